@@ -1,0 +1,102 @@
+//! A cell of the lattice that both worlds share.
+
+/// One unit cell: `x` to the right, `y` away from the player, `z` up from the table (a right-handed frame).
+///
+/// A flat area lies at `z = 0`. Cells are ordered by storey, then row from near to far, then from left to right.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Cell {
+    /// To the right.
+    pub x: i8,
+    /// Away from the player.
+    pub y: i8,
+    /// Up from the table.
+    pub z: i8,
+}
+
+impl Cell {
+    /// The cell at the given coordinates.
+    pub const fn new(x: i8, y: i8, z: i8) -> Self {
+        Self { x, y, z }
+    }
+
+    /// This cell moved by `by`.
+    #[must_use]
+    pub const fn plus(self, by: Self) -> Self {
+        Self::new(self.x + by.x, self.y + by.y, self.z + by.z)
+    }
+
+    /// This cell as seen from `origin`.
+    #[must_use]
+    pub const fn minus(self, origin: Self) -> Self {
+        Self::new(self.x - origin.x, self.y - origin.y, self.z - origin.z)
+    }
+
+    /// The six cells that share a face with this one.
+    pub(crate) fn neighbours(self) -> [Self; 6] {
+        let Self { x, y, z } = self;
+        [
+            Self::new(x.saturating_add(1), y, z),
+            Self::new(x.saturating_sub(1), y, z),
+            Self::new(x, y.saturating_add(1), z),
+            Self::new(x, y.saturating_sub(1), z),
+            Self::new(x, y, z.saturating_add(1)),
+            Self::new(x, y, z.saturating_sub(1)),
+        ]
+    }
+
+    /// The corner of the smallest box around `cells` where all coordinates are least.
+    pub(crate) fn least(cells: &[Self]) -> Self {
+        cells.iter().copied().reduce(|a, b| Self::new(a.x.min(b.x), a.y.min(b.y), a.z.min(b.z))).unwrap_or_default()
+    }
+
+    /// The corner of the smallest box around `cells` where all coordinates are greatest.
+    pub(crate) fn greatest(cells: &[Self]) -> Self {
+        cells.iter().copied().reduce(|a, b| Self::new(a.x.max(b.x), a.y.max(b.y), a.z.max(b.z))).unwrap_or_default()
+    }
+
+    /// `cells` moved so that their box starts at the origin, in order. `None` if the box is longer than coordinates reach.
+    pub(crate) fn normalised(mut cells: Vec<Self>) -> Option<Vec<Self>> {
+        let (least, greatest) = (Self::least(&cells), Self::greatest(&cells));
+        greatest.x.checked_sub(least.x)?;
+        greatest.y.checked_sub(least.y)?;
+        greatest.z.checked_sub(least.z)?;
+        for cell in &mut cells {
+            *cell = cell.minus(least);
+        }
+        cells.sort_unstable();
+        Some(cells)
+    }
+
+    /// Whether sorted `cells` hang together by faces.
+    pub(crate) fn connected(cells: &[Self]) -> bool {
+        let Some(&first) = cells.first() else { return false };
+        let mut seen = vec![false; cells.len()];
+        let mut open = vec![first];
+        seen[0] = true;
+        let mut count = 1;
+        while let Some(cell) = open.pop() {
+            for next in cell.neighbours() {
+                if let Ok(i) = cells.binary_search(&next)
+                    && !seen[i]
+                {
+                    seen[i] = true;
+                    count += 1;
+                    open.push(next);
+                }
+            }
+        }
+        count == cells.len()
+    }
+}
+
+impl Ord for Cell {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (self.z, self.y, self.x).cmp(&(other.z, other.y, other.x))
+    }
+}
+
+impl PartialOrd for Cell {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}

@@ -1,0 +1,28 @@
+//! Everything about Ubongo's puzzles: pieces, areas and exact covers, a solver, a grader, the atlas of all areas, and
+//! boards and decks made from a seed.
+//!
+//! The crate is pure: no clock, no entropy, no files, no threads. The same arguments give the same answer on every
+//! machine and in the browser.
+
+mod area;
+mod cell;
+mod cover;
+mod notation;
+mod piece;
+mod placement;
+mod rng;
+mod shape;
+pub mod solve;
+mod task;
+mod turn;
+
+pub use area::{Area, AreaError};
+pub use cell::Cell;
+pub use cover::{Misfit, check_cover};
+pub use notation::{NotationError, draw, read_solution, write_solution};
+pub use piece::{Orientation, Piece, PieceSet};
+pub use placement::Placement;
+pub use rng::Rng;
+pub use shape::{Lattice, Shape, ShapeError};
+pub use task::{Task, TaskError};
+pub use turn::Turn;

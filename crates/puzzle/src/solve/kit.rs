@@ -1,0 +1,77 @@
+//! The shapes that a puzzle is solved with.
+
+use std::sync::LazyLock;
+
+use crate::{Cell, Lattice, Piece, PieceSet, Shape};
+
+/// Kinds of pieces, each with all the ways it can lie.
+#[derive(Clone, Debug)]
+pub(crate) struct Kit {
+    pub(crate) lattice: Lattice,
+    /// These are the pieces of the game, for which masks stand ready.
+    pub(crate) named: bool,
+    pub(crate) kinds: Vec<Kind>,
+}
+
+/// One kind of piece. A puzzle may hold several copies of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Kind {
+    /// The position in the list of shapes that the kit was made of.
+    pub(crate) source: usize,
+    pub(crate) size: usize,
+    /// The cells of each orientation, in order, the box around them starting at the origin.
+    pub(crate) orientations: Vec<Box<[Cell]>>,
+}
+
+/// How many copies of each kind are left. No area of 128 cells has room for 64 different kinds.
+pub(crate) type Stock = [u8; Kit::MAX_KINDS];
+
+static TILES: LazyLock<Kit> = LazyLock::new(|| Kit::of_pieces(Lattice::Flat));
+static SOLIDS: LazyLock<Kit> = LazyLock::new(|| Kit::of_pieces(Lattice::Solid));
+
+impl Kit {
+    pub(crate) const MAX_KINDS: usize = 64;
+
+    /// The pieces of the game, in the order of [`Piece::of`].
+    pub(crate) fn pieces(lattice: Lattice) -> &'static Self {
+        match lattice {
+            Lattice::Flat => &TILES,
+            Lattice::Solid => &SOLIDS,
+        }
+    }
+
+    fn of_pieces(lattice: Lattice) -> Self {
+        let orientations = |piece: Piece| piece.orientations().iter().map(|o| o.shape.cells().into()).collect();
+        let kinds = (Piece::of(lattice).enumerate()).map(|(source, piece)| Kind {
+            source,
+            size: piece.size(),
+            orientations: orientations(piece),
+        });
+        Self { lattice, named: true, kinds: kinds.collect() }
+    }
+
+    pub(crate) fn empty(lattice: Lattice) -> Self {
+        Self { lattice, named: false, kinds: Vec::new() }
+    }
+
+    /// Adds the kind of a shape, and gives its number.
+    pub(crate) fn add(&mut self, shape: &Shape, source: usize) -> usize {
+        let orientations = shape.orientations(self.lattice).into_iter().map(|(_, s)| s.cells().into()).collect();
+        self.kinds.push(Kind { source, size: shape.cells().len(), orientations });
+        self.kinds.len() - 1
+    }
+
+    /// The kind that a shape is of.
+    pub(crate) fn position(&self, shape: &Shape) -> Option<usize> {
+        self.kinds.iter().position(|kind| kind.orientations.iter().any(|cells| **cells == *shape.cells()))
+    }
+
+    /// One copy of each piece of a set.
+    pub(crate) fn stock_of(pieces: PieceSet, lattice: Lattice) -> Stock {
+        let mut stock = [0; Self::MAX_KINDS];
+        for (kind, piece) in Piece::of(lattice).enumerate() {
+            stock[kind] = u8::from(pieces.contains(piece));
+        }
+        stock
+    }
+}

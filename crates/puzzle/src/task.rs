@@ -1,0 +1,75 @@
+//! An area and the pieces that belong on it.
+
+use std::fmt;
+
+use crate::cover::{Misfit, check_cover};
+use crate::{Area, Lattice, Piece, PieceSet, Placement};
+
+/// One task of a board: the area, and the pieces shown beside the symbol that the die can roll (rule S3).
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Task {
+    area: Area,
+    pieces: PieceSet,
+}
+
+/// Why an area and pieces are not a task.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TaskError {
+    /// Together the pieces have more or fewer cells than the area.
+    CellsDiffer {
+        /// The cells of the pieces.
+        pieces: usize,
+        /// The cells of the area.
+        area: usize,
+    },
+    /// A solid piece for a flat area.
+    SolidPiece(Piece),
+    /// A flat tile for an area of several storeys.
+    FlatTile(Piece),
+}
+
+impl fmt::Display for TaskError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CellsDiffer { pieces, area } => {
+                let s = |n: usize| if n == 1 { "" } else { "s" };
+                write!(f, "the pieces have {pieces} cell{}, the area has {area}", s(*pieces))
+            }
+            Self::SolidPiece(piece) => write!(f, "{piece} is a solid piece, but the area is flat"),
+            Self::FlatTile(piece) => write!(f, "{piece} is a flat tile, but the area has several storeys"),
+        }
+    }
+}
+
+impl std::error::Error for TaskError {}
+
+impl Task {
+    /// The task of covering an area with pieces that have as many cells together.
+    pub fn new(area: Area, pieces: PieceSet) -> Result<Self, TaskError> {
+        if let Some(piece) = pieces.iter().find(|piece| piece.lattice() != area.lattice()) {
+            return Err(match piece.lattice() {
+                Lattice::Flat => TaskError::FlatTile(piece),
+                Lattice::Solid => TaskError::SolidPiece(piece),
+            });
+        }
+        if pieces.cells() != area.len() {
+            return Err(TaskError::CellsDiffer { pieces: pieces.cells(), area: area.len() });
+        }
+        Ok(Self { area, pieces })
+    }
+
+    /// The area to cover.
+    pub fn area(&self) -> &Area {
+        &self.area
+    }
+
+    /// The pieces to cover it with.
+    pub fn pieces(&self) -> PieceSet {
+        self.pieces
+    }
+
+    /// Whether the placements cover the area exactly with the pieces of the task, each used once (S4).
+    pub fn check(&self, placements: &[Placement]) -> Result<(), Misfit> {
+        check_cover(&self.area, self.pieces, placements)
+    }
+}

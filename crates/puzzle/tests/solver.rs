@@ -1,0 +1,238 @@
+//! The solver against a plain, obviously right one, and against counts that the world knows.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use puzzle::solve::{Laid, Puzzle, PuzzleError};
+use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Rng, Shape, Task};
+
+/// The shapes of pentominoes, each drawn with the letter it resembles.
+const PENTOMINOES: [&str; 12] = [
+    ".##/##./.#.",
+    "#####",
+    "#./#./#./##",
+    ".#/.#/##/#.",
+    "##/##/#.",
+    "###/.#./.#.",
+    "#.#/###",
+    "#../#../###",
+    "#../##./.##",
+    ".#./###/.#.",
+    ".#/##/.#/.#",
+    "##./.#./.##",
+];
+
+/// The seven pieces of the Soma cube.
+const SOMA: [&str; 7] = ["##/#.", "###/#..", "###/.#.", "##./.##", "##/.#|../.#", "##/#.|../#.", "##/#.|#./.."];
+
+fn area(text: &str) -> Area {
+    text.parse().unwrap()
+}
+
+fn shape(text: &str) -> Shape {
+    Shape::new(area(text).cells().to_vec()).unwrap()
+}
+
+fn shapes(texts: &[&str]) -> Vec<Shape> {
+    texts.iter().map(|text| shape(text)).collect()
+}
+
+/// Tries everything: the shapes one after the other, in every orientation, at every place. Coverings are sets of sets of
+/// cells, so that copies of a shape that change places are seen to be the same.
+fn oracle(area: &Area, shapes: &[Shape]) -> BTreeSet<BTreeSet<Vec<Cell>>> {
+    fn place(
+        free: &BTreeSet<Cell>,
+        shapes: &[Shape],
+        lattice: Lattice,
+        laid: &mut Vec<Vec<Cell>>,
+        found: &mut BTreeSet<BTreeSet<Vec<Cell>>>,
+    ) {
+        let Some((shape, rest)) = shapes.split_first() else {
+            found.insert(laid.iter().cloned().collect());
+            return;
+        };
+        for (_, oriented) in shape.orientations(lattice) {
+            for at in free {
+                let first = oriented.cells()[0];
+                let cells: Vec<Cell> = oriented.cells().iter().map(|cell| cell.minus(first).plus(*at)).collect();
+                if cells.iter().all(|cell| free.contains(cell)) {
+                    let free = free.iter().copied().filter(|cell| !cells.contains(cell)).collect();
+                    laid.push(cells);
+                    place(&free, rest, lattice, laid, found);
+                    laid.pop();
+                }
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    let free = area.cells().iter().copied().collect();
+    place(&free, shapes, area.lattice(), &mut Vec::new(), &mut found);
+    found
+}
+
+/// Counts, streams, limits and finds, and compares everything with the oracle. Gives the number of solutions.
+fn check(area: &Area, shapes: &[Shape]) -> usize {
+    let expected = oracle(area, shapes);
+    let puzzle = Puzzle::new(area, shapes).unwrap();
+    let name = format!("{area} {shapes:?}");
+    assert_eq!(puzzle.count().solutions, expected.len() as u64, "{name}");
+
+    let mut streamed = BTreeSet::new();
+    let tally = puzzle.each(|laid| {
+        for piece in laid {
+            let like = |(_, cells): (_, Shape)| cells == Shape::new(piece.cells.clone()).unwrap();
+            assert!(shapes[piece.shape].orientations(area.lattice()).into_iter().any(like), "{name}");
+        }
+        let covering: BTreeSet<Vec<Cell>> = laid.iter().map(|piece| piece.cells.clone()).collect();
+        assert!(streamed.insert(covering), "twice the same: {name}");
+        ControlFlow::Continue(())
+    });
+    assert_eq!(streamed, expected, "{name}");
+    assert_eq!(tally.solutions, expected.len() as u64);
+
+    let covering = |laid: Vec<Laid>| expected.contains(&laid.into_iter().map(|piece| piece.cells).collect());
+    assert!(puzzle.first().is_none_or(covering), "{name}");
+    assert_eq!(puzzle.first().is_some(), !expected.is_empty());
+    for limit in [0, 1, 2] {
+        assert_eq!(puzzle.count_up_to(limit).solutions, limit.min(expected.len() as u64), "{name}");
+    }
+    expected.len()
+}
+
+/// Cells that hang together, grown at random.
+fn random_cells(rng: &mut Rng, count: usize, storeys: i8) -> Vec<Cell> {
+    let mut cells = vec![Cell::new(0, 0, 0)];
+    while cells.len() < count {
+        let from = *rng.pick(&cells).unwrap();
+        let step = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)][rng.below(6)];
+        let cell = from.plus(Cell::new(step.0, step.1, step.2));
+        if (0..storeys).contains(&cell.z) && !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
+    cells
+}
+
+/// A random set of pieces of one lattice.
+fn random_pieces(rng: &mut Rng, lattice: Lattice, count: usize) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Piece::of(lattice).collect();
+    rng.shuffle(&mut pieces);
+    pieces.truncate(count);
+    pieces
+}
+
+#[test]
+fn tasks_of_three_tiles_agree_with_the_oracle() {
+    let mut rng = Rng::new(1);
+    let mut solvable = 0;
+    for _ in 0..400 {
+        let pieces = random_pieces(&mut rng, Lattice::Flat, 3);
+        let set: PieceSet = pieces.iter().copied().collect();
+        let area = Area::new(random_cells(&mut rng, set.cells(), 1)).unwrap();
+        let shapes: Vec<Shape> = pieces.iter().map(|piece| piece.orientations()[0].shape.clone()).collect();
+        let solutions = check(&area, &shapes);
+        solvable += usize::from(solutions > 0);
+        let task = Task::new(area, set).unwrap();
+        assert_eq!(task.count().solutions, solutions as u64, "{task}");
+        assert_eq!(task.first().map(|placements| task.check(&placements)), (solutions > 0).then_some(Ok(())));
+    }
+    assert!(solvable > 20, "only {solvable} had a solution, so nothing was tested");
+}
+
+#[test]
+fn tasks_of_three_solid_pieces_agree_with_the_oracle() {
+    let mut rng = Rng::new(2);
+    let mut solvable = 0;
+    for _ in 0..150 {
+        let pieces = random_pieces(&mut rng, Lattice::Solid, 3);
+        let set: PieceSet = pieces.iter().copied().collect();
+        let cells = if set.cells().is_multiple_of(2) {
+            let ground = Area::new(random_cells(&mut rng, set.cells() / 2, 1)).unwrap();
+            ground.raised(2).unwrap().cells().to_vec()
+        } else {
+            random_cells(&mut rng, set.cells(), 3)
+        };
+        let area = Area::new(cells).unwrap();
+        if area.lattice() == Lattice::Flat {
+            continue;
+        }
+        let shapes: Vec<Shape> = pieces.iter().map(|piece| piece.orientations()[0].shape.clone()).collect();
+        let solutions = check(&area, &shapes);
+        solvable += usize::from(solutions > 0);
+        let task = Task::new(area, set).unwrap();
+        let mut streamed = 0;
+        task.each(|placements| {
+            assert_eq!(task.check(placements), Ok(()), "{task}");
+            streamed += 1;
+            ControlFlow::Continue(())
+        });
+        assert_eq!(streamed, solutions, "{task}");
+    }
+    assert!(solvable > 10, "only {solvable} had a solution, so nothing was tested");
+}
+
+#[test]
+fn own_shapes_and_repeated_ones_agree_with_the_oracle() {
+    let rows: [(&str, &[&str]); 9] = [
+        ("##/##", &["#", "#", "#", "#"]),
+        ("####/####", &["##", "##", "##", "##"]),
+        ("###/###", &["##", "##", "#", "#"]),
+        ("######/######", &["##/#.", "#./##", "###", "###"]),
+        ("2*##", &["##", "##"]),
+        ("2*##/##", &["##", "##", "##", "##"]),
+        ("2*###/##.", &["##/#.", "##/#.", "##", "##"]),
+        ("####/#..#/####", &["##", "###", "#####"]),
+        ("#.#/#.#", &["##", "##"]),
+    ];
+    for (text, texts) in rows {
+        check(&area(text), &shapes(texts));
+    }
+    let dominoes = |text: &str, count| check(&area(text), &shapes(&vec!["##"; count]));
+    assert_eq!([dominoes("##/##", 2), dominoes("####/####", 4), dominoes("####/####/####/####", 8)], [2, 5, 36]);
+    assert_eq!(dominoes("2*##/##", 4), 9);
+}
+
+#[test]
+fn areas_too_long_for_one_word_agree_with_the_oracle() {
+    // A staircase of 40 steps, two lines of 64 cells, and the staircase upright.
+    let staircase: Vec<Cell> = (0..40).map(|i| Cell::new((i + 1) / 2, i / 2, 0)).collect();
+    let area = Area::new(staircase).unwrap();
+    let stairs = Puzzle::new(&area, &vec![shape("##"); 20]).unwrap();
+    assert_eq!(stairs.count().solutions, 1);
+    let line = Area::new((0..64).flat_map(|x| [Cell::new(x, 0, 0), Cell::new(x, 1, 0)]).collect()).unwrap();
+    let halves = Puzzle::new(&line, &vec![shape(&"#".repeat(32)); 4]).unwrap();
+    assert_eq!(halves.count().solutions, 1);
+    let solid = Area::new((0..40).map(|i| Cell::new((i + 1) / 2, 0, i / 2)).collect()).unwrap();
+    assert_eq!(Puzzle::new(&solid, &vec![shape("##"); 20]).unwrap().count().solutions, 1);
+}
+
+#[test]
+fn pentominoes_fill_their_rectangles_as_often_as_the_world_knows() {
+    let pieces = shapes(&PENTOMINOES);
+    for (rows, columns, different) in [(3, 20, 2), (4, 15, 368), (5, 12, 1010), (6, 10, 2339)] {
+        let area = area(&vec!["#".repeat(columns); rows].join("/"));
+        let tally = Puzzle::new(&area, &pieces).unwrap().count();
+        assert_eq!(tally.solutions, 4 * different, "{rows}x{columns}");
+    }
+    let board = "########/########/########/###..###/###..###/########/########/########";
+    assert_eq!(Puzzle::new(&area(board), &pieces).unwrap().count().solutions, 8 * 65);
+}
+
+#[test]
+fn soma_has_240_solutions_up_to_turns_and_mirrors() {
+    let cube = area("3*###/###/###");
+    let puzzle = Puzzle::new(&cube, &shapes(&SOMA)).unwrap();
+    assert_eq!(puzzle.count().solutions, 240 * 48);
+    let streamed = puzzle.each(|_| ControlFlow::Continue(()));
+    assert_eq!(streamed.solutions, 240 * 48, "breaking the symmetry changes no count");
+    assert!(puzzle.count().placed < streamed.placed / 12);
+}
+
+#[test]
+fn shapes_that_do_not_belong_on_the_area_are_refused() {
+    let flat = area("###/###");
+    let refused = Puzzle::new(&flat, &shapes(&["##"])).unwrap_err();
+    assert_eq!(refused, PuzzleError::CellsDiffer { pieces: 2, area: 6 });
+    assert_eq!(refused.to_string(), "the pieces have 2 cells, the area has 6");
+    assert!(matches!(Puzzle::new(&flat, &shapes(&["##/##|#./..", "#"])), Err(PuzzleError::SolidShape(_))));
+}
