@@ -312,7 +312,7 @@ mod tests {
     fn s1_no_two_pieces_share_an_orientation() {
         for lattice in [Lattice::Flat, Lattice::Solid] {
             let mut shapes: Vec<&Shape> =
-                Piece::of(lattice).flat_map(|p| p.orientations()).map(|orientation| &orientation.shape).collect();
+                Piece::of(lattice).flat_map(Piece::orientations).map(|orientation| &orientation.shape).collect();
             let all = shapes.len();
             shapes.sort_unstable();
             shapes.dedup();

@@ -14,8 +14,8 @@ use std::ops::ControlFlow;
 
 use self::kit::{Kit, Stock};
 use self::squeeze::{Frame, Squeeze};
-use self::sweep::{Masks, Sheet, Sweep, TILE_STRIDE, TILES_64, TILES_128, Word};
-use self::symmetry::Broken;
+use self::sweep::{Masks, Sheet, Sweep, TILE_STRIDE, TILES, Word};
+use self::symmetry::Classes;
 use self::watch::{Counter, Teller, Watch};
 use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task};
 
@@ -77,50 +77,58 @@ pub struct Tally {
 
 /// How a puzzle is searched.
 enum Search {
-    Sweep64(Cow<'static, Masks<u64>>, Sheet),
-    Sweep128(Cow<'static, Masks<u128>>, Sheet),
+    Sweep {
+        masks: Cow<'static, Masks>,
+        sheet: Sheet,
+        /// The area has at most 64 bits.
+        short: bool,
+    },
     Squeeze(Frame),
 }
 
 impl Search {
     /// The search for an area and a kit.
     fn new(area: &Area, kit: &Kit) -> Self {
+        Self::sweep(area, kit).unwrap_or_else(|| Self::Squeeze(Frame::new(area)))
+    }
+
+    /// The sweep, if the area is flat and small and the kinds are few.
+    fn sweep(area: &Area, kit: &Kit) -> Option<Self> {
         let (short, long) =
             if area.width() < area.depth() { (area.width(), area.depth()) } else { (area.depth(), area.width()) };
-        if area.lattice() == Lattice::Flat {
-            let ready = kit.named && short < TILE_STRIDE as usize;
-            let stride = if ready { TILE_STRIDE } else { short as u32 + 1 };
-            let sheet = Sheet::new(area.width(), area.depth(), stride);
-            match stride as usize * long {
-                0..=64 if ready => return Self::Sweep64(Cow::Borrowed(&TILES_64), sheet),
-                65..=128 if ready => return Self::Sweep128(Cow::Borrowed(&TILES_128), sheet),
-                0..=64 => {
-                    if let Some(masks) = Masks::new(kit, stride) {
-                        return Self::Sweep64(Cow::Owned(masks), sheet);
-                    }
-                }
-                65..=128 => {
-                    if let Some(masks) = Masks::new(kit, stride) {
-                        return Self::Sweep128(Cow::Owned(masks), sheet);
-                    }
-                }
-                _ => {}
-            }
+        let ready = kit.named && short < TILE_STRIDE as usize;
+        let stride = if ready { TILE_STRIDE } else { short as u32 + 1 };
+        let bits = stride * long as u32;
+        if area.lattice() == Lattice::Solid || bits > u128::BITS {
+            return None;
         }
-        Self::Squeeze(Frame::new(area))
+        let masks = if ready { Cow::Borrowed(&*TILES) } else { Cow::Owned(Masks::new(kit, stride)?) };
+        Some(Self::Sweep { masks, sheet: Sheet::new(area.width(), area.depth(), stride), short: bits <= u64::BITS })
     }
 
     /// Covers the cells with the stock, `watch` told.
     fn run<V: Watch>(&self, cells: &[Cell], kit: &Kit, stock: &Stock, pieces: usize, watch: V) -> (V, u64) {
-        fn sweep<W: Word, V: Watch>(masks: &Masks<W>, free: W, stock: &Stock, pieces: usize, watch: V) -> (V, u64) {
-            let alive = masks.in_stock(stock);
-            let mut sweep = Sweep { masks, stock: *stock, watch, placed: 0 };
-            let _ = sweep.search(free, 0, alive, pieces);
+        fn sweep<const REPEATS: bool, W: Word, V: Watch>(
+            masks: &Masks,
+            free: W,
+            stock: &Stock,
+            pieces: usize,
+            watch: V,
+        ) -> (V, u64) {
+            let mut sweep: Sweep<'_, V, REPEATS> = Sweep { masks, stock: *stock, watch, placed: 0 };
+            let _ = sweep.search(free, 0, masks.in_stock(stock), pieces);
             (sweep.watch, sweep.placed)
         }
         match self {
-            Self::Sweep64(masks, sheet) => sweep(masks, sheet.bits(cells), stock, pieces, watch),
-            Self::Sweep128(masks, sheet) => sweep(masks, sheet.bits(cells), stock, pieces, watch),
+            Self::Sweep { masks, sheet, short } => {
+                let repeats = !kit.named && stock.iter().any(|&copies| copies > 1);
+                match (short, repeats) {
+                    (true, false) => sweep::<false, u64, V>(masks, sheet.bits(cells), stock, pieces, watch),
+                    (true, true) => sweep::<true, u64, V>(masks, sheet.bits(cells), stock, pieces, watch),
+                    (false, false) => sweep::<false, u128, V>(masks, sheet.bits(cells), stock, pieces, watch),
+                    (false, true) => sweep::<true, u128, V>(masks, sheet.bits(cells), stock, pieces, watch),
+                }
+            }
             Self::Squeeze(frame) => {
                 let free = frame.bits(cells).expect("cells of the area");
                 let fits = frame.fits(free, kit, stock);
@@ -139,7 +147,7 @@ impl Search {
             cells
         };
         match self {
-            Self::Sweep64(_, sheet) | Self::Sweep128(_, sheet) => on_sheet(sheet),
+            Self::Sweep { sheet, .. } => on_sheet(sheet),
             Self::Squeeze(frame) => frame.cells(bits),
         }
     }
@@ -176,9 +184,9 @@ impl<'a> Puzzle<'a> {
     pub fn count(&self) -> Tally {
         let search = Search::new(self.area, &self.kit);
         if self.pieces >= BREAK_SYMMETRY_FROM
-            && let Some(broken) = Broken::new(self.area, &self.kit, &self.stock)
+            && let Some(classes) = Classes::new(self.area, &self.kit, &self.stock)
         {
-            return self.count_broken(&search, &broken);
+            return self.count_classes(&search, &classes);
         }
         self.count_cells(&search, self.area.cells(), &self.stock, self.pieces, u64::MAX)
     }
@@ -224,15 +232,15 @@ impl<'a> Puzzle<'a> {
         Tally { solutions: counter.solutions, placed }
     }
 
-    /// Counts the solutions with one piece in a representative of each class of symmetric places.
-    fn count_broken(&self, search: &Search, broken: &Broken) -> Tally {
+    /// Counts the solutions with one piece in one place of each class of symmetric ones.
+    fn count_classes(&self, search: &Search, classes: &Classes) -> Tally {
         let mut stock = self.stock;
-        stock[broken.kind] -= 1;
+        stock[classes.kind] -= 1;
         let mut tally = Tally::default();
-        for covered in &broken.places {
+        for (covered, size) in &classes.places {
             let rest: Vec<Cell> = self.area.cells().iter().copied().filter(|cell| !covered.contains(cell)).collect();
             let found = self.count_cells(search, &rest, &stock, self.pieces - 1, u64::MAX);
-            tally.solutions += found.solutions * broken.order;
+            tally.solutions += found.solutions * size;
             tally.placed += found.placed + 1;
         }
         tally

@@ -1,9 +1,9 @@
 //! The search for everything else: always go on where the fewest placements are left.
 //!
 //! All placements that fit the area are listed. What must be filled exactly once is an *item*: a cell, or the last copy
-//! of a kind of piece. Each step takes the item with the fewest placements left and tries these in turn. As long as there
-//! are many placements, a step makes the shorter list of those that are left. Once they are few, sets of placements
-//! become words of bits: AND and a count of bits answer every question.
+//! of a kind of piece. Each step takes the item with the fewest placements left and tries these in turn. Sets of
+//! placements are words of bits: AND and a count of bits answer every question. As placements get fewer, the search starts
+//! again with shorter words; only puzzles with very many placements begin with plain lists.
 
 use std::ops::ControlFlow;
 
@@ -122,7 +122,7 @@ pub(crate) fn ones(mut bits: u128) -> impl Iterator<Item = u32> {
 /// A search under way.
 pub(crate) struct Squeeze<V> {
     pub(crate) watch: V,
-    /// Pieces placed, the last two of counted solutions not included.
+    /// Pieces placed; where solutions are only counted, without the last two.
     pub(crate) placed: u64,
 }
 
@@ -133,39 +133,56 @@ struct Left {
     free: u128,
     /// How many copies of each kind are left.
     stock: Stock,
+    /// The kinds of which exactly one copy is left: each is an item, placed exactly once in every solution.
+    last_copies: u64,
     pieces: usize,
 }
 
 impl Left {
-    fn after(&self, fit: Fit) -> Self {
-        let mut stock = self.stock;
-        stock[usize::from(fit.kind)] -= 1;
-        Self { free: self.free & !fit.cells, stock, pieces: self.pieces - 1 }
+    fn new(free: u128, stock: Stock) -> Self {
+        let last_copies =
+            stock.iter().zip(0..).fold(0, |kinds, (&copies, kind)| kinds | u64::from(copies == 1) << kind);
+        let pieces = stock.iter().map(|&copies| usize::from(copies)).sum();
+        Self { free, stock, last_copies, pieces }
     }
 
-    /// The kinds of which exactly one is left: each is an item, placed exactly once in every solution.
-    fn last_copies(&self) -> u64 {
-        self.stock.iter().zip(0..).fold(0, |kinds, (&copies, kind)| kinds | u64::from(copies == 1) << kind)
+    #[inline(always)]
+    fn after(&self, fit: Fit) -> Self {
+        let mut after = *self;
+        let copies = &mut after.stock[usize::from(fit.kind)];
+        *copies -= 1;
+        let kind = 1 << fit.kind;
+        after.last_copies = if *copies == 1 { self.last_copies | kind } else { self.last_copies & !kind };
+        after.free &= !fit.cells;
+        after.pieces -= 1;
+        after
+    }
+
+    fn used_up(&self, kind: u8) -> bool {
+        self.stock[usize::from(kind)] == 0
     }
 }
 
 impl<V: Watch> Squeeze<V> {
     /// Covers `free` with all pieces of the stock, which have as many cells together.
     pub(crate) fn run(&mut self, fits: &[Fit], free: u128, stock: Stock) -> ControlFlow<()> {
-        let pieces = stock.iter().map(|&copies| usize::from(copies)).sum();
-        self.list(fits, &Left { free, stock, pieces })
+        self.list(fits, &Left::new(free, stock))
     }
 
+    /// Chooses the length of the words.
     fn list(&mut self, fits: &[Fit], left: &Left) -> ControlFlow<()> {
         match fits.len() {
-            _ if left.pieces == 0 => self.watch.solved(1),
             0..=64 => Words::<1>::new(fits, left).search(self, fits, left),
             65..=128 => Words::<2>::new(fits, left).search(self, fits, left),
             129..=256 => Words::<4>::new(fits, left).search(self, fits, left),
+            257..=512 => Words::<8>::new(fits, left).search(self, fits, left),
+            513..=1024 => Words::<16>::new(fits, left).search(self, fits, left),
+            1025..=2048 => Words::<32>::new(fits, left).search(self, fits, left),
             _ => self.list_step(fits, left),
         }
     }
 
+    /// A step with so many placements that lists are as good as words.
     fn list_step(&mut self, fits: &[Fit], left: &Left) -> ControlFlow<()> {
         let mut of_cell = [0u32; 128];
         let mut of_kind = [0u32; Kit::MAX_KINDS];
@@ -175,9 +192,8 @@ impl<V: Watch> Squeeze<V> {
                 of_cell[cell as usize] += 1;
             }
         }
-        let cell =
-            ones(left.free).min_by_key(|&cell| of_cell[cell as usize]).map(|cell| (of_cell[cell as usize], cell));
-        let kind = ones(left.last_copies().into()).map(|kind| (of_kind[kind as usize], kind)).min();
+        let cell = ones(left.free).map(|cell| (of_cell[cell as usize], cell)).min();
+        let kind = ones(left.last_copies.into()).map(|kind| (of_kind[kind as usize], kind)).min();
         let chosen = |fit: &&Fit| match (cell, kind) {
             (Some((fewest, cell)), kind) if kind.is_none_or(|(few, _)| fewest <= few) => fit.cells >> cell & 1 == 1,
             (_, Some((_, kind))) => u32::from(fit.kind) == kind,
@@ -186,7 +202,7 @@ impl<V: Watch> Squeeze<V> {
         let mut rest = Vec::with_capacity(fits.len());
         for &fit in fits.iter().filter(chosen) {
             let after = left.after(fit);
-            let used_up = after.stock[usize::from(fit.kind)] == 0;
+            let used_up = after.used_up(fit.kind);
             rest.clear();
             rest.extend(fits.iter().filter(|f| f.cells & fit.cells == 0 && !(used_up && f.kind == fit.kind)));
             self.placed += 1;
@@ -197,6 +213,7 @@ impl<V: Watch> Squeeze<V> {
         ControlFlow::Continue(())
     }
 
+    #[inline(always)]
     fn tell(&mut self, fit: Fit) {
         if V::PLACEMENTS {
             self.watch.place(fit.kind, fit.cells);
@@ -210,11 +227,13 @@ type Set<const W: usize> = [u64; W];
 /// Placements as words of bits: bit `i` is the placement `i` of the list.
 struct Words<const W: usize> {
     /// The placements on each cell. Only free cells are ever looked at.
-    on_cell: Box<[Set<W>; 128]>,
-    of_kind: [Set<W>; Kit::MAX_KINDS],
-    /// The placements that are not possible together with each placement, itself included.
-    conflicts: Vec<Set<W>>,
+    on_cell: Vec<Set<W>>,
+    of_kind: Vec<Set<W>>,
 }
+
+/// With so many pieces left, it pays to start again with words half as long. Measured: with fewer pieces, making the
+/// words costs more than they spare.
+const SHORTEN_FROM: usize = 7;
 
 fn and<const W: usize>(a: &Set<W>, b: &Set<W>) -> Set<W> {
     std::array::from_fn(|i| a[i] & b[i])
@@ -224,35 +243,49 @@ fn and_not<const W: usize>(a: &Set<W>, b: &Set<W>) -> Set<W> {
     std::array::from_fn(|i| a[i] & !b[i])
 }
 
+fn or<const W: usize>(a: &Set<W>, b: &Set<W>) -> Set<W> {
+    std::array::from_fn(|i| a[i] | b[i])
+}
+
 fn count<const W: usize>(set: &Set<W>) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()
 }
 
 fn members<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize> {
-    set.into_iter().enumerate().flat_map(|(i, word)| ones(word.into()).map(move |bit| 64 * i + bit as usize))
+    let mut set = set;
+    let mut word = 0;
+    std::iter::from_fn(move || {
+        while set[word] == 0 {
+            word += 1;
+            if word == W {
+                word = 0;
+                return None;
+            }
+        }
+        let bit = set[word].trailing_zeros() as usize;
+        set[word] &= set[word] - 1;
+        Some(64 * word + bit)
+    })
 }
 
 impl<const W: usize> Words<W> {
     fn new(fits: &[Fit], left: &Left) -> Self {
-        let mut on_cell = Box::new([[0; W]; 128]);
-        let mut of_kind = [[0; W]; Kit::MAX_KINDS];
+        let cells = u128::BITS - left.free.leading_zeros();
+        let kinds = fits.iter().map(|fit| usize::from(fit.kind) + 1).max().unwrap_or(0);
+        let mut words = Self { on_cell: vec![[0; W]; cells as usize], of_kind: vec![[0; W]; kinds] };
         for (i, fit) in fits.iter().enumerate() {
-            of_kind[usize::from(fit.kind)][i / 64] |= 1 << (i % 64);
+            let (word, bit) = (i / 64, 1 << (i % 64));
+            words.of_kind[usize::from(fit.kind)][word] |= bit;
             for cell in ones(fit.cells) {
-                on_cell[cell as usize][i / 64] |= 1 << (i % 64);
+                words.on_cell[cell as usize][word] |= bit;
             }
         }
-        let conflicts = fits.iter().map(|fit| {
-            let kind = usize::from(fit.kind);
-            let mut conflicts = if left.stock[kind] == 1 { of_kind[kind] } else { [0; W] };
-            for cell in ones(fit.cells) {
-                for (word, on_cell) in conflicts.iter_mut().zip(on_cell[cell as usize]) {
-                    *word |= on_cell;
-                }
-            }
-            conflicts
-        });
-        Self { conflicts: conflicts.collect(), on_cell, of_kind }
+        words
+    }
+
+    /// The placements that share a cell with a placement.
+    fn sharing_a_cell(&self, fit: &Fit) -> Set<W> {
+        ones(fit.cells).fold([0; W], |all, cell| or(&all, &self.on_cell[cell as usize]))
     }
 
     fn search<V: Watch>(&self, squeeze: &mut Squeeze<V>, fits: &[Fit], left: &Left) -> ControlFlow<()> {
@@ -264,41 +297,52 @@ impl<const W: usize> Words<W> {
     }
 
     fn step<V: Watch>(&self, squeeze: &mut Squeeze<V>, fits: &[Fit], alive: &Set<W>, left: &Left) -> ControlFlow<()> {
+        if left.pieces <= 2 && !V::PLACEMENTS && left.last_copies.count_ones() == 2 {
+            return squeeze.watch.solved(self.pairs(fits, alive, left.last_copies));
+        }
         if left.pieces == 0 {
             return squeeze.watch.solved(1);
         }
-        let last_copies = left.last_copies();
-        if left.pieces == 2 && !V::PLACEMENTS && last_copies != 0 {
-            return squeeze.watch.solved(self.pairs(alive, last_copies));
-        }
-        for i in members(self.fewest(alive, left.free, last_copies)) {
+        for i in members(self.fewest(alive, left)) {
             let fit = fits[i];
             let after = left.after(fit);
-            let mut rest = and_not(alive, &self.conflicts[i]);
-            if after.stock[usize::from(fit.kind)] == 0 {
+            let mut rest = and_not(alive, &self.sharing_a_cell(&fit));
+            if after.used_up(fit.kind) {
                 rest = and_not(&rest, &self.of_kind[usize::from(fit.kind)]);
             }
             squeeze.placed += 1;
             squeeze.tell(fit);
-            self.step(squeeze, fits, &rest, &after)?;
+            if W > 1 && after.pieces >= SHORTEN_FROM && count(&rest) <= 32 * W as u32 {
+                let fewer: Vec<Fit> = members(rest).map(|i| fits[i]).collect();
+                squeeze.list(&fewer, &after)?;
+            } else {
+                self.step(squeeze, fits, &rest, &after)?;
+            }
             squeeze.watch.lift();
         }
         ControlFlow::Continue(())
     }
 
     /// The placements of the item that has the fewest.
-    fn fewest(&self, alive: &Set<W>, free: u128, last_copies: u64) -> Set<W> {
+    fn fewest(&self, alive: &Set<W>, left: &Left) -> Set<W> {
         let mut fewest = u32::MAX;
         let mut chosen = [0; W];
-        let cells = ones(free).map(|cell| &self.on_cell[cell as usize]);
-        let kinds = ones(last_copies.into()).map(|kind| &self.of_kind[kind as usize]);
-        for item in cells.chain(kinds) {
-            let here = and(alive, item);
-            let count = count(&here);
-            if count < fewest {
-                (fewest, chosen) = (count, here);
-                if count <= 1 {
-                    break;
+        // Two halves, because a loop over the bits of one word is quicker.
+        for (items, mut open) in [
+            (&self.of_kind[..], left.last_copies),
+            (&self.on_cell[..], left.free as u64),
+            (self.on_cell.get(64..).unwrap_or(&[]), (left.free >> 64) as u64),
+        ] {
+            while open != 0 {
+                let item = open.trailing_zeros() as usize;
+                open &= open - 1;
+                let here = items.get(item).map_or([0; W], |item| and(alive, item));
+                let count = count(&here);
+                if count < fewest {
+                    (fewest, chosen) = (count, here);
+                    if count <= 1 {
+                        return chosen;
+                    }
                 }
             }
         }
@@ -306,10 +350,12 @@ impl<const W: usize> Words<W> {
     }
 
     /// The solutions with two different pieces left: as many cells are free as they have, so that all pairs that do not
-    /// conflict are solutions.
-    fn pairs(&self, alive: &Set<W>, last_copies: u64) -> u64 {
-        let [a, b] = [last_copies.trailing_zeros(), (last_copies & (last_copies - 1)).trailing_zeros()];
-        let [of_a, of_b] = [a, b].map(|kind| and(alive, &self.of_kind[kind as usize]));
-        members(of_a).map(|i| u64::from(count(&and_not(&of_b, &self.conflicts[i])))).sum()
+    /// overlap are solutions.
+    fn pairs(&self, fits: &[Fit], alive: &Set<W>, last_copies: u64) -> u64 {
+        let of = |kind: u32| self.of_kind.get(kind as usize).map_or([0; W], |of_kind| and(alive, of_kind));
+        let of_a = of(last_copies.trailing_zeros());
+        let of_b = of((last_copies & (last_copies - 1)).trailing_zeros());
+        let beside = |a: usize| members(of_b).filter(|&b| fits[a].cells & fits[b].cells == 0).count();
+        members(of_a).map(|a| beside(a) as u64).sum()
     }
 }

@@ -15,7 +15,7 @@
 //! cut into four windows; each window indexes a small table of the orientations that fit as far as this window shows, and
 //! the AND of the four entries is the set of orientations that fit.
 
-use std::ops::{BitAnd, BitOr, BitXor, ControlFlow, Not, Shl, Shr};
+use std::ops::{BitOr, BitXor, ControlFlow, Shr};
 use std::sync::LazyLock;
 
 use super::kit::{Kit, Stock};
@@ -24,36 +24,26 @@ use crate::Cell;
 
 /// A word of cells.
 pub(crate) trait Word:
-    Copy
-    + Eq
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitXor<Output = Self>
-    + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-    + Into<u128>
+    Copy + Eq + BitOr<Output = Self> + BitXor<Output = Self> + Shr<u32, Output = Self> + From<u64>
 {
     const NONE: Self;
-    const BITS: u32;
     fn bit(index: u32) -> Self;
     fn lowest(self) -> u32;
-    fn low_bits(self) -> usize;
+    fn low(self) -> u64;
 }
 
 macro_rules! word {
     ($word:ty) => {
         impl Word for $word {
             const NONE: Self = 0;
-            const BITS: u32 = Self::BITS;
             fn bit(index: u32) -> Self {
                 1 << index
             }
             fn lowest(self) -> u32 {
                 self.trailing_zeros()
             }
-            fn low_bits(self) -> usize {
-                self as usize
+            fn low(self) -> u64 {
+                self as u64
             }
         }
     };
@@ -91,19 +81,22 @@ impl Sheet {
 }
 
 /// The orientations of a kit as masks, and the tables that tell which of them fit.
+///
+/// A piece reaches 64 bits at most, whatever the area has.
 #[derive(Clone)]
-pub(crate) struct Masks<W> {
-    pub(crate) stride: u32,
+pub(crate) struct Masks {
+    stride: u32,
     /// The cells of each orientation, the lowest at bit 0.
-    pub(crate) mask: Vec<W>,
+    pub(crate) mask: Vec<u64>,
     /// The kind of each orientation.
     pub(crate) kind: Vec<u8>,
     /// The orientations of each kind, as a set.
     pub(crate) of_kind: Vec<u64>,
     windows: [Window; WINDOWS],
     tables: Vec<u64>,
-    /// No piece is a single cell, so a free cell without free neighbours is a dead end.
-    no_single: bool,
+    /// The cells that are looked at for having no free neighbour: those whose neighbours are all within 64 bits, or none if
+    /// there is a piece of a single cell.
+    looked_at: u64,
 }
 
 /// A run of bits of the neighbourhood, and where its table starts.
@@ -120,43 +113,37 @@ const WINDOW_BITS: u32 = 12;
 /// The stride of the ready-made masks of the 12 tiles: areas up to 7 wide.
 pub(crate) const TILE_STRIDE: u32 = 8;
 
-/// The 12 tiles for areas within 7 x 8, which all boards are.
-pub(crate) static TILES_64: LazyLock<Masks<u64>> = LazyLock::new(|| tiles(TILE_STRIDE));
-/// The 12 tiles for areas within 7 x 16.
-pub(crate) static TILES_128: LazyLock<Masks<u128>> = LazyLock::new(|| tiles(TILE_STRIDE));
+/// The masks of the 12 tiles for areas up to 7 wide, which all boards are.
+pub(crate) static TILES: LazyLock<Masks> = LazyLock::new(|| {
+    Masks::new(Kit::pieces(crate::Lattice::Flat), TILE_STRIDE).expect("the tiles have 55 orientations within 4 x 4")
+});
 
-fn tiles<W: Word>(stride: u32) -> Masks<W> {
-    Masks::new(Kit::pieces(crate::Lattice::Flat), stride).expect("the tiles have 55 orientations")
-}
-
-impl<W: Word> Masks<W> {
+impl Masks {
     /// The masks of a kit. `None` if there are too many orientations or they reach too far for tables.
     pub(crate) fn new(kit: &Kit, stride: u32) -> Option<Self> {
         let orientations: usize = kit.kinds.iter().map(|kind| kind.orientations.len()).sum();
-        if orientations > u64::BITS as usize {
+        if orientations > u64::BITS as usize || stride >= 32 {
             return None;
         }
         let (mut mask, mut kind_of, mut of_kind) = (Vec::new(), Vec::new(), Vec::new());
-        let mut used = W::NONE;
         for (kind, k) in kit.kinds.iter().enumerate() {
             of_kind.push(0);
             for cells in &k.orientations {
-                // Row after row, the lowest cell is the first. A mask that is longer than the word fits nowhere.
-                let first = cells[0];
-                let bit = |cell: &Cell| i32::from(cell.y) * stride as i32 + i32::from(cell.x) - i32::from(first.x);
-                if cells.iter().any(|cell| bit(cell) >= W::BITS as i32) {
-                    continue;
+                let mut bits = 0;
+                for cell in cells {
+                    // Row after row, the lowest cell is the first.
+                    let bit = i32::from(cell.y) * stride as i32 + i32::from(cell.x) - i32::from(cells[0].x);
+                    bits |= 1u64.checked_shl(bit.try_into().ok()?)?;
                 }
-                let bits = cells.iter().fold(W::NONE, |bits, cell| bits | W::bit(bit(cell) as u32));
                 of_kind[kind] |= 1 << mask.len();
-                used = used | bits;
                 mask.push(bits);
                 kind_of.push(kind as u8);
             }
         }
-        let (windows, tables) = tables(&mask, used)?;
-        let no_single = kit.kinds.iter().all(|kind| kind.size > 1);
-        Some(Self { stride, mask, kind: kind_of, of_kind, windows, tables, no_single })
+        let (windows, tables) = tables(&mask)?;
+        let single = kit.kinds.iter().any(|kind| kind.size == 1);
+        let looked_at = if single { 0 } else { u64::MAX >> (stride + 1) };
+        Some(Self { stride, mask, kind: kind_of, of_kind, windows, tables, looked_at })
     }
 
     /// The orientations of the kinds that are in stock.
@@ -164,35 +151,28 @@ impl<W: Word> Masks<W> {
         self.of_kind.iter().zip(stock).filter(|&(_, &copies)| copies > 0).fold(0, |all, (of, _)| all | of)
     }
 
-    /// Shifts the lowest free cell to bit 0.
-    #[inline(always)]
-    pub(crate) fn settle(free: W) -> (W, u32) {
-        let lowest = free.lowest();
-        (free >> lowest, lowest)
-    }
-
     /// The orientations that fit with their lowest cell on bit 0, which is free.
     #[inline(always)]
-    pub(crate) fn fitting(&self, free: W) -> u64 {
+    pub(crate) fn fitting(&self, free: u64) -> u64 {
         let [a, b, c, d] = self.windows;
-        let look = |w: Window| self.tables[w.table + ((free >> w.shift).low_bits() & w.mask)];
+        let look = |w: Window| self.tables[w.table + ((free >> w.shift) as usize & w.mask)];
         look(a) & look(b) & look(c) & look(d)
     }
 
-    /// Whether a free cell has no free neighbour, which no piece could cover any more.
+    /// Whether one of the lower free cells has no free neighbour, so that no piece could cover it any more.
     #[inline(always)]
-    pub(crate) fn has_single(&self, free: W) -> bool {
+    pub(crate) fn has_single(&self, free: u64) -> bool {
         let beside = (free << 1) | (free >> 1) | (free << self.stride) | (free >> self.stride);
-        self.no_single && free & !beside != W::NONE
+        free & !beside & self.looked_at != 0
     }
 }
 
-/// Cuts the used bits into windows and builds the table of each.
-fn tables<W: Word>(masks: &[W], used: W) -> Option<([Window; WINDOWS], Vec<u64>)> {
+/// Cuts the bits that masks use into windows and builds the table of each.
+fn tables(masks: &[u64]) -> Option<([Window; WINDOWS], Vec<u64>)> {
     // Start with each run of used bits, and join neighbours as long as there are too many, the shortest result first.
-    let is_used = |bit: u32| bit < W::BITS && used & W::bit(bit) != W::NONE;
+    let used = masks.iter().fold(0, |used, mask| used | mask);
     let mut runs: Vec<(u32, u32)> = Vec::new();
-    for bit in (1..W::BITS).filter(|&bit| is_used(bit)) {
+    for bit in (1..u64::BITS).filter(|bit| used >> bit & 1 == 1) {
         match runs.last_mut() {
             Some((_, end)) if *end == bit => *end += 1,
             _ => runs.push((bit, bit + 1)),
@@ -210,28 +190,29 @@ fn tables<W: Word>(masks: &[W], used: W) -> Option<([Window; WINDOWS], Vec<u64>)
         }
         *window = Window { shift: start, mask: (1 << (end - start)) - 1, table: tables.len() };
         for free in 0..=window.mask {
-            let fits = |mask: W| (mask >> start).low_bits() & window.mask & !free == 0;
+            let fits = |mask: u64| (mask >> start) as usize & window.mask & !free == 0;
             tables.push(masks.iter().zip(0..).fold(0, |all, (&mask, i)| all | u64::from(fits(mask)) << i));
         }
     }
     Some((windows, tables))
 }
 
-/// A search under way.
-pub(crate) struct Sweep<'a, W, V> {
-    pub(crate) masks: &'a Masks<W>,
+/// A search under way. `REPEATS` says that a kind may have several copies.
+pub(crate) struct Sweep<'a, V, const REPEATS: bool> {
+    pub(crate) masks: &'a Masks,
+    /// Kept up to date only if there are repeats.
     pub(crate) stock: Stock,
     pub(crate) watch: V,
     /// Pieces placed, solutions included.
     pub(crate) placed: u64,
 }
 
-impl<W: Word, V: Watch> Sweep<'_, W, V> {
+impl<V: Watch, const REPEATS: bool> Sweep<'_, V, REPEATS> {
     /// Covers `free` with exactly `left` more pieces out of `alive`, which have as many cells together.
-    pub(crate) fn search(&mut self, free: W, at: u32, alive: u64, left: usize) -> ControlFlow<()> {
-        let (free, shift) = Masks::settle(free);
-        let at = at + shift;
-        let mut fitting = self.masks.fitting(free) & alive;
+    pub(crate) fn search<W: Word>(&mut self, free: W, at: u32, alive: u64, left: usize) -> ControlFlow<()> {
+        let lowest = free.lowest();
+        let (free, at) = (free >> lowest, at + lowest);
+        let mut fitting = self.masks.fitting(free.low()) & alive;
         if left <= 1 {
             // As many cells are free as the piece has: what fits, fits exactly.
             if fitting != 0 {
@@ -245,17 +226,24 @@ impl<W: Word, V: Watch> Sweep<'_, W, V> {
         while fitting != 0 {
             let orientation = fitting.trailing_zeros() as usize;
             fitting &= fitting - 1;
-            let rest = free ^ self.masks.mask[orientation];
-            if left > 2 && self.masks.has_single(rest) {
+            let rest = free ^ self.masks.mask[orientation].into();
+            if left > 2 && self.masks.has_single(rest.low()) {
                 continue;
             }
             self.placed += 1;
             self.tell(orientation, at);
             let kind = usize::from(self.masks.kind[orientation]);
-            self.stock[kind] -= 1;
-            let alive = if self.stock[kind] == 0 { alive & !self.masks.of_kind[kind] } else { alive };
+            let used_up = if REPEATS {
+                self.stock[kind] -= 1;
+                self.stock[kind] == 0
+            } else {
+                true
+            };
+            let alive = if used_up { alive & !self.masks.of_kind[kind] } else { alive };
             self.search(rest, at, alive, left - 1)?;
-            self.stock[kind] += 1;
+            if REPEATS {
+                self.stock[kind] += 1;
+            }
             self.watch.lift();
         }
         ControlFlow::Continue(())
@@ -264,7 +252,7 @@ impl<W: Word, V: Watch> Sweep<'_, W, V> {
     #[inline(always)]
     fn tell(&mut self, orientation: usize, at: u32) {
         if V::PLACEMENTS {
-            self.watch.place(self.masks.kind[orientation], self.masks.mask[orientation].into() << at);
+            self.watch.place(self.masks.kind[orientation], u128::from(self.masks.mask[orientation]) << at);
         }
     }
 }
