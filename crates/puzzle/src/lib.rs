@@ -5,6 +5,7 @@
 //! machine and in the browser.
 
 mod area;
+pub mod atlas;
 mod cell;
 mod cover;
 mod notation;

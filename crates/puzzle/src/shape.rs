@@ -91,6 +91,12 @@ impl Shape {
         self.0.iter().all(|cell| cell.z == 0)
     }
 
+    /// How many cells its box is long.
+    pub(crate) fn longest_side(&self) -> usize {
+        let Cell { x, y, z } = Cell::greatest(&self.0);
+        x.max(y).max(z) as usize + 1
+    }
+
     /// The shape after a turn.
     #[must_use]
     pub fn turned(&self, turn: Turn) -> Self {

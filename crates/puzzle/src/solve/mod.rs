@@ -14,7 +14,8 @@ use std::ops::ControlFlow;
 
 use self::kit::{Kit, Stock};
 use self::squeeze::{Frame, Squeeze};
-use self::sweep::{Masks, Sheet, Sweep, TILE_STRIDE, TILES, Word};
+pub(crate) use self::sweep::{Masks, TILE_STRIDE, TILES, Word};
+use self::sweep::{Sheet, Sweep};
 use self::symmetry::Classes;
 use self::watch::{Counter, Teller, Watch};
 use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task};

@@ -15,7 +15,7 @@
 //! cut into four windows; each window indexes a small table of the orientations that fit as far as this window shows, and
 //! the AND of the four entries is the set of orientations that fit.
 
-use std::ops::{BitOr, BitXor, ControlFlow, Shr};
+use std::ops::{BitAnd, BitOr, BitXor, ControlFlow, Not, Shl, Shr};
 use std::sync::LazyLock;
 
 use super::kit::{Kit, Stock};
@@ -24,11 +24,21 @@ use crate::Cell;
 
 /// A word of cells.
 pub(crate) trait Word:
-    Copy + Eq + BitOr<Output = Self> + BitXor<Output = Self> + Shr<u32, Output = Self> + From<u64>
+    Copy
+    + Eq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+    + From<u64>
 {
     const NONE: Self;
+    const BITS: u32;
     fn bit(index: u32) -> Self;
     fn lowest(self) -> u32;
+    fn highest(self) -> u32;
     fn low(self) -> u64;
 }
 
@@ -36,11 +46,15 @@ macro_rules! word {
     ($word:ty) => {
         impl Word for $word {
             const NONE: Self = 0;
+            const BITS: u32 = Self::BITS;
             fn bit(index: u32) -> Self {
                 1 << index
             }
             fn lowest(self) -> u32 {
                 self.trailing_zeros()
+            }
+            fn highest(self) -> u32 {
+                Self::BITS - 1 - self.leading_zeros()
             }
             fn low(self) -> u64 {
                 self as u64
@@ -114,11 +128,14 @@ const WINDOW_BITS: u32 = 12;
 pub(crate) const TILE_STRIDE: u32 = 8;
 
 /// The masks of the 12 tiles for areas up to 7 wide, which all boards are.
-pub(crate) static TILES: LazyLock<Masks> = LazyLock::new(|| {
-    Masks::new(Kit::pieces(crate::Lattice::Flat), TILE_STRIDE).expect("the tiles have 55 orientations within 4 x 4")
-});
+pub(crate) static TILES: LazyLock<Masks> = LazyLock::new(|| Masks::of_tiles(TILE_STRIDE));
 
 impl Masks {
+    /// The masks of the 12 tiles on sheets of another width.
+    pub(crate) fn of_tiles(stride: u32) -> Self {
+        Self::new(Kit::pieces(crate::Lattice::Flat), stride).expect("the tiles have 55 orientations within 4 x 4")
+    }
+
     /// The masks of a kit. `None` if there are too many orientations or they reach too far for tables.
     pub(crate) fn new(kit: &Kit, stride: u32) -> Option<Self> {
         let orientations: usize = kit.kinds.iter().map(|kind| kind.orientations.len()).sum();

@@ -1,0 +1,134 @@
+//! Every connected outline within a box, once.
+
+use super::outline::{Outline, Paper};
+use crate::solve::Word;
+
+/// Grows outlines cell by cell (Redelmeier's method).
+///
+/// The first cell is the leftmost one of the near row. Each cell beside the outline is either taken now or never again in
+/// this branch, so that no outline is met twice. Outlines that do not touch the left edge are the same as some that do, and are left out, as
+/// soon as too few cells are left to reach it.
+pub(crate) struct Growth<W> {
+    paper: Paper<W>,
+    /// `within[n]`: the cells from which the left edge is reached with n more cells.
+    within: Vec<W>,
+    least: usize,
+    most: usize,
+    part: Part,
+    /// The branches met so far at the depth where parts are told apart.
+    branch: usize,
+}
+
+/// One of several equal parts of a piece of work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// The number of the part, from 0.
+    pub index: usize,
+    /// How many parts there are.
+    pub of: usize,
+}
+
+impl Part {
+    /// All of it.
+    pub const WHOLE: Self = Self { index: 0, of: 1 };
+}
+
+/// Branches of so many cells are dealt out to the parts. There are 2725 outlines of eight cells, so that many parts
+/// get work, and growing that far costs next to nothing.
+const BRANCH_CELLS: usize = 8;
+
+impl<W: Word> Growth<W> {
+    /// Outlines of at least `least` and at most `most` cells.
+    pub(crate) fn new(paper: Paper<W>, least: usize, most: usize, part: Part) -> Self {
+        let within = (0..=most as u32).map(|cells| paper.columns(cells + 1)).collect();
+        Self { paper, within, least, most, part, branch: 0 }
+    }
+
+    /// Hands on each outline that is canonical, with its bits and its number of cells.
+    pub(crate) fn each(&mut self, tell: &mut impl FnMut(W, &Outline, usize)) {
+        for x in 0..self.paper.width {
+            let first = W::bit(x);
+            let before = (0..x).fold(W::NONE, |cells, x| cells | W::bit(x));
+            self.grow(W::NONE, first, before | first, 0, tell);
+        }
+    }
+
+    fn grow(&mut self, cells: W, mut untried: W, seen: W, size: usize, tell: &mut impl FnMut(W, &Outline, usize)) {
+        if size == BRANCH_CELLS.min(self.most) {
+            self.branch += 1;
+            if self.branch % self.part.of != self.part.index {
+                return;
+            }
+        }
+        // An outline smaller than a branch belongs to the first part.
+        let mine = size >= BRANCH_CELLS || self.part.index == 0;
+        if size >= self.least && mine && cells & self.within[0] != W::NONE && self.paper.may_be_canonical(cells) {
+            let outline = self.paper.outline(cells);
+            if outline.is_canonical() {
+                tell(cells, &outline, size);
+            }
+        }
+        if size == self.most {
+            return;
+        }
+        while untried != W::NONE {
+            let cell = W::bit(untried.lowest());
+            untried = untried ^ cell;
+            let grown = cells | cell;
+            if grown & self.within[self.most - size - 1] == W::NONE {
+                continue;
+            }
+            let fresh = self.paper.beside(cell) & !seen;
+            self.grow(grown, untried | fresh, seen | fresh, size + 1, tell);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn free_polyominoes(most: usize, part: Part) -> Vec<[usize; 2]> {
+        let mut counts = vec![[0; 2]; most + 1];
+        let paper: Paper<u128> = Paper::new(most as u32, most as u32, most as u32 + 1).unwrap();
+        Growth::new(paper, 1, most, part).each(&mut |_, outline, size| {
+            counts[size][0] += 1;
+            counts[size][1] += usize::from(outline.has_hole());
+        });
+        counts
+    }
+
+    #[test]
+    fn there_are_as_many_free_polyominoes_as_the_world_knows() {
+        let all = [1, 1, 2, 5, 12, 35, 108, 369, 1285, 4655];
+        let with_hole = [0, 0, 0, 0, 0, 0, 1, 6, 37, 195];
+        for (size, counts) in free_polyominoes(10, Part::WHOLE).into_iter().enumerate().skip(1) {
+            assert_eq!(counts, [all[size - 1], with_hole[size - 1]], "{size} cells");
+        }
+    }
+
+    #[test]
+    fn parts_make_up_the_whole() {
+        let whole = free_polyominoes(9, Part::WHOLE);
+        let mut sum = vec![[0; 2]; whole.len()];
+        for index in 0..7 {
+            for (sum, counts) in sum.iter_mut().zip(free_polyominoes(9, Part { index, of: 7 })) {
+                *sum = [sum[0] + counts[0], sum[1] + counts[1]];
+            }
+        }
+        assert_eq!(sum, whole);
+    }
+
+    /// Within 3 x 4: either way round, so 4 x 3 as well.
+    #[test]
+    fn a_box_keeps_outlines_small() {
+        let paper: Paper<u64> = Paper::new(3, 4, 4).unwrap();
+        let mut widest = (0, 0);
+        let mut count = 0;
+        Growth::new(paper, 5, 5, Part::WHOLE).each(&mut |_, outline, _| {
+            widest = (widest.0.max(outline.width), widest.1.max(outline.height));
+            count += 1;
+        });
+        assert_eq!((widest, count), ((3, 4), 11), "all pentominoes but the straight one");
+    }
+}

@@ -1,0 +1,226 @@
+//! The atlas: every area that a number of pieces can cover, with all sets of pieces that cover it and the exact number
+//! of solutions of each.
+//!
+//! Areas are not glued together from pieces; that would meet the same area again and again. Instead every outline of the right
+//! size is grown once, and one search over all pieces takes its census.
+
+mod census;
+mod growth;
+mod outline;
+
+pub(crate) use self::census::Census;
+use self::growth::Growth;
+pub use self::growth::Part;
+pub(crate) use self::outline::{Outline, Paper};
+
+use std::fmt;
+
+use crate::solve::{Masks, TILE_STRIDE, TILES, Word};
+use crate::{Area, Lattice, Piece, PieceSet, Task};
+
+/// What an atlas is to cover: areas for so many pieces of a lattice, within a box.
+#[derive(Clone, Debug)]
+pub struct Scope {
+    lattice: Lattice,
+    pieces: usize,
+    /// The short side and the long side of the box.
+    within: (usize, usize),
+    /// The least and the most cells of a storey.
+    cells: (usize, usize),
+}
+
+/// Why there is no atlas of a scope.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScopeError {
+    /// No pieces, or more than a player has.
+    Pieces {
+        /// How many a player has.
+        most: usize,
+    },
+    /// The box is empty, or so large that its areas are beyond counting.
+    Box(usize, usize),
+}
+
+impl fmt::Display for ScopeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pieces { most } => write!(f, "an atlas takes from 1 to {most} pieces"),
+            Self::Box(width, height) => {
+                write!(f, "a box of {width}x{height} is empty or too large; the atlas takes boxes up to 7x16 or 10x11")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ScopeError {}
+
+/// The storeys of the areas of solid pieces.
+const STOREYS: usize = 2;
+
+impl Scope {
+    /// The scope of areas for exactly `pieces` pieces, within a box that may lie either way round, or anywhere.
+    pub fn new(lattice: Lattice, pieces: usize, within: Option<(usize, usize)>) -> Result<Self, ScopeError> {
+        let all = Piece::of(lattice);
+        if pieces == 0 || pieces > all.len() {
+            return Err(ScopeError::Pieces { most: all.len() });
+        }
+        let most = |length: fn(Piece) -> usize| {
+            let mut lengths: Vec<usize> = all.clone().map(length).collect();
+            lengths.sort_unstable();
+            (lengths.iter().take(pieces).sum::<usize>(), lengths.iter().rev().take(pieces).sum::<usize>())
+        };
+        let (least_cells, most_cells) = most(Piece::size);
+        let storeys = match lattice {
+            Lattice::Flat => 1,
+            Lattice::Solid => STOREYS,
+        };
+        let cells = (least_cells.div_ceil(storeys), most_cells / storeys);
+        // Connected cells that reach far one way cannot reach far the other way.
+        let (_, longest) = most(|piece| piece.orientations()[0].shape.longest_side());
+        let (a, b) = within.unwrap_or((cells.1.div_ceil(2).max(1), longest.min(cells.1)));
+        let (short, long) = (a.min(b), a.max(b));
+        let long = long.min(cells.1);
+        if short == 0
+            || Paper::<u128>::new(short as u32, long as u32, stride(short)).is_none()
+            || long > Outline::MAX_ROWS
+        {
+            return Err(ScopeError::Box(a, b));
+        }
+        let cells = (cells.0, cells.1.min(short * long));
+        Ok(Self { lattice, pieces, within: (short, long), cells })
+    }
+
+    /// The numbers of cells that the areas can have, a storey.
+    pub fn cells(&self) -> std::ops::RangeInclusive<usize> {
+        self.cells.0..=self.cells.1
+    }
+
+    /// Hands on each area of a part of the scope, in an order that is the same on every machine. The parts together have
+    /// each area once.
+    pub fn chart(&self, part: Part, mut tell: impl FnMut(&Entry<'_>)) {
+        let (width, height) = (self.within.0 as u32, self.within.1 as u32);
+        let stride = stride(self.within.0);
+        match (self.lattice, Paper::<u64>::new(width, height, stride), Paper::<u128>::new(width, height, stride)) {
+            (Lattice::Flat, Some(paper), _) => self.chart_flat(paper, part, &mut tell),
+            (Lattice::Flat, None, Some(paper)) => self.chart_flat(paper, part, &mut tell),
+            (Lattice::Solid, _, Some(paper)) => self.chart_solid(paper, part, &mut tell),
+            (_, _, None) => unreachable!("the box was checked"),
+        }
+    }
+
+    fn chart_flat<W: Word>(&self, paper: Paper<W>, part: Part, tell: &mut impl FnMut(&Entry<'_>)) {
+        let own;
+        let masks = if paper.stride == TILE_STRIDE {
+            &*TILES
+        } else {
+            own = Masks::of_tiles(paper.stride);
+            &own
+        };
+        let mut census = Census::new(masks, self.pieces);
+        let mut sets = Vec::new();
+        Growth::new(paper, self.cells.0, self.cells.1, part).each(&mut |bits, outline, cells| {
+            census.take(bits, cells, &mut sets);
+            if !sets.is_empty() {
+                tell(&Entry { outline, cells, storeys: 1, sets: &sets });
+            }
+        });
+    }
+
+    fn chart_solid(&self, paper: Paper<u128>, part: Part, tell: &mut impl FnMut(&Entry<'_>)) {
+        let mut sets = Vec::new();
+        Growth::new(paper, self.cells.0, self.cells.1, part).each(&mut |_, outline, cells| {
+            let area = outline.area().raised(STOREYS as u8).expect("an outline of an atlas is small");
+            solid_census(&area, self.pieces, &mut sets);
+            if !sets.is_empty() {
+                tell(&Entry { outline, cells, storeys: STOREYS as u8, sets: &sets });
+            }
+        });
+    }
+}
+
+/// All sets of so many solid pieces that cover an area, each with its number of solutions.
+pub(crate) fn solid_census(area: &Area, pieces: usize, sets: &mut Vec<(PieceSet, u32)>) {
+    sets.clear();
+    for set in PieceSet::all_of(Lattice::Solid, pieces) {
+        if let Ok(task) = Task::new(area.clone(), set)
+            && let solutions @ 1.. = task.count().solutions
+        {
+            sets.push((set, solutions as u32));
+        }
+    }
+}
+
+/// The stride of the sheet for a width: that of the ready-made masks if possible.
+fn stride(width: usize) -> u32 {
+    (width as u32 + 1).max(TILE_STRIDE)
+}
+
+/// An area of the atlas.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    outline: &'a Outline,
+    storeys: u8,
+    cells: usize,
+    sets: &'a [(PieceSet, u32)],
+}
+
+impl Entry<'_> {
+    /// The area. Of its symmetric images, the atlas has one.
+    pub fn area(&self) -> Area {
+        self.outline.area().raised(self.storeys).expect("an outline of an atlas is small")
+    }
+
+    /// How many cells a storey has.
+    pub fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// Whether cells outside are enclosed.
+    pub fn has_hole(&self) -> bool {
+        self.outline.has_hole()
+    }
+
+    /// All sets of pieces that cover the area, in order, each with its number of solutions.
+    pub fn sets(&self) -> &[(PieceSet, u32)] {
+        self.sets
+    }
+}
+
+/// The tasks that a side of a board needs, so the sets that make an area interesting.
+pub const SIDE_TASKS: usize = 6;
+
+/// How many areas of one size there are.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Summary {
+    /// Areas that some set of pieces covers.
+    pub covered: u64,
+    /// Those with at least [`SIDE_TASKS`] sets.
+    pub with_six: u64,
+    /// Those of them that have no hole.
+    pub with_six_no_hole: u64,
+    /// Areas with at least [`SIDE_TASKS`] sets of exactly one solution.
+    pub with_six_unique: u64,
+}
+
+impl Summary {
+    /// Counts an area.
+    pub fn add(&mut self, entry: &Entry<'_>) {
+        let six = entry.sets.len() >= SIDE_TASKS;
+        let unique = six && entry.sets.iter().filter(|&&(_, solutions)| solutions == 1).count() >= SIDE_TASKS;
+        self.covered += 1;
+        self.with_six += u64::from(six);
+        self.with_six_no_hole += u64::from(six && !entry.has_hole());
+        self.with_six_unique += u64::from(unique);
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            covered: self.covered + other.covered,
+            with_six: self.with_six + other.with_six,
+            with_six_no_hole: self.with_six_no_hole + other.with_six_no_hole,
+            with_six_unique: self.with_six_unique + other.with_six_unique,
+        }
+    }
+}
