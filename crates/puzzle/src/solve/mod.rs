@@ -6,6 +6,7 @@ mod kit;
 mod squeeze;
 mod sweep;
 mod symmetry;
+mod trial;
 mod watch;
 
 use std::borrow::Cow;
@@ -17,6 +18,7 @@ use self::squeeze::{Frame, Squeeze};
 pub(crate) use self::sweep::{Masks, TILE_STRIDE, TILES, Word};
 use self::sweep::{Sheet, Sweep};
 use self::symmetry::Classes;
+pub(crate) use self::trial::{TrialError, mean_trials};
 use self::watch::{Counter, Teller, Watch};
 use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task};
 

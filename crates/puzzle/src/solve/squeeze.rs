@@ -128,9 +128,9 @@ pub(crate) struct Squeeze<V> {
 
 /// What is left to do at a step.
 #[derive(Clone, Copy)]
-struct Left {
+pub(crate) struct Left {
     /// The cells still free.
-    free: u128,
+    pub(crate) free: u128,
     /// How many copies of each kind are left.
     stock: Stock,
     /// The kinds of which exactly one copy is left: each is an item, placed exactly once in every solution.
@@ -139,7 +139,7 @@ struct Left {
 }
 
 impl Left {
-    fn new(free: u128, stock: Stock) -> Self {
+    pub(crate) fn new(free: u128, stock: Stock) -> Self {
         let last_copies =
             stock.iter().zip(0..).fold(0, |kinds, (&copies, kind)| kinds | u64::from(copies == 1) << kind);
         let pieces = stock.iter().map(|&copies| usize::from(copies)).sum();
@@ -147,7 +147,7 @@ impl Left {
     }
 
     #[inline(always)]
-    fn after(&self, fit: Fit) -> Self {
+    pub(crate) fn after(&self, fit: Fit) -> Self {
         let mut after = *self;
         let copies = &mut after.stock[usize::from(fit.kind)];
         *copies -= 1;
@@ -156,6 +156,11 @@ impl Left {
         after.free &= !fit.cells;
         after.pieces -= 1;
         after
+    }
+
+    /// The kinds of which some are left.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = usize> {
+        self.stock.iter().enumerate().filter(|&(_, &copies)| copies > 0).map(|(kind, _)| kind)
     }
 
     fn used_up(&self, kind: u8) -> bool {
@@ -222,10 +227,10 @@ impl<V: Watch> Squeeze<V> {
 }
 
 /// A set of placements.
-type Set<const W: usize> = [u64; W];
+pub(crate) type Set<const W: usize> = [u64; W];
 
 /// Placements as words of bits: bit `i` is the placement `i` of the list.
-struct Words<const W: usize> {
+pub(crate) struct Words<const W: usize> {
     /// The placements on each cell. Only free cells are ever looked at.
     on_cell: Vec<Set<W>>,
     of_kind: Vec<Set<W>>,
@@ -239,7 +244,7 @@ fn and<const W: usize>(a: &Set<W>, b: &Set<W>) -> Set<W> {
     std::array::from_fn(|i| a[i] & b[i])
 }
 
-fn and_not<const W: usize>(a: &Set<W>, b: &Set<W>) -> Set<W> {
+pub(crate) fn and_not<const W: usize>(a: &Set<W>, b: &Set<W>) -> Set<W> {
     std::array::from_fn(|i| a[i] & !b[i])
 }
 
@@ -247,11 +252,11 @@ fn or<const W: usize>(a: &Set<W>, b: &Set<W>) -> Set<W> {
     std::array::from_fn(|i| a[i] | b[i])
 }
 
-fn count<const W: usize>(set: &Set<W>) -> u32 {
+pub(crate) fn count<const W: usize>(set: &Set<W>) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()
 }
 
-fn members<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize> {
+pub(crate) fn members<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize> {
     let mut set = set;
     let mut word = 0;
     std::iter::from_fn(move || {
@@ -269,7 +274,7 @@ fn members<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize> {
 }
 
 impl<const W: usize> Words<W> {
-    fn new(fits: &[Fit], left: &Left) -> Self {
+    pub(crate) fn new(fits: &[Fit], left: &Left) -> Self {
         let cells = u128::BITS - left.free.leading_zeros();
         let kinds = fits.iter().map(|fit| usize::from(fit.kind) + 1).max().unwrap_or(0);
         let mut words = Self { on_cell: vec![[0; W]; cells as usize], of_kind: vec![[0; W]; kinds] };
@@ -283,17 +288,33 @@ impl<const W: usize> Words<W> {
         words
     }
 
-    /// The placements that share a cell with a placement.
-    fn sharing_a_cell(&self, fit: &Fit) -> Set<W> {
-        ones(fit.cells).fold([0; W], |all, cell| or(&all, &self.on_cell[cell as usize]))
+    fn search<V: Watch>(&self, squeeze: &mut Squeeze<V>, fits: &[Fit], left: &Left) -> ControlFlow<()> {
+        self.step(squeeze, fits, &Self::all(fits.len()), left)
     }
 
-    fn search<V: Watch>(&self, squeeze: &mut Squeeze<V>, fits: &[Fit], left: &Left) -> ControlFlow<()> {
-        let mut alive = [0; W];
-        for i in 0..fits.len() {
-            alive[i / 64] |= 1 << (i % 64);
+    /// The set of the first placements.
+    pub(crate) fn all(count: usize) -> Set<W> {
+        let mut all = [0; W];
+        for i in 0..count {
+            all[i / 64] |= 1 << (i % 64);
         }
-        self.step(squeeze, fits, &alive, left)
+        all
+    }
+
+    /// The placements of a kind among others.
+    pub(crate) fn of_kind(&self, kind: usize, among: &Set<W>) -> Set<W> {
+        self.of_kind.get(kind).map_or([0; W], |of_kind| and(among, of_kind))
+    }
+
+    /// Whether each free cell has a placement on it.
+    pub(crate) fn all_reachable(&self, alive: &Set<W>, free: u128) -> bool {
+        ones(free).all(|cell| and(alive, &self.on_cell[cell as usize]) != [0; W])
+    }
+
+    /// The placements that are not possible together with a placement, itself included. `after` is what is left with it.
+    pub(crate) fn conflicting(&self, fit: &Fit, after: &Left) -> Set<W> {
+        let sharing_a_cell = ones(fit.cells).fold([0; W], |all, cell| or(&all, &self.on_cell[cell as usize]));
+        if after.used_up(fit.kind) { or(&sharing_a_cell, &self.of_kind[usize::from(fit.kind)]) } else { sharing_a_cell }
     }
 
     fn step<V: Watch>(&self, squeeze: &mut Squeeze<V>, fits: &[Fit], alive: &Set<W>, left: &Left) -> ControlFlow<()> {
@@ -306,10 +327,7 @@ impl<const W: usize> Words<W> {
         for i in members(self.fewest(alive, left)) {
             let fit = fits[i];
             let after = left.after(fit);
-            let mut rest = and_not(alive, &self.sharing_a_cell(&fit));
-            if after.used_up(fit.kind) {
-                rest = and_not(&rest, &self.of_kind[usize::from(fit.kind)]);
-            }
+            let rest = and_not(alive, &self.conflicting(&fit, &after));
             squeeze.placed += 1;
             squeeze.tell(fit);
             if W > 1 && after.pieces >= SHORTEN_FROM && count(&rest) <= 32 * W as u32 {
@@ -352,9 +370,8 @@ impl<const W: usize> Words<W> {
     /// The solutions with two different pieces left: as many cells are free as they have, so that all pairs that do not
     /// overlap are solutions.
     fn pairs(&self, fits: &[Fit], alive: &Set<W>, last_copies: u64) -> u64 {
-        let of = |kind: u32| self.of_kind.get(kind as usize).map_or([0; W], |of_kind| and(alive, of_kind));
-        let of_a = of(last_copies.trailing_zeros());
-        let of_b = of((last_copies & (last_copies - 1)).trailing_zeros());
+        let of_a = self.of_kind(last_copies.trailing_zeros() as usize, alive);
+        let of_b = self.of_kind((last_copies & (last_copies - 1)).trailing_zeros() as usize, alive);
         let beside = |a: usize| members(of_b).filter(|&b| fits[a].cells & fits[b].cells == 0).count();
         members(of_a).map(|a| beside(a) as u64).sum()
     }

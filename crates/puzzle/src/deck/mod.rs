@@ -1,0 +1,63 @@
+//! Boards and decks, made from a seed.
+//!
+//! The same code gives the same boards on every machine and in the browser.
+
+mod board;
+mod code;
+mod draft;
+mod growth;
+mod level;
+mod notation;
+
+pub use self::board::{Board, Face, Side, SideError};
+pub use self::code::{CodeError, DeckCode, Edition};
+use self::draft::Draft;
+pub use self::level::Level;
+pub use self::notation::{DeckError, DeckProblem};
+use crate::Rng;
+
+/// All boards of a box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deck {
+    /// The code that gives these boards.
+    pub code: DeckCode,
+    /// The boards, in order.
+    pub boards: Vec<Board>,
+}
+
+impl Deck {
+    /// The boards of a code: 36 with an easy and a hard side for the flat editions (C1, M1); 72 for the 3D edition (T1), half of
+    /// them with sides of levels 1 and 2, the others of levels 3 and 4.
+    ///
+    /// Classic and Modern use the same boxes: the boards depend on the seed alone.
+    pub fn new(code: DeckCode) -> Self {
+        let (pairs, rng): (&[[Level; 2]], _) = match code.edition() {
+            Edition::Classic | Edition::Modern => (&[[Level::Easy, Level::Hard]], Rng::new(code.seed().into()).part(0)),
+            Edition::ThreeD => {
+                (&[[Level::One, Level::Two], [Level::Three, Level::Four]], Rng::new(code.seed().into()).part(1))
+            }
+        };
+        let mut draft = Draft::new(rng);
+        let mut boards = Vec::new();
+        for pair in pairs {
+            // The harder level first: fewer areas suit it.
+            let back = draft.sides(pair[1]);
+            let front = draft.sides(pair[0]);
+            boards.extend(front.into_iter().zip(back).map(|(front, back)| Board { sides: [front, back] }));
+        }
+        Self { code, boards }
+    }
+
+    /// A number that tells whether two decks are the same, for comparing them across machines.
+    pub fn digest(&self) -> u64 {
+        // FNV-1a over the text.
+        self.to_string()
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    }
+
+    /// All sides of a level, in the order of the boards.
+    pub fn sides(&self, level: Level) -> impl Iterator<Item = &Side> {
+        self.boards.iter().filter_map(move |board| board.side(level))
+    }
+}
