@@ -120,3 +120,23 @@ fn symmetries(area: &Area) -> Vec<Symmetry> {
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tasks::Class;
+
+    /// The Z of the Soma cube has 72 places, three for each of 24 turns. The X on the board has 32, eight for each of the
+    /// four turns and flips.
+    #[test]
+    fn symmetry_is_broken_by_one_piece_that_keeps_a_place_of_each_class() {
+        for (name, order, fewest) in [("soma", 24, 3), ("6x10", 4, 8)] {
+            let job = &Class::named(name).unwrap().jobs()[0];
+            let rows = Rows::new(job);
+            assert_eq!(rows.order, order, "{name}");
+            let of_piece = |piece| rows.from_one.iter().filter(|row| row.last() == Some(&piece)).count();
+            let least = (job.area().len() + 1..=rows.items).map(of_piece).min();
+            assert_eq!(least, Some(fewest), "{name}");
+        }
+    }
+}
