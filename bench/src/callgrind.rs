@@ -1,0 +1,126 @@
+//! The solver against its peers, in instructions: the same on every run, however busy the machine is.
+//!
+//! The benchmark runs itself under valgrind, once with some passes over the tasks and once with none, and takes the
+//! difference. That leaves out making the tasks.
+
+use std::hint::black_box;
+use std::process::{Command, Stdio};
+
+use crate::Trouble;
+use crate::peers::{Budget, PEERS, Peer};
+use crate::rows::Rows;
+use crate::solver::{compare, read_class, show_ratio};
+use crate::table::Table;
+use crate::tasks::{Class, Pace};
+
+/// Our solver, in the place of the name of a peer.
+const OURS: &str = "ours";
+
+/// Passes over classes of small tasks. The puzzles of the other classes are solved once: that takes minutes already.
+const PASSES: u64 = 5;
+
+/// Rounds of measuring time, which only tell which peer is the fastest.
+const ROUNDS: usize = 2;
+
+/// What `solver --instructions` does.
+pub(crate) fn run(classes: &[&'static Class]) -> Result<(), Trouble> {
+    if Command::new("valgrind").arg("--version").stdout(Stdio::null()).status().is_err() {
+        return Err(Trouble::Failed(
+            "Counting instructions needs valgrind, which is not installed: 'apt install valgrind' on Debian or Ubuntu, \
+             'dnf install valgrind' on Fedora."
+                .into(),
+        ));
+    }
+    let mut table = Table::new(["class", "ours", "fastest peer", "its instructions", "ratio"]);
+    for class in classes {
+        let fastest = match class.pace {
+            // It would take an hour.
+            Pace::Marathon => None,
+            pace => compare(class, &PEERS.each_ref(), ROUNDS.min(pace.rounds()))?.fastest(),
+        };
+        let ours = per_task(class, OURS)?;
+        let mut row = vec![class.title.to_owned(), grouped(ours)];
+        match fastest {
+            Some((peer, _)) => {
+                let its = per_task(class, peer.name)?;
+                row.extend([peer.name.to_owned(), grouped(its), show_ratio(its as f64 / ours as f64)]);
+            }
+            None => row.extend(["not run".to_owned(), String::new(), String::new()]),
+        }
+        table.add(row);
+    }
+    println!("{table}\nInstructions are per task, counted by callgrind.");
+    Ok(())
+}
+
+/// Counts a class several times, without a word: the hidden subcommand `solver-once CLASS WHO PASSES`.
+pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+    let class = read_class(args.next())?;
+    let (Some(who), Some(Ok(passes))) = (args.next(), args.next().map(|text| text.parse::<u64>())) else {
+        return Err(Trouble::Usage("Name a class, 'ours' or a peer, and a number of passes.".into()));
+    };
+    let jobs = class.jobs();
+    if who == OURS {
+        for _ in 0..passes {
+            for job in &jobs {
+                black_box(black_box(job).count());
+            }
+        }
+    } else {
+        let peer = Peer::named(&who).ok_or_else(|| Trouble::Usage(format!("There is no peer '{who}'.")))?;
+        let rows: Vec<Rows> = jobs.iter().map(Rows::new).collect();
+        for _ in 0..passes {
+            for rows in &rows {
+                black_box(peer.count(black_box(rows), Budget::ENDLESS));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The instructions that counting one task of a class takes on average.
+fn per_task(class: &Class, who: &str) -> Result<u64, Trouble> {
+    let tasks = class.jobs().len() as u64;
+    let passes = if tasks == 1 { 1 } else { PASSES };
+    eprintln!("{}, {who}: counting instructions ...", class.title);
+    let [all, none] = [passes, 0].map(|passes| instructions(class, who, passes));
+    Ok((all? - none?) / (passes * tasks))
+}
+
+/// The instructions of a whole run.
+fn instructions(class: &Class, who: &str, passes: u64) -> Result<u64, Trouble> {
+    let fail = |why: String| Trouble::Failed(format!("Instructions could not be counted: {why}."));
+    let bench = std::env::current_exe().map_err(|error| fail(error.to_string()))?;
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(bench)
+        .args(["solver-once", class.name, who, &passes.to_string()])
+        .output()
+        .map_err(|error| fail(error.to_string()))?;
+    let told = String::from_utf8_lossy(&output.stderr);
+    let collected = told.lines().find_map(|line| line.split_once("Collected :")?.1.trim().parse().ok());
+    collected.filter(|_| output.status.success()).ok_or_else(|| fail("valgrind did not tell them".into()))
+}
+
+/// A number with commas between thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_grouped() {
+        assert_eq!([7, 1234, 123_456, 1_234_567].map(grouped), ["7", "1,234", "123,456", "1,234,567"]);
+    }
+}

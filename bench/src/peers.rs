@@ -1,0 +1,190 @@
+//! The public crates that the solver is compared with, each used in the way that counts fastest.
+//!
+//! Building a peer's matrix belongs to its time, since ours includes finding the placements. What was tried and did not
+//! help: own choosers of the next item that stop at the first item with one row (`dlx`, `xcov`), pieces instead of cells as
+//! the first items (a few percent, one way or the other), and the asynchronous solver of `exact-cover`, which starts a
+//! thread. `exact-covers` also names a `DcSolver`, but all its functions are still `todo!()`.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use crate::rows::Rows;
+
+/// A crate, or a way to use it.
+pub(crate) struct Peer {
+    /// The name of the crate, and what is special in this use of it.
+    pub(crate) name: &'static str,
+    count: fn(&Rows, Budget) -> Option<u64>,
+}
+
+/// When a peer is to give up. Looked at whenever a solution is found, which is often enough.
+#[derive(Clone, Copy)]
+pub(crate) struct Budget(Option<Instant>);
+
+impl Budget {
+    /// No end: looking at the clock would cost the small tasks more than nothing.
+    pub(crate) const ENDLESS: Self = Self(None);
+
+    /// Until a moment.
+    pub(crate) fn until(end: Instant) -> Self {
+        Self(Some(end))
+    }
+
+    #[inline]
+    fn is_spent(self) -> bool {
+        self.0.is_some_and(|end| Instant::now() > end)
+    }
+}
+
+/// All peers.
+pub(crate) static PEERS: [Peer; 6] = [
+    Peer { name: "dlx", count: dlx },
+    Peer { name: "dlx reduced", count: dlx_reduced },
+    Peer { name: "exact-cover", count: exact_cover },
+    Peer { name: "xcov", count: xcov },
+    Peer { name: "exact-covers", count: exact_covers },
+    Peer { name: "dlx-rs", count: dlx_rs },
+];
+
+impl Peer {
+    /// The peer of a name.
+    pub(crate) fn named(name: &str) -> Option<&'static Self> {
+        PEERS.iter().find(|peer| peer.name == name)
+    }
+
+    /// Builds the peer's matrix of the rows and counts the solutions. `None` if the budget was spent before.
+    pub(crate) fn count(&self, rows: &Rows, budget: Budget) -> Option<u64> {
+        (self.count)(rows, budget).map(|covers| covers * rows.order)
+    }
+}
+
+/// Counts by asking for one solution after the other.
+fn count_each(budget: Budget, mut next: impl FnMut() -> bool) -> Option<u64> {
+    let mut covers = 0;
+    while next() {
+        covers += 1;
+        if budget.is_spent() {
+            return None;
+        }
+    }
+    Some(covers)
+}
+
+fn dlx(rows: &Rows, budget: Budget) -> Option<u64> {
+    dlx_search(dlx::x::make_problem(rows.items as dlx::Uint, 0, &rows.from_zero, dlx::OptOrder::Seq), budget)
+}
+
+/// So often the rows are reduced at most, as in the crate's own example. It stops earlier if nothing changes.
+const REDUCTIONS: usize = 200;
+
+/// The crate can remove rows that lead nowhere before it searches. That pays for long searches only.
+fn dlx_reduced(rows: &Rows, budget: Budget) -> Option<u64> {
+    let mut problem = dlx::x::make_problem(rows.items as dlx::Uint, 0, &rows.from_zero, dlx::OptOrder::Seq);
+    let Ok((_, _, mut options, _)) = dlx::p::Preproc::new(&mut problem).reduce(REDUCTIONS) else {
+        return Some(0);
+    };
+    // Items that turned out to be redundant are gone, but the others keep their numbers, which the crate itself then
+    // cannot read: they are counted anew here.
+    let mut numbers = vec![None; rows.items];
+    for &item in options.iter().flatten() {
+        numbers[item as usize] = Some(0);
+    }
+    let mut items = 0;
+    for number in numbers.iter_mut().flatten() {
+        *number = items;
+        items += 1;
+    }
+    for item in options.iter_mut().flatten() {
+        *item = numbers[*item as usize].expect("an item of an option");
+    }
+    dlx_search(dlx::x::make_problem(items, 0, &options, dlx::OptOrder::Seq), budget)
+}
+
+fn dlx_search(mut problem: dlx::x::Problem, budget: Budget) -> Option<u64> {
+    let mut chooser = dlx::choose::mrv_chooser(dlx::choose::prefer_any(), dlx::choose::no_tiebreak());
+    let mut solver = dlx::Solver::new(&mut problem);
+    count_each(budget, || solver.next_solution(&mut chooser))
+}
+
+fn exact_cover(rows: &Rows, budget: Budget) -> Option<u64> {
+    use exact_cover::dlx::{Callback, Matrix};
+
+    struct Counter {
+        covers: u64,
+        budget: Budget,
+        aborted: bool,
+    }
+
+    impl Callback for Counter {
+        fn on_solution(&mut self, _: Vec<usize>, matrix: &mut Matrix) {
+            self.covers += 1;
+            if self.budget.is_spent() {
+                self.aborted = true;
+                matrix.abort();
+            }
+        }
+    }
+
+    let mut matrix = Matrix::new(rows.items);
+    for row in &rows.from_one {
+        matrix.add_row(row);
+    }
+    let mut counter = Counter { covers: 0, budget, aborted: false };
+    matrix.solve(&mut counter);
+    (!counter.aborted).then_some(counter.covers)
+}
+
+fn xcov(rows: &Rows, budget: Budget) -> Option<u64> {
+    use xcov::{DlxBuilder, ExactCoverProblem, MrvExactCoverSearch};
+
+    let mut builder = DlxBuilder::new(rows.items, 0);
+    for row in &rows.from_one {
+        builder.add_option(row);
+    }
+    let mut search = MrvExactCoverSearch::new(builder.build());
+    count_each(budget, || search.search())
+}
+
+fn exact_covers(rows: &Rows, budget: Budget) -> Option<u64> {
+    use exact_covers::{DlSolver, Solver};
+
+    let mut solver: DlSolver<'_, u8, ()> = DlSolver::new(&rows.names, &[]);
+    for row in &rows.named {
+        solver.add_option(row, []);
+    }
+    let mut covers = 0;
+    let mut aborted = false;
+    solver.solve(|_| {
+        covers += 1;
+        aborted = budget.is_spent();
+        if aborted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (!aborted).then_some(covers)
+}
+
+fn dlx_rs(rows: &Rows, budget: Budget) -> Option<u64> {
+    // Options must have names, which the crate copies for every solution: empty ones cost nothing.
+    let mut solver: dlx_rs::Solver<()> = dlx_rs::Solver::new(rows.items);
+    for row in &rows.from_one {
+        solver.add_option((), row);
+    }
+    count_each(budget, || solver.solve().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tasks::Class;
+
+    #[test]
+    fn peers_agree_with_the_solver() {
+        for name in ["flat3", "flat4", "solid4", "soma"] {
+            for job in Class::named(name).unwrap().jobs() {
+                let rows = Rows::new(&job);
+                for peer in &PEERS {
+                    assert_eq!(peer.count(&rows, Budget::ENDLESS), Some(job.count()), "{} {}", peer.name, job.area());
+                }
+            }
+        }
+    }
+}
