@@ -93,16 +93,12 @@ mod tests {
     #[test]
     fn of_two_tasks_the_one_that_feels_harder_has_the_higher_grade() {
         for (easier, harder, reason) in [
-            ("I2 I3: #####", "I2 I3: ##./###", "there is more than one way to begin"),
-            ("I3 V3: ###/###", "I3 V3: ##./.##/.##", "fewer solutions"),
-            ("I2 V3 I3: ####/####", "I2 V3 I3 I4: ####/####/####", "one more piece"),
-            ("T4 L4 I4: ####/####/####", "S4 L4 T4: ####/####/####", "S4 leaves holes where I4 does not"),
-            ("r2 g3 b5: 2*###/##.", "r2 g3 b4 y5: 2*####/.##./.#..", "one more piece and a larger area"),
+            ("I2 I3: ##./###", "I2 I3: #####", "a nook shows where I2 belongs"),
+            ("I2 I3 V3: ####/####", "I2 V3 T4: ####/####/#...", "more cells and fewer solutions"),
+            ("I2 L4 L5 P5: ####/####/####/####", "I2 I3 T4 L5: ####/####/####/##..", "two solutions instead of 136"),
+            ("r2 g3 y5: 2*###/##.", "r2 g3 b4 y5: 2*####/.##./.#..", "one more piece"),
         ] {
-            let harder_is_solvable = harder.parse::<Task>().unwrap().count().solutions > 0;
-            if harder_is_solvable {
-                assert!(seconds(easier) < seconds(harder), "{reason}: {} {}", seconds(easier), seconds(harder));
-            }
+            assert!(seconds(easier) < seconds(harder), "{reason}: {} {}", seconds(easier), seconds(harder));
         }
     }
 

@@ -7,11 +7,13 @@
 mod census;
 mod growth;
 mod outline;
+mod record;
 
 pub(crate) use self::census::Census;
 use self::growth::Growth;
 pub use self::growth::Part;
 pub(crate) use self::outline::{Outline, Paper};
+pub use self::record::{Record, RecordError, head, read};
 
 use std::fmt;
 
@@ -222,5 +224,117 @@ impl Summary {
             with_six_no_hole: self.with_six_no_hole + other.with_six_no_hole,
             with_six_unique: self.with_six_unique + other.with_six_unique,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summaries(scope: &Scope, parts: usize) -> Vec<(usize, Summary)> {
+        let mut summaries: Vec<(usize, Summary)> = scope.cells().map(|cells| (cells, Summary::default())).collect();
+        for index in 0..parts {
+            scope.chart(Part { index, of: parts }, |entry| {
+                let (_, summary) = summaries.iter_mut().find(|(cells, _)| *cells == entry.cells()).unwrap();
+                summary.add(entry);
+            });
+        }
+        summaries
+    }
+
+    /// The census against the solver: each set with its count, and no set forgotten.
+    #[test]
+    fn the_census_of_an_area_is_what_the_solver_finds_for_each_set() {
+        for (lattice, pieces, within, every) in [
+            (Lattice::Flat, 3, Some((4, 5)), 101),
+            (Lattice::Flat, 4, Some((4, 5)), 307),
+            (Lattice::Solid, 4, Some((3, 4)), 7),
+        ] {
+            let scope = Scope::new(lattice, pieces, within).unwrap();
+            let mut seen = 0;
+            scope.chart(Part::WHOLE, |entry| {
+                seen += 1;
+                if seen % every != 0 {
+                    return;
+                }
+                let area = entry.area();
+                assert_eq!(area.ground().canonical(), area.ground().canonical().canonical());
+                let solved: Vec<(PieceSet, u32)> = PieceSet::all_of(lattice, pieces)
+                    .filter_map(|set| Some((set, Task::new(area.clone(), set).ok()?.count().solutions as u32)))
+                    .filter(|&(_, solutions)| solutions > 0)
+                    .collect();
+                assert_eq!(entry.sets(), solved, "{area}");
+            });
+            assert!(seen > 3 * every, "{seen} areas are too few to test anything");
+        }
+    }
+
+    /// Every area that two tiles can cover, made the other way: by laying a tile beside another.
+    #[test]
+    fn the_atlas_has_exactly_the_areas_that_tiles_laid_side_by_side_give() {
+        let mut glued = std::collections::BTreeSet::new();
+        for set in PieceSet::all_of(Lattice::Flat, 2) {
+            let [a, b] = [set.iter().next().unwrap(), set.iter().nth(1).unwrap()];
+            for orientation in b.orientations() {
+                for (x, y) in (-5..=5).flat_map(|x| (-5..=5).map(move |y| (x, y))) {
+                    let moved = orientation.shape.cells().iter().map(|cell| cell.plus(crate::Cell::new(x, y, 0)));
+                    let cells = a.orientations()[0].shape.cells().iter().copied().chain(moved).collect();
+                    if let Ok(area) = Area::new(cells)
+                        && area.is_connected()
+                    {
+                        glued.insert(area.canonical());
+                    }
+                }
+            }
+        }
+        let mut charted = std::collections::BTreeSet::new();
+        Scope::new(Lattice::Flat, 2, None).unwrap().chart(Part::WHOLE, |entry| {
+            assert!(charted.insert(entry.area().canonical()), "twice: {}", entry.area());
+        });
+        assert_eq!(charted, glued);
+    }
+
+    #[test]
+    fn parts_make_up_the_whole() {
+        let scope = Scope::new(Lattice::Flat, 3, Some((4, 5))).unwrap();
+        assert_eq!(summaries(&scope, 5), summaries(&scope, 1));
+    }
+
+    /// Counted once, kept as a check on every change.
+    #[test]
+    fn the_solid_atlas_is_known() {
+        let rows: Vec<_> = summaries(&Scope::new(Lattice::Solid, 4, None).unwrap(), 1);
+        let counts: Vec<_> =
+            rows.iter().map(|(cells, s)| (*cells, s.covered, s.with_six, s.with_six_no_hole)).collect();
+        assert_eq!(counts, [(7, 106, 77, 77), (8, 319, 178, 174), (9, 510, 14, 14)]);
+    }
+
+    #[test]
+    fn records_read_as_they_were_written() {
+        for (lattice, pieces, within) in
+            [(Lattice::Flat, 2, None), (Lattice::Solid, 3, None), (Lattice::Flat, 3, Some((1, 12)))]
+        {
+            let mut bytes = head(lattice).as_bytes().to_vec();
+            let mut written = Vec::new();
+            Scope::new(lattice, pieces, within).unwrap().chart(Part::WHOLE, |entry| {
+                entry.write(&mut bytes);
+                written.push(Record { area: entry.area(), sets: entry.sets().to_vec() });
+            });
+            assert!(!written.is_empty());
+            assert_eq!(read(&bytes).unwrap().collect::<Result<Vec<_>, _>>().as_ref(), Ok(&written));
+            let cut: Result<Vec<_>, _> = read(&bytes[..bytes.len() - 1]).unwrap().collect();
+            assert_eq!(cut, Err(RecordError::CutOff));
+        }
+        assert_eq!(read(b"ubongo deck").err(), Some(RecordError::NotAnAtlas));
+        let broken: Result<Vec<_>, _> = read(b"ubongo atlas 1 flat\n\0\0").unwrap().collect();
+        assert_eq!(broken, Err(RecordError::Broken));
+    }
+
+    #[test]
+    fn scopes_that_cannot_be_charted_are_refused() {
+        assert_eq!(Scope::new(Lattice::Flat, 0, None).unwrap_err(), ScopeError::Pieces { most: 12 });
+        assert_eq!(Scope::new(Lattice::Solid, 9, None).unwrap_err(), ScopeError::Pieces { most: 8 });
+        assert_eq!(Scope::new(Lattice::Flat, 3, Some((0, 5))).unwrap_err(), ScopeError::Box(0, 5));
+        assert!(Scope::new(Lattice::Flat, 4, None).is_err(), "the areas of four tiles need a box");
     }
 }

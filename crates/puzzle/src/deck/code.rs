@@ -89,7 +89,7 @@ impl std::error::Error for CodeError {}
 
 /// The version of the way boards are made. A change that gives other boards for the same seed needs another version.
 const VERSION: u8 = 1;
-const EXAMPLE: &str = "C1-0000-15Y8";
+const EXAMPLE: &str = "C1-0000-00DY";
 const SEED_SYMBOLS: usize = 6;
 const CHECK_SYMBOLS: usize = 2;
 const SYMBOLS: usize = 2 + SEED_SYMBOLS + CHECK_SYMBOLS;
