@@ -1,0 +1,98 @@
+//! `ubongo generate`
+
+use std::io::Write;
+
+use puzzle::Lattice;
+use puzzle::deck::{Deck, DeckCode, Edition, Side};
+use serde::Serialize;
+
+use crate::args::Generate;
+use crate::failure::Failure;
+
+pub(crate) fn run(args: &Generate) -> Result<(), Failure> {
+    let code = code(args.code, args.edition.into(), args.seed)?;
+    let deck = Deck::new(code);
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        serde_json::to_writer_pretty(&mut out, &DeckJson::new(&deck)).map_err(std::io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{deck}")?;
+    }
+    Ok(())
+}
+
+/// The code that was given, or that of an edition and a seed, which is drawn if none was given.
+pub(crate) fn code(code: Option<DeckCode>, edition: Edition, seed: Option<u32>) -> Result<DeckCode, Failure> {
+    if let Some(code) = code {
+        return Ok(code);
+    }
+    let seed = match seed {
+        Some(seed) => seed,
+        None => fresh_seed()? as u32 % DeckCode::SEEDS,
+    };
+    DeckCode::new(edition, seed).ok_or_else(|| Failure::said("the seed is too large"))
+}
+
+/// A seed nobody chose.
+pub(crate) fn fresh_seed() -> Result<u64, Failure> {
+    getrandom::u64().map_err(|_| Failure::said("this machine has no random numbers; give a --seed"))
+}
+
+#[derive(Serialize)]
+struct DeckJson {
+    code: String,
+    edition: &'static str,
+    boards: Vec<BoardJson>,
+}
+
+#[derive(Serialize)]
+struct BoardJson {
+    number: usize,
+    sides: Vec<SideJson>,
+}
+
+#[derive(Serialize)]
+struct SideJson {
+    level: &'static str,
+    area: Vec<String>,
+    storeys: usize,
+    tasks: Vec<TaskJson>,
+}
+
+#[derive(Serialize)]
+struct TaskJson {
+    /// The faces of the die that mean the task.
+    faces: Vec<String>,
+    pieces: Vec<&'static str>,
+    solutions: u64,
+    seconds: Option<f64>,
+}
+
+impl DeckJson {
+    fn new(deck: &Deck) -> Self {
+        let boards = (1..)
+            .zip(&deck.boards)
+            .map(|(number, board)| BoardJson { number, sides: board.sides.iter().map(SideJson::new).collect() });
+        Self { code: deck.code.to_string(), edition: deck.code.edition().name(), boards: boards.collect() }
+    }
+}
+
+impl SideJson {
+    fn new(side: &Side) -> Self {
+        let tasks = side.tasks().enumerate().map(|(i, task)| TaskJson {
+            faces: side
+                .faces_of(i)
+                .map(|face| match side.level().lattice() {
+                    Lattice::Flat => face.symbol().to_owned(),
+                    Lattice::Solid => face.number().to_string(),
+                })
+                .collect(),
+            pieces: task.pieces().iter().map(puzzle::Piece::name).collect(),
+            solutions: task.count().solutions,
+            seconds: task.grade().ok().map(puzzle::Grade::seconds),
+        });
+        let area = side.area();
+        Self { level: side.level().name(), area: area.rows(0), storeys: area.storeys(), tasks: tasks.collect() }
+    }
+}

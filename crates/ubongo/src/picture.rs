@@ -1,0 +1,96 @@
+//! Solutions as a person likes to see them: in colour on a terminal, plain in a pipe.
+
+use anstyle::{Color, RgbColor, Style};
+use puzzle::solve::Laid;
+use puzzle::{Cell, Piece, draw};
+
+/// The colour of a piece of the game.
+pub(crate) const fn colour_of(piece: Piece) -> RgbColor {
+    const COLOURS: [RgbColor; Piece::COUNT] = [
+        RgbColor(0xa0, 0x63, 0xb5),
+        RgbColor(0x5c, 0xb4, 0xe8),
+        RgbColor(0x25, 0xa6, 0xa3),
+        RgbColor(0xf0, 0xd9, 0x4a),
+        RgbColor(0xa3, 0xc6, 0x44),
+        RgbColor(0xa8, 0x7d, 0x51),
+        RgbColor(0x3f, 0x7f, 0xcb),
+        RgbColor(0xde, 0x56, 0x40),
+        RgbColor(0xef, 0x8b, 0x38),
+        RgbColor(0xd3, 0x58, 0x9e),
+        RgbColor(0x37, 0xa1, 0x63),
+        RgbColor(0xde, 0xa3, 0x21),
+        RgbColor(0xe0, 0x5a, 0x45),
+        RgbColor(0xff, 0x8a, 0x73),
+        RgbColor(0x4c, 0xae, 0x5c),
+        RgbColor(0x86, 0xd0, 0x92),
+        RgbColor(0x4a, 0x8f, 0xd8),
+        RgbColor(0x86, 0xbb, 0xf2),
+        RgbColor(0xef, 0xc6, 0x3a),
+        RgbColor(0xff, 0xe2, 0x7d),
+    ];
+    COLOURS[piece.index()]
+}
+
+/// A solution, ready to be drawn.
+pub(crate) struct Picture<'a> {
+    cells: Vec<(Cell, &'a str)>,
+    /// The names of all shapes, which decide about the colours of those that are not of the game.
+    names: &'a [&'a str],
+    /// The length of the longest name.
+    width: usize,
+}
+
+impl<'a> Picture<'a> {
+    pub(crate) fn new(laid: &[Laid], names: &'a [&'a str]) -> Self {
+        let cells: Vec<(Cell, &str)> =
+            laid.iter().flat_map(|piece| piece.cells.iter().map(|&cell| (cell, names[piece.shape]))).collect();
+        let width = cells.iter().map(|(_, name)| name.chars().count()).max().unwrap_or(1);
+        Self { cells, names, width }
+    }
+
+    /// As one line: the names on the cells, as the notation has it.
+    pub(crate) fn line(&self) -> String {
+        draw(&self.cells, &".".repeat(self.width), |name| format!("{name:<width$}", width = self.width))
+    }
+
+    /// As rows, storeys beside each other, each cell painted in the colour of its piece if there are colours.
+    pub(crate) fn rows(&self, colours: bool) -> String {
+        let last = self.cells.iter().fold(Cell::default(), |last, (cell, _)| {
+            Cell::new(last.x.max(cell.x), last.y.max(cell.y), last.z.max(cell.z))
+        });
+        let mut text = String::new();
+        for y in (0..=last.y).rev() {
+            let storey = |z| {
+                let squares: Vec<String> = (0..=last.x).map(|x| self.square(Cell::new(x, y, z), colours)).collect();
+                squares.join(if colours { "" } else { " " })
+            };
+            let storeys: Vec<String> = (0..=last.z).map(storey).collect();
+            text.push_str(storeys.join("    ").trim_end());
+            text.push('\n');
+        }
+        text
+    }
+
+    fn square(&self, cell: Cell, colours: bool) -> String {
+        let width = self.width;
+        let name = self.cells.iter().find(|(covered, _)| *covered == cell).map(|&(_, name)| name);
+        match (name, colours) {
+            (None, false) => ".".repeat(width),
+            (None, true) => " ".repeat(width + 2),
+            (Some(name), false) => format!("{name:<width$}"),
+            (Some(name), true) => {
+                let style = Style::new().bg_color(Some(Color::Rgb(self.colour(name)))).fg_color(Some(INK)).bold();
+                format!("{style} {name:<width$} {style:#}")
+            }
+        }
+    }
+
+    fn colour(&self, name: &str) -> RgbColor {
+        let piece = Piece::named(name)
+            .or_else(|| Piece::new(self.names.iter().position(|known| *known == name)? % Piece::COUNT));
+        piece.map_or(RgbColor(0xcc, 0xcc, 0xcc), colour_of)
+    }
+}
+
+/// Dark enough on every piece.
+const INK: Color = Color::Rgb(RgbColor(0x22, 0x18, 0x2a));

@@ -1,0 +1,21 @@
+//! Progress of long work: on a terminal, never in a pipe.
+
+use std::path::Path;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar over so many equal parts.
+pub(crate) fn parts(count: u64, what: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {percent}% {elapsed} of about {duration}");
+    ProgressBar::new(count)
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        .with_message(what.to_owned())
+}
+
+/// A count of the lines of a file.
+pub(crate) fn lines(path: &Path) -> ProgressBar {
+    let style = ProgressStyle::with_template("{msg}: {pos} tasks");
+    ProgressBar::no_length()
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+        .with_message(path.display().to_string())
+}

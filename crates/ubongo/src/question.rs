@@ -1,0 +1,167 @@
+//! A question to the solver: an area and named shapes, from wherever they come.
+
+use std::collections::BTreeMap;
+
+use puzzle::solve::{Puzzle, PuzzleError};
+use puzzle::{Area, Cell, Lattice, NotationError, Piece, PieceSet, Shape, ShapeError, Task, TaskError};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// An area, the names of the pieces, and the shapes of those that are not of the game.
+pub(crate) struct Question {
+    pub(crate) area: Area,
+    pub(crate) pieces: Vec<String>,
+    pub(crate) shapes: BTreeMap<String, Shape>,
+}
+
+/// A task as a line of JSON.
+#[derive(Deserialize)]
+pub(crate) struct Line {
+    #[serde(default)]
+    pub(crate) id: Value,
+    pieces: Vec<String>,
+    area: Drawing,
+    storeys: Option<u8>,
+    #[serde(default)]
+    shapes: BTreeMap<String, Drawing>,
+    pub(crate) solutions: Option<u64>,
+}
+
+/// Cells, drawn in rows or listed.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Drawing {
+    Rows(Vec<String>),
+    Cells(Vec<[i64; 3]>),
+}
+
+/// Why a question cannot be asked.
+#[derive(Debug)]
+pub(crate) enum QuestionError {
+    Notation(NotationError),
+    Shape(String, ShapeError),
+    Task(TaskError),
+    Puzzle(PuzzleError),
+    FarAway,
+    StoreysOfSolid,
+    ShapeOption(String),
+    NotATask,
+}
+
+impl std::fmt::Display for QuestionError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Notation(error) => error.fmt(f),
+            Self::Shape(name, error) => write!(f, "{name}: {error}"),
+            Self::Task(error) => error.fmt(f),
+            Self::Puzzle(error) => error.fmt(f),
+            Self::FarAway => write!(f, "a cell is further away than any area reaches"),
+            Self::StoreysOfSolid => {
+                write!(f, "\"storeys\" is for areas drawn in rows; a list of cells has its own storeys")
+            }
+            Self::ShapeOption(text) => write!(f, "{text:?} is not a name, an equals sign and rows, as in W=##/#."),
+            Self::NotATask => write!(f, "only tasks with pieces of the game, each used once, have a grade"),
+        }
+    }
+}
+
+impl<E: Into<NotationError>> From<E> for QuestionError {
+    fn from(error: E) -> Self {
+        Self::Notation(error.into())
+    }
+}
+
+impl Drawing {
+    fn cells(&self) -> Result<Vec<Cell>, QuestionError> {
+        match self {
+            Self::Rows(rows) => Ok(Area::from_rows(rows)?.cells().to_vec()),
+            Self::Cells(cells) => {
+                let near =
+                    |&[x, y, z]: &[i64; 3]| Some(Cell::new(x.try_into().ok()?, y.try_into().ok()?, z.try_into().ok()?));
+                cells.iter().map(near).collect::<Option<_>>().ok_or(QuestionError::FarAway)
+            }
+        }
+    }
+}
+
+impl Question {
+    /// From a line of JSON.
+    pub(crate) fn from_line(line: &Line) -> Result<Self, QuestionError> {
+        let area = match (&line.area, line.storeys) {
+            (Drawing::Rows(rows), storeys) => Area::from_rows(rows)?.raised(storeys.unwrap_or(1))?,
+            (cells, None) => Area::new(cells.cells()?)?,
+            (_, Some(_)) => return Err(QuestionError::StoreysOfSolid),
+        };
+        let mut shapes = BTreeMap::new();
+        for (name, drawing) in &line.shapes {
+            let shape = Shape::new(drawing.cells()?).map_err(|error| QuestionError::Shape(name.clone(), error))?;
+            shapes.insert(name.clone(), shape);
+        }
+        Ok(Self { area, pieces: line.pieces.clone(), shapes })
+    }
+
+    /// From a task as it is written: pieces, a colon, the area.
+    pub(crate) fn from_text(text: &str, shapes: &BTreeMap<String, Shape>) -> Result<Self, QuestionError> {
+        let (pieces, area) = text.split_once(':').ok_or(NotationError::NoColon)?;
+        let pieces = pieces.split([' ', ',', '+']).filter(|name| !name.is_empty()).map(str::to_owned).collect();
+        Ok(Self { area: area.parse()?, pieces, shapes: shapes.clone() })
+    }
+
+    /// The shapes that `--shape` gave.
+    pub(crate) fn shapes_from(options: &[String]) -> Result<BTreeMap<String, Shape>, QuestionError> {
+        let mut shapes = BTreeMap::new();
+        for option in options {
+            let (name, rows) = option.split_once('=').ok_or_else(|| QuestionError::ShapeOption(option.clone()))?;
+            let area: Area = rows.parse()?;
+            let shape = Shape::new(area.cells().to_vec()).map_err(|error| QuestionError::Shape(name.into(), error))?;
+            shapes.insert(name.trim().into(), shape);
+        }
+        Ok(shapes)
+    }
+
+    /// The task of the game that this is, if all pieces are of the game and none is there twice.
+    fn task(&self) -> Result<Option<Task>, QuestionError> {
+        if self.pieces.iter().any(|name| self.shapes.contains_key(name)) {
+            return Ok(None);
+        }
+        let mut set = PieceSet::EMPTY;
+        for name in &self.pieces {
+            let piece: Piece = name.parse()?;
+            if set.contains(piece) {
+                return Ok(None);
+            }
+            set = set.with(piece);
+        }
+        Task::new(self.area.clone(), set).map(Some).map_err(QuestionError::Task)
+    }
+
+    /// The task of the game that this is.
+    pub(crate) fn graded_task(&self) -> Result<Task, QuestionError> {
+        self.task()?.ok_or(QuestionError::NotATask)
+    }
+
+    /// Hands the puzzle on, with the name of each of its shapes.
+    pub(crate) fn ask<T>(&self, answer: impl FnOnce(&Puzzle<'_>, &[&str]) -> T) -> Result<T, QuestionError> {
+        if let Some(task) = self.task()? {
+            let names: Vec<&str> = Piece::of(task.area().lattice()).map(Piece::name).collect();
+            return Ok(answer(&Puzzle::from(&task), &names));
+        }
+        let mut shapes = Vec::new();
+        for name in &self.pieces {
+            shapes.push(match self.shapes.get(name) {
+                Some(shape) => shape.clone(),
+                None => self.shape_of_piece(name.parse()?)?,
+            });
+        }
+        let names: Vec<&str> = self.pieces.iter().map(String::as_str).collect();
+        let puzzle = Puzzle::new(&self.area, &shapes).map_err(QuestionError::Puzzle)?;
+        Ok(answer(&puzzle, &names))
+    }
+
+    fn shape_of_piece(&self, piece: Piece) -> Result<Shape, QuestionError> {
+        match (piece.lattice(), self.area.lattice()) {
+            (Lattice::Solid, Lattice::Flat) => Err(QuestionError::Task(TaskError::SolidPiece(piece))),
+            _ => Ok(piece.orientations()[0].shape.clone()),
+        }
+    }
+}
