@@ -33,7 +33,8 @@ pub(crate) const fn colour_of(piece: Piece) -> RgbColor {
 
 /// A solution, ready to be drawn.
 pub(crate) struct Picture<'a> {
-    cells: Vec<(Cell, &'a str)>,
+    /// What is written on each cell: the name, with a letter if there are several pieces of that name.
+    cells: Vec<(Cell, String, &'a str)>,
     /// The names of all shapes, which decide about the colours of those that are not of the game.
     names: &'a [&'a str],
     /// The length of the longest name.
@@ -42,20 +43,27 @@ pub(crate) struct Picture<'a> {
 
 impl<'a> Picture<'a> {
     pub(crate) fn new(laid: &[Laid], names: &'a [&'a str]) -> Self {
-        let cells: Vec<(Cell, &str)> =
-            laid.iter().flat_map(|piece| piece.cells.iter().map(|&cell| (cell, names[piece.shape]))).collect();
-        let width = cells.iter().map(|(_, name)| name.chars().count()).max().unwrap_or(1);
+        let mut cells = Vec::new();
+        for (i, piece) in laid.iter().enumerate() {
+            let name = names[piece.shape];
+            let before = laid[..i].iter().filter(|other| other.shape == piece.shape).count();
+            let several = laid.iter().filter(|other| other.shape == piece.shape).count() > 1;
+            let label = if several { format!("{name}{}", copy_mark(before)) } else { name.to_owned() };
+            cells.extend(piece.cells.iter().map(|&cell| (cell, label.clone(), name)));
+        }
+        let width = cells.iter().map(|(_, label, _)| label.chars().count()).max().unwrap_or(1);
         Self { cells, names, width }
     }
 
     /// As one line: the names on the cells, as the notation has it.
     pub(crate) fn line(&self) -> String {
-        draw(&self.cells, &".".repeat(self.width), |name| format!("{name:<width$}", width = self.width))
+        let labels: Vec<(Cell, &str)> = self.cells.iter().map(|(cell, label, _)| (*cell, label.as_str())).collect();
+        draw(&labels, &".".repeat(self.width), |label| format!("{label:<width$}", width = self.width))
     }
 
     /// As rows, storeys beside each other, each cell painted in the colour of its piece if there are colours.
     pub(crate) fn rows(&self, colours: bool) -> String {
-        let last = self.cells.iter().fold(Cell::default(), |last, (cell, _)| {
+        let last = self.cells.iter().fold(Cell::default(), |last, (cell, ..)| {
             Cell::new(last.x.max(cell.x), last.y.max(cell.y), last.z.max(cell.z))
         });
         let mut text = String::new();
@@ -73,14 +81,13 @@ impl<'a> Picture<'a> {
 
     fn square(&self, cell: Cell, colours: bool) -> String {
         let width = self.width;
-        let name = self.cells.iter().find(|(covered, _)| *covered == cell).map(|&(_, name)| name);
-        match (name, colours) {
+        match (self.cells.iter().find(|(covered, ..)| *covered == cell), colours) {
             (None, false) => ".".repeat(width),
             (None, true) => " ".repeat(width + 2),
-            (Some(name), false) => format!("{name:<width$}"),
-            (Some(name), true) => {
+            (Some((_, label, _)), false) => format!("{label:<width$}"),
+            (Some((_, label, name)), true) => {
                 let style = Style::new().bg_color(Some(Color::Rgb(self.colour(name)))).fg_color(Some(INK)).bold();
-                format!("{style} {name:<width$} {style:#}")
+                format!("{style} {label:<width$} {style:#}")
             }
         }
     }
@@ -90,6 +97,14 @@ impl<'a> Picture<'a> {
             .or_else(|| Piece::new(self.names.iter().position(|known| *known == name)? % Piece::COUNT));
         piece.map_or(RgbColor(0xcc, 0xcc, 0xcc), colour_of)
     }
+}
+
+/// What tells copies of a piece apart: a, b, c and so on, then numbers.
+fn copy_mark(copy: usize) -> String {
+    u8::try_from(copy)
+        .ok()
+        .filter(|&copy| copy < 26)
+        .map_or_else(|| copy.to_string(), |copy| char::from(b'a' + copy).into())
 }
 
 /// Dark enough on every piece.

@@ -15,7 +15,9 @@ pub(crate) struct Growth<W> {
     least: usize,
     most: usize,
     part: Part,
-    /// The branches met so far at the depth where parts are told apart.
+    /// The number of cells at which branches are dealt out to the parts.
+    branch_cells: usize,
+    /// The branches met so far.
     branch: usize,
 }
 
@@ -41,7 +43,7 @@ impl<W: Word> Growth<W> {
     /// Outlines of at least `least` and at most `most` cells.
     pub(crate) fn new(paper: Paper<W>, least: usize, most: usize, part: Part) -> Self {
         let within = (0..=most as u32).map(|cells| paper.columns(cells + 1)).collect();
-        Self { paper, within, least, most, part, branch: 0 }
+        Self { paper, within, least, most, part, branch_cells: BRANCH_CELLS.min(most), branch: 0 }
     }
 
     /// Hands on each outline that is canonical, with its bits and its number of cells.
@@ -54,14 +56,14 @@ impl<W: Word> Growth<W> {
     }
 
     fn grow(&mut self, cells: W, mut untried: W, seen: W, size: usize, tell: &mut impl FnMut(W, &Outline, usize)) {
-        if size == BRANCH_CELLS.min(self.most) {
+        if size == self.branch_cells {
             self.branch += 1;
             if self.branch % self.part.of != self.part.index {
                 return;
             }
         }
         // An outline smaller than a branch belongs to the first part.
-        let mine = size >= BRANCH_CELLS || self.part.index == 0;
+        let mine = size >= self.branch_cells || self.part.index == 0;
         if size >= self.least && mine && cells & self.within[0] != W::NONE && self.paper.may_be_canonical(cells) {
             let outline = self.paper.outline(cells);
             if outline.is_canonical() {
@@ -109,14 +111,16 @@ mod tests {
 
     #[test]
     fn parts_make_up_the_whole() {
-        let whole = free_polyominoes(9, Part::WHOLE);
-        let mut sum = vec![[0; 2]; whole.len()];
-        for index in 0..7 {
-            for (sum, counts) in sum.iter_mut().zip(free_polyominoes(9, Part { index, of: 7 })) {
-                *sum = [sum[0] + counts[0], sum[1] + counts[1]];
+        for (most, parts) in [(9, 7), (8, 3), (7, 512), (3, 2)] {
+            let whole = free_polyominoes(most, Part::WHOLE);
+            let mut sum = vec![[0; 2]; whole.len()];
+            for index in 0..parts {
+                for (sum, counts) in sum.iter_mut().zip(free_polyominoes(most, Part { index, of: parts })) {
+                    *sum = [sum[0] + counts[0], sum[1] + counts[1]];
+                }
             }
+            assert_eq!(sum, whole, "{parts} parts of up to {most} cells");
         }
-        assert_eq!(sum, whole);
     }
 
     /// Within 3 x 4: either way round, so 4 x 3 as well.

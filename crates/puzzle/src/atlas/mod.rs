@@ -41,6 +41,11 @@ pub enum ScopeError {
     },
     /// The box is empty, or so large that its areas are beyond counting.
     Box(usize, usize),
+    /// There are so many areas that only those within a box can be charted.
+    NeedsBox {
+        /// The pieces.
+        pieces: usize,
+    },
 }
 
 impl fmt::Display for ScopeError {
@@ -49,6 +54,9 @@ impl fmt::Display for ScopeError {
             Self::Pieces { most } => write!(f, "an atlas takes from 1 to {most} pieces"),
             Self::Box(width, height) => {
                 write!(f, "a box of {width}x{height} is empty or too large; the atlas takes boxes up to 7x16 or 10x11")
+            }
+            Self::NeedsBox { pieces } => {
+                write!(f, "{pieces} pieces cover too many areas to chart them all; give a box, as 7x7")
             }
         }
     }
@@ -86,7 +94,7 @@ impl Scope {
             || Paper::<u128>::new(short as u32, long as u32, stride(short)).is_none()
             || long > Outline::MAX_ROWS
         {
-            return Err(ScopeError::Box(a, b));
+            return Err(if within.is_some() { ScopeError::Box(a, b) } else { ScopeError::NeedsBox { pieces } });
         }
         let cells = (cells.0, cells.1.min(short * long));
         Ok(Self { lattice, pieces, within: (short, long), cells })
@@ -335,6 +343,6 @@ mod tests {
         assert_eq!(Scope::new(Lattice::Flat, 0, None).unwrap_err(), ScopeError::Pieces { most: 12 });
         assert_eq!(Scope::new(Lattice::Solid, 9, None).unwrap_err(), ScopeError::Pieces { most: 8 });
         assert_eq!(Scope::new(Lattice::Flat, 3, Some((0, 5))).unwrap_err(), ScopeError::Box(0, 5));
-        assert!(Scope::new(Lattice::Flat, 4, None).is_err(), "the areas of four tiles need a box");
+        assert_eq!(Scope::new(Lattice::Flat, 4, None).unwrap_err(), ScopeError::NeedsBox { pieces: 4 });
     }
 }
