@@ -65,9 +65,12 @@ impl Area {
 
     /// The area that a flat one becomes when it is built up to `storeys` storeys.
     pub fn raised(&self, storeys: u8) -> Result<Self, AreaError> {
-        let cells: Vec<Cell> = (0..storeys.min(Self::MAX_CELLS as u8) as i8)
-            .flat_map(|z| self.cells.iter().map(move |cell| Cell::new(cell.x, cell.y, z)))
-            .collect();
+        let count = self.cells.len() * usize::from(storeys);
+        if count > Self::MAX_CELLS {
+            return Err(AreaError::TooManyCells(count));
+        }
+        let storey = |z| self.cells.iter().map(move |cell| Cell::new(cell.x, cell.y, z as i8));
+        let cells = (0..storeys).flat_map(storey).collect();
         Self::new(cells)
     }
 
@@ -122,7 +125,7 @@ impl Area {
     pub fn straight_storeys(&self) -> Option<u8> {
         let ground = self.cells.partition_point(|cell| cell.z == 0);
         let alike = self.cells.len() == ground * self.storeys()
-            && self.cells.chunks(ground).zip(0..).all(|(storey, z)| {
+            && self.cells.chunks(ground).zip(0..=i8::MAX).all(|(storey, z)| {
                 storey.iter().zip(&*self.cells).all(|(cell, below)| *cell == Cell::new(below.x, below.y, z))
             });
         alike.then_some(self.size[2])

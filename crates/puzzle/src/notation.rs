@@ -152,7 +152,7 @@ impl FromStr for Area {
         }
         let mut cells = Vec::new();
         let mut expected = None;
-        for (storey, z) in storeys_and_rows(text)?.iter().zip(0i8..) {
+        for (storey, z) in storeys_and_rows(text)?.iter().zip(0..=i8::MAX) {
             let rows = storey.len();
             let expected = *expected.get_or_insert(rows);
             if expected != rows {
@@ -258,7 +258,7 @@ pub fn draw<T>(cells: &[(Cell, T)], gap: &str, word: impl Fn(&T) -> String) -> S
 /// Reads what [`write_solution`] wrote.
 pub fn read_solution(text: &str) -> Result<Vec<Placement>, NotationError> {
     let mut pieces: Vec<(Piece, Vec<Cell>)> = Vec::new();
-    for (storey, z) in storeys_and_rows(text)?.iter().zip(0..) {
+    for (storey, z) in storeys_and_rows(text)?.iter().zip(0..=i8::MAX) {
         for (i, row) in storey.iter().enumerate() {
             for (x, name) in row.split_whitespace().enumerate().filter(|&(_, name)| name != "..") {
                 let cell = cell_at(x, storey.len() - 1 - i, z)?;
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn areas_round_trip() {
-        for text in ["#", "##./###", "2*##./###", "3*#", "##/##|#./..", "#./..|../.#"] {
+        for text in ["#", "##./###", "2*##./###", "128*#", "##/##|#./..", "#./..|../.#"] {
             assert_eq!(text.parse::<Area>().unwrap().to_string(), text);
         }
     }
@@ -328,6 +328,7 @@ mod tests {
             ("0*##", "\"0\" is not a number of storeys"),
             ("##|##/##", "storey 2 is drawn with 2 rows, the storeys before it with 1"),
             ("two*##", "\"two\" is not a number of storeys"),
+            ("200*#", "the area has 200 cells, more than the 128 that are possible"),
             ("65*##", "the area has 130 cells, more than the 128 that are possible"),
         ];
         for (text, sentence) in rows {

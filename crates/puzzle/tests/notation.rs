@@ -25,6 +25,12 @@ fn sound_texts_round_trip() {
     SOUND.into_iter().for_each(round_trip::check);
 }
 
+/// Each was found by the fuzzer.
+#[test]
+fn texts_that_once_panicked_do_so_no_more() {
+    round_trip::check(&"|".repeat(127));
+}
+
 /// Sound texts with some characters changed, doubled, lost, or texts joined in the middle.
 #[test]
 fn broken_texts_never_panic() {
