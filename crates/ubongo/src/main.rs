@@ -2,16 +2,19 @@
 
 mod args;
 mod atlas;
+mod colour;
 mod failure;
 mod generate;
 mod given;
 mod grade;
-mod picture;
+mod play;
 mod progress;
 mod question;
+mod solo;
+mod solution;
 mod solve;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
@@ -21,7 +24,7 @@ use crate::failure::Failure;
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        Command::Play(_) => Err(Failure::said("soon")),
+        Command::Play(args) => play::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Grade(args) => grade::run(&args),
         Command::Generate(args) => generate::run(&args),
@@ -37,7 +40,8 @@ fn main() -> ExitCode {
         Err(Failure::Stream(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Told) => ExitCode::FAILURE,
         Err(failure) => {
-            anstream::eprintln!("ubongo: {failure}");
+            // The terminal may be gone, and then there is nobody to tell.
+            let _ = writeln!(anstream::stderr(), "ubongo: {failure}");
             ExitCode::FAILURE
         }
     }

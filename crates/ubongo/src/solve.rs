@@ -13,9 +13,9 @@ use serde_json::Value;
 use crate::args::Solve;
 use crate::failure::Failure;
 use crate::given::{self, Task};
-use crate::picture::Picture;
 use crate::progress;
 use crate::question::Question;
+use crate::solution::Picture;
 
 /// The answer to a task as a line of JSON.
 #[derive(Serialize)]

@@ -4,32 +4,7 @@ use anstyle::{Color, RgbColor, Style};
 use puzzle::solve::Laid;
 use puzzle::{Cell, Piece, draw};
 
-/// The colour of a piece of the game.
-pub(crate) const fn colour_of(piece: Piece) -> RgbColor {
-    const COLOURS: [RgbColor; Piece::COUNT] = [
-        RgbColor(0xa0, 0x63, 0xb5),
-        RgbColor(0x5c, 0xb4, 0xe8),
-        RgbColor(0x25, 0xa6, 0xa3),
-        RgbColor(0xf0, 0xd9, 0x4a),
-        RgbColor(0xa3, 0xc6, 0x44),
-        RgbColor(0xa8, 0x7d, 0x51),
-        RgbColor(0x3f, 0x7f, 0xcb),
-        RgbColor(0xde, 0x56, 0x40),
-        RgbColor(0xef, 0x8b, 0x38),
-        RgbColor(0xd3, 0x58, 0x9e),
-        RgbColor(0x37, 0xa1, 0x63),
-        RgbColor(0xde, 0xa3, 0x21),
-        RgbColor(0xe0, 0x5a, 0x45),
-        RgbColor(0xff, 0x8a, 0x73),
-        RgbColor(0x4c, 0xae, 0x5c),
-        RgbColor(0x86, 0xd0, 0x92),
-        RgbColor(0x4a, 0x8f, 0xd8),
-        RgbColor(0x86, 0xbb, 0xf2),
-        RgbColor(0xef, 0xc6, 0x3a),
-        RgbColor(0xff, 0xe2, 0x7d),
-    ];
-    COLOURS[piece.index()]
-}
+use crate::colour::{Coat, INK, Tint};
 
 /// A solution, ready to be drawn.
 pub(crate) struct Picture<'a> {
@@ -86,7 +61,9 @@ impl<'a> Picture<'a> {
             (None, true) => " ".repeat(width + 2),
             (Some((_, label, _)), false) => format!("{label:<width$}"),
             (Some((_, label, name)), true) => {
-                let style = Style::new().bg_color(Some(Color::Rgb(self.colour(name)))).fg_color(Some(INK)).bold();
+                let Tint([r, g, b]) = INK;
+                let ink = Color::Rgb(RgbColor(r, g, b));
+                let style = Style::new().bg_color(Some(Color::Rgb(self.colour(name)))).fg_color(Some(ink)).bold();
                 format!("{style} {label:<width$} {style:#}")
             }
         }
@@ -95,7 +72,8 @@ impl<'a> Picture<'a> {
     fn colour(&self, name: &str) -> RgbColor {
         let piece = Piece::named(name)
             .or_else(|| Piece::new(self.names.iter().position(|known| *known == name)? % Piece::COUNT));
-        piece.map_or(RgbColor(0xcc, 0xcc, 0xcc), colour_of)
+        let Tint([r, g, b]) = piece.map_or(PLAIN, |piece| Coat::of(piece).face);
+        RgbColor(r, g, b)
     }
 }
 
@@ -107,5 +85,5 @@ fn copy_mark(copy: usize) -> String {
         .map_or_else(|| copy.to_string(), |copy| char::from(b'a' + copy).into())
 }
 
-/// Dark enough on every piece.
-const INK: Color = Color::Rgb(RgbColor(0x22, 0x18, 0x2a));
+/// A piece that is not of the game and has no colour of its own.
+const PLAIN: Tint = Tint([0xcc; 3]);

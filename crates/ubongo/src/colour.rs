@@ -1,0 +1,153 @@
+//! Colours of the look, and how a terminal with fewer colours shows them.
+
+use puzzle::Piece;
+
+/// A colour: red, green, blue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Tint(pub(crate) [u8; 3]);
+
+const fn tint(rgb: u32) -> Tint {
+    Tint([(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8])
+}
+
+/// Text on pieces, and the ground below a ghost.
+pub(crate) const INK: Tint = tint(0x2c_2135);
+/// The sandy island, in two tones so that cells can be counted.
+pub(crate) const ISLE: [Tint; 2] = [tint(0xfc_f5e4), tint(0xe6_dabd)];
+/// Marks on the sand.
+pub(crate) const GRID: Tint = tint(0xa8_9370);
+pub(crate) const SEA: Tint = tint(0x1b_7678);
+pub(crate) const SHORE: Tint = tint(0xe8_d5ac);
+pub(crate) const SAND: Tint = tint(0xe6_ab3c);
+/// The last ten seconds.
+pub(crate) const SAND_HOT: Tint = tint(0xd8_492c);
+/// Fits, solved.
+pub(crate) const GOOD: Tint = tint(0x4c_ae5c);
+/// Does not fit, refused.
+pub(crate) const BAD: Tint = tint(0xff_7a66);
+
+/// How a piece is painted: the colour of its face and the stamp on each cell, so that no piece is told by colour alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Coat {
+    pub(crate) face: Tint,
+    /// Two characters.
+    pub(crate) stamp: &'static str,
+}
+
+/// By the index of the piece.
+const COATS: [Coat; Piece::COUNT] = [
+    coat(0xa0_63b5, "••"),
+    coat(0x5c_b4e8, "≈≈"),
+    coat(0x25_a6a3, "\\/"),
+    coat(0xf0_d94a, "▲▲"),
+    coat(0xa3_c644, "♣♣"),
+    coat(0xa8_7d51, "||"),
+    coat(0x3f_7fcb, "/\\"),
+    coat(0xde_5640, "()"),
+    coat(0xef_8b38, "++"),
+    coat(0xd3_589e, "::"),
+    coat(0x37_a163, "//"),
+    coat(0xde_a321, "<>"),
+    coat(0xe0_5a45, "••"),
+    coat(0xe0_5a45, "()"),
+    coat(0x4c_ae5c, "♣♣"),
+    coat(0x4c_ae5c, "++"),
+    coat(0x4a_8fd8, "≈≈"),
+    coat(0x4a_8fd8, "||"),
+    coat(0xef_c63a, "▲▲"),
+    coat(0xef_c63a, "::"),
+];
+
+const fn coat(face: u32, stamp: &'static str) -> Coat {
+    Coat { face: tint(face), stamp }
+}
+
+impl Coat {
+    pub(crate) const fn of(piece: Piece) -> Self {
+        COATS[piece.index()]
+    }
+
+    /// The colour of the stamp: the face, darker.
+    pub(crate) fn stamp_tint(self) -> Tint {
+        Tint(self.face.0.map(|part| (u16::from(part) * 55 / 100) as u8))
+    }
+}
+
+/// How many colours the terminal shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Colours {
+    /// 24 bits.
+    True,
+    /// The 256 of xterm.
+    Indexed,
+    None,
+}
+
+impl Colours {
+    /// What the environment promises: `NO_COLOR` wins, then `COLORTERM`.
+    pub(crate) fn promised(no_color: Option<&str>, colorterm: Option<&str>) -> Self {
+        match (no_color, colorterm) {
+            (Some(set), _) if !set.is_empty() => Self::None,
+            (_, Some("truecolor" | "24bit")) => Self::True,
+            _ => Self::Indexed,
+        }
+    }
+}
+
+/// The steps of a channel in the cube of 6 x 6 x 6 colours that xterm has from 16 on.
+const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+impl Tint {
+    /// The nearest of the 256 colours of xterm, the first 16 left out since users change them.
+    pub(crate) fn indexed(self) -> u8 {
+        let nearest = |part: u8| (0..6).min_by_key(|&i| STEPS[i].abs_diff(part)).expect("there are steps");
+        let cube = self.0.map(nearest);
+        let grey = ((self.0.iter().map(|&part| u32::from(part)).sum::<u32>() / 3).saturating_sub(3) / 10).min(23) as u8;
+        let off = |[r, g, b]: [u8; 3]| {
+            let part = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+            part(r, self.0[0]) + part(g, self.0[1]) + part(b, self.0[2])
+        };
+        if off([8 + 10 * grey; 3]) < off(cube.map(|i| STEPS[i])) {
+            232 + grey
+        } else {
+            (16 + 36 * cube[0] + 6 * cube[1] + cube[2]) as u8
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_color_wins_over_what_the_terminal_can_do() {
+        for (no_color, colorterm, expected) in [
+            (None, None, Colours::Indexed),
+            (None, Some("truecolor"), Colours::True),
+            (None, Some("24bit"), Colours::True),
+            (None, Some("yes"), Colours::Indexed),
+            (Some("1"), Some("truecolor"), Colours::None),
+            (Some(""), Some("truecolor"), Colours::True),
+        ] {
+            assert_eq!(Colours::promised(no_color, colorterm), expected, "{no_color:?} {colorterm:?}");
+        }
+    }
+
+    #[test]
+    fn colours_become_the_nearest_of_256() {
+        for (rgb, index) in [(0x00_0000, 16), (0xff_ffff, 231), (0xff_0000, 196), (0x80_8080, 244), (0x25_a6a3, 37)] {
+            assert_eq!(tint(rgb).indexed(), index, "{rgb:06x}");
+        }
+    }
+
+    /// S1: no two pieces of a set look alike, with colours and without.
+    #[test]
+    fn s1_pieces_of_a_set_differ_in_their_stamp() {
+        for a in Piece::all() {
+            assert_eq!(Coat::of(a).stamp.chars().count(), 2);
+            for b in Piece::of(a.lattice()).filter(|&b| b != a) {
+                assert_ne!(Coat::of(a).stamp, Coat::of(b).stamp, "{a} {b}");
+            }
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! The board and the pieces, drawn with characters.
+
+use puzzle::{Cell, Piece};
+
+use super::canvas::{Canvas, Size, Style};
+use super::desk::{Desk, Fit, Ghost, covers, extent};
+use super::layout::{Corner, Layout};
+use super::tray::Slot;
+use crate::colour::{BAD, Coat, GOOD, GRID, INK, ISLE, SEA, SHORE, Tint};
+
+/// A character of a cell: column, row.
+type Spot = (usize, usize);
+
+/// How a piece goes on from one storey to another.
+fn arrow(up: bool, down: bool) -> Option<char> {
+    match (up, down) {
+        (false, false) => None,
+        (true, false) => Some('↑'),
+        (false, true) => Some('↓'),
+        (true, true) => Some('↕'),
+    }
+}
+
+/// What is written on a cell of a piece at a spot, if anything: the name, below it the stamp. A cell of one row has room
+/// for one of them only.
+fn inscription(piece: Piece, cell: Size, (column, row): Spot, badge: bool) -> Option<(char, bool)> {
+    let column = column.checked_sub((cell.width - 2) / 2).filter(|&column| column < 2)?;
+    let name_row = (cell.height - 1) / 2;
+    let is_name = if cell.height == 1 { badge } else { row == name_row };
+    if is_name {
+        return piece.name().chars().nth(column).map(|char| (char, true));
+    }
+    let is_stamp = cell.height == 1 || row == name_row + 1;
+    is_stamp.then(|| Coat::of(piece).stamp.chars().nth(column).map(|char| (char, false)))?
+}
+
+/// A cell of a piece that lies still.
+fn face(piece: Piece, cell: Size, spot: Spot, badge: bool) -> (char, Style) {
+    let coat = Coat::of(piece);
+    let style = Style::PLAIN.on(coat.face);
+    match inscription(piece, cell, spot, badge) {
+        Some((char, true)) => (char, style.ink(INK).bold()),
+        Some((char, false)) => (char, style.ink(coat.stamp_tint())),
+        None => (' ', style.ink(coat.stamp_tint())),
+    }
+}
+
+/// A cell of the piece in hand. The filling says whether it fits, also without colours.
+fn ghost_face(ghost: &Ghost, cell: Size, spot: Spot) -> (char, Style) {
+    let coat = Coat::of(ghost.placement.piece);
+    let (filling, tint) = match ghost.fit {
+        Fit::Free => ('░', coat.face),
+        Fit::Onto(_) => ('▒', coat.face),
+        Fit::Outside | Fit::TooHigh => ('╳', BAD),
+    };
+    let style = Style::PLAIN.on(INK).ink(tint);
+    match inscription(ghost.placement.piece, cell, spot, true) {
+        Some((char, true)) => (char, style.bold()),
+        _ => (filling, style),
+    }
+}
+
+/// One storey of the board.
+pub(super) fn storey(canvas: &mut Canvas, layout: &Layout, corner: Corner, desk: &Desk, z: i8, live: bool) {
+    let area = desk.task().area();
+    let (room, cell) = (layout.storey, layout.cell);
+    let margin = [room.width.saturating_sub(area.width()) / 2, room.height.saturating_sub(area.depth()) / 2];
+    let ghost = desk.ghost().filter(|_| live);
+    let cursor = desk.cursor().filter(|_| live);
+    let (width, height) = (room.width * cell.width + 2, room.height * cell.height + 2);
+    // The cell that a character lies in, and where in it.
+    let locate = |x: usize, y: usize| -> Option<(Cell, Spot)> {
+        let (x, y) = (x.checked_sub(1)?, y.checked_sub(1)?);
+        if x + 2 >= width || y + 2 >= height {
+            return None;
+        }
+        let (column, row) = ((x / cell.width) as i8, (y / cell.height) as i8);
+        let at = Cell::new(column - margin[0] as i8, area.depth() as i8 - 1 - (row - margin[1] as i8), z);
+        Some((at, (x % cell.width, y % cell.height)))
+    };
+    let on_area = |x: usize, y: usize| locate(x, y).is_some_and(|(at, _)| area.contains(at));
+    for y in 0..height {
+        for x in 0..width {
+            let located = locate(x, y);
+            let (char, style) = match located {
+                Some((at, spot)) if ghost.is_some_and(|ghost| covers(&ghost.placement, at)) => {
+                    let ghost = ghost.expect("just looked at");
+                    let goes_on = |up: i8| covers(&ghost.placement, Cell::new(at.x, at.y, at.z + up));
+                    let (char, style) = ghost_face(&ghost, cell, spot);
+                    let mark = arrow(goes_on(1), goes_on(-1)).zip(style.ink);
+                    with_arrow((char, style), cell, spot, mark)
+                }
+                Some((at, spot)) if area.contains(at) => ground(desk, cell, at, spot, cursor),
+                _ => shore(&on_area, x, y),
+            };
+            canvas.put(corner.x + x, corner.y + y, char, style);
+        }
+    }
+}
+
+/// Puts the arrow of a piece that goes on in another storey behind its name.
+fn with_arrow((char, style): (char, Style), cell: Size, spot: Spot, arrow: Option<(char, Tint)>) -> (char, Style) {
+    match arrow {
+        Some((arrow, ink)) if spot == (cell.width - 1, (cell.height - 1) / 2) => (arrow, style.ink(ink).bold()),
+        _ => (char, style),
+    }
+}
+
+/// A cell of the area: sand, or a piece, and the cursor around it.
+fn ground(desk: &Desk, cell: Size, at: Cell, spot: Spot, cursor: Option<Cell>) -> (char, Style) {
+    let (char, style) = match desk.piece_at(at) {
+        Some(placement) => {
+            let goes_on = |x: i8, y: i8, z: i8| covers(&placement, at.plus(Cell::new(x, y, z)));
+            // A seam where another piece or free sand begins: solid pieces come in pairs of one colour.
+            let seam = |x: i8, y: i8| desk.task().area().contains(at.plus(Cell::new(x, y, 0))) && !goes_on(x, y, 0);
+            let (char, mut style) = face(placement.piece, cell, spot, true);
+            let char = if spot.0 == 0 && seam(-1, 0) { '│' } else { char };
+            style.underlined = spot.1 == cell.height - 1 && seam(0, -1);
+            with_arrow((char, style), cell, spot, arrow(goes_on(0, 0, 1), goes_on(0, 0, -1)).map(|mark| (mark, INK)))
+        }
+        None => {
+            let style = Style::PLAIN.on(ISLE[(at.x + at.y).rem_euclid(2) as usize]).ink(GRID);
+            (if spot == ((cell.width - 1) / 2, (cell.height - 1) / 2) { '·' } else { ' ' }, style)
+        }
+    };
+    match cursor {
+        Some(cursor) if (cursor.x, cursor.y) == (at.x, at.y) => match spot.0 {
+            0 => ('[', style.ink(INK).bold()),
+            last if last == cell.width - 1 && char == ' ' => (']', style.ink(INK).bold()),
+            _ => (char, style),
+        },
+        _ => (char, style),
+    }
+}
+
+/// The water, and the line where it meets the sand. Two neighbouring characters of the line are joined where sand is
+/// beside both or beside one of them:
+///
+/// ```text
+/// ┌────┐
+/// │    └──┐      the corners follow from their neighbours
+/// └───────┘
+/// ```
+fn shore(on_area: &impl Fn(usize, usize) -> bool, x: usize, y: usize) -> (char, Style) {
+    let sand = |right: isize, down: isize| match (x.checked_add_signed(right), y.checked_add_signed(down)) {
+        (Some(x), Some(y)) => on_area(x, y),
+        _ => false,
+    };
+    // Joined to the next one that way, if that is water too, and there is sand along one of the two sides.
+    let joined = |right: isize, down: isize| {
+        !sand(right, down)
+            && [1, -1].into_iter().any(|side| {
+                let (across, along) = (down * side, right * side);
+                sand(across, along) || sand(right + across, down + along)
+            })
+    };
+    let [left, right, up, down] = [joined(-1, 0), joined(1, 0), joined(0, -1), joined(0, 1)];
+    let char = match (left, right, up, down) {
+        (false, false, false, false) => ' ',
+        (_, _, false, false) => '─',
+        (false, false, _, _) => '│',
+        (false, true, false, true) => '┌',
+        (true, false, false, true) => '┐',
+        (false, true, true, false) => '└',
+        (true, false, true, false) => '┘',
+        (false, true, true, true) => '├',
+        (true, false, true, true) => '┤',
+        (true, true, false, true) => '┬',
+        (true, true, true, false) => '┴',
+        (true, true, true, true) => '┼',
+    };
+    (char, Style::PLAIN.on(SEA).ink(SHORE))
+}
+
+/// A piece in the tray, its storeys side by side, the lowest on the left. A solid piece has dots where the box around it
+/// is empty, so that one sees which cells are above each other.
+pub(super) fn piece(canvas: &mut Canvas, corner: Corner, mini: Size, slot: &Slot, on_board: bool) {
+    let [width, depth, height] = extent(slot.piece, slot.orientation);
+    let cells = slot.piece.orientations()[usize::from(slot.orientation)].shape.cells();
+    let badge = middle(cells);
+    let mut draw = |cell: Cell, look: &dyn Fn(Spot) -> (char, Style)| {
+        let left = (cell.z * width + cell.x) as usize * mini.width + cell.z as usize;
+        let top = (depth - 1 - cell.y) as usize * mini.height;
+        for row in 0..mini.height {
+            for column in 0..mini.width {
+                let (char, style) = look((column, row));
+                canvas.put(corner.x + left + column, corner.y + top + row, char, style);
+            }
+        }
+    };
+    for z in 0..height {
+        for (x, y) in (0..depth).flat_map(|y| (0..width).map(move |x| (x, y))) {
+            let cell = Cell::new(x, y, z);
+            match (cells.contains(&cell), on_board) {
+                (true, false) => draw(cell, &|spot| face(slot.piece, mini, spot, cell == badge)),
+                (true, true) => draw(cell, &|_| ('·', Style::DIM)),
+                (false, false) if height > 1 => {
+                    let middle = ((mini.width - 1) / 2, (mini.height - 1) / 2);
+                    draw(cell, &|spot| (if spot == middle { '·' } else { ' ' }, Style::DIM));
+                }
+                (false, _) => {}
+            }
+        }
+    }
+}
+
+/// The cell nearest to the middle, where the name is.
+fn middle(cells: &[Cell]) -> Cell {
+    let count = cells.len() as i32;
+    let sum = cells
+        .iter()
+        .fold([0; 3], |sum, cell| [sum[0] + i32::from(cell.x), sum[1] + i32::from(cell.y), sum[2] + i32::from(cell.z)]);
+    let off = |cell: &&Cell| {
+        let part = |at: i8, sum: i32| (i32::from(at) * count - sum).pow(2);
+        part(cell.x, sum[0]) + part(cell.y, sum[1]) + part(cell.z, sum[2])
+    };
+    cells.iter().min_by_key(off).copied().unwrap_or_default()
+}
+
+/// The colour in which a good or bad message is written.
+pub(super) const fn tone(good: bool) -> Style {
+    Style::BOLD.ink(if good { GOOD } else { BAD })
+}

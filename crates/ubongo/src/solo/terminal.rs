@@ -1,0 +1,332 @@
+//! The terminal: the only file that knows it, and the clock.
+
+use std::io::{self, IsTerminal, Stdout, Write, stdin, stdout};
+use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::style::{Attribute, Color, Print, SetAttribute, SetBackgroundColor, SetForegroundColor};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+};
+use crossterm::{cursor, execute, queue, terminal};
+
+use self::signal::Asked;
+use super::SoloError;
+use super::canvas::{Canvas, Glyph, Size, Style};
+use super::key::Key;
+use super::layout;
+use super::screen::{self, Head};
+use super::session::{Phase, Session};
+use crate::colour::{Colours, Tint};
+
+/// Longest wait for a key, so that a signal is noticed soon.
+const WAIT: Duration = Duration::from_millis(250);
+
+/// Plays a sitting on the terminal until the player leaves.
+pub(super) fn run(session: &mut Session, head: Head) -> Result<(), SoloError> {
+    if !stdin().is_terminal() || !stdout().is_terminal() {
+        return Err(SoloError::NotATerminal);
+    }
+    let env = |name| std::env::var(name).ok();
+    if env("TERM").as_deref() == Some("dumb") {
+        return Err(SoloError::DumbTerminal);
+    }
+    let size = size()?;
+    if !layout::is_enough(size) {
+        return Err(SoloError::TooSmall(layout::needed(size)));
+    }
+    let colours = Colours::promised(env("NO_COLOR").as_deref(), env("COLORTERM").as_deref());
+    let asked = Asked::listen()?;
+    let raw = Raw::enter()?;
+    let outcome = sit(session, head, colours, &asked);
+    drop(raw);
+    outcome?;
+    // The screen of the game is gone: what was achieved stays in view.
+    let mut out = stdout();
+    for line in session.score().lines() {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// Draws and reads keys in turn.
+fn sit(session: &mut Session, head: Head, colours: Colours, asked: &Asked) -> Result<(), SoloError> {
+    let clock = Instant::now();
+    let now_ms = || clock.elapsed().as_millis() as u64;
+    let mut sheet = Sheet { out: stdout(), shown: None, colours };
+    let keyboard = Keyboard::listen();
+    let mut size = size()?;
+    loop {
+        session.tick(now_ms());
+        if matches!(session.phase(), Phase::Closed) {
+            return Ok(());
+        }
+        sheet.show(screen::draw(session, head, now_ms(), size))?;
+        let wait = session.quiet_ms().map_or(WAIT, Duration::from_millis).min(WAIT);
+        let mut next = keyboard.next(wait)?;
+        asked.check()?;
+        // All that has been typed is dealt with before the next drawing.
+        while let Some(event) = next {
+            match event {
+                Event::Key(KeyEvent { kind: KeyEventKind::Release, .. }) => {}
+                Event::Key(KeyEvent { code: KeyCode::Char('c'), modifiers: KeyModifiers::CONTROL, .. }) => {
+                    return Ok(());
+                }
+                Event::Key(event) => {
+                    let key = key(event);
+                    if layout::is_enough(size) {
+                        session.press(key, now_ms());
+                    } else if key == Key::Char('q') {
+                        return Ok(());
+                    }
+                }
+                Event::Resize(width, height) => {
+                    size = Size { width: width.into(), height: height.into() };
+                    // The terminal has moved things about: everything is drawn anew.
+                    sheet.shown = None;
+                }
+                _ => {}
+            }
+            next = keyboard.next(Duration::ZERO)?;
+        }
+    }
+}
+
+/// Keys and changes of size, waited for on a thread of their own: when its terminal is closed, crossterm 0.29 never
+/// comes back from waiting, whatever the time limit.
+struct Keyboard {
+    events: Receiver<io::Result<Event>>,
+    stopped: Arc<AtomicBool>,
+}
+
+impl Keyboard {
+    fn listen() -> Self {
+        let (sender, events) = mpsc::channel();
+        let stopped = Arc::new(AtomicBool::new(false));
+        let stop = Arc::clone(&stopped);
+        thread::spawn(move || {
+            while !stop.load(Ordering::Relaxed) {
+                let event = match event::poll(WAIT) {
+                    Ok(false) => continue,
+                    Ok(true) => event::read(),
+                    Err(error) => Err(error),
+                };
+                let failed = event.is_err();
+                if sender.send(event).is_err() || failed {
+                    break;
+                }
+            }
+        });
+        Self { events, stopped }
+    }
+
+    /// The next event, if there is one within the time.
+    fn next(&self, wait: Duration) -> Result<Option<Event>, SoloError> {
+        match self.events.recv_timeout(wait) {
+            Ok(event) => Ok(Some(event?)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(SoloError::Closed),
+        }
+    }
+}
+
+impl Drop for Keyboard {
+    fn drop(&mut self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+}
+
+fn size() -> io::Result<Size> {
+    let (width, height) = terminal::size()?;
+    Ok(Size { width: width.into(), height: height.into() })
+}
+
+fn key(event: KeyEvent) -> Key {
+    if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+        return Key::Other;
+    }
+    match event.code {
+        KeyCode::Char(char) => Key::Char(char.to_ascii_lowercase()),
+        KeyCode::Left => Key::Left,
+        KeyCode::Right => Key::Right,
+        KeyCode::Up => Key::Up,
+        KeyCode::Down => Key::Down,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Backspace | KeyCode::Delete => Key::Backspace,
+        KeyCode::Esc => Key::Escape,
+        _ => Key::Other,
+    }
+}
+
+/// What the terminal shows, so that only changes are sent and nothing flickers.
+struct Sheet {
+    out: Stdout,
+    shown: Option<Canvas>,
+    colours: Colours,
+}
+
+impl Sheet {
+    fn show(&mut self, canvas: Canvas) -> io::Result<()> {
+        if self.shown.as_ref() == Some(&canvas) {
+            return Ok(());
+        }
+        queue!(self.out, BeginSynchronizedUpdate)?;
+        let shown = self.shown.take().filter(|shown| shown.size() == canvas.size());
+        if shown.is_none() {
+            queue!(self.out, SetAttribute(Attribute::Reset), Clear(ClearType::All))?;
+        }
+        for (y, row) in canvas.rows().enumerate() {
+            let before = shown.as_ref().and_then(|shown| shown.rows().nth(y));
+            if before != Some(row) {
+                queue!(self.out, cursor::MoveTo(0, y as u16))?;
+                print_row(&mut self.out, row, self.colours)?;
+            }
+        }
+        queue!(self.out, EndSynchronizedUpdate)?;
+        self.out.flush()?;
+        self.shown = Some(canvas);
+        Ok(())
+    }
+}
+
+fn print_row(out: &mut impl Write, row: &[Glyph], colours: Colours) -> io::Result<()> {
+    for run in row.chunk_by(|a, b| a.style == b.style) {
+        set_style(out, run[0].style, colours)?;
+        queue!(out, Print(run.iter().map(|glyph| glyph.char).collect::<String>()))?;
+    }
+    queue!(out, SetAttribute(Attribute::Reset))
+}
+
+fn set_style(out: &mut impl Write, style: Style, colours: Colours) -> io::Result<()> {
+    queue!(out, SetAttribute(Attribute::Reset))?;
+    for (on, attribute) in [
+        (style.bold, Attribute::Bold),
+        (style.dim, Attribute::Dim),
+        (style.reversed, Attribute::Reverse),
+        (style.underlined, Attribute::Underlined),
+    ] {
+        if on {
+            queue!(out, SetAttribute(attribute))?;
+        }
+    }
+    let colour = |tint: Tint| match colours {
+        Colours::True => Some(Color::Rgb { r: tint.0[0], g: tint.0[1], b: tint.0[2] }),
+        Colours::Indexed => Some(Color::AnsiValue(tint.indexed())),
+        Colours::None => None,
+    };
+    if let Some(colour) = style.ink.and_then(colour) {
+        queue!(out, SetForegroundColor(colour))?;
+    }
+    if let Some(colour) = style.ground.and_then(colour) {
+        queue!(out, SetBackgroundColor(colour))?;
+    }
+    Ok(())
+}
+
+type Hook = dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync;
+
+/// The terminal in the state of the game; put back when dropped, and before the words of a panic are printed.
+struct Raw {
+    hook: Arc<Hook>,
+}
+
+impl Raw {
+    fn enter() -> Result<Self, SoloError> {
+        let hook: Arc<Hook> = Arc::from(panic::take_hook());
+        let before = Arc::clone(&hook);
+        panic::set_hook(Box::new(move |info| {
+            put_back();
+            before(info);
+        }));
+        let raw = Self { hook };
+        terminal::enable_raw_mode()?;
+        execute!(stdout(), EnterAlternateScreen, cursor::Hide)?;
+        Ok(raw)
+    }
+}
+
+impl Drop for Raw {
+    fn drop(&mut self) {
+        put_back();
+        if !thread::panicking() {
+            let hook = Arc::clone(&self.hook);
+            panic::set_hook(Box::new(move |info| hook(info)));
+        }
+    }
+}
+
+/// Once only: leaving the game's screen a second time would put the cursor back over what was printed since.
+fn put_back() {
+    if !terminal::is_raw_mode_enabled().unwrap_or(true) {
+        return;
+    }
+    // If the terminal is gone, there is nothing to put back and nobody to tell.
+    let _ =
+        execute!(stdout(), EndSynchronizedUpdate, SetAttribute(Attribute::Reset), LeaveAlternateScreen, cursor::Show);
+    let _ = terminal::disable_raw_mode();
+}
+
+/// Requests from outside to end. Ctrl-C is none of them: in raw mode it is a key.
+#[cfg(unix)]
+mod signal {
+    use std::io;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::flag;
+
+    use crate::solo::SoloError;
+
+    pub(super) struct Asked {
+        closed: Arc<AtomicBool>,
+        ended: Arc<AtomicBool>,
+    }
+
+    impl Asked {
+        pub(super) fn listen() -> io::Result<Self> {
+            let asked = Self { closed: Arc::default(), ended: Arc::default() };
+            flag::register(SIGHUP, Arc::clone(&asked.closed))?;
+            for signal in [SIGTERM, SIGINT] {
+                flag::register(signal, Arc::clone(&asked.ended))?;
+            }
+            Ok(asked)
+        }
+
+        pub(super) fn check(&self) -> Result<(), SoloError> {
+            if self.closed.load(Ordering::Relaxed) {
+                return Err(SoloError::Closed);
+            }
+            if self.ended.load(Ordering::Relaxed) {
+                return Err(SoloError::Ended);
+            }
+            Ok(())
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod signal {
+    use std::io;
+
+    use crate::solo::SoloError;
+
+    pub(super) struct Asked;
+
+    impl Asked {
+        pub(super) fn listen() -> io::Result<Self> {
+            Ok(Self)
+        }
+
+        pub(super) fn check(&self) -> Result<(), SoloError> {
+            Ok(())
+        }
+    }
+}
