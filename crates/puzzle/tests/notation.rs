@@ -29,6 +29,8 @@ fn sound_texts_round_trip() {
 #[test]
 fn texts_that_once_panicked_do_so_no_more() {
     round_trip::check(&"|".repeat(127));
+    round_trip::check(&format!("ubongo atlas 1 flat\n\u{10}\u{10}{}", "\u{7f}".repeat(40)));
+    round_trip::check(&format!("ubongo atlas 1 solid\n\u{7}\u{10}{}", "\u{7f}".repeat(40)));
 }
 
 /// Sound texts with some characters changed, doubled, lost, or texts joined in the middle.

@@ -101,12 +101,17 @@ impl Outline {
     /// No outline of an atlas is longer.
     pub(crate) const MAX_ROWS: usize = 16;
 
-    /// The outline of given rows. `None` unless they fill a box of this size.
+    /// The outline of given rows. `None` unless they fill a box of this size and have no more cells than an area.
     pub(crate) fn from_rows(rows: [u16; Self::MAX_ROWS], width: u8, height: u8) -> Option<Self> {
         let columns = rows.iter().fold(0, |columns, row| columns | row);
         let fills = rows.iter().rposition(|&row| row != 0)? + 1 == usize::from(height)
             && u16::BITS - columns.leading_zeros() == u32::from(width);
-        (fills && rows[0] != 0 && columns & 1 == 1).then_some(Self { rows, width, height })
+        let cells: u32 = rows.iter().map(|row| row.count_ones()).sum();
+        (fills && rows[0] != 0 && columns & 1 == 1 && cells as usize <= Area::MAX_CELLS).then_some(Self {
+            rows,
+            width,
+            height,
+        })
     }
 
     pub(crate) fn rows(&self) -> &[u16] {
