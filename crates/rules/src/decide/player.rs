@@ -1,0 +1,226 @@
+//! What a player's command does, or why it does nothing.
+
+use puzzle::deck::Face;
+use puzzle::{Piece, Placement, check_cover};
+
+use super::Course;
+use crate::{
+    Command, Dice, Event, Gem, Gems, Lanes, Phase, Player, Presence, Prizes, Purse, Refusal, Seat, SeatSet, prize,
+};
+
+/// How far the first finisher may move the pawn; each later one a field less (C9).
+const FIRST_REACH: u8 = 3;
+
+impl<D: Dice> Course<'_, D> {
+    pub(super) fn player(&mut self, seat: Seat, command: Command) -> Result<(), Refusal> {
+        let there = self.game.player(seat).is_some_and(|player| player.presence != Presence::Gone);
+        if !there {
+            return Err(Refusal::NoSuchSeat(seat));
+        }
+        match self.game.phase {
+            Phase::Waiting => return Err(Refusal::NotStarted),
+            Phase::Over { .. } => return Err(Refusal::Finished),
+            _ => {}
+        }
+        if self.game.paused.is_some() && command != Command::Leave {
+            return Err(Refusal::Paused);
+        }
+        match command {
+            Command::PlacePawn { field } => self.place_pawn(seat, field),
+            Command::Roll => self.roll_by(seat),
+            Command::TurnGlass => self.turn_glass(seat),
+            Command::Place(placement) => self.place(seat, placement),
+            Command::Lift(piece) => self.lift(seat, piece),
+            Command::CallUbongo => self.call(seat),
+            Command::MovePawn { to } => self.move_pawn(seat, to),
+            Command::TakeGems => self.take_gems(seat),
+            Command::Pass => self.pass(seat),
+            Command::Leave => {
+                self.happen(Event::Left { seat });
+                self.mind_who_is_there();
+                Ok(())
+            }
+        }
+    }
+
+    fn at(&self, seat: Seat) -> &Player {
+        &self.game.players[seat.index()]
+    }
+
+    fn place_pawn(&mut self, seat: Seat, field: u8) -> Result<(), Refusal> {
+        if self.rules.prizes != Prizes::Rows {
+            return Err(Refusal::NoPawns);
+        }
+        if !matches!(self.game.phase, Phase::Pawns { .. }) {
+            return Err(Refusal::NotPlacingPawns);
+        }
+        if usize::from(field) >= Lanes::FIELDS {
+            return Err(Refusal::NoSuchField(field));
+        }
+        if self.at(seat).pawn.is_some() {
+            return Err(Refusal::PawnStands);
+        }
+        self.happen(Event::PawnPlaced { seat, field });
+        self.open_when_pawns_stand();
+        Ok(())
+    }
+
+    fn roll_by(&mut self, seat: Seat) -> Result<(), Refusal> {
+        match self.game.phase {
+            Phase::Ready { .. } if seat == self.game.roller => {
+                self.roll(Some(seat));
+                Ok(())
+            }
+            Phase::Ready { .. } => Err(Refusal::NotYourDie { roller: self.game.roller }),
+            _ => Err(Refusal::NotRolling),
+        }
+    }
+
+    fn turn_glass(&mut self, seat: Seat) -> Result<(), Refusal> {
+        match self.game.phase {
+            Phase::Rolled { .. } if seat != self.game.roller => {
+                self.open_race(Some(seat));
+                Ok(())
+            }
+            Phase::Rolled { .. } => Err(Refusal::NotTheRoller),
+            _ => Err(Refusal::NotTurning),
+        }
+    }
+
+    /// The board and the face of a player who is still at work on the task.
+    fn working(&self, seat: Seat) -> Result<(u8, Face), Refusal> {
+        let face = self.race_face().ok_or(Refusal::NoRace)?;
+        let tray = &self.at(seat).tray;
+        let board = tray.board.ok_or(Refusal::NotPlaying)?;
+        if tray.rank.is_some() {
+            return Err(Refusal::AlreadySolved);
+        }
+        if tray.passed {
+            return Err(Refusal::AlreadyPassed);
+        }
+        Ok((board, face))
+    }
+
+    fn place(&mut self, seat: Seat, placement: Placement) -> Result<(), Refusal> {
+        let (board, face) = self.working(seat)?;
+        let (area, pieces) = self.rules.task(seat, board, face).ok_or(Refusal::NotPlaying)?;
+        let piece = placement.piece;
+        if !pieces.contains(piece) {
+            return Err(Refusal::WrongPiece(piece));
+        }
+        for cell in placement.cells().ok_or(Refusal::NoSuchPlacement(piece))? {
+            if !area.contains(cell) {
+                return Err(Refusal::Outside(cell));
+            }
+        }
+        // A piece in the way goes back beside the board.
+        let covers = |other: &Placement| {
+            other.piece != piece
+                && other
+                    .cells()
+                    .into_iter()
+                    .flatten()
+                    .any(|cell| placement.cells().into_iter().flatten().any(|c| c == cell))
+        };
+        for i in 0..self.at(seat).tray.placed.len() {
+            let other = self.at(seat).tray.placed[i];
+            if covers(&other) {
+                self.tell(Event::Lifted { seat, piece: other.piece });
+            }
+        }
+        self.tell(Event::Placed { seat, placement });
+        Ok(())
+    }
+
+    fn lift(&mut self, seat: Seat, piece: Piece) -> Result<(), Refusal> {
+        self.working(seat)?;
+        if !self.at(seat).tray.lies(piece) {
+            return Err(Refusal::NotLying(piece));
+        }
+        self.tell(Event::Lifted { seat, piece });
+        Ok(())
+    }
+
+    fn call(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let (board, face) = self.working(seat)?;
+        let (area, pieces) = self.rules.task(seat, board, face).ok_or(Refusal::NotPlaying)?;
+        check_cover(area, pieces, &self.at(seat).tray.placed).map_err(Refusal::NotSolved)?;
+        let Phase::Race { opened, .. } = self.game.phase else { return Err(Refusal::NoRace) };
+        let rank = self.game.solved;
+        self.happen(Event::Solved { seat, rank, after_ms: self.now.ms_since(opened) });
+        if self.game.contenders.is_some() {
+            // M10: the first to solve wins the game.
+            self.finish([seat].into_iter().collect::<SeatSet>());
+            return Ok(());
+        }
+        self.reward(seat, rank);
+        self.close_when_done();
+        Ok(())
+    }
+
+    /// M5, M11: what a finisher gets at once. In Classic one takes it oneself.
+    fn reward(&mut self, seat: Seat, rank: u8) {
+        let Gems::Treasury(treasury) = &self.game.gems else { return };
+        let (mut bag, track) = (treasury.bag, treasury.track);
+        let on_track = |gem| Some(gem).filter(|&gem| track.count(gem) > 0);
+        let in_bag = |gem| Some(gem).filter(|&gem| bag.count(gem) > 0);
+        let (from_track, from_bag) = match (self.rules.prizes, rank) {
+            (Prizes::WithoutLuck, 0) => (None, in_bag(Gem::RUBY)),
+            (Prizes::WithoutLuck, 1) => (on_track(Gem::SAPPHIRE), None),
+            (Prizes::WithoutLuck, 2) => (None, in_bag(Gem::EMERALD)),
+            (Prizes::WithoutLuck, _) => (on_track(Gem::AMBER), None),
+            (_, 0) => (on_track(Gem::SAPPHIRE), prize::draw(&mut bag, self.dice)),
+            (_, 1) => (on_track(Gem::AMBER), prize::draw(&mut bag, self.dice)),
+            (_, _) => (None, prize::draw(&mut bag, self.dice)),
+        };
+        self.happen(Event::GemsWon { seat, from_track, from_bag });
+    }
+
+    /// The rank and the field of a finisher of Classic who may still take gems.
+    fn taking(&self, seat: Seat) -> Result<(u8, u8), Refusal> {
+        if self.rules.prizes != Prizes::Rows {
+            return Err(Refusal::NoPawns);
+        }
+        self.race_face().ok_or(Refusal::NoRace)?;
+        let player = self.at(seat);
+        let rank = player.tray.rank.ok_or(Refusal::NotSolvedYet)?;
+        if player.tray.taken {
+            return Err(Refusal::AlreadyTaken);
+        }
+        Ok((rank, player.pawn.ok_or(Refusal::NotPlaying)?))
+    }
+
+    fn move_pawn(&mut self, seat: Seat, to: u8) -> Result<(), Refusal> {
+        let (rank, pawn) = self.taking(seat)?;
+        if self.at(seat).tray.moved {
+            return Err(Refusal::AlreadyMoved);
+        }
+        if usize::from(to) >= Lanes::FIELDS {
+            return Err(Refusal::NoSuchField(to));
+        }
+        let reach = FIRST_REACH.saturating_sub(rank);
+        if to.abs_diff(pawn) > reach {
+            return Err(Refusal::OutOfReach { reach });
+        }
+        self.tell(Event::PawnMoved { seat, to });
+        Ok(())
+    }
+
+    fn take_gems(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let (_, pawn) = self.taking(seat)?;
+        let gems: Purse = match &self.game.gems {
+            Gems::Rows(Some(lanes)) => lanes.front(pawn).iter().copied().collect(),
+            _ => Purse::EMPTY,
+        };
+        self.happen(Event::GemsTaken { seat, gems });
+        self.close_when_done();
+        Ok(())
+    }
+
+    fn pass(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.working(seat)?;
+        self.happen(Event::Passed { seat });
+        self.close_when_done();
+        Ok(())
+    }
+}

@@ -1,0 +1,182 @@
+//! The course of a round: the die, the deal, the glass, the end.
+
+use puzzle::deck::Face;
+
+use super::Course;
+use crate::score::leaders;
+use crate::{
+    Dice, Event, Gem, Gems, Lanes, Phase, PlayOff, Presence, Prizes, Purse, Scoring, Seat, SeatSet, Starter, Turner,
+};
+
+/// The rounds that the track of Modern and 3D counts.
+const TRACK_ROUNDS: usize = 9;
+/// Nobody waits longer for the glass to be turned (O1).
+const TURN_PATIENCE_MS: u64 = 10_000;
+
+impl<D: Dice> Course<'_, D> {
+    fn patience_ms(&self) -> u64 {
+        self.rules.settings().patience_ms.into()
+    }
+
+    pub(super) fn start(&mut self) {
+        let rows = self.rules.prizes == Prizes::Rows;
+        let lanes = rows.then(|| Box::new(Lanes::filled(self.dice)));
+        let until = rows.then(|| self.now.plus_ms(self.patience_ms()));
+        self.happen(Event::Started { lanes, until });
+        if !rows {
+            self.open_round();
+        }
+    }
+
+    /// The first round opens as soon as all pawns stand (C3).
+    pub(super) fn open_when_pawns_stand(&mut self) {
+        if self.game.staying().iter().all(|seat| self.game.players[seat.index()].pawn.is_some()) {
+            self.open_round();
+        }
+    }
+
+    /// Those who play this round: all who did not leave, or in a play-off the tied ones.
+    fn playing(&self) -> SeatSet {
+        let staying = self.game.staying();
+        staying.iter().filter(|&seat| self.game.contenders.is_none_or(|set| set.contains(seat))).collect()
+    }
+
+    /// The first of those who play from a seat to the left; who is there goes before who is away.
+    fn next_roller(&self, from: Seat) -> Option<Seat> {
+        let playing = self.playing();
+        let mut round = from.round(self.game.players.len()).filter(|&seat| playing.contains(seat));
+        let here = round.clone().find(|&seat| self.game.players[seat.index()].presence == Presence::Here);
+        here.or_else(|| round.next())
+    }
+
+    fn left_of(&self, seat: Seat) -> Seat {
+        seat.round(self.game.players.len()).nth(1).unwrap_or(seat)
+    }
+
+    pub(super) fn open_round(&mut self) {
+        let first = self.game.round == 0;
+        let from = match self.rules.settings().starter {
+            Starter::Seat(seat) if first => seat,
+            Starter::Lot if first => {
+                let lot = self.dice.below(self.game.players.len());
+                Seat::new(lot).unwrap_or(self.game.roller)
+            }
+            // S11: the die goes to the left.
+            _ => self.left_of(self.game.roller),
+        };
+        let roller = self.next_roller(from).unwrap_or(from);
+        self.happen(Event::RoundOpened { roller, until: self.now.plus_ms(self.patience_ms()) });
+    }
+
+    /// A roller who is not there passes the die on, if somebody else is there (O2).
+    pub(super) fn pass_die_on(&mut self) {
+        let roller = self.game.roller;
+        if self.game.players[roller.index()].presence == Presence::Here {
+            return;
+        }
+        if let Some(to) = self.next_roller(self.left_of(roller)).filter(|&to| to != roller)
+            && self.game.players[to.index()].presence == Presence::Here
+        {
+            self.happen(Event::DiePassed { to, until: self.now.plus_ms(self.patience_ms()) });
+        }
+    }
+
+    pub(super) fn roll(&mut self, by: Option<Seat>) {
+        let face = Face::new(self.dice.below(Face::COUNT)).expect("dice stay below their bound");
+        match self.rules.turner {
+            Turner::Roller => {
+                self.happen(Event::Rolled { by, face, until: None });
+                self.open_race(by);
+            }
+            Turner::Another => {
+                let patience_ms = self.patience_ms().min(TURN_PATIENCE_MS);
+                self.happen(Event::Rolled { by, face, until: Some(self.now.plus_ms(patience_ms)) });
+            }
+        }
+    }
+
+    /// Deals the boards and turns the glass. Boards are drawn only now, so that there is nothing to hide.
+    pub(super) fn open_race(&mut self, by: Option<Seat>) {
+        let playing = self.playing();
+        // C7: the roller first, then in the order of seats.
+        for seat in self.game.roller.round(self.game.players.len()).filter(|&seat| playing.contains(seat)) {
+            self.deal(seat);
+        }
+        self.happen(Event::GlassTurned { by, at: self.now, ends: self.glass_ends(), again: false });
+    }
+
+    fn deal(&mut self, seat: Seat) {
+        let level = self.rules.level(seat);
+        let boards = &self.rules.deck().boards;
+        let suitable = |board: &u8| boards[usize::from(*board)].side(level).is_some();
+        let mut stack: Vec<u8> = self.game.stack.iter().filter(suitable).collect();
+        if stack.is_empty() {
+            // M10: the discards are shuffled again.
+            stack = self.game.discards.iter().filter(suitable).collect();
+        }
+        if !stack.is_empty() {
+            let board = stack[self.dice.below(stack.len())];
+            self.happen(Event::Dealt { seat, board });
+        }
+    }
+
+    fn glass_ends(&self) -> Option<crate::Moment> {
+        let without = self.game.contenders.is_some() && self.rules.play_off == PlayOff::WithoutGlass;
+        let glass_ms = self.rules.settings().glass_ms.filter(|_| !without)?;
+        Some(self.now.plus_ms(glass_ms.into()))
+    }
+
+    /// S9: nobody was done, so the glass is turned once more.
+    pub(super) fn turn_again(&mut self) {
+        self.happen(Event::GlassTurned { by: None, at: self.now, ends: self.glass_ends(), again: true });
+    }
+
+    /// S12: a round ends as soon as everybody who is there is done with all there is to do.
+    pub(super) fn close_when_done(&mut self) {
+        let takes = self.rules.prizes == Prizes::Rows;
+        let here = self.game.here();
+        let mut trays =
+            here.iter().map(|seat| &self.game.players[seat.index()].tray).filter(|tray| tray.board.is_some());
+        let done = |tray: &crate::Tray| tray.passed || (tray.rank.is_some() && (tray.taken || !takes));
+        // If nobody is there, somebody may come back before the glass has run out.
+        if trays.clone().next().is_some() && trays.all(done) {
+            self.close_round();
+        }
+    }
+
+    /// What the track holds too much for the rounds that are left (M6).
+    pub(super) fn left_on_track(&self) -> Purse {
+        let Gems::Treasury(treasury) = &self.game.gems else { return Purse::EMPTY };
+        if self.game.contenders.is_some() {
+            return Purse::EMPTY;
+        }
+        let left = TRACK_ROUNDS.saturating_sub(self.game.round);
+        let too_many = |gem| std::iter::repeat_n(gem, treasury.track.count(gem).saturating_sub(left));
+        too_many(Gem::SAPPHIRE).chain(too_many(Gem::AMBER)).collect()
+    }
+
+    /// "Stop!": the round is over, and another one, a play-off or the end follows.
+    pub(super) fn close_round(&mut self) {
+        let to_bag = self.left_on_track();
+        self.happen(Event::RoundClosed { to_bag });
+        if self.game.contenders.is_some() || self.game.round < self.rules.rounds {
+            return self.open_round();
+        }
+        let leaders = leaders(self.rules, &self.game);
+        let tied = leaders.len() > 1 && self.rules.scoring == Scoring::Points && self.rules.play_off != PlayOff::None;
+        if tied {
+            self.happen(Event::PlayOffOpened { contenders: leaders });
+            self.open_round();
+        } else {
+            self.happen(Event::Finished { winners: leaders });
+        }
+    }
+
+    /// The face of the race that is on.
+    pub(super) fn race_face(&self) -> Option<Face> {
+        match self.game.phase {
+            Phase::Race { face, .. } => Some(face),
+            _ => None,
+        }
+    }
+}

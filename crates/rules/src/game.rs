@@ -1,0 +1,335 @@
+//! A game under way.
+
+use puzzle::deck::Face;
+use puzzle::{Piece, Placement};
+
+use crate::prize::Treasury;
+use crate::{Event, Lanes, Moment, Purse, Rules, Seat, SeatSet};
+
+/// A game under way: what its events add up to. Nothing here is secret, and no rule is here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    /// The players, by seat.
+    pub players: Vec<Player>,
+    /// What is going on.
+    pub phase: Phase,
+    /// The rounds that were opened, play-offs not counted.
+    pub round: usize,
+    /// Who has the die.
+    pub roller: Seat,
+    /// The boards that were not used yet.
+    pub stack: BoardSet,
+    /// The boards that were used.
+    pub discards: BoardSet,
+    /// The gems that nobody has yet.
+    pub gems: Gems,
+    /// Who plays the play-off, once there is one.
+    pub contenders: Option<SeatSet>,
+    /// How many are done in this round.
+    pub solved: u8,
+    /// Since when the game stands still.
+    pub paused: Option<Moment>,
+}
+
+/// What is going on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// The game was not started.
+    Waiting,
+    /// Pawns are placed (C3).
+    Pawns {
+        /// When the table places those that are missing.
+        until: Moment,
+    },
+    /// The roller has the die.
+    Ready {
+        /// When the table rolls.
+        until: Moment,
+    },
+    /// The die was rolled, and another player is to turn the glass (T5).
+    Rolled {
+        /// What it shows.
+        face: Face,
+        /// When the table turns the glass.
+        until: Moment,
+    },
+    /// The race is on.
+    Race {
+        /// What the die shows.
+        face: Face,
+        /// When the glass was turned first, pauses taken out.
+        opened: Moment,
+        /// When the glass has run out.
+        ends: Option<Moment>,
+        /// It is the second chance (S9).
+        again: bool,
+    },
+    /// A round is over, and what follows was not told yet.
+    Between,
+    /// The game is over.
+    Over {
+        /// Who won.
+        winners: SeatSet,
+    },
+}
+
+/// A player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// The gems won so far. They lie open (C17).
+    pub purse: Purse,
+    /// Whether the player is there.
+    pub presence: Presence,
+    /// The field of the pawn, in Classic, once it stands.
+    pub pawn: Option<u8>,
+    /// The board of this round.
+    pub tray: Tray,
+}
+
+/// Whether a player is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Presence {
+    /// At the table.
+    Here,
+    /// Not at the moment (O4).
+    Away,
+    /// Never again (O5).
+    Gone,
+}
+
+/// What a player has in a round.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Tray {
+    /// The index of the board in the deck, if the player takes part.
+    pub board: Option<u8>,
+    /// The pieces that lie on it.
+    pub placed: Vec<Placement>,
+    /// How many were done before, once the player is done.
+    pub rank: Option<u8>,
+    /// The player gave up.
+    pub passed: bool,
+    /// The pawn has moved.
+    pub moved: bool,
+    /// Gems were taken.
+    pub taken: bool,
+}
+
+/// The gems that nobody has yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Gems {
+    /// Classic: before the start there are none, then they lie in rows.
+    Rows(Option<Box<Lanes>>),
+    /// Modern and 3D: in the bag and on the track.
+    Treasury(Treasury),
+}
+
+/// Some boards of a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct BoardSet(u128);
+
+impl BoardSet {
+    /// The first boards.
+    pub const fn first(count: usize) -> Self {
+        Self((1 << count) - 1)
+    }
+
+    /// Whether a board is among them.
+    pub const fn contains(self, board: u8) -> bool {
+        self.0 >> board & 1 == 1
+    }
+
+    /// The boards, in order.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..128).filter(move |&board| self.contains(board))
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) fn insert(&mut self, board: u8) {
+        self.0 |= 1 << board;
+    }
+
+    pub(crate) fn remove(&mut self, board: u8) {
+        self.0 &= !(1 << board);
+    }
+}
+
+impl Tray {
+    /// The pieces that lie on the board.
+    pub fn lies(&self, piece: Piece) -> bool {
+        self.placed.iter().any(|placement| placement.piece == piece)
+    }
+}
+
+impl Game {
+    /// A game that was not started.
+    pub fn new(rules: &Rules) -> Self {
+        let player = Player { purse: Purse::EMPTY, presence: Presence::Here, pawn: None, tray: Tray::default() };
+        Self {
+            players: vec![player; rules.players()],
+            phase: Phase::Waiting,
+            round: 0,
+            roller: Seat::first(1).next().expect("there is a first seat"),
+            stack: BoardSet::first(rules.deck().boards.len()),
+            discards: BoardSet::default(),
+            gems: match rules.prizes {
+                crate::Prizes::Rows => Gems::Rows(None),
+                _ => Gems::Treasury(Treasury::full()),
+            },
+            contenders: None,
+            solved: 0,
+            paused: None,
+        }
+    }
+
+    /// When something happens by itself. `None`: not before somebody does something.
+    pub fn deadline(&self) -> Option<Moment> {
+        if self.paused.is_some() {
+            return None;
+        }
+        match self.phase {
+            Phase::Pawns { until } | Phase::Ready { until } | Phase::Rolled { until, .. } => Some(until),
+            Phase::Race { ends, .. } => ends,
+            Phase::Waiting | Phase::Between | Phase::Over { .. } => None,
+        }
+    }
+
+    /// All seats.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::first(self.players.len())
+    }
+
+    /// The player at a seat.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.get(seat.index())
+    }
+
+    /// The seats whose players are there.
+    pub fn here(&self) -> SeatSet {
+        self.seats().filter(|seat| self.players[seat.index()].presence == Presence::Here).collect()
+    }
+
+    /// The seats whose players did not leave for good.
+    pub fn staying(&self) -> SeatSet {
+        self.seats().filter(|seat| self.players[seat.index()].presence != Presence::Gone).collect()
+    }
+
+    /// Carries an event out.
+    pub fn apply(&mut self, event: &Event) {
+        match *event {
+            Event::Started { ref lanes, until } => {
+                if let Gems::Rows(rows) = &mut self.gems {
+                    rows.clone_from(lanes);
+                }
+                self.phase = until.map_or(Phase::Between, |until| Phase::Pawns { until });
+            }
+            Event::PawnPlaced { seat, field } => self.seat(seat).pawn = Some(field),
+            Event::RoundOpened { roller, until } => {
+                self.round += usize::from(self.contenders.is_none());
+                self.roller = roller;
+                self.solved = 0;
+                self.phase = Phase::Ready { until };
+            }
+            Event::DiePassed { to, until } => {
+                self.roller = to;
+                self.phase = Phase::Ready { until };
+            }
+            Event::Rolled { face, until, .. } => {
+                // Where the roller turns the glass, that follows at once.
+                self.phase = Phase::Rolled { face, until: until.unwrap_or_default() };
+            }
+            Event::Dealt { seat, board } => {
+                if self.discards.contains(board) {
+                    self.discards.remove(board);
+                }
+                self.stack.remove(board);
+                self.seat(seat).tray.board = Some(board);
+            }
+            Event::GlassTurned { at, ends, again, .. } => {
+                self.phase = match self.phase {
+                    Phase::Rolled { face, .. } => Phase::Race { face, opened: at, ends, again },
+                    Phase::Race { face, opened, .. } => Phase::Race { face, opened, ends, again },
+                    other => other,
+                };
+            }
+            Event::Placed { seat, placement } => {
+                let placed = &mut self.seat(seat).tray.placed;
+                placed.retain(|lying| lying.piece != placement.piece);
+                placed.push(placement);
+            }
+            Event::Lifted { seat, piece } => self.seat(seat).tray.placed.retain(|lying| lying.piece != piece),
+            Event::Solved { seat, rank, .. } => {
+                self.seat(seat).tray.rank = Some(rank);
+                self.solved = rank + 1;
+            }
+            Event::GemsWon { seat, from_track, from_bag } => {
+                if let Gems::Treasury(treasury) = &mut self.gems {
+                    if let Some(gem) = from_track {
+                        treasury.track.remove(gem);
+                    }
+                    if let Some(gem) = from_bag {
+                        treasury.bag.remove(gem);
+                    }
+                }
+                from_track.into_iter().chain(from_bag).for_each(|gem| self.seat(seat).purse.add(gem));
+            }
+            Event::PawnMoved { seat, to } => {
+                let player = self.seat(seat);
+                player.pawn = Some(to);
+                player.tray.moved = true;
+            }
+            Event::GemsTaken { seat, gems } => {
+                let pawn = self.players[seat.index()].pawn;
+                if let (Gems::Rows(Some(lanes)), Some(field)) = (&mut self.gems, pawn) {
+                    lanes.remove(field, gems.len());
+                }
+                let player = self.seat(seat);
+                player.tray.taken = true;
+                gems.iter().for_each(|gem| player.purse.add(gem));
+            }
+            Event::Passed { seat } => self.seat(seat).tray.passed = true,
+            Event::RoundClosed { to_bag } => {
+                if let Gems::Treasury(treasury) = &mut self.gems {
+                    for gem in to_bag.iter() {
+                        treasury.track.remove(gem);
+                        treasury.bag.add(gem);
+                    }
+                }
+                for player in &mut self.players {
+                    if let Some(board) = player.tray.board {
+                        self.discards.insert(board);
+                    }
+                    player.tray = Tray { placed: std::mem::take(&mut player.tray.placed), ..Tray::default() };
+                    player.tray.placed.clear();
+                }
+                self.phase = Phase::Between;
+            }
+            Event::PlayOffOpened { contenders } => self.contenders = Some(contenders),
+            Event::Finished { winners } => self.phase = Phase::Over { winners },
+            Event::Paused { at } => self.paused = Some(at),
+            Event::Resumed { at } => {
+                let lost_ms = self.paused.take().map_or(0, |since| at.ms_since(since));
+                match &mut self.phase {
+                    Phase::Pawns { until } | Phase::Ready { until } | Phase::Rolled { until, .. } => {
+                        *until = until.plus_ms(lost_ms);
+                    }
+                    Phase::Race { opened, ends, .. } => {
+                        *opened = opened.plus_ms(lost_ms);
+                        *ends = ends.map(|ends| ends.plus_ms(lost_ms));
+                    }
+                    Phase::Waiting | Phase::Between | Phase::Over { .. } => {}
+                }
+            }
+            Event::WentAway { seat } => self.seat(seat).presence = Presence::Away,
+            Event::CameBack { seat } => self.seat(seat).presence = Presence::Here,
+            Event::Left { seat } => self.seat(seat).presence = Presence::Gone,
+        }
+    }
+
+    fn seat(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+}

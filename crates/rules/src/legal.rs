@@ -1,0 +1,61 @@
+//! What a player may do.
+
+use puzzle::{Cell, Placement, check_cover};
+
+use crate::{Command, Game, Lanes, Moment, Phase, Presence, Prizes, Rules, Seat};
+
+/// All commands that a player may give at a moment: exactly those that `decide` carries out.
+///
+/// If the time of the phase has run out by then, there is nothing to say before the table has seen to that.
+pub fn legal_commands(rules: &Rules, game: &Game, seat: Seat, at: Moment) -> Vec<Command> {
+    let Some(player) = game.player(seat).filter(|player| player.presence != Presence::Gone) else { return vec![] };
+    if matches!(game.phase, Phase::Waiting | Phase::Over { .. })
+        || game.deadline().is_some_and(|deadline| deadline <= at)
+    {
+        return vec![];
+    }
+    let mut commands = vec![Command::Leave];
+    if game.paused.is_some() {
+        return commands;
+    }
+    match game.phase {
+        Phase::Pawns { .. } if player.pawn.is_none() => {
+            commands.extend((0..Lanes::FIELDS as u8).map(|field| Command::PlacePawn { field }));
+        }
+        Phase::Ready { .. } if seat == game.roller => commands.push(Command::Roll),
+        Phase::Rolled { .. } if seat != game.roller => commands.push(Command::TurnGlass),
+        Phase::Race { face, .. } => match (player.tray.board, player.tray.rank) {
+            (Some(board), None) if !player.tray.passed => {
+                commands.push(Command::Pass);
+                commands.extend(player.tray.placed.iter().map(|placement| Command::Lift(placement.piece)));
+                if let Some((area, pieces)) = rules.task(seat, board, face) {
+                    let inside =
+                        |p: &Placement| p.cells().is_some_and(|mut cells| cells.all(|cell| area.contains(cell)));
+                    for piece in pieces.iter() {
+                        for orientation in 0..piece.orientations().len() as u8 {
+                            let places = (0..area.storeys() as i8).flat_map(|z| {
+                                (0..area.depth() as i8)
+                                    .flat_map(move |y| (0..area.width() as i8).map(move |x| Cell::new(x, y, z)))
+                            });
+                            let placements = places.map(|at| Placement { piece, orientation, at });
+                            commands.extend(placements.filter(inside).map(Command::Place));
+                        }
+                    }
+                    if check_cover(area, pieces, &player.tray.placed).is_ok() {
+                        commands.push(Command::CallUbongo);
+                    }
+                }
+            }
+            (Some(_), Some(rank)) if rules.prizes == Prizes::Rows && !player.tray.taken => {
+                commands.push(Command::TakeGems);
+                let reach = 3u8.saturating_sub(rank);
+                let pawn = player.pawn.unwrap_or_default();
+                let fields = (0..Lanes::FIELDS as u8).filter(|to| to.abs_diff(pawn) <= reach && !player.tray.moved);
+                commands.extend(fields.map(|to| Command::MovePawn { to }));
+            }
+            _ => {}
+        },
+        _ => {}
+    }
+    commands
+}

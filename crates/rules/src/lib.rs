@@ -1,0 +1,33 @@
+//! Every rule of Ubongo: the three editions and the solo game as state machines.
+//!
+//! `decide` turns an input into events or a refusal, [`Game::apply`] carries events out. Time and chance are arguments.
+//! No rule lives in `apply`, so that whoever has the events has the game: clients, replays, spectators.
+
+mod command;
+mod decide;
+mod dice;
+mod event;
+mod game;
+mod gem;
+mod legal;
+mod moment;
+mod prize;
+mod refusal;
+mod score;
+pub mod script;
+mod seat;
+mod settings;
+
+pub use command::{Command, Input, Notice, What};
+pub use decide::{Decision, decide};
+pub use dice::{Dice, Recorded, Scripted};
+pub use event::Event;
+pub use game::{BoardSet, Game, Gems, Phase, Player, Presence, Tray};
+pub use gem::{Gem, Purse};
+pub use legal::legal_commands;
+pub use moment::Moment;
+pub use prize::{Lanes, Treasury};
+pub use refusal::Refusal;
+pub use score::{Standing, standings};
+pub use seat::{Seat, SeatSet};
+pub use settings::{PlayOff, Prizes, Rules, Scoring, Settings, SettingsError, Starter, Turner};

@@ -1,0 +1,125 @@
+//! Rows of gems, the bag and the track.
+
+use crate::dice::Dice;
+use crate::{Gem, Purse};
+
+/// The gems of Classic: a row of twelve before each of the six fields (C1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lanes {
+    gems: [[Gem; Self::GEMS]; Self::FIELDS],
+    /// How many are gone from the front of each row.
+    taken: [u8; Self::FIELDS],
+}
+
+impl Lanes {
+    /// The fields for pawns.
+    pub const FIELDS: usize = 6;
+    /// The gems of a full row.
+    pub const GEMS: usize = 12;
+
+    /// All 72 gems at random (C2).
+    pub(crate) fn filled(dice: &mut impl Dice) -> Self {
+        let mut bag = Purse::new([Self::GEMS as u8; 6]);
+        let mut gems = [[Gem::Green; Self::GEMS]; Self::FIELDS];
+        for gem in gems.as_flattened_mut() {
+            *gem = draw(&mut bag, dice).expect("there are as many gems as holes");
+        }
+        Self { gems, taken: [0; Self::FIELDS] }
+    }
+
+    /// Rows that are given, from the front.
+    pub fn new(gems: [[Gem; Self::GEMS]; Self::FIELDS]) -> Self {
+        Self { gems, taken: [0; Self::FIELDS] }
+    }
+
+    /// All rows as they were at the start.
+    pub fn rows(&self) -> &[[Gem; Self::GEMS]; Self::FIELDS] {
+        &self.gems
+    }
+
+    /// The gems left in a row, the front one first.
+    pub fn lane(&self, field: u8) -> &[Gem] {
+        &self.gems[usize::from(field)][usize::from(self.taken[usize::from(field)])..]
+    }
+
+    /// The two front gems of a row, or what is left of it (C10, C15).
+    pub(crate) fn front(&self, field: u8) -> &[Gem] {
+        let lane = self.lane(field);
+        &lane[..lane.len().min(2)]
+    }
+
+    pub(crate) fn remove(&mut self, field: u8, count: usize) {
+        self.taken[usize::from(field)] += count as u8;
+    }
+
+    /// How many gems are left in all rows.
+    pub fn len(&self) -> usize {
+        (0..Self::FIELDS as u8).map(|field| self.lane(field).len()).sum()
+    }
+
+    /// Whether all rows are empty.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// The gems of Modern and 3D: those in the bag, and those on the track that count the rounds (M2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Treasury {
+    /// The gems in the bag.
+    pub bag: Purse,
+    /// The sapphires and ambers on the track.
+    pub track: Purse,
+}
+
+impl Treasury {
+    /// At the start 40 gems are in the bag and 18 on the track.
+    pub(crate) const fn full() -> Self {
+        Self { bag: Purse::new([10, 10, 10, 0, 10, 0]), track: Purse::new([0, 0, 9, 0, 9, 0]) }
+    }
+}
+
+/// A random gem out of a bag.
+pub(crate) fn draw(bag: &mut Purse, dice: &mut impl Dice) -> Option<Gem> {
+    if bag.is_empty() {
+        return None;
+    }
+    let gem = bag.nth(dice.below(bag.len()))?;
+    bag.remove(gem);
+    Some(gem)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn c2_all_72_gems_lie_in_the_rows_at_random() {
+        let lanes = Lanes::filled(&mut puzzle::Rng::new(5));
+        let all: Purse = lanes.rows().as_flattened().iter().copied().collect();
+        assert_eq!(all, Purse::new([12; 6]), "C1");
+        assert_ne!(lanes, Lanes::filled(&mut puzzle::Rng::new(6)));
+    }
+
+    #[test]
+    fn c10_c15_the_front_two_or_what_is_left() {
+        let mut lanes = Lanes::filled(&mut puzzle::Rng::new(5));
+        let row = lanes.rows()[3];
+        assert_eq!(lanes.front(3), &row[..2]);
+        lanes.remove(3, 2);
+        assert_eq!(lanes.front(3), &row[2..4], "C13");
+        lanes.remove(3, 9);
+        assert_eq!(lanes.front(3), &row[11..]);
+        lanes.remove(3, 1);
+        assert!(lanes.front(3).is_empty());
+    }
+
+    #[test]
+    fn m1_m2_there_are_58_gems_18_of_them_on_the_track() {
+        let treasury = Treasury::full();
+        assert_eq!((treasury.bag.len(), treasury.track.len()), (40, 18));
+        let all: Purse = treasury.bag.iter().chain(treasury.track.iter()).collect();
+        let counts = [Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER].map(|gem| all.count(gem));
+        assert_eq!(counts, [10, 19, 10, 19]);
+    }
+}

@@ -1,0 +1,239 @@
+//! What a table agrees on before a game, and the rules that follow from it.
+
+use std::fmt;
+
+use puzzle::deck::{Deck, Edition, Level};
+use puzzle::{Area, PieceSet};
+
+use crate::Seat;
+
+/// What the table agrees on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The edition.
+    pub edition: Edition,
+    /// The level of each seat, and so the number of players (C4, M3, T2).
+    pub levels: Vec<Level>,
+    /// How long the hourglass runs, or none (S13).
+    pub glass_ms: Option<u32>,
+    /// Classic: all 36 boards are used (C6).
+    pub long_game: bool,
+    /// Modern: prizes without luck (M11).
+    pub without_luck: bool,
+    /// Modern: the play-off is played with the hourglass, as the Polish rulebook has it (M10).
+    pub play_off_with_glass: bool,
+    /// Who has the die first.
+    pub starter: Starter,
+    /// How long the table waits for somebody to roll, to turn the glass or to place a pawn, before it does so itself (O1).
+    pub patience_ms: u32,
+}
+
+/// Who has the die first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Starter {
+    /// A seat the players agreed on (C7), such as that of the youngest (M4, T5).
+    Seat(Seat),
+    /// Chance decides.
+    Lot,
+}
+
+/// Why settings make no game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SettingsError {
+    /// Fewer than two or more than four players. Alone one plays the solo game.
+    Players(usize),
+    /// A level of the other kind of boards.
+    Level(Seat, Level),
+    /// Classic players all play the same side (C4).
+    LevelsDiffer,
+    /// An hourglass that runs too short or too long.
+    Glass(u32),
+    /// A setting that the edition does not have.
+    NotInEdition(&'static str, Edition),
+    /// The starter has no seat at this table.
+    Starter(Seat),
+    /// The deck is of the other kind of boards.
+    Deck(Edition),
+}
+
+impl fmt::Display for SettingsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players(players) => write!(f, "a game is for two to four players, not for {players}"),
+            Self::Level(seat, level) => write!(f, "seat {seat} cannot play {level} in this edition"),
+            Self::LevelsDiffer => write!(f, "in the Classic edition all play the same side"),
+            Self::Glass(ms) => write!(f, "the hourglass runs from 10 seconds to 10 minutes, not {ms} ms"),
+            Self::NotInEdition(setting, edition) => write!(f, "there is no {setting} in the {edition} edition"),
+            Self::Starter(seat) => write!(f, "nobody sits at seat {seat}, so nobody there can start"),
+            Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
+        }
+    }
+}
+
+impl std::error::Error for SettingsError {}
+
+/// What finishers get.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prizes {
+    /// The pawn moves along rows of gems, and two are taken (C9 to C16).
+    Rows,
+    /// A gem from the track for the first two, and a random one from the bag for all (M5).
+    BagAndTrack,
+    /// One certain gem for each rank (M11).
+    WithoutLuck,
+}
+
+/// Who wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scoring {
+    /// Most gems of one colour (C19).
+    Majority,
+    /// Most points (M8).
+    Points,
+}
+
+/// Who turns the hourglass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turner {
+    /// Whoever rolls, at the same moment (C8, M4).
+    Roller,
+    /// Another player, after the roll (T5).
+    Another,
+}
+
+/// How a tie is broken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayOff {
+    /// It is not: the victory is shared (C19).
+    None,
+    /// The tied play on, without the hourglass (M10 in English, T9).
+    WithoutGlass,
+    /// The tied play on, with the hourglass (M10 in Polish).
+    WithGlass,
+}
+
+/// The rules of one game: an edition as choices from closed lists, and the boards.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    settings: Settings,
+    deck: Deck,
+    /// What finishers get.
+    pub prizes: Prizes,
+    /// Who wins.
+    pub scoring: Scoring,
+    /// Who turns the hourglass.
+    pub turner: Turner,
+    /// How a tie is broken.
+    pub play_off: PlayOff,
+    /// How many rounds there are.
+    pub rounds: usize,
+}
+
+impl Settings {
+    /// The settings of the rulebook for so many players: easy boards, an hourglass of one minute (S13), the first seat
+    /// starts.
+    pub fn new(edition: Edition, players: usize) -> Self {
+        let level = if edition == Edition::ThreeD { Level::One } else { Level::Easy };
+        Self {
+            edition,
+            levels: vec![level; players],
+            glass_ms: Some(60_000),
+            long_game: false,
+            without_luck: false,
+            play_off_with_glass: false,
+            starter: Starter::Lot,
+            patience_ms: 60_000,
+        }
+    }
+}
+
+/// The rounds of a game (C5, M4, T3).
+const ROUNDS: usize = 9;
+/// The boards of a flat box (C1).
+const FLAT_BOARDS: usize = 36;
+/// How long an hourglass may run (S13).
+const GLASS_MS: std::ops::RangeInclusive<u32> = 10_000..=600_000;
+
+impl Rules {
+    /// The rules that follow from settings, played with the boards of a deck.
+    pub fn new(settings: Settings, deck: Deck) -> Result<Self, SettingsError> {
+        let edition = settings.edition;
+        let players = settings.levels.len();
+        if !(2..=Seat::MAX).contains(&players) {
+            return Err(SettingsError::Players(players));
+        }
+        let solid = edition == Edition::ThreeD;
+        for (seat, &level) in Seat::first(players).zip(&settings.levels) {
+            if (level.lattice() == puzzle::Lattice::Solid) != solid {
+                return Err(SettingsError::Level(seat, level));
+            }
+        }
+        if edition == Edition::Classic && settings.levels.iter().any(|&level| level != settings.levels[0]) {
+            return Err(SettingsError::LevelsDiffer);
+        }
+        if let Some(ms) = settings.glass_ms.filter(|ms| !GLASS_MS.contains(ms)) {
+            return Err(SettingsError::Glass(ms));
+        }
+        for (set, name, of) in [
+            (settings.long_game, "long game", Edition::Classic),
+            (settings.without_luck, "variant without luck", Edition::Modern),
+            (settings.play_off_with_glass, "play-off with the hourglass", Edition::Modern),
+        ] {
+            if set && edition != of {
+                return Err(SettingsError::NotInEdition(name, edition));
+            }
+        }
+        if let Starter::Seat(seat) = settings.starter
+            && seat.index() >= players
+        {
+            return Err(SettingsError::Starter(seat));
+        }
+        if (deck.code.edition() == Edition::ThreeD) != solid {
+            return Err(SettingsError::Deck(deck.code.edition()));
+        }
+        let classic = edition == Edition::Classic;
+        Ok(Self {
+            prizes: match (classic, settings.without_luck) {
+                (true, _) => Prizes::Rows,
+                (false, true) => Prizes::WithoutLuck,
+                (false, false) => Prizes::BagAndTrack,
+            },
+            scoring: if classic { Scoring::Majority } else { Scoring::Points },
+            turner: if solid { Turner::Another } else { Turner::Roller },
+            play_off: match (classic, settings.play_off_with_glass) {
+                (true, _) => PlayOff::None,
+                (false, true) => PlayOff::WithGlass,
+                (false, false) => PlayOff::WithoutGlass,
+            },
+            rounds: if settings.long_game { FLAT_BOARDS / players } else { ROUNDS },
+            settings,
+            deck,
+        })
+    }
+
+    /// What the table agreed on.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The boards.
+    pub fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// How many players.
+    pub fn players(&self) -> usize {
+        self.settings.levels.len()
+    }
+
+    /// The level of a seat.
+    pub fn level(&self, seat: Seat) -> Level {
+        self.settings.levels[seat.index()]
+    }
+
+    /// The area and the pieces that a seat has to do with: those of a board for a face of the die (S3).
+    pub fn task(&self, seat: Seat, board: u8, face: puzzle::deck::Face) -> Option<(&Area, PieceSet)> {
+        let side = self.deck.boards.get(usize::from(board))?.side(self.level(seat))?;
+        Some((side.area(), side.sets()[side.index_of(face)]))
+    }
+}

@@ -1,0 +1,287 @@
+//! Classic: C1 to C20.
+
+mod table;
+
+use puzzle::deck::{Edition, Level};
+use rules::{
+    Command, Event, Gem, Gems, Lanes, Phase, Purse, Refusal, Rules, Settings, SettingsError, Standing, Tray, standings,
+};
+use table::{Table, deck, plain_rows, seat, settings};
+
+fn move_to(field: u8) -> Command {
+    Command::MovePawn { to: field - 1 }
+}
+
+fn lanes(table: &Table) -> &Lanes {
+    match &table.game.gems {
+        Gems::Rows(Some(lanes)) => lanes,
+        other => panic!("no rows: {other:?}"),
+    }
+}
+
+#[test]
+fn c1_c2_the_72_gems_of_six_colours_lie_in_six_rows_of_twelve() {
+    let table = Table::classic(&[1, 2], plain_rows());
+    let all: Purse = lanes(&table).rows().as_flattened().iter().copied().collect();
+    assert_eq!(all, Purse::new([12; 6]));
+    assert_eq!(table.rules.deck().boards.len(), 36);
+}
+
+#[test]
+fn c3_pawns_start_on_any_field_and_may_share_it() {
+    let table = Table::classic(&[4, 4, 1, 6], plain_rows());
+    let pawns: Vec<_> = table.game.players.iter().map(|player| player.pawn).collect();
+    assert_eq!(pawns, [Some(3), Some(3), Some(0), Some(5)]);
+    assert!(matches!(table.game.phase, Phase::Ready { .. }), "all stand, so the first round is open");
+
+    let mut table = Table::new(Edition::Classic, 2);
+    assert_eq!(table.does(1, Command::PlacePawn { field: 6 }), Err(Refusal::NoSuchField(6)));
+    table.does(1, Command::PlacePawn { field: 5 }).unwrap();
+    assert_eq!(table.does(1, Command::PlacePawn { field: 0 }), Err(Refusal::PawnStands));
+    assert_eq!(table.does(1, Command::Roll), Err(Refusal::NotRolling));
+}
+
+#[test]
+fn c4_the_table_agrees_on_one_side() {
+    let mixed = Settings { levels: vec![Level::Easy, Level::Hard], ..settings(Edition::Classic, 2) };
+    assert_eq!(Rules::new(mixed, deck(Edition::Classic)).unwrap_err(), SettingsError::LevelsDiffer);
+    for (level, pieces) in [(Level::Easy, 3), (Level::Hard, 4)] {
+        let mut table = Table::with(Settings { levels: vec![level; 2], ..settings(Edition::Classic, 2) });
+        table.wait();
+        table.race();
+        assert_eq!(table.task(1).pieces().len(), pieces);
+    }
+}
+
+#[test]
+fn c5_c6_a_game_has_nine_rounds_and_a_long_one_uses_all_boards() {
+    for (players, long, rounds) in
+        [(2, false, 9), (3, false, 9), (4, false, 9), (2, true, 18), (3, true, 12), (4, true, 9)]
+    {
+        let mut table = Table::with(Settings { long_game: long, ..settings(Edition::Classic, players) });
+        table.wait();
+        let mut played = 0;
+        while !matches!(table.game.phase, Phase::Over { .. }) {
+            table.round(&[]);
+            played += 1;
+        }
+        assert_eq!(played, rounds, "{players} players");
+        assert_eq!(table.game.discards.iter().count(), rounds * players, "C18: new boards in every round");
+    }
+}
+
+#[test]
+fn c7_boards_are_dealt_from_the_starter_on_in_seat_order() {
+    let mut table = Table::classic(&[1, 1, 1], plain_rows());
+    let events = table.does(1, Command::Roll).unwrap();
+    let dealt: Vec<usize> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Dealt { seat, .. } => Some(seat.index() + 1),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(dealt, [1, 2, 3]);
+    table.wait();
+    table.wait();
+    let events = table.does(2, Command::Roll).unwrap();
+    assert!(
+        matches!(events[1], Event::Dealt { seat: first, .. } if first == seat(2)),
+        "S11 C18: the left-hand neighbour"
+    );
+}
+
+#[test]
+fn c8_the_roll_turns_the_glass() {
+    let mut table = Table::classic(&[1, 1], plain_rows());
+    let events = table.does(1, Command::Roll).unwrap();
+    assert!(matches!(events.first(), Some(Event::Rolled { .. })));
+    assert!(matches!(events.last(), Some(Event::GlassTurned { by, .. }) if *by == Some(seat(1))));
+    assert_eq!(table.does(2, Command::TurnGlass), Err(Refusal::NotTurning));
+}
+
+/// A row a rank: how far the pawn may go.
+#[test]
+fn c9_the_first_moves_three_fields_the_second_two_the_third_one_the_fourth_none() {
+    for (number, reach) in [(1, 3), (2, 2), (3, 1), (4, 0)] {
+        for to in 1..=6u8 {
+            let mut table = Table::classic(&[3, 3, 3, 3], plain_rows());
+            table.race();
+            (1..=number).for_each(|finisher| drop(table.solves(finisher)));
+            let moved = table.does(number, move_to(to));
+            if to.abs_diff(3) <= reach {
+                assert_eq!(moved, Ok(vec![Event::PawnMoved { seat: seat(number), to: to - 1 }]));
+            } else {
+                assert_eq!(moved, Err(Refusal::OutOfReach { reach }), "finisher {number} to field {to}");
+            }
+        }
+    }
+}
+
+#[test]
+fn c9_the_line_of_fields_does_not_wrap() {
+    let mut table = Table::classic(&[6, 1], plain_rows());
+    table.race();
+    table.solves(1);
+    assert_eq!(table.does(1, move_to(7)), Err(Refusal::NoSuchField(6)));
+    assert_eq!(table.does(1, move_to(1)), Err(Refusal::OutOfReach { reach: 3 }));
+}
+
+#[test]
+fn c10_c13_a_finisher_takes_the_two_front_gems_and_the_next_ones_move_up() {
+    let mut rows = plain_rows();
+    rows[0][..4].copy_from_slice(&[Gem::Red, Gem::Blue, Gem::Violet, Gem::Brown]);
+    rows[1][0] = Gem::Green;
+    rows[2][0] = Gem::Green;
+    rows[3][0] = Gem::Green;
+    rows[4][0] = Gem::Green;
+    let mut table = Table::classic(&[1, 1], rows);
+    table.race();
+    table.solves(1);
+    let taken = [Gem::Red, Gem::Blue].into_iter().collect();
+    assert_eq!(table.does(1, Command::TakeGems), Ok(vec![Event::GemsTaken { seat: seat(1), gems: taken }]));
+    assert_eq!(lanes(&table).lane(0)[..2], [Gem::Violet, Gem::Brown]);
+}
+
+#[test]
+fn c11_gems_not_taken_when_the_glass_has_run_out_are_forfeited() {
+    let mut table = Table::classic(&[1, 1], plain_rows());
+    table.race();
+    table.solves(1);
+    table.wait();
+    assert!(!table.is_racing());
+    assert_eq!(table.does(1, Command::TakeGems), Err(Refusal::NoRace));
+    assert!(table.purse(1).is_empty());
+}
+
+#[test]
+fn c11_moving_and_taking_happen_while_the_others_go_on() {
+    let mut table = Table::classic(&[1, 1, 1], plain_rows());
+    table.race();
+    table.solves(2);
+    table.does(2, move_to(3)).unwrap();
+    table.covers(1);
+    table.does(2, Command::TakeGems).unwrap();
+    assert!(table.does(1, Command::CallUbongo).is_ok());
+}
+
+#[test]
+fn c12_whoever_acts_first_takes_first_whatever_the_order_of_finishing() {
+    let mut rows = plain_rows();
+    rows[2][..2].copy_from_slice(&[Gem::Red, Gem::Red]);
+    rows[1][..2].copy_from_slice(&[Gem::Blue, Gem::Blue]);
+    let mut table = Table::classic(&[1, 5], rows);
+    table.race();
+    table.solves(1);
+    table.does(1, move_to(3)).unwrap();
+    table.solves(2);
+    table.does(2, move_to(3)).unwrap();
+    table.does(2, Command::TakeGems).unwrap();
+    assert_eq!(table.purse(2), [Gem::Red, Gem::Red].into_iter().collect(), "the second finisher was quicker");
+    table.does(1, Command::TakeGems).unwrap();
+    assert_eq!(table.purse(1), [Gem::Blue, Gem::Blue].into_iter().collect());
+}
+
+#[test]
+fn c14_a_take_is_once_a_round_and_the_pawn_moves_once_before_it() {
+    let mut table = Table::classic(&[1, 1], plain_rows());
+    table.race();
+    table.solves(1);
+    table.does(1, move_to(2)).unwrap();
+    assert_eq!(table.does(1, move_to(3)), Err(Refusal::AlreadyMoved));
+    table.does(1, Command::TakeGems).unwrap();
+    assert_eq!(table.does(1, Command::TakeGems), Err(Refusal::AlreadyTaken));
+    assert_eq!(table.does(1, move_to(1)), Err(Refusal::AlreadyTaken));
+    assert_eq!(lanes(&table).lane(1).len(), 10, "from the row where the pawn stands");
+}
+
+#[test]
+fn c15_a_row_with_one_gem_gives_one_and_an_empty_row_nothing() {
+    let mut table = Table::classic(&[1, 1], plain_rows());
+    // Six takes empty the first row.
+    for _ in 0..6 {
+        table.race();
+        table.solves(1);
+        table.does(1, Command::TakeGems).unwrap();
+        table.does(2, Command::Pass).unwrap();
+    }
+    assert!(lanes(&table).lane(0).is_empty());
+    table.race();
+    table.solves(1);
+    assert_eq!(table.does(1, Command::TakeGems), Ok(vec![Event::GemsTaken { seat: seat(1), gems: Purse::EMPTY }]));
+
+    let mut table = Table::classic(&[1, 1], plain_rows());
+    let one = Event::GemsTaken { seat: seat(1), gems: [Gem::Green].into_iter().collect() };
+    (0..11).for_each(|_| table.game.apply(&one));
+    table.game.players[0].tray = Tray::default();
+    table.race();
+    table.solves(1);
+    assert_eq!(table.does(1, Command::TakeGems), Ok(vec![one]), "one was left");
+}
+
+#[test]
+fn c16_who_did_not_solve_neither_moves_nor_takes() {
+    let mut table = Table::classic(&[1, 1], plain_rows());
+    table.race();
+    assert_eq!(table.does(1, move_to(2)), Err(Refusal::NotSolvedYet));
+    assert_eq!(table.does(1, Command::TakeGems), Err(Refusal::NotSolvedYet));
+    table.does(1, Command::Pass).unwrap();
+    assert_eq!(table.does(1, Command::TakeGems), Err(Refusal::NotSolvedYet));
+}
+
+#[test]
+fn c18_after_a_round_there_are_new_boards_and_the_die_is_one_seat_further() {
+    let mut table = Table::classic(&[1, 1], plain_rows());
+    table.race();
+    let first: Vec<_> = table.game.players.iter().map(|player| player.tray.board).collect();
+    table.does(1, Command::Pass).unwrap();
+    table.does(2, Command::Pass).unwrap();
+    assert_eq!(table.game.roller, seat(2));
+    table.race();
+    assert!(table.game.players.iter().all(|player| !first.contains(&player.tray.board)));
+}
+
+fn purse(counts: [u8; 6]) -> Purse {
+    Purse::new(counts)
+}
+
+/// C19: the whole chain of colours decides.
+#[test]
+fn c19_the_most_gems_of_one_colour_win_then_the_second_most_and_so_on() {
+    let better = |a: [u8; 6], b: [u8; 6]| purse(a).majorities() > purse(b).majorities();
+    assert!(better([5, 0, 0, 0, 0, 0], [4, 4, 4, 4, 4, 4]), "not the most gems");
+    assert!(better([5, 0, 0, 0, 3, 0], [2, 5, 0, 2, 2, 2]));
+    assert!(better([3, 3, 3, 3, 3, 1], [0, 3, 3, 3, 3, 3]));
+    assert_eq!(purse([1, 2, 3, 0, 0, 0]).majorities(), purse([0, 0, 1, 0, 3, 2]).majorities());
+}
+
+#[test]
+fn c19_equal_in_all_six_colours_the_victory_is_shared() {
+    let mut table = Table::classic(&[1, 2], plain_rows());
+    for _ in 0..9 {
+        table.race();
+        for number in [1, 2] {
+            table.solves(number);
+        }
+        for number in [1, 2] {
+            let _ = table.does(number, Command::TakeGems);
+        }
+    }
+    assert_eq!(table.purse(1).majorities(), table.purse(2).majorities());
+    assert_eq!(table.winners(), [1, 2]);
+}
+
+/// The worked example of the rulebook: A and C both have 6, then both 4, then C's 3 beats A's 2.
+#[test]
+fn c20_the_worked_example_comes_out_as_written() {
+    let [a, b, c] = [[6, 4, 2, 2, 2, 2], [2, 2, 0, 1, 2, 3], [4, 3, 2, 6, 1, 0]].map(purse);
+    assert!(c.majorities() > a.majorities() && a.majorities() > b.majorities());
+    assert!(a.len() > c.len(), "though A has more gems");
+    let mut table = Table::classic(&[1, 2, 3], plain_rows());
+    for (player, purse) in table.game.players.iter_mut().zip([a, b, c]) {
+        player.purse = purse;
+    }
+    let order: Vec<_> = standings(&table.rules, &table.game).into_iter().map(|(seat, _)| seat.index() + 1).collect();
+    assert_eq!(order, [3, 1, 2]);
+    assert!(matches!(standings(&table.rules, &table.game)[0].1, Standing::Majority([6, 4, 3, 2, 1, 0])));
+}

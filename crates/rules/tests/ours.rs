@@ -1,0 +1,126 @@
+//! What a real table needs and no rulebook says: O1 to O7.
+
+mod table;
+
+use puzzle::deck::Edition;
+use rules::{Command, Event, Notice, Phase, Refusal, Settings, Starter};
+use table::{Table, plain_rows, seat, settings};
+
+#[test]
+fn o1_nobody_is_waited_for_longer_than_the_patience_of_the_table() {
+    let mut table = Table::new(Edition::Classic, 2);
+    let events = table.wait();
+    assert!(matches!(events[..], [Event::PawnPlaced { .. }, Event::PawnPlaced { .. }, Event::RoundOpened { .. }]));
+    let events = table.wait();
+    assert!(matches!(events[0], Event::Rolled { by: None, .. }), "the table rolls");
+    assert!(table.is_racing());
+
+    let mut table = Table::new(Edition::ThreeD, 2);
+    table.does(1, Command::Roll).unwrap();
+    let events = table.wait();
+    assert!(matches!(events.last(), Some(Event::GlassTurned { by: None, .. })), "the table turns the glass");
+}
+
+#[test]
+fn o1_a_finisher_who_never_takes_gems_holds_nobody_up() {
+    let mut table = Table::classic(&[1, 1], plain_rows());
+    table.race();
+    table.solves(1);
+    table.does(2, Command::Pass).unwrap();
+    table.wait();
+    assert!(matches!(table.game.phase, Phase::Ready { .. }));
+}
+
+#[test]
+fn o2_a_roller_who_is_not_there_passes_the_die_on() {
+    let mut table = Table::new(Edition::Modern, 3);
+    let events = table.notice(Notice::Away(seat(1))).unwrap();
+    assert!(matches!(events[1], Event::DiePassed { to, .. } if to == seat(2)));
+    table.round(&[]);
+    assert_eq!(table.game.roller, seat(3));
+    table.round(&[]);
+    assert_eq!(table.game.roller, seat(2), "seat 1 is skipped");
+}
+
+#[test]
+fn o3_a_player_may_give_up_a_task_but_not_take_it_up_again() {
+    let mut table = Table::new(Edition::Modern, 2);
+    table.race();
+    table.does(1, Command::Pass).unwrap();
+    assert_eq!(table.does(1, Command::CallUbongo), Err(Refusal::AlreadyPassed));
+    assert!(table.is_racing());
+    table.solves(2);
+    assert!(!table.is_racing());
+}
+
+#[test]
+fn o4_who_is_away_keeps_board_and_gems_and_holds_nobody_up() {
+    let mut table = Table::new(Edition::Modern, 3);
+    table.round(&[3]);
+    let purse = table.purse(3);
+    table.notice(Notice::Away(seat(3))).unwrap();
+    table.race();
+    assert!(table.game.players[2].tray.board.is_some(), "there may be time to come back");
+    table.solves(1);
+    assert!(table.is_racing());
+    table.notice(Notice::Back(seat(3))).unwrap();
+    table.covers(3);
+    table.notice(Notice::Away(seat(3))).unwrap();
+    table.solves(2);
+    assert!(!table.is_racing(), "all who are there are done");
+    assert_eq!(table.purse(3), purse);
+    assert_eq!(table.notice(Notice::Away(seat(3))), Err(Refusal::AlreadyAway));
+    assert_eq!(table.notice(Notice::Back(seat(1))), Err(Refusal::NotAway));
+}
+
+#[test]
+fn o5_who_leaves_for_good_gets_no_boards_and_cannot_win() {
+    let mut table = Table::new(Edition::Modern, 3);
+    table.round(&[1]);
+    table.round(&[1]);
+    table.does(1, Command::Leave).unwrap();
+    assert_eq!(table.does(1, Command::Roll), Err(Refusal::NoSuchSeat(seat(1))));
+    for _ in 2..9 {
+        table.round(&[2]);
+        assert!(table.game.players[0].tray.board.is_none());
+    }
+    assert_eq!(table.winners(), [2]);
+}
+
+#[test]
+fn o5_the_last_one_at_the_table_wins_and_if_all_leave_nobody_does() {
+    let mut table = Table::new(Edition::Modern, 3);
+    table.race();
+    table.does(2, Command::Leave).unwrap();
+    table.does(1, Command::Leave).unwrap();
+    assert_eq!(table.winners(), [3]);
+    assert_eq!(table.does(3, Command::Leave), Err(Refusal::Finished));
+}
+
+#[test]
+fn o6_a_paused_game_goes_on_with_the_time_that_was_left() {
+    let mut table = Table::new(Edition::Modern, 2);
+    table.race();
+    table.covers(1);
+    let left = table.game.deadline().unwrap().ms_since(table.at);
+    table.notice(Notice::Pause).unwrap();
+    assert_eq!(table.game.deadline(), None);
+    table.wait_ms(500_000);
+    assert_eq!(table.does(1, Command::CallUbongo), Err(Refusal::Paused));
+    table.notice(Notice::Resume).unwrap();
+    assert_eq!(table.game.deadline().unwrap().ms_since(table.at), left);
+    let events = table.does(1, Command::CallUbongo).unwrap();
+    assert!(matches!(events[0], Event::Solved { after_ms: 1000, .. }), "the pause does not count: {events:?}");
+    assert_eq!(table.notice(Notice::Resume), Err(Refusal::NotPaused));
+}
+
+#[test]
+fn o7_the_lot_decides_who_starts_if_the_players_do_not() {
+    let starters: Vec<_> = (0..4)
+        .map(|lot| {
+            let settings = Settings { starter: Starter::Lot, ..settings(Edition::Modern, 4) };
+            Table::with_dice(settings, [lot]).game.roller
+        })
+        .collect();
+    assert_eq!(starters, [1, 2, 3, 4].map(seat));
+}

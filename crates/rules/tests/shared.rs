@@ -1,0 +1,197 @@
+//! Rules that all editions share: S1 to S13.
+
+mod table;
+
+use puzzle::deck::Edition;
+use puzzle::{Misfit, Piece, PieceSet};
+use rules::{Command, Event, Notice, Phase, Refusal, Rules, Settings, SettingsError};
+use table::{Table, deck, seat, settings};
+
+/// All editions, the pawns of Classic placed, the race on.
+fn races(players: usize) -> impl Iterator<Item = Table> {
+    Edition::ALL.into_iter().map(move |edition| {
+        let mut table = Table::new(edition, players);
+        if matches!(table.game.phase, Phase::Pawns { .. }) {
+            table.wait();
+        }
+        table.race();
+        table
+    })
+}
+
+#[test]
+fn s1_a_player_has_one_of_each_piece_so_none_is_placed_twice() {
+    for mut table in races(2) {
+        let placement = table.solution(1)[0];
+        table.does(1, Command::Place(placement)).unwrap();
+        table.does(1, Command::Place(placement)).unwrap();
+        assert_eq!(table.game.players[0].tray.placed, [placement], "a piece that lies is moved");
+        let all = Piece::of(table.task(1).area().lattice()).collect::<PieceSet>();
+        assert!(table.task(1).pieces().iter().all(|piece| all.contains(piece)));
+    }
+}
+
+#[test]
+fn s2_all_work_at_the_same_time_on_different_boards() {
+    for mut table in races(4) {
+        let boards: Vec<_> = table.game.players.iter().map(|player| player.tray.board.unwrap()).collect();
+        assert!((1..4).all(|i| !boards[..i].contains(&boards[i])), "{boards:?}");
+        for number in [3, 1, 4, 2] {
+            table.covers(number);
+        }
+        assert!(table.is_racing());
+    }
+}
+
+#[test]
+fn s3_only_the_pieces_beside_the_rolled_face_count() {
+    for mut table in races(2) {
+        let pieces = table.task(1).pieces();
+        let wrong = Piece::of(table.task(1).area().lattice()).find(|&piece| !pieces.contains(piece)).unwrap();
+        let placement = puzzle::Placement { piece: wrong, ..table.solution(1)[0] };
+        assert_eq!(table.does(1, Command::Place(placement)), Err(Refusal::WrongPiece(wrong)));
+    }
+}
+
+#[test]
+fn s4_s5_a_task_is_solved_when_its_pieces_turned_and_flipped_cover_the_area_exactly() {
+    for mut table in races(2) {
+        let solution = table.solution(1);
+        let (last, first) = solution.split_last().unwrap();
+        for &placement in first {
+            table.does(1, Command::Place(placement)).unwrap();
+        }
+        let missing = Misfit::PieceMissing(last.piece);
+        assert_eq!(table.does(1, Command::CallUbongo), Err(Refusal::NotSolved(missing)));
+        table.does(1, Command::Place(*last)).unwrap();
+        assert!(table.does(1, Command::CallUbongo).is_ok());
+    }
+}
+
+#[test]
+fn s6_a_wrong_call_is_refused_and_costs_nothing() {
+    for mut table in races(2) {
+        for _ in 0..5 {
+            assert!(matches!(table.does(1, Command::CallUbongo), Err(Refusal::NotSolved(_))));
+        }
+        let events = table.solves(1);
+        assert!(matches!(events[0], Event::Solved { rank: 0, .. }));
+        assert_eq!(
+            table.does(1, Command::CallUbongo),
+            Err(if table.is_racing() { Refusal::AlreadySolved } else { Refusal::NoRace })
+        );
+    }
+}
+
+/// S7: a call a millisecond before the end counts, one at the end does not.
+#[test]
+fn s7_nothing_counts_that_comes_after_the_glass_has_run_out() {
+    for (ms_before_the_end, counts) in [(1, true), (0, false)] {
+        for mut table in races(2) {
+            table.solves(1);
+            table.covers(2);
+            table.at = rules::Moment(table.game.deadline().unwrap().0 - ms_before_the_end);
+            assert_eq!(table.does(2, Command::CallUbongo).is_ok(), counts);
+            if !counts {
+                assert!(!table.is_racing(), "no timer was needed");
+            }
+        }
+    }
+}
+
+#[test]
+fn s8_finishing_order_is_the_order_of_valid_calls() {
+    for mut table in races(3) {
+        table.covers(1);
+        table.covers(2);
+        let rank = |events: &[Event]| match events[0] {
+            Event::Solved { rank, .. } => rank,
+            ref other => panic!("{other:?}"),
+        };
+        assert_eq!(rank(&table.does(2, Command::CallUbongo).unwrap()), 0, "covered later, called first");
+        assert_eq!(rank(&table.does(1, Command::CallUbongo).unwrap()), 1, "even at the same moment one is first");
+    }
+}
+
+#[test]
+fn s9_s10_if_nobody_is_done_the_glass_is_turned_once_more_and_the_same_rewards_apply() {
+    for mut table in races(2) {
+        let solution = table.solution(1);
+        table.does(1, Command::Place(solution[0])).unwrap();
+        let events = table.wait();
+        assert!(matches!(events[..], [Event::GlassTurned { again: true, .. }]), "{events:?}");
+        assert_eq!(table.game.players[0].tray.placed, [solution[0]], "everybody goes on from where they are");
+        let events = table.solves(1);
+        assert!(matches!(events[0], Event::Solved { rank: 0, after_ms: 61_000.., .. }), "{events:?}");
+        table.wait();
+        assert!(!table.is_racing(), "S10: it ends when the second glass has run out");
+    }
+}
+
+#[test]
+fn s9_there_is_no_third_turn() {
+    for mut table in races(2) {
+        table.wait();
+        let events = table.wait();
+        assert!(matches!(events[..], [Event::RoundClosed { .. }, Event::RoundOpened { .. }]), "{events:?}");
+        assert!(table.purse(1).is_empty() && table.purse(2).is_empty(), "the round is over with no reward");
+    }
+}
+
+#[test]
+fn s11_the_die_goes_to_the_left_each_round() {
+    let mut table = Table::new(Edition::Modern, 3);
+    for round in 0..9 {
+        assert_eq!(table.game.roller, seat(round % 3 + 1));
+        let other = (round + 1) % 3 + 1;
+        assert_eq!(table.does(other, Command::Roll), Err(Refusal::NotYourDie { roller: table.game.roller }));
+        table.round(&[1]);
+    }
+}
+
+#[test]
+fn s12_a_round_ends_early_once_everybody_is_done() {
+    for mut table in races(2) {
+        table.solves(1);
+        table.solves(2);
+        if table.rules.settings().edition == Edition::Classic {
+            assert!(table.is_racing(), "gems are still to be taken");
+            table.does(1, Command::TakeGems).unwrap();
+            table.does(2, Command::TakeGems).unwrap();
+        }
+        assert!(!table.is_racing());
+    }
+}
+
+#[test]
+fn s13_the_glass_runs_a_minute_or_as_long_as_the_table_likes_or_not_at_all() {
+    for (glass_ms, ends) in [
+        (60_000, Ok(Some(61_000))),
+        (10_000, Ok(Some(11_000))),
+        (600_000, Ok(Some(601_000))),
+        (9_999, Err(())),
+        (600_001, Err(())),
+    ] {
+        let settings = Settings { glass_ms: Some(glass_ms), ..settings(Edition::Modern, 2) };
+        match ends {
+            Ok(ends) => {
+                let mut table = Table::with(settings);
+                table.race();
+                assert_eq!(table.game.deadline().map(|moment| moment.0), ends);
+            }
+            Err(()) => {
+                let refused = Rules::new(settings, deck(Edition::Modern)).unwrap_err();
+                assert_eq!(refused, SettingsError::Glass(glass_ms));
+            }
+        }
+    }
+    assert_eq!(Settings::new(Edition::Modern, 2).glass_ms, Some(60_000));
+    let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::Modern, 2) });
+    table.race();
+    assert_eq!(table.game.deadline(), None);
+    table.wait_ms(100_000_000);
+    table.solves(2);
+    table.solves(1);
+    assert!(!table.is_racing());
+    assert_eq!(table.notice(Notice::Start), Err(Refusal::AlreadyStarted));
+}

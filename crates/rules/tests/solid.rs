@@ -1,0 +1,128 @@
+//! 3D: T1 to T9.
+
+mod table;
+
+use puzzle::deck::{Edition, Face, Level};
+use puzzle::{Cell, Placement};
+use rules::{Command, Event, Gem, Gems, Phase, Refusal, Rules, Settings, SettingsError};
+use table::{SOLID, Table, deck, seat, settings};
+
+#[test]
+fn t1_the_box_has_72_boards_with_671_tasks_and_58_gems() {
+    let table = Table::new(Edition::ThreeD, 2);
+    let deck = table.rules.deck();
+    let tasks: usize = deck.boards.iter().flat_map(|board| &board.sides).map(|side| side.sets().len()).sum();
+    assert_eq!((deck.boards.len(), tasks), (72, 671));
+    let Gems::Treasury(treasury) = &table.game.gems else { panic!("3D has a bag") };
+    assert_eq!(treasury.bag.len() + treasury.track.len(), 58);
+}
+
+#[test]
+fn t2_everybody_has_an_own_level_all_the_same_or_all_different() {
+    let mut table = Table::with(Settings { levels: SOLID.to_vec(), ..settings(Edition::ThreeD, 4) });
+    table.race();
+    for (number, level) in (1..).zip(SOLID) {
+        let board = table.game.players[number - 1].tray.board.unwrap();
+        assert!(table.rules.deck().boards[usize::from(board)].side(level).is_some());
+    }
+    let flat = Settings { levels: vec![Level::Easy; 2], ..settings(Edition::ThreeD, 2) };
+    assert_eq!(Rules::new(flat, deck(Edition::ThreeD)).unwrap_err(), SettingsError::Level(seat(1), Level::Easy));
+}
+
+/// T3, T8: nine boards of the own level for each, none of them twice, even if all four play the same level.
+#[test]
+fn t3_t8_four_players_of_one_level_have_nine_different_boards_each() {
+    for level in SOLID {
+        let mut table = Table::with(Settings { levels: vec![level; 4], ..settings(Edition::ThreeD, 4) });
+        let mut seen = Vec::new();
+        for _ in 0..9 {
+            table.race();
+            for number in 1..=4 {
+                let board = table.game.players[number - 1].tray.board.unwrap();
+                assert!(!seen.contains(&board), "S2 T8");
+                seen.push(board);
+            }
+            (1..=4).for_each(|number| drop(table.does(number, Command::Pass)));
+        }
+        assert_eq!(seen.len(), 36);
+    }
+}
+
+#[test]
+fn t4_the_number_says_which_task_and_some_numbers_mean_the_same() {
+    let mut faces_that_share = 0;
+    for face in 0..6 {
+        let mut table =
+            Table::with_dice(Settings { levels: vec![Level::One; 2], ..settings(Edition::ThreeD, 2) }, [face]);
+        table.race();
+        let board = table.game.players[0].tray.board.unwrap();
+        let side = table.rules.deck().boards[usize::from(board)].side(Level::One).unwrap();
+        let face = Face::new(face).unwrap();
+        assert_eq!(table.face(), face);
+        assert_eq!(table.task(1).pieces(), side.rolled(face).pieces());
+        faces_that_share += usize::from(side.faces_of(side.index_of(face)).count() > 1);
+    }
+    assert!(faces_that_share > 0);
+}
+
+#[test]
+fn t5_another_player_than_the_roller_turns_the_glass() {
+    let mut table = Table::new(Edition::ThreeD, 3);
+    let events = table.does(1, Command::Roll).unwrap();
+    assert!(matches!(events[..], [Event::Rolled { until: Some(_), .. }]), "{events:?}");
+    assert_eq!(table.does(1, Command::TurnGlass), Err(Refusal::NotTheRoller));
+    let events = table.does(3, Command::TurnGlass).unwrap();
+    assert!(matches!(events.last(), Some(Event::GlassTurned { by, .. }) if *by == Some(seat(3))));
+}
+
+#[test]
+fn t6_pieces_lie_within_the_area_and_below_the_third_storey() {
+    let mut table = Table::new(Edition::ThreeD, 2);
+    table.race();
+    let first = table.solution(1)[0];
+    let up = Placement { at: first.at.plus(Cell::new(0, 0, 2)), ..first };
+    assert!(matches!(table.does(1, Command::Place(up)), Err(Refusal::Outside(_))));
+    let aside = Placement { at: first.at.plus(Cell::new(9, 0, 0)), ..first };
+    assert!(matches!(table.does(1, Command::Place(aside)), Err(Refusal::Outside(_))));
+    assert!(!table.solves(1).is_empty());
+}
+
+/// T7: rewards, the end of a round and points are those of Modern.
+#[test]
+fn t7_rewards_are_those_of_the_bag_and_the_track() {
+    let mut table = Table::new(Edition::ThreeD, 2);
+    table.race();
+    let events = table.solves(1);
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::GemsWon { from_track: Some(Gem::SAPPHIRE), from_bag: Some(_), .. }))
+    );
+    table.does(2, Command::Pass).unwrap();
+    let Gems::Treasury(treasury) = &table.game.gems else { panic!("3D has a bag") };
+    assert_eq!([Gem::SAPPHIRE, Gem::AMBER].map(|gem| treasury.track.count(gem)), [8, 8]);
+    for _ in 1..9 {
+        table.round(&[1]);
+    }
+    assert_eq!(table.winners(), [1]);
+}
+
+#[test]
+fn t9_a_tie_is_played_off_without_the_glass() {
+    let mut table = Table::new(Edition::ThreeD, 2);
+    for round in 0..9 {
+        table.round(match round {
+            8 => &[],
+            even if even % 2 == 0 => &[1],
+            _ => &[2],
+        });
+    }
+    assert!(table.game.contenders.is_some());
+    table.race();
+    assert_eq!(table.game.deadline(), None);
+    table.solves(1);
+    assert_eq!(table.winners(), [1]);
+    let with_glass = Settings { play_off_with_glass: true, ..settings(Edition::ThreeD, 2) };
+    assert!(matches!(Rules::new(with_glass, deck(Edition::ThreeD)), Err(SettingsError::NotInEdition(..))));
+    assert!(matches!(table.game.phase, Phase::Over { .. }));
+}

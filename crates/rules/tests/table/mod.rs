@@ -1,0 +1,191 @@
+//! A table for tests: commands in a few words, the clock and the dice at hand, the whole game written down.
+
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use std::sync::OnceLock;
+
+use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
+use puzzle::{Placement, Task};
+use rules::script::Writer;
+use rules::{
+    Command, Event, Game, Gem, Input, Lanes, Moment, Notice, Phase, Purse, Refusal, Rules, Scripted, Seat, Settings,
+    Starter, What,
+};
+
+pub(crate) struct Table {
+    pub(crate) rules: Rules,
+    pub(crate) game: Game,
+    pub(crate) at: Moment,
+    pub(crate) dice: Scripted,
+    pub(crate) writer: Writer,
+}
+
+/// The seat of a number from 1.
+pub(crate) fn seat(number: usize) -> Seat {
+    Seat::new(number - 1).unwrap()
+}
+
+/// The settings of the rulebook, seat 1 starting.
+pub(crate) fn settings(edition: Edition, players: usize) -> Settings {
+    Settings { starter: Starter::Seat(seat(1)), ..Settings::new(edition, players) }
+}
+
+/// The same boards for all tests, made once.
+pub(crate) fn deck(edition: Edition) -> Deck {
+    static FLAT: OnceLock<Deck> = OnceLock::new();
+    static SOLID: OnceLock<Deck> = OnceLock::new();
+    let deck = if edition == Edition::ThreeD { &SOLID } else { &FLAT };
+    deck.get_or_init(|| Deck::new(DeckCode::new(edition, 42).unwrap())).clone()
+}
+
+impl Table {
+    /// A game that is started, with zeros for dice.
+    pub(crate) fn new(edition: Edition, players: usize) -> Self {
+        Self::with(settings(edition, players))
+    }
+
+    pub(crate) fn with(settings: Settings) -> Self {
+        Self::with_dice(settings, [])
+    }
+
+    /// A game that is started, the dice giving these numbers first and then zeros.
+    pub(crate) fn with_dice(settings: Settings, dice: impl IntoIterator<Item = usize>) -> Self {
+        let deck = deck(settings.edition);
+        let rules = Rules::new(settings, deck).unwrap();
+        let mut table = Self {
+            game: Game::new(&rules),
+            writer: Writer::new(&rules),
+            rules,
+            at: Moment(0),
+            dice: Scripted::new(dice),
+        };
+        table.notice(Notice::Start).unwrap();
+        table
+    }
+
+    /// A game of Classic with pawns on fields, numbered from 1, and given rows of gems.
+    pub(crate) fn classic(pawns: &[u8], rows: [[Gem; Lanes::GEMS]; Lanes::FIELDS]) -> Self {
+        let mut table = Self::with_dice(settings(Edition::Classic, pawns.len()), dice_for(rows));
+        for (number, &field) in (1..).zip(pawns) {
+            table.does(number, Command::PlacePawn { field: field - 1 }).unwrap();
+        }
+        table
+    }
+
+    fn input(&mut self, what: What) -> Result<Vec<Event>, Refusal> {
+        let input = Input { at: self.at, what };
+        let decision = self.writer.play(&self.rules, &mut self.game, &input, &mut self.dice);
+        decision.verdict.map(|()| decision.events)
+    }
+
+    /// A player, numbered from 1, gives a command.
+    pub(crate) fn does(&mut self, number: usize, command: Command) -> Result<Vec<Event>, Refusal> {
+        self.input(What::Player(seat(number), command))
+    }
+
+    pub(crate) fn notice(&mut self, notice: Notice) -> Result<Vec<Event>, Refusal> {
+        self.input(What::Table(notice))
+    }
+
+    /// Time passes, and the table notices it.
+    pub(crate) fn wait_ms(&mut self, ms: u64) -> Vec<Event> {
+        self.at = self.at.plus_ms(ms);
+        self.notice(Notice::Tick).unwrap()
+    }
+
+    /// Time passes until something happens by itself.
+    pub(crate) fn wait(&mut self) -> Vec<Event> {
+        let deadline = self.game.deadline().expect("something happens by itself");
+        self.wait_ms(deadline.ms_since(self.at))
+    }
+
+    /// Whoever has the die rolls, and in 3D the next one turns the glass. A second later the race is on.
+    pub(crate) fn race(&mut self) {
+        self.at = self.at.plus_ms(1000);
+        let roller = self.game.roller.index() + 1;
+        self.does(roller, Command::Roll).unwrap();
+        if matches!(self.game.phase, Phase::Rolled { .. }) {
+            let players = self.game.players.len();
+            self.does(roller % players + 1, Command::TurnGlass).unwrap();
+        }
+    }
+
+    pub(crate) fn face(&self) -> Face {
+        match self.game.phase {
+            Phase::Race { face, .. } | Phase::Rolled { face, .. } => face,
+            other => panic!("no die lies on the table: {other:?}"),
+        }
+    }
+
+    /// The task of a player.
+    pub(crate) fn task(&self, number: usize) -> Task {
+        let board = self.game.players[number - 1].tray.board.expect("the player takes part");
+        let (area, pieces) = self.rules.task(seat(number), board, self.face()).unwrap();
+        Task::new(area.clone(), pieces).unwrap()
+    }
+
+    pub(crate) fn solution(&self, number: usize) -> Vec<Placement> {
+        self.task(number).first().unwrap()
+    }
+
+    /// A second later a player has laid a solution.
+    pub(crate) fn covers(&mut self, number: usize) {
+        self.at = self.at.plus_ms(1000);
+        for placement in self.solution(number) {
+            self.does(number, Command::Place(placement)).unwrap();
+        }
+    }
+
+    /// A second later a player has laid a solution and calls.
+    pub(crate) fn solves(&mut self, number: usize) -> Vec<Event> {
+        self.covers(number);
+        self.does(number, Command::CallUbongo).unwrap()
+    }
+
+    /// Players solve in this order, and all others pass.
+    pub(crate) fn round(&mut self, solvers: &[usize]) {
+        self.race();
+        for &number in solvers {
+            self.solves(number);
+        }
+        for number in 1..=self.game.players.len() {
+            if !solvers.contains(&number) && matches!(self.game.phase, Phase::Race { .. }) {
+                let _ = self.does(number, Command::Pass);
+            }
+        }
+    }
+
+    pub(crate) fn purse(&self, number: usize) -> Purse {
+        self.game.players[number - 1].purse
+    }
+
+    pub(crate) fn winners(&self) -> Vec<usize> {
+        match self.game.phase {
+            Phase::Over { winners } => winners.iter().map(|seat| seat.index() + 1).collect(),
+            other => panic!("the game is not over: {other:?}"),
+        }
+    }
+
+    pub(crate) fn is_racing(&self) -> bool {
+        matches!(self.game.phase, Phase::Race { .. })
+    }
+}
+
+/// The numbers with which gems drawn from the bag come out in this order.
+pub(crate) fn dice_for(rows: [[Gem; Lanes::GEMS]; Lanes::FIELDS]) -> Vec<usize> {
+    let mut bag = Purse::new([12; 6]);
+    let mut dice = Vec::new();
+    for &gem in rows.as_flattened() {
+        dice.push(Gem::ALL.into_iter().take_while(|&other| other != gem).map(|other| bag.count(other)).sum());
+        assert!(bag.remove(gem), "there are twelve gems of each colour");
+    }
+    dice
+}
+
+/// Rows of one colour each.
+pub(crate) fn plain_rows() -> [[Gem; Lanes::GEMS]; Lanes::FIELDS] {
+    Gem::ALL.map(|gem| [gem; Lanes::GEMS])
+}
+
+/// The levels of 3D.
+pub(crate) const SOLID: [Level; 4] = [Level::One, Level::Two, Level::Three, Level::Four];
