@@ -19,8 +19,28 @@ pub(crate) struct Kind {
     /// The position in the list of shapes that the kit was made of.
     pub(crate) source: usize,
     pub(crate) size: usize,
-    /// The cells of each orientation, in order, the box around them starting at the origin.
-    pub(crate) orientations: Vec<Box<[Cell]>>,
+    pub(crate) orientations: Vec<Oriented>,
+}
+
+/// A piece in an orientation.
+#[derive(Clone, Debug)]
+pub(crate) struct Oriented {
+    /// The cells, in order, the box around them starting at the origin.
+    pub(crate) cells: Box<[Cell]>,
+    /// The last cell of that box.
+    last: Cell,
+}
+
+impl Oriented {
+    fn new(shape: &Shape) -> Self {
+        Self { cells: shape.cells().into(), last: Cell::greatest(shape.cells()) }
+    }
+
+    /// Whether it is no larger than a box with this last cell.
+    #[inline(always)]
+    pub(crate) fn is_within(&self, last: Cell) -> bool {
+        self.last.x <= last.x && self.last.y <= last.y && self.last.z <= last.z
+    }
 }
 
 /// How many copies of each kind are left. No area of 128 cells has room for 64 different kinds.
@@ -41,7 +61,7 @@ impl Kit {
     }
 
     fn of_pieces(lattice: Lattice) -> Self {
-        let orientations = |piece: Piece| piece.orientations().iter().map(|o| o.shape.cells().into()).collect();
+        let orientations = |piece: Piece| piece.orientations().iter().map(|o| Oriented::new(&o.shape)).collect();
         let kinds = (Piece::of(lattice).enumerate()).map(|(source, piece)| Kind {
             source,
             size: piece.size(),
@@ -56,14 +76,14 @@ impl Kit {
 
     /// Adds the kind of a shape, and gives its number.
     pub(crate) fn add(&mut self, shape: &Shape, source: usize) -> usize {
-        let orientations = shape.orientations(self.lattice).into_iter().map(|(_, s)| s.cells().into()).collect();
+        let orientations = shape.orientations(self.lattice).into_iter().map(|(_, s)| Oriented::new(&s)).collect();
         self.kinds.push(Kind { source, size: shape.cells().len(), orientations });
         self.kinds.len() - 1
     }
 
     /// The kind that a shape is of.
     pub(crate) fn position(&self, shape: &Shape) -> Option<usize> {
-        self.kinds.iter().position(|kind| kind.orientations.iter().any(|cells| **cells == *shape.cells()))
+        self.kinds.iter().position(|kind| kind.orientations.iter().any(|piece| *piece.cells == *shape.cells()))
     }
 
     /// One copy of each piece of a set.

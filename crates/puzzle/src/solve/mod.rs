@@ -2,6 +2,7 @@
 //!
 //! Two searches share the work: `sweep` for flat areas with few kinds of pieces, `squeeze` for everything else.
 
+mod frame;
 mod kit;
 mod squeeze;
 mod sweep;
@@ -13,8 +14,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
 
+use self::frame::Frame;
 use self::kit::{Kit, Stock};
-use self::squeeze::{Frame, Squeeze};
+use self::squeeze::Squeeze;
 pub(crate) use self::sweep::{Masks, TILE_STRIDE, TILES, Word};
 use self::sweep::{Sheet, Sweep};
 use self::symmetry::Classes;
@@ -122,6 +124,13 @@ impl Search {
             let _ = sweep.search(free, 0, masks.in_stock(stock), pieces);
             (sweep.watch, sweep.placed)
         }
+        fn squeeze<C: Word, V: Watch>(frame: &Frame, cells: &[Cell], kit: &Kit, stock: &Stock, watch: V) -> (V, u64) {
+            let free: C = frame.bits(cells);
+            let fits = frame.fits(free, kit, stock);
+            let mut squeeze = Squeeze { watch, placed: 0 };
+            let _ = squeeze.run(&fits, free, *stock);
+            (squeeze.watch, squeeze.placed)
+        }
         match self {
             Self::Sweep { masks, sheet, short } => {
                 let repeats = !kit.named && stock.iter().any(|&copies| copies > 1);
@@ -132,20 +141,15 @@ impl Search {
                     (false, true) => sweep::<true, u128, V>(masks, sheet.bits(cells), stock, pieces, watch),
                 }
             }
-            Self::Squeeze(frame) => {
-                let free = frame.bits(cells).expect("cells of the area");
-                let fits = frame.fits(free, kit, stock);
-                let mut squeeze = Squeeze { watch, placed: 0 };
-                let _ = squeeze.run(&fits, free, *stock);
-                (squeeze.watch, squeeze.placed)
-            }
+            Self::Squeeze(frame) if frame.is_short() => squeeze::<u64, V>(frame, cells, kit, stock, watch),
+            Self::Squeeze(frame) => squeeze::<u128, V>(frame, cells, kit, stock, watch),
         }
     }
 
     /// The cells of bits that a watch was told.
     fn cells(&self, bits: u128) -> Vec<Cell> {
         let on_sheet = |sheet: &Sheet| {
-            let mut cells: Vec<Cell> = squeeze::ones(bits).map(|bit| sheet.cell(bit)).collect();
+            let mut cells: Vec<Cell> = frame::ones(bits).map(|bit| sheet.cell(bit)).collect();
             cells.sort_unstable();
             cells
         };

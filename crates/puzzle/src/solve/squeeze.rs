@@ -7,117 +7,10 @@
 
 use std::ops::ControlFlow;
 
+use super::frame::{Fit, ones};
 use super::kit::{Kit, Stock};
+use super::sweep::Word;
 use super::watch::Watch;
-use crate::{Area, Cell};
-
-/// A kind of piece lying on cells of the area.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Fit {
-    /// The cells as bits of the [`Frame`].
-    pub(crate) cells: u128,
-    pub(crate) kind: u8,
-}
-
-/// How the cells of an area become bits.
-pub(crate) enum Frame {
-    /// The box around the area with a guard on each side that pieces cannot pass, if that has at most 128 bits.
-    Box { row: u32, storey: u32 },
-    /// The position in the ordered list of cells.
-    List(Vec<Cell>),
-}
-
-impl Frame {
-    pub(crate) fn new(area: &Area) -> Self {
-        let row = area.width() as u32 + 1;
-        let storey = row * (area.depth() as u32 + 1);
-        if storey * area.storeys() as u32 <= u128::BITS {
-            Self::Box { row, storey }
-        } else {
-            Self::List(area.cells().to_vec())
-        }
-    }
-
-    pub(crate) fn bits(&self, cells: &[Cell]) -> Option<u128> {
-        match self {
-            Self::Box { row, storey } => {
-                Some(cells.iter().fold(0, |bits, &cell| bits | 1 << offset(cell, *row, *storey)))
-            }
-            Self::List(list) => cells.iter().try_fold(0, |bits, cell| Some(bits | 1 << list.binary_search(cell).ok()?)),
-        }
-    }
-
-    pub(crate) fn cells(&self, bits: u128) -> Vec<Cell> {
-        let cell = |bit: u32| match self {
-            Self::Box { row, storey } => Cell::new((bit % row) as i8, (bit % storey / row) as i8, (bit / storey) as i8),
-            Self::List(list) => list[bit as usize],
-        };
-        ones(bits).map(cell).collect()
-    }
-
-    /// Every way to lay a piece of the stock onto `free` cells of the area.
-    pub(crate) fn fits(&self, free: u128, kit: &Kit, stock: &Stock) -> Vec<Fit> {
-        let mut fits = Vec::with_capacity(256);
-        for (kind, (k, _)) in kit.kinds.iter().zip(stock).enumerate().filter(|(_, (_, copies))| **copies > 0) {
-            for cells in &k.orientations {
-                match self {
-                    Self::Box { row, storey } => fits_in_box(free, cells, *row, *storey, kind as u8, &mut fits),
-                    Self::List(list) => fits_in_list(free, cells, list, kind as u8, &mut fits),
-                }
-            }
-        }
-        fits
-    }
-}
-
-#[inline(always)]
-fn offset(cell: Cell, row: u32, storey: u32) -> u32 {
-    cell.x as u32 + cell.y as u32 * row + cell.z as u32 * storey
-}
-
-/// All places at once: shifting the area by each cell of the piece and taking the AND leaves the places where it fits.
-fn fits_in_box(free: u128, cells: &[Cell], row: u32, storey: u32, kind: u8, fits: &mut Vec<Fit>) {
-    let mut places = u128::MAX;
-    let mut shape = 0;
-    for &cell in cells {
-        let offset = offset(cell, row, storey);
-        if offset >= u128::BITS {
-            return;
-        }
-        shape |= 1 << offset;
-        places &= free >> offset;
-        if places == 0 {
-            return;
-        }
-    }
-    while places != 0 {
-        fits.push(Fit { cells: shape << places.trailing_zeros(), kind });
-        places &= places - 1;
-    }
-}
-
-fn fits_in_list(free: u128, cells: &[Cell], list: &[Cell], kind: u8, fits: &mut Vec<Fit>) {
-    for &anchor in list {
-        let bits = cells.iter().try_fold(0u128, |bits, cell| {
-            let x = anchor.x.checked_add(cell.x)?.checked_sub(cells[0].x)?;
-            let y = anchor.y.checked_add(cell.y)?.checked_sub(cells[0].y)?;
-            let z = anchor.z.checked_add(cell.z)?;
-            Some(bits | 1 << list.binary_search(&Cell::new(x, y, z)).ok()?)
-        });
-        if let Some(bits) = bits.filter(|bits| bits & !free == 0) {
-            fits.push(Fit { cells: bits, kind });
-        }
-    }
-}
-
-/// The positions of the bits that are set.
-pub(crate) fn ones(mut bits: u128) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let lowest = (bits != 0).then(|| bits.trailing_zeros());
-        bits &= bits.wrapping_sub(1);
-        lowest
-    })
-}
 
 /// A search under way.
 pub(crate) struct Squeeze<V> {
@@ -128,9 +21,9 @@ pub(crate) struct Squeeze<V> {
 
 /// What is left to do at a step.
 #[derive(Clone, Copy)]
-pub(crate) struct Left {
+pub(crate) struct Left<C> {
     /// The cells still free.
-    pub(crate) free: u128,
+    pub(crate) free: C,
     /// How many copies of each kind are left.
     stock: Stock,
     /// The kinds of which exactly one copy is left: each is an item, placed exactly once in every solution.
@@ -138,8 +31,8 @@ pub(crate) struct Left {
     pieces: usize,
 }
 
-impl Left {
-    pub(crate) fn new(free: u128, stock: Stock) -> Self {
+impl<C: Word> Left<C> {
+    pub(crate) fn new(free: C, stock: Stock) -> Self {
         let last_copies =
             stock.iter().zip(0..).fold(0, |kinds, (&copies, kind)| kinds | u64::from(copies == 1) << kind);
         let pieces = stock.iter().map(|&copies| usize::from(copies)).sum();
@@ -147,13 +40,13 @@ impl Left {
     }
 
     #[inline(always)]
-    pub(crate) fn after(&self, fit: Fit) -> Self {
+    pub(crate) fn after(&self, fit: Fit<C>) -> Self {
         let mut after = *self;
         let copies = &mut after.stock[usize::from(fit.kind)];
         *copies -= 1;
         let kind = 1 << fit.kind;
         after.last_copies = if *copies == 1 { self.last_copies | kind } else { self.last_copies & !kind };
-        after.free &= !fit.cells;
+        after.free = after.free & !fit.cells;
         after.pieces -= 1;
         after
     }
@@ -170,12 +63,12 @@ impl Left {
 
 impl<V: Watch> Squeeze<V> {
     /// Covers `free` with all pieces of the stock, which have as many cells together.
-    pub(crate) fn run(&mut self, fits: &[Fit], free: u128, stock: Stock) -> ControlFlow<()> {
+    pub(crate) fn run<C: Word>(&mut self, fits: &[Fit<C>], free: C, stock: Stock) -> ControlFlow<()> {
         self.list(fits, &Left::new(free, stock))
     }
 
     /// Chooses the length of the words.
-    fn list(&mut self, fits: &[Fit], left: &Left) -> ControlFlow<()> {
+    fn list<C: Word>(&mut self, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
         match fits.len() {
             0..=64 => Words::<1>::new(fits, left).search(self, fits, left),
             65..=128 => Words::<2>::new(fits, left).search(self, fits, left),
@@ -188,7 +81,7 @@ impl<V: Watch> Squeeze<V> {
     }
 
     /// A step with so many placements that lists are as good as words.
-    fn list_step(&mut self, fits: &[Fit], left: &Left) -> ControlFlow<()> {
+    fn list_step<C: Word>(&mut self, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
         let mut of_cell = [0u32; 128];
         let mut of_kind = [0u32; Kit::MAX_KINDS];
         for fit in fits {
@@ -198,9 +91,11 @@ impl<V: Watch> Squeeze<V> {
             }
         }
         let cell = ones(left.free).map(|cell| (of_cell[cell as usize], cell)).min();
-        let kind = ones(left.last_copies.into()).map(|kind| (of_kind[kind as usize], kind)).min();
-        let chosen = |fit: &&Fit| match (cell, kind) {
-            (Some((fewest, cell)), kind) if kind.is_none_or(|(few, _)| fewest <= few) => fit.cells >> cell & 1 == 1,
+        let kind = ones(left.last_copies).map(|kind| (of_kind[kind as usize], kind)).min();
+        let chosen = |fit: &&Fit<C>| match (cell, kind) {
+            (Some((fewest, cell)), kind) if kind.is_none_or(|(few, _)| fewest <= few) => {
+                fit.cells & C::bit(cell) != C::NONE
+            }
             (_, Some((_, kind))) => u32::from(fit.kind) == kind,
             _ => false,
         };
@@ -209,7 +104,7 @@ impl<V: Watch> Squeeze<V> {
             let after = left.after(fit);
             let used_up = after.used_up(fit.kind);
             rest.clear();
-            rest.extend(fits.iter().filter(|f| f.cells & fit.cells == 0 && !(used_up && f.kind == fit.kind)));
+            rest.extend(fits.iter().filter(|f| f.cells & fit.cells == C::NONE && !(used_up && f.kind == fit.kind)));
             self.placed += 1;
             self.tell(fit);
             self.list(&rest, &after)?;
@@ -219,9 +114,9 @@ impl<V: Watch> Squeeze<V> {
     }
 
     #[inline(always)]
-    fn tell(&mut self, fit: Fit) {
+    fn tell<C: Word>(&mut self, fit: Fit<C>) {
         if V::PLACEMENTS {
-            self.watch.place(fit.kind, fit.cells);
+            self.watch.place(fit.kind, fit.cells.wide());
         }
     }
 }
@@ -274,9 +169,9 @@ pub(crate) fn members<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize
 }
 
 impl<const W: usize> Words<W> {
-    pub(crate) fn new(fits: &[Fit], left: &Left) -> Self {
-        let cells = u128::BITS - left.free.leading_zeros();
-        let kinds = fits.iter().map(|fit| usize::from(fit.kind) + 1).max().unwrap_or(0);
+    pub(crate) fn new<C: Word>(fits: &[Fit<C>], left: &Left<C>) -> Self {
+        let cells = if left.free == C::NONE { 0 } else { left.free.highest() + 1 };
+        let kinds = left.stock.iter().rposition(|&copies| copies > 0).map_or(0, |last| last + 1);
         let mut words = Self { on_cell: vec![[0; W]; cells as usize], of_kind: vec![[0; W]; kinds] };
         for (i, fit) in fits.iter().enumerate() {
             let (word, bit) = (i / 64, 1 << (i % 64));
@@ -288,7 +183,7 @@ impl<const W: usize> Words<W> {
         words
     }
 
-    fn search<V: Watch>(&self, squeeze: &mut Squeeze<V>, fits: &[Fit], left: &Left) -> ControlFlow<()> {
+    fn search<C: Word, V: Watch>(&self, squeeze: &mut Squeeze<V>, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
         self.step(squeeze, fits, &Self::all(fits.len()), left)
     }
 
@@ -303,21 +198,27 @@ impl<const W: usize> Words<W> {
 
     /// The placements of a kind among others.
     pub(crate) fn of_kind(&self, kind: usize, among: &Set<W>) -> Set<W> {
-        self.of_kind.get(kind).map_or([0; W], |of_kind| and(among, of_kind))
+        and(among, &self.of_kind[kind])
     }
 
     /// Whether each free cell has a placement on it.
-    pub(crate) fn all_reachable(&self, alive: &Set<W>, free: u128) -> bool {
+    pub(crate) fn all_reachable<C: Word>(&self, alive: &Set<W>, free: C) -> bool {
         ones(free).all(|cell| and(alive, &self.on_cell[cell as usize]) != [0; W])
     }
 
     /// The placements that are not possible together with a placement, itself included. `after` is what is left with it.
-    pub(crate) fn conflicting(&self, fit: &Fit, after: &Left) -> Set<W> {
+    pub(crate) fn conflicting<C: Word>(&self, fit: &Fit<C>, after: &Left<C>) -> Set<W> {
         let sharing_a_cell = ones(fit.cells).fold([0; W], |all, cell| or(&all, &self.on_cell[cell as usize]));
         if after.used_up(fit.kind) { or(&sharing_a_cell, &self.of_kind[usize::from(fit.kind)]) } else { sharing_a_cell }
     }
 
-    fn step<V: Watch>(&self, squeeze: &mut Squeeze<V>, fits: &[Fit], alive: &Set<W>, left: &Left) -> ControlFlow<()> {
+    fn step<C: Word, V: Watch>(
+        &self,
+        squeeze: &mut Squeeze<V>,
+        fits: &[Fit<C>],
+        alive: &Set<W>,
+        left: &Left<C>,
+    ) -> ControlFlow<()> {
         if left.pieces <= 2 && !V::PLACEMENTS && left.last_copies.count_ones() == 2 {
             return squeeze.watch.solved(self.pairs(fits, alive, left.last_copies));
         }
@@ -331,7 +232,7 @@ impl<const W: usize> Words<W> {
             squeeze.placed += 1;
             squeeze.tell(fit);
             if W > 1 && after.pieces >= SHORTEN_FROM && count(&rest) <= 32 * W as u32 {
-                let fewer: Vec<Fit> = members(rest).map(|i| fits[i]).collect();
+                let fewer: Vec<Fit<C>> = members(rest).map(|i| fits[i]).collect();
                 squeeze.list(&fewer, &after)?;
             } else {
                 self.step(squeeze, fits, &rest, &after)?;
@@ -342,25 +243,18 @@ impl<const W: usize> Words<W> {
     }
 
     /// The placements of the item that has the fewest.
-    fn fewest(&self, alive: &Set<W>, left: &Left) -> Set<W> {
+    fn fewest<C: Word>(&self, alive: &Set<W>, left: &Left<C>) -> Set<W> {
         let mut fewest = u32::MAX;
         let mut chosen = [0; W];
-        // Two halves, because a loop over the bits of one word is quicker.
-        for (items, mut open) in [
-            (&self.of_kind[..], left.last_copies),
-            (&self.on_cell[..], left.free as u64),
-            (self.on_cell.get(64..).unwrap_or(&[]), (left.free >> 64) as u64),
-        ] {
-            while open != 0 {
-                let item = open.trailing_zeros() as usize;
-                open &= open - 1;
-                let here = items.get(item).map_or([0; W], |item| and(alive, item));
-                let count = count(&here);
-                if count < fewest {
-                    (fewest, chosen) = (count, here);
-                    if count <= 1 {
-                        return chosen;
-                    }
+        let kinds = ones(left.last_copies).map(|kind| &self.of_kind[kind as usize]);
+        let cells = ones(left.free).map(|cell| &self.on_cell[cell as usize]);
+        for item in kinds.chain(cells) {
+            let here = and(alive, item);
+            let count = count(&here);
+            if count < fewest {
+                (fewest, chosen) = (count, here);
+                if count <= 1 {
+                    break;
                 }
             }
         }
@@ -369,10 +263,10 @@ impl<const W: usize> Words<W> {
 
     /// The solutions with two different pieces left: as many cells are free as they have, so that all pairs that do not
     /// overlap are solutions.
-    fn pairs(&self, fits: &[Fit], alive: &Set<W>, last_copies: u64) -> u64 {
+    fn pairs<C: Word>(&self, fits: &[Fit<C>], alive: &Set<W>, last_copies: u64) -> u64 {
         let of_a = self.of_kind(last_copies.trailing_zeros() as usize, alive);
         let of_b = self.of_kind((last_copies & (last_copies - 1)).trailing_zeros() as usize, alive);
-        let beside = |a: usize| members(of_b).filter(|&b| fits[a].cells & fits[b].cells == 0).count();
+        let beside = |a: usize| members(of_b).filter(|&b| fits[a].cells & fits[b].cells == C::NONE).count();
         members(of_a).map(|a| beside(a) as u64).sum()
     }
 }

@@ -26,6 +26,7 @@ use crate::Cell;
 pub(crate) trait Word:
     Copy
     + Eq
+    + std::fmt::Debug
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + BitXor<Output = Self>
@@ -39,7 +40,10 @@ pub(crate) trait Word:
     fn bit(index: u32) -> Self;
     fn lowest(self) -> u32;
     fn highest(self) -> u32;
+    fn without_lowest(self) -> Self;
+    fn count(self) -> u32;
     fn low(self) -> u64;
+    fn wide(self) -> u128;
 }
 
 macro_rules! word {
@@ -47,17 +51,33 @@ macro_rules! word {
         impl Word for $word {
             const NONE: Self = 0;
             const BITS: u32 = Self::BITS;
+            #[inline(always)]
             fn bit(index: u32) -> Self {
                 1 << index
             }
+            #[inline(always)]
             fn lowest(self) -> u32 {
                 self.trailing_zeros()
             }
+            #[inline(always)]
             fn highest(self) -> u32 {
                 Self::BITS - 1 - self.leading_zeros()
             }
+            #[inline(always)]
+            fn without_lowest(self) -> Self {
+                self & (self - 1)
+            }
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline(always)]
             fn low(self) -> u64 {
                 self as u64
+            }
+            #[inline(always)]
+            fn wide(self) -> u128 {
+                self.into()
             }
         }
     };
@@ -145,7 +165,8 @@ impl Masks {
         let (mut mask, mut kind_of, mut of_kind) = (Vec::new(), Vec::new(), Vec::new());
         for (kind, k) in kit.kinds.iter().enumerate() {
             of_kind.push(0);
-            for cells in &k.orientations {
+            for piece in &k.orientations {
+                let cells = &piece.cells;
                 let mut bits = 0;
                 for cell in cells {
                     // Row after row, the lowest cell is the first.

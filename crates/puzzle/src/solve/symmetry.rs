@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
+use super::frame::{Frame, ones};
 use super::kit::{Kit, Stock};
-use super::squeeze::{Frame, ones};
 use crate::{Area, Cell, Lattice};
 
 /// One piece, and its places in classes of symmetric images of each other.
@@ -33,7 +33,7 @@ impl Classes {
         if turned.len() + mirrored.len() <= 1 {
             return None;
         }
-        let fits = frame.fits(frame.bits(area.cells())?, kit, stock);
+        let fits = frame.fits::<u128>(frame.bits(area.cells()), kit, stock);
         let places = |kind: usize| {
             // A mirror image of a place of a piece that is not its own mirror image is a place of another piece.
             let mirrored: &[Symmetry] = if mirror_of(kit, kind) == Some(kind) { &mirrored } else { &[] };
@@ -67,7 +67,7 @@ impl Classes {
 
 /// The turns that take the area to itself, each done after `first`.
 fn symmetries(area: &Area, frame: &Frame, first: impl Fn(Cell) -> Cell) -> Vec<Symmetry> {
-    let bit = |cell: Cell| frame.bits(&[cell]).map(u128::trailing_zeros);
+    let bit = |cell: Cell| frame.bits::<u128>(&[cell]).trailing_zeros();
     let symmetry = |turn: crate::Turn| {
         let images: Vec<Cell> = area.cells().iter().map(|&cell| turn.apply(first(cell))).collect();
         let least = Cell::least(&images);
@@ -77,7 +77,7 @@ fn symmetries(area: &Area, frame: &Frame, first: impl Fn(Cell) -> Cell) -> Vec<S
             if !area.contains(to) {
                 return None;
             }
-            symmetry[bit(from)? as usize] = bit(to)? as u8;
+            symmetry[bit(from) as usize] = bit(to) as u8;
         }
         Some(symmetry)
     };
@@ -95,8 +95,8 @@ fn is_mirrored(kit: &Kit, stock: &Stock) -> bool {
 
 /// The kind that the mirror image of a kind is of.
 fn mirror_of(kit: &Kit, kind: usize) -> Option<usize> {
-    let cells = Cell::normalised(kit.kinds[kind].orientations[0].iter().map(|&cell| mirror(cell)).collect())?;
-    kit.kinds.iter().position(|k| k.orientations.iter().any(|orientation| **orientation == *cells))
+    let cells = Cell::normalised(kit.kinds[kind].orientations[0].cells.iter().map(|&cell| mirror(cell)).collect())?;
+    kit.kinds.iter().position(|k| k.orientations.iter().any(|orientation| *orientation.cells == *cells))
 }
 
 fn image(cells: u128, symmetry: &Symmetry) -> u128 {

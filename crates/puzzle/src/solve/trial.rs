@@ -8,8 +8,10 @@
 //! some places that lead to a solution and some that do not, then in a random order each of the latter is tried before all of
 //! the `s` good ones once in `s + 1` times.
 
+use super::frame::{Fit, Frame};
 use super::kit::Kit;
-use super::squeeze::{Fit, Frame, Left, Set, Words, and_not, count, members};
+use super::squeeze::{Left, Set, Words, and_not, count, members};
+use super::sweep::Word;
 use crate::Task;
 
 /// Why there is no mean number of trials.
@@ -58,37 +60,41 @@ impl Cost {
 
 /// The mean number of placements that a person needs to solve a task.
 pub(crate) fn mean_trials(task: &Task) -> Result<f64, TrialError> {
-    let lattice = task.area().lattice();
     let frame = Frame::new(task.area());
-    let free = frame.bits(task.area().cells()).expect("cells of the area");
-    let stock = Kit::stock_of(task.pieces(), lattice);
-    let fits = frame.fits(free, Kit::pieces(lattice), &stock);
-    let left = Left::new(free, stock);
-    let cost = match fits.len() {
-        0..=64 => trials::<1>(&fits, &left),
-        65..=128 => trials::<2>(&fits, &left),
-        129..=256 => trials::<4>(&fits, &left),
-        257..=1024 => trials::<16>(&fits, &left),
-        _ => None,
-    };
+    let cost = if frame.is_short() { costs::<u64>(task, &frame) } else { costs::<u128>(task, &frame) };
     cost.ok_or(TrialError::TooLong)?.first.ok_or(TrialError::NoSolution)
 }
 
-fn trials<const W: usize>(fits: &[Fit], left: &Left) -> Option<Cost> {
-    let mut person = Person::<W> { fits, words: Words::new(fits, left), patience: PATIENCE };
+fn costs<C: Word>(task: &Task, frame: &Frame) -> Option<Cost> {
+    let lattice = task.area().lattice();
+    let free: C = frame.bits(task.area().cells());
+    let stock = Kit::stock_of(task.pieces(), lattice);
+    let fits = frame.fits(free, Kit::pieces(lattice), &stock);
+    let left = Left::new(free, stock);
+    match fits.len() {
+        0..=64 => trials::<C, 1>(&fits, &left),
+        65..=128 => trials::<C, 2>(&fits, &left),
+        129..=256 => trials::<C, 4>(&fits, &left),
+        257..=1024 => trials::<C, 16>(&fits, &left),
+        _ => None,
+    }
+}
+
+fn trials<C: Word, const W: usize>(fits: &[Fit<C>], left: &Left<C>) -> Option<Cost> {
+    let mut person = Person::<C, W> { fits, words: Words::new(fits, left), patience: PATIENCE };
     person.try_on(&Words::all(fits.len()), left)
 }
 
-struct Person<'a, const W: usize> {
-    fits: &'a [Fit],
+struct Person<'a, C, const W: usize> {
+    fits: &'a [Fit<C>],
     words: Words<W>,
     /// The placements that are still tried.
     patience: u32,
 }
 
-impl<const W: usize> Person<'_, W> {
+impl<C: Word, const W: usize> Person<'_, C, W> {
     /// What it costs to go on. `None` if patience runs out.
-    fn try_on(&mut self, alive: &Set<W>, left: &Left) -> Option<Cost> {
+    fn try_on(&mut self, alive: &Set<W>, left: &Left<C>) -> Option<Cost> {
         let Some(places) = self.next_piece(alive, left) else { return Some(Cost::DONE) };
         let places = members(places).map(|i| {
             self.patience = self.patience.checked_sub(1)?;
@@ -107,10 +113,10 @@ impl<const W: usize> Person<'_, W> {
     }
 
     /// The places of the piece that a person takes next. `None` if all lie.
-    fn next_piece(&self, alive: &Set<W>, left: &Left) -> Option<Set<W>> {
+    fn next_piece(&self, alive: &Set<W>, left: &Left<C>) -> Option<Set<W>> {
         let places = left.kinds().map(|kind| self.words.of_kind(kind, alive));
         places.min_by_key(|places| {
-            let size = members(*places).next().map_or(u32::MAX, |i| self.fits[i].cells.count_ones());
+            let size = members(*places).next().map_or(u32::MAX, |i| self.fits[i].cells.count());
             (std::cmp::Reverse(size), count(places))
         })
     }
