@@ -27,16 +27,19 @@ fn deck(code: &str) -> Result<Deck, CodeError> {
 
 #[cfg(test)]
 mod tests {
+    use puzzle::deck::Edition;
+
     use super::*;
 
     #[test]
     fn a_code_with_a_slip_gets_a_sentence_and_no_boards() {
-        assert_eq!(digest("C1-0000-15Y9"), CodeError::Slip.to_string());
-        assert_eq!(make("C1-0000-15Y9"), 0);
+        assert_eq!(digest("C1-0000-0000"), CodeError::Slip.to_string());
+        assert_eq!(make("C1-0000-0000"), 0);
     }
 
     #[test]
     fn a_flat_box_has_36_boards() {
-        assert_eq!(make("C1-0000-15Y8"), 36);
+        let code = DeckCode::new(Edition::Classic, 1).unwrap();
+        assert_eq!(make(&code.to_string()), 36);
     }
 }
