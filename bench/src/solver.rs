@@ -224,6 +224,7 @@ fn summary(standings: &[Standing]) -> Table {
             row.extend([peer.name.to_owned(), time, show_ratio(ratio), show_ratio(cold_ratio)]);
             met = match stretch {
                 _ if ratio < target => "no",
+                _ if cold_ratio < target => "not cold",
                 Some(stretch) if ratio < stretch => "yes, not the stretch",
                 _ => "yes",
             };
