@@ -102,7 +102,7 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
             grouped(summary.covered),
             grouped(summary.with_six_no_hole),
             show_time(time),
-            processor_time.map(show_time).unwrap_or_default(),
+            processor_time.map(show_ticks).unwrap_or_default(),
             peak_kib.map(|kib| format!("{:.1} MiB", kib as f64 / 1024.0)).unwrap_or_default(),
             chart.target.map(|target| format!("{} s, 1 GiB", target.as_secs())).unwrap_or_default(),
             met.to_owned(),
@@ -115,6 +115,11 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
 const NOTES: &str = "\
 Each atlas is charted once, by a process of its own: every area that the pieces cover, with all sets of pieces that cover
 it and the number of solutions of each. Processor time is that of all threads together.";
+
+/// A time that the system tells in hundredths of a second.
+fn show_ticks(time: Duration) -> String {
+    if time.is_zero() { "under 10 ms".into() } else { show_time(time) }
+}
 
 /// Makes one chart and prints its figures in a line: the hidden subcommand `atlas-once NAME`.
 pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {

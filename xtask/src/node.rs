@@ -9,10 +9,16 @@ pub(crate) fn ensure(shell: &Shell) -> Result<(), Trouble> {
     if shell.has(&mut shell.program("node")) {
         return Ok(());
     }
-    if let Some(mut install) = installer(shell) {
-        eprintln!("There is no 'node'; installing it: {}", shell::shown(&install));
-        // Whether it worked shows in the next line.
-        let _ = install.status();
+    if let Some(apt_get) = apt_get(shell) {
+        // On a fresh machine the list of packages is empty, so it is fetched first.
+        for args in [&["update"][..], &["install", "--yes", "--no-install-recommends", "nodejs"]] {
+            let mut command = apt_get();
+            // Not to our own output, which may be the path of a module and nothing else.
+            command.args(args).stdout(std::io::stderr());
+            eprintln!("There is no 'node', so it is being installed: {}", shell::shown(&command));
+            // Whether it worked shows in the end.
+            let _ = command.status();
+        }
         if shell.has(&mut shell.program("node")) {
             return Ok(());
         }
@@ -22,23 +28,24 @@ pub(crate) fn ensure(shell: &Shell) -> Result<(), Trouble> {
     ))
 }
 
-/// The command that installs node, if we may run it.
-fn installer(shell: &Shell) -> Option<Command> {
-    const INSTALL: [&str; 5] = ["apt-get", "install", "--yes", "--no-install-recommends", "nodejs"];
-    if !shell.has(&mut shell.program(INSTALL[0])) {
+/// The installer of packages, if it is there and we may run it.
+fn apt_get(shell: &Shell) -> Option<impl Fn() -> Command> {
+    let root = is_root(shell);
+    let may = || {
+        let mut sudo = shell.program("sudo");
+        sudo.args(["-n", "true"]).stdout(Stdio::null()).stderr(Stdio::null());
+        root || sudo.status().is_ok_and(|status| status.success())
+    };
+    if !shell.has(&mut shell.program("apt-get")) || !may() {
         return None;
     }
-    let mut command = if is_root(shell) {
-        shell.program(INSTALL[0])
-    } else {
-        let may = shell.program("sudo").args(["-n", "true"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-        may.ok().filter(std::process::ExitStatus::success)?;
-        let mut sudo = shell.program("sudo");
-        sudo.args(["-n", INSTALL[0]]);
-        sudo
-    };
-    command.args(&INSTALL[1..]);
-    Some(command)
+    Some(move || {
+        let mut command = shell.program(if root { "apt-get" } else { "sudo" });
+        if !root {
+            command.args(["-n", "apt-get"]);
+        }
+        command
+    })
 }
 
 fn is_root(shell: &Shell) -> bool {
