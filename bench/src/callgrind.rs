@@ -1,15 +1,21 @@
 //! The solver against its peers, in instructions: the same on every run, however busy the machine is.
 //!
-//! The benchmark runs itself under valgrind, once with some passes over the tasks and once with none, and takes the
-//! difference. That leaves out making the tasks.
+//! The benchmark runs itself under valgrind, once with more passes over the tasks and once with fewer, and takes the
+//! difference. That leaves out reading the tasks. The deck they are taken from is made once, outside, and handed over as
+//! text: making it under valgrind would take a minute.
 
 use std::hint::black_box;
+use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
+use puzzle::deck::Deck;
+
 use crate::Trouble;
+use crate::figures::{grouped, show_ratio};
+use crate::machine;
 use crate::peers::{Budget, PEERS, Peer};
 use crate::rows::Rows;
-use crate::solver::{compare, read_class, show_ratio};
+use crate::solver::{compare, read_class};
 use crate::table::Table;
 use crate::tasks::{Class, Pace};
 
@@ -49,17 +55,22 @@ pub(crate) fn run(classes: &[&'static Class]) -> Result<(), Trouble> {
         }
         table.add(row);
     }
-    println!("{table}\nInstructions are per task, counted by callgrind.");
+    println!("{}\n{table}\nInstructions are per task, counted by callgrind.", machine::head());
     Ok(())
 }
 
-/// Counts a class several times, without a word: the hidden subcommand `solver-once CLASS WHO PASSES`.
+/// Counts a class several times, without a word: the hidden subcommand `solver-once CLASS WHO PASSES`, with the deck of the
+/// class as input.
 pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {
     let class = read_class(args.next())?;
     let (Some(who), Some(Ok(passes))) = (args.next(), args.next().map(|text| text.parse::<u64>())) else {
         return Err(Trouble::Usage("Name a class, 'ours' or a peer, and a number of passes.".into()));
     };
-    let jobs = class.jobs();
+    let mut text = String::new();
+    std::io::stdin().read_to_string(&mut text).map_err(|error| Trouble::Failed(format!("No input: {error}.")))?;
+    let deck = if text.is_empty() { None } else { Some(text.parse::<Deck>()) };
+    let deck = deck.transpose().map_err(|error| Trouble::Failed(format!("The input is no deck: {error}.")))?;
+    let jobs = class.jobs_of(deck.as_ref());
     if who == OURS {
         for _ in 0..passes {
             for job in &jobs {
@@ -80,47 +91,35 @@ pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble
 
 /// The instructions that counting one task of a class takes on average.
 fn per_task(class: &Class, who: &str) -> Result<u64, Trouble> {
-    let tasks = class.jobs().len() as u64;
-    let passes = if tasks == 1 { 1 } else { PASSES };
+    let deck = class.deck();
+    let tasks = class.jobs_of(deck.as_ref()).len() as u64;
+    let deck = deck.map(|deck| deck.to_string()).unwrap_or_default();
+    // What is made at the first use and kept, such as the masks of our tiles, belongs to the first pass of many. A single
+    // puzzle has no such pass: it would take minutes, and what is made once weighs nothing in it.
+    let (before, passes) = if tasks == 1 { (0, 1) } else { (1, PASSES) };
     eprintln!("{}, {who}: counting instructions ...", class.title);
-    let [all, none] = [passes, 0].map(|passes| instructions(class, who, passes));
+    let [all, none] = [before + passes, before].map(|passes| instructions(class, who, passes, &deck));
     Ok((all? - none?) / (passes * tasks))
 }
 
 /// The instructions of a whole run.
-fn instructions(class: &Class, who: &str, passes: u64) -> Result<u64, Trouble> {
+fn instructions(class: &Class, who: &str, passes: u64, deck: &str) -> Result<u64, Trouble> {
     let fail = |why: String| Trouble::Failed(format!("Instructions could not be counted: {why}."));
     let bench = std::env::current_exe().map_err(|error| fail(error.to_string()))?;
-    let output = Command::new("valgrind")
+    let mut valgrind = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(bench)
         .args(["solver-once", class.name, who, &passes.to_string()])
-        .output()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
         .map_err(|error| fail(error.to_string()))?;
+    if let Some(mut input) = valgrind.stdin.take() {
+        input.write_all(deck.as_bytes()).map_err(|error| fail(error.to_string()))?;
+    }
+    let output = valgrind.wait_with_output().map_err(|error| fail(error.to_string()))?;
     let told = String::from_utf8_lossy(&output.stderr);
     let collected = told.lines().find_map(|line| line.split_once("Collected :")?.1.trim().parse().ok());
     collected.filter(|_| output.status.success()).ok_or_else(|| fail("valgrind did not tell them".into()))
-}
-
-/// A number with commas between thousands.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn thousands_are_grouped() {
-        assert_eq!([7, 1234, 123_456, 1_234_567].map(grouped), ["7", "1,234", "123,456", "1,234,567"]);
-    }
 }

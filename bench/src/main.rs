@@ -1,11 +1,16 @@
 //! Measures what the project claims about its speed.
 //!
-//! `cargo run --release -p bench -- solver` compares the solver with public crates for exact covers.
+//! `cargo xtask bench` lists what can be measured.
 
+mod atlas;
 mod callgrind;
+mod decks;
+mod figures;
+mod machine;
 mod peers;
 mod rows;
 mod solver;
+mod symmetry;
 mod table;
 mod tasks;
 
@@ -20,24 +25,28 @@ pub(crate) enum Trouble {
 }
 
 const USAGE: &str = "\
-Usage: bench solver [--class NAME]... [--all-peers] [--instructions]
+Usage: cargo xtask bench WHAT [OPTIONS]
 
-  solver          compare the solver with public crates for exact covers
-  --class NAME    only this class: flat3, flat4, solid4, soma, 6x10 or 3x4x5
-  --all-peers     on 3x4x5 let all peers run, which takes minutes, and not only the fastest one on 6x10
-  --instructions  count instructions with valgrind instead of measuring time";
+  solver            compare the solver with public crates for exact covers
+    --class NAME    only this class, which may be said several times: flat3, flat4, solid4, soma, 6x10 or 3x4x5
+    --all-peers     on 3x4x5 let all peers run, which takes minutes, and not only the fastest one on 6x10
+    --instructions  count instructions with valgrind instead of measuring time
+  atlas             chart all areas of three and of four pieces
+  decks             make decks, natively and in WebAssembly";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
     let done = match args.next().as_deref() {
         Some("solver") => solver::run(args),
         Some("solver-once") => callgrind::once(args),
-        Some("help" | "--help" | "-h") => {
+        Some("atlas") => atlas::run(args),
+        Some("atlas-once") => atlas::once(args),
+        Some("decks") => decks::run(args),
+        Some("help" | "--help" | "-h") | None => {
             println!("{USAGE}");
             Ok(())
         }
-        Some(other) => Err(Trouble::Usage(format!("There is no benchmark '{other}'; 'bench --help' lists them."))),
-        None => Err(Trouble::Usage("Name a benchmark, such as 'bench solver'; 'bench --help' lists them.".into())),
+        Some(other) => Err(Trouble::Usage(format!("There is no benchmark '{other}'.\n\n{USAGE}"))),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,20 +1,20 @@
 //! The public crates that the solver is compared with, each used in the way that counts fastest.
 //!
 //! Building a peer's matrix belongs to its time, since ours includes finding the placements. What was tried and did not
-//! help: own choosers of the next item that stop at the first item with one row (`dlx`, `xcov`), pieces instead of cells as
-//! the first items (a few percent, one way or the other), and the asynchronous solver of `exact-cover`, which starts a
-//! thread. `exact-covers` also names a `DcSolver`, but all its functions are still `todo!()`.
+//! help: own choosers of the next item that stop at the first item with one row (`dlx`, `xcov`), and pieces instead of
+//! cells as the first items (a few percent, one way or the other). What was not tried: the other solver of `exact-cover`,
+//! which starts a thread for a search of microseconds. `exact-covers` also names a `DcSolver`, which is not written yet.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use crate::rows::Rows;
+use crate::rows::{Matrix, Rows};
 
 /// A crate, or a way to use it.
 pub(crate) struct Peer {
     /// The name of the crate, and what is special in this use of it.
     pub(crate) name: &'static str,
-    count: fn(&Rows, Budget) -> Option<u64>,
+    count: fn(&Matrix, Budget) -> Option<u64>,
 }
 
 /// When a peer is to give up. Looked at whenever a solution is found, which is often enough.
@@ -52,9 +52,9 @@ impl Peer {
         PEERS.iter().find(|peer| peer.name == name)
     }
 
-    /// Builds the peer's matrix of the rows and counts the solutions. `None` if the budget was spent before.
+    /// Builds the peer's matrices of the rows and counts the solutions. `None` if the budget was spent before.
     pub(crate) fn count(&self, rows: &Rows, budget: Budget) -> Option<u64> {
-        (self.count)(rows, budget).map(|covers| covers * rows.order)
+        rows.matrices.iter().map(|matrix| Some((self.count)(matrix, budget)? * matrix.weight)).sum()
     }
 }
 
@@ -70,22 +70,22 @@ fn count_each(budget: Budget, mut next: impl FnMut() -> bool) -> Option<u64> {
     Some(covers)
 }
 
-fn dlx(rows: &Rows, budget: Budget) -> Option<u64> {
-    dlx_search(dlx::x::make_problem(rows.items as dlx::Uint, 0, &rows.from_zero, dlx::OptOrder::Seq), budget)
+fn dlx(matrix: &Matrix, budget: Budget) -> Option<u64> {
+    dlx_search(dlx::x::make_problem(matrix.items as dlx::Uint, 0, &matrix.from_zero, dlx::OptOrder::Seq), budget)
 }
 
 /// So often the rows are reduced at most, as in the crate's own example. It stops earlier if nothing changes.
 const REDUCTIONS: usize = 200;
 
 /// The crate can remove rows that lead nowhere before it searches. That pays for long searches only.
-fn dlx_reduced(rows: &Rows, budget: Budget) -> Option<u64> {
-    let mut problem = dlx::x::make_problem(rows.items as dlx::Uint, 0, &rows.from_zero, dlx::OptOrder::Seq);
+fn dlx_reduced(matrix: &Matrix, budget: Budget) -> Option<u64> {
+    let mut problem = dlx::x::make_problem(matrix.items as dlx::Uint, 0, &matrix.from_zero, dlx::OptOrder::Seq);
     let Ok((_, _, mut options, _)) = dlx::p::Preproc::new(&mut problem).reduce(REDUCTIONS) else {
         return Some(0);
     };
     // Items that turned out to be redundant are gone, but the others keep their numbers, which the crate itself then
     // cannot read: they are counted anew here.
-    let mut numbers = vec![None; rows.items];
+    let mut numbers = vec![None; matrix.items];
     for &item in options.iter().flatten() {
         numbers[item as usize] = Some(0);
     }
@@ -106,8 +106,8 @@ fn dlx_search(mut problem: dlx::x::Problem, budget: Budget) -> Option<u64> {
     count_each(budget, || solver.next_solution(&mut chooser))
 }
 
-fn exact_cover(rows: &Rows, budget: Budget) -> Option<u64> {
-    use exact_cover::dlx::{Callback, Matrix};
+fn exact_cover(matrix: &Matrix, budget: Budget) -> Option<u64> {
+    use exact_cover::dlx::{Callback, Matrix as Links};
 
     struct Counter {
         covers: u64,
@@ -116,40 +116,40 @@ fn exact_cover(rows: &Rows, budget: Budget) -> Option<u64> {
     }
 
     impl Callback for Counter {
-        fn on_solution(&mut self, _: Vec<usize>, matrix: &mut Matrix) {
+        fn on_solution(&mut self, _: Vec<usize>, links: &mut Links) {
             self.covers += 1;
             if self.budget.is_spent() {
                 self.aborted = true;
-                matrix.abort();
+                links.abort();
             }
         }
     }
 
-    let mut matrix = Matrix::new(rows.items);
-    for row in &rows.from_one {
-        matrix.add_row(row);
+    let mut links = Links::new(matrix.items);
+    for row in &matrix.from_one {
+        links.add_row(row);
     }
     let mut counter = Counter { covers: 0, budget, aborted: false };
-    matrix.solve(&mut counter);
+    links.solve(&mut counter);
     (!counter.aborted).then_some(counter.covers)
 }
 
-fn xcov(rows: &Rows, budget: Budget) -> Option<u64> {
+fn xcov(matrix: &Matrix, budget: Budget) -> Option<u64> {
     use xcov::{DlxBuilder, ExactCoverProblem, MrvExactCoverSearch};
 
-    let mut builder = DlxBuilder::new(rows.items, 0);
-    for row in &rows.from_one {
+    let mut builder = DlxBuilder::new(matrix.items, 0);
+    for row in &matrix.from_one {
         builder.add_option(row);
     }
     let mut search = MrvExactCoverSearch::new(builder.build());
     count_each(budget, || search.search())
 }
 
-fn exact_covers(rows: &Rows, budget: Budget) -> Option<u64> {
+fn exact_covers(matrix: &Matrix, budget: Budget) -> Option<u64> {
     use exact_covers::{DlSolver, Solver};
 
-    let mut solver: DlSolver<'_, u8, ()> = DlSolver::new(&rows.names, &[]);
-    for row in &rows.named {
+    let mut solver: DlSolver<'_, u8, ()> = DlSolver::new(&matrix.names, &[]);
+    for row in &matrix.named {
         solver.add_option(row, []);
     }
     let mut covers = 0;
@@ -162,10 +162,10 @@ fn exact_covers(rows: &Rows, budget: Budget) -> Option<u64> {
     (!aborted).then_some(covers)
 }
 
-fn dlx_rs(rows: &Rows, budget: Budget) -> Option<u64> {
+fn dlx_rs(matrix: &Matrix, budget: Budget) -> Option<u64> {
     // Options must have names, which the crate copies for every solution: empty ones cost nothing.
-    let mut solver: dlx_rs::Solver<()> = dlx_rs::Solver::new(rows.items);
-    for row in &rows.from_one {
+    let mut solver: dlx_rs::Solver<()> = dlx_rs::Solver::new(matrix.items);
+    for row in &matrix.from_one {
         solver.add_option((), row);
     }
     count_each(budget, || solver.solve().is_some())

@@ -2,7 +2,7 @@
 //!
 //! The machine may have other work, and noise only ever adds time. So everyone has short turns in several rounds, and
 //! what counts is the quickest pass over all tasks of a class. A pass that is repeated is quicker than the first one, for
-//! the processor learns the branches of 200 tasks by heart. So the first pass of a turn, when all others have just had
+//! the processor learns the branches of a few hundred tasks by heart. So the first pass of a turn, when all others have just had
 //! theirs, is told separately, as `cold`.
 
 use std::hint::black_box;
@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 
 use crate::Trouble;
 use crate::callgrind;
+use crate::figures::{show_ratio, show_time};
+use crate::machine;
 use crate::peers::{Budget, PEERS, Peer};
 use crate::rows::Rows;
 use crate::table::Table;
@@ -32,7 +34,7 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), Trouble> {
         };
         standings.push(compare(class, &peers, class.pace.rounds())?);
     }
-    println!("{}\n{}\n{NOTES}", summary(&standings), times(&standings));
+    println!("{}\n{}\n{}\n{NOTES}", machine::head(), summary(&standings), times(&standings));
     Ok(())
 }
 
@@ -40,7 +42,9 @@ const NOTES: &str = "\
 Times are per task: the quickest of many passes over the class, turn by turn with the others. `cold` is the quickest
 first pass of a turn, and `cold ratio` compares it with the same of the peer. Ours starts from the area and the names or
 shapes of the pieces; the peers are given ready-made rows and build their matrix. For the Soma cube and the pentominoes
-the peers get the rows of the puzzle with its symmetry broken, as our solver breaks it by itself. All counts were checked.";
+the peers get the rows of the puzzle with its symmetry broken, as our solver breaks it by itself: the same piece with one
+place of each class of symmetric ones, mirror images included, in a matrix for each size of classes. All counts were
+checked.";
 
 /// What the command line asks for.
 struct Wish {
@@ -220,6 +224,7 @@ fn summary(standings: &[Standing]) -> Table {
             row.extend([peer.name.to_owned(), time, show_ratio(ratio), show_ratio(cold_ratio)]);
             met = match stretch {
                 _ if ratio < target => "no",
+                _ if cold_ratio < target => "not cold",
                 Some(stretch) if ratio < stretch => "yes, not the stretch",
                 _ => "yes",
             };
@@ -250,38 +255,9 @@ fn times(standings: &[Standing]) -> Table {
     table
 }
 
-/// Three digits of a time.
-fn show_time(time: Duration) -> String {
-    let micros = time.as_secs_f64() * 1e6;
-    let (number, unit) = match micros {
-        0.0..1e3 => (micros, "µs"),
-        1e3..1e6 => (micros / 1e3, "ms"),
-        _ => (micros / 1e6, "s"),
-    };
-    let decimals = match number {
-        0.0..1.0 => 3,
-        1.0..10.0 => 2,
-        10.0..100.0 => 1,
-        _ => 0,
-    };
-    format!("{number:.decimals$} {unit}")
-}
-
-/// A ratio, rounded down: what is shown as 10x is at least 10x.
-pub(crate) fn show_ratio(ratio: f64) -> String {
-    if ratio < 10.0 { format!("{:.1}x", (ratio * 10.0).floor() / 10.0) } else { format!("{:.0}x", ratio.floor()) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn times_and_ratios_have_few_digits() {
-        let times = [131, 5_213, 79_660, 31_103_719, 7_354_223_347].map(Duration::from_nanos).map(show_time);
-        assert_eq!(times, ["0.131 µs", "5.21 µs", "79.7 µs", "31.1 ms", "7.35 s"]);
-        assert_eq!([9.99, 10.0, 42.9].map(show_ratio), ["9.9x", "10x", "42x"]);
-    }
 
     #[test]
     fn unknown_arguments_are_refused() {

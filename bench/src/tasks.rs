@@ -1,10 +1,10 @@
-//! The classes of puzzles that are measured, all made from a seed.
+//! The classes of puzzles that are measured: tasks of the project's own decks, and puzzles that the world knows.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
+use puzzle::deck::{Deck, DeckCode, Edition, Level};
 use puzzle::solve::Puzzle;
-use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Rng, Shape, Task};
+use puzzle::{Area, Cell, Shape, Task};
 
 /// Puzzles of one kind, measured together.
 pub(crate) struct Class {
@@ -20,7 +20,15 @@ pub(crate) struct Class {
     pub(crate) pace: Pace,
     /// The number of solutions, if the world knows it.
     pub(crate) known: Option<u64>,
-    jobs: fn() -> Vec<Job>,
+    source: Source,
+}
+
+/// Where the puzzles of a class come from.
+enum Source {
+    /// The tasks of these levels in a deck of an edition.
+    Deck(Edition, &'static [Level]),
+    /// Shapes, drawn, to fill a box of this width, depth and height with.
+    Box(&'static [&'static str], [i8; 3]),
 }
 
 /// How much time the peers need for a class.
@@ -71,7 +79,7 @@ pub(crate) static CLASSES: [Class; 6] = [
         stretch: None,
         pace: Pace::Sprint,
         known: None,
-        jobs: || game_tasks(1, 3, 1, &[(4, 5), (3, 6)]),
+        source: Source::Deck(Edition::Classic, &[Level::Easy]),
     },
     Class {
         name: "flat4",
@@ -80,7 +88,7 @@ pub(crate) static CLASSES: [Class; 6] = [
         stretch: None,
         pace: Pace::Sprint,
         known: None,
-        jobs: || game_tasks(2, 4, 1, &[(5, 6)]),
+        source: Source::Deck(Edition::Classic, &[Level::Hard]),
     },
     Class {
         name: "solid4",
@@ -89,7 +97,7 @@ pub(crate) static CLASSES: [Class; 6] = [
         stretch: None,
         pace: Pace::Sprint,
         known: None,
-        jobs: || game_tasks(3, 4, 2, &[(4, 4)]),
+        source: Source::Deck(Edition::ThreeD, &[Level::Three, Level::Four]),
     },
     Class {
         name: "soma",
@@ -98,7 +106,7 @@ pub(crate) static CLASSES: [Class; 6] = [
         stretch: None,
         pace: Pace::Sprint,
         known: Some(240 * 48),
-        jobs: || vec![shapes_in_box(&SOMA, [3, 3, 3])],
+        source: Source::Box(&SOMA, [3, 3, 3]),
     },
     Class {
         name: "6x10",
@@ -107,7 +115,7 @@ pub(crate) static CLASSES: [Class; 6] = [
         stretch: Some(100.0),
         pace: Pace::Run,
         known: Some(2339 * 4),
-        jobs: || vec![shapes_in_box(&PENTOMINOES, [10, 6, 1])],
+        source: Source::Box(&PENTOMINOES, [10, 6, 1]),
     },
     Class {
         name: "3x4x5",
@@ -116,15 +124,12 @@ pub(crate) static CLASSES: [Class; 6] = [
         stretch: None,
         pace: Pace::Marathon,
         known: Some(3940 * 8),
-        jobs: || vec![shapes_in_box(&PENTOMINOES, [5, 4, 3])],
+        source: Source::Box(&PENTOMINOES, [5, 4, 3]),
     },
 ];
 
-/// How many tasks a class of tasks has: enough to be mixed, few enough for many passes.
-const TASKS: usize = 200;
-
-/// The ground cells of solid areas.
-const GROUND_CELLS: std::ops::RangeInclusive<usize> = 7..=8;
+/// The seed of the decks that tasks are taken from.
+const SEED: u32 = 1;
 
 /// The pentominoes, each drawn with the letter it resembles.
 const PENTOMINOES: [&str; 12] = [
@@ -153,7 +158,26 @@ impl Class {
 
     /// The puzzles of the class, always the same ones.
     pub(crate) fn jobs(&self) -> Vec<Job> {
-        (self.jobs)()
+        self.jobs_of(self.deck().as_ref())
+    }
+
+    /// The deck that the tasks are taken from, for a class of tasks.
+    pub(crate) fn deck(&self) -> Option<Deck> {
+        match self.source {
+            Source::Deck(edition, _) => Some(Deck::new(DeckCode::new(edition, SEED).expect("a small seed"))),
+            Source::Box(..) => None,
+        }
+    }
+
+    /// The puzzles of the class out of its deck, for those who have it already.
+    pub(crate) fn jobs_of(&self, deck: Option<&Deck>) -> Vec<Job> {
+        match self.source {
+            Source::Deck(_, levels) => {
+                let sides = deck.into_iter().flat_map(|deck| levels.iter().flat_map(|&level| deck.sides(level)));
+                sides.flat_map(|side| side.tasks().map(Job::Named)).collect()
+            }
+            Source::Box(drawn, sides) => vec![shapes_in_box(drawn, sides)],
+        }
     }
 }
 
@@ -191,48 +215,6 @@ impl Job {
     }
 }
 
-/// Different tasks with at least one solution: random pieces of the game on areas grown at random within the boxes.
-fn game_tasks(seed: u64, pieces: usize, storeys: u8, boxes: &[(i8, i8)]) -> Vec<Job> {
-    let lattice = if storeys == 1 { Lattice::Flat } else { Lattice::Solid };
-    let mut rng = Rng::new(seed);
-    let mut tasks = BTreeSet::new();
-    let mut jobs = Vec::new();
-    while jobs.len() < TASKS {
-        let mut all: Vec<Piece> = Piece::of(lattice).collect();
-        rng.shuffle(&mut all);
-        let set: PieceSet = all.into_iter().take(pieces).collect();
-        let &(width, depth) = rng.pick(boxes).expect("a class has boxes");
-        let ground = set.cells() / usize::from(storeys);
-        let fits = match lattice {
-            Lattice::Flat => ground <= width as usize * depth as usize,
-            Lattice::Solid => set.cells().is_multiple_of(usize::from(storeys)) && GROUND_CELLS.contains(&ground),
-        };
-        if !fits {
-            continue;
-        }
-        let area = grown(&mut rng, ground, width, depth).raised(storeys).expect("a small area");
-        let task = Task::new(area, set).expect("the area has as many cells as the pieces");
-        if task.first().is_some() && tasks.insert(task.clone()) {
-            jobs.push(Job::Named(task));
-        }
-    }
-    jobs
-}
-
-/// A flat area of connected cells within a box, grown cell by cell.
-fn grown(rng: &mut Rng, count: usize, width: i8, depth: i8) -> Area {
-    let mut cells = vec![Cell::new(rng.below(width as usize) as i8, rng.below(depth as usize) as i8, 0)];
-    while cells.len() < count {
-        let from = *rng.pick(&cells).expect("there is a first cell");
-        let (x, y) = [(1, 0), (-1, 0), (0, 1), (0, -1)][rng.below(4)];
-        let cell = from.plus(Cell::new(x, y, 0));
-        if (0..width).contains(&cell.x) && (0..depth).contains(&cell.y) && !cells.contains(&cell) {
-            cells.push(cell);
-        }
-    }
-    Area::new(cells).expect("no cell twice")
-}
-
 /// Shapes to fill a box with.
 fn shapes_in_box(drawn: &[&str], [width, depth, height]: [i8; 3]) -> Job {
     let cells = (0..height).flat_map(|z| (0..depth).flat_map(move |y| (0..width).map(move |x| Cell::new(x, y, z))));
@@ -248,13 +230,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tasks_are_solvable_and_fit_their_class() {
-        for (name, sizes) in [("flat3", 2 * 3..=20), ("flat4", 2 * 4..=30), ("solid4", 14..=16)] {
+    fn tasks_of_a_class_have_as_many_pieces_as_its_name_says() {
+        for (name, pieces) in [("flat3", 3), ("flat4", 4), ("solid4", 4)] {
             let jobs = Class::named(name).unwrap().jobs();
-            assert_eq!(jobs.len(), TASKS);
-            for job in jobs {
-                assert!(job.count() > 0 && sizes.contains(&job.area().len()), "{}", job.area());
-            }
+            assert!(jobs.len() >= Level::SIDES * 5, "{name} has {} tasks", jobs.len());
+            assert!(jobs.iter().all(|job| job.shapes().len() == pieces && job.count() > 0), "{name}");
         }
     }
 }

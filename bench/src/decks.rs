@@ -1,0 +1,156 @@
+//! Decks: how long a person waits for one, in the program and in the page.
+
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use puzzle::deck::{Deck, DeckCode, Edition};
+
+use crate::Trouble;
+use crate::figures::show_time;
+use crate::machine;
+use crate::table::Table;
+
+/// A deck is made from each of these seeds.
+const SEEDS: std::ops::RangeInclusive<u32> = 1..=9;
+
+/// The boxes that differ: Classic and Modern have the same boards.
+const BOXES: [(&str, Edition); 2] = [("flat", Edition::Classic), ("solid", Edition::ThreeD)];
+
+/// The time for a deck that nobody minds.
+const NATIVE_TARGET: Duration = Duration::from_secs(1);
+const WASM_TARGET: Duration = Duration::from_secs(3);
+
+/// Makes the decks of the codes that stand after the path of the module, and prints the milliseconds of each and the
+/// number of its boards.
+const SCRIPT: &str = "
+    const [, module, ...codes] = process.argv;
+    const { make } = require(module);
+    for (const code of codes) {
+        const start = performance.now();
+        const boards = make(code);
+        console.log(performance.now() - start, boards);
+    }
+";
+
+/// The subcommand `decks`.
+pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+    if let Some(arg) = args.next() {
+        return Err(Trouble::Usage(format!("'decks' does not know the argument '{arg}'.")));
+    }
+    let module = module()?;
+    let mut table = Table::new(["box", "boards", "made", "first", "median", "slowest", "target", "met"]);
+    for (title, edition) in BOXES {
+        eprintln!("{title} ...");
+        let codes: Vec<DeckCode> = SEEDS.filter_map(|seed| DeckCode::new(edition, seed)).collect();
+        let native = natively(&codes);
+        let wasm = in_wasm(&module, &codes)?;
+        if native.boards != wasm.boards {
+            return Err(Trouble::Failed(format!("A {title} box has other numbers of boards in WebAssembly.")));
+        }
+        for (made, times, target) in
+            [("natively", native.times, NATIVE_TARGET), ("in WebAssembly", wasm.times, WASM_TARGET)]
+        {
+            let Spread { first, median, slowest } = Spread::of(times);
+            table.add([
+                title.to_owned(),
+                native.boards[0].to_string(),
+                made.to_owned(),
+                show_time(first),
+                show_time(median),
+                show_time(slowest),
+                format!("{} s", target.as_secs()),
+                if median < target { "yes" } else { "no" }.to_owned(),
+            ]);
+        }
+    }
+    let decks = SEEDS.count();
+    println!("{}\n{table}\n{decks} decks of each box, one after the other, in one process.", machine::head());
+    if let Ok(version) = printed(Command::new("node").arg("--version")) {
+        println!("WebAssembly ran in node {}.", version.trim());
+    }
+    Ok(())
+}
+
+/// What making decks took.
+struct Made {
+    times: Vec<Duration>,
+    boards: Vec<usize>,
+}
+
+fn natively(codes: &[DeckCode]) -> Made {
+    let make = |&code: &DeckCode| {
+        let start = Instant::now();
+        let deck = black_box(Deck::new(black_box(code)));
+        (start.elapsed(), deck.boards.len())
+    };
+    let (times, boards) = codes.iter().map(make).unzip();
+    Made { times, boards }
+}
+
+fn in_wasm(module: &PathBuf, codes: &[DeckCode]) -> Result<Made, Trouble> {
+    let codes = codes.iter().map(ToString::to_string);
+    let told = printed(Command::new("node").args(["-e", SCRIPT]).arg(module).args(codes))?;
+    let read = |line: &str| {
+        let (millis, boards) = line.split_once(' ')?;
+        let time = Duration::try_from_secs_f64(millis.parse::<f64>().ok()? / 1e3).ok()?;
+        Some((time, boards.parse::<usize>().ok()?))
+    };
+    let made: Option<(Vec<Duration>, Vec<usize>)> = told.lines().map(read).collect();
+    let (times, boards) = made.ok_or_else(|| Trouble::Failed("WebAssembly did not tell its times.".into()))?;
+    Ok(Made { times, boards })
+}
+
+/// The module for node, which xtask makes.
+fn module() -> Result<PathBuf, Trouble> {
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    // The alias `xtask` is known within the workspace only.
+    if let Some(bench) = std::env::var_os("CARGO_MANIFEST_DIR") {
+        cargo.current_dir(bench);
+    }
+    Ok(printed(cargo.args(["xtask", "wasm"]))?.trim().into())
+}
+
+/// What a program prints. What it complains about goes to our own terminal.
+fn printed(command: &mut Command) -> Result<String, Trouble> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| Trouble::Failed(format!("'{name}' could not be started: {error}.")))?;
+    if !output.status.success() {
+        return Err(Trouble::Failed(format!("'{name}' failed; what it said stands above.")));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The times that matter.
+#[derive(PartialEq, Eq, Debug)]
+struct Spread {
+    /// The first one: a person waits for this one, and compilers warm up in it.
+    first: Duration,
+    median: Duration,
+    slowest: Duration,
+}
+
+impl Spread {
+    /// Of at least one time.
+    fn of(mut times: Vec<Duration>) -> Self {
+        let first = times[0];
+        times.sort_unstable();
+        Self { first, median: times[times.len() / 2], slowest: times[times.len() - 1] }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_in_the_middle() {
+        let times = [3, 9, 1, 2, 8].map(Duration::from_secs);
+        let [first, slowest] = [3, 9].map(Duration::from_secs);
+        assert_eq!(Spread::of(times.to_vec()), Spread { first, median: first, slowest });
+    }
+}

@@ -1,0 +1,45 @@
+//! Decks in WebAssembly.
+//!
+//! Friends who share a code must get the same boards, whether these are made by the program or by the page. `cargo xtask
+//! test` compares the two; `bench decks` measures how long WebAssembly takes.
+
+use puzzle::deck::{CodeError, Deck, DeckCode};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The digest of the deck of a code in hexadecimal, or a sentence that says what is wrong with the code.
+#[wasm_bindgen]
+pub fn digest(code: &str) -> String {
+    match deck(code) {
+        Ok(deck) => format!("{:016x}", deck.digest()),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// Makes the deck of a code and tells how many boards it has: none if the code is wrong.
+#[wasm_bindgen]
+pub fn make(code: &str) -> u32 {
+    deck(code).map_or(0, |deck| deck.boards.len() as u32)
+}
+
+fn deck(code: &str) -> Result<Deck, CodeError> {
+    Ok(Deck::new(code.parse::<DeckCode>()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use puzzle::deck::Edition;
+
+    use super::*;
+
+    #[test]
+    fn a_code_with_a_slip_gets_a_sentence_and_no_boards() {
+        assert_eq!(digest("C1-0000-0000"), CodeError::Slip.to_string());
+        assert_eq!(make("C1-0000-0000"), 0);
+    }
+
+    #[test]
+    fn a_flat_box_has_36_boards() {
+        let code = DeckCode::new(Edition::Classic, 1).unwrap();
+        assert_eq!(make(&code.to_string()), 36);
+    }
+}

@@ -1,0 +1,53 @@
+//! What a person or CI runs: `cargo xtask` and a word.
+
+mod bench;
+mod manifest;
+mod node;
+mod play;
+mod shell;
+mod test;
+mod tidy;
+mod wasm;
+
+use std::process::ExitCode;
+
+use self::shell::{Shell, Trouble};
+
+const USAGE: &str = "\
+Usage: cargo xtask COMMAND
+
+  play [ARGS]         play Ubongo: build the program in release mode and start it
+  test                run everything that CI runs, up to the first failure
+  bench [WHAT ARGS]   measure what the project claims about its speed; alone, list what can be measured
+  tidy                check the rules of the house, such as the length of files and reasons for dependencies
+  wasm                make decks callable from node, and print the path of the module";
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let shell = Shell::new();
+    let done = match args.next().as_deref() {
+        Some("play") => play::run(&shell, args),
+        Some("test") => test::run(&shell),
+        Some("bench") => bench::run(&shell, args),
+        Some("tidy") => tidy::run(&shell),
+        Some("wasm") => wasm::run(&shell),
+        Some("help" | "--help" | "-h") => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        Some(other) => Err(Trouble::Usage(format!("There is no command '{other}'.\n\n{USAGE}"))),
+        None => Err(Trouble::Usage(USAGE.into())),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Trouble::Usage(text)) => {
+            eprintln!("{text}");
+            ExitCode::from(2)
+        }
+        Err(Trouble::Failed(sentence)) => {
+            eprintln!("{sentence}");
+            ExitCode::FAILURE
+        }
+        Err(Trouble::Told(code)) => ExitCode::from(code),
+    }
+}

@@ -1,0 +1,106 @@
+//! Running other programs in the workspace.
+
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// Why something was not done.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// The command line was not understood.
+    Usage(String),
+    /// Something is missing or wrong, in one sentence.
+    Failed(String),
+    /// A program that ran in our place has said itself what is wrong. Its exit code is passed on.
+    Told(u8),
+}
+
+/// The place where programs are run.
+pub(crate) struct Shell {
+    /// The folder of the workspace.
+    pub(crate) root: PathBuf,
+    /// Where cargo puts what it builds.
+    pub(crate) target: PathBuf,
+    /// The cargo that started us, so that one run uses one toolchain.
+    cargo: OsString,
+}
+
+impl Shell {
+    /// The shell of the workspace, wherever in it we were started.
+    pub(crate) fn new() -> Self {
+        let here = std::env::current_dir().unwrap_or_default();
+        let root = std::env::var_os("CARGO_MANIFEST_DIR")
+            .and_then(|xtask| Some(PathBuf::from(xtask).parent()?.to_owned()))
+            .unwrap_or_else(|| here.clone());
+        // A relative folder counts from where cargo was started.
+        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |dir| here.join(dir));
+        Self { root, target, cargo: std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()) }
+    }
+
+    /// A program to run in the folder of the workspace.
+    pub(crate) fn program(&self, name: impl AsRef<OsStr>) -> Command {
+        let mut command = Command::new(name);
+        command.current_dir(&self.root);
+        command
+    }
+
+    /// Cargo with arguments.
+    pub(crate) fn cargo<S: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = S>) -> Command {
+        let mut command = self.program(&self.cargo);
+        command.args(args).env("CARGO_TARGET_DIR", &self.target);
+        command
+    }
+
+    /// Whether a program is there and tells its version.
+    pub(crate) fn has(&self, command: &mut Command) -> bool {
+        let quiet = command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        quiet.status().is_ok_and(|status| status.success())
+    }
+}
+
+/// Runs a program to its end, on our own terminal.
+pub(crate) fn run(command: &mut Command) -> Result<(), Trouble> {
+    let status = command.status().map_err(|error| missing(command, &error))?;
+    if status.success() {
+        return Ok(());
+    }
+    Err(Trouble::Told(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
+}
+
+/// What a program prints. What it complains about goes to our own terminal.
+pub(crate) fn output(command: &mut Command) -> Result<String, Trouble> {
+    let output = command.stderr(Stdio::inherit()).output().map_err(|error| missing(command, &error))?;
+    if !output.status.success() {
+        return Err(Trouble::Failed(format!("'{}' failed; what it said stands above.", shown(command))));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// A command as a person would type it.
+pub(crate) fn shown(command: &Command) -> String {
+    let program = std::path::Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
+    let words: Vec<_> = [program].into_iter().chain(command.get_args()).map(OsStr::to_string_lossy).collect();
+    words.join(" ")
+}
+
+fn missing(command: &Command, error: &std::io::Error) -> Trouble {
+    Trouble::Failed(format!("'{}' could not be started: {error}.", command.get_program().to_string_lossy()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_shown_as_a_person_types_them() {
+        assert_eq!(shown(Command::new("bin/cargo").args(["fmt", "--all"])), "cargo fmt --all");
+    }
+
+    #[test]
+    fn the_exit_code_of_a_program_is_passed_on() {
+        let shell = Shell::new();
+        assert!(matches!(run(&mut shell.cargo(["--version"])), Ok(())));
+        assert!(matches!(run(&mut shell.cargo(["--no-such-flag"])), Err(Trouble::Told(1..))));
+        assert!(matches!(run(&mut shell.program("no-such-program")), Err(Trouble::Failed(_))));
+    }
+}

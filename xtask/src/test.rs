@@ -1,0 +1,85 @@
+//! Everything that CI runs, in the order in which a person wants to hear of trouble.
+
+use std::process::Command;
+
+use crate::shell::{self, Shell, Trouble};
+use crate::{tidy, wasm};
+
+/// Something that must hold.
+struct Step {
+    name: &'static str,
+    /// What to do if it does not.
+    advice: &'static str,
+    work: Work,
+}
+
+enum Work {
+    /// A command that has to succeed.
+    Run(Command),
+    /// Our own check, which says itself what is wrong.
+    Check(fn(&Shell) -> Result<(), Trouble>),
+}
+
+/// The command `test`.
+pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
+    let steps = steps(shell);
+    let count = steps.len();
+    for (number, Step { name, advice, work }) in (1..).zip(steps) {
+        let done = match work {
+            Work::Run(mut command) => {
+                eprintln!("\n[{number}/{count}] {name}: {}", shell::shown(&command));
+                shell::run(&mut command)
+            }
+            Work::Check(check) => {
+                eprintln!("\n[{number}/{count}] {name}");
+                check(shell)
+            }
+        };
+        done.map_err(|trouble| match trouble {
+            Trouble::Failed(sentence) => Trouble::Failed(format!("{sentence}\nStopped at '{name}'. {advice}")),
+            _ => Trouble::Failed(format!("Stopped at '{name}'. {advice}")),
+        })?;
+    }
+    println!("\nok: formatted, no warnings, {count} steps passed");
+    Ok(())
+}
+
+fn steps(shell: &Shell) -> Vec<Step> {
+    let cargo = |name, args: &[&str], advice| Step { name, advice, work: Work::Run(shell.cargo(args)) };
+    let check = |name, check, advice| Step { name, advice, work: Work::Check(check) };
+    let mut steps = vec![
+        check("target of the page", ensure_target, "Please see that rustup works and can download."),
+        cargo("formatted", &["fmt", "--all", "--check"], "'cargo fmt --all' puts it right."),
+        cargo(
+            "no warnings",
+            &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
+            "Each warning says what to change.",
+        ),
+        check("tidy", tidy::run, "The rules are in xtask/src/tidy.rs."),
+    ];
+    if shell.has(&mut shell.cargo(["nextest"])) {
+        steps.push(cargo("tests", &["nextest", "run", "--workspace"], "The tests that fail are named above."));
+        // Nextest leaves out the examples in the documentation.
+        steps.push(cargo("examples", &["test", "--doc", "--workspace"], "The examples that fail are named above."));
+    } else {
+        steps.push(cargo("tests and examples", &["test", "--workspace"], "The tests that fail are named above."));
+    }
+    steps.extend([
+        cargo(
+            "pure in the browser",
+            &["build", "--package", "puzzle", "--target", wasm::TARGET],
+            "The crate must build for WebAssembly.",
+        ),
+        check("same decks in WebAssembly", wasm::check, "A deck must not depend on the machine that makes it."),
+    ]);
+    steps
+}
+
+/// Adds the target of the page to the toolchain if it is not there.
+fn ensure_target(shell: &Shell) -> Result<(), Trouble> {
+    let installed = shell::output(shell.program("rustup").args(["target", "list", "--installed"]))?;
+    if installed.lines().any(|target| target.trim() == wasm::TARGET) {
+        return Ok(());
+    }
+    shell::run(shell.program("rustup").args(["target", "add", wasm::TARGET]))
+}

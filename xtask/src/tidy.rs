@@ -1,0 +1,179 @@
+//! The rules of the house that no compiler checks.
+
+use std::io::ErrorKind;
+
+use crate::manifest;
+use crate::shell::{self, Shell, Trouble};
+
+/// A file of more lines holds a second noun.
+const MOST_LINES: usize = 600;
+
+/// Marks of unfinished work. Each is written in two parts, so that this file passes its own check.
+const MARKS: [&str; 5] = [
+    concat!("TO", "DO"),
+    concat!("FIX", "ME"),
+    concat!("to", "do!"),
+    concat!("unimple", "mented!"),
+    concat!("#[ig", "nore"),
+];
+
+/// Paths that only one machine has.
+const MACHINE_PATHS: [&str; 4] =
+    [concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("../sha", "red")];
+
+/// The endings of files that people type. In others, spaces may mean something.
+const TYPED: [&str; 10] = ["rs", "toml", "md", "css", "html", "js", "ftl", "sh", "sql", "yml"];
+
+/// Something that breaks a rule.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Finding {
+    /// The line, from 1.
+    pub(crate) line: usize,
+    /// What is wrong there, in a sentence.
+    pub(crate) sentence: String,
+}
+
+impl Finding {
+    /// A finding in a line.
+    pub(crate) fn new(line: usize, sentence: impl Into<String>) -> Self {
+        Self { line, sentence: sentence.into() }
+    }
+}
+
+/// The command `tidy`.
+pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
+    let tracked = shell::output(shell.program("git").args(["ls-files", "-z"]))?;
+    let mut files = 0;
+    let mut findings = 0;
+    for path in tracked.split_terminator('\0') {
+        let text = match std::fs::read_to_string(shell.root.join(path)) {
+            Ok(text) => text,
+            // Removed but not yet committed, a picture, or a link to a folder.
+            Err(error)
+                if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidData | ErrorKind::IsADirectory) =>
+            {
+                continue;
+            }
+            Err(error) => return Err(Trouble::Failed(format!("{path} could not be read: {error}."))),
+        };
+        files += 1;
+        for Finding { line, sentence } in check(path, &text) {
+            println!("{path}:{line}: {sentence}");
+            findings += 1;
+        }
+    }
+    match findings {
+        0 => {
+            println!("{files} files are tidy.");
+            Ok(())
+        }
+        1 => Err(Trouble::Failed("One thing is not tidy.".into())),
+        _ => Err(Trouble::Failed(format!("{findings} things are not tidy."))),
+    }
+}
+
+/// All rules that a file breaks, in the order of its lines.
+fn check(path: &str, text: &str) -> Vec<Finding> {
+    let (_, ending) = path.rsplit_once('.').unwrap_or((path, ""));
+    let mut findings = Vec::new();
+    for (line, content) in (1..).zip(text.lines()) {
+        if ending == "rs" {
+            unfinished(line, content, &mut findings);
+        }
+        if TYPED.contains(&ending) {
+            spaces(line, content, &mut findings);
+        }
+        for found in MACHINE_PATHS.iter().filter(|found| content.contains(**found)) {
+            findings.push(Finding::new(line, format!("'{found}' is a path that other machines do not have.")));
+        }
+    }
+    let lines = text.lines().count();
+    if TYPED.contains(&ending) && !text.is_empty() && (!text.ends_with('\n') || text.ends_with("\n\n")) {
+        findings.push(Finding::new(lines, "The file does not end with exactly one newline."));
+    }
+    if ending == "rs" && lines > MOST_LINES {
+        findings
+            .push(Finding::new(MOST_LINES + 1, format!("The file has {lines} lines; look for the second noun in it.")));
+    }
+    if path == "Cargo.toml" || path.ends_with("/Cargo.toml") {
+        findings.extend(manifest::check(path, text));
+    }
+    findings.sort_by_key(|finding| finding.line);
+    findings
+}
+
+fn unfinished(line: usize, content: &str, findings: &mut Vec<Finding>) {
+    for mark in MARKS.iter().filter(|mark| content.contains(**mark)) {
+        findings.push(Finding::new(line, format!("'{mark}' says that something is not finished.")));
+    }
+}
+
+fn spaces(line: usize, content: &str, findings: &mut Vec<Finding>) {
+    if content.ends_with([' ', '\t']) {
+        findings.push(Finding::new(line, "The line ends with a space."));
+    }
+    if content.chars().take_while(|c| c.is_whitespace()).any(|c| c == '\t') && !content.trim().is_empty() {
+        findings.push(Finding::new(line, "The line is indented with a tab."));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NONE: [usize; 0] = [];
+
+    /// The lines of a file in which something is found.
+    fn lines(path: &str, text: &str) -> Vec<usize> {
+        check(path, text).into_iter().map(|finding| finding.line).collect()
+    }
+
+    #[test]
+    fn a_tidy_file_has_no_findings() {
+        assert_eq!(check("a.rs", "//! A file.\n\nfn main() {\n    run();\n}\n"), []);
+        assert_eq!(check("empty.rs", ""), []);
+    }
+
+    #[test]
+    fn unfinished_work_is_found_in_rust_only() {
+        for mark in MARKS {
+            let text = format!("fn a() {{}}\n    {mark}\n");
+            assert_eq!(lines("src/a.rs", &text), [2], "{mark}");
+            assert_eq!(lines("notes.md", &text), NONE, "{mark}");
+        }
+    }
+
+    #[test]
+    fn paths_of_one_machine_are_found_in_every_file() {
+        for found in MACHINE_PATHS {
+            assert_eq!(lines(".ci/run", &format!("echo\ncd {found}x\n")), [2], "{found}");
+        }
+        assert_eq!(lines("a.md", "See crates/network/src and the homework/part.\n"), NONE);
+    }
+
+    #[test]
+    fn spaces_at_the_end_and_tabs_at_the_beginning_are_found() {
+        assert_eq!(lines("a.rs", "a \nb\n\tc\nd\te\n"), [1, 3]);
+        assert_eq!(lines("a.md", " \t\n"), [1]);
+        assert_eq!(lines("Makefile", "a:\n\tb \n"), NONE);
+    }
+
+    #[test]
+    fn a_file_ends_with_one_newline() {
+        for (text, found) in [("a\n", vec![]), ("a", vec![1]), ("a\n\n", vec![2]), ("\n", vec![])] {
+            assert_eq!(lines("a.toml", text), found, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn long_files_of_rust_are_found() {
+        assert_eq!(lines("a.rs", &"a\n".repeat(MOST_LINES)), NONE);
+        assert_eq!(lines("a.rs", &"a\n".repeat(MOST_LINES + 1)), [MOST_LINES + 1]);
+        assert_eq!(lines("a.md", &"a\n".repeat(MOST_LINES + 1)), NONE);
+    }
+
+    #[test]
+    fn manifests_are_checked_too() {
+        assert_eq!(lines("crates/a/Cargo.toml", "[dependencies]\nb = \"1\"\n[lints]\nworkspace = true\n"), [2]);
+    }
+}

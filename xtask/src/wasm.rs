@@ -1,0 +1,100 @@
+//! Decks in WebAssembly: the same boards as here?
+
+use std::path::{Path, PathBuf};
+
+use puzzle::deck::{Deck, DeckCode, Edition};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::node;
+use crate::shell::{self, Shell, Trouble};
+
+/// The target of the page.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The seeds whose decks are compared: the first ones, one in between and the last one.
+const SEEDS: [u32; 4] = [0, 1, 123_456_789, DeckCode::SEEDS - 1];
+
+/// A code with a slip, which must be refused in the same words.
+const SLIP: &str = "C1-0000-0000";
+
+/// Prints the digest of each code that it is given after the path of the module.
+const SCRIPT: &str = "
+    const [, module, ...codes] = process.argv;
+    const { digest } = require(module);
+    for (const code of codes) console.log(digest(code));
+";
+
+/// The command `wasm`: makes the module, for which there must be a node, and prints its path.
+pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
+    node::ensure(shell)?;
+    println!("{}", module(shell)?.display());
+    Ok(())
+}
+
+/// Compiles the crate `portable` to WebAssembly and makes a module for node of it.
+fn module(shell: &Shell) -> Result<PathBuf, Trouble> {
+    shell::run(&mut shell.cargo(["build", "--release", "--package", "portable", "--target", TARGET]))?;
+    let compiled = shell.target.join(TARGET).join("release/portable.wasm");
+    let folder = shell.target.join("portable");
+    bind(&compiled, &folder)
+        .map_err(|error| Trouble::Failed(format!("No module for node could be made of portable.wasm: {error:#}.")))?;
+    Ok(folder.join("portable.js"))
+}
+
+/// Puts JavaScript around WebAssembly. The error is whatever the library gives; it is only shown.
+fn bind(compiled: &Path, folder: &Path) -> Result<(), impl std::fmt::Display> {
+    Bindgen::new().input_path(compiled).typescript(false).nodejs(true).and_then(|bindgen| bindgen.generate(folder))
+}
+
+/// Makes decks of every edition here and in WebAssembly, and compares them.
+pub(crate) fn check(shell: &Shell) -> Result<(), Trouble> {
+    node::ensure(shell)?;
+    let module = module(shell)?;
+    let codes: Vec<DeckCode> = Edition::ALL
+        .into_iter()
+        .flat_map(|edition| SEEDS.into_iter().filter_map(move |seed| DeckCode::new(edition, seed)))
+        .collect();
+    let expected = codes.iter().map(|&code| (code.to_string(), format!("{:016x}", Deck::new(code).digest())));
+    let refused = SLIP.parse::<DeckCode>().err().map(|error| (SLIP.to_owned(), error.to_string()));
+    let expected: Vec<(String, String)> = expected.chain(refused).collect();
+
+    let mut node = shell.program("node");
+    node.args(["-e", SCRIPT]).arg(module).args(expected.iter().map(|(code, _)| code));
+    let told = shell::output(&mut node)?;
+    compare(&expected, &told)?;
+    println!(
+        "{} decks are the same in WebAssembly as here, and a wrong code is refused in the same words.",
+        codes.len()
+    );
+    Ok(())
+}
+
+/// Compares what WebAssembly told, a line for each code, with what was expected of each.
+fn compare(expected: &[(String, String)], told: &str) -> Result<(), Trouble> {
+    let told: Vec<&str> = told.lines().collect();
+    if told.len() != expected.len() {
+        return Err(Trouble::Failed(format!("WebAssembly told {} decks, not {}.", told.len(), expected.len())));
+    }
+    for ((code, here), there) in expected.iter().zip(told) {
+        if here != there {
+            return Err(Trouble::Failed(format!(
+                "The deck {code} is another one in WebAssembly: '{there}' there, '{here}' here."
+            )));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deck_that_differs_or_lacks_is_noticed() {
+        let expected = [("A", "1"), ("B", "2")].map(|(code, digest)| (code.to_owned(), digest.to_owned()));
+        assert!(compare(&expected, "1\n2\n").is_ok());
+        for told in ["1\n3\n", "1\n", "", "1\n2\n3\n"] {
+            assert!(matches!(compare(&expected, told), Err(Trouble::Failed(_))), "{told:?}");
+        }
+    }
+}
