@@ -127,8 +127,8 @@ impl Search {
         fn squeeze<C: Word, V: Watch>(frame: &Frame, cells: &[Cell], kit: &Kit, stock: &Stock, watch: V) -> (V, u64) {
             let free: C = frame.bits(cells);
             let fits = frame.fits(free, kit, stock);
-            let mut squeeze = Squeeze { watch, placed: 0 };
-            let _ = squeeze.run(&fits, free, *stock);
+            let mut squeeze = Squeeze { watch, stock: *stock, placed: 0 };
+            let _ = squeeze.run(&fits, free);
             (squeeze.watch, squeeze.placed)
         }
         match self {

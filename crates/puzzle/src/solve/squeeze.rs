@@ -15,6 +15,8 @@ use super::watch::Watch;
 /// A search under way.
 pub(crate) struct Squeeze<V> {
     pub(crate) watch: V,
+    /// How many copies of each kind are left.
+    pub(crate) stock: Stock,
     /// Pieces placed; where solutions are only counted, without the last two.
     pub(crate) placed: u64,
 }
@@ -24,47 +26,56 @@ pub(crate) struct Squeeze<V> {
 pub(crate) struct Left<C> {
     /// The cells still free.
     pub(crate) free: C,
-    /// How many copies of each kind are left.
-    stock: Stock,
     /// The kinds of which exactly one copy is left: each is an item, placed exactly once in every solution.
-    last_copies: u64,
+    pub(crate) last_copies: u64,
     pieces: usize,
 }
 
 impl<C: Word> Left<C> {
-    pub(crate) fn new(free: C, stock: Stock) -> Self {
+    pub(crate) fn new(free: C, stock: &Stock) -> Self {
         let last_copies =
             stock.iter().zip(0..).fold(0, |kinds, (&copies, kind)| kinds | u64::from(copies == 1) << kind);
         let pieces = stock.iter().map(|&copies| usize::from(copies)).sum();
-        Self { free, stock, last_copies, pieces }
+        Self { free, last_copies, pieces }
     }
 
+    /// What is left after a piece was placed of which so many copies are left.
     #[inline(always)]
-    pub(crate) fn after(&self, fit: Fit<C>) -> Self {
-        let mut after = *self;
-        let copies = &mut after.stock[usize::from(fit.kind)];
-        *copies -= 1;
+    pub(crate) fn after(&self, fit: Fit<C>, copies: u8) -> Self {
         let kind = 1 << fit.kind;
-        after.last_copies = if *copies == 1 { self.last_copies | kind } else { self.last_copies & !kind };
-        after.free = after.free & !fit.cells;
-        after.pieces -= 1;
-        after
-    }
-
-    /// The kinds of which some are left.
-    pub(crate) fn kinds(&self) -> impl Iterator<Item = usize> {
-        self.stock.iter().enumerate().filter(|&(_, &copies)| copies > 0).map(|(kind, _)| kind)
-    }
-
-    fn used_up(&self, kind: u8) -> bool {
-        self.stock[usize::from(kind)] == 0
+        Self {
+            free: self.free & !fit.cells,
+            last_copies: if copies == 1 { self.last_copies | kind } else { self.last_copies & !kind },
+            pieces: self.pieces - 1,
+        }
     }
 }
 
 impl<V: Watch> Squeeze<V> {
     /// Covers `free` with all pieces of the stock, which have as many cells together.
-    pub(crate) fn run<C: Word>(&mut self, fits: &[Fit<C>], free: C, stock: Stock) -> ControlFlow<()> {
-        self.list(fits, &Left::new(free, stock))
+    pub(crate) fn run<C: Word>(&mut self, fits: &[Fit<C>], free: C) -> ControlFlow<()> {
+        let left = Left::new(free, &self.stock);
+        self.list(fits, &left)
+    }
+
+    /// Places a piece: what is left, and whether no copy of it is.
+    #[inline(always)]
+    fn place<C: Word>(&mut self, fit: Fit<C>, left: &Left<C>) -> (Left<C>, bool) {
+        let copies = &mut self.stock[usize::from(fit.kind)];
+        *copies -= 1;
+        let copies = *copies;
+        self.placed += 1;
+        if V::PLACEMENTS {
+            self.watch.place(fit.kind, fit.cells.wide());
+        }
+        (left.after(fit, copies), copies == 0)
+    }
+
+    /// Takes the piece back that was placed last.
+    #[inline(always)]
+    fn lift<C>(&mut self, fit: &Fit<C>) {
+        self.stock[usize::from(fit.kind)] += 1;
+        self.watch.lift();
     }
 
     /// Chooses the length of the words.
@@ -101,23 +112,13 @@ impl<V: Watch> Squeeze<V> {
         };
         let mut rest = Vec::with_capacity(fits.len());
         for &fit in fits.iter().filter(chosen) {
-            let after = left.after(fit);
-            let used_up = after.used_up(fit.kind);
+            let (after, used_up) = self.place(fit, left);
             rest.clear();
             rest.extend(fits.iter().filter(|f| f.cells & fit.cells == C::NONE && !(used_up && f.kind == fit.kind)));
-            self.placed += 1;
-            self.tell(fit);
             self.list(&rest, &after)?;
-            self.watch.lift();
+            self.lift(&fit);
         }
         ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn tell<C: Word>(&mut self, fit: Fit<C>) {
-        if V::PLACEMENTS {
-            self.watch.place(fit.kind, fit.cells.wide());
-        }
     }
 }
 
@@ -171,7 +172,9 @@ pub(crate) fn members<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize
 impl<const W: usize> Words<W> {
     pub(crate) fn new<C: Word>(fits: &[Fit<C>], left: &Left<C>) -> Self {
         let cells = if left.free == C::NONE { 0 } else { left.free.highest() + 1 };
-        let kinds = left.stock.iter().rposition(|&copies| copies > 0).map_or(0, |last| last + 1);
+        // Placements are listed by kind; a kind that is left may have none.
+        let with_fits = fits.last().map_or(0, |fit| usize::from(fit.kind) + 1);
+        let kinds = with_fits.max((u64::BITS - left.last_copies.leading_zeros()) as usize);
         let mut words = Self { on_cell: vec![[0; W]; cells as usize], of_kind: vec![[0; W]; kinds] };
         for (i, fit) in fits.iter().enumerate() {
             let (word, bit) = (i / 64, 1 << (i % 64));
@@ -206,10 +209,12 @@ impl<const W: usize> Words<W> {
         ones(free).all(|cell| and(alive, &self.on_cell[cell as usize]) != [0; W])
     }
 
-    /// The placements that are not possible together with a placement, itself included. `after` is what is left with it.
-    pub(crate) fn conflicting<C: Word>(&self, fit: &Fit<C>, after: &Left<C>) -> Set<W> {
-        let sharing_a_cell = ones(fit.cells).fold([0; W], |all, cell| or(&all, &self.on_cell[cell as usize]));
-        if after.used_up(fit.kind) { or(&sharing_a_cell, &self.of_kind[usize::from(fit.kind)]) } else { sharing_a_cell }
+    /// The placements that are not possible together with a placement, itself included: those that share a cell with it, and
+    /// those of the same kind if it is used up.
+    #[inline(always)]
+    pub(crate) fn conflicting<C: Word>(&self, fit: &Fit<C>, used_up: bool) -> Set<W> {
+        let same_kind = if used_up { self.of_kind[usize::from(fit.kind)] } else { [0; W] };
+        ones(fit.cells).fold(same_kind, |all, cell| or(&all, &self.on_cell[cell as usize]))
     }
 
     fn step<C: Word, V: Watch>(
@@ -227,17 +232,15 @@ impl<const W: usize> Words<W> {
         }
         for i in members(self.fewest(alive, left)) {
             let fit = fits[i];
-            let after = left.after(fit);
-            let rest = and_not(alive, &self.conflicting(&fit, &after));
-            squeeze.placed += 1;
-            squeeze.tell(fit);
+            let (after, used_up) = squeeze.place(fit, left);
+            let rest = and_not(alive, &self.conflicting(&fit, used_up));
             if W > 1 && after.pieces >= SHORTEN_FROM && count(&rest) <= 32 * W as u32 {
                 let fewer: Vec<Fit<C>> = members(rest).map(|i| fits[i]).collect();
                 squeeze.list(&fewer, &after)?;
             } else {
                 self.step(squeeze, fits, &rest, &after)?;
             }
-            squeeze.watch.lift();
+            squeeze.lift(&fit);
         }
         ControlFlow::Continue(())
     }
@@ -246,17 +249,18 @@ impl<const W: usize> Words<W> {
     fn fewest<C: Word>(&self, alive: &Set<W>, left: &Left<C>) -> Set<W> {
         let mut fewest = u32::MAX;
         let mut chosen = [0; W];
-        let kinds = ones(left.last_copies).map(|kind| &self.of_kind[kind as usize]);
-        let cells = ones(left.free).map(|cell| &self.on_cell[cell as usize]);
-        for item in kinds.chain(cells) {
+        // Whether an item was found than which none can have fewer.
+        let mut consider = |item: &Set<W>| {
             let here = and(alive, item);
             let count = count(&here);
             if count < fewest {
                 (fewest, chosen) = (count, here);
-                if count <= 1 {
-                    break;
-                }
             }
+            count <= 1
+        };
+        let found = ones(left.last_copies).any(|kind| consider(&self.of_kind[kind as usize]));
+        if !found {
+            ones(left.free).any(|cell| consider(&self.on_cell[cell as usize]));
         }
         chosen
     }

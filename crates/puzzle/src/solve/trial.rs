@@ -8,7 +8,7 @@
 //! some places that lead to a solution and some that do not, then in a random order each of the latter is tried before all of
 //! the `s` good ones once in `s + 1` times.
 
-use super::frame::{Fit, Frame};
+use super::frame::{Fit, Frame, ones};
 use super::kit::Kit;
 use super::squeeze::{Left, Set, Words, and_not, count, members};
 use super::sweep::Word;
@@ -70,7 +70,7 @@ fn costs<C: Word>(task: &Task, frame: &Frame) -> Option<Cost> {
     let free: C = frame.bits(task.area().cells());
     let stock = Kit::stock_of(task.pieces(), lattice);
     let fits = frame.fits(free, Kit::pieces(lattice), &stock);
-    let left = Left::new(free, stock);
+    let left = Left::new(free, &stock);
     match fits.len() {
         0..=64 => trials::<C, 1>(&fits, &left),
         65..=128 => trials::<C, 2>(&fits, &left),
@@ -98,8 +98,9 @@ impl<C: Word, const W: usize> Person<'_, C, W> {
         let Some(places) = self.next_piece(alive, left) else { return Some(Cost::DONE) };
         let places = members(places).map(|i| {
             self.patience = self.patience.checked_sub(1)?;
-            let after = left.after(self.fits[i]);
-            let rest = and_not(alive, &self.words.conflicting(&self.fits[i], &after));
+            // Each piece of a task is there once.
+            let after = left.after(self.fits[i], 0);
+            let rest = and_not(alive, &self.words.conflicting(&self.fits[i], true));
             if self.words.all_reachable(&rest, after.free) { self.try_on(&rest, &after) } else { Some(Cost::DEAD_END) }
         });
         // Stops at the first place where patience ran out.
@@ -114,7 +115,7 @@ impl<C: Word, const W: usize> Person<'_, C, W> {
 
     /// The places of the piece that a person takes next. `None` if all lie.
     fn next_piece(&self, alive: &Set<W>, left: &Left<C>) -> Option<Set<W>> {
-        let places = left.kinds().map(|kind| self.words.of_kind(kind, alive));
+        let places = ones(left.last_copies).map(|kind| self.words.of_kind(kind as usize, alive));
         places.min_by_key(|places| {
             let size = members(*places).next().map_or(u32::MAX, |i| self.fits[i].cells.count());
             (std::cmp::Reverse(size), count(places))
