@@ -67,8 +67,8 @@ fn steps(shell: &Shell) -> Vec<Step> {
     steps.extend([
         cargo(
             "pure in the browser",
-            &["build", "--package", "puzzle", "--target", wasm::TARGET],
-            "The crate must build for WebAssembly.",
+            &["build", "--package", "puzzle", "--package", "rules", "--target", wasm::TARGET],
+            "Pure crates must build for WebAssembly.",
         ),
         check("same decks in WebAssembly", wasm::check, "A deck must not depend on the machine that makes it."),
     ]);

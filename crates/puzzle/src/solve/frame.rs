@@ -118,8 +118,8 @@ impl Frame {
     pub(crate) fn cells(&self, bits: u128) -> Vec<Cell> {
         let cell = |bit: u32| match &self.form {
             Form::Box { .. } => {
-                let (x, y, z) = (bit % self.row, bit % self.storey / self.row, bit / self.storey);
-                Cell::new(x as i8, y as i8, z as i8)
+                let in_storey = bit % self.storey;
+                Cell::new((in_storey % self.row) as i8, (in_storey / self.row) as i8, (bit / self.storey) as i8)
             }
             Form::Dense { list, .. } | Form::List(list) => list[bit as usize],
         };
