@@ -14,7 +14,7 @@ use crate::Trouble;
 use crate::figures::{grouped, show_ratio};
 use crate::machine;
 use crate::peers::{Budget, PEERS, Peer};
-use crate::rows::Rows;
+use crate::rows::{Given, Rows};
 use crate::solver::{compare, read_class};
 use crate::table::Table;
 use crate::tasks::{Class, Pace};
@@ -42,7 +42,7 @@ pub(crate) fn run(classes: &[&'static Class]) -> Result<(), Trouble> {
         let fastest = match class.pace {
             // It would take an hour.
             Pace::Marathon => None,
-            pace => compare(class, &PEERS.each_ref(), ROUNDS.min(pace.rounds()))?.fastest(),
+            pace => compare(class, &PEERS.each_ref(), ROUNDS.min(pace.rounds()), Given::SymmetryBroken)?.fastest(),
         };
         let ours = per_task(class, OURS)?;
         let mut row = vec![class.title.to_owned(), grouped(ours)];
@@ -79,7 +79,7 @@ pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble
         }
     } else {
         let peer = Peer::named(&who).ok_or_else(|| Trouble::Usage(format!("There is no peer '{who}'.")))?;
-        let rows: Vec<Rows> = jobs.iter().map(Rows::new).collect();
+        let rows: Vec<Rows> = jobs.iter().map(|job| Rows::new(job, Given::SymmetryBroken)).collect();
         for _ in 0..passes {
             for rows in &rows {
                 black_box(peer.count(black_box(rows), Budget::ENDLESS));

@@ -30,6 +30,7 @@ Usage: cargo xtask bench WHAT [OPTIONS]
   solver            compare the solver with public crates for exact covers
     --class NAME    only this class, which may be said several times: flat3, flat4, solid4, soma, 6x10 or 3x4x5
     --all-peers     on 3x4x5 let all peers run, which takes minutes, and not only the fastest one on 6x10
+    --whole         give the peers symmetric puzzles as they are, without the part of it that our solver cuts down to
     --instructions  count instructions with valgrind instead of measuring time
   atlas             chart all areas of three and of four pieces
   decks             make decks, natively and in WebAssembly";

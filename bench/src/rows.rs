@@ -5,6 +5,15 @@ use puzzle::{Area, Cell, Shape};
 use crate::symmetry::Broken;
 use crate::tasks::Job;
 
+/// What the peers are given of a symmetric puzzle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Given {
+    /// All of it.
+    Whole,
+    /// The part to which our solver cuts it down.
+    SymmetryBroken,
+}
+
 /// A puzzle as matrices, each with a weight.
 ///
 /// Where our solver breaks the symmetry of the area by itself, one piece keeps only one place out of each class of
@@ -39,10 +48,11 @@ pub(crate) type Place = Vec<Cell>;
 
 impl Rows {
     /// The rows of all placements that are needed.
-    pub(crate) fn new(job: &Job) -> Self {
+    pub(crate) fn new(job: &Job, given: Given) -> Self {
         let (area, shapes) = (job.area(), job.shapes());
         let mut all: Vec<Vec<Place>> = shapes.iter().map(|shape| places(area, shape)).collect();
-        let broken = if job.breaks_symmetry() { Broken::new(area, &shapes) } else { None };
+        let broken =
+            if given == Given::SymmetryBroken && job.breaks_symmetry() { Broken::new(area, &shapes) } else { None };
         let matrices = match broken {
             None => vec![Matrix::new(area, &all, 1)],
             Some(Broken { piece, kept }) => (kept.into_iter())

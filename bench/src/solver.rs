@@ -13,7 +13,7 @@ use crate::callgrind;
 use crate::figures::{show_ratio, show_time};
 use crate::machine;
 use crate::peers::{Budget, PEERS, Peer};
-use crate::rows::Rows;
+use crate::rows::{Given, Rows};
 use crate::table::Table;
 use crate::tasks::{CLASSES, Class, Job, Pace};
 
@@ -32,34 +32,47 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), Trouble> {
             Some(favourite) if class.pace == Pace::Marathon && !wish.all_peers => vec![favourite],
             _ => PEERS.iter().collect(),
         };
-        standings.push(compare(class, &peers, class.pace.rounds())?);
+        standings.push(compare(class, &peers, class.pace.rounds(), wish.given)?);
     }
-    println!("{}\n{}\n{}\n{NOTES}", machine::head(), summary(&standings), times(&standings));
+    let notes = match wish.given {
+        Given::SymmetryBroken => BROKEN,
+        Given::Whole => WHOLE,
+    };
+    println!("{}\n{}\n{}\n{NOTES}\n{notes}", machine::head(), summary(&standings), times(&standings));
     Ok(())
 }
 
 const NOTES: &str = "\
 Times are per task: the quickest of many passes over the class, turn by turn with the others. `cold` is the quickest
 first pass of a turn, and `cold ratio` compares it with the same of the peer. Ours starts from the area and the names or
-shapes of the pieces; the peers are given ready-made rows and build their matrix. For the Soma cube and the pentominoes
-the peers get the rows of the puzzle with its symmetry broken, as our solver breaks it by itself: the same piece with one
-place of each class of symmetric ones, mirror images included, in a matrix for each size of classes. All counts were
-checked.";
+shapes of the pieces; the peers are given ready-made rows and build their matrix. All counts were checked.";
+
+const BROKEN: &str = "\
+For the Soma cube and the pentominoes the peers get the rows of the puzzle with its symmetry broken, as our solver breaks
+it by itself: the same piece with one place of each class of symmetric ones, mirror images included, in a matrix for
+each size of classes. With `--whole` they get the puzzle as it is.";
+
+const WHOLE: &str = "\
+The peers get each puzzle as it is, as our solver does, and count all of its solutions.";
 
 /// What the command line asks for.
 struct Wish {
     classes: Vec<&'static Class>,
     all_peers: bool,
     instructions: bool,
+    /// What the peers are given of a symmetric puzzle.
+    given: Given,
 }
 
 impl Wish {
     fn read(mut args: impl Iterator<Item = String>) -> Result<Self, Trouble> {
-        let mut wish = Self { classes: Vec::new(), all_peers: false, instructions: false };
+        let mut wish =
+            Self { classes: Vec::new(), all_peers: false, instructions: false, given: Given::SymmetryBroken };
         while let Some(arg) = args.next() {
             match arg.as_str() {
                 "--all-peers" => wish.all_peers = true,
                 "--instructions" => wish.instructions = true,
+                "--whole" => wish.given = Given::Whole,
                 "--class" => wish.classes.push(read_class(args.next())?),
                 _ => return Err(Trouble::Usage(format!("'solver' does not know the argument '{arg}'."))),
             }
@@ -114,10 +127,15 @@ fn favourite(standings: &[Standing]) -> Option<&'static Peer> {
 }
 
 /// Lets our solver and peers take turns at a class.
-pub(crate) fn compare(class: &'static Class, peers: &[&'static Peer], rounds: usize) -> Result<Standing, Trouble> {
+pub(crate) fn compare(
+    class: &'static Class,
+    peers: &[&'static Peer],
+    rounds: usize,
+    given: Given,
+) -> Result<Standing, Trouble> {
     eprintln!("{} ...", class.title);
     let jobs = class.jobs();
-    let rows: Vec<Rows> = jobs.iter().map(Rows::new).collect();
+    let rows: Vec<Rows> = jobs.iter().map(|job| Rows::new(job, given)).collect();
     let expected: Vec<u64> = match class.known {
         Some(count) => vec![count],
         None => jobs.iter().map(Job::count).collect(),
