@@ -1,10 +1,9 @@
 //! A game under way.
 
 use puzzle::deck::Face;
-use puzzle::{Piece, Placement};
 
 use crate::prize::Treasury;
-use crate::{Event, Lanes, Moment, Purse, Rules, Seat, SeatSet};
+use crate::{BoardSet, Event, Lanes, Moment, Purse, Rules, Seat, SeatSet, Tray};
 
 /// A game under way: what its events add up to. Nothing here is secret, and no rule is here.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,23 +96,6 @@ pub enum Presence {
     Gone,
 }
 
-/// What a player has in a round.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Tray {
-    /// The index of the board in the deck, if the player takes part.
-    pub board: Option<u8>,
-    /// The pieces that lie on it.
-    pub placed: Vec<Placement>,
-    /// How many were done before, once the player is done.
-    pub rank: Option<u8>,
-    /// The player gave up.
-    pub passed: bool,
-    /// The pawn has moved.
-    pub moved: bool,
-    /// Gems were taken.
-    pub taken: bool,
-}
-
 /// The gems that nobody has yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Gems {
@@ -121,47 +103,6 @@ pub enum Gems {
     Rows(Option<Box<Lanes>>),
     /// Modern and 3D: in the bag and on the track.
     Treasury(Treasury),
-}
-
-/// Some boards of a deck.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct BoardSet(u128);
-
-impl BoardSet {
-    /// The first boards.
-    pub const fn first(count: usize) -> Self {
-        Self((1 << count) - 1)
-    }
-
-    /// Whether a board is among them.
-    pub const fn contains(self, board: u8) -> bool {
-        self.0 >> board & 1 == 1
-    }
-
-    /// The boards, in order.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..128).filter(move |&board| self.contains(board))
-    }
-
-    /// Whether there are none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub(crate) fn insert(&mut self, board: u8) {
-        self.0 |= 1 << board;
-    }
-
-    pub(crate) fn remove(&mut self, board: u8) {
-        self.0 &= !(1 << board);
-    }
-}
-
-impl Tray {
-    /// The pieces that lie on the board.
-    pub fn lies(&self, piece: Piece) -> bool {
-        self.placed.iter().any(|placement| placement.piece == piece)
-    }
 }
 
 impl Game {
@@ -256,11 +197,9 @@ impl Game {
                 };
             }
             Event::Placed { seat, placement } => {
-                let placed = &mut self.seat(seat).tray.placed;
-                placed.retain(|lying| lying.piece != placement.piece);
-                placed.push(placement);
+                self.seat(seat).tray.place(placement);
             }
-            Event::Lifted { seat, piece } => self.seat(seat).tray.placed.retain(|lying| lying.piece != piece),
+            Event::Lifted { seat, piece } => self.seat(seat).tray.lift(piece),
             Event::Solved { seat, rank, .. } => {
                 self.seat(seat).tray.rank = Some(rank);
                 self.solved = rank + 1;

@@ -3,6 +3,7 @@
 //! `decide` turns an input into events or a refusal, [`Game::apply`] carries events out. Time and chance are arguments.
 //! No rule lives in `apply`, so that whoever has the events has the game: clients, replays, spectators.
 
+mod board_set;
 mod command;
 mod decide;
 mod dice;
@@ -17,12 +18,15 @@ mod score;
 pub mod script;
 mod seat;
 mod settings;
+pub mod solo;
+mod tray;
 
+pub use board_set::BoardSet;
 pub use command::{Command, Input, Notice, What};
 pub use decide::{Decision, decide};
 pub use dice::{Dice, Recorded, Scripted};
 pub use event::Event;
-pub use game::{BoardSet, Game, Gems, Phase, Player, Presence, Tray};
+pub use game::{Game, Gems, Phase, Player, Presence};
 pub use gem::{Gem, Purse};
 pub use legal::legal_commands;
 pub use moment::Moment;
@@ -31,3 +35,4 @@ pub use refusal::Refusal;
 pub use score::{Standing, standings};
 pub use seat::{Seat, SeatSet};
 pub use settings::{PlayOff, Prizes, Rules, Scoring, Settings, SettingsError, Starter, Turner};
+pub use tray::Tray;

@@ -104,30 +104,10 @@ impl<D: Dice> Course<'_, D> {
     fn place(&mut self, seat: Seat, placement: Placement) -> Result<(), Refusal> {
         let (board, face) = self.working(seat)?;
         let (area, pieces) = self.rules.task(seat, board, face).ok_or(Refusal::NotPlaying)?;
-        let piece = placement.piece;
-        if !pieces.contains(piece) {
-            return Err(Refusal::WrongPiece(piece));
-        }
-        for cell in placement.cells().ok_or(Refusal::NoSuchPlacement(piece))? {
-            if !area.contains(cell) {
-                return Err(Refusal::Outside(cell));
-            }
-        }
-        // A piece in the way goes back beside the board.
-        let covers = |other: &Placement| {
-            other.piece != piece
-                && other
-                    .cells()
-                    .into_iter()
-                    .flatten()
-                    .any(|cell| placement.cells().into_iter().flatten().any(|c| c == cell))
-        };
-        for i in 0..self.at(seat).tray.placed.len() {
-            let other = self.at(seat).tray.placed[i];
-            if covers(&other) {
-                self.tell(Event::Lifted { seat, piece: other.piece });
-            }
-        }
+        // Borrowed apart from the events, so that nothing is copied on the way.
+        let tray = &self.game.players[seat.index()].tray;
+        let in_the_way = tray.in_the_way(area, pieces, placement)?;
+        self.events.extend(in_the_way.map(|piece| Event::Lifted { seat, piece }));
         self.tell(Event::Placed { seat, placement });
         Ok(())
     }

@@ -1,0 +1,35 @@
+//! Which boards of a deck are where.
+
+/// Some boards of a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct BoardSet(u128);
+
+impl BoardSet {
+    /// The first boards.
+    pub const fn first(count: usize) -> Self {
+        Self((1 << count) - 1)
+    }
+
+    /// Whether a board is among them.
+    pub const fn contains(self, board: u8) -> bool {
+        self.0 >> board & 1 == 1
+    }
+
+    /// The boards, in order.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..128).filter(move |&board| self.contains(board))
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) fn insert(&mut self, board: u8) {
+        self.0 |= 1 << board;
+    }
+
+    pub(crate) fn remove(&mut self, board: u8) {
+        self.0 &= !(1 << board);
+    }
+}

@@ -1,0 +1,64 @@
+//! What a player works on.
+
+use puzzle::{Area, Piece, PieceSet, Placement};
+
+use crate::Refusal;
+
+/// What a player has in a round.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Tray {
+    /// The index of the board in the deck, if the player takes part.
+    pub board: Option<u8>,
+    /// The pieces that lie on it.
+    pub placed: Vec<Placement>,
+    /// How many were done before, once the player is done.
+    pub rank: Option<u8>,
+    /// The player gave up.
+    pub passed: bool,
+    /// The pawn has moved.
+    pub moved: bool,
+    /// Gems were taken.
+    pub taken: bool,
+}
+
+impl Tray {
+    /// Whether a piece lies on the board.
+    pub fn lies(&self, piece: Piece) -> bool {
+        self.placed.iter().any(|placement| placement.piece == piece)
+    }
+
+    pub(crate) fn place(&mut self, placement: Placement) {
+        self.lift(placement.piece);
+        self.placed.push(placement);
+    }
+
+    pub(crate) fn lift(&mut self, piece: Piece) {
+        self.placed.retain(|lying| lying.piece != piece);
+    }
+
+    /// The pieces that go back beside the board when a piece is laid: those in its way. Refused if it does not belong to the
+    /// task (S3) or would reach over the edge of the area.
+    pub(crate) fn in_the_way(
+        &self,
+        area: &Area,
+        pieces: PieceSet,
+        placement: Placement,
+    ) -> Result<impl Iterator<Item = Piece> + use<'_>, Refusal> {
+        let piece = placement.piece;
+        if !pieces.contains(piece) {
+            return Err(Refusal::WrongPiece(piece));
+        }
+        let cells = placement.cells().ok_or(Refusal::NoSuchPlacement(piece))?;
+        for cell in cells {
+            if !area.contains(cell) {
+                return Err(Refusal::Outside(cell));
+            }
+        }
+        let covers = move |other: &Placement| {
+            let mut cells = other.cells().into_iter().flatten();
+            other.piece != piece && cells.any(|cell| placement.cells().into_iter().flatten().any(|own| own == cell))
+        };
+        let in_the_way = self.placed.iter().copied().filter(move |other| covers(other));
+        Ok(in_the_way.map(|other| other.piece))
+    }
+}
