@@ -20,6 +20,7 @@ pub(crate) enum Command {
     Grade(Grade),
     Generate(Generate),
     Atlas(Atlas),
+    Replay(Replay),
     Completions(Completions),
 }
 
@@ -156,6 +157,13 @@ pub(crate) struct Atlas {
     /// How many threads work [default: one for each core].
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
+}
+
+/// Print a stored game round by round, and check that each step follows from the rules.
+#[derive(Args)]
+pub(crate) struct Replay {
+    /// The game.
+    pub(crate) file: PathBuf,
 }
 
 /// Print completions for a shell.

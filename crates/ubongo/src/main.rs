@@ -10,6 +10,7 @@ mod grade;
 mod play;
 mod progress;
 mod question;
+mod replay;
 mod solo;
 mod solution;
 mod solve;
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
         Command::Grade(args) => grade::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Atlas(args) => atlas::run(&args),
+        Command::Replay(args) => replay::run(&args),
         Command::Completions(args) => {
             clap_complete::generate(args.shell, &mut Cli::command(), "ubongo", &mut io::stdout());
             Ok(())

@@ -30,12 +30,10 @@ pub(crate) fn settings(edition: Edition, players: usize) -> Settings {
     Settings { starter: Starter::Seat(seat(1)), ..Settings::new(edition, players) }
 }
 
-/// The same boards for all tests, made once.
+/// The same boards for all tests, made once for each edition.
 pub(crate) fn deck(edition: Edition) -> Deck {
-    static FLAT: OnceLock<Deck> = OnceLock::new();
-    static SOLID: OnceLock<Deck> = OnceLock::new();
-    let deck = if edition == Edition::ThreeD { &SOLID } else { &FLAT };
-    deck.get_or_init(|| Deck::new(DeckCode::new(edition, 42).unwrap())).clone()
+    static DECKS: [OnceLock<Deck>; 3] = [const { OnceLock::new() }; 3];
+    DECKS[edition as usize].get_or_init(|| Deck::new(DeckCode::new(edition, 42).unwrap())).clone()
 }
 
 impl Table {
