@@ -6,6 +6,7 @@ mod atlas;
 mod callgrind;
 mod decks;
 mod figures;
+mod games;
 mod machine;
 mod peers;
 mod rows;
@@ -33,7 +34,8 @@ Usage: cargo xtask bench WHAT [OPTIONS]
     --whole         give the peers symmetric puzzles as they are, without the part of it that our solver cuts down to
     --instructions  count instructions with valgrind instead of measuring time
   atlas             chart all areas of three and of four pieces
-  decks             make decks, natively and in WebAssembly";
+  decks             make decks, natively and in WebAssembly
+  rules             play whole games, and lay single pieces";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Some("atlas") => atlas::run(args),
         Some("atlas-once") => atlas::once(args),
         Some("decks") => decks::run(args),
+        Some("rules") => games::run(args),
         Some("help" | "--help" | "-h") | None => {
             println!("{USAGE}");
             Ok(())
