@@ -25,6 +25,8 @@ pub enum AreaError {
     TooLong,
     /// A cell is named twice.
     CellTwice(Cell),
+    /// Only a flat area is built up to storeys, and to at least one.
+    NotRaised,
 }
 
 impl fmt::Display for AreaError {
@@ -36,6 +38,7 @@ impl fmt::Display for AreaError {
             }
             Self::TooLong => write!(f, "the cells of the area are more than {} apart", Area::MAX_CELLS),
             Self::CellTwice(Cell { x, y, z }) => write!(f, "the area names the cell [{x},{y},{z}] twice"),
+            Self::NotRaised => write!(f, "only a flat area can be built up to storeys, and to one at least"),
         }
     }
 }
@@ -54,10 +57,10 @@ impl Area {
         if cells.len() > Self::MAX_CELLS {
             return Err(AreaError::TooManyCells(cells.len()));
         }
-        let cells = Cell::normalised(cells).ok_or(AreaError::TooLong)?;
-        if let Some(pair) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(AreaError::CellTwice(pair[0]));
+        if let Some(twice) = Cell::twice(&cells) {
+            return Err(AreaError::CellTwice(twice));
         }
+        let cells = Cell::normalised(cells).ok_or(AreaError::TooLong)?;
         let greatest = Cell::greatest(&cells);
         let size = [greatest.x, greatest.y, greatest.z].map(|last| last as u8 + 1);
         Ok(Self { cells: cells.into(), size })
@@ -65,6 +68,9 @@ impl Area {
 
     /// The area that a flat one becomes when it is built up to `storeys` storeys.
     pub fn raised(&self, storeys: u8) -> Result<Self, AreaError> {
+        if self.lattice() == Lattice::Solid || storeys == 0 {
+            return Err(AreaError::NotRaised);
+        }
         let count = self.cells.len() * usize::from(storeys);
         if count > Self::MAX_CELLS {
             return Err(AreaError::TooManyCells(count));
@@ -144,9 +150,10 @@ impl Area {
         self.images().min().expect("there are turns")
     }
 
-    /// The area after each turn of its lattice.
+    /// The area after each turn of its lattice. A straight one is turned and flipped, never laid on its side.
     fn images(&self) -> impl Iterator<Item = Self> {
-        self.lattice().turns().map(|turn| {
+        let lattice = if self.straight_storeys().is_some() { Lattice::Flat } else { Lattice::Solid };
+        lattice.turns().map(|turn| {
             let cells = self.cells.iter().map(|&cell| turn.apply(cell)).collect();
             Self::new(cells).expect("a turn keeps cells apart")
         })
@@ -196,6 +203,8 @@ mod tests {
         assert_eq!(Area::new(vec![Cell::new(-100, 0, 0), Cell::new(100, 0, 0)]), Err(AreaError::TooLong));
         assert_eq!(area("##").raised(65), Err(AreaError::TooManyCells(130)));
         let twice = vec![Cell::new(1, 1, 0), Cell::new(1, 1, 0)];
-        assert_eq!(Area::new(twice), Err(AreaError::CellTwice(Cell::new(0, 0, 0))));
+        assert_eq!(Area::new(twice), Err(AreaError::CellTwice(Cell::new(1, 1, 0))));
+        assert_eq!(area("2*#").raised(2), Err(AreaError::NotRaised));
+        assert_eq!(area("#").raised(0), Err(AreaError::NotRaised));
     }
 }

@@ -19,13 +19,13 @@ impl Cell {
         Self { x, y, z }
     }
 
-    /// This cell moved by `by`.
+    /// This cell moved by `by`. For cells of areas and pieces; coordinates from outside may overflow.
     #[must_use]
     pub const fn plus(self, by: Self) -> Self {
         Self::new(self.x + by.x, self.y + by.y, self.z + by.z)
     }
 
-    /// This cell as seen from `origin`.
+    /// This cell as seen from `origin`. For cells of areas and pieces; coordinates from outside may overflow.
     #[must_use]
     pub const fn minus(self, origin: Self) -> Self {
         Self::new(self.x - origin.x, self.y - origin.y, self.z - origin.z)
@@ -65,6 +65,13 @@ impl Cell {
         }
         cells.sort_unstable();
         Some(cells)
+    }
+
+    /// A cell that is there twice.
+    pub(crate) fn twice(cells: &[Self]) -> Option<Self> {
+        let mut sorted = cells.to_vec();
+        sorted.sort_unstable();
+        sorted.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
     }
 
     /// Whether sorted `cells` hang together by faces.

@@ -79,7 +79,7 @@ mod tests {
     ///
     /// ```text
     /// ###      I3 I3 I3
-    /// ###      I2 V3 V3   orientation 2 of V3 is turned by 180 degrees
+    /// ###      I2 V3 V3   orientation 3 of V3: a quarter turn to the right
     /// ##.      I2 V3 ..
     /// ```
     #[test]

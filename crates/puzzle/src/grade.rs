@@ -26,9 +26,9 @@ struct Weights {
     error_ms: f64,
 }
 
-/// An easy side takes about 20 seconds, a hard one about 45, the minute of the hourglass is often too short for one.
+/// An easy task takes about 15 seconds, a hard one about 45: the minute of the hourglass is often too short for it.
 const FLAT: Weights = Weights { cell_ms: 150.0, piece_ms: 1500.0, error_ms: 2400.0 };
-/// Pieces turn in space, and the lower storey is hidden: everything takes twice as long.
+/// Pieces turn in space, and the lower storey is hidden: an error costs twice as much.
 const SOLID: Weights = Weights { cell_ms: 200.0, piece_ms: 2500.0, error_ms: 5000.0 };
 
 /// Why a task has no grade.

@@ -23,7 +23,7 @@ pub use area::{Area, AreaError};
 pub use cell::Cell;
 pub use cover::{Misfit, check_cover};
 pub use grade::{Grade, GradeError};
-pub use notation::{NotationError, draw, read_solution, write_solution};
+pub use notation::{NotationError, draw, piece_names, read_solution, write_solution};
 pub use piece::{Orientation, Piece, PieceSet};
 pub use placement::Placement;
 pub use rng::Rng;

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! What is written can be read again and gives the same value. Reading is more generous than writing: empty rows and
-//! columns around an area, and spaces around everything, do not matter.
+//! columns around an area do not matter, unless they move a cell beyond the 128th, nor do spaces around everything.
 
 use std::fmt;
 use std::str::FromStr;
@@ -202,13 +202,17 @@ fn slips(name: &str, typed: &str) -> usize {
     differences.sum()
 }
 
+/// The names in a list of pieces, with spaces, commas or plus signs between them.
+pub fn piece_names(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', ',', '+', '\t']).filter(|name| !name.is_empty())
+}
+
 impl FromStr for PieceSet {
     type Err = NotationError;
 
-    /// Names with spaces, commas or plus signs between them.
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let mut set = Self::EMPTY;
-        for name in text.split([' ', ',', '+', '\t']).filter(|name| !name.is_empty()) {
+        for name in piece_names(text) {
             let piece = name.parse()?;
             if set.contains(piece) {
                 return Err(NotationError::PieceTwice(piece));

@@ -144,11 +144,20 @@ impl Piece {
 
     /// The pieces that one player has in an edition of this lattice.
     pub fn of(lattice: Lattice) -> impl ExactSizeIterator<Item = Self> + Clone {
-        let indices = match lattice {
-            Lattice::Flat => 0..Self::TILES as u8,
-            Lattice::Solid => Self::TILES as u8..Self::COUNT as u8,
+        let count = match lattice {
+            Lattice::Flat => Self::TILES,
+            Lattice::Solid => Self::SOLIDS,
         };
-        indices.map(Self)
+        let first = Self::first_of(lattice) as u8;
+        (first..first + count as u8).map(Self)
+    }
+
+    /// The index of the first piece of a lattice.
+    pub(crate) const fn first_of(lattice: Lattice) -> usize {
+        match lattice {
+            Lattice::Flat => 0,
+            Lattice::Solid => Self::TILES,
+        }
     }
 
     /// The index of the piece among all 20.
@@ -264,10 +273,7 @@ impl PieceSet {
 
     /// All sets of `count` pieces of one lattice, in a fixed order.
     pub fn all_of(lattice: Lattice, count: usize) -> impl Iterator<Item = Self> {
-        let (first, pieces) = match lattice {
-            Lattice::Flat => (0, Piece::TILES),
-            Lattice::Solid => (Piece::TILES, Piece::SOLIDS),
-        };
+        let (first, pieces) = (Piece::first_of(lattice), Piece::of(lattice).len());
         (0..1u32 << pieces).filter(move |bits| bits.count_ones() as usize == count).map(move |bits| Self(bits << first))
     }
 }

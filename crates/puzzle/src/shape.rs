@@ -38,8 +38,6 @@ pub enum ShapeError {
     CellTwice(Cell),
     /// The cells fall apart.
     NotConnected,
-    /// A flat piece has cells on more than one storey.
-    NotFlat,
 }
 
 impl fmt::Display for ShapeError {
@@ -51,7 +49,6 @@ impl fmt::Display for ShapeError {
             }
             Self::CellTwice(Cell { x, y, z }) => write!(f, "the piece names the cell [{x},{y},{z}] twice"),
             Self::NotConnected => write!(f, "the piece falls apart: its cells must share sides"),
-            Self::NotFlat => write!(f, "the piece is solid, but the area is flat"),
         }
     }
 }
@@ -70,11 +67,11 @@ impl Shape {
         if cells.len() > Self::MAX_CELLS {
             return Err(ShapeError::TooManyCells(cells.len()));
         }
+        if let Some(twice) = Cell::twice(&cells) {
+            return Err(ShapeError::CellTwice(twice));
+        }
         // Connected cells are never as far apart as coordinates reach.
         let cells = Cell::normalised(cells).ok_or(ShapeError::NotConnected)?;
-        if let Some(pair) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(ShapeError::CellTwice(pair[0]));
-        }
         if !Cell::connected(&cells) {
             return Err(ShapeError::NotConnected);
         }

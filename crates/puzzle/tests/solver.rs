@@ -236,3 +236,26 @@ fn shapes_that_do_not_belong_on_the_area_are_refused() {
     assert_eq!(refused.to_string(), "the pieces have 2 cells, the area has 6");
     assert!(matches!(Puzzle::new(&flat, &shapes(&["##/##|#./..", "#"])), Err(PuzzleError::SolidShape(_))));
 }
+
+/// Boxes whose frames are nearly those of boards, and areas as long as they get.
+#[test]
+fn solid_areas_of_odd_sizes_agree_with_the_oracle() {
+    for text in ["2*#.....#/......./#......", "2*#............##", "2*##/##", "2*#####/#....", "2*#/#/#/#/#"] {
+        let area = area(text);
+        let pieces: &[&str] = match area.len() {
+            6 => &["r2", "b4"],
+            8 => &["r4", "b4"],
+            10 => &["g5", "b5"],
+            12 => &["r2", "g5", "b5"],
+            other => panic!("no pieces for {other} cells"),
+        };
+        let pieces: Vec<Piece> = pieces.iter().map(|name| Piece::named(name).unwrap()).collect();
+        let shapes: Vec<Shape> = pieces.iter().map(|piece| piece.orientations()[0].shape.clone()).collect();
+        let solutions = check(&area, &shapes);
+        let task = Task::new(area, pieces.into_iter().collect()).unwrap();
+        assert_eq!(task.count().solutions, solutions as u64, "{task}");
+    }
+    let far_apart: Task = format!("I2 I3: ##{}###", ".".repeat(123)).parse().unwrap();
+    assert_eq!(far_apart.count().solutions, 1);
+    assert!(far_apart.grade().is_ok());
+}

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Atlas) -> Result<(), Failure> {
         None => (Lattice::Solid, args.pieces.unwrap_or_default()),
     };
     let scope = Scope::new(lattice, pieces, args.within).map_err(Failure::said)?;
-    let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, usize::from);
+    let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, usize::from).min(PARTS);
     // The file is opened before the work, so that a wrong path costs no time.
     let mut list = match &args.out {
         Some(path) => Some(List::create(path, lattice)?),
@@ -62,15 +62,15 @@ fn chart(
 ) -> Result<Summaries, Failure> {
     let bar = progress::parts(PARTS as u64, "charting");
     let next = AtomicUsize::new(0);
-    let stopped = AtomicUsize::new(0);
     let (tell, told) = mpsc::sync_channel(4 * threads);
     thread::scope(|scope_of_threads| {
         for _ in 0..threads {
             let tell = tell.clone();
-            let (next, stopped) = (&next, &stopped);
+            let next = &next;
             scope_of_threads.spawn(move || {
-                while stopped.load(Ordering::Relaxed) == 0 {
+                loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
+                    // Nobody listens any more once writing has failed.
                     if index >= PARTS || tell.send(chart_part(scope, index, with_records)).is_err() {
                         return;
                     }
@@ -89,10 +89,7 @@ fn chart(
             }
             waiting.insert(part.index, part.records);
             while let Some(records) = waiting.remove(&written) {
-                if let Err(failure) = write(&records) {
-                    stopped.store(1, Ordering::Relaxed);
-                    return Err(failure);
-                }
+                write(&records)?;
                 written += 1;
             }
         }

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use puzzle::Lattice;
 use puzzle::deck::{Deck, DeckCode, Edition, Side};
 use serde::Serialize;
 
@@ -36,7 +35,9 @@ pub(crate) fn code(code: Option<DeckCode>, edition: Edition, seed: Option<u32>) 
 
 /// A seed nobody chose.
 pub(crate) fn fresh_seed() -> Result<u64, Failure> {
-    getrandom::u64().map_err(|_| Failure::said("this machine has no random numbers; give a --seed"))
+    getrandom::u64().map_err(|_| {
+        Failure::said("this machine has no random numbers, so no new deck can be made; give the code of one")
+    })
 }
 
 #[derive(Serialize)]
@@ -81,13 +82,7 @@ impl DeckJson {
 impl SideJson {
     fn new(side: &Side) -> Self {
         let tasks = side.tasks().enumerate().map(|(i, task)| TaskJson {
-            faces: side
-                .faces_of(i)
-                .map(|face| match side.level().lattice() {
-                    Lattice::Flat => face.symbol().to_owned(),
-                    Lattice::Solid => face.number().to_string(),
-                })
-                .collect(),
+            faces: side.faces_of(i).map(|face| face.name(side.level().lattice())).collect(),
             pieces: task.pieces().iter().map(puzzle::Piece::name).collect(),
             solutions: task.count().solutions,
             seconds: task.grade().ok().map(puzzle::Grade::seconds),

@@ -11,6 +11,8 @@ use crate::question::{Line, Question, QuestionError};
 
 /// A task as it came.
 pub(crate) struct Task {
+    /// The number of its line, if it came in one.
+    pub(crate) line: Option<u64>,
     /// The id it has, or the number of its line.
     pub(crate) id: Value,
     pub(crate) question: Question,
@@ -46,9 +48,11 @@ pub(crate) fn each(given: &args::Given, mut take: impl FnMut(&Task) -> Result<()
     let from_text = |text: &str| Question::from_text(text, &shapes);
     let mut single = |text: &str| {
         let question = from_text(text).map_err(Failure::said)?;
-        take(&Task { id: text.into(), question, json: given.json, recorded: None }).map_err(|trouble| match trouble {
-            Trouble::Task(sentence) => Failure::Said(sentence),
-            Trouble::Stop(failure) => failure,
+        take(&Task { line: None, id: text.into(), question, json: given.json, recorded: None }).map_err(|trouble| {
+            match trouble {
+                Trouble::Task(sentence) => Failure::Said(sentence),
+                Trouble::Stop(failure) => failure,
+            }
         })
     };
     if let Some(area) = &given.area {
@@ -81,7 +85,7 @@ pub(crate) fn lines(
 ) -> Result<(), Failure> {
     let mut wrong = 0;
     for (number, line) in (1..).zip(source.split(b'\n')) {
-        let line = line.map_err(|error| Failure::Said(format!("{name} cannot be read: {error}")))?;
+        let line = line.map_err(|error| Failure::Read(name.into(), error))?;
         let text = String::from_utf8_lossy(&line);
         if text.trim().is_empty() {
             continue;
@@ -90,7 +94,7 @@ pub(crate) fn lines(
             from_json(&text, number)
         } else {
             let question = from_text(text.trim()).map_err(|error| error.to_string());
-            question.map(|question| Task { id: number.into(), question, json, recorded: None })
+            question.map(|question| Task { line: Some(number), id: number.into(), question, json, recorded: None })
         };
         match task.map_err(Trouble::Task).and_then(|task| take(&task)) {
             Ok(()) => {}
@@ -108,7 +112,7 @@ fn from_json(text: &str, number: u64) -> Result<Task, String> {
     let line: Line = serde_json::from_str(text).map_err(|error| plain(&error))?;
     let id = if line.id.is_null() { number.into() } else { line.id.clone() };
     let question = Question::from_line(&line).map_err(|error| error.to_string())?;
-    Ok(Task { id, question, json: true, recorded: line.solutions })
+    Ok(Task { line: Some(number), id, question, json: true, recorded: line.solutions })
 }
 
 /// What is wrong with JSON, as a sentence.

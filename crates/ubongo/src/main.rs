@@ -32,8 +32,9 @@ fn main() -> ExitCode {
         Command::Atlas(args) => atlas::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Completions(args) => {
-            clap_complete::generate(args.shell, &mut Cli::command(), "ubongo", &mut io::stdout());
-            Ok(())
+            let mut script = Vec::new();
+            clap_complete::generate(args.shell, &mut Cli::command(), "ubongo", &mut script);
+            io::stdout().write_all(&script).map_err(Failure::from)
         }
     };
     match result {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use puzzle::solve::{Puzzle, PuzzleError};
-use puzzle::{Area, Cell, Lattice, NotationError, Piece, PieceSet, Shape, ShapeError, Task, TaskError};
+use puzzle::{Area, Cell, Lattice, NotationError, Piece, PieceSet, Shape, ShapeError, Task, TaskError, piece_names};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ pub(crate) struct Line {
 
 /// Cells, drawn in rows or listed.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "an area or a shape is a list of rows as \"##.\" or a list of cells as [0,0,0]")]
 enum Drawing {
     Rows(Vec<String>),
     Cells(Vec<[i64; 3]>),
@@ -40,6 +40,7 @@ enum Drawing {
 pub(crate) enum QuestionError {
     Notation(NotationError),
     Shape(String, ShapeError),
+    ShapeDrawing(String, NotationError),
     Task(TaskError),
     Puzzle(PuzzleError),
     FarAway,
@@ -53,6 +54,7 @@ impl std::fmt::Display for QuestionError {
         match self {
             Self::Notation(error) => error.fmt(f),
             Self::Shape(name, error) => write!(f, "{name}: {error}"),
+            Self::ShapeDrawing(name, error) => write!(f, "the shape {name}, read as an area: {error}"),
             Self::Task(error) => error.fmt(f),
             Self::Puzzle(error) => error.fmt(f),
             Self::FarAway => write!(f, "a cell is further away than any area reaches"),
@@ -103,7 +105,7 @@ impl Question {
     /// From a task as it is written: pieces, a colon, the area.
     pub(crate) fn from_text(text: &str, shapes: &BTreeMap<String, Shape>) -> Result<Self, QuestionError> {
         let (pieces, area) = text.split_once(':').ok_or(NotationError::NoColon)?;
-        let pieces = pieces.split([' ', ',', '+']).filter(|name| !name.is_empty()).map(str::to_owned).collect();
+        let pieces = piece_names(pieces).map(str::to_owned).collect();
         Ok(Self { area: area.parse()?, pieces, shapes: shapes.clone() })
     }
 
@@ -112,7 +114,7 @@ impl Question {
         let mut shapes = BTreeMap::new();
         for option in options {
             let (name, rows) = option.split_once('=').ok_or_else(|| QuestionError::ShapeOption(option.clone()))?;
-            let area: Area = rows.parse()?;
+            let area: Area = rows.parse().map_err(|error| QuestionError::ShapeDrawing(name.into(), error))?;
             let shape = Shape::new(area.cells().to_vec()).map_err(|error| QuestionError::Shape(name.into(), error))?;
             shapes.insert(name.trim().into(), shape);
         }

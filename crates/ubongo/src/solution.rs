@@ -30,7 +30,7 @@ impl<'a> Picture<'a> {
         Self { cells, names, width }
     }
 
-    /// As one line: the names on the cells, as the notation has it.
+    /// As one line: the names on the cells, in the form of the notation.
     pub(crate) fn line(&self) -> String {
         let labels: Vec<(Cell, &str)> = self.cells.iter().map(|(cell, label, _)| (*cell, label.as_str())).collect();
         draw(&labels, &".".repeat(self.width), |label| format!("{label:<width$}", width = self.width))

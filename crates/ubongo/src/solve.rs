@@ -100,39 +100,59 @@ fn as_text(args: &Solve, puzzle: &Puzzle<'_>, names: &[&str], colours: bool) -> 
     std::iter::once(format!("{head}\n")).chain(found.lines.into_iter().map(|rows| format!("\n{rows}"))).collect()
 }
 
-fn name(id: &Value) -> String {
-    match id {
-        Value::String(id) => id.clone(),
-        other => format!("line {other}"),
+/// What a task is called in a message: its line, and its id if it has one of its own.
+fn name(task: &Task) -> String {
+    let line = task.line.map(|line| format!("line {line}")).unwrap_or_default();
+    match &task.id {
+        Value::String(id) => format!("{line}, {id}"),
+        id if Some(id) != task.line.map(Value::from).as_ref() => format!("{line}, {id}"),
+        _ => line,
     }
+}
+
+/// What a check found.
+#[derive(Default)]
+struct Checked {
+    tasks: usize,
+    /// Tasks whose count is not the recorded one, or has none to compare with.
+    wrong: usize,
+    /// There are lines that are no tasks.
+    unreadable: bool,
 }
 
 /// Compares counts with recorded ones.
 fn check(args: &Solve) -> Result<(), Failure> {
-    let (mut tasks, mut wrong) = (0, 0);
+    let mut out = anstream::stdout().lock();
+    let mut checked = Checked::default();
     for path in &args.check {
         let bar = progress::lines(path);
-        let (in_file, wrong_in_file) = check_file(path, &bar)?;
+        check_file(path, &args.given.shapes, &bar, &mut out, &mut checked)?;
         bar.finish_and_clear();
-        tasks += in_file;
-        wrong += wrong_in_file;
+    }
+    let Checked { tasks, wrong, unreadable } = checked;
+    if tasks == 0 {
+        return Err(Failure::said("there are no tasks to check"));
     }
     if wrong > 0 {
-        anstream::println!("{wrong} of {tasks} tasks differ");
-        return Err(Failure::Told);
+        writeln!(out, "{wrong} of {tasks} tasks differ")?;
+    } else {
+        writeln!(out, "{tasks} tasks, all as recorded")?;
     }
-    anstream::println!("{tasks} tasks, all as recorded");
-    Ok(())
+    if wrong > 0 || unreadable { Err(Failure::Told) } else { Ok(()) }
 }
 
-fn check_file(path: &Path, bar: &ProgressBar) -> Result<(usize, usize), Failure> {
+fn check_file(
+    path: &Path,
+    shapes: &[String],
+    bar: &ProgressBar,
+    out: &mut impl Write,
+    checked: &mut Checked,
+) -> Result<(), Failure> {
     let file = fs::File::open(path).map_err(Failure::read(path))?;
-    let (mut tasks, mut wrong) = (0, 0);
-    let shapes = Default::default();
+    let shapes = Question::shapes_from(shapes).map_err(Failure::said)?;
     let take = |task: &Task| {
-        tasks += 1;
+        checked.tasks += 1;
         bar.inc(1);
-        let name = name(&task.id);
         let found = task.question.ask(|puzzle, _| puzzle.count().solutions);
         let problem = match (found, task.recorded) {
             (Err(error), _) => error.to_string(),
@@ -140,21 +160,15 @@ fn check_file(path: &Path, bar: &ProgressBar) -> Result<(usize, usize), Failure>
             (Ok(found), Some(recorded)) if found != recorded => format!("{found} found, {recorded} recorded"),
             _ => return Ok(()),
         };
-        wrong += 1;
-        bar.suspend(|| anstream::println!("{name}: {problem}"));
-        Ok(())
+        checked.wrong += 1;
+        Ok(bar.suspend(|| writeln!(out, "{}: {problem}", name(task)))?)
     };
-    match given::lines(
-        BufReader::new(file),
-        &path.display().to_string(),
-        |text| Question::from_text(text, &shapes),
-        true,
-        take,
-    ) {
+    let name = path.display().to_string();
+    match given::lines(BufReader::new(file), &name, |text| Question::from_text(text, &shapes), true, take) {
         Err(Failure::Told) => {
-            anstream::eprintln!("ubongo: {} has lines that are no tasks", path.display());
-            Ok((tasks, wrong.max(1)))
+            checked.unreadable = true;
+            Ok(())
         }
-        other => other.map(|()| (tasks, wrong)),
+        other => other,
     }
 }

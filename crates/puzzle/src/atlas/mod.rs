@@ -88,8 +88,8 @@ impl Scope {
         // Connected cells that reach far one way cannot reach far the other way.
         let (_, longest) = most(|piece| piece.orientations()[0].shape.longest_side());
         let (a, b) = within.unwrap_or((cells.1.div_ceil(2).max(1), longest.min(cells.1)));
-        let (short, long) = (a.min(b), a.max(b));
-        let long = long.min(cells.1);
+        // No area is longer than it has cells, so that a larger box restricts nothing.
+        let (short, long) = (a.min(b).min(cells.1.div_ceil(2)), a.max(b).min(cells.1));
         if short == 0
             || Paper::<u128>::new(short as u32, long as u32, stride(short)).is_none()
             || long > Outline::MAX_ROWS

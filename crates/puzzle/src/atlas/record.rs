@@ -63,14 +63,6 @@ pub fn head(lattice: Lattice) -> &'static str {
     }
 }
 
-/// The bit of a piece set that stands for the first piece of a lattice.
-fn first_bit(lattice: Lattice) -> usize {
-    match lattice {
-        Lattice::Flat => 0,
-        Lattice::Solid => Piece::TILES,
-    }
-}
-
 impl Entry<'_> {
     /// Appends the record of this area.
     pub fn write(&self, bytes: &mut Vec<u8>) {
@@ -83,7 +75,7 @@ impl Entry<'_> {
         write_number(self.sets.len() as u32, bytes);
         let mut before = 0;
         for &(set, solutions) in self.sets {
-            let number = set.bits() >> first_bit(lattice);
+            let number = set.bits() >> Piece::first_of(lattice);
             write_number(number - before, bytes);
             write_number(solutions, bytes);
             before = number;
@@ -129,11 +121,16 @@ fn read_record(bytes: &mut &[u8], lattice: Lattice) -> Result<Record, RecordErro
     let mut sets = Vec::new();
     let mut number = 0u32;
     for _ in 0..read_number(bytes)? {
-        number = number.checked_add(read_number(bytes)?).ok_or(RecordError::Broken)?;
+        let above @ 1.. = read_number(bytes)? else { return Err(RecordError::Broken) };
+        number = number.checked_add(above).ok_or(RecordError::Broken)?;
         if number >> Piece::of(lattice).len() != 0 {
             return Err(RecordError::Broken);
         }
-        sets.push((PieceSet::from_bits(number << first_bit(lattice)), read_number(bytes)?));
+        let set = PieceSet::from_bits(number << Piece::first_of(lattice));
+        if set.cells() != area.len() {
+            return Err(RecordError::Broken);
+        }
+        sets.push((set, read_number(bytes)?));
     }
     Ok(Record { area, sets })
 }
@@ -150,7 +147,11 @@ fn read_number(bytes: &mut &[u8]) -> Result<u32, RecordError> {
     let mut number = 0;
     for shift in (0..32).step_by(7) {
         let byte = read_byte(bytes)?;
-        number |= u32::from(byte & 127).checked_shl(shift).ok_or(RecordError::Broken)?;
+        let group = u32::from(byte & 127);
+        number |= group << shift;
+        if group << shift >> shift != group {
+            return Err(RecordError::Broken);
+        }
         if byte < 128 {
             return Ok(number);
         }

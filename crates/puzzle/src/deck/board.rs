@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Level;
-use crate::{Area, PieceSet, Task};
+use crate::{Area, Lattice, PieceSet, Task};
 
 /// A face of the die, from 0 to 5: a symbol for flat boards, a number for solid ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -33,6 +33,14 @@ impl Face {
         ["shield", "hand", "antelope", "snake", "elephant", "mask"][self.0 as usize]
     }
 
+    /// What the die of a lattice shows: a symbol or a number.
+    pub fn name(self, lattice: Lattice) -> String {
+        match lattice {
+            Lattice::Flat => self.symbol().to_owned(),
+            Lattice::Solid => self.number().to_string(),
+        }
+    }
+
     /// The number on the die of the 3D edition.
     pub const fn number(self) -> u8 {
         self.0 + 1
@@ -54,7 +62,7 @@ pub enum SideError {
     Tasks(usize),
     /// A set of pieces does not belong to the area.
     Task(crate::TaskError),
-    /// The level is flat and the area is not, or the other way round.
+    /// The area is not flat, or not two equal storeys high, as the level has it.
     Level(Level),
     /// A set of pieces is there twice.
     SetTwice(PieceSet),
@@ -65,7 +73,7 @@ impl fmt::Display for SideError {
         match self {
             Self::Tasks(tasks) => write!(f, "a side has from 1 to {} tasks, not {tasks}", Face::COUNT),
             Self::Task(error) => error.fmt(f),
-            Self::Level(level) => write!(f, "an area of this height does not belong to the level {level:?}"),
+            Self::Level(level) => write!(f, "an area of this height does not belong to {level}"),
             Self::SetTwice(set) => write!(f, "the pieces {set} are on the side twice"),
         }
     }
@@ -74,12 +82,16 @@ impl fmt::Display for SideError {
 impl std::error::Error for SideError {}
 
 impl Side {
-    /// A side of one area and a set of pieces for each task.
+    /// A side of one area and a set of pieces for each task. Whether the tasks have solutions is not looked at.
     pub fn new(level: Level, area: Area, sets: Vec<PieceSet>) -> Result<Self, SideError> {
         if sets.is_empty() || sets.len() > Face::COUNT {
             return Err(SideError::Tasks(sets.len()));
         }
-        if area.lattice() != level.lattice() {
+        let storeys = match level.lattice() {
+            Lattice::Flat => 1,
+            Lattice::Solid => 2,
+        };
+        if area.straight_storeys() != Some(storeys) {
             return Err(SideError::Level(level));
         }
         for (i, &set) in sets.iter().enumerate() {
@@ -159,7 +171,7 @@ mod tests {
     use super::*;
 
     fn side(tasks: usize) -> Side {
-        let sets = PieceSet::all_of(crate::Lattice::Solid, 3).filter(|set| set.cells() == 12).take(tasks).collect();
+        let sets = PieceSet::all_of(Lattice::Solid, 3).filter(|set| set.cells() == 12).take(tasks).collect();
         Side::new(Level::One, "2*###/###".parse().unwrap(), sets).unwrap()
     }
 

@@ -3,45 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An edition of the game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Edition {
-    /// Pawns and rows of gems, flat tiles.
-    Classic,
-    /// Bag and round track, flat tiles.
-    Modern,
-    /// Bag and round track, two storeys of solid pieces.
-    ThreeD,
-}
-
-impl Edition {
-    /// All editions.
-    pub const ALL: [Self; 3] = [Self::Classic, Self::Modern, Self::ThreeD];
-
-    /// The name as a person types it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Classic => "classic",
-            Self::Modern => "modern",
-            Self::ThreeD => "3d",
-        }
-    }
-
-    /// The letter in a deck code.
-    const fn letter(self) -> u8 {
-        match self {
-            Self::Classic => b'C',
-            Self::Modern => b'M',
-            Self::ThreeD => b'D',
-        }
-    }
-}
-
-impl fmt::Display for Edition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+use super::Edition;
 
 /// Which boards: an edition, the version of the way boards are made, and a seed.
 ///
@@ -75,7 +37,7 @@ impl fmt::Display for CodeError {
             Self::Length(length) => {
                 write!(f, "a deck code has {SYMBOLS} letters and digits, as in {EXAMPLE}; this one has {length}")
             }
-            Self::Symbol(c) => write!(f, "a deck code has only letters and digits, not {c:?}"),
+            Self::Symbol(c) => write!(f, "a deck code has digits and letters without I, L, O and U, not {c:?}"),
             Self::Slip => write!(f, "there is a typing slip in the deck code; please compare it once more"),
             Self::Edition(c) => write!(f, "there is no edition {c:?}; deck codes begin with C, M or D"),
             Self::Version(c) => {
@@ -256,7 +218,7 @@ mod tests {
         let sentence = |text: &str| text.parse::<DeckCode>().unwrap_err().to_string();
         assert!(sentence("").ends_with("this one has 0"));
         assert!(sentence("C1-0000-0000-0").ends_with("this one has 11"));
-        assert_eq!(sentence("C1-00?0-0000"), "a deck code has only letters and digits, not '?'");
+        assert_eq!(sentence("C1-00?0-0000"), "a deck code has digits and letters without I, L, O and U, not '?'");
         assert_eq!(sentence("C1-0000-0000"), "there is a typing slip in the deck code; please compare it once more");
     }
 }

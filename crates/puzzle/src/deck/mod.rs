@@ -5,13 +5,15 @@
 mod board;
 mod code;
 mod draft;
+mod edition;
 mod growth;
 mod level;
 mod notation;
 
 pub use self::board::{Board, Face, Side, SideError};
-pub use self::code::{CodeError, DeckCode, Edition};
+pub use self::code::{CodeError, DeckCode};
 use self::draft::Draft;
+pub use self::edition::Edition;
 pub use self::level::Level;
 pub use self::notation::{DeckError, DeckProblem};
 use crate::Rng;
@@ -31,21 +33,24 @@ impl Deck {
     ///
     /// Classic and Modern use the same boxes: the boards depend on the seed alone.
     pub fn new(code: DeckCode) -> Self {
-        let (pairs, rng): (&[[Level; 2]], _) = match code.edition() {
-            Edition::Classic | Edition::Modern => (&[[Level::Easy, Level::Hard]], Rng::new(code.seed().into()).part(0)),
-            Edition::ThreeD => {
-                (&[[Level::One, Level::Two], [Level::Three, Level::Four]], Rng::new(code.seed().into()).part(1))
-            }
-        };
-        let mut draft = Draft::new(rng);
+        let kind = u64::from(code.edition() == Edition::ThreeD);
+        let mut draft = Draft::new(Rng::new(code.seed().into()).part(kind));
         let mut boards = Vec::new();
-        for pair in pairs {
+        for pair in Self::levels(code.edition()) {
             // The harder level first: fewer areas suit it.
             let back = draft.sides(pair[1]);
             let front = draft.sides(pair[0]);
             boards.extend(front.into_iter().zip(back).map(|(front, back)| Board { sides: [front, back] }));
         }
         Self { code, boards }
+    }
+
+    /// The levels of the sides of boards, for each 36 boards.
+    const fn levels(edition: Edition) -> &'static [[Level; 2]] {
+        match edition {
+            Edition::Classic | Edition::Modern => &[[Level::Easy, Level::Hard]],
+            Edition::ThreeD => &[[Level::One, Level::Two], [Level::Three, Level::Four]],
+        }
     }
 
     /// A number that tells whether two decks are the same, for comparing them across machines.

@@ -17,7 +17,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Board, CodeError, Deck, Face, Level, Side, SideError};
+use super::{Board, CodeError, Deck, DeckCode, Level, Side, SideError};
 use crate::{Area, Lattice, NotationError, PieceSet};
 
 /// Why a text is not a deck, and in which line, from 1.
@@ -45,6 +45,11 @@ pub enum DeckProblem {
         /// The number there should be.
         expected: usize,
     },
+    /// The box has other boards than its edition.
+    Boards {
+        /// How many there should be.
+        expected: usize,
+    },
     /// Something else than the faces of the die that mean the task.
     Faces {
         /// The faces there should be.
@@ -65,6 +70,9 @@ impl fmt::Display for DeckError {
             DeckProblem::NoBoard => write!(f, "expected \"board\", its number, a comma and its level"),
             DeckProblem::Level(level) => write!(f, "there is no level {level:?}"),
             DeckProblem::Number { expected } => write!(f, "expected a side of board {expected}"),
+            DeckProblem::Boards { expected } => {
+                write!(f, "a deck of this edition has {expected} boards, each with its two levels")
+            }
             DeckProblem::Faces { expected } => write!(f, "the faces of this task are {expected:?}"),
             DeckProblem::Notation(error) => error.fmt(f),
             DeckProblem::Side(error) => error.fmt(f),
@@ -88,11 +96,7 @@ impl fmt::Display for Side {
 
 /// The faces that mean a task, as they are written.
 fn faces(side: &Side, task: usize) -> String {
-    let name = |face: Face| match side.level().lattice() {
-        Lattice::Flat => face.symbol().to_owned(),
-        Lattice::Solid => face.number().to_string(),
-    };
-    side.faces_of(task).map(name).collect::<Vec<_>>().join(" ")
+    side.faces_of(task).map(|face| face.name(side.level().lattice())).collect::<Vec<_>>().join(" ")
 }
 
 impl fmt::Display for Deck {
@@ -148,7 +152,7 @@ impl FromStr for Deck {
         let mut lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, text)| !text.is_empty());
         let (line, head) = lines.next().unwrap_or((1, ""));
         let code = head.strip_prefix("deck ").ok_or(DeckError { line, problem: DeckProblem::NoHeader })?;
-        let code = code.parse().map_err(|error| DeckError { line, problem: DeckProblem::Code(error) })?;
+        let code: DeckCode = code.parse().map_err(|error| DeckError { line, problem: DeckProblem::Code(error) })?;
 
         let mut blocks: Vec<Block<'_>> = Vec::new();
         for (line, text) in lines {
@@ -179,6 +183,12 @@ impl FromStr for Deck {
                 });
             };
             boards.push(Board { sides: [front.side()?, back.side()?] });
+        }
+        let pairs = Self::levels(code.edition());
+        let expected = pairs.len() * Level::SIDES;
+        let levels = pairs.iter().flat_map(|pair| std::iter::repeat_n(*pair, Level::SIDES));
+        if !boards.iter().map(|board| board.sides.each_ref().map(Side::level)).eq(levels) {
+            return Err(DeckError { line, problem: DeckProblem::Boards { expected } });
         }
         Ok(Self { code, boards })
     }

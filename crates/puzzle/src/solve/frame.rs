@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::kit::{Kit, Oriented, Stock};
-use super::sweep::Word;
+use super::word::Word;
 use crate::{Area, Cell, Lattice};
 
 /// A kind of piece lying on cells of the area.
@@ -22,6 +22,8 @@ pub(crate) struct Frame {
     row: u32,
     storey: u32,
     form: Form,
+    /// Which stencils are cut for these rows and storeys, if the area is like that of a board.
+    stencils: Option<usize>,
 }
 
 /// An orientation of a solid piece as bits of a frame.
@@ -66,16 +68,17 @@ enum Form {
 
 impl Frame {
     pub(crate) fn new(area: &Area) -> Self {
-        let last = Cell::new(area.width() as i8 - 1, area.depth() as i8 - 1, area.storeys() as i8 - 1);
+        let last = Cell::greatest(area.cells());
         let mut row = area.width() as u32 + 1;
         let mut storey = row * (area.depth() as u32 + 1);
-        if area.storeys() == 2
-            && row <= *BOARD_ROWS.end()
-            && BOARD_ROWS.start().max(&row) * (area.depth() as u32 + 1) <= BOARD_STOREY
-        {
-            (row, storey) = (row.max(*BOARD_ROWS.start()), BOARD_STOREY);
+        let mut stencils = None;
+        let board_row = row.max(*BOARD_ROWS.start());
+        let like_a_board = area.storeys() == 2 && BOARD_ROWS.contains(&board_row);
+        if like_a_board && board_row * (area.depth() as u32 + 1) <= BOARD_STOREY {
+            (row, storey) = (board_row, BOARD_STOREY);
+            stencils = Some((board_row - BOARD_ROWS.start()) as usize);
         }
-        let mut frame = Self { last, row, storey, form: Form::Box { short: true } };
+        let mut frame = Self { last, row, storey, form: Form::Box { short: true }, stencils };
         match storey * area.storeys() as u32 {
             0..=64 => {}
             65..=128 if area.len() <= 64 => {
@@ -129,8 +132,8 @@ impl Frame {
     /// Every way to lay a piece of the stock onto `free` cells of the area.
     pub(crate) fn fits<C: Word>(&self, free: C, kit: &Kit, stock: &Stock) -> Vec<Fit<C>> {
         let mut fits = Vec::with_capacity(128);
-        if kit.named && self.storey == BOARD_STOREY && self.last.z == 1 {
-            self.fits_by_stencils(free.low(), stock, &mut fits);
+        if let Some(rows) = self.stencils.filter(|_| kit.named) {
+            fits_by_stencils(free.low(), &STENCILS[rows], stock, &mut fits);
             return fits;
         }
         let in_box = match &self.form {
@@ -153,20 +156,6 @@ impl Frame {
         fits
     }
 
-    /// The same for the solid pieces of the game on areas as small as those of boards.
-    fn fits_by_stencils<C: Word>(&self, free: u64, stock: &Stock, fits: &mut Vec<Fit<C>>) {
-        let kinds = &STENCILS[(self.row - BOARD_ROWS.start()) as usize];
-        for (kind, stencils) in kinds.iter().enumerate().filter(|&(kind, _)| stock[kind] > 0) {
-            for stencil in stencils {
-                let mut places = stencil.offsets.iter().fold(u64::MAX, |places, offset| places & (free >> offset));
-                while places != 0 {
-                    fits.push(Fit { cells: (stencil.cells << places.trailing_zeros()).into(), kind: kind as u8 });
-                    places &= places - 1;
-                }
-            }
-        }
-    }
-
     /// All places at once: shifting the area by each cell of the piece and taking the AND leaves the places where it fits.
     #[inline(always)]
     fn fits_in_box<C: Word>(&self, free: C, piece: &Oriented, mut found: impl FnMut(C)) {
@@ -183,6 +172,19 @@ impl Frame {
         while places != C::NONE {
             found(shape << places.lowest());
             places = places.without_lowest();
+        }
+    }
+}
+
+/// Every way to lay solid pieces of the game onto an area as small as those of boards.
+fn fits_by_stencils<C: Word>(free: u64, kinds: &[Vec<Stencil>], stock: &Stock, fits: &mut Vec<Fit<C>>) {
+    for (kind, stencils) in kinds.iter().enumerate().filter(|&(kind, _)| stock[kind] > 0) {
+        for stencil in stencils {
+            let mut places = stencil.offsets.iter().fold(u64::MAX, |places, offset| places & (free >> offset));
+            while places != 0 {
+                fits.push(Fit { cells: (stencil.cells << places.trailing_zeros()).into(), kind: kind as u8 });
+                places &= places - 1;
+            }
         }
     }
 }

@@ -9,6 +9,7 @@ mod sweep;
 mod symmetry;
 mod trial;
 mod watch;
+mod word;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -17,11 +18,12 @@ use std::ops::ControlFlow;
 use self::frame::Frame;
 use self::kit::{Kit, Stock};
 use self::squeeze::Squeeze;
-pub(crate) use self::sweep::{Masks, TILE_STRIDE, TILES, Word};
+pub(crate) use self::sweep::{Masks, TILE_STRIDE, TILES};
 use self::sweep::{Sheet, Sweep};
 use self::symmetry::Classes;
 pub(crate) use self::trial::{TrialError, mean_trials};
 use self::watch::{Counter, Teller, Watch};
+pub(crate) use self::word::Word;
 use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task};
 
 /// An area to cover with shapes of any kind, each used as often as it is listed.
@@ -54,7 +56,7 @@ impl fmt::Display for PuzzleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             &Self::CellsDiffer { pieces, area } => crate::TaskError::CellsDiffer { pieces, area }.fmt(f),
-            Self::SolidShape(_) => crate::ShapeError::NotFlat.fmt(f),
+            Self::SolidShape(_) => write!(f, "a piece is solid, but the area is flat"),
         }
     }
 }
@@ -281,10 +283,7 @@ impl Task {
     /// Hands on every solution until told to break, in an order that is the same on every machine. The placements of a
     /// solution are in the order of their pieces.
     pub fn each(&self, mut tell: impl FnMut(&[Placement]) -> ControlFlow<()>) -> Tally {
-        let first = match self.area().lattice() {
-            Lattice::Flat => 0,
-            Lattice::Solid => Piece::TILES,
-        };
+        let first = Piece::first_of(self.area().lattice());
         let placement = |laid: &Laid| {
             let piece = Piece::new(first + laid.shape).expect("a kind of the game's kit");
             Placement::covering(piece, &laid.cells).expect("a solution is made of orientations")

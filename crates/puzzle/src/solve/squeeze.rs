@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use super::frame::{Fit, ones};
 use super::kit::{Kit, Stock};
-use super::sweep::Word;
 use super::watch::Watch;
+use super::word::Word;
 
 /// A search under way.
 pub(crate) struct Squeeze<V> {

@@ -1,6 +1,7 @@
 //! Trial and error as a person goes about it.
 //!
-//! A person takes the largest piece that is left (of equals the one with the fewest places, which looks the most awkward),
+//! A person takes the largest piece that is left (of equals the one with the fewest places, which looks the most awkward;
+//! a piece that has no place any more is noticed first),
 //! tries its places in any order, and sees at once when a cell is left that no other piece can reach. Otherwise the
 //! next piece is taken, and when nothing goes any more, the last piece is taken back.
 //!
@@ -11,7 +12,7 @@
 use super::frame::{Fit, Frame, ones};
 use super::kit::Kit;
 use super::squeeze::{Left, Set, Words, and_not, count, members};
-use super::sweep::Word;
+use super::word::Word;
 use crate::Task;
 
 /// Why there is no mean number of trials.
