@@ -68,7 +68,7 @@ pub(crate) fn play(bytes: &[u8]) {
             break;
         }
         at = any_moment(&mut bytes, &game, at);
-        let what = any_what(&mut bytes, &rules, &game, solutions);
+        let what = any_what(&mut bytes, &rules, &game, at, solutions);
         let untouched = dice.clone();
         let decision = decide(&rules, &game, &Input { at, what }, &mut dice);
         if let Err(refusal) = decision.verdict {
@@ -164,7 +164,7 @@ fn any_moment(bytes: &mut Bytes<'_>, game: &Game, at: Moment) -> Moment {
 }
 
 /// Now and then something sensible, so that games get somewhere, else anything from anybody.
-fn any_what(bytes: &mut Bytes<'_>, rules: &Rules, game: &Game, solutions: &Solutions) -> What {
+fn any_what(bytes: &mut Bytes<'_>, rules: &Rules, game: &Game, at: Moment, solutions: &Solutions) -> What {
     let seat = bytes.seat();
     if game.phase == Phase::Waiting && bytes.flag() {
         return What::Table(Notice::Start);
@@ -182,7 +182,7 @@ fn any_what(bytes: &mut Bytes<'_>, rules: &Rules, game: &Game, solutions: &Solut
         16..128 => What::Player(seat, any_command(bytes)),
         128 => {
             // The list of what is allowed must stand any state as well.
-            let legal = legal_commands(rules, game, seat, Moment(0));
+            let legal = legal_commands(rules, game, seat, at);
             What::Player(seat, legal.first().copied().unwrap_or(Command::Roll))
         }
         _ => sensible(rules, game, seat, solutions),
