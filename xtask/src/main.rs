@@ -4,6 +4,8 @@ mod bench;
 mod manifest;
 mod node;
 mod play;
+mod rules;
+mod rust;
 mod shell;
 mod test;
 mod tidy;
@@ -19,6 +21,7 @@ Usage: cargo xtask COMMAND
   play [ARGS]         play Ubongo: build the program in release mode and start it
   test                run everything that CI runs, up to the first failure
   bench [WHAT ARGS]   measure what the project claims about its speed; alone, list what can be measured
+  rules               list the rules of the game and the tests that stand for them
   tidy                check the rules of the house, such as the length of files and reasons for dependencies
   wasm                make decks callable from node, and print the path of the module";
 
@@ -29,6 +32,7 @@ fn main() -> ExitCode {
         Some("play") => play::run(&shell, args),
         Some("test") => test::run(&shell),
         Some("bench") => bench::run(&shell, args),
+        Some("rules") => rules::run(&shell),
         Some("tidy") => tidy::run(&shell),
         Some("wasm") => wasm::run(&shell),
         Some("help" | "--help" | "-h") => {

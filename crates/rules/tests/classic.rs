@@ -230,6 +230,24 @@ fn c16_who_did_not_solve_neither_moves_nor_takes() {
 }
 
 #[test]
+fn c17_whoever_sees_the_events_knows_everybodys_gems_by_colour() {
+    let mut table = Table::classic(&[1, 4], plain_rows());
+    table.race();
+    table.solves(1);
+    table.solves(2);
+    let mut seen = [Purse::EMPTY; 2];
+    for number in [2, 1] {
+        for event in table.does(number, Command::TakeGems).unwrap() {
+            if let Event::GemsTaken { seat, gems } = event {
+                seen[seat.index()] = gems;
+            }
+        }
+    }
+    assert_eq!(seen, [[Gem::Green; 2], [Gem::Violet; 2]].map(Purse::from_iter));
+    assert_eq!(seen, [1, 2].map(|number| table.purse(number)), "and no gems are there that nobody saw");
+}
+
+#[test]
 fn c18_after_a_round_there_are_new_boards_and_the_die_is_one_seat_further() {
     let mut table = Table::classic(&[1, 1], plain_rows());
     table.race();

@@ -1,0 +1,248 @@
+//! What holds for every sequence of inputs, shared by the tests and the fuzz target.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
+use puzzle::{Cell, Piece, Placement, Rng};
+use rules::{
+    Command, Event, Game, Gems, Input, Moment, Notice, Phase, Rules, Seat, Settings, Starter, What, decide,
+    legal_commands,
+};
+
+/// Longer inputs of a fuzzer are cut off here: whatever can happen happens in fewer.
+const MOST_INPUTS: usize = 2_000;
+/// The longest step of time. A play-off with the hourglass that nobody plays goes on for ever (M10), and a step of time
+/// plays all of it that fits in, so that steps without limit would never end.
+const MOST_MS: u64 = 3_600_000;
+
+type Solutions = BTreeMap<(Level, u8, Face), Vec<Placement>>;
+
+/// Bytes that are read as choices. When they have run out, zeros follow.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    fn byte(&mut self) -> u8 {
+        let Some((&first, rest)) = self.0.split_first() else { return 0 };
+        self.0 = rest;
+        first
+    }
+
+    fn below(&mut self, bound: u8) -> u8 {
+        self.byte() % bound
+    }
+
+    fn flag(&mut self) -> bool {
+        self.below(2) == 1
+    }
+
+    fn number(&mut self) -> u32 {
+        u32::from_le_bytes([self.byte(), self.byte(), self.byte(), self.byte()])
+    }
+
+    fn seat(&mut self) -> Seat {
+        Seat::new(self.below(Seat::MAX as u8).into()).expect("below the number of seats")
+    }
+}
+
+/// Plays what bytes say. Nothing may panic, a refused input changes nothing, no gem is made or lost, nothing that is due is
+/// left undone, and the events add up to the game.
+pub(crate) fn play(bytes: &[u8]) {
+    let mut bytes = Bytes(bytes);
+    let settings = any_settings(&mut bytes);
+    let edition = settings.edition;
+    let patient = settings.patience_ms > 0;
+    let (deck, solutions) =
+        deck(if bytes.below(32) == 31 { Edition::ALL[usize::from(bytes.below(3))] } else { edition });
+    let rules = match Rules::new(settings, deck.clone()) {
+        Ok(rules) => rules,
+        Err(error) => return one_sentence(&error.to_string()),
+    };
+    let mut dice = Rng::new(bytes.number().into());
+    let mut game = Game::new(&rules);
+    let all_gems = gems(&game);
+    let mut events: Vec<Event> = Vec::new();
+    let mut at = Moment(u64::from(bytes.number()));
+    for _ in 0..MOST_INPUTS {
+        if bytes.0.is_empty() {
+            break;
+        }
+        at = any_moment(&mut bytes, &game, at);
+        let what = any_what(&mut bytes, &rules, &game, at, solutions);
+        let untouched = dice.clone();
+        let decision = decide(&rules, &game, &Input { at, what }, &mut dice);
+        if let Err(refusal) = decision.verdict {
+            one_sentence(&refusal.to_string());
+            let tick = Input { at, what: What::Table(Notice::Tick) };
+            let without = decide(&rules, &game, &tick, &mut untouched.clone());
+            assert_eq!(decision.events, without.events, "{what:?} was refused but changed something");
+        }
+        for event in &decision.events {
+            game.apply(event);
+            assert_eq!(gems(&game), all_gems, "no gem is made or lost: {event:?}");
+        }
+        events.extend(decision.events);
+        assert_ne!(game.phase, Phase::Between, "a decision never stops between two rounds");
+        if patient {
+            assert!(game.deadline().is_none_or(|deadline| deadline > at), "left undone at {at:?}: {:?}", game.phase);
+        }
+    }
+    let mut rebuilt = Game::new(&rules);
+    events.iter().for_each(|event| rebuilt.apply(event));
+    assert_eq!(rebuilt, game, "the events are the game");
+}
+
+fn one_sentence(text: &str) {
+    assert!(!text.is_empty() && !text.contains('\n'), "not a sentence: {text:?}");
+}
+
+/// A deck of each kind of boards and a solution of each of its tasks, made once.
+fn deck(edition: Edition) -> &'static (Deck, Solutions) {
+    static FLAT: OnceLock<(Deck, Solutions)> = OnceLock::new();
+    static SOLID: OnceLock<(Deck, Solutions)> = OnceLock::new();
+    let make = || {
+        let deck = Deck::new(DeckCode::new(edition, 7).expect("a small seed"));
+        let mut solutions = Solutions::new();
+        for (board, sides) in (0..).zip(&deck.boards) {
+            for side in &sides.sides {
+                for face in Face::all() {
+                    let solution = side.rolled(face).first().expect("every task of a deck has a solution");
+                    solutions.insert((side.level(), board, face), solution);
+                }
+            }
+        }
+        (deck, solutions)
+    };
+    if edition == Edition::ThreeD { SOLID.get_or_init(make) } else { FLAT.get_or_init(make) }
+}
+
+/// Mostly settings that make a game, sometimes nonsense.
+fn any_settings(bytes: &mut Bytes<'_>) -> Settings {
+    let edition = Edition::ALL[usize::from(bytes.below(3))];
+    let nonsense = bytes.below(16) == 15;
+    let players = if nonsense { bytes.below(7) } else { 2 + bytes.below(3) };
+    let mut settings = Settings::new(edition, players.into());
+    let own = if edition == Edition::ThreeD { &Level::ALL[2..] } else { &Level::ALL[..2] };
+    let levels = if nonsense { &Level::ALL } else { own };
+    let same = levels[usize::from(bytes.byte()) % levels.len()];
+    let mixed = bytes.flag() && (nonsense || edition != Edition::Classic);
+    for level in &mut settings.levels {
+        *level = if mixed { levels[usize::from(bytes.byte()) % levels.len()] } else { same };
+    }
+    settings.glass_ms = match bytes.below(4) {
+        0 => None,
+        1 if nonsense => Some(bytes.number()),
+        1 => Some(600_000),
+        2 => Some(10_000),
+        _ => Some(60_000),
+    };
+    settings.long_game = bytes.flag() && (nonsense || edition == Edition::Classic);
+    settings.without_luck = bytes.flag() && (nonsense || edition == Edition::Modern);
+    settings.play_off_with_glass = bytes.flag() && (nonsense || edition == Edition::Modern);
+    settings.starter = match Seat::new(bytes.below(8).into()) {
+        Some(seat) if nonsense || seat.index() < settings.levels.len() => Starter::Seat(seat),
+        _ => Starter::Lot,
+    };
+    settings.patience_ms = match bytes.below(8) {
+        0 => bytes.number(),
+        1 => 0,
+        2 => u32::MAX,
+        _ => 60_000,
+    };
+    settings
+}
+
+/// No time, some time, or just the time until something happens by itself.
+fn any_moment(bytes: &mut Bytes<'_>, game: &Game, at: Moment) -> Moment {
+    match (bytes.byte(), game.deadline()) {
+        (0..4, Some(deadline)) => deadline.max(at).min(at.plus_ms(MOST_MS)),
+        (4..6, Some(deadline)) => Moment(deadline.0.saturating_sub(1)).max(at).min(at.plus_ms(MOST_MS)),
+        (6, _) => at.plus_ms(u64::from(bytes.number()) % MOST_MS),
+        (ms @ 0..16, _) => at.plus_ms(u64::from(ms) * 1000),
+        (ms, _) => at.plus_ms(ms.into()),
+    }
+}
+
+/// Now and then something sensible, so that games get somewhere, else anything from anybody.
+fn any_what(bytes: &mut Bytes<'_>, rules: &Rules, game: &Game, at: Moment, solutions: &Solutions) -> What {
+    let seat = bytes.seat();
+    if game.phase == Phase::Waiting && bytes.flag() {
+        return What::Table(Notice::Start);
+    }
+    if game.paused.is_some() && bytes.flag() {
+        return What::Table(Notice::Resume);
+    }
+    match bytes.byte() {
+        0 => What::Table(Notice::Start),
+        1..5 => What::Table(Notice::Tick),
+        5 => What::Table(Notice::Pause),
+        6 => What::Table(Notice::Resume),
+        7..10 => What::Table(Notice::Away(seat)),
+        10..16 => What::Table(Notice::Back(seat)),
+        16..128 => What::Player(seat, any_command(bytes)),
+        128 => {
+            // The list of what is allowed must stand any state as well.
+            let legal = legal_commands(rules, game, seat, at);
+            What::Player(seat, legal.first().copied().unwrap_or(Command::Roll))
+        }
+        _ => sensible(rules, game, seat, solutions),
+    }
+}
+
+/// What would bring the game on.
+fn sensible(rules: &Rules, game: &Game, seat: Seat, solutions: &Solutions) -> What {
+    let player = game.player(seat);
+    let command = match game.phase {
+        Phase::Pawns { .. } => Command::PlacePawn { field: seat.index() as u8 },
+        Phase::Ready { .. } => return What::Player(game.roller, Command::Roll),
+        Phase::Rolled { .. } => Command::TurnGlass,
+        Phase::Race { face, .. } => match player.map(|player| (&player.tray, player.tray.board)) {
+            Some((tray, Some(board))) if tray.rank.is_none() => {
+                let solution = &solutions[&(rules.level(seat), board, face)];
+                let missing = solution.iter().find(|placement| !tray.placed.contains(placement));
+                missing.map_or(Command::CallUbongo, |&placement| Command::Place(placement))
+            }
+            _ => Command::TakeGems,
+        },
+        _ => Command::Pass,
+    };
+    What::Player(seat, command)
+}
+
+/// Any command with any numbers.
+fn any_command(bytes: &mut Bytes<'_>) -> Command {
+    match bytes.byte() {
+        0..2 => Command::Leave,
+        2..4 => Command::Pass,
+        4..24 => Command::PlacePawn { field: bytes.byte() },
+        24..48 => Command::MovePawn { to: bytes.byte() },
+        48..64 => Command::MovePawn { to: bytes.below(6) },
+        64..80 => Command::Roll,
+        80..96 => Command::TurnGlass,
+        96..112 => Command::TakeGems,
+        112..128 => Command::CallUbongo,
+        128..144 => Command::Lift(any_piece(bytes)),
+        144..200 => {
+            let at = Cell::new(bytes.byte().cast_signed(), bytes.byte().cast_signed(), bytes.byte().cast_signed());
+            Command::Place(Placement { piece: any_piece(bytes), orientation: bytes.byte(), at })
+        }
+        _ => {
+            let at =
+                Cell::new(bytes.below(5).cast_signed(), bytes.below(5).cast_signed(), bytes.below(2).cast_signed());
+            Command::Place(Placement { piece: any_piece(bytes), orientation: bytes.below(24), at })
+        }
+    }
+}
+
+fn any_piece(bytes: &mut Bytes<'_>) -> Piece {
+    Piece::new(usize::from(bytes.byte()) % Piece::COUNT).expect("below the number of pieces")
+}
+
+/// All gems of a game: those that are won and those that nobody has yet. The rows of Classic are filled at the start.
+fn gems(game: &Game) -> usize {
+    let won: usize = game.players.iter().map(|player| player.purse.len()).sum();
+    won + match &game.gems {
+        Gems::Rows(lanes) => lanes.as_ref().map_or(72, |lanes| lanes.len()),
+        Gems::Treasury(treasury) => treasury.bag.len() + treasury.track.len(),
+    }
+}

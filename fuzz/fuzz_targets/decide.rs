@@ -1,0 +1,10 @@
+//! Any inputs of a game, absurd ones among them: `cargo +nightly fuzz run decide`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+#[path = "../../crates/rules/tests/arbitrary/mod.rs"]
+mod arbitrary;
+
+fuzz_target!(|bytes: &[u8]| arbitrary::play(bytes));
