@@ -109,6 +109,11 @@ pub enum Event {
         /// The gems: two, or what was left.
         gems: Purse,
     },
+    /// Without an hourglass: all are done with their tasks, and finishers have until then to take their gems (O1).
+    LastCall {
+        /// When the round closes.
+        until: Moment,
+    },
     /// Somebody gave up the task (O3).
     Passed {
         /// Who.

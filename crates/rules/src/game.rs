@@ -24,6 +24,8 @@ pub struct Game {
     pub gems: Gems,
     /// Who plays the play-off, once there is one.
     pub contenders: Option<SeatSet>,
+    /// The play-off rounds that were opened.
+    pub play_offs: usize,
     /// How many are done in this round.
     pub solved: u8,
     /// Since when the game stands still.
@@ -121,6 +123,7 @@ impl Game {
                 _ => Gems::Treasury(Treasury::full()),
             },
             contenders: None,
+            play_offs: 0,
             solved: 0,
             paused: None,
         }
@@ -170,6 +173,7 @@ impl Game {
             Event::PawnPlaced { seat, field } => self.seat(seat).pawn = Some(field),
             Event::RoundOpened { roller, until } => {
                 self.round += usize::from(self.contenders.is_none());
+                self.play_offs += usize::from(self.contenders.is_some());
                 self.roller = roller;
                 self.solved = 0;
                 self.phase = Phase::Ready { until };
@@ -228,6 +232,11 @@ impl Game {
                 let player = self.seat(seat);
                 player.tray.taken = true;
                 gems.iter().for_each(|gem| player.purse.add(gem));
+            }
+            Event::LastCall { until } => {
+                if let Phase::Race { ends, .. } = &mut self.phase {
+                    *ends = Some(until);
+                }
             }
             Event::Passed { seat } => self.seat(seat).tray.passed = true,
             Event::RoundClosed { to_bag } => {

@@ -48,6 +48,8 @@ pub enum SettingsError {
     LevelsDiffer,
     /// An hourglass that runs too short or too long.
     Glass(u32),
+    /// A patience that leaves nobody time, or too much.
+    Patience(u32),
     /// A setting that the edition does not have.
     NotInEdition(&'static str, Edition),
     /// The starter has no seat at this table.
@@ -63,6 +65,7 @@ impl fmt::Display for SettingsError {
             Self::Level(seat, level) => write!(f, "seat {seat} cannot play {level} in this edition"),
             Self::LevelsDiffer => write!(f, "in the Classic edition all play the same side"),
             Self::Glass(ms) => write!(f, "the hourglass runs from 10 seconds to 10 minutes, not {ms} ms"),
+            Self::Patience(ms) => write!(f, "the table waits from 5 seconds to 10 minutes, not {ms} ms"),
             Self::NotInEdition(setting, edition) => write!(f, "there is no {setting} in the {edition} edition"),
             Self::Starter(seat) => write!(f, "nobody sits at seat {seat}, so nobody there can start"),
             Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
@@ -151,6 +154,8 @@ impl Settings {
 const ROUNDS: usize = 9;
 /// The boards of a flat box (C1).
 const FLAT_BOARDS: usize = 36;
+/// How long the table may wait for somebody (O1).
+const PATIENCE_MS: std::ops::RangeInclusive<u32> = 5_000..=600_000;
 /// How long an hourglass may run (S13).
 const GLASS_MS: std::ops::RangeInclusive<u32> = 10_000..=600_000;
 
@@ -173,6 +178,9 @@ impl Rules {
         }
         if let Some(ms) = settings.glass_ms.filter(|ms| !GLASS_MS.contains(ms)) {
             return Err(SettingsError::Glass(ms));
+        }
+        if !PATIENCE_MS.contains(&settings.patience_ms) {
+            return Err(SettingsError::Patience(settings.patience_ms));
         }
         for (set, name, of) in [
             (settings.long_game, "long game", Edition::Classic),

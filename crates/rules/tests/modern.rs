@@ -175,6 +175,11 @@ fn m11_without_luck_each_rank_has_its_gem_and_nothing_else() {
         );
     }
     assert_eq!(table.winners(), [1]);
+    let mut table = Table::with(Settings { without_luck: true, ..settings(Edition::Modern, 2) });
+    table.round(&[1]);
+    let Treasury { bag, track } = *treasury(&table);
+    assert_eq!([Gem::SAPPHIRE, Gem::AMBER].map(|gem| track.count(gem)), [8, 8], "M6 holds here as well");
+    assert_eq!(bag.len(), 40 - 1 + 2);
 }
 
 /// A bag that is drawn as empty as it can get: four finishers in each of nine rounds take 36 of its 40 gems.

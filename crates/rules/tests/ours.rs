@@ -1,4 +1,4 @@
-//! What a real table needs and no rulebook says: O1 to O7.
+//! What a real table needs and no rulebook says: O1 to O8.
 
 mod table;
 
@@ -17,6 +17,7 @@ fn o1_nobody_is_waited_for_longer_than_the_patience_of_the_table() {
 
     let mut table = Table::new(Edition::ThreeD, 2);
     table.does(1, Command::Roll).unwrap();
+    assert_eq!(table.game.deadline().unwrap().ms_since(table.at), 10_000);
     let events = table.wait();
     assert!(matches!(events.last(), Some(Event::GlassTurned { by: None, .. })), "the table turns the glass");
 }
@@ -88,7 +89,7 @@ fn o5_who_leaves_for_good_gets_no_boards_and_cannot_win() {
 }
 
 #[test]
-fn o5_the_last_one_at_the_table_wins_and_if_all_leave_nobody_does() {
+fn o5_the_last_one_at_the_table_wins() {
     let mut table = Table::new(Edition::Modern, 3);
     table.race();
     table.does(2, Command::Leave).unwrap();
@@ -123,4 +124,60 @@ fn o7_the_lot_decides_who_starts_if_the_players_do_not() {
         })
         .collect();
     assert_eq!(starters, [1, 2, 3, 4].map(seat));
+    let agreed = Settings { starter: Starter::Seat(seat(3)), ..settings(Edition::Modern, 4) };
+    assert_eq!(Table::with(agreed).game.roller, seat(3));
+}
+
+#[test]
+fn o1_without_a_glass_finishers_have_a_last_call_for_their_gems() {
+    let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::Classic, 2) });
+    table.wait();
+    table.race();
+    assert_eq!(table.game.deadline(), None);
+    table.solves(1);
+    let events = table.does(2, Command::Pass).unwrap();
+    assert!(matches!(events[..], [Event::Passed { .. }, Event::LastCall { .. }]), "{events:?}");
+    table.wait();
+    assert!(matches!(table.game.phase, Phase::Ready { .. }));
+}
+
+#[test]
+fn o1_patience_has_limits() {
+    for patience_ms in [0, 4_999, 600_001] {
+        let settings = Settings { patience_ms, ..settings(Edition::Modern, 2) };
+        let refused = rules::Rules::new(settings, table::deck(Edition::Modern)).unwrap_err();
+        assert_eq!(refused, rules::SettingsError::Patience(patience_ms));
+    }
+}
+
+#[test]
+fn o5_a_play_off_of_which_one_is_left_is_won_by_that_one() {
+    let mut table = Table::new(Edition::Modern, 3);
+    for round in 0..9 {
+        table.round(match round {
+            8 => &[],
+            even if even % 2 == 0 => &[1],
+            _ => &[2],
+        });
+    }
+    table.does(1, Command::Leave).unwrap();
+    assert_eq!(table.winners(), [2]);
+}
+
+#[test]
+fn o6_who_leaves_in_a_pause_makes_nobody_wait_longer() {
+    let mut table = Table::new(Edition::Modern, 3);
+    table.notice(Notice::Pause).unwrap();
+    table.wait_ms(1_000_000);
+    table.does(1, Command::Leave).unwrap();
+    table.notice(Notice::Resume).unwrap();
+    assert_eq!(table.game.deadline().unwrap().ms_since(table.at), 60_000);
+}
+
+#[test]
+fn o8_after_nine_play_offs_that_nobody_solved_the_victory_is_shared() {
+    let mut table = Table::with(Settings { play_off_with_glass: true, ..settings(Edition::Modern, 2) });
+    // Nobody ever solves anything, so that both have nothing at the end.
+    table.wait_ms(100 * 24 * 60 * 60 * 1000);
+    assert_eq!((table.winners(), table.game.play_offs), (vec![1, 2], 9));
 }

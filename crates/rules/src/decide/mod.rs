@@ -41,6 +41,11 @@ struct Course<'a, D> {
 }
 
 impl<D: Dice> Course<'_, D> {
+    /// The moment from which waiting counts. In a pause that is its beginning, since what it lasts is added when it ends.
+    fn waiting_from(&self) -> Moment {
+        self.game.paused.unwrap_or(self.now)
+    }
+
     /// Something happens, and more may follow from it.
     fn happen(&mut self, event: Event) {
         self.game.to_mut().apply(&event);

@@ -10,6 +10,8 @@ use crate::{
 
 /// The rounds that the track of Modern and 3D counts.
 const TRACK_ROUNDS: usize = 9;
+/// After so many play-offs that nobody solved, the victory is shared (O8).
+const MOST_PLAY_OFFS: usize = 9;
 /// Nobody waits longer for the glass to be turned (O1).
 const TURN_PATIENCE_MS: u64 = 10_000;
 
@@ -18,10 +20,15 @@ impl<D: Dice> Course<'_, D> {
         self.rules.settings().patience_ms.into()
     }
 
+    /// When the table waits no longer (O1).
+    fn patience_ends(&self) -> crate::Moment {
+        self.waiting_from().plus_ms(self.patience_ms())
+    }
+
     pub(super) fn start(&mut self) {
         let rows = self.rules.prizes == Prizes::Rows;
         let lanes = rows.then(|| Box::new(Lanes::filled(self.dice)));
-        let until = rows.then(|| self.now.plus_ms(self.patience_ms()));
+        let until = rows.then(|| self.patience_ends());
         self.happen(Event::Started { lanes, until });
         if !rows {
             self.open_round();
@@ -65,7 +72,7 @@ impl<D: Dice> Course<'_, D> {
             _ => self.left_of(self.game.roller),
         };
         let roller = self.next_roller(from).unwrap_or(from);
-        self.happen(Event::RoundOpened { roller, until: self.now.plus_ms(self.patience_ms()) });
+        self.happen(Event::RoundOpened { roller, until: self.patience_ends() });
     }
 
     /// A roller who is not there passes the die on, if somebody else is there (O2).
@@ -77,7 +84,7 @@ impl<D: Dice> Course<'_, D> {
         if let Some(to) = self.next_roller(self.left_of(roller)).filter(|&to| to != roller)
             && self.game.players[to.index()].presence == Presence::Here
         {
-            self.happen(Event::DiePassed { to, until: self.now.plus_ms(self.patience_ms()) });
+            self.happen(Event::DiePassed { to, until: self.patience_ends() });
         }
     }
 
@@ -135,12 +142,19 @@ impl<D: Dice> Course<'_, D> {
     pub(super) fn close_when_done(&mut self) {
         let takes = self.rules.prizes == Prizes::Rows;
         let here = self.game.here();
-        let mut trays =
-            here.iter().map(|seat| &self.game.players[seat.index()].tray).filter(|tray| tray.board.is_some());
+        let trays = here.iter().map(|seat| &self.game.players[seat.index()].tray).filter(|tray| tray.board.is_some());
         let done = |tray: &crate::Tray| tray.passed || (tray.rank.is_some() && (tray.taken || !takes));
         // If nobody is there, somebody may come back before the glass has run out.
-        if trays.clone().next().is_some() && trays.all(done) {
-            self.close_round();
+        if trays.clone().next().is_none() {
+            return;
+        }
+        if trays.clone().all(done) {
+            return self.close_round();
+        }
+        // Without a glass nothing would end the wait for a finisher who never takes gems.
+        let without_glass = matches!(self.game.phase, Phase::Race { ends: None, .. });
+        if without_glass && takes && trays.clone().all(|tray| tray.passed || tray.rank.is_some()) {
+            self.happen(Event::LastCall { until: self.patience_ends() });
         }
     }
 
@@ -159,6 +173,9 @@ impl<D: Dice> Course<'_, D> {
     pub(super) fn close_round(&mut self) {
         let to_bag = self.left_on_track();
         self.happen(Event::RoundClosed { to_bag });
+        if let Some(contenders) = self.game.contenders.filter(|_| self.game.play_offs >= MOST_PLAY_OFFS) {
+            return self.finish(contenders.iter().filter(|&seat| self.game.staying().contains(seat)).collect());
+        }
         if self.game.contenders.is_some() || self.game.round < self.rules.rounds {
             return self.open_round();
         }

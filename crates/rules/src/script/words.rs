@@ -210,6 +210,7 @@ impl fmt::Display for Event {
             }
             Self::PawnMoved { seat, to } => write!(f, "{seat} moved to {}", to + 1),
             Self::GemsTaken { seat, gems } => write!(f, "{seat} took {gems}"),
+            Self::LastCall { until } => write!(f, "last call for gems until {}", until.0),
             Self::Passed { seat } => write!(f, "{seat} passed"),
             Self::RoundClosed { to_bag } => write!(f, "round closed, {to_bag} into the bag"),
             Self::PlayOffOpened { contenders } => write!(f, "play-off of {contenders}"),

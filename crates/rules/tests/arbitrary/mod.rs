@@ -10,10 +10,11 @@ use rules::{
     legal_commands,
 };
 
+/// After this moment time does not go on.
+const END_OF_DAYS: Moment = Moment(u64::MAX);
 /// Longer inputs of a fuzzer are cut off here: whatever can happen happens in fewer.
 const MOST_INPUTS: usize = 2_000;
-/// The longest step of time. A play-off with the hourglass that nobody plays goes on for ever (M10), and a step of time
-/// plays all of it that fits in, so that steps without limit would never end.
+/// The longest step of time but for a rare one to the end of days, so that most games are not over at once.
 const MOST_MS: u64 = 3_600_000;
 
 type Solutions = BTreeMap<(Level, u8, Face), Vec<Placement>>;
@@ -51,7 +52,7 @@ pub(crate) fn play(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let settings = any_settings(&mut bytes);
     let edition = settings.edition;
-    let patient = settings.patience_ms > 0;
+    let longest_ms = u64::from(settings.patience_ms.max(settings.glass_ms.unwrap_or(0)));
     let (deck, solutions) =
         deck(if bytes.below(32) == 31 { Edition::ALL[usize::from(bytes.below(3))] } else { edition });
     let rules = match Rules::new(settings, deck.clone()) {
@@ -83,8 +84,13 @@ pub(crate) fn play(bytes: &[u8]) {
         }
         events.extend(decision.events);
         assert_ne!(game.phase, Phase::Between, "a decision never stops between two rounds");
-        if patient {
-            assert!(game.deadline().is_none_or(|deadline| deadline > at), "left undone at {at:?}: {:?}", game.phase);
+        if let Some(deadline) = game.deadline().filter(|_| at < END_OF_DAYS) {
+            assert!(deadline > at, "left undone at {at:?}: {:?}", game.phase);
+            assert!(
+                deadline.ms_since(at) <= longest_ms,
+                "nobody waits longer: {deadline:?} at {at:?}, {:?}",
+                game.phase
+            );
         }
     }
     let mut rebuilt = Game::new(&rules);
@@ -158,6 +164,7 @@ fn any_moment(bytes: &mut Bytes<'_>, game: &Game, at: Moment) -> Moment {
         (0..4, Some(deadline)) => deadline.max(at).min(at.plus_ms(MOST_MS)),
         (4..6, Some(deadline)) => Moment(deadline.0.saturating_sub(1)).max(at).min(at.plus_ms(MOST_MS)),
         (6, _) => at.plus_ms(u64::from(bytes.number()) % MOST_MS),
+        (7, _) if bytes.below(64) == 0 => END_OF_DAYS,
         (ms @ 0..16, _) => at.plus_ms(u64::from(ms) * 1000),
         (ms, _) => at.plus_ms(ms.into()),
     }
