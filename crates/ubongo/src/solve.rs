@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use indicatif::ProgressBar;
-use puzzle::solve::{Puzzle, Tally};
+use puzzle::solve::{Laid, Puzzle, Tally};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -38,66 +38,75 @@ pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
     let mut out = anstream::AutoStream::auto(std::io::stdout().lock());
     let colours = out.current_choice() != anstream::ColorChoice::Never && std::io::stdout().is_terminal();
     given::each(&args.given, |task| {
-        let text = task.question.ask(|puzzle, names| {
-            if task.json { as_json(args, &task.id, puzzle, names) } else { as_text(args, puzzle, names, colours) }
+        let written = task.question.ask(|puzzle, names| {
+            if task.json {
+                writeln!(out, "{}", as_json(args, &task.id, puzzle, names))
+            } else {
+                write_text(args, puzzle, |laid| Picture::new(laid, names).rows(colours), &mut out)
+            }
         });
-        Ok(write!(out, "{}", text?)?)
+        Ok(written??)
     })
 }
 
-/// What a search is to find.
-struct Found {
-    tally: Tally,
-    limited: bool,
-    lines: Vec<String>,
+/// The most solutions that are asked for.
+fn limit(args: &Solve) -> u64 {
+    if args.first { 1 } else { args.limit.unwrap_or(u64::MAX) }
 }
 
-/// Searches as far as asked, and draws the solutions that are asked for.
-fn search(args: &Solve, puzzle: &Puzzle<'_>, shown: u64, draw: impl Fn(&[puzzle::solve::Laid]) -> String) -> Found {
-    let limit = if args.first { 1 } else { args.limit.unwrap_or(u64::MAX) };
-    let mut lines = Vec::new();
-    if shown == 0 || (shown == 1 && limit == u64::MAX) {
-        // Counting is much quicker than meeting each solution, so the one to show is searched for apart.
-        let tally = if limit == u64::MAX { puzzle.count() } else { puzzle.count_up_to(limit) };
-        if shown == 1 {
-            lines.extend(puzzle.first().map(|laid| draw(&laid)));
-        }
-        return Found { tally, limited: tally.solutions >= limit, lines };
+/// The number of solutions, as far as asked. Counting all is much quicker than meeting each.
+fn count(args: &Solve, puzzle: &Puzzle<'_>) -> Tally {
+    match limit(args) {
+        u64::MAX => puzzle.count(),
+        limit => puzzle.count_up_to(limit),
     }
-    let mut met = 0;
-    let tally = puzzle.each(|laid| {
+}
+
+/// Hands on each solution that is to be shown, until one cannot be written.
+fn show<E>(args: &Solve, puzzle: &Puzzle<'_>, mut write: impl FnMut(&[Laid]) -> Result<(), E>) -> Result<(), E> {
+    let shown = if args.all { limit(args) } else { 1 };
+    let (mut met, mut written) = (0, Ok(()));
+    puzzle.each(|laid| {
         met += 1;
-        if met <= shown {
-            lines.push(draw(laid));
-        }
-        if met < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        written = write(laid);
+        if written.is_ok() && met < shown { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    Found { tally, limited: met >= limit, lines }
+    written
 }
 
 fn as_json(args: &Solve, id: &Value, puzzle: &Puzzle<'_>, names: &[&str]) -> String {
-    let shown = if args.all { u64::MAX } else { u64::from(args.first) };
-    let found = search(args, puzzle, shown, |laid| Picture::new(laid, names).line());
+    let solutions = count(args, puzzle).solutions;
+    let mut lines = Vec::new();
+    if args.first || args.all {
+        let Ok(()) = show(args, puzzle, |laid| {
+            lines.push(Picture::new(laid, names).line());
+            Ok::<(), std::convert::Infallible>(())
+        });
+    }
     let answer = Answer {
         id: id.clone(),
-        solutions: found.tally.solutions,
-        limited: found.limited,
-        first: found.lines.first().filter(|_| args.first).cloned(),
-        all: args.all.then_some(found.lines),
+        solutions,
+        limited: solutions >= limit(args),
+        first: lines.first().filter(|_| args.first).cloned(),
+        all: args.all.then_some(lines),
     };
-    format!("{}\n", serde_json::to_string(&answer).expect("plain data"))
+    serde_json::to_string(&answer).expect("plain data")
 }
 
-fn as_text(args: &Solve, puzzle: &Puzzle<'_>, names: &[&str], colours: bool) -> String {
-    let shown = if args.all { u64::MAX } else { 1 };
-    let found = search(args, puzzle, shown, |laid| Picture::new(laid, names).rows(colours));
-    let at_least = if found.limited { "at least " } else { "" };
-    let head = match found.tally.solutions {
-        0 => "no solution".to_owned(),
-        1 => format!("{at_least}1 solution"),
-        many => format!("{at_least}{many} solutions"),
-    };
-    std::iter::once(format!("{head}\n")).chain(found.lines.into_iter().map(|rows| format!("\n{rows}"))).collect()
+fn write_text(
+    args: &Solve,
+    puzzle: &Puzzle<'_>,
+    draw: impl Fn(&[Laid]) -> String,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    let solutions = count(args, puzzle).solutions;
+    let at_least = if solutions >= limit(args) { "at least " } else { "" };
+    match solutions {
+        0 => writeln!(out, "no solution")?,
+        1 => writeln!(out, "{at_least}1 solution")?,
+        many => writeln!(out, "{at_least}{many} solutions")?,
+    }
+    show(args, puzzle, |laid| write!(out, "\n{}", draw(laid)))
 }
 
 /// What a task is called in a message: its line, and its id if it has one of its own.
