@@ -183,13 +183,7 @@ fn c15_an_empty_row_gives_nothing() {
 #[test]
 fn m10_a_play_off_among_two_of_four() {
     let mut table = Table::new(Edition::Modern, 4);
-    for round in 0..9 {
-        table.round(match round {
-            8 => &[],
-            even if even % 2 == 0 => &[2],
-            _ => &[4],
-        });
-    }
+    table.ties(2, 4);
     table.race();
     assert!(table.does(1, Command::CallUbongo).is_err());
     table.solves(4);

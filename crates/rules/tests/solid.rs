@@ -110,13 +110,7 @@ fn t7_rewards_are_those_of_the_bag_and_the_track() {
 #[test]
 fn t9_a_tie_is_played_off_without_the_glass() {
     let mut table = Table::new(Edition::ThreeD, 2);
-    for round in 0..9 {
-        table.round(match round {
-            8 => &[],
-            even if even % 2 == 0 => &[1],
-            _ => &[2],
-        });
-    }
+    table.ties(1, 2);
     assert!(table.game.contenders.is_some());
     table.race();
     assert_eq!(table.game.deadline(), None);
