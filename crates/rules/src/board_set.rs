@@ -5,6 +5,9 @@
 pub struct BoardSet(u128);
 
 impl BoardSet {
+    /// The most boards that can be told apart.
+    pub const MAX: usize = 127;
+
     /// The first boards.
     pub const fn first(count: usize) -> Self {
         Self((1 << count) - 1)

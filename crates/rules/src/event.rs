@@ -114,6 +114,10 @@ pub enum Event {
         /// When the round closes.
         until: Moment,
     },
+    /// Somebody who is not done came back, so that there is no hurry any more.
+    LastCallWithdrawn,
+    /// All boards that fit were used, so that the discards become the stack (M10).
+    Reshuffled,
     /// Somebody gave up the task (O3).
     Passed {
         /// Who.
@@ -131,11 +135,16 @@ pub enum Event {
     },
     /// The game is over.
     Finished {
-        /// Who won. Several share the victory; nobody if all left.
+        /// Who won. Several share the victory.
         winners: SeatSet,
     },
     /// The game stands still (O6).
     Paused {
+        /// Since when.
+        at: Moment,
+    },
+    /// Nobody who plays is there, so that the game stands still until somebody comes back (O9).
+    Deserted {
         /// Since when.
         at: Moment,
     },

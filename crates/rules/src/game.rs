@@ -30,6 +30,8 @@ pub struct Game {
     pub solved: u8,
     /// Since when the game stands still.
     pub paused: Option<Moment>,
+    /// It stands still because nobody who plays is there (O9), not because the host wants it.
+    pub deserted: bool,
 }
 
 /// What is going on.
@@ -126,6 +128,7 @@ impl Game {
             play_offs: 0,
             solved: 0,
             paused: None,
+            deserted: false,
         }
     }
 
@@ -187,9 +190,6 @@ impl Game {
                 self.phase = Phase::Rolled { face, until: until.unwrap_or_default() };
             }
             Event::Dealt { seat, board } => {
-                if self.discards.contains(board) {
-                    self.discards.remove(board);
-                }
                 self.stack.remove(board);
                 self.seat(seat).tray.board = Some(board);
             }
@@ -238,6 +238,12 @@ impl Game {
                     *ends = Some(until);
                 }
             }
+            Event::LastCallWithdrawn => {
+                if let Phase::Race { ends, .. } = &mut self.phase {
+                    *ends = None;
+                }
+            }
+            Event::Reshuffled => self.stack = std::mem::take(&mut self.discards),
             Event::Passed { seat } => self.seat(seat).tray.passed = true,
             Event::RoundClosed { to_bag } => {
                 if let Gems::Treasury(treasury) = &mut self.gems {
@@ -256,9 +262,18 @@ impl Game {
                 self.phase = Phase::Between;
             }
             Event::PlayOffOpened { contenders } => self.contenders = Some(contenders),
-            Event::Finished { winners } => self.phase = Phase::Over { winners },
+            Event::Finished { winners } => {
+                self.phase = Phase::Over { winners };
+                self.paused = None;
+                self.deserted = false;
+            }
             Event::Paused { at } => self.paused = Some(at),
+            Event::Deserted { at } => {
+                self.paused = Some(at);
+                self.deserted = true;
+            }
             Event::Resumed { at } => {
+                self.deserted = false;
                 let lost_ms = self.paused.take().map_or(0, |since| at.ms_since(since));
                 match &mut self.phase {
                     Phase::Pawns { until } | Phase::Ready { until } | Phase::Rolled { until, .. } => {

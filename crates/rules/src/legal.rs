@@ -2,6 +2,7 @@
 
 use puzzle::{Cell, Placement, check_cover};
 
+use crate::decide::FIRST_REACH;
 use crate::{Command, Game, Lanes, Moment, Phase, Presence, Prizes, Rules, Seat};
 
 /// All commands that a player may give at a moment: exactly those that `decide` carries out.
@@ -15,7 +16,7 @@ pub fn legal_commands(rules: &Rules, game: &Game, seat: Seat, at: Moment) -> Vec
         return vec![];
     }
     let mut commands = vec![Command::Leave];
-    if game.paused.is_some() {
+    if game.paused.is_some() || player.presence == Presence::Away {
         return commands;
     }
     match game.phase {
@@ -48,7 +49,7 @@ pub fn legal_commands(rules: &Rules, game: &Game, seat: Seat, at: Moment) -> Vec
             }
             (Some(_), Some(rank)) if rules.prizes == Prizes::Rows && !player.tray.taken => {
                 commands.push(Command::TakeGems);
-                let reach = 3u8.saturating_sub(rank);
+                let reach = FIRST_REACH.saturating_sub(rank);
                 let pawn = player.pawn.unwrap_or_default();
                 let fields = (0..Lanes::FIELDS as u8).filter(|to| to.abs_diff(pawn) <= reach && !player.tray.moved);
                 commands.extend(fields.map(|to| Command::MovePawn { to }));

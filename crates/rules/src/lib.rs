@@ -34,5 +34,6 @@ pub use prize::{Lanes, Treasury};
 pub use refusal::Refusal;
 pub use score::{Standing, standings};
 pub use seat::{Seat, SeatSet};
-pub use settings::{PlayOff, Prizes, Rules, Scoring, Settings, SettingsError, Starter, Turner};
+use settings::{PlayOff, Prizes, Scoring, Turner};
+pub use settings::{Rules, Settings, SettingsError, Starter};
 pub use tray::Tray;

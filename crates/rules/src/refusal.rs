@@ -69,6 +69,8 @@ pub enum Refusal {
     },
     /// Gems are taken only once a round (C14).
     AlreadyTaken,
+    /// The player is away; first the table has to say that the player is back.
+    Away,
     /// The player is away already.
     AlreadyAway,
     /// The player is not away.
@@ -107,6 +109,7 @@ impl fmt::Display for Refusal {
             Self::AlreadyMoved => write!(f, "your pawn has moved already"),
             Self::OutOfReach { reach } => write!(f, "your pawn may go {reach} fields at the most"),
             Self::AlreadyTaken => write!(f, "you have taken your gems of this round"),
+            Self::Away => write!(f, "you are away; come back first"),
             Self::AlreadyAway => write!(f, "the player is away already"),
             Self::NotAway => write!(f, "the player is not away"),
         }

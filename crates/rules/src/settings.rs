@@ -5,7 +5,7 @@ use std::fmt;
 use puzzle::deck::{Deck, Edition, Level};
 use puzzle::{Area, PieceSet};
 
-use crate::Seat;
+use crate::{BoardSet, Seat};
 
 /// What the table agrees on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,6 +56,8 @@ pub enum SettingsError {
     Starter(Seat),
     /// The deck is of the other kind of boards.
     Deck(Edition),
+    /// The deck has too few boards of a level, or more than can be told apart.
+    Boards,
 }
 
 impl fmt::Display for SettingsError {
@@ -69,6 +71,7 @@ impl fmt::Display for SettingsError {
             Self::NotInEdition(setting, edition) => write!(f, "there is no {setting} in the {edition} edition"),
             Self::Starter(seat) => write!(f, "nobody sits at seat {seat}, so nobody there can start"),
             Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
+            Self::Boards => write!(f, "the deck has too few boards for this game, or too many to tell apart"),
         }
     }
 }
@@ -77,7 +80,7 @@ impl std::error::Error for SettingsError {}
 
 /// What finishers get.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Prizes {
+pub(crate) enum Prizes {
     /// The pawn moves along rows of gems, and two are taken (C9 to C16).
     Rows,
     /// A gem from the track for the first two, and a random one from the bag for all (M5).
@@ -88,7 +91,7 @@ pub enum Prizes {
 
 /// Who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scoring {
+pub(crate) enum Scoring {
     /// Most gems of one colour (C19).
     Majority,
     /// Most points (M8).
@@ -97,7 +100,7 @@ pub enum Scoring {
 
 /// Who turns the hourglass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turner {
+pub(crate) enum Turner {
     /// Whoever rolls, at the same moment (C8, M4).
     Roller,
     /// Another player, after the roll (T5).
@@ -106,7 +109,7 @@ pub enum Turner {
 
 /// How a tie is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlayOff {
+pub(crate) enum PlayOff {
     /// It is not: the victory is shared (C19).
     None,
     /// The tied play on, without the hourglass (M10 in English, T9).
@@ -121,19 +124,19 @@ pub struct Rules {
     settings: Settings,
     deck: Deck,
     /// What finishers get.
-    pub prizes: Prizes,
+    pub(crate) prizes: Prizes,
     /// Who wins.
-    pub scoring: Scoring,
+    pub(crate) scoring: Scoring,
     /// Who turns the hourglass.
-    pub turner: Turner,
+    pub(crate) turner: Turner,
     /// How a tie is broken.
-    pub play_off: PlayOff,
+    pub(crate) play_off: PlayOff,
     /// How many rounds there are.
-    pub rounds: usize,
+    pub(crate) rounds: usize,
 }
 
 impl Settings {
-    /// The settings of the rulebook for so many players: easy boards, an hourglass of one minute (S13), the first seat
+    /// The settings of the rulebook for so many players: easy boards, an hourglass of one minute (S13). The lot decides who
     /// starts.
     pub fn new(edition: Edition, players: usize) -> Self {
         let level = if edition == Edition::ThreeD { Level::One } else { Level::Easy };
@@ -199,6 +202,11 @@ impl Rules {
         if (deck.code.edition() == Edition::ThreeD) != solid {
             return Err(SettingsError::Deck(deck.code.edition()));
         }
+        let rounds = if settings.long_game { FLAT_BOARDS / players } else { ROUNDS };
+        let enough = settings.levels.iter().all(|&level| deck.sides(level).count() >= players * rounds);
+        if !enough || deck.boards.len() > BoardSet::MAX {
+            return Err(SettingsError::Boards);
+        }
         let classic = edition == Edition::Classic;
         Ok(Self {
             prizes: match (classic, settings.without_luck) {
@@ -213,7 +221,7 @@ impl Rules {
                 (false, true) => PlayOff::WithGlass,
                 (false, false) => PlayOff::WithoutGlass,
             },
-            rounds: if settings.long_game { FLAT_BOARDS / players } else { ROUNDS },
+            rounds,
             settings,
             deck,
         })
@@ -234,14 +242,19 @@ impl Rules {
         self.settings.levels.len()
     }
 
-    /// The level of a seat.
-    pub fn level(&self, seat: Seat) -> Level {
-        self.settings.levels[seat.index()]
+    /// The level of a seat of this table.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        self.settings.levels.get(seat.index()).copied()
+    }
+
+    /// How many rounds there are.
+    pub fn rounds(&self) -> usize {
+        self.rounds
     }
 
     /// The area and the pieces that a seat has to do with: those of a board for a face of the die (S3).
     pub fn task(&self, seat: Seat, board: u8, face: puzzle::deck::Face) -> Option<(&Area, PieceSet)> {
-        let side = self.deck.boards.get(usize::from(board))?.side(self.level(seat))?;
+        let side = self.deck.boards.get(usize::from(board))?.side(self.level(seat)?)?;
         Some((side.area(), side.sets()[side.index_of(face)]))
     }
 }

@@ -41,7 +41,7 @@ pub struct Category {
 pub enum SoloError {
     /// Not from 1 to 60 minutes, or not from 1 to 100 tasks.
     Goal(Goal),
-    /// The deck has no boards of the level.
+    /// The deck has too few boards of the level.
     Level(Level),
     /// The deck has boards of the other kind.
     Deck(Edition),
@@ -52,7 +52,7 @@ impl fmt::Display for SoloError {
         match self {
             Self::Goal(Goal::Minutes(minutes)) => write!(f, "a solo game takes from 1 to 60 minutes, not {minutes}"),
             Self::Goal(Goal::Tasks(tasks)) => write!(f, "a solo game has from 1 to 100 tasks, not {tasks}"),
-            Self::Level(level) => write!(f, "the deck has no boards of {level}"),
+            Self::Level(level) => write!(f, "the deck has not the boards of {level} that a solo game needs"),
             Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
         }
     }
@@ -81,7 +81,8 @@ impl SoloRules {
         if (deck.code.edition() == Edition::ThreeD) != (category.edition == Edition::ThreeD) {
             return Err(SoloError::Deck(deck.code.edition()));
         }
-        if deck.sides(category.level).next().is_none() {
+        // Two, so that a task that is put aside is followed by another one.
+        if deck.sides(category.level).count() < 2 || deck.boards.len() > BoardSet::MAX {
             return Err(SoloError::Level(category.level));
         }
         Ok(Self { category, deck })

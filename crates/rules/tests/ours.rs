@@ -1,4 +1,4 @@
-//! What a real table needs and no rulebook says: O1 to O8.
+//! What a real table needs and no rulebook says: O1 to O9.
 
 mod table;
 
@@ -174,4 +174,69 @@ fn o8_after_nine_play_offs_that_nobody_solved_the_victory_is_shared() {
     // Nobody ever solves anything, so that both have nothing at the end.
     table.wait_ms(100 * 24 * 60 * 60 * 1000);
     assert_eq!((table.winners(), table.game.play_offs), (vec![1, 2], 9));
+}
+
+#[test]
+fn o4_nobody_waits_for_the_pawn_or_the_hand_of_somebody_who_is_away() {
+    let mut table = Table::new(Edition::Classic, 3);
+    table.notice(Notice::Away(seat(3))).unwrap();
+    table.does(1, Command::PlacePawn { field: 0 }).unwrap();
+    let events = table.does(2, Command::PlacePawn { field: 0 }).unwrap();
+    assert!(matches!(events.last(), Some(Event::RoundOpened { .. })), "{events:?}");
+
+    let mut table = Table::new(Edition::ThreeD, 2);
+    table.notice(Notice::Away(seat(2))).unwrap();
+    let events = table.does(1, Command::Roll).unwrap();
+    assert!(matches!(events.last(), Some(Event::GlassTurned { by: None, .. })), "{events:?}");
+    assert_eq!(table.does(2, Command::CallUbongo), Err(Refusal::Away));
+}
+
+#[test]
+fn o1_a_last_call_is_withdrawn_when_somebody_at_work_comes_back() {
+    let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::Classic, 2) });
+    table.wait();
+    table.race();
+    table.solves(1);
+    let events = table.notice(Notice::Away(seat(2))).unwrap();
+    assert!(matches!(events[..], [Event::WentAway { .. }, Event::LastCall { .. }]), "{events:?}");
+    let events = table.notice(Notice::Back(seat(2))).unwrap();
+    assert!(matches!(events[..], [Event::CameBack { .. }, Event::LastCallWithdrawn]), "{events:?}");
+    assert_eq!(table.game.deadline(), None);
+}
+
+#[test]
+fn o6_who_drops_out_in_a_pause_loses_nothing_before_it_ends() {
+    let mut table = Table::new(Edition::Modern, 2);
+    table.race();
+    table.does(1, Command::Pass).unwrap();
+    table.notice(Notice::Pause).unwrap();
+    table.notice(Notice::Away(seat(2))).unwrap();
+    assert!(table.is_racing(), "the board stays");
+    table.notice(Notice::Back(seat(2))).unwrap();
+    table.notice(Notice::Resume).unwrap();
+    assert!(table.is_racing());
+    table.solves(2);
+}
+
+#[test]
+fn o9_a_game_at_which_nobody_is_there_stands_still() {
+    let mut table = Table::new(Edition::Modern, 2);
+    table.race();
+    table.wait_ms(20_000);
+    table.notice(Notice::Away(seat(1))).unwrap();
+    let events = table.notice(Notice::Away(seat(2))).unwrap();
+    assert!(matches!(events.last(), Some(Event::Deserted { .. })), "{events:?}");
+    table.wait_ms(1_000_000_000);
+    assert_eq!(table.notice(Notice::Resume), Err(Refusal::NotPaused), "only somebody who comes back lets it go on");
+    let events = table.notice(Notice::Back(seat(2))).unwrap();
+    assert!(matches!(events.last(), Some(Event::Resumed { .. })), "{events:?}");
+    assert_eq!(table.game.deadline().unwrap().ms_since(table.at), 40_000, "with the time that was left");
+    table.solves(2);
+}
+
+#[test]
+fn t9_where_there_is_no_glass_nobody_has_to_turn_it() {
+    let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::ThreeD, 2) });
+    table.does(1, Command::Roll).unwrap();
+    assert!(table.is_racing());
 }

@@ -81,7 +81,7 @@ fn random_what(rng: &mut Rng, rules: &Rules, game: &Game, solutions: &Solutions)
         Phase::Rolled { .. } => Command::TurnGlass,
         Phase::Race { face, .. } => match (player.tray.board, player.tray.rank) {
             (Some(board), None) => {
-                let solution = &solutions[&(rules.level(seat), board, face)];
+                let solution = &solutions[&(rules.level(seat).unwrap(), board, face)];
                 let missing = solution.iter().find(|placement| !player.tray.placed.contains(placement));
                 missing.map_or(Command::CallUbongo, |&placement| Command::Place(placement))
             }

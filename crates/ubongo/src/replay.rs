@@ -43,7 +43,7 @@ fn is_told(event: &Event) -> bool {
 fn tell(out: &mut impl Write, rules: &Rules, game: &Game, at_ms: u64, event: &Event) -> std::io::Result<()> {
     match event {
         Event::RoundOpened { .. } if game.contenders.is_some() => writeln!(out, "\nPlay-off")?,
-        Event::RoundOpened { .. } => writeln!(out, "\nRound {} of {}", game.round, rules.rounds)?,
+        Event::RoundOpened { .. } => writeln!(out, "\nRound {} of {}", game.round, rules.rounds())?,
         _ => {}
     }
     writeln!(out, "{:>9.3} s  {event}", at_ms as f64 / 1000.0)?;

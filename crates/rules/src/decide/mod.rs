@@ -3,6 +3,8 @@
 mod player;
 mod round;
 
+pub(crate) use self::player::FIRST_REACH;
+
 use std::borrow::Cow;
 
 use crate::{Dice, Event, Game, Input, Moment, Notice, Phase, Presence, Refusal, Rules, Seat, SeatSet, What};
@@ -18,8 +20,9 @@ pub struct Decision {
 
 /// Decides what follows from an input: first what time has brought about since, then what the command does, if it may.
 ///
-/// A command that comes after the glass has run out is refused even if no timer ever fired, since the time of the glass is
-/// looked at first.
+/// A command that comes after the glass has run out does not count for that race even if no timer ever fired, since time is
+/// looked at first. Commands name no round: whoever hosts games over a network must drop those that were meant for an
+/// earlier one.
 pub fn decide(rules: &Rules, game: &Game, input: &Input, dice: &mut impl Dice) -> Decision {
     let mut course = Course { rules, game: Cow::Borrowed(game), now: input.at, dice, events: Vec::new() };
     course.settle(input.at);
@@ -69,15 +72,7 @@ impl<D: Dice> Course<'_, D> {
     /// What happens when the time of a phase has run out.
     fn run_out(&mut self) {
         match self.game.phase {
-            Phase::Pawns { .. } => {
-                for seat in self.game.staying().iter() {
-                    if self.game.players[seat.index()].pawn.is_none() {
-                        let field = self.dice.below(crate::Lanes::FIELDS) as u8;
-                        self.happen(Event::PawnPlaced { seat, field });
-                    }
-                }
-                self.open_round();
-            }
+            Phase::Pawns { .. } => self.place_missing_pawns(),
             Phase::Ready { .. } => self.roll(None),
             Phase::Rolled { .. } => self.open_race(None),
             Phase::Race { again, .. } => {
@@ -98,14 +93,16 @@ impl<D: Dice> Course<'_, D> {
             }
             (Notice::Start, _) => Err(Refusal::AlreadyStarted),
             (Notice::Pause | Notice::Resume, Phase::Waiting) => Err(Refusal::NotStarted),
+            // Who is not there comes back by itself; a host's pause on top of that would be a second one.
             (Notice::Pause, _) if self.game.paused.is_some() => Err(Refusal::Paused),
             (Notice::Pause, _) => {
                 self.tell(Event::Paused { at: self.now });
                 Ok(())
             }
-            (Notice::Resume, _) if self.game.paused.is_none() => Err(Refusal::NotPaused),
+            (Notice::Resume, _) if self.game.paused.is_none() || self.game.deserted => Err(Refusal::NotPaused),
             (Notice::Resume, _) => {
-                self.tell(Event::Resumed { at: self.now });
+                self.happen(Event::Resumed { at: self.now });
+                self.mind_who_is_there();
                 Ok(())
             }
             (Notice::Away(seat), _) => {
@@ -122,7 +119,10 @@ impl<D: Dice> Course<'_, D> {
             Some(presence) if presence != expected => Err(refusal),
             Some(_) => {
                 self.happen(event);
-                self.mind_who_is_there();
+                // In a pause of the host nothing follows before it ends.
+                if self.game.paused.is_none() || self.game.deserted {
+                    self.mind_who_is_there();
+                }
                 Ok(())
             }
         }
@@ -140,12 +140,27 @@ impl<D: Dice> Course<'_, D> {
             return self.finish(staying);
         }
         if contending.len() <= 1 {
-            return self.finish(if contending.is_empty() { staying } else { contending });
+            return self.finish(contending);
+        }
+        if self.game.paused.is_some() && !self.game.deserted {
+            return;
+        }
+        let here = self.game.here();
+        let somebody_plays = contending.iter().any(|seat| here.contains(seat));
+        match (somebody_plays, self.game.deserted) {
+            (false, false) => return self.happen(Event::Deserted { at: self.now }),
+            (false, true) => return,
+            (true, true) => self.happen(Event::Resumed { at: self.now }),
+            (true, false) => {}
         }
         match self.game.phase {
             Phase::Pawns { .. } => self.open_when_pawns_stand(),
             Phase::Ready { .. } => self.pass_die_on(),
-            Phase::Race { .. } => self.close_when_done(),
+            Phase::Rolled { .. } => self.turn_glass_if_nobody_can(),
+            Phase::Race { .. } => {
+                self.withdraw_last_call();
+                self.close_when_done();
+            }
             _ => {}
         }
     }

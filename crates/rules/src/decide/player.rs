@@ -9,21 +9,26 @@ use crate::{
 };
 
 /// How far the first finisher may move the pawn; each later one a field less (C9).
-const FIRST_REACH: u8 = 3;
+pub(crate) const FIRST_REACH: u8 = 3;
 
 impl<D: Dice> Course<'_, D> {
     pub(super) fn player(&mut self, seat: Seat, command: Command) -> Result<(), Refusal> {
-        let there = self.game.player(seat).is_some_and(|player| player.presence != Presence::Gone);
-        if !there {
-            return Err(Refusal::NoSuchSeat(seat));
-        }
+        let presence = match self.game.player(seat).map(|player| player.presence) {
+            None | Some(Presence::Gone) => return Err(Refusal::NoSuchSeat(seat)),
+            Some(presence) => presence,
+        };
         match self.game.phase {
             Phase::Waiting => return Err(Refusal::NotStarted),
             Phase::Over { .. } => return Err(Refusal::Finished),
             _ => {}
         }
-        if self.game.paused.is_some() && command != Command::Leave {
-            return Err(Refusal::Paused);
+        if command != Command::Leave {
+            if presence == Presence::Away {
+                return Err(Refusal::Away);
+            }
+            if self.game.paused.is_some() {
+                return Err(Refusal::Paused);
+            }
         }
         match command {
             Command::PlacePawn { field } => self.place_pawn(seat, field),

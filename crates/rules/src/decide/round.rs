@@ -35,10 +35,39 @@ impl<D: Dice> Course<'_, D> {
         }
     }
 
-    /// The first round opens as soon as all pawns stand (C3).
+    /// The first round opens as soon as the pawns of all who are there stand (C3, O4).
     pub(super) fn open_when_pawns_stand(&mut self) {
-        if self.game.staying().iter().all(|seat| self.game.players[seat.index()].pawn.is_some()) {
-            self.open_round();
+        let here = self.game.here();
+        if !here.is_empty() && here.iter().all(|seat| self.game.players[seat.index()].pawn.is_some()) {
+            self.place_missing_pawns();
+        }
+    }
+
+    /// Pawns that nobody placed stand anywhere (O1).
+    pub(super) fn place_missing_pawns(&mut self) {
+        for seat in self.game.staying().iter() {
+            if self.game.players[seat.index()].pawn.is_none() {
+                let field = self.dice.below(Lanes::FIELDS) as u8;
+                self.happen(Event::PawnPlaced { seat, field });
+            }
+        }
+        self.open_round();
+    }
+
+    /// The table turns the glass at once if nobody but the roller is there (O4).
+    pub(super) fn turn_glass_if_nobody_can(&mut self) {
+        let (roller, playing) = (self.game.roller, self.playing());
+        if !self.game.here().iter().any(|seat| seat != roller && playing.contains(seat)) {
+            self.open_race(None);
+        }
+    }
+
+    /// Without a glass, a last call holds only as long as all who are there are done with their tasks.
+    pub(super) fn withdraw_last_call(&mut self) {
+        let called = self.glass_ends().is_none() && matches!(self.game.phase, Phase::Race { ends: Some(_), .. });
+        let at_work = |tray: &crate::Tray| tray.board.is_some() && tray.rank.is_none() && !tray.passed;
+        if called && self.game.here().iter().any(|seat| at_work(&self.game.players[seat.index()].tray)) {
+            self.happen(Event::LastCallWithdrawn);
         }
     }
 
@@ -91,13 +120,15 @@ impl<D: Dice> Course<'_, D> {
     pub(super) fn roll(&mut self, by: Option<Seat>) {
         let face = Face::new(self.dice.below(Face::COUNT)).expect("dice stay below their bound");
         match self.rules.turner {
-            Turner::Roller => {
-                self.happen(Event::Rolled { by, face, until: None });
-                self.open_race(by);
-            }
-            Turner::Another => {
+            Turner::Another if self.glass_ends().is_some() => {
                 let patience_ms = self.patience_ms().min(TURN_PATIENCE_MS);
                 self.happen(Event::Rolled { by, face, until: Some(self.now.plus_ms(patience_ms)) });
+                self.turn_glass_if_nobody_can();
+            }
+            // Where there is no glass, nobody has to turn it.
+            Turner::Roller | Turner::Another => {
+                self.happen(Event::Rolled { by, face, until: None });
+                self.open_race(by);
             }
         }
     }
@@ -113,13 +144,14 @@ impl<D: Dice> Course<'_, D> {
     }
 
     fn deal(&mut self, seat: Seat) {
-        let level = self.rules.level(seat);
+        let Some(level) = self.rules.level(seat) else { return };
         let boards = &self.rules.deck().boards;
         let suitable = |board: &u8| boards[usize::from(*board)].side(level).is_some();
         let mut stack: Vec<u8> = self.game.stack.iter().filter(suitable).collect();
         if stack.is_empty() {
             // M10: the discards are shuffled again.
-            stack = self.game.discards.iter().filter(suitable).collect();
+            self.happen(Event::Reshuffled);
+            stack = self.game.stack.iter().filter(suitable).collect();
         }
         if !stack.is_empty() {
             let board = stack[self.dice.below(stack.len())];
@@ -144,7 +176,7 @@ impl<D: Dice> Course<'_, D> {
         let here = self.game.here();
         let trays = here.iter().map(|seat| &self.game.players[seat.index()].tray).filter(|tray| tray.board.is_some());
         let done = |tray: &crate::Tray| tray.passed || (tray.rank.is_some() && (tray.taken || !takes));
-        // If nobody is there, somebody may come back before the glass has run out.
+        // If nobody is there, the game stands still (O9).
         if trays.clone().next().is_none() {
             return;
         }

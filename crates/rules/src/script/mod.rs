@@ -85,6 +85,8 @@ pub enum Problem {
         /// What follows.
         expected: String,
     },
+    /// More numbers of the dice than are needed.
+    Dice,
     /// Nothing more follows from the inputs so far.
     Nothing,
 }
@@ -101,6 +103,7 @@ impl fmt::Display for ScriptError {
             Problem::Words(error) => error.fmt(f),
             Problem::Otherwise { expected } => write!(f, "this does not follow; what follows is {expected:?}"),
             Problem::CutOff { expected } => write!(f, "something is missing below this line: {expected:?}"),
+            Problem::Dice => write!(f, "the dice give more numbers here than anybody asks for"),
             Problem::Nothing => write!(f, "nothing like this follows"),
         }
     }
@@ -150,7 +153,11 @@ impl Script {
     pub fn check(&self, mut tell: impl FnMut(&Game, &Entry, &Decision)) -> Result<Game, ScriptError> {
         let mut game = Game::new(&self.rules);
         for entry in &self.entries {
-            let decision = decide(&self.rules, &game, &entry.input, &mut Scripted::new(entry.dice.iter().copied()));
+            let mut dice = Scripted::new(entry.dice.iter().copied());
+            let decision = decide(&self.rules, &game, &entry.input, &mut dice);
+            if dice.left() > 0 {
+                return Err(ScriptError { line: entry.line, problem: Problem::Dice });
+            }
             let mut written = entry.answers.iter();
             for expected in answers(&decision) {
                 match written.next() {

@@ -205,7 +205,7 @@ fn sensible(rules: &Rules, game: &Game, seat: Seat, solutions: &Solutions) -> Wh
         Phase::Rolled { .. } => Command::TurnGlass,
         Phase::Race { face, .. } => match player.map(|player| (&player.tray, player.tray.board)) {
             Some((tray, Some(board))) if tray.rank.is_none() => {
-                let solution = &solutions[&(rules.level(seat), board, face)];
+                let solution = &solutions[&(rules.level(seat).unwrap(), board, face)];
                 let missing = solution.iter().find(|placement| !tray.placed.contains(placement));
                 missing.map_or(Command::CallUbongo, |&placement| Command::Place(placement))
             }
