@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -109,16 +109,19 @@ fn chart_part(scope: &Scope, index: usize, with_records: bool) -> Charted {
     charted
 }
 
-/// The list of all areas, being written.
+/// The list of all areas, being written. Only when it is complete it gets its name, so that no file that has it is cut off.
 struct List<'a> {
     path: &'a Path,
+    unfinished: PathBuf,
     file: BufWriter<File>,
 }
 
 impl<'a> List<'a> {
     fn create(path: &'a Path, lattice: Lattice) -> Result<Self, Failure> {
-        let file = File::create(path).map_err(Failure::write(path))?;
-        let mut list = Self { path, file: BufWriter::new(file) };
+        let mut unfinished = path.as_os_str().to_owned();
+        unfinished.push(".unfinished");
+        let file = File::create(&unfinished).map_err(Failure::write(path))?;
+        let mut list = Self { path, unfinished: unfinished.into(), file: BufWriter::new(file) };
         list.write(atlas::head(lattice).as_bytes())?;
         Ok(list)
     }
@@ -128,7 +131,8 @@ impl<'a> List<'a> {
     }
 
     fn finish(mut self) -> Result<(), Failure> {
-        self.file.flush().map_err(Failure::write(self.path))
+        self.file.flush().map_err(Failure::write(self.path))?;
+        fs::rename(&self.unfinished, self.path).map_err(Failure::write(self.path))
     }
 }
 
