@@ -248,6 +248,15 @@ fn every_written_game_is_what_its_inputs_lead_to() {
     assert_eq!(games, 11, "each file belongs to a test above");
 }
 
+/// The example in the document is a game like any other.
+#[test]
+fn the_game_in_the_document_is_what_its_inputs_lead_to() {
+    let document = include_str!("../../../docs/notation.md");
+    let start = document.find("game modern").expect("the document shows a game");
+    let length = document[start..].find("```").expect("the example ends");
+    Script::read(&document[start..start + length]).unwrap().check(|_, _, _| {}).unwrap();
+}
+
 /// What was tampered with or cut off is found at the first wrong line.
 #[test]
 fn a_game_that_was_changed_or_cut_off_names_the_first_wrong_line() {

@@ -132,7 +132,11 @@ impl<'a> List<'a> {
 
     fn finish(mut self) -> Result<(), Failure> {
         self.file.flush().map_err(Failure::write(self.path))?;
-        fs::rename(&self.unfinished, self.path).map_err(Failure::write(self.path))
+        fs::rename(&self.unfinished, self.path).map_err(|error| {
+            // Nobody could do anything with it.
+            let _ = fs::remove_file(&self.unfinished);
+            Failure::write(self.path)(error)
+        })
     }
 }
 

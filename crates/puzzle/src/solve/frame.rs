@@ -159,12 +159,12 @@ impl Frame {
     /// All places at once: shifting the area by each cell of the piece and taking the AND leaves the places where it fits.
     #[inline(always)]
     fn fits_in_box<C: Word>(&self, free: C, piece: &Oriented, mut found: impl FnMut(C)) {
-        let mut places = free;
+        let mut places = !C::NONE;
         let mut shape = C::NONE;
         for &cell in &piece.cells {
             let offset = self.offset(cell);
             shape = shape | C::bit(offset);
-            places = if shape == C::bit(offset) { free >> offset } else { places & (free >> offset) };
+            places = places & (free >> offset);
             if places == C::NONE {
                 return;
             }

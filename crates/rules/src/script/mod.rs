@@ -1,9 +1,10 @@
 //! Whole games as text: what came in, the numbers that the dice gave, and what followed.
 //!
 //! ```text
-//! game modern M1-0000-00BD
+//! game modern M1-0000-07M7
 //! levels easy hard
 //! glass 60000
+//! starter 1
 //! 0 table start
 //!   > started
 //!   > round opened, 1 has the die until 60000
