@@ -2,10 +2,13 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Area, Cell, Piece, PieceSet, Placement};
 
 /// Why placements do not solve a task (rule S4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Misfit {
     /// A piece that the task does not ask for, or one placed a second time (S3).
     WrongPiece(Piece),

@@ -10,6 +10,7 @@ mod cell;
 mod cover;
 pub mod deck;
 mod grade;
+mod json;
 mod notation;
 mod piece;
 mod placement;

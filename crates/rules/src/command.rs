@@ -1,11 +1,13 @@
 //! What people and the table want.
 
 use puzzle::{Piece, Placement};
+use serde::{Deserialize, Serialize};
 
 use crate::{Moment, Seat};
 
 /// What a player wants to do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// Put the pawn on its first field (C3).
     PlacePawn {

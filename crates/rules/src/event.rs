@@ -2,11 +2,13 @@
 
 use puzzle::deck::Face;
 use puzzle::{Piece, Placement};
+use serde::{Deserialize, Serialize};
 
 use crate::{Gem, Lanes, Moment, Purse, Seat, SeatSet};
 
 /// Something that happened in a game. Every event is public: chance is in it, secrets are not.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The game begins. In Classic the rows are filled.
     Started {

@@ -1,12 +1,13 @@
 //! A game under way.
 
 use puzzle::deck::Face;
+use serde::{Deserialize, Serialize};
 
 use crate::prize::Treasury;
 use crate::{BoardSet, Event, Lanes, Moment, Purse, Rules, Seat, SeatSet, Tray};
 
 /// A game under way: what its events add up to. Nothing here is secret, and no rule is here.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Game {
     /// The players, by seat.
     pub players: Vec<Player>,
@@ -35,7 +36,8 @@ pub struct Game {
 }
 
 /// What is going on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The game was not started.
     Waiting,
@@ -77,7 +79,7 @@ pub enum Phase {
 }
 
 /// A player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The gems won so far. They lie open (C17).
     pub purse: Purse,
@@ -90,7 +92,8 @@ pub struct Player {
 }
 
 /// Whether a player is there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Presence {
     /// At the table.
     Here,
@@ -101,7 +104,8 @@ pub enum Presence {
 }
 
 /// The gems that nobody has yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Gems {
     /// Classic: before the start there are none, then they lie in rows.
     Rows(Option<Box<Lanes>>),

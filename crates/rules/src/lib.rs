@@ -10,6 +10,7 @@ mod dice;
 mod event;
 mod game;
 mod gem;
+mod json;
 mod legal;
 mod moment;
 mod prize;

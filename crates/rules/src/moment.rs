@@ -1,7 +1,8 @@
 //! Time, as an argument.
 
+use serde::{Deserialize, Serialize};
 /// A moment in milliseconds, counted from whenever the table likes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Moment(pub u64);
 
 impl Moment {

@@ -2,6 +2,7 @@
 
 use crate::dice::Dice;
 use crate::{Gem, Purse};
+use serde::{Deserialize, Serialize};
 
 /// The gems of Classic: a row of twelve before each of the six fields (C1).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,7 +65,7 @@ impl Lanes {
 }
 
 /// The gems of Modern and 3D: those in the bag, and those on the track that count the rounds (M2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Treasury {
     /// The gems in the bag.
     pub bag: Purse,

@@ -1,5 +1,6 @@
 //! Why a command is not carried out.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use puzzle::{Cell, Misfit, Piece};
@@ -7,7 +8,8 @@ use puzzle::{Cell, Misfit, Piece};
 use crate::Seat;
 
 /// Why a command is not carried out. A refused command changes nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// Nobody sits there, or the player left for good.
     NoSuchSeat(Seat),

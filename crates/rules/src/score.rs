@@ -1,9 +1,11 @@
 //! Who is ahead.
 
 use crate::{Game, Rules, Scoring, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 
 /// What counts for a player, larger is better.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Standing {
     /// The numbers of gems of each colour, the most first (C19).
     Majority([u8; 6]),

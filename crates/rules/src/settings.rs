@@ -1,5 +1,6 @@
 //! What a table agrees on before a game, and the rules that follow from it.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use puzzle::deck::{Deck, Edition, Level};
@@ -8,7 +9,7 @@ use puzzle::{Area, PieceSet};
 use crate::{BoardSet, Seat};
 
 /// What the table agrees on.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
     /// The edition.
     pub edition: Edition,
@@ -29,7 +30,8 @@ pub struct Settings {
 }
 
 /// Who has the die first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Starter {
     /// A seat the players agreed on (C7), such as that of the youngest (M4, T5).
     Seat(Seat),

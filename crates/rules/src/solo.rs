@@ -1,5 +1,6 @@
 //! The solo game: alone against the clock or against the count (M12 to M15, T10).
 
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -9,7 +10,8 @@ use puzzle::{Area, Piece, PieceSet, Placement, check_cover};
 use crate::{BoardSet, Dice, Moment, Refusal, Tray};
 
 /// What one tries for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Goal {
     /// As many tasks as possible in so many minutes (M12).
     Minutes(u8),
@@ -24,7 +26,7 @@ impl Goal {
 }
 
 /// Everything in which two results must agree to be compared (M15).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Category {
     /// The edition whose boards are played.
     pub edition: Edition,
@@ -101,7 +103,7 @@ impl SoloRules {
 }
 
 /// A solo game under way.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Solo {
     /// What is going on.
     pub phase: SoloPhase,
@@ -116,7 +118,8 @@ pub struct Solo {
 }
 
 /// What is going on in a solo game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum SoloPhase {
     /// The game was not started.
     Waiting,
@@ -141,7 +144,7 @@ pub enum SoloPhase {
 }
 
 /// A task that is done with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Done {
     /// The index of the board in the deck.
     pub board: u8,
@@ -154,7 +157,8 @@ pub struct Done {
 }
 
 /// What the player wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SoloCommand {
     /// Begin.
     Start,
@@ -177,7 +181,8 @@ pub enum SoloCommand {
 }
 
 /// What happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum SoloEvent {
     /// The game began.
     Began {
@@ -221,7 +226,7 @@ pub enum SoloEvent {
 }
 
 /// What comes of a solo game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SoloResult {
     /// What it may be compared with.
     pub category: Category,

@@ -1,11 +1,12 @@
 //! What a player works on.
 
 use puzzle::{Area, Piece, PieceSet, Placement};
+use serde::{Deserialize, Serialize};
 
 use crate::Refusal;
 
 /// What a player has in a round.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tray {
     /// The index of the board in the deck, if the player takes part.
     pub board: Option<u8>,

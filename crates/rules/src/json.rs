@@ -1,0 +1,166 @@
+//! How seats, gems and boards are written in JSON: seats and boards by number from 0, gems by their letters, so that two
+//! rubies and a sapphire are `"rrb"`. What is read is checked.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{BoardSet, Gem, Lanes, Purse, Seat, SeatSet};
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(self.index() as u8)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let index = u8::deserialize(from)?;
+        Self::new(index.into()).ok_or_else(|| D::Error::custom(format_args!("no table has a seat {index}")))
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for SeatSet {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Seat>::deserialize(from)?.into_iter().collect())
+    }
+}
+
+/// The gems of letters.
+fn gems<E: Error>(letters: &str) -> Result<Vec<Gem>, E> {
+    let gem =
+        |letter| Gem::of_letter(letter).ok_or_else(|| E::custom(format_args!("no gem has the letter {letter:?}")));
+    letters.chars().map(gem).collect()
+}
+
+fn letters(gems: impl IntoIterator<Item = Gem>) -> String {
+    gems.into_iter().map(Gem::letter).collect()
+}
+
+impl Serialize for Gem {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_char(self.letter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Gem {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        match gems::<D::Error>(&String::deserialize(from)?)?[..] {
+            [gem] => Ok(gem),
+            _ => Err(D::Error::custom("a gem is one letter")),
+        }
+    }
+}
+
+impl Serialize for Purse {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&letters(self.iter()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Purse {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let letters = String::deserialize(from)?;
+        // No box holds as many, and counts of a colour must not run over.
+        if letters.len() > usize::from(u8::MAX) {
+            return Err(D::Error::custom("more gems than any box holds"));
+        }
+        Ok(gems::<D::Error>(&letters)?.into_iter().collect())
+    }
+}
+
+/// The rows as they were at the start, and how many gems are gone from the front of each.
+#[derive(Serialize, Deserialize)]
+struct Rows {
+    rows: [String; Lanes::FIELDS],
+    taken: [u8; Lanes::FIELDS],
+}
+
+impl Serialize for Lanes {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let taken = std::array::from_fn(|field| (Self::GEMS - self.lane(field as u8).len()) as u8);
+        Rows { rows: self.rows().map(letters), taken }.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Lanes {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let Rows { rows, taken } = Rows::deserialize(from)?;
+        let mut filled = [[Gem::Green; Self::GEMS]; Self::FIELDS];
+        for (row, text) in filled.iter_mut().zip(&rows) {
+            *row = gems::<D::Error>(text)?.try_into().map_err(|_| D::Error::custom("a row has twelve gems"))?;
+        }
+        let mut lanes = Self::new(filled);
+        for (field, count) in (0..).zip(taken) {
+            if usize::from(count) > Self::GEMS {
+                return Err(D::Error::custom("more gems are gone than a row has"));
+            }
+            lanes.remove(field, count.into());
+        }
+        Ok(lanes)
+    }
+}
+
+impl Serialize for BoardSet {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for BoardSet {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let mut set = Self::default();
+        for board in Vec::<u8>::deserialize(from)? {
+            if usize::from(board) >= Self::MAX {
+                return Err(D::Error::custom(format_args!("no deck has a board {board}")));
+            }
+            set.insert(board);
+        }
+        Ok(set)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Command, Event, Moment};
+
+    fn check<T: Serialize + for<'de> Deserialize<'de> + PartialEq + std::fmt::Debug>(value: &T, text: &str) {
+        assert_eq!(serde_json::to_string(value).unwrap(), text);
+        assert_eq!(&serde_json::from_str::<T>(text).unwrap(), value);
+    }
+
+    #[test]
+    fn values_are_written_briefly_and_read_again() {
+        let seat = Seat::new(2).unwrap();
+        check(&seat, "2");
+        check(&SeatSet::EMPTY.with(seat), "[2]");
+        check(&Some(Gem::Brown), r#""n""#);
+        check(&Purse::new([1, 2, 0, 0, 0, 1]), r#""grry""#);
+        check(&BoardSet::first(3), "[0,1,2]");
+        check(&Command::Roll, r#""roll""#);
+        check(&Command::MovePawn { to: 5 }, r#"{"move_pawn":{"to":5}}"#);
+        check(&Event::LastCall { until: Moment(7) }, r#"{"last_call":{"until":7}}"#);
+        let mut lanes = Lanes::filled(&mut puzzle::Rng::new(5));
+        lanes.remove(3, 5);
+        let text = serde_json::to_string(&lanes).unwrap();
+        assert!(text.ends_with(r#""taken":[0,0,0,5,0,0]}"#), "{text}");
+        check(&lanes, &text);
+    }
+
+    #[test]
+    fn what_cannot_be_is_not_read() {
+        assert!(serde_json::from_str::<Seat>("4").is_err());
+        assert!(serde_json::from_str::<Gem>(r#""rr""#).is_err());
+        assert!(serde_json::from_str::<Purse>(r#""x""#).is_err());
+        assert!(serde_json::from_str::<Purse>(&format!("{:?}", "r".repeat(256))).is_err());
+        assert!(serde_json::from_str::<BoardSet>("[200]").is_err());
+        assert!(serde_json::from_str::<Command>(r#"{"move_pawn":{"to":5,"really":true}}"#).is_err());
+        assert!(serde_json::from_str::<Lanes>(r#"{"rows":["","","","","",""],"taken":[0,0,0,0,0,0]}"#).is_err());
+    }
+}
