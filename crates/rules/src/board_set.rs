@@ -8,9 +8,9 @@ impl BoardSet {
     /// The most boards that can be told apart.
     pub const MAX: usize = 127;
 
-    /// The first boards.
+    /// The first boards, as many as can be told apart.
     pub const fn first(count: usize) -> Self {
-        Self((1 << count) - 1)
+        Self((1 << if count < Self::MAX { count } else { Self::MAX }) - 1)
     }
 
     /// Whether a board is among them.

@@ -47,6 +47,13 @@ pub enum Event {
         /// When the table turns the glass by itself, if another player is to do so.
         until: Option<Moment>,
     },
+    /// The glass was turned, and the race opens when everybody was counted in (O10).
+    CountdownBegan {
+        /// Who turned it; nobody if the table did.
+        by: Option<Seat>,
+        /// When the race opens.
+        until: Moment,
+    },
     /// A player got a board.
     Dealt {
         /// Who.

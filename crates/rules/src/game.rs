@@ -4,7 +4,7 @@ use puzzle::deck::Face;
 use serde::{Deserialize, Serialize};
 
 use crate::prize::Treasury;
-use crate::{BoardSet, Event, Lanes, Moment, Purse, Rules, Seat, SeatSet, Tray};
+use crate::{BoardSet, Event, Lanes, Moment, Purse, Rules, Seat, SeatSet, Settings, Tray};
 
 /// A game under way: what its events add up to. Nothing here is secret, and no rule is here.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -56,6 +56,15 @@ pub enum Phase {
         /// What it shows.
         face: Face,
         /// When the table turns the glass.
+        until: Moment,
+    },
+    /// Everybody is counted in; then boards are dealt and the race is on (O10).
+    Countdown {
+        /// What the die shows.
+        face: Face,
+        /// Who turned the glass; nobody if the table did.
+        by: Option<Seat>,
+        /// When the race opens.
         until: Moment,
     },
     /// The race is on.
@@ -116,15 +125,20 @@ pub enum Gems {
 impl Game {
     /// A game that was not started.
     pub fn new(rules: &Rules) -> Self {
+        Self::of(rules.settings(), rules.deck().boards.len())
+    }
+
+    /// A game that was not started, with so many boards in the deck: all that is needed to add up events.
+    pub fn of(settings: &Settings, boards: usize) -> Self {
         let player = Player { purse: Purse::EMPTY, presence: Presence::Here, pawn: None, tray: Tray::default() };
         Self {
-            players: vec![player; rules.players()],
+            players: vec![player; settings.levels.len()],
             phase: Phase::Waiting,
             round: 0,
             roller: Seat::first(1).next().expect("there is a first seat"),
-            stack: BoardSet::first(rules.deck().boards.len()),
+            stack: BoardSet::first(boards),
             discards: BoardSet::default(),
-            gems: match rules.prizes {
+            gems: match settings.prizes() {
                 crate::Prizes::Rows => Gems::Rows(None),
                 _ => Gems::Treasury(Treasury::full()),
             },
@@ -142,7 +156,10 @@ impl Game {
             return None;
         }
         match self.phase {
-            Phase::Pawns { until } | Phase::Ready { until } | Phase::Rolled { until, .. } => Some(until),
+            Phase::Pawns { until }
+            | Phase::Ready { until }
+            | Phase::Rolled { until, .. }
+            | Phase::Countdown { until, .. } => Some(until),
             Phase::Race { ends, .. } => ends,
             Phase::Waiting | Phase::Between | Phase::Over { .. } => None,
         }
@@ -193,13 +210,20 @@ impl Game {
                 // Where the roller turns the glass, that follows at once.
                 self.phase = Phase::Rolled { face, until: until.unwrap_or_default() };
             }
+            Event::CountdownBegan { by, until } => {
+                if let Phase::Rolled { face, .. } = self.phase {
+                    self.phase = Phase::Countdown { face, by, until };
+                }
+            }
             Event::Dealt { seat, board } => {
                 self.stack.remove(board);
                 self.seat(seat).tray.board = Some(board);
             }
             Event::GlassTurned { at, ends, again, .. } => {
                 self.phase = match self.phase {
-                    Phase::Rolled { face, .. } => Phase::Race { face, opened: at, ends, again },
+                    Phase::Rolled { face, .. } | Phase::Countdown { face, .. } => {
+                        Phase::Race { face, opened: at, ends, again }
+                    }
                     Phase::Race { face, opened, .. } => Phase::Race { face, opened, ends, again },
                     other => other,
                 };
@@ -280,7 +304,10 @@ impl Game {
                 self.deserted = false;
                 let lost_ms = self.paused.take().map_or(0, |since| at.ms_since(since));
                 match &mut self.phase {
-                    Phase::Pawns { until } | Phase::Ready { until } | Phase::Rolled { until, .. } => {
+                    Phase::Pawns { until }
+                    | Phase::Ready { until }
+                    | Phase::Rolled { until, .. }
+                    | Phase::Countdown { until, .. } => {
                         *until = until.plus_ms(lost_ms);
                     }
                     Phase::Race { opened, ends, .. } => {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::sync::Arc;
 
 use puzzle::deck::{Deck, Edition, Level};
 use puzzle::{Area, PieceSet};
@@ -27,6 +28,8 @@ pub struct Settings {
     pub starter: Starter,
     /// How long the table waits for somebody to roll, to turn the glass or to place a pawn, before it does so itself (O1).
     pub patience_ms: u32,
+    /// How long before a race everybody is counted in, 0 for not at all (O10).
+    pub countdown_ms: u32,
 }
 
 /// Who has the die first.
@@ -52,6 +55,8 @@ pub enum SettingsError {
     Glass(u32),
     /// A patience that leaves nobody time, or too much.
     Patience(u32),
+    /// A countdown that is too long.
+    Countdown(u32),
     /// A setting that the edition does not have.
     NotInEdition(&'static str, Edition),
     /// The starter has no seat at this table.
@@ -70,6 +75,7 @@ impl fmt::Display for SettingsError {
             Self::LevelsDiffer => write!(f, "in the Classic edition all play the same side"),
             Self::Glass(ms) => write!(f, "the hourglass runs from 10 seconds to 10 minutes, not {ms} ms"),
             Self::Patience(ms) => write!(f, "the table waits from 5 seconds to 10 minutes, not {ms} ms"),
+            Self::Countdown(ms) => write!(f, "the countdown before a race lasts 10 seconds at the most, not {ms} ms"),
             Self::NotInEdition(setting, edition) => write!(f, "there is no {setting} in the {edition} edition"),
             Self::Starter(seat) => write!(f, "nobody sits at seat {seat}, so nobody there can start"),
             Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
@@ -124,7 +130,7 @@ pub(crate) enum PlayOff {
 #[derive(Clone, Debug)]
 pub struct Rules {
     settings: Settings,
-    deck: Deck,
+    deck: Arc<Deck>,
     /// What finishers get.
     pub(crate) prizes: Prizes,
     /// Who wins.
@@ -151,7 +157,79 @@ impl Settings {
             play_off_with_glass: false,
             starter: Starter::Lot,
             patience_ms: 60_000,
+            countdown_ms: 0,
         }
+    }
+
+    /// Whether they make a game, as far as that can be said without a deck.
+    pub fn check(&self) -> Result<(), SettingsError> {
+        let edition = self.edition;
+        let players = self.levels.len();
+        if !(2..=Seat::MAX).contains(&players) {
+            return Err(SettingsError::Players(players));
+        }
+        for (seat, &level) in Seat::first(players).zip(&self.levels) {
+            if (level.lattice() == puzzle::Lattice::Solid) != self.solid() {
+                return Err(SettingsError::Level(seat, level));
+            }
+        }
+        if edition == Edition::Classic && self.levels.iter().any(|&level| level != self.levels[0]) {
+            return Err(SettingsError::LevelsDiffer);
+        }
+        if let Some(ms) = self.glass_ms.filter(|ms| !GLASS_MS.contains(ms)) {
+            return Err(SettingsError::Glass(ms));
+        }
+        if !PATIENCE_MS.contains(&self.patience_ms) {
+            return Err(SettingsError::Patience(self.patience_ms));
+        }
+        if self.countdown_ms > MOST_COUNTDOWN_MS {
+            return Err(SettingsError::Countdown(self.countdown_ms));
+        }
+        for (set, name, of) in [
+            (self.long_game, "long game", Edition::Classic),
+            (self.without_luck, "variant without luck", Edition::Modern),
+            (self.play_off_with_glass, "play-off with the hourglass", Edition::Modern),
+        ] {
+            if set && edition != of {
+                return Err(SettingsError::NotInEdition(name, edition));
+            }
+        }
+        if let Starter::Seat(seat) = self.starter
+            && seat.index() >= players
+        {
+            return Err(SettingsError::Starter(seat));
+        }
+        Ok(())
+    }
+
+    fn solid(&self) -> bool {
+        self.edition == Edition::ThreeD
+    }
+
+    fn classic(&self) -> bool {
+        self.edition == Edition::Classic
+    }
+
+    /// What finishers get.
+    pub(crate) fn prizes(&self) -> Prizes {
+        match (self.classic(), self.without_luck) {
+            (true, _) => Prizes::Rows,
+            (false, true) => Prizes::WithoutLuck,
+            (false, false) => Prizes::BagAndTrack,
+        }
+    }
+
+    fn play_off(&self) -> PlayOff {
+        match (self.classic(), self.play_off_with_glass) {
+            (true, _) => PlayOff::None,
+            (false, true) => PlayOff::WithGlass,
+            (false, false) => PlayOff::WithoutGlass,
+        }
+    }
+
+    /// How many rounds there are (C5, C6, M4, T3).
+    pub fn rounds(&self) -> usize {
+        if self.long_game { FLAT_BOARDS / self.levels.len().max(1) } else { ROUNDS }
     }
 }
 
@@ -163,66 +241,28 @@ const FLAT_BOARDS: usize = 36;
 const PATIENCE_MS: std::ops::RangeInclusive<u32> = 5_000..=600_000;
 /// How long an hourglass may run (S13).
 const GLASS_MS: std::ops::RangeInclusive<u32> = 10_000..=600_000;
+/// How long a countdown may last (O10).
+const MOST_COUNTDOWN_MS: u32 = 10_000;
 
 impl Rules {
-    /// The rules that follow from settings, played with the boards of a deck.
-    pub fn new(settings: Settings, deck: Deck) -> Result<Self, SettingsError> {
-        let edition = settings.edition;
-        let players = settings.levels.len();
-        if !(2..=Seat::MAX).contains(&players) {
-            return Err(SettingsError::Players(players));
-        }
-        let solid = edition == Edition::ThreeD;
-        for (seat, &level) in Seat::first(players).zip(&settings.levels) {
-            if (level.lattice() == puzzle::Lattice::Solid) != solid {
-                return Err(SettingsError::Level(seat, level));
-            }
-        }
-        if edition == Edition::Classic && settings.levels.iter().any(|&level| level != settings.levels[0]) {
-            return Err(SettingsError::LevelsDiffer);
-        }
-        if let Some(ms) = settings.glass_ms.filter(|ms| !GLASS_MS.contains(ms)) {
-            return Err(SettingsError::Glass(ms));
-        }
-        if !PATIENCE_MS.contains(&settings.patience_ms) {
-            return Err(SettingsError::Patience(settings.patience_ms));
-        }
-        for (set, name, of) in [
-            (settings.long_game, "long game", Edition::Classic),
-            (settings.without_luck, "variant without luck", Edition::Modern),
-            (settings.play_off_with_glass, "play-off with the hourglass", Edition::Modern),
-        ] {
-            if set && edition != of {
-                return Err(SettingsError::NotInEdition(name, edition));
-            }
-        }
-        if let Starter::Seat(seat) = settings.starter
-            && seat.index() >= players
-        {
-            return Err(SettingsError::Starter(seat));
-        }
-        if (deck.code.edition() == Edition::ThreeD) != solid {
+    /// The rules that follow from settings, played with the boards of a deck, which tables may share.
+    pub fn new(settings: Settings, deck: impl Into<Arc<Deck>>) -> Result<Self, SettingsError> {
+        settings.check()?;
+        let deck = deck.into();
+        if (deck.code.edition() == Edition::ThreeD) != settings.solid() {
             return Err(SettingsError::Deck(deck.code.edition()));
         }
-        let rounds = if settings.long_game { FLAT_BOARDS / players } else { ROUNDS };
-        let enough = settings.levels.iter().all(|&level| deck.sides(level).count() >= players * rounds);
+        let rounds = settings.rounds();
+        let needed = settings.levels.len() * rounds;
+        let enough = settings.levels.iter().all(|&level| deck.sides(level).count() >= needed);
         if !enough || deck.boards.len() > BoardSet::MAX {
             return Err(SettingsError::Boards);
         }
-        let classic = edition == Edition::Classic;
         Ok(Self {
-            prizes: match (classic, settings.without_luck) {
-                (true, _) => Prizes::Rows,
-                (false, true) => Prizes::WithoutLuck,
-                (false, false) => Prizes::BagAndTrack,
-            },
-            scoring: if classic { Scoring::Majority } else { Scoring::Points },
-            turner: if solid { Turner::Another } else { Turner::Roller },
-            play_off: match (classic, settings.play_off_with_glass) {
-                (true, _) => PlayOff::None,
-                (false, true) => PlayOff::WithGlass,
-                (false, false) => PlayOff::WithoutGlass,
-            },
+            prizes: settings.prizes(),
+            scoring: if settings.classic() { Scoring::Majority } else { Scoring::Points },
+            turner: if settings.solid() { Turner::Another } else { Turner::Roller },
+            play_off: settings.play_off(),
             rounds,
             settings,
             deck,

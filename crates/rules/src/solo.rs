@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::fmt;
+use std::sync::Arc;
 
 use puzzle::deck::{Deck, Edition, Face, Level};
 use puzzle::{Area, Piece, PieceSet, Placement, check_cover};
@@ -66,12 +67,13 @@ impl std::error::Error for SoloError {}
 #[derive(Clone, Debug)]
 pub struct SoloRules {
     category: Category,
-    deck: Deck,
+    deck: Arc<Deck>,
 }
 
 impl SoloRules {
-    /// A solo game with the boards of a deck.
-    pub fn new(category: Category, deck: Deck) -> Result<Self, SoloError> {
+    /// A solo game with the boards of a deck, which others may share.
+    pub fn new(category: Category, deck: impl Into<Arc<Deck>>) -> Result<Self, SoloError> {
+        let deck = deck.into();
         let fits = match category.goal {
             Goal::Minutes(minutes) => (1..=60).contains(&minutes),
             Goal::Tasks(tasks) => (1..=100).contains(&tasks),

@@ -236,6 +236,17 @@ fn o4_o5_o6_people_come_and_go() {
 }
 
 #[test]
+fn o10_a_race_after_a_countdown() {
+    let mut table = Table::with(Settings { countdown_ms: 3_000, ..settings(Edition::ThreeD, 2) });
+    table.race();
+    assert!(table.does(1, Command::CallUbongo).is_err());
+    table.wait();
+    table.solves(2);
+    table.does(1, Command::Pass).unwrap();
+    written("countdown", "O10: boards are dealt when the countdown ends, and time counts from there.", &table);
+}
+
+#[test]
 fn every_written_game_is_what_its_inputs_lead_to() {
     let mut games = 0;
     for entry in fs::read_dir(folder()).unwrap() {
@@ -245,7 +256,7 @@ fn every_written_game_is_what_its_inputs_lead_to() {
         script.check(|_, _, _| {}).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         games += 1;
     }
-    assert_eq!(games, 11, "each file belongs to a test above");
+    assert_eq!(games, 12, "each file belongs to a test above");
 }
 
 /// The example in the document is a game like any other.

@@ -1,4 +1,4 @@
-//! What a real table needs and no rulebook says: O1 to O9.
+//! What a real table needs and no rulebook says: O1 to O10.
 
 mod table;
 
@@ -239,4 +239,143 @@ fn t9_where_there_is_no_glass_nobody_has_to_turn_it() {
     let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::ThreeD, 2) });
     table.does(1, Command::Roll).unwrap();
     assert!(table.is_racing());
+}
+
+/// A table that counts everybody in for three seconds.
+fn with_countdown(edition: Edition, players: usize) -> Table {
+    Table::with(Settings { countdown_ms: 3_000, ..settings(edition, players) })
+}
+
+fn is_counting(table: &Table) -> bool {
+    matches!(table.game.phase, Phase::Countdown { .. })
+}
+
+#[test]
+fn o10_boards_are_dealt_and_the_race_opens_when_the_countdown_ends() {
+    let mut table = with_countdown(Edition::Modern, 2);
+    let events = table.does(1, Command::Roll).unwrap();
+    let by = Some(seat(1));
+    let until = table.at.plus_ms(3_000);
+    assert!(matches!(events[0], Event::Rolled { .. }));
+    assert_eq!(events[1..], [Event::CountdownBegan { by, until }]);
+    assert_eq!(table.game.deadline(), Some(until));
+    assert!(table.game.players.iter().all(|player| player.tray.board.is_none()));
+    assert_eq!(table.wait_ms(2_999), []);
+    // Nobody noticed that time was up before the first command came in, a second late.
+    table.at = until.plus_ms(1_000);
+    let events = table.does(2, Command::Pass).unwrap();
+    assert!(matches!(events[..2], [Event::Dealt { .. }, Event::Dealt { .. }]), "{events:?}");
+    let ends = Some(until.plus_ms(60_000));
+    assert_eq!(events[2], Event::GlassTurned { by, at: until, ends, again: false });
+    let events = table.solves(1);
+    assert!(matches!(events[0], Event::Solved { after_ms: 2_000, .. }), "the countdown does not count: {events:?}");
+}
+
+#[test]
+fn o10_in_3d_the_countdown_begins_when_the_glass_is_turned() {
+    let mut table = with_countdown(Edition::ThreeD, 2);
+    table.does(1, Command::Roll).unwrap();
+    assert!(matches!(table.game.phase, Phase::Rolled { .. }));
+    table.does(2, Command::TurnGlass).unwrap();
+    assert!(is_counting(&table));
+    let events = table.wait();
+    assert!(matches!(events[2], Event::GlassTurned { by, .. } if by == Some(seat(2))), "{events:?}");
+
+    let mut table = Table::with(Settings { glass_ms: None, countdown_ms: 3_000, ..settings(Edition::ThreeD, 2) });
+    table.does(1, Command::Roll).unwrap();
+    assert!(is_counting(&table), "without a glass, right after the roll");
+    table.wait();
+    assert!(table.is_racing());
+}
+
+#[test]
+fn o10_a_table_that_rolls_by_itself_counts_in_but_a_second_chance_does_not() {
+    let mut table = with_countdown(Edition::Modern, 2);
+    let events = table.wait();
+    assert!(matches!(events[..], [Event::Rolled { .. }, Event::CountdownBegan { by: None, .. }]), "{events:?}");
+    table.wait();
+    let events = table.wait();
+    assert!(matches!(events[..], [Event::GlassTurned { again: true, .. }]), "everybody sits there already: {events:?}");
+}
+
+#[test]
+fn o10_nothing_can_be_done_during_the_countdown() {
+    let mut table = with_countdown(Edition::ThreeD, 2);
+    table.race();
+    assert!(is_counting(&table));
+    for (command, refusal) in [
+        (Command::Roll, Refusal::NotRolling),
+        (Command::TurnGlass, Refusal::NotTurning),
+        (Command::CallUbongo, Refusal::NoRace),
+        (Command::Pass, Refusal::NoRace),
+    ] {
+        assert_eq!(table.does(1, command), Err(refusal), "{command}");
+    }
+    assert_eq!(rules::legal_commands(&table.rules, &table.game, seat(1), table.at), [Command::Leave]);
+}
+
+#[test]
+fn o10_a_pause_and_an_empty_table_hold_the_countdown() {
+    let mut table = with_countdown(Edition::Modern, 2);
+    table.race();
+    table.wait_ms(1_000);
+    table.notice(Notice::Pause).unwrap();
+    table.wait_ms(500_000);
+    table.notice(Notice::Resume).unwrap();
+    assert_eq!(table.game.deadline().unwrap().ms_since(table.at), 2_000, "O6");
+    table.notice(Notice::Away(seat(1))).unwrap();
+    table.notice(Notice::Away(seat(2))).unwrap();
+    table.wait_ms(500_000);
+    table.notice(Notice::Back(seat(1))).unwrap();
+    assert_eq!(table.game.deadline().unwrap().ms_since(table.at), 2_000, "O9");
+    table.wait();
+    assert!(table.game.players.iter().all(|player| player.tray.board.is_some()), "who is away gets a board, too: O4");
+}
+
+#[test]
+fn o10_who_leaves_during_the_countdown_gets_no_board_and_holds_nobody_up() {
+    let mut table = with_countdown(Edition::Modern, 3);
+    table.race();
+    table.does(1, Command::Leave).unwrap();
+    let events = table.wait();
+    assert!(matches!(events[..], [Event::Dealt { .. }, Event::Dealt { .. }, Event::GlassTurned { .. }]), "{events:?}");
+    let mut table = with_countdown(Edition::Modern, 3);
+    table.race();
+    table.does(1, Command::Leave).unwrap();
+    table.does(2, Command::Leave).unwrap();
+    assert_eq!(table.winners(), [3], "O5");
+}
+
+#[test]
+fn o10_a_play_off_is_counted_in_and_won_by_the_last_one_left_of_the_tied() {
+    let mut table = Table::with(Settings { countdown_ms: 3_000, ..settings(Edition::Modern, 3) });
+    while table.game.contenders.is_none() {
+        table.wait();
+    }
+    table.race();
+    assert!(is_counting(&table));
+    table.does(1, Command::Leave).unwrap();
+    table.does(3, Command::Leave).unwrap();
+    assert_eq!(table.winners(), [2]);
+}
+
+#[test]
+fn o10_a_countdown_lasts_ten_seconds_at_the_most() {
+    let settings = |countdown_ms| Settings { countdown_ms, ..settings(Edition::Modern, 2) };
+    assert_eq!(settings(10_000).check(), Ok(()));
+    assert_eq!(settings(10_001).check(), Err(rules::SettingsError::Countdown(10_001)));
+}
+
+#[test]
+fn events_and_settings_are_enough_to_add_up_a_game() {
+    let mut table = with_countdown(Edition::ThreeD, 2);
+    let mut game = rules::Game::of(table.rules.settings(), table.rules.deck().boards.len());
+    game.apply(&Event::Started { lanes: None, until: None });
+    let Phase::Ready { until } = table.game.phase else { panic!("the die lies there") };
+    game.apply(&Event::RoundOpened { roller: seat(1), until });
+    assert_eq!(game, table.game);
+    for event in table.does(1, Command::Roll).unwrap() {
+        game.apply(&event);
+    }
+    assert_eq!(game, table.game);
 }

@@ -74,7 +74,8 @@ impl<D: Dice> Course<'_, D> {
         match self.game.phase {
             Phase::Pawns { .. } => self.place_missing_pawns(),
             Phase::Ready { .. } => self.roll(None),
-            Phase::Rolled { .. } => self.open_race(None),
+            Phase::Rolled { .. } => self.turn_glass(None),
+            Phase::Countdown { by, .. } => self.open_race(by),
             Phase::Race { again, .. } => {
                 let second_chance = self.game.solved == 0 && !again && self.game.contenders.is_none();
                 if second_chance { self.turn_again() } else { self.close_round() }

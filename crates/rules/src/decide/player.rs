@@ -33,7 +33,7 @@ impl<D: Dice> Course<'_, D> {
         match command {
             Command::PlacePawn { field } => self.place_pawn(seat, field),
             Command::Roll => self.roll_by(seat),
-            Command::TurnGlass => self.turn_glass(seat),
+            Command::TurnGlass => self.turn_glass_by(seat),
             Command::Place(placement) => self.place(seat, placement),
             Command::Lift(piece) => self.lift(seat, piece),
             Command::CallUbongo => self.call(seat),
@@ -81,10 +81,10 @@ impl<D: Dice> Course<'_, D> {
         }
     }
 
-    fn turn_glass(&mut self, seat: Seat) -> Result<(), Refusal> {
+    fn turn_glass_by(&mut self, seat: Seat) -> Result<(), Refusal> {
         match self.game.phase {
             Phase::Rolled { .. } if seat != self.game.roller => {
-                self.open_race(Some(seat));
+                self.turn_glass(Some(seat));
                 Ok(())
             }
             Phase::Rolled { .. } => Err(Refusal::NotTheRoller),

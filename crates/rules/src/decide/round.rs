@@ -58,7 +58,7 @@ impl<D: Dice> Course<'_, D> {
     pub(super) fn turn_glass_if_nobody_can(&mut self) {
         let (roller, playing) = (self.game.roller, self.playing());
         if !self.game.here().iter().any(|seat| seat != roller && playing.contains(seat)) {
-            self.open_race(None);
+            self.turn_glass(None);
         }
     }
 
@@ -128,12 +128,21 @@ impl<D: Dice> Course<'_, D> {
             // Where there is no glass, nobody has to turn it.
             Turner::Roller | Turner::Another => {
                 self.happen(Event::Rolled { by, face, until: None });
-                self.open_race(by);
+                self.turn_glass(by);
             }
         }
     }
 
-    /// Deals the boards and turns the glass. Boards are drawn only now, so that there is nothing to hide.
+    /// The race opens, at once or when everybody was counted in (O10). Boards are not dealt before, so that nobody whose
+    /// connection is quicker looks at one earlier.
+    pub(super) fn turn_glass(&mut self, by: Option<Seat>) {
+        match self.rules.settings().countdown_ms {
+            0 => self.open_race(by),
+            ms => self.happen(Event::CountdownBegan { by, until: self.now.plus_ms(ms.into()) }),
+        }
+    }
+
+    /// Deals the boards and opens the race. Boards are drawn only now, so that there is nothing to hide.
     pub(super) fn open_race(&mut self, by: Option<Seat>) {
         let playing = self.playing();
         // C7: the roller first, then in the order of seats.

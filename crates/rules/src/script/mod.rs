@@ -201,6 +201,7 @@ fn read_setting(settings: &mut Settings, text: &str) -> Result<(), Problem> {
         ("glass", "none") => settings.glass_ms = None,
         ("glass", ms) => settings.glass_ms = Some(ms.parse().map_err(|_| unknown())?),
         ("patience", ms) => settings.patience_ms = ms.parse().map_err(|_| unknown())?,
+        ("countdown", ms) => settings.countdown_ms = ms.parse().map_err(|_| unknown())?,
         ("starter", "lot") => settings.starter = Starter::Lot,
         ("starter", seat) => settings.starter = Starter::Seat(words::seat(Some(seat)).map_err(|_| unknown())?),
         ("long", "") => settings.long_game = true,
@@ -239,6 +240,9 @@ impl Writer {
             None => text.push_str("glass none\n"),
         }
         text.push_str(&format!("patience {}\n", settings.patience_ms));
+        if settings.countdown_ms > 0 {
+            text.push_str(&format!("countdown {}\n", settings.countdown_ms));
+        }
         match settings.starter {
             Starter::Lot => text.push_str("starter lot\n"),
             Starter::Seat(seat) => text.push_str(&format!("starter {seat}\n")),

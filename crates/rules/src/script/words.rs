@@ -195,6 +195,7 @@ impl fmt::Display for Event {
             Self::Rolled { by, face, until } => {
                 write!(f, "{} rolled {}, glass to be turned until {}", By(*by), face.number(), Until(*until))
             }
+            Self::CountdownBegan { by, until } => write!(f, "{} counts everybody in until {}", By(*by), until.0),
             Self::Dealt { seat, board } => write!(f, "{seat} has board {}", board + 1),
             Self::GlassTurned { by, ends, again, .. } => {
                 let again = if *again { " again" } else { "" };

@@ -52,7 +52,8 @@ pub(crate) fn play(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let settings = any_settings(&mut bytes);
     let edition = settings.edition;
-    let longest_ms = u64::from(settings.patience_ms.max(settings.glass_ms.unwrap_or(0)));
+    let waits_ms = [settings.patience_ms, settings.glass_ms.unwrap_or(0), settings.countdown_ms];
+    let longest_ms = waits_ms.into_iter().map(u64::from).max().unwrap_or(0);
     let (deck, solutions) =
         deck(if bytes.below(32) == 31 { Edition::ALL[usize::from(bytes.below(3))] } else { edition });
     let rules = match Rules::new(settings, deck.clone()) {
@@ -154,6 +155,12 @@ fn any_settings(bytes: &mut Bytes<'_>) -> Settings {
         1 => 0,
         2 => u32::MAX,
         _ => 60_000,
+    };
+    settings.countdown_ms = match bytes.below(4) {
+        0 if nonsense => bytes.number(),
+        0 => 10_000,
+        1 => 3_000,
+        _ => 0,
     };
     settings
 }
