@@ -1,0 +1,101 @@
+//! Who is at the table.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The number of a person at one table, in the order of coming. It is public and proves nothing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct MemberId(pub u32);
+
+/// A person at the table, with a chair or watching.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Member {
+    /// The number.
+    pub id: MemberId,
+    /// The name, cleaned.
+    pub name: String,
+    /// Connected at the moment.
+    pub here: bool,
+}
+
+/// What a person is recognised by: a digest of the secret that the browser keeps. The table never sees the secret itself,
+/// and tells nobody the key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Key(pub [u8; 32]);
+
+/// Keys do not get into logs.
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key")
+    }
+}
+
+/// As digits in base 16.
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl TryFrom<String> for Key {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let digits: Option<Vec<u32>> = text.chars().map(|c| c.to_digit(16)).collect();
+        let bytes = digits.map(|digits| digits.chunks(2).map(|pair| pair.iter().fold(0, |b, d| b << 4 | d) as u8).collect());
+        let bytes: Vec<u8> = bytes.filter(|_| text.len() == 64).ok_or("a key has 64 digits in base 16")?;
+        bytes.try_into().map(Self).map_err(|_| "a key has 64 digits in base 16")
+    }
+}
+
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 20;
+
+/// A name fit to be shown to others: no control or invisible characters, single spaces, at most 20 characters. Without
+/// anything left it is replaced by `otherwise`.
+pub fn clean_name(name: &str, otherwise: &str) -> String {
+    let visible = |c: char| !c.is_control() && !invisible(c);
+    let kept: String = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| visible(c)).collect();
+    let words: Vec<&str> = kept.split(' ').filter(|word| !word.is_empty()).collect();
+    let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
+    let name = name.trim();
+    if name.is_empty() { otherwise.into() } else { name.into() }
+}
+
+/// Characters without a picture, and those that turn the direction of what follows.
+fn invisible(c: char) -> bool {
+    matches!(c,
+        '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cleaned() {
+        for (name, expected) in [
+            ("Ada", "Ada"),
+            ("  Ada \t\n Lovelace ", "Ada Lovelace"),
+            ("Ada\u{202e}x\u{200b}", "Adax"),
+            ("\u{0}\u{7f}", "Guest 7"),
+            ("", "Guest 7"),
+            ("Þóra Łucja Ümit", "Þóra Łucja Ümit"),
+            ("WWWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWW"),
+            ("1234567890123456789 x", "1234567890123456789"),
+        ] {
+            assert_eq!(clean_name(name, "Guest 7"), expected, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn keys_are_written_and_read() {
+        let key = Key(std::array::from_fn(|i| i as u8 * 7));
+        assert_eq!(Key::try_from(key.to_string()), Ok(key));
+        assert!(Key::try_from("12".to_owned()).is_err());
+        assert!(Key::try_from("x".repeat(64)).is_err());
+    }
+}

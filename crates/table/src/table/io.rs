@@ -1,0 +1,143 @@
+//! What comes to a table, and what goes out.
+
+use std::fmt;
+use std::sync::Arc;
+
+use puzzle::deck::{Deck, DeckCode, Grades};
+
+use crate::{Farewell, Feat, Key, MemberId, Wish};
+
+/// A connection to the table. The host of the table gives out the numbers, each once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ClientId(pub u64);
+
+/// What comes to a table.
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// A connection is made.
+    Hello {
+        /// Its number.
+        client: ClientId,
+        /// What the person is recognised by.
+        key: Key,
+        /// The name wanted, as typed.
+        name: String,
+        /// The session that wishes are numbered in.
+        session: u32,
+        /// The last entry that the client has.
+        seen: Option<u64>,
+        /// Only to watch.
+        watch: bool,
+    },
+    /// A wish.
+    Wish {
+        /// On which connection.
+        client: ClientId,
+        /// Its number in the session.
+        n: u32,
+        /// What.
+        wish: Wish,
+    },
+    /// Entries are missing: the client says so, or the host had to drop some because the client reads too slowly.
+    Resync {
+        /// Which connection.
+        client: ClientId,
+        /// The last entry that the client has, if known.
+        seen: Option<u64>,
+    },
+    /// A connection is gone.
+    Gone {
+        /// Which.
+        client: ClientId,
+    },
+    /// A round trip to a client was measured.
+    Lag {
+        /// Which connection.
+        client: ClientId,
+        /// How long it took.
+        round_trip_ms: u32,
+    },
+    /// The boards that were asked for.
+    Deck(Arc<Deck>, Arc<Grades>),
+    /// Time has passed.
+    Tick,
+    /// The host goes down, or lays the table aside: the game stands still, and everything is stored.
+    Stop,
+}
+
+/// What goes out of a table. The order counts: nothing may be sent before all records above it are stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Output {
+    /// An entry to store, and then to send to all clients that were welcomed.
+    Record(Record),
+    /// The client is welcomed and gets this, and from now on all records.
+    Welcome(ClientId, String),
+    /// A message for one client.
+    Tell(ClientId, String),
+    /// A message for all clients that is not stored.
+    TellAll(String),
+    /// The client gets a farewell and is cut off.
+    Dismiss(ClientId, Farewell),
+    /// The boards of a deck are needed.
+    MakeDeck(DeckCode),
+    /// Something to compare with records.
+    Feat(Feat),
+    /// The table as it is now, to be stored in place of all records so far.
+    Checkpoint(Checkpoint),
+    /// A game is over, and these are its entries: worth keeping.
+    Over {
+        /// The number of the game at this table.
+        number: u32,
+        /// Its first entry.
+        from: u64,
+        /// Its last entry.
+        to: u64,
+    },
+}
+
+/// An entry to store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The number of the entry.
+    pub seq: u64,
+    /// The message with the entry, as it is sent and stored.
+    pub text: Arc<str>,
+    /// The key of whoever joined in it. It is stored, never sent.
+    pub key: Option<(MemberId, Key)>,
+}
+
+/// A table as it is at one moment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checkpoint {
+    /// The last entry it contains.
+    pub seq: u64,
+    /// Everything about the table, secrets included. Never sent.
+    pub snapshot: String,
+    /// The messages with the entries since the last checkpoint, for replays.
+    pub chapter: Vec<Arc<str>>,
+    /// Whether a game is on that does not stand still, so that time lost matters.
+    pub running: bool,
+}
+
+/// Why a stored table cannot be restored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RestoreError {
+    /// The snapshot cannot be read.
+    Snapshot(String),
+    /// An entry cannot be read.
+    Entry(u64),
+    /// An entry is missing before this one.
+    Gap(u64),
+}
+
+impl fmt::Display for RestoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Snapshot(why) => write!(f, "the stored table cannot be read: {why}"),
+            Self::Entry(seq) => write!(f, "entry {seq} of the stored table cannot be read"),
+            Self::Gap(seq) => write!(f, "the entry before number {seq} of the stored table is missing"),
+        }
+    }
+}
+
+impl std::error::Error for RestoreError {}
