@@ -1,0 +1,105 @@
+//! What the table knows and tells nobody.
+
+use serde::{Deserialize, Serialize};
+
+use crate::window::Window;
+use crate::{Cause, Entry, Key, MemberId, TableEvent};
+
+/// The sessions of one person whose wishes are remembered. Who reloads the page begins a new one.
+const MOST_SESSIONS: usize = 8;
+/// The people sent away who are remembered.
+const MOST_BANNED: usize = 64;
+
+/// What the table knows and tells nobody: by what people are recognised, and which of their wishes were granted.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub(crate) struct Private {
+    known: Vec<Known>,
+    banned: Vec<Hidden>,
+    /// The first entry of the game that is on.
+    pub(crate) game_from: u64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Known {
+    member: MemberId,
+    key: Hidden,
+    windows: Vec<Window>,
+}
+
+/// A key as it is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+struct Hidden(Key);
+
+impl From<Hidden> for String {
+    fn from(Hidden(key): Hidden) -> Self {
+        key.to_string()
+    }
+}
+
+impl TryFrom<String> for Hidden {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        Key::try_from(text).map(Self)
+    }
+}
+
+impl Private {
+    /// The person with a key.
+    pub(crate) fn member(&self, key: Key) -> Option<MemberId> {
+        self.known.iter().find(|known| known.key.0 == key).map(|known| known.member)
+    }
+
+    /// Whether the person with the key was sent away.
+    pub(crate) fn is_banned(&self, key: Key) -> bool {
+        self.banned.contains(&Hidden(key))
+    }
+
+    /// Whether a wish was granted before.
+    pub(crate) fn granted(&self, cause: Cause) -> bool {
+        let known = self.known.iter().find(|known| known.member == cause.member);
+        let mut windows = known.into_iter().flat_map(|known| &known.windows);
+        windows.any(|window| window.session == cause.session && window.contains(cause.n))
+    }
+
+    /// Follows an entry: who joined with which key, which wish was granted, who is forgotten.
+    pub(crate) fn follow(&mut self, entry: &Entry, key: Option<(MemberId, Key)>) {
+        if let Some((member, key)) = key {
+            self.known.push(Known { member, key: Hidden(key), windows: Vec::new() });
+        }
+        if let Some(cause) = entry.by {
+            self.grant(cause);
+        }
+        for event in &entry.events {
+            match event {
+                TableEvent::Departed { member } => self.known.retain(|known| known.member != *member),
+                TableEvent::Kicked { member } => {
+                    let at = self.known.iter().position(|known| known.member == *member);
+                    self.banned.extend(at.map(|at| self.known.remove(at).key));
+                    if self.banned.len() > MOST_BANNED {
+                        self.banned.remove(0);
+                    }
+                }
+                TableEvent::GameBegan { .. } => self.game_from = entry.seq,
+                _ => {}
+            }
+        }
+    }
+
+    fn grant(&mut self, Cause { member, session, n }: Cause) {
+        let Some(known) = self.known.iter_mut().find(|known| known.member == member) else { return };
+        let windows = &mut known.windows;
+        match windows.iter_mut().find(|window| window.session == session) {
+            Some(window) => window.insert(n),
+            None => {
+                if windows.len() == MOST_SESSIONS {
+                    windows.remove(0);
+                }
+                let mut window = Window::new(session);
+                window.insert(n);
+                windows.push(window);
+            }
+        }
+    }
+}

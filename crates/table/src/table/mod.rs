@@ -1,0 +1,300 @@
+//! The table itself.
+
+mod io;
+mod lobby;
+mod people;
+mod play;
+mod restore;
+mod time;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+pub use self::io::{Checkpoint, ClientId, Input, Output, Record, RestoreError};
+use crate::bot::Bot;
+use crate::private::Private;
+use crate::{
+    Allowance, Cause, Deed, Denial, Entry, Farewell, Feat, Key, Lag, MemberId, Play, TableEvent, TableState, Terms,
+    ToClient, Wish,
+};
+use rules::solo::{SoloEvent, SoloRules};
+use rules::{Command, Dice, Event, Moment, Phase, Rules, Seat};
+
+/// The entries that are kept to send again. Who missed more gets the whole state.
+const HISTORY: usize = 128;
+
+/// How fast a table takes things. The same for all tables of a host.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// From the roll of the die to the race (O10), and from the end of a pause to going on.
+    pub countdown_ms: u32,
+    /// How long a player may be unconnected before the others stop waiting (O4).
+    pub away_ms: u64,
+    /// How long players are waited for after an interruption.
+    pub return_ms: u64,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { countdown_ms: 3_000, away_ms: 10_000, return_ms: 15_000 }
+    }
+}
+
+/// A table: what everybody knows, what it keeps to itself, and what is under way.
+#[derive(Debug)]
+pub struct Table {
+    state: TableState,
+    private: Private,
+    pace: Pace,
+    /// The number of the last entry.
+    seq: u64,
+    /// The moment of what is being handled. It never goes back.
+    clock: Moment,
+    /// The latest moment that the game was told. It runs behind the clock, so that what comes late by the network's
+    /// fault still comes in order.
+    told: Moment,
+    /// The rules of the game that is on, once its boards are here.
+    ruling: Option<Ruling>,
+    bots: [Option<Bot>; Seat::MAX],
+    clients: Vec<Client>,
+    /// Commands whose order counts, waiting until it is certain, the earliest first.
+    held: Vec<Held>,
+    /// Who is not connected, and since when.
+    gone: Vec<(MemberId, Moment)>,
+    /// Since when somebody is back after an interruption.
+    waiting_since: Option<Moment>,
+    /// How many pieces each seat has laid and lifted in this round.
+    moves: [u16; Seat::MAX],
+    /// The last messages with entries, the newest last.
+    history: VecDeque<Arc<str>>,
+    /// How many of them are not in a checkpoint.
+    loose: usize,
+    /// When the last entry was made.
+    changed: Moment,
+    out: Vec<Output>,
+}
+
+/// The rules of the game that is on.
+#[derive(Debug)]
+enum Ruling {
+    Game(Rules),
+    Solo(SoloRules),
+}
+
+/// A connection.
+#[derive(Debug)]
+struct Client {
+    id: ClientId,
+    member: MemberId,
+    session: u32,
+    lag: Lag,
+    wishes: Allowance,
+    reactions: Allowance,
+}
+
+/// A command whose order counts.
+#[derive(Debug)]
+struct Held {
+    /// When it was given, as far as the network can be blamed.
+    given: Moment,
+    seat: Seat,
+    command: Command,
+    /// Whose wish it is, and on which connection it came. Bots have neither.
+    by: Option<(Cause, ClientId)>,
+}
+
+/// What becomes of a wish that is not denied.
+enum Granted {
+    /// It is in the log, or will be.
+    Logged,
+    /// There was nothing to change.
+    Already,
+}
+
+impl Table {
+    /// A new table.
+    pub fn open(terms: Terms, pace: Pace, now: Moment) -> Self {
+        Self::with(TableState::new(terms.fitted()), Private::default(), 0, pace, now)
+    }
+
+    fn with(state: TableState, private: Private, seq: u64, pace: Pace, now: Moment) -> Self {
+        Self {
+            state,
+            private,
+            pace,
+            seq,
+            clock: now,
+            told: Moment(0),
+            ruling: None,
+            bots: Default::default(),
+            clients: Vec::new(),
+            held: Vec::new(),
+            gone: Vec::new(),
+            waiting_since: None,
+            moves: [0; Seat::MAX],
+            history: VecDeque::new(),
+            loose: 0,
+            changed: now,
+            out: Vec::new(),
+        }
+    }
+
+    /// What everybody knows.
+    pub fn state(&self) -> &TableState {
+        &self.state
+    }
+
+    /// The number of the last entry.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Whether the person with a key has a chair here.
+    pub fn seats(&self, key: Key) -> bool {
+        self.private.member(key).is_some_and(|member| self.state.seat_of(member).is_some())
+    }
+
+    /// Whether nobody is connected and nothing is under way: the table can be stored and forgotten.
+    pub fn is_idle(&self) -> bool {
+        let still = self.state.playing().is_none_or(|game| game.paused().is_some());
+        self.clients.is_empty() && self.held.is_empty() && self.loose == 0 && still && self.state.shuffling.is_none()
+    }
+
+    /// Handles what comes at a moment, after everything that fell due before. Moments that go back count as the latest.
+    pub fn handle(&mut self, input: Input, now: Moment, dice: &mut impl Dice) -> Vec<Output> {
+        self.settle(now, dice);
+        match input {
+            Input::Hello { client, key, name, session, seen, watch } => {
+                self.hello(client, key, &name, session, watch, dice);
+                self.welcome(client, seen);
+            }
+            Input::Wish { client, n, wish } => self.wish(client, n, wish, dice),
+            Input::Resync { client, seen } => self.welcome(client, seen),
+            Input::Gone { client } => self.lose(client),
+            Input::Lag { client, round_trip_ms } => {
+                if let Some(client) = self.clients.iter_mut().find(|other| other.id == client) {
+                    client.lag.measure(round_trip_ms);
+                }
+            }
+            Input::Deck(deck, grades) => self.take_deck(&deck, &grades, dice),
+            Input::Tick => {}
+            Input::Stop => self.stop(dice),
+        }
+        self.settle(now, dice);
+        std::mem::take(&mut self.out)
+    }
+
+    fn client(&mut self, id: ClientId) -> Option<&mut Client> {
+        self.clients.iter_mut().find(|client| client.id == id)
+    }
+
+    fn wish(&mut self, id: ClientId, n: u32, wish: Wish, dice: &mut impl Dice) {
+        let clock = self.clock;
+        let Some(client) = self.client(id) else { return };
+        let cause = Cause { member: client.member, session: client.session, n };
+        let in_time = client.wishes.take(clock);
+        if self.private.granted(cause) {
+            return self.out.push(Output::Tell(id, ToClient::Done { n }.text()));
+        }
+        // It came a second time while it is being weighed. The answer will come.
+        if self.held.iter().any(|held| held.by.is_some_and(|(by, _)| by == cause)) {
+            return;
+        }
+        let done = if in_time { self.grant(id, cause, wish, dice) } else { Err(Denial::TooFast) };
+        match done {
+            Ok(Granted::Logged) => {}
+            Ok(Granted::Already) => self.out.push(Output::Tell(id, ToClient::Done { n }.text())),
+            Err(why) => self.deny(id, n, why),
+        }
+    }
+
+    fn deny(&mut self, client: ClientId, n: u32, why: Denial) {
+        let say = why.to_string();
+        self.out.push(Output::Tell(client, ToClient::Denied { n, why, say }.text()));
+    }
+
+    fn grant(&mut self, client: ClientId, by: Cause, wish: Wish, dice: &mut impl Dice) -> Result<Granted, Denial> {
+        match wish {
+            Wish::Play { round, act } => self.play(client, by, round, act, dice),
+            Wish::Solo { round, act } => self.play_solo(by, round, act, dice),
+            Wish::React(reaction) => self.react(client, by, reaction),
+            wish => self.arrange(by, wish, dice),
+        }
+    }
+
+    /// Things happened: they are carried out, numbered, stored and sent.
+    fn commit(&mut self, events: Vec<TableEvent>, by: Option<Cause>) {
+        self.commit_with(events, by, None);
+    }
+
+    fn commit_with(&mut self, events: Vec<TableEvent>, by: Option<Cause>, key: Option<(MemberId, Key)>) {
+        if events.is_empty() {
+            return;
+        }
+        let (mut chapter_ends, mut over) = (false, false);
+        for event in &events {
+            self.state.apply(event);
+            if let Some(feat) = self.feat(event) {
+                self.out.push(Output::Feat(feat));
+            }
+            match event {
+                TableEvent::Game(Event::RoundOpened { .. }) => self.moves = [0; Seat::MAX],
+                TableEvent::Game(Event::RoundClosed { .. }) => chapter_ends = true,
+                TableEvent::Game(Event::Finished { .. })
+                | TableEvent::Solo(SoloEvent::Ended { .. })
+                | TableEvent::Abandoned => over = true,
+                _ => {}
+            }
+        }
+        self.seq += 1;
+        let entry = Entry { seq: self.seq, at: self.clock, by, events };
+        self.private.follow(&entry, key);
+        let text: Arc<str> = ToClient::Entry(entry).text().into();
+        self.out.push(Output::Record(Record { seq: self.seq, text: text.clone(), key }));
+        if self.history.len() == HISTORY {
+            self.history.pop_front();
+        }
+        self.history.push_back(text);
+        self.loose += 1;
+        self.changed = self.clock;
+        if chapter_ends || over || self.loose == HISTORY {
+            let checkpoint = self.checkpoint();
+            self.out.push(Output::Checkpoint(checkpoint));
+        }
+        if over {
+            self.ruling = None;
+            self.held.clear();
+            self.bots = Default::default();
+            let number = self.state.game.as_ref().map_or(0, |game| game.number);
+            self.out.push(Output::Over { number, from: self.private.game_from, to: self.seq });
+        }
+    }
+
+    /// Something worth comparing, if the event is.
+    fn feat(&self, event: &TableEvent) -> Option<Feat> {
+        let game = self.state.game.as_ref()?;
+        let (seat, deed) = match (event, &game.play) {
+            (TableEvent::Game(Event::Solved { seat, after_ms, .. }), Play::Game { game, .. }) => {
+                let Phase::Race { face, .. } = game.phase else { return None };
+                let board = game.player(*seat)?.tray.board?;
+                (*seat, Deed::Task { board, face, after_ms: *after_ms })
+            }
+            (TableEvent::Solo(SoloEvent::Ended { .. }), Play::Solo { category, solo }) => {
+                let Some(Ruling::Solo(rules)) = &self.ruling else { return None };
+                let result = solo.result(rules)?;
+                let solved = result.solved() as u32;
+                (Seat::new(0)?, Deed::Solo { goal: category.goal, solved, after_ms: result.last_solved_ms() })
+            }
+            _ => return None,
+        };
+        let chair = self.state.chair(seat)?;
+        let name = self.state.member(chair.member()?)?.name.clone();
+        let (edition, aids) = (self.state.terms.edition, self.state.terms.aids);
+        Some(Feat { name, edition, level: chair.level, deck: game.deck, aids, deed })
+    }
+
+    fn dismiss(&mut self, client: ClientId, why: Farewell) {
+        self.clients.retain(|other| other.id != client);
+        self.out.push(Output::Dismiss(client, why));
+    }
+}
