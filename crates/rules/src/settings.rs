@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
-use puzzle::deck::{Deck, Edition, Level};
+use puzzle::deck::{Deck, Edition, Grades, Level};
 use puzzle::{Area, PieceSet};
 
 use crate::{BoardSet, Seat};
@@ -30,6 +30,8 @@ pub struct Settings {
     pub patience_ms: u32,
     /// How long before a race everybody is counted in, 0 for not at all (O10).
     pub countdown_ms: u32,
+    /// The boards of a round are about equally hard (O11).
+    pub fair_deal: bool,
 }
 
 /// Who has the die first.
@@ -63,6 +65,8 @@ pub enum SettingsError {
     Starter(Seat),
     /// The deck is of the other kind of boards.
     Deck(Edition),
+    /// A fair deal needs the grades of the boards, and of these boards.
+    Grades,
     /// The deck has too few boards of a level, or more than can be told apart.
     Boards,
 }
@@ -79,6 +83,7 @@ impl fmt::Display for SettingsError {
             Self::NotInEdition(setting, edition) => write!(f, "there is no {setting} in the {edition} edition"),
             Self::Starter(seat) => write!(f, "nobody sits at seat {seat}, so nobody there can start"),
             Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
+            Self::Grades => write!(f, "a fair deal needs the grades of the boards of its deck"),
             Self::Boards => write!(f, "the deck has too few boards for this game, or too many to tell apart"),
         }
     }
@@ -131,6 +136,8 @@ pub(crate) enum PlayOff {
 pub struct Rules {
     settings: Settings,
     deck: Arc<Deck>,
+    /// Always there if the deal is fair.
+    grades: Option<Arc<Grades>>,
     /// What finishers get.
     pub(crate) prizes: Prizes,
     /// Who wins.
@@ -158,6 +165,7 @@ impl Settings {
             starter: Starter::Lot,
             patience_ms: 60_000,
             countdown_ms: 0,
+            fair_deal: false,
         }
     }
 
@@ -246,9 +254,23 @@ const MOST_COUNTDOWN_MS: u32 = 10_000;
 
 impl Rules {
     /// The rules that follow from settings, played with the boards of a deck, which tables may share.
+    /// A fair deal needs grades as well: see [`Rules::with_grades`].
     pub fn new(settings: Settings, deck: impl Into<Arc<Deck>>) -> Result<Self, SettingsError> {
+        Self::made(settings, deck.into(), None)
+    }
+
+    /// The rules that follow from settings, played with the boards of a deck whose grades are known. They come from outside,
+    /// because no rule calls the solver.
+    pub fn with_grades(
+        settings: Settings,
+        deck: impl Into<Arc<Deck>>,
+        grades: impl Into<Arc<Grades>>,
+    ) -> Result<Self, SettingsError> {
+        Self::made(settings, deck.into(), Some(grades.into()))
+    }
+
+    fn made(settings: Settings, deck: Arc<Deck>, grades: Option<Arc<Grades>>) -> Result<Self, SettingsError> {
         settings.check()?;
-        let deck = deck.into();
         if (deck.code.edition() == Edition::ThreeD) != settings.solid() {
             return Err(SettingsError::Deck(deck.code.edition()));
         }
@@ -258,6 +280,10 @@ impl Rules {
         if !enough || deck.boards.len() > BoardSet::MAX {
             return Err(SettingsError::Boards);
         }
+        let fits = |grades: &Arc<Grades>| (grades.code(), grades.boards()) == (deck.code, deck.boards.len());
+        if !grades.as_ref().map_or(!settings.fair_deal, fits) {
+            return Err(SettingsError::Grades);
+        }
         Ok(Self {
             prizes: settings.prizes(),
             scoring: if settings.classic() { Scoring::Majority } else { Scoring::Points },
@@ -266,6 +292,7 @@ impl Rules {
             rounds,
             settings,
             deck,
+            grades,
         })
     }
 
@@ -277,6 +304,11 @@ impl Rules {
     /// The boards.
     pub fn deck(&self) -> &Deck {
         &self.deck
+    }
+
+    /// How hard the boards are, if that is known.
+    pub fn grades(&self) -> Option<&Grades> {
+        self.grades.as_deref()
     }
 
     /// How many players.

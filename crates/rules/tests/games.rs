@@ -247,6 +247,14 @@ fn o10_a_race_after_a_countdown() {
 }
 
 #[test]
+fn o11_boards_that_are_about_equally_hard() {
+    let mut table = Table::with(Settings { fair_deal: true, ..settings(Edition::Modern, 3) });
+    table.round(&[1]);
+    table.round(&[2]);
+    written("fair-deal", "O11: the boards of a round are close in difficulty to the first one.", &table);
+}
+
+#[test]
 fn every_written_game_is_what_its_inputs_lead_to() {
     let mut games = 0;
     for entry in fs::read_dir(folder()).unwrap() {
@@ -256,7 +264,7 @@ fn every_written_game_is_what_its_inputs_lead_to() {
         script.check(|_, _, _| {}).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         games += 1;
     }
-    assert_eq!(games, 12, "each file belongs to a test above");
+    assert_eq!(games, 13, "each file belongs to a test above");
 }
 
 /// The example in the document is a game like any other.

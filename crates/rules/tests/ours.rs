@@ -1,4 +1,4 @@
-//! What a real table needs and no rulebook says: O1 to O10.
+//! What a real table needs and no rulebook says: O1 to O10. O11 is in `fair_deal`.
 
 mod table;
 

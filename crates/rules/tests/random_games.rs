@@ -1,9 +1,9 @@
 //! Many whole games played at random: what holds in every one of them.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
+use puzzle::deck::{Deck, DeckCode, Edition, Face, Grades, Level};
 use puzzle::{Piece, Placement, Rng};
 use rules::{
     Command, Event, Game, Gems, Input, Lanes, Moment, Notice, Phase, Presence, Rules, Seat, Settings, Starter, What,
@@ -17,10 +17,17 @@ const MOST_INPUTS: usize = 20_000;
 
 type Solutions = BTreeMap<(Level, u8, Face), Vec<Placement>>;
 
-/// A deck and a solution of each of its tasks, made once.
-fn deck(edition: Edition) -> &'static (Deck, Solutions) {
-    static FLAT: OnceLock<(Deck, Solutions)> = OnceLock::new();
-    static SOLID: OnceLock<(Deck, Solutions)> = OnceLock::new();
+/// A box, its grades and a solution of each of its tasks.
+struct Opened {
+    deck: Arc<Deck>,
+    grades: Arc<Grades>,
+    solutions: Solutions,
+}
+
+/// The box of each kind of boards, made once.
+fn deck(edition: Edition) -> &'static Opened {
+    static FLAT: OnceLock<Opened> = OnceLock::new();
+    static SOLID: OnceLock<Opened> = OnceLock::new();
     let make = || {
         let deck = Deck::new(DeckCode::new(edition, 7).unwrap());
         let mut solutions = Solutions::new();
@@ -31,7 +38,8 @@ fn deck(edition: Edition) -> &'static (Deck, Solutions) {
                 }
             }
         }
-        (deck, solutions)
+        let grades = Grades::of(&deck).into();
+        Opened { deck: deck.into(), grades, solutions }
     };
     if edition == Edition::ThreeD { SOLID.get_or_init(make) } else { FLAT.get_or_init(make) }
 }
@@ -47,13 +55,14 @@ fn random_rules(rng: &mut Rng) -> (Rules, &'static Solutions) {
     settings.levels = (0..players).map(|_| if mixed { *rng.pick(levels).unwrap() } else { same }).collect();
     settings.glass_ms = [Some(60_000), Some(10_000), Some(600_000), None][rng.below(4)];
     settings.countdown_ms = [0, 3_000, 10_000, 1][rng.below(4)];
+    settings.fair_deal = rng.below(4) == 0;
     settings.long_game = edition == Edition::Classic && rng.below(4) == 0;
     settings.without_luck = edition == Edition::Modern && rng.below(3) == 0;
     settings.play_off_with_glass = edition == Edition::Modern && rng.below(2) == 0;
     settings.starter =
         if rng.below(2) == 0 { Starter::Lot } else { Starter::Seat(Seat::new(rng.below(players)).unwrap()) };
-    let (deck, solutions) = deck(edition);
-    (Rules::new(settings, deck.clone()).unwrap(), solutions)
+    let Opened { deck, grades, solutions } = deck(edition);
+    (Rules::with_grades(settings, deck.clone(), grades.clone()).unwrap(), solutions)
 }
 
 /// What somebody at the table might do now: mostly something sensible, sometimes anything.

@@ -1,5 +1,6 @@
 //! What follows from an input: all rules and all chance are here.
 
+mod deal;
 mod player;
 mod round;
 

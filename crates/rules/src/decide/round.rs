@@ -72,7 +72,7 @@ impl<D: Dice> Course<'_, D> {
     }
 
     /// Those who play this round: all who did not leave, or in a play-off the tied ones.
-    fn playing(&self) -> SeatSet {
+    pub(super) fn playing(&self) -> SeatSet {
         let staying = self.game.staying();
         staying.iter().filter(|&seat| self.game.contenders.is_none_or(|set| set.contains(seat))).collect()
     }
@@ -144,28 +144,10 @@ impl<D: Dice> Course<'_, D> {
 
     /// Deals the boards and opens the race. Boards are drawn only now, so that there is nothing to hide.
     pub(super) fn open_race(&mut self, by: Option<Seat>) {
-        let playing = self.playing();
-        // C7: the roller first, then in the order of seats.
-        for seat in self.game.roller.round(self.game.players.len()).filter(|&seat| playing.contains(seat)) {
-            self.deal(seat);
+        if let Phase::Rolled { face, .. } | Phase::Countdown { face, .. } = self.game.phase {
+            self.deal(face);
         }
         self.happen(Event::GlassTurned { by, at: self.now, ends: self.glass_ends(), again: false });
-    }
-
-    fn deal(&mut self, seat: Seat) {
-        let Some(level) = self.rules.level(seat) else { return };
-        let boards = &self.rules.deck().boards;
-        let suitable = |board: &u8| boards[usize::from(*board)].side(level).is_some();
-        let mut stack: Vec<u8> = self.game.stack.iter().filter(suitable).collect();
-        if stack.is_empty() {
-            // M10: the discards are shuffled again.
-            self.happen(Event::Reshuffled);
-            stack = self.game.stack.iter().filter(suitable).collect();
-        }
-        if !stack.is_empty() {
-            let board = stack[self.dice.below(stack.len())];
-            self.happen(Event::Dealt { seat, board });
-        }
     }
 
     fn glass_ends(&self) -> Option<crate::Moment> {

@@ -25,7 +25,7 @@ mod words;
 
 use std::fmt;
 
-use puzzle::deck::{CodeError, Deck, DeckCode, Edition, Level};
+use puzzle::deck::{CodeError, Deck, DeckCode, Edition, Grades, Level};
 
 pub use self::words::WordsError;
 use crate::{Decision, Dice, Game, Input, Moment, Recorded, Rules, Scripted, Settings, SettingsError, Starter, decide};
@@ -135,7 +135,13 @@ impl Script {
             head_line = line;
             read_setting(&mut settings, setting).map_err(|problem| ScriptError { line, problem })?;
         }
-        let rules = Rules::new(settings, Deck::new(code));
+        let deck = Deck::new(code);
+        let rules = if settings.fair_deal {
+            let grades = Grades::of(&deck);
+            Rules::with_grades(settings, deck, grades)
+        } else {
+            Rules::new(settings, deck)
+        };
         let rules = rules.map_err(|error| ScriptError { line: head_line, problem: Problem::Settings(error) })?;
         let mut entries: Vec<Entry> = Vec::new();
         for (line, text) in lines {
@@ -206,6 +212,7 @@ fn read_setting(settings: &mut Settings, text: &str) -> Result<(), Problem> {
         ("starter", seat) => settings.starter = Starter::Seat(words::seat(Some(seat)).map_err(|_| unknown())?),
         ("long", "") => settings.long_game = true,
         ("luckless", "") => settings.without_luck = true,
+        ("fair", "") => settings.fair_deal = true,
         ("play-off-glass", "") => settings.play_off_with_glass = true,
         _ => return Err(unknown()),
     }
@@ -251,6 +258,7 @@ impl Writer {
             (settings.long_game, "long"),
             (settings.without_luck, "luckless"),
             (settings.play_off_with_glass, "play-off-glass"),
+            (settings.fair_deal, "fair"),
         ] {
             if set {
                 text.push_str(name);

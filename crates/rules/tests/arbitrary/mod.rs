@@ -1,9 +1,9 @@
 //! What holds for every sequence of inputs, shared by the tests and the fuzz target.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
+use puzzle::deck::{Deck, DeckCode, Edition, Face, Grades, Level};
 use puzzle::{Cell, Piece, Placement, Rng};
 use rules::{
     Command, Event, Game, Gems, Input, Moment, Notice, Phase, Rules, Seat, Settings, Starter, What, decide,
@@ -18,6 +18,13 @@ const MOST_INPUTS: usize = 2_000;
 const MOST_MS: u64 = 3_600_000;
 
 type Solutions = BTreeMap<(Level, u8, Face), Vec<Placement>>;
+
+/// A box, its grades and a solution of each of its tasks.
+struct Opened {
+    deck: Arc<Deck>,
+    grades: Arc<Grades>,
+    solutions: Solutions,
+}
 
 /// Bytes that are read as choices. When they have run out, zeros follow.
 struct Bytes<'a>(&'a [u8]);
@@ -54,9 +61,14 @@ pub(crate) fn play(bytes: &[u8]) {
     let edition = settings.edition;
     let waits_ms = [settings.patience_ms, settings.glass_ms.unwrap_or(0), settings.countdown_ms];
     let longest_ms = waits_ms.into_iter().map(u64::from).max().unwrap_or(0);
-    let (deck, solutions) =
+    let Opened { deck, grades, solutions } =
         deck(if bytes.below(32) == 31 { Edition::ALL[usize::from(bytes.below(3))] } else { edition });
-    let rules = match Rules::new(settings, deck.clone()) {
+    let rules = if bytes.below(8) == 7 {
+        Rules::new(settings, deck.clone())
+    } else {
+        Rules::with_grades(settings, deck.clone(), grades.clone())
+    };
+    let rules = match rules {
         Ok(rules) => rules,
         Err(error) => return one_sentence(&error.to_string()),
     };
@@ -103,10 +115,10 @@ fn one_sentence(text: &str) {
     assert!(!text.is_empty() && !text.contains('\n'), "not a sentence: {text:?}");
 }
 
-/// A deck of each kind of boards and a solution of each of its tasks, made once.
-fn deck(edition: Edition) -> &'static (Deck, Solutions) {
-    static FLAT: OnceLock<(Deck, Solutions)> = OnceLock::new();
-    static SOLID: OnceLock<(Deck, Solutions)> = OnceLock::new();
+/// The box of each kind of boards, made once.
+fn deck(edition: Edition) -> &'static Opened {
+    static FLAT: OnceLock<Opened> = OnceLock::new();
+    static SOLID: OnceLock<Opened> = OnceLock::new();
     let make = || {
         let deck = Deck::new(DeckCode::new(edition, 7).expect("a small seed"));
         let mut solutions = Solutions::new();
@@ -118,7 +130,8 @@ fn deck(edition: Edition) -> &'static (Deck, Solutions) {
                 }
             }
         }
-        (deck, solutions)
+        let grades = Grades::of(&deck).into();
+        Opened { deck: deck.into(), grades, solutions }
     };
     if edition == Edition::ThreeD { SOLID.get_or_init(make) } else { FLAT.get_or_init(make) }
 }
@@ -162,6 +175,7 @@ fn any_settings(bytes: &mut Bytes<'_>) -> Settings {
         1 => 3_000,
         _ => 0,
     };
+    settings.fair_deal = bytes.flag();
     settings
 }
 

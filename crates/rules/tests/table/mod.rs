@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
+use puzzle::deck::{Deck, DeckCode, Edition, Face, Grades, Level};
 use puzzle::{Placement, Task};
 use rules::script::Writer;
 use rules::{
@@ -49,7 +49,8 @@ impl Table {
     /// A game that is started, the dice giving these numbers first and then zeros.
     pub(crate) fn with_dice(settings: Settings, dice: impl IntoIterator<Item = usize>) -> Self {
         let deck = deck(settings.edition);
-        let rules = Rules::new(settings, deck).unwrap();
+        let grades = Grades::of(&deck);
+        let rules = Rules::with_grades(settings, deck, grades).unwrap();
         let mut table = Self {
             game: Game::new(&rules),
             writer: Writer::new(&rules),

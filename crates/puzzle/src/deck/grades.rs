@@ -1,0 +1,130 @@
+//! How hard each task of a deck is, worked out once and kept.
+
+use std::num::NonZeroU32;
+
+use super::{Deck, DeckCode, Face, Level, Side};
+
+/// The grades of all tasks of a deck.
+///
+/// A few kilobytes, so that whoever deals boards looks a grade up and needs no solver.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grades {
+    code: DeckCode,
+    /// As the boards of the deck: front and back of each.
+    boards: Box<[[SideGrades; 2]]>,
+}
+
+/// The grades of a side, for each face of the die. Tasks without a solution have none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct SideGrades {
+    level: Level,
+    expected_ms: [Option<NonZeroU32>; Face::COUNT],
+}
+
+impl SideGrades {
+    fn of(side: &Side) -> Self {
+        let tasks: Vec<Option<NonZeroU32>> =
+            side.tasks().map(|task| NonZeroU32::new(task.grade().ok()?.expected_ms)).collect();
+        let mut expected_ms = [None; Face::COUNT];
+        for face in Face::all() {
+            expected_ms[face.index()] = tasks[side.index_of(face)];
+        }
+        Self { level: side.level(), expected_ms }
+    }
+}
+
+impl Grades {
+    /// Grades all tasks of a deck.
+    pub fn of(deck: &Deck) -> Self {
+        let boards = deck.boards.iter().map(|board| board.sides.each_ref().map(SideGrades::of)).collect();
+        Self { code: deck.code, boards }
+    }
+
+    /// The code of the deck.
+    pub fn code(&self) -> DeckCode {
+        self.code
+    }
+
+    /// How many boards the deck has.
+    pub fn boards(&self) -> usize {
+        self.boards.len()
+    }
+
+    /// The time an average adult is expected to need for the task on a board's side of a level for a face of the die. `None`
+    /// if there is no such side, or no solution.
+    pub fn expected_ms(&self, board: usize, level: Level, face: Face) -> Option<u32> {
+        let side = self.boards.get(board)?.iter().find(|side| side.level == level)?;
+        side.expected_ms[face.index()].map(NonZeroU32::get)
+    }
+
+    /// The place of a task among those of all boards of the level for the same face, from the easiest at 0 to the hardest at
+    /// [`Grades::PLACES`]. With it tasks of different levels can be compared: how hard they are for the level.
+    pub fn place(&self, board: usize, level: Level, face: Face) -> Option<u32> {
+        let own_ms = self.expected_ms(board, level, face)?;
+        let (mut easier, mut equal, mut all) = (0, 0, 0);
+        for other_ms in (0..self.boards.len()).filter_map(|other| self.expected_ms(other, level, face)) {
+            easier += u32::from(other_ms < own_ms);
+            equal += u32::from(other_ms == own_ms);
+            all += 1;
+        }
+        // Equal ones share the middle of their places. The task itself is one of them.
+        Some((2 * easier + equal) * Self::PLACES / (2 * all))
+    }
+
+    /// The places of the order of difficulty.
+    pub const PLACES: u32 = 10_000;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deck::Edition;
+
+    fn deck(edition: Edition) -> Deck {
+        Deck::new(DeckCode::new(edition, 42).unwrap())
+    }
+
+    #[test]
+    fn every_task_of_a_deck_has_its_grade_there() {
+        for edition in [Edition::Modern, Edition::ThreeD] {
+            let deck = deck(edition);
+            let grades = Grades::of(&deck);
+            assert_eq!((grades.code(), grades.boards()), (deck.code, deck.boards.len()));
+            for (board, side) in
+                deck.boards.iter().enumerate().flat_map(|(i, board)| board.sides.iter().map(move |s| (i, s)))
+            {
+                for face in Face::all() {
+                    let expected_ms = side.rolled(face).grade().unwrap().expected_ms;
+                    assert_eq!(grades.expected_ms(board, side.level(), face), Some(expected_ms));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sides_that_are_not_there_have_no_grade() {
+        let grades = Grades::of(&deck(Edition::ThreeD));
+        let face = Face::all().next().unwrap();
+        assert_eq!(grades.expected_ms(0, Level::Easy, face), None);
+        assert_eq!(grades.expected_ms(0, Level::Four, face), None, "levels 3 and 4 are on the other boards");
+        assert_eq!(grades.expected_ms(72, Level::One, face), None);
+        assert_eq!(grades.place(72, Level::One, face), None);
+    }
+
+    #[test]
+    fn places_are_spread_over_the_order_of_difficulty_of_each_level() {
+        for (edition, levels) in [(Edition::Modern, &Level::ALL[..2]), (Edition::ThreeD, &Level::ALL[2..])] {
+            let grades = Grades::of(&deck(edition));
+            for (&level, face) in levels.iter().flat_map(|level| Face::all().map(move |face| (level, face))) {
+                let both = |board| Some((grades.expected_ms(board, level, face)?, grades.place(board, level, face)?));
+                let mut sorted: Vec<(u32, u32)> = (0..grades.boards()).filter_map(both).collect();
+                sorted.sort_unstable();
+                assert_eq!(sorted.len(), 36);
+                assert!(sorted.is_sorted_by_key(|&(_, place)| place), "{level}");
+                assert!(sorted[0].1 < 2_000 && sorted[35].1 > 8_000, "{level}: {sorted:?}");
+                let mean = sorted.iter().map(|&(_, place)| place).sum::<u32>() / 36;
+                assert!(mean.abs_diff(Grades::PLACES / 2) <= 1, "{level}: {mean}");
+            }
+        }
+    }
+}
