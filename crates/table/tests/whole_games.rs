@@ -106,16 +106,16 @@ fn a_wish_that_comes_twice_is_granted_once() {
     let placement = party.solution(0)[0];
     let wish = Wish::Play { round: party.state().round, act: Command::Place(placement) };
     let message = party.people[0].follower.wish(wish);
-    party.send(0, message.clone());
+    party.send(0, &message);
     let records = party.records;
-    party.send(0, message.clone());
+    party.send(0, &message);
     assert_eq!(party.records, records);
     assert!(matches!(party.outputs.last(), Some(Output::Tell(_, text)) if text.contains("done")));
     // Nor after the server was restarted.
     party.crash(1_000);
     party.connect(0);
     let records = party.records;
-    party.send(0, message);
+    party.send(0, &message);
     assert_eq!(party.records, records);
 }
 
