@@ -219,7 +219,7 @@ fn a_bot_sits_in_for_who_is_gone_and_gives_the_chair_back() {
     party.pass(15_000);
     assert_eq!(party.wish(0, wish), Ok(true));
     party.pass(45_000);
-    assert!(party.game().players[seat.index()].purse.len() > 0, "the bot went on and solved the task");
+    assert!(!party.game().players[seat.index()].purse.is_empty(), "the bot went on and solved the task");
     party.connect(1);
     assert_eq!(party.seat(1), seat);
     assert_eq!(party.game().player(seat).unwrap().presence, Presence::Here);
