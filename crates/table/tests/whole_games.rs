@@ -445,3 +445,26 @@ fn nobody_can_fill_the_memory_with_moves() {
     assert_eq!(denied, Some(Denial::TooManyMoves));
     assert_eq!(party.state().chairs.len(), Seat::first(2).count());
 }
+
+#[test]
+fn m10_whoever_was_second_in_a_play_off_is_told() {
+    let mut party = Party::playing(terms(Edition::Modern), 2);
+    // Nobody solves anything, so that both are tied in the end.
+    while party.game().contenders.is_none() {
+        party.race();
+        party.play(0, Command::Pass).unwrap();
+        party.play(1, Command::Pass).unwrap();
+    }
+    party.race();
+    party.lay_all(0);
+    party.lay_all(1);
+    party.play(1, Command::CallUbongo).unwrap();
+    party.pass(100);
+    party.play(0, Command::CallUbongo).unwrap();
+    party.pass(1_000);
+    let winner = party.seat(1);
+    assert!(matches!(party.game().phase, Phase::Over { winners } if winners.iter().eq([winner])));
+    let denied = |news: &News| matches!(news, News::Denied { why: Denial::Rules(Refusal::Finished), .. });
+    assert!(party.people[0].news.iter().any(denied));
+    assert_eq!(party.people[0].follower.unanswered(), 0);
+}
