@@ -141,6 +141,11 @@ impl Table {
         if self.solo().is_ok() {
             return self.tell_solo(SoloCommand::Resume, by, dice);
         }
+        // The game is told a moment that is to come, which it must not be while it is on.
+        let (_, game) = self.game()?;
+        if game.paused.is_none() || game.deserted {
+            return Err(Refusal::NotPaused.into());
+        }
         let at = self.clock.plus_ms(self.pace.countdown_ms.into());
         self.tell_game(at, What::Table(Notice::Resume), by, dice)
     }

@@ -1,0 +1,23 @@
+//! Pausing, and going on.
+
+mod party;
+
+use party::{Party, terms};
+use puzzle::deck::Edition;
+use rules::{Command, Phase, Refusal};
+use table::{Denial, HOLD_MS, Wish};
+
+#[test]
+fn o6_letting_a_game_go_on_that_is_on_changes_nothing() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    party.lay_all(0);
+    party.pass(58_000);
+    let not_paused = Err(Denial::Rules(Refusal::NotPaused));
+    assert_eq!(party.wish(0, Wish::Resume), not_paused);
+    assert!(matches!(party.game().phase, Phase::Race { again: false, .. }), "the glass has two seconds left");
+    assert_eq!(party.play(0, Command::CallUbongo), Ok(false));
+    assert_eq!(party.wish(0, Wish::Resume), not_paused);
+    party.pass(HOLD_MS);
+    assert_eq!(party.game().solved, 1, "the call waits no longer than any other");
+    assert_eq!(party.people[0].follower.unanswered(), 0);
+}
