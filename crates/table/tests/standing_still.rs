@@ -5,7 +5,7 @@ mod party;
 use party::{Party, terms};
 use puzzle::deck::Edition;
 use rules::{Command, Phase, Refusal};
-use table::{Denial, HOLD_MS, Wish};
+use table::{Denial, HOLD_MS, Output, Wish};
 
 #[test]
 fn o6_letting_a_game_go_on_that_is_on_changes_nothing() {
@@ -20,4 +20,17 @@ fn o6_letting_a_game_go_on_that_is_on_changes_nothing() {
     party.pass(HOLD_MS);
     assert_eq!(party.game().solved, 1, "the call waits no longer than any other");
     assert_eq!(party.people[0].follower.unanswered(), 0);
+}
+
+#[test]
+fn nobody_is_told_about_a_call_who_is_not_there_any_more() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    party.lay_all(1);
+    assert_eq!(party.play(1, Command::CallUbongo), Ok(false));
+    party.disconnect(1);
+    let gone = party.people[1].client;
+    let before = party.outputs.len();
+    party.wish(0, Wish::Abandon).unwrap();
+    party.pass(HOLD_MS);
+    assert!(party.outputs[before..].iter().all(|output| !matches!(output, Output::Tell(to, _) if *to == gone)));
 }

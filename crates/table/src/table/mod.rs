@@ -208,7 +208,11 @@ impl Table {
         }
     }
 
+    /// Tells a client that a wish is not granted, if it is still there.
     fn deny(&mut self, client: ClientId, n: u32, why: Denial) {
+        if self.client(client).is_none() {
+            return;
+        }
         let say = why.to_string();
         self.out.push(Output::Tell(client, ToClient::Denied { n, why, say }.text()));
     }

@@ -102,9 +102,7 @@ impl Table {
         let Held { given, seat, command, by } = self.held.remove(0);
         let at = given.max(self.told);
         let done = self.tell_game(at, What::Player(seat, command), by.map(|(cause, _)| cause), dice);
-        if let (Err(why), Some((cause, client))) = (done, by)
-            && self.client(client).is_some()
-        {
+        if let (Err(why), Some((cause, client))) = (done, by) {
             self.deny(client, cause.n, why);
         }
     }
