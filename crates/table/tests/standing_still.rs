@@ -34,3 +34,14 @@ fn nobody_is_told_about_a_call_who_is_not_there_any_more() {
     party.pass(HOLD_MS);
     assert!(party.outputs[before..].iter().all(|output| !matches!(output, Output::Tell(to, _) if *to == gone)));
 }
+
+#[test]
+fn who_comes_back_while_a_call_is_weighed_gets_the_answer() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    party.lay_all(1);
+    assert_eq!(party.play(1, Command::CallUbongo), Ok(false));
+    party.disconnect(1);
+    party.connect(1);
+    party.wish(0, Wish::Abandon).unwrap();
+    assert_eq!(party.people[1].follower.unanswered(), 0);
+}

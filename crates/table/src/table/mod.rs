@@ -196,8 +196,9 @@ impl Table {
         if self.private.granted(cause) {
             return self.out.push(Output::Tell(id, ToClient::Done { n }.text()));
         }
-        // It came a second time while it is being weighed. The answer will come.
-        if self.held.iter().any(|held| held.by.is_some_and(|(by, _)| by == cause)) {
+        // It came a second time while it is being weighed. The answer will come, to where it came from last.
+        if let Some(held) = self.held.iter_mut().find(|held| held.by.is_some_and(|(by, _)| by == cause)) {
+            held.by = Some((cause, id));
             return;
         }
         let done = if in_time { self.grant(id, cause, wish, dice) } else { Err(Denial::TooFast) };
