@@ -159,7 +159,7 @@ impl World {
                 let key = if token.len() < 32 { at.key } else { key(&token) };
                 Input::Hello { client, key, name, session, seen, watch }
             }
-            (ToTable::Do { n, wish }, Some(client)) => return self.wished(client, n, wish),
+            (ToTable::Do { n, wish }, Some(client)) => return self.wished(client, n, &wish),
             (ToTable::Resync { seen }, Some(client)) => Input::Resync { client, seen: Some(seen) },
             _ => return,
         };
@@ -167,7 +167,7 @@ impl World {
     }
 
     /// A wish, and whether it is granted to somebody who has no right to it.
-    fn wished(&mut self, client: ClientId, n: u32, wish: Wish) {
+    fn wished(&mut self, client: ClientId, n: u32, wish: &Wish) {
         // Whatever falls due has happened, so that what is known is what the wish meets.
         self.handle(Input::Tick);
         let Some(peer) = self.peers.iter().find(|peer| peer.client == Some(client)) else { return };
@@ -176,7 +176,7 @@ impl World {
         let seat = you.and_then(|you| self.known.seat_of(you));
         self.sat.extend(you.zip(seat).map(|(you, seat)| (you, n, seat)));
         let seated = seat.is_some();
-        let allowed = match &wish {
+        let allowed = match wish {
             Wish::Rename { .. } | Wish::Sit => true,
             Wish::Play { .. } | Wish::Solo { .. } | Wish::Stand { .. } | Wish::React(_) => seated,
             Wish::Level { .. } => seated || host,
