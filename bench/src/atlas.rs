@@ -12,6 +12,7 @@ use puzzle::atlas::{Part, Scope, Summary};
 use crate::Trouble;
 use crate::figures::{grouped, show_time};
 use crate::machine;
+use crate::process::Process;
 use crate::table::Table;
 
 /// Areas to chart.
@@ -128,11 +129,12 @@ pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble
     let chart = chart.ok_or_else(|| Trouble::Usage(format!("There is no atlas '{name}'.")))?;
     let start = Instant::now();
     let summary = chart.summary()?;
+    let process = Process::this();
     let figures = Figures {
         summary,
         time: start.elapsed(),
-        processor_time: machine::processor_time(),
-        peak_kib: machine::peak_kib(),
+        processor_time: process.processor_time(),
+        peak_kib: process.peak_kib(),
     };
     println!("{}", figures.write());
     Ok(())

@@ -2,7 +2,6 @@
 
 use std::process::Command;
 use std::thread::available_parallelism;
-use std::time::Duration;
 
 /// What stands above every table: the command, the processor and the compiler.
 pub(crate) fn head() -> String {
@@ -34,25 +33,8 @@ fn compiler() -> Option<String> {
     Some(String::from_utf8(output.stdout).ok()?.trim().to_owned()).filter(|version| !version.is_empty())
 }
 
-/// The most memory that this process has had so far, in KiB, where the system tells it.
-pub(crate) fn peak_kib() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/self/status").ok()?;
-    field(&text, "VmHWM")?.strip_suffix(" kB")?.parse().ok()
-}
-
-/// The time that all threads of this process have computed so far, where the system tells it. On a busy machine it says
-/// more than the clock on the wall.
-pub(crate) fn processor_time() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The second field is the name in brackets, which may hold spaces. The times are the 14th and the 15th field.
-    let mut fields = text.rsplit_once(')')?.1.split_whitespace().skip(11);
-    let mut ticks = || fields.next()?.parse::<u64>().ok();
-    // Linux tells these times in hundredths of a second, whatever its clock does.
-    Some(Duration::from_millis((ticks()? + ticks()?) * 10))
-}
-
 /// The value of the first line `name: value`.
-fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+pub(crate) fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     text.lines().find_map(|line| {
         let (key, value) = line.split_once(':')?;
         (key.trim() == name).then_some(value.trim())

@@ -9,7 +9,9 @@ mod figures;
 mod games;
 mod machine;
 mod peers;
+mod process;
 mod rows;
+mod server;
 mod solver;
 mod symmetry;
 mod table;
@@ -35,7 +37,11 @@ Usage: cargo xtask bench WHAT [OPTIONS]
     --instructions  count instructions with valgrind instead of measuring time
   atlas             chart all areas of three and of four pieces
   decks             make decks, natively and in WebAssembly
-  rules             play whole games, and lay single pieces";
+  rules             play whole games, and lay single pieces
+  server            keep rooms of four players busy, and compare with rooms of Colyseus that only relay
+    --rooms N       so many rooms, 200 if not said
+    --seconds N     measure for so long, 20 if not said
+    --only-colyseus measure only Colyseus";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -46,6 +52,7 @@ fn main() -> ExitCode {
         Some("atlas-once") => atlas::once(args),
         Some("decks") => decks::run(args),
         Some("rules") => games::run(args),
+        Some("server") => server::run(args),
         Some("help" | "--help" | "-h") | None => {
             println!("{USAGE}");
             Ok(())

@@ -22,7 +22,7 @@ const MACHINE_PATHS: [&str; 4] =
     [concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("../sha", "red")];
 
 /// The endings of files that people type. In others, spaces may mean something.
-const TYPED: [&str; 10] = ["rs", "toml", "md", "css", "html", "js", "ftl", "sh", "sql", "yml"];
+const TYPED: [&str; 11] = ["rs", "toml", "md", "css", "html", "js", "mjs", "ftl", "sh", "sql", "yml"];
 
 /// Something that breaks a rule.
 #[derive(PartialEq, Eq, Debug)]

@@ -24,6 +24,15 @@ impl Goal {
     /// The goals that the rulebooks name.
     pub const OF_THE_RULEBOOKS: [Self; 6] =
         [Self::Minutes(5), Self::Minutes(10), Self::Minutes(20), Self::Tasks(5), Self::Tasks(10), Self::Tasks(20)];
+
+    /// Whether there is such a goal.
+    pub fn check(self) -> Result<(), SoloError> {
+        let fits = match self {
+            Self::Minutes(minutes) => (1..=60).contains(&minutes),
+            Self::Tasks(tasks) => (1..=100).contains(&tasks),
+        };
+        if fits { Ok(()) } else { Err(SoloError::Goal(self)) }
+    }
 }
 
 /// Everything in which two results must agree to be compared (M15).
@@ -74,13 +83,7 @@ impl SoloRules {
     /// A solo game with the boards of a deck, which others may share.
     pub fn new(category: Category, deck: impl Into<Arc<Deck>>) -> Result<Self, SoloError> {
         let deck = deck.into();
-        let fits = match category.goal {
-            Goal::Minutes(minutes) => (1..=60).contains(&minutes),
-            Goal::Tasks(tasks) => (1..=100).contains(&tasks),
-        };
-        if !fits {
-            return Err(SoloError::Goal(category.goal));
-        }
+        category.goal.check()?;
         // Classic and Modern have the same boards.
         if (deck.code.edition() == Edition::ThreeD) != (category.edition == Edition::ThreeD) {
             return Err(SoloError::Deck(deck.code.edition()));
@@ -244,6 +247,12 @@ impl SoloResult {
         self.done.iter().filter(|done| done.solved).count()
     }
 
+    /// How long it took until the last task was solved.
+    pub fn last_solved_ms(&self) -> u64 {
+        let last = self.done.iter().rposition(|done| done.solved);
+        last.map_or(0, |last| self.done[..=last].iter().map(|done| done.after_ms).sum())
+    }
+
     /// Whether this result is better than another. `None` if they cannot be compared (M15).
     ///
     /// Against the clock more tasks are better, and with as many the one who had the last of them solved sooner. Against the
@@ -252,13 +261,9 @@ impl SoloResult {
         if self.category != other.category {
             return None;
         }
-        let last_solved = |result: &Self| {
-            let last = result.done.iter().rposition(|done| done.solved);
-            last.map_or(0, |last| result.done[..=last].iter().map(|done| done.after_ms).sum::<u64>())
-        };
         Some(match self.category.goal {
             Goal::Minutes(_) => {
-                self.solved().cmp(&other.solved()).then_with(|| last_solved(other).cmp(&last_solved(self)))
+                self.solved().cmp(&other.solved()).then_with(|| other.last_solved_ms().cmp(&self.last_solved_ms()))
             }
             Goal::Tasks(_) => other.after_ms.cmp(&self.after_ms),
         })
@@ -268,11 +273,16 @@ impl SoloResult {
 impl Solo {
     /// A game that was not started.
     pub fn new(rules: &SoloRules) -> Self {
+        Self::of(rules.deck.boards.len())
+    }
+
+    /// A game that was not started, with a deck of so many boards: enough to add events up.
+    pub fn of(boards: usize) -> Self {
         Self {
             phase: SoloPhase::Waiting,
             tray: Tray::default(),
             done: Vec::new(),
-            stack: BoardSet::first(rules.deck.boards.len()),
+            stack: BoardSet::first(boards),
             paused: None,
         }
     }

@@ -43,7 +43,8 @@ impl TryFrom<String> for Key {
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let digits: Option<Vec<u32>> = text.chars().map(|c| c.to_digit(16)).collect();
-        let bytes = digits.map(|digits| digits.chunks(2).map(|pair| pair.iter().fold(0, |b, d| b << 4 | d) as u8).collect());
+        let bytes =
+            digits.map(|digits| digits.chunks(2).map(|pair| pair.iter().fold(0, |b, d| b << 4 | d) as u8).collect());
         let bytes: Vec<u8> = bytes.filter(|_| text.len() == 64).ok_or("a key has 64 digits in base 16")?;
         bytes.try_into().map(Self).map_err(|_| "a key has 64 digits in base 16")
     }

@@ -178,9 +178,7 @@ impl TableState {
                     MatchKind::Game(settings) => {
                         Play::Game { settings: settings.clone(), game: Box::new(Game::of(settings, boards)) }
                     }
-                    MatchKind::Solo(category) => {
-                        Play::Solo { category: *category, solo: Box::new(Solo::of(boards)) }
-                    }
+                    MatchKind::Solo(category) => Play::Solo { category: *category, solo: Box::new(Solo::of(boards)) },
                 };
                 let (number, deck) = (*number, *deck);
                 self.game = Some(Match { number, deck, from: Moment(0), abandoned: false, play });

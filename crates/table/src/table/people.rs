@@ -5,9 +5,7 @@ use std::sync::Arc;
 use rules::{Dice, Moment, Notice, Presence, Seat, What};
 
 use super::{Client, ClientId, Output, Table};
-use crate::{
-    Allowance, Farewell, Key, Lag, MemberId, Play, Sitter, TableEvent, ToClient, VERSION, clean_name, member,
-};
+use crate::{Allowance, Farewell, Key, Lag, MemberId, Play, Sitter, TableEvent, ToClient, VERSION, clean_name, member};
 
 /// The people a table has room for, watching ones included.
 const MOST_MEMBERS: usize = 64;
@@ -79,9 +77,10 @@ impl Table {
             events.push(TableEvent::Connected { member });
         }
         self.gone.retain(|(gone, _)| *gone != member);
-        let kept = self.state.chairs.iter().position(
-            |chair| matches!(chair.sitter, Sitter::Bot { sits_in_for: Some(owner), .. } if owner == member),
-        );
+        let kept =
+            self.state.chairs.iter().position(
+                |chair| matches!(chair.sitter, Sitter::Bot { sits_in_for: Some(owner), .. } if owner == member),
+            );
         if let Some(seat) = kept.and_then(Seat::new) {
             events.push(TableEvent::Seated { seat, sitter: Sitter::Member(member) });
             self.bots[seat.index()] = None;

@@ -1,0 +1,113 @@
+//! The peer: a server of Colyseus whose rooms only relay. It has no rules and keeps nothing, so that it does less than ours.
+
+use std::ffi::OsStr;
+use std::io::Error;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use super::load::{Figures, Load};
+use super::program::Program;
+use crate::Trouble;
+
+/// What it is called in tables.
+pub(crate) const NAME: &str = "Colyseus 0.16, relaying";
+
+/// The folder `bench/colyseus`. Colyseus is installed beside copies, so that nothing is put among the sources.
+const FILES: [(&str, &str); 4] = [
+    ("package.json", include_str!("../../colyseus/package.json")),
+    (LOCK, include_str!("../../colyseus/package-lock.json")),
+    ("server.mjs", include_str!("../../colyseus/server.mjs")),
+    ("load.mjs", include_str!("../../colyseus/load.mjs")),
+];
+
+/// Says which versions are to be installed.
+const LOCK: &str = "package-lock.json";
+
+/// A copy of it, made once they are.
+const INSTALLED: &str = "installed-lock.json";
+
+/// Starting takes a second.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Measures it under load.
+pub(crate) fn measure(load: Load) -> Result<Figures, Trouble> {
+    let folder = install()?;
+    let node = |script| {
+        let mut command = Program::command("node");
+        command.arg(script).current_dir(&folder).env("NODE_ENV", "production");
+        command
+    };
+    let server = Program::start("Colyseus", &mut node("server.mjs"))?;
+    let port = server.line(PATIENCE)?;
+    load.measure(&server, node("load.mjs").arg(port))
+}
+
+/// The version of node, if it tells one.
+pub(crate) fn node_version() -> Option<String> {
+    let output = Command::new("node").arg("--version").output().ok()?;
+    Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// The folder with Colyseus and the scripts, below the folder of what is built.
+fn install() -> Result<PathBuf, Trouble> {
+    for program in ["node", "npm"] {
+        if !is_there(program) {
+            return Err(Trouble::Failed(
+                "Please install Node.js with npm ('apt install nodejs npm' on Debian or Ubuntu): Colyseus runs in it."
+                    .into(),
+            ));
+        }
+    }
+    let fail = |error: Error| Trouble::Failed(format!("Colyseus could not be installed: {error}."));
+    // The program is in `target/release`.
+    let bench = std::env::current_exe().map_err(fail)?;
+    let target = bench.ancestors().nth(2).unwrap_or(Path::new("."));
+    let folder = target.join("bench-colyseus");
+    std::fs::create_dir_all(&folder).map_err(fail)?;
+    for (name, text) in FILES {
+        std::fs::write(folder.join(name), text).map_err(fail)?;
+    }
+    let lock = std::fs::read(folder.join(LOCK)).map_err(fail)?;
+    if std::fs::read(folder.join(INSTALLED)).is_ok_and(|installed| installed == lock) {
+        return Ok(folder);
+    }
+    eprintln!("Colyseus is being installed ...");
+    let status = Command::new("npm")
+        // Nothing of it has to be compiled, so that no script of a package has to run.
+        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
+        .current_dir(&folder)
+        .stdin(Stdio::null())
+        .stdout(std::io::stderr())
+        .status()
+        .map_err(fail)?;
+    if !status.success() {
+        return Err(Trouble::Failed("npm could not install Colyseus; what it said stands above.".into()));
+    }
+    std::fs::write(folder.join(INSTALLED), lock).map_err(fail)?;
+    Ok(folder)
+}
+
+/// Whether a program is there and tells its version.
+fn is_there(program: impl AsRef<OsStr>) -> bool {
+    let mut command = Command::new(program);
+    let quiet = command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_fixed_and_no_registry_is_named() {
+        for (name, text) in FILES {
+            // npm writes addresses unless told otherwise, as `.npmrc` does.
+            assert!(!text.contains("\"resolved\""), "{name}");
+        }
+        let package: serde_json::Value = serde_json::from_str(FILES[0].1).unwrap();
+        let versions = package["dependencies"].as_object().unwrap().values();
+        assert!(versions.clone().all(|version| version.as_str().unwrap().starts_with("0.16.")));
+        assert_eq!(versions.count(), 3);
+    }
+}

@@ -1,0 +1,175 @@
+//! The server: what a message costs it, beside a server that only relays.
+//!
+//! A server and its players are processes of their own, so that the system tells their processor time apart. `load` is
+//! the same for every server; a file for each says how to start it and who its players are.
+
+mod colyseus;
+mod load;
+mod program;
+
+use self::load::{Figures, Load};
+use crate::Trouble;
+use crate::figures::{grouped, show_ratio, show_time};
+use crate::machine;
+use crate::process::Process;
+use crate::table::Table;
+
+/// Files that a server or its players open besides connections.
+const OTHER_FILES: u64 = 100;
+
+/// The subcommand `server`.
+pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+    let wish = Wish::read(args)?;
+    if !wish.only_colyseus {
+        return Err(Trouble::Failed("There is no server of ours to measure yet, only '--only-colyseus'.".into()));
+    }
+    check_files(wish.load)?;
+    eprintln!("{} ...", colyseus::NAME);
+    let measured = [(colyseus::NAME, colyseus::measure(wish.load)?)];
+    println!("{}\n{}\n{}", machine::head(), table(&measured), notes(wish.load));
+    Ok(())
+}
+
+/// What the command line asks for.
+#[derive(PartialEq, Eq, Debug)]
+struct Wish {
+    load: Load,
+    only_colyseus: bool,
+}
+
+impl Wish {
+    fn read(mut args: impl Iterator<Item = String>) -> Result<Self, Trouble> {
+        let mut wish = Self { load: Load { rooms: 200, seconds: 20 }, only_colyseus: false };
+        while let Some(arg) = args.next() {
+            match arg.as_str() {
+                "--rooms" => wish.load.rooms = read_number(&arg, args.next())?,
+                "--seconds" => wish.load.seconds = read_number(&arg, args.next())?,
+                "--only-colyseus" => wish.only_colyseus = true,
+                _ => return Err(Trouble::Usage(format!("'server' does not know the argument '{arg}'."))),
+            }
+        }
+        Ok(wish)
+    }
+}
+
+fn read_number(name: &str, value: Option<String>) -> Result<u32, Trouble> {
+    let number = value.and_then(|value| value.parse().ok()).filter(|number| (1..=10_000).contains(number));
+    number.ok_or_else(|| Trouble::Usage(format!("'{name}' needs a number from 1 to 10000.")))
+}
+
+/// Whether a process may have so many connections.
+fn check_files(load: Load) -> Result<(), Trouble> {
+    let needed = load.connections() + OTHER_FILES;
+    match Process::this().most_files() {
+        Some(most) if most < needed => Err(Trouble::Failed(format!(
+            "{} rooms need {needed} open files, but the system allows {most} ('ulimit -H -n'); try fewer rooms.",
+            load.rooms
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// All servers. The last one is the peer that the others are compared with.
+fn table(measured: &[(&str, Figures)]) -> Table {
+    let mut head = vec!["server", "rooms", "messages", "deliveries", "processor per message"];
+    let is_comparison = measured.len() > 1;
+    if is_comparison {
+        head.push("ratio");
+    }
+    head.extend(["p50", "p99", "memory", "per room", "players busy"]);
+    let mut table = Table::new(head);
+    for (number, (name, figures)) in (1..).zip(measured) {
+        let mut row = vec![
+            (*name).to_owned(),
+            grouped(figures.rooms.into()),
+            grouped(figures.messages),
+            grouped(figures.deliveries),
+            show_time(figures.processor_time_per_message()),
+        ];
+        if number < measured.len() {
+            row.push(show_ratio(ratio(figures, &measured[measured.len() - 1].1)));
+        } else if is_comparison {
+            row.push(String::new());
+        }
+        row.extend([
+            show_time(figures.latency.median),
+            show_time(figures.latency.p99),
+            format!("{:.1} MiB", figures.full.resident_kib as f64 / 1024.0),
+            format!("{:.1} KiB", figures.kib_per_room()),
+            format!("{:.0} %", figures.players_busy * 100.0),
+        ]);
+        table.add(row);
+    }
+    table
+}
+
+/// How many messages we handle in the time that the peer takes for one.
+fn ratio(ours: &Figures, peer: &Figures) -> f64 {
+    peer.processor_time_per_message().as_secs_f64() / ours.processor_time_per_message().as_secs_f64()
+}
+
+fn notes(load: Load) -> String {
+    format!(
+        "\
+Rooms of four players on the same machine, each of whom sends one message a second, all of them evenly in time; {} s are
+measured after warming up. Processor time is that of the whole server, for a message that comes in and the four events
+that go out; what the system does for its connections is in it. p50 and p99 are the times from a message to its event, at
+the sender, who is on the same machine and shares its cores. `per room` is what the memory of the process has grown by
+since it was ready, without memory of the system. `players busy` is the share of a core that the players took: near
+100 %, they notice events late.
+
+Colyseus relays what it gets: no rules, no state, nothing kept, and no pings. It and its players ran
+in node {}.",
+        load.seconds,
+        colyseus::node_version().unwrap_or_default()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::load::Latency;
+    use super::*;
+    use crate::process::Memory;
+
+    fn read(line: &str) -> Option<Wish> {
+        Wish::read(line.split_whitespace().map(str::to_owned)).ok()
+    }
+
+    #[test]
+    fn arguments_are_read() {
+        let load = Load { rooms: 200, seconds: 20 };
+        assert_eq!(read(""), Some(Wish { load, only_colyseus: false }));
+        let load = Load { rooms: 1500, seconds: 5 };
+        assert_eq!(read("--rooms 1500 --only-colyseus --seconds 5"), Some(Wish { load, only_colyseus: true }));
+        for wrong in ["--rooms", "--rooms 0", "--seconds many", "--fast"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+
+    /// A server that takes so long for a message.
+    fn figures(micros: u64) -> Figures {
+        let millis = Duration::from_millis;
+        Figures {
+            rooms: 200,
+            messages: 1000,
+            deliveries: 4000,
+            processor_time: Duration::from_micros(micros) * 1000,
+            latency: Latency { median: millis(1), p99: millis(2) },
+            idle: Memory { resident_kib: 4096, own_kib: 1024 },
+            full: Memory { resident_kib: 6144, own_kib: 3024 },
+            players_busy: 0.5,
+        }
+    }
+
+    #[test]
+    fn a_server_is_compared_with_the_last_one() {
+        let row = |measured: &[_]| table(measured).to_string().lines().nth(2).map(str::to_owned).unwrap_or_default();
+        let [ours, peer] = [("Ours", figures(10)), ("Peer", figures(125))];
+        let expected = "| Ours   |   200 |    1,000 |      4,000 |               10.0 µs |   12x | 1.00 ms | 2.00 ms | \
+                        6.0 MiB | 10.0 KiB |         50 % |";
+        assert_eq!(row(&[ours, peer]), expected);
+        assert!(!row(&[("Peer", figures(125))]).contains('x'));
+    }
+}

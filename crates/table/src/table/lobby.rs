@@ -1,0 +1,350 @@
+//! Arranging: chairs, terms, the host's rights, beginning a game.
+
+use std::sync::Arc;
+
+use puzzle::deck::{Deck, DeckCode, Edition, Grades};
+use rules::solo::{Category, SoloCommand, SoloRules};
+use rules::{Command, Dice, Notice, Presence, Rules, Seat, Starter, What};
+
+use super::{ClientId, Granted, Output, Ruling, Table};
+use crate::bot::{self, Strength};
+use crate::event::MatchKind;
+use crate::{
+    Cause, Chair, DeckChoice, Denial, Farewell, MemberId, Play, Reaction, Sitter, TableEvent, Terms, ToClient, Wish,
+    clean_name,
+};
+
+impl Table {
+    pub(super) fn react(&mut self, client: ClientId, by: Cause, reaction: Reaction) -> Result<Granted, Denial> {
+        self.state.seat_of(by.member).ok_or(Denial::Watching)?;
+        let clock = self.clock;
+        if !self.client(client).is_some_and(|client| client.reactions.take(clock)) {
+            return Err(Denial::TooFast);
+        }
+        self.out.push(Output::TellAll(ToClient::Reaction { member: by.member, reaction }.text()));
+        Ok(Granted::Already)
+    }
+
+    /// Everything that is not playing.
+    pub(super) fn arrange(&mut self, by: Cause, wish: Wish, dice: &mut impl Dice) -> Result<Granted, Denial> {
+        let member = by.member;
+        let host = if self.state.host == Some(member) { Ok(()) } else { Err(Denial::NotHost) };
+        match wish {
+            Wish::Rename { name } => {
+                let name = clean_name(&name, &format!("Guest {}", member.0));
+                self.log(TableEvent::Renamed { member, name }, by)
+            }
+            Wish::Sit => {
+                self.lobby()?;
+                if self.state.seat_of(member).is_some() {
+                    return Err(Denial::Seated);
+                }
+                let seat = self.state.free_seat().ok_or(Denial::NoChair)?;
+                self.log(TableEvent::Seated { seat, sitter: Sitter::Member(member) }, by)
+            }
+            Wish::Stand { bot } => {
+                let seat = self.state.seat_of(member).ok_or(Denial::Watching)?;
+                self.stand(by, seat, bot, dice)
+            }
+            Wish::Level { seat, level } => {
+                self.lobby()?;
+                let own = self.state.seat_of(member) == Some(seat);
+                if !own || self.state.terms.edition == Edition::Classic {
+                    host?;
+                }
+                self.state.chair(seat).ok_or(Denial::NoSuchChair)?;
+                if !self.state.terms.has(level) {
+                    return Err(Denial::NoSuchLevel);
+                }
+                self.log(TableEvent::LevelChosen { seat, level }, by)
+            }
+            Wish::Terms(terms) => {
+                host?;
+                self.lobby()?;
+                let terms = terms.fitted();
+                check(&terms)?;
+                self.log(TableEvent::TermsChanged { terms: Box::new(terms) }, by)
+            }
+            Wish::AddBot { strength } => {
+                host?;
+                self.lobby()?;
+                let seat = self.state.free_seat().ok_or(Denial::NoChair)?;
+                let sitter = Self::bot(seat, strength, None, dice);
+                self.log(TableEvent::Seated { seat, sitter }, by)
+            }
+            Wish::RemoveBot { seat } => {
+                host?;
+                self.lobby()?;
+                self.state.chair(seat).filter(|chair| chair.is_bot()).ok_or(Denial::NoSuchChair)?;
+                self.log(TableEvent::Seated { seat, sitter: Sitter::Vacant }, by)
+            }
+            Wish::Start => {
+                host?;
+                self.lobby()?;
+                self.start(by, dice)
+            }
+            Wish::Pause => {
+                host?;
+                self.stand_still(Some(by), dice)
+            }
+            Wish::Resume => {
+                host?;
+                if self.state.expected.is_some() {
+                    self.commit(vec![TableEvent::WaitOver], None);
+                }
+                self.go_on(Some(by), dice)
+            }
+            Wish::Abandon => {
+                host?;
+                self.state.playing().ok_or(Denial::NoGame)?;
+                self.log(TableEvent::Abandoned, by)
+            }
+            Wish::Kick { member, bot } => {
+                host?;
+                self.kick(by, member, bot, dice)
+            }
+            Wish::GiveToBot { seat, strength } => {
+                host?;
+                self.state.playing().ok_or(Denial::NoGame)?;
+                let member = self.state.chair(seat).and_then(Chair::member).ok_or(Denial::NoSuchChair)?;
+                if self.state.member(member).is_some_and(|member| member.here) {
+                    return Err(Denial::NotAway);
+                }
+                self.hand_over(by, seat, strength, Some(member), dice)
+            }
+            Wish::PassHost { member } => {
+                host?;
+                self.state.member(member).filter(|member| member.here).ok_or(Denial::NoSuchMember)?;
+                self.log(TableEvent::HostChanged { host: Some(member) }, by)
+            }
+            Wish::Play { .. } | Wish::Solo { .. } | Wish::React(_) => Err(Denial::OtherGame),
+        }
+    }
+
+    fn log(&mut self, event: TableEvent, by: Cause) -> Result<Granted, Denial> {
+        self.commit(vec![event], Some(by));
+        Ok(Granted::Logged)
+    }
+
+    /// Only while no game is on.
+    fn lobby(&self) -> Result<(), Denial> {
+        if self.state.shuffling.is_some() {
+            return Err(Denial::Shuffling);
+        }
+        if self.state.playing().is_some() { Err(Denial::GameOn) } else { Ok(()) }
+    }
+
+    fn bot(seat: Seat, strength: Strength, sits_in_for: Option<MemberId>, dice: &mut impl Dice) -> Sitter {
+        Sitter::Bot { strength, name: bot::name(seat, strength, dice).to_owned(), sits_in_for }
+    }
+
+    /// Somebody gives up a chair, to a bot or to nobody.
+    pub(super) fn stand(
+        &mut self,
+        by: Cause,
+        seat: Seat,
+        bot: Option<Strength>,
+        dice: &mut impl Dice,
+    ) -> Result<Granted, Denial> {
+        if self.state.shuffling.is_some() {
+            return Err(Denial::Shuffling);
+        }
+        let several = matches!(self.state.playing().map(|game| &game.play), Some(Play::Game { .. }));
+        match (several, bot) {
+            (true, Some(strength)) => return self.hand_over(by, seat, strength, None, dice),
+            (true, None) => {
+                // O5: who leaves for good cannot win any more.
+                self.weigh_all(dice);
+                let _ = self.tell_game(self.behind(), What::Player(seat, Command::Leave), None, dice);
+            }
+            (false, _) => {
+                if self.state.playing().is_some() {
+                    let _ = self.tell_solo(SoloCommand::Stop, None, dice);
+                }
+            }
+        }
+        self.log(TableEvent::Seated { seat, sitter: Sitter::Vacant }, by)
+    }
+
+    /// A bot goes on where somebody stopped.
+    fn hand_over(
+        &mut self,
+        by: Cause,
+        seat: Seat,
+        strength: Strength,
+        sits_in_for: Option<MemberId>,
+        dice: &mut impl Dice,
+    ) -> Result<Granted, Denial> {
+        let playing = self.state.playing().ok_or(Denial::NoGame)?;
+        let Play::Game { game, .. } = &playing.play else { return Err(Denial::OtherGame) };
+        let away = game.player(seat).is_some_and(|player| player.presence == Presence::Away);
+        let sitter = Self::bot(seat, strength, sits_in_for, dice);
+        self.commit(vec![TableEvent::Seated { seat, sitter }], Some(by));
+        self.bots[seat.index()] = Some(bot::Bot::new(strength));
+        if away {
+            let _ = self.tell_game(self.behind(), What::Table(Notice::Back(seat)), None, dice);
+        }
+        Ok(Granted::Logged)
+    }
+
+    fn kick(
+        &mut self,
+        by: Cause,
+        member: MemberId,
+        bot: Option<Strength>,
+        dice: &mut impl Dice,
+    ) -> Result<Granted, Denial> {
+        self.state.member(member).filter(|_| member != by.member).ok_or(Denial::NoSuchMember)?;
+        if let Some(seat) = self.state.seat_of(member) {
+            self.stand(by, seat, bot, dice)?;
+        }
+        self.commit(vec![TableEvent::Kicked { member }], Some(by));
+        self.gone.retain(|(gone, _)| *gone != member);
+        let clients: Vec<ClientId> =
+            self.clients.iter().filter(|client| client.member == member).map(|client| client.id).collect();
+        clients.into_iter().for_each(|client| self.dismiss(client, Farewell::Kicked));
+        Ok(Granted::Logged)
+    }
+
+    /// The chairs that are taken, with their numbers.
+    fn taken(&self) -> impl Iterator<Item = (usize, &Chair)> {
+        self.state.chairs.iter().enumerate().filter(|(_, chair)| chair.sitter != Sitter::Vacant)
+    }
+
+    fn kind(&self) -> Result<MatchKind, Denial> {
+        let terms = &self.state.terms;
+        let said = |say: String| Denial::Terms { say };
+        let levels: Vec<_> = self.taken().map(|(_, chair)| chair.level).collect();
+        match levels[..] {
+            [] => Err(Denial::NoPlayers),
+            [_] if terms.edition == Edition::Classic => {
+                Err(said("Classic is for two to four players; invite a friend or add a bot".into()))
+            }
+            [level] => {
+                let goal = terms.goal;
+                goal.check().map_err(|error| said(error.to_string()))?;
+                Ok(MatchKind::Solo(Category { edition: terms.edition, level, goal, aids: terms.aids }))
+            }
+            _ => {
+                // Vacant chairs are put away, so that seats get other numbers.
+                let starter = match terms.starter {
+                    Starter::Seat(seat) => self.taken().position(|(index, _)| index == seat.index()),
+                    Starter::Lot => None,
+                };
+                let settings = terms.settings(levels, starter.and_then(Seat::new), self.pace.countdown_ms);
+                settings.check().map_err(|error| said(error.to_string()))?;
+                Ok(MatchKind::Game(settings))
+            }
+        }
+    }
+
+    fn start(&mut self, by: Cause, dice: &mut impl Dice) -> Result<Granted, Denial> {
+        self.kind()?;
+        let edition = self.state.terms.edition;
+        let deck = match self.state.terms.deck {
+            DeckChoice::Code(code) => code,
+            DeckChoice::Fresh => {
+                let seed = dice.below(DeckCode::SEEDS as usize) as u32;
+                DeckCode::new(edition, seed).ok_or(Denial::Shuffling)?
+            }
+        };
+        self.commit(vec![TableEvent::Shuffling { deck: Some(deck) }], Some(by));
+        self.ask_for_deck();
+        Ok(Granted::Logged)
+    }
+
+    /// Asks for the boards of a game that is to begin, or that was restored.
+    pub(super) fn ask_for_deck(&mut self) {
+        let restored = self.state.playing().filter(|_| self.ruling.is_none()).map(|game| game.deck);
+        self.out.extend(self.state.shuffling.or(restored).map(Output::MakeDeck));
+    }
+
+    /// The boards are here.
+    pub(super) fn take_deck(&mut self, deck: &Arc<Deck>, grades: &Arc<Grades>, dice: &mut impl Dice) {
+        if self.state.shuffling == Some(deck.code) {
+            return self.begin(deck, grades, dice);
+        }
+        let Some(game) = self.state.playing().filter(|game| game.deck == deck.code && self.ruling.is_none()) else {
+            return;
+        };
+        self.ruling = match &game.play {
+            Play::Game { settings, .. } => {
+                Rules::with_grades(settings.clone(), deck.clone(), grades.clone()).ok().map(Ruling::Game)
+            }
+            Play::Solo { category, .. } => SoloRules::new(*category, deck.clone()).ok().map(Ruling::Solo),
+        };
+        self.wake_bots();
+        for seat in self
+            .state
+            .chairs
+            .iter()
+            .filter_map(Chair::member)
+            .filter_map(|id| self.state.seat_of(id))
+            .collect::<Vec<_>>()
+        {
+            let here = self.state.chairs[seat.index()].member().and_then(|id| self.state.member(id));
+            if here.is_some_and(|member| member.here) {
+                self.come_back(seat, dice);
+            }
+        }
+    }
+
+    fn begin(&mut self, deck: &Arc<Deck>, grades: &Arc<Grades>, dice: &mut impl Dice) {
+        let kind = self.kind();
+        let ruling = kind.as_ref().ok().and_then(|kind| match kind {
+            MatchKind::Game(settings) => {
+                Rules::with_grades(settings.clone(), deck.clone(), grades.clone()).ok().map(Ruling::Game)
+            }
+            MatchKind::Solo(category) => SoloRules::new(*category, deck.clone()).ok().map(Ruling::Solo),
+        });
+        let (Ok(what), Some(ruling)) = (kind, ruling) else {
+            // Everybody stood up meanwhile.
+            return self.commit(vec![TableEvent::Shuffling { deck: None }], None);
+        };
+        let chairs: Vec<Chair> = self.taken().map(|(_, chair)| chair.clone()).collect();
+        let name = |chair: &Chair| match &chair.sitter {
+            Sitter::Bot { name, .. } => name.clone(),
+            _ => chair
+                .member()
+                .and_then(|id| self.state.member(id))
+                .map(|member| member.name.clone())
+                .unwrap_or_default(),
+        };
+        let names = chairs.iter().map(name).collect();
+        let number = self.state.game.as_ref().map_or(0, |game| game.number) + 1;
+        let boards = deck.boards.len() as u8;
+        self.commit(vec![TableEvent::GameBegan { number, deck: deck.code, boards, chairs, names, what }], None);
+        let solo = matches!(ruling, Ruling::Solo(_));
+        self.ruling = Some(ruling);
+        self.moves = Default::default();
+        self.wake_bots();
+        if solo {
+            let _ = self.tell_solo(SoloCommand::Start, None, dice);
+        } else {
+            let _ = self.tell_game(self.clock, What::Table(Notice::Start), None, dice);
+        }
+        if !self.state.terms.spectators {
+            self.send_watchers_away();
+        }
+    }
+
+    fn send_watchers_away(&mut self) {
+        let seated = |id: MemberId| self.state.seat_of(id).is_some() || self.state.host == Some(id);
+        let watching: Vec<MemberId> =
+            self.state.members.iter().map(|member| member.id).filter(|&id| !seated(id)).collect();
+        for member in watching {
+            let clients: Vec<ClientId> =
+                self.clients.iter().filter(|client| client.member == member).map(|client| client.id).collect();
+            clients.into_iter().for_each(|client| self.dismiss(client, Farewell::Full));
+            self.commit(vec![TableEvent::Departed { member }], None);
+        }
+    }
+}
+
+/// Whether terms make a game with any number of players, so that nobody has to find out at the start.
+fn check(terms: &Terms) -> Result<(), Denial> {
+    let said = |say: String| Denial::Terms { say };
+    let settings = terms.settings(vec![terms.first_level(); 2], None, 0);
+    settings.check().map_err(|error| said(error.to_string()))?;
+    terms.goal.check().map_err(|error| said(error.to_string()))
+}

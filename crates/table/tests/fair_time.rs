@@ -1,0 +1,219 @@
+//! Who was first, when the network is slower for some than for others.
+
+mod party;
+
+use party::{PACE, Party, terms};
+use puzzle::deck::Edition;
+use rules::{Command, Event, Moment, Phase, Refusal};
+use table::{Denial, Entry, HOLD_MS, News, TableEvent, Terms};
+
+/// All that happened, as the first person saw it.
+fn events(party: &Party) -> Vec<(Moment, Event)> {
+    let entries = party.people[0].news.iter().filter_map(|news| match news {
+        News::Happened(Entry { at, events, .. }) => Some((*at, events)),
+        _ => None,
+    });
+    let game = |at: Moment, event: &TableEvent| match event {
+        TableEvent::Game(event) => Some((at, event.clone())),
+        _ => None,
+    };
+    entries.flat_map(|(at, events)| events.iter().filter_map(move |event| game(at, event))).collect()
+}
+
+/// Who solved, in the order of ranks, and after how long.
+fn ranks(party: &Party) -> Vec<(usize, u64)> {
+    let mut solved: Vec<_> = (events(party).into_iter())
+        .filter_map(|(_, event)| match event {
+            Event::Solved { seat, rank, after_ms } => Some((rank, party.at(seat), after_ms)),
+            _ => None,
+        })
+        .collect();
+    solved.sort_unstable();
+    solved.into_iter().map(|(_, who, after_ms)| (who, after_ms)).collect()
+}
+
+/// A race of three in which all pieces lie already, without an hourglass so that no time is lost.
+fn all_but_the_call(glass_ms: Option<u32>) -> Party {
+    let mut party = Party::racing(Terms { glass_ms, ..terms(Edition::Modern) }, 3);
+    (0..3).for_each(|who| party.lay_all(who));
+    party
+}
+
+#[test]
+fn o10_the_race_is_told_ahead_and_the_boards_just_before_it() {
+    let mut party = Party::playing(terms(Edition::Modern), 2);
+    let roller = party.at(party.game().roller);
+    let rolled_at = party.now;
+    party.play(roller, Command::Roll).unwrap();
+    assert!(matches!(party.game().phase, Phase::Countdown { until, .. } if until == rolled_at.plus_ms(3_000)));
+    party.pass(5_000);
+    let dealt = events(&party).iter().find(|(_, event)| matches!(event, Event::Dealt { .. })).unwrap().0;
+    let turned = events(&party).into_iter().find_map(|(_, event)| match event {
+        Event::GlassTurned { at, .. } => Some(at),
+        _ => None,
+    });
+    assert_eq!(turned, Some(rolled_at.plus_ms(PACE.countdown_ms.into())));
+    assert_eq!(dealt, rolled_at.plus_ms(3_000 - HOLD_MS), "everybody has the board when the race begins");
+}
+
+#[test]
+fn who_has_the_board_early_cannot_use_it() {
+    let mut party = Party::playing(terms(Edition::Modern), 2);
+    let roller = party.at(party.game().roller);
+    party.play(roller, Command::Roll).unwrap();
+    party.pass(2_900);
+    let from = party.state().game.as_ref().unwrap().from;
+    assert_eq!(from, party.now.plus_ms(100));
+    let placement = party.solution(0)[0];
+    assert_eq!(party.play(0, Command::Place(placement)), Err(Denial::NotYet { from }));
+    party.pass(100);
+    assert_eq!(party.play(0, Command::Place(placement)), Ok(true));
+}
+
+#[test]
+fn s8_who_is_far_away_and_was_earlier_is_first() {
+    let mut party = all_but_the_call(None);
+    let opened = party.now;
+    party.lag(0, 200);
+    party.pass(100);
+    // Next door, at 100; far away, on the way since 50 and here at 250.
+    assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "held until the order is certain");
+    party.pass(150);
+    assert_eq!(party.play(0, Command::CallUbongo), Ok(false));
+    party.pass(HOLD_MS);
+    assert_eq!(party.now, opened.plus_ms(500));
+    assert_eq!(ranks(&party), [(0, 50), (1, 100)]);
+    party.check();
+}
+
+#[test]
+fn s8_two_calls_within_a_millisecond_are_in_order() {
+    for (first, second) in [(0, 1), (1, 0)] {
+        let mut party = all_but_the_call(None);
+        party.pass(1_000);
+        party.play(first, Command::CallUbongo).unwrap();
+        party.pass(1);
+        party.play(second, Command::CallUbongo).unwrap();
+        party.pass(1_000);
+        assert_eq!(ranks(&party), [(first, 1_000), (second, 1_001)]);
+    }
+}
+
+#[test]
+fn s8_the_order_of_arrival_decides_between_equals() {
+    let mut party = all_but_the_call(None);
+    party.pass(500);
+    party.play(2, Command::CallUbongo).unwrap();
+    party.play(1, Command::CallUbongo).unwrap();
+    party.pass(1_000);
+    assert_eq!(ranks(&party), [(2, 500), (1, 500)]);
+}
+
+#[test]
+fn who_lies_about_the_network_gains_at_most_the_cap() {
+    // A client that answers every ping after a minute claims half a minute of lag. It gets a quarter of a second.
+    for (advance_ms, liar_is_first) in [(HOLD_MS - 1, true), (HOLD_MS, false), (HOLD_MS + 1, false), (5_000, false)] {
+        let mut party = all_but_the_call(None);
+        party.lag(1, 30_000);
+        party.pass(1_000);
+        party.play(0, Command::CallUbongo).unwrap();
+        party.pass(advance_ms);
+        party.play(1, Command::CallUbongo).unwrap();
+        party.pass(1_000);
+        let first = if liar_is_first { 1 } else { 0 };
+        assert_eq!(ranks(&party)[0].0, first, "{advance_ms} ms");
+        let liar = ranks(&party).into_iter().find(|(who, _)| *who == 1).unwrap();
+        assert_eq!(liar.1, 1_000 + advance_ms - HOLD_MS, "the cap and no more is taken off");
+    }
+}
+
+#[test]
+fn s7_a_call_that_the_network_delays_over_the_end_of_the_glass_counts() {
+    let mut party = all_but_the_call(Some(10_000));
+    let opened = party.now;
+    party.lag(0, 120);
+    party.pass(10_050);
+    // The others called too late, this one in time.
+    assert_eq!(party.play(1, Command::CallUbongo), Err(Refusal::NoRace.into()));
+    assert_eq!(party.play(0, Command::CallUbongo), Ok(false));
+    party.pass(1_000);
+    assert_eq!(ranks(&party), [(0, 10_050 - 120)]);
+    let closed = events(&party).into_iter().find(|(_, event)| matches!(event, Event::RoundClosed { .. })).unwrap().0;
+    assert_eq!(closed, opened.plus_ms(10_000 + HOLD_MS));
+}
+
+#[test]
+fn s7_nothing_counts_any_more_when_the_round_is_closed() {
+    let mut party = all_but_the_call(Some(10_000));
+    party.play(2, Command::CallUbongo).unwrap();
+    party.lag(0, 30_000);
+    let round = party.state().round;
+    party.pass(10_000 + HOLD_MS - 1);
+    assert!(matches!(party.game().phase, Phase::Race { .. }));
+    party.pass(1);
+    assert!(matches!(party.game().phase, Phase::Ready { .. }));
+    let call = table::Wish::Play { round, act: Command::CallUbongo };
+    assert_eq!(party.wish(0, call), Err(Denial::Stale { round: round + 1 }));
+}
+
+#[test]
+fn a_false_call_is_denied_at_once() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    assert!(matches!(party.play(0, Command::CallUbongo), Err(Denial::Rules(Refusal::NotSolved(_)))));
+}
+
+#[test]
+fn who_has_called_changes_nothing_until_the_call_is_weighed() {
+    let mut party = all_but_the_call(None);
+    party.pass(400);
+    let piece = party.solution(0)[0].piece;
+    party.play(0, Command::CallUbongo).unwrap();
+    assert_eq!(party.play(0, Command::Lift(piece)), Err(Denial::Weighing));
+    party.pass(HOLD_MS);
+    assert_eq!(ranks(&party), [(0, 400)]);
+}
+
+#[test]
+fn c12_the_front_gems_are_for_whoever_took_first_wherever_they_sit() {
+    let mut party = Party::racing(terms(Edition::Classic), 3);
+    for who in 0..3 {
+        party.lay_all(who);
+        party.play(who, Command::CallUbongo).unwrap();
+        party.pass(300);
+    }
+    // All on the same field: the first may go three fields, the others two and one.
+    party.play(1, Command::MovePawn { to: 1 }).unwrap();
+    party.play(0, Command::MovePawn { to: 1 }).unwrap();
+    party.lag(0, 150);
+    party.pass(1_000);
+    let rules::Gems::Rows(Some(lanes)) = party.game().gems.clone() else { panic!("rows") };
+    let row: rules::Purse = lanes.lane(1)[..2].iter().copied().collect();
+    party.play(1, Command::TakeGems).unwrap();
+    party.pass(100);
+    party.play(0, Command::TakeGems).unwrap();
+    party.pass(HOLD_MS + 1);
+    assert_eq!(party.game().player(party.seat(0)).unwrap().purse, row, "taken 50 ms before the other");
+    party.check();
+}
+
+#[test]
+fn o6_a_pause_weighs_what_was_called_before_it() {
+    let mut party = all_but_the_call(None);
+    party.pass(1_000);
+    party.play(1, Command::CallUbongo).unwrap();
+    party.pass(10);
+    party.wish(0, table::Wish::Pause).unwrap();
+    assert_eq!(ranks(&party), [(1, 1_000)]);
+    assert_eq!(party.play(2, Command::CallUbongo), Err(Refusal::Paused.into()));
+    party.pass(60_000);
+    party.wish(0, table::Wish::Resume).unwrap();
+    // Everybody sees the countdown, and the time of the pause counts for nobody.
+    let from = party.state().game.as_ref().unwrap().from;
+    assert_eq!(from, party.now.plus_ms(3_000));
+    assert_eq!(party.play(2, Command::CallUbongo), Err(Denial::NotYet { from }));
+    party.pass(3_000 + 490);
+    party.play(2, Command::CallUbongo).unwrap();
+    party.pass(1_000);
+    assert_eq!(ranks(&party), [(1, 1_000), (2, 1_500)]);
+    party.check();
+}

@@ -1,0 +1,253 @@
+//! Before the game: chairs, terms and the host's rights.
+
+mod party;
+
+use party::{Party, deck, terms};
+use puzzle::deck::{Edition, Level};
+use rules::solo::Goal;
+use rules::{Moment, Seat};
+use table::bot::Strength;
+use table::{DeckChoice, Denial, Farewell, MemberId, News, Output, Reaction, Sitter, Terms, Wish};
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
+
+#[test]
+fn the_first_to_come_is_the_host_and_everybody_gets_a_chair_while_there_are_some() {
+    let mut party = Party::of(terms(Edition::Modern), 4);
+    assert_eq!(party.state().host, party.people[0].follower.you());
+    assert_eq!((0..4).map(|who| party.seat(who)).collect::<Vec<_>>(), Seat::first(4).collect::<Vec<_>>());
+    let fifth = party.join("Fifth", false);
+    assert_eq!(party.state().seat_of(party.people[fifth].follower.you().unwrap()), None);
+    assert_eq!(party.wish(fifth, Wish::Sit), Err(Denial::NoChair));
+    party.check();
+}
+
+#[test]
+fn nobody_watches_if_the_table_does_not_want_it() {
+    let mut party = Party::of(Terms { spectators: false, ..terms(Edition::Modern) }, 4);
+    let fifth = party.join("Fifth", false);
+    assert_eq!(party.farewell(fifth), Some(Farewell::Full));
+    assert_eq!(party.state().members.len(), 4);
+    // Who wants only to watch finds no place either.
+    let mut party = Party::of(Terms { spectators: false, ..terms(Edition::Modern) }, 1);
+    let watcher = party.join("Watcher", true);
+    assert_eq!(party.farewell(watcher), Some(Farewell::Full));
+}
+
+#[test]
+fn only_the_host_arranges_the_table() {
+    let mut party = Party::of(terms(Edition::Modern), 3);
+    let host_wishes = || {
+        [
+            Wish::Start,
+            Wish::Pause,
+            Wish::Resume,
+            Wish::Abandon,
+            Wish::Terms(Box::new(terms(Edition::Classic))),
+            Wish::AddBot { strength: Strength::Quick },
+            Wish::RemoveBot { seat: seat(0) },
+            Wish::Kick { member: MemberId(1), bot: None },
+            Wish::GiveToBot { seat: seat(0), strength: Strength::Quick },
+            Wish::PassHost { member: MemberId(2) },
+            Wish::Level { seat: seat(0), level: Level::Hard },
+        ]
+    };
+    let before = party.state().clone();
+    for wish in host_wishes() {
+        assert_eq!(party.wish(1, wish.clone()), Err(Denial::NotHost), "{wish:?}");
+    }
+    assert_eq!(party.state(), &before);
+    // The rights can be passed on.
+    assert_eq!(party.wish(0, Wish::PassHost { member: MemberId(2) }), Ok(true));
+    assert_eq!(party.wish(0, Wish::Start), Err(Denial::NotHost));
+    assert_eq!(party.wish(1, Wish::AddBot { strength: Strength::Gentle }), Ok(true));
+    party.check();
+}
+
+#[test]
+fn who_watches_cannot_act_at_all() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let watcher = party.join("Watcher", true);
+    let before = party.state().clone();
+    let placement = party.solution(0)[0];
+    for wish in [
+        Wish::Play { round: party.state().round, act: rules::Command::Place(placement) },
+        Wish::Play { round: party.state().round, act: rules::Command::CallUbongo },
+        Wish::React(Reaction::Laugh),
+        Wish::Stand { bot: None },
+    ] {
+        assert_eq!(party.wish(watcher, wish.clone()), Err(Denial::Watching), "{wish:?}");
+    }
+    assert_eq!(party.wish(watcher, Wish::Sit), Err(Denial::GameOn));
+    assert_eq!(party.wish(watcher, Wish::Pause), Err(Denial::NotHost));
+    assert_eq!(party.state(), &before);
+    // But sees everything.
+    party.check();
+}
+
+#[test]
+fn who_is_sent_away_stays_away() {
+    let mut party = Party::of(terms(Edition::Modern), 3);
+    let member = party.people[2].follower.you().unwrap();
+    assert_eq!(party.wish(0, Wish::Kick { member, bot: None }), Ok(true));
+    assert_eq!(party.farewell(2), Some(Farewell::Kicked));
+    party.people[2].news.clear();
+    party.connect(2);
+    assert_eq!(party.farewell(2), Some(Farewell::Kicked));
+    assert_eq!(party.state().members.len(), 2);
+    // Also after the server was restarted.
+    party.crash(500);
+    party.people[2].news.clear();
+    party.connect(2);
+    assert_eq!(party.farewell(2), Some(Farewell::Kicked));
+    assert_eq!(party.wish(0, Wish::Kick { member: MemberId(1), bot: None }), Ok(false), "not connected");
+    party.connect(0);
+    assert_eq!(party.wish(0, Wish::Kick { member: MemberId(1), bot: None }), Err(Denial::NoSuchMember), "oneself");
+}
+
+#[test]
+fn a_chair_is_kept_by_the_secret_only() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    party.disconnect(1);
+    // Somebody of the same name is somebody else.
+    let other = party.join("P1", false);
+    assert_eq!(party.seat(other), seat(2));
+    party.connect(1);
+    assert_eq!(party.seat(1), seat(1));
+    assert_eq!(party.state().members.len(), 3);
+    party.check();
+}
+
+#[test]
+fn an_edition_brings_its_own_levels_and_nothing_of_the_others() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    assert_eq!(party.wish(1, Wish::Level { seat: seat(1), level: Level::Hard }), Ok(true));
+    assert_eq!(party.wish(1, Wish::Level { seat: seat(1), level: Level::Two }), Err(Denial::NoSuchLevel));
+    let luckless = Terms { without_luck: true, ..terms(Edition::Modern) };
+    assert_eq!(party.wish(0, Wish::Terms(Box::new(luckless.clone()))), Ok(true));
+    assert_eq!(party.state().chairs[1].level, Level::Hard);
+    let solid = Terms { edition: Edition::ThreeD, ..luckless };
+    assert_eq!(party.wish(0, Wish::Terms(Box::new(solid))), Ok(true));
+    assert!(!party.state().terms.without_luck);
+    assert_eq!(party.state().terms.deck, DeckChoice::Fresh, "the deck was a flat one");
+    assert!(party.state().chairs.iter().all(|chair| chair.level == Level::One));
+    // C4: in Classic all play the same side, and the host says which.
+    assert_eq!(party.wish(0, Wish::Terms(Box::new(terms(Edition::Classic)))), Ok(true));
+    assert_eq!(party.wish(1, Wish::Level { seat: seat(1), level: Level::Hard }), Err(Denial::NotHost));
+    assert_eq!(party.wish(0, Wish::Level { seat: seat(0), level: Level::Hard }), Ok(true));
+    assert!(party.state().chairs.iter().all(|chair| chair.level == Level::Hard));
+    party.check();
+}
+
+#[test]
+fn terms_that_make_no_game_are_told_at_once() {
+    let mut party = Party::of(terms(Edition::Modern), 1);
+    let glass = Terms { glass_ms: Some(5), ..terms(Edition::Modern) };
+    let patience = Terms { patience_ms: 1, ..terms(Edition::Modern) };
+    let goal = Terms { goal: Goal::Minutes(0), ..terms(Edition::Modern) };
+    for terms in [glass, patience, goal] {
+        let denied = party.wish(0, Wish::Terms(Box::new(terms)));
+        assert!(matches!(denied, Err(Denial::Terms { .. })), "{denied:?}");
+    }
+    // Classic cannot be played alone.
+    assert_eq!(party.wish(0, Wish::Terms(Box::new(terms(Edition::Classic)))), Ok(true));
+    assert!(matches!(party.wish(0, Wish::Start), Err(Denial::Terms { .. })));
+    party.wish(0, Wish::Stand { bot: None }).unwrap();
+    assert_eq!(party.wish(0, Wish::Start), Err(Denial::NoPlayers));
+}
+
+#[test]
+fn a_game_begins_when_its_boards_are_made() {
+    let mut party = Party::of(Terms { deck: DeckChoice::Fresh, ..terms(Edition::Modern) }, 2);
+    // The fresh deck is not that of the tests, so that it does not come by itself.
+    let message = party.people[0].follower.wish(Wish::Start);
+    let table::ToTable::Do { n, wish } = message else { panic!() };
+    let client = party.people[0].client;
+    let outputs = party.table.handle(table::Input::Wish { client, n, wish }, party.now, &mut party.dice);
+    let Some(Output::MakeDeck(code)) = outputs.last() else { panic!("{outputs:?}") };
+    assert_eq!(party.state().shuffling, Some(*code));
+    assert!(party.state().playing().is_none());
+    assert_eq!(party.wish(0, Wish::Start), Err(Denial::Shuffling));
+    // The boards of another deck do not count.
+    let (other, grades) = deck(Edition::Modern);
+    party.put(table::Input::Deck(other, grades));
+    assert!(party.state().playing().is_none());
+}
+
+#[test]
+fn vacant_chairs_are_put_away_when_a_game_begins() {
+    let mut party = Party::of(terms(Edition::Modern), 3);
+    party.wish(0, Wish::AddBot { strength: Strength::Gentle }).unwrap();
+    party.wish(1, Wish::Stand { bot: None }).unwrap();
+    let starter = Terms { starter: rules::Starter::Seat(seat(2)), ..terms(Edition::Modern) };
+    party.wish(0, Wish::Terms(Box::new(starter))).unwrap();
+    party.wish(0, Wish::Start).unwrap();
+    assert_eq!(party.state().chairs.len(), 3);
+    assert_eq!(party.seat(2), seat(1));
+    assert_eq!(party.game().roller, seat(1), "the starter is the same person");
+    assert!(matches!(party.state().chairs[2].sitter, Sitter::Bot { .. }));
+    party.check();
+}
+
+#[test]
+fn reactions_are_seen_by_all_and_not_too_many() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    let records = party.records;
+    let member = party.people[0].follower.you().unwrap();
+    assert_eq!(party.wish(0, Wish::React(Reaction::Applause)), Ok(true));
+    assert!(party.people[1].news.contains(&News::Reaction(member, Reaction::Applause)));
+    let done = (0..10).filter(|_| party.wish(0, Wish::React(Reaction::Laugh)).is_ok()).count();
+    assert_eq!(done, 3);
+    assert_eq!(party.records, records, "reactions are not stored");
+}
+
+#[test]
+fn too_many_wishes_at_once_are_denied_and_later_ones_granted() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    let denied = (0..100).filter(|_| party.wish(1, Wish::Rename { name: "x".into() }) == Err(Denial::TooFast)).count();
+    assert_eq!(denied, 60);
+    party.pass(1_000);
+    assert_eq!(party.wish(1, Wish::Rename { name: "y".into() }), Ok(true));
+    assert_eq!(party.wish(0, Wish::Rename { name: "z".into() }), Ok(true), "of the others nothing is taken");
+}
+
+#[test]
+fn the_rights_of_a_host_who_is_gone_go_to_somebody_who_is_here() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    party.disconnect(0);
+    party.pass(29_000);
+    assert_eq!(party.state().host, party.people[0].follower.you());
+    party.pass(2_000);
+    assert_eq!(party.state().host, party.people[1].follower.you());
+    // In the lobby the chair is vacated after some time, too.
+    party.pass(120_000);
+    assert_eq!(party.state().members.len(), 1);
+    assert_eq!(party.state().chairs[0].sitter, Sitter::Vacant);
+    party.connect(0);
+    assert_eq!(party.seat(0), seat(0));
+    party.check();
+}
+
+#[test]
+fn a_person_may_have_the_table_open_a_few_times() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    let first = party.people[0].client;
+    (0..4).for_each(|_| party.connect(0));
+    let dismissed = party.outputs.contains(&Output::Dismiss(first, Farewell::TooMany));
+    assert!(dismissed, "the oldest goes");
+    assert_eq!(party.state().members.len(), 2);
+    party.disconnect(0);
+    assert!(party.state().member(MemberId(1)).unwrap().here, "other windows are open");
+}
+
+#[test]
+fn time_that_goes_back_does_no_harm() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    party.now = Moment(5);
+    assert_eq!(party.wish(0, Wish::Start), Ok(true));
+    party.now = Moment(2_000_000);
+    party.pass(0);
+    party.check();
+}

@@ -1,0 +1,339 @@
+//! A table with people at it, in virtual time and without a network: what one says arrives at once, and so does the answer.
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use std::sync::{Arc, OnceLock};
+
+use puzzle::deck::{Deck, DeckCode, Edition, Grades};
+use puzzle::{Placement, Rng, Task};
+use rules::{Command, Game, Moment, Phase, Seat};
+use table::{
+    ClientId, DeckChoice, Denial, Farewell, Follower, Input, Key, MemberId, News, Output, Pace, Play, Table,
+    TableState, Terms, ToClient, ToTable, Wish,
+};
+
+/// The pace of a real server.
+pub const PACE: Pace = Pace { countdown_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
+
+/// A deck that all tests share, because making one takes a moment.
+pub fn deck(edition: Edition) -> (Arc<Deck>, Arc<Grades>) {
+    static FLAT: OnceLock<(Arc<Deck>, Arc<Grades>)> = OnceLock::new();
+    static SOLID: OnceLock<(Arc<Deck>, Arc<Grades>)> = OnceLock::new();
+    let (cell, edition) = match edition {
+        Edition::ThreeD => (&SOLID, Edition::ThreeD),
+        _ => (&FLAT, Edition::Modern),
+    };
+    let make = || {
+        let deck = Deck::new(DeckCode::new(edition, 7).unwrap());
+        let grades = Grades::of(&deck);
+        (Arc::new(deck), Arc::new(grades))
+    };
+    cell.get_or_init(make).clone()
+}
+
+/// Terms with the shared deck.
+pub fn terms(edition: Edition) -> Terms {
+    Terms { deck: DeckChoice::Code(deck(edition).0.code), ..Terms::new(edition) }
+}
+
+pub struct Person {
+    pub follower: Follower,
+    pub client: ClientId,
+    pub connected: bool,
+    pub news: Vec<News>,
+    token: String,
+}
+
+pub struct Party {
+    pub table: Table,
+    pub now: Moment,
+    pub dice: Rng,
+    pub people: Vec<Person>,
+    /// Everything that is stored: the last snapshot, and the records since.
+    pub snapshot: Option<String>,
+    pub journal: Vec<(String, Option<(MemberId, Key)>)>,
+    pub records: usize,
+    pub outputs: Vec<Output>,
+    edition: Edition,
+    next_client: u64,
+}
+
+impl Party {
+    pub fn new(terms: Terms) -> Self {
+        let now = Moment(1_000_000);
+        let edition = terms.edition;
+        let mut table = Table::open(terms, PACE, now);
+        let snapshot = Some(table.checkpoint().snapshot);
+        Self {
+            table,
+            now,
+            dice: Rng::new(11),
+            people: Vec::new(),
+            snapshot,
+            journal: Vec::new(),
+            records: 0,
+            outputs: Vec::new(),
+            edition,
+            next_client: 0,
+        }
+    }
+
+    /// A table at which so many people sit.
+    pub fn of(terms: Terms, people: usize) -> Self {
+        let mut party = Self::new(terms);
+        for i in 0..people {
+            party.join(&format!("P{i}"), false);
+        }
+        party
+    }
+
+    /// A game of so many people that has begun.
+    pub fn playing(terms: Terms, people: usize) -> Self {
+        let mut party = Self::of(terms, people);
+        party.wish(0, Wish::Start).unwrap();
+        party
+    }
+
+    /// A game in which the first race is on.
+    pub fn racing(terms: Terms, people: usize) -> Self {
+        let mut party = Self::playing(terms, people);
+        party.race();
+        party
+    }
+
+    pub fn state(&self) -> &TableState {
+        self.table.state()
+    }
+
+    pub fn game(&self) -> &Game {
+        match &self.state().game.as_ref().expect("a game is on").play {
+            Play::Game { game, .. } => game,
+            Play::Solo { .. } => panic!("a game alone"),
+        }
+    }
+
+    /// Somebody new comes.
+    pub fn join(&mut self, name: &str, watch: bool) -> usize {
+        let index = self.people.len();
+        let token = format!("{index:032x}");
+        let follower = Follower::new(&*token, name, 1000 + index as u32, watch);
+        self.people.push(Person { follower, client: ClientId(0), connected: false, news: Vec::new(), token });
+        self.connect(index);
+        index
+    }
+
+    pub fn connect(&mut self, who: usize) {
+        self.next_client += 1;
+        let person = &mut self.people[who];
+        person.client = ClientId(self.next_client);
+        person.connected = true;
+        let hello = person.follower.hello();
+        self.send(who, hello);
+    }
+
+    pub fn disconnect(&mut self, who: usize) {
+        self.people[who].connected = false;
+        let client = self.people[who].client;
+        self.put(Input::Gone { client });
+    }
+
+    /// Says something to the table.
+    pub fn send(&mut self, who: usize, message: ToTable) {
+        let client = self.people[who].client;
+        // Everything goes through text, as it does on a wire.
+        let input = match ToTable::read(&message.text()).unwrap() {
+            ToTable::Hello { token, name, session, seen, watch, .. } => {
+                let mut key = [0; 32];
+                key.copy_from_slice(token.as_bytes());
+                Input::Hello { client, key: Key(key), name, session, seen, watch }
+            }
+            ToTable::Do { n, wish } => Input::Wish { client, n, wish },
+            ToTable::Resync { seen } => Input::Resync { client, seen: Some(seen) },
+            ToTable::Clock { .. } => return,
+        };
+        self.put(input);
+    }
+
+    pub fn put(&mut self, input: Input) {
+        let outputs = self.table.handle(input, self.now, &mut self.dice);
+        self.carry_out(outputs);
+    }
+
+    pub fn carry_out(&mut self, outputs: Vec<Output>) {
+        for output in outputs {
+            self.outputs.push(output.clone());
+            match output {
+                Output::Record(record) => {
+                    self.records += 1;
+                    self.journal.push((record.text.to_string(), record.key));
+                    (0..self.people.len()).for_each(|who| self.deliver(who, &record.text));
+                }
+                Output::Welcome(client, text) | Output::Tell(client, text) => {
+                    if let Some(who) = self.people.iter().position(|person| person.client == client) {
+                        self.deliver(who, &text);
+                    }
+                }
+                Output::TellAll(text) => (0..self.people.len()).for_each(|who| self.deliver(who, &text)),
+                Output::Dismiss(client, why) => {
+                    if let Some(person) = self.people.iter_mut().find(|person| person.client == client) {
+                        person.news.push(News::Goodbye(why));
+                        person.connected = false;
+                    }
+                }
+                Output::MakeDeck(code) => {
+                    let (deck, grades) = deck(self.edition);
+                    assert_eq!(deck.code, code, "tests play the shared deck");
+                    self.put(Input::Deck(deck, grades));
+                }
+                Output::Checkpoint(checkpoint) => {
+                    self.snapshot = Some(checkpoint.snapshot);
+                    self.journal.clear();
+                }
+                Output::Feat(_) | Output::Over { .. } => {}
+            }
+        }
+    }
+
+    fn deliver(&mut self, who: usize, text: &str) {
+        let person = &mut self.people[who];
+        if !person.connected {
+            return;
+        }
+        let mut answers = Vec::new();
+        let news = person.follower.receive(ToClient::read(text).unwrap(), &mut answers);
+        person.news.extend(news);
+        answers.into_iter().for_each(|answer| self.send(who, answer));
+    }
+
+    /// Wishes something, and tells what came of it. `Ok(false)`: there is no answer yet.
+    pub fn wish(&mut self, who: usize, wish: Wish) -> Result<bool, Denial> {
+        let before = self.people[who].news.len();
+        let message = self.people[who].follower.wish(wish);
+        let ToTable::Do { n, .. } = message else { unreachable!("a wish is something to do") };
+        self.send(who, message);
+        self.answer(who, n, before)
+    }
+
+    fn answer(&self, who: usize, n: u32, from: usize) -> Result<bool, Denial> {
+        for news in &self.people[who].news[from..] {
+            match news {
+                News::Granted(m) if *m == n => return Ok(true),
+                News::Denied { n: m, why, .. } if *m == n => return Err(why.clone()),
+                _ => {}
+            }
+        }
+        Ok(false)
+    }
+
+    pub fn play(&mut self, who: usize, act: Command) -> Result<bool, Denial> {
+        let round = self.state().round;
+        self.wish(who, Wish::Play { round, act })
+    }
+
+    /// Time passes, and everything that falls due happens.
+    pub fn pass(&mut self, ms: u64) {
+        let until = self.now.plus_ms(ms);
+        while let Some(due) = self.table.deadline().filter(|due| *due <= until) {
+            self.now = self.now.max(due);
+            self.put(Input::Tick);
+        }
+        self.now = until;
+        self.put(Input::Tick);
+    }
+
+    /// The seat of a person.
+    pub fn seat(&self, who: usize) -> Seat {
+        let you = self.people[who].follower.you().expect("was welcomed");
+        self.state().seat_of(you).expect("has a chair")
+    }
+
+    /// The person at a seat.
+    pub fn at(&self, seat: Seat) -> usize {
+        (0..self.people.len())
+            .find(|&who| self.people[who].follower.you().is_some_and(|you| self.state().seat_of(you) == Some(seat)))
+            .expect("a person sits there")
+    }
+
+    /// Goes on until a race is on: pawns are placed, the die is rolled, the glass is turned.
+    pub fn race(&mut self) {
+        for _ in 0..20 {
+            match self.game().phase {
+                Phase::Pawns { .. } => {
+                    for who in 0..self.people.len() {
+                        let _ = self.play(who, Command::PlacePawn { field: who as u8 });
+                    }
+                }
+                Phase::Ready { .. } => {
+                    let roller = self.at(self.game().roller);
+                    self.play(roller, Command::Roll).unwrap();
+                }
+                Phase::Rolled { .. } => {
+                    let roller = self.game().roller;
+                    let other = roller.round(self.state().chairs.len()).nth(1).unwrap();
+                    self.play(self.at(other), Command::TurnGlass).unwrap();
+                }
+                Phase::Countdown { .. } => self.pass(3_000),
+                Phase::Race { .. } => {
+                    let from = self.state().game.as_ref().unwrap().from;
+                    self.pass(from.ms_since(self.now));
+                    return;
+                }
+                phase => panic!("no race follows from {phase:?}"),
+            }
+        }
+        panic!("no race after many steps");
+    }
+
+    /// A solution of a person's task.
+    pub fn solution(&self, who: usize) -> Vec<Placement> {
+        let seat = self.seat(who);
+        let Phase::Race { face, .. } = self.game().phase else { panic!("no race is on") };
+        let board = self.game().player(seat).unwrap().tray.board.unwrap();
+        let level = self.state().chairs[seat.index()].level;
+        let (deck, _) = deck(self.edition);
+        let side = deck.boards[usize::from(board)].side(level).unwrap();
+        let task: Task = side.rolled(face);
+        task.first().unwrap()
+    }
+
+    /// A person lays all pieces as they belong.
+    pub fn lay_all(&mut self, who: usize) {
+        for placement in self.solution(who) {
+            assert_eq!(self.play(who, Command::Place(placement)), Ok(true));
+        }
+    }
+
+    /// A person's network costs so many milliseconds each way, as far as the server can tell.
+    pub fn lag(&mut self, who: usize, one_way_ms: u32) {
+        let client = self.people[who].client;
+        for _ in 0..5 {
+            self.put(Input::Lag { client, round_trip_ms: 2 * one_way_ms });
+        }
+    }
+
+    /// The server is killed and comes back later: all that was not stored is lost.
+    pub fn crash(&mut self, down_ms: u64) {
+        let alive_at = self.now;
+        self.now = self.now.plus_ms(down_ms);
+        self.people.iter_mut().for_each(|person| person.connected = false);
+        let snapshot = self.snapshot.clone().expect("a table is stored from the beginning");
+        let (table, outputs) = Table::restore(&snapshot, self.journal.clone(), PACE, alive_at, self.now)
+            .expect("what was stored is sound");
+        self.table = table;
+        self.carry_out(outputs);
+    }
+
+    /// What a person was told last when saying goodbye.
+    pub fn farewell(&self, who: usize) -> Option<Farewell> {
+        self.people[who].news.iter().rev().find_map(|news| match news {
+            News::Goodbye(why) => Some(*why),
+            _ => None,
+        })
+    }
+
+    /// All who are connected know what the table knows.
+    pub fn check(&self) {
+        for person in self.people.iter().filter(|person| person.connected) {
+            assert_eq!(person.follower.state(), Some(self.state()), "{}", person.token);
+        }
+    }
+}

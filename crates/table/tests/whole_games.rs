@@ -1,0 +1,447 @@
+//! Whole games at a table: people and bots, coming back, taking over, playing again.
+
+mod party;
+
+use party::{PACE, Party, deck, terms};
+use puzzle::deck::Edition;
+use rules::solo::{Goal, SoloCommand, SoloPhase};
+use rules::{Command, Gems, Phase, Presence, Refusal, Seat};
+use table::bot::Strength;
+use table::{Deed, Denial, Input, News, Output, Play, Sitter, Table, TableEvent, Terms, ToClient, Wish};
+
+fn over(party: &Party) -> bool {
+    party.state().game.as_ref().is_some_and(table::Match::is_over)
+}
+
+/// Gems are neither made nor lost.
+fn gems(party: &Party) -> usize {
+    let purses: usize = party.game().players.iter().map(|player| player.purse.len()).sum();
+    purses
+        + match &party.game().gems {
+            Gems::Rows(lanes) => lanes.as_ref().map_or(72, |lanes| lanes.len()),
+            Gems::Treasury(treasury) => treasury.bag.len() + treasury.track.len(),
+        }
+}
+
+/// All people solve each race one after the other, and take their gems.
+fn play_round(party: &mut Party) {
+    party.race();
+    for who in 0..party.people.len() {
+        if !party.people[who].connected || !matches!(party.game().phase, Phase::Race { .. }) {
+            continue;
+        }
+        party.lay_all(who);
+        party.play(who, Command::CallUbongo).unwrap();
+        party.pass(400);
+        if matches!(party.game().gems, Gems::Rows(_)) {
+            party.play(who, Command::TakeGems).unwrap();
+            party.pass(400);
+        }
+        party.check();
+    }
+    party.pass(300);
+}
+
+#[test]
+fn people_play_whole_games_of_every_edition() {
+    for (edition, people) in [(Edition::Classic, 4), (Edition::Modern, 3), (Edition::ThreeD, 4)] {
+        let mut party = Party::playing(terms(edition), people);
+        let all = gems(&party);
+        let mut rounds = 0;
+        while !over(&party) {
+            play_round(&mut party);
+            assert_eq!(gems(&party), all);
+            rounds += 1;
+            assert!(rounds <= 10, "{edition}");
+        }
+        assert!(party.outputs.iter().any(|output| matches!(output, Output::Over { number: 1, .. })), "{edition}");
+        let feats = party.outputs.iter().filter(|output| matches!(output, Output::Feat(_))).count();
+        assert!(feats >= rounds * people - people, "{edition}: {feats}");
+    }
+}
+
+#[test]
+fn bots_fill_chairs_in_every_edition_and_games_come_to_their_end() {
+    for edition in Edition::ALL {
+        let mut party = Party::of(terms(edition), 1);
+        for strength in [Strength::Fierce, Strength::Steady, Strength::Gentle] {
+            party.wish(0, Wish::AddBot { strength }).unwrap();
+        }
+        party.wish(0, Wish::Start).unwrap();
+        // The person does nothing at all: nobody has to wait for that.
+        for _ in 0..200 {
+            party.pass(30_000);
+            if over(&party) {
+                break;
+            }
+        }
+        assert!(over(&party), "{edition}: {:?}", party.game().phase);
+        let won: usize = party.game().players[1..].iter().map(|player| player.purse.len()).sum();
+        assert!(won >= 9, "{edition}: {won}");
+        assert_eq!(party.game().players[0].purse.len(), 0);
+        party.check();
+    }
+}
+
+#[test]
+fn the_same_link_serves_for_the_next_game() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    for number in 1..=2 {
+        party.wish(0, Wish::Start).unwrap();
+        assert_eq!(party.state().game.as_ref().unwrap().number, number);
+        party.race();
+        assert_eq!(party.wish(0, Wish::Start), Err(Denial::GameOn));
+        assert_eq!(party.wish(0, Wish::Abandon), Ok(true));
+        assert!(over(&party));
+        assert_eq!(party.play(0, Command::Roll), Err(Denial::NoGame));
+    }
+    // Between games chairs and terms can be changed again.
+    assert_eq!(party.wish(0, Wish::AddBot { strength: Strength::Quick }), Ok(true));
+    party.check();
+}
+
+#[test]
+fn a_wish_that_comes_twice_is_granted_once() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let placement = party.solution(0)[0];
+    let wish = Wish::Play { round: party.state().round, act: Command::Place(placement) };
+    let message = party.people[0].follower.wish(wish);
+    party.send(0, message.clone());
+    let records = party.records;
+    party.send(0, message.clone());
+    assert_eq!(party.records, records);
+    assert!(matches!(party.outputs.last(), Some(Output::Tell(_, text)) if text.contains("done")));
+    // Nor after the server was restarted.
+    party.crash(1_000);
+    party.connect(0);
+    let records = party.records;
+    party.send(0, message);
+    assert_eq!(party.records, records);
+}
+
+#[test]
+fn what_is_meant_for_another_round_does_no_harm() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let round = party.state().round;
+    party.play(0, Command::Pass).unwrap();
+    party.play(1, Command::Pass).unwrap();
+    party.race();
+    let late = Wish::Play { round, act: Command::Pass };
+    assert_eq!(party.wish(0, late), Err(Denial::Stale { round: round + 1 }));
+}
+
+#[test]
+fn who_comes_back_in_a_race_finds_everything_as_it_was() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let first = party.solution(0)[0];
+    party.play(0, Command::Place(first)).unwrap();
+    party.disconnect(0);
+    party.pass(4_000);
+    let other = party.solution(1)[0];
+    party.play(1, Command::Place(other)).unwrap();
+    party.people[0].news.clear();
+    party.connect(0);
+    let seat = party.seat(0);
+    assert_eq!(party.game().player(seat).unwrap().tray.placed, [first]);
+    assert_eq!(party.game().player(seat).unwrap().presence, Presence::Here, "nobody noticed");
+    assert!(!party.people[0].news.contains(&News::Welcomed), "only what was missed is sent");
+    party.check();
+    // Who missed too much gets everything.
+    party.disconnect(0);
+    for _ in 0..100 {
+        party.pass(1_000);
+        party.play(1, Command::Lift(other.piece)).ok();
+        party.play(1, Command::Place(other)).ok();
+    }
+    party.connect(0);
+    assert!(party.people[0].news.contains(&News::Welcomed));
+    party.check();
+}
+
+#[test]
+fn a_client_that_misses_something_asks_for_it() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let (a, b) = (party.solution(0)[0], party.solution(0)[1]);
+    let before = party.people[1].follower.clone();
+    party.play(0, Command::Place(a)).unwrap();
+    // The first of two messages got lost on the way to the second person.
+    party.people[1].follower = before;
+    party.play(0, Command::Place(b)).unwrap();
+    party.check();
+}
+
+#[test]
+fn o4_who_is_away_too_long_is_not_waited_for_and_may_come_back() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    party.disconnect(0);
+    party.pass(PACE.away_ms);
+    let seat = party.seat(0);
+    assert_eq!(party.game().player(seat).unwrap().presence, Presence::Away);
+    party.lay_all(1);
+    party.play(1, Command::CallUbongo).unwrap();
+    party.pass(300);
+    assert!(matches!(party.game().phase, Phase::Ready { .. }), "the round is over without the other");
+    party.connect(0);
+    assert_eq!(party.game().player(seat).unwrap().presence, Presence::Here);
+    party.check();
+}
+
+#[test]
+fn o9_a_game_without_people_stands_still_even_if_bots_play() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    party.wish(0, Wish::AddBot { strength: Strength::Fierce }).unwrap();
+    party.wish(0, Wish::Start).unwrap();
+    party.race();
+    party.disconnect(0);
+    party.disconnect(1);
+    party.pass(PACE.away_ms);
+    assert!(party.game().deserted);
+    let game = party.game().clone();
+    party.pass(3_600_000);
+    assert_eq!(party.game(), &game);
+    assert!(party.table.is_idle());
+    party.connect(1);
+    assert!(party.game().paused.is_none());
+    let Phase::Race { ends: Some(ends), .. } = party.game().phase else { panic!("the race goes on") };
+    assert!(ends.ms_since(party.now) > 50_000, "the time is credited, with a countdown");
+    party.check();
+}
+
+#[test]
+fn a_bot_sits_in_for_who_is_gone_and_gives_the_chair_back() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let seat = party.seat(1);
+    let wish = Wish::GiveToBot { seat, strength: Strength::Fierce };
+    assert_eq!(party.wish(0, wish.clone()), Err(Denial::NotAway));
+    let wrong = party.solution(1)[0];
+    party.play(1, Command::Place(wrong)).unwrap();
+    party.disconnect(1);
+    party.pass(15_000);
+    assert_eq!(party.wish(0, wish), Ok(true));
+    party.pass(45_000);
+    assert!(party.game().players[seat.index()].purse.len() > 0, "the bot went on and solved the task");
+    party.connect(1);
+    assert_eq!(party.seat(1), seat);
+    assert_eq!(party.game().player(seat).unwrap().presence, Presence::Here);
+    party.check();
+}
+
+#[test]
+fn o5_who_gives_up_the_seat_leaves_it_to_a_bot_or_to_nobody() {
+    let mut party = Party::racing(terms(Edition::Modern), 3);
+    let (left, given) = (party.seat(1), party.seat(2));
+    assert_eq!(party.wish(1, Wish::Stand { bot: None }), Ok(true));
+    assert_eq!(party.game().player(left).unwrap().presence, Presence::Gone);
+    assert_eq!(party.wish(2, Wish::Stand { bot: Some(Strength::Steady) }), Ok(true));
+    assert!(matches!(party.state().chairs[given.index()].sitter, Sitter::Bot { sits_in_for: None, .. }));
+    assert_eq!(party.play(2, Command::Pass), Err(Denial::Watching), "who gave up watches");
+    // The last person of several wins.
+    party.wish(0, Wish::Kick { member: table::MemberId(2), bot: None }).unwrap();
+    assert!(!over(&party), "a bot still plays");
+    party.check();
+}
+
+#[test]
+fn a_player_is_sent_away_in_the_middle_of_a_game() {
+    let mut party = Party::racing(terms(Edition::Modern), 3);
+    let member = party.people[1].follower.you().unwrap();
+    let seat = party.seat(1);
+    assert_eq!(party.wish(0, Wish::Kick { member, bot: Some(Strength::Gentle) }), Ok(true));
+    assert!(party.state().chairs[seat.index()].is_bot());
+    assert!(!party.people[1].connected);
+    assert_eq!(party.state().members.len(), 2);
+    party.check();
+}
+
+#[test]
+fn a_server_that_was_killed_loses_nothing_and_credits_the_time() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let first = party.solution(0)[0];
+    party.play(0, Command::Place(first)).unwrap();
+    party.pass(20_000);
+    party.crash(3_600_000);
+    assert!(party.game().paused.is_some());
+    party.connect(0);
+    party.pass(1_000);
+    assert!(party.game().paused.is_some(), "the other one is waited for");
+    assert_eq!(party.play(0, Command::Pass), Err(Refusal::Paused.into()));
+    party.connect(1);
+    party.pass(0);
+    let from = party.state().game.as_ref().unwrap().from;
+    assert_eq!(from, party.now.plus_ms(3_000));
+    let Phase::Race { ends: Some(ends), .. } = party.game().phase else { panic!("the race goes on") };
+    // 20 of 60 seconds had passed; what was on its way at the end is given back, too.
+    assert_eq!(ends.ms_since(from), 40_000 + table::HOLD_MS);
+    assert_eq!(party.game().player(party.seat(0)).unwrap().tray.placed, [first]);
+    party.check();
+    party.pass(3_000);
+    party.lay_all(0);
+}
+
+#[test]
+fn after_a_crash_nobody_is_waited_for_too_long() {
+    let mut party = Party::racing(terms(Edition::Modern), 3);
+    party.crash(10_000);
+    party.connect(0);
+    party.pass(PACE.return_ms - 1);
+    assert!(party.game().paused.is_some());
+    party.pass(1);
+    assert!(party.game().paused.is_none());
+    assert_eq!(party.game().here().len(), 1, "the others count as away");
+    party.connect(1);
+    assert_eq!(party.game().here().len(), 2);
+    party.check();
+}
+
+#[test]
+fn whole_games_survive_crashes_at_any_moment() {
+    for edition in Edition::ALL {
+        let mut party = Party::playing(terms(edition), 2);
+        let all = gems(&party);
+        for round in 0..30 {
+            if over(&party) {
+                break;
+            }
+            party.race();
+            for who in 0..2 {
+                for placement in party.solution(who) {
+                    party.play(who, Command::Place(placement)).unwrap();
+                    if (round + who) % 2 == 0 {
+                        party.crash(round as u64 * 777);
+                        party.connect(0);
+                        party.connect(1);
+                        party.pass(3_000);
+                        party.check();
+                    }
+                }
+            }
+            for who in 0..2 {
+                party.play(who, Command::CallUbongo).unwrap();
+                party.pass(400);
+                if edition == Edition::Classic {
+                    party.play(who, Command::TakeGems).unwrap();
+                    party.pass(400);
+                }
+            }
+            assert_eq!(gems(&party), all);
+        }
+        assert!(over(&party), "{edition}");
+    }
+}
+
+#[test]
+fn a_server_that_goes_down_tells_everybody_to_come_back() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    party.put(Input::Stop);
+    assert_eq!(party.farewell(1), Some(table::Farewell::Restart));
+    assert!(party.journal.is_empty(), "everything is in the snapshot");
+    party.crash(5_000);
+    party.connect(0);
+    party.connect(1);
+    party.pass(3_000);
+    party.lay_all(0);
+    party.check();
+}
+
+#[test]
+fn a_log_that_is_damaged_is_told_and_not_taken_for_a_table() {
+    let mut party = Party::of(terms(Edition::Modern), 3);
+    let snapshot = party.snapshot.clone().unwrap();
+    let restore = |snapshot: &str, journal: Vec<_>| Table::restore(snapshot, journal, PACE, party.now, party.now);
+    assert!(restore("{", vec![]).is_err());
+    assert!(restore(&snapshot.replacen("\"v\":1", "\"v\":9", 1), vec![]).is_err());
+    assert!(restore(&snapshot, vec![("nonsense".into(), None)]).is_err());
+    let gap = party.journal[1..].to_vec();
+    assert_eq!(
+        restore(&snapshot, gap).err().map(|error| error.to_string()).as_deref(),
+        Some("the entry before number 2 of the stored table is missing")
+    );
+    // Rows that a checkpoint contains already are passed over.
+    let rows = party.journal.clone();
+    let newer = party.table.checkpoint().snapshot;
+    assert!(Table::restore(&newer, rows, PACE, party.now, party.now).is_ok());
+}
+
+#[test]
+fn the_log_of_a_game_adds_up_to_its_end() {
+    let mut party = Party::of(terms(Edition::Modern), 1);
+    party.wish(0, Wish::AddBot { strength: Strength::Quick }).unwrap();
+    party.wish(0, Wish::Start).unwrap();
+    (0..100).for_each(|_| party.pass(20_000));
+    assert!(over(&party));
+    let mut chapters = Vec::new();
+    for output in &party.outputs {
+        if let Output::Checkpoint(checkpoint) = output {
+            chapters.extend(checkpoint.chapter.iter().cloned());
+        }
+    }
+    let mut state = table::TableState::new(terms(Edition::Modern));
+    for (seq, text) in (1..).zip(chapters) {
+        let Ok(ToClient::Entry(entry)) = ToClient::read(&text) else { panic!("{text}") };
+        assert_eq!(entry.seq, seq);
+        entry.events.iter().for_each(|event: &TableEvent| state.apply(event));
+    }
+    assert_eq!(state.game, party.state().game);
+}
+
+#[test]
+fn m13_alone_one_plays_against_the_count() {
+    let mut party = Party::of(Terms { goal: Goal::Tasks(3), ..terms(Edition::Modern) }, 1);
+    party.wish(0, Wish::Start).unwrap();
+    let (deck, _) = deck(Edition::Modern);
+    for _ in 0..3 {
+        let Some(Play::Solo { solo, category }) = party.state().game.as_ref().map(|game| &game.play) else { panic!() };
+        let SoloPhase::Task { face, .. } = solo.phase else { panic!("{:?}", solo.phase) };
+        let board = solo.tray.board.unwrap();
+        let task = deck.boards[usize::from(board)].side(category.level).unwrap().rolled(face);
+        let round = party.state().round;
+        for placement in task.first().unwrap() {
+            party.pass(700);
+            party.wish(0, Wish::Solo { round, act: SoloCommand::Place(placement) }).unwrap();
+        }
+        assert_eq!(party.wish(0, Wish::Solo { round, act: SoloCommand::CallUbongo }), Ok(true));
+    }
+    assert!(over(&party));
+    let feats: Vec<_> = (party.outputs.iter())
+        .filter_map(|output| match output {
+            Output::Feat(feat) => Some(feat.deed),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(feats, [Deed::Solo { goal: Goal::Tasks(3), solved: 3, after_ms: 3 * 3 * 700 }]);
+    party.check();
+}
+
+#[test]
+fn a_game_alone_waits_for_who_is_gone() {
+    let mut party = Party::of(Terms { goal: Goal::Minutes(5), ..terms(Edition::Modern) }, 1);
+    party.wish(0, Wish::Start).unwrap();
+    party.pass(60_000);
+    party.disconnect(0);
+    party.pass(600_000);
+    assert!(!over(&party));
+    party.connect(0);
+    let round = party.state().round;
+    assert_eq!(party.wish(0, Wish::Solo { round, act: SoloCommand::Resume }), Ok(true));
+    party.crash(100_000);
+    party.connect(0);
+    party.pass(100);
+    assert!(party.state().playing().unwrap().paused().is_none(), "it goes on by itself after a crash");
+    party.pass(231_000);
+    assert!(over(&party));
+}
+
+#[test]
+fn nobody_can_fill_the_memory_with_moves() {
+    let mut party = Party::racing(Terms { glass_ms: None, ..terms(Edition::Modern) }, 2);
+    let placement = party.solution(0)[0];
+    let mut denied = None;
+    for _ in 0..2_000 {
+        party.pass(100);
+        denied = party.play(0, Command::Place(placement)).err();
+        party.people.iter_mut().for_each(|person| person.news.clear());
+        party.outputs.clear();
+    }
+    assert_eq!(denied, Some(Denial::TooManyMoves));
+    assert_eq!(party.state().chairs.len(), Seat::first(2).count());
+}
