@@ -51,8 +51,8 @@ impl Config {
 pub struct Limits {
     /// Connections in all, sockets and requests.
     pub connections: u32,
-    /// Sockets from one address: a school behind one router still plays.
-    pub sockets_per_address: u32,
+    /// Connections from one address: a school behind one router still plays.
+    pub connections_per_address: u32,
     /// Messages of one socket in the long run, a second. Four seconds' worth may come at once.
     pub messages_per_second: u32,
     /// Requests of one address in the long run, a second. Five seconds' worth may come at once.
@@ -71,8 +71,8 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             connections: 20_000,
-            sockets_per_address: 200,
-            messages_per_second: 20,
+            connections_per_address: 200,
+            messages_per_second: 40,
             requests_per_second: 20,
             live_tables: 10_000,
             stored_tables: 200_000,

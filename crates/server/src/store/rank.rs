@@ -1,5 +1,6 @@
 //! The best of each category (M15).
 
+use puzzle::deck::{Edition, Level};
 use rules::Moment;
 use rules::solo::Goal;
 use rusqlite::{Connection, params};
@@ -13,13 +14,13 @@ const KEPT: u32 = 100;
 
 /// Everything in which two feats must agree to be compared.
 pub fn category(feat: &Feat) -> String {
-    category_of(feat.edition.name(), &feat.level.to_string(), feat.aids, &what(feat.deed))
+    category_of(feat.edition, feat.level, feat.aids, &what(feat.deed))
 }
 
 /// The category of an edition, a level, whether aids were allowed, and what was done.
-pub fn category_of(edition: &str, level: &str, aids: bool, what: &str) -> String {
-    let aids = if aids { "aids" } else { "no aids" };
-    format!("{edition}/{level}/{aids}/{what}").to_lowercase()
+pub fn category_of(edition: Edition, level: Level, aids: bool, what: &str) -> String {
+    let aids = if aids { "with aids" } else { "without aids" };
+    format!("{}, {}, {what}, {aids}", edition.name(), level.name())
 }
 
 fn what(deed: Deed) -> String {

@@ -188,6 +188,13 @@ impl Desk {
         }
     }
 
+    /// A table does not exist any more.
+    pub(super) fn forget(&mut self, link: Link) {
+        if let Some(first) = self.places.remove(&link).and_then(|place| place.first) {
+            self.needed.remove(&first);
+        }
+    }
+
     /// Removes what is obsolete from the front of the journal, when it is worth it.
     fn trim(&mut self, now: Moment) -> rusqlite::Result<()> {
         let needed = self.needed.first().copied().unwrap_or(self.next_row);

@@ -28,6 +28,7 @@ impl Sqlite {
             remove_game(&page, table, game).map_err(&failed)?;
         }
 
+        let mut removed = Vec::new();
         let tables = some_tables(&page, desk.swept).map_err(&failed)?;
         let (unused, untouched) = (ago(retention.unused_hours.into()), ago(u64::from(retention.untouched_days) * 24));
         for table in &tables {
@@ -35,12 +36,14 @@ impl Sqlite {
             let too_old = table.updated_at < if table.phase == Phase::Unused { unused } else { untouched };
             if too_old && !in_memory && !has_games(&page, table.id).map_err(&failed)? {
                 remove_table(&page, table.id).map_err(&failed)?;
+                removed.extend(table.link);
             } else if table.phase == Phase::Over {
                 // Games that were given up leave entries behind that belong to no finished game.
                 remove_stray_chapters(&page, table.id, i64::MAX).map_err(&failed)?;
             }
         }
         page.commit().map_err(&failed)?;
+        removed.into_iter().for_each(|link| desk.forget(link));
         desk.swept = tables.last().map_or(0, |table| table.id);
         Ok(old_games.len() == GAMES || tables.len() == TABLES)
     }
