@@ -12,10 +12,10 @@ use table::{
 };
 
 /// The pace of a real server.
-pub const PACE: Pace = Pace { countdown_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
+pub(crate) const PACE: Pace = Pace { countdown_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
 
 /// A deck that all tests share, because making one takes a moment.
-pub fn deck(edition: Edition) -> (Arc<Deck>, Arc<Grades>) {
+pub(crate) fn deck(edition: Edition) -> (Arc<Deck>, Arc<Grades>) {
     static FLAT: OnceLock<(Arc<Deck>, Arc<Grades>)> = OnceLock::new();
     static SOLID: OnceLock<(Arc<Deck>, Arc<Grades>)> = OnceLock::new();
     let (cell, edition) = match edition {
@@ -31,34 +31,34 @@ pub fn deck(edition: Edition) -> (Arc<Deck>, Arc<Grades>) {
 }
 
 /// Terms with the shared deck.
-pub fn terms(edition: Edition) -> Terms {
+pub(crate) fn terms(edition: Edition) -> Terms {
     Terms { deck: DeckChoice::Code(deck(edition).0.code), ..Terms::new(edition) }
 }
 
-pub struct Person {
-    pub follower: Follower,
-    pub client: ClientId,
-    pub connected: bool,
-    pub news: Vec<News>,
+pub(crate) struct Person {
+    pub(crate) follower: Follower,
+    pub(crate) client: ClientId,
+    pub(crate) connected: bool,
+    pub(crate) news: Vec<News>,
     token: String,
 }
 
-pub struct Party {
-    pub table: Table,
-    pub now: Moment,
-    pub dice: Rng,
-    pub people: Vec<Person>,
+pub(crate) struct Party {
+    pub(crate) table: Table,
+    pub(crate) now: Moment,
+    pub(crate) dice: Rng,
+    pub(crate) people: Vec<Person>,
     /// Everything that is stored: the last snapshot, and the records since.
-    pub snapshot: Option<String>,
-    pub journal: Vec<(String, Option<(MemberId, Key)>)>,
-    pub records: usize,
-    pub outputs: Vec<Output>,
+    pub(crate) snapshot: Option<String>,
+    pub(crate) journal: Vec<(String, Option<(MemberId, Key)>)>,
+    pub(crate) records: usize,
+    pub(crate) outputs: Vec<Output>,
     edition: Edition,
     next_client: u64,
 }
 
 impl Party {
-    pub fn new(terms: Terms) -> Self {
+    pub(crate) fn new(terms: Terms) -> Self {
         let now = Moment(1_000_000);
         let edition = terms.edition;
         let mut table = Table::open(terms, PACE, now);
@@ -78,7 +78,7 @@ impl Party {
     }
 
     /// A table at which so many people sit.
-    pub fn of(terms: Terms, people: usize) -> Self {
+    pub(crate) fn of(terms: Terms, people: usize) -> Self {
         let mut party = Self::new(terms);
         for i in 0..people {
             party.join(&format!("P{i}"), false);
@@ -87,24 +87,24 @@ impl Party {
     }
 
     /// A game of so many people that has begun.
-    pub fn playing(terms: Terms, people: usize) -> Self {
+    pub(crate) fn playing(terms: Terms, people: usize) -> Self {
         let mut party = Self::of(terms, people);
         party.wish(0, Wish::Start).unwrap();
         party
     }
 
     /// A game in which the first race is on.
-    pub fn racing(terms: Terms, people: usize) -> Self {
+    pub(crate) fn racing(terms: Terms, people: usize) -> Self {
         let mut party = Self::playing(terms, people);
         party.race();
         party
     }
 
-    pub fn state(&self) -> &TableState {
+    pub(crate) fn state(&self) -> &TableState {
         self.table.state()
     }
 
-    pub fn game(&self) -> &Game {
+    pub(crate) fn game(&self) -> &Game {
         match &self.state().game.as_ref().expect("a game is on").play {
             Play::Game { game, .. } => game,
             Play::Solo { .. } => panic!("a game alone"),
@@ -112,7 +112,7 @@ impl Party {
     }
 
     /// Somebody new comes.
-    pub fn join(&mut self, name: &str, watch: bool) -> usize {
+    pub(crate) fn join(&mut self, name: &str, watch: bool) -> usize {
         let index = self.people.len();
         let token = format!("{index:032x}");
         let follower = Follower::new(&*token, name, 1000 + index as u32, watch);
@@ -121,23 +121,23 @@ impl Party {
         index
     }
 
-    pub fn connect(&mut self, who: usize) {
+    pub(crate) fn connect(&mut self, who: usize) {
         self.next_client += 1;
         let person = &mut self.people[who];
         person.client = ClientId(self.next_client);
         person.connected = true;
         let hello = person.follower.hello();
-        self.send(who, hello);
+        self.send(who, &hello);
     }
 
-    pub fn disconnect(&mut self, who: usize) {
+    pub(crate) fn disconnect(&mut self, who: usize) {
         self.people[who].connected = false;
         let client = self.people[who].client;
         self.put(Input::Gone { client });
     }
 
     /// Says something to the table.
-    pub fn send(&mut self, who: usize, message: ToTable) {
+    pub(crate) fn send(&mut self, who: usize, message: &ToTable) {
         let client = self.people[who].client;
         // Everything goes through text, as it does on a wire.
         let input = match ToTable::read(&message.text()).unwrap() {
@@ -153,12 +153,12 @@ impl Party {
         self.put(input);
     }
 
-    pub fn put(&mut self, input: Input) {
+    pub(crate) fn put(&mut self, input: Input) {
         let outputs = self.table.handle(input, self.now, &mut self.dice);
         self.carry_out(outputs);
     }
 
-    pub fn carry_out(&mut self, outputs: Vec<Output>) {
+    pub(crate) fn carry_out(&mut self, outputs: Vec<Output>) {
         for output in outputs {
             self.outputs.push(output.clone());
             match output {
@@ -201,15 +201,15 @@ impl Party {
         let mut answers = Vec::new();
         let news = person.follower.receive(ToClient::read(text).unwrap(), &mut answers);
         person.news.extend(news);
-        answers.into_iter().for_each(|answer| self.send(who, answer));
+        answers.into_iter().for_each(|answer| self.send(who, &answer));
     }
 
     /// Wishes something, and tells what came of it. `Ok(false)`: there is no answer yet.
-    pub fn wish(&mut self, who: usize, wish: Wish) -> Result<bool, Denial> {
+    pub(crate) fn wish(&mut self, who: usize, wish: Wish) -> Result<bool, Denial> {
         let before = self.people[who].news.len();
         let message = self.people[who].follower.wish(wish);
         let ToTable::Do { n, .. } = message else { unreachable!("a wish is something to do") };
-        self.send(who, message);
+        self.send(who, &message);
         self.answer(who, n, before)
     }
 
@@ -224,13 +224,13 @@ impl Party {
         Ok(false)
     }
 
-    pub fn play(&mut self, who: usize, act: Command) -> Result<bool, Denial> {
+    pub(crate) fn play(&mut self, who: usize, act: Command) -> Result<bool, Denial> {
         let round = self.state().round;
         self.wish(who, Wish::Play { round, act })
     }
 
     /// Time passes, and everything that falls due happens.
-    pub fn pass(&mut self, ms: u64) {
+    pub(crate) fn pass(&mut self, ms: u64) {
         let until = self.now.plus_ms(ms);
         while let Some(due) = self.table.deadline().filter(|due| *due <= until) {
             self.now = self.now.max(due);
@@ -241,20 +241,20 @@ impl Party {
     }
 
     /// The seat of a person.
-    pub fn seat(&self, who: usize) -> Seat {
+    pub(crate) fn seat(&self, who: usize) -> Seat {
         let you = self.people[who].follower.you().expect("was welcomed");
         self.state().seat_of(you).expect("has a chair")
     }
 
     /// The person at a seat.
-    pub fn at(&self, seat: Seat) -> usize {
+    pub(crate) fn at(&self, seat: Seat) -> usize {
         (0..self.people.len())
             .find(|&who| self.people[who].follower.you().is_some_and(|you| self.state().seat_of(you) == Some(seat)))
             .expect("a person sits there")
     }
 
     /// Goes on until a race is on: pawns are placed, the die is rolled, the glass is turned.
-    pub fn race(&mut self) {
+    pub(crate) fn race(&mut self) {
         for _ in 0..20 {
             match self.game().phase {
                 Phase::Pawns { .. } => {
@@ -284,7 +284,7 @@ impl Party {
     }
 
     /// A solution of a person's task.
-    pub fn solution(&self, who: usize) -> Vec<Placement> {
+    pub(crate) fn solution(&self, who: usize) -> Vec<Placement> {
         let seat = self.seat(who);
         let Phase::Race { face, .. } = self.game().phase else { panic!("no race is on") };
         let board = self.game().player(seat).unwrap().tray.board.unwrap();
@@ -296,14 +296,14 @@ impl Party {
     }
 
     /// A person lays all pieces as they belong.
-    pub fn lay_all(&mut self, who: usize) {
+    pub(crate) fn lay_all(&mut self, who: usize) {
         for placement in self.solution(who) {
             assert_eq!(self.play(who, Command::Place(placement)), Ok(true));
         }
     }
 
     /// A person's network costs so many milliseconds each way, as far as the server can tell.
-    pub fn lag(&mut self, who: usize, one_way_ms: u32) {
+    pub(crate) fn lag(&mut self, who: usize, one_way_ms: u32) {
         let client = self.people[who].client;
         for _ in 0..5 {
             self.put(Input::Lag { client, round_trip_ms: 2 * one_way_ms });
@@ -311,7 +311,7 @@ impl Party {
     }
 
     /// The server is killed and comes back later: all that was not stored is lost.
-    pub fn crash(&mut self, down_ms: u64) {
+    pub(crate) fn crash(&mut self, down_ms: u64) {
         let alive_at = self.now;
         self.now = self.now.plus_ms(down_ms);
         self.people.iter_mut().for_each(|person| person.connected = false);
@@ -323,7 +323,7 @@ impl Party {
     }
 
     /// What a person was told last when saying goodbye.
-    pub fn farewell(&self, who: usize) -> Option<Farewell> {
+    pub(crate) fn farewell(&self, who: usize) -> Option<Farewell> {
         self.people[who].news.iter().rev().find_map(|news| match news {
             News::Goodbye(why) => Some(*why),
             _ => None,
@@ -331,7 +331,7 @@ impl Party {
     }
 
     /// All who are connected know what the table knows.
-    pub fn check(&self) {
+    pub(crate) fn check(&self) {
         for person in self.people.iter().filter(|person| person.connected) {
             assert_eq!(person.follower.state(), Some(self.state()), "{}", person.token);
         }
