@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 /// Of an address of version 6 only the first half counts: the other half is free for every household to choose, and one
 /// person could have as many addresses as they like.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Address(IpAddr);
+pub(crate) struct Address(IpAddr);
 
 impl From<IpAddr> for Address {
     fn from(ip: IpAddr) -> Self {
@@ -35,7 +35,7 @@ impl Address {
     ///
     /// A proxy appends the address it was called from to `X-Forwarded-For`; what stands before that was sent by the caller
     /// and may be a lie. Without a proxy all of it may be.
-    pub fn of(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> Self {
+    pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> Self {
         let forwarded = || {
             let last = headers.get_all("x-forwarded-for").into_iter().next_back()?;
             last.to_str().ok()?.rsplit(',').next()?.trim().parse::<IpAddr>().ok()

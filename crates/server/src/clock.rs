@@ -8,7 +8,7 @@ use rules::Moment;
 ///
 /// The clock of the machine is asked once, at the start; it may be set while a game is on, and the game must not notice.
 #[derive(Clone, Copy, Debug)]
-pub struct Clock {
+pub(crate) struct Clock {
     start: Instant,
     at_start: Moment,
 }
@@ -16,14 +16,14 @@ pub struct Clock {
 impl Clock {
     /// A clock that starts now, but not before a moment that is in the store: a table never sees time go back, not even
     /// over a restart.
-    pub fn starting_after(stored: Moment) -> Self {
+    pub(crate) fn starting_after(stored: Moment) -> Self {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let now = Moment(u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX));
         Self { start: Instant::now(), at_start: now.max(stored) }
     }
 
     /// Now.
-    pub fn now(&self) -> Moment {
+    pub(crate) fn now(&self) -> Moment {
         self.at_start.plus_ms(u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX))
     }
 
@@ -31,7 +31,7 @@ impl Clock {
     ///
     /// Timers of the runtime count in milliseconds and may be early by a part of one, so one more is added: a table that
     /// is woken before its deadline would have to be woken again.
-    pub fn instant_of(&self, moment: Moment) -> tokio::time::Instant {
+    pub(crate) fn instant_of(&self, moment: Moment) -> tokio::time::Instant {
         // A century is as good as never, and does not overflow.
         const FAR_MS: u64 = 100 * 365 * 24 * 3_600_000;
         let ms = moment.ms_since(self.at_start).min(FAR_MS);

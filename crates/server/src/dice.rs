@@ -4,7 +4,7 @@ use rules::Dice;
 
 /// Dice from the operating system, some numbers at a time.
 #[derive(Debug)]
-pub struct SystemDice {
+pub(crate) struct SystemDice {
     bytes: [u8; Self::SIZE],
     used: usize,
 }
@@ -21,7 +21,8 @@ impl SystemDice {
     fn word(&mut self) -> u64 {
         const WORD: usize = size_of::<u64>();
         if self.used + WORD > Self::SIZE {
-            getrandom::fill(&mut self.bytes).expect("the system has random numbers: the server asked for some at its start");
+            getrandom::fill(&mut self.bytes)
+                .expect("the system has random numbers: the server asked for some at its start");
             self.used = 0;
         }
         let word = self.bytes[self.used..][..WORD].try_into().expect("the slice is as long as a word");

@@ -139,7 +139,8 @@ mod tests {
     }
 
     fn doorkeeper() -> Arc<Doorkeeper> {
-        let limits = Limits { connections_per_address: 2, requests_per_second: 1, tables_per_hour: 3, ..Limits::default() };
+        let limits =
+            Limits { connections_per_address: 2, requests_per_second: 1, tables_per_hour: 3, ..Limits::default() };
         Doorkeeper::new(limits)
     }
 
@@ -160,7 +161,7 @@ mod tests {
         let doorkeeper = doorkeeper();
         let table = |ms| doorkeeper.allows_table(address(1), Moment(ms));
         assert_eq!([table(0), table(0), table(0), table(0)], [true, true, true, false]);
-        assert_eq!([table(1_199_000), table(1_201_000), table(1_202_000)], [false, true, false]);
+        assert_eq!([table(1_190_000), table(1_210_000), table(1_220_000)], [false, true, false]);
         let request = |ms| doorkeeper.allows_request(address(2), Moment(ms));
         assert!((0..5).all(|_| request(0)));
         assert_eq!([request(0), request(1_000), request(1_000)], [false, true, false]);

@@ -12,7 +12,7 @@ const MOST_DIGITS: usize = 128;
 
 /// Why a text is not the secret of a guest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TokenError {
+pub(crate) enum TokenError {
     /// None was given.
     Missing,
     /// Too short, too long, or not in base 16.
@@ -33,7 +33,7 @@ impl fmt::Display for TokenError {
 impl std::error::Error for TokenError {}
 
 /// The key that belongs to a secret. Tables and the store know keys only; the secret itself is forgotten at once.
-pub fn key_of(token: &str) -> Result<Key, TokenError> {
+pub(crate) fn key_of(token: &str) -> Result<Key, TokenError> {
     let sound = (FEWEST_DIGITS..=MOST_DIGITS).contains(&token.len()) && token.bytes().all(|b| b.is_ascii_hexdigit());
     if !sound {
         return Err(TokenError::Form);
@@ -44,7 +44,7 @@ pub fn key_of(token: &str) -> Result<Key, TokenError> {
 /// The key of whoever sends a request, by its header `Authorization: Bearer`.
 ///
 /// A header of its own and not a cookie: pages of other sites can make a browser send cookies, but not this.
-pub fn key_in(headers: &axum::http::HeaderMap) -> Result<Key, TokenError> {
+pub(crate) fn key_in(headers: &axum::http::HeaderMap) -> Result<Key, TokenError> {
     let header = headers.get(axum::http::header::AUTHORIZATION).ok_or(TokenError::Missing)?;
     let (scheme, token) = header.to_str().ok().and_then(|text| text.split_once(' ')).ok_or(TokenError::Form)?;
     if !scheme.eq_ignore_ascii_case("bearer") {

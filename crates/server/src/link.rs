@@ -101,7 +101,8 @@ const fn times_a(value: u8) -> u8 {
 
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let group = |range: &[u8]| range.iter().map(|&value| char::from(ALPHABET[usize::from(value)])).collect::<String>();
+        let group =
+            |range: &[u8]| range.iter().map(|&value| char::from(ALPHABET[usize::from(value)])).collect::<String>();
         let groups: Vec<String> = self.0.chunks(GROUP).map(group).collect();
         f.pad(&groups.join("-"))
     }
@@ -151,7 +152,7 @@ mod tests {
     use super::*;
 
     fn links() -> impl Iterator<Item = Link> {
-        (0..20u8).map(|i| Link::of(std::array::from_fn(|j| i.wrapping_mul(41).wrapping_add(j as u8 * 29 + i))))
+        (0..20u8).map(|i| Link::of(std::array::from_fn(|j| (usize::from(i) * 41 + j * 29) as u8)))
     }
 
     #[test]

@@ -232,8 +232,7 @@ impl Pen {
         if queue.parcels.is_empty() && !queue.stopping {
             let rest = BEAT.saturating_sub(last.elapsed()).max(Duration::from_millis(1));
             queue.resting = true;
-            let (woken, _) =
-                self.scribe.wake.wait_timeout(queue, rest).unwrap_or_else(PoisonError::into_inner);
+            let (woken, _) = self.scribe.wake.wait_timeout(queue, rest).unwrap_or_else(PoisonError::into_inner);
             queue = woken;
             queue.resting = false;
         }

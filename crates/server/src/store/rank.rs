@@ -44,9 +44,8 @@ pub(super) fn enter(page: &Connection, feat: &Feat, now: Moment) -> rusqlite::Re
     let category = category(feat);
     let (solved, after_ms) = rank(feat.deed);
     let better = "SELECT count(*) FROM records WHERE category = ?1 AND (solved > ?2 OR solved = ?2 AND after_ms <= ?3)";
-    let better: u32 = page
-        .prepare_cached(better)?
-        .query_row(params![category, solved, number(after_ms)], |row| row.get(0))?;
+    let better: u32 =
+        page.prepare_cached(better)?.query_row(params![category, solved, number(after_ms)], |row| row.get(0))?;
     if better >= KEPT {
         return Ok(());
     }
@@ -68,8 +67,7 @@ pub(super) fn enter(page: &Connection, feat: &Feat, now: Moment) -> rusqlite::Re
 pub(super) fn best(db: &Connection, category: &str, most: u32) -> rusqlite::Result<Vec<Best>> {
     let sql = "SELECT body, at FROM records WHERE category = ? ORDER BY solved DESC, after_ms, rowid LIMIT ?";
     let mut best = db.prepare_cached(sql)?;
-    let rows = best.query_map(params![category, most.min(KEPT)], |row| {
-        Ok(Best { feat: parsed(row, 0)?, at: moment(row, 1)? })
-    })?;
+    let rows = best
+        .query_map(params![category, most.min(KEPT)], |row| Ok(Best { feat: parsed(row, 0)?, at: moment(row, 1)? }))?;
     rows.collect()
 }

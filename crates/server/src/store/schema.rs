@@ -125,8 +125,7 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
         (APPLICATION, newer, _) if newer > VERSION => return Err(StoreError::Newer(path.into())),
         _ => return Err(StoreError::Foreign(path.into())),
     }
-    let wal: String =
-        db.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0)).map_err(&failed)?;
+    let wal: String = db.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0)).map_err(&failed)?;
     if wal != "wal" {
         return Err(StoreError::Other(path.into(), "its folder does not allow a write-ahead log".into()));
     }

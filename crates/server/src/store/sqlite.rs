@@ -268,9 +268,8 @@ impl Draft {
                 };
                 page.prepare_cached("UPDATE tables SET seq = ?, running = ?, phase = ?, updated_at = ? WHERE id = ?")?
                     .execute(params![number(*seq), running, phase, at, place.id])?;
-                page.prepare_cached("UPDATE snapshots SET glimpse = ?, body = ? WHERE table_id = ?")?.execute(
-                    params![json(glimpse), pack(snapshot), place.id],
-                )?;
+                page.prepare_cached("UPDATE snapshots SET glimpse = ?, body = ? WHERE table_id = ?")?
+                    .execute(params![json(glimpse), pack(snapshot), place.id])?;
                 if let Some(chapter) = chapter.as_ref().filter(|chapter| !chapter.messages.is_empty()) {
                     let to = chapter.from + chapter.messages.len() as u64 - 1;
                     page.prepare_cached("INSERT INTO chapters VALUES (?, ?, ?, ?)")?.execute(params![
@@ -424,7 +423,8 @@ impl Store for Sqlite {
                        ORDER BY from_seq";
             let mut chapters = db.prepare_cached(sql)?;
             let (from, to) = (i64::try_from(game.from).unwrap_or(i64::MAX), i64::try_from(game.to).unwrap_or(i64::MAX));
-            let chapters = chapters.query_map(params![id, to, from], |row| Ok((row.get::<_, i64>(0)?, text(row, 1)?)))?;
+            let chapters =
+                chapters.query_map(params![id, to, from], |row| Ok((row.get::<_, i64>(0)?, text(row, 1)?)))?;
             let mut messages = Vec::new();
             for chapter in chapters {
                 let (first, body) = chapter?;

@@ -3,8 +3,8 @@
 use rules::Moment;
 use rusqlite::{Connection, params};
 
-use super::sqlite::{Sqlite, number};
 use super::StoreError;
+use super::sqlite::{Sqlite, number};
 use crate::Link;
 use crate::config::Retention;
 
@@ -23,7 +23,8 @@ impl Sqlite {
         let ago = |hours: u64| number(now.0.saturating_sub(hours * HOUR_MS));
         let page = desk.db.transaction().map_err(&failed)?;
 
-        let old_games = games_to_remove(&page, retention, ago(u64::from(retention.finished_days) * 24)).map_err(&failed)?;
+        let old_games =
+            games_to_remove(&page, retention, ago(u64::from(retention.finished_days) * 24)).map_err(&failed)?;
         for &(table, game) in &old_games {
             remove_game(&page, table, game).map_err(&failed)?;
         }

@@ -41,16 +41,12 @@ struct TaskSeen {
 }
 
 /// The boards of a code. They never change.
-pub(super) async fn boards(
-    State(app): State<App>,
-    Path(code): Path<String>,
-) -> Result<impl IntoResponse, Failure> {
+pub(super) async fn boards(State(app): State<App>, Path(code): Path<String>) -> Result<impl IntoResponse, Failure> {
     let code: DeckCode = code.parse().map_err(|error| Failure::new(Why::Request, error))?;
     let (deck, _) = app.hall.workshop.make(code).await.ok_or(Why::Restart)?;
-    let boards = (1..).zip(&deck.boards).map(|(number, Board { sides })| BoardSeen {
-        number,
-        sides: sides.iter().map(SideSeen::from).collect(),
-    });
+    let boards = (1..)
+        .zip(&deck.boards)
+        .map(|(number, Board { sides })| BoardSeen { number, sides: sides.iter().map(SideSeen::from).collect() });
     let seen = DeckSeen { code, edition: code.edition(), boards: boards.collect() };
     Ok(([(header::CACHE_CONTROL, "public, max-age=31536000, immutable")], Json(seen)))
 }
