@@ -219,6 +219,8 @@ impl Table {
         let levels: Vec<_> = self.taken().map(|(_, chair)| chair.level).collect();
         match levels[..] {
             [] => Err(Denial::NoPlayers),
+            // Bots play against somebody, not for themselves.
+            [_] if self.taken().all(|(_, chair)| chair.is_bot()) => Err(Denial::NoPlayers),
             [_] if terms.edition == Edition::Classic => {
                 Err(said("Classic is for two to four players; invite a friend or add a bot".into()))
             }
