@@ -13,7 +13,7 @@ use puzzle::{Cell, Placement};
 use rules::{Command, Phase, Seat};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc, watch};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -73,19 +73,21 @@ async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result
             set_up(&address, room).await
         }));
     }
-    let mut players = Vec::new();
+    let count = rooms * Seat::MAX as u32;
+    let (counts, mut counted) = mpsc::unbounded_channel();
+    let (start, started) = watch::channel(None);
+    let mut number = 0;
     for table in tables {
         let table = table.await.map_err(|error| Trouble::Failed(format!("A player gave up: {error}.")))?;
-        players.extend(table.map_err(Trouble::Failed)?);
-    }
-    let count = players.len() as u32;
-    let schedule = Schedule { start: Instant::now() + Duration::from_secs(1), warm_up, seconds };
-    let (counts, mut counted) = mpsc::unbounded_channel();
-    for (number, (player, placement)) in (0..).zip(players) {
-        let offset = Duration::from_secs(1) * number / count;
-        tokio::spawn(busy(player, placement, schedule, offset, counts.clone()));
+        for (player, placement) in table.map_err(Trouble::Failed)? {
+            let offset = Duration::from_secs(1) * number / count;
+            number += 1;
+            tokio::spawn(busy(player, placement, started.clone(), offset, counts.clone()));
+        }
     }
     drop(counts);
+    let schedule = Schedule { start: Instant::now() + Duration::from_secs(1), warm_up, seconds };
+    let _ = start.send(Some(schedule));
     tokio::time::sleep_until((schedule.start + Duration::from_secs(warm_up.into())).into()).await;
     println!("measuring");
     let mut sum = Count::default();
@@ -234,7 +236,7 @@ async fn until_phase(player: &mut Player, wanted: impl Fn(&Phase) -> bool) -> Re
 async fn busy(
     player: Player,
     piece: Placement,
-    schedule: Schedule,
+    mut started: watch::Receiver<Option<Schedule>>,
     offset: Duration,
     counts: mpsc::UnboundedSender<Count>,
 ) {
@@ -243,7 +245,17 @@ async fn busy(
     let round = follower.state().map_or(0, |state| state.round);
     drop(follower);
     let own = format!("\"by\":[{you},{session},");
-    let Schedule { start, warm_up, seconds } = schedule;
+    // Whoever waits for the others still answers the server's questions.
+    let Schedule { start, warm_up, seconds } = loop {
+        let begun = *started.borrow_and_update();
+        match begun {
+            Some(schedule) => break schedule,
+            None => tokio::select! {
+                changed = started.changed() => if changed.is_err() { return },
+                message = socket.next() => if !matches!(message, Some(Ok(_))) { return },
+            },
+        }
+    };
     let wishes = warm_up + seconds;
     let (first_counted, last) = (FIRST + warm_up, FIRST + wishes - 1);
     let mut count = Count::default();
