@@ -219,7 +219,7 @@ fn a_bot_sits_in_for_who_is_gone_and_gives_the_chair_back() {
     party.pass(15_000);
     assert_eq!(party.wish(0, wish), Ok(true));
     party.pass(45_000);
-    assert!(party.game().players[seat.index()].purse.len() > 0, "the bot went on and solved the task");
+    assert!(!party.game().players[seat.index()].purse.is_empty(), "the bot went on and solved the task");
     party.connect(1);
     assert_eq!(party.seat(1), seat);
     assert_eq!(party.game().player(seat).unwrap().presence, Presence::Here);
@@ -444,4 +444,27 @@ fn nobody_can_fill_the_memory_with_moves() {
     }
     assert_eq!(denied, Some(Denial::TooManyMoves));
     assert_eq!(party.state().chairs.len(), Seat::first(2).count());
+}
+
+#[test]
+fn m10_whoever_was_second_in_a_play_off_is_told() {
+    let mut party = Party::playing(terms(Edition::Modern), 2);
+    // Nobody solves anything, so that both are tied in the end.
+    while party.game().contenders.is_none() {
+        party.race();
+        party.play(0, Command::Pass).unwrap();
+        party.play(1, Command::Pass).unwrap();
+    }
+    party.race();
+    party.lay_all(0);
+    party.lay_all(1);
+    party.play(1, Command::CallUbongo).unwrap();
+    party.pass(100);
+    party.play(0, Command::CallUbongo).unwrap();
+    party.pass(1_000);
+    let winner = party.seat(1);
+    assert!(matches!(party.game().phase, Phase::Over { winners } if winners.iter().eq([winner])));
+    let denied = |news: &News| matches!(news, News::Denied { why: Denial::Rules(Refusal::Finished), .. });
+    assert!(party.people[0].news.iter().any(denied));
+    assert_eq!(party.people[0].follower.unanswered(), 0);
 }

@@ -65,7 +65,8 @@ pub enum Input {
     Stop,
 }
 
-/// What goes out of a table. The order counts: nothing may be sent before all records above it are stored.
+/// What goes out of a table. The order counts: nothing may be sent before all records above it are stored. The records and
+/// checkpoints of one call are stored together or not at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Output {
     /// An entry to store, and then to send to all clients that were welcomed.

@@ -195,10 +195,12 @@ impl Table {
         dice: &mut impl Dice,
     ) -> Result<Granted, Denial> {
         self.state.member(member).filter(|_| member != by.member).ok_or(Denial::NoSuchMember)?;
-        if let Some(seat) = self.state.seat_of(member) {
+        let seat = self.state.seat_of(member);
+        if let Some(seat) = seat {
             self.stand(by, seat, bot, dice)?;
         }
-        self.commit(vec![TableEvent::Kicked { member }], Some(by));
+        // A wish stands for one entry only.
+        self.commit(vec![TableEvent::Kicked { member }], Some(by).filter(|_| seat.is_none()));
         self.gone.retain(|(gone, _)| *gone != member);
         let clients: Vec<ClientId> =
             self.clients.iter().filter(|client| client.member == member).map(|client| client.id).collect();

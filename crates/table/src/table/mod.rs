@@ -18,7 +18,7 @@ use crate::{
     ToClient, Wish,
 };
 use rules::solo::{SoloEvent, SoloRules};
-use rules::{Command, Dice, Event, Moment, Phase, Rules, Seat};
+use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
 
 /// The entries that are kept to send again. Who missed more gets the whole state.
 const HISTORY: usize = 128;
@@ -263,7 +263,11 @@ impl Table {
         }
         if over {
             self.ruling = None;
-            self.held.clear();
+            for held in std::mem::take(&mut self.held) {
+                if let Some((cause, client)) = held.by {
+                    self.deny(client, cause.n, Refusal::Finished.into());
+                }
+            }
             self.bots = Default::default();
             let number = self.state.game.as_ref().map_or(0, |game| game.number);
             self.out.push(Output::Over { number, from: self.private.game_from, to: self.seq });
