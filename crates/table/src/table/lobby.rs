@@ -89,10 +89,11 @@ impl Table {
             }
             Wish::Resume => {
                 host?;
+                let done = self.go_on(Some(by), dice)?;
                 if self.state.expected.is_some() {
                     self.commit(vec![TableEvent::WaitOver], None);
                 }
-                self.go_on(Some(by), dice)
+                Ok(done)
             }
             Wish::Abandon => {
                 host?;

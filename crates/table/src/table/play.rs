@@ -141,6 +141,10 @@ impl Table {
         if self.solo().is_ok() {
             return self.tell_solo(SoloCommand::Resume, by, dice);
         }
+        // Looked at first: a game that is not paused must not be told a moment that is yet to come.
+        if self.game()?.1.paused.is_none() {
+            return Err(Refusal::NotPaused.into());
+        }
         let at = self.clock.plus_ms(self.pace.countdown_ms.into());
         self.tell_game(at, What::Table(Notice::Resume), by, dice)
     }
