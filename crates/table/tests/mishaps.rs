@@ -18,3 +18,22 @@ fn letting_a_game_go_on_that_does_go_on_takes_nothing_from_the_glass() {
     assert!(matches!(party.game().phase, Phase::Race { again: false, .. }), "two seconds are left");
     assert_eq!(party.game().solved, 1);
 }
+
+#[test]
+fn a_crash_just_before_a_race_does_not_make_it_begin_early() {
+    let mut party = Party::playing(terms(Edition::Modern), 2);
+    party.play(party.at(party.game().roller), Command::Roll).unwrap();
+    party.pass(2_800);
+    assert!(matches!(party.game().phase, Phase::Race { .. }), "the boards are dealt, and the race has not begun");
+    party.crash(5_000);
+    party.connect(0);
+    party.connect(1);
+    party.pass(0);
+    let Phase::Race { opened, .. } = party.game().phase else { panic!("the race will go on") };
+    assert_eq!(party.state().game.as_ref().unwrap().from, opened);
+    party.pass(opened.ms_since(party.now) - 1);
+    let placement = party.solution(0)[0];
+    assert_eq!(party.play(0, Command::Place(placement)), Err(Denial::NotYet { from: opened }));
+    party.pass(1);
+    assert_eq!(party.play(0, Command::Place(placement)), Ok(true));
+}
