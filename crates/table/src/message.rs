@@ -160,6 +160,22 @@ impl fmt::Display for Farewell {
 }
 
 impl ToTable {
+    /// The most bytes of a message that make sense. The longest has less than half as many, however it is escaped.
+    pub const MOST_BYTES: usize = 2048;
+
+    /// The version that a first message names. Of another version than this it cannot be read otherwise.
+    pub fn version(text: &str) -> Option<u16> {
+        #[derive(Deserialize)]
+        struct Any {
+            hello: Hello,
+        }
+        #[derive(Deserialize)]
+        struct Hello {
+            v: u16,
+        }
+        serde_json::from_str::<Any>(text).ok().map(|any| any.hello.v)
+    }
+
     /// Reads a message.
     pub fn read(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)

@@ -196,8 +196,9 @@ impl Table {
         if self.private.granted(cause) {
             return self.out.push(Output::Tell(id, ToClient::Done { n }.text()));
         }
-        // It came a second time while it is being weighed. The answer will come.
-        if self.held.iter().any(|held| held.by.is_some_and(|(by, _)| by == cause)) {
+        // It came a second time while it is being weighed. The answer will come, to where it came from last.
+        if let Some(held) = self.held.iter_mut().find(|held| held.by.is_some_and(|(by, _)| by == cause)) {
+            held.by = Some((cause, id));
             return;
         }
         let done = if in_time { self.grant(id, cause, wish, dice) } else { Err(Denial::TooFast) };
@@ -208,7 +209,11 @@ impl Table {
         }
     }
 
+    /// Tells a client that a wish is not granted, if it is still there.
     fn deny(&mut self, client: ClientId, n: u32, why: Denial) {
+        if self.client(client).is_none() {
+            return;
+        }
         let say = why.to_string();
         self.out.push(Output::Tell(client, ToClient::Denied { n, why, say }.text()));
     }

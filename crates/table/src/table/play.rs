@@ -102,9 +102,7 @@ impl Table {
         let Held { given, seat, command, by } = self.held.remove(0);
         let at = given.max(self.told);
         let done = self.tell_game(at, What::Player(seat, command), by.map(|(cause, _)| cause), dice);
-        if let (Err(why), Some((cause, client))) = (done, by)
-            && self.client(client).is_some()
-        {
+        if let (Err(why), Some((cause, client))) = (done, by) {
             self.deny(client, cause.n, why);
         }
     }
@@ -141,8 +139,9 @@ impl Table {
         if self.solo().is_ok() {
             return self.tell_solo(SoloCommand::Resume, by, dice);
         }
-        // Looked at first: a game that is not paused must not be told a moment that is yet to come.
-        if self.game()?.1.paused.is_none() {
+        // The game is told a moment that is to come, which it must not be while it is on.
+        let (_, game) = self.game()?;
+        if game.paused.is_none() || game.deserted {
             return Err(Refusal::NotPaused.into());
         }
         let at = self.clock.plus_ms(self.pace.countdown_ms.into());
