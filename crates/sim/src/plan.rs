@@ -103,14 +103,7 @@ impl Weather {
 
     /// The same network when all faults have ended.
     pub(crate) fn calm(self) -> Self {
-        Self {
-            ordered: true,
-            lost_permille: 0,
-            doubled_permille: 0,
-            breaks_after_ms: None,
-            slow_ms: None,
-            ..self
-        }
+        Self { ordered: true, lost_permille: 0, doubled_permille: 0, breaks_after_ms: None, slow_ms: None, ..self }
     }
 }
 

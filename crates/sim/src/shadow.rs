@@ -166,9 +166,9 @@ impl Shadow {
                     | Event::GemsTaken { seat, .. }
                     | Event::Passed { seat },
                 ) => own(*seat),
-                TableEvent::Game(Event::Rolled { by: Some(seat), .. } | Event::CountdownBegan { by: Some(seat), .. }) => {
-                    own(*seat)
-                }
+                TableEvent::Game(
+                    Event::Rolled { by: Some(seat), .. } | Event::CountdownBegan { by: Some(seat), .. },
+                ) => own(*seat),
                 TableEvent::Game(Event::Paused { .. } | Event::Resumed { .. })
                 | TableEvent::TermsChanged { .. }
                 | TableEvent::Abandoned
@@ -196,9 +196,8 @@ impl Shadow {
     /// Of two commands that were both known, the one that was given earlier is in the log first.
     fn check_order(&mut self, entry: &Entry) -> Result<(), String> {
         let Some(by) = entry.by else { return Ok(()) };
-        let ordered = |event: &TableEvent| {
-            matches!(event, TableEvent::Game(Event::Solved { .. } | Event::GemsTaken { .. }))
-        };
+        let ordered =
+            |event: &TableEvent| matches!(event, TableEvent::Game(Event::Solved { .. } | Event::GemsTaken { .. }));
         if !entry.events.iter().any(ordered) {
             return Ok(());
         }

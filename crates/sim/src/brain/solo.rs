@@ -8,13 +8,7 @@ use table::Wish;
 use super::{Brain, View};
 
 impl Brain {
-    pub(super) fn play_alone(
-        &mut self,
-        view: View<'_>,
-        deck: DeckCode,
-        category: &Category,
-        solo: &Solo,
-    ) -> Vec<Wish> {
+    pub(super) fn play_alone(&mut self, view: View<'_>, deck: DeckCode, category: &Category, solo: &Solo) -> Vec<Wish> {
         let round = view.state.round;
         let wish = |act| Wish::Solo { round, act };
         let (SoloPhase::Task { face, .. }, Some(board)) = (solo.phase, solo.tray.board) else { return Vec::new() };

@@ -137,10 +137,7 @@ impl World {
         self.report.entries += entries.len() as u64;
         let events = entries.iter().flat_map(|entry| &entry.events);
         let games = events.filter(|event| {
-            matches!(
-                event,
-                TableEvent::Game(GameEvent::Finished { .. }) | TableEvent::Solo(SoloEvent::Ended { .. })
-            )
+            matches!(event, TableEvent::Game(GameEvent::Finished { .. }) | TableEvent::Solo(SoloEvent::Ended { .. }))
         });
         let games = games.count() as u64;
         self.report.games += games;

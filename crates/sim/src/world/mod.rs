@@ -160,7 +160,7 @@ impl World {
             self.ledger.begin(session);
             self.clients.push(Client {
                 table,
-                follower: Follower::new(&*token, format!("Person {index}"), session, persona.watch),
+                follower: Follower::new(&*token, name(&token), session, persona.watch),
                 brain: Brain::new(persona.clone(), plan.players, plan.bots, chance.part(1)),
                 persona: persona.clone(),
                 token,
@@ -227,6 +227,11 @@ impl World {
         }
         Ok(false)
     }
+}
+
+/// The name of the person with a secret: the same in all windows.
+fn name(token: &str) -> String {
+    format!("Person {}", &token[..4])
 }
 
 /// A session number that nobody has.

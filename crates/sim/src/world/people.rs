@@ -2,7 +2,7 @@
 
 use table::{ClientId, Farewell, Follower, News, ToClient};
 
-use super::{Event, Mood, World, new_session};
+use super::{Event, Mood, World, name, new_session};
 use crate::brain::View;
 use crate::link::{Down, Link, Up};
 use crate::trace::Note;
@@ -155,7 +155,7 @@ impl World {
             let session = new_session(&mut client.chance, &self.ledger);
             self.ledger.begin(session);
             client.session = session;
-            client.follower = Follower::new(&*client.token, format!("Person {index}"), session, client.persona.watch);
+            client.follower = Follower::new(&*client.token, name(&client.token), session, client.persona.watch);
             client.quickest_ms = None;
             return self.hang_up(id);
         }
@@ -197,6 +197,9 @@ impl World {
         let thought = client.brain.think(view);
         for wish in thought.wishes {
             let client = &mut self.clients[index];
+            if !client.follower.can_wish() {
+                break;
+            }
             self.report.wishes += 1;
             self.ledger.wished(client.session, wish.clone());
             let message = client.follower.wish(wish);

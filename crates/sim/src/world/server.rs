@@ -99,11 +99,13 @@ impl World {
 
     /// What is to be sent of an output.
     fn parcel(&mut self, number: usize, output: Output) -> Result<Option<Parcel>, String> {
-        let read = |text: &str| ToClient::read(text).map(Rc::new).map_err(|error| format!("unreadable: {error}: {text}"));
+        let read =
+            |text: &str| ToClient::read(text).map(Rc::new).map_err(|error| format!("unreadable: {error}: {text}"));
         Ok(match output {
             Output::Record(record) => {
                 self.note(Note::Entry { table: number, text: record.text.clone() });
-                let entry = self.shadows[number].follow(&record.text).map_err(|why| format!("table {number}: {why}"))?;
+                let entry =
+                    self.shadows[number].follow(&record.text).map_err(|why| format!("table {number}: {why}"))?;
                 let solved = |event: &&TableEvent| matches!(event, TableEvent::Game(GameEvent::Solved { .. }));
                 self.report.solves += entry.events.iter().filter(solved).count() as u64;
                 self.server.tables[number].changed = self.now;
