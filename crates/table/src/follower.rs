@@ -135,7 +135,7 @@ impl Follower {
         if entry.seq <= self.seq {
             return vec![];
         }
-        if entry.seq > self.seq + 1 {
+        if entry.seq - self.seq > 1 {
             if !self.asked {
                 self.asked = true;
                 answers.push(ToTable::Resync { seen: self.seq });
@@ -165,7 +165,7 @@ impl Follower {
     pub fn set_clock(&mut self, asked_ms: u64, server_ms: u64, mine_ms: u64) {
         let round_trip_ms = mine_ms.saturating_sub(asked_ms);
         if self.clock.is_none_or(|clock| round_trip_ms <= clock.round_trip_ms) {
-            let ahead_ms = server_ms as i64 + (round_trip_ms / 2) as i64 - mine_ms as i64;
+            let ahead_ms = server_ms.saturating_add(round_trip_ms / 2).wrapping_sub(mine_ms).cast_signed();
             self.clock = Some(Offset { round_trip_ms, ahead_ms });
         }
     }

@@ -1,0 +1,10 @@
+//! The server over real sockets.
+
+mod coming_back;
+mod games;
+mod guest;
+mod house;
+mod player;
+mod requests;
+mod strangers;
+mod trouble;
