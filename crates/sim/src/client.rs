@@ -18,6 +18,8 @@ pub(crate) struct Client {
     pub(crate) token: String,
     /// The session that wishes are numbered in.
     pub(crate) session: u32,
+    /// How many there were before.
+    pub(crate) reloads: u32,
     /// What the client knows.
     pub(crate) follower: Follower,
     /// What the person wants.

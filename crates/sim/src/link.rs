@@ -58,6 +58,8 @@ pub(crate) struct Link {
     pub(crate) cut: bool,
     /// The first message was a hello, and came.
     pub(crate) greeted: bool,
+    /// The table has sent the client away, and listens no more.
+    pub(crate) dismissed: bool,
     /// The server drops messages because too many wait.
     pub(crate) choked: bool,
     /// How many messages wait to be read.
@@ -83,6 +85,7 @@ impl Link {
             drains: true,
             cut: false,
             greeted: false,
+            dismissed: false,
             choked: false,
             waiting: 0,
             last_up: now,

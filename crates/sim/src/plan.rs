@@ -29,6 +29,8 @@ pub(crate) struct Plan {
 pub(crate) enum Outage {
     /// It is killed: everything in memory is lost.
     Crash,
+    /// It is killed the next time that something is about to be stored.
+    Lurk,
     /// It stops in order.
     Stop,
 }
@@ -113,12 +115,12 @@ impl Plan {
         let mut chance = Chance::new(seed).part(1);
         let trouble_ms = chance.between(30_000, 200_000);
         let mut outages = Vec::new();
-        for _ in 0..chance.pick(&[0, 0, 1, 1, 2, 3]) {
+        for _ in 0..chance.pick(&[0, 1, 1, 2, 3, 5]) {
             let at = BEGIN.plus_ms(chance.between(2_000, trouble_ms));
-            outages.push((at, if chance.percent(70) { Outage::Crash } else { Outage::Stop }));
+            outages.push((at, chance.pick(&[Outage::Crash, Outage::Lurk, Outage::Lurk, Outage::Stop])));
         }
         let tables = (0..chance.pick(&[1, 1, 1, 2, 2, 3, 4])).map(|_| TablePlan::new(&mut chance)).collect();
-        Self { tables, trouble_ms, outages, commit_ms: chance.pick(&[1, 5, 20]) }
+        Self { tables, trouble_ms, outages, commit_ms: chance.pick(&[1, 5, 20, 20, 100]) }
     }
 }
 

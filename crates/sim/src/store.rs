@@ -84,6 +84,11 @@ impl Store {
         self.given
     }
 
+    /// The last number that was given out.
+    pub(crate) fn last(&self) -> u64 {
+        self.given
+    }
+
     /// Whether what has a number is durable.
     pub(crate) fn is_durable(&self, number: u64) -> bool {
         number <= self.durable

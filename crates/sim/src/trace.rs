@@ -75,7 +75,7 @@ impl fmt::Display for Note {
             Self::Dismisses { client, why } => write!(f, "client {client} is sent away: {why}"),
             Self::Durable { table, seq } => write!(f, "table {table} is durable up to entry {seq}"),
             Self::Boards { table } => write!(f, "table {table} gets its boards"),
-            Self::Down(Outage::Crash) => write!(f, "the server is killed"),
+            Self::Down(Outage::Crash | Outage::Lurk) => write!(f, "the server is killed"),
             Self::Down(Outage::Stop) => write!(f, "the server stops"),
             Self::Up => write!(f, "the server is up again"),
             Self::Restored { table, seq } => write!(f, "table {table} is taken up with entry {seq}"),

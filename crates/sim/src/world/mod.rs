@@ -45,6 +45,8 @@ pub(crate) struct World {
     trace: Trace,
     report: Report,
     sabotage: Option<Sabotage>,
+    /// The server is killed as soon as something is about to be stored: that is when most is to lose.
+    lurking: bool,
     /// The chance of the network and of the server.
     chance: Chance,
 }
@@ -54,6 +56,10 @@ struct Server {
     up: bool,
     /// How often it was started. What was meant for an earlier life does not count.
     life: u32,
+    /// When it was started.
+    up_at: Moment,
+    /// What has to be durable before it gives a sign of life: all games that were on when it went down stand still.
+    settled: u64,
     /// The last moment it is known to have been alive.
     alive_at: Moment,
     tables: Vec<Hosted>,
@@ -124,13 +130,14 @@ impl World {
             clients: Vec::new(),
             links: BTreeMap::new(),
             last_link: 0,
-            server: Server { up: true, life: 0, alive_at: BEGIN, tables: Vec::new() },
+            server: Server { up: true, life: 0, up_at: BEGIN, settled: 0, alive_at: BEGIN, tables: Vec::new() },
             store: Store::new(),
             shadows: Vec::new(),
             ledger: Ledger::default(),
             trace: Trace::new(loud),
             report: Report { tables: plan.tables.len() as u64, ..Report::default() },
             sabotage,
+            lurking: false,
             chance: chance.part(2),
             plan,
         };
@@ -165,6 +172,7 @@ impl World {
                 persona: persona.clone(),
                 token,
                 session,
+                reloads: 0,
                 link: None,
                 welcomed: false,
                 away_until: BEGIN,
@@ -219,6 +227,7 @@ impl World {
             Event::Committed(life) => self.committed(life)?,
             Event::Boards(table, code, life) => self.deliver_boards(table, code, life)?,
             Event::LayAside(table, life) => self.lay_aside(table, life),
+            Event::Outage(Outage::Lurk) => self.lurking = true,
             Event::Outage(outage) => self.go_down(outage)?,
             Event::Restart(life) => self.come_up(life)?,
             Event::Calm => self.calm_down(),

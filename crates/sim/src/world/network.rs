@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use rules::Command;
 use table::{ClientId, Input, ToClient, ToTable, Wish};
 
 use super::{Event, Mood, World};
@@ -84,7 +85,8 @@ impl World {
             ToTable::Do { n, wish } => {
                 let allowance_ms = link.allowance_ms();
                 let session = link.session;
-                if let Wish::Play { act: rules::Command::CallUbongo | rules::Command::TakeGems, .. } = wish {
+                let ordered = matches!(wish, Wish::Play { act: Command::CallUbongo | Command::TakeGems, .. });
+                if ordered && !link.dismissed {
                     self.shadows[table].call((session, n), self.now, allowance_ms);
                 }
                 if self.sabotage == Some(Sabotage::RepeatsWishes) {

@@ -7,6 +7,8 @@ use crate::brain::View;
 use crate::link::{Down, Link, Up};
 use crate::trace::Note;
 
+/// A person may have so many pages open at a table.
+const MOST_PAGES: u32 = 4;
 /// So many wishes without an answer are enough.
 const MOST_OPEN: usize = 12;
 /// Whoever has a network that loses messages connects anew after so long without an answer.
@@ -105,11 +107,18 @@ impl World {
 
     /// The server says goodbye.
     fn part(&mut self, id: ClientId, index: usize, why: Farewell) -> Result<(), String> {
-        self.clients[index].dismissed = !why.come_back();
-        self.near_notices(id);
-        if why == Farewell::TooMany {
-            return Err(format!("client {index} is cut off though it uses one connection only"));
+        let token = &self.clients[index].token;
+        let pages: u32 = self.clients.iter().filter(|other| other.token == *token).map(|other| 1 + other.reloads).sum();
+        if why == Farewell::TooMany && pages <= MOST_PAGES {
+            return Err(format!("client {index} is cut off, though its person has opened {pages} pages only"));
         }
+        let client = &mut self.clients[index];
+        // Whoever has too many pages open loads this one again after a while.
+        client.dismissed = !why.come_back() && why != Farewell::TooMany;
+        if why == Farewell::TooMany && self.mood == Mood::Trouble {
+            client.away_until = self.now.plus_ms(5_000);
+        }
+        self.near_notices(id);
         Ok(())
     }
 
@@ -155,6 +164,7 @@ impl World {
             let session = new_session(&mut client.chance, &self.ledger);
             self.ledger.begin(session);
             client.session = session;
+            client.reloads += 1;
             client.follower = Follower::new(&*client.token, name(&client.token), session, client.persona.watch);
             client.quickest_ms = None;
             return self.hang_up(id);

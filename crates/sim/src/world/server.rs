@@ -88,10 +88,7 @@ impl World {
         }
         self.compare(number)?;
         self.server.tables[number].outbox.push_back((to_store, parcels));
-        if self.store.begin() {
-            let done = self.now.plus_ms(self.chance.between(0, self.plan.commit_ms));
-            self.agenda.note(done, Event::Committed(self.server.life));
-        }
+        self.begin_commit();
         self.wind(number);
         self.release(number);
         Ok(())
@@ -124,7 +121,12 @@ impl World {
                 Some(Parcel::Tell(client, message))
             }
             Output::TellAll(text) => Some(Parcel::TellAll(read(&text)?)),
-            Output::Dismiss(client, why) => Some(Parcel::Dismiss(client, why)),
+            Output::Dismiss(client, why) => {
+                if let Some(link) = self.links.get_mut(&client) {
+                    link.dismissed = true;
+                }
+                Some(Parcel::Dismiss(client, why))
+            }
             Output::MakeDeck(code) => {
                 let done = self.now.plus_ms(self.chance.between(0, BOARDS_MS));
                 self.agenda.note(done, Event::Boards(number, code, self.server.life));
@@ -192,11 +194,22 @@ impl World {
         for number in 0..self.server.tables.len() {
             self.release(number);
         }
-        if self.store.begin() {
-            let done = self.now.plus_ms(self.chance.between(0, self.plan.commit_ms));
-            self.agenda.note(done, Event::Committed(self.server.life));
-        }
+        self.begin_commit();
         Ok(())
+    }
+
+    /// Begins to store what waits, unless something is being stored.
+    fn begin_commit(&mut self) {
+        if !self.store.begin() {
+            return;
+        }
+        let done = self.now.plus_ms(self.chance.between(0, self.plan.commit_ms));
+        if std::mem::take(&mut self.lurking) {
+            // Often before it is done, sometimes just after, so that nobody was told.
+            let dies = self.now.plus_ms(self.chance.between(0, self.plan.commit_ms + 5));
+            self.agenda.note(dies, Event::Outage(Outage::Crash));
+        }
+        self.agenda.note(done, Event::Committed(self.server.life));
     }
 
     /// Sends what may be sent.
@@ -274,10 +287,13 @@ impl World {
                 self.report.stops += 1;
                 self.server.alive_at = self.now;
             }
-            Outage::Crash => {
+            Outage::Crash | Outage::Lurk => {
+                if self.store.is_durable(self.server.settled) {
+                    let sign = Moment(self.now.0 - self.chance.between(0, HEARTBEAT_MS));
+                    self.server.alive_at = sign.max(self.server.up_at);
+                }
                 self.store.crash(&mut self.chance)?;
                 self.report.crashes += 1;
-                self.server.alive_at = Moment(self.now.0 - self.chance.between(0, HEARTBEAT_MS));
             }
         }
         self.server.up = false;
@@ -324,12 +340,15 @@ impl World {
         }
         self.note(Note::Up);
         self.server.up = true;
+        self.server.up_at = self.now;
         for number in 0..self.server.tables.len() {
-            // Some tables wait until somebody comes.
-            if self.chance.percent(80) {
+            // Where no game is on, the table may wait until somebody comes.
+            let on = self.shadows[number].state.playing().is_some_and(|game| game.paused().is_none());
+            if on || self.chance.percent(50) {
                 self.take_up(number)?;
             }
         }
+        self.server.settled = self.store.last();
         Ok(())
     }
 
