@@ -7,7 +7,7 @@ use puzzle::deck::{Edition, Level};
 use rules::solo::Goal;
 use rules::{Moment, Seat};
 use table::bot::Strength;
-use table::{DeckChoice, Denial, Farewell, MemberId, News, Output, Reaction, Sitter, Terms, Wish};
+use table::{DeckChoice, Denial, Farewell, Follower, MemberId, News, Output, Reaction, Sitter, Terms, Wish};
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()

@@ -123,3 +123,34 @@ fn nobody_wishes_further_ahead_than_the_table_remembers() {
     follower.receive(ToClient::Done { n: first }, &mut Vec::new());
     assert!(follower.can_wish());
 }
+
+#[test]
+fn a_hello_that_was_overtaken_does_not_cut_off_the_later_connection() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    party.put(window(501, 77));
+    party.put(window(500, 77));
+    assert!(party.outputs.iter().any(|output| matches!(output, Output::Dismiss(ClientId(500), _))));
+    assert!(!party.outputs.iter().any(|output| matches!(output, Output::Dismiss(ClientId(501), _))));
+}
+
+#[test]
+fn a_bot_does_not_play_alone() {
+    let mut party = Party::of(terms(Edition::Modern), 1);
+    party.wish(0, Wish::AddBot { strength: Strength::Steady }).unwrap();
+    party.wish(0, Wish::Stand { bot: None }).unwrap();
+    assert_eq!(party.wish(0, Wish::Start), Err(Denial::NoPlayers));
+}
+
+#[test]
+fn what_had_fallen_due_in_a_crash_happens_when_the_game_goes_on() {
+    let mut party = Party::playing(terms(Edition::Modern), 2);
+    party.play(party.at(party.game().roller), Command::Roll).unwrap();
+    // The boards were dealt, and that is lost; but a sign of life was stored after that.
+    party.now = party.now.plus_ms(4_000);
+    party.crash(5_000);
+    party.connect(0);
+    party.connect(1);
+    let goes_on = party.now.plus_ms(3_000);
+    party.pass(2_000);
+    assert!(matches!(party.game().phase, Phase::Countdown { until, .. } if until == goes_on));
+}

@@ -227,6 +227,8 @@ impl Table {
         let levels: Vec<_> = self.taken().map(|(_, chair)| chair.level).collect();
         match levels[..] {
             [] => Err(Denial::NoPlayers),
+            // Bots play against somebody, not alone.
+            [_] if self.taken().any(|(_, chair)| chair.is_bot()) => Err(Denial::NoPlayers),
             [_] if terms.edition == Edition::Classic => {
                 Err(said("Classic is for two to four players; invite a friend or add a bot".into()))
             }

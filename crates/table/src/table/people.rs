@@ -42,6 +42,11 @@ impl Table {
             return self.dismiss(client, Farewell::Kicked);
         }
         let known = self.private.member(key);
+        // A hello that was overtaken by that of a later connection of the same page.
+        let later = |other: &Client| Some(other.member) == known && other.session == session && other.id > client;
+        if self.clients.iter().any(later) {
+            return self.dismiss(client, Farewell::TooMany);
+        }
         let mut events = Vec::new();
         let member = match known {
             Some(member) => {
