@@ -156,6 +156,12 @@ fn terms_that_make_no_game_are_told_at_once() {
     assert!(matches!(party.wish(0, Wish::Start), Err(Denial::Terms { .. })));
     party.wish(0, Wish::Stand { bot: None }).unwrap();
     assert_eq!(party.wish(0, Wish::Start), Err(Denial::NoPlayers));
+    // Nor does a bot play alone.
+    party.wish(0, Wish::AddBot { strength: Strength::Steady }).unwrap();
+    for edition in Edition::ALL {
+        party.wish(0, Wish::Terms(Box::new(terms(edition)))).unwrap();
+        assert_eq!(party.wish(0, Wish::Start), Err(Denial::NoPlayers));
+    }
 }
 
 #[test]
