@@ -178,7 +178,7 @@ impl Scribe {
         done.await.unwrap_or(Err(StoreError::NotOpen))
     }
 
-    /// Whether what was written last could be written.
+    /// Whether everything could be written, or there is room again since it could not.
     pub(crate) fn is_healthy(&self) -> bool {
         self.healthy.load(Ordering::Relaxed)
     }
@@ -219,10 +219,20 @@ impl Pen {
                 break;
             } else if last.elapsed() >= BEAT {
                 last = Instant::now();
-                if self.metrics.running.get() > 0 || !self.scribe.is_healthy() {
-                    self.commit(&[]).ok();
-                }
+                self.beat();
             }
+        }
+    }
+
+    /// Gives a sign of life, if anybody needs one.
+    fn beat(&self) {
+        if !self.scribe.is_healthy() && self.store.probe().is_ok() {
+            self.scribe.healthy.store(true, Ordering::Relaxed);
+            tracing::info!("the database can be written again");
+        }
+        if self.metrics.running.get() > 0 {
+            // If that fails, it is told like any other failure.
+            let _ = self.commit(&[]);
         }
     }
 
@@ -271,7 +281,6 @@ impl Pen {
     fn commit(&self, writes: &[Write]) -> Result<(), StoreError> {
         let start = Instant::now();
         let done = self.store.commit(writes, self.clock.now());
-        let healthy = self.scribe.healthy.swap(done.is_ok(), Ordering::Relaxed);
         match &done {
             Ok(()) => {
                 self.metrics.commits.add(start.elapsed());
@@ -279,13 +288,10 @@ impl Pen {
                 let checkpoints = writes.iter().filter(|write| matches!(write, Write::Checkpoint { .. })).count();
                 self.metrics.entries.add(entries as u64);
                 self.metrics.checkpoints.add(checkpoints as u64);
-                if !healthy {
-                    tracing::info!("the database can be written again");
-                }
             }
             Err(error) => {
                 self.metrics.failed_commits.up();
-                if healthy {
+                if self.scribe.healthy.swap(false, Ordering::Relaxed) {
                     tracing::error!("what happens cannot be stored: {error}");
                 }
             }

@@ -216,6 +216,10 @@ impl TableState {
             *from = *at;
         }
         game.apply(event);
+        // A pause may have come when the boards were dealt and the race had not begun.
+        if let Phase::Race { opened, .. } = game.phase {
+            *from = opened.max(*from);
+        }
     }
 
     fn apply_solo(&mut self, event: &SoloEvent) {

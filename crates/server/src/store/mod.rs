@@ -28,6 +28,9 @@ pub trait Store: Send + Sync + 'static {
     /// remembered as the last one at which the server was alive; that is all that an empty list is for.
     fn commit(&self, writes: &[Write], now: Moment) -> Result<(), StoreError>;
 
+    /// Writes something of some size and removes it again, to see whether there is room after there was none.
+    fn probe(&self) -> Result<(), StoreError>;
+
     /// The last moment at which the server was alive, as far as is known.
     fn alive_at(&self) -> Result<Moment, StoreError>;
 

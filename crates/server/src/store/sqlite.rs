@@ -55,6 +55,9 @@ pub(super) struct Place {
 /// The most rows that are removed from the journal at once. Games wait meanwhile, about two milliseconds.
 const TRIM_ROWS: i64 = 2_000;
 
+/// If there is room for so much, there is room for some games again.
+const PROBE_BYTES: usize = 256 << 10;
+
 impl Sqlite {
     /// Opens the file, or makes it.
     pub fn new(path: &Path, limit_mb: Option<u32>) -> Result<Self, StoreError> {
@@ -308,6 +311,14 @@ impl Store for Sqlite {
                 tracing::warn!("old entries could not be removed from the journal: {error}");
             }
         }
+        Ok(())
+    }
+
+    fn probe(&self) -> Result<(), StoreError> {
+        let desk = self.desk();
+        let insert = format!("INSERT INTO chapters VALUES (-1, 0, 0, zeroblob({PROBE_BYTES}))");
+        desk.db.execute(&insert, []).map_err(self.failed())?;
+        desk.db.execute("DELETE FROM chapters WHERE table_id = -1", []).map_err(self.failed())?;
         Ok(())
     }
 

@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// A socket to the server.
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -41,7 +41,8 @@ pub(crate) async fn connect(address: SocketAddr, path: &str, origin: Option<&str
     if let Some(origin) = origin {
         request.headers_mut().insert("origin", origin.parse().expect("an origin is a header"));
     }
-    let (socket, _) = timeout(PATIENCE, connect_async(request)).await.expect("the server answers")?;
+    let connecting = connect_async_with_config(request, None, true);
+    let (socket, _) = timeout(PATIENCE, connecting).await.expect("the server answers")?;
     Ok(socket)
 }
 
@@ -91,19 +92,9 @@ impl Guest {
         }
     }
 
-    /// Another server, or the same one somewhere else.
-    pub(crate) fn moved(&mut self, address: SocketAddr) {
-        self.address = address;
-    }
-
     /// The connection breaks without a word.
     pub(crate) fn vanish(&mut self) {
         self.socket = None;
-    }
-
-    /// Whether the connection is open, as far as is known.
-    pub(crate) fn is_connected(&self) -> bool {
-        self.socket.is_some()
     }
 
     pub(crate) async fn send(&mut self, message: &ToTable) {

@@ -84,6 +84,13 @@ impl House {
         self.running.take().unwrap().await.unwrap();
     }
 
+    /// Starts it again with other settings, after it was stopped.
+    pub(crate) async fn and_then(mut self, change: fn(&mut Config)) -> Self {
+        self.change = change;
+        self.start().await;
+        self
+    }
+
     /// A request as a browser would send it.
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &[&str], body: &str) -> Answer {
         ask(self.address, method, path, headers, body).await

@@ -96,44 +96,65 @@ impl Guest {
     /// Waits for the beginning of the race as a page does: by the clock of the server, which it asks.
     pub(crate) async fn count_down(&mut self) {
         self.until(is_racing).await;
+        assert!(self.wait_for_race().await, "the connection is open");
+    }
+
+    async fn wait_for_race(&mut self) -> bool {
         let from = self.state().game.as_ref().expect("a race is on").from;
-        let now = self.server_time().await;
+        let Some(now) = self.server_time().await else { return false };
         if let Some(left) = from.0.checked_sub(now.0) {
             tokio::time::sleep(Duration::from_millis(left + 1)).await;
         }
+        true
     }
 
-    /// Asks the server for its time.
-    pub(crate) async fn server_time(&mut self) -> Moment {
+    /// Asks the server for its time. `None`: the connection is closed.
+    pub(crate) async fn server_time(&mut self) -> Option<Moment> {
         let question = Follower::ask_clock(7);
         self.send(&question).await;
         loop {
-            match self.message().await.expect("the connection is open") {
-                ToClient::Clock { mine: 7, now } => return now,
+            match self.message().await? {
+                ToClient::Clock { mine: 7, now } => return Some(now),
                 other => self.take_in(other).await,
             }
         }
     }
 
-    /// Plays until something is true, as quickly as it goes.
-    pub(crate) async fn play_until(&mut self, done: impl Fn(&TableState) -> bool) {
+    /// Plays until something is true, as quickly as it goes. `false`: the connection was closed before.
+    pub(crate) async fn play_on(&mut self, done: impl Fn(&TableState) -> bool) -> bool {
         while !done(self.state()) {
-            match self.next_command() {
-                Some(Command::Place(placement)) => {
-                    self.count_down().await;
-                    self.try_to(Command::Place(placement)).await;
+            let going = match self.next_command() {
+                Some(command) => {
+                    let place = matches!(command, Command::Place(_));
+                    (!place || self.wait_for_race().await) && self.try_to(command).await
                 }
-                Some(command) => self.try_to(command).await,
-                None => assert!(self.step().await, "the connection was closed: {:?}", self.news.last()),
+                None => self.step().await,
+            };
+            if !going {
+                return false;
             }
         }
+        true
     }
 
-    /// Does something that others may have done before, or that comes too late.
-    async fn try_to(&mut self, command: Command) {
-        match self.act(command).await {
-            Ok(()) | Err(Denial::Rules(_) | Denial::Stale { .. } | Denial::NoGame | Denial::NotYet { .. }) => {}
-            Err(why) => panic!("{command:?} is denied: {why}"),
+    /// Plays until something is true.
+    pub(crate) async fn play_until(&mut self, done: impl Fn(&TableState) -> bool) {
+        assert!(self.play_on(done).await, "the connection was closed: {:?}", self.news.last());
+    }
+
+    /// Does something that others may have done before, or that comes too late. `false`: the connection is closed.
+    async fn try_to(&mut self, command: Command) -> bool {
+        let round = self.state().round;
+        let n = self.say(Wish::Play { round, act: command }).await;
+        match self.answer(n).await {
+            None => false,
+            Some(
+                Ok(())
+                | Err(
+                    Denial::Rules(_) | Denial::Stale { .. } | Denial::NoGame | Denial::NotYet { .. } | Denial::Weighing,
+                ),
+            ) => true,
+            Some(Err(why)) => panic!("{command:?} is denied: {why}"),
         }
     }
 
