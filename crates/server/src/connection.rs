@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::SinkExt;
-use serde::Deserialize;
 use table::{Allowance, ClientId, Farewell, Input, ToClient, ToTable, VERSION};
 use tokio::time::{Instant, timeout};
 
@@ -95,21 +94,10 @@ async fn hello(socket: &mut WebSocket, hall: &Arc<Hall>, link: Link) -> Result<C
 
 /// Reads a message.
 fn read(text: &str) -> Result<ToTable, Farewell> {
-    ToTable::read(text).map_err(|_| {
-        let other = serde_json::from_str::<AnyHello>(text).is_ok_and(|any| any.hello.v != u64::from(VERSION));
-        if other { Farewell::Version } else { Farewell::NoMessage }
+    ToTable::read(text).map_err(|_| match ToTable::version(text) {
+        Some(v) if v != u64::from(VERSION) => Farewell::Version,
+        _ => Farewell::NoMessage,
     })
-}
-
-/// A hello of another version. Nothing else is known of it, but whoever sends it is to hear that it is the version.
-#[derive(Deserialize)]
-struct AnyHello {
-    hello: AnyVersion,
-}
-
-#[derive(Deserialize)]
-struct AnyVersion {
-    v: u64,
 }
 
 /// A client that has said hello.

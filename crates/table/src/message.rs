@@ -160,18 +160,16 @@ impl fmt::Display for Farewell {
 }
 
 impl ToTable {
-    /// The most bytes of a message that make sense. The longest has less than half as many, however it is escaped.
-    pub const MOST_BYTES: usize = 2048;
-
-    /// The version that a first message names. Of another version than this it cannot be read otherwise.
-    pub fn version(text: &str) -> Option<u16> {
+    /// The version that a first message names. Nothing else may be known of it, but whoever sends it is to hear that it is
+    /// the version.
+    pub fn version(text: &str) -> Option<u64> {
         #[derive(Deserialize)]
         struct Any {
             hello: Hello,
         }
         #[derive(Deserialize)]
         struct Hello {
-            v: u16,
+            v: u64,
         }
         serde_json::from_str::<Any>(text).ok().map(|any| any.hello.v)
     }

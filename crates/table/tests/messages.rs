@@ -244,14 +244,14 @@ fn deep_nesting_is_refused_before_the_stack_is_full() {
 
 #[test]
 fn a_first_message_of_another_version_tells_its_version_whatever_else_it_says() {
-    assert_eq!(ToTable::version(&samples::to_table()["hello"].text()), Some(VERSION));
+    assert_eq!(ToTable::version(&samples::to_table()["hello"].text()), Some(VERSION.into()));
     assert_eq!(ToTable::version(r#"{"hello":{"v":2,"who":{"secret":"x"}},"cookie":true}"#), Some(2));
-    for text in ["", "{}", r#"{"hello":{}}"#, r#"{"hello":{"v":-1}}"#, r#"{"hello":{"v":65536}}"#] {
+    for text in ["", "{}", r#"{"hello":{}}"#, r#"{"hello":{"v":-1}}"#, r#"{"hello":{"v":"2"}}"#] {
         assert_eq!(ToTable::version(text), None, "{text}");
     }
 }
 
-/// A limit for servers: whatever is longer is no message of a client.
+/// Servers take more, but nobody needs it.
 #[test]
 fn the_longest_message_of_a_client_is_short() {
     let text = |name: &str| "😀".repeat(name.len());
@@ -268,5 +268,5 @@ fn the_longest_message_of_a_client_is_short() {
     assert_eq!(ToTable::read(&escaped).unwrap(), longest);
     let others = samples::to_table().into_values().map(|sample| sample.text().len());
     let most = others.chain([escaped.len()]).max().expect("there are samples");
-    assert!(most <= ToTable::MOST_BYTES / 2, "{most} bytes");
+    assert!(most <= 1024, "{most} bytes");
 }

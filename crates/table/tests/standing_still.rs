@@ -45,3 +45,11 @@ fn who_comes_back_while_a_call_is_weighed_gets_the_answer() {
     party.wish(0, Wish::Abandon).unwrap();
     assert_eq!(party.people[1].follower.unanswered(), 0);
 }
+
+#[test]
+fn without_a_game_there_is_nothing_to_pause() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    for wish in [Wish::Pause, Wish::Resume, Wish::Abandon] {
+        assert_eq!(party.wish(0, wish), Err(Denial::NoGame));
+    }
+}

@@ -122,8 +122,8 @@ impl Table {
         by: Option<Cause>,
         dice: &mut impl Dice,
     ) -> Result<Granted, Denial> {
-        let Some(Ruling::Game(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
         let (_, game) = self.game()?;
+        let Some(Ruling::Game(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
         let at = at.max(self.told);
         let decision = decide(rules, game, &rules::Input { at, what }, dice);
         self.told = at;
@@ -185,8 +185,8 @@ impl Table {
         by: Option<Cause>,
         dice: &mut impl Dice,
     ) -> Result<Granted, Denial> {
-        let Some(Ruling::Solo(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
         let solo = self.solo()?;
+        let Some(Ruling::Solo(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
         let round = self.state.round;
         let (events, verdict) = decide_solo(rules, solo, self.clock, command, dice);
         let events: Vec<TableEvent> = events.into_iter().map(TableEvent::Solo).collect();
