@@ -226,10 +226,13 @@ impl Table {
 
     /// Tells a client that a wish is not granted, if it is still there.
     fn deny(&mut self, id: ClientId, n: u32, why: Denial) {
-        let Some(client) = self.client(id) else { return };
-        client.denied.truncate(MOST_DENIED - 1);
-        client.denied.push_front((n, why.clone()));
-        self.tell_denial(id, n, &why);
+        if self.client(id).is_some() {
+            self.tell_denial(id, n, &why);
+        }
+        if let Some(client) = self.client(id) {
+            client.denied.truncate(MOST_DENIED - 1);
+            client.denied.push_front((n, why));
+        }
     }
 
     fn tell_denial(&mut self, client: ClientId, n: u32, why: &Denial) {
