@@ -5,6 +5,7 @@ mod games;
 mod guest;
 mod house;
 mod player;
+mod request;
 mod requests;
 mod strangers;
 mod trouble;
