@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use rules::Moment;
 use table::{Checkpoint, ClientId, Farewell, Input, Output, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::dice::SystemDice;
 use crate::hall::Hall;

@@ -15,9 +15,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use table::Farewell;
 use tokio::sync::{Notify, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::clock::Clock;
 use crate::metrics::Metrics;

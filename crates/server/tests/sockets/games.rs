@@ -7,6 +7,7 @@ use table::{Denial, Farewell, Play, Sitter, TableState, ToClient, Wish};
 use crate::guest::Guest;
 use crate::house::House;
 use crate::player::{all_play_until, is_over, is_racing};
+use crate::request::terms;
 
 /// Four people play a game to its end.
 async fn play_whole_game(edition: Edition) {
@@ -35,7 +36,7 @@ async fn play_whole_game(edition: Edition) {
     assert_eq!(games.as_array().unwrap().len(), 1);
     assert_eq!(games[0]["number"], 1);
     let replay = house.get(&format!("/api/tables/{link}/games/1")).await.json();
-    let mut state = TableState::new(crate::house::terms(edition));
+    let mut state = TableState::new(terms(edition));
     for message in replay["messages"].as_array().unwrap() {
         let Ok(ToClient::Entry(entry)) = ToClient::read(&message.to_string()) else { panic!("{message}") };
         entry.events.iter().for_each(|event| state.apply(event));

@@ -1,12 +1,14 @@
 //! The other end of a socket.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use server::Link;
-use table::{Denial, Farewell, Follower, MemberId, News, TableState, ToClient, ToTable, Wish};
+use table::{Denial, Entry, Farewell, Follower, MemberId, News, TableState, ToClient, ToTable, Wish};
 use tokio::net::TcpStream;
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -24,6 +26,10 @@ pub(crate) struct Guest {
     pub(crate) link: Link,
     pub(crate) follower: Follower,
     socket: Option<Socket>,
+    /// All entries that the guest was told, by their numbers.
+    pub(crate) told: BTreeMap<u64, Entry>,
+    /// Somebody who counts entries with the guest.
+    pub(crate) counting: Option<mpsc::UnboundedSender<u64>>,
     /// News that nobody has looked at yet.
     pub(crate) news: Vec<News>,
     /// The number with which the server closed the connection.
@@ -50,7 +56,16 @@ impl Guest {
     /// Somebody who is not connected yet.
     pub(crate) fn new(address: SocketAddr, link: Link, number: u32, name: &str, watch: bool) -> Self {
         let follower = Follower::new(token(number), name, 1000 + number, watch);
-        Self { address, link, follower, socket: None, news: Vec::new(), closed: None }
+        Self {
+            address,
+            link,
+            follower,
+            socket: None,
+            told: BTreeMap::new(),
+            counting: None,
+            news: Vec::new(),
+            closed: None,
+        }
     }
 
     /// Somebody who comes to a table and is welcomed.
@@ -128,7 +143,15 @@ impl Guest {
 
     pub(crate) async fn take_in(&mut self, message: ToClient) {
         let mut answers = Vec::new();
-        self.news.extend(self.follower.receive(message, &mut answers));
+        for news in self.follower.receive(message, &mut answers) {
+            if let News::Happened(entry) = &news {
+                let before = self.told.insert(entry.seq, entry.clone());
+                assert!(before.is_none_or(|before| before == *entry), "what was told stays true");
+                // Whoever counted may have counted enough.
+                self.counting.as_ref().map(|counting| counting.send(entry.seq));
+            }
+            self.news.push(news);
+        }
         for answer in answers {
             self.send(&answer).await;
         }

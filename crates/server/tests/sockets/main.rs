@@ -1,10 +1,12 @@
 //! The server over real sockets.
 
 mod coming_back;
+mod document;
 mod games;
 mod guest;
 mod house;
 mod player;
+mod request;
 mod requests;
 mod strangers;
 mod trouble;

@@ -125,8 +125,8 @@ impl Guest {
         while !done(self.state()) {
             let going = match self.next_command() {
                 Some(command) => {
-                    let place = matches!(command, Command::Place(_));
-                    (!place || self.wait_for_race().await) && self.try_to(command).await
+                    let race = matches!(command, Command::Place(_) | Command::CallUbongo | Command::TakeGems);
+                    (!race || self.wait_for_race().await) && self.try_to(command).await
                 }
                 None => self.step().await,
             };
