@@ -48,6 +48,8 @@ pub(crate) struct TablePlan {
     pub(crate) players: usize,
     /// How many bots the host adds.
     pub(crate) bots: usize,
+    /// When everybody goes home, and for how long.
+    pub(crate) exodus: Option<(Moment, u64)>,
 }
 
 /// What somebody is like.
@@ -143,7 +145,9 @@ impl TablePlan {
         }
         // Somebody has to be the first.
         people[0].late_ms = 0;
-        Self { terms: terms(edition, chance), people, players, bots }
+        let goes = BEGIN.plus_ms(chance.between(20_000, 100_000));
+        let exodus = chance.percent(15).then(|| (goes, chance.between(5_000, 120_000)));
+        Self { terms: terms(edition, chance), people, players, bots, exodus }
     }
 }
 

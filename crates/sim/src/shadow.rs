@@ -203,14 +203,22 @@ impl Shadow {
 
     /// Of two commands that were both known, the one that was given earlier is in the log first.
     fn check_order(&mut self, entry: &Entry) -> Result<(), String> {
-        let Some(by) = entry.by else { return Ok(()) };
-        let ordered =
-            |event: &TableEvent| matches!(event, TableEvent::Game(Event::Solved { .. } | Event::GemsTaken { .. }));
-        if !entry.events.iter().any(ordered) {
-            return Ok(());
-        }
-        let Some(&call) = self.calls.get(&(by.session, by.n)) else {
-            return Err(format!("entry {} grants a call that never came, or was denied", entry.seq));
+        let call = match entry.by {
+            Some(by) => {
+                let ordered = |event: &TableEvent| {
+                    matches!(event, TableEvent::Game(Event::Solved { .. } | Event::GemsTaken { .. }))
+                };
+                if !entry.events.iter().any(ordered) {
+                    return Ok(());
+                }
+                let call = self.calls.get(&(by.session, by.n)).copied();
+                call.ok_or_else(|| format!("entry {} grants a call that never came, or was denied", entry.seq))?
+            }
+            // Bots call at the table itself, where nothing is late.
+            None => match entry.events.iter().find_map(|event| self.solved_at(event)) {
+                Some(at) => Call { received: at, given: at, input: 0 },
+                None => return Ok(()),
+            },
         };
         let round = self.state.round;
         self.weighed.retain(|weighed| weighed.round == round);
@@ -225,6 +233,14 @@ impl Shadow {
         }
         self.weighed.push(Weighed { round, given: call.given, seq: entry.seq, input: self.inputs });
         Ok(())
+    }
+
+    /// When a task is said to have been solved.
+    fn solved_at(&self, event: &TableEvent) -> Option<Moment> {
+        let TableEvent::Game(Event::Solved { after_ms, .. }) = event else { return None };
+        let Some(Match { play: Play::Game { game, .. }, .. }) = &self.state.game else { return None };
+        let Phase::Race { opened, .. } = game.phase else { return None };
+        Some(opened.plus_ms(*after_ms))
     }
 
     /// Nobody solves a task before the race, nor gains more than the hold.

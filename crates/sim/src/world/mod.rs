@@ -114,6 +114,8 @@ enum Event {
     Restart(u32),
     /// The server does nothing for a while.
     Stall,
+    /// Everybody at a table goes home for a while.
+    Exodus(usize, u64),
     /// All faults end.
     Calm,
     /// Whether all games have come to their end.
@@ -173,6 +175,9 @@ impl World {
         for table in 0..world.plan.tables.len() {
             world.open_table(table, chance.part(100 + table as u64));
             world.invite(table, &chance.part(200 + table as u64));
+            if let Some((at, ms)) = world.plan.tables[table].exodus {
+                world.agenda.note(at, Event::Exodus(table, ms));
+            }
         }
         for &(at, outage) in &world.plan.outages {
             world.agenda.note(at, Event::Outage(outage));
@@ -268,6 +273,7 @@ impl World {
             Event::Outage(outage) => self.go_down(outage)?,
             Event::Restart(life) => self.come_up(life)?,
             Event::Stall => self.server.stalls_until = self.now.plus_ms(self.chance.between(10, server::STALL_MS)),
+            Event::Exodus(table, ms) => self.go_home(table, ms),
             Event::Calm => self.calm_down(),
             Event::Settled => self.settle()?,
             Event::End => return self.end(),

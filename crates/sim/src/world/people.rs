@@ -49,6 +49,22 @@ impl World {
         }
     }
 
+    /// Everybody at a table goes home for a while.
+    pub(super) fn go_home(&mut self, table: usize, ms: u64) {
+        if self.mood != Mood::Trouble {
+            return;
+        }
+        for index in 0..self.clients.len() {
+            let client = &mut self.clients[index];
+            if client.table == table {
+                client.away_until = self.now.plus_ms(ms + client.chance.between(0, 5_000));
+                if let Some(id) = client.link {
+                    self.hang_up(id);
+                }
+            }
+        }
+    }
+
     /// Something reaches a client.
     pub(super) fn receive(&mut self, id: ClientId, what: &Down) -> Result<(), String> {
         let Some(link) = self.links.get_mut(&id) else { return Ok(()) };
@@ -129,6 +145,11 @@ impl World {
         client.dismissed = !why.come_back() && !again;
         if again && self.mood == Mood::Trouble {
             client.away_until = self.now.plus_ms(5_000);
+        }
+        if client.dismissed {
+            let token = client.token.clone();
+            let windows = self.clients.iter_mut().filter(|other| other.token == token);
+            windows.for_each(|other| other.brain.take_over());
         }
         self.near_notices(id);
         Ok(())
