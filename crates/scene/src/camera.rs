@@ -30,7 +30,7 @@ impl Camera {
     pub const STOPS: usize = 4;
 
     /// From above. Not from straight above: the front of each piece is seen a little, as that of a tile is.
-    pub const TOP: Self = Self { yaw: (1.0, 0.0), pitch: (0.97, 0.243_105), scale: CELL };
+    pub const TOP: Self = Self { yaw: (1.0, 0.0), pitch: (0.97, 0.243_105), scale: 116.0 };
 
     /// A stop at a corner. At the first one `x` leads to the lower right and `y` to the upper right; each next one is a
     /// quarter turn of the board, counter-clockwise seen from above.

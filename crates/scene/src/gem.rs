@@ -31,17 +31,23 @@ pub fn gem(gem: Gem) -> Mark {
     let count = outer.len();
     let centre = outer.iter().fold(Point::default(), |sum, &corner| sum.plus(corner)).times(1.0 / count as f64);
     let table: Vec<Point> = outer.iter().map(|&corner| centre.towards(corner, TABLE)).collect();
-    let edge = || Pen::new(Token::PrintLine, 2.5);
+    // Each surface has a thin line of its own paint, which closes the gap that screens leave between neighbours.
+    let surface = |path: Path, step: u8| {
+        let paint = Paint::Facet(gem, step);
+        path.filled(paint).stroked(Pen::new(paint, 0.8))
+    };
+    let mut edges = Path::new();
     let side = Path::polygon(&outer).mapped(Transform::moved(0.0, 5.0));
     let mut marks = vec![side.filled(Paint::Facet(gem, 3)).stroked(Pen::new(Token::PrintLine, 5.0))];
     marks.push(Path::polygon(&outer).stroked(Pen::new(Token::PrintLine, 5.0)));
     for i in 0..count {
         let next = (i + 1) % count;
         let step = lit(outer[i].towards(outer[next], 0.5).minus(centre));
-        let facet = Path::polygon(&[outer[i], outer[next], table[next], table[i]]);
-        marks.push(facet.filled(Paint::Facet(gem, step)).stroked(edge()));
+        marks.push(surface(Path::polygon(&[outer[i], outer[next], table[next], table[i]]), step));
+        edges.extend(Path::polyline(&[outer[i], table[i], table[next]]));
     }
-    marks.push(Path::polygon(&table).filled(Paint::Facet(gem, 4)).stroked(edge()));
+    marks.push(surface(Path::polygon(&table), 4));
+    marks.push(edges.stroked(Pen::new(Token::PrintLine, 2.5)));
     marks.push(glint(&table, centre).filled(Token::Shine.into()));
     Mark::group(marks).named("gem")
 }

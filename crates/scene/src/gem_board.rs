@@ -36,8 +36,8 @@ impl Reach {
 /// The gem board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GemBoard<'a> {
-    /// The gems in their rows.
-    pub lanes: &'a Lanes,
+    /// The gems that are left in each row, the front one first.
+    pub rows: [&'a [Gem]; Lanes::FIELDS],
     /// Where the pawns stand.
     pub pawns: &'a [(Seat, u8)],
     /// Who may move, if somebody looks at the board who may.
@@ -64,7 +64,13 @@ const RADIUS: f64 = 37.0;
 /// The board is so thick.
 const SIDE: f64 = 14.0;
 
-impl GemBoard<'_> {
+impl<'a> GemBoard<'a> {
+    /// A board that nobody moves on.
+    pub fn new(lanes: &'a Lanes, pawns: &'a [(Seat, u8)], layout: Layout) -> Self {
+        let rows = std::array::from_fn(|field| lanes.lane(field as u8));
+        Self { rows, pawns, reach: None, chosen: None, layout }
+    }
+
     /// The whole board, its upper left corner in the origin.
     pub const fn frame(&self) -> Frame {
         let (fields, holes) = (Lanes::FIELDS as f64, Lanes::GEMS as f64);
@@ -184,8 +190,8 @@ impl GemBoard<'_> {
     }
 
     fn row(&self, field: u8) -> Mark {
-        let gems = self.lanes.lane(field);
-        let gone = Lanes::GEMS - gems.len();
+        let gems = self.rows[usize::from(field)];
+        let gone = Lanes::GEMS.saturating_sub(gems.len());
         let mut marks: Vec<Mark> = (0..Lanes::GEMS).map(|hole| empty_hole(self.hole(field, hole))).collect();
         marks.extend(self.front_ring(field, gone));
         let gems = gems.iter().zip(gone..).map(|(&gem, hole)| laid_gem(gem, self.hole(field, hole)));
@@ -237,7 +243,7 @@ mod tests {
     }
 
     fn board(lanes: &Lanes, layout: Layout) -> GemBoard<'_> {
-        GemBoard { lanes, pawns: &[], reach: None, chosen: None, layout }
+        GemBoard::new(lanes, &[], layout)
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The letters and digits of the names of pieces, drawn by us, so that a name looks the same on every screen and on paper.
 
-use crate::{Mark, Paint, Path, Pen, Point, Transform};
+use crate::{Mark, Paint, Path, Pen, Transform};
 
 /// The height of capitals and digits.
 const HEIGHT: f64 = 24.0;
@@ -58,7 +58,6 @@ const fn course(letter: char) -> Option<(f64, &'static str)> {
             15.0,
             "M3 0C9-3.6 15-10 15-16.4C15-21 12-24 7.5-24C3-24 0-20.8 0-16.4C0-12 3-9 7.4-9C11-9 14-11.2 14.8-14.6",
         ),
-        '+' => (14.0, "M7-18V-4M0-11H14"),
         _ => return None,
     })
 }
@@ -66,42 +65,48 @@ const fn course(letter: char) -> Option<(f64, &'static str)> {
 /// A name such as `Z5` around the origin: the letter, and the digit smaller and lower. `None` if we have no drawing of one of
 /// its letters.
 pub(crate) fn name(text: &str, size: f64, paint: Paint) -> Option<Mark> {
-    let (path, width) = line(text, |i, letter| if i > 0 && letter.is_ascii_digit() { (0.7, 5.4) } else { (1.0, 0.0) })?;
     // Small letters have their weight below the middle of capitals.
     let middle = if text.starts_with(|c: char| c.is_ascii_lowercase()) { 9.4 } else { 11.0 };
-    Some(stroked(&path, Point::new(-width / 2.0, middle), size, paint))
+    let low = Form { scale: 0.74, drop: 5.6, width: 4.6 };
+    line(text, |i, letter| if i > 0 && letter.is_ascii_digit() { low } else { PLAIN }, middle, size, paint)
 }
 
 /// A number around the origin.
 pub(crate) fn number(value: usize, size: f64, paint: Paint) -> Mark {
-    signed("", value, size, paint)
+    line(&value.to_string(), |_, _| PLAIN, HEIGHT / 2.0, size, paint).expect("all digits are drawn")
 }
 
-/// A number with a sign before it, around the origin.
-pub(crate) fn signed(sign: &str, value: usize, size: f64, paint: Paint) -> Mark {
-    let (path, width) = line(&format!("{sign}{value}"), |_, _| (1.0, 0.0)).expect("all digits are drawn");
-    stroked(&path, Point::new(-width / 2.0, HEIGHT / 2.0), size, paint)
+/// How a letter stands beside others.
+#[derive(Clone, Copy)]
+struct Form {
+    scale: f64,
+    /// How far it is lowered.
+    drop: f64,
+    /// The width of its line.
+    width: f64,
 }
 
-/// Letters side by side, each with its scale and how far it is lowered, and how wide they are together.
-fn line(text: &str, form: impl Fn(usize, char) -> (f64, f64)) -> Option<(Path, f64)> {
-    let mut path = Path::new();
+const PLAIN: Form = Form { scale: 1.0, drop: 0.0, width: WIDTH };
+
+/// Letters side by side around the origin.
+fn line(text: &str, form: impl Fn(usize, char) -> Form, middle: f64, size: f64, paint: Paint) -> Option<Mark> {
+    let mut letters: Vec<(Path, Form)> = Vec::new();
     let mut x = 0.0;
     for (i, letter) in text.chars().enumerate() {
         let (width, course) = course(letter)?;
-        let (scale, drop) = form(i, letter);
+        let form = form(i, letter);
         if i > 0 {
-            x += GAP + WIDTH;
+            x += GAP + (WIDTH + form.width) / 2.0;
         }
-        path.extend(Path::drawn(course).mapped(Transform([scale, 0.0, 0.0, scale, x, drop])));
-        x += width * scale;
+        let place = Transform([form.scale, 0.0, 0.0, form.scale, x, form.drop]);
+        letters.push((Path::drawn(course).mapped(place), form));
+        x += width * form.scale;
     }
-    Some((path, x))
-}
-
-fn stroked(path: &Path, at: Point, size: f64, paint: Paint) -> Mark {
     let scale = size / HEIGHT;
-    path.mapped(Transform::moved(at.x, at.y).then(Transform::scaled(scale))).stroked(Pen::new(paint, WIDTH * scale))
+    let place = Transform::moved(-x / 2.0, middle).then(Transform::scaled(scale));
+    let strokes =
+        letters.into_iter().map(|(path, form)| path.mapped(place).stroked(Pen::new(paint, form.width * scale)));
+    Some(Mark::group(strokes.collect()))
 }
 
 #[cfg(test)]

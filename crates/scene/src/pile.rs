@@ -89,7 +89,10 @@ impl<'a> Pile<'a> {
         let mut marks: Vec<Mark> = Vec::new();
         for item in self.items() {
             match item {
-                Item::Cube(block, cell) => marks.extend(self.cube(block, cell, &named)),
+                Item::Cube(block, cell) => {
+                    let named = named.get(&block).filter(|facet| facet.cell == cell);
+                    marks.extend(self.cube(block, cell, named.map(|facet| facet.side)));
+                }
                 Item::Edge(from, to) => {
                     let line = Path::polyline(&[self.camera.project(from), self.camera.project(to)]);
                     marks.push(line.stroked(Pen::new(Token::Hull, 4.0).dashed(4.0, 12.0)));
@@ -97,6 +100,9 @@ impl<'a> Pile<'a> {
             }
         }
         marks.extend(self.ghosts_again());
+        // Nothing solid is before a name, and what lets the eye through shall not cross it out.
+        let badge = |(&block, facet): (&usize, &Facet)| badge(facet.centre(), &self.blocks[block].name, 0.94);
+        marks.extend(named.iter().map(badge));
         marks
     }
 
@@ -133,6 +139,12 @@ impl<'a> Pile<'a> {
         self.blocks.iter().enumerate().any(solid)
     }
 
+    /// Whether a piece is in a cell, or the ghost of one that fits.
+    fn is_taken(&self, cell: Cell) -> bool {
+        let here = |block: &Block| matches!(block.lying, Lying::Resting | Lying::Lifted | Lying::Ghost { fits: true });
+        self.blocks.iter().any(|block| here(block) && block.cells.contains(&cell))
+    }
+
     /// Whether nothing hides a side of a cube from outside: for a solid cube nothing solid, for others nothing of the same piece.
     fn is_open(&self, block: usize, cell: Cell, side: CubeSide) -> bool {
         let before = cell.plus(side.looks());
@@ -157,24 +169,17 @@ impl<'a> Pile<'a> {
             && self.is_open(facet.block, next, facet.side)
     }
 
-    fn cube(&self, block: usize, cell: Cell, named: &BTreeMap<usize, (Cell, CubeSide)>) -> Vec<Mark> {
-        let facets = self.facets_of(block, cell);
-        match self.body(block, cell) {
-            Body::Solid => facets
-                .flat_map(|facet| {
-                    let mut marks = self.solid_face(&facet);
-                    let has_name = named.get(&block) == Some(&(cell, facet.side));
-                    if has_name {
-                        marks.push(badge(facet.centre(), &self.blocks[block].name, 0.94));
-                    } else if facet.side == CubeSide::Top && self.detail > Detail::Plain {
-                        marks.push(self.stamp(&facet));
-                    }
-                    marks
-                })
-                .collect(),
-            Body::Hollow => facets.flat_map(|facet| self.hollow_face(&facet)).collect(),
-            Body::Ghost { fits } => facets.flat_map(|facet| self.ghost_face(&facet, fits)).collect(),
+    /// The faces of a cube. One of them may be left free for a name.
+    fn cube(&self, block: usize, cell: Cell, free: Option<CubeSide>) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        for facet in self.facets_of(block, cell) {
+            match self.body(block, cell) {
+                Body::Solid => marks.extend(self.solid_face(&facet, free != Some(facet.side))),
+                Body::Hollow => marks.extend(self.hollow_face(&facet)),
+                Body::Ghost { fits } => marks.extend(self.ghost_face(&facet, fits)),
+            }
         }
+        marks
     }
 
     /// What a face is painted with: the top in the colour of the piece, sides darker the more they look right.
@@ -188,7 +193,7 @@ impl<'a> Pile<'a> {
         Paint::Flank(coat, ((right.clamp(-1.0, 1.0) + 1.0) * 50.0).round() as u8)
     }
 
-    fn solid_face(&self, facet: &Facet) -> Vec<Mark> {
+    fn solid_face(&self, facet: &Facet, stamped: bool) -> Vec<Mark> {
         let coat = self.blocks[facet.block].coat;
         let paint = self.paint(facet);
         let lines = self.lines(facet);
@@ -203,6 +208,9 @@ impl<'a> Pile<'a> {
         marks.push(lines.rims.stroked(Pen::new(Paint::Rim(coat), 3.6).faded(light)));
         marks.push(lines.clefts.stroked(Pen::new(Paint::Side(coat), 3.0)));
         marks.push(lines.edges.stroked(Pen::new(Token::PrintLine, 4.0)));
+        if stamped && facet.side == CubeSide::Top {
+            marks.push(self.stamp(facet));
+        }
         marks
     }
 
@@ -303,7 +311,7 @@ impl<'a> Pile<'a> {
     }
 
     /// Where each block has its name: on a face that nothing hides. A block that shows only one top keeps it for the stamp.
-    fn named(&self) -> BTreeMap<usize, (Cell, CubeSide)> {
+    fn named(&self) -> BTreeMap<usize, Facet> {
         let mut named = BTreeMap::new();
         if self.detail < Detail::Full {
             return named;
@@ -328,7 +336,7 @@ impl<'a> Pile<'a> {
                 || own().find(|facet| facet.side != CubeSide::Top && self.camera.faces(facet.side.looks()) > 0.4);
             let best = if top().count() > 1 { top().next() } else { flank().or_else(|| top().next()) };
             if let Some(facet) = best {
-                named.insert(number, (facet.cell, facet.side));
+                named.insert(number, **facet);
             }
         }
         named
@@ -351,7 +359,7 @@ impl<'a> Pile<'a> {
             let inside = around.map(|cell| space.contains(cell));
             let count = inside.iter().filter(|&&inside| inside).count();
             let sharp = count % 2 == 1 || (count == 2 && inside[0] == inside[2]);
-            let free = around.iter().any(|&cell| space.contains(cell) && !self.is_filled(cell));
+            let free = around.iter().any(|&cell| space.contains(cell) && !self.is_taken(cell));
             sharp && free && (axis == 2 || start.z > 0)
         };
         edges
@@ -392,3 +400,6 @@ struct Lines {
     /// Where another piece begins.
     clefts: Path,
 }
+
+#[cfg(test)]
+mod tests;

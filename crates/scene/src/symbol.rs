@@ -142,7 +142,7 @@ fn elephant(knife: Knife) -> Vec<Mark> {
     ]
 }
 
-/// A smiling face of wood, with a hole to hang it up.
+/// A smiling face of wood, with holes for a string.
 fn mask(knife: Knife) -> Vec<Mark> {
     vec![
         knife.disc(16.5, 42.0, 8.5),
@@ -158,6 +158,5 @@ fn mask(knife: Knife) -> Vec<Mark> {
             "M25 41.5C28.5 33.5 37.5 33.5 41.5 41.5C37.5 46.5 28.5 46.5 25 41.5ZM75 41.5C71.5 33.5 62.5 33.5 58.5 41.5C62.5 46.5 71.5 46.5 75 41.5Z",
         ),
         knife.hollow("M32.5 69.5C42 73.5 58 73.5 67.5 69.5C65 81.5 58 86.5 50 86.5C42 86.5 35 81.5 32.5 69.5Z"),
-        knife.hole(50.0, 13.5, 3.2),
     ]
 }

@@ -65,20 +65,20 @@ pub fn bag(gems: Option<usize>) -> Drawing {
 /// Gems with how many of each there are; colours that are not played are left out. With points, what they are worth stands
 /// behind (M8).
 pub fn purse(gems: Purse, played: &[Gem], with_points: bool) -> Drawing {
-    const STEP: f64 = 190.0;
     let mut marks = Vec::new();
-    for (i, &kind) in played.iter().enumerate() {
-        let x = STEP * i as f64;
-        let count = gems.count(kind);
+    let mut width = 0.0;
+    for &kind in played {
+        let (x, count) = (width, gems.count(kind));
+        let digits = if count > 9 { 2.0 } else { 1.0 };
+        width += 130.0 + 46.0 * digits;
         let stone = gem(kind).moved(x, 0.0);
         marks.push(if count == 0 { stone.faded(0.4) } else { stone });
-        marks.push(letter::number(count, 46.0, Token::Ink.into()).moved(x + 138.0, 52.0));
+        marks.push(letter::number(count, 46.0, Token::Ink.into()).moved(x + 110.0 + 22.0 * digits, 52.0));
     }
-    let mut width = STEP * played.len() as f64;
     if with_points {
-        marks.push(Mark::rect(width + 4.0, 4.0, 132.0, 96.0, 48.0).filled(Token::Key));
-        marks.push(letter::number(gems.points() as usize, 46.0, Token::Card.into()).moved(width + 70.0, 52.0));
-        width += 140.0;
+        marks.push(Mark::rect(width + 10.0, 4.0, 132.0, 96.0, 48.0).filled(Token::Key));
+        marks.push(letter::number(gems.points() as usize, 46.0, Token::Card.into()).moved(width + 76.0, 52.0));
+        width += 142.0;
     }
     Drawing::new(Frame::new(0.0, 0.0, width, 105.0), marks)
 }

@@ -29,27 +29,24 @@ pub(crate) fn gems(page: &mut Page) {
     );
 }
 
-/// Rows after some rounds.
-fn rows() -> Lanes {
-    let mut gem = 3_usize;
-    Lanes::new(std::array::from_fn(|_| {
-        std::array::from_fn(|_| {
-            gem = (gem * 7 + 5) % 71;
-            Gem::ALL[gem % 6]
-        })
-    }))
+/// A full board, more or less at random.
+fn lanes() -> Lanes {
+    let mut rng = puzzle::Rng::new(7);
+    let mut bag: Vec<Gem> = Purse::new([12; 6]).iter().collect();
+    Lanes::new(std::array::from_fn(|_| std::array::from_fn(|_| bag.remove(rng.below(bag.len())))))
 }
 
 pub(crate) fn gem_board(page: &mut Page) {
-    let lanes = rows();
+    let lanes = lanes();
     let pawns: Vec<(Seat, u8)> = [2, 2, 5, 3].into_iter().enumerate().map(|(i, field)| (seat(i), field)).collect();
     let crowd: Vec<(Seat, u8)> = (0..4).map(|i| (seat(i), 1)).collect();
-    let wide = GemBoard { lanes: &lanes, pawns: &pawns, reach: None, chosen: None, layout: Layout::Wide };
+    let full = GemBoard::new(&lanes, &crowd, Layout::Tall);
+    let rows = [6, 4, 2, 12, 11, 8].into_iter().enumerate().map(|(field, gone)| &lanes.rows()[field][gone..]);
+    let rows = rows.collect::<Vec<_>>().try_into().expect("six rows");
     let reach = Some(Reach { seat: seat(0), field: 2, steps: 2 });
-    let choosing = GemBoard { reach, chosen: Some(1), layout: Layout::Tall, ..wide.clone() };
-    let crowded = GemBoard { pawns: &crowd, layout: Layout::Tall, ..wide.clone() };
-    let moving = GemBoard { layout: Layout::Wide, ..choosing.clone() };
-    page.section("Gem board", [(moving.drawing(), 414.0), (choosing.drawing(), 200.0), (crowded.drawing(), 200.0)]);
+    let choosing = GemBoard { rows, pawns: &pawns, reach, chosen: Some(1), layout: Layout::Wide };
+    let tall = GemBoard { layout: Layout::Tall, ..choosing.clone() };
+    page.section("Gem board", [(choosing.drawing(), 414.0), (tall.drawing(), 200.0), (full.drawing(), 200.0)]);
 }
 
 pub(crate) fn people(page: &mut Page) {
