@@ -6,7 +6,7 @@ use rules::Seat;
 
 use crate::isle::Isle;
 use crate::tile::frame_of;
-use crate::{CELL, Drawing, Frame, Mark, Paint, Path, Pen, Tile, Token};
+use crate::{CELL, Drawing, Frame, Mark, Path, Pen, Tile, Token};
 
 /// A board with its water.
 #[derive(Clone, PartialEq, Debug)]
@@ -87,14 +87,14 @@ impl<'a> Board<'a> {
         let corner = self.frame().corner;
         let dot = |i: usize| {
             let at = |radius| Mark::circle(corner.x + 54.0 + 38.0 * i as f64, corner.y + 54.0, radius);
-            [at(14.0).filled(frame_token(level)).stroked(Pen::new(INK, 4.0)), at(13.0).filled(Token::PrintLine)]
+            [
+                at(14.0).filled(frame_token(level)).stroked(Pen::new(Token::BadgeInk, 4.0)),
+                at(13.0).filled(Token::PrintLine),
+            ]
         };
         Mark::group((0..dots(level)).flat_map(dot).collect()).named("level")
     }
 }
-
-/// Lines on coloured frames.
-const INK: Paint = Paint::Fixed(crate::Colour::new(0x2c_2135));
 
 /// The colour of the frame: yellow and green on flat boards (C4), from green to red on solid ones.
 pub(crate) const fn frame_token(level: Level) -> Token {

@@ -7,7 +7,7 @@ use rules::Seat;
 use crate::board::frame_token;
 use crate::die::shown;
 use crate::tile::frame_of;
-use crate::{Block, Board, Camera, Detail, Drawing, Frame, Mark, Paint, Path, Pen, Tile, Token, Transform};
+use crate::{Block, Board, Camera, Detail, Drawing, Frame, Mark, Path, Pen, Tile, Token, Transform};
 
 /// A side of a board.
 #[derive(Clone, PartialEq, Debug)]
@@ -111,7 +111,7 @@ impl Card<'_> {
         let mut marks = Vec::new();
         for i in 0..crate::board::dots(level) {
             let x = TASKS.corner.x + 20.0 + 40.0 * i as f64;
-            marks.push(Mark::circle(x, y, 14.0).filled(frame_token(level)).stroked(Pen::new(DOT_LINE, 3.5)));
+            marks.push(Mark::circle(x, y, 14.0).filled(frame_token(level)).stroked(Pen::new(Token::BadgeInk, 3.5)));
             marks.push(Mark::circle(x, y, 13.0).filled(Token::PrintLine));
         }
         if !self.note.is_empty() {
@@ -131,9 +131,6 @@ impl Card<'_> {
         self.side.sets().iter().enumerate().map(task).collect::<Vec<_>>().join(", ")
     }
 }
-
-/// Lines around dots on every theme.
-const DOT_LINE: Paint = Paint::Fixed(crate::Colour::new(0x2c_2135));
 
 /// Pieces side by side in a frame, all at one scale.
 fn pieces(set: PieceSet, frame: Frame) -> Mark {

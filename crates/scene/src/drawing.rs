@@ -87,27 +87,22 @@ impl Drawing {
     #[must_use]
     pub fn rows(pictures: Vec<Self>, columns: usize, gap: f64) -> Self {
         let columns = columns.clamp(1, pictures.len().max(1));
-        let widths: Vec<f64> = (0..columns)
-            .map(|column| {
-                pictures.iter().skip(column).step_by(columns).fold(0.0, |most, picture| picture.frame.width.max(most))
-            })
-            .collect();
-        let width = widths.iter().sum::<f64>() + gap * (columns - 1) as f64;
+        let sizes: Vec<(f64, f64)> = pictures.iter().map(|Self { frame, .. }| (frame.width, frame.height)).collect();
+        let most = |most: f64, size: f64| if size > most { size } else { most };
+        let width_of = |column: usize| sizes.iter().skip(column).step_by(columns).map(|size| size.0).fold(0.0, most);
+        let widths: Vec<f64> = (0..columns).map(width_of).collect();
+        let heights: Vec<f64> =
+            sizes.chunks(columns).map(|row| row.iter().map(|size| size.1).fold(0.0, most)).collect();
+        let before = |sizes: &[f64], count: usize| sizes[..count].iter().map(|size| size + gap).sum::<f64>();
         let mut marks = Vec::new();
-        let mut y = 0.0;
-        for row in pictures.chunks(columns) {
-            let height = row.iter().fold(0.0, |most: f64, picture| picture.frame.height.max(most));
-            let mut x = 0.0;
-            for (picture, width) in row.iter().zip(&widths) {
-                let Frame { corner, .. } = picture.frame;
-                let (dx, dy) = ((width - picture.frame.width) / 2.0, (height - picture.frame.height) / 2.0);
-                let place = Transform::moved(x + dx - corner.x, y + dy - corner.y);
-                marks.push(Mark::placed(place, picture.marks.clone()));
-                x += width + gap;
-            }
-            y += height + gap;
+        for (i, Self { frame, marks: picture, .. }) in pictures.into_iter().enumerate() {
+            let (row, column) = (i / columns, i % columns);
+            let x = before(&widths, column) + (widths[column] - frame.width) / 2.0 - frame.corner.x;
+            let y = before(&heights, row) + (heights[row] - frame.height) / 2.0 - frame.corner.y;
+            marks.push(Mark::placed(Transform::moved(x, y), picture));
         }
-        Self::new(Frame::new(0.0, 0.0, width, (y - gap).max(0.0)), marks)
+        let whole = |sizes: &[f64]| (before(sizes, sizes.len()) - gap).max(0.0);
+        Self::new(Frame::new(0.0, 0.0, whole(&widths), whole(&heights)), marks)
     }
 
     /// The picture as an SVG element for a page.

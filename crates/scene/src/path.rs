@@ -113,7 +113,7 @@ impl Path {
             self.close();
             return numbers.is_empty().then_some(pen);
         }
-        if numbers.is_empty() || numbers.len() % length != 0 {
+        if numbers.is_empty() || !numbers.len().is_multiple_of(length) {
             return None;
         }
         for numbers in numbers.chunks(length) {

@@ -131,7 +131,7 @@ impl Plan<'_> {
         board.level = self.level;
         // Storeys of one area have plans of one size.
         let (wide, deep) = (self.area.width() as f64, self.area.depth() as f64);
-        let (width, height) = if self.turned % 2 == 0 { (wide, deep) } else { (deep, wide) };
+        let (width, height) = if self.turned.is_multiple_of(2) { (wide, deep) } else { (deep, wide) };
         let tiles: Vec<Tile> = self.blocks.iter().filter_map(|block| self.tile(block)).collect();
         board.sized(width + 1.3, height + 1.3).drawing(&tiles)
     }
