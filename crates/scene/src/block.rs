@@ -23,7 +23,8 @@ impl Block {
         Self { coat, name: name.into(), cells, lying: Lying::Resting }
     }
 
-    /// A piece of the game in one of its orientations, its box starting at the origin. `None` if there is no such orientation.
+    /// A piece of the game in one of its orientations, its box starting at the origin. `None` if there is no such
+    /// orientation.
     pub fn of(piece: Piece, orientation: u8) -> Option<Self> {
         Self::placed(Placement { piece, orientation, at: Cell::default() })
     }

@@ -82,7 +82,8 @@ impl Camera {
         self.turned(f64::from(side.x), f64::from(side.y)).0
     }
 
-    /// What this camera makes of a plan that lies at a height: a map from the plan of [`crate::corner_of`] to the screen.
+    /// What this camera makes of a plan that lies at a height: a map from the plan of [`crate::corner_of`] to the
+    /// screen.
     pub fn plan(self, height: f64) -> Transform {
         let origin = self.project([0.0, 0.0, height]);
         let x = self.project([1.0, 0.0, height]).minus(origin).times(1.0 / CELL);

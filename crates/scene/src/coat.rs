@@ -4,8 +4,8 @@ use puzzle::Piece;
 
 use crate::{Colour, Stamp};
 
-/// The coat of a piece: colours and a stamp. Every piece of a set has another colour or another stamp, so that nobody needs
-/// to see colours.
+/// The coat of a piece: colours and a stamp. Every piece of a set has another colour or another stamp, so that nobody
+/// needs to see colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Coat(u8);
 

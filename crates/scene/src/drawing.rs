@@ -73,6 +73,14 @@ impl Drawing {
         Self { title: Some(title.into()), ..self }
     }
 
+    /// So many times as large.
+    #[must_use]
+    pub fn scaled(self, factor: f64) -> Self {
+        let Frame { corner, width, height } = self.frame;
+        let frame = Frame::new(corner.x * factor, corner.y * factor, width * factor, height * factor);
+        Self { frame, marks: vec![Mark::placed(Transform::scaled(factor), self.marks)], ..self }
+    }
+
     /// On a ground, with a margin on all sides.
     #[must_use]
     pub fn on(self, ground: impl Into<Paint>, margin: f64) -> Self {
@@ -107,8 +115,8 @@ impl Drawing {
 
     /// The picture as an SVG element for a page.
     ///
-    /// `ids` begins the name of everything in it that has one. Give each picture of a page another, and no name is there
-    /// twice.
+    /// `ids` begins the name of everything in it that has one. Give each picture of a page another, and no name is
+    /// there twice.
     pub fn to_svg(&self, theme: Theme, ids: &str) -> String {
         svg::element(self, theme, ids)
     }

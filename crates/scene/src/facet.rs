@@ -35,8 +35,8 @@ impl CubeSide {
         }
     }
 
-    /// The directions across its four edges: the upper one, then clockwise as one looks at the side from outside. The top is
-    /// looked at by the player.
+    /// The directions across its four edges: the upper one, then clockwise as one looks at the side from outside. The
+    /// top is looked at by the player.
     pub(crate) const fn edges(self) -> [Cell; 4] {
         let up = match self {
             Self::Top => Cell::new(0, 1, 0),

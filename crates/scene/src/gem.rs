@@ -9,8 +9,8 @@ const TABLE: f64 = 0.54;
 /// Where the light comes from: the upper left.
 const LIGHT: Point = Point::new(-0.45, -0.89);
 
-/// The corners within a square of 100, clockwise, in the order of [`Gem::ALL`]. The outlines are cut from a slab, a circle, a
-/// hexagon, a triangle, a drop and a square on its tip.
+/// The corners within a square of 100, clockwise, in the order of [`Gem::ALL`]. The outlines are cut from a slab, a
+/// circle, a hexagon, a triangle, a drop and a square on its tip.
 #[rustfmt::skip]
 const CORNERS: [&[(f64, f64)]; Gem::ALL.len()] = [
     &[(30.0, 5.0), (70.0, 5.0), (88.0, 23.0), (88.0, 77.0), (70.0, 95.0), (30.0, 95.0), (12.0, 77.0), (12.0, 23.0)],

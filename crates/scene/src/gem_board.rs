@@ -144,7 +144,8 @@ impl<'a> GemBoard<'a> {
         } else if self.steps(field).is_some() {
             marks.push(slab(3.0, 0.0).stroked(Pen::new(Token::Ring, 5.0)));
         }
-        let number = letter::number(usize::from(field) + 1, 30.0, Token::FieldInk.into());
+        let ink = if self.is_far(field) { Token::Ink } else { Token::FieldInk };
+        let number = letter::number(usize::from(field) + 1, 30.0, ink.into());
         marks.push(number.moved(x + 30.0, y + if self.layout == Layout::Wide { height / 2.0 - 4.0 } else { 32.0 }));
         marks.extend(self.dots(field));
         marks.extend(self.pawns_on(field));

@@ -1,8 +1,8 @@
 //! What everything in Ubongo looks like: tiles, boards, gems, die and hourglass as drawing primitives and as SVG text.
 //!
-//! A [`Drawing`] is a list of [`Mark`]s from below to above. Its surfaces are painted with [`Paint`]s, which a [`Theme`]
-//! turns into colours: the same drawing serves a light and a dark screen and a black-and-white printer. A page inserts
-//! [`Drawing::to_svg`] or walks the marks.
+//! A [`Drawing`] is a list of [`Mark`]s from below to above. Its surfaces are painted with [`Paint`]s, which a
+//! [`Theme`] turns into colours: the same drawing serves a light and a dark screen and a black-and-white printer. A
+//! page inserts [`Drawing::to_svg`] or walks the marks.
 //!
 //! The crate is pure: no clock, no entropy, no files. The same arguments give the same text on every machine.
 
@@ -57,7 +57,7 @@ pub use gem_board::{GemBoard, Layout, Reach};
 pub use hourglass::{hourglass, hourglass_drawing};
 pub use livery::Livery;
 pub use mark::{Anchor, Mark, Pen, Style};
-pub use outline::{CELL, Cut, centre_of, corner_of, outline, seams};
+pub use outline::{CELL, Cut, cell_at, centre_of, corner_of, outline, seams};
 pub use paint::Paint;
 pub use path::{Path, Step};
 pub use pawn::{Standing, avatar, avatar_drawing, pawn, pawn_drawing};

@@ -32,7 +32,8 @@ const LIVERIES: [Livery; Seat::MAX] = [
     livery(0x3a_5ca3, 0x25_3f76, 0x86_a2dc, 0x2b_4680, 0xb3_c8ee),
 ];
 
-/// How far each ring of the sea reaches from the island, and how many percent of it are shallow: from the deep to the shore.
+/// How far each ring of the sea reaches from the island, and how many percent of it are shallow: from the deep to the
+/// shore.
 const RINGS: [(f64, u8); Livery::RINGS] = [
     (620.0, 0),
     (520.0, 0),

@@ -9,8 +9,8 @@ use crate::{Path, Point};
 /// One cell is so long.
 pub const CELL: f64 = 100.0;
 
-/// The upper left corner of a cell on a plan: `x` to the right as in the lattice, and `y`, which leads away from the player,
-/// up. The cell at the origin reaches from (0, -100) to (100, 0).
+/// The upper left corner of a cell on a plan: `x` to the right as in the lattice, and `y`, which leads away from the
+/// player, up. The cell at the origin reaches from (0, -100) to (100, 0).
 pub const fn corner_of(cell: Cell) -> Point {
     Point::new(cell.x as f64 * CELL, (cell.y as f64 + 1.0) * -CELL)
 }
@@ -18,6 +18,15 @@ pub const fn corner_of(cell: Cell) -> Point {
 /// The middle of a cell on a plan.
 pub const fn centre_of(cell: Cell) -> Point {
     corner_of(cell).plus(Point::new(CELL / 2.0, CELL / 2.0))
+}
+
+/// The cell of the lowest storey that a place of a plan lies in. `None` if it is out of all bounds.
+pub fn cell_at(place: Point) -> Option<Cell> {
+    let index = |part: f64| {
+        let index = (part / CELL).floor();
+        (f64::from(i8::MIN)..=f64::from(i8::MAX)).contains(&index).then_some(index as i8)
+    };
+    Some(Cell::new(index(place.x)?, index(-place.y)?, 0))
 }
 
 /// How an outline is cut.
@@ -56,8 +65,8 @@ impl Edge {
 
 /// The outline of cells, whatever their storey, on the plan of [`corner_of`].
 ///
-/// Around each part it goes clockwise, around each hole the other way, so that holes stay open however it is filled. Cells
-/// that touch at a corner only are parts of their own.
+/// Around each part it goes clockwise, around each hole the other way, so that holes stay open however it is filled.
+/// Cells that touch at a corner only are parts of their own.
 pub fn outline(cells: &[Cell], cut: Cut) -> Path {
     // Screen rows grow down, the lattice grows up.
     let squares: BTreeSet<(i32, i32)> = cells.iter().map(|cell| (-i32::from(cell.y) - 1, i32::from(cell.x))).collect();
@@ -198,6 +207,15 @@ mod tests {
         check("#./.#", SHARP, "M100-200V-100H0V-200ZM200-100V0H100V-100Z");
         let ring = outline(&cells("####/#.##/##.#/####"), SHARP);
         assert_eq!(ring.steps().iter().filter(|step| matches!(step, Step::Close)).count(), 2);
+    }
+
+    #[test]
+    fn the_middle_of_a_cell_lies_in_it() {
+        for cell in [Cell::new(0, 0, 0), Cell::new(5, 2, 0), Cell::new(-1, -3, 0), Cell::new(127, -128, 0)] {
+            assert_eq!(cell_at(centre_of(cell)), Some(cell));
+        }
+        assert_eq!(cell_at(Point::new(1e9, 0.0)), None);
+        assert_eq!(cell_at(Point::new(f64::NAN, 0.0)), None);
     }
 
     #[test]

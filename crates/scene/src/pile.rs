@@ -1,9 +1,10 @@
 //! Solid pieces in space, from back to front.
 //!
-//! All cubes lie in one lattice, so a painter's order is easy to find. Two cubes are kept apart by a plane of the lattice; the
-//! one on the viewer's side of it is never hidden by the other. If two such planes disagree, neither hides the other at all. So
-//! the sum of all three, how near the middle of a cube is, puts every two cubes that overlap on the screen into the right order,
-//! from wherever they are looked at. The same holds for the edges of the lattice that show the space to be filled.
+//! All cubes lie in one lattice, so a painter's order is easy to find. Two cubes are kept apart by a plane of the
+//! lattice; the one on the viewer's side of it is never hidden by the other. If two such planes disagree, neither hides
+//! the other at all. So the sum of all three, how near the middle of a cube is, puts every two cubes that overlap on
+//! the screen into the right order, from wherever they are looked at. The same holds for the edges of the lattice that
+//! show the space to be filled.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,8 +67,8 @@ impl<'a> Pile<'a> {
         }))
     }
 
-    /// Every face that is turned towards the viewer and has nothing solid before it, from back to front. Later ones hide
-    /// earlier ones.
+    /// Every face that is turned towards the viewer and has nothing solid before it, from back to front. Later ones
+    /// hide earlier ones.
     pub fn facets(&self) -> Vec<Facet> {
         let items = self.items();
         let cubes = items.iter().filter_map(|item| match *item {
@@ -77,7 +78,8 @@ impl<'a> Pile<'a> {
         cubes.flat_map(|(block, cell)| self.facets_of(block, cell)).collect()
     }
 
-    /// The solid face that is seen at a place: whose it is, and which cube of it. Ghosts and outlines let the eye through.
+    /// The solid face that is seen at a place: whose it is, and which cube of it. Ghosts and outlines let the eye
+    /// through.
     pub fn pick(&self, place: Point) -> Option<Facet> {
         let solid = |facet: &Facet| self.body(facet.block, facet.cell) == Body::Solid;
         self.facets().into_iter().rev().find(|facet| solid(facet) && facet.contains(place))
@@ -145,7 +147,8 @@ impl<'a> Pile<'a> {
         self.blocks.iter().any(|block| here(block) && block.cells.contains(&cell))
     }
 
-    /// Whether nothing hides a side of a cube from outside: for a solid cube nothing solid, for others nothing of the same piece.
+    /// Whether nothing hides a side of a cube from outside: for a solid cube nothing solid, for others nothing of the
+    /// same piece.
     fn is_open(&self, block: usize, cell: Cell, side: CubeSide) -> bool {
         let before = cell.plus(side.looks());
         match self.body(block, cell) {
@@ -310,7 +313,8 @@ impl<'a> Pile<'a> {
         lines
     }
 
-    /// Where each block has its name: on a face that nothing hides. A block that shows only one top keeps it for the stamp.
+    /// Where each block has its name: on a face that nothing hides. A block that shows only one top keeps it for the
+    /// stamp.
     fn named(&self) -> BTreeMap<usize, Facet> {
         let mut named = BTreeMap::new();
         if self.detail < Detail::Full {

@@ -75,6 +75,16 @@ impl Transform {
         self.turn(point).plus(Point::new(e, f))
     }
 
+    /// The map that takes everything back. Of a map that makes everything flat there is none.
+    pub fn inverse(self) -> Option<Self> {
+        let [a, b, c, d, e, f] = self.0;
+        let size = a * d - b * c;
+        if size == 0.0 {
+            return None;
+        }
+        Some(Self([d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size]))
+    }
+
     /// Where a direction goes.
     fn turn(self, Point { x, y }: Point) -> Point {
         let [a, b, c, d, ..] = self.0;
@@ -94,5 +104,14 @@ mod tests {
         let turned = Transform([0.0, 1.0, -1.0, 0.0, 1.0, 2.0]);
         assert_eq!(first.then(turned).apply(point), turned.apply(first.apply(point)));
         assert_eq!(Transform::NONE.then(first), first);
+    }
+
+    #[test]
+    fn a_map_and_its_inverse_lead_back() {
+        let map = Transform([2.0, 1.0, -1.0, 3.0, 5.0, 7.0]);
+        let point = Point::new(3.0, -2.0);
+        let Point { x, y } = map.inverse().unwrap().apply(map.apply(point));
+        assert!((x - point.x).abs() < 1e-12 && (y - point.y).abs() < 1e-12);
+        assert_eq!(Transform::scaled(0.0).inverse(), None);
     }
 }

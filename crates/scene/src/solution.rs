@@ -5,8 +5,8 @@ use rules::Seat;
 
 use crate::{Block, Board, Coat, Detail, Drawing, Plan, SolidBoard, Tile};
 
-/// A piece of a solution: a name and its cells. Pieces of the game look as they do in the game; what has only a name of its own
-/// gets the coat of its number.
+/// A piece of a solution: a name and its cells. Pieces of the game look as they do in the game; what has only a name of
+/// its own gets the coat of its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laid<'a> {
     /// What is written on it.
@@ -48,7 +48,8 @@ pub fn solution(area: &Area, pieces: &[Laid<'_>], seat: Seat) -> Drawing {
     let mut pictures = vec![SolidBoard::new(area, seat, &blocks).drawing()];
     for storey in (0..=i8::MAX).take(area.storeys()) {
         let plan = Plan { area, seat, blocks: &blocks, storey, turned: 0, detail: Detail::Full, level: None };
-        pictures.push(plan.drawing());
+        // Cells as long as they are on the body beside.
+        pictures.push(plan.drawing().scaled(1.2));
     }
     Drawing::rows(pictures, usize::MAX, 50.0)
 }

@@ -6,8 +6,8 @@ use crate::{Mark, Paint, Path, Pen, Point, Transform};
 
 /// A stamp, pressed into each cell of a piece.
 ///
-/// A stamp turns with its tile, so it is drawn as symmetric as the tiles that carry it: a tile that looks the same after a
-/// turn has stamps that look the same, and nothing jumps.
+/// A stamp turns with its tile, so it is drawn as symmetric as the tiles that carry it: a tile that looks the same
+/// after a turn has stamps that look the same, and nothing jumps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stamp {
     /// A dot.

@@ -13,7 +13,8 @@ pub enum Lying {
     Resting,
     /// In the air, in somebody's hand.
     Lifted,
-    /// Where it would come to lie: a solid line and faint stamps say that it fits, a dotted line and no stamps that it does not.
+    /// Where it would come to lie: a solid line and faint stamps say that it fits, a dotted line and no stamps that it
+    /// does not.
     Ghost {
         /// Whether it fits.
         fits: bool,
@@ -64,7 +65,8 @@ impl Tile {
         Self { coat, name: name.into(), cells, turn, lying, detail, links: Vec::new() }
     }
 
-    /// A tile of the game in one of its orientations, its box starting at the origin. `None` if there is no such orientation.
+    /// A tile of the game in one of its orientations, its box starting at the origin. `None` if there is no such
+    /// orientation.
     pub fn of(piece: Piece, orientation: u8) -> Option<Self> {
         Self::placed(Placement { piece, orientation, at: Cell::default() })
     }
@@ -207,13 +209,13 @@ pub(crate) fn frame_of(cells: &[Cell]) -> Frame {
 /// A small arrow in the upper right corner of a cell, on a plate so that no stamp runs into it.
 fn arrow(cell: Cell, link: Link, coat: Coat) -> Mark {
     let path = Path::drawn(match link {
-        Link::Up => "M-7 3.5L0-3.5L7 3.5",
-        Link::Down => "M-7-3.5L0 3.5L7-3.5",
-        Link::Both => "M-7-3L0-9L7-3M-7 3L0 9L7 3",
+        Link::Up => "M-6 3L0-3L6 3",
+        Link::Down => "M-6-3L0 3L6-3",
+        Link::Both => "M-6-2.5L0-8L6-2.5M-6 2.5L0 8L6 2.5",
     });
-    let plate = Mark::circle(0.0, 0.0, 15.0).filled(Paint::Rim(coat)).stroked(Pen::new(Token::PrintLine, 3.0));
-    let at = corner_of(cell).plus(Point::new(CELL - 22.0, 24.0));
-    Mark::group(vec![plate, path.stroked(Pen::new(Paint::Side(coat), 6.0))]).moved(at.x, at.y)
+    let plate = Mark::circle(0.0, 0.0, 13.5).filled(Paint::Rim(coat)).stroked(Pen::new(Token::PrintLine, 3.0));
+    let at = corner_of(cell).plus(Point::new(CELL - 19.0, 21.0));
+    Mark::group(vec![plate, path.stroked(Pen::new(Paint::Side(coat), 5.5))]).moved(at.x, at.y)
 }
 
 #[cfg(test)]
@@ -245,7 +247,8 @@ mod tests {
         assert!(text(Detail::Full).contains("badge") && !text(Detail::Stamps).contains("badge"));
     }
 
-    /// Such tiles have fewer orientations than turns: a stamp that told the turns apart would jump when the tile is turned.
+    /// Such tiles have fewer orientations than turns: a stamp that told the turns apart would jump when the tile is
+    /// turned.
     #[test]
     fn a_tile_that_looks_the_same_after_a_half_turn_has_stamps_that_do() {
         let places = |path: &Path| {

@@ -40,7 +40,8 @@ pub fn bag(gems: Option<usize>) -> Drawing {
     let shape = |text: &str, token: Token| Path::drawn(text).filled(token.into());
     let line = |text: &str, token: Token, width: f64| Path::drawn(text).stroked(Pen::new(token, width));
     let body = "M66 72C36 94 12 128 13 164C14 194 50 205 100 205C150 205 186 194 187 164C188 128 164 94 134 72Z";
-    let ruffle = "M68 66C60 50 46 44 42 27C41 22 46 19 51 22C58 26 65 24 71 16C74 12 79 12 82 16C88 24 94 24 100 17C106 24 112 24 118 16C121 12 126 12 129 16C135 24 142 26 149 22C154 19 159 22 158 27C154 44 140 50 132 66Z";
+    let ruffle = "M68 66C60 50 46 44 42 27C41 22 46 19 51 22C58 26 65 24 71 16C74 12 79 12 82 16C88 24 94 24 100 17\
+        C106 24 112 24 118 16C121 12 126 12 129 16C135 24 142 26 149 22C154 19 159 22 158 27C154 44 140 50 132 66Z";
     let mut marks = vec![
         shape("M16 190C16 176 184 176 184 190C184 222 16 222 16 190Z", Token::Shadow),
         Path::drawn(body).mapped(Transform::moved(0.0, 10.0)).filled(Token::ClothSide.into()),
@@ -62,8 +63,8 @@ pub fn bag(gems: Option<usize>) -> Drawing {
     Drawing::new(Frame::new(0.0, 0.0, 200.0, 220.0), vec![Mark::group(marks).named("bag")])
 }
 
-/// Gems with how many of each there are; colours that are not played are left out. With points, what they are worth stands
-/// behind (M8).
+/// Gems with how many of each there are; colours that are not played are left out. With points, what they are worth
+/// stands behind (M8).
 pub fn purse(gems: Purse, played: &[Gem], with_points: bool) -> Drawing {
     let mut marks = Vec::new();
     let mut width = 0.0;

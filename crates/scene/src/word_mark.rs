@@ -4,7 +4,8 @@ use puzzle::{Cell, Piece};
 
 use crate::{Coat, Cut, Drawing, Frame, Mark, Paint, Pen, Token, Transform, outline};
 
-/// Each letter as rows from far to near, how far its lowest row lies above that of the `g`, and the tile whose colour it has.
+/// Each letter as rows from far to near, how far its lowest row lies above that of the `g`, and the tile whose colour
+/// it has.
 const LETTERS: [(&[&str], i8, &str); 6] = [
     (&["#.#", "#.#", "###"], 2, "O4"),
     (&["#..", "#..", "###", "#.#", "###"], 2, "Z5"),
