@@ -41,7 +41,8 @@ Usage: cargo xtask bench WHAT [OPTIONS]
   server            keep rooms of four players busy, and compare with rooms of Colyseus that only relay
     --rooms N       so many rooms, 200 if not said
     --seconds N     measure for so long, 20 if not said
-    --only-colyseus measure only Colyseus";
+    --only-colyseus measure only Colyseus
+    --only-ubongo   measure only our own server";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         Some("decks") => decks::run(args),
         Some("rules") => games::run(args),
         Some("server") => server::run(args),
+        Some("server-players") => server::players::run(args),
         Some("help" | "--help" | "-h") | None => {
             println!("{USAGE}");
             Ok(())

@@ -5,6 +5,8 @@
 
 mod colyseus;
 mod load;
+mod ours;
+pub(crate) mod players;
 mod program;
 
 use self::load::{Figures, Load};
@@ -20,12 +22,16 @@ const OTHER_FILES: u64 = 100;
 /// The subcommand `server`.
 pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), Trouble> {
     let wish = Wish::read(args)?;
-    if !wish.only_colyseus {
-        return Err(Trouble::Failed("There is no server of ours to measure yet, only '--only-colyseus'.".into()));
-    }
     check_files(wish.load)?;
-    eprintln!("{} ...", colyseus::NAME);
-    let measured = [(colyseus::NAME, colyseus::measure(wish.load)?)];
+    let mut measured = Vec::new();
+    if wish.only != Some(colyseus::NAME) {
+        eprintln!("{} ...", ours::NAME);
+        measured.push((ours::NAME, ours::measure(wish.load)?));
+    }
+    if wish.only != Some(ours::NAME) {
+        eprintln!("{} ...", colyseus::NAME);
+        measured.push((colyseus::NAME, colyseus::measure(wish.load)?));
+    }
     println!("{}\n{}\n{}", machine::head(), table(&measured), notes(wish.load));
     Ok(())
 }
@@ -34,17 +40,19 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), Trouble> {
 #[derive(PartialEq, Eq, Debug)]
 struct Wish {
     load: Load,
-    only_colyseus: bool,
+    /// Only this server.
+    only: Option<&'static str>,
 }
 
 impl Wish {
     fn read(mut args: impl Iterator<Item = String>) -> Result<Self, Trouble> {
-        let mut wish = Self { load: Load { rooms: 200, seconds: 20 }, only_colyseus: false };
+        let mut wish = Self { load: Load { rooms: 200, seconds: 20 }, only: None };
         while let Some(arg) = args.next() {
             match arg.as_str() {
                 "--rooms" => wish.load.rooms = read_number(&arg, args.next())?,
                 "--seconds" => wish.load.seconds = read_number(&arg, args.next())?,
-                "--only-colyseus" => wish.only_colyseus = true,
+                "--only-colyseus" => wish.only = Some(colyseus::NAME),
+                "--only-ubongo" => wish.only = Some(ours::NAME),
                 _ => return Err(Trouble::Usage(format!("'server' does not know the argument '{arg}'."))),
             }
         }
@@ -118,8 +126,8 @@ the sender, who is on the same machine and shares its cores. `per room` is what 
 since it was ready, without memory of the system. `players busy` is the share of a core that the players took: near
 100 %, they notice events late.
 
-Colyseus relays what it gets: no rules, no state, nothing kept, and no pings. It and its players ran
-in node {}.",
+Ours checks each message against the rules of the game and stores it, with the disk told to keep it, before anybody hears
+of it. Colyseus relays what it gets: no rules, no state, nothing kept, and no pings. It and its players ran in node {}.",
         load.seconds,
         colyseus::node_version().unwrap_or_default()
     )
@@ -140,9 +148,9 @@ mod tests {
     #[test]
     fn arguments_are_read() {
         let load = Load { rooms: 200, seconds: 20 };
-        assert_eq!(read(""), Some(Wish { load, only_colyseus: false }));
+        assert_eq!(read(""), Some(Wish { load, only: None }));
         let load = Load { rooms: 1500, seconds: 5 };
-        assert_eq!(read("--rooms 1500 --only-colyseus --seconds 5"), Some(Wish { load, only_colyseus: true }));
+        assert_eq!(read("--rooms 1500 --only-colyseus --seconds 5"), Some(Wish { load, only: Some(colyseus::NAME) }));
         for wrong in ["--rooms", "--rooms 0", "--seconds many", "--fast"] {
             assert_eq!(read(wrong), None, "{wrong}");
         }

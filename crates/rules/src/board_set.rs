@@ -15,7 +15,12 @@ impl BoardSet {
 
     /// Whether a board is among them.
     pub const fn contains(self, board: u8) -> bool {
-        self.0 >> board & 1 == 1
+        self.0 & Self::bit(board) != 0
+    }
+
+    /// No bit for a board that no deck has.
+    const fn bit(board: u8) -> u128 {
+        if (board as usize) < Self::MAX { 1 << board } else { 0 }
     }
 
     /// The boards, in order.
@@ -29,10 +34,10 @@ impl BoardSet {
     }
 
     pub(crate) fn insert(&mut self, board: u8) {
-        self.0 |= 1 << board;
+        self.0 |= Self::bit(board);
     }
 
     pub(crate) fn remove(&mut self, board: u8) {
-        self.0 &= !(1 << board);
+        self.0 &= !Self::bit(board);
     }
 }

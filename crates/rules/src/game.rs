@@ -185,7 +185,7 @@ impl Game {
         self.seats().filter(|seat| self.players[seat.index()].presence != Presence::Gone).collect()
     }
 
-    /// Carries an event out.
+    /// Carries an event out. One that does not fit, which no decision gives but a message may bring, harms nothing.
     pub fn apply(&mut self, event: &Event) {
         match *event {
             Event::Started { ref lanes, until } => {
@@ -194,7 +194,7 @@ impl Game {
                 }
                 self.phase = until.map_or(Phase::Between, |until| Phase::Pawns { until });
             }
-            Event::PawnPlaced { seat, field } => self.seat(seat).pawn = Some(field),
+            Event::PawnPlaced { seat, field } => self.with(seat, |player| player.pawn = Some(field)),
             Event::RoundOpened { roller, until } => {
                 self.round += usize::from(self.contenders.is_none());
                 self.play_offs += usize::from(self.contenders.is_some());
@@ -217,7 +217,7 @@ impl Game {
             }
             Event::Dealt { seat, board } => {
                 self.stack.remove(board);
-                self.seat(seat).tray.board = Some(board);
+                self.with(seat, |player| player.tray.board = Some(board));
             }
             Event::GlassTurned { at, ends, again, .. } => {
                 self.phase = match self.phase {
@@ -228,13 +228,11 @@ impl Game {
                     other => other,
                 };
             }
-            Event::Placed { seat, placement } => {
-                self.seat(seat).tray.place(placement);
-            }
-            Event::Lifted { seat, piece } => self.seat(seat).tray.lift(piece),
+            Event::Placed { seat, placement } => self.with(seat, |player| player.tray.place(placement)),
+            Event::Lifted { seat, piece } => self.with(seat, |player| player.tray.lift(piece)),
             Event::Solved { seat, rank, .. } => {
-                self.seat(seat).tray.rank = Some(rank);
-                self.solved = rank + 1;
+                self.with(seat, |player| player.tray.rank = Some(rank));
+                self.solved = rank.saturating_add(1);
             }
             Event::GemsWon { seat, from_track, from_bag } => {
                 if let Gems::Treasury(treasury) = &mut self.gems {
@@ -245,21 +243,22 @@ impl Game {
                         treasury.bag.remove(gem);
                     }
                 }
-                from_track.into_iter().chain(from_bag).for_each(|gem| self.seat(seat).purse.add(gem));
+                let gems = from_track.into_iter().chain(from_bag);
+                self.with(seat, |player| gems.for_each(|gem| player.purse.add(gem)));
             }
-            Event::PawnMoved { seat, to } => {
-                let player = self.seat(seat);
+            Event::PawnMoved { seat, to } => self.with(seat, |player| {
                 player.pawn = Some(to);
                 player.tray.moved = true;
-            }
+            }),
             Event::GemsTaken { seat, gems } => {
-                let pawn = self.players[seat.index()].pawn;
+                let pawn = self.player(seat).and_then(|player| player.pawn);
                 if let (Gems::Rows(Some(lanes)), Some(field)) = (&mut self.gems, pawn) {
                     lanes.remove(field, gems.len());
                 }
-                let player = self.seat(seat);
-                player.tray.taken = true;
-                gems.iter().for_each(|gem| player.purse.add(gem));
+                self.with(seat, |player| {
+                    player.tray.taken = true;
+                    gems.iter().for_each(|gem| player.purse.add(gem));
+                });
             }
             Event::LastCall { until } => {
                 if let Phase::Race { ends, .. } = &mut self.phase {
@@ -272,7 +271,7 @@ impl Game {
                 }
             }
             Event::Reshuffled => self.stack = std::mem::take(&mut self.discards),
-            Event::Passed { seat } => self.seat(seat).tray.passed = true,
+            Event::Passed { seat } => self.with(seat, |player| player.tray.passed = true),
             Event::RoundClosed { to_bag } => {
                 if let Gems::Treasury(treasury) = &mut self.gems {
                     for gem in to_bag.iter() {
@@ -317,13 +316,52 @@ impl Game {
                     Phase::Waiting | Phase::Between | Phase::Over { .. } => {}
                 }
             }
-            Event::WentAway { seat } => self.seat(seat).presence = Presence::Away,
-            Event::CameBack { seat } => self.seat(seat).presence = Presence::Here,
-            Event::Left { seat } => self.seat(seat).presence = Presence::Gone,
+            Event::WentAway { seat } => self.with(seat, |player| player.presence = Presence::Away),
+            Event::CameBack { seat } => self.with(seat, |player| player.presence = Presence::Here),
+            Event::Left { seat } => self.with(seat, |player| player.presence = Presence::Gone),
         }
     }
 
-    fn seat(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index()]
+    fn with(&mut self, seat: Seat, change: impl FnOnce(&mut Player)) {
+        if let Some(player) = self.players.get_mut(seat.index()) {
+            change(player);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Gem, Seat};
+    use puzzle::deck::Edition;
+
+    #[test]
+    fn an_event_that_does_not_fit_harms_nothing() {
+        let nobody = Seat::new(3).expect("a table has four seats");
+        let gems: Purse = std::iter::repeat_n(Gem::Red, 200).collect();
+        let lanes = Lanes::new([[Gem::Blue; Lanes::GEMS]; Lanes::FIELDS]);
+        let mut game = Game::of(&Settings::new(Edition::Classic, 2), 36);
+        game.apply(&Event::Started { lanes: Some(Box::new(lanes)), until: None });
+        for seat in game.seats().chain([nobody]).collect::<Vec<_>>() {
+            for event in [
+                Event::GemsTaken { seat, gems },
+                Event::PawnPlaced { seat, field: 3 },
+                Event::GemsTaken { seat, gems },
+                Event::PawnMoved { seat, to: 255 },
+                Event::GemsTaken { seat, gems },
+                Event::GemsWon { seat, from_track: Some(Gem::Red), from_bag: Some(Gem::Red) },
+                Event::Dealt { seat, board: 255 },
+                Event::Solved { seat, rank: 255, after_ms: 0 },
+                Event::Passed { seat },
+                Event::Left { seat },
+                Event::RoundClosed { to_bag: gems },
+            ] {
+                game.apply(&event);
+            }
+        }
+        let Gems::Rows(Some(lanes)) = &game.gems else { panic!("Classic has rows") };
+        assert_eq!((lanes.lane(3).len(), lanes.lane(255).len()), (0, 0));
+        assert_eq!(game.players.len(), 2);
+        assert!(!game.discards.contains(255));
     }
 }

@@ -91,9 +91,10 @@ impl Purse {
         self.len() == 0
     }
 
-    /// One more.
+    /// One more. No box holds more than can be counted.
     pub fn add(&mut self, gem: Gem) {
-        self.0[gem as usize] += 1;
+        let count = &mut self.0[gem as usize];
+        *count = count.saturating_add(1);
     }
 
     /// One less. `false` if there was none of the colour.

@@ -38,9 +38,10 @@ impl Lanes {
         &self.gems
     }
 
-    /// The gems left in a row, the front one first.
+    /// The gems left in a row, the front one first. Where there is no row there are none.
     pub fn lane(&self, field: u8) -> &[Gem] {
-        &self.gems[usize::from(field)][usize::from(self.taken[usize::from(field)])..]
+        let field = usize::from(field);
+        self.gems.get(field).map_or(&[], |row| &row[usize::from(self.taken[field])..])
     }
 
     /// The two front gems of a row, or what is left of it (C10, C15).
@@ -49,8 +50,11 @@ impl Lanes {
         &lane[..lane.len().min(2)]
     }
 
+    /// Takes gems from the front of a row, as many as there are.
     pub(crate) fn remove(&mut self, field: u8, count: usize) {
-        self.taken[usize::from(field)] += count as u8;
+        if let Some(taken) = self.taken.get_mut(usize::from(field)) {
+            *taken = (usize::from(*taken) + count).min(Self::GEMS) as u8;
+        }
     }
 
     /// How many gems are left in all rows.

@@ -4,6 +4,9 @@ use std::collections::VecDeque;
 
 use crate::{Cause, Denial, Entry, Farewell, MemberId, Reaction, TableState, ToClient, ToTable, VERSION, Wish};
 
+/// The most wishes after one without an answer. Half of what the table remembers.
+const MOST_AHEAD: u32 = 32;
+
 /// What a client knows of a table, and the wishes it has no answer to. No socket, no clock: the page, the tests and the
 /// simulator all use it.
 ///
@@ -90,6 +93,10 @@ impl Follower {
     /// The message with a wish. It is kept until it is answered.
     pub fn wish(&mut self, wish: Wish) -> ToTable {
         self.last_n += 1;
+        // Otherwise the next hello would bring the name before back.
+        if let Wish::Rename { name } = &wish {
+            self.name.clone_from(name);
+        }
         self.unanswered.push_back((self.last_n, wish.clone()));
         ToTable::Do { n: self.last_n, wish }
     }
@@ -98,7 +105,10 @@ impl Follower {
     pub fn receive(&mut self, message: ToClient, answers: &mut Vec<ToTable>) -> Vec<News> {
         match message {
             ToClient::Welcome { you, seq, state, .. } => {
-                self.you = Some(you);
+                // Who was forgotten comes as somebody else, and what somebody else does not know about could be done twice.
+                if self.you.replace(you).is_some_and(|before| before != you) {
+                    self.unanswered.clear();
+                }
                 self.asked = false;
                 let mut news = Vec::new();
                 if let Some(state) = state {
@@ -125,7 +135,7 @@ impl Follower {
         if entry.seq <= self.seq {
             return vec![];
         }
-        if entry.seq > self.seq + 1 {
+        if entry.seq - self.seq > 1 {
             if !self.asked {
                 self.asked = true;
                 answers.push(ToTable::Resync { seen: self.seq });
@@ -155,7 +165,7 @@ impl Follower {
     pub fn set_clock(&mut self, asked_ms: u64, server_ms: u64, mine_ms: u64) {
         let round_trip_ms = mine_ms.saturating_sub(asked_ms);
         if self.clock.is_none_or(|clock| round_trip_ms <= clock.round_trip_ms) {
-            let ahead_ms = server_ms as i64 + (round_trip_ms / 2) as i64 - mine_ms as i64;
+            let ahead_ms = server_ms.saturating_add(round_trip_ms / 2).wrapping_sub(mine_ms).cast_signed();
             self.clock = Some(Offset { round_trip_ms, ahead_ms });
         }
     }
@@ -178,6 +188,12 @@ impl Follower {
     /// The number of the last entry it knows.
     pub fn seq(&self) -> u64 {
         self.seq
+    }
+
+    /// Whether there is room for one more wish. The table remembers so many wishes one by one that were granted; who wishes
+    /// on and on while the answer to an old wish is missing would be told that it was granted, because it may have been.
+    pub fn can_wish(&self) -> bool {
+        self.unanswered.front().is_none_or(|(oldest, _)| self.last_n - oldest < MOST_AHEAD)
     }
 
     /// How many wishes have no answer yet.

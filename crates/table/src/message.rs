@@ -160,6 +160,20 @@ impl fmt::Display for Farewell {
 }
 
 impl ToTable {
+    /// The version that a first message names. Nothing else may be known of it, but whoever sends it is to hear that it is
+    /// the version.
+    pub fn version(text: &str) -> Option<u64> {
+        #[derive(Deserialize)]
+        struct Any {
+            hello: Hello,
+        }
+        #[derive(Deserialize)]
+        struct Hello {
+            v: u64,
+        }
+        serde_json::from_str::<Any>(text).ok().map(|any| any.hello.v)
+    }
+
     /// Reads a message.
     pub fn read(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)

@@ -209,18 +209,22 @@ impl TableState {
 
     fn apply_game(&mut self, event: &Event) {
         if matches!(event, Event::RoundOpened { .. }) {
-            self.round += 1;
+            self.round = self.round.saturating_add(1);
         }
         let Some(Match { from, play: Play::Game { game, .. }, .. }) = &mut self.game else { return };
         if let Event::GlassTurned { at, again: false, .. } | Event::Resumed { at } = event {
             *from = *at;
         }
         game.apply(event);
+        // A pause may have come when the boards were dealt and the race had not begun.
+        if let Phase::Race { opened, .. } = game.phase {
+            *from = opened.max(*from);
+        }
     }
 
     fn apply_solo(&mut self, event: &SoloEvent) {
         if matches!(event, SoloEvent::Dealt { .. }) {
-            self.round += 1;
+            self.round = self.round.saturating_add(1);
         }
         if let Some(Match { play: Play::Solo { solo, .. }, .. }) = &mut self.game {
             solo.apply(event);

@@ -7,7 +7,7 @@ use puzzle::deck::{Edition, Level};
 use rules::solo::Goal;
 use rules::{Moment, Seat};
 use table::bot::Strength;
-use table::{DeckChoice, Denial, Farewell, MemberId, News, Output, Reaction, Sitter, Terms, Wish};
+use table::{DeckChoice, Denial, Farewell, Follower, MemberId, News, Output, Reaction, Sitter, Terms, Wish};
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -156,6 +156,12 @@ fn terms_that_make_no_game_are_told_at_once() {
     assert!(matches!(party.wish(0, Wish::Start), Err(Denial::Terms { .. })));
     party.wish(0, Wish::Stand { bot: None }).unwrap();
     assert_eq!(party.wish(0, Wish::Start), Err(Denial::NoPlayers));
+    // Nor does a bot play alone.
+    party.wish(0, Wish::AddBot { strength: Strength::Steady }).unwrap();
+    for edition in Edition::ALL {
+        party.wish(0, Wish::Terms(Box::new(terms(edition)))).unwrap();
+        assert_eq!(party.wish(0, Wish::Start), Err(Denial::NoPlayers));
+    }
 }
 
 #[test]
@@ -234,7 +240,10 @@ fn the_rights_of_a_host_who_is_gone_go_to_somebody_who_is_here() {
 fn a_person_may_have_the_table_open_a_few_times() {
     let mut party = Party::of(terms(Edition::Modern), 2);
     let first = party.people[0].client;
-    (0..4).for_each(|_| party.connect(0));
+    for session in 1..5 {
+        party.people[0].follower = Follower::new(format!("{:032x}", 0), "P0", session, false);
+        party.connect(0);
+    }
     let dismissed = party.outputs.contains(&Output::Dismiss(first, Farewell::TooMany));
     assert!(dismissed, "the oldest goes");
     assert_eq!(party.state().members.len(), 2);

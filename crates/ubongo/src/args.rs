@@ -1,10 +1,14 @@
 //! The command line, as it is typed.
 
+mod serve;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use puzzle::deck::{DeckCode, Edition, Level};
 use scene::Theme;
+
+pub(crate) use self::serve::{LogFormat, Play, Serve};
 
 /// Ubongo without the box: play, solve, make boards.
 #[derive(Parser)]
@@ -17,6 +21,8 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Play(Play),
+    Serve(Serve),
+    Solo(Solo),
     Solve(Solve),
     Grade(Grade),
     Generate(Generate),
@@ -27,7 +33,7 @@ pub(crate) enum Command {
 
 /// Play alone against the hourglass, here in the terminal.
 #[derive(Args)]
-pub(crate) struct Play {
+pub(crate) struct Solo {
     /// The edition whose boards are played.
     #[arg(long, value_enum, default_value = "modern", conflicts_with = "code")]
     pub(crate) edition: EditionName,

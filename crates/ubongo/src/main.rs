@@ -7,10 +7,10 @@ mod failure;
 mod generate;
 mod given;
 mod grade;
-mod play;
 mod progress;
 mod question;
 mod replay;
+mod serve;
 mod solo;
 mod solution;
 mod solve;
@@ -26,7 +26,9 @@ use crate::failure::Failure;
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        Command::Play(args) => play::run(&args),
+        Command::Play(args) => serve::play(&args),
+        Command::Serve(args) => serve::run(&args),
+        Command::Solo(args) => solo::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Grade(args) => grade::run(&args),
         Command::Generate(args) => generate::run(&args),

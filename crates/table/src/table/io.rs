@@ -7,7 +7,7 @@ use puzzle::deck::{Deck, DeckCode, Grades};
 
 use crate::{Farewell, Feat, Key, MemberId, Wish};
 
-/// A connection to the table. The host of the table gives out the numbers, each once.
+/// A connection to the table. The host of the table gives out the numbers, rising, each once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ClientId(pub u64);
 

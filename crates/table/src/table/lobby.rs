@@ -89,10 +89,11 @@ impl Table {
             }
             Wish::Resume => {
                 host?;
+                let done = self.go_on(Some(by), dice)?;
                 if self.state.expected.is_some() {
                     self.commit(vec![TableEvent::WaitOver], None);
                 }
-                self.go_on(Some(by), dice)
+                Ok(done)
             }
             Wish::Abandon => {
                 host?;
@@ -134,6 +135,12 @@ impl Table {
         if self.state.playing().is_some() { Err(Denial::GameOn) } else { Ok(()) }
     }
 
+    /// Not while the boards of a game that begins or was restored are being made: without them nobody can leave it.
+    fn have_boards(&self) -> Result<(), Denial> {
+        let awaited = self.state.shuffling.is_some() || (self.state.playing().is_some() && self.ruling.is_none());
+        if awaited { Err(Denial::Shuffling) } else { Ok(()) }
+    }
+
     fn bot(seat: Seat, strength: Strength, sits_in_for: Option<MemberId>, dice: &mut impl Dice) -> Sitter {
         Sitter::Bot { strength, name: bot::name(seat, strength, dice).to_owned(), sits_in_for }
     }
@@ -146,9 +153,7 @@ impl Table {
         bot: Option<Strength>,
         dice: &mut impl Dice,
     ) -> Result<Granted, Denial> {
-        if self.state.shuffling.is_some() {
-            return Err(Denial::Shuffling);
-        }
+        self.have_boards()?;
         let several = matches!(self.state.playing().map(|game| &game.play), Some(Play::Game { .. }));
         match (several, bot) {
             (true, Some(strength)) => return self.hand_over(by, seat, strength, None, dice),
@@ -175,6 +180,9 @@ impl Table {
         sits_in_for: Option<MemberId>,
         dice: &mut impl Dice,
     ) -> Result<Granted, Denial> {
+        self.have_boards()?;
+        // What was called before is still the person's own.
+        self.weigh_all(dice);
         let playing = self.state.playing().ok_or(Denial::NoGame)?;
         let Play::Game { game, .. } = &playing.play else { return Err(Denial::OtherGame) };
         let away = game.player(seat).is_some_and(|player| player.presence == Presence::Away);
@@ -219,6 +227,8 @@ impl Table {
         let levels: Vec<_> = self.taken().map(|(_, chair)| chair.level).collect();
         match levels[..] {
             [] => Err(Denial::NoPlayers),
+            // Bots play against somebody, not alone.
+            [_] if self.taken().any(|(_, chair)| chair.is_bot()) => Err(Denial::NoPlayers),
             [_] if terms.edition == Edition::Classic => {
                 Err(said("Classic is for two to four players; invite a friend or add a bot".into()))
             }

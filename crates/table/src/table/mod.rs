@@ -22,6 +22,8 @@ use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
 
 /// The entries that are kept to send again. Who missed more gets the whole state.
 const HISTORY: usize = 128;
+/// The denials of a connection that are remembered, in case a wish comes twice.
+const MOST_DENIED: usize = 16;
 
 /// How fast a table takes things. The same for all tables of a host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,6 +92,15 @@ struct Client {
     lag: Lag,
     wishes: Allowance,
     reactions: Allowance,
+    /// The wishes denied last, the latest first.
+    denied: VecDeque<(u32, Denial)>,
+}
+
+impl Client {
+    /// Why a wish was denied on this connection.
+    fn was_denied(&self, n: u32) -> Option<Denial> {
+        self.denied.iter().find(|(denied, _)| *denied == n).map(|(_, why)| why.clone())
+    }
 }
 
 /// A command whose order counts.
@@ -196,9 +207,14 @@ impl Table {
         if self.private.granted(cause) {
             return self.out.push(Output::Tell(id, ToClient::Done { n }.text()));
         }
-        // It came a second time while it is being weighed. The answer will come.
-        if self.held.iter().any(|held| held.by.is_some_and(|(by, _)| by == cause)) {
+        // It came a second time while it is being weighed. The answer will come, to where it came from last.
+        if let Some(held) = self.held.iter_mut().find(|held| held.by.is_some_and(|(by, _)| by == cause)) {
+            held.by = Some((cause, id));
             return;
+        }
+        // It came a second time, and what stood in its way may be gone by now. But who was told no was told no.
+        if let Some(why) = self.client(id).and_then(|client| client.was_denied(n)) {
+            return self.tell_denial(id, n, &why);
         }
         let done = if in_time { self.grant(id, cause, wish, dice) } else { Err(Denial::TooFast) };
         match done {
@@ -208,9 +224,17 @@ impl Table {
         }
     }
 
-    fn deny(&mut self, client: ClientId, n: u32, why: Denial) {
+    /// Tells a client that a wish is not granted, if it is still there.
+    fn deny(&mut self, id: ClientId, n: u32, why: Denial) {
+        let Some(client) = self.client(id) else { return };
+        client.denied.truncate(MOST_DENIED - 1);
+        client.denied.push_front((n, why.clone()));
+        self.tell_denial(id, n, &why);
+    }
+
+    fn tell_denial(&mut self, client: ClientId, n: u32, why: &Denial) {
         let say = why.to_string();
-        self.out.push(Output::Tell(client, ToClient::Denied { n, why, say }.text()));
+        self.out.push(Output::Tell(client, ToClient::Denied { n, why: why.clone(), say }.text()));
     }
 
     fn grant(&mut self, client: ClientId, by: Cause, wish: Wish, dice: &mut impl Dice) -> Result<Granted, Denial> {

@@ -1,5 +1,6 @@
 //! Coming, going, and being away.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use rules::{Dice, Moment, Notice, Presence, Seat, What};
@@ -41,6 +42,11 @@ impl Table {
             return self.dismiss(client, Farewell::Kicked);
         }
         let known = self.private.member(key);
+        // A hello that was overtaken by that of a later connection of the same page.
+        let later = |other: &Client| Some(other.member) == known && other.session == session && other.id > client;
+        if self.clients.iter().any(later) {
+            return self.dismiss(client, Farewell::TooMany);
+        }
         let mut events = Vec::new();
         let member = match known {
             Some(member) => {
@@ -68,9 +74,11 @@ impl Table {
             }
         };
         let mut own = self.clients.iter().filter(|other| other.member == member);
-        if own.clone().count() >= MOST_CLIENTS_EACH
-            && let Some(oldest) = own.next().map(|client| client.id)
-        {
+        // The same page once more: its connection before is dead, though nobody has noticed. What is still on its way there
+        // comes too late, since the page says again what it got no answer to.
+        let dead = own.clone().find(|other| other.session == session);
+        let oldest = dead.or_else(|| own.clone().nth(MOST_CLIENTS_EACH - 1).and_then(|_| own.next()));
+        if let Some(oldest) = oldest.map(|client| client.id) {
             self.dismiss(oldest, Farewell::TooMany);
         }
         if self.state.member(member).is_none_or(|member| !member.here) {
@@ -93,6 +101,7 @@ impl Table {
             lag: Lag::default(),
             wishes: Allowance::new(40, 20, self.clock),
             reactions: Allowance::new(4, 1, self.clock),
+            denied: VecDeque::new(),
         });
         if let Some(seat) = self.state.seat_of(member) {
             self.come_back(seat, dice);

@@ -102,9 +102,7 @@ impl Table {
         let Held { given, seat, command, by } = self.held.remove(0);
         let at = given.max(self.told);
         let done = self.tell_game(at, What::Player(seat, command), by.map(|(cause, _)| cause), dice);
-        if let (Err(why), Some((cause, client))) = (done, by)
-            && self.client(client).is_some()
-        {
+        if let (Err(why), Some((cause, client))) = (done, by) {
             self.deny(client, cause.n, why);
         }
     }
@@ -124,8 +122,8 @@ impl Table {
         by: Option<Cause>,
         dice: &mut impl Dice,
     ) -> Result<Granted, Denial> {
-        let Some(Ruling::Game(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
         let (_, game) = self.game()?;
+        let Some(Ruling::Game(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
         let at = at.max(self.told);
         let decision = decide(rules, game, &rules::Input { at, what }, dice);
         self.told = at;
@@ -140,6 +138,11 @@ impl Table {
     pub(super) fn go_on(&mut self, by: Option<Cause>, dice: &mut impl Dice) -> Result<Granted, Denial> {
         if self.solo().is_ok() {
             return self.tell_solo(SoloCommand::Resume, by, dice);
+        }
+        // The game is told a moment that is to come, which it must not be while it is on.
+        let (_, game) = self.game()?;
+        if game.paused.is_none() || game.deserted {
+            return Err(Refusal::NotPaused.into());
         }
         let at = self.clock.plus_ms(self.pace.countdown_ms.into());
         self.tell_game(at, What::Table(Notice::Resume), by, dice)
@@ -182,8 +185,8 @@ impl Table {
         by: Option<Cause>,
         dice: &mut impl Dice,
     ) -> Result<Granted, Denial> {
-        let Some(Ruling::Solo(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
         let solo = self.solo()?;
+        let Some(Ruling::Solo(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
         let round = self.state.round;
         let (events, verdict) = decide_solo(rules, solo, self.clock, command, dice);
         let events: Vec<TableEvent> = events.into_iter().map(TableEvent::Solo).collect();

@@ -10,6 +10,7 @@
 //! ```
 
 mod canvas;
+mod command;
 mod desk;
 mod die;
 mod glass;
@@ -27,18 +28,19 @@ use std::{fmt, io};
 
 use puzzle::deck::{Deck, DeckCode, Level};
 
+pub(crate) use self::command::run;
 use self::screen::Head;
 use self::session::Session;
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
-    pub(crate) deck: DeckCode,
-    pub(crate) level: Level,
+struct Options {
+    deck: DeckCode,
+    level: Level,
     /// The length of the hourglass. `None`: without one.
-    pub(crate) glass_s: Option<u32>,
+    glass_s: Option<u32>,
     /// For the order of the boards and the die.
-    pub(crate) seed: u64,
+    seed: u64,
 }
 
 /// Why there is no solo game.
@@ -91,7 +93,7 @@ impl From<io::Error> for SoloError {
 }
 
 /// Plays solo on this terminal until the player leaves.
-pub(crate) fn play(options: &Options) -> Result<(), SoloError> {
+fn play(options: &Options) -> Result<(), SoloError> {
     let &Options { deck: code, level, glass_s, seed } = options;
     if glass_s == Some(0) {
         return Err(SoloError::EmptyGlass);

@@ -1,17 +1,19 @@
-//! `ubongo play`
+//! `ubongo solo`
 
 use puzzle::deck::{Edition, Level};
 
-use crate::args::Play;
+use crate::args::Solo;
 use crate::failure::Failure;
-use crate::{generate, solo};
+use crate::generate;
 
-pub(crate) fn run(args: &Play) -> Result<(), Failure> {
+use super::{Options, play};
+
+pub(crate) fn run(args: &Solo) -> Result<(), Failure> {
     let deck = generate::code(args.code, args.edition.into(), None)?;
     let level = args
         .level
         .map_or_else(|| if deck.edition() == Edition::ThreeD { Level::One } else { Level::Easy }, Level::from);
     let glass_s = Some(args.glass).filter(|&seconds| seconds > 0);
-    let options = solo::Options { deck, level, glass_s, seed: generate::fresh_seed()? };
-    solo::play(&options).map_err(Failure::said)
+    let options = Options { deck, level, glass_s, seed: generate::fresh_seed()? };
+    play(&options).map_err(Failure::said)
 }

@@ -1,0 +1,53 @@
+//! Our own server.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::load::{Figures, Load};
+use super::program::Program;
+use crate::Trouble;
+
+/// What it is called in tables.
+pub(crate) const NAME: &str = "ubongo";
+
+/// How long the server may take until it is ready.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Measures the server that stands beside us: `cargo xtask bench` builds it. Everything is checked and stored, on a disk
+/// and in full, as for real players.
+pub(crate) fn measure(load: Load) -> Result<Figures, Trouble> {
+    let us = std::env::current_exe().map_err(|error| Trouble::Failed(format!("Where are we? {error}.")))?;
+    let program = us.with_file_name("ubongo");
+    let database = Database::new(us.with_file_name(format!("bench-{}.db", std::process::id())));
+    let many = "1000000";
+    let mut command = Program::command(&program);
+    command.args(["serve", "--address", "127.0.0.1", "--port", "0", "--database"]).arg(&database.path);
+    for limit in ["--connections-per-address", "--requests-per-second", "--tables-per-hour"] {
+        command.args([limit, many]);
+    }
+    let server = Program::start("The server", &mut command)?;
+    let line = server.line(PATIENCE)?;
+    let address = line.rsplit("http://").next().unwrap_or_default().trim_end_matches('/').to_owned();
+    load.measure(&server, Program::command(&us).args(["server-players", &address]))
+}
+
+/// A database that is removed afterwards.
+struct Database {
+    path: PathBuf,
+}
+
+impl Database {
+    fn new(path: PathBuf) -> Self {
+        Self { path }
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        for ending in ["", "-wal", "-shm"] {
+            let mut path = self.path.clone().into_os_string();
+            path.push(ending);
+            let _ = std::fs::remove_file(path);
+        }
+    }
+}

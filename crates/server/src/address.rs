@@ -1,0 +1,74 @@
+//! Where somebody calls from.
+
+use std::fmt;
+use std::net::{IpAddr, Ipv6Addr};
+
+use axum::http::HeaderMap;
+
+/// Where somebody calls from, as far as limits are concerned.
+///
+/// Of an address of version 6 only the first half counts: the other half is free for every household to choose, and one
+/// person could have as many addresses as they like.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Address(IpAddr);
+
+impl From<IpAddr> for Address {
+    fn from(ip: IpAddr) -> Self {
+        Self(match ip.to_canonical() {
+            IpAddr::V6(ip) => {
+                let [a, b, c, d, ..] = ip.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+            v4 => v4,
+        })
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Address {
+    /// The address of a request that came over a connection from `peer`.
+    ///
+    /// A proxy appends the address it was called from to `X-Forwarded-For`; what stands before that was sent by the caller
+    /// and may be a lie. Without a proxy all of it may be.
+    pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> Self {
+        let forwarded = || {
+            let last = headers.get_all("x-forwarded-for").into_iter().next_back()?;
+            last.to_str().ok()?.rsplit(',').next()?.trim().parse::<IpAddr>().ok()
+        };
+        if behind_proxy { forwarded().unwrap_or(peer).into() } else { peer.into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(peer: &str, forwarded: &[&str], behind_proxy: bool) -> String {
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append("x-forwarded-for", value.parse().unwrap());
+        }
+        Address::of(peer.parse().unwrap(), &headers, behind_proxy).to_string()
+    }
+
+    #[test]
+    fn only_a_proxy_is_believed_and_only_its_own_words() {
+        assert_eq!(address("10.0.0.1", &["1.2.3.4"], false), "10.0.0.1");
+        assert_eq!(address("10.0.0.1", &["1.2.3.4"], true), "1.2.3.4");
+        assert_eq!(address("10.0.0.1", &["6.6.6.6, 1.2.3.4"], true), "1.2.3.4");
+        assert_eq!(address("10.0.0.1", &["6.6.6.6", "1.2.3.4"], true), "1.2.3.4");
+        assert_eq!(address("10.0.0.1", &["nonsense"], true), "10.0.0.1");
+        assert_eq!(address("10.0.0.1", &[], true), "10.0.0.1");
+    }
+
+    #[test]
+    fn a_household_is_one_address() {
+        assert_eq!(address("2001:db8:1:2:3:4:5:6", &[], false), "2001:db8:1:2::");
+        assert_eq!(address("::ffff:10.0.0.1", &[], false), "10.0.0.1");
+    }
+}

@@ -1,0 +1,141 @@
+//! Figures about the server, in the text format that Prometheus reads.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+/// Something counted.
+#[derive(Default, Debug)]
+pub(crate) struct Count(AtomicU64);
+
+impl Count {
+    pub(crate) fn up(&self) {
+        self.add(1);
+    }
+
+    pub(crate) fn add(&self, more: u64) {
+        self.0.fetch_add(more, Relaxed);
+    }
+
+    pub(crate) fn down(&self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+
+    pub(crate) fn get(&self) -> u64 {
+        self.0.load(Relaxed)
+    }
+}
+
+/// How long commits took.
+#[derive(Default, Debug)]
+pub(crate) struct Durations {
+    /// How many took no longer than each bound, and one more for all.
+    counts: [Count; Self::BOUNDS_MS.len() + 1],
+    sum_us: Count,
+}
+
+impl Durations {
+    const BOUNDS_MS: [u64; 9] = [1, 2, 5, 10, 25, 50, 100, 250, 1000];
+
+    pub(crate) fn add(&self, took: Duration) {
+        let bounds = Self::BOUNDS_MS.iter().zip(&self.counts);
+        bounds.filter(|(ms, _)| took <= Duration::from_millis(**ms)).for_each(|(_, count)| count.up());
+        self.counts[Self::BOUNDS_MS.len()].up();
+        self.sum_us.add(u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
+    }
+
+    fn write(&self, name: &str, out: &mut String) {
+        let bounds = Self::BOUNDS_MS.iter().map(|&ms| (ms as f64 / 1000.0).to_string()).chain(["+Inf".into()]);
+        for (bound, count) in bounds.zip(&self.counts) {
+            let _ = writeln!(out, "{name}_bucket{{le=\"{bound}\"}} {}", count.get());
+        }
+        let _ = writeln!(out, "{name}_sum {}", self.sum_us.get() as f64 / 1e6);
+        let _ = writeln!(out, "{name}_count {}", self.counts[Self::BOUNDS_MS.len()].get());
+    }
+}
+
+/// All figures.
+#[derive(Default, Debug)]
+pub(crate) struct Metrics {
+    /// Tables in memory.
+    pub(crate) tables: Count,
+    /// Tables where a game runs.
+    pub(crate) running: Count,
+    /// Tables that were opened.
+    pub(crate) opened: Count,
+    /// Open sockets.
+    pub(crate) sockets: Count,
+    /// Messages that came.
+    pub(crate) messages_in: Count,
+    /// Messages that went out.
+    pub(crate) messages_out: Count,
+    pub(crate) bytes_in: Count,
+    pub(crate) bytes_out: Count,
+    /// Entries that were stored.
+    pub(crate) entries: Count,
+    pub(crate) checkpoints: Count,
+    pub(crate) commits: Durations,
+    pub(crate) failed_commits: Count,
+    /// Clients that read too slowly and got the whole state instead.
+    pub(crate) resyncs: Count,
+    /// Connections that the server ended.
+    pub(crate) farewells: Count,
+    /// Requests and sockets that were refused because of a limit.
+    pub(crate) refusals: Count,
+    pub(crate) decks: Count,
+}
+
+impl Metrics {
+    /// The text.
+    pub(crate) fn text(&self, healthy: bool) -> String {
+        let mut out = String::new();
+        let mut one = |name: &str, kind: &str, help: &str, value: u64| {
+            let _ = writeln!(out, "# HELP ubongo_{name} {help}\n# TYPE ubongo_{name} {kind}\nubongo_{name} {value}");
+        };
+        let (gauge, counter) = ("gauge", "counter");
+        one("healthy", gauge, "1 while the store works.", healthy.into());
+        one("tables", gauge, "Tables in memory.", self.tables.get());
+        one("running_games", gauge, "Tables in memory where a game runs.", self.running.get());
+        one("sockets", gauge, "Open sockets.", self.sockets.get());
+        one("opened_tables_total", counter, "Tables opened.", self.opened.get());
+        one("messages_in_total", counter, "Messages from clients.", self.messages_in.get());
+        one("messages_out_total", counter, "Messages to clients.", self.messages_out.get());
+        one("bytes_in_total", counter, "Bytes of messages from clients.", self.bytes_in.get());
+        one("bytes_out_total", counter, "Bytes of messages to clients.", self.bytes_out.get());
+        one("entries_total", counter, "Entries stored.", self.entries.get());
+        one("checkpoints_total", counter, "Checkpoints stored.", self.checkpoints.get());
+        one("failed_commits_total", counter, "Commits that failed.", self.failed_commits.get());
+        one("resyncs_total", counter, "Clients that fell behind and got the whole state.", self.resyncs.get());
+        one("farewells_total", counter, "Sockets closed by the server.", self.farewells.get());
+        one("refusals_total", counter, "Requests and sockets refused because of a limit.", self.refusals.get());
+        one("decks_total", counter, "Decks made.", self.decks.get());
+        let name = "ubongo_commit_seconds";
+        let _ = writeln!(out, "# HELP {name} How long commits took.\n# TYPE {name} histogram");
+        self.commits.write(name, &mut out);
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buckets_count_everything_up_to_their_bound() {
+        let metrics = Metrics::default();
+        metrics.commits.add(Duration::from_millis(3));
+        metrics.commits.add(Duration::from_secs(7));
+        metrics.tables.add(5);
+        let text = metrics.text(true);
+        for line in [
+            "ubongo_commit_seconds_bucket{le=\"0.002\"} 0",
+            "ubongo_commit_seconds_bucket{le=\"0.005\"} 1",
+            "ubongo_commit_seconds_bucket{le=\"+Inf\"} 2",
+            "ubongo_commit_seconds_sum 7.003",
+            "ubongo_commit_seconds_count 2",
+            "ubongo_tables 5",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line} is not in\n{text}");
+        }
+    }
+}

@@ -1,0 +1,523 @@
+//! The store in one file, with SQLite.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rules::Moment;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use table::{Key, MemberId};
+
+use super::pack::{pack, pack_lines, unpack};
+use super::schema::{self, failed};
+use super::{Best, Count, FinishedGame, Membership, Store, StoreError, Stored, Write, rank};
+use crate::config::Retention;
+use crate::{Glimpse, Link};
+
+/// The store in one file.
+///
+/// One connection writes, a few read; in SQLite's write-ahead log neither waits for the other.
+#[derive(Debug)]
+pub struct Sqlite {
+    path: PathBuf,
+    pub(super) desk: Mutex<Desk>,
+    readers: Mutex<Vec<Connection>>,
+    /// Keeps other servers away.
+    _lock: File,
+}
+
+/// Where it is written.
+#[derive(Debug)]
+pub(super) struct Desk {
+    pub(super) db: Connection,
+    pub(super) places: HashMap<Link, Place>,
+    /// The first rows of the journal that each table still needs.
+    needed: BTreeSet<i64>,
+    /// Rows of the journal below this are removed.
+    trimmed: i64,
+    next_row: i64,
+    next_id: i64,
+    /// Up to where tables were looked at for sweeping.
+    pub(super) swept: i64,
+}
+
+/// A table that is in memory, or has rows in the journal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) id: i64,
+    /// In memory.
+    pub(super) open: bool,
+    /// The first of its rows in the journal that no checkpoint contains.
+    first: Option<i64>,
+}
+
+/// The most rows that are removed from the journal at once. Games wait meanwhile, about two milliseconds.
+const TRIM_ROWS: i64 = 2_000;
+
+/// If there is room for so much, there is room for some games again.
+const PROBE_BYTES: usize = 256 << 10;
+
+impl Sqlite {
+    /// Opens the file, or makes it.
+    pub fn new(path: &Path, limit_mb: Option<u32>) -> Result<Self, StoreError> {
+        let (db, lock) = schema::open(path, limit_mb)?;
+        let desk = Desk::new(db).map_err(failed(path))?;
+        Ok(Self { path: path.into(), desk: Mutex::new(desk), readers: Mutex::default(), _lock: lock })
+    }
+
+    pub(super) fn desk(&self) -> MutexGuard<'_, Desk> {
+        // A panic in a transaction has rolled it back.
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn failed(&self) -> impl Fn(rusqlite::Error) -> StoreError {
+        failed(&self.path)
+    }
+
+    /// Reads something, without waiting for what is being written.
+    fn read<T>(&self, what: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        let idle = || self.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = idle().pop();
+        let db = known.map_or_else(|| schema::open_to_read(&self.path), Ok).map_err(self.failed())?;
+        let answer = what(&db).map_err(self.failed());
+        let mut idle = idle();
+        if idle.len() < 4 {
+            idle.push(db);
+        }
+        answer
+    }
+
+    /// The snapshot of a table, and the records after it.
+    fn stored(&self, link: Link, place: Place) -> Result<Option<Stored>, StoreError> {
+        let Place { id, first, .. } = place;
+        self.read(|db| {
+            let snapshot = db
+                .prepare_cached("SELECT seq, body FROM tables JOIN snapshots ON table_id = id WHERE id = ?")?
+                .query_row([id], |row| Ok((row.get::<_, i64>(0)?, text(row, 1)?)))
+                .optional()?;
+            let Some((seq, snapshot)) = snapshot else { return Ok(None) };
+            let mut records = Vec::new();
+            if let Some(first) = first {
+                let mut rows = db.prepare_cached(
+                    "SELECT body, member, key FROM journal WHERE id >= ? AND table_id = ? AND seq > ? ORDER BY id",
+                )?;
+                let rows = rows.query_map(params![first, id, seq], record)?;
+                records = rows.collect::<rusqlite::Result<_>>()?;
+            }
+            Ok(Some(Stored { link, snapshot, records }))
+        })
+    }
+
+    /// The number of a table.
+    fn id_of(db: &Connection, link: Link) -> rusqlite::Result<Option<i64>> {
+        let mut find = db.prepare_cached("SELECT id FROM tables WHERE link = ?")?;
+        find.query_row([link.to_string()], |row| row.get(0)).optional()
+    }
+}
+
+impl Desk {
+    fn new(db: Connection) -> rusqlite::Result<Self> {
+        let number = |sql| db.query_row(sql, [], |row| row.get::<_, i64>(0));
+        let next_row = 1 + number("SELECT coalesce(max(id), 0) FROM journal")?;
+        let trimmed = number("SELECT coalesce(min(id), 0) FROM journal")?;
+        // Numbers of removed tables are not given again: rows of theirs may be left in the journal.
+        let next_id = 1 + number("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'")?;
+        // Which tables have rows in the journal. It is short after an orderly end, and bounded after any other.
+        let mut places = HashMap::new();
+        let mut needed = BTreeSet::new();
+        {
+            let mut dirty = db.prepare(
+                "SELECT t.id, t.link, min(j.id) FROM journal j JOIN tables t ON t.id = j.table_id AND j.seq > t.seq
+                 GROUP BY t.id",
+            )?;
+            let mut rows = dirty.query([])?;
+            while let Some(row) = rows.next()? {
+                let (id, first) = (row.get(0)?, row.get(2)?);
+                places.insert(link(row, 1)?, Place { id, open: false, first: Some(first) });
+                needed.insert(first);
+            }
+        }
+        Ok(Self { db, places, needed, trimmed: if next_row == 1 { 1 } else { trimmed }, next_row, next_id, swept: 0 })
+    }
+
+    fn commit(&mut self, writes: &[Write], now: Moment) -> Result<rusqlite::Result<()>, StoreError> {
+        let mut draft = Draft { places: HashMap::new(), next_row: self.next_row, next_id: self.next_id };
+        let known = &self.places;
+        let find = |draft: &Draft, link: Link| {
+            let place = draft.places.get(&link).or_else(|| known.get(&link)).copied();
+            place.filter(|place| place.open).ok_or(StoreError::NotOpen)
+        };
+        let mut write_all = || -> Result<rusqlite::Result<()>, StoreError> {
+            let page = match self.db.transaction() {
+                Ok(page) => page,
+                Err(error) => return Ok(Err(error)),
+            };
+            for write in writes {
+                let place = match write {
+                    Write::Create { .. } | Write::Feat(_) => None,
+                    Write::Append { link, .. } | Write::Checkpoint { link, .. } | Write::Over { link, .. } => {
+                        Some(find(&draft, *link)?)
+                    }
+                };
+                if let Err(error) = draft.write(&page, write, place, now) {
+                    return Ok(Err(error));
+                }
+            }
+            if draft.next_row == self.next_row
+                && let Err(error) = alive(&page, now)
+            {
+                return Ok(Err(error));
+            }
+            Ok(page.commit())
+        };
+        let done = write_all()?;
+        if done.is_ok() {
+            self.accept(draft);
+        }
+        Ok(done)
+    }
+
+    /// What was written holds: from now on it is counted with.
+    fn accept(&mut self, draft: Draft) {
+        self.next_row = draft.next_row;
+        self.next_id = draft.next_id;
+        for (link, place) in draft.places {
+            let before = self.places.insert(link, place).and_then(|place| place.first);
+            if before != place.first {
+                before.map(|row| self.needed.remove(&row));
+                self.needed.extend(place.first);
+            }
+        }
+    }
+
+    /// A table does not exist any more.
+    pub(super) fn forget(&mut self, link: Link) {
+        if let Some(first) = self.places.remove(&link).and_then(|place| place.first) {
+            self.needed.remove(&first);
+        }
+    }
+
+    /// Removes what is obsolete from the front of the journal, when it is worth it.
+    fn trim(&mut self, now: Moment) -> rusqlite::Result<()> {
+        let needed = self.needed.first().copied().unwrap_or(self.next_row);
+        if needed - self.trimmed < TRIM_ROWS {
+            return Ok(());
+        }
+        let below = self.trimmed + TRIM_ROWS;
+        let page = self.db.transaction()?;
+        page.prepare_cached("DELETE FROM journal WHERE id < ?")?.execute([below])?;
+        // The last row, which tells when the server was alive, may be gone.
+        alive(&page, now)?;
+        page.commit()?;
+        self.trimmed = below;
+        Ok(())
+    }
+}
+
+/// What a transaction changes about the desk, if it goes through.
+struct Draft {
+    places: HashMap<Link, Place>,
+    next_row: i64,
+    next_id: i64,
+}
+
+impl Draft {
+    fn write(&mut self, page: &Connection, write: &Write, place: Option<Place>, now: Moment) -> rusqlite::Result<()> {
+        let at = number(now.0);
+        match (write, place) {
+            (Write::Create { link, by, snapshot, glimpse }, _) => {
+                let id = self.next_id;
+                page.prepare_cached("INSERT INTO tables VALUES (?, ?, ?, 0, 0, 0, ?)")?.execute(params![
+                    id,
+                    link.to_string(),
+                    by.0,
+                    at
+                ])?;
+                page.prepare_cached("INSERT INTO snapshots VALUES (?, ?, ?)")?.execute(params![
+                    id,
+                    json(glimpse),
+                    pack(snapshot)
+                ])?;
+                self.next_id += 1;
+                self.places.insert(*link, Place { id, open: true, first: None });
+            }
+            (Write::Append { link, record }, Some(place)) => {
+                let row = self.next_row;
+                let (member, key) = record.key.map(|(member, key)| (member.0, key.0)).unzip();
+                page.prepare_cached("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)")?.execute(params![
+                    row,
+                    at,
+                    place.id,
+                    number(record.seq),
+                    &*record.text,
+                    member,
+                    key
+                ])?;
+                if let (Some(member), Some(key)) = (member, key) {
+                    page.prepare_cached("INSERT OR REPLACE INTO members VALUES (?, ?, ?)")?
+                        .execute(params![key, place.id, member])?;
+                }
+                self.next_row += 1;
+                if place.first.is_none() {
+                    self.places.insert(*link, Place { first: Some(row), ..place });
+                }
+            }
+            (Write::Checkpoint { link, seq, snapshot, glimpse, running, chapter }, Some(place)) => {
+                let phase = match glimpse.game {
+                    None => 0,
+                    Some(_) if glimpse.is_playing() => 1,
+                    Some(_) => 2,
+                };
+                page.prepare_cached("UPDATE tables SET seq = ?, running = ?, phase = ?, updated_at = ? WHERE id = ?")?
+                    .execute(params![number(*seq), running, phase, at, place.id])?;
+                page.prepare_cached("UPDATE snapshots SET glimpse = ?, body = ? WHERE table_id = ?")?
+                    .execute(params![json(glimpse), pack(snapshot), place.id])?;
+                if let Some(chapter) = chapter.as_ref().filter(|chapter| !chapter.messages.is_empty()) {
+                    let to = chapter.from + chapter.messages.len() as u64 - 1;
+                    page.prepare_cached("INSERT INTO chapters VALUES (?, ?, ?, ?)")?.execute(params![
+                        place.id,
+                        number(chapter.from),
+                        number(to),
+                        pack_lines(chapter.messages.iter().map(AsRef::as_ref))
+                    ])?;
+                }
+                self.places.insert(*link, Place { first: None, ..place });
+            }
+            (Write::Over { game, .. }, Some(place)) => {
+                page.prepare_cached("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?)")?.execute(params![
+                    place.id,
+                    game.number,
+                    number(game.from),
+                    number(game.to),
+                    number(game.ended_at.0),
+                    json(&game.glimpse)
+                ])?;
+            }
+            (Write::Feat(feat), _) => rank::enter(page, feat, now)?,
+            (Write::Append { .. } | Write::Checkpoint { .. } | Write::Over { .. }, None) => {}
+        }
+        Ok(())
+    }
+}
+
+impl Store for Sqlite {
+    fn commit(&self, writes: &[Write], now: Moment) -> Result<(), StoreError> {
+        let mut desk = self.desk();
+        desk.commit(writes, now)?.map_err(self.failed())?;
+        if writes.iter().any(|write| matches!(write, Write::Checkpoint { .. })) {
+            // What is obsolete may stay for another while: that is no reason to fail.
+            if let Err(error) = desk.trim(now).map_err(self.failed()) {
+                tracing::warn!("old entries could not be removed from the journal: {error}");
+            }
+        }
+        Ok(())
+    }
+
+    fn probe(&self) -> Result<(), StoreError> {
+        let desk = self.desk();
+        let insert = format!("INSERT INTO chapters VALUES (-1, 0, 0, zeroblob({PROBE_BYTES}))");
+        desk.db.execute(&insert, []).map_err(self.failed())?;
+        desk.db.execute("DELETE FROM chapters WHERE table_id = -1", []).map_err(self.failed())?;
+        Ok(())
+    }
+
+    fn alive_at(&self) -> Result<Moment, StoreError> {
+        let sql = "SELECT max(value, coalesce((SELECT at FROM journal ORDER BY id DESC LIMIT 1), 0)) FROM meta
+                   WHERE name = 'alive_at'";
+        self.read(|db| db.query_row(sql, [], |row| moment(row, 0)))
+    }
+
+    fn unsettled(&self, each: &mut dyn FnMut(Stored)) -> Result<(), StoreError> {
+        let mut running: Vec<(Link, i64)> = self.read(|db| {
+            let mut running = db.prepare("SELECT link, id FROM tables WHERE running")?;
+            let rows = running.query_map([], |row| Ok((link(row, 0)?, row.get(1)?)))?;
+            rows.collect()
+        })?;
+        running.retain(|(link, _)| !self.desk().places.contains_key(link));
+        for (link, id) in running {
+            let place = Place { id, open: true, first: None };
+            self.desk().places.insert(link, place);
+            if let Some(stored) = self.stored(link, place)? {
+                each(stored);
+            }
+        }
+        // The journal sorted by table, which SQLite does outside the memory if need be.
+        let sql = "SELECT t.link, t.id, j.body, j.member, j.key FROM journal j
+                   JOIN tables t ON t.id = j.table_id AND j.seq > t.seq ORDER BY j.table_id, j.id";
+        self.read(|db| {
+            let mut journal = db.prepare(sql)?;
+            let mut rows = journal.query([])?;
+            let mut current: Option<Stored> = None;
+            while let Some(row) = rows.next()? {
+                let link = link(row, 0)?;
+                if current.as_ref().is_none_or(|stored| stored.link != link) {
+                    current.take().map(&mut *each);
+                    if let Some(place) = self.desk().places.get_mut(&link) {
+                        place.open = true;
+                    }
+                    let mut find = db.prepare_cached("SELECT body FROM snapshots WHERE table_id = ?")?;
+                    let snapshot = find.query_row([row.get::<_, i64>(1)?], |row| text(row, 0))?;
+                    current = Some(Stored { link, snapshot, records: Vec::new() });
+                }
+                let stored = current.as_mut().expect("it was made above");
+                stored.records.push((row.get(2)?, joined(row, 3)?));
+            }
+            current.take().map(&mut *each);
+            Ok(())
+        })
+    }
+
+    fn open(&self, link: Link) -> Result<Option<Stored>, StoreError> {
+        let place = {
+            let mut desk = self.desk();
+            let known = desk.places.get(&link).map(|place| place.id);
+            let id = known.map_or_else(|| Self::id_of(&desk.db, link), |id| Ok(Some(id))).map_err(self.failed())?;
+            let Some(id) = id else { return Ok(None) };
+            let place = desk.places.entry(link).or_insert(Place { id, open: true, first: None });
+            place.open = true;
+            *place
+        };
+        self.stored(link, place)
+    }
+
+    fn close(&self, link: Link) {
+        let mut desk = self.desk();
+        if let Some(place) = desk.places.get_mut(&link) {
+            place.open = false;
+            if place.first.is_none() {
+                desk.places.remove(&link);
+            }
+        }
+    }
+
+    fn glimpse(&self, link: Link) -> Result<Option<Glimpse>, StoreError> {
+        let sql = "SELECT glimpse FROM tables JOIN snapshots ON table_id = id WHERE link = ?";
+        self.read(|db| db.prepare_cached(sql)?.query_row([link.to_string()], |row| parsed(row, 0)).optional())
+    }
+
+    fn tables_of(&self, key: Key, most: u32) -> Result<Vec<Membership>, StoreError> {
+        let sql = "SELECT link, member, glimpse, updated_at FROM members
+                   JOIN tables ON tables.id = members.table_id JOIN snapshots ON snapshots.table_id = tables.id
+                   WHERE key = ? ORDER BY updated_at DESC LIMIT ?";
+        self.read(|db| {
+            let mut tables = db.prepare_cached(sql)?;
+            let rows = tables.query_map(params![key.0, most], |row| {
+                let member = MemberId(row.get(1)?);
+                Ok(Membership { link: link(row, 0)?, member, glimpse: parsed(row, 2)?, at: moment(row, 3)? })
+            })?;
+            rows.collect()
+        })
+    }
+
+    fn count(&self, key: Key) -> Result<Count, StoreError> {
+        self.read(|db| {
+            let all = db.prepare_cached("SELECT count(*) FROM tables")?.query_row([], |row| row.get(0))?;
+            let mut own = db.prepare_cached("SELECT count(*) FROM tables WHERE opened_by = ?")?;
+            Ok(Count { all, own: own.query_row([key.0], |row| row.get(0))? })
+        })
+    }
+
+    fn games(&self, link: Link) -> Result<Vec<FinishedGame>, StoreError> {
+        let sql = "SELECT number, from_seq, to_seq, ended_at, glimpse FROM games JOIN tables ON id = table_id
+                   WHERE link = ? ORDER BY number DESC LIMIT 200";
+        self.read(|db| db.prepare_cached(sql)?.query_map([link.to_string()], game)?.collect())
+    }
+
+    fn replay(&self, link: Link, number: u32) -> Result<Option<Vec<String>>, StoreError> {
+        let found = self.read(|db| {
+            let Some(id) = Self::id_of(db, link)? else { return Ok(None) };
+            let sql = "SELECT number, from_seq, to_seq, ended_at, glimpse FROM games WHERE table_id = ? AND number = ?";
+            let found = db.prepare_cached(sql)?.query_row(params![id, number], game).optional()?;
+            let Some(game) = found else { return Ok(None) };
+            let sql = "SELECT from_seq, body FROM chapters WHERE table_id = ? AND from_seq <= ? AND to_seq >= ?
+                       ORDER BY from_seq";
+            let mut chapters = db.prepare_cached(sql)?;
+            let (from, to) = (i64::try_from(game.from).unwrap_or(i64::MAX), i64::try_from(game.to).unwrap_or(i64::MAX));
+            let chapters =
+                chapters.query_map(params![id, to, from], |row| Ok((row.get::<_, i64>(0)?, text(row, 1)?)))?;
+            let mut messages = Vec::new();
+            for chapter in chapters {
+                let (first, body) = chapter?;
+                let within = (first..).zip(body.lines()).filter(|(seq, _)| (from..=to).contains(seq));
+                messages.extend(within.map(|(_, line)| line.to_owned()));
+            }
+            Ok(Some((messages, to - from + 1)))
+        })?;
+        // A part of a game is no replay.
+        Ok(found.filter(|(messages, count)| messages.len() as i64 == *count).map(|(messages, _)| messages))
+    }
+
+    fn records(&self, category: &str, most: u32) -> Result<Vec<Best>, StoreError> {
+        self.read(|db| rank::best(db, category, most))
+    }
+
+    fn sweep(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError> {
+        self.sweep_some(retention, now)
+    }
+
+    fn finish(&self) -> Result<(), StoreError> {
+        self.readers.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let checkpoint = |row: &Row<'_>| row.get::<_, i64>(0);
+        self.desk().db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], checkpoint).map_err(self.failed())?;
+        Ok(())
+    }
+}
+
+/// The last moment at which the server was alive. Rows of the journal tell it as well, at no cost; this is for when there
+/// are none.
+fn alive(page: &Connection, now: Moment) -> rusqlite::Result<()> {
+    page.prepare_cached("UPDATE meta SET value = ? WHERE name = 'alive_at'")?.execute([number(now.0)])?;
+    Ok(())
+}
+
+/// SQLite has signed numbers only. Ours do not get that large.
+pub(super) fn number(value: u64) -> i64 {
+    i64::try_from(value).unwrap_or(i64::MAX)
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("what is stored has no maps with odd keys and no failing parts")
+}
+
+/// Something in a column that is not what was written there.
+fn odd(column: usize, what: &'static str) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, what.into())
+}
+
+fn link(row: &Row<'_>, column: usize) -> rusqlite::Result<Link> {
+    row.get_ref(column)?.as_str()?.parse().map_err(|_| odd(column, "no link of a table"))
+}
+
+pub(super) fn moment(row: &Row<'_>, column: usize) -> rusqlite::Result<Moment> {
+    Ok(Moment(row.get::<_, i64>(column)?.max(0).cast_unsigned()))
+}
+
+pub(super) fn parsed<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
+    serde_json::from_str(row.get_ref(column)?.as_str()?).map_err(|_| odd(column, "not of this version"))
+}
+
+fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
+    unpack(row.get_ref(column)?.as_blob()?).ok_or_else(|| odd(column, "not packed"))
+}
+
+fn record(row: &Row<'_>) -> rusqlite::Result<(String, Option<(MemberId, Key)>)> {
+    Ok((row.get(0)?, joined(row, 1)?))
+}
+
+fn joined(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<(MemberId, Key)>> {
+    let member: Option<u32> = row.get(column)?;
+    let key: Option<[u8; 32]> = row.get(column + 1)?;
+    Ok(member.map(MemberId).zip(key.map(Key)))
+}
+
+fn game(row: &Row<'_>) -> rusqlite::Result<FinishedGame> {
+    let seq = |column| row.get::<_, i64>(column).map(i64::cast_unsigned);
+    Ok(FinishedGame {
+        number: row.get(0)?,
+        from: seq(1)?,
+        to: seq(2)?,
+        ended_at: moment(row, 3)?,
+        glimpse: parsed(row, 4)?,
+    })
+}

@@ -1,0 +1,129 @@
+//! What is too old goes.
+
+use rules::Moment;
+use rusqlite::{Connection, params};
+
+use super::StoreError;
+use super::sqlite::{Sqlite, number};
+use crate::Link;
+use crate::config::Retention;
+
+/// Games and tables are looked at so many at a time. A table in a game waits no longer than that takes.
+const GAMES: usize = 50;
+const TABLES: usize = 200;
+
+const HOUR_MS: u64 = 3_600_000;
+
+impl Sqlite {
+    /// Removes some of what is too old, and says whether there may be more.
+    pub(super) fn sweep_some(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError> {
+        let failed = self.failed();
+        let mut desk = self.desk();
+        let desk = &mut *desk;
+        let ago = |hours: u64| number(now.0.saturating_sub(hours * HOUR_MS));
+        let page = desk.db.transaction().map_err(&failed)?;
+
+        let old_games =
+            games_to_remove(&page, retention, ago(u64::from(retention.finished_days) * 24)).map_err(&failed)?;
+        for &(table, game) in &old_games {
+            remove_game(&page, table, game).map_err(&failed)?;
+        }
+
+        let mut removed = Vec::new();
+        let tables = some_tables(&page, desk.swept).map_err(&failed)?;
+        let (unused, untouched) = (ago(retention.unused_hours.into()), ago(u64::from(retention.untouched_days) * 24));
+        for table in &tables {
+            let in_memory = table.link.is_some_and(|link| desk.places.get(&link).is_some_and(|place| place.open));
+            let too_old = table.updated_at < if table.phase == Phase::Unused { unused } else { untouched };
+            if too_old && !in_memory && !has_games(&page, table.id).map_err(&failed)? {
+                remove_table(&page, table.id).map_err(&failed)?;
+                removed.extend(table.link);
+            } else if table.phase == Phase::Over {
+                // Games that were given up leave entries behind that belong to no finished game.
+                remove_stray_chapters(&page, table.id, i64::MAX).map_err(&failed)?;
+            }
+        }
+        page.commit().map_err(&failed)?;
+        removed.into_iter().for_each(|link| desk.forget(link));
+        desk.swept = tables.last().map_or(0, |table| table.id);
+        Ok(old_games.len() == GAMES || tables.len() == TABLES)
+    }
+}
+
+/// A table, as far as sweeping is concerned.
+struct Candidate {
+    id: i64,
+    link: Option<Link>,
+    phase: Phase,
+    updated_at: i64,
+}
+
+#[derive(PartialEq, Eq)]
+enum Phase {
+    Unused,
+    Playing,
+    Over,
+}
+
+/// The tables after one that was looked at last.
+fn some_tables(page: &Connection, after: i64) -> rusqlite::Result<Vec<Candidate>> {
+    let sql = "SELECT id, link, phase, updated_at FROM tables WHERE id > ? ORDER BY id LIMIT ?";
+    let mut tables = page.prepare_cached(sql)?;
+    let rows = tables.query_map(params![after, TABLES as i64], |row| {
+        let phase = match row.get(2)? {
+            0 => Phase::Unused,
+            1 => Phase::Playing,
+            _ => Phase::Over,
+        };
+        Ok(Candidate { id: row.get(0)?, link: row.get_ref(1)?.as_str()?.parse().ok(), phase, updated_at: row.get(3)? })
+    })?;
+    rows.collect()
+}
+
+/// Finished games that are too old, or too many, as the table and the number.
+fn games_to_remove(page: &Connection, retention: &Retention, too_old: i64) -> rusqlite::Result<Vec<(i64, u32)>> {
+    let count: i64 = page.prepare_cached("SELECT count(*) FROM games")?.query_row([], |row| row.get(0))?;
+    let too_many = (count - i64::from(retention.finished_games)).max(0);
+    let sql = "SELECT table_id, number, ended_at FROM games ORDER BY ended_at LIMIT ?";
+    let mut oldest = page.prepare_cached(sql)?;
+    let rows = oldest.query_map([GAMES as i64], |row| Ok((row.get(0)?, row.get(1)?, row.get::<_, i64>(2)?)))?;
+    let mut found = Vec::new();
+    for (rank, row) in (0..).zip(rows) {
+        let (table, game, ended_at) = row?;
+        if ended_at < too_old || rank < too_many {
+            found.push((table, game));
+        }
+    }
+    Ok(found)
+}
+
+fn has_games(page: &Connection, table: i64) -> rusqlite::Result<bool> {
+    page.prepare_cached("SELECT 1 FROM games WHERE table_id = ?")?.exists([table])
+}
+
+fn remove_game(page: &Connection, table: i64, game: u32) -> rusqlite::Result<()> {
+    let sql = "DELETE FROM games WHERE table_id = ? AND number = ? RETURNING to_seq";
+    let to: i64 = page.prepare_cached(sql)?.query_row(params![table, game], |row| row.get(0))?;
+    remove_stray_chapters(page, table, to)
+}
+
+/// Removes chapters up to an entry that belong to no finished game.
+fn remove_stray_chapters(page: &Connection, table: i64, to: i64) -> rusqlite::Result<()> {
+    let sql = "DELETE FROM chapters WHERE table_id = ?1 AND to_seq <= ?2 AND NOT EXISTS
+               (SELECT 1 FROM games WHERE table_id = ?1 AND games.from_seq <= chapters.to_seq
+                AND games.to_seq >= chapters.from_seq)";
+    page.prepare_cached(sql)?.execute(params![table, to])?;
+    Ok(())
+}
+
+fn remove_table(page: &Connection, table: i64) -> rusqlite::Result<()> {
+    for sql in [
+        "DELETE FROM tables WHERE id = ?",
+        "DELETE FROM snapshots WHERE table_id = ?",
+        "DELETE FROM members WHERE table_id = ?",
+        "DELETE FROM chapters WHERE table_id = ?",
+    ] {
+        page.prepare_cached(sql)?.execute([table])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,147 @@
+//! Tables: opening, finding, and what was played there.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use puzzle::deck::Edition;
+use rules::Moment;
+use serde::{Deserialize, Serialize};
+use table::Terms;
+
+use super::failure::{Failure, Why};
+use super::{App, Caller, LinkInPath};
+use crate::store::{FinishedGame, Store, StoreError};
+use crate::{Glimpse, Link, guest};
+
+/// The most tables that are listed for a guest.
+const MOST_LISTED: u32 = 50;
+
+/// How a table is opened: with terms, or with those of the rulebook of an edition.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Opening {
+    #[serde(default)]
+    terms: Option<Terms>,
+    #[serde(default)]
+    edition: Option<Edition>,
+}
+
+/// A table that was opened.
+#[derive(Serialize)]
+struct Opened {
+    link: Link,
+    /// Where it is, as seen from this server.
+    url: String,
+}
+
+/// A table that somebody with the link looks at.
+#[derive(Serialize)]
+struct Seen {
+    link: Link,
+    url: String,
+    #[serde(flatten)]
+    glimpse: Glimpse,
+    /// When something happened there last, as far as is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<Moment>,
+}
+
+fn url(link: Link) -> String {
+    format!("/t/{link}")
+}
+
+/// Opens a table.
+pub(super) async fn open(
+    State(app): State<App>,
+    caller: Caller,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Failure> {
+    let key = guest::key_in(&headers)?;
+    let opening = if body.is_empty() { Ok(Opening::default()) } else { serde_json::from_slice::<Opening>(&body) };
+    let opening = opening.map_err(|error| {
+        Failure::new(Why::Request, format!("the body must be JSON with \"edition\" or \"terms\": {error}"))
+    })?;
+    let terms = match opening {
+        Opening { terms: Some(_), edition: Some(_) } => {
+            return Err(Failure::new(Why::Request, "give \"edition\" or \"terms\", not both"));
+        }
+        Opening { terms: Some(terms), .. } => terms,
+        Opening { edition, .. } => Terms::new(edition.unwrap_or(Edition::Modern)),
+    };
+    if !app.doorkeeper.allows_table(caller.address, app.hall.clock.now()) {
+        app.hall.metrics.refusals.up();
+        return Err(Why::TooManyTables.into());
+    }
+    let link = app.hall.open(key, terms).await?;
+    let url = url(link);
+    Ok((StatusCode::CREATED, [(header::LOCATION, url.clone())], Json(Opened { link, url })).into_response())
+}
+
+/// What a stranger with the link may know.
+pub(super) async fn glimpse(
+    State(app): State<App>,
+    LinkInPath(link): LinkInPath,
+) -> Result<impl IntoResponse, Failure> {
+    let glimpse = app.hall.glimpse(link).await?;
+    Ok(Json(Seen { link, url: url(link), glimpse, at: None }))
+}
+
+/// The tables where the guest has a chair, the latest first.
+pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Failure> {
+    let key = guest::key_in(&headers)?;
+    let mut tables = Vec::new();
+    for membership in ask(&app, move |store| store.tables_of(key, MOST_LISTED)).await? {
+        let link = membership.link;
+        // What is in memory is newer than what is stored.
+        let glimpse = app.hall.glimpse(link).await.unwrap_or(membership.glimpse);
+        if glimpse.seats(membership.member) {
+            tables.push(Seen { link, url: url(link), glimpse, at: Some(membership.at) });
+        }
+    }
+    Ok(Json(tables))
+}
+
+/// The finished games of a table.
+pub(super) async fn games(
+    State(app): State<App>,
+    LinkInPath(link): LinkInPath,
+) -> Result<Json<Vec<FinishedGame>>, Failure> {
+    let games = ask(&app, move |store| store.games(link)).await?;
+    if games.is_empty() {
+        // An empty list is for tables that exist.
+        app.hall.glimpse(link).await?;
+    }
+    Ok(Json(games))
+}
+
+/// All entries of a finished game.
+pub(super) async fn replay(
+    State(app): State<App>,
+    LinkInPath(link): LinkInPath,
+    Path((_, number)): Path<(String, String)>,
+) -> Result<Response, Failure> {
+    let number: u32 = number.parse().map_err(|_| Failure::from(Why::NoSuchGame))?;
+    let messages = ask(&app, move |store| store.replay(link, number)).await?.ok_or(Why::NoSuchGame)?;
+    // The messages are JSON already.
+    let body = format!("{{\"number\":{number},\"messages\":[{}]}}", messages.join(","));
+    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+}
+
+/// Asks the store something, on a thread that may wait for the disk.
+pub(super) async fn ask<T: Send + 'static>(
+    app: &App,
+    what: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, Failure> {
+    let store = app.hall.store.clone();
+    match tokio::task::spawn_blocking(move || what(&*store)).await {
+        Ok(Ok(answer)) => Ok(answer),
+        Ok(Err(error)) => {
+            tracing::error!("the store does not answer: {error}");
+            Err(Why::Trouble.into())
+        }
+        Err(_) => Err(Why::Restart.into()),
+    }
+}

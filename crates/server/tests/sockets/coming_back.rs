@@ -1,0 +1,81 @@
+//! Connections that break, servers that stop, and calls at the same moment.
+
+use puzzle::deck::Edition;
+use rules::Command;
+use table::{Farewell, Wish};
+
+use crate::house::House;
+use crate::player::{all_play_until, game, is_done, is_racing};
+
+#[tokio::test]
+async fn who_comes_back_in_the_middle_of_a_race_has_the_same_seat_and_the_same_tray() {
+    let house = House::new().await;
+    let (_, mut guests) = house.party(Edition::Modern, 2).await;
+    guests[0].wish(Wish::Start).await.unwrap();
+    guests = all_play_until(guests, is_racing).await;
+    let (you, seat) = (guests[1].you(), guests[1].seat());
+    guests[1].count_down().await;
+    let first = guests[1].solution()[0];
+    guests[1].act(Command::Place(first)).await.unwrap();
+
+    guests[1].vanish();
+    guests[0].until(|state| state.member(you).is_some_and(|member| !member.here)).await;
+    guests[1].connect().await;
+    guests[0].until(|state| state.member(you).is_some_and(|member| member.here)).await;
+    guests[1].until(|state| state.member(you).is_some_and(|member| member.here)).await;
+    assert_eq!((guests[1].you(), guests[1].seat()), (you, seat));
+    assert_eq!(game(guests[1].state()).unwrap().players[seat.index()].tray.placed, [first]);
+    guests[1].lay_all().await;
+    guests[1].act(Command::CallUbongo).await.unwrap();
+    guests[0].until(|state| is_done(state, seat)).await;
+}
+
+#[tokio::test]
+async fn two_who_finish_within_a_millisecond_are_first_and_second() {
+    let house = House::new().await;
+    let (_, mut guests) = house.party(Edition::Modern, 2).await;
+    guests[0].wish(Wish::Start).await.unwrap();
+    guests = all_play_until(guests, is_racing).await;
+    for guest in &mut guests {
+        guest.lay_all().await;
+    }
+    let round = guests[0].state().round;
+    let call = Wish::Play { round, act: Command::CallUbongo };
+    let [one, other] = &mut guests[..] else { panic!("two people") };
+    let (first, second) = tokio::join!(one.say(call.clone()), other.say(call));
+    let (first, second) = tokio::join!(one.answer(first), other.answer(second));
+    assert_eq!((first, second), (Some(Ok(())), Some(Ok(()))));
+    let mut ranks = Vec::new();
+    for guest in &mut guests {
+        let won = guest.seat();
+        guest.until(|state| game(state).is_some_and(|game| game.round == 2)).await;
+        let purse = game(guest.state()).unwrap().players[won.index()].purse;
+        ranks.push(purse.len());
+    }
+    assert_eq!(ranks, [2, 2], "the first has one from the track and one from the bag, and so has the second (M7)");
+}
+
+#[tokio::test]
+async fn a_server_that_stops_tells_everybody_to_come_back_and_goes_on_where_it_was() {
+    let mut house = House::new().await;
+    let (_, mut guests) = house.party(Edition::Modern, 2).await;
+    guests[0].wish(Wish::Start).await.unwrap();
+    guests = all_play_until(guests, is_racing).await;
+    guests[1].count_down().await;
+    let (seat, first) = (guests[1].seat(), guests[1].solution()[0]);
+    guests[1].act(Command::Place(first)).await.unwrap();
+    house.stop().await;
+    for guest in &mut guests {
+        assert_eq!(guest.farewell().await, Some(Farewell::Restart));
+        assert_eq!(guest.closed, Some(1012));
+    }
+    house.start().await;
+    for guest in &mut guests {
+        guest.connect().await;
+    }
+    guests[1].until(is_racing).await;
+    assert_eq!(game(guests[1].state()).unwrap().players[seat.index()].tray.placed, [first]);
+    guests[1].lay_all().await;
+    guests[1].act(Command::CallUbongo).await.unwrap();
+    guests[0].until(|state| is_done(state, seat)).await;
+}

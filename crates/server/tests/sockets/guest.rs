@@ -1,0 +1,226 @@
+//! The other end of a socket.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use server::Link;
+use table::{Denial, Entry, Farewell, Follower, MemberId, News, TableState, ToClient, ToTable, Wish};
+use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+/// A socket to the server.
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Nothing takes that long, unless something is broken.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Somebody at a table.
+pub(crate) struct Guest {
+    address: SocketAddr,
+    pub(crate) link: Link,
+    pub(crate) follower: Follower,
+    socket: Option<Socket>,
+    /// All entries that the guest was told, by their numbers.
+    pub(crate) told: BTreeMap<u64, Entry>,
+    /// Somebody who counts entries with the guest.
+    pub(crate) counting: Option<mpsc::UnboundedSender<u64>>,
+    /// News that nobody has looked at yet.
+    pub(crate) news: Vec<News>,
+    /// The number with which the server closed the connection.
+    pub(crate) closed: Option<u16>,
+}
+
+/// The secret of a guest.
+pub(crate) fn token(number: u32) -> String {
+    format!("{number:032x}")
+}
+
+/// Opens a socket, as a page of an origin if there is one.
+pub(crate) async fn connect(address: SocketAddr, path: &str, origin: Option<&str>) -> Result<Socket, Error> {
+    let mut request = format!("ws://{address}{path}").into_client_request()?;
+    if let Some(origin) = origin {
+        request.headers_mut().insert("origin", origin.parse().expect("an origin is a header"));
+    }
+    let connecting = connect_async_with_config(request, None, true);
+    let (socket, _) = timeout(PATIENCE, connecting).await.expect("the server answers")?;
+    Ok(socket)
+}
+
+impl Guest {
+    /// Somebody who is not connected yet.
+    pub(crate) fn new(address: SocketAddr, link: Link, number: u32, name: &str, watch: bool) -> Self {
+        let follower = Follower::new(token(number), name, 1000 + number, watch);
+        Self {
+            address,
+            link,
+            follower,
+            socket: None,
+            told: BTreeMap::new(),
+            counting: None,
+            news: Vec::new(),
+            closed: None,
+        }
+    }
+
+    /// Somebody who comes to a table and is welcomed.
+    pub(crate) async fn join(address: SocketAddr, link: Link, number: u32, name: &str) -> Self {
+        let mut guest = Self::new(address, link, number, name, false);
+        guest.connect().await;
+        guest
+    }
+
+    /// Connects, again if need be, and waits to be welcomed.
+    pub(crate) async fn connect(&mut self) {
+        self.knock().await.expect("the server lets guests in");
+        assert!(self.welcomed().await, "the table lets guests in: {:?}", self.news);
+    }
+
+    /// Connects and says hello.
+    pub(crate) async fn knock(&mut self) -> Result<(), Error> {
+        let socket = connect(self.address, &format!("/t/{}/socket", self.link), None).await?;
+        self.socket = Some(socket);
+        self.closed = None;
+        let hello = self.follower.hello();
+        self.send(&hello).await;
+        Ok(())
+    }
+
+    /// Waits to be welcomed. `false` if the server has closed the connection instead.
+    pub(crate) async fn welcomed(&mut self) -> bool {
+        loop {
+            match self.message().await {
+                None => return false,
+                Some(message) => {
+                    let welcome = matches!(message, ToClient::Welcome { .. });
+                    self.take_in(message).await;
+                    if welcome {
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+
+    /// The connection breaks without a word.
+    pub(crate) fn vanish(&mut self) {
+        self.socket = None;
+    }
+
+    pub(crate) async fn send(&mut self, message: &ToTable) {
+        self.send_frame(Message::text(message.text())).await;
+    }
+
+    /// Sends anything. A connection that is gone is noticed when reading.
+    pub(crate) async fn send_frame(&mut self, frame: Message) {
+        if let Some(socket) = &mut self.socket {
+            let _ = socket.send(frame).await;
+        }
+    }
+
+    /// The next message. `None`: the connection is closed.
+    pub(crate) async fn message(&mut self) -> Option<ToClient> {
+        let socket = self.socket.as_mut()?;
+        loop {
+            match timeout(PATIENCE, socket.next()).await.expect("something comes within half a minute") {
+                Some(Ok(Message::Text(text))) => {
+                    return Some(ToClient::read(&text).unwrap_or_else(|error| panic!("{error}: {text}")));
+                }
+                Some(Ok(Message::Close(frame))) => self.closed = frame.map(|frame| frame.code.into()),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => {
+                    self.socket = None;
+                    return None;
+                }
+            }
+        }
+    }
+
+    pub(crate) async fn take_in(&mut self, message: ToClient) {
+        let mut answers = Vec::new();
+        for news in self.follower.receive(message, &mut answers) {
+            if let News::Happened(entry) = &news {
+                let before = self.told.insert(entry.seq, entry.clone());
+                assert!(before.is_none_or(|before| before == *entry), "what was told stays true");
+                // Whoever counted may have counted enough.
+                self.counting.as_ref().map(|counting| counting.send(entry.seq));
+            }
+            self.news.push(news);
+        }
+        for answer in answers {
+            self.send(&answer).await;
+        }
+    }
+
+    /// Waits for the next message and takes it in. `false`: the connection is closed.
+    pub(crate) async fn step(&mut self) -> bool {
+        match self.message().await {
+            Some(message) => {
+                self.take_in(message).await;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Waits until something is true of the table.
+    pub(crate) async fn until(&mut self, what: impl Fn(&TableState) -> bool) {
+        while !self.follower.state().is_some_and(&what) {
+            assert!(self.step().await, "the connection was closed: {:?}", self.news.last());
+        }
+    }
+
+    /// Waits for the end of the connection, and says what was said at the end.
+    pub(crate) async fn farewell(&mut self) -> Option<Farewell> {
+        while self.step().await {}
+        self.news.iter().rev().find_map(|news| match news {
+            News::Goodbye(why) => Some(*why),
+            _ => None,
+        })
+    }
+
+    /// Wishes something, without waiting for the answer.
+    pub(crate) async fn say(&mut self, wish: Wish) -> u32 {
+        let message = self.follower.wish(wish);
+        self.send(&message).await;
+        let ToTable::Do { n, .. } = message else { unreachable!("a wish is something to do") };
+        n
+    }
+
+    /// Wishes something, and waits for the answer.
+    pub(crate) async fn wish(&mut self, wish: Wish) -> Result<(), Denial> {
+        let n = self.say(wish).await;
+        self.answer(n).await.expect("the connection was closed before the answer came")
+    }
+
+    /// Waits for the answer to a wish. `None`: the connection is closed.
+    pub(crate) async fn answer(&mut self, n: u32) -> Option<Result<(), Denial>> {
+        loop {
+            let answer = self.news.iter().find_map(|news| match news {
+                News::Granted(m) if *m == n => Some(Ok(())),
+                News::Denied { n: m, why, .. } if *m == n => Some(Err(why.clone())),
+                _ => None,
+            });
+            if answer.is_some() {
+                self.news.retain(|news| !matches!(news, News::Granted(_) | News::Happened(_)));
+                return answer;
+            }
+            if !self.step().await {
+                return None;
+            }
+        }
+    }
+
+    pub(crate) fn state(&self) -> &TableState {
+        self.follower.state().expect("was welcomed")
+    }
+
+    pub(crate) fn you(&self) -> MemberId {
+        self.follower.you().expect("was welcomed")
+    }
+}

@@ -1,0 +1,11 @@
+//! The server over real sockets.
+
+mod coming_back;
+mod games;
+mod guest;
+mod house;
+mod player;
+mod request;
+mod requests;
+mod strangers;
+mod trouble;

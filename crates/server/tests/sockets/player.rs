@@ -1,0 +1,183 @@
+//! A guest who plays.
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use puzzle::Placement;
+use puzzle::deck::{Deck, DeckCode, Edition};
+use rules::{Command, Game, Gems, Moment, Phase, Presence, Seat};
+use table::{Denial, Follower, Play, TableState, ToClient, Wish};
+
+use crate::guest::Guest;
+
+/// The boards that all tests share.
+fn deck(code: DeckCode) -> Arc<Deck> {
+    static FLAT: OnceLock<Arc<Deck>> = OnceLock::new();
+    static SOLID: OnceLock<Arc<Deck>> = OnceLock::new();
+    let cell = if code.edition() == Edition::ThreeD { &SOLID } else { &FLAT };
+    let deck = cell.get_or_init(|| Arc::new(Deck::new(code)));
+    assert_eq!(deck.code.seed(), code.seed(), "tests play the shared decks");
+    deck.clone()
+}
+
+/// The game that is on.
+pub(crate) fn game(state: &TableState) -> Option<&Game> {
+    match &state.playing()?.play {
+        Play::Game { game, .. } => Some(game),
+        Play::Solo { .. } => None,
+    }
+}
+
+/// Whether a game was played and is over.
+pub(crate) fn is_over(state: &TableState) -> bool {
+    state.game.is_some() && state.playing().is_none()
+}
+
+/// Whether a race is on.
+pub(crate) fn is_racing(state: &TableState) -> bool {
+    game(state).is_some_and(|game| matches!(game.phase, Phase::Race { .. }) && game.paused.is_none())
+}
+
+/// Whether somebody is done in this race.
+pub(crate) fn is_done(state: &TableState, seat: Seat) -> bool {
+    game(state).is_none_or(|game| game.players[seat.index()].tray.rank.is_some())
+}
+
+impl Guest {
+    pub(crate) fn seat(&self) -> Seat {
+        self.state().seat_of(self.you()).expect("has a chair")
+    }
+
+    /// A solution of the own task.
+    pub(crate) fn solution(&self) -> Vec<Placement> {
+        let state = self.state();
+        let game = game(state).expect("a game is on");
+        let seat = self.seat();
+        let Phase::Race { face, .. } = game.phase else { panic!("no race is on") };
+        let board = game.players[seat.index()].tray.board.expect("a board was dealt");
+        let code = state.game.as_ref().expect("a game is on").deck;
+        let deck = deck(code);
+        let side = deck.boards[usize::from(board)].side(state.chairs[seat.index()].level).expect("of the level");
+        side.rolled(face).first().expect("tasks have solutions")
+    }
+
+    /// What is to be done now to go on with the game, if anything.
+    pub(crate) fn next_command(&self) -> Option<Command> {
+        let state = self.state();
+        let game = game(state)?;
+        let seat = state.seat_of(self.you())?;
+        let player = &game.players[seat.index()];
+        if game.paused.is_some() || player.presence != Presence::Here {
+            return None;
+        }
+        match game.phase {
+            Phase::Pawns { .. } if player.pawn.is_none() => Some(Command::PlacePawn { field: seat.index() as u8 }),
+            Phase::Ready { .. } if game.roller == seat => Some(Command::Roll),
+            Phase::Rolled { .. } if game.roller != seat => Some(Command::TurnGlass),
+            Phase::Race { .. } => match &player.tray {
+                tray if tray.board.is_none() || tray.passed => None,
+                tray if tray.rank.is_none() => {
+                    let solution = self.solution();
+                    let missing = solution.iter().find(|placement| !tray.placed.contains(placement));
+                    Some(missing.map_or(Command::CallUbongo, |placement| Command::Place(*placement)))
+                }
+                tray if matches!(game.gems, Gems::Rows(_)) && !tray.taken => Some(Command::TakeGems),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    pub(crate) async fn act(&mut self, act: Command) -> Result<(), Denial> {
+        let round = self.state().round;
+        self.wish(Wish::Play { round, act }).await
+    }
+
+    /// Waits for the beginning of the race as a page does: by the clock of the server, which it asks.
+    pub(crate) async fn count_down(&mut self) {
+        self.until(is_racing).await;
+        assert!(self.wait_for_race().await, "the connection is open");
+    }
+
+    async fn wait_for_race(&mut self) -> bool {
+        let from = self.state().game.as_ref().expect("a race is on").from;
+        let Some(now) = self.server_time().await else { return false };
+        if let Some(left) = from.0.checked_sub(now.0) {
+            tokio::time::sleep(Duration::from_millis(left + 1)).await;
+        }
+        true
+    }
+
+    /// Asks the server for its time. `None`: the connection is closed.
+    pub(crate) async fn server_time(&mut self) -> Option<Moment> {
+        let question = Follower::ask_clock(7);
+        self.send(&question).await;
+        loop {
+            match self.message().await? {
+                ToClient::Clock { mine: 7, now } => return Some(now),
+                other => self.take_in(other).await,
+            }
+        }
+    }
+
+    /// Plays until something is true, as quickly as it goes. `false`: the connection was closed before.
+    pub(crate) async fn play_on(&mut self, done: impl Fn(&TableState) -> bool) -> bool {
+        while !done(self.state()) {
+            let going = match self.next_command() {
+                Some(command) => {
+                    let race = matches!(command, Command::Place(_) | Command::CallUbongo | Command::TakeGems);
+                    (!race || self.wait_for_race().await) && self.try_to(command).await
+                }
+                None => self.step().await,
+            };
+            if !going {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Plays until something is true.
+    pub(crate) async fn play_until(&mut self, done: impl Fn(&TableState) -> bool) {
+        assert!(self.play_on(done).await, "the connection was closed: {:?}", self.news.last());
+    }
+
+    /// Does something that others may have done before, or that comes too late. `false`: the connection is closed.
+    async fn try_to(&mut self, command: Command) -> bool {
+        let round = self.state().round;
+        let n = self.say(Wish::Play { round, act: command }).await;
+        match self.answer(n).await {
+            None => false,
+            Some(
+                Ok(())
+                | Err(
+                    Denial::Rules(_) | Denial::Stale { .. } | Denial::NoGame | Denial::NotYet { .. } | Denial::Weighing,
+                ),
+            ) => true,
+            Some(Err(why)) => panic!("{command:?} is denied: {why}"),
+        }
+    }
+
+    /// Lays all pieces of the own task.
+    pub(crate) async fn lay_all(&mut self) {
+        self.count_down().await;
+        for placement in self.solution() {
+            self.act(Command::Place(placement)).await.expect("a solution can be laid");
+        }
+    }
+}
+
+/// All of them play until something is true.
+pub(crate) async fn all_play_until(guests: Vec<Guest>, done: fn(&TableState) -> bool) -> Vec<Guest> {
+    let playing = guests.into_iter().map(|mut guest| {
+        tokio::spawn(async move {
+            guest.play_until(done).await;
+            guest
+        })
+    });
+    let mut back = Vec::new();
+    for guest in playing.collect::<Vec<_>>() {
+        back.push(guest.await.expect("nobody stumbles"));
+    }
+    back
+}

@@ -1,0 +1,55 @@
+//! Requests, and tables opened by them.
+
+use std::net::SocketAddr;
+
+use puzzle::deck::{DeckCode, Edition};
+use server::Link;
+use table::{DeckChoice, Terms};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::guest::token;
+
+/// An answer to a request.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
+    }
+}
+
+/// Terms with boards that all tests share.
+pub(crate) fn terms(edition: Edition) -> Terms {
+    Terms { deck: DeckChoice::Code(DeckCode::new(edition, 7).unwrap()), ..Terms::new(edition) }
+}
+
+/// Opens a table at a server.
+pub(crate) async fn open(address: SocketAddr, terms: &Terms) -> Link {
+    let body = serde_json::json!({ "terms": terms }).to_string();
+    let bearer = format!("Authorization: Bearer {}", token(0));
+    let answer = ask(address, "POST", "/api/tables", &[&bearer], &body).await;
+    assert_eq!(answer.status, 201, "{answer:?}");
+    serde_json::from_value(answer.json()["link"].clone()).unwrap()
+}
+
+/// Sends a request and reads the answer.
+pub(crate) async fn ask(address: SocketAddr, method: &str, path: &str, headers: &[&str], body: &str) -> Answer {
+    let mut socket = TcpStream::connect(address).await.unwrap();
+    let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();
+    let length = body.len();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n{headers}\r\n{body}"
+    );
+    socket.write_all(request.as_bytes()).await.unwrap();
+    let mut text = String::new();
+    socket.read_to_string(&mut text).await.unwrap();
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
+    Answer { status, head: head.to_lowercase(), body: body.to_owned() }
+}

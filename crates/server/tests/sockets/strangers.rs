@@ -1,0 +1,203 @@
+//! What strangers try.
+
+use futures_util::{SinkExt, StreamExt};
+use puzzle::Rng;
+use puzzle::deck::Edition;
+use rules::Command;
+use table::{Denial, Farewell, Follower, ToClient, ToTable, VERSION, Wish};
+use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
+
+use crate::guest::{Guest, Socket, connect, token};
+use crate::house::House;
+use crate::player::{all_play_until, game, is_over, is_racing};
+
+#[tokio::test]
+async fn a_page_of_another_site_gets_no_socket() {
+    let house = House::with(|config| config.origins = vec!["https://games.example".into()]).await;
+    let link = house.open(Edition::Modern).await;
+    let own = format!("http://{}", house.address);
+    for (origin, expected) in [
+        (None, true),
+        (Some(own.as_str()), true),
+        (Some("https://games.example"), true),
+        (Some("https://evil.example"), false),
+        (Some("null"), false),
+    ] {
+        for path in [format!("/t/{link}/socket"), format!("/api/tables/{link}/socket")] {
+            let socket = connect(house.address, &path, origin).await;
+            assert_eq!(socket.is_ok(), expected, "{origin:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn nobody_acts_for_another_seat() {
+    let house = House::new().await;
+    let (link, mut guests) = house.party(Edition::Modern, 2).await;
+    guests[0].wish(Wish::Start).await.unwrap();
+    guests = all_play_until(guests, is_racing).await;
+    guests[0].count_down().await;
+    let (own, other) = (guests[0].seat(), guests[1].seat());
+    let placement = guests[0].solution()[0];
+    guests[0].act(Command::Place(placement)).await.unwrap();
+    let trays =
+        |guest: &Guest, seat: rules::Seat| game(guest.state()).unwrap().players[seat.index()].tray.placed.clone();
+    assert_eq!((trays(&guests[0], own).len(), trays(&guests[0], other).len()), (1, 0));
+
+    // Somebody who knows the link, and everything public about a member, is somebody else without the secret.
+    let mut impostor = Guest::new(house.address, link, 66, "P1", false);
+    impostor.connect().await;
+    assert_ne!(impostor.you(), guests[1].you());
+    let round = impostor.state().round;
+    for act in [Command::Pass, Command::CallUbongo, Command::Place(placement)] {
+        assert_eq!(impostor.wish(Wish::Play { round, act }).await, Err(Denial::Watching));
+    }
+    // Fields that would say for whom are no fields.
+    let forged =
+        format!("{{\"do\":{{\"n\":1,\"member\":2,\"wish\":{{\"play\":{{\"round\":{round},\"act\":\"pass\"}}}}}}}}");
+    impostor.send_frame(Message::text(forged)).await;
+    assert_eq!(impostor.farewell().await, Some(Farewell::NoMessage));
+    guests[1].lay_all().await;
+    guests[1].act(Command::CallUbongo).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_client_of_another_version_is_told_so() {
+    let house = House::new().await;
+    let link = house.open(Edition::Modern).await;
+    let later = format!("{{\"hello\":{{\"v\":{},\"who\":\"a word of the future\"}}}}", VERSION + 1);
+    let same = format!("{{\"hello\":{{\"v\":{VERSION},\"who\":\"nonsense\"}}}}");
+    for (hello, expected, code) in [(later, Farewell::Version, 1002), (same, Farewell::NoMessage, 1007)] {
+        let mut socket = connect(house.address, &format!("/t/{link}/socket"), None).await.unwrap();
+        socket.send(Message::text(hello)).await.unwrap();
+        assert_eq!(end_of(&mut socket).await, (Some(expected), Some(code)));
+    }
+}
+
+#[tokio::test]
+async fn there_is_no_way_to_a_table_that_does_not_exist() {
+    let house = House::new().await;
+    let link = server::Link::of([7; 13]);
+    let mut guest = Guest::new(house.address, link, 1, "P", false);
+    guest.knock().await.unwrap();
+    assert_eq!(guest.farewell().await, Some(Farewell::NoSuchTable));
+    let slip = format!("/t/{}x/socket", &link.to_string()[..16]);
+    assert!(connect(house.address, &slip, None).await.is_err());
+}
+
+#[tokio::test]
+async fn who_sends_too_much_is_sent_away() {
+    let house = House::with(|config| config.limits.messages_per_second = 10).await;
+    let link = house.open(Edition::Modern).await;
+    let mut guest = Guest::join(house.address, link, 1, "P").await;
+    for _ in 0..100 {
+        guest.send(&Follower::ask_clock(1)).await;
+    }
+    assert_eq!(guest.farewell().await, Some(Farewell::TooFast));
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_no_more() {
+    let house = House::with(|config| config.limits.connections_per_address = 5).await;
+    let (link, guests) = house.party(Edition::Modern, 4).await;
+    let path = format!("/t/{link}/socket");
+    let mut fifth = connect(house.address, &path, None).await.unwrap();
+    assert!(connect(house.address, &path, None).await.is_err());
+    // Whoever goes makes room.
+    fifth.close(None).await.unwrap();
+    while fifth.next().await.is_some() {}
+    drop(guests);
+    while connect(house.address, &path, None).await.is_err() {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// What a connection says at its end.
+async fn end_of(socket: &mut Socket) -> (Option<Farewell>, Option<u16>) {
+    let (mut said, mut code) = (None, None);
+    while let Some(Ok(message)) = socket.next().await {
+        match message {
+            Message::Text(text) => {
+                if let Ok(ToClient::Goodbye { why, .. }) = ToClient::read(&text) {
+                    said = Some(why);
+                }
+            }
+            Message::Close(frame) => code = frame.map(|frame| frame.code.into()),
+            _ => {}
+        }
+    }
+    (said, code)
+}
+
+/// Something that is no message.
+fn nonsense(rng: &mut Rng) -> Message {
+    let real = ToTable::Do { n: 1, wish: Wish::Rename { name: "Somebody".into() } }.text();
+    match rng.below(10) {
+        // Random text.
+        0 => Message::text((0..rng.below(200)).map(|_| char::from(32 + rng.below(95) as u8)).collect::<String>()),
+        // Random bytes.
+        1 => Message::binary((0..rng.below(2_000)).map(|_| rng.below(256) as u8).collect::<Vec<u8>>()),
+        // A message that ends in the middle.
+        2 => Message::text(real[..rng.below(real.len())].to_owned()),
+        // A message with a wrong character.
+        3 => {
+            let mut bytes = real.into_bytes();
+            let at = rng.below(bytes.len());
+            bytes[at] = b"{}[]\",:x"[rng.below(8)];
+            Message::text(String::from_utf8(bytes).unwrap_or_default() + "}")
+        }
+        // Another version.
+        4 => Message::text(format!("{{\"hello\":{{\"v\":{},\"token\":\"{}\"}}}}", rng.below(1 << 30), token(1))),
+        // Deeper than any reader should go.
+        5 => Message::text("[".repeat(1 + rng.below(8_000))),
+        6 => Message::text("{\"do\":".repeat(1 + rng.below(2_000))),
+        // Numbers that no type holds.
+        7 => Message::text(format!("{{\"resync\":{{\"seen\":{}}}}}", "9".repeat(20 + rng.below(400)))),
+        8 => Message::text("{\"clock\":{\"mine\":-1e999}}"),
+        // More than a message may have.
+        _ => Message::text("x".repeat(17_000 + rng.below(200_000))),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ten_thousand_frames_that_are_no_messages_do_not_disturb_a_game() {
+    const FRAMES: usize = 10_000;
+    const TASKS: usize = 8;
+    let house = House::new().await;
+    let (link, mut guests) = house.party(Edition::Modern, 2).await;
+    guests[0].wish(Wish::Start).await.unwrap();
+    let game = tokio::spawn(all_play_until(guests, is_over));
+    let address = house.address;
+    let attack = (0..TASKS).map(|task| {
+        tokio::spawn(async move {
+            let mut rng = Rng::new(task as u64);
+            for i in 0..FRAMES / TASKS {
+                let path = format!("/t/{link}/socket");
+                let mut socket = connect(address, &path, None).await.unwrap();
+                if i % 5 == 0 {
+                    // Somebody who watches, and then speaks nonsense.
+                    let mut follower = Follower::new(token(1000 + task as u32), "Odd", 1, true);
+                    let hello = follower.hello().text();
+                    socket.send(Message::Text(Utf8Bytes::from(hello))).await.unwrap();
+                }
+                let frame = nonsense(&mut rng);
+                let shown = format!("{:.80}", frame.to_text().unwrap_or("binary"));
+                // The server may close before everything was sent.
+                let _ = socket.send(frame).await;
+                let _ = socket.send(Message::Ping(Bytes::new())).await;
+                let (said, _) = end_of(&mut socket).await;
+                let expected = [None, Some(Farewell::NoMessage), Some(Farewell::Version), Some(Farewell::TooMany)];
+                assert!(expected.contains(&said), "{shown}: {said:?}");
+            }
+        })
+    });
+    for attack in attack.collect::<Vec<_>>() {
+        attack.await.unwrap();
+    }
+    // Nobody who plays has noticed anything, and there is a rematch.
+    guests = game.await.unwrap();
+    guests[0].wish(Wish::Start).await.unwrap();
+    guests = all_play_until(guests, is_racing).await;
+    assert!(guests.iter().all(|guest| is_racing(guest.state())));
+    assert_eq!(house.get("/healthz").await.status, 200);
+}

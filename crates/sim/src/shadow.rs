@@ -1,0 +1,307 @@
+//! What a table should look like, by its entries alone.
+
+use std::collections::BTreeMap;
+
+use rules::solo::SoloEvent;
+use rules::{Event, Game, Gem, Gems, Lanes, Moment, Phase, Purse, Seat};
+use table::{Cause, Entry, HOLD_MS, Match, Play, Sitter, TableEvent, TableState, ToClient};
+
+/// A table by its entries alone, and everything that must hold from one entry to the next.
+#[derive(Debug)]
+pub(crate) struct Shadow {
+    /// How it was opened.
+    first: TableState,
+    /// What the entries add up to.
+    pub(crate) state: TableState,
+    /// All entries.
+    pub(crate) log: Vec<Entry>,
+    /// The commands whose order counts that came and are not in the log, by session and number.
+    calls: BTreeMap<(u32, u32), Call>,
+    /// Those that got into the log.
+    weighed: Vec<Weighed>,
+    /// How many pairs of them were compared.
+    pub(crate) compared: u64,
+    /// How many inputs the table has handled.
+    inputs: u64,
+}
+
+/// A command whose order counts.
+#[derive(Clone, Copy, Debug)]
+struct Call {
+    received: Moment,
+    /// When it was given, as far as the network can be blamed.
+    given: Moment,
+    /// The how manieth input it was.
+    input: u64,
+}
+
+/// A command whose order counted.
+#[derive(Clone, Copy, Debug)]
+struct Weighed {
+    round: u32,
+    given: Moment,
+    seq: u64,
+    /// At which input it got into the log.
+    input: u64,
+}
+
+impl Shadow {
+    /// A table that was just opened.
+    pub(crate) fn new(state: &TableState) -> Self {
+        Self {
+            first: state.clone(),
+            state: state.clone(),
+            log: Vec::new(),
+            calls: BTreeMap::new(),
+            weighed: Vec::new(),
+            compared: 0,
+            inputs: 0,
+        }
+    }
+
+    /// The table is about to handle something.
+    pub(crate) fn input(&mut self) {
+        self.inputs += 1;
+    }
+
+    /// A command whose order counts is what comes next. A second copy of one that is being weighed changes nothing.
+    pub(crate) fn call(&mut self, (session, n): (u32, u32), received: Moment, allowance_ms: u64) {
+        let from = self.state.game.as_ref().map_or(Moment(0), |game| game.from);
+        let given = Moment(received.0.saturating_sub(allowance_ms)).max(from);
+        self.calls.entry((session, n)).or_insert(Call { received, given, input: self.inputs + 1 });
+    }
+
+    /// A wish was denied.
+    pub(crate) fn denied(&mut self, session: u32, n: u32) {
+        self.calls.remove(&(session, n));
+    }
+
+    /// Follows a message with an entry.
+    pub(crate) fn follow(&mut self, text: &str) -> Result<&Entry, String> {
+        let Ok(ToClient::Entry(entry)) = ToClient::read(text) else {
+            return Err(format!("a record is no message with an entry: {text}"));
+        };
+        let seq = self.log.len() as u64 + 1;
+        if entry.seq != seq {
+            return Err(format!("entry {} comes where {seq} is due", entry.seq));
+        }
+        if self.log.last().is_some_and(|last| last.at > entry.at) {
+            return Err(format!("entry {seq} is older than the one before"));
+        }
+        if let Some(by) = entry.by {
+            self.check_rights(by, &entry)?;
+        }
+        self.check_order(&entry)?;
+        for event in &entry.events {
+            self.check_solve(event, &entry)?;
+            self.state.apply(event);
+            if touches_gems(event) {
+                check_gems(&self.state).map_err(|why| format!("after entry {seq}: {why}"))?;
+            }
+        }
+        self.check_people().map_err(|why| format!("after entry {seq}: {why}"))?;
+        if let Some(by) = entry.by {
+            self.calls.remove(&(by.session, by.n));
+        }
+        self.log.push(entry);
+        Ok(&self.log[self.log.len() - 1])
+    }
+
+    /// The server was killed, and what came after an entry is lost. How many entries that is.
+    pub(crate) fn lose_after(&mut self, seq: u64) -> u64 {
+        let lost = (self.log.len() as u64).saturating_sub(seq);
+        self.log.truncate(seq as usize);
+        self.state = fold(&self.first, &self.log);
+        self.weighed.retain(|weighed| weighed.seq <= seq);
+        self.calls.clear();
+        lost
+    }
+
+    /// What the stored messages add up to, read anew.
+    pub(crate) fn read<'a>(&self, texts: impl Iterator<Item = &'a str>) -> Result<(Vec<Entry>, TableState), String> {
+        let mut entries = Vec::new();
+        for text in texts {
+            match ToClient::read(text) {
+                Ok(ToClient::Entry(entry)) if entry.seq == entries.len() as u64 + 1 => entries.push(entry),
+                Ok(ToClient::Entry(entry)) => {
+                    return Err(format!("stored entry {} comes where {} is due", entry.seq, entries.len() + 1));
+                }
+                _ => return Err(format!("a stored message is none: {text}")),
+            }
+        }
+        let state = fold(&self.first, &entries);
+        Ok((entries, state))
+    }
+
+    /// The games that are over, by number, with their first and last entries.
+    pub(crate) fn games_over(entries: &[Entry]) -> Vec<(u32, u64, u64)> {
+        let mut games = Vec::new();
+        let mut began = (0, 0);
+        for entry in entries {
+            for event in &entry.events {
+                match event {
+                    TableEvent::GameBegan { number, .. } => began = (*number, entry.seq),
+                    TableEvent::Game(Event::Finished { .. })
+                    | TableEvent::Solo(SoloEvent::Ended { .. })
+                    | TableEvent::Abandoned => games.push((began.0, began.1, entry.seq)),
+                    _ => {}
+                }
+            }
+        }
+        games
+    }
+
+    /// Whoever had the wish must have had the right to it.
+    fn check_rights(&self, by: Cause, entry: &Entry) -> Result<(), String> {
+        let host = self.state.host == Some(by.member);
+        let own = |seat: Seat| self.state.seat_of(by.member) == Some(seat);
+        for event in &entry.events {
+            let right = match event {
+                TableEvent::Game(
+                    Event::Placed { seat, .. }
+                    | Event::Lifted { seat, .. }
+                    | Event::Solved { seat, .. }
+                    | Event::GemsWon { seat, .. }
+                    | Event::PawnMoved { seat, .. }
+                    | Event::GemsTaken { seat, .. }
+                    | Event::Passed { seat },
+                ) => own(*seat),
+                TableEvent::Game(
+                    Event::Rolled { by: Some(seat), .. } | Event::CountdownBegan { by: Some(seat), .. },
+                ) => own(*seat),
+                TableEvent::Game(Event::Paused { .. } | Event::Resumed { .. })
+                | TableEvent::TermsChanged { .. }
+                | TableEvent::Abandoned
+                | TableEvent::HostChanged { .. }
+                | TableEvent::Kicked { .. }
+                | TableEvent::Shuffling { .. } => host,
+                TableEvent::Solo(SoloEvent::Paused { .. } | SoloEvent::Resumed { .. }) => {
+                    host || self.state.seat_of(by.member).is_some()
+                }
+                TableEvent::Solo(SoloEvent::Placed(_) | SoloEvent::Lifted(_) | SoloEvent::TaskDone(_)) => {
+                    self.state.seat_of(by.member).is_some()
+                }
+                TableEvent::Seated { sitter: Sitter::Member(member), .. } => *member == by.member,
+                TableEvent::Seated { seat, .. } | TableEvent::LevelChosen { seat, .. } => host || own(*seat),
+                TableEvent::Renamed { member, .. } => *member == by.member,
+                _ => true,
+            };
+            if !right {
+                return Err(format!("entry {} grants member {} what is not theirs: {event:?}", entry.seq, by.member.0));
+            }
+        }
+        Ok(())
+    }
+
+    /// Of two commands that were both known, the one that was given earlier is in the log first.
+    fn check_order(&mut self, entry: &Entry) -> Result<(), String> {
+        let Some(by) = entry.by else { return Ok(()) };
+        let ordered =
+            |event: &TableEvent| matches!(event, TableEvent::Game(Event::Solved { .. } | Event::GemsTaken { .. }));
+        if !entry.events.iter().any(ordered) {
+            return Ok(());
+        }
+        let Some(&call) = self.calls.get(&(by.session, by.n)) else {
+            return Err(format!("entry {} grants a call that never came, or was denied", entry.seq));
+        };
+        let round = self.state.round;
+        self.weighed.retain(|weighed| weighed.round == round);
+        for weighed in &self.weighed {
+            self.compared += 1;
+            if call.given < weighed.given && call.input < weighed.input {
+                return Err(format!(
+                    "entry {} was given at {} and comes after entry {}, which was given at {}",
+                    entry.seq, call.given.0, weighed.seq, weighed.given.0
+                ));
+            }
+        }
+        self.weighed.push(Weighed { round, given: call.given, seq: entry.seq, input: self.inputs });
+        Ok(())
+    }
+
+    /// Nobody solves a task before the race, nor gains more than the hold.
+    fn check_solve(&self, event: &TableEvent, entry: &Entry) -> Result<(), String> {
+        let TableEvent::Game(Event::Solved { seat, after_ms, .. }) = event else { return Ok(()) };
+        let Some(Match { from, play: Play::Game { game, .. }, .. }) = &self.state.game else {
+            return Err(format!("entry {}: solved without a game", entry.seq));
+        };
+        let Phase::Race { opened, .. } = game.phase else {
+            return Err(format!("entry {}: solved without a race", entry.seq));
+        };
+        let at = opened.plus_ms(*after_ms);
+        let call = entry.by.and_then(|by| self.calls.get(&(by.session, by.n)));
+        // Bots act when the table says so.
+        let (received, given) = call.map_or((entry.at, at), |call| (call.received, call.given));
+        if received < opened || received < *from {
+            return Err(format!(
+                "entry {}: seat {seat} called at {}, before the race at {}",
+                entry.seq,
+                received.0,
+                opened.max(*from).0
+            ));
+        }
+        if at < given || at > received || received.ms_since(at) > HOLD_MS && call.is_some() {
+            return Err(format!(
+                "entry {}: seat {seat} called at {} and was given {}, but is said to have called at {}",
+                entry.seq, received.0, given.0, at.0
+            ));
+        }
+        Ok(())
+    }
+
+    /// Whoever sits or is the host is a member.
+    fn check_people(&self) -> Result<(), String> {
+        let known = |id| self.state.member(id).is_some();
+        if let Some(chair) = self.state.chairs.iter().find(|chair| chair.member().is_some_and(|id| !known(id))) {
+            return Err(format!("somebody sits who is not here: {chair:?}"));
+        }
+        if self.state.host.is_some_and(|host| !known(host)) {
+            return Err(format!("{:?} is the host and not here", self.state.host));
+        }
+        let mut seated: Vec<_> = self.state.chairs.iter().filter_map(table::Chair::member).collect();
+        let count = seated.len();
+        seated.sort_unstable();
+        seated.dedup();
+        if seated.len() < count {
+            return Err("somebody sits on two chairs".into());
+        }
+        Ok(())
+    }
+}
+
+fn fold(first: &TableState, entries: &[Entry]) -> TableState {
+    let mut state = first.clone();
+    entries.iter().flat_map(|entry| &entry.events).for_each(|event| state.apply(event));
+    state
+}
+
+fn touches_gems(event: &TableEvent) -> bool {
+    matches!(
+        event,
+        TableEvent::Game(
+            Event::Started { .. } | Event::GemsWon { .. } | Event::GemsTaken { .. } | Event::RoundClosed { .. }
+        )
+    )
+}
+
+/// All gems of the box are somewhere (C1, M1).
+pub(crate) fn check_gems(state: &TableState) -> Result<(), String> {
+    let Some(Match { play: Play::Game { game, .. }, .. }) = &state.game else { return Ok(()) };
+    let expected = match &game.gems {
+        Gems::Rows(None) => Purse::EMPTY,
+        Gems::Rows(Some(_)) => Purse::new([12; 6]),
+        Gems::Treasury(_) => Purse::new([10, 10, 19, 0, 19, 0]),
+    };
+    let there = gems(game);
+    if there == expected { Ok(()) } else { Err(format!("the gems are {there} instead of {expected}")) }
+}
+
+fn gems(game: &Game) -> Purse {
+    let won = game.players.iter().flat_map(|player| player.purse.iter());
+    let left: Vec<Gem> = match &game.gems {
+        Gems::Rows(None) => Vec::new(),
+        Gems::Rows(Some(lanes)) => (0..Lanes::FIELDS as u8).flat_map(|field| lanes.lane(field).to_vec()).collect(),
+        Gems::Treasury(treasury) => treasury.bag.iter().chain(treasury.track.iter()).collect(),
+    };
+    won.chain(left).collect()
+}

@@ -1,0 +1,159 @@
+//! How a run comes to its end, and what must hold then.
+
+use rules::solo::SoloEvent;
+use rules::{Event as GameEvent, Phase};
+use table::{Entry, Play, TableEvent, TableState};
+
+use super::{Event, Mood, World};
+use crate::shadow::{Shadow, check_gems};
+use crate::trace::Note;
+
+/// Games are over in this time after the last fault.
+const MOST_CALM_MS: u64 = 3 * 3_600_000;
+/// How often it is looked whether they are.
+const LOOK_MS: u64 = 5_000;
+/// How long nobody has wanted anything before the run is over.
+const HUSH_MS: u64 = 45_000;
+/// Nothing may have happened for so long, so that nothing is on its way.
+const STILL_MS: u64 = 10_000;
+
+impl World {
+    /// All faults end. Whoever has a bad connection gets a better one.
+    pub(super) fn calm_down(&mut self) {
+        self.mood = Mood::Calm(self.now);
+        self.note(Note::Calm);
+        for index in 0..self.clients.len() {
+            let client = &mut self.clients[index];
+            client.away_until = self.now;
+            match client.link {
+                Some(id) if self.links.get(&id).is_some_and(|link| link.weather.is_poor()) => self.hang_up(id),
+                Some(_) => {}
+                None => self.agenda.note(self.now, Event::Connect(index)),
+            }
+        }
+        self.agenda.note(self.now.plus_ms(STILL_MS), Event::Settled);
+    }
+
+    /// Whether all games have come to their end. If so, nobody wants anything any more.
+    pub(super) fn settle(&mut self) -> Result<(), String> {
+        let Mood::Calm(since) = self.mood else { return Ok(()) };
+        let busy = (0..self.shadows.len()).find(|&table| !self.is_settled(table));
+        let Some(table) = busy else {
+            self.mood = Mood::Hush;
+            self.note(Note::Hush);
+            self.agenda.note(self.now.plus_ms(HUSH_MS), Event::End);
+            return Ok(());
+        };
+        if self.now.ms_since(since) > MOST_CALM_MS {
+            let state = &self.shadows[table].state;
+            return Err(format!("table {table} gets nowhere: {}", told(state)));
+        }
+        self.agenda.note(self.now.plus_ms(LOOK_MS), Event::Settled);
+        Ok(())
+    }
+
+    /// Whether a table has come to rest: a game was played to its end, or nobody is there who would play one.
+    fn is_settled(&self, table: usize) -> bool {
+        if !self.server.up || self.now.ms_since(self.server.tables[table].changed) < STILL_MS {
+            return false;
+        }
+        let state = &self.shadows[table].state;
+        let here = |id| state.member(id).is_some_and(|member| member.here);
+        let sitting = state.chairs.iter().filter_map(table::Chair::member).any(here);
+        let played = state.game.as_ref().is_some_and(|game| game.is_over() && !game.abandoned);
+        let coming = self.clients.iter().any(|client| client.table == table && !client.dismissed && !client.welcomed);
+        let resting = state.playing().is_none() && state.shuffling.is_none();
+        // Without people the game stands still, or bots play it to its end.
+        let deserted = state.playing().is_some_and(|game| game.paused().is_some());
+        !coming && if sitting { resting && played } else { resting || deserted }
+    }
+
+    /// The end, if nothing is on its way. Everything must hold that was promised.
+    pub(super) fn end(&mut self) -> Result<bool, String> {
+        if self.server.tables.iter().any(|hosted| self.now.ms_since(hosted.changed) < STILL_MS) {
+            self.agenda.note(self.now.plus_ms(STILL_MS), Event::End);
+            return Ok(false);
+        }
+        let mut all: Vec<Entry> = Vec::new();
+        for table in 0..self.shadows.len() {
+            let entries = self.check_store(table).map_err(|why| format!("table {table}: {why}"))?;
+            self.check_clients(table)?;
+            self.count(&entries);
+            self.report.compared += self.shadows[table].compared;
+            all.extend(entries);
+        }
+        self.ledger.check(all.iter())?;
+        Ok(true)
+    }
+
+    /// What is stored is what the table is.
+    fn check_store(&self, table: usize) -> Result<Vec<Entry>, String> {
+        let (shelf, shadow) = (self.store.shelf(table), &self.shadows[table]);
+        let (entries, state) = shadow.read(shelf.log().map(AsRef::as_ref))?;
+        if let Some(hosted) = &self.server.tables[table].table
+            && *hosted.state() != state
+        {
+            return Err("the table is not what the stored entries add up to".into());
+        }
+        if entries != shadow.log || state != shadow.state {
+            return Err("what is stored is not what happened".into());
+        }
+        check_gems(&state)?;
+        let over = Shadow::games_over(&entries);
+        if over != shelf.games {
+            return Err(format!("the games {over:?} were played, and {:?} are kept", shelf.games));
+        }
+        Ok(entries)
+    }
+
+    /// Everybody knows the same, and everybody was answered.
+    fn check_clients(&self, table: usize) -> Result<(), String> {
+        let (state, seq) = (&self.shadows[table].state, self.shadows[table].log.len() as u64);
+        for (index, client) in self.clients.iter().enumerate() {
+            if client.table != table || client.dismissed {
+                continue;
+            }
+            let follower = &client.follower;
+            if !client.welcomed || client.link.is_none() {
+                return Err(format!("client {index} is not connected at the end"));
+            }
+            if follower.seq() != seq {
+                return Err(format!("client {index} knows entry {}, the last one is {seq}", follower.seq()));
+            }
+            if follower.state() != Some(state) {
+                return Err(format!("client {index} sees another table than there is"));
+            }
+            if follower.unanswered() > 0 {
+                return Err(format!("{} wishes of client {index} were never answered", follower.unanswered()));
+            }
+            if !follower.you().and_then(|you| state.member(you)).is_some_and(|member| member.here) {
+                return Err(format!("client {index} is connected, but the table does not know it"));
+            }
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, entries: &[Entry]) {
+        self.report.entries += entries.len() as u64;
+        let events = entries.iter().flat_map(|entry| &entry.events);
+        let games = events.filter(|event| {
+            matches!(event, TableEvent::Game(GameEvent::Finished { .. }) | TableEvent::Solo(SoloEvent::Ended { .. }))
+        });
+        let games = games.count() as u64;
+        self.report.games += games;
+        self.report.finished += u64::from(games > 0);
+    }
+}
+
+/// What a table is at, in a few words.
+fn told(state: &TableState) -> String {
+    let Some(game) = state.playing() else { return format!("no game; shuffling {:?}", state.shuffling) };
+    let expected = &state.expected;
+    match &game.play {
+        Play::Game { game, .. } => {
+            let phase: Phase = game.phase;
+            format!("round {}, {phase:?}, paused {:?}, expected {expected:?}", game.round, game.paused)
+        }
+        Play::Solo { solo, .. } => format!("{:?}, paused {:?}, expected {expected:?}", solo.phase, solo.paused),
+    }
+}

@@ -1,0 +1,272 @@
+//! The messages of version 1 as text, in `messages/`: a sample of each, written here, compared with the files, and read again.
+//!
+//! `UPDATE_MESSAGES=1 cargo test -p table --test messages` writes them anew. But a message that was sent once is in stored
+//! games, and on pages that were not loaded again: what changes more than a sentence to be shown needs another version.
+
+mod samples;
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use serde_json::{Value, json};
+use table::{ToClient, ToTable, VERSION};
+
+/// Compares all samples with the lines of a file, or writes it: a name, a space, the message.
+fn written<T: PartialEq + Debug>(
+    file: &str,
+    samples: &BTreeMap<String, T>,
+    text: impl Fn(&T) -> String,
+    read: impl Fn(&str) -> Result<T, serde_json::Error>,
+) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("messages").join(file);
+    let lines: String = samples.iter().map(|(name, sample)| format!("{name} {}\n", text(sample))).collect();
+    if env::var_os("UPDATE_MESSAGES").is_some() {
+        fs::create_dir_all(path.parent().expect("a file lies in a folder")).unwrap();
+        fs::write(&path, &lines).unwrap();
+    }
+    let file_text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let stored: BTreeMap<&str, &str> = file_text.lines().filter_map(|line| line.split_once(' ')).collect();
+    for (name, sample) in samples {
+        let line = stored.get(name.as_str());
+        let line = line.unwrap_or_else(|| panic!("{file} has no {name}; see the head of this test"));
+        assert_eq!(*line, text(sample), "{name} of {file} is written in another way now; see the head of this test");
+        assert_eq!(&read(line).unwrap_or_else(|error| panic!("{name} of {file} cannot be read: {error}")), sample);
+    }
+    for name in stored.keys() {
+        assert!(samples.contains_key(*name), "{file} has {name}, which is no message; see the head of this test");
+    }
+    assert!(file_text == lines, "{file} has other lines than the samples; see the head of this test");
+}
+
+#[test]
+fn what_clients_send_is_written_as_ever() {
+    written("to-table.txt", &samples::to_table(), ToTable::text, ToTable::read);
+}
+
+#[test]
+fn what_servers_send_is_written_as_ever() {
+    written("to-client.txt", &samples::to_client(), ToClient::text, ToClient::read);
+}
+
+/// Every message of a client as a value that can be changed.
+fn client_values() -> impl Iterator<Item = Value> {
+    samples::to_table().into_values().map(|sample| serde_json::to_value(sample).expect("messages can be written"))
+}
+
+/// The paths of all values in a value, such as `/do/wish/play/round`.
+fn paths(value: &Value) -> Vec<String> {
+    let inner: Vec<(String, &Value)> = match value {
+        Value::Object(fields) => fields.iter().map(|(name, value)| (format!("/{name}"), value)).collect(),
+        Value::Array(items) => items.iter().enumerate().map(|(i, value)| (format!("/{i}"), value)).collect(),
+        _ => vec![],
+    };
+    let deeper =
+        inner.iter().flat_map(|(step, value)| paths(value).into_iter().map(move |rest| format!("{step}{rest}")));
+    std::iter::once(String::new()).chain(deeper).collect()
+}
+
+fn refused(text: &str) {
+    if let Ok(message) = ToTable::read(text) {
+        panic!("read as {message:?}: {text}");
+    }
+}
+
+#[test]
+fn a_field_that_no_message_has_is_refused_wherever_it_stands() {
+    for message in client_values() {
+        for path in paths(&message) {
+            let mut changed = message.clone();
+            if let Some(Value::Object(fields)) = changed.pointer_mut(&path) {
+                fields.insert("more".into(), json!(1));
+                refused(&changed.to_string());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_field_that_is_missing_is_refused_unless_it_may_be_empty() {
+    for message in client_values() {
+        for path in paths(&message) {
+            let Some(Value::Object(fields)) = message.pointer(&path) else { continue };
+            for name in fields.keys() {
+                let mut changed = message.clone();
+                let Some(Value::Object(fields)) = changed.pointer_mut(&path) else { continue };
+                fields.remove(name);
+                let text = changed.to_string();
+                let optional = match name.as_str() {
+                    "seen" => path == "/hello",
+                    name => ["bot", "glass_ms"].contains(&name),
+                };
+                assert_eq!(ToTable::read(&text).is_ok(), optional, "{text}");
+            }
+        }
+    }
+}
+
+/// What is read from a value of the wrong type would have to be something else than was sent.
+#[test]
+fn values_of_the_wrong_type_and_out_of_range_are_refused() {
+    let odd = [
+        json!(true),
+        json!(-1),
+        json!(1.5),
+        json!(1e300),
+        json!(u64::MAX),
+        json!(i64::MIN),
+        json!("\u{0}"),
+        json!([]),
+        json!([[]]),
+        json!({}),
+        json!({ "": 0 }),
+    ];
+    for message in client_values() {
+        for path in paths(&message) {
+            for value in &odd {
+                let mut changed = message.clone();
+                let place = changed.pointer_mut(&path).expect("the path is one of the message");
+                // A text may be any text, and a number that comes back may be any number.
+                let free = match path.as_str() {
+                    "/hello/token" | "/hello/name" | "/do/wish/rename/name" => value.is_string(),
+                    "/hello/seen" | "/resync/seen" | "/clock/mine" => value.is_u64(),
+                    "/hello/watch" => value.is_boolean(),
+                    "/do/wish/stand" => value == &json!({}),
+                    // A piece that lies beside the board is for the rules to refuse.
+                    path if path.contains("/place/") => value.as_i64() == Some(-1) && !path.ends_with("/0"),
+                    path => value.is_boolean() && place.is_boolean() && path.starts_with("/do/wish/terms/"),
+                };
+                *place = value.clone();
+                let text = changed.to_string();
+                if !free {
+                    refused(&text);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_just_beyond_the_last_one_are_refused() {
+    let table = |sample: &str, path: &str, good: Value, bad: Value| {
+        let message = serde_json::to_value(&samples::to_table()[sample]).expect("messages can be written");
+        for (value, expected) in [(good, true), (bad, false)] {
+            let mut changed = message.clone();
+            *changed.pointer_mut(path).unwrap_or_else(|| panic!("{sample} has no {path}")) = value;
+            let text = changed.to_string();
+            assert_eq!(ToTable::read(&text).is_ok(), expected, "{text}");
+        }
+    };
+    table("do.level.easy", "/do/wish/level/seat", json!(3), json!(4));
+    table("do.play.place.L4", "/do/wish/play/act/place/1", json!(7), json!(8));
+    table("do.play.place.g5", "/do/wish/play/act/place/1", json!(23), json!(24));
+    table("do.play.place.I2", "/do/wish/play/act/place/2", json!(-128), json!(-129));
+    table("do.play.place.I2", "/do/wish/play/act/place/2", json!(127), json!(128));
+    // A piece of three cells in a row would reach beyond all numbers.
+    table("do.play.place.I3", "/do/wish/play/act/place/3", json!(125), json!(126));
+    table("do.play.move_pawn", "/do/wish/play/act/move_pawn/to", json!(255), json!(256));
+    table("do.play.roll", "/do/wish/play/round", json!(u32::MAX), json!(1u64 << 32));
+    table("do.play.roll", "/do/n", json!(u32::MAX), json!(1u64 << 32));
+    table("do.kick", "/do/wish/kick/member", json!(u32::MAX), json!(1u64 << 32));
+    table("do.terms", "/do/wish/terms/glass_ms", json!(u32::MAX), json!(1u64 << 32));
+    table("do.terms", "/do/wish/terms/goal", json!({ "minutes": 255 }), json!({ "minutes": 256 }));
+    table("do.terms", "/do/wish/terms/starter", json!({ "seat": 3 }), json!({ "seat": 4 }));
+    table("hello", "/hello/v", json!(u16::MAX), json!(65_536));
+    table("hello", "/hello/session", json!(u32::MAX), json!(1u64 << 32));
+    let clock = |mine: &str| ToTable::read(&format!(r#"{{"clock":{{"mine":{mine}}}}}"#)).is_ok();
+    assert!(clock("18446744073709551615") && !clock("18446744073709551616") && !clock("-1") && !clock("1e3"));
+    let face = |face: u32| {
+        let rolled = json!({ "game": { "rolled": { "by": 0, "face": face, "until": null } } });
+        ToClient::read(&json!({ "entry": { "seq": 1, "at": 0, "events": [rolled] } }).to_string()).is_ok()
+    };
+    assert!(face(5) && !face(6));
+}
+
+#[test]
+fn what_is_cut_off_or_goes_on_is_refused() {
+    for sample in samples::to_table().into_values() {
+        let text = sample.text();
+        (0..text.len()).filter_map(|end| text.get(..end)).for_each(refused);
+        for more in ["}", "0", ",", "null", "\u{0}", &text] {
+            refused(&format!("{text}{more}"));
+        }
+        assert_eq!(ToTable::read(&format!(" \r\n\t{text}\n ")).unwrap(), sample, "spaces do not matter");
+    }
+}
+
+#[test]
+fn what_is_no_message_is_refused() {
+    for text in [
+        "",
+        " ",
+        "null",
+        "0",
+        "[]",
+        "{}",
+        r#""hello""#,
+        r#""sit""#,
+        r#"{"goodbye":{"why":"restart","say":""}}"#,
+        r#"{"Resync":{"seen":1}}"#,
+        r#"{"resync":{"seen":1},"clock":{"mine":1}}"#,
+        r#"{"resync":{"seen":1},"resync":{"seen":1}}"#,
+        r#"{"resync":{"seen":1,"seen":2}}"#,
+        r#"{'resync':{'seen':1}}"#,
+        r#"{"resync":{"seen":1},}"#,
+        r#"{"resync":{"seen":NaN}}"#,
+        r#"{"resync":{"seen":01}}"#,
+        r#"{"do":{"n":1,"wish":"applause"}}"#,
+        r#"{"do":{"n":1,"wish":{"react":"insult"}}}"#,
+        r#"{"do":{"n":1,"wish":{"play":{"round":1,"act":{"place":["L4",3,1,2]}}}}}"#,
+        r#"{"do":{"n":1,"wish":{"play":{"round":1,"act":{"place":["L4",3,1,2,0,0]}}}}}"#,
+        r#"{"do":{"n":1,"wish":{"play":{"round":1,"act":{"lift":"l4"}}}}}"#,
+        r#"{"do":{"n":1,"wish":{"rename":{"name":"\ud800"}}}}"#,
+        "\u{feff}{\"resync\":{\"seen\":1}}",
+    ] {
+        refused(text);
+    }
+}
+
+#[test]
+fn deep_nesting_is_refused_before_the_stack_is_full() {
+    let deep = 200_000;
+    for (open, close) in [("[", "]"), (r#"{"do":"#, "}"), (r#"{"welcome":"#, "}"), (r#"{"a":["#, "]}")] {
+        let text = format!("{}0{}", open.repeat(deep), close.repeat(deep));
+        for text in [&text, &open.repeat(deep), &format!(r#"{{"hello":{{"v":{text}}}}}"#)] {
+            refused(text);
+            assert!(ToClient::read(text).is_err());
+        }
+        // A server may say more than a client knows; that is passed over, not kept.
+        assert!(ToClient::read(&format!(r#"{{"done":{{"n":1,"more":{text}}}}}"#)).is_ok());
+        assert_eq!(ToTable::version(&format!(r#"{{"hello":{{"v":2,"more":{text}}}}}"#)), Some(2));
+    }
+}
+
+#[test]
+fn a_first_message_of_another_version_tells_its_version_whatever_else_it_says() {
+    assert_eq!(ToTable::version(&samples::to_table()["hello"].text()), Some(VERSION.into()));
+    assert_eq!(ToTable::version(r#"{"hello":{"v":2,"who":{"secret":"x"}},"cookie":true}"#), Some(2));
+    for text in ["", "{}", r#"{"hello":{}}"#, r#"{"hello":{"v":-1}}"#, r#"{"hello":{"v":"2"}}"#] {
+        assert_eq!(ToTable::version(text), None, "{text}");
+    }
+}
+
+/// Servers take more, but nobody needs it.
+#[test]
+fn the_longest_message_of_a_client_is_short() {
+    let text = |name: &str| "😀".repeat(name.len());
+    let longest = ToTable::Hello {
+        v: u16::MAX,
+        token: "f".repeat(128),
+        name: text("twenty characters..."),
+        session: u32::MAX,
+        seen: Some(u64::MAX),
+        watch: false,
+    };
+    // Some libraries write everything beyond ASCII as escapes.
+    let escaped = longest.text().replace('😀', r"\ud83d\ude00");
+    assert_eq!(ToTable::read(&escaped).unwrap(), longest);
+    let others = samples::to_table().into_values().map(|sample| sample.text().len());
+    let most = others.chain([escaped.len()]).max().expect("there are samples");
+    assert!(most <= 1024, "{most} bytes");
+}

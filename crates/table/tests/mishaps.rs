@@ -1,0 +1,156 @@
+//! What the simulator found, each as short as it can be told.
+
+mod party;
+
+use party::{Party, terms};
+use puzzle::deck::Edition;
+use rules::{Command, Phase};
+use table::bot::Strength;
+use table::{ClientId, Denial, Follower, Input, Key, Output, ToClient, ToTable, Wish};
+
+/// The first person once more, in another window.
+fn window(client: u64, session: u32) -> Input {
+    let mut key = [0; 32];
+    key.copy_from_slice(format!("{:032x}", 0).as_bytes());
+    let (client, key, name) = (ClientId(client), Key(key), String::new());
+    Input::Hello { client, key, name, session, seen: None, watch: false }
+}
+
+#[test]
+fn a_crash_just_before_a_race_does_not_make_it_begin_early() {
+    let mut party = Party::playing(terms(Edition::Modern), 2);
+    party.play(party.at(party.game().roller), Command::Roll).unwrap();
+    party.pass(2_800);
+    assert!(matches!(party.game().phase, Phase::Race { .. }), "the boards are dealt, and the race has not begun");
+    party.crash(5_000);
+    party.connect(0);
+    party.connect(1);
+    party.pass(0);
+    let Phase::Race { opened, .. } = party.game().phase else { panic!("the race will go on") };
+    assert_eq!(party.state().game.as_ref().unwrap().from, opened);
+    party.pass(opened.ms_since(party.now) - 1);
+    let placement = party.solution(0)[0];
+    assert_eq!(party.play(0, Command::Place(placement)), Err(Denial::NotYet { from: opened }));
+    party.pass(1);
+    assert_eq!(party.play(0, Command::Place(placement)), Ok(true));
+}
+
+#[test]
+fn a_page_that_connects_again_and_again_takes_no_other_window_its_connection() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    party.put(window(500, 77));
+    // The network was gone each time, and the server has not noticed.
+    (0..10).for_each(|_| party.connect(0));
+    assert!(!party.outputs.iter().any(|output| matches!(output, Output::Dismiss(ClientId(500), _))));
+    (78..82).for_each(|session| party.put(window(500 + u64::from(session), session)));
+    assert!(party.outputs.iter().any(|output| matches!(output, Output::Dismiss(ClientId(500), _))), "too many windows");
+}
+
+#[test]
+fn a_wish_that_was_denied_is_not_granted_when_it_comes_a_second_time() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    let start = party.people[1].follower.wish(Wish::Start);
+    party.send(1, &start);
+    let host = party.people[1].follower.you().unwrap();
+    party.wish(0, Wish::PassHost { member: host }).unwrap();
+    party.send(1, &start);
+    assert!(party.state().game.is_none());
+    assert_eq!(party.wish(1, Wish::Start), Ok(true), "it was meant anew");
+}
+
+#[test]
+fn who_hands_over_to_a_bot_has_called_before() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    party.lay_all(1);
+    let seat = party.seat(1);
+    assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is weighed");
+    party.wish(1, Wish::Stand { bot: Some(Strength::Quick) }).unwrap();
+    assert_eq!(party.game().player(seat).unwrap().tray.rank, Some(0));
+    assert_eq!(party.people[1].follower.unanswered(), 0);
+}
+
+#[test]
+fn nobody_leaves_a_game_whose_boards_are_not_here_yet() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    party.crash(1_000);
+    let mut say = |input| party.table.handle(input, party.now, &mut party.dice);
+    say(window(500, 77));
+    let round = 1;
+    for wish in [
+        Wish::Play { round, act: Command::Leave },
+        Wish::Stand { bot: None },
+        Wish::Stand { bot: Some(Strength::Gentle) },
+    ] {
+        let said = say(Input::Wish { client: ClientId(500), n: 1, wish });
+        let [Output::Tell(_, text)] = &said[..] else { panic!("{said:?}") };
+        assert!(matches!(ToClient::read(text), Ok(ToClient::Denied { why: Denial::Shuffling, .. })), "{text}");
+    }
+}
+
+#[test]
+fn who_was_forgotten_says_nothing_again() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    let watcher = party.join("Ada", true);
+    let before = party.people[watcher].follower.you();
+    // It gets there, but the answer does not get back.
+    let rename = party.people[watcher].follower.clone().wish(Wish::Rename { name: "Eve".into() });
+    party.people[watcher].follower.wish(Wish::Rename { name: "Eve".into() });
+    party.people[watcher].connected = false;
+    party.send(watcher, &rename);
+    party.disconnect(watcher);
+    let records = party.records;
+    party.connect(watcher);
+    assert_ne!(party.people[watcher].follower.you(), before);
+    assert_eq!(party.people[watcher].follower.unanswered(), 0);
+    assert_eq!(party.records, records + 1, "only that somebody came");
+}
+
+#[test]
+fn who_has_another_name_keeps_it_when_coming_back() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    party.wish(1, Wish::Rename { name: "Eve".into() }).unwrap();
+    party.disconnect(1);
+    party.connect(1);
+    assert_eq!(party.state().members[1].name, "Eve");
+}
+
+#[test]
+fn nobody_wishes_further_ahead_than_the_table_remembers() {
+    let mut follower = Follower::new("0", "Ada", 7, false);
+    let ToTable::Do { n: first, .. } = follower.wish(Wish::Sit) else { panic!("a wish is something to do") };
+    let more = (0..).take_while(|_| follower.can_wish() && matches!(follower.wish(Wish::Sit), ToTable::Do { .. }));
+    assert!((8..64).contains(&more.count()));
+    follower.receive(ToClient::Done { n: first }, &mut Vec::new());
+    assert!(follower.can_wish());
+}
+
+#[test]
+fn a_hello_that_was_overtaken_does_not_cut_off_the_later_connection() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    party.put(window(501, 77));
+    party.put(window(500, 77));
+    assert!(party.outputs.iter().any(|output| matches!(output, Output::Dismiss(ClientId(500), _))));
+    assert!(!party.outputs.iter().any(|output| matches!(output, Output::Dismiss(ClientId(501), _))));
+}
+
+#[test]
+fn a_bot_does_not_play_alone() {
+    let mut party = Party::of(terms(Edition::Modern), 1);
+    party.wish(0, Wish::AddBot { strength: Strength::Steady }).unwrap();
+    party.wish(0, Wish::Stand { bot: None }).unwrap();
+    assert_eq!(party.wish(0, Wish::Start), Err(Denial::NoPlayers));
+}
+
+#[test]
+fn what_had_fallen_due_in_a_crash_happens_when_the_game_goes_on() {
+    let mut party = Party::playing(terms(Edition::Modern), 2);
+    party.play(party.at(party.game().roller), Command::Roll).unwrap();
+    // The boards were dealt, and that is lost; but a sign of life was stored after that.
+    party.now = party.now.plus_ms(4_000);
+    party.crash(5_000);
+    party.connect(0);
+    party.connect(1);
+    let goes_on = party.now.plus_ms(3_000);
+    party.pass(2_000);
+    assert!(matches!(party.game().phase, Phase::Countdown { until, .. } if until == goes_on));
+}

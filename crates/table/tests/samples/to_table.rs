@@ -1,0 +1,152 @@
+//! What clients send.
+
+use puzzle::deck::{Edition, Level};
+use puzzle::{Cell, Piece, Placement};
+use rules::solo::{Goal, SoloCommand};
+use rules::{Command, Starter};
+use table::bot::Strength;
+use table::{DeckChoice, Reaction, Terms, ToTable, VERSION, Wish};
+
+use super::{ADA, BEN, code, piece, placement, samples, seat};
+
+pub(super) fn messages() -> Vec<ToTable> {
+    let hello = |name: &str, seen, watch| ToTable::Hello {
+        v: VERSION,
+        token: "0123456789abcdef0123456789abcdef".into(),
+        name: name.into(),
+        session: 2_684_354_560,
+        seen,
+        watch,
+    };
+    samples!(ToTable:
+        ToTable::Hello { .. } => [hello("Ada", None, false), hello("Þóra \"O'Neill\" 王", Some(417), true)],
+        ToTable::Do { .. } => wishes().into_iter().map(|wish| ToTable::Do { n: 19, wish }),
+        ToTable::Resync { .. } => [ToTable::Resync { seen: 417 }],
+        ToTable::Clock { .. } => [ToTable::Clock { mine: 86_400_123 }],
+    )
+}
+
+fn wishes() -> Vec<Wish> {
+    samples!(Wish:
+        Wish::Play { .. } => commands().into_iter().map(|act| Wish::Play { round: 3, act }),
+        Wish::Solo { .. } => solo_commands().into_iter().map(|act| Wish::Solo { round: 12, act }),
+        Wish::Rename { .. } => [Wish::Rename { name: "Łucja".into() }],
+        Wish::Sit => [Wish::Sit],
+        Wish::Stand { .. } => [Wish::Stand { bot: None }, Wish::Stand { bot: Some(Strength::Gentle) }],
+        Wish::Level { .. } => levels().into_iter().map(|level| Wish::Level { seat: seat(3), level }),
+        Wish::React(_) => reactions().into_iter().map(Wish::React),
+        Wish::Terms(_) => terms().into_iter().map(|terms| Wish::Terms(Box::new(terms))),
+        Wish::AddBot { .. } => strengths().into_iter().map(|strength| Wish::AddBot { strength }),
+        Wish::RemoveBot { .. } => [Wish::RemoveBot { seat: seat(1) }],
+        Wish::Start => [Wish::Start],
+        Wish::Pause => [Wish::Pause],
+        Wish::Resume => [Wish::Resume],
+        Wish::Abandon => [Wish::Abandon],
+        Wish::Kick { .. } => [Wish::Kick { member: BEN, bot: None }, Wish::Kick { member: BEN, bot: Some(Strength::Steady) }],
+        Wish::GiveToBot { .. } => [Wish::GiveToBot { seat: seat(2), strength: Strength::Quick }],
+        Wish::PassHost { .. } => [Wish::PassHost { member: ADA }],
+    )
+}
+
+fn commands() -> Vec<Command> {
+    samples!(Command:
+        Command::PlacePawn { .. } => [Command::PlacePawn { field: 0 }],
+        Command::Roll => [Command::Roll],
+        Command::TurnGlass => [Command::TurnGlass],
+        // Every piece, in its last orientation.
+        Command::Place(_) => Piece::all().map(|piece| Command::Place(lying(piece))),
+        Command::Lift(_) => [Command::Lift(piece("L4"))],
+        Command::CallUbongo => [Command::CallUbongo],
+        Command::MovePawn { .. } => [Command::MovePawn { to: 5 }],
+        Command::TakeGems => [Command::TakeGems],
+        Command::Pass => [Command::Pass],
+        Command::Leave => [Command::Leave],
+    )
+}
+
+fn lying(piece: Piece) -> Placement {
+    Placement { piece, orientation: piece.orientations().len() as u8 - 1, at: Cell::new(1, 0, 0) }
+}
+
+fn solo_commands() -> Vec<SoloCommand> {
+    samples!(SoloCommand:
+        SoloCommand::Start => [SoloCommand::Start],
+        SoloCommand::Place(_) => [SoloCommand::Place(placement())],
+        SoloCommand::Lift(_) => [SoloCommand::Lift(piece("y5"))],
+        SoloCommand::CallUbongo => [SoloCommand::CallUbongo],
+        SoloCommand::PutAside => [SoloCommand::PutAside],
+        SoloCommand::Stop => [SoloCommand::Stop],
+        SoloCommand::Tick => [SoloCommand::Tick],
+        SoloCommand::Pause => [SoloCommand::Pause],
+        SoloCommand::Resume => [SoloCommand::Resume],
+    )
+}
+
+pub(super) fn levels() -> Vec<Level> {
+    samples!(Level:
+        Level::Easy => [Level::Easy],
+        Level::Hard => [Level::Hard],
+        Level::One => [Level::One],
+        Level::Two => [Level::Two],
+        Level::Three => [Level::Three],
+        Level::Four => [Level::Four],
+    )
+}
+
+pub(super) fn reactions() -> Vec<Reaction> {
+    samples!(Reaction:
+        Reaction::Applause => [Reaction::Applause],
+        Reaction::Laugh => [Reaction::Laugh],
+        Reaction::Wonder => [Reaction::Wonder],
+        Reaction::Groan => [Reaction::Groan],
+        Reaction::Hurry => [Reaction::Hurry],
+        Reaction::Think => [Reaction::Think],
+        Reaction::Thanks => [Reaction::Thanks],
+        Reaction::Handshake => [Reaction::Handshake],
+    )
+}
+
+pub(super) fn strengths() -> Vec<Strength> {
+    samples!(Strength:
+        Strength::Gentle => [Strength::Gentle],
+        Strength::Steady => [Strength::Steady],
+        Strength::Quick => [Strength::Quick],
+        Strength::Fierce => [Strength::Fierce],
+    )
+}
+
+/// Terms that between them have every edition, deck, starter and goal.
+pub(super) fn terms() -> Vec<Terms> {
+    let editions = samples!(Edition:
+        Edition::Classic => [Edition::Classic],
+        Edition::Modern => [Edition::Modern],
+        Edition::ThreeD => [Edition::ThreeD],
+    );
+    let decks = samples!(DeckChoice:
+        DeckChoice::Fresh => [DeckChoice::Fresh],
+        DeckChoice::Code(_) => [DeckChoice::Code(code("M1-0000-07M7"))],
+    );
+    let starters = samples!(Starter:
+        Starter::Seat(_) => [Starter::Seat(seat(1))],
+        Starter::Lot => [Starter::Lot],
+    );
+    let goals = samples!(Goal:
+        Goal::Minutes(_) => [Goal::Minutes(10)],
+        Goal::Tasks(_) => [Goal::Tasks(5)],
+    );
+    let rules_of = |(i, edition): (usize, Edition)| Terms {
+        edition,
+        glass_ms: [Some(60_000), None, Some(90_000)][i],
+        long_game: edition == Edition::Classic,
+        without_luck: edition == Edition::Modern,
+        play_off_with_glass: edition == Edition::Modern,
+        fair_deal: i == 0,
+        deck: decks[i % decks.len()],
+        starter: starters[i % starters.len()],
+        patience_ms: 60_000,
+        goal: goals[i % goals.len()],
+        spectators: i != 1,
+        aids: i == 2,
+    };
+    editions.into_iter().enumerate().map(rules_of).collect()
+}

@@ -1,0 +1,176 @@
+//! `ubongo serve` and `ubongo play`
+
+use std::env;
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use server::{Config, Limits, Retention, Server, StartError};
+use tokio::runtime::{Builder, Runtime};
+use tracing_subscriber::filter::LevelFilter;
+
+use crate::args::{LogFormat, Play, Serve};
+use crate::failure::Failure;
+
+/// The usual port.
+pub(crate) const PORT: u16 = 8642;
+
+/// So many ports are tried when nobody chose one.
+const PORTS: u16 = 20;
+
+/// `ubongo serve`
+pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
+    log(args.log_format, args.log_level);
+    let config = config(args)?;
+    runtime(args.threads.map(std::num::NonZero::get))?.block_on(async {
+        let server = Server::start(config).await.map_err(Failure::said)?;
+        writeln!(std::io::stdout(), "Ubongo is served at {}", url(server.address()))?;
+        tracing::info!("listening at {}", server.address());
+        server.run(stop()).await;
+        tracing::info!("everything is stored; goodbye");
+        Ok(())
+    })
+}
+
+/// `ubongo play`
+pub(crate) fn play(args: &Play) -> Result<(), Failure> {
+    log(LogFormat::Text, LevelFilter::WARN);
+    let database = database(args.database.clone())?;
+    runtime(None)?.block_on(async {
+        let server = start_anywhere(args.port, database).await.map_err(Failure::said)?;
+        let url = url(server.address());
+        writeln!(std::io::stdout(), "Ubongo is at {url}\nPress Ctrl-C to end it; games can be taken up again.")?;
+        if !args.no_open {
+            open(&url);
+        }
+        server.run(stop()).await;
+        Ok(())
+    })
+}
+
+fn config(args: &Serve) -> Result<Config, Failure> {
+    let mut config = Config::new(SocketAddr::new(args.address, args.port), database(args.database.clone())?);
+    config.database_limit_mb = args.database_limit;
+    config.behind_proxy = args.behind_proxy;
+    config.origins.clone_from(&args.origins);
+    config.limits = Limits {
+        connections: args.connections,
+        connections_per_address: args.connections_per_address,
+        messages_per_second: args.messages_per_second,
+        requests_per_second: args.requests_per_second,
+        live_tables: args.live_tables,
+        stored_tables: args.stored_tables,
+        tables_per_guest: args.tables_per_guest,
+        tables_per_hour: args.tables_per_hour,
+    };
+    config.retention = Retention {
+        unused_hours: args.keep_unused,
+        untouched_days: args.keep_untouched,
+        finished_days: args.keep_finished,
+        finished_games: args.keep_games,
+        memory_minutes: args.keep_in_memory,
+    };
+    config.commit_interval = Duration::from_millis(args.commit_interval);
+    config.pace.countdown_ms = args.countdown;
+    Ok(config)
+}
+
+/// A server for this machine alone, at the port that was chosen or the first that is free.
+async fn start_anywhere(port: Option<u16>, database: PathBuf) -> Result<Server, StartError> {
+    let at = |port| Config::new(SocketAddr::new(Ipv4Addr::LOCALHOST.into(), port), database.clone());
+    if let Some(port) = port {
+        return Server::start(at(port)).await;
+    }
+    for port in PORT..PORT + PORTS {
+        match Server::start(at(port)).await {
+            Err(StartError::Address(..)) => {}
+            other => return other,
+        }
+    }
+    Server::start(at(0)).await
+}
+
+/// The file that was chosen, or the usual one.
+fn database(chosen: Option<PathBuf>) -> Result<PathBuf, Failure> {
+    if let Some(chosen) = chosen {
+        return Ok(chosen);
+    }
+    let folder = data_folder().ok_or_else(|| {
+        Failure::said("there is no home folder to keep the database in; please say with --database where it is to be")
+    })?;
+    Ok(folder.join("ubongo").join("ubongo.db"))
+}
+
+/// Where programs keep data of the user on this system.
+fn data_folder() -> Option<PathBuf> {
+    let home = || env::home_dir().filter(|home| home.is_absolute());
+    if cfg!(windows) {
+        env::var_os("LOCALAPPDATA").map(PathBuf::from)
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library/Application Support"))
+    } else {
+        let chosen = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|folder| folder.is_absolute());
+        chosen.or_else(|| home().map(|home| home.join(".local/share")))
+    }
+}
+
+fn runtime(threads: Option<usize>) -> Result<Runtime, Failure> {
+    let mut builder = Builder::new_multi_thread();
+    if let Some(threads) = threads {
+        builder.worker_threads(threads);
+    }
+    builder.enable_all().build().map_err(|error| Failure::said(format!("the server cannot start: {error}")))
+}
+
+/// Where to look in a browser.
+fn url(address: SocketAddr) -> String {
+    let ip = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
+    format!("http://{}/", SocketAddr::new(ip, address.port()))
+}
+
+/// Waits for Ctrl-C or SIGTERM.
+async fn stop() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // There are no signals on this system. Whoever ends the program loses nothing that was stored.
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => tokio::select! {
+                () = interrupt => {}
+                _ = terminate.recv() => {}
+            },
+            Err(_) => interrupt.await,
+        }
+    }
+    #[cfg(not(unix))]
+    interrupt.await;
+}
+
+/// Opens a page in the browser. The address was printed, so that nothing is lost if that does not work.
+fn open(url: &str) {
+    let (program, first): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let quiet = || Stdio::null();
+    let _ = Command::new(program).args(first).arg(url).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
+}
+
+/// Logs go to the standard error, so that the address on the standard output stays alone.
+fn log(format: LogFormat, level: LevelFilter) {
+    let log = tracing_subscriber::fmt().with_max_level(level).with_target(false).with_writer(std::io::stderr);
+    match format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().flatten_event(true).init(),
+    }
+}

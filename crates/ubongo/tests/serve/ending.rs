@@ -1,0 +1,28 @@
+//! A server that is asked to end.
+
+use puzzle::deck::Edition;
+use table::Farewell;
+
+use crate::guest::Guest;
+use crate::process::Process;
+use crate::request::{open, terms};
+
+#[tokio::test]
+async fn a_server_that_is_asked_to_end_stores_everything_and_tells_everybody() {
+    let folder = tempfile::tempdir().unwrap();
+    let process = Process::start(folder.path(), 0);
+    let address = process.address;
+    let link = open(address, &terms(Edition::Modern)).await;
+    let mut guest = Guest::join(address, link, 1, "Ada").await;
+    let ending = tokio::task::spawn_blocking(|| process.terminate());
+    assert_eq!(guest.farewell().await, Some(Farewell::Restart));
+    assert_eq!(guest.closed, Some(1012));
+    assert_eq!(ending.await.unwrap().code(), Some(0));
+    // Everything is in one file again.
+    let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert!(left.iter().all(|name| name != "ubongo.db-wal"), "{left:?}");
+
+    let _process = Process::start(folder.path(), address.port());
+    guest.connect().await;
+    assert_eq!(guest.state().members.len(), 1);
+}

@@ -1,0 +1,62 @@
+//! A server in a process of its own.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+
+/// A server in a process of its own. It is killed when this is dropped.
+pub(crate) struct Process {
+    child: Child,
+    pub(crate) address: SocketAddr,
+}
+
+/// The command that starts a server of its own, with a database in a folder.
+pub(crate) fn command(folder: &Path, port: u16) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ubongo"));
+    command
+        .args(["serve", "--address", "127.0.0.1", "--countdown", "100", "--log-level", "error"])
+        .args(["--requests-per-second", "10000", "--port", &port.to_string(), "--database"])
+        .arg(folder.join("ubongo.db"))
+        .stdin(Stdio::null());
+    command
+}
+
+impl Process {
+    /// Starts a server and waits until it listens.
+    pub(crate) fn start(folder: &Path, port: u16) -> Self {
+        Self::of(&mut command(folder, port))
+    }
+
+    /// Starts a server with other arguments.
+    pub(crate) fn of(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program is there");
+        let mut line = String::new();
+        let out = child.stdout.take().expect("it was asked for");
+        BufReader::new(out).read_line(&mut line).expect("the server says where it is");
+        let address = line.trim().trim_end_matches('/').rsplit('/').next().and_then(|address| address.parse().ok());
+        Self { child, address: address.unwrap_or_else(|| panic!("no address in {line:?}")) }
+    }
+
+    /// Ends it as a power cut would.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it ends");
+    }
+
+    /// Asks it to end, and waits until it does.
+    pub(crate) fn terminate(mut self) -> ExitStatus {
+        let told =
+            Command::new("kill").arg(self.child.id().to_string()).status().expect("there is a command to do that");
+        assert!(told.success());
+        self.child.wait().expect("it ends")
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

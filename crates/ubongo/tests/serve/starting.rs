@@ -1,0 +1,61 @@
+//! Servers that cannot start say why, in one sentence.
+
+use std::fs;
+use std::path::Path;
+
+use crate::process::{Process, command};
+
+/// What a server says that does not start.
+fn sentence(folder: &Path, port: u16) -> String {
+    let output = command(folder, port).output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(output.stdout.is_empty(), "{output:?}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said.lines().count(), 1, "{said}");
+    said.trim_end().replace(&folder.display().to_string(), "FOLDER")
+}
+
+#[test]
+fn a_port_in_use_is_told() {
+    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let process = Process::start(folders[0].path(), 0);
+    let port = process.address.port();
+    let said = format!("ubongo: port {port} is in use; please choose another with --port");
+    assert_eq!(sentence(folders[1].path(), port), said);
+}
+
+#[test]
+fn a_database_that_another_server_uses_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let _process = Process::start(folder.path(), 0);
+    let said = "ubongo: the database FOLDER/ubongo.db is used by another ubongo server";
+    assert_eq!(sentence(folder.path(), 0), said);
+}
+
+#[test]
+fn a_file_that_is_no_database_of_ubongo_is_told_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ubongo.db");
+    fs::write(&file, "Dear diary, today I played Ubongo.").unwrap();
+    let said = "ubongo: FOLDER/ubongo.db is not a database of ubongo; please choose another file";
+    assert_eq!(sentence(folder.path(), 0), said);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "Dear diary, today I played Ubongo.");
+}
+
+#[test]
+fn a_folder_where_a_file_should_be_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("ubongo.db")).unwrap();
+    let said = "ubongo: the database FOLDER/ubongo.db cannot be opened: it is a folder";
+    assert_eq!(sentence(folder.path(), 0), said);
+}
+
+#[test]
+fn play_serves_this_machine_and_says_where() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ubongo"));
+    command.args(["play", "--no-open", "--database"]).arg(folder.path().join("deep").join("ubongo.db"));
+    let process = Process::of(&mut command);
+    assert!(process.address.ip().is_loopback());
+    assert_eq!(process.terminate().code(), Some(0));
+}
