@@ -14,7 +14,9 @@ pub fn die(face: Face, lattice: Lattice) -> Mark {
         Mark::rect(5.0, 6.0, 90.0, 90.0, 20.0).filled(Token::Die),
         Mark::rect(0.0, 0.0, 100.0, 100.0, 24.0).stroked(Pen::new(Token::PrintLine, 4.0)),
     ];
-    marks.push(shown(face, lattice, 70.0, Token::Die.into()).moved(15.0, 15.0));
+    let size = if lattice == Lattice::Flat { 76.0 } else { 68.0 };
+    let inset = (100.0 - size) / 2.0;
+    marks.push(shown(face, lattice, size, Token::Die.into()).moved(inset, inset + 0.5));
     Mark::group(marks).named("die")
 }
 

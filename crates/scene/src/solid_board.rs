@@ -40,7 +40,7 @@ impl<'a> SolidBoard<'a> {
 
     /// From another camera.
     #[must_use]
-    pub fn from(self, camera: Camera) -> Self {
+    pub fn seen_from(self, camera: Camera) -> Self {
         Self { camera, ..self }
     }
 

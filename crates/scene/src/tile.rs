@@ -165,7 +165,7 @@ impl Tile {
         let path = outline(&self.cells, Cut::TILE).mapped(Transform::moved(0.0, 32.0));
         let layer =
             |width: f64| path.clone().filled(Token::ShadowEdge.into()).stroked(Pen::new(Token::ShadowEdge, width));
-        [36.0, 28.0, 20.0, 12.0, 4.0].map(layer).into()
+        [42.0, 36.0, 30.0, 24.0, 18.0, 12.0, 6.0].map(layer).into()
     }
 
     fn ghost(&self) -> Vec<Mark> {

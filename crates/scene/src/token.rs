@@ -164,7 +164,7 @@ const ROWS: [Row; Token::ALL.len()] = [
     row("cloth-d", 0x5f_3b5f, 0x50_3351, BLACK),
     row("cloth-h", 0xb4_86b0, 0xa6_7ba3, WHITE),
     ("shadow", Colour::new(0x3c_260e).at(16), Colour::BLACK.at(26), None),
-    ("shadow-edge", Colour::new(0x3c_260e).at(4), Colour::BLACK.at(8), None),
+    ("shadow-edge", Colour::new(0x3c_260e).at(3), Colour::BLACK.at(5), None),
     ("lvl-yellow", Colour::new(0xe6_b93a), Colour::new(0xe6_b93a), None),
     ("lvl-green", Colour::new(0x4f_b06d), Colour::new(0x4f_b06d), None),
     ("lvl-orange", Colour::new(0xea_8a2f), Colour::new(0xea_8a2f), None),

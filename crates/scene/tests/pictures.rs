@@ -75,9 +75,9 @@ fn everything() -> Vec<(String, Drawing)> {
         blocks.iter().map(|block| block.clone().lying(Lying::Ghost { fits: block.name == "r2" })).collect();
     let board = SolidBoard::new(&area, seat(1), &blocks);
     for stop in 0..Camera::STOPS {
-        all.push((format!("solid-{stop}"), board.clone().from(Camera::stop(stop)).drawing()));
+        all.push((format!("solid-{stop}"), board.clone().seen_from(Camera::stop(stop)).drawing()));
     }
-    all.push(("solid-top".into(), board.clone().from(Camera::TOP).drawing()));
+    all.push(("solid-top".into(), board.clone().seen_from(Camera::TOP).drawing()));
     all.push(("solid-xray".into(), board.clone().xray().drawing()));
     all.push(("solid-ghosts".into(), SolidBoard { blocks: &ghosts, ..board }.drawing()));
     for storey in 0..2 {

@@ -2,13 +2,15 @@
 
 use std::fmt::Write;
 
-use scene::{Drawing, Theme, word_mark};
+use puzzle::Cell;
+use rules::{Purse, Seat};
+use scene::{Board, Drawing, Theme, Tile, hourglass_drawing, track, word_mark};
 
 const STYLE: &str = "
 *{box-sizing:border-box;margin:0}
 body{font:16px/1.4 ui-rounded,-apple-system,'Segoe UI',Roboto,Cantarell,Ubuntu,'Helvetica Neue',Arial,sans-serif;
  background:var(--paper);color:var(--ink);padding:24px}
-h1{width:220px;max-width:60%}
+header{display:flex;flex-wrap:wrap;gap:20px;align-items:center}header>*{flex:none;max-width:100%}
 h2{font-size:20px;margin:28px 0 10px}
 .themes{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:14px}
 .panel{border-radius:20px;padding:18px;display:flex;flex-wrap:wrap;gap:14px;align-items:end;align-content:start}
@@ -28,14 +30,27 @@ pub(crate) struct Page {
 
 impl Page {
     pub(crate) fn new() -> Self {
-        // The word mark is drawn with variables, as a page would do it.
+        // What stands at the top is drawn with variables, as a page would do it.
+        let seat = Seat::new(0).expect("a seat");
+        let area: Vec<Cell> = (0..6).map(|i| Cell::new(i % 3, i / 3, 0)).collect();
+        let tile = Tile::new(scene::Coat::nth(1), "I3", area[..3].to_vec());
+        let board = Board::new(&area, seat).drawing(&[tile]);
+        let live = [
+            (word_mark(), 220.0),
+            (board, 180.0),
+            (hourglass_drawing(0.7, false), 80.0),
+            (track(Purse::new([0, 0, 8, 0, 8, 0]), 2), 360.0),
+        ];
+        let show = |(i, (picture, width)): (usize, (Drawing, f64))| {
+            format!("<div style='width:{width}px'>{}</div>", picture.to_svg(Theme::Page, &format!("w{i}-")))
+        };
+        let live: String = live.into_iter().enumerate().map(show).collect();
         let text = format!(
             "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>\
              <title>Ubongo: gallery</title><style>:root{{color-scheme:light dark;{}}}\n\
-             @media (prefers-color-scheme:dark){{:root{{{}}}}}{STYLE}</style>\n<h1>{}</h1>\n",
+             @media (prefers-color-scheme:dark){{:root{{{}}}}}{STYLE}</style>\n<header>{live}</header>\n",
             Theme::Light.variables(),
             Theme::Dark.variables(),
-            word_mark().to_svg(Theme::Page, "w"),
         );
         Self { text, pictures: 0 }
     }

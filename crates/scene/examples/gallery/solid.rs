@@ -32,12 +32,12 @@ pub(crate) fn boards(page: &mut Page) {
     let mut blocks = solved(&space, "g3 b4 g5 r4");
     let last = blocks.len() - 1;
     let whole = SolidBoard::new(&space, seat(0), &blocks);
-    let corners = (0..4).map(|stop| (whole.clone().from(Camera::stop(stop)).drawing(), 200.0));
-    let top = [(whole.clone().from(Camera::TOP).drawing(), 200.0), (whole.clone().xray().drawing(), 200.0)];
+    let corners = (0..4).map(|stop| (whole.clone().seen_from(Camera::stop(stop)).drawing(), 200.0));
+    let top = [(whole.clone().seen_from(Camera::TOP).drawing(), 200.0), (whole.clone().xray().drawing(), 200.0)];
     page.section("A solved board from four corners and above, and through the upper storey", corners.chain(top));
     let between = (1..4).map(|i| Camera::stop(0).towards(Camera::stop(1), f64::from(i) / 4.0));
     let up = (1..4).map(|i| Camera::stop(0).towards(Camera::TOP, f64::from(i) / 4.0));
-    page.section("On the way", between.chain(up).map(|camera| (whole.clone().from(camera).drawing(), 128.0)));
+    page.section("On the way", between.chain(up).map(|camera| (whole.clone().seen_from(camera).drawing(), 128.0)));
 
     blocks[last].lying = Lying::Ghost { fits: true };
     blocks.remove(0);
@@ -66,7 +66,7 @@ pub(crate) fn boards(page: &mut Page) {
             (plan(1).drawing(), 200.0),
             (Plan { turned: 1, ..plan(0) }.drawing(), 150.0),
             (wrong.drawing(), 255.0),
-            (wrong.clone().from(Camera::TOP).drawing(), 200.0),
+            (wrong.clone().seen_from(Camera::TOP).drawing(), 200.0),
             (board.xray().drawing(), 200.0),
         ],
     );
