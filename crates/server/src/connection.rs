@@ -1,25 +1,28 @@
 //! One client at the other end of a socket.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
-use futures_util::SinkExt;
 use table::{Allowance, ClientId, Farewell, Input, ToClient, ToTable, VERSION};
+use tokio::net::TcpStream;
+use tokio::net::tcp::OwnedReadHalf;
 use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::error::ProtocolError;
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::Link;
 use crate::doorkeeper::Pass;
 use crate::guest;
 use crate::hall::{Door, Hall};
 use crate::keeper::Mail;
-use crate::outbox::{Outbox, Taken};
+use crate::outbox::{Care, Outbox};
 
 /// Whoever connects has to say hello within this time.
 const HELLO: Duration = Duration::from_secs(10);
-/// The round trip is measured about this often.
-const PING: Duration = Duration::from_secs(5);
+/// The round trip is measured this often, and the first few times sooner.
+const PING: Duration = Duration::from_secs(10);
+const FIRST_PING: Duration = Duration::from_secs(1);
+const FIRST_PINGS: u64 = 4;
 /// Whoever is not heard of for so long is gone.
 const SILENCE: Duration = Duration::from_secs(30);
 /// Whoever is told goodbye has so long to close the connection, too.
@@ -33,13 +36,28 @@ enum End {
     Farewell(Farewell),
 }
 
-/// A socket whose client has not said who it is.
-pub(crate) async fn attend(mut socket: WebSocket, hall: Arc<Hall>, link: Link, pass: Arc<Pass>) {
+impl End {
+    /// The end that follows from what could not be read.
+    fn of(error: &Error) -> Self {
+        match error {
+            Error::ConnectionClosed
+            | Error::AlreadyClosed
+            | Error::Io(_)
+            | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => Self::Gone,
+            // Too large, not masked, not UTF-8 and so on.
+            _ => Self::Farewell(Farewell::NoMessage),
+        }
+    }
+}
+
+/// A socket whose client has not said who it is. Some of it may have been read already.
+pub(crate) async fn attend(socket: TcpStream, read: Vec<u8>, hall: Arc<Hall>, link: Link, pass: Arc<Pass>) {
     hall.metrics.sockets.up();
-    let end = match timeout(HELLO, hello(&mut socket, &hall, link)).await {
-        Ok(Ok(connection)) => {
-            let mut connection = connection;
-            let end = connection.talk(&mut socket).await;
+    let (outbox, mut reading) = Outbox::new(socket, read, hall.metrics.clone());
+    let outbox = Arc::new(outbox);
+    let end = match timeout(HELLO, hello(&outbox, &mut reading, &hall, link)).await {
+        Ok(Ok(mut connection)) => {
+            let end = connection.talk(&mut reading).await;
             let client = connection.client;
             // A table that has gone does not need to know.
             let _ = connection.door.send(Mail::Input(Input::Gone { client })).await;
@@ -51,20 +69,25 @@ pub(crate) async fn attend(mut socket: WebSocket, hall: Arc<Hall>, link: Link, p
     if let End::Farewell(why) = end {
         hall.metrics.farewells.up();
         // A client that does not take its farewell is cut off.
-        let _ = timeout(GOODBYE, say_goodbye(&mut socket, why)).await;
+        let _ = timeout(GOODBYE, say_goodbye(&outbox, &mut reading, why)).await;
     }
     hall.metrics.sockets.down();
     drop(pass);
 }
 
 /// Waits for the first message, and sends the client on to its table.
-async fn hello(socket: &mut WebSocket, hall: &Arc<Hall>, link: Link) -> Result<Connection, End> {
+async fn hello(
+    outbox: &Arc<Outbox>,
+    reading: &mut OwnedReadHalf,
+    hall: &Arc<Hall>,
+    link: Link,
+) -> Result<Connection, End> {
     let text = loop {
-        match socket.recv().await {
-            Some(Ok(Message::Text(text))) => break text,
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-            Some(Ok(Message::Binary(_)) | Err(_)) => return Err(End::Farewell(Farewell::NoMessage)),
-            Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
+        match outbox.receive(reading).await.map_err(|error| End::of(&error))? {
+            Message::Text(text) => break text,
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
+            Message::Binary(_) => return Err(End::Farewell(Farewell::NoMessage)),
+            Message::Close(_) => return Err(End::Gone),
         }
     };
     hall.metrics.messages_in.up();
@@ -78,13 +101,12 @@ async fn hello(socket: &mut WebSocket, hall: &Arc<Hall>, link: Link) -> Result<C
     }
     let key = guest::key_of(&token).map_err(|_| refuse(Farewell::NoMessage))?;
     let client = hall.next_client();
-    let outbox = Arc::new(Outbox::default());
     let mut input = Input::Hello { client, key, name, session, seen, watch };
     // A table that fails or leaves the memory at this very moment is found again at once.
     for _ in 0..3 {
         let door = hall.find(link).map_err(|why| refuse(why.into()))?;
         match door.send(Mail::Join(outbox.clone(), input)).await {
-            Ok(()) => return Ok(Connection::new(hall.clone(), door, client, outbox)),
+            Ok(()) => return Ok(Connection::new(hall.clone(), door, client, outbox.clone())),
             Err(Mail::Join(_, unsent)) => input = unsent,
             Err(_) => break,
         }
@@ -107,10 +129,8 @@ struct Connection {
     client: ClientId,
     outbox: Arc<Outbox>,
     messages: Allowance,
-    /// What is being sent.
-    sending: VecDeque<Utf8Bytes>,
-    /// The question that the client's side has not answered yet.
-    ping: Option<(u64, Instant)>,
+    /// The question that the client's side has not answered yet, and when it was asked.
+    ping: Option<Instant>,
     next_ping: Instant,
     heard: Instant,
     pings: u64,
@@ -121,40 +141,21 @@ impl Connection {
         let per_second = hall.config.limits.messages_per_second;
         let messages = Allowance::new(per_second.saturating_mul(4), per_second, hall.clock.now());
         let now = Instant::now();
-        Self {
-            hall,
-            door,
-            client,
-            outbox,
-            messages,
-            sending: VecDeque::new(),
-            ping: None,
-            next_ping: now,
-            heard: now,
-            pings: 0,
-        }
+        Self { hall, door, client, outbox, messages, ping: None, next_ping: now, heard: now, pings: 0 }
     }
 
-    async fn talk(&mut self, socket: &mut WebSocket) -> End {
-        let timer = tokio::time::sleep_until(Instant::now());
+    async fn talk(&mut self, reading: &mut OwnedReadHalf) -> End {
+        let timer = tokio::time::sleep_until(self.next_ping);
         tokio::pin!(timer);
         loop {
             let done = tokio::select! {
-                () = self.outbox.ready() => self.send(socket).await,
-                message = socket.recv() => match message {
-                    Some(Ok(message)) => self.receive(socket, message).await,
-                    Some(Err(_)) => Err(End::Farewell(Farewell::NoMessage)),
-                    None => Err(End::Gone),
+                message = self.outbox.receive(reading) => match message {
+                    Ok(message) => self.receive(message).await,
+                    Err(error) => Err(End::of(&error)),
                 },
+                () = self.outbox.bell() => self.care().await,
                 () = &mut timer => {
-                    let now = Instant::now();
-                    let done = if now.duration_since(self.heard) >= SILENCE {
-                        Err(End::Farewell(Farewell::Silent))
-                    } else if now >= self.next_ping {
-                        self.ping(socket, now).await
-                    } else {
-                        Ok(())
-                    };
+                    let done = self.measure();
                     timer.as_mut().reset(self.next_ping);
                     done
                 }
@@ -165,43 +166,39 @@ impl Connection {
         }
     }
 
-    /// Sends everything that waits, in one go.
-    async fn send(&mut self, socket: &mut WebSocket) -> Result<(), End> {
-        let taken = self.outbox.take(&mut self.sending);
-        let now = Instant::now();
-        if now >= self.next_ping && !self.sending.is_empty() {
-            // It costs next to nothing with something else.
-            self.feed_ping(socket, now).await?;
-        }
-        self.hall.metrics.messages_out.add(self.sending.len() as u64);
-        while let Some(message) = self.sending.pop_front() {
-            self.hall.metrics.bytes_out.add(message.len() as u64);
-            feed(socket, Message::Text(message)).await?;
-        }
-        flush(socket).await?;
-        match taken {
-            Taken::Messages => Ok(()),
-            Taken::Farewell(why) => Err(End::Farewell(why)),
-            Taken::Gap => {
-                self.hall.metrics.resyncs.up();
-                self.tell(Input::Resync { client: self.client, seen: None }).await
+    /// Sees to what nobody else has time for.
+    async fn care(&mut self) -> Result<(), End> {
+        loop {
+            match self.outbox.care() {
+                Care::Nothing => return Ok(()),
+                Care::Farewell(why) => return Err(End::Farewell(why)),
+                Care::Stuck => match timeout(SILENCE, self.outbox.sent()).await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(_)) => return Err(End::Gone),
+                    Err(_) => return Err(End::Farewell(Farewell::Silent)),
+                },
+                Care::Gap => {
+                    self.hall.metrics.resyncs.up();
+                    self.tell(Input::Resync { client: self.client, seen: None }).await?;
+                }
             }
         }
     }
 
-    async fn ping(&mut self, socket: &mut WebSocket, now: Instant) -> Result<(), End> {
-        self.feed_ping(socket, now).await?;
-        flush(socket).await
-    }
-
-    async fn feed_ping(&mut self, socket: &mut WebSocket, now: Instant) -> Result<(), End> {
-        self.next_ping = now + PING;
+    /// Measures the way to the client: often at first, since somebody may soon need it, and then now and again.
+    fn measure(&mut self) -> Result<(), End> {
+        let now = Instant::now();
+        if now.duration_since(self.heard) >= SILENCE {
+            return Err(End::Farewell(Farewell::Silent));
+        }
         self.pings += 1;
-        self.ping = Some((self.pings, now));
-        feed(socket, Message::Ping(self.pings.to_be_bytes().to_vec().into())).await
+        self.next_ping = now + if self.pings < FIRST_PINGS { FIRST_PING } else { PING };
+        self.ping = Some(now);
+        self.outbox.ping(self.pings);
+        Ok(())
     }
 
-    async fn receive(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    async fn receive(&mut self, message: Message) -> Result<(), End> {
         self.heard = Instant::now();
         if !self.messages.take(self.hall.clock.now()) {
             return Err(End::Farewell(Farewell::TooFast));
@@ -209,7 +206,7 @@ impl Connection {
         let text = match message {
             Message::Text(text) => text,
             Message::Pong(answer) => return self.pong(&answer).await,
-            Message::Ping(_) => return Ok(()),
+            Message::Ping(_) | Message::Frame(_) => return Ok(()),
             Message::Binary(_) => return Err(End::Farewell(Farewell::NoMessage)),
             Message::Close(_) => return Err(End::Gone),
         };
@@ -220,16 +217,16 @@ impl Connection {
             ToTable::Do { n, wish } => self.tell(Input::Wish { client, n, wish }).await,
             ToTable::Resync { seen } => self.tell(Input::Resync { client, seen: Some(seen) }).await,
             ToTable::Clock { mine } => {
-                let answer = ToClient::Clock { mine, now: self.hall.clock.now() }.text();
-                feed(socket, Message::Text(answer.into())).await?;
-                flush(socket).await
+                self.outbox.answer(&ToClient::Clock { mine, now: self.hall.clock.now() });
+                Ok(())
             }
             ToTable::Hello { .. } => Err(End::Farewell(Farewell::NoMessage)),
         }
     }
 
     async fn pong(&mut self, answer: &[u8]) -> Result<(), End> {
-        let Some((_, asked)) = self.ping.take_if(|(ping, _)| ping.to_be_bytes() == answer) else { return Ok(()) };
+        let pings = self.pings;
+        let Some(asked) = self.ping.take_if(|_| answer == pings.to_be_bytes()) else { return Ok(()) };
         let round_trip_ms = u32::try_from(self.heard.duration_since(asked).as_millis()).unwrap_or(u32::MAX);
         self.tell(Input::Lag { client: self.client, round_trip_ms }).await
     }
@@ -238,39 +235,19 @@ impl Connection {
         match self.door.send(Mail::Input(input)).await {
             Ok(()) => Ok(()),
             // The table has gone, and has said why.
-            Err(_) => match self.outbox.take(&mut VecDeque::new()) {
-                Taken::Farewell(why) => Err(End::Farewell(why)),
+            Err(_) => match self.outbox.care() {
+                Care::Farewell(why) => Err(End::Farewell(why)),
                 _ => Err(End::Farewell(Farewell::Trouble)),
             },
         }
     }
 }
 
-/// Puts a message into the buffer of a socket.
-async fn feed(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    patient(socket.feed(message)).await
-}
-
-/// Sends the buffer of a socket.
-async fn flush(socket: &mut WebSocket) -> Result<(), End> {
-    patient(socket.flush()).await
-}
-
-async fn patient(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
-    match timeout(SILENCE, sending).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) => Err(End::Gone),
-        Err(_) => Err(End::Farewell(Farewell::Silent)),
-    }
-}
-
 /// The last message, and then the closing of the socket from both sides.
-async fn say_goodbye(socket: &mut WebSocket, why: Farewell) -> Result<(), axum::Error> {
-    socket.feed(Message::Text(why.message().text().into())).await?;
-    let frame = CloseFrame { code: close_code(why), reason: Utf8Bytes::default() };
-    socket.send(Message::Close(Some(frame))).await?;
-    while let Some(Ok(_)) = socket.recv().await {}
-    Ok(())
+async fn say_goodbye(outbox: &Outbox, reading: &mut OwnedReadHalf, why: Farewell) {
+    if outbox.close(why, close_code(why)).await.is_ok() {
+        while outbox.receive(reading).await.is_ok() {}
+    }
 }
 
 /// The number that goes with a farewell, for clients that look at nothing else.

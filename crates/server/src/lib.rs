@@ -17,6 +17,7 @@ mod keeper;
 mod link;
 mod metrics;
 mod outbox;
+mod queue;
 mod scribe;
 mod server;
 pub mod store;

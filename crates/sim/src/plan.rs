@@ -20,6 +20,8 @@ pub(crate) struct Plan {
     pub(crate) trouble_ms: u64,
     /// When the server goes down, and how.
     pub(crate) outages: Vec<(Moment, Outage)>,
+    /// When the server does nothing for a while.
+    pub(crate) stalls: Vec<Moment>,
     /// How long a commit takes at the most.
     pub(crate) commit_ms: u64,
 }
@@ -46,6 +48,8 @@ pub(crate) struct TablePlan {
     pub(crate) players: usize,
     /// How many bots the host adds.
     pub(crate) bots: usize,
+    /// When everybody goes home, and for how long.
+    pub(crate) exodus: Option<(Moment, u64)>,
 }
 
 /// What somebody is like.
@@ -119,8 +123,10 @@ impl Plan {
             let at = BEGIN.plus_ms(chance.between(2_000, trouble_ms));
             outages.push((at, chance.pick(&[Outage::Crash, Outage::Lurk, Outage::Lurk, Outage::Stop])));
         }
+        let stalls = chance.pick(&[0, 0, 1, 4]);
+        let stalls = (0..stalls).map(|_| BEGIN.plus_ms(chance.between(0, trouble_ms))).collect();
         let tables = (0..chance.pick(&[1, 1, 1, 2, 2, 3, 4])).map(|_| TablePlan::new(&mut chance)).collect();
-        Self { tables, trouble_ms, outages, commit_ms: chance.pick(&[1, 5, 20, 20, 100]) }
+        Self { tables, trouble_ms, outages, stalls, commit_ms: chance.pick(&[1, 5, 20, 20, 100]) }
     }
 }
 
@@ -139,7 +145,9 @@ impl TablePlan {
         }
         // Somebody has to be the first.
         people[0].late_ms = 0;
-        Self { terms: terms(edition, chance), people, players, bots }
+        let goes = BEGIN.plus_ms(chance.between(20_000, 100_000));
+        let exodus = chance.percent(15).then(|| (goes, chance.between(5_000, 120_000)));
+        Self { terms: terms(edition, chance), people, players, bots, exodus }
     }
 }
 

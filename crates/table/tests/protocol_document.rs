@@ -11,8 +11,11 @@ use std::{env, fs};
 use document::{Block, blocks, session};
 use puzzle::deck::{Board, Deck, DeckCode};
 use puzzle::{Lattice, Piece};
+use rules::solo::SoloEvent;
+use rules::{Command, Event, Refusal};
+use serde::de::DeserializeOwned;
 use serde_json::{Deserializer, Value, json};
-use table::{Terms, ToClient, ToTable};
+use table::{Denial, Follower, TableEvent, Terms, ToClient, ToTable, Wish};
 
 /// The values in an example: one, or several one after the other.
 fn values(block: &Block) -> Vec<Value> {
@@ -109,6 +112,63 @@ fn the_session_is_what_happens() {
         }
         assert_eq!(text.lines().count(), played.lines().count(), "see the head of this test");
     }
+}
+
+/// What stands in ticks in the first column of the tables of a chapter.
+fn first_column(document: &str, chapter: &str) -> Vec<String> {
+    let heading = format!("## {chapter}\n");
+    let start = document.find(&heading).unwrap_or_else(|| panic!("there is no chapter '{chapter}'")) + heading.len();
+    let lines = document[start..].lines().take_while(|line| !line.starts_with('#'));
+    let rows = lines.filter(|line| line.starts_with("| `"));
+    let cells = rows.filter_map(|row| row.split(" | ").next());
+    let ticked = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2));
+    ticked.filter(|text| text.starts_with(['{', '"'])).map(str::to_owned).collect()
+}
+
+/// Whether a text is a value of a type. Where it leaves something out with three dots, only its name counts.
+fn is<T: DeserializeOwned>(text: &str) -> bool {
+    match serde_json::from_str::<T>(&text.replace(":...", ":0")) {
+        Ok(_) => true,
+        Err(error) => text.contains("...") && !error.to_string().contains("unknown variant"),
+    }
+}
+
+#[test]
+fn the_tables_name_what_there_is() {
+    let document = document::read();
+    for (chapter, fits, rows) in [
+        ("Wishes", is::<Wish> as fn(&str) -> bool, 17),
+        ("Commands", is::<Command>, 10),
+        ("Denials", |text| is::<Denial>(text) || is::<Refusal>(text), 50),
+        ("Events of the table", is::<TableEvent>, 17),
+        ("Events of a game", is::<Event>, 27),
+        ("Events alone", is::<SoloEvent>, 8),
+    ] {
+        let texts = first_column(&document, chapter);
+        texts.iter().for_each(|text| assert!(fits(text), "{chapter}: there is no {text}"));
+        assert!(texts.len() >= rows, "{chapter} has only {}", texts.len());
+    }
+}
+
+/// Who adds up what the session tells Ada has the state that the document shows.
+#[test]
+fn the_state_is_that_of_the_session() {
+    let document = document::read();
+    let all = blocks(&document);
+    let shown = all.iter().filter(|block| block.kind == "json to-client").flat_map(values);
+    let mut states = shown.filter_map(|value| match ToClient::read(&value.to_string()) {
+        Ok(ToClient::Welcome { seq, state: Some(state), .. }) => Some((seq, state)),
+        _ => None,
+    });
+    let (last, shown) = states.next().expect("the document shows a state");
+    let session = all.iter().find(|block| block.kind == "session").expect("there is a session");
+    let mut ada = Follower::new("00", "Ada", 2_684_354_560, false);
+    for message in session::told(&session.text, "ada") {
+        if ada.seq() < last {
+            ada.receive(message, &mut Vec::new());
+        }
+    }
+    assert_eq!(ada.state(), Some(&*shown));
 }
 
 /// Everything that can be said is in the document, as `name` or "name".

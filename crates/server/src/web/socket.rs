@@ -1,33 +1,35 @@
 //! Sockets.
 
-use axum::extract::State;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::http::{HeaderMap, header};
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
 use super::failure::{Failure, Why};
 use super::{App, Caller, LinkInPath};
 use crate::connection;
 
-/// The largest message of a client. The longest that is any use has a thousand bytes or so.
-const MOST_BYTES: usize = 16 << 10;
-
-/// The buffers of a socket. Messages are small, and there are many sockets.
-const BUFFER: usize = 2 << 10;
-
+/// Turns the connection of a request into a socket, and hands it over as it is: whoever has something to say to its client
+/// writes into it directly.
 pub(super) async fn upgrade(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
     caller: Caller,
-    headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    mut request: Request,
 ) -> Result<Response, Failure> {
-    let upgrade = upgrade.map_err(|_| Failure::new(Why::Request, "this address is for WebSockets"))?;
-    if !is_own_page(&headers, &app.hall.config.origins) {
+    let no_socket = || Failure::new(Why::Request, "this address is for WebSockets");
+    let headers = request.headers();
+    let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asks_for_socket(headers)).ok_or_else(no_socket)?;
+    let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).map_err(|_| no_socket())?;
+    if !is_own_page(headers, &app.hall.config.origins) {
         app.hall.metrics.refusals.up();
         return Err(Why::Origin.into());
     }
+    let on_upgrade = request.extensions_mut().remove::<OnUpgrade>().ok_or_else(no_socket)?;
     let pass = if app.hall.config.behind_proxy {
         // The connection is the proxy's: the caller's own is counted here.
         let Some(pass) = app.doorkeeper.admit(caller.address, app.hall.clock.now()) else {
@@ -38,13 +40,34 @@ pub(super) async fn upgrade(
     } else {
         caller.pass
     };
-    let upgrade = upgrade
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
-        .max_write_buffer_size(1 << 20)
-        .max_message_size(MOST_BYTES)
-        .max_frame_size(MOST_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| connection::attend(socket, app.hall, link, pass)))
+    tokio::spawn(async move {
+        let Some((socket, read)) = on_upgrade.await.ok().and_then(connection_of) else { return };
+        connection::attend(socket, read, app.hall, link, pass).await;
+    });
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
+    let headers = response.headers_mut();
+    headers.insert(header::CONNECTION, HeaderValue::from_static("upgrade"));
+    headers.insert(header::UPGRADE, HeaderValue::from_static("websocket"));
+    headers.insert(header::SEC_WEBSOCKET_ACCEPT, accept);
+    Ok(response)
+}
+
+/// The connection itself, and what was read of it beyond the request.
+fn connection_of(upgraded: Upgraded) -> Option<(TcpStream, Vec<u8>)> {
+    let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
+    Some((parts.io.into_inner(), parts.read_buf.into()))
+}
+
+/// Whether a request asks for a socket of the only version there is (RFC 6455).
+fn asks_for_socket(headers: &HeaderMap) -> bool {
+    let says = |name, word: &str| {
+        let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+        values.flat_map(|value| value.split(',')).any(|value| value.trim().eq_ignore_ascii_case(word))
+    };
+    says(header::CONNECTION, "upgrade")
+        && says(header::UPGRADE, "websocket")
+        && says(header::SEC_WEBSOCKET_VERSION, "13")
 }
 
 /// Whether a page of this server opens the socket. Browsers let any page open sockets anywhere, but say which page it is;

@@ -67,6 +67,11 @@ impl Brain {
         Self { persona, players, bots, chance, idle_since: None }
     }
 
+    /// The window in which the person has played is closed, so that this one is used.
+    pub(crate) fn take_over(&mut self) {
+        self.persona.twin_of = None;
+    }
+
     /// Looks at the table.
     pub(crate) fn think(&mut self, view: View<'_>) -> Thought {
         let wishes = self.wishes(view);

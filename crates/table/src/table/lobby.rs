@@ -341,9 +341,8 @@ impl Table {
     }
 
     fn send_watchers_away(&mut self) {
-        let seated = |id: MemberId| self.state.seat_of(id).is_some() || self.state.host == Some(id);
         let watching: Vec<MemberId> =
-            self.state.members.iter().map(|member| member.id).filter(|&id| !seated(id)).collect();
+            self.state.members.iter().map(|member| member.id).filter(|&id| !self.is_needed(id)).collect();
         for member in watching {
             let clients: Vec<ClientId> =
                 self.clients.iter().filter(|client| client.member == member).map(|client| client.id).collect();

@@ -60,8 +60,8 @@ pub(crate) fn played(text: &str) -> String {
     session.lines
 }
 
-/// What people do in a session.
-fn acts(text: &str) -> Vec<Act> {
+/// The lines of a session, each as long as it is.
+fn whole_lines(text: &str) -> Vec<String> {
     let mut whole: Vec<String> = Vec::new();
     for line in text.lines() {
         match line.strip_prefix(INDENT) {
@@ -69,6 +69,22 @@ fn acts(text: &str) -> Vec<Act> {
             None => whole.push(line.to_owned()),
         }
     }
+    whole
+}
+
+/// What somebody is told in a session, alone or with all others.
+pub(crate) fn told(text: &str, who: &str) -> Vec<ToClient> {
+    let lines = whole_lines(text);
+    let messages = lines.iter().filter_map(|line| {
+        let (head, message) = line.split_once(" < ")?;
+        let (_, to) = head.split_once(' ')?;
+        (to == who || to == "all").then_some(message)
+    });
+    messages.map(|message| ToClient::read(message).unwrap_or_else(|error| panic!("{error}: {message}"))).collect()
+}
+
+/// What people do in a session.
+fn acts(text: &str) -> Vec<Act> {
     let act = |line: &String| {
         let mut words = line.splitn(4, ' ');
         let mut word = || words.next().unwrap_or_else(|| panic!("too short: {line}"));
@@ -82,7 +98,7 @@ fn acts(text: &str) -> Vec<Act> {
         };
         Some(Act { at: START.plus_ms(ms), who, says })
     };
-    whole.iter().filter_map(act).collect()
+    whole_lines(text).iter().filter_map(act).collect()
 }
 
 impl Session {
