@@ -362,7 +362,7 @@ fn a_full_disk_is_told_and_nothing_is_half_written() {
 }
 
 fn open_error(path: &Path) -> StoreError {
-    Sqlite::new(path, None).err().expect("it cannot be opened")
+    Sqlite::new(path, None).expect_err("it cannot be opened")
 }
 
 #[test]

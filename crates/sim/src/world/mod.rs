@@ -228,8 +228,7 @@ impl World {
 
     /// Runs to the end, or to the first thing that is wrong.
     pub(crate) fn run(mut self) -> Result<Report, Box<Failure>> {
-        loop {
-            let Some((at, event)) = self.agenda.next() else { break };
+        while let Some((at, event)) = self.agenda.next() {
             self.now = at;
             match self.happen(event) {
                 Ok(false) => {}

@@ -421,7 +421,7 @@ impl World {
         let ran = self.shadows[number].running_until();
         self.shadows[number].input();
         self.take(number, outputs)?;
-        let paused = self.shadows[number].state.playing().and_then(|game| game.paused());
+        let paused = self.shadows[number].state.playing().and_then(table::Match::paused);
         if let (Some(due), Some(paused)) = (ran, paused) {
             let (least, most) = (alive_at.min(due), self.server.down_at);
             if paused > most || paused.plus_ms(HOLD_MS) < least {
