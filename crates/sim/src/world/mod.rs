@@ -202,6 +202,9 @@ impl World {
             };
             let session = new_session(&mut chance, &self.ledger);
             self.ledger.begin(session);
+            if persona.cheats {
+                self.ledger.is_lawless(session);
+            }
             self.clients.push(Client {
                 table,
                 follower: Follower::new(&*token, name(&token), session, persona.watch),
@@ -228,8 +231,7 @@ impl World {
 
     /// Runs to the end, or to the first thing that is wrong.
     pub(crate) fn run(mut self) -> Result<Report, Box<Failure>> {
-        loop {
-            let Some((at, event)) = self.agenda.next() else { break };
+        while let Some((at, event)) = self.agenda.next() {
             self.now = at;
             match self.happen(event) {
                 Ok(false) => {}
