@@ -6,11 +6,11 @@ use rules::Moment;
 use table::{Checkpoint, ClientId, Farewell, Input, Output, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::dice::SystemDice;
 use crate::hall::Hall;
 use crate::outbox::Outbox;
+use crate::queue::Frame;
 use crate::scribe::{Delivery, Ledger, Parcel};
 use crate::store::{Chapter, FinishedGame, Write};
 use crate::{Glimpse, Link};
@@ -205,7 +205,7 @@ impl Keeper {
             match output {
                 Output::Record(record) => {
                     if !self.audience.is_empty() {
-                        deliveries.push(Delivery::All(self.audience.clone(), Utf8Bytes::from(&*record.text)));
+                        deliveries.push(Delivery::All(self.audience.clone(), Frame::text(&record.text)));
                     }
                     writes.push(Write::Append { link: self.link, record });
                     self.dirty_since.get_or_insert(now);
@@ -216,12 +216,14 @@ impl Keeper {
                         self.welcomed.push(client);
                         self.gather();
                     }
-                    deliveries.push(Delivery::Welcome(outbox, message.into()));
+                    deliveries.push(Delivery::Welcome(outbox, Frame::text(&message)));
                 }
                 Output::Tell(client, message) => {
-                    deliveries.extend(self.outbox(client).map(|outbox| Delivery::One(outbox, message.into())));
+                    deliveries.extend(self.outbox(client).map(|outbox| Delivery::One(outbox, Frame::text(&message))));
                 }
-                Output::TellAll(message) => deliveries.push(Delivery::All(self.audience.clone(), message.into())),
+                Output::TellAll(message) => {
+                    deliveries.push(Delivery::All(self.audience.clone(), Frame::text(&message)))
+                }
                 Output::Dismiss(client, why) => {
                     deliveries.extend(self.outbox(client).map(|outbox| Delivery::Farewell(outbox, why)));
                     self.forget(client);

@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 use crate::metrics::Metrics;
-use crate::queue::Queue;
+use crate::queue::{Frame, Queue};
 
 /// The largest message of a client. The longest that is any use has a thousand bytes or so.
 const MOST_BYTES: usize = 16 << 10;
@@ -87,7 +87,7 @@ impl Outbox {
     }
 
     /// A message. It is dropped if there are too many.
-    pub(crate) fn push(&self, message: Utf8Bytes) {
+    pub(crate) fn push(&self, message: Frame) {
         let mut inside = self.inside();
         if inside.pace != Pace::KeepsUp || inside.farewell.is_some() {
             return;
@@ -101,7 +101,7 @@ impl Outbox {
     }
 
     /// The message that everything follows from: all gaps before it are closed.
-    pub(crate) fn push_welcome(&self, message: Utf8Bytes) {
+    pub(crate) fn push_welcome(&self, message: Frame) {
         let mut inside = self.inside();
         inside.pace = Pace::KeepsUp;
         self.put(&mut inside, message);
@@ -114,10 +114,10 @@ impl Outbox {
         self.bell.notify_one();
     }
 
-    fn put(&self, inside: &mut Inside, message: Utf8Bytes) {
+    fn put(&self, inside: &mut Inside, message: Frame) {
         self.metrics.messages_out.up();
         self.metrics.bytes_out.add(message.len() as u64);
-        inside.queue.push_text(message);
+        inside.queue.push(message);
     }
 
     /// Sends what the socket takes.
@@ -193,7 +193,7 @@ impl Outbox {
     pub(crate) async fn close(&self, why: Farewell, code: u16) -> io::Result<()> {
         {
             let mut inside = self.inside();
-            self.put(&mut inside, why.message().text().into());
+            self.put(&mut inside, Frame::text(&why.message().text()));
             let Inside { codec, queue, .. } = &mut *inside;
             let frame = CloseFrame { code: code.into(), reason: Utf8Bytes::default() };
             // It only gets into the queue.
@@ -204,7 +204,7 @@ impl Outbox {
 
     /// Answers something at once.
     pub(crate) fn answer(&self, message: &ToClient) {
-        self.push(message.text().into());
+        self.push(Frame::text(&message.text()));
     }
 }
 
@@ -264,14 +264,14 @@ mod tests {
     async fn a_slow_client_loses_messages_and_then_gets_the_whole_state() {
         let (outbox, _reading, mut client) = pair().await;
         // More than any socket takes at once.
-        let long: Utf8Bytes = "x".repeat(1 << 20).into();
+        let long = Frame::text(&"x".repeat(1 << 20));
         let mut pushed = 0;
         while outbox.care() != Care::Stuck {
             outbox.push(long.clone());
             pushed += 1;
         }
         for _ in 0..MOST + 10 {
-            outbox.push("entry".into());
+            outbox.push(Frame::text("entry"));
         }
         let reading = tokio::spawn(async move {
             for _ in 0..pushed {
@@ -290,10 +290,10 @@ mod tests {
         });
         outbox.sent().await.unwrap();
         assert_eq!(outbox.care(), Care::Gap);
-        outbox.push("an entry that makes no sense without those dropped".into());
+        outbox.push(Frame::text("an entry that makes no sense without those dropped"));
         assert_eq!(outbox.care(), Care::Nothing);
-        outbox.push_welcome("state".into());
-        outbox.push("entry after".into());
+        outbox.push_welcome(Frame::text("state"));
+        outbox.push(Frame::text("entry after"));
         let entries = reading.await.unwrap();
         assert!((1..=MOST).contains(&entries), "{entries}");
     }
@@ -301,9 +301,9 @@ mod tests {
     #[tokio::test]
     async fn what_was_said_before_the_farewell_is_still_sent() {
         let (outbox, _reading, mut client) = pair().await;
-        outbox.push("last words".into());
+        outbox.push(Frame::text("last words"));
         outbox.dismiss(Farewell::Restart);
-        outbox.push("too late".into());
+        outbox.push(Frame::text("too late"));
         outbox.dismiss(Farewell::Kicked);
         outbox.bell().await;
         assert_eq!(outbox.care(), Care::Farewell(Farewell::Restart));
@@ -321,7 +321,7 @@ mod tests {
         client.send(Message::text("hello")).await.unwrap();
         assert_eq!(outbox.receive(&mut reading).await.unwrap(), Message::Ping("here?".into()));
         assert_eq!(outbox.receive(&mut reading).await.unwrap(), Message::text("hello"));
-        outbox.push("welcome".into());
+        outbox.push(Frame::text("welcome"));
         outbox.ping(7);
         assert!(matches!(client.next().await, Some(Ok(Message::Pong(data))) if data == "here?"));
         assert_eq!(next(&mut client).await, "welcome");

@@ -5,31 +5,15 @@ use std::io::{self, IoSlice};
 
 use bytes::Bytes;
 use tokio::net::tcp::OwnedWriteHalf;
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// The most parts that are handed to the system at once.
+/// The most frames that are handed to the system at once.
 const AT_ONCE: usize = 16;
 
-/// Frames on their way into a socket, in order. Texts are not copied: all clients of a table share them.
-#[derive(Default, Debug)]
-pub(crate) struct Queue {
-    frames: VecDeque<Frame>,
-    /// How much of the first frame is sent already.
-    sent: usize,
-}
-
-/// A frame: what the protocol puts before a text, and the text.
-#[derive(Debug)]
-struct Frame {
-    head: [u8; Frame::MOST_HEAD],
-    head_len: u8,
-    body: Bytes,
-}
+/// A text as it goes into a socket. It is made once, and all clients of a table share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame(Bytes);
 
 impl Frame {
-    /// Two bytes, and eight for the length of what is very long.
-    const MOST_HEAD: usize = 10;
-
     /// A text as a server sends it: not masked, in one piece.
     ///
     /// ```text
@@ -37,49 +21,47 @@ impl Frame {
     ///   1000 0001   0 126   length in 16 bits
     ///   1000 0001   0 127   length in 64 bits
     /// ```
-    fn text(text: Utf8Bytes) -> Self {
-        let body = Bytes::from(text);
-        let mut head = [0; Self::MOST_HEAD];
-        head[0] = 0x81;
-        let length = body.len();
-        let head_len = match length {
-            0..126 => {
-                head[1] = length as u8;
-                2
-            }
+    pub(crate) fn text(text: &str) -> Self {
+        const TEXT: u8 = 0x81;
+        let length = text.len();
+        let mut frame = Vec::with_capacity(length + 10);
+        match length {
+            0..126 => frame.extend_from_slice(&[TEXT, length as u8]),
             126..=0xffff => {
-                head[1] = 126;
-                head[2..4].copy_from_slice(&(length as u16).to_be_bytes());
-                4
+                frame.extend_from_slice(&[TEXT, 126]);
+                frame.extend_from_slice(&(length as u16).to_be_bytes());
             }
             _ => {
-                head[1] = 127;
-                head[2..].copy_from_slice(&(length as u64).to_be_bytes());
-                10
+                frame.extend_from_slice(&[TEXT, 127]);
+                frame.extend_from_slice(&(length as u64).to_be_bytes());
             }
-        };
-        Self { head, head_len, body }
+        }
+        frame.extend_from_slice(text.as_bytes());
+        Self(frame.into())
     }
 
-    fn head(&self) -> &[u8] {
-        &self.head[..self.head_len.into()]
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
     }
+}
 
-    fn len(&self) -> usize {
-        usize::from(self.head_len) + self.body.len()
-    }
+/// Frames on their way into a socket, in order.
+#[derive(Default, Debug)]
+pub(crate) struct Queue {
+    frames: VecDeque<Bytes>,
+    /// How much of the first frame is sent already.
+    sent: usize,
 }
 
 impl Queue {
     /// A text.
-    pub(crate) fn push_text(&mut self, text: Utf8Bytes) {
-        self.frames.push_back(Frame::text(text));
+    pub(crate) fn push(&mut self, frame: Frame) {
+        self.frames.push_back(frame.0);
     }
 
     /// Frames as they are.
     pub(crate) fn push_raw(&mut self, bytes: &[u8]) {
-        let body = Bytes::copy_from_slice(bytes);
-        self.frames.push_back(Frame { head: [0; Frame::MOST_HEAD], head_len: 0, body });
+        self.frames.push_back(Bytes::copy_from_slice(bytes));
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -92,19 +74,17 @@ impl Queue {
 
     /// Sends as much as the socket takes. An error of the kind `WouldBlock` means that it takes no more at the moment.
     pub(crate) fn send(&mut self, socket: &OwnedWriteHalf) -> io::Result<()> {
-        while !self.frames.is_empty() {
-            let mut parts = [IoSlice::new(&[]); AT_ONCE];
-            let mut count = 0;
-            let mut skip = self.sent;
-            for frame in self.frames.iter().take(AT_ONCE / 2) {
-                for part in [frame.head(), &frame.body] {
-                    let rest = &part[skip.min(part.len())..];
-                    skip -= part.len() - rest.len();
-                    parts[count] = IoSlice::new(rest);
-                    count += 1;
-                }
-            }
-            let sent = socket.try_write_vectored(&parts[..count])?;
+        while let Some(first) = self.frames.front() {
+            let rest = &first[self.sent..];
+            let sent = if self.frames.len() == 1 {
+                socket.try_write(rest)?
+            } else {
+                let mut parts = [IoSlice::new(&[]); AT_ONCE];
+                parts[0] = IoSlice::new(rest);
+                let others = self.frames.iter().skip(1);
+                parts[1..].iter_mut().zip(others).for_each(|(part, frame)| *part = IoSlice::new(frame));
+                socket.try_write_vectored(&parts[..self.frames.len().min(AT_ONCE)])?
+            };
             if sent == 0 {
                 return Err(io::ErrorKind::WriteZero.into());
             }
@@ -139,8 +119,9 @@ mod tests {
             (65_535, &[0x81, 126, 0xff, 0xff]),
             (65_536, &[0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]),
         ] {
-            let frame = Frame::text("x".repeat(length).into());
-            assert_eq!(frame.head(), expected, "{length}");
+            let Frame(frame) = Frame::text(&"x".repeat(length));
+            let (head, body) = frame.split_at(frame.len() - length);
+            assert_eq!((head, body.len()), (expected, length));
         }
     }
 
@@ -154,10 +135,9 @@ mod tests {
         let mut expected = Vec::new();
         for i in 0..200 {
             let text = format!("{i} ").repeat(i * 100);
-            let frame = Frame::text(text.clone().into());
-            expected.extend_from_slice(frame.head());
-            expected.extend_from_slice(text.as_bytes());
-            queue.push_text(text.into());
+            let frame = Frame::text(&text);
+            expected.extend_from_slice(&frame.0);
+            queue.push(frame);
             queue.push_raw(&[0x89, 0]);
             expected.extend_from_slice(&[0x89, 0]);
         }

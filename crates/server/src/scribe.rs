@@ -17,11 +17,11 @@ use std::time::{Duration, Instant};
 
 use table::Farewell;
 use tokio::sync::{Notify, oneshot};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::outbox::Outbox;
+use crate::queue::Frame;
 use crate::store::{Store, StoreError, Write};
 
 /// What follows from one or more inputs of a table: what to store, and what to send when that is done.
@@ -38,11 +38,11 @@ pub(crate) struct Parcel {
 #[derive(Clone, Debug)]
 pub(crate) enum Delivery {
     /// To all of these.
-    All(Arc<[Arc<Outbox>]>, Utf8Bytes),
+    All(Arc<[Arc<Outbox>]>, Frame),
     /// To one.
-    One(Arc<Outbox>, Utf8Bytes),
+    One(Arc<Outbox>, Frame),
     /// To one, and everything before may be forgotten.
-    Welcome(Arc<Outbox>, Utf8Bytes),
+    Welcome(Arc<Outbox>, Frame),
     /// The end for one.
     Farewell(Arc<Outbox>, Farewell),
 }
