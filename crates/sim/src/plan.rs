@@ -59,6 +59,8 @@ pub(crate) struct Persona {
     pub(crate) watch: bool,
     /// The same person as another one of the table, in another window.
     pub(crate) twin_of: Option<usize>,
+    /// Has a program of their own that talks as it likes.
+    pub(crate) cheats: bool,
     /// Comes so long after the beginning.
     pub(crate) late_ms: u64,
     /// The time from one deed to the next, from and to.
@@ -138,9 +140,10 @@ impl TablePlan {
         let spectators = chance.pick(&[0, 0, 1, 2]);
         let mut people: Vec<Persona> = (0..players).map(|_| Persona::new(chance, false)).collect();
         people.extend((0..spectators).map(|_| Persona::new(chance, true)));
-        if chance.percent(15) {
+        if chance.percent(20) {
             let twin_of = chance.between(0, people.len() as u64 - 1) as usize;
-            let twin = Persona { twin_of: Some(twin_of), watch: people[twin_of].watch, ..Persona::new(chance, false) };
+            let (watch, cheats) = (people[twin_of].watch, chance.percent(50));
+            let twin = Persona { twin_of: Some(twin_of), watch, cheats, ..Persona::new(chance, false) };
             people.push(twin);
         }
         // Somebody has to be the first.
@@ -179,6 +182,7 @@ impl Persona {
         Self {
             watch,
             twin_of: None,
+            cheats: false,
             late_ms: chance.between(0, 8_000),
             pace_ms: chance.pick(&[(5, 80), (150, 700), (400, 1_500), (800, 2_500)]),
             rushes: chance.percent(20),

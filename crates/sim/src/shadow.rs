@@ -23,6 +23,8 @@ pub(crate) struct Shadow {
     pub(crate) compared: u64,
     /// How many inputs the table has handled.
     inputs: u64,
+    /// How many feats of people there were: tasks solved in races, and games alone that were brought to their end.
+    pub(crate) feats: usize,
 }
 
 /// A command whose order counts.
@@ -56,6 +58,7 @@ impl Shadow {
             weighed: Vec::new(),
             compared: 0,
             inputs: 0,
+            feats: 0,
         }
     }
 
@@ -95,6 +98,7 @@ impl Shadow {
         for event in &entry.events {
             self.check_solve(event, &entry)?;
             self.check_departure(event)?;
+            self.feats += usize::from(self.is_feat(event));
             self.state.apply(event);
             if touches_gems(event) {
                 check_gems(&self.state).map_err(|why| format!("after entry {seq}: {why}"))?;
@@ -271,6 +275,15 @@ impl Shadow {
             ));
         }
         Ok(())
+    }
+
+    fn is_feat(&self, event: &TableEvent) -> bool {
+        let person = |seat: Seat| self.state.chair(seat).is_some_and(|chair| chair.member().is_some());
+        match event {
+            TableEvent::Game(Event::Solved { seat, .. }) => person(*seat),
+            TableEvent::Solo(SoloEvent::Ended { complete, .. }) => *complete && Seat::new(0).is_some_and(person),
+            _ => false,
+        }
     }
 
     /// Nobody is forgotten whose chair is kept.

@@ -202,6 +202,9 @@ impl World {
             };
             let session = new_session(&mut chance, &self.ledger);
             self.ledger.begin(session);
+            if persona.cheats {
+                self.ledger.is_lawless(session);
+            }
             self.clients.push(Client {
                 table,
                 follower: Follower::new(&*token, name(&token), session, persona.watch),

@@ -196,6 +196,9 @@ impl World {
         if client.chance.once_in(RELOADS_IN) {
             let session = new_session(&mut client.chance, &self.ledger);
             self.ledger.begin(session);
+            if client.persona.cheats {
+                self.ledger.is_lawless(session);
+            }
             client.session = session;
             client.reloads += 1;
             client.follower = Follower::new(&*client.token, name(&client.token), session, client.persona.watch);
@@ -237,6 +240,13 @@ impl World {
             return 300;
         }
         let view = View { state, you, now: guess, calm: self.mood != Mood::Trouble };
+        if client.persona.cheats {
+            if !view.calm {
+                let message = client.brain.cheat(view);
+                self.send_up(id, &Up::Message(message));
+            }
+            return self.chance.between(50, 2_000);
+        }
         let thought = client.brain.think(view);
         for wish in thought.wishes {
             let client = &mut self.clients[index];

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use puzzle::deck::DeckCode;
 use rules::{Event as GameEvent, Moment};
-use table::{ClientId, Farewell, HOLD_MS, Input, Output, Play, Table, TableEvent, ToClient};
+use table::{ClientId, Farewell, HOLD_MS, Input, Match, Output, Play, Table, TableEvent, ToClient};
 
 use super::{Event, Mood, PACE, World};
 use crate::boards;
@@ -87,9 +87,14 @@ impl World {
     /// What a table gave out is checked, stored, and sent when it is durable.
     fn take(&mut self, number: usize, outputs: Vec<Output>) -> Result<(), String> {
         let to_store = self.store.take(number, &outputs);
+        let feats = outputs.iter().filter(|output| matches!(output, Output::Feat(_))).count();
+        let before = self.shadows[number].feats;
         let mut parcels = Vec::new();
         for output in outputs {
             parcels.extend(self.parcel(number, output)?);
+        }
+        if self.shadows[number].feats - before != feats {
+            return Err(format!("table {number} tells of {feats} feats"));
         }
         self.compare(number)?;
         self.watch(number)?;
@@ -421,7 +426,7 @@ impl World {
         let ran = self.shadows[number].running_until();
         self.shadows[number].input();
         self.take(number, outputs)?;
-        let paused = self.shadows[number].state.playing().and_then(table::Match::paused);
+        let paused = self.shadows[number].state.playing().and_then(Match::paused);
         if let (Some(due), Some(paused)) = (ran, paused) {
             let (least, most) = (alive_at.min(due), self.server.down_at);
             if paused > most || paused.plus_ms(HOLD_MS) < least {
