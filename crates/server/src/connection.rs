@@ -1,29 +1,39 @@
 //! One client at the other end of a socket.
 
-use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::io::{self, ErrorKind};
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
-use futures_util::SinkExt;
+use serde::Deserialize;
 use table::{Allowance, ClientId, Farewell, Input, ToClient, ToTable, VERSION};
+use tokio::io::{AsyncRead, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::net::tcp::OwnedReadHalf;
 use tokio::time::{Instant, timeout};
+use tungstenite::protocol::frame::CloseFrame;
+use tungstenite::protocol::{Role, WebSocketConfig, WebSocketContext};
+use tungstenite::{Error, Message};
 
-use crate::Link;
 use crate::doorkeeper::Pass;
-use crate::guest;
 use crate::hall::{Door, Hall};
 use crate::keeper::Mail;
-use crate::outbox::{Outbox, Taken};
+use crate::line::{Line, News, PING};
+use crate::{Link, frame, guest};
 
 /// Whoever connects has to say hello within this time.
 const HELLO: Duration = Duration::from_secs(10);
-/// The round trip is measured about this often.
-const PING: Duration = Duration::from_secs(5);
 /// Whoever is not heard of for so long is gone.
 const SILENCE: Duration = Duration::from_secs(30);
 /// Whoever is told goodbye has so long to close the connection, too.
 const GOODBYE: Duration = Duration::from_secs(2);
+
+/// The largest message of a client. The longest that is any use has a thousand bytes or so.
+const MOST_BYTES: usize = 16 << 10;
+/// What is read at once. Messages are small, and there are many sockets.
+const BUFFER: usize = 1 << 10;
 
 /// Why a connection ends.
 enum End {
@@ -33,12 +43,92 @@ enum End {
     Farewell(Farewell),
 }
 
-/// A socket whose client has not said who it is.
-pub(crate) async fn attend(mut socket: WebSocket, hall: Arc<Hall>, link: Link, pass: Arc<Pass>) {
+/// A socket over which a client speaks.
+struct Socket {
+    read: OwnedReadHalf,
+    /// Reads frames, and answers those that are not messages.
+    protocol: WebSocketContext,
+    line: Arc<Line>,
+}
+
+impl Socket {
+    fn new(stream: TcpStream, already_read: Vec<u8>, hall: &Hall) -> Self {
+        let config = WebSocketConfig::default()
+            .read_buffer_size(BUFFER)
+            .write_buffer_size(0)
+            .max_write_buffer_size(MOST_BYTES)
+            .max_message_size(Some(MOST_BYTES))
+            .max_frame_size(Some(MOST_BYTES));
+        let (read, write) = stream.into_split();
+        let protocol = WebSocketContext::from_partially_read(already_read, Role::Server, Some(config));
+        Self { read, protocol, line: Arc::new(Line::new(write, hall.metrics.clone())) }
+    }
+
+    /// The next message.
+    async fn receive(&mut self) -> Result<Message, End> {
+        poll_fn(|context| {
+            let mut wire = Wire { read: &mut self.read, line: &self.line, context };
+            match self.protocol.read(&mut wire) {
+                Ok(message) => Poll::Ready(Ok(message)),
+                Err(Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => Poll::Pending,
+                Err(Error::Io(_) | Error::ConnectionClosed | Error::AlreadyClosed) => Poll::Ready(Err(End::Gone)),
+                Err(_) => Poll::Ready(Err(End::Farewell(Farewell::NoMessage))),
+            }
+        })
+        .await
+    }
+
+    /// The last message, and then the closing of the connection from both sides.
+    async fn say_goodbye(&mut self, why: Farewell) {
+        self.line.push_control(&frame::text(&why.message().text()));
+        let close = CloseFrame { code: close_code(why).into(), reason: Default::default() };
+        poll_fn(|context| {
+            let mut wire = Wire { read: &mut self.read, line: &self.line, context };
+            // It cannot be that there is no room: everything goes into the line.
+            let _ = self.protocol.close(&mut wire, Some(close.clone()));
+            Poll::Ready(())
+        })
+        .await;
+        self.line.drain().await;
+        while !matches!(self.receive().await, Err(End::Gone)) {}
+    }
+}
+
+/// The system's side of a socket, as the protocol wants it.
+struct Wire<'a, 'b> {
+    read: &'a mut OwnedReadHalf,
+    line: &'a Line,
+    context: &'a mut Context<'b>,
+}
+
+impl io::Read for Wire<'_, '_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut buffer = ReadBuf::new(buffer);
+        match Pin::new(&mut *self.read).poll_read(self.context, &mut buffer) {
+            Poll::Ready(done) => done.map(|()| buffer.filled().len()),
+            Poll::Pending => Err(ErrorKind::WouldBlock.into()),
+        }
+    }
+}
+
+impl io::Write for Wire<'_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.line.push_control(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.line.flush();
+        Ok(())
+    }
+}
+
+/// Attends to a socket from its first message to its end.
+pub(crate) async fn attend(stream: TcpStream, already_read: Vec<u8>, hall: Arc<Hall>, link: Link, pass: Arc<Pass>) {
     hall.metrics.sockets.up();
+    let mut socket = Socket::new(stream, already_read, &hall);
     let end = match timeout(HELLO, hello(&mut socket, &hall, link)).await {
-        Ok(Ok(connection)) => {
-            let mut connection = connection;
+        Ok(Ok(mut connection)) => {
             let end = connection.talk(&mut socket).await;
             let client = connection.client;
             // A table that has gone does not need to know.
@@ -51,20 +141,19 @@ pub(crate) async fn attend(mut socket: WebSocket, hall: Arc<Hall>, link: Link, p
     if let End::Farewell(why) = end {
         hall.metrics.farewells.up();
         // A client that does not take its farewell is cut off.
-        let _ = timeout(GOODBYE, say_goodbye(&mut socket, why)).await;
+        let _ = timeout(GOODBYE, socket.say_goodbye(why)).await;
     }
     hall.metrics.sockets.down();
     drop(pass);
 }
 
 /// Waits for the first message, and sends the client on to its table.
-async fn hello(socket: &mut WebSocket, hall: &Arc<Hall>, link: Link) -> Result<Connection, End> {
+async fn hello(socket: &mut Socket, hall: &Arc<Hall>, link: Link) -> Result<Connection, End> {
     let text = loop {
-        match socket.recv().await {
-            Some(Ok(Message::Text(text))) => break text,
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-            Some(Ok(Message::Binary(_)) | Err(_)) => return Err(End::Farewell(Farewell::NoMessage)),
-            Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
+        match socket.receive().await? {
+            Message::Text(text) => break text,
+            Message::Binary(_) => return Err(End::Farewell(Farewell::NoMessage)),
+            _ => {}
         }
     };
     hall.metrics.messages_in.up();
@@ -78,13 +167,12 @@ async fn hello(socket: &mut WebSocket, hall: &Arc<Hall>, link: Link) -> Result<C
     }
     let key = guest::key_of(&token).map_err(|_| refuse(Farewell::NoMessage))?;
     let client = hall.next_client();
-    let outbox = Arc::new(Outbox::default());
     let mut input = Input::Hello { client, key, name, session, seen, watch };
     // A table that fails or leaves the memory at this very moment is found again at once.
     for _ in 0..3 {
         let door = hall.find(link).map_err(|why| refuse(why.into()))?;
-        match door.send(Mail::Join(outbox.clone(), input)).await {
-            Ok(()) => return Ok(Connection::new(hall.clone(), door, client, outbox)),
+        match door.send(Mail::Join(socket.line.clone(), input)).await {
+            Ok(()) => return Ok(Connection::new(hall.clone(), door, client)),
             Err(Mail::Join(_, unsent)) => input = unsent,
             Err(_) => break,
         }
@@ -94,10 +182,21 @@ async fn hello(socket: &mut WebSocket, hall: &Arc<Hall>, link: Link) -> Result<C
 
 /// Reads a message.
 fn read(text: &str) -> Result<ToTable, Farewell> {
-    ToTable::read(text).map_err(|_| match ToTable::version(text) {
-        Some(v) if v != u64::from(VERSION) => Farewell::Version,
-        _ => Farewell::NoMessage,
+    ToTable::read(text).map_err(|_| {
+        let other = serde_json::from_str::<AnyHello>(text).is_ok_and(|any| any.hello.v != u64::from(VERSION));
+        if other { Farewell::Version } else { Farewell::NoMessage }
     })
+}
+
+/// A hello of another version. Nothing else is known of it, but whoever sends it is to hear that it is the version.
+#[derive(Deserialize)]
+struct AnyHello {
+    hello: AnyVersion,
+}
+
+#[derive(Deserialize)]
+struct AnyVersion {
+    v: u64,
 }
 
 /// A client that has said hello.
@@ -105,172 +204,102 @@ struct Connection {
     hall: Arc<Hall>,
     door: Arc<Door>,
     client: ClientId,
-    outbox: Arc<Outbox>,
     messages: Allowance,
-    /// What is being sent.
-    sending: VecDeque<Utf8Bytes>,
-    /// The question that the client's side has not answered yet.
-    ping: Option<(u64, Instant)>,
-    next_ping: Instant,
     heard: Instant,
-    pings: u64,
 }
 
 impl Connection {
-    fn new(hall: Arc<Hall>, door: Arc<Door>, client: ClientId, outbox: Arc<Outbox>) -> Self {
+    fn new(hall: Arc<Hall>, door: Arc<Door>, client: ClientId) -> Self {
         let per_second = hall.config.limits.messages_per_second;
         let messages = Allowance::new(per_second.saturating_mul(4), per_second, hall.clock.now());
-        let now = Instant::now();
-        Self {
-            hall,
-            door,
-            client,
-            outbox,
-            messages,
-            sending: VecDeque::new(),
-            ping: None,
-            next_ping: now,
-            heard: now,
-            pings: 0,
-        }
+        Self { hall, door, client, messages, heard: Instant::now() }
     }
 
-    async fn talk(&mut self, socket: &mut WebSocket) -> End {
+    async fn talk(&mut self, socket: &mut Socket) -> End {
+        let line = socket.line.clone();
         let timer = tokio::time::sleep_until(Instant::now());
         tokio::pin!(timer);
+        // Since when the system takes no more, because the client does not read.
+        let mut blocked: Option<Instant> = None;
         loop {
-            let done = tokio::select! {
-                () = self.outbox.ready() => self.send(socket).await,
-                message = socket.recv() => match message {
-                    Some(Ok(message)) => self.receive(socket, message).await,
-                    Some(Err(_)) => Err(End::Farewell(Farewell::NoMessage)),
-                    None => Err(End::Gone),
+            let news = tokio::select! {
+                message = socket.receive() => match message {
+                    Ok(message) => match self.take(&line, message).await {
+                        Ok(()) => continue,
+                        Err(end) => return end,
+                    },
+                    Err(end) => return end,
                 },
+                news = line.news() => news,
+                news = line.unblock(), if blocked.is_some() => news,
                 () = &mut timer => {
                     let now = Instant::now();
-                    let done = if now.duration_since(self.heard) >= SILENCE {
-                        Err(End::Farewell(Farewell::Silent))
-                    } else if now >= self.next_ping {
-                        self.ping(socket, now).await
-                    } else {
-                        Ok(())
-                    };
-                    timer.as_mut().reset(self.next_ping);
-                    done
+                    let silent = |since: Instant| now.duration_since(since) >= SILENCE;
+                    if silent(self.heard) || blocked.is_some_and(silent) {
+                        return End::Farewell(Farewell::Silent);
+                    }
+                    // A little later, so that something else has taken the ping along if there is something else.
+                    timer.as_mut().reset(Instant::from_std(line.ping(now.into_std())) + PING / 10);
+                    continue;
                 }
             };
-            if let Err(end) = done {
-                return end;
-            }
+            blocked = match news {
+                News::Blocked => blocked.or_else(|| Some(Instant::now())),
+                News::Broken => return End::Gone,
+                News::Farewell(why) => return End::Farewell(why),
+                News::None => None,
+                News::Gap => {
+                    self.hall.metrics.resyncs.up();
+                    match self.tell(&line, Input::Resync { client: self.client, seen: None }).await {
+                        Ok(()) => None,
+                        Err(end) => return end,
+                    }
+                }
+            };
         }
     }
 
-    /// Sends everything that waits, in one go.
-    async fn send(&mut self, socket: &mut WebSocket) -> Result<(), End> {
-        let taken = self.outbox.take(&mut self.sending);
-        let now = Instant::now();
-        if now >= self.next_ping && !self.sending.is_empty() {
-            // It costs next to nothing with something else.
-            self.feed_ping(socket, now).await?;
-        }
-        self.hall.metrics.messages_out.add(self.sending.len() as u64);
-        while let Some(message) = self.sending.pop_front() {
-            self.hall.metrics.bytes_out.add(message.len() as u64);
-            feed(socket, Message::Text(message)).await?;
-        }
-        flush(socket).await?;
-        match taken {
-            Taken::Messages => Ok(()),
-            Taken::Farewell(why) => Err(End::Farewell(why)),
-            Taken::Gap => {
-                self.hall.metrics.resyncs.up();
-                self.tell(Input::Resync { client: self.client, seen: None }).await
-            }
-        }
-    }
-
-    async fn ping(&mut self, socket: &mut WebSocket, now: Instant) -> Result<(), End> {
-        self.feed_ping(socket, now).await?;
-        flush(socket).await
-    }
-
-    async fn feed_ping(&mut self, socket: &mut WebSocket, now: Instant) -> Result<(), End> {
-        self.next_ping = now + PING;
-        self.pings += 1;
-        self.ping = Some((self.pings, now));
-        feed(socket, Message::Ping(self.pings.to_be_bytes().to_vec().into())).await
-    }
-
-    async fn receive(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    async fn take(&mut self, line: &Line, message: Message) -> Result<(), End> {
         self.heard = Instant::now();
         if !self.messages.take(self.hall.clock.now()) {
             return Err(End::Farewell(Farewell::TooFast));
         }
         let text = match message {
             Message::Text(text) => text,
-            Message::Pong(answer) => return self.pong(&answer).await,
-            Message::Ping(_) => return Ok(()),
+            Message::Pong(answer) => return self.pong(line, &answer).await,
+            Message::Ping(_) | Message::Frame(_) | Message::Close(_) => return Ok(()),
             Message::Binary(_) => return Err(End::Farewell(Farewell::NoMessage)),
-            Message::Close(_) => return Err(End::Gone),
         };
         self.hall.metrics.messages_in.up();
         self.hall.metrics.bytes_in.add(text.len() as u64);
         let client = self.client;
         match read(&text).map_err(End::Farewell)? {
-            ToTable::Do { n, wish } => self.tell(Input::Wish { client, n, wish }).await,
-            ToTable::Resync { seen } => self.tell(Input::Resync { client, seen: Some(seen) }).await,
+            ToTable::Do { n, wish } => self.tell(line, Input::Wish { client, n, wish }).await,
+            ToTable::Resync { seen } => self.tell(line, Input::Resync { client, seen: Some(seen) }).await,
             ToTable::Clock { mine } => {
                 let answer = ToClient::Clock { mine, now: self.hall.clock.now() }.text();
-                feed(socket, Message::Text(answer.into())).await?;
-                flush(socket).await
+                if line.push(frame::text(&answer)) {
+                    line.flush();
+                }
+                Ok(())
             }
             ToTable::Hello { .. } => Err(End::Farewell(Farewell::NoMessage)),
         }
     }
 
-    async fn pong(&mut self, answer: &[u8]) -> Result<(), End> {
-        let Some((_, asked)) = self.ping.take_if(|(ping, _)| ping.to_be_bytes() == answer) else { return Ok(()) };
-        let round_trip_ms = u32::try_from(self.heard.duration_since(asked).as_millis()).unwrap_or(u32::MAX);
-        self.tell(Input::Lag { client: self.client, round_trip_ms }).await
+    async fn pong(&mut self, line: &Line, answer: &[u8]) -> Result<(), End> {
+        let Some(took) = line.pong(answer, self.heard.into_std()) else { return Ok(()) };
+        let round_trip_ms = u32::try_from(took.as_millis()).unwrap_or(u32::MAX);
+        self.tell(line, Input::Lag { client: self.client, round_trip_ms }).await
     }
 
-    async fn tell(&self, input: Input) -> Result<(), End> {
+    async fn tell(&self, line: &Line, input: Input) -> Result<(), End> {
         match self.door.send(Mail::Input(input)).await {
             Ok(()) => Ok(()),
             // The table has gone, and has said why.
-            Err(_) => match self.outbox.take(&mut VecDeque::new()) {
-                Taken::Farewell(why) => Err(End::Farewell(why)),
-                _ => Err(End::Farewell(Farewell::Trouble)),
-            },
+            Err(_) => Err(End::Farewell(line.farewell().unwrap_or(Farewell::Trouble))),
         }
     }
-}
-
-/// Puts a message into the buffer of a socket.
-async fn feed(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    patient(socket.feed(message)).await
-}
-
-/// Sends the buffer of a socket.
-async fn flush(socket: &mut WebSocket) -> Result<(), End> {
-    patient(socket.flush()).await
-}
-
-async fn patient(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
-    match timeout(SILENCE, sending).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) => Err(End::Gone),
-        Err(_) => Err(End::Farewell(Farewell::Silent)),
-    }
-}
-
-/// The last message, and then the closing of the socket from both sides.
-async fn say_goodbye(socket: &mut WebSocket, why: Farewell) -> Result<(), axum::Error> {
-    socket.feed(Message::Text(why.message().text().into())).await?;
-    let frame = CloseFrame { code: close_code(why), reason: Utf8Bytes::default() };
-    socket.send(Message::Close(Some(frame))).await?;
-    while let Some(Ok(_)) = socket.recv().await {}
-    Ok(())
 }
 
 /// The number that goes with a farewell, for clients that look at nothing else.

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use rules::Moment;
 use table::{Checkpoint, ClientId, Farewell, Input, Output, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::dice::SystemDice;
+use crate::frame;
 use crate::hall::Hall;
-use crate::outbox::Outbox;
-use crate::scribe::{Delivery, Ledger, Parcel};
+use crate::line::Line;
+use crate::scribe::{Delivery, Ledger, Parcel, Touched};
 use crate::store::{Chapter, FinishedGame, Write};
 use crate::{Glimpse, Link};
 
@@ -19,7 +19,7 @@ use crate::{Glimpse, Link};
 #[derive(Debug)]
 pub(crate) enum Mail {
     /// Somebody comes. The input is a hello.
-    Join(Arc<Outbox>, Input),
+    Join(Arc<Line>, Input),
     /// Something for the table.
     Input(Input),
     /// What would a stranger see?
@@ -45,11 +45,11 @@ pub(crate) struct Keeper {
     table: Table,
     dice: SystemDice,
     ledger: Arc<Ledger>,
-    clients: Vec<(ClientId, Arc<Outbox>)>,
+    clients: Vec<(ClientId, Arc<Line>)>,
     /// Those of them that were welcomed, and get all records.
     welcomed: Vec<ClientId>,
-    /// Their outboxes, made anew when somebody comes or goes.
-    audience: Arc<[Arc<Outbox>]>,
+    /// The lines to them, made anew when somebody comes or goes.
+    audience: Arc<[Arc<Line>]>,
     /// Since when records wait for a checkpoint.
     dirty_since: Option<Moment>,
     /// Since when nobody needs the table in memory.
@@ -148,12 +148,12 @@ impl Keeper {
 
     fn read(&mut self, letter: Mail, now: Moment, out: &mut Vec<Output>) {
         let input = match letter {
-            Mail::Join(outbox, input) => {
+            Mail::Join(line, input) => {
                 let Input::Hello { client, .. } = input else { return };
                 if self.stopped {
-                    return outbox.dismiss(Farewell::Restart);
+                    return line.dismiss(Farewell::Restart);
                 }
-                self.clients.push((client, outbox));
+                self.clients.push((client, line));
                 input
             }
             Mail::Input(input) => {
@@ -190,11 +190,11 @@ impl Keeper {
 
     fn gather(&mut self) {
         let welcomed = self.clients.iter().filter(|(client, _)| self.welcomed.contains(client));
-        self.audience = welcomed.map(|(_, outbox)| outbox.clone()).collect();
+        self.audience = welcomed.map(|(_, line)| line.clone()).collect();
     }
 
-    fn outbox(&self, client: ClientId) -> Option<Arc<Outbox>> {
-        self.clients.iter().find(|(other, _)| *other == client).map(|(_, outbox)| outbox.clone())
+    fn line(&self, client: ClientId) -> Option<Arc<Line>> {
+        self.clients.iter().find(|(other, _)| *other == client).map(|(_, line)| line.clone())
     }
 
     /// Sees to everything that goes out, in its order.
@@ -205,25 +205,27 @@ impl Keeper {
             match output {
                 Output::Record(record) => {
                     if !self.audience.is_empty() {
-                        deliveries.push(Delivery::All(self.audience.clone(), Utf8Bytes::from(&*record.text)));
+                        deliveries.push(Delivery::All(self.audience.clone(), frame::text(&record.text)));
                     }
                     writes.push(Write::Append { link: self.link, record });
                     self.dirty_since.get_or_insert(now);
                 }
                 Output::Welcome(client, message) => {
-                    let Some(outbox) = self.outbox(client) else { continue };
+                    let Some(line) = self.line(client) else { continue };
                     if !self.welcomed.contains(&client) {
                         self.welcomed.push(client);
                         self.gather();
                     }
-                    deliveries.push(Delivery::Welcome(outbox, message.into()));
+                    deliveries.push(Delivery::Welcome(line, frame::text(&message)));
                 }
                 Output::Tell(client, message) => {
-                    deliveries.extend(self.outbox(client).map(|outbox| Delivery::One(outbox, message.into())));
+                    deliveries.extend(self.line(client).map(|line| Delivery::One(line, frame::text(&message))));
                 }
-                Output::TellAll(message) => deliveries.push(Delivery::All(self.audience.clone(), message.into())),
+                Output::TellAll(message) => {
+                    deliveries.push(Delivery::All(self.audience.clone(), frame::text(&message)));
+                }
                 Output::Dismiss(client, why) => {
-                    deliveries.extend(self.outbox(client).map(|outbox| Delivery::Farewell(outbox, why)));
+                    deliveries.extend(self.line(client).map(|line| Delivery::Farewell(line, why)));
                     self.forget(client);
                 }
                 Output::MakeDeck(code) => self.hall.order_deck(self.link, code),
@@ -242,7 +244,9 @@ impl Keeper {
         self.watch_the_game(now);
         if writes.is_empty() && self.ledger.is_settled() {
             // Nothing to store, and nothing on its way that this must not overtake.
-            deliveries.into_iter().for_each(Delivery::deliver);
+            let mut touched = Touched::default();
+            deliveries.into_iter().for_each(|delivery| touched.put(delivery));
+            touched.flush();
         } else if !(writes.is_empty() && deliveries.is_empty()) {
             self.hall.scribe.send(Parcel { ledger: self.ledger.clone(), writes, deliveries, answer: None });
         }
@@ -273,8 +277,8 @@ impl Keeper {
     /// What happened could not be stored. Nobody was told of it; whoever comes back finds the table as it was stored.
     fn give_up(&mut self) {
         tracing::warn!("table {:?} is laid aside, because what happened there could not be stored", self.link);
-        for (_, outbox) in self.clients.drain(..) {
-            outbox.dismiss(Farewell::Trouble);
+        for (_, line) in self.clients.drain(..) {
+            line.dismiss(Farewell::Trouble);
         }
         self.hall.drop_failed(self.link);
     }

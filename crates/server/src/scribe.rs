@@ -1,27 +1,27 @@
 //! The scribe stores what happens, and then lets it be told.
 //!
 //! ```text
-//!   table 1 --parcel-->+         +--> outboxes of table 1
-//!   table 2 --parcel-->+ commit -+--> outboxes of table 2
-//!   table 3 --parcel-->+         +--> outboxes of table 3
+//!   table 1 --parcel-->+         +--> clients of table 1
+//!   table 2 --parcel-->+ commit -+--> clients of table 2
+//!   table 3 --parcel-->+         +--> clients of table 3
 //! ```
 //!
 //! A commit waits for the disk, however little is written. So the scribe takes all parcels that have come meanwhile and
-//! writes them together; what is to be sent travels with them, so that nothing can be told before it is stored, and no task
-//! is woken just to be told that it may go on.
+//! writes them together; what is to be sent travels with them, so that nothing can be told before it is stored, and the
+//! scribe sends it at once: no task is woken just to be told that it may go on.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
 use table::Farewell;
 use tokio::sync::{Notify, oneshot};
 
 use crate::clock::Clock;
+use crate::line::Line;
 use crate::metrics::Metrics;
-use crate::outbox::Outbox;
 use crate::store::{Store, StoreError, Write};
 
 /// What follows from one or more inputs of a table: what to store, and what to send when that is done.
@@ -38,24 +38,44 @@ pub(crate) struct Parcel {
 #[derive(Clone, Debug)]
 pub(crate) enum Delivery {
     /// To all of these.
-    All(Arc<[Arc<Outbox>]>, Utf8Bytes),
+    All(Arc<[Arc<Line>]>, Bytes),
     /// To one.
-    One(Arc<Outbox>, Utf8Bytes),
+    One(Arc<Line>, Bytes),
     /// To one, and everything before may be forgotten.
-    Welcome(Arc<Outbox>, Utf8Bytes),
+    Welcome(Arc<Line>, Bytes),
     /// The end for one.
-    Farewell(Arc<Outbox>, Farewell),
+    Farewell(Arc<Line>, Farewell),
 }
 
-impl Delivery {
-    /// Puts it into the outboxes.
-    pub(crate) fn deliver(self) {
-        match self {
-            Self::All(outboxes, message) => outboxes.iter().for_each(|outbox| outbox.push(message.clone())),
-            Self::One(outbox, message) => outbox.push(message),
-            Self::Welcome(outbox, message) => outbox.push_welcome(message),
-            Self::Farewell(outbox, farewell) => outbox.dismiss(farewell),
+/// Lines that something was put into, each once.
+#[derive(Default)]
+pub(crate) struct Touched(Vec<Arc<Line>>);
+
+impl Touched {
+    /// Puts something into the lines it is for.
+    pub(crate) fn put(&mut self, delivery: Delivery) {
+        match delivery {
+            Delivery::All(lines, frame) => {
+                let touched = lines.iter().filter(|line| line.push(frame.clone()));
+                self.0.extend(touched.cloned());
+            }
+            Delivery::One(line, frame) => {
+                if line.push(frame) {
+                    self.0.push(line);
+                }
+            }
+            Delivery::Welcome(line, frame) => {
+                if line.push_welcome(frame) {
+                    self.0.push(line);
+                }
+            }
+            Delivery::Farewell(line, farewell) => line.dismiss(farewell),
         }
+    }
+
+    /// Sends everything: what came together to one client goes together.
+    pub(crate) fn flush(&mut self) {
+        self.0.drain(..).for_each(|line| line.flush());
     }
 }
 
@@ -263,19 +283,21 @@ impl Pen {
         let writes: Vec<Write> = parcels.iter_mut().flat_map(|parcel| std::mem::take(&mut parcel.writes)).collect();
         let together = if writes.is_empty() { Ok(()) } else { self.commit(&writes) };
         let mut writes = writes.as_slice();
+        let mut touched = Touched::default();
         for (parcel, count) in parcels.drain(..).zip(counts) {
             let own;
             (own, writes) = writes.split_at(count);
             match &together {
-                _ if own.is_empty() => parcel.close(Ok(())),
+                _ if own.is_empty() => parcel.close(Ok(()), &mut touched),
                 // Whatever is wrong with one table is not the fault of the others.
                 Err(StoreError::NotOpen | StoreError::Damaged(_)) if !parcel.ledger.has_failed() => {
                     let alone = self.commit(own);
-                    parcel.close(alone);
+                    parcel.close(alone, &mut touched);
                 }
-                together => parcel.close(together.clone()),
+                together => parcel.close(together.clone(), &mut touched),
             }
         }
+        touched.flush();
     }
 
     fn commit(&self, writes: &[Write]) -> Result<(), StoreError> {
@@ -302,12 +324,12 @@ impl Pen {
 
 impl Parcel {
     /// Sends what is to be sent, or tells the table that it could not be stored.
-    fn close(self, stored: Result<(), StoreError>) {
+    fn close(self, stored: Result<(), StoreError>, touched: &mut Touched) {
         if self.ledger.has_failed() {
             return;
         }
         if stored.is_ok() {
-            self.deliveries.into_iter().for_each(Delivery::deliver);
+            self.deliveries.into_iter().for_each(|delivery| touched.put(delivery));
         } else {
             self.ledger.fail();
         }

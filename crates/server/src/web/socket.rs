@@ -1,29 +1,49 @@
 //! Sockets.
 
-use axum::extract::State;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::http::{HeaderMap, header};
-use axum::response::Response;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts as RequestParts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use hyper::upgrade::{OnUpgrade, Parts};
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+use tungstenite::handshake::derive_accept_key;
 
 use super::failure::{Failure, Why};
 use super::{App, Caller, LinkInPath};
 use crate::connection;
 
-/// The largest message of a client. The longest that is any use has a thousand bytes or so.
-const MOST_BYTES: usize = 16 << 10;
+/// The wish to go on with WebSocket instead of HTTP.
+pub(super) struct Upgrade {
+    key: HeaderValue,
+    connection: OnUpgrade,
+}
 
-/// The buffers of a socket. Messages are small, and there are many sockets.
-const BUFFER: usize = 2 << 10;
+impl FromRequestParts<App> for Upgrade {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut RequestParts, _: &App) -> Result<Self, Failure> {
+        let no_socket = || Failure::new(Why::Request, "this address is for WebSockets of version 13");
+        let lists = |name: HeaderName, wanted: &str| {
+            let values = parts.headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+            values.flat_map(|value| value.split(',')).any(|value| value.trim().eq_ignore_ascii_case(wanted))
+        };
+        let asked = lists(header::CONNECTION, "upgrade")
+            && lists(header::UPGRADE, "websocket")
+            && lists(header::SEC_WEBSOCKET_VERSION, "13");
+        let key = parts.headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asked).ok_or_else(no_socket)?.clone();
+        let connection = parts.extensions.remove::<OnUpgrade>().ok_or_else(no_socket)?;
+        Ok(Self { key, connection })
+    }
+}
 
 pub(super) async fn upgrade(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
     caller: Caller,
     headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    Upgrade { key, connection }: Upgrade,
 ) -> Result<Response, Failure> {
-    let upgrade = upgrade.map_err(|_| Failure::new(Why::Request, "this address is for WebSockets"))?;
     if !is_own_page(&headers, &app.hall.config.origins) {
         app.hall.metrics.refusals.up();
         return Err(Why::Origin.into());
@@ -38,13 +58,20 @@ pub(super) async fn upgrade(
     } else {
         caller.pass
     };
-    let upgrade = upgrade
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
-        .max_write_buffer_size(1 << 20)
-        .max_message_size(MOST_BYTES)
-        .max_frame_size(MOST_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| connection::attend(socket, app.hall, link, pass)))
+    let accept = HeaderValue::try_from(derive_accept_key(key.as_bytes())).map_err(|_| Why::Request)?;
+    tokio::spawn(async move {
+        // The client may go before the answer has reached it.
+        let Ok(upgraded) = connection.await else { return };
+        // We listen for nothing but plain TCP.
+        let Ok(Parts { io, read_buf, .. }) = upgraded.downcast::<TokioIo<TcpStream>>() else { return };
+        connection::attend(io.into_inner(), read_buf.into(), app.hall, link, pass).await;
+    });
+    let headers = [
+        (header::CONNECTION, HeaderValue::from_static("upgrade")),
+        (header::UPGRADE, HeaderValue::from_static("websocket")),
+        (header::SEC_WEBSOCKET_ACCEPT, accept),
+    ];
+    Ok((StatusCode::SWITCHING_PROTOCOLS, headers).into_response())
 }
 
 /// Whether a page of this server opens the socket. Browsers let any page open sockets anywhere, but say which page it is;
