@@ -13,6 +13,7 @@ use tokio::io::{AsyncRead, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::net::tcp::OwnedReadHalf;
 use tokio::time::{Instant, timeout};
+use tungstenite::error::ProtocolError;
 use tungstenite::protocol::frame::CloseFrame;
 use tungstenite::protocol::{Role, WebSocketConfig, WebSocketContext};
 use tungstenite::{Error, Message};
@@ -71,7 +72,12 @@ impl Socket {
             match self.protocol.read(&mut wire) {
                 Ok(message) => Poll::Ready(Ok(message)),
                 Err(Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => Poll::Pending,
-                Err(Error::Io(_) | Error::ConnectionClosed | Error::AlreadyClosed) => Poll::Ready(Err(End::Gone)),
+                Err(
+                    Error::Io(_)
+                    | Error::ConnectionClosed
+                    | Error::AlreadyClosed
+                    | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake),
+                ) => Poll::Ready(Err(End::Gone)),
                 Err(_) => Poll::Ready(Err(End::Farewell(Farewell::NoMessage))),
             }
         })

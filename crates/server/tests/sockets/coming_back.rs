@@ -79,3 +79,27 @@ async fn a_server_that_stops_tells_everybody_to_come_back_and_goes_on_where_it_w
     guests[1].act(Command::CallUbongo).await.unwrap();
     guests[0].until(|state| is_done(state, seat)).await;
 }
+
+#[tokio::test]
+async fn a_table_that_everybody_has_left_leaves_the_memory_and_nothing_is_lost() {
+    let house = House::with(|config| config.retention.memory_minutes = 0).await;
+    let (_, mut guests) = house.party(Edition::Modern, 2).await;
+    let seats = [guests[0].seat(), guests[1].seat()];
+    guests[0].wish(Wish::Start).await.unwrap();
+    guests[0].wish(Wish::Abandon).await.unwrap();
+    guests.iter_mut().for_each(crate::guest::Guest::vanish);
+    // The last entries are put into a checkpoint when nothing has happened for a while; stopping does it at once.
+    let mut house = house;
+    house.stop().await;
+    house.start().await;
+    guests[0].connect().await;
+    guests[0].vanish();
+    while !house.get("/metrics").await.body.contains("ubongo_tables 0\n") {
+        tokio::task::yield_now().await;
+    }
+    for guest in &mut guests {
+        guest.connect().await;
+    }
+    assert_eq!([guests[0].seat(), guests[1].seat()], seats);
+    assert_eq!(guests[0].state().game.as_ref().map(|game| game.number), Some(1));
+}
