@@ -7,6 +7,7 @@ mod play;
 mod rules;
 mod rust;
 mod shell;
+mod sim;
 mod test;
 mod tidy;
 mod wasm;
@@ -22,6 +23,7 @@ Usage: cargo xtask COMMAND
   test                run everything that CI runs, up to the first failure
   bench [WHAT ARGS]   measure what the project claims about its speed; alone, list what can be measured
   rules               list the rules of the game and the tests that stand for them
+  sim --seeds N       play N evenings in a simulator with bad networks and crashes; --from SEED begins further on
   tidy                check the rules of the house, such as the length of files and reasons for dependencies
   wasm                make decks callable from node, and print the path of the module";
 
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         Some("test") => test::run(&shell),
         Some("bench") => bench::run(&shell, args),
         Some("rules") => rules::run(&shell),
+        Some("sim") => sim::run(&shell, args),
         Some("tidy") => tidy::run(&shell),
         Some("wasm") => wasm::run(&shell),
         Some("help" | "--help" | "-h") => {

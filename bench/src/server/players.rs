@@ -22,7 +22,7 @@ use crate::Trouble;
 /// The wishes of the load are numbered from here, whatever was wished to get there.
 const FIRST: u32 = 1_000;
 /// Tables that are set up at the same time.
-const AT_ONCE: usize = 16;
+const AT_ONCE: usize = 64;
 
 /// A player, connected.
 struct Player {

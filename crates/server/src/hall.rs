@@ -189,8 +189,8 @@ impl Hall {
                 self.store.close(link);
                 mailbox.close();
                 while let Some(letter) = mailbox.recv().await {
-                    if let Mail::Join(line, _) = letter {
-                        line.dismiss(why.clone().into());
+                    if let Mail::Join(outbox, _) = letter {
+                        outbox.dismiss(why.clone().into());
                     }
                 }
             }

@@ -8,9 +8,9 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::dice::SystemDice;
-use crate::frame;
 use crate::hall::Hall;
-use crate::line::Line;
+use crate::outbox::Outbox;
+use crate::queue::Frame;
 use crate::scribe::{Delivery, Ledger, Parcel, Touched};
 use crate::store::{Chapter, FinishedGame, Write};
 use crate::{Glimpse, Link};
@@ -19,7 +19,7 @@ use crate::{Glimpse, Link};
 #[derive(Debug)]
 pub(crate) enum Mail {
     /// Somebody comes. The input is a hello.
-    Join(Arc<Line>, Input),
+    Join(Arc<Outbox>, Input),
     /// Something for the table.
     Input(Input),
     /// What would a stranger see?
@@ -45,11 +45,11 @@ pub(crate) struct Keeper {
     table: Table,
     dice: SystemDice,
     ledger: Arc<Ledger>,
-    clients: Vec<(ClientId, Arc<Line>)>,
+    clients: Vec<(ClientId, Arc<Outbox>)>,
     /// Those of them that were welcomed, and get all records.
     welcomed: Vec<ClientId>,
-    /// The lines to them, made anew when somebody comes or goes.
-    audience: Arc<[Arc<Line>]>,
+    /// Their outboxes, made anew when somebody comes or goes.
+    audience: Arc<[Arc<Outbox>]>,
     /// Since when records wait for a checkpoint.
     dirty_since: Option<Moment>,
     /// Since when nobody needs the table in memory.
@@ -148,12 +148,12 @@ impl Keeper {
 
     fn read(&mut self, letter: Mail, now: Moment, out: &mut Vec<Output>) {
         let input = match letter {
-            Mail::Join(line, input) => {
+            Mail::Join(outbox, input) => {
                 let Input::Hello { client, .. } = input else { return };
                 if self.stopped {
-                    return line.dismiss(Farewell::Restart);
+                    return outbox.dismiss(Farewell::Restart);
                 }
-                self.clients.push((client, line));
+                self.clients.push((client, outbox));
                 input
             }
             Mail::Input(input) => {
@@ -190,11 +190,11 @@ impl Keeper {
 
     fn gather(&mut self) {
         let welcomed = self.clients.iter().filter(|(client, _)| self.welcomed.contains(client));
-        self.audience = welcomed.map(|(_, line)| line.clone()).collect();
+        self.audience = welcomed.map(|(_, outbox)| outbox.clone()).collect();
     }
 
-    fn line(&self, client: ClientId) -> Option<Arc<Line>> {
-        self.clients.iter().find(|(other, _)| *other == client).map(|(_, line)| line.clone())
+    fn outbox(&self, client: ClientId) -> Option<Arc<Outbox>> {
+        self.clients.iter().find(|(other, _)| *other == client).map(|(_, outbox)| outbox.clone())
     }
 
     /// Sees to everything that goes out, in its order.
@@ -205,27 +205,27 @@ impl Keeper {
             match output {
                 Output::Record(record) => {
                     if !self.audience.is_empty() {
-                        deliveries.push(Delivery::All(self.audience.clone(), frame::text(&record.text)));
+                        deliveries.push(Delivery::All(self.audience.clone(), Frame::text(&record.text)));
                     }
                     writes.push(Write::Append { link: self.link, record });
                     self.dirty_since.get_or_insert(now);
                 }
                 Output::Welcome(client, message) => {
-                    let Some(line) = self.line(client) else { continue };
+                    let Some(outbox) = self.outbox(client) else { continue };
                     if !self.welcomed.contains(&client) {
                         self.welcomed.push(client);
                         self.gather();
                     }
-                    deliveries.push(Delivery::Welcome(line, frame::text(&message)));
+                    deliveries.push(Delivery::Welcome(outbox, Frame::text(&message)));
                 }
                 Output::Tell(client, message) => {
-                    deliveries.extend(self.line(client).map(|line| Delivery::One(line, frame::text(&message))));
+                    deliveries.extend(self.outbox(client).map(|outbox| Delivery::One(outbox, Frame::text(&message))));
                 }
                 Output::TellAll(message) => {
-                    deliveries.push(Delivery::All(self.audience.clone(), frame::text(&message)));
+                    deliveries.push(Delivery::All(self.audience.clone(), Frame::text(&message)));
                 }
                 Output::Dismiss(client, why) => {
-                    deliveries.extend(self.line(client).map(|line| Delivery::Farewell(line, why)));
+                    deliveries.extend(self.outbox(client).map(|outbox| Delivery::Farewell(outbox, why)));
                     self.forget(client);
                 }
                 Output::MakeDeck(code) => self.hall.order_deck(self.link, code),
@@ -277,8 +277,8 @@ impl Keeper {
     /// What happened could not be stored. Nobody was told of it; whoever comes back finds the table as it was stored.
     fn give_up(&mut self) {
         tracing::warn!("table {:?} is laid aside, because what happened there could not be stored", self.link);
-        for (_, line) in self.clients.drain(..) {
-            line.dismiss(Farewell::Trouble);
+        for (_, outbox) in self.clients.drain(..) {
+            outbox.dismiss(Farewell::Trouble);
         }
         self.hall.drop_failed(self.link);
     }

@@ -1,9 +1,9 @@
 //! The scribe stores what happens, and then lets it be told.
 //!
 //! ```text
-//!   table 1 --parcel-->+         +--> clients of table 1
-//!   table 2 --parcel-->+ commit -+--> clients of table 2
-//!   table 3 --parcel-->+         +--> clients of table 3
+//!   table 1 --parcel-->+         +--> outboxes of table 1
+//!   table 2 --parcel-->+ commit -+--> outboxes of table 2
+//!   table 3 --parcel-->+         +--> outboxes of table 3
 //! ```
 //!
 //! A commit waits for the disk, however little is written. So the scribe takes all parcels that have come meanwhile and
@@ -15,13 +15,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use bytes::Bytes;
 use table::Farewell;
 use tokio::sync::{Notify, oneshot};
 
 use crate::clock::Clock;
-use crate::line::Line;
 use crate::metrics::Metrics;
+use crate::outbox::Outbox;
+use crate::queue::Frame;
 use crate::store::{Store, StoreError, Write};
 
 /// What follows from one or more inputs of a table: what to store, and what to send when that is done.
@@ -38,44 +38,43 @@ pub(crate) struct Parcel {
 #[derive(Clone, Debug)]
 pub(crate) enum Delivery {
     /// To all of these.
-    All(Arc<[Arc<Line>]>, Bytes),
+    All(Arc<[Arc<Outbox>]>, Frame),
     /// To one.
-    One(Arc<Line>, Bytes),
+    One(Arc<Outbox>, Frame),
     /// To one, and everything before may be forgotten.
-    Welcome(Arc<Line>, Bytes),
+    Welcome(Arc<Outbox>, Frame),
     /// The end for one.
-    Farewell(Arc<Line>, Farewell),
+    Farewell(Arc<Outbox>, Farewell),
 }
 
-/// Lines that something was put into, each once.
+/// Outboxes that something was put into, each once.
 #[derive(Default)]
-pub(crate) struct Touched(Vec<Arc<Line>>);
+pub(crate) struct Touched(Vec<Arc<Outbox>>);
 
 impl Touched {
-    /// Puts something into the lines it is for.
+    /// Puts something into the outboxes it is for.
     pub(crate) fn put(&mut self, delivery: Delivery) {
         match delivery {
-            Delivery::All(lines, frame) => {
-                let touched = lines.iter().filter(|line| line.push(frame.clone()));
-                self.0.extend(touched.cloned());
+            Delivery::All(outboxes, message) => {
+                self.0.extend(outboxes.iter().filter(|outbox| outbox.push(message.clone())).cloned());
             }
-            Delivery::One(line, frame) => {
-                if line.push(frame) {
-                    self.0.push(line);
+            Delivery::One(outbox, message) => {
+                if outbox.push(message) {
+                    self.0.push(outbox);
                 }
             }
-            Delivery::Welcome(line, frame) => {
-                if line.push_welcome(frame) {
-                    self.0.push(line);
+            Delivery::Welcome(outbox, message) => {
+                if outbox.push_welcome(message) {
+                    self.0.push(outbox);
                 }
             }
-            Delivery::Farewell(line, farewell) => line.dismiss(farewell),
+            Delivery::Farewell(outbox, farewell) => outbox.dismiss(farewell),
         }
     }
 
-    /// Sends everything: what came together to one client goes together.
-    pub(crate) fn flush(&mut self) {
-        self.0.drain(..).for_each(|line| line.flush());
+    /// Sends everything: what came together for one client goes out together.
+    pub(crate) fn flush(self) {
+        self.0.into_iter().for_each(|outbox| outbox.flush());
     }
 }
 

@@ -32,6 +32,8 @@ pub(crate) struct Client {
     pub(crate) away_until: Moment,
     /// The person was sent away and does not come back.
     pub(crate) dismissed: bool,
+    /// The host has sent the person away.
+    pub(crate) banned: bool,
     /// How many attempts to connect have failed.
     pub(crate) tries: u32,
     /// Since when an answer is missing.

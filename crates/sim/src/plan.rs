@@ -20,6 +20,8 @@ pub(crate) struct Plan {
     pub(crate) trouble_ms: u64,
     /// When the server goes down, and how.
     pub(crate) outages: Vec<(Moment, Outage)>,
+    /// When the server does nothing for a while.
+    pub(crate) stalls: Vec<Moment>,
     /// How long a commit takes at the most.
     pub(crate) commit_ms: u64,
 }
@@ -46,6 +48,8 @@ pub(crate) struct TablePlan {
     pub(crate) players: usize,
     /// How many bots the host adds.
     pub(crate) bots: usize,
+    /// When everybody goes home, and for how long.
+    pub(crate) exodus: Option<(Moment, u64)>,
 }
 
 /// What somebody is like.
@@ -55,6 +59,8 @@ pub(crate) struct Persona {
     pub(crate) watch: bool,
     /// The same person as another one of the table, in another window.
     pub(crate) twin_of: Option<usize>,
+    /// Has a program of their own that talks as it likes.
+    pub(crate) cheats: bool,
     /// Comes so long after the beginning.
     pub(crate) late_ms: u64,
     /// The time from one deed to the next, from and to.
@@ -119,8 +125,10 @@ impl Plan {
             let at = BEGIN.plus_ms(chance.between(2_000, trouble_ms));
             outages.push((at, chance.pick(&[Outage::Crash, Outage::Lurk, Outage::Lurk, Outage::Stop])));
         }
+        let stalls = chance.pick(&[0, 0, 1, 4]);
+        let stalls = (0..stalls).map(|_| BEGIN.plus_ms(chance.between(0, trouble_ms))).collect();
         let tables = (0..chance.pick(&[1, 1, 1, 2, 2, 3, 4])).map(|_| TablePlan::new(&mut chance)).collect();
-        Self { tables, trouble_ms, outages, commit_ms: chance.pick(&[1, 5, 20, 20, 100]) }
+        Self { tables, trouble_ms, outages, stalls, commit_ms: chance.pick(&[1, 5, 20, 20, 100]) }
     }
 }
 
@@ -132,14 +140,17 @@ impl TablePlan {
         let spectators = chance.pick(&[0, 0, 1, 2]);
         let mut people: Vec<Persona> = (0..players).map(|_| Persona::new(chance, false)).collect();
         people.extend((0..spectators).map(|_| Persona::new(chance, true)));
-        if chance.percent(15) {
+        if chance.percent(20) {
             let twin_of = chance.between(0, people.len() as u64 - 1) as usize;
-            let twin = Persona { twin_of: Some(twin_of), watch: people[twin_of].watch, ..Persona::new(chance, false) };
+            let (watch, cheats) = (people[twin_of].watch, chance.percent(50));
+            let twin = Persona { twin_of: Some(twin_of), watch, cheats, ..Persona::new(chance, false) };
             people.push(twin);
         }
         // Somebody has to be the first.
         people[0].late_ms = 0;
-        Self { terms: terms(edition, chance), people, players, bots }
+        let goes = BEGIN.plus_ms(chance.between(20_000, 100_000));
+        let exodus = chance.percent(15).then(|| (goes, chance.between(5_000, 120_000)));
+        Self { terms: terms(edition, chance), people, players, bots, exodus }
     }
 }
 
@@ -171,6 +182,7 @@ impl Persona {
         Self {
             watch,
             twin_of: None,
+            cheats: false,
             late_ms: chance.between(0, 8_000),
             pace_ms: chance.pick(&[(5, 80), (150, 700), (400, 1_500), (800, 2_500)]),
             rushes: chance.percent(20),

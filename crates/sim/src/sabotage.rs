@@ -13,8 +13,8 @@ pub enum Sabotage {
     RepeatsWishes,
     /// The table is not told about round trips, so that whoever is near is ranked first.
     IgnoresLag,
-    /// The table is never told that time has passed.
-    StopsClocks,
+    /// No table gets its boards.
+    WithholdsBoards,
 }
 
 impl Sabotage {
@@ -25,7 +25,7 @@ impl Sabotage {
         Self::ForgetsWishes,
         Self::RepeatsWishes,
         Self::IgnoresLag,
-        Self::StopsClocks,
+        Self::WithholdsBoards,
     ];
 }
 

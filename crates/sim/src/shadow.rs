@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rules::solo::SoloEvent;
-use rules::{Event, Game, Gem, Gems, Lanes, Moment, Phase, Purse, Seat};
+use rules::{Event, Game, Gem, Gems, Lanes, Moment, Phase, Presence, Purse, Seat};
 use table::{Cause, Entry, HOLD_MS, Match, Play, Sitter, TableEvent, TableState, ToClient};
 
 /// A table by its entries alone, and everything that must hold from one entry to the next.
@@ -23,6 +23,8 @@ pub(crate) struct Shadow {
     pub(crate) compared: u64,
     /// How many inputs the table has handled.
     inputs: u64,
+    /// How many feats of people there were: tasks solved in races, and games alone that were brought to their end.
+    pub(crate) feats: usize,
 }
 
 /// A command whose order counts.
@@ -56,6 +58,7 @@ impl Shadow {
             weighed: Vec::new(),
             compared: 0,
             inputs: 0,
+            feats: 0,
         }
     }
 
@@ -94,6 +97,8 @@ impl Shadow {
         self.check_order(&entry)?;
         for event in &entry.events {
             self.check_solve(event, &entry)?;
+            self.check_departure(event)?;
+            self.feats += usize::from(self.is_feat(event));
             self.state.apply(event);
             if touches_gems(event) {
                 check_gems(&self.state).map_err(|why| format!("after entry {seq}: {why}"))?;
@@ -105,6 +110,13 @@ impl Shadow {
         }
         self.log.push(entry);
         Ok(&self.log[self.log.len() - 1])
+    }
+
+    /// The entry that a message brings again, without reading the message once more.
+    pub(crate) fn known(&self, text: &str) -> Option<&Entry> {
+        let digits = text.strip_prefix("{\"entry\":{\"seq\":")?;
+        let seq: usize = digits[..digits.find(',')?].parse().ok()?;
+        self.log.get(seq.checked_sub(1)?)
     }
 
     /// The server was killed, and what came after an entry is lost. How many entries that is.
@@ -195,14 +207,22 @@ impl Shadow {
 
     /// Of two commands that were both known, the one that was given earlier is in the log first.
     fn check_order(&mut self, entry: &Entry) -> Result<(), String> {
-        let Some(by) = entry.by else { return Ok(()) };
-        let ordered =
-            |event: &TableEvent| matches!(event, TableEvent::Game(Event::Solved { .. } | Event::GemsTaken { .. }));
-        if !entry.events.iter().any(ordered) {
-            return Ok(());
-        }
-        let Some(&call) = self.calls.get(&(by.session, by.n)) else {
-            return Err(format!("entry {} grants a call that never came, or was denied", entry.seq));
+        let call = match entry.by {
+            Some(by) => {
+                let ordered = |event: &TableEvent| {
+                    matches!(event, TableEvent::Game(Event::Solved { .. } | Event::GemsTaken { .. }))
+                };
+                if !entry.events.iter().any(ordered) {
+                    return Ok(());
+                }
+                let call = self.calls.get(&(by.session, by.n)).copied();
+                call.ok_or_else(|| format!("entry {} grants a call that never came, or was denied", entry.seq))?
+            }
+            // Bots call at the table itself, where nothing is late.
+            None => match entry.events.iter().find_map(|event| self.solved_at(event)) {
+                Some(at) => Call { received: at, given: at, input: 0 },
+                None => return Ok(()),
+            },
         };
         let round = self.state.round;
         self.weighed.retain(|weighed| weighed.round == round);
@@ -217,6 +237,14 @@ impl Shadow {
         }
         self.weighed.push(Weighed { round, given: call.given, seq: entry.seq, input: self.inputs });
         Ok(())
+    }
+
+    /// When a task is said to have been solved.
+    fn solved_at(&self, event: &TableEvent) -> Option<Moment> {
+        let TableEvent::Game(Event::Solved { after_ms, .. }) = event else { return None };
+        let Some(Match { play: Play::Game { game, .. }, .. }) = &self.state.game else { return None };
+        let Phase::Race { opened, .. } = game.phase else { return None };
+        Some(opened.plus_ms(*after_ms))
     }
 
     /// Nobody solves a task before the race, nor gains more than the hold.
@@ -249,6 +277,28 @@ impl Shadow {
         Ok(())
     }
 
+    fn is_feat(&self, event: &TableEvent) -> bool {
+        let person = |seat: Seat| self.state.chair(seat).is_some_and(|chair| chair.member().is_some());
+        match event {
+            TableEvent::Game(Event::Solved { seat, .. }) => person(*seat),
+            TableEvent::Solo(SoloEvent::Ended { complete, .. }) => *complete && Seat::new(0).is_some_and(person),
+            _ => false,
+        }
+    }
+
+    /// Nobody is forgotten whose chair is kept.
+    fn check_departure(&self, event: &TableEvent) -> Result<(), String> {
+        let TableEvent::Departed { member } = event else { return Ok(()) };
+        let kept = |chair: &table::Chair| match &chair.sitter {
+            Sitter::Bot { sits_in_for, .. } => *sits_in_for == Some(*member),
+            sitter => *sitter == Sitter::Member(*member),
+        };
+        if self.state.playing().is_some() && self.state.chairs.iter().any(kept) {
+            return Err(format!("member {} is forgotten in a game", member.0));
+        }
+        Ok(())
+    }
+
     /// Whoever sits or is the host is a member.
     fn check_people(&self) -> Result<(), String> {
         let known = |id| self.state.member(id).is_some();
@@ -265,7 +315,50 @@ impl Shadow {
         if seated.len() < count {
             return Err("somebody sits on two chairs".into());
         }
+        self.check_seats()
+    }
+
+    /// Nobody plays on an empty chair, and whoever is connected plays.
+    fn check_seats(&self) -> Result<(), String> {
+        let Some(Match { play: Play::Game { game, .. }, .. }) = self.state.playing() else { return Ok(()) };
+        for (chair, player) in self.state.chairs.iter().zip(&game.players) {
+            if chair.sitter == Sitter::Vacant && player.presence != Presence::Gone {
+                return Err("somebody plays on an empty chair".into());
+            }
+            if let Sitter::Bot { sits_in_for: Some(owner), .. } = chair.sitter
+                && self.state.member(owner).is_some_and(|member| member.here)
+            {
+                return Err(format!("member {} is here, and a bot sits on the chair", owner.0));
+            }
+        }
         Ok(())
+    }
+
+    /// When time runs out in the game that is on, if it does not stand still; never is very late.
+    pub(crate) fn running_until(&self) -> Option<Moment> {
+        let game = self.state.playing().filter(|game| game.paused().is_none())?;
+        let deadline = match &game.play {
+            Play::Game { game, .. } => game.deadline(),
+            Play::Solo { solo, .. } => solo.deadline(),
+        };
+        Some(deadline.unwrap_or(Moment(u64::MAX)))
+    }
+
+    /// Why the table should have gone on by now: somebody who plays is here, and the game stands still all the same.
+    pub(crate) fn stands_still(&self) -> Option<&'static str> {
+        let game = self.state.playing()?;
+        game.paused()?;
+        let here = |id| self.state.member(id).is_some_and(|member| member.here);
+        if self.state.expected.is_some() {
+            return self.state.members.iter().any(|member| member.here).then_some("waits for people");
+        }
+        let Play::Game { game, .. } = &game.play else { return None };
+        let somebody = self.state.chairs.iter().zip(&game.players).any(|(chair, player)| {
+            let contends = |seat: Seat| game.contenders.is_none_or(|set| set.contains(seat));
+            let seat = chair.member().and_then(|id| self.state.seat_of(id));
+            player.presence != Presence::Gone && chair.member().is_some_and(here) && seat.is_some_and(contends)
+        });
+        (game.deserted && somebody).then_some("is deserted")
     }
 }
 

@@ -154,3 +154,15 @@ fn what_had_fallen_due_in_a_crash_happens_when_the_game_goes_on() {
     party.pass(2_000);
     assert!(matches!(party.game().phase, Phase::Countdown { until, .. } if until == goes_on));
 }
+
+#[test]
+fn whose_chair_a_bot_keeps_gets_it_back_after_a_crash_too() {
+    let mut party = Party::racing(terms(Edition::Modern), 3);
+    let seat = party.seat(2);
+    party.disconnect(2);
+    party.wish(0, Wish::GiveToBot { seat, strength: Strength::Steady }).unwrap();
+    party.crash(5_000);
+    party.connect(0);
+    party.connect(2);
+    assert_eq!(party.seat(2), seat);
+}

@@ -121,7 +121,9 @@ fn data_folder() -> Option<PathBuf> {
 fn runtime(threads: Option<usize>) -> Result<Runtime, Failure> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = threads.unwrap_or(cores.saturating_sub(1).max(1));
-    Builder::new_multi_thread()
+    // A single thread needs none of the care that several take to share their work.
+    let mut builder = if threads == 1 { Builder::new_current_thread() } else { Builder::new_multi_thread() };
+    builder
         .worker_threads(threads)
         .enable_all()
         .build()

@@ -1,53 +1,35 @@
 //! Sockets.
 
-use axum::extract::{FromRequestParts, State};
-use axum::http::request::Parts as RequestParts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use hyper::upgrade::{OnUpgrade, Parts};
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
-use tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
 use super::failure::{Failure, Why};
 use super::{App, Caller, LinkInPath};
 use crate::connection;
 
-/// The wish to go on with WebSocket instead of HTTP.
-pub(super) struct Upgrade {
-    key: HeaderValue,
-    connection: OnUpgrade,
-}
-
-impl FromRequestParts<App> for Upgrade {
-    type Rejection = Failure;
-
-    async fn from_request_parts(parts: &mut RequestParts, _: &App) -> Result<Self, Failure> {
-        let no_socket = || Failure::new(Why::Request, "this address is for WebSockets of version 13");
-        let lists = |name: HeaderName, wanted: &str| {
-            let values = parts.headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
-            values.flat_map(|value| value.split(',')).any(|value| value.trim().eq_ignore_ascii_case(wanted))
-        };
-        let asked = lists(header::CONNECTION, "upgrade")
-            && lists(header::UPGRADE, "websocket")
-            && lists(header::SEC_WEBSOCKET_VERSION, "13");
-        let key = parts.headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asked).ok_or_else(no_socket)?.clone();
-        let connection = parts.extensions.remove::<OnUpgrade>().ok_or_else(no_socket)?;
-        Ok(Self { key, connection })
-    }
-}
-
+/// Turns the connection of a request into a socket, and hands it over as it is: whoever has something to say to its client
+/// writes into it directly.
 pub(super) async fn upgrade(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
     caller: Caller,
-    headers: HeaderMap,
-    Upgrade { key, connection }: Upgrade,
+    mut request: Request,
 ) -> Result<Response, Failure> {
-    if !is_own_page(&headers, &app.hall.config.origins) {
+    let no_socket = || Failure::new(Why::Request, "this address is for WebSockets");
+    let headers = request.headers();
+    let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asks_for_socket(headers)).ok_or_else(no_socket)?;
+    let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).map_err(|_| no_socket())?;
+    if !is_own_page(headers, &app.hall.config.origins) {
         app.hall.metrics.refusals.up();
         return Err(Why::Origin.into());
     }
+    let on_upgrade = request.extensions_mut().remove::<OnUpgrade>().ok_or_else(no_socket)?;
     let pass = if app.hall.config.behind_proxy {
         // The connection is the proxy's: the caller's own is counted here.
         let Some(pass) = app.doorkeeper.admit(caller.address, app.hall.clock.now()) else {
@@ -58,20 +40,34 @@ pub(super) async fn upgrade(
     } else {
         caller.pass
     };
-    let accept = HeaderValue::try_from(derive_accept_key(key.as_bytes())).map_err(|_| Why::Request)?;
     tokio::spawn(async move {
-        // The client may go before the answer has reached it.
-        let Ok(upgraded) = connection.await else { return };
-        // We listen for nothing but plain TCP.
-        let Ok(Parts { io, read_buf, .. }) = upgraded.downcast::<TokioIo<TcpStream>>() else { return };
-        connection::attend(io.into_inner(), read_buf.into(), app.hall, link, pass).await;
+        let Some((socket, read)) = on_upgrade.await.ok().and_then(connection_of) else { return };
+        connection::attend(socket, read, app.hall, link, pass).await;
     });
-    let headers = [
-        (header::CONNECTION, HeaderValue::from_static("upgrade")),
-        (header::UPGRADE, HeaderValue::from_static("websocket")),
-        (header::SEC_WEBSOCKET_ACCEPT, accept),
-    ];
-    Ok((StatusCode::SWITCHING_PROTOCOLS, headers).into_response())
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
+    let headers = response.headers_mut();
+    headers.insert(header::CONNECTION, HeaderValue::from_static("upgrade"));
+    headers.insert(header::UPGRADE, HeaderValue::from_static("websocket"));
+    headers.insert(header::SEC_WEBSOCKET_ACCEPT, accept);
+    Ok(response)
+}
+
+/// The connection itself, and what was read of it beyond the request.
+fn connection_of(upgraded: Upgraded) -> Option<(TcpStream, Vec<u8>)> {
+    let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
+    Some((parts.io.into_inner(), parts.read_buf.into()))
+}
+
+/// Whether a request asks for a socket of the only version there is (RFC 6455).
+fn asks_for_socket(headers: &HeaderMap) -> bool {
+    let says = |name, word: &str| {
+        let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+        values.flat_map(|value| value.split(',')).any(|value| value.trim().eq_ignore_ascii_case(word))
+    };
+    says(header::CONNECTION, "upgrade")
+        && says(header::UPGRADE, "websocket")
+        && says(header::SEC_WEBSOCKET_VERSION, "13")
 }
 
 /// Whether a page of this server opens the socket. Browsers let any page open sockets anywhere, but say which page it is;

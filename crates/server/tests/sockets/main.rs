@@ -1,6 +1,7 @@
 //! The server over real sockets.
 
 mod coming_back;
+mod document;
 mod games;
 mod guest;
 mod house;

@@ -1,14 +1,17 @@
 //! What hosts do.
 
 use puzzle::deck::{Edition, Level};
+use rules::Seat;
 use table::bot::Strength;
-use table::{Sitter, Wish};
+use table::{Chair, Sitter, Wish};
 
 use super::{Brain, View};
 use crate::plan;
 
 /// One of so many looks of a host brings a whim.
 const WHIM_IN: usize = 120;
+/// One of so many looks at the chair of somebody who is gone makes the host give it to a bot.
+const BOT_IN: usize = 30;
 
 impl Brain {
     /// What the host wants, if anything.
@@ -23,10 +26,22 @@ impl Brain {
             return self.lasted(view.now, wait_ms).then_some(Wish::Resume);
         }
         self.idle_since = None;
-        if view.calm || !self.chance.once_in(WHIM_IN) {
+        if view.calm {
             return None;
         }
         let strength = self.chance.pick(&Strength::ALL);
+        let away = |seat: &Seat| {
+            let member = state.chair(*seat).and_then(Chair::member).and_then(|id| state.member(id));
+            member.is_some_and(|member| !member.here)
+        };
+        if let Some(seat) = Seat::first(state.chairs.len()).find(away)
+            && self.chance.once_in(BOT_IN)
+        {
+            return Some(Wish::GiveToBot { seat, strength });
+        }
+        if !self.chance.once_in(WHIM_IN) {
+            return None;
+        }
         Some(match self.chance.between(0, 9) {
             0..=3 => Wish::Pause,
             4 | 5 => {
@@ -36,13 +51,6 @@ impl Brain {
                 Wish::PassHost { member: heir.id }
             }
             6 | 7 => {
-                let away = |seat: &rules::Seat| {
-                    let member = state.chair(*seat).and_then(table::Chair::member).and_then(|id| state.member(id));
-                    member.is_some_and(|member| !member.here)
-                };
-                Wish::GiveToBot { seat: rules::Seat::first(state.chairs.len()).find(away)?, strength }
-            }
-            8 => {
                 let member = state.members.get(self.chance.between(0, 5) as usize)?.id;
                 Wish::Kick { member, bot: self.chance.percent(50).then_some(strength) }
             }
@@ -71,12 +79,12 @@ impl Brain {
         match self.chance.between(0, if view.calm { 9 } else { 19 }) {
             10 => Some(Wish::Terms(Box::new(plan::terms(state.terms.edition, &mut self.chance)))),
             11 => {
-                let seat = rules::Seat::new(self.chance.between(0, 3) as usize)?;
+                let seat = Seat::new(self.chance.between(0, 3) as usize)?;
                 let level = self.chance.pick(&Level::ALL);
                 Some(Wish::Level { seat, level })
             }
             12 if bots > self.bots => {
-                let seat = state.chairs.iter().position(table::Chair::is_bot).and_then(rules::Seat::new)?;
+                let seat = state.chairs.iter().position(Chair::is_bot).and_then(Seat::new)?;
                 Some(Wish::RemoveBot { seat })
             }
             _ => {

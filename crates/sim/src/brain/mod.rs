@@ -7,7 +7,7 @@ mod solo;
 
 use rules::{Command, Moment, Phase, Seat};
 use table::bot::Strength;
-use table::{MemberId, Play, Reaction, TableState, Wish};
+use table::{MemberId, Play, Reaction, TableState, ToTable, Wish};
 
 use crate::chance::Chance;
 use crate::plan::Persona;
@@ -65,6 +65,23 @@ impl Brain {
     /// Somebody at a table for so many people and bots.
     pub(crate) fn new(persona: Persona, players: usize, bots: usize, chance: Chance) -> Self {
         Self { persona, players, bots, chance, idle_since: None }
+    }
+
+    /// The window in which the person has played is closed, so that this one is used.
+    pub(crate) fn take_over(&mut self) {
+        self.persona.twin_of = None;
+    }
+
+    /// What a program says that talks as it likes: wishes under any number, and asking for what never was.
+    pub(crate) fn cheat(&mut self, view: View<'_>) -> ToTable {
+        let any = self.chance.bits();
+        match self.chance.between(0, 9) {
+            0 => ToTable::Resync { seen: any },
+            1 => ToTable::Resync { seen: any % 100 },
+            2 => ToTable::Do { n: any as u32, wish: self.mischief(view) },
+            3 => ToTable::Do { n: self.chance.pick(&[0, u32::MAX, u32::MAX - 63]), wish: self.mischief(view) },
+            _ => ToTable::Do { n: (any % 200) as u32, wish: self.mischief(view) },
+        }
     }
 
     /// Looks at the table.

@@ -9,7 +9,7 @@ use crate::shadow::{Shadow, check_gems};
 use crate::trace::Note;
 
 /// Games are over in this time after the last fault.
-const MOST_CALM_MS: u64 = 3 * 3_600_000;
+const MOST_CALM_MS: u64 = 2 * 3_600_000;
 /// How often it is looked whether they are.
 const LOOK_MS: u64 = 5_000;
 /// How long nobody has wanted anything before the run is over.
@@ -99,6 +99,10 @@ impl World {
             return Err("what is stored is not what happened".into());
         }
         check_gems(&state)?;
+        let here = |id| state.member(id).is_some_and(|member| member.here);
+        if state.members.iter().any(|member| member.here) && !state.host.is_some_and(here) {
+            return Err("people are here, and the host is not".into());
+        }
         let over = Shadow::games_over(&entries);
         if over != shelf.games {
             return Err(format!("the games {over:?} were played, and {:?} are kept", shelf.games));

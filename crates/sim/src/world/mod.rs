@@ -56,12 +56,15 @@ struct Server {
     up: bool,
     /// How often it was started. What was meant for an earlier life does not count.
     life: u32,
-    /// When it was started.
+    /// When it was started, and when it went down before.
     up_at: Moment,
+    down_at: Moment,
     /// What has to be durable before it gives a sign of life: all games that were on when it went down stand still.
     settled: u64,
     /// The last moment it is known to have been alive.
     alive_at: Moment,
+    /// It does nothing until then, because the machine is busy otherwise.
+    stalls_until: Moment,
     tables: Vec<Hosted>,
 }
 
@@ -109,12 +112,31 @@ enum Event {
     Outage(Outage),
     /// The server starts.
     Restart(u32),
+    /// The server does nothing for a while.
+    Stall,
+    /// Everybody at a table goes home for a while.
+    Exodus(usize, u64),
     /// All faults end.
     Calm,
     /// Whether all games have come to their end.
     Settled,
     /// The run is over if nothing happens any more.
     End,
+}
+
+impl Event {
+    /// Whether it is the server that does it.
+    fn needs_server(&self) -> bool {
+        matches!(
+            self,
+            Self::Up(..)
+                | Self::FarNotices(_)
+                | Self::Ping(_)
+                | Self::Deadline(..)
+                | Self::Committed(_)
+                | Self::Boards(..)
+        )
+    }
 }
 
 impl World {
@@ -130,7 +152,16 @@ impl World {
             clients: Vec::new(),
             links: BTreeMap::new(),
             last_link: 0,
-            server: Server { up: true, life: 0, up_at: BEGIN, settled: 0, alive_at: BEGIN, tables: Vec::new() },
+            server: Server {
+                up: true,
+                life: 0,
+                up_at: BEGIN,
+                down_at: BEGIN,
+                settled: 0,
+                alive_at: BEGIN,
+                stalls_until: BEGIN,
+                tables: Vec::new(),
+            },
             store: Store::new(),
             shadows: Vec::new(),
             ledger: Ledger::default(),
@@ -144,9 +175,15 @@ impl World {
         for table in 0..world.plan.tables.len() {
             world.open_table(table, chance.part(100 + table as u64));
             world.invite(table, &chance.part(200 + table as u64));
+            if let Some((at, ms)) = world.plan.tables[table].exodus {
+                world.agenda.note(at, Event::Exodus(table, ms));
+            }
         }
         for &(at, outage) in &world.plan.outages {
             world.agenda.note(at, Event::Outage(outage));
+        }
+        for &at in &world.plan.stalls {
+            world.agenda.note(at, Event::Stall);
         }
         world.agenda.note(BEGIN.plus_ms(world.plan.trouble_ms), Event::Calm);
         world
@@ -165,6 +202,9 @@ impl World {
             };
             let session = new_session(&mut chance, &self.ledger);
             self.ledger.begin(session);
+            if persona.cheats {
+                self.ledger.is_lawless(session);
+            }
             self.clients.push(Client {
                 table,
                 follower: Follower::new(&*token, name(&token), session, persona.watch),
@@ -177,6 +217,7 @@ impl World {
                 welcomed: false,
                 away_until: BEGIN,
                 dismissed: false,
+                banned: false,
                 tries: 0,
                 waits_since: None,
                 quickest_ms: None,
@@ -190,8 +231,7 @@ impl World {
 
     /// Runs to the end, or to the first thing that is wrong.
     pub(crate) fn run(mut self) -> Result<Report, Box<Failure>> {
-        loop {
-            let Some((at, event)) = self.agenda.next() else { break };
+        while let Some((at, event)) = self.agenda.next() {
             self.now = at;
             match self.happen(event) {
                 Ok(false) => {}
@@ -213,6 +253,10 @@ impl World {
 
     /// Something happens. `true` if that was the end.
     fn happen(&mut self, event: Event) -> Result<bool, String> {
+        if self.now < self.server.stalls_until && event.needs_server() {
+            self.agenda.note(self.server.stalls_until, event);
+            return Ok(false);
+        }
         match event {
             Event::Connect(client) => self.connect(client),
             Event::Look(client) => self.look(client)?,
@@ -230,6 +274,8 @@ impl World {
             Event::Outage(Outage::Lurk) => self.lurking = true,
             Event::Outage(outage) => self.go_down(outage)?,
             Event::Restart(life) => self.come_up(life)?,
+            Event::Stall => self.server.stalls_until = self.now.plus_ms(self.chance.between(10, server::STALL_MS)),
+            Event::Exodus(table, ms) => self.go_home(table, ms),
             Event::Calm => self.calm_down(),
             Event::Settled => self.settle()?,
             Event::End => return self.end(),

@@ -90,7 +90,7 @@ impl World {
                     self.shadows[table].call((session, n), self.now, allowance_ms);
                 }
                 if self.sabotage == Some(Sabotage::RepeatsWishes) {
-                    self.handle(table, Input::Wish { client: id, n: n + 1_000_000, wish: wish.clone() })?;
+                    self.handle(table, Input::Wish { client: id, n: n.wrapping_add(1_000_000), wish: wish.clone() })?;
                 }
                 self.handle(table, Input::Wish { client: id, n, wish })
             }

@@ -49,6 +49,22 @@ impl World {
         }
     }
 
+    /// Everybody at a table goes home for a while.
+    pub(super) fn go_home(&mut self, table: usize, ms: u64) {
+        if self.mood != Mood::Trouble {
+            return;
+        }
+        for index in 0..self.clients.len() {
+            let client = &mut self.clients[index];
+            if client.table == table {
+                client.away_until = self.now.plus_ms(ms + client.chance.between(0, 5_000));
+                if let Some(id) = client.link {
+                    self.hang_up(id);
+                }
+            }
+        }
+    }
+
     /// Something reaches a client.
     pub(super) fn receive(&mut self, id: ClientId, what: &Down) -> Result<(), String> {
         let Some(link) = self.links.get_mut(&id) else { return Ok(()) };
@@ -76,7 +92,17 @@ impl World {
         let client = &mut self.clients[index];
         match message {
             ToClient::Clock { mine, now } => return self.set_clock(index, *mine, now.0),
-            ToClient::Welcome { .. } => client.welcomed = true,
+            ToClient::Welcome { you, .. } => {
+                client.welcomed = true;
+                let before = client.follower.you().filter(|before| before != you);
+                if let Some(before) = before.filter(|&before| self.shadows[client.table].state.member(before).is_some())
+                {
+                    return Err(format!("client {index} was member {} and is {} now", before.0, you.0));
+                }
+                if client.banned {
+                    return Err(format!("client {index} was sent away for good and is back"));
+                }
+            }
             ToClient::Entry(entry) if entry.seq > self.store.shelf(client.table).last() => {
                 return Err(format!("client {index} is told entry {} before it is durable", entry.seq));
             }
@@ -113,10 +139,17 @@ impl World {
             return Err(format!("client {index} is cut off, though its person has opened {pages} pages only"));
         }
         let client = &mut self.clients[index];
-        // Whoever has too many pages open loads this one again after a while.
-        client.dismissed = !why.come_back() && why != Farewell::TooMany;
-        if why == Farewell::TooMany && self.mood == Mood::Trouble {
+        // Whoever was sent away for good tries it once more; whoever has too many pages open loads this one again.
+        let again = why == Farewell::TooMany || (why == Farewell::Kicked && !client.banned);
+        client.banned |= why == Farewell::Kicked;
+        client.dismissed = !why.come_back() && !again;
+        if again && self.mood == Mood::Trouble {
             client.away_until = self.now.plus_ms(5_000);
+        }
+        if client.dismissed {
+            let token = client.token.clone();
+            let windows = self.clients.iter_mut().filter(|other| other.token == token);
+            windows.for_each(|other| other.brain.take_over());
         }
         self.near_notices(id);
         Ok(())
@@ -163,6 +196,9 @@ impl World {
         if client.chance.once_in(RELOADS_IN) {
             let session = new_session(&mut client.chance, &self.ledger);
             self.ledger.begin(session);
+            if client.persona.cheats {
+                self.ledger.is_lawless(session);
+            }
             client.session = session;
             client.reloads += 1;
             client.follower = Follower::new(&*client.token, name(&client.token), session, client.persona.watch);
@@ -204,6 +240,13 @@ impl World {
             return 300;
         }
         let view = View { state, you, now: guess, calm: self.mood != Mood::Trouble };
+        if client.persona.cheats {
+            if !view.calm {
+                let message = client.brain.cheat(view);
+                self.send_up(id, &Up::Message(message));
+            }
+            return self.chance.between(50, 2_000);
+        }
         let thought = client.brain.think(view);
         for wish in thought.wishes {
             let client = &mut self.clients[index];

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use puzzle::deck::DeckCode;
 use rules::{Event as GameEvent, Moment};
-use table::{ClientId, Farewell, HOLD_MS, Input, Output, Play, Table, TableEvent, ToClient};
+use table::{ClientId, Farewell, HOLD_MS, Input, Match, Output, Play, Table, TableEvent, ToClient};
 
 use super::{Event, Mood, PACE, World};
 use crate::boards;
@@ -20,6 +20,8 @@ use crate::trace::Note;
 const LATE_MS: u64 = 3;
 /// How long it takes to make boards at the most.
 const BOARDS_MS: u64 = 400;
+/// How long the server hears and does nothing at the most, because the machine is busy otherwise.
+pub(super) const STALL_MS: u64 = 3_000;
 /// How long the server is down at the most.
 const DOWN_MS: u64 = 20_000;
 /// How old the last sign of life in the store is at the most.
@@ -40,6 +42,8 @@ pub(super) struct Hosted {
     aside_at: Moment,
     /// When the last entry was made.
     pub(super) changed: Moment,
+    /// Since when a game stands still though it should not for long.
+    still_since: Option<Moment>,
     dice: Chance,
 }
 
@@ -66,6 +70,7 @@ impl World {
             timer: None,
             aside_at: self.now,
             changed: self.now,
+            still_since: None,
             dice,
         });
     }
@@ -82,11 +87,17 @@ impl World {
     /// What a table gave out is checked, stored, and sent when it is durable.
     fn take(&mut self, number: usize, outputs: Vec<Output>) -> Result<(), String> {
         let to_store = self.store.take(number, &outputs);
+        let feats = outputs.iter().filter(|output| matches!(output, Output::Feat(_))).count();
+        let before = self.shadows[number].feats;
         let mut parcels = Vec::new();
         for output in outputs {
             parcels.extend(self.parcel(number, output)?);
         }
+        if self.shadows[number].feats - before != feats {
+            return Err(format!("table {number} tells of {feats} feats"));
+        }
         self.compare(number)?;
+        self.watch(number)?;
         self.server.tables[number].outbox.push_back((to_store, parcels));
         self.begin_commit();
         self.wind(number);
@@ -108,9 +119,21 @@ impl World {
                 self.server.tables[number].changed = self.now;
                 Some(Parcel::Record(Rc::new(ToClient::Entry(entry.clone()))))
             }
-            Output::Welcome(client, text) => Some(Parcel::Welcome(client, read(&text)?)),
-            Output::Tell(client, text) => {
+            Output::Welcome(client, text) => {
                 let message = read(&text)?;
+                let shadow = &self.shadows[number];
+                if let ToClient::Welcome { seq, state: Some(state), .. } = &*message
+                    && (*seq != shadow.log.len() as u64 || **state != shadow.state)
+                {
+                    return Err(format!("table {number} tells another state than it is in at entry {seq}"));
+                }
+                Some(Parcel::Welcome(client, message))
+            }
+            Output::Tell(client, text) => {
+                let message = match self.shadows[number].known(&text) {
+                    Some(entry) => Rc::new(ToClient::Entry(entry.clone())),
+                    None => read(&text)?,
+                };
                 let link = self.links.get(&client).map(|link| (link.client, link.session));
                 if let (ToClient::Denied { n, .. }, Some((_, session))) = (&*message, link) {
                     self.shadows[number].denied(session, *n);
@@ -139,7 +162,14 @@ impl World {
                 }
                 None
             }
-            Output::Feat(_) | Output::Checkpoint(_) => None,
+            Output::Checkpoint(checkpoint) => {
+                let playing = self.shadows[number].state.playing();
+                if checkpoint.running != playing.is_some_and(|game| game.paused().is_none()) {
+                    return Err(format!("table {number} is said to be running: {}", checkpoint.running));
+                }
+                None
+            }
+            Output::Feat(_) => None,
         })
     }
 
@@ -163,6 +193,20 @@ impl World {
         Ok(())
     }
 
+    /// A game stands still no longer than it must.
+    fn watch(&mut self, number: usize) -> Result<(), String> {
+        let hosted = &mut self.server.tables[number];
+        let Some(why) = self.shadows[number].stands_still() else {
+            hosted.still_since = None;
+            return Ok(());
+        };
+        let since = *hosted.still_since.get_or_insert(self.now);
+        if self.now.ms_since(since) > PACE.return_ms + BOARDS_MS + STALL_MS + 1_000 {
+            return Err(format!("the game at table {number} {why} since {}", since.0));
+        }
+        Ok(())
+    }
+
     /// Sees that a timer goes off when something falls due.
     fn wind(&mut self, number: usize) {
         let hosted = &mut self.server.tables[number];
@@ -176,7 +220,7 @@ impl World {
 
     /// A timer goes off.
     pub(super) fn fall_due(&mut self, number: usize, life: u32) -> Result<(), String> {
-        if life != self.server.life || self.sabotage == Some(Sabotage::StopsClocks) {
+        if life != self.server.life {
             return Ok(());
         }
         self.server.tables[number].timer = None;
@@ -261,7 +305,7 @@ impl World {
 
     /// The boards for a table are made.
     pub(super) fn deliver_boards(&mut self, number: usize, code: DeckCode, life: u32) -> Result<(), String> {
-        if life != self.server.life {
+        if life != self.server.life || self.sabotage == Some(Sabotage::WithholdsBoards) {
             return Ok(());
         }
         let (deck, grades) = boards::deck(code);
@@ -297,6 +341,7 @@ impl World {
             }
         }
         self.server.up = false;
+        self.server.down_at = self.now;
         self.server.life += 1;
         let open: Vec<ClientId> = self.links.iter().filter(|(_, link)| link.far_open).map(|(id, _)| *id).collect();
         open.into_iter().for_each(|id| self.cut_off(id));
@@ -314,6 +359,7 @@ impl World {
         hosted.outbox.clear();
         hosted.welcomed.clear();
         hosted.timer = None;
+        hosted.still_since = None;
         if hosted.table.take().is_some() {
             hosted.aside_at = self.server.alive_at;
         }
@@ -365,11 +411,29 @@ impl World {
         }
         let alive_at = self.server.tables[number].aside_at;
         let restored = Table::restore(&snapshot, records, PACE, alive_at, self.now);
-        let (table, outputs) = restored.map_err(|error| format!("table {number}: {error}"))?;
+        let (table, mut outputs) = restored.map_err(|error| format!("table {number}: {error}"))?;
+        if self.sabotage == Some(Sabotage::ForgetsWishes) {
+            // Only the table forgets, not the store.
+            let texts: Vec<_> = self.store.shelf(number).journal.iter().map(|record| record.text.clone()).collect();
+            for output in &mut outputs {
+                if let Output::Checkpoint(checkpoint) = output {
+                    checkpoint.chapter.iter_mut().zip(&texts).for_each(|(to, from)| to.clone_from(from));
+                }
+            }
+        }
         self.note(Note::Restored { table: number, seq: table.seq() });
         self.server.tables[number].table = Some(table);
+        let ran = self.shadows[number].running_until();
         self.shadows[number].input();
-        self.take(number, outputs)
+        self.take(number, outputs)?;
+        let paused = self.shadows[number].state.playing().and_then(Match::paused);
+        if let (Some(due), Some(paused)) = (ran, paused) {
+            let (least, most) = (alive_at.min(due), self.server.down_at);
+            if paused > most || paused.plus_ms(HOLD_MS) < least {
+                return Err(format!("the game at table {number} stands still since {}, not {}", paused.0, least.0));
+            }
+        }
+        Ok(())
     }
 
     /// A table at which nothing goes on is laid aside.

@@ -21,9 +21,9 @@ use rules::solo::{SoloEvent, SoloRules};
 use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
 
 /// The entries that are kept to send again. Who missed more gets the whole state.
-const HISTORY: usize = 128;
+const HISTORY: usize = 64;
 /// The denials of a connection that are remembered, in case a wish comes twice.
-const MOST_DENIED: usize = 16;
+const MOST_DENIED: usize = 64;
 
 /// How fast a table takes things. The same for all tables of a host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -214,7 +214,7 @@ impl Table {
         }
         // It came a second time, and what stood in its way may be gone by now. But who was told no was told no.
         if let Some(why) = self.client(id).and_then(|client| client.was_denied(n)) {
-            return self.tell_denial(id, n, &why);
+            return self.deny(id, n, why);
         }
         let done = if in_time { self.grant(id, cause, wish, dice) } else { Err(Denial::TooFast) };
         match done {
@@ -227,14 +227,13 @@ impl Table {
     /// Tells a client that a wish is not granted, if it is still there.
     fn deny(&mut self, id: ClientId, n: u32, why: Denial) {
         let Some(client) = self.client(id) else { return };
-        client.denied.truncate(MOST_DENIED - 1);
-        client.denied.push_front((n, why.clone()));
-        self.tell_denial(id, n, &why);
-    }
-
-    fn tell_denial(&mut self, client: ClientId, n: u32, why: &Denial) {
         let say = why.to_string();
-        self.out.push(Output::Tell(client, ToClient::Denied { n, why: why.clone(), say }.text()));
+        let text = ToClient::Denied { n, why: why.clone(), say }.text();
+        if client.was_denied(n).is_none() {
+            client.denied.truncate(MOST_DENIED - 1);
+            client.denied.push_front((n, why));
+        }
+        self.out.push(Output::Tell(id, text));
     }
 
     fn grant(&mut self, client: ClientId, by: Cause, wish: Wish, dice: &mut impl Dice) -> Result<Granted, Denial> {

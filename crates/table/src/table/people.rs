@@ -144,16 +144,21 @@ impl Table {
             return;
         }
         let mut events = vec![TableEvent::Disconnected { member }];
-        let needed = |chair: &crate::Chair| match chair.sitter {
-            Sitter::Member(id) | Sitter::Bot { sits_in_for: Some(id), .. } => id == member,
-            _ => false,
-        };
-        if self.state.host == Some(member) || self.state.chairs.iter().any(needed) {
+        if self.is_needed(member) {
             self.gone.push((member, self.clock));
         } else {
             events.push(TableEvent::Departed { member });
         }
         self.commit(events, None);
+    }
+
+    /// Whether somebody is not forgotten on going: the host, and whoever has a chair, be it kept by a bot.
+    pub(super) fn is_needed(&self, member: MemberId) -> bool {
+        let kept = |chair: &crate::Chair| match chair.sitter {
+            Sitter::Member(id) | Sitter::Bot { sits_in_for: Some(id), .. } => id == member,
+            _ => false,
+        };
+        self.state.host == Some(member) || self.state.chairs.iter().any(kept)
     }
 
     /// What follows next from somebody's being gone, and when.

@@ -111,9 +111,8 @@ impl Table {
         self.commit(events, None);
         self.told = self.told.max(at);
         self.waiting_since = None;
-        let watching = |id: MemberId| self.state.seat_of(id).is_none() && self.state.host != Some(id);
-        let ids: Vec<MemberId> = self.state.members.iter().map(|member| member.id).collect();
-        let departed = ids.iter().copied().filter(|&id| watching(id)).map(|member| TableEvent::Departed { member });
+        let ids = self.state.members.iter().map(|member| member.id).filter(|&id| !self.is_needed(id));
+        let departed = ids.map(|member| TableEvent::Departed { member });
         let departed: Vec<_> = departed.collect();
         self.commit(departed, None);
         let clock = self.clock;

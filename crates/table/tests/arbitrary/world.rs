@@ -32,6 +32,8 @@ pub(super) struct World {
     now: Moment,
     peers: Vec<Peer>,
     last_client: u64,
+    /// Connections that are dead, though the server has not noticed.
+    dead: Vec<ClientId>,
     /// The boards that were asked for.
     wanted: Option<DeckCode>,
     /// Who sat where when they had a wish.
@@ -60,6 +62,7 @@ impl World {
             now,
             peers,
             last_client: 0,
+            dead: Vec::new(),
             wanted: None,
             sat: BTreeSet::new(),
             seq: 0,
@@ -81,7 +84,8 @@ impl World {
             }
             160..200 => self.pass(bytes),
             200..216 => self.deal(),
-            216..222 => self.disconnect(peer),
+            216..219 => self.disconnect(peer),
+            219..222 => self.dead.extend(self.peers[peer].client.take()),
             222..228 => self.peers[peer].deaf = bytes.below(4),
             228..232 => self.heard(peer, ToTable::Resync { seen: bytes.number().into() }),
             232..236 => {
@@ -199,6 +203,7 @@ impl World {
     /// The server is gone at once, and the table is taken up again from what was stored.
     fn crash(&mut self, away_ms: u32) {
         self.peers.iter_mut().for_each(|peer| peer.client = None);
+        self.dead.clear();
         let alive_at = self.now;
         self.now = self.now.plus_ms(u64::from(away_ms) % MOST_MS);
         let records = std::mem::take(&mut self.records);
@@ -230,16 +235,22 @@ impl World {
                 }
                 Output::Welcome(client, text) | Output::Tell(client, text) => {
                     assert_eq!(ToClient::read(&text).expect("a table sends messages").text(), text);
-                    let to = self.peers.iter().position(|peer| peer.client == Some(client));
-                    let to = to.expect("nothing goes to who is not there");
+                    let Some(to) = self.peers.iter().position(|peer| peer.client == Some(client)) else {
+                        assert!(self.dead.contains(&client), "nothing goes to who is not there");
+                        continue;
+                    };
                     answers.extend(self.peers[to].hear(&text).into_iter().map(|answer| (to, answer)));
                 }
                 Output::TellAll(text) => self.tell_all(&text, &mut answers),
                 Output::Dismiss(client, why) => {
-                    let to = self.peers.iter_mut().find(|peer| peer.client == Some(client));
-                    let to = to.expect("nobody is sent away who is not there");
-                    to.client = None;
-                    to.sent_away |= why == Farewell::Kicked;
+                    match self.peers.iter_mut().find(|peer| peer.client == Some(client)) {
+                        Some(to) => {
+                            to.client = None;
+                            to.sent_away |= why == Farewell::Kicked;
+                        }
+                        None => assert!(self.dead.contains(&client), "nobody is sent away who is not there"),
+                    }
+                    self.dead.retain(|dead| *dead != client);
                 }
                 Output::MakeDeck(code) => self.wanted = Some(code),
                 Output::Feat(feat) => assert!(!feat.name.is_empty()),

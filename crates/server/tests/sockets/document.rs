@@ -1,0 +1,44 @@
+//! The answers to requests in docs/protocol.md are what the server really answers.
+
+use puzzle::deck::Level;
+use rules::Seat;
+use serde_json::Value;
+use table::Wish;
+use table::bot::Strength;
+
+use crate::guest::{Guest, token};
+use crate::house::House;
+
+/// The example of a kind, as in ```` ```json glimpse ````.
+fn example(kind: &str) -> Value {
+    let document = include_str!("../../../../docs/protocol.md");
+    let fence = format!("```json {kind}\n");
+    let start = document.find(&fence).expect("the document has an example") + fence.len();
+    let length = document[start..].find("```").expect("the example ends");
+    serde_json::from_str(&document[start..start + length]).expect("the example is JSON")
+}
+
+#[tokio::test]
+async fn answers_are_those_of_the_document() {
+    let house = House::new().await;
+    let bearer = format!("Authorization: Bearer {}", token(1));
+    let opened = house.ask("POST", "/api/tables", &[&bearer], "{\"edition\":\"modern\"}").await.json();
+    let link = opened["link"].as_str().unwrap().to_owned();
+    // Every table has another link, and every bot a name of its own.
+    let as_in_the_document = |value: &Value, bot: &str| {
+        let text = value.to_string().replace(&link, "4408p-ekvpz-j7wvy").replace(bot, "Nyati");
+        serde_json::from_str::<Value>(&text).unwrap()
+    };
+    assert_eq!(as_in_the_document(&opened, "Nyati"), example("opened"));
+
+    let mut ada = Guest::join(house.address, link.parse().unwrap(), 1, "Ada").await;
+    ada.wish(Wish::AddBot { strength: Strength::Steady }).await.unwrap();
+    ada.wish(Wish::Level { seat: Seat::new(1).unwrap(), level: Level::Hard }).await.unwrap();
+    let glimpse = house.get(&format!("/api/tables/{link}")).await.json();
+    let bot = glimpse["chairs"][1]["name"].as_str().unwrap().to_owned();
+    assert_eq!(as_in_the_document(&glimpse, &bot), example("glimpse"));
+
+    let unknown = server::Link::of([9; 13]);
+    assert_eq!(house.get(&format!("/api/tables/{unknown}")).await.json(), example("failure"));
+    assert_eq!(house.get("/api/decks/M1-J452-VVBP").await.json()["boards"][19], example("board"));
+}

@@ -1,0 +1,45 @@
+//! A document with examples in fences that say what they are: ```` ```json to-table ````.
+
+pub(crate) mod session;
+
+use std::path::PathBuf;
+
+/// An example in the document.
+pub(crate) struct Block {
+    /// What stands behind the three ticks.
+    pub(crate) kind: String,
+    /// The line of the ticks, from 1.
+    pub(crate) line: usize,
+    pub(crate) text: String,
+}
+
+pub(crate) fn path() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md")
+}
+
+pub(crate) fn read() -> String {
+    std::fs::read_to_string(path()).expect("the document is in the repository")
+}
+
+/// All examples of a document.
+pub(crate) fn blocks(document: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut open = false;
+    for (line, text) in (1..).zip(document.lines()) {
+        match text.strip_prefix("```") {
+            Some(_) if open => open = false,
+            Some(kind) => {
+                open = true;
+                blocks.push(Block { kind: kind.trim().to_owned(), line, text: String::new() });
+            }
+            None if open => {
+                let block = blocks.last_mut().expect("the block that is open");
+                block.text.push_str(text);
+                block.text.push('\n');
+            }
+            None => {}
+        }
+    }
+    assert!(!open, "the last example does not end");
+    blocks
+}

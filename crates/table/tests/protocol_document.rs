@@ -1,0 +1,186 @@
+//! The examples in docs/protocol.md are real ones, and it leaves nothing out.
+//!
+//! `UPDATE_MESSAGES=1 cargo test -p table --test protocol_document` writes its session anew.
+
+mod document;
+mod samples;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::{env, fs};
+
+use document::{Block, blocks, session};
+use puzzle::deck::{Board, Deck, DeckCode};
+use puzzle::{Lattice, Piece};
+use rules::solo::SoloEvent;
+use rules::{Command, Event, Refusal};
+use serde::de::DeserializeOwned;
+use serde_json::{Deserializer, Value, json};
+use table::{Denial, Follower, TableEvent, Terms, ToClient, ToTable, Wish};
+
+/// The values in an example: one, or several one after the other.
+fn values(block: &Block) -> Vec<Value> {
+    let values: Result<Vec<Value>, _> = Deserializer::from_str(&block.text).into_iter().collect();
+    values.unwrap_or_else(|error| panic!("the example in line {} is not JSON: {error}", block.line))
+}
+
+#[test]
+fn every_example_is_what_it_says() {
+    let document = document::read();
+    let mut kinds = BTreeSet::new();
+    for block in blocks(&document) {
+        let line = block.line;
+        let good = |read: Result<String, serde_json::Error>, value: &Value| {
+            let text = read.unwrap_or_else(|error| panic!("the example in line {line} is no message: {error}"));
+            assert_eq!(&serde_json::from_str::<Value>(&text).unwrap(), value, "line {line}: written otherwise");
+        };
+        match block.kind.as_str() {
+            "json to-table" => values(&block).iter().for_each(|value| {
+                good(ToTable::read(&value.to_string()).map(|message| message.text()), value);
+            }),
+            "json to-client" => values(&block).iter().for_each(|value| {
+                good(ToClient::read(&value.to_string()).map(|message| message.text()), value);
+            }),
+            "json terms" => values(&block).iter().for_each(|value| {
+                let terms: Result<Terms, _> = serde_json::from_value(value.clone());
+                good(terms.and_then(|terms| serde_json::to_string(&terms)), value);
+            }),
+            "json board" => assert_eq!(values(&block), [board("M1-J452-VVBP", 19)], "line {line}"),
+            "json pieces" => pieces(&values(&block)[0]),
+            // What the server answers to requests is looked at there.
+            "json opened" | "json glimpse" | "json failure" => drop(values(&block)),
+            "session" => {}
+            other => panic!("line {line}: nobody knows what '{other}' is"),
+        }
+        kinds.insert(block.kind);
+    }
+    assert_eq!(kinds.len(), 9, "examples of all kinds: {kinds:?}");
+}
+
+/// A board as the server shows it.
+fn board(code: &str, index: usize) -> Value {
+    let code: DeckCode = code.parse().unwrap();
+    let Board { sides } = &Deck::new(code).boards[index];
+    let sides = sides.iter().map(|side| {
+        let tasks = side.tasks().enumerate().map(|(i, task)| {
+            let faces: Vec<String> = side.faces_of(i).map(|face| face.name(side.level().lattice())).collect();
+            json!({ "faces": faces, "pieces": task.pieces().iter().collect::<Vec<_>>() })
+        });
+        let tasks: Vec<Value> = tasks.collect();
+        let area = side.area();
+        json!({ "level": side.level(), "area": area.rows(0), "storeys": area.storeys(), "tasks": tasks })
+    });
+    json!({ "number": index + 1, "sides": sides.collect::<Vec<_>>() })
+}
+
+/// Whether the orientations that follow from what the document says are those of the game.
+fn pieces(value: &Value) {
+    type Cell = [i8; 3];
+    let known: BTreeMap<String, Vec<Cell>> = serde_json::from_value(value.clone()).unwrap();
+    assert_eq!(known.len(), Piece::COUNT);
+    let turned = |number: usize, [x, y, z]: Cell| {
+        let tips = [[x, y, z], [-x, y, -z], [z, y, -x], [-z, y, x], [x, z, -y], [x, -z, y]];
+        (0..number % 4).fold(tips[number / 4], |[x, y, z], _| [-y, x, z])
+    };
+    for piece in Piece::all() {
+        let turns = if piece.lattice() == Lattice::Flat { 8 } else { 24 };
+        let mut orientations: Vec<BTreeSet<Cell>> = Vec::new();
+        for turn in 0..turns {
+            let cells: Vec<Cell> = known[piece.name()].iter().map(|&cell| turned(turn, cell)).collect();
+            let least: [i8; 3] = std::array::from_fn(|i| cells.iter().map(|cell| cell[i]).min().unwrap());
+            let cells = cells.iter().map(|cell| std::array::from_fn(|i| cell[i] - least[i])).collect();
+            if !orientations.contains(&cells) {
+                orientations.push(cells);
+            }
+        }
+        let real: Vec<BTreeSet<Cell>> = (piece.orientations().iter())
+            .map(|orientation| orientation.shape.cells().iter().map(|cell| [cell.x, cell.y, cell.z]).collect())
+            .collect();
+        assert_eq!(orientations, real, "{piece}");
+    }
+}
+
+#[test]
+fn the_session_is_what_happens() {
+    let document = document::read();
+    let text = blocks(&document).into_iter().find(|block| block.kind == "session").expect("there is a session").text;
+    let played = session::played(&text);
+    if env::var_os("UPDATE_MESSAGES").is_some() {
+        fs::write(document::path(), document.replace(&text, &played)).unwrap();
+    } else {
+        for (written, real) in text.lines().zip(played.lines()) {
+            assert_eq!(written, real, "see the head of this test");
+        }
+        assert_eq!(text.lines().count(), played.lines().count(), "see the head of this test");
+    }
+}
+
+/// What stands in ticks in the first column of the tables of a chapter.
+fn first_column(document: &str, chapter: &str) -> Vec<String> {
+    let heading = format!("## {chapter}\n");
+    let start = document.find(&heading).unwrap_or_else(|| panic!("there is no chapter '{chapter}'")) + heading.len();
+    let lines = document[start..].lines().take_while(|line| !line.starts_with('#'));
+    let rows = lines.filter(|line| line.starts_with("| `"));
+    let cells = rows.filter_map(|row| row.split(" | ").next());
+    let ticked = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2));
+    ticked.filter(|text| text.starts_with(['{', '"'])).map(str::to_owned).collect()
+}
+
+/// Whether a text is a value of a type. Where it leaves something out with three dots, only its name counts.
+fn is<T: DeserializeOwned>(text: &str) -> bool {
+    match serde_json::from_str::<T>(&text.replace(":...", ":0")) {
+        Ok(_) => true,
+        Err(error) => text.contains("...") && !error.to_string().contains("unknown variant"),
+    }
+}
+
+#[test]
+fn the_tables_name_what_there_is() {
+    let document = document::read();
+    for (chapter, fits, rows) in [
+        ("Wishes", is::<Wish> as fn(&str) -> bool, 17),
+        ("Commands", is::<Command>, 10),
+        ("Denials", |text| is::<Denial>(text) || is::<Refusal>(text), 50),
+        ("Events of the table", is::<TableEvent>, 17),
+        ("Events of a game", is::<Event>, 27),
+        ("Events alone", is::<SoloEvent>, 8),
+    ] {
+        let texts = first_column(&document, chapter);
+        texts.iter().for_each(|text| assert!(fits(text), "{chapter}: there is no {text}"));
+        assert!(texts.len() >= rows, "{chapter} has only {}", texts.len());
+    }
+}
+
+/// Who adds up what the session tells Ada has the state that the document shows.
+#[test]
+fn the_state_is_that_of_the_session() {
+    let document = document::read();
+    let all = blocks(&document);
+    let shown = all.iter().filter(|block| block.kind == "json to-client").flat_map(values);
+    let mut states = shown.filter_map(|value| match ToClient::read(&value.to_string()) {
+        Ok(ToClient::Welcome { seq, state: Some(state), .. }) => Some((seq, state)),
+        _ => None,
+    });
+    let (last, shown) = states.next().expect("the document shows a state");
+    let session = all.iter().find(|block| block.kind == "session").expect("there is a session");
+    let mut ada = Follower::new("00", "Ada", 2_684_354_560, false);
+    for message in session::told(&session.text, "ada") {
+        if ada.seq() < last {
+            ada.receive(message, &mut Vec::new());
+        }
+    }
+    assert_eq!(ada.state(), Some(&*shown));
+}
+
+/// Everything that can be said is in the document, as `name` or "name".
+#[test]
+fn no_message_wish_event_or_denial_is_left_out() {
+    let document = document::read();
+    let names = samples::to_table().into_keys().chain(samples::to_client().into_keys());
+    let words: BTreeSet<String> =
+        names.flat_map(|name| name.split('.').map(str::to_owned).collect::<Vec<_>>()).collect();
+    let ours = ["empty", "lobby"];
+    for word in words.iter().filter(|word| !ours.contains(&word.as_str()) && word.parse::<u32>().is_err()) {
+        let there = [format!("`{word}`"), format!("\"{word}\"")].iter().any(|form| document.contains(form));
+        assert!(there, "the document does not tell what '{word}' is");
+    }
+}
