@@ -4,6 +4,7 @@ use puzzle::deck::Edition;
 use rules::Command;
 use table::{Farewell, Wish};
 
+use crate::guest::Guest;
 use crate::house::House;
 use crate::player::{all_play_until, game, is_done, is_racing};
 
@@ -83,20 +84,17 @@ async fn a_server_that_stops_tells_everybody_to_come_back_and_goes_on_where_it_w
 #[tokio::test]
 async fn a_table_that_everybody_has_left_leaves_the_memory_and_nothing_is_lost() {
     let house = House::with(|config| config.retention.memory_minutes = 0).await;
-    let (_, mut guests) = house.party(Edition::Modern, 2).await;
+    let (link, mut guests) = house.party(Edition::Modern, 2).await;
     let seats = [guests[0].seat(), guests[1].seat()];
     guests[0].wish(Wish::Start).await.unwrap();
+    guests[0].until(|state| state.playing().is_some()).await;
     guests[0].wish(Wish::Abandon).await.unwrap();
-    guests.iter_mut().for_each(crate::guest::Guest::vanish);
-    // The last entries are put into a checkpoint when nothing has happened for a while; stopping does it at once.
-    let mut house = house;
-    house.stop().await;
-    house.start().await;
-    guests[0].connect().await;
-    guests[0].vanish();
+    guests.iter_mut().for_each(Guest::vanish);
     while !house.get("/metrics").await.body.contains("ubongo_tables 0\n") {
         tokio::task::yield_now().await;
     }
+    let glimpse = house.get(&format!("/api/tables/{link}")).await.json();
+    assert_eq!((&glimpse["phase"], &glimpse["here"]), (&"over".into(), &0.into()));
     for guest in &mut guests {
         guest.connect().await;
     }
