@@ -11,7 +11,7 @@ use crate::dice::SystemDice;
 use crate::hall::Hall;
 use crate::outbox::Outbox;
 use crate::queue::Frame;
-use crate::scribe::{Delivery, Ledger, Parcel};
+use crate::scribe::{Delivery, Ledger, Parcel, Touched};
 use crate::store::{Chapter, FinishedGame, Write};
 use crate::{Glimpse, Link};
 
@@ -241,10 +241,19 @@ impl Keeper {
                 }
             }
         }
-        self.watch_the_game(now);
+        self.count_the_game();
+        if self.clients.is_empty() && self.dirty_since.is_some() && !self.running {
+            // Everybody has left: the table may lie in the store, in order, until somebody comes back.
+            let checkpoint = self.table.checkpoint();
+            writes.push(self.checkpoint(checkpoint));
+            self.dirty_since = None;
+        }
+        self.watch_the_door(now);
         if writes.is_empty() && self.ledger.is_settled() {
             // Nothing to store, and nothing on its way that this must not overtake.
-            deliveries.into_iter().for_each(Delivery::deliver);
+            let mut touched = Touched::default();
+            deliveries.into_iter().for_each(|delivery| touched.put(delivery));
+            touched.flush();
         } else if !(writes.is_empty() && deliveries.is_empty()) {
             self.hall.scribe.send(Parcel { ledger: self.ledger.clone(), writes, deliveries, answer: None });
         }
@@ -258,13 +267,16 @@ impl Keeper {
         Write::Checkpoint { link: self.link, seq, snapshot, glimpse: Glimpse::from(state), running, chapter }
     }
 
-    fn watch_the_game(&mut self, now: Moment) {
+    fn count_the_game(&mut self) {
         let running = self.table.state().playing().is_some_and(|game| game.paused().is_none());
         if running != self.running {
             self.running = running;
             let count = &self.hall.metrics.running;
             if running { count.up() } else { count.down() }
         }
+    }
+
+    fn watch_the_door(&mut self, now: Moment) {
         if self.clients.is_empty() && self.table.is_idle() {
             self.idle_since.get_or_insert(now);
         } else {

@@ -24,7 +24,7 @@ const READ_BYTES: usize = 1 << 10;
 /// The most messages that wait.
 pub(crate) const MOST: usize = 64;
 
-/// What is to be sent to one client. Whoever puts something in sends it, too, as far as the socket takes it at once: no task
+/// What is to be sent to one client. Whoever puts something in flushes it, too, as far as the socket takes it at once: no task
 /// has to be woken for it. Nobody waits. When the client reads too slowly and too much is on its way, messages are dropped,
 /// and the client gets the whole state once it has read what is left.
 #[derive(Debug)]
@@ -43,6 +43,8 @@ struct Inside {
     queue: Queue,
     pace: Pace,
     farewell: Option<Farewell>,
+    /// Somebody has put something in and will flush.
+    touched: bool,
 }
 
 /// Whether the client keeps up.
@@ -77,7 +79,7 @@ impl Outbox {
             .max_message_size(Some(MOST_BYTES))
             .max_frame_size(Some(MOST_BYTES));
         let codec = WebSocketContext::from_partially_read(read, Role::Server, Some(config));
-        let inside = Inside { codec, queue: Queue::default(), pace: Pace::KeepsUp, farewell: None };
+        let inside = Inside { codec, queue: Queue::default(), pace: Pace::KeepsUp, farewell: None, touched: false };
         let (reading, socket) = socket.into_split();
         (Self { inside: Mutex::new(inside), socket, bell: Notify::new(), metrics }, reading)
     }
@@ -86,25 +88,34 @@ impl Outbox {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A message. It is dropped if there are too many.
-    pub(crate) fn push(&self, message: Frame) {
+    /// A message. It is dropped if there are too many. `true` if a flush has to follow, and nobody else has promised one: what
+    /// comes together goes together.
+    pub(crate) fn push(&self, message: Frame) -> bool {
         let mut inside = self.inside();
         if inside.pace != Pace::KeepsUp || inside.farewell.is_some() {
-            return;
+            return false;
+        }
+        if inside.queue.len() >= MOST {
+            self.send(&mut inside);
         }
         if inside.queue.len() >= MOST {
             inside.pace = Pace::Lagging;
-        } else {
-            self.put(&mut inside, message);
+            return false;
         }
-        self.send(&mut inside);
+        self.put(&mut inside, message)
     }
 
-    /// The message that everything follows from: all gaps before it are closed.
-    pub(crate) fn push_welcome(&self, message: Frame) {
+    /// The message that everything follows from: all gaps before it are closed. `true` as above.
+    pub(crate) fn push_welcome(&self, message: Frame) -> bool {
         let mut inside = self.inside();
         inside.pace = Pace::KeepsUp;
-        self.put(&mut inside, message);
+        self.put(&mut inside, message)
+    }
+
+    /// Sends what was put in.
+    pub(crate) fn flush(&self) {
+        let mut inside = self.inside();
+        inside.touched = false;
         self.send(&mut inside);
     }
 
@@ -114,10 +125,11 @@ impl Outbox {
         self.bell.notify_one();
     }
 
-    fn put(&self, inside: &mut Inside, message: Frame) {
+    fn put(&self, inside: &mut Inside, message: Frame) -> bool {
         self.metrics.messages_out.up();
         self.metrics.bytes_out.add(message.len() as u64);
         inside.queue.push(message);
+        !std::mem::replace(&mut inside.touched, true)
     }
 
     /// Sends what the socket takes.
@@ -204,7 +216,9 @@ impl Outbox {
 
     /// Answers something at once.
     pub(crate) fn answer(&self, message: &ToClient) {
-        self.push(Frame::text(&message.text()));
+        if self.push(Frame::text(&message.text())) {
+            self.flush();
+        }
     }
 }
 
@@ -256,6 +270,12 @@ mod tests {
         (outbox, reading, WebSocketStream::from_raw_socket(client, Role::Client, None).await)
     }
 
+    fn say(outbox: &Outbox, message: Frame) {
+        if outbox.push(message) {
+            outbox.flush();
+        }
+    }
+
     async fn next(client: &mut WebSocketStream<TcpStream>) -> String {
         client.next().await.unwrap().unwrap().into_text().unwrap().to_string()
     }
@@ -267,11 +287,11 @@ mod tests {
         let long = Frame::text(&"x".repeat(1 << 20));
         let mut pushed = 0;
         while outbox.care() != Care::Stuck {
-            outbox.push(long.clone());
+            say(&outbox, long.clone());
             pushed += 1;
         }
         for _ in 0..MOST + 10 {
-            outbox.push(Frame::text("entry"));
+            say(&outbox, Frame::text("entry"));
         }
         let reading = tokio::spawn(async move {
             for _ in 0..pushed {
@@ -290,10 +310,11 @@ mod tests {
         });
         outbox.sent().await.unwrap();
         assert_eq!(outbox.care(), Care::Gap);
-        outbox.push(Frame::text("an entry that makes no sense without those dropped"));
+        assert!(!outbox.push(Frame::text("an entry that makes no sense without those dropped")));
         assert_eq!(outbox.care(), Care::Nothing);
-        outbox.push_welcome(Frame::text("state"));
-        outbox.push(Frame::text("entry after"));
+        assert!(outbox.push_welcome(Frame::text("state")));
+        assert!(!outbox.push(Frame::text("entry after")), "the flush that was promised is enough");
+        outbox.flush();
         let entries = reading.await.unwrap();
         assert!((1..=MOST).contains(&entries), "{entries}");
     }
@@ -301,9 +322,9 @@ mod tests {
     #[tokio::test]
     async fn what_was_said_before_the_farewell_is_still_sent() {
         let (outbox, _reading, mut client) = pair().await;
-        outbox.push(Frame::text("last words"));
+        say(&outbox, Frame::text("last words"));
         outbox.dismiss(Farewell::Restart);
-        outbox.push(Frame::text("too late"));
+        assert!(!outbox.push(Frame::text("too late")));
         outbox.dismiss(Farewell::Kicked);
         outbox.bell().await;
         assert_eq!(outbox.care(), Care::Farewell(Farewell::Restart));
@@ -321,7 +342,7 @@ mod tests {
         client.send(Message::text("hello")).await.unwrap();
         assert_eq!(outbox.receive(&mut reading).await.unwrap(), Message::Ping("here?".into()));
         assert_eq!(outbox.receive(&mut reading).await.unwrap(), Message::text("hello"));
-        outbox.push(Frame::text("welcome"));
+        say(&outbox, Frame::text("welcome"));
         outbox.ping(7);
         assert!(matches!(client.next().await, Some(Ok(Message::Pong(data))) if data == "here?"));
         assert_eq!(next(&mut client).await, "welcome");

@@ -7,8 +7,8 @@
 //! ```
 //!
 //! A commit waits for the disk, however little is written. So the scribe takes all parcels that have come meanwhile and
-//! writes them together; what is to be sent travels with them, so that nothing can be told before it is stored, and no task
-//! is woken just to be told that it may go on.
+//! writes them together; what is to be sent travels with them, so that nothing can be told before it is stored, and the
+//! scribe sends it at once: no task is woken just to be told that it may go on.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -47,15 +47,34 @@ pub(crate) enum Delivery {
     Farewell(Arc<Outbox>, Farewell),
 }
 
-impl Delivery {
-    /// Puts it into the outboxes.
-    pub(crate) fn deliver(self) {
-        match self {
-            Self::All(outboxes, message) => outboxes.iter().for_each(|outbox| outbox.push(message.clone())),
-            Self::One(outbox, message) => outbox.push(message),
-            Self::Welcome(outbox, message) => outbox.push_welcome(message),
-            Self::Farewell(outbox, farewell) => outbox.dismiss(farewell),
+/// Outboxes that something was put into, each once.
+#[derive(Default)]
+pub(crate) struct Touched(Vec<Arc<Outbox>>);
+
+impl Touched {
+    /// Puts something into the outboxes it is for.
+    pub(crate) fn put(&mut self, delivery: Delivery) {
+        match delivery {
+            Delivery::All(outboxes, message) => {
+                self.0.extend(outboxes.iter().filter(|outbox| outbox.push(message.clone())).cloned());
+            }
+            Delivery::One(outbox, message) => {
+                if outbox.push(message) {
+                    self.0.push(outbox);
+                }
+            }
+            Delivery::Welcome(outbox, message) => {
+                if outbox.push_welcome(message) {
+                    self.0.push(outbox);
+                }
+            }
+            Delivery::Farewell(outbox, farewell) => outbox.dismiss(farewell),
         }
+    }
+
+    /// Sends everything: what came together for one client goes out together.
+    pub(crate) fn flush(self) {
+        self.0.into_iter().for_each(|outbox| outbox.flush());
     }
 }
 
@@ -263,19 +282,21 @@ impl Pen {
         let writes: Vec<Write> = parcels.iter_mut().flat_map(|parcel| std::mem::take(&mut parcel.writes)).collect();
         let together = if writes.is_empty() { Ok(()) } else { self.commit(&writes) };
         let mut writes = writes.as_slice();
+        let mut touched = Touched::default();
         for (parcel, count) in parcels.drain(..).zip(counts) {
             let own;
             (own, writes) = writes.split_at(count);
             match &together {
-                _ if own.is_empty() => parcel.close(Ok(())),
+                _ if own.is_empty() => parcel.close(Ok(()), &mut touched),
                 // Whatever is wrong with one table is not the fault of the others.
                 Err(StoreError::NotOpen | StoreError::Damaged(_)) if !parcel.ledger.has_failed() => {
                     let alone = self.commit(own);
-                    parcel.close(alone);
+                    parcel.close(alone, &mut touched);
                 }
-                together => parcel.close(together.clone()),
+                together => parcel.close(together.clone(), &mut touched),
             }
         }
+        touched.flush();
     }
 
     fn commit(&self, writes: &[Write]) -> Result<(), StoreError> {
@@ -302,12 +323,12 @@ impl Pen {
 
 impl Parcel {
     /// Sends what is to be sent, or tells the table that it could not be stored.
-    fn close(self, stored: Result<(), StoreError>) {
+    fn close(self, stored: Result<(), StoreError>, touched: &mut Touched) {
         if self.ledger.has_failed() {
             return;
         }
         if stored.is_ok() {
-            self.deliveries.into_iter().for_each(Delivery::deliver);
+            self.deliveries.into_iter().for_each(|delivery| touched.put(delivery));
         } else {
             self.ledger.fail();
         }

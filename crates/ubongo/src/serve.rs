@@ -1,7 +1,7 @@
 //! `ubongo serve` and `ubongo play`
 
 use std::env;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -23,6 +23,7 @@ const PORTS: u16 = 20;
 /// `ubongo serve`
 pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
     log(args.log_format, args.log_level);
+    allow_many_sockets();
     let config = config(args)?;
     runtime(args.threads.map(std::num::NonZero::get))?.block_on(async {
         let server = Server::start(config).await.map_err(Failure::said)?;
@@ -171,9 +172,23 @@ fn open(url: &str) {
     let _ = Command::new(program).args(first).arg(url).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
 }
 
+/// Each socket is an open file, and systems allow few of them to programs that do not ask for more.
+fn allow_many_sockets() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        let mut limit = getrlimit(Resource::Nofile);
+        limit.current = limit.maximum;
+        // With fewer, it serves fewer.
+        let _ = setrlimit(Resource::Nofile, limit);
+    }
+}
+
 /// Logs go to the standard error, so that the address on the standard output stays alone.
 fn log(format: LogFormat, level: LevelFilter) {
-    let log = tracing_subscriber::fmt().with_max_level(level).with_target(false).with_writer(std::io::stderr);
+    let colours = std::io::stderr().is_terminal();
+    let log = tracing_subscriber::fmt().with_max_level(level).with_target(false).with_ansi(colours);
+    let log = log.with_writer(std::io::stderr);
     match format {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().flatten_event(true).init(),

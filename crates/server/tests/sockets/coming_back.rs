@@ -4,6 +4,7 @@ use puzzle::deck::Edition;
 use rules::Command;
 use table::{Farewell, Wish};
 
+use crate::guest::Guest;
 use crate::house::House;
 use crate::player::{all_play_until, game, is_done, is_racing};
 
@@ -78,4 +79,25 @@ async fn a_server_that_stops_tells_everybody_to_come_back_and_goes_on_where_it_w
     guests[1].lay_all().await;
     guests[1].act(Command::CallUbongo).await.unwrap();
     guests[0].until(|state| is_done(state, seat)).await;
+}
+
+#[tokio::test]
+async fn a_table_that_everybody_has_left_leaves_the_memory_and_nothing_is_lost() {
+    let house = House::with(|config| config.retention.memory_minutes = 0).await;
+    let (link, mut guests) = house.party(Edition::Modern, 2).await;
+    let seats = [guests[0].seat(), guests[1].seat()];
+    guests[0].wish(Wish::Start).await.unwrap();
+    guests[0].until(|state| state.playing().is_some()).await;
+    guests[0].wish(Wish::Abandon).await.unwrap();
+    guests.iter_mut().for_each(Guest::vanish);
+    while !house.get("/metrics").await.body.contains("ubongo_tables 0\n") {
+        tokio::task::yield_now().await;
+    }
+    let glimpse = house.get(&format!("/api/tables/{link}")).await.json();
+    assert_eq!((&glimpse["phase"], &glimpse["here"]), (&"over".into(), &0.into()));
+    for guest in &mut guests {
+        guest.connect().await;
+    }
+    assert_eq!([guests[0].seat(), guests[1].seat()], seats);
+    assert_eq!(guests[0].state().game.as_ref().map(|game| game.number), Some(1));
 }

@@ -43,9 +43,19 @@ pub(crate) fn token(number: u32) -> String {
 
 /// Opens a socket, as a page of an origin if there is one.
 pub(crate) async fn connect(address: SocketAddr, path: &str, origin: Option<&str>) -> Result<Socket, Error> {
+    let headers: Vec<_> = origin.map(|origin| ("origin", origin)).into_iter().collect();
+    connect_with(address, path, &headers).await
+}
+
+/// Opens a socket with further headers.
+pub(crate) async fn connect_with(
+    address: SocketAddr,
+    path: &str,
+    headers: &[(&'static str, &str)],
+) -> Result<Socket, Error> {
     let mut request = format!("ws://{address}{path}").into_client_request()?;
-    if let Some(origin) = origin {
-        request.headers_mut().insert("origin", origin.parse().expect("an origin is a header"));
+    for (name, value) in headers {
+        request.headers_mut().insert(*name, value.parse().expect("it can be in a header"));
     }
     let connecting = connect_async_with_config(request, None, true);
     let (socket, _) = timeout(PATIENCE, connecting).await.expect("the server answers")?;

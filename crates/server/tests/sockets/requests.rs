@@ -72,6 +72,8 @@ async fn what_does_not_work_is_told_by_a_word_and_a_sentence() {
     let large = format!("{{\"edition\":\"{}\"}}", "x".repeat(100_000));
     let answer = house.ask("POST", "/api/tables", &[&bearer(1)], &large).await;
     assert_eq!(answer.status, 413, "{answer:?}");
+    let long = format!("X-Long: {}", "x".repeat(100_000));
+    assert_eq!(house.ask("GET", "/", &[&long], "").await.status, 431);
     assert_eq!(house.get(&format!("/t/{unknown}")).await.status, 404);
 }
 

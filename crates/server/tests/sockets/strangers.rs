@@ -7,7 +7,7 @@ use rules::Command;
 use table::{Denial, Farewell, Follower, ToClient, ToTable, VERSION, Wish};
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
-use crate::guest::{Guest, Socket, connect, token};
+use crate::guest::{Guest, Socket, connect, connect_with, token};
 use crate::house::House;
 use crate::player::{all_play_until, game, is_over, is_racing};
 
@@ -110,6 +110,23 @@ async fn an_address_has_so_many_connections_and_no_more() {
     while connect(house.address, &path, None).await.is_err() {
         tokio::task::yield_now().await;
     }
+}
+
+#[tokio::test]
+async fn behind_a_proxy_callers_are_told_apart_by_its_word() {
+    let house = House::with(|config| {
+        config.behind_proxy = true;
+        config.limits.connections_per_address = 1;
+    })
+    .await;
+    let link = house.open(Edition::Modern).await;
+    let path = format!("/t/{link}/socket");
+    let from = async |address| connect_with(house.address, &path, &[("x-forwarded-for", address)]).await;
+    let first = from("1.1.1.1").await;
+    assert!(first.is_ok());
+    assert!(from("1.1.1.1").await.is_err());
+    assert!(from("2.2.2.2, 1.1.1.1").await.is_err(), "what stands before was sent by the caller");
+    assert!(from("2.2.2.2").await.is_ok());
 }
 
 /// What a connection says at its end.
