@@ -23,6 +23,10 @@ pub(crate) struct Shadow {
     pub(crate) compared: u64,
     /// How many inputs the table has handled.
     inputs: u64,
+    /// Something was weighed at this input before it was certain that nothing earlier comes.
+    hasty: Option<u64>,
+    /// The game stands still or somebody leaves at this input, so that what was called before has to be weighed.
+    stops: bool,
     /// How many feats of people there were: tasks solved in races, and games alone that were brought to their end.
     pub(crate) feats: usize,
 }
@@ -58,6 +62,8 @@ impl Shadow {
             weighed: Vec::new(),
             compared: 0,
             inputs: 0,
+            hasty: None,
+            stops: false,
             feats: 0,
         }
     }
@@ -65,6 +71,16 @@ impl Shadow {
     /// The table is about to handle something.
     pub(crate) fn input(&mut self) {
         self.inputs += 1;
+        self.hasty = None;
+        self.stops = false;
+    }
+
+    /// The table has handled it. Nothing is weighed before it must be.
+    pub(crate) fn check_haste(&self) -> Result<(), String> {
+        match self.hasty.filter(|_| !self.stops) {
+            Some(seq) => Err(format!("entry {seq} was not held long enough")),
+            None => Ok(()),
+        }
     }
 
     /// A command whose order counts is what comes next. A second copy of one that is being weighed changes nothing.
@@ -99,6 +115,7 @@ impl Shadow {
             self.check_solve(event, &entry)?;
             self.check_departure(event)?;
             self.feats += usize::from(self.is_feat(event));
+            self.stops |= stops(event);
             self.state.apply(event);
             if touches_gems(event) {
                 check_gems(&self.state).map_err(|why| format!("after entry {seq}: {why}"))?;
@@ -236,6 +253,9 @@ impl Shadow {
             }
         }
         self.weighed.push(Weighed { round, given: call.given, seq: entry.seq, input: self.inputs });
+        if entry.at < call.given.plus_ms(HOLD_MS) {
+            self.hasty = Some(entry.seq);
+        }
         Ok(())
     }
 
@@ -366,6 +386,15 @@ fn fold(first: &TableState, entries: &[Entry]) -> TableState {
     let mut state = first.clone();
     entries.iter().flat_map(|entry| &entry.events).for_each(|event| state.apply(event));
     state
+}
+
+/// Whether the game stands still, ends, or goes on with somebody else.
+fn stops(event: &TableEvent) -> bool {
+    matches!(
+        event,
+        TableEvent::Game(Event::Paused { .. } | Event::Left { .. } | Event::Finished { .. })
+            | TableEvent::Seated { .. }
+    )
 }
 
 fn touches_gems(event: &TableEvent) -> bool {

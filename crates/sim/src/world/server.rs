@@ -96,6 +96,7 @@ impl World {
         if self.shadows[number].feats - before != feats {
             return Err(format!("table {number} tells of {feats} feats"));
         }
+        self.shadows[number].check_haste().map_err(|why| format!("table {number}: {why}"))?;
         self.compare(number)?;
         self.watch(number)?;
         self.server.tables[number].outbox.push_back((to_store, parcels));
