@@ -44,7 +44,7 @@ impl Database {
 
 impl Drop for Database {
     fn drop(&mut self) {
-        for ending in ["", "-wal", "-shm"] {
+        for ending in ["", "-wal", "-shm", "-lock"] {
             let mut path = self.path.clone().into_os_string();
             path.push(ending);
             let _ = std::fs::remove_file(path);

@@ -149,6 +149,8 @@ impl Connection {
         tokio::pin!(timer);
         loop {
             let done = tokio::select! {
+                // What has come counts before anybody is called silent.
+                biased;
                 message = self.outbox.receive(reading) => match message {
                     Ok(message) => self.receive(message).await,
                     Err(error) => Err(End::of(&error)),

@@ -222,7 +222,7 @@ impl Keeper {
                     deliveries.extend(self.outbox(client).map(|outbox| Delivery::One(outbox, Frame::text(&message))));
                 }
                 Output::TellAll(message) => {
-                    deliveries.push(Delivery::All(self.audience.clone(), Frame::text(&message)))
+                    deliveries.push(Delivery::All(self.audience.clone(), Frame::text(&message)));
                 }
                 Output::Dismiss(client, why) => {
                     deliveries.extend(self.outbox(client).map(|outbox| Delivery::Farewell(outbox, why)));

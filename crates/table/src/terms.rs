@@ -6,6 +6,8 @@ use rules::solo::Goal;
 use rules::{Seat, Starter};
 use serde::{Deserialize, Serialize};
 
+use crate::Denial;
+
 /// What the table agrees on in the lobby. The levels are with the chairs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -86,6 +88,14 @@ impl Terms {
             self.deck = DeckChoice::Fresh;
         }
         self
+    }
+
+    /// Whether they make a game with any number of players, so that nobody has to find out at the start.
+    pub fn check(&self) -> Result<(), Denial> {
+        let said = |say: String| Denial::Terms { say };
+        let settings = self.clone().fitted().settings(vec![self.first_level(); 2], None, 0);
+        settings.check().map_err(|error| said(error.to_string()))?;
+        self.goal.check().map_err(|error| said(error.to_string()))
     }
 
     /// The settings of a game of the rules for these levels. The starter is named by the seat in the game.

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use puzzle::deck::{DeckCode, Edition, Level};
+use scene::Theme;
 
 pub(crate) use self::serve::{LogFormat, Play, Serve};
 
@@ -61,6 +62,7 @@ pub(crate) struct Solo {
     ubongo solve \"I3 V3 P5: ####/####/.##./.#..\"\n  \
     ubongo solve \"r2 g3 y5: 2*###/##.\" --all\n  \
     ubongo solve --pieces W,W,I3 --shape W=#./## --area ###/###/###\n  \
+    ubongo solve \"r2 g3 y5: 2*###/##.\" --svg solution.svg\n  \
     ubongo solve < tasks.jsonl")]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -74,8 +76,15 @@ pub(crate) struct Solve {
     /// Stop after so many solutions.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
+    /// Draw the solution as a picture; with --all, every one of them.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// The colours of the picture.
+    #[arg(long, value_enum, default_value = "light", requires = "svg")]
+    pub(crate) theme: ThemeName,
     /// Compare with the "solutions" recorded in files of JSON lines, and name the tasks that differ.
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["task", "pieces", "area", "file", "first", "all", "limit"])]
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["task", "pieces", "area", "file", "first", "all", "limit", "svg"])]
     pub(crate) check: Vec<PathBuf>,
 }
 
@@ -130,6 +139,12 @@ pub(crate) struct Generate {
     /// JSON with solutions and grades instead of text.
     #[arg(long)]
     pub(crate) json: bool,
+    /// Draw the boards instead, a picture for each side, into a folder.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "json")]
+    pub(crate) svg: Option<PathBuf>,
+    /// The colours of the pictures.
+    #[arg(long, value_enum, default_value = "light", requires = "svg")]
+    pub(crate) theme: ThemeName,
 }
 
 /// Chart every area that a number of pieces can cover.
@@ -194,6 +209,27 @@ impl From<EditionName> for Edition {
             EditionName::Classic => Self::Classic,
             EditionName::Modern => Self::Modern,
             EditionName::ThreeD => Self::ThreeD,
+        }
+    }
+}
+
+/// The colours of a picture, as they are typed.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum ThemeName {
+    /// For light screens and for printing in colour.
+    Light,
+    /// For dark screens.
+    Dark,
+    /// Black and white.
+    Print,
+}
+
+impl From<ThemeName> for Theme {
+    fn from(name: ThemeName) -> Self {
+        match name {
+            ThemeName::Light => Self::Light,
+            ThemeName::Dark => Self::Dark,
+            ThemeName::Print => Self::Print,
         }
     }
 }

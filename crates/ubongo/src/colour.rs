@@ -34,37 +34,16 @@ pub(crate) struct Coat {
     pub(crate) stamp: &'static str,
 }
 
-/// By the index of the piece.
-const COATS: [Coat; Piece::COUNT] = [
-    coat(0xa0_63b5, "••"),
-    coat(0x5c_b4e8, "≈≈"),
-    coat(0x25_a6a3, "\\/"),
-    coat(0xf0_d94a, "▲▲"),
-    coat(0xa3_c644, "♣♣"),
-    coat(0xa8_7d51, "||"),
-    coat(0x3f_7fcb, "/\\"),
-    coat(0xde_5640, "()"),
-    coat(0xef_8b38, "++"),
-    coat(0xd3_589e, "::"),
-    coat(0x37_a163, "//"),
-    coat(0xde_a321, "<>"),
-    coat(0xe0_5a45, "••"),
-    coat(0xe0_5a45, "()"),
-    coat(0x4c_ae5c, "♣♣"),
-    coat(0x4c_ae5c, "++"),
-    coat(0x4a_8fd8, "≈≈"),
-    coat(0x4a_8fd8, "||"),
-    coat(0xef_c63a, "▲▲"),
-    coat(0xef_c63a, "::"),
+/// The stamps by the index of the piece.
+#[rustfmt::skip]
+const STAMPS: [&str; Piece::COUNT] = [
+    "••", "≈≈", "\\/", "▲▲", "♣♣", "||", "/\\", "()", "++", "::", "//", "<>",
+    "••", "()", "♣♣", "++", "≈≈", "||", "▲▲", "::",
 ];
-
-const fn coat(face: u32, stamp: &'static str) -> Coat {
-    Coat { face: tint(face), stamp }
-}
 
 impl Coat {
     pub(crate) const fn of(piece: Piece) -> Self {
-        COATS[piece.index()]
+        Self { face: Tint(scene::Coat::of(piece).face().rgb), stamp: STAMPS[piece.index()] }
     }
 
     /// The colour of the stamp: the face, darker.

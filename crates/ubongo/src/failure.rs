@@ -57,6 +57,8 @@ fn reason(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "there is no such file or folder".into(),
         io::ErrorKind::PermissionDenied => "permission is denied".into(),
         io::ErrorKind::IsADirectory => "it is a folder".into(),
+        io::ErrorKind::NotADirectory => "a part of it is not a folder".into(),
+        io::ErrorKind::AlreadyExists => "there is a file of that name".into(),
         io::ErrorKind::StorageFull => "the disk is full".into(),
         io::ErrorKind::InvalidData => "it is not text in UTF-8".into(),
         _ => error.to_string(),

@@ -7,12 +7,15 @@ use serde::Serialize;
 
 use crate::args::Generate;
 use crate::failure::Failure;
+use crate::svg;
 
 pub(crate) fn run(args: &Generate) -> Result<(), Failure> {
     let code = code(args.code, args.edition.into(), args.seed)?;
     let deck = Deck::new(code);
     let mut out = std::io::stdout().lock();
-    if args.json {
+    if let Some(folder) = &args.svg {
+        svg::boards(&deck, args.theme.into(), folder, &mut out)?;
+    } else if args.json {
         serde_json::to_writer_pretty(&mut out, &DeckJson::new(&deck)).map_err(std::io::Error::from)?;
         writeln!(out)?;
     } else {

@@ -14,6 +14,7 @@ mod serve;
 mod solo;
 mod solution;
 mod solve;
+mod svg;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

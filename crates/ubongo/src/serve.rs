@@ -116,12 +116,17 @@ fn data_folder() -> Option<PathBuf> {
     }
 }
 
+/// Threads for connections and tables. One core is left for storing, which has a thread of its own.
 fn runtime(threads: Option<usize>) -> Result<Runtime, Failure> {
-    let mut builder = Builder::new_multi_thread();
-    if let Some(threads) = threads {
-        builder.worker_threads(threads);
-    }
-    builder.enable_all().build().map_err(|error| Failure::said(format!("the server cannot start: {error}")))
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let threads = threads.unwrap_or(cores.saturating_sub(1).max(1));
+    // A single thread needs none of the care that several take to share their work.
+    let mut builder = if threads == 1 { Builder::new_current_thread() } else { Builder::new_multi_thread() };
+    builder
+        .worker_threads(threads)
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::said(format!("the server cannot start: {error}")))
 }
 
 /// Where to look in a browser.

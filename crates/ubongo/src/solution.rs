@@ -19,11 +19,8 @@ pub(crate) struct Picture<'a> {
 impl<'a> Picture<'a> {
     pub(crate) fn new(laid: &[Laid], names: &'a [&'a str]) -> Self {
         let mut cells = Vec::new();
-        for (i, piece) in laid.iter().enumerate() {
+        for (piece, label) in laid.iter().zip(labels(laid, names)) {
             let name = names[piece.shape];
-            let before = laid[..i].iter().filter(|other| other.shape == piece.shape).count();
-            let several = laid.iter().filter(|other| other.shape == piece.shape).count() > 1;
-            let label = if several { format!("{name}{}", copy_mark(before)) } else { name.to_owned() };
             cells.extend(piece.cells.iter().map(|&cell| (cell, label.clone(), name)));
         }
         let width = cells.iter().map(|(_, label, _)| label.chars().count()).max().unwrap_or(1);
@@ -75,6 +72,16 @@ impl<'a> Picture<'a> {
         let Tint([r, g, b]) = piece.map_or(PLAIN, |piece| Coat::of(piece).face);
         RgbColor(r, g, b)
     }
+}
+
+/// What is written on each piece: its name, with a letter if there are several of that name.
+pub(crate) fn labels(laid: &[Laid], names: &[&str]) -> Vec<String> {
+    let label = |(i, piece): (usize, &Laid)| {
+        let name = names[piece.shape];
+        let alike = |others: &[Laid]| others.iter().filter(|other| other.shape == piece.shape).count();
+        if alike(laid) > 1 { format!("{name}{}", copy_mark(alike(&laid[..i]))) } else { name.to_owned() }
+    };
+    laid.iter().enumerate().map(label).collect()
 }
 
 /// What tells copies of a piece apart: a, b, c and so on, then numbers.

@@ -12,10 +12,11 @@ use serde_json::Value;
 
 use crate::args::Solve;
 use crate::failure::Failure;
-use crate::given::{self, Task};
+use crate::given::{self, Task, Trouble};
 use crate::progress;
 use crate::question::Question;
 use crate::solution::Picture;
+use crate::svg;
 
 /// The answer to a task as a line of JSON.
 #[derive(Serialize)]
@@ -37,7 +38,16 @@ pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
     }
     let mut out = anstream::AutoStream::auto(std::io::stdout().lock());
     let colours = out.current_choice() != anstream::ColorChoice::Never && std::io::stdout().is_terminal();
+    let mut drawn = false;
     given::each(&args.given, |task| {
+        if let Some(path) = &args.svg {
+            if std::mem::replace(&mut drawn, true) {
+                return Err(Trouble::Stop(Failure::said("--svg draws one task; please give it one task only")));
+            }
+            task.question
+                .ask(|puzzle, names| draw(args, &task.question, puzzle, names, path))?
+                .map_err(Trouble::Stop)?;
+        }
         let written = task.question.ask(|puzzle, names| {
             if task.json {
                 writeln!(out, "{}", as_json(args, &task.id, puzzle, names))
@@ -47,6 +57,25 @@ pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
         });
         Ok(written??)
     })
+}
+
+/// Writes the solutions that are to be shown as a picture.
+fn draw(args: &Solve, question: &Question, puzzle: &Puzzle<'_>, names: &[&str], path: &Path) -> Result<(), Failure> {
+    let mut all: Vec<Vec<Laid>> = Vec::new();
+    let shown = show(args, puzzle, |laid| {
+        if all.len() == svg::MOST_SOLUTIONS {
+            return Err(());
+        }
+        all.push(laid.to_vec());
+        Ok(())
+    });
+    if all.is_empty() {
+        return Err(Failure::said("the task has no solution, so there is nothing to draw"));
+    }
+    if shown.is_err() {
+        anstream::eprintln!("ubongo: the picture has the first {} solutions only", svg::MOST_SOLUTIONS);
+    }
+    svg::write(svg::solutions(&question.area, &all, names), args.theme.into(), path)
 }
 
 /// The most solutions that are asked for.

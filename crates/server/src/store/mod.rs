@@ -6,6 +6,8 @@ pub mod rank;
 mod schema;
 mod sqlite;
 mod sweep;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rules::Moment;
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{CachedStatement, Connection, OptionalExtension, Row, params};
 use table::{Key, MemberId};
 
 use super::pack::{pack, pack_lines, unpack};
@@ -153,6 +153,11 @@ impl Desk {
                 Ok(page) => page,
                 Err(error) => return Ok(Err(error)),
             };
+            // Prepared once for all: most of what is written are records.
+            let mut journal = match page.prepare_cached("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)") {
+                Ok(journal) => journal,
+                Err(error) => return Ok(Err(error)),
+            };
             for write in writes {
                 let place = match write {
                     Write::Create { .. } | Write::Feat(_) => None,
@@ -160,10 +165,11 @@ impl Desk {
                         Some(find(&draft, *link)?)
                     }
                 };
-                if let Err(error) = draft.write(&page, write, place, now) {
+                if let Err(error) = draft.write(&page, &mut journal, write, place, now) {
                     return Ok(Err(error));
                 }
             }
+            drop(journal);
             if draft.next_row == self.next_row
                 && let Err(error) = alive(&page, now)
             {
@@ -223,7 +229,14 @@ struct Draft {
 }
 
 impl Draft {
-    fn write(&mut self, page: &Connection, write: &Write, place: Option<Place>, now: Moment) -> rusqlite::Result<()> {
+    fn write(
+        &mut self,
+        page: &Connection,
+        journal: &mut CachedStatement<'_>,
+        write: &Write,
+        place: Option<Place>,
+        now: Moment,
+    ) -> rusqlite::Result<()> {
         let at = number(now.0);
         match (write, place) {
             (Write::Create { link, by, snapshot, glimpse }, _) => {
@@ -245,15 +258,7 @@ impl Draft {
             (Write::Append { link, record }, Some(place)) => {
                 let row = self.next_row;
                 let (member, key) = record.key.map(|(member, key)| (member.0, key.0)).unzip();
-                page.prepare_cached("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)")?.execute(params![
-                    row,
-                    at,
-                    place.id,
-                    number(record.seq),
-                    &*record.text,
-                    member,
-                    key
-                ])?;
+                journal.execute(params![row, at, place.id, number(record.seq), &*record.text, member, key])?;
                 if let (Some(member), Some(key)) = (member, key) {
                     page.prepare_cached("INSERT OR REPLACE INTO members VALUES (?, ?, ?)")?
                         .execute(params![key, place.id, member])?;

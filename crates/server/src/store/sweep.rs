@@ -45,8 +45,9 @@ impl Sqlite {
         }
         page.commit().map_err(&failed)?;
         removed.into_iter().for_each(|link| desk.forget(link));
-        desk.swept = tables.last().map_or(0, |table| table.id);
-        Ok(old_games.len() == GAMES || tables.len() == TABLES)
+        let more = tables.len() == TABLES;
+        desk.swept = tables.last().filter(|_| more).map_or(0, |table| table.id);
+        Ok(old_games.len() == GAMES || more)
     }
 }
 

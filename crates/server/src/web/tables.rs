@@ -71,6 +71,7 @@ pub(super) async fn open(
         Opening { terms: Some(terms), .. } => terms,
         Opening { edition, .. } => Terms::new(edition.unwrap_or(Edition::Modern)),
     };
+    terms.check().map_err(|denial| Failure::new(Why::Request, denial))?;
     if !app.doorkeeper.allows_table(caller.address, app.hall.clock.now()) {
         app.hall.metrics.refusals.up();
         return Err(Why::TooManyTables.into());

@@ -10,7 +10,7 @@ use super::{ClientId, Granted, Output, Ruling, Table};
 use crate::bot::{self, Strength};
 use crate::event::MatchKind;
 use crate::{
-    Cause, Chair, DeckChoice, Denial, Farewell, MemberId, Play, Reaction, Sitter, TableEvent, Terms, ToClient, Wish,
+    Cause, Chair, DeckChoice, Denial, Farewell, MemberId, Play, Reaction, Sitter, TableEvent, ToClient, Wish,
     clean_name,
 };
 
@@ -62,7 +62,7 @@ impl Table {
                 host?;
                 self.lobby()?;
                 let terms = terms.fitted();
-                check(&terms)?;
+                terms.check()?;
                 self.log(TableEvent::TermsChanged { terms: Box::new(terms) }, by)
             }
             Wish::AddBot { strength } => {
@@ -350,12 +350,4 @@ impl Table {
             self.commit(vec![TableEvent::Departed { member }], None);
         }
     }
-}
-
-/// Whether terms make a game with any number of players, so that nobody has to find out at the start.
-fn check(terms: &Terms) -> Result<(), Denial> {
-    let said = |say: String| Denial::Terms { say };
-    let settings = terms.settings(vec![terms.first_level(); 2], None, 0);
-    settings.check().map_err(|error| said(error.to_string()))?;
-    terms.goal.check().map_err(|error| said(error.to_string()))
 }

@@ -21,7 +21,7 @@ use rules::solo::{SoloEvent, SoloRules};
 use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
 
 /// The entries that are kept to send again. Who missed more gets the whole state.
-const HISTORY: usize = 128;
+const HISTORY: usize = 64;
 /// The denials of a connection that are remembered, in case a wish comes twice.
 const MOST_DENIED: usize = 64;
 

@@ -53,7 +53,7 @@ pub(crate) struct Serve {
     /// The largest size of that file in megabytes; above it no new games are stored [default: as large as the disk].
     #[arg(long, value_name = "MB", env = "UBONGO_DATABASE_LIMIT", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) database_limit: Option<u32>,
-    /// The threads that serve [default: one for each core].
+    /// The threads that serve, besides the one that stores [default: one less than there are cores].
     #[arg(long, value_name = "N", env = "UBONGO_THREADS")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
 

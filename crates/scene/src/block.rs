@@ -1,0 +1,54 @@
+//! Solid pieces.
+
+use puzzle::{Cell, Piece, Placement};
+
+use crate::{Camera, Coat, Detail, Drawing, Lying, Pile};
+
+/// A solid piece somewhere in space.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Block {
+    /// Its paint.
+    pub coat: Coat,
+    /// The name on its badge.
+    pub name: String,
+    /// Where it is.
+    pub cells: Vec<Cell>,
+    /// How it lies. What is lifted is drawn as what rests, what is gone is not drawn.
+    pub lying: Lying,
+}
+
+impl Block {
+    /// A piece of any puzzle.
+    pub fn new(coat: Coat, name: impl Into<String>, cells: Vec<Cell>) -> Self {
+        Self { coat, name: name.into(), cells, lying: Lying::Resting }
+    }
+
+    /// A piece of the game in one of its orientations, its box starting at the origin. `None` if there is no such
+    /// orientation.
+    pub fn of(piece: Piece, orientation: u8) -> Option<Self> {
+        Self::placed(Placement { piece, orientation, at: Cell::default() })
+    }
+
+    /// A piece of the game where it lies. `None` if it cannot lie like that.
+    pub fn placed(placement: Placement) -> Option<Self> {
+        let piece = placement.piece;
+        Some(Self::new(Coat::of(piece), piece.name(), placement.cells()?.collect()))
+    }
+
+    /// The piece lying in another way.
+    #[must_use]
+    pub fn lying(self, lying: Lying) -> Self {
+        Self { lying, ..self }
+    }
+
+    /// Whether it hides what is behind it.
+    pub(crate) const fn is_solid(&self) -> bool {
+        matches!(self.lying, Lying::Resting | Lying::Lifted)
+    }
+
+    /// The piece as a picture of its own.
+    pub fn drawing(&self, camera: Camera, detail: Detail) -> Drawing {
+        let pile = Pile { detail, ..Pile::new(camera, std::slice::from_ref(self)) };
+        Drawing::new(pile.frame().wider(5.0, 5.0, 5.0, 5.0), pile.marks()).titled(&*self.name)
+    }
+}

@@ -1,0 +1,158 @@
+//! From where solid boards are looked at.
+
+use puzzle::Cell;
+
+use crate::{CELL, Point, Transform};
+
+/// A place in the lattice, between cells as well.
+pub(crate) type Spot = [f64; 3];
+
+/// From where a solid board is looked at: from far away, so that parallels stay parallel.
+///
+/// There are four stops at the corners and one above. A camera between two stops is for moving from one to the other.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Camera {
+    /// Cosine and sine of the angle by which the board is turned, counter-clockwise seen from above.
+    yaw: (f64, f64),
+    /// Sine and cosine of the height above the horizon.
+    pitch: (f64, f64),
+    /// How long a cell is on the screen where it is not foreshortened.
+    scale: f64,
+}
+
+/// Half the root of two.
+const HALF: f64 = std::f64::consts::FRAC_1_SQRT_2;
+/// Cubes look higher than they are, so they are drawn a little lower.
+const LOW: f64 = 0.96;
+
+impl Camera {
+    /// The stops at the corners.
+    pub const STOPS: usize = 4;
+
+    /// From above. Not from straight above: the front of each piece is seen a little, as that of a tile is.
+    pub const TOP: Self = Self { yaw: (1.0, 0.0), pitch: (0.97, 0.243_105), scale: 116.0 };
+
+    /// A stop at a corner. At the first one `x` leads to the lower right and `y` to the upper right; each next one is a
+    /// quarter turn of the board, counter-clockwise seen from above.
+    pub const fn stop(number: usize) -> Self {
+        let yaw = match number % Self::STOPS {
+            0 => (HALF, -HALF),
+            1 => (HALF, HALF),
+            2 => (-HALF, HALF),
+            _ => (-HALF, -HALF),
+        };
+        // A true isometric view: the three axes have the same length.
+        Self { yaw, pitch: (0.577_350_269, 0.816_496_581), scale: 122.474_487 }
+    }
+
+    /// On the way from one camera to another: 0 is here, 1 is there.
+    #[must_use]
+    pub fn towards(self, other: Self, part: f64) -> Self {
+        let between = |a: f64, b: f64| a + (b - a) * part;
+        let turn = |a: (f64, f64), b: (f64, f64)| {
+            let (x, y) = (between(a.0, b.0), between(a.1, b.1));
+            let length = (x * x + y * y).sqrt();
+            // Half way to the opposite side there is no direction; any is right.
+            if length < 0.01 { (-a.1, a.0) } else { (x / length, y / length) }
+        };
+        let (yaw, pitch) = (turn(self.yaw, other.yaw), turn(self.pitch, other.pitch));
+        Self { yaw, pitch, scale: between(self.scale, other.scale) }
+    }
+
+    /// Where a spot of the lattice is seen.
+    pub(crate) fn project(self, [x, y, z]: Spot) -> Point {
+        let (right, away) = self.turned(x, y);
+        let (sine, cosine) = self.pitch;
+        Point::new(self.scale * right, -self.scale * (sine * away + LOW * cosine * z))
+    }
+
+    /// How near a spot is: what is nearer hides what is farther.
+    pub(crate) fn nearness(self, [x, y, z]: Spot) -> f64 {
+        let [vx, vy, vz] = self.towards_viewer();
+        vx * x + vy * y + vz * z
+    }
+
+    /// How much a side is seen that looks in a direction of the lattice: not at all if not above 0.
+    pub(crate) fn faces(self, side: Cell) -> f64 {
+        self.nearness([f64::from(side.x), f64::from(side.y), f64::from(side.z)])
+    }
+
+    /// How far to the right of the viewer something looks that looks in a direction, from -1 to 1.
+    pub(crate) fn rightness(self, side: Cell) -> f64 {
+        self.turned(f64::from(side.x), f64::from(side.y)).0
+    }
+
+    /// What this camera makes of a plan that lies at a height: a map from the plan of [`crate::corner_of`] to the
+    /// screen.
+    pub fn plan(self, height: f64) -> Transform {
+        let origin = self.project([0.0, 0.0, height]);
+        let x = self.project([1.0, 0.0, height]).minus(origin).times(1.0 / CELL);
+        let y = self.project([0.0, -1.0, height]).minus(origin).times(1.0 / CELL);
+        Transform([x.x, x.y, y.x, y.y, origin.x, origin.y])
+    }
+
+    /// The size of things that lie on a plan upright for the viewer: how wide and how high a unit is.
+    pub(crate) const fn upright(self) -> (f64, f64) {
+        let unit = self.scale / CELL;
+        (unit, unit * self.pitch.0)
+    }
+
+    const fn turned(self, x: f64, y: f64) -> (f64, f64) {
+        let (cosine, sine) = self.yaw;
+        (cosine * x - sine * y, sine * x + cosine * y)
+    }
+
+    /// The direction of the lattice that all lines of sight have.
+    const fn towards_viewer(self) -> Spot {
+        let ((cosine, sine), (up, near)) = (self.yaw, self.pitch);
+        [-LOW * near * sine, -LOW * near * cosine, up]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(a: Point, b: (f64, f64)) -> bool {
+        (a.x - b.0).abs() < 0.05 && (a.y - b.1).abs() < 0.05
+    }
+
+    #[test]
+    fn the_first_stop_is_isometric_with_x_to_the_lower_right() {
+        let camera = Camera::stop(0);
+        assert!(near(camera.project([1.0, 0.0, 0.0]), (86.6, 50.0)));
+        assert!(near(camera.project([0.0, 1.0, 0.0]), (86.6, -50.0)));
+        assert!(near(camera.project([0.0, 0.0, 1.0]), (0.0, -96.0)));
+    }
+
+    #[test]
+    fn each_stop_is_a_quarter_turn_of_the_one_before() {
+        for stop in 0..Camera::STOPS {
+            let (here, next) = (Camera::stop(stop), Camera::stop(stop + 1));
+            let (a, b) = (here.project([2.0, 3.0, 1.0]), next.project([3.0, -2.0, 1.0]));
+            assert!(near(a, (b.x, b.y)), "{stop}");
+        }
+    }
+
+    #[test]
+    fn spots_on_one_line_of_sight_are_seen_at_one_place_and_the_upper_one_is_nearer() {
+        for camera in [Camera::stop(0), Camera::stop(2), Camera::TOP, Camera::stop(1).towards(Camera::TOP, 0.3)] {
+            let [x, y, z] = camera.towards_viewer();
+            let (here, there) = ([1.0, 2.0, 0.0], [1.0 + x, 2.0 + y, z]);
+            let (a, b) = (camera.project(here), camera.project(there));
+            assert!(near(a, (b.x, b.y)));
+            assert!(camera.nearness(here) < camera.nearness(there));
+        }
+    }
+
+    #[test]
+    fn a_camera_moves_from_stop_to_stop() {
+        let (here, there) = (Camera::stop(0), Camera::stop(1));
+        let seen = |camera: Camera| camera.project([1.0, 2.0, 1.0]);
+        assert!(near(seen(here.towards(there, 0.0)), (seen(here).x, seen(here).y)));
+        assert!(near(seen(here.towards(there, 1.0)), (seen(there).x, seen(there).y)));
+        let (cosine, sine) = here.towards(there, 0.5).yaw;
+        assert!((cosine - 1.0).abs() < 1e-9 && sine.abs() < 1e-9, "half way, rows run across the screen");
+        assert!(here.towards(Camera::stop(2), 0.5).yaw.0.is_finite());
+    }
+}

@@ -1,0 +1,39 @@
+//! How much of a piece is drawn.
+
+/// How much of a piece is drawn: small pieces carry less.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Detail {
+    /// Colours and outline only.
+    Plain,
+    /// Stamps as well.
+    Stamps,
+    /// Stamps and the name.
+    Full,
+}
+
+impl Detail {
+    /// What can be told apart when a cell is so many pixels long.
+    pub fn for_pixels(cell: f64) -> Self {
+        if cell < 9.0 {
+            Self::Plain
+        } else if cell < 16.0 {
+            Self::Stamps
+        } else {
+            Self::Full
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_pieces_carry_no_name_and_tiny_ones_no_stamp() {
+        for (pixels, expected) in
+            [(8.9, Detail::Plain), (9.0, Detail::Stamps), (15.9, Detail::Stamps), (16.0, Detail::Full)]
+        {
+            assert_eq!(Detail::for_pixels(pixels), expected, "{pixels}");
+        }
+    }
+}

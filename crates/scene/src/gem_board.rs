@@ -1,0 +1,291 @@
+//! The gem board of Classic: six fields for pawns, a row of twelve holes before each.
+
+use rules::{Gem, Lanes, Seat};
+
+use crate::pawn::halo;
+use crate::{Drawing, Frame, Mark, Paint, Path, Pen, Point, Standing, Token, Transform, gem, letter, pawn};
+
+/// How the board lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Layout {
+    /// Fields at the left, rows to the right: for wide screens.
+    Wide,
+    /// Fields at the bottom, rows upward: for phones.
+    Tall,
+}
+
+/// Whose turn it is to move, and how far (C9).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Reach {
+    /// Whose pawn.
+    pub seat: Seat,
+    /// Where it stands.
+    pub field: u8,
+    /// How many fields it may move.
+    pub steps: u8,
+}
+
+impl Reach {
+    /// How many fields away, if that is not too far.
+    const fn steps_to(self, field: u8) -> Option<u8> {
+        let steps = self.field.abs_diff(field);
+        if steps <= self.steps { Some(steps) } else { None }
+    }
+}
+
+/// The gem board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GemBoard<'a> {
+    /// The gems that are left in each row, the front one first.
+    pub rows: [&'a [Gem]; Lanes::FIELDS],
+    /// Where the pawns stand.
+    pub pawns: &'a [(Seat, u8)],
+    /// Who may move, if somebody looks at the board who may.
+    pub reach: Option<Reach>,
+    /// The field that is chosen.
+    pub chosen: Option<u8>,
+    /// How the board lies.
+    pub layout: Layout,
+}
+
+/// Around the fields and rows.
+const MARGIN: f64 = 34.0;
+/// From one field to the next.
+const WIDE_PITCH: f64 = 118.0;
+const TALL_PITCH: f64 = 148.0;
+/// The long and the short side of a field.
+const WIDE_FIELD: (f64, f64) = (252.0, 104.0);
+const TALL_FIELD: (f64, f64) = (132.0, 190.0);
+/// From one hole to the next.
+const WIDE_HOLE: f64 = 98.0;
+const TALL_HOLE: f64 = 88.0;
+/// The radius of a hole.
+const RADIUS: f64 = 37.0;
+/// The board is so thick.
+const SIDE: f64 = 14.0;
+
+impl<'a> GemBoard<'a> {
+    /// A board that nobody moves on.
+    pub fn new(lanes: &'a Lanes, pawns: &'a [(Seat, u8)], layout: Layout) -> Self {
+        let rows = std::array::from_fn(|field| lanes.lane(field as u8));
+        Self { rows, pawns, reach: None, chosen: None, layout }
+    }
+
+    /// The whole board, its upper left corner in the origin.
+    pub const fn frame(&self) -> Frame {
+        let (fields, holes) = (Lanes::FIELDS as f64, Lanes::GEMS as f64);
+        let (width, height) = match self.layout {
+            Layout::Wide => (WIDE_FIELD.0 + 26.0 + holes * WIDE_HOLE, (fields - 1.0) * WIDE_PITCH + WIDE_FIELD.1),
+            Layout::Tall => ((fields - 1.0) * TALL_PITCH + TALL_FIELD.0, TALL_FIELD.1 + 22.0 + holes * TALL_HOLE),
+        };
+        Frame::new(0.0, 0.0, width + 2.0 * MARGIN, height + 2.0 * MARGIN + SIDE)
+    }
+
+    /// A field for pawns, numbered from 0.
+    pub fn field(&self, field: u8) -> Frame {
+        let step = f64::from(field);
+        match self.layout {
+            Layout::Wide => Frame::new(MARGIN, MARGIN + step * WIDE_PITCH, WIDE_FIELD.0, WIDE_FIELD.1),
+            Layout::Tall => {
+                let top = self.frame().height - SIDE - MARGIN - TALL_FIELD.1;
+                Frame::new(MARGIN + step * TALL_PITCH, top, TALL_FIELD.0, TALL_FIELD.1)
+            }
+        }
+    }
+
+    /// The middle of a hole; 0 is the one next to the field.
+    pub fn hole(&self, field: u8, hole: usize) -> Point {
+        let Frame { corner, width, height } = self.field(field);
+        let step = hole as f64 + 0.5;
+        match self.layout {
+            Layout::Wide => Point::new(corner.x + width + 26.0 + step * WIDE_HOLE, corner.y + height / 2.0),
+            Layout::Tall => Point::new(corner.x + width / 2.0, corner.y - 22.0 - step * TALL_HOLE),
+        }
+    }
+
+    /// The board as a picture.
+    pub fn drawing(&self) -> Drawing {
+        let frame = self.frame();
+        let slab = |y: f64| Mark::rect(0.0, y, frame.width, frame.height - SIDE, 44.0);
+        let mut marks = vec![
+            slab(SIDE).filled(Token::GemBoardSide),
+            slab(0.0).filled(Token::GemBoard).stroked(Pen::new(Token::PrintLine, 4.0)),
+        ];
+        for field in 0..Lanes::FIELDS as u8 {
+            marks.push(self.field_mark(field));
+            marks.push(self.row(field));
+        }
+        Drawing::new(frame, marks)
+    }
+
+    /// How many steps it is to a field; `None` if it is out of reach.
+    fn steps(&self, field: u8) -> Option<u8> {
+        self.reach?.steps_to(field)
+    }
+
+    fn is_far(&self, field: u8) -> bool {
+        self.reach.is_some() && self.steps(field).is_none()
+    }
+
+    fn field_mark(&self, field: u8) -> Mark {
+        let Frame { corner: Point { x, y }, width, height } = self.field(field);
+        let slab = |grow: f64, below: f64| {
+            Mark::rect(x - grow, y - grow, width + 2.0 * grow, height + 2.0 * grow - below, 24.0 + grow)
+        };
+        let mut marks = Vec::new();
+        if self.is_far(field) {
+            marks.push(slab(0.0, 0.0).filled(Token::FieldFar).stroked(Pen::new(Token::Line, 3.0)));
+        } else {
+            marks.push(slab(0.0, 0.0).filled(Token::FieldSide));
+            marks.push(slab(0.0, 9.0).filled(Token::Field).stroked(Pen::new(Token::PrintLine, 4.0)));
+        }
+        if self.chosen == Some(field) {
+            marks.push(slab(6.0, 0.0).stroked(Pen::new(Token::Ink, 7.0)));
+        } else if self.steps(field).is_some() {
+            marks.push(slab(3.0, 0.0).stroked(Pen::new(Token::Ring, 5.0)));
+        }
+        let ink = if self.is_far(field) { Token::Ink } else { Token::FieldInk };
+        let number = letter::number(usize::from(field) + 1, 30.0, ink.into());
+        marks.push(number.moved(x + 30.0, y + if self.layout == Layout::Wide { height / 2.0 - 4.0 } else { 32.0 }));
+        marks.extend(self.dots(field));
+        marks.extend(self.pawns_on(field));
+        Mark::group(marks).named("field")
+    }
+
+    /// A dot for each step, where the eye looks after the number.
+    fn dots(&self, field: u8) -> Option<Mark> {
+        let steps = self.steps(field)?;
+        let Frame { corner, width, .. } = self.field(field);
+        let dot = |i: u8| {
+            let along = 24.0 * f64::from(i);
+            let (x, y) = match self.layout {
+                Layout::Wide => (width - 24.0, 24.0 + along),
+                Layout::Tall => (width - 22.0 - along, 30.0),
+            };
+            Mark::circle(corner.x + x, corner.y + y, 8.0).filled(Token::FieldInk)
+        };
+        Some(Mark::group((0..steps).map(dot).collect()))
+    }
+
+    fn pawns_on(&self, field: u8) -> Vec<Mark> {
+        let ghost = self.reach.filter(|reach| self.chosen == Some(field) && reach.field != field);
+        let here = self.pawns.iter().filter(|(_, at)| *at == field).map(|&(seat, _)| (seat, Standing::Here));
+        let all: Vec<(Seat, Standing)> = here.chain(ghost.map(|reach| (reach.seat, Standing::Ghost))).collect();
+        let Frame { corner, width, height } = self.field(field);
+        let (scale, step, middle) = match self.layout {
+            Layout::Wide => (0.92, 42.0, width / 2.0 + 6.0),
+            Layout::Tall => (1.1, if all.len() > 3 { 26.0 } else { 36.0 }, width / 2.0),
+        };
+        let left = middle - (step * (all.len().max(1) - 1) as f64 + 60.0 * scale) / 2.0;
+        let top = height - 14.0 - 86.0 * scale;
+        let mut marks = Vec::new();
+        for (i, &(seat, standing)) in all.iter().enumerate() {
+            let place = Transform([scale, 0.0, 0.0, scale, corner.x + left + step * i as f64, corner.y + top]);
+            let mut pawns = vec![pawn(seat, standing)];
+            if standing == Standing::Here {
+                pawns.insert(0, halo());
+            }
+            marks.push(Mark::placed(place, pawns));
+        }
+        marks
+    }
+
+    fn row(&self, field: u8) -> Mark {
+        let gems = self.rows[usize::from(field)];
+        let gone = Lanes::GEMS.saturating_sub(gems.len());
+        let mut marks: Vec<Mark> = (0..Lanes::GEMS).map(|hole| empty_hole(self.hole(field, hole))).collect();
+        marks.extend(self.front_ring(field, gone));
+        let gems = gems.iter().zip(gone..).map(|(&gem, hole)| laid_gem(gem, self.hole(field, hole)));
+        let gems = Mark::group(gems.collect());
+        marks.push(if self.is_far(field) { gems.faded(0.5) } else { gems });
+        Mark::group(marks).named("row")
+    }
+
+    /// A ring around the two gems that a take would give (C10).
+    fn front_ring(&self, field: u8, gone: usize) -> Option<Mark> {
+        self.steps(field)?;
+        let last = (gone + 1).min(Lanes::GEMS - 1);
+        if gone > last {
+            return None;
+        }
+        let (a, b) = (self.hole(field, gone), self.hole(field, last));
+        let corner = Point::new(a.x.min(b.x), a.y.min(b.y));
+        let reach = RADIUS + 9.0;
+        let (width, height) = ((a.x - b.x).abs() + 2.0 * reach, (a.y - b.y).abs() + 2.0 * reach);
+        let ring = Mark::rect(corner.x - reach, corner.y - reach, width, height, reach);
+        let pen = if self.chosen == Some(field) { Pen::new(Token::Ink, 6.0) } else { Pen::new(Token::Ring, 5.0) };
+        Some(ring.stroked(pen))
+    }
+}
+
+/// A hole with a shaded upper lip.
+pub(crate) fn empty_hole(at: Point) -> Mark {
+    Mark::group(vec![
+        Mark::circle(at.x, at.y, RADIUS).filled(Token::HoleLip),
+        Mark::circle(at.x, at.y + 2.0, RADIUS - 2.0).filled(Token::Hole),
+    ])
+}
+
+/// A gem that lies in a hole.
+pub(crate) fn laid_gem(kind: Gem, at: Point) -> Mark {
+    let scale = 0.7;
+    let place = Transform([scale, 0.0, 0.0, scale, at.x - 50.0 * scale, at.y - 52.0 * scale]);
+    let shadow = Path::drawn("M14 84C14 74 86 74 86 84C86 104 14 104 14 84Z").filled(Paint::Token(Token::Shadow));
+    Mark::placed(place, vec![shadow, gem(kind)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Theme;
+
+    fn lanes() -> Lanes {
+        Lanes::new([[Gem::Red; Lanes::GEMS]; Lanes::FIELDS])
+    }
+
+    fn board(lanes: &Lanes, layout: Layout) -> GemBoard<'_> {
+        GemBoard::new(lanes, &[], layout)
+    }
+
+    #[test]
+    fn holes_and_fields_lie_on_the_board_and_apart_from_each_other() {
+        let lanes = lanes();
+        for layout in [Layout::Wide, Layout::Tall] {
+            let board = board(&lanes, layout);
+            let mut places = Vec::new();
+            for field in 0..Lanes::FIELDS as u8 {
+                for hole in 0..Lanes::GEMS {
+                    let at = board.hole(field, hole);
+                    assert!(board.frame().contains(at));
+                    assert!((0..6).all(|field| !board.field(field).contains(at)));
+                    let apart = |other: &Point| (at.x - other.x).abs() + (at.y - other.y).abs() > 2.0 * RADIUS;
+                    assert!(places.iter().all(apart));
+                    places.push(at);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn c10_the_front_gems_are_those_next_to_the_field() {
+        let lanes = lanes();
+        let board = board(&lanes, Layout::Wide);
+        assert!(board.hole(2, 0).x < board.hole(2, 1).x);
+        let tall = GemBoard { layout: Layout::Tall, ..board };
+        assert!(tall.hole(2, 0).y > tall.hole(2, 1).y);
+    }
+
+    #[test]
+    fn c9_fields_out_of_reach_are_paler_and_have_no_ring() {
+        let lanes = lanes();
+        let seat = Seat::new(1).unwrap();
+        let reach = Some(Reach { seat, field: 0, steps: 2 });
+        let board = GemBoard { reach, ..board(&lanes, Layout::Wide) };
+        assert_eq!(
+            (0..6).map(|field| board.is_far(field)).collect::<Vec<_>>(),
+            [false, false, false, true, true, true]
+        );
+        let text = board.drawing().to_svg(Theme::Light, "g");
+        assert_eq!(text.matches("stroke=\"#fffaf1\"").count(), 6, "around three fields and three pairs");
+    }
+}

@@ -1,0 +1,74 @@
+//! What everything in Ubongo looks like: tiles, boards, gems, die and hourglass as drawing primitives and as SVG text.
+//!
+//! A [`Drawing`] is a list of [`Mark`]s from below to above. Its surfaces are painted with [`Paint`]s, which a
+//! [`Theme`] turns into colours: the same drawing serves a light and a dark screen and a black-and-white printer. A
+//! page inserts [`Drawing::to_svg`] or walks the marks.
+//!
+//! The crate is pure: no clock, no entropy, no files. The same arguments give the same text on every machine.
+
+mod badge;
+mod block;
+mod board;
+mod camera;
+mod card;
+mod coat;
+mod colour;
+mod detail;
+mod die;
+mod drawing;
+mod facet;
+mod gem;
+mod gem_board;
+mod hourglass;
+mod isle;
+mod letter;
+mod livery;
+mod mark;
+mod number;
+mod outline;
+mod paint;
+mod path;
+mod pawn;
+mod pile;
+mod point;
+mod solid_board;
+mod solution;
+mod stamp;
+mod svg;
+mod symbol;
+mod theme;
+mod tile;
+mod token;
+mod track;
+mod word_mark;
+
+pub use block::Block;
+pub use board::Board;
+pub use camera::Camera;
+pub use card::Card;
+pub use coat::Coat;
+pub use colour::Colour;
+pub use detail::Detail;
+pub use die::{die, die_drawing};
+pub use drawing::{Drawing, Frame};
+pub use facet::{CubeSide, Facet};
+pub use gem::{gem, gem_drawing};
+pub use gem_board::{GemBoard, Layout, Reach};
+pub use hourglass::{hourglass, hourglass_drawing};
+pub use livery::Livery;
+pub use mark::{Anchor, Mark, Pen, Style};
+pub use outline::{CELL, Cut, cell_at, centre_of, corner_of, outline, seams};
+pub use paint::Paint;
+pub use path::{Path, Step};
+pub use pawn::{Standing, avatar, avatar_drawing, pawn, pawn_drawing};
+pub use pile::Pile;
+pub use point::{Point, Transform};
+pub use solid_board::{Plan, SolidBoard};
+pub use solution::{Laid, solution};
+pub use stamp::Stamp;
+pub use symbol::{symbol, symbol_drawing};
+pub use theme::Theme;
+pub use tile::{Link, Lying, Tile};
+pub use token::Token;
+pub use track::{bag, purse, track};
+pub use word_mark::word_mark;

@@ -1,0 +1,164 @@
+//! The board of a player in the 3D edition, as a body and as plans of its storeys.
+
+use puzzle::deck::Level;
+use puzzle::{Area, Cell, Turn};
+use rules::Seat;
+
+use crate::isle::Isle;
+use crate::{Block, Board, Camera, Detail, Drawing, Frame, Link, Lying, Mark, Paint, Path, Pen, Pile, Tile, Token};
+use crate::{Cut, outline};
+
+/// A solid area as an island with pieces on it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SolidBoard<'a> {
+    /// The space to be filled.
+    pub area: &'a Area,
+    /// Whose sea it is.
+    pub seat: Seat,
+    /// The pieces on it, ghosts too.
+    pub blocks: &'a [Block],
+    /// From where it is looked at.
+    pub camera: Camera,
+    /// Whether the upper storeys are outlines only.
+    pub xray: bool,
+    /// How much of pieces is drawn.
+    pub detail: Detail,
+    /// How wide and high the picture is; the space stands in the middle.
+    pub size: (f64, f64),
+    /// The radius of its corners.
+    pub radius: f64,
+}
+
+impl<'a> SolidBoard<'a> {
+    /// A board from the first corner, with some water around.
+    pub fn new(area: &'a Area, seat: Seat, blocks: &'a [Block]) -> Self {
+        let long = area.width().max(area.depth()) as f64;
+        let size = (long * 150.0 + 360.0, long * 100.0 + 360.0);
+        let (camera, detail) = (Camera::stop(0), Detail::Full);
+        Self { area, seat, blocks, camera, xray: false, detail, size, radius: 34.0 }
+    }
+
+    /// From another camera.
+    #[must_use]
+    pub fn seen_from(self, camera: Camera) -> Self {
+        Self { camera, ..self }
+    }
+
+    /// With the upper storeys as outlines.
+    #[must_use]
+    pub fn xray(self) -> Self {
+        Self { xray: true, ..self }
+    }
+
+    /// So wide and high.
+    #[must_use]
+    pub fn sized(self, width: f64, height: f64) -> Self {
+        Self { size: (width, height), ..self }
+    }
+
+    /// The pieces, for painting and for picking.
+    pub fn pile(&self) -> Pile<'a> {
+        let xray = self.xray.then_some(1);
+        Pile { camera: self.camera, blocks: self.blocks, space: Some(self.area), xray, detail: self.detail }
+    }
+
+    /// What the picture shows.
+    pub fn frame(&self) -> Frame {
+        let half = |cells: usize| cells as f64 / 2.0;
+        let middle = [half(self.area.width()), half(self.area.depth()), half(self.area.storeys()) * 0.8];
+        let centre = self.camera.project(middle);
+        let (width, height) = self.size;
+        Frame::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
+    }
+
+    /// The board as a picture.
+    pub fn drawing(&self) -> Drawing {
+        let frame = self.frame();
+        let Frame { corner, width, height } = frame;
+        let ground = self.area.ground();
+        let isle = Isle { cells: ground.cells(), seat: self.seat };
+        let mut marks = vec![Mark::rect(corner.x, corner.y, width, height, 0.0).filled(Paint::Sea(self.seat, 0))];
+        marks.push(Mark::placed(self.camera.plan(0.0), isle.rings()));
+        // The island is a little higher than the water.
+        marks.push(Mark::placed(self.camera.plan(-0.12), vec![isle.side()]));
+        marks.push(Mark::placed(self.camera.plan(0.0), vec![isle.ground(), isle.lines()]));
+        marks.push(Mark::placed(self.camera.plan(0.0), self.footprints()));
+        marks.extend(self.pile().marks());
+        let rim = Mark::rect(corner.x + 3.0, corner.y + 3.0, width - 6.0, height - 6.0, self.radius - 3.0);
+        let clip = Mark::Clip { to: Path::rounded(corner, width, height, self.radius), marks };
+        let edge = Pen::new(Token::PrintLine, 4.0);
+        Drawing::new(frame, vec![clip, rim.clone().stroked(Pen::new(Token::Foam, 6.0)), rim.stroked(edge)])
+    }
+
+    /// What ghosts would stand on.
+    fn footprints(&self) -> Vec<Mark> {
+        let ghosts = self.blocks.iter().filter(|block| matches!(block.lying, Lying::Ghost { .. }));
+        ghosts
+            .map(|block| {
+                let fits = block.lying == Lying::Ghost { fits: true };
+                let paint = if fits { Paint::Face(block.coat) } else { Token::Bad.into() };
+                outline(&block.cells, Cut::GHOST).filled(paint).faded(0.4)
+            })
+            .collect()
+    }
+}
+
+/// The plan of a storey: what a cut through the pieces shows from above, with arrows where they go on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan<'a> {
+    /// The space to be filled.
+    pub area: &'a Area,
+    /// Whose sea it is.
+    pub seat: Seat,
+    /// The pieces on it, ghosts too.
+    pub blocks: &'a [Block],
+    /// The storey, from 0.
+    pub storey: i8,
+    /// By how many quarter turns the plan is turned with the camera.
+    pub turned: usize,
+    /// How much of pieces is drawn.
+    pub detail: Detail,
+    /// The level that its frame tells.
+    pub level: Option<Level>,
+}
+
+impl Plan<'_> {
+    /// The plan as a picture, its cells 100 long.
+    pub fn drawing(&self) -> Drawing {
+        let area: Vec<Cell> =
+            self.area.cells().iter().filter(|cell| cell.z == self.storey).map(|&cell| self.turn(cell)).collect();
+        let mut board = Board::new(&area, self.seat);
+        board.level = self.level;
+        // Storeys of one area have plans of one size.
+        let (wide, deep) = (self.area.width() as f64, self.area.depth() as f64);
+        let (width, height) = if self.turned.is_multiple_of(2) { (wide, deep) } else { (deep, wide) };
+        let tiles: Vec<Tile> = self.blocks.iter().filter_map(|block| self.tile(block)).collect();
+        board.sized(width + 1.3, height + 1.3).drawing(&tiles)
+    }
+
+    fn turn(&self, cell: Cell) -> Cell {
+        Turn::all().nth(self.turned % 4).expect("there are more turns").apply(cell)
+    }
+
+    /// What the storey cuts out of a piece.
+    fn tile(&self, block: &Block) -> Option<Tile> {
+        let cells: Vec<Cell> = block.cells.iter().copied().filter(|cell| cell.z == self.storey).collect();
+        if cells.is_empty() || block.lying == Lying::Gone {
+            return None;
+        }
+        let links = cells.iter().filter_map(|&cell| {
+            let has = |z: i8| block.cells.contains(&Cell::new(cell.x, cell.y, cell.z + z));
+            let link = match (has(1), has(-1)) {
+                (true, true) => Link::Both,
+                (true, false) => Link::Up,
+                (false, true) => Link::Down,
+                (false, false) => return None,
+            };
+            Some((self.turn(cell), link))
+        });
+        let links = links.collect();
+        let cells = cells.into_iter().map(|cell| self.turn(cell)).collect();
+        let tile = Tile::new(block.coat, &*block.name, cells).lying(block.lying).detail(self.detail);
+        Some(Tile { links, ..tile })
+    }
+}

@@ -1,0 +1,282 @@
+//! Tiles: painted wood with a stamp in each cell and a name.
+
+use puzzle::{Cell, Lattice, Piece, Placement, Turn};
+
+use crate::badge::badge;
+use crate::outline::{centre_of, corner_of};
+use crate::{CELL, Coat, Cut, Detail, Drawing, Frame, Mark, Paint, Path, Pen, Point, Token, Transform, outline, seams};
+
+/// How a tile lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Lying {
+    /// On the table or the board.
+    Resting,
+    /// In the air, in somebody's hand.
+    Lifted,
+    /// Where it would come to lie: a solid line and faint stamps say that it fits, a dotted line and no stamps that it
+    /// does not.
+    Ghost {
+        /// Whether it fits.
+        fits: bool,
+    },
+    /// Not there: the place where it was.
+    Gone,
+}
+
+/// Where a solid piece goes on from a storey.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Link {
+    /// In the storey above.
+    Up,
+    /// In the storey below.
+    Down,
+    /// In both.
+    Both,
+}
+
+/// A flat tile, or what a storey cuts out of a solid piece.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tile {
+    /// Its paint.
+    pub coat: Coat,
+    /// The name on its badge.
+    pub name: String,
+    /// Where it lies; storeys do not matter.
+    pub cells: Vec<Cell>,
+    /// How its stamps are turned.
+    pub turn: Turn,
+    /// How it lies.
+    pub lying: Lying,
+    /// How much of it is drawn.
+    pub detail: Detail,
+    /// Cells with an arrow to another storey.
+    pub links: Vec<(Cell, Link)>,
+}
+
+/// The side of a tile is so high.
+const HEIGHT: f64 = 9.0;
+/// The face lies so far below the light rim.
+const RIM: f64 = 3.0;
+
+impl Tile {
+    /// A tile of any puzzle.
+    pub fn new(coat: Coat, name: impl Into<String>, cells: Vec<Cell>) -> Self {
+        let (turn, lying, detail) = (Turn::NONE, Lying::Resting, Detail::Full);
+        Self { coat, name: name.into(), cells, turn, lying, detail, links: Vec::new() }
+    }
+
+    /// A tile of the game in one of its orientations, its box starting at the origin. `None` if there is no such
+    /// orientation.
+    pub fn of(piece: Piece, orientation: u8) -> Option<Self> {
+        Self::placed(Placement { piece, orientation, at: Cell::default() })
+    }
+
+    /// A tile of the game where it lies. `None` if it cannot lie like that.
+    pub fn placed(placement: Placement) -> Option<Self> {
+        let Placement { piece, orientation, .. } = placement;
+        let cells = placement.cells()?.collect();
+        let turn = match piece.lattice() {
+            Lattice::Flat => piece.orientations().get(usize::from(orientation))?.turn,
+            // Storeys of solid pieces are looked at, not turned.
+            Lattice::Solid => Turn::NONE,
+        };
+        Some(Self { turn, ..Self::new(Coat::of(piece), piece.name(), cells) })
+    }
+
+    /// A tile of the game as it needs the fewest rows.
+    pub fn wide(piece: Piece) -> Self {
+        let tiles = (0..piece.orientations().len()).filter_map(|i| Self::of(piece, i as u8));
+        tiles.min_by_key(|tile| tile.cells.iter().map(|cell| cell.y).max()).expect("every piece can lie somehow")
+    }
+
+    /// The tile lying in another way.
+    #[must_use]
+    pub fn lying(self, lying: Lying) -> Self {
+        Self { lying, ..self }
+    }
+
+    /// The tile with less or more of it drawn.
+    #[must_use]
+    pub fn detail(self, detail: Detail) -> Self {
+        Self { detail, ..self }
+    }
+
+    /// The tile, on the plan where the origin of the lattice is the origin.
+    pub fn mark(&self) -> Mark {
+        match self.lying {
+            Lying::Resting => Mark::group(self.solid()).named("tile"),
+            Lying::Lifted => {
+                let mut marks = self.lifted_shadow();
+                marks.extend(self.solid());
+                Mark::group(marks).named("tile lifted")
+            }
+            Lying::Ghost { fits: true } => Mark::group(self.ghost()).named("ghost fits"),
+            Lying::Ghost { fits: false } => Mark::group(self.misfit()).named("ghost"),
+            Lying::Gone => {
+                let line = Pen::new(Token::Ink3, 5.0).dashed(13.0, 14.0);
+                outline(&self.cells, Cut::TILE).stroked(line).named("gone")
+            }
+        }
+    }
+
+    /// The tile as a picture of its own.
+    pub fn drawing(&self) -> Drawing {
+        let below = if self.lying == Lying::Lifted { 52.0 } else { 18.0 };
+        let frame = frame_of(&self.cells).wider(4.0, 4.0, 4.0, below);
+        Drawing::new(frame, vec![self.mark()]).titled(&*self.name)
+    }
+
+    /// Shadow, side, rim and face are the same path; then lines between cells, stamps, name.
+    fn solid(&self) -> Vec<Mark> {
+        let path = outline(&self.cells, Cut::TILE);
+        let down = |path: &Path, by: f64| path.mapped(Transform::moved(0.0, by));
+        let mut marks = Vec::new();
+        if self.detail == Detail::Plain {
+            marks.push(down(&path, HEIGHT).filled(Paint::Side(self.coat)).stroked(Pen::new(Token::PrintLine, 5.0)));
+            marks.push(path.filled(Paint::Face(self.coat)).stroked(Pen::new(Token::PrintLine, 5.0)));
+            return marks;
+        }
+        if self.lying == Lying::Resting {
+            marks.push(down(&path, HEIGHT + 5.0).filled(Token::Shadow.into()));
+        }
+        marks.push(down(&path, HEIGHT).filled(Paint::Side(self.coat)));
+        let edge = Pen::new(Paint::Side(self.coat), 3.0).faded(0.7);
+        marks.push(path.clone().filled(Paint::Rim(self.coat)).stroked(edge));
+        marks.push(down(&path, RIM).filled(Paint::Face(self.coat)));
+        marks.push(path.stroked(Pen::new(Token::PrintLine, 5.0)));
+        marks.push(seams(&self.cells, 20.0, RIM).stroked(Pen::new(Paint::Side(self.coat), 2.5).faded(0.32)));
+        let named = self.named_cell();
+        marks.extend(self.stamps(named, 2.0, Paint::Stamp(self.coat)));
+        if let Some(cell) = named {
+            marks.push(badge(centre_of(cell).plus(Point::new(0.0, 2.0)), &self.name, 1.0).named("badge"));
+        }
+        marks.extend(self.links.iter().map(|&(cell, link)| arrow(cell, link, self.coat)));
+        marks
+    }
+
+    fn stamps(&self, except: Option<Cell>, sink: f64, paint: Paint) -> Vec<Mark> {
+        let stamp = self.coat.stamp();
+        let cells = self.cells.iter().filter(|&&cell| Some(cell) != except);
+        cells.map(|&cell| stamp.at(centre_of(cell).plus(Point::new(0.0, sink)), self.turn, paint)).collect()
+    }
+
+    /// A soft shadow without blur: many sizes of the same shape, each letting most of the ground through.
+    fn lifted_shadow(&self) -> Vec<Mark> {
+        let path = outline(&self.cells, Cut::TILE).mapped(Transform::moved(0.0, 32.0));
+        let layer =
+            |width: f64| path.clone().filled(Token::ShadowEdge.into()).stroked(Pen::new(Token::ShadowEdge, width));
+        [42.0, 36.0, 30.0, 24.0, 18.0, 12.0, 6.0].map(layer).into()
+    }
+
+    fn ghost(&self) -> Vec<Mark> {
+        let path = outline(&self.cells, Cut::GHOST);
+        let mut marks = vec![
+            path.clone().filled(Paint::Face(self.coat)).faded(0.3),
+            path.stroked(Pen::new(Paint::Side(self.coat), 7.0)),
+        ];
+        if self.detail > Detail::Plain {
+            marks.push(Mark::group(self.stamps(None, 0.0, Paint::Stamp(self.coat))).faded(0.45));
+        }
+        marks
+    }
+
+    fn misfit(&self) -> Vec<Mark> {
+        let path = outline(&self.cells, Cut::GHOST);
+        vec![
+            path.clone().filled(Token::Bad.into()).faded(0.16),
+            path.stroked(Pen::new(Token::Bad, 9.0).dashed(2.0, 17.0)),
+        ]
+    }
+
+    /// The cell that has the name instead of a stamp: the one nearest to the middle.
+    fn named_cell(&self) -> Option<Cell> {
+        if self.detail < Detail::Full || self.name.is_empty() {
+            return None;
+        }
+        let count = self.cells.len() as i32;
+        let sum = |part: fn(Cell) -> i8| self.cells.iter().map(|&cell| i32::from(part(cell))).sum::<i32>();
+        let (x, y) = (sum(|cell| cell.x), sum(|cell| cell.y));
+        let off = |cell: Cell| (i32::from(cell.x) * count - x).pow(2) + (i32::from(cell.y) * count - y).pow(2);
+        self.cells.iter().copied().min_by_key(|&cell| (off(cell), -cell.y, cell.x))
+    }
+}
+
+/// The box around cells on the plan.
+pub(crate) fn frame_of(cells: &[Cell]) -> Frame {
+    Frame::around(cells.iter().flat_map(|&cell| [corner_of(cell), corner_of(cell).plus(Point::new(CELL, CELL))]))
+}
+
+/// A small arrow in the upper right corner of a cell, on a plate so that no stamp runs into it.
+fn arrow(cell: Cell, link: Link, coat: Coat) -> Mark {
+    let path = Path::drawn(match link {
+        Link::Up => "M-6 3L0-3L6 3",
+        Link::Down => "M-6-3L0 3L6-3",
+        Link::Both => "M-6-2.5L0-8L6-2.5M-6 2.5L0 8L6 2.5",
+    });
+    let plate = Mark::circle(0.0, 0.0, 13.5).filled(Paint::Rim(coat)).stroked(Pen::new(Token::PrintLine, 3.0));
+    let at = corner_of(cell).plus(Point::new(CELL - 19.0, 21.0));
+    Mark::group(vec![plate, path.stroked(Pen::new(Paint::Side(coat), 5.5))]).moved(at.x, at.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Step, Theme};
+
+    fn tile(name: &str, orientation: u8) -> Tile {
+        Tile::of(Piece::named(name).unwrap(), orientation).unwrap()
+    }
+
+    fn named(name: &str) -> Cell {
+        tile(name, 0).named_cell().unwrap()
+    }
+
+    #[test]
+    fn the_name_is_in_the_cell_nearest_to_the_middle() {
+        assert_eq!(named("I3"), Cell::new(1, 0, 0));
+        assert_eq!(named("Z5"), Cell::new(1, 1, 0));
+        assert_eq!(named("T4"), Cell::new(1, 1, 0));
+        assert_eq!(named("I2"), Cell::new(0, 0, 0), "of two, the left one");
+    }
+
+    #[test]
+    fn small_tiles_have_no_name_and_tiny_ones_no_stamp() {
+        let text = |detail| tile("O4", 0).detail(detail).drawing().to_svg(Theme::Light, "");
+        let stamps = |detail| text(detail).matches("r=\"20\"").count();
+        assert_eq!((stamps(Detail::Full), stamps(Detail::Stamps), stamps(Detail::Plain)), (3, 4, 0));
+        assert!(text(Detail::Full).contains("badge") && !text(Detail::Stamps).contains("badge"));
+    }
+
+    /// Such tiles have fewer orientations than turns: a stamp that told the turns apart would jump when the tile is
+    /// turned.
+    #[test]
+    fn a_tile_that_looks_the_same_after_a_half_turn_has_stamps_that_do() {
+        let places = |path: &Path| {
+            let mut places = Vec::new();
+            for step in path.steps() {
+                match *step {
+                    Step::Move(to) | Step::Line(to) | Step::Arc { to, .. } => places.push(to),
+                    Step::Quad(a, to) => places.extend([a, to]),
+                    Step::Cubic(a, b, to) => places.extend([a, b, to]),
+                    Step::Close => {}
+                }
+            }
+            places.sort_by(|a, b| (a.x, a.y).partial_cmp(&(b.x, b.y)).unwrap());
+            places
+        };
+        for name in ["I2", "I3", "I4", "S4", "O4", "Z5"] {
+            for mark in Coat::of(Piece::named(name).unwrap()).stamp().marks(Token::Ink.into()) {
+                let Mark::Path { path, .. } = mark else { continue };
+                let half = path.mapped(Transform([-1.0, 0.0, 0.0, -1.0, 0.0, 0.0]));
+                assert_eq!(places(&path), places(&half), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn ghosts_differ_by_their_line_and_not_only_by_their_colour() {
+        let ghost = |fits| tile("L4", 0).lying(Lying::Ghost { fits }).drawing().to_svg(Theme::Light, "");
+        assert!(!ghost(true).contains("dasharray") && ghost(false).contains("dasharray"));
+        assert!(ghost(true).matches("<path").count() > ghost(false).matches("<path").count());
+    }
+}

@@ -1,0 +1,461 @@
+//! The store, with crashes, full disks and files of others.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use puzzle::deck::{DeckCode, Edition, Face, Level};
+use rules::Moment;
+use rules::solo::Goal;
+use table::{Deed, Feat, Key, MemberId, Record, TableState, Terms};
+use tempfile::TempDir;
+
+use super::{Chapter, FinishedGame, Sqlite, Store, StoreError, Stored, Write, rank};
+use crate::config::Retention;
+use crate::{Glimpse, Link, TablePhase};
+
+const HOUR: u64 = 3_600_000;
+const DAY: u64 = 24 * HOUR;
+
+/// A store in a folder of its own.
+struct Shelf {
+    folder: TempDir,
+    store: Sqlite,
+}
+
+impl Shelf {
+    fn new() -> Self {
+        Self::with(None).unwrap()
+    }
+
+    fn with(limit_mb: Option<u32>) -> Result<Self, StoreError> {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sqlite::new(&folder.path().join("ubongo.db"), limit_mb)?;
+        Ok(Self { folder, store })
+    }
+
+    /// What is left after a power cut: the files as they are on the disk at this moment.
+    fn after_a_crash(&self) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["ubongo.db", "ubongo.db-wal"] {
+            fs::copy(self.folder.path().join(name), folder.path().join(name)).unwrap();
+        }
+        let store = Sqlite::new(&folder.path().join("ubongo.db"), None).unwrap();
+        Self { folder, store }
+    }
+
+    fn commit(&self, writes: &[Write], at: u64) {
+        self.store.commit(writes, Moment(at)).unwrap();
+    }
+
+    fn unsettled(&self) -> Vec<Stored> {
+        let mut all = Vec::new();
+        self.store.unsettled(&mut |stored| all.push(stored)).unwrap();
+        all
+    }
+
+    fn sweep(&self, retention: &Retention, now: u64) {
+        while self.store.sweep(retention, Moment(now)).unwrap() {}
+    }
+
+    fn rows(&self, table: &str) -> i64 {
+        let sql = format!("SELECT count(*) FROM {table}");
+        self.store.desk().db.query_row(&sql, [], |row| row.get(0)).unwrap()
+    }
+}
+
+fn link(number: u8) -> Link {
+    Link::of([number; 13])
+}
+
+fn key(number: u8) -> Key {
+    Key([number; 32])
+}
+
+fn glimpse(phase: TablePhase) -> Glimpse {
+    let mut glimpse = Glimpse::from(&TableState::new(Terms::new(Edition::Modern)));
+    glimpse.phase = phase;
+    glimpse.game = (phase != TablePhase::Lobby).then_some(1);
+    glimpse
+}
+
+fn create(number: u8) -> Write {
+    let (link, by) = (link(number), key(number));
+    Write::Create { link, by, snapshot: format!("table {number}"), glimpse: glimpse(TablePhase::Lobby) }
+}
+
+fn append(number: u8, seq: u64) -> Write {
+    let key = (seq == 1).then(|| (MemberId(1), key(number)));
+    let text: Arc<str> = format!("entry {seq} of {number}").into();
+    Write::Append { link: link(number), record: Record { seq, text, key } }
+}
+
+fn checkpoint(number: u8, seq: u64, phase: TablePhase, chapter: &[u64]) -> Write {
+    Write::Checkpoint {
+        link: link(number),
+        seq,
+        snapshot: format!("table {number} at {seq}"),
+        glimpse: glimpse(phase),
+        running: phase == TablePhase::Playing,
+        chapter: chapter.first().map(|&from| Chapter {
+            from,
+            messages: chapter.iter().map(|seq| format!("entry {seq} of {number}").into()).collect(),
+        }),
+    }
+}
+
+fn over(number: u8, game: u32, from: u64, to: u64, ended_at: u64) -> Write {
+    let ended_at = Moment(ended_at);
+    let game = FinishedGame { number: game, from, to, ended_at, glimpse: glimpse(TablePhase::Over) };
+    Write::Over { link: link(number), game }
+}
+
+fn texts(stored: &Stored) -> Vec<&str> {
+    stored.records.iter().map(|(text, _)| text.as_str()).collect()
+}
+
+#[test]
+fn what_is_committed_survives_a_crash() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1), create(2)], 10);
+    shelf.commit(&[append(1, 1), append(2, 1), append(1, 2)], 20);
+    shelf.commit(&[checkpoint(2, 1, TablePhase::Lobby, &[]), append(2, 2)], 30);
+    let shelf = shelf.after_a_crash();
+    let left = shelf.unsettled();
+    assert_eq!(left.len(), 2);
+    assert_eq!((left[0].link, left[0].snapshot.as_str()), (link(1), "table 1"));
+    assert_eq!(texts(&left[0]), ["entry 1 of 1", "entry 2 of 1"]);
+    assert_eq!(left[0].records[0].1, Some((MemberId(1), key(1))));
+    assert_eq!((left[1].snapshot.as_str(), texts(&left[1])), ("table 2 at 1", vec!["entry 2 of 2"]));
+    assert_eq!(shelf.store.alive_at(), Ok(Moment(30)));
+
+    // When they are settled, nothing is left to do.
+    shelf.commit(&[checkpoint(1, 2, TablePhase::Lobby, &[]), checkpoint(2, 2, TablePhase::Lobby, &[])], 40);
+    shelf.store.close(link(1));
+    shelf.store.close(link(2));
+    let shelf = shelf.after_a_crash();
+    assert!(shelf.unsettled().is_empty());
+    let stored = shelf.store.open(link(1)).unwrap().unwrap();
+    assert_eq!((stored.snapshot.as_str(), stored.records.len()), ("table 1 at 2", 0));
+}
+
+#[test]
+fn a_table_where_a_game_runs_is_taken_up_even_without_records() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1), create(2)], 10);
+    shelf.commit(&[append(1, 1), checkpoint(1, 1, TablePhase::Playing, &[1])], 20);
+    shelf.commit(&[append(2, 1), checkpoint(2, 1, TablePhase::Paused, &[1])], 20);
+    let left = shelf.after_a_crash().unsettled();
+    assert_eq!(left.iter().map(|stored| stored.link).collect::<Vec<_>>(), [link(1)]);
+}
+
+#[test]
+fn signs_of_life_are_remembered_without_anything_else() {
+    let shelf = Shelf::new();
+    assert_eq!(shelf.store.alive_at(), Ok(Moment(0)));
+    shelf.commit(&[], 70);
+    assert_eq!(shelf.after_a_crash().store.alive_at(), Ok(Moment(70)));
+    shelf.commit(&[create(1)], 75);
+    shelf.commit(&[append(1, 1)], 80);
+    assert_eq!(shelf.after_a_crash().store.alive_at(), Ok(Moment(80)));
+}
+
+#[test]
+fn a_batch_is_written_as_a_whole_or_not_at_all() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1)], 10);
+    let batch = [append(1, 1), create(2), append(3, 1)];
+    assert_eq!(shelf.store.commit(&batch, Moment(20)), Err(StoreError::NotOpen));
+    assert!(shelf.unsettled().is_empty());
+    assert_eq!(shelf.store.open(link(2)).unwrap().map(|stored| stored.link), None);
+    shelf.commit(&batch[..2], 30);
+    assert_eq!(shelf.after_a_crash().unsettled().len(), 1);
+}
+
+#[test]
+fn whoever_is_not_open_cannot_be_written_to() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1), append(1, 1)], 10);
+    shelf.store.close(link(1));
+    assert_eq!(shelf.store.commit(&[append(1, 2)], Moment(20)), Err(StoreError::NotOpen));
+    // A table that is opened again, without a checkpoint, has its records.
+    let stored = shelf.store.open(link(1)).unwrap().unwrap();
+    assert_eq!(texts(&stored), ["entry 1 of 1"]);
+    shelf.commit(&[append(1, 2)], 30);
+    assert_eq!(texts(&shelf.store.open(link(1)).unwrap().unwrap()), ["entry 1 of 1", "entry 2 of 1"]);
+}
+
+#[test]
+fn the_journal_does_not_grow_without_bound() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1), create(2), append(2, 1)], 10);
+    let mut seq = 0;
+    let mut play = |rounds: u64, at: u64| {
+        for _ in 0..rounds {
+            let records: Vec<Write> = (1..=100).map(|i| append(1, seq + i)).collect();
+            seq += 100;
+            shelf.commit(&records, at);
+            shelf.commit(&[checkpoint(1, seq, TablePhase::Playing, &[])], at);
+        }
+        shelf.rows("journal")
+    };
+    assert_eq!(play(50, 20), 5001, "what a table still needs stays, and all after it");
+    shelf.commit(&[checkpoint(2, 1, TablePhase::Lobby, &[])], 30);
+    assert!(play(50, 40) < 2_500);
+    assert_eq!(shelf.after_a_crash().store.alive_at(), Ok(Moment(40)));
+}
+
+#[test]
+fn games_are_kept_entry_by_entry() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1)], 10);
+    shelf.commit(&[checkpoint(1, 4, TablePhase::Playing, &[1, 2, 3, 4])], 20);
+    shelf.commit(&[checkpoint(1, 7, TablePhase::Over, &[5, 6, 7]), over(1, 1, 3, 6, 30)], 30);
+    shelf.commit(&[checkpoint(1, 9, TablePhase::Over, &[8, 9]), over(1, 2, 7, 9, 40), over(1, 3, 10, 11, 50)], 50);
+    let shelf = shelf.after_a_crash();
+    let replay = |number| shelf.store.replay(link(1), number).unwrap();
+    let entries = |seqs: &[u64]| Some(seqs.iter().map(|seq| format!("entry {seq} of 1")).collect::<Vec<_>>());
+    assert_eq!(replay(1), entries(&[3, 4, 5, 6]));
+    assert_eq!(replay(2), entries(&[7, 8, 9]));
+    assert_eq!(replay(3), None, "a part of a game is none");
+    assert_eq!(replay(4), None);
+    assert_eq!(shelf.store.replay(link(2), 1), Ok(None));
+    let numbers: Vec<u32> = shelf.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
+    assert_eq!(numbers, [3, 2, 1]);
+}
+
+#[test]
+fn people_find_their_tables() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1), create(2), create(3)], 10);
+    shelf.commit(&[append(1, 1), append(2, 1)], 20);
+    shelf.commit(&[checkpoint(2, 1, TablePhase::Over, &[])], 30);
+    let found = shelf.store.tables_of(key(2), 10).unwrap();
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].link, found[0].member, found[0].at), (link(2), MemberId(1), Moment(30)));
+    assert_eq!(found[0].glimpse, glimpse(TablePhase::Over));
+    assert_eq!(shelf.store.tables_of(key(3), 10), Ok(vec![]), "opening is not joining");
+    let count = shelf.store.count(key(3)).unwrap();
+    assert_eq!((count.all, count.own), (3, 1));
+    assert_eq!(shelf.store.glimpse(link(2)), Ok(Some(glimpse(TablePhase::Over))));
+    assert_eq!(shelf.store.glimpse(link(9)), Ok(None));
+}
+
+fn feat(name: &str, level: Level, deed: Deed) -> Write {
+    let deck = DeckCode::new(Edition::Modern, 7).unwrap();
+    Write::Feat(Feat { name: name.into(), edition: Edition::Modern, level, deck, aids: false, deed })
+}
+
+#[test]
+fn m15_the_best_of_each_category_are_kept() {
+    let shelf = Shelf::new();
+    let task = |after_ms| Deed::Task { board: 1, face: Face::new(0).unwrap(), after_ms };
+    let feats: Vec<Write> = (0..250).map(|i| feat(&format!("P{i}"), Level::Easy, task(1000 + i * 37 % 250))).collect();
+    shelf.commit(&feats, 10);
+    let solo = |solved, after_ms| Deed::Solo { goal: Goal::Minutes(5), solved, after_ms };
+    let alone = [("A", solo(3, 90)), ("B", solo(4, 250)), ("C", solo(4, 200))];
+    shelf.commit(&alone.map(|(name, deed)| feat(name, Level::Hard, deed)), 20);
+    assert_eq!(shelf.rows("records"), 103);
+    let best = |level, what| {
+        let category = rank::category_of(Edition::Modern, level, false, what);
+        shelf.store.records(&category, 1000).unwrap()
+    };
+    let times: Vec<u64> = (best(Level::Easy, "task").iter())
+        .map(|best| match best.feat.deed {
+            Deed::Task { after_ms, .. } => after_ms,
+            Deed::Solo { .. } => panic!("{best:?}"),
+        })
+        .collect();
+    assert_eq!(times, (1000..1100).collect::<Vec<u64>>());
+    let names: Vec<String> = best(Level::Hard, "5 minutes").into_iter().map(|best| best.feat.name).collect();
+    assert_eq!(names, ["C", "B", "A"]);
+    assert_eq!(best(Level::Hard, "task"), []);
+}
+
+#[test]
+fn what_is_too_old_goes_and_the_rest_stays() {
+    let retention = Retention::default();
+    let shelf = Shelf::new();
+    let now = 1000 * DAY;
+    let (old, older) = (now - 31 * DAY, now - 91 * DAY);
+    // 1: never used. 2: never used, but in memory. 3: unfinished. 4: finished long ago. 5: finished some time ago.
+    // 6: never used, but just opened.
+    for number in 1..=5 {
+        shelf.commit(&[create(number), append(number, 1)], older);
+        let phase = match number {
+            1 | 2 => TablePhase::Lobby,
+            3 => TablePhase::Paused,
+            _ => TablePhase::Over,
+        };
+        shelf.commit(&[checkpoint(number, 1, phase, &[1])], old);
+        if number != 2 {
+            shelf.store.close(link(number));
+        }
+    }
+    for (number, at) in [(4, older), (5, old)] {
+        shelf.store.open(link(number)).unwrap();
+        shelf.commit(&[over(number, 1, 1, 1, at)], old);
+        shelf.store.close(link(number));
+    }
+    shelf.commit(&[create(6)], now - 1);
+    shelf.store.close(link(6));
+    shelf.sweep(&retention, now);
+    let left: Vec<u8> = (1..=6).filter(|&number| shelf.store.glimpse(link(number)).unwrap().is_some()).collect();
+    assert_eq!(left, [2, 5, 6]);
+    assert_eq!([shelf.rows("games"), shelf.rows("chapters")], [1, 1 + 1]);
+    assert_eq!([shelf.rows("snapshots"), shelf.rows("members")], [3, 2]);
+    // A table that was removed is not mixed up with a new one.
+    shelf.commit(&[create(7)], now);
+    assert_eq!(shelf.store.tables_of(key(7), 10), Ok(vec![]));
+}
+
+#[test]
+fn only_so_many_finished_games_are_kept() {
+    let retention = Retention { finished_games: 3, ..Retention::default() };
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1)], DAY);
+    for game in 1..=10 {
+        let seq = u64::from(game) * 2;
+        let finished = over(1, game, seq - 1, seq, DAY + seq);
+        shelf.commit(&[checkpoint(1, seq, TablePhase::Over, &[seq - 1, seq]), finished], DAY);
+    }
+    shelf.sweep(&retention, 2 * DAY);
+    let numbers: Vec<u32> = shelf.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
+    assert_eq!(numbers, [10, 9, 8]);
+    assert_eq!(shelf.rows("chapters"), 3);
+    assert!(shelf.store.replay(link(1), 9).unwrap().is_some());
+}
+
+#[test]
+fn what_is_left_of_games_that_were_given_up_goes_when_they_are_over() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1)], DAY);
+    shelf.commit(&[checkpoint(1, 2, TablePhase::Playing, &[1, 2])], DAY);
+    shelf.sweep(&Retention::default(), DAY);
+    assert_eq!(shelf.rows("chapters"), 1, "the game may still be finished");
+    shelf.commit(&[checkpoint(1, 3, TablePhase::Over, &[3])], DAY);
+    shelf.sweep(&Retention::default(), DAY);
+    assert_eq!(shelf.rows("chapters"), 0);
+}
+
+#[test]
+fn a_full_disk_is_told_and_nothing_is_half_written() {
+    let shelf = Shelf::with(Some(1)).unwrap();
+    shelf.commit(&[create(1)], 10);
+    let long: Arc<str> = "x".repeat(100_000).into();
+    let mut stored = 0;
+    let failed = loop {
+        let record = Record { seq: stored + 1, text: long.clone(), key: None };
+        match shelf.store.commit(&[Write::Append { link: link(1), record }, append(1, stored + 2)], Moment(20)) {
+            Ok(()) => stored += 2,
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(failed, StoreError::Full(_)), "{failed}");
+    assert!(matches!(shelf.store.probe(), Err(StoreError::Full(_))));
+    assert!(stored > 4);
+    let left = shelf.after_a_crash().unsettled();
+    assert_eq!(left[0].records.len() as u64, stored);
+    // Small things still fit, and nothing is mixed up.
+    shelf.commit(&[append(1, stored + 1)], 30);
+    assert_eq!(shelf.after_a_crash().unsettled()[0].records.len() as u64, stored + 1);
+}
+
+fn open_error(path: &Path) -> StoreError {
+    Sqlite::new(path, None).expect_err("it cannot be opened")
+}
+
+#[test]
+fn files_of_others_are_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ubongo.db");
+    for content in ["x", "Dear diary", &"SQLite format 4\0".repeat(100)] {
+        fs::write(&path, content).unwrap();
+        assert_eq!(open_error(&path), StoreError::Foreign(path.clone()));
+        assert_eq!(fs::read_to_string(&path).unwrap(), content);
+    }
+    fs::remove_file(&path).unwrap();
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.execute_batch("CREATE TABLE diary (day, text); PRAGMA user_version = 1").unwrap();
+    drop(other);
+    assert_eq!(open_error(&path), StoreError::Foreign(path.clone()));
+
+    // An empty file is as good as none.
+    fs::write(&path, "").unwrap();
+    Sqlite::new(&path, None).unwrap();
+}
+
+#[test]
+fn a_database_of_a_newer_version_is_told() {
+    let shelf = Shelf::new();
+    let path = shelf.folder.path().join("ubongo.db");
+    drop(shelf.store);
+    let later = rusqlite::Connection::open(&path).unwrap();
+    later.pragma_update(None, "user_version", 99).unwrap();
+    drop(later);
+    assert_eq!(open_error(&path), StoreError::Newer(path));
+}
+
+#[test]
+fn a_damaged_database_is_told() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1)], 10);
+    let records: Vec<Write> = (1..2_000).map(|seq| append(1, seq)).collect();
+    shelf.commit(&records, 20);
+    shelf.store.finish().unwrap();
+    let path = shelf.folder.path().join("ubongo.db");
+    drop(shelf.store);
+    let mut bytes = fs::read(&path).unwrap();
+    let half = bytes.len() / 2;
+    bytes[half..half + 8_000].fill(0x55);
+    fs::write(&path, &bytes).unwrap();
+    assert_eq!(open_error(&path), StoreError::Damaged(path.clone()));
+    // A file that was cut off is damaged, too.
+    bytes.truncate(half);
+    fs::write(&path, &bytes).unwrap();
+    assert_eq!(open_error(&path), StoreError::Damaged(path));
+}
+
+#[test]
+fn a_database_is_used_by_one_server_at_a_time() {
+    let shelf = Shelf::new();
+    let path = shelf.folder.path().join("ubongo.db");
+    assert_eq!(open_error(&path), StoreError::InUse(path.clone()));
+    drop(shelf.store);
+    Sqlite::new(&path, None).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_database_that_cannot_be_written_is_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ubongo.db");
+    drop(Sqlite::new(&path, None).unwrap());
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o400)).unwrap();
+    // Whoever may do anything may write this, too.
+    if fs::OpenOptions::new().append(true).open(&path).is_err() {
+        assert_eq!(open_error(&path), StoreError::ReadOnly(path));
+    }
+    let missing = folder.path().join("file").join("ubongo.db");
+    fs::write(folder.path().join("file"), "not a folder").unwrap();
+    assert!(matches!(open_error(&missing), StoreError::Open(..)));
+}
+
+#[test]
+fn every_trouble_is_one_plain_sentence() {
+    let path = || Path::new("a.db").to_path_buf();
+    for error in [
+        StoreError::Open(path(), "it is a folder".into()),
+        StoreError::ReadOnly(path()),
+        StoreError::Foreign(path()),
+        StoreError::Newer(path()),
+        StoreError::Damaged(path()),
+        StoreError::InUse(path()),
+        StoreError::Full(path()),
+        StoreError::Other(path(), "nobody knows".into()),
+    ] {
+        let sentence = error.to_string();
+        assert!(sentence.contains("a.db") && !sentence.contains('\n') && !sentence.ends_with('.'), "{sentence}");
+    }
+}

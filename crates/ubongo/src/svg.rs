@@ -1,0 +1,79 @@
+//! Pictures, written to files.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use puzzle::Area;
+use puzzle::deck::{Deck, Level, Side};
+use puzzle::solve::Laid;
+use rules::Seat;
+use scene::{Card, Drawing, Theme, Token};
+
+use crate::failure::Failure;
+use crate::solution::labels;
+
+/// More solutions than these make a picture that nobody looks at.
+pub(crate) const MOST_SOLUTIONS: usize = 100;
+
+/// A cell is so many pixels long.
+const CELL_PIXELS: f64 = 60.0;
+
+/// One solution, or several side by side.
+pub(crate) fn solutions(area: &Area, all: &[Vec<Laid>], names: &[&str]) -> Drawing {
+    let seat = Seat::new(0).expect("there is a first seat");
+    let pictures = all.iter().map(|laid| {
+        let labels = labels(laid, names);
+        let pieces = laid.iter().zip(&labels).map(|(piece, label)| scene::Laid {
+            label,
+            name: names[piece.shape],
+            number: piece.shape,
+            cells: &piece.cells,
+        });
+        scene::solution(area, &pieces.collect::<Vec<_>>(), seat)
+    });
+    let pictures: Vec<Drawing> = pictures.collect();
+    // About as wide as high.
+    let columns = (1..).find(|columns| columns * columns >= pictures.len()).unwrap_or(1);
+    let title = if pictures.len() == 1 { "A solution".to_owned() } else { format!("{} solutions", pictures.len()) };
+    Drawing::rows(pictures, columns, 60.0).titled(title)
+}
+
+/// Writes a picture to a file.
+pub(crate) fn write(drawing: Drawing, theme: Theme, path: &Path) -> Result<(), Failure> {
+    let drawing = drawing.on(Token::Paper, 40.0);
+    let width = drawing.frame.width / scene::CELL * CELL_PIXELS;
+    fs::write(path, drawing.to_file(theme, width)).map_err(Failure::write(path))
+}
+
+/// Writes a picture of each side of each board into a folder, and tells how many.
+pub(crate) fn boards(deck: &Deck, theme: Theme, folder: &Path, out: &mut impl Write) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(Failure::write(folder))?;
+    let mut pictures = 0;
+    for (number, board) in (1..).zip(&deck.boards) {
+        for side in &board.sides {
+            let note = format!("{} · {number}", deck.code);
+            let card = Card { side, seat: sea(side.level()), rolled: None, note: &note };
+            write(card.drawing(), theme, &folder.join(file_name(number, side)))?;
+            pictures += 1;
+        }
+    }
+    let boards = deck.boards.len();
+    Ok(writeln!(out, "{}: {pictures} pictures of {boards} boards in {}", deck.code, folder.display())?)
+}
+
+/// Names that stand in the order of the boards.
+fn file_name(number: usize, side: &Side) -> String {
+    format!("board-{number:02}-{}.svg", side.level().name().replace(' ', "-"))
+}
+
+/// Each level has a sea of its own, so that sides are not mixed up.
+fn sea(level: Level) -> Seat {
+    let index = match level {
+        Level::Easy | Level::One => 0,
+        Level::Hard | Level::Two => 1,
+        Level::Three => 2,
+        Level::Four => 3,
+    };
+    Seat::new(index).expect("there are four seats")
+}
