@@ -136,8 +136,8 @@ impl World {
                     None => read(&text)?,
                 };
                 let link = self.links.get(&client).map(|link| (link.client, link.session));
-                if let (ToClient::Denied { n, .. }, Some((_, session))) = (&*message, link) {
-                    self.shadows[number].denied(session, *n);
+                if let (ToClient::Denied { n, why, .. }, Some((_, session))) = (&*message, link) {
+                    self.shadows[number].denied(session, *n, why).map_err(|why| format!("table {number}: {why}"))?;
                 }
                 if let Some((client, _)) = link {
                     self.note(Note::Tells { client, text });
