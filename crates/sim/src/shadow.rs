@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use rules::solo::SoloEvent;
-use rules::{Event, Game, Gem, Gems, Lanes, Moment, Phase, Presence, Purse, Seat};
-use table::{Cause, Entry, HOLD_MS, Match, Play, Sitter, TableEvent, TableState, ToClient};
+use rules::{Event, Game, Gem, Gems, Lanes, Moment, Phase, Presence, Purse, Refusal, Seat};
+use table::{Cause, Denial, Entry, HOLD_MS, Match, Play, Sitter, TableEvent, TableState, ToClient};
 
 /// A table by its entries alone, and everything that must hold from one entry to the next.
 #[derive(Debug)]
@@ -19,10 +19,16 @@ pub(crate) struct Shadow {
     calls: BTreeMap<(u32, u32), Call>,
     /// Those that got into the log.
     weighed: Vec<Weighed>,
+    /// The last round whose glass has run out, and when it had.
+    ran_out: Option<(u32, Moment)>,
     /// How many pairs of them were compared.
     pub(crate) compared: u64,
     /// How many inputs the table has handled.
     inputs: u64,
+    /// Something was weighed at this input before it was certain that nothing earlier comes.
+    hasty: Option<u64>,
+    /// The game stands still or somebody leaves at this input, so that what was called before has to be weighed.
+    stops: bool,
     /// How many feats of people there were: tasks solved in races, and games alone that were brought to their end.
     pub(crate) feats: usize,
 }
@@ -35,6 +41,8 @@ struct Call {
     given: Moment,
     /// The how manieth input it was.
     input: u64,
+    /// The round it was meant for.
+    round: u32,
 }
 
 /// A command whose order counted.
@@ -56,8 +64,11 @@ impl Shadow {
             log: Vec::new(),
             calls: BTreeMap::new(),
             weighed: Vec::new(),
+            ran_out: None,
             compared: 0,
             inputs: 0,
+            hasty: None,
+            stops: false,
             feats: 0,
         }
     }
@@ -65,18 +76,36 @@ impl Shadow {
     /// The table is about to handle something.
     pub(crate) fn input(&mut self) {
         self.inputs += 1;
+        self.hasty = None;
+        self.stops = false;
+    }
+
+    /// The table has handled it. Nothing is weighed before it must be.
+    pub(crate) fn check_haste(&self) -> Result<(), String> {
+        match self.hasty.filter(|_| !self.stops) {
+            Some(seq) => Err(format!("entry {seq} was not held long enough")),
+            None => Ok(()),
+        }
     }
 
     /// A command whose order counts is what comes next. A second copy of one that is being weighed changes nothing.
-    pub(crate) fn call(&mut self, (session, n): (u32, u32), received: Moment, allowance_ms: u64) {
+    pub(crate) fn call(&mut self, (session, n): (u32, u32), round: u32, received: Moment, allowance_ms: u64) {
         let from = self.state.game.as_ref().map_or(Moment(0), |game| game.from);
         let given = Moment(received.0.saturating_sub(allowance_ms)).max(from);
-        self.calls.entry((session, n)).or_insert(Call { received, given, input: self.inputs + 1 });
+        self.calls.entry((session, n)).or_insert(Call { received, given, input: self.inputs + 1, round });
     }
 
-    /// A wish was denied.
-    pub(crate) fn denied(&mut self, session: u32, n: u32) {
-        self.calls.remove(&(session, n));
+    /// A wish was denied. Who called before the glass had run out is not told that it had.
+    pub(crate) fn denied(&mut self, session: u32, n: u32, why: &Denial) -> Result<(), String> {
+        let Some(call) = self.calls.remove(&(session, n)) else { return Ok(()) };
+        let late = matches!(why, Denial::Stale { .. } | Denial::Rules(Refusal::NoRace));
+        match self.ran_out {
+            Some((round, ends)) if late && round == call.round && call.given < ends => Err(format!(
+                "a call of {} that came at {} was denied, though the glass had run out at {}",
+                call.given.0, call.received.0, ends.0
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// Follows a message with an entry.
@@ -99,6 +128,8 @@ impl Shadow {
             self.check_solve(event, &entry)?;
             self.check_departure(event)?;
             self.feats += usize::from(self.is_feat(event));
+            self.stops |= stops(event);
+            self.note_running_out(event, &entry);
             self.state.apply(event);
             if touches_gems(event) {
                 check_gems(&self.state).map_err(|why| format!("after entry {seq}: {why}"))?;
@@ -220,7 +251,7 @@ impl Shadow {
             }
             // Bots call at the table itself, where nothing is late.
             None => match entry.events.iter().find_map(|event| self.solved_at(event)) {
-                Some(at) => Call { received: at, given: at, input: 0 },
+                Some(at) => Call { received: at, given: at, input: 0, round: self.state.round },
                 None => return Ok(()),
             },
         };
@@ -236,6 +267,9 @@ impl Shadow {
             }
         }
         self.weighed.push(Weighed { round, given: call.given, seq: entry.seq, input: self.inputs });
+        if entry.at < call.given.plus_ms(HOLD_MS) {
+            self.hasty = Some(entry.seq);
+        }
         Ok(())
     }
 
@@ -275,6 +309,27 @@ impl Shadow {
             ));
         }
         Ok(())
+    }
+
+    /// Remembers when the glass of a round has run out, if that is what ended it, and not that all were done.
+    fn note_running_out(&mut self, event: &TableEvent, entry: &Entry) {
+        let TableEvent::Game(Event::RoundClosed { .. }) = event else { return };
+        let Some(Match { play: Play::Game { game, .. }, .. }) = &self.state.game else { return };
+        let ends = |event: &TableEvent| {
+            let TableEvent::Game(event) = event else { return false };
+            matches!(
+                event,
+                Event::Solved { .. }
+                    | Event::GemsTaken { .. }
+                    | Event::Passed { .. }
+                    | Event::Left { .. }
+                    | Event::WentAway { .. }
+            )
+        };
+        let done = entry.events.iter().any(ends);
+        if let Phase::Race { ends: Some(ends), .. } = game.phase {
+            self.ran_out = Some((self.state.round, ends)).filter(|_| !done && ends <= entry.at);
+        }
     }
 
     fn is_feat(&self, event: &TableEvent) -> bool {
@@ -366,6 +421,15 @@ fn fold(first: &TableState, entries: &[Entry]) -> TableState {
     let mut state = first.clone();
     entries.iter().flat_map(|entry| &entry.events).for_each(|event| state.apply(event));
     state
+}
+
+/// Whether the game stands still, ends, or goes on with somebody else.
+fn stops(event: &TableEvent) -> bool {
+    matches!(
+        event,
+        TableEvent::Game(Event::Paused { .. } | Event::Left { .. } | Event::Finished { .. })
+            | TableEvent::Seated { .. }
+    )
 }
 
 fn touches_gems(event: &TableEvent) -> bool {

@@ -4,9 +4,9 @@ mod party;
 
 use party::{Party, terms};
 use puzzle::deck::Edition;
-use rules::{Command, Phase};
+use rules::{Command, Phase, Refusal};
 use table::bot::Strength;
-use table::{ClientId, Denial, Follower, Input, Key, Output, ToClient, ToTable, Wish};
+use table::{ClientId, Denial, Follower, HOLD_MS, Input, Key, Output, Terms, ToClient, ToTable, Wish};
 
 /// The first person once more, in another window.
 fn window(client: u64, session: u32) -> Input {
@@ -152,7 +152,7 @@ fn what_had_fallen_due_in_a_crash_happens_when_the_game_goes_on() {
     party.connect(1);
     let goes_on = party.now.plus_ms(3_000);
     party.pass(2_000);
-    assert!(matches!(party.game().phase, Phase::Countdown { until, .. } if until == goes_on));
+    assert!(matches!(party.game().phase, Phase::Countdown { until, .. } if until == goes_on.plus_ms(HOLD_MS)));
 }
 
 #[test]
@@ -165,4 +165,20 @@ fn whose_chair_a_bot_keeps_gets_it_back_after_a_crash_too() {
     party.connect(0);
     party.connect(2);
     assert_eq!(party.seat(2), seat);
+}
+
+#[test]
+fn a_pause_when_the_glass_has_just_run_out_does_not_end_the_race() {
+    let mut party = Party::racing(Terms { glass_ms: Some(10_000), ..terms(Edition::Modern) }, 2);
+    party.lay_all(1);
+    party.lag(1, 200);
+    // The call is on its way when time runs out, and gets there after the pause.
+    party.pass(10_100);
+    party.wish(0, Wish::Pause).unwrap();
+    assert_eq!(party.play(1, Command::CallUbongo), Err(Denial::Rules(Refusal::Paused)));
+    party.wish(0, Wish::Resume).unwrap();
+    party.pass(3_000);
+    party.play(1, Command::CallUbongo).unwrap();
+    party.pass(HOLD_MS);
+    assert_eq!(party.game().solved, 1);
 }

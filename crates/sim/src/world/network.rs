@@ -85,9 +85,10 @@ impl World {
             ToTable::Do { n, wish } => {
                 let allowance_ms = link.allowance_ms();
                 let session = link.session;
-                let ordered = matches!(wish, Wish::Play { act: Command::CallUbongo | Command::TakeGems, .. });
-                if ordered && !link.dismissed {
-                    self.shadows[table].call((session, n), self.now, allowance_ms);
+                if let Wish::Play { round, act: Command::CallUbongo | Command::TakeGems } = wish
+                    && !link.dismissed
+                {
+                    self.shadows[table].call((session, n), round, self.now, allowance_ms);
                 }
                 if self.sabotage == Some(Sabotage::RepeatsWishes) {
                     self.handle(table, Input::Wish { client: id, n: n.wrapping_add(1_000_000), wish: wish.clone() })?;

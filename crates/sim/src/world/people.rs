@@ -149,7 +149,10 @@ impl World {
         if client.dismissed {
             let token = client.token.clone();
             let windows = self.clients.iter_mut().filter(|other| other.token == token);
-            windows.for_each(|other| other.brain.take_over());
+            for other in windows {
+                other.brain.take_over();
+                other.persona.cheats = false;
+            }
         }
         self.near_notices(id);
         Ok(())

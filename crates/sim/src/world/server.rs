@@ -96,6 +96,7 @@ impl World {
         if self.shadows[number].feats - before != feats {
             return Err(format!("table {number} tells of {feats} feats"));
         }
+        self.shadows[number].check_haste().map_err(|why| format!("table {number}: {why}"))?;
         self.compare(number)?;
         self.watch(number)?;
         self.server.tables[number].outbox.push_back((to_store, parcels));
@@ -135,8 +136,8 @@ impl World {
                     None => read(&text)?,
                 };
                 let link = self.links.get(&client).map(|link| (link.client, link.session));
-                if let (ToClient::Denied { n, .. }, Some((_, session))) = (&*message, link) {
-                    self.shadows[number].denied(session, *n);
+                if let (ToClient::Denied { n, why, .. }, Some((_, session))) = (&*message, link) {
+                    self.shadows[number].denied(session, *n, why).map_err(|why| format!("table {number}: {why}"))?;
                 }
                 if let Some((client, _)) = link {
                     self.note(Note::Tells { client, text });

@@ -5,7 +5,7 @@ use rules::{Command, Dice, Game, Moment, Notice, Phase, Refusal, Scripted, Seat,
 
 use super::{ClientId, Granted, Held, Ruling, Table};
 use crate::bot::Bot;
-use crate::{Cause, Denial, Match, Play, Sitter, TableEvent};
+use crate::{Cause, Denial, HOLD_MS, Match, Play, Sitter, TableEvent};
 
 /// The most pieces that a player lays and lifts in a round. No person comes near it.
 const MOST_MOVES: u16 = 1_500;
@@ -148,13 +148,23 @@ impl Table {
         self.tell_game(at, What::Table(Notice::Resume), by, dice)
     }
 
+    /// Since when a game stands still that is stopped at a moment. If time has just run out and the game was not told yet, that
+    /// is a little before: who called in time can call again when it goes on.
+    pub(super) fn still_from(&self, at: Moment) -> Moment {
+        let due = self.state.playing().and_then(|game| match &game.play {
+            Play::Game { game, .. } => game.deadline(),
+            Play::Solo { solo, .. } => solo.deadline(),
+        });
+        due.filter(|due| *due <= at).map_or(at, |due| Moment(due.0.saturating_sub(HOLD_MS)))
+    }
+
     /// The game stands still.
     pub(super) fn stand_still(&mut self, by: Option<Cause>, dice: &mut impl Dice) -> Result<Granted, Denial> {
         if self.solo().is_ok() {
             return self.tell_solo(SoloCommand::Pause, by, dice);
         }
         self.weigh_all(dice);
-        self.tell_game(self.clock, What::Table(Notice::Pause), by, dice)
+        self.tell_game(self.still_from(self.clock), What::Table(Notice::Pause), by, dice)
     }
 
     /// A person's command in the game alone.

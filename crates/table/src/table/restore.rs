@@ -91,12 +91,7 @@ impl Table {
     fn interrupt(&mut self, at: Moment) {
         let here: Vec<MemberId> = self.state.members.iter().filter(|m| m.here).map(|m| m.id).collect();
         let running = self.state.playing().filter(|game| game.paused().is_none());
-        // What had fallen due and was not stored happens when the game goes on, not before.
-        let due = running.and_then(|game| match &game.play {
-            Play::Game { game, .. } => game.deadline(),
-            Play::Solo { solo, .. } => solo.deadline(),
-        });
-        let at = due.map_or(at, |due| due.min(at));
+        let at = self.still_from(at);
         let events = match running.map(|game| &game.play) {
             Some(play) => {
                 let paused = match play {
