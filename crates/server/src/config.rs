@@ -40,7 +40,7 @@ impl Config {
             origins: Vec::new(),
             limits: Limits::default(),
             retention: Retention::default(),
-            commit_interval: Duration::from_millis(16),
+            commit_interval: Duration::from_millis(24),
             pace: Pace::default(),
         }
     }

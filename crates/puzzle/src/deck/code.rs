@@ -86,14 +86,11 @@ impl DeckCode {
         for (i, symbol) in symbols[2..2 + SEED_SYMBOLS].iter_mut().enumerate() {
             *symbol = (self.seed >> (5 * (SEED_SYMBOLS - 1 - i)) & 31) as u8;
         }
-        // The two symbols that make both sums zero, found by trying: there is exactly one such pair.
-        for pair in 0..=0x3ff {
-            symbols[SYMBOLS - 2] = (pair >> 5) as u8;
-            symbols[SYMBOLS - 1] = (pair & 31) as u8;
-            if sums(&symbols) == [0, 0] {
-                break;
-            }
-        }
+        // The two symbols x and y that make both sums zero: x*a + y is the first sum without them, x*a^2 + y the second.
+        let [first, second] = sums(&symbols);
+        let x = (0..32).find(|&x| times_a(x) ^ times_a(times_a(x)) == first ^ second).expect("a + a^2 has an inverse");
+        symbols[SYMBOLS - 2] = x;
+        symbols[SYMBOLS - 1] = first ^ times_a(x);
         symbols
     }
 }

@@ -1,28 +1,36 @@
 //! Texts in a fraction of their size.
 
-use std::io::{Read, Write};
+use std::cell::RefCell;
+use std::io::Read;
 
-use flate2::Compression;
 use flate2::read::DeflateDecoder;
-use flate2::write::DeflateEncoder;
+use flate2::{Compress, Compression, FlushCompress, Status};
+
+thread_local! {
+    /// Its tables are a hundred times as large as what is packed: they are made once. Games are repetitive: more effort gains
+    /// little.
+    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), false));
+}
 
 /// Packs a text.
 pub(super) fn pack(text: &str) -> Vec<u8> {
-    pack_all([text])
+    PACKER.with_borrow_mut(|packer| {
+        packer.reset();
+        let mut packed = Vec::with_capacity(text.len() / 2 + 64);
+        loop {
+            let done = packer.total_in() as usize;
+            match packer.compress_vec(&text.as_bytes()[done..], &mut packed, FlushCompress::Finish) {
+                Ok(Status::StreamEnd) => return packed,
+                Ok(Status::Ok | Status::BufError) => packed.reserve(packed.capacity()),
+                Err(error) => unreachable!("packing cannot fail: {error}"),
+            }
+        }
+    })
 }
 
-/// Packs lines, each ended by a newline, or a single text as it is.
+/// Packs lines, each ended by a newline.
 pub(super) fn pack_lines<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<u8> {
-    pack_all(lines.into_iter().flat_map(|line| [line, "\n"]))
-}
-
-fn pack_all<'a>(parts: impl IntoIterator<Item = &'a str>) -> Vec<u8> {
-    // Games are repetitive: more effort gains little.
-    let mut packer = DeflateEncoder::new(Vec::new(), Compression::fast());
-    for part in parts {
-        packer.write_all(part.as_bytes()).expect("memory can be written");
-    }
-    packer.finish().expect("memory can be written")
+    pack(&lines.into_iter().flat_map(|line| [line, "\n"]).collect::<String>())
 }
 
 /// Unpacks a text. `None` if it is none.

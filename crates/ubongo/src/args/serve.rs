@@ -107,7 +107,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "MINUTES", env = "UBONGO_KEEP_IN_MEMORY", default_value_t = 5, help_heading = KEEPING)]
     pub(crate) keep_in_memory: u32,
     /// Under load, the disk is written to no more often than every so many milliseconds.
-    #[arg(long, value_name = "MS", env = "UBONGO_COMMIT_INTERVAL", default_value_t = 16, help_heading = KEEPING)]
+    #[arg(long, value_name = "MS", env = "UBONGO_COMMIT_INTERVAL", default_value_t = 24, help_heading = KEEPING)]
     pub(crate) commit_interval: u64,
 
     /// How logs are written.
