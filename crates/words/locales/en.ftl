@@ -1,0 +1,463 @@
+### Words of the page. Keys begin with the place where they are said.
+
+## Everywhere
+app-name = Ubongo
+edition = { $edition ->
+    [classic] Classic
+    [modern] Modern
+   *[three_d] 3D
+}
+level = { $level ->
+    [easy] Easy
+    [hard] Hard
+    [1] Level 1
+    [2] Level 2
+    [3] Level 3
+   *[4] Level 4
+}
+level-tiles = { $count ->
+    [one] one tile
+   *[other] { $count } tiles
+}
+face = { $face ->
+    [0] Shield
+    [1] Hand
+    [2] Antelope
+    [3] Snake
+    [4] Elephant
+   *[5] Mask
+}
+# In Modern and 3D gems have names, in Classic they only have colours.
+gem = { $gem ->
+    [g] emerald
+    [r] ruby
+    [b] sapphire
+   *[n] amber
+}
+gem-colour = { $gem ->
+    [g] green
+    [r] red
+    [b] blue
+    [v] violet
+    [n] brown
+   *[y] yellow
+}
+strength = { $strength ->
+    [gentle] gentle
+    [steady] steady
+    [quick] quick
+   *[fierce] fierce
+}
+rank = { NUMBER($rank, type: "ordinal") ->
+    [one] { $rank }st
+    [two] { $rank }nd
+    [few] { $rank }rd
+   *[other] { $rank }th
+}
+points = { $count ->
+    [one] one point
+   *[other] { $count } points
+}
+gems-count = { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}
+seconds = { $count ->
+    [one] one second
+   *[other] { $count } seconds
+}
+back = Back
+cancel = Cancel
+close = Close
+yes = Yes
+no = No
+home = To the start page
+you = you
+bot = bot
+host = host
+menu = Menu
+loading = Getting the boards ready …
+
+## Menu and personal settings
+menu-title = Menu and settings
+menu-language = Language
+menu-theme = Appearance
+menu-theme-auto = Like the device
+menu-theme-light = Light
+menu-theme-dark = Dark
+menu-sound = Sound
+menu-sound-on = Sound is on
+menu-sound-off = Sound is off
+menu-call = Calling “Ubongo!”
+menu-call-auto = By itself, once the area is covered
+menu-call-hand = I call myself
+menu-motion = Less motion
+menu-name = Your name
+menu-keys = Keys
+menu-pause = Pause the game
+menu-resume = Go on
+menu-leave = Leave the table
+menu-leave-sure = Leave the game? A bot can take your seat.
+menu-stand-up = Give up my seat
+menu-abandon = End this game
+menu-abandon-sure = End the game for everybody, without a winner?
+menu-rules = How to play
+
+## Start page
+start-claim = Fill the island with your tiles before the sand runs out. Call first, take the gems.
+start-players = 1 to 4 players
+start-friends = Play with friends
+start-friends-more = Open a table and send the link
+start-bots = Against bots
+start-bots-more = One to three, gentle to fierce
+start-solo = Solo
+start-solo-more = Against the clock or the count
+start-rules = How to play
+start-rules-more = Two minutes, hands on
+start-code = Link or code of a table
+start-join = Join
+start-code-bad = That is no code of a table. It has 15 signs, like K7DPM-3QX8T-ZB4NA.
+start-opening = Opening a table …
+start-failed = The server cannot be reached. Solo and games against bots work all the same.
+start-too-many = You have opened many tables in a short time. Please wait a little.
+start-continue = Go on with your game
+start-continue-more = { $edition }, round { $round }
+start-continue-solo = { $edition } alone, task { $round }
+
+## Name
+name-title = What shall the others call you?
+name-label = Your name
+name-hint = Up to 20 signs
+name-go = Sit down
+name-watch = Only watch
+
+## Lobby
+lobby-title = { $name }’s table
+lobby-title-bots = Against bots
+lobby-title-solo = Solo
+lobby-seats = { $taken } of 4 seats taken
+lobby-edition-classic = Gem board, pawns
+lobby-edition-modern = Bag, round track
+lobby-edition-three_d = Two storeys
+lobby-you-host = You, host
+lobby-you = You
+lobby-host = Host
+lobby-guest = Player
+lobby-away = Not here at the moment
+lobby-bot = Bot, { $strength }
+lobby-free = Seat { $seat } is free
+lobby-free-more = Send the link or fill it with a bot
+lobby-free-bots = Fill it with a bot
+lobby-add-bot = Add a bot
+lobby-remove-bot = Remove { $name }
+lobby-bot-strength = How good { $name } is
+lobby-level = Level of { $name }
+lobby-kick = Send { $name } away
+lobby-kick-sure = Send { $name } away? They cannot come back to this table.
+lobby-pass-host = Make { $name } the host
+lobby-rename = Change your name
+lobby-sit = Sit down
+lobby-stand = Stand up and watch
+lobby-watching = { $count ->
+    [one] One person is watching
+   *[other] { $count } people are watching
+}
+lobby-invite = Invite by link or code
+lobby-copy = Copy link
+lobby-copied = Copied
+lobby-share = Share link
+lobby-share-text = Play Ubongo with me!
+lobby-qr = QR code of the table’s link
+lobby-glass = Hourglass
+lobby-glass-more = Turned once more if nobody is done
+lobby-glass-none = Without
+lobby-glass-seconds = { $seconds } s
+lobby-long = Length
+lobby-long-more = The long game uses all 36 boards
+lobby-long-off = Nine rounds
+lobby-long-on = Long game
+lobby-luck = Prizes
+lobby-luck-more = A gem from the track and one from the bag
+lobby-luck-on = With luck
+lobby-luck-off = Without luck
+lobby-play-off = Play-off on a tie
+lobby-play-off-more = First to solve wins the game
+lobby-play-off-no-glass = Without glass
+lobby-play-off-glass = With glass
+lobby-fair = Fair boards
+lobby-fair-more = All boards of a round about equally hard
+lobby-deck = Deck
+lobby-deck-more = Same code, same boards
+lobby-deck-fresh = New boards
+lobby-deck-code = By code
+lobby-deck-bad = That is no code of a deck of this edition.
+lobby-starter = First roll
+lobby-starter-more = Youngest first, says the rulebook
+lobby-starter-lot = By lot
+lobby-spectators = Spectators
+lobby-spectators-more = Whoever has the link may watch
+lobby-aids = Solution aid
+lobby-aids-more = Show a solution while the race is on
+lobby-goal = Goal
+lobby-goal-tasks = { $count } tasks, as fast as you can
+lobby-goal-minutes = { $count ->
+    [one] As many as you can in one minute
+   *[other] As many as you can in { $count } minutes
+}
+lobby-goal-free = { $count ->
+    [one] One task without a clock
+   *[other] { $count } tasks without a clock
+}
+lobby-start = { $rounds ->
+    [one] Start one round
+   *[other] Start { $rounds } rounds
+}
+lobby-start-solo = Start
+lobby-more = More settings
+lobby-wait-host = { $name } starts the game.
+lobby-need-two = Classic takes two players or more: add a bot or invite somebody.
+lobby-alone = With nobody else at the table you play solo.
+lobby-shuffling = The boards are being made …
+lobby-prizes = Prizes of each round, nine rounds
+lobby-prizes-classic = Each who finishes moves the pawn and takes the two front gems of a row. Whoever has the most gems of one colour wins.
+lobby-only-host = Only { $name } changes the settings.
+
+## The course of a game
+game-round = Round { $round } of { $rounds }
+game-play-off = Play-off
+game-task = Task { $task }
+game-task-of = Task { $task } of { $tasks }
+game-pawn-place = Put your pawn on a field
+game-pawn-place-more = This is where you begin. Several pawns may stand on one field.
+game-pawn-wait = The others are placing their pawns …
+game-pawn-field = Field { $field }
+game-roll-you = It is your turn to roll
+game-roll-wait = { $name } rolls the die …
+game-roll = Roll the die
+game-roll-left = { $seconds ->
+    [one] The table rolls in one second
+   *[other] The table rolls in { $seconds } seconds
+}
+game-glass-turn = Turn the hourglass
+game-glass-wait = Somebody else turns the hourglass …
+game-rolled-you = You rolled
+game-rolled = { $name } rolled
+game-rolled-table = The table rolled
+game-ready = Get ready!
+game-go = Go!
+game-until-stop = until “Stop!”
+game-no-glass = without hourglass
+game-second-chance = Second chance
+game-second-chance-more = Nobody was done. The hourglass runs once more.
+game-stop = Stop!
+game-ubongo = Ubongo!
+game-ubongo-key = or press U
+game-done-you = Done!
+game-done-rank = You are { $rank }!
+game-called = { $name } calls Ubongo!
+game-you-called = You call Ubongo!
+game-refused = Not yet: the area is not covered.
+game-puzzling = still puzzling
+game-passed = gave up
+game-pass = Give up this board
+game-pass-sure = Give up this board? You get nothing in this round.
+game-away = away
+game-left = left
+game-won-gems = won { $gems }
+game-took-gems = took { $gems }
+game-your-gems = Your gems
+game-points-now = { $count ->
+    [one] one point
+   *[other] { $count } points
+}
+game-most-wins = The most of one colour wins
+game-move-title = You are { $rank }!
+game-move-more = { $steps ->
+    [0] Take the front two gems of your row.
+    [one] Move up to one field, then take the front two gems of that row.
+   *[other] Move up to { $steps } fields, then take the front two gems of that row.
+}
+game-move-stay = Stay, take
+game-move-to = Move to { $field }, take
+game-move-empty = This row is empty.
+game-move-lost = then gems not taken are lost
+game-moved = Taken. Watch the others.
+game-steps = { $steps ->
+    [0] stay
+    [one] one step
+   *[other] { $steps } steps
+}
+game-too-far = too far
+game-watch = Watch the others
+game-watching = You are watching
+game-paused = Paused
+game-paused-more = The host has paused the game. The sand stands still.
+game-paused-away = Nobody who plays is here. The sand stands still.
+game-interrupted = The connection was interrupted. The game goes on when everybody is back.
+game-next-round = Next round
+game-bag = The bag
+game-bag-left = { $count ->
+    [one] one gem in the bag
+   *[other] { $count } gems in the bag
+}
+game-track = Round track
+game-react = React
+reaction = { $reaction ->
+    [applause] Well done!
+    [laugh] Ha!
+    [wonder] Oh!
+    [groan] Oh no!
+    [hurry] Hurry up!
+    [think] Let me think.
+    [thanks] Thank you.
+   *[handshake] Good game.
+}
+
+## The board
+board-title = Your board
+board-of = { $name }’s board
+board-tray = Your tiles
+board-turn = Turn
+board-flip = Flip
+board-undo = Undo
+board-lift = Take off
+board-placed = Placed
+board-in-hand = In hand
+board-tile = Tile { $tile }
+board-tile-tray = Tile { $tile }, beside the board
+board-tile-board = Tile { $tile }, on the board
+board-tile-hand = Tile { $tile }, in your hand
+board-cell = Row { $row }, column { $column }
+board-at = Tile { $tile } at row { $row }, column { $column }
+board-fits = fits
+board-covers = lies on { $tiles }
+board-outside = reaches over the edge
+board-laid = Tile { $tile } laid. { $count ->
+    [0] The area is covered.
+    [one] One cell is open.
+   *[other] { $count } cells are open.
+}
+board-lifted = Tile { $tile } taken off.
+board-sent-back = Tile { $tile } goes back beside the board.
+board-help = Keys 1 to 9 choose a tile, arrows move it, space turns, F flips, Enter lays it, Backspace takes it off, Z undoes, U calls Ubongo.
+
+## Keys
+keys-title = Play with the keyboard
+keys-select = choose a tile
+keys-move = move it
+keys-turn = turn it
+keys-flip = flip it
+keys-place = lay it
+keys-lift = take it off
+keys-undo = undo
+keys-call = call “Ubongo!”
+
+## After a round
+round-first = { $name } was first!
+round-first-you = You were first!
+round-nobody = Nobody was done
+round-glass-ran-out = { $open ->
+    [0] Everybody was done.
+    [one] The glass ran out with one board open.
+   *[other] The glass ran out with { $open } boards open.
+}
+round-solved-in = solved in { $time }
+round-not-solved = not solved in time
+round-gave-up = gave up
+round-track = track
+round-bag = bag
+round-row = row
+round-no-gem = No gem this time
+round-now = now { $points }
+round-solution = The solution
+round-solutions = All solutions
+round-hide-solutions = Hide the solutions
+round-next = Round { $round }
+round-next-roll-you = You roll next.
+round-next-roll = { $name } rolls next.
+round-to-result = To the result
+
+## Final result
+final-won = { $name } wins!
+final-won-you = You win!
+final-won-shared = { $names } share the victory!
+final-abandoned = The game was ended
+final-abandoned-more = The host ended it before it was over.
+final-counting = Counting the gems …
+final-by-points = With { $points } points: ruby 4, sapphire 3, emerald 2, amber 1.
+final-by-majority = With { $count } gems of one colour: { $gem }.
+final-tie-next = { $names } had as many of their best colour. The second best decided, and so on.
+final-tie-points = { $names } had as many points. The play-off decided.
+final-tie-shared = They are equal in everything that counts.
+final-play-off-won = The play-off decided.
+final-rematch = Play again
+final-rematch-more = Same table, same link
+final-wait-rematch = { $name } may start another game.
+final-to-lobby = Change the settings
+final-place = { $rank } place
+
+## Solo
+solo-title = Solo
+solo-run = Your run
+solo-next = Next task
+solo-put-aside = Put aside
+solo-stop = End the run
+solo-stop-sure = End this run? It does not count then.
+solo-result-tasks = { $count ->
+    [one] One task in { $time }
+   *[other] { $count } tasks in { $time }
+}
+solo-result-time = { $count ->
+    [one] One task solved
+   *[other] { $count } tasks solved
+}
+solo-result-stopped = Run ended early
+solo-best = A new best of yours!
+solo-your-best = Your best: { $best }
+solo-again = Once more
+solo-task-line = Task { $task }
+solo-left = time left
+solo-used = time so far
+solo-aside = put aside
+solo-history = Your results on this device
+solo-history-empty = No results yet. Finish a run, and it stands here.
+
+## Lost connection and links that lead nowhere
+net-lost = Connection lost. Play on: everything is kept and sent later.
+net-back = Connected again.
+net-waiting = Connecting …
+net-update = There is a new version of the page.
+net-reload = Load again
+away-no-table = There is no such table
+away-no-table-more = The link is wrong, or the table was cleared away because nobody had played for a long time.
+away-full = All seats are taken
+away-full-more = And the host wants no spectators. Ask for another table, or open one yourself.
+away-kicked = You were asked to leave
+away-kicked-more = The host has sent you away from this table.
+away-closed = This tab has been replaced
+away-closed-more = You have this table open too many times. Close another tab and try again.
+away-version = This page is out of date
+away-version-more = Please load it again.
+away-page = There is nothing here
+away-page-more = This address leads nowhere.
+away-again = Try again
+away-new = Open a table of your own
+
+## How to play
+rules-title = How to play
+rules-1-title = Everybody has an island
+rules-1 = Your board shows a light area. The die decides which tiles belong on it: three on an easy board, four on a hard one.
+rules-2-title = Cover it exactly
+rules-2 = Turn and flip your tiles until the area is covered: nothing open, nothing over the edge, no tile on another.
+rules-3-title = Call “Ubongo!”
+rules-3 = Everybody puzzles at once while the sand runs. Whoever is done calls. The others go on until “Stop!”.
+rules-4-title = Win gems
+rules-4-classic = Classic: move your pawn and take the two front gems of a row. The first may move three fields, the second two, the third one. The most gems of one colour wins.
+rules-4-modern = Modern: the first gets a sapphire, the second an amber, and everybody who is done draws a gem from the bag. The most points win: ruby 4, sapphire 3, emerald 2, amber 1.
+rules-try = Try it: drag a tile onto the island. Tap it to turn, press Flip to flip.
+rules-try-done = Ubongo! That is all there is to it.
+rules-hands = With mouse and finger
+rules-hands-1 = Drag a tile to move it.
+rules-hands-2 = Tap it to turn it; the wheel does the same.
+rules-hands-3 = Flip with the button or a right click.
+rules-hands-4 = Or choose a tile and tap a cell.
