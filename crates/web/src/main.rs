@@ -1,7 +1,17 @@
-//! The page.
+//! The page: Leptos, compiled to WebAssembly. Screens are in `screens`, what several of them show in `parts`, the board in
+//! `flat`, and the table they play at behind `session`.
 
-use leptos::prelude::*;
+mod app;
+mod browser;
+mod flat;
+mod parts;
+mod prefs;
+mod route;
+mod screens;
+mod session;
+mod sound;
+mod tongue;
 
 fn main() {
-    mount_to_body(|| view! { <p>"Ubongo"</p> });
+    leptos::mount::mount_to_body(app::App);
 }

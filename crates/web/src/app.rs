@@ -1,0 +1,45 @@
+//! The root of the page.
+
+use leptos::prelude::*;
+
+use crate::browser;
+use crate::parts::live::{Live, LiveRegion};
+use crate::prefs::Prefs;
+use crate::route::{Route, Router};
+use crate::screens::away::Nowhere;
+use crate::screens::menu::{Menu, MenuSheet};
+use crate::screens::rules::RulesScreen;
+use crate::screens::start::StartScreen;
+use crate::screens::table::{BotsScreen, LinkScreen, SoloScreen};
+
+/// The page.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    Prefs::load();
+    let router = Router::new();
+    let live = Live::new();
+    provide_context(router);
+    provide_context(live);
+    provide_context(Menu::new());
+    Effect::new(move || {
+        // For whoever measures: from now on the page answers.
+        if router.here.get() == Route::Start
+            && let Some(performance) = browser::window().performance()
+        {
+            let _ = performance.mark("ubongo-interactive");
+        }
+    });
+    let screen = move || match router.here.get() {
+        Route::Start => view! { <StartScreen /> }.into_any(),
+        Route::Bots => view! { <BotsScreen /> }.into_any(),
+        Route::Solo => view! { <SoloScreen /> }.into_any(),
+        Route::Rules => view! { <RulesScreen /> }.into_any(),
+        Route::Table(link) => view! { <LinkScreen link=link /> }.into_any(),
+        Route::Nowhere => view! { <Nowhere /> }.into_any(),
+    };
+    view! {
+        {screen}
+        <MenuSheet />
+        <LiveRegion live=live />
+    }
+}

@@ -1,0 +1,82 @@
+//! Questions and sheets over the page. The browser keeps the focus inside and closes them with Escape.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::parts::icon::{Ic, Icon};
+use crate::t;
+
+/// A sheet that is open while `open` is true.
+#[component]
+pub(crate) fn Sheet(
+    open: RwSignal<bool>,
+    /// What it is about.
+    #[prop(into)]
+    title: Signal<String>,
+    #[prop(into, optional)] class: String,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let dialog = NodeRef::<html::Dialog>::new();
+    Effect::new(move || {
+        let Some(dialog) = dialog.get() else { return };
+        if open.get() {
+            if !dialog.open() {
+                let _ = dialog.show_modal();
+            }
+        } else if dialog.open() {
+            dialog.close();
+        }
+    });
+    let class = format!("sheet {class}");
+    view! {
+        <dialog
+            node_ref=dialog
+            class=class
+            aria-label=move || title.get()
+            on:close=move |_| open.set(false)
+            on:click=move |event| {
+                // A click beside the sheet closes it.
+                if event.target() == event.current_target() {
+                    open.set(false);
+                }
+            }
+        >
+            <div class="sheet-in">
+                <div class="row between">
+                    <h2>{move || title.get()}</h2>
+                    <button class="btn quiet sq" data-test="close" aria-label=move || t!("close") on:click=move |_| open.set(false)>
+                        <Ic icon=Icon::Close />
+                    </button>
+                </div>
+                {move || open.get().then(|| children())}
+            </div>
+        </dialog>
+    }
+}
+
+/// A question with two answers.
+#[component]
+pub(crate) fn Question(
+    open: RwSignal<bool>,
+    #[prop(into)] text: Signal<String>,
+    #[prop(into)] yes: Signal<String>,
+    on_yes: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <Sheet open=open title=text class="question">
+            <div class="row answers">
+                <button class="btn" on:click=move |_| open.set(false)>{move || t!("cancel")}</button>
+                <button
+                    class="btn pri"
+                    data-test="sure"
+                    on:click=move |_| {
+                        open.set(false);
+                        on_yes.run(());
+                    }
+                >
+                    {move || yes.get()}
+                </button>
+            </div>
+        </Sheet>
+    }
+}

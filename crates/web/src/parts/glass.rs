@@ -1,0 +1,125 @@
+//! The hourglass and the clock.
+
+use leptos::prelude::*;
+use rules::Moment;
+
+use crate::parts::picture::Picture;
+use crate::session::Session;
+
+/// Under so much time the sand turns hot.
+pub(crate) const HOT_MS: u64 = 10_000;
+
+/// The time of the table, a few times a second, for as long as the owner lives.
+pub(crate) fn ticking(session: Session) -> Signal<u64> {
+    let now = RwSignal::new(session.now_ms());
+    let handle = set_interval_with_handle(
+        move || {
+            let _ = now.try_set(session.now_ms());
+        },
+        std::time::Duration::from_millis(200),
+    );
+    on_cleanup(move || {
+        if let Ok(handle) = handle {
+            handle.clear();
+        }
+    });
+    now.into()
+}
+
+/// The hourglass with the time that is left.
+#[component]
+pub(crate) fn Hourglass(
+    session: Session,
+    /// When it has run out, and how long it runs in all.
+    #[prop(into)]
+    runs: Signal<Option<(Moment, u32)>>,
+    /// Since when it stands still.
+    #[prop(into)]
+    paused: Signal<Option<Moment>>,
+    /// What it says below the time.
+    #[prop(into, optional)]
+    note: Signal<String>,
+) -> impl IntoView {
+    let now = ticking(session);
+    let left = Memo::new(move |_| {
+        let (ends, length) = runs.get()?;
+        let now = paused.get().unwrap_or(Moment(now.get()));
+        Some((ends.ms_since(now), length))
+    });
+    // The sand needs no more pictures than can be told apart.
+    let sand = Memo::new(move |_| {
+        let (left, length) = left.get().unwrap_or((0, 1));
+        let part = (left as f64 / f64::from(length.max(1))).min(1.0);
+        ((part * 240.0).round() as u32, left > 0 && left < HOT_MS)
+    });
+    let drawing = Signal::derive(move || {
+        let (part, hot) = sand.get();
+        scene::hourglass_drawing(f64::from(part) / 240.0, hot)
+    });
+    let seconds = Memo::new(move |_| left.get().map(|(left, _)| left.div_ceil(1000)));
+    Effect::new(move |before: Option<Option<u64>>| {
+        let seconds = seconds.get();
+        if before.is_some() && before != Some(seconds) && seconds.is_some_and(|left| (1..=10).contains(&left)) {
+            crate::sound::play(crate::sound::Sound::Tick);
+        }
+        seconds
+    });
+    let hot = move || sand.get().1;
+    view! {
+        <div class="hourglass" class:hot=hot role="timer" aria-label=move || {
+            seconds.get().map(|count| crate::t!("seconds", count = count)).unwrap_or_default()
+        }>
+            <Picture class="glass" drawing=drawing />
+            <div>
+                <p class="clock" data-test="clock">
+                    {move || seconds.get().map_or_else(|| "∞".to_owned(), |left| words::time(left * 1000))}
+                </p>
+                <p class="muted small">{move || note.get()}</p>
+            </div>
+        </div>
+    }
+}
+
+/// The time since a moment, for runs without an end.
+#[component]
+pub(crate) fn Stopwatch(
+    session: Session,
+    #[prop(into)] since: Signal<Option<Moment>>,
+    #[prop(into)] paused: Signal<Option<Moment>>,
+    #[prop(into, optional)] note: Signal<String>,
+) -> impl IntoView {
+    let now = ticking(session);
+    let used = move || {
+        let now = paused.get().unwrap_or(Moment(now.get()));
+        since.get().map_or(0, |since| now.ms_since(since))
+    };
+    view! {
+        <div class="hourglass" role="timer">
+            <div>
+                <p class="clock" data-test="clock">{move || words::time(used())}</p>
+                <p class="muted small">{move || note.get()}</p>
+            </div>
+        </div>
+    }
+}
+
+/// Counts in: 3, 2, 1.
+#[component]
+pub(crate) fn Countdown(session: Session, until: Moment) -> impl IntoView {
+    let now = ticking(session);
+    let count = Memo::new(move |_| until.ms_since(Moment(now.get())).div_ceil(1000).min(9));
+    Effect::new(move || {
+        if count.get() > 0 {
+            crate::sound::play(crate::sound::Sound::Tick);
+        }
+    });
+    view! {
+        <p class="countdown" data-test="countdown" aria-live="assertive">
+            {move || {
+                let count = count.get();
+                if count == 0 { crate::t!("game-go") } else { count.to_string() }
+            }}
+        </p>
+    }
+}
+

@@ -1,0 +1,69 @@
+//! Small pictures on buttons, all drawn with one line on a grid of 24.
+
+use leptos::prelude::*;
+
+/// What is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Icon {
+    Friends,
+    Bot,
+    Clock,
+    Book,
+    Copy,
+    Share,
+    Sound,
+    Silence,
+    Menu,
+    Close,
+    Check,
+    Plus,
+    Crown,
+    Eye,
+    Next,
+    Back,
+    Pencil,
+    Trash,
+    Smile,
+    Pause,
+    Play,
+    Cloud,
+}
+
+impl Icon {
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Friends => "M9 11a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7M2.500 20c.4-4 3-6 6.500-6s6.100 2 6.500 6M16 11.500a3 3 0 1 0-.7-5.900M17.500 14.300c2.400.6 3.700 2.400 4 5.200",
+            Self::Bot => "M5 9.500h14v9.500H5zM12 9.500V5.500M12 5.500a1 1 0 1 0 0-2a1 1 0 0 0 0 2M9.200 13v2M14.800 13v2M2.500 13v3M21.500 13v3",
+            Self::Clock => "M12 21a7.500 7.500 0 1 0 0-15a7.500 7.500 0 0 0 0 15M12 9.500v4l2.500 1.800M9.500 2.800h5M18.300 6.300l1.500 1.500",
+            Self::Book => "M12 6.500c-2-1.600-4.700-2-8.500-2v13.500c3.800 0 6.500.4 8.500 2c2-1.600 4.700-2 8.500-2V4.500c-3.800 0-6.500.4-8.500 2zM12 6.500V20",
+            Self::Copy => "M9 9h11v11H9zM15 9V4H4v11h5",
+            Self::Share => "M12 15V3.500M7.800 7.500L12 3.500l4.200 4M5 12v8h14v-8",
+            Self::Sound => "M4 9.500v5h3.500l4.500 4v-13l-4.500 4zM15.500 9c1.500 1.700 1.500 4.300 0 6M18.300 6.500c3 3.200 3 7.800 0 11",
+            Self::Silence => "M4 9.500v5h3.500l4.500 4v-13l-4.500 4zM16 9.500l5 5M21 9.500l-5 5",
+            Self::Menu => "M4 7h16M4 12h16M4 17h16",
+            Self::Close => "M6 6l12 12M18 6L6 18",
+            Self::Check => "M5 12.500l4.500 4.500L19 7.500",
+            Self::Plus => "M12 5v14M5 12h14",
+            Self::Crown => "M4 8l4 4l4-6.500l4 6.500l4-4l-1.500 10h-13zM5.500 20.500h13",
+            Self::Eye => "M2.500 12c2.500-4.500 5.700-6.500 9.500-6.500s7 2 9.500 6.500c-2.500 4.500-5.700 6.500-9.500 6.500s-7-2-9.500-6.500M12 15a3 3 0 1 0 0-6a3 3 0 0 0 0 6",
+            Self::Next => "M9 5l7 7l-7 7",
+            Self::Back => "M15 5l-7 7l7 7",
+            Self::Pencil => "M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19zM14 6.500l3.500 3.500",
+            Self::Trash => "M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.500 11v5.500M13.500 11v5.500",
+            Self::Smile => "M12 21a9 9 0 1 0 0-18a9 9 0 0 0 0 18M8 14c1 1.700 2.300 2.500 4 2.500s3-.8 4-2.500M9 9.500v.6M15 9.500v.6",
+            Self::Pause => "M8 5v14M16 5v14",
+            Self::Play => "M7 5l12 7l-12 7z",
+            Self::Cloud => "M7 18.500a4.500 4.500 0 0 1-.5-9a6 6 0 0 1 11.300 1.200a4 4 0 0 1 .2 7.800M4 4l16 16",
+        }
+    }
+}
+
+/// An icon beside a word.
+#[component]
+pub(crate) fn Ic(icon: Icon) -> impl IntoView {
+    view! {
+        <svg class="ic" viewBox="0 0 24 24" aria-hidden="true">
+            <path d=icon.path()></path>
+        </svg>
+    }
+}

@@ -1,0 +1,9 @@
+//! Parts that several screens show.
+
+pub(crate) mod dialog;
+pub(crate) mod glass;
+pub(crate) mod icon;
+pub(crate) mod live;
+pub(crate) mod picture;
+pub(crate) mod small_board;
+pub(crate) mod still_life;

@@ -1,0 +1,93 @@
+//! Drawings of `scene` on the page.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use leptos::prelude::*;
+use puzzle::Lattice;
+use puzzle::deck::Face;
+use rules::{Gem, Purse, Seat};
+use scene::{Drawing, Theme};
+
+/// Pictures on the page need names of their own for what they refer to inside.
+static COUNT: AtomicUsize = AtomicUsize::new(0);
+
+/// The text of a picture, ready to be put into an element.
+pub(crate) fn svg(drawing: &Drawing) -> String {
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    drawing.to_svg(Theme::Page, &format!("p{number}-"))
+}
+
+/// A picture that only decorates: what it shows is also said.
+#[component]
+pub(crate) fn Picture(
+    /// What is drawn.
+    #[prop(into)]
+    drawing: Signal<Drawing>,
+    #[prop(into, optional)] class: String,
+) -> impl IntoView {
+    let class = format!("pic {class}");
+    view! { <span class=class aria-hidden="true" inner_html=move || drawing.with(svg)></span> }
+}
+
+/// A gem.
+#[component]
+pub(crate) fn GemPic(gem: Gem) -> impl IntoView {
+    view! { <Picture class="gem" drawing=Signal::stored(scene::gem_drawing(gem)) /> }
+}
+
+/// The die.
+#[component]
+pub(crate) fn DiePic(face: Face, #[prop(optional)] solid: bool) -> impl IntoView {
+    let lattice = if solid { Lattice::Solid } else { Lattice::Flat };
+    view! { <Picture class="die" drawing=Signal::stored(scene::die_drawing(face, lattice)) /> }
+}
+
+/// A portrait: the first letter in the colour of the seat.
+#[component]
+pub(crate) fn Avatar(seat: Seat, #[prop(into)] name: Signal<String>) -> impl IntoView {
+    let drawing = Signal::derive(move || name.with(|name| scene::avatar_drawing(seat, name)));
+    view! { <Picture class="avatar" drawing=drawing /> }
+}
+
+/// The colours that are played in an edition.
+pub(crate) const fn played(classic: bool) -> &'static [Gem] {
+    if classic { &Gem::ALL } else { &[Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER] }
+}
+
+/// Gems with their numbers.
+#[component]
+pub(crate) fn PurseView(
+    #[prop(into)] purse: Signal<Purse>,
+    classic: bool,
+    /// Only colours of which there are some.
+    #[prop(optional)]
+    brief: bool,
+) -> impl IntoView {
+    let gems = move || {
+        let purse = purse.get();
+        let best = purse.majorities()[0];
+        played(classic)
+            .iter()
+            .copied()
+            .filter(|gem| !brief || purse.count(*gem) > 0)
+            .map(|gem| {
+                let count = purse.count(gem);
+                let leads = classic && count > 0 && count == usize::from(best);
+                view! {
+                    <li class:leads=leads class:none=count == 0>
+                        <GemPic gem=gem />
+                        <span class="sr">{gem_name(gem, classic)}</span>
+                        <b>{count}</b>
+                    </li>
+                }
+            })
+            .collect_view()
+    };
+    view! { <ul class="purse" role="list">{gems}</ul> }
+}
+
+/// What a gem is called.
+pub(crate) fn gem_name(gem: Gem, classic: bool) -> String {
+    let letter = gem.letter().to_string();
+    if classic { crate::t!("gem-colour", gem = letter) } else { crate::t!("gem", gem = letter) }
+}

@@ -1,0 +1,58 @@
+//! The boards of the others, small.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use puzzle::deck::{Deck, Level};
+use puzzle::{Area, PieceSet, Placement};
+use rules::Seat;
+use scene::{Board, Detail, Lying, Tile};
+
+use crate::parts::picture::Picture;
+
+/// A board to look at.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Seen {
+    pub(crate) area: Area,
+    pub(crate) placed: Vec<Placement>,
+    /// A solution that is shown faintly.
+    pub(crate) shown: Vec<Placement>,
+    pub(crate) seat: Seat,
+    pub(crate) detail: Detail,
+}
+
+impl Seen {
+    fn drawing(&self) -> scene::Drawing {
+        let ghosts = self.shown.iter().filter(|shown| !self.placed.contains(shown));
+        let ghosts = ghosts.filter_map(|&shown| Some(Tile::placed(shown)?.lying(Lying::Ghost { fits: true })));
+        let tiles = self.placed.iter().filter_map(|&placed| Tile::placed(placed));
+        let tiles: Vec<Tile> = tiles.chain(ghosts).map(|tile| tile.detail(self.detail)).collect();
+        let cells = self.area.cells();
+        let (width, height) = (self.area.width() as f64, self.area.depth() as f64);
+        // All boards have the same shape, so that nothing jumps.
+        let wide = (width + 1.6).max((height + 1.4) * 1.24);
+        Board::new(cells, self.seat).sized(wide, wide / 1.24).drawing(&tiles)
+    }
+}
+
+/// A board to look at.
+#[component]
+pub(crate) fn SmallBoard(#[prop(into)] seen: Signal<Option<Seen>>, #[prop(into)] label: Signal<String>) -> impl IntoView {
+    let seen = Memo::new(move |_| seen.get());
+    view! {
+        <div class="small-board" role="img" aria-label=move || label.get()>
+            {move || seen.get().map(|seen| view! { <Picture drawing=Signal::stored(seen.drawing()) /> })}
+        </div>
+    }
+}
+
+/// The area and tiles of a board of the deck for a face of the die.
+pub(crate) fn task_on(
+    deck: Option<&Arc<Deck>>,
+    board: u8,
+    level: Level,
+    face: puzzle::deck::Face,
+) -> Option<(Area, PieceSet)> {
+    let side = deck?.boards.get(usize::from(board))?.side(level)?;
+    Some((side.area().clone(), side.sets()[side.index_of(face)]))
+}

@@ -1,0 +1,138 @@
+//! What a player likes: kept by the browser, told to nobody.
+
+use std::cell::Cell;
+
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use words::Language;
+
+use crate::{browser, tongue};
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Look {
+    /// As the device is set.
+    #[default]
+    Auto,
+    Light,
+    Dark,
+}
+
+/// What is kept.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+struct Kept {
+    language: Option<String>,
+    look: Look,
+    sound: bool,
+    call_by_hand: bool,
+    less_motion: bool,
+    name: String,
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self {
+            language: None,
+            look: Look::Auto,
+            sound: true,
+            call_by_hand: false,
+            less_motion: false,
+            name: String::new(),
+        }
+    }
+}
+
+/// What a player likes, as signals.
+#[derive(Clone, Copy)]
+pub(crate) struct Prefs {
+    pub(crate) language: RwSignal<Language>,
+    pub(crate) look: RwSignal<Look>,
+    pub(crate) sound: RwSignal<bool>,
+    /// "Ubongo!" is called by the player, not by the page as soon as the area is covered.
+    pub(crate) call_by_hand: RwSignal<bool>,
+    pub(crate) less_motion: RwSignal<bool>,
+    pub(crate) name: RwSignal<String>,
+}
+
+thread_local! {
+    static PREFS: Cell<Option<Prefs>> = const { Cell::new(None) };
+}
+
+/// What the player likes.
+pub(crate) fn prefs() -> Prefs {
+    PREFS.get().expect("the page begins with Prefs::load")
+}
+
+impl Prefs {
+    /// Reads what the browser has kept, and keeps what changes. Called once, by the root of the page.
+    pub(crate) fn load() -> Self {
+        let kept: Kept = browser::recall("prefs").unwrap_or_default();
+        let wanted = browser::window().navigator().languages();
+        let wanted = wanted.iter().filter_map(|language| language.as_string());
+        let language = kept.language.as_deref().and_then(Language::from_code);
+        let language = language.unwrap_or_else(|| Language::preferred(wanted));
+        let prefs = Self {
+            language: RwSignal::new(language),
+            look: RwSignal::new(kept.look),
+            sound: RwSignal::new(kept.sound),
+            call_by_hand: RwSignal::new(kept.call_by_hand),
+            less_motion: RwSignal::new(kept.less_motion),
+            name: RwSignal::new(kept.name.clone()),
+        };
+        PREFS.set(Some(prefs));
+        let chosen = RwSignal::new(kept.language);
+        Effect::new(move |before: Option<Language>| {
+            let language = prefs.language.get();
+            if before.is_some_and(|before| before != language) {
+                chosen.set(Some(language.code().to_owned()));
+            }
+            tongue::speak(language);
+            let _ = browser::root().set_attribute("lang", language.code());
+            language
+        });
+        Effect::new(move || {
+            let root = browser::root();
+            let _ = match prefs.look.get() {
+                Look::Auto => root.remove_attribute("data-theme"),
+                Look::Light => root.set_attribute("data-theme", "light"),
+                Look::Dark => root.set_attribute("data-theme", "dark"),
+            };
+            let _ = if prefs.less_motion.get() {
+                root.set_attribute("data-motion", "less")
+            } else {
+                root.remove_attribute("data-motion")
+            };
+        });
+        Effect::new(move |first: Option<()>| {
+            let kept = Kept {
+                language: chosen.get(),
+                look: prefs.look.get(),
+                sound: prefs.sound.get(),
+                call_by_hand: prefs.call_by_hand.get(),
+                less_motion: prefs.less_motion.get(),
+                name: prefs.name.get(),
+            };
+            if first.is_some() {
+                browser::keep("prefs", &kept);
+            }
+        });
+        prefs
+    }
+}
+
+/// Whether motion is unwelcome, by the device or by the player.
+pub(crate) fn less_motion() -> bool {
+    prefs().less_motion.get_untracked() || browser::matches("(prefers-reduced-motion: reduce)")
+}
+
+/// The secret by which servers recognise this browser.
+pub(crate) fn token() -> String {
+    if let Some(token) = browser::recall::<String>("token").filter(|token| token.len() >= 32) {
+        return token;
+    }
+    let token: String = browser::random::<24>().iter().map(|byte| format!("{byte:02x}")).collect();
+    browser::keep("token", &token);
+    token
+}

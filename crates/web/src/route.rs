@@ -1,0 +1,114 @@
+//! Which screen an address means.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use crate::browser;
+
+/// A screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    Start,
+    Bots,
+    Solo,
+    Rules,
+    Table(String),
+    Nowhere,
+}
+
+impl Route {
+    /// The screen of a path.
+    pub(crate) fn of(path: &str) -> Self {
+        match path.trim_matches('/').split('/').collect::<Vec<_>>()[..] {
+            [""] => Self::Start,
+            ["bots"] => Self::Bots,
+            ["solo"] => Self::Solo,
+            ["rules"] => Self::Rules,
+            ["t", link] => Self::Table(link.to_lowercase()),
+            _ => Self::Nowhere,
+        }
+    }
+
+    /// The path of a screen.
+    pub(crate) fn path(&self) -> String {
+        match self {
+            Self::Start | Self::Nowhere => "/".into(),
+            Self::Bots => "/bots".into(),
+            Self::Solo => "/solo".into(),
+            Self::Rules => "/rules".into(),
+            Self::Table(link) => format!("/t/{link}"),
+        }
+    }
+}
+
+/// Where we are, and how to get elsewhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Router {
+    pub(crate) here: RwSignal<Route>,
+}
+
+impl Router {
+    /// Follows the address line.
+    pub(crate) fn new() -> Self {
+        let router = Self { here: RwSignal::new(current()) };
+        browser::listen("popstate", move |_| router.here.set(current()));
+        router
+    }
+
+    /// Goes to a screen.
+    pub(crate) fn go(self, route: Route) {
+        if let Ok(history) = browser::window().history() {
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+        }
+        browser::window().scroll_to_with_x_and_y(0.0, 0.0);
+        self.here.set(route);
+    }
+}
+
+fn current() -> Route {
+    Route::of(&browser::window().location().pathname().unwrap_or_default())
+}
+
+/// The way to other screens, from any of them.
+pub(crate) fn router() -> Router {
+    use_context::<Router>().expect("the page has a router")
+}
+
+/// The code of a table in what somebody typed or pasted: a link, or the 15 symbols of one.
+pub(crate) fn link_in(text: &str) -> Option<String> {
+    let last = text.trim().trim_end_matches('/').rsplit('/').next()?;
+    let symbols: String = last.to_lowercase().chars().filter(|c| !matches!(c, '-' | ' ')).collect();
+    let fits = symbols.len() == 15 && symbols.chars().all(|c| c.is_ascii_alphanumeric());
+    fits.then(|| format!("{}-{}-{}", &symbols[..5], &symbols[5..10], &symbols[10..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_lead_to_screens_and_back() {
+        for (path, route) in [
+            ("/", Route::Start),
+            ("/bots", Route::Bots),
+            ("/solo", Route::Solo),
+            ("/rules", Route::Rules),
+            ("/t/k7qm2-xvd9r-taf3h", Route::Table("k7qm2-xvd9r-taf3h".into())),
+        ] {
+            assert_eq!(Route::of(path), route);
+            assert_eq!(route.path(), path);
+        }
+        assert_eq!(Route::of("/t/"), Route::Nowhere);
+        assert_eq!(Route::of("/t/a/b"), Route::Nowhere);
+        assert_eq!(Route::of("/else"), Route::Nowhere);
+    }
+
+    #[test]
+    fn codes_are_found_in_what_people_paste() {
+        for text in ["k7qm2-xvd9r-taf3h", " K7QM2XVD9RTAF3H ", "https://ubongo.example/t/k7qm2-xvd9r-taf3h/"] {
+            assert_eq!(link_in(text).as_deref(), Some("k7qm2-xvd9r-taf3h"), "{text}");
+        }
+        assert_eq!(link_in("mango"), None);
+        assert_eq!(link_in(""), None);
+    }
+}

@@ -1,0 +1,70 @@
+//! Links that lead nowhere, and the way out.
+
+use leptos::prelude::*;
+use puzzle::Cell;
+use rules::Seat;
+use scene::{Board, Lying, Tile};
+use table::Farewell;
+
+use crate::parts::picture::Picture;
+use crate::route::{Route, router};
+use crate::screens::bar::Bar;
+use crate::t;
+
+/// A page for an address that means nothing.
+#[component]
+pub(crate) fn Nowhere() -> impl IntoView {
+    view! { <Message title=Signal::derive(|| t!("away-page")) more=Signal::derive(|| t!("away-page-more")) /> }
+}
+
+/// A page for a table that one cannot be at.
+#[component]
+pub(crate) fn Sent(why: Farewell) -> impl IntoView {
+    let title = Signal::derive(move || match why {
+        Farewell::NoSuchTable => t!("away-no-table"),
+        Farewell::Full => t!("away-full"),
+        Farewell::Kicked => t!("away-kicked"),
+        Farewell::TooMany => t!("away-closed"),
+        _ => t!("away-version"),
+    });
+    let more = Signal::derive(move || match why {
+        Farewell::NoSuchTable => t!("away-no-table-more"),
+        Farewell::Full => t!("away-full-more"),
+        Farewell::Kicked => t!("away-kicked-more"),
+        Farewell::TooMany => t!("away-closed-more"),
+        _ => t!("away-version-more"),
+    });
+    let again = matches!(why, Farewell::Full | Farewell::TooMany | Farewell::Version | Farewell::NoMessage);
+    view! { <Message title=title more=more again=again /> }
+}
+
+/// An island that nobody is on, a sentence, and buttons that lead away.
+#[component]
+fn Message(#[prop(into)] title: Signal<String>, #[prop(into)] more: Signal<String>, #[prop(optional)] again: bool) -> impl IntoView {
+    let router = router();
+    view! {
+        <Bar />
+        <main class="message" data-test="away">
+            <Picture class="lost" drawing=Signal::stored(lost_island()) />
+            <h1>{move || title.get()}</h1>
+            <p class="muted">{move || more.get()}</p>
+            <div class="row answers">
+                {again.then(|| view! {
+                    <button class="btn" on:click=move |_| { let _ = crate::browser::window().location().reload(); }>
+                        {move || t!("away-again")}
+                    </button>
+                })}
+                <button class="btn pri" data-test="home" on:click=move |_| router.go(Route::Start)>{move || t!("home")}</button>
+            </div>
+        </main>
+    }
+}
+
+/// A small island, and a tile that has drifted away from it.
+fn lost_island() -> scene::Drawing {
+    let area: Vec<Cell> = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| Cell::new(x, y, 0)).into();
+    let seat = Seat::first(1).next().expect("there is a first seat");
+    let tile = puzzle::Piece::named("I2").and_then(|piece| Tile::of(piece, 0));
+    let tiles: Vec<Tile> = tile.map(|tile| tile.lying(Lying::Gone)).into_iter().collect();
+    Board::new(&area, seat).sized(7.0, 4.0).drawing(&tiles)
+}

@@ -1,0 +1,53 @@
+//! The bar above everything: word mark, sound, menu.
+
+use leptos::prelude::*;
+
+use crate::parts::icon::{Ic, Icon};
+use crate::parts::picture::Picture;
+use crate::prefs::prefs;
+use crate::route::{Route, router};
+use crate::screens::menu::menu;
+use crate::t;
+
+/// The bar, with something in its middle.
+#[component]
+pub(crate) fn Bar(#[prop(optional)] children: Option<Children>) -> impl IntoView {
+    let router = router();
+    view! {
+        <header class="bar">
+            <a
+                class="home"
+                href="/"
+                aria-label=move || t!("home")
+                on:click=move |event| {
+                    event.prevent_default();
+                    router.go(Route::Start);
+                }
+            >
+                <Picture class="wordmark" drawing=Signal::stored(scene::word_mark()) />
+            </a>
+            <div class="grow mid">{children.map(|children| children())}</div>
+            <Mute />
+            <button class="btn quiet sq" data-test="menu" aria-label=move || t!("menu") on:click=move |_| menu().open.set(true)>
+                <Ic icon=Icon::Menu />
+            </button>
+        </header>
+    }
+}
+
+/// The switch for sound.
+#[component]
+pub(crate) fn Mute() -> impl IntoView {
+    let sound = prefs().sound;
+    view! {
+        <button
+            class="btn quiet sq"
+            data-test="mute"
+            aria-pressed=move || (!sound.get()).to_string()
+            aria-label=move || if sound.get() { t!("menu-sound-on") } else { t!("menu-sound-off") }
+            on:click=move |_| sound.update(|sound| *sound = !*sound)
+        >
+            {move || if sound.get() { view! { <Ic icon=Icon::Sound /> } } else { view! { <Ic icon=Icon::Silence /> } }}
+        </button>
+    }
+}

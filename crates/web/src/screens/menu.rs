@@ -1,0 +1,204 @@
+//! The menu: what a player likes, and what can be done about the game that is on.
+
+use std::cell::Cell;
+
+use leptos::prelude::*;
+use table::Wish;
+use table::bot::Strength;
+use words::Language;
+
+use crate::parts::dialog::{Question, Sheet};
+use crate::prefs::{Look, prefs};
+use crate::route::{Route, router};
+use crate::session::Session;
+use crate::t;
+
+/// The menu, and the table that it is about.
+#[derive(Clone, Copy)]
+pub(crate) struct Menu {
+    pub(crate) open: RwSignal<bool>,
+    pub(crate) session: RwSignal<Option<Session>>,
+}
+
+thread_local! {
+    static MENU: Cell<Option<Menu>> = const { Cell::new(None) };
+}
+
+/// The menu of the page.
+pub(crate) fn menu() -> Menu {
+    MENU.get().expect("the page has a menu")
+}
+
+impl Menu {
+    /// A closed menu without a table. Called once, by the root of the page.
+    pub(crate) fn new() -> Self {
+        let menu = Self { open: RwSignal::new(false), session: RwSignal::new(None) };
+        MENU.set(Some(menu));
+        menu
+    }
+}
+
+/// The sheet of the menu.
+#[component]
+pub(crate) fn MenuSheet() -> impl IntoView {
+    let menu = menu();
+    let router = router();
+    view! {
+        <Sheet open=menu.open title=Signal::derive(|| t!("menu-title")) class="menu">
+            {move || menu.session.get().map(|session| view! { <OfGame session=session /> })}
+            <Liking />
+            <div class="row answers">
+                <button class="btn" on:click=move |_| {
+                    menu.open.set(false);
+                    router.go(Route::Rules);
+                }>{move || t!("menu-rules")}</button>
+                <button class="btn" on:click=move |_| {
+                    menu.open.set(false);
+                    router.go(Route::Start);
+                }>{move || t!("home")}</button>
+            </div>
+            <Keys />
+        </Sheet>
+    }
+}
+
+/// A row of choices of which one is taken.
+#[component]
+pub(crate) fn Segments<T>(
+    #[prop(into)] label: Signal<String>,
+    /// The choices and their words.
+    choices: Vec<(T, Signal<String>)>,
+    #[prop(into)] chosen: Signal<T>,
+    on_choose: Callback<T>,
+    #[prop(into, optional)] disabled: Signal<bool>,
+    #[prop(optional)] test: &'static str,
+) -> impl IntoView
+where
+    T: Clone + PartialEq + Send + Sync + 'static,
+{
+    let buttons = choices.into_iter().map(|(choice, word)| {
+        let own = choice.clone();
+        let is_on = Signal::derive(move || chosen.get() == own);
+        view! {
+            <button
+                type="button"
+                class="segment"
+                class:on=is_on
+                aria-pressed=move || is_on.get().to_string()
+                disabled=move || disabled.get()
+                on:click=move |_| on_choose.run(choice.clone())
+            >
+                {move || word.get()}
+            </button>
+        }
+    });
+    view! { <div class="segments" role="group" data-test=test aria-label=move || label.get()>{buttons.collect_view()}</div> }
+}
+
+#[component]
+fn Liking() -> impl IntoView {
+    let prefs = prefs();
+    let languages: Vec<_> =
+        Language::ALL.into_iter().map(|language| (language, Signal::stored(language.own_name().to_owned()))).collect();
+    let looks = vec![
+        (Look::Auto, Signal::derive(|| t!("menu-theme-auto"))),
+        (Look::Light, Signal::derive(|| t!("menu-theme-light"))),
+        (Look::Dark, Signal::derive(|| t!("menu-theme-dark"))),
+    ];
+    let switch = |word: fn() -> String, on: RwSignal<bool>, test: &'static str| {
+        view! {
+            <label class="switch">
+                <span>{word}</span>
+                <input type="checkbox" role="switch" data-test=test prop:checked=move || on.get() on:change=move |event| on.set(event_target_checked(&event)) />
+            </label>
+        }
+    };
+    view! {
+        <div class="setting">
+            <h3>{move || t!("menu-language")}</h3>
+            <Segments label=Signal::derive(|| t!("menu-language")) choices=languages chosen=prefs.language on_choose=Callback::new(move |language| prefs.language.set(language)) test="languages" />
+        </div>
+        <div class="setting">
+            <h3>{move || t!("menu-theme")}</h3>
+            <Segments label=Signal::derive(|| t!("menu-theme")) choices=looks chosen=prefs.look on_choose=Callback::new(move |look| prefs.look.set(look)) test="looks" />
+        </div>
+        <div class="setting">
+            <h3>{move || t!("menu-call")}</h3>
+            <Segments
+                label=Signal::derive(|| t!("menu-call"))
+                choices=vec![(false, Signal::derive(|| t!("menu-call-auto"))), (true, Signal::derive(|| t!("menu-call-hand")))]
+                chosen=prefs.call_by_hand
+                on_choose=Callback::new(move |by_hand| prefs.call_by_hand.set(by_hand))
+                test="calls"
+            />
+        </div>
+        {switch(|| t!("menu-sound"), prefs.sound, "sound")}
+        {switch(|| t!("menu-motion"), prefs.less_motion, "motion")}
+    }
+}
+
+/// What can be done about the game that is on.
+#[component]
+fn OfGame(session: Session) -> impl IntoView {
+    let menu = menu();
+    let leaving = RwSignal::new(false);
+    let ending = RwSignal::new(false);
+    let playing = Memo::new(move |_| session.state.with(|state| state.as_ref().is_some_and(|state| state.playing().is_some())));
+    let paused = Memo::new(move |_| {
+        session.state.with(|state| state.as_ref().and_then(|state| state.playing()?.paused()).is_some())
+    });
+    let host = Memo::new(move |_| session.is_host());
+    let seated = Memo::new(move |_| session.seat().is_some());
+    let wish = move |wish: Wish| {
+        session.wish(wish);
+        menu.open.set(false);
+    };
+    view! {
+        <div class="row answers wrap">
+            {move || (playing.get() && host.get()).then(|| view! {
+                <button class="btn" data-test="pause" on:click=move |_| wish(if paused.get() { Wish::Resume } else { Wish::Pause })>
+                    {move || if paused.get() { t!("menu-resume") } else { t!("menu-pause") }}
+                </button>
+                <button class="btn" data-test="abandon" on:click=move |_| ending.set(true)>{move || t!("menu-abandon")}</button>
+            })}
+            {move || (playing.get() && seated.get() && !session.is_here()).then(|| view! {
+                <button class="btn" data-test="stand" on:click=move |_| leaving.set(true)>{move || t!("menu-stand-up")}</button>
+            })}
+        </div>
+        <Question
+            open=leaving
+            text=Signal::derive(|| t!("menu-leave-sure"))
+            yes=Signal::derive(|| t!("menu-leave"))
+            on_yes=Callback::new(move |()| wish(Wish::Stand { bot: Some(Strength::Steady) }))
+        />
+        <Question
+            open=ending
+            text=Signal::derive(|| t!("menu-abandon-sure"))
+            yes=Signal::derive(|| t!("menu-abandon"))
+            on_yes=Callback::new(move |()| wish(Wish::Abandon))
+        />
+    }
+}
+
+/// What the keys do.
+#[component]
+fn Keys() -> impl IntoView {
+    let rows: [(&str, fn() -> String); 8] = [
+        ("1 – 4", || t!("keys-select")),
+        ("← ↑ → ↓", || t!("keys-move")),
+        ("␣", || t!("keys-turn")),
+        ("F", || t!("keys-flip")),
+        ("⏎", || t!("keys-place")),
+        ("⌫", || t!("keys-lift")),
+        ("Z", || t!("keys-undo")),
+        ("U", || t!("keys-call")),
+    ];
+    view! {
+        <details class="keys">
+            <summary>{move || t!("keys-title")}</summary>
+            <dl>
+                {rows.map(|(key, word)| view! { <dt><kbd class="kbd">{key}</kbd></dt><dd>{word}</dd> }).into_iter().collect_view()}
+            </dl>
+        </details>
+    }
+}

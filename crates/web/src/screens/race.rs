@@ -1,0 +1,436 @@
+//! The race: board, tray, hourglass, the others, and "Ubongo!". Alone, it looks the same without the others.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use puzzle::deck::{Edition, Face, Level};
+use puzzle::{Area, Piece, Placement};
+use rules::solo::{Goal, SoloPhase};
+use rules::{Command, Moment, Phase, Purse, Seat};
+use scene::Tile;
+use table::{Denial, Play};
+
+use crate::flat::{Act, Feel, FlatBoard, Hands, Tools, Tray, Work};
+use crate::parts::dialog::Question;
+use crate::parts::glass::{Countdown, Hourglass, Stopwatch};
+use crate::parts::icon::{Ic, Icon};
+use crate::parts::live::Live;
+use crate::parts::picture::{DiePic, Picture, PurseView};
+use crate::prefs::prefs;
+use crate::screens::bar::Bar;
+use crate::screens::course::{RoundTrack, game};
+use crate::screens::gem_race::GemRace;
+use crate::screens::others::{Others, React};
+use crate::session::{Heard, Session, name_of, task_of, tray_of};
+use crate::sound::{self, Sound};
+use crate::{browser, t};
+
+/// How the own race stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mine {
+    /// Not on yet, or nothing to do in this round.
+    Waiting,
+    Puzzling,
+    /// Done, as the so-manieth, and gems are to be taken (C9, C10).
+    Taking,
+    Done,
+    Watching,
+}
+
+/// The race.
+#[component]
+pub(crate) fn Race(session: Session) -> impl IntoView {
+    let alone = Memo::new(move |_| with_play(session, |play| matches!(play, Play::Solo { .. })).unwrap_or_default());
+    let seat = Memo::new(move |_| if alone.get() { Seat::new(0) } else { session.seat() });
+    let face = Memo::new(move |_| face_of(session));
+    let paused = Memo::new(move |_| session.state.with(|state| state.as_ref()?.playing()?.paused()));
+    let mine = Memo::new(move |_| how(session));
+    let countdown = Memo::new(move |_| {
+        game(session, |_, game, _| match game.phase {
+            Phase::Countdown { until, .. } => Some(until),
+            _ => None,
+        })
+        .flatten()
+    });
+    let open = opened(session);
+    let enabled = Signal::derive(move || mine.get() == Mine::Puzzling && paused.get().is_none() && open.get());
+    let shaking = RwSignal::new(false);
+    let refuse = move || {
+        sound::play(Sound::Refused);
+        shaking.set(true);
+        browser::after(400, move || {
+            let _ = shaking.try_set(false);
+        });
+        if let Some(live) = use_context::<Live>() {
+            live.say(t!("game-refused"));
+        }
+    };
+    let task = Memo::new(move |_| task(session, seat.get()));
+    let covered = Memo::new(move |_| {
+        task.with(|task| task.as_ref().is_some_and(|task| session.mine.with(|mine| covers(&task.area, mine))))
+    });
+    let call = move || {
+        if !enabled.get_untracked() {
+            return;
+        }
+        if covered.get_untracked() { session.call() } else { refuse() }
+    };
+    call_by_itself(session, enabled, covered);
+    session.listen(move |heard| {
+        if let Heard::Denied(Denial::Rules(_)) = heard
+            && mine.get_untracked() == Mine::Puzzling
+        {
+            refuse();
+        }
+    });
+    let hands = hands(session, task, enabled, Callback::new(move |()| call()));
+    let classic = Memo::new(move |_| with_play(session, |play| matches!(play, Play::Game { settings, .. } if settings.edition == Edition::Classic)).unwrap_or_default());
+    let middle = move || match mine.get() {
+        Mine::Taking => view! { <div class="stand-in"><GemRace session=session /></div> }.into_any(),
+        Mine::Done | Mine::Watching if !alone.get() => view! {
+            <div class="stand-in">
+                <h2 class="center">{move || if mine.get() == Mine::Watching { t!("game-watching") } else { t!("game-watch") }}</h2>
+                <Others session=session large=true />
+            </div>
+        }.into_any(),
+        _ => view! {
+            <div class="board-place" class:shaking=move || shaking.get()>
+                <FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) />
+                {move || countdown.get().map(|until| view! { <div class="over-board"><p class="small">{t!("game-ready")}</p><Countdown session=session until=until /></div> })}
+            </div>
+        }.into_any(),
+    };
+    let is_playing = move || matches!(mine.get(), Mine::Waiting | Mine::Puzzling) || alone.get();
+    view! {
+        <div class="race-page" class:alone=move || alone.get() class:classic=move || classic.get()>
+            <Bar>
+                {move || if alone.get() { view! { <SoloProgress session=session /> }.into_any() } else { view! { <RoundTrack session=session /> }.into_any() }}
+            </Bar>
+            <main class="race" class:done=move || !is_playing() data-test="race" data-mine=move || format!("{:?}", mine.get())>
+                <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face pieces=Signal::derive(move || task.with(|task| task.as_ref().map(|task| task.pieces.clone()).unwrap_or_default())) /> })}</section>
+                <section class="card glass-card"><Time session=session paused=paused /></section>
+                {move || (!alone.get()).then(|| view! { <OwnGems session=session seat=seat /> })}
+                <section class="middle">{middle}</section>
+                {move || is_playing().then(|| view! {
+                    <section class="tray-place"><Tray hands=hands label=Signal::derive(|| t!("board-tray")) placed=Signal::derive(|| t!("board-placed")) in_hand=Signal::derive(|| t!("board-in-hand")) /></section>
+                    <section class="tools"><Tools hands=hands turn=Signal::derive(|| t!("board-turn")) flip=Signal::derive(|| t!("board-flip")) undo=Signal::derive(|| t!("board-undo")) /></section>
+                })}
+                {move || (!alone.get()).then(|| view! { <section class="others-place" class:hidden=move || !is_playing() && mine.get() != Mine::Taking><Others session=session /></section> })}
+                <section class="call-place">
+                    <CallButton session=session covered=covered enabled=enabled on_call=Callback::new(move |()| call()) mine=mine alone=alone />
+                    <div class="row side-tools">
+                        {move || (!session.is_here()).then(|| view! { <React session=session /> })}
+                        {move || (mine.get() == Mine::Puzzling).then(|| view! { <GiveUp session=session alone=alone /> })}
+                    </div>
+                </section>
+            </main>
+        </div>
+    }
+}
+
+fn with_play<T>(session: Session, look: impl FnOnce(&Play) -> T) -> Option<T> {
+    session.state.with(|state| Some(look(&state.as_ref()?.game.as_ref()?.play)))
+}
+
+fn face_of(session: Session) -> Option<Face> {
+    with_play(session, |play| match play {
+        Play::Game { game, .. } => match game.phase {
+            Phase::Rolled { face, .. } | Phase::Countdown { face, .. } | Phase::Race { face, .. } => Some(face),
+            _ => None,
+        },
+        Play::Solo { solo, .. } => match solo.phase {
+            SoloPhase::Task { face, .. } => Some(face),
+            _ => None,
+        },
+    })
+    .flatten()
+}
+
+fn how(session: Session) -> Mine {
+    let you = session.you.get();
+    session.state.with(|state| {
+        let Some(state) = state else { return Mine::Waiting };
+        match state.game.as_ref().map(|game| &game.play) {
+            Some(Play::Game { game, settings }) => {
+                let Some(seat) = you.and_then(|you| state.seat_of(you)) else { return Mine::Watching };
+                let Some(player) = game.player(seat) else { return Mine::Watching };
+                let classic = settings.edition == Edition::Classic;
+                match game.phase {
+                    Phase::Race { .. } => match player.tray.rank {
+                        Some(_) if classic && !player.tray.taken => Mine::Taking,
+                        Some(_) => Mine::Done,
+                        None if player.tray.passed => Mine::Done,
+                        None if player.tray.board.is_none() => Mine::Watching,
+                        None => Mine::Puzzling,
+                    },
+                    _ => Mine::Waiting,
+                }
+            }
+            Some(Play::Solo { solo, .. }) if matches!(solo.phase, SoloPhase::Task { .. }) => Mine::Puzzling,
+            _ => Mine::Waiting,
+        }
+    })
+}
+
+/// Whether the race is open: boards come a moment before it is.
+fn opened(session: Session) -> Signal<bool> {
+    let from = Memo::new(move |_| session.state.with(|state| state.as_ref()?.game.as_ref().map(|game| game.from)));
+    let open = RwSignal::new(false);
+    Effect::new(move || {
+        let from = from.get().unwrap_or_default();
+        let wait = from.ms_since(Moment(session.now_ms()));
+        open.set(wait == 0);
+        if wait > 0 {
+            browser::after(wait + 1, move || {
+                let _ = open.try_set(true);
+            });
+        }
+    });
+    open.into()
+}
+
+/// The task in front of a player.
+#[derive(Clone, PartialEq, Debug)]
+struct OwnTask {
+    key: u64,
+    area: Area,
+    pieces: Vec<Piece>,
+    seat: Seat,
+    level: Level,
+}
+
+fn task(session: Session, seat: Option<Seat>) -> Option<OwnTask> {
+    let seat = seat?;
+    let deck = session.deck.get()?;
+    session.state.with(|state| {
+        let state = state.as_ref()?;
+        let game = state.game.as_ref()?;
+        let level = match &game.play {
+            Play::Game { settings, .. } => *settings.levels.get(seat.index())?,
+            Play::Solo { category, .. } => category.level,
+        };
+        let (area, pieces) = task_of(state, &deck, seat)?;
+        let key = u64::from(game.number) << 32 | u64::from(state.round);
+        Some(OwnTask { key, area, pieces: pieces.iter().collect(), seat, level })
+    })
+}
+
+/// Whether tiles cover an area. They lie within it, or the hand would not have let them go.
+fn covers(area: &Area, placed: &[Placement]) -> bool {
+    let cells = placed.iter().filter_map(Placement::cells).flatten().filter(|cell| area.contains(*cell)).count();
+    cells == area.len()
+}
+
+fn hands(session: Session, task: Memo<Option<OwnTask>>, enabled: Signal<bool>, on_call: Callback<()>) -> Hands {
+    let work = Memo::new(move |_| {
+        task.get().map(|OwnTask { key, area, pieces, seat, level }| Arc::new(Work { key, area, pieces, seat, level }))
+    });
+    let on_act = Callback::new(move |act: Act| match act {
+        Act::Place(placement) => session.place(placement),
+        Act::Lift(piece) => session.lift(piece),
+    });
+    let on_feel = Callback::new(|feel: Feel| {
+        sound::play(match feel {
+            Feel::Lift => Sound::Lift,
+            Feel::Turn => Sound::Turn,
+            Feel::Flip => Sound::Flip,
+            Feel::Place => Sound::Place,
+            Feel::Clash => Sound::Clash,
+            Feel::Back => Sound::Back,
+        });
+    });
+    let hands = Hands::new(work.into(), session.mine.into(), enabled, on_act, on_call, on_feel);
+    crate::parts::spoken::speak(hands);
+    hands
+}
+
+/// Calls as soon as the area is covered, once for each way it is covered, unless the player wants to call.
+fn call_by_itself(session: Session, enabled: Signal<bool>, covered: Memo<bool>) {
+    let called = StoredValue::new(Vec::new());
+    Effect::new(move || {
+        if !covered.get() || !enabled.get() || prefs().call_by_hand.get() {
+            return;
+        }
+        let mine = session.mine.get();
+        if called.with_value(|called| *called != mine) {
+            called.set_value(mine);
+            session.call();
+        }
+    });
+}
+
+/// What the die shows and which tiles belong to it.
+#[component]
+fn TaskCard(session: Session, face: Face, #[prop(into)] pieces: Signal<Vec<Piece>>) -> impl IntoView {
+    let roller = Memo::new(move |_| {
+        game(session, |_, game, state| (Some(game.roller) == state_seat(session, state), name_of(state, game.roller)))
+    });
+    let who = move || match roller.get() {
+        Some((true, _)) => t!("game-rolled-you"),
+        Some((false, name)) => t!("game-rolled", name = name),
+        None => String::new(),
+    };
+    view! {
+        <DiePic face=face />
+        <div class="grow">
+            <p class="cap-l">{who}</p>
+            <h3 data-test="face">{move || t!("face", face = face.index())}</h3>
+            <p class="row tiles">
+                {move || pieces.get().into_iter().map(|piece| view! {
+                    <Picture class="tile-pic" drawing=Signal::stored(Tile::wide(piece).detail(scene::Detail::Stamps).drawing()) />
+                }).collect_view()}
+            </p>
+        </div>
+    }
+}
+
+fn state_seat(session: Session, state: &table::TableState) -> Option<Seat> {
+    session.you.get().and_then(|you| state.seat_of(you))
+}
+
+/// The hourglass, or the clock of a game alone.
+#[component]
+fn Time(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl IntoView {
+    #[derive(Clone, Copy, PartialEq)]
+    enum Runs {
+        Glass(Option<(Moment, u32)>, bool),
+        Since(Moment),
+    }
+    let runs = Memo::new(move |_| {
+        with_play(session, |play| match play {
+            Play::Game { game, settings } => {
+                let length = settings.glass_ms.unwrap_or(60_000);
+                match game.phase {
+                    Phase::Race { ends, again, .. } => Runs::Glass(ends.map(|ends| (ends, length)), again),
+                    _ => Runs::Glass(None, false),
+                }
+            }
+            Play::Solo { solo, category } => match (solo.phase, category.goal) {
+                (SoloPhase::Task { ends: Some(ends), .. }, Goal::Minutes(minutes)) => {
+                    Runs::Glass(Some((ends, u32::from(minutes) * 60_000)), false)
+                }
+                (SoloPhase::Task { began, .. }, _) => Runs::Since(began),
+                _ => Runs::Glass(None, false),
+            },
+        })
+    });
+    let since = Signal::derive(move || match runs.get() {
+        Some(Runs::Since(since)) => Some(since),
+        _ => None,
+    });
+    let ends = Signal::derive(move || match runs.get() {
+        Some(Runs::Glass(ends, _)) => ends,
+        _ => None,
+    });
+    let is_stopwatch = Memo::new(move |_| since.get().is_some());
+    let note = Signal::derive(move || match runs.get() {
+        Some(Runs::Glass(_, true)) => t!("game-second-chance"),
+        Some(Runs::Glass(Some(_), _)) => t!("game-until-stop"),
+        _ => String::new(),
+    });
+    move || {
+        if is_stopwatch.get() {
+            view! { <Stopwatch session=session since=since paused=paused note=Signal::derive(|| t!("solo-used")) /> }.into_any()
+        } else {
+            view! { <Hourglass session=session runs=ends paused=paused note=note /> }.into_any()
+        }
+    }
+}
+
+/// The gems one has won.
+#[component]
+fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl IntoView {
+    let purse = Memo::new(move |_| {
+        game(session, |_, game, _| seat.get().and_then(|seat| game.player(seat)).map(|player| player.purse))
+            .flatten()
+            .unwrap_or(Purse::EMPTY)
+    });
+    let classic = game(session, |settings, _, _| settings.edition == Edition::Classic).unwrap_or_default();
+    view! {
+        <section class="card own-gems" data-test="own-gems" data-gems=move || purse.get().len().to_string()>
+            <div class="row between">
+                <b class="cap-l">{move || t!("game-your-gems")}</b>
+                <b class="small">{move || if classic { t!("gems-count", count = purse.get().len()) } else { t!("points", count = purse.get().points()) }}</b>
+            </div>
+            <PurseView purse=purse classic=classic />
+        </section>
+    }
+}
+
+/// Which task of how many it is, alone.
+#[component]
+fn SoloProgress(session: Session) -> impl IntoView {
+    let place = Memo::new(move |_| {
+        with_play(session, |play| match play {
+            Play::Solo { solo, category } => Some((solo.done.len() + 1, solo.done.iter().filter(|done| done.solved).count(), category.goal)),
+            Play::Game { .. } => None,
+        })
+        .flatten()
+    });
+    move || {
+        place.get().map(|(task, solved, goal)| {
+            let word = move || match goal {
+                Goal::Tasks(tasks) => t!("game-task-of", task = solved + 1, tasks = tasks),
+                Goal::Minutes(_) => t!("game-task", task = task),
+            };
+            view! { <b class="round-word" data-test="task" data-task=task.to_string()>{word}</b> }
+        })
+    }
+}
+
+/// The one thing to do.
+#[component]
+fn CallButton(
+    session: Session,
+    covered: Memo<bool>,
+    #[prop(into)] enabled: Signal<bool>,
+    on_call: Callback<()>,
+    mine: Memo<Mine>,
+    alone: Memo<bool>,
+) -> impl IntoView {
+    let rank = Memo::new(move |_| {
+        let you = session.you.get();
+        session.state.with(|state| tray_of(state.as_ref()?, you)?.rank)
+    });
+    view! {
+        {move || match mine.get() {
+            Mine::Puzzling | Mine::Waiting => view! {
+                <button
+                    class="btn pri ubongo"
+                    class:ready=move || covered.get() && enabled.get()
+                    data-test="ubongo"
+                    disabled=move || !enabled.get() || session.calling.get()
+                    on:click=move |_| on_call.run(())
+                >
+                    <b>{move || t!("game-ubongo")}</b>
+                    <small class="only-l">{move || t!("game-ubongo-key")}</small>
+                </button>
+            }.into_any(),
+            _ if alone.get() => view! { <span></span> }.into_any(),
+            _ => view! {
+                <div class="card done-card center" data-test="done">
+                    {move || rank.get().map(|rank| view! { <span class="chip good"><Ic icon=Icon::Check />{t!("game-done-rank", rank = t!("rank", rank = rank + 1))}</span> })}
+                </div>
+            }.into_any(),
+        }}
+    }
+}
+
+/// The way out of a board that does not work out.
+#[component]
+fn GiveUp(session: Session, alone: Memo<bool>) -> impl IntoView {
+    let asking = RwSignal::new(false);
+    let stopping = RwSignal::new(false);
+    view! {
+        {move || if alone.get() {
+            view! {
+                <button class="btn quiet" data-test="put-aside" on:click=move |_| session.play(Command::Pass)>{move || t!("solo-put-aside")}</button>
+                <button class="btn quiet" data-test="stop-run" on:click=move |_| stopping.set(true)>{move || t!("solo-stop")}</button>
+            }.into_any()
+        } else {
+            view! { <button class="btn quiet" data-test="give-up" on:click=move |_| asking.set(true)>{move || t!("game-pass")}</button> }.into_any()
+        }}
+        <Question open=asking text=Signal::derive(|| t!("game-pass-sure")) yes=Signal::derive(|| t!("game-pass")) on_yes=Callback::new(move |()| session.play(Command::Pass)) />
+        <Question open=stopping text=Signal::derive(|| t!("solo-stop-sure")) yes=Signal::derive(|| t!("solo-stop")) on_yes=Callback::new(move |()| session.play(Command::Leave)) />
+    }
+}

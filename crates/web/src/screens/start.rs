@@ -1,0 +1,200 @@
+//! The start page: everything in one glance.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use puzzle::deck::Edition;
+use table::Play;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use words::Language;
+
+use crate::parts::icon::{Ic, Icon};
+use crate::parts::picture::Picture;
+use crate::parts::still_life::still_life;
+use crate::prefs::{self, prefs};
+use crate::route::{Route, link_in, router};
+use crate::screens::bar::Mute;
+use crate::screens::menu::menu;
+use crate::session::kept_state;
+use crate::{browser, t};
+
+/// Why no table could be opened.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trouble {
+    Server,
+    TooMany,
+    Code,
+}
+
+/// The start page.
+#[component]
+pub(crate) fn StartScreen() -> impl IntoView {
+    let router = router();
+    let prefs = prefs();
+    let opening = RwSignal::new(false);
+    let trouble = RwSignal::new(None::<Trouble>);
+    let code = RwSignal::new(String::new());
+    let open_table = move |_| {
+        if opening.get_untracked() {
+            return;
+        }
+        opening.set(true);
+        trouble.set(None);
+        spawn_local(async move {
+            let opened = open(Edition::Modern).await;
+            opening.set(false);
+            match opened {
+                Ok(link) => router.go(Route::Table(link)),
+                Err(why) => trouble.set(Some(why)),
+            }
+        });
+    };
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match link_in(&code.get_untracked()) {
+            Some(link) => router.go(Route::Table(link)),
+            None => trouble.set(Some(Trouble::Code)),
+        }
+    };
+    let ways: [(Icon, Route, fn() -> String, fn() -> String, &str); 3] = [
+        (Icon::Bot, Route::Bots, || t!("start-bots"), || t!("start-bots-more"), "bots"),
+        (Icon::Clock, Route::Solo, || t!("start-solo"), || t!("start-solo-more"), "solo"),
+        (Icon::Book, Route::Rules, || t!("start-rules"), || t!("start-rules-more"), "rules"),
+    ];
+    view! {
+        <header class="bar start-bar">
+            <div class="grow"></div>
+            <nav class="languages" aria-label=move || t!("menu-language")>
+                {Language::ALL.map(|language| view! {
+                    <button
+                        class="btn quiet language"
+                        class:on=move || prefs.language.get() == language
+                        aria-pressed=move || (prefs.language.get() == language).to_string()
+                        lang=language.code()
+                        data-test=format!("language-{}", language.code())
+                        on:click=move |_| prefs.language.set(language)
+                    >
+                        <span class="long">{language.own_name()}</span>
+                        <span class="short" aria-hidden="true">{language.code().to_uppercase()}</span>
+                    </button>
+                }).into_iter().collect_view()}
+            </nav>
+            <Mute />
+            <button class="btn quiet sq" data-test="menu" aria-label=move || t!("menu") on:click=move |_| menu().open.set(true)>
+                <Ic icon=Icon::Menu />
+            </button>
+        </header>
+        <main class="start">
+            <section class="start-words">
+                <h1 class="logo"><span class="sr">{move || t!("app-name")}</span><Picture class="wordmark" drawing=Signal::stored(scene::word_mark()) /></h1>
+                <p class="claim">{move || t!("start-claim")}</p>
+                <p class="row wrap chips">
+                    <span class="chip">{move || t!("edition", edition = "classic")}</span>
+                    <span class="chip">{move || t!("edition", edition = "modern")}</span>
+                    <span class="muted small">{move || t!("start-players")}</span>
+                </p>
+                <Resume />
+                <button class="btn pri way" data-test="friends" disabled=move || opening.get() on:click=open_table>
+                    <Ic icon=Icon::Friends />
+                    <span class="grow">
+                        <b>{move || t!("start-friends")}</b>
+                        <small>{move || if opening.get() { t!("start-opening") } else { t!("start-friends-more") }}</small>
+                    </span>
+                    <Ic icon=Icon::Next />
+                </button>
+                <div class="ways">
+                    {ways.map(|(icon, route, title, more, test)| view! {
+                        <button class="btn way" data-test=test on:click=move |_| router.go(route.clone())>
+                            <span class="spot"><Ic icon=icon /></span>
+                            <span class="grow"><b>{title}</b><small>{more}</small></span>
+                            <Ic icon=Icon::Next />
+                        </button>
+                    }).into_iter().collect_view()}
+                </div>
+                <form class="row join" on:submit=join>
+                    <input
+                        type="text"
+                        data-test="code"
+                        autocomplete="off"
+                        autocapitalize="none"
+                        spellcheck="false"
+                        aria-label=move || t!("start-code")
+                        placeholder=move || t!("start-code")
+                        prop:value=move || code.get()
+                        on:input=move |event| code.set(event_target_value(&event))
+                    />
+                    <button class="btn" data-test="join">{move || t!("start-join")}</button>
+                </form>
+                <p class="trouble" role="alert" data-test="trouble">
+                    {move || trouble.get().map(|trouble| match trouble {
+                        Trouble::Server => t!("start-failed"),
+                        Trouble::TooMany => t!("start-too-many"),
+                        Trouble::Code => t!("start-code-bad"),
+                    })}
+                </p>
+            </section>
+            <section class="start-picture" aria-hidden="true">
+                <Picture drawing=Signal::stored(still_life()) />
+            </section>
+        </main>
+    }
+}
+
+/// Offers to go on with a game of this browser.
+#[component]
+fn Resume() -> impl IntoView {
+    let router = router();
+    let kept = [("bots", Route::Bots), ("solo", Route::Solo)].into_iter().filter_map(|(name, route)| {
+        let state = kept_state(name)?;
+        let game = state.playing()?;
+        let edition = state.terms.edition.name();
+        let round = match &game.play {
+            Play::Game { game, .. } => game.round.max(1),
+            Play::Solo { solo, .. } => solo.done.len() + 1,
+        };
+        Some((route, edition, round, matches!(game.play, Play::Solo { .. })))
+    });
+    kept.map(|(route, edition, round, alone)| {
+        view! {
+            <button class="btn way resume" data-test="resume" on:click=move |_| router.go(route.clone())>
+                <span class="spot"><Ic icon=Icon::Play /></span>
+                <span class="grow">
+                    <b>{move || t!("start-continue")}</b>
+                    <small>{
+                        move || {
+                            let edition = t!("edition", edition = edition);
+                            if alone {
+                                t!("start-continue-solo", edition = edition, round = round)
+                            } else {
+                                t!("start-continue-more", edition = edition, round = round)
+                            }
+                        }
+                    }</small>
+                </span>
+                <Ic icon=Icon::Next />
+            </button>
+        }
+    })
+    .collect_view()
+}
+
+/// Opens a table on the server and gives its link.
+async fn open(edition: Edition) -> Result<String, Trouble> {
+    let init = web_sys::RequestInit::new();
+    init.set_method("POST");
+    let body = serde_json::json!({ "edition": edition.name() }).to_string();
+    init.set_body(&body.into());
+    let headers = web_sys::Headers::new().map_err(|_| Trouble::Server)?;
+    let _ = headers.set("content-type", "application/json");
+    let _ = headers.set("authorization", &format!("Bearer {}", prefs::token()));
+    init.set_headers(&headers);
+    let fetched = JsFuture::from(browser::window().fetch_with_str_and_init("/api/tables", &init)).await;
+    let response: web_sys::Response = fetched.map_err(|_| Trouble::Server)?.dyn_into().map_err(|_| Trouble::Server)?;
+    if response.status() == 429 {
+        return Err(Trouble::TooMany);
+    }
+    let text = JsFuture::from(response.text().map_err(|_| Trouble::Server)?).await.map_err(|_| Trouble::Server)?;
+    let answer: serde_json::Value =
+        serde_json::from_str(&text.as_string().unwrap_or_default()).map_err(|_| Trouble::Server)?;
+    answer["link"].as_str().map(str::to_owned).ok_or(Trouble::Server)
+}

@@ -1,0 +1,194 @@
+//! A table: in this browser or on the server. From here on both are the same.
+
+use leptos::prelude::*;
+use puzzle::deck::Edition;
+use table::{Farewell, Play, Terms};
+
+use crate::parts::dialog::Sheet;
+use crate::prefs::prefs;
+use crate::route::{Route, router};
+use crate::screens::away::Sent;
+use crate::screens::bar::Bar;
+use crate::screens::course::Course;
+use crate::screens::finale::Finale;
+use crate::screens::lobby::{Lobby, Lounge};
+use crate::screens::menu::menu;
+use crate::screens::solo::SoloFinale;
+use crate::session::{Line, Session};
+use crate::{browser, t};
+
+/// Against bots, in this browser.
+#[component]
+pub(crate) fn BotsScreen() -> impl IntoView {
+    let session = Session::here("bots", Terms::new(Edition::Modern), 2);
+    view! { <AtTable session=session lounge=Lounge::Bots /> }
+}
+
+/// Alone, in this browser.
+#[component]
+pub(crate) fn SoloScreen() -> impl IntoView {
+    let session = Session::here("solo", Terms::new(Edition::Modern), 0);
+    view! { <AtTable session=session lounge=Lounge::Solo /> }
+}
+
+/// A table on the server. Who has no name yet is asked for one first.
+#[component]
+pub(crate) fn LinkScreen(link: String) -> impl IntoView {
+    let watch = RwSignal::new(None::<bool>);
+    if !prefs().name.get_untracked().trim().is_empty() {
+        watch.set(Some(false));
+    }
+    view! {
+        {move || match watch.get() {
+            None => view! { <NameScreen watch=watch /> }.into_any(),
+            Some(watch) => {
+                let session = Session::away(&link, watch);
+                view! { <AtTable session=session lounge=Lounge::Friends /> }.into_any()
+            }
+        }}
+    }
+}
+
+/// Asks for a name.
+#[component]
+fn NameScreen(watch: RwSignal<Option<bool>>) -> impl IntoView {
+    let name = RwSignal::new(String::new());
+    let router = router();
+    let go = move |only_watch: bool| {
+        prefs().name.set(name.get_untracked().trim().to_owned());
+        watch.set(Some(only_watch));
+    };
+    view! {
+        <Bar />
+        <main class="message">
+            <h1>{move || t!("name-title")}</h1>
+            <form class="card naming" on:submit=move |event| {
+                event.prevent_default();
+                go(false);
+            }>
+                <label>
+                    <span class="cap-l">{move || t!("name-label")}</span>
+                    <input type="text" maxlength="20" autofocus data-test="name" autocomplete="nickname" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                </label>
+                <p class="muted small">{move || t!("name-hint")}</p>
+                <button class="btn pri" data-test="sit">{move || t!("name-go")}</button>
+                <div class="row between">
+                    <button type="button" class="btn quiet" on:click=move |_| router.go(Route::Start)>{move || t!("back")}</button>
+                    <button type="button" class="btn quiet" data-test="watch" on:click=move |_| go(true)>{move || t!("name-watch")}</button>
+                </div>
+            </form>
+        </main>
+    }
+}
+
+/// What there is to see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Connecting,
+    Ended(Farewell),
+    Lobby,
+    Course,
+    Finale,
+    SoloFinale,
+}
+
+/// At a table.
+#[component]
+fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
+    let menu = menu();
+    menu.session.set(Some(session));
+    on_cleanup(move || menu.session.set(None));
+    // The game whose result was looked at long enough.
+    let dismissed = RwSignal::new(0u32);
+    let stage = Memo::new(move |_| {
+        if let Line::Ended(why) = session.line.get() {
+            return Stage::Ended(why);
+        }
+        session.state.with(|state| {
+            let Some(state) = state else { return Stage::Connecting };
+            match &state.game {
+                Some(game) if !game.is_over() => Stage::Course,
+                Some(game) if game.number > dismissed.get() && state.shuffling.is_none() => match game.play {
+                    Play::Game { .. } => Stage::Finale,
+                    Play::Solo { .. } => Stage::SoloFinale,
+                },
+                _ => Stage::Lobby,
+            }
+        })
+    });
+    // Whoever comes to a table whose game is over sees the lobby.
+    let first = StoredValue::new(true);
+    Effect::new(move || {
+        let over = session.state.with(|state| state.as_ref().map(|state| state.game.as_ref().filter(|game| game.is_over()).map(|game| game.number)));
+        if let Some(number) = over
+            && first.get_value()
+        {
+            first.set_value(false);
+            dismissed.set(number.unwrap_or_default());
+        }
+    });
+    view! {
+        <Banner session=session />
+        {move || match stage.get() {
+            Stage::Connecting => view! { <Bar /><main class="message"><p class="muted" data-test="connecting">{move || t!("net-waiting")}</p></main> }.into_any(),
+            Stage::Ended(why) => view! { <Sent why=why /> }.into_any(),
+            Stage::Lobby => view! { <Lobby session=session lounge=lounge /> }.into_any(),
+            Stage::Course => view! { <Course session=session /> }.into_any(),
+            Stage::Finale => view! { <Finale session=session dismissed=dismissed /> }.into_any(),
+            Stage::SoloFinale => view! { <SoloFinale session=session dismissed=dismissed /> }.into_any(),
+        }}
+    }
+}
+
+/// Tells, without pushing anything, that the connection is lost.
+#[component]
+fn Banner(session: Session) -> impl IntoView {
+    let was_lost = RwSignal::new(false);
+    let back = RwSignal::new(false);
+    Effect::new(move || match session.line.get() {
+        Line::Lost => was_lost.set(true),
+        Line::Open if was_lost.get_untracked() => {
+            was_lost.set(false);
+            back.set(true);
+            browser::after(2500, move || {
+                let _ = back.try_set(false);
+            });
+        }
+        _ => {}
+    });
+    view! {
+        <div class="banner" role="status">
+            {move || {
+                if session.line.get() == Line::Lost {
+                    Some(view! { <p class="chip warn" data-test="offline">{t!("net-lost")}</p> }.into_any())
+                } else if back.get() {
+                    Some(view! { <p class="chip good">{t!("net-back")}</p> }.into_any())
+                } else {
+                    None
+                }
+            }}
+        </div>
+    }
+}
+
+/// Another name, from the lobby.
+#[component]
+pub(crate) fn Rename(session: Session, open: RwSignal<bool>) -> impl IntoView {
+    let name = RwSignal::new(prefs().name.get_untracked());
+    view! {
+        <Sheet open=open title=Signal::derive(|| t!("lobby-rename"))>
+            <form class="naming" on:submit=move |event| {
+                event.prevent_default();
+                let name = name.get_untracked().trim().to_owned();
+                if !name.is_empty() {
+                    prefs().name.set(name.clone());
+                    session.wish(table::Wish::Rename { name });
+                }
+                open.set(false);
+            }>
+                <input type="text" maxlength="20" data-test="rename" aria-label=move || t!("menu-name") prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                <button class="btn pri">{move || t!("yes")}</button>
+            </form>
+        </Sheet>
+    }
+}

@@ -1,0 +1,258 @@
+//! The settings of a table.
+
+use leptos::prelude::*;
+use puzzle::deck::{DeckCode, Edition};
+use rules::solo::Goal;
+use rules::{Seat, Starter};
+use table::{DeckChoice, Terms};
+
+use crate::screens::lobby::{Lounge, change};
+use crate::session::{Session, name_of};
+use crate::t;
+
+/// How long the hourglass may run, in seconds.
+const GLASSES: [u32; 7] = [15, 30, 45, 60, 90, 120, 180];
+
+/// All settings of a table. Who is not the host reads them.
+#[component]
+pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Signal<bool>) -> impl IntoView {
+    let terms = Memo::new(move |_| session.state.with(|state| state.as_ref().map(|state| state.terms.clone())));
+    let edition = Memo::new(move |_| terms.with(|terms| terms.as_ref().map(|terms| terms.edition)));
+    let get = move |look: fn(&Terms) -> bool| Signal::derive(move || terms.with(|terms| terms.as_ref().is_some_and(look)));
+    let alone = Memo::new(move |_| {
+        lounge == Lounge::Solo
+            || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2))
+    });
+    let locked = Signal::derive(move || !host.get());
+    let rows = move || {
+        let edition = edition.get();
+        let (classic, modern) = (edition == Some(Edition::Classic), edition == Some(Edition::Modern));
+        view! {
+            {(!alone.get()).then(|| view! { <Glass session=session terms=terms locked=locked /> })}
+            {alone.get().then(|| view! { <GoalRow session=session terms=terms locked=locked /> })}
+            {(classic && !alone.get()).then(|| view! {
+                <Either
+                    session=session locked=locked test="long"
+                    title=|| t!("lobby-long") more=|| t!("lobby-long-more")
+                    off=|| t!("lobby-long-off") on=|| t!("lobby-long-on")
+                    chosen=get(|terms| terms.long_game) set=|terms, on| terms.long_game = on
+                />
+            })}
+            {(modern && !alone.get()).then(|| view! {
+                <Either
+                    session=session locked=locked test="luck"
+                    title=|| t!("lobby-luck") more=|| t!("lobby-luck-more")
+                    off=|| t!("lobby-luck-on") on=|| t!("lobby-luck-off")
+                    chosen=get(|terms| terms.without_luck) set=|terms, on| terms.without_luck = on
+                />
+                <Either
+                    session=session locked=locked test="play-off"
+                    title=|| t!("lobby-play-off") more=|| t!("lobby-play-off-more")
+                    off=|| t!("lobby-play-off-no-glass") on=|| t!("lobby-play-off-glass")
+                    chosen=get(|terms| terms.play_off_with_glass) set=|terms, on| terms.play_off_with_glass = on
+                />
+            })}
+        }
+    };
+    let more = move || {
+        view! {
+            {(!alone.get()).then(|| view! {
+                <Toggle session=session locked=locked test="fair" title=|| t!("lobby-fair") more=|| t!("lobby-fair-more") chosen=get(|terms| terms.fair_deal) set=|terms, on| terms.fair_deal = on />
+                <StarterRow session=session terms=terms locked=locked />
+            })}
+            <DeckRow session=session terms=terms locked=locked />
+            {(lounge == Lounge::Friends).then(|| view! {
+                <Toggle session=session locked=locked test="spectators" title=|| t!("lobby-spectators") more=|| t!("lobby-spectators-more") chosen=get(|terms| terms.spectators) set=|terms, on| terms.spectators = on />
+            })}
+            <Toggle session=session locked=locked test="aids" title=|| t!("lobby-aids") more=|| t!("lobby-aids-more") chosen=get(|terms| terms.aids) set=|terms, on| terms.aids = on />
+        }
+    };
+    let host_name = move || {
+        session.state.with(|state| {
+            let state = state.as_ref()?;
+            Some(state.member(state.host?)?.name.clone())
+        })
+    };
+    view! {
+        <div class="card terms">
+            {rows}
+            <details>
+                <summary>{move || t!("lobby-more")}</summary>
+                {more}
+            </details>
+            {move || (locked.get()).then(|| view! { <p class="muted small">{t!("lobby-only-host", name = host_name().unwrap_or_default())}</p> })}
+        </div>
+    }
+}
+
+/// A row: what it is, a word about it, and the choice.
+#[component]
+fn Row(title: fn() -> String, #[prop(optional)] more: Option<fn() -> String>, children: Children) -> impl IntoView {
+    view! {
+        <label class="term">
+            <span class="grow"><b>{title}</b>{more.map(|more| view! { <small class="muted">{more}</small> })}</span>
+            {children()}
+        </label>
+    }
+}
+
+#[component]
+fn Toggle(
+    session: Session,
+    #[prop(into)] locked: Signal<bool>,
+    test: &'static str,
+    title: fn() -> String,
+    more: fn() -> String,
+    #[prop(into)] chosen: Signal<bool>,
+    set: fn(&mut Terms, bool),
+) -> impl IntoView {
+    view! {
+        <Row title=title more=more>
+            <input type="checkbox" role="switch" data-test=test prop:checked=move || chosen.get() disabled=move || locked.get() on:change=move |event| change(session, |terms| set(terms, event_target_checked(&event))) />
+        </Row>
+    }
+}
+
+/// One of two, in words.
+#[component]
+fn Either(
+    session: Session,
+    #[prop(into)] locked: Signal<bool>,
+    test: &'static str,
+    title: fn() -> String,
+    more: fn() -> String,
+    off: fn() -> String,
+    on: fn() -> String,
+    #[prop(into)] chosen: Signal<bool>,
+    set: fn(&mut Terms, bool),
+) -> impl IntoView {
+    view! {
+        <Row title=title more=more>
+            <select class="choice" data-test=test prop:value=move || chosen.get().to_string() disabled=move || locked.get() on:change=move |event| change(session, |terms| set(terms, event_target_value(&event) == "true"))>
+                <option value="false" selected=move || !chosen.get()>{off}</option>
+                <option value="true" selected=move || chosen.get()>{on}</option>
+            </select>
+        </Row>
+    }
+}
+
+#[component]
+fn Glass(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
+    let chosen = Memo::new(move |_| terms.with(|terms| terms.as_ref().and_then(|terms| terms.glass_ms)).unwrap_or(0) / 1000);
+    let known = move || {
+        let mut all = GLASSES.to_vec();
+        let chosen = chosen.get();
+        if chosen > 0 && !all.contains(&chosen) {
+            all.push(chosen);
+            all.sort_unstable();
+        }
+        all
+    };
+    view! {
+        <Row title=|| t!("lobby-glass") more=|| t!("lobby-glass-more")>
+            <select
+                class="choice" data-test="glass"
+                disabled=move || locked.get()
+                on:change=move |event| {
+                    let seconds: u32 = event_target_value(&event).parse().unwrap_or(0);
+                    change(session, |terms| terms.glass_ms = (seconds > 0).then_some(seconds * 1000));
+                }
+            >
+                {move || known().into_iter().map(|seconds| view! {
+                    <option value=seconds.to_string() selected=move || chosen.get() == seconds>{move || t!("lobby-glass-seconds", seconds = seconds)}</option>
+                }).collect_view()}
+                <option value="0" selected=move || chosen.get() == 0>{move || t!("lobby-glass-none")}</option>
+            </select>
+        </Row>
+    }
+}
+
+#[component]
+fn GoalRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
+    let chosen = Memo::new(move |_| terms.with(|terms| terms.as_ref().map(|terms| terms.goal)));
+    let word = |goal: Goal| match goal {
+        Goal::Tasks(count) => t!("lobby-goal-tasks", count = count),
+        Goal::Minutes(count) => t!("lobby-goal-minutes", count = count),
+    };
+    let options = Goal::OF_THE_RULEBOOKS.into_iter().enumerate().map(move |(index, goal)| {
+        view! { <option value=index.to_string() selected=move || chosen.get() == Some(goal)>{move || word(goal)}</option> }
+    });
+    view! {
+        <Row title=|| t!("lobby-goal")>
+            <select class="choice" data-test="goal" disabled=move || locked.get() on:change=move |event| {
+                let goal = event_target_value(&event).parse().ok().and_then(|index: usize| Goal::OF_THE_RULEBOOKS.get(index));
+                if let Some(&goal) = goal {
+                    change(session, |terms| terms.goal = goal);
+                }
+            }>
+                {options.collect_view()}
+            </select>
+        </Row>
+    }
+}
+
+#[component]
+fn StarterRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
+    let chosen = Memo::new(move |_| match terms.with(|terms| terms.as_ref().map(|terms| terms.starter)) {
+        Some(Starter::Seat(seat)) => Some(seat),
+        _ => None,
+    });
+    let seats = Memo::new(move |_| {
+        session.state.with(|state| {
+            let Some(state) = state else { return Vec::new() };
+            let seats = (0..state.chairs.len()).filter_map(Seat::new);
+            seats.map(|seat| (seat, name_of(state, seat))).filter(|(_, name)| !name.is_empty()).collect::<Vec<_>>()
+        })
+    });
+    view! {
+        <Row title=|| t!("lobby-starter") more=|| t!("lobby-starter-more")>
+            <select class="choice" data-test="starter" disabled=move || locked.get() on:change=move |event| {
+                let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
+                change(session, |terms| terms.starter = seat.map_or(Starter::Lot, Starter::Seat));
+            }>
+                <option value="" selected=move || chosen.get().is_none()>{move || t!("lobby-starter-lot")}</option>
+                {move || seats.get().into_iter().map(|(seat, name)| view! {
+                    <option value=seat.index().to_string() selected=move || chosen.get() == Some(seat)>{name}</option>
+                }).collect_view()}
+            </select>
+        </Row>
+    }
+}
+
+#[component]
+fn DeckRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
+    let chosen = Memo::new(move |_| match terms.with(|terms| terms.as_ref().map(|terms| terms.deck)) {
+        Some(DeckChoice::Code(code)) => Some(code),
+        _ => None,
+    });
+    let bad = RwSignal::new(false);
+    let typed = move |text: String| {
+        let text = text.trim();
+        if text.is_empty() {
+            bad.set(false);
+            return change(session, |terms| terms.deck = DeckChoice::Fresh);
+        }
+        let edition = terms.with_untracked(|terms| terms.as_ref().map(|terms| terms.edition));
+        // Classic and Modern are played on the same kind of boards.
+        let fits = |code: &DeckCode| Some(code.edition() == Edition::ThreeD) == edition.map(|edition| edition == Edition::ThreeD);
+        match text.parse::<DeckCode>().ok().filter(fits) {
+            Some(code) => {
+                bad.set(false);
+                change(session, |terms| terms.deck = DeckChoice::Code(code));
+            }
+            None => bad.set(true),
+        }
+    };
+    view! {
+        <Row title=|| t!("lobby-deck") more=|| t!("lobby-deck-more")>
+            <input
+                type="text" class="choice deck" data-test="deck" autocomplete="off" spellcheck="false"
+                placeholder=move || t!("lobby-deck-fresh")
+                prop:value=move || chosen.get().map(|code| code.to_string()).unwrap_or_default()
+                disabled=move || locked.get()
+                on:change=move |event| typed(event_target_value(&event))
+            />
+        </Row>
+        {move || bad.get().then(|| view! { <p class="trouble small" role="alert">{t!("lobby-deck-bad")}</p> })}
+    }
+}

@@ -1,0 +1,79 @@
+//! The results of this browser: the best ones are kept.
+
+use puzzle::deck::{DeckCode, Edition, Level};
+use rules::solo::Goal;
+use serde::{Deserialize, Serialize};
+use table::{Deed, Feat};
+
+use crate::browser;
+
+/// So many results are kept.
+const MOST: usize = 60;
+
+/// What came of a game alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Run {
+    pub(crate) edition: Edition,
+    pub(crate) level: Level,
+    pub(crate) goal: Goal,
+    pub(crate) aids: bool,
+    pub(crate) deck: DeckCode,
+    pub(crate) solved: u32,
+    pub(crate) after_ms: u64,
+    pub(crate) at: u64,
+}
+
+impl Run {
+    /// Whether both can be compared (M15).
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        (self.edition, self.level, self.goal, self.aids) == (other.edition, other.level, other.goal, other.aids)
+    }
+
+    /// Whether it is better than another one of the same kind.
+    pub(crate) fn beats(&self, other: &Self) -> bool {
+        (self.solved, other.after_ms) > (other.solved, self.after_ms)
+    }
+}
+
+/// All results, the newest first.
+pub(crate) fn runs() -> Vec<Run> {
+    browser::recall("runs").unwrap_or_default()
+}
+
+/// Keeps what was done, if it is a whole game alone.
+pub(super) fn add(feat: &Feat) {
+    let Deed::Solo { goal, solved, after_ms } = feat.deed else { return };
+    let Feat { edition, level, aids, deck, .. } = *feat;
+    let mut runs = runs();
+    runs.insert(0, Run { edition, level, goal, aids, deck, solved, after_ms, at: browser::now_ms() });
+    // The best of each kind stay, however old they are.
+    let best: Vec<bool> = (0..runs.len())
+        .map(|i| !runs.iter().enumerate().any(|(j, other)| j != i && other.is_like(&runs[i]) && other.beats(&runs[i])))
+        .collect();
+    let mut best = best.into_iter();
+    let mut count = 0;
+    runs.retain(|_| {
+        count += 1;
+        best.next().unwrap_or_default() || count <= MOST
+    });
+    browser::keep("runs", &runs);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(solved: u32, after_ms: u64) -> Run {
+        let deck = DeckCode::new(Edition::Modern, 1).unwrap();
+        let (edition, level, goal) = (Edition::Modern, Level::Easy, Goal::Tasks(5));
+        Run { edition, level, goal, aids: false, deck, solved, after_ms, at: 0 }
+    }
+
+    #[test]
+    fn m13_more_tasks_count_first_and_then_less_time() {
+        assert!(run(5, 9_000).beats(&run(4, 1_000)));
+        assert!(!run(4, 1_000).beats(&run(5, 9_000)));
+        assert!(run(5, 8_000).beats(&run(5, 9_000)));
+        assert!(!run(5, 9_000).beats(&run(5, 9_000)));
+    }
+}

@@ -1,0 +1,476 @@
+//! The page at a table: what it knows, what it wishes, and how it hears. Whether the table is in the browser or on a server
+//! makes no difference to anybody else.
+
+pub(crate) mod feats;
+mod local;
+mod remote;
+mod story;
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use puzzle::deck::{Deck, DeckCode};
+use puzzle::{Area, Piece, PieceSet, Placement};
+use rules::solo::{SoloCommand, SoloPhase};
+use rules::{Command, Phase, Player, Seat, Tray};
+use table::{
+    Denial, Farewell, Follower, Match, MemberId, News, Play, Reaction, Sitter, TableEvent, TableState, Terms, ToClient,
+    ToTable, Wish,
+};
+
+pub(crate) use self::local::kept_state;
+use self::local::Local;
+use self::remote::Remote;
+pub(crate) use self::story::{Deed, Story};
+use crate::{browser, prefs};
+
+/// How the connection is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// Not made yet.
+    Connecting,
+    Open,
+    /// Lost, and being made again.
+    Lost,
+    /// Ended by the server, for good.
+    Ended(Farewell),
+}
+
+/// What the page hears and may show or sound.
+#[derive(Clone, Debug)]
+pub(crate) enum Heard {
+    /// Something happened. The state before it is with it.
+    Event(TableEvent, Option<Arc<TableState>>),
+    Reaction(MemberId, Reaction),
+    Denied(Denial),
+}
+
+/// The page at a table.
+#[derive(Clone, Copy)]
+pub(crate) struct Session {
+    /// What everybody knows.
+    pub(crate) state: RwSignal<Option<Arc<TableState>>>,
+    /// Who we are.
+    pub(crate) you: RwSignal<Option<MemberId>>,
+    pub(crate) line: RwSignal<Line>,
+    /// The own board as the player sees it: what was laid but is not confirmed is on it.
+    pub(crate) mine: RwSignal<Vec<Placement>>,
+    /// The boards of the game that is on.
+    pub(crate) deck: RwSignal<Option<Arc<Deck>>>,
+    /// What came of the last round.
+    pub(crate) story: RwSignal<Option<Arc<Story>>>,
+    /// "Ubongo!" was called and not answered yet.
+    pub(crate) calling: RwSignal<bool>,
+    /// The link of the table, if it is on a server.
+    pub(crate) link: StoredValue<Option<String>>,
+    inner: StoredValue<Inner, LocalStorage>,
+}
+
+/// Who listens.
+type Listener = (u32, Rc<dyn Fn(&Heard)>);
+
+struct Inner {
+    follower: Follower,
+    wire: Wire,
+    /// Wishes that wait for room or for the connection.
+    later: VecDeque<Wish>,
+    listeners: Vec<Listener>,
+    last_listener: u32,
+    /// The deck that is being made.
+    making: Option<DeckCode>,
+    /// The round that the own board belongs to.
+    round: (u32, u32),
+    /// How far the clock of the server is ahead, by its first word, until it was asked properly.
+    ahead_ms: i64,
+}
+
+#[derive(Clone)]
+enum Wire {
+    Here(Rc<RefCell<Local>>),
+    Away(Rc<Remote>),
+}
+
+impl Session {
+    fn new(wire: Wire, link: Option<String>, watch: bool) -> Self {
+        let session = u32::from_le_bytes(browser::random());
+        let name = prefs::prefs().name.get_untracked();
+        let follower = Follower::new(prefs::token(), name, session, watch);
+        let inner = Inner {
+            follower,
+            wire,
+            later: VecDeque::new(),
+            listeners: Vec::new(),
+            last_listener: 0,
+            making: None,
+            round: (0, 0),
+            ahead_ms: 0,
+        };
+        Self {
+            state: RwSignal::new(None),
+            you: RwSignal::new(None),
+            line: RwSignal::new(Line::Connecting),
+            mine: RwSignal::new(Vec::new()),
+            deck: RwSignal::new(None),
+            story: RwSignal::new(None),
+            calling: RwSignal::new(false),
+            link: StoredValue::new(link),
+            inner: StoredValue::new_local(inner),
+        }
+    }
+
+    /// A table in the browser, kept under a name.
+    pub(crate) fn here(kept: &'static str, terms: Terms, bots: usize) -> Self {
+        let (local, is_new) = Local::open(kept, terms);
+        let local = Rc::new(RefCell::new(local));
+        let session = Self::new(Wire::Here(local.clone()), None, false);
+        browser::listen("pagehide", move |_| local::save(&local));
+        session.greet();
+        if is_new {
+            local::first_wishes(bots).into_iter().for_each(|wish| session.wish(wish));
+        }
+        session
+    }
+
+    /// A table on the server that the page came from.
+    pub(crate) fn away(link: &str, watch: bool) -> Self {
+        let remote = Remote::new(link);
+        let session = Self::new(Wire::Away(remote.clone()), Some(link.to_owned()), watch);
+        for event in ["online", "focus"] {
+            let remote = remote.clone();
+            browser::listen(event, move |_| remote::hurry(session, &remote));
+        }
+        remote::connect(session, &remote);
+        on_cleanup(move || session.end());
+        session
+    }
+
+    /// Nothing more is heard or said.
+    pub(crate) fn end(self) {
+        if let Some(Wire::Away(remote)) = self.inner.try_with_value(|inner| inner.wire.clone()) {
+            remote.end();
+        }
+    }
+
+    /// Whether the table is in this browser.
+    pub(crate) fn is_here(self) -> bool {
+        self.inner.with_value(|inner| matches!(inner.wire, Wire::Here(_)))
+    }
+
+    /// Tells what is heard, for as long as the owner lives.
+    pub(crate) fn listen(self, heard: impl Fn(&Heard) + 'static) {
+        let mut number = 0;
+        self.inner.update_value(|inner| {
+            inner.last_listener += 1;
+            number = inner.last_listener;
+            inner.listeners.push((number, Rc::new(heard)));
+        });
+        on_cleanup(move || {
+            let _ = self.inner.try_update_value(|inner| inner.listeners.retain(|(other, _)| *other != number));
+        });
+    }
+
+    /// The time of the table, in milliseconds.
+    pub(crate) fn now_ms(self) -> u64 {
+        let mine = browser::now_ms();
+        let known = self.inner.try_with_value(|inner| {
+            inner.follower.server_ms(mine).unwrap_or_else(|| mine.saturating_add_signed(inner.ahead_ms))
+        });
+        known.unwrap_or(mine)
+    }
+
+    /// Says hello, at the beginning of each connection.
+    fn greet(self) {
+        let Some(hello) = self.inner.try_update_value(|inner| inner.follower.hello()) else { return };
+        self.send(hello);
+    }
+
+    fn send(self, message: ToTable) {
+        let Some(wire) = self.inner.try_with_value(|inner| inner.wire.clone()) else { return };
+        match wire {
+            Wire::Here(local) => local::send(self, &local, message),
+            Wire::Away(remote) => remote.send(&message),
+        }
+    }
+
+    fn set_line(self, line: Line) {
+        let _ = self.line.try_update(|own| {
+            if !matches!(own, Line::Ended(_)) {
+                *own = line;
+            }
+        });
+    }
+
+    /// Wishes something.
+    pub(crate) fn wish(self, wish: Wish) {
+        self.inner.update_value(|inner| {
+            // What was not said yet about the same tile is out of date.
+            if let Some(piece) = piece_of(&wish) {
+                inner.later.retain(|other| piece_of(other) != Some(piece));
+            }
+            inner.later.push_back(wish);
+        });
+        self.say_what_waits();
+    }
+
+    /// Says what waits, as far as there is room. Without a connection everything waits.
+    fn say_what_waits(self) {
+        loop {
+            let open = self.line.get_untracked() == Line::Open || self.is_here();
+            let message = self.inner.try_update_value(|inner| {
+                let may = open && inner.follower.can_wish();
+                let wish = if may { inner.later.pop_front() } else { None };
+                wish.map(|wish| inner.follower.wish(wish))
+            });
+            let Some(Some(message)) = message else { break };
+            self.send(message);
+        }
+    }
+
+    /// Takes in what the table said.
+    fn hear(self, text: &str) {
+        let Ok(message) = ToClient::read(text) else { return };
+        let mine = browser::now_ms();
+        if let ToClient::Clock { mine: asked, now } = message {
+            self.inner.update_value(|inner| inner.follower.set_clock(asked, now.0, mine));
+            return;
+        }
+        let welcome = match &message {
+            ToClient::Welcome { now, .. } => Some(now.0),
+            _ => None,
+        };
+        let before = self.state.get_untracked();
+        let heard = self.inner.try_update_value(|inner| {
+            if let Some(now) = welcome {
+                inner.ahead_ms = now.wrapping_sub(mine).cast_signed();
+            }
+            let mut answers = Vec::new();
+            let news = inner.follower.receive(message, &mut answers);
+            let state = inner.follower.state().cloned().map(Arc::new);
+            (news, answers, state, inner.follower.you(), inner.listeners.clone())
+        });
+        let Some((news, answers, state, you, listeners)) = heard else { return };
+        self.you.set(you);
+        if welcome.is_some() {
+            self.line.set(Line::Open);
+        }
+        let tells = news.iter().any(|news| matches!(news, News::Welcomed | News::Happened(_)));
+        if tells {
+            self.tell_story(&news, before.as_deref());
+            self.state.set(state);
+            self.prepare();
+        }
+        for answer in answers {
+            self.send(answer);
+        }
+        for news in news {
+            let heard: Vec<Heard> = match news {
+                News::Happened(entry) => {
+                    entry.events.into_iter().map(|event| Heard::Event(event, before.clone())).collect()
+                }
+                News::Reaction(member, reaction) => vec![Heard::Reaction(member, reaction)],
+                News::Denied { why, .. } => {
+                    self.calling.set(false);
+                    vec![Heard::Denied(why)]
+                }
+                News::Goodbye(why) => {
+                    self.part(why);
+                    vec![]
+                }
+                News::Welcomed | News::Granted(_) => vec![],
+            };
+            for heard in &heard {
+                listeners.iter().for_each(|(_, listener)| listener(heard));
+            }
+        }
+        self.say_what_waits();
+        self.settle();
+    }
+
+    /// The server says goodbye.
+    fn part(self, why: Farewell) {
+        if why.come_back() {
+            return self.set_line(Line::Lost);
+        }
+        self.set_line(Line::Ended(why));
+        self.end();
+    }
+
+    /// Remembers what a round came to before its boards are put away.
+    fn tell_story(self, news: &[News], before: Option<&TableState>) {
+        for news in news {
+            if let News::Happened(entry) = news {
+                let now = self.story.get_untracked();
+                let next = story::after(now.as_deref(), &entry.events, before);
+                if let Some(story) = next {
+                    self.story.set(Some(Arc::new(story)));
+                }
+            }
+        }
+    }
+
+    /// Makes the boards of the game that is on, unless they are known.
+    fn prepare(self) {
+        let Some(code) = self.with_match(|game| game.deck) else { return };
+        let known = self.deck.with_untracked(|deck| deck.as_ref().is_some_and(|deck| deck.code == code));
+        let making = self.inner.with_value(|inner| inner.making == Some(code));
+        if known || making || self.is_here() {
+            return;
+        }
+        self.inner.update_value(|inner| inner.making = Some(code));
+        browser::after(30, move || {
+            let deck = Arc::new(Deck::new(code));
+            let wanted = self.inner.try_with_value(|inner| inner.making == Some(code));
+            if wanted == Some(true) {
+                self.know(&deck);
+            }
+        });
+    }
+
+    /// The boards of a deck are here.
+    fn know(self, deck: &Arc<Deck>) {
+        let _ = self.inner.try_update_value(|inner| inner.making = None);
+        let _ = self.deck.try_set(Some(deck.clone()));
+    }
+
+    /// What the table says of the own board counts, once it has heard everything.
+    fn settle(self) {
+        let (waiting, round) = self.inner.with_value(|inner| {
+            (inner.follower.unanswered() + inner.later.len(), inner.round)
+        });
+        let Some(state) = self.state.get_untracked() else { return };
+        let number = state.game.as_ref().map_or(0, |game| game.number);
+        let current = (number, state.round);
+        if current != round {
+            // What was meant for another round is not said any more.
+            self.inner.update_value(|inner| {
+                inner.round = current;
+                inner.later.retain(|wish| !matches!(wish, Wish::Play { .. } | Wish::Solo { .. }));
+            });
+            self.calling.set(false);
+        }
+        if current != round || waiting == 0 {
+            let told = tray_of(&state, self.you.get_untracked()).map(|tray| tray.placed.clone()).unwrap_or_default();
+            if self.mine.with_untracked(|mine| *mine != told) {
+                self.mine.set(told);
+            }
+            if waiting == 0 {
+                self.calling.set(false);
+            }
+        }
+    }
+
+    fn with_match<T>(self, look: impl FnOnce(&Match) -> T) -> Option<T> {
+        self.state.with_untracked(|state| state.as_ref()?.game.as_ref().map(look))
+    }
+
+    /// Wishes something in the game, or in the game alone where that is played.
+    pub(crate) fn play(self, act: Command) {
+        let round = self.state.with_untracked(|state| state.as_ref().map_or(0, |state| state.round));
+        let alone = self.with_match(|game| matches!(game.play, Play::Solo { .. })).unwrap_or_default();
+        let act = match act {
+            Command::Place(placement) if alone => Err(SoloCommand::Place(placement)),
+            Command::Lift(piece) if alone => Err(SoloCommand::Lift(piece)),
+            Command::CallUbongo if alone => Err(SoloCommand::CallUbongo),
+            Command::Pass if alone => Err(SoloCommand::PutAside),
+            Command::Leave if alone => Err(SoloCommand::Stop),
+            act => Ok(act),
+        };
+        self.wish(match act {
+            Ok(act) => Wish::Play { round, act },
+            Err(act) => Wish::Solo { round, act },
+        });
+    }
+
+    /// Lays a tile on the own board, at once, and tells the table.
+    pub(crate) fn place(self, placement: Placement) {
+        self.mine.update(|mine| {
+            let cells: Vec<_> = placement.cells().into_iter().flatten().collect();
+            mine.retain(|other| {
+                let covered = other.cells().into_iter().flatten().any(|cell| cells.contains(&cell));
+                other.piece != placement.piece && !covered
+            });
+            mine.push(placement);
+        });
+        self.play(Command::Place(placement));
+    }
+
+    /// Takes a tile from the own board, at once, and tells the table.
+    pub(crate) fn lift(self, piece: Piece) {
+        self.mine.update(|mine| mine.retain(|other| other.piece != piece));
+        self.play(Command::Lift(piece));
+    }
+
+    /// Calls "Ubongo!".
+    pub(crate) fn call(self) {
+        if !self.calling.get_untracked() {
+            self.calling.set(true);
+            self.play(Command::CallUbongo);
+        }
+    }
+
+    /// The own seat, in the game that is on.
+    pub(crate) fn seat(self) -> Option<Seat> {
+        let you = self.you.get()?;
+        self.state.with(|state| state.as_ref()?.seat_of(you))
+    }
+
+    /// Whether we are the host.
+    pub(crate) fn is_host(self) -> bool {
+        let you = self.you.get();
+        self.state.with(|state| state.as_ref().is_some_and(|state| state.host.is_some() && state.host == you))
+    }
+}
+
+/// The tile that a wish lays or lifts.
+fn piece_of(wish: &Wish) -> Option<Piece> {
+    match wish {
+        Wish::Play { act: Command::Place(placement), .. } | Wish::Solo { act: SoloCommand::Place(placement), .. } => {
+            Some(placement.piece)
+        }
+        Wish::Play { act: Command::Lift(piece), .. } | Wish::Solo { act: SoloCommand::Lift(piece), .. } => Some(*piece),
+        _ => None,
+    }
+}
+
+/// What somebody works on.
+pub(crate) fn tray_of(state: &TableState, member: Option<MemberId>) -> Option<&Tray> {
+    match &state.game.as_ref()?.play {
+        Play::Game { game, .. } => {
+            let seat = state.seat_of(member?)?;
+            game.player(seat).map(|player: &Player| &player.tray)
+        }
+        Play::Solo { solo, .. } => Some(&solo.tray),
+    }
+}
+
+/// The area and tiles of a seat's board, once it is dealt and the die has been rolled.
+pub(crate) fn task_of(state: &TableState, deck: &Deck, seat: Seat) -> Option<(Area, PieceSet)> {
+    let game = state.game.as_ref()?;
+    let (board, face, level) = match &game.play {
+        Play::Game { game, settings } => {
+            let face = match game.phase {
+                Phase::Race { face, .. } | Phase::Countdown { face, .. } | Phase::Rolled { face, .. } => face,
+                _ => return None,
+            };
+            (game.player(seat)?.tray.board?, face, *settings.levels.get(seat.index())?)
+        }
+        Play::Solo { solo, category } => {
+            let SoloPhase::Task { face, .. } = solo.phase else { return None };
+            (solo.tray.board?, face, category.level)
+        }
+    };
+    let side = deck.boards.get(usize::from(board)).filter(|_| deck.code == game.deck)?.side(level)?;
+    Some((side.area().clone(), side.sets()[side.index_of(face)]))
+}
+
+/// What somebody is called.
+pub(crate) fn name_of(state: &TableState, seat: Seat) -> String {
+    match state.chair(seat).map(|chair| &chair.sitter) {
+        Some(Sitter::Bot { name, .. }) => name.clone(),
+        Some(Sitter::Member(id)) => state.member(*id).map(|member| member.name.clone()).unwrap_or_default(),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,111 @@
+//! What came of a round. The boards are put away when it is over, so it is written down while they lie there.
+
+use puzzle::Placement;
+use puzzle::deck::Face;
+use rules::{Event, Gem, Phase, Seat};
+use table::{Play, TableEvent, TableState};
+
+/// What came of a round.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Story {
+    /// The round, counted over all games of the table.
+    pub(crate) number: u32,
+    /// The round of the game; 0 for a play-off.
+    pub(crate) round: usize,
+    pub(crate) face: Option<Face>,
+    /// The round is over.
+    pub(crate) closed: bool,
+    /// What everybody did, by seat.
+    pub(crate) deeds: Vec<Deed>,
+}
+
+/// What somebody did in a round.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Deed {
+    pub(crate) board: Option<u8>,
+    pub(crate) placed: Vec<Placement>,
+    /// How many were done before.
+    pub(crate) rank: Option<u8>,
+    pub(crate) after_ms: u64,
+    pub(crate) passed: bool,
+    pub(crate) from_track: Option<Gem>,
+    pub(crate) from_bag: Option<Gem>,
+    /// Gems taken from a row.
+    pub(crate) from_row: Vec<Gem>,
+}
+
+impl Deed {
+    /// All gems won.
+    pub(crate) fn gems(&self) -> impl Iterator<Item = Gem> {
+        self.from_track.into_iter().chain(self.from_bag).chain(self.from_row.iter().copied())
+    }
+}
+
+/// The story with what happened now. `None` if nothing of it matters.
+pub(super) fn after(now: Option<&Story>, events: &[TableEvent], before: Option<&TableState>) -> Option<Story> {
+    let mut story = now.cloned().unwrap_or_default();
+    let mut changed = false;
+    for event in events {
+        let TableEvent::Game(event) = event else { continue };
+        changed |= story.note(event, before);
+    }
+    changed.then_some(story)
+}
+
+impl Story {
+    fn deed(&mut self, seat: Seat) -> &mut Deed {
+        if self.deeds.len() <= seat.index() {
+            self.deeds.resize(seat.index() + 1, Deed::default());
+        }
+        &mut self.deeds[seat.index()]
+    }
+
+    fn note(&mut self, event: &Event, before: Option<&TableState>) -> bool {
+        match event {
+            Event::Rolled { face, .. } => {
+                let number = before.map_or(0, |state| state.round);
+                let game = before.and_then(|state| match &state.game.as_ref()?.play {
+                    Play::Game { game, .. } => Some(game),
+                    Play::Solo { .. } => None,
+                });
+                let round = game.map_or(0, |game| if game.contenders.is_some() { 0 } else { game.round });
+                *self = Self { number, round, face: Some(*face), closed: false, deeds: Vec::new() };
+            }
+            Event::Dealt { seat, board } => self.deed(*seat).board = Some(*board),
+            Event::Solved { seat, rank, after_ms } => {
+                let deed = self.deed(*seat);
+                deed.rank = Some(*rank);
+                deed.after_ms = *after_ms;
+            }
+            Event::Passed { seat } => self.deed(*seat).passed = true,
+            Event::GemsWon { seat, from_track, from_bag } => {
+                let deed = self.deed(*seat);
+                deed.from_track = *from_track;
+                deed.from_bag = *from_bag;
+            }
+            Event::GemsTaken { seat, gems } => self.deed(*seat).from_row = gems.iter().collect(),
+            Event::RoundClosed { .. } => {
+                self.closed = true;
+                if let Some(Play::Game { game, .. }) = before.and_then(|state| Some(&state.game.as_ref()?.play)) {
+                    if self.face.is_none()
+                        && let Phase::Race { face, .. } = game.phase
+                    {
+                        // The page came in the middle of the round.
+                        self.face = Some(face);
+                        self.round = if game.contenders.is_some() { 0 } else { game.round };
+                    }
+                    for seat in game.seats() {
+                        let tray = game.players[seat.index()].tray.clone();
+                        let deed = self.deed(seat);
+                        deed.board = tray.board.or(deed.board);
+                        deed.placed = tray.placed;
+                        deed.rank = deed.rank.or(tray.rank);
+                        deed.passed |= tray.passed;
+                    }
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+}

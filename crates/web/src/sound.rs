@@ -1,0 +1,121 @@
+//! Short wooden sounds, made on the spot.
+
+use std::cell::RefCell;
+
+use web_sys::{AudioContext, OscillatorType};
+
+use crate::prefs;
+
+/// What is heard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sound {
+    Lift,
+    Turn,
+    Flip,
+    Place,
+    Clash,
+    Back,
+    Die,
+    Glass,
+    Tick,
+    Ubongo,
+    OtherUbongo,
+    Refused,
+    Gem(u32),
+    Pawn,
+    Stop,
+    SecondChance,
+    Win,
+    Joined,
+    Left,
+}
+
+/// A note: its pitch in hertz, when it begins and how long it rings, in milliseconds, how loud, and of what kind.
+type Note = (f32, f64, f64, f32, OscillatorType);
+
+const WOOD: OscillatorType = OscillatorType::Triangle;
+const GLASS: OscillatorType = OscillatorType::Sine;
+
+impl Sound {
+    fn notes(self) -> Vec<Note> {
+        let marimba = |pitches: &[f32], apart: f64| -> Vec<Note> {
+            let ring = |(i, &pitch): (usize, &f32)| {
+                let at = i as f64 * apart;
+                [(pitch, at, 340.0, 0.30, WOOD), (pitch * 4.0, at, 60.0, 0.06, GLASS)]
+            };
+            pitches.iter().enumerate().flat_map(ring).collect()
+        };
+        match self {
+            Self::Lift => vec![(520.0, 0.0, 50.0, 0.10, WOOD)],
+            Self::Turn => vec![(900.0, 0.0, 30.0, 0.10, WOOD)],
+            Self::Flip => vec![(600.0, 0.0, 40.0, 0.12, WOOD), (420.0, 45.0, 50.0, 0.12, WOOD)],
+            Self::Place => vec![(210.0, 0.0, 90.0, 0.38, WOOD), (640.0, 0.0, 30.0, 0.12, WOOD)],
+            Self::Clash => vec![(140.0, 0.0, 110.0, 0.28, WOOD)],
+            Self::Back => vec![(380.0, 0.0, 60.0, 0.12, WOOD), (290.0, 60.0, 70.0, 0.10, WOOD)],
+            Self::Die => vec![
+                (320.0, 0.0, 60.0, 0.30, WOOD),
+                (410.0, 170.0, 50.0, 0.26, WOOD),
+                (280.0, 330.0, 80.0, 0.30, WOOD),
+                (240.0, 560.0, 90.0, 0.22, WOOD),
+            ],
+            Self::Glass => vec![(1200.0, 0.0, 260.0, 0.05, GLASS), (1500.0, 120.0, 300.0, 0.04, GLASS)],
+            Self::Tick => vec![(1100.0, 0.0, 25.0, 0.08, WOOD)],
+            Self::Ubongo => marimba(&[523.3, 784.0], 130.0),
+            Self::OtherUbongo => marimba(&[659.3, 523.3, 440.0], 120.0),
+            Self::Refused => vec![(150.0, 0.0, 130.0, 0.30, WOOD), (120.0, 140.0, 160.0, 0.28, WOOD)],
+            Self::Gem(worth) => {
+                let pitch = 1046.5 * 2f32.powf(worth.min(6) as f32 / 6.0);
+                vec![(pitch, 0.0, 420.0, 0.12, GLASS), (pitch * 2.76, 0.0, 160.0, 0.04, GLASS)]
+            }
+            Self::Pawn => vec![(260.0, 0.0, 70.0, 0.28, WOOD)],
+            Self::Stop => vec![
+                (98.0, 0.0, 1200.0, 0.30, GLASS),
+                (147.0, 0.0, 900.0, 0.16, GLASS),
+                (233.0, 0.0, 500.0, 0.08, GLASS),
+            ],
+            Self::SecondChance => marimba(&[392.0, 523.3, 392.0], 160.0),
+            Self::Win => marimba(&[523.3, 659.3, 784.0, 1046.5, 1318.5], 140.0),
+            Self::Joined => marimba(&[523.3, 659.3], 90.0),
+            Self::Left => marimba(&[523.3, 392.0], 90.0),
+        }
+    }
+}
+
+thread_local! {
+    static SPEAKER: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// Plays a sound, unless it is muted. Browsers stay silent until the player has touched the page.
+pub(crate) fn play(sound: Sound) {
+    use leptos::prelude::GetUntracked;
+    if !prefs::prefs().sound.get_untracked() {
+        return;
+    }
+    SPEAKER.with_borrow_mut(|speaker| {
+        if speaker.is_none() {
+            *speaker = AudioContext::new().ok();
+        }
+        if let Some(speaker) = speaker {
+            let _ = speaker.resume();
+            for note in sound.notes() {
+                // A device without sound plays in silence.
+                let _ = ring(speaker, note);
+            }
+        }
+    });
+}
+
+fn ring(speaker: &AudioContext, (pitch, at, long, loud, kind): Note) -> Result<(), wasm_bindgen::JsValue> {
+    let (tone, gain) = (speaker.create_oscillator()?, speaker.create_gain()?);
+    let begin = speaker.current_time() + at / 1000.0;
+    let end = begin + long / 1000.0;
+    tone.set_type(kind);
+    tone.frequency().set_value_at_time(pitch, begin)?;
+    gain.gain().set_value_at_time(0.0001, begin)?;
+    gain.gain().linear_ramp_to_value_at_time(loud, begin + 0.004)?;
+    gain.gain().exponential_ramp_to_value_at_time(0.0001, end)?;
+    tone.connect_with_audio_node(&gain)?;
+    gain.connect_with_audio_node(&speaker.destination())?;
+    tone.start_with_when(begin)?;
+    tone.stop_with_when(end + 0.02)
+}
