@@ -76,21 +76,21 @@ you = you
 bot = bot
 host = host
 menu = Menu
-loading = Getting the boards ready …
+loading = Getting the boards ready…
 
 ## Menu and personal settings
 menu-title = Menu and settings
 menu-language = Language
 menu-theme = Appearance
-menu-theme-auto = Like the device
+menu-theme-auto = Same as device
 menu-theme-light = Light
 menu-theme-dark = Dark
 menu-sound = Sound
 menu-sound-on = Sound is on
 menu-sound-off = Sound is off
 menu-call = Calling “Ubongo!”
-menu-call-auto = By itself, once the area is covered
-menu-call-hand = I call myself
+menu-call-auto = Automatically, once the area is covered
+menu-call-hand = I call it myself
 menu-motion = Less motion
 menu-name = Your name
 menu-keys = Keys
@@ -111,23 +111,23 @@ start-friends-more = Open a table and send the link
 start-bots = Against bots
 start-bots-more = One to three, gentle to fierce
 start-solo = Solo
-start-solo-more = Against the clock or the count
+start-solo-more = Against the clock or without one
 start-rules = How to play
 start-rules-more = Two minutes, hands on
-start-code = Link or code of a table
+start-code = Table link or code
 start-join = Join
-start-code-bad = That is no code of a table. It has 15 signs, like K7DPM-3QX8T-ZB4NA.
-start-opening = Opening a table …
-start-failed = The server cannot be reached. Solo and games against bots work all the same.
+start-code-bad = That is not a table code. It has 15 characters, like K7DPM-3QX8T-ZB4NA.
+start-opening = Opening a table…
+start-failed = The server cannot be reached. Solo and games against bots still work.
 start-too-many = You have opened many tables in a short time. Please wait a little.
-start-continue = Go on with your game
+start-continue = Continue your game
 start-continue-more = { $edition }, round { $round }
 start-continue-solo = { $edition } alone, task { $round }
 
 ## Name
-name-title = What shall the others call you?
+name-title = What should the others call you?
 name-label = Your name
-name-hint = Up to 20 signs
+name-hint = Up to 20 characters
 name-go = Sit down
 name-watch = Only watch
 
@@ -167,7 +167,7 @@ lobby-copy = Copy link
 lobby-copied = Copied
 lobby-share = Share link
 lobby-share-text = Play Ubongo with me!
-lobby-qr = QR code of the table’s link
+lobby-qr = QR code with the link to this table
 lobby-glass = Hourglass
 lobby-glass-more = Turned once more if nobody is done
 lobby-glass-none = Without
@@ -190,7 +190,7 @@ lobby-deck = Deck
 lobby-deck-more = Same code, same boards
 lobby-deck-fresh = New boards
 lobby-deck-code = By code
-lobby-deck-bad = That is no code of a deck of this edition.
+lobby-deck-bad = That is not a deck code for this edition.
 lobby-starter = First roll
 lobby-starter-more = Youngest first, says the rulebook
 lobby-starter-lot = By lot
@@ -199,7 +199,10 @@ lobby-spectators-more = Whoever has the link may watch
 lobby-aids = Solution aid
 lobby-aids-more = Show a solution while the race is on
 lobby-goal = Goal
-lobby-goal-tasks = { $count } tasks, as fast as you can
+lobby-goal-tasks = { $count ->
+    [one] One task, as fast as you can
+   *[other] { $count } tasks, as fast as you can
+}
 lobby-goal-minutes = { $count ->
     [one] As many as you can in one minute
    *[other] As many as you can in { $count } minutes
@@ -215,11 +218,11 @@ lobby-start = { $rounds ->
 lobby-start-solo = Start
 lobby-more = More settings
 lobby-wait-host = { $name } starts the game.
-lobby-need-two = Classic takes two players or more: add a bot or invite somebody.
-lobby-alone = With nobody else at the table you play solo.
-lobby-shuffling = The boards are being made …
-lobby-prizes = Prizes of each round, nine rounds
-lobby-prizes-classic = Each who finishes moves the pawn and takes the two front gems of a row. Whoever has the most gems of one colour wins.
+lobby-need-two = Classic needs at least two players: add a bot or invite somebody.
+lobby-alone = With nobody else at the table, you play solo.
+lobby-shuffling = The boards are being made…
+lobby-prizes = Prizes in each of the nine rounds
+lobby-prizes-classic = Everyone who finishes moves their pawn and takes the two front gems of a row. Whoever has the most gems of one colour wins.
 lobby-only-host = Only { $name } changes the settings.
 
 ## The course of a game
@@ -229,17 +232,17 @@ game-task = Task { $task }
 game-task-of = Task { $task } of { $tasks }
 game-pawn-place = Put your pawn on a field
 game-pawn-place-more = This is where you begin. Several pawns may stand on one field.
-game-pawn-wait = The others are placing their pawns …
+game-pawn-wait = The others are placing their pawns…
 game-pawn-field = Field { $field }
 game-roll-you = It is your turn to roll
-game-roll-wait = { $name } rolls the die …
+game-roll-wait = { $name } rolls the die…
 game-roll = Roll the die
 game-roll-left = { $seconds ->
     [one] The table rolls in one second
    *[other] The table rolls in { $seconds } seconds
 }
 game-glass-turn = Turn the hourglass
-game-glass-wait = Somebody else turns the hourglass …
+game-glass-wait = Somebody else turns the hourglass…
 game-rolled-you = You rolled
 game-rolled = { $name } rolled
 game-rolled-table = The table rolled
@@ -280,7 +283,7 @@ game-move-more = { $steps ->
 game-move-stay = Stay, take
 game-move-to = Move to { $field }, take
 game-move-empty = This row is empty.
-game-move-lost = then gems not taken are lost
+game-move-lost = then gems you have not taken are lost
 game-moved = Taken. Watch the others.
 game-steps = { $steps ->
     [0] stay
@@ -292,7 +295,7 @@ game-watch = Watch the others
 game-watching = You are watching
 game-paused = Paused
 game-paused-more = The host has paused the game. The sand stands still.
-game-paused-away = Nobody who plays is here. The sand stands still.
+game-paused-away = None of the players is here. The sand stands still.
 game-interrupted = The connection was interrupted. The game goes on when everybody is back.
 game-next-round = Next round
 game-bag = The bag
@@ -331,7 +334,7 @@ board-cell = Row { $row }, column { $column }
 board-at = Tile { $tile } at row { $row }, column { $column }
 board-fits = fits
 board-covers = lies on { $tiles }
-board-outside = reaches over the edge
+board-outside = sticks out over the edge
 board-laid = Tile { $tile } laid. { $count ->
     [0] The area is covered.
     [one] One cell is open.
@@ -358,8 +361,8 @@ round-first-you = You were first!
 round-nobody = Nobody was done
 round-glass-ran-out = { $open ->
     [0] Everybody was done.
-    [one] The glass ran out with one board open.
-   *[other] The glass ran out with { $open } boards open.
+    [one] The glass ran out with one board unfinished.
+   *[other] The glass ran out with { $open } boards unfinished.
 }
 round-solved-in = solved in { $time }
 round-not-solved = not solved in time
@@ -383,16 +386,22 @@ final-won-you = You win!
 final-won-shared = { $names } share the victory!
 final-abandoned = The game was ended
 final-abandoned-more = The host ended it before it was over.
-final-counting = Counting the gems …
-final-by-points = With { $points } points: ruby 4, sapphire 3, emerald 2, amber 1.
-final-by-majority = With { $count } gems of one colour: { $gem }.
-final-tie-next = { $names } had as many of their best colour. The second best decided, and so on.
-final-tie-points = { $names } had as many points. The play-off decided.
+final-counting = Counting the gems…
+final-by-points = { $points ->
+    [one] With one point: ruby 4, sapphire 3, emerald 2, amber 1.
+   *[other] With { $points } points: ruby 4, sapphire 3, emerald 2, amber 1.
+}
+final-by-majority = { $count ->
+    [one] With one gem of one colour: { $gem }.
+   *[other] With { $count } gems of one colour: { $gem }.
+}
+final-tie-next = { $names } had equally many gems of their best colour. The next best colours decided.
+final-tie-points = { $names } had equally many points. The play-off decided.
 final-tie-shared = They are equal in everything that counts.
 final-play-off-won = The play-off decided.
 final-rematch = Play again
 final-rematch-more = Same table, same link
-final-wait-rematch = { $name } may start another game.
+final-wait-rematch = { $name } can start another game.
 final-to-lobby = Change the settings
 final-place = { $rank } place
 
@@ -402,7 +411,7 @@ solo-run = Your run
 solo-next = Next task
 solo-put-aside = Put aside
 solo-stop = End the run
-solo-stop-sure = End this run? It does not count then.
+solo-stop-sure = End this run? It will not count.
 solo-result-tasks = { $count ->
     [one] One task in { $time }
    *[other] { $count } tasks in { $time }
@@ -412,7 +421,7 @@ solo-result-time = { $count ->
    *[other] { $count } tasks solved
 }
 solo-result-stopped = Run ended early
-solo-best = A new best of yours!
+solo-best = A new personal best!
 solo-your-best = Your best: { $best }
 solo-again = Once more
 solo-task-line = Task { $task }
@@ -420,14 +429,14 @@ solo-left = time left
 solo-used = time so far
 solo-aside = put aside
 solo-history = Your results on this device
-solo-history-empty = No results yet. Finish a run, and it stands here.
+solo-history-empty = No results yet. Finish a run and it will appear here.
 
 ## Lost connection and links that lead nowhere
 net-lost = Connection lost. Play on: everything is kept and sent later.
 net-back = Connected again.
-net-waiting = Connecting …
+net-waiting = Connecting…
 net-update = There is a new version of the page.
-net-reload = Load again
+net-reload = Reload
 away-no-table = There is no such table
 away-no-table-more = The link is wrong, or the table was cleared away because nobody had played for a long time.
 away-full = All seats are taken
@@ -437,7 +446,7 @@ away-kicked-more = The host has sent you away from this table.
 away-closed = This tab has been replaced
 away-closed-more = You have this table open too many times. Close another tab and try again.
 away-version = This page is out of date
-away-version-more = Please load it again.
+away-version-more = Please reload it.
 away-page = There is nothing here
 away-page-more = This address leads nowhere.
 away-again = Try again
@@ -448,13 +457,13 @@ rules-title = How to play
 rules-1-title = Everybody has an island
 rules-1 = Your board shows a light area. The die decides which tiles belong on it: three on an easy board, four on a hard one.
 rules-2-title = Cover it exactly
-rules-2 = Turn and flip your tiles until the area is covered: nothing open, nothing over the edge, no tile on another.
+rules-2 = Turn and flip your tiles until the area is covered: nothing left open, nothing over the edge, no tile on top of another.
 rules-3-title = Call “Ubongo!”
-rules-3 = Everybody puzzles at once while the sand runs. Whoever is done calls. The others go on until “Stop!”.
+rules-3 = Everybody puzzles at once while the sand runs. Whoever is done calls out. The others go on until “Stop!”.
 rules-4-title = Win gems
 rules-4-classic = Classic: move your pawn and take the two front gems of a row. The first may move three fields, the second two, the third one. The most gems of one colour wins.
 rules-4-modern = Modern: the first gets a sapphire, the second an amber, and everybody who is done draws a gem from the bag. The most points win: ruby 4, sapphire 3, emerald 2, amber 1.
-rules-try = Try it: drag a tile onto the island. Tap it to turn, press Flip to flip.
+rules-try = Try it: drag a tile onto the island. Tap it to turn, press “Flip” to flip.
 rules-try-done = Ubongo! That is all there is to it.
 rules-hands = With mouse and finger
 rules-hands-1 = Drag a tile to move it.

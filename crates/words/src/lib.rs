@@ -1,1 +1,21 @@
 //! The words of the page in five languages.
+//!
+//! Each language is one Fluent file in `locales/`; `en.ftl` is the source, the others have the same keys and the same
+//! variables, and tests see to it. Words come from the rulebooks: what is a `Legetafel` on the cardboard is one here.
+//!
+//! ```
+//! use words::{Language, Words};
+//!
+//! let words = Words::new(Language::Polish);
+//! assert_eq!(words.say("points", &[("count", 22.into())]), "22 punkty");
+//! ```
+
+mod language;
+mod time;
+mod value;
+mod words;
+
+pub use language::Language;
+pub use time::{time, time_with_tenths};
+pub use value::Value;
+pub use words::{Words, keys};

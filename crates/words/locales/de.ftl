@@ -1,0 +1,466 @@
+### Wörter der Seite. Begriffe aus der Spielanleitung: Legetafel, Legeteil, Legefläche, Sanduhr, Auslage, Beutel, Stechen.
+
+## Everywhere
+app-name = Ubongo
+edition = { $edition ->
+    [classic] Klassisch
+    [modern] Modern
+   *[three_d] 3D
+}
+level = { $level ->
+    [easy] Leicht
+    [hard] Schwer
+    [1] Level 1
+    [2] Level 2
+    [3] Level 3
+   *[4] Level 4
+}
+level-tiles = { $count ->
+    [one] ein Legeteil
+   *[other] { $count } Legeteile
+}
+face = { $face ->
+    [0] Schild
+    [1] Hand
+    [2] Antilope
+    [3] Schlange
+    [4] Elefant
+   *[5] Maske
+}
+gem = { $gem ->
+    [g] Smaragd
+    [r] Rubin
+    [b] Saphir
+   *[n] Bernstein
+}
+gem-colour = { $gem ->
+    [g] grün
+    [r] rot
+    [b] blau
+    [v] violett
+    [n] braun
+   *[y] gelb
+}
+strength = { $strength ->
+    [gentle] sanft
+    [steady] solide
+    [quick] flott
+   *[fierce] gnadenlos
+}
+rank = { $rank }.
+points = { $count ->
+    [one] ein Punkt
+   *[other] { $count } Punkte
+}
+gems-count = { $count ->
+    [one] ein Edelstein
+   *[other] { $count } Edelsteine
+}
+seconds = { $count ->
+    [one] eine Sekunde
+   *[other] { $count } Sekunden
+}
+back = Zurück
+cancel = Abbrechen
+close = Schließen
+yes = Ja
+no = Nein
+home = Zur Startseite
+you = du
+bot = Bot
+host = Spielleitung
+menu = Menü
+loading = Die Legetafeln werden vorbereitet …
+
+## Menu and personal settings
+menu-title = Menü und Einstellungen
+menu-language = Sprache
+menu-theme = Aussehen
+menu-theme-auto = Wie das Gerät
+menu-theme-light = Hell
+menu-theme-dark = Dunkel
+menu-sound = Ton
+menu-sound-on = Ton ist an
+menu-sound-off = Ton ist aus
+menu-call = „Ubongo!“ rufen
+menu-call-auto = Von selbst, sobald die Legefläche bedeckt ist
+menu-call-hand = Ich rufe selbst
+menu-motion = Weniger Bewegung
+menu-name = Dein Name
+menu-keys = Tasten
+menu-pause = Spiel pausieren
+menu-resume = Weiterspielen
+menu-leave = Tisch verlassen
+menu-leave-sure = Das Spiel verlassen? Ein Bot kann deinen Platz übernehmen.
+menu-stand-up = Platz freigeben
+menu-abandon = Spiel beenden
+menu-abandon-sure = Das Spiel für alle beenden, ohne Sieger?
+menu-rules = So wird gespielt
+
+## Start page
+start-claim = Fülle die Insel mit deinen Legeteilen, bevor der Sand verrinnt. Wer zuerst ruft, holt sich die Edelsteine.
+start-players = 1 bis 4 Spieler
+start-friends = Mit Freunden
+start-friends-more = Tisch eröffnen und den Link schicken
+start-bots = Gegen Bots
+start-bots-more = Einer bis drei, sanft bis gnadenlos
+start-solo = Solospiel
+start-solo-more = Gegen die Uhr oder ganz ohne
+start-rules = So wird gespielt
+start-rules-more = Zwei Minuten, zum Mitmachen
+start-code = Link oder Code eines Tisches
+start-join = Mitspielen
+start-code-bad = Das ist kein Tisch-Code. Er hat 15 Zeichen, etwa K7DPM-3QX8T-ZB4NA.
+start-opening = Tisch wird eröffnet …
+start-failed = Der Server ist nicht erreichbar. Solospiel und Spiele gegen Bots gehen trotzdem.
+start-too-many = Du hast in kurzer Zeit viele Tische eröffnet. Bitte warte ein wenig.
+start-continue = Weiterspielen
+start-continue-more = { $edition }, Runde { $round }
+start-continue-solo = { $edition } solo, Aufgabe { $round }
+
+## Name
+name-title = Wie sollen dich die anderen nennen?
+name-label = Dein Name
+name-hint = Bis zu 20 Zeichen
+name-go = Platz nehmen
+name-watch = Nur zusehen
+
+## Lobby
+lobby-title = Tisch von { $name }
+lobby-title-bots = Gegen Bots
+lobby-title-solo = Solospiel
+lobby-seats = { $taken } von 4 Plätzen besetzt
+lobby-edition-classic = Spielplan, Figuren
+lobby-edition-modern = Beutel, Auslage
+lobby-edition-three_d = Zweistöckig
+lobby-you-host = Du, Spielleitung
+lobby-you = Du
+lobby-host = Spielleitung
+lobby-guest = Spielt mit
+lobby-away = Gerade nicht da
+lobby-bot = Bot, { $strength }
+lobby-free = Platz { $seat } ist frei
+lobby-free-more = Schick den Link oder setz einen Bot hin
+lobby-free-bots = Setz einen Bot hin
+lobby-add-bot = Bot dazu
+lobby-remove-bot = { $name } entfernen
+lobby-bot-strength = Wie gut { $name } ist
+lobby-level = Level von { $name }
+lobby-kick = { $name } wegschicken
+lobby-kick-sure = { $name } wegschicken? Eine Rückkehr an diesen Tisch ist dann nicht möglich.
+lobby-pass-host = Spielleitung an { $name } geben
+lobby-rename = Namen ändern
+lobby-sit = Platz nehmen
+lobby-stand = Nur zusehen
+lobby-watching = { $count ->
+    [one] Eine Person sieht zu
+   *[other] { $count } Personen sehen zu
+}
+lobby-invite = Mit Link oder Code einladen
+lobby-copy = Link kopieren
+lobby-copied = Kopiert
+lobby-share = Link teilen
+lobby-share-text = Spiel Ubongo mit mir!
+lobby-qr = QR-Code mit dem Link zu diesem Tisch
+lobby-glass = Sanduhr
+lobby-glass-more = Wird noch einmal umgedreht, wenn niemand fertig ist
+lobby-glass-none = Ohne
+lobby-glass-seconds = { $seconds } s
+lobby-long = Länge
+lobby-long-more = Das lange Spiel nutzt alle 36 Legetafeln
+lobby-long-off = Neun Runden
+lobby-long-on = Langes Spiel
+lobby-luck = Belohnung
+lobby-luck-more = Ein Edelstein aus der Auslage, einer aus dem Beutel
+lobby-luck-on = Mit Glück
+lobby-luck-off = Ohne Glück
+lobby-play-off = Stechen bei Gleichstand
+lobby-play-off-more = Wer die Aufgabe zuerst löst, gewinnt das Spiel
+lobby-play-off-no-glass = Ohne Sanduhr
+lobby-play-off-glass = Mit Sanduhr
+lobby-fair = Faire Legetafeln
+lobby-fair-more = Alle Legetafeln einer Runde etwa gleich schwer
+lobby-deck = Stapel
+lobby-deck-more = Gleicher Code, gleiche Legetafeln
+lobby-deck-fresh = Neue Legetafeln
+lobby-deck-code = Per Code
+lobby-deck-bad = Das ist kein Stapel-Code für diese Ausgabe.
+lobby-starter = Erster Wurf
+lobby-starter-more = Die jüngste Person beginnt, sagt die Anleitung
+lobby-starter-lot = Auslosen
+lobby-spectators = Zuschauer
+lobby-spectators-more = Wer den Link hat, darf zusehen
+lobby-aids = Lösungshilfe
+lobby-aids-more = Während der Runde eine Lösung zeigen
+lobby-goal = Ziel
+lobby-goal-tasks = { $count ->
+    [one] Eine Aufgabe, so schnell du kannst
+   *[other] { $count } Aufgaben, so schnell du kannst
+}
+lobby-goal-minutes = { $count ->
+    [one] So viele wie möglich in einer Minute
+   *[other] So viele wie möglich in { $count } Minuten
+}
+lobby-goal-free = { $count ->
+    [one] Eine Aufgabe ohne Uhr
+   *[other] { $count } Aufgaben ohne Uhr
+}
+lobby-start = { $rounds ->
+    [one] Eine Runde starten
+   *[other] { $rounds } Runden starten
+}
+lobby-start-solo = Los geht’s
+lobby-more = Mehr Einstellungen
+lobby-wait-host = { $name } startet das Spiel.
+lobby-need-two = Klassisch geht ab zwei Spielern: Setz einen Bot hin oder lade jemanden ein.
+lobby-alone = Ist sonst niemand am Tisch, spielst du solo.
+lobby-shuffling = Die Legetafeln entstehen …
+lobby-prizes = Belohnung in jeder der neun Runden
+lobby-prizes-classic = Wer fertig wird, zieht die Spielfigur und nimmt die zwei vordersten Edelsteine einer Reihe. Es gewinnt, wer die meisten Edelsteine einer Farbe hat.
+lobby-only-host = Nur { $name } ändert die Einstellungen.
+
+## The course of a game
+game-round = Runde { $round } von { $rounds }
+game-play-off = Stechen
+game-task = Aufgabe { $task }
+game-task-of = Aufgabe { $task } von { $tasks }
+game-pawn-place = Stell deine Spielfigur auf ein Feld
+game-pawn-place-more = Hier beginnst du. Auf einem Feld dürfen mehrere Figuren stehen.
+game-pawn-wait = Die anderen stellen ihre Figuren auf …
+game-pawn-field = Feld { $field }
+game-roll-you = Du bist mit Würfeln dran
+game-roll-wait = { $name } würfelt …
+game-roll = Würfeln
+game-roll-left = { $seconds ->
+    [one] Der Tisch würfelt in einer Sekunde
+   *[other] Der Tisch würfelt in { $seconds } Sekunden
+}
+game-glass-turn = Sanduhr umdrehen
+game-glass-wait = Jemand anders dreht die Sanduhr um …
+game-rolled-you = Dein Wurf
+game-rolled = { $name } würfelt
+game-rolled-table = Der Tisch würfelt
+game-ready = Mach dich bereit!
+game-go = Los!
+game-until-stop = bis „Stopp!“
+game-no-glass = ohne Sanduhr
+game-second-chance = Zweite Chance
+game-second-chance-more = Niemand war fertig. Die Sanduhr läuft noch einmal.
+game-stop = Stopp!
+game-ubongo = Ubongo!
+game-ubongo-key = oder Taste U
+game-done-you = Fertig!
+game-done-rank = { $rank } Platz für dich!
+game-called = { $name } ruft Ubongo!
+game-you-called = Du rufst Ubongo!
+game-refused = Noch nicht: Die Legefläche ist nicht bedeckt.
+game-puzzling = legt noch
+game-passed = aufgegeben
+game-pass = Tafel aufgeben
+game-pass-sure = Diese Legetafel aufgeben? Dann gehst du in dieser Runde leer aus.
+game-away = nicht da
+game-left = gegangen
+game-won-gems = gewinnt: { $gems }
+game-took-gems = nimmt: { $gems }
+game-your-gems = Deine Edelsteine
+game-points-now = { $count ->
+    [one] ein Punkt
+   *[other] { $count } Punkte
+}
+game-most-wins = Die meisten einer Farbe gewinnen
+game-move-title = { $rank } Platz für dich!
+game-move-more = { $steps ->
+    [0] Nimm die zwei vordersten Edelsteine deiner Reihe.
+    [one] Zieh höchstens ein Feld weit, dann nimm die zwei vordersten Edelsteine der Reihe.
+   *[other] Zieh höchstens { $steps } Felder weit, dann nimm die zwei vordersten Edelsteine der Reihe.
+}
+game-move-stay = Bleib, nimm
+game-move-to = Zu { $field }, nimm
+game-move-empty = Diese Reihe ist leer.
+game-move-lost = dann sind nicht genommene Edelsteine verloren
+game-moved = Genommen. Sieh den anderen zu.
+game-steps = { $steps ->
+    [0] bleiben
+    [one] ein Schritt
+   *[other] { $steps } Schritte
+}
+game-too-far = zu weit
+game-watch = Den anderen zusehen
+game-watching = Du siehst zu
+game-paused = Pause
+game-paused-more = Die Spielleitung hat das Spiel angehalten. Der Sand steht still.
+game-paused-away = Von den Spielern ist niemand da. Der Sand steht still.
+game-interrupted = Die Verbindung war unterbrochen. Das Spiel geht weiter, wenn alle wieder da sind.
+game-next-round = Nächste Runde
+game-bag = Der Beutel
+game-bag-left = { $count ->
+    [one] ein Edelstein im Beutel
+   *[other] { $count } Edelsteine im Beutel
+}
+game-track = Auslage
+game-react = Reagieren
+reaction = { $reaction ->
+    [applause] Gut gemacht!
+    [laugh] Haha!
+    [wonder] Oh!
+    [groan] Oh nein!
+    [hurry] Mach schnell!
+    [think] Lass mich nachdenken.
+    [thanks] Danke.
+   *[handshake] Schönes Spiel.
+}
+
+## The board
+board-title = Deine Legetafel
+board-of = Legetafel von { $name }
+board-tray = Deine Legeteile
+board-turn = Drehen
+board-flip = Wenden
+board-undo = Rückgängig
+board-lift = Wegnehmen
+board-placed = Gelegt
+board-in-hand = In der Hand
+board-tile = Legeteil { $tile }
+board-tile-tray = Legeteil { $tile }, neben der Legetafel
+board-tile-board = Legeteil { $tile }, auf der Legetafel
+board-tile-hand = Legeteil { $tile }, in deiner Hand
+board-cell = Zeile { $row }, Spalte { $column }
+board-at = Legeteil { $tile } in Zeile { $row }, Spalte { $column }
+board-fits = passt
+board-covers = liegt auf { $tiles }
+board-outside = ragt über den Rand
+board-laid = Legeteil { $tile } gelegt. { $count ->
+    [0] Die Legefläche ist bedeckt.
+    [one] Ein Kästchen ist offen.
+   *[other] { $count } Kästchen sind offen.
+}
+board-lifted = Legeteil { $tile } weggenommen.
+board-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
+board-help = Die Tasten 1 bis 9 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
+
+## Keys
+keys-title = Mit der Tastatur spielen
+keys-select = Legeteil wählen
+keys-move = bewegen
+keys-turn = drehen
+keys-flip = wenden
+keys-place = legen
+keys-lift = wegnehmen
+keys-undo = rückgängig
+keys-call = „Ubongo!“ rufen
+
+## After a round
+round-first = { $name } war am schnellsten!
+round-first-you = Du warst am schnellsten!
+round-nobody = Niemand war fertig
+round-glass-ran-out = { $open ->
+    [0] Alle waren fertig.
+    [one] Die Sanduhr ist abgelaufen, eine Legetafel blieb offen.
+   *[other] Die Sanduhr ist abgelaufen, { $open } Legetafeln blieben offen.
+}
+round-solved-in = gelöst in { $time }
+round-not-solved = nicht rechtzeitig gelöst
+round-gave-up = aufgegeben
+round-track = Auslage
+round-bag = Beutel
+round-row = Reihe
+round-no-gem = Diesmal kein Edelstein
+round-now = jetzt { $points }
+round-solution = Die Lösung
+round-solutions = Alle Lösungen
+round-hide-solutions = Lösungen verbergen
+round-next = Runde { $round }
+round-next-roll-you = Als Nächstes würfelst du.
+round-next-roll = Als Nächstes würfelt { $name }.
+round-to-result = Zum Ergebnis
+
+## Final result
+final-won = { $name } gewinnt!
+final-won-you = Du gewinnst!
+final-won-shared = { $names } teilen sich den Sieg!
+final-abandoned = Das Spiel wurde beendet
+final-abandoned-more = Die Spielleitung hat es vorzeitig beendet.
+final-counting = Die Edelsteine werden gezählt …
+final-by-points = { $points ->
+    [one] Mit einem Punkt: Rubin 4, Saphir 3, Smaragd 2, Bernstein 1.
+   *[other] Mit { $points } Punkten: Rubin 4, Saphir 3, Smaragd 2, Bernstein 1.
+}
+final-by-majority = { $count ->
+    [one] Mit einem Edelstein einer Farbe: { $gem }.
+   *[other] Mit { $count } Edelsteinen einer Farbe: { $gem }.
+}
+final-tie-next = { $names } hatten gleich viele Edelsteine ihrer besten Farbe. Die nächstbesten Farben haben entschieden.
+final-tie-points = { $names } hatten gleich viele Punkte. Das Stechen hat entschieden.
+final-tie-shared = Sie sind in allem gleich, was zählt.
+final-play-off-won = Das Stechen hat entschieden.
+final-rematch = Noch ein Spiel
+final-rematch-more = Gleicher Tisch, gleicher Link
+final-wait-rematch = { $name } kann ein neues Spiel starten.
+final-to-lobby = Einstellungen
+final-place = { $rank } Platz
+
+## Solo
+solo-title = Solospiel
+solo-run = Dein Durchgang
+solo-next = Nächste Aufgabe
+solo-put-aside = Zur Seite legen
+solo-stop = Beenden
+solo-stop-sure = Diesen Durchgang beenden? Dann zählt er nicht.
+solo-result-tasks = { $count ->
+    [one] Eine Aufgabe in { $time }
+   *[other] { $count } Aufgaben in { $time }
+}
+solo-result-time = { $count ->
+    [one] Eine Aufgabe gelöst
+   *[other] { $count } Aufgaben gelöst
+}
+solo-result-stopped = Vorzeitig beendet
+solo-best = Dein neuer Rekord!
+solo-your-best = Dein Rekord: { $best }
+solo-again = Noch einmal
+solo-task-line = Aufgabe { $task }
+solo-left = Restzeit
+solo-used = Zeit bisher
+solo-aside = zur Seite gelegt
+solo-history = Deine Ergebnisse auf diesem Gerät
+solo-history-empty = Noch keine Ergebnisse. Beende einen Durchgang, dann steht er hier.
+
+## Lost connection and links that lead nowhere
+net-lost = Verbindung verloren. Spiel weiter: Alles bleibt erhalten und wird später gesendet.
+net-back = Wieder verbunden.
+net-waiting = Verbindung wird aufgebaut …
+net-update = Es gibt eine neue Version der Seite.
+net-reload = Neu laden
+away-no-table = Diesen Tisch gibt es nicht
+away-no-table-more = Der Link ist falsch, oder der Tisch wurde abgeräumt, weil lange niemand gespielt hat.
+away-full = Alle Plätze sind besetzt
+away-full-more = Und die Spielleitung möchte keine Zuschauer. Frag nach einem anderen Tisch oder eröffne selbst einen.
+away-kicked = Du wurdest weggeschickt
+away-kicked-more = Die Spielleitung hat dich von diesem Tisch weggeschickt.
+away-closed = Dieser Tab wurde abgelöst
+away-closed-more = Du hast diesen Tisch zu oft offen. Schließ einen anderen Tab und versuch es noch einmal.
+away-version = Diese Seite ist veraltet
+away-version-more = Bitte lade sie neu.
+away-page = Hier ist nichts
+away-page-more = Diese Adresse führt nirgendwohin.
+away-again = Erneut versuchen
+away-new = Tisch eröffnen
+
+## How to play
+rules-title = So wird gespielt
+rules-1-title = Alle haben eine Insel
+rules-1 = Deine Legetafel zeigt eine helle Legefläche. Der Würfel bestimmt, welche Legeteile darauf gehören: drei auf einer leichten Tafel, vier auf einer schweren.
+rules-2-title = Bedecke sie exakt
+rules-2 = Dreh und wende deine Legeteile, bis die Legefläche bedeckt ist: nichts bleibt offen, nichts ragt über den Rand, kein Teil liegt auf einem anderen.
+rules-3-title = Ruf „Ubongo!“
+rules-3 = Alle legen gleichzeitig, solange der Sand läuft. Wer fertig ist, ruft. Die anderen machen weiter bis „Stopp!“.
+rules-4-title = Gewinne Edelsteine
+rules-4-classic = Klassisch: Zieh deine Spielfigur und nimm die zwei vordersten Edelsteine einer Reihe. Wer zuerst fertig ist, darf drei Felder weit ziehen, dann sind es zwei, dann eines. Die meisten Edelsteine einer Farbe gewinnen.
+rules-4-modern = Modern: Wer zuerst fertig ist, bekommt einen Saphir, dann gibt es einen Bernstein, und alle, die fertig werden, ziehen einen Edelstein aus dem Beutel. Die meisten Punkte gewinnen: Rubin 4, Saphir 3, Smaragd 2, Bernstein 1.
+rules-try = Probier es: Zieh ein Legeteil auf die Insel. Tipp es an, um es zu drehen, mit „Wenden“ drehst du es um.
+rules-try-done = Ubongo! Das ist schon alles.
+rules-hands = Mit Maus und Finger
+rules-hands-1 = Zieh ein Legeteil, um es zu bewegen.
+rules-hands-2 = Tipp es an, um es zu drehen; das Mausrad tut dasselbe.
+rules-hands-3 = Wende es mit dem Knopf oder einem Rechtsklick.
+rules-hands-4 = Oder wähl ein Legeteil und tipp auf ein Kästchen.

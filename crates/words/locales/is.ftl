@@ -1,0 +1,483 @@
+### Orð síðunnar. Hugtök úr reglunum: þrautaspjald, form, svæði, stundaglas, teningur, gimsteinn, leikpeð, röð, reitur.
+### Names stand where the nominative belongs, and nothing tells whether a player is he or she.
+### The form [one] also holds for 21, 31 and so on, so the word for 1 has a form of its own.
+
+## Everywhere
+app-name = Ubongo
+edition = { $edition ->
+    [classic] Klassísk
+    [modern] Nútímaleg
+   *[three_d] Þrívídd
+}
+level = { $level ->
+    [easy] Auðvelt
+    [hard] Erfitt
+    [1] Þrep 1
+    [2] Þrep 2
+    [3] Þrep 3
+   *[4] Þrep 4
+}
+level-tiles = { $count ->
+    [1] eitt form
+   *[other] { $count } form
+}
+face = { $face ->
+    [0] Skjöldur
+    [1] Hönd
+    [2] Antilópa
+    [3] Snákur
+    [4] Fíll
+   *[5] Gríma
+}
+gem = { $gem ->
+    [g] smaragður
+    [r] rúbín
+    [b] safír
+   *[n] raf
+}
+gem-colour = { $gem ->
+    [g] grænn
+    [r] rauður
+    [b] blár
+    [v] fjólublár
+    [n] brúnn
+   *[y] gulur
+}
+strength = { $strength ->
+    [gentle] blítt
+    [steady] traust
+    [quick] fljótt
+   *[fierce] grimmt
+}
+rank = { $rank }.
+points = { $count ->
+    [1] eitt stig
+   *[other] { $count } stig
+}
+gems-count = { $count ->
+    [1] einn gimsteinn
+    [one] { $count } gimsteinn
+   *[other] { $count } gimsteinar
+}
+seconds = { $count ->
+    [1] ein sekúnda
+    [one] { $count } sekúnda
+   *[other] { $count } sekúndur
+}
+back = Til baka
+cancel = Hætta við
+close = Loka
+yes = Já
+no = Nei
+home = Á upphafssíðu
+you = þú
+bot = vélmenni
+host = gestgjafi
+menu = Valmynd
+loading = Þrautaspjöldin eru gerð klár…
+
+## Menu and personal settings
+menu-title = Valmynd og stillingar
+menu-language = Tungumál
+menu-theme = Útlit
+menu-theme-auto = Eins og tækið
+menu-theme-light = Ljóst
+menu-theme-dark = Dökkt
+menu-sound = Hljóð
+menu-sound-on = Kveikt er á hljóði
+menu-sound-off = Slökkt er á hljóði
+menu-call = Að kalla „Ubongo!“
+menu-call-auto = Sjálfkrafa þegar fyllt er í svæðið
+menu-call-hand = Ég vil kalla
+menu-motion = Minni hreyfing
+menu-name = Nafnið þitt
+menu-keys = Lyklaborð
+menu-pause = Gera hlé
+menu-resume = Halda áfram
+menu-leave = Fara frá borðinu
+menu-leave-sure = Viltu fara úr spilinu? Vélmenni getur tekið sætið þitt.
+menu-stand-up = Gefa sætið eftir
+menu-abandon = Ljúka spilinu
+menu-abandon-sure = Ljúka spilinu fyrir alla, án sigurvegara?
+menu-rules = Leikreglur
+
+## Start page
+start-claim = Fylltu eyjuna með formunum þínum áður en sandurinn rennur út. Kallaðu á undan hinum og taktu gimsteinana.
+start-players = 1 til 4 leikmenn
+start-friends = Spila við vini
+start-friends-more = Opnaðu borð og sendu hlekkinn
+start-bots = Við vélmenni
+start-bots-more = Eitt til þrjú, frá blíðu til grimms
+start-solo = Einspil
+start-solo-more = Á tíma eða án klukku
+start-rules = Leikreglur
+start-rules-more = Tvær mínútur, beint í verkið
+start-code = Hlekkur eða kóði borðs
+start-join = Vera með
+start-code-bad = Þetta er ekki kóði borðs. Hann er 15 stafir, til dæmis K7DPM-3QX8T-ZB4NA.
+start-opening = Opna borð…
+start-failed = Ekki næst samband við netþjóninn. Einspil og spil við vélmenni virka samt.
+start-too-many = Þú hefur opnað mörg borð á stuttum tíma. Bíddu aðeins.
+start-continue = Halda áfram að spila
+start-continue-more = { $edition }, umferð { $round }
+start-continue-solo = { $edition }, einspil, þraut { $round }
+
+## Name
+name-title = Hvað eiga hinir að kalla þig?
+name-label = Nafnið þitt
+name-hint = Allt að 20 stafir
+name-go = Setjast
+name-watch = Bara horfa á
+
+## Lobby
+lobby-title = Borð: { $name }
+lobby-title-bots = Við vélmenni
+lobby-title-solo = Einspil
+lobby-seats = Upptekin sæti: { $taken } af 4
+lobby-edition-classic = Leikborð, leikpeð
+lobby-edition-modern = Poki, umferðabraut
+lobby-edition-three_d = Tvær hæðir
+lobby-you-host = Þú, gestgjafi
+lobby-you = Þú
+lobby-host = Gestgjafi
+lobby-guest = Leikmaður
+lobby-away = Ekki við í bili
+lobby-bot = Vélmenni, { $strength }
+lobby-free = Sæti { $seat } er laust
+lobby-free-more = Sendu hlekkinn eða settu vélmenni í það
+lobby-free-bots = Settu vélmenni í það
+lobby-add-bot = Bæta við vélmenni
+lobby-remove-bot = Fjarlægja: { $name }
+lobby-bot-strength = Styrkur: { $name }
+lobby-level = Þyngd: { $name }
+lobby-kick = Vísa burt: { $name }
+lobby-kick-sure = Á { $name } að fara? Ekki verður hægt að koma aftur að þessu borði.
+lobby-pass-host = { $name } verði gestgjafi
+lobby-rename = Breyta nafni
+lobby-sit = Setjast
+lobby-stand = Standa upp og horfa
+lobby-watching = { $count ->
+    [1] Einn áhorfandi
+    [one] { $count } áhorfandi
+   *[other] { $count } áhorfendur
+}
+lobby-invite = Bjóða með hlekk eða kóða
+lobby-copy = Afrita hlekk
+lobby-copied = Afritað
+lobby-share = Deila hlekk
+lobby-share-text = Spilaðu Ubongo með mér!
+lobby-qr = QR-kóði með hlekk á þetta borð
+lobby-glass = Stundaglas
+lobby-glass-more = Snúið aftur við ef enginn klárar
+lobby-glass-none = Án
+lobby-glass-seconds = { $seconds } s
+lobby-long = Lengd
+lobby-long-more = Langt spil notar öll 36 þrautaspjöldin
+lobby-long-off = Níu umferðir
+lobby-long-on = Langt spil
+lobby-luck = Verðlaun
+lobby-luck-more = Gimsteinn af brautinni og annar úr pokanum
+lobby-luck-on = Með heppni
+lobby-luck-off = Án heppni
+lobby-play-off = Bráðabani við jafntefli
+lobby-play-off-more = Sá sem leysir fyrst vinnur spilið
+lobby-play-off-no-glass = Án stundaglass
+lobby-play-off-glass = Með stundaglasi
+lobby-fair = Jöfn spjöld
+lobby-fair-more = Öll þrautaspjöld umferðar álíka erfið
+lobby-deck = Stafli
+lobby-deck-more = Sami kóði, sömu þrautaspjöld
+lobby-deck-fresh = Ný þrautaspjöld
+lobby-deck-code = Eftir kóða
+lobby-deck-bad = Þetta er ekki kóði stafla í þessari útgáfu.
+lobby-starter = Fyrsta kast
+lobby-starter-more = Sá sem er yngstur byrjar, segja reglurnar
+lobby-starter-lot = Hlutkesti
+lobby-spectators = Áhorfendur
+lobby-spectators-more = Allir með hlekkinn mega horfa á
+lobby-aids = Lausnarhjálp
+lobby-aids-more = Sýna lausn meðan á umferð stendur
+lobby-goal = Markmið
+lobby-goal-tasks = { $count ->
+    [1] Ein þraut, eins hratt og þú getur
+    [one] { $count } þraut, eins hratt og þú getur
+   *[other] { $count } þrautir, eins hratt og þú getur
+}
+lobby-goal-minutes = { $count ->
+    [1] Sem flestar þrautir á einni mínútu
+    [one] Sem flestar þrautir á { $count } mínútu
+   *[other] Sem flestar þrautir á { $count } mínútum
+}
+lobby-goal-free = { $count ->
+    [1] Ein þraut án klukku
+    [one] { $count } þraut án klukku
+   *[other] { $count } þrautir án klukku
+}
+lobby-start = { $rounds ->
+    [1] Hefja eina umferð
+    [one] Hefja { $rounds } umferð
+   *[other] Hefja { $rounds } umferðir
+}
+lobby-start-solo = Byrja
+lobby-more = Fleiri stillingar
+lobby-wait-host = { $name } byrjar spilið.
+lobby-need-two = Klassíska útgáfan þarf minnst tvo leikmenn: bættu við vélmenni eða bjóddu einhverjum.
+lobby-alone = Ef enginn annar er við borðið er þetta einspil.
+lobby-shuffling = Þrautaspjöldin eru búin til…
+lobby-prizes = Verðlaun í hverri af níu umferðum
+lobby-prizes-classic = Allir sem klára færa leikpeðið sitt og taka tvo fremstu gimsteinana í röð. Sá sem á flesta gimsteina í sama lit vinnur.
+lobby-only-host = Aðeins { $name } breytir stillingum.
+
+## The course of a game
+game-round = Umferð { $round } af { $rounds }
+game-play-off = Bráðabani
+game-task = Þraut { $task }
+game-task-of = Þraut { $task } af { $tasks }
+game-pawn-place = Settu leikpeðið þitt á reit
+game-pawn-place-more = Hér byrjar þú. Fleiri en eitt leikpeð mega standa á sama reit.
+game-pawn-wait = Hinir setja niður leikpeðin sín…
+game-pawn-field = Reitur { $field }
+game-roll-you = Þú átt að kasta
+game-roll-wait = { $name } kastar teningnum…
+game-roll = Kasta teningnum
+game-roll-left = { $seconds ->
+    [1] Borðið kastar eftir eina sekúndu
+    [one] Borðið kastar eftir { $seconds } sekúndu
+   *[other] Borðið kastar eftir { $seconds } sekúndur
+}
+game-glass-turn = Snúa stundaglasi
+game-glass-wait = Einhver annar snýr stundaglasinu…
+game-rolled-you = Kastið þitt
+game-rolled = { $name } kastaði
+game-rolled-table = Borðið kastaði
+game-ready = Vertu til!
+game-go = Af stað!
+game-until-stop = þar til „Stopp!“
+game-no-glass = án stundaglass
+game-second-chance = Annað tækifæri
+game-second-chance-more = Enginn kláraði. Stundaglasið rennur einu sinni enn.
+game-stop = Stopp!
+game-ubongo = Ubongo!
+game-ubongo-key = eða ýttu á U
+game-done-you = Það tókst!
+game-done-rank = Þú ert í { $rank } sæti!
+game-called = { $name } kallar Ubongo!
+game-you-called = Þú kallar Ubongo!
+game-refused = Ekki strax: svæðið er ekki fyllt.
+game-puzzling = enn að raða
+game-passed = gafst upp
+game-pass = Gefast upp
+game-pass-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá ekkert í þessari umferð.
+game-away = ekki við
+game-left = fór
+game-won-gems = vann: { $gems }
+game-took-gems = tók: { $gems }
+game-your-gems = Gimsteinarnir þínir
+game-points-now = { $count ->
+    [1] eitt stig
+   *[other] { $count } stig
+}
+game-most-wins = Flestir í sama lit vinna
+game-move-title = Þú ert í { $rank } sæti!
+game-move-more = { $steps ->
+    [0] Taktu tvo fremstu gimsteinana í röðinni þinni.
+    [1] Færðu um allt að einn reit og taktu svo tvo fremstu gimsteinana í þeirri röð.
+    [one] Færðu um allt að { $steps } reit og taktu svo tvo fremstu gimsteinana í þeirri röð.
+   *[other] Færðu um allt að { $steps } reiti og taktu svo tvo fremstu gimsteinana í þeirri röð.
+}
+game-move-stay = Vera kyrr, taka
+game-move-to = Á { $field }, taka
+game-move-empty = Þessi röð er tóm.
+game-move-lost = þá tapast gimsteinar sem þú tókst ekki
+game-moved = Tekið. Fylgstu með hinum.
+game-steps = { $steps ->
+    [0] vera kyrr
+    [1] eitt skref
+   *[other] { $steps } skref
+}
+game-too-far = of langt
+game-watch = Fylgjast með hinum
+game-watching = Þú horfir á
+game-paused = Hlé
+game-paused-more = Gestgjafinn gerði hlé á spilinu. Sandurinn stendur kyrr.
+game-paused-away = Enginn leikmaður er við. Sandurinn stendur kyrr.
+game-interrupted = Sambandið rofnaði. Spilið heldur áfram þegar allir eru komnir aftur.
+game-next-round = Næsta umferð
+game-bag = Pokinn
+game-bag-left = { $count ->
+    [1] einn gimsteinn í pokanum
+    [one] { $count } gimsteinn í pokanum
+   *[other] { $count } gimsteinar í pokanum
+}
+game-track = Umferðabraut
+game-react = Bregðast við
+reaction = { $reaction ->
+    [applause] Vel gert!
+    [laugh] Haha!
+    [wonder] Vá!
+    [groan] Æ, nei!
+    [hurry] Flýttu þér!
+    [think] Leyfðu mér að hugsa.
+    [thanks] Takk.
+   *[handshake] Gott spil.
+}
+
+## The board
+board-title = Þrautaspjaldið þitt
+board-of = Þrautaspjald: { $name }
+board-tray = Formin þín
+board-turn = Snúa
+board-flip = Velta við
+board-undo = Afturkalla
+board-lift = Taka af
+board-placed = Lagt
+board-in-hand = Í hendi
+board-tile = Form { $tile }
+board-tile-tray = Form { $tile }, við hlið spjaldsins
+board-tile-board = Form { $tile }, á spjaldinu
+board-tile-hand = Form { $tile }, í hendi þinni
+board-cell = Lína { $row }, dálkur { $column }
+board-at = Form { $tile } í línu { $row }, dálki { $column }
+board-fits = passar
+board-covers = liggur á { $tiles }
+board-outside = nær út fyrir brúnina
+board-laid = Form { $tile } lagt. { $count ->
+    [0] Svæðið er fyllt.
+    [1] Einn reitur er opinn.
+    [one] { $count } reitur er opinn.
+   *[other] { $count } reitir eru opnir.
+}
+board-lifted = Form { $tile } tekið af.
+board-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
+board-help = Lyklar 1 til 9 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
+
+## Keys
+keys-title = Spilað með lyklaborði
+keys-select = velja form
+keys-move = færa það
+keys-turn = snúa því
+keys-flip = velta því við
+keys-place = leggja það
+keys-lift = taka það af
+keys-undo = afturkalla
+keys-call = kalla „Ubongo!“
+
+## After a round
+round-first = { $name } í fyrsta sæti!
+round-first-you = Þú ert í fyrsta sæti!
+round-nobody = Enginn kláraði
+round-glass-ran-out = { $open ->
+    [0] Allir kláruðu.
+    [1] Tíminn rann út og eitt þrautaspjald er óklárað.
+    [one] Tíminn rann út og { $open } þrautaspjald er óklárað.
+   *[other] Tíminn rann út og { $open } þrautaspjöld eru ókláruð.
+}
+round-solved-in = leyst á { $time }
+round-not-solved = ekki leyst í tæka tíð
+round-gave-up = gafst upp
+round-track = braut
+round-bag = poki
+round-row = röð
+round-no-gem = Enginn gimsteinn núna
+round-now = nú { $points }
+round-solution = Lausnin
+round-solutions = Allar lausnir
+round-hide-solutions = Fela lausnirnar
+round-next = Umferð { $round }
+round-next-roll-you = Þú kastar næst.
+round-next-roll = { $name } kastar næst.
+round-to-result = Sjá úrslitin
+
+## Final result
+final-won = { $name } vinnur!
+final-won-you = Þú vinnur!
+final-won-shared = { $names } deila sigrinum!
+final-abandoned = Spilinu var hætt
+final-abandoned-more = Gestgjafinn hætti því áður en því lauk.
+final-counting = Gimsteinarnir eru taldir…
+final-by-points = { $points ->
+    [1] Með eitt stig: rúbín 4, safír 3, smaragður 2, raf 1.
+   *[other] Með { $points } stig: rúbín 4, safír 3, smaragður 2, raf 1.
+}
+final-by-majority = { $count ->
+    [1] Með einn gimstein í sama lit: { $gem }.
+    [one] Með { $count } gimstein í sama lit: { $gem }.
+   *[other] Með { $count } gimsteina í sama lit: { $gem }.
+}
+final-tie-next = { $names } áttu jafnmarga gimsteina í sínum besta lit. Næstu litir réðu úrslitum.
+final-tie-points = { $names } fengu jafnmörg stig. Bráðabaninn réð úrslitum.
+final-tie-shared = Allt er jafnt sem máli skiptir.
+final-play-off-won = Bráðabaninn réð úrslitum.
+final-rematch = Spila aftur
+final-rematch-more = Sama borð, sami hlekkur
+final-wait-rematch = { $name } getur byrjað nýtt spil.
+final-to-lobby = Breyta stillingum
+final-place = { $rank } sæti
+
+## Solo
+solo-title = Einspil
+solo-run = Lotan þín
+solo-next = Næsta þraut
+solo-put-aside = Leggja til hliðar
+solo-stop = Ljúka lotunni
+solo-stop-sure = Ljúka þessari lotu? Hún telst þá ekki með.
+solo-result-tasks = { $count ->
+    [1] Ein þraut á { $time }
+    [one] { $count } þraut á { $time }
+   *[other] { $count } þrautir á { $time }
+}
+solo-result-time = { $count ->
+    [1] Ein þraut leyst
+    [one] { $count } þraut leyst
+   *[other] { $count } þrautir leystar
+}
+solo-result-stopped = Lotunni lauk of snemma
+solo-best = Nýtt met hjá þér!
+solo-your-best = Metið þitt: { $best }
+solo-again = Einu sinni enn
+solo-task-line = Þraut { $task }
+solo-left = tími eftir
+solo-used = tími hingað til
+solo-aside = lagt til hliðar
+solo-history = Úrslitin þín á þessu tæki
+solo-history-empty = Engin úrslit enn. Kláraðu lotu og þá birtist hún hér.
+
+## Lost connection and links that lead nowhere
+net-lost = Sambandið rofnaði. Spilaðu áfram: allt geymist og er sent síðar.
+net-back = Samband komið á aftur.
+net-waiting = Tengist…
+net-update = Ný útgáfa af síðunni er komin.
+net-reload = Endurhlaða
+away-no-table = Þetta borð er ekki til
+away-no-table-more = Hlekkurinn er rangur eða borðið var fjarlægt því enginn hafði spilað lengi.
+away-full = Öll sæti eru upptekin
+away-full-more = Og gestgjafinn vill ekki áhorfendur. Biddu um annað borð eða opnaðu þitt eigið.
+away-kicked = Þér var vísað burt
+away-kicked-more = Gestgjafinn vísaði þér frá þessu borði.
+away-closed = Annar flipi tók við
+away-closed-more = Þú ert með þetta borð opið of oft. Lokaðu öðrum flipa og reyndu aftur.
+away-version = Þessi síða er úrelt
+away-version-more = Endurhlaða þarf síðuna.
+away-page = Hér er ekkert
+away-page-more = Þetta veffang vísar ekki á neitt.
+away-again = Reyna aftur
+away-new = Opna eigið borð
+
+## How to play
+rules-title = Leikreglur
+rules-1-title = Allir eiga eyju
+rules-1 = Á þrautaspjaldinu þínu er ljóst svæði. Teningurinn ræður hvaða form eiga að fara á það: þrjú á auðvelt spjald, fjögur á erfitt.
+rules-2-title = Fylltu nákvæmlega út í það
+rules-2 = Snúðu formunum og veltu þeim við þar til svæðið er fyllt: ekkert opið, ekkert út fyrir brúnina, ekkert form ofan á öðru.
+rules-3-title = Kallaðu „Ubongo!“
+rules-3 = Allir raða samtímis á meðan sandurinn rennur. Sá sem klárar kallar. Hinir halda áfram þar til „Stopp!“ heyrist.
+rules-4-title = Vinndu gimsteina
+rules-4-classic = Klassísk: færðu leikpeðið þitt og taktu tvo fremstu gimsteinana í röð. Sá fyrsti má færa um þrjá reiti, annar um tvo, þriðji um einn. Flestir gimsteinar í sama lit vinna.
+rules-4-modern = Nútímaleg: sá fyrsti fær safír, annar fær raf og allir sem klára draga gimstein úr pokanum. Flest stig vinna: rúbín 4, safír 3, smaragður 2, raf 1.
+rules-try = Prófaðu: dragðu form á eyjuna. Snertu það til að snúa því, ýttu á „Velta við“ til að velta því við.
+rules-try-done = Ubongo! Meira er það ekki.
+rules-hands = Með mús og fingri
+rules-hands-1 = Dragðu form til að færa það.
+rules-hands-2 = Snertu það til að snúa því; músarhjólið gerir það sama.
+rules-hands-3 = Veltu því við með hnappinum eða hægrismelli.
+rules-hands-4 = Eða veldu form og snertu reit.

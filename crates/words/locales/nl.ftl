@@ -1,0 +1,466 @@
+### Woorden van de pagina. Begrippen uit de spelregels: legtafel, legstuk, legvlak, zandloper, spelfiguur, edelsteen.
+
+## Everywhere
+app-name = Ubongo
+edition = { $edition ->
+    [classic] Klassiek
+    [modern] Modern
+   *[three_d] 3D
+}
+level = { $level ->
+    [easy] Eenvoudig
+    [hard] Moeilijk
+    [1] Niveau 1
+    [2] Niveau 2
+    [3] Niveau 3
+   *[4] Niveau 4
+}
+level-tiles = { $count ->
+    [one] één legstuk
+   *[other] { $count } legstukken
+}
+face = { $face ->
+    [0] Schild
+    [1] Hand
+    [2] Antilope
+    [3] Slang
+    [4] Olifant
+   *[5] Masker
+}
+gem = { $gem ->
+    [g] smaragd
+    [r] robijn
+    [b] saffier
+   *[n] barnsteen
+}
+gem-colour = { $gem ->
+    [g] groen
+    [r] rood
+    [b] blauw
+    [v] violet
+    [n] bruin
+   *[y] geel
+}
+strength = { $strength ->
+    [gentle] mild
+    [steady] degelijk
+    [quick] snel
+   *[fierce] fel
+}
+rank = { $rank }e
+points = { $count ->
+    [one] één punt
+   *[other] { $count } punten
+}
+gems-count = { $count ->
+    [one] één edelsteen
+   *[other] { $count } edelstenen
+}
+seconds = { $count ->
+    [one] één seconde
+   *[other] { $count } seconden
+}
+back = Terug
+cancel = Annuleren
+close = Sluiten
+yes = Ja
+no = Nee
+home = Naar de startpagina
+you = jij
+bot = bot
+host = spelleider
+menu = Menu
+loading = De legtafels worden klaargelegd…
+
+## Menu and personal settings
+menu-title = Menu en instellingen
+menu-language = Taal
+menu-theme = Uiterlijk
+menu-theme-auto = Zoals het apparaat
+menu-theme-light = Licht
+menu-theme-dark = Donker
+menu-sound = Geluid
+menu-sound-on = Geluid staat aan
+menu-sound-off = Geluid staat uit
+menu-call = “Ubongo!” roepen
+menu-call-auto = Vanzelf, zodra het legvlak bedekt is
+menu-call-hand = Ik roep zelf
+menu-motion = Minder beweging
+menu-name = Je naam
+menu-keys = Toetsen
+menu-pause = Spel pauzeren
+menu-resume = Verder spelen
+menu-leave = Tafel verlaten
+menu-leave-sure = Het spel verlaten? Een bot kan je plaats innemen.
+menu-stand-up = Mijn plaats afstaan
+menu-abandon = Spel beëindigen
+menu-abandon-sure = Het spel voor iedereen beëindigen, zonder winnaar?
+menu-rules = Zo speel je
+
+## Start page
+start-claim = Vul het eiland met je legstukken voordat het zand op is. Roep als eerste en pak de edelstenen.
+start-players = 1 tot 4 spelers
+start-friends = Met vrienden
+start-friends-more = Open een tafel en stuur de link
+start-bots = Tegen bots
+start-bots-more = Een tot drie, van mild tot fel
+start-solo = Alleen
+start-solo-more = Tegen de klok of zonder klok
+start-rules = Zo speel je
+start-rules-more = Twee minuten, al doende
+start-code = Link of code van een tafel
+start-join = Meedoen
+start-code-bad = Dat is geen tafelcode. Die heeft 15 tekens, zoals K7DPM-3QX8T-ZB4NA.
+start-opening = Tafel wordt geopend…
+start-failed = De server is niet bereikbaar. Alleen spelen en spelen tegen bots kan nog wel.
+start-too-many = Je hebt in korte tijd veel tafels geopend. Wacht even.
+start-continue = Verder met je spel
+start-continue-more = { $edition }, ronde { $round }
+start-continue-solo = { $edition } alleen, opgave { $round }
+
+## Name
+name-title = Hoe moeten de anderen je noemen?
+name-label = Je naam
+name-hint = Hoogstens 20 tekens
+name-go = Ga zitten
+name-watch = Alleen kijken
+
+## Lobby
+lobby-title = Tafel van { $name }
+lobby-title-bots = Tegen bots
+lobby-title-solo = Alleen
+lobby-seats = { $taken } van 4 plaatsen bezet
+lobby-edition-classic = Spelbord, figuren
+lobby-edition-modern = Buidel, rondespoor
+lobby-edition-three_d = Twee verdiepingen
+lobby-you-host = Jij, spelleider
+lobby-you = Jij
+lobby-host = Spelleider
+lobby-guest = Speler
+lobby-away = Nu even weg
+lobby-bot = Bot, { $strength }
+lobby-free = Plaats { $seat } is vrij
+lobby-free-more = Stuur de link of zet er een bot neer
+lobby-free-bots = Zet er een bot neer
+lobby-add-bot = Bot erbij
+lobby-remove-bot = { $name } weghalen
+lobby-bot-strength = Hoe goed { $name } is
+lobby-level = Niveau van { $name }
+lobby-kick = { $name } wegsturen
+lobby-kick-sure = { $name } wegsturen? Terugkomen aan deze tafel kan dan niet meer.
+lobby-pass-host = { $name } spelleider maken
+lobby-rename = Naam wijzigen
+lobby-sit = Ga zitten
+lobby-stand = Opstaan en kijken
+lobby-watching = { $count ->
+    [one] Eén persoon kijkt mee
+   *[other] { $count } mensen kijken mee
+}
+lobby-invite = Nodig uit met link of code
+lobby-copy = Link kopiëren
+lobby-copied = Gekopieerd
+lobby-share = Link delen
+lobby-share-text = Speel Ubongo met mij!
+lobby-qr = QR-code met de link naar deze tafel
+lobby-glass = Zandloper
+lobby-glass-more = Wordt nog eens omgedraaid als niemand klaar is
+lobby-glass-none = Zonder
+lobby-glass-seconds = { $seconds } s
+lobby-long = Lengte
+lobby-long-more = Het lange spel gebruikt alle 36 legtafels
+lobby-long-off = Negen rondes
+lobby-long-on = Lang spel
+lobby-luck = Beloning
+lobby-luck-more = Een edelsteen van het rondespoor en een uit de buidel
+lobby-luck-on = Met geluk
+lobby-luck-off = Zonder geluk
+lobby-play-off = Beslissing bij gelijkstand
+lobby-play-off-more = Wie als eerste de opgave oplost, wint het spel
+lobby-play-off-no-glass = Zonder zandloper
+lobby-play-off-glass = Met zandloper
+lobby-fair = Eerlijke legtafels
+lobby-fair-more = Alle legtafels van een ronde ongeveer even moeilijk
+lobby-deck = Stapel
+lobby-deck-more = Zelfde code, zelfde legtafels
+lobby-deck-fresh = Nieuwe legtafels
+lobby-deck-code = Met code
+lobby-deck-bad = Dat is geen stapelcode voor deze uitgave.
+lobby-starter = Eerste worp
+lobby-starter-more = De jongste begint, zeggen de spelregels
+lobby-starter-lot = Loten
+lobby-spectators = Kijkers
+lobby-spectators-more = Wie de link heeft, mag meekijken
+lobby-aids = Oplossingshulp
+lobby-aids-more = Toon een oplossing tijdens de ronde
+lobby-goal = Doel
+lobby-goal-tasks = { $count ->
+    [one] Eén opgave, zo snel je kunt
+   *[other] { $count } opgaven, zo snel je kunt
+}
+lobby-goal-minutes = { $count ->
+    [one] Zo veel mogelijk in één minuut
+   *[other] Zo veel mogelijk in { $count } minuten
+}
+lobby-goal-free = { $count ->
+    [one] Eén opgave zonder klok
+   *[other] { $count } opgaven zonder klok
+}
+lobby-start = { $rounds ->
+    [one] Start één ronde
+   *[other] Start { $rounds } rondes
+}
+lobby-start-solo = Beginnen
+lobby-more = Meer instellingen
+lobby-wait-host = { $name } start het spel.
+lobby-need-two = Klassiek speel je met minstens twee spelers: zet er een bot bij of nodig iemand uit.
+lobby-alone = Zit er niemand anders aan tafel, dan speel je alleen.
+lobby-shuffling = De legtafels worden gemaakt…
+lobby-prizes = Beloning in elk van de negen rondes
+lobby-prizes-classic = Wie klaar is, verplaatst de spelfiguur en neemt de twee voorste edelstenen van een rij. Wie de meeste edelstenen van één kleur heeft, wint.
+lobby-only-host = Alleen { $name } verandert de instellingen.
+
+## The course of a game
+game-round = Ronde { $round } van { $rounds }
+game-play-off = Beslissingsronde
+game-task = Opgave { $task }
+game-task-of = Opgave { $task } van { $tasks }
+game-pawn-place = Zet je spelfiguur op een veld
+game-pawn-place-more = Hier begin je. Op één veld mogen meerdere figuren staan.
+game-pawn-wait = De anderen zetten hun figuren neer…
+game-pawn-field = Veld { $field }
+game-roll-you = Jij mag dobbelen
+game-roll-wait = { $name } dobbelt…
+game-roll = Dobbelen
+game-roll-left = { $seconds ->
+    [one] De tafel dobbelt over één seconde
+   *[other] De tafel dobbelt over { $seconds } seconden
+}
+game-glass-turn = Zandloper omdraaien
+game-glass-wait = Iemand anders draait de zandloper om…
+game-rolled-you = Jouw worp
+game-rolled = { $name } dobbelde
+game-rolled-table = De tafel dobbelde
+game-ready = Maak je klaar!
+game-go = Start!
+game-until-stop = tot “Stop!”
+game-no-glass = zonder zandloper
+game-second-chance = Tweede kans
+game-second-chance-more = Niemand was klaar. De zandloper loopt nog een keer.
+game-stop = Stop!
+game-ubongo = Ubongo!
+game-ubongo-key = of druk op U
+game-done-you = Klaar!
+game-done-rank = Je bent { $rank }!
+game-called = { $name } roept Ubongo!
+game-you-called = Jij roept Ubongo!
+game-refused = Nog niet: het legvlak is niet bedekt.
+game-puzzling = puzzelt nog
+game-passed = geeft op
+game-pass = Legtafel opgeven
+game-pass-sure = Deze legtafel opgeven? Je krijgt dan niets in deze ronde.
+game-away = even weg
+game-left = vertrokken
+game-won-gems = wint { $gems }
+game-took-gems = neemt { $gems }
+game-your-gems = Jouw edelstenen
+game-points-now = { $count ->
+    [one] één punt
+   *[other] { $count } punten
+}
+game-most-wins = De meeste van één kleur wint
+game-move-title = Je bent { $rank }!
+game-move-more = { $steps ->
+    [0] Neem de twee voorste edelstenen van je rij.
+    [one] Ga hoogstens één veld verder en neem dan de twee voorste edelstenen van die rij.
+   *[other] Ga hoogstens { $steps } velden verder en neem dan de twee voorste edelstenen van die rij.
+}
+game-move-stay = Blijf, neem
+game-move-to = Naar { $field }, neem
+game-move-empty = Deze rij is leeg.
+game-move-lost = daarna ben je niet genomen edelstenen kwijt
+game-moved = Genomen. Kijk naar de anderen.
+game-steps = { $steps ->
+    [0] blijven
+    [one] één stap
+   *[other] { $steps } stappen
+}
+game-too-far = te ver
+game-watch = Kijk naar de anderen
+game-watching = Je kijkt mee
+game-paused = Pauze
+game-paused-more = De spelleider heeft het spel gepauzeerd. Het zand staat stil.
+game-paused-away = Geen van de spelers is er. Het zand staat stil.
+game-interrupted = De verbinding was verbroken. Het spel gaat verder als iedereen terug is.
+game-next-round = Volgende ronde
+game-bag = De buidel
+game-bag-left = { $count ->
+    [one] één edelsteen in de buidel
+   *[other] { $count } edelstenen in de buidel
+}
+game-track = Rondespoor
+game-react = Reageren
+reaction = { $reaction ->
+    [applause] Goed gedaan!
+    [laugh] Haha!
+    [wonder] O!
+    [groan] O nee!
+    [hurry] Schiet op!
+    [think] Even denken.
+    [thanks] Dank je.
+   *[handshake] Goed gespeeld.
+}
+
+## The board
+board-title = Jouw legtafel
+board-of = Legtafel van { $name }
+board-tray = Jouw legstukken
+board-turn = Draaien
+board-flip = Omkeren
+board-undo = Ongedaan
+board-lift = Weghalen
+board-placed = Gelegd
+board-in-hand = In de hand
+board-tile = Legstuk { $tile }
+board-tile-tray = Legstuk { $tile }, naast de legtafel
+board-tile-board = Legstuk { $tile }, op de legtafel
+board-tile-hand = Legstuk { $tile }, in je hand
+board-cell = Rij { $row }, kolom { $column }
+board-at = Legstuk { $tile } op rij { $row }, kolom { $column }
+board-fits = past
+board-covers = ligt op { $tiles }
+board-outside = steekt over de rand
+board-laid = Legstuk { $tile } gelegd. { $count ->
+    [0] Het legvlak is bedekt.
+    [one] Eén vakje is nog open.
+   *[other] { $count } vakjes zijn nog open.
+}
+board-lifted = Legstuk { $tile } weggehaald.
+board-sent-back = Legstuk { $tile } gaat terug naast de legtafel.
+board-help = De toetsen 1 tot 9 kiezen een legstuk, pijlen verplaatsen het, de spatiebalk draait, F keert om, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, U roept Ubongo.
+
+## Keys
+keys-title = Spelen met het toetsenbord
+keys-select = legstuk kiezen
+keys-move = verplaatsen
+keys-turn = draaien
+keys-flip = omkeren
+keys-place = leggen
+keys-lift = weghalen
+keys-undo = ongedaan maken
+keys-call = “Ubongo!” roepen
+
+## After a round
+round-first = { $name } was de snelste!
+round-first-you = Jij was de snelste!
+round-nobody = Niemand was klaar
+round-glass-ran-out = { $open ->
+    [0] Iedereen was klaar.
+    [one] De zandloper is afgelopen, één legtafel bleef open.
+   *[other] De zandloper is afgelopen, { $open } legtafels bleven open.
+}
+round-solved-in = opgelost in { $time }
+round-not-solved = niet op tijd opgelost
+round-gave-up = gaf op
+round-track = spoor
+round-bag = buidel
+round-row = rij
+round-no-gem = Deze keer geen edelsteen
+round-now = nu { $points }
+round-solution = De oplossing
+round-solutions = Alle oplossingen
+round-hide-solutions = Oplossingen verbergen
+round-next = Ronde { $round }
+round-next-roll-you = Jij dobbelt nu.
+round-next-roll = { $name } dobbelt nu.
+round-to-result = Naar de uitslag
+
+## Final result
+final-won = { $name } wint!
+final-won-you = Jij wint!
+final-won-shared = { $names } delen de overwinning!
+final-abandoned = Het spel is beëindigd
+final-abandoned-more = De spelleider heeft het voortijdig beëindigd.
+final-counting = De edelstenen worden geteld…
+final-by-points = { $points ->
+    [one] Met één punt: robijn 4, saffier 3, smaragd 2, barnsteen 1.
+   *[other] Met { $points } punten: robijn 4, saffier 3, smaragd 2, barnsteen 1.
+}
+final-by-majority = { $count ->
+    [one] Met één edelsteen van één kleur: { $gem }.
+   *[other] Met { $count } edelstenen van één kleur: { $gem }.
+}
+final-tie-next = { $names } hadden evenveel edelstenen van hun beste kleur. De volgende kleuren gaven de doorslag.
+final-tie-points = { $names } hadden evenveel punten. De beslissingsronde gaf de doorslag.
+final-tie-shared = Ze zijn gelijk in alles wat telt.
+final-play-off-won = De beslissingsronde gaf de doorslag.
+final-rematch = Speel nog eens
+final-rematch-more = Zelfde tafel, zelfde link
+final-wait-rematch = { $name } kan een nieuw spel starten.
+final-to-lobby = Instellingen
+final-place = { $rank } plaats
+
+## Solo
+solo-title = Alleen
+solo-run = Jouw poging
+solo-next = Volgende opgave
+solo-put-aside = Opzij leggen
+solo-stop = Poging stoppen
+solo-stop-sure = Deze poging stoppen? Dan telt die niet.
+solo-result-tasks = { $count ->
+    [one] Eén opgave in { $time }
+   *[other] { $count } opgaven in { $time }
+}
+solo-result-time = { $count ->
+    [one] Eén opgave opgelost
+   *[other] { $count } opgaven opgelost
+}
+solo-result-stopped = Voortijdig gestopt
+solo-best = Je nieuwe record!
+solo-your-best = Je record: { $best }
+solo-again = Nog een keer
+solo-task-line = Opgave { $task }
+solo-left = tijd over
+solo-used = tijd tot nu toe
+solo-aside = opzij gelegd
+solo-history = Jouw resultaten op dit apparaat
+solo-history-empty = Nog geen resultaten. Maak een poging af, dan staat die hier.
+
+## Lost connection and links that lead nowhere
+net-lost = Verbinding weg. Speel verder: alles wordt bewaard en later verstuurd.
+net-back = Weer verbonden.
+net-waiting = Verbinding maken…
+net-update = Er is een nieuwe versie van de pagina.
+net-reload = Opnieuw laden
+away-no-table = Deze tafel bestaat niet
+away-no-table-more = De link klopt niet, of de tafel is afgeruimd omdat er lang niemand speelde.
+away-full = Alle plaatsen zijn bezet
+away-full-more = En de spelleider wil geen kijkers. Vraag om een andere tafel of open er zelf een.
+away-kicked = Je bent weggestuurd
+away-kicked-more = De spelleider heeft je van deze tafel weggestuurd.
+away-closed = Dit tabblad is vervangen
+away-closed-more = Je hebt deze tafel te vaak open. Sluit een ander tabblad en probeer het opnieuw.
+away-version = Deze pagina is verouderd
+away-version-more = Laad de pagina opnieuw.
+away-page = Hier is niets
+away-page-more = Dit adres leidt nergens heen.
+away-again = Probeer opnieuw
+away-new = Open zelf een tafel
+
+## How to play
+rules-title = Zo speel je
+rules-1-title = Iedereen heeft een eiland
+rules-1 = Je legtafel toont een licht legvlak. De dobbelsteen bepaalt welke legstukken erop horen: drie op een eenvoudige legtafel, vier op een moeilijke.
+rules-2-title = Bedek het precies
+rules-2 = Draai je legstukken en keer ze om tot het legvlak bedekt is: niets open, niets over de rand, geen stuk op een ander.
+rules-3-title = Roep “Ubongo!”
+rules-3 = Iedereen puzzelt tegelijk zolang het zand loopt. Wie klaar is, roept. De anderen gaan door tot “Stop!”.
+rules-4-title = Win edelstenen
+rules-4-classic = Klassiek: verplaats je spelfiguur en neem de twee voorste edelstenen van een rij. De eerste mag drie velden verder, de tweede twee, de derde één. De meeste edelstenen van één kleur wint.
+rules-4-modern = Modern: de eerste krijgt een saffier, de tweede een barnsteen, en iedereen die klaar is, pakt een edelsteen uit de buidel. De meeste punten winnen: robijn 4, saffier 3, smaragd 2, barnsteen 1.
+rules-try = Probeer het: sleep een legstuk naar het eiland. Tik erop om het te draaien, druk op “Omkeren” om het om te keren.
+rules-try-done = Ubongo! Meer is het niet.
+rules-hands = Met muis en vinger
+rules-hands-1 = Sleep een legstuk om het te verplaatsen.
+rules-hands-2 = Tik erop om het te draaien; het muiswiel doet hetzelfde.
+rules-hands-3 = Keer het om met de knop of een rechtermuisklik.
+rules-hands-4 = Of kies een legstuk en tik op een vakje.

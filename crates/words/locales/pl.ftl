@@ -1,0 +1,485 @@
+### Słowa strony. Pojęcia z instrukcji: kafelek, plansza, jasne pola, klepsydra, kostka, klejnot, woreczek, tor rund.
+### Names stand where the nominative belongs, and nothing tells whether a player is he or she.
+
+## Everywhere
+app-name = Ubongo
+edition = { $edition ->
+    [classic] Klasyczna
+    [modern] Nowoczesna
+   *[three_d] 3D
+}
+level = { $level ->
+    [easy] Łatwy
+    [hard] Trudny
+    [1] Poziom 1
+    [2] Poziom 2
+    [3] Poziom 3
+   *[4] Poziom 4
+}
+level-tiles = { $count ->
+    [one] jeden kafelek
+    [few] { $count } kafelki
+   *[many] { $count } kafelków
+}
+face = { $face ->
+    [0] Tarcza
+    [1] Dłoń
+    [2] Antylopa
+    [3] Wąż
+    [4] Słoń
+   *[5] Maska
+}
+gem = { $gem ->
+    [g] szmaragd
+    [r] rubin
+    [b] szafir
+   *[n] bursztyn
+}
+gem-colour = { $gem ->
+    [g] zielony
+    [r] czerwony
+    [b] niebieski
+    [v] fioletowy
+    [n] brązowy
+   *[y] żółty
+}
+strength = { $strength ->
+    [gentle] łagodny
+    [steady] solidny
+    [quick] szybki
+   *[fierce] zawzięty
+}
+rank = { $rank }.
+points = { $count ->
+    [one] jeden punkt
+    [few] { $count } punkty
+   *[many] { $count } punktów
+}
+gems-count = { $count ->
+    [one] jeden klejnot
+    [few] { $count } klejnoty
+   *[many] { $count } klejnotów
+}
+seconds = { $count ->
+    [one] jedna sekunda
+    [few] { $count } sekundy
+   *[many] { $count } sekund
+}
+back = Wróć
+cancel = Anuluj
+close = Zamknij
+yes = Tak
+no = Nie
+home = Na stronę główną
+you = ty
+bot = bot
+host = gospodarz
+menu = Menu
+loading = Przygotowuję plansze…
+
+## Menu and personal settings
+menu-title = Menu i ustawienia
+menu-language = Język
+menu-theme = Wygląd
+menu-theme-auto = Jak w urządzeniu
+menu-theme-light = Jasny
+menu-theme-dark = Ciemny
+menu-sound = Dźwięk
+menu-sound-on = Dźwięk włączony
+menu-sound-off = Dźwięk wyłączony
+menu-call = Wołanie „Ubongo!”
+menu-call-auto = Samo, gdy wszystkie pola są zasłonięte
+menu-call-hand = Wołam samodzielnie
+menu-motion = Mniej ruchu
+menu-name = Twoje imię
+menu-keys = Klawisze
+menu-pause = Wstrzymaj grę
+menu-resume = Graj dalej
+menu-leave = Odejdź od stołu
+menu-leave-sure = Opuścić grę? Bot może zająć twoje miejsce.
+menu-stand-up = Zwolnij miejsce
+menu-abandon = Zakończ grę
+menu-abandon-sure = Zakończyć grę dla wszystkich, bez zwycięzcy?
+menu-rules = Jak grać
+
+## Start page
+start-claim = Wypełnij wyspę kafelkami, zanim przesypie się piasek. Zawołaj przed innymi i bierz klejnoty.
+start-players = Od 1 do 4 graczy
+start-friends = Graj ze znajomymi
+start-friends-more = Otwórz stół i wyślij link
+start-bots = Przeciw botom
+start-bots-more = Od jednego do trzech, od łagodnych do zawziętych
+start-solo = W pojedynkę
+start-solo-more = Na czas albo bez zegara
+start-rules = Jak grać
+start-rules-more = Dwie minuty, od razu w praktyce
+start-code = Link lub kod stołu
+start-join = Dołącz
+start-code-bad = To nie jest kod stołu. Kod ma 15 znaków, na przykład K7DPM-3QX8T-ZB4NA.
+start-opening = Otwieram stół…
+start-failed = Serwer jest nieosiągalny. W pojedynkę i przeciw botom nadal możesz grać.
+start-too-many = To już wiele stołów w krótkim czasie. Poczekaj chwilę.
+start-continue = Wróć do gry
+start-continue-more = { $edition }, runda { $round }
+start-continue-solo = { $edition } w pojedynkę, zadanie { $round }
+
+## Name
+name-title = Jak mają cię nazywać inni?
+name-label = Twoje imię
+name-hint = Najwyżej 20 znaków
+name-go = Usiądź
+name-watch = Tylko popatrzę
+
+## Lobby
+lobby-title = Stół: { $name }
+lobby-title-bots = Przeciw botom
+lobby-title-solo = W pojedynkę
+lobby-seats = Zajęte miejsca: { $taken } z 4
+lobby-edition-classic = Pionki, rzędy klejnotów
+lobby-edition-modern = Woreczek, tor rund
+lobby-edition-three_d = Dwa piętra
+lobby-you-host = Ty, gospodarz
+lobby-you = Ty
+lobby-host = Gospodarz
+lobby-guest = Gracz
+lobby-away = Chwilowo poza stołem
+lobby-bot = Bot, { $strength }
+lobby-free = Miejsce { $seat } jest wolne
+lobby-free-more = Wyślij link albo posadź bota
+lobby-free-bots = Posadź tu bota
+lobby-add-bot = Dodaj bota
+lobby-remove-bot = Usuń bota { $name }
+lobby-bot-strength = Siła bota { $name }
+lobby-level = Poziom: { $name }
+lobby-kick = Usuń gracza { $name }
+lobby-kick-sure = Usunąć gracza { $name }? Powrót do tego stołu nie będzie możliwy.
+lobby-pass-host = Nowy gospodarz: { $name }
+lobby-rename = Zmień imię
+lobby-sit = Usiądź
+lobby-stand = Wstań i patrz
+lobby-watching = { $count ->
+    [one] Patrzy jedna osoba
+    [few] Patrzą { $count } osoby
+   *[many] Patrzy { $count } osób
+}
+lobby-invite = Zaproś linkiem lub kodem
+lobby-copy = Kopiuj link
+lobby-copied = Skopiowano
+lobby-share = Udostępnij link
+lobby-share-text = Zagraj ze mną w Ubongo!
+lobby-qr = Kod QR z linkiem do tego stołu
+lobby-glass = Klepsydra
+lobby-glass-more = Obracana jeszcze raz, jeśli nikt nie zdąży
+lobby-glass-none = Bez
+lobby-glass-seconds = { $seconds } s
+lobby-long = Długość
+lobby-long-more = W długiej grze używa się wszystkich 36 plansz
+lobby-long-off = Dziewięć rund
+lobby-long-on = Długa gra
+lobby-luck = Nagrody
+lobby-luck-more = Klejnot z toru rund i klejnot z woreczka
+lobby-luck-on = Losowo
+lobby-luck-off = Bez losowania
+lobby-play-off = Dogrywka przy remisie
+lobby-play-off-more = Kto pierwszy wykona zadanie, wygrywa grę
+lobby-play-off-no-glass = Bez klepsydry
+lobby-play-off-glass = Z klepsydrą
+lobby-fair = Równe plansze
+lobby-fair-more = Wszystkie plansze w rundzie podobnie trudne
+lobby-deck = Stos
+lobby-deck-more = Ten sam kod, te same plansze
+lobby-deck-fresh = Nowe plansze
+lobby-deck-code = Z kodu
+lobby-deck-bad = To nie jest kod stosu dla tej edycji.
+lobby-starter = Pierwszy rzut
+lobby-starter-more = Zaczyna najmłodsza osoba, mówi instrukcja
+lobby-starter-lot = Losowo
+lobby-spectators = Widzowie
+lobby-spectators-more = Kto ma link, może patrzeć
+lobby-aids = Podpowiedzi
+lobby-aids-more = Pokazuj rozwiązanie w trakcie rundy
+lobby-goal = Cel
+lobby-goal-tasks = { $count ->
+    [one] Jedno zadanie, jak najszybciej
+    [few] { $count } zadania, jak najszybciej
+   *[many] { $count } zadań, jak najszybciej
+}
+lobby-goal-minutes = { $count ->
+    [one] Jak najwięcej w jedną minutę
+    [few] Jak najwięcej w { $count } minuty
+   *[many] Jak najwięcej w { $count } minut
+}
+lobby-goal-free = { $count ->
+    [one] Jedno zadanie bez zegara
+    [few] { $count } zadania bez zegara
+   *[many] { $count } zadań bez zegara
+}
+lobby-start = { $rounds ->
+    [one] Start: jedna runda
+    [few] Start: { $rounds } rundy
+   *[many] Start: { $rounds } rund
+}
+lobby-start-solo = Zaczynamy
+lobby-more = Więcej ustawień
+lobby-wait-host = Grę zaczyna { $name }.
+lobby-need-two = Do edycji klasycznej trzeba co najmniej dwóch graczy: dodaj bota albo zaproś kogoś.
+lobby-alone = Jeśli przy stole nie ma nikogo innego, grasz w pojedynkę.
+lobby-shuffling = Powstają plansze…
+lobby-prizes = Nagrody w każdej z dziewięciu rund
+lobby-prizes-classic = Kto zdąży, przesuwa pionek i bierze dwa pierwsze klejnoty z rzędu. Wygrywa ten, kto ma najwięcej klejnotów jednego koloru.
+lobby-only-host = Ustawienia zmienia tylko { $name }.
+
+## The course of a game
+game-round = Runda { $round } z { $rounds }
+game-play-off = Dogrywka
+game-task = Zadanie { $task }
+game-task-of = Zadanie { $task } z { $tasks }
+game-pawn-place = Postaw pionek na polu
+game-pawn-place-more = Tu zaczynasz. Na jednym polu może stać kilka pionków.
+game-pawn-wait = Inni stawiają swoje pionki…
+game-pawn-field = Pole { $field }
+game-roll-you = Twoja kolej na rzut
+game-roll-wait = Kostką rzuca { $name }…
+game-roll = Rzuć kostką
+game-roll-left = { $seconds ->
+    [one] Stół rzuci za jedną sekundę
+    [few] Stół rzuci za { $seconds } sekundy
+   *[many] Stół rzuci za { $seconds } sekund
+}
+game-glass-turn = Obróć klepsydrę
+game-glass-wait = Klepsydrę obraca kto inny…
+game-rolled-you = Twój rzut
+game-rolled = Rzuca { $name }
+game-rolled-table = Rzuca stół
+game-ready = Przygotuj się!
+game-go = Już!
+game-until-stop = do „Stop!”
+game-no-glass = bez klepsydry
+game-second-chance = Druga szansa
+game-second-chance-more = Nikt nie zdążył. Klepsydra rusza jeszcze raz.
+game-stop = Stop!
+game-ubongo = Ubongo!
+game-ubongo-key = lub klawisz U
+game-done-you = Gotowe!
+game-done-rank = { $rank } miejsce!
+game-called = { $name } woła „Ubongo!”
+game-you-called = Wołasz „Ubongo!”
+game-refused = Jeszcze nie: zostały odkryte pola.
+game-puzzling = jeszcze układa
+game-passed = rezygnuje
+game-pass = Zrezygnuj
+game-pass-sure = Zrezygnować z tej planszy? W tej rundzie nic nie dostaniesz.
+game-away = poza stołem
+game-left = już nie gra
+game-won-gems = zdobywa: { $gems }
+game-took-gems = bierze: { $gems }
+game-your-gems = Twoje klejnoty
+game-points-now = { $count ->
+    [one] jeden punkt
+    [few] { $count } punkty
+   *[many] { $count } punktów
+}
+game-most-wins = Wygrywa najwięcej jednego koloru
+game-move-title = { $rank } miejsce!
+game-move-more = { $steps ->
+    [0] Weź dwa pierwsze klejnoty ze swojego rzędu.
+    [one] Przesuń się najwyżej o jedno pole, potem weź dwa pierwsze klejnoty z tego rzędu.
+    [few] Przesuń się najwyżej o { $steps } pola, potem weź dwa pierwsze klejnoty z tego rzędu.
+   *[many] Przesuń się najwyżej o { $steps } pól, potem weź dwa pierwsze klejnoty z tego rzędu.
+}
+game-move-stay = Zostań, weź
+game-move-to = Na { $field }, weź
+game-move-empty = Ten rząd jest pusty.
+game-move-lost = potem niewzięte klejnoty przepadają
+game-moved = Wzięte. Popatrz na innych.
+game-steps = { $steps ->
+    [0] zostań
+    [one] jeden krok
+    [few] { $steps } kroki
+   *[many] { $steps } kroków
+}
+game-too-far = za daleko
+game-watch = Popatrz na innych
+game-watching = Patrzysz
+game-paused = Przerwa
+game-paused-more = Gospodarz wstrzymał grę. Piasek stoi w miejscu.
+game-paused-away = Nie ma nikogo z graczy. Piasek stoi w miejscu.
+game-interrupted = Połączenie zostało przerwane. Gra ruszy, gdy wszyscy wrócą.
+game-next-round = Następna runda
+game-bag = Woreczek
+game-bag-left = { $count ->
+    [one] jeden klejnot w woreczku
+    [few] { $count } klejnoty w woreczku
+   *[many] { $count } klejnotów w woreczku
+}
+game-track = Tor rund
+game-react = Zareaguj
+reaction = { $reaction ->
+    [applause] Brawo!
+    [laugh] Ha, ha!
+    [wonder] Och!
+    [groan] O nie!
+    [hurry] Szybciej!
+    [think] Daj pomyśleć.
+    [thanks] Dziękuję.
+   *[handshake] Dobra gra.
+}
+
+## The board
+board-title = Twoja plansza
+board-of = Plansza: { $name }
+board-tray = Twoje kafelki
+board-turn = Obróć
+board-flip = Odwróć
+board-undo = Cofnij
+board-lift = Zdejmij
+board-placed = Położony
+board-in-hand = W ręce
+board-tile = Kafelek { $tile }
+board-tile-tray = Kafelek { $tile }, obok planszy
+board-tile-board = Kafelek { $tile }, na planszy
+board-tile-hand = Kafelek { $tile }, w twojej ręce
+board-cell = Rząd { $row }, kolumna { $column }
+board-at = Kafelek { $tile }: rząd { $row }, kolumna { $column }
+board-fits = pasuje
+board-covers = leży na { $tiles }
+board-outside = wystaje poza krawędź
+board-laid = Kafelek { $tile } położony. { $count ->
+    [0] Wszystkie pola są zasłonięte.
+    [one] Jedno pole jest odkryte.
+    [few] { $count } pola są odkryte.
+   *[many] { $count } pól jest odkrytych.
+}
+board-lifted = Kafelek { $tile } zdjęty.
+board-sent-back = Kafelek { $tile } wraca obok planszy.
+board-help = Klawisze od 1 do 9 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
+
+## Keys
+keys-title = Gra na klawiaturze
+keys-select = wybierz kafelek
+keys-move = przesuń
+keys-turn = obróć
+keys-flip = odwróć
+keys-place = połóż
+keys-lift = zdejmij
+keys-undo = cofnij
+keys-call = zawołaj „Ubongo!”
+
+## After a round
+round-first = { $name } na pierwszym miejscu!
+round-first-you = Pierwsze miejsce jest twoje!
+round-nobody = Nikt nie zdążył
+round-glass-ran-out = { $open ->
+    [0] Wszyscy zdążyli.
+    [one] Piasek się przesypał, jedna plansza została nieułożona.
+    [few] Piasek się przesypał, { $open } plansze zostały nieułożone.
+   *[many] Piasek się przesypał, { $open } plansz zostało nieułożonych.
+}
+round-solved-in = ułożone w { $time }
+round-not-solved = nieułożone na czas
+round-gave-up = rezygnacja
+round-track = tor
+round-bag = woreczek
+round-row = rząd
+round-no-gem = Tym razem bez klejnotu
+round-now = teraz { $points }
+round-solution = Rozwiązanie
+round-solutions = Wszystkie rozwiązania
+round-hide-solutions = Ukryj rozwiązania
+round-next = Runda { $round }
+round-next-roll-you = Teraz rzucasz ty.
+round-next-roll = Teraz rzuca { $name }.
+round-to-result = Do wyniku
+
+## Final result
+final-won = Wygrywa { $name }!
+final-won-you = Wygrywasz!
+final-won-shared = Wspólne zwycięstwo: { $names }!
+final-abandoned = Gra została zakończona
+final-abandoned-more = Gospodarz zakończył ją przed czasem.
+final-counting = Liczymy klejnoty…
+final-by-points = { $points ->
+    [one] Z jednym punktem: rubin 4, szafir 3, szmaragd 2, bursztyn 1.
+   *[other] Z { $points } punktami: rubin 4, szafir 3, szmaragd 2, bursztyn 1.
+}
+final-by-majority = { $count ->
+    [one] Z jednym klejnotem jednego koloru: { $gem }.
+   *[other] Z { $count } klejnotami jednego koloru: { $gem }.
+}
+final-tie-next = Tyle samo klejnotów najlepszego koloru: { $names }. Zdecydowały kolejne kolory.
+final-tie-points = Tyle samo punktów: { $names }. Zdecydowała dogrywka.
+final-tie-shared = Remis we wszystkim, co się liczy.
+final-play-off-won = Zdecydowała dogrywka.
+final-rematch = Zagraj znowu
+final-rematch-more = Ten sam stół, ten sam link
+final-wait-rematch = Nową grę może zacząć { $name }.
+final-to-lobby = Zmień ustawienia
+final-place = { $rank } miejsce
+
+## Solo
+solo-title = W pojedynkę
+solo-run = Twoje podejście
+solo-next = Następne zadanie
+solo-put-aside = Odłóż na bok
+solo-stop = Zakończ podejście
+solo-stop-sure = Zakończyć to podejście? Nie będzie się liczyć.
+solo-result-tasks = { $count ->
+    [one] Jedno zadanie w { $time }
+    [few] { $count } zadania w { $time }
+   *[many] { $count } zadań w { $time }
+}
+solo-result-time = { $count ->
+    [one] Jedno wykonane zadanie
+    [few] { $count } wykonane zadania
+   *[many] { $count } wykonanych zadań
+}
+solo-result-stopped = Zakończone przed czasem
+solo-best = Twój nowy rekord!
+solo-your-best = Twój rekord: { $best }
+solo-again = Jeszcze raz
+solo-task-line = Zadanie { $task }
+solo-left = pozostały czas
+solo-used = czas do tej pory
+solo-aside = odłożone na bok
+solo-history = Twoje wyniki na tym urządzeniu
+solo-history-empty = Nie ma jeszcze wyników. Ukończ podejście, a pojawi się tutaj.
+
+## Lost connection and links that lead nowhere
+net-lost = Brak połączenia. Graj dalej: wszystko zostanie zachowane i wysłane później.
+net-back = Znów jest połączenie.
+net-waiting = Łączę…
+net-update = Jest nowa wersja strony.
+net-reload = Odśwież
+away-no-table = Nie ma takiego stołu
+away-no-table-more = Link jest błędny albo stół został sprzątnięty, bo długo nikt przy nim nie grał.
+away-full = Wszystkie miejsca są zajęte
+away-full-more = A gospodarz nie chce widzów. Poproś o inny stół albo otwórz własny.
+away-kicked = Nie ma cię już przy stole
+away-kicked-more = Gospodarz usunął cię od tego stołu.
+away-closed = Ta karta została zastąpiona
+away-closed-more = Masz ten stół otwarty zbyt wiele razy. Zamknij inną kartę i spróbuj ponownie.
+away-version = Ta strona jest nieaktualna
+away-version-more = Odśwież ją.
+away-page = Tu nic nie ma
+away-page-more = Ten adres donikąd nie prowadzi.
+away-again = Spróbuj ponownie
+away-new = Otwórz własny stół
+
+## How to play
+rules-title = Jak grać
+rules-1-title = Każdy ma swoją wyspę
+rules-1 = Na planszy są jasne pola. Kostka wskazuje, które kafelki mają na nich leżeć: trzy na łatwej planszy, cztery na trudnej.
+rules-2-title = Zasłoń ją dokładnie
+rules-2 = Obracaj i odwracaj kafelki, aż zasłonisz wszystkie pola: żadne nie zostaje odkryte, nic nie wystaje, kafelki nie leżą na sobie.
+rules-3-title = Zawołaj „Ubongo!”
+rules-3 = Wszyscy układają jednocześnie, dopóki sypie się piasek. Kto skończy, woła. Pozostali układają dalej aż do „Stop!”.
+rules-4-title = Zdobywaj klejnoty
+rules-4-classic = Klasyczna: przesuń pionek i weź dwa pierwsze klejnoty z rzędu. Pierwszy gracz może przejść trzy pola, drugi dwa, trzeci jedno. Wygrywa najwięcej klejnotów jednego koloru.
+rules-4-modern = Nowoczesna: pierwszy gracz dostaje szafir, drugi bursztyn, a każdy, kto zdąży, losuje klejnot z woreczka. Wygrywa najwięcej punktów: rubin 4, szafir 3, szmaragd 2, bursztyn 1.
+rules-try = Spróbuj: przeciągnij kafelek na wyspę. Dotknij go, aby obrócić, naciśnij „Odwróć”, aby go odwrócić.
+rules-try-done = Ubongo! To już wszystko.
+rules-hands = Myszą i palcem
+rules-hands-1 = Przeciągnij kafelek, aby go przesunąć.
+rules-hands-2 = Dotknij go, aby obrócić; kółko myszy działa tak samo.
+rules-hands-3 = Odwróć go przyciskiem albo prawym kliknięciem.
+rules-hands-4 = Albo wybierz kafelek i dotknij pola.

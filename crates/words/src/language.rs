@@ -1,0 +1,114 @@
+use unic_langid::{LanguageIdentifier, subtags};
+
+/// A language that the page speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English, the source of the others and the one for everybody else.
+    #[default]
+    English,
+    /// German.
+    German,
+    /// Polish.
+    Polish,
+    /// Dutch.
+    Dutch,
+    /// Icelandic.
+    Icelandic,
+}
+
+impl Language {
+    /// All languages, in the order in which the menu shows them.
+    pub const ALL: [Language; 5] =
+        [Language::English, Language::German, Language::Polish, Language::Dutch, Language::Icelandic];
+
+    /// The two letters of the language, as in `<html lang="de">`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::German => "de",
+            Language::Polish => "pl",
+            Language::Dutch => "nl",
+            Language::Icelandic => "is",
+        }
+    }
+
+    /// What speakers call their language: whoever is lost in a foreign menu must find the way back.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::German => "Deutsch",
+            Language::Polish => "Polski",
+            Language::Dutch => "Nederlands",
+            Language::Icelandic => "Íslenska",
+        }
+    }
+
+    /// The language with this code, if the page speaks it.
+    pub fn from_code(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.code() == code)
+    }
+
+    /// The first language of the browser's list that the page speaks, else English.
+    ///
+    /// Only the part before the region counts: `de-AT` is German.
+    ///
+    /// ```
+    /// # use words::Language;
+    /// assert_eq!(Language::preferred(["fr-CH", "de-CH", "en-US"]), Language::German);
+    /// ```
+    pub fn preferred(tags: impl IntoIterator<Item = impl AsRef<str>>) -> Language {
+        tags.into_iter()
+            .find_map(|tag| {
+                let primary = tag.as_ref().split(['-', '_']).next()?.to_ascii_lowercase();
+                Language::from_code(&primary)
+            })
+            .unwrap_or_default()
+    }
+
+    /// The messages of the language, as written by hand.
+    pub(crate) const fn source(self) -> &'static str {
+        match self {
+            Language::English => include_str!("../locales/en.ftl"),
+            Language::German => include_str!("../locales/de.ftl"),
+            Language::Polish => include_str!("../locales/pl.ftl"),
+            Language::Dutch => include_str!("../locales/nl.ftl"),
+            Language::Icelandic => include_str!("../locales/is.ftl"),
+        }
+    }
+
+    /// The name under which Fluent knows the plurals of the language.
+    pub(crate) fn identifier(self) -> LanguageIdentifier {
+        let language = subtags::Language::from_bytes(self.code().as_bytes()).unwrap_or_default();
+        LanguageIdentifier::from_parts(language, None, None, &[])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_lead_back_to_their_languages() {
+        for language in Language::ALL {
+            assert_eq!(Language::from_code(language.code()), Some(language));
+            assert_eq!(language.identifier().to_string(), language.code());
+        }
+        assert_eq!(Language::from_code("fr"), None);
+        assert_eq!(Language::from_code(""), None);
+    }
+
+    #[test]
+    fn the_first_known_language_of_the_browser_wins() {
+        for (tags, expected) in [
+            (&["de-AT", "en-US"][..], Language::German),
+            (&["fr", "is-IS", "en"], Language::Icelandic),
+            (&["NL"], Language::Dutch),
+            (&["pl_PL"], Language::Polish),
+            (&["den", "en-GB", "de"], Language::English),
+            (&["fr", "", "-"], Language::English),
+            (&[], Language::English),
+        ] {
+            assert_eq!(Language::preferred(tags), expected, "{tags:?}");
+        }
+    }
+}

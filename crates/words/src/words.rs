@@ -1,0 +1,352 @@
+use std::cell::OnceCell;
+use std::fmt;
+use std::rc::Rc;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentError, FluentResource};
+
+use crate::{Language, Value};
+
+/// One language, ready to speak. A clone is as cheap as a pointer.
+#[derive(Clone)]
+pub struct Words(Rc<Speaker>);
+
+struct Speaker {
+    language: Language,
+    messages: FluentBundle<FluentResource>,
+    /// Where a missing key is looked up. Tests say that none is missing, so this is read only when it is needed.
+    english: OnceCell<FluentBundle<FluentResource>>,
+}
+
+impl Words {
+    /// Reads all messages of a language: some hundred lines, so once per change of language and not once per word.
+    pub fn new(language: Language) -> Words {
+        Words(Rc::new(Speaker { language, messages: messages(language), english: OnceCell::new() }))
+    }
+
+    /// The language that is spoken.
+    pub fn language(&self) -> Language {
+        self.0.language
+    }
+
+    /// The message with this key, with its variables filled in.
+    ///
+    /// Never fails: what the language does not have is said in English, and an unknown key says itself. A variable
+    /// without a value stands there as `{$name}`.
+    pub fn say(&self, key: &str, args: &[(&str, Value<'_>)]) -> String {
+        self.try_say(key, args).0
+    }
+
+    /// What is said, and what Fluent had to complain about.
+    fn try_say(&self, key: &str, args: &[(&str, Value<'_>)]) -> (String, Vec<FluentError>) {
+        let mut errors = Vec::new();
+        let text = format(&self.0.messages, key, args, &mut errors)
+            .or_else(|| {
+                let english = self.0.english.get_or_init(|| messages(Language::English));
+                format(english, key, args, &mut errors)
+            })
+            .unwrap_or_else(|| key.to_owned());
+        (text, errors)
+    }
+}
+
+impl PartialEq for Words {
+    /// Whoever speaks the same language says the same.
+    fn eq(&self, other: &Self) -> bool {
+        self.language() == other.language()
+    }
+}
+
+impl Eq for Words {}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Words").field(&self.language()).finish()
+    }
+}
+
+/// The keys of all messages of a language, in the order of its file.
+pub fn keys(language: Language) -> Vec<String> {
+    // In Fluent a message begins with its key in the first column, and nothing else begins with a letter there.
+    language
+        .source()
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_alphabetic()))
+        .filter_map(|line| line.split_once('='))
+        .map(|(key, _)| key.trim_end().to_owned())
+        .collect()
+}
+
+fn messages(language: Language) -> FluentBundle<FluentResource> {
+    // A line that cannot be read is left out, and falls back to English or to its key. Tests find it before players do.
+    let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(readable, _)| readable);
+    let mut bundle = FluentBundle::new(vec![language.identifier()]);
+    // The marks that Fluent puts around variables protect mixed directions of writing. All our languages go one way, and
+    // the marks would end up in titles, links and whatever else is copied.
+    bundle.set_use_isolating(false);
+    // `NUMBER(…, type: "ordinal")` for 1st, 2nd, 3rd. Fails only for a name that is taken, and the bundle is new.
+    let _ = bundle.add_builtins();
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+fn format(
+    bundle: &FluentBundle<FluentResource>,
+    key: &str,
+    args: &[(&str, Value<'_>)],
+    errors: &mut Vec<FluentError>,
+) -> Option<String> {
+    let pattern = bundle.get_message(key)?.value()?;
+    let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value)).collect();
+    Some(bundle.format_pattern(pattern, Some(&args), errors).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a message: the one with its key, and what is indented or closes a bracket below it.
+    fn message(language: Language, key: &str) -> String {
+        let mut lines = language.source().lines().skip_while(|line| !line.starts_with(&format!("{key} =")));
+        let first = lines.next().unwrap_or_default();
+        lines.take_while(|line| line.starts_with([' ', '}'])).fold(first.to_owned(), |text, line| text + "\n" + line)
+    }
+
+    /// The words that follow a sign, each once: `$` gives the variables of a message, `[` the names of its forms.
+    fn names_after(sign: char, text: &str) -> Vec<String> {
+        let mut names: Vec<String> = text
+            .split(sign)
+            .skip(1)
+            .map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect())
+            .collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// Values that make a message take each of its forms.
+    fn samples(text: &str) -> Vec<Value<'static>> {
+        let numbers = [0, 1, 2, 3, 4, 5, 11, 12, 21, 22].map(Value::Number);
+        let forms = names_after('[', text).into_iter().map(Value::from);
+        numbers.into_iter().chain(forms).chain([Value::from("Ada")]).collect()
+    }
+
+    fn said(language: Language, key: &str, name: &str, value: impl Into<Value<'static>>) -> String {
+        Words::new(language).say(key, &[(name, value.into())])
+    }
+
+    #[test]
+    fn every_file_is_read_without_complaint() {
+        for language in Language::ALL {
+            let read = FluentResource::try_new(language.source().to_owned());
+            if let Err((_, errors)) = read {
+                panic!("{language:?}: {errors:?}");
+            }
+            let (mut sorted, all) = (keys(language), keys(language).len());
+            sorted.sort();
+            sorted.dedup();
+            assert_eq!(sorted.len(), all, "{language:?} has a key twice");
+        }
+    }
+
+    #[test]
+    fn every_language_has_exactly_the_keys_of_english() {
+        for language in Language::ALL {
+            assert_eq!(keys(language), keys(Language::English), "{language:?}");
+        }
+    }
+
+    #[test]
+    fn every_message_has_exactly_the_variables_of_the_english_one() {
+        for language in Language::ALL {
+            for key in keys(Language::English) {
+                let expected = names_after('$', &message(Language::English, &key));
+                assert_eq!(names_after('$', &message(language, &key)), expected, "{language:?} {key}");
+            }
+        }
+    }
+
+    /// The choices that are not plurals must not lack one in any language: it would fall to the last one, a wrong one.
+    #[test]
+    fn every_message_has_all_the_choices_of_the_english_one() {
+        let plural = ["zero", "one", "two", "few", "many", "other"];
+        let choices = |language, key: &str| -> Vec<String> {
+            let mut names = names_after('[', &message(language, key));
+            names.retain(|name| !plural.contains(&name.as_str()) && name != "1");
+            names
+        };
+        for language in Language::ALL {
+            for key in keys(Language::English) {
+                assert_eq!(choices(language, &key), choices(Language::English, &key), "{language:?} {key}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_message_is_said_without_complaint() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            for key in keys(language) {
+                let text = message(language, &key);
+                let names = names_after('$', &text);
+                for value in samples(&text) {
+                    // Names of people and forms of words are no numbers, and an ordinal wants one.
+                    if text.contains("NUMBER(") && matches!(value, Value::Text(_)) {
+                        continue;
+                    }
+                    let args: Vec<_> = names.iter().map(|name| (name.as_str(), value.clone())).collect();
+                    let (said, errors) = words.try_say(&key, &args);
+                    assert!(errors.is_empty(), "{language:?} {key}: {errors:?}");
+                    assert!(!said.trim().is_empty(), "{language:?} {key} is empty");
+                    assert!(!said.contains(['{', '}', '\u{2068}', '\u{2069}']), "{language:?} {key}: {said}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_message_is_left_in_english() {
+        // Names, calls and words that are the same in both.
+        let same: &[(&str, &[Language])] = &[
+            ("app-name", &Language::ALL),
+            ("game-ubongo", &Language::ALL),
+            ("lobby-glass-seconds", &Language::ALL),
+            ("lobby-bot", &[Language::German, Language::Polish, Language::Dutch]),
+            ("bot", &[Language::Polish, Language::Dutch]),
+            ("menu", &[Language::Polish, Language::Dutch]),
+            ("game-stop", &[Language::Polish, Language::Dutch]),
+        ];
+        for language in Language::ALL.into_iter().skip(1) {
+            for key in keys(language) {
+                let allowed = same.iter().any(|(name, languages)| *name == key && languages.contains(&language));
+                let equal = message(language, &key) == message(Language::English, &key);
+                assert_eq!(equal, allowed, "{language:?} {key}");
+            }
+        }
+    }
+
+    /// Straight quotes, three dots and a space at the end are slips of the keyboard.
+    #[test]
+    fn every_language_has_its_own_quotes() {
+        for language in Language::ALL {
+            let foreign = match language {
+                Language::English | Language::Dutch => "\"'„",
+                Language::German | Language::Icelandic => "\"'”",
+                Language::Polish => "\"'“",
+            };
+            for key in keys(language) {
+                let text = message(language, &key).replace("type: \"ordinal\"", "");
+                assert!(!text.contains(|c| foreign.contains(c)), "{language:?} {key}: {text}");
+                assert!(!text.contains("..."), "{language:?} {key}: {text}");
+                assert!(!text.lines().any(|line| line.ends_with(' ')), "{language:?} {key}: {text}");
+            }
+        }
+    }
+
+    /// A word that does not fit beside a thumb cannot be broken either.
+    #[test]
+    fn no_word_is_longer_than_a_button() {
+        for language in Language::ALL {
+            for key in keys(language) {
+                for word in message(language, &key).split(|c: char| !c.is_alphabetic()) {
+                    assert!(word.chars().count() <= 18, "{language:?} {key}: {word}");
+                }
+            }
+        }
+    }
+
+    /// A plural form that forgets its number reads well and says nothing.
+    #[test]
+    fn numbers_are_said_where_english_says_them() {
+        let english = Words::new(Language::English);
+        for language in Language::ALL {
+            let words = Words::new(language);
+            for key in keys(language) {
+                let names = names_after('$', &message(language, &key));
+                for number in [7, 72, 75, 81, 82] {
+                    let args: Vec<_> = names.iter().map(|name| (name.as_str(), Value::from(number))).collect();
+                    let times = |words: &Words| words.say(&key, &args).matches(&number.to_string()).count();
+                    assert_eq!(times(&words), times(&english), "{language:?} {key} with {number}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn plurals_follow_each_language() {
+        use Language::{Dutch, English, German, Icelandic, Polish};
+        for (language, key, expected) in [
+            (English, "gems-count", ["one gem", "2 gems", "5 gems", "21 gems", "22 gems"]),
+            (German, "gems-count", ["ein Edelstein", "2 Edelsteine", "5 Edelsteine", "21 Edelsteine", "22 Edelsteine"]),
+            (Polish, "gems-count", ["jeden klejnot", "2 klejnoty", "5 klejnotów", "21 klejnotów", "22 klejnoty"]),
+            (Dutch, "gems-count", ["één edelsteen", "2 edelstenen", "5 edelstenen", "21 edelstenen", "22 edelstenen"]),
+            (
+                Icelandic,
+                "gems-count",
+                ["einn gimsteinn", "2 gimsteinar", "5 gimsteinar", "21 gimsteinn", "22 gimsteinar"],
+            ),
+            (English, "seconds", ["one second", "2 seconds", "5 seconds", "21 seconds", "22 seconds"]),
+            (German, "seconds", ["eine Sekunde", "2 Sekunden", "5 Sekunden", "21 Sekunden", "22 Sekunden"]),
+            (Polish, "seconds", ["jedna sekunda", "2 sekundy", "5 sekund", "21 sekund", "22 sekundy"]),
+            (Dutch, "seconds", ["één seconde", "2 seconden", "5 seconden", "21 seconden", "22 seconden"]),
+            (Icelandic, "seconds", ["ein sekúnda", "2 sekúndur", "5 sekúndur", "21 sekúnda", "22 sekúndur"]),
+        ] {
+            assert_eq!([1, 2, 5, 21, 22].map(|count| said(language, key, "count", count)), expected);
+        }
+    }
+
+    /// Polish has twelve that is not like two, Icelandic has eleven that is not like one.
+    #[test]
+    fn teens_are_plurals_of_their_own() {
+        assert_eq!(said(Language::Polish, "points", "count", 12), "12 punktów");
+        assert_eq!(said(Language::Icelandic, "gems-count", "count", 11), "11 gimsteinar");
+        assert_eq!(said(Language::Icelandic, "gems-count", "count", 111), "111 gimsteinar");
+        assert_eq!(said(Language::Polish, "points", "count", 0), "0 punktów");
+    }
+
+    #[test]
+    fn ranks_are_written_as_in_each_language() {
+        for (language, expected) in [
+            (Language::English, ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st"]),
+            (Language::German, ["1.", "2.", "3.", "4.", "11.", "12.", "13.", "21."]),
+            (Language::Polish, ["1.", "2.", "3.", "4.", "11.", "12.", "13.", "21."]),
+            (Language::Dutch, ["1e", "2e", "3e", "4e", "11e", "12e", "13e", "21e"]),
+            (Language::Icelandic, ["1.", "2.", "3.", "4.", "11.", "12.", "13.", "21."]),
+        ] {
+            assert_eq!([1, 2, 3, 4, 11, 12, 13, 21].map(|rank| said(language, "rank", "rank", rank)), expected);
+        }
+    }
+
+    #[test]
+    fn choices_by_number_want_numbers() {
+        assert_eq!(said(Language::English, "face", "face", 3u8), "Snake");
+        assert_eq!(said(Language::English, "level", "level", 2u8), "Level 2");
+        assert_eq!(said(Language::English, "level", "level", "hard"), "Hard");
+    }
+
+    #[test]
+    fn an_unknown_key_says_itself() {
+        let words = Words::new(Language::Dutch);
+        assert_eq!(words.say("no-such-key", &[]), "no-such-key");
+        assert_eq!(words.say("", &[]), "");
+        assert_eq!(words.say("-", &[("name", "Ada".into())]), "-");
+    }
+
+    #[test]
+    fn a_missing_key_is_said_in_english() {
+        let words = Words(Rc::new(Speaker {
+            language: Language::German,
+            messages: FluentBundle::new(vec![Language::German.identifier()]),
+            english: OnceCell::new(),
+        }));
+        assert_eq!(words.say("back", &[]), "Back");
+    }
+
+    #[test]
+    fn strange_values_do_no_harm() {
+        let words = Words::new(Language::Polish);
+        assert_eq!(words.say("final-won", &[]), "Wygrywa {$name}!");
+        assert_eq!(words.say("points", &[("count", "wiele".into())]), "wiele punktów");
+        assert!(words.say("points", &[("count", u64::MAX.into())]).ends_with("punktów"));
+        assert!(words.say("points", &[("count", i64::MIN.into())]).ends_with("punktów"));
+    }
+}

@@ -1,0 +1,86 @@
+//! The page and the words know each other: no key is asked for that does not exist, none exists that nobody asks for.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use words::{Language, keys};
+
+fn page() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src")
+}
+
+/// The text of all sources in a folder and below, without lines that are comments.
+fn sources(folder: &Path, text: &mut String) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, text);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let source = fs::read_to_string(&path).unwrap_or_default();
+            for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
+                text.push_str(line);
+                text.push('\n');
+            }
+        }
+    }
+}
+
+fn page_sources() -> String {
+    let mut text = String::new();
+    sources(&page(), &mut text);
+    text
+}
+
+/// The literals that the page says: the first string after `t!(`, `key(` or `say(`, if nothing but a name and a comma stands
+/// between, as in `t!(words, "back")`.
+fn said_keys(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for call in ["t!(", "key(", "say("] {
+        for (at, _) in text.match_indices(call) {
+            // `format!(` ends with `t!(`.
+            if text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+                continue;
+            }
+            let rest = text[at + call.len()..]
+                .trim_start_matches(|c: char| c.is_alphanumeric() || c.is_whitespace() || "_.,&".contains(c));
+            let literal = rest.strip_prefix('"').and_then(|rest| rest.split_once('"'));
+            found.extend(literal.map(|(key, _)| key));
+        }
+    }
+    found
+}
+
+#[test]
+fn literals_are_found_where_the_page_says_them() {
+    let text = r#"
+        t!("back") t!(words, "close", name = "Ada") self.words.say("yes", &[]) key("no")
+        t!(
+            "menu",
+        )
+        format!("not me") monkey("nor me") t!(other("nor this"))
+    "#;
+    let mut found = said_keys(text);
+    found.sort_unstable();
+    assert_eq!(found, ["back", "close", "menu", "no", "yes"]);
+}
+
+#[test]
+fn every_key_that_the_page_says_exists() {
+    let text = page_sources();
+    let known = keys(Language::English);
+    let unknown: Vec<_> = said_keys(&text).into_iter().filter(|key| !known.iter().any(|k| k == key)).collect();
+    assert!(unknown.is_empty(), "the page says what en.ftl does not have: {unknown:?}");
+}
+
+#[test]
+fn every_key_is_said_by_the_page() {
+    // While there is no page, nothing can be missing in it.
+    if !page().join("app.rs").exists() {
+        return;
+    }
+    let text = page_sources();
+    let unused: Vec<_> =
+        keys(Language::English).into_iter().filter(|key| !text.contains(&format!("\"{key}\""))).collect();
+    assert!(unused.is_empty(), "nobody says these keys of en.ftl: {unused:?}");
+}
