@@ -20,7 +20,7 @@ use self::shell::{Shell, Trouble};
 const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-  play [ARGS]         play Ubongo: build the program in release mode and start it
+  play [--dev] [ARGS] play Ubongo: build the page and the program and start it; with --dev quickly, for changing it
   test                run everything that CI runs, up to the first failure
   bench [WHAT ARGS]   measure what the project claims about its speed; alone, list what can be measured
   page [--dev]        build the page into target/www; with --dev quickly and large, into target/www-dev
