@@ -3,6 +3,7 @@
 mod bench;
 mod manifest;
 mod node;
+mod page;
 mod play;
 mod rules;
 mod rust;
@@ -19,9 +20,10 @@ use self::shell::{Shell, Trouble};
 const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-  play [ARGS]         play Ubongo: build the program in release mode and start it
+  play [--dev] [ARGS] play Ubongo: build the page and the program and start it; with --dev quickly, for changing it
   test                run everything that CI runs, up to the first failure
   bench [WHAT ARGS]   measure what the project claims about its speed; alone, list what can be measured
+  page [--dev]        build the page into target/www; with --dev quickly and large, into target/www-dev
   rules               list the rules of the game and the tests that stand for them
   sim --seeds N       play N evenings in a simulator with bad networks and crashes; --from SEED begins further on
   tidy                check the rules of the house, such as the length of files and reasons for dependencies
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         Some("play") => play::run(&shell, args),
         Some("test") => test::run(&shell),
         Some("bench") => bench::run(&shell, args),
+        Some("page") => page::run(&shell, args),
         Some("rules") => rules::run(&shell),
         Some("sim") => sim::run(&shell, args),
         Some("tidy") => tidy::run(&shell),

@@ -1,8 +1,34 @@
 //! Playing.
 
+use std::path::PathBuf;
+
+use crate::page::{self, Build};
 use crate::shell::{self, Shell, Trouble};
 
-/// Starts the game. In release mode: a deck is made in a moment, and not in many.
+/// Where a build script finds the page that goes into the program.
+const PAGE: &str = "UBONGO_PAGE";
+
+/// Starts the game. In release mode: a deck is made in a moment, and not in many. Whoever changes the page wants it quickly
+/// and says `--dev`.
 pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), Trouble> {
-    shell::run(shell.cargo(["run", "--release", "--package", "ubongo", "--", "play"]).args(args))
+    let mut args = args.peekable();
+    let build = if args.next_if(|arg| arg == "--dev").is_some() { Build::Dev } else { Build::Real };
+    let program = program(shell, build)?;
+    shell::run(shell.program(program).arg("play").args(args))
+}
+
+/// Builds the program with the page in it, and says where it is.
+pub(crate) fn program(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
+    let page = page::make(shell, build)?;
+    let mut cargo = shell.cargo(["build", "--package", "ubongo"]);
+    cargo.env(PAGE, page);
+    let profile = match build {
+        Build::Real => {
+            cargo.arg("--release");
+            "release"
+        }
+        Build::Dev => "debug",
+    };
+    shell::run(&mut cargo)?;
+    Ok(shell.target.join(profile).join(format!("ubongo{}", std::env::consts::EXE_SUFFIX)))
 }

@@ -48,7 +48,7 @@ fn steps(shell: &Shell) -> Vec<Step> {
     let cargo = |name, args: &[&str], advice| Step { name, advice, work: Work::Run(shell.cargo(args)) };
     let check = |name, check, advice| Step { name, advice, work: Work::Check(check) };
     let mut steps = vec![
-        check("target of the page", ensure_target, "Please see that rustup works and can download."),
+        check("target of the page", wasm::ensure_target, "Please see that rustup works and can download."),
         cargo("formatted", &["fmt", "--all", "--check"], "'cargo fmt --all' puts it right."),
         cargo(
             "no warnings",
@@ -73,13 +73,4 @@ fn steps(shell: &Shell) -> Vec<Step> {
         check("same decks in WebAssembly", wasm::check, "A deck must not depend on the machine that makes it."),
     ]);
     steps
-}
-
-/// Adds the target of the page to the toolchain if it is not there.
-fn ensure_target(shell: &Shell) -> Result<(), Trouble> {
-    let installed = shell::output(shell.program("rustup").args(["target", "list", "--installed"]))?;
-    if installed.lines().any(|target| target.trim() == wasm::TARGET) {
-        return Ok(());
-    }
-    shell::run(shell.program("rustup").args(["target", "add", wasm::TARGET]))
 }

@@ -31,6 +31,15 @@ pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
     Ok(())
 }
 
+/// Adds the target of the page to the toolchain if it is not there.
+pub(crate) fn ensure_target(shell: &Shell) -> Result<(), Trouble> {
+    let installed = shell::output(shell.program("rustup").args(["target", "list", "--installed"]))?;
+    if installed.lines().any(|target| target.trim() == TARGET) {
+        return Ok(());
+    }
+    shell::run(shell.program("rustup").args(["target", "add", TARGET]))
+}
+
 /// Compiles the crate `portable` to WebAssembly and makes a module for node of it.
 fn module(shell: &Shell) -> Result<PathBuf, Trouble> {
     shell::run(&mut shell.cargo(["build", "--release", "--package", "portable", "--target", TARGET]))?;

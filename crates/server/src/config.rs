@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use table::Pace;
 
+use crate::page::PageFile;
+
 /// All settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -27,6 +29,8 @@ pub struct Config {
     pub commit_interval: Duration,
     /// How fast tables take things.
     pub pace: Pace,
+    /// The files of the page. Without any, plain pages show what goes on.
+    pub page: &'static [PageFile],
 }
 
 impl Config {
@@ -42,6 +46,7 @@ impl Config {
             retention: Retention::default(),
             commit_interval: Duration::from_millis(24),
             pace: Pace::default(),
+            page: &[],
         }
     }
 }

@@ -19,6 +19,7 @@ use crate::config::Config;
 use crate::doorkeeper::Doorkeeper;
 use crate::hall::{self, Hall};
 use crate::metrics::Metrics;
+use crate::page::Page;
 use crate::scribe::Scribe;
 use crate::store::{Sqlite, Store, StoreError};
 use crate::web::{self, App, Peer};
@@ -123,7 +124,8 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Self { listener, hall, doorkeeper, .. } = self;
         let sweeping = tokio::spawn(sweep(hall.clone()));
-        let router = web::router(App { hall: hall.clone(), doorkeeper: doorkeeper.clone() });
+        let page = Page::new(hall.config.page).map(Arc::new);
+        let router = web::router(App { hall: hall.clone(), doorkeeper: doorkeeper.clone(), page });
         tokio::select! {
             () = listen(listener, &router, &hall, &doorkeeper) => {}
             () = stop => {}

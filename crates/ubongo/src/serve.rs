@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use server::{Config, Limits, Retention, Server, StartError};
+use server::{Config, Limits, PageFile, Retention, Server, StartError};
 use tokio::runtime::{Builder, Runtime};
 use tracing_subscriber::filter::LevelFilter;
 
@@ -16,6 +16,9 @@ use crate::failure::Failure;
 
 /// The usual port.
 pub(crate) const PORT: u16 = 8642;
+
+/// The page, if the program was built with it.
+const PAGE: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// So many ports are tried when nobody chose one.
 const PORTS: u16 = 20;
@@ -56,6 +59,7 @@ pub(crate) fn play(args: &Play) -> Result<(), Failure> {
 
 fn config(args: &Serve) -> Result<Config, Failure> {
     let mut config = Config::new(SocketAddr::new(args.address, args.port), database(args.database.clone())?);
+    config.page = PAGE;
     config.database_limit_mb = args.database_limit;
     config.behind_proxy = args.behind_proxy;
     config.origins.clone_from(&args.origins);
@@ -83,7 +87,11 @@ fn config(args: &Serve) -> Result<Config, Failure> {
 
 /// A server for this machine alone, at the port that was chosen or the first that is free.
 async fn start_anywhere(port: Option<u16>, database: PathBuf) -> Result<Server, StartError> {
-    let at = |port| Config::new(SocketAddr::new(Ipv4Addr::LOCALHOST.into(), port), database.clone());
+    let at = |port| {
+        let mut config = Config::new(SocketAddr::new(Ipv4Addr::LOCALHOST.into(), port), database.clone());
+        config.page = PAGE;
+        config
+    };
     if let Some(port) = port {
         return Server::start(at(port)).await;
     }

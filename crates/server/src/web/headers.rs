@@ -5,10 +5,11 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// The page may load from this server only, may run no scripts but files of this server, and may be in no frame.
-/// WebAssembly counts as a script that is made on the fly, which has to be said.
-const CONTENT: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; \
-                       form-action 'self'; frame-ancestors 'none'";
+/// The page may have scripts, styles, pictures and sockets of this server, and nothing else; nothing may stand in the page
+/// itself, and it may be in no frame. WebAssembly counts as a script that is made on the fly, which has to be said.
+const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
+                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
+                       frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT),

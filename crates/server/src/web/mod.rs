@@ -4,6 +4,7 @@ mod decks;
 mod failure;
 mod headers;
 mod health;
+mod page;
 mod records;
 mod socket;
 mod status;
@@ -25,12 +26,14 @@ use crate::Link;
 use crate::address::Address;
 use crate::doorkeeper::{Doorkeeper, Pass};
 use crate::hall::Hall;
+use crate::page::Page;
 
 /// What all requests share.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) doorkeeper: Arc<Doorkeeper>,
+    pub(crate) page: Option<Arc<Page>>,
 }
 
 /// The connection that a request came over.
@@ -48,10 +51,14 @@ const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Everything that can be asked for.
 pub(crate) fn router(app: App) -> Router {
-    Router::new()
-        .route("/", get(status::page))
+    let router = if app.page.is_some() {
+        page::ROUTES.into_iter().fold(Router::new(), |router, route| router.route(route, get(page::index)))
+    } else {
+        Router::new().route("/", get(status::page)).route("/t/{link}", get(status::table))
+    };
+    router
+        .route("/status", get(status::page))
         .route("/style.css", get(status::style))
-        .route("/t/{link}", get(status::table))
         .route("/t/{link}/socket", get(socket::upgrade))
         .route("/api/tables", get(tables::own).post(tables::open))
         .route("/api/tables/{link}", get(tables::glimpse))
@@ -62,7 +69,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/records", get(records::best))
         .route("/healthz", get(health::health))
         .route("/metrics", get(health::metrics))
-        .fallback(async || Failure::from(Why::NoSuchPage))
+        .fallback(page::anything)
         .method_not_allowed_fallback(async || Failure::from(Why::Method))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn_with_state(app.clone(), within_limits))

@@ -5,6 +5,7 @@ mod document;
 mod games;
 mod guest;
 mod house;
+mod page;
 mod player;
 mod request;
 mod requests;

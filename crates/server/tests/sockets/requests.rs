@@ -83,7 +83,7 @@ async fn browsers_are_told_to_be_careful() {
     for path in ["/", "/style.css", "/healthz", "/api/tables", "/nothing"] {
         let answer = house.get(path).await;
         for header in [
-            "content-security-policy: default-src 'self'",
+            "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval';",
             "frame-ancestors 'none'",
             "x-content-type-options: nosniff",
             "referrer-policy: no-referrer",

@@ -1,0 +1,158 @@
+//! The files of the page, by name.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+
+use super::trouble;
+use crate::shell::Trouble;
+
+/// The largest window that every browser understands, as a power of two.
+const WINDOW: i32 = 22;
+
+/// The files of the page.
+#[derive(Default)]
+pub(super) struct Bundle {
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl Bundle {
+    /// Adds a file under a name that stays while its content changes.
+    pub(super) fn add(&mut self, name: &str, content: impl Into<Vec<u8>>) {
+        self.files.insert(name.to_owned(), content.into());
+    }
+
+    /// Adds a file under a name of its own for each content, and gives that name.
+    pub(super) fn add_hashed(&mut self, stem: &str, ending: &str, content: impl Into<Vec<u8>>) -> String {
+        let content = content.into();
+        let name = format!("{stem}-{}.{ending}", &hex(&Sha256::digest(&content))[..16]);
+        self.files.insert(name.clone(), content);
+        name
+    }
+
+    /// A few digits that are others as soon as anything in the page is another.
+    pub(super) fn digest(&self) -> String {
+        let mut hash = Sha256::new();
+        for (name, content) in &self.files {
+            hash.update(name);
+            hash.update(Sha256::digest(content));
+        }
+        hex(&hash.finalize())[..16].to_owned()
+    }
+
+    /// The paths of all files as the inside of a list in JavaScript. The page itself is at the root.
+    pub(super) fn listed(&self) -> String {
+        let paths = self.files.keys().map(|name| if name == "index.html" { "" } else { name });
+        paths.map(|path| format!("\"/{path}\"")).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Writes what has changed and removes what is no longer there. Packing takes a while, so that it is only done for
+    /// what has changed, and only if asked for.
+    pub(super) fn write(&self, folder: &Path, packed: bool) -> Result<(), Trouble> {
+        fs::create_dir_all(folder).map_err(|error| trouble(folder, &error))?;
+        let mut kept = BTreeSet::new();
+        for (name, content) in &self.files {
+            let path = folder.join(name);
+            let packages: &[(&str, Pack)] = if packed { &[(".br", brotli), (".gz", gzip)] } else { &[] };
+            let same = fs::read(&path).is_ok_and(|before| before == *content);
+            for (ending, pack) in packages {
+                let package = format!("{name}{ending}");
+                let path = folder.join(&package);
+                if !same || !path.exists() {
+                    let content = pack(content).map_err(|error| trouble(&path, &error))?;
+                    fs::write(&path, content).map_err(|error| trouble(&path, &error))?;
+                }
+                kept.insert(package);
+            }
+            // Last, so that after an interruption everything is done again.
+            if !same {
+                fs::write(&path, content).map_err(|error| trouble(&path, &error))?;
+            }
+            kept.insert(name.clone());
+        }
+        for entry in fs::read_dir(folder).map_err(|error| trouble(folder, &error))?.flatten() {
+            if !entry.file_name().to_str().is_some_and(|name| kept.contains(name)) {
+                fs::remove_file(entry.path()).map_err(|error| trouble(&entry.path(), &error))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+type Pack = fn(&[u8]) -> io::Result<Vec<u8>>;
+
+fn brotli(content: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let params =
+        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: WINDOW, size_hint: content.len(), ..Default::default() };
+    brotli::BrotliCompress(&mut &*content, &mut packed, &params)?;
+    Ok(packed)
+}
+
+fn gzip(content: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(content)?;
+    packer.finish()
+}
+
+/// What a visitor downloads, in one sentence.
+pub(super) fn weight(folder: &Path) -> Result<String, Trouble> {
+    let (mut parts, mut sum) = (Vec::new(), 0);
+    let mut names: Vec<_> = fs::read_dir(folder).map_err(|error| trouble(folder, &error))?.flatten().collect();
+    names.sort_by_key(fs::DirEntry::file_name);
+    for entry in names {
+        let name = entry.file_name();
+        let Some(name) = name.to_str().and_then(|name| name.strip_suffix(".br")) else { continue };
+        if name.starts_with("app-") {
+            let bytes = entry.metadata().map_err(|error| trouble(folder, &error))?.len();
+            sum += bytes;
+            parts.push(format!("{} {}", kilobytes(bytes), name.rsplit('.').next().unwrap_or(name)));
+        }
+    }
+    Ok(format!("The page is {} with Brotli: {}.", kilobytes(sum), parts.join(", ")))
+}
+
+fn kilobytes(bytes: u64) -> String {
+    format!("{:.1} KB", bytes as f64 / 1000.0)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes everything");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_content_has_another_name_and_another_digest() {
+        let (mut a, mut b) = (Bundle::default(), Bundle::default());
+        assert_eq!(a.add_hashed("app", "js", "1"), "app-6b86b273ff34fce1.js");
+        assert_ne!(b.add_hashed("app", "js", "2"), "app-6b86b273ff34fce1.js");
+        assert_ne!(a.digest(), b.digest());
+        a.add("index.html", "");
+        assert_eq!(a.listed(), "\"/app-6b86b273ff34fce1.js\", \"/\"");
+    }
+
+    #[test]
+    fn packed_files_are_smaller_and_come_back_as_they_were() {
+        let text = "Ubongo! ".repeat(1000).into_bytes();
+        let mut unpacked = Vec::new();
+        let packed = brotli(&text).unwrap();
+        brotli::BrotliDecompress(&mut &*packed, &mut unpacked).unwrap();
+        assert!(packed.len() < 100 && unpacked == text);
+        unpacked.clear();
+        let packed = gzip(&text).unwrap();
+        io::Read::read_to_end(&mut flate2::read::GzDecoder::new(&*packed), &mut unpacked).unwrap();
+        assert!(packed.len() < 100 && unpacked == text);
+    }
+}
