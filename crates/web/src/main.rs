@@ -1,6 +1,9 @@
 //! The page: Leptos, compiled to WebAssembly. Screens are in `screens`, what several of them show in `parts`, the board in
 //! `flat`, and the table they play at behind `session`.
 
+// Components are made public by their macro.
+#![allow(unreachable_pub)]
+
 mod app;
 mod browser;
 mod flat;

@@ -6,4 +6,5 @@ pub(crate) mod icon;
 pub(crate) mod live;
 pub(crate) mod picture;
 pub(crate) mod small_board;
+pub(crate) mod spoken;
 pub(crate) mod still_life;

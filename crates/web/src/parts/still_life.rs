@@ -27,9 +27,9 @@ fn lying(mark: Mark, x: f64, y: f64, degrees: f64, size: f64) -> Mark {
 /// The picture.
 pub(crate) fn still_life() -> Drawing {
     let tiles = [
-        tile("Z5", &[(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)], Lying::Resting),
-        tile("L4", &[(2, 2), (3, 2), (4, 2), (4, 3)], Lying::Resting),
-        tile("I3", &[(2, 1), (3, 1), (4, 1)], Lying::Ghost { fits: true }),
+        tile("Z5", &[(1, 3), (2, 3), (1, 2), (1, 1), (0, 1)], Lying::Resting),
+        tile("L4", &[(2, 1), (3, 1), (4, 1), (4, 0)], Lying::Resting),
+        tile("I3", &[(2, 2), (3, 2), (4, 2)], Lying::Ghost { fits: true }),
     ];
     let tiles: Vec<Tile> = tiles.into_iter().flatten().collect();
     let seat = |index: usize| Seat::new(index).expect("there are four seats");
@@ -41,18 +41,18 @@ pub(crate) fn still_life() -> Drawing {
         drawing.marks.push(lying(mark, x, y, degrees, size));
     };
     if let Some(tile) = tile("I3", &[(0, 0), (1, 0), (2, 0)], Lying::Lifted) {
-        put(tile.mark(), 232.0, 2.0, -7.0, 1.0);
+        put(tile.mark(), 236.0, 62.0, -7.0, 1.0);
     }
     put(scene::gem(Gem::Green), left + 50.0, top + 60.0, 12.0, 0.62);
-    put(scene::gem(Gem::Red), left + 120.0, bottom - 112.0, -8.0, 0.62);
-    put(scene::gem(Gem::Blue), left + 190.0, bottom - 136.0, 14.0, 0.56);
+    put(scene::gem(Gem::Red), left + 178.0, bottom - 106.0, -8.0, 0.62);
+    put(scene::gem(Gem::Blue), left + 248.0, bottom - 128.0, 14.0, 0.56);
     put(scene::gem(Gem::Brown), right - 226.0, bottom - 104.0, 20.0, 0.5);
-    for (index, x, y) in [(1, 330.0, 112.0), (2, 396.0, 124.0)] {
+    for (index, x, y) in [(1, 332.0, 122.0), (2, 398.0, 134.0)] {
         put(scene::pawn(seat(index), Standing::Here), left + x, bottom - y, 0.0, 0.9);
     }
     if let Some(elephant) = Face::new(4) {
         put(scene::die(elephant, Lattice::Flat), right - 140.0, bottom - 146.0, 8.0, 1.15);
     }
-    put(scene::hourglass(0.6, false), left + 8.0, bottom - 200.0, -6.0, 1.2);
+    put(scene::hourglass(0.6, false), left + 22.0, bottom - 214.0, -6.0, 1.25);
     drawing
 }

@@ -30,9 +30,9 @@ pub(crate) enum Lounge {
 #[component]
 pub(crate) fn Lobby(session: Session, lounge: Lounge) -> impl IntoView {
     let host = Memo::new(move |_| session.is_host());
-    let host_name = Memo::new(move |_| session.state.with(|state| state.as_ref().map(host_name).unwrap_or_default()));
+    let host_name = Memo::new(move |_| session.state.with(|state| state.as_deref().map(host_name).unwrap_or_default()));
     let edition = Memo::new(move |_| session.state.with(|state| state.as_ref().map(|state| state.terms.edition)));
-    let taken = Memo::new(move |_| session.state.with(|state| state.as_ref().map_or(0, taken)));
+    let taken = Memo::new(move |_| session.state.with(|state| state.as_deref().map_or(0, taken)));
     let shuffling =
         Memo::new(move |_| session.state.with(|state| state.as_ref().is_some_and(|state| state.shuffling.is_some())));
     let title = move || match lounge {
@@ -189,7 +189,7 @@ pub(crate) fn change(session: Session, change: impl FnOnce(&mut Terms)) {
 #[component]
 fn SeatCard(session: Session, seat: Seat, lounge: Lounge, #[prop(into)] host: Signal<bool>) -> impl IntoView {
     let chair = Memo::new(move |_| session.state.with(|state| state.as_ref()?.chair(seat).cloned()));
-    let next = Memo::new(move |_| session.state.with(|state| state.as_ref().and_then(TableState::free_seat)));
+    let next = Memo::new(move |_| session.state.with(|state| state.as_deref().and_then(TableState::free_seat)));
     move || match chair.get() {
         Some(chair) if chair.sitter != Sitter::Vacant => {
             view! { <TakenSeat session=session seat=seat chair=chair host=host /> }.into_any()
@@ -227,7 +227,7 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
     let levels = [Level::Easy, Level::Hard].map(|level| (level, Signal::derive(move || t!("level", level = level.name()))));
     let strengths = Strength::ALL.map(|strength| {
         let word = move || t!("strength", strength = strength.name());
-        view! { <option value=strength.name() selected=Some(strength) == self::strength_of(&chair)>{word}</option> }
+        view! { <option value=strength.name() selected=Some(strength) == strength_of(&chair)>{word}</option> }
     });
     // All play the same side in Classic (C4): one switch for everybody, at the host's seat.
     let may_choose = Signal::derive(move || is_you.get() || host.get());
@@ -382,7 +382,7 @@ fn History() -> impl IntoView {
             rules::solo::Goal::Minutes(count) => t!("lobby-goal-minutes", count = count),
         };
         let came = move || match run.goal {
-            rules::solo::Goal::Tasks(_) => words::time_with_tenths(run.after_ms),
+            rules::solo::Goal::Tasks(_) => words::time_with_tenths(run.after_ms, crate::tongue::language()),
             rules::solo::Goal::Minutes(_) => t!("solo-result-time", count = run.solved),
         };
         let level = move || t!("level", level = run.level.name());

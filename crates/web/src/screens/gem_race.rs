@@ -1,0 +1,205 @@
+//! The gem board of Classic: where pawns begin (C3), and the race for gems (C9, C10).
+
+use leptos::prelude::*;
+use rules::{Command, Gem, Gems, Lanes, Phase, Seat};
+use scene::{GemBoard, Layout, Reach};
+
+use crate::browser;
+use crate::parts::glass::ticking;
+use crate::parts::picture::{GemPic, Picture};
+use crate::screens::bar::Bar;
+use crate::screens::course::{RoundTrack, game};
+use crate::session::Session;
+use crate::t;
+
+/// What the gem board shows.
+#[derive(Clone, PartialEq, Debug)]
+struct Shown {
+    lanes: Lanes,
+    pawns: Vec<(Seat, u8)>,
+    reach: Option<Reach>,
+}
+
+impl Shown {
+    fn of(session: Session, moving: bool) -> Option<Self> {
+        let own = session.seat();
+        game(session, |_, game, _| {
+            let Gems::Rows(Some(lanes)) = &game.gems else { return None };
+            let pawns: Vec<(Seat, u8)> = game
+                .seats()
+                .filter_map(|seat| Some((seat, game.player(seat)?.pawn?)))
+                .collect();
+            let reach = own.filter(|_| moving).and_then(|seat| {
+                let player = game.player(seat)?;
+                let steps = if player.tray.moved { 0 } else { steps(player.tray.rank?) };
+                Some(Reach { seat, field: player.pawn?, steps })
+            });
+            Some(Self { lanes: (**lanes).clone(), pawns, reach })
+        })
+        .flatten()
+    }
+}
+
+/// How far a pawn may move: the first three fields, the next two, the third one, the others none (C9).
+const fn steps(rank: u8) -> u8 {
+    3u8.saturating_sub(rank)
+}
+
+/// The two gems at the front of a row (C10).
+fn front(lanes: &Lanes, field: u8) -> Vec<Gem> {
+    lanes.lane(field).iter().copied().take(2).collect()
+}
+
+/// Wide or tall, as the page is.
+fn layout() -> Layout {
+    if browser::matches("(min-width: 900px) and (orientation: landscape)") { Layout::Wide } else { Layout::Tall }
+}
+
+/// The board with a button over each field.
+#[component]
+fn Fields(
+    #[prop(into)] shown: Signal<Option<Shown>>,
+    #[prop(into)] chosen: Signal<Option<u8>>,
+    /// Whether a field can be chosen.
+    may: Callback<u8, bool>,
+    on_choose: Callback<u8>,
+) -> impl IntoView {
+    let layout = layout();
+    view! {
+        {move || shown.get().map(|shown| {
+            let mut board = GemBoard::new(&shown.lanes, &shown.pawns, layout);
+            board.reach = shown.reach;
+            board.chosen = chosen.get();
+            let frame = board.frame();
+            let percent = |part: f64, whole: f64| format!("{:.3}%", 100.0 * part / whole);
+            let fields = (0..Lanes::FIELDS as u8).map(|field| {
+                let place = board.field(field);
+                let gems = front(&shown.lanes, field);
+                let label = move || {
+                    let names: Vec<String> = gems.iter().map(|gem| crate::parts::picture::gem_name(*gem, true)).collect();
+                    format!("{}: {}", t!("game-pawn-field", field = field + 1), names.join(", "))
+                };
+                view! {
+                    <button
+                        class="field"
+                        data-test=format!("field-{field}")
+                        style:left=percent(place.corner.x, frame.width)
+                        style:top=percent(place.corner.y, frame.height)
+                        style:width=percent(place.width, frame.width)
+                        style:height=percent(place.height, frame.height)
+                        aria-label=label
+                        aria-pressed=move || (chosen.get() == Some(field)).to_string()
+                        disabled=!may.run(field)
+                        on:click=move |_| on_choose.run(field)
+                    ></button>
+                }
+            });
+            let fields = fields.collect_view();
+            view! {
+                <div class="gem-board" class:tall=layout == Layout::Tall data-test="gem-board">
+                    <Picture drawing=Signal::stored(board.drawing()) />
+                    {fields}
+                </div>
+            }
+        })}
+    }
+}
+
+/// Everybody puts a pawn on a field (C3).
+#[component]
+pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
+    let shown = Memo::new(move |_| Shown::of(session, false));
+    let placed = Memo::new(move |_| {
+        let own = session.seat();
+        game(session, |_, game, _| own.and_then(|own| game.player(own)?.pawn)).flatten()
+    });
+    let seated = Memo::new(move |_| session.seat().is_some());
+    let now = ticking(session);
+    let left = Memo::new(move |_| {
+        game(session, |_, game, _| match game.phase {
+            Phase::Pawns { until } => Some(until.ms_since(rules::Moment(now.get())).div_ceil(1000)),
+            _ => None,
+        })
+        .flatten()
+    });
+    view! {
+        <Bar><RoundTrack session=session /></Bar>
+        <main class="pawns" data-test="pawns">
+            <div class="center">
+                <h2>{move || if placed.get().is_none() && seated.get() { t!("game-pawn-place") } else { t!("game-pawn-wait") }}</h2>
+                <p class="muted">
+                    {move || t!("game-pawn-place-more")}" "
+                    {move || left.get().filter(|&left| left <= 20).map(|left| t!("seconds", count = left))}
+                </p>
+            </div>
+            <Fields
+                shown=shown
+                chosen=placed
+                may=Callback::new(move |_| placed.get_untracked().is_none() && seated.get_untracked())
+                on_choose=Callback::new(move |field| session.play(Command::PlacePawn { field }))
+            />
+        </main>
+    }
+}
+
+/// Moves the pawn and takes gems, while the others still puzzle.
+#[component]
+pub(crate) fn GemRace(session: Session) -> impl IntoView {
+    let shown = Memo::new(move |_| Shown::of(session, true));
+    let reach = Memo::new(move |_| shown.with(|shown| shown.as_ref().and_then(|shown| shown.reach)));
+    let chosen = RwSignal::new(None::<u8>);
+    let field = Signal::derive(move || chosen.get().or_else(|| reach.get().map(|reach| reach.field)));
+    let rank = Memo::new(move |_| {
+        let own = session.seat();
+        game(session, |_, game, _| own.and_then(|own| game.player(own)?.tray.rank)).flatten()
+    });
+    let within = move |field: u8| reach.get_untracked().is_some_and(|reach| reach.field.abs_diff(field) <= reach.steps);
+    let sent = RwSignal::new(false);
+    let take = move || {
+        let (Some(field), Some(reach)) = (field.get_untracked(), reach.get_untracked()) else { return };
+        if sent.get_untracked() {
+            return;
+        }
+        sent.set(true);
+        if field != reach.field {
+            session.play(Command::MovePawn { to: field });
+        }
+        session.play(Command::TakeGems);
+    };
+    let gems = Memo::new(move |_| shown.with(|shown| Some(front(&shown.as_ref()?.lanes, field.get()?))).unwrap_or_default());
+    // Whoever was quicker has changed the row: choosing again is allowed.
+    Effect::new(move || {
+        gems.get();
+        sent.set(false);
+    });
+    let steps = move || reach.get().map_or(0, |reach| reach.steps);
+    view! {
+        <div class="gem-race" data-test="gem-race">
+            <div class="gem-race-words">
+                <h2>{move || rank.get().map(|rank| t!("game-move-title", rank = t!("rank", rank = rank + 1)))}</h2>
+                <p class="muted">{move || t!("game-move-more", steps = steps())}</p>
+            </div>
+            <Fields shown=shown chosen=field may=Callback::new(within) on_choose=Callback::new(move |field| chosen.set(Some(field))) />
+            <button class="btn pri take" data-test="take" disabled=move || sent.get() on:click=move |_| take()>
+                <span>
+                    {move || match (field.get(), reach.get()) {
+                        (Some(field), Some(reach)) if field != reach.field => t!("game-move-to", field = field + 1),
+                        _ => t!("game-move-stay"),
+                    }}
+                </span>
+                {move || gems.get().into_iter().map(|gem| view! { <GemPic gem=gem /> }).collect_view()}
+                {move || gems.with(Vec::is_empty).then(|| t!("game-move-empty"))}
+            </button>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn c9_the_first_moves_three_fields_the_next_two_the_third_one() {
+        assert_eq!([0, 1, 2, 3].map(steps), [3, 2, 1, 0]);
+    }
+}

@@ -1,0 +1,113 @@
+//! How to play: four steps, and a board to try it on.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use puzzle::deck::{Face, Level};
+use puzzle::{Area, Cell, Piece, Placement};
+use rules::{Gem, Seat};
+
+use crate::flat::{Act, Feel, FlatBoard, Hands, Tools, Tray, Work};
+use crate::parts::picture::{DiePic, GemPic, Picture};
+use crate::route::{Route, router};
+use crate::screens::bar::Bar;
+use crate::sound::{self, Sound};
+use crate::t;
+
+/// An area that two tiles and a bit of thought cover.
+const AREA: [(i8, i8); 12] =
+    [(1, 0), (2, 0), (1, 1), (2, 1), (3, 1), (4, 1), (0, 2), (1, 2), (2, 2), (3, 2), (4, 2), (4, 3)];
+const TILES: [&str; 3] = ["Z5", "L4", "I3"];
+
+/// How to play.
+#[component]
+pub(crate) fn RulesScreen() -> impl IntoView {
+    let router = router();
+    view! {
+        <Bar />
+        <main class="rules" data-test="rules-screen">
+            <h1>{move || t!("rules-title")}</h1>
+            <Trial />
+            <div class="steps">
+                <section class="card flat">
+                    <div class="row">{Face::all().take(3).map(|face| view! { <DiePic face=face /> }).collect_view()}</div>
+                    <h2>{move || t!("rules-1-title")}</h2>
+                    <p>{move || t!("rules-1")}</p>
+                </section>
+                <section class="card flat">
+                    <div class="row">{["T4", "Y5"].into_iter().filter_map(Piece::named).map(|piece| view! { <Picture class="tile-pic" drawing=Signal::stored(scene::Tile::wide(piece).drawing()) /> }).collect_view()}</div>
+                    <h2>{move || t!("rules-2-title")}</h2>
+                    <p>{move || t!("rules-2")}</p>
+                </section>
+                <section class="card flat">
+                    <div class="row"><Picture class="glass" drawing=Signal::stored(scene::hourglass_drawing(0.55, false)) /></div>
+                    <h2>{move || t!("rules-3-title")}</h2>
+                    <p>{move || t!("rules-3")}</p>
+                </section>
+                <section class="card flat">
+                    <div class="row">{[Gem::Red, Gem::Blue, Gem::Green, Gem::Brown].map(|gem| view! { <GemPic gem=gem /> }).into_iter().collect_view()}</div>
+                    <h2>{move || t!("rules-4-title")}</h2>
+                    <p>{move || t!("rules-4-classic")}</p>
+                    <p>{move || t!("rules-4-modern")}</p>
+                </section>
+            </div>
+            <div class="row answers centred">
+                <button class="btn pri" data-test="play-bots" on:click=move |_| router.go(Route::Bots)>{move || t!("start-bots")}</button>
+            </div>
+        </main>
+    }
+}
+
+/// A board to try.
+#[component]
+fn Trial() -> impl IntoView {
+    let cells = AREA.iter().map(|&(x, y)| Cell::new(x, y, 0)).collect();
+    let pieces: Vec<Piece> = TILES.into_iter().filter_map(Piece::named).collect();
+    let (Ok(area), Some(seat)) = (Area::new(cells), Seat::new(0)) else { return ().into_any() };
+    let size = area.len();
+    let work = Arc::new(Work { key: 0, area, pieces, seat, level: Level::Easy });
+    let placed = RwSignal::new(Vec::<Placement>::new());
+    let done = Memo::new(move |_| {
+        let cells: usize = placed.with(|placed| placed.iter().filter_map(Placement::cells).map(Iterator::count).sum());
+        cells == size
+    });
+    Effect::new(move || {
+        if done.get() {
+            sound::play(Sound::Ubongo);
+        }
+    });
+    let on_act = Callback::new(move |act: Act| {
+        placed.update(|placed| match act {
+            Act::Place(placement) => {
+                let cells: Vec<Cell> = placement.cells().into_iter().flatten().collect();
+                placed.retain(|other| {
+                    other.piece != placement.piece && !other.cells().into_iter().flatten().any(|cell| cells.contains(&cell))
+                });
+                placed.push(placement);
+            }
+            Act::Lift(piece) => placed.retain(|other| other.piece != piece),
+        });
+    });
+    let on_feel = Callback::new(|feel: Feel| sound::play(if feel == Feel::Place { Sound::Place } else { Sound::Turn }));
+    let hands = Hands::new(Signal::stored(Some(work)), placed.into(), Signal::stored(true), on_act, Callback::new(|()| ()), on_feel);
+    crate::parts::spoken::speak(hands);
+    view! {
+        <section class="card trial" class:done=move || done.get() data-test="trial" data-done=move || done.get().to_string()>
+            <p class="trial-word"><b>{move || if done.get() { t!("rules-try-done") } else { t!("rules-try") }}</b></p>
+            <div class="trial-board"><FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) /></div>
+            <Tray hands=hands label=Signal::derive(|| t!("board-tray")) placed=Signal::derive(|| t!("board-placed")) in_hand=Signal::derive(|| t!("board-in-hand")) />
+            <Tools hands=hands turn=Signal::derive(|| t!("board-turn")) flip=Signal::derive(|| t!("board-flip")) undo=Signal::derive(|| t!("board-undo")) />
+            <details class="hints">
+                <summary>{move || t!("rules-hands")}</summary>
+                <ul>
+                    <li>{move || t!("rules-hands-1")}</li>
+                    <li>{move || t!("rules-hands-2")}</li>
+                    <li>{move || t!("rules-hands-3")}</li>
+                    <li>{move || t!("rules-hands-4")}</li>
+                </ul>
+                <p class="muted small">{move || t!("board-help")}</p>
+            </details>
+        </section>
+    }
+    .into_any()
+}
