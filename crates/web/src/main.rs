@@ -2,6 +2,9 @@
 
 use leptos::prelude::*;
 
+#[allow(dead_code, reason = "the screens that use it are being written")]
+mod flat;
+
 fn main() {
     mount_to_body(|| view! { <p>"Ubongo"</p> });
 }
