@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-#[allow(dead_code, reason = "the screens that use it are being written")]
+#[allow(dead_code, unused_imports, reason = "the screens that use it are being written")]
 mod flat;
 
 fn main() {

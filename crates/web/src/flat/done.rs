@@ -29,7 +29,7 @@ pub(crate) enum Feel {
 }
 
 /// What is to be said of a tile at a place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Verdict {
     /// It can lie there.
     Fits,

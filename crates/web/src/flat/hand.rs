@@ -9,7 +9,7 @@ use super::lie::{Lie, Spin};
 mod tests;
 
 /// How a tile is held.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Grip {
     /// By a pointer that drags it.
     Drag,
@@ -161,14 +161,19 @@ impl Hand {
         helped.or_else(|| self.overlaps(lie.at(near)).then_some(near))
     }
 
-    /// Follows what the table says. Nothing happens if that is known; else what was undoable is no more.
-    pub(crate) fn follow(&mut self, placed: &[Placement]) {
-        let same = placed.len() == self.placed.len() && placed.iter().all(|lying| self.placed.contains(lying));
-        if !same {
+    /// Whether the board is as the table says.
+    pub(crate) fn knows(&self, placed: &[Placement]) -> bool {
+        placed.len() == self.placed.len() && placed.iter().all(|lying| self.placed.contains(lying))
+    }
+
+    /// Follows what the table says. If that is news, what could be undone cannot any more.
+    pub(crate) fn follow(&mut self, placed: &[Placement]) -> Done {
+        if !self.knows(placed) {
             self.placed = placed.to_vec();
             self.past.clear();
             self.lie_as_placed();
         }
+        Done::default()
     }
 
     /// Chooses a tile. What was in the hand goes back.
