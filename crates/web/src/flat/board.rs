@@ -1,0 +1,274 @@
+//! The board on the page.
+
+#![allow(unreachable_pub, reason = "components are made public by their macro")]
+
+use leptos::prelude::*;
+use puzzle::{Cell, Placement};
+use scene::{Board, CELL, Cut, Drawing, Frame, Lying, Mark, Pen, Theme, Tile, Token, centre_of, outline};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Element, ResizeObserver};
+
+use super::done::Verdict;
+use super::hand::Grip;
+use super::hands::{Came, Float, Ghost, Hands};
+use super::lie::{Lie, Spin};
+
+/// The board of a player: fills the box that it is given, and never changes its size by itself.
+#[component]
+pub(crate) fn FlatBoard(
+    hands: Hands,
+    /// What the board is called.
+    #[prop(into)]
+    label: Signal<String>,
+    /// How it is played by keys.
+    #[prop(into)]
+    help: Signal<String>,
+) -> impl IntoView {
+    watch_size(hands);
+    let view_box = move || hands.frame.get().map(view_box);
+    let sea = move || {
+        let frame = hands.frame.get()?;
+        hands.work.with(|work| {
+            let work = work.as_ref()?;
+            let board = Board::new(work.area.cells(), work.seat).level(work.level);
+            let board = board.sized(frame.width / CELL, frame.height / CELL);
+            Some(Drawing::new(frame, board.marks()).to_inner(Theme::Page, "flat-sea-"))
+        })
+    };
+    view! {
+        <div
+            class="flat-board"
+            class:idle=move || !hands.enabled.get()
+            node_ref=hands.ground
+            role="application"
+            tabindex="0"
+            aria-label=label
+            aria-describedby="flat-help"
+            on:pointerdown=move |event| hands.pointer_down(&event)
+            on:pointermove=move |event| hands.pointer_move(&event)
+            on:pointerup=move |event| hands.pointer_up(&event)
+            on:pointercancel=move |event| hands.pointer_lost(&event)
+            on:lostpointercapture=move |event| hands.pointer_lost(&event)
+            on:wheel=move |event| hands.wheel(&event)
+            on:contextmenu=move |event| event.prevent_default()
+        >
+            <svg class="flat-sea" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=view_box>
+                <g inner_html=sea></g>
+            </svg>
+            <svg
+                class="flat-lay"
+                data-test="board"
+                aria-hidden="true"
+                stroke-linecap="round"
+                stroke-linejoin="round"
+                viewBox=view_box
+            >
+                <For each=move || hands.placed.get() key=|lying| *lying let:lying>
+                    {placed(hands, lying)}
+                </For>
+                <g inner_html=move || {
+                    hands.ghost.get().filter(|ghost| ghost.grip == Grip::Drag).map(shadow).unwrap_or_default()
+                }></g>
+                <For
+                    each=move || {
+                        let refused = hands.refused.get();
+                        hands.ghost.get().filter(|ghost| ghost.grip != Grip::Drag).map(|ghost| (ghost, refused))
+                    }
+                    key=|hover| *hover
+                    let((ghost, _))
+                >
+                    {hovering(hands, ghost)}
+                </For>
+            </svg>
+            <p id="flat-help" class="flat-unseen">
+                {help}
+            </p>
+        </div>
+        <div class="flat-origin" aria-hidden="true" node_ref=hands.origin>
+            <div class="flat-float" node_ref=hands.floating>
+                <For each=move || hands.float.get() key=|float| (float.lie.piece, float.lie.orientation) let:float>
+                    {floating(float)}
+                </For>
+            </div>
+        </div>
+    }
+}
+
+/// A tile on the board. It is drawn once: what changes is how it is told from others.
+fn placed(hands: Hands, lying: Placement) -> impl IntoView {
+    let piece = lying.piece;
+    let cells: Vec<Cell> = lying.cells().into_iter().flatten().collect();
+    let taken = move || hands.hand.with(|hand| hand.as_ref()?.held()).is_some_and(|held| held.piece == piece);
+    let Moves { class, x, y, scale } = Moves::on_board(hands, lying, hands.came(piece));
+    view! {
+        <g
+            class="flat-placed"
+            class:selected=move || hands.selected.get() == Some(piece)
+            class:taken=taken
+            class:leaving=move || hands.leaving.get().contains(piece)
+            data-test="placed"
+            data-piece=piece.name()
+        >
+            <g
+                class=class
+                style=("--x", x)
+                style=("--y", y)
+                style=("--k", scale)
+                inner_html=inner(lying, Lying::Resting)
+            ></g>
+            <path class="flat-ring" d=outline(&cells, Cut::TILE).to_string()></path>
+        </g>
+    }
+}
+
+/// Where a dragged tile would come to lie.
+fn shadow(ghost: Ghost) -> String {
+    inner(ghost.placement, Lying::Ghost { fits: ghost.verdict != Verdict::Outside })
+}
+
+/// A tile that hovers above its place: a line around it tells whether it fits.
+fn hovering(hands: Hands, ghost: Ghost) -> impl IntoView {
+    let Ghost { placement, verdict, .. } = ghost;
+    let fits = verdict != Verdict::Outside;
+    let cells: Vec<Cell> = placement.cells().into_iter().flatten().collect();
+    let path = outline(&cells, Cut::GHOST);
+    let lines: Vec<Mark> = if fits {
+        vec![path.clone().stroked(Pen::new(Token::BadgeInk, 13.0)), path.stroked(Pen::new(Token::Badge, 7.0))]
+    } else {
+        vec![
+            path.clone().stroked(Pen::new(Token::Badge, 13.0)),
+            path.stroked(Pen::new(Token::Bad, 9.0).dashed(2.0, 17.0)),
+        ]
+    };
+    let tile = Tile::placed(placement).map(|tile| tile.lying(Lying::Lifted).mark());
+    let marks = tile.into_iter().chain(lines).collect();
+    let drawing = Drawing::new(Frame::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "");
+    let shaken = hands.refused_now();
+    let came = hands.came(placement.piece);
+    let Moves { class, x, y, scale } = Moves::on_board(hands, placement, came);
+    let class = if shaken { "flat-refused" } else { class };
+    view! {
+        <g class="flat-hover" class:fits=fits data-test="hover" data-piece=placement.piece.name()>
+            <g class=class style=("--x", x) style=("--y", y) style=("--k", scale) inner_html=drawing></g>
+        </g>
+    }
+}
+
+/// The tile that a pointer drags.
+fn floating(float: Float) -> impl IntoView {
+    let Float { lie, cell, hold, came, rise } = float;
+    let (wide, high) = (f64::from(lie.size().0), f64::from(lie.size().1));
+    let class = match came {
+        Came::Spun(spin, _) => spun(spin),
+        Came::From(..) => "flat-lift",
+    };
+    let from = if let Came::From(_, scale) = came { scale } else { 1.0 };
+    let px = |cells: f64| format!("{:.2}px", cells * cell);
+    view! {
+        <svg
+            class=class
+            stroke-linecap="round"
+            stroke-linejoin="round"
+            viewBox=view_box(Frame::new(0.0, -high * CELL, wide * CELL, high * CELL))
+            style:width=px(wide)
+            style:height=px(high)
+            style=("--x", px(hold.0))
+            style=("--y", px(high - hold.1))
+            style=("--k", format!("{from:.3}"))
+            style=("--rise", px(rise))
+        >
+            <g inner_html=inner(lie.at(Cell::default()), Lying::Lifted)></g>
+        </svg>
+    }
+}
+
+/// How something that is drawn afresh moves to its place.
+pub(super) struct Moves {
+    /// The class that has the movement.
+    pub(super) class: &'static str,
+    /// Around which place it turns, or from how far away it comes.
+    pub(super) x: String,
+    /// The same, downwards.
+    pub(super) y: String,
+    /// How large it was.
+    pub(super) scale: String,
+}
+
+impl Moves {
+    pub(super) fn new(class: &'static str, (x, y): (f64, f64), scale: f64) -> Self {
+        Self { class, x: format!("{x:.1}px"), y: format!("{y:.1}px"), scale: format!("{scale:.3}") }
+    }
+
+    /// On the board, where a pixel is a hundredth of a cell.
+    fn on_board(hands: Hands, lying: Placement, came: Option<Came>) -> Self {
+        match came {
+            None => Self::new("flat-still", (0.0, 0.0), 1.0),
+            Some(Came::Spun(spin, pin)) => {
+                let middle = || {
+                    let (wide, high) = Lie::of(lying).size();
+                    let corner = centre_of(lying.at);
+                    (corner.x + f64::from(wide - 1) * CELL / 2.0, corner.y - f64::from(high - 1) * CELL / 2.0)
+                };
+                let pin = pin.filter(|_| spin != Spin::Flip).map(|pin| (centre_of(pin).x, centre_of(pin).y));
+                Self::new(spun(spin), pin.unwrap_or_else(middle), 1.0)
+            }
+            Some(Came::From((x, y), scale)) => {
+                let unit = hands.pane().map_or(1.0, |pane| CELL / pane.cell);
+                Self::new("flat-home", (x * unit, y * unit), scale)
+            }
+        }
+    }
+}
+
+/// The class of something that was turned or flipped.
+pub(super) const fn spun(spin: Spin) -> &'static str {
+    match spin {
+        Spin::Right => "flat-right",
+        Spin::Left => "flat-left",
+        Spin::Flip => "flat-flip",
+    }
+}
+
+/// A tile as marks on the plan.
+pub(super) fn inner(placement: Placement, lying: Lying) -> String {
+    Tile::placed(placement).map(|tile| tile.lying(lying).drawing().to_inner(Theme::Page, "")).unwrap_or_default()
+}
+
+/// What an element shows of the plan.
+pub(super) fn view_box(frame: Frame) -> String {
+    let Frame { corner, width, height } = frame;
+    format!("{:.2} {:.2} {width:.2} {height:.2}", corner.x, corner.y)
+}
+
+/// Tells the hands how large the board is on the screen.
+fn watch_size(hands: Hands) {
+    let watching = StoredValue::new_local(None::<(ResizeObserver, Closure<dyn FnMut()>)>);
+    let stop = move || {
+        let _ = watching.try_update_value(|watching| {
+            if let Some((observer, _)) = watching.take() {
+                observer.disconnect();
+            }
+        });
+    };
+    Effect::new(move |_| {
+        let Some(ground) = hands.ground.get() else { return };
+        let ground: Element = ground.unchecked_into();
+        let watched = ground.clone();
+        let measure = move || {
+            let rect = watched.get_bounding_client_rect();
+            let (size, known) = ((rect.width(), rect.height()), hands.size.get_untracked());
+            if (size.0 - known.0).abs() > 0.5 || (size.1 - known.1).abs() > 0.5 {
+                hands.size.set(size);
+            }
+        };
+        measure();
+        let measure = Closure::<dyn FnMut()>::new(measure);
+        if let Ok(observer) = ResizeObserver::new(measure.as_ref().unchecked_ref()) {
+            observer.observe(&ground);
+            stop();
+            watching.set_value(Some((observer, measure)));
+        }
+    });
+    on_cleanup(stop);
+}

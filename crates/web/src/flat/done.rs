@@ -1,0 +1,111 @@
+//! What follows from a move of the hand: for the table, for the ears, for those who do not see.
+
+use puzzle::{Piece, PieceSet, Placement};
+
+/// What the table is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Act {
+    /// Lay a tile. Tiles that it covers go back beside the board.
+    Place(Placement),
+    /// Take a tile off the board.
+    Lift(Piece),
+}
+
+/// What a player feels, for sounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Feel {
+    /// A tile was lifted.
+    Lift,
+    /// A tile was turned.
+    Turn,
+    /// A tile was flipped.
+    Flip,
+    /// A tile was laid.
+    Place,
+    /// A tile does not fit.
+    Clash,
+    /// A tile went back beside the board.
+    Back,
+}
+
+/// What is to be said of a tile at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Verdict {
+    /// It can lie there.
+    Fits,
+    /// It can lie there and sends these back.
+    Covers(PieceSet),
+    /// It reaches over the edge of the area.
+    Outside,
+}
+
+/// What is said to those who do not see the board. Rows are counted from the top, columns from the left, both from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Spoken {
+    /// A tile is in the hand, above the board.
+    At {
+        /// The tile.
+        tile: Piece,
+        /// The row of the cell with its name.
+        row: usize,
+        /// The column of that cell.
+        column: usize,
+        /// Whether it can lie there.
+        verdict: Verdict,
+    },
+    /// A tile was laid.
+    Laid {
+        /// The tile.
+        tile: Piece,
+        /// How many cells are still open.
+        open: usize,
+    },
+    /// A tile was taken off the board.
+    Lifted {
+        /// The tile.
+        tile: Piece,
+    },
+    /// A tile had to make room.
+    SentBack {
+        /// The tile.
+        tile: Piece,
+    },
+    /// A tile was chosen.
+    Selected {
+        /// The tile.
+        tile: Piece,
+    },
+    /// A tile beside the board was turned or flipped.
+    Turned {
+        /// The tile.
+        tile: Piece,
+        /// How many cells it is wide now.
+        wide: usize,
+        /// How many cells it is high now.
+        high: usize,
+    },
+}
+
+/// What follows from something that a player did.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Done {
+    /// What the table is told, in order.
+    pub(crate) acts: Vec<Act>,
+    /// What the player feels.
+    pub(crate) feel: Option<Feel>,
+    /// What is said.
+    pub(crate) said: Vec<Spoken>,
+}
+
+impl Done {
+    /// With a feel only.
+    pub(super) fn felt(feel: Feel) -> Self {
+        Self { feel: Some(feel), ..Self::default() }
+    }
+
+    /// And this is said.
+    pub(super) fn saying(mut self, said: Spoken) -> Self {
+        self.said.push(said);
+        self
+    }
+}

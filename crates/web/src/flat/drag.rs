@@ -1,0 +1,123 @@
+//! What a pointer is about to do, from the moment it comes down.
+
+use puzzle::{Cell, Piece};
+
+use super::lie::Lie;
+use super::pane::Pane;
+
+/// A pointer that moves less is a tap, in pixels.
+const TAP: f64 = 8.0;
+
+/// A finger hides what it holds: the tile floats so many cells above it.
+pub(super) const RISE: f64 = 1.2;
+
+/// A pointer that is down.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Drag {
+    /// The number of the pointer.
+    pub(super) pointer: i32,
+    /// What it came down on.
+    pub(super) piece: Option<Piece>,
+    /// The cell of the board that it came down on.
+    pub(super) pin: Option<Cell>,
+    /// Where it came down.
+    pub(super) start: (f64, f64),
+    /// Where it is.
+    pub(super) now: (f64, f64),
+    /// Where it holds the tile, in cells from the corner of the box.
+    pub(super) hold: (f64, f64),
+    /// How many cells the tile floats above it.
+    pub(super) rise: f64,
+    /// How many pixels a cell was long where the tile was taken.
+    pub(super) cell: f64,
+    /// The board.
+    pub(super) pane: Pane,
+    /// Where the window is for things that float in it.
+    pub(super) origin: (f64, f64),
+    /// Whether the tile is in the air.
+    pub(super) lifted: bool,
+}
+
+impl Drag {
+    /// Whether the pointer has moved too far for a tap.
+    pub(super) fn is_far(&self) -> bool {
+        (self.now.0 - self.start.0).hypot(self.now.1 - self.start.1) >= TAP
+    }
+
+    /// Where the corner of the box of the tile is, in cells.
+    pub(super) fn corner(&self) -> (f64, f64) {
+        let (x, y) = self.pane.lattice(self.held());
+        (x - self.hold.0, y - self.hold.1)
+    }
+
+    /// The place of the window where the tile is held.
+    pub(super) fn held(&self) -> (f64, f64) {
+        (self.now.0, self.now.1 - self.rise * self.pane.cell)
+    }
+
+    /// The upper left corner of the floating tile, in pixels.
+    pub(super) fn float(&self, lie: Lie) -> (f64, f64) {
+        let (x, y) = self.held();
+        let high = f64::from(lie.size().1);
+        (x - self.hold.0 * self.pane.cell - self.origin.0, y - (high - self.hold.1) * self.pane.cell - self.origin.1)
+    }
+
+    /// The middle of the floating tile, in pixels of the window.
+    pub(super) fn centre(&self, lie: Lie) -> (f64, f64) {
+        let (x, y) = self.held();
+        let (wide, high) = lie.size();
+        let off = |size: i8, hold: f64| (f64::from(size) / 2.0 - hold) * self.pane.cell;
+        (x + off(wide, self.hold.0), y - off(high, self.hold.1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use scene::Frame;
+
+    use super::*;
+    use crate::flat::lie::Spin;
+
+    /// A tile held at the middle of its first cell, 50 pixels a cell, on a board that begins at the origin.
+    fn drag() -> Drag {
+        let pane = Pane { corner: (0.0, 0.0), cell: 50.0, frame: Frame::new(0.0, -400.0, 400.0, 400.0) };
+        Drag {
+            pointer: 1,
+            piece: Piece::named("I3"),
+            pin: None,
+            start: (100.0, 100.0),
+            now: (100.0, 100.0),
+            hold: (0.5, 0.5),
+            rise: 0.0,
+            cell: 50.0,
+            pane,
+            origin: (0.0, 0.0),
+            lifted: true,
+        }
+    }
+
+    #[test]
+    fn eight_pixels_make_a_drag() {
+        assert!(!Drag { now: (107.0, 100.0), ..drag() }.is_far());
+        assert!(Drag { now: (106.0, 106.0), ..drag() }.is_far());
+    }
+
+    #[test]
+    fn a_tile_that_is_turned_stays_in_the_hand() {
+        let lie = Lie::wide(Piece::named("I3").unwrap());
+        let drag = drag();
+        let turned = Drag { hold: lie.point_after(Spin::Right, drag.hold), ..drag };
+        assert_eq!((turned.hold, turned.held()), ((0.5, 2.5), drag.held()));
+        // What reached to the right from the held cell now reaches down from it.
+        assert_eq!(drag.float(lie), (75.0, 75.0));
+        assert_eq!(turned.float(lie.spun(Spin::Right)), (75.0, 75.0));
+        assert_eq!(turned.corner(), (1.5, 3.5));
+    }
+
+    #[test]
+    fn a_tile_floats_above_a_finger() {
+        let drag = Drag { rise: RISE, ..drag() };
+        assert_eq!(drag.held(), (100.0, 40.0));
+        assert_eq!(drag.centre(Lie::wide(Piece::named("I3").unwrap())), (150.0, 40.0));
+    }
+}

@@ -1,0 +1,424 @@
+//! The hand joined to the page: signals, and what buttons and keys do.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use leptos::ev;
+use leptos::html::Div;
+use leptos::prelude::*;
+use puzzle::{Cell, Piece, PieceSet, Placement};
+use scene::{Board, Frame};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+use super::done::{Act, Done, Feel, Spoken, Verdict};
+use super::drag::Drag;
+use super::hand::{Grip, Hand, Place};
+use super::keys::Stroke;
+use super::lie::{Lie, Spin};
+use super::pane::{Pane, cells_shown};
+use super::work::Work;
+
+/// How a tile came to where it is drawn, for the way it moves there.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Came {
+    /// It was turned or flipped around a place of the plan; `None` is the middle of its box.
+    Spun(Spin, Option<Cell>),
+    /// From so far away, in pixels, where its cells were so many times as long.
+    From((f64, f64), f64),
+}
+
+/// The tile that a pointer drags, as it is drawn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Float {
+    /// How it is turned.
+    pub(super) lie: Lie,
+    /// How many pixels a cell is long.
+    pub(super) cell: f64,
+    /// Where it is held, in cells from the lower left corner of its box.
+    pub(super) hold: (f64, f64),
+    /// How it came to lie like that.
+    pub(super) came: Came,
+    /// How many cells it rises above the pointer when it is lifted.
+    pub(super) rise: f64,
+}
+
+/// The tile in the hand above the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Ghost {
+    /// Where it would come to lie.
+    pub(super) placement: Placement,
+    /// Whether it can.
+    pub(super) verdict: Verdict,
+    /// How it is held.
+    pub(super) grip: Grip,
+}
+
+/// A player's hands: what they hold, and all that moves it.
+#[derive(Clone, Copy)]
+pub(crate) struct Hands {
+    pub(super) work: Signal<Option<Arc<Work>>>,
+    pub(super) enabled: Signal<bool>,
+    on_act: Callback<Act>,
+    on_call: Callback<()>,
+    on_feel: Callback<Feel>,
+    pub(super) hand: RwSignal<Option<Hand>>,
+    spoken: RwSignal<Vec<Spoken>>,
+    /// The size of the board on the screen, in pixels.
+    pub(super) size: RwSignal<(f64, f64)>,
+    /// What is shown of the plan.
+    pub(super) frame: Memo<Option<Frame>>,
+    pub(super) placed: Memo<Vec<Placement>>,
+    pub(super) ghost: Memo<Option<Ghost>>,
+    pub(super) selected: Memo<Option<Piece>>,
+    /// The tiles that go back if the one in the hand comes down.
+    pub(super) leaving: Memo<PieceSet>,
+    pub(super) float: RwSignal<Option<Float>>,
+    /// How often something was refused.
+    pub(super) refused: RwSignal<u32>,
+    /// How often that was shown.
+    shown: StoredValue<u32>,
+    pub(super) drag: StoredValue<Option<Drag>>,
+    came: StoredValue<BTreeMap<Piece, Came>>,
+    /// How far the wheel has gone since the last turn.
+    pub(super) wheel: StoredValue<f64>,
+    pub(super) ground: NodeRef<Div>,
+    pub(super) tray: NodeRef<Div>,
+    pub(super) floating: NodeRef<Div>,
+    /// Where floating things begin, which does not move.
+    pub(super) origin: NodeRef<Div>,
+}
+
+impl Hands {
+    /// Hands for the tasks of `work`. `placed` is what the table says and must show what `on_act` is told at once.
+    pub(crate) fn new(
+        work: Signal<Option<Arc<Work>>>,
+        placed: Signal<Vec<Placement>>,
+        enabled: Signal<bool>,
+        on_act: Callback<Act>,
+        on_call: Callback<()>,
+        on_feel: Callback<Feel>,
+    ) -> Self {
+        let begin = move || {
+            let placed = placed.get_untracked();
+            work.get_untracked().map(|work| Hand::new(work.area.clone(), work.pieces.clone(), placed))
+        };
+        let hand = RwSignal::new(begin());
+        let size = RwSignal::new((0.0, 0.0));
+        let frame = Memo::new(move |_| {
+            let (work, size) = (work.get()?, size.get());
+            let (wide, high) = cells_shown(&work.area, size);
+            Some(Board::new(work.area.cells(), work.seat).sized(wide, high).frame())
+        });
+        let ghost = Memo::new(move |_| {
+            hand.with(|hand| {
+                let hand = hand.as_ref()?;
+                let (placement, verdict) = hand.ghost()?;
+                Some(Ghost { placement, verdict, grip: hand.held()?.grip })
+            })
+        });
+        let hands = Self {
+            work,
+            enabled,
+            on_act,
+            on_call,
+            on_feel,
+            hand,
+            spoken: RwSignal::new(Vec::new()),
+            size,
+            frame,
+            placed: Memo::new(move |_| {
+                hand.with(|hand| hand.as_ref().map(|hand| hand.placed().to_vec()).unwrap_or_default())
+            }),
+            ghost,
+            selected: Memo::new(move |_| hand.with(|hand| hand.as_ref()?.selected())),
+            leaving: Memo::new(move |_| match ghost.get() {
+                Some(Ghost { verdict: Verdict::Covers(below), .. }) => below,
+                _ => PieceSet::EMPTY,
+            }),
+            float: RwSignal::new(None),
+            refused: RwSignal::new(0),
+            shown: StoredValue::new(0),
+            drag: StoredValue::new(None),
+            came: StoredValue::new(BTreeMap::new()),
+            wheel: StoredValue::new(0.0),
+            ground: NodeRef::new(),
+            tray: NodeRef::new(),
+            floating: NodeRef::new(),
+            origin: NodeRef::new(),
+        };
+        // A new task begins afresh.
+        let key = Memo::new(move |_| work.with(|work| work.as_ref().map(|work| work.key)));
+        Effect::watch(
+            move || key.get(),
+            move |_, _, _| {
+                hands.drag.set_value(None);
+                hands.float.set(None);
+                hands.came.update_value(BTreeMap::clear);
+                hands.spoken.set(Vec::new());
+                hand.set(begin());
+            },
+            false,
+        );
+        Effect::watch(
+            move || placed.get(),
+            move |placed, _, _| {
+                let known = hand.with_untracked(|hand| hand.as_ref().is_none_or(|hand| hand.knows(placed)));
+                if !known {
+                    hands.play(|hand| hand.follow(placed));
+                }
+            },
+            false,
+        );
+        Effect::watch(
+            move || enabled.get(),
+            move |&enabled, _, _| {
+                if !enabled {
+                    hands.put_back();
+                }
+            },
+            false,
+        );
+        let keys = window_event_listener(ev::keydown, move |event| hands.key(&event));
+        on_cleanup(move || keys.remove());
+        hands
+    }
+
+    /// What is to be said to those who do not see the board, in order.
+    pub(crate) fn spoken(self) -> Signal<Vec<Spoken>> {
+        self.spoken.into()
+    }
+
+    /// Whether something can be undone.
+    pub(crate) fn can_undo(self) -> Signal<bool> {
+        Signal::derive(move || self.hand.with(|hand| hand.as_ref().is_some_and(Hand::can_undo)))
+    }
+
+    /// What is chosen.
+    pub(crate) fn selected(self) -> Signal<Option<Piece>> {
+        self.selected.into()
+    }
+
+    /// Turns the tile in the hand, or the chosen one, clockwise.
+    pub(crate) fn turn(self) {
+        self.spin_chosen(Spin::Right);
+    }
+
+    /// Flips the tile in the hand, or the chosen one.
+    pub(crate) fn flip(self) {
+        self.spin_chosen(Spin::Flip);
+    }
+
+    /// Undoes the last change of the board.
+    pub(crate) fn undo(self) {
+        if self.enabled.get_untracked() && self.drag.get_value().is_none_or(|drag| !drag.lifted) {
+            self.play(Hand::undo);
+        }
+    }
+
+    /// Chooses the tile of a position and takes it above the board, as its key does.
+    pub(crate) fn select(self, position: usize) {
+        let piece = self.with(|hand| hand.pieces().get(position).copied());
+        if let Some(piece) = piece.filter(|_| self.enabled.get_untracked()) {
+            self.take(piece);
+        }
+    }
+
+    /// Puts what is in the hand back where it was.
+    pub(crate) fn put_back(self) {
+        self.play(Hand::put_back);
+        self.drag.set_value(None);
+        self.float.set(None);
+    }
+
+    /// What the hand has, if there is one.
+    pub(super) fn with<T>(self, read: impl FnOnce(&Hand) -> Option<T>) -> Option<T> {
+        self.hand.with_untracked(|hand| read(hand.as_ref()?))
+    }
+
+    /// How a tile came to where it is drawn. Whoever draws it asks once.
+    pub(super) fn came(self, piece: Piece) -> Option<Came> {
+        self.came.try_update_value(|came| came.remove(&piece)).flatten()
+    }
+
+    /// Whether something was refused that was not shown yet.
+    pub(super) fn refused_now(self) -> bool {
+        let refused = self.refused.get_untracked();
+        let fresh = self.shown.get_value() != refused;
+        self.shown.set_value(refused);
+        fresh
+    }
+
+    /// Lets the hand do something and tells everybody about it.
+    pub(super) fn play(self, play: impl FnOnce(&mut Hand) -> Done) -> Done {
+        self.play_spun(None, play)
+    }
+
+    fn play_spun(self, spun: Option<(Piece, Came)>, play: impl FnOnce(&mut Hand) -> Done) -> Done {
+        let Some(before) = self.hand.get_untracked() else { return Done::default() };
+        let mut hand = before.clone();
+        let done = play(&mut hand);
+        if hand != before {
+            let came: Vec<(Piece, Came)> = (hand.pieces().iter())
+                .filter_map(|&piece| {
+                    let spun = spun.filter(|&(own, _)| own == piece).map(|(_, came)| came);
+                    Some((piece, spun.or_else(|| self.way(piece, &before, &hand))?))
+                })
+                .collect();
+            self.came.update_value(|all| all.extend(came));
+            self.hand.set(Some(hand));
+        }
+        for &act in &done.acts {
+            self.on_act.run(act);
+        }
+        if let Some(feel) = done.feel {
+            self.on_feel.run(feel);
+            if feel == Feel::Clash {
+                self.refused.update(|times| *times += 1);
+            }
+        }
+        if !done.said.is_empty() {
+            self.spoken.set(done.said.clone());
+        }
+        done
+    }
+
+    /// The way of a tile that is somewhere else now.
+    fn way(self, piece: Piece, before: &Hand, after: &Hand) -> Option<Came> {
+        let spot = |hand: &Hand| (hand.place(piece), hand.placement(piece));
+        if spot(before) == spot(after) {
+            return None;
+        }
+        let (from, there) = (self.spot(piece, before)?, self.spot(piece, after)?);
+        let off = (from.0.0 - there.0.0, from.0.1 - there.0.1);
+        Some(Came::From(off, from.1 / there.1))
+    }
+
+    /// Where the middle of a tile is on the screen, and how long its cells are.
+    fn spot(self, piece: Piece, hand: &Hand) -> Option<((f64, f64), f64)> {
+        match hand.place(piece) {
+            Place::Tray => self.slot(piece),
+            Place::Board => {
+                let pane = self.pane()?;
+                Some((pane.centre(hand.placement(piece)?), pane.cell))
+            }
+            Place::Hand => {
+                let lie = hand.lie(piece);
+                if let Some(drag) = self.drag.get_value().filter(|drag| drag.lifted) {
+                    return Some((drag.centre(lie), drag.pane.cell));
+                }
+                let pane = self.pane()?;
+                Some((pane.centre(lie.at(hand.held()?.at?)), pane.cell))
+            }
+        }
+    }
+
+    /// Where the board is on the screen.
+    pub(super) fn pane(self) -> Option<Pane> {
+        let rect = self.ground.get_untracked()?.get_bounding_client_rect();
+        let frame = self.frame.get_untracked()?;
+        let cell = rect.width() / frame.width * scene::CELL;
+        (cell > 0.0).then_some(Pane { corner: (rect.left(), rect.top()), cell, frame })
+    }
+
+    /// How long the side of the picture of a tile beside the board is, in cells: all are drawn at the same scale, and
+    /// turn without growing.
+    pub(super) fn slot_side(pieces: &[Piece]) -> f64 {
+        let longest = pieces.iter().map(|&piece| Lie::wide(piece).longest()).max().unwrap_or(1);
+        f64::from(longest.max(3)) + 0.3
+    }
+
+    /// Where the middle of the place beside the board of a tile is on the screen, and how long its cells are there.
+    pub(super) fn slot(self, piece: Piece) -> Option<((f64, f64), f64)> {
+        let place = format!("[data-piece=\"{piece}\"] svg");
+        let rect = self.tray.get_untracked()?.query_selector(&place).ok()??.get_bounding_client_rect();
+        let side = self.with(|hand| Some(Self::slot_side(hand.pieces())))?;
+        let cell = rect.width().min(rect.height()) / side;
+        let centre = (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0);
+        (cell > 0.0).then_some((centre, cell))
+    }
+
+    /// Turns or flips a tile that no pointer holds: around a cell, if it lies on the board and one is given.
+    pub(super) fn spin(self, piece: Piece, spin: Spin, pin: Option<Cell>) {
+        self.play_spun(Some((piece, Came::Spun(spin, pin))), |hand| hand.spin(piece, spin, pin));
+    }
+
+    fn spin_chosen(self, spin: Spin) {
+        if !self.enabled.get_untracked() || self.spin_dragged(spin) {
+            return;
+        }
+        let piece = self.with(|hand| hand.held().map(|held| held.piece).or(hand.selected()));
+        if let Some(piece) = piece {
+            self.spin(piece, spin, None);
+        }
+    }
+
+    /// Takes a tile above the board, for keys. They go on there.
+    fn take(self, piece: Piece) {
+        if self.drag.get_value().is_none() {
+            self.play(|hand| hand.take(piece));
+            if let Some(ground) = self.ground.get_untracked() {
+                // Without the focus, a screen reader would take the arrows for itself.
+                let _ = ground.focus();
+            }
+        }
+    }
+
+    fn key(self, event: &KeyboardEvent) {
+        if !self.enabled.get_untracked() || event.default_prevented() {
+            return;
+        }
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing() {
+            return;
+        }
+        let Some(stroke) = Stroke::of(&event.key(), &event.code()) else { return };
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let within = |what: &str| target.as_ref().and_then(|target| target.closest(what).ok().flatten());
+        if within("input,textarea,select,dialog,[role=dialog],[role=menu],[contenteditable]").is_some() {
+            return;
+        }
+        let button = within("button,a,summary,[role=button]");
+        let focused = button.as_ref().and_then(|button| self.tile_of(button));
+        if stroke.presses() && button.is_some() && focused.is_none() {
+            return;
+        }
+        let held = self.with(Hand::held);
+        if stroke == Stroke::Back && held.is_none() && self.selected.get_untracked().is_none() {
+            return;
+        }
+        event.prevent_default();
+        if event.repeat() && !stroke.repeats() {
+            return;
+        }
+        // What has the focus is what is meant.
+        let piece = held.map(|held| held.piece).or(focused).or_else(|| self.selected.get_untracked());
+        let dragged = self.drag.get_value().is_some_and(|drag| drag.lifted);
+        match stroke {
+            Stroke::Call => self.on_call.run(()),
+            Stroke::Back if held.is_some() => self.put_back(),
+            Stroke::Back => drop(self.play(Hand::let_go)),
+            Stroke::Turn if dragged => drop(self.spin_dragged(Spin::Right)),
+            Stroke::Flip if dragged => drop(self.spin_dragged(Spin::Flip)),
+            _ if dragged => {}
+            Stroke::Take(position) => self.select(position),
+            Stroke::Undo => self.undo(),
+            Stroke::Move(x, y) if held.is_some() => drop(self.play(|hand| hand.nudge(x, y))),
+            Stroke::Lay if held.is_some() => drop(self.play(Hand::lay)),
+            _ => {
+                let Some(piece) = piece else { return };
+                match stroke {
+                    Stroke::Turn => self.spin(piece, Spin::Right, None),
+                    Stroke::Flip => self.spin(piece, Spin::Flip, None),
+                    Stroke::Lift => drop(self.play(|hand| hand.take_off(piece))),
+                    _ => self.take(piece),
+                }
+            }
+        }
+    }
+
+    /// The tile that an element beside the board stands for.
+    pub(super) fn tile_of(self, element: &Element) -> Option<Piece> {
+        let slot = element.closest("[data-test=tile]").ok()??;
+        Piece::named(&slot.get_attribute("data-piece")?)
+    }
+}

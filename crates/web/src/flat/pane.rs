@@ -1,0 +1,77 @@
+//! The board on the screen: which cell is where.
+
+use puzzle::{Area, Placement};
+use scene::{CELL, Frame};
+
+use super::lie::Lie;
+
+/// So much water there is beside an area, both sides together, in cells.
+const WATER: f64 = 1.8;
+/// A cell is never longer, in pixels.
+const MOST: f64 = 150.0;
+
+/// How many cells the picture of an area is wide and high so that it fills so many pixels.
+pub(super) fn cells_shown(area: &Area, (width, height): (f64, f64)) -> (f64, f64) {
+    let cell = (width / (area.width() as f64 + WATER)).min(height / (area.depth() as f64 + WATER)).min(MOST);
+    if cell > 0.0 { (width / cell, height / cell) } else { (area.width() as f64 + WATER, area.depth() as f64 + WATER) }
+}
+
+/// Where the board is on the screen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Pane {
+    /// The upper left corner, in pixels of the window.
+    pub(super) corner: (f64, f64),
+    /// How many pixels a cell is long.
+    pub(super) cell: f64,
+    /// What is shown of the plan.
+    pub(super) frame: Frame,
+}
+
+impl Pane {
+    /// A place of the lattice, in cells, that is under a place of the window.
+    pub(super) fn lattice(&self, (x, y): (f64, f64)) -> (f64, f64) {
+        let scale = CELL / self.cell;
+        let plan =
+            (self.frame.corner.x + (x - self.corner.0) * scale, self.frame.corner.y + (y - self.corner.1) * scale);
+        (plan.0 / CELL, -plan.1 / CELL)
+    }
+
+    /// The place of the window where a place of the lattice is shown.
+    pub(super) fn window(&self, (x, y): (f64, f64)) -> (f64, f64) {
+        let plan = (x * CELL - self.frame.corner.x, -y * CELL - self.frame.corner.y);
+        let scale = self.cell / CELL;
+        (self.corner.0 + plan.0 * scale, self.corner.1 + plan.1 * scale)
+    }
+
+    /// The place of the window where the middle of the box of a tile is shown.
+    pub(super) fn centre(&self, placement: Placement) -> (f64, f64) {
+        let (wide, high) = Lie::of(placement).size();
+        let middle = |at: i8, size: i8| f64::from(at) + f64::from(size) / 2.0;
+        self.window((middle(placement.at.x, wide), middle(placement.at.y, high)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_of_the_window_and_of_the_lattice_belong_together() {
+        let pane = Pane { corner: (12.0, 300.0), cell: 45.0, frame: Frame::new(-110.0, -480.0, 800.0, 700.0) };
+        let (x, y) = pane.window(pane.lattice((123.0, 456.0)));
+        assert!((x - 123.0).abs() < 1e-9 && (y - 456.0).abs() < 1e-9);
+        // The lattice begins at the lower left of the area and leads up.
+        assert_eq!(pane.window((0.0, 0.0)), (12.0 + 49.5, 300.0 + 216.0));
+        assert!(pane.window((0.0, 1.0)).1 < pane.window((0.0, 0.0)).1);
+    }
+
+    #[test]
+    fn the_largest_areas_have_cells_for_fingers_on_a_phone() {
+        for area in ["######/######/######/######/######", "#####/#####/#####/#####/#####/#####"] {
+            let area: Area = area.parse().unwrap();
+            let (wide, high) = cells_shown(&area, (366.0, 350.0));
+            assert!(366.0 / wide >= 44.0 && 350.0 / high >= 44.0, "{}", 366.0 / wide);
+            assert!((366.0 / wide - 350.0 / high).abs() < 1e-9);
+        }
+    }
+}

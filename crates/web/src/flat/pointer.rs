@@ -1,0 +1,238 @@
+//! Mouse, finger and pen: on the board, beside it, and from one to the other.
+
+use leptos::prelude::*;
+use puzzle::{Cell, Piece};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
+
+use super::drag::{Drag, RISE};
+use super::hand::{Hand, Place};
+use super::hands::{Came, Float, Hands};
+use super::lie::Spin;
+
+/// The wheel turns a tile after so many pixels. Mice make about a hundred at a time, touch pads a few.
+const NOTCH: f64 = 60.0;
+
+/// What is under a pointer.
+struct Under {
+    piece: Option<Piece>,
+    pin: Option<Cell>,
+    hold: (f64, f64),
+    cell: f64,
+}
+
+impl Hands {
+    /// A pointer comes down on the board or beside it.
+    pub(super) fn pointer_down(self, event: &PointerEvent) {
+        if !self.enabled.get_untracked() {
+            return;
+        }
+        if let Some(drag) = self.drag.get_value() {
+            // Another finger turns what the first one holds.
+            if drag.lifted && drag.pointer != event.pointer_id() {
+                event.prevent_default();
+                self.spin_dragged(Spin::Right);
+            }
+            return;
+        }
+        let now = place_of(event);
+        let Some((under, pane)) = self.under(event, now).zip(self.pane()) else { return };
+        if event.button() == 2 {
+            if let Some(piece) = under.piece {
+                self.spin(piece, Spin::Flip, under.pin);
+            }
+            return;
+        }
+        if event.button() != 0 {
+            return;
+        }
+        if let Some(root) = event.current_target().and_then(|root| root.dyn_into::<Element>().ok()) {
+            // Fails for pointers that tests make up; the drag then ends at the edge of the element.
+            let _ = root.set_pointer_capture(event.pointer_id());
+        }
+        let touch = event.pointer_type() == "touch";
+        let origin = self.origin.get_untracked().map(|origin| origin.get_bounding_client_rect());
+        self.drag.set_value(Some(Drag {
+            pointer: event.pointer_id(),
+            piece: under.piece,
+            pin: under.pin,
+            start: now,
+            now,
+            hold: under.hold,
+            rise: if touch { RISE } else { 0.0 },
+            cell: under.cell,
+            pane,
+            origin: origin.map_or((0.0, 0.0), |rect| (rect.left(), rect.top())),
+            lifted: false,
+        }));
+    }
+
+    /// A pointer moves.
+    pub(super) fn pointer_move(self, event: &PointerEvent) {
+        let Some(mut drag) = self.drag_of(event) else { return };
+        drag.now = place_of(event);
+        self.drag.set_value(Some(drag));
+        if !drag.lifted {
+            let Some(piece) = drag.piece.filter(|_| drag.is_far()) else { return };
+            // Nothing comes out of an empty place beside the board.
+            if drag.pin.is_none() && self.with(|hand| Some(hand.place(piece))) != Some(Place::Tray) {
+                return;
+            }
+            self.lift(drag, piece);
+        }
+        // A second button of the mouse is told as a move.
+        if event.button() == 2 && event.buttons() & 2 != 0 {
+            self.spin_dragged(Spin::Flip);
+        }
+        self.carry();
+    }
+
+    /// A pointer goes up: a tile comes down, or it was a tap.
+    pub(super) fn pointer_up(self, event: &PointerEvent) {
+        let Some(drag) = self.drag_of(event) else { return };
+        if event.button() > 0 {
+            return;
+        }
+        if drag.lifted {
+            self.play(Hand::drop);
+            self.drag.set_value(None);
+            self.float.set(None);
+            return;
+        }
+        self.drag.set_value(None);
+        if drag.is_far() {
+            return;
+        }
+        let Some(piece) = drag.piece else {
+            self.play(|hand| hand.tap(drag.pane.lattice(drag.start)));
+            return;
+        };
+        // The empty place of a tile that lies on the board only chooses it.
+        let elsewhere = drag.pin.is_none() && self.with(|hand| Some(hand.place(piece))) != Some(Place::Tray);
+        if elsewhere {
+            self.play(|hand| hand.select(piece));
+        } else {
+            self.spin(piece, Spin::Right, drag.pin);
+        }
+    }
+
+    /// A pointer is taken away by the system.
+    pub(super) fn pointer_lost(self, event: &PointerEvent) {
+        if let Some(drag) = self.drag_of(event) {
+            if drag.lifted {
+                self.put_back();
+            } else {
+                self.drag.set_value(None);
+            }
+        }
+    }
+
+    /// The wheel turns what is dragged, under the pointer, or chosen.
+    pub(super) fn wheel(self, event: &WheelEvent) {
+        event.prevent_default();
+        if !self.enabled.get_untracked() || event.ctrl_key() {
+            return;
+        }
+        let scale = if event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL { 1.0 } else { 40.0 };
+        let (gone, step) = (self.wheel.get_value(), event.delta_y() * scale);
+        let gone = if gone * step < 0.0 { step } else { gone + step };
+        if gone.abs() < NOTCH {
+            self.wheel.set_value(gone);
+            return;
+        }
+        self.wheel.set_value(0.0);
+        let spin = if gone > 0.0 { Spin::Right } else { Spin::Left };
+        if self.spin_dragged(spin) {
+            return;
+        }
+        let under = self.under(event, place_of(event));
+        let hovered = under.as_ref().and_then(|under| under.piece);
+        let Some(piece) = hovered.or_else(|| self.selected.get_untracked()) else { return };
+        self.spin(piece, spin, under.filter(|under| under.piece.is_some()).and_then(|under| under.pin));
+    }
+
+    /// Turns or flips what is dragged, around the point where it is held. False if nothing is.
+    pub(super) fn spin_dragged(self, spin: Spin) -> bool {
+        let Some(mut drag) = self.drag.get_value().filter(|drag| drag.lifted) else { return false };
+        let Some(piece) = drag.piece else { return false };
+        let Some(lie) = self.with(|hand| Some(hand.lie(piece))) else { return false };
+        drag.hold = lie.point_after(spin, drag.hold);
+        self.drag.set_value(Some(drag));
+        self.play(|hand| hand.spin(piece, spin, None));
+        self.show(drag, Came::Spun(spin, None));
+        self.carry();
+        true
+    }
+
+    /// Takes a tile into the air.
+    fn lift(self, mut drag: Drag, piece: Piece) {
+        self.play(|hand| hand.drag(piece));
+        drag.lifted = true;
+        self.drag.set_value(Some(drag));
+        self.show(drag, Came::From((0.0, 0.0), drag.cell / drag.pane.cell));
+    }
+
+    /// Draws the floating tile.
+    fn show(self, drag: Drag, came: Came) {
+        let Some(piece) = drag.piece else { return };
+        let lie = self.with(|hand| Some(hand.lie(piece)));
+        self.float.set(lie.map(|lie| Float { lie, cell: drag.pane.cell, hold: drag.hold, came, rise: drag.rise }));
+    }
+
+    /// Moves the floating tile to the pointer, and its ghost if that comes to another cell. Nothing is drawn again for a
+    /// move within a cell.
+    fn carry(self) {
+        let Some(drag) = self.drag.get_value().filter(|drag| drag.lifted) else { return };
+        let Some(piece) = drag.piece else { return };
+        let Some((lie, at, held)) = self.with(|hand| {
+            let lie = hand.lie(piece);
+            Some((lie, hand.snap(lie, drag.corner()), hand.held()?))
+        }) else {
+            return;
+        };
+        if let Some(floating) = self.floating.get_untracked() {
+            let (x, y) = drag.float(lie);
+            let moved = format!("translate3d({x:.1}px,{y:.1}px,0)");
+            let _ = web_sys::HtmlElement::style(&floating).set_property("transform", &moved);
+        }
+        if held.at != at {
+            self.hand.update(|hand| {
+                if let Some(hand) = hand {
+                    hand.carry(at);
+                }
+            });
+        }
+    }
+
+    fn drag_of(self, event: &PointerEvent) -> Option<Drag> {
+        self.drag.get_value().filter(|drag| drag.pointer == event.pointer_id())
+    }
+
+    /// What is under a place of the window, where something happens beside the board or on it.
+    fn under(self, event: &MouseEvent, place: (f64, f64)) -> Option<Under> {
+        let target = event.target()?.dyn_into::<Element>().ok()?;
+        let pane = self.pane()?;
+        let inside =
+            |(x, y): (f64, f64), (wide, high): (i8, i8)| (x.clamp(0.0, f64::from(wide)), y.clamp(0.0, f64::from(high)));
+        if let Some(piece) = self.tile_of(&target) {
+            let ((x, y), cell) = self.slot(piece)?;
+            let size = self.with(|hand| Some(hand.lie(piece).size()))?;
+            let hold = (f64::from(size.0) / 2.0 + (place.0 - x) / cell, f64::from(size.1) / 2.0 - (place.1 - y) / cell);
+            return Some(Under { piece: Some(piece), pin: None, hold: inside(hold, size), cell });
+        }
+        let (x, y) = pane.lattice(place);
+        let pin = Cell::new(x.floor().clamp(-99.0, 99.0) as i8, y.floor().clamp(-99.0, 99.0) as i8, 0);
+        let found = self.with(|hand| {
+            let piece = hand.tile_at(pin)?;
+            let hovering = hand.ghost().map(|(ghost, _)| ghost).filter(|ghost| ghost.piece == piece);
+            hovering.or_else(|| hand.placement(piece))
+        });
+        let hold = found.map_or((0.0, 0.0), |lying| (x - f64::from(lying.at.x), y - f64::from(lying.at.y)));
+        Some(Under { piece: found.map(|lying| lying.piece), pin: Some(pin), hold, cell: pane.cell })
+    }
+}
+
+/// Where something happens, in pixels of the window.
+fn place_of(event: &MouseEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
