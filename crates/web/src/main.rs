@@ -15,9 +15,6 @@ mod session;
 mod sound;
 mod tongue;
 
-#[allow(dead_code, unused_imports, reason = "the screens that use it are being written")]
-mod flat;
-
 fn main() {
     leptos::mount::mount_to_body(app::App);
 }

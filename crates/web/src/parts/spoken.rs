@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::flat::{Hands, Spoken, Verdict};
+use crate::flat::{Hands, Place, Spoken, ToolLabels, TrayLabels, Verdict};
 use crate::parts::live::Live;
 use crate::t;
 
@@ -10,10 +10,35 @@ use crate::t;
 pub(crate) fn speak(hands: Hands) {
     let Some(live) = use_context::<Live>() else { return };
     Effect::new(move || {
-        if let Some(spoken) = hands.spoken.get() {
-            live.say(text(&spoken));
+        let spoken: Vec<String> = hands.spoken().with(|spoken| spoken.iter().map(text).collect());
+        if !spoken.is_empty() {
+            live.say(spoken.join(" "));
         }
     });
+}
+
+/// What the buttons of the board are called.
+pub(crate) fn tool_labels() -> ToolLabels {
+    ToolLabels {
+        undo: Signal::derive(|| t!("board-undo")),
+        flip: Signal::derive(|| t!("board-flip")),
+        turn: Signal::derive(|| t!("board-turn")),
+        space: Signal::derive(|| t!("keys-space")),
+    }
+}
+
+/// What the places beside the board are called.
+pub(crate) fn tray_labels() -> TrayLabels {
+    TrayLabels {
+        tray: Signal::derive(|| t!("board-tray")),
+        tile: Callback::new(|(piece, place): (puzzle::Piece, Place)| match place {
+            Place::Tray => t!("board-tile-tray", tile = piece.name()),
+            Place::Board => t!("board-tile-board", tile = piece.name()),
+            Place::Hand => t!("board-tile-hand", tile = piece.name()),
+        }),
+        placed: Signal::derive(|| t!("board-placed")),
+        held: Signal::derive(|| t!("board-in-hand")),
+    }
 }
 
 fn text(spoken: &Spoken) -> String {

@@ -94,7 +94,7 @@ fn announce(session: Session, call: RwSignal<Option<Call>>) {
         }
     };
     session.listen(move |heard| {
-        let Heard::Event(event, _) = heard else { return };
+        let Heard::Event(event) = heard else { return };
         let own = untrack(|| session.seat());
         let name = |seat: Seat| {
             session.state.with_untracked(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default())

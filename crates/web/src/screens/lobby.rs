@@ -41,8 +41,8 @@ pub(crate) fn Lobby(session: Session, lounge: Lounge) -> impl IntoView {
         Lounge::Solo => t!("lobby-title-solo"),
     };
     session.listen(|heard| match heard {
-        Heard::Event(table::TableEvent::Joined { .. }, _) => sound::play(sound::Sound::Joined),
-        Heard::Event(table::TableEvent::Departed { .. }, _) => sound::play(sound::Sound::Left),
+        Heard::Event(table::TableEvent::Joined { .. }) => sound::play(sound::Sound::Joined),
+        Heard::Event(table::TableEvent::Departed { .. }) => sound::play(sound::Sound::Left),
         _ => {}
     });
     let seats = move || match lounge {

@@ -15,6 +15,7 @@ use crate::parts::dialog::Question;
 use crate::parts::glass::{Countdown, Hourglass, Stopwatch};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::live::Live;
+use crate::parts::spoken::{speak, tool_labels, tray_labels};
 use crate::parts::picture::{DiePic, Picture, PurseView};
 use crate::prefs::prefs;
 use crate::screens::bar::Bar;
@@ -95,7 +96,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
         }.into_any(),
         _ => view! {
             <div class="board-place" class:shaking=move || shaking.get()>
-                <FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) />
+                <FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) help=Signal::derive(|| t!("board-help")) />
                 {move || countdown.get().map(|until| view! { <div class="over-board"><p class="small">{t!("game-ready")}</p><Countdown session=session until=until /></div> })}
             </div>
         }.into_any(),
@@ -112,8 +113,8 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
                 {move || (!alone.get()).then(|| view! { <OwnGems session=session seat=seat /> })}
                 <section class="middle">{middle}</section>
                 {move || is_playing().then(|| view! {
-                    <section class="tray-place"><Tray hands=hands label=Signal::derive(|| t!("board-tray")) placed=Signal::derive(|| t!("board-placed")) in_hand=Signal::derive(|| t!("board-in-hand")) /></section>
-                    <section class="tools"><Tools hands=hands turn=Signal::derive(|| t!("board-turn")) flip=Signal::derive(|| t!("board-flip")) undo=Signal::derive(|| t!("board-undo")) /></section>
+                    <section class="tray-place"><Tray hands=hands labels=tray_labels() /></section>
+                    <section class="tools"><Tools hands=hands labels=tool_labels() /></section>
                 })}
                 {move || (!alone.get()).then(|| view! { <section class="others-place" class:hidden=move || !is_playing() && mine.get() != Mine::Taking><Others session=session /></section> })}
                 <section class="call-place">
@@ -240,7 +241,7 @@ fn hands(session: Session, task: Memo<Option<OwnTask>>, enabled: Signal<bool>, o
         });
     });
     let hands = Hands::new(work.into(), session.mine.into(), enabled, on_act, on_call, on_feel);
-    crate::parts::spoken::speak(hands);
+    speak(hands);
     hands
 }
 

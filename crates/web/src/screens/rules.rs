@@ -8,6 +8,7 @@ use puzzle::{Area, Cell, Piece, Placement};
 use rules::{Gem, Seat};
 
 use crate::flat::{Act, Feel, FlatBoard, Hands, Tools, Tray, Work};
+use crate::parts::spoken::{speak, tool_labels, tray_labels};
 use crate::parts::picture::{DiePic, GemPic, Picture};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
@@ -90,13 +91,13 @@ fn Trial() -> impl IntoView {
     });
     let on_feel = Callback::new(|feel: Feel| sound::play(if feel == Feel::Place { Sound::Place } else { Sound::Turn }));
     let hands = Hands::new(Signal::stored(Some(work)), placed.into(), Signal::stored(true), on_act, Callback::new(|()| ()), on_feel);
-    crate::parts::spoken::speak(hands);
+    speak(hands);
     view! {
         <section class="card trial" class:done=move || done.get() data-test="trial" data-done=move || done.get().to_string()>
             <p class="trial-word"><b>{move || if done.get() { t!("rules-try-done") } else { t!("rules-try") }}</b></p>
-            <div class="trial-board"><FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) /></div>
-            <Tray hands=hands label=Signal::derive(|| t!("board-tray")) placed=Signal::derive(|| t!("board-placed")) in_hand=Signal::derive(|| t!("board-in-hand")) />
-            <Tools hands=hands turn=Signal::derive(|| t!("board-turn")) flip=Signal::derive(|| t!("board-flip")) undo=Signal::derive(|| t!("board-undo")) />
+            <div class="trial-board"><FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) help=Signal::derive(|| t!("board-help")) /></div>
+            <Tray hands=hands labels=tray_labels() />
+            <Tools hands=hands labels=tool_labels() />
             <details class="hints">
                 <summary>{move || t!("rules-hands")}</summary>
                 <ul>
@@ -105,7 +106,6 @@ fn Trial() -> impl IntoView {
                     <li>{move || t!("rules-hands-3")}</li>
                     <li>{move || t!("rules-hands-4")}</li>
                 </ul>
-                <p class="muted small">{move || t!("board-help")}</p>
             </details>
         </section>
     }

@@ -42,8 +42,8 @@ pub(crate) enum Line {
 /// What the page hears and may show or sound.
 #[derive(Clone, Debug)]
 pub(crate) enum Heard {
-    /// Something happened. The state before it is with it.
-    Event(TableEvent, Option<Arc<TableState>>),
+    /// Something happened.
+    Event(TableEvent),
     Reaction(MemberId, Reaction),
     Denied(Denial),
 }
@@ -268,7 +268,7 @@ impl Session {
         for news in news {
             let heard: Vec<Heard> = match news {
                 News::Happened(entry) => {
-                    entry.events.into_iter().map(|event| Heard::Event(event, before.clone())).collect()
+                    entry.events.into_iter().map(Heard::Event).collect()
                 }
                 News::Reaction(member, reaction) => vec![Heard::Reaction(member, reaction)],
                 News::Denied { why, .. } => {
