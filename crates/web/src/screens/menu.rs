@@ -10,6 +10,7 @@ use words::Language;
 use crate::parts::dialog::{Question, Sheet};
 use crate::prefs::{Look, prefs};
 use crate::route::{Route, router};
+use crate::screens::race::{GiveUp, is_puzzling};
 use crate::session::Session;
 use crate::t;
 
@@ -149,12 +150,14 @@ fn OfGame(session: Session) -> impl IntoView {
     });
     let host = Memo::new(move |_| session.is_host());
     let seated = Memo::new(move |_| session.seat().is_some());
+    let puzzling = Memo::new(move |_| is_puzzling(session));
     let wish = move |wish: Wish| {
         session.wish(wish);
         menu.open.set(false);
     };
     view! {
         <div class="row answers wrap">
+            {move || puzzling.get().then(|| view! { <GiveUp session=session /> })}
             {move || (playing.get() && host.get()).then(|| view! {
                 <button class="btn" data-test="pause" on:click=move |_| wish(if paused.get() { Wish::Resume } else { Wish::Pause })>
                     {move || if paused.get() { t!("menu-resume") } else { t!("menu-pause") }}

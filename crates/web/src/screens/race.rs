@@ -97,7 +97,12 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
         _ => view! {
             <div class="board-place" class:shaking=move || shaking.get()>
                 <FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) help=Signal::derive(|| t!("board-help")) />
-                {move || countdown.get().map(|until| view! { <div class="over-board"><p class="small">{t!("game-ready")}</p><Countdown session=session until=until /></div> })}
+                {move || countdown.get().map(|until| view! {
+                    <div class="over-board">
+                        {face.get_untracked().map(|face| view! { <div class="rolled"><DiePic face=face /></div> })}
+                        <Countdown session=session until=until />
+                    </div>
+                })}
             </div>
         }.into_any(),
     };
@@ -107,6 +112,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
             <Bar>
                 {move || if alone.get() { view! { <SoloProgress session=session /> }.into_any() } else { view! { <RoundTrack session=session /> }.into_any() }}
             </Bar>
+            <div class="phone-track">{move || (!alone.get()).then(|| view! { <RoundTrack session=session /> })}</div>
             <main class="race" class:done=move || !is_playing() data-test="race" data-mine=move || format!("{:?}", mine.get())>
                 <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face pieces=Signal::derive(move || task.with(|task| task.as_ref().map(|task| task.pieces.clone()).unwrap_or_default())) /> })}</section>
                 <section class="card glass-card"><Time session=session paused=paused /></section>
@@ -121,7 +127,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
                     <CallButton session=session covered=covered enabled=enabled on_call=Callback::new(move |()| call()) mine=mine alone=alone />
                     <div class="row side-tools">
                         {move || (!session.is_here()).then(|| view! { <React session=session /> })}
-                        {move || (mine.get() == Mine::Puzzling).then(|| view! { <GiveUp session=session alone=alone /> })}
+                        {move || (mine.get() == Mine::Puzzling).then(|| view! { <GiveUp session=session /> })}
                     </div>
                 </section>
             </main>
@@ -145,6 +151,11 @@ fn face_of(session: Session) -> Option<Face> {
         },
     })
     .flatten()
+}
+
+/// Whether the player has a board to work on.
+pub(crate) fn is_puzzling(session: Session) -> bool {
+    how(session) == Mine::Puzzling
 }
 
 fn how(session: Session) -> Mine {
@@ -295,6 +306,8 @@ fn Time(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl 
     #[derive(Clone, Copy, PartialEq)]
     enum Runs {
         Glass(Option<(Moment, u32)>, bool),
+        /// Turned in a moment.
+        Full(Option<u32>),
         Since(Moment),
     }
     let runs = Memo::new(move |_| {
@@ -303,7 +316,7 @@ fn Time(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl 
                 let length = settings.glass_ms.unwrap_or(60_000);
                 match game.phase {
                     Phase::Race { ends, again, .. } => Runs::Glass(ends.map(|ends| (ends, length)), again),
-                    _ => Runs::Glass(None, false),
+                    _ => Runs::Full(settings.glass_ms),
                 }
             }
             Play::Solo { solo, category } => match (solo.phase, category.goal) {
@@ -321,19 +334,25 @@ fn Time(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl 
     });
     let ends = Signal::derive(move || match runs.get() {
         Some(Runs::Glass(ends, _)) => ends,
+        Some(Runs::Full(length)) => length.map(|length| (Moment(u64::from(length)), length)),
         _ => None,
+    });
+    let stands = Signal::derive(move || match runs.get() {
+        Some(Runs::Full(_)) => Some(Moment(0)),
+        _ => paused.get(),
     });
     let is_stopwatch = Memo::new(move |_| since.get().is_some());
     let note = Signal::derive(move || match runs.get() {
         Some(Runs::Glass(_, true)) => t!("game-second-chance"),
         Some(Runs::Glass(Some(_), _)) => t!("game-until-stop"),
+        Some(Runs::Glass(None, _) | Runs::Full(None)) => t!("game-no-glass"),
         _ => String::new(),
     });
     move || {
         if is_stopwatch.get() {
             view! { <Stopwatch session=session since=since paused=paused note=Signal::derive(|| t!("solo-used")) /> }.into_any()
         } else {
-            view! { <Hourglass session=session runs=ends paused=paused note=note /> }.into_any()
+            view! { <Hourglass session=session runs=ends paused=stands note=note /> }.into_any()
         }
     }
 }
@@ -419,7 +438,8 @@ fn CallButton(
 
 /// The way out of a board that does not work out.
 #[component]
-fn GiveUp(session: Session, alone: Memo<bool>) -> impl IntoView {
+pub(crate) fn GiveUp(session: Session) -> impl IntoView {
+    let alone = Memo::new(move |_| with_play(session, |play| matches!(play, Play::Solo { .. })).unwrap_or_default());
     let asking = RwSignal::new(false);
     let stopping = RwSignal::new(false);
     view! {

@@ -97,6 +97,9 @@ impl Session {
     fn new(wire: Wire, link: Option<String>, watch: bool) -> Self {
         let session = u32::from_le_bytes(browser::random());
         let name = prefs::prefs().name.get_untracked();
+        // Alone in the browser one need not introduce oneself.
+        let alone = matches!(wire, Wire::Here(_)) && name.is_empty();
+        let name = if alone { crate::t!("lobby-you") } else { name };
         let follower = Follower::new(prefs::token(), name, session, watch);
         let inner = Inner {
             follower,
