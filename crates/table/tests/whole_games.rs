@@ -447,6 +447,23 @@ fn nobody_can_fill_the_memory_with_moves() {
 }
 
 #[test]
+fn nor_with_tasks_put_aside() {
+    let mut party = Party::of(Terms { goal: Goal::Tasks(3), ..terms(Edition::Modern) }, 1);
+    party.wish(0, Wish::Start).unwrap();
+    let mut denied = None;
+    for _ in 0..1_100 {
+        party.pass(100);
+        let round = party.state().round;
+        denied = party.wish(0, Wish::Solo { round, act: SoloCommand::PutAside }).err();
+        party.people[0].news.clear();
+        party.outputs.clear();
+    }
+    assert_eq!(denied, Some(Denial::TooManyMoves));
+    let Some(Play::Solo { solo, .. }) = party.state().game.as_ref().map(|game| &game.play) else { panic!() };
+    assert_eq!(solo.done.len(), 1_000);
+}
+
+#[test]
 fn m10_whoever_was_second_in_a_play_off_is_told() {
     let mut party = Party::playing(terms(Edition::Modern), 2);
     // Nobody solves anything, so that both are tied in the end.

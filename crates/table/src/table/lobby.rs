@@ -154,12 +154,13 @@ impl Table {
         dice: &mut impl Dice,
     ) -> Result<Granted, Denial> {
         self.have_boards()?;
+        // What was called before is still the person's own, and may be what ends the game.
+        self.weigh_all(dice);
         let several = matches!(self.state.playing().map(|game| &game.play), Some(Play::Game { .. }));
         match (several, bot) {
             (true, Some(strength)) => return self.hand_over(by, seat, strength, None, dice),
             (true, None) => {
                 // O5: who leaves for good cannot win any more.
-                self.weigh_all(dice);
                 let _ = self.tell_game(self.behind(), What::Player(seat, Command::Leave), None, dice);
             }
             (false, _) => {
