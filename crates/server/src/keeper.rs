@@ -264,7 +264,8 @@ impl Keeper {
         let state = self.table.state();
         // Before the first game there is nothing to replay.
         let chapter = state.game.is_some().then(|| Chapter { from: seq + 1 - chapter.len() as u64, messages: chapter });
-        Write::Checkpoint { link: self.link, seq, snapshot, glimpse: Glimpse::from(state), running, chapter }
+        let members = state.members.iter().map(|member| member.id).collect();
+        Write::Checkpoint { link: self.link, seq, snapshot, glimpse: Glimpse::from(state), members, running, chapter }
     }
 
     fn count_the_game(&mut self) {
@@ -290,6 +291,6 @@ impl Keeper {
         for (_, outbox) in self.clients.drain(..) {
             outbox.dismiss(Farewell::Trouble);
         }
-        self.hall.drop_failed(self.link);
+        self.hall.forget(self.link);
     }
 }
