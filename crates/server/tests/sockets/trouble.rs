@@ -56,6 +56,23 @@ async fn on_a_full_disk_nothing_is_told_that_is_not_stored_and_later_all_goes_on
 }
 
 #[tokio::test]
+async fn strangers_see_nothing_that_is_not_stored() {
+    let house = House::with(|config| config.commit_interval = Duration::from_millis(300)).await;
+    let link = house.open(Edition::Modern).await;
+    let mut guest = Guest::join(house.address, link, 1, "Old").await;
+    let stored = async || {
+        let metrics = house.get("/metrics").await.body;
+        let entries = metrics.lines().find_map(|line| line.strip_prefix("ubongo_entries_total "));
+        entries.and_then(|entries| entries.parse::<u64>().ok()).unwrap()
+    };
+    let before = stored().await;
+    guest.say(Wish::Rename { name: "New".into() }).await;
+    let seen = async || house.get(&format!("/api/tables/{link}")).await.json()["chairs"][0]["name"].clone();
+    while seen().await != "New" {}
+    assert!(stored().await > before);
+}
+
+#[tokio::test]
 async fn two_servers_do_not_share_a_port_or_a_database() {
     let house = House::new().await;
     let same_port = Server::start(house.config()).await.err().unwrap();
