@@ -82,8 +82,15 @@ async fn hello(
     hall: &Arc<Hall>,
     link: Link,
 ) -> Result<Connection, End> {
+    let per_second = hall.config.limits.messages_per_second;
+    let mut messages = Allowance::new(per_second.saturating_mul(4), per_second, hall.clock.now());
     let text = loop {
-        match outbox.receive(reading).await.map_err(|error| End::of(&error))? {
+        let message = outbox.receive(reading).await.map_err(|error| End::of(&error))?;
+        // Pings are answered, and answers that nobody reads gather.
+        if !messages.take(hall.clock.now()) {
+            return Err(End::Farewell(Farewell::TooFast));
+        }
+        match message {
             Message::Text(text) => break text,
             Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
             Message::Binary(_) => return Err(End::Farewell(Farewell::NoMessage)),
@@ -106,7 +113,7 @@ async fn hello(
     for _ in 0..3 {
         let door = hall.find(link).map_err(|why| refuse(why.into()))?;
         match door.send(Mail::Join(outbox.clone(), input)).await {
-            Ok(()) => return Ok(Connection::new(hall.clone(), door, client, outbox.clone())),
+            Ok(()) => return Ok(Connection::new(hall.clone(), door, client, outbox.clone(), messages)),
             Err(Mail::Join(_, unsent)) => input = unsent,
             Err(_) => break,
         }
@@ -137,9 +144,7 @@ struct Connection {
 }
 
 impl Connection {
-    fn new(hall: Arc<Hall>, door: Arc<Door>, client: ClientId, outbox: Arc<Outbox>) -> Self {
-        let per_second = hall.config.limits.messages_per_second;
-        let messages = Allowance::new(per_second.saturating_mul(4), per_second, hall.clock.now());
+    fn new(hall: Arc<Hall>, door: Arc<Door>, client: ClientId, outbox: Arc<Outbox>, messages: Allowance) -> Self {
         let now = Instant::now();
         Self { hall, door, client, outbox, messages, ping: None, next_ping: now, heard: now, pings: 0 }
     }

@@ -25,8 +25,12 @@ struct Caller {
     connections: u32,
     requests: Allowance,
     new_tables: Allowance,
+    new_decks: Allowance,
     last: Moment,
 }
+
+/// Decks that are made because an address asks for their boards: so many at once, and so many a second in the long run.
+const DECKS: (u32, u32) = (20, 1);
 
 /// Who has not called for so long is forgotten: all allowances are full again by then.
 const FORGOTTEN_MS: u64 = 3_600_000;
@@ -74,6 +78,7 @@ impl Doorkeeper {
             requests: Allowance::new(per_second.saturating_mul(5), per_second, now),
             // An allowance counts in seconds; with milliseconds passed as moments it counts in hours.
             new_tables: Allowance::new(self.limits.tables_per_hour, self.limits.tables_per_hour, in_hours(now)),
+            new_decks: Allowance::new(DECKS.0, DECKS.1, now),
             last: now,
         });
         caller.last = now;
@@ -88,6 +93,11 @@ impl Doorkeeper {
     /// Whether one more table may be opened.
     pub(crate) fn allows_table(&self, address: Address, now: Moment) -> bool {
         self.with(address, now, |caller| caller.new_tables.take(in_hours(now)))
+    }
+
+    /// Whether one more deck may be made.
+    pub(crate) fn allows_deck(&self, address: Address, now: Moment) -> bool {
+        self.with(address, now, |caller| caller.new_decks.take(now))
     }
 
     /// Lets a connection in, if there are not too many.
@@ -157,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_counted_by_the_hour_and_requests_by_the_second() {
+    fn tables_are_counted_by_the_hour_and_requests_and_decks_by_the_second() {
         let doorkeeper = doorkeeper();
         let table = |ms| doorkeeper.allows_table(address(1), Moment(ms));
         assert_eq!([table(0), table(0), table(0), table(0)], [true, true, true, false]);
@@ -165,6 +175,9 @@ mod tests {
         let request = |ms| doorkeeper.allows_request(address(2), Moment(ms));
         assert!((0..5).all(|_| request(0)));
         assert_eq!([request(0), request(1_000), request(1_000)], [false, true, false]);
+        let deck = |ms| doorkeeper.allows_deck(address(3), Moment(ms));
+        assert!((0..20).all(|_| deck(0)));
+        assert_eq!([deck(0), deck(1_000), deck(1_000)], [false, true, false]);
     }
 
     #[test]

@@ -152,7 +152,9 @@ impl Hall {
         if self.is_stopping() {
             return Err(NoEntry::Stopping);
         }
-        if let Some(door) = tables.get(&link) {
+        // A keeper that has stumbled over a mistake in the program has left its door behind. Another one takes the table from
+        // the store, where everything is that anybody was told.
+        if let Some(door) = tables.get(&link).filter(|door| !door.mailbox.is_closed()) {
             return Ok(door.clone());
         }
         if !self.scribe.is_healthy() {
@@ -185,8 +187,7 @@ impl Hall {
             Ok((table, outputs)) => Keeper::new(link, self, mailbox, table).keep(outputs).await,
             Err(why) => {
                 // From here on nobody finds the way to this keeper, and whoever has found it is told.
-                self.tables().remove(&link);
-                self.store.close(link);
+                self.forget(link);
                 mailbox.close();
                 while let Some(letter) = mailbox.recv().await {
                     if let Mail::Join(outbox, _) = letter {
@@ -224,8 +225,8 @@ impl Hall {
         goes
     }
 
-    /// A table could not be stored, and is forgotten as it is in memory.
-    pub(crate) fn drop_failed(&self, link: Link) {
+    /// A table could not be stored or read, and is forgotten as it is in memory.
+    pub(crate) fn forget(&self, link: Link) {
         let mut tables = self.tables();
         self.store.close(link);
         tables.remove(&link);
@@ -302,6 +303,7 @@ pub(crate) fn settle(store: &dyn Store, config: &Config, clock: Clock) -> Result
                     seq: checkpoint.seq,
                     snapshot: checkpoint.snapshot,
                     glimpse: Glimpse::from(table.state()),
+                    members: table.state().members.iter().map(|member| member.id).collect(),
                     running: checkpoint.running,
                     chapter: table.state().game.is_some().then(|| Chapter {
                         from: checkpoint.seq + 1 - checkpoint.chapter.len() as u64,
@@ -323,4 +325,34 @@ pub(crate) fn settle(store: &dyn Store, config: &Config, clock: Clock) -> Result
     store.commit(&writes, now)?;
     links.iter().for_each(|&link| store.close(link));
     Ok(links.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use puzzle::deck::Edition;
+
+    use super::*;
+    use crate::store::Sqlite;
+
+    #[tokio::test]
+    async fn a_table_whose_keeper_has_stumbled_is_taken_from_the_store_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
+        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
+        let clock = Clock::starting_after(Moment(0));
+        let scribe = Scribe::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        let hall = Hall::new(config, clock, store, scribe, Arc::default());
+        let link = hall.open(Key([1; 32]), Terms::new(Edition::Modern)).await.unwrap();
+        let (sender, _) = mpsc::channel(1);
+        hall.tables().insert(link, Arc::new(Door { mailbox: sender }));
+        let door = hall.find(link).unwrap();
+        let (answer, glimpse) = oneshot::channel();
+        door.send(Mail::Look(answer)).await.unwrap();
+        assert_eq!(glimpse.await.unwrap().here, 0);
+        drop(door);
+        hall.stop().await;
+        hall.scribe.stop();
+    }
 }

@@ -50,6 +50,8 @@ pub(crate) struct Keeper {
     welcomed: Vec<ClientId>,
     /// Their outboxes, made anew when somebody comes or goes.
     audience: Arc<[Arc<Outbox>]>,
+    /// Who wants to know what a stranger would see, once it is stored.
+    looking: Vec<oneshot::Sender<Glimpse>>,
     /// Since when records wait for a checkpoint.
     dirty_since: Option<Moment>,
     /// Since when nobody needs the table in memory.
@@ -71,6 +73,7 @@ impl Keeper {
             clients: Vec::new(),
             welcomed: Vec::new(),
             audience: Arc::new([]),
+            looking: Vec::new(),
             dirty_since: None,
             idle_since: None,
             running: false,
@@ -162,11 +165,7 @@ impl Keeper {
                 }
                 input
             }
-            Mail::Look(answer) => {
-                // Whoever asked may be gone.
-                let _ = answer.send(Glimpse::from(self.table.state()));
-                return;
-            }
+            Mail::Look(answer) => return self.looking.push(answer),
             Mail::Stop => {
                 self.stopped = true;
                 Input::Stop
@@ -257,6 +256,27 @@ impl Keeper {
         } else if !(writes.is_empty() && deliveries.is_empty()) {
             self.hall.scribe.send(Parcel { ledger: self.ledger.clone(), writes, deliveries, answer: None });
         }
+        for answer in std::mem::take(&mut self.looking) {
+            self.show(answer);
+        }
+    }
+
+    /// Tells somebody what a stranger sees. Nobody sees what is not stored, and might never have happened after a crash.
+    fn show(&self, answer: oneshot::Sender<Glimpse>) {
+        let glimpse = Glimpse::from(self.table.state());
+        if self.ledger.is_settled() {
+            // Whoever asked may be gone.
+            let _ = answer.send(glimpse);
+            return;
+        }
+        let (done, stored) = oneshot::channel();
+        let (ledger, writes, deliveries) = (self.ledger.clone(), Vec::new(), Vec::new());
+        self.hall.scribe.send(Parcel { ledger, writes, deliveries, answer: Some(done) });
+        tokio::spawn(async move {
+            if let Ok(Ok(())) = stored.await {
+                let _ = answer.send(glimpse);
+            }
+        });
     }
 
     fn checkpoint(&self, checkpoint: Checkpoint) -> Write {
@@ -264,7 +284,8 @@ impl Keeper {
         let state = self.table.state();
         // Before the first game there is nothing to replay.
         let chapter = state.game.is_some().then(|| Chapter { from: seq + 1 - chapter.len() as u64, messages: chapter });
-        Write::Checkpoint { link: self.link, seq, snapshot, glimpse: Glimpse::from(state), running, chapter }
+        let members = state.members.iter().map(|member| member.id).collect();
+        Write::Checkpoint { link: self.link, seq, snapshot, glimpse: Glimpse::from(state), members, running, chapter }
     }
 
     fn count_the_game(&mut self) {
@@ -290,6 +311,6 @@ impl Keeper {
         for (_, outbox) in self.clients.drain(..) {
             outbox.dismiss(Farewell::Trouble);
         }
-        self.hall.drop_failed(self.link);
+        self.hall.forget(self.link);
     }
 }

@@ -226,6 +226,7 @@ struct Pen {
 impl Pen {
     fn write_on(self) {
         let mut last = Instant::now();
+        let mut probed = last;
         let mut parcels = Vec::new();
         loop {
             let stopping = self.wait(last, &mut parcels);
@@ -240,15 +241,24 @@ impl Pen {
                 last = Instant::now();
                 self.beat();
             }
+            // However much there is to do: as long as nobody has looked, nobody comes in.
+            if !self.scribe.is_healthy() && probed.elapsed() >= BEAT {
+                probed = Instant::now();
+                self.probe();
+            }
+        }
+    }
+
+    /// Looks whether there is room again.
+    fn probe(&self) {
+        if self.store.probe().is_ok() {
+            self.scribe.healthy.store(true, Ordering::Relaxed);
+            tracing::info!("the database can be written again");
         }
     }
 
     /// Gives a sign of life, if anybody needs one.
     fn beat(&self) {
-        if !self.scribe.is_healthy() && self.store.probe().is_ok() {
-            self.scribe.healthy.store(true, Ordering::Relaxed);
-            tracing::info!("the database can be written again");
-        }
         if self.metrics.running.get() > 0 {
             // If that fails, it is told like any other failure.
             let _ = self.commit(&[]);
@@ -349,5 +359,93 @@ impl Drop for Indispensable {
         if std::thread::panicking() {
             std::process::abort();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Key;
+
+    use super::*;
+    use crate::Link;
+    use crate::config::Retention;
+    use crate::store::{Best, Count, FinishedGame, Membership, Stored};
+
+    /// A store that only tells whether its disk is full.
+    #[derive(Default)]
+    struct Disk {
+        full: AtomicBool,
+    }
+
+    impl Disk {
+        fn write(&self) -> Result<(), StoreError> {
+            if self.full.load(Ordering::SeqCst) { Err(StoreError::Full("disk".into())) } else { Ok(()) }
+        }
+    }
+
+    impl Store for Disk {
+        fn commit(&self, _: &[Write], _: rules::Moment) -> Result<(), StoreError> {
+            self.write()
+        }
+        fn probe(&self) -> Result<(), StoreError> {
+            self.write()
+        }
+        fn alive_at(&self) -> Result<rules::Moment, StoreError> {
+            Ok(rules::Moment(0))
+        }
+        fn unsettled(&self, _: &mut dyn FnMut(Stored)) -> Result<(), StoreError> {
+            Ok(())
+        }
+        fn open(&self, _: Link) -> Result<Option<Stored>, StoreError> {
+            Ok(None)
+        }
+        fn close(&self, _: Link) {}
+        fn glimpse(&self, _: Link) -> Result<Option<crate::Glimpse>, StoreError> {
+            Ok(None)
+        }
+        fn tables_of(&self, _: Key, _: u32) -> Result<Vec<Membership>, StoreError> {
+            Ok(Vec::new())
+        }
+        fn count(&self, _: Key) -> Result<Count, StoreError> {
+            Ok(Count { all: 0, own: 0 })
+        }
+        fn games(&self, _: Link) -> Result<Vec<FinishedGame>, StoreError> {
+            Ok(Vec::new())
+        }
+        fn replay(&self, _: Link, _: u32) -> Result<Option<Vec<String>>, StoreError> {
+            Ok(None)
+        }
+        fn records(&self, _: &str, _: u32) -> Result<Vec<Best>, StoreError> {
+            Ok(Vec::new())
+        }
+        fn sweep(&self, _: &Retention, _: rules::Moment) -> Result<bool, StoreError> {
+            Ok(false)
+        }
+        fn finish(&self) -> Result<(), StoreError> {
+            Ok(())
+        }
+    }
+
+    fn something() -> Vec<Write> {
+        let record = table::Record { seq: 1, text: "entry".into(), key: None };
+        vec![Write::Append { link: Link::of([1; 13]), record }]
+    }
+
+    #[tokio::test]
+    async fn when_there_is_room_again_that_is_noticed_though_there_is_much_to_do() {
+        let disk = Arc::new(Disk::default());
+        let clock = Clock::starting_after(rules::Moment(0));
+        let scribe = Scribe::start(disk.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        disk.full.store(true, Ordering::SeqCst);
+        assert!(matches!(scribe.store(something()).await, Err(StoreError::Full(_))));
+        assert!(!scribe.is_healthy());
+        disk.full.store(false, Ordering::SeqCst);
+        let busy = async {
+            while !scribe.is_healthy() {
+                scribe.store(something()).await.unwrap();
+            }
+        };
+        tokio::time::timeout(BEAT * 20, busy).await.expect("it is noticed within a beat");
+        scribe.stop();
     }
 }

@@ -11,12 +11,12 @@ use crate::metrics::Metrics;
 /// The boards of a deck, and how hard their tasks are.
 pub(crate) type Boards = (Arc<Deck>, Arc<Grades>);
 
-/// Where decks are made. That takes a core for a fifth of a second, so that no more are made at a time than there are cores,
-/// and tables that play the same boards share them.
+/// Where decks are made. That takes a core for a fifth of a second, so that half of the cores make them at the most and the
+/// others go on with the games, and tables that play the same boards share them.
 #[derive(Debug)]
 pub(crate) struct Workshop {
-    benches: Semaphore,
-    shelf: Mutex<Shelf>,
+    benches: Arc<Semaphore>,
+    shelf: Arc<Mutex<Shelf>>,
     metrics: Arc<Metrics>,
 }
 
@@ -50,11 +50,16 @@ impl Shelf {
 impl Workshop {
     pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Self { benches: Semaphore::new(cores), shelf: Mutex::default(), metrics }
+        Self { benches: Arc::new(Semaphore::new(cores.div_ceil(2))), shelf: Arc::default(), metrics }
     }
 
     fn find(&self, code: DeckCode) -> Option<Boards> {
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner).find(code)
+    }
+
+    /// Whether a deck is made already.
+    pub(crate) fn has(&self, code: DeckCode) -> bool {
+        self.find(code).is_some()
     }
 
     /// The boards of a code. `None` only if the server ends meanwhile.
@@ -62,20 +67,23 @@ impl Workshop {
         if let Some(known) = self.find(code) {
             return Some(known);
         }
-        let _bench = self.benches.acquire().await.ok()?;
+        let bench = self.benches.clone().acquire_owned().await.ok()?;
         // Somebody may have made it while this one waited.
         if let Some(known) = self.find(code) {
             return Some(known);
         }
+        let (shelf, metrics) = (self.shelf.clone(), self.metrics.clone());
         let made = tokio::task::spawn_blocking(move || {
             let deck = Deck::new(code);
             let grades = Grades::of(&deck);
-            (Arc::new(deck), Arc::new(grades))
+            let boards = (Arc::new(deck), Arc::new(grades));
+            shelf.lock().unwrap_or_else(PoisonError::into_inner).put(&boards);
+            metrics.decks.up();
+            // Whoever wanted it may be gone. The bench is free when the work is done, and not before.
+            drop(bench);
+            boards
         });
-        let boards = made.await.ok()?;
-        self.shelf.lock().unwrap_or_else(PoisonError::into_inner).put(&boards);
-        self.metrics.decks.up();
-        Some(boards)
+        made.await.ok()
     }
 }
 
@@ -90,7 +98,23 @@ mod tests {
         let workshop = Workshop::new(Arc::default());
         let code = DeckCode::new(Edition::Modern, 7).unwrap();
         let (one, other) = tokio::join!(workshop.make(code), workshop.make(code));
+        assert!(workshop.has(code));
         let again = workshop.make(code).await.unwrap();
         assert!(Arc::ptr_eq(&again.0, &one.unwrap().0) || Arc::ptr_eq(&again.0, &other.unwrap().0));
+    }
+
+    #[tokio::test]
+    async fn a_bench_is_taken_as_long_as_there_is_work_though_nobody_waits() {
+        let workshop = Workshop::new(Arc::default());
+        let code = DeckCode::new(Edition::Modern, 8).unwrap();
+        let free = workshop.benches.available_permits();
+        tokio::select! {
+            biased;
+            _ = workshop.make(code) => panic!("that takes some time"),
+            () = std::future::ready(()) => {}
+        }
+        assert_eq!(workshop.benches.available_permits(), free - 1);
+        let _all = workshop.benches.acquire_many(free as u32).await.unwrap();
+        assert!(workshop.has(code), "it is not made in vain");
     }
 }

@@ -68,7 +68,7 @@ pub fn clean_name(name: &str, otherwise: &str) -> String {
 fn invisible(c: char) -> bool {
     matches!(c,
         '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
         | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
@@ -84,6 +84,7 @@ mod tests {
             ("Ada\u{202e}x\u{200b}", "Adax"),
             ("\u{0}\u{7f}", "Guest 7"),
             ("", "Guest 7"),
+            ("\u{2800}\u{3164}", "Guest 7"),
             ("Þóra Łucja Ümit", "Þóra Łucja Ümit"),
             ("WWWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWW"),
             ("1234567890123456789 x", "1234567890123456789"),

@@ -1,4 +1,4 @@
-//! What the simulator found, each as short as it can be told.
+//! What the simulator and others found, each as short as it can be told.
 
 mod party;
 
@@ -6,7 +6,9 @@ use party::{Party, terms};
 use puzzle::deck::Edition;
 use rules::{Command, Phase, Refusal};
 use table::bot::Strength;
-use table::{ClientId, Denial, Follower, HOLD_MS, Input, Key, Output, Terms, ToClient, ToTable, Wish};
+use table::{
+    ClientId, Denial, Farewell, Follower, HOLD_MS, Input, Key, Output, Sitter, Terms, ToClient, ToTable, Wish,
+};
 
 /// The first person once more, in another window.
 fn window(client: u64, session: u32) -> Input {
@@ -181,4 +183,37 @@ fn a_pause_when_the_glass_has_just_run_out_does_not_end_the_race() {
     party.play(1, Command::CallUbongo).unwrap();
     party.pass(HOLD_MS);
     assert_eq!(party.game().solved, 1);
+}
+
+#[test]
+fn somebody_is_sent_away_though_a_call_ends_the_game_at_that_moment() {
+    let mut party = Party::playing(terms(Edition::Modern), 2);
+    while party.game().contenders.is_none() {
+        party.race();
+        party.play(0, Command::Pass).unwrap();
+        party.play(1, Command::Pass).unwrap();
+    }
+    party.race();
+    party.lay_all(1);
+    let (member, winner) = (party.people[1].follower.you().unwrap(), party.seat(1));
+    assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is being weighed");
+    assert_eq!(party.wish(0, Wish::Kick { member, bot: Some(Strength::Steady) }), Ok(true));
+    assert!(matches!(party.game().phase, Phase::Over { winners } if winners.iter().eq([winner])));
+    assert_eq!(party.farewell(1), Some(Farewell::Kicked));
+    assert_eq!(party.state().chairs[winner.index()].sitter, Sitter::Vacant);
+    party.check();
+}
+
+#[test]
+fn nobody_is_waited_for_when_the_game_is_over() {
+    for wish in [Wish::Abandon, Wish::Stand { bot: None }] {
+        let mut party = Party::racing(terms(Edition::Modern), 2);
+        party.crash(5_000);
+        party.connect(0);
+        assert!(party.state().expected.is_some());
+        party.wish(0, wish).unwrap();
+        assert!(party.state().playing().is_none());
+        assert_eq!(party.state().expected, None);
+        party.check();
+    }
 }

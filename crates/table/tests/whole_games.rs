@@ -5,7 +5,7 @@ mod party;
 use party::{PACE, Party, deck, terms};
 use puzzle::deck::Edition;
 use rules::solo::{Goal, SoloCommand, SoloPhase};
-use rules::{Command, Gems, Phase, Presence, Refusal, Seat};
+use rules::{Command, Gems, Phase, Presence, Refusal, Seat, Starter};
 use table::bot::Strength;
 use table::{Deed, Denial, Input, News, Output, Play, Sitter, Table, TableEvent, Terms, ToClient, Wish};
 
@@ -204,6 +204,46 @@ fn o9_a_game_without_people_stands_still_even_if_bots_play() {
     assert!(party.game().paused.is_none());
     let Phase::Race { ends: Some(ends), .. } = party.game().phase else { panic!("the race goes on") };
     assert!(ends.ms_since(party.now) > 50_000, "the time is credited, with a countdown");
+    party.check();
+}
+
+#[test]
+fn o9_bots_do_not_play_on_when_the_last_person_there_gives_up() {
+    for bot in [None, Some(Strength::Steady)] {
+        let starter = Starter::Seat(Seat::new(0).unwrap());
+        let mut party = Party::of(Terms { starter, ..terms(Edition::Modern) }, 2);
+        party.wish(0, Wish::AddBot { strength: Strength::Fierce }).unwrap();
+        party.wish(0, Wish::AddBot { strength: Strength::Fierce }).unwrap();
+        party.wish(0, Wish::Start).unwrap();
+        party.race();
+        let seat = party.seat(1);
+        party.disconnect(1);
+        party.pass(PACE.away_ms);
+        assert!(!party.game().deserted);
+        party.wish(0, Wish::Stand { bot }).unwrap();
+        assert!(party.game().deserted, "the one who is away has not given up");
+        party.connect(1);
+        assert!(party.game().paused.is_none());
+        party.disconnect(1);
+        party.pass(PACE.away_ms);
+        assert!(party.game().deserted);
+        // The host, who watches now, may want to see bots play.
+        party.wish(0, Wish::GiveToBot { seat, strength: Strength::Steady }).unwrap();
+        assert!(party.game().paused.is_none());
+        assert_eq!(party.game().here(), party.game().staying(), "all of them");
+        assert!(party.state().game.as_ref().unwrap().from > party.now, "with a countdown");
+        party.check();
+    }
+}
+
+#[test]
+fn who_leaves_the_table_to_bots_can_watch_them() {
+    let mut party = Party::of(terms(Edition::Modern), 1);
+    party.wish(0, Wish::AddBot { strength: Strength::Fierce }).unwrap();
+    party.wish(0, Wish::Start).unwrap();
+    party.wish(0, Wish::Stand { bot: Some(Strength::Fierce) }).unwrap();
+    party.pass(3_600_000);
+    assert!(over(&party));
     party.check();
 }
 
@@ -444,6 +484,23 @@ fn nobody_can_fill_the_memory_with_moves() {
     }
     assert_eq!(denied, Some(Denial::TooManyMoves));
     assert_eq!(party.state().chairs.len(), Seat::first(2).count());
+}
+
+#[test]
+fn nor_with_tasks_put_aside() {
+    let mut party = Party::of(Terms { goal: Goal::Tasks(3), ..terms(Edition::Modern) }, 1);
+    party.wish(0, Wish::Start).unwrap();
+    let mut denied = None;
+    for _ in 0..1_100 {
+        party.pass(100);
+        let round = party.state().round;
+        denied = party.wish(0, Wish::Solo { round, act: SoloCommand::PutAside }).err();
+        party.people[0].news.clear();
+        party.outputs.clear();
+    }
+    assert_eq!(denied, Some(Denial::TooManyMoves));
+    let Some(Play::Solo { solo, .. }) = party.state().game.as_ref().map(|game| &game.play) else { panic!() };
+    assert_eq!(solo.done.len(), 1_000);
 }
 
 #[test]

@@ -180,10 +180,13 @@ pub(crate) struct Atlas {
     pub(crate) threads: Option<std::num::NonZeroUsize>,
 }
 
-/// Print a stored game round by round, and check that each step follows from the rules.
+/// Print a stored game round by round, and check it.
+///
+/// A game as text is checked by deciding each step again. Of a game that was played at a server, which gives it as JSON at
+/// /api/tables/LINK/games/NUMBER, it is checked that no entry is missing and that all tasks called are solved.
 #[derive(Args)]
 pub(crate) struct Replay {
-    /// The game.
+    /// The game, as text or as a server gives it.
     pub(crate) file: PathBuf,
 }
 

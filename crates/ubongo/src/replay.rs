@@ -1,52 +1,59 @@
 //! `ubongo replay`
 
-use std::fs;
-use std::io::Write;
+mod evening;
+mod script;
 
-use rules::script::Script;
-use rules::{Event, Game, Phase, Rules, Standing, standings};
+use std::fs;
+use std::io::{self, Write};
+
+use rules::{Event, Game, Rules, Standing, standings};
 
 use crate::args::Replay;
 use crate::failure::Failure;
 
+/// Prints a game that was stored as text, or as a server gives it.
 pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
     let text = fs::read_to_string(&args.file).map_err(Failure::read(&args.file))?;
-    let wrong = |error| Failure::Said(format!("{}: {error}", args.file.display()));
-    let script = Script::read(&text).map_err(wrong)?;
     let mut out = anstream::stdout().lock();
-    let settings = script.rules.settings();
-    let levels: Vec<&str> = settings.levels.iter().map(|level| level.name()).collect();
-    writeln!(out, "{} with the deck {}, {}", settings.edition, script.rules.deck().code, levels.join(", "))?;
-    let mut written = Ok(());
-    let game = script.check(|game, entry, decision| {
-        for event in decision.events.iter().filter(|event| is_told(event)) {
-            if written.is_ok() {
-                written = tell(&mut out, &script.rules, game, entry.input.at.0, event);
-            }
-        }
-    });
-    written?;
-    let game = game.map_err(wrong)?;
-    let inputs = script.entries.len();
-    match game.phase {
-        Phase::Over { .. } => writeln!(out, "\nchecked: all {inputs} inputs lead to what is written")?,
-        _ => writeln!(out, "\nchecked: all {inputs} inputs lead to what is written, but the game is not over")?,
+    let done = if text.trim_start().starts_with('{') {
+        evening::print(&text, &mut out)
+    } else {
+        script::print(&text, &mut out)
+    };
+    done.map_err(|stop| match stop {
+        Stop::Wrong(sentence) => Failure::Said(format!("{}: {sentence}", args.file.display())),
+        Stop::Stream(error) => Failure::Stream(error),
+    })
+}
+
+/// Why a game is not printed to its end.
+enum Stop {
+    /// Something is wrong with it.
+    Wrong(String),
+    /// The output does not work.
+    Stream(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Stream(error)
     }
-    Ok(())
 }
 
-/// Single pieces are too many to tell.
-fn is_told(event: &Event) -> bool {
-    !matches!(event, Event::Placed { .. } | Event::Lifted { .. })
+/// A line with the seconds since the beginning.
+fn line(out: &mut impl Write, at_ms: u64, what: impl std::fmt::Display) -> io::Result<()> {
+    writeln!(out, "{:>9.3} s  {what}", at_ms as f64 / 1000.0)
 }
 
-fn tell(out: &mut impl Write, rules: &Rules, game: &Game, at_ms: u64, event: &Event) -> std::io::Result<()> {
+/// Tells an event that was carried out. Single pieces are too many to tell.
+fn tell(out: &mut impl Write, rules: &Rules, game: &Game, at_ms: u64, event: &Event) -> io::Result<()> {
     match event {
+        Event::Placed { .. } | Event::Lifted { .. } => return Ok(()),
         Event::RoundOpened { .. } if game.contenders.is_some() => writeln!(out, "\nPlay-off")?,
         Event::RoundOpened { .. } => writeln!(out, "\nRound {} of {}", game.round, rules.rounds())?,
         _ => {}
     }
-    writeln!(out, "{:>9.3} s  {event}", at_ms as f64 / 1000.0)?;
+    line(out, at_ms, event)?;
     if matches!(event, Event::Finished { .. }) {
         for (seat, standing) in standings(rules, game) {
             let purse = game.players[seat.index()].purse;

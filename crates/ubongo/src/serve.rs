@@ -32,10 +32,11 @@ pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
     allow_many_sockets();
     let config = config(args)?;
     runtime(args.threads.map(std::num::NonZero::get))?.block_on(async {
+        let stop = stop();
         let server = Server::start(config).await.map_err(Failure::said)?;
         writeln!(std::io::stdout(), "Ubongo is served at {}", url(server.address()))?;
         tracing::info!("listening at {}", server.address());
-        server.run(stop()).await;
+        server.run(stop).await;
         tracing::info!("everything is stored; goodbye");
         Ok(())
     })
@@ -46,13 +47,14 @@ pub(crate) fn play(args: &Play) -> Result<(), Failure> {
     log(LogFormat::Text, LevelFilter::WARN);
     let database = database(args.database.clone())?;
     runtime(None)?.block_on(async {
+        let stop = stop();
         let server = start_anywhere(args.port, database).await.map_err(Failure::said)?;
         let url = url(server.address());
         writeln!(std::io::stdout(), "Ubongo is at {url}\nPress Ctrl-C to end it; games can be taken up again.")?;
         if !args.no_open {
             open(&url);
         }
-        server.run(stop()).await;
+        server.run(stop).await;
         Ok(())
     })
 }
@@ -104,7 +106,7 @@ async fn start_anywhere(port: Option<u16>, database: PathBuf) -> Result<Server, 
     Server::start(at(0)).await
 }
 
-/// The file that was chosen, or the usual one.
+/// The file that was chosen, or the usual one, whose folder is made. Another folder that does not exist is a typing slip.
 fn database(chosen: Option<PathBuf>) -> Result<PathBuf, Failure> {
     if let Some(chosen) = chosen {
         return Ok(chosen);
@@ -112,7 +114,9 @@ fn database(chosen: Option<PathBuf>) -> Result<PathBuf, Failure> {
     let folder = data_folder().ok_or_else(|| {
         Failure::said("there is no home folder to keep the database in; please say with --database where it is to be")
     })?;
-    Ok(folder.join("ubongo").join("ubongo.db"))
+    let folder = folder.join("ubongo");
+    std::fs::create_dir_all(&folder).map_err(Failure::write(&folder))?;
+    Ok(folder.join("ubongo.db"))
 }
 
 /// Where programs keep data of the user on this system.
@@ -149,27 +153,33 @@ fn url(address: SocketAddr) -> String {
     format!("http://{}/", SocketAddr::new(ip, address.port()))
 }
 
-/// Waits for Ctrl-C or SIGTERM.
-async fn stop() {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            // There are no signals on this system. Whoever ends the program loses nothing that was stored.
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => tokio::select! {
-                () = interrupt => {}
-                _ = terminate.recv() => {}
-            },
-            Err(_) => interrupt.await,
+/// Waits for Ctrl-C or SIGTERM. They are listened to from now on, not only when somebody waits: whoever reads the address may
+/// ask for the end at once.
+#[cfg(unix)]
+fn stop() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    async fn heard(signal: Option<Signal>) {
+        match signal {
+            Some(mut signal) => signal.recv().await.unwrap_or_default(),
+            None => std::future::pending().await,
         }
     }
-    #[cfg(not(unix))]
-    interrupt.await;
+    let [interrupt, terminate] = [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
+    async {
+        tokio::select! {
+            () = heard(interrupt) => {}
+            () = heard(terminate) => {}
+        }
+    }
+}
+
+/// Waits for Ctrl-C.
+#[cfg(not(unix))]
+async fn stop() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        // There are no signals on this system. Whoever ends the program loses nothing that was stored.
+        std::future::pending::<()>().await;
+    }
 }
 
 /// Opens a page in the browser. The address was printed, so that nothing is lost if that does not work.
@@ -205,5 +215,24 @@ fn log(format: LogFormat, level: LevelFilter) {
     match format {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().flatten_event(true).init(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::args::{Cli, Command};
+
+    #[test]
+    fn the_usual_settings_are_those_of_the_server() {
+        let Command::Serve(args) = Cli::parse_from(["ubongo", "serve", "--database", "games.db"]).command else {
+            panic!("serve was typed")
+        };
+        let typed = config(&args).unwrap();
+        let usual = Config::new(typed.address, typed.database.clone());
+        assert_eq!((typed.limits, typed.retention), (usual.limits, usual.retention));
+        assert_eq!((typed.commit_interval, typed.pace), (usual.commit_interval, usual.pace));
     }
 }

@@ -188,7 +188,7 @@ impl fmt::Display for Event {
                 }
                 write!(f, ", pawns until {}", Until(*until))
             }
-            Self::PawnPlaced { seat, field } => write!(f, "{seat} has the pawn on {}", field + 1),
+            Self::PawnPlaced { seat, field } => write!(f, "{seat} has the pawn on {}", u32::from(*field) + 1),
             Self::RoundOpened { roller, until } => write!(f, "round opened, {roller} has the die until {}", until.0),
             Self::DiePassed { to, until } => write!(f, "die passed to {to} until {}", until.0),
             Self::Rolled { by, face, until: None } => write!(f, "{} rolled {}", By(*by), face.number()),
@@ -196,7 +196,7 @@ impl fmt::Display for Event {
                 write!(f, "{} rolled {}, glass to be turned until {}", By(*by), face.number(), Until(*until))
             }
             Self::CountdownBegan { by, until } => write!(f, "{} counts everybody in until {}", By(*by), until.0),
-            Self::Dealt { seat, board } => write!(f, "{seat} has board {}", board + 1),
+            Self::Dealt { seat, board } => write!(f, "{seat} has board {}", u32::from(*board) + 1),
             Self::GlassTurned { by, ends, again, .. } => {
                 let again = if *again { " again" } else { "" };
                 write!(f, "{} turned the glass{again}, it ends {}", By(*by), Until(*ends))
@@ -204,12 +204,12 @@ impl fmt::Display for Event {
             Self::Placed { seat, placement } => write!(f, "{seat} placed {}", Lying(placement)),
             Self::Lifted { seat, piece } => write!(f, "{seat} lifted {piece}"),
             Self::Solved { seat, rank, after_ms } => {
-                write!(f, "{seat} solved as number {} after {after_ms} ms", rank + 1)
+                write!(f, "{seat} solved as number {} after {after_ms} ms", u32::from(*rank) + 1)
             }
             Self::GemsWon { seat, from_track, from_bag } => {
                 write!(f, "{seat} won {} from the track and {} from the bag", one(from_track), one(from_bag))
             }
-            Self::PawnMoved { seat, to } => write!(f, "{seat} moved to {}", to + 1),
+            Self::PawnMoved { seat, to } => write!(f, "{seat} moved to {}", u32::from(*to) + 1),
             Self::GemsTaken { seat, gems } => write!(f, "{seat} took {gems}"),
             Self::LastCall { until } => write!(f, "last call for gems until {}", until.0),
             Self::LastCallWithdrawn => write!(f, "last call withdrawn"),

@@ -102,6 +102,8 @@ pub enum Write {
         snapshot: String,
         /// What strangers see of it.
         glimpse: Glimpse,
+        /// Who belongs to it. All others who ever came are forgotten.
+        members: Vec<MemberId>,
         /// Whether a game runs, so that time lost matters.
         running: bool,
         /// The entries since the last checkpoint, if they belong to a game.

@@ -66,9 +66,8 @@ CREATE INDEX records_by_rank ON records (category, solved DESC, after_ms);
 
 /// Opens a database for writing, or makes it. The file that comes with it keeps other servers away as long as it lives.
 pub(super) fn open(path: &Path, limit_mb: Option<u32>) -> Result<(Connection, File), StoreError> {
-    let cannot = |error: io::Error| StoreError::Open(path.into(), reason(&error));
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(cannot)?;
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists()) {
+        return Err(StoreError::Open(path.into(), format!("the folder {} does not exist", folder.display())));
     }
     look_at_head(path)?;
     let lock = lock(path)?;

@@ -11,7 +11,7 @@ use table::{Key, MemberId};
 
 use super::pack::{pack, pack_lines, unpack};
 use super::schema::{self, failed};
-use super::{Best, Count, FinishedGame, Membership, Store, StoreError, Stored, Write, rank};
+use super::{Best, Chapter, Count, FinishedGame, Membership, Store, StoreError, Stored, Write, rank};
 use crate::config::Retention;
 use crate::{Glimpse, Link};
 
@@ -54,6 +54,10 @@ pub(super) struct Place {
 
 /// The most rows that are removed from the journal at once. Games wait meanwhile, about two milliseconds.
 const TRIM_ROWS: i64 = 2_000;
+
+/// The most entries since the last game that are kept for replays. Four people who lay as many pieces as the table allows in
+/// each of 18 rounds stay below.
+const MOST_ENTRIES: i64 = 150_000;
 
 /// If there is room for so much, there is room for some games again.
 const PROBE_BYTES: usize = 256 << 10;
@@ -268,7 +272,7 @@ impl Draft {
                     self.places.insert(*link, Place { first: Some(row), ..place });
                 }
             }
-            (Write::Checkpoint { link, seq, snapshot, glimpse, running, chapter }, Some(place)) => {
+            (Write::Checkpoint { link, seq, snapshot, glimpse, members, running, chapter }, Some(place)) => {
                 let phase = match glimpse.game {
                     None => 0,
                     Some(_) if glimpse.is_playing() => 1,
@@ -278,14 +282,11 @@ impl Draft {
                     .execute(params![number(*seq), running, phase, at, place.id])?;
                 page.prepare_cached("UPDATE snapshots SET glimpse = ?, body = ? WHERE table_id = ?")?
                     .execute(params![json(glimpse), pack(snapshot), place.id])?;
+                let others =
+                    "DELETE FROM members WHERE table_id = ? AND member NOT IN (SELECT value FROM json_each(?))";
+                page.prepare_cached(others)?.execute(params![place.id, json(members)])?;
                 if let Some(chapter) = chapter.as_ref().filter(|chapter| !chapter.messages.is_empty()) {
-                    let to = chapter.from + chapter.messages.len() as u64 - 1;
-                    page.prepare_cached("INSERT INTO chapters VALUES (?, ?, ?, ?)")?.execute(params![
-                        place.id,
-                        number(chapter.from),
-                        number(to),
-                        pack_lines(chapter.messages.iter().map(AsRef::as_ref))
-                    ])?;
+                    write_chapter(page, place.id, chapter)?;
                 }
                 self.places.insert(*link, Place { first: None, ..place });
             }
@@ -304,6 +305,22 @@ impl Draft {
         }
         Ok(())
     }
+}
+
+/// Keeps entries for replays, unless there are so many since the last game that it cannot be play any more: names can be
+/// changed and a game be paused and resumed for ever, and the database must not grow for ever.
+fn write_chapter(page: &Connection, table: i64, chapter: &Chapter) -> rusqlite::Result<()> {
+    let from = number(chapter.from);
+    let since = "SELECT coalesce((SELECT max(to_seq) FROM games WHERE table_id = ?1),
+                                 (SELECT min(from_seq) FROM chapters WHERE table_id = ?1), ?2)";
+    let since: i64 = page.prepare_cached(since)?.query_row(params![table, from], |row| row.get(0))?;
+    if from - since > MOST_ENTRIES {
+        return Ok(());
+    }
+    let to = from + chapter.messages.len() as i64 - 1;
+    let body = pack_lines(chapter.messages.iter().map(AsRef::as_ref));
+    page.prepare_cached("INSERT INTO chapters VALUES (?, ?, ?, ?)")?.execute(params![table, from, to, body])?;
+    Ok(())
 }
 
 impl Store for Sqlite {

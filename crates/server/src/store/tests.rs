@@ -96,6 +96,7 @@ fn checkpoint(number: u8, seq: u64, phase: TablePhase, chapter: &[u64]) -> Write
         seq,
         snapshot: format!("table {number} at {seq}"),
         glimpse: glimpse(phase),
+        members: vec![MemberId(1)],
         running: phase == TablePhase::Playing,
         chapter: chapter.first().map(|&from| Chapter {
             from,
@@ -239,6 +240,36 @@ fn people_find_their_tables() {
     assert_eq!((count.all, count.own), (3, 1));
     assert_eq!(shelf.store.glimpse(link(2)), Ok(Some(glimpse(TablePhase::Over))));
     assert_eq!(shelf.store.glimpse(link(9)), Ok(None));
+}
+
+#[test]
+fn who_came_once_and_went_is_forgotten() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1), append(1, 1)], 5);
+    for seq in 2..50 {
+        let joined = Some((MemberId(seq as u32), key(100 + seq as u8)));
+        let record = Record { seq, text: "somebody looks in".into(), key: joined };
+        shelf.commit(&[Write::Append { link: link(1), record }], 5);
+    }
+    assert_eq!(shelf.rows("members"), 49);
+    shelf.commit(&[checkpoint(1, 50, TablePhase::Lobby, &[])], 6);
+    assert_eq!(shelf.rows("members"), 1);
+    assert_eq!(shelf.store.tables_of(key(1), 10).unwrap().len(), 1, "who belongs to it is not");
+}
+
+#[test]
+fn a_game_without_end_is_not_kept_without_end() {
+    let shelf = Shelf::new();
+    shelf.commit(&[create(1), checkpoint(1, 10, TablePhase::Playing, &[10])], 5);
+    let far = 200_000;
+    shelf.commit(&[checkpoint(1, far, TablePhase::Playing, &[far])], 6);
+    assert_eq!(shelf.rows("chapters"), 1);
+    shelf.commit(&[checkpoint(1, far + 1, TablePhase::Over, &[far + 1]), over(1, 1, 10, far + 1, 7)], 7);
+    assert_eq!(shelf.store.replay(link(1), 1).unwrap(), None, "a part of a game is no replay");
+    // The next game is another one.
+    let next = far + 2;
+    shelf.commit(&[checkpoint(1, next, TablePhase::Over, &[next]), over(1, 2, next, next, 8)], 8);
+    assert_eq!(shelf.store.replay(link(1), 2).unwrap().unwrap(), [format!("entry {next} of 1")]);
 }
 
 fn feat(name: &str, level: Level, deed: Deed) -> Write {

@@ -8,8 +8,8 @@ use puzzle::Piece;
 use puzzle::deck::{Board, DeckCode, Edition, Level, Side};
 use serde::Serialize;
 
-use super::App;
 use super::failure::{Failure, Why};
+use super::{App, Caller};
 
 #[derive(Serialize)]
 struct DeckSeen {
@@ -41,9 +41,19 @@ struct TaskSeen {
 }
 
 /// The boards of a code. They never change.
-pub(super) async fn boards(State(app): State<App>, Path(code): Path<String>) -> Result<impl IntoResponse, Failure> {
+pub(super) async fn boards(
+    State(app): State<App>,
+    caller: Caller,
+    Path(code): Path<String>,
+) -> Result<impl IntoResponse, Failure> {
     let code: DeckCode = code.parse().map_err(|error| Failure::new(Why::Request, error))?;
-    let (deck, _) = app.hall.workshop.make(code).await.ok_or(Why::Restart)?;
+    // Making one keeps a core busy, and games wait for theirs. Those that are played at the moment are made already.
+    let workshop = &app.hall.workshop;
+    if !workshop.has(code) && !app.doorkeeper.allows_deck(caller.address, app.hall.clock.now()) {
+        app.hall.metrics.refusals.up();
+        return Err(Why::TooFast.into());
+    }
+    let (deck, _) = workshop.make(code).await.ok_or(Why::Restart)?;
     let boards = (1..)
         .zip(&deck.boards)
         .map(|(number, Board { sides })| BoardSeen { number, sides: sides.iter().map(SideSeen::from).collect() });

@@ -94,6 +94,14 @@ async fn who_sends_too_much_is_sent_away() {
         guest.send(&Follower::ask_clock(1)).await;
     }
     assert_eq!(guest.farewell().await, Some(Farewell::TooFast));
+
+    // Frames of the protocol itself count, and before the first message, too.
+    let mut socket = connect(house.address, &format!("/t/{link}/socket"), None).await.unwrap();
+    for _ in 0..100 {
+        socket.feed(Message::Ping(Bytes::from_static(&[0; 125]))).await.unwrap();
+    }
+    socket.flush().await.unwrap();
+    assert_eq!(end_of(&mut socket).await, (Some(Farewell::TooFast), Some(1008)));
 }
 
 #[tokio::test]

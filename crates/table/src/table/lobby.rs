@@ -154,12 +154,17 @@ impl Table {
         dice: &mut impl Dice,
     ) -> Result<Granted, Denial> {
         self.have_boards()?;
+        // What was called before is still the person's own, and may be what ends the game.
+        self.weigh_all(dice);
         let several = matches!(self.state.playing().map(|game| &game.play), Some(Play::Game { .. }));
         match (several, bot) {
-            (true, Some(strength)) => return self.hand_over(by, seat, strength, None, dice),
+            (true, Some(strength)) => {
+                let done = self.hand_over(by, seat, strength, None, dice)?;
+                self.rest_bots(dice);
+                return Ok(done);
+            }
             (true, None) => {
                 // O5: who leaves for good cannot win any more.
-                self.weigh_all(dice);
                 let _ = self.tell_game(self.behind(), What::Player(seat, Command::Leave), None, dice);
             }
             (false, _) => {
@@ -168,7 +173,9 @@ impl Table {
                 }
             }
         }
-        self.log(TableEvent::Seated { seat, sitter: Sitter::Vacant }, by)
+        let done = self.log(TableEvent::Seated { seat, sitter: Sitter::Vacant }, by);
+        self.rest_bots(dice);
+        done
     }
 
     /// A bot goes on where somebody stopped.
@@ -190,7 +197,7 @@ impl Table {
         self.commit(vec![TableEvent::Seated { seat, sitter }], Some(by));
         self.bots[seat.index()] = Some(bot::Bot::new(strength));
         if away {
-            let _ = self.tell_game(self.behind(), What::Table(Notice::Back(seat)), None, dice);
+            self.come_back(seat, dice);
         }
         Ok(Granted::Logged)
     }

@@ -250,11 +250,23 @@ impl Table {
         self.commit_with(events, by, None);
     }
 
-    fn commit_with(&mut self, events: Vec<TableEvent>, by: Option<Cause>, key: Option<(MemberId, Key)>) {
+    fn commit_with(&mut self, mut events: Vec<TableEvent>, by: Option<Cause>, key: Option<(MemberId, Key)>) {
         if events.is_empty() {
             return;
         }
-        let (mut chapter_ends, mut over) = (false, false);
+        let over = events.iter().any(|event| {
+            matches!(
+                event,
+                TableEvent::Game(Event::Finished { .. })
+                    | TableEvent::Solo(SoloEvent::Ended { .. })
+                    | TableEvent::Abandoned
+            )
+        });
+        if over && self.state.expected.is_some() {
+            // Nobody is waited for in a game that is over.
+            events.push(TableEvent::WaitOver);
+        }
+        let mut chapter_ends = false;
         for event in &events {
             self.state.apply(event);
             if let Some(feat) = self.feat(event) {
@@ -263,9 +275,6 @@ impl Table {
             match event {
                 TableEvent::Game(Event::RoundOpened { .. }) => self.moves = [0; Seat::MAX],
                 TableEvent::Game(Event::RoundClosed { .. }) => chapter_ends = true,
-                TableEvent::Game(Event::Finished { .. })
-                | TableEvent::Solo(SoloEvent::Ended { .. })
-                | TableEvent::Abandoned => over = true,
                 _ => {}
             }
         }

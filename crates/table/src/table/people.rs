@@ -221,13 +221,19 @@ impl Table {
             return self.pause_solo(dice);
         }
         self.notice(Notice::Away(seat), dice);
-        let people_here = self.state.chairs.iter().filter_map(crate::Chair::member);
-        let people_here = people_here.filter_map(|member| self.state.seat_of(member));
-        if people_here.clone().all(|seat| self.presence(seat) != Some(Presence::Here)) {
-            for seat in Seat::first(self.state.chairs.len()) {
-                if self.state.chairs[seat.index()].is_bot() && self.presence(seat) == Some(Presence::Here) {
-                    self.notice(Notice::Away(seat), dice);
-                }
+        self.rest_bots(dice);
+    }
+
+    /// When all people who play are away, so are the bots. Where nobody but bots plays any more, they play on.
+    pub(super) fn rest_bots(&mut self, dice: &mut impl Dice) {
+        let people = self.state.chairs.iter().filter_map(crate::Chair::member);
+        let mut people = people.filter_map(|member| self.presence(self.state.seat_of(member)?)).peekable();
+        if people.peek().is_none() || people.any(|presence| presence == Presence::Here) {
+            return;
+        }
+        for seat in Seat::first(self.state.chairs.len()) {
+            if self.state.chairs[seat.index()].is_bot() && self.presence(seat) == Some(Presence::Here) {
+                self.notice(Notice::Away(seat), dice);
             }
         }
     }

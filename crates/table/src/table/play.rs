@@ -9,6 +9,8 @@ use crate::{Cause, Denial, HOLD_MS, Match, Play, Sitter, TableEvent};
 
 /// The most pieces that a player lays and lifts in a round. No person comes near it.
 const MOST_MOVES: u16 = 1_500;
+/// The most tasks in a game alone, after which none is put aside any more: all of them are remembered.
+const MOST_TASKS: usize = 1_000;
 
 impl Table {
     /// The game of several that is on.
@@ -176,9 +178,12 @@ impl Table {
         dice: &mut impl Dice,
     ) -> Result<Granted, Denial> {
         let seat = self.state.seat_of(by.member).ok_or(Denial::Watching)?;
-        self.solo()?;
+        let tasks = self.solo()?.done.len();
         if round != self.state.round {
             return Err(Denial::Stale { round: self.state.round });
+        }
+        if command == SoloCommand::PutAside && tasks >= MOST_TASKS {
+            return Err(Denial::TooManyMoves);
         }
         if matches!(command, SoloCommand::Place(_) | SoloCommand::Lift(_)) {
             if self.moves[seat.index()] >= MOST_MOVES {

@@ -92,7 +92,7 @@ pub(crate) struct Serve {
     pub(crate) tables_per_hour: u32,
 
     /// Hours that a table is kept where nothing was ever played.
-    #[arg(long, value_name = "HOURS", env = "UBONGO_KEEP_UNUSED", default_value_t = 16, help_heading = KEEPING)]
+    #[arg(long, value_name = "HOURS", env = "UBONGO_KEEP_UNUSED", default_value_t = 24, help_heading = KEEPING)]
     pub(crate) keep_unused: u32,
     /// Days that a table is kept where nothing happens any more.
     #[arg(long, value_name = "DAYS", env = "UBONGO_KEEP_UNTOUCHED", default_value_t = 30, help_heading = KEEPING)]

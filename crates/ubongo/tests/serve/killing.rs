@@ -19,7 +19,7 @@ const KILLS: usize = 20;
 const PEOPLE: u32 = 3;
 
 /// Plays game after game until it is enough, and comes back whenever the connection is lost.
-async fn endure(mut guest: Guest, host: bool, enough: Arc<AtomicBool>) -> BTreeMap<u64, Entry> {
+async fn endure(mut guest: Guest, enough: Arc<AtomicBool>) -> BTreeMap<u64, Entry> {
     let mut connected = false;
     loop {
         if !connected {
@@ -33,6 +33,8 @@ async fn endure(mut guest: Guest, host: bool, enough: Arc<AtomicBool>) -> BTreeM
         if is_over(guest.state()) && enough.load(Ordering::Relaxed) {
             return guest.told;
         }
+        // Whoever came first.
+        let host = guest.state().host == Some(guest.you());
         let waiting = guest.state().playing().is_none();
         let shuffling = guest.state().shuffling.is_some();
         let all_here = guest.state().members.iter().filter(|member| member.here).count() == PEOPLE as usize;
@@ -59,7 +61,7 @@ async fn a_server_that_is_killed_at_twenty_moments_of_a_game_loses_nothing_it_ha
         .map(|number| {
             let mut guest = Guest::new(address, link, number, &format!("P{number}"), false);
             guest.counting = Some(counting.clone());
-            tokio::spawn(endure(guest, number == 0, enough.clone()))
+            tokio::spawn(endure(guest, enough.clone()))
         })
         .collect();
     drop(counting);
@@ -89,6 +91,8 @@ async fn a_server_that_is_killed_at_twenty_moments_of_a_game_loses_nothing_it_ha
     let games = ask(address, "GET", &format!("/api/tables/{link}/games"), &[], "").await.json();
     let mut compared = 0;
     for game in games.as_array().unwrap() {
+        // And it is a game, whatever became of it on the way.
+        crate::replaying::replay(address, link, &game["number"].to_string()).await;
         let path = format!("/api/tables/{link}/games/{}", game["number"]);
         let replay = ask(address, "GET", &path, &[], "").await.json();
         for message in replay["messages"].as_array().unwrap() {

@@ -14,4 +14,5 @@ mod request;
 mod ending;
 mod killing;
 mod process;
+mod replaying;
 mod starting;

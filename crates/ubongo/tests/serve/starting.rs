@@ -51,11 +51,23 @@ fn a_folder_where_a_file_should_be_is_told() {
 }
 
 #[test]
+fn a_folder_that_does_not_exist_is_told_and_not_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing").join("deep");
+    let said = "ubongo: the database FOLDER/ubongo.db cannot be opened: the folder FOLDER does not exist";
+    assert_eq!(sentence(&missing, 0), said);
+    assert!(!folder.path().join("missing").exists());
+}
+
+#[test]
 fn play_serves_this_machine_and_says_where() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ubongo"));
-    command.args(["play", "--no-open", "--database"]).arg(folder.path().join("deep").join("ubongo.db"));
-    let process = Process::of(&mut command);
+    // The usual folder is made if need be.
+    let home = folder.path().join("home");
+    command.args(["play", "--no-open"]).env("HOME", &home).env("XDG_DATA_HOME", home.join("data"));
+    let process = Process::of(command.env_remove("UBONGO_DATABASE"));
     assert!(process.address.ip().is_loopback());
     assert_eq!(process.terminate().code(), Some(0));
+    assert!(cfg!(target_os = "macos") || home.join("data/ubongo/ubongo.db").is_file());
 }
