@@ -25,7 +25,7 @@ Usage: cargo xtask COMMAND
   play [--dev] [ARGS] play Ubongo: build the page and the program and start it; with --dev quickly, for changing it
   test                run everything that CI runs, up to the first failure
   bench [WHAT ARGS]   measure what the project claims about its speed; alone, list what can be measured
-  browser [--dev] [NAME]  run the tests of the page in Chromium, all of them or those with a name
+  browser [NAME]      run the tests of the page in Chromium, all or those with NAME in theirs; --dev first builds it quickly
   page [--dev]        build the page into target/www; with --dev quickly and large, into target/www-dev
   rules               list the rules of the game and the tests that stand for them
   sim --seeds N       play N evenings in a simulator with bad networks and crashes; --from SEED begins further on

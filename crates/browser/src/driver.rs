@@ -58,11 +58,12 @@ fn ask(port: u16, method: &str, path: &str, body: Option<&Value>) -> Result<Valu
     let exchange = || -> std::io::Result<Vec<u8>> {
         let mut socket = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
         let length = body.len();
-        write!(
-            socket,
+        // In one piece, so that the system does not wait for the rest of it.
+        let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\
              Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-        )?;
+        );
+        socket.write_all(request.as_bytes())?;
         let mut reader = BufReader::new(socket);
         let mut length = 0;
         loop {
