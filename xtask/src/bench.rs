@@ -11,11 +11,11 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
     // The server that is measured is the real one, in a process of its own.
     match args.first().map(String::as_str) {
         Some("server") => {
-            play::program(shell, Build::Real)?;
+            play::program(shell, Build::Real, Build::Real)?;
         }
         Some("page") => {
             browser::ensure(shell)?;
-            browser::staged(shell, &mut bench, play::program(shell, Build::Real)?);
+            browser::staged(shell, &mut bench, play::program(shell, Build::Real, Build::Real)?);
         }
         _ => {}
     }

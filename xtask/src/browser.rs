@@ -17,8 +17,8 @@ const INSTALLED: &str = "installed-lock.json";
 /// The command `browser`: builds everything and runs the tests in the browser, all or those that are named.
 pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), Trouble> {
     let mut args = args.peekable();
-    let build = if args.next_if(|arg| arg == "--dev").is_some() { Build::Dev } else { Build::Real };
-    tests(shell, build, args)
+    let page = if args.next_if(|arg| arg == "--dev").is_some() { Build::Dev } else { Build::Real };
+    tests(shell, page, args)
 }
 
 /// The same as a step of all tests.
@@ -26,10 +26,11 @@ pub(crate) fn check(shell: &Shell) -> Result<(), Trouble> {
     tests(shell, Build::Real, std::iter::empty())
 }
 
-fn tests(shell: &Shell, build: Build, args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+fn tests(shell: &Shell, page: Build, args: impl Iterator<Item = String>) -> Result<(), Trouble> {
     ensure(shell)?;
     let axe = axe(shell)?;
-    let program = play::program(shell, build)?;
+    // The page is the real one. The server under it may be slower, and is built in a moment.
+    let program = play::program(shell, Build::Dev, page)?;
     let mut cargo = if shell.has(&mut shell.cargo(["nextest"])) {
         shell.cargo(["nextest", "run", "--package", "browser"])
     } else {
