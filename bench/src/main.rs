@@ -8,6 +8,7 @@ mod decks;
 mod figures;
 mod games;
 mod machine;
+mod page;
 mod peers;
 mod process;
 mod rows;
@@ -38,6 +39,7 @@ Usage: cargo xtask bench WHAT [OPTIONS]
   atlas             chart all areas of three and of four pieces
   decks             make decks, natively and in WebAssembly
   rules             play whole games, and lay single pieces
+  page              what the page weighs, when it can be used, and how long frames take, in Chromium
   server            keep rooms of four players busy, and compare with rooms of Colyseus that only relay
     --rooms N       so many rooms, 200 if not said
     --seconds N     measure for so long, 20 if not said
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Some("atlas-once") => atlas::once(args),
         Some("decks") => decks::run(args),
         Some("rules") => games::run(args),
+        Some("page") => page::run(args),
         Some("server") => server::run(args),
         Some("server-players") => server::players::run(args),
         Some("help" | "--help" | "-h") | None => {

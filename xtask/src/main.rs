@@ -1,6 +1,8 @@
 //! What a person or CI runs: `cargo xtask` and a word.
 
+mod apt;
 mod bench;
+mod browser;
 mod manifest;
 mod node;
 mod page;
@@ -23,6 +25,7 @@ Usage: cargo xtask COMMAND
   play [--dev] [ARGS] play Ubongo: build the page and the program and start it; with --dev quickly, for changing it
   test                run everything that CI runs, up to the first failure
   bench [WHAT ARGS]   measure what the project claims about its speed; alone, list what can be measured
+  browser [NAME]      run the tests of the page in Chromium, all or those with NAME in theirs; --dev first builds it quickly
   page [--dev]        build the page into target/www; with --dev quickly and large, into target/www-dev
   rules               list the rules of the game and the tests that stand for them
   sim --seeds N       play N evenings in a simulator with bad networks and crashes; --from SEED begins further on
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
         Some("play") => play::run(&shell, args),
         Some("test") => test::run(&shell),
         Some("bench") => bench::run(&shell, args),
+        Some("browser") => browser::run(&shell, args),
         Some("page") => page::run(&shell, args),
         Some("rules") => rules::run(&shell),
         Some("sim") => sim::run(&shell, args),

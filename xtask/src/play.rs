@@ -13,16 +13,16 @@ const PAGE: &str = "UBONGO_PAGE";
 pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), Trouble> {
     let mut args = args.peekable();
     let build = if args.next_if(|arg| arg == "--dev").is_some() { Build::Dev } else { Build::Real };
-    let program = program(shell, build)?;
+    let program = program(shell, build, build)?;
     shell::run(shell.program(program).arg("play").args(args))
 }
 
-/// Builds the program with the page in it, and says where it is.
-pub(crate) fn program(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
-    let page = page::make(shell, build)?;
+/// Builds a program with a page in it, and says where it is.
+pub(crate) fn program(shell: &Shell, program: Build, page: Build) -> Result<PathBuf, Trouble> {
+    let page = page::make(shell, page)?;
     let mut cargo = shell.cargo(["build", "--package", "ubongo"]);
     cargo.env(PAGE, page);
-    let profile = match build {
+    let profile = match program {
         Build::Real => {
             cargo.arg("--release");
             "release"

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::shell::{self, Shell, Trouble};
-use crate::{tidy, wasm};
+use crate::{browser, tidy, wasm};
 
 /// Something that must hold.
 struct Step {
@@ -71,6 +71,7 @@ fn steps(shell: &Shell) -> Vec<Step> {
             "Pure crates must build for WebAssembly.",
         ),
         check("same decks in WebAssembly", wasm::check, "A deck must not depend on the machine that makes it."),
+        check("the page in a browser", browser::check, "What the browser showed is in target/screenshots."),
     ]);
     steps
 }

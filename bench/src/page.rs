@@ -1,0 +1,162 @@
+//! The page: what it weighs, when it can be used, and whether a dragged piece keeps up with the hand.
+
+use std::f64::consts::TAU;
+use std::time::{Duration, Instant};
+
+use browser::{Browser, House, Look, Stage};
+use serde_json::{Value, json};
+
+use crate::Trouble;
+use crate::machine;
+use crate::table::Table;
+
+/// A phone of a few years ago is about so much slower than what this runs on.
+const SLOWER: u32 = 4;
+/// The bytes that we want to stay under.
+const MOST_BYTES: f64 = 450_000.0;
+/// The time to the first start page that we want to stay under.
+const START_MS: f64 = 1_500.0;
+/// No frame may take longer: one may be missed, but not two.
+const FRAME_MS: f64 = 34.0;
+/// The page is opened so often, each time in a browser that has never seen it.
+const STARTS: usize = 7;
+/// A piece is dragged for so long.
+const DRAG: Duration = Duration::from_secs(5);
+/// It goes around in so many moves.
+const MOVES: u32 = 120;
+
+/// What the start page sets when it can be used.
+const INTERACTIVE: &str = "return performance.getEntriesByName('ubongo-interactive')[0]?.startTime ?? null";
+
+/// What came over the network for the program and its looks, packed, in bytes.
+const WEIGHT: &str = "return performance.getEntriesByType('resource')
+    .filter(({ name }) => /\\.(js|css|wasm)$/.test(name)).map(one => [one.name.split('.').pop(), one.encodedBodySize])";
+
+/// Writes down how long each frame takes.
+const WATCH: &str = "window.frames_ms = [];
+    let last;
+    requestAnimationFrame(function frame(now) {
+        if (last !== undefined) frames_ms.push(now - last);
+        last = now;
+        requestAnimationFrame(frame);
+    });";
+
+/// The subcommand `page`.
+pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+    if let Some(arg) = args.next() {
+        return Err(Trouble::Usage(format!("'page' does not know the argument '{arg}'.")));
+    }
+    let stage = Stage::set().ok_or_else(|| Trouble::Failed("Please run 'cargo xtask bench page'.".into()))?;
+    let house = stage.house();
+    let mut table = Table::new(["what", "figure", "target", "met"]);
+    let mut notes = Vec::new();
+
+    let (bytes, parts) = weight(&stage, &house);
+    add(&mut table, "WebAssembly, JavaScript and CSS with Brotli", bytes / 1000.0, MOST_BYTES / 1000.0, "KB");
+    for (part, bytes) in parts {
+        table.add([format!("  of which {part}"), format!("{:.1} KB", bytes / 1000.0), String::new(), String::new()]);
+    }
+    match start(&stage, &house) {
+        Some(ms) => add(&mut table, "first start page that can be used, median", ms, START_MS, "ms"),
+        None => notes.push("The start page does not say when it can be used, so that its time was not measured."),
+    }
+    for look in [Look::LAPTOP, Look::PHONE] {
+        let with = if look.is_phone { "a finger" } else { "the mouse" };
+        match drag(&stage.browser(look), &house) {
+            Some(frames) => {
+                let longest = frames.iter().copied().fold(0.0, f64::max);
+                let late = frames.iter().filter(|&&ms| ms > FRAME_MS).count();
+                add(&mut table, &format!("longest frame, dragging with {with}"), longest, FRAME_MS, "ms");
+                let share = format!("{late} of {}", frames.len());
+                table.add([format!("  frames over {FRAME_MS} ms"), share, "0".into(), met(late == 0)]);
+            }
+            None => notes.push("There are no board and tiles at /rules yet, so that dragging was not measured."),
+        }
+    }
+    notes.dedup();
+    println!("{}\n{table}\n{NOTES}", machine::head());
+    for note in notes {
+        println!("{note}");
+    }
+    Ok(())
+}
+
+fn met(met: bool) -> String {
+    if met { "yes" } else { "no" }.to_owned()
+}
+
+fn add(table: &mut Table, what: &str, figure: f64, target: f64, unit: &str) {
+    let row = [what.to_owned(), format!("{figure:.1} {unit}"), format!("{target} {unit}"), met(figure < target)];
+    table.add(row);
+}
+
+/// All bytes, and those of each kind of file.
+fn weight(stage: &Stage, house: &House) -> (f64, Vec<(String, f64)>) {
+    let browser = stage.browser(Look::LAPTOP);
+    browser.visit(house, "/");
+    let files = browser.script(WEIGHT, &[]);
+    let mut parts: Vec<(String, f64)> = Vec::new();
+    for file in files.as_array().into_iter().flatten() {
+        let (ending, bytes) = (file[0].as_str().unwrap_or_default(), file[1].as_f64().unwrap_or_default());
+        match parts.iter_mut().find(|(known, _)| known == ending) {
+            Some((_, sum)) => *sum += bytes,
+            None => parts.push((ending.to_owned(), bytes)),
+        }
+    }
+    parts.sort_by(|a, b| b.1.total_cmp(&a.1));
+    (parts.iter().map(|(_, bytes)| bytes).sum(), parts)
+}
+
+fn slow_down(browser: &Browser) {
+    browser.command("Emulation.setCPUThrottlingRate", &json!({ "rate": SLOWER }));
+}
+
+/// The median of the milliseconds from asking for the page to being able to use it.
+fn start(stage: &Stage, house: &House) -> Option<f64> {
+    let mut times = Vec::new();
+    for _ in 0..STARTS {
+        let browser = stage.browser(Look::PHONE);
+        slow_down(&browser);
+        browser.visit(house, "/");
+        times.push(browser.script(INTERACTIVE, &[]).as_f64()?);
+    }
+    times.sort_by(f64::total_cmp);
+    times.get(times.len() / 2).copied()
+}
+
+/// The milliseconds of each frame while a piece goes around on the board.
+fn drag(browser: &Browser, house: &House) -> Option<Vec<f64>> {
+    browser.visit(house, "/rules");
+    if !browser.has("board") || !browser.has("tile") {
+        return None;
+    }
+    slow_down(browser);
+    // Bringing one of them into view may move the other.
+    browser.spot("board");
+    let tile = browser.spot("tile").middle();
+    let board = browser.spots("board")[0];
+    let phone = browser.look().is_phone;
+    let hand = |mouse: &str, touch: &str, place: (f64, f64)| {
+        if phone {
+            browser.touch(touch, if touch == "touchEnd" { &[] } else { std::slice::from_ref(&place) });
+        } else {
+            browser.mouse(mouse, place, "left");
+        }
+    };
+    hand("mousePressed", "touchStart", tile);
+    browser.script(WATCH, &[]);
+    let begin = Instant::now();
+    // Each move is answered once the page has seen it, which sets the pace.
+    for step in (0..MOVES).cycle().take_while(|_| begin.elapsed() < DRAG) {
+        let (y, x) = (f64::from(step) / f64::from(MOVES) * TAU).sin_cos();
+        hand("mouseMoved", "touchMove", board.at(0.5 + 0.4 * x, 0.5 + 0.4 * y));
+    }
+    let frames = browser.script("return window.frames_ms", &[]);
+    hand("mouseReleased", "touchEnd", tile);
+    Some(frames.as_array().into_iter().flatten().filter_map(Value::as_f64).collect())
+}
+
+const NOTES: &str = "\
+The real program on the same machine, in headless Chromium without a graphics card. For times, the processor is slowed
+down four times. `first start page`: from asking for it to its mark `ubongo-interactive`, in a browser that has never seen
+it, without any delay of a network; seven times. `dragging`: a piece goes around on the board of /rules for 5 s.";

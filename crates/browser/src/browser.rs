@@ -1,0 +1,216 @@
+//! A browser, and what can be seen in it.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::driver::Driver;
+use crate::{House, Look, axe, picture};
+
+/// So long something may take to appear.
+const PATIENCE_MS: u32 = 15_000;
+
+/// A browser with one window.
+pub struct Browser {
+    pub(crate) driver: Driver,
+    look: Look,
+    axe: Option<PathBuf>,
+    screenshots: PathBuf,
+}
+
+/// Where something is on the page, in pixels of CSS.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Spot {
+    /// The left edge.
+    pub left: f64,
+    /// The upper edge.
+    pub top: f64,
+    /// The width.
+    pub width: f64,
+    /// The height.
+    pub height: f64,
+}
+
+impl Spot {
+    /// A place in it: 0.5, 0.5 is the middle.
+    #[must_use]
+    pub fn at(self, across: f64, down: f64) -> (f64, f64) {
+        (self.left + self.width * across, self.top + self.height * down)
+    }
+
+    /// The middle.
+    #[must_use]
+    pub fn middle(self) -> (f64, f64) {
+        self.at(0.5, 0.5)
+    }
+}
+
+impl Browser {
+    #[track_caller]
+    pub(crate) fn open(look: Look, axe: Option<PathBuf>, screenshots: PathBuf) -> Self {
+        let browser = Self { driver: Driver::start(&look.capabilities()), look, axe, screenshots };
+        for (name, params) in look.commands() {
+            browser.command(name, &params);
+        }
+        browser
+    }
+
+    /// What it is like.
+    pub const fn look(&self) -> Look {
+        self.look
+    }
+
+    /// A command of the DevTools.
+    #[track_caller]
+    pub fn command(&self, name: &str, params: &Value) -> Value {
+        self.driver.command(name, params).unwrap_or_else(|why| panic!("{name}: {why}"))
+    }
+
+    /// Goes to an address.
+    #[track_caller]
+    pub fn go(&self, url: &str) {
+        self.driver.tell("url", &json!({ "url": url })).unwrap_or_else(|why| panic!("{url}: {why}"));
+    }
+
+    /// Goes to a page of a house and waits until it has started.
+    #[track_caller]
+    pub fn visit(&self, house: &House, path: &str) {
+        self.go(&house.url(path));
+        self.wait_until_started();
+    }
+
+    /// Loads the page again and waits until it has started.
+    #[track_caller]
+    pub fn reload(&self) {
+        self.driver.tell("refresh", &json!({})).unwrap_or_else(|why| panic!("loading again: {why}"));
+        self.wait_until_started();
+    }
+
+    /// The address that is shown.
+    #[track_caller]
+    pub fn url(&self) -> String {
+        let url = self.driver.ask("url").unwrap_or_else(|why| panic!("the address: {why}"));
+        url.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until the page can be used.
+    #[track_caller]
+    pub fn wait_until_started(&self) {
+        self.wait("document.querySelector('script[type=module]') && !document.getElementById('loading')");
+        let failed = self.script("return document.querySelector('.loading-failed')?.textContent ?? null", &[]);
+        assert!(failed.is_null(), "the page does not start: {failed}; {:?}", self.complaints());
+    }
+
+    /// Runs JavaScript, which may return a promise. `arguments` are the values.
+    #[track_caller]
+    pub fn script(&self, text: &str, arguments: &[Value]) -> Value {
+        let answer = self.driver.tell("execute/sync", &json!({ "script": text, "args": arguments }));
+        answer.unwrap_or_else(|why| panic!("{}: {why}", text.chars().take(200).collect::<String>()))
+    }
+
+    /// Waits until an expression of JavaScript is true, and gives what it is.
+    #[track_caller]
+    pub fn wait(&self, expression: &str) -> Value {
+        // Timers, not frames: of a window that nobody sees there are none.
+        let script = format!(
+            "const end = performance.now() + {PATIENCE_MS};
+             return new Promise((found, lost) => {{
+               (function look() {{
+                 let value;
+                 try {{ value = ({expression}); }} catch (error) {{ return lost(error); }}
+                 if (value) found(value === true ? true : value);
+                 else if (performance.now() > end) found(null);
+                 else setTimeout(look, 15);
+               }})();
+             }});"
+        );
+        let value = self.script(&script, &[]);
+        if value.is_null() {
+            let shown = self.script("return document.body?.innerText.slice(0, 500) ?? ''", &[]);
+            panic!("waited in vain for {expression}\n at {}\n shown: {shown}\n {:?}", self.url(), self.complaints());
+        }
+        value
+    }
+
+    /// Waits for things with `data-test="name"` that can be seen, and gives where they are.
+    #[track_caller]
+    pub fn spots(&self, name: &str) -> Vec<Spot> {
+        let all = format!("[...document.querySelectorAll('[data-test=\"{name}\"]')]");
+        let spots = self.wait(&format!(
+            "(spots => spots.length && spots)({all}.map(one => one.getBoundingClientRect())
+             .filter(one => one.width > 0 && one.height > 0).map(one => [one.left, one.top, one.width, one.height]))"
+        ));
+        let number = |value: &Value| value.as_f64().unwrap_or_default();
+        let spot = |one: &Value| Spot {
+            left: number(&one[0]),
+            top: number(&one[1]),
+            width: number(&one[2]),
+            height: number(&one[3]),
+        };
+        spots.as_array().expect("a list was made").iter().map(spot).collect()
+    }
+
+    /// Waits for the first thing with `data-test="name"`, scrolls it into view, and gives where it is.
+    #[track_caller]
+    pub fn spot(&self, name: &str) -> Spot {
+        self.spots(name);
+        let scroll = "document.querySelector(`[data-test=\"${arguments[0]}\"]`)
+                      ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })";
+        self.script(scroll, &[name.into()]);
+        self.spots(name)[0]
+    }
+
+    /// Whether there is something with `data-test="name"` now.
+    #[track_caller]
+    pub fn has(&self, name: &str) -> bool {
+        let found = self.script("return !!document.querySelector(`[data-test=\"${arguments[0]}\"]`)", &[name.into()]);
+        found == true
+    }
+
+    /// Waits for a thing and gives its text.
+    #[track_caller]
+    pub fn text(&self, name: &str) -> String {
+        let text = self.wait(&format!("document.querySelector('[data-test=\"{name}\"]')?.innerText"));
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// What the console has complained about since it was asked last: errors, and promises that nobody took care of.
+    #[track_caller]
+    pub fn complaints(&self) -> Vec<String> {
+        let log = self.driver.tell("se/log", &json!({ "type": "browser" })).unwrap_or_default();
+        let entries = log.as_array().cloned().unwrap_or_default();
+        let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
+        severe.filter_map(|entry| entry["message"].as_str().map(str::to_owned)).collect()
+    }
+
+    /// Keeps a picture of the window as `target/screenshots/NAME.png`.
+    #[track_caller]
+    pub fn picture(&self, name: &str) {
+        let data = self.driver.ask("screenshot").unwrap_or_else(|why| panic!("a picture of {name}: {why}"));
+        let bytes = picture::decoded(data.as_str().unwrap_or_default());
+        let bytes = bytes.unwrap_or_else(|| panic!("the picture {name} cannot be read"));
+        let path = self.screenshots.join(format!("{name}.png"));
+        let written = std::fs::create_dir_all(&self.screenshots).and_then(|()| std::fs::write(&path, bytes));
+        written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    }
+
+    /// Waits until everything of the page is kept, so that it needs no server.
+    #[track_caller]
+    pub fn wait_until_kept(&self) {
+        self.script("return navigator.serviceWorker.ready.then(() => true)", &[]);
+        self.wait("navigator.serviceWorker.controller?.state === 'activated'");
+    }
+
+    /// What axe-core says keeps somebody from using the page.
+    #[track_caller]
+    pub fn barriers(&self) -> Vec<String> {
+        axe::barriers(self, self.axe.as_deref())
+    }
+
+    /// Lets axe-core look at the page. What keeps somebody from using it is a failure.
+    #[track_caller]
+    pub fn check_everybody_can_use_it(&self) {
+        let barriers = self.barriers();
+        assert!(barriers.is_empty(), "at {} somebody is kept out:\n{}", self.url(), barriers.join("\n"));
+    }
+}

@@ -1,0 +1,196 @@
+//! Hands: mouse, fingers and keys, as real as the browser takes them.
+
+use serde_json::{Value, json};
+
+use crate::{Browser, Spot};
+
+/// A drag is made of so many moves, since a hand does not jump.
+const MOVES: u32 = 12;
+
+/// A key that writes nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    /// To the next thing.
+    Tab,
+    /// Takes a thing.
+    Enter,
+    /// Leaves something.
+    Escape,
+    /// Takes back.
+    Backspace,
+    /// Removes.
+    Delete,
+    /// An arrow.
+    Left,
+    /// An arrow.
+    Up,
+    /// An arrow.
+    Right,
+    /// An arrow.
+    Down,
+    /// A storey up.
+    PageUp,
+    /// A storey down.
+    PageDown,
+    /// To the first.
+    Home,
+    /// To the last.
+    End,
+    /// Held while another is pressed.
+    Shift,
+    /// The same.
+    Control,
+}
+
+impl Key {
+    /// What WebDriver calls it.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Backspace => "\u{E003}",
+            Self::Tab => "\u{E004}",
+            Self::Enter => "\u{E007}",
+            Self::Shift => "\u{E008}",
+            Self::Control => "\u{E009}",
+            Self::Escape => "\u{E00C}",
+            Self::PageUp => "\u{E00E}",
+            Self::PageDown => "\u{E00F}",
+            Self::End => "\u{E010}",
+            Self::Home => "\u{E011}",
+            Self::Left => "\u{E012}",
+            Self::Up => "\u{E013}",
+            Self::Right => "\u{E014}",
+            Self::Down => "\u{E015}",
+            Self::Delete => "\u{E017}",
+        }
+    }
+}
+
+impl Browser {
+    /// Presses and releases the button of the mouse on a thing, or touches it on a phone.
+    #[track_caller]
+    pub fn click(&self, name: &str) {
+        let place = self.spot(name).middle();
+        if self.look().is_phone { self.tap(place) } else { self.click_at(place) }
+    }
+
+    /// Clicks somewhere.
+    #[track_caller]
+    pub fn click_at(&self, place: (f64, f64)) {
+        self.mouse("mouseMoved", place, "none");
+        self.mouse("mousePressed", place, "left");
+        self.mouse("mouseReleased", place, "left");
+    }
+
+    /// Clicks with the right button.
+    #[track_caller]
+    pub fn click_right(&self, place: (f64, f64)) {
+        self.mouse("mouseMoved", place, "none");
+        self.mouse("mousePressed", place, "right");
+        self.mouse("mouseReleased", place, "right");
+    }
+
+    /// Turns the wheel, down if positive.
+    #[track_caller]
+    pub fn wheel(&self, (x, y): (f64, f64), by: f64) {
+        self.command(
+            "Input.dispatchMouseEvent",
+            &json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": by }),
+        );
+    }
+
+    /// Drags with the mouse.
+    #[track_caller]
+    pub fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        self.mouse("mouseMoved", from, "none");
+        self.mouse("mousePressed", from, "left");
+        for place in between(from, to) {
+            self.mouse("mouseMoved", place, "left");
+        }
+        self.mouse("mouseReleased", to, "left");
+    }
+
+    /// Touches something for a moment.
+    #[track_caller]
+    pub fn tap(&self, place: (f64, f64)) {
+        self.touch("touchStart", &[place]);
+        self.touch("touchEnd", &[]);
+    }
+
+    /// Drags with a finger.
+    #[track_caller]
+    pub fn touch_drag(&self, from: (f64, f64), to: (f64, f64)) {
+        self.touch("touchStart", &[from]);
+        for place in between(from, to) {
+            self.touch("touchMove", &[place]);
+        }
+        self.touch("touchEnd", &[]);
+    }
+
+    /// Drags as people do here: with a finger on a phone, with the mouse otherwise.
+    #[track_caller]
+    pub fn move_thing(&self, from: Spot, to: Spot) {
+        let (from, to) = (from.middle(), to.middle());
+        if self.look().is_phone { self.touch_drag(from, to) } else { self.drag(from, to) }
+    }
+
+    /// An event of the mouse: `mousePressed`, `mouseMoved` or `mouseReleased`, and the button that is down meanwhile.
+    #[track_caller]
+    pub fn mouse(&self, what: &str, (x, y): (f64, f64), button: &str) {
+        let buttons = match button {
+            "left" if what != "mouseReleased" => 1,
+            "right" if what != "mouseReleased" => 2,
+            _ => 0,
+        };
+        self.command(
+            "Input.dispatchMouseEvent",
+            &json!({ "type": what, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1 }),
+        );
+    }
+
+    /// An event of fingers, `touchStart`, `touchMove` or `touchEnd`, with all that are on the screen then.
+    #[track_caller]
+    pub fn touch(&self, what: &str, fingers: &[(f64, f64)]) {
+        let points: Vec<Value> = (0..).zip(fingers).map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
+        self.command("Input.dispatchTouchEvent", &json!({ "type": what, "touchPoints": points }));
+    }
+
+    /// Presses keys one after the other.
+    #[track_caller]
+    pub fn press(&self, keys: &[Key]) {
+        for key in keys {
+            self.keys(&[key.code()]);
+        }
+    }
+
+    /// Presses a key while another is held.
+    #[track_caller]
+    pub fn press_with(&self, held: Key, key: Key) {
+        self.keys(&[held.code(), key.code()]);
+    }
+
+    /// Types a text, where the keyboard is.
+    #[track_caller]
+    pub fn type_text(&self, text: &str) {
+        for c in text.chars() {
+            self.keys(&[&c.to_string()]);
+        }
+    }
+
+    /// Presses keys down in their order and lets them go in the opposite one.
+    #[track_caller]
+    fn keys(&self, keys: &[&str]) {
+        let event = |kind: &str, key: &str| json!({ "type": kind, "value": key });
+        let down = keys.iter().map(|key| event("keyDown", key));
+        let actions: Vec<Value> = down.chain(keys.iter().rev().map(|key| event("keyUp", key))).collect();
+        let body = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] });
+        self.driver.tell("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
+    }
+}
+
+/// Places on the way, the last one included.
+fn between(from: (f64, f64), to: (f64, f64)) -> impl Iterator<Item = (f64, f64)> {
+    (1..=MOVES).map(move |step| {
+        let part = f64::from(step) / f64::from(MOVES);
+        (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+    })
+}

@@ -1,0 +1,37 @@
+//! Drives the page in a real Chromium: starts the program with the page in it, starts browsers, lets hands move, and looks at
+//! what comes of it.
+//!
+//! `cargo xtask test` builds the program and says with `UBONGO_BROWSER` where it is. Without that there is no [`Stage`], and
+//! tests pass without having looked at anything:
+//!
+//! ```
+//! use browser::{Look, Stage};
+//!
+//! let Some(stage) = Stage::set() else { return };
+//! let house = stage.house();
+//! let browser = stage.browser(Look::LAPTOP);
+//! browser.visit(&house, "/");
+//! browser.click("solo");
+//! ```
+//!
+//! What does not work panics and says what and where. Nothing sleeps: waiting is done in the browser, until what is waited
+//! for is there.
+//!
+//! There are crates that speak WebDriver. They stand on one with a licence that we do not want, or bring a whole HTTP client
+//! along; what is needed of WebDriver is a dozen requests (`driver`).
+
+mod axe;
+mod browser;
+mod driver;
+mod hand;
+mod house;
+mod look;
+mod picture;
+mod program;
+mod stage;
+
+pub use browser::{Browser, Spot};
+pub use hand::Key;
+pub use house::House;
+pub use look::Look;
+pub use stage::Stage;

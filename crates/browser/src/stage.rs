@@ -1,0 +1,45 @@
+//! What is needed to look at the page.
+
+use std::env;
+use std::path::PathBuf;
+
+use crate::{Browser, House, Look};
+
+/// The program with the page, and where things are. `cargo xtask` sets it up.
+pub struct Stage {
+    program: PathBuf,
+    /// The text of axe-core.
+    axe: Option<PathBuf>,
+    screenshots: PathBuf,
+}
+
+impl Stage {
+    /// The stage, if it was set up.
+    pub fn set() -> Option<Self> {
+        let named = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+        let Some(program) = named("UBONGO_BROWSER") else {
+            eprintln!("UBONGO_BROWSER names no program, so that nothing is looked at; 'cargo xtask browser' sets it.");
+            return None;
+        };
+        let screenshots = named("UBONGO_SCREENSHOTS").unwrap_or_else(|| env::temp_dir().join("ubongo-screenshots"));
+        Some(Self { program, axe: named("UBONGO_AXE"), screenshots })
+    }
+
+    /// A server of its own with an empty database.
+    #[track_caller]
+    pub fn house(&self) -> House {
+        self.house_with(&[])
+    }
+
+    /// The same with more arguments for `ubongo serve`.
+    #[track_caller]
+    pub fn house_with(&self, args: &[&str]) -> House {
+        House::open(self.program.clone(), args)
+    }
+
+    /// A browser of its own that knows nothing yet.
+    #[track_caller]
+    pub fn browser(&self, look: Look) -> Browser {
+        Browser::open(look, self.axe.clone(), self.screenshots.clone())
+    }
+}

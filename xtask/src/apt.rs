@@ -1,0 +1,45 @@
+//! Packages of Debian and its kin, for programs that our tests need.
+
+use std::process::{Command, Stdio};
+
+use crate::shell::{self, Shell};
+
+/// Installs packages if that needs no password. Whether it worked shows in whether the program is there afterwards.
+pub(crate) fn install(shell: &Shell, what: &str, packages: &[&str]) {
+    let Some(apt_get) = apt_get(shell) else { return };
+    // On a fresh machine the list of packages is empty, so it is fetched first.
+    for args in [&["update"][..], &["install", "--yes", "--no-install-recommends"]] {
+        let mut command = apt_get();
+        // Not to our own output, which may be the path of a module and nothing else.
+        command.args(args).stdout(std::io::stderr());
+        if args.len() > 1 {
+            command.args(packages);
+        }
+        eprintln!("There is no '{what}', so it is being installed: {}", shell::shown(&command));
+        let _ = command.status();
+    }
+}
+
+/// The installer of packages, if it is there and we may run it.
+fn apt_get(shell: &Shell) -> Option<impl Fn() -> Command> {
+    let root = is_root(shell);
+    let may = || {
+        let mut sudo = shell.program("sudo");
+        sudo.args(["-n", "true"]).stdout(Stdio::null()).stderr(Stdio::null());
+        root || sudo.status().is_ok_and(|status| status.success())
+    };
+    if !shell.has(&mut shell.program("apt-get")) || !may() {
+        return None;
+    }
+    Some(move || {
+        let mut command = shell.program(if root { "apt-get" } else { "sudo" });
+        if !root {
+            command.args(["-n", "apt-get"]);
+        }
+        command
+    })
+}
+
+fn is_root(shell: &Shell) -> bool {
+    shell::output(shell.program("id").arg("-u")).is_ok_and(|id| id.trim() == "0")
+}
