@@ -2,7 +2,10 @@
 
 #![allow(unreachable_pub, reason = "components are made public by their macro")]
 
+use std::time::Duration;
+
 use leptos::prelude::*;
+use leptos::task::{spawn_local, tick};
 use puzzle::{Cell, Placement};
 use scene::{Board, CELL, Cut, Drawing, Frame, Lying, Mark, Pen, Theme, Tile, Token, centre_of, outline};
 use wasm_bindgen::JsCast;
@@ -13,6 +16,9 @@ use super::done::Verdict;
 use super::hand::Grip;
 use super::hands::{Came, Float, Ghost, Hands};
 use super::lie::{Lie, Spin};
+
+/// The radius of the corners of the board.
+const RADIUS: f64 = 40.0;
 
 /// The board of a player: fills the box that it is given, and never changes its size by itself.
 #[component]
@@ -26,20 +32,34 @@ pub(crate) fn FlatBoard(
     help: Signal<String>,
 ) -> impl IntoView {
     watch_size(hands);
+    rehearse(hands);
     let view_box = move || hands.frame.get().map(view_box);
     let sea = move || {
         let frame = hands.frame.get()?;
         hands.work.with(|work| {
             let work = work.as_ref()?;
             let board = Board::new(work.area.cells(), work.seat).level(work.level);
-            let board = board.sized(frame.width / CELL, frame.height / CELL);
+            let board = Board { radius: RADIUS, ..board.sized(frame.width / CELL, frame.height / CELL) };
             Some(Drawing::new(frame, board.marks()).to_inner(Theme::Page, "flat-sea-"))
         })
+    };
+    // The ghost of a dragged tile is drawn when it changes its looks, and else only moved.
+    let dragged = move || {
+        let Ghost { placement, verdict, .. } = hands.ghost.get().filter(|ghost| ghost.grip == Grip::Drag)?;
+        Some(((Lie::of(placement), verdict != Verdict::Outside), placement.at))
+    };
+    let shade = Memo::new(move |_| dragged().map(|(looks, _)| looks));
+    // The corners of the box are those of the drawing.
+    let corner = move || {
+        let cell = hands.frame.get().map_or(0.0, |frame| hands.size.get().0 / frame.width);
+        format!("{:.1}px", RADIUS * cell)
     };
     view! {
         <div
             class="flat-board"
             class:idle=move || !hands.enabled.get()
+            class:dragging=move || hands.float.get().is_some()
+            style:border-radius=corner
             node_ref=hands.ground
             role="application"
             tabindex="0"
@@ -67,13 +87,14 @@ pub(crate) fn FlatBoard(
                 <For each=move || hands.placed.get() key=|lying| *lying let:lying>
                     {placed(hands, lying)}
                 </For>
-                <g inner_html=move || {
-                    hands.ghost.get().filter(|ghost| ghost.grip == Grip::Drag).map(shadow).unwrap_or_default()
-                }></g>
+                <g
+                    transform=move || dragged().map(|(_, at)| moved(at))
+                    inner_html=move || shade.get().map(|(lie, fits)| shadow(lie, fits)).unwrap_or_default()
+                ></g>
                 <For
                     each=move || {
-                        let refused = hands.refused.get();
-                        hands.ghost.get().filter(|ghost| ghost.grip != Grip::Drag).map(|ghost| (ghost, refused))
+                        let ghost = hands.ghost.get().filter(|ghost| ghost.grip != Grip::Drag)?;
+                        Some((ghost, hands.refusals(ghost.placement.piece)))
                     }
                     key=|hover| *hover
                     let((ghost, _))
@@ -99,13 +120,12 @@ pub(crate) fn FlatBoard(
 fn placed(hands: Hands, lying: Placement) -> impl IntoView {
     let piece = lying.piece;
     let cells: Vec<Cell> = lying.cells().into_iter().flatten().collect();
-    let taken = move || hands.hand.with(|hand| hand.as_ref()?.held()).is_some_and(|held| held.piece == piece);
     let Moves { class, x, y, scale } = Moves::on_board(hands, lying, hands.came(piece));
     view! {
         <g
             class="flat-placed"
             class:selected=move || hands.selected.get() == Some(piece)
-            class:taken=taken
+            class:taken=move || hands.taken.get() == Some(piece)
             class:leaving=move || hands.leaving.get().contains(piece)
             data-test="placed"
             data-piece=piece.name()
@@ -122,9 +142,14 @@ fn placed(hands: Hands, lying: Placement) -> impl IntoView {
     }
 }
 
-/// Where a dragged tile would come to lie.
-fn shadow(ghost: Ghost) -> String {
-    inner(ghost.placement, Lying::Ghost { fits: ghost.verdict != Verdict::Outside })
+/// The ghost of a dragged tile, at the origin of the lattice.
+fn shadow(lie: Lie, fits: bool) -> String {
+    inner(lie.at(Cell::default()), Lying::Ghost { fits })
+}
+
+/// From the origin of the lattice to a cell.
+fn moved(at: Cell) -> String {
+    format!("translate({} {})", f64::from(at.x) * CELL, f64::from(at.y) * -CELL)
 }
 
 /// A tile that hovers above its place: a line around it tells whether it fits.
@@ -144,10 +169,7 @@ fn hovering(hands: Hands, ghost: Ghost) -> impl IntoView {
     let tile = Tile::placed(placement).map(|tile| tile.lying(Lying::Lifted).mark());
     let marks = tile.into_iter().chain(lines).collect();
     let drawing = Drawing::new(Frame::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "");
-    let shaken = hands.refused_now();
-    let came = hands.came(placement.piece);
-    let Moves { class, x, y, scale } = Moves::on_board(hands, placement, came);
-    let class = if shaken { "flat-refused" } else { class };
+    let Moves { class, x, y, scale } = Moves::on_board(hands, placement, hands.came(placement.piece));
     view! {
         <g class="flat-hover" class:fits=fits data-test="hover" data-piece=placement.piece.name()>
             <g class=class style=("--x", x) style=("--y", y) style=("--k", scale) inner_html=drawing></g>
@@ -161,7 +183,7 @@ fn floating(float: Float) -> impl IntoView {
     let (wide, high) = (f64::from(lie.size().0), f64::from(lie.size().1));
     let class = match came {
         Came::Spun(spin, _) => spun(spin),
-        Came::From(..) => "flat-lift",
+        Came::From(..) | Came::Refused => "flat-lift",
     };
     let from = if let Came::From(_, scale) = came { scale } else { 1.0 };
     let px = |cells: f64| format!("{:.2}px", cells * cell);
@@ -204,6 +226,7 @@ impl Moves {
     fn on_board(hands: Hands, lying: Placement, came: Option<Came>) -> Self {
         match came {
             None => Self::new("flat-still", (0.0, 0.0), 1.0),
+            Some(Came::Refused) => Self::new("flat-refused", (0.0, 0.0), 1.0),
             Some(Came::Spun(spin, pin)) => {
                 let middle = || {
                     let (wide, high) = Lie::of(lying).size();
@@ -271,4 +294,30 @@ fn watch_size(hands: Hands) {
         }
     });
     on_cleanup(stop);
+}
+
+/// Lifts a tile and puts it back before anybody sees it: browsers compile code when it first runs, and that is better done
+/// before somebody holds a tile.
+fn rehearse(hands: Hands) {
+    let play = move || {
+        let Some(before) = hands.hand.try_get_untracked().flatten() else { return };
+        let (Some(&piece), None, None) = (before.pieces().first(), before.held(), hands.drag.get_value()) else {
+            return;
+        };
+        let mut hand = before.clone();
+        hand.drag(piece);
+        let lie = hand.lie(piece);
+        let at = hand.snap(lie, (0.0, 0.0));
+        hand.carry(at);
+        hands.hand.set(Some(hand));
+        let came = Came::From((0.0, 0.0), 1.0);
+        hands.float.set(Some(Float { lie, cell: 0.0, hold: (0.0, 0.0), came, rise: 0.0 }));
+        spawn_local(async move {
+            // Everything is drawn between two ticks, and all of them come before the next picture.
+            tick().await;
+            hands.float.set(None);
+            hands.hand.set(Some(before));
+        });
+    };
+    set_timeout(play, Duration::from_millis(400));
 }

@@ -111,7 +111,7 @@ mod tests {
         // What reached to the right from the held cell now reaches down from it.
         assert_eq!(drag.float(lie), (75.0, 75.0));
         assert_eq!(turned.float(lie.spun(Spin::Right)), (75.0, 75.0));
-        assert_eq!(turned.corner(), (1.5, 3.5));
+        assert_eq!(turned.corner(), (1.5, -0.5));
     }
 
     #[test]

@@ -26,6 +26,8 @@ pub(super) enum Came {
     Spun(Spin, Option<Cell>),
     /// From so far away, in pixels, where its cells were so many times as long.
     From((f64, f64), f64),
+    /// It did not: it was refused.
+    Refused,
 }
 
 /// The tile that a pointer drags, as it is drawn.
@@ -71,13 +73,13 @@ pub(crate) struct Hands {
     pub(super) placed: Memo<Vec<Placement>>,
     pub(super) ghost: Memo<Option<Ghost>>,
     pub(super) selected: Memo<Option<Piece>>,
+    /// What is in the hand.
+    pub(super) taken: Memo<Option<Piece>>,
     /// The tiles that go back if the one in the hand comes down.
     pub(super) leaving: Memo<PieceSet>,
     pub(super) float: RwSignal<Option<Float>>,
-    /// How often something was refused.
-    pub(super) refused: RwSignal<u32>,
-    /// How often that was shown.
-    shown: StoredValue<u32>,
+    /// The tile that was refused last, and how many were.
+    refused: RwSignal<(Option<Piece>, u32)>,
     pub(super) drag: StoredValue<Option<Drag>>,
     came: StoredValue<BTreeMap<Piece, Came>>,
     /// How far the wheel has gone since the last turn.
@@ -99,6 +101,8 @@ impl Hands {
         on_call: Callback<()>,
         on_feel: Callback<Feel>,
     ) -> Self {
+        // The same task told again is no news.
+        let work: Signal<Option<Arc<Work>>> = Memo::new(move |_| work.get()).into();
         let begin = move || {
             let placed = placed.get_untracked();
             work.get_untracked().map(|work| Hand::new(work.area.clone(), work.pieces.clone(), placed))
@@ -132,13 +136,13 @@ impl Hands {
             }),
             ghost,
             selected: Memo::new(move |_| hand.with(|hand| hand.as_ref()?.selected())),
+            taken: Memo::new(move |_| hand.with(|hand| Some(hand.as_ref()?.held()?.piece))),
             leaving: Memo::new(move |_| match ghost.get() {
                 Some(Ghost { verdict: Verdict::Covers(below), .. }) => below,
                 _ => PieceSet::EMPTY,
             }),
             float: RwSignal::new(None),
-            refused: RwSignal::new(0),
-            shown: StoredValue::new(0),
+            refused: RwSignal::new((None, 0)),
             drag: StoredValue::new(None),
             came: StoredValue::new(BTreeMap::new()),
             wheel: StoredValue::new(0.0),
@@ -241,12 +245,10 @@ impl Hands {
         self.came.try_update_value(|came| came.remove(&piece)).flatten()
     }
 
-    /// Whether something was refused that was not shown yet.
-    pub(super) fn refused_now(self) -> bool {
-        let refused = self.refused.get_untracked();
-        let fresh = self.shown.get_value() != refused;
-        self.shown.set_value(refused);
-        fresh
+    /// A number that changes whenever a tile is refused.
+    pub(super) fn refusals(self, piece: Piece) -> u32 {
+        let (last, times) = self.refused.get();
+        if last == Some(piece) { times } else { 0 }
     }
 
     /// Lets the hand do something and tells everybody about it.
@@ -266,6 +268,13 @@ impl Hands {
                 })
                 .collect();
             self.came.update_value(|all| all.extend(came));
+        } else if done.feel == Some(Feel::Clash)
+            && let Some(piece) = hand.held().map(|held| held.piece).or(hand.selected())
+        {
+            self.came.update_value(|all| all.extend([(piece, Came::Refused)]));
+            self.refused.update(|(last, times)| (*last, *times) = (Some(piece), *times + 1));
+        }
+        if hand != before {
             self.hand.set(Some(hand));
         }
         for &act in &done.acts {
@@ -273,9 +282,6 @@ impl Hands {
         }
         if let Some(feel) = done.feel {
             self.on_feel.run(feel);
-            if feel == Feel::Clash {
-                self.refused.update(|times| *times += 1);
-            }
         }
         if !done.said.is_empty() {
             self.spoken.set(done.said.clone());
@@ -323,17 +329,17 @@ impl Hands {
 
     /// How long the side of the picture of a tile beside the board is, in cells: all are drawn at the same scale, and
     /// turn without growing.
-    pub(super) fn slot_side(pieces: &[Piece]) -> f64 {
-        let longest = pieces.iter().map(|&piece| Lie::wide(piece).longest()).max().unwrap_or(1);
-        f64::from(longest.max(3)) + 0.3
+    pub(super) fn slot_side(self) -> f64 {
+        let longest = |work: &Arc<Work>| work.pieces.iter().map(|&piece| Lie::wide(piece).longest()).max();
+        let longest = self.work.with_untracked(|work| work.as_ref().and_then(longest));
+        f64::from(longest.unwrap_or_default().max(3)) + 0.3
     }
 
     /// Where the middle of the place beside the board of a tile is on the screen, and how long its cells are there.
     pub(super) fn slot(self, piece: Piece) -> Option<((f64, f64), f64)> {
         let place = format!("[data-piece=\"{piece}\"] svg");
         let rect = self.tray.get_untracked()?.query_selector(&place).ok()??.get_bounding_client_rect();
-        let side = self.with(|hand| Some(Self::slot_side(hand.pieces())))?;
-        let cell = rect.width().min(rect.height()) / side;
+        let cell = rect.width().min(rect.height()) / self.slot_side();
         let centre = (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0);
         (cell > 0.0).then_some((centre, cell))
     }

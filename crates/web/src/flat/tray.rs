@@ -38,6 +38,7 @@ pub(crate) fn Tray(hands: Hands, labels: TrayLabels) -> impl IntoView {
         <div
             class="flat-tray"
             class:idle=move || !hands.enabled.get()
+            class:dragging=move || hands.float.get().is_some()
             style=("--slots", move || pieces.with(|(_, pieces)| pieces.len().max(1).to_string()))
             node_ref=hands.tray
             role="group"
@@ -62,7 +63,7 @@ fn slot(hands: Hands, labels: TrayLabels, position: usize, piece: Piece) -> impl
     let read = move |hand: &Option<Hand>| hand.as_ref().map(|hand| (hand.lie(piece), hand.place(piece)));
     let state = Memo::new(move |_| hands.hand.with(read).unwrap_or((Lie::wide(piece), Place::Tray)));
     let place = Memo::new(move |_| state.get().1);
-    let side = hands.with(|hand| Some(Hands::slot_side(hand.pieces()))).unwrap_or(4.3) * CELL;
+    let side = hands.slot_side() * CELL;
     let caption = move || match place.get() {
         Place::Tray => String::new(),
         Place::Board => labels.placed.get(),
@@ -102,7 +103,11 @@ fn slot(hands: Hands, labels: TrayLabels, position: usize, piece: Piece) -> impl
                 stroke-linejoin="round"
                 viewBox=view_box(Frame::new(-side / 2.0, -side / 2.0, side, side))
             >
-                <For each=move || [state.get()] key=|&(lie, place)| (lie.orientation, place != Place::Tray) let((lie, place))>
+                <For
+                    each=move || [(state.get(), hands.refusals(piece))]
+                    key=|&((lie, place), refusals)| (lie.orientation, place != Place::Tray, refusals)
+                    let(((lie, place), _))
+                >
                     {tile(hands, lie, place)}
                 </For>
             </svg>
@@ -121,6 +126,7 @@ fn tile(hands: Hands, lie: Lie, place: Place) -> impl IntoView {
     let came = if there { hands.came(lie.piece) } else { None };
     let Moves { class, x, y, scale } = match came {
         None => Moves::new("flat-still", (0.0, 0.0), 1.0),
+        Some(Came::Refused) => Moves::new("flat-refused", (0.0, 0.0), 1.0),
         Some(Came::Spun(spin, _)) => Moves::new(spun(spin), (0.0, 0.0), 1.0),
         Some(Came::From((x, y), scale)) => {
             let unit = hands.slot(lie.piece).map_or(1.0, |(_, cell)| CELL / cell);

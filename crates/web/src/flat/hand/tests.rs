@@ -90,7 +90,7 @@ fn the_table_comes_to_the_same_board_by_the_acts() {
     let mut table = Vec::new();
     let mut random = puzzle::Rng::new(5);
     for step in 0..3000 {
-        let name = ["I4", "L4", "V3", "I2"][random.below(4) as usize];
+        let name = ["I4", "L4", "V3", "I2"][random.below(4)];
         let at = (random.below(60) as f64 / 10.0 - 1.0, random.below(50) as f64 / 10.0 - 1.0);
         let done = match random.below(9) {
             0..=3 => drop_at(&mut hand, name, at),
