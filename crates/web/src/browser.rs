@@ -49,7 +49,6 @@ pub(crate) fn keep(name: &str, value: &impl Serialize) {
     }
 }
 
-
 /// Something that happens later, unless this is dropped before.
 pub(crate) struct Timer {
     id: i32,

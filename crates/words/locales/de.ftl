@@ -15,10 +15,6 @@ level = { $level ->
     [3] Level 3
    *[4] Level 4
 }
-level-tiles = { $count ->
-    [one] ein Legeteil
-   *[other] { $count } Legeteile
-}
 face = { $face ->
     [0] Schild
     [1] Hand
@@ -64,13 +60,8 @@ back = Zurück
 cancel = Abbrechen
 close = Schließen
 yes = Ja
-no = Nein
 home = Zur Startseite
-you = du
-bot = Bot
-host = Spielleitung
 menu = Menü
-loading = Die Legetafeln werden vorbereitet …
 
 ## Menu and personal settings
 menu-title = Menü und Einstellungen
@@ -87,7 +78,6 @@ menu-call-auto = Von selbst, sobald die Legefläche bedeckt ist
 menu-call-hand = Ich rufe selbst
 menu-motion = Weniger Bewegung
 menu-name = Dein Name
-menu-keys = Tasten
 menu-pause = Spiel pausieren
 menu-resume = Weiterspielen
 menu-leave = Tisch verlassen
@@ -132,7 +122,6 @@ lobby-title-solo = Solospiel
 lobby-seats = { $taken } von 4 Plätzen besetzt
 lobby-edition-classic = Spielplan, Figuren
 lobby-edition-modern = Beutel, Auslage
-lobby-edition-three_d = Zweistöckig
 lobby-you-host = Du, Spielleitung
 lobby-you = Du
 lobby-host = Spielleitung
@@ -183,7 +172,6 @@ lobby-fair-more = Alle Legetafeln einer Runde etwa gleich schwer
 lobby-deck = Stapel
 lobby-deck-more = Gleicher Code, gleiche Legetafeln
 lobby-deck-fresh = Neue Legetafeln
-lobby-deck-code = Per Code
 lobby-deck-bad = Das ist kein Stapel-Code für diese Ausgabe.
 lobby-starter = Erster Wurf
 lobby-starter-more = Die jüngste Person beginnt, sagt die Anleitung
@@ -200,10 +188,6 @@ lobby-goal-tasks = { $count ->
 lobby-goal-minutes = { $count ->
     [one] So viele wie möglich in einer Minute
    *[other] So viele wie möglich in { $count } Minuten
-}
-lobby-goal-free = { $count ->
-    [one] Eine Aufgabe ohne Uhr
-   *[other] { $count } Aufgaben ohne Uhr
 }
 lobby-start = { $rounds ->
     [one] Eine Runde starten
@@ -235,11 +219,8 @@ game-roll-left = { $seconds ->
     [one] Der Tisch würfelt in einer Sekunde
    *[other] Der Tisch würfelt in { $seconds } Sekunden
 }
-game-glass-turn = Sanduhr umdrehen
-game-glass-wait = Jemand anders dreht die Sanduhr um …
 game-rolled-you = Dein Wurf
 game-rolled = { $name } würfelt
-game-rolled-table = Der Tisch würfelt
 game-ready = Mach dich bereit!
 game-go = Los!
 game-until-stop = bis „Stopp!“
@@ -249,7 +230,6 @@ game-second-chance-more = Niemand war fertig. Die Sanduhr läuft noch einmal.
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = oder Taste U
-game-done-you = Fertig!
 game-done-rank = { $rank } Platz für dich!
 game-called = { $name } ruft Ubongo!
 game-you-called = Du rufst Ubongo!
@@ -260,13 +240,7 @@ game-pass = Tafel aufgeben
 game-pass-sure = Diese Legetafel aufgeben? Dann gehst du in dieser Runde leer aus.
 game-away = nicht da
 game-left = gegangen
-game-won-gems = gewinnt: { $gems }
-game-took-gems = nimmt: { $gems }
 game-your-gems = Deine Edelsteine
-game-points-now = { $count ->
-    [one] ein Punkt
-   *[other] { $count } Punkte
-}
 game-most-wins = Die meisten einer Farbe gewinnen
 game-move-title = { $rank } Platz für dich!
 game-move-more = { $steps ->
@@ -278,26 +252,12 @@ game-move-stay = Bleib, nimm
 game-move-to = Zu { $field }, nimm
 game-move-empty = Diese Reihe ist leer.
 game-move-lost = dann sind nicht genommene Edelsteine verloren
-game-moved = Genommen. Sieh den anderen zu.
-game-steps = { $steps ->
-    [0] bleiben
-    [one] ein Schritt
-   *[other] { $steps } Schritte
-}
-game-too-far = zu weit
 game-watch = Den anderen zusehen
 game-watching = Du siehst zu
 game-paused = Pause
 game-paused-more = Die Spielleitung hat das Spiel angehalten. Der Sand steht still.
 game-paused-away = Von den Spielern ist niemand da. Der Sand steht still.
 game-interrupted = Die Verbindung war unterbrochen. Das Spiel geht weiter, wenn alle wieder da sind.
-game-next-round = Nächste Runde
-game-bag = Der Beutel
-game-bag-left = { $count ->
-    [one] ein Edelstein im Beutel
-   *[other] { $count } Edelsteine im Beutel
-}
-game-track = Auslage
 game-react = Reagieren
 reaction = { $reaction ->
     [applause] Gut gemacht!
@@ -317,14 +277,11 @@ board-tray = Deine Legeteile
 board-turn = Drehen
 board-flip = Wenden
 board-undo = Rückgängig
-board-lift = Wegnehmen
 board-placed = Gelegt
 board-in-hand = In der Hand
-board-tile = Legeteil { $tile }
 board-tile-tray = Legeteil { $tile }, neben der Legetafel
 board-tile-board = Legeteil { $tile }, auf der Legetafel
 board-tile-hand = Legeteil { $tile }, in deiner Hand
-board-cell = Zeile { $row }, Spalte { $column }
 board-at = Legeteil { $tile } in Zeile { $row }, Spalte { $column }
 board-fits = passt
 board-covers = liegt auf { $tiles }
@@ -367,13 +324,8 @@ round-bag = Beutel
 round-row = Reihe
 round-no-gem = Diesmal kein Edelstein
 round-now = jetzt { $points }
-round-solution = Die Lösung
 round-solutions = Alle Lösungen
 round-hide-solutions = Lösungen verbergen
-round-next = Runde { $round }
-round-next-roll-you = Als Nächstes würfelst du.
-round-next-roll = Als Nächstes würfelt { $name }.
-round-to-result = Zum Ergebnis
 
 ## Final result
 final-won = { $name } gewinnt!
@@ -398,12 +350,8 @@ final-rematch = Noch ein Spiel
 final-rematch-more = Gleicher Tisch, gleicher Link
 final-wait-rematch = { $name } kann ein neues Spiel starten.
 final-to-lobby = Einstellungen
-final-place = { $rank } Platz
 
 ## Solo
-solo-title = Solospiel
-solo-run = Dein Durchgang
-solo-next = Nächste Aufgabe
 solo-put-aside = Zur Seite legen
 solo-stop = Beenden
 solo-stop-sure = Diesen Durchgang beenden? Dann zählt er nicht.
@@ -420,7 +368,6 @@ solo-best = Dein neuer Rekord!
 solo-your-best = Dein Rekord: { $best }
 solo-again = Noch einmal
 solo-task-line = Aufgabe { $task }
-solo-left = Restzeit
 solo-used = Zeit bisher
 solo-aside = zur Seite gelegt
 solo-history = Deine Ergebnisse auf diesem Gerät
@@ -430,8 +377,6 @@ solo-history-empty = Noch keine Ergebnisse. Beende einen Durchgang, dann steht e
 net-lost = Verbindung verloren. Spiel weiter: Alles bleibt erhalten und wird später gesendet.
 net-back = Wieder verbunden.
 net-waiting = Verbindung wird aufgebaut …
-net-update = Es gibt eine neue Version der Seite.
-net-reload = Neu laden
 away-no-table = Diesen Tisch gibt es nicht
 away-no-table-more = Der Link ist falsch, oder der Tisch wurde abgeräumt, weil lange niemand gespielt hat.
 away-full = Alle Plätze sind besetzt
@@ -445,7 +390,6 @@ away-version-more = Bitte lade sie neu.
 away-page = Hier ist nichts
 away-page-more = Diese Adresse führt nirgendwohin.
 away-again = Erneut versuchen
-away-new = Tisch eröffnen
 
 ## How to play
 rules-title = So wird gespielt

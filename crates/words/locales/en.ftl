@@ -15,10 +15,6 @@ level = { $level ->
     [3] Level 3
    *[4] Level 4
 }
-level-tiles = { $count ->
-    [one] one tile
-   *[other] { $count } tiles
-}
 face = { $face ->
     [0] Shield
     [1] Hand
@@ -70,13 +66,8 @@ back = Back
 cancel = Cancel
 close = Close
 yes = Yes
-no = No
 home = To the start page
-you = you
-bot = bot
-host = host
 menu = Menu
-loading = Getting the boards ready…
 
 ## Menu and personal settings
 menu-title = Menu and settings
@@ -93,7 +84,6 @@ menu-call-auto = Automatically, once the area is covered
 menu-call-hand = I call it myself
 menu-motion = Less motion
 menu-name = Your name
-menu-keys = Keys
 menu-pause = Pause the game
 menu-resume = Go on
 menu-leave = Leave the table
@@ -138,7 +128,6 @@ lobby-title-solo = Solo
 lobby-seats = { $taken } of 4 seats taken
 lobby-edition-classic = Gem board, pawns
 lobby-edition-modern = Bag, round track
-lobby-edition-three_d = Two storeys
 lobby-you-host = You, host
 lobby-you = You
 lobby-host = Host
@@ -189,7 +178,6 @@ lobby-fair-more = All boards of a round about equally hard
 lobby-deck = Deck
 lobby-deck-more = Same code, same boards
 lobby-deck-fresh = New boards
-lobby-deck-code = By code
 lobby-deck-bad = That is not a deck code for this edition.
 lobby-starter = First roll
 lobby-starter-more = Youngest first, says the rulebook
@@ -206,10 +194,6 @@ lobby-goal-tasks = { $count ->
 lobby-goal-minutes = { $count ->
     [one] As many as you can in one minute
    *[other] As many as you can in { $count } minutes
-}
-lobby-goal-free = { $count ->
-    [one] One task without a clock
-   *[other] { $count } tasks without a clock
 }
 lobby-start = { $rounds ->
     [one] Start one round
@@ -241,11 +225,8 @@ game-roll-left = { $seconds ->
     [one] The table rolls in one second
    *[other] The table rolls in { $seconds } seconds
 }
-game-glass-turn = Turn the hourglass
-game-glass-wait = Somebody else turns the hourglass…
 game-rolled-you = You rolled
 game-rolled = { $name } rolled
-game-rolled-table = The table rolled
 game-ready = Get ready!
 game-go = Go!
 game-until-stop = until “Stop!”
@@ -255,7 +236,6 @@ game-second-chance-more = Nobody was done. The hourglass runs once more.
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = or press U
-game-done-you = Done!
 game-done-rank = You are { $rank }!
 game-called = { $name } calls Ubongo!
 game-you-called = You call Ubongo!
@@ -266,13 +246,7 @@ game-pass = Give up this board
 game-pass-sure = Give up this board? You get nothing in this round.
 game-away = away
 game-left = left
-game-won-gems = won { $gems }
-game-took-gems = took { $gems }
 game-your-gems = Your gems
-game-points-now = { $count ->
-    [one] one point
-   *[other] { $count } points
-}
 game-most-wins = The most of one colour wins
 game-move-title = You are { $rank }!
 game-move-more = { $steps ->
@@ -284,26 +258,12 @@ game-move-stay = Stay, take
 game-move-to = Move to { $field }, take
 game-move-empty = This row is empty.
 game-move-lost = then gems you have not taken are lost
-game-moved = Taken. Watch the others.
-game-steps = { $steps ->
-    [0] stay
-    [one] one step
-   *[other] { $steps } steps
-}
-game-too-far = too far
 game-watch = Watch the others
 game-watching = You are watching
 game-paused = Paused
 game-paused-more = The host has paused the game. The sand stands still.
 game-paused-away = None of the players is here. The sand stands still.
 game-interrupted = The connection was interrupted. The game goes on when everybody is back.
-game-next-round = Next round
-game-bag = The bag
-game-bag-left = { $count ->
-    [one] one gem in the bag
-   *[other] { $count } gems in the bag
-}
-game-track = Round track
 game-react = React
 reaction = { $reaction ->
     [applause] Well done!
@@ -323,14 +283,11 @@ board-tray = Your tiles
 board-turn = Turn
 board-flip = Flip
 board-undo = Undo
-board-lift = Take off
 board-placed = Placed
 board-in-hand = In hand
-board-tile = Tile { $tile }
 board-tile-tray = Tile { $tile }, beside the board
 board-tile-board = Tile { $tile }, on the board
 board-tile-hand = Tile { $tile }, in your hand
-board-cell = Row { $row }, column { $column }
 board-at = Tile { $tile } at row { $row }, column { $column }
 board-fits = fits
 board-covers = lies on { $tiles }
@@ -373,13 +330,8 @@ round-bag = bag
 round-row = row
 round-no-gem = No gem this time
 round-now = now { $points }
-round-solution = The solution
 round-solutions = All solutions
 round-hide-solutions = Hide the solutions
-round-next = Round { $round }
-round-next-roll-you = You roll next.
-round-next-roll = { $name } rolls next.
-round-to-result = To the result
 
 ## Final result
 final-won = { $name } wins!
@@ -404,12 +356,8 @@ final-rematch = Play again
 final-rematch-more = Same table, same link
 final-wait-rematch = { $name } can start another game.
 final-to-lobby = Change the settings
-final-place = { $rank } place
 
 ## Solo
-solo-title = Solo
-solo-run = Your run
-solo-next = Next task
 solo-put-aside = Put aside
 solo-stop = End the run
 solo-stop-sure = End this run? It will not count.
@@ -426,7 +374,6 @@ solo-best = A new personal best!
 solo-your-best = Your best: { $best }
 solo-again = Once more
 solo-task-line = Task { $task }
-solo-left = time left
 solo-used = time so far
 solo-aside = put aside
 solo-history = Your results on this device
@@ -436,8 +383,6 @@ solo-history-empty = No results yet. Finish a run and it will appear here.
 net-lost = Connection lost. Play on: everything is kept and sent later.
 net-back = Connected again.
 net-waiting = Connecting…
-net-update = There is a new version of the page.
-net-reload = Reload
 away-no-table = There is no such table
 away-no-table-more = The link is wrong, or the table was cleared away because nobody had played for a long time.
 away-full = All seats are taken
@@ -451,7 +396,6 @@ away-version-more = Please reload it.
 away-page = There is nothing here
 away-page-more = This address leads nowhere.
 away-again = Try again
-away-new = Open a table of your own
 
 ## How to play
 rules-title = How to play

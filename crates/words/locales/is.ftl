@@ -17,10 +17,6 @@ level = { $level ->
     [3] Þrep 3
    *[4] Þrep 4
 }
-level-tiles = { $count ->
-    [1] eitt form
-   *[other] { $count } form
-}
 face = { $face ->
     [0] Skjöldur
     [1] Hönd
@@ -68,13 +64,8 @@ back = Til baka
 cancel = Hætta við
 close = Loka
 yes = Já
-no = Nei
 home = Á upphafssíðu
-you = þú
-bot = vélmenni
-host = gestgjafi
 menu = Valmynd
-loading = Þrautaspjöldin eru gerð klár…
 
 ## Menu and personal settings
 menu-title = Valmynd og stillingar
@@ -91,7 +82,6 @@ menu-call-auto = Sjálfkrafa þegar fyllt er í svæðið
 menu-call-hand = Ég vil kalla
 menu-motion = Minni hreyfing
 menu-name = Nafnið þitt
-menu-keys = Lyklaborð
 menu-pause = Gera hlé
 menu-resume = Halda áfram
 menu-leave = Fara frá borðinu
@@ -136,7 +126,6 @@ lobby-title-solo = Einspil
 lobby-seats = Upptekin sæti: { $taken } af 4
 lobby-edition-classic = Leikborð, leikpeð
 lobby-edition-modern = Poki, umferðabraut
-lobby-edition-three_d = Tvær hæðir
 lobby-you-host = Þú, gestgjafi
 lobby-you = Þú
 lobby-host = Gestgjafi
@@ -188,7 +177,6 @@ lobby-fair-more = Öll þrautaspjöld umferðar álíka erfið
 lobby-deck = Stafli
 lobby-deck-more = Sami kóði, sömu þrautaspjöld
 lobby-deck-fresh = Ný þrautaspjöld
-lobby-deck-code = Eftir kóða
 lobby-deck-bad = Þetta er ekki kóði stafla í þessari útgáfu.
 lobby-starter = Fyrsta kast
 lobby-starter-more = Sá sem er yngstur byrjar, segja reglurnar
@@ -207,11 +195,6 @@ lobby-goal-minutes = { $count ->
     [1] Sem flestar þrautir á einni mínútu
     [one] Sem flestar þrautir á { $count } mínútu
    *[other] Sem flestar þrautir á { $count } mínútum
-}
-lobby-goal-free = { $count ->
-    [1] Ein þraut án klukku
-    [one] { $count } þraut án klukku
-   *[other] { $count } þrautir án klukku
 }
 lobby-start = { $rounds ->
     [1] Hefja eina umferð
@@ -245,11 +228,8 @@ game-roll-left = { $seconds ->
     [one] Borðið kastar eftir { $seconds } sekúndu
    *[other] Borðið kastar eftir { $seconds } sekúndur
 }
-game-glass-turn = Snúa stundaglasi
-game-glass-wait = Einhver annar snýr stundaglasinu…
 game-rolled-you = Kastið þitt
 game-rolled = { $name } kastaði
-game-rolled-table = Borðið kastaði
 game-ready = Vertu til!
 game-go = Af stað!
 game-until-stop = þar til „Stopp!“
@@ -259,7 +239,6 @@ game-second-chance-more = Enginn kláraði. Stundaglasið rennur einu sinni enn.
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = eða ýttu á U
-game-done-you = Það tókst!
 game-done-rank = Þú ert í { $rank } sæti!
 game-called = { $name } kallar Ubongo!
 game-you-called = Þú kallar Ubongo!
@@ -270,13 +249,7 @@ game-pass = Gefast upp
 game-pass-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá ekkert í þessari umferð.
 game-away = ekki við
 game-left = fór
-game-won-gems = vann: { $gems }
-game-took-gems = tók: { $gems }
 game-your-gems = Gimsteinarnir þínir
-game-points-now = { $count ->
-    [1] eitt stig
-   *[other] { $count } stig
-}
 game-most-wins = Flestir í sama lit vinna
 game-move-title = Þú ert í { $rank } sæti!
 game-move-more = { $steps ->
@@ -289,27 +262,12 @@ game-move-stay = Vera kyrr, taka
 game-move-to = Á { $field }, taka
 game-move-empty = Þessi röð er tóm.
 game-move-lost = þá tapast gimsteinar sem þú tókst ekki
-game-moved = Tekið. Fylgstu með hinum.
-game-steps = { $steps ->
-    [0] vera kyrr
-    [1] eitt skref
-   *[other] { $steps } skref
-}
-game-too-far = of langt
 game-watch = Fylgjast með hinum
 game-watching = Þú horfir á
 game-paused = Hlé
 game-paused-more = Gestgjafinn gerði hlé á spilinu. Sandurinn stendur kyrr.
 game-paused-away = Enginn leikmaður er við. Sandurinn stendur kyrr.
 game-interrupted = Sambandið rofnaði. Spilið heldur áfram þegar allir eru komnir aftur.
-game-next-round = Næsta umferð
-game-bag = Pokinn
-game-bag-left = { $count ->
-    [1] einn gimsteinn í pokanum
-    [one] { $count } gimsteinn í pokanum
-   *[other] { $count } gimsteinar í pokanum
-}
-game-track = Umferðabraut
 game-react = Bregðast við
 reaction = { $reaction ->
     [applause] Vel gert!
@@ -329,14 +287,11 @@ board-tray = Formin þín
 board-turn = Snúa
 board-flip = Velta við
 board-undo = Afturkalla
-board-lift = Taka af
 board-placed = Lagt
 board-in-hand = Í hendi
-board-tile = Form { $tile }
 board-tile-tray = Form { $tile }, við hlið spjaldsins
 board-tile-board = Form { $tile }, á spjaldinu
 board-tile-hand = Form { $tile }, í hendi þinni
-board-cell = Lína { $row }, dálkur { $column }
 board-at = Form { $tile } í línu { $row }, dálki { $column }
 board-fits = passar
 board-covers = liggur á { $tiles }
@@ -381,13 +336,8 @@ round-bag = poki
 round-row = röð
 round-no-gem = Enginn gimsteinn núna
 round-now = nú { $points }
-round-solution = Lausnin
 round-solutions = Allar lausnir
 round-hide-solutions = Fela lausnirnar
-round-next = Umferð { $round }
-round-next-roll-you = Þú kastar næst.
-round-next-roll = { $name } kastar næst.
-round-to-result = Sjá úrslitin
 
 ## Final result
 final-won = { $name } vinnur!
@@ -413,12 +363,8 @@ final-rematch = Spila aftur
 final-rematch-more = Sama borð, sami hlekkur
 final-wait-rematch = { $name } getur byrjað nýtt spil.
 final-to-lobby = Breyta stillingum
-final-place = { $rank } sæti
 
 ## Solo
-solo-title = Einspil
-solo-run = Lotan þín
-solo-next = Næsta þraut
 solo-put-aside = Leggja til hliðar
 solo-stop = Ljúka lotunni
 solo-stop-sure = Ljúka þessari lotu? Hún telst þá ekki með.
@@ -437,7 +383,6 @@ solo-best = Nýtt met hjá þér!
 solo-your-best = Metið þitt: { $best }
 solo-again = Einu sinni enn
 solo-task-line = Þraut { $task }
-solo-left = tími eftir
 solo-used = tími hingað til
 solo-aside = lagt til hliðar
 solo-history = Úrslitin þín á þessu tæki
@@ -447,8 +392,6 @@ solo-history-empty = Engin úrslit enn. Kláraðu lotu og þá birtist hún hér
 net-lost = Sambandið rofnaði. Spilaðu áfram: allt geymist og er sent síðar.
 net-back = Samband komið á aftur.
 net-waiting = Tengist…
-net-update = Ný útgáfa af síðunni er komin.
-net-reload = Endurhlaða
 away-no-table = Þetta borð er ekki til
 away-no-table-more = Hlekkurinn er rangur eða borðið var fjarlægt því enginn hafði spilað lengi.
 away-full = Öll sæti eru upptekin
@@ -462,7 +405,6 @@ away-version-more = Endurhlaða þarf síðuna.
 away-page = Hér er ekkert
 away-page-more = Þetta veffang vísar ekki á neitt.
 away-again = Reyna aftur
-away-new = Opna eigið borð
 
 ## How to play
 rules-title = Leikreglur

@@ -15,10 +15,6 @@ level = { $level ->
     [3] Niveau 3
    *[4] Niveau 4
 }
-level-tiles = { $count ->
-    [one] één legstuk
-   *[other] { $count } legstukken
-}
 face = { $face ->
     [0] Schild
     [1] Hand
@@ -64,13 +60,8 @@ back = Terug
 cancel = Annuleren
 close = Sluiten
 yes = Ja
-no = Nee
 home = Naar de startpagina
-you = jij
-bot = bot
-host = spelleider
 menu = Menu
-loading = De legtafels worden klaargelegd…
 
 ## Menu and personal settings
 menu-title = Menu en instellingen
@@ -87,7 +78,6 @@ menu-call-auto = Vanzelf, zodra het legvlak bedekt is
 menu-call-hand = Ik roep zelf
 menu-motion = Minder beweging
 menu-name = Je naam
-menu-keys = Toetsen
 menu-pause = Spel pauzeren
 menu-resume = Verder spelen
 menu-leave = Tafel verlaten
@@ -132,7 +122,6 @@ lobby-title-solo = Alleen
 lobby-seats = { $taken } van 4 plaatsen bezet
 lobby-edition-classic = Spelbord, figuren
 lobby-edition-modern = Buidel, rondespoor
-lobby-edition-three_d = Twee verdiepingen
 lobby-you-host = Jij, spelleider
 lobby-you = Jij
 lobby-host = Spelleider
@@ -183,7 +172,6 @@ lobby-fair-more = Alle legtafels van een ronde ongeveer even moeilijk
 lobby-deck = Stapel
 lobby-deck-more = Zelfde code, zelfde legtafels
 lobby-deck-fresh = Nieuwe legtafels
-lobby-deck-code = Met code
 lobby-deck-bad = Dat is geen stapelcode voor deze uitgave.
 lobby-starter = Eerste worp
 lobby-starter-more = De jongste begint, zeggen de spelregels
@@ -200,10 +188,6 @@ lobby-goal-tasks = { $count ->
 lobby-goal-minutes = { $count ->
     [one] Zo veel mogelijk in één minuut
    *[other] Zo veel mogelijk in { $count } minuten
-}
-lobby-goal-free = { $count ->
-    [one] Eén opgave zonder klok
-   *[other] { $count } opgaven zonder klok
 }
 lobby-start = { $rounds ->
     [one] Start één ronde
@@ -235,11 +219,8 @@ game-roll-left = { $seconds ->
     [one] De tafel dobbelt over één seconde
    *[other] De tafel dobbelt over { $seconds } seconden
 }
-game-glass-turn = Zandloper omdraaien
-game-glass-wait = Iemand anders draait de zandloper om…
 game-rolled-you = Jouw worp
 game-rolled = { $name } dobbelde
-game-rolled-table = De tafel dobbelde
 game-ready = Maak je klaar!
 game-go = Start!
 game-until-stop = tot “Stop!”
@@ -249,7 +230,6 @@ game-second-chance-more = Niemand was klaar. De zandloper loopt nog een keer.
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = of druk op U
-game-done-you = Klaar!
 game-done-rank = Je bent { $rank }!
 game-called = { $name } roept Ubongo!
 game-you-called = Jij roept Ubongo!
@@ -260,13 +240,7 @@ game-pass = Legtafel opgeven
 game-pass-sure = Deze legtafel opgeven? Je krijgt dan niets in deze ronde.
 game-away = even weg
 game-left = vertrokken
-game-won-gems = wint { $gems }
-game-took-gems = neemt { $gems }
 game-your-gems = Jouw edelstenen
-game-points-now = { $count ->
-    [one] één punt
-   *[other] { $count } punten
-}
 game-most-wins = De meeste van één kleur wint
 game-move-title = Je bent { $rank }!
 game-move-more = { $steps ->
@@ -278,26 +252,12 @@ game-move-stay = Blijf, neem
 game-move-to = Naar { $field }, neem
 game-move-empty = Deze rij is leeg.
 game-move-lost = daarna ben je niet genomen edelstenen kwijt
-game-moved = Genomen. Kijk naar de anderen.
-game-steps = { $steps ->
-    [0] blijven
-    [one] één stap
-   *[other] { $steps } stappen
-}
-game-too-far = te ver
 game-watch = Kijk naar de anderen
 game-watching = Je kijkt mee
 game-paused = Pauze
 game-paused-more = De spelleider heeft het spel gepauzeerd. Het zand staat stil.
 game-paused-away = Geen van de spelers is er. Het zand staat stil.
 game-interrupted = De verbinding was verbroken. Het spel gaat verder als iedereen terug is.
-game-next-round = Volgende ronde
-game-bag = De buidel
-game-bag-left = { $count ->
-    [one] één edelsteen in de buidel
-   *[other] { $count } edelstenen in de buidel
-}
-game-track = Rondespoor
 game-react = Reageren
 reaction = { $reaction ->
     [applause] Goed gedaan!
@@ -317,14 +277,11 @@ board-tray = Jouw legstukken
 board-turn = Draaien
 board-flip = Omkeren
 board-undo = Ongedaan
-board-lift = Weghalen
 board-placed = Gelegd
 board-in-hand = In de hand
-board-tile = Legstuk { $tile }
 board-tile-tray = Legstuk { $tile }, naast de legtafel
 board-tile-board = Legstuk { $tile }, op de legtafel
 board-tile-hand = Legstuk { $tile }, in je hand
-board-cell = Rij { $row }, kolom { $column }
 board-at = Legstuk { $tile } op rij { $row }, kolom { $column }
 board-fits = past
 board-covers = ligt op { $tiles }
@@ -367,13 +324,8 @@ round-bag = buidel
 round-row = rij
 round-no-gem = Deze keer geen edelsteen
 round-now = nu { $points }
-round-solution = De oplossing
 round-solutions = Alle oplossingen
 round-hide-solutions = Oplossingen verbergen
-round-next = Ronde { $round }
-round-next-roll-you = Jij dobbelt nu.
-round-next-roll = { $name } dobbelt nu.
-round-to-result = Naar de uitslag
 
 ## Final result
 final-won = { $name } wint!
@@ -398,12 +350,8 @@ final-rematch = Speel nog eens
 final-rematch-more = Zelfde tafel, zelfde link
 final-wait-rematch = { $name } kan een nieuw spel starten.
 final-to-lobby = Instellingen
-final-place = { $rank } plaats
 
 ## Solo
-solo-title = Alleen
-solo-run = Jouw poging
-solo-next = Volgende opgave
 solo-put-aside = Opzij leggen
 solo-stop = Poging stoppen
 solo-stop-sure = Deze poging stoppen? Dan telt die niet.
@@ -420,7 +368,6 @@ solo-best = Je nieuwe record!
 solo-your-best = Je record: { $best }
 solo-again = Nog een keer
 solo-task-line = Opgave { $task }
-solo-left = tijd over
 solo-used = tijd tot nu toe
 solo-aside = opzij gelegd
 solo-history = Jouw resultaten op dit apparaat
@@ -430,8 +377,6 @@ solo-history-empty = Nog geen resultaten. Maak een poging af, dan staat die hier
 net-lost = Verbinding weg. Speel verder: alles wordt bewaard en later verstuurd.
 net-back = Weer verbonden.
 net-waiting = Verbinding maken…
-net-update = Er is een nieuwe versie van de pagina.
-net-reload = Opnieuw laden
 away-no-table = Deze tafel bestaat niet
 away-no-table-more = De link klopt niet, of de tafel is afgeruimd omdat er lang niemand speelde.
 away-full = Alle plaatsen zijn bezet
@@ -445,7 +390,6 @@ away-version-more = Laad de pagina opnieuw.
 away-page = Hier is niets
 away-page-more = Dit adres leidt nergens heen.
 away-again = Probeer opnieuw
-away-new = Open zelf een tafel
 
 ## How to play
 rules-title = Zo speel je

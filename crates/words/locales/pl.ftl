@@ -16,11 +16,6 @@ level = { $level ->
     [3] Poziom 3
    *[4] Poziom 4
 }
-level-tiles = { $count ->
-    [one] jeden kafelek
-    [few] { $count } kafelki
-   *[many] { $count } kafelków
-}
 face = { $face ->
     [0] Tarcza
     [1] Dłoń
@@ -69,13 +64,8 @@ back = Wróć
 cancel = Anuluj
 close = Zamknij
 yes = Tak
-no = Nie
 home = Na stronę główną
-you = ty
-bot = bot
-host = gospodarz
 menu = Menu
-loading = Przygotowuję plansze…
 
 ## Menu and personal settings
 menu-title = Menu i ustawienia
@@ -92,7 +82,6 @@ menu-call-auto = Samo, gdy wszystkie pola są zasłonięte
 menu-call-hand = Wołam samodzielnie
 menu-motion = Mniej ruchu
 menu-name = Twoje imię
-menu-keys = Klawisze
 menu-pause = Wstrzymaj grę
 menu-resume = Graj dalej
 menu-leave = Odejdź od stołu
@@ -137,7 +126,6 @@ lobby-title-solo = W pojedynkę
 lobby-seats = Zajęte miejsca: { $taken } z 4
 lobby-edition-classic = Pionki, rzędy klejnotów
 lobby-edition-modern = Woreczek, tor rund
-lobby-edition-three_d = Dwa piętra
 lobby-you-host = Ty, gospodarz
 lobby-you = Ty
 lobby-host = Gospodarz
@@ -189,7 +177,6 @@ lobby-fair-more = Wszystkie plansze w rundzie podobnie trudne
 lobby-deck = Stos
 lobby-deck-more = Ten sam kod, te same plansze
 lobby-deck-fresh = Nowe plansze
-lobby-deck-code = Z kodu
 lobby-deck-bad = To nie jest kod stosu dla tej edycji.
 lobby-starter = Pierwszy rzut
 lobby-starter-more = Zaczyna najmłodsza osoba, mówi instrukcja
@@ -208,11 +195,6 @@ lobby-goal-minutes = { $count ->
     [one] Jak najwięcej w jedną minutę
     [few] Jak najwięcej w { $count } minuty
    *[many] Jak najwięcej w { $count } minut
-}
-lobby-goal-free = { $count ->
-    [one] Jedno zadanie bez zegara
-    [few] { $count } zadania bez zegara
-   *[many] { $count } zadań bez zegara
 }
 lobby-start = { $rounds ->
     [one] Start: jedna runda
@@ -246,11 +228,8 @@ game-roll-left = { $seconds ->
     [few] Stół rzuci za { $seconds } sekundy
    *[many] Stół rzuci za { $seconds } sekund
 }
-game-glass-turn = Obróć klepsydrę
-game-glass-wait = Klepsydrę obraca kto inny…
 game-rolled-you = Twój rzut
 game-rolled = Rzuca { $name }
-game-rolled-table = Rzuca stół
 game-ready = Przygotuj się!
 game-go = Już!
 game-until-stop = do „Stop!”
@@ -260,7 +239,6 @@ game-second-chance-more = Nikt nie zdążył. Klepsydra rusza jeszcze raz.
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = lub klawisz U
-game-done-you = Gotowe!
 game-done-rank = { $rank } miejsce!
 game-called = { $name } woła „Ubongo!”
 game-you-called = Wołasz „Ubongo!”
@@ -271,14 +249,7 @@ game-pass = Zrezygnuj
 game-pass-sure = Zrezygnować z tej planszy? W tej rundzie nic nie dostaniesz.
 game-away = poza stołem
 game-left = już nie gra
-game-won-gems = zdobywa: { $gems }
-game-took-gems = bierze: { $gems }
 game-your-gems = Twoje klejnoty
-game-points-now = { $count ->
-    [one] jeden punkt
-    [few] { $count } punkty
-   *[many] { $count } punktów
-}
 game-most-wins = Wygrywa najwięcej jednego koloru
 game-move-title = { $rank } miejsce!
 game-move-more = { $steps ->
@@ -291,28 +262,12 @@ game-move-stay = Zostań, weź
 game-move-to = Na { $field }, weź
 game-move-empty = Ten rząd jest pusty.
 game-move-lost = potem niewzięte klejnoty przepadają
-game-moved = Wzięte. Popatrz na innych.
-game-steps = { $steps ->
-    [0] zostań
-    [one] jeden krok
-    [few] { $steps } kroki
-   *[many] { $steps } kroków
-}
-game-too-far = za daleko
 game-watch = Popatrz na innych
 game-watching = Patrzysz
 game-paused = Przerwa
 game-paused-more = Gospodarz wstrzymał grę. Piasek stoi w miejscu.
 game-paused-away = Nie ma nikogo z graczy. Piasek stoi w miejscu.
 game-interrupted = Połączenie zostało przerwane. Gra ruszy, gdy wszyscy wrócą.
-game-next-round = Następna runda
-game-bag = Woreczek
-game-bag-left = { $count ->
-    [one] jeden klejnot w woreczku
-    [few] { $count } klejnoty w woreczku
-   *[many] { $count } klejnotów w woreczku
-}
-game-track = Tor rund
 game-react = Zareaguj
 reaction = { $reaction ->
     [applause] Brawo!
@@ -332,14 +287,11 @@ board-tray = Twoje kafelki
 board-turn = Obróć
 board-flip = Odwróć
 board-undo = Cofnij
-board-lift = Zdejmij
 board-placed = Położony
 board-in-hand = W ręce
-board-tile = Kafelek { $tile }
 board-tile-tray = Kafelek { $tile }, obok planszy
 board-tile-board = Kafelek { $tile }, na planszy
 board-tile-hand = Kafelek { $tile }, w twojej ręce
-board-cell = Rząd { $row }, kolumna { $column }
 board-at = Kafelek { $tile }: rząd { $row }, kolumna { $column }
 board-fits = pasuje
 board-covers = leży na { $tiles }
@@ -384,13 +336,8 @@ round-bag = woreczek
 round-row = rząd
 round-no-gem = Tym razem bez klejnotu
 round-now = teraz { $points }
-round-solution = Rozwiązanie
 round-solutions = Wszystkie rozwiązania
 round-hide-solutions = Ukryj rozwiązania
-round-next = Runda { $round }
-round-next-roll-you = Teraz rzucasz ty.
-round-next-roll = Teraz rzuca { $name }.
-round-to-result = Do wyniku
 
 ## Final result
 final-won = Wygrywa { $name }!
@@ -415,12 +362,8 @@ final-rematch = Zagraj znowu
 final-rematch-more = Ten sam stół, ten sam link
 final-wait-rematch = Nową grę może zacząć { $name }.
 final-to-lobby = Zmień ustawienia
-final-place = { $rank } miejsce
 
 ## Solo
-solo-title = W pojedynkę
-solo-run = Twoje podejście
-solo-next = Następne zadanie
 solo-put-aside = Odłóż na bok
 solo-stop = Zakończ podejście
 solo-stop-sure = Zakończyć to podejście? Nie będzie się liczyć.
@@ -439,7 +382,6 @@ solo-best = Twój nowy rekord!
 solo-your-best = Twój rekord: { $best }
 solo-again = Jeszcze raz
 solo-task-line = Zadanie { $task }
-solo-left = pozostały czas
 solo-used = czas do tej pory
 solo-aside = odłożone na bok
 solo-history = Twoje wyniki na tym urządzeniu
@@ -449,8 +391,6 @@ solo-history-empty = Nie ma jeszcze wyników. Ukończ podejście, a pojawi się 
 net-lost = Brak połączenia. Graj dalej: wszystko zostanie zachowane i wysłane później.
 net-back = Znów jest połączenie.
 net-waiting = Łączę…
-net-update = Jest nowa wersja strony.
-net-reload = Odśwież
 away-no-table = Nie ma takiego stołu
 away-no-table-more = Link jest błędny albo stół został sprzątnięty, bo długo nikt przy nim nie grał.
 away-full = Wszystkie miejsca są zajęte
@@ -464,7 +404,6 @@ away-version-more = Odśwież ją.
 away-page = Tu nic nie ma
 away-page-more = Ten adres donikąd nie prowadzi.
 away-again = Spróbuj ponownie
-away-new = Otwórz własny stół
 
 ## How to play
 rules-title = Jak grać

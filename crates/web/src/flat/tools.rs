@@ -31,11 +31,11 @@ pub(crate) fn Tools(hands: Hands, labels: ToolLabels) -> impl IntoView {
     let chosen = move || hands.enabled.get() && hands.selected.get().is_some();
     let undoable = hands.can_undo();
     let undoable = move || hands.enabled.get() && undoable.get();
-    let key = |text: &'static str| Signal::stored(text.to_owned());
+    let hint = |text: &'static str| Signal::stored(text.to_owned());
     view! {
         <div class="flat-tools">
-            {tool(hands, "undo", UNDO, labels.undo, key("Z"), Signal::derive(undoable), Hands::undo)}
-            {tool(hands, "flip", FLIP, labels.flip, key("F"), Signal::derive(chosen), Hands::flip)}
+            {tool(hands, "undo", UNDO, labels.undo, hint("Z"), Signal::derive(undoable), Hands::undo)}
+            {tool(hands, "flip", FLIP, labels.flip, hint("F"), Signal::derive(chosen), Hands::flip)}
             {tool(hands, "turn", TURN, labels.turn, labels.space, Signal::derive(chosen), Hands::turn)}
         </div>
     }

@@ -122,4 +122,3 @@ pub(crate) fn Countdown(session: Session, until: Moment) -> impl IntoView {
         </p>
     }
 }
-

@@ -25,7 +25,9 @@ impl Live {
 #[component]
 pub(crate) fn LiveRegion(live: Live) -> impl IntoView {
     // Two places that take turns: what is said twice is a change twice.
-    let turn = move |own: u32| move || live.0.with(|(count, said)| if count % 2 == own { said.clone() } else { String::new() });
+    let turn = move |own: u32| {
+        move || live.0.with(|(count, said)| if count % 2 == own { said.clone() } else { String::new() })
+    };
     view! {
         <div class="sr" role="status" aria-live="polite" data-test="live">
             <p>{turn(0)}</p>

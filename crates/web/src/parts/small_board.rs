@@ -37,7 +37,10 @@ impl Seen {
 
 /// A board to look at.
 #[component]
-pub(crate) fn SmallBoard(#[prop(into)] seen: Signal<Option<Seen>>, #[prop(into)] label: Signal<String>) -> impl IntoView {
+pub(crate) fn SmallBoard(
+    #[prop(into)] seen: Signal<Option<Seen>>,
+    #[prop(into)] label: Signal<String>,
+) -> impl IntoView {
     let seen = Memo::new(move |_| seen.get());
     view! {
         <div class="small-board" role="img" aria-label=move || label.get()>

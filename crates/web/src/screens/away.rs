@@ -40,7 +40,11 @@ pub(crate) fn Sent(why: Farewell) -> impl IntoView {
 
 /// An island that nobody is on, a sentence, and buttons that lead away.
 #[component]
-fn Message(#[prop(into)] title: Signal<String>, #[prop(into)] more: Signal<String>, #[prop(optional)] again: bool) -> impl IntoView {
+fn Message(
+    #[prop(into)] title: Signal<String>,
+    #[prop(into)] more: Signal<String>,
+    #[prop(optional)] again: bool,
+) -> impl IntoView {
     let router = router();
     view! {
         <Bar />

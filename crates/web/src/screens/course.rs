@@ -80,7 +80,7 @@ fn announce(session: Session, call: RwSignal<Option<Call>>) {
         let number = count.get_value() + 1;
         count.set_value(number);
         call.set(Some(Call { number, text, more, seat }));
-        browser::after(1900, move || {
+        browser::after(1500, move || {
             let _ = call.try_update(|call| {
                 if call.as_ref().is_some_and(|call| call.number == number) {
                     *call = None;

@@ -109,8 +109,12 @@ impl Outcome {
             }
         } else {
             words.push(t!("final-by-points", points = purse.points()));
-            let rivals: Vec<Seat> =
-                self.order.iter().copied().filter(|&seat| self.purses[seat.index()].points() == purse.points()).collect();
+            let rivals: Vec<Seat> = self
+                .order
+                .iter()
+                .copied()
+                .filter(|&seat| self.purses[seat.index()].points() == purse.points())
+                .collect();
             if rivals.len() > 1 && self.play_offs > 0 {
                 words.push(t!("final-tie-points", names = self.names_of(rivals)));
             } else if self.play_offs > 0 {
@@ -145,7 +149,8 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
         }
     };
     Effect::new(move || {
-        if over.get() {
+        let so_far = counted.get();
+        if so_far >= most {
             end();
         } else {
             browser::after(COUNT_MS, move || {
@@ -157,12 +162,15 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
         }
     });
     let host = Memo::new(move |_| session.is_host());
-    let host_name = Memo::new(move |_| session.state.with(|state| {
-        let state = state.as_ref()?;
-        Some(state.member(state.host?)?.name.clone())
-    }));
+    let host_name = Memo::new(move |_| {
+        session.state.with(|state| {
+            let state = state.as_ref()?;
+            Some(state.member(state.host?)?.name.clone())
+        })
+    });
     let dismiss = move |_| {
-        let number = session.state.with_untracked(|state| state.as_ref().and_then(|state| Some(state.game.as_ref()?.number)));
+        let number =
+            session.state.with_untracked(|state| state.as_ref().and_then(|state| Some(state.game.as_ref()?.number)));
         dismissed.set(number.unwrap_or_default());
     };
     let title_of = outcome.clone();
@@ -192,7 +200,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
         let sum = if classic { usize::from(purse.majorities()[0]) } else { purse.points() as usize };
         let sum_word = move || if classic { t!("gems-count", count = sum) } else { t!("points", count = sum) };
         view! {
-            <section class="card podium" class:won=won data-test="podium" data-place=(place + 1).to_string() class:risen=move || over.get()>
+            <section class="card podium" class:winner=won data-test="podium" data-place=(place + 1).to_string() class:risen=move || over.get()>
                 <Avatar seat=seat name=Signal::stored(name) />
                 <b class="name">{own_name}</b>
                 <ul class="purse column" role="list">{rows}</ul>
@@ -211,6 +219,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             </div>
             {(!quick).then(|| view! { <Confetti on=over /> })}
             <div class="podiums">{columns}</div>
+            <p class="muted small center">{move || t!("final-rematch-more")}</p>
             <div class="row answers centred">
                 {move || host.get().then(|| view! {
                     <button class="btn" data-test="to-lobby" on:click=dismiss>{move || t!("final-to-lobby")}</button>

@@ -25,10 +25,8 @@ impl Shown {
         let own = session.seat();
         game(session, |_, game, _| {
             let Gems::Rows(Some(lanes)) = &game.gems else { return None };
-            let pawns: Vec<(Seat, u8)> = game
-                .seats()
-                .filter_map(|seat| Some((seat, game.player(seat)?.pawn?)))
-                .collect();
+            let pawns: Vec<(Seat, u8)> =
+                game.seats().filter_map(|seat| Some((seat, game.player(seat)?.pawn?))).collect();
             let reach = own.filter(|_| moving).and_then(|seat| {
                 let player = game.player(seat)?;
                 let steps = if player.tray.moved { 0 } else { steps(player.tray.rank?) };
@@ -166,7 +164,8 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
         }
         session.play(Command::TakeGems);
     };
-    let gems = Memo::new(move |_| shown.with(|shown| Some(front(&shown.as_ref()?.lanes, field.get()?))).unwrap_or_default());
+    let gems =
+        Memo::new(move |_| shown.with(|shown| Some(front(&shown.as_ref()?.lanes, field.get()?))).unwrap_or_default());
     // Whoever was quicker has changed the row: choosing again is allowed.
     Effect::new(move || {
         gems.get();

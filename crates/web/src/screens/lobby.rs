@@ -194,19 +194,26 @@ fn SeatCard(session: Session, seat: Seat, lounge: Lounge, #[prop(into)] host: Si
         Some(chair) if chair.sitter != Sitter::Vacant => {
             view! { <TakenSeat session=session seat=seat chair=chair host=host /> }.into_any()
         }
-        _ => view! { <FreeSeat session=session seat=seat lounge=lounge host=host is_next=next.get() == Some(seat) /> }.into_any(),
+        _ => view! { <FreeSeat session=session seat=seat lounge=lounge host=host is_next=next.get() == Some(seat) /> }
+            .into_any(),
     }
 }
 
 #[component]
 fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Signal<bool>) -> impl IntoView {
     let member = chair.member();
-    let name = Memo::new(move |_| session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default()));
+    let name = Memo::new(move |_| {
+        session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default())
+    });
     let here = Memo::new(move |_| {
         let Some(member) = member else { return true };
-        session.state.with(|state| state.as_ref().and_then(|state| state.member(member)).is_some_and(|member| member.here))
+        session
+            .state
+            .with(|state| state.as_ref().and_then(|state| state.member(member)).is_some_and(|member| member.here))
     });
-    let is_host = Memo::new(move |_| member.is_some() && session.state.with(|state| state.as_ref().is_some_and(|state| state.host == member)));
+    let is_host = Memo::new(move |_| {
+        member.is_some() && session.state.with(|state| state.as_ref().is_some_and(|state| state.host == member))
+    });
     let is_you = Memo::new(move |_| member.is_some() && session.you.get() == member);
     let strength = match &chair.sitter {
         Sitter::Bot { strength, .. } => Some(*strength),
@@ -223,8 +230,11 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
     let renaming = RwSignal::new(false);
     let kicking = RwSignal::new(false);
     let level = chair.level;
-    let classic = Memo::new(move |_| session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.edition == Edition::Classic)));
-    let levels = [Level::Easy, Level::Hard].map(|level| (level, Signal::derive(move || t!("level", level = level.name()))));
+    let classic = Memo::new(move |_| {
+        session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.edition == Edition::Classic))
+    });
+    let levels =
+        [Level::Easy, Level::Hard].map(|level| (level, Signal::derive(move || t!("level", level = level.name()))));
     let strengths = Strength::ALL.map(|strength| {
         let word = move || t!("strength", strength = strength.name());
         view! { <option value=strength.name() selected=Some(strength) == strength_of(&chair)>{word}</option> }
@@ -306,7 +316,13 @@ fn pass_host(session: Session, member: Option<MemberId>) {
 }
 
 #[component]
-fn FreeSeat(session: Session, seat: Seat, lounge: Lounge, #[prop(into)] host: Signal<bool>, is_next: bool) -> impl IntoView {
+fn FreeSeat(
+    session: Session,
+    seat: Seat,
+    lounge: Lounge,
+    #[prop(into)] host: Signal<bool>,
+    is_next: bool,
+) -> impl IntoView {
     let seated = Memo::new(move |_| session.seat().is_some());
     view! {
         <div class="seat free" data-test="free-seat">

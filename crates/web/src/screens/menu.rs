@@ -144,7 +144,8 @@ fn OfGame(session: Session) -> impl IntoView {
     let menu = menu();
     let leaving = RwSignal::new(false);
     let ending = RwSignal::new(false);
-    let playing = Memo::new(move |_| session.state.with(|state| state.as_ref().is_some_and(|state| state.playing().is_some())));
+    let playing =
+        Memo::new(move |_| session.state.with(|state| state.as_ref().is_some_and(|state| state.playing().is_some())));
     let paused = Memo::new(move |_| {
         session.state.with(|state| state.as_ref().and_then(|state| state.playing()?.paused()).is_some())
     });

@@ -1,6 +1,5 @@
 //! The others: their boards, how far they are, what they have won, and what they let us know.
 
-
 use leptos::prelude::*;
 use puzzle::deck::Edition;
 use rules::{Presence, Purse, Seat};
@@ -58,7 +57,9 @@ pub(crate) fn seen_of(session: Session, seat: Seat, detail: Detail) -> Option<Se
 
 #[component]
 fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
-    let name = Memo::new(move |_| session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default()));
+    let name = Memo::new(move |_| {
+        session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default())
+    });
     let detail = if large { Detail::Full } else { Detail::Stamps };
     let seen = Memo::new(move |_| seen_of(session, seat, detail));
     let player = Memo::new(move |_| {
@@ -171,4 +172,3 @@ pub(crate) fn React(session: Session) -> impl IntoView {
         </Sheet>
     }
 }
-

@@ -15,8 +15,8 @@ use crate::parts::dialog::Question;
 use crate::parts::glass::{Countdown, Hourglass, Stopwatch};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::live::Live;
-use crate::parts::spoken::{speak, tool_labels, tray_labels};
 use crate::parts::picture::{DiePic, Picture, PurseView};
+use crate::parts::spoken::{speak, tool_labels, tray_labels};
 use crate::prefs::prefs;
 use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
@@ -85,8 +85,12 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
         }
     });
     let hands = hands(session, task, enabled, Callback::new(move |()| call()));
-    let classic = Memo::new(move |_| with_play(session, |play| matches!(play, Play::Game { settings, .. } if settings.edition == Edition::Classic)).unwrap_or_default());
-    let middle = move || match mine.get() {
+    let classic = Memo::new(move |_| {
+        with_play(session, |play| matches!(play, Play::Game { settings, .. } if settings.edition == Edition::Classic))
+            .unwrap_or_default()
+    });
+    let middle = move || {
+        match mine.get() {
         Mine::Taking => view! { <div class="stand-in"><GemRace session=session /></div> }.into_any(),
         Mine::Done | Mine::Watching if !alone.get() => view! {
             <div class="stand-in">
@@ -105,6 +109,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
                 })}
             </div>
         }.into_any(),
+    }
     };
     let is_playing = move || matches!(mine.get(), Mine::Waiting | Mine::Puzzling) || alone.get();
     view! {
@@ -117,7 +122,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
                 <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face pieces=Signal::derive(move || task.with(|task| task.as_ref().map(|task| task.pieces.clone()).unwrap_or_default())) /> })}</section>
                 <section class="card glass-card"><Time session=session paused=paused /></section>
                 {move || (!alone.get()).then(|| view! { <OwnGems session=session seat=seat /> })}
-                <section class="middle">{middle}</section>
+                <section class="middle" data-area=move || task.with(|task| task.as_ref().map(|task| cells_text(&task.area)))>{middle}</section>
                 {move || is_playing().then(|| view! {
                     <section class="tray-place"><Tray hands=hands labels=tray_labels() /></section>
                     <section class="tools"><Tools hands=hands labels=tool_labels() /></section>
@@ -233,6 +238,11 @@ fn covers(area: &Area, placed: &[Placement]) -> bool {
     cells == area.len()
 }
 
+/// The cells of an area, for whoever drives the page without eyes.
+fn cells_text(area: &Area) -> String {
+    area.cells().iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect::<Vec<_>>().join(" ")
+}
+
 fn hands(session: Session, task: Memo<Option<OwnTask>>, enabled: Signal<bool>, on_call: Callback<()>) -> Hands {
     let work = Memo::new(move |_| {
         task.get().map(|OwnTask { key, area, pieces, seat, level }| Arc::new(Work { key, area, pieces, seat, level }))
@@ -344,13 +354,15 @@ fn Time(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl 
     let is_stopwatch = Memo::new(move |_| since.get().is_some());
     let note = Signal::derive(move || match runs.get() {
         Some(Runs::Glass(_, true)) => t!("game-second-chance"),
+        Some(Runs::Glass(Some(_), _)) if how(session) == Mine::Taking => t!("game-move-lost"),
         Some(Runs::Glass(Some(_), _)) => t!("game-until-stop"),
         Some(Runs::Glass(None, _) | Runs::Full(None)) => t!("game-no-glass"),
         _ => String::new(),
     });
     move || {
         if is_stopwatch.get() {
-            view! { <Stopwatch session=session since=since paused=paused note=Signal::derive(|| t!("solo-used")) /> }.into_any()
+            view! { <Stopwatch session=session since=since paused=paused note=Signal::derive(|| t!("solo-used")) /> }
+                .into_any()
         } else {
             view! { <Hourglass session=session runs=ends paused=stands note=note /> }.into_any()
         }
@@ -373,6 +385,7 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
                 <b class="small">{move || if classic { t!("gems-count", count = purse.get().len()) } else { t!("points", count = purse.get().points()) }}</b>
             </div>
             <PurseView purse=purse classic=classic />
+            {classic.then(|| view! { <p class="muted small">{move || t!("game-most-wins")}</p> })}
         </section>
     }
 }
@@ -382,7 +395,9 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
 fn SoloProgress(session: Session) -> impl IntoView {
     let place = Memo::new(move |_| {
         with_play(session, |play| match play {
-            Play::Solo { solo, category } => Some((solo.done.len() + 1, solo.done.iter().filter(|done| done.solved).count(), category.goal)),
+            Play::Solo { solo, category } => {
+                Some((solo.done.len() + 1, solo.done.iter().filter(|done| done.solved).count(), category.goal))
+            }
             Play::Game { .. } => None,
         })
         .flatten()
@@ -426,7 +441,7 @@ fn CallButton(
                     <small class="only-l">{move || t!("game-ubongo-key")}</small>
                 </button>
             }.into_any(),
-            _ if alone.get() => view! { <span></span> }.into_any(),
+            _ if alone.get() || rank.get().is_none() => view! { <span></span> }.into_any(),
             _ => view! {
                 <div class="card done-card center" data-test="done">
                     {move || rank.get().map(|rank| view! { <span class="chip good"><Ic icon=Icon::Check />{t!("game-done-rank", rank = t!("rank", rank = rank + 1))}</span> })}

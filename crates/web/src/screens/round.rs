@@ -63,7 +63,8 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
     let own = untrack(|| session.seat());
     let first = story.deeds.iter().position(|deed| deed.rank == Some(0)).and_then(Seat::new);
     let open = story.deeds.iter().filter(|deed| deed.board.is_some() && deed.rank.is_none()).count();
-    let names: Vec<String> = game(session, |_, game, state| game.seats().map(|seat| name_of(state, seat)).collect()).unwrap_or_default();
+    let names: Vec<String> =
+        game(session, |_, game, state| game.seats().map(|seat| name_of(state, seat)).collect()).unwrap_or_default();
     let first_name = first.and_then(|seat| names.get(seat.index()).cloned());
     let title = move || match (first, &first_name) {
         (Some(seat), _) if Some(seat) == own => t!("round-first-you"),
@@ -99,7 +100,14 @@ fn solution(area: &puzzle::Area, pieces: puzzle::PieceSet) -> Vec<Placement> {
 }
 
 #[component]
-fn DeedCard(session: Session, story: Arc<Story>, seat: Seat, name: String, is_own: bool, showing: RwSignal<bool>) -> impl IntoView {
+fn DeedCard(
+    session: Session,
+    story: Arc<Story>,
+    seat: Seat,
+    name: String,
+    is_own: bool,
+    showing: RwSignal<bool>,
+) -> impl IntoView {
     let deed = story.deeds[seat.index()].clone();
     let Deed { rank, after_ms, passed, .. } = deed;
     let (level, classic) = game(session, |settings, _, _| {
@@ -123,7 +131,10 @@ fn DeedCard(session: Session, story: Arc<Story>, seat: Seat, name: String, is_ow
         None if passed => t!("round-gave-up"),
         None => t!("round-not-solved"),
     };
-    let purse = Memo::new(move |_| game(session, |_, game, _| game.player(seat).map_or(Purse::EMPTY, |player| player.purse)).unwrap_or(Purse::EMPTY));
+    let purse = Memo::new(move |_| {
+        game(session, |_, game, _| game.player(seat).map_or(Purse::EMPTY, |player| player.purse))
+            .unwrap_or(Purse::EMPTY)
+    });
     let gems: Vec<_> = deed.gems().collect();
     let points: u32 = gems.iter().map(|gem| gem.points()).sum();
     let sources = [

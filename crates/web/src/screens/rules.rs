@@ -8,8 +8,8 @@ use puzzle::{Area, Cell, Piece, Placement};
 use rules::{Gem, Seat};
 
 use crate::flat::{Act, Feel, FlatBoard, Hands, Tools, Tray, Work};
-use crate::parts::spoken::{speak, tool_labels, tray_labels};
 use crate::parts::picture::{DiePic, GemPic, Picture};
+use crate::parts::spoken::{speak, tool_labels, tray_labels};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::sound::{self, Sound};
@@ -82,7 +82,8 @@ fn Trial() -> impl IntoView {
             Act::Place(placement) => {
                 let cells: Vec<Cell> = placement.cells().into_iter().flatten().collect();
                 placed.retain(|other| {
-                    other.piece != placement.piece && !other.cells().into_iter().flatten().any(|cell| cells.contains(&cell))
+                    other.piece != placement.piece
+                        && !other.cells().into_iter().flatten().any(|cell| cells.contains(&cell))
                 });
                 placed.push(placement);
             }
@@ -90,7 +91,14 @@ fn Trial() -> impl IntoView {
         });
     });
     let on_feel = Callback::new(|feel: Feel| sound::play(if feel == Feel::Place { Sound::Place } else { Sound::Turn }));
-    let hands = Hands::new(Signal::stored(Some(work)), placed.into(), Signal::stored(true), on_act, Callback::new(|()| ()), on_feel);
+    let hands = Hands::new(
+        Signal::stored(Some(work)),
+        placed.into(),
+        Signal::stored(true),
+        on_act,
+        Callback::new(|()| ()),
+        on_feel,
+    );
     speak(hands);
     view! {
         <section class="card trial" class:done=move || done.get() data-test="trial" data-done=move || done.get().to_string()>

@@ -119,7 +119,9 @@ fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
     // Whoever comes to a table whose game is over sees the lobby.
     let first = StoredValue::new(true);
     Effect::new(move || {
-        let over = session.state.with(|state| state.as_ref().map(|state| state.game.as_ref().filter(|game| game.is_over()).map(|game| game.number)));
+        let over = session.state.with(|state| {
+            state.as_ref().map(|state| state.game.as_ref().filter(|game| game.is_over()).map(|game| game.number))
+        });
         if let Some(number) = over
             && first.get_value()
         {

@@ -18,10 +18,10 @@ const GLASSES: [u32; 7] = [15, 30, 45, 60, 90, 120, 180];
 pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Signal<bool>) -> impl IntoView {
     let terms = Memo::new(move |_| session.state.with(|state| state.as_ref().map(|state| state.terms.clone())));
     let edition = Memo::new(move |_| terms.with(|terms| terms.as_ref().map(|terms| terms.edition)));
-    let get = move |look: fn(&Terms) -> bool| Signal::derive(move || terms.with(|terms| terms.as_ref().is_some_and(look)));
+    let get =
+        move |look: fn(&Terms) -> bool| Signal::derive(move || terms.with(|terms| terms.as_ref().is_some_and(look)));
     let alone = Memo::new(move |_| {
-        lounge == Lounge::Solo
-            || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2))
+        lounge == Lounge::Solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2))
     });
     let locked = Signal::derive(move || !host.get());
     let rows = move || {
@@ -138,7 +138,8 @@ fn Either(
 
 #[component]
 fn Glass(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
-    let chosen = Memo::new(move |_| terms.with(|terms| terms.as_ref().and_then(|terms| terms.glass_ms)).unwrap_or(0) / 1000);
+    let chosen =
+        Memo::new(move |_| terms.with(|terms| terms.as_ref().and_then(|terms| terms.glass_ms)).unwrap_or(0) / 1000);
     let known = move || {
         let mut all = GLASSES.to_vec();
         let chosen = chosen.get();
@@ -234,7 +235,9 @@ fn DeckRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: S
         }
         let edition = terms.with_untracked(|terms| terms.as_ref().map(|terms| terms.edition));
         // Classic and Modern are played on the same kind of boards.
-        let fits = |code: &DeckCode| Some(code.edition() == Edition::ThreeD) == edition.map(|edition| edition == Edition::ThreeD);
+        let fits = |code: &DeckCode| {
+            Some(code.edition() == Edition::ThreeD) == edition.map(|edition| edition == Edition::ThreeD)
+        };
         match text.parse::<DeckCode>().ok().filter(fits) {
             Some(code) => {
                 bad.set(false);

@@ -21,8 +21,8 @@ use table::{
     ToTable, Wish,
 };
 
-pub(crate) use self::local::kept_state;
 use self::local::Local;
+pub(crate) use self::local::kept_state;
 use self::remote::Remote;
 pub(crate) use self::story::{Deed, Story};
 use crate::{browser, prefs};
@@ -270,9 +270,7 @@ impl Session {
         }
         for news in news {
             let heard: Vec<Heard> = match news {
-                News::Happened(entry) => {
-                    entry.events.into_iter().map(Heard::Event).collect()
-                }
+                News::Happened(entry) => entry.events.into_iter().map(Heard::Event).collect(),
                 News::Reaction(member, reaction) => vec![Heard::Reaction(member, reaction)],
                 News::Denied { why, .. } => {
                     self.calling.set(false);
@@ -340,9 +338,8 @@ impl Session {
 
     /// What the table says of the own board counts, once it has heard everything.
     fn settle(self) {
-        let (waiting, round) = self.inner.with_value(|inner| {
-            (inner.follower.unanswered() + inner.later.len(), inner.round)
-        });
+        let (waiting, round) =
+            self.inner.with_value(|inner| (inner.follower.unanswered() + inner.later.len(), inner.round));
         let Some(state) = self.state.get_untracked() else { return };
         let number = state.game.as_ref().map_or(0, |game| game.number);
         let current = (number, state.round);
