@@ -90,9 +90,6 @@ impl Hands {
     /// A pointer goes up: a tile comes down, or it was a tap.
     pub(super) fn pointer_up(self, event: &PointerEvent) {
         let Some(drag) = self.drag_of(event) else { return };
-        if event.button() > 0 {
-            return;
-        }
         if drag.lifted {
             self.play(Hand::drop);
             self.drag.set_value(None);
