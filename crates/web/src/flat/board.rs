@@ -296,8 +296,8 @@ fn watch_size(hands: Hands) {
     on_cleanup(stop);
 }
 
-/// Lifts a tile and puts it back before anybody sees it: browsers compile code when it first runs, and that is better done
-/// before somebody holds a tile.
+/// Lifts a tile and puts it back before anybody sees it: browsers compile code when it first runs, and that is better
+/// done before somebody holds a tile.
 fn rehearse(hands: Hands) {
     let play = move || {
         let Some(before) = hands.hand.try_get_untracked().flatten() else { return };

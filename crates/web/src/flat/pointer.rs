@@ -176,8 +176,8 @@ impl Hands {
         self.float.set(lie.map(|lie| Float { lie, cell: drag.pane.cell, hold: drag.hold, came, rise: drag.rise }));
     }
 
-    /// Moves the floating tile to the pointer, and its ghost if that comes to another cell. Nothing is drawn again for a
-    /// move within a cell.
+    /// Moves the floating tile to the pointer, and its ghost if that comes to another cell. Nothing is drawn again for
+    /// a move within a cell.
     fn carry(self) {
         let Some(drag) = self.drag.get_value().filter(|drag| drag.lifted) else { return };
         let Some(piece) = drag.piece else { return };
