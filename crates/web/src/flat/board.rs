@@ -38,7 +38,7 @@ pub(crate) fn FlatBoard(
         let frame = hands.frame.get()?;
         hands.work.with(|work| {
             let work = work.as_ref()?;
-            let board = Board::new(work.area.cells(), work.seat).level(work.level);
+            let board = Board::new(work.area.cells(), work.seat);
             let board = Board { radius: RADIUS, ..board.sized(frame.width / CELL, frame.height / CELL) };
             Some(Drawing::new(frame, board.marks()).to_inner(Theme::Page, "flat-sea-"))
         })

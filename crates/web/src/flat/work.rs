@@ -1,6 +1,5 @@
 //! What there is to do: an area and tiles.
 
-use puzzle::deck::Level;
 use puzzle::{Area, Piece};
 use rules::Seat;
 
@@ -15,6 +14,4 @@ pub(crate) struct Work {
     pub(crate) pieces: Vec<Piece>,
     /// Whose board it is, which colours its sea.
     pub(crate) seat: Seat,
-    /// How hard it is, which colours its frame.
-    pub(crate) level: Level,
 }

@@ -7,7 +7,7 @@ use scene::{Board, Drawing, Frame, Lying, Mark, Standing, Tile, Transform};
 
 /// The area: three tiles cover it.
 const AREA: [(i8, i8); 12] =
-    [(1, 0), (2, 0), (1, 1), (2, 1), (3, 1), (4, 1), (0, 2), (1, 2), (2, 2), (3, 2), (4, 2), (4, 3)];
+    [(1, 3), (2, 3), (1, 2), (2, 2), (3, 2), (4, 2), (0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (4, 0)];
 
 fn cells(places: &[(i8, i8)]) -> Vec<Cell> {
     places.iter().map(|&(x, y)| Cell::new(x, y, 0)).collect()

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use puzzle::deck::{Edition, Face, Level};
+use puzzle::deck::{Edition, Face};
 use puzzle::{Area, Piece, Placement};
 use rules::solo::{Goal, SoloPhase};
 use rules::{Command, Moment, Phase, Purse, Seat};
@@ -213,7 +213,6 @@ struct OwnTask {
     area: Area,
     pieces: Vec<Piece>,
     seat: Seat,
-    level: Level,
 }
 
 fn task(session: Session, seat: Option<Seat>) -> Option<OwnTask> {
@@ -222,13 +221,9 @@ fn task(session: Session, seat: Option<Seat>) -> Option<OwnTask> {
     session.state.with(|state| {
         let state = state.as_ref()?;
         let game = state.game.as_ref()?;
-        let level = match &game.play {
-            Play::Game { settings, .. } => *settings.levels.get(seat.index())?,
-            Play::Solo { category, .. } => category.level,
-        };
         let (area, pieces) = task_of(state, &deck, seat)?;
         let key = u64::from(game.number) << 32 | u64::from(state.round);
-        Some(OwnTask { key, area, pieces: pieces.iter().collect(), seat, level })
+        Some(OwnTask { key, area, pieces: pieces.iter().collect(), seat })
     })
 }
 
@@ -245,7 +240,7 @@ fn cells_text(area: &Area) -> String {
 
 fn hands(session: Session, task: Memo<Option<OwnTask>>, enabled: Signal<bool>, on_call: Callback<()>) -> Hands {
     let work = Memo::new(move |_| {
-        task.get().map(|OwnTask { key, area, pieces, seat, level }| Arc::new(Work { key, area, pieces, seat, level }))
+        task.get().map(|OwnTask { key, area, pieces, seat }| Arc::new(Work { key, area, pieces, seat }))
     });
     let on_act = Callback::new(move |act: Act| match act {
         Act::Place(placement) => session.place(placement),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use puzzle::deck::{Face, Level};
+use puzzle::deck::Face;
 use puzzle::{Area, Cell, Piece, Placement};
 use rules::{Gem, Seat};
 
@@ -17,7 +17,7 @@ use crate::t;
 
 /// An area that two tiles and a bit of thought cover.
 const AREA: [(i8, i8); 12] =
-    [(1, 0), (2, 0), (1, 1), (2, 1), (3, 1), (4, 1), (0, 2), (1, 2), (2, 2), (3, 2), (4, 2), (4, 3)];
+    [(1, 3), (2, 3), (1, 2), (2, 2), (3, 2), (4, 2), (0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (4, 0)];
 const TILES: [&str; 3] = ["Z5", "L4", "I3"];
 
 /// How to play.
@@ -66,7 +66,7 @@ fn Trial() -> impl IntoView {
     let pieces: Vec<Piece> = TILES.into_iter().filter_map(Piece::named).collect();
     let (Ok(area), Some(seat)) = (Area::new(cells), Seat::new(0)) else { return ().into_any() };
     let size = area.len();
-    let work = Arc::new(Work { key: 0, area, pieces, seat, level: Level::Easy });
+    let work = Arc::new(Work { key: 0, area, pieces, seat });
     let placed = RwSignal::new(Vec::<Placement>::new());
     let done = Memo::new(move |_| {
         let cells: usize = placed.with(|placed| placed.iter().filter_map(Placement::cells).map(Iterator::count).sum());

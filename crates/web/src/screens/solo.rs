@@ -72,7 +72,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
                 {(best == Some(true)).then(|| view! { <p class="chip good"><Ic icon=Icon::Crown />{move || t!("solo-best")}</p> })}
                 <p class="muted">{best_before}</p>
             </div>
-            <ul class="card runs" role="list">{rows}</ul>
+            {(!done.is_empty()).then(|| view! { <ul class="card runs" role="list">{rows}</ul> })}
             <div class="row answers centred">
                 <button class="btn" data-test="to-lobby" on:click=move |_| dismissed.set(number)>{move || t!("final-to-lobby")}</button>
                 <button class="btn pri" data-test="again" on:click=move |_| session.wish(Wish::Start)>{move || t!("solo-again")}</button>

@@ -161,7 +161,9 @@ fn Banner(session: Session) -> impl IntoView {
     view! {
         <div class="banner" role="status">
             {move || {
-                if session.line.get() == Line::Lost {
+                // Who never was connected hears so elsewhere.
+                let was_here = session.state.with(Option::is_some);
+                if was_here && session.line.get() == Line::Lost {
                     Some(view! { <p class="chip warn" data-test="offline">{t!("net-lost")}</p> }.into_any())
                 } else if back.get() {
                     Some(view! { <p class="chip good">{t!("net-back")}</p> }.into_any())

@@ -3,9 +3,10 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use table::{Follower, ToTable};
+use table::{Farewell, Follower, ToTable};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
 use super::{Line, Session};
@@ -20,10 +21,12 @@ const SILENCE_MS: u64 = 12_000;
 
 /// The connection to a table on a server.
 pub(crate) struct Remote {
-    path: String,
+    link: String,
     socket: RefCell<Option<Socket>>,
     tries: Cell<u32>,
     heard_at: Cell<u64>,
+    /// A socket was open once: there is such a table.
+    opened: Cell<bool>,
     retry: RefCell<Option<Timer>>,
     clock: RefCell<Option<Timer>>,
     over: Cell<bool>,
@@ -50,14 +53,19 @@ impl Remote {
     /// A connection that was not made yet.
     pub(crate) fn new(link: &str) -> Rc<Self> {
         Rc::new(Self {
-            path: format!("/t/{link}/socket"),
+            link: link.to_owned(),
             socket: RefCell::default(),
             tries: Cell::new(0),
             heard_at: Cell::new(0),
+            opened: Cell::new(false),
             retry: RefCell::default(),
             clock: RefCell::default(),
             over: Cell::new(false),
         })
+    }
+
+    fn path(&self) -> String {
+        format!("/t/{}/socket", self.link)
     }
 
     /// Whether messages can be sent.
@@ -98,9 +106,13 @@ pub(crate) fn connect(session: Session, remote: &Rc<Remote>) {
     }
     let location = browser::window().location();
     let scheme = if location.protocol().is_ok_and(|protocol| protocol == "https:") { "wss" } else { "ws" };
-    let url = format!("{scheme}://{}{}", location.host().unwrap_or_default(), remote.path);
+    let url = format!("{scheme}://{}{}", location.host().unwrap_or_default(), remote.path());
     let Ok(socket) = WebSocket::new(&url) else { return retry(session, remote) };
-    let opened = Closure::new(move || session.greet());
+    let own = remote.clone();
+    let opened = Closure::new(move || {
+        own.opened.set(true);
+        session.greet();
+    });
     let hear = remote.clone();
     let message = Closure::new(move |event: MessageEvent| {
         hear.heard();
@@ -147,9 +159,24 @@ fn keep_time(session: Session, remote: &Rc<Remote>, ms: u64) {
 fn lost(session: Session, remote: &Rc<Remote>) {
     let socket = remote.socket.borrow_mut().take();
     browser::after(0, move || drop(socket));
-    if !remote.over.get() {
-        session.set_line(Line::Lost);
-        retry(session, remote);
+    if remote.over.get() {
+        return;
+    }
+    session.set_line(Line::Lost);
+    retry(session, remote);
+    if !remote.opened.get() {
+        leptos::task::spawn_local(ask(session, remote.clone()));
+    }
+}
+
+/// A browser does not say why a socket was refused. So the server is asked whether there is such a table at all.
+async fn ask(session: Session, remote: Rc<Remote>) {
+    let path = format!("/api/tables/{}", remote.link);
+    let answer = JsFuture::from(browser::window().fetch_with_str(&path)).await;
+    let status =
+        answer.ok().and_then(|answer| answer.dyn_into::<web_sys::Response>().ok()).map(|answer| answer.status());
+    if matches!(status, Some(400 | 404)) {
+        session.part(Farewell::NoSuchTable);
     }
 }
 
