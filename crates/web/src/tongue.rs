@@ -10,6 +10,9 @@ thread_local! {
     static WORDS: RefCell<Option<Words>> = const { RefCell::new(None) };
 }
 
+/// Something that can be said, in whatever language is spoken then.
+pub(crate) type Word = fn() -> String;
+
 /// Says something. Views that say something are told when the language changes.
 pub(crate) fn say(key: &str, values: &[(&str, Value<'_>)]) -> String {
     let language = LANGUAGE.with(ArcRwSignal::get);

@@ -13,7 +13,7 @@ pub(crate) fn Sheet(
     /// What it is about.
     #[prop(into)]
     title: Signal<String>,
-    #[prop(into, optional)] class: String,
+    #[prop(optional)] class: &'static str,
     children: ChildrenFn,
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();

@@ -23,7 +23,7 @@ pub(crate) fn Picture(
     /// What is drawn.
     #[prop(into)]
     drawing: Signal<Drawing>,
-    #[prop(into, optional)] class: String,
+    #[prop(optional)] class: &'static str,
 ) -> impl IntoView {
     let class = format!("pic {class}");
     view! { <span class=class aria-hidden="true" inner_html=move || drawing.with(svg)></span> }

@@ -41,7 +41,7 @@ pub(crate) fn still_life() -> Drawing {
         drawing.marks.push(lying(mark, x, y, degrees, size));
     };
     if let Some(tile) = tile("I3", &[(0, 0), (1, 0), (2, 0)], Lying::Lifted) {
-        put(tile.mark(), 236.0, 62.0, -7.0, 1.0);
+        put(tile.mark(), 250.0, -262.0, -7.0, 1.0);
     }
     put(scene::gem(Gem::Green), left + 50.0, top + 60.0, 12.0, 0.62);
     put(scene::gem(Gem::Red), left + 178.0, bottom - 106.0, -8.0, 0.62);

@@ -13,6 +13,7 @@ use crate::route::{Route, router};
 use crate::screens::race::{GiveUp, is_puzzling};
 use crate::session::Session;
 use crate::t;
+use crate::tongue::Word;
 
 /// The menu, and the table that it is about.
 #[derive(Clone, Copy)]
@@ -106,7 +107,7 @@ fn Liking() -> impl IntoView {
         (Look::Light, Signal::derive(|| t!("menu-theme-light"))),
         (Look::Dark, Signal::derive(|| t!("menu-theme-dark"))),
     ];
-    let switch = |word: fn() -> String, on: RwSignal<bool>, test: &'static str| {
+    let switch = |word: Word, on: RwSignal<bool>, test: &'static str| {
         view! {
             <label class="switch">
                 <span>{word}</span>
@@ -187,7 +188,7 @@ fn OfGame(session: Session) -> impl IntoView {
 /// What the keys do.
 #[component]
 fn Keys() -> impl IntoView {
-    let rows: [(&str, fn() -> String); 8] = [
+    let rows: [(&str, Word); 8] = [
         ("1 – 4", || t!("keys-select")),
         ("← ↑ → ↓", || t!("keys-move")),
         ("␣", || t!("keys-turn")),

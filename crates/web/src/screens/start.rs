@@ -16,6 +16,7 @@ use crate::route::{Route, link_in, router};
 use crate::screens::bar::Mute;
 use crate::screens::menu::menu;
 use crate::session::kept_state;
+use crate::tongue::Word;
 use crate::{browser, t};
 
 /// Why no table could be opened.
@@ -56,7 +57,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
             None => trouble.set(Some(Trouble::Code)),
         }
     };
-    let ways: [(Icon, Route, fn() -> String, fn() -> String, &str); 3] = [
+    let ways: [(Icon, Route, Word, Word, &str); 3] = [
         (Icon::Bot, Route::Bots, || t!("start-bots"), || t!("start-bots-more"), "bots"),
         (Icon::Clock, Route::Solo, || t!("start-solo"), || t!("start-solo-more"), "solo"),
         (Icon::Book, Route::Rules, || t!("start-rules"), || t!("start-rules-more"), "rules"),

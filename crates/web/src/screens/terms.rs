@@ -9,6 +9,7 @@ use table::{DeckChoice, Terms};
 use crate::screens::lobby::{Lounge, change};
 use crate::session::{Session, name_of};
 use crate::t;
+use crate::tongue::Word;
 
 /// How long the hourglass may run, in seconds.
 const GLASSES: [u32; 7] = [15, 30, 45, 60, 90, 120, 180];
@@ -28,9 +29,9 @@ pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Si
         let edition = edition.get();
         let (classic, modern) = (edition == Some(Edition::Classic), edition == Some(Edition::Modern));
         view! {
-            {(!alone.get()).then(|| view! { <Glass session=session terms=terms locked=locked /> })}
-            {alone.get().then(|| view! { <GoalRow session=session terms=terms locked=locked /> })}
-            {(classic && !alone.get()).then(|| view! {
+            {(!solo).then(|| view! { <Glass session=session terms=terms locked=locked /> })}
+            {(alone.get() && !classic).then(|| view! { <GoalRow session=session terms=terms locked=locked /> })}
+            {(classic && !solo).then(|| view! {
                 <Either
                     session=session locked=locked test="long"
                     title=|| t!("lobby-long") more=|| t!("lobby-long-more")
@@ -38,7 +39,7 @@ pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Si
                     chosen=get(|terms| terms.long_game) set=|terms, on| terms.long_game = on
                 />
             })}
-            {(modern && !alone.get()).then(|| view! {
+            {(modern && !solo).then(|| view! {
                 <Either
                     session=session locked=locked test="luck"
                     title=|| t!("lobby-luck") more=|| t!("lobby-luck-more")
@@ -56,7 +57,7 @@ pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Si
     };
     let more = move || {
         view! {
-            {(!alone.get()).then(|| view! {
+            {(!solo).then(|| view! {
                 <Toggle session=session locked=locked test="fair" title=|| t!("lobby-fair") more=|| t!("lobby-fair-more") chosen=get(|terms| terms.fair_deal) set=|terms, on| terms.fair_deal = on />
                 <StarterRow session=session terms=terms locked=locked />
             })}
@@ -87,7 +88,7 @@ pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Si
 
 /// A row: what it is, a word about it, and the choice.
 #[component]
-fn Row(title: fn() -> String, #[prop(optional)] more: Option<fn() -> String>, children: Children) -> impl IntoView {
+fn Row(title: Word, #[prop(optional)] more: Option<Word>, children: Children) -> impl IntoView {
     view! {
         <label class="term">
             <span class="grow"><b>{title}</b>{more.map(|more| view! { <small class="muted">{more}</small> })}</span>
@@ -101,8 +102,8 @@ fn Toggle(
     session: Session,
     #[prop(into)] locked: Signal<bool>,
     test: &'static str,
-    title: fn() -> String,
-    more: fn() -> String,
+    title: Word,
+    more: Word,
     #[prop(into)] chosen: Signal<bool>,
     set: fn(&mut Terms, bool),
 ) -> impl IntoView {
@@ -119,10 +120,10 @@ fn Either(
     session: Session,
     #[prop(into)] locked: Signal<bool>,
     test: &'static str,
-    title: fn() -> String,
-    more: fn() -> String,
-    off: fn() -> String,
-    on: fn() -> String,
+    title: Word,
+    more: Word,
+    off: Word,
+    on: Word,
     #[prop(into)] chosen: Signal<bool>,
     set: fn(&mut Terms, bool),
 ) -> impl IntoView {
