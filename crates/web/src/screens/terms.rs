@@ -21,8 +21,10 @@ pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Si
     let edition = Memo::new(move |_| terms.with(|terms| terms.as_ref().map(|terms| terms.edition)));
     let get =
         move |look: fn(&Terms) -> bool| Signal::derive(move || terms.with(|terms| terms.as_ref().is_some_and(look)));
+    let solo = lounge == Lounge::Solo;
+    // With nobody else at the table the game will be one alone, so its goal can be set; but somebody may still come.
     let alone = Memo::new(move |_| {
-        lounge == Lounge::Solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2))
+        solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2))
     });
     let locked = Signal::derive(move || !host.get());
     let rows = move || {
