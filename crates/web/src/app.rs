@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-use crate::browser;
 use crate::parts::live::{Live, LiveRegion};
 use crate::prefs::Prefs;
 use crate::route::{Route, Router};
@@ -11,11 +10,13 @@ use crate::screens::menu::{Menu, MenuSheet};
 use crate::screens::rules::RulesScreen;
 use crate::screens::start::StartScreen;
 use crate::screens::table::{BotsScreen, LinkScreen, SoloScreen};
+use crate::{browser, sound};
 
 /// The page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     Prefs::load();
+    sound::prepare();
     let router = Router::new();
     let live = Live::new();
     provide_context(router);

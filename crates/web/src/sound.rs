@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use web_sys::{AudioContext, OscillatorType};
 
-use crate::prefs;
+use crate::{browser, prefs};
 
 /// What is heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,6 +83,17 @@ impl Sound {
 
 thread_local! {
     static SPEAKER: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// Sets the speaker up while nobody is waiting: that takes longer than a frame.
+pub(crate) fn prepare() {
+    browser::after(700, || {
+        SPEAKER.with_borrow_mut(|speaker| {
+            if speaker.is_none() {
+                *speaker = AudioContext::new().ok();
+            }
+        });
+    });
 }
 
 /// Plays a sound, unless it is muted. Browsers stay silent until the player has touched the page.
