@@ -296,8 +296,8 @@ fn watch_size(hands: Hands) {
     on_cleanup(stop);
 }
 
-/// Lifts a tile and puts it back before anybody sees it: browsers compile code when it first runs, and that is better done
-/// before somebody holds a tile.
+/// Lifts a tile and puts it back before anybody sees it: browsers compile code when it first runs, and that is better
+/// done before somebody holds a tile.
 fn rehearse(hands: Hands) {
     let play = move || {
         let Some(before) = hands.hand.try_get_untracked().flatten() else { return };
@@ -315,9 +315,21 @@ fn rehearse(hands: Hands) {
         spawn_local(async move {
             // Everything is drawn between two ticks, and all of them come before the next picture.
             tick().await;
+            // Asking for a size makes the browser lay it out, too.
+            if let Some(floating) = hands.floating.get_untracked() {
+                floating.get_bounding_client_rect();
+            }
             hands.float.set(None);
             hands.hand.set(Some(before));
         });
     };
-    set_timeout(play, Duration::from_millis(400));
+    // Some time after the first task is there, when everything else is drawn.
+    let ready = Memo::new(move |_| hands.work.with(Option::is_some));
+    Effect::new(move |done: Option<bool>| {
+        let (done, ready) = (done.unwrap_or_default(), ready.get());
+        if ready && !done {
+            set_timeout(play, Duration::from_millis(400));
+        }
+        done || ready
+    });
 }

@@ -348,8 +348,8 @@ impl Hand {
         done.saying(Spoken::Lifted { tile: piece })
     }
 
-    /// Lays the selected tile by a tap at a place, `x` and `y` in cells: its middle goes there, or, if it would reach over
-    /// the edge, whichever of its cells makes it fit nearest.
+    /// Lays the selected tile by a tap at a place, `x` and `y` in cells: its middle goes there, or, if it would reach
+    /// over the edge, whichever of its cells makes it fit nearest.
     pub(crate) fn tap(&mut self, (x, y): (f64, f64)) -> Done {
         let tapped = Cell::new(x.floor() as i8, y.floor() as i8, 0);
         let Some(piece) = self.selected.filter(|_| self.area.contains(tapped)) else { return self.let_go() };

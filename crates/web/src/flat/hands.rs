@@ -198,11 +198,6 @@ impl Hands {
         Signal::derive(move || self.hand.with(|hand| hand.as_ref().is_some_and(Hand::can_undo)))
     }
 
-    /// What is chosen.
-    pub(crate) fn selected(self) -> Signal<Option<Piece>> {
-        self.selected.into()
-    }
-
     /// Turns the tile in the hand, or the chosen one, clockwise.
     pub(crate) fn turn(self) {
         self.spin_chosen(Spin::Right);

@@ -90,9 +90,6 @@ impl Hands {
     /// A pointer goes up: a tile comes down, or it was a tap.
     pub(super) fn pointer_up(self, event: &PointerEvent) {
         let Some(drag) = self.drag_of(event) else { return };
-        if event.button() > 0 {
-            return;
-        }
         if drag.lifted {
             self.play(Hand::drop);
             self.drag.set_value(None);
@@ -179,8 +176,8 @@ impl Hands {
         self.float.set(lie.map(|lie| Float { lie, cell: drag.pane.cell, hold: drag.hold, came, rise: drag.rise }));
     }
 
-    /// Moves the floating tile to the pointer, and its ghost if that comes to another cell. Nothing is drawn again for a
-    /// move within a cell.
+    /// Moves the floating tile to the pointer, and its ghost if that comes to another cell. Nothing is drawn again for
+    /// a move within a cell.
     fn carry(self) {
         let Some(drag) = self.drag.get_value().filter(|drag| drag.lifted) else { return };
         let Some(piece) = drag.piece else { return };
