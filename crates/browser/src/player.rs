@@ -137,6 +137,12 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// Waits for something that comes when the others are done, too.
+    #[track_caller]
+    pub fn wait_for(self, name: &str) {
+        self.wait_for_any(&format!("document.querySelector('[data-test=\"{name}\"]') ? '{name}' : null"));
+    }
+
     /// Does what comes next.
     #[track_caller]
     pub fn act(self) -> Duty {
@@ -350,11 +356,17 @@ impl<'a> Player<'a> {
     /// Waits until there is something to do.
     #[track_caller]
     fn wait_for_duty(self) -> String {
+        self.wait_for_any(NEXT)
+    }
+
+    /// Waits longer than for what the page does by itself.
+    #[track_caller]
+    fn wait_for_any(self, what: &str) -> String {
         let script = format!(
             "const end = performance.now() + {PATIENCE_MS};
              return new Promise(found => {{
                (function look() {{
-                 const next = {NEXT};
+                 const next = {what};
                  if (next || performance.now() > end) found(next);
                  else setTimeout(look, 20);
                }})();
@@ -363,24 +375,35 @@ impl<'a> Player<'a> {
         let next = self.browser.script(&script, &[]);
         let Some(next) = next.as_str() else {
             let shown = self.browser.script("return document.body.innerText.slice(0, 600)", &[]);
-            panic!("nothing to do at {}: {shown}\n{:?}", self.browser.url(), self.browser.complaints());
+            panic!("waited in vain at {}: {shown}\n{:?}", self.browser.url(), self.browser.complaints());
         };
         next.to_owned()
     }
 
-    /// Waits until a thing does not move any more: whoever clicks looks first.
+    /// Waits until a thing does not move any more and nothing lies over it: whoever clicks looks first.
     #[track_caller]
     fn wait_until_still(self, name: &str) {
-        let mut before = self.browser.spot(name);
+        let look = "const things = [...document.querySelectorAll(`[data-test=\"${arguments[0]}\"]`)];
+            const thing = things.find(one => one.getBoundingClientRect().width > 0);
+            thing?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+            const place = () => { const { left, top, width, height } = thing.getBoundingClientRect();
+                return [left + width / 2, top + height / 2]; };
+            const before = thing && place();
+            return new Promise(done => setTimeout(() => {
+                if (!thing?.isConnected) return done('is gone');
+                const now = place(), over = document.elementFromPoint(...now);
+                if (now.some((part, i) => part !== before[i])) return done('moves');
+                done(thing.contains(over) ? null : `is below ${over?.outerHTML.slice(0, 120)}`);
+            }, 40))";
+        self.browser.spots(name);
+        let mut why = String::new();
         for _ in 0..STILL {
-            self.browser.script("return new Promise(done => setTimeout(done, 30))", &[]);
-            let now = self.browser.spot(name);
-            if now == before {
-                return;
+            match self.browser.script(look, &[name.into()]).as_str() {
+                None => return,
+                Some(trouble) => why = trouble.to_owned(),
             }
-            before = now;
         }
-        panic!("{name} does not keep still");
+        panic!("{name} cannot be pressed: it {why}");
     }
 }
 

@@ -77,6 +77,7 @@ fn a_whole_classic_game_is_played_by_mouse_and_by_keyboard_alone_and_then_anothe
     look_at_the_end(&first, "classic");
     ada.press("rematch");
     for player in [ada, bo] {
+        player.browser.wait("!document.querySelector('[data-test=finale]')");
         assert_eq!(player.next(), Duty::Pawn, "another game has begun");
         assert!(player.browser.url().ends_with(&path));
     }
