@@ -3,9 +3,11 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use table::{Follower, ToTable};
+use leptos::prelude::WithUntracked;
+use table::{Farewell, Follower, ToTable};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
 use super::{Line, Session};
@@ -20,7 +22,7 @@ const SILENCE_MS: u64 = 12_000;
 
 /// The connection to a table on a server.
 pub(crate) struct Remote {
-    path: String,
+    link: String,
     socket: RefCell<Option<Socket>>,
     tries: Cell<u32>,
     heard_at: Cell<u64>,
@@ -50,7 +52,7 @@ impl Remote {
     /// A connection that was not made yet.
     pub(crate) fn new(link: &str) -> Rc<Self> {
         Rc::new(Self {
-            path: format!("/t/{link}/socket"),
+            link: link.to_owned(),
             socket: RefCell::default(),
             tries: Cell::new(0),
             heard_at: Cell::new(0),
@@ -98,7 +100,7 @@ pub(crate) fn connect(session: Session, remote: &Rc<Remote>) {
     }
     let location = browser::window().location();
     let scheme = if location.protocol().is_ok_and(|protocol| protocol == "https:") { "wss" } else { "ws" };
-    let url = format!("{scheme}://{}{}", location.host().unwrap_or_default(), remote.path);
+    let url = format!("{scheme}://{}/t/{}/socket", location.host().unwrap_or_default(), remote.link);
     let Ok(socket) = WebSocket::new(&url) else { return retry(session, remote) };
     let opened = Closure::new(move || session.greet());
     let hear = remote.clone();
@@ -150,7 +152,23 @@ fn lost(session: Session, remote: &Rc<Remote>) {
     if !remote.over.get() {
         session.set_line(Line::Lost);
         retry(session, remote);
+        if session.state.with_untracked(Option::is_none) {
+            doubt(session, remote);
+        }
     }
+}
+
+/// Nothing was ever heard of the table. A link with a slip in it gets no socket, and a browser does not tell why it got
+/// none: so the server is asked in another way.
+fn doubt(session: Session, remote: &Rc<Remote>) {
+    let path = format!("/api/tables/{}", remote.link);
+    leptos::task::spawn_local(async move {
+        let Ok(answer) = JsFuture::from(browser::window().fetch_with_str(&path)).await else { return };
+        let status = answer.dyn_into().map_or(0, |answer: web_sys::Response| answer.status());
+        if matches!(status, 400 | 404) {
+            session.part(Farewell::NoSuchTable);
+        }
+    });
 }
 
 fn retry(session: Session, remote: &Rc<Remote>) {
