@@ -194,6 +194,17 @@ impl Browser {
         written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
 
+    /// Looks at the same screen by day and by night. Afterwards it is as it was.
+    pub fn in_light_and_dark(&self, look: impl Fn(Look)) {
+        for is_dark in [!self.look.is_dark, self.look.is_dark] {
+            let other = Look { is_dark, ..self.look };
+            for (name, params) in other.commands() {
+                self.command(name, &params);
+            }
+            look(other);
+        }
+    }
+
     /// Waits until everything of the page is kept, so that it needs no server.
     #[track_caller]
     pub fn wait_until_kept(&self) {

@@ -162,6 +162,15 @@ impl Browser {
         }
     }
 
+    /// Presses many keys in one go, as quickly as they are taken.
+    #[track_caller]
+    pub fn press_in_a_row(&self, keys: &[Key]) {
+        let event = |kind: &str, key: &Key| json!({ "type": kind, "value": key.code() });
+        let actions: Vec<Value> = keys.iter().flat_map(|key| [event("keyDown", key), event("keyUp", key)]).collect();
+        let body = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] });
+        self.driver.tell("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
+    }
+
     /// Presses a key while another is held.
     #[track_caller]
     pub fn press_with(&self, held: Key, key: Key) {

@@ -27,6 +27,7 @@ mod hand;
 mod house;
 mod look;
 mod picture;
+mod player;
 mod program;
 mod stage;
 
@@ -34,4 +35,5 @@ pub use browser::{Browser, Spot};
 pub use hand::Key;
 pub use house::House;
 pub use look::Look;
+pub use player::{Duty, Player, With};
 pub use stage::Stage;

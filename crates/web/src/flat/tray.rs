@@ -94,9 +94,8 @@ fn slot(hands: Hands, labels: TrayLabels, position: usize, piece: Piece) -> impl
                 }
             }
         >
-            <kbd class="flat-key" aria-hidden="true">
-                {position + 1}
-            </kbd>
+            // Drawn by the style: what is written in a button has to be part of its name.
+            <kbd class="flat-key" aria-hidden="true" data-word=(position + 1).to_string()></kbd>
             <svg
                 aria-hidden="true"
                 stroke-linecap="round"
@@ -111,9 +110,7 @@ fn slot(hands: Hands, labels: TrayLabels, position: usize, piece: Piece) -> impl
                     {tile(hands, lie, place)}
                 </For>
             </svg>
-            <span class="flat-caption" aria-hidden="true">
-                {caption}
-            </span>
+            <span class="flat-caption" aria-hidden="true" data-word=caption></span>
         </button>
     }
 }

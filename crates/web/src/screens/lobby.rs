@@ -161,7 +161,7 @@ fn Editions(session: Session, #[prop(into)] host: Signal<bool>) -> impl IntoView
                 aria-pressed=move || (edition.get() == Some(own)).to_string()
                 data-test=format!("edition-{}", own.name())
                 disabled=move || !host.get()
-                on:click=move |_| change(session, |terms| terms.edition = own)
+                on:click=move |_| session.change_terms(|terms| terms.edition = own)
             >
                 <span class="row">{picture}</span>
                 <span><b>{move || t!("edition", edition = own.name())}</b><small>{more}</small></span>
@@ -174,15 +174,6 @@ fn Editions(session: Session, #[prop(into)] host: Signal<bool>) -> impl IntoView
 
 fn tile_picture() -> scene::Drawing {
     puzzle::Piece::named("T4").map_or_else(scene::word_mark, |piece| scene::Tile::wide(piece).drawing())
-}
-
-/// Wishes for other terms.
-pub(crate) fn change(session: Session, change: impl FnOnce(&mut Terms)) {
-    let terms = session.state.with_untracked(|state| state.as_ref().map(|state| state.terms.clone()));
-    if let Some(mut terms) = terms {
-        change(&mut terms);
-        session.wish(Wish::Terms(Box::new(terms)));
-    }
 }
 
 /// A chair, taken or free.

@@ -6,7 +6,7 @@ use rules::solo::Goal;
 use rules::{Seat, Starter};
 use table::{DeckChoice, Terms};
 
-use crate::screens::lobby::{Lounge, change};
+use crate::screens::lobby::Lounge;
 use crate::session::{Session, name_of};
 use crate::t;
 use crate::tongue::Word;
@@ -111,7 +111,7 @@ fn Toggle(
 ) -> impl IntoView {
     view! {
         <Row title=title more=more>
-            <input type="checkbox" role="switch" data-test=test prop:checked=move || chosen.get() disabled=move || locked.get() on:change=move |event| change(session, |terms| set(terms, event_target_checked(&event))) />
+            <input type="checkbox" role="switch" data-test=test prop:checked=move || chosen.get() disabled=move || locked.get() on:change=move |event| session.change_terms(|terms| set(terms, event_target_checked(&event))) />
         </Row>
     }
 }
@@ -131,7 +131,7 @@ fn Either(
 ) -> impl IntoView {
     view! {
         <Row title=title more=more>
-            <select class="choice" data-test=test prop:value=move || chosen.get().to_string() disabled=move || locked.get() on:change=move |event| change(session, |terms| set(terms, event_target_value(&event) == "true"))>
+            <select class="choice" data-test=test prop:value=move || chosen.get().to_string() disabled=move || locked.get() on:change=move |event| session.change_terms(|terms| set(terms, event_target_value(&event) == "true"))>
                 <option value="false" selected=move || !chosen.get()>{off}</option>
                 <option value="true" selected=move || chosen.get()>{on}</option>
             </select>
@@ -159,7 +159,7 @@ fn Glass(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Sig
                 disabled=move || locked.get()
                 on:change=move |event| {
                     let seconds: u32 = event_target_value(&event).parse().unwrap_or(0);
-                    change(session, |terms| terms.glass_ms = (seconds > 0).then_some(seconds * 1000));
+                    session.change_terms(|terms| terms.glass_ms = (seconds > 0).then_some(seconds * 1000));
                 }
             >
                 {move || known().into_iter().map(|seconds| view! {
@@ -186,7 +186,7 @@ fn GoalRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: S
             <select class="choice" data-test="goal" disabled=move || locked.get() on:change=move |event| {
                 let goal = event_target_value(&event).parse().ok().and_then(|index: usize| Goal::OF_THE_RULEBOOKS.get(index));
                 if let Some(&goal) = goal {
-                    change(session, |terms| terms.goal = goal);
+                    session.change_terms(|terms| terms.goal = goal);
                 }
             }>
                 {options.collect_view()}
@@ -212,7 +212,7 @@ fn StarterRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked
         <Row title=|| t!("lobby-starter") more=|| t!("lobby-starter-more")>
             <select class="choice" data-test="starter" disabled=move || locked.get() on:change=move |event| {
                 let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
-                change(session, |terms| terms.starter = seat.map_or(Starter::Lot, Starter::Seat));
+                session.change_terms(|terms| terms.starter = seat.map_or(Starter::Lot, Starter::Seat));
             }>
                 <option value="" selected=move || chosen.get().is_none()>{move || t!("lobby-starter-lot")}</option>
                 {move || seats.get().into_iter().map(|(seat, name)| view! {
@@ -234,7 +234,7 @@ fn DeckRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: S
         let text = text.trim();
         if text.is_empty() {
             bad.set(false);
-            return change(session, |terms| terms.deck = DeckChoice::Fresh);
+            return session.change_terms(|terms| terms.deck = DeckChoice::Fresh);
         }
         let edition = terms.with_untracked(|terms| terms.as_ref().map(|terms| terms.edition));
         // Classic and Modern are played on the same kind of boards.
@@ -244,7 +244,7 @@ fn DeckRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: S
         match text.parse::<DeckCode>().ok().filter(fits) {
             Some(code) => {
                 bad.set(false);
-                change(session, |terms| terms.deck = DeckChoice::Code(code));
+                session.change_terms(|terms| terms.deck = DeckChoice::Code(code));
             }
             None => bad.set(true),
         }

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use puzzle::deck::{Deck, DeckCode};
 use puzzle::{Area, Piece, PieceSet, Placement};
 use rules::solo::{SoloCommand, SoloPhase};
-use rules::{Command, Phase, Player, Seat, Tray};
+use rules::{Command, Moment, Phase, Player, Refusal, Seat, Tray};
 use table::{
     Denial, Farewell, Follower, Match, MemberId, News, Play, Reaction, Sitter, TableEvent, TableState, Terms, ToClient,
     ToTable, Wish,
@@ -83,8 +83,21 @@ struct Inner {
     making: Option<DeckCode>,
     /// The round that the own board belongs to.
     round: (u32, u32),
+    /// The table could not take in everything when it was told, since the game stood still: it is told again.
+    missed: Option<Missed>,
+    /// The terms that were wished for last, until they are answered.
+    terms: Option<Terms>,
     /// How far the clock of the server is ahead, by its first word, until it was asked properly.
     ahead_ms: i64,
+}
+
+/// What the table has not taken in.
+#[derive(Clone, Copy, Default)]
+struct Missed {
+    /// "Ubongo!" is among it.
+    call: bool,
+    /// It is waited for until it can.
+    waits: bool,
 }
 
 #[derive(Clone)]
@@ -109,6 +122,8 @@ impl Session {
             last_listener: 0,
             making: None,
             round: (0, 0),
+            missed: None,
+            terms: None,
             ahead_ms: 0,
         };
         Self {
@@ -272,6 +287,12 @@ impl Session {
             let heard: Vec<Heard> = match news {
                 News::Happened(entry) => entry.events.into_iter().map(Heard::Event).collect(),
                 News::Reaction(member, reaction) => vec![Heard::Reaction(member, reaction)],
+                // The board and the call stay; only the table has to hear of them once more.
+                News::Denied { why, .. } if is_too_early(&why) => {
+                    let call = self.calling.get_untracked();
+                    self.inner.update_value(|inner| inner.missed.get_or_insert_default().call |= call);
+                    vec![]
+                }
                 News::Denied { why, .. } => {
                     self.calling.set(false);
                     vec![Heard::Denied(why)]
@@ -347,9 +368,16 @@ impl Session {
             // What was meant for another round is not said any more.
             self.inner.update_value(|inner| {
                 inner.round = current;
+                inner.missed = None;
                 inner.later.retain(|wish| !matches!(wish, Wish::Play { .. } | Wish::Solo { .. }));
             });
             self.calling.set(false);
+        }
+        if waiting == 0 {
+            self.inner.update_value(|inner| inner.terms = None);
+        }
+        if waiting == 0 && self.inner.with_value(|inner| inner.missed.is_some()) {
+            return self.tell_again(&state);
         }
         if current != round || waiting == 0 {
             let told = tray_of(&state, self.you.get_untracked()).map(|tray| tray.placed.clone()).unwrap_or_default();
@@ -360,6 +388,40 @@ impl Session {
                 self.calling.set(false);
             }
         }
+    }
+
+    /// Tells the table what it missed, as soon as the game is on again.
+    fn tell_again(self, state: &TableState) {
+        let Some(game) = state.playing().filter(|game| game.paused().is_none()) else { return };
+        let wait = game.from.ms_since(Moment(self.now_ms()));
+        if wait > 0 {
+            let waits = self.inner.try_update_value(|inner| {
+                let missed = inner.missed.get_or_insert_default();
+                std::mem::replace(&mut missed.waits, true)
+            });
+            if waits == Some(false) {
+                browser::after(wait + 20, move || {
+                    let waits = |inner: &mut Inner| {
+                        if let Some(missed) = &mut inner.missed {
+                            missed.waits = false;
+                        }
+                    };
+                    if self.inner.try_update_value(waits).is_some() {
+                        self.settle();
+                    }
+                });
+            }
+            return;
+        }
+        let missed = self.inner.try_update_value(|inner| inner.missed.take()).flatten().unwrap_or_default();
+        let told = tray_of(state, self.you.get_untracked()).map(|tray| tray.placed.clone()).unwrap_or_default();
+        let mine = self.mine.get_untracked();
+        let gone = told.iter().filter(|lying| mine.iter().all(|own| own.piece != lying.piece));
+        let lifts: Vec<Command> = gone.map(|lying| Command::Lift(lying.piece)).collect();
+        let places = mine.iter().filter(|own| !told.contains(own)).map(|&own| Command::Place(own));
+        let call = missed.call.then_some(Command::CallUbongo);
+        lifts.into_iter().chain(places).chain(call).for_each(|command| self.play(command));
+        self.calling.set(missed.call);
     }
 
     fn with_match<T>(self, look: impl FnOnce(&Match) -> T) -> Option<T> {
@@ -382,6 +444,15 @@ impl Session {
             Ok(act) => Wish::Play { round, act },
             Err(act) => Wish::Solo { round, act },
         });
+    }
+
+    /// Wishes for other terms. What was wished for before and is not answered yet stays part of them.
+    pub(crate) fn change_terms(self, change: impl FnOnce(&mut Terms)) {
+        let told = self.state.with_untracked(|state| state.as_ref().map(|state| state.terms.clone()));
+        let Some(mut terms) = self.inner.with_value(|inner| inner.terms.clone()).or(told) else { return };
+        change(&mut terms);
+        self.inner.update_value(|inner| inner.terms = Some(terms.clone()));
+        self.wish(Wish::Terms(Box::new(terms)));
     }
 
     /// Lays a tile on the own board, at once, and tells the table.
@@ -422,6 +493,12 @@ impl Session {
         let you = self.you.get();
         self.state.with(|state| state.as_ref().is_some_and(|state| state.host.is_some() && state.host == you))
     }
+}
+
+/// Whether the table cannot take anything in yet: the game stands still, or the boards are made again after the server was
+/// started again.
+fn is_too_early(why: &Denial) -> bool {
+    matches!(why, Denial::NotYet { .. } | Denial::Shuffling | Denial::Rules(Refusal::Paused))
 }
 
 /// The tile that a wish lays or lifts.

@@ -1,0 +1,442 @@
+//! Somebody who plays: looks at the page, knows how every board is covered, and does it with mouse, finger or keys.
+
+use puzzle::{Area, Cell, Piece, PieceSet, Placement, Task, Turn};
+use serde_json::Value;
+
+use crate::{Browser, Key};
+
+/// Somebody may wait so long for the others: a glass that runs out twice, and the die.
+const PATIENCE_MS: u32 = 50_000;
+
+/// A thing is reached by so many presses of Tab, or not at all.
+const TABS: usize = 150;
+
+/// A thing that is in another place after so many looks is never still.
+const STILL: usize = 200;
+
+/// The plan of a board has so many units for a cell.
+const CELL: f64 = 100.0;
+
+/// A tile floats so many cells above the finger that holds it.
+const RISE: f64 = 1.2;
+
+/// What is to be done, the most urgent first. What has just been done may still be seen for a moment; it is told from what
+/// is next by the words after the first one.
+const NEXT: &str = "(() => {
+    const one = what => document.querySelector(what);
+    const race = one('[data-test=race]'), area = one('[data-area]')?.dataset.area ?? '';
+    const round = one('[data-round]')?.dataset.round ?? one('[data-task]')?.dataset.task ?? '';
+    if (one('[data-test=finale].counted, [data-test=solo-finale]')) return 'over';
+    if (one('[data-test=pawns] .field:not([disabled])')) return 'pawn';
+    if (one('[data-test=roll]:not([disabled])')) return `roll ${round}`;
+    if (one('[data-test=take]:not([disabled])')) return `take ${round}`;
+    if (one('[data-test=board]') && area && one('[data-test=tile]') && race?.dataset.mine === 'Puzzling'
+        && !one('.flat-board.idle')) return `puzzle ${round} ${area}`;
+    return null;
+})()";
+
+/// With what somebody plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum With {
+    /// A mouse that drags.
+    Mouse,
+    /// A finger that drags, on a phone.
+    Finger,
+    /// The keyboard alone.
+    Keys,
+}
+
+/// What a player has to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Duty {
+    /// Put the pawn on a field.
+    Pawn,
+    /// Roll the die.
+    Roll,
+    /// Cover a board.
+    Puzzle,
+    /// Move the pawn and take gems.
+    Take,
+    /// Nothing any more: the result is there, and everything is counted.
+    Over,
+}
+
+/// Somebody who plays in a browser.
+#[derive(Clone, Copy)]
+pub struct Player<'a> {
+    /// Where the page is.
+    pub browser: &'a Browser,
+    with: With,
+}
+
+impl<'a> Player<'a> {
+    /// Somebody who plays with a mouse, a finger or keys.
+    pub const fn new(browser: &'a Browser, with: With) -> Self {
+        Self { browser, with }
+    }
+
+    /// Presses a button.
+    #[track_caller]
+    pub fn press(self, name: &str) {
+        if self.with == With::Keys {
+            self.reach(name);
+            self.browser.press(&[Key::Enter]);
+        } else {
+            self.wait_until_still(name);
+            self.browser.click(name);
+        }
+    }
+
+    /// Writes a text into a field.
+    #[track_caller]
+    pub fn write(self, name: &str, text: &str) {
+        if self.with == With::Keys {
+            self.reach(name);
+        } else {
+            self.browser.click(name);
+        }
+        self.browser.wait(&format!("document.activeElement?.dataset.test === '{name}'"));
+        self.browser.type_text(text);
+    }
+
+    /// Chooses from a list. Lists are shown by the system and not by the page, so that this is done by a script.
+    #[track_caller]
+    pub fn choose(self, name: &str, value: &str) {
+        self.browser.spots(name);
+        let choose = "const list = document.querySelector(`[data-test=\"${arguments[0]}\"]`);
+            list.value = arguments[1];
+            list.dispatchEvent(new Event('change', { bubbles: true }));";
+        self.browser.script(choose, &[name.into(), value.into()]);
+        self.browser.wait(&format!("document.querySelector('[data-test=\"{name}\"]')?.value === '{value}'"));
+    }
+
+    /// Goes to a thing by Tab alone.
+    #[track_caller]
+    pub fn reach(self, name: &str) {
+        self.browser.spots(name);
+        for _ in 0..TABS {
+            self.browser.press(&[Key::Tab]);
+            let here =
+                "const here = document.activeElement; return here?.dataset.test === arguments[0] && !here.disabled";
+            if self.browser.script(here, &[name.into()]) == true {
+                return;
+            }
+        }
+        panic!("{name} cannot be reached by Tab at {}", self.browser.url());
+    }
+
+    /// What comes next. Waits for the others.
+    #[track_caller]
+    pub fn next(self) -> Duty {
+        match self.wait_for_duty().split(' ').next() {
+            Some("pawn") => Duty::Pawn,
+            Some("roll") => Duty::Roll,
+            Some("take") => Duty::Take,
+            Some("puzzle") => Duty::Puzzle,
+            _ => Duty::Over,
+        }
+    }
+
+    /// Waits for something that comes when the others are done, too.
+    #[track_caller]
+    pub fn wait_for(self, name: &str) {
+        self.wait_for_any(&format!("document.querySelector('[data-test=\"{name}\"]') ? '{name}' : null"));
+    }
+
+    /// Does what comes next.
+    #[track_caller]
+    pub fn act(self) -> Duty {
+        let duty = self.next();
+        match duty {
+            Duty::Pawn => self.once(|| self.press("field-2")),
+            Duty::Roll => self.once(|| self.press("roll")),
+            Duty::Take => self.once(|| self.take()),
+            Duty::Puzzle => drop(self.solve()),
+            Duty::Over => {}
+        }
+        duty
+    }
+
+    /// Plays on until something else is to be done, and says what that is.
+    #[track_caller]
+    pub fn play_until(self, what: impl Fn(&Duty) -> bool) -> Duty {
+        loop {
+            let next = self.next();
+            if what(&next) || next == Duty::Over {
+                return next;
+            }
+            self.act();
+        }
+    }
+
+    /// Plays to the end, and counts the boards that were covered.
+    #[track_caller]
+    pub fn play_to_the_end(self) -> usize {
+        let mut solved = 0;
+        loop {
+            match self.next() {
+                Duty::Puzzle => solved += usize::from(self.solve()),
+                Duty::Over => return solved,
+                _ => drop(self.act()),
+            }
+        }
+    }
+
+    /// Moves the pawn, if it can, and takes gems.
+    #[track_caller]
+    fn take(self) {
+        let far = "const fields = [...document.querySelectorAll('.field:not([disabled])')];
+            return fields.at(-1)?.dataset.test ?? null";
+        if let Some(field) = self.browser.script(far, &[]).as_str() {
+            self.press(field);
+            self.browser.wait(&format!(
+                "document.querySelector('[data-test={field}][aria-pressed=true]') || !document.querySelector('[data-test=take]')"
+            ));
+        }
+        // The glass may have run out meanwhile.
+        if self.browser.has("take") {
+            self.press("take");
+        }
+    }
+
+    /// Covers the board. False if the round was over before.
+    #[track_caller]
+    pub fn solve(self) -> bool {
+        let solution = self.solution();
+        let count = solution.len();
+        self.lay_first(&solution, count)
+    }
+
+    /// Covers the board but for so many tiles.
+    #[track_caller]
+    pub fn solve_but_for(self, left: usize) -> bool {
+        let solution = self.solution();
+        self.lay_first(&solution, solution.len() - left)
+    }
+
+    /// Lays the first tiles of a solution that do not lie yet. If these are all, waits until the board is done with.
+    #[track_caller]
+    fn lay_first(self, solution: &[Placement], count: usize) -> bool {
+        let Some(before) = self.glance().filter(|duty| duty.starts_with("puzzle")) else { return false };
+        let mut laid = 0;
+        for placement in &solution[..count] {
+            if self.lies(placement.piece) {
+                continue;
+            }
+            if self.glance().as_ref() != Some(&before) {
+                return false;
+            }
+            self.lay(*placement);
+            laid += 1;
+            self.browser.wait(&format!(
+                "{NEXT} !== '{before}' || document.querySelector('[data-test=placed][data-piece={}]')",
+                placement.piece
+            ));
+        }
+        if count == solution.len() && laid > 0 {
+            self.browser.wait(&format!("{NEXT} !== '{before}'"));
+        }
+        true
+    }
+
+    /// How the board is covered. What lies on it is part of that, if it was laid by us.
+    #[track_caller]
+    pub fn solution(self) -> Vec<Placement> {
+        let (area, pieces) = self.task();
+        let task = Task::new(area, pieces.iter().copied().collect::<PieceSet>()).expect("boards are tasks");
+        task.first().expect("every board can be covered")
+    }
+
+    /// The tiles on the board.
+    #[track_caller]
+    pub fn placed(self) -> usize {
+        let count = self.browser.script("return document.querySelectorAll('[data-test=placed]').length", &[]);
+        count.as_u64().unwrap_or_default() as usize
+    }
+
+    /// The area and the tiles in the order of their keys.
+    #[track_caller]
+    fn task(self) -> (Area, Vec<Piece>) {
+        let told = self.browser.wait(
+            "(area => area && [area, ...[...document.querySelectorAll('[data-test=tile]')].map(tile => tile.dataset.piece)])
+             (document.querySelector('[data-area]')?.dataset.area)",
+        );
+        let words: Vec<&str> = told.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let cell = |text: &str| {
+            let (x, y) = text.split_once(',').expect("a cell has two numbers");
+            Cell::new(x.parse().expect("a number"), y.parse().expect("a number"), 0)
+        };
+        let area = Area::new(words[0].split(' ').map(cell).collect()).expect("boards have areas");
+        (area, words[1..].iter().map(|name| Piece::named(name).expect("a tile")).collect())
+    }
+
+    fn lies(self, piece: Piece) -> bool {
+        let lies = "return !!document.querySelector(`[data-test=placed][data-piece=${arguments[0]}]`)";
+        self.browser.script(lies, &[piece.name().into()]) == true
+    }
+
+    /// Lays a tile that waits beside the board, as it came there.
+    #[track_caller]
+    pub fn lay(self, placement: Placement) {
+        let (turns, flip) = way(placement);
+        match self.with {
+            With::Keys => self.lay_by_keys(placement, turns, flip),
+            With::Mouse | With::Finger => self.lay_by_dragging(placement, turns, flip),
+        }
+    }
+
+    #[track_caller]
+    fn lay_by_keys(self, placement: Placement, turns: usize, flip: bool) {
+        let (area, pieces) = self.task();
+        let position = pieces.iter().position(|&piece| piece == placement.piece).expect("it waits") + 1;
+        self.browser.type_text(&position.to_string());
+        self.browser.type_text(&" ".repeat(turns));
+        self.browser.type_text(if flip { "f" } else { "" });
+        // To the corner, and from there: a tile stays within the box of the area.
+        let mut keys = vec![Key::Left; area.width()];
+        keys.extend(vec![Key::Down; area.depth()]);
+        keys.extend(vec![Key::Right; placement.at.x.unsigned_abs().into()]);
+        keys.extend(vec![Key::Up; placement.at.y.unsigned_abs().into()]);
+        keys.push(Key::Enter);
+        self.browser.press_in_a_row(&keys);
+    }
+
+    #[track_caller]
+    fn lay_by_dragging(self, placement: Placement, turns: usize, flip: bool) {
+        let spots = "const tile = document.querySelector(`[data-test=tile][data-piece=${arguments[0]}] svg`);
+            const board = document.querySelector('[data-test=board]');
+            if (!tile || !board) return null;
+            const [from, to, view] = [tile.getBoundingClientRect(), board.getBoundingClientRect(), board.viewBox.baseVal];
+            return [from.left + from.width / 2, from.top + from.height / 2,
+                to.left, to.top, to.width / view.width, view.x, view.y]";
+        let told = self.browser.script(spots, &[placement.piece.name().into()]);
+        // The round is over.
+        let Some(told) = told.as_array() else { return };
+        let number = |i: usize| told[i].as_f64().unwrap_or_default();
+        let from = (number(0), number(1));
+        let finger = self.with == With::Finger;
+        // A finger chooses a tile by turning it: a whole turn, if there is nothing else to turn.
+        for _ in 0..if finger && flip && turns == 0 { 4 } else { turns } {
+            if finger { self.browser.tap(from) } else { self.browser.click_at(from) }
+        }
+        match (flip, finger) {
+            (true, true) => self.browser.click("flip"),
+            (true, false) => self.browser.click_right(from),
+            _ => {}
+        }
+        let cells: Vec<Cell> = placement.cells().into_iter().flatten().collect();
+        let middle = |part: fn(&Cell) -> i8| {
+            let (least, most) = (cells.iter().map(part).min().unwrap_or(0), cells.iter().map(part).max().unwrap_or(0));
+            f64::from(least) + f64::from(most - least + 1) / 2.0
+        };
+        let scale = number(4);
+        let x = number(2) + (middle(|cell| cell.x) * CELL - number(5)) * scale;
+        let y = number(3) + (-middle(|cell| cell.y) * CELL - number(6)) * scale;
+        if finger {
+            self.browser.touch_drag(from, (x, y + RISE * CELL * scale));
+        } else {
+            self.browser.drag(from, (x, y));
+        }
+    }
+
+    /// Does something, and waits until something else is to be done, by us or by others.
+    #[track_caller]
+    fn once(self, act: impl FnOnce()) {
+        let before = self.wait_for_duty();
+        act();
+        self.browser.wait(&format!("{NEXT} !== '{before}'"));
+    }
+
+    /// What is to be done now.
+    #[track_caller]
+    fn glance(self) -> Option<String> {
+        self.browser.script(&format!("return {NEXT}"), &[]).as_str().map(str::to_owned)
+    }
+
+    /// Waits until there is something to do.
+    #[track_caller]
+    fn wait_for_duty(self) -> String {
+        self.wait_for_any(NEXT)
+    }
+
+    /// Waits longer than for what the page does by itself.
+    #[track_caller]
+    fn wait_for_any(self, what: &str) -> String {
+        let script = format!(
+            "const end = performance.now() + {PATIENCE_MS};
+             return new Promise(found => {{
+               (function look() {{
+                 const next = {what};
+                 if (next || performance.now() > end) found(next);
+                 else setTimeout(look, 20);
+               }})();
+             }});"
+        );
+        let next = self.browser.script(&script, &[]);
+        let Some(next) = next.as_str() else {
+            let shown = self.browser.script("return document.body.innerText.slice(0, 600)", &[]);
+            panic!("waited in vain at {}: {shown}\n{:?}", self.browser.url(), self.browser.complaints());
+        };
+        next.to_owned()
+    }
+
+    /// Waits until a thing does not move any more and nothing lies over it: whoever clicks looks first.
+    #[track_caller]
+    fn wait_until_still(self, name: &str) {
+        let look = "const things = [...document.querySelectorAll(`[data-test=\"${arguments[0]}\"]`)];
+            const thing = things.find(one => one.getBoundingClientRect().width > 0);
+            thing?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+            const place = () => { const { left, top, width, height } = thing.getBoundingClientRect();
+                return [left + width / 2, top + height / 2]; };
+            const before = thing && place();
+            return new Promise(done => setTimeout(() => {
+                if (!thing?.isConnected) return done('is gone');
+                const now = place(), over = document.elementFromPoint(...now);
+                if (now.some((part, i) => part !== before[i])) return done('moves');
+                done(thing.contains(over) ? null : `is below ${over?.outerHTML.slice(0, 120)}`);
+            }, 40))";
+        self.browser.spots(name);
+        let mut why = String::new();
+        for _ in 0..STILL {
+            match self.browser.script(look, &[name.into()]).as_str() {
+                None => return,
+                Some(trouble) => why = trouble.to_owned(),
+            }
+        }
+        panic!("{name} cannot be pressed: it {why}");
+    }
+}
+
+/// How many turns, and whether a flip after them, bring a tile from how it waits to how it is to lie.
+fn way(Placement { piece, orientation, .. }: Placement) -> (usize, bool) {
+    let high = |i: &u8| {
+        let cells = piece.orientations()[usize::from(*i)].shape.cells();
+        cells.iter().map(|cell| cell.y).max()
+    };
+    let wide = (0..piece.orientations().len() as u8).min_by_key(high).expect("every tile lies somehow");
+    let spun = |from: u8, turn: Turn| piece.turned(from, turn).expect("tiles stay flat");
+    for flip in [false, true] {
+        let mut lie = wide;
+        for turns in 0..4 {
+            if (if flip { spun(lie, Turn::FLIP) } else { lie }) == orientation {
+                return (turns, flip);
+            }
+            lie = spun(lie, Turn::RIGHT);
+        }
+    }
+    panic!("{piece} cannot lie as {orientation}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_a_tile_can_lie_is_reached() {
+        for piece in Piece::of(puzzle::Lattice::Flat) {
+            for orientation in 0..piece.orientations().len() as u8 {
+                way(Placement { piece, orientation, at: Cell::new(0, 0, 0) });
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Whole games through the page, by mouse, by touch and by keyboard alone.
+
+use std::thread;
+
+use browser::{Browser, Duty, House, Look, Player, Stage, With};
+
+/// Opens a table and sits down at it. Gives its path.
+fn open_table(house: &House, host: Player<'_>, name: &str) -> String {
+    host.browser.visit(house, "/");
+    host.press("friends");
+    host.write("name", name);
+    host.press("sit");
+    host.browser.spots("lobby");
+    let path = host.browser.script("return location.pathname", &[]);
+    path.as_str().unwrap().to_owned()
+}
+
+/// Comes to a table by its link.
+fn join(house: &House, guest: Player<'_>, path: &str, name: &str) {
+    guest.browser.visit(house, path);
+    guest.write("name", name);
+    guest.press("sit");
+    guest.browser.spots("lobby");
+}
+
+/// Both play to the end at the same time. Gives how many boards each has covered.
+fn play(players: [Player<'_>; 2]) -> [usize; 2] {
+    thread::scope(|scope| {
+        players
+            .map(|player| scope.spawn(move || player.play_to_the_end()))
+            .map(|player| player.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
+}
+
+/// Who is best, and why, as a page shows it at the end.
+fn result(browser: &Browser) -> (String, String, String) {
+    let names = "return [...document.querySelectorAll('.podium.winner .name')].map(name => name.innerText).join(', ')";
+    let names = browser.script(names, &[]).as_str().unwrap().to_owned();
+    (names, browser.text("winner"), browser.text("reason"))
+}
+
+/// Both pages name the same winner for the same reason: the winner is told so, the other is told who it was.
+fn check_result(browsers: [&Browser; 2], names: [&str; 2]) {
+    let [(winner, _, reason), other] = browsers.map(result);
+    assert_eq!((&winner, &reason), (&other.0, &other.2));
+    assert!(!reason.is_empty());
+    for (browser, name) in browsers.into_iter().zip(names) {
+        let title = browser.text("winner");
+        assert!(winner == name || title.contains(&winner), "{title}: {winner}");
+        assert_eq!(browser.complaints(), [""; 0]);
+    }
+}
+
+/// Pictures of the end of a game, and axe-core looks at it.
+fn look_at_the_end(browser: &Browser, game: &str) {
+    browser.in_light_and_dark(|look| {
+        browser.picture(&format!("finale-{game}-{}", look.name()));
+        browser.check_everybody_can_use_it();
+    });
+}
+
+#[test]
+fn a_whole_classic_game_is_played_by_mouse_and_by_keyboard_alone_and_then_another_begins() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let (first, second) = (stage.browser(Look::LAPTOP), stage.browser(Look::LAPTOP.calm()));
+    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Keys));
+    let path = open_table(&house, ada, "Ada");
+    join(&house, bo, &path, "Bo");
+    ada.press("edition-classic");
+    ada.choose("glass", "30");
+    second.wait("document.querySelector('[data-test=edition-classic][aria-pressed=true]')");
+    ada.press("start");
+    let solved = play([ada, bo]);
+    assert!(solved.iter().all(|&solved| solved >= 5), "{solved:?}");
+    check_result([&first, &second], ["Ada", "Bo"]);
+    look_at_the_end(&first, "classic");
+    ada.press("rematch");
+    for player in [ada, bo] {
+        player.browser.wait("!document.querySelector('[data-test=finale]')");
+        assert_eq!(player.next(), Duty::Pawn, "another game has begun");
+        assert!(player.browser.url().ends_with(&path));
+    }
+}
+
+#[test]
+fn a_whole_modern_game_is_played_by_touch_on_a_phone_and_by_mouse() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let (first, second) = (stage.browser(Look::PHONE), stage.browser(Look::LAPTOP.dark()));
+    let (ada, bo) = (Player::new(&first, With::Finger), Player::new(&second, With::Mouse));
+    let path = open_table(&house, ada, "Ada");
+    join(&house, bo, &path, "Bo");
+    ada.press("edition-modern");
+    ada.choose("glass", "30");
+    ada.press("start");
+    let solved = play([ada, bo]);
+    assert!(solved.iter().all(|&solved| solved >= 5), "{solved:?}");
+    check_result([&first, &second], ["Ada", "Bo"]);
+    look_at_the_end(&first, "modern");
+    look_at_the_end(&second, "modern");
+}
+
+#[test]
+fn a_game_against_bots_is_played_by_keyboard_alone() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let browser = stage.browser(Look::LAPTOP);
+    let ada = Player::new(&browser, With::Keys);
+    browser.visit(&house, "/");
+    ada.press("bots");
+    ada.press("start");
+    ada.play_until(|duty| *duty == Duty::Puzzle);
+    assert!(ada.solve());
+    browser.spots("done");
+    assert_eq!(browser.complaints(), [""; 0]);
+}

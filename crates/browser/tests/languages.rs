@@ -1,0 +1,109 @@
+//! Five languages: each is spoken everywhere, fits, and says no key instead of a word.
+
+use std::collections::BTreeSet;
+
+use browser::{Browser, Duty, Look, Player, Stage, With};
+use serde_json::Value;
+
+const LANGUAGES: [&str; 5] = ["en", "de", "pl", "nl", "is"];
+
+/// The words of the page, of which only the keys are of interest here.
+const WORDS: &str = include_str!("../../words/locales/en.ftl");
+
+/// Things whose words do not fit, or that stick out at the side.
+const CUT: &str = "
+    const cut = [...document.querySelectorAll('button, a, summary, h1, h2, h3, p, label, .chip, .segment')];
+    const seen = one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2
+        && !one.closest('.sr, .flat-unseen, [aria-hidden=true]');
+    return cut.filter(seen).filter(one => {
+        const { left, right } = one.getBoundingClientRect();
+        return one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 || left < -1 || right > innerWidth + 1;
+    }).map(one => `${one.outerHTML.slice(0, 160)} ${one.innerText}: ${one.scrollWidth} in ${one.clientWidth}`)";
+
+fn texts(value: &Value) -> Vec<&str> {
+    value.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+}
+
+/// Everything on a screen is said in a language, and there is room for it.
+fn check(browser: &Browser, screen: &str, language: &str) {
+    browser.wait(&format!("document.documentElement.lang === '{language}'"));
+    let place = format!("{screen}, {language}, {:?}", browser.look());
+    let cut = browser.script(CUT, &[]);
+    assert!(texts(&cut).is_empty(), "{place}: {:#?}", texts(&cut));
+    let wide = browser.script("return document.documentElement.scrollWidth - innerWidth", &[]);
+    assert!(wide.as_i64() <= Some(0), "{place}: {wide} too wide");
+    let said = browser.script("return document.body.innerText.split(/[\\s.,:;()]+/)", &[]);
+    let said: BTreeSet<&str> = texts(&said).into_iter().collect();
+    let keys = WORDS.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key);
+    let raw: Vec<&str> = keys.filter(|key| key.contains('-') && said.contains(key)).collect();
+    assert!(raw.is_empty(), "{place}: {raw:?}");
+}
+
+/// Switches the language in the menu.
+fn switch(player: Player<'_>, language: &str) {
+    player.press("menu");
+    let position = LANGUAGES.iter().position(|other| *other == language).unwrap();
+    let segment = format!("document.querySelectorAll('[data-test=languages] button')[{position}]");
+    player.browser.wait(&segment.clone());
+    player.browser.script(&format!("{segment}.dataset.test = 'segment'"), &[]);
+    player.press("segment");
+    check(player.browser, "menu", language);
+    player.browser.script(&format!("delete {segment}.dataset.test"), &[]);
+    player.press("close");
+    player.browser.wait("!document.querySelector('dialog[open]')");
+}
+
+/// Start page, lobby and race in all languages.
+fn speak_all(stage: &Stage, look: Look) {
+    let house = stage.house();
+    let browser = stage.browser(look.calm());
+    let with = if look.is_phone { With::Finger } else { With::Mouse };
+    let ada = Player::new(&browser, with);
+    browser.visit(&house, "/");
+    let mut claims = BTreeSet::new();
+    for language in LANGUAGES {
+        ada.press(&format!("language-{language}"));
+        check(&browser, "start", language);
+        claims.insert(browser.text("friends"));
+    }
+    assert_eq!(claims.len(), LANGUAGES.len(), "{claims:?}");
+    // The longest name that there can be.
+    ada.press("friends");
+    ada.write("name", "Wilhelmina Papadopoulou");
+    ada.press("sit");
+    ada.press("add-bot");
+    browser.spots("seat-1");
+    for edition in ["classic", "modern"] {
+        ada.press(&format!("edition-{edition}"));
+        browser.wait(&format!("document.querySelector('[data-test=edition-{edition}][aria-pressed=true]')"));
+        for language in LANGUAGES {
+            switch(ada, language);
+            check(&browser, &format!("{edition} lobby"), language);
+        }
+    }
+    ada.choose("glass", "0");
+    ada.press("start");
+    assert_eq!(ada.play_until(|duty| *duty == Duty::Puzzle), Duty::Puzzle);
+    for language in LANGUAGES {
+        switch(ada, language);
+        check(&browser, "race", language);
+        let over = browser.script("return document.documentElement.scrollHeight - innerHeight", &[]);
+        assert!(over.as_i64() <= Some(0), "{language}: the race scrolls by {over}");
+        browser.picture(&format!("race-{language}-{}", look.name()));
+    }
+    // The choice is kept.
+    browser.reload();
+    check(&browser, "race", "is");
+}
+
+#[test]
+fn every_language_is_spoken_and_fits_on_a_phone() {
+    let Some(stage) = Stage::set() else { return };
+    speak_all(&stage, Look::PHONE);
+}
+
+#[test]
+fn every_language_is_spoken_and_fits_on_a_laptop() {
+    let Some(stage) = Stage::set() else { return };
+    speak_all(&stage, Look::LAPTOP);
+}

@@ -1,0 +1,131 @@
+//! Every screen by day and by night, on a phone and on a laptop: axe-core finds nothing that keeps anybody out, and there
+//! is a picture of it for people to look at. The ends of games are looked at where games are played to their end.
+
+use browser::{Browser, Duty, House, Look, Player, Stage, With};
+
+/// Looks at a screen by day and by night.
+fn look_at(browser: &Browser, screen: &str) {
+    // What has just appeared may still be on its way.
+    browser.wait("document.getAnimations().every(one => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)");
+    browser.in_light_and_dark(|look| {
+        browser.picture(&format!("{screen}-{}", look.name()));
+        let barriers = browser.barriers();
+        assert!(barriers.is_empty(), "{screen}, {}:\n{}", look.name(), barriers.join("\n"));
+    });
+}
+
+/// A race has no need to scroll.
+fn check_nothing_scrolls(browser: &Browser) {
+    let over = "return [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]";
+    let over = browser.script(over, &[]);
+    assert!(over.as_array().unwrap().iter().all(|by| by.as_i64() <= Some(0)), "{over}");
+}
+
+/// Everything that there is without a game.
+fn look_around(house: &House, player: Player<'_>) {
+    let browser = player.browser;
+    browser.visit(house, "/");
+    browser.spots("friends");
+    look_at(browser, "start");
+    player.press("menu");
+    browser.spots("languages");
+    look_at(browser, "menu");
+    player.press("close");
+    player.press("rules");
+    browser.spots("rules-screen");
+    look_at(browser, "rules");
+    browser.visit(house, "/nowhere");
+    browser.spots("away");
+    look_at(browser, "away");
+    browser.visit(house, "/");
+    player.press("friends");
+    browser.spots("name");
+    look_at(browser, "name");
+}
+
+/// A round of a game with friends, who are bots here.
+fn look_at_a_round(player: Player<'_>, edition: &str) {
+    let browser = player.browser;
+    player.press(&format!("edition-{edition}"));
+    player.choose("glass", "30");
+    look_at(browser, &format!("lobby-{edition}"));
+    player.press("start");
+    if edition == "classic" {
+        assert_eq!(player.next(), Duty::Pawn);
+        look_at(browser, "pawns");
+    }
+    player.play_until(|duty| *duty == Duty::Puzzle);
+    player.solve_but_for(1);
+    look_at(browser, &format!("race-{edition}"));
+    check_nothing_scrolls(browser);
+    player.solve();
+    if edition == "classic" {
+        assert_eq!(player.next(), Duty::Take);
+        look_at(browser, "gem-race");
+        check_nothing_scrolls(browser);
+        player.act();
+    }
+    browser.wait("document.querySelector('[data-mine=Done], [data-test=round-result]')");
+    if browser.has("race") {
+        look_at(browser, &format!("done-{edition}"));
+    }
+}
+
+/// The result of the round, and a game that is ended before its end.
+fn look_at_the_result(player: Player<'_>, edition: &str) {
+    let browser = player.browser;
+    player.wait_for("round-result");
+    look_at(browser, &format!("round-{edition}"));
+    player.press("menu");
+    browser.spots("abandon");
+    look_at(browser, "menu-of-a-game");
+    player.press("abandon");
+    browser.spots("sure");
+    look_at(browser, "question");
+    player.press("sure");
+    browser.spots("finale");
+    look_at(browser, "finale-abandoned");
+    player.press("to-lobby");
+    browser.spots("lobby");
+}
+
+/// Alone.
+fn look_at_solo(house: &House, player: Player<'_>) {
+    let browser = player.browser;
+    browser.visit(house, "/solo");
+    browser.spots("start");
+    look_at(browser, "solo-lobby");
+    player.press("start");
+    assert_eq!(player.next(), Duty::Puzzle);
+    look_at(browser, "solo-race");
+    check_nothing_scrolls(browser);
+    assert_eq!(player.play_to_the_end(), 5);
+    look_at(browser, "solo-finale");
+}
+
+fn look_at_everything(stage: &Stage, look: Look) {
+    let house = stage.house();
+    let browser = stage.browser(look.calm());
+    let player = Player::new(&browser, if look.is_phone { With::Finger } else { With::Mouse });
+    look_around(&house, player);
+    player.write("name", "Ada");
+    player.press("sit");
+    player.press("add-bot");
+    for edition in ["classic", "modern"] {
+        look_at_a_round(player, edition);
+        look_at_the_result(player, edition);
+    }
+    look_at_solo(&house, player);
+}
+
+#[test]
+fn everybody_can_use_every_screen_of_a_phone() {
+    let Some(stage) = Stage::set() else { return };
+    look_at_everything(&stage, Look::PHONE);
+}
+
+#[test]
+fn everybody_can_use_every_screen_of_a_laptop() {
+    let Some(stage) = Stage::set() else { return };
+    look_at_everything(&stage, Look::LAPTOP);
+}
