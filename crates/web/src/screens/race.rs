@@ -56,13 +56,14 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     let open = opened(session);
     let enabled = Signal::derive(move || mine.get() == Mine::Puzzling && paused.get().is_none() && open.get());
     let shaking = RwSignal::new(false);
+    let live = use_context::<Live>();
     let refuse = move || {
         sound::play(Sound::Refused);
         shaking.set(true);
         browser::after(400, move || {
             let _ = shaking.try_set(false);
         });
-        if let Some(live) = use_context::<Live>() {
+        if let Some(live) = live {
             live.say(t!("game-refused"));
         }
     };

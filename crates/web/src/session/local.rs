@@ -23,6 +23,8 @@ pub(crate) struct Local {
     /// The name it is kept under.
     kept: &'static str,
     timer: Option<Timer>,
+    /// Nobody is at it any more; it is kept as it was.
+    left: bool,
     /// The boards that were made last.
     deck: Option<(Arc<Deck>, Arc<Grades>)>,
 }
@@ -48,7 +50,7 @@ impl Local {
         });
         let is_new = restored.is_none();
         let table = restored.map_or_else(|| Table::open(terms, Pace::default(), now()), |(table, _)| table);
-        (Self { table, dice, kept, timer: None, deck: None }, is_new)
+        (Self { table, dice, kept, timer: None, left: false, deck: None }, is_new)
     }
 
     fn save(&mut self) {
@@ -70,8 +72,20 @@ pub(crate) fn kept_state(name: &str) -> Option<table::TableState> {
 
 /// Keeps the table as it is when the page goes away.
 pub(crate) fn save(local: &Rc<RefCell<Local>>) {
-    if let Ok(mut local) = local.try_borrow_mut() {
+    if let Ok(mut local) = local.try_borrow_mut()
+        && !local.left
+    {
         local.save();
+    }
+}
+
+/// The player goes to another screen: the table stands still and waits in the browser's storage.
+pub(crate) fn leave(local: &Rc<RefCell<Local>>) {
+    save(local);
+    if let Ok(mut local) = local.try_borrow_mut() {
+        local.left = true;
+        let timer = local.timer.take();
+        browser::after(0, move || drop(timer));
     }
 }
 
@@ -90,6 +104,9 @@ pub(crate) fn send(session: Session, local: &Rc<RefCell<Local>>, message: ToTabl
 
 /// Lets the table work, and does what it says.
 fn drive(session: Session, local: &Rc<RefCell<Local>>, input: Input) {
+    if local.borrow().left {
+        return;
+    }
     let outputs = {
         let Local { table, dice, .. } = &mut *local.borrow_mut();
         table.handle(input, now(), dice)
@@ -139,6 +156,9 @@ fn made(local: &Rc<RefCell<Local>>, code: DeckCode) -> (Arc<Deck>, Arc<Grades>) 
 
 /// Wakes the table up when something happens by itself.
 fn wait(session: Session, local: &Rc<RefCell<Local>>) {
+    if local.borrow().left {
+        return;
+    }
     let Some(deadline) = local.borrow().table.deadline() else {
         local.borrow_mut().timer = None;
         return;

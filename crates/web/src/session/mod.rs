@@ -145,6 +145,7 @@ impl Session {
         let local = Rc::new(RefCell::new(local));
         let session = Self::new(Wire::Here(local.clone()), None, false);
         browser::listen("pagehide", move |_| local::save(&local));
+        on_cleanup(move || session.end());
         session.greet();
         if is_new {
             local::first_wishes(bots).into_iter().for_each(|wish| session.wish(wish));
@@ -167,8 +168,10 @@ impl Session {
 
     /// Nothing more is heard or said.
     pub(crate) fn end(self) {
-        if let Some(Wire::Away(remote)) = self.inner.try_with_value(|inner| inner.wire.clone()) {
-            remote.end();
+        match self.inner.try_with_value(|inner| inner.wire.clone()) {
+            Some(Wire::Away(remote)) => remote.end(),
+            Some(Wire::Here(local)) => local::leave(&local),
+            None => {}
         }
     }
 
@@ -249,7 +252,11 @@ impl Session {
 
     /// Takes in what the table said.
     fn hear(self, text: &str) {
+        // Whoever has left the table hears no more of it.
         let Ok(message) = ToClient::read(text) else { return };
+        if self.state.is_disposed() {
+            return;
+        }
         let mine = browser::now_ms();
         if let ToClient::Clock { mine: asked, now } = message {
             self.inner.update_value(|inner| inner.follower.set_clock(asked, now.0, mine));
