@@ -201,8 +201,19 @@ impl Browser {
             for (name, params) in other.commands() {
                 self.command(name, &params);
             }
+            self.wait_until_quiet();
             look(other);
         }
+    }
+
+    /// Waits until what has appeared or changed is on the screen and nothing is on its way any more.
+    #[track_caller]
+    pub fn wait_until_quiet(&self) {
+        self.script("return new Promise(done => setTimeout(done, 50))", &[]);
+        self.wait(
+            "document.getAnimations().every(one => one.playState !== 'running'
+             || one.effect?.getTiming().iterations === Infinity)",
+        );
     }
 
     /// Waits until everything of the page is kept, so that it needs no server.

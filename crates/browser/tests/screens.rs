@@ -5,8 +5,6 @@ use browser::{Browser, Duty, House, Look, Player, Stage, With};
 
 /// Looks at a screen by day and by night.
 fn look_at(browser: &Browser, screen: &str) {
-    // What has just appeared may still be on its way.
-    browser.wait("document.getAnimations().every(one => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)");
     browser.in_light_and_dark(|look| {
         browser.picture(&format!("{screen}-{}", look.name()));
         let barriers = browser.barriers();
@@ -19,6 +17,14 @@ fn check_nothing_scrolls(browser: &Browser) {
     let over = "return [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]";
     let over = browser.script(over, &[]);
     assert!(over.as_array().unwrap().iter().all(|by| by.as_i64() <= Some(0)), "{over}");
+}
+
+/// Words, board and button stay within their part of the screen, so that nothing lies over them.
+fn check_there_is_room(browser: &Browser) {
+    let out = "const { top, bottom } = document.querySelector('.middle').getBoundingClientRect();
+        return [...document.querySelectorAll('.gem-race > *')].map(one => one.getBoundingClientRect())
+            .filter(one => one.top < top - 1 || one.bottom > bottom + 1).length";
+    assert_eq!(browser.script(out, &[]), 0);
 }
 
 /// Everything that there is without a game.
@@ -47,7 +53,7 @@ fn look_around(house: &House, player: Player<'_>) {
 fn look_at_a_round(player: Player<'_>, edition: &str) {
     let browser = player.browser;
     player.press(&format!("edition-{edition}"));
-    player.choose("glass", "30");
+    player.choose("glass", "15");
     look_at(browser, &format!("lobby-{edition}"));
     player.press("start");
     if edition == "classic" {
@@ -63,6 +69,7 @@ fn look_at_a_round(player: Player<'_>, edition: &str) {
         assert_eq!(player.next(), Duty::Take);
         look_at(browser, "gem-race");
         check_nothing_scrolls(browser);
+        check_there_is_room(browser);
         player.act();
     }
     browser.wait("document.querySelector('[data-mine=Done], [data-test=round-result]')");
