@@ -11,6 +11,9 @@ const PATIENCE_MS: u32 = 50_000;
 /// A thing is reached by so many presses of Tab, or not at all.
 const TABS: usize = 150;
 
+/// So many taps in a row are no accident.
+const TAPS: usize = 5;
+
 /// A thing that is in another place after so many looks is never still.
 const STILL: usize = 200;
 
@@ -78,13 +81,38 @@ impl<'a> Player<'a> {
     /// Presses a button.
     #[track_caller]
     pub fn press(self, name: &str) {
-        if self.with == With::Keys {
-            self.reach(name);
-            self.browser.press(&[Key::Enter]);
-        } else {
-            self.wait_until_still(name);
-            self.browser.click(name);
+        match self.with {
+            With::Keys => {
+                self.reach(name);
+                self.browser.press(&[Key::Enter]);
+            }
+            With::Mouse => {
+                self.wait_until_still(name);
+                self.browser.click(name);
+            }
+            With::Finger => self.tap(name),
         }
+    }
+
+    /// Taps a thing, and once more if that was none: on a busy machine a finger comes down and goes up by two requests so
+    /// far apart that a browser takes it for one that rests.
+    #[track_caller]
+    fn tap(self, name: &str) {
+        let listen = "window.tapped = false;
+            addEventListener('click', () => { window.tapped = true; }, { capture: true, once: true })";
+        let heard = "const end = performance.now() + 1000;
+            return new Promise(done => (function look() {
+                if (window.tapped || performance.now() > end) done(window.tapped); else setTimeout(look, 10);
+            })())";
+        for _ in 0..TAPS {
+            self.wait_until_still(name);
+            self.browser.script(listen, &[]);
+            self.browser.click(name);
+            if self.browser.script(heard, &[]) == true {
+                return;
+            }
+        }
+        panic!("{name} does not mind being tapped");
     }
 
     /// Writes a text into a field.
@@ -150,7 +178,7 @@ impl<'a> Player<'a> {
         match duty {
             Duty::Pawn => self.once(|| self.press("field-2")),
             Duty::Roll => self.once(|| self.press("roll")),
-            Duty::Take => self.once(|| self.take()),
+            Duty::Take => self.take(),
             Duty::Puzzle => drop(self.solve()),
             Duty::Over => {}
         }
@@ -185,18 +213,26 @@ impl<'a> Player<'a> {
     /// Moves the pawn, if it can, and takes gems.
     #[track_caller]
     fn take(self) {
+        // The name of a field ends with its gems, if it has any.
         let far = "const fields = [...document.querySelectorAll('.field:not([disabled])')];
-            return fields.at(-1)?.dataset.test ?? null";
+            return fields.findLast(field => !field.ariaLabel.trim().endsWith(':'))?.dataset.test ?? null";
         if let Some(field) = self.browser.script(far, &[]).as_str() {
             self.press(field);
             self.browser.wait(&format!(
                 "document.querySelector('[data-test={field}][aria-pressed=true]') || !document.querySelector('[data-test=take]')"
             ));
         }
-        // The glass may have run out meanwhile.
+        // The glass may have run out meanwhile. The button is pressed only once: while the table weighs who was first, it can
+        // be pressed again, since others have changed the row.
         if self.browser.has("take") {
             self.press("take");
         }
+        let taken = "const end = performance.now() + 3000;
+            return new Promise(done => (function look() {
+                const mine = document.querySelector('[data-test=race]')?.dataset.mine;
+                if (mine !== 'Taking' || performance.now() > end) done(true); else setTimeout(look, 20);
+            })())";
+        self.browser.script(taken, &[]);
     }
 
     /// Covers the board. False if the round was over before.

@@ -12,12 +12,20 @@ const WORDS: &str = include_str!("../../words/locales/en.ftl");
 
 /// Things whose words do not fit, or that stick out at the side.
 const CUT: &str = "
-    const cut = [...document.querySelectorAll('button, a, summary, h1, h2, h3, p, label, .chip, .segment')];
+    const cut = [...document.querySelectorAll('button, a, summary, h1, h2, h3, p, label, .chip, .segment, .flat-tool span')];
     const seen = one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2
         && !one.closest('.sr, .flat-unseen, [aria-hidden=true]');
-    return cut.filter(seen).filter(one => {
+    // Lists do not tell how long their words are.
+    const pen = document.createElement('canvas').getContext('2d');
+    const tight = [...document.querySelectorAll('select')].filter(seen).filter(one => {
+        const style = getComputedStyle(one);
+        pen.font = style.font;
+        const words = pen.measureText(one.selectedOptions[0]?.text ?? '').width;
+        return words + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + 12 > one.clientWidth;
+    });
+    return cut.filter(seen).concat(tight).filter(one => {
         const { left, right } = one.getBoundingClientRect();
-        return one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 || left < -1 || right > innerWidth + 1;
+        return tight.includes(one) || one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 || left < -1 || right > innerWidth + 1;
     }).map(one => `${one.outerHTML.slice(0, 160)} ${one.innerText}: ${one.scrollWidth} in ${one.clientWidth}`)";
 
 fn texts(value: &Value) -> Vec<&str> {

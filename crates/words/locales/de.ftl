@@ -299,7 +299,6 @@ board-help = Die Tasten 1 bis 9 wählen ein Legeteil, Pfeile bewegen es, die Lee
 keys-title = Mit der Tastatur spielen
 keys-select = Legeteil wählen
 keys-move = bewegen
-keys-space = Leer
 keys-turn = drehen
 keys-flip = wenden
 keys-place = legen

@@ -305,7 +305,6 @@ board-help = Keys 1 to 9 choose a tile, arrows move it, space turns, F flips, En
 keys-title = Play with the keyboard
 keys-select = choose a tile
 keys-move = move it
-keys-space = Space
 keys-turn = turn it
 keys-flip = flip it
 keys-place = lay it

@@ -310,7 +310,6 @@ board-help = Lyklar 1 til 9 velja form, örvar færa það, bilslá snýr, F vel
 keys-title = Spilað með lyklaborði
 keys-select = velja form
 keys-move = færa það
-keys-space = Bil
 keys-turn = snúa því
 keys-flip = velta því við
 keys-place = leggja það

@@ -299,7 +299,6 @@ board-help = De toetsen 1 tot 9 kiezen een legstuk, pijlen verplaatsen het, de s
 keys-title = Spelen met het toetsenbord
 keys-select = legstuk kiezen
 keys-move = verplaatsen
-keys-space = Spatie
 keys-turn = draaien
 keys-flip = omkeren
 keys-place = leggen

@@ -310,7 +310,6 @@ board-help = Klawisze od 1 do 9 wybierają kafelek, strzałki go przesuwają, sp
 keys-title = Gra na klawiaturze
 keys-select = wybierz kafelek
 keys-move = przesuń
-keys-space = Spacja
 keys-turn = obróć
 keys-flip = odwróć
 keys-place = połóż

@@ -7,7 +7,7 @@ use web_sys::PointerEvent;
 
 use super::hands::Hands;
 
-/// What the buttons are called, and what the key of the space is.
+/// What the buttons are called.
 #[derive(Clone, Copy)]
 pub(crate) struct ToolLabels {
     /// Undo.
@@ -16,8 +16,6 @@ pub(crate) struct ToolLabels {
     pub(crate) flip: Signal<String>,
     /// Turn.
     pub(crate) turn: Signal<String>,
-    /// The name of the longest key.
-    pub(crate) space: Signal<String>,
 }
 
 /// A way back, a mirror, a turn clockwise; 24 units wide.
@@ -36,7 +34,7 @@ pub(crate) fn Tools(hands: Hands, labels: ToolLabels) -> impl IntoView {
         <div class="flat-tools">
             {tool(hands, "undo", UNDO, labels.undo, hint("Z"), Signal::derive(undoable), Hands::undo)}
             {tool(hands, "flip", FLIP, labels.flip, hint("F"), Signal::derive(chosen), Hands::flip)}
-            {tool(hands, "turn", TURN, labels.turn, labels.space, Signal::derive(chosen), Hands::turn)}
+            {tool(hands, "turn", TURN, labels.turn, hint("␣"), Signal::derive(chosen), Hands::turn)}
         </div>
     }
 }

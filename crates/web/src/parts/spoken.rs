@@ -23,7 +23,6 @@ pub(crate) fn tool_labels() -> ToolLabels {
         undo: Signal::derive(|| t!("board-undo")),
         flip: Signal::derive(|| t!("board-flip")),
         turn: Signal::derive(|| t!("board-turn")),
-        space: Signal::derive(|| t!("keys-space")),
     }
 }
 
