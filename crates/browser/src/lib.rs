@@ -14,6 +14,8 @@
 //! browser.click("solo");
 //! ```
 //!
+//! A [`Player`] plays whole games: it knows how every board is covered, and does it with mouse, finger or keys.
+//!
 //! What does not work panics and says what and where. Nothing sleeps: waiting is done in the browser, until what is waited
 //! for is there.
 //!
