@@ -209,7 +209,8 @@ fn NextRoll(session: Session) -> impl IntoView {
         let until = roller.get()?.2?;
         Some(until.ms_since(Moment(now.get())).div_ceil(1000)).filter(|&left| left <= 20)
     });
-    let is_own = Memo::new(move |_| roller.get().is_some_and(|roller| roller.0));
+    // Before pawns are placed there is a moment in which nobody has the die yet.
+    let is_own = Memo::new(move |_| roller.get().is_some_and(|(own, _, until, _)| own && until.is_some()));
     let rolling = RwSignal::new(false);
     let roll = move || {
         rolling.set(true);
