@@ -87,7 +87,7 @@ thread_local! {
 
 /// Sets the speaker up while nobody is waiting: that takes longer than a frame.
 pub(crate) fn prepare() {
-    browser::after(700, || {
+    browser::after(30, || {
         SPEAKER.with_borrow_mut(|speaker| {
             if speaker.is_none() {
                 *speaker = AudioContext::new().ok();
@@ -102,6 +102,11 @@ pub(crate) fn play(sound: Sound) {
     if !prefs::prefs().sound.get_untracked() {
         return;
     }
+    // What is seen comes first: a sound that is a frame late is not heard as late.
+    browser::after(20, move || sound_now(sound));
+}
+
+fn sound_now(sound: Sound) {
     SPEAKER.with_borrow_mut(|speaker| {
         if speaker.is_none() {
             *speaker = AudioContext::new().ok();
