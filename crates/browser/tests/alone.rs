@@ -38,3 +38,29 @@ fn a_run_of_five_tasks_needs_no_server_outlives_a_reload_and_is_kept() {
     }
     assert_eq!(browser.complaints().iter().filter(|line| line.contains("panicked")).count(), 0);
 }
+
+/// M16
+#[test]
+fn a_solution_is_shown_where_that_was_agreed_on_and_nowhere_else() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let browser = stage.browser(Look::LAPTOP.calm());
+    let ada = Player::new(&browser, With::Mouse);
+    browser.visit(&house, "/solo");
+    ada.press("start");
+    ada.next();
+    assert!(!browser.has("aid"));
+    ada.press("stop-run");
+    ada.press("sure");
+    ada.press("to-lobby");
+    browser.wait("(document.querySelector('.terms details').open = true)");
+    ada.press("aids");
+    browser.wait("document.querySelector('[data-test=aids]').checked");
+    ada.press("start");
+    ada.next();
+    ada.press("aid");
+    // The tiles of the solution, and of nothing else, are on the board that is shown.
+    let tiles = browser.wait("document.querySelectorAll('[data-test=tile]').length");
+    browser.wait(&format!("document.querySelectorAll('dialog[open] .small-board .fits').length === {tiles}"));
+    browser.picture("aid-laptop-light");
+}

@@ -328,7 +328,6 @@ impl Rules {
 
     /// The area and the pieces that a seat has to do with: those of a board for a face of the die (S3).
     pub fn task(&self, seat: Seat, board: u8, face: puzzle::deck::Face) -> Option<(&Area, PieceSet)> {
-        let side = self.deck.boards.get(usize::from(board))?.side(self.level(seat)?)?;
-        Some((side.area(), side.sets()[side.index_of(face)]))
+        self.deck.task(board, self.level(seat)?, face)
     }
 }

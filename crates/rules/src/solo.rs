@@ -102,8 +102,7 @@ impl SoloRules {
 
     /// The area and the pieces of a task.
     pub fn task(&self, board: u8, face: Face) -> Option<(&Area, PieceSet)> {
-        let side = self.deck.boards.get(usize::from(board))?.side(self.category.level)?;
-        Some((side.area(), side.sets()[side.index_of(face)]))
+        self.deck.task(board, self.category.level, face)
     }
 }
 

@@ -18,7 +18,7 @@ pub use self::edition::Edition;
 pub use self::grades::Grades;
 pub use self::level::Level;
 pub use self::notation::{DeckError, DeckProblem};
-use crate::Rng;
+use crate::{Area, PieceSet, Rng};
 
 /// All boards of a box.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +61,12 @@ impl Deck {
         self.to_string()
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    }
+
+    /// The area and the pieces of a board for a level and a face of the die (S3).
+    pub fn task(&self, board: u8, level: Level, face: Face) -> Option<(&Area, PieceSet)> {
+        let side = self.boards.get(usize::from(board))?.side(level)?;
+        Some((side.area(), side.sets()[side.index_of(face)]))
     }
 
     /// All sides of a level, in the order of the boards.

@@ -1,7 +1,5 @@
 //! The board on the page.
 
-#![allow(unreachable_pub, reason = "components are made public by their macro")]
-
 use std::time::Duration;
 
 use leptos::prelude::*;

@@ -11,6 +11,23 @@ pub(crate) enum Act {
     Lift(Piece),
 }
 
+impl Act {
+    /// Does to a board what the table will do to it.
+    pub(crate) fn carry_out(self, placed: &mut Vec<Placement>) {
+        match self {
+            Self::Place(placement) => {
+                let cells: Vec<_> = placement.cells().into_iter().flatten().collect();
+                placed.retain(|other| {
+                    let covered = other.cells().into_iter().flatten().any(|cell| cells.contains(&cell));
+                    other.piece != placement.piece && !covered
+                });
+                placed.push(placement);
+            }
+            Self::Lift(piece) => placed.retain(|other| other.piece != piece),
+        }
+    }
+}
+
 /// What a player feels, for sounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Feel {

@@ -1,7 +1,5 @@
 //! The buttons for those who have no keys: undo, flip, turn.
 
-#![allow(unreachable_pub, reason = "components are made public by their macro")]
-
 use leptos::prelude::*;
 use web_sys::PointerEvent;
 

@@ -1,7 +1,5 @@
 //! The tiles beside the board.
 
-#![allow(unreachable_pub, reason = "components are made public by their macro")]
-
 use leptos::prelude::*;
 use puzzle::{Cell, Piece};
 use scene::{CELL, Frame, Lying};

@@ -1,10 +1,7 @@
 //! The boards of the others, small.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
-use puzzle::deck::{Deck, Level};
-use puzzle::{Area, PieceSet, Placement};
+use puzzle::{Area, Placement};
 use rules::Seat;
 use scene::{Board, Detail, Lying, Tile};
 
@@ -47,15 +44,4 @@ pub(crate) fn SmallBoard(
             {move || seen.get().map(|seen| view! { <Picture drawing=Signal::stored(seen.drawing()) /> })}
         </div>
     }
-}
-
-/// The area and tiles of a board of the deck for a face of the die.
-pub(crate) fn task_on(
-    deck: Option<&Arc<Deck>>,
-    board: u8,
-    level: Level,
-    face: puzzle::deck::Face,
-) -> Option<(Area, PieceSet)> {
-    let side = deck?.boards.get(usize::from(board))?.side(level)?;
-    Some((side.area().clone(), side.sets()[side.index_of(face)]))
 }

@@ -62,9 +62,14 @@ fn Fields(
     may: Callback<u8, bool>,
     on_choose: Callback<u8>,
 ) -> impl IntoView {
-    let layout = layout();
+    // A phone may be turned while the race for gems is on.
+    let lies = RwSignal::new(layout());
+    let turned = window_event_listener(leptos::ev::resize, move |_| lies.set(layout()));
+    on_cleanup(move || turned.remove());
+    let lies = Memo::new(move |_| lies.get());
     view! {
         {move || shown.get().map(|shown| {
+            let layout = lies.get();
             let mut board = GemBoard::new(&shown.lanes, &shown.pawns, layout);
             board.reach = shown.reach;
             board.chosen = chosen.get();

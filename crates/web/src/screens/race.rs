@@ -11,17 +11,19 @@ use scene::Tile;
 use table::{Denial, Play};
 
 use crate::flat::{Act, Feel, FlatBoard, Hands, Tools, Tray, Work};
-use crate::parts::dialog::Question;
+use crate::parts::dialog::{Question, Sheet};
 use crate::parts::glass::{Countdown, Hourglass, Stopwatch};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::live::Live;
 use crate::parts::picture::{DiePic, Picture, PurseView};
+use crate::parts::small_board::{Seen, SmallBoard};
 use crate::parts::spoken::{speak, tool_labels, tray_labels};
 use crate::prefs::prefs;
 use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::screens::gem_race::GemRace;
 use crate::screens::others::{Others, React};
+use crate::screens::round::solution;
 use crate::session::{Heard, Session, name_of, task_of, tray_of};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
@@ -454,6 +456,7 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
     let asking = RwSignal::new(false);
     let stopping = RwSignal::new(false);
     view! {
+        <Aid session=session />
         {move || if alone.get() {
             view! {
                 <button class="btn quiet" data-test="put-aside" on:click=move |_| session.play(Command::Pass)>{move || t!("solo-put-aside")}</button>
@@ -464,5 +467,25 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
         }}
         <Question open=asking text=Signal::derive(|| t!("game-pass-sure")) yes=Signal::derive(|| t!("game-pass")) on_yes=Callback::new(move |()| session.play(Command::Pass)) />
         <Question open=stopping text=Signal::derive(|| t!("solo-stop-sure")) yes=Signal::derive(|| t!("solo-stop")) on_yes=Callback::new(move |()| session.play(Command::Leave)) />
+    }
+}
+
+/// Shows a solution, where the table has agreed on that (M16).
+#[component]
+fn Aid(session: Session) -> impl IntoView {
+    let agreed = Memo::new(move |_| session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.aids)));
+    let open = RwSignal::new(false);
+    let seen = Memo::new(move |_| {
+        let OwnTask { area, pieces, seat, .. } = task(session, session.seat()).filter(|_| open.get())?;
+        let shown = solution(&area, pieces.into_iter().collect());
+        Some(Seen { area, placed: Vec::new(), shown, seat, detail: scene::Detail::Full })
+    });
+    view! {
+        {move || agreed.get().then(|| view! {
+            <button class="btn quiet" data-test="aid" on:click=move |_| open.set(true)><Ic icon=Icon::Eye />{move || t!("lobby-aids")}</button>
+            <Sheet open=open title=Signal::derive(|| t!("lobby-aids")) class="aid">
+                <SmallBoard seen=seen label=Signal::derive(|| t!("lobby-aids")) />
+            </Sheet>
+        })}
     }
 }

@@ -11,7 +11,7 @@ use scene::Detail;
 use crate::parts::glass::ticking;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{Avatar, GemPic};
-use crate::parts::small_board::{Seen, SmallBoard, task_on};
+use crate::parts::small_board::{Seen, SmallBoard};
 use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::screens::others::React;
@@ -95,7 +95,7 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
 }
 
 /// A solution of a task.
-fn solution(area: &puzzle::Area, pieces: puzzle::PieceSet) -> Vec<Placement> {
+pub(crate) fn solution(area: &puzzle::Area, pieces: puzzle::PieceSet) -> Vec<Placement> {
     Task::new(area.clone(), pieces).ok().and_then(|task| task.first()).unwrap_or_default()
 }
 
@@ -119,7 +119,8 @@ fn DeedCard(
     let placed = deed.placed.clone();
     let seen = Memo::new(move |_| {
         let deck: Option<Arc<Deck>> = session.deck.get();
-        let (area, pieces) = task_on(deck.as_ref(), board?, level?, face?)?;
+        let (area, pieces) = deck.as_ref()?.task(board?, level?, face?)?;
+        let area = area.clone();
         let shown = if showing.get() && rank.is_none() { solution(&area, pieces) } else { Vec::new() };
         // A solution that is shown takes the place of what was tried.
         let placed = if shown.is_empty() { placed.clone() } else { Vec::new() };

@@ -77,19 +77,7 @@ fn Trial() -> impl IntoView {
             sound::play(Sound::Ubongo);
         }
     });
-    let on_act = Callback::new(move |act: Act| {
-        placed.update(|placed| match act {
-            Act::Place(placement) => {
-                let cells: Vec<Cell> = placement.cells().into_iter().flatten().collect();
-                placed.retain(|other| {
-                    other.piece != placement.piece
-                        && !other.cells().into_iter().flatten().any(|cell| cells.contains(&cell))
-                });
-                placed.push(placement);
-            }
-            Act::Lift(piece) => placed.retain(|other| other.piece != piece),
-        });
-    });
+    let on_act = Callback::new(move |act: Act| placed.update(|placed| act.carry_out(placed)));
     let on_feel = Callback::new(|feel: Feel| sound::play(if feel == Feel::Place { Sound::Place } else { Sound::Turn }));
     let hands = Hands::new(
         Signal::stored(Some(work)),

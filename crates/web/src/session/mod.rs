@@ -25,6 +25,7 @@ use self::local::Local;
 pub(crate) use self::local::kept_state;
 use self::remote::Remote;
 pub(crate) use self::story::{Deed, Story};
+use crate::flat::Act;
 use crate::{browser, prefs};
 
 /// How the connection is.
@@ -464,20 +465,13 @@ impl Session {
 
     /// Lays a tile on the own board, at once, and tells the table.
     pub(crate) fn place(self, placement: Placement) {
-        self.mine.update(|mine| {
-            let cells: Vec<_> = placement.cells().into_iter().flatten().collect();
-            mine.retain(|other| {
-                let covered = other.cells().into_iter().flatten().any(|cell| cells.contains(&cell));
-                other.piece != placement.piece && !covered
-            });
-            mine.push(placement);
-        });
+        self.mine.update(|mine| Act::Place(placement).carry_out(mine));
         self.play(Command::Place(placement));
     }
 
     /// Takes a tile from the own board, at once, and tells the table.
     pub(crate) fn lift(self, piece: Piece) {
-        self.mine.update(|mine| mine.retain(|other| other.piece != piece));
+        self.mine.update(|mine| Act::Lift(piece).carry_out(mine));
         self.play(Command::Lift(piece));
     }
 
@@ -546,8 +540,8 @@ pub(crate) fn task_of(state: &TableState, deck: &Deck, seat: Seat) -> Option<(Ar
             (solo.tray.board?, face, category.level)
         }
     };
-    let side = deck.boards.get(usize::from(board)).filter(|_| deck.code == game.deck)?.side(level)?;
-    Some((side.area().clone(), side.sets()[side.index_of(face)]))
+    let (area, pieces) = deck.task(board, level, face).filter(|_| deck.code == game.deck)?;
+    Some((area.clone(), pieces))
 }
 
 /// What somebody is called.
