@@ -39,7 +39,6 @@ fn a_run_of_five_tasks_needs_no_server_outlives_a_reload_and_is_kept() {
     assert_eq!(browser.complaints().iter().filter(|line| line.contains("panicked")).count(), 0);
 }
 
-/// M16
 #[test]
 fn a_solution_is_shown_where_that_was_agreed_on_and_nowhere_else() {
     let Some(stage) = Stage::set() else { return };
