@@ -30,7 +30,18 @@ impl Camera {
     pub const STOPS: usize = 4;
 
     /// From above. Not from straight above: the front of each piece is seen a little, as that of a tile is.
-    pub const TOP: Self = Self { yaw: (1.0, 0.0), pitch: (0.97, 0.243_105), scale: 116.0 };
+    pub const TOP: Self = Self::top(0);
+
+    /// From above, half a stop further on than the stop with this number.
+    pub const fn top(number: usize) -> Self {
+        let yaw = match number % Self::STOPS {
+            0 => (1.0, 0.0),
+            1 => (0.0, 1.0),
+            2 => (-1.0, 0.0),
+            _ => (0.0, -1.0),
+        };
+        Self { yaw, pitch: (0.97, 0.243_105), scale: 116.0 }
+    }
 
     /// A stop at a corner. At the first one `x` leads to the lower right and `y` to the upper right; each next one is a
     /// quarter turn of the board, counter-clockwise seen from above.

@@ -71,19 +71,33 @@ impl<'a> SolidBoard<'a> {
         Frame::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
     }
 
+    /// The sea and the island, without anything on it.
+    pub fn ground(&self) -> Vec<Mark> {
+        let Frame { corner, width, height } = self.frame();
+        let ground = self.area.ground();
+        let isle = Isle { cells: ground.cells(), seat: self.seat };
+        vec![
+            Mark::rect(corner.x, corner.y, width, height, 0.0).filled(Paint::Sea(self.seat, 0)),
+            Mark::placed(self.camera.plan(0.0), isle.rings()),
+            // The island is a little higher than the water.
+            Mark::placed(self.camera.plan(-0.12), vec![isle.side()]),
+            Mark::placed(self.camera.plan(0.0), vec![isle.ground(), isle.lines()]),
+        ]
+    }
+
+    /// What stands on the island.
+    pub fn bodies(&self) -> Vec<Mark> {
+        let mut marks = vec![Mark::placed(self.camera.plan(0.0), self.footprints())];
+        marks.extend(self.pile().marks());
+        marks
+    }
+
     /// The board as a picture.
     pub fn drawing(&self) -> Drawing {
         let frame = self.frame();
         let Frame { corner, width, height } = frame;
-        let ground = self.area.ground();
-        let isle = Isle { cells: ground.cells(), seat: self.seat };
-        let mut marks = vec![Mark::rect(corner.x, corner.y, width, height, 0.0).filled(Paint::Sea(self.seat, 0))];
-        marks.push(Mark::placed(self.camera.plan(0.0), isle.rings()));
-        // The island is a little higher than the water.
-        marks.push(Mark::placed(self.camera.plan(-0.12), vec![isle.side()]));
-        marks.push(Mark::placed(self.camera.plan(0.0), vec![isle.ground(), isle.lines()]));
-        marks.push(Mark::placed(self.camera.plan(0.0), self.footprints()));
-        marks.extend(self.pile().marks());
+        let mut marks = self.ground();
+        marks.extend(self.bodies());
         let rim = Mark::rect(corner.x + 3.0, corner.y + 3.0, width - 6.0, height - 6.0, self.radius - 3.0);
         let clip = Mark::Clip { to: Path::rounded(corner, width, height, self.radius), marks };
         let edge = Pen::new(Token::PrintLine, 4.0);
@@ -120,20 +134,35 @@ pub struct Plan<'a> {
     pub detail: Detail,
     /// The level that its frame tells.
     pub level: Option<Level>,
+    /// How many cells the picture is wide and high, if not just as large as the area needs.
+    pub size: Option<(f64, f64)>,
 }
 
 impl Plan<'_> {
     /// The plan as a picture, its cells 100 long.
     pub fn drawing(&self) -> Drawing {
-        let area: Vec<Cell> =
-            self.area.cells().iter().filter(|cell| cell.z == self.storey).map(|&cell| self.turn(cell)).collect();
-        let mut board = Board::new(&area, self.seat);
+        let area = self.cells();
+        let mut board = self.board(&area);
         board.level = self.level;
-        // Storeys of one area have plans of one size.
+        let tiles: Vec<Tile> = self.blocks.iter().filter_map(|block| self.tile(block)).collect();
+        board.drawing(&tiles)
+    }
+
+    /// What the picture shows, its cells 100 long.
+    pub fn frame(&self) -> Frame {
+        self.board(&self.cells()).frame()
+    }
+
+    fn cells(&self) -> Vec<Cell> {
+        self.area.cells().iter().filter(|cell| cell.z == self.storey).map(|&cell| self.turn(cell)).collect()
+    }
+
+    /// Storeys of one area have plans of one size.
+    fn board<'b>(&self, cells: &'b [Cell]) -> Board<'b> {
         let (wide, deep) = (self.area.width() as f64, self.area.depth() as f64);
         let (width, height) = if self.turned.is_multiple_of(2) { (wide, deep) } else { (deep, wide) };
-        let tiles: Vec<Tile> = self.blocks.iter().filter_map(|block| self.tile(block)).collect();
-        board.sized(width + 1.3, height + 1.3).drawing(&tiles)
+        let (width, height) = self.size.unwrap_or((width + 1.3, height + 1.3));
+        Board::new(cells, self.seat).sized(width, height)
     }
 
     fn turn(&self, cell: Cell) -> Cell {

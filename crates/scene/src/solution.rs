@@ -47,7 +47,8 @@ pub fn solution(area: &Area, pieces: &[Laid<'_>], seat: Seat) -> Drawing {
     let blocks: Vec<Block> = pieces.iter().map(Laid::block).collect();
     let mut pictures = vec![SolidBoard::new(area, seat, &blocks).drawing()];
     for storey in (0..=i8::MAX).take(area.storeys()) {
-        let plan = Plan { area, seat, blocks: &blocks, storey, turned: 0, detail: Detail::Full, level: None };
+        let plan =
+            Plan { area, seat, blocks: &blocks, storey, turned: 0, detail: Detail::Full, level: None, size: None };
         // Cells as long as they are on the body beside.
         pictures.push(plan.drawing().scaled(1.2));
     }

@@ -82,7 +82,7 @@ fn everything() -> Vec<(String, Drawing)> {
     all.push(("solid-ghosts".into(), SolidBoard { blocks: &ghosts, ..board }.drawing()));
     for storey in 0..2 {
         let (detail, level) = (Detail::Full, Some(Level::One));
-        let plan = Plan { area: &area, seat: seat(2), blocks: &blocks, storey, turned: 1, detail, level };
+        let plan = Plan { area: &area, seat: seat(2), blocks: &blocks, storey, turned: 1, detail, level, size: None };
         all.push((format!("plan-{storey}"), plan.drawing()));
     }
     for edition in [Edition::Modern, Edition::ThreeD] {

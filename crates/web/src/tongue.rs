@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use leptos::prelude::*;
+use puzzle::deck::Level;
 use words::{Language, Value, Words};
 
 thread_local! {
@@ -33,6 +34,17 @@ pub(crate) fn language() -> Language {
 /// Speaks another language from now on.
 pub(crate) fn speak(language: Language) {
     LANGUAGE.with(|signal| signal.set(language));
+}
+
+/// What a level is called.
+pub(crate) fn level_name(level: Level) -> String {
+    match level {
+        Level::Easy | Level::Hard => crate::t!("level", level = level.name()),
+        Level::One => crate::t!("level", level = 1),
+        Level::Two => crate::t!("level", level = 2),
+        Level::Three => crate::t!("level", level = 3),
+        Level::Four => crate::t!("level", level = 4),
+    }
 }
 
 /// Says something by its key: `t!("lobby-title", name = "Ada")`.

@@ -122,6 +122,7 @@ lobby-title-solo = Solospiel
 lobby-seats = { $taken } von 4 Plätzen besetzt
 lobby-edition-classic = Spielplan, Figuren
 lobby-edition-modern = Beutel, Auslage
+lobby-edition-three_d = Zwei Ebenen, vier Level
 lobby-you-host = Du, Spielleitung
 lobby-you = Du
 lobby-host = Spielleitung
@@ -221,6 +222,10 @@ game-roll-left = { $seconds ->
 }
 game-rolled-you = Dein Wurf
 game-rolled = { $name } würfelt
+game-number = Aufgabe { $number }
+game-numbers = Die Zahlen { $numbers } bedeuten diese Aufgabe.
+game-glass-turn = Sanduhr umdrehen
+game-glass-wait = Jemand anderes dreht die Sanduhr um …
 game-ready = Mach dich bereit!
 game-go = Los!
 game-until-stop = bis „Stopp!“
@@ -295,12 +300,41 @@ board-lifted = Legeteil { $tile } weggenommen.
 board-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
 board-help = Die Tasten 1 bis 9 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
 
+## The solid board
+solid-storey = { $storey ->
+    [1] Ebene 1, unten
+   *[2] Ebene 2, oben
+}
+solid-plans = Pläne beider Ebenen
+solid-tag = { $storey ->
+    [0] { $tile } auf beiden Ebenen
+   *[other] { $tile } auf Ebene { $storey }
+}
+solid-at = Legeteil { $tile } auf Ebene { $storey }, Zeile { $row }, Spalte { $column }
+solid-left = Tafel nach links drehen
+solid-right = Tafel nach rechts drehen
+solid-above = Von oben
+solid-xray = Durch die obere Ebene sehen
+solid-up = Eine Ebene höher
+solid-down = Eine Ebene tiefer
+solid-spin = Drehen
+solid-tilt = Kippen
+solid-roll = Rollen
+solid-ways = So kann { $tile } liegen
+solid-strip = Wie das Legeteil liegen kann
+solid-way = Lage { $number } von { $count }
+solid-choose = Wähle ein Legeteil, um zu sehen, wie es liegen kann.
+solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, W und S wechseln die Ebene, die Leertaste dreht, T kippt, R rollt, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, Q und E drehen die Tafel, V blickt von oben, X zeigt, was unten ist, U ruft Ubongo.
+
 ## Keys
 keys-title = Mit der Tastatur spielen
 keys-select = Legeteil wählen
 keys-move = bewegen
 keys-turn = drehen
 keys-flip = wenden
+keys-tilt = kippen und rollen (3D)
+keys-storey = eine Ebene höher oder tiefer (3D)
+keys-look = Tafel drehen, von oben, durchsehen (3D)
 keys-place = legen
 keys-lift = wegnehmen
 keys-undo = rückgängig
@@ -401,6 +435,7 @@ rules-3 = Alle legen gleichzeitig, solange der Sand läuft. Wer fertig ist, ruft
 rules-4-title = Gewinne Edelsteine
 rules-4-classic = Klassisch: Zieh deine Spielfigur und nimm die zwei vordersten Edelsteine einer Reihe. Wer zuerst fertig ist, darf drei Felder weit ziehen, dann sind es zwei, dann eines. Die meisten Edelsteine einer Farbe gewinnen.
 rules-4-modern = Modern: Wer zuerst fertig ist, bekommt einen Saphir, dann gibt es einen Bernstein, und alle, die fertig werden, ziehen einen Edelstein aus dem Beutel. Die meisten Punkte gewinnen: Rubin 4, Saphir 3, Smaragd 2, Bernstein 1.
+rules-4-three_d = 3D: Deine Legeteile füllen die Fläche auf zwei Ebenen, nichts ragt in die dritte. Edelsteine gibt es wie bei Modern.
 rules-try = Probier es: Zieh ein Legeteil auf die Insel. Tipp es an, um es zu drehen, mit „Wenden“ drehst du es um.
 rules-try-done = Ubongo! Das ist schon alles.
 rules-hands = Mit Maus und Finger

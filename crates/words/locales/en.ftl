@@ -128,6 +128,7 @@ lobby-title-solo = Solo
 lobby-seats = { $taken } of 4 seats taken
 lobby-edition-classic = Gem board, pawns
 lobby-edition-modern = Bag, round track
+lobby-edition-three_d = Two storeys, four levels
 lobby-you-host = You, host
 lobby-you = You
 lobby-host = Host
@@ -227,6 +228,10 @@ game-roll-left = { $seconds ->
 }
 game-rolled-you = You rolled
 game-rolled = { $name } rolled
+game-number = Task { $number }
+game-numbers = The numbers { $numbers } mean this task.
+game-glass-turn = Turn the hourglass
+game-glass-wait = Another player turns the hourglass…
 game-ready = Get ready!
 game-go = Go!
 game-until-stop = until “Stop!”
@@ -301,12 +306,41 @@ board-lifted = Tile { $tile } taken off.
 board-sent-back = Tile { $tile } goes back beside the board.
 board-help = Keys 1 to 9 choose a tile, arrows move it, space turns, F flips, Enter lays it, Backspace takes it off, Z undoes, U calls Ubongo.
 
+## The solid board
+solid-storey = { $storey ->
+    [1] Storey 1, below
+   *[2] Storey 2, above
+}
+solid-plans = Plans of both storeys
+solid-tag = { $storey ->
+    [0] { $tile } in both storeys
+   *[other] { $tile } in storey { $storey }
+}
+solid-at = Piece { $tile } at storey { $storey }, row { $row }, column { $column }
+solid-left = Turn the board to the left
+solid-right = Turn the board to the right
+solid-above = From above
+solid-xray = See through the upper storey
+solid-up = A storey higher
+solid-down = A storey lower
+solid-spin = Spin
+solid-tilt = Tilt
+solid-roll = Roll
+solid-ways = All ways to lay { $tile }
+solid-strip = Ways to lay the piece
+solid-way = Way { $number } of { $count }
+solid-choose = Choose a piece to see how it can lie.
+solid-help = Keys 1 to 4 choose a piece, arrows move it, W and S change the storey, space spins, T tilts, R rolls, Enter lays it, Backspace takes it off, Z undoes, Q and E turn the board, V looks from above, X shows what is below, U calls Ubongo.
+
 ## Keys
 keys-title = Play with the keyboard
 keys-select = choose a tile
 keys-move = move it
 keys-turn = turn it
 keys-flip = flip it
+keys-tilt = tilt and roll it (3D)
+keys-storey = a storey higher or lower (3D)
+keys-look = turn the board, from above, see through (3D)
 keys-place = lay it
 keys-lift = take it off
 keys-undo = undo
@@ -407,6 +441,7 @@ rules-3 = Everybody puzzles at once while the sand runs. Whoever is done calls o
 rules-4-title = Win gems
 rules-4-classic = Classic: move your pawn and take the two front gems of a row. The first may move three fields, the second two, the third one. The most gems of one colour wins.
 rules-4-modern = Modern: the first gets a sapphire, the second an amber, and everybody who is done draws a gem from the bag. The most points win: ruby 4, sapphire 3, emerald 2, amber 1.
+rules-4-three_d = 3D: your pieces fill the area two storeys high, with nothing in a third one. Gems are won as in Modern.
 rules-try = Try it: drag a tile onto the island. Tap it to turn, press “Flip” to flip.
 rules-try-done = Ubongo! That is all there is to it.
 rules-hands = With mouse and finger

@@ -126,6 +126,7 @@ lobby-title-solo = Einspil
 lobby-seats = Upptekin sæti: { $taken } af 4
 lobby-edition-classic = Leikborð, leikpeð
 lobby-edition-modern = Poki, umferðabraut
+lobby-edition-three_d = Tvær hæðir, fjögur stig
 lobby-you-host = Þú, gestgjafi
 lobby-you = Þú
 lobby-host = Gestgjafi
@@ -230,6 +231,10 @@ game-roll-left = { $seconds ->
 }
 game-rolled-you = Kastið þitt
 game-rolled = { $name } kastaði
+game-number = Þraut { $number }
+game-numbers = Tölurnar { $numbers } merkja þessa þraut.
+game-glass-turn = Snúðu stundaglasinu
+game-glass-wait = Annar leikmaður snýr stundaglasinu…
 game-ready = Vertu til!
 game-go = Af stað!
 game-until-stop = þar til „Stopp!“
@@ -306,12 +311,41 @@ board-lifted = Form { $tile } tekið af.
 board-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
 board-help = Lyklar 1 til 9 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
 
+## The solid board
+solid-storey = { $storey ->
+    [1] Hæð 1, neðri
+   *[2] Hæð 2, efri
+}
+solid-plans = Teikningar af báðum hæðum
+solid-tag = { $storey ->
+    [0] { $tile } á báðum hæðum
+   *[other] { $tile } á hæð { $storey }
+}
+solid-at = Form { $tile } á hæð { $storey }, í línu { $row }, dálki { $column }
+solid-left = Snúa spjaldinu til vinstri
+solid-right = Snúa spjaldinu til hægri
+solid-above = Ofan frá
+solid-xray = Sjá í gegnum efri hæðina
+solid-up = Einni hæð ofar
+solid-down = Einni hæð neðar
+solid-spin = Snúa
+solid-tilt = Halla
+solid-roll = Velta
+solid-ways = Svona getur { $tile } legið
+solid-strip = Hvernig formið getur legið
+solid-way = Lega { $number } af { $count }
+solid-choose = Veldu form til að sjá hvernig það getur legið.
+solid-help = Lyklar 1 til 4 velja form, örvar færa það, W og S skipta um hæð, bilslá snýr, T hallar, R veltir, Enter leggur það, Backspace tekur það af, Z afturkallar, Q og E snúa spjaldinu, V horfir ofan frá, X sýnir hvað er undir, U kallar Ubongo.
+
 ## Keys
 keys-title = Spilað með lyklaborði
 keys-select = velja form
 keys-move = færa það
 keys-turn = snúa því
 keys-flip = velta því við
+keys-tilt = halla og velta (3D)
+keys-storey = einni hæð ofar eða neðar (3D)
+keys-look = snúa spjaldinu, ofan frá, í gegnum (3D)
 keys-place = leggja það
 keys-lift = taka það af
 keys-undo = afturkalla
@@ -416,6 +450,7 @@ rules-3 = Allir raða samtímis á meðan sandurinn rennur. Sá sem klárar kall
 rules-4-title = Vinndu gimsteina
 rules-4-classic = Klassísk: færðu leikpeðið þitt og taktu tvo fremstu gimsteinana í röð. Sá fyrsti má færa um þrjá reiti, annar um tvo, þriðji um einn. Flestir gimsteinar í sama lit vinna.
 rules-4-modern = Nútímaleg: sá fyrsti fær safír, annar fær raf og allir sem klára draga gimstein úr pokanum. Flest stig vinna: rúbín 4, safír 3, smaragður 2, raf 1.
+rules-4-three_d = 3D: formin þín fylla svæðið á tveimur hæðum og ekkert nær upp á þá þriðju. Steinar vinnast eins og í nútímaútgáfunni.
 rules-try = Prófaðu: dragðu form á eyjuna. Snertu það til að snúa því, ýttu á „Velta við“ til að velta því við.
 rules-try-done = Ubongo! Meira er það ekki.
 rules-hands = Með mús og fingri

@@ -122,6 +122,7 @@ lobby-title-solo = Alleen
 lobby-seats = { $taken } van 4 plaatsen bezet
 lobby-edition-classic = Spelbord, figuren
 lobby-edition-modern = Buidel, rondespoor
+lobby-edition-three_d = Twee lagen, vier niveaus
 lobby-you-host = Jij, spelleider
 lobby-you = Jij
 lobby-host = Spelleider
@@ -221,6 +222,10 @@ game-roll-left = { $seconds ->
 }
 game-rolled-you = Jouw worp
 game-rolled = { $name } dobbelde
+game-number = Opdracht { $number }
+game-numbers = De getallen { $numbers } betekenen deze opdracht.
+game-glass-turn = Draai de zandloper om
+game-glass-wait = Iemand anders draait de zandloper om…
 game-ready = Maak je klaar!
 game-go = Start!
 game-until-stop = tot “Stop!”
@@ -295,12 +300,41 @@ board-lifted = Legstuk { $tile } weggehaald.
 board-sent-back = Legstuk { $tile } gaat terug naast de legtafel.
 board-help = De toetsen 1 tot 9 kiezen een legstuk, pijlen verplaatsen het, de spatiebalk draait, F keert om, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, U roept Ubongo.
 
+## The solid board
+solid-storey = { $storey ->
+    [1] Laag 1, onder
+   *[2] Laag 2, boven
+}
+solid-plans = Plattegronden van beide lagen
+solid-tag = { $storey ->
+    [0] { $tile } in beide lagen
+   *[other] { $tile } in laag { $storey }
+}
+solid-at = Legstuk { $tile } in laag { $storey }, rij { $row }, kolom { $column }
+solid-left = Draai de tafel naar links
+solid-right = Draai de tafel naar rechts
+solid-above = Van boven
+solid-xray = Kijk door de bovenste laag
+solid-up = Een laag hoger
+solid-down = Een laag lager
+solid-spin = Draaien
+solid-tilt = Kantelen
+solid-roll = Rollen
+solid-ways = Zo kan { $tile } liggen
+solid-strip = Hoe het legstuk kan liggen
+solid-way = Ligging { $number } van { $count }
+solid-choose = Kies een legstuk om te zien hoe het kan liggen.
+solid-help = De toetsen 1 tot 4 kiezen een legstuk, pijlen verplaatsen het, W en S wisselen van laag, de spatiebalk draait, T kantelt, R rolt, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, Q en E draaien de tafel, V kijkt van boven, X toont wat onder ligt, U roept Ubongo.
+
 ## Keys
 keys-title = Spelen met het toetsenbord
 keys-select = legstuk kiezen
 keys-move = verplaatsen
 keys-turn = draaien
 keys-flip = omkeren
+keys-tilt = kantelen en rollen (3D)
+keys-storey = een laag hoger of lager (3D)
+keys-look = tafel draaien, van boven, doorkijken (3D)
 keys-place = leggen
 keys-lift = weghalen
 keys-undo = ongedaan maken
@@ -401,6 +435,7 @@ rules-3 = Iedereen puzzelt tegelijk zolang het zand loopt. Wie klaar is, roept. 
 rules-4-title = Win edelstenen
 rules-4-classic = Klassiek: verplaats je spelfiguur en neem de twee voorste edelstenen van een rij. De eerste mag drie velden verder, de tweede twee, de derde één. De meeste edelstenen van één kleur wint.
 rules-4-modern = Modern: de eerste krijgt een saffier, de tweede een barnsteen, en iedereen die klaar is, pakt een edelsteen uit de buidel. De meeste punten winnen: robijn 4, saffier 3, smaragd 2, barnsteen 1.
+rules-4-three_d = 3D: jouw legstukken vullen het vlak twee lagen hoog, niets steekt in een derde. Edelstenen win je zoals bij Modern.
 rules-try = Probeer het: sleep een legstuk naar het eiland. Tik erop om het te draaien, druk op “Omkeren” om het om te keren.
 rules-try-done = Ubongo! Meer is het niet.
 rules-hands = Met muis en vinger

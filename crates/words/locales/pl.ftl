@@ -126,6 +126,7 @@ lobby-title-solo = W pojedynkę
 lobby-seats = Zajęte miejsca: { $taken } z 4
 lobby-edition-classic = Pionki, rzędy klejnotów
 lobby-edition-modern = Woreczek, tor rund
+lobby-edition-three_d = Dwa piętra, cztery poziomy
 lobby-you-host = Ty, gospodarz
 lobby-you = Ty
 lobby-host = Gospodarz
@@ -230,6 +231,10 @@ game-roll-left = { $seconds ->
 }
 game-rolled-you = Twój rzut
 game-rolled = Rzuca { $name }
+game-number = Zadanie { $number }
+game-numbers = Liczby { $numbers } oznaczają to zadanie.
+game-glass-turn = Odwróć klepsydrę
+game-glass-wait = Klepsydrę odwraca ktoś inny…
 game-ready = Przygotuj się!
 game-go = Już!
 game-until-stop = do „Stop!”
@@ -306,12 +311,41 @@ board-lifted = Kafelek { $tile } zdjęty.
 board-sent-back = Kafelek { $tile } wraca obok planszy.
 board-help = Klawisze od 1 do 9 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
 
+## The solid board
+solid-storey = { $storey ->
+    [1] Piętro 1, dolne
+   *[2] Piętro 2, górne
+}
+solid-plans = Plany obu pięter
+solid-tag = { $storey ->
+    [0] { $tile } na obu piętrach
+   *[other] { $tile } na piętrze { $storey }
+}
+solid-at = Klocek { $tile }: piętro { $storey }, rząd { $row }, kolumna { $column }
+solid-left = Obróć planszę w lewo
+solid-right = Obróć planszę w prawo
+solid-above = Z góry
+solid-xray = Zajrzyj pod górne piętro
+solid-up = Piętro wyżej
+solid-down = Piętro niżej
+solid-spin = Obróć
+solid-tilt = Pochyl
+solid-roll = Przetocz
+solid-ways = Jak może leżeć { $tile }
+solid-strip = Ułożenia klocka
+solid-way = Ułożenie { $number } z { $count }
+solid-choose = Wybierz klocek, aby zobaczyć, jak może leżeć.
+solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i S zmieniają piętro, spacja obraca, T pochyla, R przetacza, Enter kładzie, Backspace zdejmuje, Z cofa, Q i E obracają planszę, V patrzy z góry, X pokazuje dolne piętro, U woła „Ubongo!”.
+
 ## Keys
 keys-title = Gra na klawiaturze
 keys-select = wybierz kafelek
 keys-move = przesuń
 keys-turn = obróć
 keys-flip = odwróć
+keys-tilt = pochyla i przetacza (3D)
+keys-storey = piętro wyżej lub niżej (3D)
+keys-look = obraca planszę, z góry, na wskroś (3D)
 keys-place = połóż
 keys-lift = zdejmij
 keys-undo = cofnij
@@ -415,6 +449,7 @@ rules-3 = Wszyscy układają jednocześnie, dopóki sypie się piasek. Kto skoń
 rules-4-title = Zdobywaj klejnoty
 rules-4-classic = Klasyczna: przesuń pionek i weź dwa pierwsze klejnoty z rzędu. Pierwszy gracz może przejść trzy pola, drugi dwa, trzeci jedno. Wygrywa najwięcej klejnotów jednego koloru.
 rules-4-modern = Nowoczesna: pierwszy gracz dostaje szafir, drugi bursztyn, a każdy, kto zdąży, losuje klejnot z woreczka. Wygrywa najwięcej punktów: rubin 4, szafir 3, szmaragd 2, bursztyn 1.
+rules-4-three_d = 3D: twoje klocki wypełniają pole na dwa piętra, nic nie wystaje na trzecie. Klejnoty zdobywa się jak w wersji nowoczesnej.
 rules-try = Spróbuj: przeciągnij kafelek na wyspę. Dotknij go, aby obrócić, naciśnij „Odwróć”, aby go odwrócić.
 rules-try-done = Ubongo! To już wszystko.
 rules-hands = Myszą i palcem

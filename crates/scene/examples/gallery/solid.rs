@@ -50,6 +50,7 @@ pub(crate) fn boards(page: &mut Page) {
         turned: 0,
         detail: Detail::Full,
         level: None,
+        size: None,
     };
     let mut misfit = blocks.clone();
     let last = misfit.len() - 1;

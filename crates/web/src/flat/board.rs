@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
 use puzzle::{Cell, Placement};
@@ -10,10 +11,10 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
 
-use super::done::Verdict;
-use super::hand::Grip;
 use super::hands::{Came, Float, Ghost, Hands};
-use super::lie::{Lie, Spin};
+use crate::hand::Grip;
+use crate::hand::Verdict;
+use crate::hand::{Lie, Spin};
 
 /// The radius of the corners of the board.
 const RADIUS: f64 = 40.0;
@@ -29,7 +30,7 @@ pub(crate) fn FlatBoard(
     #[prop(into)]
     help: Signal<String>,
 ) -> impl IntoView {
-    watch_size(hands);
+    watch_size(hands.ground, hands.size);
     rehearse(hands);
     let view_box = move || hands.frame.get().map(view_box);
     let sea = move || {
@@ -257,13 +258,13 @@ pub(super) fn inner(placement: Placement, lying: Lying) -> String {
 }
 
 /// What an element shows of the plan.
-pub(super) fn view_box(frame: Frame) -> String {
+pub(crate) fn view_box(frame: Frame) -> String {
     let Frame { corner, width, height } = frame;
     format!("{:.2} {:.2} {width:.2} {height:.2}", corner.x, corner.y)
 }
 
-/// Tells the hands how large the board is on the screen.
-fn watch_size(hands: Hands) {
+/// Tells how large an element is on the screen.
+pub(crate) fn watch_size(ground: NodeRef<Div>, known: RwSignal<(f64, f64)>) {
     let watching = StoredValue::new_local(None::<(ResizeObserver, Closure<dyn FnMut()>)>);
     let stop = move || {
         let _ = watching.try_update_value(|watching| {
@@ -273,14 +274,14 @@ fn watch_size(hands: Hands) {
         });
     };
     Effect::new(move |_| {
-        let Some(ground) = hands.ground.get() else { return };
+        let Some(ground) = ground.get() else { return };
         let ground: Element = ground.unchecked_into();
         let watched = ground.clone();
         let measure = move || {
             let rect = watched.get_bounding_client_rect();
-            let (size, known) = ((rect.width(), rect.height()), hands.size.get_untracked());
-            if (size.0 - known.0).abs() > 0.5 || (size.1 - known.1).abs() > 0.5 {
-                hands.size.set(size);
+            let (size, before) = ((rect.width(), rect.height()), known.get_untracked());
+            if (size.0 - before.0).abs() > 0.5 || (size.1 - before.1).abs() > 0.5 {
+                known.set(size);
             }
         };
         measure();
@@ -305,7 +306,7 @@ fn rehearse(hands: Hands) {
         let mut hand = before.clone();
         hand.drag(piece);
         let lie = hand.lie(piece);
-        let at = hand.snap(lie, (0.0, 0.0));
+        let at = hand.snap(lie, (0.0, 0.0), 0);
         hand.carry(at);
         hands.hand.set(Some(hand));
         let came = Came::From((0.0, 0.0), 1.0);

@@ -2,8 +2,8 @@
 
 use puzzle::{Cell, Piece};
 
-use super::lie::Lie;
 use super::pane::Pane;
+use crate::hand::Lie;
 
 /// A pointer that moves less is a tap, in pixels.
 const TAP: f64 = 8.0;
@@ -76,7 +76,7 @@ mod tests {
     use scene::Frame;
 
     use super::*;
-    use crate::flat::lie::Spin;
+    use crate::hand::Spin;
 
     /// A tile held at the middle of its first cell, 50 pixels a cell, on a board that begins at the origin.
     fn drag() -> Drag {

@@ -11,13 +11,13 @@ use scene::{Board, Frame};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
-use super::done::{Act, Done, Feel, Spoken, Verdict};
 use super::drag::Drag;
-use super::hand::{Grip, Hand, Place};
 use super::keys::Stroke;
-use super::lie::{Lie, Spin};
-use super::pane::{Pane, cells_shown};
-use super::work::Work;
+use super::pane::{Pane, WATER, cells_shown};
+use crate::hand::Work;
+use crate::hand::{Done, Feel, Keeper, Verdict};
+use crate::hand::{Grip, Hand, Place};
+use crate::hand::{Lie, Spin};
 
 /// How a tile came to where it is drawn, for the way it moves there.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -59,13 +59,10 @@ pub(super) struct Ghost {
 /// A player's hands: what they hold, and all that moves it.
 #[derive(Clone, Copy)]
 pub(crate) struct Hands {
+    keeper: Keeper,
     pub(super) work: Signal<Option<Arc<Work>>>,
     pub(super) enabled: Signal<bool>,
-    on_act: Callback<Act>,
-    on_call: Callback<()>,
-    on_feel: Callback<Feel>,
     pub(super) hand: RwSignal<Option<Hand>>,
-    spoken: RwSignal<Vec<Spoken>>,
     /// The size of the board on the screen, in pixels.
     pub(super) size: RwSignal<(f64, f64)>,
     /// What is shown of the plan.
@@ -92,26 +89,13 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    /// Hands for the tasks of `work`. `placed` is what the table says and must show what `on_act` is told at once.
-    pub(crate) fn new(
-        work: Signal<Option<Arc<Work>>>,
-        placed: Signal<Vec<Placement>>,
-        enabled: Signal<bool>,
-        on_act: Callback<Act>,
-        on_call: Callback<()>,
-        on_feel: Callback<Feel>,
-    ) -> Self {
-        // The same task told again is no news.
-        let work: Signal<Option<Arc<Work>>> = Memo::new(move |_| work.get()).into();
-        let begin = move || {
-            let placed = placed.get_untracked();
-            work.get_untracked().map(|work| Hand::new(work.area.clone(), work.pieces.clone(), placed))
-        };
-        let hand = RwSignal::new(begin());
+    /// Hands that play what `keeper` keeps.
+    pub(crate) fn new(keeper: Keeper) -> Self {
+        let Keeper { work, enabled, hand, .. } = keeper;
         let size = RwSignal::new((0.0, 0.0));
         let frame = Memo::new(move |_| {
             let (work, size) = (work.get()?, size.get());
-            let (wide, high) = cells_shown(&work.area, size);
+            let (wide, high) = cells_shown((work.area.width(), work.area.depth()), WATER, size);
             Some(Board::new(work.area.cells(), work.seat).sized(wide, high).frame())
         });
         let ghost = Memo::new(move |_| {
@@ -122,13 +106,10 @@ impl Hands {
             })
         });
         let hands = Self {
+            keeper,
             work,
             enabled,
-            on_act,
-            on_call,
-            on_feel,
             hand,
-            spoken: RwSignal::new(Vec::new()),
             size,
             frame,
             placed: Memo::new(move |_| {
@@ -151,46 +132,19 @@ impl Hands {
             floating: NodeRef::new(),
             origin: NodeRef::new(),
         };
-        // A new task begins afresh.
-        let key = Memo::new(move |_| work.with(|work| work.as_ref().map(|work| work.key)));
+        // With a new task nothing is dragged any more, and when the time is over everything goes back.
+        let busy = Memo::new(move |_| (enabled.get(), work.with(|work| work.as_ref().map(|work| work.key))));
         Effect::watch(
-            move || key.get(),
+            move || busy.get(),
             move |_, _, _| {
-                hands.drag.set_value(None);
-                hands.float.set(None);
+                hands.put_back();
                 hands.came.update_value(BTreeMap::clear);
-                hands.spoken.set(Vec::new());
-                hand.set(begin());
-            },
-            false,
-        );
-        Effect::watch(
-            move || placed.get(),
-            move |placed, _, _| {
-                let known = hand.with_untracked(|hand| hand.as_ref().is_none_or(|hand| hand.knows(placed)));
-                if !known {
-                    hands.play(|hand| hand.follow(placed));
-                }
-            },
-            false,
-        );
-        Effect::watch(
-            move || enabled.get(),
-            move |&enabled, _, _| {
-                if !enabled {
-                    hands.put_back();
-                }
             },
             false,
         );
         let keys = window_event_listener(ev::keydown, move |event| hands.key(&event));
         on_cleanup(move || keys.remove());
         hands
-    }
-
-    /// What is to be said to those who do not see the board, in order.
-    pub(crate) fn spoken(self) -> Signal<Vec<Spoken>> {
-        self.spoken.into()
     }
 
     /// Whether something can be undone.
@@ -232,7 +186,7 @@ impl Hands {
 
     /// What the hand has, if there is one.
     pub(super) fn with<T>(self, read: impl FnOnce(&Hand) -> Option<T>) -> Option<T> {
-        self.hand.with_untracked(|hand| read(hand.as_ref()?))
+        self.keeper.with(read)
     }
 
     /// How a tile came to where it is drawn. Whoever draws it asks once.
@@ -272,15 +226,7 @@ impl Hands {
         if hand != before {
             self.hand.set(Some(hand));
         }
-        for &act in &done.acts {
-            self.on_act.run(act);
-        }
-        if let Some(feel) = done.feel {
-            self.on_feel.run(feel);
-        }
-        if !done.said.is_empty() {
-            self.spoken.set(done.said.clone());
-        }
+        self.keeper.tell(&done);
         done
     }
 
@@ -348,8 +294,7 @@ impl Hands {
         if !self.enabled.get_untracked() || self.spin_dragged(spin) {
             return;
         }
-        let piece = self.with(|hand| hand.held().map(|held| held.piece).or(hand.selected()));
-        if let Some(piece) = piece {
+        if let Some(piece) = self.keeper.chosen() {
             self.spin(piece, spin, None);
         }
     }
@@ -395,7 +340,7 @@ impl Hands {
         let piece = held.map(|held| held.piece).or(focused).or_else(|| self.selected.get_untracked());
         let dragged = self.drag.get_value().is_some_and(|drag| drag.lifted);
         match stroke {
-            Stroke::Call => self.on_call.run(()),
+            Stroke::Call => self.keeper.on_call.run(()),
             Stroke::Back if held.is_some() => self.put_back(),
             Stroke::Back => drop(self.play(Hand::let_go)),
             Stroke::Turn if dragged => drop(self.spin_dragged(Spin::Right)),

@@ -55,7 +55,8 @@ impl Stroke {
     }
 }
 
-fn letter(key: &str, code: &str) -> Option<char> {
+/// The Latin letter or digit of a key.
+pub(crate) fn letter(key: &str, code: &str) -> Option<char> {
     let one = |text: &str| text.chars().next().filter(|_| text.chars().count() == 1);
     let key = one(key)?;
     if key.is_ascii_alphanumeric() {

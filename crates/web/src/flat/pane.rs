@@ -1,24 +1,26 @@
 //! The board on the screen: which cell is where.
 
-use puzzle::{Area, Placement};
+use puzzle::Placement;
 use scene::{CELL, Frame};
+use web_sys::DomRect;
 
-use super::lie::Lie;
+use crate::hand::Lie;
 
 /// So much water there is beside an area, both sides together, in cells.
-const WATER: f64 = 1.8;
+pub(super) const WATER: f64 = 1.8;
 /// A cell is never longer, in pixels.
 const MOST: f64 = 150.0;
 
-/// How many cells the picture of an area is wide and high so that it fills so many pixels.
-pub(super) fn cells_shown(area: &Area, (width, height): (f64, f64)) -> (f64, f64) {
-    let cell = (width / (area.width() as f64 + WATER)).min(height / (area.depth() as f64 + WATER)).min(MOST);
-    if cell > 0.0 { (width / cell, height / cell) } else { (area.width() as f64 + WATER, area.depth() as f64 + WATER) }
+/// How many cells the picture of an area is wide and high so that it fills so many pixels, with some water beside it.
+pub(crate) fn cells_shown((wide, deep): (usize, usize), water: f64, (width, height): (f64, f64)) -> (f64, f64) {
+    let (wide, deep) = (wide as f64 + water, deep as f64 + water);
+    let cell = (width / wide).min(height / deep).min(MOST);
+    if cell > 0.0 { (width / cell, height / cell) } else { (wide, deep) }
 }
 
 /// Where the board is on the screen.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Pane {
+pub(crate) struct Pane {
     /// The upper left corner, in pixels of the window.
     pub(super) corner: (f64, f64),
     /// How many pixels a cell is long.
@@ -28,8 +30,23 @@ pub(super) struct Pane {
 }
 
 impl Pane {
+    /// A picture that is shown in the middle of a box, as large as possible.
+    pub(crate) fn within(rect: &DomRect, frame: Frame) -> Option<Self> {
+        let unit = (rect.width() / frame.width).min(rect.height() / frame.height);
+        let middle = |start: f64, room: f64, size: f64| start + (room - size * unit) / 2.0;
+        let corner = (middle(rect.left(), rect.width(), frame.width), middle(rect.top(), rect.height(), frame.height));
+        (unit > 0.0).then_some(Self { corner, cell: unit * CELL, frame })
+    }
+
+    /// Whether a place of the window is on the board.
+    pub(crate) fn contains(&self, (x, y): (f64, f64)) -> bool {
+        let scale = self.cell / CELL;
+        let (right, below) = (self.corner.0 + self.frame.width * scale, self.corner.1 + self.frame.height * scale);
+        x >= self.corner.0 && x <= right && y >= self.corner.1 && y <= below
+    }
+
     /// A place of the lattice, in cells, that is under a place of the window.
-    pub(super) fn lattice(&self, (x, y): (f64, f64)) -> (f64, f64) {
+    pub(crate) fn lattice(&self, (x, y): (f64, f64)) -> (f64, f64) {
         let scale = CELL / self.cell;
         let plan =
             (self.frame.corner.x + (x - self.corner.0) * scale, self.frame.corner.y + (y - self.corner.1) * scale);
@@ -53,6 +70,8 @@ impl Pane {
 
 #[cfg(test)]
 mod tests {
+    use puzzle::Area;
+
     use super::*;
 
     #[test]
@@ -69,7 +88,7 @@ mod tests {
     fn the_largest_areas_have_cells_for_fingers_on_a_phone() {
         for area in ["######/######/######/######/######", "#####/#####/#####/#####/#####/#####"] {
             let area: Area = area.parse().unwrap();
-            let (wide, high) = cells_shown(&area, (366.0, 350.0));
+            let (wide, high) = cells_shown((area.width(), area.depth()), WATER, (366.0, 350.0));
             assert!(366.0 / wide >= 44.0 && 350.0 / high >= 44.0, "{}", 366.0 / wide);
             assert!((366.0 / wide - 350.0 / high).abs() < 1e-9);
         }

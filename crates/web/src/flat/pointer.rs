@@ -6,9 +6,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
 
 use super::drag::{Drag, RISE};
-use super::hand::{Hand, Place};
 use super::hands::{Came, Float, Hands};
-use super::lie::Spin;
+use crate::hand::Spin;
+use crate::hand::{Hand, Place};
 
 /// The wheel turns a tile after so many pixels. Mice make about a hundred at a time, touch pads a few.
 const NOTCH: f64 = 60.0;
@@ -183,7 +183,7 @@ impl Hands {
         let Some(piece) = drag.piece else { return };
         let Some((lie, at, held)) = self.with(|hand| {
             let lie = hand.lie(piece);
-            Some((lie, hand.snap(lie, drag.corner()), hand.held()?))
+            Some((lie, hand.snap(lie, drag.corner(), 0), hand.held()?))
         }) else {
             return;
         };

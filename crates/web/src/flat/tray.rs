@@ -5,9 +5,9 @@ use puzzle::{Cell, Piece};
 use scene::{CELL, Frame, Lying};
 
 use super::board::{Moves, inner, spun, view_box};
-use super::hand::{Hand, Place};
 use super::hands::{Came, Hands};
-use super::lie::Lie;
+use crate::hand::Lie;
+use crate::hand::{Hand, Place};
 
 /// What the places beside the board are called.
 #[derive(Clone, Copy)]

@@ -1,11 +1,14 @@
 //! The boards of the others, small.
 
 use leptos::prelude::*;
-use puzzle::{Area, Placement};
+use puzzle::{Area, Lattice, Placement};
 use rules::Seat;
-use scene::{Board, Detail, Lying, Tile};
+use scene::{Block, Board, Detail, Lying, SolidBoard, Tile};
 
 use crate::parts::picture::Picture;
+
+/// How many times as wide as high boards are.
+const SHAPE: f64 = 1.24;
 
 /// A board to look at.
 #[derive(Clone, PartialEq)]
@@ -20,6 +23,24 @@ pub(crate) struct Seen {
 
 impl Seen {
     fn drawing(&self) -> scene::Drawing {
+        if self.area.lattice() == Lattice::Solid { self.solid() } else { self.flat() }
+    }
+
+    /// A solid board from its first corner, all of them in the same shape.
+    fn solid(&self) -> scene::Drawing {
+        let ghosts = self
+            .shown
+            .iter()
+            .filter(|shown| !self.placed.contains(shown))
+            .filter_map(|&shown| Some(Block::placed(shown)?.lying(Lying::Ghost { fits: true })));
+        let blocks: Vec<Block> = self.placed.iter().filter_map(|&placed| Block::placed(placed)).chain(ghosts).collect();
+        let around = (self.area.width() + self.area.depth()) as f64;
+        let high = (around * 50.0 + 320.0).max((around * 87.0 + 120.0) / SHAPE);
+        let board = SolidBoard { detail: self.detail, ..SolidBoard::new(&self.area, self.seat, &blocks) };
+        board.sized(high * SHAPE, high).drawing()
+    }
+
+    fn flat(&self) -> scene::Drawing {
         let ghosts = self.shown.iter().filter(|shown| !self.placed.contains(shown));
         let ghosts = ghosts.filter_map(|&shown| Some(Tile::placed(shown)?.lying(Lying::Ghost { fits: true })));
         let tiles = self.placed.iter().filter_map(|&placed| Tile::placed(placed));
@@ -27,8 +48,8 @@ impl Seen {
         let cells = self.area.cells();
         let (width, height) = (self.area.width() as f64, self.area.depth() as f64);
         // All boards have the same shape, so that nothing jumps.
-        let wide = (width + 1.6).max((height + 1.4) * 1.24);
-        Board::new(cells, self.seat).sized(wide, wide / 1.24).drawing(&tiles)
+        let wide = (width + 1.6).max((height + 1.4) * SHAPE);
+        Board::new(cells, self.seat).sized(wide, wide / SHAPE).drawing(&tiles)
     }
 }
 

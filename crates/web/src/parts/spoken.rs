@@ -2,15 +2,16 @@
 
 use leptos::prelude::*;
 
-use crate::flat::{Hands, Place, Spoken, ToolLabels, TrayLabels, Verdict};
+use crate::flat::{ToolLabels, TrayLabels};
+use crate::hand::{Place, Spoken, Verdict};
 use crate::parts::live::Live;
 use crate::t;
 
 /// Says what happens in the player's hands.
-pub(crate) fn speak(hands: Hands) {
+pub(crate) fn speak(spoken: Signal<Vec<Spoken>>) {
     let Some(live) = use_context::<Live>() else { return };
     Effect::new(move || {
-        let spoken: Vec<String> = hands.spoken().with(|spoken| spoken.iter().map(text).collect());
+        let spoken: Vec<String> = spoken.with(|spoken| spoken.iter().map(text).collect());
         if !spoken.is_empty() {
             live.say(spoken.join(" "));
         }
@@ -40,20 +41,27 @@ pub(crate) fn tray_labels() -> TrayLabels {
     }
 }
 
+/// Whether a tile can lie where it is held.
+pub(crate) fn verdict_text(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Fits => t!("board-fits"),
+        Verdict::Covers(tiles) => {
+            let names: Vec<&str> = tiles.iter().map(puzzle::Piece::name).collect();
+            t!("board-covers", tiles = names.join(", "))
+        }
+        Verdict::Outside => t!("board-outside"),
+    }
+}
+
 fn text(spoken: &Spoken) -> String {
     match spoken {
         Spoken::Selected { tile } => t!("board-tile-hand", tile = tile.name()),
-        Spoken::At { tile, row, column, verdict } => {
-            let at = t!("board-at", tile = tile.name(), row = *row, column = *column);
-            let verdict = match verdict {
-                Verdict::Fits => t!("board-fits"),
-                Verdict::Covers(tiles) => {
-                    let names: Vec<&str> = tiles.iter().map(puzzle::Piece::name).collect();
-                    t!("board-covers", tiles = names.join(", "))
-                }
-                Verdict::Outside => t!("board-outside"),
+        Spoken::At { tile, row, column, storey, verdict } => {
+            let at = match storey {
+                Some(storey) => t!("solid-at", tile = tile.name(), storey = *storey, row = *row, column = *column),
+                None => t!("board-at", tile = tile.name(), row = *row, column = *column),
             };
-            format!("{at}: {verdict}")
+            format!("{at}: {}", verdict_text(*verdict))
         }
         Spoken::Laid { tile, open } => t!("board-laid", tile = tile.name(), count = *open),
         Spoken::Lifted { tile } => t!("board-lifted", tile = tile.name()),

@@ -1,6 +1,7 @@
 //! Before a game: who plays, what is played, and how the others get here.
 
 use leptos::prelude::*;
+use puzzle::Lattice;
 use puzzle::deck::{Edition, Level};
 use qrcodegen::{QrCode, QrCodeEcc};
 use rules::{Gem, Seat};
@@ -16,6 +17,7 @@ use crate::screens::menu::Segments;
 use crate::screens::table::Rename;
 use crate::screens::terms::TermsCard;
 use crate::session::{Heard, Session, feats, name_of};
+use crate::tongue::level_name;
 use crate::{browser, sound, t};
 
 /// What kind of table it is.
@@ -57,7 +59,7 @@ pub(crate) fn Lobby(session: Session, lounge: Lounge) -> impl IntoView {
                 {(lounge != Lounge::Solo).then(|| view! { <p class="muted small">{move || t!("lobby-seats", taken = taken.get())}</p> })}
             </div>
             <div class="lobby-main">
-                {(lounge != Lounge::Solo).then(|| view! { <Editions session=session host=host /> })}
+                <Editions session=session lounge=lounge host=host />
                 {seats().filter_map(Seat::new).map(|seat| view! { <SeatCard session=session seat=seat lounge=lounge host=host /> }).collect_view()}
                 {(lounge == Lounge::Friends).then(|| view! { <Watchers session=session /> })}
                 {move || match lounge {
@@ -143,16 +145,20 @@ fn StartButton(
 
 /// Which edition is played.
 #[component]
-fn Editions(session: Session, #[prop(into)] host: Signal<bool>) -> impl IntoView {
+fn Editions(session: Session, lounge: Lounge, #[prop(into)] host: Signal<bool>) -> impl IntoView {
     let edition = Memo::new(move |_| session.state.with(|state| state.as_ref().map(|state| state.terms.edition)));
     let card = move |own: Edition| {
         let picture = match own {
             Edition::Classic => view! { <GemPic gem=Gem::Violet /><GemPic gem=Gem::Yellow /> }.into_any(),
-            _ => view! { <Picture class="tile-pic" drawing=Signal::stored(tile_picture()) /> }.into_any(),
+            Edition::Modern => view! { <Picture class="tile-pic" drawing=Signal::stored(tile_picture()) /> }.into_any(),
+            Edition::ThreeD => {
+                view! { <Picture class="tile-pic" drawing=Signal::stored(block_picture()) /> }.into_any()
+            }
         };
         let more = move || match own {
             Edition::Classic => t!("lobby-edition-classic"),
-            _ => t!("lobby-edition-modern"),
+            Edition::Modern => t!("lobby-edition-modern"),
+            Edition::ThreeD => t!("lobby-edition-three_d"),
         };
         view! {
             <button
@@ -169,7 +175,15 @@ fn Editions(session: Session, #[prop(into)] host: Signal<bool>) -> impl IntoView
             </button>
         }
     };
-    view! { <div class="editions">{[Edition::Classic, Edition::Modern].map(card).into_iter().collect_view()}</div> }
+    // Classic is not played alone.
+    let editions = [Edition::Classic, Edition::Modern, Edition::ThreeD];
+    let offered = editions.into_iter().filter(|&edition| lounge != Lounge::Solo || edition != Edition::Classic);
+    view! { <div class="editions">{offered.map(card).collect_view()}</div> }
+}
+
+fn block_picture() -> scene::Drawing {
+    let block = puzzle::Piece::named("y5").and_then(|piece| scene::Block::of(piece, 0));
+    block.map_or_else(scene::word_mark, |block| block.drawing(scene::Camera::stop(0), scene::Detail::Full))
 }
 
 fn tile_picture() -> scene::Drawing {
@@ -206,11 +220,12 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
         member.is_some() && session.state.with(|state| state.as_ref().is_some_and(|state| state.host == member))
     });
     let is_you = Memo::new(move |_| member.is_some() && session.you.get() == member);
+    let chair_level = chair.level;
     let strength = match &chair.sitter {
         Sitter::Bot { strength, .. } => Some(*strength),
         _ => None,
     };
-    let who = move || match strength {
+    let kind = move || match strength {
         Some(strength) => t!("lobby-bot", strength = t!("strength", strength = strength.name())),
         None if !here.get() => t!("lobby-away"),
         None if is_you.get() && is_host.get() => t!("lobby-you-host"),
@@ -218,14 +233,22 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
         None if is_host.get() => t!("lobby-host"),
         None => t!("lobby-guest"),
     };
+    // The four levels of 3D have no room for more than their numbers, so they are told here.
+    let who = move || match chair_level.lattice() {
+        Lattice::Flat => kind(),
+        Lattice::Solid => format!("{} · {}", kind(), level_name(chair_level)),
+    };
     let renaming = RwSignal::new(false);
     let kicking = RwSignal::new(false);
-    let level = chair.level;
     let classic = Memo::new(move |_| {
         session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.edition == Edition::Classic))
     });
-    let levels =
-        [Level::Easy, Level::Hard].map(|level| (level, Signal::derive(move || t!("level", level = level.name()))));
+    let levels: Vec<(Level, Signal<String>)> = if chair_level.lattice() == Lattice::Flat {
+        [Level::Easy, Level::Hard].map(|level| (level, Signal::derive(move || level_name(level)))).into()
+    } else {
+        let solid = [Level::One, Level::Two, Level::Three, Level::Four];
+        (1..).zip(solid).map(|(number, level)| (level, Signal::stored(number.to_string()))).collect()
+    };
     let strengths = Strength::ALL.map(|strength| {
         let word = move || t!("strength", strength = strength.name());
         view! { <option value=strength.name() selected=Some(strength) == strength_of(&chair)>{word}</option> }
@@ -260,8 +283,8 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
             })}
             <Segments
                 label=Signal::derive(move || t!("lobby-level", name = name.get()))
-                choices=levels.into()
-                chosen=Signal::stored(level)
+                choices=levels
+                chosen=Signal::stored(chair_level)
                 on_choose=Callback::new(move |level| session.wish(Wish::Level { seat, level }))
                 disabled=Signal::derive(move || !may_choose.get() || (classic.get() && !host.get()))
                 test="level"
@@ -392,7 +415,7 @@ fn History() -> impl IntoView {
             rules::solo::Goal::Tasks(_) => words::time_with_tenths(run.after_ms, crate::tongue::language()),
             rules::solo::Goal::Minutes(_) => t!("solo-result-time", count = run.solved),
         };
-        let level = move || t!("level", level = run.level.name());
+        let level = move || level_name(run.level);
         view! { <li class="row between"><span>{what}", "{level}</span><b>{came}</b></li> }
     });
     let rows = rows.collect_view();

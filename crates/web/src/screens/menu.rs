@@ -188,11 +188,14 @@ fn OfGame(session: Session) -> impl IntoView {
 /// What the keys do.
 #[component]
 fn Keys() -> impl IntoView {
-    let rows: [(&str, Word); 8] = [
+    let rows: [(&str, Word); 11] = [
         ("1 – 4", || t!("keys-select")),
         ("← ↑ → ↓", || t!("keys-move")),
         ("␣", || t!("keys-turn")),
         ("F", || t!("keys-flip")),
+        ("T R", || t!("keys-tilt")),
+        ("W S", || t!("keys-storey")),
+        ("Q E V X", || t!("keys-look")),
         ("⏎", || t!("keys-place")),
         ("⌫", || t!("keys-lift")),
         ("Z", || t!("keys-undo")),

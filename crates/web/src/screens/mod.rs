@@ -15,3 +15,4 @@ pub(crate) mod solo;
 pub(crate) mod start;
 pub(crate) mod table;
 pub(crate) mod terms;
+pub(crate) mod workbench;

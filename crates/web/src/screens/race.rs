@@ -3,29 +3,30 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use puzzle::deck::{Edition, Face};
-use puzzle::{Area, Piece, Placement};
+use puzzle::deck::{Edition, Face, Level};
+use puzzle::{Area, Lattice, Piece, Placement};
 use rules::solo::{Goal, SoloPhase};
 use rules::{Command, Moment, Phase, Purse, Seat};
-use scene::Tile;
+use scene::{Block, Camera, Detail, Tile};
 use table::{Denial, Play};
 
-use crate::flat::{Act, Feel, FlatBoard, Hands, Tools, Tray, Work};
+use crate::hand::Work;
 use crate::parts::dialog::{Question, Sheet};
 use crate::parts::glass::{Countdown, Hourglass, Stopwatch};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::live::Live;
 use crate::parts::picture::{DiePic, Picture, PurseView};
 use crate::parts::small_board::{Seen, SmallBoard};
-use crate::parts::spoken::{speak, tool_labels, tray_labels};
 use crate::prefs::prefs;
 use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::screens::gem_race::GemRace;
 use crate::screens::others::{Others, React};
 use crate::screens::round::solution;
-use crate::session::{Heard, Session, name_of, task_of, tray_of};
+use crate::screens::workbench::Workbench;
+use crate::session::{Heard, Session, board_of, name_of, task_of, tray_of};
 use crate::sound::{self, Sound};
+use crate::tongue::level_name;
 use crate::{browser, t};
 
 /// How the own race stands.
@@ -44,6 +45,7 @@ enum Mine {
 #[component]
 pub(crate) fn Race(session: Session) -> impl IntoView {
     let alone = Memo::new(move |_| with_play(session, |play| matches!(play, Play::Solo { .. })).unwrap_or_default());
+    let solid = untrack(|| is_solid(session));
     let seat = Memo::new(move |_| if alone.get() { Seat::new(0) } else { session.seat() });
     let face = Memo::new(move |_| face_of(session));
     let paused = Memo::new(move |_| session.state.with(|state| state.as_ref()?.playing()?.paused()));
@@ -87,7 +89,10 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
             refuse();
         }
     });
-    let hands = hands(session, task, enabled, Callback::new(move |()| call()));
+    let work = Memo::new(move |_| {
+        task.get().map(|OwnTask { key, area, pieces, seat }| Arc::new(Work { key, area, pieces, seat }))
+    });
+    let bench = Workbench::new(session, work.into(), enabled, Callback::new(move |()| call()), solid);
     let classic = Memo::new(move |_| {
         with_play(session, |play| matches!(play, Play::Game { settings, .. } if settings.edition == Edition::Classic))
             .unwrap_or_default()
@@ -103,10 +108,11 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
         }.into_any(),
         _ => view! {
             <div class="board-place" class:shaking=move || shaking.get()>
-                <FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) help=Signal::derive(|| t!("board-help")) />
+                {bench.board()}
+                <GlassTurn session=session />
                 {move || countdown.get().map(|until| view! {
                     <div class="over-board">
-                        {face.get_untracked().map(|face| view! { <div class="rolled"><DiePic face=face /></div> })}
+                        {face.get_untracked().map(|face| view! { <div class="rolled"><DiePic face=face solid=solid /></div> })}
                         <Countdown session=session until=until />
                     </div>
                 })}
@@ -116,19 +122,20 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     };
     let is_playing = move || matches!(mine.get(), Mine::Waiting | Mine::Puzzling) || alone.get();
     view! {
-        <div class="race-page" class:alone=move || alone.get() class:classic=move || classic.get()>
+        <div class="race-page" class:alone=move || alone.get() class:classic=move || classic.get() class:solid=solid>
             <Bar>
                 {move || if alone.get() { view! { <SoloProgress session=session /> }.into_any() } else { view! { <RoundTrack session=session /> }.into_any() }}
             </Bar>
             <div class="phone-track">{move || (!alone.get()).then(|| view! { <RoundTrack session=session /> })}</div>
             <main class="race" class:done=move || !is_playing() data-test="race" data-mine=move || format!("{:?}", mine.get())>
-                <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face pieces=Signal::derive(move || task.with(|task| task.as_ref().map(|task| task.pieces.clone()).unwrap_or_default())) /> })}</section>
+                <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face solid=solid pieces=Signal::derive(move || task.with(|task| task.as_ref().map(|task| task.pieces.clone()).unwrap_or_default())) /> })}</section>
                 <section class="card glass-card"><Time session=session paused=paused /></section>
                 {move || (!alone.get()).then(|| view! { <OwnGems session=session seat=seat /> })}
                 <section class="middle" data-area=move || task.with(|task| task.as_ref().map(|task| cells_text(&task.area)))>{middle}</section>
                 {move || is_playing().then(|| view! {
-                    <section class="tray-place"><Tray hands=hands labels=tray_labels() /></section>
-                    <section class="tools"><Tools hands=hands labels=tool_labels() /></section>
+                    <section class="tray-place">{bench.tray()}</section>
+                    <section class="tools">{bench.tools()}</section>
+                    {bench.beside()}
                 })}
                 {move || (!alone.get()).then(|| view! { <section class="others-place" class:hidden=move || !is_playing() && mine.get() != Mine::Taking><Others session=session /></section> })}
                 <section class="call-place">
@@ -141,6 +148,15 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
             </main>
         </div>
     }
+}
+
+/// Whether boards are filled two storeys high.
+fn is_solid(session: Session) -> bool {
+    with_play(session, |play| match play {
+        Play::Game { settings, .. } => settings.edition == Edition::ThreeD,
+        Play::Solo { category, .. } => category.level.lattice() == Lattice::Solid,
+    })
+    .unwrap_or_default()
 }
 
 fn with_play<T>(session: Session, look: impl FnOnce(&Play) -> T) -> Option<T> {
@@ -238,30 +254,7 @@ fn covers(area: &Area, placed: &[Placement]) -> bool {
 
 /// The cells of an area, for whoever drives the page without eyes.
 fn cells_text(area: &Area) -> String {
-    area.cells().iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect::<Vec<_>>().join(" ")
-}
-
-fn hands(session: Session, task: Memo<Option<OwnTask>>, enabled: Signal<bool>, on_call: Callback<()>) -> Hands {
-    let work = Memo::new(move |_| {
-        task.get().map(|OwnTask { key, area, pieces, seat }| Arc::new(Work { key, area, pieces, seat }))
-    });
-    let on_act = Callback::new(move |act: Act| match act {
-        Act::Place(placement) => session.place(placement),
-        Act::Lift(piece) => session.lift(piece),
-    });
-    let on_feel = Callback::new(|feel: Feel| {
-        sound::play(match feel {
-            Feel::Lift => Sound::Lift,
-            Feel::Turn => Sound::Turn,
-            Feel::Flip => Sound::Flip,
-            Feel::Place => Sound::Place,
-            Feel::Clash => Sound::Clash,
-            Feel::Back => Sound::Back,
-        });
-    });
-    let hands = Hands::new(work.into(), session.mine.into(), enabled, on_act, on_call, on_feel);
-    speak(hands);
-    hands
+    area.cells().iter().map(|cell| format!("{},{},{}", cell.x, cell.y, cell.z)).collect::<Vec<_>>().join(" ")
 }
 
 /// Calls as soon as the area is covered, once for each way it is covered, unless the player wants to call.
@@ -281,7 +274,7 @@ fn call_by_itself(session: Session, enabled: Signal<bool>, covered: Memo<bool>) 
 
 /// What the die shows and which tiles belong to it.
 #[component]
-fn TaskCard(session: Session, face: Face, #[prop(into)] pieces: Signal<Vec<Piece>>) -> impl IntoView {
+fn TaskCard(session: Session, face: Face, solid: bool, #[prop(into)] pieces: Signal<Vec<Piece>>) -> impl IntoView {
     let roller = Memo::new(move |_| {
         game(session, |_, game, state| (Some(game.roller) == state_seat(session, state), name_of(state, game.roller)))
     });
@@ -290,17 +283,44 @@ fn TaskCard(session: Session, face: Face, #[prop(into)] pieces: Signal<Vec<Piece
         Some((false, name)) => t!("game-rolled", name = name),
         None => String::new(),
     };
+    let sharing = Memo::new(move |_| level_and_numbers(session));
     view! {
-        <DiePic face=face />
+        <DiePic face=face solid=solid />
         <div class="grow">
             <p class="cap-l">{who}</p>
-            <h3 data-test="face">{move || t!("face", face = face.index())}</h3>
+            <h3 data-test="face">{move || if solid { t!("game-number", number = face.index() + 1) } else { t!("face", face = face.index()) }}</h3>
+            {move || solid.then(|| sharing.get()).flatten().map(|(level, numbers)| view! {
+                <p class="small level-word" data-level=level.name()>{move || level_name(level)}</p>
+                {(numbers.contains(',')).then(|| view! { <p class="muted small numbers">{t!("game-numbers", numbers = numbers.as_str())}</p> })}
+            })}
             <p class="row tiles">
                 {move || pieces.get().into_iter().map(|piece| view! {
-                    <Picture class="tile-pic" drawing=Signal::stored(Tile::wide(piece).detail(scene::Detail::Stamps).drawing()) />
+                    <Picture class="tile-pic" drawing=Signal::stored(piece_picture(piece)) />
                 }).collect_view()}
             </p>
         </div>
+    }
+}
+
+/// The level of the own board, and the numbers that mean the task in front of the player (T4).
+fn level_and_numbers(session: Session) -> Option<(Level, String)> {
+    let (deck, seat) = (session.deck.get()?, session.seat());
+    session.state.with(|state| {
+        let state = state.as_ref()?;
+        let (board, level) = board_of(state, seat)?;
+        let own = deck.task(board, level, face_of(session)?)?;
+        let same = Face::all().filter(|&face| deck.task(board, level, face) == Some(own));
+        let numbers: Vec<String> = same.map(|face| (face.index() + 1).to_string()).collect();
+        Some((level, numbers.join(", ")))
+    })
+}
+
+/// A tile or a solid piece, small.
+fn piece_picture(piece: Piece) -> scene::Drawing {
+    let block = || Some(Block::of(piece, 0)?.drawing(Camera::stop(0), Detail::Stamps));
+    match piece.lattice() {
+        Lattice::Solid => block().unwrap_or_else(scene::word_mark),
+        Lattice::Flat => Tile::wide(piece).detail(Detail::Stamps).drawing(),
     }
 }
 
@@ -449,6 +469,33 @@ fn CallButton(
     }
 }
 
+/// The hourglass of the 3D edition is turned by somebody who has not rolled (T5).
+#[component]
+fn GlassTurn(session: Session) -> impl IntoView {
+    let turn = Memo::new(move |_| {
+        let seat = session.seat();
+        game(session, |_, game, _| match game.phase {
+            Phase::Rolled { face, .. } => Some((face, seat.is_some_and(|seat| seat != game.roller))),
+            _ => None,
+        })
+        .flatten()
+    });
+    move || {
+        turn.get().map(|(face, may)| {
+            view! {
+                <div class="over-board glass-turn">
+                    <div class="rolled"><DiePic face=face solid=true /></div>
+                    {if may {
+                        view! { <button class="btn pri" data-test="turn-glass" on:click=move |_| session.play(Command::TurnGlass)>{move || t!("game-glass-turn")}</button> }.into_any()
+                    } else {
+                        view! { <p>{move || t!("game-glass-wait")}</p> }.into_any()
+                    }}
+                </div>
+            }
+        })
+    }
+}
+
 /// The way out of a board that does not work out.
 #[component]
 pub(crate) fn GiveUp(session: Session) -> impl IntoView {
@@ -478,7 +525,7 @@ fn Aid(session: Session) -> impl IntoView {
     let seen = Memo::new(move |_| {
         let OwnTask { area, pieces, seat, .. } = task(session, session.seat()).filter(|_| open.get())?;
         let shown = solution(&area, pieces.into_iter().collect());
-        Some(Seen { area, placed: Vec::new(), shown, seat, detail: scene::Detail::Full })
+        Some(Seen { area, placed: Vec::new(), shown, seat, detail: Detail::Full })
     });
     view! {
         {move || agreed.get().then(|| view! {

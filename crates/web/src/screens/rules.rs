@@ -7,11 +7,13 @@ use puzzle::deck::Face;
 use puzzle::{Area, Cell, Piece, Placement};
 use rules::{Gem, Seat};
 
-use crate::flat::{Act, Feel, FlatBoard, Hands, Tools, Tray, Work};
+use crate::flat::{FlatBoard, Hands, Tools, Tray};
+use crate::hand::{Act, Keeper, Work};
 use crate::parts::picture::{DiePic, GemPic, Picture};
 use crate::parts::spoken::{speak, tool_labels, tray_labels};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
+use crate::screens::workbench::sounds;
 use crate::sound::{self, Sound};
 use crate::t;
 
@@ -50,6 +52,7 @@ pub(crate) fn RulesScreen() -> impl IntoView {
                     <h2>{move || t!("rules-4-title")}</h2>
                     <p>{move || t!("rules-4-classic")}</p>
                     <p>{move || t!("rules-4-modern")}</p>
+                    <p>{move || t!("rules-4-three_d")}</p>
                 </section>
             </div>
             <div class="row answers centred">
@@ -78,16 +81,16 @@ fn Trial() -> impl IntoView {
         }
     });
     let on_act = Callback::new(move |act: Act| placed.update(|placed| act.carry_out(placed)));
-    let on_feel = Callback::new(|feel: Feel| sound::play(if feel == Feel::Place { Sound::Place } else { Sound::Turn }));
-    let hands = Hands::new(
+    let keeper = Keeper::new(
         Signal::stored(Some(work)),
         placed.into(),
         Signal::stored(true),
         on_act,
         Callback::new(|()| ()),
-        on_feel,
+        Callback::new(sounds),
     );
-    speak(hands);
+    speak(keeper.spoken.into());
+    let hands = Hands::new(keeper);
     view! {
         <section class="card trial" class:done=move || done.get() data-test="trial" data-done=move || done.get().to_string()>
             <p class="trial-word"><b>{move || if done.get() { t!("rules-try-done") } else { t!("rules-try") }}</b></p>

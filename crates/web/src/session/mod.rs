@@ -12,7 +12,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use puzzle::deck::{Deck, DeckCode};
+use puzzle::deck::{Deck, DeckCode, Level};
 use puzzle::{Area, Piece, PieceSet, Placement};
 use rules::solo::{SoloCommand, SoloPhase};
 use rules::{Command, Moment, Phase, Player, Refusal, Seat, Tray};
@@ -25,7 +25,7 @@ use self::local::Local;
 pub(crate) use self::local::kept_state;
 use self::remote::Remote;
 pub(crate) use self::story::{Deed, Story};
-use crate::flat::Act;
+use crate::hand::Act;
 use crate::{browser, prefs};
 
 /// How the connection is.
@@ -524,22 +524,31 @@ pub(crate) fn tray_of(state: &TableState, member: Option<MemberId>) -> Option<&T
     }
 }
 
+/// The board in front of a seat, or of whoever plays alone, and its level.
+pub(crate) fn board_of(state: &TableState, seat: Option<Seat>) -> Option<(u8, Level)> {
+    match &state.game.as_ref()?.play {
+        Play::Game { game, settings } => {
+            let seat = seat?;
+            Some((game.player(seat)?.tray.board?, *settings.levels.get(seat.index())?))
+        }
+        Play::Solo { solo, category } => Some((solo.tray.board?, category.level)),
+    }
+}
+
 /// The area and tiles of a seat's board, once it is dealt and the die has been rolled.
 pub(crate) fn task_of(state: &TableState, deck: &Deck, seat: Seat) -> Option<(Area, PieceSet)> {
     let game = state.game.as_ref()?;
-    let (board, face, level) = match &game.play {
-        Play::Game { game, settings } => {
-            let face = match game.phase {
-                Phase::Race { face, .. } | Phase::Countdown { face, .. } | Phase::Rolled { face, .. } => face,
-                _ => return None,
-            };
-            (game.player(seat)?.tray.board?, face, *settings.levels.get(seat.index())?)
-        }
-        Play::Solo { solo, category } => {
-            let SoloPhase::Task { face, .. } = solo.phase else { return None };
-            (solo.tray.board?, face, category.level)
-        }
+    let face = match &game.play {
+        Play::Game { game, .. } => match game.phase {
+            Phase::Race { face, .. } | Phase::Countdown { face, .. } | Phase::Rolled { face, .. } => face,
+            _ => return None,
+        },
+        Play::Solo { solo, .. } => match solo.phase {
+            SoloPhase::Task { face, .. } => face,
+            _ => return None,
+        },
     };
+    let (board, level) = board_of(state, Some(seat))?;
     let (area, pieces) = deck.task(board, level, face).filter(|_| deck.code == game.deck)?;
     Some((area.clone(), pieces))
 }

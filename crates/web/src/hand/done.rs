@@ -67,6 +67,8 @@ pub(crate) enum Spoken {
         row: usize,
         /// The column of that cell.
         column: usize,
+        /// The storey of that cell, on a solid board.
+        storey: Option<usize>,
         /// Whether it can lie there.
         verdict: Verdict,
     },
@@ -116,12 +118,12 @@ pub(crate) struct Done {
 
 impl Done {
     /// With a feel only.
-    pub(super) fn felt(feel: Feel) -> Self {
+    pub(crate) fn felt(feel: Feel) -> Self {
         Self { feel: Some(feel), ..Self::default() }
     }
 
     /// And this is said.
-    pub(super) fn saying(mut self, said: Spoken) -> Self {
+    pub(crate) fn saying(mut self, said: Spoken) -> Self {
         self.said.push(said);
         self
     }

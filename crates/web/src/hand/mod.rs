@@ -1,12 +1,18 @@
-//! What a player does with tiles: a state machine that knows nothing of pointers, pixels and pages.
+//! What a player does with tiles and solid pieces: a state machine that knows nothing of pointers, pixels and pages.
+//!
+//! Here is what flat and solid boards have in common; what a hand does on the one or the other is with that board.
 
-use puzzle::{Area, Cell, Piece, PieceSet, Placement};
+mod done;
+mod keeper;
+mod lie;
+mod work;
 
-use super::done::{Act, Done, Feel, Spoken, Verdict};
-use super::lie::{Lie, Spin};
+use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Placement};
 
-#[cfg(test)]
-mod tests;
+pub(crate) use self::done::{Act, Done, Feel, Spoken, Verdict};
+pub(crate) use self::keeper::Keeper;
+pub(crate) use self::lie::{Lie, Spin};
+pub(crate) use self::work::Work;
 
 /// How a tile is held.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,6 +34,15 @@ pub(crate) struct Held {
     pub(crate) at: Option<Cell>,
     /// How it is held.
     pub(crate) grip: Grip,
+    /// The storey that was asked for. Without one a solid piece drops as far as it fits.
+    pub(crate) storey: Option<i8>,
+}
+
+impl Held {
+    /// A tile that is held.
+    pub(crate) const fn new(piece: Piece, at: Option<Cell>, grip: Grip) -> Self {
+        Self { piece, at, grip, storey: None }
+    }
 }
 
 /// Where a tile is.
@@ -44,19 +59,21 @@ pub(crate) enum Place {
 /// The tiles of a task in the hands of a player.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Hand {
-    area: Area,
+    pub(crate) area: Area,
     pieces: Vec<Piece>,
     /// The orientation of each piece. Of those on the board it is that of the board, unless they are in the hand.
-    lies: Vec<u8>,
-    placed: Vec<Placement>,
-    selected: Option<Piece>,
-    held: Option<Held>,
+    pub(crate) lies: Vec<u8>,
+    pub(crate) placed: Vec<Placement>,
+    pub(crate) selected: Option<Piece>,
+    pub(crate) held: Option<Held>,
     /// What lay on the board before each change of it.
     past: Vec<Vec<Placement>>,
 }
 
 /// A dragged tile takes a neighbouring place where it fits if that is so near, in cells.
 const HELP: f64 = 0.6;
+/// In space it is harder to see above which cell something is.
+const SOLID_HELP: f64 = 0.95;
 
 /// So many changes can be undone.
 const PAST: usize = 100;
@@ -124,14 +141,6 @@ impl Hand {
         Some((ghost, self.verdict(ghost)))
     }
 
-    /// The tile that covers a cell: one that hovers above the board before one that lies on it.
-    pub(crate) fn tile_at(&self, cell: Cell) -> Option<Piece> {
-        let covers = |placement: &Placement| covers(*placement, cell);
-        let hovering = self.ghost().map(|(ghost, _)| ghost).filter(covers);
-        let lying = || self.placed.iter().copied().find(|p| self.place(p.piece) == Place::Board && covers(p));
-        hovering.or_else(lying).map(|placement| placement.piece)
-    }
-
     /// Whether a tile can lie somewhere, and what it sends back.
     pub(crate) fn verdict(&self, placement: Placement) -> Verdict {
         if !placement.cells().is_some_and(|mut cells| cells.all(|cell| self.area.contains(cell))) {
@@ -143,19 +152,20 @@ impl Hand {
         if below.is_empty() { Verdict::Fits } else { Verdict::Covers(below) }
     }
 
-    /// The cell to which the box of a tile goes that is held at a place, `x` and `y` in cells.
+    /// The cell of a storey to which the box of a tile goes that is held at a place, `x` and `y` in cells.
     ///
     /// It is the nearest one. If the tile would reach over the edge there, a neighbour is taken where it fits, but only
     /// if that is nearly as near. `None` if the tile is away from the area.
-    pub(crate) fn snap(&self, lie: Lie, (x, y): (f64, f64)) -> Option<Cell> {
-        let near = Cell::new(x.round().clamp(-100.0, 100.0) as i8, y.round().clamp(-100.0, 100.0) as i8, 0);
+    pub(crate) fn snap(&self, lie: Lie, (x, y): (f64, f64), storey: i8) -> Option<Cell> {
+        let near = Cell::new(x.round().clamp(-100.0, 100.0) as i8, y.round().clamp(-100.0, 100.0) as i8, storey);
         if self.verdict(lie.at(near)) != Verdict::Outside {
             return Some(near);
         }
+        let help = if self.area.lattice() == Lattice::Solid { SOLID_HELP } else { HELP };
         let neighbours = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| Cell::new(dx, dy, 0)));
         let off = |cell: Cell| ((f64::from(cell.x) - x).abs(), (f64::from(cell.y) - y).abs());
         let helped = (neighbours.map(|by| near.plus(by)))
-            .filter(|&cell| off(cell).0 <= HELP && off(cell).1 <= HELP)
+            .filter(|&cell| off(cell).0 <= help && off(cell).1 <= help)
             .filter(|&cell| self.verdict(lie.at(cell)) == Verdict::Fits)
             .min_by(|&a, &b| off(a).0.hypot(off(a).1).total_cmp(&off(b).0.hypot(off(b).1)));
         helped.or_else(|| self.overlaps(lie.at(near)).then_some(near))
@@ -193,26 +203,12 @@ impl Hand {
         done
     }
 
-    /// Takes a tile to play it by keys: above its place on the board, or above the middle of the area.
-    pub(crate) fn take(&mut self, piece: Piece) -> Done {
-        if self.held.is_some_and(|held| held.piece == piece && held.grip != Grip::Drag) {
-            return Done::default();
-        }
-        let mut done = self.select(piece);
-        let (wide, high) = self.lie(piece).size();
-        let middle = || Cell::new((self.area.width() as i8 - wide) / 2, (self.area.depth() as i8 - high) / 2, 0);
-        let at = self.placement(piece).map_or_else(middle, |placement| placement.at);
-        self.hold(Held { piece, at: Some(at), grip: Grip::Keys });
-        done.feel = Some(Feel::Lift);
-        self.tell(done)
-    }
-
     /// Takes a tile to drag it.
     pub(crate) fn drag(&mut self, piece: Piece) -> Done {
         let mut done = self.select(piece);
         // A hovering tile keeps how it is turned.
         let at = self.held.map_or_else(|| self.placement(piece).map(|placement| placement.at), |held| held.at);
-        self.hold(Held { piece, at, grip: Grip::Drag });
+        self.held = Some(Held::new(piece, at, Grip::Drag));
         done.feel = Some(Feel::Lift);
         done
     }
@@ -222,74 +218,6 @@ impl Hand {
         if let Some(held) = &mut self.held {
             held.at = at;
         }
-    }
-
-    /// Moves the tile in the hand by keys, within the box around the area: beyond it, it never fits.
-    pub(crate) fn nudge(&mut self, x: i8, y: i8) -> Done {
-        let Some(Held { piece, at: Some(at), grip }) = self.held else {
-            return self.selected.map_or_else(Done::default, |piece| self.take(piece));
-        };
-        if grip == Grip::Drag {
-            return Done::default();
-        }
-        let at = self.within(self.lie(piece), at.plus(Cell::new(x, y, 0)));
-        self.held = Some(Held { piece, at: Some(at), grip: Grip::Keys });
-        self.tell(Done::default())
-    }
-
-    /// Turns or flips a tile: on the board around a cell if it is given, else around its middle.
-    ///
-    /// A tile on the board stays there if it still fits. If not, it comes into the hand and hovers above its place.
-    pub(crate) fn spin(&mut self, piece: Piece, spin: Spin, pin: Option<Cell>) -> Done {
-        let Some(index) = self.index(piece) else { return Done::default() };
-        let (old, lie) = (self.lie(piece), self.lie(piece).spun(spin));
-        let mut done = Done::felt(if spin == Spin::Flip { Feel::Flip } else { Feel::Turn });
-        let mut select = self.select(piece);
-        let moved = |at: Cell| match pin {
-            Some(pin) => old.corner_around(spin, at, pin),
-            None => old.corner_after(spin, at),
-        };
-        match (self.held, self.placement(piece)) {
-            (Some(Held { grip: Grip::Drag, .. }), _) => {
-                // Whoever drags knows around which point it turns, and carries it.
-                self.lies[index] = lie.orientation;
-            }
-            (Some(Held { at: Some(at), grip, .. }), _) => {
-                self.lies[index] = lie.orientation;
-                let at = if pin.is_some() { moved(at) } else { self.within(lie, moved(at)) };
-                self.held = Some(Held { piece, at: Some(at), grip });
-                if grip == Grip::Hover && self.verdict(lie.at(at)) == Verdict::Fits {
-                    let laid = self.lay();
-                    done.acts.extend(laid.acts);
-                    done.said.extend(laid.said);
-                } else {
-                    done = self.tell(done);
-                }
-            }
-            (_, Some(lying)) if lie == old => done.said.push(self.at(lying, Verdict::Fits)),
-            (_, Some(lying)) => {
-                let turned = lie.at(moved(lying.at));
-                self.lies[index] = lie.orientation;
-                self.remember();
-                if self.verdict(turned) == Verdict::Fits {
-                    self.put(turned);
-                    done.acts.push(Act::Place(turned));
-                    done.said.push(self.at(turned, Verdict::Fits));
-                } else {
-                    self.placed.retain(|lying| lying.piece != piece);
-                    done.acts.push(Act::Lift(piece));
-                    self.held = Some(Held { piece, at: Some(turned.at), grip: Grip::Hover });
-                    done = self.tell(done);
-                }
-            }
-            (_, None) => {
-                self.lies[index] = lie.orientation;
-                let (wide, high) = lie.size();
-                select.said.push(Spoken::Turned { tile: piece, wide: wide as usize, high: high as usize });
-            }
-        }
-        done.said.splice(0..0, select.said);
-        done
     }
 
     /// Lays the tile in the hand, if it can lie there.
@@ -348,33 +276,6 @@ impl Hand {
         done.saying(Spoken::Lifted { tile: piece })
     }
 
-    /// Lays the selected tile by a tap at a place, `x` and `y` in cells: its middle goes there, or, if it would reach
-    /// over the edge, whichever of its cells makes it fit nearest.
-    pub(crate) fn tap(&mut self, (x, y): (f64, f64)) -> Done {
-        let tapped = Cell::new(x.floor() as i8, y.floor() as i8, 0);
-        let Some(piece) = self.selected.filter(|_| self.area.contains(tapped)) else { return self.let_go() };
-        let lie = self.lie(piece);
-        let middle = lie.middle();
-        let from = (x - f64::from(middle.x) - 0.5, y - f64::from(middle.y) - 0.5);
-        let exact = lie.at(tapped.minus(middle));
-        let place = if self.verdict(exact) == Verdict::Outside {
-            let off = |at: Cell| (f64::from(at.x) - from.0).hypot(f64::from(at.y) - from.1);
-            let places = lie.cells().iter().map(|&cell| lie.at(tapped.minus(cell)));
-            places
-                .filter(|&place| self.verdict(place) == Verdict::Fits)
-                .min_by(|a, b| off(a.at).total_cmp(&off(b.at)))
-                .unwrap_or(exact)
-        } else {
-            exact
-        };
-        let before = self.held.replace(Held { piece, at: Some(place.at), grip: Grip::Hover });
-        let done = self.lay();
-        if done.feel == Some(Feel::Clash) {
-            self.held = before;
-        }
-        done
-    }
-
     /// Puts what is in the hand back where it was.
     pub(crate) fn put_back(&mut self) -> Done {
         if self.held.take().is_none() {
@@ -408,23 +309,21 @@ impl Hand {
         self.area.len() - self.placed.iter().map(|lying| lying.piece.size()).sum::<usize>().min(self.area.len())
     }
 
-    fn index(&self, piece: Piece) -> Option<usize> {
+    /// The number of a tile.
+    pub(crate) fn index(&self, piece: Piece) -> Option<usize> {
         self.pieces.iter().position(|&own| own == piece)
     }
 
-    fn hold(&mut self, held: Held) {
-        self.held = Some(held);
-    }
-
     /// Remembers the board before it changes.
-    fn remember(&mut self) {
+    pub(crate) fn remember(&mut self) {
         if self.past.len() == PAST {
             self.past.remove(0);
         }
         self.past.push(self.placed.clone());
     }
 
-    fn put(&mut self, placement: Placement) {
+    /// Puts a tile on the board.
+    pub(crate) fn put(&mut self, placement: Placement) {
         self.placed.retain(|lying| lying.piece != placement.piece);
         self.placed.push(placement);
     }
@@ -441,30 +340,27 @@ impl Hand {
         }
     }
 
-    /// The nearest cell at which the box of a tile lies within the box of the area.
-    fn within(&self, lie: Lie, at: Cell) -> Cell {
-        let (wide, high) = lie.size();
-        let clamp = |at: i8, room: i8| at.clamp(room.min(0), room.max(0));
-        Cell::new(clamp(at.x, self.area.width() as i8 - wide), clamp(at.y, self.area.depth() as i8 - high), 0)
-    }
-
     fn overlaps(&self, placement: Placement) -> bool {
         placement.cells().is_some_and(|mut cells| cells.any(|cell| self.area.contains(cell)))
     }
 
     /// Says where the tile in the hand is.
-    fn tell(&self, mut done: Done) -> Done {
+    pub(crate) fn tell(&self, mut done: Done) -> Done {
         done.said.extend(self.ghost().map(|(ghost, verdict)| self.at(ghost, verdict)));
         done
     }
 
-    fn at(&self, placement: Placement, verdict: Verdict) -> Spoken {
+    /// What is said of a tile that is held somewhere: where the cell with its name is.
+    pub(crate) fn at(&self, placement: Placement, verdict: Verdict) -> Spoken {
         let middle = Lie::of(placement).middle().plus(placement.at);
         let row = (self.area.depth() as i32 - i32::from(middle.y)).max(0) as usize;
-        Spoken::At { tile: placement.piece, row, column: (i32::from(middle.x) + 1).max(0) as usize, verdict }
+        let column = (i32::from(middle.x) + 1).max(0) as usize;
+        let storey = (self.area.lattice() == Lattice::Solid).then(|| (i32::from(middle.z) + 1).max(0) as usize);
+        Spoken::At { tile: placement.piece, row, column, storey, verdict }
     }
 }
 
-fn covers(placement: Placement, cell: Cell) -> bool {
+/// Whether a placed tile covers a cell.
+pub(crate) fn covers(placement: Placement, cell: Cell) -> bool {
     placement.cells().is_some_and(|mut cells| cells.any(|own| own == cell))
 }

@@ -1,5 +1,7 @@
 //! The hand, move by move.
 
+use puzzle::PieceSet;
+
 use super::*;
 
 fn piece(name: &str) -> Piece {
@@ -18,7 +20,7 @@ fn hand(area: &str, tiles: &str) -> Hand {
 /// Drags a tile so that its box is at a place, and drops it.
 fn drop_at(hand: &mut Hand, name: &str, at: (f64, f64)) -> Done {
     hand.drag(piece(name));
-    let snapped = hand.snap(hand.lie(piece(name)), at);
+    let snapped = hand.snap(hand.lie(piece(name)), at, 0);
     hand.carry(snapped);
     hand.drop()
 }
@@ -125,7 +127,7 @@ fn a_tile_snaps_to_the_nearest_cell() {
         ((-3.0, 0.0), None),
         ((0.0, 4.0), None),
     ] {
-        assert_eq!(hand.snap(lie, at), expected, "{at:?}");
+        assert_eq!(hand.snap(lie, at, 0), expected, "{at:?}");
     }
 }
 
@@ -135,9 +137,9 @@ fn snapping_helps_over_the_edge_only_and_never_onto_other_tiles() {
     drop_at(&mut hand, "I2", (0.0, 0.0));
     let lie = Lie::wide(piece("I3"));
     // Exactly rounded it covers the other tile, and stays there.
-    assert_eq!(hand.snap(lie, (0.45, 0.0)), Some(cell(0, 0)));
+    assert_eq!(hand.snap(lie, (0.45, 0.0), 0), Some(cell(0, 0)));
     // Over the edge; the neighbour would cover the other tile, so no help.
-    assert_eq!(hand.snap(lie, (-0.55, 0.0)), Some(cell(-1, 0)));
+    assert_eq!(hand.snap(lie, (-0.55, 0.0), 0), Some(cell(-1, 0)));
 }
 
 #[test]
@@ -216,7 +218,7 @@ fn keys_take_move_turn_and_lay_a_tile() {
     assert_eq!(done.said[0], Spoken::Selected { tile: piece("I2") });
     assert_eq!(
         done.said[1],
-        Spoken::At { tile: piece("I2"), row: 2, column: 2, verdict: Verdict::Fits },
+        Spoken::At { tile: piece("I2"), row: 2, column: 2, storey: None, verdict: Verdict::Fits },
         "above the middle, the row counted from the top"
     );
     hand.spin(piece("I2"), Spin::Right, None);

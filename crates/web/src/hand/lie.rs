@@ -43,10 +43,14 @@ impl Lie {
         Self::new(placement.piece, placement.orientation)
     }
 
-    /// The tile as it needs the fewest rows, which is how it waits beside the board.
+    /// Everything that can be made of a tile by turning it.
+    pub(crate) fn all(piece: Piece) -> impl Iterator<Item = Self> {
+        (0..piece.orientations().len()).map(move |i| Self::new(piece, i as u8))
+    }
+
+    /// The tile as it is lowest and needs the fewest rows, which is how it waits beside the board.
     pub(crate) fn wide(piece: Piece) -> Self {
-        let lies = (0..piece.orientations().len()).map(|i| Self::new(piece, i as u8));
-        lies.min_by_key(|lie| lie.size().1).expect("every piece can lie somehow")
+        Self::all(piece).min_by_key(|lie| (lie.height(), lie.size().1)).expect("every piece can lie somehow")
     }
 
     /// The cells, their box starting at the origin.
@@ -60,6 +64,11 @@ impl Lie {
         (most(|cell| cell.x), most(|cell| cell.y))
     }
 
+    /// How many storeys it is high.
+    pub(crate) fn height(self) -> i8 {
+        self.cells().iter().map(|cell| cell.z).max().unwrap_or(0) + 1
+    }
+
     /// The longer side of the box.
     pub(crate) fn longest(self) -> i8 {
         let (wide, high) = self.size();
@@ -71,15 +80,20 @@ impl Lie {
         let cells = self.cells();
         let count = cells.len() as i32;
         let sum = |part: fn(&Cell) -> i8| cells.iter().map(|cell| i32::from(part(cell))).sum::<i32>();
-        let (x, y) = (sum(|cell| cell.x), sum(|cell| cell.y));
-        let off = |cell: Cell| (i32::from(cell.x) * count - x).pow(2) + (i32::from(cell.y) * count - y).pow(2);
-        cells.iter().copied().min_by_key(|&cell| (off(cell), -cell.y, cell.x)).unwrap_or_default()
+        let (x, y, z) = (sum(|cell| cell.x), sum(|cell| cell.y), sum(|cell| cell.z));
+        let square = |part: i8, sum: i32| (i32::from(part) * count - sum).pow(2);
+        let off = |cell: Cell| square(cell.x, x) + square(cell.y, y) + square(cell.z, z);
+        cells.iter().copied().min_by_key(|&cell| (off(cell), -cell.y, cell.x, cell.z)).unwrap_or_default()
     }
 
     /// The tile after it is turned or flipped.
     pub(crate) fn spun(self, spin: Spin) -> Self {
-        let orientation = self.piece.turned(self.orientation, spin.turn()).unwrap_or(self.orientation);
-        Self { orientation, ..self }
+        self.turned(spin.turn())
+    }
+
+    /// The piece after a turn in space.
+    pub(crate) fn turned(self, turn: Turn) -> Self {
+        Self { orientation: self.piece.turned(self.orientation, turn).unwrap_or(self.orientation), ..self }
     }
 
     /// Where a point of the tile, seen from the corner of its box, is after it is turned or flipped.
@@ -102,6 +116,14 @@ impl Lie {
             Spin::Flip => at,
             Spin::Right | Spin::Left => at.plus(Cell::new((wide - high) / 2, (high - wide) / 2, 0)),
         }
+    }
+
+    /// Where the corner of the box of another lie of the piece is if both have the same middle, as seen from above.
+    ///
+    /// As in [`Lie::corner_after`], what is rounded on the way there is rounded back on the way home.
+    pub(crate) fn corner_towards(self, other: Self, at: Cell) -> Cell {
+        let ((wide, deep), (new_wide, new_deep)) = (self.size(), other.size());
+        at.plus(Cell::new((wide - new_wide) / 2, (deep - new_deep) / 2, 0))
     }
 
     /// Where the corner of the box is after a turn around a cell that the tile covers. Flipping keeps the box.
@@ -127,8 +149,7 @@ mod tests {
     use super::*;
 
     fn lies() -> impl Iterator<Item = Lie> {
-        Piece::of(Lattice::Flat)
-            .flat_map(|piece| (0..piece.orientations().len()).map(move |i| Lie::new(piece, i as u8)))
+        Piece::of(Lattice::Flat).flat_map(Lie::all)
     }
 
     #[test]

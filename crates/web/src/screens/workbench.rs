@@ -1,0 +1,90 @@
+//! The own board, flat or solid, and what lies beside it.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::flat::{FlatBoard, Hands, Tools, Tray};
+use crate::hand::{Act, Feel, Keeper, Work};
+use crate::parts::spoken::{speak, tool_labels, tray_labels};
+use crate::session::Session;
+use crate::solid::{Plans, SolidHands, SolidTray, SolidView, Turns, Ways};
+use crate::sound::{self, Sound};
+use crate::t;
+
+/// Where a player works.
+#[derive(Clone, Copy)]
+pub(crate) enum Workbench {
+    /// With tiles.
+    Flat(Hands),
+    /// With solid pieces.
+    Solid(SolidHands),
+}
+
+impl Workbench {
+    /// For the tasks of `work`.
+    pub(crate) fn new(
+        session: Session,
+        work: Signal<Option<Arc<Work>>>,
+        enabled: Signal<bool>,
+        on_call: Callback<()>,
+        solid: bool,
+    ) -> Self {
+        let on_act = Callback::new(move |act: Act| match act {
+            Act::Place(placement) => session.place(placement),
+            Act::Lift(piece) => session.lift(piece),
+        });
+        let keeper = Keeper::new(work, session.mine.into(), enabled, on_act, on_call, Callback::new(sounds));
+        speak(keeper.spoken.into());
+        if solid { Self::Solid(SolidHands::new(keeper)) } else { Self::Flat(Hands::new(keeper)) }
+    }
+
+    /// The board.
+    pub(crate) fn board(self) -> AnyView {
+        match self {
+            Self::Flat(hands) => view! {
+                <FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) help=Signal::derive(|| t!("board-help")) />
+            }
+            .into_any(),
+            Self::Solid(hands) => view! { <SolidView hands=hands /> }.into_any(),
+        }
+    }
+
+    /// The tiles beside it.
+    pub(crate) fn tray(self) -> AnyView {
+        match self {
+            Self::Flat(hands) => view! { <Tray hands=hands labels=tray_labels() /> }.into_any(),
+            Self::Solid(hands) => view! { <SolidTray hands=hands labels=tray_labels() /> }.into_any(),
+        }
+    }
+
+    /// The buttons that turn them.
+    pub(crate) fn tools(self) -> AnyView {
+        match self {
+            Self::Flat(hands) => view! { <Tools hands=hands labels=tool_labels() /> }.into_any(),
+            Self::Solid(hands) => view! { <Turns hands=hands /> }.into_any(),
+        }
+    }
+
+    /// What a solid board needs besides: plans, and the ways in which a piece can lie.
+    pub(crate) fn beside(self) -> Option<AnyView> {
+        let Self::Solid(hands) = self else { return None };
+        let view = view! {
+            <section class="plans-place card"><Plans hands=hands /></section>
+            <section class="ways-place card"><Ways hands=hands /></section>
+        };
+        Some(view.into_any())
+    }
+}
+
+/// What is heard of what a player feels.
+pub(crate) fn sounds(feel: Feel) {
+    sound::play(match feel {
+        Feel::Lift => Sound::Lift,
+        Feel::Turn => Sound::Turn,
+        Feel::Flip => Sound::Flip,
+        Feel::Place => Sound::Place,
+        Feel::Clash => Sound::Clash,
+        Feel::Back => Sound::Back,
+    });
+}

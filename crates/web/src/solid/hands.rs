@@ -1,0 +1,302 @@
+//! A player's hands at a solid board: the hand, from where it is looked at, and what buttons and keys do.
+
+use leptos::ev;
+use leptos::html::Div;
+use leptos::prelude::*;
+use puzzle::{Piece, Placement};
+use scene::{Block, Camera, Frame, Lying, SolidBoard};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+use super::drag::{Drag, Float};
+use super::eye::{Eye, units_shown};
+use super::keys::Stroke;
+use super::stand::{Stand, Way};
+use crate::browser;
+use crate::flat::Pane;
+use crate::hand::{Hand, Keeper, Lie, Place, Verdict};
+
+/// The camera needs so long from stop to stop, in milliseconds.
+const MOVE_MS: f64 = 280.0;
+
+/// What stands on the board, and what is held above it.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub(super) struct Standing {
+    /// The pieces.
+    pub(super) placed: Vec<Placement>,
+    /// The one in the hand, and whether it can lie there.
+    pub(super) ghost: Option<(Placement, Verdict)>,
+}
+
+impl Standing {
+    fn of(hand: &Hand) -> Self {
+        let on_board = |lying: &&Placement| hand.place(lying.piece) == Place::Board;
+        Self { placed: hand.placed().iter().filter(on_board).copied().collect(), ghost: hand.ghost() }
+    }
+
+    /// Everything as it is drawn, ghosts last.
+    pub(super) fn blocks(&self) -> Vec<Block> {
+        let placed = self.placed.iter().filter_map(|&lying| Block::placed(lying));
+        let ghost = self.ghost.and_then(|(ghost, verdict)| {
+            let fits = verdict != Verdict::Outside;
+            Some(Block::placed(ghost)?.lying(Lying::Ghost { fits }))
+        });
+        placed.chain(ghost).collect()
+    }
+}
+
+/// A player's hands at a solid board.
+#[derive(Clone, Copy)]
+pub(crate) struct SolidHands {
+    pub(super) keeper: Keeper,
+    /// Where the camera stands, or is going to.
+    pub(super) stand: RwSignal<Stand>,
+    /// The camera, as it moves.
+    pub(super) camera: RwSignal<Camera>,
+    /// Whether the upper storey is hollow.
+    pub(super) xray: RwSignal<bool>,
+    /// The size of the view on the screen, in pixels.
+    pub(super) size: RwSignal<(f64, f64)>,
+    pub(super) standing: Memo<Standing>,
+    /// What is in the hand or chosen, as it is turned.
+    pub(super) chosen: Memo<Option<Lie>>,
+    pub(super) float: RwSignal<Option<Float>>,
+    pub(super) drag: StoredValue<Option<Drag>>,
+    /// How far the wheel has gone since the last turn.
+    pub(super) wheel: StoredValue<f64>,
+    pub(super) view: NodeRef<Div>,
+    pub(super) plans: NodeRef<Div>,
+    /// One of the plans; the other is as large.
+    pub(super) plan_box: NodeRef<Div>,
+    /// The size of a plan on the screen, in pixels.
+    pub(super) plan_size: RwSignal<(f64, f64)>,
+    pub(super) floating: NodeRef<Div>,
+}
+
+impl SolidHands {
+    /// Hands that play what `keeper` keeps.
+    pub(crate) fn new(keeper: Keeper) -> Self {
+        let hand = keeper.hand;
+        let stand = Stand::default();
+        let hands = Self {
+            keeper,
+            stand: RwSignal::new(stand),
+            camera: RwSignal::new(stand.camera()),
+            xray: RwSignal::new(false),
+            size: RwSignal::new((0.0, 0.0)),
+            standing: Memo::new(move |_| hand.with(|hand| hand.as_ref().map(Standing::of).unwrap_or_default())),
+            chosen: Memo::new(move |_| {
+                hand.with(|hand| {
+                    let hand = hand.as_ref()?;
+                    let piece = hand.held().map(|held| held.piece).or(hand.selected())?;
+                    Some(hand.lie(piece))
+                })
+            }),
+            float: RwSignal::new(None),
+            drag: StoredValue::new(None),
+            wheel: StoredValue::new(0.0),
+            view: NodeRef::new(),
+            plans: NodeRef::new(),
+            plan_box: NodeRef::new(),
+            plan_size: RwSignal::new((0.0, 0.0)),
+            floating: NodeRef::new(),
+        };
+        // With a new task nothing is dragged any more, and when the time is over everything goes back.
+        let busy =
+            Memo::new(move |_| (keeper.enabled.get(), keeper.work.with(|work| work.as_ref().map(|work| work.key))));
+        Effect::watch(move || busy.get(), move |_, _, _| hands.put_back(), false);
+        let keys = window_event_listener(ev::keydown, move |event| hands.key(&event));
+        let pointers = [
+            window_event_listener(ev::pointerdown, move |event| hands.pointer_down(&event)),
+            window_event_listener(ev::pointermove, move |event| hands.pointer_move(&event)),
+            window_event_listener(ev::pointerup, move |event| hands.pointer_up(&event)),
+            window_event_listener(ev::pointercancel, move |event| hands.pointer_lost(&event)),
+        ];
+        on_cleanup(move || {
+            keys.remove();
+            pointers.into_iter().for_each(WindowListenerHandle::remove);
+        });
+        hands
+    }
+
+    pub(super) fn is_enabled(self) -> bool {
+        self.keeper.enabled.get_untracked()
+    }
+
+    /// What is shown from where the camera is.
+    pub(super) fn frame(self, camera: Camera, size: (f64, f64)) -> Option<Frame> {
+        self.keeper.work.with(|work| {
+            let work = work.as_ref()?;
+            let (width, height) = units_shown(&work.area, size);
+            Some(SolidBoard::new(&work.area, work.seat, &[]).seen_from(camera).sized(width, height).frame())
+        })
+    }
+
+    /// The view on the screen.
+    pub(super) fn eye(self) -> Option<Eye> {
+        let rect = self.view.get_untracked()?.get_bounding_client_rect();
+        let camera = self.camera.get_untracked();
+        let frame = untrack(|| self.frame(camera, (rect.width(), rect.height())))?;
+        let unit = rect.width() / frame.width;
+        (unit > 0.0).then_some(Eye { corner: (rect.left(), rect.top()), unit, frame, camera })
+    }
+
+    /// The plan of a storey on the screen.
+    pub(super) fn pane(self, storey: i8) -> Option<Pane> {
+        let picture = format!("[data-pane=\"{storey}\"] svg");
+        let rect = self.plans.get_untracked()?.query_selector(&picture).ok()??.get_bounding_client_rect();
+        let frame = untrack(|| self.plan_frame(storey))?;
+        Pane::within(&rect, frame)
+    }
+
+    /// Looks from elsewhere. The camera goes there, unless the player wants less motion.
+    pub(super) fn look(self, stand: Stand) {
+        self.stand.set(stand);
+        let (from, to) = (self.camera.get_untracked(), stand.camera());
+        let still = browser::root().get_attribute("data-motion").is_some_and(|motion| motion == "less")
+            || browser::matches("(prefers-reduced-motion: reduce)");
+        if still {
+            return self.camera.set(to);
+        }
+        self.go(from, to, browser::now_ms() as f64);
+    }
+
+    /// One picture of the way of the camera, and then the next one.
+    fn go(self, from: Camera, to: Camera, began: f64) {
+        let part = ((browser::now_ms() as f64 - began) / MOVE_MS).clamp(0.0, 1.0);
+        // Slow at both ends.
+        let eased = part * part * (3.0 - 2.0 * part);
+        let camera = if part < 1.0 { from.towards(to, eased) } else { to };
+        let goes_on = part < 1.0 && self.camera.try_set(camera).is_none();
+        if !goes_on {
+            let _ = self.camera.try_set(to);
+            return;
+        }
+        request_animation_frame(move || {
+            // Another button may have been pressed since.
+            let same = self.stand.try_get_untracked().is_some_and(|stand| stand.camera() == to);
+            if same {
+                self.go(from, to, began);
+            }
+        });
+    }
+
+    /// Turns what is in the hand or chosen.
+    pub(super) fn turn(self, way: Way, backwards: bool) {
+        let turn = self.stand.get_untracked().turn(way, backwards);
+        if let Some(piece) = self.keeper.chosen().filter(|_| self.is_enabled()) {
+            self.keeper.play(|hand| hand.turn(piece, turn));
+            self.show();
+        }
+    }
+
+    /// Gives what is in the hand or chosen an orientation.
+    pub(super) fn turn_to(self, orientation: u8) {
+        if let Some(piece) = self.keeper.chosen().filter(|_| self.is_enabled()) {
+            self.keeper.play(|hand| hand.turn_to(piece, orientation));
+            self.show();
+        }
+    }
+
+    /// Holds what is in the hand higher or lower.
+    pub(super) fn raise(self, by: i8) {
+        if self.is_enabled() {
+            self.keeper.play(|hand| hand.raise(by));
+        }
+    }
+
+    /// Undoes the last change of the board.
+    pub(super) fn undo(self) {
+        if self.is_enabled() && self.drag.get_value().is_none_or(|drag| !drag.lifted) {
+            self.keeper.play(Hand::undo);
+        }
+    }
+
+    /// Takes a piece above the board. Keys go on there.
+    pub(super) fn take(self, piece: Piece) {
+        if self.is_enabled() && self.drag.get_value().is_none() {
+            self.keeper.play(|hand| hand.pick_up(piece));
+            if let Some(view) = self.view.get_untracked() {
+                // Without the focus, a screen reader would take the arrows for itself.
+                let _ = view.focus();
+            }
+        }
+    }
+
+    /// Puts what is in the hand back where it was.
+    pub(super) fn put_back(self) {
+        self.keeper.play(Hand::put_back);
+        self.drag.set_value(None);
+        self.float.set(None);
+    }
+
+    fn key(self, event: &KeyboardEvent) {
+        if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing()
+        {
+            return;
+        }
+        let Some(stroke) = Stroke::of(&event.key(), &event.code()) else { return };
+        if !self.is_enabled() && !stroke.looks() {
+            return;
+        }
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let within = |what: &str| target.as_ref().and_then(|target| target.closest(what).ok().flatten());
+        if within("input,textarea,select,dialog,[role=dialog],[role=menu],[contenteditable]").is_some() {
+            return;
+        }
+        let button = within("button,a,summary,[role=button]");
+        let focused = button.as_ref().and_then(piece_of);
+        if stroke.presses() && button.is_some() && focused.is_none() {
+            return;
+        }
+        let held = self.keeper.with(Hand::held);
+        if stroke == Stroke::Back && self.keeper.chosen().is_none() {
+            return;
+        }
+        event.prevent_default();
+        if event.repeat() && !stroke.repeats() {
+            return;
+        }
+        let stand = self.stand.get_untracked();
+        // What has the focus is what is meant.
+        let piece = held.map(|held| held.piece).or(focused).or_else(|| self.keeper.chosen());
+        match stroke {
+            Stroke::Look(by) => self.look(stand.turned(by)),
+            Stroke::Above => self.look(stand.raised(!stand.above)),
+            Stroke::Xray => self.xray.update(|xray| *xray = !*xray),
+            Stroke::Call => self.keeper.on_call.run(()),
+            Stroke::Back if held.is_some() => self.put_back(),
+            Stroke::Back => drop(self.keeper.play(Hand::let_go)),
+            Stroke::Raise(by) => self.raise(by),
+            Stroke::Turn(way) if held.is_some() || focused.is_none() => self.turn(way, event.shift_key()),
+            _ if self.drag.get_value().is_some_and(|drag| drag.lifted) => {}
+            Stroke::Take(position) => {
+                if let Some(piece) = self.keeper.with(|hand| hand.pieces().get(position).copied()) {
+                    self.take(piece);
+                }
+            }
+            Stroke::Undo => self.undo(),
+            Stroke::Move(x, y) if held.is_some() => {
+                let (x, y) = stand.step((x, y));
+                self.keeper.play(|hand| hand.step(x, y));
+            }
+            Stroke::Lay if held.is_some() => drop(self.keeper.play(Hand::lay)),
+            Stroke::Lift => {
+                if let Some(piece) = piece {
+                    self.keeper.play(|hand| hand.take_off(piece));
+                }
+            }
+            _ => {
+                if let Some(piece) = piece {
+                    self.take(piece);
+                }
+            }
+        }
+    }
+}
+
+/// The piece that an element beside the board stands for.
+pub(super) fn piece_of(element: &Element) -> Option<Piece> {
+    let slot = element.closest("[data-test=tile]").ok()??;
+    Piece::named(&slot.get_attribute("data-piece")?)
+}

@@ -1,0 +1,22 @@
+//! The solid board: an island that is filled two storeys high (T6), seen from a corner or from above, and its plans.
+//!
+//! [`Hand`](crate::hand::Hand) is the state machine, [`Stand`] is from where one looks; [`SolidHands`] joins them to
+//! signals, pointers and keys, and the components draw it.
+
+mod drag;
+mod eye;
+mod hands;
+mod keys;
+mod moves;
+mod plan;
+mod pointer;
+mod stand;
+mod tray;
+mod view;
+mod ways;
+
+pub(crate) use hands::SolidHands;
+pub(crate) use plan::Plans;
+pub(crate) use tray::SolidTray;
+pub(crate) use view::SolidView;
+pub(crate) use ways::{Turns, Ways};

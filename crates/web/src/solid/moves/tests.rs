@@ -1,0 +1,180 @@
+//! The hand on a solid board, move by move.
+
+use puzzle::{Area, PieceSet};
+
+use super::*;
+use crate::hand::Act;
+
+fn piece(name: &str) -> Piece {
+    Piece::named(name).unwrap()
+}
+
+/// A hand with an area two storeys high and pieces by name.
+fn hand(ground: &str, pieces: &str) -> Hand {
+    let ground: Area = ground.parse().unwrap();
+    Hand::new(ground.raised(2).unwrap(), pieces.split(' ').map(piece).collect(), Vec::new())
+}
+
+fn at(hand: &Hand) -> Option<(i8, i8, i8)> {
+    let at = hand.held()?.at?;
+    Some((at.x, at.y, at.z))
+}
+
+fn names(hand: &Hand) -> String {
+    hand.placed().iter().map(|lying| lying.piece).collect::<PieceSet>().to_string()
+}
+
+#[test]
+fn a_piece_drops_to_the_lowest_storey_where_it_fits_and_can_be_asked_to_go_lower() {
+    let mut hand = hand("##/##", "r2 g3");
+    hand.pick_up(piece("r2"));
+    assert_eq!(at(&hand), Some((0, 0, 0)));
+    hand.lay();
+    hand.pick_up(piece("g3"));
+    assert_eq!(at(&hand), Some((0, 0, 1)), "three cubes beside two do not fit in four cells: it drops onto the other");
+    hand.raise(-1);
+    assert_eq!(at(&hand), Some((0, 0, 0)));
+    assert!(matches!(hand.ghost(), Some((_, Verdict::Covers(_)))));
+    hand.raise(1);
+    assert_eq!(hand.held().unwrap().storey, None, "where it falls anyway it need not be held");
+    assert_eq!(hand.raise(1).feel, Some(Feel::Clash), "T6: there is no third storey");
+    assert!(!hand.can_raise(1) && hand.can_raise(-1));
+    hand.lay();
+    assert_eq!(names(&hand), "r2 g3");
+}
+
+#[test]
+fn what_was_asked_to_lie_high_stays_high_when_it_is_moved() {
+    let mut hand = hand("####", "r2");
+    hand.pick_up(piece("r2"));
+    hand.raise(1);
+    hand.step(-1, 0);
+    assert_eq!(at(&hand).map(|(_, _, z)| z), Some(1));
+    hand.lay();
+    let lying = hand.placed()[0];
+    assert_eq!(lying.at.z, 1);
+    // Taken again, it is still above where it was.
+    hand.pick_up(piece("r2"));
+    assert_eq!(hand.held().unwrap().at, Some(lying.at));
+    hand.step(1, 0);
+    assert_eq!(at(&hand).map(|(_, _, z)| z), Some(1));
+}
+
+#[test]
+fn a_piece_never_leaves_the_box_of_the_area_by_keys() {
+    let mut hand = hand("###/###", "b4 y5");
+    for name in ["b4", "y5"] {
+        hand.pick_up(piece(name));
+        for (x, y) in [(1, 0), (0, 1), (-1, 0), (0, -1)].into_iter().flat_map(|step| [step; 5]) {
+            hand.step(x, y);
+            let lie = hand.lie(piece(name));
+            let (x, y, z) = at(&hand).unwrap();
+            assert!(x >= 0 && y >= 0 && z >= 0, "{name}");
+            assert!(x + lie.size().0 <= 3.max(lie.size().0) && y + lie.size().1 <= 2.max(lie.size().1), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_piece_on_the_board_comes_into_the_hand_when_it_is_turned_and_goes_back_as_it_was() {
+    let mut hand = hand("###/###", "b4 r2");
+    hand.pick_up(piece("b4"));
+    hand.lay();
+    let before = hand.placed().to_vec();
+    hand.turn(piece("b4"), Turn::RIGHT);
+    assert_eq!((hand.place(piece("b4")), hand.placed()), (Place::Hand, &before[..]), "the table hears nothing yet");
+    assert_ne!(hand.lie(piece("b4")), Lie::of(before[0]));
+    hand.put_back();
+    assert_eq!((hand.place(piece("b4")), hand.lie(piece("b4"))), (Place::Board, Lie::of(before[0])));
+}
+
+#[test]
+fn turning_there_and_back_leaves_a_piece_where_it_was() {
+    let mut hand = hand("####/####/####/####", "g5");
+    hand.pick_up(piece("g5"));
+    let before = (hand.held(), hand.lie(piece("g5")));
+    for number in 0..Turn::COUNT as u8 {
+        let turn = Turn::new(number).unwrap();
+        hand.turn(piece("g5"), turn);
+        hand.turn(piece("g5"), turn.inverse());
+        assert_eq!((hand.held(), hand.lie(piece("g5"))), before, "{number}");
+    }
+}
+
+#[test]
+fn a_tapped_cell_is_covered_by_the_chosen_piece() {
+    for cell in (0..4).flat_map(|x| (0..2).map(move |z| Cell::new(x, 0, z))) {
+        let mut hand = hand("####", "r2");
+        hand.select(piece("r2"));
+        let done = hand.put_into(cell);
+        assert_eq!(done.acts.len(), 1);
+        assert!(covers(hand.placed()[0], cell), "{cell:?}");
+    }
+}
+
+#[test]
+fn a_tap_prefers_free_room_to_sending_others_back() {
+    // `r2` lies on the left; with its middle in the tapped cell `b4` would have to lie on it.
+    let mut hand = hand("#####/#####", "r2 b4");
+    hand.select(piece("r2"));
+    hand.put_into(Cell::default());
+    hand.select(piece("b4"));
+    hand.put_into(Cell::new(2, 0, 0));
+    assert_eq!(names(&hand), "r2 b4");
+    assert_eq!(hand.piece_in(Cell::new(2, 0, 0)), Some(piece("b4")));
+}
+
+#[test]
+fn a_tap_where_a_piece_cannot_lie_holds_it_there_to_be_seen() {
+    let mut hand = hand("##", "b5");
+    hand.select(piece("b5"));
+    let done = hand.put_into(Cell::default());
+    assert_eq!((done.feel, done.acts.len()), (Some(Feel::Clash), 0));
+    assert!(matches!(hand.ghost(), Some((_, Verdict::Outside))));
+}
+
+#[test]
+fn a_dragged_piece_falls_to_where_it_is_seen() {
+    let mut hand = hand("####/####", "r2 g3");
+    let lie = hand.lie(piece("r2"));
+    // From the side, what lies higher seems to be elsewhere on the plan.
+    let seen = |z: i8| Some((1.1 + f64::from(z), 0.1));
+    assert_eq!(hand.fall(lie, None, seen), Some(Cell::new(1, 0, 0)));
+    assert_eq!(hand.fall(lie, Some(1), seen), Some(Cell::new(2, 0, 1)));
+    hand.select(piece("r2"));
+    hand.put_into(Cell::new(1, 0, 0));
+    let taken = f64::from(hand.placed()[0].at.x);
+    let above = hand.fall(hand.lie(piece("g3")), None, |_| Some((taken, 0.0)));
+    assert_eq!(above.map(|cell| cell.z), Some(1), "below, the other is in the way");
+    assert_eq!(hand.fall(lie, None, |_| Some((30.0, 30.0))), None, "away from the board it falls nowhere");
+}
+
+/// Acts as the table takes them come to the same board, whatever the hand does.
+#[test]
+fn the_table_comes_to_the_same_board_by_the_acts() {
+    let mut random = puzzle::Rng::new(5);
+    let mut below = move |limit: usize| random.below(limit);
+    let mut laid = 0;
+    for _ in 0..30 {
+        let mut hand = hand("####/.###/.#..", "r2 g3 b4 y5");
+        let mut told = Vec::new();
+        for _ in 0..120 {
+            let piece = hand.pieces()[below(4)];
+            let cell = Cell::new(below(4) as i8, below(3) as i8, below(2) as i8);
+            let done = match below(8) {
+                0 => hand.pick_up(piece),
+                1 => hand.step(below(3) as i8 - 1, below(3) as i8 - 1),
+                2 => hand.raise(if below(2) == 0 { 1 } else { -1 }),
+                3 => hand.turn(piece, Turn::new(below(24) as u8).unwrap()),
+                4 => hand.put_into(cell),
+                5 => hand.take_off(piece),
+                6 => hand.undo(),
+                _ => hand.lay(),
+            };
+            laid += done.acts.iter().filter(|act| matches!(act, Act::Place(_))).count();
+            done.acts.iter().for_each(|act| act.carry_out(&mut told));
+            assert!(hand.knows(&told), "{:?} and {told:?}", hand.placed());
+        }
+    }
+    assert!(laid > 100, "{laid}");
+}

@@ -1,0 +1,71 @@
+//! The plans of both storeys.
+
+use leptos::html::Div;
+use leptos::prelude::*;
+use scene::{Block, Detail, Frame, Plan, Theme};
+
+use super::hands::{SolidHands, Standing};
+use crate::flat::{cells_shown, view_box, watch_size};
+use crate::hand::Work;
+use crate::t;
+
+/// So much water there is beside an area, both sides together, in cells.
+const WATER: f64 = 1.3;
+
+impl SolidHands {
+    /// The plan of a storey, as it is turned.
+    fn plan<'a>(self, work: &'a Work, blocks: &'a [Block], storey: i8) -> Plan<'a> {
+        let Work { area, seat, .. } = work;
+        let turned = self.stand.get().quarters();
+        let (wide, deep) = (area.width(), area.depth());
+        let cells = if turned.is_multiple_of(2) { (wide, deep) } else { (deep, wide) };
+        let size = Some(cells_shown(cells, WATER, self.plan_size.get()));
+        Plan { area, seat: *seat, blocks, storey, turned, detail: Detail::Full, level: None, size }
+    }
+
+    /// What is shown of the plan of a storey.
+    pub(super) fn plan_frame(self, storey: i8) -> Option<Frame> {
+        self.keeper.work.with(|work| Some(self.plan(work.as_ref()?, &[], storey).frame()))
+    }
+}
+
+/// Both plans: what is below, and what is above. They turn with the board.
+#[component]
+pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
+    watch_size(hands.plan_box, hands.plan_size);
+    let plan = move |storey: i8, node: NodeRef<Div>| {
+        let drawing = Memo::new(move |_| {
+            let blocks = hands.standing.with(Standing::blocks);
+            hands.keeper.work.with(|work| {
+                let drawing = hands.plan(work.as_ref()?, &blocks, storey).drawing();
+                Some((drawing.frame, drawing.to_inner(Theme::Page, &format!("plan{storey}-"))))
+            })
+        });
+        let shown = move || drawing.with(|drawing| drawing.as_ref().map(|(frame, _)| view_box(*frame)));
+        let inner = move || drawing.with(|drawing| drawing.as_ref().map(|(_, inner)| inner.clone()));
+        view! {
+            <figure>
+                <figcaption>{move || t!("solid-storey", storey = i64::from(storey) + 1)}</figcaption>
+                <div class="solid-plan" node_ref=node data-pane=storey.to_string() data-test="plan">
+                    <svg aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
+                        <g inner_html=inner></g>
+                    </svg>
+                </div>
+            </figure>
+        }
+    };
+    view! {
+        <div
+            class="solid-plans"
+            class:idle=move || !hands.keeper.enabled.get()
+            node_ref=hands.plans
+            role="group"
+            aria-label=move || t!("solid-plans")
+            on:wheel=move |event| hands.wheel(&event)
+            on:contextmenu=move |event| event.prevent_default()
+        >
+            {plan(0, hands.plan_box)}
+            {plan(1, NodeRef::new())}
+        </div>
+    }
+}

@@ -1,0 +1,297 @@
+//! Mouse, finger and pen at a solid board: on the view, on the plans, and beside them.
+
+use leptos::prelude::*;
+use puzzle::{Cell, Lattice};
+use scene::{Block, CubeSide, Pile};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, PointerEvent, WheelEvent};
+
+use super::drag::{Drag, Float, On};
+use super::eye::Eye;
+use super::hands::{SolidHands, piece_of};
+use super::stand::Way;
+use crate::flat::Pane;
+use crate::hand::{Hand, Place};
+
+/// A finger hides what it holds: the piece floats so many pixels above it.
+const RISE: f64 = 64.0;
+/// The camera goes to the next stop when the water was dragged so far, in pixels.
+const STOP: f64 = 70.0;
+/// The wheel turns a piece after so many pixels.
+const NOTCH: f64 = 60.0;
+
+impl SolidHands {
+    /// A pointer comes down somewhere on the page.
+    pub(super) fn pointer_down(self, event: &PointerEvent) {
+        let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+        if let Some(drag) = self.drag.get_value() {
+            // Another finger turns what the first one holds.
+            if drag.lifted && drag.pointer != event.pointer_id() {
+                event.prevent_default();
+                self.turn(Way::Spin, false);
+            }
+            return;
+        }
+        let Some(on) = self.under(&target, place_of(event)) else { return };
+        if event.button() == 2 && self.is_enabled() {
+            if let On::Tray(piece) | On::Board(piece, ..) | On::Ghost(piece, _) = on {
+                self.take(piece);
+                self.turn(Way::Tilt, false);
+            }
+            return;
+        }
+        if event.button() != 0 {
+            return;
+        }
+        let (now, Some(eye)) = (place_of(event), self.eye()) else { return };
+        let panes = [0, 1].map(|storey| self.pane(storey));
+        let (pointer, off) = (event.pointer_id(), (0.0, 0.0));
+        self.drag.set_value(Some(Drag { pointer, on, start: now, now, off, eye, panes, lifted: false }));
+    }
+
+    /// A pointer moves.
+    pub(super) fn pointer_move(self, event: &PointerEvent) {
+        let Some(mut drag) = self.drag_of(event) else { return };
+        drag.now = place_of(event);
+        if drag.on == On::Water {
+            drag = self.turn_board(drag);
+        } else if !drag.lifted && drag.is_far() && self.is_enabled() {
+            self.lift(&mut drag, event.pointer_type() == "touch");
+        }
+        self.drag.set_value(Some(drag));
+        self.carry();
+    }
+
+    /// A pointer goes up: a piece comes down, or it was a tap.
+    pub(super) fn pointer_up(self, event: &PointerEvent) {
+        let Some(drag) = self.drag_of(event) else { return };
+        self.drag.set_value(None);
+        if drag.lifted {
+            self.float.set(None);
+            self.keeper.play(Hand::drop);
+        } else if !drag.is_far() && self.is_enabled() {
+            self.tap(drag.on);
+        }
+    }
+
+    /// A pointer is taken away by the system.
+    pub(super) fn pointer_lost(self, event: &PointerEvent) {
+        if let Some(drag) = self.drag_of(event) {
+            if drag.lifted {
+                self.put_back();
+            }
+            self.drag.set_value(None);
+        }
+    }
+
+    /// The wheel turns what is in the hand or chosen.
+    pub(super) fn wheel(self, event: &WheelEvent) {
+        event.prevent_default();
+        if event.ctrl_key() {
+            return;
+        }
+        let scale = if event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL { 1.0 } else { 40.0 };
+        let (gone, step) = (self.wheel.get_value(), event.delta_y() * scale);
+        let gone = if gone * step < 0.0 { step } else { gone + step };
+        let turns = gone.abs() >= NOTCH;
+        self.wheel.set_value(if turns { 0.0 } else { gone });
+        if turns {
+            self.turn(Way::Spin, gone < 0.0);
+        }
+    }
+
+    /// What a tap means.
+    fn tap(self, on: On) {
+        match on {
+            On::Tray(piece) => {
+                let in_hand = self.keeper.with(|hand| Some(hand.place(piece))) == Some(Place::Hand);
+                if in_hand { self.turn(Way::Spin, false) } else { self.take(piece) }
+            }
+            On::Ghost(..) => drop(self.keeper.play(Hand::lay)),
+            // A piece from beside the board can be put onto one that is there.
+            On::Board(_, _, Some(above)) if self.has_another_to_lay(above) => {
+                self.keeper.play(|hand| hand.put_into(above));
+            }
+            On::Board(piece, ..) => self.take(piece),
+            On::Cell(cell) => drop(self.keeper.play(|hand| hand.put_into(cell))),
+            On::Water => drop(self.keeper.play(Hand::let_go)),
+            On::Nothing => {}
+        }
+    }
+
+    /// Whether something that is not on the board is chosen, and a cell is free for it.
+    fn has_another_to_lay(self, cell: Cell) -> bool {
+        let waits = |hand: &Hand| {
+            let piece = hand.selected()?;
+            Some(hand.placement(piece).is_none() && hand.area.contains(cell) && hand.piece_in(cell).is_none())
+        };
+        self.keeper.with(waits).unwrap_or_default()
+    }
+
+    /// Dragging the water turns the board, stop by stop; up and down lead above it and back.
+    fn turn_board(self, drag: Drag) -> Drag {
+        let (x, y) = drag.way();
+        let stand = self.stand.get_untracked();
+        let next = if x.abs() >= STOP {
+            stand.turned(if x > 0.0 { 1 } else { -1 })
+        } else if y.abs() >= STOP {
+            stand.raised(y > 0.0)
+        } else {
+            return drag;
+        };
+        if next != stand {
+            self.look(next);
+        }
+        Drag { start: drag.now, ..drag }
+    }
+
+    /// Takes a piece into the air.
+    fn lift(self, drag: &mut Drag, touch: bool) {
+        let (piece, held) = match drag.on {
+            On::Tray(piece) => (piece, None),
+            On::Board(piece, cell, _) | On::Ghost(piece, cell) => (piece, Some(cell)),
+            _ => return,
+        };
+        // Nothing comes out of an empty place beside the board.
+        let there = self.keeper.with(|hand| Some(hand.place(piece)));
+        if held.is_none() && there == Some(Place::Board) {
+            return;
+        }
+        let corner = self.keeper.with(|hand| match hand.place(piece) {
+            Place::Hand => hand.held()?.at,
+            _ => Some(hand.placement(piece)?.at),
+        });
+        self.keeper.play(|hand| hand.drag(piece));
+        let Some(lie) = self.keeper.with(|hand| Some(hand.lie(piece))) else { return };
+        let cube = held.zip(corner).map_or_else(|| lie.middle(), |(cell, corner)| cell.minus(corner));
+        // It stays where it is seen, or comes to the pointer from beside the board.
+        let from_view = held.zip(corner).filter(|_| !touch && contains(&drag.eye, drag.start));
+        drag.off = match from_view {
+            Some((cell, corner)) => {
+                let (x, y) = drag.eye.ground(Cell::new(cell.x, cell.y, corner.z));
+                (x - drag.start.0, y - drag.start.1)
+            }
+            None => (0.0, if touch { -RISE } else { 0.0 }),
+        };
+        drag.lifted = true;
+        self.float.set(Some(Float { lie, cube, unit: drag.eye.unit, camera: drag.eye.camera }));
+    }
+
+    /// Draws what is dragged as it is turned now.
+    pub(super) fn show(self) {
+        let Some(float) = self.float.get_untracked() else { return };
+        let Some(lie) = self.keeper.with(|hand| Some(hand.lie(float.lie.piece))) else { return };
+        let camera = self.camera.get_untracked();
+        self.float.set(Some(Float { lie, cube: lie.middle(), camera, ..float }));
+        self.carry();
+    }
+
+    /// Moves what is dragged to the pointer, and its ghost if that comes to another cell. Nothing is drawn again for a
+    /// move within a cell.
+    fn carry(self) {
+        let Some(drag) = self.drag.get_value().filter(|drag| drag.lifted) else { return };
+        let Some(float) = self.float.get_untracked() else { return };
+        let (x, y) = drag.held();
+        if let Some(floating) = self.floating.get_untracked() {
+            let moved = format!("translate3d({x:.1}px,{y:.1}px,0)");
+            let _ = web_sys::HtmlElement::style(&floating).set_property("transform", &moved);
+        }
+        let found = self.keeper.with(|hand| {
+            let held = hand.held()?;
+            Some((self.target(hand, float, &drag, held.storey), held.at))
+        });
+        if let Some((at, before)) = found
+            && at != before
+        {
+            self.keeper.hand.update(|hand| {
+                if let Some(hand) = hand {
+                    hand.carry(at);
+                }
+            });
+        }
+    }
+
+    /// Where a dragged piece would come to lie.
+    fn target(self, hand: &Hand, float: Float, drag: &Drag, storey: Option<i8>) -> Option<Cell> {
+        let Float { lie, cube, .. } = float;
+        let held = drag.held();
+        let corner = |(x, y): (f64, f64)| (x - f64::from(cube.x) - 0.5, y - f64::from(cube.y) - 0.5);
+        let plan = (0..2).zip(&drag.panes).find_map(|(z, pane)| Some((z, pane.filter(|pane| pane.contains(held))?)));
+        if let Some((z, pane)) = plan {
+            let place = self.stand.get_untracked().place(pane.lattice(held));
+            return hand.fall(lie, Some(z - cube.z), |_| Some(corner(place)));
+        }
+        let eye = Eye { camera: self.camera.get_untracked(), ..drag.eye };
+        contains(&eye, held).then(|| hand.fall(lie, storey, |z| eye.lattice(held, z).map(corner))).flatten()
+    }
+
+    fn drag_of(self, event: &PointerEvent) -> Option<Drag> {
+        self.drag.get_value().filter(|drag| drag.pointer == event.pointer_id())
+    }
+
+    /// What is at a place of the window.
+    fn under(self, target: &Element, place: (f64, f64)) -> Option<On> {
+        if let Some(piece) = piece_of(target).filter(|piece| piece.lattice() == Lattice::Solid) {
+            return Some(On::Tray(piece));
+        }
+        if target.closest("button").ok().flatten().is_some() {
+            return None;
+        }
+        let pane = target.closest("[data-pane]").ok()??.get_attribute("data-pane")?;
+        match pane.parse::<i8>() {
+            Ok(storey) => self.under_plan(storey, self.pane(storey)?, place),
+            Err(_) => self.under_view(&self.eye()?, place),
+        }
+    }
+
+    /// What a plan shows at a place.
+    fn under_plan(self, storey: i8, pane: Pane, place: (f64, f64)) -> Option<On> {
+        let (x, y) = self.stand.get_untracked().place(pane.lattice(place));
+        let cell = Cell::new(x.floor().clamp(-9.0, 99.0) as i8, y.floor().clamp(-9.0, 99.0) as i8, storey);
+        self.keeper.with(|hand| {
+            let ghost = hand.ghost().filter(|(ghost, _)| ghost.cells().is_some_and(|mut all| all.any(|c| c == cell)));
+            Some(match (ghost, hand.piece_in(cell)) {
+                (Some((ghost, _)), _) => On::Ghost(ghost.piece, cell),
+                (_, Some(piece)) => On::Board(piece, cell, None),
+                _ if hand.area.contains(cell) => On::Cell(cell),
+                _ => On::Nothing,
+            })
+        })
+    }
+
+    /// What the view shows at a place.
+    fn under_view(self, eye: &Eye, place: (f64, f64)) -> Option<On> {
+        let point = eye.point(place);
+        let standing = self.standing.get_untracked();
+        let pick = |blocks: &[Block], xray: Option<i8>| {
+            let pile = Pile { xray, ..Pile::new(eye.camera, blocks) };
+            pile.pick(point)
+        };
+        if let Some((ghost, _)) = standing.ghost
+            && let Some(facet) = pick(&[Block::placed(ghost)?], None)
+        {
+            return Some(On::Ghost(ghost.piece, facet.cell));
+        }
+        let blocks: Vec<Block> = standing.placed.iter().filter_map(|&lying| Block::placed(lying)).collect();
+        if let Some(facet) = pick(&blocks, self.xray.get_untracked().then_some(1)) {
+            let above = (facet.side == CubeSide::Top).then(|| facet.cell.plus(Cell::new(0, 0, 1)));
+            return Some(On::Board(standing.placed[facet.block].piece, facet.cell, above));
+        }
+        let (x, y) = eye.lattice(place, 0)?;
+        let storey = self.keeper.with(|hand| hand.held()?.storey).unwrap_or(0);
+        let cell = Cell::new(x.floor().clamp(-9.0, 99.0) as i8, y.floor().clamp(-9.0, 99.0) as i8, storey);
+        let is_land = self.keeper.with(|hand| Some(hand.area.contains(cell))).unwrap_or_default();
+        Some(if is_land { On::Cell(cell) } else { On::Water })
+    }
+}
+
+/// Whether the view is at a place of the window.
+fn contains(eye: &Eye, (x, y): (f64, f64)) -> bool {
+    let (right, below) = (eye.corner.0 + eye.frame.width * eye.unit, eye.corner.1 + eye.frame.height * eye.unit);
+    x >= eye.corner.0 && x <= right && y >= eye.corner.1 && y <= below
+}
+
+/// Where something happens, in pixels of the window.
+fn place_of(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}

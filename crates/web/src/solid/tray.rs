@@ -1,0 +1,109 @@
+//! The pieces beside a solid board.
+
+use leptos::prelude::*;
+use puzzle::Piece;
+use scene::{Block, Camera, Detail, Drawing, Frame, Theme};
+
+use super::hands::SolidHands;
+use crate::flat::{TrayLabels, view_box};
+use crate::hand::{Lie, Place};
+
+/// A piece by itself, as a picture.
+pub(super) fn picture(lie: Lie, camera: Camera, detail: Detail) -> Option<Drawing> {
+    Some(Block::of(lie.piece, lie.orientation)?.drawing(camera, detail))
+}
+
+/// How long the side of the pictures beside the board is: all pieces are drawn at the same scale, and turn without
+/// growing.
+fn side(pieces: &[Piece]) -> f64 {
+    let side = |piece: &Piece| {
+        let lie = Lie::wide(*piece);
+        let (wide, deep) = lie.size();
+        let mut sides = [wide, deep, lie.height()].map(f64::from);
+        sides.sort_by(f64::total_cmp);
+        let [low, middle, long] = sides;
+        ((long + middle) * 87.0).max((low + middle) * 50.0 + long * 96.0).max((long + middle) * 50.0 + low * 96.0)
+    };
+    pieces.iter().map(side).fold(260.0, f64::max) + 30.0
+}
+
+/// One place for each piece. It stays when the piece leaves, so that nothing jumps.
+#[component]
+pub(crate) fn SolidTray(hands: SolidHands, labels: TrayLabels) -> impl IntoView {
+    let pieces = Memo::new(move |_| {
+        hands.keeper.work.with(|work| work.as_ref().map(|work| work.pieces.clone()).unwrap_or_default())
+    });
+    let slots = move || {
+        let pieces = pieces.get();
+        let side = side(&pieces);
+        pieces.into_iter().enumerate().map(|(i, piece)| slot(hands, labels, i, piece, side)).collect_view()
+    };
+    view! {
+        <div
+            class="flat-tray solid-tray"
+            class:idle=move || !hands.keeper.enabled.get()
+            style=("--slots", move || pieces.with(|pieces| pieces.len().max(1).to_string()))
+            role="group"
+            aria-label=labels.tray
+            on:wheel=move |event| hands.wheel(&event)
+            on:contextmenu=move |event| event.prevent_default()
+        >
+            {slots}
+        </div>
+    }
+}
+
+/// The place of a piece.
+fn slot(hands: SolidHands, labels: TrayLabels, position: usize, piece: Piece, side: f64) -> AnyView {
+    let state = Memo::new(move |_| {
+        hands.keeper.hand.with(|hand| {
+            hand.as_ref().map_or((Lie::wide(piece), Place::Tray), |hand| (hand.lie(piece), hand.place(piece)))
+        })
+    });
+    let place = move || state.get().1;
+    let selected = move || hands.chosen.get().is_some_and(|lie| lie.piece == piece);
+    let drawing = Memo::new(move |_| picture(state.get().0, hands.stand.get().camera(), Detail::Full));
+    let shown = move || {
+        let centre = drawing.with(|drawing| drawing.as_ref().map(|drawing| drawing.frame.centre()))?;
+        Some(view_box(Frame::new(centre.x - side / 2.0, centre.y - side / 2.0, side, side)))
+    };
+    let inner = move || drawing.with(|drawing| Some(drawing.as_ref()?.to_inner(Theme::Page, "solid-tray-")));
+    let caption = move || match place() {
+        Place::Tray => String::new(),
+        Place::Board => labels.placed.get(),
+        Place::Hand => labels.held.get(),
+    };
+    view! {
+        <button
+            type="button"
+            class="flat-slot"
+            class:empty=move || place() != Place::Tray
+            class:selected=selected
+            data-test="tile"
+            data-piece=piece.name()
+            aria-label=move || labels.tile.run((piece, place()))
+            aria-pressed=move || selected().to_string()
+            aria-disabled=move || (!hands.keeper.enabled.get()).to_string()
+            aria-keyshortcuts=(position + 1).to_string()
+            on:click=move |event| {
+                // Pointers are looked after elsewhere; this is a key or a screen reader.
+                if event.detail() == 0 {
+                    hands.take(piece);
+                }
+            }
+            on:keyup=move |event| {
+                // Some browsers press a button when the key goes up, whatever happened when it came down.
+                if event.key() == " " {
+                    event.prevent_default();
+                }
+            }
+        >
+            <kbd class="flat-key" aria-hidden="true" data-word=(position + 1).to_string()></kbd>
+            <svg aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
+                <g inner_html=inner></g>
+            </svg>
+            <span class="flat-caption" aria-hidden="true" data-word=caption></span>
+        </button>
+    }
+    .into_any()
+}

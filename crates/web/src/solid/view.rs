@@ -1,0 +1,170 @@
+//! The board in space, and from where it is looked at.
+
+use leptos::prelude::*;
+use scene::{Block, Drawing, Frame, SolidBoard, Theme};
+
+use super::hands::{SolidHands, Standing};
+use crate::flat::{view_box, watch_size};
+use crate::hand::{Hand, Lie};
+use crate::parts::icon::{Ic, Icon};
+use crate::parts::spoken::verdict_text;
+use crate::t;
+
+/// The board in space: fills the box that it is given, and never changes its size by itself.
+#[component]
+pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
+    watch_size(hands.view, hands.size);
+    let frame = Memo::new(move |_| hands.frame(hands.camera.get(), hands.size.get()));
+    // The sea is a layer of its own: it stays when pieces move.
+    let draw = move |blocks: Option<Vec<Block>>| {
+        hands.keeper.work.with(|work| {
+            let (work, frame) = (work.as_ref()?, frame.get()?);
+            let board = SolidBoard::new(&work.area, work.seat, blocks.as_deref().unwrap_or_default());
+            let board = board.seen_from(hands.camera.get()).sized(frame.width, frame.height);
+            let marks = match blocks {
+                None => board.ground(),
+                Some(_) if hands.xray.get() => board.xray().bodies(),
+                Some(_) => board.bodies(),
+            };
+            Some(Drawing::new(frame, marks).to_inner(Theme::Page, "solid-"))
+        })
+    };
+    let sea = move || draw(None);
+    let bodies = move || draw(Some(hands.standing.with(Standing::blocks)));
+    let shown = move || frame.get().map(view_box);
+    view! {
+        <div
+            class="solid-view"
+            class:idle=move || !hands.keeper.enabled.get()
+            class:dragging=move || hands.float.get().is_some()
+            node_ref=hands.view
+            data-pane="view"
+            data-turned=move || hands.stand.get().quarters().to_string()
+            role="application"
+            tabindex="0"
+            aria-label=move || t!("board-title")
+            aria-describedby="solid-help"
+            on:wheel=move |event| hands.wheel(&event)
+            on:contextmenu=move |event| event.prevent_default()
+        >
+            <svg class="solid-sea" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
+                <g inner_html=sea></g>
+            </svg>
+            <svg data-test="board" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
+                <g inner_html=bodies></g>
+            </svg>
+            <Verdicts hands=hands />
+            <Cameras hands=hands />
+            <Storeys hands=hands />
+            <p id="solid-help" class="flat-unseen">{move || t!("solid-help")}</p>
+        </div>
+        <div class="flat-origin" aria-hidden="true">
+            <div class="flat-float solid-float" node_ref=hands.floating>
+                {move || hands.float.get().map(|float| {
+                    let drawing = super::tray::picture(float.lie, float.camera, scene::Detail::Full)?;
+                    let (Frame { corner, width, height }, hold) = (drawing.frame, float.hold());
+                    let px = |units: f64| format!("{:.1}px", units * float.unit);
+                    let inner = drawing.to_inner(Theme::Page, "solid-float-");
+                    Some(view! {
+                        <svg
+                            stroke-linecap="round"
+                            stroke-linejoin="round"
+                            viewBox=view_box(drawing.frame)
+                            style:width=px(width)
+                            style:height=px(height)
+                            style:left=px(corner.x - hold.x)
+                            style:top=px(corner.y - hold.y)
+                        >
+                            <g inner_html=inner></g>
+                        </svg>
+                    })
+                })}
+            </div>
+        </div>
+    }
+}
+
+/// What is to be said of the piece in the hand: where it drops, and whether it fits.
+#[component]
+fn Verdicts(hands: SolidHands) -> impl IntoView {
+    let ghost = Memo::new(move |_| hands.standing.with(|standing| standing.ghost));
+    view! {
+        {move || ghost.get().map(|(ghost, verdict)| {
+            let top = Lie::of(ghost).height() > 1;
+            let storey = if top { 0 } else { ghost.at.z + 1 };
+            view! {
+                <p class="solid-tag" aria-hidden="true" data-test="verdict">
+                    {t!("solid-tag", tile = ghost.piece.name(), storey = i64::from(storey))}": "{verdict_text(verdict)}
+                </p>
+            }
+        })}
+    }
+}
+
+/// A small button on the view.
+fn small(
+    test: &'static str,
+    icon: Icon,
+    key: &'static str,
+    label: crate::tongue::Word,
+    pressed: Signal<Option<bool>>,
+    press: Callback<()>,
+) -> AnyView {
+    view! {
+        <button
+            type="button"
+            class="btn sq"
+            data-test=test
+            title=move || format!("{} ({key})", label())
+            aria-label=label
+            aria-keyshortcuts=key
+            aria-pressed=move || pressed.get().map(|pressed| pressed.to_string())
+            // A pointer leaves the focus, and with it the keys, where they are.
+            on:mousedown=|event| event.prevent_default()
+            on:click=move |_| press.run(())
+        >
+            <Ic icon=icon />
+        </button>
+    }
+    .into_any()
+}
+
+/// From where to look.
+#[component]
+fn Cameras(hands: SolidHands) -> impl IntoView {
+    let turn = move |by: i8| Callback::new(move |()| hands.look(hands.stand.get_untracked().turned(by)));
+    let above = Callback::new(move |()| {
+        let stand = hands.stand.get_untracked();
+        hands.look(stand.raised(!stand.above));
+    });
+    let xray = Callback::new(move |()| hands.xray.update(|xray| *xray = !*xray));
+    let never = Signal::stored(None);
+    view! {
+        <div class="solid-cameras">
+            {small("look-left", Icon::TurnLeft, "Q", || t!("solid-left"), never, turn(-1))}
+            {small("look-right", Icon::TurnRight, "E", || t!("solid-right"), never, turn(1))}
+            {small("look-above", Icon::Grid, "V", || t!("solid-above"), Signal::derive(move || Some(hands.stand.get().above)), above)}
+            {small("xray", Icon::Layers, "X", || t!("solid-xray"), Signal::derive(move || Some(hands.xray.get())), xray)}
+        </div>
+    }
+}
+
+/// Higher, lower, and back.
+#[component]
+fn Storeys(hands: SolidHands) -> impl IntoView {
+    let reads = move |read: fn(&Hand) -> bool| {
+        Memo::new(move |_| hands.keeper.enabled.get() && hands.keeper.hand.with(|hand| hand.as_ref().is_some_and(read)))
+    };
+    let never = Signal::stored(None);
+    let (up, down) = (reads(|hand| hand.can_raise(1)), reads(|hand| hand.can_raise(-1)));
+    let undoable = reads(Hand::can_undo);
+    view! {
+        <div class="solid-undo" class:useless=move || !undoable.get()>
+            {small("undo", Icon::Undo, "Z", || t!("board-undo"), never, Callback::new(move |()| hands.undo()))}
+        </div>
+        <div class="solid-storeys" class:top=move || !up.get() class:ground=move || !down.get()>
+            {small("up", Icon::Up, "W", || t!("solid-up"), never, Callback::new(move |()| hands.raise(1)))}
+            {small("down", Icon::Down, "S", || t!("solid-down"), never, Callback::new(move |()| hands.raise(-1)))}
+        </div>
+    }
+}
