@@ -31,6 +31,7 @@ mod look;
 mod picture;
 mod player;
 mod program;
+mod solid;
 mod stage;
 
 pub use browser::{Browser, Spot};

@@ -1,6 +1,6 @@
 //! Somebody who plays: looks at the page, knows how every board is covered, and does it with mouse, finger or keys.
 
-use puzzle::{Area, Cell, Piece, PieceSet, Placement, Task, Turn};
+use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Placement, Task, Turn};
 use serde_json::Value;
 
 use crate::{Browser, Key};
@@ -12,13 +12,13 @@ const PATIENCE_MS: u32 = 50_000;
 const TABS: usize = 150;
 
 /// So many taps in a row are no accident.
-const TAPS: usize = 5;
+pub(crate) const TAPS: usize = 5;
 
 /// A thing that is in another place after so many looks is never still.
 const STILL: usize = 200;
 
 /// The plan of a board has so many units for a cell.
-const CELL: f64 = 100.0;
+pub(crate) const CELL: f64 = 100.0;
 
 /// A tile floats so many cells above the finger that holds it.
 const RISE: f64 = 1.2;
@@ -32,9 +32,10 @@ const NEXT: &str = "(() => {
     if (one('[data-test=finale].counted, [data-test=solo-finale]')) return 'over';
     if (one('[data-test=pawns] .field:not([disabled])')) return 'pawn';
     if (one('[data-test=roll]:not([disabled])')) return `roll ${round}`;
+    if (one('[data-test=turn-glass]')) return `glass ${round}`;
     if (one('[data-test=take]:not([disabled])')) return `take ${round}`;
     if (one('[data-test=board]') && area && one('[data-test=tile]') && race?.dataset.mine === 'Puzzling'
-        && !one('.flat-board.idle')) return `puzzle ${round} ${area}`;
+        && !one('.flat-board.idle, .solid-view.idle')) return `puzzle ${round} ${area}`;
     return null;
 })()";
 
@@ -56,6 +57,8 @@ pub enum Duty {
     Pawn,
     /// Roll the die.
     Roll,
+    /// Turn the hourglass for somebody who has rolled.
+    Glass,
     /// Cover a board.
     Puzzle,
     /// Move the pawn and take gems.
@@ -69,7 +72,7 @@ pub enum Duty {
 pub struct Player<'a> {
     /// Where the page is.
     pub browser: &'a Browser,
-    with: With,
+    pub(crate) with: With,
 }
 
 impl<'a> Player<'a> {
@@ -159,6 +162,7 @@ impl<'a> Player<'a> {
         match self.wait_for_duty().split(' ').next() {
             Some("pawn") => Duty::Pawn,
             Some("roll") => Duty::Roll,
+            Some("glass") => Duty::Glass,
             Some("take") => Duty::Take,
             Some("puzzle") => Duty::Puzzle,
             _ => Duty::Over,
@@ -178,6 +182,7 @@ impl<'a> Player<'a> {
         match duty {
             Duty::Pawn => self.once(|| self.press("field-2")),
             Duty::Roll => self.once(|| self.press("roll")),
+            Duty::Glass => self.once(|| self.press("turn-glass")),
             Duty::Take => self.take(),
             Duty::Puzzle => drop(self.solve()),
             Duty::Over => {}
@@ -264,10 +269,7 @@ impl<'a> Player<'a> {
             }
             self.lay(*placement);
             laid += 1;
-            self.browser.wait(&format!(
-                "{NEXT} !== '{before}' || document.querySelector('[data-test=placed][data-piece={}]')",
-                placement.piece
-            ));
+            self.browser.wait(&format!("{NEXT} !== '{before}' || {}", lies(placement.piece)));
         }
         if count == solution.len() && laid > 0 {
             self.browser.wait(&format!("{NEXT} !== '{before}'"));
@@ -286,34 +288,38 @@ impl<'a> Player<'a> {
     /// The tiles on the board.
     #[track_caller]
     pub fn placed(self) -> usize {
-        let count = self.browser.script("return document.querySelectorAll('[data-test=placed]').length", &[]);
+        let count = "return document.querySelectorAll('[data-test=placed], [data-test=tile][data-place=Board]').length";
+        let count = self.browser.script(count, &[]);
         count.as_u64().unwrap_or_default() as usize
     }
 
     /// The area and the tiles in the order of their keys.
     #[track_caller]
-    fn task(self) -> (Area, Vec<Piece>) {
+    pub(crate) fn task(self) -> (Area, Vec<Piece>) {
         let told = self.browser.wait(
             "(area => area && [area, ...[...document.querySelectorAll('[data-test=tile]')].map(tile => tile.dataset.piece)])
              (document.querySelector('[data-area]')?.dataset.area)",
         );
         let words: Vec<&str> = told.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let cell = |text: &str| {
-            let (x, y) = text.split_once(',').expect("a cell has two numbers");
-            Cell::new(x.parse().expect("a number"), y.parse().expect("a number"), 0)
+            let parts: Vec<i8> = text.split(',').map(|part| part.parse().expect("a number")).collect();
+            let [x, y, z] = parts[..] else { panic!("a cell has three numbers, not {text}") };
+            Cell::new(x, y, z)
         };
         let area = Area::new(words[0].split(' ').map(cell).collect()).expect("boards have areas");
         (area, words[1..].iter().map(|name| Piece::named(name).expect("a tile")).collect())
     }
 
     fn lies(self, piece: Piece) -> bool {
-        let lies = "return !!document.querySelector(`[data-test=placed][data-piece=${arguments[0]}]`)";
-        self.browser.script(lies, &[piece.name().into()]) == true
+        self.browser.script(&format!("return !!{}", lies(piece)), &[]) == true
     }
 
     /// Lays a tile that waits beside the board, as it came there.
     #[track_caller]
     pub fn lay(self, placement: Placement) {
+        if placement.piece.lattice() == Lattice::Solid {
+            return self.lay_solid(placement);
+        }
         let (turns, flip) = way(placement);
         match self.with {
             With::Keys => self.lay_by_keys(placement, turns, flip),
@@ -443,6 +449,11 @@ impl<'a> Player<'a> {
     }
 }
 
+/// Whether a piece is on the board, as a page tells it.
+fn lies(piece: Piece) -> String {
+    format!("document.querySelector('[data-test=placed][data-piece={piece}], [data-piece={piece}][data-place=Board]')")
+}
+
 /// How many turns, and whether a flip after them, bring a tile from how it waits to how it is to lie.
 fn way(Placement { piece, orientation, .. }: Placement) -> (usize, bool) {
     let high = |i: &u8| {
@@ -469,7 +480,7 @@ mod tests {
 
     #[test]
     fn every_way_a_tile_can_lie_is_reached() {
-        for piece in Piece::of(puzzle::Lattice::Flat) {
+        for piece in Piece::of(Lattice::Flat) {
             for orientation in 0..piece.orientations().len() as u8 {
                 way(Placement { piece, orientation, at: Cell::new(0, 0, 0) });
             }

@@ -81,6 +81,7 @@ fn slot(hands: SolidHands, labels: TrayLabels, position: usize, piece: Piece, si
             class:selected=selected
             data-test="tile"
             data-piece=piece.name()
+            data-place=move || format!("{:?}", place())
             aria-label=move || labels.tile.run((piece, place()))
             aria-pressed=move || selected().to_string()
             aria-disabled=move || (!hands.keeper.enabled.get()).to_string()

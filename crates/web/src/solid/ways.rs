@@ -59,8 +59,7 @@ fn way(hands: SolidHands, lie: Lie, camera: scene::Camera, number: usize, count:
             type="button"
             class="solid-way"
             class:on=is_on
-            data-test="way"
-            data-orientation=lie.orientation.to_string()
+            data-test=format!("way-{}", lie.orientation)
             aria-label=move || t!("solid-way", number = number, count = count)
             aria-pressed=move || is_on().to_string()
             on:mousedown=|event| event.prevent_default()

@@ -1,0 +1,169 @@
+//! Somebody who lays solid pieces: onto the view, onto the plans, or by keys.
+
+use std::collections::VecDeque;
+
+use puzzle::{Cell, Piece, Placement, Turn};
+use scene::{Camera, Point};
+
+use crate::player::{CELL, TAPS};
+use crate::{Key, Player, With};
+
+/// A piece floats so many pixels above the finger that holds it.
+const RISE: f64 = 64.0;
+
+/// The turns that keys make, as they are seen from the first corner.
+const TURNS: [(char, Turn); 3] = [(' ', Turn::RIGHT), ('t', Turn::TIP_AWAY), ('r', Turn::TIP_RIGHT)];
+
+impl Player<'_> {
+    /// Lays a solid piece that waits beside the board.
+    #[track_caller]
+    pub(crate) fn lay_solid(self, placement: Placement) {
+        match self.with {
+            With::Keys => self.lay_solid_by_keys(placement),
+            With::Mouse | With::Finger => self.lay_solid_by_dragging(placement),
+        }
+    }
+
+    #[track_caller]
+    fn lay_solid_by_keys(self, placement: Placement) {
+        let (area, pieces) = self.task();
+        let position = pieces.iter().position(|&piece| piece == placement.piece).expect("it waits") + 1;
+        self.browser.type_text(&position.to_string());
+        self.browser.type_text(&strokes(placement));
+        // To the corner, and from there: a piece stays within the box of the area.
+        let mut keys = vec![Key::Left; area.width()];
+        keys.extend(vec![Key::Down; area.depth()]);
+        keys.extend(vec![Key::Right; placement.at.x.unsigned_abs().into()]);
+        keys.extend(vec![Key::Up; placement.at.y.unsigned_abs().into()]);
+        keys.extend([Key::PageDown; 2]);
+        keys.extend(vec![Key::PageUp; placement.at.z.unsigned_abs().into()]);
+        keys.push(Key::Enter);
+        self.browser.press_in_a_row(&keys);
+    }
+
+    /// Chooses a piece and one of its ways, and drags it: what comes to lie on the ground onto the view, what comes to lie
+    /// higher onto the plan of its storey.
+    #[track_caller]
+    fn lay_solid_by_dragging(self, placement: Placement) {
+        let Placement { piece, orientation, at } = placement;
+        let tile = format!("[data-test=tile][data-piece={piece}] svg");
+        let Some((left, top, width, height, ..)) = self.place(&tile) else { return };
+        let from = (left + width / 2.0, top + height / 2.0);
+        let finger = self.with == With::Finger;
+        let way = format!("way-{orientation}");
+        for _ in 0..TAPS {
+            if finger {
+                self.browser.tap(from);
+            } else {
+                self.browser.click_at(from);
+            }
+            if self.shows(&way) || self.place(&tile).is_none() {
+                break;
+            }
+        }
+        // The round may be over by now.
+        if !self.browser.has(&way) {
+            return;
+        }
+        self.press(&way);
+        // It is held by the cube nearest to its middle.
+        let cube = middle(piece, orientation);
+        let held = cube.plus(at);
+        let (shown, point) = if at.z == 0 {
+            let ground = Point::new((f64::from(held.x) + 0.5) * CELL, -(f64::from(held.y) + 0.5) * CELL);
+            ("[data-test=board]".to_owned(), Camera::stop(0).plan(0.0).apply(ground))
+        } else {
+            let point = Point::new((f64::from(held.x) + 0.5) * CELL, -(f64::from(held.y) + 0.5) * CELL);
+            (format!("[data-pane=\"{}\"] svg", held.z), point)
+        };
+        let Some((left, top, width, _, x, y, units)) = self.place(&shown) else { return };
+        let scale = width / units;
+        let to = (left + (point.x - x) * scale, top + (point.y - y) * scale);
+        if finger {
+            self.browser.touch_drag(from, (to.0, to.1 + RISE));
+        } else {
+            self.browser.drag(from, to);
+        }
+    }
+
+    /// Whether something comes in a moment.
+    #[track_caller]
+    fn shows(self, name: &str) -> bool {
+        let look = "const end = performance.now() + 1000;
+            return new Promise(done => (function look() {
+                const shown = !!document.querySelector(`[data-test=\"${arguments[0]}\"]`);
+                if (shown || performance.now() > end) done(shown); else setTimeout(look, 10);
+            })())";
+        self.browser.script(look, &[name.into()]) == true
+    }
+
+    /// Where a thing is on the screen, and what it shows: left, top, width, height, and the corner and the width of what is
+    /// drawn.
+    #[track_caller]
+    fn place(self, what: &str) -> Option<(f64, f64, f64, f64, f64, f64, f64)> {
+        let place = "const thing = document.querySelector(arguments[0]);
+            if (!thing) return null;
+            const { left, top, width, height } = thing.getBoundingClientRect(), view = thing.viewBox?.baseVal;
+            return [left, top, width, height, view?.x ?? 0, view?.y ?? 0, view?.width ?? 1]";
+        let told = self.browser.script(place, &[what.into()]);
+        let told = told.as_array()?;
+        let number = |i: usize| told[i].as_f64().unwrap_or_default();
+        Some((number(0), number(1), number(2), number(3), number(4), number(5), number(6)))
+    }
+}
+
+/// The keys that turn a piece from how it waits to how it is to lie, as few as possible.
+fn strokes(Placement { piece, orientation, .. }: Placement) -> String {
+    let most = |i: u8, part: fn(&Cell) -> i8| cells(piece, i).iter().map(part).max();
+    let all = 0..piece.orientations().len() as u8;
+    let waits =
+        all.min_by_key(|&i| (most(i, |cell| cell.z), most(i, |cell| cell.y))).expect("every piece lies somehow");
+    let mut ways = VecDeque::from([(waits, String::new())]);
+    let mut known = vec![waits];
+    while let Some((lie, keys)) = ways.pop_front() {
+        if lie == orientation {
+            return keys;
+        }
+        for (key, turn) in TURNS {
+            let next = piece.turned(lie, turn).expect("a solid piece can be turned in every way");
+            if !known.contains(&next) {
+                known.push(next);
+                ways.push_back((next, format!("{keys}{key}")));
+            }
+        }
+    }
+    panic!("{piece} cannot lie as {orientation}");
+}
+
+fn cells(piece: Piece, orientation: u8) -> &'static [Cell] {
+    piece.orientations()[usize::from(orientation)].shape.cells()
+}
+
+/// The cube nearest to the middle of a piece.
+fn middle(piece: Piece, orientation: u8) -> Cell {
+    let cells = cells(piece, orientation);
+    let count = cells.len() as i32;
+    let off = |part: fn(&Cell) -> i8, cell: &Cell| {
+        let sum: i32 = cells.iter().map(|cell| i32::from(part(cell))).sum();
+        (i32::from(part(cell)) * count - sum).pow(2)
+    };
+    let far = |cell: &Cell| off(|cell| cell.x, cell) + off(|cell| cell.y, cell) + off(|cell| cell.z, cell);
+    cells.iter().copied().min_by_key(|cell| (far(cell), -cell.y, cell.x, cell.z)).expect("a piece has cells")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_a_piece_can_lie_is_reached_by_keys() {
+        for piece in Piece::of(puzzle::Lattice::Solid) {
+            for orientation in 0..piece.orientations().len() as u8 {
+                assert!(
+                    strokes(Placement { piece, orientation, at: Cell::default() }).len() <= 4,
+                    "{piece} {orientation}"
+                );
+            }
+        }
+    }
+}

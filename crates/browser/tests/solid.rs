@@ -1,0 +1,67 @@
+//! The solid board: cameras, storeys, and what lies behind and below.
+
+use browser::{Browser, Key, Look, Player, Stage, With};
+
+/// A task of a level, alone, with some pieces on the board.
+fn begin(stage: &Stage, browser: &Browser, player: Player<'_>, level: &str, left: usize) -> browser::House {
+    let house = stage.house();
+    browser.visit(&house, "/solo");
+    player.press("edition-3d");
+    browser.wait(&format!(
+        "[...document.querySelectorAll('.segment')].find(one => one.innerText === '{level}')?.click() || document.querySelector('.segment.on')?.innerText === '{level}'"
+    ));
+    player.press("start");
+    player.next();
+    assert!(player.solve_but_for(left));
+    house
+}
+
+fn turned(browser: &Browser) -> String {
+    browser.script("return document.querySelector('.solid-view').dataset.turned", &[]).as_str().unwrap().to_owned()
+}
+
+#[test]
+fn the_board_is_looked_at_from_all_sides_and_nothing_on_it_moves() {
+    let Some(stage) = Stage::set() else { return };
+    let browser = stage.browser(Look::LAPTOP);
+    let ada = Player::new(&browser, With::Mouse);
+    let _house = begin(&stage, &browser, ada, "3", 2);
+    let placed = ada.placed();
+    assert_eq!((placed, turned(&browser)), (2, "0".to_owned()));
+    for expected in ["1", "2", "3", "0"] {
+        ada.press("look-right");
+        assert_eq!((ada.placed(), turned(&browser)), (placed, expected.to_owned()));
+    }
+    browser.type_text("q");
+    assert_eq!(turned(&browser), "3");
+    ada.press("look-above");
+    ada.press("xray");
+    browser.wait("document.querySelector('[data-test=xray][aria-pressed=true]')");
+    browser.picture("solid-above-xray-laptop-light");
+    browser.type_text("vx");
+    // The water turns the board, and no piece with it.
+    let view = browser.spot("board");
+    let corner = (view.left + 40.0, view.top + view.height / 2.0);
+    browser.drag(corner, (corner.0 + 90.0, corner.1));
+    assert_eq!((ada.placed(), turned(&browser)), (placed, "0".to_owned()));
+    // And the task is still solved from here.
+    assert!(ada.solve());
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_piece_in_the_hand_is_told_with_its_storey_and_goes_back_where_it_was() {
+    let Some(stage) = Stage::set() else { return };
+    let browser = stage.browser(Look::LAPTOP.calm());
+    let ada = Player::new(&browser, With::Keys);
+    let _house = begin(&stage, &browser, ada, "1", 2);
+    let said = "document.querySelector('[aria-live]')?.innerText ?? ''";
+    browser.type_text("1");
+    browser.wait(&format!("{said}.includes('storey')"));
+    browser.wait("document.querySelector('[data-test=verdict]')");
+    browser.type_text("t");
+    browser.press(&[Key::Right, Key::Escape]);
+    browser.wait("!document.querySelector('[data-test=verdict]')");
+    assert_eq!(ada.placed(), 1);
+    assert!(ada.solve());
+}
