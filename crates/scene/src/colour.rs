@@ -28,6 +28,14 @@ impl Colour {
         Self { percent, ..self }
     }
 
+    /// The grey that is as bright, as eyes see it.
+    #[must_use]
+    pub const fn grey(self) -> Self {
+        let [r, g, b] = self.rgb;
+        let bright = ((r as u32 * 30 + g as u32 * 59 + b as u32 * 11) / 100) as u8;
+        Self { rgb: [bright; 3], ..self }
+    }
+
     /// This colour with so many percent of another in it.
     #[must_use]
     pub const fn with(self, other: Self, percent: u8) -> Self {

@@ -6,6 +6,7 @@
 //!
 //! The crate is pure: no clock, no entropy, no files. The same arguments give the same text on every machine.
 
+mod avatar;
 mod badge;
 mod block;
 mod board;
@@ -42,6 +43,7 @@ mod token;
 mod track;
 mod word_mark;
 
+pub use avatar::{avatar, avatar_drawing};
 pub use block::Block;
 pub use board::Board;
 pub use camera::Camera;
@@ -60,7 +62,7 @@ pub use mark::{Anchor, Mark, Pen, Style};
 pub use outline::{CELL, Cut, cell_at, centre_of, corner_of, outline, seams};
 pub use paint::Paint;
 pub use path::{Path, Step};
-pub use pawn::{Standing, avatar, avatar_drawing, pawn, pawn_drawing};
+pub use pawn::{Standing, pawn, pawn_drawing};
 pub use pile::Pile;
 pub use point::{Point, Transform};
 pub use solid_board::{Plan, SolidBoard};

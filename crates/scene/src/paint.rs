@@ -7,7 +7,7 @@ use crate::{Coat, Colour, Livery, Theme, Token};
 /// What a surface is painted with. A theme makes a colour of it, or leaves the surface out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Paint {
-    /// The same colour in every theme.
+    /// The same colour in every theme; as bright in black and white.
     Fixed(Colour),
     /// What the theme says.
     Token(Token),
@@ -69,7 +69,7 @@ impl Paint {
     /// What black ink makes of it. White surfaces are painted as well, for they hide what lies below.
     fn printed(self) -> Option<Colour> {
         match self {
-            Self::Fixed(colour) => Some(colour),
+            Self::Fixed(colour) => Some(colour.grey()),
             Self::Token(token) => token.colour(Theme::Print),
             Self::Face(_) | Self::Rim(_) => Some(Colour::WHITE),
             Self::Side(_) | Self::Stamp(_) => Some(Colour::BLACK),

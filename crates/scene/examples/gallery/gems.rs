@@ -55,4 +55,8 @@ pub(crate) fn people(page: &mut Page) {
     let names = ["Mia", "jonas", "Ewa", "Örn"];
     let avatars = |width: f64| seats().zip(names).map(move |(seat, name)| (avatar_drawing(seat, name), width));
     page.section("Pawns and avatars", pawns(84.0).chain(pawns(27.0)).chain(avatars(72.0)).chain(avatars(32.0)));
+    let crowd =
+        ["Ada", "Bo", "Cleo", "Dan", "Finn", "Gus", "Hana", "Ida", "Kim", "Lea", "Nyati", "Farasi", "Sigga", "Zoë"];
+    let crowd = crowd.into_iter().zip(seats().cycle()).map(|(name, seat)| (avatar_drawing(seat, name), 84.0));
+    page.section("Every name has a face", crowd);
 }
