@@ -52,14 +52,13 @@ pub fn pawn_drawing(seat: Seat) -> Drawing {
 }
 
 /// A round portrait of a seat: the first letter of a name in its colour, its emblem in the corner; 100 wide and high.
-pub fn avatar(seat: Seat, name: &str) -> Mark {
-    let letter: String = name.trim().chars().take(1).flat_map(char::to_uppercase).collect();
+pub fn avatar(seat: Seat, letter: &str) -> Mark {
     Mark::group(vec![
         Mark::circle(50.0, 50.0, 50.0).filled(Paint::SeatSide(seat)),
         // The face of the disc lies above its side.
         Path::drawn("M50 0C77.6 0 100 20.6 100 46C100 71.4 77.6 92 50 92C22.4 92 0 71.4 0 46C0 20.6 22.4 0 50 0Z")
             .filled(Paint::Seat(seat)),
-        Mark::text(50.0, 62.0, 44.0, Token::SeatInk, letter.clone()),
+        Mark::text(50.0, 62.0, 44.0, Token::SeatInk, letter),
         Mark::circle(50.0, 50.0, 48.5).stroked(Pen::new(Token::PrintLine, 3.0)),
         Mark::circle(86.0, 86.0, 23.0).filled(Token::Card).stroked(Pen::new(Token::PrintLine, 3.0)),
         Mark::placed(
@@ -71,8 +70,8 @@ pub fn avatar(seat: Seat, name: &str) -> Mark {
 }
 
 /// The avatar as a picture of its own.
-pub fn avatar_drawing(seat: Seat, name: &str) -> Drawing {
-    Drawing::new(Frame::new(0.0, 0.0, 110.0, 110.0), vec![avatar(seat, name)])
+pub fn avatar_drawing(seat: Seat, letter: &str) -> Drawing {
+    Drawing::new(Frame::new(0.0, 0.0, 110.0, 110.0), vec![avatar(seat, letter)])
 }
 
 /// A light line around a pawn, so that it stands out from a field.

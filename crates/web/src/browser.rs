@@ -35,6 +35,13 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
     bytes
 }
 
+/// The first letter of a name, as a capital. The browser knows the capitals of all scripts; the tables of the standard
+/// library would make the page larger.
+pub(crate) fn initial(name: &str) -> String {
+    let first = name.trim().chars().next().map(js_sys::JsString::from);
+    first.map(|letter| String::from(letter.to_upper_case())).unwrap_or_default()
+}
+
 /// Reads what the browser keeps under a name.
 pub(crate) fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
     let text = window().local_storage().ok()??.get_item(&format!("ubongo.{name}")).ok()??;

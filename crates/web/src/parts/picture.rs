@@ -8,6 +8,8 @@ use puzzle::deck::Face;
 use rules::{Gem, Purse, Seat};
 use scene::{Drawing, Theme};
 
+use crate::browser;
+
 /// Pictures on the page need names of their own for what they refer to inside.
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 
@@ -45,7 +47,7 @@ pub(crate) fn DiePic(face: Face, #[prop(optional)] solid: bool) -> impl IntoView
 /// A portrait: the first letter in the colour of the seat.
 #[component]
 pub(crate) fn Avatar(seat: Seat, #[prop(into)] name: Signal<String>) -> impl IntoView {
-    let drawing = Signal::derive(move || name.with(|name| scene::avatar_drawing(seat, name)));
+    let drawing = Signal::derive(move || scene::avatar_drawing(seat, &browser::initial(&name.get())));
     view! { <Picture class="avatar" drawing=drawing /> }
 }
 

@@ -435,7 +435,7 @@ fn Invitation(session: Session) -> impl IntoView {
             let _ = JsFuture::from(promise).await;
         });
     };
-    let code = link.to_uppercase();
+    let code = link.to_ascii_uppercase();
     view! {
         <div class="card invite">
             <span class="qr" role="img" aria-label=move || t!("lobby-qr") inner_html=qr(&url.get_value())></span>

@@ -76,7 +76,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
                         on:click=move |_| prefs.language.set(language)
                     >
                         <span class="long">{language.own_name()}</span>
-                        <span class="short" aria-hidden="true">{language.code().to_uppercase()}</span>
+                        <span class="short" aria-hidden="true">{language.code().to_ascii_uppercase()}</span>
                     </button>
                 }).into_iter().collect_view()}
             </nav>
