@@ -45,7 +45,7 @@ pub(crate) fn initial(name: &str) -> String {
 /// Reads what the browser keeps under a name.
 pub(crate) fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
     let text = window().local_storage().ok()??.get_item(&format!("ubongo.{name}")).ok()??;
-    serde_json::from_str(&text).ok()
+    table::json::read(&text).ok()
 }
 
 /// Lets the browser keep something. In a private window it may refuse; then the game goes on without.
