@@ -9,6 +9,7 @@ mod browser;
 mod flat;
 mod parts;
 mod prefs;
+mod react;
 mod route;
 mod screens;
 mod session;

@@ -14,6 +14,7 @@ use super::done::Verdict;
 use super::hand::Grip;
 use super::hands::{Came, Float, Ghost, Hands};
 use super::lie::{Lie, Spin};
+use crate::react::{effect, memo};
 
 /// The radius of the corners of the board.
 const RADIUS: f64 = 40.0;
@@ -46,7 +47,7 @@ pub(crate) fn FlatBoard(
         let Ghost { placement, verdict, .. } = hands.ghost.get().filter(|ghost| ghost.grip == Grip::Drag)?;
         Some(((Lie::of(placement), verdict != Verdict::Outside), placement.at))
     };
-    let shade = Memo::new(move |_| dragged().map(|(looks, _)| looks));
+    let shade = memo(move || dragged().map(|(looks, _)| looks));
     // The corners of the box are those of the drawing.
     let corner = move || {
         let cell = hands.frame.get().map_or(0.0, |frame| hands.size.get().0 / frame.width);
@@ -272,7 +273,7 @@ fn watch_size(hands: Hands) {
             }
         });
     };
-    Effect::new(move |_| {
+    effect(move || {
         let Some(ground) = hands.ground.get() else { return };
         let ground: Element = ground.unchecked_into();
         let watched = ground.clone();
@@ -322,7 +323,7 @@ fn rehearse(hands: Hands) {
         });
     };
     // Some time after the first task is there, when everything else is drawn.
-    let ready = Memo::new(move |_| hands.work.with(Option::is_some));
+    let ready = memo(move || hands.work.with(Option::is_some));
     Effect::new(move |done: Option<bool>| {
         let (done, ready) = (done.unwrap_or_default(), ready.get());
         if ready && !done {

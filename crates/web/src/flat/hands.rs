@@ -18,6 +18,7 @@ use super::keys::Stroke;
 use super::lie::{Lie, Spin};
 use super::pane::{Pane, cells_shown};
 use super::work::Work;
+use crate::react::memo;
 
 /// How a tile came to where it is drawn, for the way it moves there.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -102,19 +103,19 @@ impl Hands {
         on_feel: Callback<Feel>,
     ) -> Self {
         // The same task told again is no news.
-        let work: Signal<Option<Arc<Work>>> = Memo::new(move |_| work.get()).into();
+        let work: Signal<Option<Arc<Work>>> = memo(move || work.get()).into();
         let begin = move || {
             let placed = placed.get_untracked();
             work.get_untracked().map(|work| Hand::new(work.area.clone(), work.pieces.clone(), placed))
         };
         let hand = RwSignal::new(begin());
         let size = RwSignal::new((0.0, 0.0));
-        let frame = Memo::new(move |_| {
+        let frame = memo(move || {
             let (work, size) = (work.get()?, size.get());
             let (wide, high) = cells_shown(&work.area, size);
             Some(Board::new(work.area.cells(), work.seat).sized(wide, high).frame())
         });
-        let ghost = Memo::new(move |_| {
+        let ghost = memo(move || {
             hand.with(|hand| {
                 let hand = hand.as_ref()?;
                 let (placement, verdict) = hand.ghost()?;
@@ -131,13 +132,13 @@ impl Hands {
             spoken: RwSignal::new(Vec::new()),
             size,
             frame,
-            placed: Memo::new(move |_| {
+            placed: memo(move || {
                 hand.with(|hand| hand.as_ref().map(|hand| hand.placed().to_vec()).unwrap_or_default())
             }),
             ghost,
-            selected: Memo::new(move |_| hand.with(|hand| hand.as_ref()?.selected())),
-            taken: Memo::new(move |_| hand.with(|hand| Some(hand.as_ref()?.held()?.piece))),
-            leaving: Memo::new(move |_| match ghost.get() {
+            selected: memo(move || hand.with(|hand| hand.as_ref()?.selected())),
+            taken: memo(move || hand.with(|hand| Some(hand.as_ref()?.held()?.piece))),
+            leaving: memo(move || match ghost.get() {
                 Some(Ghost { verdict: Verdict::Covers(below), .. }) => below,
                 _ => PieceSet::EMPTY,
             }),
@@ -152,7 +153,7 @@ impl Hands {
             origin: NodeRef::new(),
         };
         // A new task begins afresh.
-        let key = Memo::new(move |_| work.with(|work| work.as_ref().map(|work| work.key)));
+        let key = memo(move || work.with(|work| work.as_ref().map(|work| work.key)));
         Effect::watch(
             move || key.get(),
             move |_, _, _| {

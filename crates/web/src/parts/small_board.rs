@@ -6,6 +6,7 @@ use rules::Seat;
 use scene::{Board, Detail, Lying, Tile};
 
 use crate::parts::picture::Picture;
+use crate::react::memo;
 
 /// A board to look at.
 #[derive(Clone, PartialEq)]
@@ -38,7 +39,7 @@ pub(crate) fn SmallBoard(
     #[prop(into)] seen: Signal<Option<Seen>>,
     #[prop(into)] label: Signal<String>,
 ) -> impl IntoView {
-    let seen = Memo::new(move |_| seen.get());
+    let seen = memo(move || seen.get());
     view! {
         <div class="small-board" role="img" aria-label=move || label.get()>
             {move || seen.get().map(|seen| view! { <Picture drawing=Signal::stored(seen.drawing()) /> })}

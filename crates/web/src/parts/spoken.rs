@@ -4,12 +4,13 @@ use leptos::prelude::*;
 
 use crate::flat::{Hands, Place, Spoken, ToolLabels, TrayLabels, Verdict};
 use crate::parts::live::Live;
+use crate::react::effect;
 use crate::t;
 
 /// Says what happens in the player's hands.
 pub(crate) fn speak(hands: Hands) {
     let Some(live) = use_context::<Live>() else { return };
-    Effect::new(move || {
+    effect(move || {
         let spoken: Vec<String> = hands.spoken().with(|spoken| spoken.iter().map(text).collect());
         if !spoken.is_empty() {
             live.say(spoken.join(" "));
