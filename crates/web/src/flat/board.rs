@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
 use puzzle::{Cell, Placement};
-use scene::{Board, CELL, Cut, Drawing, Frame, Lying, Mark, Pen, Theme, Tile, Token, centre_of, outline};
+use scene::{Board, CELL, Cut, Drawing, Frame, Lying, Mark, Pen, Theme, Tile, Token, centre_of, outline, rounded};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
@@ -51,7 +51,7 @@ pub(crate) fn FlatBoard(
     // The corners of the box are those of the drawing.
     let corner = move || {
         let cell = hands.frame.get().map_or(0.0, |frame| hands.size.get().0 / frame.width);
-        format!("{:.1}px", RADIUS * cell)
+        rounded(RADIUS * cell, 1) + "px"
     };
     view! {
         <div
@@ -148,7 +148,7 @@ fn shadow(lie: Lie, fits: bool) -> String {
 
 /// From the origin of the lattice to a cell.
 fn moved(at: Cell) -> String {
-    format!("translate({} {})", f64::from(at.x) * CELL, f64::from(at.y) * -CELL)
+    format!("translate({} {})", rounded(f64::from(at.x) * CELL, 1), rounded(f64::from(at.y) * -CELL, 1))
 }
 
 /// A tile that hovers above its place: a line around it tells whether it fits.
@@ -185,7 +185,7 @@ fn floating(float: Float) -> impl IntoView {
         Came::From(..) | Came::Refused => "flat-lift",
     };
     let from = if let Came::From(_, scale) = came { scale } else { 1.0 };
-    let px = |cells: f64| format!("{:.2}px", cells * cell);
+    let px = |cells: f64| rounded(cells * cell, 2) + "px";
     view! {
         <svg
             class=class
@@ -196,7 +196,7 @@ fn floating(float: Float) -> impl IntoView {
             style:height=px(high)
             style=("--x", px(hold.0))
             style=("--y", px(high - hold.1))
-            style=("--k", format!("{from:.3}"))
+            style=("--k", rounded(from, 3))
             style=("--rise", px(rise))
         >
             <g inner_html=inner(lie.at(Cell::default()), Lying::Lifted)></g>
@@ -218,7 +218,7 @@ pub(super) struct Moves {
 
 impl Moves {
     pub(super) fn new(class: &'static str, (x, y): (f64, f64), scale: f64) -> Self {
-        Self { class, x: format!("{x:.1}px"), y: format!("{y:.1}px"), scale: format!("{scale:.3}") }
+        Self { class, x: rounded(x, 1) + "px", y: rounded(y, 1) + "px", scale: rounded(scale, 3) }
     }
 
     /// On the board, where a pixel is a hundredth of a cell.
@@ -260,7 +260,7 @@ pub(super) fn inner(placement: Placement, lying: Lying) -> String {
 /// What an element shows of the plan.
 pub(super) fn view_box(frame: Frame) -> String {
     let Frame { corner, width, height } = frame;
-    format!("{:.2} {:.2} {width:.2} {height:.2}", corner.x, corner.y)
+    [corner.x, corner.y, width, height].map(|number| rounded(number, 2)).join(" ")
 }
 
 /// Tells the hands how large the board is on the screen.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use puzzle::{Cell, Piece};
-use scene::{CELL, Frame, Lying};
+use scene::{CELL, Frame, Lying, rounded};
 
 use super::board::{Moves, inner, spun, view_box};
 use super::hand::{Hand, Place};
@@ -133,7 +133,7 @@ fn tile(hands: Hands, lie: Lie, place: Place) -> impl IntoView {
     view! {
         <g class=class style=("--x", x) style=("--y", y) style=("--k", scale)>
             <g
-                transform=format!("translate({:.1} {:.1})", -middle.0, -middle.1)
+                transform=format!("translate({} {})", rounded(-middle.0, 1), rounded(-middle.1, 1))
                 inner_html=inner(lie.at(Cell::default()), lying)
             ></g>
         </g>

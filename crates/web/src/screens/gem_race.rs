@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rules::{Command, Gem, Gems, Lanes, Phase, Seat};
-use scene::{GemBoard, Layout, Reach};
+use scene::{GemBoard, Layout, Reach, rounded};
 
 use crate::browser;
 use crate::parts::glass::ticking;
@@ -75,7 +75,7 @@ fn Fields(
             board.reach = shown.reach;
             board.chosen = chosen.get();
             let frame = board.frame();
-            let percent = |part: f64, whole: f64| format!("{:.3}%", 100.0 * part / whole);
+            let percent = |part: f64, whole: f64| rounded(100.0 * part / whole, 3) + "%";
             let fields = (0..Lanes::FIELDS as u8).map(|field| {
                 let place = board.field(field);
                 let gems = front(&shown.lanes, field);
