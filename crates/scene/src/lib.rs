@@ -59,6 +59,7 @@ pub use gem_board::{GemBoard, Layout, Reach};
 pub use hourglass::{hourglass, hourglass_drawing};
 pub use livery::Livery;
 pub use mark::{Anchor, Mark, Pen, Style};
+pub use number::rounded;
 pub use outline::{CELL, Cut, cell_at, centre_of, corner_of, outline, seams};
 pub use paint::Paint;
 pub use path::{Path, Step};

@@ -1,4 +1,5 @@
-//! Numbers as drawings write them: short, and the same on every machine.
+//! Numbers as drawings write them: short, and the same on every machine. Neither the standard library's way to write
+//! fractions nor its way to read them is used: with their tables they would be a thirtieth of the page.
 
 use std::fmt::Write;
 
@@ -10,6 +11,26 @@ pub(crate) fn write_number(text: &mut String, value: f64) {
 /// Writes a factor of a map. It is multiplied with coordinates, so it has two decimals more.
 pub(crate) fn write_factor(text: &mut String, value: f64) {
     write_decimals(text, value, 4);
+}
+
+/// A number with at most so many decimals, four at the most, without zeros that say nothing.
+///
+/// ```
+/// assert_eq!(scene::rounded(-12.345, 1), "-12.3");
+/// ```
+pub fn rounded(value: f64, decimals: usize) -> String {
+    let mut text = String::new();
+    write_decimals(&mut text, value, decimals);
+    text
+}
+
+/// Reads a number that was written by hand: `12`, `.5`, `-3.25`.
+pub(crate) fn read_number(text: &str) -> Option<f64> {
+    let (sign, digits) = text.strip_prefix('-').map_or((1.0, text), |digits| (-1.0, digits));
+    let (before, after) = digits.split_once('.').unwrap_or((digits, ""));
+    let whole: u64 = [before, after].concat().parse().ok()?;
+    // Both are exact, so that what comes out is the number closest to what is written.
+    Some(sign * (whole as f64 / after.bytes().fold(1.0, |scale, _| scale * 10.0)))
 }
 
 fn write_decimals(text: &mut String, value: f64, decimals: usize) {
@@ -61,6 +82,17 @@ mod tests {
             let mut text = String::new();
             write_number(&mut text, value);
             assert_eq!(text, expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_read_as_by_the_standard_library() {
+        for text in ["0", "-0", "12", ".5", "-.25", "7.12345", "100.1", "-7.05", "2.500", "0.1", "123456.789"] {
+            let number: f64 = text.parse().unwrap();
+            assert_eq!(read_number(text).map(f64::to_bits), Some(number.to_bits()), "{text}");
+        }
+        for text in ["", "-", ".", "1.2.3", "--1", "x", "1e3"] {
+            assert_eq!(read_number(text), None, "{text}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::number::write_numbers;
+use crate::number::{read_number, write_numbers};
 use crate::{Mark, Paint, Pen, Point, Transform};
 
 /// One step of a pen.
@@ -91,7 +91,9 @@ impl Path {
         for part in text.split_inclusive(|c: char| c.is_ascii_alphabetic()).collect::<Vec<_>>().windows(2) {
             let letter = part[0].chars().next_back().expect("split at letters");
             let numbers = numbers(part[1].trim_end_matches(|c: char| c.is_ascii_alphabetic()));
-            pen = path.draw(letter, &numbers, pen).unwrap_or_else(|| panic!("{letter} {numbers:?} in {text:?}"));
+            pen = path
+                .draw(letter, &numbers, pen)
+                .unwrap_or_else(|| panic!("{letter} with {} numbers in {text:?}", numbers.len()));
         }
         if text.ends_with('Z') {
             path.close();
@@ -254,7 +256,7 @@ fn numbers(text: &str) -> Vec<f64> {
             _ => apart.push(c),
         }
     }
-    apart.split_whitespace().map(|number| number.parse().unwrap_or(f64::NAN)).collect()
+    apart.split_whitespace().map(|number| read_number(number).unwrap_or(f64::NAN)).collect()
 }
 
 #[cfg(test)]

@@ -68,7 +68,7 @@ fn everything() -> Vec<(String, Drawing)> {
     all.extend(Gem::ALL.map(|gem| (format!("gem-{}", gem.letter()), gem_drawing(gem))));
     for seat in Seat::first(Seat::MAX) {
         all.push((format!("pawn-{seat}"), pawn_drawing(seat)));
-        all.push((format!("avatar-{seat}"), avatar_drawing(seat, "<&\"Ö")));
+        all.push((format!("avatar-{seat}"), avatar_drawing(seat, "<")));
     }
     let (area, blocks) = solid_area();
     let ghosts: Vec<Block> =

@@ -12,6 +12,7 @@ mod entry;
 mod event;
 mod feat;
 mod follower;
+pub mod json;
 mod lag;
 mod member;
 mod message;

@@ -5,7 +5,7 @@ use std::fmt;
 use rules::Moment;
 use serde::{Deserialize, Serialize};
 
-use crate::{Denial, Entry, MemberId, Reaction, TableState, Wish};
+use crate::{Denial, Entry, MemberId, Reaction, TableState, Wish, json};
 
 /// The version of the messages. A client of another version is told so and sent away.
 pub const VERSION: u16 = 1;
@@ -187,8 +187,8 @@ impl ToTable {
 
 impl ToClient {
     /// Reads a message.
-    pub fn read(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
+    pub fn read(text: &str) -> Result<Self, json::Misread> {
+        json::read(text)
     }
 
     /// The text of the message.

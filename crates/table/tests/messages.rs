@@ -6,7 +6,7 @@
 mod samples;
 
 use std::collections::BTreeMap;
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::path::PathBuf;
 use std::{env, fs};
 
@@ -14,11 +14,11 @@ use serde_json::{Value, json};
 use table::{ToClient, ToTable, VERSION};
 
 /// Compares all samples with the lines of a file, or writes it: a name, a space, the message.
-fn written<T: PartialEq + Debug>(
+fn written<T: PartialEq + Debug, E: Display>(
     file: &str,
     samples: &BTreeMap<String, T>,
     text: impl Fn(&T) -> String,
-    read: impl Fn(&str) -> Result<T, serde_json::Error>,
+    read: impl Fn(&str) -> Result<T, E>,
 ) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("messages").join(file);
     let lines: String = samples.iter().map(|(name, sample)| format!("{name} {}\n", text(sample))).collect();

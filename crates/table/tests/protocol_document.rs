@@ -29,20 +29,26 @@ fn every_example_is_what_it_says() {
     let mut kinds = BTreeSet::new();
     for block in blocks(&document) {
         let line = block.line;
-        let good = |read: Result<String, serde_json::Error>, value: &Value| {
+        let good = |read: Result<String, String>, value: &Value| {
             let text = read.unwrap_or_else(|error| panic!("the example in line {line} is no message: {error}"));
             assert_eq!(&serde_json::from_str::<Value>(&text).unwrap(), value, "line {line}: written otherwise");
         };
         match block.kind.as_str() {
             "json to-table" => values(&block).iter().for_each(|value| {
-                good(ToTable::read(&value.to_string()).map(|message| message.text()), value);
+                good(
+                    ToTable::read(&value.to_string()).map(|message| message.text()).map_err(|error| error.to_string()),
+                    value,
+                );
             }),
             "json to-client" => values(&block).iter().for_each(|value| {
-                good(ToClient::read(&value.to_string()).map(|message| message.text()), value);
+                good(
+                    ToClient::read(&value.to_string()).map(|message| message.text()).map_err(|error| error.to_string()),
+                    value,
+                );
             }),
             "json terms" => values(&block).iter().for_each(|value| {
                 let terms: Result<Terms, _> = serde_json::from_value(value.clone());
-                good(terms.and_then(|terms| serde_json::to_string(&terms)), value);
+                good(terms.and_then(|terms| serde_json::to_string(&terms)).map_err(|error| error.to_string()), value);
             }),
             "json board" => assert_eq!(values(&block), [board("M1-J452-VVBP", 19)], "line {line}"),
             "json pieces" => pieces(&values(&block)[0]),

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::parts::live::{Live, LiveRegion};
 use crate::prefs::Prefs;
+use crate::react::effect;
 use crate::route::{Route, Router};
 use crate::screens::away::Nowhere;
 use crate::screens::menu::{Menu, MenuSheet};
@@ -22,7 +23,7 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(router);
     provide_context(live);
     provide_context(Menu::new());
-    Effect::new(move || {
+    effect(move || {
         // For whoever measures: from now on the page answers.
         if router.here.get() == Route::Start
             && let Some(performance) = browser::window().performance()

@@ -38,7 +38,7 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
 /// Reads what the browser keeps under a name.
 pub(crate) fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
     let text = window().local_storage().ok()??.get_item(&format!("ubongo.{name}")).ok()??;
-    serde_json::from_str(&text).ok()
+    table::json::read(&text).ok()
 }
 
 /// Lets the browser keep something. In a private window it may refuse; then the game goes on without.
@@ -63,6 +63,11 @@ impl Drop for Timer {
 
 /// Does something after some milliseconds. Dropping the timer calls it off.
 pub(crate) fn timer(ms: u64, run: impl FnOnce() + 'static) -> Timer {
+    timer_of(ms, Box::new(run))
+}
+
+/// Compiled once, and not for everybody who waits.
+fn timer_of(ms: u64, run: Box<dyn FnOnce()>) -> Timer {
     let run = Closure::once(run);
     let ms = i32::try_from(ms).unwrap_or(i32::MAX);
     let id = window()
@@ -73,6 +78,10 @@ pub(crate) fn timer(ms: u64, run: impl FnOnce() + 'static) -> Timer {
 
 /// Does something after some milliseconds, come what may.
 pub(crate) fn after(ms: u64, run: impl FnOnce() + 'static) {
+    after_of(ms, Box::new(run));
+}
+
+fn after_of(ms: u64, run: Box<dyn FnOnce()>) {
     let slot = Rc::new(RefCell::new(None));
     let own = slot.clone();
     *slot.borrow_mut() = Some(timer(ms, move || {

@@ -10,6 +10,7 @@ mod flat;
 mod hand;
 mod parts;
 mod prefs;
+mod react;
 mod route;
 mod screens;
 mod session;

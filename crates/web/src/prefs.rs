@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use words::Language;
 
+use crate::react::effect;
 use crate::{browser, tongue};
 
 /// Light or dark.
@@ -92,7 +93,7 @@ impl Prefs {
             let _ = browser::root().set_attribute("lang", language.code());
             language
         });
-        Effect::new(move || {
+        effect(move || {
             let root = browser::root();
             let _ = match prefs.look.get() {
                 Look::Auto => root.remove_attribute("data-theme"),

@@ -24,7 +24,7 @@ impl Route {
             ["bots"] => Self::Bots,
             ["solo"] => Self::Solo,
             ["rules"] => Self::Rules,
-            ["t", link] => Self::Table(link.to_lowercase()),
+            ["t", link] => Self::Table(link.to_ascii_lowercase()),
             _ => Self::Nowhere,
         }
     }
@@ -77,7 +77,7 @@ pub(crate) fn router() -> Router {
 /// The code of a table in what somebody typed or pasted: a link, or the 15 symbols of one.
 pub(crate) fn link_in(text: &str) -> Option<String> {
     let last = text.trim().trim_end_matches('/').rsplit('/').next()?;
-    let symbols: String = last.to_lowercase().chars().filter(|c| !matches!(c, '-' | ' ')).collect();
+    let symbols: String = last.to_ascii_lowercase().chars().filter(|c| !matches!(c, '-' | ' ')).collect();
     let fits = symbols.len() == 15 && symbols.chars().all(|c| c.is_ascii_alphanumeric());
     fits.then(|| format!("{}-{}-{}", &symbols[..5], &symbols[5..10], &symbols[10..]))
 }

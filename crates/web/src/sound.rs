@@ -1,5 +1,6 @@
 //! Short wooden sounds, made on the spot.
 
+use js_sys::Math;
 use std::cell::RefCell;
 
 use web_sys::{AudioContext, OscillatorType};
@@ -64,7 +65,7 @@ impl Sound {
             Self::OtherUbongo => marimba(&[659.3, 523.3, 440.0], 120.0),
             Self::Refused => vec![(150.0, 0.0, 130.0, 0.30, WOOD), (120.0, 140.0, 160.0, 0.28, WOOD)],
             Self::Gem(worth) => {
-                let pitch = 1046.5 * 2f32.powf(worth.min(6) as f32 / 6.0);
+                let pitch = 1046.5 * Math::pow(2.0, worth.min(6) as f64 / 6.0) as f32;
                 vec![(pitch, 0.0, 420.0, 0.12, GLASS), (pitch * 2.76, 0.0, 160.0, 0.04, GLASS)]
             }
             Self::Pawn => vec![(260.0, 0.0, 70.0, 0.28, WOOD)],

@@ -1,5 +1,3 @@
-use unic_langid::{LanguageIdentifier, subtags};
-
 /// A language that the page speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -75,12 +73,6 @@ impl Language {
             Language::Icelandic => include_str!("../locales/is.ftl"),
         }
     }
-
-    /// The name under which Fluent knows the plurals of the language.
-    pub(crate) fn identifier(self) -> LanguageIdentifier {
-        let language = subtags::Language::from_bytes(self.code().as_bytes()).unwrap_or_default();
-        LanguageIdentifier::from_parts(language, None, None, &[])
-    }
 }
 
 #[cfg(test)]
@@ -91,7 +83,6 @@ mod tests {
     fn codes_lead_back_to_their_languages() {
         for language in Language::ALL {
             assert_eq!(Language::from_code(language.code()), Some(language));
-            assert_eq!(language.identifier().to_string(), language.code());
         }
         assert_eq!(Language::from_code("fr"), None);
         assert_eq!(Language::from_code(""), None);

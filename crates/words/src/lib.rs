@@ -11,6 +11,8 @@
 //! ```
 
 mod language;
+mod message;
+mod plural;
 mod time;
 mod value;
 mod words;

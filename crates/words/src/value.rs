@@ -1,7 +1,5 @@
 use std::borrow::Cow;
 
-use fluent_bundle::FluentValue;
-
 /// What stands in the place of a variable of a message.
 ///
 /// A message that asks for a number or counts something needs a `Number`: to Fluent, the text `1` is not the number 1, and
@@ -43,12 +41,3 @@ macro_rules! from_numbers {
 }
 
 from_numbers!(u8 u16 u32 u64 usize i32 i64);
-
-impl<'a> From<&'a Value<'_>> for FluentValue<'a> {
-    fn from(value: &'a Value<'_>) -> Self {
-        match value {
-            Value::Text(text) => FluentValue::from(text.as_ref()),
-            Value::Number(number) => FluentValue::from(*number),
-        }
-    }
-}

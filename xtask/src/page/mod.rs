@@ -13,6 +13,7 @@
 
 mod bundle;
 mod icon;
+mod order;
 mod style;
 
 use std::path::{Path, PathBuf};
@@ -135,7 +136,11 @@ fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), Trouble> {
             "A crate of the page brings JavaScript files along, which is not provided for.".into(),
         ));
     }
-    let wasm = output.wasm_mut().emit_wasm();
+    let mut wasm = output.wasm_mut().emit_wasm();
+    if build == Build::Real {
+        wasm = order::sorted(&wasm)
+            .map_err(|error| Trouble::Failed(format!("The functions of the page cannot be sorted: {error}.")))?;
+    }
     Ok((output.js().to_owned(), wasm))
 }
 

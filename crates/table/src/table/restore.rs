@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Checkpoint, Output, Pace, RestoreError, Table};
 use crate::private::Private;
-use crate::{Farewell, HOLD_MS, Key, MemberId, Play, TableEvent, TableState, ToClient};
+use crate::{Farewell, HOLD_MS, Key, MemberId, Play, TableEvent, TableState, ToClient, json};
 
 /// The version of snapshots.
 const VERSION: u16 = 1;
@@ -47,7 +47,7 @@ impl Table {
         now: Moment,
     ) -> Result<(Self, Vec<Output>), RestoreError> {
         let snapshot: Snapshot<TableState, Private> =
-            serde_json::from_str(snapshot).map_err(|error| RestoreError::Snapshot(error.to_string()))?;
+            json::read(snapshot).map_err(|error| RestoreError::Snapshot(error.to_string()))?;
         if snapshot.v != VERSION {
             return Err(RestoreError::Snapshot(format!("it is of version {}", snapshot.v)));
         }

@@ -6,7 +6,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
 use puzzle::{Cell, Placement};
-use scene::{Board, CELL, Cut, Drawing, Frame, Lying, Mark, Pen, Theme, Tile, Token, centre_of, outline};
+use scene::{Board, CELL, Cut, Drawing, Frame, Lying, Mark, Pen, Theme, Tile, Token, centre_of, outline, rounded};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
@@ -15,6 +15,7 @@ use super::hands::{Came, Float, Ghost, Hands};
 use crate::hand::Grip;
 use crate::hand::Verdict;
 use crate::hand::{Lie, Spin};
+use crate::react::{effect, memo};
 
 /// The radius of the corners of the board.
 const RADIUS: f64 = 40.0;
@@ -47,11 +48,11 @@ pub(crate) fn FlatBoard(
         let Ghost { placement, verdict, .. } = hands.ghost.get().filter(|ghost| ghost.grip == Grip::Drag)?;
         Some(((Lie::of(placement), verdict != Verdict::Outside), placement.at))
     };
-    let shade = Memo::new(move |_| dragged().map(|(looks, _)| looks));
+    let shade = memo(move || dragged().map(|(looks, _)| looks));
     // The corners of the box are those of the drawing.
     let corner = move || {
         let cell = hands.frame.get().map_or(0.0, |frame| hands.size.get().0 / frame.width);
-        format!("{:.1}px", RADIUS * cell)
+        rounded(RADIUS * cell, 1) + "px"
     };
     view! {
         <div
@@ -148,7 +149,7 @@ fn shadow(lie: Lie, fits: bool) -> String {
 
 /// From the origin of the lattice to a cell.
 fn moved(at: Cell) -> String {
-    format!("translate({} {})", f64::from(at.x) * CELL, f64::from(at.y) * -CELL)
+    format!("translate({} {})", rounded(f64::from(at.x) * CELL, 1), rounded(f64::from(at.y) * -CELL, 1))
 }
 
 /// A tile that hovers above its place: a line around it tells whether it fits.
@@ -185,7 +186,7 @@ fn floating(float: Float) -> impl IntoView {
         Came::From(..) | Came::Refused => "flat-lift",
     };
     let from = if let Came::From(_, scale) = came { scale } else { 1.0 };
-    let px = |cells: f64| format!("{:.2}px", cells * cell);
+    let px = |cells: f64| rounded(cells * cell, 2) + "px";
     view! {
         <svg
             class=class
@@ -196,7 +197,7 @@ fn floating(float: Float) -> impl IntoView {
             style:height=px(high)
             style=("--x", px(hold.0))
             style=("--y", px(high - hold.1))
-            style=("--k", format!("{from:.3}"))
+            style=("--k", rounded(from, 3))
             style=("--rise", px(rise))
         >
             <g inner_html=inner(lie.at(Cell::default()), Lying::Lifted)></g>
@@ -218,7 +219,7 @@ pub(super) struct Moves {
 
 impl Moves {
     pub(super) fn new(class: &'static str, (x, y): (f64, f64), scale: f64) -> Self {
-        Self { class, x: format!("{x:.1}px"), y: format!("{y:.1}px"), scale: format!("{scale:.3}") }
+        Self { class, x: rounded(x, 1) + "px", y: rounded(y, 1) + "px", scale: rounded(scale, 3) }
     }
 
     /// On the board, where a pixel is a hundredth of a cell.
@@ -260,7 +261,7 @@ pub(super) fn inner(placement: Placement, lying: Lying) -> String {
 /// What an element shows of the plan.
 pub(crate) fn view_box(frame: Frame) -> String {
     let Frame { corner, width, height } = frame;
-    format!("{:.2} {:.2} {width:.2} {height:.2}", corner.x, corner.y)
+    [corner.x, corner.y, width, height].map(|number| rounded(number, 2)).join(" ")
 }
 
 /// Tells how large an element is on the screen.
@@ -273,7 +274,7 @@ pub(crate) fn watch_size(ground: NodeRef<Div>, known: RwSignal<(f64, f64)>) {
             }
         });
     };
-    Effect::new(move |_| {
+    effect(move || {
         let Some(ground) = ground.get() else { return };
         let ground: Element = ground.unchecked_into();
         let watched = ground.clone();
@@ -323,7 +324,7 @@ fn rehearse(hands: Hands) {
         });
     };
     // Some time after the first task is there, when everything else is drawn.
-    let ready = Memo::new(move |_| hands.work.with(Option::is_some));
+    let ready = memo(move || hands.work.with(Option::is_some));
     Effect::new(move |done: Option<bool>| {
         let (done, ready) = (done.unwrap_or_default(), ready.get());
         if ready && !done {

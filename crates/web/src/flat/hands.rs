@@ -18,6 +18,7 @@ use crate::hand::Work;
 use crate::hand::{Done, Feel, Keeper, Verdict};
 use crate::hand::{Grip, Hand, Place};
 use crate::hand::{Lie, Spin};
+use crate::react::memo;
 
 /// How a tile came to where it is drawn, for the way it moves there.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -93,12 +94,12 @@ impl Hands {
     pub(crate) fn new(keeper: Keeper) -> Self {
         let Keeper { work, enabled, hand, .. } = keeper;
         let size = RwSignal::new((0.0, 0.0));
-        let frame = Memo::new(move |_| {
+        let frame = memo(move || {
             let (work, size) = (work.get()?, size.get());
             let (wide, high) = cells_shown((work.area.width(), work.area.depth()), WATER, size);
             Some(Board::new(work.area.cells(), work.seat).sized(wide, high).frame())
         });
-        let ghost = Memo::new(move |_| {
+        let ghost = memo(move || {
             hand.with(|hand| {
                 let hand = hand.as_ref()?;
                 let (placement, verdict) = hand.ghost()?;
@@ -112,13 +113,13 @@ impl Hands {
             hand,
             size,
             frame,
-            placed: Memo::new(move |_| {
+            placed: memo(move || {
                 hand.with(|hand| hand.as_ref().map(|hand| hand.placed().to_vec()).unwrap_or_default())
             }),
             ghost,
-            selected: Memo::new(move |_| hand.with(|hand| hand.as_ref()?.selected())),
-            taken: Memo::new(move |_| hand.with(|hand| Some(hand.as_ref()?.held()?.piece))),
-            leaving: Memo::new(move |_| match ghost.get() {
+            selected: memo(move || hand.with(|hand| hand.as_ref()?.selected())),
+            taken: memo(move || hand.with(|hand| Some(hand.as_ref()?.held()?.piece))),
+            leaving: memo(move || match ghost.get() {
                 Some(Ghost { verdict: Verdict::Covers(below), .. }) => below,
                 _ => PieceSet::EMPTY,
             }),
@@ -133,7 +134,7 @@ impl Hands {
             origin: NodeRef::new(),
         };
         // With a new task nothing is dragged any more, and when the time is over everything goes back.
-        let busy = Memo::new(move |_| (enabled.get(), work.with(|work| work.as_ref().map(|work| work.key))));
+        let busy = memo(move || (enabled.get(), work.with(|work| work.as_ref().map(|work| work.key))));
         Effect::watch(
             move || busy.get(),
             move |_, _, _| {

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use puzzle::{Cell, Piece};
+use scene::rounded;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
 
@@ -189,7 +190,7 @@ impl Hands {
         };
         if let Some(floating) = self.floating.get_untracked() {
             let (x, y) = drag.float(lie);
-            let moved = format!("translate3d({x:.1}px,{y:.1}px,0)");
+            let moved = format!("translate3d({}px,{}px,0)", rounded(x, 1), rounded(y, 1));
             let _ = web_sys::HtmlElement::style(&floating).set_property("transform", &moved);
         }
         if held.at != at {
@@ -209,8 +210,9 @@ impl Hands {
     fn under(self, event: &MouseEvent, place: (f64, f64)) -> Option<Under> {
         let target = event.target()?.dyn_into::<Element>().ok()?;
         let pane = self.pane()?;
+        // Not `clamp`, which would bring along all that writes fractions, for the words of its panic.
         let inside =
-            |(x, y): (f64, f64), (wide, high): (i8, i8)| (x.clamp(0.0, f64::from(wide)), y.clamp(0.0, f64::from(high)));
+            |(x, y): (f64, f64), (wide, high): (i8, i8)| (x.max(0.0).min(wide.into()), y.max(0.0).min(high.into()));
         if let Some(piece) = self.tile_of(&target) {
             let ((x, y), cell) = self.slot(piece)?;
             let size = self.with(|hand| Some(hand.lie(piece).size()))?;

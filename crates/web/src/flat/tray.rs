@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use puzzle::{Cell, Piece};
-use scene::{CELL, Frame, Lying};
+use scene::{CELL, Frame, Lying, rounded};
 
 use super::board::{Moves, inner, spun, view_box};
 use super::hands::{Came, Hands};
 use crate::hand::Lie;
 use crate::hand::{Hand, Place};
+use crate::react::memo;
 
 /// What the places beside the board are called.
 #[derive(Clone, Copy)]
@@ -25,7 +26,7 @@ pub(crate) struct TrayLabels {
 /// One place for each tile. It stays when the tile leaves, so that nothing jumps.
 #[component]
 pub(crate) fn Tray(hands: Hands, labels: TrayLabels) -> impl IntoView {
-    let pieces = Memo::new(move |_| {
+    let pieces = memo(move || {
         hands.work.with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone())).unwrap_or_default())
     });
     let each = move || {
@@ -59,8 +60,8 @@ pub(crate) fn Tray(hands: Hands, labels: TrayLabels) -> impl IntoView {
 /// The place of a tile.
 fn slot(hands: Hands, labels: TrayLabels, position: usize, piece: Piece) -> impl IntoView {
     let read = move |hand: &Option<Hand>| hand.as_ref().map(|hand| (hand.lie(piece), hand.place(piece)));
-    let state = Memo::new(move |_| hands.hand.with(read).unwrap_or((Lie::wide(piece), Place::Tray)));
-    let place = Memo::new(move |_| state.get().1);
+    let state = memo(move || hands.hand.with(read).unwrap_or((Lie::wide(piece), Place::Tray)));
+    let place = memo(move || state.get().1);
     let side = hands.slot_side() * CELL;
     let caption = move || match place.get() {
         Place::Tray => String::new(),
@@ -132,7 +133,7 @@ fn tile(hands: Hands, lie: Lie, place: Place) -> impl IntoView {
     view! {
         <g class=class style=("--x", x) style=("--y", y) style=("--k", scale)>
             <g
-                transform=format!("translate({:.1} {:.1})", -middle.0, -middle.1)
+                transform=format!("translate({} {})", rounded(-middle.0, 1), rounded(-middle.1, 1))
                 inner_html=inner(lie.at(Cell::default()), lying)
             ></g>
         </g>

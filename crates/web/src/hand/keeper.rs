@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use puzzle::{Piece, Placement};
 
 use super::{Act, Done, Feel, Hand, Spoken, Work};
+use crate::react::memo;
 
 /// Keeps the hand of a player, from task to task.
 #[derive(Clone, Copy)]
@@ -35,7 +36,7 @@ impl Keeper {
         on_feel: Callback<Feel>,
     ) -> Self {
         // The same task told again is no news.
-        let work: Signal<Option<Arc<Work>>> = Memo::new(move |_| work.get()).into();
+        let work: Signal<Option<Arc<Work>>> = memo(move || work.get()).into();
         let begin = move || {
             let placed = placed.get_untracked();
             work.get_untracked().map(|work| Hand::new(work.area.clone(), work.pieces.clone(), placed))
@@ -43,7 +44,7 @@ impl Keeper {
         let hand = RwSignal::new(begin());
         let keeper = Self { work, enabled, hand, spoken: RwSignal::new(Vec::new()), on_call, on_act, on_feel };
         // A new task begins afresh.
-        let key = Memo::new(move |_| work.with(|work| work.as_ref().map(|work| work.key)));
+        let key = memo(move || work.with(|work| work.as_ref().map(|work| work.key)));
         Effect::watch(
             move || key.get(),
             move |_, _, _| {

@@ -4,6 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::parts::icon::{Ic, Icon};
+use crate::react::effect;
 use crate::t;
 
 /// A sheet that is open while `open` is true.
@@ -17,7 +18,7 @@ pub(crate) fn Sheet(
     children: ChildrenFn,
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
-    Effect::new(move || {
+    effect(move || {
         let Some(dialog) = dialog.get() else { return };
         if open.get() {
             if !dialog.open() {

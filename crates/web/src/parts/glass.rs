@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::Moment;
 
 use crate::parts::picture::Picture;
+use crate::react::{effect, memo};
 use crate::session::Session;
 
 /// Under so much time the sand turns hot.
@@ -41,13 +42,13 @@ pub(crate) fn Hourglass(
     note: Signal<String>,
 ) -> impl IntoView {
     let now = ticking(session);
-    let left = Memo::new(move |_| {
+    let left = memo(move || {
         let (ends, length) = runs.get()?;
         let now = paused.get().unwrap_or(Moment(now.get()));
         Some((ends.ms_since(now), length))
     });
     // The sand needs no more pictures than can be told apart.
-    let sand = Memo::new(move |_| {
+    let sand = memo(move || {
         let (left, length) = left.get().unwrap_or((0, 1));
         let part = (left as f64 / f64::from(length.max(1))).min(1.0);
         ((part * 240.0).round() as u32, left > 0 && left < HOT_MS)
@@ -56,7 +57,7 @@ pub(crate) fn Hourglass(
         let (part, hot) = sand.get();
         scene::hourglass_drawing(f64::from(part) / 240.0, hot)
     });
-    let seconds = Memo::new(move |_| left.get().map(|(left, _)| left.div_ceil(1000)));
+    let seconds = memo(move || left.get().map(|(left, _)| left.div_ceil(1000)));
     Effect::new(move |before: Option<Option<u64>>| {
         let seconds = seconds.get();
         if before.is_some() && before != Some(seconds) && seconds.is_some_and(|left| (1..=10).contains(&left)) {
@@ -107,8 +108,8 @@ pub(crate) fn Stopwatch(
 #[component]
 pub(crate) fn Countdown(session: Session, until: Moment) -> impl IntoView {
     let now = ticking(session);
-    let count = Memo::new(move |_| until.ms_since(Moment(now.get())).div_ceil(1000).min(9));
-    Effect::new(move || {
+    let count = memo(move || until.ms_since(Moment(now.get())).div_ceil(1000).min(9));
+    effect(move || {
         if count.get() > 0 {
             crate::sound::play(crate::sound::Sound::Tick);
         }

@@ -42,7 +42,7 @@ pub(crate) fn DiePic(face: Face, #[prop(optional)] solid: bool) -> impl IntoView
     view! { <Picture class="die" drawing=Signal::stored(scene::die_drawing(face, lattice)) /> }
 }
 
-/// A portrait: the first letter in the colour of the seat.
+/// A portrait: the face of a name on the colour of the seat.
 #[component]
 pub(crate) fn Avatar(seat: Seat, #[prop(into)] name: Signal<String>) -> impl IntoView {
     let drawing = Signal::derive(move || name.with(|name| scene::avatar_drawing(seat, name)));

@@ -6,6 +6,7 @@ use rules::Seat;
 use scene::{Block, Board, Detail, Lying, SolidBoard, Tile};
 
 use crate::parts::picture::Picture;
+use crate::react::memo;
 
 /// How many times as wide as high boards are.
 const SHAPE: f64 = 1.24;
@@ -59,7 +60,7 @@ pub(crate) fn SmallBoard(
     #[prop(into)] seen: Signal<Option<Seen>>,
     #[prop(into)] label: Signal<String>,
 ) -> impl IntoView {
-    let seen = Memo::new(move |_| seen.get());
+    let seen = memo(move || seen.get());
     view! {
         <div class="small-board" role="img" aria-label=move || label.get()>
             {move || seen.get().map(|seen| view! { <Picture drawing=Signal::stored(seen.drawing()) /> })}

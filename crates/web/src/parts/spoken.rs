@@ -5,12 +5,13 @@ use leptos::prelude::*;
 use crate::flat::{ToolLabels, TrayLabels};
 use crate::hand::{Place, Spoken, Verdict};
 use crate::parts::live::Live;
+use crate::react::effect;
 use crate::t;
 
 /// Says what happens in the player's hands.
 pub(crate) fn speak(spoken: Signal<Vec<Spoken>>) {
     let Some(live) = use_context::<Live>() else { return };
-    Effect::new(move || {
+    effect(move || {
         let spoken: Vec<String> = spoken.with(|spoken| spoken.iter().map(text).collect());
         if !spoken.is_empty() {
             live.say(spoken.join(" "));

@@ -1,5 +1,6 @@
 //! The picture of the start page: a board half covered, with what else is on the table.
 
+use js_sys::Math;
 use puzzle::deck::Face;
 use puzzle::{Cell, Lattice, Piece, Placement};
 use rules::{Gem, Seat};
@@ -20,7 +21,8 @@ fn tile(name: &str, places: &[(i8, i8)], lying: Lying) -> Option<Tile> {
 
 /// Marks turned by some degrees, larger or smaller, with their origin at a place.
 fn lying(mark: Mark, x: f64, y: f64, degrees: f64, size: f64) -> Mark {
-    let (sin, cos) = degrees.to_radians().sin_cos();
+    // Those of the browser, which is there already.
+    let (sin, cos) = (Math::sin(degrees.to_radians()), Math::cos(degrees.to_radians()));
     Mark::placed(Transform([cos * size, sin * size, -sin * size, cos * size, x, y]), vec![mark])
 }
 

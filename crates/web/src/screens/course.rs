@@ -6,6 +6,7 @@ use rules::{Event, Game, Phase, Seat, Settings};
 use table::{Play, TableEvent, TableState, Wish};
 
 use crate::parts::live::Live;
+use crate::react::memo;
 use crate::screens::gem_race::PawnPlacing;
 use crate::screens::race::Race;
 use crate::screens::round::BetweenRounds;
@@ -44,7 +45,7 @@ struct Call {
 /// A game that is on.
 #[component]
 pub(crate) fn Course(session: Session) -> impl IntoView {
-    let scene = Memo::new(move |_| {
+    let scene = memo(move || {
         let phase = game(session, |_, game, _| game.phase);
         match phase {
             Some(Phase::Pawns { .. }) => Scene::Pawns,
@@ -153,7 +154,7 @@ fn announce(session: Session, call: RwSignal<Option<Call>>) {
 /// The game stands still: the sand, too.
 #[component]
 fn Standstill(session: Session) -> impl IntoView {
-    let still = Memo::new(move |_| {
+    let still = memo(move || {
         session.state.with(|state| {
             let state = state.as_ref()?;
             let game = state.playing()?;
@@ -162,7 +163,7 @@ fn Standstill(session: Session) -> impl IntoView {
             Some((state.expected.is_some(), deserted))
         })
     });
-    let host = Memo::new(move |_| session.is_host());
+    let host = memo(move || session.is_host());
     view! {
         {move || still.get().map(|(expected, deserted)| {
             let more = move || match (expected, deserted) {
@@ -188,7 +189,7 @@ fn Standstill(session: Session) -> impl IntoView {
 /// Where the game is: round and track, or how many rounds are over.
 #[component]
 pub(crate) fn RoundTrack(session: Session) -> impl IntoView {
-    let place = Memo::new(move |_| {
+    let place = memo(move || {
         game(session, |settings, game, _| {
             let treasury = match &game.gems {
                 rules::Gems::Treasury(treasury) => Some(treasury.track),

@@ -8,6 +8,7 @@ use table::{Play, Wish};
 use crate::parts::live::Live;
 use crate::parts::picture::{Avatar, GemPic, gem_name, played};
 use crate::prefs::less_motion;
+use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::session::{Session, name_of};
 use crate::sound::{self, Sound};
@@ -135,7 +136,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
     let most = outcome.purses.iter().map(|purse| purse.len()).max().unwrap_or(0);
     let quick = less_motion() || outcome.abandoned;
     let counted = RwSignal::new(if quick { most } else { 0 });
-    let over = Memo::new(move |_| counted.get() >= most);
+    let over = memo(move || counted.get() >= most);
     let live = use_context::<Live>();
     let told = StoredValue::new(false);
     let say = format!("{} {}", outcome.title(), outcome.reason());
@@ -148,7 +149,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             }
         }
     };
-    Effect::new(move || {
+    effect(move || {
         let so_far = counted.get();
         if so_far >= most {
             end();
@@ -161,8 +162,8 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             });
         }
     });
-    let host = Memo::new(move |_| session.is_host());
-    let host_name = Memo::new(move |_| {
+    let host = memo(move || session.is_host());
+    let host_name = memo(move || {
         session.state.with(|state| {
             let state = state.as_ref()?;
             Some(state.member(state.host?)?.name.clone())
@@ -186,7 +187,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
         let rows = played(classic).iter().map(move |&gem| {
             let before = gems.iter().position(|&other| other == gem).unwrap_or(gems.len());
             let count = purse.count(gem);
-            let shown = Memo::new(move |_| counted.get().saturating_sub(before).min(count));
+            let shown = memo(move || counted.get().saturating_sub(before).min(count));
             let leads = classic && count > 0 && count == usize::from(purse.majorities()[0]);
             view! {
                 <li class:leads=leads class:none=count == 0>

@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 use rules::{Command, Gem, Gems, Lanes, Phase, Seat};
-use scene::{GemBoard, Layout, Reach};
+use scene::{GemBoard, Layout, Reach, rounded};
 
 use crate::browser;
 use crate::parts::glass::ticking;
 use crate::parts::picture::{GemPic, Picture};
+use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::session::Session;
@@ -66,7 +67,7 @@ fn Fields(
     let lies = RwSignal::new(layout());
     let turned = window_event_listener(leptos::ev::resize, move |_| lies.set(layout()));
     on_cleanup(move || turned.remove());
-    let lies = Memo::new(move |_| lies.get());
+    let lies = memo(move || lies.get());
     view! {
         {move || shown.get().map(|shown| {
             let layout = lies.get();
@@ -74,7 +75,7 @@ fn Fields(
             board.reach = shown.reach;
             board.chosen = chosen.get();
             let frame = board.frame();
-            let percent = |part: f64, whole: f64| format!("{:.3}%", 100.0 * part / whole);
+            let percent = |part: f64, whole: f64| rounded(100.0 * part / whole, 3) + "%";
             let fields = (0..Lanes::FIELDS as u8).map(|field| {
                 let place = board.field(field);
                 let gems = front(&shown.lanes, field);
@@ -111,14 +112,14 @@ fn Fields(
 /// Everybody puts a pawn on a field (C3).
 #[component]
 pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
-    let shown = Memo::new(move |_| Shown::of(session, false));
-    let placed = Memo::new(move |_| {
+    let shown = memo(move || Shown::of(session, false));
+    let placed = memo(move || {
         let own = session.seat();
         game(session, |_, game, _| own.and_then(|own| game.player(own)?.pawn)).flatten()
     });
-    let seated = Memo::new(move |_| session.seat().is_some());
+    let seated = memo(move || session.seat().is_some());
     let now = ticking(session);
-    let left = Memo::new(move |_| {
+    let left = memo(move || {
         game(session, |_, game, _| match game.phase {
             Phase::Pawns { until } => Some(until.ms_since(rules::Moment(now.get())).div_ceil(1000)),
             _ => None,
@@ -148,11 +149,11 @@ pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
 /// Moves the pawn and takes gems, while the others still puzzle.
 #[component]
 pub(crate) fn GemRace(session: Session) -> impl IntoView {
-    let shown = Memo::new(move |_| Shown::of(session, true));
-    let reach = Memo::new(move |_| shown.with(|shown| shown.as_ref().and_then(|shown| shown.reach)));
+    let shown = memo(move || Shown::of(session, true));
+    let reach = memo(move || shown.with(|shown| shown.as_ref().and_then(|shown| shown.reach)));
     let chosen = RwSignal::new(None::<u8>);
     let field = Signal::derive(move || chosen.get().or_else(|| reach.get().map(|reach| reach.field)));
-    let rank = Memo::new(move |_| {
+    let rank = memo(move || {
         let own = session.seat();
         game(session, |_, game, _| own.and_then(|own| game.player(own)?.tray.rank)).flatten()
     });
@@ -169,10 +170,9 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
         }
         session.play(Command::TakeGems);
     };
-    let gems =
-        Memo::new(move |_| shown.with(|shown| Some(front(&shown.as_ref()?.lanes, field.get()?))).unwrap_or_default());
+    let gems = memo(move || shown.with(|shown| Some(front(&shown.as_ref()?.lanes, field.get()?))).unwrap_or_default());
     // Whoever was quicker has changed the row: choosing again is allowed.
-    Effect::new(move || {
+    effect(move || {
         gems.get();
         sent.set(false);
     });

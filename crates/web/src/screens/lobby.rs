@@ -12,6 +12,7 @@ use wasm_bindgen_futures::JsFuture;
 use crate::parts::dialog::Question;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{Avatar, GemPic, Picture};
+use crate::react::memo;
 use crate::screens::bar::Bar;
 use crate::screens::menu::Segments;
 use crate::screens::table::Rename;
@@ -31,12 +32,12 @@ pub(crate) enum Lounge {
 /// The lobby.
 #[component]
 pub(crate) fn Lobby(session: Session, lounge: Lounge) -> impl IntoView {
-    let host = Memo::new(move |_| session.is_host());
-    let host_name = Memo::new(move |_| session.state.with(|state| state.as_deref().map(host_name).unwrap_or_default()));
-    let edition = Memo::new(move |_| session.state.with(|state| state.as_ref().map(|state| state.terms.edition)));
-    let taken = Memo::new(move |_| session.state.with(|state| state.as_deref().map_or(0, taken)));
+    let host = memo(move || session.is_host());
+    let host_name = memo(move || session.state.with(|state| state.as_deref().map(host_name).unwrap_or_default()));
+    let edition = memo(move || session.state.with(|state| state.as_ref().map(|state| state.terms.edition)));
+    let taken = memo(move || session.state.with(|state| state.as_deref().map_or(0, taken)));
     let shuffling =
-        Memo::new(move |_| session.state.with(|state| state.as_ref().is_some_and(|state| state.shuffling.is_some())));
+        memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.shuffling.is_some())));
     let title = move || match lounge {
         Lounge::Friends => t!("lobby-title", name = host_name.get()),
         Lounge::Bots => t!("lobby-title-bots"),
@@ -106,9 +107,8 @@ fn StartButton(
     #[prop(into)] edition: Signal<Option<Edition>>,
     #[prop(into)] host_name: Signal<String>,
 ) -> impl IntoView {
-    let rounds = Memo::new(move |_| {
-        session.state.with(|state| state.as_ref().map_or(9, |state| rounds(&state.terms, taken.get())))
-    });
+    let rounds =
+        memo(move || session.state.with(|state| state.as_ref().map_or(9, |state| rounds(&state.terms, taken.get()))));
     let lonely = move || edition.get() == Some(Edition::Classic) && taken.get() < 2;
     let word = move || {
         if shuffling.get() {
@@ -146,7 +146,7 @@ fn StartButton(
 /// Which edition is played.
 #[component]
 fn Editions(session: Session, lounge: Lounge, #[prop(into)] host: Signal<bool>) -> impl IntoView {
-    let edition = Memo::new(move |_| session.state.with(|state| state.as_ref().map(|state| state.terms.edition)));
+    let edition = memo(move || session.state.with(|state| state.as_ref().map(|state| state.terms.edition)));
     let card = move |own: Edition| {
         let picture = match own {
             Edition::Classic => view! { <GemPic gem=Gem::Violet /><GemPic gem=Gem::Yellow /> }.into_any(),
@@ -193,8 +193,8 @@ fn tile_picture() -> scene::Drawing {
 /// A chair, taken or free.
 #[component]
 fn SeatCard(session: Session, seat: Seat, lounge: Lounge, #[prop(into)] host: Signal<bool>) -> impl IntoView {
-    let chair = Memo::new(move |_| session.state.with(|state| state.as_ref()?.chair(seat).cloned()));
-    let next = Memo::new(move |_| session.state.with(|state| state.as_deref().and_then(TableState::free_seat)));
+    let chair = memo(move || session.state.with(|state| state.as_ref()?.chair(seat).cloned()));
+    let next = memo(move || session.state.with(|state| state.as_deref().and_then(TableState::free_seat)));
     move || match chair.get() {
         Some(chair) if chair.sitter != Sitter::Vacant => {
             view! { <TakenSeat session=session seat=seat chair=chair host=host /> }.into_any()
@@ -207,19 +207,18 @@ fn SeatCard(session: Session, seat: Seat, lounge: Lounge, #[prop(into)] host: Si
 #[component]
 fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Signal<bool>) -> impl IntoView {
     let member = chair.member();
-    let name = Memo::new(move |_| {
-        session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default())
-    });
-    let here = Memo::new(move |_| {
+    let name =
+        memo(move || session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default()));
+    let here = memo(move || {
         let Some(member) = member else { return true };
         session
             .state
             .with(|state| state.as_ref().and_then(|state| state.member(member)).is_some_and(|member| member.here))
     });
-    let is_host = Memo::new(move |_| {
+    let is_host = memo(move || {
         member.is_some() && session.state.with(|state| state.as_ref().is_some_and(|state| state.host == member))
     });
-    let is_you = Memo::new(move |_| member.is_some() && session.you.get() == member);
+    let is_you = memo(move || member.is_some() && session.you.get() == member);
     let chair_level = chair.level;
     let strength = match &chair.sitter {
         Sitter::Bot { strength, .. } => Some(*strength),
@@ -240,7 +239,7 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
     };
     let renaming = RwSignal::new(false);
     let kicking = RwSignal::new(false);
-    let classic = Memo::new(move |_| {
+    let classic = memo(move || {
         session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.edition == Edition::Classic))
     });
     let levels: Vec<(Level, Signal<String>)> = if chair_level.lattice() == Lattice::Flat {
@@ -337,7 +336,7 @@ fn FreeSeat(
     #[prop(into)] host: Signal<bool>,
     is_next: bool,
 ) -> impl IntoView {
-    let seated = Memo::new(move |_| session.seat().is_some());
+    let seated = memo(move || session.seat().is_some());
     view! {
         <div class="seat free" data-test="free-seat">
             <span class="plus"><Ic icon=Icon::Plus /></span>
@@ -360,13 +359,13 @@ fn FreeSeat(
 /// Who watches, and the way to join them.
 #[component]
 fn Watchers(session: Session) -> impl IntoView {
-    let count = Memo::new(move |_| {
+    let count = memo(move || {
         session.state.with(|state| {
             let Some(state) = state else { return 0 };
             state.members.iter().filter(|member| member.here && state.seat_of(member.id).is_none()).count()
         })
     });
-    let seated = Memo::new(move |_| session.seat().is_some());
+    let seated = memo(move || session.seat().is_some());
     view! {
         <div class="row between watchers">
             <span class="muted small">{move || (count.get() > 0).then(|| t!("lobby-watching", count = count.get()))}</span>
@@ -458,7 +457,7 @@ fn Invitation(session: Session) -> impl IntoView {
             let _ = JsFuture::from(promise).await;
         });
     };
-    let code = link.to_uppercase();
+    let code = link.to_ascii_uppercase();
     view! {
         <div class="card invite">
             <span class="qr" role="img" aria-label=move || t!("lobby-qr") inner_html=qr(&url.get_value())></span>

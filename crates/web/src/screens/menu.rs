@@ -9,6 +9,7 @@ use words::Language;
 
 use crate::parts::dialog::{Question, Sheet};
 use crate::prefs::{Look, prefs};
+use crate::react::memo;
 use crate::route::{Route, router};
 use crate::screens::race::{GiveUp, is_puzzling};
 use crate::session::Session;
@@ -146,13 +147,12 @@ fn OfGame(session: Session) -> impl IntoView {
     let leaving = RwSignal::new(false);
     let ending = RwSignal::new(false);
     let playing =
-        Memo::new(move |_| session.state.with(|state| state.as_ref().is_some_and(|state| state.playing().is_some())));
-    let paused = Memo::new(move |_| {
-        session.state.with(|state| state.as_ref().and_then(|state| state.playing()?.paused()).is_some())
-    });
-    let host = Memo::new(move |_| session.is_host());
-    let seated = Memo::new(move |_| session.seat().is_some());
-    let puzzling = Memo::new(move |_| is_puzzling(session));
+        memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.playing().is_some())));
+    let paused =
+        memo(move || session.state.with(|state| state.as_ref().and_then(|state| state.playing()?.paused()).is_some()));
+    let host = memo(move || session.is_host());
+    let seated = memo(move || session.seat().is_some());
+    let puzzling = memo(move || is_puzzling(session));
     let wish = move |wish: Wish| {
         session.wish(wish);
         menu.open.set(false);

@@ -10,6 +10,7 @@ use crate::parts::dialog::Sheet;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{Avatar, PurseView};
 use crate::parts::small_board::{Seen, SmallBoard};
+use crate::react::memo;
 use crate::session::{Heard, Session, name_of, task_of};
 use crate::{browser, t};
 
@@ -29,8 +30,8 @@ enum Doing {
 /// The cards of all seats but one's own.
 #[component]
 pub(crate) fn Others(session: Session, #[prop(optional)] large: bool) -> impl IntoView {
-    let own = Memo::new(move |_| session.seat());
-    let count = Memo::new(move |_| {
+    let own = memo(move || session.seat());
+    let count = memo(move || {
         session.state.with(|state| match state.as_ref().and_then(|state| Some(&state.game.as_ref()?.play)) {
             Some(Play::Game { game, .. }) => game.players.len(),
             _ => 0,
@@ -57,12 +58,11 @@ pub(crate) fn seen_of(session: Session, seat: Seat, detail: Detail) -> Option<Se
 
 #[component]
 fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
-    let name = Memo::new(move |_| {
-        session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default())
-    });
+    let name =
+        memo(move || session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default()));
     let detail = if large { Detail::Full } else { Detail::Stamps };
-    let seen = Memo::new(move |_| seen_of(session, seat, detail));
-    let player = Memo::new(move |_| {
+    let seen = memo(move || seen_of(session, seat, detail));
+    let player = memo(move || {
         session.state.with(|state| {
             let state = state.as_ref()?;
             let Play::Game { game, settings } = &state.game.as_ref()?.play else { return None };
@@ -81,10 +81,10 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
             Some((doing, player.purse, settings.edition == Edition::Classic))
         })
     });
-    let doing = Memo::new(move |_| player.get().map_or(Doing::Out, |player| player.0));
-    let purse = Memo::new(move |_| player.get().map_or(Purse::EMPTY, |player| player.1));
+    let doing = memo(move || player.get().map_or(Doing::Out, |player| player.0));
+    let purse = memo(move || player.get().map_or(Purse::EMPTY, |player| player.1));
     let classic = player.get_untracked().is_some_and(|player| player.2);
-    let member = Memo::new(move |_| session.state.with(|state| state.as_ref()?.chair(seat)?.member()));
+    let member = memo(move || session.state.with(|state| state.as_ref()?.chair(seat)?.member()));
     let label = Signal::derive(move || t!("board-of", name = name.get()));
     view! {
         <section class="card other" data-test="other" data-seat=seat.index().to_string() aria-label=move || name.get()>

@@ -18,6 +18,7 @@ use crate::parts::live::Live;
 use crate::parts::picture::{DiePic, Picture, PurseView};
 use crate::parts::small_board::{Seen, SmallBoard};
 use crate::prefs::prefs;
+use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::screens::gem_race::GemRace;
@@ -44,13 +45,13 @@ enum Mine {
 /// The race.
 #[component]
 pub(crate) fn Race(session: Session) -> impl IntoView {
-    let alone = Memo::new(move |_| with_play(session, |play| matches!(play, Play::Solo { .. })).unwrap_or_default());
+    let alone = memo(move || with_play(session, |play| matches!(play, Play::Solo { .. })).unwrap_or_default());
     let solid = untrack(|| is_solid(session));
-    let seat = Memo::new(move |_| if alone.get() { Seat::new(0) } else { session.seat() });
-    let face = Memo::new(move |_| face_of(session));
-    let paused = Memo::new(move |_| session.state.with(|state| state.as_ref()?.playing()?.paused()));
-    let mine = Memo::new(move |_| how(session));
-    let countdown = Memo::new(move |_| {
+    let seat = memo(move || if alone.get() { Seat::new(0) } else { session.seat() });
+    let face = memo(move || face_of(session));
+    let paused = memo(move || session.state.with(|state| state.as_ref()?.playing()?.paused()));
+    let mine = memo(move || how(session));
+    let countdown = memo(move || {
         game(session, |_, game, _| match game.phase {
             Phase::Countdown { until, .. } => Some(until),
             _ => None,
@@ -71,8 +72,8 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
             live.say(t!("game-refused"));
         }
     };
-    let task = Memo::new(move |_| task(session, seat.get()));
-    let covered = Memo::new(move |_| {
+    let task = memo(move || task(session, seat.get()));
+    let covered = memo(move || {
         task.with(|task| task.as_ref().is_some_and(|task| session.mine.with(|mine| covers(&task.area, mine))))
     });
     let call = move || {
@@ -89,11 +90,10 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
             refuse();
         }
     });
-    let work = Memo::new(move |_| {
-        task.get().map(|OwnTask { key, area, pieces, seat }| Arc::new(Work { key, area, pieces, seat }))
-    });
+    let work =
+        memo(move || task.get().map(|OwnTask { key, area, pieces, seat }| Arc::new(Work { key, area, pieces, seat })));
     let bench = Workbench::new(session, work.into(), enabled, Callback::new(move |()| call()), solid);
-    let classic = Memo::new(move |_| {
+    let classic = memo(move || {
         with_play(session, |play| matches!(play, Play::Game { settings, .. } if settings.edition == Edition::Classic))
             .unwrap_or_default()
     });
@@ -210,9 +210,9 @@ fn how(session: Session) -> Mine {
 
 /// Whether the race is open: boards come a moment before it is.
 fn opened(session: Session) -> Signal<bool> {
-    let from = Memo::new(move |_| session.state.with(|state| state.as_ref()?.game.as_ref().map(|game| game.from)));
+    let from = memo(move || session.state.with(|state| state.as_ref()?.game.as_ref().map(|game| game.from)));
     let open = RwSignal::new(false);
-    Effect::new(move || {
+    effect(move || {
         let from = from.get().unwrap_or_default();
         let wait = from.ms_since(Moment(session.now_ms()));
         open.set(wait == 0);
@@ -260,7 +260,7 @@ fn cells_text(area: &Area) -> String {
 /// Calls as soon as the area is covered, once for each way it is covered, unless the player wants to call.
 fn call_by_itself(session: Session, enabled: Signal<bool>, covered: Memo<bool>) {
     let called = StoredValue::new(Vec::new());
-    Effect::new(move || {
+    effect(move || {
         if !covered.get() || !enabled.get() || prefs().call_by_hand.get() {
             return;
         }
@@ -275,7 +275,7 @@ fn call_by_itself(session: Session, enabled: Signal<bool>, covered: Memo<bool>) 
 /// What the die shows and which tiles belong to it.
 #[component]
 fn TaskCard(session: Session, face: Face, solid: bool, #[prop(into)] pieces: Signal<Vec<Piece>>) -> impl IntoView {
-    let roller = Memo::new(move |_| {
+    let roller = memo(move || {
         game(session, |_, game, state| (Some(game.roller) == state_seat(session, state), name_of(state, game.roller)))
     });
     let who = move || match roller.get() {
@@ -283,7 +283,7 @@ fn TaskCard(session: Session, face: Face, solid: bool, #[prop(into)] pieces: Sig
         Some((false, name)) => t!("game-rolled", name = name),
         None => String::new(),
     };
-    let sharing = Memo::new(move |_| level_and_numbers(session));
+    let sharing = memo(move || level_and_numbers(session));
     view! {
         <DiePic face=face solid=solid />
         <div class="grow">
@@ -338,7 +338,7 @@ fn Time(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl 
         Full(Option<u32>),
         Since(Moment),
     }
-    let runs = Memo::new(move |_| {
+    let runs = memo(move || {
         with_play(session, |play| match play {
             Play::Game { game, settings } => {
                 let length = settings.glass_ms.unwrap_or(60_000);
@@ -369,7 +369,7 @@ fn Time(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl 
         Some(Runs::Full(_)) => Some(Moment(0)),
         _ => paused.get(),
     });
-    let is_stopwatch = Memo::new(move |_| since.get().is_some());
+    let is_stopwatch = memo(move || since.get().is_some());
     let note = Signal::derive(move || match runs.get() {
         Some(Runs::Glass(_, true)) => t!("game-second-chance"),
         Some(Runs::Glass(Some(_), _)) if how(session) == Mine::Taking => t!("game-move-lost"),
@@ -390,7 +390,7 @@ fn Time(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl 
 /// The gems one has won.
 #[component]
 fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl IntoView {
-    let purse = Memo::new(move |_| {
+    let purse = memo(move || {
         game(session, |_, game, _| seat.get().and_then(|seat| game.player(seat)).map(|player| player.purse))
             .flatten()
             .unwrap_or(Purse::EMPTY)
@@ -411,7 +411,7 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
 /// Which task of how many it is, alone.
 #[component]
 fn SoloProgress(session: Session) -> impl IntoView {
-    let place = Memo::new(move |_| {
+    let place = memo(move || {
         with_play(session, |play| match play {
             Play::Solo { solo, category } => {
                 Some((solo.done.len() + 1, solo.done.iter().filter(|done| done.solved).count(), category.goal))
@@ -441,7 +441,7 @@ fn CallButton(
     mine: Memo<Mine>,
     alone: Memo<bool>,
 ) -> impl IntoView {
-    let rank = Memo::new(move |_| {
+    let rank = memo(move || {
         let you = session.you.get();
         session.state.with(|state| tray_of(state.as_ref()?, you)?.rank)
     });
@@ -472,7 +472,7 @@ fn CallButton(
 /// The hourglass of the 3D edition is turned by somebody who has not rolled (T5).
 #[component]
 fn GlassTurn(session: Session) -> impl IntoView {
-    let turn = Memo::new(move |_| {
+    let turn = memo(move || {
         let seat = session.seat();
         game(session, |_, game, _| match game.phase {
             Phase::Rolled { face, .. } => Some((face, seat.is_some_and(|seat| seat != game.roller))),
@@ -499,7 +499,7 @@ fn GlassTurn(session: Session) -> impl IntoView {
 /// The way out of a board that does not work out.
 #[component]
 pub(crate) fn GiveUp(session: Session) -> impl IntoView {
-    let alone = Memo::new(move |_| with_play(session, |play| matches!(play, Play::Solo { .. })).unwrap_or_default());
+    let alone = memo(move || with_play(session, |play| matches!(play, Play::Solo { .. })).unwrap_or_default());
     let asking = RwSignal::new(false);
     let stopping = RwSignal::new(false);
     view! {
@@ -520,9 +520,9 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
 /// Shows a solution, where the table has agreed on that (M16).
 #[component]
 fn Aid(session: Session) -> impl IntoView {
-    let agreed = Memo::new(move |_| session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.aids)));
+    let agreed = memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.aids)));
     let open = RwSignal::new(false);
-    let seen = Memo::new(move |_| {
+    let seen = memo(move || {
         let OwnTask { area, pieces, seat, .. } = task(session, session.seat()).filter(|_| open.get())?;
         let shown = solution(&area, pieces.into_iter().collect());
         Some(Seen { area, placed: Vec::new(), shown, seat, detail: Detail::Full })

@@ -12,6 +12,7 @@ use crate::parts::glass::ticking;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{Avatar, GemPic};
 use crate::parts::small_board::{Seen, SmallBoard};
+use crate::react::memo;
 use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::screens::others::React;
@@ -21,7 +22,7 @@ use crate::{browser, t};
 /// Between two rounds, or before the first.
 #[component]
 pub(crate) fn BetweenRounds(session: Session) -> impl IntoView {
-    let story = Memo::new(move |_| {
+    let story = memo(move || {
         let number = session.state.with(|state| state.as_ref().map_or(0, |state| state.round));
         session.story.get().filter(|story| story.closed && story.number + 1 >= number && !story.deeds.is_empty())
     });
@@ -40,7 +41,7 @@ pub(crate) fn BetweenRounds(session: Session) -> impl IntoView {
 /// Before the first round: who plays.
 #[component]
 fn First(session: Session) -> impl IntoView {
-    let names = Memo::new(move |_| {
+    let names = memo(move || {
         game(session, |_, game, state| game.seats().map(|seat| (seat, name_of(state, seat))).collect::<Vec<_>>())
             .unwrap_or_default()
     });
@@ -117,7 +118,7 @@ fn DeedCard(
     let face = story.face;
     let board = deed.board;
     let placed = deed.placed.clone();
-    let seen = Memo::new(move |_| {
+    let seen = memo(move || {
         let deck: Option<Arc<Deck>> = session.deck.get();
         let (area, pieces) = deck.as_ref()?.task(board?, level?, face?)?;
         let area = area.clone();
@@ -132,7 +133,7 @@ fn DeedCard(
         None if passed => t!("round-gave-up"),
         None => t!("round-not-solved"),
     };
-    let purse = Memo::new(move |_| {
+    let purse = memo(move || {
         game(session, |_, game, _| game.player(seat).map_or(Purse::EMPTY, |player| player.purse))
             .unwrap_or(Purse::EMPTY)
     });
@@ -195,7 +196,7 @@ enum Source {
 /// Who rolls, and the button for it.
 #[component]
 fn NextRoll(session: Session) -> impl IntoView {
-    let roller = Memo::new(move |_| {
+    let roller = memo(move || {
         let own = session.seat();
         game(session, |_, game, state| {
             let until = match game.phase {
@@ -206,12 +207,12 @@ fn NextRoll(session: Session) -> impl IntoView {
         })
     });
     let now = ticking(session);
-    let left = Memo::new(move |_| {
+    let left = memo(move || {
         let until = roller.get()?.2?;
         Some(until.ms_since(Moment(now.get())).div_ceil(1000)).filter(|&left| left <= 20)
     });
     // Before pawns are placed there is a moment in which nobody has the die yet.
-    let is_own = Memo::new(move |_| roller.get().is_some_and(|(own, _, until, _)| own && until.is_some()));
+    let is_own = memo(move || roller.get().is_some_and(|(own, _, until, _)| own && until.is_some()));
     let rolling = RwSignal::new(false);
     let roll = move || {
         rolling.set(true);

@@ -11,6 +11,7 @@ use crate::flat::{FlatBoard, Hands, Tools, Tray};
 use crate::hand::{Act, Keeper, Work};
 use crate::parts::picture::{DiePic, GemPic, Picture};
 use crate::parts::spoken::{speak, tool_labels, tray_labels};
+use crate::react::{effect, memo};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::screens::workbench::sounds;
@@ -71,11 +72,11 @@ fn Trial() -> impl IntoView {
     let size = area.len();
     let work = Arc::new(Work { key: 0, area, pieces, seat });
     let placed = RwSignal::new(Vec::<Placement>::new());
-    let done = Memo::new(move |_| {
+    let done = memo(move || {
         let cells: usize = placed.with(|placed| placed.iter().filter_map(Placement::cells).map(Iterator::count).sum());
         cells == size
     });
-    Effect::new(move || {
+    effect(move || {
         if done.get() {
             sound::play(Sound::Ubongo);
         }

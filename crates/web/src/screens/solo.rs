@@ -54,7 +54,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
     let longest = done.iter().map(|done| done.after_ms).max().unwrap_or(1).max(1);
     let rows = done.iter().enumerate().map(|(i, done)| {
         let (after_ms, solved) = (done.after_ms, done.solved);
-        let width = format!("{:.1}%", 100.0 * after_ms as f64 / longest as f64);
+        let width = scene::rounded(100.0 * after_ms as f64 / longest as f64, 1) + "%";
         view! {
             <li>
                 <span>{move || t!("solo-task-line", task = i + 1)}</span>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use puzzle::deck::Edition;
+use serde::Deserialize;
 use table::Play;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -76,7 +77,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
                         on:click=move |_| prefs.language.set(language)
                     >
                         <span class="long">{language.own_name()}</span>
-                        <span class="short" aria-hidden="true">{language.code().to_uppercase()}</span>
+                        <span class="short" aria-hidden="true">{language.code().to_ascii_uppercase()}</span>
                     </button>
                 }).into_iter().collect_view()}
             </nav>
@@ -179,11 +180,17 @@ fn Resume() -> impl IntoView {
     .collect_view()
 }
 
+/// What the server answers: of all that it says, the link is what matters.
+#[derive(Deserialize)]
+struct Opened {
+    link: String,
+}
+
 /// Opens a table on the server and gives its link.
 async fn open(edition: Edition) -> Result<String, Trouble> {
     let init = web_sys::RequestInit::new();
     init.set_method("POST");
-    let body = serde_json::json!({ "edition": edition.name() }).to_string();
+    let body = format!(r#"{{"edition":"{}"}}"#, edition.name());
     init.set_body(&body.into());
     let headers = web_sys::Headers::new().map_err(|_| Trouble::Server)?;
     let _ = headers.set("content-type", "application/json");
@@ -195,7 +202,6 @@ async fn open(edition: Edition) -> Result<String, Trouble> {
         return Err(Trouble::TooMany);
     }
     let text = JsFuture::from(response.text().map_err(|_| Trouble::Server)?).await.map_err(|_| Trouble::Server)?;
-    let answer: serde_json::Value =
-        serde_json::from_str(&text.as_string().unwrap_or_default()).map_err(|_| Trouble::Server)?;
-    answer["link"].as_str().map(str::to_owned).ok_or(Trouble::Server)
+    let answer: Opened = table::json::read(&text.as_string().unwrap_or_default()).map_err(|_| Trouble::Server)?;
+    Ok(answer.link)
 }

@@ -6,6 +6,7 @@ use table::{Farewell, Play, Terms};
 
 use crate::parts::dialog::Sheet;
 use crate::prefs::prefs;
+use crate::react::{effect, memo};
 use crate::route::{Route, router};
 use crate::screens::away::Sent;
 use crate::screens::bar::Bar;
@@ -100,7 +101,7 @@ fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
     on_cleanup(move || menu.session.set(None));
     // The game whose result was looked at long enough.
     let dismissed = RwSignal::new(0u32);
-    let stage = Memo::new(move |_| {
+    let stage = memo(move || {
         if let Line::Ended(why) = session.line.get() {
             return Stage::Ended(why);
         }
@@ -118,7 +119,7 @@ fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
     });
     // Whoever comes to a table whose game is over sees the lobby.
     let first = StoredValue::new(true);
-    Effect::new(move || {
+    effect(move || {
         let over = session.state.with(|state| {
             state.as_ref().map(|state| state.game.as_ref().filter(|game| game.is_over()).map(|game| game.number))
         });
@@ -147,7 +148,7 @@ fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
 fn Banner(session: Session) -> impl IntoView {
     let was_lost = RwSignal::new(false);
     let back = RwSignal::new(false);
-    Effect::new(move || match session.line.get() {
+    effect(move || match session.line.get() {
         Line::Lost => was_lost.set(true),
         Line::Open if was_lost.get_untracked() => {
             was_lost.set(false);

@@ -6,6 +6,7 @@ use rules::solo::Goal;
 use rules::{Seat, Starter};
 use table::{DeckChoice, Terms};
 
+use crate::react::memo;
 use crate::screens::lobby::Lounge;
 use crate::session::{Session, name_of};
 use crate::t;
@@ -17,15 +18,14 @@ const GLASSES: [u32; 7] = [15, 30, 45, 60, 90, 120, 180];
 /// All settings of a table. Who is not the host reads them.
 #[component]
 pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Signal<bool>) -> impl IntoView {
-    let terms = Memo::new(move |_| session.state.with(|state| state.as_ref().map(|state| state.terms.clone())));
-    let edition = Memo::new(move |_| terms.with(|terms| terms.as_ref().map(|terms| terms.edition)));
+    let terms = memo(move || session.state.with(|state| state.as_ref().map(|state| state.terms.clone())));
+    let edition = memo(move || terms.with(|terms| terms.as_ref().map(|terms| terms.edition)));
     let get =
         move |look: fn(&Terms) -> bool| Signal::derive(move || terms.with(|terms| terms.as_ref().is_some_and(look)));
     let solo = lounge == Lounge::Solo;
     // With nobody else at the table the game will be one alone, so its goal can be set; but somebody may still come.
-    let alone = Memo::new(move |_| {
-        solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2))
-    });
+    let alone =
+        memo(move || solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2)));
     let locked = Signal::derive(move || !host.get());
     let rows = move || {
         let edition = edition.get();
@@ -141,8 +141,7 @@ fn Either(
 
 #[component]
 fn Glass(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
-    let chosen =
-        Memo::new(move |_| terms.with(|terms| terms.as_ref().and_then(|terms| terms.glass_ms)).unwrap_or(0) / 1000);
+    let chosen = memo(move || terms.with(|terms| terms.as_ref().and_then(|terms| terms.glass_ms)).unwrap_or(0) / 1000);
     let known = move || {
         let mut all = GLASSES.to_vec();
         let chosen = chosen.get();
@@ -173,7 +172,7 @@ fn Glass(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Sig
 
 #[component]
 fn GoalRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
-    let chosen = Memo::new(move |_| terms.with(|terms| terms.as_ref().map(|terms| terms.goal)));
+    let chosen = memo(move || terms.with(|terms| terms.as_ref().map(|terms| terms.goal)));
     let word = |goal: Goal| match goal {
         Goal::Tasks(count) => t!("lobby-goal-tasks", count = count),
         Goal::Minutes(count) => t!("lobby-goal-minutes", count = count),
@@ -197,11 +196,11 @@ fn GoalRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: S
 
 #[component]
 fn StarterRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
-    let chosen = Memo::new(move |_| match terms.with(|terms| terms.as_ref().map(|terms| terms.starter)) {
+    let chosen = memo(move || match terms.with(|terms| terms.as_ref().map(|terms| terms.starter)) {
         Some(Starter::Seat(seat)) => Some(seat),
         _ => None,
     });
-    let seats = Memo::new(move |_| {
+    let seats = memo(move || {
         session.state.with(|state| {
             let Some(state) = state else { return Vec::new() };
             let seats = (0..state.chairs.len()).filter_map(Seat::new);
@@ -225,7 +224,7 @@ fn StarterRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked
 
 #[component]
 fn DeckRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
-    let chosen = Memo::new(move |_| match terms.with(|terms| terms.as_ref().map(|terms| terms.deck)) {
+    let chosen = memo(move || match terms.with(|terms| terms.as_ref().map(|terms| terms.deck)) {
         Some(DeckChoice::Code(code)) => Some(code),
         _ => None,
     });

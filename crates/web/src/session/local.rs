@@ -66,7 +66,7 @@ pub(crate) fn kept_state(name: &str) -> Option<table::TableState> {
         state: table::TableState,
     }
     let kept: Kept = browser::recall(name)?;
-    let snapshot: Snapshot = serde_json::from_str(&kept.snapshot).ok()?;
+    let snapshot: Snapshot = table::json::read(&kept.snapshot).ok()?;
     Some(snapshot.state)
 }
 

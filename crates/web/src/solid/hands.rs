@@ -15,6 +15,7 @@ use super::stand::{Stand, Way};
 use crate::browser;
 use crate::flat::Pane;
 use crate::hand::{Hand, Keeper, Lie, Place, Verdict};
+use crate::react::memo;
 
 /// The camera needs so long from stop to stop, in milliseconds.
 const MOVE_MS: f64 = 280.0;
@@ -84,8 +85,8 @@ impl SolidHands {
             camera: RwSignal::new(stand.camera()),
             xray: RwSignal::new(false),
             size: RwSignal::new((0.0, 0.0)),
-            standing: Memo::new(move |_| hand.with(|hand| hand.as_ref().map(Standing::of).unwrap_or_default())),
-            chosen: Memo::new(move |_| {
+            standing: memo(move || hand.with(|hand| hand.as_ref().map(Standing::of).unwrap_or_default())),
+            chosen: memo(move || {
                 hand.with(|hand| {
                     let hand = hand.as_ref()?;
                     let piece = hand.held().map(|held| held.piece).or(hand.selected())?;
@@ -102,8 +103,7 @@ impl SolidHands {
             floating: NodeRef::new(),
         };
         // With a new task nothing is dragged any more, and when the time is over everything goes back.
-        let busy =
-            Memo::new(move |_| (keeper.enabled.get(), keeper.work.with(|work| work.as_ref().map(|work| work.key))));
+        let busy = memo(move || (keeper.enabled.get(), keeper.work.with(|work| work.as_ref().map(|work| work.key))));
         Effect::watch(move || busy.get(), move |_, _, _| hands.put_back(), false);
         let keys = window_event_listener(ev::keydown, move |event| hands.key(&event));
         let pointers = [

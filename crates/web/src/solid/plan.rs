@@ -7,6 +7,7 @@ use scene::{Block, Detail, Frame, Plan, Theme};
 use super::hands::{SolidHands, Standing};
 use crate::flat::{cells_shown, view_box, watch_size};
 use crate::hand::Work;
+use crate::react::memo;
 use crate::t;
 
 /// So much water there is beside an area, both sides together, in cells.
@@ -34,7 +35,7 @@ impl SolidHands {
 pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
     watch_size(hands.plan_box, hands.plan_size);
     let plan = move |storey: i8, node: NodeRef<Div>| {
-        let drawing = Memo::new(move |_| {
+        let drawing = memo(move || {
             let blocks = hands.standing.with(Standing::blocks);
             hands.keeper.work.with(|work| {
                 let drawing = hands.plan(work.as_ref()?, &blocks, storey).drawing();

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use puzzle::{Cell, Lattice};
-use scene::{Block, CubeSide, Pile};
+use scene::{Block, CubeSide, Pile, rounded};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent, WheelEvent};
 
@@ -193,7 +193,7 @@ impl SolidHands {
         let Some(float) = self.float.get_untracked() else { return };
         let (x, y) = drag.held();
         if let Some(floating) = self.floating.get_untracked() {
-            let moved = format!("translate3d({x:.1}px,{y:.1}px,0)");
+            let moved = format!("translate3d({}px,{}px,0)", rounded(x, 1), rounded(y, 1));
             let _ = web_sys::HtmlElement::style(&floating).set_property("transform", &moved);
         }
         let found = self.keeper.with(|hand| {

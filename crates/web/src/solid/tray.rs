@@ -7,6 +7,7 @@ use scene::{Block, Camera, Detail, Drawing, Frame, Theme};
 use super::hands::SolidHands;
 use crate::flat::{TrayLabels, view_box};
 use crate::hand::{Lie, Place};
+use crate::react::memo;
 
 /// A piece by itself, as a picture.
 pub(super) fn picture(lie: Lie, camera: Camera, detail: Detail) -> Option<Drawing> {
@@ -19,9 +20,9 @@ fn side(pieces: &[Piece]) -> f64 {
     let side = |piece: &Piece| {
         let lie = Lie::wide(*piece);
         let (wide, deep) = lie.size();
-        let mut sides = [wide, deep, lie.height()].map(f64::from);
-        sides.sort_by(f64::total_cmp);
-        let [low, middle, long] = sides;
+        let sides = [wide, deep, lie.height()].map(f64::from);
+        let (long, low) = (sides.into_iter().fold(0.0, f64::max), sides.into_iter().fold(9.0, f64::min));
+        let middle = sides.iter().sum::<f64>() - long - low;
         ((long + middle) * 87.0).max((low + middle) * 50.0 + long * 96.0).max((long + middle) * 50.0 + low * 96.0)
     };
     pieces.iter().map(side).fold(260.0, f64::max) + 30.0
@@ -30,9 +31,8 @@ fn side(pieces: &[Piece]) -> f64 {
 /// One place for each piece. It stays when the piece leaves, so that nothing jumps.
 #[component]
 pub(crate) fn SolidTray(hands: SolidHands, labels: TrayLabels) -> impl IntoView {
-    let pieces = Memo::new(move |_| {
-        hands.keeper.work.with(|work| work.as_ref().map(|work| work.pieces.clone()).unwrap_or_default())
-    });
+    let pieces =
+        memo(move || hands.keeper.work.with(|work| work.as_ref().map(|work| work.pieces.clone()).unwrap_or_default()));
     let slots = move || {
         let pieces = pieces.get();
         let side = side(&pieces);
@@ -55,14 +55,14 @@ pub(crate) fn SolidTray(hands: SolidHands, labels: TrayLabels) -> impl IntoView 
 
 /// The place of a piece.
 fn slot(hands: SolidHands, labels: TrayLabels, position: usize, piece: Piece, side: f64) -> AnyView {
-    let state = Memo::new(move |_| {
+    let state = memo(move || {
         hands.keeper.hand.with(|hand| {
             hand.as_ref().map_or((Lie::wide(piece), Place::Tray), |hand| (hand.lie(piece), hand.place(piece)))
         })
     });
     let place = move || state.get().1;
     let selected = move || hands.chosen.get().is_some_and(|lie| lie.piece == piece);
-    let drawing = Memo::new(move |_| picture(state.get().0, hands.stand.get().camera(), Detail::Full));
+    let drawing = memo(move || picture(state.get().0, hands.stand.get().camera(), Detail::Full));
     let shown = move || {
         let centre = drawing.with(|drawing| drawing.as_ref().map(|drawing| drawing.frame.centre()))?;
         Some(view_box(Frame::new(centre.x - side / 2.0, centre.y - side / 2.0, side, side)))

@@ -1,20 +1,21 @@
 //! The board in space, and from where it is looked at.
 
 use leptos::prelude::*;
-use scene::{Block, Drawing, Frame, SolidBoard, Theme};
+use scene::{Block, Drawing, Frame, SolidBoard, Theme, rounded};
 
 use super::hands::{SolidHands, Standing};
 use crate::flat::{view_box, watch_size};
 use crate::hand::{Hand, Lie};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::spoken::verdict_text;
+use crate::react::memo;
 use crate::t;
 
 /// The board in space: fills the box that it is given, and never changes its size by itself.
 #[component]
 pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
     watch_size(hands.view, hands.size);
-    let frame = Memo::new(move |_| hands.frame(hands.camera.get(), hands.size.get()));
+    let frame = memo(move || hands.frame(hands.camera.get(), hands.size.get()));
     // The sea is a layer of its own: it stays when pieces move.
     let draw = move |blocks: Option<Vec<Block>>| {
         hands.keeper.work.with(|work| {
@@ -63,7 +64,7 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
                 {move || hands.float.get().map(|float| {
                     let drawing = super::tray::picture(float.lie, float.camera, scene::Detail::Full)?;
                     let (Frame { corner, width, height }, hold) = (drawing.frame, float.hold());
-                    let px = |units: f64| format!("{:.1}px", units * float.unit);
+                    let px = |units: f64| rounded(units * float.unit, 1) + "px";
                     let inner = drawing.to_inner(Theme::Page, "solid-float-");
                     Some(view! {
                         <svg
@@ -87,7 +88,7 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
 /// What is to be said of the piece in the hand: where it drops, and whether it fits.
 #[component]
 fn Verdicts(hands: SolidHands) -> impl IntoView {
-    let ghost = Memo::new(move |_| hands.standing.with(|standing| standing.ghost));
+    let ghost = memo(move || hands.standing.with(|standing| standing.ghost));
     view! {
         {move || ghost.get().map(|(ghost, verdict)| {
             let top = Lie::of(ghost).height() > 1;
@@ -153,7 +154,7 @@ fn Cameras(hands: SolidHands) -> impl IntoView {
 #[component]
 fn Storeys(hands: SolidHands) -> impl IntoView {
     let reads = move |read: fn(&Hand) -> bool| {
-        Memo::new(move |_| hands.keeper.enabled.get() && hands.keeper.hand.with(|hand| hand.as_ref().is_some_and(read)))
+        memo(move || hands.keeper.enabled.get() && hands.keeper.hand.with(|hand| hand.as_ref().is_some_and(read)))
     };
     let never = Signal::stored(None);
     let (up, down) = (reads(|hand| hand.can_raise(1)), reads(|hand| hand.can_raise(-1)));

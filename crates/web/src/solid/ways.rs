@@ -10,12 +10,13 @@ use super::tray::picture;
 use crate::hand::Lie;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
+use crate::react::{effect, memo};
 use crate::t;
 
 /// The ways in which a piece does not reach into a third storey (T6), one tap each.
 #[component]
 pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
-    let piece = Memo::new(move |_| hands.chosen.get().map(|lie| lie.piece));
+    let piece = memo(move || hands.chosen.get().map(|lie| lie.piece));
     let ways = move || {
         let storeys = hands.keeper.work.with(|work| work.as_ref().map_or(2, |work| work.area.storeys()));
         let ways: Vec<Lie> = piece.get().map_or_else(Vec::new, |piece| {
@@ -26,7 +27,7 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
     };
     let strip = NodeRef::<Div>::new();
     // On a phone the strip is longer than the screen: what is chosen comes into sight.
-    Effect::new(move || {
+    effect(move || {
         hands.chosen.track();
         request_animation_frame(move || {
             let Some(strip) = strip.try_get_untracked().flatten() else { return };
@@ -74,7 +75,7 @@ fn way(hands: SolidHands, lie: Lie, camera: scene::Camera, number: usize, count:
 /// The three turns, as the player sees them.
 #[component]
 pub(crate) fn Turns(hands: SolidHands) -> impl IntoView {
-    let useful = Memo::new(move |_| hands.keeper.enabled.get() && hands.chosen.get().is_some());
+    let useful = memo(move || hands.keeper.enabled.get() && hands.chosen.get().is_some());
     let turn = move |way: Way| {
         let (test, icon, key, label): (_, _, _, crate::tongue::Word) = match way {
             Way::Spin => ("spin", Icon::Spin, "␣", || t!("solid-spin")),
