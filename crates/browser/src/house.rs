@@ -56,6 +56,10 @@ impl House {
         self.running = None;
     }
 
+    pub(crate) const fn port(&self) -> u16 {
+        self.port
+    }
+
     /// The address of something here.
     pub fn url(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}{path}", self.port)

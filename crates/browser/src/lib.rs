@@ -17,7 +17,7 @@
 //! A [`Player`] plays whole games: it knows how every board is covered, and does it with mouse, finger or keys.
 //!
 //! What does not work panics and says what and where. Nothing sleeps: waiting is done in the browser, until what is waited
-//! for is there.
+//! for is there. Only a [`BadRoad`] takes its time, since that is what it is for.
 //!
 //! There are crates that speak WebDriver. They stand on one with a licence that we do not want, or bring a whole HTTP client
 //! along; what is needed of WebDriver is a dozen requests (`driver`).
@@ -31,6 +31,7 @@ mod look;
 mod picture;
 mod player;
 mod program;
+mod road;
 mod solid;
 mod stage;
 
@@ -39,4 +40,5 @@ pub use hand::Key;
 pub use house::House;
 pub use look::Look;
 pub use player::{Duty, Player, With};
+pub use road::BadRoad;
 pub use stage::Stage;

@@ -1,6 +1,8 @@
 //! The connection goes and comes back in the middle of a race.
 
-use browser::{Browser, Duty, House, Look, Player, Stage, With};
+use std::time::Duration;
+
+use browser::{BadRoad, Browser, Duty, House, Key, Look, Player, Stage, With};
 
 /// A table with a bot, in its first race, with time enough for everything that goes wrong.
 fn in_a_race<'a>(house: &House, browser: &'a Browser) -> Player<'a> {
@@ -63,4 +65,72 @@ fn a_board_covered_without_the_server_is_called_when_it_is_back() {
     browser.wait(&format!("document.querySelectorAll('[data-test=placed]').length === {}", solution.len()));
     house.start();
     check_covered(&browser);
+}
+
+/// The tiles on the board of somebody, as another page shows them.
+fn seen(browser: &Browser) -> String {
+    let pieces = "return document.querySelector('[data-test=other] .small-board')?.dataset.placed ?? ''";
+    browser.script(pieces, &[]).as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn on_a_slow_network_that_breaks_now_and_then_nothing_is_lost_doubled_or_out_of_order() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let road = BadRoad::to(&house, Duration::from_millis(400), 5, 20_261_115);
+    let (first, second) = (stage.browser(Look::LAPTOP.calm()), stage.browser(Look::LAPTOP.calm()));
+    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Mouse));
+    first.go(&road.url("/"));
+    ada.press("friends");
+    ada.write("name", "Ada");
+    ada.press("sit");
+    first.spots("lobby");
+    let path = first.script("return location.pathname", &[]).as_str().unwrap().to_owned();
+    second.visit(&house, &path);
+    bo.write("name", "Bo");
+    bo.press("sit");
+    first.wait("document.querySelectorAll('.seat:not(.free)').length === 2");
+    ada.choose("glass", "180");
+    second.wait("document.querySelector('[data-test=glass]')?.value === '180'");
+    ada.press("start");
+    for round in 1..=4 {
+        // Whoever has the die rolls it.
+        while second.script("return document.querySelector('[data-test=race]')?.dataset.mine ?? null", &[])
+            != "Puzzling"
+        {
+            for browser in [&first, &second] {
+                browser.script("document.querySelector('[data-test=roll]:not([disabled])')?.click()", &[]);
+            }
+        }
+        ada.play_until(|duty| *duty == Duty::Puzzle);
+        let solution = ada.solution();
+        assert!(ada.solve_but_for(1));
+        // Taken off and laid again, quicker than the network: the last word counts.
+        let tile = format!(
+            "[...document.querySelectorAll('[data-test=tile]')].findIndex(tile => tile.dataset.piece === '{}')",
+            solution[0].piece
+        );
+        let position = first.script(&format!("return {tile} + 1"), &[]).to_string();
+        for _ in 0..3 {
+            first.type_text(&position);
+            first.press(&[Key::Backspace]);
+            first.wait(&format!("!document.querySelector('[data-test=placed][data-piece={}]')", solution[0].piece));
+            first.type_text("z");
+        }
+        let mut laid: Vec<&str> =
+            solution[..solution.len() - 1].iter().map(|placement| placement.piece.name()).collect();
+        laid.sort_unstable();
+        let laid = laid.join(" ");
+        second.wait(&format!(
+            "(document.querySelector('[data-test=other] .small-board')?.dataset.placed ?? '').split(' ').sort().join(' ') === '{laid}'"
+        ));
+        assert_eq!(ada.placed(), solution.len() - 1, "round {round}: {}", seen(&second));
+        assert!(ada.solve());
+        check_covered(&first);
+        assert!(bo.solve());
+        check_covered(&second);
+    }
+    assert!(road.cuts() > 0, "the network was too good");
+    let panics = |browser: &Browser| browser.complaints().iter().filter(|line| line.contains("panicked")).count();
+    assert_eq!((panics(&first), panics(&second)), (0, 0));
 }

@@ -246,6 +246,7 @@ game-pass-sure = Diese Legetafel aufgeben? Dann gehst du in dieser Runde leer au
 game-away = nicht da
 game-left = gegangen
 game-your-gems = Deine Edelsteine
+game-ahead = führt
 game-most-wins = Die meisten einer Farbe gewinnen
 game-move-title = { $rank } Platz für dich!
 game-move-more = { $steps ->

@@ -252,6 +252,7 @@ game-pass-sure = Give up this board? You get nothing in this round.
 game-away = away
 game-left = left
 game-your-gems = Your gems
+game-ahead = in the lead
 game-most-wins = The most of one colour wins
 game-move-title = You are { $rank }!
 game-move-more = { $steps ->

@@ -255,6 +255,7 @@ game-pass-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá ekkert í
 game-away = ekki við
 game-left = fór
 game-your-gems = Gimsteinarnir þínir
+game-ahead = í forystu
 game-most-wins = Flestir í sama lit vinna
 game-move-title = Þú ert í { $rank } sæti!
 game-move-more = { $steps ->

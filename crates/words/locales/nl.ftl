@@ -246,6 +246,7 @@ game-pass-sure = Deze legtafel opgeven? Je krijgt dan niets in deze ronde.
 game-away = even weg
 game-left = vertrokken
 game-your-gems = Jouw edelstenen
+game-ahead = staat voor
 game-most-wins = De meeste van één kleur wint
 game-move-title = Je bent { $rank }!
 game-move-more = { $steps ->

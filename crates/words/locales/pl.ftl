@@ -255,6 +255,7 @@ game-pass-sure = Zrezygnować z tej planszy? W tej rundzie nic nie dostaniesz.
 game-away = poza stołem
 game-left = już nie gra
 game-your-gems = Twoje klejnoty
+game-ahead = na prowadzeniu
 game-most-wins = Wygrywa najwięcej jednego koloru
 game-move-title = { $rank } miejsce!
 game-move-more = { $steps ->

@@ -59,6 +59,9 @@ pub(crate) const fn played(classic: bool) -> &'static [Gem] {
 pub(crate) fn PurseView(
     #[prop(into)] purse: Signal<Purse>,
     classic: bool,
+    /// What was won last stands out.
+    #[prop(into)]
+    fresh: Signal<Vec<Gem>>,
     /// Only colours of which there are some.
     #[prop(optional)]
     brief: bool,
@@ -73,8 +76,9 @@ pub(crate) fn PurseView(
             .map(|gem| {
                 let count = purse.count(gem);
                 let leads = classic && count > 0 && count == usize::from(best);
+                let is_new = count > 0 && fresh.with(|fresh| fresh.contains(&gem));
                 view! {
-                    <li class:leads=leads class:none=count == 0>
+                    <li class:leads=leads class:none=count == 0 class:new=is_new>
                         <GemPic gem=gem />
                         <span class="sr">{gem_name(gem, classic)}</span>
                         <b>{count}</b>

@@ -23,6 +23,12 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
+    /// The names of what lies on it.
+    fn pieces(&self) -> String {
+        let names: Vec<&str> = self.placed.iter().map(|placed| placed.piece.name()).collect();
+        names.join(" ")
+    }
+
     fn drawing(&self) -> scene::Drawing {
         if self.area.lattice() == Lattice::Solid { self.solid() } else { self.flat() }
     }
@@ -62,7 +68,7 @@ pub(crate) fn SmallBoard(
 ) -> impl IntoView {
     let seen = memo(move || seen.get());
     view! {
-        <div class="small-board" role="img" aria-label=move || label.get()>
+        <div class="small-board" role="img" aria-label=move || label.get() data-placed=move || seen.with(|seen| seen.as_ref().map(Seen::pieces))>
             {move || seen.get().map(|seen| view! { <Picture drawing=Signal::stored(seen.drawing()) /> })}
         </div>
     }

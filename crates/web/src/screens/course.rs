@@ -8,6 +8,7 @@ use table::{Play, TableEvent, TableState, Wish};
 use crate::parts::live::Live;
 use crate::react::memo;
 use crate::screens::gem_race::PawnPlacing;
+use crate::screens::others::Flights;
 use crate::screens::race::Race;
 use crate::screens::round::BetweenRounds;
 use crate::session::{Heard, Session, name_of};
@@ -69,6 +70,7 @@ pub(crate) fn Course(session: Session) -> impl IntoView {
                 </div>
             })}
         </div>
+        <Flights session=session />
         <Standstill session=session />
     }
 }

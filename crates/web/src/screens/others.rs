@@ -2,15 +2,16 @@
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
-use rules::{Presence, Purse, Seat};
+use rules::{Gem, Player, Presence, Purse, Seat};
 use scene::Detail;
-use table::{MemberId, Play, Reaction, Wish};
+use table::{Play, Reaction, TableState, Wish};
 
 use crate::parts::dialog::Sheet;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{Avatar, PurseView};
 use crate::parts::small_board::{Seen, SmallBoard};
 use crate::react::memo;
+use crate::screens::course::game;
 use crate::session::{Heard, Session, name_of, task_of};
 use crate::{browser, t};
 
@@ -84,14 +85,13 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
     let doing = memo(move || player.get().map_or(Doing::Out, |player| player.0));
     let purse = memo(move || player.get().map_or(Purse::EMPTY, |player| player.1));
     let classic = player.get_untracked().is_some_and(|player| player.2);
-    let member = memo(move || session.state.with(|state| state.as_ref()?.chair(seat)?.member()));
     let label = Signal::derive(move || t!("board-of", name = name.get()));
     view! {
         <section class="card other" data-test="other" data-seat=seat.index().to_string() aria-label=move || name.get()>
             <SmallBoard seen=seen label=label />
             <div class="other-who">
                 <Avatar seat=seat name=name />
-                <b class="name">{move || name.get()}</b>
+                <b class="name">{move || name.get()}<Crown session=session seat=Signal::stored(Some(seat)) /></b>
                 {move || match doing.get() {
                     Doing::Puzzling(laid, of) => view! {
                         <span class="pips" role="img" aria-label=move || t!("game-puzzling") data-seat=seat.index().to_string()>
@@ -107,34 +107,87 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
                     Doing::Out => view! { <span></span> }.into_any(),
                 }}
             </div>
-            <div class="other-gems"><PurseView purse=purse classic=classic brief=true /></div>
-            <Bubble session=session member=member />
+            <div class="other-gems"><PurseView purse=purse classic=classic fresh=Signal::derive(move || last_gems(session, Some(seat))) brief=true /></div>
         </section>
     }
 }
 
-/// A reaction that rises over a card and goes away.
+/// Whether somebody is ahead, perhaps with others, by what counts in the end (C19, M8).
+fn is_ahead(session: Session, seat: Seat) -> bool {
+    game(session, |settings, game, _| {
+        let worth = |player: &Player| match settings.edition {
+            Edition::Classic => player.purse.majorities().map(u32::from),
+            _ => [player.purse.points(), 0, 0, 0, 0, 0],
+        };
+        let own = game.player(seat).filter(|player| !player.purse.is_empty()).map(worth);
+        own.is_some_and(|own| game.players.iter().all(|player| worth(player) <= own))
+    })
+    .unwrap_or_default()
+}
+
+/// A crown for whoever is ahead.
 #[component]
-fn Bubble(session: Session, #[prop(into)] member: Signal<Option<MemberId>>) -> impl IntoView {
-    let shown = RwSignal::new(None::<(u32, Reaction)>);
-    let count = StoredValue::new(0u32);
+pub(crate) fn Crown(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl IntoView {
+    let ahead = memo(move || seat.get().is_some_and(|seat| is_ahead(session, seat)));
+    move || {
+        ahead.get().then(|| view! { <span class="ahead" data-test="ahead" title=t!("game-ahead")><Ic icon=Icon::Crown /><span class="sr">{t!("game-ahead")}</span></span> })
+    }
+}
+
+/// The gems that somebody won last.
+pub(crate) fn last_gems(session: Session, seat: Option<Seat>) -> Vec<Gem> {
+    session.story.with(|story| story.as_ref().zip(seat).map(|(story, seat)| story.last_gems(seat)).unwrap_or_default())
+}
+
+/// So many reactions fly at the same time.
+const LANES: usize = 3;
+
+/// A reaction on its way.
+#[derive(Clone, PartialEq)]
+struct Flight {
+    number: usize,
+    reaction: Reaction,
+    seat: Option<Seat>,
+    name: String,
+}
+
+/// Reactions that fly over the board, with the face of whoever sends them.
+#[component]
+pub(crate) fn Flights(session: Session) -> impl IntoView {
+    let lanes: [RwSignal<Option<Flight>>; LANES] = std::array::from_fn(|_| RwSignal::new(None));
+    let count = StoredValue::new(0);
     session.listen(move |heard| {
-        if let Heard::Reaction(who, reaction) = heard
-            && Some(*who) == member.get_untracked()
-        {
-            let number = count.get_value() + 1;
-            count.set_value(number);
-            shown.set(Some((number, *reaction)));
-            browser::after(3000, move || {
-                let _ = shown.try_update(|shown| {
-                    if shown.is_some_and(|(own, _)| own == number) {
-                        *shown = None;
-                    }
-                });
+        let Heard::Reaction(who, reaction) = heard else { return };
+        let number = count.get_value() + 1;
+        count.set_value(number);
+        let (seat, name) = session.state.with_untracked(|state| {
+            let member = |state: &TableState| Some(state.member(*who)?.name.clone());
+            let state = state.as_ref();
+            (state.and_then(|state| state.seat_of(*who)), state.and_then(|state| member(state)).unwrap_or_default())
+        });
+        let lane = lanes[number % LANES];
+        lane.set(Some(Flight { number, reaction: *reaction, seat, name }));
+        browser::after(3000, move || {
+            let _ = lane.try_update(|flight| {
+                if flight.as_ref().is_some_and(|flight| flight.number == number) {
+                    *flight = None;
+                }
             });
-        }
+        });
     });
-    move || shown.get().map(|(_, reaction)| view! { <p class="bubble" role="status">{word(reaction)}</p> })
+    let lane = move |(number, lane): (usize, RwSignal<Option<Flight>>)| {
+        view! {
+            <div class="lane" data-lane=number.to_string()>
+                {move || lane.get().map(|Flight { reaction, seat, name, .. }| view! {
+                    <p class="flight" data-test="flight">
+                        {seat.map(|seat| view! { <Avatar seat=seat name=Signal::stored(name.clone()) /> })}
+                        <span><b>{name.clone()}</b>{word(reaction)}</span>
+                    </p>
+                }.into_any())}
+            </div>
+        }
+    };
+    view! { <div class="flights" role="status">{lanes.into_iter().enumerate().map(lane).collect_view()}</div> }
 }
 
 /// What a reaction says.

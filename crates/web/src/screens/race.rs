@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use puzzle::deck::{Edition, Face, Level};
 use puzzle::{Area, Lattice, Piece, Placement};
 use rules::solo::{Goal, SoloPhase};
-use rules::{Command, Moment, Phase, Purse, Seat};
+use rules::{Command, Moment, Phase, Purse, Refusal, Seat};
 use scene::{Block, Camera, Detail, Tile};
 use table::{Denial, Play};
 
@@ -22,7 +22,7 @@ use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::screens::gem_race::GemRace;
-use crate::screens::others::{Others, React};
+use crate::screens::others::{Crown, Others, React, last_gems};
 use crate::screens::round::solution;
 use crate::screens::workbench::Workbench;
 use crate::session::{Heard, Session, board_of, name_of, task_of, tray_of};
@@ -84,7 +84,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     };
     call_by_itself(session, enabled, covered);
     session.listen(move |heard| {
-        if let Heard::Denied(Denial::Rules(_)) = heard
+        if let Heard::Denied(Denial::Rules(Refusal::NotSolved(_))) = heard
             && mine.get_untracked() == Mine::Puzzling
         {
             refuse();
@@ -399,10 +399,10 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
     view! {
         <section class="card own-gems" data-test="own-gems" data-gems=move || purse.get().len().to_string()>
             <div class="row between">
-                <b class="cap-l">{move || t!("game-your-gems")}</b>
+                <b class="cap-l">{move || t!("game-your-gems")}<Crown session=session seat=seat /></b>
                 <b class="small">{move || if classic { t!("gems-count", count = purse.get().len()) } else { t!("points", count = purse.get().points()) }}</b>
             </div>
-            <PurseView purse=purse classic=classic />
+            <PurseView purse=purse classic=classic fresh=Signal::derive(move || last_gems(session, seat.get())) />
             {classic.then(|| view! { <p class="muted small">{move || t!("game-most-wins")}</p> })}
         </section>
     }

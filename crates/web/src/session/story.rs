@@ -17,6 +17,8 @@ pub(crate) struct Story {
     pub(crate) closed: bool,
     /// What everybody did, by seat.
     pub(crate) deeds: Vec<Deed>,
+    /// What everybody won last before that, by seat.
+    won: Vec<Vec<Gem>>,
 }
 
 /// What somebody did in a round.
@@ -60,6 +62,12 @@ impl Story {
         &mut self.deeds[seat.index()]
     }
 
+    /// The gems that somebody won last.
+    pub(crate) fn last_gems(&self, seat: Seat) -> Vec<Gem> {
+        let now: Vec<Gem> = self.deeds.get(seat.index()).into_iter().flat_map(Deed::gems).collect();
+        if now.is_empty() { self.won.get(seat.index()).cloned().unwrap_or_default() } else { now }
+    }
+
     fn note(&mut self, event: &Event, before: Option<&TableState>) -> bool {
         match event {
             Event::Rolled { face, .. } => {
@@ -69,7 +77,8 @@ impl Story {
                     Play::Solo { .. } => None,
                 });
                 let round = game.map_or(0, |game| if game.contenders.is_some() { 0 } else { game.round });
-                *self = Self { number, round, face: Some(*face), closed: false, deeds: Vec::new() };
+                let won = Seat::first(Seat::MAX).map(|seat| self.last_gems(seat)).collect();
+                *self = Self { number, round, face: Some(*face), closed: false, deeds: Vec::new(), won };
             }
             Event::Dealt { seat, board } => self.deed(*seat).board = Some(*board),
             Event::Solved { seat, rank, after_ms } => {
