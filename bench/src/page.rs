@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 use std::time::{Duration, Instant};
 
-use browser::{Browser, House, Look, Stage};
+use browser::{Browser, House, Look, Player, Stage, With};
 use serde_json::{Value, json};
 
 use crate::Trouble;
@@ -62,23 +62,34 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
     }
     for look in [Look::LAPTOP, Look::PHONE] {
         let with = if look.is_phone { "a finger" } else { "the mouse" };
-        match drag(&stage.browser(look), &house) {
-            Some(frames) => {
-                let longest = frames.iter().copied().fold(0.0, f64::max);
-                let late = frames.iter().filter(|&&ms| ms > FRAME_MS).count();
-                add(&mut table, &format!("longest frame, dragging with {with}"), longest, FRAME_MS, "ms");
-                let share = format!("{late} of {}", frames.len());
-                table.add([format!("  frames over {FRAME_MS} ms"), share, "0".into(), met(late == 0)]);
-            }
-            None => notes.push("There are no board and tiles at /rules yet, so that dragging was not measured."),
-        }
+        let browser = stage.browser(look);
+        browser.visit(&house, "/rules");
+        slow_down(&browser);
+        add_frames(&mut table, &format!("dragging a tile with {with}"), &drag(&browser));
+        let browser = stage.browser(look);
+        begin_solid(&browser, &house);
+        slow_down(&browser);
+        add_frames(&mut table, &format!("dragging a solid piece with {with}"), &drag(&browser));
+        add_frames(
+            &mut table,
+            &format!("turning the camera, {}", if look.is_phone { "on a phone" } else { "on a laptop" }),
+            &turn_camera(&browser),
+        );
     }
-    notes.dedup();
     println!("{}\n{table}\n{NOTES}", machine::head());
     for note in notes {
         println!("{note}");
     }
     Ok(())
+}
+
+/// The longest of some frames, and how many were late.
+fn add_frames(table: &mut Table, what: &str, frames: &[f64]) {
+    let longest = frames.iter().copied().fold(0.0, f64::max);
+    let late = frames.iter().filter(|&&ms| ms > FRAME_MS).count();
+    add(table, &format!("longest frame, {what}"), longest, FRAME_MS, "ms");
+    let share = format!("{late} of {}", frames.len());
+    table.add([format!("  frames over {FRAME_MS} ms"), share, "0".into(), met(late == 0)]);
 }
 
 fn met(met: bool) -> String {
@@ -124,16 +135,43 @@ fn start(stage: &Stage, house: &House) -> Option<f64> {
     times.get(times.len() / 2).copied()
 }
 
-/// The milliseconds of each frame while a piece goes around on the board.
-fn drag(browser: &Browser, house: &House) -> Option<Vec<f64>> {
-    browser.visit(house, "/rules");
-    if !browser.has("board") || !browser.has("tile") {
-        return None;
+/// A task of the hardest level, alone.
+fn begin_solid(browser: &Browser, house: &House) {
+    let player = Player::new(browser, if browser.look().is_phone { With::Finger } else { With::Mouse });
+    browser.visit(house, "/solo");
+    player.press("edition-3d");
+    let hardest = "document.querySelector('[data-test=\"seat-0\"] .segment:nth-child(4)')";
+    browser.wait(&format!("({hardest}?.click(), {hardest}?.matches('.on'))"));
+    player.press("start");
+    player.next();
+    assert!(player.solve_but_for(2), "there is time enough alone");
+}
+
+/// The milliseconds of each frame while the board is turned from stop to stop, and looked at from above.
+fn turn_camera(browser: &Browser) -> Vec<f64> {
+    browser.script(WATCH, &[]);
+    let begin = Instant::now();
+    for button in ["look-right", "look-right", "look-above", "look-left", "look-above"].iter().cycle() {
+        if begin.elapsed() > DRAG {
+            break;
+        }
+        browser.click(button);
+        // The camera is on its way for a moment.
+        browser.script("return new Promise(done => setTimeout(done, 330))", &[]);
     }
-    slow_down(browser);
+    frames(browser)
+}
+
+fn frames(browser: &Browser) -> Vec<f64> {
+    let frames = browser.script("return window.frames_ms", &[]);
+    frames.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
+}
+
+/// The milliseconds of each frame while a piece goes around on the board.
+fn drag(browser: &Browser) -> Vec<f64> {
     // Bringing one of them into view may move the other.
     browser.spot("board");
-    let tile = browser.spot("tile").middle();
+    let tile = browser.spots("tile").last().expect("a tile waits beside the board").middle();
     let board = browser.spots("board")[0];
     let phone = browser.look().is_phone;
     let hand = |mouse: &str, touch: &str, place: (f64, f64)| {
@@ -151,12 +189,13 @@ fn drag(browser: &Browser, house: &House) -> Option<Vec<f64>> {
         let (y, x) = (f64::from(step) / f64::from(MOVES) * TAU).sin_cos();
         hand("mouseMoved", "touchMove", board.at(0.5 + 0.4 * x, 0.5 + 0.4 * y));
     }
-    let frames = browser.script("return window.frames_ms", &[]);
+    let frames = frames(browser);
     hand("mouseReleased", "touchEnd", tile);
-    Some(frames.as_array().into_iter().flatten().filter_map(Value::as_f64).collect())
+    frames
 }
 
 const NOTES: &str = "\
 The real program on the same machine, in headless Chromium without a graphics card. For times, the processor is slowed
 down four times. `first start page`: from asking for it to its mark `ubongo-interactive`, in a browser that has never seen
-it, without any delay of a network; seven times. `dragging`: a piece goes around on the board of /rules for 5 s.";
+it, without any delay of a network; seven times. `dragging`: a piece goes around on the board of /rules, or on a solid one
+of level 4 with two pieces on it, for 5 s; `turning the camera`: from stop to stop and from above, for 5 s.";
