@@ -130,7 +130,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
             <main class="race" class:done=move || !is_playing() data-test="race" data-mine=move || format!("{:?}", mine.get())>
                 <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face solid=solid pieces=Signal::derive(move || task.with(|task| task.as_ref().map(|task| task.pieces.clone()).unwrap_or_default())) /> })}</section>
                 <section class="card glass-card"><Time session=session paused=paused /></section>
-                {move || (!alone.get()).then(|| view! { <OwnGems session=session seat=seat /> })}
+                {move || (!alone.get() && seat.get().is_some()).then(|| view! { <OwnGems session=session seat=seat /> })}
                 <section class="middle" data-area=move || task.with(|task| task.as_ref().map(|task| cells_text(&task.area)))>{middle}</section>
                 {move || is_playing().then(|| view! {
                     <section class="tray-place">{bench.tray()}</section>
