@@ -61,8 +61,8 @@ fn switch(player: Player<'_>, language: &str) {
     player.browser.wait("!document.querySelector('dialog[open]')");
 }
 
-/// Start page, lobby and race in all languages.
-fn speak_all(stage: &Stage, look: Look) {
+/// Start page, lobby of two editions and a race of the second one in all languages.
+fn speak_all(stage: &Stage, look: Look, editions: [&str; 2]) {
     let house = stage.house();
     let browser = stage.browser(look.calm());
     let with = if look.is_phone { With::Finger } else { With::Mouse };
@@ -81,7 +81,7 @@ fn speak_all(stage: &Stage, look: Look) {
     ada.press("sit");
     ada.press("add-bot");
     browser.spots("seat-1");
-    for edition in ["classic", "modern"] {
+    for edition in editions {
         ada.press(&format!("edition-{edition}"));
         browser.wait(&format!("document.querySelector('[data-test=edition-{edition}][aria-pressed=true]')"));
         for language in LANGUAGES {
@@ -107,11 +107,18 @@ fn speak_all(stage: &Stage, look: Look) {
 #[test]
 fn every_language_is_spoken_and_fits_on_a_phone() {
     let Some(stage) = Stage::set() else { return };
-    speak_all(&stage, Look::PHONE);
+    speak_all(&stage, Look::PHONE, ["classic", "modern"]);
 }
 
 #[test]
 fn every_language_is_spoken_and_fits_on_a_laptop() {
     let Some(stage) = Stage::set() else { return };
-    speak_all(&stage, Look::LAPTOP);
+    speak_all(&stage, Look::LAPTOP, ["classic", "modern"]);
+}
+
+#[test]
+fn every_language_is_spoken_and_fits_in_3d() {
+    let Some(stage) = Stage::set() else { return };
+    speak_all(&stage, Look::PHONE, ["modern", "3d"]);
+    speak_all(&stage, Look::LAPTOP, ["modern", "3d"]);
 }

@@ -118,7 +118,7 @@ fn look_at_everything(stage: &Stage, look: Look) {
     player.write("name", "Ada");
     player.press("sit");
     player.press("add-bot");
-    for edition in ["classic", "modern"] {
+    for edition in ["classic", "modern", "3d"] {
         look_at_a_round(player, edition);
         look_at_the_result(player, edition);
     }

@@ -1,0 +1,73 @@
+//! Screens that are neither a phone upright nor a laptop: a race fits into all of them, and fingers find what they press.
+
+use browser::{Browser, Duty, Look, Player, Stage, With};
+
+/// What is too small for a finger, or lies over something else that can be pressed, or is cut off by the edge of the screen.
+const TROUBLE: &str = "
+    const all = [...document.querySelectorAll('button, a, select, summary, input')].filter(one =>
+        one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sr, dialog:not([open]), .solid-strip'));
+    const box = one => one.getBoundingClientRect();
+    const named = one => `${one.dataset.test ?? one.className} ${JSON.stringify(box(one))}`;
+    const small = all.filter(one => Math.min(box(one).width, box(one).height) < 43.5).map(one => `small: ${named(one)}`);
+    const out = all.filter(one => box(one).left < -1 || box(one).top < -1 || box(one).right > innerWidth + 1
+        || box(one).bottom > innerHeight + 1).map(one => `cut: ${named(one)}`);
+    const over = all.flatMap((one, i) => all.slice(i + 1).filter(other => {
+        if (one.contains(other) || other.contains(one)) return false;
+        const a = box(one), b = box(other);
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+    }).map(other => `over: ${named(one)} and ${named(other)}`));
+    return small.concat(out, over)";
+
+fn check(browser: &Browser, place: &str) {
+    let trouble = browser.script(TROUBLE, &[]);
+    assert_eq!(trouble.as_array().map(Vec::len), Some(0), "{place}: {trouble:#}");
+    let over = "return [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]";
+    let over = browser.script(over, &[]);
+    assert!(over.as_array().unwrap().iter().all(|by| by.as_i64() <= Some(0)), "{place} scrolls: {over}");
+}
+
+/// Races of all editions, with all seats taken, before and after the own board is done.
+fn race(stage: &Stage, look: Look, name: &str) {
+    let house = stage.house();
+    let browser = stage.browser(look.calm());
+    let ada = Player::new(&browser, if look.is_phone { With::Finger } else { With::Mouse });
+    for edition in ["classic", "modern", "3d"] {
+        browser.visit(&house, "/bots");
+        ada.press(&format!("edition-{edition}"));
+        if browser.has("add-bot") {
+            ada.press("add-bot");
+        }
+        browser.wait("document.querySelectorAll('.seat:not(.free)').length === 4");
+        ada.choose("glass", "0");
+        ada.press("start");
+        assert_eq!(ada.play_until(|duty| *duty == Duty::Puzzle), Duty::Puzzle);
+        assert!(ada.solve_but_for(1));
+        browser.picture(&format!("race-{edition}-{name}"));
+        check(&browser, &format!("{edition}, {name}"));
+        ada.press("menu");
+        ada.press("abandon");
+        ada.press("sure");
+        browser.spots("finale");
+    }
+    browser.visit(&house, "/solo");
+    ada.press("edition-3d");
+    ada.press("start");
+    ada.next();
+    browser.picture(&format!("solo-3d-{name}"));
+    check(&browser, &format!("solo, {name}"));
+}
+
+#[test]
+fn a_race_fits_a_phone_upright_and_on_its_side() {
+    let Some(stage) = Stage::set() else { return };
+    race(&stage, Look::PHONE, "390x844");
+    race(&stage, Look::PHONE.sized(844, 390), "844x390");
+}
+
+#[test]
+fn a_race_fits_a_tablet_and_a_large_screen() {
+    let Some(stage) = Stage::set() else { return };
+    race(&stage, Look::PHONE.sized(768, 1024).dark(), "768x1024");
+    race(&stage, Look::LAPTOP.sized(2560, 1440), "2560x1440");
+}
