@@ -14,7 +14,7 @@ use crate::route::{Route, router};
 use crate::screens::race::{GiveUp, is_puzzling};
 use crate::session::Session;
 use crate::t;
-use crate::tongue::Word;
+use crate::tongue::{self, Word};
 
 /// The menu, and the table that it is about.
 #[derive(Clone, Copy)]
@@ -119,7 +119,7 @@ fn Liking() -> impl IntoView {
     view! {
         <div class="setting">
             <h3>{move || t!("menu-language")}</h3>
-            <Segments label=Signal::derive(|| t!("menu-language")) choices=languages chosen=prefs.language on_choose=Callback::new(move |language| prefs.language.set(language)) test="languages" />
+            <Segments label=Signal::derive(|| t!("menu-language")) choices=languages chosen=Signal::derive(tongue::language) on_choose=Callback::new(move |language| prefs.choose_language(language)) test="languages" />
         </div>
         <div class="setting">
             <h3>{move || t!("menu-theme")}</h3>

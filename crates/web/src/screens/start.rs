@@ -17,7 +17,7 @@ use crate::route::{Route, link_in, router};
 use crate::screens::bar::Mute;
 use crate::screens::menu::menu;
 use crate::session::kept_state;
-use crate::tongue::Word;
+use crate::tongue::{self, Word};
 use crate::{browser, t};
 
 /// Why no table could be opened.
@@ -70,11 +70,11 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 {Language::ALL.map(|language| view! {
                     <button
                         class="btn quiet language"
-                        class:on=move || prefs.language.get() == language
-                        aria-pressed=move || (prefs.language.get() == language).to_string()
+                        class:on=move || tongue::language() == language
+                        aria-pressed=move || (tongue::language() == language).to_string()
                         lang=language.code()
                         data-test=format!("language-{}", language.code())
-                        on:click=move |_| prefs.language.set(language)
+                        on:click=move |_| prefs.choose_language(language)
                     >
                         <span class="long">{language.own_name()}</span>
                         <span class="short" aria-hidden="true">{language.code().to_ascii_uppercase()}</span>
