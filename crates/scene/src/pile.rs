@@ -119,7 +119,7 @@ impl<'a> Pile<'a> {
             (self.camera.nearness(middle), 1, Item::Edge(from, to))
         }));
         // Equally near things do not overlap, but a ghost in the place of a piece comes after it.
-        items.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        puzzle::sort_few(&mut items, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         items.into_iter().map(|(_, _, item)| item).collect()
     }
 

@@ -24,7 +24,7 @@ use self::symmetry::Classes;
 pub(crate) use self::trial::{TrialError, mean_trials};
 use self::watch::{Counter, Teller, Watch};
 pub(crate) use self::word::Word;
-use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task};
+use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task, sort_few};
 
 /// An area to cover with shapes of any kind, each used as often as it is listed.
 ///
@@ -290,7 +290,7 @@ impl Task {
         };
         Puzzle::from(self).each(|laid| {
             let mut placements: Vec<Placement> = laid.iter().map(placement).collect();
-            placements.sort_unstable();
+            sort_few(&mut placements, Placement::cmp);
             tell(&placements)
         })
     }

@@ -57,11 +57,12 @@ impl Outcome {
         let classic = settings.edition == Edition::Classic;
         let purses: Vec<Purse> = game.players.iter().map(|player| player.purse).collect();
         let mut order: Vec<Seat> = game.seats().collect();
-        order.sort_by_key(|seat| {
+        let standing = |seat: &Seat| {
             let purse = purses[seat.index()];
             let worth = if classic { purse.majorities().map(u32::from) } else { [purse.points(), 0, 0, 0, 0, 0] };
-            (!winners.contains(*seat), std::cmp::Reverse(worth))
-        });
+            (winners.contains(*seat), worth)
+        };
+        puzzle::sort_few(&mut order, |a, b| standing(b).cmp(&standing(a)));
         Self {
             classic,
             abandoned,
