@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::{Cell, Piece, PieceSet, Placement};
@@ -13,6 +12,7 @@ use web_sys::{Element, KeyboardEvent};
 use super::drag::Drag;
 use super::keys::Stroke;
 use super::pane::{Pane, WATER, cells_shown};
+use crate::browser;
 use crate::hand::Work;
 use crate::hand::{Done, Feel, Keeper, Verdict};
 use crate::hand::{Grip, Hand, Place};
@@ -142,8 +142,7 @@ impl Hands {
             },
             false,
         );
-        let keys = window_event_listener(ev::keydown, move |event| hands.key(&event));
-        on_cleanup(move || keys.remove());
+        browser::listen_here("keydown", move |event| hands.key(&event));
         hands
     }
 

@@ -65,8 +65,7 @@ fn Fields(
 ) -> impl IntoView {
     // A phone may be turned while the race for gems is on.
     let lies = RwSignal::new(layout());
-    let turned = window_event_listener(leptos::ev::resize, move |_| lies.set(layout()));
-    on_cleanup(move || turned.remove());
+    browser::listen_here("resize", move |_: web_sys::Event| lies.set(layout()));
     let lies = memo(move || lies.get());
     view! {
         {move || shown.get().map(|shown| {
