@@ -14,6 +14,7 @@
 
 mod bundle;
 mod icon;
+mod lean;
 mod order;
 mod style;
 
@@ -24,6 +25,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use words::Language;
 
 use self::bundle::Bundle;
+use self::lean::lean;
 use crate::shell::{self, Shell, Trouble};
 use crate::wasm;
 
@@ -91,16 +93,16 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
 
     let source = shell.root.join("crates/web");
     let mut bundle = Bundle::default();
-    let app_js = bundle.add_hashed("app", "js", js);
+    let app_js = bundle.add_hashed("app", "js", lean(&js));
     let app_wasm = bundle.add_hashed("app", "wasm", wasm);
-    let app_css = bundle.add_hashed("app", "css", style::sheet(&source.join("style"))?);
+    let app_css = bundle.add_hashed("app", "css", lean(&style::sheet(&source.join("style"))?));
     let words = Language::ALL.map(|language| {
         let (code, text) = (language.code(), words::without_comments(language.source()));
         format!("{code}: \"/{}\"", bundle.add_hashed(&format!("words-{code}"), "ftl", text))
     });
     let names = [("app_js", &*app_js), ("app_wasm", &app_wasm), ("words", &words.join(", "))];
     let start = filled(&read(&source.join("start.js"))?, &names)?;
-    let start_js = bundle.add_hashed("start", "js", start);
+    let start_js = bundle.add_hashed("start", "js", lean(&start));
 
     let (light, dark) = (paper(Theme::Light), paper(Theme::Dark));
     bundle.add("icon.svg", icon::rounded());
