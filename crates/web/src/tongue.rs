@@ -35,6 +35,12 @@ pub(crate) fn say(key: &str, values: &[(&str, Value<'_>)]) -> String {
     })
 }
 
+/// What a key says, in whatever language is spoken then: `<h1>{said("menu-title")}</h1>`. All such words are of one type, so
+/// that the page has the code to show them once; each `move || t!("menu-title")` would bring its own.
+pub(crate) fn said(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
+    move || say(key, &[])
+}
+
 /// The language that is spoken.
 pub(crate) fn language() -> Language {
     LANGUAGE.with(ArcRwSignal::get)

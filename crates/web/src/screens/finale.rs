@@ -12,6 +12,7 @@ use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::session::{Session, name_of};
 use crate::sound::{self, Sound};
+use crate::tongue::said;
 use crate::{browser, t};
 
 /// One gem is counted after so many milliseconds.
@@ -221,15 +222,15 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             </div>
             {(!quick).then(|| view! { <Confetti on=over /> })}
             <div class="podiums">{columns}</div>
-            <p class="muted small center">{move || t!("final-rematch-more")}</p>
+            <p class="muted small center">{said("final-rematch-more")}</p>
             <div class="row answers centred">
                 {move || host.get().then(|| view! {
-                    <button class="btn" data-test="to-lobby" on:click=dismiss>{move || t!("final-to-lobby")}</button>
-                    <button class="btn pri" data-test="rematch" on:click=move |_| session.wish(Wish::Start)>{move || t!("final-rematch")}</button>
+                    <button class="btn" data-test="to-lobby" on:click=dismiss>{said("final-to-lobby")}</button>
+                    <button class="btn pri" data-test="rematch" on:click=move |_| session.wish(Wish::Start)>{said("final-rematch")}</button>
                 })}
                 {move || (!host.get()).then(|| view! {
                     <p class="muted">{move || t!("final-wait-rematch", name = host_name.get().unwrap_or_default())}</p>
-                    <button class="btn" data-test="to-lobby" on:click=dismiss>{move || t!("back")}</button>
+                    <button class="btn" data-test="to-lobby" on:click=dismiss>{said("back")}</button>
                 })}
             </div>
         </main>

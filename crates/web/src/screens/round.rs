@@ -17,6 +17,7 @@ use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::screens::others::React;
 use crate::session::{Deed, Session, Story, name_of};
+use crate::tongue::said;
 use crate::{browser, t};
 
 /// Between two rounds, or before the first.
@@ -47,7 +48,7 @@ fn First(session: Session) -> impl IntoView {
     });
     view! {
         <div class="first">
-            <h1 class="center">{move || t!("game-ready")}</h1>
+            <h1 class="center">{said("game-ready")}</h1>
             <div class="row wrap centred">
                 {move || names.get().into_iter().map(|(seat, name)| {
                     let own = name.clone();
@@ -174,7 +175,7 @@ fn DeedCard(
             </div>
             <SmallBoard seen=seen label=label />
             <div class="row between winnings">
-                {if none { view! { <span class="muted small">{move || t!("round-no-gem")}</span> }.into_any() } else { view! { <span class="row">{won}</span> }.into_any() }}
+                {if none { view! { <span class="muted small">{said("round-no-gem")}</span> }.into_any() } else { view! { <span class="row">{won}</span> }.into_any() }}
                 <span class="sum">
                     <b>{if classic { format!("+{}", gems.len()) } else { format!("+{points}") }}</b>
                     <small class="muted">{move || {
@@ -236,7 +237,7 @@ fn NextRoll(session: Session) -> impl IntoView {
             {(!session.is_here()).then(|| view! { <React session=session /> })}
             {move || is_own.get().then(|| view! {
                 <button class="btn pri roll" data-test="roll" disabled=move || rolling.get() on:click=move |_| roll()>
-                    {move || t!("game-roll")}
+                    {said("game-roll")}
                 </button>
             })}
         </div>
