@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 
 use self::frame::Frame;
 use self::kit::{Kit, Stock};
-use self::squeeze::Squeeze;
+use self::squeeze::{EVERY_LENGTH, Squeeze};
 pub(crate) use self::sweep::{Masks, TILE_STRIDE, TILES};
 use self::sweep::{Sheet, Sweep};
 use self::symmetry::Classes;
@@ -143,7 +143,9 @@ impl Search {
                     (false, true) => sweep::<true, u128, V>(masks, sheet.bits(cells), stock, pieces, watch),
                 }
             }
-            Self::Squeeze(frame) if frame.is_short() => squeeze::<u64, V>(frame, cells, kit, stock, watch),
+            Self::Squeeze(frame) if EVERY_LENGTH && frame.is_short() => {
+                squeeze::<u64, V>(frame, cells, kit, stock, watch)
+            }
             Self::Squeeze(frame) => squeeze::<u128, V>(frame, cells, kit, stock, watch),
         }
     }

@@ -132,7 +132,8 @@ pub(crate) struct Words<const W: usize> {
     of_kind: Vec<Set<W>>,
 }
 
-/// In the browser three lengths of words do: each one more is code to be loaded, and the game has few placements.
+/// In the browser three lengths of words do, and one of sets of cells: each one more is code to be loaded, and the game has few
+/// placements.
 pub(crate) const EVERY_LENGTH: bool = !cfg!(target_arch = "wasm32");
 
 /// With so many pieces left, it pays to start again with words half as long. Measured: with fewer pieces, making the
