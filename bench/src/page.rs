@@ -28,9 +28,9 @@ const MOVES: u32 = 120;
 /// What the start page sets when it can be used.
 const INTERACTIVE: &str = "return performance.getEntriesByName('ubongo-interactive')[0]?.startTime ?? null";
 
-/// What came over the network for the program and its looks, packed, in bytes.
+/// What came over the network for the program, its looks and its words, packed, in bytes.
 const WEIGHT: &str = "return performance.getEntriesByType('resource')
-    .filter(({ name }) => /\\.(js|css|wasm)$/.test(name)).map(one => [one.name.split('.').pop(), one.encodedBodySize])";
+    .filter(({ name }) => /\\.(js|css|wasm|ftl)$/.test(name)).map(one => [one.name.split('.').pop(), one.encodedBodySize])";
 
 /// Writes down how long each frame takes.
 const WATCH: &str = "window.frames_ms = [];
@@ -51,11 +51,12 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
     let mut table = Table::new(["what", "figure", "target", "met"]);
     let mut notes = Vec::new();
 
-    let (bytes, parts) = weight(&stage, &house);
+    let (bytes, parts, words) = weight(&stage, &house);
     add(&mut table, "WebAssembly, JavaScript and CSS with Brotli", bytes / 1000.0, MOST_BYTES / 1000.0, "KB");
     for (part, bytes) in parts {
         table.add([format!("  of which {part}"), format!("{:.1} KB", bytes / 1000.0), String::new(), String::new()]);
     }
+    table.add(["the words of one language".into(), format!("{:.1} KB", words / 1000.0), String::new(), String::new()]);
     match start(&stage, &house) {
         Some(ms) => add(&mut table, "first start page that can be used, median", ms, START_MS, "ms"),
         None => notes.push("The start page does not say when it can be used, so that its time was not measured."),
@@ -101,21 +102,25 @@ fn add(table: &mut Table, what: &str, figure: f64, target: f64, unit: &str) {
     table.add(row);
 }
 
-/// All bytes, and those of each kind of file.
-fn weight(stage: &Stage, house: &House) -> (f64, Vec<(String, f64)>) {
+/// All bytes of the program and its looks, those of each kind of file, and those of the words.
+fn weight(stage: &Stage, house: &House) -> (f64, Vec<(String, f64)>, f64) {
     let browser = stage.browser(Look::LAPTOP);
     browser.visit(house, "/");
     let files = browser.script(WEIGHT, &[]);
-    let mut parts: Vec<(String, f64)> = Vec::new();
+    let (mut parts, mut words): (Vec<(String, f64)>, f64) = (Vec::new(), 0.0);
     for file in files.as_array().into_iter().flatten() {
         let (ending, bytes) = (file[0].as_str().unwrap_or_default(), file[1].as_f64().unwrap_or_default());
+        if ending == "ftl" {
+            words += bytes;
+            continue;
+        }
         match parts.iter_mut().find(|(known, _)| known == ending) {
             Some((_, sum)) => *sum += bytes,
             None => parts.push((ending.to_owned(), bytes)),
         }
     }
     parts.sort_by(|a, b| b.1.total_cmp(&a.1));
-    (parts.iter().map(|(_, bytes)| bytes).sum(), parts)
+    (parts.iter().map(|(_, bytes)| bytes).sum(), parts, words)
 }
 
 fn slow_down(browser: &Browser) {

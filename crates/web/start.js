@@ -1,10 +1,36 @@
 // Starts the page.
-import init from "/%app_js%";
+import init, { start } from "/%app_js%";
+
+// The words of each language.
+const WORDS = { %words% };
 
 const loading = document.getElementById("loading");
 
+// The language that was chosen, else the first one of the browser that the page speaks; only what stands before the region
+// counts.
+function language() {
+  const codes = [chosen(), ...navigator.languages].map((tag) => String(tag).split(/[-_]/)[0].toLowerCase());
+  return codes.find((code) => Object.hasOwn(WORDS, code)) ?? "en";
+}
+
+function chosen() {
+  try {
+    return JSON.parse(localStorage.getItem("ubongo.prefs"))?.language;
+  } catch {
+    // In a private window nothing may be kept.
+  }
+}
+
+async function words(code) {
+  const answer = await fetch(WORDS[code]);
+  if (!answer.ok) throw new Error(`no words: ${answer.status}`);
+  return answer.text();
+}
+
 try {
-  await init({ module_or_path: "/%app_wasm%" });
+  const code = language();
+  const [text] = await Promise.all([words(code), init({ module_or_path: "/%app_wasm%" })]);
+  start(code, text, words);
   loading?.remove();
 } catch (error) {
   // Nothing of the page runs, so that there are no words but these.

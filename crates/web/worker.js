@@ -38,7 +38,8 @@ async function keep() {
   await cache.addAll(requests);
 }
 
-// An open page has loaded all its files when it started, so that it does not miss those of its version.
+// An open page has loaded all its files when it started, so that it does not miss those of its version. Only the words of
+// another language would be missing; then it goes on with those that it has.
 async function forget() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith("ubongo-") && name !== NAME).map((name) => caches.delete(name)));

@@ -14,7 +14,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Area, AreaError, Cell, Piece, PieceSet, Placement, Task, TaskError};
+use crate::{Area, AreaError, Cell, Piece, PieceSet, Placement, Task, TaskError, sort_few};
 
 /// Why a text is not in the notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -274,7 +274,7 @@ pub fn read_solution(text: &str) -> Result<Vec<Placement>, NotationError> {
             }
         }
     }
-    pieces.sort_unstable();
+    sort_few(&mut pieces, Ord::cmp);
     let lying = |(piece, cells): (Piece, Vec<Cell>)| {
         Placement::covering(piece, &cells).ok_or(NotationError::NotThePiece(piece))
     };

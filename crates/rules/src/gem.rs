@@ -128,7 +128,7 @@ impl Purse {
     /// The numbers of gems of each colour, the most first: what decides in Classic (C19).
     pub fn majorities(self) -> [u8; Gem::ALL.len()] {
         let mut counts = self.0;
-        counts.sort_unstable_by(|a, b| b.cmp(a));
+        puzzle::sort_few(&mut counts, |a, b| b.cmp(a));
         counts
     }
 }

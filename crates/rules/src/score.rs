@@ -25,7 +25,7 @@ pub fn standings(rules: &Rules, game: &Game) -> Vec<(Seat, Standing)> {
             (seat, standing)
         })
         .collect();
-    standings.sort_by(|(_, a), (_, b)| b.cmp(a));
+    puzzle::sort_few(&mut standings, |(_, a), (_, b)| b.cmp(a));
     standings
 }
 

@@ -1,7 +1,5 @@
 //! The outline of cells that lie on a plane.
 
-use std::collections::BTreeSet;
-
 use puzzle::Cell;
 
 use crate::{Path, Point};
@@ -69,30 +67,35 @@ impl Edge {
 /// Cells that touch at a corner only are parts of their own.
 pub fn outline(cells: &[Cell], cut: Cut) -> Path {
     // Screen rows grow down, the lattice grows up.
-    let squares: BTreeSet<(i32, i32)> = cells.iter().map(|cell| (-i32::from(cell.y) - 1, i32::from(cell.x))).collect();
-    let mut edges = BTreeSet::new();
+    let mut squares: Vec<(i32, i32)> = Vec::new();
+    for square in cells.iter().map(|cell| (-i32::from(cell.y) - 1, i32::from(cell.x))) {
+        if !squares.contains(&square) {
+            squares.push(square);
+        }
+    }
+    let mut edges = Vec::new();
     for &(row, column) in &squares {
         let corners = [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)];
         let beyond = [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)];
         for side in 0..4 {
             if !squares.contains(&beyond[side]) {
-                edges.insert(Edge { from: corners[side], to: corners[(side + 1) % 4] });
+                edges.push(Edge { from: corners[side], to: corners[(side + 1) % 4] });
             }
         }
     }
     let mut path = Path::new();
-    while let Some(&first) = edges.first() {
+    while let Some(&first) = edges.iter().min() {
         path.extend(rounded(&around(first, &mut edges), cut));
     }
     path
 }
 
 /// Takes a closed way out of the edges.
-fn around(first: Edge, edges: &mut BTreeSet<Edge>) -> Vec<Edge> {
+fn around(first: Edge, edges: &mut Vec<Edge>) -> Vec<Edge> {
     let mut way = Vec::new();
     let mut next = Some(first);
     while let Some(edge) = next {
-        edges.remove(&edge);
+        edges.retain(|other| *other != edge);
         way.push(edge);
         // Where two cells touch at a corner, turning right stays with the cell.
         let (down, right) = edge.way();

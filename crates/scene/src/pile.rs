@@ -6,8 +6,6 @@
 //! the screen into the right order, from wherever they are looked at. The same holds for the edges of the lattice that
 //! show the space to be filled.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use puzzle::{Area, Cell};
 
 use crate::badge::badge;
@@ -92,7 +90,7 @@ impl<'a> Pile<'a> {
         for item in self.items() {
             match item {
                 Item::Cube(block, cell) => {
-                    let named = named.get(&block).filter(|facet| facet.cell == cell);
+                    let named = named.iter().find(|facet| facet.block == block && facet.cell == cell);
                     marks.extend(self.cube(block, cell, named.map(|facet| facet.side)));
                 }
                 Item::Edge(from, to) => {
@@ -103,7 +101,7 @@ impl<'a> Pile<'a> {
         }
         marks.extend(self.ghosts_again());
         // Nothing solid is before a name, and what lets the eye through shall not cross it out.
-        let badge = |(&block, facet): (&usize, &Facet)| badge(facet.centre(), &self.blocks[block].name, 0.94);
+        let badge = |facet: &Facet| badge(facet.centre(), &self.blocks[facet.block].name, 0.94);
         marks.extend(named.iter().map(badge));
         marks
     }
@@ -121,7 +119,7 @@ impl<'a> Pile<'a> {
             (self.camera.nearness(middle), 1, Item::Edge(from, to))
         }));
         // Equally near things do not overlap, but a ghost in the place of a piece comes after it.
-        items.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        puzzle::sort_few(&mut items, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         items.into_iter().map(|(_, _, item)| item).collect()
     }
 
@@ -315,8 +313,8 @@ impl<'a> Pile<'a> {
 
     /// Where each block has its name: on a face that nothing hides. A block that shows only one top keeps it for the
     /// stamp.
-    fn named(&self) -> BTreeMap<usize, Facet> {
-        let mut named = BTreeMap::new();
+    fn named(&self) -> Vec<Facet> {
+        let mut named = Vec::new();
         if self.detail < Detail::Full {
             return named;
         }
@@ -339,9 +337,7 @@ impl<'a> Pile<'a> {
             let flank =
                 || own().find(|facet| facet.side != CubeSide::Top && self.camera.faces(facet.side.looks()) > 0.4);
             let best = if top().count() > 1 { top().next() } else { flank().or_else(|| top().next()) };
-            if let Some(facet) = best {
-                named.insert(number, **facet);
-            }
+            named.extend(best.map(|facet| **facet));
         }
         named
     }
@@ -349,12 +345,16 @@ impl<'a> Pile<'a> {
     /// The sharp edges of the space above the ground where it is not filled.
     fn edges(&self) -> Vec<(Spot, Spot)> {
         let Some(space) = self.space else { return Vec::new() };
-        let mut edges: BTreeSet<(Cell, usize)> = BTreeSet::new();
+        // Each once, in their order: neighbours have edges in common.
+        let mut edges: Vec<(Cell, usize)> = Vec::new();
         for &cell in space.cells() {
             for axis in 0..3 {
                 for corner in 0..4 {
                     let (a, b) = ((corner & 1) as i8, (corner >> 1) as i8);
-                    edges.insert((cell.plus(across(axis, a, b)), axis));
+                    let edge = (cell.plus(across(axis, a, b)), axis);
+                    if let Err(place) = edges.binary_search(&edge) {
+                        edges.insert(place, edge);
+                    }
                 }
             }
         }

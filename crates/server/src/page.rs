@@ -122,6 +122,7 @@ fn kind(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
+        "ftl" => "text/plain; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",

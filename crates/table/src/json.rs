@@ -1,4 +1,4 @@
-//! Reads JSON into types that say what they expect.
+//! Reads JSON into types that say what they expect, and writes it.
 //!
 //! For what clients read, because of the size of the page: `serde_json` makes much more code of each type, with words for
 //! all that may be wrong. Here a mistake is a place and nothing else, and what our own types never write is refused:
@@ -7,9 +7,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, VariantAccess, Visitor};
 use serde::forward_to_deserialize_any;
+use serde::{Deserialize, Serialize};
 
 /// Reads a text that is one value.
 pub fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, Misread> {
@@ -19,6 +19,12 @@ pub fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, Misread> {
         Ok(value) if reader.peek() == END => Ok(value),
         _ => Err(Misread { at: text.len() - reader.rest.len() }),
     }
+}
+
+/// Writes one of our own types. They have no maps with odd keys and no failing parts.
+pub(crate) fn write(value: &impl Serialize) -> String {
+    // `expect` would bring the words for all mistakes that `serde_json` knows into the page.
+    serde_json::to_string(value).unwrap_or_else(|_| unreachable!("our own types can be written"))
 }
 
 /// A text is not what was expected.

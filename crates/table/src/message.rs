@@ -181,7 +181,7 @@ impl ToTable {
 
     /// The text of the message.
     pub fn text(&self) -> String {
-        serde_json::to_string(self).expect("messages have no maps with odd keys and no failing parts")
+        json::write(self)
     }
 }
 
@@ -193,6 +193,6 @@ impl ToClient {
 
     /// The text of the message.
     pub fn text(&self) -> String {
-        serde_json::to_string(self).expect("messages have no maps with odd keys and no failing parts")
+        json::write(self)
     }
 }

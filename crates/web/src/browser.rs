@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use js_sys::Function;
+use leptos::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
@@ -102,6 +104,20 @@ pub(crate) fn listen(event: &str, heard: impl FnMut(web_sys::Event) + 'static) {
     let heard = Closure::<dyn FnMut(web_sys::Event)>::new(heard);
     let _ = window().add_event_listener_with_callback(event, heard.as_ref().unchecked_ref());
     heard.forget();
+}
+
+/// Listens to an event of the window for as long as the owner lives.
+pub(crate) fn listen_here<E: JsCast>(event: &'static str, mut heard: impl FnMut(E) + 'static) {
+    listen_here_of(event, Box::new(move |event| heard(event.unchecked_into())));
+}
+
+fn listen_here_of(event: &'static str, heard: Box<dyn FnMut(web_sys::Event)>) {
+    let heard: Function = Closure::wrap(heard).into_js_value().unchecked_into();
+    let _ = window().add_event_listener_with_callback(event, &heard);
+    let heard = StoredValue::new_local(heard);
+    on_cleanup(move || {
+        heard.try_with_value(|heard| window().remove_event_listener_with_callback(event, heard));
+    });
 }
 
 /// Whether the page is wide enough for three columns.

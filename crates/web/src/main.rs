@@ -18,6 +18,14 @@ mod solid;
 mod sound;
 mod tongue;
 
-fn main() {
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Shows the page: `start.js` calls it with the words of a language, and with what loads those of another one.
+#[wasm_bindgen]
+pub fn start(language: &str, words: &str, load: js_sys::Function) {
+    tongue::begin(language, words, load);
     leptos::mount::mount_to_body(app::App);
 }
+
+/// Nothing happens by itself: the program may be here before the words are.
+fn main() {}

@@ -48,7 +48,8 @@ impl Default for Kept {
 /// What a player likes, as signals.
 #[derive(Clone, Copy)]
 pub(crate) struct Prefs {
-    pub(crate) language: RwSignal<Language>,
+    /// The code of the language that was chosen, if one was.
+    language: RwSignal<Option<String>>,
     pub(crate) look: RwSignal<Look>,
     pub(crate) sound: RwSignal<bool>,
     /// "Ubongo!" is called by the player, not by the page as soon as the area is covered.
@@ -70,28 +71,17 @@ impl Prefs {
     /// Reads what the browser has kept, and keeps what changes. Called once, by the root of the page.
     pub(crate) fn load() -> Self {
         let kept: Kept = browser::recall("prefs").unwrap_or_default();
-        let wanted = browser::window().navigator().languages();
-        let wanted = wanted.iter().filter_map(|language| language.as_string());
-        let language = kept.language.as_deref().and_then(Language::from_code);
-        let language = language.unwrap_or_else(|| Language::preferred(wanted));
         let prefs = Self {
-            language: RwSignal::new(language),
+            language: RwSignal::new(kept.language),
             look: RwSignal::new(kept.look),
             sound: RwSignal::new(kept.sound),
             call_by_hand: RwSignal::new(kept.call_by_hand),
             less_motion: RwSignal::new(kept.less_motion),
-            name: RwSignal::new(kept.name.clone()),
+            name: RwSignal::new(kept.name),
         };
         PREFS.set(Some(prefs));
-        let chosen = RwSignal::new(kept.language);
-        Effect::new(move |before: Option<Language>| {
-            let language = prefs.language.get();
-            if before.is_some_and(|before| before != language) {
-                chosen.set(Some(language.code().to_owned()));
-            }
-            tongue::speak(language);
-            let _ = browser::root().set_attribute("lang", language.code());
-            language
+        effect(|| {
+            let _ = browser::root().set_attribute("lang", tongue::language().code());
         });
         effect(move || {
             let root = browser::root();
@@ -108,7 +98,7 @@ impl Prefs {
         });
         Effect::new(move |first: Option<()>| {
             let kept = Kept {
-                language: chosen.get(),
+                language: prefs.language.get(),
                 look: prefs.look.get(),
                 sound: prefs.sound.get(),
                 call_by_hand: prefs.call_by_hand.get(),
@@ -120,6 +110,11 @@ impl Prefs {
             }
         });
         prefs
+    }
+
+    /// Speaks another language, and keeps that once it is spoken.
+    pub(crate) fn choose_language(self, language: Language) {
+        tongue::speak(language, move || self.language.set(Some(language.code().to_owned())));
     }
 }
 

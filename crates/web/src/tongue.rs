@@ -2,13 +2,25 @@
 
 use std::cell::RefCell;
 
+use js_sys::{Function, Promise};
 use leptos::prelude::*;
 use puzzle::deck::Level;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use words::{Language, Value, Words};
 
 thread_local! {
     static LANGUAGE: ArcRwSignal<Language> = ArcRwSignal::new(Language::English);
-    static WORDS: RefCell<Option<Words>> = const { RefCell::new(None) };
+    static TONGUE: RefCell<Option<Tongue>> = const { RefCell::new(None) };
+}
+
+/// What is needed to say something. The words of one language are here; those of the others are files of the page.
+struct Tongue {
+    words: Words,
+    /// Gives the words of the language with a code, later.
+    load: Function,
+    /// The language that was asked for last.
+    wanted: Language,
 }
 
 /// Something that can be said, in whatever language is spoken then.
@@ -16,14 +28,17 @@ pub(crate) type Word = fn() -> String;
 
 /// Says something. Views that say something are told when the language changes.
 pub(crate) fn say(key: &str, values: &[(&str, Value<'_>)]) -> String {
-    let language = LANGUAGE.with(ArcRwSignal::get);
-    WORDS.with_borrow_mut(|words| {
-        let words = match words {
-            Some(words) if words.language() == language => words,
-            other => other.insert(Words::new(language)),
-        };
-        words.say(key, values)
+    LANGUAGE.with(ArcRwSignal::track);
+    TONGUE.with_borrow(|tongue| match tongue {
+        Some(tongue) => tongue.words.say(key, values),
+        None => key.to_owned(),
     })
+}
+
+/// What a key says, in whatever language is spoken then: `<h1>{said("menu-title")}</h1>`. All such words are of one type, so
+/// that the page has the code to show them once; each `move || t!("menu-title")` would bring its own.
+pub(crate) fn said(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
+    move || say(key, &[])
 }
 
 /// The language that is spoken.
@@ -31,9 +46,33 @@ pub(crate) fn language() -> Language {
     LANGUAGE.with(ArcRwSignal::get)
 }
 
-/// Speaks another language from now on.
-pub(crate) fn speak(language: Language) {
+/// Begins to speak.
+pub(crate) fn begin(code: &str, words: &str, load: Function) {
+    let language = Language::from_code(code).unwrap_or_default();
+    TONGUE.set(Some(Tongue { words: Words::new(language, words), load, wanted: language }));
     LANGUAGE.with(|signal| signal.set(language));
+}
+
+/// Speaks another language as soon as its words are here, and then does something. If they cannot be had, or yet another
+/// language is asked for meanwhile, nothing happens.
+pub(crate) fn speak(language: Language, then: impl FnOnce() + 'static) {
+    let promise = TONGUE.with_borrow_mut(|tongue| {
+        let tongue = tongue.as_mut()?;
+        tongue.wanted = language;
+        tongue.load.call1(&JsValue::NULL, &language.code().into()).ok()?.dyn_into::<Promise>().ok()
+    });
+    let Some(promise) = promise else { return };
+    leptos::task::spawn_local(async move {
+        let words = JsFuture::from(promise).await.ok().and_then(|text| text.as_string());
+        let learnt = TONGUE.with_borrow_mut(|tongue| {
+            let (tongue, words) = (tongue.as_mut()?, words?);
+            (tongue.wanted == language).then(|| tongue.words = Words::new(language, &words))
+        });
+        if learnt.is_some() {
+            LANGUAGE.with(|signal| signal.set(language));
+            then();
+        }
+    });
 }
 
 /// What a level is called.

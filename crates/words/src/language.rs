@@ -46,25 +46,9 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    /// The first language of the browser's list that the page speaks, else English.
-    ///
-    /// Only the part before the region counts: `de-AT` is German.
-    ///
-    /// ```
-    /// # use words::Language;
-    /// assert_eq!(Language::preferred(["fr-CH", "de-CH", "en-US"]), Language::German);
-    /// ```
-    pub fn preferred(tags: impl IntoIterator<Item = impl AsRef<str>>) -> Language {
-        tags.into_iter()
-            .find_map(|tag| {
-                let primary = tag.as_ref().split(['-', '_']).next()?.to_ascii_lowercase();
-                Language::from_code(&primary)
-            })
-            .unwrap_or_default()
-    }
-
-    /// The messages of the language, as written by hand.
-    pub(crate) const fn source(self) -> &'static str {
+    /// The messages of the language, as written by hand. Whoever asks for it has the words of all languages in the program,
+    /// which the page avoids: it loads those of one.
+    pub const fn source(self) -> &'static str {
         match self {
             Language::English => include_str!("../locales/en.ftl"),
             Language::German => include_str!("../locales/de.ftl"),
@@ -86,20 +70,5 @@ mod tests {
         }
         assert_eq!(Language::from_code("fr"), None);
         assert_eq!(Language::from_code(""), None);
-    }
-
-    #[test]
-    fn the_first_known_language_of_the_browser_wins() {
-        for (tags, expected) in [
-            (&["de-AT", "en-US"][..], Language::German),
-            (&["fr", "is-IS", "en"], Language::Icelandic),
-            (&["NL"], Language::Dutch),
-            (&["pl_PL"], Language::Polish),
-            (&["den", "en-GB", "de"], Language::English),
-            (&["fr", "", "-"], Language::English),
-            (&[], Language::English),
-        ] {
-            assert_eq!(Language::preferred(tags), expected, "{tags:?}");
-        }
     }
 }

@@ -6,7 +6,7 @@
 //! ```
 //! use words::{Language, Words};
 //!
-//! let words = Words::new(Language::Polish);
+//! let words = Words::new(Language::Polish, Language::Polish.source());
 //! assert_eq!(words.say("points", &[("count", 22.into())]), "22 punkty");
 //! ```
 
@@ -20,4 +20,4 @@ mod words;
 pub use language::Language;
 pub use time::{time, time_with_tenths};
 pub use value::Value;
-pub use words::{Words, keys};
+pub use words::{Words, keys, without_comments};

@@ -4,14 +4,11 @@
 
 use crate::{Language, Value};
 
-/// A message as its file has it: the key, and what is to be said.
-pub(crate) type Message = (&'static str, &'static str);
-
-/// All messages of a file, in its order.
+/// All messages of a file, in its order: the key, and what is to be said.
 ///
 /// A message begins with its key in the first column, and nothing else begins with a letter there. It goes on until the
 /// next key or comment.
-pub(crate) fn messages(source: &'static str) -> impl Iterator<Item = Message> {
+pub(crate) fn messages(source: &str) -> impl Iterator<Item = (&str, &str)> {
     let begins = |line: &str| line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '#');
     let mut rest = source;
     std::iter::from_fn(move || {

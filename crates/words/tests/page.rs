@@ -32,11 +32,11 @@ fn page_sources() -> String {
     text
 }
 
-/// The literals that the page says: the first string after `t!(`, `key(` or `say(`, if nothing but a name and a comma stands
+/// The literals that the page says: the first string after `t!(`, `key(`, `say(` or `said(`, if nothing but a name and a comma stands
 /// between, as in `t!(words, "back")`.
 fn said_keys(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
-    for call in ["t!(", "key(", "say("] {
+    for call in ["t!(", "key(", "say(", "said("] {
         for (at, _) in text.match_indices(call) {
             // `format!(` ends with `t!(`.
             if text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {

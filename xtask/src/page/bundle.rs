@@ -103,19 +103,22 @@ fn gzip(content: &[u8]) -> io::Result<Vec<u8>> {
 
 /// What a visitor downloads, in one sentence.
 pub(super) fn weight(folder: &Path) -> Result<String, Trouble> {
-    let (mut parts, mut sum) = (Vec::new(), 0);
+    let (mut parts, mut sum, mut words) = (Vec::new(), 0, 0);
     let mut names: Vec<_> = fs::read_dir(folder).map_err(|error| trouble(folder, &error))?.flatten().collect();
     names.sort_by_key(fs::DirEntry::file_name);
     for entry in names {
         let name = entry.file_name();
         let Some(name) = name.to_str().and_then(|name| name.strip_suffix(".br")) else { continue };
-        if name.starts_with("app-") {
-            let bytes = entry.metadata().map_err(|error| trouble(folder, &error))?.len();
+        let bytes = entry.metadata().map_err(|error| trouble(folder, &error))?.len();
+        if name.starts_with("words-") {
+            words = words.max(bytes);
+        } else if name.starts_with("app-") {
             sum += bytes;
             parts.push(format!("{} {}", kilobytes(bytes), name.rsplit('.').next().unwrap_or(name)));
         }
     }
-    Ok(format!("The page is {} with Brotli: {}.", kilobytes(sum), parts.join(", ")))
+    let (sum, parts, words) = (kilobytes(sum), parts.join(", "), kilobytes(words));
+    Ok(format!("The page is {sum} with Brotli: {parts}. The words of one language are {words} more at the most."))
 }
 
 fn kilobytes(bytes: u64) -> String {

@@ -3,6 +3,7 @@
 //! ```text
 //! crates/web (Rust)     --cargo, wasm-bindgen-->  app-HASH.wasm, app-HASH.js
 //! crates/web/style/*    --one after the other-->  app-HASH.css
+//! crates/words          --without comments----->  words-CODE-HASH.ftl
 //! crates/web/start.js   ----------------------->  start-HASH.js
 //! crates/web/index.html ----------------------->  index.html
 //! crates/web/worker.js  ----------------------->  sw.js
@@ -13,6 +14,7 @@
 
 mod bundle;
 mod icon;
+mod lean;
 mod order;
 mod style;
 
@@ -20,8 +22,10 @@ use std::path::{Path, PathBuf};
 
 use scene::{Paint, Theme, Token};
 use wasm_bindgen_cli_support::Bindgen;
+use words::Language;
 
 use self::bundle::Bundle;
+use self::lean::lean;
 use crate::shell::{self, Shell, Trouble};
 use crate::wasm;
 
@@ -89,11 +93,16 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
 
     let source = shell.root.join("crates/web");
     let mut bundle = Bundle::default();
-    let app_js = bundle.add_hashed("app", "js", js);
+    let app_js = bundle.add_hashed("app", "js", lean(&js));
     let app_wasm = bundle.add_hashed("app", "wasm", wasm);
-    let app_css = bundle.add_hashed("app", "css", style::sheet(&source.join("style"))?);
-    let start = filled(&read(&source.join("start.js"))?, &[("app_js", &app_js), ("app_wasm", &app_wasm)])?;
-    let start_js = bundle.add_hashed("start", "js", start);
+    let app_css = bundle.add_hashed("app", "css", lean(&style::sheet(&source.join("style"))?));
+    let words = Language::ALL.map(|language| {
+        let (code, text) = (language.code(), words::without_comments(language.source()));
+        format!("{code}: \"/{}\"", bundle.add_hashed(&format!("words-{code}"), "ftl", text))
+    });
+    let names = [("app_js", &*app_js), ("app_wasm", &app_wasm), ("words", &words.join(", "))];
+    let start = filled(&read(&source.join("start.js"))?, &names)?;
+    let start_js = bundle.add_hashed("start", "js", lean(&start));
 
     let (light, dark) = (paper(Theme::Light), paper(Theme::Dark));
     bundle.add("icon.svg", icon::rounded());

@@ -17,14 +17,14 @@ use std::ops::ControlFlow;
 
 use self::frame::Frame;
 use self::kit::{Kit, Stock};
-use self::squeeze::Squeeze;
+use self::squeeze::{EVERY_LENGTH, Squeeze};
 pub(crate) use self::sweep::{Masks, TILE_STRIDE, TILES};
 use self::sweep::{Sheet, Sweep};
 use self::symmetry::Classes;
 pub(crate) use self::trial::{TrialError, mean_trials};
 use self::watch::{Counter, Teller, Watch};
 pub(crate) use self::word::Word;
-use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task};
+use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task, sort_few};
 
 /// An area to cover with shapes of any kind, each used as often as it is listed.
 ///
@@ -143,7 +143,9 @@ impl Search {
                     (false, true) => sweep::<true, u128, V>(masks, sheet.bits(cells), stock, pieces, watch),
                 }
             }
-            Self::Squeeze(frame) if frame.is_short() => squeeze::<u64, V>(frame, cells, kit, stock, watch),
+            Self::Squeeze(frame) if EVERY_LENGTH && frame.is_short() => {
+                squeeze::<u64, V>(frame, cells, kit, stock, watch)
+            }
             Self::Squeeze(frame) => squeeze::<u128, V>(frame, cells, kit, stock, watch),
         }
     }
@@ -290,7 +292,7 @@ impl Task {
         };
         Puzzle::from(self).each(|laid| {
             let mut placements: Vec<Placement> = laid.iter().map(placement).collect();
-            placements.sort_unstable();
+            sort_few(&mut placements, Placement::cmp);
             tell(&placements)
         })
     }

@@ -171,7 +171,7 @@ fn every_piece_of_the_game_shows_its_name_and_its_stamp_from_everywhere() {
             for stop in 0..Camera::STOPS {
                 let pile = Pile::new(Camera::stop(stop), &blocks);
                 let named = pile.named();
-                let name = named.get(&0).expect("alone, some face is free");
+                let name = named.first().expect("alone, some face is free");
                 let stamps = pile.facets().iter().filter(|facet| facet.side == CubeSide::Top && *facet != name).count();
                 assert!(stamps > 0, "{piece} {orientation} from {stop}");
             }

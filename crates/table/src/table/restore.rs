@@ -28,7 +28,7 @@ impl Table {
     pub fn checkpoint(&mut self) -> Checkpoint {
         let snapshot =
             Snapshot { v: VERSION, seq: self.seq, at: self.changed, state: &self.state, private: &self.private };
-        let snapshot = serde_json::to_string(&snapshot).expect("nothing in a table fails to be written");
+        let snapshot = json::write(&snapshot);
         let chapter = self.history.iter().skip(self.history.len() - self.loose).map(Arc::clone).collect();
         self.loose = 0;
         let running = self.state.playing().is_some_and(|game| game.paused().is_none());

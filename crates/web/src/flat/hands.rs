@@ -1,9 +1,7 @@
 //! The hand joined to the page: signals, and what buttons and keys do.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::{Cell, Piece, PieceSet, Placement};
@@ -14,6 +12,7 @@ use web_sys::{Element, KeyboardEvent};
 use super::drag::Drag;
 use super::keys::Stroke;
 use super::pane::{Pane, WATER, cells_shown};
+use crate::browser;
 use crate::hand::Work;
 use crate::hand::{Done, Feel, Keeper, Verdict};
 use crate::hand::{Grip, Hand, Place};
@@ -79,7 +78,7 @@ pub(crate) struct Hands {
     /// The tile that was refused last, and how many were.
     refused: RwSignal<(Option<Piece>, u32)>,
     pub(super) drag: StoredValue<Option<Drag>>,
-    came: StoredValue<BTreeMap<Piece, Came>>,
+    came: StoredValue<Vec<(Piece, Came)>>,
     /// How far the wheel has gone since the last turn.
     pub(super) wheel: StoredValue<f64>,
     pub(super) ground: NodeRef<Div>,
@@ -126,7 +125,7 @@ impl Hands {
             float: RwSignal::new(None),
             refused: RwSignal::new((None, 0)),
             drag: StoredValue::new(None),
-            came: StoredValue::new(BTreeMap::new()),
+            came: StoredValue::new(Vec::new()),
             wheel: StoredValue::new(0.0),
             ground: NodeRef::new(),
             tray: NodeRef::new(),
@@ -139,12 +138,11 @@ impl Hands {
             move || busy.get(),
             move |_, _, _| {
                 hands.put_back();
-                hands.came.update_value(BTreeMap::clear);
+                hands.came.update_value(Vec::clear);
             },
             false,
         );
-        let keys = window_event_listener(ev::keydown, move |event| hands.key(&event));
-        on_cleanup(move || keys.remove());
+        browser::listen_here("keydown", move |event| hands.key(&event));
         hands
     }
 
@@ -192,7 +190,19 @@ impl Hands {
 
     /// How a tile came to where it is drawn. Whoever draws it asks once.
     pub(super) fn came(self, piece: Piece) -> Option<Came> {
-        self.came.try_update_value(|came| came.remove(&piece)).flatten()
+        let taken = self.came.try_update_value(|all| {
+            let place = all.iter().position(|(own, _)| *own == piece)?;
+            Some(all.swap_remove(place).1)
+        });
+        taken.flatten()
+    }
+
+    /// Notes how tiles come to where they will be drawn, instead of what was noted before.
+    fn note(self, came: Vec<(Piece, Came)>) {
+        self.came.update_value(|all| {
+            all.retain(|(piece, _)| !came.iter().any(|(own, _)| own == piece));
+            all.extend(came);
+        });
     }
 
     /// A number that changes whenever a tile is refused.
@@ -211,17 +221,15 @@ impl Hands {
         let mut hand = before.clone();
         let done = play(&mut hand);
         if hand != before {
-            let came: Vec<(Piece, Came)> = (hand.pieces().iter())
-                .filter_map(|&piece| {
-                    let spun = spun.filter(|&(own, _)| own == piece).map(|(_, came)| came);
-                    Some((piece, spun.or_else(|| self.way(piece, &before, &hand))?))
-                })
-                .collect();
-            self.came.update_value(|all| all.extend(came));
+            let came = hand.pieces().iter().filter_map(|&piece| {
+                let spun = spun.filter(|&(own, _)| own == piece).map(|(_, came)| came);
+                Some((piece, spun.or_else(|| self.way(piece, &before, &hand))?))
+            });
+            self.note(came.collect());
         } else if done.feel == Some(Feel::Clash)
             && let Some(piece) = hand.held().map(|held| held.piece).or(hand.selected())
         {
-            self.came.update_value(|all| all.extend([(piece, Came::Refused)]));
+            self.note(vec![(piece, Came::Refused)]);
             self.refused.update(|(last, times)| (*last, *times) = (Some(piece), *times + 1));
         }
         if hand != before {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::parts::icon::{Ic, Icon};
 use crate::react::effect;
-use crate::t;
+use crate::tongue::said;
 
 /// A sheet that is open while `open` is true.
 #[component]
@@ -45,7 +45,7 @@ pub(crate) fn Sheet(
             <div class="sheet-in">
                 <div class="row between">
                     <h2>{move || title.get()}</h2>
-                    <button class="btn quiet sq" data-test="close" aria-label=move || t!("close") on:click=move |_| open.set(false)>
+                    <button class="btn quiet sq" data-test="close" aria-label=said("close") on:click=move |_| open.set(false)>
                         <Ic icon=Icon::Close />
                     </button>
                 </div>
@@ -66,7 +66,7 @@ pub(crate) fn Question(
     view! {
         <Sheet open=open title=text class="question">
             <div class="row answers">
-                <button class="btn" on:click=move |_| open.set(false)>{move || t!("cancel")}</button>
+                <button class="btn" on:click=move |_| open.set(false)>{said("cancel")}</button>
                 <button
                     class="btn pri"
                     data-test="sure"

@@ -10,11 +10,12 @@ use crate::parts::picture::Picture;
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::t;
+use crate::tongue::said;
 
 /// A page for an address that means nothing.
 #[component]
 pub(crate) fn Nowhere() -> impl IntoView {
-    view! { <Message title=Signal::derive(|| t!("away-page")) more=Signal::derive(|| t!("away-page-more")) /> }
+    view! { <Message title=Signal::derive(said("away-page")) more=Signal::derive(said("away-page-more")) /> }
 }
 
 /// A page for a table that one cannot be at.
@@ -55,10 +56,10 @@ fn Message(
             <div class="row answers">
                 {again.then(|| view! {
                     <button class="btn" on:click=move |_| { let _ = crate::browser::window().location().reload(); }>
-                        {move || t!("away-again")}
+                        {said("away-again")}
                     </button>
                 })}
-                <button class="btn pri" data-test="home" on:click=move |_| router.go(Route::Start)>{move || t!("home")}</button>
+                <button class="btn pri" data-test="home" on:click=move |_| router.go(Route::Start)>{said("home")}</button>
             </div>
         </main>
     }

@@ -8,6 +8,7 @@ use crate::prefs::prefs;
 use crate::route::{Route, router};
 use crate::screens::menu::menu;
 use crate::t;
+use crate::tongue::said;
 
 /// The bar, with something in its middle.
 #[component]
@@ -18,7 +19,7 @@ pub(crate) fn Bar(#[prop(optional)] children: Option<Children>) -> impl IntoView
             <a
                 class="home"
                 href="/"
-                aria-label=move || t!("home")
+                aria-label=said("home")
                 on:click=move |event| {
                     event.prevent_default();
                     router.go(Route::Start);
@@ -28,7 +29,7 @@ pub(crate) fn Bar(#[prop(optional)] children: Option<Children>) -> impl IntoView
             </a>
             <div class="grow mid">{children.map(|children| children())}</div>
             <Mute />
-            <button class="btn quiet sq" data-test="menu" aria-label=move || t!("menu") on:click=move |_| menu().open.set(true)>
+            <button class="btn quiet sq" data-test="menu" aria-label=said("menu") on:click=move |_| menu().open.set(true)>
                 <Ic icon=Icon::Menu />
             </button>
         </header>

@@ -12,6 +12,7 @@ use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::session::{Session, name_of};
 use crate::sound::{self, Sound};
+use crate::tongue::said;
 use crate::{browser, t};
 
 /// One gem is counted after so many milliseconds.
@@ -57,11 +58,12 @@ impl Outcome {
         let classic = settings.edition == Edition::Classic;
         let purses: Vec<Purse> = game.players.iter().map(|player| player.purse).collect();
         let mut order: Vec<Seat> = game.seats().collect();
-        order.sort_by_key(|seat| {
+        let standing = |seat: &Seat| {
             let purse = purses[seat.index()];
             let worth = if classic { purse.majorities().map(u32::from) } else { [purse.points(), 0, 0, 0, 0, 0] };
-            (!winners.contains(*seat), std::cmp::Reverse(worth))
-        });
+            (winners.contains(*seat), worth)
+        };
+        puzzle::sort_few(&mut order, |a, b| standing(b).cmp(&standing(a)));
         Self {
             classic,
             abandoned,
@@ -220,15 +222,15 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             </div>
             {(!quick).then(|| view! { <Confetti on=over /> })}
             <div class="podiums">{columns}</div>
-            <p class="muted small center">{move || t!("final-rematch-more")}</p>
+            <p class="muted small center">{said("final-rematch-more")}</p>
             <div class="row answers centred">
                 {move || host.get().then(|| view! {
-                    <button class="btn" data-test="to-lobby" on:click=dismiss>{move || t!("final-to-lobby")}</button>
-                    <button class="btn pri" data-test="rematch" on:click=move |_| session.wish(Wish::Start)>{move || t!("final-rematch")}</button>
+                    <button class="btn" data-test="to-lobby" on:click=dismiss>{said("final-to-lobby")}</button>
+                    <button class="btn pri" data-test="rematch" on:click=move |_| session.wish(Wish::Start)>{said("final-rematch")}</button>
                 })}
                 {move || (!host.get()).then(|| view! {
                     <p class="muted">{move || t!("final-wait-rematch", name = host_name.get().unwrap_or_default())}</p>
-                    <button class="btn" data-test="to-lobby" on:click=dismiss>{move || t!("back")}</button>
+                    <button class="btn" data-test="to-lobby" on:click=dismiss>{said("back")}</button>
                 })}
             </div>
         </main>

@@ -12,6 +12,7 @@ use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::session::Session;
 use crate::t;
+use crate::tongue::said;
 
 /// What the gem board shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,8 +66,7 @@ fn Fields(
 ) -> impl IntoView {
     // A phone may be turned while the race for gems is on.
     let lies = RwSignal::new(layout());
-    let turned = window_event_listener(leptos::ev::resize, move |_| lies.set(layout()));
-    on_cleanup(move || turned.remove());
+    browser::listen_here("resize", move |_: web_sys::Event| lies.set(layout()));
     let lies = memo(move || lies.get());
     view! {
         {move || shown.get().map(|shown| {
@@ -132,7 +132,7 @@ pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
             <div class="center">
                 <h2>{move || if placed.get().is_none() && seated.get() { t!("game-pawn-place") } else { t!("game-pawn-wait") }}</h2>
                 <p class="muted">
-                    {move || t!("game-pawn-place-more")}" "
+                    {said("game-pawn-place-more")}" "
                     {move || left.get().filter(|&left| left <= 20).map(|left| t!("seconds", count = left))}
                 </p>
             </div>

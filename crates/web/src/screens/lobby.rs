@@ -18,7 +18,7 @@ use crate::screens::menu::Segments;
 use crate::screens::table::Rename;
 use crate::screens::terms::TermsCard;
 use crate::session::{Heard, Session, feats, name_of};
-use crate::tongue::level_name;
+use crate::tongue::{level_name, said};
 use crate::{browser, sound, t};
 
 /// What kind of table it is.
@@ -290,7 +290,7 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
             />
             <div class="row seat-tools">
                 {move || is_you.get().then(|| view! {
-                    <button class="btn quiet sq" aria-label=move || t!("lobby-rename") on:click=move |_| renaming.set(true)><Ic icon=Icon::Pencil /></button>
+                    <button class="btn quiet sq" aria-label=said("lobby-rename") on:click=move |_| renaming.set(true)><Ic icon=Icon::Pencil /></button>
                 })}
                 {move || (host.get() && strength.is_some()).then(|| view! {
                     <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.wish(Wish::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
@@ -345,11 +345,11 @@ fn FreeSeat(
                 <small class="muted">{move || if lounge == Lounge::Bots { t!("lobby-free-bots") } else { t!("lobby-free-more") }}</small>
             </div>
             {move || (is_next && !seated.get()).then(|| view! {
-                <button class="btn pri" data-test="sit" on:click=move |_| session.wish(Wish::Sit)>{move || t!("lobby-sit")}</button>
+                <button class="btn pri" data-test="sit" on:click=move |_| session.wish(Wish::Sit)>{said("lobby-sit")}</button>
             })}
             {move || (is_next && host.get()).then(|| view! {
                 <button class="btn" data-test="add-bot" on:click=move |_| session.wish(Wish::AddBot { strength: Strength::Steady })>
-                    <Ic icon=Icon::Bot />{move || t!("lobby-add-bot")}
+                    <Ic icon=Icon::Bot />{said("lobby-add-bot")}
                 </button>
             })}
         </div>
@@ -370,7 +370,7 @@ fn Watchers(session: Session) -> impl IntoView {
         <div class="row between watchers">
             <span class="muted small">{move || (count.get() > 0).then(|| t!("lobby-watching", count = count.get()))}</span>
             {move || seated.get().then(|| view! {
-                <button class="btn quiet" data-test="stand" on:click=move |_| session.wish(Wish::Stand { bot: None })>{move || t!("lobby-stand")}</button>
+                <button class="btn quiet" data-test="stand" on:click=move |_| session.wish(Wish::Stand { bot: None })>{said("lobby-stand")}</button>
             })}
         </div>
     }
@@ -387,7 +387,7 @@ fn Prizes() -> impl IntoView {
     };
     view! {
         <div class="card flat prizes">
-            <p class="cap-l">{move || t!("lobby-prizes")}</p>
+            <p class="cap-l">{said("lobby-prizes")}</p>
             <div class="row wrap between">
                 {place(1, Some(Gem::SAPPHIRE))}
                 {place(2, Some(Gem::AMBER))}
@@ -421,8 +421,8 @@ fn History() -> impl IntoView {
     let empty = runs.is_empty();
     view! {
         <div class="card flat history">
-            <p class="cap-l">{move || t!("solo-history")}</p>
-            {if empty { view! { <p class="muted small">{move || t!("solo-history-empty")}</p> }.into_any() } else { view! { <ul role="list">{rows}</ul> }.into_any() }}
+            <p class="cap-l">{said("solo-history")}</p>
+            {if empty { view! { <p class="muted small">{said("solo-history-empty")}</p> }.into_any() } else { view! { <ul role="list">{rows}</ul> }.into_any() }}
         </div>
     }
 }
@@ -460,9 +460,9 @@ fn Invitation(session: Session) -> impl IntoView {
     let code = link.to_ascii_uppercase();
     view! {
         <div class="card invite">
-            <span class="qr" role="img" aria-label=move || t!("lobby-qr") inner_html=qr(&url.get_value())></span>
+            <span class="qr" role="img" aria-label=said("lobby-qr") inner_html=qr(&url.get_value())></span>
             <div class="grow">
-                <p class="cap-l">{move || t!("lobby-invite")}</p>
+                <p class="cap-l">{said("lobby-invite")}</p>
                 <p class="code" data-test="link-code">{code}</p>
                 <div class="row wrap">
                     <button class="btn" data-test="copy" on:click=copy>
@@ -470,7 +470,7 @@ fn Invitation(session: Session) -> impl IntoView {
                         {move || if copied.get() { t!("lobby-copied") } else { t!("lobby-copy") }}
                     </button>
                     {can_share.then(|| view! {
-                        <button class="btn sq" aria-label=move || t!("lobby-share") on:click=share><Ic icon=Icon::Share /></button>
+                        <button class="btn sq" aria-label=said("lobby-share") on:click=share><Ic icon=Icon::Share /></button>
                     })}
                 </div>
             </div>

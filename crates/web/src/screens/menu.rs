@@ -14,7 +14,7 @@ use crate::route::{Route, router};
 use crate::screens::race::{GiveUp, is_puzzling};
 use crate::session::Session;
 use crate::t;
-use crate::tongue::Word;
+use crate::tongue::{self, Word, said};
 
 /// The menu, and the table that it is about.
 #[derive(Clone, Copy)]
@@ -47,18 +47,18 @@ pub(crate) fn MenuSheet() -> impl IntoView {
     let menu = menu();
     let router = router();
     view! {
-        <Sheet open=menu.open title=Signal::derive(|| t!("menu-title")) class="menu">
+        <Sheet open=menu.open title=Signal::derive(said("menu-title")) class="menu">
             {move || menu.session.get().map(|session| view! { <OfGame session=session /> })}
             <Liking />
             <div class="row answers">
                 <button class="btn" on:click=move |_| {
                     menu.open.set(false);
                     router.go(Route::Rules);
-                }>{move || t!("menu-rules")}</button>
+                }>{said("menu-rules")}</button>
                 <button class="btn" on:click=move |_| {
                     menu.open.set(false);
                     router.go(Route::Start);
-                }>{move || t!("home")}</button>
+                }>{said("home")}</button>
             </div>
             <Keys />
         </Sheet>
@@ -104,9 +104,9 @@ fn Liking() -> impl IntoView {
     let languages: Vec<_> =
         Language::ALL.into_iter().map(|language| (language, Signal::stored(language.own_name().to_owned()))).collect();
     let looks = vec![
-        (Look::Auto, Signal::derive(|| t!("menu-theme-auto"))),
-        (Look::Light, Signal::derive(|| t!("menu-theme-light"))),
-        (Look::Dark, Signal::derive(|| t!("menu-theme-dark"))),
+        (Look::Auto, Signal::derive(said("menu-theme-auto"))),
+        (Look::Light, Signal::derive(said("menu-theme-light"))),
+        (Look::Dark, Signal::derive(said("menu-theme-dark"))),
     ];
     let switch = |word: Word, on: RwSignal<bool>, test: &'static str| {
         view! {
@@ -118,18 +118,18 @@ fn Liking() -> impl IntoView {
     };
     view! {
         <div class="setting">
-            <h3>{move || t!("menu-language")}</h3>
-            <Segments label=Signal::derive(|| t!("menu-language")) choices=languages chosen=prefs.language on_choose=Callback::new(move |language| prefs.language.set(language)) test="languages" />
+            <h3>{said("menu-language")}</h3>
+            <Segments label=Signal::derive(said("menu-language")) choices=languages chosen=Signal::derive(tongue::language) on_choose=Callback::new(move |language| prefs.choose_language(language)) test="languages" />
         </div>
         <div class="setting">
-            <h3>{move || t!("menu-theme")}</h3>
-            <Segments label=Signal::derive(|| t!("menu-theme")) choices=looks chosen=prefs.look on_choose=Callback::new(move |look| prefs.look.set(look)) test="looks" />
+            <h3>{said("menu-theme")}</h3>
+            <Segments label=Signal::derive(said("menu-theme")) choices=looks chosen=prefs.look on_choose=Callback::new(move |look| prefs.look.set(look)) test="looks" />
         </div>
         <div class="setting">
-            <h3>{move || t!("menu-call")}</h3>
+            <h3>{said("menu-call")}</h3>
             <Segments
-                label=Signal::derive(|| t!("menu-call"))
-                choices=vec![(false, Signal::derive(|| t!("menu-call-auto"))), (true, Signal::derive(|| t!("menu-call-hand")))]
+                label=Signal::derive(said("menu-call"))
+                choices=vec![(false, Signal::derive(said("menu-call-auto"))), (true, Signal::derive(said("menu-call-hand")))]
                 chosen=prefs.call_by_hand
                 on_choose=Callback::new(move |by_hand| prefs.call_by_hand.set(by_hand))
                 test="calls"
@@ -164,22 +164,22 @@ fn OfGame(session: Session) -> impl IntoView {
                 <button class="btn" data-test="pause" on:click=move |_| wish(if paused.get() { Wish::Resume } else { Wish::Pause })>
                     {move || if paused.get() { t!("menu-resume") } else { t!("menu-pause") }}
                 </button>
-                <button class="btn" data-test="abandon" on:click=move |_| ending.set(true)>{move || t!("menu-abandon")}</button>
+                <button class="btn" data-test="abandon" on:click=move |_| ending.set(true)>{said("menu-abandon")}</button>
             })}
             {move || (playing.get() && seated.get() && !session.is_here()).then(|| view! {
-                <button class="btn" data-test="stand" on:click=move |_| leaving.set(true)>{move || t!("menu-stand-up")}</button>
+                <button class="btn" data-test="stand" on:click=move |_| leaving.set(true)>{said("menu-stand-up")}</button>
             })}
         </div>
         <Question
             open=leaving
-            text=Signal::derive(|| t!("menu-leave-sure"))
-            yes=Signal::derive(|| t!("menu-leave"))
+            text=Signal::derive(said("menu-leave-sure"))
+            yes=Signal::derive(said("menu-leave"))
             on_yes=Callback::new(move |()| wish(Wish::Stand { bot: Some(Strength::Steady) }))
         />
         <Question
             open=ending
-            text=Signal::derive(|| t!("menu-abandon-sure"))
-            yes=Signal::derive(|| t!("menu-abandon"))
+            text=Signal::derive(said("menu-abandon-sure"))
+            yes=Signal::derive(said("menu-abandon"))
             on_yes=Callback::new(move |()| wish(Wish::Abandon))
         />
     }
@@ -203,7 +203,7 @@ fn Keys() -> impl IntoView {
     ];
     view! {
         <details class="keys">
-            <summary>{move || t!("keys-title")}</summary>
+            <summary>{said("keys-title")}</summary>
             <dl>
                 {rows.map(|(key, word)| view! { <dt><kbd class="kbd">{key}</kbd></dt><dd>{word}</dd> }).into_iter().collect_view()}
             </dl>

@@ -17,6 +17,7 @@ use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::screens::others::React;
 use crate::session::{Deed, Session, Story, name_of};
+use crate::tongue::said;
 use crate::{browser, t};
 
 /// Between two rounds, or before the first.
@@ -47,7 +48,7 @@ fn First(session: Session) -> impl IntoView {
     });
     view! {
         <div class="first">
-            <h1 class="center">{move || t!("game-ready")}</h1>
+            <h1 class="center">{said("game-ready")}</h1>
             <div class="row wrap centred">
                 {move || names.get().into_iter().map(|(seat, name)| {
                     let own = name.clone();
@@ -74,7 +75,8 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
     };
     let showing = RwSignal::new(false);
     let mut order: Vec<Seat> = (0..story.deeds.len()).filter_map(Seat::new).collect();
-    order.sort_by_key(|seat| story.deeds[seat.index()].rank.unwrap_or(u8::MAX));
+    let rank = |seat: &Seat| story.deeds[seat.index()].rank.unwrap_or(u8::MAX);
+    puzzle::sort_few(&mut order, |a, b| rank(a).cmp(&rank(b)));
     let cards = order.into_iter().map(|seat| {
         let name = names.get(seat.index()).cloned().unwrap_or_default();
         view! { <DeedCard session=session story=story.clone() seat=seat name=name is_own=Some(seat) == own showing=showing /> }
@@ -173,7 +175,7 @@ fn DeedCard(
             </div>
             <SmallBoard seen=seen label=label />
             <div class="row between winnings">
-                {if none { view! { <span class="muted small">{move || t!("round-no-gem")}</span> }.into_any() } else { view! { <span class="row">{won}</span> }.into_any() }}
+                {if none { view! { <span class="muted small">{said("round-no-gem")}</span> }.into_any() } else { view! { <span class="row">{won}</span> }.into_any() }}
                 <span class="sum">
                     <b>{if classic { format!("+{}", gems.len()) } else { format!("+{points}") }}</b>
                     <small class="muted">{move || {
@@ -235,7 +237,7 @@ fn NextRoll(session: Session) -> impl IntoView {
             {(!session.is_here()).then(|| view! { <React session=session /> })}
             {move || is_own.get().then(|| view! {
                 <button class="btn pri roll" data-test="roll" disabled=move || rolling.get() on:click=move |_| roll()>
-                    {move || t!("game-roll")}
+                    {said("game-roll")}
                 </button>
             })}
         </div>

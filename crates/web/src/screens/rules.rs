@@ -17,6 +17,7 @@ use crate::screens::bar::Bar;
 use crate::screens::workbench::sounds;
 use crate::sound::{self, Sound};
 use crate::t;
+use crate::tongue::said;
 
 /// An area that two tiles and a bit of thought cover.
 const AREA: [(i8, i8); 12] =
@@ -30,34 +31,34 @@ pub(crate) fn RulesScreen() -> impl IntoView {
     view! {
         <Bar />
         <main class="rules" data-test="rules-screen">
-            <h1>{move || t!("rules-title")}</h1>
+            <h1>{said("rules-title")}</h1>
             <Trial />
             <div class="steps">
                 <section class="card flat">
                     <div class="row">{Face::all().take(3).map(|face| view! { <DiePic face=face /> }).collect_view()}</div>
-                    <h2>{move || t!("rules-1-title")}</h2>
-                    <p>{move || t!("rules-1")}</p>
+                    <h2>{said("rules-1-title")}</h2>
+                    <p>{said("rules-1")}</p>
                 </section>
                 <section class="card flat">
                     <div class="row">{["T4", "Y5"].into_iter().filter_map(Piece::named).map(|piece| view! { <Picture class="tile-pic" drawing=Signal::stored(scene::Tile::wide(piece).drawing()) /> }).collect_view()}</div>
-                    <h2>{move || t!("rules-2-title")}</h2>
-                    <p>{move || t!("rules-2")}</p>
+                    <h2>{said("rules-2-title")}</h2>
+                    <p>{said("rules-2")}</p>
                 </section>
                 <section class="card flat">
                     <div class="row"><Picture class="glass" drawing=Signal::stored(scene::hourglass_drawing(0.55, false)) /></div>
-                    <h2>{move || t!("rules-3-title")}</h2>
-                    <p>{move || t!("rules-3")}</p>
+                    <h2>{said("rules-3-title")}</h2>
+                    <p>{said("rules-3")}</p>
                 </section>
                 <section class="card flat">
                     <div class="row">{[Gem::Red, Gem::Blue, Gem::Green, Gem::Brown].map(|gem| view! { <GemPic gem=gem /> }).into_iter().collect_view()}</div>
-                    <h2>{move || t!("rules-4-title")}</h2>
-                    <p>{move || t!("rules-4-classic")}</p>
-                    <p>{move || t!("rules-4-modern")}</p>
-                    <p>{move || t!("rules-4-three_d")}</p>
+                    <h2>{said("rules-4-title")}</h2>
+                    <p>{said("rules-4-classic")}</p>
+                    <p>{said("rules-4-modern")}</p>
+                    <p>{said("rules-4-three_d")}</p>
                 </section>
             </div>
             <div class="row answers centred">
-                <button class="btn pri" data-test="play-bots" on:click=move |_| router.go(Route::Bots)>{move || t!("start-bots")}</button>
+                <button class="btn pri" data-test="play-bots" on:click=move |_| router.go(Route::Bots)>{said("start-bots")}</button>
             </div>
         </main>
     }
@@ -95,16 +96,16 @@ fn Trial() -> impl IntoView {
     view! {
         <section class="card trial" class:done=move || done.get() data-test="trial" data-done=move || done.get().to_string()>
             <p class="trial-word"><b>{move || if done.get() { t!("rules-try-done") } else { t!("rules-try") }}</b></p>
-            <div class="trial-board"><FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) help=Signal::derive(|| t!("board-help")) /></div>
+            <div class="trial-board"><FlatBoard hands=hands label=Signal::derive(said("board-title")) help=Signal::derive(said("board-help")) /></div>
             <Tray hands=hands labels=tray_labels() />
             <Tools hands=hands labels=tool_labels() />
             <details class="hints">
-                <summary>{move || t!("rules-hands")}</summary>
+                <summary>{said("rules-hands")}</summary>
                 <ul>
-                    <li>{move || t!("rules-hands-1")}</li>
-                    <li>{move || t!("rules-hands-2")}</li>
-                    <li>{move || t!("rules-hands-3")}</li>
-                    <li>{move || t!("rules-hands-4")}</li>
+                    <li>{said("rules-hands-1")}</li>
+                    <li>{said("rules-hands-2")}</li>
+                    <li>{said("rules-hands-3")}</li>
+                    <li>{said("rules-hands-4")}</li>
                 </ul>
             </details>
         </section>

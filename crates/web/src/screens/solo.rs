@@ -9,7 +9,7 @@ use crate::screens::bar::Bar;
 use crate::session::{Session, feats};
 use crate::sound::{self, Sound};
 use crate::t;
-use crate::tongue::language;
+use crate::tongue::{language, said};
 
 /// The end of a game alone.
 #[component]
@@ -69,13 +69,13 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
         <main class="finale solo-finale" data-test="solo-finale">
             <div class="center result-head">
                 <h1 data-test="solo-result">{told}</h1>
-                {(best == Some(true)).then(|| view! { <p class="chip good"><Ic icon=Icon::Crown />{move || t!("solo-best")}</p> })}
+                {(best == Some(true)).then(|| view! { <p class="chip good"><Ic icon=Icon::Crown />{said("solo-best")}</p> })}
                 <p class="muted">{best_before}</p>
             </div>
             {(!done.is_empty()).then(|| view! { <ul class="card runs" role="list">{rows}</ul> })}
             <div class="row answers centred">
-                <button class="btn" data-test="to-lobby" on:click=move |_| dismissed.set(number)>{move || t!("final-to-lobby")}</button>
-                <button class="btn pri" data-test="again" on:click=move |_| session.wish(Wish::Start)>{move || t!("solo-again")}</button>
+                <button class="btn" data-test="to-lobby" on:click=move |_| dismissed.set(number)>{said("final-to-lobby")}</button>
+                <button class="btn pri" data-test="again" on:click=move |_| session.wish(Wish::Start)>{said("solo-again")}</button>
             </div>
         </main>
     }

@@ -17,7 +17,7 @@ use crate::route::{Route, link_in, router};
 use crate::screens::bar::Mute;
 use crate::screens::menu::menu;
 use crate::session::kept_state;
-use crate::tongue::Word;
+use crate::tongue::{self, Word, said};
 use crate::{browser, t};
 
 /// Why no table could be opened.
@@ -66,15 +66,15 @@ pub(crate) fn StartScreen() -> impl IntoView {
     view! {
         <header class="bar start-bar">
             <div class="grow"></div>
-            <nav class="languages" aria-label=move || t!("menu-language")>
+            <nav class="languages" aria-label=said("menu-language")>
                 {Language::ALL.map(|language| view! {
                     <button
                         class="btn quiet language"
-                        class:on=move || prefs.language.get() == language
-                        aria-pressed=move || (prefs.language.get() == language).to_string()
+                        class:on=move || tongue::language() == language
+                        aria-pressed=move || (tongue::language() == language).to_string()
                         lang=language.code()
                         data-test=format!("language-{}", language.code())
-                        on:click=move |_| prefs.language.set(language)
+                        on:click=move |_| prefs.choose_language(language)
                     >
                         <span class="long">{language.own_name()}</span>
                         <span class="short" aria-hidden="true">{language.code().to_ascii_uppercase()}</span>
@@ -82,24 +82,24 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 }).into_iter().collect_view()}
             </nav>
             <Mute />
-            <button class="btn quiet sq" data-test="menu" aria-label=move || t!("menu") on:click=move |_| menu().open.set(true)>
+            <button class="btn quiet sq" data-test="menu" aria-label=said("menu") on:click=move |_| menu().open.set(true)>
                 <Ic icon=Icon::Menu />
             </button>
         </header>
         <main class="start">
             <section class="start-words">
-                <h1 class="logo"><span class="sr">{move || t!("app-name")}</span><Picture class="wordmark" drawing=Signal::stored(scene::word_mark()) /></h1>
-                <p class="claim">{move || t!("start-claim")}</p>
+                <h1 class="logo"><span class="sr">{said("app-name")}</span><Picture class="wordmark" drawing=Signal::stored(scene::word_mark()) /></h1>
+                <p class="claim">{said("start-claim")}</p>
                 <p class="row wrap chips">
                     <span class="chip">{move || t!("edition", edition = "classic")}</span>
                     <span class="chip">{move || t!("edition", edition = "modern")}</span>
-                    <span class="muted small">{move || t!("start-players")}</span>
+                    <span class="muted small">{said("start-players")}</span>
                 </p>
                 <Resume />
                 <button class="btn pri way" data-test="friends" disabled=move || opening.get() on:click=open_table>
                     <Ic icon=Icon::Friends />
                     <span class="grow">
-                        <b>{move || t!("start-friends")}</b>
+                        <b>{said("start-friends")}</b>
                         <small>{move || if opening.get() { t!("start-opening") } else { t!("start-friends-more") }}</small>
                     </span>
                     <Ic icon=Icon::Next />
@@ -120,12 +120,12 @@ pub(crate) fn StartScreen() -> impl IntoView {
                         autocomplete="off"
                         autocapitalize="none"
                         spellcheck="false"
-                        aria-label=move || t!("start-code")
-                        placeholder=move || t!("start-code")
+                        aria-label=said("start-code")
+                        placeholder=said("start-code")
                         prop:value=move || code.get()
                         on:input=move |event| code.set(event_target_value(&event))
                     />
-                    <button class="btn" data-test="join">{move || t!("start-join")}</button>
+                    <button class="btn" data-test="join">{said("start-join")}</button>
                 </form>
                 <p class="trouble" role="alert" data-test="trouble">
                     {move || trouble.get().map(|trouble| match trouble {
@@ -161,7 +161,7 @@ fn Resume() -> impl IntoView {
             <button class="btn way resume" data-test="resume" on:click=move |_| router.go(route.clone())>
                 <span class="spot"><Ic icon=Icon::Play /></span>
                 <span class="grow">
-                    <b>{move || t!("start-continue")}</b>
+                    <b>{said("start-continue")}</b>
                     <small>{
                         move || {
                             let edition = t!("edition", edition = edition);

@@ -16,6 +16,7 @@ use crate::screens::lobby::{Lobby, Lounge};
 use crate::screens::menu::menu;
 use crate::screens::solo::SoloFinale;
 use crate::session::{Line, Session};
+use crate::tongue::said;
 use crate::{browser, t};
 
 /// Against bots, in this browser.
@@ -62,20 +63,20 @@ fn NameScreen(watch: RwSignal<Option<bool>>) -> impl IntoView {
     view! {
         <Bar />
         <main class="message">
-            <h1>{move || t!("name-title")}</h1>
+            <h1>{said("name-title")}</h1>
             <form class="card naming" on:submit=move |event| {
                 event.prevent_default();
                 go(false);
             }>
                 <label>
-                    <span class="cap-l">{move || t!("name-label")}</span>
+                    <span class="cap-l">{said("name-label")}</span>
                     <input type="text" maxlength="20" autofocus data-test="name" autocomplete="nickname" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
                 </label>
-                <p class="muted small">{move || t!("name-hint")}</p>
-                <button class="btn pri" data-test="sit">{move || t!("name-go")}</button>
+                <p class="muted small">{said("name-hint")}</p>
+                <button class="btn pri" data-test="sit">{said("name-go")}</button>
                 <div class="row between">
-                    <button type="button" class="btn quiet" on:click=move |_| router.go(Route::Start)>{move || t!("back")}</button>
-                    <button type="button" class="btn quiet" data-test="watch" on:click=move |_| go(true)>{move || t!("name-watch")}</button>
+                    <button type="button" class="btn quiet" on:click=move |_| router.go(Route::Start)>{said("back")}</button>
+                    <button type="button" class="btn quiet" data-test="watch" on:click=move |_| go(true)>{said("name-watch")}</button>
                 </div>
             </form>
         </main>
@@ -133,7 +134,7 @@ fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
     view! {
         <Banner session=session />
         {move || match stage.get() {
-            Stage::Connecting => view! { <Bar /><main class="message"><p class="muted" data-test="connecting">{move || t!("net-waiting")}</p></main> }.into_any(),
+            Stage::Connecting => view! { <Bar /><main class="message"><p class="muted" data-test="connecting">{said("net-waiting")}</p></main> }.into_any(),
             Stage::Ended(why) => view! { <Sent why=why /> }.into_any(),
             Stage::Lobby => view! { <Lobby session=session lounge=lounge /> }.into_any(),
             Stage::Course => view! { <Course session=session /> }.into_any(),
@@ -181,7 +182,7 @@ fn Banner(session: Session) -> impl IntoView {
 pub(crate) fn Rename(session: Session, open: RwSignal<bool>) -> impl IntoView {
     let name = RwSignal::new(prefs().name.get_untracked());
     view! {
-        <Sheet open=open title=Signal::derive(|| t!("lobby-rename"))>
+        <Sheet open=open title=Signal::derive(said("lobby-rename"))>
             <form class="naming" on:submit=move |event| {
                 event.prevent_default();
                 let name = name.get_untracked().trim().to_owned();
@@ -191,8 +192,8 @@ pub(crate) fn Rename(session: Session, open: RwSignal<bool>) -> impl IntoView {
                 }
                 open.set(false);
             }>
-                <input type="text" maxlength="20" data-test="rename" aria-label=move || t!("menu-name") prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
-                <button class="btn pri">{move || t!("yes")}</button>
+                <input type="text" maxlength="20" data-test="rename" aria-label=said("menu-name") prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                <button class="btn pri">{said("yes")}</button>
             </form>
         </Sheet>
     }

@@ -10,7 +10,7 @@ use crate::react::memo;
 use crate::screens::lobby::Lounge;
 use crate::session::{Session, name_of};
 use crate::t;
-use crate::tongue::Word;
+use crate::tongue::{Word, said};
 
 /// How long the hourglass may run, in seconds.
 const GLASSES: [u32; 7] = [15, 30, 45, 60, 90, 120, 180];
@@ -80,7 +80,7 @@ pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Si
         <div class="card terms">
             {rows}
             <details>
-                <summary>{move || t!("lobby-more")}</summary>
+                <summary>{said("lobby-more")}</summary>
                 {more}
             </details>
             {move || (locked.get()).then(|| view! { <p class="muted small">{t!("lobby-only-host", name = host_name().unwrap_or_default())}</p> })}
@@ -147,7 +147,7 @@ fn Glass(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Sig
         let chosen = chosen.get();
         if chosen > 0 && !all.contains(&chosen) {
             all.push(chosen);
-            all.sort_unstable();
+            puzzle::sort_few(&mut all, u32::cmp);
         }
         all
     };
@@ -164,7 +164,7 @@ fn Glass(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Sig
                 {move || known().into_iter().map(|seconds| view! {
                     <option value=seconds.to_string() selected=move || chosen.get() == seconds>{move || t!("lobby-glass-seconds", seconds = seconds)}</option>
                 }).collect_view()}
-                <option value="0" selected=move || chosen.get() == 0>{move || t!("lobby-glass-none")}</option>
+                <option value="0" selected=move || chosen.get() == 0>{said("lobby-glass-none")}</option>
             </select>
         </Row>
     }
@@ -213,7 +213,7 @@ fn StarterRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked
                 let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
                 session.change_terms(|terms| terms.starter = seat.map_or(Starter::Lot, Starter::Seat));
             }>
-                <option value="" selected=move || chosen.get().is_none()>{move || t!("lobby-starter-lot")}</option>
+                <option value="" selected=move || chosen.get().is_none()>{said("lobby-starter-lot")}</option>
                 {move || seats.get().into_iter().map(|(seat, name)| view! {
                     <option value=seat.index().to_string() selected=move || chosen.get() == Some(seat)>{name}</option>
                 }).collect_view()}
@@ -252,7 +252,7 @@ fn DeckRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: S
         <Row title=|| t!("lobby-deck") more=|| t!("lobby-deck-more")>
             <input
                 type="text" class="choice deck" data-test="deck" autocomplete="off" spellcheck="false"
-                placeholder=move || t!("lobby-deck-fresh")
+                placeholder=said("lobby-deck-fresh")
                 prop:value=move || chosen.get().map(|code| code.to_string()).unwrap_or_default()
                 disabled=move || locked.get()
                 on:change=move |event| typed(event_target_value(&event))

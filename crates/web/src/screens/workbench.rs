@@ -10,7 +10,7 @@ use crate::parts::spoken::{speak, tool_labels, tray_labels};
 use crate::session::Session;
 use crate::solid::{Plans, SolidHands, SolidTray, SolidView, Turns, Ways};
 use crate::sound::{self, Sound};
-use crate::t;
+use crate::tongue::said;
 
 /// Where a player works.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ impl Workbench {
     pub(crate) fn board(self) -> AnyView {
         match self {
             Self::Flat(hands) => view! {
-                <FlatBoard hands=hands label=Signal::derive(|| t!("board-title")) help=Signal::derive(|| t!("board-help")) />
+                <FlatBoard hands=hands label=Signal::derive(said("board-title")) help=Signal::derive(said("board-help")) />
             }
             .into_any(),
             Self::Solid(hands) => view! { <SolidView hands=hands /> }.into_any(),

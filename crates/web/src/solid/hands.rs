@@ -1,6 +1,5 @@
 //! A player's hands at a solid board: the hand, from where it is looked at, and what buttons and keys do.
 
-use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::{Piece, Placement};
@@ -105,17 +104,11 @@ impl SolidHands {
         // With a new task nothing is dragged any more, and when the time is over everything goes back.
         let busy = memo(move || (keeper.enabled.get(), keeper.work.with(|work| work.as_ref().map(|work| work.key))));
         Effect::watch(move || busy.get(), move |_, _, _| hands.put_back(), false);
-        let keys = window_event_listener(ev::keydown, move |event| hands.key(&event));
-        let pointers = [
-            window_event_listener(ev::pointerdown, move |event| hands.pointer_down(&event)),
-            window_event_listener(ev::pointermove, move |event| hands.pointer_move(&event)),
-            window_event_listener(ev::pointerup, move |event| hands.pointer_up(&event)),
-            window_event_listener(ev::pointercancel, move |event| hands.pointer_lost(&event)),
-        ];
-        on_cleanup(move || {
-            keys.remove();
-            pointers.into_iter().for_each(WindowListenerHandle::remove);
-        });
+        browser::listen_here("keydown", move |event| hands.key(&event));
+        browser::listen_here("pointerdown", move |event| hands.pointer_down(&event));
+        browser::listen_here("pointermove", move |event| hands.pointer_move(&event));
+        browser::listen_here("pointerup", move |event| hands.pointer_up(&event));
+        browser::listen_here("pointercancel", move |event| hands.pointer_lost(&event));
         hands
     }
 

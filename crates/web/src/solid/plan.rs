@@ -9,6 +9,7 @@ use crate::flat::{cells_shown, view_box, watch_size};
 use crate::hand::Work;
 use crate::react::memo;
 use crate::t;
+use crate::tongue::said;
 
 /// So much water there is beside an area, both sides together, in cells.
 const WATER: f64 = 1.3;
@@ -61,7 +62,7 @@ pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
             class:idle=move || !hands.keeper.enabled.get()
             node_ref=hands.plans
             role="group"
-            aria-label=move || t!("solid-plans")
+            aria-label=said("solid-plans")
             on:wheel=move |event| hands.wheel(&event)
             on:contextmenu=move |event| event.prevent_default()
         >

@@ -10,6 +10,7 @@ use crate::parts::icon::{Ic, Icon};
 use crate::parts::spoken::verdict_text;
 use crate::react::memo;
 use crate::t;
+use crate::tongue::said;
 
 /// The board in space: fills the box that it is given, and never changes its size by itself.
 #[component]
@@ -43,7 +44,7 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
             data-turned=move || hands.stand.get().quarters().to_string()
             role="application"
             tabindex="0"
-            aria-label=move || t!("board-title")
+            aria-label=said("board-title")
             aria-describedby="solid-help"
             on:wheel=move |event| hands.wheel(&event)
             on:contextmenu=move |event| event.prevent_default()
@@ -57,7 +58,7 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
             <Verdicts hands=hands />
             <Cameras hands=hands />
             <Storeys hands=hands />
-            <p id="solid-help" class="flat-unseen">{move || t!("solid-help")}</p>
+            <p id="solid-help" class="flat-unseen">{said("solid-help")}</p>
         </div>
         <div class="flat-origin" aria-hidden="true">
             <div class="flat-float solid-float" node_ref=hands.floating>

@@ -12,6 +12,7 @@ use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
 use crate::react::{effect, memo};
 use crate::t;
+use crate::tongue::said;
 
 /// The ways in which a piece does not reach into a third storey (T6), one tap each.
 #[component]
@@ -47,7 +48,7 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
                     None => t!("solid-choose"),
                 }}
             </p>
-            <div class="solid-strip" node_ref=strip role="group" aria-label=move || t!("solid-strip")>{ways}</div>
+            <div class="solid-strip" node_ref=strip role="group" aria-label=said("solid-strip")>{ways}</div>
         </div>
     }
 }
