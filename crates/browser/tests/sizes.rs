@@ -62,6 +62,8 @@ fn race(stage: &Stage, look: Look, name: &str) {
 fn a_race_fits_a_phone_upright_and_on_its_side() {
     let Some(stage) = Stage::set() else { return };
     race(&stage, Look::PHONE, "390x844");
+    // Where the browser takes a part of the screen.
+    race(&stage, Look::PHONE.sized(390, 664), "390x664");
     race(&stage, Look::PHONE.sized(844, 390), "844x390");
 }
 
@@ -69,5 +71,6 @@ fn a_race_fits_a_phone_upright_and_on_its_side() {
 fn a_race_fits_a_tablet_and_a_large_screen() {
     let Some(stage) = Stage::set() else { return };
     race(&stage, Look::PHONE.sized(768, 1024).dark(), "768x1024");
+    race(&stage, Look::LAPTOP.sized(1280, 720), "1280x720");
     race(&stage, Look::LAPTOP.sized(2560, 1440), "2560x1440");
 }

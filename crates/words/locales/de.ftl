@@ -142,6 +142,7 @@ lobby-pass-host = Spielleitung an { $name } geben
 lobby-rename = Namen ändern
 lobby-sit = Platz nehmen
 lobby-stand = Nur zusehen
+lobby-full = Der Tisch ist voll, deshalb schaust du zu.
 lobby-watching = { $count ->
     [one] Eine Person sieht zu
    *[other] { $count } Personen sehen zu
@@ -222,7 +223,7 @@ game-roll-left = { $seconds ->
 }
 game-rolled-you = Dein Wurf
 game-rolled = { $name } würfelt
-game-number = Aufgabe { $number }
+game-number = Zahl { $number }
 game-numbers = Die Zahlen { $numbers } bedeuten diese Aufgabe.
 game-glass-turn = Sanduhr umdrehen
 game-glass-wait = Jemand anderes dreht die Sanduhr um …
@@ -324,7 +325,10 @@ solid-roll = Rollen
 solid-ways = So kann { $tile } liegen
 solid-strip = Wie das Legeteil liegen kann
 solid-way = Lage { $number } von { $count }
-solid-choose = Wähle ein Legeteil, um zu sehen, wie es liegen kann.
+solid-choose = Tippe ein Legeteil an, wähle seine Lage und tippe auf ein Kästchen einer Ebene, oder ziehe es dorthin.
+solid-fits = passt, zum Legen tippen
+solid-covers = verdrängt { $tiles }
+solid-back = { $tile } passt dort nicht und geht zurück.
 solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, W und S wechseln die Ebene, die Leertaste dreht, T kippt, R rollt, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, Q und E drehen die Tafel, V blickt von oben, X zeigt, was unten ist, U ruft Ubongo.
 
 ## Keys
@@ -357,6 +361,7 @@ round-track = Auslage
 round-bag = Beutel
 round-row = Reihe
 round-no-gem = Diesmal kein Edelstein
+round-missed = Die Sanduhr war abgelaufen, bevor die Edelsteine genommen waren.
 round-now = jetzt { $points }
 round-solutions = Alle Lösungen
 round-hide-solutions = Lösungen verbergen
@@ -369,8 +374,8 @@ final-abandoned = Das Spiel wurde beendet
 final-abandoned-more = Die Spielleitung hat es vorzeitig beendet.
 final-counting = Die Edelsteine werden gezählt …
 final-by-points = { $points ->
-    [one] Mit einem Punkt: Rubin 4, Saphir 3, Smaragd 2, Bernstein 1.
-   *[other] Mit { $points } Punkten: Rubin 4, Saphir 3, Smaragd 2, Bernstein 1.
+    [one] Mit einem Punkt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
+   *[other] Mit { $points } Punkten. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
 }
 final-by-majority = { $count ->
     [one] Mit einem Edelstein einer Farbe: { $gem }.
@@ -435,7 +440,7 @@ rules-3-title = Ruf „Ubongo!“
 rules-3 = Alle legen gleichzeitig, solange der Sand läuft. Wer fertig ist, ruft. Die anderen machen weiter bis „Stopp!“.
 rules-4-title = Gewinne Edelsteine
 rules-4-classic = Klassisch: Zieh deine Spielfigur und nimm die zwei vordersten Edelsteine einer Reihe. Wer zuerst fertig ist, darf drei Felder weit ziehen, dann sind es zwei, dann eines. Die meisten Edelsteine einer Farbe gewinnen.
-rules-4-modern = Modern: Wer zuerst fertig ist, bekommt einen Saphir, dann gibt es einen Bernstein, und alle, die fertig werden, ziehen einen Edelstein aus dem Beutel. Die meisten Punkte gewinnen: Rubin 4, Saphir 3, Smaragd 2, Bernstein 1.
+rules-4-modern = Modern: Wer zuerst fertig ist, bekommt einen Saphir, dann gibt es einen Bernstein, und alle, die fertig werden, ziehen einen Edelstein aus dem Beutel. Die meisten Punkte gewinnen. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
 rules-4-three_d = 3D: Deine Legeteile füllen die Fläche auf zwei Ebenen, nichts ragt in die dritte. Edelsteine gibt es wie bei Modern.
 rules-try = Probier es: Zieh ein Legeteil auf die Insel. Tipp es an, um es zu drehen, mit „Wenden“ drehst du es um.
 rules-try-done = Ubongo! Das ist schon alles.
@@ -444,3 +449,4 @@ rules-hands-1 = Zieh ein Legeteil, um es zu bewegen.
 rules-hands-2 = Tipp es an, um es zu drehen; das Mausrad tut dasselbe.
 rules-hands-3 = Wende es mit dem Knopf oder einem Rechtsklick.
 rules-hands-4 = Oder wähl ein Legeteil und tipp auf ein Kästchen.
+rules-hands-5 = 3D: Tippe ein Legeteil an, wähle seine Lage und tippe auf ein Kästchen einer Ebene oder der Tafel. Es fällt so tief, wie es passt. Zieh am Wasser, um von einer anderen Seite zu schauen.

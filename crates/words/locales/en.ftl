@@ -148,6 +148,7 @@ lobby-pass-host = Make { $name } the host
 lobby-rename = Change your name
 lobby-sit = Sit down
 lobby-stand = Stand up and watch
+lobby-full = The table is full, so you are watching.
 lobby-watching = { $count ->
     [one] One person is watching
    *[other] { $count } people are watching
@@ -228,7 +229,7 @@ game-roll-left = { $seconds ->
 }
 game-rolled-you = You rolled
 game-rolled = { $name } rolled
-game-number = Task { $number }
+game-number = Number { $number }
 game-numbers = The numbers { $numbers } mean this task.
 game-glass-turn = Turn the hourglass
 game-glass-wait = Another player turns the hourglass…
@@ -330,7 +331,10 @@ solid-roll = Roll
 solid-ways = All ways to lay { $tile }
 solid-strip = Ways to lay the piece
 solid-way = Way { $number } of { $count }
-solid-choose = Choose a piece to see how it can lie.
+solid-choose = Tap a piece, choose how it lies, then tap a cell of a storey, or drag it there.
+solid-fits = fits, tap to lay
+solid-covers = takes the place of { $tiles }
+solid-back = { $tile } does not fit there and goes back.
 solid-help = Keys 1 to 4 choose a piece, arrows move it, W and S change the storey, space spins, T tilts, R rolls, Enter lays it, Backspace takes it off, Z undoes, Q and E turn the board, V looks from above, X shows what is below, U calls Ubongo.
 
 ## Keys
@@ -363,6 +367,7 @@ round-track = track
 round-bag = bag
 round-row = row
 round-no-gem = No gem this time
+round-missed = The sand ran out before the gems were taken.
 round-now = now { $points }
 round-solutions = All solutions
 round-hide-solutions = Hide the solutions
@@ -375,8 +380,8 @@ final-abandoned = The game was ended
 final-abandoned-more = The host ended it before it was over.
 final-counting = Counting the gems…
 final-by-points = { $points ->
-    [one] With one point: ruby 4, sapphire 3, emerald 2, amber 1.
-   *[other] With { $points } points: ruby 4, sapphire 3, emerald 2, amber 1.
+    [one] With one point. A ruby counts 4, a sapphire 3, an emerald 2, an amber 1.
+   *[other] With { $points } points. A ruby counts 4, a sapphire 3, an emerald 2, an amber 1.
 }
 final-by-majority = { $count ->
     [one] With one gem of one colour: { $gem }.
@@ -441,7 +446,7 @@ rules-3-title = Call “Ubongo!”
 rules-3 = Everybody puzzles at once while the sand runs. Whoever is done calls out. The others go on until “Stop!”.
 rules-4-title = Win gems
 rules-4-classic = Classic: move your pawn and take the two front gems of a row. The first may move three fields, the second two, the third one. The most gems of one colour wins.
-rules-4-modern = Modern: the first gets a sapphire, the second an amber, and everybody who is done draws a gem from the bag. The most points win: ruby 4, sapphire 3, emerald 2, amber 1.
+rules-4-modern = Modern: the first gets a sapphire, the second an amber, and everybody who is done draws a gem from the bag. The most points win. A ruby counts 4, a sapphire 3, an emerald 2, an amber 1.
 rules-4-three_d = 3D: your pieces fill the area two storeys high, with nothing in a third one. Gems are won as in Modern.
 rules-try = Try it: drag a tile onto the island. Tap it to turn, press “Flip” to flip.
 rules-try-done = Ubongo! That is all there is to it.
@@ -450,3 +455,4 @@ rules-hands-1 = Drag a tile to move it.
 rules-hands-2 = Tap it to turn it; the wheel does the same.
 rules-hands-3 = Flip with the button or a right click.
 rules-hands-4 = Or choose a tile and tap a cell.
+rules-hands-5 = 3D: tap a piece, choose how it lies, then tap a cell of a storey or of the board. It drops as far as it fits. Drag the water to look from another side.

@@ -146,6 +146,7 @@ lobby-pass-host = { $name } verði gestgjafi
 lobby-rename = Breyta nafni
 lobby-sit = Setjast
 lobby-stand = Standa upp og horfa
+lobby-full = Borðið er fullt og því horfir þú á.
 lobby-watching = { $count ->
     [1] Einn áhorfandi
     [one] { $count } áhorfandi
@@ -231,7 +232,7 @@ game-roll-left = { $seconds ->
 }
 game-rolled-you = Kastið þitt
 game-rolled = { $name } kastaði
-game-number = Þraut { $number }
+game-number = Tala { $number }
 game-numbers = Tölurnar { $numbers } merkja þessa þraut.
 game-glass-turn = Snúðu stundaglasinu
 game-glass-wait = Annar leikmaður snýr stundaglasinu…
@@ -335,7 +336,10 @@ solid-roll = Velta
 solid-ways = Svona getur { $tile } legið
 solid-strip = Hvernig formið getur legið
 solid-way = Lega { $number } af { $count }
-solid-choose = Veldu form til að sjá hvernig það getur legið.
+solid-choose = Snertu form, veldu hvernig það liggur og snertu reit á hæð, eða dragðu það þangað.
+solid-fits = passar, snertu til að leggja
+solid-covers = ryður { $tiles } burt
+solid-back = { $tile } passar ekki þar og fer til baka.
 solid-help = Lyklar 1 til 4 velja form, örvar færa það, W og S skipta um hæð, bilslá snýr, T hallar, R veltir, Enter leggur það, Backspace tekur það af, Z afturkallar, Q og E snúa spjaldinu, V horfir ofan frá, X sýnir hvað er undir, U kallar Ubongo.
 
 ## Keys
@@ -369,6 +373,7 @@ round-track = braut
 round-bag = poki
 round-row = röð
 round-no-gem = Enginn gimsteinn núna
+round-missed = Sandurinn rann út áður en steinarnir voru teknir.
 round-now = nú { $points }
 round-solutions = Allar lausnir
 round-hide-solutions = Fela lausnirnar
@@ -381,8 +386,8 @@ final-abandoned = Spilinu var hætt
 final-abandoned-more = Gestgjafinn hætti því áður en því lauk.
 final-counting = Gimsteinarnir eru taldir…
 final-by-points = { $points ->
-    [1] Með eitt stig: rúbín 4, safír 3, smaragður 2, raf 1.
-   *[other] Með { $points } stig: rúbín 4, safír 3, smaragður 2, raf 1.
+    [1] Með eitt stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
+   *[other] Með { $points } stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
 }
 final-by-majority = { $count ->
     [1] Með einn gimstein í sama lit: { $gem }.
@@ -450,7 +455,7 @@ rules-3-title = Kallaðu „Ubongo!“
 rules-3 = Allir raða samtímis á meðan sandurinn rennur. Sá sem klárar kallar. Hinir halda áfram þar til „Stopp!“ heyrist.
 rules-4-title = Vinndu gimsteina
 rules-4-classic = Klassísk: færðu leikpeðið þitt og taktu tvo fremstu gimsteinana í röð. Sá fyrsti má færa um þrjá reiti, annar um tvo, þriðji um einn. Flestir gimsteinar í sama lit vinna.
-rules-4-modern = Nútímaleg: sá fyrsti fær safír, annar fær raf og allir sem klára draga gimstein úr pokanum. Flest stig vinna: rúbín 4, safír 3, smaragður 2, raf 1.
+rules-4-modern = Nútímaleg: sá fyrsti fær safír, annar fær raf og allir sem klára draga gimstein úr pokanum. Flest stig vinna. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
 rules-4-three_d = 3D: formin þín fylla svæðið á tveimur hæðum og ekkert nær upp á þá þriðju. Steinar vinnast eins og í nútímaútgáfunni.
 rules-try = Prófaðu: dragðu form á eyjuna. Snertu það til að snúa því, ýttu á „Velta við“ til að velta því við.
 rules-try-done = Ubongo! Meira er það ekki.
@@ -459,3 +464,4 @@ rules-hands-1 = Dragðu form til að færa það.
 rules-hands-2 = Snertu það til að snúa því; músarhjólið gerir það sama.
 rules-hands-3 = Veltu því við með hnappinum eða hægrismelli.
 rules-hands-4 = Eða veldu form og snertu reit.
+rules-hands-5 = 3D: snertu form, veldu hvernig það liggur og snertu reit á hæð eða á spjaldinu. Það fellur eins langt og það passar. Dragðu vatnið til að horfa frá annarri hlið.

@@ -142,6 +142,7 @@ lobby-pass-host = { $name } spelleider maken
 lobby-rename = Naam wijzigen
 lobby-sit = Ga zitten
 lobby-stand = Opstaan en kijken
+lobby-full = De tafel is vol, dus je kijkt toe.
 lobby-watching = { $count ->
     [one] Eén persoon kijkt mee
    *[other] { $count } mensen kijken mee
@@ -222,7 +223,7 @@ game-roll-left = { $seconds ->
 }
 game-rolled-you = Jouw worp
 game-rolled = { $name } dobbelde
-game-number = Opdracht { $number }
+game-number = Getal { $number }
 game-numbers = De getallen { $numbers } betekenen deze opdracht.
 game-glass-turn = Draai de zandloper om
 game-glass-wait = Iemand anders draait de zandloper om…
@@ -324,7 +325,10 @@ solid-roll = Rollen
 solid-ways = Zo kan { $tile } liggen
 solid-strip = Hoe het legstuk kan liggen
 solid-way = Ligging { $number } van { $count }
-solid-choose = Kies een legstuk om te zien hoe het kan liggen.
+solid-choose = Tik op een legstuk, kies hoe het ligt en tik op een vakje van een laag, of sleep het daarheen.
+solid-fits = past, tik om te leggen
+solid-covers = verdringt { $tiles }
+solid-back = { $tile } past daar niet en gaat terug.
 solid-help = De toetsen 1 tot 4 kiezen een legstuk, pijlen verplaatsen het, W en S wisselen van laag, de spatiebalk draait, T kantelt, R rolt, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, Q en E draaien de tafel, V kijkt van boven, X toont wat onder ligt, U roept Ubongo.
 
 ## Keys
@@ -357,6 +361,7 @@ round-track = spoor
 round-bag = buidel
 round-row = rij
 round-no-gem = Deze keer geen edelsteen
+round-missed = De zandloper was leeg voordat de edelstenen gepakt waren.
 round-now = nu { $points }
 round-solutions = Alle oplossingen
 round-hide-solutions = Oplossingen verbergen
@@ -369,8 +374,8 @@ final-abandoned = Het spel is beëindigd
 final-abandoned-more = De spelleider heeft het voortijdig beëindigd.
 final-counting = De edelstenen worden geteld…
 final-by-points = { $points ->
-    [one] Met één punt: robijn 4, saffier 3, smaragd 2, barnsteen 1.
-   *[other] Met { $points } punten: robijn 4, saffier 3, smaragd 2, barnsteen 1.
+    [one] Met één punt. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2, barnsteen voor 1.
+   *[other] Met { $points } punten. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2, barnsteen voor 1.
 }
 final-by-majority = { $count ->
     [one] Met één edelsteen van één kleur: { $gem }.
@@ -435,7 +440,7 @@ rules-3-title = Roep “Ubongo!”
 rules-3 = Iedereen puzzelt tegelijk zolang het zand loopt. Wie klaar is, roept. De anderen gaan door tot “Stop!”.
 rules-4-title = Win edelstenen
 rules-4-classic = Klassiek: verplaats je spelfiguur en neem de twee voorste edelstenen van een rij. De eerste mag drie velden verder, de tweede twee, de derde één. De meeste edelstenen van één kleur wint.
-rules-4-modern = Modern: de eerste krijgt een saffier, de tweede een barnsteen, en iedereen die klaar is, pakt een edelsteen uit de buidel. De meeste punten winnen: robijn 4, saffier 3, smaragd 2, barnsteen 1.
+rules-4-modern = Modern: de eerste krijgt een saffier, de tweede een barnsteen, en iedereen die klaar is, pakt een edelsteen uit de buidel. De meeste punten winnen. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2, barnsteen voor 1.
 rules-4-three_d = 3D: jouw legstukken vullen het vlak twee lagen hoog, niets steekt in een derde. Edelstenen win je zoals bij Modern.
 rules-try = Probeer het: sleep een legstuk naar het eiland. Tik erop om het te draaien, druk op “Omkeren” om het om te keren.
 rules-try-done = Ubongo! Meer is het niet.
@@ -444,3 +449,4 @@ rules-hands-1 = Sleep een legstuk om het te verplaatsen.
 rules-hands-2 = Tik erop om het te draaien; het muiswiel doet hetzelfde.
 rules-hands-3 = Keer het om met de knop of een rechtermuisklik.
 rules-hands-4 = Of kies een legstuk en tik op een vakje.
+rules-hands-5 = 3D: tik op een legstuk, kies hoe het ligt en tik op een vakje van een laag of van de tafel. Het valt zo diep als het past. Sleep het water om van een andere kant te kijken.

@@ -146,6 +146,7 @@ lobby-pass-host = Nowy gospodarz: { $name }
 lobby-rename = Zmień imię
 lobby-sit = Usiądź
 lobby-stand = Wstań i patrz
+lobby-full = Stół jest pełny, więc oglądasz grę.
 lobby-watching = { $count ->
     [one] Patrzy jedna osoba
     [few] Patrzą { $count } osoby
@@ -231,7 +232,7 @@ game-roll-left = { $seconds ->
 }
 game-rolled-you = Twój rzut
 game-rolled = Rzuca { $name }
-game-number = Zadanie { $number }
+game-number = Liczba { $number }
 game-numbers = Liczby { $numbers } oznaczają to zadanie.
 game-glass-turn = Odwróć klepsydrę
 game-glass-wait = Klepsydrę odwraca ktoś inny…
@@ -335,7 +336,10 @@ solid-roll = Przetocz
 solid-ways = Jak może leżeć { $tile }
 solid-strip = Ułożenia klocka
 solid-way = Ułożenie { $number } z { $count }
-solid-choose = Wybierz klocek, aby zobaczyć, jak może leżeć.
+solid-choose = Dotknij klocka, wybierz ułożenie i dotknij pola piętra albo przeciągnij go tam.
+solid-fits = pasuje, dotknij, by położyć
+solid-covers = zajmuje miejsce { $tiles }
+solid-back = { $tile } tam nie pasuje i wraca.
 solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i S zmieniają piętro, spacja obraca, T pochyla, R przetacza, Enter kładzie, Backspace zdejmuje, Z cofa, Q i E obracają planszę, V patrzy z góry, X pokazuje dolne piętro, U woła „Ubongo!”.
 
 ## Keys
@@ -369,6 +373,7 @@ round-track = tor
 round-bag = woreczek
 round-row = rząd
 round-no-gem = Tym razem bez klejnotu
+round-missed = Czas minął, zanim klejnoty zostały wzięte.
 round-now = teraz { $points }
 round-solutions = Wszystkie rozwiązania
 round-hide-solutions = Ukryj rozwiązania
@@ -381,8 +386,8 @@ final-abandoned = Gra została zakończona
 final-abandoned-more = Gospodarz zakończył ją przed czasem.
 final-counting = Liczymy klejnoty…
 final-by-points = { $points ->
-    [one] Z jednym punktem: rubin 4, szafir 3, szmaragd 2, bursztyn 1.
-   *[other] Z { $points } punktami: rubin 4, szafir 3, szmaragd 2, bursztyn 1.
+    [one] Z jednym punktem. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
+   *[other] Z { $points } punktami. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
 }
 final-by-majority = { $count ->
     [one] Z jednym klejnotem jednego koloru: { $gem }.
@@ -449,7 +454,7 @@ rules-3-title = Zawołaj „Ubongo!”
 rules-3 = Wszyscy układają jednocześnie, dopóki sypie się piasek. Kto skończy, woła. Pozostali układają dalej aż do „Stop!”.
 rules-4-title = Zdobywaj klejnoty
 rules-4-classic = Klasyczna: przesuń pionek i weź dwa pierwsze klejnoty z rzędu. Pierwszy gracz może przejść trzy pola, drugi dwa, trzeci jedno. Wygrywa najwięcej klejnotów jednego koloru.
-rules-4-modern = Nowoczesna: pierwszy gracz dostaje szafir, drugi bursztyn, a każdy, kto zdąży, losuje klejnot z woreczka. Wygrywa najwięcej punktów: rubin 4, szafir 3, szmaragd 2, bursztyn 1.
+rules-4-modern = Nowoczesna: pierwszy gracz dostaje szafir, drugi bursztyn, a każdy, kto zdąży, losuje klejnot z woreczka. Wygrywa najwięcej punktów. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
 rules-4-three_d = 3D: twoje klocki wypełniają pole na dwa piętra, nic nie wystaje na trzecie. Klejnoty zdobywa się jak w wersji nowoczesnej.
 rules-try = Spróbuj: przeciągnij kafelek na wyspę. Dotknij go, aby obrócić, naciśnij „Odwróć”, aby go odwrócić.
 rules-try-done = Ubongo! To już wszystko.
@@ -458,3 +463,4 @@ rules-hands-1 = Przeciągnij kafelek, aby go przesunąć.
 rules-hands-2 = Dotknij go, aby obrócić; kółko myszy działa tak samo.
 rules-hands-3 = Odwróć go przyciskiem albo prawym kliknięciem.
 rules-hands-4 = Albo wybierz kafelek i dotknij pola.
+rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie i dotknij pola piętra lub planszy. Opada tak nisko, jak pasuje. Przeciągnij wodę, aby spojrzeć z innej strony.

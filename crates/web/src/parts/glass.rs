@@ -45,7 +45,8 @@ pub(crate) fn Hourglass(
     let left = memo(move || {
         let (ends, length) = runs.get()?;
         let now = paused.get().unwrap_or(Moment(now.get()));
-        Some((ends.ms_since(now), length))
+        // A clock that is a little ahead does not make the glass longer.
+        Some((ends.ms_since(now).min(length.into()), length))
     });
     // The sand needs no more pictures than can be told apart.
     let sand = memo(move || {

@@ -1,6 +1,7 @@
 //! What the board says to those who do not see it.
 
 use leptos::prelude::*;
+use puzzle::PieceSet;
 
 use crate::flat::{ToolLabels, TrayLabels};
 use crate::hand::{Place, Spoken, Verdict};
@@ -43,14 +44,25 @@ pub(crate) fn tray_labels() -> TrayLabels {
     }
 }
 
+/// Whether a solid piece can lie where it is held.
+pub(crate) fn solid_verdict_text(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Fits => t!("solid-fits"),
+        Verdict::Covers(pieces) => t!("solid-covers", tiles = names(pieces)),
+        Verdict::Outside => t!("board-outside"),
+    }
+}
+
+fn names(pieces: PieceSet) -> String {
+    let names: Vec<&str> = pieces.iter().map(puzzle::Piece::name).collect();
+    names.join(", ")
+}
+
 /// Whether a tile can lie where it is held.
-pub(crate) fn verdict_text(verdict: Verdict) -> String {
+fn verdict_text(verdict: Verdict) -> String {
     match verdict {
         Verdict::Fits => t!("board-fits"),
-        Verdict::Covers(tiles) => {
-            let names: Vec<&str> = tiles.iter().map(puzzle::Piece::name).collect();
-            t!("board-covers", tiles = names.join(", "))
-        }
+        Verdict::Covers(tiles) => t!("board-covers", tiles = names(tiles)),
         Verdict::Outside => t!("board-outside"),
     }
 }
@@ -63,7 +75,8 @@ fn text(spoken: &Spoken) -> String {
                 Some(storey) => t!("solid-at", tile = tile.name(), storey = *storey, row = *row, column = *column),
                 None => t!("board-at", tile = tile.name(), row = *row, column = *column),
             };
-            format!("{at}: {}", verdict_text(*verdict))
+            let verdict = if storey.is_some() { solid_verdict_text(*verdict) } else { verdict_text(*verdict) };
+            format!("{at}: {verdict}")
         }
         Spoken::Laid { tile, open } => t!("board-laid", tile = tile.name(), count = *open),
         Spoken::Lifted { tile } => t!("board-lifted", tile = tile.name()),

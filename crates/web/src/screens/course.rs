@@ -198,7 +198,14 @@ pub(crate) fn RoundTrack(session: Session) -> impl IntoView {
                 rules::Gems::Rows(_) => None,
             };
             let classic = settings.edition == Edition::Classic;
-            (game.round.max(1), settings.rounds(), game.contenders.is_some(), treasury, classic)
+            // As long as a result is looked at, its round is the one that is told.
+            let told = match game.phase {
+                Phase::Ready { .. } | Phase::Waiting | Phase::Between => {
+                    session.story.with(|story| story.as_ref().filter(|story| story.closed).map(|story| story.round))
+                }
+                _ => None,
+            };
+            (told.unwrap_or(game.round).max(1), settings.rounds(), game.contenders.is_some(), treasury, classic)
         })
     });
     move || {

@@ -366,7 +366,10 @@ fn Watchers(session: Session) -> impl IntoView {
         })
     });
     let seated = memo(move || session.seat().is_some());
+    let full =
+        memo(move || session.state.with(|state| state.as_deref().is_some_and(|state| state.free_seat().is_none())));
     view! {
+        {move || (full.get() && !seated.get()).then(|| view! { <p class="chip warn" data-test="full">{said("lobby-full")}</p> })}
         <div class="row between watchers">
             <span class="muted small">{move || (count.get() > 0).then(|| t!("lobby-watching", count = count.get()))}</span>
             {move || seated.get().then(|| view! {

@@ -22,6 +22,7 @@ use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
 use crate::screens::gem_race::GemRace;
+use crate::screens::menu::menu;
 use crate::screens::others::{Crown, Others, React, last_gems};
 use crate::screens::round::solution;
 use crate::screens::workbench::Workbench;
@@ -65,7 +66,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     let refuse = move || {
         sound::play(Sound::Refused);
         shaking.set(true);
-        browser::after(400, move || {
+        browser::after(1600, move || {
             let _ = shaking.try_set(false);
         });
         if let Some(live) = live {
@@ -110,6 +111,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
             <div class="board-place" class:shaking=move || shaking.get()>
                 {bench.board()}
                 <GlassTurn session=session />
+                {move || shaking.get().then(|| view! { <p class="not-yet" aria-hidden="true" data-test="not-yet">{move || t!("game-refused")}</p> })}
                 {move || countdown.get().map(|until| view! {
                     <div class="over-board">
                         {face.get_untracked().map(|face| view! { <div class="rolled"><DiePic face=face solid=solid /></div> })}
@@ -278,10 +280,11 @@ fn TaskCard(session: Session, face: Face, solid: bool, #[prop(into)] pieces: Sig
     let roller = memo(move || {
         game(session, |_, game, state| (Some(game.roller) == state_seat(session, state), name_of(state, game.roller)))
     });
+    let progress = memo(move || solo_progress(session));
     let who = move || match roller.get() {
         Some((true, _)) => t!("game-rolled-you"),
         Some((false, name)) => t!("game-rolled", name = name),
-        None => String::new(),
+        None => progress.get().map(|(task, of)| progress_word(task, of)).unwrap_or_default(),
     };
     let sharing = memo(move || level_and_numbers(session));
     view! {
@@ -408,25 +411,39 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
     }
 }
 
-/// Which task of how many it is, alone.
+/// Which task it is, alone, and of how many if that is the goal.
+fn solo_progress(session: Session) -> Option<(usize, Option<usize>)> {
+    with_play(session, |play| match play {
+        Play::Solo { solo, category } => Some(match category.goal {
+            // What was put aside does not count.
+            Goal::Tasks(tasks) => (solo.done.iter().filter(|done| done.solved).count() + 1, Some(tasks.into())),
+            Goal::Minutes(_) => (solo.done.len() + 1, None),
+        }),
+        Play::Game { .. } => None,
+    })
+    .flatten()
+}
+
+fn progress_word(task: usize, of: Option<usize>) -> String {
+    match of {
+        Some(tasks) => t!("game-task-of", task = task, tasks = tasks),
+        None => t!("game-task", task = task),
+    }
+}
+
+/// Which task it is, alone.
 #[component]
 fn SoloProgress(session: Session) -> impl IntoView {
-    let place = memo(move || {
+    let place = memo(move || solo_progress(session));
+    let number = memo(move || {
         with_play(session, |play| match play {
-            Play::Solo { solo, category } => {
-                Some((solo.done.len() + 1, solo.done.iter().filter(|done| done.solved).count(), category.goal))
-            }
-            Play::Game { .. } => None,
+            Play::Solo { solo, .. } => solo.done.len() + 1,
+            Play::Game { .. } => 0,
         })
-        .flatten()
     });
     move || {
-        place.get().map(|(task, solved, goal)| {
-            let word = move || match goal {
-                Goal::Tasks(tasks) => t!("game-task-of", task = solved + 1, tasks = tasks),
-                Goal::Minutes(_) => t!("game-task", task = task),
-            };
-            view! { <b class="round-word" data-test="task" data-task=task.to_string()>{word}</b> }
+        place.get().map(|(task, of)| {
+            view! { <b class="round-word" data-test="task" data-task=number.get().map(|number| number.to_string())>{move || progress_word(task, of)}</b> }
         })
     }
 }
@@ -502,18 +519,23 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
     let alone = memo(move || with_play(session, |play| matches!(play, Play::Solo { .. })).unwrap_or_default());
     let asking = RwSignal::new(false);
     let stopping = RwSignal::new(false);
+    // On a phone this is in the menu.
+    let act = move |command: Command| {
+        session.play(command);
+        menu().open.set(false);
+    };
     view! {
         <Aid session=session />
         {move || if alone.get() {
             view! {
-                <button class="btn quiet" data-test="put-aside" on:click=move |_| session.play(Command::Pass)>{move || t!("solo-put-aside")}</button>
+                <button class="btn quiet" data-test="put-aside" on:click=move |_| act(Command::Pass)>{move || t!("solo-put-aside")}</button>
                 <button class="btn quiet" data-test="stop-run" on:click=move |_| stopping.set(true)>{move || t!("solo-stop")}</button>
             }.into_any()
         } else {
             view! { <button class="btn quiet" data-test="give-up" on:click=move |_| asking.set(true)>{move || t!("game-pass")}</button> }.into_any()
         }}
-        <Question open=asking text=Signal::derive(|| t!("game-pass-sure")) yes=Signal::derive(|| t!("game-pass")) on_yes=Callback::new(move |()| session.play(Command::Pass)) />
-        <Question open=stopping text=Signal::derive(|| t!("solo-stop-sure")) yes=Signal::derive(|| t!("solo-stop")) on_yes=Callback::new(move |()| session.play(Command::Leave)) />
+        <Question open=asking text=Signal::derive(|| t!("game-pass-sure")) yes=Signal::derive(|| t!("game-pass")) on_yes=Callback::new(move |()| act(Command::Pass)) />
+        <Question open=stopping text=Signal::derive(|| t!("solo-stop-sure")) yes=Signal::derive(|| t!("solo-stop")) on_yes=Callback::new(move |()| act(Command::Leave)) />
     }
 }
 

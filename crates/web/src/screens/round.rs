@@ -65,6 +65,8 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
     let own = untrack(|| session.seat());
     let first = story.deeds.iter().position(|deed| deed.rank == Some(0)).and_then(Seat::new);
     let open = story.deeds.iter().filter(|deed| deed.board.is_some() && deed.rank.is_none()).count();
+    // Who has given up is not late.
+    let late = story.deeds.iter().filter(|deed| deed.board.is_some() && deed.rank.is_none() && !deed.passed).count();
     let names: Vec<String> =
         game(session, |_, game, state| game.seats().map(|seat| name_of(state, seat)).collect()).unwrap_or_default();
     let first_name = first.and_then(|seat| names.get(seat.index()).cloned());
@@ -85,7 +87,7 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
     view! {
         <div class="result-head center">
             <h1 data-test="round-result">{title}</h1>
-            <p class="muted">{move || t!("round-glass-ran-out", open = open)}</p>
+            <p class="muted">{move || t!("round-glass-ran-out", open = late)}</p>
         </div>
         <div class="deeds">{cards}</div>
         {(open > 0).then(|| view! {
@@ -175,7 +177,7 @@ fn DeedCard(
             </div>
             <SmallBoard seen=seen label=label />
             <div class="row between winnings">
-                {if none { view! { <span class="muted small">{said("round-no-gem")}</span> }.into_any() } else { view! { <span class="row">{won}</span> }.into_any() }}
+                {if none && classic && rank.is_some() { view! { <span class="muted small">{said("round-missed")}</span> }.into_any() } else if none { view! { <span class="muted small">{said("round-no-gem")}</span> }.into_any() } else { view! { <span class="row">{won}</span> }.into_any() }}
                 <span class="sum">
                     <b>{if classic { format!("+{}", gems.len()) } else { format!("+{points}") }}</b>
                     <small class="muted">{move || {

@@ -106,6 +106,7 @@ fn Trial() -> impl IntoView {
                     <li>{said("rules-hands-2")}</li>
                     <li>{said("rules-hands-3")}</li>
                     <li>{said("rules-hands-4")}</li>
+                    <li>{said("rules-hands-5")}</li>
                 </ul>
             </details>
         </section>

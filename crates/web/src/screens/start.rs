@@ -93,6 +93,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 <p class="row wrap chips">
                     <span class="chip">{move || t!("edition", edition = "classic")}</span>
                     <span class="chip">{move || t!("edition", edition = "modern")}</span>
+                    <span class="chip">{move || t!("edition", edition = "three_d")}</span>
                     <span class="muted small">{said("start-players")}</span>
                 </p>
                 <Resume />

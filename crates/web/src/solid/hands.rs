@@ -16,6 +16,9 @@ use crate::flat::Pane;
 use crate::hand::{Hand, Keeper, Lie, Place, Verdict};
 use crate::react::memo;
 
+/// The buttons on the view are so high, in pixels.
+const BUTTONS: f64 = 56.0;
+
 /// The camera needs so long from stop to stop, in milliseconds.
 const MOVE_MS: f64 = 280.0;
 
@@ -61,6 +64,8 @@ pub(crate) struct SolidHands {
     /// What is in the hand or chosen, as it is turned.
     pub(super) chosen: Memo<Option<Lie>>,
     pub(super) float: RwSignal<Option<Float>>,
+    /// What did not fit where it was dropped, for a moment.
+    pub(super) sent_back: RwSignal<Option<Piece>>,
     pub(super) drag: StoredValue<Option<Drag>>,
     /// How far the wheel has gone since the last turn.
     pub(super) wheel: StoredValue<f64>,
@@ -93,6 +98,7 @@ impl SolidHands {
                 })
             }),
             float: RwSignal::new(None),
+            sent_back: RwSignal::new(None),
             drag: StoredValue::new(None),
             wheel: StoredValue::new(0.0),
             view: NodeRef::new(),
@@ -120,8 +126,14 @@ impl SolidHands {
     pub(super) fn frame(self, camera: Camera, size: (f64, f64)) -> Option<Frame> {
         self.keeper.work.with(|work| {
             let work = work.as_ref()?;
-            let (width, height) = units_shown(&work.area, size);
-            Some(SolidBoard::new(&work.area, work.seat, &[]).seen_from(camera).sized(width, height).frame())
+            // The buttons at the lower edge shall not lie over the board.
+            let buttons = (size.1 * 0.2).min(BUTTONS);
+            let (width, height) = units_shown(&work.area, (size.0, size.1 - buttons));
+            let below = if size.1 > buttons { height * buttons / (size.1 - buttons) } else { 0.0 };
+            let board = SolidBoard::new(&work.area, work.seat, &[]).seen_from(camera).sized(width, height + below);
+            let mut frame = board.frame();
+            frame.corner.y += below / 2.0;
+            Some(frame)
         })
     }
 

@@ -10,8 +10,9 @@ use super::drag::{Drag, Float, On};
 use super::eye::Eye;
 use super::hands::{SolidHands, piece_of};
 use super::stand::Way;
+use crate::browser;
 use crate::flat::Pane;
-use crate::hand::{Hand, Place};
+use crate::hand::{Feel, Hand, Place};
 
 /// A finger hides what it holds: the piece floats so many pixels above it.
 const RISE: f64 = 64.0;
@@ -68,7 +69,13 @@ impl SolidHands {
         self.drag.set_value(None);
         if drag.lifted {
             self.float.set(None);
-            self.keeper.play(Hand::drop);
+            let piece = self.keeper.chosen();
+            if self.keeper.play(Hand::drop).feel == Some(Feel::Clash) {
+                self.sent_back.set(piece);
+                browser::after(2000, move || {
+                    let _ = self.sent_back.try_set(None);
+                });
+            }
         } else if !drag.is_far() && self.is_enabled() {
             self.tap(drag.on);
         }
@@ -194,7 +201,11 @@ impl SolidHands {
         let (x, y) = drag.held();
         if let Some(floating) = self.floating.get_untracked() {
             let moved = format!("translate3d({}px,{}px,0)", rounded(x, 1), rounded(y, 1));
-            let _ = web_sys::HtmlElement::style(&floating).set_property("transform", &moved);
+            let style = web_sys::HtmlElement::style(&floating);
+            let _ = style.set_property("transform", &moved);
+            // Plans are small: what is dragged over one must not hide it.
+            let over_plan = drag.panes.iter().flatten().any(|pane| pane.contains((x, y)));
+            let _ = style.set_property("opacity", if over_plan { ".35" } else { "1" });
         }
         let found = self.keeper.with(|hand| {
             let held = hand.held()?;

@@ -5,9 +5,9 @@ use scene::{Block, Drawing, Frame, SolidBoard, Theme, rounded};
 
 use super::hands::{SolidHands, Standing};
 use crate::flat::{view_box, watch_size};
-use crate::hand::{Hand, Lie};
+use crate::hand::{Hand, Lie, Verdict};
 use crate::parts::icon::{Ic, Icon};
-use crate::parts::spoken::verdict_text;
+use crate::parts::spoken::solid_verdict_text;
 use crate::react::memo;
 use crate::t;
 use crate::tongue::said;
@@ -22,7 +22,8 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
         hands.keeper.work.with(|work| {
             let (work, frame) = (work.as_ref()?, frame.get()?);
             let board = SolidBoard::new(&work.area, work.seat, blocks.as_deref().unwrap_or_default());
-            let board = board.seen_from(hands.camera.get()).sized(frame.width, frame.height);
+            // The sea reaches further than the view, which is not in the middle of it.
+            let board = board.seen_from(hands.camera.get()).sized(frame.width, frame.height * 1.5);
             let marks = match blocks {
                 None => board.ground(),
                 Some(_) if hands.xray.get() => board.xray().bodies(),
@@ -95,10 +96,13 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
             let top = Lie::of(ghost).height() > 1;
             let storey = if top { 0 } else { ghost.at.z + 1 };
             view! {
-                <p class="solid-tag" aria-hidden="true" data-test="verdict">
-                    {t!("solid-tag", tile = ghost.piece.name(), storey = i64::from(storey))}": "{verdict_text(verdict)}
+                <p class="solid-tag" class:bad=verdict == Verdict::Outside class:pushes=matches!(verdict, Verdict::Covers(_)) aria-hidden="true" data-test="verdict">
+                    {t!("solid-tag", tile = ghost.piece.name(), storey = i64::from(storey))}": "{solid_verdict_text(verdict)}
                 </p>
             }
+        })}
+        {move || hands.sent_back.get().filter(|_| ghost.get().is_none()).map(|piece| view! {
+            <p class="solid-tag bad" aria-hidden="true">{t!("solid-back", tile = piece.name())}</p>
         })}
     }
 }
