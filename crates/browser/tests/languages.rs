@@ -122,3 +122,23 @@ fn every_language_is_spoken_and_fits_in_3d() {
     speak_all(&stage, Look::PHONE, ["modern", "3d"]);
     speak_all(&stage, Look::LAPTOP, ["modern", "3d"]);
 }
+
+#[test]
+fn without_the_words_of_another_language_the_page_goes_on_with_its_own() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let browser = stage.browser(Look::LAPTOP.speaking("nl"));
+    let ada = Player::new(&browser, With::Mouse);
+    browser.visit(&house, "/");
+    check(&browser, "start", "nl");
+    let before = browser.text("friends");
+    browser.script("window.fetched = fetch; window.fetch = () => Promise.reject(new TypeError('no connection'))", &[]);
+    ada.press("language-pl");
+    check(&browser, "start", "nl");
+    assert_eq!(browser.text("friends"), before);
+    // And it can still be asked for.
+    browser.script("window.fetch = fetched", &[]);
+    ada.press("language-pl");
+    check(&browser, "start", "pl");
+    assert_ne!(browser.text("friends"), before);
+}

@@ -16,6 +16,9 @@ use crate::shell::Trouble;
 /// The largest window that every browser understands, as a power of two.
 const WINDOW: i32 = 22;
 
+/// The largest block that the packer looks at as a whole, as a power of two. Left to itself it takes smaller ones.
+const BLOCK: i32 = 24;
+
 /// The files of the page.
 #[derive(Default)]
 pub(super) struct Bundle {
@@ -89,8 +92,13 @@ type Pack = fn(&[u8]) -> io::Result<Vec<u8>>;
 
 fn brotli(content: &[u8]) -> io::Result<Vec<u8>> {
     let mut packed = Vec::new();
-    let params =
-        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: WINDOW, size_hint: content.len(), ..Default::default() };
+    let params = brotli::enc::BrotliEncoderParams {
+        quality: 11,
+        lgwin: WINDOW,
+        lgblock: BLOCK,
+        size_hint: content.len(),
+        ..Default::default()
+    };
     brotli::BrotliCompress(&mut &*content, &mut packed, &params)?;
     Ok(packed)
 }
