@@ -13,6 +13,7 @@ use crate::screens::race::Race;
 use crate::screens::round::BetweenRounds;
 use crate::session::{Heard, Session, name_of};
 use crate::sound::{self, Sound};
+use crate::tongue::said;
 use crate::{browser, t};
 
 /// What there is to see of a game that is on.
@@ -176,10 +177,10 @@ fn Standstill(session: Session) -> impl IntoView {
             view! {
                 <div class="standstill" data-test="paused">
                     <div class="card center">
-                        <h2>{move || t!("game-paused")}</h2>
+                        <h2>{said("game-paused")}</h2>
                         <p class="muted">{more}</p>
                         {move || (host.get() && !expected).then(|| view! {
-                            <button class="btn pri" data-test="resume-game" on:click=move |_| session.wish(Wish::Resume)>{move || t!("menu-resume")}</button>
+                            <button class="btn pri" data-test="resume-game" on:click=move |_| session.wish(Wish::Resume)>{said("menu-resume")}</button>
                         })}
                     </div>
                 </div>

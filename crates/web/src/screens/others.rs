@@ -13,6 +13,7 @@ use crate::parts::small_board::{Seen, SmallBoard};
 use crate::react::memo;
 use crate::screens::course::game;
 use crate::session::{Heard, Session, name_of, task_of};
+use crate::tongue::said;
 use crate::{browser, t};
 
 /// How somebody is doing.
@@ -94,16 +95,16 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
                 <b class="name">{move || name.get()}<Crown session=session seat=Signal::stored(Some(seat)) /></b>
                 {move || match doing.get() {
                     Doing::Puzzling(laid, of) => view! {
-                        <span class="pips" role="img" aria-label=move || t!("game-puzzling") data-seat=seat.index().to_string()>
+                        <span class="pips" role="img" aria-label=said("game-puzzling") data-seat=seat.index().to_string()>
                             {(0..of).map(|i| view! { <i class:on=i < laid></i> }).collect_view()}
                         </span>
                     }.into_any(),
                     Doing::Done(rank) => view! {
                         <span class="chip good"><Ic icon=Icon::Check />{move || t!("rank", rank = rank + 1)}</span>
                     }.into_any(),
-                    Doing::Passed => view! { <span class="chip">{move || t!("game-passed")}</span> }.into_any(),
-                    Doing::Away => view! { <span class="chip warn">{move || t!("game-away")}</span> }.into_any(),
-                    Doing::Gone => view! { <span class="chip">{move || t!("game-left")}</span> }.into_any(),
+                    Doing::Passed => view! { <span class="chip">{said("game-passed")}</span> }.into_any(),
+                    Doing::Away => view! { <span class="chip warn">{said("game-away")}</span> }.into_any(),
+                    Doing::Gone => view! { <span class="chip">{said("game-left")}</span> }.into_any(),
                     Doing::Out => view! { <span></span> }.into_any(),
                 }}
             </div>
@@ -210,10 +211,10 @@ fn word(reaction: Reaction) -> String {
 pub(crate) fn React(session: Session) -> impl IntoView {
     let open = RwSignal::new(false);
     view! {
-        <button class="btn quiet sq" data-test="react" aria-label=move || t!("game-react") on:click=move |_| open.set(true)>
+        <button class="btn quiet sq" data-test="react" aria-label=said("game-react") on:click=move |_| open.set(true)>
             <Ic icon=Icon::Smile />
         </button>
-        <Sheet open=open title=Signal::derive(|| t!("game-react")) class="reactions">
+        <Sheet open=open title=Signal::derive(said("game-react")) class="reactions">
             <div class="reaction-grid">
                 {Reaction::ALL.map(|reaction| view! {
                     <button class="btn" on:click=move |_| {

@@ -28,7 +28,7 @@ use crate::screens::round::solution;
 use crate::screens::workbench::Workbench;
 use crate::session::{Heard, Session, board_of, name_of, task_of, tray_of};
 use crate::sound::{self, Sound};
-use crate::tongue::level_name;
+use crate::tongue::{level_name, said};
 use crate::{browser, t};
 
 /// How the own race stands.
@@ -111,7 +111,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
             <div class="board-place" class:shaking=move || shaking.get()>
                 {bench.board()}
                 <GlassTurn session=session />
-                {move || shaking.get().then(|| view! { <p class="not-yet" aria-hidden="true" data-test="not-yet">{move || t!("game-refused")}</p> })}
+                {move || shaking.get().then(|| view! { <p class="not-yet" aria-hidden="true" data-test="not-yet">{said("game-refused")}</p> })}
                 {move || countdown.get().map(|until| view! {
                     <div class="over-board">
                         {face.get_untracked().map(|face| view! { <div class="rolled"><DiePic face=face solid=solid /></div> })}
@@ -382,7 +382,7 @@ fn Time(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl 
     });
     move || {
         if is_stopwatch.get() {
-            view! { <Stopwatch session=session since=since paused=paused note=Signal::derive(|| t!("solo-used")) /> }
+            view! { <Stopwatch session=session since=since paused=paused note=Signal::derive(said("solo-used")) /> }
                 .into_any()
         } else {
             view! { <Hourglass session=session runs=ends paused=stands note=note /> }.into_any()
@@ -402,11 +402,11 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
     view! {
         <section class="card own-gems" data-test="own-gems" data-gems=move || purse.get().len().to_string()>
             <div class="row between">
-                <b class="cap-l">{move || t!("game-your-gems")}<Crown session=session seat=seat /></b>
+                <b class="cap-l">{said("game-your-gems")}<Crown session=session seat=seat /></b>
                 <b class="small">{move || if classic { t!("gems-count", count = purse.get().len()) } else { t!("points", count = purse.get().points()) }}</b>
             </div>
             <PurseView purse=purse classic=classic fresh=Signal::derive(move || last_gems(session, seat.get())) />
-            {classic.then(|| view! { <p class="muted small">{move || t!("game-most-wins")}</p> })}
+            {classic.then(|| view! { <p class="muted small">{said("game-most-wins")}</p> })}
         </section>
     }
 }
@@ -472,8 +472,8 @@ fn CallButton(
                     disabled=move || !enabled.get() || session.calling.get()
                     on:click=move |_| on_call.run(())
                 >
-                    <b>{move || t!("game-ubongo")}</b>
-                    <small class="only-l">{move || t!("game-ubongo-key")}</small>
+                    <b>{said("game-ubongo")}</b>
+                    <small class="only-l">{said("game-ubongo-key")}</small>
                 </button>
             }.into_any(),
             _ if alone.get() || rank.get().is_none() => view! { <span></span> }.into_any(),
@@ -503,9 +503,9 @@ fn GlassTurn(session: Session) -> impl IntoView {
                 <div class="over-board glass-turn">
                     <div class="rolled"><DiePic face=face solid=true /></div>
                     {if may {
-                        view! { <button class="btn pri" data-test="turn-glass" on:click=move |_| session.play(Command::TurnGlass)>{move || t!("game-glass-turn")}</button> }.into_any()
+                        view! { <button class="btn pri" data-test="turn-glass" on:click=move |_| session.play(Command::TurnGlass)>{said("game-glass-turn")}</button> }.into_any()
                     } else {
-                        view! { <p>{move || t!("game-glass-wait")}</p> }.into_any()
+                        view! { <p>{said("game-glass-wait")}</p> }.into_any()
                     }}
                 </div>
             }
@@ -528,14 +528,14 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
         <Aid session=session />
         {move || if alone.get() {
             view! {
-                <button class="btn quiet" data-test="put-aside" on:click=move |_| act(Command::Pass)>{move || t!("solo-put-aside")}</button>
-                <button class="btn quiet" data-test="stop-run" on:click=move |_| stopping.set(true)>{move || t!("solo-stop")}</button>
+                <button class="btn quiet" data-test="put-aside" on:click=move |_| act(Command::Pass)>{said("solo-put-aside")}</button>
+                <button class="btn quiet" data-test="stop-run" on:click=move |_| stopping.set(true)>{said("solo-stop")}</button>
             }.into_any()
         } else {
-            view! { <button class="btn quiet" data-test="give-up" on:click=move |_| asking.set(true)>{move || t!("game-pass")}</button> }.into_any()
+            view! { <button class="btn quiet" data-test="give-up" on:click=move |_| asking.set(true)>{said("game-pass")}</button> }.into_any()
         }}
-        <Question open=asking text=Signal::derive(|| t!("game-pass-sure")) yes=Signal::derive(|| t!("game-pass")) on_yes=Callback::new(move |()| act(Command::Pass)) />
-        <Question open=stopping text=Signal::derive(|| t!("solo-stop-sure")) yes=Signal::derive(|| t!("solo-stop")) on_yes=Callback::new(move |()| act(Command::Leave)) />
+        <Question open=asking text=Signal::derive(said("game-pass-sure")) yes=Signal::derive(said("game-pass")) on_yes=Callback::new(move |()| act(Command::Pass)) />
+        <Question open=stopping text=Signal::derive(said("solo-stop-sure")) yes=Signal::derive(said("solo-stop")) on_yes=Callback::new(move |()| act(Command::Leave)) />
     }
 }
 
@@ -551,9 +551,9 @@ fn Aid(session: Session) -> impl IntoView {
     });
     view! {
         {move || agreed.get().then(|| view! {
-            <button class="btn quiet" data-test="aid" on:click=move |_| open.set(true)><Ic icon=Icon::Eye />{move || t!("lobby-aids")}</button>
-            <Sheet open=open title=Signal::derive(|| t!("lobby-aids")) class="aid">
-                <SmallBoard seen=seen label=Signal::derive(|| t!("lobby-aids")) />
+            <button class="btn quiet" data-test="aid" on:click=move |_| open.set(true)><Ic icon=Icon::Eye />{said("lobby-aids")}</button>
+            <Sheet open=open title=Signal::derive(said("lobby-aids")) class="aid">
+                <SmallBoard seen=seen label=Signal::derive(said("lobby-aids")) />
             </Sheet>
         })}
     }
