@@ -50,7 +50,7 @@ impl Player<'_> {
         let Some((left, top, width, height, ..)) = self.place(&tile) else { return };
         let from = (left + width / 2.0, top + height / 2.0);
         let finger = self.with == With::Finger;
-        let way = format!("way-{orientation}");
+        let way = format!("way-{piece}-{orientation}");
         for _ in 0..TAPS {
             if finger {
                 self.browser.tap(from);
@@ -91,7 +91,7 @@ impl Player<'_> {
     fn shows(self, name: &str) -> bool {
         let look = "const end = performance.now() + 1000;
             return new Promise(done => (function look() {
-                const shown = !!document.querySelector(`[data-test=\"${arguments[0]}\"]`);
+                const shown = document.querySelector(`[data-test=\"${arguments[0]}\"]`)?.checkVisibility() ?? false;
                 if (shown || performance.now() > end) done(shown); else setTimeout(look, 10);
             })())";
         self.browser.script(look, &[name.into()]) == true

@@ -71,18 +71,21 @@ impl<'a> SolidBoard<'a> {
         Frame::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
     }
 
-    /// The sea and the island, without anything on it.
-    pub fn ground(&self) -> Vec<Mark> {
-        let Frame { corner, width, height } = self.frame();
+    /// The sea and the island as they lie on the plan, each with its height: the rings of the water, the side of the island
+    /// and its face. A camera places them, so that whoever turns it need not draw them again.
+    pub fn layers(&self) -> [(f64, Vec<Mark>); 3] {
         let ground = self.area.ground();
         let isle = Isle { cells: ground.cells(), seat: self.seat };
-        vec![
-            Mark::rect(corner.x, corner.y, width, height, 0.0).filled(Paint::Sea(self.seat, 0)),
-            Mark::placed(self.camera.plan(0.0), isle.rings()),
-            // The island is a little higher than the water.
-            Mark::placed(self.camera.plan(-0.12), vec![isle.side()]),
-            Mark::placed(self.camera.plan(0.0), vec![isle.ground(), isle.lines()]),
-        ]
+        // The island is a little higher than the water.
+        [(0.0, isle.rings()), (-0.12, vec![isle.side()]), (0.0, vec![isle.ground(), isle.lines()])]
+    }
+
+    /// The sea and the island, without anything on it.
+    fn ground(&self) -> Vec<Mark> {
+        let Frame { corner, width, height } = self.frame();
+        let deep = Mark::rect(corner.x, corner.y, width, height, 0.0).filled(Paint::Sea(self.seat, 0));
+        let layers = self.layers().map(|(height, marks)| Mark::placed(self.camera.plan(height), marks));
+        [deep].into_iter().chain(layers).collect()
     }
 
     /// What stands on the island.
@@ -141,11 +144,19 @@ pub struct Plan<'a> {
 impl Plan<'_> {
     /// The plan as a picture, its cells 100 long.
     pub fn drawing(&self) -> Drawing {
-        let area = self.cells();
-        let mut board = self.board(&area);
-        board.level = self.level;
-        let tiles: Vec<Tile> = self.blocks.iter().filter_map(|block| self.tile(block)).collect();
-        board.drawing(&tiles)
+        let mut marks = self.ground();
+        marks.extend(self.tiles());
+        Drawing::new(self.frame(), marks)
+    }
+
+    /// The board without anything on it.
+    pub fn ground(&self) -> Vec<Mark> {
+        Board { level: self.level, ..self.board(&self.cells()) }.marks()
+    }
+
+    /// What the storey cuts out of the pieces.
+    pub fn tiles(&self) -> Vec<Mark> {
+        self.blocks.iter().filter_map(|block| Some(self.tile(block)?.mark())).collect()
     }
 
     /// What the picture shows, its cells 100 long.

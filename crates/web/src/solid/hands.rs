@@ -54,6 +54,8 @@ pub(crate) struct SolidHands {
     pub(super) keeper: Keeper,
     /// Where the camera stands, or is going to.
     pub(super) stand: RwSignal<Stand>,
+    /// Where the camera came to rest last.
+    pub(super) arrived: RwSignal<Stand>,
     /// The camera, as it moves.
     pub(super) camera: RwSignal<Camera>,
     /// Whether the upper storey is hollow.
@@ -86,6 +88,7 @@ impl SolidHands {
         let hands = Self {
             keeper,
             stand: RwSignal::new(stand),
+            arrived: RwSignal::new(stand),
             camera: RwSignal::new(stand.camera()),
             xray: RwSignal::new(false),
             size: RwSignal::new((0.0, 0.0)),
@@ -161,7 +164,8 @@ impl SolidHands {
         let still = browser::root().get_attribute("data-motion").is_some_and(|motion| motion == "less")
             || browser::matches("(prefers-reduced-motion: reduce)");
         if still {
-            return self.camera.set(to);
+            self.camera.set(to);
+            return self.arrived.set(stand);
         }
         self.go(from, to, browser::now_ms() as f64);
     }
@@ -175,6 +179,12 @@ impl SolidHands {
         let goes_on = part < 1.0 && self.camera.try_set(camera).is_none();
         if !goes_on {
             let _ = self.camera.try_set(to);
+            // What is drawn anew for where the camera is then comes one after the other.
+            browser::after(20, move || {
+                if let Some(stand) = self.stand.try_get_untracked().filter(|stand| stand.camera() == to) {
+                    self.arrived.set(stand);
+                }
+            });
             return;
         }
         request_animation_frame(move || {

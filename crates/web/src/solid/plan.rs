@@ -2,7 +2,7 @@
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use scene::{Block, Detail, Frame, Plan, Theme};
+use scene::{Block, Detail, Drawing, Frame, Mark, Plan, Theme};
 
 use super::hands::{SolidHands, Standing};
 use crate::flat::{cells_shown, view_box, watch_size};
@@ -18,7 +18,7 @@ impl SolidHands {
     /// The plan of a storey, as it is turned.
     fn plan<'a>(self, work: &'a Work, blocks: &'a [Block], storey: i8) -> Plan<'a> {
         let Work { area, seat, .. } = work;
-        let turned = self.stand.get().quarters();
+        let turned = self.arrived.get().quarters();
         let (wide, deep) = (area.width(), area.depth());
         let cells = if turned.is_multiple_of(2) { (wide, deep) } else { (deep, wide) };
         let size = Some(cells_shown(cells, WATER, self.plan_size.get()));
@@ -36,21 +36,26 @@ impl SolidHands {
 pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
     watch_size(hands.plan_box, hands.plan_size);
     let plan = move |storey: i8, node: NodeRef<Div>| {
-        let drawing = memo(move || {
-            let blocks = hands.standing.with(Standing::blocks);
-            hands.keeper.work.with(|work| {
-                let drawing = hands.plan(work.as_ref()?, &blocks, storey).drawing();
-                Some((drawing.frame, drawing.to_inner(Theme::Page, &format!("plan{storey}-"))))
-            })
+        let draw = move |frame: Frame, marks: Vec<Mark>| {
+            Drawing::new(frame, marks).to_inner(Theme::Page, &format!("plan{storey}-"))
+        };
+        let frame = memo(move || hands.plan_frame(storey));
+        let shown = move || frame.get().map(view_box);
+        // The sea is drawn again only if the board is turned.
+        let sea = memo(move || {
+            hands.keeper.work.with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &[], storey).ground())))
         });
-        let shown = move || drawing.with(|drawing| drawing.as_ref().map(|(frame, _)| view_box(*frame)));
-        let inner = move || drawing.with(|drawing| drawing.as_ref().map(|(_, inner)| inner.clone()));
+        let tiles = memo(move || {
+            let blocks = hands.standing.with(Standing::blocks);
+            hands.keeper.work.with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &blocks, storey).tiles())))
+        });
         view! {
             <figure>
                 <figcaption>{move || t!("solid-storey", storey = i64::from(storey) + 1)}</figcaption>
                 <div class="solid-plan" node_ref=node data-pane=storey.to_string() data-test="plan">
                     <svg aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
-                        <g inner_html=inner></g>
+                        <g inner_html=move || sea.get()></g>
+                        <g inner_html=move || tiles.get()></g>
                     </svg>
                 </div>
             </figure>

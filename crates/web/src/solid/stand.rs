@@ -3,6 +3,8 @@
 use puzzle::Turn;
 use scene::Camera;
 
+use crate::hand::Lie;
+
 /// Where the camera stands.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Stand {
@@ -60,6 +62,20 @@ impl Stand {
         Self { above, ..self }
     }
 
+    /// How something that lies on the board looks from here, if it is drawn as from the first corner.
+    pub(crate) fn seen(self, lie: Lie) -> Lie {
+        lie.turned(self.board())
+    }
+
+    /// How something lies on the board that looks like this from here.
+    pub(crate) fn lying(self, seen: Lie) -> Lie {
+        seen.turned(self.board().inverse())
+    }
+
+    fn board(self) -> Turn {
+        Turn::new(self.quarters).unwrap_or(Turn::NONE)
+    }
+
     /// What a step to the right and away on the screen is in the lattice.
     pub(crate) const fn step(self, (x, y): (i8, i8)) -> (i8, i8) {
         match self.quarters {
@@ -85,7 +101,7 @@ impl Stand {
 
     /// What a turn that the player sees is in the lattice. Backwards, it is undone.
     pub(crate) fn turn(self, way: Way, backwards: bool) -> Turn {
-        let board = Turn::new(self.quarters).unwrap_or(Turn::NONE);
+        let board = self.board();
         let turn = if backwards { way.turn().inverse() } else { way.turn() };
         board.then(turn).then(board.inverse())
     }

@@ -5,9 +5,10 @@ use puzzle::Piece;
 use scene::{Block, Camera, Detail, Drawing, Frame, Theme};
 
 use super::hands::SolidHands;
+use crate::browser;
 use crate::flat::{TrayLabels, view_box};
 use crate::hand::{Lie, Place};
-use crate::react::memo;
+use crate::react::{effect, memo};
 
 /// A piece by itself, as a picture.
 pub(super) fn picture(lie: Lie, camera: Camera, detail: Detail) -> Option<Drawing> {
@@ -62,7 +63,16 @@ fn slot(hands: SolidHands, labels: TrayLabels, position: usize, piece: Piece, si
     });
     let place = move || state.get().1;
     let selected = move || hands.chosen.get().is_some_and(|lie| lie.piece == piece);
-    let drawing = memo(move || picture(state.get().0, hands.stand.get().camera(), Detail::Full));
+    // When the camera has moved, one piece after the other is turned with the board.
+    let stand = RwSignal::new(hands.arrived.get_untracked());
+    effect(move || {
+        let arrived = hands.arrived.get();
+        browser::after(30 * (position as u64 + 3), move || {
+            let _ = stand.try_set(arrived);
+        });
+    });
+    let looks = memo(move || stand.get().seen(state.get().0));
+    let drawing = memo(move || picture(looks.get(), Camera::stop(0), Detail::Full));
     let shown = move || {
         let centre = drawing.with(|drawing| drawing.as_ref().map(|drawing| drawing.frame.centre()))?;
         Some(view_box(Frame::new(centre.x - side / 2.0, centre.y - side / 2.0, side, side)))

@@ -1,9 +1,13 @@
 //! The board in space, and from where it is looked at.
 
 use leptos::prelude::*;
-use scene::{Block, Drawing, Frame, SolidBoard, Theme, rounded};
+use leptos::task::{spawn_local, tick};
+use scene::{Detail, Drawing, Frame, Mark, Paint, SolidBoard, Theme, Transform, rounded};
 
+use super::drag::Float;
 use super::hands::{SolidHands, Standing};
+use super::stand::Stand;
+use crate::browser;
 use crate::flat::{view_box, watch_size};
 use crate::hand::{Hand, Lie, Verdict};
 use crate::parts::icon::{Ic, Icon};
@@ -16,24 +20,38 @@ use crate::tongue::said;
 #[component]
 pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
     watch_size(hands.view, hands.size);
+    rehearse(hands);
     let frame = memo(move || hands.frame(hands.camera.get(), hands.size.get()));
-    // The sea is a layer of its own: it stays when pieces move.
-    let draw = move |blocks: Option<Vec<Block>>| {
+    // The sea is drawn once for each task. A camera that moves only places it elsewhere.
+    let sea = memo(move || {
+        hands.keeper.work.with(|work| {
+            let work = work.as_ref()?;
+            let draw = |marks| Drawing::new(Frame::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "solid-sea-");
+            let deep = Mark::rect(-5000.0, -5000.0, 10_000.0, 10_000.0, 0.0).filled(Paint::Sea(work.seat, 0));
+            let layers = SolidBoard::new(&work.area, work.seat, &[]).layers();
+            Some((draw(vec![deep]), layers.map(|(height, marks)| (height, draw(marks)))))
+        })
+    });
+    let deep = move || sea.with(|sea| sea.as_ref().map(|(deep, _)| deep.clone()));
+    let layer = move |number: usize| {
+        let inner = move || sea.with(|sea| sea.as_ref().map(|(_, layers)| layers[number].1.clone()));
+        let place = move || {
+            let height = sea.with(|sea| sea.as_ref().map_or(0.0, |(_, layers)| layers[number].0));
+            matrix(hands.camera.get().plan(height))
+        };
+        view! { <g transform=place inner_html=inner></g> }.into_any()
+    };
+    let bodies = move || {
+        let (blocks, camera) = (hands.standing.with(Standing::blocks), hands.camera.get());
         hands.keeper.work.with(|work| {
             let (work, frame) = (work.as_ref()?, frame.get()?);
-            let board = SolidBoard::new(&work.area, work.seat, blocks.as_deref().unwrap_or_default());
-            // The sea reaches further than the view, which is not in the middle of it.
-            let board = board.seen_from(hands.camera.get()).sized(frame.width, frame.height * 1.5);
-            let marks = match blocks {
-                None => board.ground(),
-                Some(_) if hands.xray.get() => board.xray().bodies(),
-                Some(_) => board.bodies(),
-            };
-            Some(Drawing::new(frame, marks).to_inner(Theme::Page, "solid-"))
+            let board = SolidBoard::new(&work.area, work.seat, &blocks).seen_from(camera);
+            // On the way to another stop nobody reads names.
+            let detail = if camera == hands.stand.get().camera() { Detail::Full } else { Detail::Plain };
+            let board = SolidBoard { xray: hands.xray.get(), detail, ..board };
+            Some(Drawing::new(frame, board.bodies()).to_inner(Theme::Page, "solid-"))
         })
     };
-    let sea = move || draw(None);
-    let bodies = move || draw(Some(hands.standing.with(Standing::blocks)));
     let shown = move || frame.get().map(view_box);
     view! {
         <div
@@ -51,7 +69,10 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
             on:contextmenu=move |event| event.prevent_default()
         >
             <svg class="solid-sea" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
-                <g inner_html=sea></g>
+                <g inner_html=deep></g>
+                {layer(0)}
+                {layer(1)}
+                {layer(2)}
             </svg>
             <svg data-test="board" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
                 <g inner_html=bodies></g>
@@ -64,7 +85,7 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
         <div class="flat-origin" aria-hidden="true">
             <div class="flat-float solid-float" node_ref=hands.floating>
                 {move || hands.float.get().map(|float| {
-                    let drawing = super::tray::picture(float.lie, float.camera, scene::Detail::Full)?;
+                    let drawing = super::tray::picture(float.lie, float.camera, Detail::Full)?;
                     let (Frame { corner, width, height }, hold) = (drawing.frame, float.hold());
                     let px = |units: f64| rounded(units * float.unit, 1) + "px";
                     let inner = drawing.to_inner(Theme::Page, "solid-float-");
@@ -85,6 +106,11 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// A map as an element has it.
+fn matrix(Transform(numbers): Transform) -> String {
+    format!("matrix({})", numbers.map(|number| rounded(number, 4)).join(" "))
 }
 
 /// What is to be said of the piece in the hand: where it drops, and whether it fits.
@@ -173,4 +199,43 @@ fn Storeys(hands: SolidHands) -> impl IntoView {
             {small("down", Icon::Down, "S", || t!("solid-down"), never, Callback::new(move |()| hands.raise(-1)))}
         </div>
     }
+}
+
+/// Takes a piece and moves the camera before anybody sees it: browsers compile code when it first runs, and that is better
+/// done before somebody holds a piece.
+fn rehearse(hands: SolidHands) {
+    let play = move || {
+        let Some(before) = hands.keeper.hand.try_get_untracked().flatten() else { return };
+        let idle = hands.keeper.chosen().is_none() && hands.drag.get_value().is_none();
+        let Some(&piece) = before.pieces().last().filter(|_| idle) else { return };
+        let mut hand = before.clone();
+        hand.drag(piece);
+        let lie = hand.lie(piece);
+        let at = hand.fall(lie, None, |_| Some((0.0, 0.0)));
+        hand.carry(at);
+        let camera = hands.camera.get_untracked();
+        hands.keeper.hand.set(Some(hand));
+        hands.float.set(Some(Float { lie, cube: lie.middle(), unit: 0.001, camera }));
+        hands.camera.set(camera.towards(Stand::default().turned(1).camera(), 0.5));
+        spawn_local(async move {
+            // Everything is drawn between two ticks, and all of them come before the next picture.
+            tick().await;
+            // Asking for a size makes the browser lay it out, too.
+            if let Some(floating) = hands.floating.get_untracked() {
+                floating.get_bounding_client_rect();
+            }
+            hands.camera.set(camera);
+            hands.float.set(None);
+            hands.keeper.hand.set(Some(before));
+        });
+    };
+    // Some time after the first task is there, when everything else is drawn.
+    let ready = memo(move || hands.keeper.work.with(Option::is_some));
+    Effect::new(move |done: Option<bool>| {
+        let (done, ready) = (done.unwrap_or_default(), ready.get());
+        if ready && !done {
+            browser::after(400, play);
+        }
+        done || ready
+    });
 }

@@ -2,11 +2,13 @@
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use scene::Detail;
+use puzzle::Piece;
+use scene::{Camera, Detail};
 
 use super::hands::SolidHands;
 use super::stand::Way;
 use super::tray::picture;
+use crate::browser;
 use crate::hand::Lie;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
@@ -15,21 +17,73 @@ use crate::t;
 use crate::tongue::said;
 
 /// The ways in which a piece does not reach into a third storey (T6), one tap each.
+///
+/// All strips of a task are made beforehand, one picture after the other, so that nobody waits for them when a piece is
+/// taken. They show pieces as from the first corner: what looks like that from where the player stands is what is meant.
 #[component]
 pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
     let piece = memo(move || hands.chosen.get().map(|lie| lie.piece));
-    let ways = move || {
-        let storeys = hands.keeper.work.with(|work| work.as_ref().map_or(2, |work| work.area.storeys()));
-        let ways: Vec<Lie> = piece.get().map_or_else(Vec::new, |piece| {
-            Lie::all(piece).filter(|lie| usize::from(lie.height().unsigned_abs()) <= storeys).collect()
-        });
-        let (count, camera) = (ways.len(), hands.stand.get().camera());
-        ways.into_iter().enumerate().map(move |(i, lie)| way(hands, lie, camera, i + 1, count)).collect_view()
+    let work = memo(move || {
+        hands.keeper.work.with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone(), work.area.storeys())))
+    });
+    let strips = move || {
+        let (_, pieces, storeys) = work.get().unwrap_or_default();
+        let drawn = RwSignal::new(0);
+        let mut first = 0;
+        let strips: Vec<AnyView> = pieces
+            .into_iter()
+            .map(|own| {
+                let ways: Vec<Lie> =
+                    Lie::all(own).filter(|lie| usize::from(lie.height().unsigned_abs()) <= storeys).collect();
+                let start = first;
+                first += ways.len();
+                strip(hands, own, piece, ways, start, drawn)
+            })
+            .collect();
+        draw_on(drawn, first);
+        strips
     };
+    view! {
+        <div class="solid-ways" class:none=move || piece.get().is_none()>
+            <p class="solid-ways-head">
+                {move || match piece.get() {
+                    Some(piece) => t!("solid-ways", tile = piece.name()),
+                    None => t!("solid-choose"),
+                }}
+            </p>
+            {strips}
+        </div>
+    }
+}
+
+/// Draws one picture more, and then the next one, until there are so many.
+fn draw_on(drawn: RwSignal<usize>, all: usize) {
+    browser::after(25, move || {
+        let goes_on = drawn.try_update(|drawn| {
+            *drawn += 1;
+            *drawn < all
+        });
+        if goes_on == Some(true) {
+            draw_on(drawn, all);
+        }
+    });
+}
+
+/// All ways of a piece.
+fn strip(
+    hands: SolidHands,
+    piece: Piece,
+    chosen: Memo<Option<Piece>>,
+    ways: Vec<Lie>,
+    first: usize,
+    drawn: RwSignal<usize>,
+) -> AnyView {
     let strip = NodeRef::<Div>::new();
     // On a phone the strip is longer than the screen: what is chosen comes into sight.
     effect(move || {
-        hands.chosen.track();
+        if hands.chosen.get().is_none_or(|lie| lie.piece != piece) {
+            return;
+        }
         request_animation_frame(move || {
             let Some(strip) = strip.try_get_untracked().flatten() else { return };
             let on = strip.query_selector(".on").ok().flatten().map(|on| on.get_bounding_client_rect());
@@ -40,34 +94,37 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
             }
         });
     });
+    let count = ways.len();
+    let ways = ways.into_iter().enumerate().map(|(i, seen)| way(hands, seen, i + 1, count, first + i, drawn));
+    let ways = ways.collect_view();
     view! {
-        <div class="solid-ways">
-            <p class="solid-ways-head">
-                {move || match piece.get() {
-                    Some(piece) => t!("solid-ways", tile = piece.name()),
-                    None => t!("solid-choose"),
-                }}
-            </p>
-            <div class="solid-strip" node_ref=strip role="group" aria-label=said("solid-strip")>{ways}</div>
+        <div class="solid-strip" class:off=move || chosen.get() != Some(piece) node_ref=strip role="group" aria-label=said("solid-strip")>
+            {ways}
         </div>
     }
+    .into_any()
 }
 
-fn way(hands: SolidHands, lie: Lie, camera: scene::Camera, number: usize, count: usize) -> AnyView {
-    let is_on = move || hands.chosen.get() == Some(lie);
-    let drawing = picture(lie, camera, Detail::Stamps).unwrap_or_else(scene::word_mark);
+/// The way that looks like this from where the player stands.
+fn way(hands: SolidHands, seen: Lie, number: usize, count: usize, place: usize, drawn: RwSignal<usize>) -> AnyView {
+    let lie = move || hands.stand.get().lying(seen);
+    let is_on = memo(move || hands.chosen.get() == Some(lie()));
+    let is_drawn = memo(move || place < drawn.get());
     view! {
         <button
             type="button"
             class="solid-way"
-            class:on=is_on
-            data-test=format!("way-{}", lie.orientation)
+            class:on=move || is_on.get()
+            data-test=move || format!("way-{}-{}", seen.piece, lie().orientation)
             aria-label=move || t!("solid-way", number = number, count = count)
-            aria-pressed=move || is_on().to_string()
+            aria-pressed=move || is_on.get().to_string()
             on:mousedown=|event| event.prevent_default()
-            on:click=move |_| hands.turn_to(lie.orientation)
+            on:click=move |_| hands.turn_to(untrack(lie).orientation)
         >
-            <Picture drawing=Signal::stored(drawing) />
+            {move || is_drawn.get().then(|| {
+                let drawing = picture(seen, Camera::stop(0), Detail::Stamps).unwrap_or_else(scene::word_mark);
+                view! { <Picture drawing=Signal::stored(drawing) /> }.into_any()
+            })}
         </button>
     }
     .into_any()
