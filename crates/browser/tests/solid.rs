@@ -44,8 +44,10 @@ fn the_board_is_looked_at_from_all_sides_and_nothing_on_it_moves() {
     let corner = (view.left + 40.0, view.top + view.height / 2.0);
     browser.drag(corner, (corner.0 + 90.0, corner.1));
     assert_eq!((ada.placed(), turned(&browser)), (placed, "0".to_owned()));
-    // And the task is still solved from here.
+    // And the task is still solved from here, and all others of the run, by mouse.
     assert!(ada.solve());
+    assert_eq!(ada.play_to_the_end(), 4);
+    assert!(browser.text("solo-result").contains('5'));
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
