@@ -65,6 +65,8 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
         let with = if look.is_phone { "a finger" } else { "the mouse" };
         let browser = stage.browser(look);
         browser.visit(&house, "/rules");
+        // A person looks at the board first, and meanwhile the page gets ready for hands.
+        browser.script("return new Promise(done => setTimeout(done, 1500))", &[]);
         slow_down(&browser);
         add_frames(&mut table, &format!("dragging a tile with {with}"), &drag(&browser));
         let browser = stage.browser(look);

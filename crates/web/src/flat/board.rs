@@ -1,10 +1,7 @@
 //! The board on the page.
 
-use std::time::Duration;
-
 use leptos::html::Div;
 use leptos::prelude::*;
-use leptos::task::{spawn_local, tick};
 use puzzle::{Cell, Placement};
 use scene::{Board, CELL, Cut, Drawing, Frame, Lying, Mark, Pen, Theme, Tile, Token, centre_of, outline, rounded};
 use wasm_bindgen::JsCast;
@@ -12,8 +9,8 @@ use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
 
 use super::hands::{Came, Float, Ghost, Hands};
-use crate::hand::Grip;
 use crate::hand::Verdict;
+use crate::hand::{Grip, Hand};
 use crate::hand::{Lie, Spin};
 use crate::react::{effect, memo};
 
@@ -296,40 +293,19 @@ pub(crate) fn watch_size(ground: NodeRef<Div>, known: RwSignal<(f64, f64)>) {
     on_cleanup(stop);
 }
 
-/// Lifts a tile and puts it back before anybody sees it: browsers compile code when it first runs, and that is better
-/// done before somebody holds a tile.
+/// Lifts a tile and puts it back before anybody sees it.
 fn rehearse(hands: Hands) {
-    let play = move || {
-        let Some(before) = hands.hand.try_get_untracked().flatten() else { return };
-        let (Some(&piece), None, None) = (before.pieces().first(), before.held(), hands.drag.get_value()) else {
-            return;
-        };
-        let mut hand = before.clone();
+    let take = |hand: &mut Hand| {
+        let Some(&piece) = hand.pieces().first() else { return false };
         hand.drag(piece);
-        let lie = hand.lie(piece);
-        let at = hand.snap(lie, (0.0, 0.0), 0);
+        let at = hand.snap(hand.lie(piece), (0.0, 0.0), 0);
         hand.carry(at);
-        hands.hand.set(Some(hand));
-        let came = Came::From((0.0, 0.0), 1.0);
-        hands.float.set(Some(Float { lie, cell: 0.0, hold: (0.0, 0.0), came, rise: 0.0 }));
-        spawn_local(async move {
-            // Everything is drawn between two ticks, and all of them come before the next picture.
-            tick().await;
-            // Asking for a size makes the browser lay it out, too.
-            if let Some(floating) = hands.floating.get_untracked() {
-                floating.get_bounding_client_rect();
-            }
-            hands.float.set(None);
-            hands.hand.set(Some(before));
-        });
+        true
     };
-    // Some time after the first task is there, when everything else is drawn.
-    let ready = memo(move || hands.work.with(Option::is_some));
-    Effect::new(move |done: Option<bool>| {
-        let (done, ready) = (done.unwrap_or_default(), ready.get());
-        if ready && !done {
-            set_timeout(play, Duration::from_millis(400));
-        }
-        done || ready
+    let float = Callback::new(move |shown: bool| {
+        let lie = hands.with(|hand| Some(hand.lie(*hand.pieces().first()?))).filter(|_| shown);
+        let came = Came::From((0.0, 0.0), 1.0);
+        hands.float.set(lie.map(|lie| Float { lie, cell: 0.0, hold: (0.0, 0.0), came, rise: 0.0 }));
     });
+    hands.keeper.rehearse(hands.floating, take, float);
 }

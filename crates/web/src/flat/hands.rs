@@ -59,7 +59,7 @@ pub(super) struct Ghost {
 /// A player's hands: what they hold, and all that moves it.
 #[derive(Clone, Copy)]
 pub(crate) struct Hands {
-    keeper: Keeper,
+    pub(super) keeper: Keeper,
     pub(super) work: Signal<Option<Arc<Work>>>,
     pub(super) enabled: Signal<bool>,
     pub(super) hand: RwSignal<Option<Hand>>,

@@ -5,6 +5,7 @@
 mod done;
 mod keeper;
 mod lie;
+mod rehearsal;
 mod work;
 
 use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Placement};

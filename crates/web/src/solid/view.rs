@@ -1,13 +1,11 @@
 //! The board in space, and from where it is looked at.
 
 use leptos::prelude::*;
-use leptos::task::{spawn_local, tick};
 use scene::{Detail, Drawing, Frame, Mark, Paint, SolidBoard, Theme, Transform, rounded};
 
 use super::drag::Float;
 use super::hands::{SolidHands, Standing};
 use super::stand::Stand;
-use crate::browser;
 use crate::flat::{view_box, watch_size};
 use crate::hand::{Hand, Lie, Verdict};
 use crate::parts::icon::{Ic, Icon};
@@ -201,41 +199,20 @@ fn Storeys(hands: SolidHands) -> impl IntoView {
     }
 }
 
-/// Takes a piece and moves the camera before anybody sees it: browsers compile code when it first runs, and that is better
-/// done before somebody holds a piece.
+/// Takes a piece and moves the camera before anybody sees it.
 fn rehearse(hands: SolidHands) {
-    let play = move || {
-        let Some(before) = hands.keeper.hand.try_get_untracked().flatten() else { return };
-        let idle = hands.keeper.chosen().is_none() && hands.drag.get_value().is_none();
-        let Some(&piece) = before.pieces().last().filter(|_| idle) else { return };
-        let mut hand = before.clone();
+    let take = |hand: &mut Hand| {
+        let Some(&piece) = hand.pieces().last() else { return false };
         hand.drag(piece);
-        let lie = hand.lie(piece);
-        let at = hand.fall(lie, None, |_| Some((0.0, 0.0)));
+        let at = hand.fall(hand.lie(piece), None, |_| Some((0.0, 0.0)));
         hand.carry(at);
-        let camera = hands.camera.get_untracked();
-        hands.keeper.hand.set(Some(hand));
-        hands.float.set(Some(Float { lie, cube: lie.middle(), unit: 0.001, camera }));
-        hands.camera.set(camera.towards(Stand::default().turned(1).camera(), 0.5));
-        spawn_local(async move {
-            // Everything is drawn between two ticks, and all of them come before the next picture.
-            tick().await;
-            // Asking for a size makes the browser lay it out, too.
-            if let Some(floating) = hands.floating.get_untracked() {
-                floating.get_bounding_client_rect();
-            }
-            hands.camera.set(camera);
-            hands.float.set(None);
-            hands.keeper.hand.set(Some(before));
-        });
+        true
     };
-    // Some time after the first task is there, when everything else is drawn.
-    let ready = memo(move || hands.keeper.work.with(Option::is_some));
-    Effect::new(move |done: Option<bool>| {
-        let (done, ready) = (done.unwrap_or_default(), ready.get());
-        if ready && !done {
-            browser::after(400, play);
-        }
-        done || ready
+    let float = Callback::new(move |shown: bool| {
+        let lie = hands.keeper.with(|hand| Some(hand.lie(*hand.pieces().last()?))).filter(|_| shown);
+        let (here, there) = (Stand::default().camera(), Stand::default().turned(1).camera());
+        hands.camera.set(if shown { here.towards(there, 0.5) } else { hands.stand.get_untracked().camera() });
+        hands.float.set(lie.map(|lie| Float { lie, cube: lie.middle(), unit: 0.001, camera: here }));
     });
+    hands.keeper.rehearse(hands.floating, take, float);
 }

@@ -37,7 +37,7 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
                     Lie::all(own).filter(|lie| usize::from(lie.height().unsigned_abs()) <= storeys).collect();
                 let start = first;
                 first += ways.len();
-                strip(hands, own, piece, ways, start, drawn)
+                strip(hands, own, ways, start, drawn)
             })
             .collect();
         draw_on(drawn, first);
@@ -70,18 +70,16 @@ fn draw_on(drawn: RwSignal<usize>, all: usize) {
 }
 
 /// All ways of a piece.
-fn strip(
-    hands: SolidHands,
-    piece: Piece,
-    chosen: Memo<Option<Piece>>,
-    ways: Vec<Lie>,
-    first: usize,
-    drawn: RwSignal<usize>,
-) -> AnyView {
+fn strip(hands: SolidHands, piece: Piece, ways: Vec<Lie>, first: usize, drawn: RwSignal<usize>) -> AnyView {
+    // How the chosen piece looks, if it is this one.
+    let on = memo(move || {
+        let chosen = hands.chosen.get().filter(|lie| lie.piece == piece);
+        chosen.map(|lie| hands.stand.get().seen(lie))
+    });
     let strip = NodeRef::<Div>::new();
     // On a phone the strip is longer than the screen: what is chosen comes into sight.
     effect(move || {
-        if hands.chosen.get().is_none_or(|lie| lie.piece != piece) {
+        if on.get().is_none() {
             return;
         }
         request_animation_frame(move || {
@@ -95,10 +93,10 @@ fn strip(
         });
     });
     let count = ways.len();
-    let ways = ways.into_iter().enumerate().map(|(i, seen)| way(hands, seen, i + 1, count, first + i, drawn));
+    let ways = ways.into_iter().enumerate().map(|(i, seen)| way(hands, on, seen, (i + 1, count), first + i, drawn));
     let ways = ways.collect_view();
     view! {
-        <div class="solid-strip" class:off=move || chosen.get() != Some(piece) node_ref=strip role="group" aria-label=said("solid-strip")>
+        <div class="solid-strip" class:off=move || on.get().is_none() node_ref=strip role="group" aria-label=said("solid-strip")>
             {ways}
         </div>
     }
@@ -106,20 +104,26 @@ fn strip(
 }
 
 /// The way that looks like this from where the player stands.
-fn way(hands: SolidHands, seen: Lie, number: usize, count: usize, place: usize, drawn: RwSignal<usize>) -> AnyView {
-    let lie = move || hands.stand.get().lying(seen);
-    let is_on = memo(move || hands.chosen.get() == Some(lie()));
+fn way(
+    hands: SolidHands,
+    on: Memo<Option<Lie>>,
+    seen: Lie,
+    (number, count): (usize, usize),
+    place: usize,
+    drawn: RwSignal<usize>,
+) -> AnyView {
+    let is_on = memo(move || on.get() == Some(seen));
     let is_drawn = memo(move || place < drawn.get());
     view! {
         <button
             type="button"
             class="solid-way"
             class:on=move || is_on.get()
-            data-test=move || format!("way-{}-{}", seen.piece, lie().orientation)
+            data-test=format!("way-{}-{}", seen.piece, seen.orientation)
             aria-label=move || t!("solid-way", number = number, count = count)
             aria-pressed=move || is_on.get().to_string()
             on:mousedown=|event| event.prevent_default()
-            on:click=move |_| hands.turn_to(untrack(lie).orientation)
+            on:click=move |_| hands.turn_to(hands.stand.get_untracked().lying(seen).orientation)
         >
             {move || is_drawn.get().then(|| {
                 let drawing = picture(seen, Camera::stop(0), Detail::Stamps).unwrap_or_else(scene::word_mark);
