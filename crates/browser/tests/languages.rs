@@ -14,7 +14,7 @@ const WORDS: &str = include_str!("../../words/locales/en.ftl");
 const CUT: &str = "
     const cut = [...document.querySelectorAll('button, a, summary, h1, h2, h3, p, label, .chip, .segment, .flat-tool span')];
     const seen = one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2
-        && !one.closest('.sr, .flat-unseen, [aria-hidden=true]');
+        && !one.closest('.sr, .flat-unseen, [aria-hidden=true], .solid-strip');
     // Lists do not tell how long their words are.
     const pen = document.createElement('canvas').getContext('2d');
     const tight = [...document.querySelectorAll('select')].filter(seen).filter(one => {

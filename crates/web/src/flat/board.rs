@@ -9,9 +9,7 @@ use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
 
 use super::hands::{Came, Float, Ghost, Hands};
-use crate::hand::Verdict;
-use crate::hand::{Grip, Hand};
-use crate::hand::{Lie, Spin};
+use crate::hand::{Grip, Hand, Lie, Spin, Verdict};
 use crate::react::{effect, memo};
 
 /// The radius of the corners of the board.

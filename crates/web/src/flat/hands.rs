@@ -13,10 +13,7 @@ use super::drag::Drag;
 use super::keys::Stroke;
 use super::pane::{Pane, WATER, cells_shown};
 use crate::browser;
-use crate::hand::Work;
-use crate::hand::{Done, Feel, Keeper, Verdict};
-use crate::hand::{Grip, Hand, Place};
-use crate::hand::{Lie, Spin};
+use crate::hand::{Done, Feel, Grip, Hand, Keeper, Lie, Place, Spin, Verdict, Work};
 use crate::react::memo;
 
 /// How a tile came to where it is drawn, for the way it moves there.

@@ -8,8 +8,7 @@ use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
 
 use super::drag::{Drag, RISE};
 use super::hands::{Came, Float, Hands};
-use crate::hand::Spin;
-use crate::hand::{Hand, Place};
+use crate::hand::{Hand, Place, Spin};
 
 /// The wheel turns a tile after so many pixels. Mice make about a hundred at a time, touch pads a few.
 const NOTCH: f64 = 60.0;

@@ -6,8 +6,7 @@ use scene::{CELL, Frame, Lying, rounded};
 
 use super::board::{Moves, inner, spun, view_box};
 use super::hands::{Came, Hands};
-use crate::hand::Lie;
-use crate::hand::{Hand, Place};
+use crate::hand::{Hand, Lie, Place};
 use crate::react::memo;
 
 /// What the places beside the board are called.

@@ -23,17 +23,20 @@ impl Keeper {
             if !take(&mut hand) {
                 return;
             }
+            // The board may be gone by now, and with it who shows the piece.
+            if float.try_run(true).is_none() {
+                return;
+            }
             self.hand.set(Some(hand));
-            float.run(true);
             spawn_local(async move {
                 // Everything is drawn between two ticks, and all of them come before the next picture.
                 tick().await;
                 // Asking for a size makes the browser lay it out, too.
-                if let Some(floating) = floating.get_untracked() {
+                if let Some(floating) = floating.try_get_untracked().flatten() {
                     floating.get_bounding_client_rect();
                 }
-                float.run(false);
-                self.hand.set(Some(before));
+                let _ = float.try_run(false);
+                let _ = self.hand.try_set(Some(before));
             });
         };
         // Some time after the first task is there, when everything else is drawn.
