@@ -25,7 +25,7 @@ fn the_board_is_looked_at_from_all_sides_and_nothing_on_it_moves() {
     let Some(stage) = Stage::set() else { return };
     let browser = stage.browser(Look::LAPTOP);
     let ada = Player::new(&browser, With::Mouse);
-    let _house = begin(&stage, &browser, ada, "3", 2);
+    let _house = begin(&stage, &browser, ada, "1", 1);
     let placed = ada.placed();
     assert_eq!((placed, turned(&browser)), (2, "0".to_owned()));
     for expected in ["1", "2", "3", "0"] {

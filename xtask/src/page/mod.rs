@@ -25,7 +25,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use words::Language;
 
 use self::bundle::Bundle;
-use self::lean::lean;
+use self::lean::{lean, lean_style};
 use crate::shell::{self, Shell, Trouble};
 use crate::wasm;
 
@@ -95,7 +95,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
     let mut bundle = Bundle::default();
     let app_js = bundle.add_hashed("app", "js", lean(&js));
     let app_wasm = bundle.add_hashed("app", "wasm", wasm);
-    let app_css = bundle.add_hashed("app", "css", lean(&style::sheet(&source.join("style"))?));
+    let app_css = bundle.add_hashed("app", "css", lean_style(&style::sheet(&source.join("style"))?));
     let words = Language::ALL.map(|language| {
         let (code, text) = (language.code(), words::without_comments(language.source()));
         format!("{code}: \"/{}\"", bundle.add_hashed(&format!("words-{code}"), "ftl", text))
