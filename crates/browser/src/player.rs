@@ -81,6 +81,32 @@ impl<'a> Player<'a> {
         Self { browser, with }
     }
 
+    /// Opens a table from the start page and sits down at it. Gives its path.
+    #[track_caller]
+    pub fn open_table(self, start: &str, name: &str) -> String {
+        self.browser.go(start);
+        self.browser.wait_until_started();
+        self.press("friends");
+        self.introduce(name);
+        let path = self.browser.script("return location.pathname", &[]);
+        path.as_str().expect("a page has a path").to_owned()
+    }
+
+    /// Comes to a table by its link.
+    #[track_caller]
+    pub fn join_table(self, link: &str, name: &str) {
+        self.browser.go(link);
+        self.browser.wait_until_started();
+        self.introduce(name);
+    }
+
+    #[track_caller]
+    fn introduce(self, name: &str) {
+        self.write("name", name);
+        self.press("sit");
+        self.browser.spots("lobby");
+    }
+
     /// Presses a button.
     #[track_caller]
     pub fn press(self, name: &str) {
@@ -288,7 +314,7 @@ impl<'a> Player<'a> {
     /// The tiles on the board.
     #[track_caller]
     pub fn placed(self) -> usize {
-        let count = "return document.querySelectorAll('[data-test=placed], [data-test=tile][data-place=Board]').length";
+        let count = "return document.querySelectorAll('[data-test=tile][data-place=Board]').length";
         let count = self.browser.script(count, &[]);
         count.as_u64().unwrap_or_default() as usize
     }
@@ -451,7 +477,7 @@ impl<'a> Player<'a> {
 
 /// Whether a piece is on the board, as a page tells it.
 fn lies(piece: Piece) -> String {
-    format!("document.querySelector('[data-test=placed][data-piece={piece}], [data-piece={piece}][data-place=Board]')")
+    format!("document.querySelector('[data-test=tile][data-piece={piece}][data-place=Board]')")
 }
 
 /// How many turns, and whether a flip after them, bring a tile from how it waits to how it is to lie.

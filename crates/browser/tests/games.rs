@@ -2,26 +2,7 @@
 
 use std::thread;
 
-use browser::{Browser, Duty, House, Look, Player, Stage, With};
-
-/// Opens a table and sits down at it. Gives its path.
-fn open_table(house: &House, host: Player<'_>, name: &str) -> String {
-    host.browser.visit(house, "/");
-    host.press("friends");
-    host.write("name", name);
-    host.press("sit");
-    host.browser.spots("lobby");
-    let path = host.browser.script("return location.pathname", &[]);
-    path.as_str().unwrap().to_owned()
-}
-
-/// Comes to a table by its link.
-fn join(house: &House, guest: Player<'_>, path: &str, name: &str) {
-    guest.browser.visit(house, path);
-    guest.write("name", name);
-    guest.press("sit");
-    guest.browser.spots("lobby");
-}
+use browser::{Browser, Duty, Look, Player, Stage, With};
 
 /// Both play to the end at the same time. Gives how many boards each has covered.
 fn play(players: [Player<'_>; 2]) -> [usize; 2] {
@@ -65,8 +46,8 @@ fn a_whole_classic_game_is_played_by_mouse_and_by_keyboard_alone_and_then_anothe
     let house = stage.house();
     let (first, second) = (stage.browser(Look::LAPTOP), stage.browser(Look::LAPTOP.calm()));
     let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Keys));
-    let path = open_table(&house, ada, "Ada");
-    join(&house, bo, &path, "Bo");
+    let path = ada.open_table(&house.url("/"), "Ada");
+    bo.join_table(&house.url(&path), "Bo");
     ada.press("edition-classic");
     ada.choose("glass", "30");
     second.wait("document.querySelector('[data-test=edition-classic][aria-pressed=true]')");
@@ -89,8 +70,8 @@ fn a_whole_modern_game_is_played_by_touch_on_a_phone_and_by_mouse() {
     let house = stage.house();
     let (first, second) = (stage.browser(Look::PHONE), stage.browser(Look::LAPTOP.dark()));
     let (ada, bo) = (Player::new(&first, With::Finger), Player::new(&second, With::Mouse));
-    let path = open_table(&house, ada, "Ada");
-    join(&house, bo, &path, "Bo");
+    let path = ada.open_table(&house.url("/"), "Ada");
+    bo.join_table(&house.url(&path), "Bo");
     ada.press("edition-modern");
     ada.choose("glass", "30");
     ada.press("start");
@@ -108,8 +89,8 @@ fn a_whole_3d_game_is_played_by_touch_on_a_phone_and_by_keyboard_alone_at_differ
     let house = stage.house();
     let (first, second) = (stage.browser(Look::PHONE.dark()), stage.browser(Look::LAPTOP.calm()));
     let (ada, bo) = (Player::new(&first, With::Finger), Player::new(&second, With::Keys));
-    let path = open_table(&house, ada, "Ada");
-    join(&house, bo, &path, "Bo");
+    let path = ada.open_table(&house.url("/"), "Ada");
+    bo.join_table(&house.url(&path), "Bo");
     ada.press("edition-3d");
     ada.choose("glass", "45");
     second.wait("document.querySelector('[data-test=edition-3d][aria-pressed=true]')");

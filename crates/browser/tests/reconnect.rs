@@ -7,10 +7,7 @@ use browser::{BadRoad, Browser, Duty, House, Key, Look, Player, Stage, With};
 /// A table with a bot, in its first race, with time enough for everything that goes wrong.
 fn in_a_race<'a>(house: &House, browser: &'a Browser) -> Player<'a> {
     let ada = Player::new(browser, With::Mouse);
-    browser.visit(house, "/");
-    ada.press("friends");
-    ada.write("name", "Ada");
-    ada.press("sit");
+    ada.open_table(&house.url("/"), "Ada");
     ada.press("add-bot");
     ada.choose("glass", "180");
     ada.press("start");
@@ -80,15 +77,8 @@ fn on_a_slow_network_that_breaks_now_and_then_nothing_is_lost_doubled_or_out_of_
     let road = BadRoad::to(&house, Duration::from_millis(400), 5, 20_261_115);
     let (first, second) = (stage.browser(Look::LAPTOP.calm()), stage.browser(Look::LAPTOP.calm()));
     let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Mouse));
-    first.go(&road.url("/"));
-    ada.press("friends");
-    ada.write("name", "Ada");
-    ada.press("sit");
-    first.spots("lobby");
-    let path = first.script("return location.pathname", &[]).as_str().unwrap().to_owned();
-    second.visit(&house, &path);
-    bo.write("name", "Bo");
-    bo.press("sit");
+    let path = ada.open_table(&road.url("/"), "Ada");
+    bo.join_table(&house.url(&path), "Bo");
     first.wait("document.querySelectorAll('.seat:not(.free)').length === 2");
     ada.choose("glass", "180");
     second.wait("document.querySelector('[data-test=glass]')?.value === '180'");

@@ -11,27 +11,20 @@ use web_sys::{Element, ResizeObserver};
 use super::hands::{Came, Float, Ghost, Hands};
 use crate::hand::{Grip, Hand, Lie, Spin, Verdict};
 use crate::react::{effect, memo};
+use crate::tongue::said;
 
 /// The radius of the corners of the board.
 const RADIUS: f64 = 40.0;
 
 /// The board of a player: fills the box that it is given, and never changes its size by itself.
 #[component]
-pub(crate) fn FlatBoard(
-    hands: Hands,
-    /// What the board is called.
-    #[prop(into)]
-    label: Signal<String>,
-    /// How it is played by keys.
-    #[prop(into)]
-    help: Signal<String>,
-) -> impl IntoView {
+pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
     watch_size(hands.ground, hands.size);
     rehearse(hands);
     let view_box = move || hands.frame.get().map(view_box);
     let sea = move || {
         let frame = hands.frame.get()?;
-        hands.work.with(|work| {
+        hands.keeper.work.with(|work| {
             let work = work.as_ref()?;
             let board = Board::new(work.area.cells(), work.seat);
             let board = Board { radius: RADIUS, ..board.sized(frame.width / CELL, frame.height / CELL) };
@@ -52,13 +45,13 @@ pub(crate) fn FlatBoard(
     view! {
         <div
             class="flat-board"
-            class:idle=move || !hands.enabled.get()
+            class:idle=move || !hands.keeper.enabled.get()
             class:dragging=move || hands.float.get().is_some()
             style:border-radius=corner
             node_ref=hands.ground
             role="application"
             tabindex="0"
-            aria-label=label
+            aria-label=said("board-title")
             aria-describedby="flat-help"
             on:pointerdown=move |event| hands.pointer_down(&event)
             on:pointermove=move |event| hands.pointer_move(&event)
@@ -98,7 +91,7 @@ pub(crate) fn FlatBoard(
                 </For>
             </svg>
             <p id="flat-help" class="flat-unseen">
-                {help}
+                {said("board-help")}
             </p>
         </div>
         <div class="flat-origin" aria-hidden="true" node_ref=hands.origin>

@@ -6,14 +6,12 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::{Cell, Piece, PieceSet, Placement};
 use scene::{Board, Frame};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::KeyboardEvent;
 
 use super::drag::Drag;
-use super::keys::Stroke;
 use super::pane::{Pane, WATER, cells_shown};
 use crate::browser;
-use crate::hand::{Done, Feel, Grip, Hand, Keeper, Lie, Place, Spin, Verdict, Work};
+use crate::hand::{Done, Feel, Grip, Hand, Keeper, Lie, Place, Spin, Stroke, Typed, Verdict, Wheel, Work};
 use crate::react::memo;
 
 /// How a tile came to where it is drawn, for the way it moves there.
@@ -57,9 +55,6 @@ pub(super) struct Ghost {
 #[derive(Clone, Copy)]
 pub(crate) struct Hands {
     pub(super) keeper: Keeper,
-    pub(super) work: Signal<Option<Arc<Work>>>,
-    pub(super) enabled: Signal<bool>,
-    pub(super) hand: RwSignal<Option<Hand>>,
     /// The size of the board on the screen, in pixels.
     pub(super) size: RwSignal<(f64, f64)>,
     /// What is shown of the plan.
@@ -76,8 +71,7 @@ pub(crate) struct Hands {
     refused: RwSignal<(Option<Piece>, u32)>,
     pub(super) drag: StoredValue<Option<Drag>>,
     came: StoredValue<Vec<(Piece, Came)>>,
-    /// How far the wheel has gone since the last turn.
-    pub(super) wheel: StoredValue<f64>,
+    pub(super) wheel: Wheel,
     pub(super) ground: NodeRef<Div>,
     pub(super) tray: NodeRef<Div>,
     pub(super) floating: NodeRef<Div>,
@@ -104,9 +98,6 @@ impl Hands {
         });
         let hands = Self {
             keeper,
-            work,
-            enabled,
-            hand,
             size,
             frame,
             placed: memo(move || {
@@ -123,7 +114,7 @@ impl Hands {
             refused: RwSignal::new((None, 0)),
             drag: StoredValue::new(None),
             came: StoredValue::new(Vec::new()),
-            wheel: StoredValue::new(0.0),
+            wheel: Wheel::new(),
             ground: NodeRef::new(),
             tray: NodeRef::new(),
             floating: NodeRef::new(),
@@ -143,33 +134,10 @@ impl Hands {
         hands
     }
 
-    /// Whether something can be undone.
-    pub(crate) fn can_undo(self) -> Signal<bool> {
-        Signal::derive(move || self.hand.with(|hand| hand.as_ref().is_some_and(Hand::can_undo)))
-    }
-
-    /// Turns the tile in the hand, or the chosen one, clockwise.
-    pub(crate) fn turn(self) {
-        self.spin_chosen(Spin::Right);
-    }
-
-    /// Flips the tile in the hand, or the chosen one.
-    pub(crate) fn flip(self) {
-        self.spin_chosen(Spin::Flip);
-    }
-
     /// Undoes the last change of the board.
     pub(crate) fn undo(self) {
-        if self.enabled.get_untracked() && self.drag.get_value().is_none_or(|drag| !drag.lifted) {
+        if self.keeper.enabled.get_untracked() && self.drag.get_value().is_none_or(|drag| !drag.lifted) {
             self.play(Hand::undo);
-        }
-    }
-
-    /// Chooses the tile of a position and takes it above the board, as its key does.
-    pub(crate) fn select(self, position: usize) {
-        let piece = self.with(|hand| hand.pieces().get(position).copied());
-        if let Some(piece) = piece.filter(|_| self.enabled.get_untracked()) {
-            self.take(piece);
         }
     }
 
@@ -214,7 +182,7 @@ impl Hands {
     }
 
     fn play_spun(self, spun: Option<(Piece, Came)>, play: impl FnOnce(&mut Hand) -> Done) -> Done {
-        let Some(before) = self.hand.get_untracked() else { return Done::default() };
+        let Some(before) = self.keeper.hand.get_untracked() else { return Done::default() };
         let mut hand = before.clone();
         let done = play(&mut hand);
         if hand != before {
@@ -230,7 +198,7 @@ impl Hands {
             self.refused.update(|(last, times)| (*last, *times) = (Some(piece), *times + 1));
         }
         if hand != before {
-            self.hand.set(Some(hand));
+            self.keeper.hand.set(Some(hand));
         }
         self.keeper.tell(&done);
         done
@@ -278,7 +246,7 @@ impl Hands {
     /// turn without growing.
     pub(super) fn slot_side(self) -> f64 {
         let longest = |work: &Arc<Work>| work.pieces.iter().map(|&piece| Lie::wide(piece).longest()).max();
-        let longest = self.work.with_untracked(|work| work.as_ref().and_then(longest));
+        let longest = self.keeper.work.with_untracked(|work| work.as_ref().and_then(longest));
         f64::from(longest.unwrap_or_default().max(3)) + 0.3
     }
 
@@ -296,8 +264,9 @@ impl Hands {
         self.play_spun(Some((piece, Came::Spun(spin, pin))), |hand| hand.spin(piece, spin, pin));
     }
 
-    fn spin_chosen(self, spin: Spin) {
-        if !self.enabled.get_untracked() || self.spin_dragged(spin) {
+    /// Turns or flips the tile in the hand, or the chosen one.
+    pub(super) fn spin_chosen(self, spin: Spin) {
+        if !self.keeper.enabled.get_untracked() || self.spin_dragged(spin) {
             return;
         }
         if let Some(piece) = self.keeper.chosen() {
@@ -306,7 +275,7 @@ impl Hands {
     }
 
     /// Takes a tile above the board, for keys. They go on there.
-    fn take(self, piece: Piece) {
+    pub(super) fn take(self, piece: Piece) {
         if self.drag.get_value().is_none() {
             self.play(|hand| hand.take(piece));
             if let Some(ground) = self.ground.get_untracked() {
@@ -317,60 +286,37 @@ impl Hands {
     }
 
     fn key(self, event: &KeyboardEvent) {
-        if !self.enabled.get_untracked() || event.default_prevented() {
-            return;
-        }
-        if event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing() {
-            return;
-        }
-        let Some(stroke) = Stroke::of(&event.key(), &event.code()) else { return };
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let within = |what: &str| target.as_ref().and_then(|target| target.closest(what).ok().flatten());
-        if within("input,textarea,select,dialog,[role=dialog],[role=menu],[contenteditable]").is_some() {
-            return;
-        }
-        let button = within("button,a,summary,[role=button]");
-        let focused = button.as_ref().and_then(|button| self.tile_of(button));
-        if stroke.presses() && button.is_some() && focused.is_none() {
-            return;
-        }
-        let held = self.with(Hand::held);
-        if stroke == Stroke::Back && held.is_none() && self.selected.get_untracked().is_none() {
-            return;
-        }
-        event.prevent_default();
-        if event.repeat() && !stroke.repeats() {
-            return;
-        }
+        let spin = |key: &str| match key {
+            " " => Some(Spin::Right),
+            "f" => Some(Spin::Flip),
+            _ => None,
+        };
+        let Some(Typed { stroke, held, focused }) = self.keeper.typed(event, spin, |_| false) else { return };
         // What has the focus is what is meant.
-        let piece = held.map(|held| held.piece).or(focused).or_else(|| self.selected.get_untracked());
+        let piece = held.map(|held| held.piece).or(focused).or_else(|| self.keeper.chosen());
         let dragged = self.drag.get_value().is_some_and(|drag| drag.lifted);
         match stroke {
             Stroke::Call => self.keeper.on_call.run(()),
             Stroke::Back if held.is_some() => self.put_back(),
             Stroke::Back => drop(self.play(Hand::let_go)),
-            Stroke::Turn if dragged => drop(self.spin_dragged(Spin::Right)),
-            Stroke::Flip if dragged => drop(self.spin_dragged(Spin::Flip)),
+            Stroke::Own(spin) if dragged => drop(self.spin_dragged(spin)),
             _ if dragged => {}
-            Stroke::Take(position) => self.select(position),
+            Stroke::Take(position) => {
+                if let Some(piece) = self.with(|hand| hand.pieces().get(position).copied()) {
+                    self.take(piece);
+                }
+            }
             Stroke::Undo => self.undo(),
             Stroke::Move(x, y) if held.is_some() => drop(self.play(|hand| hand.nudge(x, y))),
             Stroke::Lay if held.is_some() => drop(self.play(Hand::lay)),
             _ => {
                 let Some(piece) = piece else { return };
                 match stroke {
-                    Stroke::Turn => self.spin(piece, Spin::Right, None),
-                    Stroke::Flip => self.spin(piece, Spin::Flip, None),
+                    Stroke::Own(spin) => self.spin(piece, spin, None),
                     Stroke::Lift => drop(self.play(|hand| hand.take_off(piece))),
                     _ => self.take(piece),
                 }
             }
         }
-    }
-
-    /// The tile that an element beside the board stands for.
-    pub(super) fn tile_of(self, element: &Element) -> Option<Piece> {
-        let slot = element.closest("[data-test=tile]").ok()??;
-        Piece::named(&slot.get_attribute("data-piece")?)
     }
 }

@@ -6,7 +6,6 @@
 mod board;
 mod drag;
 mod hands;
-mod keys;
 mod moves;
 mod pane;
 mod pointer;
@@ -15,7 +14,6 @@ mod tray;
 
 pub(crate) use board::{FlatBoard, view_box, watch_size};
 pub(crate) use hands::Hands;
-pub(crate) use keys::letter;
 pub(crate) use pane::{Pane, cells_shown};
-pub(crate) use tools::{ToolLabels, Tools};
-pub(crate) use tray::{Tray, TrayLabels};
+pub(crate) use tools::Tools;
+pub(crate) use tray::Tray;

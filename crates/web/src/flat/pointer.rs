@@ -8,10 +8,7 @@ use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
 
 use super::drag::{Drag, RISE};
 use super::hands::{Came, Float, Hands};
-use crate::hand::{Hand, Place, Spin};
-
-/// The wheel turns a tile after so many pixels. Mice make about a hundred at a time, touch pads a few.
-const NOTCH: f64 = 60.0;
+use crate::hand::{Hand, Place, Spin, piece_of};
 
 /// What is under a pointer.
 struct Under {
@@ -24,7 +21,7 @@ struct Under {
 impl Hands {
     /// A pointer comes down on the board or beside it.
     pub(super) fn pointer_down(self, event: &PointerEvent) {
-        if !self.enabled.get_untracked() {
+        if !self.keeper.enabled.get_untracked() {
             return;
         }
         if let Some(drag) = self.drag.get_value() {
@@ -126,19 +123,8 @@ impl Hands {
 
     /// The wheel turns what is dragged, under the pointer, or chosen.
     pub(super) fn wheel(self, event: &WheelEvent) {
-        event.prevent_default();
-        if !self.enabled.get_untracked() || event.ctrl_key() {
-            return;
-        }
-        let scale = if event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL { 1.0 } else { 40.0 };
-        let (gone, step) = (self.wheel.get_value(), event.delta_y() * scale);
-        let gone = if gone * step < 0.0 { step } else { gone + step };
-        if gone.abs() < NOTCH {
-            self.wheel.set_value(gone);
-            return;
-        }
-        self.wheel.set_value(0.0);
-        let spin = if gone > 0.0 { Spin::Right } else { Spin::Left };
+        let Some(forwards) = self.wheel.turned(event).filter(|_| self.keeper.enabled.get_untracked()) else { return };
+        let spin = if forwards { Spin::Right } else { Spin::Left };
         if self.spin_dragged(spin) {
             return;
         }
@@ -193,7 +179,7 @@ impl Hands {
             let _ = web_sys::HtmlElement::style(&floating).set_property("transform", &moved);
         }
         if held.at != at {
-            self.hand.update(|hand| {
+            self.keeper.hand.update(|hand| {
                 if let Some(hand) = hand {
                     hand.carry(at);
                 }
@@ -212,7 +198,7 @@ impl Hands {
         // Not `clamp`, which would bring along all that writes fractions, for the words of its panic.
         let inside =
             |(x, y): (f64, f64), (wide, high): (i8, i8)| (x.max(0.0).min(wide.into()), y.max(0.0).min(high.into()));
-        if let Some(piece) = self.tile_of(&target) {
+        if let Some(piece) = piece_of(&target) {
             let ((x, y), cell) = self.slot(piece)?;
             let size = self.with(|hand| Some(hand.lie(piece).size()))?;
             let hold = (f64::from(size.0) / 2.0 + (place.0 - x) / cell, f64::from(size.1) / 2.0 - (place.1 - y) / cell);

@@ -6,27 +6,15 @@ use scene::{CELL, Frame, Lying, rounded};
 
 use super::board::{Moves, inner, spun, view_box};
 use super::hands::{Came, Hands};
-use crate::hand::{Hand, Lie, Place};
+use crate::hand::{Hand, Lie, Place, slot};
 use crate::react::memo;
-
-/// What the places beside the board are called.
-#[derive(Clone, Copy)]
-pub(crate) struct TrayLabels {
-    /// All of them.
-    pub(crate) tray: Signal<String>,
-    /// A tile, and where it is.
-    pub(crate) tile: Callback<(Piece, Place), String>,
-    /// Below the place of a tile that lies on the board.
-    pub(crate) placed: Signal<String>,
-    /// Below the place of a tile that is in the hand.
-    pub(crate) held: Signal<String>,
-}
+use crate::tongue::said;
 
 /// One place for each tile. It stays when the tile leaves, so that nothing jumps.
 #[component]
-pub(crate) fn Tray(hands: Hands, labels: TrayLabels) -> impl IntoView {
+pub(crate) fn Tray(hands: Hands) -> impl IntoView {
     let pieces = memo(move || {
-        hands.work.with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone())).unwrap_or_default())
+        hands.keeper.work.with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone())).unwrap_or_default())
     });
     let each = move || {
         let (key, pieces) = pieces.get();
@@ -35,12 +23,12 @@ pub(crate) fn Tray(hands: Hands, labels: TrayLabels) -> impl IntoView {
     view! {
         <div
             class="flat-tray"
-            class:idle=move || !hands.enabled.get()
+            class:idle=move || !hands.keeper.enabled.get()
             class:dragging=move || hands.float.get().is_some()
             style=("--slots", move || pieces.with(|(_, pieces)| pieces.len().max(1).to_string()))
             node_ref=hands.tray
             role="group"
-            aria-label=labels.tray
+            aria-label=said("board-tray")
             on:pointerdown=move |event| hands.pointer_down(&event)
             on:pointermove=move |event| hands.pointer_move(&event)
             on:pointerup=move |event| hands.pointer_up(&event)
@@ -50,67 +38,34 @@ pub(crate) fn Tray(hands: Hands, labels: TrayLabels) -> impl IntoView {
             on:contextmenu=move |event| event.prevent_default()
         >
             <For each=each key=|slot| *slot let((_, position, piece))>
-                {slot(hands, labels, position, piece)}
+                {place(hands, position, piece)}
             </For>
         </div>
     }
 }
 
 /// The place of a tile.
-fn slot(hands: Hands, labels: TrayLabels, position: usize, piece: Piece) -> impl IntoView {
+fn place(hands: Hands, position: usize, piece: Piece) -> AnyView {
     let read = move |hand: &Option<Hand>| hand.as_ref().map(|hand| (hand.lie(piece), hand.place(piece)));
-    let state = memo(move || hands.hand.with(read).unwrap_or((Lie::wide(piece), Place::Tray)));
-    let place = memo(move || state.get().1);
+    let state = memo(move || hands.keeper.hand.with(read).unwrap_or((Lie::wide(piece), Place::Tray)));
     let side = hands.slot_side() * CELL;
-    let caption = move || match place.get() {
-        Place::Tray => String::new(),
-        Place::Board => labels.placed.get(),
-        Place::Hand => labels.held.get(),
-    };
-    view! {
-        <button
-            type="button"
-            class="flat-slot"
-            class:empty=move || place.get() != Place::Tray
-            class:selected=move || hands.selected.get() == Some(piece)
-            data-test="tile"
-            data-piece=piece.name()
-            aria-label=move || labels.tile.run((piece, place.get()))
-            aria-pressed=move || (hands.selected.get() == Some(piece)).to_string()
-            aria-disabled=move || (!hands.enabled.get()).to_string()
-            aria-keyshortcuts=(position + 1).to_string()
-            on:click=move |event| {
-                // Pointers are looked after elsewhere; this is a key or a screen reader.
-                if event.detail() == 0 {
-                    hands.select(position);
-                }
-            }
-            on:keyup=move |event| {
-                // Some browsers press a button when the key goes up, whatever happened when it came down.
-                if event.key() == " " {
-                    event.prevent_default();
-                }
-            }
+    let picture = view! {
+        <svg
+            aria-hidden="true"
+            stroke-linecap="round"
+            stroke-linejoin="round"
+            viewBox=view_box(Frame::new(-side / 2.0, -side / 2.0, side, side))
         >
-            // Drawn by the style: what is written in a button has to be part of its name.
-            <kbd class="flat-key" aria-hidden="true" data-word=(position + 1).to_string()></kbd>
-            <svg
-                aria-hidden="true"
-                stroke-linecap="round"
-                stroke-linejoin="round"
-                viewBox=view_box(Frame::new(-side / 2.0, -side / 2.0, side, side))
+            <For
+                each=move || [(state.get(), hands.refusals(piece))]
+                key=|&((lie, place), refusals)| (lie.orientation, place != Place::Tray, refusals)
+                let(((lie, place), _))
             >
-                <For
-                    each=move || [(state.get(), hands.refusals(piece))]
-                    key=|&((lie, place), refusals)| (lie.orientation, place != Place::Tray, refusals)
-                    let(((lie, place), _))
-                >
-                    {tile(hands, lie, place)}
-                </For>
-            </svg>
-            <span class="flat-caption" aria-hidden="true" data-word=caption></span>
-        </button>
-    }
+                {tile(hands, lie, place)}
+            </For>
+        </svg>
+    };
+    slot(hands.keeper, position, piece, picture.into_any(), Callback::new(move |piece| hands.take(piece)))
 }
 
 /// A tile beside the board, or the outline that it left.

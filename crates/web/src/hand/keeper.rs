@@ -71,9 +71,9 @@ impl Keeper {
         self.hand.with_untracked(|hand| read(hand.as_ref()?))
     }
 
-    /// What is in the hand, or else chosen.
+    /// What is chosen. What is in the hand always is.
     pub(crate) fn chosen(self) -> Option<Piece> {
-        self.with(|hand| hand.held().map(|held| held.piece).or(hand.selected()))
+        self.with(Hand::selected)
     }
 
     /// Lets the hand do something and tells everybody about it.

@@ -4,15 +4,23 @@
 
 mod done;
 mod keeper;
+mod keys;
 mod lie;
 mod rehearsal;
+mod slot;
+mod tool;
+mod wheel;
 mod work;
 
 use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Placement};
 
 pub(crate) use self::done::{Act, Done, Feel, Spoken, Verdict};
 pub(crate) use self::keeper::Keeper;
+pub(crate) use self::keys::{Stroke, Typed};
 pub(crate) use self::lie::{Lie, Spin};
+pub(crate) use self::slot::{piece_of, slot};
+pub(crate) use self::tool::tool;
+pub(crate) use self::wheel::Wheel;
 pub(crate) use self::work::Work;
 
 /// How a tile is held.

@@ -31,6 +31,7 @@ pub(crate) enum Icon {
     Up,
     Down,
     Undo,
+    Flip,
     Spin,
     Tilt,
     Roll,
@@ -84,6 +85,7 @@ impl Icon {
             }
             Self::Up => "M5 15l7-7l7 7",
             Self::Down => "M5 9l7 7l7-7",
+            Self::Flip => "M12 3v3M12 10.500v3M12 18v3M8.500 6.500v11H3zM15.500 6.500v11H21z",
             Self::Undo => "M9 14.500L4 9.500l5-5M4 9.500h10.500a5.500 5.500 0 0 1 0 11H11",
             Self::Spin => {
                 "M20 12.500c0 3-3.600 5-8 5s-8-2-8-5s3.600-5 8-5c1 0 2 .1 2.900.3M11.500 4l3.700 3.700l-3.700 3.800"

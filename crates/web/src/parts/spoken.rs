@@ -3,12 +3,10 @@
 use leptos::prelude::*;
 use puzzle::PieceSet;
 
-use crate::flat::{ToolLabels, TrayLabels};
-use crate::hand::{Place, Spoken, Verdict};
+use crate::hand::{Spoken, Verdict};
 use crate::parts::live::Live;
 use crate::react::effect;
 use crate::t;
-use crate::tongue::said;
 
 /// Says what happens in the player's hands.
 pub(crate) fn speak(spoken: Signal<Vec<Spoken>>) {
@@ -19,29 +17,6 @@ pub(crate) fn speak(spoken: Signal<Vec<Spoken>>) {
             live.say(spoken.join(" "));
         }
     });
-}
-
-/// What the buttons of the board are called.
-pub(crate) fn tool_labels() -> ToolLabels {
-    ToolLabels {
-        undo: Signal::derive(said("board-undo")),
-        flip: Signal::derive(said("board-flip")),
-        turn: Signal::derive(said("board-turn")),
-    }
-}
-
-/// What the places beside the board are called.
-pub(crate) fn tray_labels() -> TrayLabels {
-    TrayLabels {
-        tray: Signal::derive(said("board-tray")),
-        tile: Callback::new(|(piece, place): (puzzle::Piece, Place)| match place {
-            Place::Tray => t!("board-tile-tray", tile = piece.name()),
-            Place::Board => t!("board-tile-board", tile = piece.name()),
-            Place::Hand => t!("board-tile-hand", tile = piece.name()),
-        }),
-        placed: Signal::derive(said("board-placed")),
-        held: Signal::derive(said("board-in-hand")),
-    }
 }
 
 /// Whether a solid piece can lie where it is held.

@@ -10,7 +10,7 @@ use rules::{Gem, Seat};
 use crate::flat::{FlatBoard, Hands, Tools, Tray};
 use crate::hand::{Act, Keeper, Work};
 use crate::parts::picture::{DiePic, GemPic, Picture};
-use crate::parts::spoken::{speak, tool_labels, tray_labels};
+use crate::parts::spoken::speak;
 use crate::react::{effect, memo};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
@@ -96,9 +96,9 @@ fn Trial() -> impl IntoView {
     view! {
         <section class="card trial" class:done=move || done.get() data-test="trial" data-done=move || done.get().to_string()>
             <p class="trial-word"><b>{move || if done.get() { t!("rules-try-done") } else { t!("rules-try") }}</b></p>
-            <div class="trial-board"><FlatBoard hands=hands label=Signal::derive(said("board-title")) help=Signal::derive(said("board-help")) /></div>
-            <Tray hands=hands labels=tray_labels() />
-            <Tools hands=hands labels=tool_labels() />
+            <div class="trial-board"><FlatBoard hands=hands /></div>
+            <Tray hands=hands />
+            <Tools hands=hands />
             <details class="hints">
                 <summary>{said("rules-hands")}</summary>
                 <ul>

@@ -6,11 +6,10 @@ use leptos::prelude::*;
 
 use crate::flat::{FlatBoard, Hands, Tools, Tray};
 use crate::hand::{Act, Feel, Keeper, Work};
-use crate::parts::spoken::{speak, tool_labels, tray_labels};
+use crate::parts::spoken::speak;
 use crate::session::Session;
 use crate::solid::{Plans, SolidHands, SolidTray, SolidView, Turns, Ways};
 use crate::sound::{self, Sound};
-use crate::tongue::said;
 
 /// Where a player works.
 #[derive(Clone, Copy)]
@@ -43,7 +42,7 @@ impl Workbench {
     pub(crate) fn board(self) -> AnyView {
         match self {
             Self::Flat(hands) => view! {
-                <FlatBoard hands=hands label=Signal::derive(said("board-title")) help=Signal::derive(said("board-help")) />
+                <FlatBoard hands=hands />
             }
             .into_any(),
             Self::Solid(hands) => view! { <SolidView hands=hands /> }.into_any(),
@@ -53,15 +52,15 @@ impl Workbench {
     /// The tiles beside it.
     pub(crate) fn tray(self) -> AnyView {
         match self {
-            Self::Flat(hands) => view! { <Tray hands=hands labels=tray_labels() /> }.into_any(),
-            Self::Solid(hands) => view! { <SolidTray hands=hands labels=tray_labels() /> }.into_any(),
+            Self::Flat(hands) => view! { <Tray hands=hands /> }.into_any(),
+            Self::Solid(hands) => view! { <SolidTray hands=hands /> }.into_any(),
         }
     }
 
     /// The buttons that turn them.
     pub(crate) fn tools(self) -> AnyView {
         match self {
-            Self::Flat(hands) => view! { <Tools hands=hands labels=tool_labels() /> }.into_any(),
+            Self::Flat(hands) => view! { <Tools hands=hands /> }.into_any(),
             Self::Solid(hands) => view! { <Turns hands=hands /> }.into_any(),
         }
     }

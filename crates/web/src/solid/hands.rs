@@ -4,16 +4,15 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::{Piece, Placement};
 use scene::{Block, Camera, Frame, Lying, SolidBoard};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::KeyboardEvent;
 
 use super::drag::{Drag, Float};
 use super::eye::{Eye, units_shown};
-use super::keys::Stroke;
+use super::keys::Own;
 use super::stand::{Stand, Way};
 use crate::browser;
 use crate::flat::Pane;
-use crate::hand::{Hand, Keeper, Lie, Place, Verdict};
+use crate::hand::{Hand, Keeper, Lie, Place, Stroke, Typed, Verdict, Wheel};
 use crate::react::memo;
 
 /// The buttons on the view are so high, in pixels.
@@ -63,14 +62,13 @@ pub(crate) struct SolidHands {
     /// The size of the view on the screen, in pixels.
     pub(super) size: RwSignal<(f64, f64)>,
     pub(super) standing: Memo<Standing>,
-    /// What is in the hand or chosen, as it is turned.
+    /// What is chosen, as it is turned.
     pub(super) chosen: Memo<Option<Lie>>,
     pub(super) float: RwSignal<Option<Float>>,
     /// What did not fit where it was dropped, for a moment.
     pub(super) sent_back: RwSignal<Option<Piece>>,
     pub(super) drag: StoredValue<Option<Drag>>,
-    /// How far the wheel has gone since the last turn.
-    pub(super) wheel: StoredValue<f64>,
+    pub(super) wheel: Wheel,
     pub(super) view: NodeRef<Div>,
     pub(super) plans: NodeRef<Div>,
     /// One of the plans; the other is as large.
@@ -96,14 +94,13 @@ impl SolidHands {
             chosen: memo(move || {
                 hand.with(|hand| {
                     let hand = hand.as_ref()?;
-                    let piece = hand.held().map(|held| held.piece).or(hand.selected())?;
-                    Some(hand.lie(piece))
+                    Some(hand.lie(hand.selected()?))
                 })
             }),
             float: RwSignal::new(None),
             sent_back: RwSignal::new(None),
             drag: StoredValue::new(None),
-            wheel: StoredValue::new(0.0),
+            wheel: Wheel::new(),
             view: NodeRef::new(),
             plans: NodeRef::new(),
             plan_box: NodeRef::new(),
@@ -246,44 +243,19 @@ impl SolidHands {
     }
 
     fn key(self, event: &KeyboardEvent) {
-        if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing()
-        {
-            return;
-        }
-        let Some(stroke) = Stroke::of(&event.key(), &event.code()) else { return };
-        if !self.is_enabled() && !stroke.looks() {
-            return;
-        }
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let within = |what: &str| target.as_ref().and_then(|target| target.closest(what).ok().flatten());
-        if within("input,textarea,select,dialog,[role=dialog],[role=menu],[contenteditable]").is_some() {
-            return;
-        }
-        let button = within("button,a,summary,[role=button]");
-        let focused = button.as_ref().and_then(piece_of);
-        if stroke.presses() && button.is_some() && focused.is_none() {
-            return;
-        }
-        let held = self.keeper.with(Hand::held);
-        if stroke == Stroke::Back && self.keeper.chosen().is_none() {
-            return;
-        }
-        event.prevent_default();
-        if event.repeat() && !stroke.repeats() {
-            return;
-        }
+        let Some(Typed { stroke, held, focused }) = self.keeper.typed(event, Own::of, Own::looks) else { return };
         let stand = self.stand.get_untracked();
         // What has the focus is what is meant.
         let piece = held.map(|held| held.piece).or(focused).or_else(|| self.keeper.chosen());
         match stroke {
-            Stroke::Look(by) => self.look(stand.turned(by)),
-            Stroke::Above => self.look(stand.raised(!stand.above)),
-            Stroke::Xray => self.xray.update(|xray| *xray = !*xray),
+            Stroke::Own(Own::Look(by)) => self.look(stand.turned(by)),
+            Stroke::Own(Own::Above) => self.look(stand.raised(!stand.above)),
+            Stroke::Own(Own::Xray) => self.xray.update(|xray| *xray = !*xray),
+            Stroke::Own(Own::Raise(by)) => self.raise(by),
+            Stroke::Own(Own::Turn(way)) if held.is_some() || focused.is_none() => self.turn(way, event.shift_key()),
             Stroke::Call => self.keeper.on_call.run(()),
             Stroke::Back if held.is_some() => self.put_back(),
             Stroke::Back => drop(self.keeper.play(Hand::let_go)),
-            Stroke::Raise(by) => self.raise(by),
-            Stroke::Turn(way) if held.is_some() || focused.is_none() => self.turn(way, event.shift_key()),
             _ if self.drag.get_value().is_some_and(|drag| drag.lifted) => {}
             Stroke::Take(position) => {
                 if let Some(piece) = self.keeper.with(|hand| hand.pieces().get(position).copied()) {
@@ -308,10 +280,4 @@ impl SolidHands {
             }
         }
     }
-}
-
-/// The piece that an element beside the board stands for.
-pub(super) fn piece_of(element: &Element) -> Option<Piece> {
-    let slot = element.closest("[data-test=tile]").ok()??;
-    Piece::named(&slot.get_attribute("data-piece")?)
 }

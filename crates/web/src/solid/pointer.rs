@@ -8,26 +8,25 @@ use web_sys::{Element, PointerEvent, WheelEvent};
 
 use super::drag::{Drag, Float, On};
 use super::eye::Eye;
-use super::hands::{SolidHands, piece_of};
+use super::hands::SolidHands;
 use super::stand::Way;
 use crate::browser;
 use crate::flat::Pane;
-use crate::hand::{Feel, Hand, Place};
+use crate::hand::{Feel, Hand, Place, piece_of};
 
 /// A finger hides what it holds: the piece floats so many pixels above it.
 const RISE: f64 = 64.0;
 /// The camera goes to the next stop when the water was dragged so far, in pixels.
 const STOP: f64 = 70.0;
-/// The wheel turns a piece after so many pixels.
-const NOTCH: f64 = 60.0;
 
 impl SolidHands {
     /// A pointer comes down somewhere on the page.
     pub(super) fn pointer_down(self, event: &PointerEvent) {
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
         if let Some(drag) = self.drag.get_value() {
-            // Another finger turns what the first one holds.
-            if drag.lifted && drag.pointer != event.pointer_id() {
+            // Another finger turns what the first one holds, unless it is on a button, which knows itself.
+            let elsewhere = target.closest("button").ok().flatten().is_none();
+            if drag.lifted && drag.pointer != event.pointer_id() && elsewhere {
                 event.prevent_default();
                 self.turn(Way::Spin, false);
             }
@@ -93,17 +92,8 @@ impl SolidHands {
 
     /// The wheel turns what is in the hand or chosen.
     pub(super) fn wheel(self, event: &WheelEvent) {
-        event.prevent_default();
-        if event.ctrl_key() {
-            return;
-        }
-        let scale = if event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL { 1.0 } else { 40.0 };
-        let (gone, step) = (self.wheel.get_value(), event.delta_y() * scale);
-        let gone = if gone * step < 0.0 { step } else { gone + step };
-        let turns = gone.abs() >= NOTCH;
-        self.wheel.set_value(if turns { 0.0 } else { gone });
-        if turns {
-            self.turn(Way::Spin, gone < 0.0);
+        if let Some(forwards) = self.wheel.turned(event) {
+            self.turn(Way::Spin, !forwards);
         }
     }
 

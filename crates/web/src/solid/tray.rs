@@ -6,9 +6,10 @@ use scene::{Block, Camera, Detail, Drawing, Frame, Theme};
 
 use super::hands::SolidHands;
 use crate::browser;
-use crate::flat::{TrayLabels, view_box};
-use crate::hand::{Lie, Place};
+use crate::flat::view_box;
+use crate::hand::{Lie, slot};
 use crate::react::{effect, memo};
+use crate::tongue::said;
 
 /// A piece by itself, as a picture.
 pub(super) fn picture(lie: Lie, camera: Camera, detail: Detail) -> Option<Drawing> {
@@ -31,13 +32,13 @@ fn side(pieces: &[Piece]) -> f64 {
 
 /// One place for each piece. It stays when the piece leaves, so that nothing jumps.
 #[component]
-pub(crate) fn SolidTray(hands: SolidHands, labels: TrayLabels) -> impl IntoView {
+pub(crate) fn SolidTray(hands: SolidHands) -> impl IntoView {
     let pieces =
         memo(move || hands.keeper.work.with(|work| work.as_ref().map(|work| work.pieces.clone()).unwrap_or_default()));
     let slots = move || {
         let pieces = pieces.get();
         let side = side(&pieces);
-        pieces.into_iter().enumerate().map(|(i, piece)| slot(hands, labels, i, piece, side)).collect_view()
+        pieces.into_iter().enumerate().map(|(i, piece)| place(hands, i, piece, side)).collect_view()
     };
     view! {
         <div
@@ -45,7 +46,7 @@ pub(crate) fn SolidTray(hands: SolidHands, labels: TrayLabels) -> impl IntoView 
             class:idle=move || !hands.keeper.enabled.get()
             style=("--slots", move || pieces.with(|pieces| pieces.len().max(1).to_string()))
             role="group"
-            aria-label=labels.tray
+            aria-label=said("board-tray")
             on:wheel=move |event| hands.wheel(&event)
             on:contextmenu=move |event| event.prevent_default()
         >
@@ -55,14 +56,10 @@ pub(crate) fn SolidTray(hands: SolidHands, labels: TrayLabels) -> impl IntoView 
 }
 
 /// The place of a piece.
-fn slot(hands: SolidHands, labels: TrayLabels, position: usize, piece: Piece, side: f64) -> AnyView {
-    let state = memo(move || {
-        hands.keeper.hand.with(|hand| {
-            hand.as_ref().map_or((Lie::wide(piece), Place::Tray), |hand| (hand.lie(piece), hand.place(piece)))
-        })
+fn place(hands: SolidHands, position: usize, piece: Piece, side: f64) -> AnyView {
+    let lie = memo(move || {
+        hands.keeper.hand.with(|hand| hand.as_ref().map_or_else(|| Lie::wide(piece), |hand| hand.lie(piece)))
     });
-    let place = move || state.get().1;
-    let selected = move || hands.chosen.get().is_some_and(|lie| lie.piece == piece);
     // When the camera has moved, one piece after the other is turned with the board.
     let stand = RwSignal::new(hands.arrived.get_untracked());
     effect(move || {
@@ -71,50 +68,17 @@ fn slot(hands: SolidHands, labels: TrayLabels, position: usize, piece: Piece, si
             let _ = stand.try_set(arrived);
         });
     });
-    let looks = memo(move || stand.get().seen(state.get().0));
+    let looks = memo(move || stand.get().seen(lie.get()));
     let drawing = memo(move || picture(looks.get(), Camera::stop(0), Detail::Full));
     let shown = move || {
         let centre = drawing.with(|drawing| drawing.as_ref().map(|drawing| drawing.frame.centre()))?;
         Some(view_box(Frame::new(centre.x - side / 2.0, centre.y - side / 2.0, side, side)))
     };
     let inner = move || drawing.with(|drawing| Some(drawing.as_ref()?.to_inner(Theme::Page, "solid-tray-")));
-    let caption = move || match place() {
-        Place::Tray => String::new(),
-        Place::Board => labels.placed.get(),
-        Place::Hand => labels.held.get(),
+    let picture = view! {
+        <svg aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
+            <g inner_html=inner></g>
+        </svg>
     };
-    view! {
-        <button
-            type="button"
-            class="flat-slot"
-            class:empty=move || place() != Place::Tray
-            class:selected=selected
-            data-test="tile"
-            data-piece=piece.name()
-            data-place=move || format!("{:?}", place())
-            aria-label=move || labels.tile.run((piece, place()))
-            aria-pressed=move || selected().to_string()
-            aria-disabled=move || (!hands.keeper.enabled.get()).to_string()
-            aria-keyshortcuts=(position + 1).to_string()
-            on:click=move |event| {
-                // Pointers are looked after elsewhere; this is a key or a screen reader.
-                if event.detail() == 0 {
-                    hands.take(piece);
-                }
-            }
-            on:keyup=move |event| {
-                // Some browsers press a button when the key goes up, whatever happened when it came down.
-                if event.key() == " " {
-                    event.prevent_default();
-                }
-            }
-        >
-            <kbd class="flat-key" aria-hidden="true" data-word=(position + 1).to_string()></kbd>
-            <svg aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
-                <g inner_html=inner></g>
-            </svg>
-            <span class="flat-caption" aria-hidden="true" data-word=caption></span>
-        </button>
-    }
-    .into_any()
+    slot(hands.keeper, position, piece, picture.into_any(), Callback::new(move |piece| hands.take(piece)))
 }

@@ -9,12 +9,12 @@ use super::hands::SolidHands;
 use super::stand::Way;
 use super::tray::picture;
 use crate::browser;
-use crate::hand::Lie;
-use crate::parts::icon::{Ic, Icon};
+use crate::hand::{Lie, tool};
+use crate::parts::icon::Icon;
 use crate::parts::picture::Picture;
 use crate::react::{effect, memo};
 use crate::t;
-use crate::tongue::said;
+use crate::tongue::{Word, said};
 
 /// The ways in which a piece does not reach into a third storey (T6), one tap each.
 ///
@@ -138,28 +138,14 @@ fn way(
 #[component]
 pub(crate) fn Turns(hands: SolidHands) -> impl IntoView {
     let useful = memo(move || hands.keeper.enabled.get() && hands.chosen.get().is_some());
+    let holding = Callback::new(move |()| Some(hands.drag.get_value().filter(|drag| drag.lifted)?.pointer));
     let turn = move |way: Way| {
-        let (test, icon, key, label): (_, _, _, crate::tongue::Word) = match way {
+        let (test, icon, key, label): (_, _, _, Word) = match way {
             Way::Spin => ("spin", Icon::Spin, "␣", || t!("solid-spin")),
             Way::Tilt => ("tilt", Icon::Tilt, "T", || t!("solid-tilt")),
             Way::Roll => ("roll-over", Icon::Roll, "R", || t!("solid-roll")),
         };
-        view! {
-            <button
-                type="button"
-                class="flat-tool"
-                class:idle=move || !useful.get()
-                data-test=test
-                aria-disabled=move || (!useful.get()).to_string()
-                on:mousedown=|event| event.prevent_default()
-                on:click=move |_| hands.turn(way, false)
-            >
-                <Ic icon=icon />
-                <span>{label}</span>
-                <kbd class="flat-key" aria-hidden="true">{key}</kbd>
-            </button>
-        }
-        .into_any()
+        tool(test, icon, key, label, useful.into(), holding, Callback::new(move |()| hands.turn(way, false)))
     };
     view! { <div class="flat-tools solid-turns">{Way::ALL.map(turn).into_iter().collect_view()}</div> }
 }

@@ -1,0 +1,65 @@
+//! The place of a piece beside the board.
+
+use leptos::prelude::*;
+use puzzle::Piece;
+use web_sys::Element;
+
+use super::{Keeper, Place};
+use crate::react::memo;
+use crate::t;
+
+/// The place of a piece beside the board, with a picture of it. A key or a screen reader takes it; pointers are looked after
+/// elsewhere.
+pub(crate) fn slot(keeper: Keeper, position: usize, piece: Piece, picture: AnyView, take: Callback<Piece>) -> AnyView {
+    let place = memo(move || keeper.hand.with(|hand| hand.as_ref().map_or(Place::Tray, |hand| hand.place(piece))));
+    let selected =
+        memo(move || keeper.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.selected() == Some(piece))));
+    let caption = move || match place.get() {
+        Place::Tray => String::new(),
+        Place::Board => t!("board-placed"),
+        Place::Hand => t!("board-in-hand"),
+    };
+    let label = move || match place.get() {
+        Place::Tray => t!("board-tile-tray", tile = piece.name()),
+        Place::Board => t!("board-tile-board", tile = piece.name()),
+        Place::Hand => t!("board-tile-hand", tile = piece.name()),
+    };
+    view! {
+        <button
+            type="button"
+            class="flat-slot"
+            class:empty=move || place.get() != Place::Tray
+            class:selected=move || selected.get()
+            data-test="tile"
+            data-piece=piece.name()
+            data-place=move || format!("{:?}", place.get())
+            aria-label=label
+            aria-pressed=move || selected.get().to_string()
+            aria-disabled=move || (!keeper.enabled.get()).to_string()
+            aria-keyshortcuts=(position + 1).to_string()
+            on:click=move |event| {
+                if event.detail() == 0 && keeper.enabled.get_untracked() {
+                    take.run(piece);
+                }
+            }
+            on:keyup=move |event| {
+                // Some browsers press a button when the key goes up, whatever happened when it came down.
+                if event.key() == " " {
+                    event.prevent_default();
+                }
+            }
+        >
+            // Drawn by the style: what is written in a button has to be part of its name.
+            <kbd class="flat-key" aria-hidden="true" data-word=(position + 1).to_string()></kbd>
+            {picture}
+            <span class="flat-caption" aria-hidden="true" data-word=caption></span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The piece that an element beside the board stands for.
+pub(crate) fn piece_of(element: &Element) -> Option<Piece> {
+    let slot = element.closest("[data-test=tile]").ok()??;
+    Piece::named(&slot.get_attribute("data-piece")?)
+}
