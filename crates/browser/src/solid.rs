@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use puzzle::{Cell, Piece, Placement, Turn};
 use scene::{Camera, Point};
+use serde_json::Value;
 
 use crate::player::{CELL, TAPS};
 use crate::{Key, Player, With};
@@ -47,8 +48,7 @@ impl Player<'_> {
     fn lay_solid_by_dragging(self, placement: Placement) {
         let Placement { piece, orientation, at } = placement;
         let tile = format!("[data-test=tile][data-piece={piece}] svg");
-        let Some((left, top, width, height, ..)) = self.place(&tile) else { return };
-        let from = (left + width / 2.0, top + height / 2.0);
+        let Some(from) = self.middle_of(&tile) else { return };
         let finger = self.with == With::Finger;
         let way = format!("way-{piece}-{orientation}");
         for _ in 0..TAPS {
@@ -57,7 +57,7 @@ impl Player<'_> {
             } else {
                 self.browser.click_at(from);
             }
-            if self.shows(&way) || self.place(&tile).is_none() {
+            if self.shows(&way) || self.middle_of(&tile).is_none() {
                 break;
             }
         }
@@ -71,14 +71,12 @@ impl Player<'_> {
         let held = cube.plus(at);
         let (shown, point) = if at.z == 0 {
             let ground = Point::new((f64::from(held.x) + 0.5) * CELL, -(f64::from(held.y) + 0.5) * CELL);
-            ("[data-test=board]".to_owned(), Camera::stop(0).plan(0.0).apply(ground))
+            ("[data-test=board] > g".to_owned(), Camera::stop(0).plan(0.0).apply(ground))
         } else {
             let point = Point::new((f64::from(held.x) + 0.5) * CELL, -(f64::from(held.y) + 0.5) * CELL);
-            (format!("[data-pane=\"{}\"] svg", held.z), point)
+            (format!("[data-pane=\"{}\"] svg > g", held.z), point)
         };
-        let Some((left, top, width, _, x, y, units)) = self.place(&shown) else { return };
-        let scale = width / units;
-        let to = (left + (point.x - x) * scale, top + (point.y - y) * scale);
+        let Some(to) = self.on_screen(&shown, point) else { return };
         if finger {
             self.browser.touch_drag(from, (to.0, to.1 + RISE));
         } else {
@@ -89,27 +87,33 @@ impl Player<'_> {
     /// Whether something comes in a moment.
     #[track_caller]
     fn shows(self, name: &str) -> bool {
-        let look = "const end = performance.now() + 1000;
+        let look = "const [name] = arguments, end = performance.now() + 1000;
             return new Promise(done => (function look() {
-                const shown = document.querySelector(`[data-test=\"${arguments[0]}\"]`)?.checkVisibility() ?? false;
+                const shown = document.querySelector(`[data-test=\"${name}\"]`)?.checkVisibility() ?? false;
                 if (shown || performance.now() > end) done(shown); else setTimeout(look, 10);
             })())";
         self.browser.script(look, &[name.into()]) == true
     }
 
-    /// Where a thing is on the screen, and what it shows: left, top, width, height, and the corner and the width of what is
-    /// drawn.
+    /// Where the middle of a thing is on the screen.
     #[track_caller]
-    fn place(self, what: &str) -> Option<(f64, f64, f64, f64, f64, f64, f64)> {
-        let place = "const thing = document.querySelector(arguments[0]);
-            if (!thing) return null;
-            const { left, top, width, height } = thing.getBoundingClientRect(), view = thing.viewBox?.baseVal;
-            return [left, top, width, height, view?.x ?? 0, view?.y ?? 0, view?.width ?? 1]";
-        let told = self.browser.script(place, &[what.into()]);
-        let told = told.as_array()?;
-        let number = |i: usize| told[i].as_f64().unwrap_or_default();
-        Some((number(0), number(1), number(2), number(3), number(4), number(5), number(6)))
+    fn middle_of(self, what: &str) -> Option<(f64, f64)> {
+        let middle = "const box = document.querySelector(arguments[0])?.getBoundingClientRect();
+            return box && [box.left + box.width / 2, box.top + box.height / 2]";
+        pair(&self.browser.script(middle, &[what.into()]))
     }
+
+    /// Where a place of a drawing is on the screen.
+    #[track_caller]
+    fn on_screen(self, drawing: &str, place: Point) -> Option<(f64, f64)> {
+        let place_of = "const [what, x, y] = arguments, map = document.querySelector(what)?.getScreenCTM();
+            return map && [map.a * x + map.c * y + map.e, map.b * x + map.d * y + map.f]";
+        pair(&self.browser.script(place_of, &[drawing.into(), place.x.into(), place.y.into()]))
+    }
+}
+
+fn pair(told: &Value) -> Option<(f64, f64)> {
+    Some((told.get(0)?.as_f64()?, told.get(1)?.as_f64()?))
 }
 
 /// The keys that turn a piece from how it waits to how it is to lie, as few as possible.

@@ -3,6 +3,8 @@
 /// How much of a piece is drawn: small pieces carry less.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Detail {
+    /// Colours only: for pictures that move. Flat tiles are as if plain.
+    Bare,
     /// Colours and outline only.
     Plain,
     /// Stamps as well.

@@ -22,6 +22,7 @@ mod gem;
 mod gem_board;
 mod hourglass;
 mod isle;
+mod layers;
 mod letter;
 mod livery;
 mod mark;

@@ -205,6 +205,24 @@ impl Mark {
         Self::placed(Transform::moved(x, y), vec![self])
     }
 
+    /// Draws another mark together with this one, if it is painted alike. What lies below and above must not matter.
+    pub(crate) fn takes_in(&mut self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Path { path, style }, Self::Path { path: more, style: as_well }) if style == as_well => {
+                path.extend(more.clone());
+                true
+            }
+            (
+                Self::Group { name: None, place, opacity, marks },
+                Self::Group { name: None, place: there, opacity: as_well, marks: more },
+            ) if place == there && opacity == as_well => match (&mut marks[..], &more[..]) {
+                ([mark], [more]) => mark.takes_in(more),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     const fn style_mut(&mut self) -> Option<&mut Style> {
         match self {
             Self::Path { style, .. } | Self::Circle { style, .. } | Self::Rect { style, .. } => Some(style),

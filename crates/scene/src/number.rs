@@ -1,8 +1,6 @@
 //! Numbers as drawings write them: short, and the same on every machine. Neither the standard library's way to write
 //! fractions nor its way to read them is used: with their tables they would be a thirtieth of the page.
 
-use std::fmt::Write;
-
 /// Writes a number with at most two decimals, without zeros that say nothing: `12`, `.5`, `-3.25`.
 pub(crate) fn write_number(text: &mut String, value: f64) {
     write_decimals(text, value, 2);
@@ -39,15 +37,32 @@ fn write_decimals(text: &mut String, value: f64, decimals: usize) {
     if whole < 0 {
         text.push('-');
     }
-    let (before, after) = (whole.unsigned_abs() / scale as u64, whole.unsigned_abs() % scale as u64);
-    if before > 0 || after == 0 {
-        write!(text, "{before}").expect("a string takes everything");
+    let (mut rest, mut after) = (whole.unsigned_abs(), decimals);
+    while after > 0 && rest.is_multiple_of(10) {
+        rest /= 10;
+        after -= 1;
     }
-    if after > 0 {
-        let digits = format!("{after:0decimals$}");
-        text.push('.');
-        text.push_str(digits.trim_end_matches('0'));
+    // A picture that moves is thousands of numbers, for which the standard library takes its time.
+    let mut signs = [0; 21];
+    let mut first = signs.len();
+    let mut put = |sign: u8| {
+        first -= 1;
+        signs[first] = sign;
+    };
+    for _ in 0..after {
+        put(b'0' + (rest % 10) as u8);
+        rest /= 10;
     }
+    match (after, rest) {
+        (0, 0) => put(b'0'),
+        (0, _) => {}
+        _ => put(b'.'),
+    }
+    while rest > 0 {
+        put(b'0' + (rest % 10) as u8);
+        rest /= 10;
+    }
+    text.extend(signs[first..].iter().map(|&sign| char::from(sign)));
 }
 
 /// Writes numbers one after another, a space only where they would run together.
@@ -78,6 +93,7 @@ mod tests {
             (2.999, "3"),
             (100.1, "100.1"),
             (-7.05, "-7.05"),
+            (1e300, "92233720368547758.07"),
         ] {
             let mut text = String::new();
             write_number(&mut text, value);

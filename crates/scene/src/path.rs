@@ -214,15 +214,14 @@ impl Path {
     }
 }
 
-/// As the attribute `d` of SVG.
-impl fmt::Display for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
+impl Path {
+    /// Writes it as the attribute `d` of SVG.
+    pub(crate) fn write(&self, text: &mut String) {
         let mut pen = Point::default();
         for step in &self.0 {
             let mut letter = |letter: char, numbers: &[f64]| {
                 text.push(letter);
-                write_numbers(&mut text, numbers);
+                write_numbers(text, numbers);
             };
             match *step {
                 Step::Move(to) => letter('M', &[to.x, to.y]),
@@ -242,6 +241,14 @@ impl fmt::Display for Path {
                 pen = to;
             }
         }
+    }
+}
+
+/// As the attribute `d` of SVG.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.write(&mut text);
         f.write_str(&text)
     }
 }

@@ -6,11 +6,12 @@
 //! the screen into the right order, from wherever they are looked at. The same holds for the edges of the lattice that
 //! show the space to be filled.
 
-use puzzle::{Area, Cell};
+use puzzle::{Area, Cell, Turn};
 
 use crate::badge::badge;
 use crate::camera::Spot;
 use crate::facet::{CubeSide, Facet};
+use crate::layers::Layers;
 use crate::{Block, Camera, Detail, Frame, Lying, Mark, Paint, Path, Pen, Point, Token, Transform};
 
 /// Solid pieces, and the space that they are to fill.
@@ -86,19 +87,22 @@ impl<'a> Pile<'a> {
     /// All marks, from back to front.
     pub fn marks(&self) -> Vec<Mark> {
         let named = self.named();
-        let mut marks: Vec<Mark> = Vec::new();
+        let mut layers = Layers::default();
         for item in self.items() {
             match item {
                 Item::Cube(block, cell) => {
-                    let named = named.iter().find(|facet| facet.block == block && facet.cell == cell);
-                    marks.extend(self.cube(block, cell, named.map(|facet| facet.side)));
+                    for facet in self.facets_of(block, cell) {
+                        layers.add(&facet.corners, self.face(&facet, !named.contains(&facet)));
+                    }
                 }
                 Item::Edge(from, to) => {
-                    let line = Path::polyline(&[self.camera.project(from), self.camera.project(to)]);
-                    marks.push(line.stroked(Pen::new(Token::Hull, 4.0).dashed(4.0, 12.0)));
+                    let line = [self.camera.project(from), self.camera.project(to)];
+                    let pen = Pen::new(Token::Hull, 4.0).dashed(4.0, 12.0);
+                    layers.add(&line, vec![Path::polyline(&line).stroked(pen)]);
                 }
             }
         }
+        let mut marks: Vec<Mark> = layers.into_marks().collect();
         marks.extend(self.ghosts_again());
         // Nothing solid is before a name, and what lets the eye through shall not cross it out.
         let badge = |facet: &Facet| badge(facet.centre(), &self.blocks[facet.block].name, 0.94);
@@ -170,17 +174,13 @@ impl<'a> Pile<'a> {
             && self.is_open(facet.block, next, facet.side)
     }
 
-    /// The faces of a cube. One of them may be left free for a name.
-    fn cube(&self, block: usize, cell: Cell, free: Option<CubeSide>) -> Vec<Mark> {
-        let mut marks = Vec::new();
-        for facet in self.facets_of(block, cell) {
-            match self.body(block, cell) {
-                Body::Solid => marks.extend(self.solid_face(&facet, free != Some(facet.side))),
-                Body::Hollow => marks.extend(self.hollow_face(&facet)),
-                Body::Ghost { fits } => marks.extend(self.ghost_face(&facet, fits)),
-            }
+    /// A face, stamped unless it is left free for a name.
+    fn face(&self, facet: &Facet, stamped: bool) -> Vec<Mark> {
+        match self.body(facet.block, facet.cell) {
+            Body::Solid => self.solid_face(facet, stamped),
+            Body::Hollow => self.hollow_face(facet),
+            Body::Ghost { fits } => self.ghost_face(facet, fits),
         }
-        marks
     }
 
     /// What a face is painted with: the top in the colour of the piece, sides darker the more they look right.
@@ -197,9 +197,12 @@ impl<'a> Pile<'a> {
     fn solid_face(&self, facet: &Facet, stamped: bool) -> Vec<Mark> {
         let coat = self.blocks[facet.block].coat;
         let paint = self.paint(facet);
-        let lines = self.lines(facet);
         // A thin line of the same paint closes the gap that screens leave between neighbours.
         let mut marks = vec![facet.path().filled(paint).stroked(Pen::new(paint, 1.2))];
+        if self.detail == Detail::Bare {
+            return marks;
+        }
+        let lines = self.lines(facet);
         if self.detail == Detail::Plain {
             marks.push(lines.edges.stroked(Pen::new(Token::PrintLine, 4.0)));
             return marks;
@@ -269,9 +272,11 @@ impl<'a> Pile<'a> {
     fn stamp(&self, facet: &Facet) -> Mark {
         let coat = self.blocks[facet.block].coat;
         let (width, height) = self.camera.upright();
-        let centre = facet.centre();
-        let place = Transform([width * 0.94, 0.0, 0.0, height * 0.94, centre.x, centre.y]);
-        Mark::placed(place, coat.stamp().marks(Paint::Stamp(coat)))
+        let (width, height, centre) = (width * 0.94, height * 0.94, facet.centre());
+        // All stamps have the same place and are moved within it, so that they can become one mark.
+        let at = Point::new(centre.x / width, centre.y / height);
+        let stamp = coat.stamp().mark([at], Turn::NONE, Paint::Stamp(coat));
+        Mark::placed(Transform([width, 0.0, 0.0, height, 0.0, 0.0]), vec![stamp])
     }
 
     /// The lines of a face.

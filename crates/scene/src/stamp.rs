@@ -73,34 +73,42 @@ impl Stamp {
         }
     }
 
-    /// The stamp, its middle in the origin, within 28 units on each side.
-    pub fn marks(self, paint: Paint) -> Vec<Mark> {
-        let line = |text: &str| Path::drawn(text).stroked(Pen::new(paint, WIDTH));
-        let shape = |text: &str| Path::drawn(text).filled(paint);
-        let dot = |x: f64, y: f64, radius: f64| Mark::circle(x, y, radius).filled(paint);
-        vec![match self {
-            Self::Dot => dot(0.0, 0.0, 17.0),
+    /// The stamp, its middle in the origin, within 28 units on each side; whether it is filled, and whether it has a line.
+    fn shape(self) -> (Path, bool, bool) {
+        let line = |text: &str| (Path::drawn(text), false, true);
+        let circle = |x: f64, y: f64, radius: f64| Path::circle(Point::new(x, y), radius);
+        match self {
+            Self::Dot => (circle(0.0, 0.0, 17.0), true, false),
             Self::Waves => line("M-27-6C-18-19-9-19 0-11C9-3 18-3 27-16M-27 16C-18 3-9 3 0 11C9 19 18 19 27 6"),
             Self::Vee => line("M-4-25L-15 15L25 4"),
-            Self::Triangle => shape("M-22 0L16-22V22Z").stroked(Pen::new(paint, WIDTH)),
-            Self::Leaf => shape("M-23 23C-27-6-7-25 24-24C26 7 6 26-23 23Z"),
+            Self::Triangle => (Path::drawn("M-22 0L16-22V22Z"), true, true),
+            Self::Leaf => (Path::drawn("M-23 23C-27-6-7-25 24-24C26 7 6 26-23 23Z"), true, false),
             Self::Bars => line("M-25-18H25M-25 0H25M-25 18H25"),
             Self::Zigzag => line("M-27 12L-9-12L9 12L27-12"),
-            Self::Ring => Mark::circle(0.0, 0.0, 20.0).stroked(Pen::new(paint, WIDTH)),
+            Self::Ring => (circle(0.0, 0.0, 20.0), false, true),
             Self::Plus => line("M0-23V23M-23 0H23"),
             Self::FourDots => {
-                return [(-16.0, -16.0), (16.0, -16.0), (-16.0, 16.0), (16.0, 16.0)]
-                    .map(|(x, y)| dot(x, y, 9.5))
-                    .into();
+                let mut dots = Path::new();
+                for (x, y) in [(-16.0, -16.0), (16.0, -16.0), (-16.0, 16.0), (16.0, 16.0)] {
+                    dots.extend(circle(x, y, 9.5));
+                }
+                (dots, true, false)
             }
             Self::Slashes => line("M-24 8L8-24M-8 24L24-8"),
             Self::Diamond => line("M0-24L24 0L0 24L-24 0Z"),
-        }]
+        }
     }
 
-    /// The stamp in the middle of a cell that has been turned.
-    pub(crate) fn at(self, centre: Point, turn: Turn, paint: Paint) -> Mark {
-        Mark::placed(turned(turn).then(Transform::moved(centre.x, centre.y)), self.marks(paint))
+    /// The stamp in the middle of some places, turned with its tile, as one mark.
+    pub fn mark(self, centres: impl IntoIterator<Item = Point>, turn: Turn, paint: Paint) -> Mark {
+        let (shape, filled, lined) = self.shape();
+        let mut path = Path::new();
+        for centre in centres {
+            path.extend(shape.mapped(turned(turn).then(Transform::moved(centre.x, centre.y))));
+        }
+        let mark = Mark::path(path);
+        let mark = if filled { mark.filled(paint) } else { mark };
+        if lined { mark.stroked(Pen::new(paint, WIDTH)) } else { mark }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::mark::{Anchor, Pen, Style};
+use crate::mark::{Anchor, Style};
 use crate::number::{write_factor, write_number, write_numbers};
 use crate::{Drawing, Mark, Paint, Path, Theme, Transform};
 
@@ -92,7 +92,8 @@ impl<'a> Writer<'a> {
             Mark::Path { path, style } => {
                 if !path.is_empty() && self.is_seen(style) {
                     self.text.push_str("<path d=\"");
-                    write!(self.text, "{path}\"").expect("a string takes everything");
+                    path.write(&mut self.text);
+                    self.text.push('"');
                     self.style(style);
                 }
             }
@@ -211,37 +212,49 @@ impl<'a> Writer<'a> {
 
     /// The paint of a shape, and its end.
     fn style(&mut self, style: &Style) {
-        match style.fill.and_then(|paint| self.ink(paint)) {
+        let fill = style.fill.and_then(|paint| self.ink(paint));
+        let stroke = style.stroke.and_then(|pen| Some((pen, self.ink(pen.paint)?)));
+        // What is only filled or only a line needs no opacity as a whole, for which a page would paint it by itself first.
+        let alone = fill.is_none() || stroke.is_none();
+        let opacity = if alone { style.opacity } else { 1.0 };
+        match fill {
             None => self.attribute("fill", "none"),
             Some((colour, percent)) => {
                 self.attribute("fill", &colour);
-                self.opacity("fill-opacity", f64::from(percent) / 100.0);
+                self.opacity("fill-opacity", opacity * f64::from(percent) / 100.0);
             }
         }
-        if let Some(Pen { paint, width, dash, opacity }) = style.stroke
-            && let Some((colour, percent)) = self.ink(paint)
-        {
+        if let Some((pen, (colour, percent))) = stroke {
             self.attribute("stroke", &colour);
-            self.number("stroke-width", width);
-            self.opacity("stroke-opacity", opacity * f64::from(percent) / 100.0);
-            if let Some(dash) = dash {
+            self.number("stroke-width", pen.width);
+            self.opacity("stroke-opacity", opacity * pen.opacity * f64::from(percent) / 100.0);
+            if let Some(dash) = pen.dash {
                 self.text.push_str(" stroke-dasharray=\"");
                 write_numbers(&mut self.text, &dash);
                 self.text.push('"');
             }
         }
-        self.opacity("opacity", style.opacity);
+        if !alone {
+            self.opacity("opacity", style.opacity);
+        }
         self.text.push_str("/>");
     }
 
+    /// The beginning of an attribute.
+    fn name(&mut self, name: &str) {
+        self.text.push(' ');
+        self.text.push_str(name);
+        self.text.push_str("=\"");
+    }
+
     fn attribute(&mut self, name: &str, value: &str) {
-        write!(self.text, " {name}=\"").expect("a string takes everything");
+        self.name(name);
         self.escaped(value);
         self.text.push('"');
     }
 
     fn number(&mut self, name: &str, value: f64) {
-        write!(self.text, " {name}=\"").expect("a string takes everything");
+        self.name(name);
         write_number(&mut self.text, value);
         self.text.push('"');
     }
@@ -288,7 +301,7 @@ fn says_something(marks: &[Mark]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Colour, Frame, Token};
+    use crate::{Colour, Frame, Pen, Token};
 
     fn written(mark: Mark, theme: Theme) -> String {
         inner(&[mark], theme, "x")

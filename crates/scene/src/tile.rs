@@ -131,7 +131,7 @@ impl Tile {
         let path = outline(&self.cells, Cut::TILE);
         let down = |path: &Path, by: f64| path.mapped(Transform::moved(0.0, by));
         let mut marks = Vec::new();
-        if self.detail == Detail::Plain {
+        if self.detail <= Detail::Plain {
             marks.push(down(&path, HEIGHT).filled(Paint::Side(self.coat)).stroked(Pen::new(Token::PrintLine, 5.0)));
             marks.push(path.filled(Paint::Face(self.coat)).stroked(Pen::new(Token::PrintLine, 5.0)));
             return marks;
@@ -146,7 +146,7 @@ impl Tile {
         marks.push(path.stroked(Pen::new(Token::PrintLine, 5.0)));
         marks.push(seams(&self.cells, 20.0, RIM).stroked(Pen::new(Paint::Side(self.coat), 2.5).faded(0.32)));
         let named = self.named_cell();
-        marks.extend(self.stamps(named, 2.0, Paint::Stamp(self.coat)));
+        marks.push(self.stamps(named, 2.0));
         if let Some(cell) = named {
             marks.push(badge(centre_of(cell).plus(Point::new(0.0, 2.0)), &self.name, 1.0).named("badge"));
         }
@@ -154,10 +154,10 @@ impl Tile {
         marks
     }
 
-    fn stamps(&self, except: Option<Cell>, sink: f64, paint: Paint) -> Vec<Mark> {
-        let stamp = self.coat.stamp();
+    fn stamps(&self, except: Option<Cell>, sink: f64) -> Mark {
         let cells = self.cells.iter().filter(|&&cell| Some(cell) != except);
-        cells.map(|&cell| stamp.at(centre_of(cell).plus(Point::new(0.0, sink)), self.turn, paint)).collect()
+        let centres = cells.map(|&cell| centre_of(cell).plus(Point::new(0.0, sink)));
+        self.coat.stamp().mark(centres, self.turn, Paint::Stamp(self.coat))
     }
 
     /// A soft shadow without blur: many sizes of the same shape, each letting most of the ground through.
@@ -175,7 +175,7 @@ impl Tile {
             path.stroked(Pen::new(Paint::Side(self.coat), 7.0)),
         ];
         if self.detail > Detail::Plain {
-            marks.push(Mark::group(self.stamps(None, 0.0, Paint::Stamp(self.coat))).faded(0.45));
+            marks.push(self.stamps(None, 0.0).faded(0.45));
         }
         marks
     }
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn small_tiles_have_no_name_and_tiny_ones_no_stamp() {
         let text = |detail| tile("O4", 0).detail(detail).drawing().to_svg(Theme::Light, "");
-        let stamps = |detail| text(detail).matches("r=\"20\"").count();
+        let stamps = |detail| text(detail).matches("A20 20").count() / 2;
         assert_eq!((stamps(Detail::Full), stamps(Detail::Stamps), stamps(Detail::Plain)), (3, 4, 0));
         assert!(text(Detail::Full).contains("badge") && !text(Detail::Stamps).contains("badge"));
     }
@@ -262,14 +262,16 @@ mod tests {
                 }
             }
             places.sort_by(|a, b| (a.x, a.y).partial_cmp(&(b.x, b.y)).unwrap());
+            places.dedup();
             places
         };
         for name in ["I2", "I3", "I4", "S4", "O4", "Z5"] {
-            for mark in Coat::of(Piece::named(name).unwrap()).stamp().marks(Token::Ink.into()) {
-                let Mark::Path { path, .. } = mark else { continue };
-                let half = path.mapped(Transform([-1.0, 0.0, 0.0, -1.0, 0.0, 0.0]));
-                assert_eq!(places(&path), places(&half), "{name}");
-            }
+            let stamp = Coat::of(Piece::named(name).unwrap()).stamp();
+            let Mark::Path { path, .. } = stamp.mark([Point::default()], Turn::NONE, Token::Ink.into()) else {
+                panic!()
+            };
+            let half = path.mapped(Transform([-1.0, 0.0, 0.0, -1.0, 0.0, 0.0]));
+            assert_eq!(places(&path), places(&half), "{name}");
         }
     }
 

@@ -53,8 +53,8 @@ pub(crate) struct SolidHands {
     pub(super) keeper: Keeper,
     /// Where the camera stands, or is going to.
     pub(super) stand: RwSignal<Stand>,
-    /// Where the camera came to rest last.
-    pub(super) arrived: RwSignal<Stand>,
+    /// Where the camera came to rest last, as the plan of each storey shows it: they turn one after the other.
+    pub(super) arrived: [RwSignal<Stand>; 2],
     /// The camera, as it moves.
     pub(super) camera: RwSignal<Camera>,
     /// Whether the upper storey is hollow.
@@ -86,7 +86,7 @@ impl SolidHands {
         let hands = Self {
             keeper,
             stand: RwSignal::new(stand),
-            arrived: RwSignal::new(stand),
+            arrived: [RwSignal::new(stand), RwSignal::new(stand)],
             camera: RwSignal::new(stand.camera()),
             xray: RwSignal::new(false),
             size: RwSignal::new((0.0, 0.0)),
@@ -162,33 +162,32 @@ impl SolidHands {
             || browser::matches("(prefers-reduced-motion: reduce)");
         if still {
             self.camera.set(to);
-            return self.arrived.set(stand);
+            return self.arrived.iter().for_each(|arrived| arrived.set(stand));
         }
         self.go(from, to, browser::now_ms() as f64);
     }
 
-    /// One picture of the way of the camera, and then the next one.
+    /// The next picture of the way of the camera, and then the one after it.
     fn go(self, from: Camera, to: Camera, began: f64) {
-        let part = ((browser::now_ms() as f64 - began) / MOVE_MS).clamp(0.0, 1.0);
-        // Slow at both ends.
-        let eased = part * part * (3.0 - 2.0 * part);
-        let camera = if part < 1.0 { from.towards(to, eased) } else { to };
-        let goes_on = part < 1.0 && self.camera.try_set(camera).is_none();
-        if !goes_on {
-            let _ = self.camera.try_set(to);
-            // What is drawn anew for where the camera is then comes one after the other.
-            browser::after(20, move || {
-                if let Some(stand) = self.stand.try_get_untracked().filter(|stand| stand.camera() == to) {
-                    self.arrived.set(stand);
-                }
-            });
-            return;
-        }
         request_animation_frame(move || {
-            // Another button may have been pressed since.
-            let same = self.stand.try_get_untracked().is_some_and(|stand| stand.camera() == to);
-            if same {
-                self.go(from, to, began);
+            // Another button may have been pressed since, or the board is gone.
+            if self.stand.try_get_untracked().is_none_or(|stand| stand.camera() != to) {
+                return;
+            }
+            let part = (browser::now_ms() as f64 - began) / MOVE_MS;
+            if part < 1.0 {
+                // Slow at both ends.
+                self.camera.set(from.towards(to, part * part * (3.0 - 2.0 * part)));
+                return self.go(from, to, began);
+            }
+            self.camera.set(to);
+            // What is drawn anew for where the camera is now comes one after the other.
+            for (arrived, wait) in self.arrived.into_iter().zip([50, 100]) {
+                browser::after(wait, move || {
+                    if let Some(stand) = self.stand.try_get_untracked().filter(|stand| stand.camera() == to) {
+                        arrived.set(stand);
+                    }
+                });
             }
         });
     }

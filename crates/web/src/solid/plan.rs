@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use scene::{Block, Detail, Drawing, Frame, Mark, Plan, Theme};
 
 use super::hands::{SolidHands, Standing};
+use super::stand::Stand;
 use crate::flat::{cells_shown, view_box, watch_size};
 use crate::hand::Work;
 use crate::react::memo;
@@ -15,10 +16,15 @@ use crate::tongue::said;
 const WATER: f64 = 1.3;
 
 impl SolidHands {
+    /// From where the plan of a storey is looked at.
+    pub(super) fn plan_stand(self, storey: i8) -> Stand {
+        self.arrived[usize::from(storey > 0)].get()
+    }
+
     /// The plan of a storey, as it is turned.
     fn plan<'a>(self, work: &'a Work, blocks: &'a [Block], storey: i8) -> Plan<'a> {
         let Work { area, seat, .. } = work;
-        let turned = self.arrived.get().quarters();
+        let turned = self.plan_stand(storey).quarters();
         let (wide, deep) = (area.width(), area.depth());
         let cells = if turned.is_multiple_of(2) { (wide, deep) } else { (deep, wide) };
         let size = Some(cells_shown(cells, WATER, self.plan_size.get()));

@@ -219,7 +219,7 @@ impl SolidHands {
         let corner = |(x, y): (f64, f64)| (x - f64::from(cube.x) - 0.5, y - f64::from(cube.y) - 0.5);
         let plan = (0..2).zip(&drag.panes).find_map(|(z, pane)| Some((z, pane.filter(|pane| pane.contains(held))?)));
         if let Some((z, pane)) = plan {
-            let place = self.arrived.get_untracked().place(pane.lattice(held));
+            let place = untrack(|| self.plan_stand(z)).place(pane.lattice(held));
             return hand.fall(lie, Some(z - cube.z), |_| Some(corner(place)));
         }
         let eye = Eye { camera: self.camera.get_untracked(), ..drag.eye };
@@ -247,7 +247,7 @@ impl SolidHands {
 
     /// What a plan shows at a place.
     fn under_plan(self, storey: i8, pane: Pane, place: (f64, f64)) -> Option<On> {
-        let (x, y) = self.arrived.get_untracked().place(pane.lattice(place));
+        let (x, y) = untrack(|| self.plan_stand(storey)).place(pane.lattice(place));
         let cell = Cell::new(x.floor().clamp(-9.0, 99.0) as i8, y.floor().clamp(-9.0, 99.0) as i8, storey);
         self.keeper.with(|hand| {
             let ghost = hand.ghost().filter(|(ghost, _)| ghost.cells().is_some_and(|mut all| all.any(|c| c == cell)));

@@ -61,11 +61,14 @@ fn place(hands: SolidHands, position: usize, piece: Piece, side: f64) -> AnyView
         hands.keeper.hand.with(|hand| hand.as_ref().map_or_else(|| Lie::wide(piece), |hand| hand.lie(piece)))
     });
     // When the camera has moved, one piece after the other is turned with the board.
-    let stand = RwSignal::new(hands.arrived.get_untracked());
+    let stand = RwSignal::new(hands.arrived[1].get_untracked());
     effect(move || {
-        let arrived = hands.arrived.get();
-        browser::after(30 * (position as u64 + 3), move || {
-            let _ = stand.try_set(arrived);
+        let arrived = hands.arrived[1].get();
+        browser::after(35 * (position as u64 + 1), move || {
+            // If it is moving again, they turn when it comes to rest.
+            if hands.stand.try_get_untracked() == Some(arrived) {
+                let _ = stand.try_set(arrived);
+            }
         });
     });
     let looks = memo(move || stand.get().seen(lie.get()));

@@ -44,13 +44,16 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
         hands.keeper.work.with(|work| {
             let (work, frame) = (work.as_ref()?, frame.get()?);
             let board = SolidBoard::new(&work.area, work.seat, &blocks).seen_from(camera);
-            // On the way to another stop nobody reads names.
-            let detail = if camera == hands.stand.get().camera() { Detail::Full } else { Detail::Plain };
+            // On the way to another stop nobody reads names or looks at lines.
+            let detail = if camera == hands.stand.get_untracked().camera() { Detail::Full } else { Detail::Bare };
             let board = SolidBoard { xray: hands.xray.get(), detail, ..board };
             Some(Drawing::new(frame, board.bodies()).to_inner(Theme::Page, "solid-"))
         })
     };
-    let shown = move || frame.get().map(view_box);
+    // What is shown goes with the camera, but the pictures keep their frame: a new one would lay out all of them again.
+    let shown =
+        memo(move || frame.get().map(|Frame { width, height, .. }| view_box(Frame::new(0.0, 0.0, width, height))));
+    let shift = memo(move || frame.get().map(|Frame { corner, .. }| matrix(Transform::moved(-corner.x, -corner.y))));
     view! {
         <div
             class="solid-view"
@@ -66,14 +69,12 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
             on:wheel=move |event| hands.wheel(&event)
             on:contextmenu=move |event| event.prevent_default()
         >
-            <svg class="solid-sea" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
+            <svg class="solid-sea" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=move || shown.get()>
                 <g inner_html=deep></g>
-                {layer(0)}
-                {layer(1)}
-                {layer(2)}
+                <g transform=move || shift.get()>{layer(0)}{layer(1)}{layer(2)}</g>
             </svg>
-            <svg data-test="board" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
-                <g inner_html=bodies></g>
+            <svg data-test="board" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=move || shown.get()>
+                <g transform=move || shift.get() inner_html=bodies></g>
             </svg>
             <Verdicts hands=hands />
             <Cameras hands=hands />

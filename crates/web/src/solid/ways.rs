@@ -16,6 +16,9 @@ use crate::react::{effect, memo};
 use crate::t;
 use crate::tongue::{Word, said};
 
+/// A strip comes in so many parts, one after the other.
+const PARTS: u8 = 3;
+
 /// The ways in which a piece does not reach into a third storey (T6), one tap each.
 ///
 /// All strips of a task are made beforehand, one picture after the other, so that nobody waits for them when a piece is
@@ -77,9 +80,23 @@ fn strip(hands: SolidHands, piece: Piece, ways: Vec<Lie>, first: usize, drawn: R
         chosen.map(|lie| hands.stand.get().seen(lie))
     });
     let strip = NodeRef::<Div>::new();
+    // How many of its parts are there.
+    let part = RwSignal::new(0);
+    let is_on = memo(move || on.get().is_some());
+    effect(move || {
+        let parts = if is_on.get() { PARTS } else { 0 };
+        for number in parts.min(1)..=parts {
+            // The piece itself comes first.
+            browser::after(u64::from(30 * number), move || {
+                if is_on.try_get_untracked() == Some(number > 0) {
+                    part.set(number);
+                }
+            });
+        }
+    });
     // On a phone the strip is longer than the screen: what is chosen comes into sight.
     effect(move || {
-        if on.get().is_none() {
+        if on.get().is_none() || part.get() < PARTS {
             return;
         }
         request_animation_frame(move || {
@@ -96,7 +113,7 @@ fn strip(hands: SolidHands, piece: Piece, ways: Vec<Lie>, first: usize, drawn: R
     let ways = ways.into_iter().enumerate().map(|(i, seen)| way(hands, on, seen, (i + 1, count), first + i, drawn));
     let ways = ways.collect_view();
     view! {
-        <div class="solid-strip" class:off=move || on.get().is_none() node_ref=strip role="group" aria-label=said("solid-strip")>
+        <div class="solid-strip" data-part=move || part.get().to_string() node_ref=strip role="group" aria-label=said("solid-strip")>
             {ways}
         </div>
     }
