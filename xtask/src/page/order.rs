@@ -1,4 +1,4 @@
-//! The functions of a module in another order: those that begin alike lie side by side. That changes nothing but what packing
+//! The functions of a module, each only once, and those that begin alike side by side. That changes nothing but what packing
 //! makes of them, which is two in a hundred less.
 
 use std::convert::Infallible;
@@ -9,12 +9,14 @@ use wasmparser::{BinaryReaderError, CodeSectionReader, FunctionSectionReader, Pa
 
 type Error = reencode::Error<Infallible>;
 
-/// The same module with its functions sorted by their code.
+/// The same module with its functions sorted by their code, and none of them twice.
 pub(super) fn sorted(wasm: &[u8]) -> Result<Vec<u8>, Error> {
     let mut order = Order::of(wasm)?;
     let mut module = Module::new();
     order.parse_core_module(&mut module, Parser::new(0), wasm)?;
-    Ok(module.finish())
+    let wasm = module.finish();
+    // Functions that differ only in which of two equal ones they call are equal now.
+    if order.places.len() < order.numbers.len() { sorted(&wasm) } else { Ok(wasm) }
 }
 
 struct Order {
@@ -22,13 +24,13 @@ struct Order {
     imported: u32,
     /// The functions as they are to lie: each by its place before.
     places: Vec<usize>,
-    /// The new number of each function.
+    /// The new number of each function. Equal ones have the same.
     numbers: Vec<u32>,
 }
 
 impl Order {
     fn of(wasm: &[u8]) -> Result<Self, BinaryReaderError> {
-        let (mut imported, mut bodies) = (0, Vec::new());
+        let (mut imported, mut types, mut bodies) = (0, Vec::new(), Vec::new());
         for payload in Parser::new(0).parse_all(wasm) {
             match payload? {
                 Payload::ImportSection(imports) => {
@@ -36,16 +38,19 @@ impl Order {
                         imported += u32::from(matches!(import?.ty, TypeRef::Func(_)));
                     }
                 }
+                Payload::FunctionSection(functions) => types = functions.into_iter().collect::<Result<_, _>>()?,
                 Payload::CodeSectionEntry(body) => bodies.push(body.as_bytes()),
                 _ => {}
             }
         }
+        let function = |place: &usize| (bodies[*place], types[*place]);
         let mut places: Vec<usize> = (0..bodies.len()).collect();
-        places.sort_by_key(|place| bodies[*place]);
+        places.sort_by_key(function);
         let mut numbers = vec![0; places.len()];
-        for (number, place) in (imported..).zip(&places) {
-            numbers[*place] = number;
+        for (number, alike) in (imported..).zip(places.chunk_by(|a, b| function(a) == function(b))) {
+            alike.iter().for_each(|place| numbers[*place] = number);
         }
+        places.dedup_by_key(|place| numbers[*place]);
         Ok(Self { imported, places, numbers })
     }
 }
@@ -84,15 +89,13 @@ mod tests {
 
     use super::*;
 
-    /// A module with an imported function and three of its own: one calls the import and the last, the others do nothing.
-    fn module() -> Vec<u8> {
+    /// A module with an imported function and its own ones.
+    fn module(bodies: &[&[Instruction<'_>]]) -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([], []);
         let mut imports = ImportSection::new();
         imports.import("a", "b", EntityType::Function(0));
         let (mut functions, mut exports, mut code) = (FunctionSection::new(), ExportSection::new(), CodeSection::new());
-        let bodies: [&[Instruction<'_>]; 3] =
-            [&[Instruction::Call(0), Instruction::Call(3)], &[Instruction::Nop, Instruction::Nop], &[Instruction::Nop]];
         for (number, body) in (1..).zip(bodies) {
             functions.function(0);
             exports.export(&format!("f{number}"), ExportKind::Func, number);
@@ -107,19 +110,36 @@ mod tests {
         module.finish()
     }
 
-    #[test]
-    fn functions_are_sorted_and_still_called_by_their_names() {
-        let sorted = sorted(&module()).expect("it is a module");
+    /// The code of all functions, and the numbers of those that are exported.
+    fn read(wasm: &[u8]) -> (Vec<Vec<u8>>, Vec<u32>) {
         let (mut bodies, mut exports) = (Vec::new(), Vec::new());
-        for payload in Parser::new(0).parse_all(&sorted) {
+        for payload in Parser::new(0).parse_all(wasm) {
             match payload.expect("it is still a module") {
                 Payload::CodeSectionEntry(body) => bodies.push(body.as_bytes().to_vec()),
                 Payload::ExportSection(all) => exports.extend(all.into_iter().flatten().map(|export| export.index)),
                 _ => {}
             }
         }
+        (bodies, exports)
+    }
+
+    #[test]
+    fn functions_are_sorted_and_still_called_by_their_names() {
+        // One calls the import and the last, the others do nothing.
+        let calls: &[_] = &[Instruction::Call(0), Instruction::Call(3)];
+        let module = module(&[calls, &[Instruction::Nop, Instruction::Nop], &[Instruction::Nop]]);
+        let (bodies, exports) = read(&sorted(&module).expect("it is a module"));
         // No locals, then `nop` is 1, `end` 11 and `call` 16 with the number of a function.
         assert_eq!(bodies, [vec![0, 1, 1, 11], vec![0, 1, 11], vec![0, 16, 0, 16, 2, 11]]);
         assert_eq!(exports, [3, 1, 2]);
+    }
+
+    #[test]
+    fn equal_functions_become_one_and_so_do_those_that_call_them() {
+        let nop: &[_] = &[Instruction::Nop];
+        let module = module(&[nop, &[Instruction::Call(1)], nop, &[Instruction::Call(3)]]);
+        let (bodies, exports) = read(&sorted(&module).expect("it is a module"));
+        assert_eq!(bodies, [vec![0, 1, 11], vec![0, 16, 1, 11]]);
+        assert_eq!(exports, [1, 2, 1, 2]);
     }
 }
