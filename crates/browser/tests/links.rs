@@ -8,9 +8,7 @@ fn a_wrong_link_says_so_and_leads_home() {
     let house = stage.house();
     let browser = stage.browser(Look::PHONE);
     let ada = Player::new(&browser, With::Finger);
-    browser.visit(&house, "/t/k7qm2-xvd9r-taf3h");
-    ada.write("name", "Ada");
-    ada.press("sit");
+    // Nobody is asked for a name by a table that is not there.
     for path in ["/t/k7qm2-xvd9r-taf3h", "/t/k7qm2", "/no/such/thing"] {
         browser.visit(&house, path);
         browser.spots("away");
@@ -43,4 +41,26 @@ fn the_code_of_a_table_leads_to_it_however_it_is_written() {
     bo.press("sit");
     first.wait("document.querySelector('[data-test=seat-1]')?.innerText.includes('Bo')");
     assert_eq!(second.url(), first.url());
+}
+
+#[test]
+fn who_has_a_link_hears_who_is_there_and_whether_all_seats_are_taken_before_saying_a_name() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let (first, second) = (stage.browser(Look::LAPTOP), stage.browser(Look::PHONE));
+    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Finger));
+    let link = ada.open_table(&house.url("/"), "Ada");
+    second.visit(&house, &link);
+    assert_eq!(second.text("name-at"), "At the table: Ada");
+    assert!(!second.has("name-full"));
+    for bots in 1..=3 {
+        ada.press("add-bot");
+        first.wait(&format!("document.querySelector('[data-test=seat-{bots}]')"));
+    }
+    second.visit(&house, &link);
+    assert!(second.text("name-full").contains("you can watch"));
+    second.check_everybody_can_use_it();
+    bo.write("name", "Bo");
+    bo.press("sit");
+    first.wait("document.body.innerText.includes('One person is watching')");
 }

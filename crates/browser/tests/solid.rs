@@ -67,3 +67,22 @@ fn a_piece_in_the_hand_is_told_with_its_storey_and_goes_back_where_it_was() {
     assert_eq!(ada.placed(), 1);
     assert!(ada.solve());
 }
+
+#[test]
+fn solid_pieces_can_be_tried_before_a_game() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let browser = stage.browser(Look::PHONE);
+    browser.visit(&house, "/rules");
+    browser.wait("document.querySelector('[data-test=trials] .segment:nth-child(2)')?.click() || document.querySelector('.trial.solid')");
+    let ada = Player::new(&browser, With::Finger);
+    // A tap takes the piece above the board, where it fits, and another one lays it.
+    browser.tap(browser.spot("tile").middle());
+    browser.wait("document.querySelector('[data-test=verdict]:not(.bad)')");
+    browser.picture("rules-3d-phone-light");
+    browser.press_in_a_row(&[Key::Enter]);
+    browser.wait("document.querySelector('[data-test=tile][data-place=Board]')");
+    assert_eq!(ada.placed(), 1);
+    browser.check_everybody_can_use_it();
+    assert_eq!(browser.complaints(), [""; 0]);
+}

@@ -5,6 +5,7 @@ use std::fmt;
 use rules::Moment;
 use serde::{Deserialize, Serialize};
 
+use crate::denial::sentence;
 use crate::{Denial, Entry, MemberId, Reaction, TableState, Wish, json};
 
 /// The version of the messages. A client of another version is told so and sent away.
@@ -138,7 +139,7 @@ impl Farewell {
 
     /// The message.
     pub fn message(self) -> ToClient {
-        ToClient::Goodbye { why: self, say: self.to_string() }
+        ToClient::Goodbye { why: self, say: sentence(&self) }
     }
 }
 

@@ -8,7 +8,8 @@ use leptos::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::prelude::{Closure, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 /// The window. Pages always have one.
 pub(crate) fn window() -> web_sys::Window {
@@ -123,4 +124,16 @@ fn listen_here_of(event: &'static str, heard: Box<dyn FnMut(web_sys::Event)>) {
 /// Whether the page is wide enough for three columns.
 pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// What a server answers: a number, and what it says with it. `None` if it cannot be reached.
+pub(crate) async fn answer(asked: js_sys::Promise) -> Option<(u16, JsValue)> {
+    let answer: web_sys::Response = JsFuture::from(asked).await.ok()?.dyn_into().ok()?;
+    let said = JsFuture::from(answer.json().ok()?).await.unwrap_or(JsValue::NULL);
+    Some((answer.status(), said))
+}
+
+/// A part of what a script has.
+pub(crate) fn part(whole: &JsValue, name: &str) -> Option<JsValue> {
+    js_sys::Reflect::get(whole, &name.into()).ok()
 }

@@ -16,6 +16,7 @@ mod bundle;
 mod icon;
 mod lean;
 mod order;
+mod sources;
 mod style;
 
 use std::path::{Path, PathBuf};
@@ -147,7 +148,7 @@ fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), Trouble> {
     }
     let mut wasm = output.wasm_mut().emit_wasm();
     if build == Build::Real {
-        wasm = order::sorted(&wasm)
+        wasm = order::sorted(&sources::hidden(wasm))
             .map_err(|error| Trouble::Failed(format!("The functions of the page cannot be sorted: {error}.")))?;
     }
     Ok((output.js().to_owned(), wasm))

@@ -8,6 +8,7 @@ use rules::{Command, Dice, Notice, Presence, Rules, Seat, Starter, What};
 
 use super::{ClientId, Granted, Output, Ruling, Table};
 use crate::bot::{self, Strength};
+use crate::denial::sentence;
 use crate::event::MatchKind;
 use crate::{
     Cause, Chair, DeckChoice, Denial, Farewell, MemberId, Play, Reaction, Sitter, TableEvent, ToClient, Wish,
@@ -241,7 +242,7 @@ impl Table {
             }
             [level] => {
                 let goal = terms.goal;
-                goal.check().map_err(|error| said(error.to_string()))?;
+                goal.check().map_err(|error| said(sentence(&error)))?;
                 Ok(MatchKind::Solo(Category { edition: terms.edition, level, goal, aids: terms.aids }))
             }
             _ => {
@@ -251,7 +252,7 @@ impl Table {
                     Starter::Lot => None,
                 };
                 let settings = terms.settings(levels, starter.and_then(Seat::new), self.pace.countdown_ms);
-                settings.check().map_err(|error| said(error.to_string()))?;
+                settings.check().map_err(|error| said(sentence(&error)))?;
                 Ok(MatchKind::Game(settings))
             }
         }

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 pub use self::io::{Checkpoint, ClientId, Input, Output, Record, RestoreError};
 use crate::bot::Bot;
+use crate::denial::sentence;
 use crate::private::Private;
 use crate::{
     Allowance, Cause, Deed, Denial, Entry, Farewell, Feat, Key, Lag, MemberId, Play, TableEvent, TableState, Terms,
@@ -227,7 +228,7 @@ impl Table {
     /// Tells a client that a wish is not granted, if it is still there.
     fn deny(&mut self, id: ClientId, n: u32, why: Denial) {
         let Some(client) = self.client(id) else { return };
-        let say = why.to_string();
+        let say = sentence(&why);
         let text = ToClient::Denied { n, why: why.clone(), say }.text();
         if client.was_denied(n).is_none() {
             client.denied.truncate(MOST_DENIED - 1);

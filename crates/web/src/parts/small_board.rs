@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use puzzle::{Area, Lattice, Placement};
 use rules::Seat;
-use scene::{Block, Board, Detail, Lying, SolidBoard, Tile};
+use scene::{Block, Board, Detail, Lying, Plan, SolidBoard, Tile};
 
 use crate::parts::picture::Picture;
 use crate::react::memo;
@@ -45,6 +45,14 @@ impl Seen {
         let high = (around * 50.0 + 320.0).max((around * 87.0 + 120.0) / SHAPE);
         let board = SolidBoard { detail: self.detail, ..SolidBoard::new(&self.area, self.seat, &blocks) };
         board.sized(high * SHAPE, high).drawing()
+    }
+
+    /// What is shown of a storey.
+    pub(crate) fn plan(&self, storey: i8) -> scene::Drawing {
+        let Self { area, seat, detail, .. } = self;
+        let blocks: Vec<Block> = self.shown.iter().filter_map(|&shown| Block::placed(shown)).collect();
+        Plan { area, seat: *seat, blocks: &blocks, storey, turned: 0, detail: *detail, level: None, size: None }
+            .drawing()
     }
 
     fn flat(&self) -> scene::Drawing {

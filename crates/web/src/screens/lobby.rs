@@ -259,8 +259,8 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
             <Avatar seat=seat name=name />
             <div class="grow who">
                 <b class="name">
-                    {move || name.get()}
                     {move || is_host.get().then(|| view! { <Ic icon=Icon::Crown /> })}
+                    {move || name.get()}
                 </b>
                 <small class="muted">{who}</small>
             </div>

@@ -172,8 +172,8 @@ fn OfGame(session: Session) -> impl IntoView {
         </div>
         <Question
             open=leaving
-            text=Signal::derive(said("menu-leave-sure"))
-            yes=Signal::derive(said("menu-leave"))
+            text=Signal::derive(said("menu-stand-up-sure"))
+            yes=Signal::derive(said("menu-stand-up"))
             on_yes=Callback::new(move |()| wish(Wish::Stand { bot: Some(Strength::Steady) }))
         />
         <Question

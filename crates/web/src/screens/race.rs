@@ -27,6 +27,7 @@ use crate::screens::others::{Crown, Others, React, last_gems};
 use crate::screens::round::solution;
 use crate::screens::workbench::Workbench;
 use crate::session::{Heard, Session, board_of, name_of, task_of, tray_of};
+use crate::solid::storey_word;
 use crate::sound::{self, Sound};
 use crate::tongue::{level_name, said};
 use crate::{browser, t};
@@ -473,7 +474,11 @@ fn CallButton(
                     on:click=move |_| on_call.run(())
                 >
                     <b>{said("game-ubongo")}</b>
-                    <small class="only-l">{said("game-ubongo-key")}</small>
+                    {move || if prefs().call_by_hand.get() {
+                        view! { <small class="only-l">{said("game-ubongo-key")}</small> }
+                    } else {
+                        view! { <small class="auto">{said("game-ubongo-auto")}</small> }
+                    }}
                 </button>
             }.into_any(),
             _ if alone.get() || rank.get().is_none() => view! { <span></span> }.into_any(),
@@ -549,11 +554,22 @@ fn Aid(session: Session) -> impl IntoView {
         let shown = solution(&area, pieces.into_iter().collect());
         Some(Seen { area, placed: Vec::new(), shown, seat, detail: Detail::Full })
     });
+    let shown = move || {
+        if seen.with(|seen| seen.as_ref().is_none_or(|seen| seen.area.storeys() == 1)) {
+            return view! { <SmallBoard seen=seen label=Signal::derive(said("lobby-aids")) /> }.into_any();
+        }
+        // What stands in space hides a part of itself; plans do not.
+        let plan = |storey| {
+            let plan = Signal::stored(seen.with(|seen| seen.as_ref().map(|seen| seen.plan(storey)))?);
+            Some(view! { <figure><figcaption>{storey_word(storey)}</figcaption><Picture drawing=plan /></figure> })
+        };
+        view! { <div class="solid-plans">{plan(0)}{plan(1)}</div> }.into_any()
+    };
     view! {
         {move || agreed.get().then(|| view! {
             <button class="btn quiet" data-test="aid" on:click=move |_| open.set(true)><Ic icon=Icon::Eye />{said("lobby-aids")}</button>
             <Sheet open=open title=Signal::derive(said("lobby-aids")) class="aid">
-                <SmallBoard seen=seen label=Signal::derive(said("lobby-aids")) />
+                {shown}
             </Sheet>
         })}
     }

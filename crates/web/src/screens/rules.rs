@@ -7,32 +7,51 @@ use puzzle::deck::Face;
 use puzzle::{Area, Cell, Piece, Placement};
 use rules::{Gem, Seat};
 
-use crate::flat::{FlatBoard, Hands, Tools, Tray};
 use crate::hand::{Act, Keeper, Work};
 use crate::parts::picture::{DiePic, GemPic, Picture};
-use crate::parts::spoken::speak;
 use crate::react::{effect, memo};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
-use crate::screens::workbench::sounds;
+use crate::screens::menu::Segments;
+use crate::screens::workbench::{Workbench, sounds};
 use crate::sound::{self, Sound};
 use crate::t;
 use crate::tongue::said;
 
-/// An area that two tiles and a bit of thought cover.
-const AREA: [(i8, i8); 12] =
-    [(1, 3), (2, 3), (1, 2), (2, 2), (3, 2), (4, 2), (0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (4, 0)];
-const TILES: [&str; 3] = ["Z5", "L4", "I3"];
+/// What is to be covered or filled, and with what: nothing that needs more than a bit of thought.
+struct Sample {
+    cells: &'static [(i8, i8)],
+    storeys: i8,
+    pieces: [&'static str; 3],
+}
+
+const TILES: Sample = Sample {
+    cells: &[(1, 3), (2, 3), (1, 2), (2, 2), (3, 2), (4, 2), (0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (4, 0)],
+    storeys: 1,
+    pieces: ["Z5", "L4", "I3"],
+};
+const SOLIDS: Sample =
+    Sample { cells: &[(0, 0), (1, 0), (0, 1), (1, 1), (2, 1)], storeys: 2, pieces: ["r2", "g3", "y5"] };
 
 /// How to play.
 #[component]
 pub(crate) fn RulesScreen() -> impl IntoView {
     let router = router();
+    let solid = RwSignal::new(false);
     view! {
         <Bar />
         <main class="rules" data-test="rules-screen">
             <h1>{said("rules-title")}</h1>
-            <Trial />
+            <div class="row centred">
+                <Segments
+                    label=Signal::derive(said("rules-try"))
+                    choices=vec![(false, Signal::derive(flat_editions)), (true, Signal::derive(|| t!("edition", edition = "three_d")))]
+                    chosen=solid
+                    on_choose=Callback::new(move |is_solid| solid.set(is_solid))
+                    test="trials"
+                />
+            </div>
+            {move || trial(solid.get())}
             <div class="steps">
                 <section class="card flat">
                     <div class="row">{Face::all().take(3).map(|face| view! { <DiePic face=face /> }).collect_view()}</div>
@@ -64,11 +83,16 @@ pub(crate) fn RulesScreen() -> impl IntoView {
     }
 }
 
+/// The editions that are played with tiles.
+fn flat_editions() -> String {
+    [t!("edition", edition = "classic"), t!("edition", edition = "modern")].join(", ")
+}
+
 /// A board to try.
-#[component]
-fn Trial() -> impl IntoView {
-    let cells = AREA.iter().map(|&(x, y)| Cell::new(x, y, 0)).collect();
-    let pieces: Vec<Piece> = TILES.into_iter().filter_map(Piece::named).collect();
+fn trial(solid: bool) -> AnyView {
+    let Sample { cells, storeys, pieces } = if solid { SOLIDS } else { TILES };
+    let cells = (0..storeys).flat_map(|z| cells.iter().map(move |&(x, y)| Cell::new(x, y, z))).collect();
+    let pieces: Vec<Piece> = pieces.into_iter().filter_map(Piece::named).collect();
     let (Ok(area), Some(seat)) = (Area::new(cells), Seat::new(0)) else { return ().into_any() };
     let size = area.len();
     let work = Arc::new(Work { key: 0, area, pieces, seat });
@@ -91,14 +115,18 @@ fn Trial() -> impl IntoView {
         Callback::new(|()| ()),
         Callback::new(sounds),
     );
-    speak(keeper.spoken.into());
-    let hands = Hands::new(keeper);
+    let bench = Workbench::with(keeper, solid);
     view! {
-        <section class="card trial" class:done=move || done.get() data-test="trial" data-done=move || done.get().to_string()>
-            <p class="trial-word"><b>{move || if done.get() { t!("rules-try-done") } else { t!("rules-try") }}</b></p>
-            <div class="trial-board"><FlatBoard hands=hands /></div>
-            <Tray hands=hands />
-            <Tools hands=hands />
+        <section class="card trial" class:solid=solid class:done=move || done.get() data-test="trial" data-done=move || done.get().to_string()>
+            <p class="trial-word"><b>{move || match done.get() {
+                true => t!("rules-try-done"),
+                _ if solid => t!("solid-choose"),
+                _ => t!("rules-try"),
+            }}</b></p>
+            <div class="trial-board">{bench.board()}</div>
+            {bench.beside()}
+            {bench.tray()}
+            {bench.tools()}
             <details class="hints">
                 <summary>{said("rules-hands")}</summary>
                 <ul>
@@ -112,4 +140,19 @@ fn Trial() -> impl IntoView {
         </section>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_board_to_try_has_a_solution() {
+        for Sample { cells, storeys, pieces } in [TILES, SOLIDS] {
+            let cells = (0..storeys).flat_map(|z| cells.iter().map(move |&(x, y)| Cell::new(x, y, z))).collect();
+            let pieces = pieces.into_iter().filter_map(Piece::named).collect();
+            let task = puzzle::Task::new(Area::new(cells).unwrap(), pieces).unwrap();
+            assert!(task.first().is_some());
+        }
+    }
 }

@@ -3,10 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use puzzle::deck::Edition;
-use serde::Deserialize;
 use table::Play;
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
 use words::Language;
 
 use crate::parts::icon::{Ic, Icon};
@@ -181,12 +178,6 @@ fn Resume() -> impl IntoView {
     .collect_view()
 }
 
-/// What the server answers: of all that it says, the link is what matters.
-#[derive(Deserialize)]
-struct Opened {
-    link: String,
-}
-
 /// Opens a table on the server and gives its link.
 async fn open(edition: Edition) -> Result<String, Trouble> {
     let init = web_sys::RequestInit::new();
@@ -197,12 +188,10 @@ async fn open(edition: Edition) -> Result<String, Trouble> {
     let _ = headers.set("content-type", "application/json");
     let _ = headers.set("authorization", &format!("Bearer {}", prefs::token()));
     init.set_headers(&headers);
-    let fetched = JsFuture::from(browser::window().fetch_with_str_and_init("/api/tables", &init)).await;
-    let response: web_sys::Response = fetched.map_err(|_| Trouble::Server)?.dyn_into().map_err(|_| Trouble::Server)?;
-    if response.status() == 429 {
+    let asked = browser::window().fetch_with_str_and_init("/api/tables", &init);
+    let (number, answer) = browser::answer(asked).await.ok_or(Trouble::Server)?;
+    if number == 429 {
         return Err(Trouble::TooMany);
     }
-    let text = JsFuture::from(response.text().map_err(|_| Trouble::Server)?).await.map_err(|_| Trouble::Server)?;
-    let answer: Opened = table::json::read(&text.as_string().unwrap_or_default()).map_err(|_| Trouble::Server)?;
-    Ok(answer.link)
+    browser::part(&answer, "link").and_then(|link| link.as_string()).ok_or(Trouble::Server)
 }

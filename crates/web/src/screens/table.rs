@@ -15,7 +15,7 @@ use crate::screens::finale::Finale;
 use crate::screens::lobby::{Lobby, Lounge};
 use crate::screens::menu::menu;
 use crate::screens::solo::SoloFinale;
-use crate::session::{Line, Session};
+use crate::session::{Line, Session, glimpse};
 use crate::tongue::said;
 use crate::{browser, t};
 
@@ -42,7 +42,7 @@ pub(crate) fn LinkScreen(link: String) -> impl IntoView {
     }
     view! {
         {move || match watch.get() {
-            None => view! { <NameScreen watch=watch /> }.into_any(),
+            None => view! { <NameScreen link=link.clone() watch=watch /> }.into_any(),
             Some(watch) => {
                 let session = Session::away(&link, watch);
                 view! { <AtTable session=session lounge=Lounge::Friends /> }.into_any()
@@ -51,35 +51,59 @@ pub(crate) fn LinkScreen(link: String) -> impl IntoView {
     }
 }
 
-/// Asks for a name.
+/// Asks for a name, and tells what is known of the table: nobody introduces themselves to a table that is not there.
 #[component]
-fn NameScreen(watch: RwSignal<Option<bool>>) -> impl IntoView {
+fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let router = router();
+    let sent = RwSignal::new(None::<Farewell>);
+    // Who is there, and whether all seats are taken.
+    let known = RwSignal::new((String::new(), false));
+    leptos::task::spawn_local(async move {
+        match glimpse(&link).await {
+            Some(Err(why)) => drop(sent.try_set(Some(why))),
+            Some(Ok(seen)) if seen.is_full && !seen.spectators => drop(sent.try_set(Some(Farewell::Full))),
+            Some(Ok(seen)) => drop(known.try_set((seen.names.join(", "), seen.is_full))),
+            None => {}
+        }
+    });
     let go = move |only_watch: bool| {
         prefs().name.set(name.get_untracked().trim().to_owned());
         watch.set(Some(only_watch));
     };
-    view! {
-        <Bar />
-        <main class="message">
-            <h1>{said("name-title")}</h1>
-            <form class="card naming" on:submit=move |event| {
-                event.prevent_default();
-                go(false);
-            }>
-                <label>
-                    <span class="cap-l">{said("name-label")}</span>
-                    <input type="text" maxlength="20" autofocus data-test="name" autocomplete="nickname" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
-                </label>
-                <p class="muted small">{said("name-hint")}</p>
-                <button class="btn pri" data-test="sit">{said("name-go")}</button>
-                <div class="row between">
-                    <button type="button" class="btn quiet" on:click=move |_| router.go(Route::Start)>{said("back")}</button>
-                    <button type="button" class="btn quiet" data-test="watch" on:click=move |_| go(true)>{said("name-watch")}</button>
-                </div>
-            </form>
-        </main>
+    let is_full = move || known.with(|(_, full)| *full);
+    let form = move || {
+        view! {
+            <Bar />
+            <main class="message">
+                <h1>{said("name-title")}</h1>
+                {move || known.with(|(names, _)| (!names.is_empty()).then(|| view! {
+                    <p class="muted" data-test="name-at">{t!("name-at", names = names.clone())}</p>
+                }))}
+                {move || is_full().then(|| view! { <p class="muted" data-test="name-full">{t!("name-full")}</p> })}
+                <form class="card naming" on:submit=move |event| {
+                    event.prevent_default();
+                    go(is_full());
+                }>
+                    <label>
+                        <span class="cap-l">{said("name-label")}</span>
+                        <input type="text" maxlength="20" autofocus data-test="name" autocomplete="nickname" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                    </label>
+                    <p class="muted small">{said("name-hint")}</p>
+                    <button class="btn pri" data-test="sit">{move || if is_full() { t!("name-watch") } else { t!("name-go") }}</button>
+                    <div class="row between">
+                        <button type="button" class="btn quiet" on:click=move |_| router.go(Route::Start)>{said("back")}</button>
+                        {move || (!is_full()).then(|| view! {
+                            <button type="button" class="btn quiet" data-test="watch" on:click=move |_| go(true)>{said("name-watch")}</button>
+                        })}
+                    </div>
+                </form>
+            </main>
+        }
+    };
+    move || match sent.get() {
+        Some(why) => view! { <Sent why=why /> }.into_any(),
+        None => form().into_any(),
     }
 }
 

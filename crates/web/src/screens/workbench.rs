@@ -34,6 +34,11 @@ impl Workbench {
             Act::Lift(piece) => session.lift(piece),
         });
         let keeper = Keeper::new(work, session.mine.into(), enabled, on_act, on_call, Callback::new(sounds));
+        Self::with(keeper, solid)
+    }
+
+    /// For what is kept.
+    pub(crate) fn with(keeper: Keeper, solid: bool) -> Self {
         speak(keeper.spoken.into());
         if solid { Self::Solid(SolidHands::new(keeper)) } else { Self::Flat(Hands::new(keeper)) }
     }

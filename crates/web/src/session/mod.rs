@@ -24,8 +24,10 @@ use table::{
 use self::local::Local;
 pub(crate) use self::local::kept_state;
 use self::remote::Remote;
+pub(crate) use self::remote::glimpse;
 pub(crate) use self::story::{Deed, Story};
 use crate::hand::Act;
+use crate::react::effect;
 use crate::{browser, prefs};
 
 /// How the connection is.
@@ -107,13 +109,18 @@ enum Wire {
     Away(Rc<Remote>),
 }
 
+/// What a player of this browser is called. Alone one need not introduce oneself.
+fn own_name() -> String {
+    Some(prefs::prefs().name.get()).filter(|name| !name.is_empty()).unwrap_or_else(|| crate::t!("lobby-you"))
+}
+
 impl Session {
     fn new(wire: Wire, link: Option<String>, watch: bool) -> Self {
         let session = u32::from_le_bytes(browser::random());
-        let name = prefs::prefs().name.get_untracked();
-        // Alone in the browser one need not introduce oneself.
-        let alone = matches!(wire, Wire::Here(_)) && name.is_empty();
-        let name = if alone { crate::t!("lobby-you") } else { name };
+        let name = match wire {
+            Wire::Here(_) => untrack(own_name),
+            Wire::Away(_) => prefs::prefs().name.get_untracked(),
+        };
         let follower = Follower::new(prefs::token(), name, session, watch);
         let inner = Inner {
             follower,
@@ -151,6 +158,14 @@ impl Session {
         if is_new {
             local::first_wishes(bots).into_iter().for_each(|wish| session.wish(wish));
         }
+        // A table that was kept may know the player by another name, or in another language.
+        effect(move || {
+            let (you, name) = (session.you.get(), own_name());
+            let known = session.state.with_untracked(|state| Some(state.as_ref()?.member(you?)?.name == name));
+            if known == Some(false) {
+                session.wish(Wish::Rename { name });
+            }
+        });
         session
     }
 

@@ -5,8 +5,7 @@ use std::rc::Rc;
 
 use table::{Farewell, Follower, ToTable};
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
 use super::{Line, Session};
@@ -171,13 +170,34 @@ fn lost(session: Session, remote: &Rc<Remote>) {
 
 /// A browser does not say why a socket was refused. So the server is asked whether there is such a table at all.
 async fn ask(session: Session, remote: Rc<Remote>) {
-    let path = format!("/api/tables/{}", remote.link);
-    let answer = JsFuture::from(browser::window().fetch_with_str(&path)).await;
-    let status =
-        answer.ok().and_then(|answer| answer.dyn_into::<web_sys::Response>().ok()).map(|answer| answer.status());
-    if matches!(status, Some(400 | 404)) {
-        session.part(Farewell::NoSuchTable);
+    if let Some(Err(why)) = glimpse(&remote.link).await {
+        session.part(why);
     }
+}
+
+/// What is known of a table before one is there.
+pub(crate) struct Glimpse {
+    /// Who sits there.
+    pub(crate) names: Vec<String>,
+    /// Whether all chairs are taken.
+    pub(crate) is_full: bool,
+    /// Whether others may watch.
+    pub(crate) spectators: bool,
+}
+
+/// Looks at a table from afar. `None` if the server cannot be reached.
+pub(crate) async fn glimpse(link: &str) -> Option<Result<Glimpse, Farewell>> {
+    let asked = browser::window().fetch_with_str(&format!("/api/tables/{link}"));
+    let (number, seen) = browser::answer(asked).await?;
+    if matches!(number, 400 | 404) {
+        return Some(Err(Farewell::NoSuchTable));
+    }
+    let name = |chair: JsValue| browser::part(&chair, "name")?.as_string();
+    Some(Ok(Glimpse {
+        names: js_sys::Array::from(&browser::part(&seen, "chairs")?).iter().filter_map(name).collect(),
+        is_full: browser::part(&seen, "free_chairs")?.as_f64()? < 1.0,
+        spectators: browser::part(&seen, "spectators")?.is_truthy(),
+    }))
 }
 
 fn retry(session: Session, remote: &Rc<Remote>) {

@@ -16,7 +16,7 @@ mod view;
 mod ways;
 
 pub(crate) use hands::SolidHands;
-pub(crate) use plan::Plans;
+pub(crate) use plan::{Plans, storey_word};
 pub(crate) use tray::SolidTray;
 pub(crate) use view::SolidView;
 pub(crate) use ways::{Turns, Ways};

@@ -37,6 +37,11 @@ impl SolidHands {
     }
 }
 
+/// What a storey is called.
+pub(crate) fn storey_word(storey: i8) -> impl Fn() -> String + Clone {
+    move || t!("solid-storey", storey = i64::from(storey) + 1)
+}
+
 /// Both plans: what is below, and what is above. They turn with the board.
 #[component]
 pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
@@ -57,7 +62,7 @@ pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
         });
         view! {
             <figure>
-                <figcaption>{move || t!("solid-storey", storey = i64::from(storey) + 1)}</figcaption>
+                <figcaption>{storey_word(storey)}</figcaption>
                 <div class="solid-plan" node_ref=node data-pane=storey.to_string() data-test="plan">
                     <svg aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
                         <g inner_html=move || sea.get()></g>
