@@ -59,7 +59,6 @@ seconds = { $count ->
 back = Zurück
 cancel = Abbrechen
 close = Schließen
-yes = Ja
 home = Zur Startseite
 menu = Menü
 

@@ -65,7 +65,6 @@ seconds = { $count ->
 back = Back
 cancel = Cancel
 close = Close
-yes = Yes
 home = To the start page
 menu = Menu
 

@@ -63,7 +63,6 @@ seconds = { $count ->
 back = Til baka
 cancel = Hætta við
 close = Loka
-yes = Já
 home = Á upphafssíðu
 menu = Valmynd
 

@@ -59,7 +59,6 @@ seconds = { $count ->
 back = Terug
 cancel = Annuleren
 close = Sluiten
-yes = Ja
 home = Naar de startpagina
 menu = Menu
 

@@ -63,7 +63,6 @@ seconds = { $count ->
 back = Wróć
 cancel = Anuluj
 close = Zamknij
-yes = Tak
 home = Na stronę główną
 menu = Menu
 

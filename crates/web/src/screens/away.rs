@@ -41,7 +41,7 @@ pub(crate) fn Sent(why: Farewell) -> impl IntoView {
 
 /// An island that nobody is on, a sentence, and buttons that lead away.
 #[component]
-fn Message(
+pub(crate) fn Message(
     #[prop(into)] title: Signal<String>,
     #[prop(into)] more: Signal<String>,
     #[prop(optional)] again: bool,

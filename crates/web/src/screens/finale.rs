@@ -200,14 +200,20 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             }
         });
         let rows = rows.collect_view();
-        let sum = if classic { usize::from(purse.majorities()[0]) } else { purse.points() as usize };
-        let sum_word = move || if classic { t!("gems-count", count = sum) } else { t!("points", count = sum) };
+        // What counts in Classic is the most gems of one colour.
+        let most = usize::from(purse.majorities()[0]);
+        let best = played(classic).iter().copied().find(|&gem| most > 0 && purse.count(gem) == most);
+        let sum = if classic {
+            view! { {most}{best.map(|gem| view! { <GemPic gem=gem /> })} }.into_any()
+        } else {
+            (move || t!("points", count = purse.points() as usize)).into_any()
+        };
         view! {
             <section class="card podium" class:winner=won data-test="podium" data-place=(place + 1).to_string() class:risen=move || over.get()>
                 <Avatar seat=seat name=Signal::stored(name) />
                 <b class="name">{own_name}</b>
                 <ul class="purse column" role="list">{rows}</ul>
-                <b class="total" class:hidden=move || !over.get()>{sum_word}</b>
+                <b class="total" class:hidden=move || !over.get()>{sum}</b>
                 <span class="medal" data-rank=place.to_string()>{move || t!("rank", rank = place + 1)}</span>
             </section>
         }
@@ -222,7 +228,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             </div>
             {(!quick).then(|| view! { <Confetti on=over /> })}
             <div class="podiums">{columns}</div>
-            <p class="muted small center">{said("final-rematch-more")}</p>
+            {(!session.is_here()).then(|| view! { <p class="muted small center">{said("final-rematch-more")}</p> })}
             <div class="row answers centred">
                 {move || host.get().then(|| view! {
                     <button class="btn" data-test="to-lobby" on:click=dismiss>{said("final-to-lobby")}</button>

@@ -52,7 +52,7 @@ fn front(lanes: &Lanes, field: u8) -> Vec<Gem> {
 
 /// Wide or tall, as the page is.
 fn layout() -> Layout {
-    if browser::matches("(min-width: 900px) and (orientation: landscape)") { Layout::Wide } else { Layout::Tall }
+    if browser::matches("(orientation: landscape)") { Layout::Wide } else { Layout::Tall }
 }
 
 /// The board with a button over each field.

@@ -87,7 +87,7 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
     view! {
         <div class="result-head center">
             <h1 data-test="round-result">{title}</h1>
-            <p class="muted">{move || t!("round-glass-ran-out", open = late)}</p>
+            <p class="muted">{move || (late > 0 || open == 0).then(|| t!("round-glass-ran-out", open = late))}</p>
         </div>
         <div class="deeds">{cards}</div>
         {(open > 0).then(|| view! {

@@ -8,7 +8,7 @@ use crate::parts::dialog::Sheet;
 use crate::prefs::prefs;
 use crate::react::{effect, memo};
 use crate::route::{Route, router};
-use crate::screens::away::Sent;
+use crate::screens::away::{Message, Sent};
 use crate::screens::bar::Bar;
 use crate::screens::course::Course;
 use crate::screens::finale::Finale;
@@ -158,6 +158,9 @@ fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
     view! {
         <Banner session=session />
         {move || match stage.get() {
+            Stage::Connecting if session.line.get() == Line::Lost => view! {
+                <Message title=Signal::derive(said("net-waiting")) more=Signal::derive(said("start-failed")) again=true />
+            }.into_any(),
             Stage::Connecting => view! { <Bar /><main class="message"><p class="muted" data-test="connecting">{said("net-waiting")}</p></main> }.into_any(),
             Stage::Ended(why) => view! { <Sent why=why /> }.into_any(),
             Stage::Lobby => view! { <Lobby session=session lounge=lounge /> }.into_any(),
@@ -217,7 +220,7 @@ pub(crate) fn Rename(session: Session, open: RwSignal<bool>) -> impl IntoView {
                 open.set(false);
             }>
                 <input type="text" maxlength="20" data-test="rename" aria-label=said("menu-name") prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
-                <button class="btn pri">{said("yes")}</button>
+                <button class="btn pri">{said("lobby-rename")}</button>
             </form>
         </Sheet>
     }
