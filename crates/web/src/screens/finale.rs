@@ -28,6 +28,8 @@ struct Outcome {
     purses: Vec<Purse>,
     /// Who is how good, the best first.
     order: Vec<Seat>,
+    /// How many are before each of them.
+    ranks: Vec<usize>,
     play_offs: usize,
     solo_seat: Option<Seat>,
 }
@@ -64,12 +66,16 @@ impl Outcome {
             (winners.contains(*seat), worth)
         };
         puzzle::sort_few(&mut order, |a, b| standing(b).cmp(&standing(a)));
+        // Who has as much as another one is as far in front.
+        let rank = |seat: &Seat| order.iter().take_while(|&other| standing(other) > standing(seat)).count();
+        let ranks = order.iter().map(rank).collect();
         Self {
             classic,
             abandoned,
             winners: winners.iter().collect(),
             names: game.seats().map(name).collect(),
             purses,
+            ranks,
             order,
             play_offs: game.play_offs,
             solo_seat: own,
@@ -184,6 +190,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
         let own_name = name.clone();
         let won = outcome.winners.contains(&seat);
         let classic = outcome.classic;
+        let rank = outcome.ranks[place];
         // Gems come in their order: one colour after the other.
         let gems: Vec<Gem> = played(classic).iter().flat_map(|&gem| std::iter::repeat_n(gem, purse.count(gem))).collect();
         let rows = played(classic).iter().map(move |&gem| {
@@ -214,7 +221,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
                 <b class="name">{own_name}</b>
                 <ul class="purse column" role="list">{rows}</ul>
                 <b class="total" class:hidden=move || !over.get()>{sum}</b>
-                <span class="medal" data-rank=place.to_string()>{move || t!("rank", rank = place + 1)}</span>
+                <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span>
             </section>
         }
     });
