@@ -105,7 +105,7 @@ impl Player<'_> {
 
     /// Where a place of a drawing is on the screen.
     #[track_caller]
-    fn on_screen(self, drawing: &str, place: Point) -> Option<(f64, f64)> {
+    pub fn on_screen(self, drawing: &str, place: Point) -> Option<(f64, f64)> {
         let place_of = "const [what, x, y] = arguments, map = document.querySelector(what)?.getScreenCTM();
             return map && [map.a * x + map.c * y + map.e, map.b * x + map.d * y + map.f]";
         pair(&self.browser.script(place_of, &[drawing.into(), place.x.into(), place.y.into()]))

@@ -1,6 +1,7 @@
 //! The solid board: cameras, storeys, and what lies behind and below.
 
 use browser::{Browser, Key, Look, Player, Stage, With};
+use scene::{Block, Camera, Pile};
 
 /// A task of a level, alone, with some pieces on the board.
 fn begin(stage: &Stage, browser: &Browser, player: Player<'_>, level: &str, left: usize) -> browser::House {
@@ -66,6 +67,53 @@ fn a_piece_in_the_hand_is_told_with_its_storey_and_goes_back_where_it_was() {
     browser.wait("!document.querySelector('[data-test=verdict]')");
     assert_eq!(ada.placed(), 1);
     assert!(ada.solve());
+}
+
+/// Of each piece the lowest face that is seen is clicked: most of it is covered by what lies above or before it.
+#[test]
+fn a_piece_is_taken_where_it_is_seen_from_every_corner_even_if_it_is_half_covered() {
+    let Some(stage) = Stage::set() else { return };
+    let browser = stage.browser(Look::LAPTOP.calm());
+    let ada = Player::new(&browser, With::Mouse);
+    let _house = begin(&stage, &browser, ada, "4", 1);
+    let mut laid = ada.solution();
+    let last = laid.pop().unwrap().piece;
+    let blocks: Vec<Block> = laid.into_iter().filter_map(Block::placed).collect();
+    let is_at = |piece: &str, place: &str| {
+        browser.wait(&format!("document.querySelector('[data-test=tile][data-piece={piece}][data-place={place}]')"));
+    };
+    let mut taken = 0;
+    for corner in 0..Camera::STOPS {
+        let pile = Pile::new(Camera::stop(corner), &blocks);
+        for (number, block) in blocks.iter().enumerate() {
+            let seen = pile.facets().into_iter().filter(|facet| facet.block == number);
+            let seen = seen.filter(|facet| pile.pick(facet.centre()) == Some(*facet));
+            let Some(facet) = seen.min_by_key(|facet| facet.cell.z) else { continue };
+            browser.click_at(ada.on_screen("[data-test=board] > g", facet.centre()).unwrap());
+            is_at(&block.name, "Hand");
+            browser.press(&[Key::Escape]);
+            is_at(&block.name, "Board");
+            taken += 1;
+        }
+        ada.press("look-right");
+    }
+    assert!(taken >= 8, "{taken}");
+    // The right button takes and tilts, and the wheel spins.
+    let tile = browser.script(
+        "const { left, top, width, height } = document.querySelector('[data-test=tile][data-place=Tray]').getBoundingClientRect();
+         return [left + width / 2, top + height / 2]",
+        &[],
+    );
+    browser.click_right((tile[0].as_f64().unwrap(), tile[1].as_f64().unwrap()));
+    is_at(last.name(), "Hand");
+    let way = "document.querySelector('.solid-way.on')?.dataset.test";
+    let before = browser.wait(way);
+    browser.wheel(browser.spot("board").middle(), 120.0);
+    // A piece that looks the same from all sides cannot show that it was spun.
+    if last.orientations().len() == 24 {
+        browser.wait(&format!("({way} ?? {before}) !== {before}"));
+    }
+    assert_eq!(browser.complaints(), [""; 0]);
 }
 
 #[test]

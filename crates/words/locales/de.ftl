@@ -264,6 +264,7 @@ game-watch = Den anderen zusehen
 game-watching = Du siehst zu
 game-paused = Pause
 game-paused-more = Die Spielleitung hat das Spiel angehalten. Der Sand steht still.
+game-paused-here = Der Sand steht still.
 game-paused-away = Von den Spielern ist niemand da. Der Sand steht still.
 game-interrupted = Die Verbindung war unterbrochen. Das Spiel geht weiter, wenn alle wieder da sind.
 game-react = Reagieren

@@ -270,6 +270,7 @@ game-watch = Watch the others
 game-watching = You are watching
 game-paused = Paused
 game-paused-more = The host has paused the game. The sand stands still.
+game-paused-here = The sand stands still.
 game-paused-away = None of the players is here. The sand stands still.
 game-interrupted = The connection was interrupted. The game goes on when everybody is back.
 game-react = React

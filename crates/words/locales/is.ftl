@@ -274,6 +274,7 @@ game-watch = Fylgjast með hinum
 game-watching = Þú horfir á
 game-paused = Hlé
 game-paused-more = Gestgjafinn gerði hlé á spilinu. Sandurinn stendur kyrr.
+game-paused-here = Sandurinn stendur kyrr.
 game-paused-away = Enginn leikmaður er við. Sandurinn stendur kyrr.
 game-interrupted = Sambandið rofnaði. Spilið heldur áfram þegar allir eru komnir aftur.
 game-react = Bregðast við

@@ -264,6 +264,7 @@ game-watch = Kijk naar de anderen
 game-watching = Je kijkt mee
 game-paused = Pauze
 game-paused-more = De spelleider heeft het spel gepauzeerd. Het zand staat stil.
+game-paused-here = Het zand staat stil.
 game-paused-away = Geen van de spelers is er. Het zand staat stil.
 game-interrupted = De verbinding was verbroken. Het spel gaat verder als iedereen terug is.
 game-react = Reageren

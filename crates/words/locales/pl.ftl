@@ -274,6 +274,7 @@ game-watch = Popatrz na innych
 game-watching = Patrzysz
 game-paused = Przerwa
 game-paused-more = Gospodarz wstrzymał grę. Piasek stoi w miejscu.
+game-paused-here = Piasek stoi w miejscu.
 game-paused-away = Nie ma nikogo z graczy. Piasek stoi w miejscu.
 game-interrupted = Połączenie zostało przerwane. Gra ruszy, gdy wszyscy wrócą.
 game-react = Zareaguj

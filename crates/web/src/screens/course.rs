@@ -172,6 +172,7 @@ fn Standstill(session: Session) -> impl IntoView {
             let more = move || match (expected, deserted) {
                 (true, _) => t!("game-interrupted"),
                 (_, true) => t!("game-paused-away"),
+                _ if session.is_here() => t!("game-paused-here"),
                 _ => t!("game-paused-more"),
             };
             view! {

@@ -13,6 +13,7 @@ use super::stand::{Stand, Way};
 use crate::browser;
 use crate::flat::Pane;
 use crate::hand::{Hand, Keeper, Lie, Place, Stroke, Typed, Verdict, Wheel};
+use crate::prefs::less_motion;
 use crate::react::memo;
 
 /// The buttons on the view are so high, in pixels.
@@ -158,9 +159,7 @@ impl SolidHands {
     pub(super) fn look(self, stand: Stand) {
         self.stand.set(stand);
         let (from, to) = (self.camera.get_untracked(), stand.camera());
-        let still = browser::root().get_attribute("data-motion").is_some_and(|motion| motion == "less")
-            || browser::matches("(prefers-reduced-motion: reduce)");
-        if still {
+        if less_motion() {
             self.camera.set(to);
             return self.arrived.iter().for_each(|arrived| arrived.set(stand));
         }

@@ -84,11 +84,13 @@ fn strip(hands: SolidHands, piece: Piece, ways: Vec<Lie>, first: usize, drawn: R
     let part = RwSignal::new(0);
     let is_on = memo(move || on.get().is_some());
     effect(move || {
-        let parts = if is_on.get() { PARTS } else { 0 };
-        for number in parts.min(1)..=parts {
+        if !is_on.get() {
+            return part.set(0);
+        }
+        for number in 1..=PARTS {
             // The piece itself comes first.
             browser::after(u64::from(30 * number), move || {
-                if is_on.try_get_untracked() == Some(number > 0) {
+                if is_on.try_get_untracked() == Some(true) {
                     part.set(number);
                 }
             });
