@@ -1,7 +1,7 @@
 //! Things that do not lie over each other, painted in one go.
 //!
 //! A page pays for every element of a picture. Faces of a pile are many, but most of them are beside each other: what is
-//! painted alike and does not overlap becomes one element, and a picture of a piece needs ten instead of thirty.
+//! painted alike and does not overlap becomes one element, and a picture of a piece needs about fifteen instead of thirty.
 
 use crate::{Mark, Point};
 
