@@ -5,7 +5,9 @@ use std::convert::Infallible;
 
 use wasm_encoder::reencode::{self, Reencode, utils};
 use wasm_encoder::{CodeSection, FunctionSection, Module};
-use wasmparser::{BinaryReaderError, CodeSectionReader, FunctionSectionReader, Parser, Payload, TypeRef};
+use wasmparser::{
+    BinaryReaderError, CodeSectionReader, CustomSectionReader, FunctionSectionReader, Parser, Payload, TypeRef,
+};
 
 type Error = reencode::Error<Infallible>;
 
@@ -60,6 +62,11 @@ impl Reencode for Order {
 
     fn function_index(&mut self, function: u32) -> Result<u32, Error> {
         Ok(function.checked_sub(self.imported).map_or(function, |place| self.numbers[place as usize]))
+    }
+
+    /// What only tools read is left out.
+    fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader<'_>) -> Result<(), Error> {
+        Ok(())
     }
 
     fn parse_function_section(
