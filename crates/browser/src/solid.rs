@@ -69,12 +69,11 @@ impl Player<'_> {
         // It is held by the cube nearest to its middle.
         let cube = middle(piece, orientation);
         let held = cube.plus(at);
+        let plan = Point::new((f64::from(held.x) + 0.5) * CELL, -(f64::from(held.y) + 0.5) * CELL);
         let (shown, point) = if at.z == 0 {
-            let ground = Point::new((f64::from(held.x) + 0.5) * CELL, -(f64::from(held.y) + 0.5) * CELL);
-            ("[data-test=board] > g".to_owned(), Camera::stop(0).plan(0.0).apply(ground))
+            ("[data-test=board] > g".to_owned(), Camera::stop(0).plan(0.0).apply(plan))
         } else {
-            let point = Point::new((f64::from(held.x) + 0.5) * CELL, -(f64::from(held.y) + 0.5) * CELL);
-            (format!("[data-pane=\"{}\"] svg > g", held.z), point)
+            (format!("[data-pane=\"{}\"] svg > g", held.z), plan)
         };
         let Some(to) = self.on_screen(&shown, point) else { return };
         if finger {

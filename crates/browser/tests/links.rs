@@ -25,10 +25,7 @@ fn the_code_of_a_table_leads_to_it_however_it_is_written() {
     let house = stage.house();
     let (first, second) = (stage.browser(Look::LAPTOP), stage.browser(Look::LAPTOP));
     let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Keys));
-    first.visit(&house, "/");
-    ada.press("friends");
-    ada.write("name", "Ada");
-    ada.press("sit");
+    ada.open_table(&house.url("/"), "Ada");
     let code = first.text("link-code");
     second.visit(&house, "/");
     bo.write("code", "mango");

@@ -121,7 +121,7 @@ fn listen_here_of(event: &'static str, heard: Box<dyn FnMut(web_sys::Event)>) {
     });
 }
 
-/// Whether the page is wide enough for three columns.
+/// Whether a media query holds.
 pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
