@@ -148,8 +148,10 @@ fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), Trouble> {
     }
     let mut wasm = output.wasm_mut().emit_wasm();
     if build == Build::Real {
-        wasm = order::sorted(&sources::hidden(wasm))
-            .map_err(|error| Trouble::Failed(format!("The functions of the page cannot be sorted: {error}.")))?;
+        let unread =
+            |error: &dyn std::fmt::Display| Trouble::Failed(format!("The page cannot be made smaller: {error}."));
+        let nameless = sources::hidden(wasm).map_err(|error| unread(&error))?;
+        wasm = order::sorted(&nameless).map_err(|error| unread(&error))?;
     }
     Ok((output.js().to_owned(), wasm))
 }
