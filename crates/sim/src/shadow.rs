@@ -198,6 +198,8 @@ impl Shadow {
     fn check_rights(&self, by: Cause, entry: &Entry) -> Result<(), String> {
         let host = self.state.host == Some(by.member);
         let own = |seat: Seat| self.state.seat_of(by.member) == Some(seat);
+        let seated = self.state.seat_of(by.member).is_some();
+        let bot = |seat: Seat| self.state.chair(seat).is_some_and(|chair| matches!(chair.sitter, Sitter::Bot { .. }));
         for event in &entry.events {
             let right = match event {
                 TableEvent::Game(
@@ -211,19 +213,15 @@ impl Shadow {
                 ) => own(*seat),
                 TableEvent::Game(
                     Event::Rolled { by: Some(seat), .. } | Event::CountdownBegan { by: Some(seat), .. },
-                ) => own(*seat),
+                ) => own(*seat) || (seated && bot(*seat)),
                 TableEvent::Game(Event::Paused { .. } | Event::Resumed { .. })
                 | TableEvent::TermsChanged { .. }
                 | TableEvent::Abandoned
                 | TableEvent::HostChanged { .. }
                 | TableEvent::Kicked { .. }
                 | TableEvent::Shuffling { .. } => host,
-                TableEvent::Solo(SoloEvent::Paused { .. } | SoloEvent::Resumed { .. }) => {
-                    host || self.state.seat_of(by.member).is_some()
-                }
-                TableEvent::Solo(SoloEvent::Placed(_) | SoloEvent::Lifted(_) | SoloEvent::TaskDone(_)) => {
-                    self.state.seat_of(by.member).is_some()
-                }
+                TableEvent::Solo(SoloEvent::Paused { .. } | SoloEvent::Resumed { .. }) => host || seated,
+                TableEvent::Solo(SoloEvent::Placed(_) | SoloEvent::Lifted(_) | SoloEvent::TaskDone(_)) => seated,
                 TableEvent::Seated { sitter: Sitter::Member(member), .. } => *member == by.member,
                 TableEvent::Seated { seat, .. } | TableEvent::LevelChosen { seat, .. } => host || own(*seat),
                 TableEvent::Renamed { member, .. } => *member == by.member,

@@ -183,6 +183,21 @@ fn a_game_begins_when_its_boards_are_made() {
 }
 
 #[test]
+fn the_die_of_a_bot_is_rolled_by_anybody_at_the_table_and_by_nobody_else() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    party.wish(0, Wish::AddBot { strength: Strength::Gentle }).unwrap();
+    let starter = Terms { starter: rules::Starter::Seat(seat(2)), ..terms(Edition::Modern) };
+    party.wish(0, Wish::Terms(Box::new(starter))).unwrap();
+    party.wish(0, Wish::Start).unwrap();
+    let watcher = party.join("Watcher", true);
+    let roll = || rules::Command::Roll;
+    assert_eq!(party.play(watcher, roll()), Err(Denial::Watching));
+    assert_eq!(party.play(1, roll()), Ok(true));
+    assert!(matches!(party.game().phase, rules::Phase::Countdown { by: Some(by), .. } if by == seat(2)));
+    party.check();
+}
+
+#[test]
 fn vacant_chairs_are_put_away_when_a_game_begins() {
     let mut party = Party::of(terms(Edition::Modern), 3);
     party.wish(0, Wish::AddBot { strength: Strength::Gentle }).unwrap();

@@ -2,7 +2,7 @@
 
 use std::env;
 use std::io::{IsTerminal, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -48,9 +48,12 @@ pub(crate) fn play(args: &Play) -> Result<(), Failure> {
     let database = database(args.database.clone())?;
     runtime(None)?.block_on(async {
         let stop = stop();
-        let server = start_anywhere(args.port, database).await.map_err(Failure::said)?;
+        let ip = if args.network { in_network()? } else { Ipv4Addr::LOCALHOST };
+        let server = start_anywhere(ip, args.port, database).await.map_err(Failure::said)?;
         let url = url(server.address());
-        writeln!(std::io::stdout(), "Ubongo is at {url}\nPress Ctrl-C to end it; games can be taken up again.")?;
+        let who = if args.network { "Everybody in your network" } else { "Only this machine (others: --network)" };
+        writeln!(std::io::stdout(), "Ubongo is at {url}\n{who} can reach it.")?;
+        writeln!(std::io::stdout(), "Press Ctrl-C to end it; games can be taken up again.")?;
         if !args.no_open {
             open(&url);
         }
@@ -87,10 +90,29 @@ fn config(args: &Serve) -> Result<Config, Failure> {
     Ok(config)
 }
 
-/// A server for this machine alone, at the port that was chosen or the first that is free.
-async fn start_anywhere(port: Option<u16>, database: PathBuf) -> Result<Server, StartError> {
+/// The address by which others in the network reach this machine: the one it would call them from. Nothing is sent for that.
+fn in_network() -> Result<Ipv4Addr, Failure> {
+    /// Set aside for examples (RFC 5737): it is behind the usual way out of the house, and nobody is there.
+    const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(192, 0, 2, 1);
+    let own = || {
+        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+        socket.connect((ELSEWHERE, 9)).ok()?;
+        match socket.local_addr().ok()?.ip() {
+            IpAddr::V4(own) if !own.is_loopback() && !own.is_unspecified() => Some(own),
+            _ => None,
+        }
+    };
+    own().ok_or_else(|| {
+        Failure::said(
+            "this machine is in no network that others could reach it in; without --network you can play here",
+        )
+    })
+}
+
+/// A server at an address of this machine, at the port that was chosen or the first that is free.
+async fn start_anywhere(ip: Ipv4Addr, port: Option<u16>, database: PathBuf) -> Result<Server, StartError> {
     let at = |port| {
-        let mut config = Config::new(SocketAddr::new(Ipv4Addr::LOCALHOST.into(), port), database.clone());
+        let mut config = Config::new(SocketAddr::new(ip.into(), port), database.clone());
         config.page = PAGE;
         config
     };

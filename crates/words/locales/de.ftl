@@ -37,6 +37,7 @@ gem-colour = { $gem ->
     [n] braun
    *[y] gelb
 }
+gem-worth = Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
 strength = { $strength ->
     [gentle] sanft
     [steady] solide
@@ -83,6 +84,7 @@ menu-stand-up = Platz freigeben
 menu-stand-up-sure = Deinen Platz einem Bot überlassen? Du kannst weiter zusehen.
 menu-abandon = Spiel beenden
 menu-abandon-sure = Das Spiel für alle beenden, ohne Sieger?
+menu-abandon-here = Dieses Spiel ohne Sieger beenden?
 menu-rules = So wird gespielt
 
 ## Start page
@@ -105,11 +107,13 @@ start-too-many = Du hast in kurzer Zeit viele Tische eröffnet. Bitte warte ein 
 start-continue = Weiterspielen
 start-continue-more = { $edition }, Runde { $round }
 start-continue-solo = { $edition } solo, Aufgabe { $round }
+start-back = Zurück an deinen Tisch
+start-back-more = Dein Platz bei deinen Freunden ist frei gehalten
 
 ## Name
 name-title = Wie sollen dich die anderen nennen?
 name-label = Dein Name
-name-hint = Bis zu 20 Zeichen
+name-hint = Bis zu 20 Zeichen. Ohne Namen bist du ein Gast mit Nummer.
 name-go = Platz nehmen
 name-watch = Nur zusehen
 name-full = Alle Plätze sind besetzt, aber du kannst zusehen.
@@ -120,9 +124,9 @@ lobby-title = Tisch von { $name }
 lobby-title-bots = Gegen Bots
 lobby-title-solo = Solospiel
 lobby-seats = { $taken } von 4 Plätzen besetzt
-lobby-edition-classic = Spielplan, Figuren
-lobby-edition-modern = Beutel, Auslage
-lobby-edition-three_d = Zwei Ebenen, vier Level
+lobby-edition-classic = Figuren, Edelsteinreihen
+lobby-edition-modern = Steine für die Schnellsten
+lobby-edition-three_d = Klötze, zwei Ebenen hoch
 lobby-you-host = Du, Spielleitung
 lobby-you = Du
 lobby-host = Spielleitung
@@ -153,6 +157,7 @@ lobby-copied = Kopiert
 lobby-share = Link teilen
 lobby-share-text = Spiel Ubongo mit mir!
 lobby-qr = QR-Code mit dem Link zu diesem Tisch
+lobby-lonely = Dieser Link geht nur auf diesem Computer. Damit andere mitspielen können, starte das Spiel mit: cargo xtask play --network
 lobby-glass = Sanduhr
 lobby-glass-more = Wird noch einmal umgedreht, wenn niemand fertig ist
 lobby-glass-none = Ohne
@@ -162,9 +167,9 @@ lobby-long-more = Das lange Spiel nutzt alle 36 Legetafeln
 lobby-long-off = Neun Runden
 lobby-long-on = Langes Spiel
 lobby-luck = Belohnung
-lobby-luck-more = Ein Edelstein aus der Auslage, einer aus dem Beutel
-lobby-luck-on = Mit Glück
-lobby-luck-off = Ohne Glück
+lobby-luck-more = Ein Edelstein für den Platz und einer aus dem Beutel
+lobby-luck-on = Platz und Beutel
+lobby-luck-off = Nur Platz
 lobby-play-off = Stechen bei Gleichstand
 lobby-play-off-more = Wer die Aufgabe zuerst löst, gewinnt das Spiel
 lobby-play-off-no-glass = Ohne Sanduhr
@@ -216,10 +221,11 @@ game-pawn-wait = Die anderen stellen ihre Figuren auf …
 game-pawn-field = Feld { $field }
 game-roll-you = Du bist mit Würfeln dran
 game-roll-wait = { $name } würfelt …
+game-roll-bot = { $name } ist dran. Würfle, wenn du so weit bist.
 game-roll = Würfeln
 game-roll-left = { $seconds ->
-    [one] Der Tisch würfelt in einer Sekunde
-   *[other] Der Tisch würfelt in { $seconds } Sekunden
+    [one] Der Würfel rollt von selbst in einer Sekunde
+   *[other] Der Würfel rollt von selbst in { $seconds } Sekunden
 }
 game-rolled-you = Dein Wurf
 game-rolled = { $name } würfelt
@@ -253,8 +259,8 @@ game-most-wins = Die meisten einer Farbe gewinnen
 game-move-title = { $rank } Platz für dich!
 game-move-more = { $steps ->
     [0] Nimm die zwei vordersten Edelsteine deiner Reihe.
-    [one] Zieh höchstens ein Feld weit, dann nimm die zwei vordersten Edelsteine der Reihe.
-   *[other] Zieh höchstens { $steps } Felder weit, dann nimm die zwei vordersten Edelsteine der Reihe.
+    [one] Wähle eine Reihe, höchstens ein Feld weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
+   *[other] Wähle eine Reihe, höchstens { $steps } Felder weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
 }
 game-move-stay = Bleib, nimm
 game-move-to = Zu { $field }, nimm
@@ -302,6 +308,7 @@ board-laid = Legeteil { $tile } gelegt. { $count ->
 }
 board-lifted = Legeteil { $tile } weggenommen.
 board-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
+board-no-room = { $tile } passt dort nicht und geht zurück.
 board-help = Die Tasten 1 bis 9 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
 
 ## The solid board
@@ -322,16 +329,16 @@ solid-xray = Durch die obere Ebene sehen
 solid-up = Eine Ebene höher
 solid-down = Eine Ebene tiefer
 solid-spin = Drehen
-solid-tilt = Kippen
-solid-roll = Rollen
+solid-tilt = Nach hinten
+solid-roll = Nach rechts
 solid-ways = So kann { $tile } liegen
 solid-strip = Wie das Legeteil liegen kann
 solid-way = Lage { $number } von { $count }
 solid-choose = Tippe ein Legeteil an, wähle seine Lage und tippe auf ein Kästchen einer Ebene, oder ziehe es dorthin.
 solid-fits = passt, zum Legen tippen
+solid-not-yet = drehen oder verschieben
 solid-covers = verdrängt { $tiles }
-solid-back = { $tile } passt dort nicht und geht zurück.
-solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, W und S wechseln die Ebene, die Leertaste dreht, T kippt, R rollt, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, Q und E drehen die Tafel, V blickt von oben, X zeigt, was unten ist, U ruft Ubongo.
+solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, W und S wechseln die Ebene, die Leertaste dreht, T kippt nach hinten, R nach rechts, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, Q und E drehen die Tafel, V blickt von oben, X zeigt, was unten ist, U ruft Ubongo.
 
 ## Keys
 keys-title = Mit der Tastatur spielen
@@ -339,7 +346,7 @@ keys-select = Legeteil wählen
 keys-move = bewegen
 keys-turn = drehen
 keys-flip = wenden
-keys-tilt = kippen und rollen (3D)
+keys-tilt = nach hinten, nach rechts kippen (3D)
 keys-storey = eine Ebene höher oder tiefer (3D)
 keys-look = Tafel drehen, von oben, durchsehen (3D)
 keys-place = legen
@@ -359,9 +366,9 @@ round-glass-ran-out = { $open ->
 round-solved-in = gelöst in { $time }
 round-not-solved = nicht rechtzeitig gelöst
 round-gave-up = aufgegeben
-round-track = Auslage
-round-bag = Beutel
-round-row = Reihe
+round-track = für den Platz
+round-bag = aus dem Beutel
+round-row = aus der Reihe
 round-no-gem = Diesmal kein Edelstein
 round-missed = Die Sanduhr war abgelaufen, bevor die Edelsteine genommen waren.
 round-now = jetzt { $points }
@@ -374,6 +381,7 @@ final-won-you = Du gewinnst!
 final-won-shared = { $names } teilen sich den Sieg!
 final-abandoned = Das Spiel wurde beendet
 final-abandoned-more = Die Spielleitung hat es vorzeitig beendet.
+final-abandoned-here = Du hast es vor dem Ende abgebrochen.
 final-counting = Die Edelsteine werden gezählt …
 final-by-points = { $points ->
     [one] Mit einem Punkt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
@@ -419,7 +427,7 @@ net-lost = Verbindung verloren. Spiel weiter: Alles bleibt erhalten und wird sp�
 net-back = Wieder verbunden.
 net-waiting = Verbindung wird aufgebaut …
 away-no-table = Diesen Tisch gibt es nicht
-away-no-table-more = Der Link ist falsch, oder der Tisch wurde abgeräumt, weil lange niemand gespielt hat.
+away-no-table-more = Der Link ist falsch, oder der Tisch wurde abgeräumt, weil lange niemand gespielt hat. Einen Code kannst du auf der Startseite eingeben.
 away-full = Alle Plätze sind besetzt
 away-full-more = Und die Spielleitung möchte keine Zuschauer. Frag nach einem anderen Tisch oder eröffne selbst einen.
 away-kicked = Du wurdest weggeschickt
@@ -444,10 +452,10 @@ rules-4-title = Gewinne Edelsteine
 rules-4-classic = Klassisch: Zieh deine Spielfigur und nimm die zwei vordersten Edelsteine einer Reihe. Wer zuerst fertig ist, darf drei Felder weit ziehen, dann sind es zwei, dann eines. Die meisten Edelsteine einer Farbe gewinnen.
 rules-4-modern = Modern: Wer zuerst fertig ist, bekommt einen Saphir, dann gibt es einen Bernstein, und alle, die fertig werden, ziehen einen Edelstein aus dem Beutel. Die meisten Punkte gewinnen. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
 rules-4-three_d = 3D: Deine Legeteile füllen die Fläche auf zwei Ebenen, nichts ragt in die dritte. Edelsteine gibt es wie bei Modern.
-rules-try = Probier es: Zieh ein Legeteil auf die Insel. Tipp es an, um es zu drehen, mit „Wenden“ drehst du es um.
+rules-try = Probier es: Zieh ein Legeteil auf die Insel, oder tipp es an und dann ein Kästchen. Jedes Antippen dreht es, „Wenden“ wendet es.
 rules-try-done = Ubongo! Das ist schon alles.
 rules-hands = Mit Maus und Finger
-rules-hands-1 = Zieh ein Legeteil, um es zu bewegen.
+rules-hands-1 = Zieh ein Legeteil, um es zu bewegen. Über einem Finger schwebt es etwas höher, damit du es siehst.
 rules-hands-2 = Tipp es an, um es zu drehen; das Mausrad tut dasselbe.
 rules-hands-3 = Wende es mit dem Knopf oder einem Rechtsklick.
 rules-hands-4 = Oder wähl ein Legeteil und tipp auf ein Kästchen.

@@ -38,6 +38,7 @@ gem-colour = { $gem ->
     [n] brown
    *[y] yellow
 }
+gem-worth = A ruby counts 4, a sapphire 3, an emerald 2, an amber 1.
 strength = { $strength ->
     [gentle] gentle
     [steady] steady
@@ -89,6 +90,7 @@ menu-stand-up = Give up my seat
 menu-stand-up-sure = Give your seat to a bot? You can go on watching.
 menu-abandon = End this game
 menu-abandon-sure = End the game for everybody, without a winner?
+menu-abandon-here = End this game, without a winner?
 menu-rules = How to play
 
 ## Start page
@@ -111,11 +113,13 @@ start-too-many = You have opened many tables in a short time. Please wait a litt
 start-continue = Continue your game
 start-continue-more = { $edition }, round { $round }
 start-continue-solo = { $edition } alone, task { $round }
+start-back = Back to your table
+start-back-more = Your seat with friends is kept
 
 ## Name
 name-title = What should the others call you?
 name-label = Your name
-name-hint = Up to 20 characters
+name-hint = Up to 20 characters. Without a name you are a guest with a number.
 name-go = Sit down
 name-watch = Only watch
 name-full = All seats are taken, but you can watch.
@@ -126,9 +130,9 @@ lobby-title = { $name }’s table
 lobby-title-bots = Against bots
 lobby-title-solo = Solo
 lobby-seats = { $taken } of 4 seats taken
-lobby-edition-classic = Gem board, pawns
-lobby-edition-modern = Bag, round track
-lobby-edition-three_d = Two storeys, four levels
+lobby-edition-classic = Pawns, rows of gems
+lobby-edition-modern = Gems for the quickest
+lobby-edition-three_d = Blocks, two storeys high
 lobby-you-host = You, host
 lobby-you = You
 lobby-host = Host
@@ -159,6 +163,7 @@ lobby-copied = Copied
 lobby-share = Share link
 lobby-share-text = Play Ubongo with me!
 lobby-qr = QR code with the link to this table
+lobby-lonely = This link works on this computer only. So that others can join, start the game with: cargo xtask play --network
 lobby-glass = Hourglass
 lobby-glass-more = Turned once more if nobody is done
 lobby-glass-none = Without
@@ -168,9 +173,9 @@ lobby-long-more = The long game uses all 36 boards
 lobby-long-off = Nine rounds
 lobby-long-on = Long game
 lobby-luck = Prizes
-lobby-luck-more = A gem from the track and one from the bag
-lobby-luck-on = With luck
-lobby-luck-off = Without luck
+lobby-luck-more = A gem for your place, and one drawn from the bag
+lobby-luck-on = Place and bag
+lobby-luck-off = Place only
 lobby-play-off = Play-off on a tie
 lobby-play-off-more = First to solve wins the game
 lobby-play-off-no-glass = Without glass
@@ -222,10 +227,11 @@ game-pawn-wait = The others are placing their pawns…
 game-pawn-field = Field { $field }
 game-roll-you = It is your turn to roll
 game-roll-wait = { $name } rolls the die…
+game-roll-bot = { $name } is next. Roll when you are ready.
 game-roll = Roll the die
 game-roll-left = { $seconds ->
-    [one] The table rolls in one second
-   *[other] The table rolls in { $seconds } seconds
+    [one] The die rolls by itself in one second
+   *[other] The die rolls by itself in { $seconds } seconds
 }
 game-rolled-you = You rolled
 game-rolled = { $name } rolled
@@ -259,8 +265,8 @@ game-most-wins = The most of one colour wins
 game-move-title = You are { $rank }!
 game-move-more = { $steps ->
     [0] Take the front two gems of your row.
-    [one] Move up to one field, then take the front two gems of that row.
-   *[other] Move up to { $steps } fields, then take the front two gems of that row.
+    [one] Choose a row up to one field away and tap it once more: its front two gems are yours.
+   *[other] Choose a row up to { $steps } fields away and tap it once more: its front two gems are yours.
 }
 game-move-stay = Stay, take
 game-move-to = Move to { $field }, take
@@ -308,6 +314,7 @@ board-laid = Tile { $tile } laid. { $count ->
 }
 board-lifted = Tile { $tile } taken off.
 board-sent-back = Tile { $tile } goes back beside the board.
+board-no-room = { $tile } does not fit there and goes back.
 board-help = Keys 1 to 9 choose a tile, arrows move it, space turns, F flips, Enter lays it, Backspace takes it off, Z undoes, U calls Ubongo.
 
 ## The solid board
@@ -327,17 +334,17 @@ solid-above = From above
 solid-xray = See through the upper storey
 solid-up = A storey higher
 solid-down = A storey lower
-solid-spin = Spin
-solid-tilt = Tilt
-solid-roll = Roll
+solid-spin = Turn
+solid-tilt = Tip back
+solid-roll = Tip right
 solid-ways = All ways to lay { $tile }
 solid-strip = Ways to lay the piece
 solid-way = Way { $number } of { $count }
 solid-choose = Tap a piece, choose how it lies, then tap a cell of a storey, or drag it there.
 solid-fits = fits, tap to lay
+solid-not-yet = turn it or move it
 solid-covers = takes the place of { $tiles }
-solid-back = { $tile } does not fit there and goes back.
-solid-help = Keys 1 to 4 choose a piece, arrows move it, W and S change the storey, space spins, T tilts, R rolls, Enter lays it, Backspace takes it off, Z undoes, Q and E turn the board, V looks from above, X shows what is below, U calls Ubongo.
+solid-help = Keys 1 to 4 choose a piece, arrows move it, W and S change the storey, space turns, T tips it back, R tips it to the right, Enter lays it, Backspace takes it off, Z undoes, Q and E turn the board, V looks from above, X shows what is below, U calls Ubongo.
 
 ## Keys
 keys-title = Play with the keyboard
@@ -345,7 +352,7 @@ keys-select = choose a tile
 keys-move = move it
 keys-turn = turn it
 keys-flip = flip it
-keys-tilt = tilt and roll it (3D)
+keys-tilt = tip it back, tip it to the right (3D)
 keys-storey = a storey higher or lower (3D)
 keys-look = turn the board, from above, see through (3D)
 keys-place = lay it
@@ -365,9 +372,9 @@ round-glass-ran-out = { $open ->
 round-solved-in = solved in { $time }
 round-not-solved = not solved in time
 round-gave-up = gave up
-round-track = track
-round-bag = bag
-round-row = row
+round-track = for the place
+round-bag = from the bag
+round-row = from the row
 round-no-gem = No gem this time
 round-missed = The sand ran out before the gems were taken.
 round-now = now { $points }
@@ -380,6 +387,7 @@ final-won-you = You win!
 final-won-shared = { $names } share the victory!
 final-abandoned = The game was ended
 final-abandoned-more = The host ended it before it was over.
+final-abandoned-here = You ended it before it was over.
 final-counting = Counting the gems…
 final-by-points = { $points ->
     [one] With one point. A ruby counts 4, a sapphire 3, an emerald 2, an amber 1.
@@ -425,7 +433,7 @@ net-lost = Connection lost. Play on: everything is kept and sent later.
 net-back = Connected again.
 net-waiting = Connecting…
 away-no-table = There is no such table
-away-no-table-more = The link is wrong, or the table was cleared away because nobody had played for a long time.
+away-no-table-more = The link is wrong, or the table was cleared away because nobody had played for a long time. A code can be typed on the start page.
 away-full = All seats are taken
 away-full-more = And the host wants no spectators. Ask for another table, or open one yourself.
 away-kicked = You were asked to leave
@@ -450,10 +458,10 @@ rules-4-title = Win gems
 rules-4-classic = Classic: move your pawn and take the two front gems of a row. The first may move three fields, the second two, the third one. The most gems of one colour wins.
 rules-4-modern = Modern: the first gets a sapphire, the second an amber, and everybody who is done draws a gem from the bag. The most points win. A ruby counts 4, a sapphire 3, an emerald 2, an amber 1.
 rules-4-three_d = 3D: your pieces fill the area two storeys high, with nothing in a third one. Gems are won as in Modern.
-rules-try = Try it: drag a tile onto the island. Tap it to turn, press “Flip” to flip.
+rules-try = Try it: drag a tile onto the island, or tap it and then a cell. Each tap on a tile turns it, “Flip” flips it.
 rules-try-done = Ubongo! That is all there is to it.
 rules-hands = With mouse and finger
-rules-hands-1 = Drag a tile to move it.
+rules-hands-1 = Drag a tile to move it. Above a finger it floats a little higher, so that you see it.
 rules-hands-2 = Tap it to turn it; the wheel does the same.
 rules-hands-3 = Flip with the button or a right click.
 rules-hands-4 = Or choose a tile and tap a cell.

@@ -39,6 +39,7 @@ gem-colour = { $gem ->
     [n] brúnn
    *[y] gulur
 }
+gem-worth = Rúbín gildir 4, safír 3, smaragður 2, raf 1.
 strength = { $strength ->
     [gentle] blítt
     [steady] traust
@@ -87,6 +88,7 @@ menu-stand-up = Gefa sætið eftir
 menu-stand-up-sure = Viltu gefa vélmenni sætið þitt? Þú getur horft áfram á.
 menu-abandon = Ljúka spilinu
 menu-abandon-sure = Ljúka spilinu fyrir alla, án sigurvegara?
+menu-abandon-here = Hætta í þessum leik, án sigurvegara?
 menu-rules = Leikreglur
 
 ## Start page
@@ -109,11 +111,13 @@ start-too-many = Þú hefur opnað mörg borð á stuttum tíma. Bíddu aðeins.
 start-continue = Halda áfram að spila
 start-continue-more = { $edition }, umferð { $round }
 start-continue-solo = { $edition }, einspil, þraut { $round }
+start-back = Aftur að borðinu þínu
+start-back-more = Sætið þitt hjá vinunum bíður
 
 ## Name
 name-title = Hvað eiga hinir að kalla þig?
 name-label = Nafnið þitt
-name-hint = Allt að 20 stafir
+name-hint = Allt að 20 stafir. Án nafns ertu gestur með númeri.
 name-go = Setjast
 name-watch = Bara horfa á
 name-full = Öll sæti eru upptekin en þú getur horft á.
@@ -124,9 +128,9 @@ lobby-title = Borð: { $name }
 lobby-title-bots = Við vélmenni
 lobby-title-solo = Einspil
 lobby-seats = Upptekin sæti: { $taken } af 4
-lobby-edition-classic = Leikborð, leikpeð
-lobby-edition-modern = Poki, umferðabraut
-lobby-edition-three_d = Tvær hæðir, fjögur stig
+lobby-edition-classic = Peð og raðir gimsteina
+lobby-edition-modern = Steinar fyrir þá fljótu
+lobby-edition-three_d = Kubbar á tveimur hæðum
 lobby-you-host = Þú, gestgjafi
 lobby-you = Þú
 lobby-host = Gestgjafi
@@ -158,6 +162,7 @@ lobby-copied = Afritað
 lobby-share = Deila hlekk
 lobby-share-text = Spilaðu Ubongo með mér!
 lobby-qr = QR-kóði með hlekk á þetta borð
+lobby-lonely = Þessi hlekkur virkar aðeins á þessari tölvu. Til að aðrir komist að skaltu ræsa leikinn með: cargo xtask play --network
 lobby-glass = Stundaglas
 lobby-glass-more = Snúið aftur við ef enginn klárar
 lobby-glass-none = Án
@@ -167,9 +172,9 @@ lobby-long-more = Langt spil notar öll 36 þrautaspjöldin
 lobby-long-off = Níu umferðir
 lobby-long-on = Langt spil
 lobby-luck = Verðlaun
-lobby-luck-more = Gimsteinn af brautinni og annar úr pokanum
-lobby-luck-on = Með heppni
-lobby-luck-off = Án heppni
+lobby-luck-more = Gimsteinn fyrir sætið og annar úr pokanum
+lobby-luck-on = Sæti og poki
+lobby-luck-off = Aðeins sæti
 lobby-play-off = Bráðabani við jafntefli
 lobby-play-off-more = Sá sem leysir fyrst vinnur spilið
 lobby-play-off-no-glass = Án stundaglass
@@ -224,11 +229,12 @@ game-pawn-wait = Hinir setja niður leikpeðin sín…
 game-pawn-field = Reitur { $field }
 game-roll-you = Þú átt að kasta
 game-roll-wait = { $name } kastar teningnum…
+game-roll-bot = { $name } á leik. Kastaðu þegar þú ert til.
 game-roll = Kasta teningnum
 game-roll-left = { $seconds ->
-    [1] Borðið kastar eftir eina sekúndu
-    [one] Borðið kastar eftir { $seconds } sekúndu
-   *[other] Borðið kastar eftir { $seconds } sekúndur
+    [1] Teningurinn veltur sjálfur eftir eina sekúndu
+    [one] Teningurinn veltur sjálfur eftir { $seconds } sekúndu
+   *[other] Teningurinn veltur sjálfur eftir { $seconds } sekúndur
 }
 game-rolled-you = Kastið þitt
 game-rolled = { $name } kastaði
@@ -262,9 +268,9 @@ game-most-wins = Flestir í sama lit vinna
 game-move-title = Þú ert í { $rank } sæti!
 game-move-more = { $steps ->
     [0] Taktu tvo fremstu gimsteinana í röðinni þinni.
-    [1] Færðu um allt að einn reit og taktu svo tvo fremstu gimsteinana í þeirri röð.
-    [one] Færðu um allt að { $steps } reit og taktu svo tvo fremstu gimsteinana í þeirri röð.
-   *[other] Færðu um allt að { $steps } reiti og taktu svo tvo fremstu gimsteinana í þeirri röð.
+    [1] Veldu röð allt að einum reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
+    [one] Veldu röð allt að { $steps } reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
+   *[other] Veldu röð allt að { $steps } reitum frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
 }
 game-move-stay = Vera kyrr, taka
 game-move-to = Á { $field }, taka
@@ -313,6 +319,7 @@ board-laid = Form { $tile } lagt. { $count ->
 }
 board-lifted = Form { $tile } tekið af.
 board-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
+board-no-room = { $tile } passar ekki þar og fer til baka.
 board-help = Lyklar 1 til 9 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
 
 ## The solid board
@@ -333,16 +340,16 @@ solid-xray = Sjá í gegnum efri hæðina
 solid-up = Einni hæð ofar
 solid-down = Einni hæð neðar
 solid-spin = Snúa
-solid-tilt = Halla
-solid-roll = Velta
+solid-tilt = Aftur
+solid-roll = Til hægri
 solid-ways = Svona getur { $tile } legið
 solid-strip = Hvernig formið getur legið
 solid-way = Lega { $number } af { $count }
 solid-choose = Snertu form, veldu hvernig það liggur og snertu reit á hæð, eða dragðu það þangað.
 solid-fits = passar, snertu til að leggja
+solid-not-yet = snúðu því eða færðu það
 solid-covers = ryður { $tiles } burt
-solid-back = { $tile } passar ekki þar og fer til baka.
-solid-help = Lyklar 1 til 4 velja form, örvar færa það, W og S skipta um hæð, bilslá snýr, T hallar, R veltir, Enter leggur það, Backspace tekur það af, Z afturkallar, Q og E snúa spjaldinu, V horfir ofan frá, X sýnir hvað er undir, U kallar Ubongo.
+solid-help = Lyklar 1 til 4 velja form, örvar færa það, W og S skipta um hæð, bilslá snýr, T veltir aftur, R til hægri, Enter leggur það, Backspace tekur það af, Z afturkallar, Q og E snúa spjaldinu, V horfir ofan frá, X sýnir hvað er undir, U kallar Ubongo.
 
 ## Keys
 keys-title = Spilað með lyklaborði
@@ -350,7 +357,7 @@ keys-select = velja form
 keys-move = færa það
 keys-turn = snúa því
 keys-flip = velta því við
-keys-tilt = halla og velta (3D)
+keys-tilt = velta því aftur, til hægri (3D)
 keys-storey = einni hæð ofar eða neðar (3D)
 keys-look = snúa spjaldinu, ofan frá, í gegnum (3D)
 keys-place = leggja það
@@ -371,9 +378,9 @@ round-glass-ran-out = { $open ->
 round-solved-in = leyst á { $time }
 round-not-solved = ekki leyst í tæka tíð
 round-gave-up = gafst upp
-round-track = braut
-round-bag = poki
-round-row = röð
+round-track = fyrir sætið
+round-bag = úr pokanum
+round-row = úr röðinni
 round-no-gem = Enginn gimsteinn núna
 round-missed = Sandurinn rann út áður en steinarnir voru teknir.
 round-now = nú { $points }
@@ -386,6 +393,7 @@ final-won-you = Þú vinnur!
 final-won-shared = { $names } deila sigrinum!
 final-abandoned = Spilinu var hætt
 final-abandoned-more = Gestgjafinn hætti því áður en því lauk.
+final-abandoned-here = Þú hættir áður en leiknum lauk.
 final-counting = Gimsteinarnir eru taldir…
 final-by-points = { $points ->
     [1] Með eitt stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
@@ -434,7 +442,7 @@ net-lost = Sambandið rofnaði. Spilaðu áfram: allt geymist og er sent síðar
 net-back = Samband komið á aftur.
 net-waiting = Tengist…
 away-no-table = Þetta borð er ekki til
-away-no-table-more = Hlekkurinn er rangur eða borðið var fjarlægt því enginn hafði spilað lengi.
+away-no-table-more = Hlekkurinn er rangur eða borðið var fjarlægt því enginn hafði spilað lengi. Kóða má slá inn á upphafssíðunni.
 away-full = Öll sæti eru upptekin
 away-full-more = Og gestgjafinn vill ekki áhorfendur. Biddu um annað borð eða opnaðu þitt eigið.
 away-kicked = Þér var vísað burt
@@ -459,10 +467,10 @@ rules-4-title = Vinndu gimsteina
 rules-4-classic = Klassísk: færðu leikpeðið þitt og taktu tvo fremstu gimsteinana í röð. Sá fyrsti má færa um þrjá reiti, annar um tvo, þriðji um einn. Flestir gimsteinar í sama lit vinna.
 rules-4-modern = Nútímaleg: sá fyrsti fær safír, annar fær raf og allir sem klára draga gimstein úr pokanum. Flest stig vinna. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
 rules-4-three_d = 3D: formin þín fylla svæðið á tveimur hæðum og ekkert nær upp á þá þriðju. Steinar vinnast eins og í nútímaútgáfunni.
-rules-try = Prófaðu: dragðu form á eyjuna. Snertu það til að snúa því, ýttu á „Velta við“ til að velta því við.
+rules-try = Prófaðu: dragðu form á eyjuna, eða snertu það og svo reit. Hver snerting snýr því, „Velta við“ veltir því við.
 rules-try-done = Ubongo! Meira er það ekki.
 rules-hands = Með mús og fingri
-rules-hands-1 = Dragðu form til að færa það.
+rules-hands-1 = Dragðu form til að færa það. Yfir fingri svífur það aðeins hærra svo að þú sjáir það.
 rules-hands-2 = Snertu það til að snúa því; músarhjólið gerir það sama.
 rules-hands-3 = Veltu því við með hnappinum eða hægrismelli.
 rules-hands-4 = Eða veldu form og snertu reit.

@@ -37,6 +37,7 @@ gem-colour = { $gem ->
     [n] bruin
    *[y] geel
 }
+gem-worth = Een robijn telt 4, een saffier 3, een smaragd 2, een barnsteen 1.
 strength = { $strength ->
     [gentle] mild
     [steady] degelijk
@@ -83,6 +84,7 @@ menu-stand-up = Mijn plaats afstaan
 menu-stand-up-sure = Je plaats aan een bot geven? Je kunt blijven kijken.
 menu-abandon = Spel beëindigen
 menu-abandon-sure = Het spel voor iedereen beëindigen, zonder winnaar?
+menu-abandon-here = Dit spel beëindigen, zonder winnaar?
 menu-rules = Zo speel je
 
 ## Start page
@@ -105,11 +107,13 @@ start-too-many = Je hebt in korte tijd veel tafels geopend. Wacht even.
 start-continue = Verder met je spel
 start-continue-more = { $edition }, ronde { $round }
 start-continue-solo = { $edition } alleen, opgave { $round }
+start-back = Terug naar je tafel
+start-back-more = Je plek bij je vrienden is vrijgehouden
 
 ## Name
 name-title = Hoe moeten de anderen je noemen?
 name-label = Je naam
-name-hint = Hoogstens 20 tekens
+name-hint = Hoogstens 20 tekens. Zonder naam ben je een gast met een nummer.
 name-go = Ga zitten
 name-watch = Alleen kijken
 name-full = Alle plaatsen zijn bezet, maar je kunt kijken.
@@ -120,9 +124,9 @@ lobby-title = Tafel van { $name }
 lobby-title-bots = Tegen bots
 lobby-title-solo = Alleen
 lobby-seats = { $taken } van 4 plaatsen bezet
-lobby-edition-classic = Spelbord, figuren
-lobby-edition-modern = Buidel, rondespoor
-lobby-edition-three_d = Twee lagen, vier niveaus
+lobby-edition-classic = Figuren, rijen edelstenen
+lobby-edition-modern = Stenen voor de snelsten
+lobby-edition-three_d = Blokken, twee lagen hoog
 lobby-you-host = Jij, spelleider
 lobby-you = Jij
 lobby-host = Spelleider
@@ -153,6 +157,7 @@ lobby-copied = Gekopieerd
 lobby-share = Link delen
 lobby-share-text = Speel Ubongo met mij!
 lobby-qr = QR-code met de link naar deze tafel
+lobby-lonely = Deze link werkt alleen op deze computer. Wil je dat anderen meedoen, start het spel dan met: cargo xtask play --network
 lobby-glass = Zandloper
 lobby-glass-more = Wordt nog eens omgedraaid als niemand klaar is
 lobby-glass-none = Zonder
@@ -162,9 +167,9 @@ lobby-long-more = Het lange spel gebruikt alle 36 legtafels
 lobby-long-off = Negen rondes
 lobby-long-on = Lang spel
 lobby-luck = Beloning
-lobby-luck-more = Een edelsteen van het rondespoor en een uit de buidel
-lobby-luck-on = Met geluk
-lobby-luck-off = Zonder geluk
+lobby-luck-more = Een edelsteen voor je plaats en een uit de buidel
+lobby-luck-on = Plaats en buidel
+lobby-luck-off = Alleen plaats
 lobby-play-off = Beslissing bij gelijkstand
 lobby-play-off-more = Wie als eerste de opgave oplost, wint het spel
 lobby-play-off-no-glass = Zonder zandloper
@@ -216,10 +221,11 @@ game-pawn-wait = De anderen zetten hun figuren neer…
 game-pawn-field = Veld { $field }
 game-roll-you = Jij mag dobbelen
 game-roll-wait = { $name } dobbelt…
+game-roll-bot = { $name } is aan de beurt. Dobbel als je zover bent.
 game-roll = Dobbelen
 game-roll-left = { $seconds ->
-    [one] De tafel dobbelt over één seconde
-   *[other] De tafel dobbelt over { $seconds } seconden
+    [one] De dobbelsteen rolt vanzelf over één seconde
+   *[other] De dobbelsteen rolt vanzelf over { $seconds } seconden
 }
 game-rolled-you = Jouw worp
 game-rolled = { $name } dobbelde
@@ -253,8 +259,8 @@ game-most-wins = De meeste van één kleur wint
 game-move-title = Je bent { $rank }!
 game-move-more = { $steps ->
     [0] Neem de twee voorste edelstenen van je rij.
-    [one] Ga hoogstens één veld verder en neem dan de twee voorste edelstenen van die rij.
-   *[other] Ga hoogstens { $steps } velden verder en neem dan de twee voorste edelstenen van die rij.
+    [one] Kies een rij, hoogstens één veld verder, en tik er nog eens op: de twee voorste edelstenen zijn van jou.
+   *[other] Kies een rij, hoogstens { $steps } velden verder, en tik er nog eens op: de twee voorste edelstenen zijn van jou.
 }
 game-move-stay = Blijf, neem
 game-move-to = Naar { $field }, neem
@@ -302,6 +308,7 @@ board-laid = Legstuk { $tile } gelegd. { $count ->
 }
 board-lifted = Legstuk { $tile } weggehaald.
 board-sent-back = Legstuk { $tile } gaat terug naast de legtafel.
+board-no-room = { $tile } past daar niet en gaat terug.
 board-help = De toetsen 1 tot 9 kiezen een legstuk, pijlen verplaatsen het, de spatiebalk draait, F keert om, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, U roept Ubongo.
 
 ## The solid board
@@ -322,16 +329,16 @@ solid-xray = Kijk door de bovenste laag
 solid-up = Een laag hoger
 solid-down = Een laag lager
 solid-spin = Draaien
-solid-tilt = Kantelen
-solid-roll = Rollen
+solid-tilt = Achterover
+solid-roll = Naar rechts
 solid-ways = Zo kan { $tile } liggen
 solid-strip = Hoe het legstuk kan liggen
 solid-way = Ligging { $number } van { $count }
 solid-choose = Tik op een legstuk, kies hoe het ligt en tik op een vakje van een laag, of sleep het daarheen.
 solid-fits = past, tik om te leggen
+solid-not-yet = draai of verschuif het
 solid-covers = verdringt { $tiles }
-solid-back = { $tile } past daar niet en gaat terug.
-solid-help = De toetsen 1 tot 4 kiezen een legstuk, pijlen verplaatsen het, W en S wisselen van laag, de spatiebalk draait, T kantelt, R rolt, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, Q en E draaien de tafel, V kijkt van boven, X toont wat onder ligt, U roept Ubongo.
+solid-help = De toetsen 1 tot 4 kiezen een legstuk, pijlen verplaatsen het, W en S wisselen van laag, de spatiebalk draait, T kantelt achterover, R naar rechts, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, Q en E draaien de tafel, V kijkt van boven, X toont wat onder ligt, U roept Ubongo.
 
 ## Keys
 keys-title = Spelen met het toetsenbord
@@ -339,7 +346,7 @@ keys-select = legstuk kiezen
 keys-move = verplaatsen
 keys-turn = draaien
 keys-flip = omkeren
-keys-tilt = kantelen en rollen (3D)
+keys-tilt = achterover, naar rechts kantelen (3D)
 keys-storey = een laag hoger of lager (3D)
 keys-look = tafel draaien, van boven, doorkijken (3D)
 keys-place = leggen
@@ -359,9 +366,9 @@ round-glass-ran-out = { $open ->
 round-solved-in = opgelost in { $time }
 round-not-solved = niet op tijd opgelost
 round-gave-up = gaf op
-round-track = spoor
-round-bag = buidel
-round-row = rij
+round-track = voor de plaats
+round-bag = uit de buidel
+round-row = uit de rij
 round-no-gem = Deze keer geen edelsteen
 round-missed = De zandloper was leeg voordat de edelstenen gepakt waren.
 round-now = nu { $points }
@@ -374,6 +381,7 @@ final-won-you = Jij wint!
 final-won-shared = { $names } delen de overwinning!
 final-abandoned = Het spel is beëindigd
 final-abandoned-more = De spelleider heeft het voortijdig beëindigd.
+final-abandoned-here = Je hebt het voor het einde gestopt.
 final-counting = De edelstenen worden geteld…
 final-by-points = { $points ->
     [one] Met één punt. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2, barnsteen voor 1.
@@ -419,7 +427,7 @@ net-lost = Verbinding weg. Speel verder: alles wordt bewaard en later verstuurd.
 net-back = Weer verbonden.
 net-waiting = Verbinding maken…
 away-no-table = Deze tafel bestaat niet
-away-no-table-more = De link klopt niet, of de tafel is afgeruimd omdat er lang niemand speelde.
+away-no-table-more = De link klopt niet, of de tafel is afgeruimd omdat er lang niemand speelde. Een code kun je op de startpagina intypen.
 away-full = Alle plaatsen zijn bezet
 away-full-more = En de spelleider wil geen kijkers. Vraag om een andere tafel of open er zelf een.
 away-kicked = Je bent weggestuurd
@@ -444,10 +452,10 @@ rules-4-title = Win edelstenen
 rules-4-classic = Klassiek: verplaats je spelfiguur en neem de twee voorste edelstenen van een rij. De eerste mag drie velden verder, de tweede twee, de derde één. De meeste edelstenen van één kleur wint.
 rules-4-modern = Modern: de eerste krijgt een saffier, de tweede een barnsteen, en iedereen die klaar is, pakt een edelsteen uit de buidel. De meeste punten winnen. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2, barnsteen voor 1.
 rules-4-three_d = 3D: jouw legstukken vullen het vlak twee lagen hoog, niets steekt in een derde. Edelstenen win je zoals bij Modern.
-rules-try = Probeer het: sleep een legstuk naar het eiland. Tik erop om het te draaien, druk op “Omkeren” om het om te keren.
+rules-try = Probeer het: sleep een legstuk naar het eiland, of tik erop en dan op een vakje. Elke tik draait het, “Omkeren” keert het om.
 rules-try-done = Ubongo! Meer is het niet.
 rules-hands = Met muis en vinger
-rules-hands-1 = Sleep een legstuk om het te verplaatsen.
+rules-hands-1 = Sleep een legstuk om het te verplaatsen. Boven een vinger zweeft het iets hoger, zodat je het ziet.
 rules-hands-2 = Tik erop om het te draaien; het muiswiel doet hetzelfde.
 rules-hands-3 = Keer het om met de knop of een rechtermuisklik.
 rules-hands-4 = Of kies een legstuk en tik op een vakje.

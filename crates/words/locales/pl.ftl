@@ -38,6 +38,7 @@ gem-colour = { $gem ->
     [n] brązowy
    *[y] żółty
 }
+gem-worth = Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
 strength = { $strength ->
     [gentle] łagodny
     [steady] solidny
@@ -87,6 +88,7 @@ menu-stand-up = Zwolnij miejsce
 menu-stand-up-sure = Oddać miejsce botowi? Możesz dalej oglądać grę.
 menu-abandon = Zakończ grę
 menu-abandon-sure = Zakończyć grę dla wszystkich, bez zwycięzcy?
+menu-abandon-here = Zakończyć tę grę bez zwycięzcy?
 menu-rules = Jak grać
 
 ## Start page
@@ -109,11 +111,13 @@ start-too-many = To już wiele stołów w krótkim czasie. Poczekaj chwilę.
 start-continue = Wróć do gry
 start-continue-more = { $edition }, runda { $round }
 start-continue-solo = { $edition } w pojedynkę, zadanie { $round }
+start-back = Wróć do swojego stołu
+start-back-more = Twoje miejsce wśród znajomych czeka
 
 ## Name
 name-title = Jak mają cię nazywać inni?
 name-label = Twoje imię
-name-hint = Najwyżej 20 znaków
+name-hint = Najwyżej 20 znaków. Bez imienia będziesz gościem z numerem.
 name-go = Usiądź
 name-watch = Tylko popatrzę
 name-full = Wszystkie miejsca są zajęte, ale możesz popatrzeć.
@@ -125,8 +129,8 @@ lobby-title-bots = Przeciw botom
 lobby-title-solo = W pojedynkę
 lobby-seats = Zajęte miejsca: { $taken } z 4
 lobby-edition-classic = Pionki, rzędy klejnotów
-lobby-edition-modern = Woreczek, tor rund
-lobby-edition-three_d = Dwa piętra, cztery poziomy
+lobby-edition-modern = Klejnoty za szybkość
+lobby-edition-three_d = Klocki na dwóch piętrach
 lobby-you-host = Ty, gospodarz
 lobby-you = Ty
 lobby-host = Gospodarz
@@ -158,6 +162,7 @@ lobby-copied = Skopiowano
 lobby-share = Udostępnij link
 lobby-share-text = Zagraj ze mną w Ubongo!
 lobby-qr = Kod QR z linkiem do tego stołu
+lobby-lonely = Ten link działa tylko na tym komputerze. Aby inni mogli dołączyć, uruchom grę poleceniem: cargo xtask play --network
 lobby-glass = Klepsydra
 lobby-glass-more = Obracana jeszcze raz, jeśli nikt nie zdąży
 lobby-glass-none = Bez
@@ -167,9 +172,9 @@ lobby-long-more = W długiej grze używa się wszystkich 36 plansz
 lobby-long-off = Dziewięć rund
 lobby-long-on = Długa gra
 lobby-luck = Nagrody
-lobby-luck-more = Klejnot z toru rund i klejnot z woreczka
-lobby-luck-on = Losowo
-lobby-luck-off = Bez losowania
+lobby-luck-more = Klejnot za miejsce i klejnot z woreczka
+lobby-luck-on = Miejsce i woreczek
+lobby-luck-off = Tylko miejsce
 lobby-play-off = Dogrywka przy remisie
 lobby-play-off-more = Kto pierwszy wykona zadanie, wygrywa grę
 lobby-play-off-no-glass = Bez klepsydry
@@ -224,11 +229,12 @@ game-pawn-wait = Inni stawiają swoje pionki…
 game-pawn-field = Pole { $field }
 game-roll-you = Twoja kolej na rzut
 game-roll-wait = Kostką rzuca { $name }…
+game-roll-bot = Teraz kolej gracza { $name }. Rzuć, gdy zechcesz.
 game-roll = Rzuć kostką
 game-roll-left = { $seconds ->
-    [one] Stół rzuci za jedną sekundę
-    [few] Stół rzuci za { $seconds } sekundy
-   *[many] Stół rzuci za { $seconds } sekund
+    [one] Kostka potoczy się sama za jedną sekundę
+    [few] Kostka potoczy się sama za { $seconds } sekundy
+   *[many] Kostka potoczy się sama za { $seconds } sekund
 }
 game-rolled-you = Twój rzut
 game-rolled = Rzuca { $name }
@@ -262,9 +268,9 @@ game-most-wins = Wygrywa najwięcej jednego koloru
 game-move-title = { $rank } miejsce!
 game-move-more = { $steps ->
     [0] Weź dwa pierwsze klejnoty ze swojego rzędu.
-    [one] Przesuń się najwyżej o jedno pole, potem weź dwa pierwsze klejnoty z tego rzędu.
-    [few] Przesuń się najwyżej o { $steps } pola, potem weź dwa pierwsze klejnoty z tego rzędu.
-   *[many] Przesuń się najwyżej o { $steps } pól, potem weź dwa pierwsze klejnoty z tego rzędu.
+    [one] Wybierz rząd najwyżej o jedno pole dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
+    [few] Wybierz rząd najwyżej o { $steps } pola dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
+   *[many] Wybierz rząd najwyżej o { $steps } pól dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
 }
 game-move-stay = Zostań, weź
 game-move-to = Na { $field }, weź
@@ -313,6 +319,7 @@ board-laid = Kafelek { $tile } położony. { $count ->
 }
 board-lifted = Kafelek { $tile } zdjęty.
 board-sent-back = Kafelek { $tile } wraca obok planszy.
+board-no-room = { $tile } nie pasuje w tym miejscu i wraca.
 board-help = Klawisze od 1 do 9 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
 
 ## The solid board
@@ -333,16 +340,16 @@ solid-xray = Zajrzyj pod górne piętro
 solid-up = Piętro wyżej
 solid-down = Piętro niżej
 solid-spin = Obróć
-solid-tilt = Pochyl
-solid-roll = Przetocz
+solid-tilt = W tył
+solid-roll = W prawo
 solid-ways = Jak może leżeć { $tile }
 solid-strip = Ułożenia klocka
 solid-way = Ułożenie { $number } z { $count }
 solid-choose = Dotknij klocka, wybierz ułożenie i dotknij pola piętra albo przeciągnij go tam.
 solid-fits = pasuje, dotknij, by położyć
+solid-not-yet = obróć albo przesuń
 solid-covers = zajmuje miejsce { $tiles }
-solid-back = { $tile } tam nie pasuje i wraca.
-solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i S zmieniają piętro, spacja obraca, T pochyla, R przetacza, Enter kładzie, Backspace zdejmuje, Z cofa, Q i E obracają planszę, V patrzy z góry, X pokazuje dolne piętro, U woła „Ubongo!”.
+solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i S zmieniają piętro, spacja obraca, T przewraca w tył, R w prawo, Enter kładzie, Backspace zdejmuje, Z cofa, Q i E obracają planszę, V patrzy z góry, X pokazuje dolne piętro, U woła „Ubongo!”.
 
 ## Keys
 keys-title = Gra na klawiaturze
@@ -350,7 +357,7 @@ keys-select = wybierz kafelek
 keys-move = przesuń
 keys-turn = obróć
 keys-flip = odwróć
-keys-tilt = pochyla i przetacza (3D)
+keys-tilt = przewraca w tył, w prawo (3D)
 keys-storey = piętro wyżej lub niżej (3D)
 keys-look = obraca planszę, z góry, na wskroś (3D)
 keys-place = połóż
@@ -371,9 +378,9 @@ round-glass-ran-out = { $open ->
 round-solved-in = ułożone w { $time }
 round-not-solved = nieułożone na czas
 round-gave-up = rezygnacja
-round-track = tor
-round-bag = woreczek
-round-row = rząd
+round-track = za miejsce
+round-bag = z woreczka
+round-row = z rzędu
 round-no-gem = Tym razem bez klejnotu
 round-missed = Czas minął, zanim klejnoty zostały wzięte.
 round-now = teraz { $points }
@@ -386,6 +393,7 @@ final-won-you = Wygrywasz!
 final-won-shared = Wspólne zwycięstwo: { $names }!
 final-abandoned = Gra została zakończona
 final-abandoned-more = Gospodarz zakończył ją przed czasem.
+final-abandoned-here = Gra została przerwana przed końcem.
 final-counting = Liczymy klejnoty…
 final-by-points = { $points ->
     [one] Z jednym punktem. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
@@ -433,7 +441,7 @@ net-lost = Brak połączenia. Graj dalej: wszystko zostanie zachowane i wysłane
 net-back = Znów jest połączenie.
 net-waiting = Łączę…
 away-no-table = Nie ma takiego stołu
-away-no-table-more = Link jest błędny albo stół został sprzątnięty, bo długo nikt przy nim nie grał.
+away-no-table-more = Link jest błędny albo stół został sprzątnięty, bo długo nikt przy nim nie grał. Kod można wpisać na stronie startowej.
 away-full = Wszystkie miejsca są zajęte
 away-full-more = A gospodarz nie chce widzów. Poproś o inny stół albo otwórz własny.
 away-kicked = Nie ma cię już przy stole
@@ -458,10 +466,10 @@ rules-4-title = Zdobywaj klejnoty
 rules-4-classic = Klasyczna: przesuń pionek i weź dwa pierwsze klejnoty z rzędu. Pierwszy gracz może przejść trzy pola, drugi dwa, trzeci jedno. Wygrywa najwięcej klejnotów jednego koloru.
 rules-4-modern = Nowoczesna: pierwszy gracz dostaje szafir, drugi bursztyn, a każdy, kto zdąży, losuje klejnot z woreczka. Wygrywa najwięcej punktów. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
 rules-4-three_d = 3D: twoje klocki wypełniają pole na dwa piętra, nic nie wystaje na trzecie. Klejnoty zdobywa się jak w wersji nowoczesnej.
-rules-try = Spróbuj: przeciągnij kafelek na wyspę. Dotknij go, aby obrócić, naciśnij „Odwróć”, aby go odwrócić.
+rules-try = Spróbuj: przeciągnij kafelek na wyspę albo dotknij go, a potem pola. Każde dotknięcie go obraca, „Odwróć” odwraca.
 rules-try-done = Ubongo! To już wszystko.
 rules-hands = Myszą i palcem
-rules-hands-1 = Przeciągnij kafelek, aby go przesunąć.
+rules-hands-1 = Przeciągnij kafelek, aby go przesunąć. Nad palcem unosi się trochę wyżej, żeby było go widać.
 rules-hands-2 = Dotknij go, aby obrócić; kółko myszy działa tak samo.
 rules-hands-3 = Odwróć go przyciskiem albo prawym kliknięciem.
 rules-hands-4 = Albo wybierz kafelek i dotknij pola.

@@ -43,7 +43,11 @@ impl Table {
         if command == Command::Leave {
             return self.stand(by, seat, None, dice);
         }
-        self.game()?;
+        let (_, game) = self.game()?;
+        // A bot's die may be rolled by anybody at the table: it gives people time to look back, but they need not take it.
+        let is_for_bot = command == Command::Roll
+            && matches!(self.state.chair(game.roller).map(|chair| &chair.sitter), Some(Sitter::Bot { .. }));
+        let seat = if is_for_bot { game.roller } else { seat };
         if round != self.state.round {
             return Err(Denial::Stale { round: self.state.round });
         }

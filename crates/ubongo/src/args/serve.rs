@@ -12,7 +12,8 @@ const LOGS: &str = "Logs";
 
 /// Play in the browser: start a server for this machine and open its page.
 ///
-/// Nobody else can reach it. The games are kept in a file, so that whatever is left can be taken up again. End it with Ctrl-C.
+/// Nobody else can reach it, unless you say --network. The games are kept in a file, so that whatever is left can be taken up
+/// again. End it with Ctrl-C.
 #[derive(Args)]
 pub(crate) struct Play {
     /// The port to listen at [default: 8642, or the next that is free].
@@ -21,6 +22,9 @@ pub(crate) struct Play {
     /// The file that everything is kept in [default: ubongo.db in your folder for data].
     #[arg(long, value_name = "FILE", env = "UBONGO_DATABASE")]
     pub(crate) database: Option<PathBuf>,
+    /// Let everybody in your network play: phones and computers in the same house.
+    #[arg(long)]
+    pub(crate) network: bool,
     /// Only print the address.
     #[arg(long)]
     pub(crate) no_open: bool,

@@ -1,7 +1,10 @@
 //! Servers that cannot start say why, in one sentence.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
+use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
+use std::process::Stdio;
 
 use crate::process::{Process, command};
 
@@ -70,4 +73,26 @@ fn play_serves_this_machine_and_says_where() {
     assert!(process.address.ip().is_loopback());
     assert_eq!(process.terminate().code(), Some(0));
     assert!(cfg!(target_os = "macos") || home.join("data/ubongo/ubongo.db").is_file());
+}
+
+#[test]
+fn play_in_the_network_is_at_an_address_that_others_can_call() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ubongo"));
+    command.args(["play", "--no-open", "--network", "--port", "0", "--database"]).arg(folder.path().join("ubongo.db"));
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut said = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    if said.is_empty() {
+        // A machine without a network: that is told, too.
+        let output = child.wait_with_output().unwrap();
+        assert!(String::from_utf8_lossy(&output.stderr).contains("in no network"), "{output:?}");
+        return;
+    }
+    let address = said.trim().trim_start_matches("Ubongo is at http://").trim_end_matches('/');
+    let address: SocketAddr = address.parse().unwrap();
+    assert!(!address.ip().is_loopback() && !address.ip().is_unspecified(), "{address}");
+    TcpStream::connect(address).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
 }

@@ -10,6 +10,7 @@ use web_sys::{Element, ResizeObserver};
 
 use super::hands::{Came, Float, Ghost, Hands};
 use crate::hand::{Grip, Hand, Lie, Spin, Verdict};
+use crate::parts::spoken::surprise;
 use crate::react::{effect, memo};
 use crate::tongue::said;
 
@@ -90,6 +91,7 @@ pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
                     {hovering(hands, ghost)}
                 </For>
             </svg>
+            {surprise(hands.keeper)}
             <p id="flat-help" class="flat-unseen">
                 {said("board-help")}
             </p>

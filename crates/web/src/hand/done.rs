@@ -84,6 +84,11 @@ pub(crate) enum Spoken {
         /// The tile.
         tile: Piece,
     },
+    /// A tile was dropped where it does not fit.
+    NoRoom {
+        /// The tile.
+        tile: Piece,
+    },
     /// A tile had to make room.
     SentBack {
         /// The tile.
@@ -114,6 +119,13 @@ pub(crate) struct Done {
     pub(crate) feel: Option<Feel>,
     /// What is said.
     pub(crate) said: Vec<Spoken>,
+}
+
+impl Spoken {
+    /// Whether it tells of a tile that is not where the player wanted it, which everybody is told.
+    pub(crate) const fn is_surprise(&self) -> bool {
+        matches!(self, Self::NoRoom { .. } | Self::SentBack { .. })
+    }
 }
 
 impl Done {

@@ -6,7 +6,11 @@ use leptos::prelude::*;
 use puzzle::{Piece, Placement};
 
 use super::{Act, Done, Feel, Hand, Spoken, Work};
+use crate::browser;
 use crate::react::memo;
+
+/// A surprise is told for so long, in milliseconds.
+const SURPRISE_MS: u64 = 2_500;
 
 /// Keeps the hand of a player, from task to task.
 #[derive(Clone, Copy)]
@@ -19,6 +23,8 @@ pub(crate) struct Keeper {
     pub(crate) hand: RwSignal<Option<Hand>>,
     /// What is to be said to those who do not see the board, in order.
     pub(crate) spoken: RwSignal<Vec<Spoken>>,
+    /// What went another way than the player meant, for a moment.
+    pub(crate) surprise: RwSignal<Vec<Spoken>>,
     /// "Ubongo!"
     pub(crate) on_call: Callback<()>,
     on_act: Callback<Act>,
@@ -42,7 +48,8 @@ impl Keeper {
             work.get_untracked().map(|work| Hand::new(work.area.clone(), work.pieces.clone(), placed))
         };
         let hand = RwSignal::new(begin());
-        let keeper = Self { work, enabled, hand, spoken: RwSignal::new(Vec::new()), on_call, on_act, on_feel };
+        let (spoken, surprise) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
+        let keeper = Self { work, enabled, hand, spoken, surprise, on_call, on_act, on_feel };
         // A new task begins afresh.
         let key = memo(move || work.with(|work| work.as_ref().map(|work| work.key)));
         Effect::watch(
@@ -98,6 +105,15 @@ impl Keeper {
         }
         if !done.said.is_empty() {
             self.spoken.set(done.said.clone());
+        }
+        let surprise: Vec<Spoken> = done.said.iter().copied().filter(Spoken::is_surprise).collect();
+        if !surprise.is_empty() {
+            self.surprise.set(surprise.clone());
+            browser::after(SURPRISE_MS, move || {
+                if self.surprise.try_with_untracked(|now| *now == surprise) == Some(true) {
+                    self.surprise.set(Vec::new());
+                }
+            });
         }
     }
 }

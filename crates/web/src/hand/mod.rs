@@ -258,10 +258,10 @@ impl Hand {
         let Some(held) = self.held else { return Done::default() };
         match self.ghost() {
             Some((_, Verdict::Fits | Verdict::Covers(_))) => self.lay(),
-            ghost => {
-                let mut done = self.take_off(held.piece);
-                done.feel = Some(if ghost.is_some() { Feel::Clash } else { Feel::Back });
-                done
+            None => self.take_off(held.piece),
+            Some(_) => {
+                let Done { acts, .. } = self.take_off(held.piece);
+                Done { acts, ..Done::felt(Feel::Clash).saying(Spoken::NoRoom { tile: held.piece }) }
             }
         }
     }

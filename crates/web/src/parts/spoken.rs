@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use puzzle::PieceSet;
 
-use crate::hand::{Spoken, Verdict};
+use crate::hand::{Keeper, Spoken, Verdict};
 use crate::parts::live::Live;
 use crate::react::effect;
 use crate::t;
@@ -42,6 +42,13 @@ fn verdict_text(verdict: Verdict) -> String {
     }
 }
 
+/// Tells everybody what went another way than the player meant.
+pub(crate) fn surprise(keeper: Keeper) -> AnyView {
+    let told = move || keeper.surprise.with(|told| told.iter().map(text).collect::<Vec<_>>().join(" "));
+    // Those who do not see it have heard it.
+    view! { <p class="board-tag bad" aria-hidden="true" data-test="surprise">{told}</p> }.into_any()
+}
+
 fn text(spoken: &Spoken) -> String {
     match spoken {
         Spoken::Selected { tile } => t!("board-tile-hand", tile = tile.name()),
@@ -56,6 +63,7 @@ fn text(spoken: &Spoken) -> String {
         Spoken::Laid { tile, open } => t!("board-laid", tile = tile.name(), count = *open),
         Spoken::Lifted { tile } => t!("board-lifted", tile = tile.name()),
         Spoken::Turned { tile, .. } => t!("board-tile-tray", tile = tile.name()),
+        Spoken::NoRoom { tile } => t!("board-no-room", tile = tile.name()),
         Spoken::SentBack { tile } => t!("board-sent-back", tile = tile.name()),
     }
 }

@@ -42,6 +42,8 @@ struct Call {
     text: String,
     more: String,
     seat: Option<Seat>,
+    /// Somebody else's: it must not lie over what the player is busy with.
+    aside: bool,
 }
 
 /// A game that is on.
@@ -65,7 +67,7 @@ pub(crate) fn Course(session: Session) -> impl IntoView {
         }}
         <div class="calls" aria-hidden="true">
             {move || call.get().map(|call| view! {
-                <div class="call-out" data-test="call-out" data-seat=call.seat.map(|seat| seat.index().to_string())>
+                <div class="call-out" class:aside=call.aside data-test="call-out" data-seat=call.seat.map(|seat| seat.index().to_string())>
                     <b>{call.text}</b>
                     <span>{call.more}</span>
                 </div>
@@ -83,7 +85,8 @@ fn announce(session: Session, call: RwSignal<Option<Call>>) {
     let shout = move |text: String, more: String, seat: Option<Seat>| {
         let number = count.get_value() + 1;
         count.set_value(number);
-        call.set(Some(Call { number, text, more, seat }));
+        let aside = seat.is_some() && seat != untrack(|| session.seat());
+        call.set(Some(Call { number, text, more, seat, aside }));
         browser::after(1500, move || {
             let _ = call.try_update(|call| {
                 if call.as_ref().is_some_and(|call| call.number == number) {

@@ -9,6 +9,7 @@ use crate::parts::live::Live;
 use crate::parts::picture::{Avatar, GemPic, gem_name, played};
 use crate::prefs::less_motion;
 use crate::react::{effect, memo};
+use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::session::{Session, name_of};
 use crate::sound::{self, Sound};
@@ -23,6 +24,8 @@ const COUNT_MS: u64 = 110;
 struct Outcome {
     classic: bool,
     abandoned: bool,
+    /// Played in this browser, against bots.
+    here: bool,
     winners: Vec<Seat>,
     names: Vec<String>,
     purses: Vec<Purse>,
@@ -45,7 +48,8 @@ impl Outcome {
                 rules::Phase::Over { winners } => winners,
                 _ => SeatSet::EMPTY,
             };
-            Some(Self::from(settings, game, winners, ended.abandoned, own, |seat| name_of(state, seat)))
+            let outcome = Self::from(settings, game, winners, ended.abandoned, own, |seat| name_of(state, seat));
+            Some(Self { here: session.is_here(), ..outcome })
         })
     }
 
@@ -72,6 +76,7 @@ impl Outcome {
         Self {
             classic,
             abandoned,
+            here: false,
             winners: winners.iter().collect(),
             names: game.seats().map(name).collect(),
             purses,
@@ -103,7 +108,7 @@ impl Outcome {
     /// Why, in words.
     fn reason(&self) -> String {
         let Some(&winner) = self.winners.first().filter(|_| !self.abandoned) else {
-            return t!("final-abandoned-more");
+            return if self.here { t!("final-abandoned-here") } else { t!("final-abandoned-more") };
         };
         let purse = self.purses[winner.index()];
         let mut words = Vec::new();
@@ -191,6 +196,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
         let won = outcome.winners.contains(&seat);
         let classic = outcome.classic;
         let rank = outcome.ranks[place];
+        let abandoned = outcome.abandoned;
         // Gems come in their order: one colour after the other.
         let gems: Vec<Gem> = played(classic).iter().flat_map(|&gem| std::iter::repeat_n(gem, purse.count(gem))).collect();
         let rows = played(classic).iter().map(move |&gem| {
@@ -221,7 +227,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
                 <b class="name">{own_name}</b>
                 <ul class="purse column" role="list">{rows}</ul>
                 <b class="total" class:hidden=move || !over.get()>{sum}</b>
-                <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span>
+                {(!abandoned).then(|| view! { <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span> })}
             </section>
         }
     });
@@ -236,7 +242,8 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             {(!quick).then(|| view! { <Confetti on=over /> })}
             <div class="podiums">{columns}</div>
             {(!session.is_here()).then(|| view! { <p class="muted small center">{said("final-rematch-more")}</p> })}
-            <div class="row answers centred">
+            <div class="row wrap answers centred">
+                <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
                 {move || host.get().then(|| view! {
                     <button class="btn" data-test="to-lobby" on:click=dismiss>{said("final-to-lobby")}</button>
                     <button class="btn pri" data-test="rematch" on:click=move |_| session.wish(Wish::Start)>{said("final-rematch")}</button>

@@ -10,6 +10,7 @@ use crate::parts::picture::{GemPic, Picture};
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::course::{RoundTrack, game};
+use crate::screens::round::Players;
 use crate::session::Session;
 use crate::t;
 use crate::tongue::said;
@@ -136,6 +137,7 @@ pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
                     {move || left.get().filter(|&left| left <= 20).map(|left| t!("seconds", count = left))}
                 </p>
             </div>
+            <Players session=session />
             <Fields
                 shown=shown
                 chosen=placed
@@ -176,6 +178,10 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
         gems.get();
         sent.set(false);
     });
+    // What is chosen is not taken yet: a second tap takes it.
+    let choose = move |field: u8| {
+        if chosen.get_untracked() == Some(field) { take() } else { chosen.set(Some(field)) }
+    };
     let steps = move || reach.get().map_or(0, |reach| reach.steps);
     view! {
         <div class="gem-race" data-test="gem-race">
@@ -183,8 +189,8 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
                 <h2>{move || rank.get().map(|rank| t!("game-move-title", rank = t!("rank", rank = rank + 1)))}</h2>
                 <p class="muted">{move || t!("game-move-more", steps = steps())}</p>
             </div>
-            <Fields shown=shown chosen=field may=Callback::new(within) on_choose=Callback::new(move |field| chosen.set(Some(field))) />
-            <button class="btn pri take" data-test="take" disabled=move || sent.get() on:click=move |_| take()>
+            <Fields shown=shown chosen=field may=Callback::new(within) on_choose=Callback::new(choose) />
+            <button class="btn pri take" class:ready=move || chosen.get().is_some() data-test="take" disabled=move || sent.get() on:click=move |_| take()>
                 <span>
                     {move || match (field.get(), reach.get()) {
                         (Some(field), Some(reach)) if field != reach.field => t!("game-move-to", field = field + 1),

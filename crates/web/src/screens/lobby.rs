@@ -258,10 +258,7 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
         <div class="card seat" data-test=format!("seat-{}", seat.index()) data-seat=seat.index().to_string() class:away=move || !here.get()>
             <Avatar seat=seat name=name />
             <div class="grow who">
-                <b class="name">
-                    {move || is_host.get().then(|| view! { <Ic icon=Icon::Crown /> })}
-                    {move || name.get()}
-                </b>
+                <b class="name">{move || name.get()}</b>
                 <small class="muted">{who}</small>
             </div>
             {strength.map(|_| view! {
@@ -296,7 +293,7 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
                     <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.wish(Wish::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
                 })}
                 {move || (host.get() && !is_you.get() && strength.is_none()).then(|| view! {
-                    <button class="btn quiet sq" data-test="pass-host" aria-label=move || t!("lobby-pass-host", name = name.get()) on:click=move |_| pass_host(session, member)><Ic icon=Icon::Crown /></button>
+                    <button class="btn quiet sq" data-test="pass-host" aria-label=move || t!("lobby-pass-host", name = name.get()) title=move || t!("lobby-pass-host", name = name.get()) on:click=move |_| pass_host(session, member)><Ic icon=Icon::Key /></button>
                     <button class="btn quiet sq" data-test="kick" aria-label=move || t!("lobby-kick", name = name.get()) on:click=move |_| kicking.set(true)><Ic icon=Icon::Trash /></button>
                 })}
             </div>
@@ -348,7 +345,7 @@ fn FreeSeat(
                 <button class="btn pri" data-test="sit" on:click=move |_| session.wish(Wish::Sit)>{said("lobby-sit")}</button>
             })}
             {move || (is_next && host.get()).then(|| view! {
-                <button class="btn" data-test="add-bot" on:click=move |_| session.wish(Wish::AddBot { strength: Strength::Steady })>
+                <button class="btn" data-test="add-bot" on:click=move |_| session.wish(Wish::AddBot { strength: Strength::Gentle })>
                     <Ic icon=Icon::Bot />{said("lobby-add-bot")}
                 </button>
             })}
@@ -434,8 +431,10 @@ fn History() -> impl IntoView {
 #[component]
 fn Invitation(session: Session) -> impl IntoView {
     let link = session.link.get_value().unwrap_or_default();
-    let origin = browser::window().location().origin().unwrap_or_default();
-    let url = StoredValue::new(format!("{origin}/t/{link}"));
+    let location = browser::window().location();
+    let url = StoredValue::new(format!("{}/t/{link}", location.origin().unwrap_or_default()));
+    // What this computer calls itself leads others to their own.
+    let lonely = matches!(location.hostname().as_deref(), Ok("127.0.0.1" | "localhost" | "[::1]"));
     let copied = RwSignal::new(false);
     let copy = move |_| {
         let clipboard = browser::window().navigator().clipboard();
@@ -449,7 +448,9 @@ fn Invitation(session: Session) -> impl IntoView {
             }
         });
     };
-    let can_share = js_sys::Reflect::has(&browser::window().navigator(), &"share".into()).unwrap_or_default();
+    // Browsers offer these on secure pages only.
+    let offers = |what: &str| browser::part(&browser::window().navigator(), what).is_some_and(|part| part.is_truthy());
+    let (can_copy, can_share) = (offers("clipboard"), offers("share"));
     let share = move |_| {
         let data = web_sys::ShareData::new();
         data.set_url(&url.get_value());
@@ -468,15 +469,22 @@ fn Invitation(session: Session) -> impl IntoView {
                 <p class="cap-l">{said("lobby-invite")}</p>
                 <p class="code" data-test="link-code">{code}</p>
                 <div class="row wrap">
-                    <button class="btn" data-test="copy" on:click=copy>
-                        <Ic icon=Icon::Copy />
-                        {move || if copied.get() { t!("lobby-copied") } else { t!("lobby-copy") }}
-                    </button>
+                    {if can_copy {
+                        view! {
+                            <button class="btn" data-test="copy" on:click=copy>
+                                <Ic icon=Icon::Copy />
+                                {move || if copied.get() { t!("lobby-copied") } else { t!("lobby-copy") }}
+                            </button>
+                        }.into_any()
+                    } else {
+                        view! { <span class="small url" data-test="url">{url.get_value()}</span> }.into_any()
+                    }}
                     {can_share.then(|| view! {
                         <button class="btn sq" aria-label=said("lobby-share") on:click=share><Ic icon=Icon::Share /></button>
                     })}
                 </div>
             </div>
+            {lonely.then(|| view! { <p class="muted small lonely" data-test="lonely">{said("lobby-lonely")}</p> })}
         </div>
     }
 }

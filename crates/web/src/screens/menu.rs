@@ -178,7 +178,7 @@ fn OfGame(session: Session) -> impl IntoView {
         />
         <Question
             open=ending
-            text=Signal::derive(said("menu-abandon-sure"))
+            text=Signal::derive(move || if session.is_here() { t!("menu-abandon-here") } else { t!("menu-abandon-sure") })
             yes=Signal::derive(said("menu-abandon"))
             on_yes=Callback::new(move |()| wish(Wish::Abandon))
         />

@@ -467,7 +467,8 @@ fn CallButton(
         {move || match mine.get() {
             Mine::Puzzling | Mine::Waiting => view! {
                 <button
-                    class="btn pri ubongo"
+                    class="btn ubongo"
+                    class:pri=move || prefs().call_by_hand.get() || covered.get()
                     class:ready=move || covered.get() && enabled.get()
                     data-test="ubongo"
                     disabled=move || !enabled.get() || session.calling.get()

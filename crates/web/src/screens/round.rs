@@ -7,6 +7,7 @@ use puzzle::deck::{Deck, Edition};
 use puzzle::{Placement, Task};
 use rules::{Command, Moment, Phase, Purse, Seat};
 use scene::Detail;
+use table::Sitter;
 
 use crate::parts::glass::ticking;
 use crate::parts::icon::{Ic, Icon};
@@ -42,19 +43,27 @@ pub(crate) fn BetweenRounds(session: Session) -> impl IntoView {
 /// Before the first round: who plays.
 #[component]
 fn First(session: Session) -> impl IntoView {
+    view! {
+        <div class="first">
+            <h1 class="center">{said("game-ready")}</h1>
+            <Players session=session />
+        </div>
+    }
+}
+
+/// Everybody, in the colours of their boards and pawns.
+#[component]
+pub(crate) fn Players(session: Session) -> impl IntoView {
     let names = memo(move || {
         game(session, |_, game, state| game.seats().map(|seat| (seat, name_of(state, seat))).collect::<Vec<_>>())
             .unwrap_or_default()
     });
     view! {
-        <div class="first">
-            <h1 class="center">{said("game-ready")}</h1>
-            <div class="row wrap centred">
-                {move || names.get().into_iter().map(|(seat, name)| {
-                    let own = name.clone();
-                    view! { <div class="card player"><Avatar seat=seat name=Signal::stored(name) /><b class="name">{own}</b></div> }
-                }).collect_view()}
-            </div>
+        <div class="row wrap centred players">
+            {move || names.get().into_iter().map(|(seat, name)| {
+                let own = name.clone();
+                view! { <div class="card player"><Avatar seat=seat name=Signal::stored(name) /><b class="name">{own}</b></div> }
+            }).collect_view()}
         </div>
     }
 }
@@ -69,6 +78,7 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
     let late = story.deeds.iter().filter(|deed| deed.board.is_some() && deed.rank.is_none() && !deed.passed).count();
     let names: Vec<String> =
         game(session, |_, game, state| game.seats().map(|seat| name_of(state, seat)).collect()).unwrap_or_default();
+    let classic = game(session, |settings, _, _| settings.edition == Edition::Classic).unwrap_or_default();
     let first_name = first.and_then(|seat| names.get(seat.index()).cloned());
     let title = move || match (first, &first_name) {
         (Some(seat), _) if Some(seat) == own => t!("round-first-you"),
@@ -90,6 +100,7 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
             <p class="muted">{move || (late > 0 || open == 0).then(|| t!("round-glass-ran-out", open = late))}</p>
         </div>
         <div class="deeds">{cards}</div>
+        {(!classic).then(|| view! { <p class="muted small center">{said("gem-worth")}</p> })}
         {(open > 0).then(|| view! {
             <button class="btn quiet show" data-test="solutions" aria-pressed=move || showing.get().to_string() on:click=move |_| showing.update(|showing| *showing = !*showing)>
                 <Ic icon=Icon::Eye />
@@ -207,8 +218,10 @@ fn NextRoll(session: Session) -> impl IntoView {
                 Phase::Ready { until } => Some(until),
                 _ => None,
             };
-            (Some(game.roller) == own, name_of(state, game.roller), until, game.round)
+            let may = matches!(state.chair(game.roller)?.sitter, Sitter::Bot { .. }) && own.is_some();
+            Some((Some(game.roller) == own, name_of(state, game.roller), until, may))
         })
+        .flatten()
     });
     let now = ticking(session);
     let left = memo(move || {
@@ -216,7 +229,7 @@ fn NextRoll(session: Session) -> impl IntoView {
         Some(until.ms_since(Moment(now.get())).div_ceil(1000)).filter(|&left| left <= 20)
     });
     // Before pawns are placed there is a moment in which nobody has the die yet.
-    let is_own = memo(move || roller.get().is_some_and(|(own, _, until, _)| own && until.is_some()));
+    let may = memo(move || roller.get().is_some_and(|(own, _, until, may)| (own || may) && until.is_some()));
     let rolling = RwSignal::new(false);
     let roll = move || {
         rolling.set(true);
@@ -227,6 +240,7 @@ fn NextRoll(session: Session) -> impl IntoView {
     };
     let word = move || match roller.get() {
         Some((true, ..)) => t!("game-roll-you"),
+        Some((_, name, _, true)) => t!("game-roll-bot", name = name),
         Some((_, name, ..)) => t!("game-roll-wait", name = name),
         None => String::new(),
     };
@@ -237,7 +251,7 @@ fn NextRoll(session: Session) -> impl IntoView {
                 <p class="muted small">{move || left.get().map(|left| t!("game-roll-left", seconds = left))}</p>
             </div>
             {(!session.is_here()).then(|| view! { <React session=session /> })}
-            {move || is_own.get().then(|| view! {
+            {move || may.get().then(|| view! {
                 <button class="btn pri roll" data-test="roll" disabled=move || rolling.get() on:click=move |_| roll()>
                     {said("game-roll")}
                 </button>

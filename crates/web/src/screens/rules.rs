@@ -123,6 +123,9 @@ fn trial(solid: bool) -> AnyView {
                 _ if solid => t!("solid-choose"),
                 _ => t!("rules-try"),
             }}</b></p>
+            {move || done.get().then(|| view! {
+                <button class="btn pri" data-test="trial-play" on:click=move |_| router().go(Route::Bots)>{said("start-bots")}</button>
+            })}
             <div class="trial-board">{bench.board()}</div>
             {bench.beside()}
             {bench.tray()}

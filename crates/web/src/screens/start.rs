@@ -144,7 +144,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
 #[component]
 fn Resume() -> impl IntoView {
     let router = router();
-    let kept = [("bots", Route::Bots), ("solo", Route::Solo)].into_iter().filter_map(|(name, route)| {
+    let here = [("bots", Route::Bots), ("solo", Route::Solo)].into_iter().filter_map(|(name, route)| {
         let state = kept_state(name)?;
         let game = state.playing()?;
         let edition = state.terms.edition.name();
@@ -152,16 +152,19 @@ fn Resume() -> impl IntoView {
             Play::Game { game, .. } => game.round.max(1),
             Play::Solo { solo, .. } => solo.done.len() + 1,
         };
-        Some((route, edition, round, matches!(game.play, Play::Solo { .. })))
+        Some((route, Some((edition, round, matches!(game.play, Play::Solo { .. })))))
     });
-    kept.map(|(route, edition, round, alone)| {
+    let table = browser::recall::<String>("table").filter(|link| !link.is_empty());
+    let away = table.map(|link| (Route::Table(link), None));
+    let kept = away.into_iter().chain(here).map(|(route, game)| {
         view! {
             <button class="btn way resume" data-test="resume" on:click=move |_| router.go(route.clone())>
                 <span class="spot"><Ic icon=Icon::Play /></span>
                 <span class="grow">
-                    <b>{said("start-continue")}</b>
-                    <small>{
-                        move || {
+                    <b>{move || if game.is_some() { t!("start-continue") } else { t!("start-back") }}</b>
+                    <small>{move || match game {
+                        None => t!("start-back-more"),
+                        Some((edition, round, alone)) => {
                             let edition = t!("edition", edition = edition);
                             if alone {
                                 t!("start-continue-solo", edition = edition, round = round)
@@ -169,13 +172,13 @@ fn Resume() -> impl IntoView {
                                 t!("start-continue-more", edition = edition, round = round)
                             }
                         }
-                    }</small>
+                    }}</small>
                 </span>
                 <Ic icon=Icon::Next />
             </button>
         }
-    })
-    .collect_view()
+    });
+    kept.collect_view()
 }
 
 /// Opens a table on the server and gives its link.

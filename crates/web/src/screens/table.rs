@@ -93,7 +93,8 @@ fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl IntoView {
                     <button class="btn pri" data-test="sit">{move || if is_full() { t!("name-watch") } else { t!("name-go") }}</button>
                     <div class="row between">
                         <button type="button" class="btn quiet" on:click=move |_| router.go(Route::Start)>{said("back")}</button>
-                        {move || (!is_full()).then(|| view! {
+                        // Where nobody is, there is nobody to watch.
+                        {move || (!is_full() && !known.with(|(names, _)| names.is_empty())).then(|| view! {
                             <button type="button" class="btn quiet" data-test="watch" on:click=move |_| go(true)>{said("name-watch")}</button>
                         })}
                     </div>
@@ -124,6 +125,9 @@ fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
     let menu = menu();
     menu.session.set(Some(session));
     on_cleanup(move || menu.session.set(None));
+    if let Some(link) = session.link.get_value() {
+        remember(session, link);
+    }
     // The game whose result was looked at long enough.
     let dismissed = RwSignal::new(0u32);
     let stage = memo(move || {
@@ -169,6 +173,19 @@ fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
             Stage::SoloFinale => view! { <SoloFinale session=session dismissed=dismissed /> }.into_any(),
         }}
     }
+}
+
+/// Lets the start page lead back to the table for as long as one has a seat there.
+fn remember(session: Session, link: String) {
+    let seated = memo(move || match session.line.get() {
+        Line::Ended(_) => Some(false),
+        _ => session.state.with(Option::is_some).then(|| session.seat().is_some()),
+    });
+    effect(move || match seated.get() {
+        Some(true) => browser::keep("table", &link),
+        Some(false) if browser::recall::<String>("table").as_ref() == Some(&link) => browser::keep("table", &""),
+        _ => {}
+    });
 }
 
 /// Tells, without pushing anything, that the connection is lost.

@@ -178,5 +178,5 @@ fn wait(session: Session, local: &Rc<RefCell<Local>>) {
 
 /// The wishes that arrange a new table: so many bots.
 pub(crate) fn first_wishes(bots: usize) -> Vec<Wish> {
-    vec![Wish::AddBot { strength: table::bot::Strength::Steady }; bots]
+    vec![Wish::AddBot { strength: table::bot::Strength::Gentle }; bots]
 }

@@ -66,8 +66,6 @@ pub(crate) struct SolidHands {
     /// What is chosen, as it is turned.
     pub(super) chosen: Memo<Option<Lie>>,
     pub(super) float: RwSignal<Option<Float>>,
-    /// What did not fit where it was dropped, for a moment.
-    pub(super) sent_back: RwSignal<Option<Piece>>,
     pub(super) drag: StoredValue<Option<Drag>>,
     pub(super) wheel: Wheel,
     pub(super) view: NodeRef<Div>,
@@ -99,7 +97,6 @@ impl SolidHands {
                 })
             }),
             float: RwSignal::new(None),
-            sent_back: RwSignal::new(None),
             drag: StoredValue::new(None),
             wheel: Wheel::new(),
             view: NodeRef::new(),

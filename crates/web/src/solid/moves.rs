@@ -171,7 +171,8 @@ impl Hand {
     }
 
     /// Puts the chosen piece into a cell: as near as possible with its middle, where it fits, or else where it sends
-    /// others back. If it cannot lie there at all, it is held there to be seen.
+    /// others back. If it cannot lie there at all, it is held above the nearest place where it fits, or else there, to be
+    /// seen.
     pub(crate) fn put_into(&mut self, cell: Cell) -> Done {
         let Some(piece) = self.selected.filter(|_| self.area.contains(cell)) else { return self.let_go() };
         let lie = self.lie(piece);
@@ -189,8 +190,22 @@ impl Hand {
         let at = cell.minus(best.copied().unwrap_or_default());
         let storeys = self.storeys(lie);
         let at = Cell::new(at.x, at.y, at.z.clamp(*storeys.start(), *storeys.end()));
+        let beside = if worth(at) == 2 { self.beside(lie, at) } else { None };
+        let at = beside.unwrap_or(at);
         let storey = (self.settle(lie, at, None) != at).then_some(at.z);
         self.held = Some(Held { storey, ..Held::new(piece, Some(at), Grip::Keys) });
-        self.lay()
+        // What comes to lie elsewhere than where the player pointed is laid by another tap.
+        if beside.is_some() { self.tell(Done::felt(Feel::Lift)) } else { self.lay() }
+    }
+
+    /// The nearest place at which a piece fits, if it is beside another one.
+    fn beside(&self, lie: Lie, at: Cell) -> Option<Cell> {
+        let off = |cell: &Cell| {
+            let square = |a: i8, b: i8| i32::from(a - b).pow(2);
+            square(cell.x, at.x) + square(cell.y, at.y) + square(cell.z, at.z)
+        };
+        let around = (-2..=2).flat_map(|x| (-2..=2).map(move |y| (x, y)));
+        let cells = around.flat_map(|(x, y)| self.storeys(lie).map(move |z| Cell::new(at.x + x, at.y + y, z)));
+        cells.filter(|&cell| self.verdict(lie.at(cell)) == Verdict::Fits).min_by_key(off)
     }
 }

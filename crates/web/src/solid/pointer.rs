@@ -10,9 +10,8 @@ use super::drag::{Drag, Float, On};
 use super::eye::Eye;
 use super::hands::SolidHands;
 use super::stand::Way;
-use crate::browser;
 use crate::flat::Pane;
-use crate::hand::{Feel, Hand, Place, piece_of};
+use crate::hand::{Hand, Place, piece_of};
 
 /// A finger hides what it holds: the piece floats so many pixels above it.
 const RISE: f64 = 64.0;
@@ -68,13 +67,7 @@ impl SolidHands {
         self.drag.set_value(None);
         if drag.lifted {
             self.float.set(None);
-            let piece = self.keeper.chosen();
-            if self.keeper.play(Hand::drop).feel == Some(Feel::Clash) {
-                self.sent_back.set(piece);
-                browser::after(2000, move || {
-                    let _ = self.sent_back.try_set(None);
-                });
-            }
+            self.keeper.play(Hand::drop);
         } else if !drag.is_far() && self.is_enabled() {
             self.tap(drag.on);
         }

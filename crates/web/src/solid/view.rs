@@ -9,7 +9,7 @@ use super::stand::Stand;
 use crate::flat::{view_box, watch_size};
 use crate::hand::{Hand, Lie, Verdict};
 use crate::parts::icon::{Ic, Icon};
-use crate::parts::spoken::solid_verdict_text;
+use crate::parts::spoken::{solid_verdict_text, surprise};
 use crate::react::memo;
 use crate::t;
 use crate::tongue::said;
@@ -120,15 +120,19 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
         {move || ghost.get().map(|(ghost, verdict)| {
             let top = Lie::of(ghost).height() > 1;
             let storey = if top { 0 } else { ghost.at.z + 1 };
+            let dragged = hands.float.with(Option::is_some);
+            // Who has only just taken it has done nothing wrong.
+            let verdict_text = match verdict {
+                Verdict::Outside if !dragged => t!("solid-not-yet"),
+                _ => solid_verdict_text(verdict),
+            };
             view! {
-                <p class="solid-tag" class:bad=verdict == Verdict::Outside class:pushes=matches!(verdict, Verdict::Covers(_)) aria-hidden="true" data-test="verdict">
-                    {t!("solid-tag", tile = ghost.piece.name(), storey = i64::from(storey))}": "{solid_verdict_text(verdict)}
+                <p class="board-tag" class:bad=verdict == Verdict::Outside && dragged class:pushes=matches!(verdict, Verdict::Covers(_)) aria-hidden="true" data-test="verdict">
+                    {t!("solid-tag", tile = ghost.piece.name(), storey = i64::from(storey))}": "{verdict_text}
                 </p>
             }
         })}
-        {move || hands.sent_back.get().filter(|_| ghost.get().is_none()).map(|piece| view! {
-            <p class="solid-tag bad" aria-hidden="true">{t!("solid-back", tile = piece.name())}</p>
-        })}
+        {move || ghost.get().is_none().then(|| surprise(hands.keeper))}
     }
 }
 
