@@ -325,6 +325,7 @@ solid-at = Legeteil { $tile } auf Ebene { $storey }, Zeile { $row }, Spalte { $c
 solid-left = Tafel nach links drehen
 solid-right = Tafel nach rechts drehen
 solid-above = Von oben
+solid-look = Zieh am Wasser, um die Tafel zu drehen.
 solid-xray = Durch die obere Ebene sehen
 solid-up = Eine Ebene höher
 solid-down = Eine Ebene tiefer

@@ -331,6 +331,7 @@ solid-at = Piece { $tile } at storey { $storey }, row { $row }, column { $column
 solid-left = Turn the board to the left
 solid-right = Turn the board to the right
 solid-above = From above
+solid-look = Drag the water to turn the board.
 solid-xray = See through the upper storey
 solid-up = A storey higher
 solid-down = A storey lower

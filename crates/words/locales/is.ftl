@@ -336,6 +336,7 @@ solid-at = Form { $tile } á hæð { $storey }, í línu { $row }, dálki { $col
 solid-left = Snúa spjaldinu til vinstri
 solid-right = Snúa spjaldinu til hægri
 solid-above = Ofan frá
+solid-look = Dragðu vatnið til að snúa spjaldinu.
 solid-xray = Sjá í gegnum efri hæðina
 solid-up = Einni hæð ofar
 solid-down = Einni hæð neðar

@@ -325,6 +325,7 @@ solid-at = Legstuk { $tile } in laag { $storey }, rij { $row }, kolom { $column 
 solid-left = Draai de tafel naar links
 solid-right = Draai de tafel naar rechts
 solid-above = Van boven
+solid-look = Sleep het water om de tafel te draaien.
 solid-xray = Kijk door de bovenste laag
 solid-up = Een laag hoger
 solid-down = Een laag lager

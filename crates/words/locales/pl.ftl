@@ -336,6 +336,7 @@ solid-at = Klocek { $tile }: piętro { $storey }, rząd { $row }, kolumna { $col
 solid-left = Obróć planszę w lewo
 solid-right = Obróć planszę w prawo
 solid-above = Z góry
+solid-look = Przeciągnij wodę, aby obrócić planszę.
 solid-xray = Zajrzyj pod górne piętro
 solid-up = Piętro wyżej
 solid-down = Piętro niżej

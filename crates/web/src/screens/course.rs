@@ -42,7 +42,7 @@ struct Call {
     text: String,
     more: String,
     seat: Option<Seat>,
-    /// Somebody else's: it must not lie over what the player is busy with.
+    /// Said while the player is busy: with the board, or in Classic with the gems.
     aside: bool,
 }
 
@@ -85,7 +85,9 @@ fn announce(session: Session, call: RwSignal<Option<Call>>) {
     let shout = move |text: String, more: String, seat: Option<Seat>| {
         let number = count.get_value() + 1;
         count.set_value(number);
-        let aside = seat.is_some() && seat != untrack(|| session.seat());
+        let classic =
+            untrack(|| game(session, |settings, _, _| settings.edition == Edition::Classic)).unwrap_or_default();
+        let aside = seat.is_some() && (classic || seat != untrack(|| session.seat()));
         call.set(Some(Call { number, text, more, seat, aside }));
         browser::after(1500, move || {
             let _ = call.try_update(|call| {

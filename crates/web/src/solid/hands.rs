@@ -58,6 +58,8 @@ pub(crate) struct SolidHands {
     pub(super) arrived: [RwSignal<Stand>; 2],
     /// The camera, as it moves.
     pub(super) camera: RwSignal<Camera>,
+    /// Whether the player has ever looked from elsewhere in this browser.
+    pub(super) looked: RwSignal<bool>,
     /// Whether the upper storey is hollow.
     pub(super) xray: RwSignal<bool>,
     /// The size of the view on the screen, in pixels.
@@ -87,6 +89,7 @@ impl SolidHands {
             stand: RwSignal::new(stand),
             arrived: [RwSignal::new(stand), RwSignal::new(stand)],
             camera: RwSignal::new(stand.camera()),
+            looked: RwSignal::new(browser::recall::<String>("looked").is_some()),
             xray: RwSignal::new(false),
             size: RwSignal::new((0.0, 0.0)),
             standing: memo(move || hand.with(|hand| hand.as_ref().map(Standing::of).unwrap_or_default())),
@@ -155,6 +158,10 @@ impl SolidHands {
     /// Looks from elsewhere. The camera goes there, unless the player wants less motion.
     pub(super) fn look(self, stand: Stand) {
         self.stand.set(stand);
+        if !self.looked.get_untracked() {
+            self.looked.set(true);
+            browser::keep("looked", &"");
+        }
         let (from, to) = (self.camera.get_untracked(), stand.camera());
         if less_motion() {
             self.camera.set(to);

@@ -133,6 +133,9 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
             }
         })}
         {move || ghost.get().is_none().then(|| surprise(hands.keeper))}
+        {move || (!hands.looked.get() && ghost.get().is_none()).then(|| view! {
+            <p class="board-tag" aria-hidden="true" data-test="look">{said("solid-look")}</p>
+        })}
     }
 }
 
