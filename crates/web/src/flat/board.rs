@@ -47,6 +47,7 @@ pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
         <div
             class="flat-board"
             class:idle=move || !hands.keeper.enabled.get()
+            class:bare=move || hands.keeper.work.with(Option::is_none)
             class:dragging=move || hands.float.get().is_some()
             style:border-radius=corner
             node_ref=hands.ground

@@ -277,14 +277,17 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
                     {strengths.into_iter().collect_view()}
                 </select>
             })}
-            <Segments
-                label=Signal::derive(move || t!("lobby-level", name = name.get()))
-                choices=levels
-                chosen=Signal::stored(chair_level)
-                on_choose=Callback::new(move |level| session.wish(Wish::Level { seat, level }))
-                disabled=Signal::derive(move || !may_choose.get() || (classic.get() && !host.get()))
-                test="level"
-            />
+            <div class="row boards">
+                <span class="cap-l" aria-hidden="true">{said("lobby-boards")}</span>
+                <Segments
+                    label=Signal::derive(move || t!("lobby-level", name = name.get()))
+                    choices=levels
+                    chosen=Signal::stored(chair_level)
+                    on_choose=Callback::new(move |level| session.wish(Wish::Level { seat, level }))
+                    disabled=Signal::derive(move || !may_choose.get() || (classic.get() && !host.get()))
+                    test="level"
+                />
+            </div>
             <div class="row seat-tools">
                 {move || is_you.get().then(|| view! {
                     <button class="btn quiet sq" aria-label=said("lobby-rename") on:click=move |_| renaming.set(true)><Ic icon=Icon::Pencil /></button>
@@ -484,7 +487,7 @@ fn Invitation(session: Session) -> impl IntoView {
                     })}
                 </div>
             </div>
-            {lonely.then(|| view! { <p class="muted small lonely" data-test="lonely">{said("lobby-lonely")}</p> })}
+            {lonely.then(|| view! { <p class="muted small lonely" data-test="lonely">{said("lobby-lonely")}" "<code>"cargo xtask play --network"</code></p> })}
         </div>
     }
 }
