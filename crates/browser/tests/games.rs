@@ -15,7 +15,8 @@ fn play(players: [Player<'_>; 2]) -> [usize; 2] {
 
 /// Who is best, and why, as a page shows it at the end.
 fn result(browser: &Browser) -> (String, String, String) {
-    let names = "return [...document.querySelectorAll('.podium.winner .name')].map(name => name.innerText).join(', ')";
+    let names =
+        "return [...document.querySelectorAll('.standing.winner .name')].map(name => name.innerText).join(', ')";
     let names = browser.script(names, &[]).as_str().unwrap().to_owned();
     (names, browser.text("winner"), browser.text("reason"))
 }
@@ -124,6 +125,29 @@ fn a_3d_game_against_bots_needs_no_server() {
         assert!(ada.solve());
     }
     assert_eq!(browser.complaints().iter().filter(|line| line.contains("panicked")).count(), 0);
+}
+
+#[test]
+fn the_result_stays_until_somebody_rolls_for_the_bot() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let browser = stage.browser(Look::PHONE.calm());
+    let ada = Player::new(&browser, With::Finger);
+    browser.visit(&house, "/bots");
+    ada.choose("glass", "15");
+    ada.press("start");
+    // Of three players two are bots: one of them is next after one of two rounds.
+    loop {
+        ada.play_until(|duty| *duty == Duty::Puzzle);
+        assert!(ada.solve());
+        ada.wait_for("roll");
+        if browser.script("return document.querySelector('.next-roll b').innerText.includes('is next')", &[]) == true {
+            break;
+        }
+    }
+    assert!(browser.has("round-result"));
+    ada.press("roll");
+    browser.wait("document.querySelector('[data-test=race]')");
 }
 
 #[test]

@@ -41,6 +41,25 @@ fn the_code_of_a_table_leads_to_it_however_it_is_written() {
 }
 
 #[test]
+fn who_goes_home_from_a_table_finds_the_way_back_until_they_stand_up() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let browser = stage.browser(Look::PHONE);
+    let ada = Player::new(&browser, With::Finger);
+    let path = ada.open_table(&house.url("/"), "Ada");
+    assert!(browser.text("lonely").contains("--network"), "a link to this machine leads nobody else here");
+    browser.visit(&house, "/");
+    ada.press("resume");
+    browser.wait("document.querySelector('[data-test=seat-0]')?.innerText.includes('Ada')");
+    assert!(browser.url().ends_with(&path));
+    ada.press("stand");
+    browser.spots("sit");
+    browser.visit(&house, "/");
+    browser.spots("friends");
+    assert!(!browser.has("resume"));
+}
+
+#[test]
 fn who_has_a_link_hears_who_is_there_and_whether_all_seats_are_taken_before_saying_a_name() {
     let Some(stage) = Stage::set() else { return };
     let house = stage.house();

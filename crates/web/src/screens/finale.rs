@@ -6,7 +6,7 @@ use rules::{Game, Gem, Purse, Seat, SeatSet, Settings};
 use table::{Play, Wish};
 
 use crate::parts::live::Live;
-use crate::parts::picture::{Avatar, GemPic, gem_name, played};
+use crate::parts::picture::{Avatar, GemPic, Picture, gem_name, played};
 use crate::prefs::less_motion;
 use crate::react::{effect, memo};
 use crate::route::{Route, router};
@@ -189,7 +189,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
     };
     let title_of = outcome.clone();
     let reason_of = outcome.clone();
-    let columns = outcome.order.iter().enumerate().map(|(place, &seat)| {
+    let rows = outcome.order.iter().enumerate().map(|(place, &seat)| {
         let purse = outcome.purses[seat.index()];
         let name = outcome.name(seat);
         let own_name = name.clone();
@@ -199,7 +199,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
         let abandoned = outcome.abandoned;
         // Gems come in their order: one colour after the other.
         let gems: Vec<Gem> = played(classic).iter().flat_map(|&gem| std::iter::repeat_n(gem, purse.count(gem))).collect();
-        let rows = played(classic).iter().map(move |&gem| {
+        let gems = played(classic).iter().map(move |&gem| {
             let before = gems.iter().position(|&other| other == gem).unwrap_or(gems.len());
             let count = purse.count(gem);
             let shown = memo(move || counted.get().saturating_sub(before).min(count));
@@ -212,7 +212,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
                 </li>
             }
         });
-        let rows = rows.collect_view();
+        let gems = gems.collect_view();
         // What counts in Classic is the most gems of one colour.
         let most = usize::from(purse.majorities()[0]);
         let best = played(classic).iter().copied().find(|&gem| most > 0 && purse.count(gem) == most);
@@ -222,16 +222,28 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             (move || t!("points", count = purse.points() as usize)).into_any()
         };
         view! {
-            <section class="card podium" class:winner=won data-test="podium" data-place=(place + 1).to_string() class:risen=move || over.get()>
+            <li class="standing" class:winner=won data-test="standing">
+                {(!abandoned).then(|| view! { <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span> })}
                 <Avatar seat=seat name=Signal::stored(name) />
                 <b class="name">{own_name}</b>
-                <ul class="purse column" role="list">{rows}</ul>
+                <ul class="purse" role="list">{gems}</ul>
                 <b class="total" class:hidden=move || !over.get()>{sum}</b>
-                {(!abandoned).then(|| view! { <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span> })}
-            </section>
+            </li>
         }
     });
-    let columns = columns.collect_view();
+    let rows = rows.collect_view();
+    // The best stands in the middle, on the highest block. Who ends a game early has won nothing.
+    let pods = outcome.order.iter().enumerate().filter(|_| !outcome.abandoned).map(|(place, &seat)| {
+        let rank = outcome.ranks[place];
+        view! {
+            <div class="pod" data-seat=seat.index().to_string() data-rank=rank.to_string() data-place=place.to_string()>
+                <Picture class="pawn" drawing=Signal::stored(scene::pawn_drawing(seat)) />
+                <b class="block">{rank + 1}</b>
+                <b class="name">{outcome.name(seat)}</b>
+            </div>
+        }
+    });
+    let pods = pods.collect_view();
     view! {
         <Bar />
         <main class="finale" data-test="finale" class:counted=move || over.get()>
@@ -240,7 +252,10 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
                 <p class="muted" data-test="reason">{move || over.get().then(|| reason_of.reason())}</p>
             </div>
             {(!quick).then(|| view! { <Confetti on=over /> })}
-            <div class="podiums">{columns}</div>
+            <div class="honours">
+                <div class="pods" aria-hidden="true">{pods}</div>
+                <ul class="card standings" role="list">{rows}</ul>
+            </div>
             {(!session.is_here()).then(|| view! { <p class="muted small center">{said("final-rematch-more")}</p> })}
             <div class="row wrap answers centred">
                 <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>

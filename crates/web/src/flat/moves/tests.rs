@@ -154,6 +154,7 @@ fn a_tile_dropped_outside_goes_beside_the_board_as_it_was_turned() {
     assert_eq!((hand.place(piece("I2")), hand.lie(piece("I2")).size()), (Place::Tray, (1, 2)));
     let done = drop_at(&mut hand, "I3", (2.0, 0.0));
     assert_eq!((done.acts, done.feel), (vec![], Some(Feel::Clash)));
+    assert_eq!(done.said, [Spoken::NoRoom { tile: piece("I3") }], "whoever dropped it hears why it went back");
 }
 
 #[test]

@@ -134,6 +134,17 @@ fn a_tap_where_a_piece_cannot_lie_holds_it_there_to_be_seen() {
 }
 
 #[test]
+fn a_tap_beside_the_only_place_holds_the_piece_above_that_place_and_another_tap_lays_it() {
+    // `g3` is bent and has no room on the arm to the right.
+    let mut hand = hand("####/##..", "g3");
+    hand.select(piece("g3"));
+    let done = hand.put_into(Cell::new(3, 1, 0));
+    assert_eq!(done.acts, [], "nothing is laid where nobody pointed");
+    assert!(matches!(hand.ghost(), Some((_, Verdict::Fits))), "{:?}", hand.ghost());
+    assert_eq!(hand.lay().acts.len(), 1);
+}
+
+#[test]
 fn a_dragged_piece_falls_to_where_it_is_seen() {
     let mut hand = hand("####/####", "r2 g3");
     let lie = hand.lie(piece("r2"));
