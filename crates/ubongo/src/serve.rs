@@ -51,8 +51,11 @@ pub(crate) fn play(args: &Play) -> Result<(), Failure> {
         let ip = if args.network { in_network()? } else { Ipv4Addr::LOCALHOST };
         let server = start_anywhere(ip, args.port, database).await.map_err(Failure::said)?;
         let url = url(server.address());
-        let who = if args.network { "Everybody in your network" } else { "Only this machine (others: --network)" };
-        writeln!(std::io::stdout(), "Ubongo is at {url}\n{who} can reach it.")?;
+        let who = match args.network {
+            true => "Everybody in your network can play there.",
+            false => "Only this machine can reach it; with --network everybody in your network can.",
+        };
+        writeln!(std::io::stdout(), "Ubongo is at {url}\n{who}")?;
         writeln!(std::io::stdout(), "Press Ctrl-C to end it; games can be taken up again.")?;
         if !args.no_open {
             open(&url);

@@ -122,6 +122,14 @@ pub(crate) struct Done {
 }
 
 impl Spoken {
+    /// The same, for somebody who sees an area of so many columns and rows turned by quarters, counter-clockwise.
+    pub(crate) fn turned(self, quarters: usize, wide: usize, deep: usize) -> Self {
+        let Self::At { tile, row, column, storey, verdict } = self else { return self };
+        let (left, up) = ((wide + 1).saturating_sub(column), (deep + 1).saturating_sub(row));
+        let (row, column) = [(row, column), (left, row), (up, left), (column, up)][quarters % 4];
+        Self::At { tile, row, column, storey, verdict }
+    }
+
     /// Whether it tells of a tile that is not where the player wanted it, which everybody is told.
     pub(crate) const fn is_surprise(&self) -> bool {
         matches!(self, Self::NoRoom { .. } | Self::SentBack { .. })

@@ -25,6 +25,8 @@ pub(crate) struct Keeper {
     pub(crate) spoken: RwSignal<Vec<Spoken>>,
     /// What went another way than the player meant, for a moment.
     pub(crate) surprise: RwSignal<Vec<Spoken>>,
+    /// By how many quarters the player sees the board turned, counter-clockwise.
+    pub(crate) turned: StoredValue<usize>,
     /// "Ubongo!"
     pub(crate) on_call: Callback<()>,
     on_act: Callback<Act>,
@@ -49,7 +51,8 @@ impl Keeper {
         };
         let hand = RwSignal::new(begin());
         let (spoken, surprise) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
-        let keeper = Self { work, enabled, hand, spoken, surprise, on_call, on_act, on_feel };
+        let turned = StoredValue::new(0);
+        let keeper = Self { work, enabled, hand, spoken, surprise, turned, on_call, on_act, on_feel };
         // A new task begins afresh.
         let key = memo(move || work.with(|work| work.as_ref().map(|work| work.key)));
         Effect::watch(
@@ -104,7 +107,9 @@ impl Keeper {
             self.on_feel.run(feel);
         }
         if !done.said.is_empty() {
-            self.spoken.set(done.said.clone());
+            let (wide, deep) = self.with(|hand| Some((hand.area.width(), hand.area.depth()))).unwrap_or_default();
+            let turned = |said: &Spoken| said.turned(self.turned.get_value(), wide, deep);
+            self.spoken.set(done.said.iter().map(turned).collect());
         }
         let surprise: Vec<Spoken> = done.said.iter().copied().filter(Spoken::is_surprise).collect();
         if !surprise.is_empty() {

@@ -158,6 +158,7 @@ impl SolidHands {
     /// Looks from elsewhere. The camera goes there, unless the player wants less motion.
     pub(super) fn look(self, stand: Stand) {
         self.stand.set(stand);
+        self.keeper.turned.set_value(stand.quarters());
         if !self.looked.get_untracked() {
             self.looked.set(true);
             browser::keep("looked", &"");

@@ -133,6 +133,26 @@ mod tests {
     }
 
     #[test]
+    fn what_is_said_of_a_place_is_what_is_seen_of_it() {
+        let area: puzzle::Area = "####/####".parse().unwrap();
+        let tile = puzzle::Piece::named("r2").unwrap();
+        let hand = crate::hand::Hand::new(area.raised(2).unwrap(), vec![tile], Vec::new());
+        for stand in stands() {
+            let told = |(x, y): (i8, i8)| {
+                let at = hand.at(Lie::wide(tile).at(Cell::new(x, y, 0)), crate::hand::Verdict::Fits);
+                match at.turned(stand.quarters(), 4, 2) {
+                    crate::hand::Spoken::At { row, column, .. } => (row, column),
+                    other => panic!("{other:?}"),
+                }
+            };
+            let (here, right, up) = ((1, 0), stand.step((1, 0)), stand.step((0, 1)));
+            let (row, column) = told(here);
+            assert_eq!(told((here.0 + right.0, here.1 + right.1)), (row, column + 1), "{stand:?}");
+            assert_eq!(told((here.0 + up.0, here.1 + up.1)), (row - 1, column), "{stand:?}");
+        }
+    }
+
+    #[test]
     fn places_of_the_turned_plan_belong_to_the_cells_that_it_shows() {
         let cell = Cell::new(2, 1, 0);
         for stand in stands() {
