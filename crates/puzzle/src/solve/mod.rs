@@ -154,7 +154,7 @@ impl Search {
     fn cells(&self, bits: u128) -> Vec<Cell> {
         let on_sheet = |sheet: &Sheet| {
             let mut cells: Vec<Cell> = frame::ones(bits).map(|bit| sheet.cell(bit)).collect();
-            cells.sort_unstable();
+            sort_few(&mut cells, Ord::cmp);
             cells
         };
         match self {
