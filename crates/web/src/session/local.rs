@@ -6,15 +6,18 @@ use std::sync::Arc;
 
 use puzzle::Rng;
 use puzzle::deck::{Deck, DeckCode, Grades};
-use rules::Moment;
+use rules::{Moment, Phase};
 use serde::{Deserialize, Serialize};
-use table::{ClientId, Input, Key, Output, Pace, Table, Terms, ToTable, Wish};
+use table::{ClientId, Input, Key, Output, Pace, Play, Table, Terms, ToTable, Wish};
 
 use super::Session;
 use crate::browser::{self, Timer};
 
 /// The page is the only client.
 const CLIENT: ClientId = ClientId(1);
+
+/// No race has so many moments at which something happens by itself.
+const MOST_TICKS: usize = 2_000;
 
 /// A table in the browser.
 pub(crate) struct Local {
@@ -23,6 +26,8 @@ pub(crate) struct Local {
     /// The name it is kept under.
     kept: &'static str,
     timer: Option<Timer>,
+    /// So much time was skipped: the table is that far ahead of the clock of the device.
+    ahead_ms: u64,
     /// Nobody is at it any more; it is kept as it was.
     left: bool,
     /// The boards that were made last.
@@ -36,26 +41,37 @@ struct Kept {
     at: u64,
 }
 
-fn now() -> Moment {
-    Moment(browser::now_ms())
-}
-
 impl Local {
     /// The table that was kept under a name, or a new one. The first wishes arrange a new one.
     pub(crate) fn open(kept: &'static str, terms: Terms) -> (Self, bool) {
         let dice = Rng::new(u64::from_le_bytes(browser::random()));
+        let mine = browser::now_ms();
         let restored = browser::recall::<Kept>(kept).and_then(|old| {
-            let at = Moment(old.at);
-            Table::restore(&old.snapshot, [], Pace::default(), at, now()).ok()
+            // Time never goes back.
+            let now = Moment(mine.max(old.at));
+            let (table, _) = Table::restore(&old.snapshot, [], Pace::default(), Moment(old.at), now).ok()?;
+            Some((table, now.0 - mine))
         });
         let is_new = restored.is_none();
-        let table = restored.map_or_else(|| Table::open(terms, Pace::default(), now()), |(table, _)| table);
-        (Self { table, dice, kept, timer: None, left: false, deck: None }, is_new)
+        let (table, ahead_ms) = restored.unwrap_or_else(|| (Table::open(terms, Pace::default(), Moment(mine)), 0));
+        (Self { table, dice, kept, timer: None, ahead_ms, left: false, deck: None }, is_new)
+    }
+
+    /// The time of the table.
+    fn now(&self) -> Moment {
+        Moment(browser::now_ms() + self.ahead_ms)
+    }
+
+    /// When something happens by itself, if a race is on.
+    fn next_in_race(&self) -> Option<Moment> {
+        let game = self.table.state().playing()?;
+        let racing = matches!(&game.play, Play::Game { game, .. } if matches!(game.phase, Phase::Race { .. }));
+        self.table.deadline().filter(|_| racing)
     }
 
     fn save(&mut self) {
         let snapshot = self.table.checkpoint().snapshot;
-        browser::keep(self.kept, &Kept { snapshot, at: browser::now_ms() });
+        browser::keep(self.kept, &Kept { snapshot, at: self.now().0 });
     }
 }
 
@@ -108,8 +124,9 @@ fn drive(session: Session, local: &Rc<RefCell<Local>>, input: Input) {
         return;
     }
     let outputs = {
-        let Local { table, dice, .. } = &mut *local.borrow_mut();
-        table.handle(input, now(), dice)
+        let local = &mut *local.borrow_mut();
+        let now = local.now();
+        local.table.handle(input, now, &mut local.dice)
     };
     let mut changed = false;
     let mut texts: Vec<Arc<str>> = Vec::new();
@@ -159,13 +176,14 @@ fn wait(session: Session, local: &Rc<RefCell<Local>>) {
     if local.borrow().left {
         return;
     }
-    let Some(deadline) = local.borrow().table.deadline() else {
+    let (deadline, now) = (local.borrow().table.deadline(), local.borrow().now());
+    let Some(deadline) = deadline else {
         local.borrow_mut().timer = None;
         return;
     };
     let again = local.clone();
     // A timer may not be dropped while it runs: the one that ran goes when the next one is set, after its run.
-    let timer = browser::timer(deadline.ms_since(now()).clamp(1, 60_000), move || {
+    let timer = browser::timer(deadline.ms_since(now).clamp(1, 60_000), move || {
         let own = again.borrow_mut().timer.take();
         drive(session, &again, Input::Tick);
         browser::after(0, move || drop(own));
@@ -174,6 +192,20 @@ fn wait(session: Session, local: &Rc<RefCell<Local>>) {
     if before.is_some() {
         browser::after(0, move || drop(before));
     }
+}
+
+/// Nobody has to wait for bots: the rest of the race is over at once. Gives how far ahead the table is then.
+pub(crate) fn skip(session: Session, local: &Rc<RefCell<Local>>) -> u64 {
+    for _ in 0..MOST_TICKS {
+        let Some(next) = local.borrow().next_in_race() else { break };
+        {
+            let mut local = local.borrow_mut();
+            // One more, so that time passes whatever the table waits for.
+            local.ahead_ms += next.ms_since(local.now()) + 1;
+        }
+        drive(session, local, Input::Tick);
+    }
+    local.borrow().ahead_ms
 }
 
 /// The wishes that arrange a new table: so many bots.
