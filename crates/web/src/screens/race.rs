@@ -104,10 +104,12 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
         Mine::Taking => view! { <div class="stand-in"><GemRace session=session /></div> }.into_any(),
         Mine::Done | Mine::Watching if !alone.get() => view! {
             <div class="stand-in">
-                <h2 class="center">{move || if mine.get() == Mine::Watching { t!("game-watching") } else { t!("game-watch") }}</h2>
-                {session.is_here().then(|| view! {
-                    <button class="btn pri skip" data-test="skip" on:click=move |_| session.skip()>{said("menu-resume")}</button>
-                })}
+                <div class="row wrap centred">
+                    <h2>{move || if mine.get() == Mine::Watching { t!("game-watching") } else { t!("game-watch") }}</h2>
+                    {session.is_here().then(|| view! {
+                        <button class="btn pri" data-test="skip" on:click=move |_| session.skip()>{said("menu-resume")}</button>
+                    })}
+                </div>
                 <Others session=session large=true />
             </div>
         }.into_any(),
