@@ -128,6 +128,32 @@ fn a_3d_game_against_bots_needs_no_server() {
 }
 
 #[test]
+fn who_leaves_a_race_for_the_start_page_and_comes_back_sees_what_came_of_it() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let (first, second) = (stage.browser(Look::PHONE.calm()), stage.browser(Look::LAPTOP.calm()));
+    let (ada, bo) = (Player::new(&first, With::Finger), Player::new(&second, With::Mouse));
+    let path = ada.open_table(&house.url("/"), "Ada");
+    bo.join_table(&house.url(&path), "Bo");
+    ada.press("start");
+    thread::scope(|scope| {
+        for player in [ada, bo] {
+            scope.spawn(move || player.play_until(|duty| *duty == Duty::Puzzle));
+        }
+    });
+    second.visit(&house, "/");
+    assert!(ada.solve());
+    bo.press("resume");
+    assert_eq!(bo.next(), Duty::Puzzle);
+    assert!(bo.solve());
+    for player in [ada, bo] {
+        player.wait_for("round-result");
+    }
+    assert_eq!(first.text("round-result"), "You were first!");
+    assert_eq!(second.text("round-result"), "Ada was first!");
+}
+
+#[test]
 fn the_result_stays_until_somebody_rolls_for_the_bot() {
     let Some(stage) = Stage::set() else { return };
     let house = stage.house();

@@ -141,9 +141,11 @@ lobby-remove-bot = { $name } entfernen
 lobby-bot-strength = Wie gut { $name } ist
 lobby-level = Level von { $name }
 lobby-boards = Tafeln
+lobby-levels = Level
 lobby-kick = { $name } wegschicken
 lobby-kick-sure = { $name } wegschicken? Eine Rückkehr an diesen Tisch ist dann nicht möglich.
 lobby-pass-host = Spielleitung an { $name } geben
+lobby-pass-host-sure = Spielleitung an { $name } geben? Nur die Spielleitung ändert die Einstellungen und startet das Spiel.
 lobby-rename = Namen ändern
 lobby-sit = Platz nehmen
 lobby-stand = Nur zusehen
@@ -222,7 +224,7 @@ game-pawn-wait = Die anderen stellen ihre Figuren auf …
 game-pawn-field = Feld { $field }
 game-roll-you = Du bist mit Würfeln dran
 game-roll-wait = { $name } würfelt …
-game-roll-bot = { $name } ist dran. Würfle, wenn du so weit bist.
+game-roll-bot = { $name } hat den Würfel. Du darfst würfeln.
 game-roll = Würfeln
 game-roll-left = { $seconds ->
     [one] Der Würfel rollt von selbst in einer Sekunde
@@ -246,6 +248,7 @@ game-ubongo-key = oder Taste U
 game-ubongo-auto = von selbst, sobald alles bedeckt ist
 game-done-rank = { $rank } Platz für dich!
 game-called = { $name } ruft Ubongo!
+game-bot-sits = { $name } übernimmt den Platz
 game-you-called = Du rufst Ubongo!
 game-refused = Noch nicht: Die Legefläche ist nicht bedeckt.
 game-puzzling = legt noch
@@ -309,7 +312,7 @@ board-laid = Legeteil { $tile } gelegt. { $count ->
 }
 board-lifted = Legeteil { $tile } weggenommen.
 board-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
-board-no-room = { $tile } passt dort nicht und geht zurück.
+board-no-room = { $tile } passt dort nicht.
 board-help = Die Tasten 1 bis 9 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
 
 ## The solid board

@@ -147,9 +147,11 @@ lobby-remove-bot = Remove { $name }
 lobby-bot-strength = How good { $name } is
 lobby-level = Level of { $name }
 lobby-boards = Boards
+lobby-levels = Level
 lobby-kick = Send { $name } away
 lobby-kick-sure = Send { $name } away? They cannot come back to this table.
 lobby-pass-host = Make { $name } the host
+lobby-pass-host-sure = Make { $name } the host? Only the host changes the settings and starts the game.
 lobby-rename = Change your name
 lobby-sit = Sit down
 lobby-stand = Stand up and watch
@@ -228,7 +230,7 @@ game-pawn-wait = The others are placing their pawns…
 game-pawn-field = Field { $field }
 game-roll-you = It is your turn to roll
 game-roll-wait = { $name } rolls the die…
-game-roll-bot = { $name } is next. Roll when you are ready.
+game-roll-bot = { $name } has the die. You may roll it.
 game-roll = Roll the die
 game-roll-left = { $seconds ->
     [one] The die rolls by itself in one second
@@ -252,6 +254,7 @@ game-ubongo-key = or press U
 game-ubongo-auto = by itself, once all is covered
 game-done-rank = You are { $rank }!
 game-called = { $name } calls Ubongo!
+game-bot-sits = { $name } takes the seat
 game-you-called = You call Ubongo!
 game-refused = Not yet: the area is not covered.
 game-puzzling = still puzzling
@@ -315,7 +318,7 @@ board-laid = Tile { $tile } laid. { $count ->
 }
 board-lifted = Tile { $tile } taken off.
 board-sent-back = Tile { $tile } goes back beside the board.
-board-no-room = { $tile } does not fit there and goes back.
+board-no-room = { $tile } does not fit there.
 board-help = Keys 1 to 9 choose a tile, arrows move it, space turns, F flips, Enter lays it, Backspace takes it off, Z undoes, U calls Ubongo.
 
 ## The solid board

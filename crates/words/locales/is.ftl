@@ -145,9 +145,11 @@ lobby-remove-bot = Fjarlægja: { $name }
 lobby-bot-strength = Styrkur: { $name }
 lobby-level = Þyngd: { $name }
 lobby-boards = Þyngd
+lobby-levels = Stig
 lobby-kick = Vísa burt: { $name }
 lobby-kick-sure = Á { $name } að fara? Ekki verður hægt að koma aftur að þessu borði.
 lobby-pass-host = { $name } verði gestgjafi
+lobby-pass-host-sure = Á { $name } að verða gestgjafi? Aðeins gestgjafinn breytir stillingum og byrjar leikinn.
 lobby-rename = Breyta nafni
 lobby-sit = Setjast
 lobby-stand = Standa upp og horfa
@@ -230,7 +232,7 @@ game-pawn-wait = Hinir setja niður leikpeðin sín…
 game-pawn-field = Reitur { $field }
 game-roll-you = Þú átt að kasta
 game-roll-wait = { $name } kastar teningnum…
-game-roll-bot = { $name } á leik. Kastaðu þegar þú ert til.
+game-roll-bot = { $name } er með teninginn. Þú mátt kasta honum.
 game-roll = Kasta teningnum
 game-roll-left = { $seconds ->
     [1] Teningurinn veltur sjálfur eftir eina sekúndu
@@ -255,6 +257,7 @@ game-ubongo-key = eða ýttu á U
 game-ubongo-auto = sjálfkrafa þegar allt er þakið
 game-done-rank = Þú ert í { $rank } sæti!
 game-called = { $name } kallar Ubongo!
+game-bot-sits = { $name } tekur sætið
 game-you-called = Þú kallar Ubongo!
 game-refused = Ekki strax: svæðið er ekki fyllt.
 game-puzzling = enn að raða
@@ -320,7 +323,7 @@ board-laid = Form { $tile } lagt. { $count ->
 }
 board-lifted = Form { $tile } tekið af.
 board-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
-board-no-room = { $tile } passar ekki þar og fer til baka.
+board-no-room = { $tile } passar ekki þar.
 board-help = Lyklar 1 til 9 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
 
 ## The solid board

@@ -141,9 +141,11 @@ lobby-remove-bot = { $name } weghalen
 lobby-bot-strength = Hoe goed { $name } is
 lobby-level = Niveau van { $name }
 lobby-boards = Tafels
+lobby-levels = Niveau
 lobby-kick = { $name } wegsturen
 lobby-kick-sure = { $name } wegsturen? Terugkomen aan deze tafel kan dan niet meer.
 lobby-pass-host = { $name } spelleider maken
+lobby-pass-host-sure = { $name } spelleider maken? Alleen de spelleider wijzigt de instellingen en start het spel.
 lobby-rename = Naam wijzigen
 lobby-sit = Ga zitten
 lobby-stand = Opstaan en kijken
@@ -222,7 +224,7 @@ game-pawn-wait = De anderen zetten hun figuren neer…
 game-pawn-field = Veld { $field }
 game-roll-you = Jij mag dobbelen
 game-roll-wait = { $name } dobbelt…
-game-roll-bot = { $name } is aan de beurt. Dobbel als je zover bent.
+game-roll-bot = { $name } heeft de dobbelsteen. Jij mag gooien.
 game-roll = Dobbelen
 game-roll-left = { $seconds ->
     [one] De dobbelsteen rolt vanzelf over één seconde
@@ -246,6 +248,7 @@ game-ubongo-key = of druk op U
 game-ubongo-auto = vanzelf, zodra alles bedekt is
 game-done-rank = Je bent { $rank }!
 game-called = { $name } roept Ubongo!
+game-bot-sits = { $name } neemt de plaats in
 game-you-called = Jij roept Ubongo!
 game-refused = Nog niet: het legvlak is niet bedekt.
 game-puzzling = puzzelt nog
@@ -309,7 +312,7 @@ board-laid = Legstuk { $tile } gelegd. { $count ->
 }
 board-lifted = Legstuk { $tile } weggehaald.
 board-sent-back = Legstuk { $tile } gaat terug naast de legtafel.
-board-no-room = { $tile } past daar niet en gaat terug.
+board-no-room = { $tile } past daar niet.
 board-help = De toetsen 1 tot 9 kiezen een legstuk, pijlen verplaatsen het, de spatiebalk draait, F keert om, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, U roept Ubongo.
 
 ## The solid board

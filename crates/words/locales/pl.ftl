@@ -145,9 +145,11 @@ lobby-remove-bot = Usuń bota { $name }
 lobby-bot-strength = Siła bota { $name }
 lobby-level = Poziom: { $name }
 lobby-boards = Poziom
+lobby-levels = Poziom
 lobby-kick = Usuń gracza { $name }
 lobby-kick-sure = Usunąć gracza { $name }? Powrót do tego stołu nie będzie możliwy.
 lobby-pass-host = Nowy gospodarz: { $name }
+lobby-pass-host-sure = Czy { $name } ma zostać gospodarzem? Tylko gospodarz zmienia ustawienia i zaczyna grę.
 lobby-rename = Zmień imię
 lobby-sit = Usiądź
 lobby-stand = Wstań i patrz
@@ -230,7 +232,7 @@ game-pawn-wait = Inni stawiają swoje pionki…
 game-pawn-field = Pole { $field }
 game-roll-you = Twoja kolej na rzut
 game-roll-wait = Kostką rzuca { $name }…
-game-roll-bot = Teraz kolej gracza { $name }. Rzuć, gdy zechcesz.
+game-roll-bot = Kostkę ma { $name }. Możesz nią rzucić.
 game-roll = Rzuć kostką
 game-roll-left = { $seconds ->
     [one] Kostka potoczy się sama za jedną sekundę
@@ -255,6 +257,7 @@ game-ubongo-key = lub klawisz U
 game-ubongo-auto = samo, gdy wszystko jest zakryte
 game-done-rank = { $rank } miejsce!
 game-called = { $name } woła „Ubongo!”
+game-bot-sits = { $name } zajmuje miejsce
 game-you-called = Wołasz „Ubongo!”
 game-refused = Jeszcze nie: zostały odkryte pola.
 game-puzzling = jeszcze układa
@@ -320,7 +323,7 @@ board-laid = Kafelek { $tile } położony. { $count ->
 }
 board-lifted = Kafelek { $tile } zdjęty.
 board-sent-back = Kafelek { $tile } wraca obok planszy.
-board-no-room = { $tile } nie pasuje w tym miejscu i wraca.
+board-no-room = { $tile } nie pasuje w tym miejscu.
 board-help = Klawisze od 1 do 9 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
 
 ## The solid board

@@ -191,6 +191,7 @@ mod tests {
             ("app-name", &Language::ALL),
             ("game-ubongo", &Language::ALL),
             ("lobby-glass-seconds", &Language::ALL),
+            ("lobby-levels", &[Language::German]),
             ("lobby-bot", &[Language::German, Language::Polish, Language::Dutch]),
             ("bot", &[Language::Polish, Language::Dutch]),
             ("menu", &[Language::Polish, Language::Dutch]),

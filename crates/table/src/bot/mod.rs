@@ -152,8 +152,8 @@ impl Bot {
             }
             // At the start there is nothing to look back on.
             Occasion::Roll(0 | 1) => step(in_ms(1_500, 3_000), Command::Roll),
-            // People look at the result. Whoever has seen enough rolls for the bot.
-            Occasion::Roll(_) => step(in_ms(12_000, 16_000), Command::Roll),
+            // People look at the result. Whoever has seen enough rolls for the bot, which waits as long as it may.
+            Occasion::Roll(_) => step(u32::MAX, Command::Roll),
             Occasion::Turn(_) => step(in_ms(800, 2_500), Command::TurnGlass),
             Occasion::Solve(_) | Occasion::Linger(_) => {
                 let (task, tray) = (task(rules, game, seat), &game.players[seat.index()].tray);

@@ -121,6 +121,7 @@ impl Hand {
         let done = self.lay();
         if done.feel == Some(Feel::Clash) {
             self.held = before;
+            return Done::felt(Feel::Clash).saying(Spoken::NoRoom { tile: piece });
         }
         done
     }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use puzzle::deck::Edition;
 use rules::{Event, Game, Phase, Seat, Settings};
-use table::{Play, TableEvent, TableState, Wish};
+use table::{Play, Sitter, TableEvent, TableState, Wish};
 
 use crate::parts::live::Live;
 use crate::react::memo;
@@ -102,6 +102,8 @@ fn announce(session: Session, call: RwSignal<Option<Call>>) {
             live.say(text);
         }
     };
+    // What was said of this game is not said of the next screen.
+    on_cleanup(move || say(String::new()));
     session.listen(move |heard| {
         let Heard::Event(event) = heard else { return };
         let own = untrack(|| session.seat());
@@ -111,7 +113,11 @@ fn announce(session: Session, call: RwSignal<Option<Call>>) {
         match event {
             TableEvent::Game(Event::Rolled { face, .. }) => {
                 sound::play(Sound::Die);
-                say(t!("face", face = face.index()));
+                let solid = untrack(|| game(session, |settings, _, _| settings.edition == Edition::ThreeD));
+                say(match solid {
+                    Some(true) => t!("game-number", number = face.index() + 1),
+                    _ => t!("face", face = face.index()),
+                });
             }
             TableEvent::Game(Event::GlassTurned { again, .. }) => {
                 sound::play(if *again { Sound::SecondChance } else { Sound::Glass });
@@ -145,6 +151,11 @@ fn announce(session: Session, call: RwSignal<Option<Call>>) {
             }
             TableEvent::Game(Event::GemsTaken { .. }) => sound::play(Sound::Gem(2)),
             TableEvent::Game(Event::PawnMoved { .. } | Event::PawnPlaced { .. }) => sound::play(Sound::Pawn),
+            TableEvent::Seated { sitter: Sitter::Bot { name, .. }, seat } => {
+                let text = t!("game-bot-sits", name = name.as_str());
+                shout(text.clone(), String::new(), Some(*seat));
+                say(text);
+            }
             TableEvent::Game(Event::PlayOffOpened { .. }) => {
                 shout(t!("game-play-off"), t!("lobby-play-off-more"), None);
                 say(t!("game-play-off"));

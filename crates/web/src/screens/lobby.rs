@@ -6,7 +6,7 @@ use puzzle::deck::{Edition, Level};
 use qrcodegen::{QrCode, QrCodeEcc};
 use rules::{Gem, Seat};
 use table::bot::Strength;
-use table::{Chair, MemberId, Sitter, TableState, Terms, Wish};
+use table::{Chair, Sitter, TableState, Terms, Wish};
 use wasm_bindgen_futures::JsFuture;
 
 use crate::parts::dialog::Question;
@@ -227,6 +227,8 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
     let kind = move || match strength {
         Some(strength) => t!("lobby-bot", strength = t!("strength", strength = strength.name())),
         None if !here.get() => t!("lobby-away"),
+        // Against bots nobody else could be the host.
+        None if session.is_here() => t!("lobby-guest"),
         None if is_you.get() && is_host.get() => t!("lobby-you-host"),
         None if is_you.get() => t!("lobby-you"),
         None if is_host.get() => t!("lobby-host"),
@@ -238,7 +240,7 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
         Lattice::Solid => format!("{} · {}", kind(), level_name(chair_level)),
     };
     let renaming = RwSignal::new(false);
-    let kicking = RwSignal::new(false);
+    let (kicking, passing) = (RwSignal::new(false), RwSignal::new(false));
     let classic = memo(move || {
         session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.edition == Edition::Classic))
     });
@@ -278,7 +280,7 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
                 </select>
             })}
             <div class="row boards">
-                <span class="cap-l" aria-hidden="true">{said("lobby-boards")}</span>
+                <span class="cap-l" aria-hidden="true">{move || if chair_level.lattice() == Lattice::Flat { t!("lobby-boards") } else { t!("lobby-levels") }}</span>
                 <Segments
                     label=Signal::derive(move || t!("lobby-level", name = name.get()))
                     choices=levels
@@ -296,11 +298,21 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
                     <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.wish(Wish::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
                 })}
                 {move || (host.get() && !is_you.get() && strength.is_none()).then(|| view! {
-                    <button class="btn quiet sq" data-test="pass-host" aria-label=move || t!("lobby-pass-host", name = name.get()) title=move || t!("lobby-pass-host", name = name.get()) on:click=move |_| pass_host(session, member)><Ic icon=Icon::Key /></button>
+                    <button class="btn quiet sq" data-test="pass-host" aria-label=move || t!("lobby-pass-host", name = name.get()) title=move || t!("lobby-pass-host", name = name.get()) on:click=move |_| passing.set(true)><Ic icon=Icon::Key /></button>
                     <button class="btn quiet sq" data-test="kick" aria-label=move || t!("lobby-kick", name = name.get()) on:click=move |_| kicking.set(true)><Ic icon=Icon::Trash /></button>
                 })}
             </div>
             <Rename session=session open=renaming />
+            <Question
+                open=passing
+                text=Signal::derive(move || t!("lobby-pass-host-sure", name = name.get()))
+                yes=Signal::derive(move || t!("lobby-pass-host", name = name.get()))
+                on_yes=Callback::new(move |()| {
+                    if let Some(member) = member {
+                        session.wish(Wish::PassHost { member });
+                    }
+                })
+            />
             <Question
                 open=kicking
                 text=Signal::derive(move || t!("lobby-kick-sure", name = name.get()))
@@ -319,12 +331,6 @@ fn strength_of(chair: &Chair) -> Option<Strength> {
     match &chair.sitter {
         Sitter::Bot { strength, .. } => Some(*strength),
         _ => None,
-    }
-}
-
-fn pass_host(session: Session, member: Option<MemberId>) {
-    if let Some(member) = member {
-        session.wish(Wish::PassHost { member });
     }
 }
 

@@ -55,14 +55,22 @@ fn First(session: Session) -> impl IntoView {
 #[component]
 pub(crate) fn Players(session: Session) -> impl IntoView {
     let names = memo(move || {
-        game(session, |_, game, state| game.seats().map(|seat| (seat, name_of(state, seat))).collect::<Vec<_>>())
-            .unwrap_or_default()
+        game(session, |settings, game, state| {
+            let classic = settings.edition == Edition::Classic;
+            let worth = |purse: Purse| if classic { purse.len() } else { purse.points() as usize };
+            // Before the first round nobody has anything.
+            let worth = |seat| game.player(seat).filter(|_| game.round > 1).map(|player| worth(player.purse));
+            game.seats().map(|seat| (seat, name_of(state, seat), worth(seat))).collect::<Vec<_>>()
+        })
+        .unwrap_or_default()
     });
     view! {
         <div class="row wrap centred players">
-            {move || names.get().into_iter().map(|(seat, name)| {
+            {move || names.get().into_iter().map(|(seat, name, worth)| {
                 let own = name.clone();
-                view! { <div class="card player"><Avatar seat=seat name=Signal::stored(name) /><b class="name">{own}</b></div> }
+                view! {
+                    <div class="card player"><Avatar seat=seat name=Signal::stored(name) /><b class="name">{own}</b>{worth.map(|worth| view! { <b class="muted">{worth}</b> })}</div>
+                }
             }).collect_view()}
         </div>
     }
@@ -125,7 +133,7 @@ fn DeedCard(
     showing: RwSignal<bool>,
 ) -> impl IntoView {
     let deed = story.deeds[seat.index()].clone();
-    let Deed { rank, after_ms, passed, .. } = deed;
+    let Deed { rank, after_ms, passed, missed, .. } = deed;
     let (level, classic) = game(session, |settings, _, _| {
         (settings.levels.get(seat.index()).copied(), settings.edition == Edition::Classic)
     })
@@ -188,9 +196,9 @@ fn DeedCard(
             </div>
             <SmallBoard seen=seen label=label />
             <div class="row between winnings">
-                {if none && classic && rank.is_some() { view! { <span class="muted small">{said("round-missed")}</span> }.into_any() } else if none { view! { <span class="muted small">{said("round-no-gem")}</span> }.into_any() } else { view! { <span class="row">{won}</span> }.into_any() }}
+                {if missed { ().into_any() } else if none && classic && rank.is_some() { view! { <span class="muted small">{said("round-missed")}</span> }.into_any() } else if none { view! { <span class="muted small">{said("round-no-gem")}</span> }.into_any() } else { view! { <span class="row">{won}</span> }.into_any() }}
                 <span class="sum">
-                    <b>{if classic { format!("+{}", gems.len()) } else { format!("+{points}") }}</b>
+                    {(!missed).then(|| view! { <b>{if classic { format!("+{}", gems.len()) } else { format!("+{points}") }}</b> })}
                     <small class="muted">{move || {
                         let purse = purse.get();
                         t!("round-now", points = if classic { purse.len() } else { purse.points() as usize })
@@ -213,13 +221,16 @@ enum Source {
 fn NextRoll(session: Session) -> impl IntoView {
     let roller = memo(move || {
         let own = session.seat();
-        game(session, |_, game, state| {
+        game(session, |settings, game, state| {
             let until = match game.phase {
                 Phase::Ready { until } => Some(until),
                 _ => None,
             };
-            let may = matches!(state.chair(game.roller)?.sitter, Sitter::Bot { .. }) && own.is_some();
-            Some((Some(game.roller) == own, name_of(state, game.roller), until, may))
+            let is_bot = matches!(state.chair(game.roller)?.sitter, Sitter::Bot { .. });
+            // A bot waits for two thirds of the time that others have.
+            let hurry_ms = if is_bot { u64::from(settings.patience_ms) / 3 } else { 0 };
+            let until = until.map(|until| Moment(until.0.saturating_sub(hurry_ms)));
+            Some((Some(game.roller) == own, name_of(state, game.roller), until, is_bot && own.is_some()))
         })
         .flatten()
     });

@@ -5,6 +5,7 @@ use rules::solo::{Goal, SoloPhase};
 use table::{Play, Wish};
 
 use crate::parts::icon::{Ic, Icon};
+use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::session::{Session, feats};
 use crate::sound::{self, Sound};
@@ -73,7 +74,8 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
                 <p class="muted">{best_before}</p>
             </div>
             {(!done.is_empty()).then(|| view! { <ul class="card runs" role="list">{rows}</ul> })}
-            <div class="row answers centred">
+            <div class="row wrap answers centred">
+                <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
                 <button class="btn" data-test="to-lobby" on:click=move |_| dismissed.set(number)>{said("final-to-lobby")}</button>
                 <button class="btn pri" data-test="again" on:click=move |_| session.wish(Wish::Start)>{said("solo-again")}</button>
             </div>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use puzzle::deck::Edition;
 use table::{Farewell, Play, Terms};
+use wasm_bindgen::JsCast;
 
 use crate::parts::dialog::Sheet;
 use crate::prefs::prefs;
@@ -22,7 +23,9 @@ use crate::{browser, t};
 /// Against bots, in this browser.
 #[component]
 pub(crate) fn BotsScreen() -> impl IntoView {
-    let session = Session::here("bots", Terms::new(Edition::Modern), 2);
+    // Nobody else waits.
+    let terms = Terms { patience_ms: 600_000, ..Terms::new(Edition::Modern) };
+    let session = Session::here("bots", terms, 2);
     view! { <AtTable session=session lounge=Lounge::Bots /> }
 }
 
@@ -71,6 +74,12 @@ fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl IntoView {
         prefs().name.set(name.get_untracked().trim().to_owned());
         watch.set(Some(only_watch));
     };
+    // Browsers only look for it when a page is loaded.
+    browser::after(50, || {
+        if let Ok(Some(field)) = browser::document().query_selector("[autofocus]") {
+            let _ = field.unchecked_into::<web_sys::HtmlElement>().focus();
+        }
+    });
     let is_full = move || known.with(|(_, full)| *full);
     let form = move || {
         view! {

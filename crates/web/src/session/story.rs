@@ -30,6 +30,8 @@ pub(crate) struct Deed {
     pub(crate) rank: Option<u8>,
     pub(crate) after_ms: u64,
     pub(crate) passed: bool,
+    /// Done before the page came: what was won for it is not known.
+    pub(crate) missed: bool,
     pub(crate) from_track: Option<Gem>,
     pub(crate) from_bag: Option<Gem>,
     /// Gems taken from a row.
@@ -70,6 +72,7 @@ impl Story {
 
     fn note(&mut self, event: &Event, before: Option<&TableState>) -> bool {
         match event {
+            Event::Started { .. } => *self = Self::default(),
             Event::Rolled { face, .. } => {
                 let number = before.map_or(0, |state| state.round);
                 let game = before.and_then(|state| match &state.game.as_ref()?.play {
@@ -100,6 +103,7 @@ impl Story {
                         && let Phase::Race { face, .. } = game.phase
                     {
                         // The page came in the middle of the round.
+                        self.number = before.map_or(0, |state| state.round);
                         self.face = Some(face);
                         self.round = if game.contenders.is_some() { 0 } else { game.round };
                     }
@@ -108,6 +112,7 @@ impl Story {
                         let deed = self.deed(seat);
                         deed.board = tray.board.or(deed.board);
                         deed.placed = tray.placed;
+                        deed.missed = deed.rank.is_none() && tray.rank.is_some();
                         deed.rank = deed.rank.or(tray.rank);
                         deed.passed |= tray.passed;
                     }
@@ -116,5 +121,17 @@ impl Story {
             _ => return false,
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_game_begins_without_the_story_of_the_last_one() {
+        let told = Story { number: 9, round: 9, closed: true, deeds: vec![Deed::default()], ..Story::default() };
+        let started = TableEvent::Game(Event::Started { lanes: None, until: None });
+        assert_eq!(after(Some(&told), &[started], None), Some(Story::default()));
     }
 }

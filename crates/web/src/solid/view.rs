@@ -133,7 +133,7 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
             }
         })}
         {move || ghost.get().is_none().then(|| surprise(hands.keeper))}
-        {move || (!hands.looked.get() && ghost.get().is_none()).then(|| view! {
+        {move || (!hands.looked.get() && hands.standing.with(|standing| *standing == Standing::default())).then(|| view! {
             <p class="board-tag" aria-hidden="true" data-test="look">{said("solid-look")}</p>
         })}
     }
