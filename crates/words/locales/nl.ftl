@@ -334,7 +334,7 @@ solid-xray = Kijk door de bovenste laag
 solid-up = Een laag hoger
 solid-down = Een laag lager
 solid-spin = Draaien
-solid-tilt = Achterover
+solid-tilt = Naar achter
 solid-roll = Naar rechts
 solid-ways = Zo kan { $tile } liggen
 solid-strip = Hoe het legstuk kan liggen
@@ -343,7 +343,7 @@ solid-choose = Tik op een legstuk, kies hoe het ligt en tik op een vakje van een
 solid-fits = past, tik om te leggen
 solid-not-yet = draai of verschuif het
 solid-covers = verdringt { $tiles }
-solid-help = De toetsen 1 tot 4 kiezen een legstuk, pijlen verplaatsen het, W en S wisselen van laag, de spatiebalk draait, T kantelt achterover, R naar rechts, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, Q en E draaien de tafel, V kijkt van boven, X toont wat onder ligt, U roept Ubongo.
+solid-help = De toetsen 1 tot 4 kiezen een legstuk, pijlen verplaatsen het, W en S wisselen van laag, de spatiebalk draait, T kantelt naar achter, R naar rechts, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, Q en E draaien de tafel, V kijkt van boven, X toont wat onder ligt, U roept Ubongo.
 
 ## Keys
 keys-title = Spelen met het toetsenbord
@@ -351,7 +351,7 @@ keys-select = legstuk kiezen
 keys-move = verplaatsen
 keys-turn = draaien
 keys-flip = omkeren
-keys-tilt = achterover, naar rechts kantelen (3D)
+keys-tilt = naar achter, naar rechts kantelen (3D)
 keys-storey = een laag hoger of lager (3D)
 keys-look = tafel draaien, van boven, doorkijken (3D)
 keys-place = leggen
