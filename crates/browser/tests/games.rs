@@ -169,7 +169,9 @@ fn the_result_stays_until_somebody_rolls_for_the_bot() {
         // Nor has anybody to wait for bots that are not done.
         browser.script("document.querySelector('[data-test=skip]')?.click()", &[]);
         ada.wait_for("roll");
-        if browser.script("return document.querySelector('.next-roll b').innerText.includes('has the die')", &[]) == true {
+        if browser.script("return document.querySelector('.next-roll b').innerText.includes('has the die')", &[])
+            == true
+        {
             break;
         }
     }

@@ -234,11 +234,6 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
         None if is_host.get() => t!("lobby-host"),
         None => t!("lobby-guest"),
     };
-    // The four levels of 3D have no room for more than their numbers, so they are told here.
-    let who = move || match chair_level.lattice() {
-        Lattice::Flat => kind(),
-        Lattice::Solid => format!("{} · {}", kind(), level_name(chair_level)),
-    };
     let renaming = RwSignal::new(false);
     let (kicking, passing) = (RwSignal::new(false), RwSignal::new(false));
     let classic = memo(move || {
@@ -261,7 +256,7 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
             <Avatar seat=seat name=name />
             <div class="grow who">
                 <b class="name">{move || name.get()}</b>
-                <small class="muted">{who}</small>
+                <small class="muted">{kind}</small>
             </div>
             {strength.map(|_| view! {
                 <select
