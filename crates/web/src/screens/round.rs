@@ -182,6 +182,7 @@ fn DeedCard(
     });
     let won = won.collect_view();
     let none = gems.is_empty();
+    let missed = missed && none;
     let label_name = name.clone();
     let label = Signal::derive(move || t!("board-of", name = label_name.as_str()));
     let own_name = name.clone();
