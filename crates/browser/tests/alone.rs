@@ -63,3 +63,23 @@ fn a_solution_is_shown_where_that_was_agreed_on_and_nowhere_else() {
     browser.wait(&format!("document.querySelectorAll('dialog[open] .small-board .fits').length === {tiles}"));
     browser.picture("aid-laptop-light");
 }
+
+#[test]
+fn who_wants_another_game_is_asked_what_becomes_of_the_one_that_is_on() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    let browser = stage.browser(Look::PHONE.calm());
+    let ada = Player::new(&browser, With::Finger);
+    browser.visit(&house, "/solo");
+    ada.press("start");
+    ada.next();
+    browser.visit(&house, "/");
+    ada.press("solo");
+    browser.spots("sure");
+    browser.check_everybody_can_use_it();
+    ada.press("sure");
+    browser.spots("lobby");
+    browser.visit(&house, "/");
+    browser.spots("friends");
+    assert!(!browser.has("resume"));
+}

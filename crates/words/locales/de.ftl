@@ -109,6 +109,8 @@ start-continue-more = { $edition }, Runde { $round }
 start-continue-solo = { $edition } solo, Aufgabe { $round }
 start-back = Zurück an deinen Tisch
 start-back-more = Dein Platz bei deinen Freunden ist frei gehalten
+start-another = Neues Spiel beginnen
+start-another-sure = Du hast ein Spiel, das nicht zu Ende ist. Ein neues beginnen? Das alte wird beendet.
 
 ## Name
 name-title = Wie sollen dich die anderen nennen?

@@ -115,6 +115,8 @@ start-continue-more = { $edition }, round { $round }
 start-continue-solo = { $edition } alone, task { $round }
 start-back = Back to your table
 start-back-more = Your seat with friends is kept
+start-another = Begin another game
+start-another-sure = There is a game that you have not finished. Begin another one? The old one ends.
 
 ## Name
 name-title = What should the others call you?

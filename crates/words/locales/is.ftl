@@ -113,6 +113,8 @@ start-continue-more = { $edition }, umferð { $round }
 start-continue-solo = { $edition }, einspil, þraut { $round }
 start-back = Aftur að borðinu þínu
 start-back-more = Sætið þitt hjá vinunum bíður
+start-another = Byrja nýjan leik
+start-another-sure = Þú átt ólokinn leik. Byrja nýjan? Þeim gamla lýkur þá.
 
 ## Name
 name-title = Hvað eiga hinir að kalla þig?

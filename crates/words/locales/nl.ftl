@@ -109,6 +109,8 @@ start-continue-more = { $edition }, ronde { $round }
 start-continue-solo = { $edition } alleen, opgave { $round }
 start-back = Terug naar je tafel
 start-back-more = Je plek bij je vrienden is vrijgehouden
+start-another = Nieuw spel beginnen
+start-another-sure = Je hebt een spel dat niet af is. Een nieuw beginnen? Het oude wordt beëindigd.
 
 ## Name
 name-title = Hoe moeten de anderen je noemen?

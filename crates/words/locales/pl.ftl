@@ -113,6 +113,8 @@ start-continue-more = { $edition }, runda { $round }
 start-continue-solo = { $edition } w pojedynkę, zadanie { $round }
 start-back = Wróć do swojego stołu
 start-back-more = Twoje miejsce wśród znajomych czeka
+start-another = Zacznij nową grę
+start-another-sure = Masz niedokończoną grę. Zacząć nową? Stara zostanie zakończona.
 
 ## Name
 name-title = Jak mają cię nazywać inni?

@@ -6,6 +6,7 @@ use puzzle::deck::Edition;
 use table::Play;
 use words::Language;
 
+use crate::parts::dialog::Question;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
 use crate::parts::still_life::still_life;
@@ -13,7 +14,7 @@ use crate::prefs::{self, prefs};
 use crate::route::{Route, link_in, router};
 use crate::screens::bar::Mute;
 use crate::screens::menu::menu;
-use crate::session::kept_state;
+use crate::session::{begin_afresh, kept_state};
 use crate::tongue::{self, Word, said};
 use crate::{browser, t};
 
@@ -53,6 +54,14 @@ pub(crate) fn StartScreen() -> impl IntoView {
         match link_in(&code.get_untracked()) {
             Some(link) => router.go(Route::Table(link)),
             None => trouble.set(Some(Trouble::Code)),
+        }
+    };
+    // A game that is not finished is gone on with above; who wants another one is asked what becomes of it.
+    let (asking, afresh) = (RwSignal::new(false), RwSignal::new(None::<Route>));
+    let begin = move || {
+        begin_afresh();
+        if let Some(route) = afresh.get_untracked() {
+            router.go(route);
         }
     };
     let ways: [(Icon, Route, Word, Word, &str); 3] = [
@@ -104,7 +113,11 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 </button>
                 <div class="ways">
                     {ways.map(|(icon, route, title, more, test)| view! {
-                        <button class="btn way" data-test=test on:click=move |_| router.go(route.clone())>
+                        <button class="btn way" data-test=test on:click=move |_| {
+                            let on = kept_state(test).is_some_and(|state| state.playing().is_some());
+                            if on { afresh.set(Some(route.clone())) } else { router.go(route.clone()) }
+                            asking.set(on);
+                        }>
                             <span class="spot"><Ic icon=icon /></span>
                             <span class="grow"><b>{title}</b><small>{more}</small></span>
                             <Ic icon=Icon::Next />
@@ -133,6 +146,12 @@ pub(crate) fn StartScreen() -> impl IntoView {
                     })}
                 </p>
             </section>
+            <Question
+                open=asking
+                text=Signal::derive(said("start-another-sure"))
+                yes=Signal::derive(said("start-another"))
+                on_yes=Callback::new(move |()| begin())
+            />
             <section class="start-picture" aria-hidden="true">
                 <Picture drawing=Signal::stored(still_life()) />
             </section>

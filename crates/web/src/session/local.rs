@@ -1,6 +1,6 @@
 //! A table in the browser itself: for playing alone and against bots, with or without a server.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -73,6 +73,21 @@ impl Local {
         let snapshot = self.table.checkpoint().snapshot;
         browser::keep(self.kept, &Kept { snapshot, at: self.now().0 });
     }
+}
+
+thread_local! {
+    /// Whether the next table that is taken up ends its game first.
+    static AFRESH: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whoever comes to a table next wants another game than the one that is on there.
+pub(crate) fn begin_afresh() {
+    AFRESH.set(true);
+}
+
+/// Whether another game is wanted than the one that is on. Whoever asks sees to it.
+pub(super) fn is_afresh() -> bool {
+    AFRESH.take()
 }
 
 /// Whether a game is kept under a name that can be gone on with.

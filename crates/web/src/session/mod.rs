@@ -22,7 +22,7 @@ use table::{
 };
 
 use self::local::Local;
-pub(crate) use self::local::kept_state;
+pub(crate) use self::local::{begin_afresh, kept_state};
 use self::remote::Remote;
 pub(crate) use self::remote::glimpse;
 pub(crate) use self::story::{Deed, Story};
@@ -157,6 +157,9 @@ impl Session {
         session.greet();
         if is_new {
             local::first_wishes(bots).into_iter().for_each(|wish| session.wish(wish));
+        }
+        if local::is_afresh() {
+            session.wish(Wish::Abandon);
         }
         // A table that was kept may know the player by another name, or in another language.
         effect(move || {
