@@ -132,7 +132,7 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
                 </p>
             }
         })}
-        {move || ghost.get().is_none().then(|| surprise(hands.keeper))}
+        {surprise(hands.keeper)}
         {move || (!hands.looked.get() && hands.standing.with(|standing| *standing == Standing::default())).then(|| view! {
             <p class="board-tag" aria-hidden="true" data-test="look">{said("solid-look")}</p>
         })}
