@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rules::solo::SoloEvent;
 use rules::{Event, Game, Gem, Gems, Lanes, Moment, Phase, Presence, Purse, Refusal, Seat};
-use table::{Cause, Denial, Entry, HOLD_MS, Match, Play, Sitter, TableEvent, TableState, ToClient};
+use table::{Cause, Chair, Denial, Entry, HOLD_MS, Match, Play, Sitter, TableEvent, TableState, ToClient};
 
 /// A table by its entries alone, and everything that must hold from one entry to the next.
 #[derive(Debug)]
@@ -199,7 +199,7 @@ impl Shadow {
         let host = self.state.host == Some(by.member);
         let own = |seat: Seat| self.state.seat_of(by.member) == Some(seat);
         let seated = self.state.seat_of(by.member).is_some();
-        let bot = |seat: Seat| self.state.chair(seat).is_some_and(|chair| matches!(chair.sitter, Sitter::Bot { .. }));
+        let bot = |seat: Seat| self.state.chair(seat).is_some_and(Chair::is_bot);
         for event in &entry.events {
             let right = match event {
                 TableEvent::Game(
@@ -342,7 +342,7 @@ impl Shadow {
     /// Nobody is forgotten whose chair is kept.
     fn check_departure(&self, event: &TableEvent) -> Result<(), String> {
         let TableEvent::Departed { member } = event else { return Ok(()) };
-        let kept = |chair: &table::Chair| match &chair.sitter {
+        let kept = |chair: &Chair| match &chair.sitter {
             Sitter::Bot { sits_in_for, .. } => *sits_in_for == Some(*member),
             sitter => *sitter == Sitter::Member(*member),
         };
@@ -361,7 +361,7 @@ impl Shadow {
         if self.state.host.is_some_and(|host| !known(host)) {
             return Err(format!("{:?} is the host and not here", self.state.host));
         }
-        let mut seated: Vec<_> = self.state.chairs.iter().filter_map(table::Chair::member).collect();
+        let mut seated: Vec<_> = self.state.chairs.iter().filter_map(Chair::member).collect();
         let count = seated.len();
         seated.sort_unstable();
         seated.dedup();

@@ -52,6 +52,13 @@ pub(crate) fn keep(name: &str, value: &impl Serialize) {
     }
 }
 
+/// Lets the browser forget what it keeps under a name.
+pub(crate) fn forget(name: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        let _ = storage.remove_item(&format!("ubongo.{name}"));
+    }
+}
+
 /// Something that happens later, unless this is dropped before.
 pub(crate) struct Timer {
     id: i32,

@@ -67,6 +67,11 @@ const DESPAIR_MS: (u32, u32) = (20_000, 40_000);
 const RETRY_MS: u32 = 2_000;
 const MOST_DOUBLINGS: u8 = 5;
 
+/// Of the time there is for something other than solving, a bot leaves this to the others.
+pub const fn spared_ms(time_ms: u64) -> u64 {
+    time_ms.div_ceil(3)
+}
+
 impl Bot {
     /// A bot that has not looked yet.
     pub const fn new(strength: Strength) -> Self {
@@ -173,7 +178,8 @@ impl Bot {
             self.steps[0].after_ms = self.steps[0].after_ms.saturating_add(wait_ms);
         } else if let Some(deadline) = game.deadline().filter(|_| !solving) {
             // Whoever sees the sand run out hurries, and leaves time for what is to be done after this.
-            let most_ms = deadline.ms_since(now) * 2 / 3;
+            let left_ms = deadline.ms_since(now);
+            let most_ms = left_ms - spared_ms(left_ms);
             self.steps[0].after_ms = self.steps[0].after_ms.min(u32::try_from(most_ms).unwrap_or(u32::MAX));
         }
         self.due = now.plus_ms(self.steps[0].after_ms.into());

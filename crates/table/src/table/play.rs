@@ -5,7 +5,7 @@ use rules::{Command, Dice, Game, Moment, Notice, Phase, Refusal, Scripted, Seat,
 
 use super::{ClientId, Granted, Held, Ruling, Table};
 use crate::bot::Bot;
-use crate::{Cause, Denial, HOLD_MS, Match, Play, Sitter, TableEvent};
+use crate::{Cause, Chair, Denial, HOLD_MS, Match, Play, Sitter, TableEvent};
 
 /// The most pieces that a player lays and lifts in a round. No person comes near it.
 const MOST_MOVES: u16 = 1_500;
@@ -45,8 +45,7 @@ impl Table {
         }
         let (_, game) = self.game()?;
         // A bot's die may be rolled by anybody at the table: it gives people time to look back, but they need not take it.
-        let is_for_bot = command == Command::Roll
-            && matches!(self.state.chair(game.roller).map(|chair| &chair.sitter), Some(Sitter::Bot { .. }));
+        let is_for_bot = command == Command::Roll && self.state.chair(game.roller).is_some_and(Chair::is_bot);
         let seat = if is_for_bot { game.roller } else { seat };
         if round != self.state.round {
             return Err(Denial::Stale { round: self.state.round });

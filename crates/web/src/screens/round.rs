@@ -7,7 +7,7 @@ use puzzle::deck::{Deck, Edition};
 use puzzle::{Placement, Task};
 use rules::{Command, Moment, Phase, Purse, Seat};
 use scene::Detail;
-use table::Sitter;
+use table::bot::spared_ms;
 
 use crate::parts::glass::ticking;
 use crate::parts::icon::{Ic, Icon};
@@ -65,7 +65,7 @@ pub(crate) fn Players(session: Session) -> impl IntoView {
         .unwrap_or_default()
     });
     view! {
-        <div class="row wrap centred players">
+        <div class="row wrap centred">
             {move || names.get().into_iter().map(|(seat, name, worth)| {
                 let own = name.clone();
                 view! {
@@ -227,10 +227,9 @@ fn NextRoll(session: Session) -> impl IntoView {
                 Phase::Ready { until } => Some(until),
                 _ => None,
             };
-            let is_bot = matches!(state.chair(game.roller)?.sitter, Sitter::Bot { .. });
-            // A bot waits for two thirds of the time that others have.
-            let hurry_ms = if is_bot { u64::from(settings.patience_ms) / 3 } else { 0 };
-            let until = until.map(|until| Moment(until.0.saturating_sub(hurry_ms)));
+            let is_bot = state.chair(game.roller)?.is_bot();
+            let spared_ms = if is_bot { spared_ms(settings.patience_ms.into()) } else { 0 };
+            let until = until.map(|until| Moment(until.0.saturating_sub(spared_ms)));
             Some((Some(game.roller) == own, name_of(state, game.roller), until, is_bot && own.is_some()))
         })
         .flatten()

@@ -173,8 +173,7 @@ fn Resume() -> impl IntoView {
         };
         Some((route, Some((edition, round, matches!(game.play, Play::Solo { .. })))))
     });
-    let table = browser::recall::<String>("table").filter(|link| !link.is_empty());
-    let away = table.map(|link| (Route::Table(link), None));
+    let away = browser::recall::<String>("table").map(|link| (Route::Table(link), None));
     let kept = away.into_iter().chain(here).map(|(route, game)| {
         view! {
             <button class="btn way resume" data-test="resume" on:click=move |_| router.go(route.clone())>

@@ -192,7 +192,7 @@ fn remember(session: Session, link: String) {
     });
     effect(move || match seated.get() {
         Some(true) => browser::keep("table", &link),
-        Some(false) if browser::recall::<String>("table").as_ref() == Some(&link) => browser::keep("table", &""),
+        Some(false) if browser::recall::<String>("table").as_ref() == Some(&link) => browser::forget("table"),
         _ => {}
     });
 }

@@ -161,7 +161,7 @@ impl SolidHands {
         self.keeper.turned.set_value(stand.quarters());
         if !self.looked.get_untracked() {
             self.looked.set(true);
-            browser::keep("looked", &"");
+            browser::keep("looked", &"once");
         }
         let (from, to) = (self.camera.get_untracked(), stand.camera());
         if less_motion() {
