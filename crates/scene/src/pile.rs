@@ -30,6 +30,7 @@ pub struct Pile<'a> {
 }
 
 /// What is painted, one after another.
+#[derive(Clone, Copy)]
 enum Item {
     /// A cube of a block.
     Cube(usize, Cell),
@@ -69,8 +70,7 @@ impl<'a> Pile<'a> {
     /// Every face that is turned towards the viewer and has nothing solid before it, from back to front. Later ones
     /// hide earlier ones.
     pub fn facets(&self) -> Vec<Facet> {
-        let items = self.items();
-        let cubes = items.iter().filter_map(|item| match *item {
+        let cubes = self.sorted(&self.cubes()).into_iter().filter_map(|item| match item {
             Item::Cube(block, cell) => Some((block, cell)),
             Item::Edge(..) => None,
         });
@@ -112,19 +112,29 @@ impl<'a> Pile<'a> {
 
     /// Cubes and edges, from back to front.
     fn items(&self) -> Vec<Item> {
-        let mut items: Vec<(f64, u8, Item)> = Vec::new();
-        for (number, block) in self.blocks.iter().enumerate() {
-            let order = if block.is_solid() { 0 } else { 2 };
-            let cells = block.cells.iter().filter(|_| block.lying != Lying::Gone);
-            items.extend(cells.map(|&cell| (self.camera.nearness(middle(cell)), order, Item::Cube(number, cell))));
-        }
-        items.extend(self.edges().into_iter().map(|(from, to)| {
-            let middle = std::array::from_fn(|i| (from[i] + to[i]) / 2.0);
-            (self.camera.nearness(middle), 1, Item::Edge(from, to))
+        let mut items = self.cubes();
+        items.extend(self.edges().into_iter().map(|(from, to)| Item::Edge(from, to)));
+        self.sorted(&items)
+    }
+
+    fn cubes(&self) -> Vec<Item> {
+        let blocks = self.blocks.iter().enumerate().filter(|(_, block)| block.lying != Lying::Gone);
+        blocks.flat_map(|(number, block)| block.cells.iter().map(move |&cell| Item::Cube(number, cell))).collect()
+    }
+
+    fn sorted(&self, items: &[Item]) -> Vec<Item> {
+        let key = |item: &Item| match *item {
+            Item::Cube(block, cell) => (middle(cell), if self.blocks[block].is_solid() { 0 } else { 2 }),
+            Item::Edge(from, to) => (std::array::from_fn(|i| (from[i] + to[i]) / 2.0), 1),
+        };
+        let mut order: Vec<(f64, u8, usize)> = Vec::with_capacity(items.len());
+        order.extend(items.iter().enumerate().map(|(number, item)| {
+            let (middle, order) = key(item);
+            (self.camera.nearness(middle), order, number)
         }));
         // Equally near things do not overlap, but a ghost in the place of a piece comes after it.
-        puzzle::sort_few(&mut items, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        items.into_iter().map(|(_, _, item)| item).collect()
+        puzzle::sort_few(&mut order, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        order.into_iter().map(|(_, _, number)| items[number]).collect()
     }
 
     fn body(&self, block: usize, cell: Cell) -> Body {
@@ -256,6 +266,9 @@ impl<'a> Pile<'a> {
 
     /// The edges of ghosts once more over everything, thin, for they may be hidden by what stands before them.
     fn ghosts_again(&self) -> Vec<Mark> {
+        if !self.blocks.iter().any(|block| matches!(block.lying, Lying::Ghost { .. })) {
+            return Vec::new();
+        }
         let facets = self.facets();
         let again = |(number, block): (usize, &Block)| {
             let Lying::Ghost { fits } = block.lying else { return None };
@@ -364,12 +377,14 @@ impl<'a> Pile<'a> {
             }
         }
         let is_sharp = |&(start, axis): &(Cell, usize)| {
+            if axis != 2 && start.z <= 0 {
+                return false;
+            }
             let around = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(a, b)| start.minus(across(axis, a, b)));
             let inside = around.map(|cell| space.contains(cell));
             let count = inside.iter().filter(|&&inside| inside).count();
             let sharp = count % 2 == 1 || (count == 2 && inside[0] == inside[2]);
-            let free = around.iter().any(|&cell| space.contains(cell) && !self.is_taken(cell));
-            sharp && free && (axis == 2 || start.z > 0)
+            sharp && around.iter().any(|&cell| space.contains(cell) && !self.is_taken(cell))
         };
         edges
             .into_iter()

@@ -39,9 +39,10 @@ pub(crate) fn Others(session: Session, #[prop(optional)] large: bool) -> impl In
             _ => 0,
         })
     });
+    let cards = move || Seat::first(count.get()).filter(move |&seat| Some(seat) != own.get());
     view! {
-        <div class="others" class:large=large data-count=move || count.get().to_string()>
-            {move || Seat::first(count.get()).filter(|&seat| Some(seat) != own.get()).map(|seat| view! { <Other session=session seat=seat large=large /> }).collect_view()}
+        <div class="others" class:large=large data-cards=move || cards().count().to_string()>
+            {move || cards().map(|seat| view! { <Other session=session seat=seat large=large /> }).collect_view()}
         </div>
     }
 }

@@ -185,8 +185,8 @@ impl SolidHands {
                 return self.go(from, to, began);
             }
             self.camera.set(to);
-            // What is drawn anew for where the camera is now comes one after the other.
-            for (arrived, wait) in self.arrived.into_iter().zip([50, 100]) {
+            // What is drawn anew for where the camera is now comes one after the other, and not at all if it only passes by.
+            for (arrived, wait) in self.arrived.into_iter().zip([140, 190]) {
                 browser::after(wait, move || {
                     if let Some(stand) = self.stand.try_get_untracked().filter(|stand| stand.camera() == to) {
                         arrived.set(stand);
