@@ -266,7 +266,7 @@ game-move-title = { $rank } Platz für dich!
 game-move-more = { $steps ->
     [0] Nimm die zwei vordersten Edelsteine deiner Reihe.
     [one] Wähle eine Reihe, höchstens ein Feld weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
-   *[other] Wähle eine Reihe, höchstens { $steps } Felder weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
+   *[other] Wähle eine Reihe, höchstens { $steps } Felder weit (siehe Punkte), und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
 }
 game-move-stay = Bleib, nimm
 game-move-to = Zu { $field }, nimm
@@ -401,6 +401,8 @@ final-by-majority = { $count ->
 final-tie-next = { $names } hatten gleich viele Edelsteine ihrer besten Farbe. Die nächstbesten Farben haben entschieden.
 final-tie-points = { $names } hatten gleich viele Punkte. Das Stechen hat entschieden.
 final-tie-shared = Sie sind in allem gleich, was zählt.
+final-equal = gleich
+final-beats = { $more } schlägt { $less }
 final-play-off-won = Das Stechen hat entschieden.
 final-rematch = Noch ein Spiel
 final-rematch-more = Gleicher Tisch, gleicher Link

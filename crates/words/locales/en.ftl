@@ -272,7 +272,7 @@ game-move-title = You are { $rank }!
 game-move-more = { $steps ->
     [0] Take the front two gems of your row.
     [one] Choose a row up to one field away and tap it once more: its front two gems are yours.
-   *[other] Choose a row up to { $steps } fields away and tap it once more: its front two gems are yours.
+   *[other] Choose a row up to { $steps } fields away (see the dots) and tap it once more: its front two gems are yours.
 }
 game-move-stay = Stay, take
 game-move-to = Move to { $field }, take
@@ -407,6 +407,8 @@ final-by-majority = { $count ->
 final-tie-next = { $names } had equally many gems of their best colour. The next best colours decided.
 final-tie-points = { $names } had equally many points. The play-off decided.
 final-tie-shared = They are equal in everything that counts.
+final-equal = equal
+final-beats = { $more } beats { $less }
 final-play-off-won = The play-off decided.
 final-rematch = Play again
 final-rematch-more = Same table, same link

@@ -276,7 +276,7 @@ game-move-more = { $steps ->
     [0] Taktu tvo fremstu gimsteinana í röðinni þinni.
     [1] Veldu röð allt að einum reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
     [one] Veldu röð allt að { $steps } reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
-   *[other] Veldu röð allt að { $steps } reitum frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
+   *[other] Veldu röð allt að { $steps } reitum frá (sjá punktana) og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
 }
 game-move-stay = Vera kyrr, taka
 game-move-to = Á { $field }, taka
@@ -414,6 +414,8 @@ final-by-majority = { $count ->
 final-tie-next = { $names } áttu jafnmarga gimsteina í sínum besta lit. Næstu litir réðu úrslitum.
 final-tie-points = { $names } fengu jafnmörg stig. Bráðabaninn réð úrslitum.
 final-tie-shared = Allt er jafnt sem máli skiptir.
+final-equal = jafnt
+final-beats = { $more } vinnur { $less }
 final-play-off-won = Bráðabaninn réð úrslitum.
 final-rematch = Spila aftur
 final-rematch-more = Sama borð, sami hlekkur

@@ -266,7 +266,7 @@ game-move-title = Je bent { $rank }!
 game-move-more = { $steps ->
     [0] Neem de twee voorste edelstenen van je rij.
     [one] Kies een rij, hoogstens één veld verder, en tik er nog eens op: de twee voorste edelstenen zijn van jou.
-   *[other] Kies een rij, hoogstens { $steps } velden verder, en tik er nog eens op: de twee voorste edelstenen zijn van jou.
+   *[other] Kies een rij, hoogstens { $steps } velden verder (zie de stippen), en tik er nog eens op: de twee voorste edelstenen zijn van jou.
 }
 game-move-stay = Blijf, neem
 game-move-to = Naar { $field }, neem
@@ -401,6 +401,8 @@ final-by-majority = { $count ->
 final-tie-next = { $names } hadden evenveel edelstenen van hun beste kleur. De volgende kleuren gaven de doorslag.
 final-tie-points = { $names } hadden evenveel punten. De beslissingsronde gaf de doorslag.
 final-tie-shared = Ze zijn gelijk in alles wat telt.
+final-equal = gelijk
+final-beats = { $more } wint van { $less }
 final-play-off-won = De beslissingsronde gaf de doorslag.
 final-rematch = Speel nog eens
 final-rematch-more = Zelfde tafel, zelfde link

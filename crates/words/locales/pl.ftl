@@ -275,8 +275,8 @@ game-move-title = { $rank } miejsce!
 game-move-more = { $steps ->
     [0] Weź dwa pierwsze klejnoty ze swojego rzędu.
     [one] Wybierz rząd najwyżej o jedno pole dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
-    [few] Wybierz rząd najwyżej o { $steps } pola dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
-   *[many] Wybierz rząd najwyżej o { $steps } pól dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
+    [few] Wybierz rząd najwyżej o { $steps } pola dalej (patrz kropki) i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
+   *[many] Wybierz rząd najwyżej o { $steps } pól dalej (patrz kropki) i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
 }
 game-move-stay = Zostań, weź
 game-move-to = Na { $field }, weź
@@ -413,6 +413,8 @@ final-by-majority = { $count ->
 final-tie-next = Tyle samo klejnotów najlepszego koloru: { $names }. Zdecydowały kolejne kolory.
 final-tie-points = Tyle samo punktów: { $names }. Zdecydowała dogrywka.
 final-tie-shared = Remis we wszystkim, co się liczy.
+final-equal = po równo
+final-beats = { $more } bije { $less }
 final-play-off-won = Zdecydowała dogrywka.
 final-rematch = Zagraj znowu
 final-rematch-more = Ten sam stół, ten sam link

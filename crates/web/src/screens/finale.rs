@@ -11,6 +11,7 @@ use crate::prefs::less_motion;
 use crate::react::{effect, memo};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
+use crate::screens::tie::{Rival, tie};
 use crate::session::{Session, name_of};
 use crate::sound::{self, Sound};
 use crate::tongue::said;
@@ -85,6 +86,13 @@ impl Outcome {
             play_offs: game.play_offs,
             solo_seat: own,
         }
+    }
+
+    /// What decided if the best colour did not.
+    fn tie(&self) -> Option<AnyView> {
+        let rival = |&seat: &Seat| Rival { seat, name: self.name(seat), purse: self.purses[seat.index()] };
+        let (winner, second) = (self.order.first()?, self.order.get(1)?);
+        (self.classic && !self.abandoned).then(|| tie(rival(winner), rival(second))).flatten()
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -222,7 +230,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             (move || t!("points", count = purse.points() as usize)).into_any()
         };
         view! {
-            <li class="standing" class:winner=won data-test="standing">
+            <li class="standing" class:winner=won data-test="standing" data-seat=seat.index().to_string()>
                 {(!abandoned).then(|| view! { <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span> })}
                 <Avatar seat=seat name=Signal::stored(name) />
                 <b class="name">{own_name}</b>
@@ -254,7 +262,10 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
             {(!quick).then(|| view! { <Confetti on=over /> })}
             <div class="honours">
                 <div class="pods" aria-hidden="true">{pods}</div>
-                <ul class="card standings" role="list">{rows}</ul>
+                <div class="standings">
+                    {outcome.tie()}
+                    <ul class="card" role="list">{rows}</ul>
+                </div>
             </div>
             {(!session.is_here()).then(|| view! { <p class="muted small center">{said("final-rematch-more")}</p> })}
             <div class="row wrap answers centred">

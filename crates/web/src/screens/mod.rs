@@ -15,4 +15,5 @@ pub(crate) mod solo;
 pub(crate) mod start;
 pub(crate) mod table;
 pub(crate) mod terms;
+mod tie;
 pub(crate) mod workbench;

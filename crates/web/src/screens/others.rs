@@ -29,7 +29,7 @@ enum Doing {
     Out,
 }
 
-/// The cards of all seats but one's own.
+/// The cards of all seats but one's own. If they are large, for who has finished, that one comes, too.
 #[component]
 pub(crate) fn Others(session: Session, #[prop(optional)] large: bool) -> impl IntoView {
     let own = memo(move || session.seat());
@@ -39,7 +39,7 @@ pub(crate) fn Others(session: Session, #[prop(optional)] large: bool) -> impl In
             _ => 0,
         })
     });
-    let cards = move || Seat::first(count.get()).filter(move |&seat| Some(seat) != own.get());
+    let cards = move || Seat::first(count.get()).filter(move |&seat| large || Some(seat) != own.get());
     view! {
         <div class="others" class:large=large data-cards=move || cards().count().to_string()>
             {move || cards().map(|seat| view! { <Other session=session seat=seat large=large /> }).collect_view()}
@@ -89,7 +89,7 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
     let classic = player.get_untracked().is_some_and(|player| player.2);
     let label = Signal::derive(move || t!("board-of", name = name.get()));
     view! {
-        <section class="card other" data-test="other" data-seat=seat.index().to_string() aria-label=move || name.get()>
+        <section class="card other" class:own=move || session.seat() == Some(seat) data-test="other" data-seat=seat.index().to_string() aria-label=move || name.get()>
             <SmallBoard seen=seen label=label />
             <div class="other-who">
                 <Avatar seat=seat name=name />
