@@ -87,7 +87,7 @@ fn announce(session: Session, call: RwSignal<Option<Call>>) {
         count.set_value(number);
         let classic =
             untrack(|| game(session, |settings, _, _| settings.edition == Edition::Classic)).unwrap_or_default();
-        let aside = seat.is_some() && (classic || seat != untrack(|| session.seat()));
+        let aside = classic || seat != untrack(|| session.seat());
         call.set(Some(Call { number, text, more, seat, aside }));
         browser::after(1500, move || {
             let _ = call.try_update(|call| {

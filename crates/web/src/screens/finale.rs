@@ -137,10 +137,13 @@ impl Outcome {
                 .copied()
                 .filter(|&seat| self.purses[seat.index()].points() == purse.points())
                 .collect();
-            if rivals.len() > 1 && self.play_offs > 0 {
-                words.push(t!("final-tie-points", names = self.names_of(rivals)));
-            } else if self.play_offs > 0 {
-                words.push(t!("final-play-off-won"));
+            if self.play_offs > 0 && self.winners.len() == 1 {
+                let tied = rivals.len() > 1;
+                words.push(if tied {
+                    t!("final-tie-points", names = self.names_of(rivals))
+                } else {
+                    t!("final-play-off-won")
+                });
             }
         }
         if self.winners.len() > 1 {

@@ -353,6 +353,7 @@ fn Time(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl 
                 let length = settings.glass_ms.unwrap_or(60_000);
                 match game.phase {
                     Phase::Race { ends, again, .. } => Runs::Glass(ends.map(|ends| (ends, length)), again),
+                    _ if game.contenders.is_some() && !settings.play_off_with_glass => Runs::Full(None),
                     _ => Runs::Full(settings.glass_ms),
                 }
             }

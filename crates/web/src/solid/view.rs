@@ -116,6 +116,9 @@ fn matrix(Transform(numbers): Transform) -> String {
 #[component]
 fn Verdicts(hands: SolidHands) -> impl IntoView {
     let ghost = memo(move || hands.standing.with(|standing| standing.ghost));
+    let untouched = memo(move || {
+        hands.keeper.work.with(Option::is_some) && hands.standing.with(|standing| *standing == Standing::default())
+    });
     view! {
         {move || ghost.get().map(|(ghost, verdict)| {
             let top = Lie::of(ghost).height() > 1;
@@ -133,7 +136,7 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
             }
         })}
         {surprise(hands.keeper)}
-        {move || (!hands.looked.get() && hands.standing.with(|standing| *standing == Standing::default())).then(|| view! {
+        {move || (!hands.looked.get() && untouched.get()).then(|| view! {
             <p class="board-tag" aria-hidden="true" data-test="look">{said("solid-look")}</p>
         })}
     }
