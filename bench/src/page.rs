@@ -164,13 +164,14 @@ fn begin_solid(browser: &Browser, house: &House) {
 fn turn_camera(browser: &Browser) -> Vec<f64> {
     browser.script(WATCH, &[]);
     let begin = Instant::now();
-    for button in ["look-right", "look-right", "look-above", "look-left", "look-above"].iter().cycle() {
+    // The camera is on its way for a moment. Now it passes by, now it comes to rest, and the plans and the tray turn with it.
+    let ways = [("look-right", 330), ("look-right", 800), ("look-above", 330), ("look-left", 330), ("look-above", 800)];
+    for (button, wait) in ways.iter().cycle() {
         if begin.elapsed() > DRAG {
             break;
         }
         browser.click(button);
-        // The camera is on its way for a moment.
-        browser.script("return new Promise(done => setTimeout(done, 330))", &[]);
+        browser.script(&format!("return new Promise(done => setTimeout(done, {wait}))"), &[]);
     }
     frames(browser)
 }
@@ -211,5 +212,6 @@ const NOTES: &str = "\
 The real program on the same machine, in headless Chromium without a graphics card. For times, the processor is slowed
 down four times. `first start page`: from asking for it to its mark `ubongo-interactive`, in a browser that has never seen
 it, without any delay of a network; seven times. `dragging`: a piece goes around on the board of /rules, or on a solid one
-of level 4 with two pieces on it, for 5 s; `turning the camera`: from stop to stop and from above, for 5 s. Each three times,
-and the figures are those of the quietest run: on a busy machine frames are late whatever the page does.";
+of level 4 with two pieces on it, for 5 s; `turning the camera`: from stop to stop and from above, now at once and now
+after a rest, for 5 s. Each three times, and the figures are those of the quietest run: on a busy machine frames are late
+whatever the page does.";
