@@ -29,6 +29,7 @@ fn check_result(browsers: [&Browser; 2], names: [&str; 2]) {
     for (browser, name) in browsers.into_iter().zip(names) {
         let title = browser.text("winner");
         assert!(winner == name || title.contains(&winner), "{title}: {winner}");
+        assert_eq!(browser.has("tie"), reason.contains("next best colours"), "what decided is shown as well: {reason}");
         assert_eq!(browser.complaints(), [""; 0]);
     }
 }

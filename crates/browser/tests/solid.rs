@@ -1,6 +1,7 @@
 //! The solid board: cameras, storeys, and what lies behind and below.
 
 use browser::{Browser, Key, Look, Player, Stage, With};
+use puzzle::Turn;
 use scene::{Block, Camera, Pile};
 
 /// A task of a level, alone, with some pieces on the board.
@@ -108,11 +109,10 @@ fn a_piece_is_taken_where_it_is_seen_from_every_corner_even_if_it_is_half_covere
     is_at(last.name(), "Hand");
     let way = "document.querySelector('.solid-way.on')?.dataset.test";
     let before = browser.wait(way);
+    let orientation = before.as_str().and_then(|way| way.rsplit('-').next()?.parse().ok()).expect("a way has a number");
     browser.wheel(browser.spot("board").middle(), 120.0);
-    // A piece that looks the same from all sides cannot show that it was spun.
-    if last.orientations().len() == 24 {
-        browser.wait(&format!("({way} ?? {before}) !== {before}"));
-    }
+    let spun = last.turned(orientation, Turn::RIGHT).expect("every way can be spun");
+    browser.wait(&format!("{way} === 'way-{last}-{spun}'"));
     assert_eq!(browser.complaints(), [""; 0]);
 }
 

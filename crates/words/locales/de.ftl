@@ -379,7 +379,7 @@ round-row = aus der Reihe
 round-no-gem = Diesmal kein Edelstein
 round-missed = Die Sanduhr war abgelaufen, bevor die Edelsteine genommen waren.
 round-now = jetzt { $points }
-round-solutions = Alle Lösungen
+round-solutions = Lösungen zeigen
 round-hide-solutions = Lösungen verbergen
 
 ## Final result

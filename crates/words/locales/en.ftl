@@ -385,7 +385,7 @@ round-row = from the row
 round-no-gem = No gem this time
 round-missed = The sand ran out before the gems were taken.
 round-now = now { $points }
-round-solutions = All solutions
+round-solutions = Show the solutions
 round-hide-solutions = Hide the solutions
 
 ## Final result

@@ -391,7 +391,7 @@ round-row = úr röðinni
 round-no-gem = Enginn gimsteinn núna
 round-missed = Sandurinn rann út áður en steinarnir voru teknir.
 round-now = nú { $points }
-round-solutions = Allar lausnir
+round-solutions = Sýna lausnirnar
 round-hide-solutions = Fela lausnirnar
 
 ## Final result

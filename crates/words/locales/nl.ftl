@@ -379,7 +379,7 @@ round-row = uit de rij
 round-no-gem = Deze keer geen edelsteen
 round-missed = De zandloper was leeg voordat de edelstenen gepakt waren.
 round-now = nu { $points }
-round-solutions = Alle oplossingen
+round-solutions = Toon de oplossingen
 round-hide-solutions = Oplossingen verbergen
 
 ## Final result

@@ -391,7 +391,7 @@ round-row = z rzędu
 round-no-gem = Tym razem bez klejnotu
 round-missed = Czas minął, zanim klejnoty zostały wzięte.
 round-now = teraz { $points }
-round-solutions = Wszystkie rozwiązania
+round-solutions = Pokaż rozwiązania
 round-hide-solutions = Ukryj rozwiązania
 
 ## Final result

@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn c19_the_first_colour_of_which_one_has_more_decides_whichever_colours_they_are() {
+    fn c19_c20_the_first_colour_of_which_one_has_more_decides_whichever_colours_they_are() {
         assert_eq!(deciding(purse([4, 3, 2, 6, 1, 0]), purse([6, 4, 2, 2, 2, 2])), Some(2));
         assert_eq!(deciding(purse([6, 0, 0, 0, 0, 1]), purse([0, 6, 0, 0, 0, 0])), Some(1));
     }
