@@ -29,7 +29,10 @@ async function words(code) {
 
 try {
   const code = language();
-  const [text] = await Promise.all([words(code), init({ module_or_path: "/%app_wasm%" })]);
+  const said = words(code);
+  // Fonts for these words arrive while the program does: Polish needs one file more. Nobody waits for them.
+  said.then((text) => document.fonts.load("1em Nunito", text)).catch(() => {});
+  const [text] = await Promise.all([said, init({ module_or_path: "/%app_wasm%" })]);
   start(code, text, words);
   loading?.remove();
 } catch (error) {

@@ -25,6 +25,7 @@
 mod axe;
 mod browser;
 mod driver;
+mod fit;
 mod hand;
 mod house;
 mod look;

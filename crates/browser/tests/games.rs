@@ -39,6 +39,7 @@ fn look_at_the_end(browser: &Browser, game: &str) {
     browser.in_light_and_dark(|look| {
         browser.picture(&format!("finale-{game}-{}", look.name()));
         browser.check_everybody_can_use_it();
+        assert_eq!(browser.misfits(), [""; 0]);
     });
 }
 

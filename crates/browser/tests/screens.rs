@@ -9,6 +9,8 @@ fn look_at(browser: &Browser, screen: &str) {
         browser.picture(&format!("{screen}-{}", look.name()));
         let barriers = browser.barriers();
         assert!(barriers.is_empty(), "{screen}, {}:\n{}", look.name(), barriers.join("\n"));
+        let misfits = browser.misfits();
+        assert!(misfits.is_empty(), "{screen}, {}: {misfits:#?}", look.name());
     });
 }
 

@@ -45,6 +45,7 @@ fn the_page_opens_at_all_of_its_addresses_without_the_server() {
     browser.reload();
     for path in ["/", "/solo", "/bots", "/rules", "/t/whatever"] {
         browser.visit(&house, path);
+        browser.wait("document.fonts.check('1em Nunito')");
     }
     house.start();
     browser.visit(&house, "/");

@@ -349,6 +349,10 @@ solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, W und S
 
 ## Keys
 keys-title = Mit der Tastatur spielen
+key-arrows = Pfeiltasten
+key-space = Leertaste
+key-enter = Enter
+key-backspace = Rücktaste
 keys-select = Legeteil wählen
 keys-move = bewegen
 keys-turn = drehen

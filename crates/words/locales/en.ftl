@@ -355,6 +355,10 @@ solid-help = Keys 1 to 4 choose a piece, arrows move it, W and S change the stor
 
 ## Keys
 keys-title = Play with the keyboard
+key-arrows = Arrow keys
+key-space = Space
+key-enter = Enter
+key-backspace = Backspace
 keys-select = choose a tile
 keys-move = move it
 keys-turn = turn it

@@ -360,6 +360,10 @@ solid-help = Lyklar 1 til 4 velja form, örvar færa það, W og S skipta um hæ
 
 ## Keys
 keys-title = Spilað með lyklaborði
+key-arrows = Örvar
+key-space = Bilstöng
+key-enter = Enter
+key-backspace = Backspace
 keys-select = velja form
 keys-move = færa það
 keys-turn = snúa því

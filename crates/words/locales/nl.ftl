@@ -349,6 +349,10 @@ solid-help = De toetsen 1 tot 4 kiezen een legstuk, pijlen verplaatsen het, W en
 
 ## Keys
 keys-title = Spelen met het toetsenbord
+key-arrows = Pijltjes
+key-space = Spatie
+key-enter = Enter
+key-backspace = Backspace
 keys-select = legstuk kiezen
 keys-move = verplaatsen
 keys-turn = draaien

@@ -360,6 +360,10 @@ solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i
 
 ## Keys
 keys-title = Gra na klawiaturze
+key-arrows = Strzałki
+key-space = Spacja
+key-enter = Enter
+key-backspace = Backspace
 keys-select = wybierz kafelek
 keys-move = przesuń
 keys-turn = obróć

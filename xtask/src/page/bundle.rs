@@ -64,6 +64,8 @@ impl Bundle {
         let mut kept = BTreeSet::new();
         for (name, content) in &self.files {
             let path = folder.join(name);
+            // Fonts are packed already.
+            let packed = packed && !name.ends_with(".woff2");
             let packages: &[(&str, Pack)] = if packed { &[(".br", brotli), (".gz", gzip)] } else { &[] };
             let same = fs::read(&path).is_ok_and(|before| before == *content);
             for (ending, pack) in packages {

@@ -3,6 +3,7 @@
 //! ```text
 //! crates/web (Rust)     --cargo, wasm-bindgen-->  app-HASH.wasm, app-HASH.js
 //! crates/web/style/*    --one after the other-->  app-HASH.css
+//! crates/web/font       ----------------------->  nunito-...-HASH.woff2, its licence
 //! crates/words          --without comments----->  words-CODE-HASH.ftl
 //! crates/web/start.js   ----------------------->  start-HASH.js
 //! crates/web/index.html ----------------------->  index.html
@@ -13,6 +14,7 @@
 //! A name with a hash stands for one content for ever. The other names are asked for again each time.
 
 mod bundle;
+mod font;
 mod icon;
 mod lean;
 mod order;
@@ -96,7 +98,8 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
     let mut bundle = Bundle::default();
     let app_js = bundle.add_hashed("app", "js", lean(&js));
     let app_wasm = bundle.add_hashed("app", "wasm", wasm);
-    let app_css = bundle.add_hashed("app", "css", lean_style(&style::sheet(&source.join("style"))?));
+    let font = font::add(&mut bundle, &source.join("font"))?;
+    let app_css = bundle.add_hashed("app", "css", lean_style(&style::sheet(&font.style, &source.join("style"))?));
     let words = Language::ALL.map(|language| {
         let (code, text) = (language.code(), words::without_comments(language.source()));
         format!("{code}: \"/{}\"", bundle.add_hashed(&format!("words-{code}"), "ftl", text))
@@ -113,6 +116,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
         ("app_js", &*app_js),
         ("app_wasm", &app_wasm),
         ("app_css", &app_css),
+        ("font", &font.preload),
         ("start_js", &start_js),
         ("light", &light),
         ("dark", &dark),

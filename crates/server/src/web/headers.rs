@@ -5,10 +5,10 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// The page may have scripts, styles, pictures and sockets of this server, and nothing else; nothing may stand in the page
+/// The page may have scripts, styles, fonts, pictures and sockets of this server, and nothing else; nothing may stand in the page
 /// itself, and it may be in no frame. WebAssembly counts as a script that is made on the fly, which has to be said.
 const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
-                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
+                       font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
                        frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 7] = [

@@ -4,7 +4,7 @@ use server::{Config, PageFile};
 
 use crate::house::House;
 
-/// A page of two files. What is packed is told apart by its content.
+/// A page of few files. What is packed is told apart by its content.
 const PAGE: &[PageFile] = &[
     PageFile {
         name: "index.html",
@@ -13,6 +13,7 @@ const PAGE: &[PageFile] = &[
         gzip: Some(b"page in gzip"),
     },
     PageFile { name: "app-0123456789abcdef.wasm", plain: b"plain app", brotli: Some(b"app in brotli"), gzip: None },
+    PageFile { name: "font-0123456789abcdef.woff2", plain: b"font", brotli: None, gzip: None },
     PageFile { name: "sw.js", plain: b"worker", brotli: None, gzip: None },
 ];
 
@@ -61,6 +62,7 @@ async fn what_has_a_hash_in_its_name_is_kept_for_ever_and_the_rest_is_asked_for_
     let house = House::with(with_page).await;
     for (path, kept, kind) in [
         ("/app-0123456789abcdef.wasm", "public, max-age=31536000, immutable", "application/wasm"),
+        ("/font-0123456789abcdef.woff2", "public, max-age=31536000, immutable", "font/woff2"),
         ("/sw.js", "no-cache", "text/javascript; charset=utf-8"),
     ] {
         let answer = house.get(path).await;

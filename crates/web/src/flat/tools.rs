@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::hands::Hands;
-use crate::hand::{Hand, Spin, tool};
+use crate::hand::{Cap, Hand, Spin, tool};
 use crate::parts::icon::Icon;
 use crate::t;
 
@@ -20,9 +20,9 @@ pub(crate) fn Tools(hands: Hands) -> impl IntoView {
     let undo = Callback::new(move |()| hands.undo());
     view! {
         <div class="flat-tools">
-            {tool("undo", Icon::Undo, "Z", || t!("board-undo"), reads(Hand::can_undo), holding, undo)}
-            {tool("flip", Icon::Flip, "F", || t!("board-flip"), chosen, holding, spin(Spin::Flip))}
-            {tool("turn", Icon::Roll, "␣", || t!("board-turn"), chosen, holding, spin(Spin::Right))}
+            {tool("undo", Icon::Undo, Cap::Letter("Z"), || t!("board-undo"), reads(Hand::can_undo), holding, undo)}
+            {tool("flip", Icon::Flip, Cap::Letter("F"), || t!("board-flip"), chosen, holding, spin(Spin::Flip))}
+            {tool("turn", Icon::Roll, Cap::Space, || t!("board-turn"), chosen, holding, spin(Spin::Right))}
         </div>
     }
 }

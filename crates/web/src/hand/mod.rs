@@ -19,7 +19,7 @@ pub(crate) use self::keeper::Keeper;
 pub(crate) use self::keys::{Stroke, Typed};
 pub(crate) use self::lie::{Lie, Spin};
 pub(crate) use self::slot::{piece_of, slot};
-pub(crate) use self::tool::tool;
+pub(crate) use self::tool::{Cap, tool};
 pub(crate) use self::wheel::Wheel;
 pub(crate) use self::work::Work;
 

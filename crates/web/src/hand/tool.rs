@@ -6,11 +6,27 @@ use web_sys::PointerEvent;
 use crate::parts::icon::{Ic, Icon};
 use crate::tongue::Word;
 
+/// What stands on a key. Few fonts have a sign for the space bar, so it is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cap {
+    Letter(&'static str),
+    Space,
+}
+
+impl Cap {
+    fn view(self) -> AnyView {
+        match self {
+            Self::Letter(letter) => letter.into_any(),
+            Self::Space => view! { <Ic icon=Icon::Space /> }.into_any(),
+        }
+    }
+}
+
 /// A button that does something to the piece in the hand. `holding` is the pointer that drags one.
 pub(crate) fn tool(
     name: &'static str,
     icon: Icon,
-    key: &'static str,
+    cap: Cap,
     label: Word,
     useful: Signal<bool>,
     holding: Callback<(), Option<i32>>,
@@ -36,7 +52,7 @@ pub(crate) fn tool(
         >
             <Ic icon=icon />
             <span>{label}</span>
-            <kbd class="flat-key" aria-hidden="true">{key}</kbd>
+            <kbd class="flat-key" aria-hidden="true">{cap.view()}</kbd>
         </button>
     }
     .into_any()

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::Moment;
 
+use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
 use crate::react::{effect, memo};
 use crate::session::Session;
@@ -74,7 +75,10 @@ pub(crate) fn Hourglass(
             <Picture class="glass" drawing=drawing />
             <div>
                 <p class="clock" data-test="clock">
-                    {move || seconds.get().map_or_else(|| "∞".to_owned(), |left| words::time(left * 1000))}
+                    {move || match seconds.get() {
+                        Some(left) => words::time(left * 1000).into_any(),
+                        None => view! { <Ic icon=Icon::Endless /> }.into_any(),
+                    }}
                 </p>
                 <p class="muted small">{move || note.get()}</p>
             </div>

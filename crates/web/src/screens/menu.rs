@@ -188,18 +188,18 @@ fn OfGame(session: Session) -> impl IntoView {
 /// What the keys do.
 #[component]
 fn Keys() -> impl IntoView {
-    let rows: [(&str, Word); 11] = [
-        ("1 – 4", || t!("keys-select")),
-        ("← ↑ → ↓", || t!("keys-move")),
-        ("␣", || t!("keys-turn")),
-        ("F", || t!("keys-flip")),
-        ("T R", || t!("keys-tilt")),
-        ("W S", || t!("keys-storey")),
-        ("Q E V X", || t!("keys-look")),
-        ("⏎", || t!("keys-place")),
-        ("⌫", || t!("keys-lift")),
-        ("Z", || t!("keys-undo")),
-        ("U", || t!("keys-call")),
+    let rows: [(Word, Word); 11] = [
+        (|| "1 – 4".to_owned(), || t!("keys-select")),
+        (|| t!("key-arrows"), || t!("keys-move")),
+        (|| t!("key-space"), || t!("keys-turn")),
+        (|| "F".to_owned(), || t!("keys-flip")),
+        (|| "T R".to_owned(), || t!("keys-tilt")),
+        (|| "W S".to_owned(), || t!("keys-storey")),
+        (|| "Q E V X".to_owned(), || t!("keys-look")),
+        (|| t!("key-enter"), || t!("keys-place")),
+        (|| t!("key-backspace"), || t!("keys-lift")),
+        (|| "Z".to_owned(), || t!("keys-undo")),
+        (|| "U".to_owned(), || t!("keys-call")),
     ];
     view! {
         <details class="keys">

@@ -9,7 +9,7 @@ use super::hands::SolidHands;
 use super::stand::Way;
 use super::tray::picture;
 use crate::browser;
-use crate::hand::{Lie, tool};
+use crate::hand::{Cap, Lie, tool};
 use crate::parts::icon::Icon;
 use crate::parts::picture::Picture;
 use crate::react::{effect, memo};
@@ -159,12 +159,12 @@ pub(crate) fn Turns(hands: SolidHands) -> impl IntoView {
     let useful = memo(move || hands.keeper.enabled.get() && hands.chosen.get().is_some());
     let holding = Callback::new(move |()| Some(hands.drag.get_value().filter(|drag| drag.lifted)?.pointer));
     let turn = move |way: Way| {
-        let (test, icon, key, label): (_, _, _, Word) = match way {
-            Way::Spin => ("spin", Icon::Spin, "␣", || t!("solid-spin")),
-            Way::Tilt => ("tilt", Icon::Tilt, "T", || t!("solid-tilt")),
-            Way::Roll => ("roll-over", Icon::Roll, "R", || t!("solid-roll")),
+        let (test, icon, cap, label): (_, _, _, Word) = match way {
+            Way::Spin => ("spin", Icon::Spin, Cap::Space, || t!("solid-spin")),
+            Way::Tilt => ("tilt", Icon::Tilt, Cap::Letter("T"), || t!("solid-tilt")),
+            Way::Roll => ("roll-over", Icon::Roll, Cap::Letter("R"), || t!("solid-roll")),
         };
-        tool(test, icon, key, label, useful.into(), holding, Callback::new(move |()| hands.turn(way, false)))
+        tool(test, icon, cap, label, useful.into(), holding, Callback::new(move |()| hands.turn(way, false)))
     };
     view! { <div class="flat-tools solid-turns">{Way::ALL.map(turn).into_iter().collect_view()}</div> }
 }

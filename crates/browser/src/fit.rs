@@ -1,0 +1,59 @@
+//! Words that do not fit where they stand, and by how much.
+
+use serde_json::Value;
+
+use crate::Browser;
+
+/// What fits exactly fits: only what needs more than half a pixel more than it has is named, with both figures.
+///
+/// Browsers round `scrollWidth` and `clientWidth`, so the width of words is measured as the browser lays them out. A list does
+/// not tell how long its words are; a twin of it that may be as wide as it likes does.
+const SCRIPT: &str = "
+    const seen = one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2
+        && !one.closest('.sr, .flat-unseen, [aria-hidden=true], .solid-strip');
+    const width = one => one.getBoundingClientRect().width;
+    const words = one => { const range = document.createRange(); range.selectNodeContents(one); return width(range); };
+    const inner = one => {
+        const style = getComputedStyle(one), part = name => parseFloat(style[name]) || 0;
+        return width(one) - part('borderLeftWidth') - part('borderRightWidth') - part('paddingLeft') - part('paddingRight');
+    };
+    const free = list => {
+        const twin = list.cloneNode(false);
+        twin.append(list.selectedOptions[0]?.cloneNode(true) ?? '');
+        Object.assign(twin.style, { position: 'absolute', visibility: 'hidden', width: 'max-content', maxWidth: 'none' });
+        list.after(twin);
+        const wide = width(twin);
+        twin.remove();
+        return wide;
+    };
+    const why = one => {
+        const { left, right } = one.getBoundingClientRect();
+        if (left < -1 || right > innerWidth + 1) return `it reaches from ${left} to ${right} of ${innerWidth} px`;
+        // Names may be cut, and say so with dots.
+        if (getComputedStyle(one).textOverflow === 'ellipsis' && one.matches('.name')) return null;
+        // Of rounded figures, one more may be nothing.
+        const over = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0;
+        const [needs, has] = one.matches('select') ? [free(one), width(one)]
+            : over ? [one.scrollWidth, one.clientWidth] : [words(one), inner(one)];
+        return needs > has + 0.5 ? `it needs ${needs.toFixed(1)} px and has ${has.toFixed(1)}` : null;
+    };
+    return [...document.querySelectorAll(`button, a, summary, select, h1, h2, h3, p, label, .chip, .segment, .standing,
+        .standings > ul, .deed, .flat-tool span`)].filter(seen).map(one => [one, why(one)]).filter(([, why]) => why)
+        .map(([one, why]) => `${why}: ${one.innerText.slice(0, 80)} in ${one.outerHTML.slice(0, 160)}`)";
+
+impl Browser {
+    /// All words on the screen that do not fit.
+    #[track_caller]
+    pub fn misfits(&self) -> Vec<String> {
+        self.wait_for_fonts();
+        let found = self.script(SCRIPT, &[]);
+        let found = found.as_array().expect("a list was made");
+        found.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+    }
+
+    /// Waits until everything is set in the font of the page.
+    #[track_caller]
+    pub fn wait_for_fonts(&self) {
+        self.script("return document.fonts.ready.then(() => true)", &[]);
+    }
+}

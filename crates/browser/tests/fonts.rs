@@ -1,0 +1,110 @@
+//! One font on every machine: all words are set in it, and until it is there nothing jumps.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use browser::{Browser, Duty, Look, Player, Stage, With};
+use serde_json::{Value, json};
+
+/// The fonts that the browser has set words in, and whether they came from the page.
+fn fonts(browser: &Browser) -> BTreeSet<(String, bool)> {
+    browser.wait_for_fonts();
+    browser.command("DOM.enable", &json!({}));
+    browser.command("CSS.enable", &json!({}));
+    let root = browser.command("DOM.getDocument", &json!({ "depth": 0 }))["root"]["nodeId"].clone();
+    // What holds words of its own.
+    browser.script(
+        "for (const one of document.querySelectorAll('body *')) if (one.checkVisibility({ visibilityProperty: true })
+            && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim())) one.dataset.words = ''",
+        &[],
+    );
+    let nodes = browser.command("DOM.querySelectorAll", &json!({ "nodeId": root, "selector": "[data-words]" }));
+    let nodes = nodes["nodeIds"].as_array().expect("a list").clone();
+    assert!(nodes.len() > 5, "there are words");
+    let used = nodes.iter().flat_map(|node| {
+        let told = browser.command("CSS.getPlatformFontsForNode", &json!({ "nodeId": node }));
+        told["fonts"].as_array().cloned().unwrap_or_default()
+    });
+    let named = |font: &Value| font["familyName"].as_str().unwrap_or_default().to_owned();
+    used.map(|font| (named(&font), font["isCustomFont"] == true)).collect()
+}
+
+#[test]
+fn all_words_are_set_in_the_font_of_the_page() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    // The font is called after its lightest weight.
+    let ours = BTreeSet::from([("Nunito ExtraLight".to_owned(), true)]);
+    for look in [Look::LAPTOP, Look::PHONE.speaking("pl")] {
+        let browser = stage.browser(look.calm());
+        let ada = Player::new(&browser, if look.is_phone { With::Finger } else { With::Mouse });
+        for path in ["/", "/rules", "/solo"] {
+            browser.visit(&house, path);
+            assert_eq!(fonts(&browser), ours, "{path}, {look:?}");
+        }
+        browser.visit(&house, "/bots");
+        assert_eq!(fonts(&browser), ours, "lobby, {look:?}");
+        ada.press("start");
+        assert_eq!(ada.play_until(|duty| *duty == Duty::Puzzle), Duty::Puzzle);
+        assert_eq!(fonts(&browser), ours, "race, {look:?}");
+        ada.press("menu");
+        browser.script("document.querySelector('.keys').open = true", &[]);
+        assert_eq!(fonts(&browser), ours, "menu, {look:?}");
+    }
+}
+
+/// The width of what is said, by what it is.
+fn widths(browser: &Browser) -> BTreeMap<String, f64> {
+    let told = browser.script(
+        "return [...document.querySelectorAll('h1, p, .way b, .way small')].filter(one => one.innerText.trim() && one.checkVisibility()).map(one => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            const { width, height } = range.getBoundingClientRect();
+            return [`${one.innerText} ${height > parseFloat(getComputedStyle(one).fontSize) * 2 ? 'breaks' : 'in a line'}`, width];
+        })",
+        &[],
+    );
+    let told = told.as_array().expect("a list").iter();
+    told.map(|one| (one[0].as_str().unwrap_or_default().to_owned(), one[1].as_f64().unwrap_or_default())).collect()
+}
+
+/// Whether the machine has one of the fonts that are fitted to ours. Others are not, and a machine may have none at all.
+fn has_a_stand_in(browser: &Browser) -> bool {
+    let found = "return new FontFace('x', ['Arial', 'Liberation Sans', 'Roboto', 'Noto Sans', 'DejaVu Sans']
+        .map(name => `local('${name}')`).join()).load().then(() => true, () => false)";
+    browser.script(found, &[]) == true
+}
+
+#[test]
+fn until_the_font_is_there_words_are_as_long_and_break_alike() {
+    let Some(stage) = Stage::set() else { return };
+    let house = stage.house();
+    for look in [Look::LAPTOP, Look::PHONE, Look::LAPTOP.speaking("pl"), Look::PHONE.speaking("de")] {
+        let browser = stage.browser(look.calm());
+        browser.visit(&house, "/");
+        browser.wait_for_fonts();
+        let with = widths(&browser);
+        if !has_a_stand_in(&browser) {
+            eprintln!("This machine has no font to stand in for ours, so nothing can be compared.");
+            return;
+        }
+        let bare = stage.browser(look.calm());
+        bare.command("Network.enable", &json!({}));
+        bare.command("Network.setBlockedURLs", &json!({ "urls": ["*.woff2"] }));
+        bare.visit(&house, "/");
+        assert_eq!(
+            bare.script(
+                "return [...document.fonts].some(one => one.status === 'loaded' && one.family === 'Nunito')",
+                &[]
+            ),
+            false
+        );
+        let without = widths(&bare);
+        assert!(with.len() > 5 && with.keys().eq(without.keys()), "{look:?}: {with:#?} {without:#?}");
+        for (words, width) in &with {
+            let other = without[words];
+            assert!((other / width - 1.0).abs() < 0.1, "{look:?}, {words}: {width} with the font, {other} without it");
+        }
+        let (sum, other) = (with.values().sum::<f64>(), without.values().sum::<f64>());
+        assert!((other / sum - 1.0).abs() < 0.03, "{look:?}: {sum} with the font, {other} without it");
+    }
+}
