@@ -12,7 +12,11 @@ const SCRIPT: &str = "
     const seen = one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2
         && !one.closest('.sr, .flat-unseen, [aria-hidden=true], .solid-strip');
     const width = one => one.getBoundingClientRect().width;
-    const words = one => { const range = document.createRange(); range.selectNodeContents(one); return width(range); };
+    const words = one => Math.max(0, ...[...one.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => {
+        const range = document.createRange();
+        range.selectNode(node);
+        return width(range);
+    }));
     const inner = one => {
         const style = getComputedStyle(one), part = name => parseFloat(style[name]) || 0;
         return width(one) - part('borderLeftWidth') - part('borderRightWidth') - part('paddingLeft') - part('paddingRight');
