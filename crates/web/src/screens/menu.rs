@@ -196,8 +196,8 @@ fn Keys() -> impl IntoView {
         (|| "T R".to_owned(), || t!("keys-tilt")),
         (|| "W S".to_owned(), || t!("keys-storey")),
         (|| "Q E V X".to_owned(), || t!("keys-look")),
-        (|| t!("key-enter"), || t!("keys-place")),
-        (|| t!("key-backspace"), || t!("keys-lift")),
+        (|| "Enter".to_owned(), || t!("keys-place")),
+        (|| "Backspace".to_owned(), || t!("keys-lift")),
         (|| "Z".to_owned(), || t!("keys-undo")),
         (|| "U".to_owned(), || t!("keys-call")),
     ];
