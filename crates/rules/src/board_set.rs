@@ -33,11 +33,24 @@ impl BoardSet {
         self.0 == 0
     }
 
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     pub(crate) fn insert(&mut self, board: u8) {
         self.0 |= Self::bit(board);
     }
 
     pub(crate) fn remove(&mut self, board: u8) {
         self.0 &= !Self::bit(board);
+    }
+}
+
+impl FromIterator<u8> for BoardSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(boards: I) -> Self {
+        let mut set = Self::default();
+        boards.into_iter().for_each(|board| set.insert(board));
+        set
     }
 }

@@ -4,7 +4,7 @@ use puzzle::deck::Face;
 use puzzle::{Piece, Placement};
 use serde::{Deserialize, Serialize};
 
-use crate::{Gem, Lanes, Moment, Purse, Seat, SeatSet};
+use crate::{BoardSet, Gem, Lanes, Moment, Purse, Seat, SeatSet};
 
 /// Something that happened in a game. Every event is public: chance is in it, secrets are not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,7 +38,14 @@ pub enum Event {
         /// When the table rolls by itself.
         until: Moment,
     },
-    /// The die was rolled.
+    /// The die was thrown and tumbles; what it shows is drawn when it comes to rest (O10).
+    DieThrown {
+        /// By whom; nobody if the table did.
+        by: Option<Seat>,
+        /// When it comes to rest.
+        until: Moment,
+    },
+    /// The die shows a face.
     Rolled {
         /// By whom; nobody if the table did.
         by: Option<Seat>,
@@ -47,14 +54,7 @@ pub enum Event {
         /// When the table turns the glass by itself, if another player is to do so.
         until: Option<Moment>,
     },
-    /// The glass was turned, and the race opens when everybody was counted in (O10).
-    CountdownBegan {
-        /// Who turned it; nobody if the table did.
-        by: Option<Seat>,
-        /// When the race opens.
-        until: Moment,
-    },
-    /// A player got a board.
+    /// A player got a board, face up (C7).
     Dealt {
         /// Who.
         seat: Seat,
@@ -125,8 +125,11 @@ pub enum Event {
     },
     /// Somebody who is not done came back, so that there is no hurry any more.
     LastCallWithdrawn,
-    /// All boards that fit were used, so that the discards become the stack (M10).
-    Reshuffled,
+    /// All boards of a level were used, so discards go back to the stack (M10).
+    Reshuffled {
+        /// Which.
+        boards: BoardSet,
+    },
     /// Somebody gave up the task (O3).
     Passed {
         /// Who.

@@ -46,9 +46,16 @@ pub enum Phase {
         /// When the table places those that are missing.
         until: Moment,
     },
-    /// The roller has the die.
+    /// Boards lie face up, and the roller has the die.
     Ready {
         /// When the table rolls.
+        until: Moment,
+    },
+    /// The die tumbles (O10).
+    Rolling {
+        /// Who threw it; nobody if the table did.
+        by: Option<Seat>,
+        /// When it comes to rest.
         until: Moment,
     },
     /// The die was rolled, and another player is to turn the glass (T5).
@@ -56,15 +63,6 @@ pub enum Phase {
         /// What it shows.
         face: Face,
         /// When the table turns the glass.
-        until: Moment,
-    },
-    /// Everybody is counted in; then boards are dealt and the race is on (O10).
-    Countdown {
-        /// What the die shows.
-        face: Face,
-        /// Who turned the glass; nobody if the table did.
-        by: Option<Seat>,
-        /// When the race opens.
         until: Moment,
     },
     /// The race is on.
@@ -158,11 +156,16 @@ impl Game {
         match self.phase {
             Phase::Pawns { until }
             | Phase::Ready { until }
-            | Phase::Rolled { until, .. }
-            | Phase::Countdown { until, .. } => Some(until),
+            | Phase::Rolling { until, .. }
+            | Phase::Rolled { until, .. } => Some(until),
             Phase::Race { ends, .. } => ends,
             Phase::Waiting | Phase::Between | Phase::Over { .. } => None,
         }
+    }
+
+    /// Whether the glass is turned once more when it runs out now: nobody has solved, and it was not turned again yet (S9).
+    pub fn has_second_chance(&self) -> bool {
+        self.solved == 0 && matches!(self.phase, Phase::Race { again: false, .. })
     }
 
     /// All seats.
@@ -206,14 +209,10 @@ impl Game {
                 self.roller = to;
                 self.phase = Phase::Ready { until };
             }
+            Event::DieThrown { by, until } => self.phase = Phase::Rolling { by, until },
             Event::Rolled { face, until, .. } => {
                 // Where the roller turns the glass, that follows at once.
                 self.phase = Phase::Rolled { face, until: until.unwrap_or_default() };
-            }
-            Event::CountdownBegan { by, until } => {
-                if let Phase::Rolled { face, .. } = self.phase {
-                    self.phase = Phase::Countdown { face, by, until };
-                }
             }
             Event::Dealt { seat, board } => {
                 self.stack.remove(board);
@@ -221,9 +220,7 @@ impl Game {
             }
             Event::GlassTurned { at, ends, again, .. } => {
                 self.phase = match self.phase {
-                    Phase::Rolled { face, .. } | Phase::Countdown { face, .. } => {
-                        Phase::Race { face, opened: at, ends, again }
-                    }
+                    Phase::Rolled { face, .. } => Phase::Race { face, opened: at, ends, again },
                     Phase::Race { face, opened, .. } => Phase::Race { face, opened, ends, again },
                     other => other,
                 };
@@ -270,7 +267,12 @@ impl Game {
                     *ends = None;
                 }
             }
-            Event::Reshuffled => self.stack = std::mem::take(&mut self.discards),
+            Event::Reshuffled { boards } => {
+                for board in boards.iter() {
+                    self.discards.remove(board);
+                    self.stack.insert(board);
+                }
+            }
             Event::Passed { seat } => self.with(seat, |player| player.tray.passed = true),
             Event::RoundClosed { to_bag } => {
                 if let Gems::Treasury(treasury) = &mut self.gems {
@@ -305,8 +307,8 @@ impl Game {
                 match &mut self.phase {
                     Phase::Pawns { until }
                     | Phase::Ready { until }
-                    | Phase::Rolled { until, .. }
-                    | Phase::Countdown { until, .. } => {
+                    | Phase::Rolling { until, .. }
+                    | Phase::Rolled { until, .. } => {
                         *until = until.plus_ms(lost_ms);
                     }
                     Phase::Race { opened, ends, .. } => {

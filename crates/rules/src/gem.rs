@@ -125,11 +125,16 @@ impl Purse {
         Gem::ALL.into_iter().map(|gem| gem.points() * self.count(gem) as u32).sum()
     }
 
+    /// All colours with their numbers, the most first; equal ones in the order of [`Gem::ALL`].
+    pub fn by_count(self) -> [(Gem, u8); Gem::ALL.len()] {
+        let mut colours = Gem::ALL.map(|gem| (gem, self.0[gem as usize]));
+        puzzle::sort_few(&mut colours, |(_, a), (_, b)| b.cmp(a));
+        colours
+    }
+
     /// The numbers of gems of each colour, the most first: what decides in Classic (C19).
     pub fn majorities(self) -> [u8; Gem::ALL.len()] {
-        let mut counts = self.0;
-        puzzle::sort_few(&mut counts, |a, b| b.cmp(a));
-        counts
+        self.by_count().map(|(_, count)| count)
     }
 }
 

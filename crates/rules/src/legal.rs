@@ -2,7 +2,6 @@
 
 use puzzle::{Cell, Placement, check_cover};
 
-use crate::decide::FIRST_REACH;
 use crate::{Command, Game, Lanes, Moment, Phase, Presence, Prizes, Rules, Seat};
 
 /// All commands that a player may give at a moment: exactly those that `decide` carries out.
@@ -47,11 +46,12 @@ pub fn legal_commands(rules: &Rules, game: &Game, seat: Seat, at: Moment) -> Vec
                     }
                 }
             }
-            (Some(_), Some(rank)) if rules.prizes == Prizes::Rows && !player.tray.taken => {
+            (Some(_), Some(_)) if rules.prizes == Prizes::Rows && !player.tray.taken => {
                 commands.push(Command::TakeGems);
-                let reach = FIRST_REACH.saturating_sub(rank);
+                let reach = player.tray.reach().filter(|_| !player.tray.moved);
                 let pawn = player.pawn.unwrap_or_default();
-                let fields = (0..Lanes::FIELDS as u8).filter(|to| to.abs_diff(pawn) <= reach && !player.tray.moved);
+                let fields =
+                    (0..Lanes::FIELDS as u8).filter(|to| reach.is_some_and(|reach| to.abs_diff(pawn) <= reach));
                 commands.extend(fields.map(|to| Command::MovePawn { to }));
             }
             _ => {}

@@ -33,7 +33,7 @@ pub use legal::legal_commands;
 pub use moment::Moment;
 pub use prize::{Lanes, Treasury};
 pub use refusal::Refusal;
-pub use score::{Standing, standings};
+pub use score::{Outcome, Place, Reason, Standing, deciding_colour, leaders, outcome, places};
 pub use seat::{Seat, SeatSet};
 use settings::{PlayOff, Prizes, Scoring, Turner};
 pub use settings::{Rules, Settings, SettingsError, Starter};

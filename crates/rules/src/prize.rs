@@ -45,7 +45,7 @@ impl Lanes {
     }
 
     /// The two front gems of a row, or what is left of it (C10, C15).
-    pub(crate) fn front(&self, field: u8) -> &[Gem] {
+    pub fn front(&self, field: u8) -> &[Gem] {
         let lane = self.lane(field);
         &lane[..lane.len().min(2)]
     }
@@ -104,6 +104,22 @@ mod tests {
         let all: Purse = lanes.rows().as_flattened().iter().copied().collect();
         assert_eq!(all, Purse::new([12; 6]), "C1");
         assert_ne!(lanes, Lanes::filled(&mut puzzle::Rng::new(6)));
+    }
+
+    #[test]
+    fn c2_every_hole_gets_every_colour_equally_often() {
+        const FILLINGS: usize = 1_200;
+        let mut rng = puzzle::Rng::new(7);
+        let mut counts = [[0_usize; 6]; Lanes::GEMS * Lanes::FIELDS];
+        for _ in 0..FILLINGS {
+            for (count, &gem) in counts.iter_mut().zip(Lanes::filled(&mut rng).rows().as_flattened()) {
+                count[gem as usize] += 1;
+            }
+        }
+        // 200 of each are expected; a spread of 13 is one standard deviation.
+        for (hole, count) in counts.iter().enumerate() {
+            assert!(count.iter().all(|count| (130..=270).contains(count)), "hole {hole}: {count:?}");
+        }
     }
 
     #[test]

@@ -28,8 +28,8 @@ pub struct Settings {
     pub starter: Starter,
     /// How long the table waits for somebody to roll, to turn the glass or to place a pawn, before it does so itself (O1).
     pub patience_ms: u32,
-    /// How long before a race everybody is counted in, 0 for not at all (O10).
-    pub countdown_ms: u32,
+    /// How long the die tumbles before it shows its face to everybody at once, 0 for not at all (O10).
+    pub tumble_ms: u32,
     /// The boards of a round are about equally hard (O11).
     pub fair_deal: bool,
 }
@@ -57,8 +57,8 @@ pub enum SettingsError {
     Glass(u32),
     /// A patience that leaves nobody time, or too much.
     Patience(u32),
-    /// A countdown that is too long.
-    Countdown(u32),
+    /// A die that tumbles too long.
+    Tumble(u32),
     /// A setting that the edition does not have.
     NotInEdition(&'static str, Edition),
     /// The starter has no seat at this table.
@@ -79,7 +79,7 @@ impl fmt::Display for SettingsError {
             Self::LevelsDiffer => write!(f, "in the Classic edition all play the same side"),
             Self::Glass(ms) => write!(f, "the hourglass runs from 10 seconds to 10 minutes, not {ms} ms"),
             Self::Patience(ms) => write!(f, "the table waits from 5 seconds to 10 minutes, not {ms} ms"),
-            Self::Countdown(ms) => write!(f, "the countdown before a race lasts 10 seconds at the most, not {ms} ms"),
+            Self::Tumble(ms) => write!(f, "the die tumbles for 10 seconds at the most, not {ms} ms"),
             Self::NotInEdition(setting, edition) => write!(f, "there is no {setting} in the {edition} edition"),
             Self::Starter(seat) => write!(f, "nobody sits at seat {seat}, so nobody there can start"),
             Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
@@ -140,8 +140,6 @@ pub struct Rules {
     grades: Option<Arc<Grades>>,
     /// What finishers get.
     pub(crate) prizes: Prizes,
-    /// Who wins.
-    pub(crate) scoring: Scoring,
     /// Who turns the hourglass.
     pub(crate) turner: Turner,
     /// How a tie is broken.
@@ -164,7 +162,7 @@ impl Settings {
             play_off_with_glass: false,
             starter: Starter::Lot,
             patience_ms: 60_000,
-            countdown_ms: 0,
+            tumble_ms: 0,
             fair_deal: false,
         }
     }
@@ -190,8 +188,8 @@ impl Settings {
         if !PATIENCE_MS.contains(&self.patience_ms) {
             return Err(SettingsError::Patience(self.patience_ms));
         }
-        if self.countdown_ms > MOST_COUNTDOWN_MS {
-            return Err(SettingsError::Countdown(self.countdown_ms));
+        if self.tumble_ms > MOST_TUMBLE_MS {
+            return Err(SettingsError::Tumble(self.tumble_ms));
         }
         for (set, name, of) in [
             (self.long_game, "long game", Edition::Classic),
@@ -227,6 +225,11 @@ impl Settings {
         }
     }
 
+    /// What counts in the end.
+    pub(crate) fn scoring(&self) -> Scoring {
+        if self.classic() { Scoring::Majority } else { Scoring::Points }
+    }
+
     fn play_off(&self) -> PlayOff {
         match (self.classic(), self.play_off_with_glass) {
             (true, _) => PlayOff::None,
@@ -249,8 +252,8 @@ const FLAT_BOARDS: usize = 36;
 const PATIENCE_MS: std::ops::RangeInclusive<u32> = 5_000..=600_000;
 /// How long an hourglass may run (S13).
 const GLASS_MS: std::ops::RangeInclusive<u32> = 10_000..=600_000;
-/// How long a countdown may last (O10).
-const MOST_COUNTDOWN_MS: u32 = 10_000;
+/// How long a die may tumble (O10).
+const MOST_TUMBLE_MS: u32 = 10_000;
 
 impl Rules {
     /// The rules that follow from settings, played with the boards of a deck, which tables may share.
@@ -286,7 +289,6 @@ impl Rules {
         }
         Ok(Self {
             prizes: settings.prizes(),
-            scoring: if settings.classic() { Scoring::Majority } else { Scoring::Points },
             turner: if settings.solid() { Turner::Another } else { Turner::Roller },
             play_off: settings.play_off(),
             rounds,

@@ -117,6 +117,8 @@ pub struct Solo {
     pub done: Vec<Done>,
     /// The boards that were not used yet.
     pub stack: BoardSet,
+    /// The boards that were used.
+    pub discards: BoardSet,
     /// Since when the game stands still.
     pub paused: Option<Moment>,
 }
@@ -195,6 +197,8 @@ pub enum SoloEvent {
         /// When time is up.
         ends: Option<Moment>,
     },
+    /// All boards of the level were used, so they are shuffled again (M14).
+    Reshuffled,
     /// A board was drawn and the die rolled.
     Dealt {
         /// The index of the board in the deck.
@@ -282,6 +286,7 @@ impl Solo {
             tray: Tray::default(),
             done: Vec::new(),
             stack: BoardSet::first(boards),
+            discards: BoardSet::default(),
             paused: None,
         }
     }
@@ -320,7 +325,13 @@ impl Solo {
             }
             SoloEvent::Placed(placement) => self.tray.place(placement),
             SoloEvent::Lifted(piece) => self.tray.lift(piece),
-            SoloEvent::TaskDone(done) => self.done.push(done),
+            SoloEvent::TaskDone(done) => {
+                self.discards.insert(done.board);
+                self.done.push(done);
+            }
+            SoloEvent::Reshuffled => {
+                std::mem::take(&mut self.discards).iter().for_each(|board| self.stack.insert(board));
+            }
             SoloEvent::Ended { after_ms, complete } => self.phase = SoloPhase::Over { after_ms, complete },
             SoloEvent::Paused { at } => self.paused = Some(at),
             SoloEvent::Resumed { at } => {
@@ -372,7 +383,7 @@ fn decide_command(
                 Goal::Minutes(minutes) => Some(at.plus_ms(u64::from(minutes) * 60_000)),
                 Goal::Tasks(_) => None,
             };
-            return Ok(vec![SoloEvent::Began { at, ends }, deal(rules, solo, at, dice)]);
+            return Ok([SoloEvent::Began { at, ends }].into_iter().chain(deal(rules, solo, at, dice)).collect());
         }
         SoloPhase::Waiting => return Err(Refusal::NotStarted),
         SoloPhase::Over { .. } => return Err(Refusal::Finished),
@@ -398,13 +409,13 @@ fn decide_command(
             let solved = solo.done.iter().filter(|done| done.solved).count() + 1;
             let next = match rules.category.goal {
                 Goal::Tasks(tasks) if solved >= usize::from(tasks) => {
-                    SoloEvent::Ended { after_ms: at.ms_since(began), complete: true }
+                    vec![SoloEvent::Ended { after_ms: at.ms_since(began), complete: true }]
                 }
                 _ => deal(rules, solo, at, dice),
             };
-            Ok(vec![done(true), next])
+            Ok([done(true)].into_iter().chain(next).collect())
         }
-        SoloCommand::PutAside => Ok(vec![done(false), deal(rules, solo, at, dice)]),
+        SoloCommand::PutAside => Ok([done(false)].into_iter().chain(deal(rules, solo, at, dice)).collect()),
         SoloCommand::Stop => {
             // What a pause lasted so far does not count.
             let until = solo.paused.unwrap_or(at);
@@ -416,15 +427,18 @@ fn decide_command(
     }
 }
 
-/// A new board and a roll of the die. When all boards were used, all but the one on the table are shuffled again.
-fn deal(rules: &SoloRules, solo: &Solo, at: Moment, dice: &mut impl Dice) -> SoloEvent {
+/// A new board and a roll of the die. When all boards were used they are shuffled again, so each comes once before any comes
+/// twice (M14). The one on the table is among them, but is not the next.
+fn deal(rules: &SoloRules, solo: &Solo, at: Moment, dice: &mut impl Dice) -> Vec<SoloEvent> {
     let level = rules.category.level;
     let suitable = |board: &u8| rules.deck.boards[usize::from(*board)].side(level).is_some();
     let mut boards: Vec<u8> = solo.stack.iter().filter(suitable).collect();
-    if boards.is_empty() {
-        boards = (0..rules.deck.boards.len() as u8).filter(suitable).filter(|&b| Some(b) != solo.tray.board).collect();
+    let reshuffled = boards.is_empty();
+    if reshuffled {
+        boards = solo.discards.iter().filter(suitable).filter(|&board| Some(board) != solo.tray.board).collect();
     }
     let board = boards[dice.below(boards.len())];
     let face = Face::new(dice.below(Face::COUNT)).expect("dice stay below their bound");
-    SoloEvent::Dealt { board, face, at }
+    let dealt = SoloEvent::Dealt { board, face, at };
+    if reshuffled { vec![SoloEvent::Reshuffled, dealt] } else { vec![dealt] }
 }

@@ -22,7 +22,18 @@ pub struct Tray {
     pub taken: bool,
 }
 
+/// How many fields a finisher may move the pawn: the first three, each later one a field less (C9).
+pub(crate) const fn reach_of(rank: u8) -> u8 {
+    3_u8.saturating_sub(rank)
+}
+
 impl Tray {
+    /// How many fields the pawn may still move this round, once the task is solved and until gems are taken (C9, C14).
+    pub fn reach(&self) -> Option<u8> {
+        let rank = self.rank.filter(|_| !self.taken)?;
+        Some(if self.moved { 0 } else { reach_of(rank) })
+    }
+
     /// Whether a piece lies on the board.
     pub fn lies(&self, piece: Piece) -> bool {
         self.placed.iter().any(|placement| placement.piece == piece)

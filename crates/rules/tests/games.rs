@@ -236,14 +236,15 @@ fn o4_o5_o6_people_come_and_go() {
 }
 
 #[test]
-fn o10_a_race_after_a_countdown() {
-    let mut table = Table::with(Settings { countdown_ms: 3_000, ..settings(Edition::ThreeD, 2) });
+fn o10_a_race_after_a_die_that_tumbles() {
+    let mut table = Table::with(Settings { tumble_ms: 3_000, ..settings(Edition::ThreeD, 2) });
     table.race();
     assert!(table.does(1, Command::CallUbongo).is_err());
     table.wait();
+    table.does(2, Command::TurnGlass).unwrap();
     table.solves(2);
     table.does(1, Command::Pass).unwrap();
-    written("countdown", "O10: boards are dealt when the countdown ends, and time counts from there.", &table);
+    written("tumbling", "O10: what the die shows is drawn when it comes to rest.", &table);
 }
 
 #[test]

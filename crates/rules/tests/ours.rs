@@ -10,7 +10,7 @@ use table::{Table, plain_rows, seat, settings};
 fn o1_nobody_is_waited_for_longer_than_the_patience_of_the_table() {
     let mut table = Table::new(Edition::Classic, 2);
     let events = table.wait();
-    assert!(matches!(events[..], [Event::PawnPlaced { .. }, Event::PawnPlaced { .. }, Event::RoundOpened { .. }]));
+    assert!(matches!(events[..], [Event::PawnPlaced { .. }, Event::PawnPlaced { .. }, Event::RoundOpened { .. }, ..]));
     let events = table.wait();
     assert!(matches!(events[0], Event::Rolled { by: None, .. }), "the table rolls");
     assert!(table.is_racing());
@@ -72,6 +72,32 @@ fn o4_who_is_away_keeps_board_and_gems_and_holds_nobody_up() {
     assert_eq!(table.purse(3), purse);
     assert_eq!(table.notice(Notice::Away(seat(3))), Err(Refusal::AlreadyAway));
     assert_eq!(table.notice(Notice::Back(seat(1))), Err(Refusal::NotAway));
+}
+
+/// C11 against O4: the sand decides about gems, not the network.
+#[test]
+fn o4_c11_gems_of_a_finisher_who_is_away_keep_the_round_open_until_the_glass_ends() {
+    let finished = || {
+        let mut table = Table::classic(&[1, 4], plain_rows());
+        table.race();
+        table.solves(1);
+        table.notice(Notice::Away(seat(1))).unwrap();
+        table.solves(2);
+        table.does(2, Command::TakeGems).unwrap();
+        assert!(table.is_racing(), "sand still runs, and gems are to be taken");
+        table
+    };
+    let mut table = finished();
+    table.notice(Notice::Back(seat(1))).unwrap();
+    table.does(1, Command::TakeGems).unwrap();
+    assert_eq!(table.purse(1).len(), 2);
+    assert!(!table.is_racing());
+    let mut table = finished();
+    table.wait();
+    assert!(!table.is_racing() && table.purse(1).is_empty(), "C11: lost with the glass");
+    let mut table = finished();
+    table.does(1, Command::Leave).unwrap();
+    assert!(matches!(table.game.phase, Phase::Over { .. }), "who leaves takes nothing any more");
 }
 
 #[test]
@@ -182,7 +208,7 @@ fn o4_nobody_waits_for_the_pawn_or_the_hand_of_somebody_who_is_away() {
     table.notice(Notice::Away(seat(3))).unwrap();
     table.does(1, Command::PlacePawn { field: 0 }).unwrap();
     let events = table.does(2, Command::PlacePawn { field: 0 }).unwrap();
-    assert!(matches!(events.last(), Some(Event::RoundOpened { .. })), "{events:?}");
+    assert!(events.iter().any(|event| matches!(event, Event::RoundOpened { .. })), "{events:?}");
 
     let mut table = Table::new(Edition::ThreeD, 2);
     table.notice(Notice::Away(seat(2))).unwrap();
@@ -241,68 +267,65 @@ fn t9_where_there_is_no_glass_nobody_has_to_turn_it() {
     assert!(table.is_racing());
 }
 
-/// A table that counts everybody in for three seconds.
-fn with_countdown(edition: Edition, players: usize) -> Table {
-    Table::with(Settings { countdown_ms: 3_000, ..settings(edition, players) })
+/// A table where the die tumbles for three seconds.
+fn with_tumbling(edition: Edition, players: usize) -> Table {
+    Table::with(Settings { tumble_ms: 3_000, ..settings(edition, players) })
 }
 
-fn is_counting(table: &Table) -> bool {
-    matches!(table.game.phase, Phase::Countdown { .. })
+fn is_tumbling(table: &Table) -> bool {
+    matches!(table.game.phase, Phase::Rolling { .. })
 }
 
 #[test]
-fn o10_boards_are_dealt_and_the_race_opens_when_the_countdown_ends() {
-    let mut table = with_countdown(Edition::Modern, 2);
-    let events = table.does(1, Command::Roll).unwrap();
+fn o10_what_the_die_shows_is_drawn_when_it_comes_to_rest_and_then_the_race_is_on() {
+    let mut table = with_tumbling(Edition::Modern, 2);
+    assert!(table.game.players.iter().all(|player| player.tray.board.is_some()), "boards lie face up: C7");
     let by = Some(seat(1));
     let until = table.at.plus_ms(3_000);
-    assert!(matches!(events[0], Event::Rolled { .. }));
-    assert_eq!(events[1..], [Event::CountdownBegan { by, until }]);
+    assert_eq!(table.does(1, Command::Roll).unwrap(), [Event::DieThrown { by, until }]);
     assert_eq!(table.game.deadline(), Some(until));
-    assert!(table.game.players.iter().all(|player| player.tray.board.is_none()));
     assert_eq!(table.wait_ms(2_999), []);
-    // Nobody noticed that time was up before the first command came in, a second late.
+    // Nobody noticed that the die lay still before the first command came in, a second late.
     table.at = until.plus_ms(1_000);
     let events = table.does(2, Command::Pass).unwrap();
-    assert!(matches!(events[..2], [Event::Dealt { .. }, Event::Dealt { .. }]), "{events:?}");
+    assert!(matches!(events[0], Event::Rolled { .. }), "{events:?}");
     let ends = Some(until.plus_ms(60_000));
-    assert_eq!(events[2], Event::GlassTurned { by, at: until, ends, again: false });
+    assert_eq!(events[1], Event::GlassTurned { by, at: until, ends, again: false }, "C8, M4: at the same moment");
     let events = table.solves(1);
-    assert!(matches!(events[0], Event::Solved { after_ms: 2_000, .. }), "the countdown does not count: {events:?}");
+    assert!(matches!(events[0], Event::Solved { after_ms: 2_000, .. }), "tumbling does not count: {events:?}");
 }
 
 #[test]
-fn o10_in_3d_the_countdown_begins_when_the_glass_is_turned() {
-    let mut table = with_countdown(Edition::ThreeD, 2);
+fn o10_t5_in_3d_the_face_is_seen_before_another_player_turns_the_glass() {
+    let mut table = with_tumbling(Edition::ThreeD, 2);
     table.does(1, Command::Roll).unwrap();
-    assert!(matches!(table.game.phase, Phase::Rolled { .. }));
-    table.does(2, Command::TurnGlass).unwrap();
-    assert!(is_counting(&table));
+    assert!(is_tumbling(&table));
     let events = table.wait();
-    assert!(matches!(events[2], Event::GlassTurned { by, .. } if by == Some(seat(2))), "{events:?}");
+    assert!(matches!(events[..], [Event::Rolled { until: Some(_), .. }]), "{events:?}");
+    let events = table.does(2, Command::TurnGlass).unwrap();
+    assert!(matches!(events[..], [Event::GlassTurned { by, .. }] if by == Some(seat(2))), "{events:?}");
 
-    let mut table = Table::with(Settings { glass_ms: None, countdown_ms: 3_000, ..settings(Edition::ThreeD, 2) });
+    let mut table = Table::with(Settings { glass_ms: None, tumble_ms: 3_000, ..settings(Edition::ThreeD, 2) });
     table.does(1, Command::Roll).unwrap();
-    assert!(is_counting(&table), "without a glass, right after the roll");
     table.wait();
-    assert!(table.is_racing());
+    assert!(table.is_racing(), "without a glass, right after the roll");
 }
 
 #[test]
-fn o10_a_table_that_rolls_by_itself_counts_in_but_a_second_chance_does_not() {
-    let mut table = with_countdown(Edition::Modern, 2);
+fn o10_a_die_that_the_table_throws_tumbles_too_but_a_second_chance_comes_at_once() {
+    let mut table = with_tumbling(Edition::Modern, 2);
     let events = table.wait();
-    assert!(matches!(events[..], [Event::Rolled { .. }, Event::CountdownBegan { by: None, .. }]), "{events:?}");
+    assert!(matches!(events[..], [Event::DieThrown { by: None, .. }]), "{events:?}");
     table.wait();
     let events = table.wait();
-    assert!(matches!(events[..], [Event::GlassTurned { again: true, .. }]), "everybody sits there already: {events:?}");
+    assert!(matches!(events[..], [Event::GlassTurned { again: true, .. }]), "{events:?}");
 }
 
 #[test]
-fn o10_nothing_can_be_done_during_the_countdown() {
-    let mut table = with_countdown(Edition::ThreeD, 2);
+fn o10_nothing_can_be_done_while_the_die_tumbles() {
+    let mut table = with_tumbling(Edition::ThreeD, 2);
     table.race();
-    assert!(is_counting(&table));
+    assert!(is_tumbling(&table));
     for (command, refusal) in [
         (Command::Roll, Refusal::NotRolling),
         (Command::TurnGlass, Refusal::NotTurning),
@@ -315,8 +338,8 @@ fn o10_nothing_can_be_done_during_the_countdown() {
 }
 
 #[test]
-fn o10_a_pause_and_an_empty_table_hold_the_countdown() {
-    let mut table = with_countdown(Edition::Modern, 2);
+fn o10_a_pause_and_an_empty_table_hold_the_die_in_the_air() {
+    let mut table = with_tumbling(Edition::Modern, 2);
     table.race();
     table.wait_ms(1_000);
     table.notice(Notice::Pause).unwrap();
@@ -329,17 +352,19 @@ fn o10_a_pause_and_an_empty_table_hold_the_countdown() {
     table.notice(Notice::Back(seat(1))).unwrap();
     assert_eq!(table.game.deadline().unwrap().ms_since(table.at), 2_000, "O9");
     table.wait();
-    assert!(table.game.players.iter().all(|player| player.tray.board.is_some()), "who is away gets a board, too: O4");
+    assert!(table.is_racing());
 }
 
 #[test]
-fn o10_who_leaves_during_the_countdown_gets_no_board_and_holds_nobody_up() {
-    let mut table = with_countdown(Edition::Modern, 3);
+fn o10_who_leaves_while_the_die_tumbles_holds_nobody_up() {
+    let mut table = with_tumbling(Edition::Modern, 3);
     table.race();
     table.does(1, Command::Leave).unwrap();
-    let events = table.wait();
-    assert!(matches!(events[..], [Event::Dealt { .. }, Event::Dealt { .. }, Event::GlassTurned { .. }]), "{events:?}");
-    let mut table = with_countdown(Edition::Modern, 3);
+    table.wait();
+    table.solves(2);
+    table.solves(3);
+    assert!(!table.is_racing(), "nobody waits for the board of seat 1");
+    let mut table = with_tumbling(Edition::Modern, 3);
     table.race();
     table.does(1, Command::Leave).unwrap();
     table.does(2, Command::Leave).unwrap();
@@ -347,32 +372,39 @@ fn o10_who_leaves_during_the_countdown_gets_no_board_and_holds_nobody_up() {
 }
 
 #[test]
-fn o10_a_play_off_is_counted_in_and_won_by_the_last_one_left_of_the_tied() {
-    let mut table = Table::with(Settings { countdown_ms: 3_000, ..settings(Edition::Modern, 3) });
+fn o10_a_die_tumbles_ten_seconds_at_the_most() {
+    let settings = |tumble_ms| Settings { tumble_ms, ..settings(Edition::Modern, 2) };
+    assert_eq!(settings(10_000).check(), Ok(()));
+    assert_eq!(settings(10_001).check(), Err(rules::SettingsError::Tumble(10_001)));
+}
+
+/// O5: whatever else goes on in the play-off.
+#[test]
+fn o10_a_play_off_is_won_by_the_last_one_left_of_the_tied_though_the_die_tumbles() {
+    let mut table = Table::with(Settings { tumble_ms: 3_000, ..settings(Edition::Modern, 3) });
     while table.game.contenders.is_none() {
         table.wait();
     }
     table.race();
-    assert!(is_counting(&table));
+    assert!(is_tumbling(&table));
     table.does(1, Command::Leave).unwrap();
     table.does(3, Command::Leave).unwrap();
     assert_eq!(table.winners(), [2]);
 }
 
 #[test]
-fn o10_a_countdown_lasts_ten_seconds_at_the_most() {
-    let settings = |countdown_ms| Settings { countdown_ms, ..settings(Edition::Modern, 2) };
-    assert_eq!(settings(10_000).check(), Ok(()));
-    assert_eq!(settings(10_001).check(), Err(rules::SettingsError::Countdown(10_001)));
-}
-
-#[test]
 fn events_and_settings_are_enough_to_add_up_a_game() {
-    let mut table = with_countdown(Edition::ThreeD, 2);
+    let mut table = with_tumbling(Edition::ThreeD, 2);
     let mut game = rules::Game::of(table.rules.settings(), table.rules.deck().boards.len());
-    game.apply(&Event::Started { lanes: None, until: None });
     let Phase::Ready { until } = table.game.phase else { panic!("the die lies there") };
-    game.apply(&Event::RoundOpened { roller: seat(1), until });
+    let dealt = |number: usize| Event::Dealt {
+        seat: seat(number),
+        board: table.game.players[number - 1].tray.board.expect("everybody has one"),
+    };
+    let opened = Event::RoundOpened { roller: seat(1), until };
+    for event in [Event::Started { lanes: None, until: None }, opened, dealt(1), dealt(2)] {
+        game.apply(&event);
+    }
     assert_eq!(game, table.game);
     for event in table.does(1, Command::Roll).unwrap() {
         game.apply(&event);

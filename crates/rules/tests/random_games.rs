@@ -54,7 +54,7 @@ fn random_rules(rng: &mut Rng) -> (Rules, &'static Solutions) {
     let mixed = edition != Edition::Classic && rng.below(2) == 0;
     settings.levels = (0..players).map(|_| if mixed { *rng.pick(levels).unwrap() } else { same }).collect();
     settings.glass_ms = [Some(60_000), Some(10_000), Some(600_000), None][rng.below(4)];
-    settings.countdown_ms = [0, 3_000, 10_000, 1][rng.below(4)];
+    settings.tumble_ms = [0, 3_000, 10_000, 1][rng.below(4)];
     settings.fair_deal = rng.below(4) == 0;
     settings.long_game = edition == Edition::Classic && rng.below(4) == 0;
     settings.without_luck = edition == Edition::Modern && rng.below(3) == 0;

@@ -3,8 +3,8 @@
 mod table;
 
 use puzzle::deck::Edition;
-use puzzle::{Misfit, Piece, PieceSet};
-use rules::{Command, Event, Notice, Phase, Refusal, Rules, Settings, SettingsError};
+use puzzle::{Lattice, Misfit, Piece};
+use rules::{Command, Event, Notice, Phase, Purse, Refusal, Rules, Settings, SettingsError, legal_commands};
 use table::{Table, deck, seat, settings};
 
 /// All editions, the pawns of Classic placed, the race on.
@@ -20,14 +20,33 @@ fn races(players: usize) -> impl Iterator<Item = Table> {
 }
 
 #[test]
-fn s1_a_player_has_one_of_each_piece_so_none_is_placed_twice() {
+fn s1_a_player_has_one_of_each_piece_so_one_that_lies_is_moved_and_never_there_twice() {
     for mut table in races(2) {
-        let placement = table.solution(1)[0];
-        table.does(1, Command::Place(placement)).unwrap();
-        table.does(1, Command::Place(placement)).unwrap();
-        assert_eq!(table.game.players[0].tray.placed, [placement], "a piece that lies is moved");
-        let all = Piece::of(table.task(1).area().lattice()).collect::<PieceSet>();
-        assert!(table.task(1).pieces().iter().all(|piece| all.contains(piece)));
+        let places = legal_commands(&table.rules, &table.game, seat(1), table.at);
+        let mut places = places.into_iter().filter_map(|command| match command {
+            Command::Place(placement) => Some(placement),
+            _ => None,
+        });
+        let here = places.next().unwrap();
+        let there = places.find(|other| other.piece == here.piece && *other != here).expect("it fits elsewhere, too");
+        table.does(1, Command::Place(here)).unwrap();
+        table.does(1, Command::Place(there)).unwrap();
+        assert_eq!(table.game.players[0].tray.placed, [there]);
+        assert!(table.game.players[1].tray.placed.is_empty(), "and the set of another player is another set");
+    }
+}
+
+#[test]
+fn s1_no_two_pieces_of_a_set_have_the_same_shape() {
+    for lattice in [Lattice::Flat, Lattice::Solid] {
+        let pieces: Vec<Piece> = Piece::of(lattice).collect();
+        assert_eq!(pieces.len(), if lattice == Lattice::Flat { 12 } else { 8 });
+        for (i, a) in pieces.iter().enumerate() {
+            for b in &pieces[..i] {
+                let same = a.orientations().iter().any(|a| b.orientations().iter().any(|b| a.shape == b.shape));
+                assert!(!same, "{a} and {b}");
+            }
+        }
     }
 }
 
@@ -123,8 +142,37 @@ fn s9_s10_if_nobody_is_done_the_glass_is_turned_once_more_and_the_same_rewards_a
         assert_eq!(table.game.players[0].tray.placed, [solution[0]], "everybody goes on from where they are");
         let events = table.solves(1);
         assert!(matches!(events[0], Event::Solved { rank: 0, after_ms: 61_000.., .. }), "{events:?}");
-        table.wait();
-        assert!(!table.is_racing(), "S10: it ends when the second glass has run out");
+    }
+}
+
+/// The rewards of a round with two finishers: in Classic the gems that they take, the first from a field further away.
+fn rewards(mut table: Table) -> [Purse; 2] {
+    for number in [2, 1] {
+        table.solves(number);
+        if table.rules.settings().edition == Edition::Classic {
+            let pawn = table.game.players[number - 1].pawn.expect("pawns stand");
+            let reach = table.game.players[number - 1].tray.reach().expect("a finisher");
+            assert_eq!(reach, if number == 2 { 3 } else { 2 }, "C9");
+            table.does(number, Command::MovePawn { to: (pawn + reach) % 6 }).ok();
+            table.does(number, Command::TakeGems).unwrap();
+        }
+    }
+    [1, 2].map(|number| table.purse(number))
+}
+
+#[test]
+fn s10_the_second_chance_has_the_same_order_and_rewards_and_ends_with_its_glass() {
+    for ((table, mut second), mut last) in races(3).zip(races(3)).zip(races(3)) {
+        second.wait();
+        let ends = second.game.deadline().expect("the second glass runs");
+        let [first, late] = [rewards(table), rewards(second)];
+        assert!(first.iter().all(|purse| !purse.is_empty()), "{first:?}");
+        assert_eq!(first, late, "as in the first glass");
+        last.wait();
+        assert_eq!(last.game.deadline(), Some(ends));
+        last.covers(3);
+        last.at = ends;
+        assert_eq!(last.does(3, Command::CallUbongo), Err(Refusal::NoRace), "the second glass is the last");
     }
 }
 
@@ -133,7 +181,7 @@ fn s9_there_is_no_third_turn() {
     for mut table in races(2) {
         table.wait();
         let events = table.wait();
-        assert!(matches!(events[..], [Event::RoundClosed { .. }, Event::RoundOpened { .. }]), "{events:?}");
+        assert!(matches!(events[..2], [Event::RoundClosed { .. }, Event::RoundOpened { .. }]), "{events:?}");
         assert!(table.purse(1).is_empty() && table.purse(2).is_empty(), "the round is over with no reward");
     }
 }

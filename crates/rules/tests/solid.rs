@@ -52,8 +52,9 @@ fn t3_t8_four_players_of_one_level_have_nine_different_boards_each() {
 fn t4_the_number_says_which_task_and_some_numbers_mean_the_same() {
     let mut faces_that_share = 0;
     for face in 0..6 {
-        let mut table =
-            Table::with_dice(Settings { levels: vec![Level::One; 2], ..settings(Edition::ThreeD, 2) }, [face]);
+        // The first two numbers are for the boards.
+        let levels = vec![Level::One; 2];
+        let mut table = Table::with_dice(Settings { levels, ..settings(Edition::ThreeD, 2) }, [0, 0, face]);
         table.race();
         let board = table.game.players[0].tray.board.unwrap();
         let side = table.rules.deck().boards[usize::from(board)].side(Level::One).unwrap();
@@ -119,4 +120,37 @@ fn t9_a_tie_is_played_off_without_the_glass() {
     let with_glass = Settings { play_off_with_glass: true, ..settings(Edition::ThreeD, 2) };
     assert!(matches!(Rules::new(with_glass, deck(Edition::ThreeD)), Err(SettingsError::NotInEdition(..))));
     assert!(matches!(table.game.phase, Phase::Over { .. }));
+}
+
+/// M10: the tied play on for so long that one level runs out of boards. Those of the other level stay as they are.
+#[test]
+fn t9_when_the_boards_of_one_level_are_used_up_only_these_are_shuffled_again() {
+    let levels = vec![Level::One, Level::Two, Level::Three, Level::Four];
+    let mut table = Table::with(Settings { levels, ..settings(Edition::ThreeD, 4) });
+    let boards = table.rules.deck().boards.clone();
+    let has = |board: u8, level| boards[usize::from(board)].side(level).is_some();
+    // All boards of level 1, and with them those of level 2, are used; of 3 and 4 one is.
+    for board in (0..boards.len() as u8).filter(|&board| has(board, Level::One)) {
+        table.game.apply(&Event::Dealt { seat: seat(1), board });
+        table.game.apply(&Event::RoundClosed { to_bag: rules::Purse::EMPTY });
+    }
+    let other = (0..boards.len() as u8).find(|&board| has(board, Level::Four)).expect("a board of level 4");
+    table.game.apply(&Event::Dealt { seat: seat(1), board: other });
+    table.game.apply(&Event::RoundClosed { to_bag: rules::Purse::EMPTY });
+    let unused = table.game.stack.len();
+    table.game.apply(&Event::RoundOpened { roller: seat(1), until: table.at });
+    table.game.phase = Phase::Race { face: Face::all().next().unwrap(), opened: table.at, ends: None, again: false };
+    table.game.players[0].tray.board = Some(other);
+    let events = table.does(1, Command::Pass).unwrap();
+    let shuffled: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Reshuffled { boards } => Some(*boards),
+            _ => None,
+        })
+        .collect();
+    let [shuffled] = shuffled[..] else { panic!("once: {events:?}") };
+    assert!(shuffled.len() >= 30 && shuffled.iter().all(|board| has(board, Level::One)));
+    assert!(table.game.discards.contains(other), "a used board of another level waits");
+    assert_eq!(table.game.stack.len(), unused + shuffled.len() - 4, "and unused ones stay");
 }

@@ -211,9 +211,9 @@ impl Shadow {
                     | Event::GemsTaken { seat, .. }
                     | Event::Passed { seat },
                 ) => own(*seat),
-                TableEvent::Game(
-                    Event::Rolled { by: Some(seat), .. } | Event::CountdownBegan { by: Some(seat), .. },
-                ) => own(*seat) || (seated && bot(*seat)),
+                TableEvent::Game(Event::Rolled { by: Some(seat), .. } | Event::DieThrown { by: Some(seat), .. }) => {
+                    own(*seat) || (seated && bot(*seat))
+                }
                 TableEvent::Game(Event::Paused { .. } | Event::Resumed { .. })
                 | TableEvent::TermsChanged { .. }
                 | TableEvent::Abandoned

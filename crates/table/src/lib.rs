@@ -36,5 +36,5 @@ pub use member::{Key, Member, MemberId, clean_name};
 pub use message::{Farewell, ToClient, ToTable, VERSION};
 pub use state::{Match, Play, TableState};
 pub use table::{Checkpoint, ClientId, Input, Output, Pace, Record, RestoreError, Table};
-pub use terms::{DeckChoice, Terms};
+pub use terms::{Calling, DeckChoice, Terms};
 pub use wish::{Reaction, Wish};

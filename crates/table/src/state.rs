@@ -38,7 +38,8 @@ pub struct Match {
     pub number: u32,
     /// The deck.
     pub deck: DeckCode,
-    /// Nothing that was commanded before that moment counts: the race begins, or goes on after a pause.
+    /// Nothing that was commanded before that moment counts: the die comes to rest, the race begins, or it goes on after a
+    /// pause.
     pub from: Moment,
     /// It was ended by the host.
     pub abandoned: bool,
@@ -215,8 +216,12 @@ impl TableState {
         if let Event::GlassTurned { at, again: false, .. } | Event::Resumed { at } = event {
             *from = *at;
         }
+        // What the die shows is known a moment before it comes to rest.
+        if let (Event::Rolled { .. }, Phase::Rolling { until, .. }) = (event, game.phase) {
+            *from = until.max(*from);
+        }
         game.apply(event);
-        // A pause may have come when the boards were dealt and the race had not begun.
+        // A pause may have come in that moment.
         if let Phase::Race { opened, .. } = game.phase {
             *from = opened.max(*from);
         }

@@ -23,6 +23,8 @@ pub struct Terms {
     pub without_luck: bool,
     /// Modern: the play-off is played with the hourglass (M10).
     pub play_off_with_glass: bool,
+    /// How "Ubongo!" is called, for everybody (O12).
+    pub calling: Calling,
     /// Boards of one round are close in grade (O11).
     pub fair_deal: bool,
     /// Which boards.
@@ -37,6 +39,16 @@ pub struct Terms {
     pub spectators: bool,
     /// Whether solution aids may be used (M16).
     pub aids: bool,
+}
+
+/// How "Ubongo!" is called. It is the same for everybody at a table, so that nobody who calls races somebody who need not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Calling {
+    /// Each player calls, as the rulebooks have it (S6).
+    ByHand,
+    /// The page calls as soon as the area is covered.
+    Automatic,
 }
 
 /// Which boards are played.
@@ -58,7 +70,8 @@ impl Terms {
             long_game: false,
             without_luck: false,
             play_off_with_glass: false,
-            fair_deal: true,
+            calling: Calling::ByHand,
+            fair_deal: false,
             deck: DeckChoice::Fresh,
             starter: Starter::Lot,
             patience_ms: 60_000,
@@ -100,7 +113,7 @@ impl Terms {
     }
 
     /// The settings of a game of the rules for these levels. The starter is named by the seat in the game.
-    pub(crate) fn settings(&self, levels: Vec<Level>, starter: Option<Seat>, countdown_ms: u32) -> rules::Settings {
+    pub(crate) fn settings(&self, levels: Vec<Level>, starter: Option<Seat>, tumble_ms: u32) -> rules::Settings {
         rules::Settings {
             edition: self.edition,
             levels,
@@ -110,7 +123,7 @@ impl Terms {
             play_off_with_glass: self.play_off_with_glass,
             starter: starter.map_or(Starter::Lot, Starter::Seat),
             patience_ms: self.patience_ms,
-            countdown_ms,
+            tumble_ms,
             fair_deal: self.fair_deal,
         }
     }

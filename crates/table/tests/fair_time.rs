@@ -40,24 +40,89 @@ fn all_but_the_call(glass_ms: Option<u32>) -> Party {
 }
 
 #[test]
-fn o10_the_race_is_told_ahead_and_the_boards_just_before_it() {
+fn o10_boards_lie_face_up_and_the_roll_reaches_everybody_just_before_the_race() {
     let mut party = Party::playing(terms(Edition::Modern), 2);
     let roller = party.at(party.game().roller);
     let rolled_at = party.now;
     party.play(roller, Command::Roll).unwrap();
-    assert!(matches!(party.game().phase, Phase::Countdown { until, .. } if until == rolled_at.plus_ms(3_000)));
+    assert!(matches!(party.game().phase, Phase::Rolling { until, .. } if until == rolled_at.plus_ms(3_000)));
+    assert!(party.game().players.iter().all(|player| player.tray.board.is_some()), "C7: before the roll");
     party.pass(5_000);
-    let dealt = events(&party).iter().find(|(_, event)| matches!(event, Event::Dealt { .. })).unwrap().0;
+    let rolled = events(&party).iter().find(|(_, event)| matches!(event, Event::Rolled { .. })).unwrap().0;
     let turned = events(&party).into_iter().find_map(|(_, event)| match event {
         Event::GlassTurned { at, .. } => Some(at),
         _ => None,
     });
     assert_eq!(turned, Some(rolled_at.plus_ms(PACE.countdown_ms.into())));
-    assert_eq!(dealt, rolled_at.plus_ms(3_000 - HOLD_MS), "everybody has the board when the race begins");
+    assert_eq!(rolled, rolled_at.plus_ms(3_000 - HOLD_MS), "everybody has it when the race begins");
+}
+
+/// T5: the glass is turned by another player, and nobody can turn it before everybody has seen the die.
+#[test]
+fn o10_in_3d_the_roll_reaches_everybody_before_the_glass_can_be_turned() {
+    let mut party = Party::playing(terms(Edition::ThreeD), 2);
+    let roller = party.game().roller;
+    party.play(party.at(roller), Command::Roll).unwrap();
+    party.pass(2_900);
+    assert!(matches!(party.game().phase, Phase::Rolled { .. }));
+    let rests = party.state().game.as_ref().unwrap().from;
+    assert_eq!(rests, party.now.plus_ms(100));
+    party.play(1 - party.at(roller), Command::TurnGlass).unwrap();
+    let opened = party.state().game.as_ref().unwrap().from;
+    assert_eq!(opened, rests, "the race begins when the die lies still, not before");
+}
+
+/// The piece that completes the cover comes between the end of the glass and the end of what the network is allowed.
+fn last_piece_after_the_glass(edition: Edition, called_in_time: bool) -> (Party, [Result<bool, Denial>; 2]) {
+    let glass = Terms { glass_ms: Some(10_000), ..terms(edition) };
+    let mut party = Party::racing(glass, 2);
+    let solution = party.solution(0);
+    let (last, others) = solution.split_last().unwrap();
+    for placement in others {
+        party.play(0, Command::Place(*placement)).unwrap();
+    }
+    let ends = party.game().deadline().unwrap();
+    if called_in_time {
+        party.lay_all(1);
+        party.pass(ends.ms_since(party.now) - 1);
+        assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is weighed");
+    }
+    party.pass(ends.ms_since(party.now) + HOLD_MS / 2);
+    assert!(matches!(party.game().phase, Phase::Race { again: false, .. }), "the game does not know yet");
+    let done = [party.play(0, Command::Place(*last)), party.play(0, Command::CallUbongo)];
+    (party, done)
 }
 
 #[test]
-fn who_has_the_board_early_cannot_use_it() {
+fn s9_what_is_placed_and_called_right_after_the_first_glass_counts_in_the_second_chance() {
+    for edition in Edition::ALL {
+        let (mut party, done) = last_piece_after_the_glass(edition, false);
+        assert_eq!(done, [Ok(true), Ok(false)], "{edition}: the call is weighed");
+        party.pass(2 * HOLD_MS);
+        let solved = ranks(&party);
+        assert_eq!(solved.len(), 1, "{edition}");
+        assert!(solved[0].0 == 0 && solved[0].1 >= 10_000, "{edition}: {solved:?}");
+        let turned = events(&party).iter().filter(|(_, event)| matches!(event, Event::GlassTurned { .. })).count();
+        assert_eq!(turned, 2, "{edition}: it was turned again");
+        party.check();
+    }
+}
+
+#[test]
+fn s7_after_a_call_in_time_nothing_counts_that_comes_after_the_glass() {
+    for edition in Edition::ALL {
+        let (mut party, done) = last_piece_after_the_glass(edition, true);
+        let no_race = || Err(Denial::Rules(Refusal::NoRace));
+        assert_eq!(done, [no_race(), no_race()], "{edition}");
+        party.pass(2 * HOLD_MS);
+        let solved = ranks(&party);
+        assert!(solved.len() == 1 && solved[0].0 == 1, "{edition}: {solved:?}");
+        party.check();
+    }
+}
+
+#[test]
+fn who_knows_the_roll_early_cannot_use_it() {
     let mut party = Party::playing(terms(Edition::Modern), 2);
     let roller = party.at(party.game().roller);
     party.play(roller, Command::Roll).unwrap();
@@ -71,7 +136,7 @@ fn who_has_the_board_early_cannot_use_it() {
 }
 
 #[test]
-fn s8_who_is_far_away_and_was_earlier_is_first() {
+fn s8_o13_who_is_far_away_and_was_earlier_is_first() {
     let mut party = all_but_the_call(None);
     let opened = party.now;
     party.lag(0, 200);
@@ -110,7 +175,7 @@ fn s8_the_order_of_arrival_decides_between_equals() {
 }
 
 #[test]
-fn who_lies_about_the_network_gains_at_most_the_cap() {
+fn o13_who_lies_about_the_network_gains_at_most_the_cap() {
     // A client that answers every ping after a minute claims half a minute of lag. It gets a quarter of a second.
     for (advance_ms, liar_is_first) in [(HOLD_MS - 1, true), (HOLD_MS, false), (HOLD_MS + 1, false), (5_000, false)] {
         let mut party = all_but_the_call(None);
@@ -133,10 +198,12 @@ fn s7_a_call_that_the_network_delays_over_the_end_of_the_glass_counts() {
     let opened = party.now;
     party.lag(0, 120);
     party.pass(10_050);
-    // The others called too late, this one in time.
-    assert_eq!(party.play(1, Command::CallUbongo), Err(Refusal::NoRace.into()));
+    // One call is too late, unless there is a second chance; but the other one turns out to be in time.
+    assert_eq!(party.play(1, Command::CallUbongo), Ok(false));
     assert_eq!(party.play(0, Command::CallUbongo), Ok(false));
     party.pass(1_000);
+    let denied = |news: &News| matches!(news, News::Denied { why: Denial::Rules(Refusal::NoRace), .. });
+    assert!(party.people[1].news.iter().any(denied), "so there is none");
     assert_eq!(ranks(&party), [(0, 10_050 - 120)]);
     let closed = events(&party).into_iter().find(|(_, event)| matches!(event, Event::RoundClosed { .. })).unwrap().0;
     assert_eq!(closed, opened.plus_ms(10_000 + HOLD_MS));

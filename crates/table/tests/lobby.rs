@@ -7,7 +7,7 @@ use puzzle::deck::{Edition, Level};
 use rules::solo::Goal;
 use rules::{Moment, Seat};
 use table::bot::Strength;
-use table::{DeckChoice, Denial, Farewell, Follower, MemberId, News, Output, Reaction, Sitter, Terms, Wish};
+use table::{Calling, DeckChoice, Denial, Farewell, Follower, MemberId, News, Output, Reaction, Sitter, Terms, Wish};
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -183,7 +183,7 @@ fn a_game_begins_when_its_boards_are_made() {
 }
 
 #[test]
-fn the_die_of_a_bot_is_rolled_by_anybody_at_the_table_and_by_nobody_else() {
+fn o14_the_die_of_a_bot_is_rolled_by_anybody_at_the_table_and_by_nobody_else() {
     let mut party = Party::of(terms(Edition::Modern), 2);
     party.wish(0, Wish::AddBot { strength: Strength::Gentle }).unwrap();
     let starter = Terms { starter: rules::Starter::Seat(seat(2)), ..terms(Edition::Modern) };
@@ -193,7 +193,7 @@ fn the_die_of_a_bot_is_rolled_by_anybody_at_the_table_and_by_nobody_else() {
     let roll = || rules::Command::Roll;
     assert_eq!(party.play(watcher, roll()), Err(Denial::Watching));
     assert_eq!(party.play(1, roll()), Ok(true));
-    assert!(matches!(party.game().phase, rules::Phase::Countdown { by: Some(by), .. } if by == seat(2)));
+    assert!(matches!(party.game().phase, rules::Phase::Rolling { by: Some(by), .. } if by == seat(2)));
     party.check();
 }
 
@@ -273,5 +273,33 @@ fn time_that_goes_back_does_no_harm() {
     assert_eq!(party.wish(0, Wish::Start), Ok(true));
     party.now = Moment(2_000_000);
     party.pass(0);
+    party.check();
+}
+
+#[test]
+fn o12_how_ubongo_is_called_is_the_same_for_everybody_and_for_the_host_to_say() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    assert_eq!(Terms::new(Edition::Modern).calling, Calling::ByHand, "as in the rulebooks");
+    let automatic = Terms { calling: Calling::Automatic, ..terms(Edition::Modern) };
+    assert_eq!(party.wish(1, Wish::Terms(Box::new(automatic.clone()))), Err(Denial::NotHost));
+    party.wish(0, Wish::Terms(Box::new(automatic))).unwrap();
+    for person in &party.people {
+        let known = person.follower.state().map(|state| state.terms.calling);
+        assert_eq!(known, Some(Calling::Automatic));
+    }
+    party.wish(0, Wish::Start).unwrap();
+    let again = Wish::Terms(Box::new(terms(Edition::Modern)));
+    assert_eq!(party.wish(0, again), Err(Denial::GameOn), "not while a game is on");
+}
+
+#[test]
+fn o15_the_host_may_end_a_game_and_then_nobody_has_won() {
+    let mut party = Party::racing(terms(Edition::Modern), 2);
+    assert_eq!(party.wish(1, Wish::Abandon), Err(Denial::NotHost));
+    party.wish(0, Wish::Abandon).unwrap();
+    let ended = party.state().game.clone().expect("the last game is remembered");
+    assert!(ended.abandoned && ended.is_over());
+    assert!(!matches!(party.game().phase, rules::Phase::Over { .. }), "no winner is named");
+    assert_eq!(party.wish(0, Wish::Abandon), Err(Denial::NoGame));
     party.check();
 }

@@ -147,14 +147,14 @@ fn a_bot_does_not_play_alone() {
 fn what_had_fallen_due_in_a_crash_happens_when_the_game_goes_on() {
     let mut party = Party::playing(terms(Edition::Modern), 2);
     party.play(party.at(party.game().roller), Command::Roll).unwrap();
-    // The boards were dealt, and that is lost; but a sign of life was stored after that.
+    // The die came to rest, and that is lost; but a sign of life was stored after that.
     party.now = party.now.plus_ms(4_000);
     party.crash(5_000);
     party.connect(0);
     party.connect(1);
     let goes_on = party.now.plus_ms(3_000);
     party.pass(2_000);
-    assert!(matches!(party.game().phase, Phase::Countdown { until, .. } if until == goes_on.plus_ms(HOLD_MS)));
+    assert!(matches!(party.game().phase, Phase::Rolling { until, .. } if until == goes_on.plus_ms(HOLD_MS)));
 }
 
 #[test]

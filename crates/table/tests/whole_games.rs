@@ -248,7 +248,7 @@ fn who_leaves_the_table_to_bots_can_watch_them() {
 }
 
 #[test]
-fn a_bot_sits_in_for_who_is_gone_and_gives_the_chair_back() {
+fn o14_a_bot_sits_in_for_who_is_gone_and_gives_the_chair_back() {
     let mut party = Party::racing(terms(Edition::Modern), 2);
     let seat = party.seat(1);
     let wish = Wish::GiveToBot { seat, strength: Strength::Fierce };

@@ -6,7 +6,7 @@ mod script;
 use std::fs;
 use std::io::{self, Write};
 
-use rules::{Event, Game, Rules, Standing, standings};
+use rules::{Event, Game, Place, Rules, Standing, places};
 
 use crate::args::Replay;
 use crate::failure::Failure;
@@ -55,7 +55,7 @@ fn tell(out: &mut impl Write, rules: &Rules, game: &Game, at_ms: u64, event: &Ev
     }
     line(out, at_ms, event)?;
     if matches!(event, Event::Finished { .. }) {
-        for (seat, standing) in standings(rules, game) {
+        for Place { seat, standing, .. } in places(rules.settings(), game) {
             let purse = game.players[seat.index()].purse;
             match standing {
                 Standing::Points(points) => writeln!(out, "             seat {seat}: {points} points, {purse}")?,

@@ -57,17 +57,25 @@ impl Grades {
         side.expected_ms[face.index()].map(NonZeroU32::get)
     }
 
-    /// The place of a task among those of all boards of the level for the same face, from the easiest at 0 to the hardest at
-    /// [`Grades::PLACES`]. With it tasks of different levels can be compared: how hard they are for the level.
-    pub fn place(&self, board: usize, level: Level, face: Face) -> Option<u32> {
-        let own_ms = self.expected_ms(board, level, face)?;
+    /// The mean of the expected times of a side over all faces of the die: how hard a board is before the roll.
+    pub fn side_ms(&self, board: usize, level: Level) -> Option<u32> {
+        let (sum, count) = Face::all()
+            .filter_map(|face| self.expected_ms(board, level, face))
+            .fold((0, 0), |(sum, count), ms| (sum + u64::from(ms), count + 1));
+        u32::try_from(sum.checked_div(count)?).ok()
+    }
+
+    /// The place of a side among those of all boards of its level, from the easiest at 0 to the hardest at
+    /// [`Grades::PLACES`]. With it sides of different levels can be compared: how hard they are for the level.
+    pub fn place(&self, board: usize, level: Level) -> Option<u32> {
+        let own_ms = self.side_ms(board, level)?;
         let (mut easier, mut equal, mut all) = (0, 0, 0);
-        for other_ms in (0..self.boards.len()).filter_map(|other| self.expected_ms(other, level, face)) {
+        for other_ms in (0..self.boards.len()).filter_map(|other| self.side_ms(other, level)) {
             easier += u32::from(other_ms < own_ms);
             equal += u32::from(other_ms == own_ms);
             all += 1;
         }
-        // Equal ones share the middle of their places. The task itself is one of them.
+        // Equal ones share the middle of their places. The side itself is one of them.
         Some((2 * easier + equal) * Self::PLACES / (2 * all))
     }
 
@@ -108,15 +116,15 @@ mod tests {
         assert_eq!(grades.expected_ms(0, Level::Easy, face), None);
         assert_eq!(grades.expected_ms(0, Level::Four, face), None, "levels 3 and 4 are on the other boards");
         assert_eq!(grades.expected_ms(72, Level::One, face), None);
-        assert_eq!(grades.place(72, Level::One, face), None);
+        assert_eq!((grades.side_ms(72, Level::One), grades.place(72, Level::One)), (None, None));
     }
 
     #[test]
     fn places_are_spread_over_the_order_of_difficulty_of_each_level() {
         for (edition, levels) in [(Edition::Modern, &Level::ALL[..2]), (Edition::ThreeD, &Level::ALL[2..])] {
             let grades = Grades::of(&deck(edition));
-            for (&level, face) in levels.iter().flat_map(|level| Face::all().map(move |face| (level, face))) {
-                let both = |board| Some((grades.expected_ms(board, level, face)?, grades.place(board, level, face)?));
+            for &level in levels {
+                let both = |board| Some((grades.side_ms(board, level)?, grades.place(board, level)?));
                 let mut sorted: Vec<(u32, u32)> = (0..grades.boards()).filter_map(both).collect();
                 sorted.sort_unstable();
                 assert_eq!(sorted.len(), 36);

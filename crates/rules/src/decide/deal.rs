@@ -1,13 +1,13 @@
 //! The deal: who gets which board.
 
-use puzzle::deck::{Face, Grades, Level};
+use puzzle::deck::{Grades, Level};
 
 use super::Course;
-use crate::{Dice, Event};
+use crate::{BoardSet, Dice, Event};
 
 impl<D: Dice> Course<'_, D> {
-    /// A board for each of those who play.
-    pub(super) fn deal(&mut self, face: Face) {
+    /// A board for each of those who play, face up before the roll.
+    pub(super) fn deal(&mut self) {
         let rules = self.rules;
         let grades = rules.grades().filter(|_| rules.settings().fair_deal);
         let playing = self.playing();
@@ -17,7 +17,7 @@ impl<D: Dice> Course<'_, D> {
             let Some(level) = rules.level(seat) else { continue };
             let mut stack = self.stack_of(level);
             if let (Some(grades), Some(first)) = (grades, first) {
-                keep_closest(&mut stack, grades, first, level, face);
+                keep_closest(&mut stack, grades, first, level);
             }
             if !stack.is_empty() {
                 let board = stack[self.dice.below(stack.len())];
@@ -30,14 +30,13 @@ impl<D: Dice> Course<'_, D> {
     /// The boards with a side of a level that can be dealt.
     fn stack_of(&mut self, level: Level) -> Vec<u8> {
         let boards = &self.rules.deck().boards;
-        let suitable = |board: &u8| boards[usize::from(*board)].side(level).is_some();
-        let mut stack: Vec<u8> = self.game.stack.iter().filter(suitable).collect();
-        if stack.is_empty() {
-            // M10: the discards are shuffled again.
-            self.happen(Event::Reshuffled);
-            stack = self.game.stack.iter().filter(suitable).collect();
+        let of_level = |set: BoardSet| set.iter().filter(|&board| boards[usize::from(board)].side(level).is_some());
+        if of_level(self.game.stack).next().is_none() {
+            // M10: the discards are shuffled again. Those of other levels wait until theirs are used up.
+            let boards: BoardSet = of_level(self.game.discards).collect();
+            self.happen(Event::Reshuffled { boards });
         }
-        stack
+        of_level(self.game.stack).collect()
     }
 }
 
@@ -45,10 +44,10 @@ impl<D: Dice> Course<'_, D> {
 /// matter of seconds. On another one it is a matter of places: who chose the harder level wants it harder.
 ///
 /// Several are often equally close, and the dice choose among them.
-fn keep_closest(stack: &mut Vec<u8>, grades: &Grades, (first, its_level): (u8, Level), level: Level, face: Face) {
+fn keep_closest(stack: &mut Vec<u8>, grades: &Grades, (first, its_level): (u8, Level), level: Level) {
     let difficulty = |board: u8, of: Level| {
         let board = usize::from(board);
-        if level == its_level { grades.expected_ms(board, of, face) } else { grades.place(board, of, face) }
+        if level == its_level { grades.side_ms(board, of) } else { grades.place(board, of) }
     };
     let Some(wanted) = difficulty(first, its_level) else { return };
     // What has no grade is furthest.

@@ -4,8 +4,6 @@ mod deal;
 mod player;
 mod round;
 
-pub(crate) use self::player::FIRST_REACH;
-
 use std::borrow::Cow;
 
 use crate::{Dice, Event, Game, Input, Moment, Notice, Phase, Presence, Refusal, Rules, Seat, SeatSet, What};
@@ -74,13 +72,11 @@ impl<D: Dice> Course<'_, D> {
     fn run_out(&mut self) {
         match self.game.phase {
             Phase::Pawns { .. } => self.place_missing_pawns(),
-            Phase::Ready { .. } => self.roll(None),
+            Phase::Ready { .. } => self.throw_die(None),
+            Phase::Rolling { by, .. } => self.roll(by),
             Phase::Rolled { .. } => self.turn_glass(None),
-            Phase::Countdown { by, .. } => self.open_race(by),
-            Phase::Race { again, .. } => {
-                let second_chance = self.game.solved == 0 && !again && self.game.contenders.is_none();
-                if second_chance { self.turn_again() } else { self.close_round() }
-            }
+            Phase::Race { .. } if self.game.has_second_chance() => self.turn_again(),
+            Phase::Race { .. } => self.close_round(),
             Phase::Waiting | Phase::Between | Phase::Over { .. } => {}
         }
     }

@@ -6,10 +6,8 @@ use puzzle::{Piece, Placement, check_cover};
 use super::Course;
 use crate::{
     Command, Dice, Event, Gem, Gems, Lanes, Phase, Player, Presence, Prizes, Purse, Refusal, Seat, SeatSet, prize,
+    tray::reach_of,
 };
-
-/// How far the first finisher may move the pawn; each later one a field less (C9).
-pub(crate) const FIRST_REACH: u8 = 3;
 
 impl<D: Dice> Course<'_, D> {
     pub(super) fn player(&mut self, seat: Seat, command: Command) -> Result<(), Refusal> {
@@ -73,7 +71,7 @@ impl<D: Dice> Course<'_, D> {
     fn roll_by(&mut self, seat: Seat) -> Result<(), Refusal> {
         match self.game.phase {
             Phase::Ready { .. } if seat == self.game.roller => {
-                self.roll(Some(seat));
+                self.throw_die(Some(seat));
                 Ok(())
             }
             Phase::Ready { .. } => Err(Refusal::NotYourDie { roller: self.game.roller }),
@@ -183,7 +181,7 @@ impl<D: Dice> Course<'_, D> {
         if usize::from(to) >= Lanes::FIELDS {
             return Err(Refusal::NoSuchField(to));
         }
-        let reach = FIRST_REACH.saturating_sub(rank);
+        let reach = reach_of(rank);
         if to.abs_diff(pawn) > reach {
             return Err(Refusal::OutOfReach { reach });
         }

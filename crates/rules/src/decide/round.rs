@@ -1,11 +1,11 @@
-//! The course of a round: the die, the deal, the glass, the end.
+//! A round from its opening to its end: the deal, the die, the glass, "Stop!".
 
 use puzzle::deck::Face;
 
 use super::Course;
 use crate::score::leaders;
 use crate::{
-    Dice, Event, Gem, Gems, Lanes, Phase, PlayOff, Presence, Prizes, Purse, Scoring, Seat, SeatSet, Starter, Turner,
+    Dice, Event, Gem, Gems, Lanes, Phase, PlayOff, Presence, Prizes, Purse, Seat, SeatSet, Starter, Tray, Turner,
 };
 
 /// The rounds that the track of Modern and 3D counts.
@@ -65,7 +65,7 @@ impl<D: Dice> Course<'_, D> {
     /// Without a glass, a last call holds only as long as all who are there are done with their tasks.
     pub(super) fn withdraw_last_call(&mut self) {
         let called = self.glass_ends().is_none() && matches!(self.game.phase, Phase::Race { ends: Some(_), .. });
-        let at_work = |tray: &crate::Tray| tray.board.is_some() && tray.rank.is_none() && !tray.passed;
+        let at_work = |tray: &Tray| tray.board.is_some() && tray.rank.is_none() && !tray.passed;
         if called && self.game.here().iter().any(|seat| at_work(&self.game.players[seat.index()].tray)) {
             self.happen(Event::LastCallWithdrawn);
         }
@@ -102,6 +102,7 @@ impl<D: Dice> Course<'_, D> {
         };
         let roller = self.next_roller(from).unwrap_or(from);
         self.happen(Event::RoundOpened { roller, until: self.patience_ends() });
+        self.deal();
     }
 
     /// A roller who is not there passes the die on, if somebody else is there (O2).
@@ -117,6 +118,16 @@ impl<D: Dice> Course<'_, D> {
         }
     }
 
+    /// The die is thrown. Boards lie face up already, so the race of minds begins with what the die shows: it is drawn only
+    /// when the die has come to rest, so that nobody with a quicker connection knows it earlier (O10).
+    pub(super) fn throw_die(&mut self, by: Option<Seat>) {
+        match self.rules.settings().tumble_ms {
+            0 => self.roll(by),
+            ms => self.happen(Event::DieThrown { by, until: self.now.plus_ms(ms.into()) }),
+        }
+    }
+
+    /// The die comes to rest.
     pub(super) fn roll(&mut self, by: Option<Seat>) {
         let face = Face::new(self.dice.below(Face::COUNT)).expect("dice stay below their bound");
         match self.rules.turner {
@@ -133,20 +144,8 @@ impl<D: Dice> Course<'_, D> {
         }
     }
 
-    /// The race opens, at once or when everybody was counted in (O10). Boards are not dealt before, so that nobody whose
-    /// connection is quicker looks at one earlier.
+    /// The race opens.
     pub(super) fn turn_glass(&mut self, by: Option<Seat>) {
-        match self.rules.settings().countdown_ms {
-            0 => self.open_race(by),
-            ms => self.happen(Event::CountdownBegan { by, until: self.now.plus_ms(ms.into()) }),
-        }
-    }
-
-    /// Deals the boards and opens the race. Boards are drawn only now, so that there is nothing to hide.
-    pub(super) fn open_race(&mut self, by: Option<Seat>) {
-        if let Phase::Rolled { face, .. } | Phase::Countdown { face, .. } = self.game.phase {
-            self.deal(face);
-        }
         self.happen(Event::GlassTurned { by, at: self.now, ends: self.glass_ends(), again: false });
     }
 
@@ -161,22 +160,24 @@ impl<D: Dice> Course<'_, D> {
         self.happen(Event::GlassTurned { by: None, at: self.now, ends: self.glass_ends(), again: true });
     }
 
-    /// S12: a round ends as soon as everybody who is there is done with all there is to do.
+    /// S12: a round ends as soon as everybody who is there is done with all there is to do. Gems that a finisher of Classic
+    /// has not taken keep it open, even if the finisher is away: they are lost with the glass only (C11).
     pub(super) fn close_when_done(&mut self) {
         let takes = self.rules.prizes == Prizes::Rows;
-        let here = self.game.here();
-        let trays = here.iter().map(|seat| &self.game.players[seat.index()].tray).filter(|tray| tray.board.is_some());
-        let done = |tray: &crate::Tray| tray.passed || (tray.rank.is_some() && (tray.taken || !takes));
-        // If nobody is there, the game stands still (O9).
-        if trays.clone().next().is_none() {
+        let owed = |tray: &Tray| takes && tray.rank.is_some() && !tray.taken;
+        let at_work = |tray: &Tray| tray.rank.is_none() && !tray.passed;
+        let tray = |seat: Seat| Some(&self.game.players[seat.index()].tray).filter(|tray| tray.board.is_some());
+        let (here, staying) = (self.game.here(), self.game.staying());
+        // If nobody is there, the game stands still (O9). Nobody waits for the task of a player who is away (O4).
+        let mut trays = here.iter().filter_map(tray).peekable();
+        if trays.peek().is_none() || trays.any(at_work) {
             return;
         }
-        if trays.clone().all(done) {
+        if !staying.iter().filter_map(tray).any(owed) {
             return self.close_round();
         }
         // Without a glass nothing would end the wait for a finisher who never takes gems.
-        let without_glass = matches!(self.game.phase, Phase::Race { ends: None, .. });
-        if without_glass && takes && trays.clone().all(|tray| tray.passed || tray.rank.is_some()) {
+        if matches!(self.game.phase, Phase::Race { ends: None, .. }) {
             self.happen(Event::LastCall { until: self.patience_ends() });
         }
     }
@@ -202,8 +203,8 @@ impl<D: Dice> Course<'_, D> {
         if self.game.contenders.is_some() || self.game.round < self.rules.rounds {
             return self.open_round();
         }
-        let leaders = leaders(self.rules, &self.game);
-        let tied = leaders.len() > 1 && self.rules.scoring == Scoring::Points && self.rules.play_off != PlayOff::None;
+        let leaders = leaders(self.rules.settings(), &self.game);
+        let tied = leaders.len() > 1 && self.rules.play_off != PlayOff::None;
         if tied {
             self.happen(Event::PlayOffOpened { contenders: leaders });
             self.open_round();

@@ -5,15 +5,15 @@
 //! levels easy hard
 //! glass 60000
 //! starter 1
-//! 0 table start
+//! 0 table start ~ 17 4
 //!   > started
 //!   > round opened, 1 has the die until 60000
-//! 1500 2 roll
-//!   ! seat 1 has the die
-//! 2000 1 roll ~ 3 17 4
-//!   > 1 rolled 4
 //!   > 1 has board 18
 //!   > 2 has board 5
+//! 1500 2 roll
+//!   ! seat 1 has the die
+//! 2000 1 roll ~ 3
+//!   > 1 rolled 4
 //!   > 1 turned the glass, it ends 62000
 //! ```
 //!
@@ -207,7 +207,7 @@ fn read_setting(settings: &mut Settings, text: &str) -> Result<(), Problem> {
         ("glass", "none") => settings.glass_ms = None,
         ("glass", ms) => settings.glass_ms = Some(ms.parse().map_err(|_| unknown())?),
         ("patience", ms) => settings.patience_ms = ms.parse().map_err(|_| unknown())?,
-        ("countdown", ms) => settings.countdown_ms = ms.parse().map_err(|_| unknown())?,
+        ("tumble", ms) => settings.tumble_ms = ms.parse().map_err(|_| unknown())?,
         ("starter", "lot") => settings.starter = Starter::Lot,
         ("starter", seat) => settings.starter = Starter::Seat(words::seat(Some(seat)).map_err(|_| unknown())?),
         ("long", "") => settings.long_game = true,
@@ -247,8 +247,8 @@ impl Writer {
             None => text.push_str("glass none\n"),
         }
         text.push_str(&format!("patience {}\n", settings.patience_ms));
-        if settings.countdown_ms > 0 {
-            text.push_str(&format!("countdown {}\n", settings.countdown_ms));
+        if settings.tumble_ms > 0 {
+            text.push_str(&format!("tumble {}\n", settings.tumble_ms));
         }
         match settings.starter {
             Starter::Lot => text.push_str("starter lot\n"),

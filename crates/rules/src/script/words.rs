@@ -195,7 +195,7 @@ impl fmt::Display for Event {
             Self::Rolled { by, face, until } => {
                 write!(f, "{} rolled {}, glass to be turned until {}", By(*by), face.number(), Until(*until))
             }
-            Self::CountdownBegan { by, until } => write!(f, "{} counts everybody in until {}", By(*by), until.0),
+            Self::DieThrown { by, until } => write!(f, "{} threw the die, it tumbles until {}", By(*by), until.0),
             Self::Dealt { seat, board } => write!(f, "{seat} has board {}", u32::from(*board) + 1),
             Self::GlassTurned { by, ends, again, .. } => {
                 let again = if *again { " again" } else { "" };
@@ -213,7 +213,7 @@ impl fmt::Display for Event {
             Self::GemsTaken { seat, gems } => write!(f, "{seat} took {gems}"),
             Self::LastCall { until } => write!(f, "last call for gems until {}", until.0),
             Self::LastCallWithdrawn => write!(f, "last call withdrawn"),
-            Self::Reshuffled => write!(f, "discards shuffled"),
+            Self::Reshuffled { boards } => write!(f, "{} discards shuffled", boards.len()),
             Self::Passed { seat } => write!(f, "{seat} passed"),
             Self::RoundClosed { to_bag } => write!(f, "round closed, {to_bag} into the bag"),
             Self::PlayOffOpened { contenders } => write!(f, "play-off of {contenders}"),

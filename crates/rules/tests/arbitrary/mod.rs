@@ -59,7 +59,7 @@ pub(crate) fn play(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let settings = any_settings(&mut bytes);
     let edition = settings.edition;
-    let waits_ms = [settings.patience_ms, settings.glass_ms.unwrap_or(0), settings.countdown_ms];
+    let waits_ms = [settings.patience_ms, settings.glass_ms.unwrap_or(0), settings.tumble_ms];
     let longest_ms = waits_ms.into_iter().map(u64::from).max().unwrap_or(0);
     let Opened { deck, grades, solutions } =
         deck(if bytes.below(32) == 31 { Edition::ALL[usize::from(bytes.below(3))] } else { edition });
@@ -169,7 +169,7 @@ fn any_settings(bytes: &mut Bytes<'_>) -> Settings {
         2 => u32::MAX,
         _ => 60_000,
     };
-    settings.countdown_ms = match bytes.below(4) {
+    settings.tumble_ms = match bytes.below(4) {
         0 if nonsense => bytes.number(),
         0 => 10_000,
         1 => 3_000,

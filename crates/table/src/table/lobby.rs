@@ -26,10 +26,10 @@ impl Table {
         Ok(Granted::Already)
     }
 
-    /// Everything that is not playing.
+    /// Everything that is not playing: what anybody may wish for, and then what only the host may.
     pub(super) fn arrange(&mut self, by: Cause, wish: Wish, dice: &mut impl Dice) -> Result<Granted, Denial> {
         let member = by.member;
-        let host = if self.state.host == Some(member) { Ok(()) } else { Err(Denial::NotHost) };
+        let is_host = self.state.host == Some(member);
         match wish {
             Wish::Rename { name } => {
                 let name = clean_name(&name, &format!("Guest {}", member.0));
@@ -50,8 +50,8 @@ impl Table {
             Wish::Level { seat, level } => {
                 self.lobby()?;
                 let own = self.state.seat_of(member) == Some(seat);
-                if !own || self.state.terms.edition == Edition::Classic {
-                    host?;
+                if !is_host && (!own || self.state.terms.edition == Edition::Classic) {
+                    return Err(Denial::NotHost);
                 }
                 self.state.chair(seat).ok_or(Denial::NoSuchChair)?;
                 if !self.state.terms.has(level) {
@@ -59,37 +59,36 @@ impl Table {
                 }
                 self.log(TableEvent::LevelChosen { seat, level }, by)
             }
+            _ if !is_host => Err(Denial::NotHost),
+            wish => self.arrange_as_host(by, wish, dice),
+        }
+    }
+
+    fn arrange_as_host(&mut self, by: Cause, wish: Wish, dice: &mut impl Dice) -> Result<Granted, Denial> {
+        match wish {
             Wish::Terms(terms) => {
-                host?;
                 self.lobby()?;
                 let terms = terms.fitted();
                 terms.check()?;
                 self.log(TableEvent::TermsChanged { terms: Box::new(terms) }, by)
             }
             Wish::AddBot { strength } => {
-                host?;
                 self.lobby()?;
                 let seat = self.state.free_seat().ok_or(Denial::NoChair)?;
                 let sitter = Self::bot(seat, strength, None, dice);
                 self.log(TableEvent::Seated { seat, sitter }, by)
             }
             Wish::RemoveBot { seat } => {
-                host?;
                 self.lobby()?;
                 self.state.chair(seat).filter(|chair| chair.is_bot()).ok_or(Denial::NoSuchChair)?;
                 self.log(TableEvent::Seated { seat, sitter: Sitter::Vacant }, by)
             }
             Wish::Start => {
-                host?;
                 self.lobby()?;
                 self.start(by, dice)
             }
-            Wish::Pause => {
-                host?;
-                self.stand_still(Some(by), dice)
-            }
+            Wish::Pause => self.stand_still(Some(by), dice),
             Wish::Resume => {
-                host?;
                 let done = self.go_on(Some(by), dice)?;
                 if self.state.expected.is_some() {
                     self.commit(vec![TableEvent::WaitOver], None);
@@ -97,16 +96,11 @@ impl Table {
                 Ok(done)
             }
             Wish::Abandon => {
-                host?;
                 self.state.playing().ok_or(Denial::NoGame)?;
                 self.log(TableEvent::Abandoned, by)
             }
-            Wish::Kick { member, bot } => {
-                host?;
-                self.kick(by, member, bot, dice)
-            }
+            Wish::Kick { member, bot } => self.kick(by, member, bot, dice),
             Wish::GiveToBot { seat, strength } => {
-                host?;
                 self.state.playing().ok_or(Denial::NoGame)?;
                 let member = self.state.chair(seat).and_then(Chair::member).ok_or(Denial::NoSuchChair)?;
                 if self.state.member(member).is_some_and(|member| member.here) {
@@ -115,10 +109,11 @@ impl Table {
                 self.hand_over(by, seat, strength, Some(member), dice)
             }
             Wish::PassHost { member } => {
-                host?;
                 self.state.member(member).filter(|member| member.here).ok_or(Denial::NoSuchMember)?;
                 self.log(TableEvent::HostChanged { host: Some(member) }, by)
             }
+            // Anybody may have these, and they were seen to before.
+            Wish::Rename { .. } | Wish::Sit | Wish::Stand { .. } | Wish::Level { .. } => Err(Denial::NotHost),
             Wish::Play { .. } | Wish::Solo { .. } | Wish::React(_) => Err(Denial::OtherGame),
         }
     }

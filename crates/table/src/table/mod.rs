@@ -29,7 +29,7 @@ const MOST_DENIED: usize = 64;
 /// How fast a table takes things. The same for all tables of a host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
-    /// From the roll of the die to the race (O10), and from the end of a pause to going on.
+    /// How long the die tumbles (O10), and how long it takes to go on after a pause.
     pub countdown_ms: u32,
     /// How long a player may be unconnected before the others stop waiting (O4).
     pub away_ms: u64,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rules::{Dice, Moment, Notice, Presence, Seat, What};
 
 use super::{Client, ClientId, Output, Table};
-use crate::{Allowance, Farewell, Key, Lag, MemberId, Play, Sitter, TableEvent, ToClient, VERSION, clean_name, member};
+use crate::{Allowance, Farewell, Key, Lag, MemberId, Play, Sitter, TableEvent, ToClient, VERSION, clean_name};
 
 /// The people a table has room for, watching ones included.
 const MOST_MEMBERS: usize = 64;
@@ -47,32 +47,11 @@ impl Table {
         if self.clients.iter().any(later) {
             return self.dismiss(client, Farewell::TooMany);
         }
-        let mut events = Vec::new();
-        let member = match known {
-            Some(member) => {
-                let wanted = clean_name(name, "");
-                let other = |known: &&member::Member| known.name != wanted && !wanted.is_empty();
-                if self.state.member(member).filter(other).is_some() {
-                    events.push(TableEvent::Renamed { member, name: wanted });
-                }
-                member
-            }
-            None => {
-                let lobby = self.state.playing().is_none() && self.state.shuffling.is_none();
-                let seat = self.state.free_seat().filter(|_| lobby && !watch);
-                if (seat.is_none() && !self.state.terms.spectators) || self.state.members.len() >= MOST_MEMBERS {
-                    return self.dismiss(client, Farewell::Full);
-                }
-                let number = self.state.last_member + 1;
-                let member = MemberId(number);
-                events.push(TableEvent::Joined { member, name: clean_name(name, &format!("Guest {number}")) });
-                if self.state.host.is_none() {
-                    events.push(TableEvent::HostChanged { host: Some(member) });
-                }
-                events.extend(seat.map(|seat| TableEvent::Seated { seat, sitter: Sitter::Member(member) }));
-                member
-            }
+        let admitted = match known {
+            Some(member) => Some((member, self.renamed(member, name).into_iter().collect())),
+            None => self.joined(name, watch),
         };
+        let Some((member, mut events)) = admitted else { return self.dismiss(client, Farewell::Full) };
         let mut own = self.clients.iter().filter(|other| other.member == member);
         // The same page once more: its connection before is dead, though nobody has noticed. What is still on its way there
         // comes too late, since the page says again what it got no answer to.
@@ -110,6 +89,30 @@ impl Table {
         if self.state.expected.is_some() {
             self.waiting_since.get_or_insert(self.clock);
         }
+    }
+
+    /// A person who is known came back with another name.
+    fn renamed(&self, member: MemberId, name: &str) -> Option<TableEvent> {
+        let name = clean_name(name, "");
+        let known = self.state.member(member)?;
+        (known.name != name && !name.is_empty()).then_some(TableEvent::Renamed { member, name })
+    }
+
+    /// Somebody new, on a free chair if there is one in the lobby. `None` if there is no room.
+    fn joined(&self, name: &str, watch: bool) -> Option<(MemberId, Vec<TableEvent>)> {
+        let lobby = self.state.playing().is_none() && self.state.shuffling.is_none();
+        let seat = self.state.free_seat().filter(|_| lobby && !watch);
+        if (seat.is_none() && !self.state.terms.spectators) || self.state.members.len() >= MOST_MEMBERS {
+            return None;
+        }
+        let number = self.state.last_member + 1;
+        let member = MemberId(number);
+        let mut events = vec![TableEvent::Joined { member, name: clean_name(name, &format!("Guest {number}")) }];
+        if self.state.host.is_none() {
+            events.push(TableEvent::HostChanged { host: Some(member) });
+        }
+        events.extend(seat.map(|seat| TableEvent::Seated { seat, sitter: Sitter::Member(member) }));
+        Some((member, events))
     }
 
     /// The client gets what it missed, or everything if that is too much.

@@ -77,9 +77,12 @@ impl Table {
         if self.clock < playing.from {
             return Err(Denial::NotYet { from: playing.from });
         }
-        // S7: the game itself is told later, and would not notice.
-        if game.deadline().is_some_and(|deadline| deadline <= given) {
-            return Err(Refusal::NoRace.into());
+        // S7: the game itself is told later, and would not notice. If it turns the glass once more (S9), the race goes on.
+        if let Some(deadline) = game.deadline().filter(|&deadline| deadline <= given) {
+            let called_in_time = self.held.iter().any(|held| held.given < deadline);
+            if called_in_time || !game.has_second_chance() {
+                return Err(Refusal::NoRace.into());
+            }
         }
         match command {
             Command::CallUbongo | Command::TakeGems => {

@@ -19,7 +19,7 @@ use super::people::Step;
 use super::{Output, Table};
 use crate::{HOLD_MS, MemberId, Play, TableEvent};
 
-/// Boards are dealt so long before the race begins, so that everybody has them when it does.
+/// What the die shows is sent this long before it comes to rest, so that everybody has it when it does.
 const LEAD_MS: u64 = HOLD_MS;
 /// Entries are put into a checkpoint at the latest when nothing has happened for so long.
 const LOOSE_MS: u64 = 30_000;
@@ -83,7 +83,7 @@ impl Table {
             Play::Game { game, .. } => {
                 let deadline = game.deadline()?;
                 let due = match game.phase {
-                    Phase::Countdown { .. } => Moment(deadline.0.saturating_sub(LEAD_MS)),
+                    Phase::Rolling { .. } => Moment(deadline.0.saturating_sub(LEAD_MS)),
                     _ => deadline.plus_ms(HOLD_MS),
                 };
                 Some((due, Due::Game))

@@ -271,7 +271,7 @@ impl Party {
                     let other = roller.round(self.state().chairs.len()).nth(1).unwrap();
                     self.play(self.at(other), Command::TurnGlass).unwrap();
                 }
-                Phase::Countdown { .. } => self.pass(3_000),
+                Phase::Rolling { .. } => self.pass(3_000),
                 Phase::Race { .. } => {
                     let from = self.state().game.as_ref().unwrap().from;
                     self.pass(from.ms_since(self.now));

@@ -5,7 +5,7 @@ use puzzle::{Cell, Piece, Placement};
 use rules::solo::{Goal, SoloCommand};
 use rules::{Command, Starter};
 use table::bot::Strength;
-use table::{DeckChoice, Reaction, Terms, ToTable, VERSION, Wish};
+use table::{Calling, DeckChoice, Reaction, Terms, ToTable, VERSION, Wish};
 
 use super::{ADA, BEN, code, piece, placement, samples, seat};
 
@@ -140,6 +140,7 @@ pub(super) fn terms() -> Vec<Terms> {
         long_game: edition == Edition::Classic,
         without_luck: edition == Edition::Modern,
         play_off_with_glass: edition == Edition::Modern,
+        calling: if i == 0 { Calling::ByHand } else { Calling::Automatic },
         fair_deal: i == 0,
         deck: decks[i % decks.len()],
         starter: starters[i % starters.len()],

@@ -221,7 +221,7 @@ fn since(event: &Event, began: Moment) -> Event {
         | Event::RoundOpened { until: moment, .. }
         | Event::DiePassed { until: moment, .. }
         | Event::Rolled { until: Some(moment), .. }
-        | Event::CountdownBegan { until: moment, .. }
+        | Event::DieThrown { until: moment, .. }
         | Event::GlassTurned { ends: Some(moment), .. }
         | Event::LastCall { until: moment } => *moment = since(*moment),
         _ => {}
@@ -235,6 +235,7 @@ fn solo_words(event: &SoloEvent) -> Option<String> {
         SoloEvent::Placed(_) | SoloEvent::Lifted(_) => return None,
         SoloEvent::Began { .. } => "started".into(),
         SoloEvent::Dealt { board, face, .. } => format!("board {}, rolled {}", u32::from(*board) + 1, face.number()),
+        SoloEvent::Reshuffled => "all boards shuffled again".into(),
         SoloEvent::TaskDone(done) if done.solved => format!("solved after {} ms", done.after_ms),
         SoloEvent::TaskDone(done) => format!("put aside after {} ms", done.after_ms),
         SoloEvent::Ended { after_ms, complete: true } => format!("finished after {after_ms} ms"),

@@ -55,7 +55,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     let mine = memo(move || how(session));
     let countdown = memo(move || {
         game(session, |_, game, _| match game.phase {
-            Phase::Countdown { until, .. } => Some(until),
+            Phase::Rolling { until, .. } => Some(until),
             _ => None,
         })
         .flatten()
@@ -174,7 +174,7 @@ fn with_play<T>(session: Session, look: impl FnOnce(&Play) -> T) -> Option<T> {
 fn face_of(session: Session) -> Option<Face> {
     with_play(session, |play| match play {
         Play::Game { game, .. } => match game.phase {
-            Phase::Rolled { face, .. } | Phase::Countdown { face, .. } | Phase::Race { face, .. } => Some(face),
+            Phase::Rolled { face, .. } | Phase::Race { face, .. } => Some(face),
             _ => None,
         },
         Play::Solo { solo, .. } => match solo.phase {

@@ -566,7 +566,7 @@ pub(crate) fn task_of(state: &TableState, deck: &Deck, seat: Seat) -> Option<(Ar
     let game = state.game.as_ref()?;
     let face = match &game.play {
         Play::Game { game, .. } => match game.phase {
-            Phase::Race { face, .. } | Phase::Countdown { face, .. } | Phase::Rolled { face, .. } => face,
+            Phase::Race { face, .. } | Phase::Rolled { face, .. } => face,
             _ => return None,
         },
         Play::Solo { solo, .. } => match solo.phase {

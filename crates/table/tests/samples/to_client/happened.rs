@@ -57,7 +57,7 @@ pub(super) fn settings() -> Settings {
         play_off_with_glass: true,
         starter: Starter::Seat(seat(1)),
         patience_ms: 60_000,
-        countdown_ms: 3_000,
+        tumble_ms: 3_000,
         fair_deal: true,
     }
 }
@@ -110,13 +110,13 @@ fn events() -> Vec<Event> {
         Event::PawnPlaced { .. } => [Event::PawnPlaced { seat: seat(0), field: 5 }],
         Event::RoundOpened { .. } => [Event::RoundOpened { roller: seat(1), until }],
         Event::DiePassed { .. } => [Event::DiePassed { to: seat(2), until }],
+        Event::DieThrown { .. } => [
+            Event::DieThrown { by: Some(seat(1)), until: later(3_000) },
+            Event::DieThrown { by: None, until: later(3_000) },
+        ],
         Event::Rolled { .. } => [
             Event::Rolled { by: Some(seat(1)), face: face(), until: None },
             Event::Rolled { by: None, face: Face::new(0).expect("a die has six faces"), until: Some(until) },
-        ],
-        Event::CountdownBegan { .. } => [
-            Event::CountdownBegan { by: Some(seat(1)), until: later(3_000) },
-            Event::CountdownBegan { by: None, until: later(3_000) },
         ],
         Event::Dealt { .. } => [Event::Dealt { seat: seat(0), board: 35 }],
         Event::GlassTurned { .. } => [turned(Some(seat(1)), Some(later(63_000)), false), turned(None, None, true)],
@@ -132,7 +132,7 @@ fn events() -> Vec<Event> {
         Event::GemsTaken { .. } => [Event::GemsTaken { seat: seat(2), gems: Purse::new([0, 0, 0, 1, 0, 1]) }],
         Event::LastCall { .. } => [Event::LastCall { until }],
         Event::LastCallWithdrawn => [Event::LastCallWithdrawn],
-        Event::Reshuffled => [Event::Reshuffled],
+        Event::Reshuffled { .. } => [Event::Reshuffled { boards: [3, 14, 35].into_iter().collect() }],
         Event::Passed { .. } => [Event::Passed { seat: seat(3) }],
         Event::RoundClosed { .. } => [
             Event::RoundClosed { to_bag: Purse::new([0, 0, 1, 0, 1, 0]) },
@@ -156,6 +156,7 @@ fn solo_events() -> Vec<SoloEvent> {
             SoloEvent::Began { at: NOW, ends: Some(later(600_000)) },
             SoloEvent::Began { at: NOW, ends: None },
         ],
+        SoloEvent::Reshuffled => [SoloEvent::Reshuffled],
         SoloEvent::Dealt { .. } => [SoloEvent::Dealt { board: 7, face: face(), at: NOW }],
         SoloEvent::Placed(_) => [SoloEvent::Placed(placement())],
         SoloEvent::Lifted(_) => [SoloEvent::Lifted(piece("L4"))],
