@@ -1,9 +1,7 @@
 //! What one player made of a round: the board, the rank and the gems.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
-use puzzle::deck::Level;
+use puzzle::deck::{Face, Level};
 use rules::{Gem, Purse, Seat};
 use scene::Detail;
 
@@ -11,7 +9,7 @@ use crate::parts::picture::{Avatar, GemPic};
 use crate::parts::small_board::{Seen, SmallBoard, solution};
 use crate::react::memo;
 use crate::screens::game::{game, is_classic};
-use crate::session::{Deed, Session, Story};
+use crate::session::{Deed, Session};
 use crate::t;
 use crate::tongue::said;
 
@@ -19,16 +17,17 @@ use crate::tongue::said;
 #[component]
 pub(crate) fn DeedCard(
     session: Session,
-    story: Arc<Story>,
+    deed: Deed,
     seat: Seat,
     name: String,
+    /// What the die showed.
+    face: Option<Face>,
     is_own: bool,
     /// Whether solutions are shown on the boards that were not solved.
     showing: RwSignal<bool>,
 ) -> impl IntoView {
-    let deed = story.deeds[seat.index()].clone();
     let Deed { rank, after_ms, passed, .. } = deed;
-    let seen = board(session, &story, seat, showing);
+    let seen = board(session, deed.clone(), seat, face, showing);
     let how = move || match rank {
         Some(_) if after_ms > 0 => t!("round-solved-in", time = words::time(after_ms)),
         Some(_) => String::new(),
@@ -54,9 +53,8 @@ pub(crate) fn DeedCard(
 }
 
 /// The board as it was left, or a solution in its place.
-fn board(session: Session, story: &Story, seat: Seat, showing: RwSignal<bool>) -> Memo<Option<Seen>> {
-    let Deed { board, rank, placed, .. } = story.deeds[seat.index()].clone();
-    let face = story.face;
+fn board(session: Session, deed: Deed, seat: Seat, face: Option<Face>, showing: RwSignal<bool>) -> Memo<Option<Seen>> {
+    let Deed { board, rank, placed, .. } = deed;
     let level: Option<Level> =
         game(session, |settings, _, _| settings.levels.get(seat.index()).copied()).unwrap_or_default();
     memo(move || {

@@ -72,7 +72,7 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
     puzzle::sort_few(&mut order, |a, b| rank(a).cmp(&rank(b)));
     let cards = order.into_iter().map(|seat| {
         let name = names.get(seat.index()).cloned().unwrap_or_default();
-        view! { <DeedCard session=session story=story.clone() seat=seat name=name is_own=Some(seat) == own showing=showing /> }
+        view! { <DeedCard session=session deed=story.deeds[seat.index()].clone() seat=seat name=name face=story.face is_own=Some(seat) == own showing=showing /> }
     });
     let cards = cards.collect_view();
     view! {
