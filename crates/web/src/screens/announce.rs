@@ -6,6 +6,7 @@ use rules::{Event, Gem, Seat};
 use table::{Sitter, TableEvent};
 
 use crate::parts::live::Live;
+use crate::react::Fleeting;
 use crate::screens::game::{is_classic, is_solid, player_name};
 use crate::session::{Heard, Session};
 use crate::sound::{self, Sound};
@@ -15,9 +16,8 @@ use crate::{browser, t};
 const CALL_MS: u64 = 1500;
 
 /// Something large that is shown for a moment.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone)]
 struct Call {
-    number: u32,
     text: String,
     more: String,
     seat: Option<Seat>,
@@ -28,7 +28,7 @@ struct Call {
 /// Announces what happens, for as long as the game is shown.
 #[component]
 pub(crate) fn Announcements(session: Session) -> impl IntoView {
-    let announcer = Announcer { session, live: use_context(), call: RwSignal::new(None), count: StoredValue::new(0) };
+    let announcer = Announcer { session, live: use_context(), call: Fleeting::new() };
     // What was said of this game is not said of the next screen.
     on_cleanup(move || announcer.say(String::new()));
     session.listen(move |heard| {
@@ -52,26 +52,13 @@ pub(crate) fn Announcements(session: Session) -> impl IntoView {
 struct Announcer {
     session: Session,
     live: Option<Live>,
-    call: RwSignal<Option<Call>>,
-    /// How many calls there were.
-    count: StoredValue<u32>,
+    call: Fleeting<Call>,
 }
 
 impl Announcer {
-    /// Shows a call, until its time is over or the next one comes.
     fn shout(self, text: String, more: String, seat: Option<Seat>) {
-        let Self { session, call, count, .. } = self;
-        let number = count.get_value() + 1;
-        count.set_value(number);
-        let aside = untrack(|| is_classic(session) || seat != session.seat());
-        call.set(Some(Call { number, text, more, seat, aside }));
-        browser::after(CALL_MS, move || {
-            let _ = call.try_update(|call| {
-                if call.as_ref().is_some_and(|call| call.number == number) {
-                    *call = None;
-                }
-            });
-        });
+        let aside = untrack(|| is_classic(self.session) || seat != self.session.seat());
+        self.call.show(Call { text, more, seat, aside }, CALL_MS);
     }
 
     /// Says something to screen readers.

@@ -7,17 +7,20 @@ use table::{Reaction, TableState, Wish};
 use crate::parts::dialog::Sheet;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Avatar;
+use crate::react::Fleeting;
 use crate::session::{Heard, Session};
+use crate::t;
 use crate::tongue::said;
-use crate::{browser, t};
 
 /// How many reactions fly at the same time.
 const LANES: usize = 3;
 
+/// How long a reaction flies.
+const FLIGHT_MS: u64 = 3000;
+
 /// A reaction on its way.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 struct Flight {
-    number: usize,
     reaction: Reaction,
     seat: Option<Seat>,
     name: String,
@@ -26,7 +29,7 @@ struct Flight {
 /// Reactions that fly over the board, with the face of the sender.
 #[component]
 pub(crate) fn Flights(session: Session) -> impl IntoView {
-    let lanes: [RwSignal<Option<Flight>>; LANES] = std::array::from_fn(|_| RwSignal::new(None));
+    let lanes: [Fleeting<Flight>; LANES] = std::array::from_fn(|_| Fleeting::new());
     let count = StoredValue::new(0);
     session.listen(move |heard| {
         let Heard::Reaction(who, reaction) = heard else { return };
@@ -37,20 +40,12 @@ pub(crate) fn Flights(session: Session) -> impl IntoView {
             let state = state.as_ref();
             (state.and_then(|state| state.seat_of(*who)), state.and_then(|state| member(state)).unwrap_or_default())
         });
-        let lane = lanes[number % LANES];
-        lane.set(Some(Flight { number, reaction: *reaction, seat, name }));
-        browser::after(3000, move || {
-            let _ = lane.try_update(|flight| {
-                if flight.as_ref().is_some_and(|flight| flight.number == number) {
-                    *flight = None;
-                }
-            });
-        });
+        lanes[number % LANES].show(Flight { reaction: *reaction, seat, name }, FLIGHT_MS);
     });
-    let lane = move |(number, lane): (usize, RwSignal<Option<Flight>>)| {
+    let lane = move |(number, lane): (usize, Fleeting<Flight>)| {
         view! {
             <div class="lane" data-lane=number.to_string()>
-                {move || lane.get().map(|Flight { reaction, seat, name, .. }| view! {
+                {move || lane.get().map(|Flight { reaction, seat, name }| view! {
                     <p class="flight" data-test="flight">
                         {seat.map(|seat| view! { <Avatar seat=seat name=Signal::stored(name.clone()) /> })}
                         <span><b>{name.clone()}</b>{word(reaction)}</span>
