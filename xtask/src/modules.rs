@@ -31,18 +31,14 @@ pub(crate) fn circles(sources: &[Source]) -> Vec<Vec<String>> {
         if group.is_empty() || !seen.insert(group.clone()) {
             continue;
         }
-        let within = |family: Option<&str>| {
-            let kept = |from: &str, to: &str| {
-                group.contains(from) && group.contains(to) && family.is_none_or(|family| family != from && family != to)
-            };
-            let edges = uses.iter().map(|(from, tos)| {
-                (from.clone(), tos.iter().filter(|to| kept(from, to)).cloned().collect::<BTreeSet<_>>())
-            });
-            edges.collect::<Uses>()
-        };
         let family = group.first().copied().filter(|first| group.iter().all(|other| is_within(other, first)));
-        let uses = within(family);
-        circles.extend(group.iter().filter_map(|module| circle(&uses, module)).min_by_key(Vec::len));
+        let kept = |module: &str| group.contains(module) && family != Some(module);
+        let within = uses.iter().filter(|(from, _)| kept(from)).map(|(from, tos)| {
+            let tos: BTreeSet<String> = tos.iter().filter(|to| kept(to)).cloned().collect();
+            (from.clone(), tos)
+        });
+        let within: Uses = within.collect();
+        circles.extend(within.keys().filter_map(|module| circle(&within, module)).min_by_key(Vec::len));
     }
     circles
 }
@@ -119,7 +115,7 @@ fn uses(sources: &[Source]) -> Uses {
     for (from, segments) in leaves {
         let to = resolve(&modules, &macros, &from, &segments, 0);
         // The root has no items that others need, apart from macros.
-        if !to.is_empty() && to != from {
+        if !to.is_empty() && to != from && modules.contains_key(&to) {
             uses.entry(from).or_default().insert(to);
         }
     }

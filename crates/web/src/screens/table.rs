@@ -91,7 +91,7 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
             }
         })
     });
-    // Whoever comes to a table whose game is over sees the lobby.
+    // Those who come to a table when its game is over see the lobby.
     let first = StoredValue::new(true);
     effect(move || {
         let over = session.state.with(|state| {

@@ -82,7 +82,7 @@ pub(crate) fn TaskCard(
     }
 }
 
-/// The level of the own board, and the numbers that mean the task in front of the player (T4).
+/// The level of the player's board, and the numbers that mean the task in front of the player (T4).
 fn level_and_numbers(session: Session) -> Option<(Level, String)> {
     let (deck, seat) = (session.deck.get()?, session.seat());
     session.state.with(|state| {
