@@ -4,6 +4,7 @@ mod apt;
 mod bench;
 mod browser;
 mod manifest;
+mod modules;
 mod node;
 mod page;
 mod play;

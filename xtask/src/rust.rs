@@ -15,14 +15,24 @@ pub(crate) enum Token<'a> {
 
 /// The tokens of a source. What is no Rust gives some tokens or other.
 pub(crate) fn tokens(source: &str) -> Vec<Token<'_>> {
-    let mut tokens = Vec::new();
+    numbered(source).0
+}
+
+/// The tokens of a source, and the line in which each begins, from 1.
+fn numbered(source: &str) -> (Vec<Token<'_>>, Vec<usize>) {
+    let (mut tokens, mut lines) = (Vec::new(), Vec::new());
     let mut rest = source;
+    let mut line = 1;
     while let Some(first) = rest.chars().next() {
         let (token, length) = token(rest, first);
-        tokens.extend(token);
+        if let Some(token) = token {
+            tokens.push(token);
+            lines.push(line);
+        }
+        line += rest[..length].matches('\n').count();
         rest = &rest[length..];
     }
-    tokens
+    (tokens, lines)
 }
 
 /// The first token, if there is one to keep, and the length of what it is made from.
@@ -121,6 +131,68 @@ pub(crate) fn closing(tokens: &[Token<'_>], open: usize) -> usize {
     tokens.len()
 }
 
+/// A function with a body.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Function<'a> {
+    pub(crate) name: &'a str,
+    /// The line of its name, from 1.
+    pub(crate) line: usize,
+    /// How many lines there are from its name to the end of its body.
+    pub(crate) lines: usize,
+}
+
+/// The functions of a source, also those inside others.
+pub(crate) fn functions(source: &str) -> Vec<Function<'_>> {
+    let (tokens, lines) = numbered(source);
+    let named = tokens.windows(2).enumerate().filter_map(|(at, pair)| match pair {
+        [Token::Word("fn"), Token::Word(name)] => Some((at + 1, *name)),
+        _ => None,
+    });
+    let function = |(at, name)| {
+        let end = lines.get(item_end(&tokens, at)?)?;
+        Some(Function { name, line: lines[at], lines: end - lines[at] + 1 })
+    };
+    named.filter_map(function).collect()
+}
+
+/// The bracket that closes the body of the item at a position. `None` if the item has no body.
+fn item_end(tokens: &[Token<'_>], mut at: usize) -> Option<usize> {
+    loop {
+        match tokens.get(at)? {
+            Token::Mark('{') => return Some(closing(tokens, at)),
+            Token::Mark(';') => return None,
+            Token::Mark('(' | '[') => at = closing(tokens, at) + 1,
+            _ => at += 1,
+        }
+    }
+}
+
+/// The tokens of a source without the items that are there for tests only, and the names of files that hold only tests.
+pub(crate) fn outside_tests<'a>(tokens: &[Token<'a>]) -> (Vec<Token<'a>>, Vec<&'a str>) {
+    let test = [Token::Mark('#'), Token::Mark('['), Token::Word("cfg"), Token::Mark('('), Token::Word("test")];
+    let (mut kept, mut files) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    while at < tokens.len() {
+        if !tokens[at..].starts_with(&test) {
+            kept.push(tokens[at]);
+            at += 1;
+            continue;
+        }
+        while tokens.get(at) == Some(&Token::Mark('#')) {
+            at = closing(tokens, at + 1) + 1;
+        }
+        match (item_end(tokens, at), &tokens[at.min(tokens.len())..]) {
+            (Some(end), _) => at = end + 1,
+            (None, [Token::Word("mod"), Token::Word(name), ..]) => {
+                files.push(*name);
+                at += 3;
+            }
+            (None, rest) => at += rest.iter().take_while(|&&token| token != Token::Mark(';')).count() + 1,
+        }
+    }
+    (kept, files)
+}
+
 #[cfg(test)]
 mod tests {
     use super::Token::{Doc, Mark, Text, Word};
@@ -153,5 +225,25 @@ mod tests {
         let tokens = tokens("f(a, \")\", ')', [b])) c");
         assert_eq!(closing(&tokens, 1), 10);
         assert_eq!(tokens[11..], [Mark(')'), Word("c")]);
+    }
+
+    #[test]
+    fn functions_are_as_long_as_from_their_name_to_the_end_of_their_body() {
+        let source = "/// A.\nfn a() {}\n\npub fn b(\n    c: [u8; 2],\n) -> fn(u8) {\n    fn d() {\n        \"}\"\n    }\n}\ntrait E {\n    fn f();\n}\n";
+        let found: Vec<_> = functions(source).iter().map(|found| (found.name, found.line, found.lines)).collect();
+        assert_eq!(found, [("a", 2, 1), ("b", 4, 7), ("d", 7, 3)]);
+    }
+
+    #[test]
+    fn items_for_tests_are_left_out() {
+        for (source, expected, files) in [
+            ("a #[cfg(test)] mod tests { b } c", "a c", vec![]),
+            ("#[cfg(test)]\n#[path(x)]\nfn a() -> [u8; 2] { b }\nc", "c", vec![]),
+            ("#[cfg(test)] mod tests; c", "c", vec!["tests"]),
+            ("#[cfg(test)] use a::{b}; c", "; c", vec![]),
+            ("#[cfg(test)]", "", vec![]),
+        ] {
+            assert_eq!(outside_tests(&tokens(source)), (tokens(expected), files), "{source}");
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! Parts that several screens show.
 
 pub(crate) mod dialog;
-pub(crate) mod glass;
 pub(crate) mod icon;
 pub(crate) mod live;
 pub(crate) mod picture;
+pub(crate) mod segments;
 pub(crate) mod small_board;
 pub(crate) mod spoken;
 pub(crate) mod still_life;

@@ -1,7 +1,7 @@
-//! The boards of the others, small.
+//! Boards to look at, small: those of others, results and solutions.
 
 use leptos::prelude::*;
-use puzzle::{Area, Lattice, Placement};
+use puzzle::{Area, Lattice, PieceSet, Placement, Task};
 use rules::Seat;
 use scene::{Block, Board, Detail, Lying, Plan, SolidBoard, Tile};
 
@@ -66,6 +66,11 @@ impl Seen {
         let wide = (width + 1.6).max((height + 1.4) * SHAPE);
         Board::new(cells, self.seat).sized(wide, wide / SHAPE).drawing(&tiles)
     }
+}
+
+/// A solution to show on a board. Empty if there is none.
+pub(crate) fn solution(area: &Area, pieces: PieceSet) -> Vec<Placement> {
+    Task::new(area.clone(), pieces).ok().and_then(|task| task.first()).unwrap_or_default()
 }
 
 /// A board to look at.

@@ -29,9 +29,7 @@ pub(crate) fn Bar(#[prop(optional)] children: Option<Children>) -> impl IntoView
             </a>
             <div class="grow mid">{children.map(|children| children())}</div>
             <Mute />
-            <button class="btn quiet sq" data-test="menu" aria-label=said("menu") on:click=move |_| menu().open.set(true)>
-                <Ic icon=Icon::Menu />
-            </button>
+            <MenuButton />
         </header>
     }
 }
@@ -49,6 +47,16 @@ pub(crate) fn Mute() -> impl IntoView {
             on:click=move |_| sound.update(|sound| *sound = !*sound)
         >
             {move || if sound.get() { view! { <Ic icon=Icon::Sound /> } } else { view! { <Ic icon=Icon::Silence /> } }}
+        </button>
+    }
+}
+
+/// The button that opens the menu.
+#[component]
+pub(crate) fn MenuButton() -> impl IntoView {
+    view! {
+        <button class="btn quiet sq" data-test="menu" aria-label=said("menu") on:click=move |_| menu().open.set(true)>
+            <Ic icon=Icon::Menu />
         </button>
     }
 }

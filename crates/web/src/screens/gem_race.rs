@@ -5,12 +5,13 @@ use rules::{Command, Gem, Gems, Lanes, Phase, Seat};
 use scene::{GemBoard, Layout, Reach, rounded};
 
 use crate::browser;
-use crate::parts::glass::ticking;
-use crate::parts::picture::{GemPic, Picture};
+use crate::parts::picture::{GemPic, Picture, gem_name};
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
-use crate::screens::course::{RoundTrack, game};
-use crate::screens::round::Players;
+use crate::screens::game::game;
+use crate::screens::glass::ticking;
+use crate::screens::players::Players;
+use crate::screens::progress::RoundTrack;
 use crate::session::Session;
 use crate::t;
 use crate::tongue::said;
@@ -81,7 +82,7 @@ fn Fields(
                 let place = board.field(field);
                 let gems = front(&shown.lanes, field);
                 let label = move || {
-                    let names: Vec<String> = gems.iter().map(|gem| crate::parts::picture::gem_name(*gem, true)).collect();
+                    let names: Vec<String> = gems.iter().map(|gem| gem_name(*gem, true)).collect();
                     format!("{}: {}", t!("game-pawn-field", field = field + 1), names.join(", "))
                 };
                 view! {

@@ -1,19 +1,35 @@
-//! What the player sees, one screen a file.
+//! What the player sees. A screen is a file; what several screens need of the table is a file of its own, so that none of them
+//! needs another one that needs it.
 
+mod announce;
 pub(crate) mod away;
-pub(crate) mod bar;
-pub(crate) mod course;
-pub(crate) mod finale;
-pub(crate) mod gem_race;
-pub(crate) mod lobby;
+mod bar;
+mod clock;
+mod course;
+mod deed;
+mod finale;
+mod game;
+mod gem_race;
+mod give_up;
+mod glass;
+mod invitation;
+mod lobby;
 pub(crate) mod menu;
-pub(crate) mod others;
-pub(crate) mod race;
-pub(crate) mod round;
+pub(crate) mod menu_sheet;
+mod name;
+mod others;
+mod outcome;
+mod players;
+mod progress;
+mod race;
+mod reactions;
+mod round;
 pub(crate) mod rules;
-pub(crate) mod solo;
+mod seats;
+mod solo;
 pub(crate) mod start;
 pub(crate) mod table;
-pub(crate) mod terms;
+mod task;
+mod terms;
 mod tie;
-pub(crate) mod workbench;
+mod workbench;

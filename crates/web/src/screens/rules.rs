@@ -9,10 +9,10 @@ use rules::{Gem, Seat};
 
 use crate::hand::{Act, Keeper, Work};
 use crate::parts::picture::{DiePic, GemPic, Picture};
+use crate::parts::segments::Segments;
 use crate::react::{effect, memo};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
-use crate::screens::menu::Segments;
 use crate::screens::workbench::{Workbench, sounds};
 use crate::sound::{self, Sound};
 use crate::t;

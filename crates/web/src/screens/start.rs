@@ -12,8 +12,7 @@ use crate::parts::picture::Picture;
 use crate::parts::still_life::still_life;
 use crate::prefs::{self, prefs};
 use crate::route::{Route, link_in, router};
-use crate::screens::bar::Mute;
-use crate::screens::menu::menu;
+use crate::screens::bar::{MenuButton, Mute};
 use crate::session::{begin_afresh, kept_state};
 use crate::tongue::{self, Word, said};
 use crate::{browser, t};
@@ -29,46 +28,57 @@ enum Trouble {
 /// The start page.
 #[component]
 pub(crate) fn StartScreen() -> impl IntoView {
-    let router = router();
-    let prefs = prefs();
-    let opening = RwSignal::new(false);
     let trouble = RwSignal::new(None::<Trouble>);
-    let code = RwSignal::new(String::new());
-    let open_table = move |_| {
-        if opening.get_untracked() {
-            return;
-        }
-        opening.set(true);
-        trouble.set(None);
-        spawn_local(async move {
-            let opened = open(Edition::Modern).await;
-            opening.set(false);
-            match opened {
-                Ok(link) => router.go(Route::Table(link)),
-                Err(why) => trouble.set(Some(why)),
-            }
-        });
-    };
-    let join = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        match link_in(&code.get_untracked()) {
-            Some(link) => router.go(Route::Table(link)),
-            None => trouble.set(Some(Trouble::Code)),
-        }
-    };
-    // A game that is not finished is gone on with above; who wants another one is asked what becomes of it.
+    // A game that is not finished is continued above; starting another one first asks what becomes of it.
     let (asking, afresh) = (RwSignal::new(false), RwSignal::new(None::<Route>));
+    let router = router();
     let begin = move || {
         begin_afresh();
         if let Some(route) = afresh.get_untracked() {
             router.go(route);
         }
     };
-    let ways: [(Icon, Route, Word, Word, &str); 3] = [
-        (Icon::Bot, Route::Bots, || t!("start-bots"), || t!("start-bots-more"), "bots"),
-        (Icon::Clock, Route::Solo, || t!("start-solo"), || t!("start-solo-more"), "solo"),
-        (Icon::Book, Route::Rules, || t!("start-rules"), || t!("start-rules-more"), "rules"),
-    ];
+    view! {
+        <StartBar />
+        <main class="start">
+            <section class="start-words">
+                <h1 class="logo"><span class="sr">{said("app-name")}</span><Picture class="wordmark" drawing=Signal::stored(scene::word_mark()) /></h1>
+                <p class="claim">{said("start-claim")}</p>
+                <p class="row wrap chips">
+                    <span class="chip">{move || t!("edition", edition = "classic")}</span>
+                    <span class="chip">{move || t!("edition", edition = "modern")}</span>
+                    <span class="chip">{move || t!("edition", edition = "three_d")}</span>
+                    <span class="muted small">{said("start-players")}</span>
+                </p>
+                <Resume />
+                <Friends trouble=trouble />
+                <Ways asking=asking afresh=afresh />
+                <Join trouble=trouble />
+                <p class="trouble" role="alert" data-test="trouble">
+                    {move || trouble.get().map(|trouble| match trouble {
+                        Trouble::Server => t!("start-failed"),
+                        Trouble::TooMany => t!("start-too-many"),
+                        Trouble::Code => t!("start-code-bad"),
+                    })}
+                </p>
+            </section>
+            <Question
+                open=asking
+                text=Signal::derive(said("start-another-sure"))
+                yes=Signal::derive(said("start-another"))
+                on_yes=Callback::new(move |()| begin())
+            />
+            <section class="start-picture" aria-hidden="true">
+                <Picture drawing=Signal::stored(still_life()) />
+            </section>
+        </main>
+    }
+}
+
+/// The bar of the start page: languages, sound, menu.
+#[component]
+fn StartBar() -> impl IntoView {
+    let prefs = prefs();
     view! {
         <header class="bar start-bar">
             <div class="grow"></div>
@@ -88,74 +98,101 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 }).into_iter().collect_view()}
             </nav>
             <Mute />
-            <button class="btn quiet sq" data-test="menu" aria-label=said("menu") on:click=move |_| menu().open.set(true)>
-                <Ic icon=Icon::Menu />
-            </button>
+            <MenuButton />
         </header>
-        <main class="start">
-            <section class="start-words">
-                <h1 class="logo"><span class="sr">{said("app-name")}</span><Picture class="wordmark" drawing=Signal::stored(scene::word_mark()) /></h1>
-                <p class="claim">{said("start-claim")}</p>
-                <p class="row wrap chips">
-                    <span class="chip">{move || t!("edition", edition = "classic")}</span>
-                    <span class="chip">{move || t!("edition", edition = "modern")}</span>
-                    <span class="chip">{move || t!("edition", edition = "three_d")}</span>
-                    <span class="muted small">{said("start-players")}</span>
-                </p>
-                <Resume />
-                <button class="btn pri way" data-test="friends" disabled=move || opening.get() on:click=open_table>
-                    <Ic icon=Icon::Friends />
-                    <span class="grow">
-                        <b>{said("start-friends")}</b>
-                        <small>{move || if opening.get() { t!("start-opening") } else { t!("start-friends-more") }}</small>
-                    </span>
+    }
+}
+
+/// Opens a table for friends.
+#[component]
+fn Friends(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
+    let router = router();
+    let opening = RwSignal::new(false);
+    let open_table = move |_| {
+        if opening.get_untracked() {
+            return;
+        }
+        opening.set(true);
+        trouble.set(None);
+        spawn_local(async move {
+            let opened = open(Edition::Modern).await;
+            opening.set(false);
+            match opened {
+                Ok(link) => router.go(Route::Table(link)),
+                Err(why) => trouble.set(Some(why)),
+            }
+        });
+    };
+    view! {
+        <button class="btn pri way" data-test="friends" disabled=move || opening.get() on:click=open_table>
+            <Ic icon=Icon::Friends />
+            <span class="grow">
+                <b>{said("start-friends")}</b>
+                <small>{move || if opening.get() { t!("start-opening") } else { t!("start-friends-more") }}</small>
+            </span>
+            <Ic icon=Icon::Next />
+        </button>
+    }
+}
+
+/// What needs no table on the server: bots, the game alone, the rules.
+#[component]
+fn Ways(
+    /// Asks what becomes of the game that is on.
+    asking: RwSignal<bool>,
+    /// Where to begin another one.
+    afresh: RwSignal<Option<Route>>,
+) -> impl IntoView {
+    let router = router();
+    let ways: [(Icon, Route, Word, Word, &str); 3] = [
+        (Icon::Bot, Route::Bots, || t!("start-bots"), || t!("start-bots-more"), "bots"),
+        (Icon::Clock, Route::Solo, || t!("start-solo"), || t!("start-solo-more"), "solo"),
+        (Icon::Book, Route::Rules, || t!("start-rules"), || t!("start-rules-more"), "rules"),
+    ];
+    view! {
+        <div class="ways">
+            {ways.map(|(icon, route, title, more, test)| view! {
+                <button class="btn way" data-test=test on:click=move |_| {
+                    let on = kept_state(test).is_some_and(|state| state.playing().is_some());
+                    if on { afresh.set(Some(route.clone())) } else { router.go(route.clone()) }
+                    asking.set(on);
+                }>
+                    <span class="spot"><Ic icon=icon /></span>
+                    <span class="grow"><b>{title}</b><small>{more}</small></span>
                     <Ic icon=Icon::Next />
                 </button>
-                <div class="ways">
-                    {ways.map(|(icon, route, title, more, test)| view! {
-                        <button class="btn way" data-test=test on:click=move |_| {
-                            let on = kept_state(test).is_some_and(|state| state.playing().is_some());
-                            if on { afresh.set(Some(route.clone())) } else { router.go(route.clone()) }
-                            asking.set(on);
-                        }>
-                            <span class="spot"><Ic icon=icon /></span>
-                            <span class="grow"><b>{title}</b><small>{more}</small></span>
-                            <Ic icon=Icon::Next />
-                        </button>
-                    }).into_iter().collect_view()}
-                </div>
-                <form class="row join" on:submit=join>
-                    <input
-                        type="text"
-                        data-test="code"
-                        autocomplete="off"
-                        autocapitalize="none"
-                        spellcheck="false"
-                        aria-label=said("start-code")
-                        placeholder=said("start-code")
-                        prop:value=move || code.get()
-                        on:input=move |event| code.set(event_target_value(&event))
-                    />
-                    <button class="btn" data-test="join">{said("start-join")}</button>
-                </form>
-                <p class="trouble" role="alert" data-test="trouble">
-                    {move || trouble.get().map(|trouble| match trouble {
-                        Trouble::Server => t!("start-failed"),
-                        Trouble::TooMany => t!("start-too-many"),
-                        Trouble::Code => t!("start-code-bad"),
-                    })}
-                </p>
-            </section>
-            <Question
-                open=asking
-                text=Signal::derive(said("start-another-sure"))
-                yes=Signal::derive(said("start-another"))
-                on_yes=Callback::new(move |()| begin())
+            }).into_iter().collect_view()}
+        </div>
+    }
+}
+
+/// Joins a table by its code or link.
+#[component]
+fn Join(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
+    let router = router();
+    let code = RwSignal::new(String::new());
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match link_in(&code.get_untracked()) {
+            Some(link) => router.go(Route::Table(link)),
+            None => trouble.set(Some(Trouble::Code)),
+        }
+    };
+    view! {
+        <form class="row join" on:submit=join>
+            <input
+                type="text"
+                data-test="code"
+                autocomplete="off"
+                autocapitalize="none"
+                spellcheck="false"
+                aria-label=said("start-code")
+                placeholder=said("start-code")
+                prop:value=move || code.get()
+                on:input=move |event| code.set(event_target_value(&event))
             />
-            <section class="start-picture" aria-hidden="true">
-                <Picture drawing=Signal::stored(still_life()) />
-            </section>
-        </main>
+            <button class="btn" data-test="join">{said("start-join")}</button>
+        </form>
     }
 }
 

@@ -3,20 +3,19 @@
 use leptos::prelude::*;
 use puzzle::deck::Edition;
 use table::{Farewell, Play, Terms};
-use wasm_bindgen::JsCast;
 
-use crate::parts::dialog::Sheet;
 use crate::prefs::prefs;
 use crate::react::{effect, memo};
-use crate::route::{Route, router};
 use crate::screens::away::{Message, Sent};
 use crate::screens::bar::Bar;
 use crate::screens::course::Course;
 use crate::screens::finale::Finale;
-use crate::screens::lobby::{Lobby, Lounge};
+use crate::screens::lobby::Lobby;
 use crate::screens::menu::menu;
+use crate::screens::name::NameScreen;
 use crate::screens::solo::SoloFinale;
-use crate::session::{Line, Session, glimpse};
+use crate::screens::terms::TableKind;
+use crate::session::{Line, Session};
 use crate::tongue::said;
 use crate::{browser, t};
 
@@ -26,14 +25,14 @@ pub(crate) fn BotsScreen() -> impl IntoView {
     // Nobody else waits.
     let terms = Terms { patience_ms: 600_000, ..Terms::new(Edition::Modern) };
     let session = Session::here("bots", terms, 2);
-    view! { <AtTable session=session lounge=Lounge::Bots /> }
+    view! { <AtTable session=session kind=TableKind::Bots /> }
 }
 
 /// Alone, in this browser.
 #[component]
 pub(crate) fn SoloScreen() -> impl IntoView {
     let session = Session::here("solo", Terms::new(Edition::Modern), 0);
-    view! { <AtTable session=session lounge=Lounge::Solo /> }
+    view! { <AtTable session=session kind=TableKind::Solo /> }
 }
 
 /// A table on the server. Who has no name yet is asked for one first.
@@ -48,72 +47,9 @@ pub(crate) fn LinkScreen(link: String) -> impl IntoView {
             None => view! { <NameScreen link=link.clone() watch=watch /> }.into_any(),
             Some(watch) => {
                 let session = Session::away(&link, watch);
-                view! { <AtTable session=session lounge=Lounge::Friends /> }.into_any()
+                view! { <AtTable session=session kind=TableKind::Friends /> }.into_any()
             }
         }}
-    }
-}
-
-/// Asks for a name, and tells what is known of the table: nobody introduces themselves to a table that is not there.
-#[component]
-fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl IntoView {
-    let name = RwSignal::new(String::new());
-    let router = router();
-    let sent = RwSignal::new(None::<Farewell>);
-    // Who is there, and whether all seats are taken.
-    let known = RwSignal::new((String::new(), false));
-    leptos::task::spawn_local(async move {
-        match glimpse(&link).await {
-            Some(Err(why)) => drop(sent.try_set(Some(why))),
-            Some(Ok(seen)) if seen.is_full && !seen.spectators => drop(sent.try_set(Some(Farewell::Full))),
-            Some(Ok(seen)) => drop(known.try_set((seen.names.join(", "), seen.is_full))),
-            None => {}
-        }
-    });
-    let go = move |only_watch: bool| {
-        prefs().name.set(name.get_untracked().trim().to_owned());
-        watch.set(Some(only_watch));
-    };
-    // Browsers only look for it when a page is loaded.
-    browser::after(50, || {
-        if let Ok(Some(field)) = browser::document().query_selector("[autofocus]") {
-            let _ = field.unchecked_into::<web_sys::HtmlElement>().focus();
-        }
-    });
-    let is_full = move || known.with(|(_, full)| *full);
-    let form = move || {
-        view! {
-            <Bar />
-            <main class="message">
-                <h1>{said("name-title")}</h1>
-                {move || known.with(|(names, _)| (!names.is_empty()).then(|| view! {
-                    <p class="muted" data-test="name-at">{t!("name-at", names = names.clone())}</p>
-                }))}
-                {move || is_full().then(|| view! { <p class="muted" data-test="name-full">{t!("name-full")}</p> })}
-                <form class="card naming" on:submit=move |event| {
-                    event.prevent_default();
-                    go(is_full());
-                }>
-                    <label>
-                        <span class="cap-l">{said("name-label")}</span>
-                        <input type="text" maxlength="20" autofocus data-test="name" autocomplete="nickname" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
-                    </label>
-                    <p class="muted small">{said("name-hint")}</p>
-                    <button class="btn pri" data-test="sit">{move || if is_full() { t!("name-watch") } else { t!("name-go") }}</button>
-                    <div class="row between">
-                        <button type="button" class="btn quiet" on:click=move |_| router.go(Route::Start)>{said("back")}</button>
-                        // Where nobody is, there is nobody to watch.
-                        {move || (!is_full() && !known.with(|(names, _)| names.is_empty())).then(|| view! {
-                            <button type="button" class="btn quiet" data-test="watch" on:click=move |_| go(true)>{said("name-watch")}</button>
-                        })}
-                    </div>
-                </form>
-            </main>
-        }
-    };
-    move || match sent.get() {
-        Some(why) => view! { <Sent why=why /> }.into_any(),
-        None => form().into_any(),
     }
 }
 
@@ -130,7 +66,7 @@ enum Stage {
 
 /// At a table.
 #[component]
-fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
+fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     let menu = menu();
     menu.session.set(Some(session));
     on_cleanup(move || menu.session.set(None));
@@ -155,7 +91,7 @@ fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
             }
         })
     });
-    // Whoever comes to a table whose game is over sees the lobby.
+    // Those who come to a table when its game is over see the lobby.
     let first = StoredValue::new(true);
     effect(move || {
         let over = session.state.with(|state| {
@@ -176,7 +112,7 @@ fn AtTable(session: Session, lounge: Lounge) -> impl IntoView {
             }.into_any(),
             Stage::Connecting => view! { <Bar /><main class="message"><p class="muted" data-test="connecting">{said("net-waiting")}</p></main> }.into_any(),
             Stage::Ended(why) => view! { <Sent why=why /> }.into_any(),
-            Stage::Lobby => view! { <Lobby session=session lounge=lounge /> }.into_any(),
+            Stage::Lobby => view! { <Lobby session=session kind=kind /> }.into_any(),
             Stage::Course => view! { <Course session=session /> }.into_any(),
             Stage::Finale => view! { <Finale session=session dismissed=dismissed /> }.into_any(),
             Stage::SoloFinale => view! { <SoloFinale session=session dismissed=dismissed /> }.into_any(),
@@ -227,27 +163,5 @@ fn Banner(session: Session) -> impl IntoView {
                 }
             }}
         </div>
-    }
-}
-
-/// Another name, from the lobby.
-#[component]
-pub(crate) fn Rename(session: Session, open: RwSignal<bool>) -> impl IntoView {
-    let name = RwSignal::new(prefs().name.get_untracked());
-    view! {
-        <Sheet open=open title=Signal::derive(said("lobby-rename"))>
-            <form class="naming" on:submit=move |event| {
-                event.prevent_default();
-                let name = name.get_untracked().trim().to_owned();
-                if !name.is_empty() {
-                    prefs().name.set(name.clone());
-                    session.wish(table::Wish::Rename { name });
-                }
-                open.set(false);
-            }>
-                <input type="text" maxlength="20" data-test="rename" aria-label=said("menu-name") prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
-                <button class="btn pri">{said("lobby-rename")}</button>
-            </form>
-        </Sheet>
     }
 }

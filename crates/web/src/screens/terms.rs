@@ -7,22 +7,30 @@ use rules::{Seat, Starter};
 use table::{DeckChoice, Terms};
 
 use crate::react::memo;
-use crate::screens::lobby::Lounge;
+use crate::screens::game::host_name;
 use crate::session::{Session, name_of};
 use crate::t;
 use crate::tongue::{Word, said};
 
+/// What kind of table it is: that decides which settings it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TableKind {
+    Friends,
+    Bots,
+    Solo,
+}
+
 /// How long the hourglass may run, in seconds.
 const GLASSES: [u32; 7] = [15, 30, 45, 60, 90, 120, 180];
 
-/// All settings of a table. Who is not the host reads them.
+/// All settings of a table. Only the host can change them.
 #[component]
-pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Signal<bool>) -> impl IntoView {
+pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>) -> impl IntoView {
     let terms = memo(move || session.state.with(|state| state.as_ref().map(|state| state.terms.clone())));
     let edition = memo(move || terms.with(|terms| terms.as_ref().map(|terms| terms.edition)));
     let get =
         move |look: fn(&Terms) -> bool| Signal::derive(move || terms.with(|terms| terms.as_ref().is_some_and(look)));
-    let solo = lounge == Lounge::Solo;
+    let solo = kind == TableKind::Solo;
     // With nobody else at the table the game will be one alone, so its goal can be set; but somebody may still come.
     let alone =
         memo(move || solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2)));
@@ -64,17 +72,11 @@ pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Si
                 <StarterRow session=session terms=terms locked=locked />
             })}
             <DeckRow session=session terms=terms locked=locked />
-            {(lounge == Lounge::Friends).then(|| view! {
+            {(kind == TableKind::Friends).then(|| view! {
                 <Toggle session=session locked=locked test="spectators" title=|| t!("lobby-spectators") more=|| t!("lobby-spectators-more") chosen=get(|terms| terms.spectators) set=|terms, on| terms.spectators = on />
             })}
             <Toggle session=session locked=locked test="aids" title=|| t!("lobby-aids") more=|| t!("lobby-aids-more") chosen=get(|terms| terms.aids) set=|terms, on| terms.aids = on />
         }
-    };
-    let host_name = move || {
-        session.state.with(|state| {
-            let state = state.as_ref()?;
-            Some(state.member(state.host?)?.name.clone())
-        })
     };
     view! {
         <div class="card terms">
@@ -83,7 +85,7 @@ pub(crate) fn TermsCard(session: Session, lounge: Lounge, #[prop(into)] host: Si
                 <summary>{said("lobby-more")}</summary>
                 {more}
             </details>
-            {move || (locked.get()).then(|| view! { <p class="muted small">{t!("lobby-only-host", name = host_name().unwrap_or_default())}</p> })}
+            {move || (locked.get()).then(|| view! { <p class="muted small">{t!("lobby-only-host", name = host_name(session))}</p> })}
         </div>
     }
 }

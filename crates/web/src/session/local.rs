@@ -10,7 +10,8 @@ use rules::{Moment, Phase};
 use serde::{Deserialize, Serialize};
 use table::{ClientId, Input, Key, Output, Pace, Play, Table, Terms, ToTable, Wish};
 
-use super::Session;
+use super::client::Client;
+use super::feats;
 use crate::browser::{self, Timer};
 
 /// The page is the only client.
@@ -121,7 +122,7 @@ pub(crate) fn leave(local: &Rc<RefCell<Local>>) {
 }
 
 /// Hands a message to the table.
-pub(crate) fn send(session: Session, local: &Rc<RefCell<Local>>, message: ToTable) {
+pub(crate) fn send(page: impl Client, local: &Rc<RefCell<Local>>, message: ToTable) {
     let input = match message {
         ToTable::Hello { name, session, seen, watch, .. } => {
             Input::Hello { client: CLIENT, key: Key([0; 32]), name, session, seen, watch }
@@ -130,11 +131,11 @@ pub(crate) fn send(session: Session, local: &Rc<RefCell<Local>>, message: ToTabl
         ToTable::Resync { seen } => Input::Resync { client: CLIENT, seen: Some(seen) },
         ToTable::Clock { .. } => return,
     };
-    drive(session, local, input);
+    drive(page, local, input);
 }
 
 /// Lets the table work, and does what it says.
-fn drive(session: Session, local: &Rc<RefCell<Local>>, input: Input) {
+fn drive(page: impl Client, local: &Rc<RefCell<Local>>, input: Input) {
     if local.borrow().left {
         return;
     }
@@ -158,11 +159,11 @@ fn drive(session: Session, local: &Rc<RefCell<Local>>, input: Input) {
                 // First the page tells that boards are being made: that takes all of the browser's attention.
                 browser::after(50, move || {
                     let (deck, grades) = made(&local, code);
-                    session.know(&deck);
-                    drive(session, &local, Input::Deck(deck, grades));
+                    page.know(&deck);
+                    drive(page, &local, Input::Deck(deck, grades));
                 });
             }
-            Output::Feat(feat) => super::feats::add(&feat),
+            Output::Feat(feat) => feats::add(&feat),
             Output::Checkpoint(_) | Output::Over { .. } => {}
         }
     }
@@ -170,9 +171,9 @@ fn drive(session: Session, local: &Rc<RefCell<Local>>, input: Input) {
         local.borrow_mut().save();
     }
     for text in texts {
-        session.hear(&text);
+        page.hear(&text);
     }
-    wait(session, local);
+    wait(page, local);
 }
 
 /// The boards of a code, made once.
@@ -187,7 +188,7 @@ fn made(local: &Rc<RefCell<Local>>, code: DeckCode) -> (Arc<Deck>, Arc<Grades>) 
 }
 
 /// Wakes the table up when something happens by itself.
-fn wait(session: Session, local: &Rc<RefCell<Local>>) {
+fn wait(page: impl Client, local: &Rc<RefCell<Local>>) {
     if local.borrow().left {
         return;
     }
@@ -200,7 +201,7 @@ fn wait(session: Session, local: &Rc<RefCell<Local>>) {
     // A timer may not be dropped while it runs: the one that ran goes when the next one is set, after its run.
     let timer = browser::timer(deadline.ms_since(now).clamp(1, 60_000), move || {
         let own = again.borrow_mut().timer.take();
-        drive(session, &again, Input::Tick);
+        drive(page, &again, Input::Tick);
         browser::after(0, move || drop(own));
     });
     let before = local.borrow_mut().timer.replace(timer);
@@ -210,7 +211,7 @@ fn wait(session: Session, local: &Rc<RefCell<Local>>) {
 }
 
 /// Nobody has to wait for bots: the rest of the race is over at once. Gives how far ahead the table is then.
-pub(crate) fn skip(session: Session, local: &Rc<RefCell<Local>>) -> u64 {
+pub(crate) fn skip(page: impl Client, local: &Rc<RefCell<Local>>) -> u64 {
     for _ in 0..MOST_TICKS {
         let Some(next) = local.borrow().next_in_race() else { break };
         {
@@ -218,7 +219,7 @@ pub(crate) fn skip(session: Session, local: &Rc<RefCell<Local>>) -> u64 {
             // One more, so that time passes whatever the table waits for.
             local.ahead_ms += next.ms_since(local.now()) + 1;
         }
-        drive(session, local, Input::Tick);
+        drive(page, local, Input::Tick);
     }
     local.borrow().ahead_ms
 }

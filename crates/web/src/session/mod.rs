@@ -1,9 +1,11 @@
 //! The page at a table: what it knows, what it wishes, and how it hears. Whether the table is in the browser or on a server
 //! makes no difference to anybody else.
 
+mod client;
 pub(crate) mod feats;
 mod local;
 mod remote;
+mod seats;
 mod story;
 
 use std::cell::RefCell;
@@ -12,19 +14,21 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use puzzle::deck::{Deck, DeckCode, Level};
-use puzzle::{Area, Piece, PieceSet, Placement};
-use rules::solo::{SoloCommand, SoloPhase};
-use rules::{Command, Moment, Phase, Player, Refusal, Seat, Tray};
+use puzzle::deck::{Deck, DeckCode};
+use puzzle::{Piece, Placement};
+use rules::solo::SoloCommand;
+use rules::{Command, Moment, Refusal, Seat};
 use table::{
-    Denial, Farewell, Follower, Match, MemberId, News, Play, Reaction, Sitter, TableEvent, TableState, Terms, ToClient,
+    Denial, Farewell, Follower, Match, MemberId, News, Play, Reaction, TableEvent, TableState, Terms, ToClient,
     ToTable, Wish,
 };
 
+use self::client::Client;
 use self::local::Local;
 pub(crate) use self::local::{begin_afresh, kept_state};
 use self::remote::Remote;
 pub(crate) use self::remote::glimpse;
+pub(crate) use self::seats::{board_of, name_of, task_of, tray_of};
 pub(crate) use self::story::{Deed, Story};
 use crate::hand::Act;
 use crate::react::effect;
@@ -229,12 +233,6 @@ impl Session {
         known.unwrap_or(mine)
     }
 
-    /// Says hello, at the beginning of each connection.
-    fn greet(self) {
-        let Some(hello) = self.inner.try_update_value(|inner| inner.follower.hello()) else { return };
-        self.send(hello);
-    }
-
     fn send(self, message: ToTable) {
         let Some(wire) = self.inner.try_with_value(|inner| inner.wire.clone()) else { return };
         match wire {
@@ -277,83 +275,6 @@ impl Session {
         }
     }
 
-    /// Takes in what the table said.
-    fn hear(self, text: &str) {
-        // Whoever has left the table hears no more of it.
-        let Ok(message) = ToClient::read(text) else { return };
-        if self.state.is_disposed() {
-            return;
-        }
-        let mine = browser::now_ms();
-        if let ToClient::Clock { mine: asked, now } = message {
-            self.inner.update_value(|inner| inner.follower.set_clock(asked, now.0, mine));
-            return;
-        }
-        let welcome = match &message {
-            ToClient::Welcome { now, .. } => Some(now.0),
-            _ => None,
-        };
-        let before = self.state.get_untracked();
-        let heard = self.inner.try_update_value(|inner| {
-            if let Some(now) = welcome {
-                inner.ahead_ms = now.wrapping_sub(mine).cast_signed();
-            }
-            let mut answers = Vec::new();
-            let news = inner.follower.receive(message, &mut answers);
-            let state = inner.follower.state().cloned().map(Arc::new);
-            (news, answers, state, inner.follower.you(), inner.listeners.clone())
-        });
-        let Some((news, answers, state, you, listeners)) = heard else { return };
-        self.you.set(you);
-        if welcome.is_some() {
-            self.line.set(Line::Open);
-        }
-        let tells = news.iter().any(|news| matches!(news, News::Welcomed | News::Happened(_)));
-        if tells {
-            self.tell_story(&news, before.as_deref());
-            self.state.set(state);
-            self.prepare();
-        }
-        for answer in answers {
-            self.send(answer);
-        }
-        for news in news {
-            let heard: Vec<Heard> = match news {
-                News::Happened(entry) => entry.events.into_iter().map(Heard::Event).collect(),
-                News::Reaction(member, reaction) => vec![Heard::Reaction(member, reaction)],
-                // The board and the call stay; only the table has to hear of them once more.
-                News::Denied { why, .. } if is_too_early(&why) => {
-                    let call = self.calling.get_untracked();
-                    self.inner.update_value(|inner| inner.missed.get_or_insert_default().call |= call);
-                    vec![]
-                }
-                News::Denied { why, .. } => {
-                    self.calling.set(false);
-                    vec![Heard::Denied(why)]
-                }
-                News::Goodbye(why) => {
-                    self.part(why);
-                    vec![]
-                }
-                News::Welcomed | News::Granted(_) => vec![],
-            };
-            for heard in &heard {
-                listeners.iter().for_each(|(_, listener)| listener(heard));
-            }
-        }
-        self.say_what_waits();
-        self.settle();
-    }
-
-    /// The server says goodbye.
-    fn part(self, why: Farewell) {
-        if why.come_back() {
-            return self.set_line(Line::Lost);
-        }
-        self.set_line(Line::Ended(why));
-        self.end();
-    }
-
     /// Remembers what a round came to before its boards are put away.
     fn tell_story(self, news: &[News], before: Option<&TableState>) {
         for news in news {
@@ -383,12 +304,6 @@ impl Session {
                 self.know(&deck);
             }
         });
-    }
-
-    /// The boards of a deck are here.
-    fn know(self, deck: &Arc<Deck>) {
-        let _ = self.inner.try_update_value(|inner| inner.making = None);
-        let _ = self.deck.try_set(Some(deck.clone()));
     }
 
     /// What the table says of the own board counts, once it has heard everything.
@@ -522,6 +437,97 @@ impl Session {
     }
 }
 
+impl Client for Session {
+    fn greet(self) {
+        let Some(hello) = self.inner.try_update_value(|inner| inner.follower.hello()) else { return };
+        self.send(hello);
+    }
+
+    fn lost(self) {
+        self.set_line(Line::Lost);
+    }
+
+    fn hear(self, text: &str) {
+        // Whoever has left the table hears no more of it.
+        let Ok(message) = ToClient::read(text) else { return };
+        if self.state.is_disposed() {
+            return;
+        }
+        let mine = browser::now_ms();
+        if let ToClient::Clock { mine: asked, now } = message {
+            self.inner.update_value(|inner| inner.follower.set_clock(asked, now.0, mine));
+            return;
+        }
+        let welcome = match &message {
+            ToClient::Welcome { now, .. } => Some(now.0),
+            _ => None,
+        };
+        let before = self.state.get_untracked();
+        let heard = self.inner.try_update_value(|inner| {
+            if let Some(now) = welcome {
+                inner.ahead_ms = now.wrapping_sub(mine).cast_signed();
+            }
+            let mut answers = Vec::new();
+            let news = inner.follower.receive(message, &mut answers);
+            let state = inner.follower.state().cloned().map(Arc::new);
+            (news, answers, state, inner.follower.you(), inner.listeners.clone())
+        });
+        let Some((news, answers, state, you, listeners)) = heard else { return };
+        self.you.set(you);
+        if welcome.is_some() {
+            self.line.set(Line::Open);
+        }
+        let tells = news.iter().any(|news| matches!(news, News::Welcomed | News::Happened(_)));
+        if tells {
+            self.tell_story(&news, before.as_deref());
+            self.state.set(state);
+            self.prepare();
+        }
+        for answer in answers {
+            self.send(answer);
+        }
+        for news in news {
+            let heard: Vec<Heard> = match news {
+                News::Happened(entry) => entry.events.into_iter().map(Heard::Event).collect(),
+                News::Reaction(member, reaction) => vec![Heard::Reaction(member, reaction)],
+                // The board and the call stay; only the table has to hear of them once more.
+                News::Denied { why, .. } if is_too_early(&why) => {
+                    let call = self.calling.get_untracked();
+                    self.inner.update_value(|inner| inner.missed.get_or_insert_default().call |= call);
+                    vec![]
+                }
+                News::Denied { why, .. } => {
+                    self.calling.set(false);
+                    vec![Heard::Denied(why)]
+                }
+                News::Goodbye(why) => {
+                    self.part(why);
+                    vec![]
+                }
+                News::Welcomed | News::Granted(_) => vec![],
+            };
+            for heard in &heard {
+                listeners.iter().for_each(|(_, listener)| listener(heard));
+            }
+        }
+        self.say_what_waits();
+        self.settle();
+    }
+
+    fn know(self, deck: &Arc<Deck>) {
+        let _ = self.inner.try_update_value(|inner| inner.making = None);
+        let _ = self.deck.try_set(Some(deck.clone()));
+    }
+
+    fn part(self, why: Farewell) {
+        if why.come_back() {
+            return self.lost();
+        }
+        self.set_line(Line::Ended(why));
+        self.end();
+    }
+}
+
 /// Whether the table cannot take anything in yet: the game stands still, or the boards are made again after the server was
 /// started again.
 fn is_too_early(why: &Denial) -> bool {
@@ -536,54 +542,5 @@ fn piece_of(wish: &Wish) -> Option<Piece> {
         }
         Wish::Play { act: Command::Lift(piece), .. } | Wish::Solo { act: SoloCommand::Lift(piece), .. } => Some(*piece),
         _ => None,
-    }
-}
-
-/// What somebody works on.
-pub(crate) fn tray_of(state: &TableState, member: Option<MemberId>) -> Option<&Tray> {
-    match &state.game.as_ref()?.play {
-        Play::Game { game, .. } => {
-            let seat = state.seat_of(member?)?;
-            game.player(seat).map(|player: &Player| &player.tray)
-        }
-        Play::Solo { solo, .. } => Some(&solo.tray),
-    }
-}
-
-/// The board in front of a seat, or of whoever plays alone, and its level.
-pub(crate) fn board_of(state: &TableState, seat: Option<Seat>) -> Option<(u8, Level)> {
-    match &state.game.as_ref()?.play {
-        Play::Game { game, settings } => {
-            let seat = seat?;
-            Some((game.player(seat)?.tray.board?, *settings.levels.get(seat.index())?))
-        }
-        Play::Solo { solo, category } => Some((solo.tray.board?, category.level)),
-    }
-}
-
-/// The area and tiles of a seat's board, once it is dealt and the die has been rolled.
-pub(crate) fn task_of(state: &TableState, deck: &Deck, seat: Seat) -> Option<(Area, PieceSet)> {
-    let game = state.game.as_ref()?;
-    let face = match &game.play {
-        Play::Game { game, .. } => match game.phase {
-            Phase::Race { face, .. } | Phase::Rolled { face, .. } => face,
-            _ => return None,
-        },
-        Play::Solo { solo, .. } => match solo.phase {
-            SoloPhase::Task { face, .. } => face,
-            _ => return None,
-        },
-    };
-    let (board, level) = board_of(state, Some(seat))?;
-    let (area, pieces) = deck.task(board, level, face).filter(|_| deck.code == game.deck)?;
-    Some((area.clone(), pieces))
-}
-
-/// What somebody is called.
-pub(crate) fn name_of(state: &TableState, seat: Seat) -> String {
-    match state.chair(seat).map(|chair| &chair.sitter) {
-        Some(Sitter::Bot { name, .. }) => name.clone(),
-        Some(Sitter::Member(id)) => state.member(*id).map(|member| member.name.clone()).unwrap_or_default(),
-        _ => String::new(),
     }
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
-use super::{Line, Session};
+use super::client::Client;
 use crate::browser::{self, Timer};
 
 /// The time of the server is asked for so often.
@@ -99,28 +99,28 @@ impl Remote {
 }
 
 /// Makes the connection.
-pub(crate) fn connect(session: Session, remote: &Rc<Remote>) {
+pub(crate) fn connect(page: impl Client, remote: &Rc<Remote>) {
     if remote.over.get() {
         return;
     }
     let location = browser::window().location();
     let scheme = if location.protocol().is_ok_and(|protocol| protocol == "https:") { "wss" } else { "ws" };
     let url = format!("{scheme}://{}{}", location.host().unwrap_or_default(), remote.path());
-    let Ok(socket) = WebSocket::new(&url) else { return retry(session, remote) };
+    let Ok(socket) = WebSocket::new(&url) else { return retry(page, remote) };
     let own = remote.clone();
     let opened = Closure::new(move || {
         own.opened.set(true);
-        session.greet();
+        page.greet();
     });
     let hear = remote.clone();
     let message = Closure::new(move |event: MessageEvent| {
         hear.heard();
         if let Some(text) = event.data().as_string() {
-            session.hear(&text);
+            page.hear(&text);
         }
     });
     let gone = remote.clone();
-    let closed = Closure::new(move |_: CloseEvent| lost(session, &gone));
+    let closed = Closure::new(move |_: CloseEvent| lost(page, &gone));
     socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
     socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
     socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
@@ -128,11 +128,11 @@ pub(crate) fn connect(session: Session, remote: &Rc<Remote>) {
     let own = Socket { socket, _opened: opened, _message: message, _closed: closed };
     let before = remote.socket.borrow_mut().replace(own);
     browser::after(0, move || drop(before));
-    keep_time(session, remote, 400);
+    keep_time(page, remote, 400);
 }
 
 /// Asks for the time now and then, which also shows whether anybody is at the other end.
-fn keep_time(session: Session, remote: &Rc<Remote>, ms: u64) {
+fn keep_time(page: impl Client, remote: &Rc<Remote>, ms: u64) {
     let own = remote.clone();
     let timer = browser::timer(ms, move || {
         if own.over.get() {
@@ -141,37 +141,37 @@ fn keep_time(session: Session, remote: &Rc<Remote>, ms: u64) {
         let silent = browser::now_ms().saturating_sub(own.heard_at.get());
         if own.is_open() {
             if silent > CLOCK_MS + SILENCE_MS {
-                lost(session, &own);
+                lost(page, &own);
                 return;
             }
             own.send(&Follower::ask_clock(browser::now_ms()));
         }
         // The first answers are worth most.
         let next = if ms < 3_000 { ms * 2 } else { CLOCK_MS };
-        keep_time(session, &own, next);
+        keep_time(page, &own, next);
     });
     let before = remote.clock.borrow_mut().replace(timer);
     browser::after(0, move || drop(before));
 }
 
 /// The connection is lost: tries again.
-fn lost(session: Session, remote: &Rc<Remote>) {
+fn lost(page: impl Client, remote: &Rc<Remote>) {
     let socket = remote.socket.borrow_mut().take();
     browser::after(0, move || drop(socket));
     if remote.over.get() {
         return;
     }
-    session.set_line(Line::Lost);
-    retry(session, remote);
+    page.lost();
+    retry(page, remote);
     if !remote.opened.get() {
-        leptos::task::spawn_local(ask(session, remote.clone()));
+        leptos::task::spawn_local(ask(page, remote.clone()));
     }
 }
 
 /// A browser does not say why a socket was refused. So the server is asked whether there is such a table at all.
-async fn ask(session: Session, remote: Rc<Remote>) {
+async fn ask(page: impl Client, remote: Rc<Remote>) {
     if let Some(Err(why)) = glimpse(&remote.link).await {
-        session.part(why);
+        page.part(why);
     }
 }
 
@@ -200,20 +200,20 @@ pub(crate) async fn glimpse(link: &str) -> Option<Result<Glimpse, Farewell>> {
     }))
 }
 
-fn retry(session: Session, remote: &Rc<Remote>) {
+fn retry(page: impl Client, remote: &Rc<Remote>) {
     let tries = remote.tries.get();
     remote.tries.set(tries + 1);
     let wait = (300 << tries.min(5)).min(LONGEST_WAIT_MS);
     let own = remote.clone();
-    let timer = browser::timer(wait, move || connect(session, &own));
+    let timer = browser::timer(wait, move || connect(page, &own));
     let before = remote.retry.borrow_mut().replace(timer);
     browser::after(0, move || drop(before));
 }
 
 /// The network is back, or somebody looks at the page again: no more waiting.
-pub(crate) fn hurry(session: Session, remote: &Rc<Remote>) {
+pub(crate) fn hurry(page: impl Client, remote: &Rc<Remote>) {
     if !remote.over.get() && remote.socket.borrow().is_none() {
         remote.tries.set(0);
-        retry(session, remote);
+        retry(page, remote);
     }
 }

@@ -7,9 +7,11 @@ use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
 use crate::react::{effect, memo};
 use crate::session::Session;
+use crate::sound::{self, Sound};
+use crate::t;
 
-/// Under so much time the sand turns hot.
-pub(crate) const HOT_MS: u64 = 10_000;
+/// With less time left than this the sand turns hot.
+const HOT_MS: u64 = 10_000;
 
 /// The time of the table, a few times a second, for as long as the owner lives.
 pub(crate) fn ticking(session: Session) -> Signal<u64> {
@@ -63,14 +65,14 @@ pub(crate) fn Hourglass(
     Effect::new(move |before: Option<Option<u64>>| {
         let seconds = seconds.get();
         if before.is_some() && before != Some(seconds) && seconds.is_some_and(|left| (1..=10).contains(&left)) {
-            crate::sound::play(crate::sound::Sound::Tick);
+            sound::play(Sound::Tick);
         }
         seconds
     });
     let hot = move || sand.get().1;
     view! {
         <div class="hourglass" class:hot=hot role="timer" aria-label=move || {
-            seconds.get().map(|count| crate::t!("seconds", count = count)).unwrap_or_default()
+            seconds.get().map(|count| t!("seconds", count = count)).unwrap_or_default()
         }>
             <Picture class="glass" drawing=drawing />
             <div>
@@ -116,14 +118,14 @@ pub(crate) fn Countdown(session: Session, until: Moment) -> impl IntoView {
     let count = memo(move || until.ms_since(Moment(now.get())).div_ceil(1000).min(9));
     effect(move || {
         if count.get() > 0 {
-            crate::sound::play(crate::sound::Sound::Tick);
+            sound::play(Sound::Tick);
         }
     });
     view! {
         <p class="countdown" data-test="countdown" aria-live="assertive">
             {move || {
                 let count = count.get();
-                if count == 0 { crate::t!("game-go") } else { count.to_string() }
+                if count == 0 { t!("game-go") } else { count.to_string() }
             }}
         </p>
     }

@@ -1,0 +1,145 @@
+//! Announces what happens in a game: large on the page, in words for screen readers, and as sounds.
+
+use leptos::prelude::*;
+use rules::solo::SoloEvent;
+use rules::{Event, Gem, Seat};
+use table::{Sitter, TableEvent};
+
+use crate::parts::live::Live;
+use crate::react::Fleeting;
+use crate::screens::game::{is_classic, is_solid, player_name};
+use crate::session::{Heard, Session};
+use crate::sound::{self, Sound};
+use crate::{browser, t};
+
+/// How long a call stays on the page.
+const CALL_MS: u64 = 1500;
+
+/// Something large that is shown for a moment.
+#[derive(Clone)]
+struct Call {
+    text: String,
+    more: String,
+    seat: Option<Seat>,
+    /// Shown while the player is busy: with the board, or in Classic with the gems.
+    aside: bool,
+}
+
+/// Announces what happens, for as long as the game is shown.
+#[component]
+pub(crate) fn Announcements(session: Session) -> impl IntoView {
+    let announcer = Announcer { session, live: use_context(), call: Fleeting::new() };
+    // What was said of this game is not said of the next screen.
+    on_cleanup(move || announcer.say(String::new()));
+    session.listen(move |heard| {
+        if let Heard::Event(event) = heard {
+            announcer.hear(event);
+        }
+    });
+    view! {
+        <div class="calls" aria-hidden="true">
+            {move || announcer.call.get().map(|call| view! {
+                <div class="call-out" class:aside=call.aside data-test="call-out" data-seat=call.seat.map(|seat| seat.index().to_string())>
+                    <b>{call.text}</b>
+                    <span>{call.more}</span>
+                </div>
+            })}
+        </div>
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Announcer {
+    session: Session,
+    live: Option<Live>,
+    call: Fleeting<Call>,
+}
+
+impl Announcer {
+    fn shout(self, text: String, more: String, seat: Option<Seat>) {
+        let aside = untrack(|| is_classic(self.session) || seat != self.session.seat());
+        self.call.show(Call { text, more, seat, aside }, CALL_MS);
+    }
+
+    /// Says something to screen readers.
+    fn say(self, text: String) {
+        if let Some(live) = self.live {
+            live.say(text);
+        }
+    }
+
+    fn hear(self, event: &TableEvent) {
+        match event {
+            TableEvent::Game(event) => self.hear_game(event),
+            TableEvent::Seated { sitter: Sitter::Bot { name, .. }, seat } => {
+                let text = t!("game-bot-sits", name = name.as_str());
+                self.shout(text.clone(), String::new(), Some(*seat));
+                self.say(text);
+            }
+            TableEvent::Solo(SoloEvent::TaskDone(done)) if done.solved => {
+                sound::play(Sound::Ubongo);
+                self.shout(t!("game-ubongo"), words::time(done.after_ms), None);
+                self.say(t!("game-you-called"));
+            }
+            _ => {}
+        }
+    }
+
+    fn hear_game(self, event: &Event) {
+        match event {
+            Event::Rolled { face, .. } => {
+                sound::play(Sound::Die);
+                let solid = untrack(|| is_solid(self.session));
+                self.say(if solid {
+                    t!("game-number", number = face.index() + 1)
+                } else {
+                    t!("face", face = face.index())
+                });
+            }
+            Event::GlassTurned { again, .. } => {
+                sound::play(if *again { Sound::SecondChance } else { Sound::Glass });
+                if *again {
+                    self.shout(t!("game-second-chance"), t!("game-second-chance-more"), None);
+                    self.say(format!("{}. {}", t!("game-second-chance"), t!("game-second-chance-more")));
+                }
+            }
+            Event::Solved { seat, rank, .. } => self.solved(*seat, *rank),
+            Event::RoundClosed { .. } => {
+                sound::play(Sound::Stop);
+                self.say(t!("game-stop"));
+            }
+            Event::GemsWon { seat, from_track, from_bag } if Some(*seat) == untrack(|| self.session.seat()) => {
+                sound_gems(from_track.iter().chain(from_bag));
+            }
+            Event::GemsTaken { .. } => sound::play(Sound::Gem(2)),
+            Event::PawnMoved { .. } | Event::PawnPlaced { .. } => sound::play(Sound::Pawn),
+            Event::PlayOffOpened { .. } => {
+                self.shout(t!("game-play-off"), t!("lobby-play-off-more"), None);
+                self.say(t!("game-play-off"));
+            }
+            _ => {}
+        }
+    }
+
+    fn solved(self, seat: Seat, rank: u8) {
+        let rank = t!("rank", rank = rank + 1);
+        let (own, name) = untrack(|| (self.session.seat(), player_name(self.session, seat)));
+        if Some(seat) == own {
+            sound::play(Sound::Ubongo);
+            self.shout(t!("game-ubongo"), t!("game-done-rank", rank = rank.as_str()), Some(seat));
+            self.say(format!("{} {}", t!("game-you-called"), t!("game-done-rank", rank = rank)));
+        } else {
+            sound::play(Sound::OtherUbongo);
+            self.shout(t!("game-ubongo"), format!("{name} · {rank}"), Some(seat));
+            self.say(t!("game-called", name = name));
+        }
+    }
+}
+
+/// Sounds gems one after the other.
+fn sound_gems<'a>(gems: impl Iterator<Item = &'a Gem>) {
+    for (i, gem) in gems.enumerate() {
+        let points = gem.points();
+        browser::after(500 + 300 * i as u64, move || sound::play(Sound::Gem(points)));
+    }
+}

@@ -1,0 +1,117 @@
+//! What screens read of the game at their table. Reading subscribes: wrap it in a memo, so that only a change of the answer
+//! draws anything anew.
+
+use leptos::prelude::*;
+use puzzle::Lattice;
+use puzzle::deck::{Edition, Face};
+use rules::solo::SoloPhase;
+use rules::{Game, Gem, Phase, Seat, Settings};
+use table::{Play, TableState};
+
+use crate::session::{Session, name_of};
+
+/// Looks at the game that is on, with others or alone.
+pub(crate) fn with_play<T>(session: Session, look: impl FnOnce(&Play) -> T) -> Option<T> {
+    session.state.with(|state| Some(look(&state.as_ref()?.game.as_ref()?.play)))
+}
+
+/// Looks at the game that is on, unless it is played alone.
+pub(crate) fn game<T>(session: Session, look: impl FnOnce(&Settings, &Game, &TableState) -> T) -> Option<T> {
+    session.state.with(|state| {
+        let state = state.as_ref()?;
+        match &state.game.as_ref()?.play {
+            Play::Game { settings, game } => Some(look(settings, game, state)),
+            Play::Solo { .. } => None,
+        }
+    })
+}
+
+pub(crate) fn is_alone(session: Session) -> bool {
+    with_play(session, |play| matches!(play, Play::Solo { .. })).unwrap_or_default()
+}
+
+pub(crate) fn is_classic(session: Session) -> bool {
+    game(session, |settings, _, _| settings.edition == Edition::Classic).unwrap_or_default()
+}
+
+/// Whether boards are filled two layers high.
+pub(crate) fn is_solid(session: Session) -> bool {
+    with_play(session, |play| match play {
+        Play::Game { settings, .. } => settings.edition == Edition::ThreeD,
+        Play::Solo { category, .. } => category.level.lattice() == Lattice::Solid,
+    })
+    .unwrap_or_default()
+}
+
+/// What the die shows in this round.
+pub(crate) fn face_of(session: Session) -> Option<Face> {
+    with_play(session, |play| match play {
+        Play::Game { game, .. } => match game.phase {
+            Phase::Rolled { face, .. } | Phase::Race { face, .. } => Some(face),
+            _ => None,
+        },
+        Play::Solo { solo, .. } => match solo.phase {
+            SoloPhase::Task { face, .. } => Some(face),
+            _ => None,
+        },
+    })
+    .flatten()
+}
+
+/// How the race stands for the player of this page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OwnRace {
+    /// Not on yet, or nothing to do in this round.
+    Waiting,
+    Puzzling,
+    /// Finished, and gems are to be taken (C9, C10).
+    Taking,
+    Done,
+    Watching,
+}
+
+impl OwnRace {
+    pub(crate) fn of(session: Session) -> Self {
+        let you = session.you.get();
+        session.state.with(|state| {
+            let Some(state) = state else { return Self::Waiting };
+            match state.game.as_ref().map(|game| &game.play) {
+                Some(Play::Game { game, settings }) => {
+                    let seat = you.and_then(|you| state.seat_of(you));
+                    seat.map_or(Self::Watching, |seat| Self::of_seat(settings, game, seat))
+                }
+                Some(Play::Solo { solo, .. }) if matches!(solo.phase, SoloPhase::Task { .. }) => Self::Puzzling,
+                _ => Self::Waiting,
+            }
+        })
+    }
+
+    fn of_seat(settings: &Settings, game: &Game, seat: Seat) -> Self {
+        let Some(player) = game.player(seat) else { return Self::Watching };
+        let tray = &player.tray;
+        match (game.phase, tray.rank) {
+            (Phase::Race { .. }, Some(_)) if settings.edition == Edition::Classic && !tray.taken => Self::Taking,
+            (Phase::Race { .. }, Some(_)) => Self::Done,
+            (Phase::Race { .. }, None) if tray.passed => Self::Done,
+            (Phase::Race { .. }, None) if tray.board.is_none() => Self::Watching,
+            (Phase::Race { .. }, None) => Self::Puzzling,
+            _ => Self::Waiting,
+        }
+    }
+}
+
+/// What the player at a seat is called.
+pub(crate) fn player_name(session: Session, seat: Seat) -> String {
+    session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default())
+}
+
+/// What the host of the table is called.
+pub(crate) fn host_name(session: Session) -> String {
+    let name = |state: &TableState| Some(state.member(state.host?)?.name.clone());
+    session.state.with(|state| state.as_deref().and_then(name)).unwrap_or_default()
+}
+
+/// The gems that the player at a seat won last.
+pub(crate) fn last_gems(session: Session, seat: Option<Seat>) -> Vec<Gem> {
+    session.story.with(|story| story.as_ref().zip(seat).map(|(story, seat)| story.last_gems(seat)).unwrap_or_default())
+}

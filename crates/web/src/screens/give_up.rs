@@ -1,0 +1,74 @@
+//! The ways out of a board that does not work out: give up, put it aside, or look at a solution.
+
+use leptos::prelude::*;
+use rules::Command;
+use scene::Detail;
+
+use crate::parts::dialog::{Question, Sheet};
+use crate::parts::icon::{Ic, Icon};
+use crate::parts::picture::Picture;
+use crate::parts::small_board::{Seen, SmallBoard, solution};
+use crate::react::memo;
+use crate::screens::game::is_alone;
+use crate::screens::menu::menu;
+use crate::screens::task::{OwnTask, own_task};
+use crate::session::Session;
+use crate::solid::storey_word;
+use crate::tongue::said;
+
+/// The way out of a board that does not work out.
+#[component]
+pub(crate) fn GiveUp(session: Session) -> impl IntoView {
+    let alone = memo(move || is_alone(session));
+    let asking = RwSignal::new(false);
+    let stopping = RwSignal::new(false);
+    // On a phone this is in the menu.
+    let act = move |command: Command| {
+        session.play(command);
+        menu().open.set(false);
+    };
+    view! {
+        <Aid session=session />
+        {move || if alone.get() {
+            view! {
+                <button class="btn quiet" data-test="put-aside" on:click=move |_| act(Command::Pass)>{said("solo-put-aside")}</button>
+                <button class="btn quiet" data-test="stop-run" on:click=move |_| stopping.set(true)>{said("solo-stop")}</button>
+            }.into_any()
+        } else {
+            view! { <button class="btn quiet" data-test="give-up" on:click=move |_| asking.set(true)>{said("game-pass")}</button> }.into_any()
+        }}
+        <Question open=asking text=Signal::derive(said("game-pass-sure")) yes=Signal::derive(said("game-pass")) on_yes=Callback::new(move |()| act(Command::Pass)) />
+        <Question open=stopping text=Signal::derive(said("solo-stop-sure")) yes=Signal::derive(said("solo-stop")) on_yes=Callback::new(move |()| act(Command::Leave)) />
+    }
+}
+
+/// Shows a solution, where the table has agreed on that (M16).
+#[component]
+fn Aid(session: Session) -> impl IntoView {
+    let agreed = memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.aids)));
+    let open = RwSignal::new(false);
+    let seen = memo(move || {
+        let OwnTask { area, pieces, seat, .. } = own_task(session, session.seat()).filter(|_| open.get())?;
+        let shown = solution(&area, pieces.into_iter().collect());
+        Some(Seen { area, placed: Vec::new(), shown, seat, detail: Detail::Full })
+    });
+    let shown = move || {
+        if seen.with(|seen| seen.as_ref().is_none_or(|seen| seen.area.storeys() == 1)) {
+            return view! { <SmallBoard seen=seen label=Signal::derive(said("lobby-aids")) /> }.into_any();
+        }
+        // What stands in space hides a part of itself; plans do not.
+        let plan = |storey| {
+            let plan = Signal::stored(seen.with(|seen| seen.as_ref().map(|seen| seen.plan(storey)))?);
+            Some(view! { <figure><figcaption>{storey_word(storey)}</figcaption><Picture drawing=plan /></figure> })
+        };
+        view! { <div class="solid-plans">{plan(0)}{plan(1)}</div> }.into_any()
+    };
+    view! {
+        {move || agreed.get().then(|| view! {
+            <button class="btn quiet" data-test="aid" on:click=move |_| open.set(true)><Ic icon=Icon::Eye />{said("lobby-aids")}</button>
+            <Sheet open=open title=Signal::derive(said("lobby-aids")) class="aid">
+                {shown}
+            </Sheet>
+        })}
+    }
+}

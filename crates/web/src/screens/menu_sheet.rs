@@ -1,0 +1,155 @@
+//! What the menu shows: what a player likes, and what can be done about the game that is on.
+
+use leptos::prelude::*;
+use table::Wish;
+use table::bot::Strength;
+use words::Language;
+
+use crate::parts::dialog::{Question, Sheet};
+use crate::parts::segments::Segments;
+use crate::prefs::{Look, prefs};
+use crate::react::memo;
+use crate::route::{Route, router};
+use crate::screens::game::OwnRace;
+use crate::screens::give_up::GiveUp;
+use crate::screens::menu::menu;
+use crate::session::Session;
+use crate::t;
+use crate::tongue::{self, Word, said};
+
+/// The sheet of the menu.
+#[component]
+pub(crate) fn MenuSheet() -> impl IntoView {
+    let menu = menu();
+    let router = router();
+    view! {
+        <Sheet open=menu.open title=Signal::derive(said("menu-title")) class="menu">
+            {move || menu.session.get().map(|session| view! { <OfGame session=session /> })}
+            <Liking />
+            <div class="row answers">
+                <button class="btn" on:click=move |_| {
+                    menu.open.set(false);
+                    router.go(Route::Rules);
+                }>{said("menu-rules")}</button>
+                <button class="btn" on:click=move |_| {
+                    menu.open.set(false);
+                    router.go(Route::Start);
+                }>{said("home")}</button>
+            </div>
+            <Keys />
+        </Sheet>
+    }
+}
+
+#[component]
+fn Liking() -> impl IntoView {
+    let prefs = prefs();
+    let languages: Vec<_> =
+        Language::ALL.into_iter().map(|language| (language, Signal::stored(language.own_name().to_owned()))).collect();
+    let looks = vec![
+        (Look::Auto, Signal::derive(said("menu-theme-auto"))),
+        (Look::Light, Signal::derive(said("menu-theme-light"))),
+        (Look::Dark, Signal::derive(said("menu-theme-dark"))),
+    ];
+    let switch = |word: Word, on: RwSignal<bool>, test: &'static str| {
+        view! {
+            <label class="switch">
+                <span>{word}</span>
+                <input type="checkbox" role="switch" data-test=test prop:checked=move || on.get() on:change=move |event| on.set(event_target_checked(&event)) />
+            </label>
+        }
+    };
+    view! {
+        <div class="setting">
+            <h3>{said("menu-language")}</h3>
+            <Segments label=Signal::derive(said("menu-language")) choices=languages chosen=Signal::derive(tongue::language) on_choose=Callback::new(move |language| prefs.choose_language(language)) test="languages" />
+        </div>
+        <div class="setting">
+            <h3>{said("menu-theme")}</h3>
+            <Segments label=Signal::derive(said("menu-theme")) choices=looks chosen=prefs.look on_choose=Callback::new(move |look| prefs.look.set(look)) test="looks" />
+        </div>
+        <div class="setting">
+            <h3>{said("menu-call")}</h3>
+            <Segments
+                label=Signal::derive(said("menu-call"))
+                choices=vec![(false, Signal::derive(said("menu-call-auto"))), (true, Signal::derive(said("menu-call-hand")))]
+                chosen=prefs.call_by_hand
+                on_choose=Callback::new(move |by_hand| prefs.call_by_hand.set(by_hand))
+                test="calls"
+            />
+        </div>
+        {switch(|| t!("menu-sound"), prefs.sound, "sound")}
+        {switch(|| t!("menu-motion"), prefs.less_motion, "motion")}
+    }
+}
+
+/// What can be done about the game that is on.
+#[component]
+fn OfGame(session: Session) -> impl IntoView {
+    let menu = menu();
+    let leaving = RwSignal::new(false);
+    let ending = RwSignal::new(false);
+    let playing =
+        memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.playing().is_some())));
+    let paused =
+        memo(move || session.state.with(|state| state.as_ref().and_then(|state| state.playing()?.paused()).is_some()));
+    let host = memo(move || session.is_host());
+    let seated = memo(move || session.seat().is_some());
+    let puzzling = memo(move || OwnRace::of(session) == OwnRace::Puzzling);
+    let wish = move |wish: Wish| {
+        session.wish(wish);
+        menu.open.set(false);
+    };
+    view! {
+        <div class="row answers wrap">
+            {move || puzzling.get().then(|| view! { <GiveUp session=session /> })}
+            {move || (playing.get() && host.get()).then(|| view! {
+                <button class="btn" data-test="pause" on:click=move |_| wish(if paused.get() { Wish::Resume } else { Wish::Pause })>
+                    {move || if paused.get() { t!("menu-resume") } else { t!("menu-pause") }}
+                </button>
+                <button class="btn" data-test="abandon" on:click=move |_| ending.set(true)>{said("menu-abandon")}</button>
+            })}
+            {move || (playing.get() && seated.get() && !session.is_here()).then(|| view! {
+                <button class="btn" data-test="stand" on:click=move |_| leaving.set(true)>{said("menu-stand-up")}</button>
+            })}
+        </div>
+        <Question
+            open=leaving
+            text=Signal::derive(said("menu-stand-up-sure"))
+            yes=Signal::derive(said("menu-stand-up"))
+            on_yes=Callback::new(move |()| wish(Wish::Stand { bot: Some(Strength::Steady) }))
+        />
+        <Question
+            open=ending
+            text=Signal::derive(move || if session.is_here() { t!("menu-abandon-here") } else { t!("menu-abandon-sure") })
+            yes=Signal::derive(said("menu-abandon"))
+            on_yes=Callback::new(move |()| wish(Wish::Abandon))
+        />
+    }
+}
+
+/// What the keys do.
+#[component]
+fn Keys() -> impl IntoView {
+    let rows: [(Word, Word); 11] = [
+        (|| "1 – 4".to_owned(), || t!("keys-select")),
+        (|| t!("key-arrows"), || t!("keys-move")),
+        (|| t!("key-space"), || t!("keys-turn")),
+        (|| "F".to_owned(), || t!("keys-flip")),
+        (|| "T R".to_owned(), || t!("keys-tilt")),
+        (|| "W S".to_owned(), || t!("keys-storey")),
+        (|| "Q E V X".to_owned(), || t!("keys-look")),
+        (|| "Enter".to_owned(), || t!("keys-place")),
+        (|| "Backspace".to_owned(), || t!("keys-lift")),
+        (|| "Z".to_owned(), || t!("keys-undo")),
+        (|| "U".to_owned(), || t!("keys-call")),
+    ];
+    view! {
+        <details class="keys">
+            <summary>{said("keys-title")}</summary>
+            <dl>
+                {rows.map(|(key, word)| view! { <dt><kbd class="kbd">{key}</kbd></dt><dd>{word}</dd> }).into_iter().collect_view()}
+            </dl>
+        </details>
+    }
+}

@@ -1,0 +1,100 @@
+//! The name of the player: asked for before the first table, and changed in the lobby.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{Farewell, Wish};
+use wasm_bindgen::JsCast;
+
+use crate::parts::dialog::Sheet;
+use crate::prefs::prefs;
+use crate::route::{Route, router};
+use crate::screens::away::Sent;
+use crate::screens::bar::Bar;
+use crate::session::{Session, glimpse};
+use crate::tongue::said;
+use crate::{browser, t};
+
+/// Asks for a name, and tells what is known of the table: nobody introduces themselves to a table that is not there.
+#[component]
+pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl IntoView {
+    let name = RwSignal::new(String::new());
+    let router = router();
+    let sent = RwSignal::new(None::<Farewell>);
+    // Who is there, and whether all seats are taken.
+    let known = RwSignal::new((String::new(), false));
+    spawn_local(async move {
+        match glimpse(&link).await {
+            Some(Err(why)) => drop(sent.try_set(Some(why))),
+            Some(Ok(seen)) if seen.is_full && !seen.spectators => drop(sent.try_set(Some(Farewell::Full))),
+            Some(Ok(seen)) => drop(known.try_set((seen.names.join(", "), seen.is_full))),
+            None => {}
+        }
+    });
+    let go = move |only_watch: bool| {
+        prefs().name.set(name.get_untracked().trim().to_owned());
+        watch.set(Some(only_watch));
+    };
+    // Browsers only look for it when a page is loaded.
+    browser::after(50, || {
+        if let Ok(Some(field)) = browser::document().query_selector("[autofocus]") {
+            let _ = field.unchecked_into::<web_sys::HtmlElement>().focus();
+        }
+    });
+    let is_full = move || known.with(|(_, full)| *full);
+    let form = move || {
+        view! {
+            <Bar />
+            <main class="message">
+                <h1>{said("name-title")}</h1>
+                {move || known.with(|(names, _)| (!names.is_empty()).then(|| view! {
+                    <p class="muted" data-test="name-at">{t!("name-at", names = names.clone())}</p>
+                }))}
+                {move || is_full().then(|| view! { <p class="muted" data-test="name-full">{t!("name-full")}</p> })}
+                <form class="card naming" on:submit=move |event| {
+                    event.prevent_default();
+                    go(is_full());
+                }>
+                    <label>
+                        <span class="cap-l">{said("name-label")}</span>
+                        <input type="text" maxlength="20" autofocus data-test="name" autocomplete="nickname" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                    </label>
+                    <p class="muted small">{said("name-hint")}</p>
+                    <button class="btn pri" data-test="sit">{move || if is_full() { t!("name-watch") } else { t!("name-go") }}</button>
+                    <div class="row between">
+                        <button type="button" class="btn quiet" on:click=move |_| router.go(Route::Start)>{said("back")}</button>
+                        // Where nobody is, there is nobody to watch.
+                        {move || (!is_full() && !known.with(|(names, _)| names.is_empty())).then(|| view! {
+                            <button type="button" class="btn quiet" data-test="watch" on:click=move |_| go(true)>{said("name-watch")}</button>
+                        })}
+                    </div>
+                </form>
+            </main>
+        }
+    };
+    move || match sent.get() {
+        Some(why) => view! { <Sent why=why /> }.into_any(),
+        None => form().into_any(),
+    }
+}
+
+/// Another name, from the lobby.
+#[component]
+pub(crate) fn Rename(session: Session, open: RwSignal<bool>) -> impl IntoView {
+    let name = RwSignal::new(prefs().name.get_untracked());
+    view! {
+        <Sheet open=open title=Signal::derive(said("lobby-rename"))>
+            <form class="naming" on:submit=move |event| {
+                event.prevent_default();
+                let name = name.get_untracked().trim().to_owned();
+                if !name.is_empty() {
+                    prefs().name.set(name.clone());
+                    session.wish(Wish::Rename { name });
+                }
+                open.set(false);
+            }>
+                <input type="text" maxlength="20" data-test="rename" aria-label=said("menu-name") prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                <button class="btn pri">{said("lobby-rename")}</button>
+            </form>
+        </Sheet>
+    }
+}

@@ -1,0 +1,59 @@
+//! Who plays, and who is ahead.
+
+use leptos::prelude::*;
+use puzzle::deck::Edition;
+use rules::{Player, Purse, Seat};
+
+use crate::parts::icon::{Ic, Icon};
+use crate::parts::picture::Avatar;
+use crate::react::memo;
+use crate::screens::game::game;
+use crate::session::{Session, name_of};
+use crate::t;
+
+/// Everybody, in the colours of their boards and pawns.
+#[component]
+pub(crate) fn Players(session: Session) -> impl IntoView {
+    let names = memo(move || {
+        game(session, |settings, game, state| {
+            let classic = settings.edition == Edition::Classic;
+            let worth = |purse: Purse| if classic { purse.len() } else { purse.points() as usize };
+            // Before the first round nobody has anything.
+            let worth = |seat| game.player(seat).filter(|_| game.round > 1).map(|player| worth(player.purse));
+            game.seats().map(|seat| (seat, name_of(state, seat), worth(seat))).collect::<Vec<_>>()
+        })
+        .unwrap_or_default()
+    });
+    view! {
+        <div class="row wrap centred">
+            {move || names.get().into_iter().map(|(seat, name, worth)| {
+                let own = name.clone();
+                view! {
+                    <div class="card player"><Avatar seat=seat name=Signal::stored(name) /><b class="name">{own}</b>{worth.map(|worth| view! { <b class="muted">{worth}</b> })}</div>
+                }
+            }).collect_view()}
+        </div>
+    }
+}
+
+/// Whether the player at a seat is ahead, perhaps with others, by what counts in the end (C19, M8).
+fn is_ahead(session: Session, seat: Seat) -> bool {
+    game(session, |settings, game, _| {
+        let worth = |player: &Player| match settings.edition {
+            Edition::Classic => player.purse.majorities().map(u32::from),
+            _ => [player.purse.points(), 0, 0, 0, 0, 0],
+        };
+        let own = game.player(seat).filter(|player| !player.purse.is_empty()).map(worth);
+        own.is_some_and(|own| game.players.iter().all(|player| worth(player) <= own))
+    })
+    .unwrap_or_default()
+}
+
+/// A crown for a player who is ahead.
+#[component]
+pub(crate) fn Crown(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl IntoView {
+    let ahead = memo(move || seat.get().is_some_and(|seat| is_ahead(session, seat)));
+    move || {
+        ahead.get().then(|| view! { <span class="ahead" data-test="ahead" title=t!("game-ahead")><Ic icon=Icon::Crown /><span class="sr">{t!("game-ahead")}</span></span> })
+    }
+}

@@ -1,0 +1,92 @@
+//! How far the game is: the round and its track, or the task of a game alone.
+
+use leptos::prelude::*;
+use puzzle::deck::Edition;
+use rules::solo::Goal;
+use rules::{Gems, Phase};
+use table::Play;
+
+use crate::parts::picture::Picture;
+use crate::react::memo;
+use crate::screens::game::{game, with_play};
+use crate::session::Session;
+use crate::t;
+
+/// Where the game is: round and track, or how many rounds are over.
+#[component]
+pub(crate) fn RoundTrack(session: Session) -> impl IntoView {
+    let place = memo(move || {
+        game(session, |settings, game, _| {
+            let treasury = match &game.gems {
+                Gems::Treasury(treasury) => Some(treasury.track),
+                Gems::Rows(_) => None,
+            };
+            let classic = settings.edition == Edition::Classic;
+            // As long as a result is looked at, its round is the one that is shown.
+            let told = match game.phase {
+                Phase::Ready { .. } | Phase::Waiting | Phase::Between => {
+                    session.story.with(|story| story.as_ref().filter(|story| story.closed).map(|story| story.round))
+                }
+                _ => None,
+            };
+            (told.unwrap_or(game.round).max(1), settings.rounds(), game.contenders.is_some(), treasury, classic)
+        })
+    });
+    move || {
+        place.get().map(|(round, rounds, play_off, treasury, classic)| {
+            let word = move || if play_off { t!("game-play-off") } else { t!("game-round", round = round, rounds = rounds) };
+            view! {
+                <div class="round-track" data-test="round" data-round=round.to_string()>
+                    <b class="round-word">{word}</b>
+                    {match treasury {
+                        Some(track) if !classic => view! {
+                            <Picture class="track" drawing=Signal::stored(scene::track(track, if play_off { 0 } else { round })) />
+                        }.into_any(),
+                        _ => view! {
+                            <span class="rounds" aria-hidden="true">
+                                {(1..=rounds).map(|i| view! { <i class:over=i < round class:now=i == round></i> }).collect_view()}
+                            </span>
+                        }.into_any(),
+                    }}
+                </div>
+            }
+        })
+    }
+}
+
+/// Which task it is, alone, and of how many if that is the goal.
+pub(crate) fn solo_progress(session: Session) -> Option<(usize, Option<usize>)> {
+    with_play(session, |play| match play {
+        Play::Solo { solo, category } => Some(match category.goal {
+            // What was put aside does not count.
+            Goal::Tasks(tasks) => (solo.done.iter().filter(|done| done.solved).count() + 1, Some(tasks.into())),
+            Goal::Minutes(_) => (solo.done.len() + 1, None),
+        }),
+        Play::Game { .. } => None,
+    })
+    .flatten()
+}
+
+pub(crate) fn progress_word(task: usize, of: Option<usize>) -> String {
+    match of {
+        Some(tasks) => t!("game-task-of", task = task, tasks = tasks),
+        None => t!("game-task", task = task),
+    }
+}
+
+/// Which task it is, alone.
+#[component]
+pub(crate) fn SoloProgress(session: Session) -> impl IntoView {
+    let place = memo(move || solo_progress(session));
+    let number = memo(move || {
+        with_play(session, |play| match play {
+            Play::Solo { solo, .. } => solo.done.len() + 1,
+            Play::Game { .. } => 0,
+        })
+    });
+    move || {
+        place.get().map(|(task, of)| {
+            view! { <b class="round-word" data-test="task" data-task=number.get().map(|number| number.to_string())>{move || progress_word(task, of)}</b> }
+        })
+    }
+}

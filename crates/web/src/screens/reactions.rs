@@ -1,0 +1,94 @@
+//! Reactions: the button to send one, and those that fly over the board.
+
+use leptos::prelude::*;
+use rules::Seat;
+use table::{Reaction, TableState, Wish};
+
+use crate::parts::dialog::Sheet;
+use crate::parts::icon::{Ic, Icon};
+use crate::parts::picture::Avatar;
+use crate::react::Fleeting;
+use crate::session::{Heard, Session};
+use crate::t;
+use crate::tongue::said;
+
+/// How many reactions fly at the same time.
+const LANES: usize = 3;
+
+/// How long a reaction flies.
+const FLIGHT_MS: u64 = 3000;
+
+/// A reaction on its way.
+#[derive(Clone)]
+struct Flight {
+    reaction: Reaction,
+    seat: Option<Seat>,
+    name: String,
+}
+
+/// Reactions that fly over the board, with the face of the sender.
+#[component]
+pub(crate) fn Flights(session: Session) -> impl IntoView {
+    let lanes: [Fleeting<Flight>; LANES] = std::array::from_fn(|_| Fleeting::new());
+    let count = StoredValue::new(0);
+    session.listen(move |heard| {
+        let Heard::Reaction(who, reaction) = heard else { return };
+        let number = count.get_value() + 1;
+        count.set_value(number);
+        let (seat, name) = session.state.with_untracked(|state| {
+            let member = |state: &TableState| Some(state.member(*who)?.name.clone());
+            let state = state.as_ref();
+            (state.and_then(|state| state.seat_of(*who)), state.and_then(|state| member(state)).unwrap_or_default())
+        });
+        lanes[number % LANES].show(Flight { reaction: *reaction, seat, name }, FLIGHT_MS);
+    });
+    let lane = move |(number, lane): (usize, Fleeting<Flight>)| {
+        view! {
+            <div class="lane" data-lane=number.to_string()>
+                {move || lane.get().map(|Flight { reaction, seat, name }| view! {
+                    <p class="flight" data-test="flight">
+                        {seat.map(|seat| view! { <Avatar seat=seat name=Signal::stored(name.clone()) /> })}
+                        <span><b>{name.clone()}</b>{word(reaction)}</span>
+                    </p>
+                }.into_any())}
+            </div>
+        }
+    };
+    view! { <div class="flights" role="status">{lanes.into_iter().enumerate().map(lane).collect_view()}</div> }
+}
+
+/// What a reaction says.
+fn word(reaction: Reaction) -> String {
+    let name = match reaction {
+        Reaction::Applause => "applause",
+        Reaction::Laugh => "laugh",
+        Reaction::Wonder => "wonder",
+        Reaction::Groan => "groan",
+        Reaction::Hurry => "hurry",
+        Reaction::Think => "think",
+        Reaction::Thanks => "thanks",
+        Reaction::Handshake => "handshake",
+    };
+    t!("reaction", reaction = name)
+}
+
+/// The button with all reactions.
+#[component]
+pub(crate) fn React(session: Session) -> impl IntoView {
+    let open = RwSignal::new(false);
+    view! {
+        <button class="btn quiet sq" data-test="react" aria-label=said("game-react") on:click=move |_| open.set(true)>
+            <Ic icon=Icon::Smile />
+        </button>
+        <Sheet open=open title=Signal::derive(said("game-react")) class="reactions">
+            <div class="reaction-grid">
+                {Reaction::ALL.map(|reaction| view! {
+                    <button class="btn" on:click=move |_| {
+                        session.wish(Wish::React(reaction));
+                        open.set(false);
+                    }>{move || word(reaction)}</button>
+                }).into_iter().collect_view()}
+            </div>
+        </Sheet>
+    }
+}

@@ -1,0 +1,258 @@
+//! The chairs of the lobby: who sits there, who may change what, and who watches.
+
+use leptos::prelude::*;
+use puzzle::Lattice;
+use puzzle::deck::{Edition, Level};
+use rules::Seat;
+use table::bot::Strength;
+use table::{Chair, MemberId, Sitter, TableState, Wish};
+
+use crate::parts::dialog::Question;
+use crate::parts::icon::{Ic, Icon};
+use crate::parts::picture::Avatar;
+use crate::parts::segments::Segments;
+use crate::react::memo;
+use crate::screens::game::player_name;
+use crate::screens::name::Rename;
+use crate::screens::terms::TableKind;
+use crate::session::Session;
+use crate::t;
+use crate::tongue::{level_name, said};
+
+/// A chair, taken or free.
+#[component]
+pub(crate) fn SeatCard(
+    session: Session,
+    seat: Seat,
+    kind: TableKind,
+    #[prop(into)] host: Signal<bool>,
+) -> impl IntoView {
+    let chair = memo(move || session.state.with(|state| state.as_ref()?.chair(seat).cloned()));
+    let next = memo(move || session.state.with(|state| state.as_deref().and_then(TableState::free_seat)));
+    move || match chair.get() {
+        Some(chair) if chair.sitter != Sitter::Vacant => {
+            view! { <TakenSeat session=session seat=seat chair=chair host=host /> }.into_any()
+        }
+        _ => view! { <FreeSeat session=session seat=seat kind=kind host=host is_next=next.get() == Some(seat) /> }
+            .into_any(),
+    }
+}
+
+/// What is known of the player on a chair.
+#[derive(Clone, Copy)]
+struct Taken {
+    session: Session,
+    seat: Seat,
+    /// `None` for a bot.
+    member: Option<MemberId>,
+    /// `None` for a person.
+    strength: Option<Strength>,
+    name: Memo<String>,
+    here: Memo<bool>,
+    is_you: Memo<bool>,
+    /// Whether the player of this page is the host.
+    host: Signal<bool>,
+}
+
+impl Taken {
+    fn new(session: Session, seat: Seat, chair: &Chair, host: Signal<bool>) -> Self {
+        let member = chair.member();
+        let strength = match &chair.sitter {
+            Sitter::Bot { strength, .. } => Some(*strength),
+            _ => None,
+        };
+        let name = memo(move || player_name(session, seat));
+        let here = memo(move || {
+            let Some(member) = member else { return true };
+            session
+                .state
+                .with(|state| state.as_ref().and_then(|state| state.member(member)).is_some_and(|member| member.here))
+        });
+        let is_you = memo(move || member.is_some() && session.you.get() == member);
+        Self { session, seat, member, strength, name, here, is_you, host }
+    }
+
+    /// What kind of player it is, in words.
+    fn kind(self, is_host: bool) -> String {
+        match self.strength {
+            Some(strength) => t!("lobby-bot", strength = t!("strength", strength = strength.name())),
+            None if !self.here.get() => t!("lobby-away"),
+            // Against bots nobody else could be the host.
+            None if self.session.is_here() => t!("lobby-guest"),
+            None if self.is_you.get() && is_host => t!("lobby-you-host"),
+            None if self.is_you.get() => t!("lobby-you"),
+            None if is_host => t!("lobby-host"),
+            None => t!("lobby-guest"),
+        }
+    }
+}
+
+#[component]
+fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Signal<bool>) -> impl IntoView {
+    let taken = Taken::new(session, seat, &chair, host);
+    let Taken { member, strength, name, here, .. } = taken;
+    let is_host = memo(move || {
+        member.is_some() && session.state.with(|state| state.as_ref().is_some_and(|state| state.host == member))
+    });
+    view! {
+        <div class="card seat" data-test=format!("seat-{}", seat.index()) data-seat=seat.index().to_string() class:away=move || !here.get()>
+            <Avatar seat=seat name=name />
+            <div class="grow who">
+                <b class="name">{move || name.get()}</b>
+                <small class="muted">{move || taken.kind(is_host.get())}</small>
+            </div>
+            {strength.map(|strength| view! { <StrengthChoice taken=taken strength=strength /> })}
+            <LevelChoice taken=taken level=chair.level />
+            <SeatTools taken=taken />
+        </div>
+    }
+}
+
+/// How strong a bot is.
+#[component]
+fn StrengthChoice(taken: Taken, strength: Strength) -> impl IntoView {
+    let Taken { session, seat, name, host, .. } = taken;
+    let choices = Strength::ALL.map(|choice| {
+        let word = move || t!("strength", strength = choice.name());
+        view! { <option value=choice.name() selected=choice == strength>{word}</option> }
+    });
+    view! {
+        <select
+            class="choice"
+            data-test="strength"
+            aria-label=move || t!("lobby-bot-strength", name = name.get())
+            disabled=move || !host.get()
+            on:change=move |event| {
+                if let Some(strength) = Strength::named(&event_target_value(&event)) {
+                    session.wish(Wish::RemoveBot { seat });
+                    session.wish(Wish::AddBot { strength });
+                }
+            }
+        >
+            {choices.into_iter().collect_view()}
+        </select>
+    }
+}
+
+/// Which boards a player gets.
+#[component]
+fn LevelChoice(taken: Taken, level: Level) -> impl IntoView {
+    let Taken { session, seat, name, is_you, host, .. } = taken;
+    let is_flat = level.lattice() == Lattice::Flat;
+    let levels: Vec<(Level, Signal<String>)> = if is_flat {
+        [Level::Easy, Level::Hard].map(|level| (level, Signal::derive(move || level_name(level)))).into()
+    } else {
+        let solid = [Level::One, Level::Two, Level::Three, Level::Four];
+        (1..).zip(solid).map(|(number, level)| (level, Signal::stored(number.to_string()))).collect()
+    };
+    let classic = memo(move || {
+        session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.edition == Edition::Classic))
+    });
+    // All play the same side in Classic (C4): one switch for everybody, at the host's seat.
+    let may_choose = move || host.get() || (is_you.get() && !classic.get());
+    view! {
+        <div class="row boards">
+            <span class="cap-l" aria-hidden="true">{move || if is_flat { t!("lobby-boards") } else { t!("lobby-levels") }}</span>
+            <Segments
+                label=Signal::derive(move || t!("lobby-level", name = name.get()))
+                choices=levels
+                chosen=Signal::stored(level)
+                on_choose=Callback::new(move |level| session.wish(Wish::Level { seat, level }))
+                disabled=Signal::derive(move || !may_choose())
+                test="level"
+            />
+        </div>
+    }
+}
+
+/// What can be done about a player: rename yourself; as the host, remove somebody or let them be the host.
+#[component]
+fn SeatTools(taken: Taken) -> impl IntoView {
+    let Taken { session, seat, member, strength, name, is_you, host, .. } = taken;
+    let (renaming, kicking, passing) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let wish = move |wish: fn(MemberId) -> Wish| {
+        Callback::new(move |()| {
+            if let Some(member) = member {
+                session.wish(wish(member));
+            }
+        })
+    };
+    view! {
+        <div class="row seat-tools">
+            {move || is_you.get().then(|| view! {
+                <button class="btn quiet sq" aria-label=said("lobby-rename") on:click=move |_| renaming.set(true)><Ic icon=Icon::Pencil /></button>
+            })}
+            {move || (host.get() && strength.is_some()).then(|| view! {
+                <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.wish(Wish::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
+            })}
+            {move || (host.get() && !is_you.get() && strength.is_none()).then(|| view! {
+                <button class="btn quiet sq" data-test="pass-host" aria-label=move || t!("lobby-pass-host", name = name.get()) title=move || t!("lobby-pass-host", name = name.get()) on:click=move |_| passing.set(true)><Ic icon=Icon::Key /></button>
+                <button class="btn quiet sq" data-test="kick" aria-label=move || t!("lobby-kick", name = name.get()) on:click=move |_| kicking.set(true)><Ic icon=Icon::Trash /></button>
+            })}
+        </div>
+        <Rename session=session open=renaming />
+        <Question
+            open=passing
+            text=Signal::derive(move || t!("lobby-pass-host-sure", name = name.get()))
+            yes=Signal::derive(move || t!("lobby-pass-host", name = name.get()))
+            on_yes=wish(|member| Wish::PassHost { member })
+        />
+        <Question
+            open=kicking
+            text=Signal::derive(move || t!("lobby-kick-sure", name = name.get()))
+            yes=Signal::derive(move || t!("lobby-kick", name = name.get()))
+            on_yes=wish(|member| Wish::Kick { member, bot: None })
+        />
+    }
+}
+
+#[component]
+fn FreeSeat(
+    session: Session,
+    seat: Seat,
+    kind: TableKind,
+    #[prop(into)] host: Signal<bool>,
+    is_next: bool,
+) -> impl IntoView {
+    let seated = memo(move || session.seat().is_some());
+    view! {
+        <div class="seat free" data-test="free-seat">
+            <span class="plus"><Ic icon=Icon::Plus /></span>
+            <div class="grow who">
+                <b>{move || t!("lobby-free", seat = seat.index() + 1)}</b>
+                <small class="muted">{move || if kind == TableKind::Bots { t!("lobby-free-bots") } else { t!("lobby-free-more") }}</small>
+            </div>
+            {move || (is_next && !seated.get()).then(|| view! {
+                <button class="btn pri" data-test="sit" on:click=move |_| session.wish(Wish::Sit)>{said("lobby-sit")}</button>
+            })}
+            {move || (is_next && host.get()).then(|| view! {
+                <button class="btn" data-test="add-bot" on:click=move |_| session.wish(Wish::AddBot { strength: Strength::Gentle })>
+                    <Ic icon=Icon::Bot />{said("lobby-add-bot")}
+                </button>
+            })}
+        </div>
+    }
+}
+
+/// Who watches, and the way to join them.
+#[component]
+pub(crate) fn Watchers(session: Session) -> impl IntoView {
+    let count = memo(move || {
+        session.state.with(|state| {
+            let Some(state) = state else { return 0 };
+            state.members.iter().filter(|member| member.here && state.seat_of(member.id).is_none()).count()
+        })
+    });
+    let seated = memo(move || session.seat().is_some());
+    let full =
+        memo(move || session.state.with(|state| state.as_deref().is_some_and(|state| state.free_seat().is_none())));
+    view! {
+        {move || (full.get() && !seated.get()).then(|| view! { <p class="chip warn" data-test="full">{said("lobby-full")}</p> })}
+        <div class="row between watchers">
+            <span class="muted small">{move || (count.get() > 0).then(|| t!("lobby-watching", count = count.get()))}</span>
+            {move || seated.get().then(|| view! {
+                <button class="btn quiet" data-test="stand" on:click=move |_| session.wish(Wish::Stand { bot: None })>{said("lobby-stand")}</button>
+            })}
+        </div>
+    }
+}

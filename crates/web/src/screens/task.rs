@@ -1,0 +1,105 @@
+//! The task in front of a player, and the card that shows it: the die, the pieces and the level.
+
+use leptos::prelude::*;
+use puzzle::deck::{Face, Level};
+use puzzle::{Area, Lattice, Piece, Placement};
+use rules::Seat;
+use scene::{Block, Camera, Detail, Tile};
+
+use crate::parts::picture::{DiePic, Picture};
+use crate::react::memo;
+use crate::screens::game::{face_of, game};
+use crate::screens::progress::{progress_word, solo_progress};
+use crate::session::{Session, board_of, name_of, task_of};
+use crate::t;
+use crate::tongue::level_name;
+
+/// The task in front of a player.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct OwnTask {
+    pub(crate) key: u64,
+    pub(crate) area: Area,
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) seat: Seat,
+}
+
+pub(crate) fn own_task(session: Session, seat: Option<Seat>) -> Option<OwnTask> {
+    let seat = seat?;
+    let deck = session.deck.get()?;
+    session.state.with(|state| {
+        let state = state.as_ref()?;
+        let game = state.game.as_ref()?;
+        let (area, pieces) = task_of(state, &deck, seat)?;
+        let key = u64::from(game.number) << 32 | u64::from(state.round);
+        Some(OwnTask { key, area, pieces: pieces.iter().collect(), seat })
+    })
+}
+
+/// Whether tiles cover an area. They lie within it, or the hand would not have let them go.
+pub(crate) fn covers(area: &Area, placed: &[Placement]) -> bool {
+    let cells = placed.iter().filter_map(Placement::cells).flatten().filter(|cell| area.contains(*cell)).count();
+    cells == area.len()
+}
+
+/// The cells of an area as text, for tests that drive the page.
+pub(crate) fn cells_text(area: &Area) -> String {
+    area.cells().iter().map(|cell| format!("{},{},{}", cell.x, cell.y, cell.z)).collect::<Vec<_>>().join(" ")
+}
+
+/// What the die shows and which tiles belong to it.
+#[component]
+pub(crate) fn TaskCard(
+    session: Session,
+    face: Face,
+    solid: bool,
+    #[prop(into)] pieces: Signal<Vec<Piece>>,
+) -> impl IntoView {
+    let roller = memo(move || {
+        game(session, |_, game, state| (Some(game.roller) == session.seat(), name_of(state, game.roller)))
+    });
+    let progress = memo(move || solo_progress(session));
+    let who = move || match roller.get() {
+        Some((true, _)) => t!("game-rolled-you"),
+        Some((false, name)) => t!("game-rolled", name = name),
+        None => progress.get().map(|(task, of)| progress_word(task, of)).unwrap_or_default(),
+    };
+    let sharing = memo(move || level_and_numbers(session));
+    view! {
+        <DiePic face=face solid=solid />
+        <div class="grow">
+            <p class="cap-l">{who}</p>
+            <h3 data-test="face">{move || if solid { t!("game-number", number = face.index() + 1) } else { t!("face", face = face.index()) }}</h3>
+            {move || solid.then(|| sharing.get()).flatten().map(|(level, numbers)| view! {
+                <p class="small level-word" data-level=level.name()>{move || level_name(level)}</p>
+                {(numbers.contains(',')).then(|| view! { <p class="muted small numbers">{t!("game-numbers", numbers = numbers.as_str())}</p> })}
+            })}
+            <p class="row tiles">
+                {move || pieces.get().into_iter().map(|piece| view! {
+                    <Picture class="tile-pic" drawing=Signal::stored(piece_picture(piece)) />
+                }).collect_view()}
+            </p>
+        </div>
+    }
+}
+
+/// The level of the player's board, and the numbers that mean the task in front of the player (T4).
+fn level_and_numbers(session: Session) -> Option<(Level, String)> {
+    let (deck, seat) = (session.deck.get()?, session.seat());
+    session.state.with(|state| {
+        let state = state.as_ref()?;
+        let (board, level) = board_of(state, seat)?;
+        let own = deck.task(board, level, face_of(session)?)?;
+        let same = Face::all().filter(|&face| deck.task(board, level, face) == Some(own));
+        let numbers: Vec<String> = same.map(|face| (face.index() + 1).to_string()).collect();
+        Some((level, numbers.join(", ")))
+    })
+}
+
+/// A tile or a solid piece, small.
+fn piece_picture(piece: Piece) -> scene::Drawing {
+    let block = || Some(Block::of(piece, 0)?.drawing(Camera::stop(0), Detail::Stamps));
+    match piece.lattice() {
+        Lattice::Solid => block().unwrap_or_else(scene::word_mark),
+        Lattice::Flat => Tile::wide(piece).detail(Detail::Stamps).drawing(),
+    }
+}

@@ -1,0 +1,56 @@
+//! What the state of a table says of those who play: their trays, boards, tasks and names.
+
+use puzzle::deck::{Deck, Level};
+use puzzle::{Area, PieceSet};
+use rules::solo::SoloPhase;
+use rules::{Phase, Seat, Tray};
+use table::{MemberId, Play, Sitter, TableState};
+
+/// The tray of a member.
+pub(crate) fn tray_of(state: &TableState, member: Option<MemberId>) -> Option<&Tray> {
+    match &state.game.as_ref()?.play {
+        Play::Game { game, .. } => {
+            let seat = state.seat_of(member?)?;
+            game.player(seat).map(|player| &player.tray)
+        }
+        Play::Solo { solo, .. } => Some(&solo.tray),
+    }
+}
+
+/// The board in front of a seat, or of the player of a game alone, and its level.
+pub(crate) fn board_of(state: &TableState, seat: Option<Seat>) -> Option<(u8, Level)> {
+    match &state.game.as_ref()?.play {
+        Play::Game { game, settings } => {
+            let seat = seat?;
+            Some((game.player(seat)?.tray.board?, *settings.levels.get(seat.index())?))
+        }
+        Play::Solo { solo, category } => Some((solo.tray.board?, category.level)),
+    }
+}
+
+/// The area and tiles of a seat's board, once it is dealt and the die has been rolled.
+pub(crate) fn task_of(state: &TableState, deck: &Deck, seat: Seat) -> Option<(Area, PieceSet)> {
+    let game = state.game.as_ref()?;
+    let face = match &game.play {
+        Play::Game { game, .. } => match game.phase {
+            Phase::Race { face, .. } | Phase::Rolled { face, .. } => face,
+            _ => return None,
+        },
+        Play::Solo { solo, .. } => match solo.phase {
+            SoloPhase::Task { face, .. } => face,
+            _ => return None,
+        },
+    };
+    let (board, level) = board_of(state, Some(seat))?;
+    let (area, pieces) = deck.task(board, level, face).filter(|_| deck.code == game.deck)?;
+    Some((area.clone(), pieces))
+}
+
+/// What the player at a seat is called.
+pub(crate) fn name_of(state: &TableState, seat: Seat) -> String {
+    match state.chair(seat).map(|chair| &chair.sitter) {
+        Some(Sitter::Bot { name, .. }) => name.clone(),
+        Some(Sitter::Member(id)) => state.member(*id).map(|member| member.name.clone()).unwrap_or_default(),
+        _ => String::new(),
+    }
+}
