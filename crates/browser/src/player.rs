@@ -298,9 +298,23 @@ impl<'a> Player<'a> {
             self.browser.wait(&format!("{NEXT} !== '{before}' || {}", lies(placement.piece)));
         }
         if count == solution.len() && laid > 0 {
+            self.call(&before);
             self.browser.wait(&format!("{NEXT} !== '{before}'"));
         }
         true
+    }
+
+    /// Calls "Ubongo!" where the table does not do so by itself (O12), unless the round is over.
+    #[track_caller]
+    fn call(self, before: &str) {
+        let button = "document.querySelector('[data-test=ubongo][data-calling=by-hand]')";
+        self.browser.wait(&format!("!{button} || {button}.matches('.ready:not([disabled])') || {NEXT} !== '{before}'"));
+        if self.browser.script(&format!("return {button}?.matches('.ready:not([disabled])') ?? false"), &[]) == true {
+            match self.with {
+                With::Keys => self.browser.type_text("u"),
+                With::Mouse | With::Finger => self.browser.click("ubongo"),
+            }
+        }
     }
 
     /// How the board is covered. What lies on it is part of that, if it was laid by us.

@@ -79,7 +79,7 @@ pub fn places(settings: &Settings, game: &Game) -> Vec<Place> {
     seats.iter().map(|&seat| Place { seat, standing: counts(seat).1, rank: rank(seat) }).collect()
 }
 
-/// The seats that nobody is ahead of. Before anybody has a gem that is nobody.
+/// The seats that nobody is ahead of.
 pub fn leaders(settings: &Settings, game: &Game) -> SeatSet {
     places(settings, game).iter().filter(|place| place.rank == 0).map(|place| place.seat).collect()
 }

@@ -27,21 +27,13 @@ struct Kept {
     language: Option<String>,
     look: Look,
     sound: bool,
-    call_by_hand: bool,
     less_motion: bool,
     name: String,
 }
 
 impl Default for Kept {
     fn default() -> Self {
-        Self {
-            language: None,
-            look: Look::Auto,
-            sound: true,
-            call_by_hand: false,
-            less_motion: false,
-            name: String::new(),
-        }
+        Self { language: None, look: Look::Auto, sound: true, less_motion: false, name: String::new() }
     }
 }
 
@@ -52,8 +44,6 @@ pub(crate) struct Prefs {
     language: RwSignal<Option<String>>,
     pub(crate) look: RwSignal<Look>,
     pub(crate) sound: RwSignal<bool>,
-    /// "Ubongo!" is called by the player, not by the page as soon as the area is covered.
-    pub(crate) call_by_hand: RwSignal<bool>,
     pub(crate) less_motion: RwSignal<bool>,
     pub(crate) name: RwSignal<String>,
 }
@@ -75,7 +65,6 @@ impl Prefs {
             language: RwSignal::new(kept.language),
             look: RwSignal::new(kept.look),
             sound: RwSignal::new(kept.sound),
-            call_by_hand: RwSignal::new(kept.call_by_hand),
             less_motion: RwSignal::new(kept.less_motion),
             name: RwSignal::new(kept.name),
         };
@@ -101,7 +90,6 @@ impl Prefs {
                 language: prefs.language.get(),
                 look: prefs.look.get(),
                 sound: prefs.sound.get(),
-                call_by_hand: prefs.call_by_hand.get(),
                 less_motion: prefs.less_motion.get(),
                 name: prefs.name.get(),
             };

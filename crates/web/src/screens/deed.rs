@@ -81,7 +81,8 @@ fn Winnings(session: Session, seat: Seat, deed: Deed) -> impl IntoView {
     let won = if missed {
         ().into_any()
     } else if none && classic && deed.rank.is_some() {
-        view! { <span class="muted small">{said("round-missed")}</span> }.into_any()
+        let word = if deed.took { "round-row-empty" } else { "round-missed" };
+        view! { <span class="muted small">{said(word)}</span> }.into_any()
     } else if none {
         view! { <span class="muted small">{said("round-no-gem")}</span> }.into_any()
     } else {

@@ -1,7 +1,7 @@
 //! The end of a game: gems are counted one by one, the winner is named, and why.
 
 use leptos::prelude::*;
-use rules::{Purse, Seat};
+use rules::{Place, Purse, Seat};
 use table::Wish;
 
 use crate::parts::live::Live;
@@ -26,12 +26,13 @@ const COUNT_MS: u64 = 110;
 pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
     let Some(outcome) = untrack(|| Outcome::of(session)) else { return ().into_any() };
     let most = outcome.purses.iter().map(|purse| purse.len()).max().unwrap_or(0);
-    let quick = less_motion() || outcome.abandoned;
+    let quick = less_motion() || outcome.is_abandoned();
     let counted = RwSignal::new(if quick { most } else { 0 });
     let over = memo(move || counted.get() >= most);
     count(counted, most, format!("{} {}", outcome.title(), outcome.reason()));
-    let places = outcome.order.iter().copied().zip(outcome.ranks.iter().copied());
-    let rows = places.map(|(seat, rank)| standing(&outcome, seat, rank, counted, over)).collect_view();
+    let ranked = outcome.places.iter().map(|place| (place.seat, Some(place.rank)));
+    let rows = ranked.chain(outcome.left.iter().map(|&seat| (seat, None)));
+    let rows = rows.map(|(seat, rank)| standing(&outcome, seat, rank, counted, over)).collect_view();
     let (pods, tie) = (pods(&outcome), tie_of(&outcome));
     let reason_of = outcome.clone();
     view! {
@@ -78,28 +79,28 @@ fn count(counted: RwSignal<usize>, most: usize, result: String) {
     });
 }
 
-/// The row of a player. What it comes to is shown when all gems are counted.
+/// The row of a player. What it comes to is shown when all gems are counted. Those who left have no rank.
 fn standing(
     outcome: &Outcome,
     seat: Seat,
-    rank: usize,
+    rank: Option<usize>,
     counted: RwSignal<usize>,
     over: Memo<bool>,
 ) -> impl IntoView + use<> {
     let (purse, classic) = (outcome.purses[seat.index()], outcome.classic);
     let name = outcome.name(seat);
-    let won = outcome.winners.contains(&seat);
-    // What counts in Classic is the most gems of one colour.
-    let most = usize::from(purse.majorities()[0]);
-    let best = played(classic).iter().copied().find(|&gem| most > 0 && purse.count(gem) == most);
-    let sum = if classic {
-        view! { {most}{best.map(|gem| view! { <GemPic gem=gem /> })} }.into_any()
+    let won = outcome.winners().contains(seat);
+    let (best, most) = purse.by_count()[0];
+    let sum = if rank.is_none() {
+        view! { <span class="chip">{said("game-left")}</span> }.into_any()
+    } else if classic {
+        view! { {most}{(most > 0).then(|| view! { <GemPic gem=best /> })} }.into_any()
     } else {
         (move || t!("points", count = purse.points() as usize)).into_any()
     };
     view! {
         <li class="standing" class:winner=won data-test="standing" data-seat=seat.index().to_string()>
-            {(!outcome.abandoned).then(|| view! { <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span> })}
+            {rank.filter(|_| !outcome.is_abandoned()).map(|rank| view! { <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span> })}
             <Avatar seat=seat name=Signal::stored(name.clone()) />
             <b class="name">{name}</b>
             <ul class="purse" role="list">{counted_gems(purse, classic, counted)}</ul>
@@ -129,8 +130,8 @@ fn counted_gems(purse: Purse, classic: bool, counted: RwSignal<usize>) -> impl I
 
 /// The pawns on their blocks: the best in the middle, on the highest. A game that was ended early has no winners.
 fn pods(outcome: &Outcome) -> impl IntoView + use<> {
-    let places = outcome.order.iter().zip(&outcome.ranks).enumerate().filter(|_| !outcome.abandoned);
-    let pods = places.map(|(place, (&seat, &rank))| {
+    let places = outcome.places.iter().enumerate().filter(|_| !outcome.is_abandoned());
+    let pods = places.map(|(place, &Place { seat, rank, .. })| {
         view! {
             <div class="pod" data-seat=seat.index().to_string() data-rank=rank.to_string() data-place=place.to_string()>
                 <Picture class="pawn" drawing=Signal::stored(scene::pawn_drawing(seat)) />
@@ -144,9 +145,9 @@ fn pods(outcome: &Outcome) -> impl IntoView + use<> {
 
 /// What decided if the best colour did not.
 fn tie_of(outcome: &Outcome) -> Option<AnyView> {
-    let rival = |&seat: &Seat| Rival { seat, name: outcome.name(seat), purse: outcome.purses[seat.index()] };
-    let (winner, second) = (outcome.order.first()?, outcome.order.get(1)?);
-    (outcome.classic && !outcome.abandoned).then(|| tie(rival(winner), rival(second))).flatten()
+    let rival = |seat: Seat| Rival { seat, name: outcome.name(seat), purse: outcome.purses[seat.index()] };
+    let (winner, second, decides) = outcome.tie()?;
+    Some(tie(rival(winner), rival(second), decides))
 }
 
 /// Where to go from here.

@@ -1,7 +1,7 @@
 //! The gem board of Classic: where pawns begin (C3), and the race for gems (C9, C10).
 
 use leptos::prelude::*;
-use rules::{Command, Gem, Gems, Lanes, Phase, Seat};
+use rules::{Command, Gems, Lanes, Phase, Seat};
 use scene::{GemBoard, Layout, Reach, rounded};
 
 use crate::browser;
@@ -33,23 +33,12 @@ impl Shown {
                 game.seats().filter_map(|seat| Some((seat, game.player(seat)?.pawn?))).collect();
             let reach = own.filter(|_| moving).and_then(|seat| {
                 let player = game.player(seat)?;
-                let steps = if player.tray.moved { 0 } else { steps(player.tray.rank?) };
-                Some(Reach { seat, field: player.pawn?, steps })
+                Some(Reach { seat, field: player.pawn?, steps: player.tray.reach()? })
             });
             Some(Self { lanes: (**lanes).clone(), pawns, reach })
         })
         .flatten()
     }
-}
-
-/// How far a pawn may move: the first three fields, the next two, the third one, the others none (C9).
-const fn steps(rank: u8) -> u8 {
-    3u8.saturating_sub(rank)
-}
-
-/// The two gems at the front of a row (C10).
-fn front(lanes: &Lanes, field: u8) -> Vec<Gem> {
-    lanes.lane(field).iter().copied().take(2).collect()
 }
 
 /// Wide or tall, as the page is.
@@ -80,7 +69,7 @@ fn Fields(
             let percent = |part: f64, whole: f64| rounded(100.0 * part / whole, 3) + "%";
             let fields = (0..Lanes::FIELDS as u8).map(|field| {
                 let place = board.field(field);
-                let gems = front(&shown.lanes, field);
+                let gems = shown.lanes.front(field).to_vec();
                 let label = move || {
                     let names: Vec<String> = gems.iter().map(|gem| gem_name(*gem, true)).collect();
                     format!("{}: {}", t!("game-pawn-field", field = field + 1), names.join(", "))
@@ -173,7 +162,15 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
         }
         session.play(Command::TakeGems);
     };
-    let gems = memo(move || shown.with(|shown| Some(front(&shown.as_ref()?.lanes, field.get()?))).unwrap_or_default());
+    let gems =
+        memo(move || shown.with(|shown| Some(shown.as_ref()?.lanes.front(field.get()?).to_vec())).unwrap_or_default());
+    // C12: a pawn may move now and take later.
+    let may_move = move || field.get() != reach.get().map(|reach| reach.field);
+    let move_only = move || {
+        if let Some(to) = field.get_untracked() {
+            session.play(Command::MovePawn { to });
+        }
+    };
     // Whoever was quicker has changed the row: choosing again is allowed.
     effect(move || {
         gems.get();
@@ -201,16 +198,9 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
                 {move || gems.get().into_iter().map(|gem| view! { <GemPic gem=gem /> }).collect_view()}
                 {move || gems.with(Vec::is_empty).then(|| t!("game-move-empty"))}
             </button>
+            {move || may_move().then(|| view! {
+                <button class="btn quiet" data-test="move-only" on:click=move |_| move_only()>{said("game-move-only")}</button>
+            })}
         </div>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn c9_the_first_moves_three_fields_the_next_two_the_third_one() {
-        assert_eq!([0, 1, 2, 3].map(steps), [3, 2, 1, 0]);
     }
 }

@@ -48,7 +48,7 @@ fn Aid(session: Session) -> impl IntoView {
     let agreed = memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.aids)));
     let open = RwSignal::new(false);
     let seen = memo(move || {
-        let OwnTask { area, pieces, seat, .. } = own_task(session, session.seat()).filter(|_| open.get())?;
+        let OwnTask { area, pieces, seat, .. } = own_task(session, session.seat(), true).filter(|_| open.get())?;
         let shown = solution(&area, pieces.into_iter().collect());
         Some(Seen { area, placed: Vec::new(), shown, seat, detail: Detail::Full })
     });

@@ -26,6 +26,8 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
     let host_name = memo(move || host_name(session));
     let edition = memo(move || session.state.with(|state| state.as_ref().map(|state| state.terms.edition)));
     let taken = memo(move || session.state.with(|state| state.as_deref().map_or(0, taken)));
+    let without_luck =
+        memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.without_luck)));
     let shuffling =
         memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.shuffling.is_some())));
     let title = move || match kind {
@@ -58,7 +60,7 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
                     _ if edition.get() == Some(Edition::Classic) => {
                         view! { <p class="card muted small flat">{t!("lobby-prizes-classic")}</p> }.into_any()
                     }
-                    _ => view! { <Prizes /> }.into_any(),
+                    _ => view! { <Prizes without_luck=without_luck /> }.into_any(),
                 }}
             </div>
             <div class="lobby-side">
@@ -178,20 +180,26 @@ fn tile_picture() -> scene::Drawing {
 
 /// What there is to win in Modern (M5).
 #[component]
-fn Prizes() -> impl IntoView {
+fn Prizes(without_luck: Memo<bool>) -> impl IntoView {
     let bag = || view! { <Picture class="gem" drawing=Signal::stored(scene::bag(None)) /> };
-    let place = |rank: u8, gem: Option<Gem>| {
-        view! {
-            <span class="row"><b>{move || t!("rank", rank = rank)}</b>{gem.map(|gem| view! { <GemPic gem=gem />"+" })}{bag()}</span>
+    let place = move |rank: u8, gem: Option<Gem>, bag: Option<AnyView>| {
+        let plus = (gem.is_some() && bag.is_some()).then_some("+");
+        view! { <span class="row"><b>{move || t!("rank", rank = rank)}</b>{gem.map(|gem| view! { <GemPic gem=gem /> })}{plus}{bag}</span> }
+    };
+    let places = move || {
+        if without_luck.get() {
+            let gems = [Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER];
+            (1..).zip(gems).map(|(rank, gem)| place(rank, Some(gem), None)).collect_view()
+        } else {
+            let gems = [Some(Gem::SAPPHIRE), Some(Gem::AMBER), None];
+            (1..).zip(gems).map(|(rank, gem)| place(rank, gem, Some(bag().into_any()))).collect_view()
         }
     };
     view! {
         <div class="card flat prizes">
             <p class="cap-l">{said("lobby-prizes")}</p>
             <div class="row wrap between">
-                {place(1, Some(Gem::SAPPHIRE))}
-                {place(2, Some(Gem::AMBER))}
-                {place(3, None)}
+                {places}
                 <span class="row worth">
                     {[Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER].map(|gem| view! { <GemPic gem=gem /><b>{gem.points()}</b> }).into_iter().collect_view()}
                 </span>

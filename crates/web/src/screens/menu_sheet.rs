@@ -68,16 +68,6 @@ fn Liking() -> impl IntoView {
             <h3>{said("menu-theme")}</h3>
             <Segments label=Signal::derive(said("menu-theme")) choices=looks chosen=prefs.look on_choose=Callback::new(move |look| prefs.look.set(look)) test="looks" />
         </div>
-        <div class="setting">
-            <h3>{said("menu-call")}</h3>
-            <Segments
-                label=Signal::derive(said("menu-call"))
-                choices=vec![(false, Signal::derive(said("menu-call-auto"))), (true, Signal::derive(said("menu-call-hand")))]
-                chosen=prefs.call_by_hand
-                on_choose=Callback::new(move |by_hand| prefs.call_by_hand.set(by_hand))
-                test="calls"
-            />
-        </div>
         {switch(|| t!("menu-sound"), prefs.sound, "sound")}
         {switch(|| t!("menu-motion"), prefs.less_motion, "motion")}
     }
@@ -87,7 +77,7 @@ fn Liking() -> impl IntoView {
 #[component]
 fn OfGame(session: Session) -> impl IntoView {
     let menu = menu();
-    let leaving = RwSignal::new(false);
+    let (standing_up, leaving) = (RwSignal::new(false), RwSignal::new(false));
     let ending = RwSignal::new(false);
     let playing =
         memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.playing().is_some())));
@@ -110,11 +100,18 @@ fn OfGame(session: Session) -> impl IntoView {
                 <button class="btn" data-test="abandon" on:click=move |_| ending.set(true)>{said("menu-abandon")}</button>
             })}
             {move || (playing.get() && seated.get() && !session.is_here()).then(|| view! {
-                <button class="btn" data-test="stand" on:click=move |_| leaving.set(true)>{said("menu-stand-up")}</button>
+                <button class="btn" data-test="stand" on:click=move |_| standing_up.set(true)>{said("menu-stand-up")}</button>
+                <button class="btn" data-test="leave" on:click=move |_| leaving.set(true)>{said("menu-leave")}</button>
             })}
         </div>
         <Question
             open=leaving
+            text=Signal::derive(said("menu-leave-sure"))
+            yes=Signal::derive(said("menu-leave"))
+            on_yes=Callback::new(move |()| wish(Wish::Stand { bot: None }))
+        />
+        <Question
+            open=standing_up
             text=Signal::derive(said("menu-stand-up-sure"))
             yes=Signal::derive(said("menu-stand-up"))
             on_yes=Callback::new(move |()| wish(Wish::Stand { bot: Some(Strength::Steady) }))

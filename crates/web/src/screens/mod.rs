@@ -17,6 +17,7 @@ mod lobby;
 pub(crate) mod menu;
 pub(crate) mod menu_sheet;
 mod name;
+mod next_board;
 mod others;
 mod outcome;
 mod players;

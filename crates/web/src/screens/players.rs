@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
-use rules::{Player, Purse, Seat};
+use rules::{Purse, Seat, leaders};
 
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Avatar;
@@ -39,12 +39,8 @@ pub(crate) fn Players(session: Session) -> impl IntoView {
 /// Whether the player at a seat is ahead, perhaps with others, by what counts in the end (C19, M8).
 fn is_ahead(session: Session, seat: Seat) -> bool {
     game(session, |settings, game, _| {
-        let worth = |player: &Player| match settings.edition {
-            Edition::Classic => player.purse.majorities().map(u32::from),
-            _ => [player.purse.points(), 0, 0, 0, 0, 0],
-        };
-        let own = game.player(seat).filter(|player| !player.purse.is_empty()).map(worth);
-        own.is_some_and(|own| game.players.iter().all(|player| worth(player) <= own))
+        let has_gems = game.player(seat).is_some_and(|player| !player.purse.is_empty());
+        has_gems && leaders(settings, game).contains(seat)
     })
     .unwrap_or_default()
 }

@@ -5,13 +5,12 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use puzzle::deck::Face;
 use rules::{Command, Moment, Phase, Purse, Refusal, Seat};
-use table::Denial;
+use table::{Calling, Denial};
 
 use crate::hand::Work;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::live::Live;
 use crate::parts::picture::{DiePic, PurseView};
-use crate::prefs::prefs;
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::clock::Clock;
@@ -23,12 +22,15 @@ use crate::screens::others::Others;
 use crate::screens::players::Crown;
 use crate::screens::progress::{RoundTrack, SoloProgress};
 use crate::screens::reactions::React;
-use crate::screens::task::{OwnTask, TaskCard, cells_text, covers, own_task};
+use crate::screens::task::{OwnTask, TaskCard, cells_text, own_task};
 use crate::screens::workbench::Workbench;
 use crate::session::{Heard, Session, tray_of};
 use crate::sound::{self, Sound};
 use crate::tongue::said;
 use crate::{browser, t};
+
+/// How long each face of a tumbling die is seen.
+const TUMBLE_MS: u64 = 160;
 
 /// How long the board shakes when a call is refused.
 const SHAKE_MS: u64 = 1600;
@@ -48,6 +50,8 @@ struct RaceSignals {
     task: Memo<Option<OwnTask>>,
     /// The pieces cover the area.
     covered: Memo<bool>,
+    /// The player calls "Ubongo!" (O12).
+    by_hand: Memo<bool>,
     /// The player may move pieces and call.
     enabled: Signal<bool>,
     /// A call was refused a moment ago.
@@ -61,9 +65,9 @@ impl RaceSignals {
         let paused = memo(move || session.state.with(|state| state.as_ref()?.playing()?.paused()));
         let own = memo(move || OwnRace::of(session));
         let open = opened(session);
-        let task = memo(move || own_task(session, seat.get()));
+        let task = memo(move || own_task(session, seat.get(), open.get()));
         let covered = memo(move || {
-            task.with(|task| task.as_ref().is_some_and(|task| session.mine.with(|mine| covers(&task.area, mine))))
+            task.with(|task| task.as_ref().is_some_and(|task| session.mine.with(|mine| task.is_covered_by(mine))))
         });
         Self {
             session,
@@ -71,11 +75,14 @@ impl RaceSignals {
             solid: untrack(|| is_solid(session)),
             alone,
             seat,
-            face: memo(move || face_of(session)),
+            face: memo(move || face_of(session).filter(|_| open.get())),
             paused,
             own,
             task,
             covered,
+            by_hand: memo(move || {
+                session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.calling == Calling::ByHand))
+            }),
             enabled: Signal::derive(move || own.get() == OwnRace::Puzzling && paused.get().is_none() && open.get()),
             shaking: RwSignal::new(false),
         }
@@ -116,12 +123,12 @@ impl RaceSignals {
         });
     }
 
-    /// Calls as soon as the area is covered, once for each way it is covered, unless the player wants to call.
+    /// Calls as soon as the area is covered, once for each way it is covered, where the table calls automatically.
     fn call_by_itself(self) {
-        let Self { session, covered, enabled, .. } = self;
+        let Self { session, covered, enabled, by_hand, .. } = self;
         let called = StoredValue::new(Vec::new());
         effect(move || {
-            if !covered.get() || !enabled.get() || prefs().call_by_hand.get() {
+            if !covered.get() || !enabled.get() || by_hand.get() {
                 return;
             }
             let mine = session.mine.get();
@@ -207,8 +214,8 @@ fn Middle(race: RaceSignals, bench: Workbench) -> impl IntoView {
 /// The board, and what lies over it for a moment.
 #[component]
 fn BoardPlace(race: RaceSignals, bench: Workbench) -> impl IntoView {
-    let RaceSignals { session, solid, face, shaking, .. } = race;
-    let countdown = memo(move || {
+    let RaceSignals { session, solid, shaking, .. } = race;
+    let tumbling = memo(move || {
         game(session, |_, game, _| match game.phase {
             Phase::Rolling { until, .. } => Some(until),
             _ => None,
@@ -218,11 +225,11 @@ fn BoardPlace(race: RaceSignals, bench: Workbench) -> impl IntoView {
     view! {
         <div class="board-place" class:shaking=move || shaking.get()>
             {bench.board()}
-            <GlassTurn session=session />
+            <GlassTurn race=race />
             {move || shaking.get().then(|| view! { <p class="not-yet" aria-hidden="true" data-test="not-yet">{said("game-refused")}</p> })}
-            {move || countdown.get().map(|until| view! {
+            {move || tumbling.get().map(|until| view! {
                 <div class="over-board">
-                    {face.get_untracked().map(|face| view! { <div class="rolled"><DiePic face=face solid=solid /></div> })}
+                    <TumblingDie solid=solid />
                     <Countdown session=session until=until />
                 </div>
             })}
@@ -230,7 +237,26 @@ fn BoardPlace(race: RaceSignals, bench: Workbench) -> impl IntoView {
     }
 }
 
-/// Whether the race is open: boards come a moment before it is.
+/// A die in the air: one face after the other, none of which counts.
+#[component]
+fn TumblingDie(solid: bool) -> impl IntoView {
+    let faces: Vec<Face> = Face::all().collect();
+    let shown = RwSignal::new(0);
+    let handle = set_interval_with_handle(
+        move || {
+            let _ = shown.try_update(|shown| *shown += 1);
+        },
+        std::time::Duration::from_millis(TUMBLE_MS),
+    );
+    on_cleanup(move || {
+        if let Ok(handle) = handle {
+            handle.clear();
+        }
+    });
+    view! { <div class="rolled tumbling" aria-hidden="true">{move || view! { <DiePic face=faces[shown.get() % faces.len()] solid=solid /> }}</div> }
+}
+
+/// Whether the die has come to rest, and with it the race is open: what it shows is known a moment before.
 fn opened(session: Session) -> Signal<bool> {
     let from = memo(move || session.state.with(|state| state.as_ref()?.game.as_ref().map(|game| game.from)));
     let open = RwSignal::new(false);
@@ -271,7 +297,7 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
 /// The one thing to do.
 #[component]
 fn CallButton(race: RaceSignals) -> impl IntoView {
-    let RaceSignals { session, alone, own, covered, enabled, .. } = race;
+    let RaceSignals { session, alone, own, covered, enabled, by_hand, .. } = race;
     let rank = memo(move || {
         let you = session.you.get();
         session.state.with(|state| tray_of(state.as_ref()?, you)?.rank)
@@ -281,14 +307,15 @@ fn CallButton(race: RaceSignals) -> impl IntoView {
             OwnRace::Puzzling | OwnRace::Waiting => view! {
                 <button
                     class="btn ubongo"
-                    class:pri=move || prefs().call_by_hand.get() || covered.get()
+                    class:pri=move || by_hand.get() || covered.get()
                     class:ready=move || covered.get() && enabled.get()
                     data-test="ubongo"
+                    data-calling=move || if by_hand.get() { "by-hand" } else { "automatic" }
                     disabled=move || !enabled.get() || session.calling.get()
                     on:click=move |_| race.call()
                 >
                     <b>{said("game-ubongo")}</b>
-                    {move || if prefs().call_by_hand.get() {
+                    {move || if by_hand.get() {
                         view! { <small class="only-l">{said("game-ubongo-key")}</small> }
                     } else {
                         view! { <small class="auto">{said("game-ubongo-auto")}</small> }
@@ -307,11 +334,12 @@ fn CallButton(race: RaceSignals) -> impl IntoView {
 
 /// The hourglass of the 3D edition is turned by somebody who has not rolled (T5).
 #[component]
-fn GlassTurn(session: Session) -> impl IntoView {
+fn GlassTurn(race: RaceSignals) -> impl IntoView {
+    let RaceSignals { session, face, .. } = race;
     let turn = memo(move || {
-        let seat = session.seat();
+        let (seat, face) = (session.seat(), face.get()?);
         game(session, |_, game, _| match game.phase {
-            Phase::Rolled { face, .. } => Some((face, seat.is_some_and(|seat| seat != game.roller))),
+            Phase::Rolled { .. } => Some((face, seat.is_some_and(|seat| seat != game.roller))),
             _ => None,
         })
         .flatten()

@@ -12,10 +12,11 @@ use crate::screens::bar::Bar;
 use crate::screens::deed::DeedCard;
 use crate::screens::game::{game, is_classic};
 use crate::screens::glass::ticking;
+use crate::screens::next_board::NextBoard;
 use crate::screens::players::Players;
 use crate::screens::progress::RoundTrack;
 use crate::screens::reactions::React;
-use crate::session::{Session, Story, name_of};
+use crate::session::{Deed, Session, Story, name_of};
 use crate::tongue::said;
 use crate::{browser, t};
 
@@ -33,6 +34,7 @@ pub(crate) fn BetweenRounds(session: Session) -> impl IntoView {
                 Some(story) => view! { <Result session=session story=story /> }.into_any(),
                 None => view! { <First session=session /> }.into_any(),
             }}
+            <NextBoard session=session />
             <NextRoll session=session />
         </main>
     }
@@ -55,8 +57,9 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
     let own = untrack(|| session.seat());
     let first = story.deeds.iter().position(|deed| deed.rank == Some(0)).and_then(Seat::new);
     let open = story.deeds.iter().filter(|deed| deed.board.is_some() && deed.rank.is_none()).count();
-    // A player who has given up is not late.
-    let late = story.deeds.iter().filter(|deed| deed.board.is_some() && deed.rank.is_none() && !deed.passed).count();
+    // The glass ran out for those who were there and had not given up.
+    let is_late = |deed: &&Deed| deed.board.is_some() && deed.rank.is_none() && !deed.passed && !deed.away;
+    let late = story.deeds.iter().filter(is_late).count();
     let names: Vec<String> =
         game(session, |_, game, state| game.seats().map(|seat| name_of(state, seat)).collect()).unwrap_or_default();
     let classic = is_classic(session);

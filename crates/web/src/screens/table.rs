@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
-use table::{Farewell, Play, Terms};
+use table::{Calling, Farewell, Play, Terms};
 
 use crate::prefs::prefs;
 use crate::react::{effect, memo};
@@ -31,7 +31,8 @@ pub(crate) fn BotsScreen() -> impl IntoView {
 /// Alone, in this browser.
 #[component]
 pub(crate) fn SoloScreen() -> impl IntoView {
-    let session = Session::here("solo", Terms::new(Edition::Modern), 0);
+    let terms = Terms { calling: Calling::Automatic, ..Terms::new(Edition::Modern) };
+    let session = Session::here("solo", terms, 0);
     view! { <AtTable session=session kind=TableKind::Solo /> }
 }
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use puzzle::deck::{Face, Level};
-use puzzle::{Area, Lattice, Piece, Placement};
+use puzzle::{Area, Lattice, Piece, Placement, check_cover};
 use rules::Seat;
 use scene::{Block, Camera, Detail, Tile};
 
@@ -23,22 +23,26 @@ pub(crate) struct OwnTask {
     pub(crate) seat: Seat,
 }
 
-pub(crate) fn own_task(session: Session, seat: Option<Seat>) -> Option<OwnTask> {
+impl OwnTask {
+    /// Whether pieces cover the area (S4).
+    pub(crate) fn is_covered_by(&self, placed: &[Placement]) -> bool {
+        check_cover(&self.area, self.pieces.iter().copied().collect(), placed).is_ok()
+    }
+}
+
+/// The board of a seat. `open`: the die has come to rest, so its pieces are known.
+pub(crate) fn own_task(session: Session, seat: Option<Seat>, open: bool) -> Option<OwnTask> {
     let seat = seat?;
     let deck = session.deck.get()?;
     session.state.with(|state| {
         let state = state.as_ref()?;
         let game = state.game.as_ref()?;
         let (area, pieces) = task_of(state, &deck, seat)?;
-        let key = u64::from(game.number) << 32 | u64::from(state.round);
-        Some(OwnTask { key, area, pieces: pieces.iter().collect(), seat })
+        let pieces: Vec<Piece> = pieces.iter().filter(|_| open).collect();
+        // Hands begin afresh when the pieces are known.
+        let key = u64::from(game.number) << 33 | u64::from(state.round) << 1 | u64::from(!pieces.is_empty());
+        Some(OwnTask { key, area, pieces, seat })
     })
-}
-
-/// Whether tiles cover an area. They lie within it, or the hand would not have let them go.
-pub(crate) fn covers(area: &Area, placed: &[Placement]) -> bool {
-    let cells = placed.iter().filter_map(Placement::cells).flatten().filter(|cell| area.contains(*cell)).count();
-    cells == area.len()
 }
 
 /// The cells of an area as text, for tests that drive the page.
@@ -96,7 +100,7 @@ fn level_and_numbers(session: Session) -> Option<(Level, String)> {
 }
 
 /// A tile or a solid piece, small.
-fn piece_picture(piece: Piece) -> scene::Drawing {
+pub(crate) fn piece_picture(piece: Piece) -> scene::Drawing {
     let block = || Some(Block::of(piece, 0)?.drawing(Camera::stop(0), Detail::Stamps));
     match piece.lattice() {
         Lattice::Solid => block().unwrap_or_else(scene::word_mark),

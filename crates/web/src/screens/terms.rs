@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use puzzle::deck::{DeckCode, Edition};
 use rules::solo::Goal;
 use rules::{Seat, Starter};
-use table::{DeckChoice, Terms};
+use table::{Calling, DeckChoice, Terms};
 
 use crate::react::memo;
 use crate::screens::game::host_name;
@@ -21,7 +21,10 @@ pub(crate) enum TableKind {
 }
 
 /// How long the hourglass may run, in seconds.
-const GLASSES: [u32; 7] = [15, 30, 45, 60, 90, 120, 180];
+const GLASSES: [u32; 10] = [10, 15, 30, 45, 60, 90, 120, 180, 300, 600];
+
+/// How long the table may wait for somebody, in seconds.
+const PATIENCES: [u32; 5] = [15, 30, 60, 120, 600];
 
 /// All settings of a table. Only the host can change them.
 #[component]
@@ -35,11 +38,31 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
     let alone =
         memo(move || solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2)));
     let locked = Signal::derive(move || !host.get());
+    let calling = move || {
+        view! {
+            <Either
+                session=session locked=locked test="calling"
+                title=|| t!("lobby-calling") more=|| t!("lobby-calling-more")
+                off=|| t!("lobby-calling-by-hand") on=|| t!("lobby-calling-automatic")
+                chosen=get(|terms| terms.calling == Calling::Automatic)
+                set=|terms, on| terms.calling = if on { Calling::Automatic } else { Calling::ByHand }
+            />
+        }
+    };
     let rows = move || {
         let edition = edition.get();
         let (classic, modern) = (edition == Some(Edition::Classic), edition == Some(Edition::Modern));
         view! {
-            {(!solo).then(|| view! { <Glass session=session terms=terms locked=locked /> })}
+            {(!solo).then(|| view! {
+                <Glass session=session terms=terms locked=locked />
+                {calling()}
+                <Either
+                    session=session locked=locked test="fair"
+                    title=|| t!("lobby-deal") more=|| t!("lobby-deal-more")
+                    off=|| t!("lobby-deal-shuffled") on=|| t!("lobby-deal-fair")
+                    chosen=get(|terms| terms.fair_deal) set=|terms, on| terms.fair_deal = on
+                />
+            })}
             {(alone.get() && !classic).then(|| view! { <GoalRow session=session terms=terms locked=locked /> })}
             {(classic && !solo).then(|| view! {
                 <Either
@@ -67,10 +90,10 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
     };
     let more = move || {
         view! {
-            {(!solo).then(|| view! {
-                <Toggle session=session locked=locked test="fair" title=|| t!("lobby-fair") more=|| t!("lobby-fair-more") chosen=get(|terms| terms.fair_deal) set=|terms, on| terms.fair_deal = on />
+            {if solo { calling().into_any() } else { view! {
                 <StarterRow session=session terms=terms locked=locked />
-            })}
+                <Patience session=session terms=terms locked=locked />
+            }.into_any() }}
             <DeckRow session=session terms=terms locked=locked />
             {(kind == TableKind::Friends).then(|| view! {
                 <Toggle session=session locked=locked test="spectators" title=|| t!("lobby-spectators") more=|| t!("lobby-spectators-more") chosen=get(|terms| terms.spectators) set=|terms, on| terms.spectators = on />
@@ -167,6 +190,26 @@ fn Glass(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Sig
                     <option value=seconds.to_string() selected=move || chosen.get() == seconds>{move || t!("lobby-glass-seconds", seconds = seconds)}</option>
                 }).collect_view()}
                 <option value="0" selected=move || chosen.get() == 0>{said("lobby-glass-none")}</option>
+            </select>
+        </Row>
+    }
+}
+
+/// How long the table waits for somebody (O1).
+#[component]
+fn Patience(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
+    let chosen = memo(move || terms.with(|terms| terms.as_ref().map_or(0, |terms| terms.patience_ms)) / 1000);
+    let options = PATIENCES.map(|seconds| {
+        view! { <option value=seconds.to_string() selected=move || chosen.get() == seconds>{move || t!("lobby-glass-seconds", seconds = seconds)}</option> }
+    });
+    view! {
+        <Row title=|| t!("lobby-patience") more=|| t!("lobby-patience-more")>
+            <select class="choice" data-test="patience" disabled=move || locked.get() on:change=move |event| {
+                if let Ok(seconds) = event_target_value(&event).parse::<u32>() {
+                    session.change_terms(|terms| terms.patience_ms = seconds * 1000);
+                }
+            }>
+                {options.into_iter().collect_view()}
             </select>
         </Row>
     }

@@ -1,6 +1,6 @@
 //! What the state of a table says of those who play: their trays, boards, tasks and names.
 
-use puzzle::deck::{Deck, Level};
+use puzzle::deck::{Deck, Level, Side};
 use puzzle::{Area, PieceSet};
 use rules::solo::SoloPhase;
 use rules::{Phase, Seat, Tray};
@@ -28,22 +28,28 @@ pub(crate) fn board_of(state: &TableState, seat: Option<Seat>) -> Option<(u8, Le
     }
 }
 
-/// The area and tiles of a seat's board, once it is dealt and the die has been rolled.
+/// The area of a seat's board, which lies face up before the roll, and its tiles once the die has been rolled.
 pub(crate) fn task_of(state: &TableState, deck: &Deck, seat: Seat) -> Option<(Area, PieceSet)> {
     let game = state.game.as_ref()?;
     let face = match &game.play {
         Play::Game { game, .. } => match game.phase {
-            Phase::Race { face, .. } | Phase::Rolled { face, .. } => face,
-            _ => return None,
+            Phase::Race { face, .. } | Phase::Rolled { face, .. } => Some(face),
+            _ => None,
         },
         Play::Solo { solo, .. } => match solo.phase {
-            SoloPhase::Task { face, .. } => face,
+            SoloPhase::Task { face, .. } => Some(face),
             _ => return None,
         },
     };
+    let side = side_of(state, deck, seat)?;
+    Some((side.area().clone(), face.map_or(PieceSet::EMPTY, |face| side.rolled(face).pieces())))
+}
+
+/// The side of the board in front of a seat.
+pub(crate) fn side_of<'a>(state: &TableState, deck: &'a Deck, seat: Seat) -> Option<&'a Side> {
     let (board, level) = board_of(state, Some(seat))?;
-    let (area, pieces) = deck.task(board, level, face).filter(|_| deck.code == game.deck)?;
-    Some((area.clone(), pieces))
+    let known = state.game.as_ref().is_some_and(|game| game.deck == deck.code);
+    deck.boards.get(usize::from(board)).filter(|_| known)?.side(level)
 }
 
 /// What the player at a seat is called.

@@ -34,6 +34,10 @@ pub(crate) struct Deed {
     pub(crate) missed: bool,
     pub(crate) from_track: Option<Gem>,
     pub(crate) from_bag: Option<Gem>,
+    /// Gems were taken; from an empty row that is none (C15).
+    pub(crate) took: bool,
+    /// Not there when the round was closed.
+    pub(crate) away: bool,
     /// Gems taken from a row.
     pub(crate) from_row: Vec<Gem>,
 }
@@ -81,9 +85,11 @@ impl Story {
                 });
                 let round = game.map_or(0, |game| if game.contenders.is_some() { 0 } else { game.round });
                 let won = Seat::first(Seat::MAX).map(|seat| self.last_gems(seat)).collect();
-                *self = Self { number, round, face: Some(*face), closed: false, deeds: Vec::new(), won };
+                // Boards were dealt before the roll, when the result of the last round was still looked at.
+                let dealt = game.into_iter().flat_map(|game| &game.players);
+                let deeds = dealt.map(|player| Deed { board: player.tray.board, ..Deed::default() }).collect();
+                *self = Self { number, round, face: Some(*face), closed: false, deeds, won };
             }
-            Event::Dealt { seat, board } => self.deed(*seat).board = Some(*board),
             Event::Solved { seat, rank, after_ms } => {
                 let deed = self.deed(*seat);
                 deed.rank = Some(*rank);
@@ -95,7 +101,10 @@ impl Story {
                 deed.from_track = *from_track;
                 deed.from_bag = *from_bag;
             }
-            Event::GemsTaken { seat, gems } => self.deed(*seat).from_row = gems.iter().collect(),
+            Event::GemsTaken { seat, gems } => {
+                let deed = self.deed(*seat);
+                (deed.from_row, deed.took) = (gems.iter().collect(), true);
+            }
             Event::RoundClosed { .. } => {
                 self.closed = true;
                 if let Some(Play::Game { game, .. }) = before.and_then(|state| Some(&state.game.as_ref()?.play)) {
@@ -115,6 +124,8 @@ impl Story {
                         deed.missed = deed.rank.is_none() && tray.rank.is_some();
                         deed.rank = deed.rank.or(tray.rank);
                         deed.passed |= tray.passed;
+                        deed.took |= tray.taken;
+                        deed.away = !game.here().contains(seat);
                     }
                 }
             }
