@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use puzzle::deck::{Edition, Face, Level};
-use puzzle::{Area, Lattice, Piece, Placement};
+use puzzle::{Area, Lattice, Piece, check_cover};
 use rules::solo::{Goal, SoloPhase};
 use rules::{Command, Moment, Phase, Purse, Refusal, Seat};
 use scene::{Block, Camera, Detail, Tile};
@@ -76,7 +76,10 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     };
     let task = memo(move || task(session, seat.get()));
     let covered = memo(move || {
-        task.with(|task| task.as_ref().is_some_and(|task| session.mine.with(|mine| covers(&task.area, mine))))
+        let covers = |OwnTask { area, pieces, .. }: &OwnTask| {
+            session.mine.with(|mine| check_cover(area, pieces.iter().copied().collect(), mine).is_ok())
+        };
+        task.with(|task| task.as_ref().is_some_and(covers))
     });
     let call = move || {
         if !enabled.get_untracked() {
@@ -252,12 +255,6 @@ fn task(session: Session, seat: Option<Seat>) -> Option<OwnTask> {
         let key = u64::from(game.number) << 32 | u64::from(state.round);
         Some(OwnTask { key, area, pieces: pieces.iter().collect(), seat })
     })
-}
-
-/// Whether tiles cover an area. They lie within it, or the hand would not have let them go.
-fn covers(area: &Area, placed: &[Placement]) -> bool {
-    let cells = placed.iter().filter_map(Placement::cells).flatten().filter(|cell| area.contains(*cell)).count();
-    cells == area.len()
 }
 
 /// The cells of an area, for whoever drives the page without eyes.
