@@ -31,7 +31,10 @@ pub(crate) enum Command {
     Completions(Completions),
 }
 
-/// Play alone against the hourglass, here in the terminal.
+/// Play alone against the clock, here in the terminal.
+///
+/// Either as many tasks as possible in some minutes, or some tasks in as little time as possible. Your best results are
+/// kept.
 #[derive(Args)]
 pub(crate) struct Solo {
     /// The edition whose boards are played.
@@ -43,9 +46,15 @@ pub(crate) struct Solo {
     /// The code of a deck that friends play, instead of a new one.
     #[arg(long)]
     pub(crate) code: Option<DeckCode>,
-    /// The seconds the hourglass runs, 10 to 600; 0 plays without it.
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = glass_seconds)]
-    pub(crate) glass: u32,
+    /// Solve so many tasks, from 1 to 100, in as little time as possible. The rulebook names 5, 10 and 20.
+    #[arg(long, value_name = "N", default_value = "5")]
+    pub(crate) tasks: u8,
+    /// Solve as many tasks as possible in so many minutes, from 1 to 60. The rulebook names 5, 10 and 20.
+    #[arg(long, value_name = "N", conflicts_with = "tasks")]
+    pub(crate) minutes: Option<u8>,
+    /// The file of your best results [default: ubongo/solo.json in the folder for your data].
+    #[arg(long, value_name = "FILE", env = "UBONGO_RECORDS")]
+    pub(crate) records: Option<PathBuf>,
 }
 
 /// Find all ways to cover an area with pieces.
@@ -262,14 +271,6 @@ impl From<LevelName> for Level {
             LevelName::Three => Self::Three,
             LevelName::Four => Self::Four,
         }
-    }
-}
-
-/// S13: the glass runs from ten seconds to ten minutes, or there is none.
-fn glass_seconds(text: &str) -> Result<u32, String> {
-    match text.parse() {
-        Ok(seconds @ (0 | 10..=600)) => Ok(seconds),
-        _ => Err("the hourglass runs from 10 to 600 seconds; 0 plays without it".into()),
     }
 }
 
