@@ -64,7 +64,7 @@ impl fmt::Display for SoloError {
         match self {
             Self::Goal(Goal::Minutes(minutes)) => write!(f, "a solo game takes from 1 to 60 minutes, not {minutes}"),
             Self::Goal(Goal::Tasks(tasks)) => write!(f, "a solo game has from 1 to 100 tasks, not {tasks}"),
-            Self::Level(level) => write!(f, "the deck has too few boards of level {level} for a solo game"),
+            Self::Level(level) => write!(f, "the deck has too few {level} boards for a solo game"),
             Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
         }
     }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use puzzle::deck::{DeckCode, Edition, Level};
+use rules::solo::Goal;
 use scene::Theme;
 
 pub(crate) use self::serve::{LogFormat, Play, Serve};
@@ -46,12 +47,12 @@ pub(crate) struct Solo {
     /// The code of a deck that friends play, instead of a new one.
     #[arg(long)]
     pub(crate) code: Option<DeckCode>,
-    /// Solve so many tasks, from 1 to 100, in as little time as possible. The rulebook names 5, 10 and 20.
-    #[arg(long, value_name = "N", default_value = "5")]
-    pub(crate) tasks: u8,
-    /// Solve as many tasks as possible in so many minutes, from 1 to 60. The rulebook names 5, 10 and 20.
-    #[arg(long, value_name = "N", conflicts_with = "tasks")]
-    pub(crate) minutes: Option<u8>,
+    /// How many tasks to solve in as little time as possible, 1 to 100; the rulebook has 5, 10 and 20.
+    #[arg(long, value_name = "N", default_value = "5", value_parser = |text: &str| goal(text, Goal::Tasks))]
+    pub(crate) tasks: Goal,
+    /// How many minutes to solve as many tasks as possible in, 1 to 60; the rulebook has 5, 10 and 20.
+    #[arg(long, value_name = "N", conflicts_with = "tasks", value_parser = |text: &str| goal(text, Goal::Minutes))]
+    pub(crate) minutes: Option<Goal>,
     /// The file of your best results [default: ubongo/solo.json in the folder for your data].
     #[arg(long, value_name = "FILE", env = "UBONGO_RECORDS")]
     pub(crate) records: Option<PathBuf>,
@@ -272,6 +273,13 @@ impl From<LevelName> for Level {
             LevelName::Four => Self::Four,
         }
     }
+}
+
+/// A goal that the rules of the solo game know (M12, M13).
+fn goal(text: &str, of: fn(u8) -> Goal) -> Result<Goal, String> {
+    let goal = of(text.parse().map_err(|_| "it has to be a number, and not a large one")?);
+    goal.check().map_err(|error| error.to_string())?;
+    Ok(goal)
 }
 
 fn sides_of_box(text: &str) -> Result<(usize, usize), String> {

@@ -23,7 +23,7 @@ mod terminal;
 
 use puzzle::Rng;
 use puzzle::deck::{Deck, Edition, Level};
-use rules::solo::{Category, Goal, SoloRules};
+use rules::solo::{Category, SoloRules};
 
 use self::game::SoloGame;
 use self::records::Records;
@@ -38,8 +38,7 @@ pub(crate) fn run(args: &Solo) -> Result<(), Failure> {
     let code = generate::code(args.code, args.edition.into(), None)?;
     let easiest = if code.edition() == Edition::ThreeD { Level::One } else { Level::Easy };
     let level = args.level.map_or(easiest, Level::from);
-    let goal = args.minutes.map_or(Goal::Tasks(args.tasks), Goal::Minutes);
-    goal.check().map_err(Failure::said)?;
+    let goal = args.minutes.unwrap_or(args.tasks);
     let category = Category { edition: code.edition(), level, goal, aids: false };
     let rules = SoloRules::new(category, Deck::new(code)).map_err(Failure::said)?;
     let dice = Rng::new(generate::fresh_seed()?);

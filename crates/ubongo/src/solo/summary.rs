@@ -46,7 +46,8 @@ pub(super) fn of_result(result: &SoloResult, best: Option<&SoloResult>) -> Vec<S
 /// A game that was stopped.
 pub(super) fn of_stopped(done: &[Done]) -> Vec<String> {
     let solved = done.iter().filter(|done| done.solved).count();
-    let mut lines = vec![format!("You stopped before the end, so there is no result. Solved: {}.", tasks(solved))];
+    let mut lines =
+        vec!["You stopped before the end, so there is no result.".into(), format!("Solved: {}.", tasks(solved))];
     lines.extend(of_tasks(done));
     lines
 }
@@ -56,7 +57,7 @@ fn of_tasks(done: &[Done]) -> impl Iterator<Item = String> {
     let times: Vec<String> =
         done.iter().filter(|done| done.solved).map(|done| Minutes(done.after_ms).to_string()).collect();
     let aside = done.len() - times.len();
-    let times = (!times.is_empty()).then(|| format!("Times: {}", times.join("  ")));
+    let times = (!times.is_empty()).then(|| format!("Times: {}", times.join(", ")));
     times.into_iter().chain((aside > 0).then(|| format!("Put aside: {aside}.")))
 }
 
@@ -86,7 +87,7 @@ mod tests {
         let fast = result(Goal::Tasks(2), &[(40_000, true), (21_000, true)]);
         assert_eq!(
             of_result(&slow, None),
-            ["2 tasks: 1:56.", "Times: 1:05  0:21", "Put aside: 1.", "Your first result of this kind."]
+            ["2 tasks: 1:56.", "Times: 1:05, 0:21", "Put aside: 1.", "Your first result of this kind."]
         );
         assert_eq!(of_result(&fast, Some(&slow)).last().unwrap(), "★ A new record! Your best before: 1:56.");
         assert_eq!(of_result(&slow, Some(&fast)).last().unwrap(), "Your best: 1:01.");
@@ -108,7 +109,7 @@ mod tests {
         let stopped = result(Goal::Tasks(5), &[(21_000, true)]);
         assert_eq!(
             of_stopped(&stopped.done),
-            ["You stopped before the end, so there is no result. Solved: 1 task.", "Times: 0:21"]
+            ["You stopped before the end, so there is no result.", "Solved: 1 task.", "Times: 0:21"]
         );
     }
 }

@@ -92,7 +92,7 @@ fn m13_a_game_of_some_tasks_is_played_by_keys() {
     assert_eq!((result.solved(), result.after_ms), (2, 51_000));
     assert_eq!(game.take_result(), None, "once is enough");
     let Stage::Over(lines) = game.stage() else { panic!("the goal is reached") };
-    assert_eq!(lines, ["2 tasks: 0:51.", "Times: 0:21  0:30", "Your first result of this kind."]);
+    assert_eq!(lines, ["2 tasks: 0:51.", "Times: 0:21, 0:30", "Your first result of this kind."]);
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn m15_quitting_asks_first_and_leaves_no_result() {
     game.press("q", Moment(1_000));
     assert_eq!(game.take_result(), None);
     let Stage::Over(lines) = game.stage() else { panic!("the game is over") };
-    assert_eq!(lines, ["You stopped before the end, so there is no result. Solved: 0 tasks."]);
+    assert_eq!(lines, ["You stopped before the end, so there is no result.", "Solved: 0 tasks."]);
 }
 
 #[test]
