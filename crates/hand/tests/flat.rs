@@ -140,7 +140,7 @@ fn a_tile_dropped_outside_goes_beside_the_board_as_it_was_turned() {
     assert_eq!(
         outcome.announcements(),
         [Announcement::NoRoom { piece: piece("I3") }],
-        "whoever dropped it hears why it went back"
+        "the player hears why it went back"
     );
 }
 

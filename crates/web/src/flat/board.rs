@@ -115,7 +115,7 @@ fn dragged(hands: Hands) -> impl IntoView {
     }
 }
 
-/// A tile on the board. It is drawn once: what changes is how it is told from others.
+/// A tile on the board. It is drawn once; only its classes change.
 fn placed(hands: Hands, lying: Placement) -> impl IntoView {
     let piece = lying.piece;
     let cells: Vec<Cell> = lying.cells().into_iter().flatten().collect();

@@ -8,7 +8,7 @@ use super::pane::Pane;
 /// A pointer that moves less is a tap, in pixels.
 const TAP: f64 = 8.0;
 
-/// A finger hides what it holds: the tile floats so many cells above it.
+/// How many cells a tile floats above a finger, which would hide it.
 pub(super) const RISE: f64 = 1.2;
 
 /// A pointer that is down.

@@ -20,7 +20,7 @@ use crate::react::memo;
 pub(super) enum Came {
     /// It was turned or flipped around a place of the plan; `None` is the middle of its box.
     Turned(FlatTurn, Option<Cell>),
-    /// From so far away, in pixels, where its cells were so many times as long.
+    /// From this distance, in pixels, where its cells were this many times as long.
     From((f64, f64), f64),
     /// It did not: it was refused.
     Refused,
@@ -81,7 +81,7 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    /// Hands that play what `controller` keeps.
+    /// Hands that move the pieces of `controller`.
     pub(crate) fn new(controller: HandController) -> Self {
         let HandController { work, enabled, hand, .. } = controller;
         let size = RwSignal::new((0.0, 0.0));
@@ -154,7 +154,7 @@ impl Hands {
         self.controller.with(read)
     }
 
-    /// How a tile came to where it is drawn. Whoever draws it asks once.
+    /// How a tile came to where it is drawn. Asking forgets it.
     pub(super) fn came(self, piece: Piece) -> Option<Came> {
         let taken = self.came.try_update_value(|all| {
             let place = all.iter().position(|(own, _)| *own == piece)?;
@@ -177,7 +177,7 @@ impl Hands {
         if last == Some(piece) { times } else { 0 }
     }
 
-    /// Lets the hand do something and tells everybody about it.
+    /// Lets the hand do something and tells the page about it.
     pub(super) fn play(self, play: impl FnOnce(&mut Hand) -> Outcome) -> Outcome {
         self.play_turned(None, play)
     }

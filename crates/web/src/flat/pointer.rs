@@ -78,7 +78,7 @@ impl Hands {
             }
             self.lift(drag, piece);
         }
-        // A second button of the mouse is told as a move.
+        // Browsers report a second mouse button as a move.
         if event.button() == 2 && event.buttons() & 2 != 0 {
             self.turn_dragged(FlatTurn::Flip);
         }

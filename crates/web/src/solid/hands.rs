@@ -15,10 +15,10 @@ use crate::hand::{HandController, Typed, Wheel};
 use crate::prefs::less_motion;
 use crate::react::memo;
 
-/// The buttons on the view are so high, in pixels.
+/// The height of the buttons on the view, in pixels.
 const BUTTONS: f64 = 56.0;
 
-/// The camera needs so long from stop to stop, in milliseconds.
+/// How long the camera moves from stop to stop.
 const MOVE_MS: f64 = 280.0;
 
 /// What stands on the board, and what is held above it.
@@ -79,7 +79,7 @@ pub(crate) struct SolidHands {
 }
 
 impl SolidHands {
-    /// Hands that play what `controller` keeps.
+    /// Hands that move the pieces of `controller`.
     pub(crate) fn new(controller: HandController) -> Self {
         let hand = controller.hand;
         let direction = ViewDirection::default();

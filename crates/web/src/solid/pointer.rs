@@ -13,9 +13,9 @@ use super::viewport::Viewport;
 use crate::flat::Pane;
 use crate::hand::piece_of;
 
-/// A finger hides what it holds: the piece floats so many pixels above it.
+/// How many pixels a piece floats above a finger, which would hide it.
 const RISE: f64 = 64.0;
-/// The camera goes to the next stop when the water was dragged so far, in pixels.
+/// How far to drag the water until the camera goes to the next stop, in pixels.
 const STOP: f64 = 70.0;
 
 impl SolidHands {

@@ -4,12 +4,12 @@ use hand::ViewDirection;
 use puzzle::{Area, Cell};
 use scene::{CELL, Camera, Frame, Point};
 
-/// So much water there is around an area, both sides together, in the units of drawings.
+/// The water around an area, both sides together, in the units of drawings.
 const WATER: f64 = 190.0;
-/// A cell is never longer, in pixels.
+/// The longest side of a cell, in pixels.
 const MOST: f64 = 130.0;
 
-/// How wide and high the picture of an area is, in the units of drawings, so that it fills so many pixels and the area is
+/// How wide and high the picture of an area is, in the units of drawings, so that it fills a size in pixels and the area is
 /// seen from every stop of the camera at the same scale.
 pub(super) fn units_shown(area: &Area, (width, height): (f64, f64)) -> (f64, f64) {
     let around = (area.width() + area.depth()) as f64;

@@ -16,7 +16,7 @@ use crate::react::{effect, memo};
 use crate::t;
 use crate::tongue::{Word, said};
 
-/// A strip comes in so many parts, one after the other.
+/// How many parts a strip comes in, one after the other.
 const PARTS: u8 = 3;
 
 /// The ways in which a piece does not reach into a third storey (T6), one tap each.
@@ -63,7 +63,7 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
     }
 }
 
-/// Draws one picture more, and then the next one, until there are so many.
+/// Draws one more picture, and then the next one, until all are there.
 fn draw_on(drawn: RwSignal<usize>, all: usize) {
     browser::after(25, move || {
         let goes_on = drawn.try_update(|drawn| {
