@@ -37,4 +37,4 @@ pub use score::{Outcome, Place, Reason, Standing, deciding_colour, leaders, outc
 pub use seat::{Seat, SeatSet};
 use settings::{PlayOff, Prizes, Scoring, Turner};
 pub use settings::{Rules, Settings, SettingsError, Starter};
-pub use tray::Tray;
+pub use tray::{Tray, check_placement, in_the_way};

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use puzzle::deck::{Deck, Edition, Face, Level};
 use puzzle::{Area, Piece, PieceSet, Placement, check_cover};
 
-use crate::{BoardSet, Dice, Moment, Refusal, Tray};
+use crate::{BoardSet, Dice, Moment, Refusal, Tray, check_placement, in_the_way};
 
 /// What one tries for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -64,7 +64,7 @@ impl fmt::Display for SoloError {
         match self {
             Self::Goal(Goal::Minutes(minutes)) => write!(f, "a solo game takes from 1 to 60 minutes, not {minutes}"),
             Self::Goal(Goal::Tasks(tasks)) => write!(f, "a solo game has from 1 to 100 tasks, not {tasks}"),
-            Self::Level(level) => write!(f, "the deck has not the boards of {level} that a solo game needs"),
+            Self::Level(level) => write!(f, "the deck has too few {level} boards for a solo game"),
             Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
         }
     }
@@ -399,7 +399,8 @@ fn decide_command(
         SoloCommand::Start => Err(Refusal::AlreadyStarted),
         SoloCommand::Tick => Ok(vec![]),
         SoloCommand::Place(placement) => {
-            let lifted = solo.tray.in_the_way(area, pieces, placement)?.map(SoloEvent::Lifted);
+            check_placement(area, pieces, placement)?;
+            let lifted = in_the_way(&solo.tray.placed, placement).map(SoloEvent::Lifted);
             Ok(lifted.chain([SoloEvent::Placed(placement)]).collect())
         }
         SoloCommand::Lift(piece) if solo.tray.lies(piece) => Ok(vec![SoloEvent::Lifted(piece)]),

@@ -47,30 +47,26 @@ impl Tray {
     pub(crate) fn lift(&mut self, piece: Piece) {
         self.placed.retain(|lying| lying.piece != piece);
     }
+}
 
-    /// The pieces that go back beside the board when a piece is laid: those in its way. Refused if it does not belong to the
-    /// task (S3) or would reach over the edge of the area.
-    pub(crate) fn in_the_way(
-        &self,
-        area: &Area,
-        pieces: PieceSet,
-        placement: Placement,
-    ) -> Result<impl Iterator<Item = Piece> + use<'_>, Refusal> {
-        let piece = placement.piece;
-        if !pieces.contains(piece) {
-            return Err(Refusal::WrongPiece(piece));
-        }
-        let cells = placement.cells().ok_or(Refusal::NoSuchPlacement(piece))?;
-        for cell in cells {
-            if !area.contains(cell) {
-                return Err(Refusal::Outside(cell));
-            }
-        }
-        let covers = move |other: &Placement| {
-            let mut cells = other.cells().into_iter().flatten();
-            other.piece != piece && cells.any(|cell| placement.cells().into_iter().flatten().any(|own| own == cell))
-        };
-        let in_the_way = self.placed.iter().copied().filter(move |other| covers(other));
-        Ok(in_the_way.map(|other| other.piece))
+/// Whether a piece may be placed somewhere at all: it belongs to the task (S3) and stays within the area. Pieces that lie
+/// there already do not matter; [`in_the_way`] finds them.
+pub fn check_placement(area: &Area, pieces: PieceSet, placement: Placement) -> Result<(), Refusal> {
+    let piece = placement.piece;
+    if !pieces.contains(piece) {
+        return Err(Refusal::WrongPiece(piece));
     }
+    let mut cells = placement.cells().ok_or(Refusal::NoSuchPlacement(piece))?;
+    cells.find(|&cell| !area.contains(cell)).map_or(Ok(()), |cell| Err(Refusal::Outside(cell)))
+}
+
+/// The pieces that go back beside the board when a piece is placed: the others whose cells it takes, in the order in which
+/// they were placed.
+pub fn in_the_way(placed: &[Placement], placement: Placement) -> impl Iterator<Item = Piece> + use<'_> {
+    let overlaps = move |other: &&Placement| {
+        let mut cells = other.cells().into_iter().flatten();
+        other.piece != placement.piece
+            && cells.any(|cell| placement.cells().into_iter().flatten().any(|own| own == cell))
+    };
+    placed.iter().filter(overlaps).map(|other| other.piece)
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use puzzle::deck::{DeckCode, Edition, Level};
+use rules::solo::Goal;
 use scene::Theme;
 
 pub(crate) use self::serve::{LogFormat, Play, Serve};
@@ -31,7 +32,10 @@ pub(crate) enum Command {
     Completions(Completions),
 }
 
-/// Play alone against the hourglass, here in the terminal.
+/// Play alone against the clock, here in the terminal.
+///
+/// Either as many tasks as possible in some minutes, or some tasks in as little time as possible. Your best results are
+/// kept.
 #[derive(Args)]
 pub(crate) struct Solo {
     /// The edition whose boards are played.
@@ -43,9 +47,15 @@ pub(crate) struct Solo {
     /// The code of a deck that friends play, instead of a new one.
     #[arg(long)]
     pub(crate) code: Option<DeckCode>,
-    /// The seconds the hourglass runs, 10 to 600; 0 plays without it.
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = glass_seconds)]
-    pub(crate) glass: u32,
+    /// How many tasks to solve in as little time as possible, 1 to 100; the rulebook has 5, 10 and 20.
+    #[arg(long, value_name = "N", default_value = "5", value_parser = |text: &str| goal(text, Goal::Tasks))]
+    pub(crate) tasks: Goal,
+    /// How many minutes to solve as many tasks as possible in, 1 to 60; the rulebook has 5, 10 and 20.
+    #[arg(long, value_name = "N", conflicts_with = "tasks", value_parser = |text: &str| goal(text, Goal::Minutes))]
+    pub(crate) minutes: Option<Goal>,
+    /// The file of your best results [default: ubongo/solo.json in the folder for your data].
+    #[arg(long, value_name = "FILE", env = "UBONGO_RECORDS")]
+    pub(crate) records: Option<PathBuf>,
 }
 
 /// Find all ways to cover an area with pieces.
@@ -265,12 +275,11 @@ impl From<LevelName> for Level {
     }
 }
 
-/// S13: the glass runs from ten seconds to ten minutes, or there is none.
-fn glass_seconds(text: &str) -> Result<u32, String> {
-    match text.parse() {
-        Ok(seconds @ (0 | 10..=600)) => Ok(seconds),
-        _ => Err("the hourglass runs from 10 to 600 seconds; 0 plays without it".into()),
-    }
+/// A goal that the rules of the solo game know (M12, M13).
+fn goal(text: &str, of: fn(u8) -> Goal) -> Result<Goal, String> {
+    let goal = of(text.parse().map_err(|_| "it has to be a number, and not a large one")?);
+    goal.check().map_err(|error| error.to_string())?;
+    Ok(goal)
 }
 
 fn sides_of_box(text: &str) -> Result<(usize, usize), String> {

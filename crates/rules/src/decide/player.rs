@@ -5,8 +5,8 @@ use puzzle::{Piece, Placement, check_cover};
 
 use super::Course;
 use crate::{
-    Command, Dice, Event, Gem, Gems, Lanes, Phase, Player, Presence, Prizes, Purse, Refusal, Seat, SeatSet, prize,
-    tray::reach_of,
+    Command, Dice, Event, Gem, Gems, Lanes, Phase, Player, Presence, Prizes, Purse, Refusal, Seat, SeatSet,
+    check_placement, in_the_way, prize, tray::reach_of,
 };
 
 impl<D: Dice> Course<'_, D> {
@@ -109,8 +109,8 @@ impl<D: Dice> Course<'_, D> {
         let (area, pieces) = self.rules.task(seat, board, face).ok_or(Refusal::NotPlaying)?;
         // Borrowed apart from the events, so that nothing is copied on the way.
         let tray = &self.game.players[seat.index()].tray;
-        let in_the_way = tray.in_the_way(area, pieces, placement)?;
-        self.events.extend(in_the_way.map(|piece| Event::Lifted { seat, piece }));
+        check_placement(area, pieces, placement)?;
+        self.events.extend(in_the_way(&tray.placed, placement).map(|piece| Event::Lifted { seat, piece }));
         self.tell(Event::Placed { seat, placement });
         Ok(())
     }

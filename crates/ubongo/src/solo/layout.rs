@@ -19,8 +19,8 @@ pub(super) struct Layout {
     /// A cell of a piece in the tray.
     pub(super) mini: Size,
     pub(super) board: Corner,
-    /// The room for one storey, in cells: no area and no piece over it is larger.
-    pub(super) storey: Size,
+    /// The room for one layer, in cells: no area and no piece over it is larger.
+    pub(super) layer: Size,
     pub(super) tray: Corner,
     /// The room for a piece in the tray, in characters.
     pub(super) slot: Size,
@@ -71,13 +71,13 @@ impl Layout {
         } else {
             (Size { width: 4, height: 2 }, Size { width: 2, height: 1 })
         };
-        // Flat areas have up to 5 x 6 cells, solid ones up to 4 x 5 on each of two storeys; the shore goes around.
-        let (storey, plans, heading) = match lattice {
+        // Flat areas have up to 5 x 6 cells, solid ones up to 4 x 5 on each of two layers; the shore goes around.
+        let (layer, plans, heading) = match lattice {
             Lattice::Flat => (Size { width: 6, height: 6 }, 1, 0),
             Lattice::Solid => (Size { width: 5, height: 5 }, 2, 1),
         };
-        let board_width = plans * (storey.width * cell.width + 2);
-        let board_height = storey.height * cell.height + 2 + heading;
+        let board_width = plans * (layer.width * cell.width + 2);
+        let board_height = layer.height * cell.height + 2 + heading;
         // A flat piece is up to 4 x 4 cells, a solid one up to three plans of two cells or two of three, with gaps.
         let (slot_cells, gaps) = match lattice {
             Lattice::Flat => (Size { width: 4, height: 4 }, 2),
@@ -94,7 +94,7 @@ impl Layout {
                 cell,
                 mini,
                 board,
-                storey,
+                layer,
                 tray: Corner { x: board_width + 2, y: board.y },
                 slot,
                 slots_abreast: 2,
@@ -112,7 +112,7 @@ impl Layout {
                 cell,
                 mini,
                 board,
-                storey,
+                layer,
                 tray: Corner { x: 1, y: below },
                 slot,
                 slots_abreast,

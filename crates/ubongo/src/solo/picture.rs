@@ -1,17 +1,16 @@
 //! The board and the pieces, drawn with characters.
 
-use puzzle::{Cell, Piece};
+use hand::{Hand, OrientedPiece, Verdict};
+use puzzle::{Cell, Piece, Placement};
 
 use super::canvas::{Canvas, Size, Style};
-use super::desk::{Desk, Fit, Ghost, covers, extent};
 use super::layout::{Corner, Layout};
-use super::tray::Slot;
 use crate::colour::{BAD, Coat, GOOD, GRID, INK, ISLE, SEA, SHORE, Tint};
 
 /// A character of a cell: column, row.
 type Spot = (usize, usize);
 
-/// How a piece goes on from one storey to another.
+/// How a piece goes on from one layer to another.
 fn arrow(up: bool, down: bool) -> Option<char> {
     match (up, down) {
         (false, false) => None,
@@ -46,27 +45,26 @@ fn face(piece: Piece, cell: Size, spot: Spot, badge: bool) -> (char, Style) {
 }
 
 /// A cell of the piece in hand. The filling says whether it fits, also without colours.
-fn ghost_face(ghost: &Ghost, cell: Size, spot: Spot) -> (char, Style) {
-    let coat = Coat::of(ghost.placement.piece);
-    let (filling, tint) = match ghost.fit {
-        Fit::Free => ('░', coat.face),
-        Fit::Onto(_) => ('▒', coat.face),
-        Fit::Outside | Fit::TooHigh => ('╳', BAD),
+fn ghost_face((ghost, verdict): (Placement, Verdict), cell: Size, spot: Spot) -> (char, Style) {
+    let coat = Coat::of(ghost.piece);
+    let (filling, tint) = match verdict {
+        Verdict::Fits => ('░', coat.face),
+        Verdict::Covers(_) => ('▒', coat.face),
+        Verdict::Outside => ('╳', BAD),
     };
     let style = Style::PLAIN.on(INK).ink(tint);
-    match inscription(ghost.placement.piece, cell, spot, true) {
+    match inscription(ghost.piece, cell, spot, true) {
         Some((char, true)) => (char, style.bold()),
         _ => (filling, style),
     }
 }
 
-/// One storey of the board.
-pub(super) fn storey(canvas: &mut Canvas, layout: &Layout, corner: Corner, desk: &Desk, z: i8, live: bool) {
-    let area = desk.task().area();
-    let (room, cell) = (layout.storey, layout.cell);
+/// One layer of the board.
+pub(super) fn layer(canvas: &mut Canvas, layout: &Layout, corner: Corner, hand: &Hand, z: i8) {
+    let area = hand.area();
+    let (room, cell) = (layout.layer, layout.cell);
     let margin = [room.width.saturating_sub(area.width()) / 2, room.height.saturating_sub(area.depth()) / 2];
-    let ghost = desk.ghost().filter(|_| live);
-    let cursor = desk.cursor().filter(|_| live);
+    let ghost_on = |at: Cell| hand.ghost().filter(|(ghost, _)| covers(ghost, at));
     let (width, height) = (room.width * cell.width + 2, room.height * cell.height + 2);
     // The cell that a character lies in, and where in it.
     let locate = |x: usize, y: usize| -> Option<(Cell, Spot)> {
@@ -81,16 +79,15 @@ pub(super) fn storey(canvas: &mut Canvas, layout: &Layout, corner: Corner, desk:
     let on_area = |x: usize, y: usize| locate(x, y).is_some_and(|(at, _)| area.contains(at));
     for y in 0..height {
         for x in 0..width {
-            let located = locate(x, y);
+            let located = locate(x, y).map(|(at, spot)| (at, spot, ghost_on(at)));
             let (char, style) = match located {
-                Some((at, spot)) if ghost.is_some_and(|ghost| covers(&ghost.placement, at)) => {
-                    let ghost = ghost.expect("just looked at");
-                    let goes_on = |up: i8| covers(&ghost.placement, Cell::new(at.x, at.y, at.z + up));
-                    let (char, style) = ghost_face(&ghost, cell, spot);
+                Some((at, spot, Some(ghost))) => {
+                    let goes_on = |up: i8| covers(&ghost.0, Cell::new(at.x, at.y, at.z + up));
+                    let (char, style) = ghost_face(ghost, cell, spot);
                     let mark = arrow(goes_on(1), goes_on(-1)).zip(style.ink);
                     with_arrow((char, style), cell, spot, mark)
                 }
-                Some((at, spot)) if area.contains(at) => ground(desk, cell, at, spot, cursor),
+                Some((at, spot, None)) if area.contains(at) => ground(hand, cell, at, spot),
                 _ => shore(&on_area, x, y),
             };
             canvas.put(corner.x + x, corner.y + y, char, style);
@@ -98,7 +95,7 @@ pub(super) fn storey(canvas: &mut Canvas, layout: &Layout, corner: Corner, desk:
     }
 }
 
-/// Puts the arrow of a piece that goes on in another storey behind its name.
+/// Puts the arrow of a piece that goes on in another layer behind its name.
 fn with_arrow((char, style): (char, Style), cell: Size, spot: Spot, arrow: Option<(char, Tint)>) -> (char, Style) {
     match arrow {
         Some((arrow, ink)) if spot == (cell.width - 1, (cell.height - 1) / 2) => (arrow, style.ink(ink).bold()),
@@ -106,13 +103,17 @@ fn with_arrow((char, style): (char, Style), cell: Size, spot: Spot, arrow: Optio
     }
 }
 
-/// A cell of the area: sand, or a piece, and the cursor around it.
-fn ground(desk: &Desk, cell: Size, at: Cell, spot: Spot, cursor: Option<Cell>) -> (char, Style) {
-    let (char, style) = match desk.piece_at(at) {
+fn covers(placement: &Placement, cell: Cell) -> bool {
+    placement.cells().is_some_and(|mut cells| cells.any(|covered| covered == cell))
+}
+
+/// A cell of the area: sand, or a piece.
+fn ground(hand: &Hand, cell: Size, at: Cell, spot: Spot) -> (char, Style) {
+    match hand.piece_on(at).and_then(|piece| hand.placement(piece)) {
         Some(placement) => {
             let goes_on = |x: i8, y: i8, z: i8| covers(&placement, at.plus(Cell::new(x, y, z)));
             // A seam where another piece or free sand begins: solid pieces come in pairs of one colour.
-            let seam = |x: i8, y: i8| desk.task().area().contains(at.plus(Cell::new(x, y, 0))) && !goes_on(x, y, 0);
+            let seam = |x: i8, y: i8| hand.area().contains(at.plus(Cell::new(x, y, 0))) && !goes_on(x, y, 0);
             let (char, mut style) = face(placement.piece, cell, spot, true);
             let char = if spot.0 == 0 && seam(-1, 0) { '│' } else { char };
             style.underlined = spot.1 == cell.height - 1 && seam(0, -1);
@@ -122,14 +123,6 @@ fn ground(desk: &Desk, cell: Size, at: Cell, spot: Spot, cursor: Option<Cell>) -
             let style = Style::PLAIN.on(ISLE[(at.x + at.y).rem_euclid(2) as usize]).ink(GRID);
             (if spot == ((cell.width - 1) / 2, (cell.height - 1) / 2) { '·' } else { ' ' }, style)
         }
-    };
-    match cursor {
-        Some(cursor) if (cursor.x, cursor.y) == (at.x, at.y) => match spot.0 {
-            0 => ('[', style.ink(INK).bold()),
-            last if last == cell.width - 1 && char == ' ' => (']', style.ink(INK).bold()),
-            _ => (char, style),
-        },
-        _ => (char, style),
     }
 }
 
@@ -172,12 +165,11 @@ fn shore(on_area: &impl Fn(usize, usize) -> bool, x: usize, y: usize) -> (char, 
     (char, Style::PLAIN.on(SEA).ink(SHORE))
 }
 
-/// A piece in the tray, its storeys side by side, the lowest on the left. A solid piece has dots where the box around it
-/// is empty, so that one sees which cells are above each other.
-pub(super) fn piece(canvas: &mut Canvas, corner: Corner, mini: Size, slot: &Slot, on_board: bool) {
-    let [width, depth, height] = extent(slot.piece, slot.orientation);
-    let cells = slot.piece.orientations()[usize::from(slot.orientation)].shape.cells();
-    let badge = middle(cells);
+/// A piece in the tray, its layers side by side, the lowest on the left. A solid piece has dots where the box around it is
+/// empty, to show which cells are above each other.
+pub(super) fn piece(canvas: &mut Canvas, corner: Corner, mini: Size, oriented: OrientedPiece, on_board: bool) {
+    let ((width, depth), height) = (oriented.size(), oriented.height());
+    let (cells, badge) = (oriented.cells(), oriented.middle());
     let mut draw = |cell: Cell, look: &dyn Fn(Spot) -> (char, Style)| {
         let left = (cell.z * width + cell.x) as usize * mini.width + cell.z as usize;
         let top = (depth - 1 - cell.y) as usize * mini.height;
@@ -192,7 +184,7 @@ pub(super) fn piece(canvas: &mut Canvas, corner: Corner, mini: Size, slot: &Slot
         for (x, y) in (0..depth).flat_map(|y| (0..width).map(move |x| (x, y))) {
             let cell = Cell::new(x, y, z);
             match (cells.contains(&cell), on_board) {
-                (true, false) => draw(cell, &|spot| face(slot.piece, mini, spot, cell == badge)),
+                (true, false) => draw(cell, &|spot| face(oriented.piece(), mini, spot, cell == badge)),
                 (true, true) => draw(cell, &|_| ('·', Style::DIM)),
                 (false, false) if height > 1 => {
                     let middle = ((mini.width - 1) / 2, (mini.height - 1) / 2);
@@ -202,19 +194,6 @@ pub(super) fn piece(canvas: &mut Canvas, corner: Corner, mini: Size, slot: &Slot
             }
         }
     }
-}
-
-/// The cell nearest to the middle, where the name is.
-fn middle(cells: &[Cell]) -> Cell {
-    let count = cells.len() as i32;
-    let sum = cells
-        .iter()
-        .fold([0; 3], |sum, cell| [sum[0] + i32::from(cell.x), sum[1] + i32::from(cell.y), sum[2] + i32::from(cell.z)]);
-    let off = |cell: &&Cell| {
-        let part = |at: i8, sum: i32| (i32::from(at) * count - sum).pow(2);
-        part(cell.x, sum[0]) + part(cell.y, sum[1]) + part(cell.z, sum[2])
-    };
-    cells.iter().min_by_key(off).copied().unwrap_or_default()
 }
 
 /// The colour in which a good or bad message is written.

@@ -1,72 +1,73 @@
-//! What the player sees: the state of a sitting as a sheet of characters.
+//! What the player sees: the state of a game as a sheet of characters.
 
+use hand::{Hand, Location, OrientedPiece, Verdict};
 use puzzle::Lattice;
-use puzzle::deck::{DeckCode, Level};
+use rules::Moment;
+use rules::solo::Goal;
 
 use super::canvas::{Canvas, Size, Style, wrap};
-use super::desk::{Desk, Fit};
-use super::glass::{Glass, Minutes, Ms};
+use super::game::{OnTable, SoloGame, Stage};
 use super::layout::{self, Corner, Layout};
-use super::session::{Ending, Phase, Roll, Round, Session};
-use super::{die, picture};
+use super::minutes::Minutes;
+use super::{picture, summary};
 use crate::colour::{SAND, SAND_HOT};
 
-/// Which boards are played, for the head of the screen.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Head {
-    pub(super) code: DeckCode,
-    pub(super) level: Level,
-}
+/// From here on the bar of the time is hot.
+const HOT_MS: u64 = 10_000;
 
-/// Below this the sand is hot.
-const HOT_MS: Ms = 10_000;
-
-/// Draws the sitting as it is now.
-pub(super) fn draw(session: &Session, head: Head, now_ms: Ms, size: Size) -> Canvas {
+/// Draws the game as it is now.
+pub(super) fn draw(game: &SoloGame, now: Moment, size: Size) -> Canvas {
     let mut canvas = Canvas::new(size);
-    let Some(layout) = Layout::new(size, head.level.lattice()) else {
+    let lattice = game.category().level.lattice();
+    let Some(layout) = Layout::new(size, lattice) else {
         let text = format!("{} Make it larger, or press Q to leave.", layout::needed(size));
         canvas.wrapped(0, 0, size.width, &text, Style::PLAIN);
         return canvas;
     };
-    match session.phase() {
-        Phase::Welcome => welcome(&mut canvas, session, head),
-        Phase::Rolling(roll) => rolling(&mut canvas, roll, head, now_ms),
-        Phase::Playing(round) => {
-            table(&mut canvas, &layout, head, session, round, true);
-            sand(&mut canvas, round, now_ms);
-            let (text, style) = message(session, &round.desk);
-            canvas.wrapped(layout.message.x, layout.message.y, layout.message_width, &text, style);
-            keys(&mut canvas, &layout, &playing_keys(head.level.lattice(), round.desk.slots().len()));
+    match game.stage() {
+        Stage::Welcome => welcome(&mut canvas, game),
+        Stage::Task(task) => {
+            table(&mut canvas, &layout, game, task, now);
+            say(&mut canvas, &layout, message(game, &task.hand));
+            keys(&mut canvas, &layout, &playing_keys(lattice, task.hand.pieces().len()));
         }
-        Phase::Over { round, ending, .. } => {
-            table(&mut canvas, &layout, head, session, round, false);
-            let (text, style) = verdict(*ending);
-            canvas.wrapped(layout.message.x, layout.message.y, layout.message_width, &text, style);
-            keys(&mut canvas, &layout, &[("Enter", "next task"), ("Q", "stop")].map(|(key, what)| (key.into(), what)));
+        Stage::Aside(task) => {
+            table(&mut canvas, &layout, game, task, now);
+            let solution = "This is a solution. The clock stands still until you press Enter.";
+            let question = game.question().map(|question| (question.to_string(), Style::BOLD.reversed()));
+            say(&mut canvas, &layout, question.unwrap_or((solution.into(), Style::BOLD)));
+            keys(&mut canvas, &layout, &[("Enter".into(), "next task"), ("Q".into(), "quit")]);
         }
-        Phase::Summary => summary(&mut canvas, session),
-        Phase::Closed => {}
+        Stage::Over(lines) => over(&mut canvas, &lines),
+        Stage::Closed => {}
     }
     canvas
 }
 
-fn welcome(canvas: &mut Canvas, session: &Session, head: Head) {
-    let lattice = head.level.lattice();
-    let glass = match session.glass_ms() {
-        Some(ms) => format!("hourglass of {} s", ms / 1000),
-        None => "no hourglass".to_owned(),
+fn say(canvas: &mut Canvas, layout: &Layout, (text, style): (String, Style)) {
+    canvas.wrapped(layout.message.x, layout.message.y, layout.message_width, &text, style);
+}
+
+fn welcome(canvas: &mut Canvas, game: &SoloGame) {
+    let category = game.category();
+    let lattice = category.level.lattice();
+    let goal = match category.goal {
+        Goal::Minutes(_) => format!("as many tasks as possible in {}", summary::goal(category.goal)),
+        Goal::Tasks(_) => format!("{} as fast as possible", summary::goal(category.goal)),
     };
     let mut y = canvas.size().height.saturating_sub(23) / 2;
     canvas.centred(y, "U B O N G O", Style::BOLD);
-    canvas.centred(y + 1, "solo", Style::PLAIN);
-    canvas.centred(y + 3, &format!("{}, {}, {glass}", head.code, head.level), Style::PLAIN);
+    canvas.centred(y + 1, &format!("solo, {}, {}", game.code(), category.level), Style::PLAIN);
+    canvas.centred(y + 2, &goal, Style::BOLD);
+    if let Some(best) = game.best() {
+        canvas.centred(y + 3, &format!("your best: {}", summary::score(best)), Style::PLAIN);
+    }
     y += 5;
     let rule = match lattice {
-        Lattice::Flat => "Cover the island exactly with the pieces shown, then call Ubongo!",
+        Lattice::Flat => "Cover the island exactly with the tiles shown, then call Ubongo!",
         Lattice::Solid => {
-            "Fill the island two storeys high with the pieces shown, then call Ubongo! \
-             Pieces are drawn storey by storey, the lowest on the left; arrows show where one goes on."
+            "Fill the island two layers high with the pieces shown, then call Ubongo! \
+             Pieces are drawn layer by layer, the lowest on the left; arrows show where one goes on."
         }
     };
     let width = canvas.size().width.min(74) - 4;
@@ -82,146 +83,127 @@ fn welcome(canvas: &mut Canvas, session: &Session, head: Head) {
         canvas.text(left + 11, y, what, Style::PLAIN);
         y += 1;
     }
-    canvas.centred(y + 1, "Press any key to roll the die.", Style::BOLD);
+    canvas.centred(y + 1, "Press any key to start.", Style::BOLD);
 }
 
-fn rolling(canvas: &mut Canvas, roll: &Roll, head: Head, now_ms: Ms) {
-    let lattice = head.level.lattice();
-    let (face, top) = (roll.face(now_ms), canvas.size().height / 2 - 4);
-    let rests = roll.rests(now_ms);
-    for (row, line) in die::picture(face, lattice).iter().enumerate() {
-        canvas.centred(top + row, line, if rests { Style::BOLD } else { Style::PLAIN });
-    }
-    let name = die::name(face, lattice);
-    let (text, style) = if rests { (format!("{name}!"), Style::BOLD) } else { (name, Style::DIM) };
-    canvas.centred(top + die::ROWS + 1, &text, style);
-}
-
-/// The head of the screen, the board and the tray.
-fn table(canvas: &mut Canvas, layout: &Layout, head: Head, session: &Session, round: &Round, live: bool) {
-    let lattice = head.level.lattice();
+/// The head of the screen, the time, the board and the tray.
+fn table(canvas: &mut Canvas, layout: &Layout, game: &SoloGame, task: &OnTable, now: Moment) {
+    let category = game.category();
+    let lattice = category.level.lattice();
     let size = canvas.size();
-    let face = match lattice {
-        Lattice::Flat => die::name(round.face, lattice),
-        Lattice::Solid => format!("die {}", die::name(round.face, lattice)),
-    };
-    let (x, place) = (1, format!("{}   board {}   ", head.level, round.board));
-    let x = if size.width >= 70 { canvas.text(x, 0, &format!("Ubongo   {}   ", head.code), Style::PLAIN) } else { x };
+    let place = format!("{}   board {}   ", category.level, task.board);
+    let x = if size.width >= 70 { canvas.text(1, 0, &format!("Ubongo   {}   ", game.code()), Style::PLAIN) } else { 1 };
     let x = canvas.text(x, 0, &place, Style::PLAIN);
-    canvas.text(x, 0, &face, Style::BOLD);
-    let score = session.score().to_string();
+    let die = if lattice == Lattice::Solid { "die " } else { "" };
+    canvas.text(x, 0, &format!("{die}{}", task.face.name(lattice)), Style::BOLD);
+    let score = score(game);
     canvas.text((size.width - 1).saturating_sub(score.len()), 0, &score, Style::PLAIN);
+    time(canvas, game, now);
 
     let mut board = layout.board;
-    for z in 0..round.desk.task().area().storeys() as i8 {
+    for z in 0..task.hand.area().storeys() as i8 {
         if lattice == Lattice::Solid {
-            let heading = if z == 0 { "storey 1 (table)" } else { "storey 2 (top)" };
+            let heading = if z == 0 { "layer 1 (table)" } else { "layer 2 (top)" };
             canvas.text(board.x, board.y, heading, Style::PLAIN);
             board.y += 1;
         }
-        picture::storey(canvas, layout, board, &round.desk, z, live);
-        board = Corner { x: board.x + layout.storey.width * layout.cell.width + 2, y: layout.board.y };
+        picture::layer(canvas, layout, board, &task.hand, z);
+        board = Corner { x: board.x + layout.layer.width * layout.cell.width + 2, y: layout.board.y };
     }
-    tray(canvas, layout, &round.desk);
+    tray(canvas, layout, &task.hand);
 }
 
-fn tray(canvas: &mut Canvas, layout: &Layout, desk: &Desk) {
+/// What is solved and put aside so far.
+fn score(game: &SoloGame) -> String {
+    let solved = game.done().iter().filter(|done| done.solved).count();
+    let aside = match game.done().len() - solved {
+        0 => String::new(),
+        aside => format!(", aside {aside}"),
+    };
+    match game.category().goal {
+        Goal::Tasks(tasks) => format!("solved {solved} of {tasks}{aside}"),
+        Goal::Minutes(_) => format!("solved {solved}{aside}"),
+    }
+}
+
+fn tray(canvas: &mut Canvas, layout: &Layout, hand: &Hand) {
     const ON_BOARD: &str = "on board";
     // Either all pieces have a word beside their name or none.
-    let longest = desk.slots().iter().map(|slot| slot.piece.colour().len()).max().unwrap_or(0).max(ON_BOARD.len());
+    let longest = hand.pieces().iter().map(|piece| piece.colour().len()).max().unwrap_or(0).max(ON_BOARD.len());
     let has_words = " 1 L4 ".len() + longest < layout.slot.width;
-    for (i, slot) in desk.slots().iter().enumerate() {
+    for (i, &piece) in hand.pieces().iter().enumerate() {
         let x = layout.tray.x + i % layout.slots_abreast * layout.slot.width;
         let y = layout.tray.y + i / layout.slots_abreast * layout.slot.height;
-        let (on_board, held) = (desk.is_laid(slot.piece), desk.held() == Some(slot.piece));
-        let style = match (held, on_board) {
-            (true, _) => Style::BOLD.reversed(),
-            (_, true) => Style::DIM,
-            _ => Style::BOLD,
+        let location = hand.location(piece);
+        let on_board = location == Location::Board;
+        let style = match location {
+            Location::Hand => Style::BOLD.reversed(),
+            Location::Board => Style::DIM,
+            Location::Tray => Style::BOLD,
         };
-        let name = format!(" {} {} ", i + 1, slot.piece);
-        let end = canvas.text(x, y, &name, style);
-        let word = if on_board { ON_BOARD } else { slot.piece.colour() };
+        let end = canvas.text(x, y, &format!(" {} {piece} ", i + 1), style);
         if has_words {
-            canvas.text(end, y, word, if on_board { Style::DIM } else { Style::PLAIN });
+            let (word, style) = if on_board { (ON_BOARD, Style::DIM) } else { (piece.colour(), Style::PLAIN) };
+            canvas.text(end, y, word, style);
         }
-        picture::piece(canvas, Corner { x: x + 1, y: y + 1 }, layout.mini, slot, on_board);
+        picture::piece(canvas, Corner { x: x + 1, y: y + 1 }, layout.mini, hand.oriented(piece), on_board);
     }
 }
 
-/// The second row: the sand that is left, or the time that has passed.
-fn sand(canvas: &mut Canvas, round: &Round, now_ms: Ms) {
-    let Some(glass) = round.glass else {
-        canvas.text(1, 1, &format!("Time {}", Minutes(round.took_ms(now_ms))), Style::PLAIN);
+/// The second row: the time that is left, or that has passed.
+fn time(canvas: &mut Canvas, game: &SoloGame, now: Moment) {
+    let Some((passed_ms, left_ms)) = game.time_ms(now) else { return };
+    let Some(left_ms) = left_ms else {
+        let best = game.best().map(|best| format!("   your best {}", summary::score(best))).unwrap_or_default();
+        let x = canvas.text(1, 1, &format!("Time {}", Minutes(passed_ms)), Style::BOLD);
+        canvas.text(x, 1, &best, Style::PLAIN);
         return;
     };
-    let left_ms = glass.left_ms(now_ms);
-    let (label, time) = (glass.turning().name(), Minutes(left_ms + 999).to_string());
-    let x = canvas.text(1, 1, label, Style::PLAIN) + 1;
-    let end = canvas.size().width - 2 - time.len();
+    let text = Minutes(left_ms + 999).to_string();
+    let x = canvas.text(1, 1, "Time", Style::PLAIN) + 1;
+    let end = canvas.size().width - 2 - text.len();
     let bar = end.saturating_sub(x + 1);
-    let full = filled(glass, left_ms, bar);
+    let full = filled(passed_ms + left_ms, left_ms, bar);
     let style = Style::PLAIN.ink(if left_ms <= HOT_MS { SAND_HOT } else { SAND });
     for i in 0..bar {
         canvas.put(x + i, 1, if i < full { '█' } else { '░' }, style);
     }
-    canvas.text(end, 1, &time, if left_ms <= HOT_MS { Style::BOLD.ink(SAND_HOT) } else { Style::BOLD });
+    canvas.text(end, 1, &text, if left_ms <= HOT_MS { Style::BOLD.ink(SAND_HOT) } else { Style::BOLD });
 }
 
-/// How many characters of a bar are full: none only when the sand has run out.
-fn filled(glass: Glass, left_ms: Ms, bar: usize) -> usize {
-    (left_ms * bar as Ms).div_ceil(glass.length_ms().max(1)) as usize
+/// How many characters of a bar are full: none only when the time is up.
+fn filled(all_ms: u64, left_ms: u64, bar: usize) -> usize {
+    (left_ms * bar as u64).div_ceil(all_ms.max(1)) as usize
 }
 
 /// What is asked, or what just happened, or what can be done.
-fn message(session: &Session, desk: &Desk) -> (String, Style) {
-    if let Some(question) = session.question() {
+fn message(game: &SoloGame, hand: &Hand) -> (String, Style) {
+    if let Some(question) = game.question() {
         return (question.to_string(), Style::BOLD.reversed());
     }
-    if let Some(notice) = session.notice() {
+    if let Some(notice) = game.notice() {
         return (notice.to_string(), picture::tone(!notice.warns()));
     }
-    let text = match desk.ghost() {
-        Some(ghost) => {
-            let piece = ghost.placement.piece;
-            let storey = match (desk.task().area().lattice(), ghost.held) {
-                (Lattice::Flat, _) => String::new(),
-                (Lattice::Solid, false) => format!(" on storey {}", ghost.placement.at.z + 1),
-                (Lattice::Solid, true) => format!(" on storey {}, as you chose", ghost.placement.at.z + 1),
-            };
-            match ghost.fit {
-                Fit::Free => format!("░░ {piece} fits here{storey}: Enter places it."),
-                Fit::Onto(below) => format!("▒▒ {piece} lands on {below}{storey}: Enter sends that back to the tray."),
-                Fit::Outside => format!("╳╳ {piece} reaches over the edge here. Move it or turn it."),
-                Fit::TooHigh => format!("╳╳ {piece} stands too high: there are two storeys. Tip it over."),
-            }
+    let Some((ghost, verdict)) = hand.ghost() else {
+        if hand.check().is_ok() {
+            return ("Everything is covered. Press U to call Ubongo!".into(), picture::tone(true));
         }
-        None if desk.check().is_ok() => return ("All is covered. Press U to call Ubongo!".into(), picture::tone(true)),
-        None => {
-            format!("Take a piece: 1 to {}. Or move to one on the board and lift it with Enter.", desk.slots().len())
-        }
+        return (format!("Choose a piece: 1 to {}.", hand.pieces().len()), Style::PLAIN);
+    };
+    let piece = ghost.piece;
+    let chosen = if hand.held().is_some_and(|held| held.layer().is_some()) { ", as you chose" } else { "" };
+    let layer = match hand.area().lattice() {
+        Lattice::Flat => String::new(),
+        Lattice::Solid => format!(" on layer {}{chosen}", ghost.at.z + 1),
+    };
+    let too_high = OrientedPiece::of(ghost).height() > hand.area().storeys() as i8;
+    let text = match verdict {
+        Verdict::Fits => format!("░░ {piece} fits here{layer}: Enter places it."),
+        Verdict::Covers(below) => format!("▒▒ {piece} lands on {below}{layer}: Enter sends that back to the tray."),
+        Verdict::Outside if too_high => format!("╳╳ {piece} stands too high: there are two layers. Tip it over."),
+        Verdict::Outside => format!("╳╳ {piece} reaches over the edge here. Move it or turn it."),
     };
     (text, Style::PLAIN)
-}
-
-fn verdict(ending: Ending) -> (String, Style) {
-    match ending {
-        Ending::Solved(solved) => {
-            let mut text = format!("★ Ubongo! Solved in {}.", Minutes(solved.took_ms));
-            if let Some(grade) = solved.grade {
-                let expected_ms = Ms::from(grade.expected_ms);
-                let praise = match solved.took_ms {
-                    took_ms if took_ms * 2 <= expected_ms => "far faster!",
-                    took_ms if took_ms < expected_ms => "faster!",
-                    _ => "not bad, go on!",
-                };
-                text += &format!(" An average adult takes about {}: {praise}", Minutes(expected_ms));
-            }
-            (text, picture::tone(true))
-        }
-        Ending::RanOut => ("Stop! The sand has run out twice. This is the solution.".into(), picture::tone(false)),
-        Ending::GivenUp => ("This is the solution. The task does not count.".into(), Style::BOLD),
-    }
 }
 
 /// The keys of play and what they do.
@@ -229,18 +211,11 @@ fn playing_keys(lattice: Lattice, pieces: usize) -> Vec<(String, &'static str)> 
     let digits = format!("1-{pieces}");
     let turning: &[(&str, &str)] = match lattice {
         Lattice::Flat => &[("Space", "turn"), ("F", "flip")],
-        Lattice::Solid => &[("Space", "turn"), ("T", "tip right"), ("R", "tip away"), ("PgUp/Dn", "storey")],
+        Lattice::Solid => &[("Space", "turn"), ("T", "tip back"), ("R", "tip right"), ("W/S", "layer")],
     };
-    let first = [(digits.as_str(), "take piece"), ("Arrows", "move")];
-    let last = [
-        ("Enter", "place"),
-        ("Backsp", "lift"),
-        ("Z", "undo"),
-        ("U", "Ubongo!"),
-        ("P", "put aside"),
-        ("H", "give up"),
-        ("Q", "quit"),
-    ];
+    let first = [(digits.as_str(), "choose"), ("Arrows", "move")];
+    let last =
+        [("Enter", "place"), ("Backsp", "lift"), ("Z", "undo"), ("U", "Ubongo!"), ("P", "put aside"), ("Q", "quit")];
     let all = first.iter().chain(turning).chain(&last);
     all.map(|&(key, what)| (key.to_owned(), what)).collect()
 }
@@ -254,48 +229,43 @@ fn keys(canvas: &mut Canvas, layout: &Layout, keys: &[(String, &str)]) {
     }
 }
 
-fn summary(canvas: &mut Canvas, session: &Session) {
-    let width = canvas.size().width.min(60) - 4;
-    let lines: Vec<String> = session.score().lines().iter().flat_map(|line| wrap(line, width)).collect();
+/// The end of a game.
+fn over(canvas: &mut Canvas, lines: &[String]) {
+    let width = canvas.size().width.min(70) - 4;
+    let lines: Vec<String> = lines.iter().flat_map(|line| wrap(line, width)).collect();
     let mut y = canvas.size().height.saturating_sub(lines.len() + 4) / 2;
-    canvas.centred(y, "Your sitting", Style::BOLD);
+    canvas.centred(y, "Your result", Style::BOLD);
     y += 2;
     for line in lines {
-        canvas.centred(y, &line, Style::PLAIN);
+        canvas.centred(y, &line, if line.starts_with('★') { picture::tone(true) } else { Style::PLAIN });
         y += 1;
     }
-    canvas.centred(y + 1, "Press any key to leave.", Style::BOLD);
+    canvas.centred(y + 1, "Enter: play again.  Q: leave.", Style::BOLD);
 }
 
 #[cfg(test)]
 mod tests {
     use puzzle::PieceSet;
-    use puzzle::deck::{Edition, Side};
+    use puzzle::deck::Level;
 
     use super::*;
-    use crate::solo::key::Key;
+    use crate::solo::game::tests::playing;
 
     const SMALL: Size = Size { width: 80, height: 24 };
 
-    /// A sitting with one task, the board just turned up at 9 seconds.
-    fn playing(level: Level, area: &str, pieces: &str) -> (Session, Head) {
-        let side = Side::new(level, area.parse().unwrap(), vec![pieces.parse().unwrap()]).unwrap();
-        let mut session = Session::new(vec![side], Some(60_000), 1);
-        session.press(Key::Enter, 0);
-        session.tick(9_000);
-        let edition = if level.lattice() == Lattice::Flat { Edition::Modern } else { Edition::ThreeD };
-        (session, Head { code: DeckCode::new(edition, 1).unwrap(), level })
+    fn small(level: Level, area: &str, pieces: &str) -> SoloGame {
+        playing(level, Goal::Minutes(1), &[area, area], pieces)
     }
 
     #[test]
-    fn the_play_screen_shows_head_sand_board_tray_and_keys() {
-        let (mut session, head) = playing(Level::Easy, "###/###/##.", "I2 I3 V3");
-        for key in [Key::Char('2'), Key::Up, Key::Enter, Key::Char('3')] {
-            session.press(key, 10_000);
+    fn the_play_screen_shows_head_time_board_tray_and_keys() {
+        let mut game = small(Level::Easy, "###/###/##.", "I2 I3 V3");
+        for key in ["2", "ArrowUp", "Enter", "3", "ArrowUp"] {
+            game.press(key, Moment(10_000));
         }
         let expected = [
-            r" Ubongo   M1-0000-010J   easy   board 1   snake                        solved 0",
-            r" Glass █████████████████████████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0:30",
+            r" Ubongo   M1-0000-010J   easy   board 2   elephant                     solved 0",
+            r" Time ██████████████████████████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0:30",
             r"",
             r"                             1 I2 violet         2 I3 on board",
             r"                             I2••                ······",
@@ -314,24 +284,40 @@ mod tests {
             r"",
             r" ▒▒ V3 lands on I3: Enter sends that back to the tray.",
             r"",
-            r" 1-3 take piece     Arrows move        Space turn         F flip",
+            r" 1-3 choose         Arrows move        Space turn         F flip",
             r" Enter place        Backsp lift        Z undo             U Ubongo!",
-            r" P put aside        H give up          Q quit",
+            r" P put aside        Q quit",
         ];
-        assert_eq!(draw(&session, head, 39_000, SMALL).plain().trim_end().lines().collect::<Vec<_>>(), expected);
+        assert_eq!(draw(&game, Moment(30_000), SMALL).plain().trim_end().lines().collect::<Vec<_>>(), expected);
     }
 
     #[test]
-    fn both_storeys_are_drawn_side_by_side_and_arrows_join_them() {
-        let (mut session, head) = playing(Level::One, "2*###/##.", "r2 g3 b5");
-        for key in [Key::Char('t'), Key::Char('r'), Key::Enter] {
-            session.press(key, 10_000);
+    fn both_layers_are_drawn_side_by_side_and_arrows_join_them() {
+        let mut game = small(Level::One, "2*###/##.", "r2 g3 b5");
+        for key in ["1", "t", "Enter"] {
+            game.press(key, Moment(10_000));
+            if key == "t" && !draw(&game, Moment(10_000), SMALL).plain().contains('↑') {
+                game.press("r", Moment(10_000));
+            }
         }
-        let plain = draw(&session, head, 10_000, SMALL).plain();
+        let plain = draw(&game, Moment(10_000), SMALL).plain();
         let rows: Vec<&str> = plain.lines().collect();
-        assert!(rows[3].starts_with(" storey 1 (table)      storey 2 (top)"), "{plain}");
+        assert!(rows[3].starts_with(" layer 1 (table)       layer 2 (top)"), "{plain}");
         let row = rows.iter().find(|row| row.contains('↑')).expect("r2 stands");
         assert!(row.find('↑') < row.find('↓'), "{plain}");
+    }
+
+    /// T6: b4 stood on end is three layers high.
+    #[test]
+    fn t6_a_piece_that_stands_too_high_says_so() {
+        let mut game = small(Level::Two, "2*###./####", "r2 g3 b4 y5");
+        game.press("3", Moment(0));
+        let stands = |game: &SoloGame| draw(game, Moment(0), SMALL).plain().contains("b4 stands too high");
+        let tips = ["t", " ", "t", " ", "t"].iter().any(|key| {
+            game.press(key, Moment(0));
+            stands(&game)
+        });
+        assert!(tips, "{}", draw(&game, Moment(0), SMALL).plain());
     }
 
     /// Every level on every smallest screen: no part lies on another, nothing is cut off.
@@ -345,9 +331,9 @@ mod tests {
             (Level::Four, "2*####/#.../#.../#.../#...", "g3 b4 y4 g5"),
         ];
         for (level, area, pieces) in tasks {
-            let (session, head) = playing(level, area, pieces);
+            let game = small(level, area, pieces);
             for size in sizes {
-                let plain = draw(&session, head, 9_000, size).plain();
+                let plain = draw(&game, Moment(9_000), size).plain();
                 assert!(plain.contains("Q quit"), "{plain}");
                 for (number, piece) in (1..).zip(pieces.parse::<PieceSet>().unwrap().iter()) {
                     assert!(plain.contains(&format!(" {number} {piece}")), "{piece}\n{plain}");
@@ -358,15 +344,14 @@ mod tests {
     }
 
     #[test]
-    fn sand_is_left_until_the_last_moment() {
-        let glass = Glass::turned(60_000, 0);
-        assert_eq!([60_000, 30_000, 1, 0].map(|left_ms| filled(glass, left_ms, 20)), [20, 10, 1, 0]);
+    fn time_is_left_until_the_last_moment() {
+        assert_eq!([60_000, 30_000, 1, 0].map(|left_ms| filled(60_000, left_ms, 20)), [20, 10, 1, 0]);
     }
 
     #[test]
     fn a_small_screen_says_how_large_it_must_be() {
-        let (session, head) = playing(Level::Easy, "###/###/##.", "I2 I3 V3");
-        let plain = draw(&session, head, 9_000, Size { width: 40, height: 10 }).plain();
+        let game = small(Level::Easy, "###/###/##.", "I2 I3 V3");
+        let plain = draw(&game, Moment(9_000), Size { width: 40, height: 10 }).plain();
         assert!(plain.starts_with("The game needs a terminal of 80 x 24"), "{plain}");
     }
 }

@@ -1,5 +1,6 @@
 //! The terminal: the only file that knows it, and the clock.
 
+use std::fmt;
 use std::io::{self, IsTerminal, Stdout, Write, stdin, stdout};
 use std::panic;
 use std::sync::Arc;
@@ -15,60 +16,112 @@ use crossterm::terminal::{
 };
 use crossterm::{cursor, execute, queue, terminal};
 
+use rules::Moment;
+
 use self::signal::Asked;
-use super::SoloError;
 use super::canvas::{Canvas, Glyph, Size, Style};
-use super::key::Key;
-use super::layout;
-use super::screen::{self, Head};
-use super::session::{Phase, Session};
+use super::game::{SoloGame, Stage};
+use super::records::Records;
+use super::{layout, screen};
 use crate::colour::{Colours, Tint};
 
 /// Longest wait for a key, so that a signal is noticed soon.
 const WAIT: Duration = Duration::from_millis(250);
 
-/// Plays a sitting on the terminal until the player leaves.
-pub(super) fn run(session: &mut Session, head: Head) -> Result<(), SoloError> {
-    if !stdin().is_terminal() || !stdout().is_terminal() {
-        return Err(SoloError::NotATerminal);
+/// How often the time on the screen is looked at while it runs.
+const FRAME: Duration = Duration::from_millis(100);
+
+/// Why there is no game, or no more of it.
+#[derive(Debug)]
+pub(super) enum TerminalError {
+    /// Input or output is a file or a pipe.
+    NotATerminal,
+    /// The terminal cannot move its cursor.
+    DumbTerminal,
+    /// The sentence says how large it must be.
+    TooSmall(String),
+    /// The terminal was closed during play.
+    Closed,
+    /// The program was asked to end during play.
+    Ended,
+    /// The terminal does not answer.
+    Io(io::Error),
+}
+
+impl fmt::Display for TerminalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotATerminal => write!(f, "the game is played in a terminal, but input or output is not one"),
+            Self::DumbTerminal => {
+                write!(f, "this terminal (TERM=dumb) cannot draw the board; please use another one")
+            }
+            Self::TooSmall(sentence) => f.write_str(sentence),
+            Self::Closed => write!(f, "the terminal was closed"),
+            Self::Ended => write!(f, "the game was asked to end"),
+            Self::Io(error) => write!(f, "the terminal does not answer: {error}"),
+        }
     }
-    let env = |name| std::env::var(name).ok();
+}
+
+impl std::error::Error for TerminalError {}
+
+impl From<io::Error> for TerminalError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+fn env(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
+/// Whether the game can be played here.
+pub(super) fn check() -> Result<(), TerminalError> {
+    if !stdin().is_terminal() || !stdout().is_terminal() {
+        return Err(TerminalError::NotATerminal);
+    }
     if env("TERM").as_deref() == Some("dumb") {
-        return Err(SoloError::DumbTerminal);
+        return Err(TerminalError::DumbTerminal);
     }
     let size = size()?;
-    if !layout::is_enough(size) {
-        return Err(SoloError::TooSmall(layout::needed(size)));
-    }
+    if layout::is_enough(size) { Ok(()) } else { Err(TerminalError::TooSmall(layout::needed(size))) }
+}
+
+/// Plays on the terminal until the player leaves.
+pub(super) fn run(mut game: SoloGame, mut records: Records) -> Result<(), TerminalError> {
     let colours = Colours::promised(env("NO_COLOR").as_deref(), env("COLORTERM").as_deref());
     let asked = Asked::listen()?;
     let raw = Raw::enter()?;
-    let outcome = sit(session, head, colours, &asked);
+    let outcome = play(&mut game, &mut records, colours, &asked);
     drop(raw);
     outcome?;
-    // The screen of the game is gone: what was achieved stays in view.
+    // The screen of the game is gone: the result stays in view.
     let mut out = stdout();
-    for line in session.score().lines() {
+    for line in game.summary() {
         writeln!(out, "{line}")?;
     }
     Ok(())
 }
 
 /// Draws and reads keys in turn.
-fn sit(session: &mut Session, head: Head, colours: Colours, asked: &Asked) -> Result<(), SoloError> {
+fn play(game: &mut SoloGame, records: &mut Records, colours: Colours, asked: &Asked) -> Result<(), TerminalError> {
     let clock = Instant::now();
-    let now_ms = || clock.elapsed().as_millis() as u64;
+    let now = || Moment(clock.elapsed().as_millis() as u64);
     let mut sheet = Sheet { out: stdout(), shown: None, colours };
     let keyboard = Keyboard::listen();
     let mut size = size()?;
     loop {
-        session.tick(now_ms());
-        if matches!(session.phase(), Phase::Closed) {
+        game.tick(now());
+        if let Some(result) = game.take_result()
+            && let Err(error) = records.keep(result)
+        {
+            game.warn(format!("This result was not kept: {error}."));
+        }
+        if matches!(game.stage(), Stage::Closed) {
             return Ok(());
         }
-        sheet.show(screen::draw(session, head, now_ms(), size))?;
-        let wait = session.quiet_ms().map_or(WAIT, Duration::from_millis).min(WAIT);
-        let mut next = keyboard.next(wait)?;
+        sheet.show(screen::draw(game, now(), size))?;
+        let mut next = keyboard.next(if game.is_running() { FRAME } else { WAIT })?;
         asked.check()?;
         // All that has been typed is dealt with before the next drawing.
         while let Some(event) = next {
@@ -78,10 +131,10 @@ fn sit(session: &mut Session, head: Head, colours: Colours, asked: &Asked) -> Re
                     return Ok(());
                 }
                 Event::Key(event) => {
-                    let key = key(event);
+                    let key = name(event);
                     if layout::is_enough(size) {
-                        session.press(key, now_ms());
-                    } else if key == Key::Char('q') {
+                        game.press(&key, now());
+                    } else if key == "q" {
                         return Ok(());
                     }
                 }
@@ -126,11 +179,11 @@ impl Keyboard {
     }
 
     /// The next event, if there is one within the time.
-    fn next(&self, wait: Duration) -> Result<Option<Event>, SoloError> {
+    fn next(&self, wait: Duration) -> Result<Option<Event>, TerminalError> {
         match self.events.recv_timeout(wait) {
             Ok(event) => Ok(Some(event?)),
             Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => Err(SoloError::Closed),
+            Err(RecvTimeoutError::Disconnected) => Err(TerminalError::Closed),
         }
     }
 }
@@ -146,23 +199,26 @@ fn size() -> io::Result<Size> {
     Ok(Size { width: width.into(), height: height.into() })
 }
 
-fn key(event: KeyEvent) -> Key {
+/// A key as browsers name it, letters small; empty for keys that mean nothing.
+fn name(event: KeyEvent) -> String {
     if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
-        return Key::Other;
+        return String::new();
     }
-    match event.code {
-        KeyCode::Char(char) => Key::Char(char.to_ascii_lowercase()),
-        KeyCode::Left => Key::Left,
-        KeyCode::Right => Key::Right,
-        KeyCode::Up => Key::Up,
-        KeyCode::Down => Key::Down,
-        KeyCode::PageUp => Key::PageUp,
-        KeyCode::PageDown => Key::PageDown,
-        KeyCode::Enter => Key::Enter,
-        KeyCode::Backspace | KeyCode::Delete => Key::Backspace,
-        KeyCode::Esc => Key::Escape,
-        _ => Key::Other,
-    }
+    let name = match event.code {
+        KeyCode::Char(char) => return char.to_lowercase().collect(),
+        KeyCode::Left => "ArrowLeft",
+        KeyCode::Right => "ArrowRight",
+        KeyCode::Up => "ArrowUp",
+        KeyCode::Down => "ArrowDown",
+        KeyCode::PageUp => "PageUp",
+        KeyCode::PageDown => "PageDown",
+        KeyCode::Enter => "Enter",
+        KeyCode::Backspace => "Backspace",
+        KeyCode::Delete => "Delete",
+        KeyCode::Esc => "Escape",
+        _ => "",
+    };
+    name.into()
 }
 
 /// What the terminal shows, so that only changes are sent and nothing flickers.
@@ -238,7 +294,7 @@ struct Raw {
 }
 
 impl Raw {
-    fn enter() -> Result<Self, SoloError> {
+    fn enter() -> Result<Self, TerminalError> {
         let hook: Arc<Hook> = Arc::from(panic::take_hook());
         let before = Arc::clone(&hook);
         panic::set_hook(Box::new(move |info| {
@@ -283,7 +339,7 @@ mod signal {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::flag;
 
-    use crate::solo::SoloError;
+    use super::TerminalError;
 
     pub(super) struct Asked {
         closed: Arc<AtomicBool>,
@@ -300,12 +356,12 @@ mod signal {
             Ok(asked)
         }
 
-        pub(super) fn check(&self) -> Result<(), SoloError> {
+        pub(super) fn check(&self) -> Result<(), TerminalError> {
             if self.closed.load(Ordering::Relaxed) {
-                return Err(SoloError::Closed);
+                return Err(TerminalError::Closed);
             }
             if self.ended.load(Ordering::Relaxed) {
-                return Err(SoloError::Ended);
+                return Err(TerminalError::Ended);
             }
             Ok(())
         }
@@ -316,7 +372,7 @@ mod signal {
 mod signal {
     use std::io;
 
-    use crate::solo::SoloError;
+    use super::TerminalError;
 
     pub(super) struct Asked;
 
@@ -325,7 +381,7 @@ mod signal {
             Ok(Self)
         }
 
-        pub(super) fn check(&self) -> Result<(), SoloError> {
+        pub(super) fn check(&self) -> Result<(), TerminalError> {
             Ok(())
         }
     }

@@ -1,5 +1,6 @@
 //! The board on the page.
 
+use hand::{FlatTurn, Grip, Hand, OrientedPiece, Verdict};
 use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::{Cell, Placement};
@@ -9,7 +10,6 @@ use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
 
 use super::hands::{Came, Float, Ghost, Hands};
-use crate::hand::{Grip, Hand, Lie, Spin, Verdict};
 use crate::parts::spoken::surprise;
 use crate::react::{effect, memo};
 use crate::tongue::said;
@@ -23,21 +23,6 @@ pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
     watch_size(hands.ground, hands.size);
     rehearse(hands);
     let view_box = move || hands.frame.get().map(view_box);
-    let sea = move || {
-        let frame = hands.frame.get()?;
-        hands.keeper.work.with(|work| {
-            let work = work.as_ref()?;
-            let board = Board::new(work.area.cells(), work.seat);
-            let board = Board { radius: RADIUS, ..board.sized(frame.width / CELL, frame.height / CELL) };
-            Some(Drawing::new(frame, board.marks()).to_inner(Theme::Page, "flat-sea-"))
-        })
-    };
-    // The ghost of a dragged tile is drawn when it changes its looks, and else only moved.
-    let dragged = move || {
-        let Ghost { placement, verdict, .. } = hands.ghost.get().filter(|ghost| ghost.grip == Grip::Drag)?;
-        Some(((Lie::of(placement), verdict != Verdict::Outside), placement.at))
-    };
-    let shade = memo(move || dragged().map(|(looks, _)| looks));
     // The corners of the box are those of the drawing.
     let corner = move || {
         let cell = hands.frame.get().map_or(0.0, |frame| hands.size.get().0 / frame.width);
@@ -46,8 +31,8 @@ pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
     view! {
         <div
             class="flat-board"
-            class:idle=move || !hands.keeper.enabled.get()
-            class:bare=move || hands.keeper.work.with(Option::is_none)
+            class:idle=move || !hands.controller.enabled.get()
+            class:bare=move || hands.controller.work.with(Option::is_none)
             class:dragging=move || hands.float.get().is_some()
             style:border-radius=corner
             node_ref=hands.ground
@@ -64,7 +49,7 @@ pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
             on:contextmenu=move |event| event.prevent_default()
         >
             <svg class="flat-sea" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=view_box>
-                <g inner_html=sea></g>
+                <g inner_html=move || sea(hands)></g>
             </svg>
             <svg
                 class="flat-lay"
@@ -77,10 +62,7 @@ pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
                 <For each=move || hands.placed.get() key=|lying| *lying let:lying>
                     {placed(hands, lying)}
                 </For>
-                <g
-                    transform=move || dragged().map(|(_, at)| moved(at))
-                    inner_html=move || shade.get().map(|(lie, fits)| shadow(lie, fits)).unwrap_or_default()
-                ></g>
+                {dragged(hands)}
                 <For
                     each=move || {
                         let ghost = hands.ghost.get().filter(|ghost| ghost.grip != Grip::Drag)?;
@@ -92,14 +74,14 @@ pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
                     {hovering(hands, ghost)}
                 </For>
             </svg>
-            {surprise(hands.keeper)}
+            {surprise(hands.controller)}
             <p id="flat-help" class="flat-unseen">
                 {said("board-help")}
             </p>
         </div>
         <div class="flat-origin" aria-hidden="true" node_ref=hands.origin>
             <div class="flat-float" node_ref=hands.floating>
-                <For each=move || hands.float.get() key=|float| (float.lie.piece, float.lie.orientation) let:float>
+                <For each=move || hands.float.get() key=|float| (float.oriented.piece(), float.oriented.orientation()) let:float>
                     {floating(float)}
                 </For>
             </div>
@@ -107,7 +89,33 @@ pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
     }
 }
 
-/// A tile on the board. It is drawn once: what changes is how it is told from others.
+/// The water and the island.
+fn sea(hands: Hands) -> Option<String> {
+    let frame = hands.frame.get()?;
+    hands.controller.work.with(|work| {
+        let work = work.as_ref()?;
+        let board = Board::new(work.area.cells(), work.seat);
+        let board = Board { radius: RADIUS, ..board.sized(frame.width / CELL, frame.height / CELL) };
+        Some(Drawing::new(frame, board.marks()).to_inner(Theme::Page, "flat-sea-"))
+    })
+}
+
+/// The ghost of a dragged tile. It is drawn when it changes its looks, and else only moved.
+fn dragged(hands: Hands) -> impl IntoView {
+    let dragged = move || {
+        let Ghost { placement, verdict, .. } = hands.ghost.get().filter(|ghost| ghost.grip == Grip::Drag)?;
+        Some(((OrientedPiece::of(placement), verdict.allows()), placement.at))
+    };
+    let looks = memo(move || dragged().map(|(looks, _)| looks));
+    view! {
+        <g
+            transform=move || dragged().map(|(_, at)| moved(at))
+            inner_html=move || looks.get().map(|(oriented, fits)| shadow(oriented, fits)).unwrap_or_default()
+        ></g>
+    }
+}
+
+/// A tile on the board. It is drawn once; only its classes change.
 fn placed(hands: Hands, lying: Placement) -> impl IntoView {
     let piece = lying.piece;
     let cells: Vec<Cell> = lying.cells().into_iter().flatten().collect();
@@ -134,8 +142,8 @@ fn placed(hands: Hands, lying: Placement) -> impl IntoView {
 }
 
 /// The ghost of a dragged tile, at the origin of the lattice.
-fn shadow(lie: Lie, fits: bool) -> String {
-    inner(lie.at(Cell::default()), Lying::Ghost { fits })
+fn shadow(oriented: OrientedPiece, fits: bool) -> String {
+    inner(oriented.at(Cell::default()), Lying::Ghost { fits })
 }
 
 /// From the origin of the lattice to a cell.
@@ -170,10 +178,10 @@ fn hovering(hands: Hands, ghost: Ghost) -> impl IntoView {
 
 /// The tile that a pointer drags.
 fn floating(float: Float) -> impl IntoView {
-    let Float { lie, cell, hold, came, rise } = float;
-    let (wide, high) = (f64::from(lie.size().0), f64::from(lie.size().1));
+    let Float { oriented, cell, hold, came, rise } = float;
+    let (wide, high) = (f64::from(oriented.size().0), f64::from(oriented.size().1));
     let class = match came {
-        Came::Spun(spin, _) => spun(spin),
+        Came::Turned(turn, _) => turned_class(turn),
         Came::From(..) | Came::Refused => "flat-lift",
     };
     let from = if let Came::From(_, scale) = came { scale } else { 1.0 };
@@ -191,7 +199,7 @@ fn floating(float: Float) -> impl IntoView {
             style=("--k", rounded(from, 3))
             style=("--rise", px(rise))
         >
-            <g inner_html=inner(lie.at(Cell::default()), Lying::Lifted)></g>
+            <g inner_html=inner(oriented.at(Cell::default()), Lying::Lifted)></g>
         </svg>
     }
 }
@@ -218,14 +226,14 @@ impl Moves {
         match came {
             None => Self::new("flat-still", (0.0, 0.0), 1.0),
             Some(Came::Refused) => Self::new("flat-refused", (0.0, 0.0), 1.0),
-            Some(Came::Spun(spin, pin)) => {
+            Some(Came::Turned(turn, pin)) => {
                 let middle = || {
-                    let (wide, high) = Lie::of(lying).size();
+                    let (wide, high) = OrientedPiece::of(lying).size();
                     let corner = centre_of(lying.at);
                     (corner.x + f64::from(wide - 1) * CELL / 2.0, corner.y - f64::from(high - 1) * CELL / 2.0)
                 };
-                let pin = pin.filter(|_| spin != Spin::Flip).map(|pin| (centre_of(pin).x, centre_of(pin).y));
-                Self::new(spun(spin), pin.unwrap_or_else(middle), 1.0)
+                let pin = pin.filter(|_| turn != FlatTurn::Flip).map(|pin| (centre_of(pin).x, centre_of(pin).y));
+                Self::new(turned_class(turn), pin.unwrap_or_else(middle), 1.0)
             }
             Some(Came::From((x, y), scale)) => {
                 let unit = hands.pane().map_or(1.0, |pane| CELL / pane.cell);
@@ -236,11 +244,11 @@ impl Moves {
 }
 
 /// The class of something that was turned or flipped.
-pub(super) const fn spun(spin: Spin) -> &'static str {
-    match spin {
-        Spin::Right => "flat-right",
-        Spin::Left => "flat-left",
-        Spin::Flip => "flat-flip",
+pub(super) const fn turned_class(turn: FlatTurn) -> &'static str {
+    match turn {
+        FlatTurn::Right => "flat-right",
+        FlatTurn::Left => "flat-left",
+        FlatTurn::Flip => "flat-flip",
     }
 }
 
@@ -292,14 +300,14 @@ fn rehearse(hands: Hands) {
     let take = |hand: &mut Hand| {
         let Some(&piece) = hand.pieces().first() else { return false };
         hand.drag(piece);
-        let at = hand.snap(hand.lie(piece), (0.0, 0.0), 0);
+        let at = hand.snap(hand.oriented(piece), (0.0, 0.0), 0);
         hand.carry(at);
         true
     };
     let float = Callback::new(move |shown: bool| {
-        let lie = hands.with(|hand| Some(hand.lie(*hand.pieces().first()?))).filter(|_| shown);
+        let oriented = hands.with(|hand| Some(hand.oriented(*hand.pieces().first()?))).filter(|_| shown);
         let came = Came::From((0.0, 0.0), 1.0);
-        hands.float.set(lie.map(|lie| Float { lie, cell: 0.0, hold: (0.0, 0.0), came, rise: 0.0 }));
+        hands.float.set(oriented.map(|oriented| Float { oriented, cell: 0.0, hold: (0.0, 0.0), came, rise: 0.0 }));
     });
-    hands.keeper.rehearse(hands.floating, take, float);
+    hands.controller.rehearse(hands.floating, take, float);
 }

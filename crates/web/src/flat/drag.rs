@@ -1,14 +1,14 @@
 //! What a pointer is about to do, from the moment it comes down.
 
+use hand::OrientedPiece;
 use puzzle::{Cell, Piece};
 
 use super::pane::Pane;
-use crate::hand::Lie;
 
 /// A pointer that moves less is a tap, in pixels.
 const TAP: f64 = 8.0;
 
-/// A finger hides what it holds: the tile floats so many cells above it.
+/// How many cells a tile floats above a finger, which would hide it.
 pub(super) const RISE: f64 = 1.2;
 
 /// A pointer that is down.
@@ -56,16 +56,16 @@ impl Drag {
     }
 
     /// The upper left corner of the floating tile, in pixels.
-    pub(super) fn float(&self, lie: Lie) -> (f64, f64) {
+    pub(super) fn float(&self, oriented: OrientedPiece) -> (f64, f64) {
         let (x, y) = self.held();
-        let high = f64::from(lie.size().1);
+        let high = f64::from(oriented.size().1);
         (x - self.hold.0 * self.pane.cell - self.origin.0, y - (high - self.hold.1) * self.pane.cell - self.origin.1)
     }
 
     /// The middle of the floating tile, in pixels of the window.
-    pub(super) fn centre(&self, lie: Lie) -> (f64, f64) {
+    pub(super) fn centre(&self, oriented: OrientedPiece) -> (f64, f64) {
         let (x, y) = self.held();
-        let (wide, high) = lie.size();
+        let (wide, high) = oriented.size();
         let off = |size: i8, hold: f64| (f64::from(size) / 2.0 - hold) * self.pane.cell;
         (x + off(wide, self.hold.0), y - off(high, self.hold.1))
     }
@@ -73,10 +73,10 @@ impl Drag {
 
 #[cfg(test)]
 mod tests {
+    use hand::FlatTurn;
     use scene::Frame;
 
     use super::*;
-    use crate::hand::Spin;
 
     /// A tile held at the middle of its first cell, 50 pixels a cell, on a board that begins at the origin.
     fn drag() -> Drag {
@@ -104,13 +104,13 @@ mod tests {
 
     #[test]
     fn a_tile_that_is_turned_stays_in_the_hand() {
-        let lie = Lie::wide(Piece::named("I3").unwrap());
+        let oriented = OrientedPiece::wide(Piece::named("I3").unwrap());
         let drag = drag();
-        let turned = Drag { hold: lie.point_after(Spin::Right, drag.hold), ..drag };
+        let turned = Drag { hold: oriented.point_after(FlatTurn::Right, drag.hold), ..drag };
         assert_eq!((turned.hold, turned.held()), ((0.5, 2.5), drag.held()));
         // What reached to the right from the held cell now reaches down from it.
-        assert_eq!(drag.float(lie), (75.0, 75.0));
-        assert_eq!(turned.float(lie.spun(Spin::Right)), (75.0, 75.0));
+        assert_eq!(drag.float(oriented), (75.0, 75.0));
+        assert_eq!(turned.float(oriented.turned(FlatTurn::Right)), (75.0, 75.0));
         assert_eq!(turned.corner(), (1.5, -0.5));
     }
 
@@ -118,6 +118,6 @@ mod tests {
     fn a_tile_floats_above_a_finger() {
         let drag = Drag { rise: RISE, ..drag() };
         assert_eq!(drag.held(), (100.0, 40.0));
-        assert_eq!(drag.centre(Lie::wide(Piece::named("I3").unwrap())), (150.0, 40.0));
+        assert_eq!(drag.centre(OrientedPiece::wide(Piece::named("I3").unwrap())), (150.0, 40.0));
     }
 }

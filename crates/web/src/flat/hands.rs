@@ -2,24 +2,25 @@
 
 use std::sync::Arc;
 
+use hand::{Feedback, FlatTurn, Grip, Hand, Key, Location, OrientedPiece, Outcome, Verdict, ViewDirection};
 use leptos::html::Div;
 use leptos::prelude::*;
-use puzzle::{Cell, Piece, PieceSet, Placement};
+use puzzle::{Cell, Lattice, Piece, PieceSet, Placement};
 use scene::{Board, Frame};
 use web_sys::KeyboardEvent;
 
 use super::drag::Drag;
 use super::pane::{Pane, WATER, cells_shown};
 use crate::browser;
-use crate::hand::{Done, Feel, Grip, Hand, Keeper, Lie, Place, Spin, Stroke, Typed, Verdict, Wheel, Work};
+use crate::hand::{HandController, Typed, Wheel, Work};
 use crate::react::memo;
 
 /// How a tile came to where it is drawn, for the way it moves there.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Came {
     /// It was turned or flipped around a place of the plan; `None` is the middle of its box.
-    Spun(Spin, Option<Cell>),
-    /// From so far away, in pixels, where its cells were so many times as long.
+    Turned(FlatTurn, Option<Cell>),
+    /// From this distance, in pixels, where its cells were this many times as long.
     From((f64, f64), f64),
     /// It did not: it was refused.
     Refused,
@@ -29,7 +30,7 @@ pub(super) enum Came {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Float {
     /// How it is turned.
-    pub(super) lie: Lie,
+    pub(super) oriented: OrientedPiece,
     /// How many pixels a cell is long.
     pub(super) cell: f64,
     /// Where it is held, in cells from the lower left corner of its box.
@@ -54,7 +55,7 @@ pub(super) struct Ghost {
 /// A player's hands: what they hold, and all that moves it.
 #[derive(Clone, Copy)]
 pub(crate) struct Hands {
-    pub(super) keeper: Keeper,
+    pub(super) controller: HandController,
     /// The size of the board on the screen, in pixels.
     pub(super) size: RwSignal<(f64, f64)>,
     /// What is shown of the plan.
@@ -80,9 +81,9 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    /// Hands that play what `keeper` keeps.
-    pub(crate) fn new(keeper: Keeper) -> Self {
-        let Keeper { work, enabled, hand, .. } = keeper;
+    /// Hands that move the pieces of `controller`.
+    pub(crate) fn new(controller: HandController) -> Self {
+        let HandController { work, enabled, hand, .. } = controller;
         let size = RwSignal::new((0.0, 0.0));
         let frame = memo(move || {
             let (work, size) = (work.get()?, size.get());
@@ -93,11 +94,11 @@ impl Hands {
             hand.with(|hand| {
                 let hand = hand.as_ref()?;
                 let (placement, verdict) = hand.ghost()?;
-                Some(Ghost { placement, verdict, grip: hand.held()?.grip })
+                Some(Ghost { placement, verdict, grip: hand.held()?.grip() })
             })
         });
         let hands = Self {
-            keeper,
+            controller,
             size,
             frame,
             placed: memo(move || {
@@ -105,7 +106,7 @@ impl Hands {
             }),
             ghost,
             selected: memo(move || hand.with(|hand| hand.as_ref()?.selected())),
-            taken: memo(move || hand.with(|hand| Some(hand.as_ref()?.held()?.piece))),
+            taken: memo(move || hand.with(|hand| Some(hand.as_ref()?.held()?.piece()))),
             leaving: memo(move || match ghost.get() {
                 Some(Ghost { verdict: Verdict::Covers(below), .. }) => below,
                 _ => PieceSet::EMPTY,
@@ -136,7 +137,7 @@ impl Hands {
 
     /// Undoes the last change of the board.
     pub(crate) fn undo(self) {
-        if self.keeper.enabled.get_untracked() && self.drag.get_value().is_none_or(|drag| !drag.lifted) {
+        if self.controller.enabled.get_untracked() && self.drag.get_value().is_none_or(|drag| !drag.lifted) {
             self.play(Hand::undo);
         }
     }
@@ -150,10 +151,10 @@ impl Hands {
 
     /// What the hand has, if there is one.
     pub(super) fn with<T>(self, read: impl FnOnce(&Hand) -> Option<T>) -> Option<T> {
-        self.keeper.with(read)
+        self.controller.with(read)
     }
 
-    /// How a tile came to where it is drawn. Whoever draws it asks once.
+    /// How a tile came to where it is drawn. Asking forgets it.
     pub(super) fn came(self, piece: Piece) -> Option<Came> {
         let taken = self.came.try_update_value(|all| {
             let place = all.iter().position(|(own, _)| *own == piece)?;
@@ -176,37 +177,37 @@ impl Hands {
         if last == Some(piece) { times } else { 0 }
     }
 
-    /// Lets the hand do something and tells everybody about it.
-    pub(super) fn play(self, play: impl FnOnce(&mut Hand) -> Done) -> Done {
-        self.play_spun(None, play)
+    /// Lets the hand do something and tells the page about it.
+    pub(super) fn play(self, play: impl FnOnce(&mut Hand) -> Outcome) -> Outcome {
+        self.play_turned(None, play)
     }
 
-    fn play_spun(self, spun: Option<(Piece, Came)>, play: impl FnOnce(&mut Hand) -> Done) -> Done {
-        let Some(before) = self.keeper.hand.get_untracked() else { return Done::default() };
+    fn play_turned(self, turned: Option<(Piece, Came)>, play: impl FnOnce(&mut Hand) -> Outcome) -> Outcome {
+        let Some(before) = self.controller.hand.get_untracked() else { return Outcome::default() };
         let mut hand = before.clone();
-        let done = play(&mut hand);
+        let outcome = play(&mut hand);
         if hand != before {
             let came = hand.pieces().iter().filter_map(|&piece| {
-                let spun = spun.filter(|&(own, _)| own == piece).map(|(_, came)| came);
-                Some((piece, spun.or_else(|| self.way(piece, &before, &hand))?))
+                let turned = turned.filter(|&(own, _)| own == piece).map(|(_, came)| came);
+                Some((piece, turned.or_else(|| self.way(piece, &before, &hand))?))
             });
             self.note(came.collect());
-        } else if done.feel == Some(Feel::Clash)
-            && let Some(piece) = hand.held().map(|held| held.piece).or(hand.selected())
+        } else if outcome.feedback() == Some(Feedback::Clash)
+            && let Some(piece) = hand.held().map(|held| held.piece()).or(hand.selected())
         {
             self.note(vec![(piece, Came::Refused)]);
             self.refused.update(|(last, times)| (*last, *times) = (Some(piece), *times + 1));
         }
         if hand != before {
-            self.keeper.hand.set(Some(hand));
+            self.controller.hand.set(Some(hand));
         }
-        self.keeper.tell(&done);
-        done
+        self.controller.tell(&outcome);
+        outcome
     }
 
     /// The way of a tile that is somewhere else now.
     fn way(self, piece: Piece, before: &Hand, after: &Hand) -> Option<Came> {
-        let spot = |hand: &Hand| (hand.place(piece), hand.placement(piece));
+        let spot = |hand: &Hand| (hand.location(piece), hand.placement(piece));
         if spot(before) == spot(after) {
             return None;
         }
@@ -217,19 +218,19 @@ impl Hands {
 
     /// Where the middle of a tile is on the screen, and how long its cells are.
     fn spot(self, piece: Piece, hand: &Hand) -> Option<((f64, f64), f64)> {
-        match hand.place(piece) {
-            Place::Tray => self.slot(piece),
-            Place::Board => {
+        match hand.location(piece) {
+            Location::Tray => self.slot(piece),
+            Location::Board => {
                 let pane = self.pane()?;
                 Some((pane.centre(hand.placement(piece)?), pane.cell))
             }
-            Place::Hand => {
-                let lie = hand.lie(piece);
+            Location::Hand => {
+                let oriented = hand.oriented(piece);
                 if let Some(drag) = self.drag.get_value().filter(|drag| drag.lifted) {
-                    return Some((drag.centre(lie), drag.pane.cell));
+                    return Some((drag.centre(oriented), drag.pane.cell));
                 }
                 let pane = self.pane()?;
-                Some((pane.centre(lie.at(hand.held()?.at?)), pane.cell))
+                Some((pane.centre(oriented.at(hand.held()?.at()?)), pane.cell))
             }
         }
     }
@@ -245,8 +246,8 @@ impl Hands {
     /// How long the side of the picture of a tile beside the board is, in cells: all are drawn at the same scale, and
     /// turn without growing.
     pub(super) fn slot_side(self) -> f64 {
-        let longest = |work: &Arc<Work>| work.pieces.iter().map(|&piece| Lie::wide(piece).longest()).max();
-        let longest = self.keeper.work.with_untracked(|work| work.as_ref().and_then(longest));
+        let longest = |work: &Arc<Work>| work.pieces.iter().map(|&piece| OrientedPiece::wide(piece).longest()).max();
+        let longest = self.controller.work.with_untracked(|work| work.as_ref().and_then(longest));
         f64::from(longest.unwrap_or_default().max(3)) + 0.3
     }
 
@@ -260,17 +261,17 @@ impl Hands {
     }
 
     /// Turns or flips a tile that no pointer holds: around a cell, if it lies on the board and one is given.
-    pub(super) fn spin(self, piece: Piece, spin: Spin, pin: Option<Cell>) {
-        self.play_spun(Some((piece, Came::Spun(spin, pin))), |hand| hand.spin(piece, spin, pin));
+    pub(super) fn turn(self, piece: Piece, turn: FlatTurn, pin: Option<Cell>) {
+        self.play_turned(Some((piece, Came::Turned(turn, pin))), |hand| hand.turn_tile(piece, turn, pin));
     }
 
     /// Turns or flips the tile in the hand, or the chosen one.
-    pub(super) fn spin_chosen(self, spin: Spin) {
-        if !self.keeper.enabled.get_untracked() || self.spin_dragged(spin) {
+    pub(super) fn turn_chosen(self, turn: FlatTurn) {
+        if !self.controller.enabled.get_untracked() || self.turn_dragged(turn) {
             return;
         }
-        if let Some(piece) = self.keeper.chosen() {
-            self.spin(piece, spin, None);
+        if let Some(piece) = self.controller.chosen() {
+            self.turn(piece, turn, None);
         }
     }
 
@@ -286,37 +287,25 @@ impl Hands {
     }
 
     fn key(self, event: &KeyboardEvent) {
-        let spin = |key: &str| match key {
-            " " => Some(Spin::Right),
-            "f" => Some(Spin::Flip),
-            _ => None,
-        };
-        let Some(Typed { stroke, held, focused }) = self.keeper.typed(event, spin, |_| false) else { return };
-        // What has the focus is what is meant.
-        let piece = held.map(|held| held.piece).or(focused).or_else(|| self.keeper.chosen());
+        let Some(Typed { key, held, focused }) = self.controller.typed(event, Lattice::Flat) else { return };
         let dragged = self.drag.get_value().is_some_and(|drag| drag.lifted);
-        match stroke {
-            Stroke::Call => self.keeper.on_call.run(()),
-            Stroke::Back if held.is_some() => self.put_back(),
-            Stroke::Back => drop(self.play(Hand::let_go)),
-            Stroke::Own(spin) if dragged => drop(self.spin_dragged(spin)),
+        match key {
+            Key::Call => self.controller.on_call.run(()),
+            Key::Back if held.is_some() => self.put_back(),
+            Key::TurnTile(turn) if dragged => drop(self.turn_dragged(turn)),
+            Key::Back => drop(self.play(Hand::let_go)),
             _ if dragged => {}
-            Stroke::Take(position) => {
-                if let Some(piece) = self.with(|hand| hand.pieces().get(position).copied()) {
-                    self.take(piece);
+            Key::TurnTile(turn) => {
+                // What has the focus is what is meant.
+                let piece = held.map(|held| held.piece()).or(focused).or_else(|| self.controller.chosen());
+                if let Some(piece) = piece {
+                    self.turn(piece, turn, None);
                 }
             }
-            Stroke::Undo => self.undo(),
-            Stroke::Move(x, y) if held.is_some() => drop(self.play(|hand| hand.nudge(x, y))),
-            Stroke::Lay if held.is_some() => drop(self.play(Hand::lay)),
-            _ => {
-                let Some(piece) = piece else { return };
-                match stroke {
-                    Stroke::Own(spin) => self.spin(piece, spin, None),
-                    Stroke::Lift => drop(self.play(|hand| hand.take_off(piece))),
-                    _ => self.take(piece),
-                }
-            }
+            _ => match self.with(|hand| hand.taken_by(key, focused)) {
+                Some(piece) => self.take(piece),
+                None => drop(self.play(|hand| hand.press(key, focused, ViewDirection::default()))),
+            },
         }
     }
 }

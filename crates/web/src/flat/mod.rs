@@ -1,12 +1,11 @@
 //! The flat board: an island, tiles beside it, and hands that lay them.
 //!
-//! [`Hand`](crate::hand::Hand) is the state machine and knows nothing of a page. [`Hands`] joins it to signals, pointers
+//! [`Hand`](hand::Hand) is the state machine and knows nothing of a page. [`Hands`] joins it to signals, pointers
 //! and keys; the components draw it.
 
 mod board;
 mod drag;
 mod hands;
-mod moves;
 mod pane;
 mod pointer;
 mod tools;

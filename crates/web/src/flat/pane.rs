@@ -1,17 +1,16 @@
 //! The board on the screen: which cell is where.
 
+use hand::OrientedPiece;
 use puzzle::Placement;
 use scene::{CELL, Frame};
 use web_sys::DomRect;
 
-use crate::hand::Lie;
-
-/// So much water there is beside an area, both sides together, in cells.
+/// The water beside an area, both sides together, in cells.
 pub(super) const WATER: f64 = 1.8;
-/// A cell is never longer, in pixels.
+/// The longest side of a cell, in pixels.
 const MOST: f64 = 150.0;
 
-/// How many cells the picture of an area is wide and high so that it fills so many pixels, with some water beside it.
+/// How many cells the picture of an area is wide and high so that it fills a size in pixels, with some water beside it.
 pub(crate) fn cells_shown((wide, deep): (usize, usize), water: f64, (width, height): (f64, f64)) -> (f64, f64) {
     let (wide, deep) = (wide as f64 + water, deep as f64 + water);
     let cell = (width / wide).min(height / deep).min(MOST);
@@ -62,7 +61,7 @@ impl Pane {
 
     /// The place of the window where the middle of the box of a tile is shown.
     pub(super) fn centre(&self, placement: Placement) -> (f64, f64) {
-        let (wide, high) = Lie::of(placement).size();
+        let (wide, high) = OrientedPiece::of(placement).size();
         let middle = |at: i8, size: i8| f64::from(at) + f64::from(size) / 2.0;
         self.window((middle(placement.at.x, wide), middle(placement.at.y, high)))
     }

@@ -1,5 +1,6 @@
 //! Mouse, finger and pen: on the board, beside it, and from one to the other.
 
+use hand::{FlatTurn, Hand, Location};
 use leptos::prelude::*;
 use puzzle::{Cell, Piece};
 use scene::rounded;
@@ -8,7 +9,7 @@ use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
 
 use super::drag::{Drag, RISE};
 use super::hands::{Came, Float, Hands};
-use crate::hand::{Hand, Place, Spin, piece_of};
+use crate::hand::piece_of;
 
 /// What is under a pointer.
 struct Under {
@@ -21,14 +22,14 @@ struct Under {
 impl Hands {
     /// A pointer comes down on the board or beside it.
     pub(super) fn pointer_down(self, event: &PointerEvent) {
-        if !self.keeper.enabled.get_untracked() {
+        if !self.controller.enabled.get_untracked() {
             return;
         }
         if let Some(drag) = self.drag.get_value() {
             // Another finger turns what the first one holds.
             if drag.lifted && drag.pointer != event.pointer_id() {
                 event.prevent_default();
-                self.spin_dragged(Spin::Right);
+                self.turn_dragged(FlatTurn::Right);
             }
             return;
         }
@@ -36,7 +37,7 @@ impl Hands {
         let Some((under, pane)) = self.under(event, now).zip(self.pane()) else { return };
         if event.button() == 2 {
             if let Some(piece) = under.piece {
-                self.spin(piece, Spin::Flip, under.pin);
+                self.turn(piece, FlatTurn::Flip, under.pin);
             }
             return;
         }
@@ -72,14 +73,14 @@ impl Hands {
         if !drag.lifted {
             let Some(piece) = drag.piece.filter(|_| drag.is_far()) else { return };
             // Nothing comes out of an empty place beside the board.
-            if drag.pin.is_none() && self.with(|hand| Some(hand.place(piece))) != Some(Place::Tray) {
+            if drag.pin.is_none() && self.with(|hand| Some(hand.location(piece))) != Some(Location::Tray) {
                 return;
             }
             self.lift(drag, piece);
         }
-        // A second button of the mouse is told as a move.
+        // Browsers report a second mouse button as a move.
         if event.button() == 2 && event.buttons() & 2 != 0 {
-            self.spin_dragged(Spin::Flip);
+            self.turn_dragged(FlatTurn::Flip);
         }
         self.carry();
     }
@@ -102,11 +103,11 @@ impl Hands {
             return;
         };
         // The empty place of a tile that lies on the board only chooses it.
-        let elsewhere = drag.pin.is_none() && self.with(|hand| Some(hand.place(piece))) != Some(Place::Tray);
+        let elsewhere = drag.pin.is_none() && self.with(|hand| Some(hand.location(piece))) != Some(Location::Tray);
         if elsewhere {
             self.play(|hand| hand.select(piece));
         } else {
-            self.spin(piece, Spin::Right, drag.pin);
+            self.turn(piece, FlatTurn::Right, drag.pin);
         }
     }
 
@@ -123,26 +124,28 @@ impl Hands {
 
     /// The wheel turns what is dragged, under the pointer, or chosen.
     pub(super) fn wheel(self, event: &WheelEvent) {
-        let Some(forwards) = self.wheel.turned(event).filter(|_| self.keeper.enabled.get_untracked()) else { return };
-        let spin = if forwards { Spin::Right } else { Spin::Left };
-        if self.spin_dragged(spin) {
+        let Some(forwards) = self.wheel.turned(event).filter(|_| self.controller.enabled.get_untracked()) else {
+            return;
+        };
+        let turn = if forwards { FlatTurn::Right } else { FlatTurn::Left };
+        if self.turn_dragged(turn) {
             return;
         }
         let under = self.under(event, place_of(event));
         let hovered = under.as_ref().and_then(|under| under.piece);
         let Some(piece) = hovered.or_else(|| self.selected.get_untracked()) else { return };
-        self.spin(piece, spin, under.filter(|under| under.piece.is_some()).and_then(|under| under.pin));
+        self.turn(piece, turn, under.filter(|under| under.piece.is_some()).and_then(|under| under.pin));
     }
 
     /// Turns or flips what is dragged, around the point where it is held. False if nothing is.
-    pub(super) fn spin_dragged(self, spin: Spin) -> bool {
+    pub(super) fn turn_dragged(self, turn: FlatTurn) -> bool {
         let Some(mut drag) = self.drag.get_value().filter(|drag| drag.lifted) else { return false };
         let Some(piece) = drag.piece else { return false };
-        let Some(lie) = self.with(|hand| Some(hand.lie(piece))) else { return false };
-        drag.hold = lie.point_after(spin, drag.hold);
+        let Some(oriented) = self.with(|hand| Some(hand.oriented(piece))) else { return false };
+        drag.hold = oriented.point_after(turn, drag.hold);
         self.drag.set_value(Some(drag));
-        self.play(|hand| hand.spin(piece, spin, None));
-        self.show(drag, Came::Spun(spin, None));
+        self.play(|hand| hand.turn_tile(piece, turn, None));
+        self.show(drag, Came::Turned(turn, None));
         self.carry();
         true
     }
@@ -158,8 +161,14 @@ impl Hands {
     /// Draws the floating tile.
     fn show(self, drag: Drag, came: Came) {
         let Some(piece) = drag.piece else { return };
-        let lie = self.with(|hand| Some(hand.lie(piece)));
-        self.float.set(lie.map(|lie| Float { lie, cell: drag.pane.cell, hold: drag.hold, came, rise: drag.rise }));
+        let oriented = self.with(|hand| Some(hand.oriented(piece)));
+        self.float.set(oriented.map(|oriented| Float {
+            oriented,
+            cell: drag.pane.cell,
+            hold: drag.hold,
+            came,
+            rise: drag.rise,
+        }));
     }
 
     /// Moves the floating tile to the pointer, and its ghost if that comes to another cell. Nothing is drawn again for
@@ -167,19 +176,19 @@ impl Hands {
     fn carry(self) {
         let Some(drag) = self.drag.get_value().filter(|drag| drag.lifted) else { return };
         let Some(piece) = drag.piece else { return };
-        let Some((lie, at, held)) = self.with(|hand| {
-            let lie = hand.lie(piece);
-            Some((lie, hand.snap(lie, drag.corner(), 0), hand.held()?))
+        let Some((oriented, at, held)) = self.with(|hand| {
+            let oriented = hand.oriented(piece);
+            Some((oriented, hand.snap(oriented, drag.corner(), 0), hand.held()?))
         }) else {
             return;
         };
         if let Some(floating) = self.floating.get_untracked() {
-            let (x, y) = drag.float(lie);
+            let (x, y) = drag.float(oriented);
             let moved = format!("translate3d({}px,{}px,0)", rounded(x, 1), rounded(y, 1));
             let _ = web_sys::HtmlElement::style(&floating).set_property("transform", &moved);
         }
-        if held.at != at {
-            self.keeper.hand.update(|hand| {
+        if held.at() != at {
+            self.controller.hand.update(|hand| {
                 if let Some(hand) = hand {
                     hand.carry(at);
                 }
@@ -200,7 +209,7 @@ impl Hands {
             |(x, y): (f64, f64), (wide, high): (i8, i8)| (x.max(0.0).min(wide.into()), y.max(0.0).min(high.into()));
         if let Some(piece) = piece_of(&target) {
             let ((x, y), cell) = self.slot(piece)?;
-            let size = self.with(|hand| Some(hand.lie(piece).size()))?;
+            let size = self.with(|hand| Some(hand.oriented(piece).size()))?;
             let hold = (f64::from(size.0) / 2.0 + (place.0 - x) / cell, f64::from(size.1) / 2.0 - (place.1 - y) / cell);
             return Some(Under { piece: Some(piece), pin: None, hold: inside(hold, size), cell });
         }

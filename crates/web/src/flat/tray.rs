@@ -1,12 +1,13 @@
 //! The tiles beside the board.
 
+use hand::{Hand, Location, OrientedPiece};
 use leptos::prelude::*;
 use puzzle::{Cell, Piece};
 use scene::{CELL, Frame, Lying, rounded};
 
-use super::board::{Moves, inner, spun, view_box};
+use super::board::{Moves, inner, turned_class, view_box};
 use super::hands::{Came, Hands};
-use crate::hand::{Hand, Lie, Place, slot};
+use crate::hand::slot;
 use crate::react::memo;
 use crate::tongue::said;
 
@@ -14,7 +15,7 @@ use crate::tongue::said;
 #[component]
 pub(crate) fn Tray(hands: Hands) -> impl IntoView {
     let pieces = memo(move || {
-        hands.keeper.work.with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone())).unwrap_or_default())
+        hands.controller.work.with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone())).unwrap_or_default())
     });
     let each = move || {
         let (key, pieces) = pieces.get();
@@ -23,7 +24,7 @@ pub(crate) fn Tray(hands: Hands) -> impl IntoView {
     view! {
         <div
             class="flat-tray"
-            class:idle=move || !hands.keeper.enabled.get()
+            class:idle=move || !hands.controller.enabled.get()
             class:dragging=move || hands.float.get().is_some()
             style=("--slots", move || pieces.with(|(_, pieces)| pieces.len().max(1).to_string()))
             node_ref=hands.tray
@@ -46,8 +47,8 @@ pub(crate) fn Tray(hands: Hands) -> impl IntoView {
 
 /// The place of a tile.
 fn place(hands: Hands, position: usize, piece: Piece) -> AnyView {
-    let read = move |hand: &Option<Hand>| hand.as_ref().map(|hand| (hand.lie(piece), hand.place(piece)));
-    let state = memo(move || hands.keeper.hand.with(read).unwrap_or((Lie::wide(piece), Place::Tray)));
+    let read = move |hand: &Option<Hand>| hand.as_ref().map(|hand| (hand.oriented(piece), hand.location(piece)));
+    let state = memo(move || hands.controller.hand.with(read).unwrap_or((OrientedPiece::wide(piece), Location::Tray)));
     let side = hands.slot_side() * CELL;
     let picture = view! {
         <svg
@@ -58,28 +59,28 @@ fn place(hands: Hands, position: usize, piece: Piece) -> AnyView {
         >
             <For
                 each=move || [(state.get(), hands.refusals(piece))]
-                key=|&((lie, place), refusals)| (lie.orientation, place != Place::Tray, refusals)
-                let(((lie, place), _))
+                key=|&((oriented, place), refusals)| (oriented.orientation(), place != Location::Tray, refusals)
+                let(((oriented, place), _))
             >
-                {tile(hands, lie, place)}
+                {tile(hands, oriented, place)}
             </For>
         </svg>
     };
-    slot(hands.keeper, position, piece, picture.into_any(), Callback::new(move |piece| hands.take(piece)))
+    slot(hands.controller, position, piece, picture.into_any(), Callback::new(move |piece| hands.take(piece)))
 }
 
 /// A tile beside the board, or the outline that it left.
-fn tile(hands: Hands, lie: Lie, place: Place) -> impl IntoView {
-    let there = place == Place::Tray;
-    let (wide, high) = lie.size();
+fn tile(hands: Hands, oriented: OrientedPiece, place: Location) -> impl IntoView {
+    let there = place == Location::Tray;
+    let (wide, high) = oriented.size();
     let middle = (f64::from(wide) * CELL / 2.0, -f64::from(high) * CELL / 2.0);
-    let came = if there { hands.came(lie.piece) } else { None };
+    let came = if there { hands.came(oriented.piece()) } else { None };
     let Moves { class, x, y, scale } = match came {
         None => Moves::new("flat-still", (0.0, 0.0), 1.0),
         Some(Came::Refused) => Moves::new("flat-refused", (0.0, 0.0), 1.0),
-        Some(Came::Spun(spin, _)) => Moves::new(spun(spin), (0.0, 0.0), 1.0),
+        Some(Came::Turned(turn, _)) => Moves::new(turned_class(turn), (0.0, 0.0), 1.0),
         Some(Came::From((x, y), scale)) => {
-            let unit = hands.slot(lie.piece).map_or(1.0, |(_, cell)| CELL / cell);
+            let unit = hands.slot(oriented.piece()).map_or(1.0, |(_, cell)| CELL / cell);
             Moves::new("flat-back", (x * unit, y * unit), scale)
         }
     };
@@ -88,7 +89,7 @@ fn tile(hands: Hands, lie: Lie, place: Place) -> impl IntoView {
         <g class=class style=("--x", x) style=("--y", y) style=("--k", scale)>
             <g
                 transform=format!("translate({} {})", rounded(-middle.0, 1), rounded(-middle.1, 1))
-                inner_html=inner(lie.at(Cell::default()), lying)
+                inner_html=inner(oriented.at(Cell::default()), lying)
             ></g>
         </g>
     }

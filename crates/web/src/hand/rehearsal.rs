@@ -1,14 +1,15 @@
 //! A piece is taken and put back before anybody sees it.
 
+use hand::Hand;
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
 
-use super::{Hand, Keeper};
+use super::HandController;
 use crate::browser;
 use crate::react::{effect, memo};
 
-impl Keeper {
+impl HandController {
     /// Takes a piece and puts it back before anybody sees it: browsers compile code when it first runs, and that is better
     /// done before somebody holds a piece.
     ///

@@ -1,44 +1,52 @@
 //! The place of a piece beside the board.
 
+use hand::Location;
 use leptos::prelude::*;
 use puzzle::Piece;
 use web_sys::Element;
 
-use super::{Keeper, Place};
+use super::HandController;
 use crate::react::memo;
 use crate::t;
 
 /// The place of a piece beside the board, with a picture of it. A key or a screen reader takes it; pointers are looked after
 /// elsewhere.
-pub(crate) fn slot(keeper: Keeper, position: usize, piece: Piece, picture: AnyView, take: Callback<Piece>) -> AnyView {
-    let place = memo(move || keeper.hand.with(|hand| hand.as_ref().map_or(Place::Tray, |hand| hand.place(piece))));
+pub(crate) fn slot(
+    controller: HandController,
+    position: usize,
+    piece: Piece,
+    picture: AnyView,
+    take: Callback<Piece>,
+) -> AnyView {
+    let place =
+        memo(move || controller.hand.with(|hand| hand.as_ref().map_or(Location::Tray, |hand| hand.location(piece))));
     let selected =
-        memo(move || keeper.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.selected() == Some(piece))));
+        memo(move || controller.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.selected() == Some(piece))));
     let caption = move || match place.get() {
-        Place::Tray => String::new(),
-        Place::Board => t!("board-placed"),
-        Place::Hand => t!("board-in-hand"),
+        Location::Tray => String::new(),
+        Location::Board => t!("board-placed"),
+        Location::Hand => t!("board-in-hand"),
     };
     let label = move || match place.get() {
-        Place::Tray => t!("board-tile-tray", tile = piece.name()),
-        Place::Board => t!("board-tile-board", tile = piece.name()),
-        Place::Hand => t!("board-tile-hand", tile = piece.name()),
+        Location::Tray => t!("board-tile-tray", tile = piece.name()),
+        Location::Board => t!("board-tile-board", tile = piece.name()),
+        Location::Hand => t!("board-tile-hand", tile = piece.name()),
     };
     view! {
         <button
             type="button"
             class="flat-slot"
-            class:empty=move || place.get() != Place::Tray
+            class:empty=move || place.get() != Location::Tray
             class:selected=move || selected.get()
             data-test="tile"
             data-piece=piece.name()
             data-place=move || format!("{:?}", place.get())
             aria-label=label
             aria-pressed=move || selected.get().to_string()
-            aria-disabled=move || (!keeper.enabled.get()).to_string()
+            aria-disabled=move || (!controller.enabled.get()).to_string()
             aria-keyshortcuts=(position + 1).to_string()
             on:click=move |event| {
-                if event.detail() == 0 && keeper.enabled.get_untracked() {
+                if event.detail() == 0 && controller.enabled.get_untracked() {
                     take.run(piece);
                 }
             }

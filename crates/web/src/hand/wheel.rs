@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use web_sys::WheelEvent;
 
-/// The wheel turns a piece after so many pixels. Mice make about a hundred at a time, touch pads a few.
+/// Pixels of the wheel that turn a piece once. Mice make about a hundred at a time, touch pads a few.
 const NOTCH: f64 = 60.0;
 
 /// How far the wheel has gone since the last turn.

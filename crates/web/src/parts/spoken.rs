@@ -1,15 +1,16 @@
 //! What the board says to those who do not see it.
 
+use hand::{Announcement, Verdict};
 use leptos::prelude::*;
 use puzzle::PieceSet;
 
-use crate::hand::{Keeper, Spoken, Verdict};
+use crate::hand::HandController;
 use crate::parts::live::Live;
 use crate::react::effect;
 use crate::t;
 
 /// Says what happens in the player's hands.
-pub(crate) fn speak(spoken: Signal<Vec<Spoken>>) {
+pub(crate) fn speak(spoken: Signal<Vec<Announcement>>) {
     let Some(live) = use_context::<Live>() else { return };
     effect(move || {
         let spoken: Vec<String> = spoken.with(|spoken| spoken.iter().map(text).collect());
@@ -43,27 +44,27 @@ fn verdict_text(verdict: Verdict) -> String {
 }
 
 /// Tells everybody what went another way than the player meant.
-pub(crate) fn surprise(keeper: Keeper) -> AnyView {
+pub(crate) fn surprise(keeper: HandController) -> AnyView {
     let told = move || keeper.surprise.with(|told| told.iter().map(text).collect::<Vec<_>>().join(" "));
     // Those who do not see it have heard it.
     view! { <p class="board-tag bad" aria-hidden="true" data-test="surprise">{told}</p> }.into_any()
 }
 
-fn text(spoken: &Spoken) -> String {
+fn text(spoken: &Announcement) -> String {
     match spoken {
-        Spoken::Selected { tile } => t!("board-tile-hand", tile = tile.name()),
-        Spoken::At { tile, row, column, storey, verdict } => {
+        Announcement::Selected { piece } => t!("board-tile-hand", tile = piece.name()),
+        Announcement::At { piece, row, column, layer: storey, verdict } => {
             let at = match storey {
-                Some(storey) => t!("solid-at", tile = tile.name(), storey = *storey, row = *row, column = *column),
-                None => t!("board-at", tile = tile.name(), row = *row, column = *column),
+                Some(storey) => t!("solid-at", tile = piece.name(), storey = *storey, row = *row, column = *column),
+                None => t!("board-at", tile = piece.name(), row = *row, column = *column),
             };
             let verdict = if storey.is_some() { solid_verdict_text(*verdict) } else { verdict_text(*verdict) };
             format!("{at}: {verdict}")
         }
-        Spoken::Laid { tile, open } => t!("board-laid", tile = tile.name(), count = *open),
-        Spoken::Lifted { tile } => t!("board-lifted", tile = tile.name()),
-        Spoken::Turned { tile, .. } => t!("board-tile-tray", tile = tile.name()),
-        Spoken::NoRoom { tile } => t!("board-no-room", tile = tile.name()),
-        Spoken::SentBack { tile } => t!("board-sent-back", tile = tile.name()),
+        Announcement::Placed { piece, free } => t!("board-laid", tile = piece.name(), count = *free),
+        Announcement::Lifted { piece } => t!("board-lifted", tile = piece.name()),
+        Announcement::Turned { piece } => t!("board-tile-tray", tile = piece.name()),
+        Announcement::NoRoom { piece } => t!("board-no-room", tile = piece.name()),
+        Announcement::SentBack { piece } => t!("board-sent-back", tile = piece.name()),
     }
 }

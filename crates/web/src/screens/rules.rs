@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use hand::Change;
 use leptos::prelude::*;
 use puzzle::deck::Face;
-use puzzle::{Area, Cell, Piece, Placement};
+use puzzle::{Area, Cell, Piece, PieceSet, Placement, check_cover};
 use rules::{Gem, Seat};
 
-use crate::hand::{Act, Keeper, Work};
+use crate::hand::{HandController, Work};
 use crate::parts::picture::{DiePic, GemPic, Picture};
 use crate::parts::segments::Segments;
 use crate::react::{effect, memo};
@@ -94,20 +95,18 @@ fn trial(solid: bool) -> AnyView {
     let cells = (0..storeys).flat_map(|z| cells.iter().map(move |&(x, y)| Cell::new(x, y, z))).collect();
     let pieces: Vec<Piece> = pieces.into_iter().filter_map(Piece::named).collect();
     let (Ok(area), Some(seat)) = (Area::new(cells), Seat::new(0)) else { return ().into_any() };
-    let size = area.len();
+    let all: PieceSet = pieces.iter().copied().collect();
     let work = Arc::new(Work { key: 0, area, pieces, seat });
     let placed = RwSignal::new(Vec::<Placement>::new());
-    let done = memo(move || {
-        let cells: usize = placed.with(|placed| placed.iter().filter_map(Placement::cells).map(Iterator::count).sum());
-        cells == size
-    });
+    let to_cover = Arc::clone(&work);
+    let done = memo(move || placed.with(|placed| check_cover(&to_cover.area, all, placed).is_ok()));
     effect(move || {
         if done.get() {
             sound::play(Sound::Ubongo);
         }
     });
-    let on_act = Callback::new(move |act: Act| placed.update(|placed| act.carry_out(placed)));
-    let keeper = Keeper::new(
+    let on_act = Callback::new(move |change: Change| placed.update(|placed| change.apply(placed)));
+    let keeper = HandController::new(
         Signal::stored(Some(work)),
         placed.into(),
         Signal::stored(true),

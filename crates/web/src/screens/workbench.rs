@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use hand::{Change, Feedback};
 use leptos::prelude::*;
 
 use crate::flat::{FlatBoard, Hands, Tools, Tray};
-use crate::hand::{Act, Feel, Keeper, Work};
+use crate::hand::{HandController, Work};
 use crate::parts::spoken::speak;
 use crate::session::Session;
 use crate::solid::{Plans, SolidHands, SolidTray, SolidView, Turns, Ways};
@@ -29,16 +30,16 @@ impl Workbench {
         on_call: Callback<()>,
         solid: bool,
     ) -> Self {
-        let on_act = Callback::new(move |act: Act| match act {
-            Act::Place(placement) => session.place(placement),
-            Act::Lift(piece) => session.lift(piece),
+        let on_act = Callback::new(move |act: Change| match act {
+            Change::Place(placement) => session.place(placement),
+            Change::Lift(piece) => session.lift(piece),
         });
-        let keeper = Keeper::new(work, session.mine.into(), enabled, on_act, on_call, Callback::new(sounds));
+        let keeper = HandController::new(work, session.mine.into(), enabled, on_act, on_call, Callback::new(sounds));
         Self::with(keeper, solid)
     }
 
     /// For what is kept.
-    pub(crate) fn with(keeper: Keeper, solid: bool) -> Self {
+    pub(crate) fn with(keeper: HandController, solid: bool) -> Self {
         speak(keeper.spoken.into());
         if solid { Self::Solid(SolidHands::new(keeper)) } else { Self::Flat(Hands::new(keeper)) }
     }
@@ -82,13 +83,13 @@ impl Workbench {
 }
 
 /// What is heard of what a player feels.
-pub(crate) fn sounds(feel: Feel) {
+pub(crate) fn sounds(feel: Feedback) {
     sound::play(match feel {
-        Feel::Lift => Sound::Lift,
-        Feel::Turn => Sound::Turn,
-        Feel::Flip => Sound::Flip,
-        Feel::Place => Sound::Place,
-        Feel::Clash => Sound::Clash,
-        Feel::Back => Sound::Back,
+        Feedback::Lift => Sound::Lift,
+        Feedback::Turn => Sound::Turn,
+        Feedback::Flip => Sound::Flip,
+        Feedback::Place => Sound::Place,
+        Feedback::Clash => Sound::Clash,
+        Feedback::Back => Sound::Back,
     });
 }

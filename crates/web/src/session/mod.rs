@@ -13,6 +13,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use hand::Change;
 use leptos::prelude::*;
 use puzzle::deck::{Deck, DeckCode};
 use puzzle::{Piece, Placement};
@@ -30,7 +31,6 @@ use self::remote::Remote;
 pub(crate) use self::remote::glimpse;
 pub(crate) use self::seats::{board_of, name_of, side_of, task_of, tray_of};
 pub(crate) use self::story::{Deed, Story};
-use crate::hand::Act;
 use crate::react::effect;
 use crate::{browser, prefs};
 
@@ -406,13 +406,13 @@ impl Session {
 
     /// Lays a tile on the own board, at once, and tells the table.
     pub(crate) fn place(self, placement: Placement) {
-        self.mine.update(|mine| Act::Place(placement).carry_out(mine));
+        self.mine.update(|mine| Change::Place(placement).apply(mine));
         self.play(Command::Place(placement));
     }
 
     /// Takes a tile from the own board, at once, and tells the table.
     pub(crate) fn lift(self, piece: Piece) {
-        self.mine.update(|mine| Act::Lift(piece).carry_out(mine));
+        self.mine.update(|mine| Change::Lift(piece).apply(mine));
         self.play(Command::Lift(piece));
     }
 

@@ -1,11 +1,11 @@
 //! What a pointer is about to do at a solid board, from the moment it comes down.
 
+use hand::OrientedPiece;
 use puzzle::{Cell, Piece};
 use scene::Camera;
 
-use super::eye::{Eye, ground};
+use super::viewport::{Viewport, ground};
 use crate::flat::Pane;
-use crate::hand::Lie;
 
 /// A pointer that moves less is a tap, in pixels.
 const TAP: f64 = 8.0;
@@ -24,7 +24,7 @@ pub(super) struct Drag {
     /// How far from the pointer the ground of the held cube is, in pixels.
     pub(super) off: (f64, f64),
     /// The view.
-    pub(super) eye: Eye,
+    pub(super) viewport: Viewport,
     /// The plans of both storeys.
     pub(super) panes: [Option<Pane>; 2],
     /// Whether a piece is in the air.
@@ -70,7 +70,7 @@ impl Drag {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Float {
     /// How it is turned.
-    pub(super) lie: Lie,
+    pub(super) oriented: OrientedPiece,
     /// The cube by which it is held, seen from the corner of its box.
     pub(super) cube: Cell,
     /// How many pixels a unit of drawings is long.

@@ -1,25 +1,24 @@
 //! A player's hands at a solid board: the hand, from where it is looked at, and what buttons and keys do.
 
+use hand::{Hand, Key, Location, OrientedPiece, SolidTurn, Verdict, ViewDirection};
 use leptos::html::Div;
 use leptos::prelude::*;
-use puzzle::{Piece, Placement};
+use puzzle::{Lattice, Piece, Placement};
 use scene::{Block, Camera, Frame, Lying, SolidBoard};
 use web_sys::KeyboardEvent;
 
 use super::drag::{Drag, Float};
-use super::eye::{Eye, units_shown};
-use super::keys::Own;
-use super::stand::{Stand, Way};
+use super::viewport::{Viewport, camera_at, units_shown};
 use crate::browser;
 use crate::flat::Pane;
-use crate::hand::{Hand, Keeper, Lie, Place, Stroke, Typed, Verdict, Wheel};
+use crate::hand::{HandController, Typed, Wheel};
 use crate::prefs::less_motion;
 use crate::react::memo;
 
-/// The buttons on the view are so high, in pixels.
+/// The height of the buttons on the view, in pixels.
 const BUTTONS: f64 = 56.0;
 
-/// The camera needs so long from stop to stop, in milliseconds.
+/// How long the camera moves from stop to stop.
 const MOVE_MS: f64 = 280.0;
 
 /// What stands on the board, and what is held above it.
@@ -33,7 +32,7 @@ pub(super) struct Standing {
 
 impl Standing {
     fn of(hand: &Hand) -> Self {
-        let on_board = |lying: &&Placement| hand.place(lying.piece) == Place::Board;
+        let on_board = |lying: &&Placement| hand.location(lying.piece) == Location::Board;
         Self { placed: hand.placed().iter().filter(on_board).copied().collect(), ghost: hand.ghost() }
     }
 
@@ -51,11 +50,11 @@ impl Standing {
 /// A player's hands at a solid board.
 #[derive(Clone, Copy)]
 pub(crate) struct SolidHands {
-    pub(super) keeper: Keeper,
+    pub(super) controller: HandController,
     /// Where the camera stands, or is going to.
-    pub(super) stand: RwSignal<Stand>,
+    pub(super) direction: RwSignal<ViewDirection>,
     /// Where the camera came to rest last, as the plan of each storey shows it: they turn one after the other.
-    pub(super) arrived: [RwSignal<Stand>; 2],
+    pub(super) arrived: [RwSignal<ViewDirection>; 2],
     /// The camera, as it moves.
     pub(super) camera: RwSignal<Camera>,
     /// Whether the player has ever looked from elsewhere in this browser.
@@ -66,7 +65,7 @@ pub(crate) struct SolidHands {
     pub(super) size: RwSignal<(f64, f64)>,
     pub(super) standing: Memo<Standing>,
     /// What is chosen, as it is turned.
-    pub(super) chosen: Memo<Option<Lie>>,
+    pub(super) chosen: Memo<Option<OrientedPiece>>,
     pub(super) float: RwSignal<Option<Float>>,
     pub(super) drag: StoredValue<Option<Drag>>,
     pub(super) wheel: Wheel,
@@ -80,15 +79,15 @@ pub(crate) struct SolidHands {
 }
 
 impl SolidHands {
-    /// Hands that play what `keeper` keeps.
-    pub(crate) fn new(keeper: Keeper) -> Self {
-        let hand = keeper.hand;
-        let stand = Stand::default();
+    /// Hands that move the pieces of `controller`.
+    pub(crate) fn new(controller: HandController) -> Self {
+        let hand = controller.hand;
+        let direction = ViewDirection::default();
         let hands = Self {
-            keeper,
-            stand: RwSignal::new(stand),
-            arrived: [RwSignal::new(stand), RwSignal::new(stand)],
-            camera: RwSignal::new(stand.camera()),
+            controller,
+            direction: RwSignal::new(direction),
+            arrived: [RwSignal::new(direction), RwSignal::new(direction)],
+            camera: RwSignal::new(camera_at(direction)),
             looked: RwSignal::new(browser::recall::<String>("looked").is_some()),
             xray: RwSignal::new(false),
             size: RwSignal::new((0.0, 0.0)),
@@ -96,7 +95,7 @@ impl SolidHands {
             chosen: memo(move || {
                 hand.with(|hand| {
                     let hand = hand.as_ref()?;
-                    Some(hand.lie(hand.selected()?))
+                    Some(hand.oriented(hand.selected()?))
                 })
             }),
             float: RwSignal::new(None),
@@ -109,7 +108,8 @@ impl SolidHands {
             floating: NodeRef::new(),
         };
         // With a new task nothing is dragged any more, and when the time is over everything goes back.
-        let busy = memo(move || (keeper.enabled.get(), keeper.work.with(|work| work.as_ref().map(|work| work.key))));
+        let busy =
+            memo(move || (controller.enabled.get(), controller.work.with(|work| work.as_ref().map(|work| work.key))));
         Effect::watch(move || busy.get(), move |_, _, _| hands.put_back(), false);
         browser::listen_here("keydown", move |event| hands.key(&event));
         browser::listen_here("pointerdown", move |event| hands.pointer_down(&event));
@@ -120,12 +120,12 @@ impl SolidHands {
     }
 
     pub(super) fn is_enabled(self) -> bool {
-        self.keeper.enabled.get_untracked()
+        self.controller.enabled.get_untracked()
     }
 
     /// What is shown from where the camera is.
     pub(super) fn frame(self, camera: Camera, size: (f64, f64)) -> Option<Frame> {
-        self.keeper.work.with(|work| {
+        self.controller.work.with(|work| {
             let work = work.as_ref()?;
             // The buttons at the lower edge shall not lie over the board.
             let buttons = (size.1 * 0.2).min(BUTTONS);
@@ -139,12 +139,12 @@ impl SolidHands {
     }
 
     /// The view on the screen.
-    pub(super) fn eye(self) -> Option<Eye> {
+    pub(super) fn viewport(self) -> Option<Viewport> {
         let rect = self.view.get_untracked()?.get_bounding_client_rect();
         let camera = self.camera.get_untracked();
         let frame = untrack(|| self.frame(camera, (rect.width(), rect.height())))?;
         let unit = rect.width() / frame.width;
-        (unit > 0.0).then_some(Eye { corner: (rect.left(), rect.top()), unit, frame, camera })
+        (unit > 0.0).then_some(Viewport { corner: (rect.left(), rect.top()), unit, frame, camera })
     }
 
     /// The plan of a storey on the screen.
@@ -156,17 +156,17 @@ impl SolidHands {
     }
 
     /// Looks from elsewhere. The camera goes there, unless the player wants less motion.
-    pub(super) fn look(self, stand: Stand) {
-        self.stand.set(stand);
-        self.keeper.turned.set_value(stand.quarters());
+    pub(super) fn look(self, direction: ViewDirection) {
+        self.direction.set(direction);
+        self.controller.turned.set_value(direction.quarters());
         if !self.looked.get_untracked() {
             self.looked.set(true);
             browser::keep("looked", &"once");
         }
-        let (from, to) = (self.camera.get_untracked(), stand.camera());
+        let (from, to) = (self.camera.get_untracked(), camera_at(direction));
         if less_motion() {
             self.camera.set(to);
-            return self.arrived.iter().for_each(|arrived| arrived.set(stand));
+            return self.arrived.iter().for_each(|arrived| arrived.set(direction));
         }
         self.go(from, to, browser::now_ms() as f64);
     }
@@ -175,7 +175,7 @@ impl SolidHands {
     fn go(self, from: Camera, to: Camera, began: f64) {
         request_animation_frame(move || {
             // Another button may have been pressed since, or the board is gone.
-            if self.stand.try_get_untracked().is_none_or(|stand| stand.camera() != to) {
+            if self.direction.try_get_untracked().is_none_or(|direction| camera_at(direction) != to) {
                 return;
             }
             let part = (browser::now_ms() as f64 - began) / MOVE_MS;
@@ -188,8 +188,10 @@ impl SolidHands {
             // What is drawn anew for where the camera is now comes one after the other, and not at all if it only passes by.
             for (arrived, wait) in self.arrived.into_iter().zip([140, 190]) {
                 browser::after(wait, move || {
-                    if let Some(stand) = self.stand.try_get_untracked().filter(|stand| stand.camera() == to) {
-                        arrived.set(stand);
+                    if let Some(direction) =
+                        self.direction.try_get_untracked().filter(|&direction| camera_at(direction) == to)
+                    {
+                        arrived.set(direction);
                     }
                 });
             }
@@ -197,18 +199,18 @@ impl SolidHands {
     }
 
     /// Turns what is in the hand or chosen.
-    pub(super) fn turn(self, way: Way, backwards: bool) {
-        let turn = self.stand.get_untracked().turn(way, backwards);
-        if let Some(piece) = self.keeper.chosen().filter(|_| self.is_enabled()) {
-            self.keeper.play(|hand| hand.turn(piece, turn));
+    pub(super) fn turn(self, way: SolidTurn, backwards: bool) {
+        let turn = self.direction.get_untracked().turn(way, backwards);
+        if let Some(piece) = self.controller.chosen().filter(|_| self.is_enabled()) {
+            self.controller.play(|hand| hand.turn_solid(piece, turn));
             self.show();
         }
     }
 
-    /// Gives what is in the hand or chosen an orientation.
-    pub(super) fn turn_to(self, orientation: u8) {
-        if let Some(piece) = self.keeper.chosen().filter(|_| self.is_enabled()) {
-            self.keeper.play(|hand| hand.turn_to(piece, orientation));
+    /// Gives what is in the hand or chosen another orientation.
+    pub(super) fn turn_to(self, oriented: OrientedPiece) {
+        if self.is_enabled() && self.controller.chosen() == Some(oriented.piece()) {
+            self.controller.play(|hand| hand.turn_to(oriented));
             self.show();
         }
     }
@@ -216,21 +218,21 @@ impl SolidHands {
     /// Holds what is in the hand higher or lower.
     pub(super) fn raise(self, by: i8) {
         if self.is_enabled() {
-            self.keeper.play(|hand| hand.raise(by));
+            self.controller.play(|hand| hand.raise(by));
         }
     }
 
     /// Undoes the last change of the board.
     pub(super) fn undo(self) {
         if self.is_enabled() && self.drag.get_value().is_none_or(|drag| !drag.lifted) {
-            self.keeper.play(Hand::undo);
+            self.controller.play(Hand::undo);
         }
     }
 
     /// Takes a piece above the board. Keys go on there.
     pub(super) fn take(self, piece: Piece) {
         if self.is_enabled() && self.drag.get_value().is_none() {
-            self.keeper.play(|hand| hand.pick_up(piece));
+            self.controller.play(|hand| hand.take(piece));
             if let Some(view) = self.view.get_untracked() {
                 // Without the focus, a screen reader would take the arrows for itself.
                 let _ = view.focus();
@@ -240,47 +242,27 @@ impl SolidHands {
 
     /// Puts what is in the hand back where it was.
     pub(super) fn put_back(self) {
-        self.keeper.play(Hand::put_back);
+        self.controller.play(Hand::put_back);
         self.drag.set_value(None);
         self.float.set(None);
     }
 
     fn key(self, event: &KeyboardEvent) {
-        let Some(Typed { stroke, held, focused }) = self.keeper.typed(event, Own::of, Own::looks) else { return };
-        let stand = self.stand.get_untracked();
-        // What has the focus is what is meant.
-        let piece = held.map(|held| held.piece).or(focused).or_else(|| self.keeper.chosen());
-        match stroke {
-            Stroke::Own(Own::Look(by)) => self.look(stand.turned(by)),
-            Stroke::Own(Own::Above) => self.look(stand.raised(!stand.above)),
-            Stroke::Own(Own::Xray) => self.xray.update(|xray| *xray = !*xray),
-            Stroke::Own(Own::Raise(by)) => self.raise(by),
-            Stroke::Own(Own::Turn(way)) if held.is_some() || focused.is_none() => self.turn(way, event.shift_key()),
-            Stroke::Call => self.keeper.on_call.run(()),
-            Stroke::Back if held.is_some() => self.put_back(),
-            Stroke::Back => drop(self.keeper.play(Hand::let_go)),
+        let Some(Typed { key, held, focused }) = self.controller.typed(event, Lattice::Solid) else { return };
+        let direction = self.direction.get_untracked();
+        match key {
+            Key::Look(by) => self.look(direction.turned(by)),
+            Key::Above => self.look(direction.raised(!direction.is_above())),
+            Key::Xray => self.xray.update(|xray| *xray = !*xray),
+            Key::Raise(by) => self.raise(by),
+            Key::TurnSolid(turn) if held.is_some() || focused.is_none() => self.turn(turn, event.shift_key()),
+            Key::Call => self.controller.on_call.run(()),
+            Key::Back if held.is_some() => self.put_back(),
             _ if self.drag.get_value().is_some_and(|drag| drag.lifted) => {}
-            Stroke::Take(position) => {
-                if let Some(piece) = self.keeper.with(|hand| hand.pieces().get(position).copied()) {
-                    self.take(piece);
-                }
-            }
-            Stroke::Undo => self.undo(),
-            Stroke::Move(x, y) if held.is_some() => {
-                let (x, y) = stand.step((x, y));
-                self.keeper.play(|hand| hand.step(x, y));
-            }
-            Stroke::Lay if held.is_some() => drop(self.keeper.play(Hand::lay)),
-            Stroke::Lift => {
-                if let Some(piece) = piece {
-                    self.keeper.play(|hand| hand.take_off(piece));
-                }
-            }
-            _ => {
-                if let Some(piece) = piece {
-                    self.take(piece);
-                }
-            }
+            _ => match self.controller.with(|hand| hand.taken_by(key, focused)) {
+                Some(piece) => self.take(piece),
+                None => drop(self.controller.play(|hand| hand.press(key, focused, direction))),
+            },
         }
     }
 }

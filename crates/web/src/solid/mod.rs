@@ -1,18 +1,15 @@
 //! The solid board: an island that is filled two storeys high (T6), seen from a corner or from above, and its plans.
 //!
-//! [`Hand`](crate::hand::Hand) is the state machine, [`Stand`] is from where one looks; [`SolidHands`] joins them to
-//! signals, pointers and keys, and the components draw it.
+//! [`Hand`](hand::Hand) is the state machine, [`ViewDirection`](hand::ViewDirection) is from where the player looks;
+//! [`SolidHands`] joins them to signals, pointers and keys, and the components draw it.
 
 mod drag;
-mod eye;
 mod hands;
-mod keys;
-mod moves;
 mod plan;
 mod pointer;
-mod stand;
 mod tray;
 mod view;
+mod viewport;
 mod ways;
 
 pub(crate) use hands::SolidHands;

@@ -1,11 +1,11 @@
 //! The plans of both storeys.
 
+use hand::ViewDirection;
 use leptos::html::Div;
 use leptos::prelude::*;
 use scene::{Block, Detail, Drawing, Frame, Mark, Plan, Theme};
 
 use super::hands::{SolidHands, Standing};
-use super::stand::Stand;
 use crate::flat::{cells_shown, view_box, watch_size};
 use crate::hand::Work;
 use crate::react::memo;
@@ -17,14 +17,14 @@ const WATER: f64 = 1.3;
 
 impl SolidHands {
     /// From where the plan of a storey is looked at.
-    pub(super) fn plan_stand(self, storey: i8) -> Stand {
+    pub(super) fn plan_direction(self, storey: i8) -> ViewDirection {
         self.arrived[usize::from(storey > 0)].get()
     }
 
     /// The plan of a storey, as it is turned.
     fn plan<'a>(self, work: &'a Work, blocks: &'a [Block], storey: i8) -> Plan<'a> {
         let Work { area, seat, .. } = work;
-        let turned = self.plan_stand(storey).quarters();
+        let turned = self.plan_direction(storey).quarters();
         let (wide, deep) = (area.width(), area.depth());
         let cells = if turned.is_multiple_of(2) { (wide, deep) } else { (deep, wide) };
         let size = Some(cells_shown(cells, WATER, self.plan_size.get()));
@@ -33,7 +33,7 @@ impl SolidHands {
 
     /// What is shown of the plan of a storey.
     pub(super) fn plan_frame(self, storey: i8) -> Option<Frame> {
-        self.keeper.work.with(|work| Some(self.plan(work.as_ref()?, &[], storey).frame()))
+        self.controller.work.with(|work| Some(self.plan(work.as_ref()?, &[], storey).frame()))
     }
 }
 
@@ -54,11 +54,17 @@ pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
         let shown = move || frame.get().map(view_box);
         // The sea is drawn again only if the board is turned.
         let sea = memo(move || {
-            hands.keeper.work.with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &[], storey).ground())))
+            hands
+                .controller
+                .work
+                .with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &[], storey).ground())))
         });
         let tiles = memo(move || {
             let blocks = hands.standing.with(Standing::blocks);
-            hands.keeper.work.with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &blocks, storey).tiles())))
+            hands
+                .controller
+                .work
+                .with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &blocks, storey).tiles())))
         });
         view! {
             <figure>
@@ -75,7 +81,7 @@ pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
     view! {
         <div
             class="solid-plans"
-            class:idle=move || !hands.keeper.enabled.get()
+            class:idle=move || !hands.controller.enabled.get()
             node_ref=hands.plans
             role="group"
             aria-label=said("solid-plans")

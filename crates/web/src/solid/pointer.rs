@@ -1,5 +1,6 @@
 //! Mouse, finger and pen at a solid board: on the view, on the plans, and beside them.
 
+use hand::{Hand, Location, SolidTurn};
 use leptos::prelude::*;
 use puzzle::{Cell, Lattice};
 use scene::{Block, CubeSide, Pile, rounded};
@@ -7,15 +8,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent, WheelEvent};
 
 use super::drag::{Drag, Float, On};
-use super::eye::Eye;
 use super::hands::SolidHands;
-use super::stand::Way;
+use super::viewport::Viewport;
 use crate::flat::Pane;
-use crate::hand::{Hand, Place, piece_of};
+use crate::hand::piece_of;
 
-/// A finger hides what it holds: the piece floats so many pixels above it.
+/// How many pixels a piece floats above a finger, which would hide it.
 const RISE: f64 = 64.0;
-/// The camera goes to the next stop when the water was dragged so far, in pixels.
+/// How far to drag the water until the camera goes to the next stop, in pixels.
 const STOP: f64 = 70.0;
 
 impl SolidHands {
@@ -27,7 +27,7 @@ impl SolidHands {
             let elsewhere = target.closest("button").ok().flatten().is_none();
             if drag.lifted && drag.pointer != event.pointer_id() && elsewhere {
                 event.prevent_default();
-                self.turn(Way::Spin, false);
+                self.turn(SolidTurn::Right, false);
             }
             return;
         }
@@ -35,17 +35,17 @@ impl SolidHands {
         if event.button() == 2 && self.is_enabled() {
             if let On::Tray(piece) | On::Board(piece, ..) | On::Ghost(piece, _) = on {
                 self.take(piece);
-                self.turn(Way::Tilt, false);
+                self.turn(SolidTurn::TipBack, false);
             }
             return;
         }
         if event.button() != 0 {
             return;
         }
-        let (now, Some(eye)) = (place_of(event), self.eye()) else { return };
+        let (now, Some(viewport)) = (place_of(event), self.viewport()) else { return };
         let panes = [0, 1].map(|storey| self.pane(storey));
         let (pointer, off) = (event.pointer_id(), (0.0, 0.0));
-        self.drag.set_value(Some(Drag { pointer, on, start: now, now, off, eye, panes, lifted: false }));
+        self.drag.set_value(Some(Drag { pointer, on, start: now, now, off, viewport, panes, lifted: false }));
     }
 
     /// A pointer moves.
@@ -67,7 +67,7 @@ impl SolidHands {
         self.drag.set_value(None);
         if drag.lifted {
             self.float.set(None);
-            self.keeper.play(Hand::drop);
+            self.controller.play(Hand::drop);
         } else if !drag.is_far() && self.is_enabled() {
             self.tap(drag.on);
         }
@@ -86,7 +86,7 @@ impl SolidHands {
     /// The wheel turns what is in the hand or chosen.
     pub(super) fn wheel(self, event: &WheelEvent) {
         if let Some(forwards) = self.wheel.turned(event) {
-            self.turn(Way::Spin, !forwards);
+            self.turn(SolidTurn::Right, !forwards);
         }
     }
 
@@ -94,17 +94,17 @@ impl SolidHands {
     fn tap(self, on: On) {
         match on {
             On::Tray(piece) => {
-                let in_hand = self.keeper.with(|hand| Some(hand.place(piece))) == Some(Place::Hand);
-                if in_hand { self.turn(Way::Spin, false) } else { self.take(piece) }
+                let in_hand = self.controller.with(|hand| Some(hand.location(piece))) == Some(Location::Hand);
+                if in_hand { self.turn(SolidTurn::Right, false) } else { self.take(piece) }
             }
-            On::Ghost(..) => drop(self.keeper.play(Hand::lay)),
+            On::Ghost(..) => drop(self.controller.play(Hand::place)),
             // A piece from beside the board can be put onto one that is there.
             On::Board(_, _, Some(above)) if self.has_another_to_lay(above) => {
-                self.keeper.play(|hand| hand.put_into(above));
+                self.controller.play(|hand| hand.tap_cell(above));
             }
             On::Board(piece, ..) => self.take(piece),
-            On::Cell(cell) => drop(self.keeper.play(|hand| hand.put_into(cell))),
-            On::Water => drop(self.keeper.play(Hand::let_go)),
+            On::Cell(cell) => drop(self.controller.play(|hand| hand.tap_cell(cell))),
+            On::Water => drop(self.controller.play(Hand::let_go)),
             On::Nothing => {}
         }
     }
@@ -113,23 +113,23 @@ impl SolidHands {
     fn has_another_to_lay(self, cell: Cell) -> bool {
         let waits = |hand: &Hand| {
             let piece = hand.selected()?;
-            Some(hand.placement(piece).is_none() && hand.area.contains(cell) && hand.piece_in(cell).is_none())
+            Some(hand.placement(piece).is_none() && hand.area().contains(cell) && hand.piece_on(cell).is_none())
         };
-        self.keeper.with(waits).unwrap_or_default()
+        self.controller.with(waits).unwrap_or_default()
     }
 
     /// Dragging the water turns the board, stop by stop; up and down lead above it and back.
     fn turn_board(self, drag: Drag) -> Drag {
         let (x, y) = drag.way();
-        let stand = self.stand.get_untracked();
+        let direction = self.direction.get_untracked();
         let next = if x.abs() >= STOP {
-            stand.turned(if x > 0.0 { 1 } else { -1 })
+            direction.turned(if x > 0.0 { 1 } else { -1 })
         } else if y.abs() >= STOP {
-            stand.raised(y > 0.0)
+            direction.raised(y > 0.0)
         } else {
             return drag;
         };
-        if next != stand {
+        if next != direction {
             self.look(next);
         }
         Drag { start: drag.now, ..drag }
@@ -143,36 +143,36 @@ impl SolidHands {
             _ => return,
         };
         // Nothing comes out of an empty place beside the board.
-        let there = self.keeper.with(|hand| Some(hand.place(piece)));
-        if held.is_none() && there == Some(Place::Board) {
+        let there = self.controller.with(|hand| Some(hand.location(piece)));
+        if held.is_none() && there == Some(Location::Board) {
             return;
         }
-        let corner = self.keeper.with(|hand| match hand.place(piece) {
-            Place::Hand => hand.held()?.at,
+        let corner = self.controller.with(|hand| match hand.location(piece) {
+            Location::Hand => hand.held()?.at(),
             _ => Some(hand.placement(piece)?.at),
         });
-        self.keeper.play(|hand| hand.drag(piece));
-        let Some(lie) = self.keeper.with(|hand| Some(hand.lie(piece))) else { return };
-        let cube = held.zip(corner).map_or_else(|| lie.middle(), |(cell, corner)| cell.minus(corner));
+        self.controller.play(|hand| hand.drag(piece));
+        let Some(oriented) = self.controller.with(|hand| Some(hand.oriented(piece))) else { return };
+        let cube = held.zip(corner).map_or_else(|| oriented.middle(), |(cell, corner)| cell.minus(corner));
         // It stays where it is seen, or comes to the pointer from beside the board.
-        let from_view = held.zip(corner).filter(|_| !touch && contains(&drag.eye, drag.start));
+        let from_view = held.zip(corner).filter(|_| !touch && contains(&drag.viewport, drag.start));
         drag.off = match from_view {
             Some((cell, corner)) => {
-                let (x, y) = drag.eye.ground(Cell::new(cell.x, cell.y, corner.z));
+                let (x, y) = drag.viewport.ground(Cell::new(cell.x, cell.y, corner.z));
                 (x - drag.start.0, y - drag.start.1)
             }
             None => (0.0, if touch { -RISE } else { 0.0 }),
         };
         drag.lifted = true;
-        self.float.set(Some(Float { lie, cube, unit: drag.eye.unit, camera: drag.eye.camera }));
+        self.float.set(Some(Float { oriented, cube, unit: drag.viewport.unit, camera: drag.viewport.camera }));
     }
 
     /// Draws what is dragged as it is turned now.
     pub(super) fn show(self) {
         let Some(float) = self.float.get_untracked() else { return };
-        let Some(lie) = self.keeper.with(|hand| Some(hand.lie(float.lie.piece))) else { return };
+        let Some(oriented) = self.controller.with(|hand| Some(hand.oriented(float.oriented.piece()))) else { return };
         let camera = self.camera.get_untracked();
-        self.float.set(Some(Float { lie, cube: lie.middle(), camera, ..float }));
+        self.float.set(Some(Float { oriented, cube: oriented.middle(), camera, ..float }));
         self.carry();
     }
 
@@ -190,14 +190,14 @@ impl SolidHands {
             let over_plan = drag.panes.iter().flatten().any(|pane| pane.contains((x, y)));
             let _ = style.set_property("opacity", if over_plan { ".35" } else { "1" });
         }
-        let found = self.keeper.with(|hand| {
+        let found = self.controller.with(|hand| {
             let held = hand.held()?;
-            Some((self.target(hand, float, &drag, held.storey), held.at))
+            Some((self.target(hand, float, &drag, held.layer()), held.at()))
         });
         if let Some((at, before)) = found
             && at != before
         {
-            self.keeper.hand.update(|hand| {
+            self.controller.hand.update(|hand| {
                 if let Some(hand) = hand {
                     hand.carry(at);
                 }
@@ -207,16 +207,18 @@ impl SolidHands {
 
     /// Where a dragged piece would come to lie.
     fn target(self, hand: &Hand, float: Float, drag: &Drag, storey: Option<i8>) -> Option<Cell> {
-        let Float { lie, cube, .. } = float;
+        let Float { oriented, cube, .. } = float;
         let held = drag.held();
         let corner = |(x, y): (f64, f64)| (x - f64::from(cube.x) - 0.5, y - f64::from(cube.y) - 0.5);
         let plan = (0..2).zip(&drag.panes).find_map(|(z, pane)| Some((z, pane.filter(|pane| pane.contains(held))?)));
         if let Some((z, pane)) = plan {
-            let place = untrack(|| self.plan_stand(z)).place(pane.lattice(held));
-            return hand.fall(lie, Some(z - cube.z), |_| Some(corner(place)));
+            let place = untrack(|| self.plan_direction(z)).point(pane.lattice(held));
+            return hand.fall(oriented, Some(z - cube.z), |_| Some(corner(place)));
         }
-        let eye = Eye { camera: self.camera.get_untracked(), ..drag.eye };
-        contains(&eye, held).then(|| hand.fall(lie, storey, |z| eye.lattice(held, z).map(corner))).flatten()
+        let viewport = Viewport { camera: self.camera.get_untracked(), ..drag.viewport };
+        contains(&viewport, held)
+            .then(|| hand.fall(oriented, storey, |z| viewport.lattice(held, z).map(corner)))
+            .flatten()
     }
 
     fn drag_of(self, event: &PointerEvent) -> Option<Drag> {
@@ -234,31 +236,31 @@ impl SolidHands {
         let pane = target.closest("[data-pane]").ok()??.get_attribute("data-pane")?;
         match pane.parse::<i8>() {
             Ok(storey) => self.under_plan(storey, self.pane(storey)?, place),
-            Err(_) => self.under_view(&self.eye()?, place),
+            Err(_) => self.under_view(&self.viewport()?, place),
         }
     }
 
     /// What a plan shows at a place.
     fn under_plan(self, storey: i8, pane: Pane, place: (f64, f64)) -> Option<On> {
-        let (x, y) = untrack(|| self.plan_stand(storey)).place(pane.lattice(place));
+        let (x, y) = untrack(|| self.plan_direction(storey)).point(pane.lattice(place));
         let cell = Cell::new(x.floor().clamp(-9.0, 99.0) as i8, y.floor().clamp(-9.0, 99.0) as i8, storey);
-        self.keeper.with(|hand| {
+        self.controller.with(|hand| {
             let ghost = hand.ghost().filter(|(ghost, _)| ghost.cells().is_some_and(|mut all| all.any(|c| c == cell)));
-            Some(match (ghost, hand.piece_in(cell)) {
+            Some(match (ghost, hand.piece_on(cell)) {
                 (Some((ghost, _)), _) => On::Ghost(ghost.piece, cell),
                 (_, Some(piece)) => On::Board(piece, cell, None),
-                _ if hand.area.contains(cell) => On::Cell(cell),
+                _ if hand.area().contains(cell) => On::Cell(cell),
                 _ => On::Nothing,
             })
         })
     }
 
     /// What the view shows at a place.
-    fn under_view(self, eye: &Eye, place: (f64, f64)) -> Option<On> {
-        let point = eye.point(place);
+    fn under_view(self, viewport: &Viewport, place: (f64, f64)) -> Option<On> {
+        let point = viewport.point(place);
         let standing = self.standing.get_untracked();
         let pick = |blocks: &[Block], xray: Option<i8>| {
-            let pile = Pile { xray, ..Pile::new(eye.camera, blocks) };
+            let pile = Pile { xray, ..Pile::new(viewport.camera, blocks) };
             pile.pick(point)
         };
         if let Some((ghost, _)) = standing.ghost
@@ -271,18 +273,21 @@ impl SolidHands {
             let above = (facet.side == CubeSide::Top).then(|| facet.cell.plus(Cell::new(0, 0, 1)));
             return Some(On::Board(standing.placed[facet.block].piece, facet.cell, above));
         }
-        let (x, y) = eye.lattice(place, 0)?;
-        let storey = self.keeper.with(|hand| hand.held()?.storey).unwrap_or(0);
+        let (x, y) = viewport.lattice(place, 0)?;
+        let storey = self.controller.with(|hand| hand.held()?.layer()).unwrap_or(0);
         let cell = Cell::new(x.floor().clamp(-9.0, 99.0) as i8, y.floor().clamp(-9.0, 99.0) as i8, storey);
-        let is_land = self.keeper.with(|hand| Some(hand.area.contains(cell))).unwrap_or_default();
+        let is_land = self.controller.with(|hand| Some(hand.area().contains(cell))).unwrap_or_default();
         Some(if is_land { On::Cell(cell) } else { On::Water })
     }
 }
 
 /// Whether the view is at a place of the window.
-fn contains(eye: &Eye, (x, y): (f64, f64)) -> bool {
-    let (right, below) = (eye.corner.0 + eye.frame.width * eye.unit, eye.corner.1 + eye.frame.height * eye.unit);
-    x >= eye.corner.0 && x <= right && y >= eye.corner.1 && y <= below
+fn contains(viewport: &Viewport, (x, y): (f64, f64)) -> bool {
+    let (right, below) = (
+        viewport.corner.0 + viewport.frame.width * viewport.unit,
+        viewport.corner.1 + viewport.frame.height * viewport.unit,
+    );
+    x >= viewport.corner.0 && x <= right && y >= viewport.corner.1 && y <= below
 }
 
 /// Where something happens, in pixels of the window.

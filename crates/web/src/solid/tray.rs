@@ -1,5 +1,6 @@
 //! The pieces beside a solid board.
 
+use hand::OrientedPiece;
 use leptos::prelude::*;
 use puzzle::Piece;
 use scene::{Block, Camera, Detail, Drawing, Frame, Theme};
@@ -7,22 +8,22 @@ use scene::{Block, Camera, Detail, Drawing, Frame, Theme};
 use super::hands::SolidHands;
 use crate::browser;
 use crate::flat::view_box;
-use crate::hand::{Lie, slot};
+use crate::hand::slot;
 use crate::react::{effect, memo};
 use crate::tongue::said;
 
 /// A piece by itself, as a picture.
-pub(super) fn picture(lie: Lie, camera: Camera, detail: Detail) -> Option<Drawing> {
-    Some(Block::of(lie.piece, lie.orientation)?.drawing(camera, detail))
+pub(super) fn picture(oriented: OrientedPiece, camera: Camera, detail: Detail) -> Option<Drawing> {
+    Some(Block::of(oriented.piece(), oriented.orientation())?.drawing(camera, detail))
 }
 
 /// How long the side of the pictures beside the board is: all pieces are drawn at the same scale, and turn without
 /// growing.
 fn side(pieces: &[Piece]) -> f64 {
     let side = |piece: &Piece| {
-        let lie = Lie::wide(*piece);
-        let (wide, deep) = lie.size();
-        let sides = [wide, deep, lie.height()].map(f64::from);
+        let oriented = OrientedPiece::wide(*piece);
+        let (wide, deep) = oriented.size();
+        let sides = [wide, deep, oriented.height()].map(f64::from);
         let (long, low) = (sides.into_iter().fold(0.0, f64::max), sides.into_iter().fold(9.0, f64::min));
         let middle = sides.iter().sum::<f64>() - long - low;
         ((long + middle) * 87.0).max((low + middle) * 50.0 + long * 96.0).max((long + middle) * 50.0 + low * 96.0)
@@ -33,8 +34,9 @@ fn side(pieces: &[Piece]) -> f64 {
 /// One place for each piece. It stays when the piece leaves, so that nothing jumps.
 #[component]
 pub(crate) fn SolidTray(hands: SolidHands) -> impl IntoView {
-    let pieces =
-        memo(move || hands.keeper.work.with(|work| work.as_ref().map(|work| work.pieces.clone()).unwrap_or_default()));
+    let pieces = memo(move || {
+        hands.controller.work.with(|work| work.as_ref().map(|work| work.pieces.clone()).unwrap_or_default())
+    });
     let slots = move || {
         let pieces = pieces.get();
         let side = side(&pieces);
@@ -43,7 +45,7 @@ pub(crate) fn SolidTray(hands: SolidHands) -> impl IntoView {
     view! {
         <div
             class="flat-tray solid-tray"
-            class:idle=move || !hands.keeper.enabled.get()
+            class:idle=move || !hands.controller.enabled.get()
             style=("--slots", move || pieces.with(|pieces| pieces.len().max(1).to_string()))
             role="group"
             aria-label=said("board-tray")
@@ -57,21 +59,24 @@ pub(crate) fn SolidTray(hands: SolidHands) -> impl IntoView {
 
 /// The place of a piece.
 fn place(hands: SolidHands, position: usize, piece: Piece, side: f64) -> AnyView {
-    let lie = memo(move || {
-        hands.keeper.hand.with(|hand| hand.as_ref().map_or_else(|| Lie::wide(piece), |hand| hand.lie(piece)))
+    let oriented = memo(move || {
+        hands
+            .controller
+            .hand
+            .with(|hand| hand.as_ref().map_or_else(|| OrientedPiece::wide(piece), |hand| hand.oriented(piece)))
     });
     // When the camera has moved, one piece after the other is turned with the board.
-    let stand = RwSignal::new(hands.arrived[1].get_untracked());
+    let direction = RwSignal::new(hands.arrived[1].get_untracked());
     effect(move || {
         let arrived = hands.arrived[1].get();
         browser::after(35 * (position as u64 + 1), move || {
             // If it is moving again, they turn when it comes to rest.
-            if hands.stand.try_get_untracked() == Some(arrived) {
-                let _ = stand.try_set(arrived);
+            if hands.direction.try_get_untracked() == Some(arrived) {
+                let _ = direction.try_set(arrived);
             }
         });
     });
-    let looks = memo(move || stand.get().seen(lie.get()));
+    let looks = memo(move || direction.get().seen(oriented.get()));
     let drawing = memo(move || picture(looks.get(), Camera::stop(0), Detail::Full));
     let shown = move || {
         let centre = drawing.with(|drawing| drawing.as_ref().map(|drawing| drawing.frame.centre()))?;
@@ -83,5 +88,5 @@ fn place(hands: SolidHands, position: usize, piece: Piece, side: f64) -> AnyView
             <g inner_html=inner></g>
         </svg>
     };
-    slot(hands.keeper, position, piece, picture.into_any(), Callback::new(move |piece| hands.take(piece)))
+    slot(hands.controller, position, piece, picture.into_any(), Callback::new(move |piece| hands.take(piece)))
 }

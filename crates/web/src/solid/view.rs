@@ -1,13 +1,13 @@
 //! The board in space, and from where it is looked at.
 
+use hand::{Hand, OrientedPiece, Verdict, ViewDirection};
 use leptos::prelude::*;
 use scene::{Detail, Drawing, Frame, Mark, Paint, SolidBoard, Theme, Transform, rounded};
 
 use super::drag::Float;
 use super::hands::{SolidHands, Standing};
-use super::stand::Stand;
+use super::viewport::camera_at;
 use crate::flat::{view_box, watch_size};
-use crate::hand::{Hand, Lie, Verdict};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::spoken::{solid_verdict_text, surprise};
 use crate::react::memo;
@@ -20,36 +20,8 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
     watch_size(hands.view, hands.size);
     rehearse(hands);
     let frame = memo(move || hands.frame(hands.camera.get(), hands.size.get()));
-    // The sea is drawn once for each task. A camera that moves only places it elsewhere.
-    let sea = memo(move || {
-        hands.keeper.work.with(|work| {
-            let work = work.as_ref()?;
-            let draw = |marks| Drawing::new(Frame::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "solid-sea-");
-            let deep = Mark::rect(-5000.0, -5000.0, 10_000.0, 10_000.0, 0.0).filled(Paint::Sea(work.seat, 0));
-            let layers = SolidBoard::new(&work.area, work.seat, &[]).layers();
-            Some((draw(vec![deep]), layers.map(|(height, marks)| (height, draw(marks)))))
-        })
-    });
-    let deep = move || sea.with(|sea| sea.as_ref().map(|(deep, _)| deep.clone()));
-    let layer = move |number: usize| {
-        let inner = move || sea.with(|sea| sea.as_ref().map(|(_, layers)| layers[number].1.clone()));
-        let place = move || {
-            let height = sea.with(|sea| sea.as_ref().map_or(0.0, |(_, layers)| layers[number].0));
-            matrix(hands.camera.get().plan(height))
-        };
-        view! { <g transform=place inner_html=inner></g> }.into_any()
-    };
-    let bodies = move || {
-        let (blocks, camera) = (hands.standing.with(Standing::blocks), hands.camera.get());
-        hands.keeper.work.with(|work| {
-            let (work, frame) = (work.as_ref()?, frame.get()?);
-            let board = SolidBoard::new(&work.area, work.seat, &blocks).seen_from(camera);
-            // On the way to another stop nobody reads names or looks at lines.
-            let detail = if camera == hands.stand.get_untracked().camera() { Detail::Full } else { Detail::Bare };
-            let board = SolidBoard { xray: hands.xray.get(), detail, ..board };
-            Some(Drawing::new(frame, board.bodies()).to_inner(Theme::Page, "solid-"))
-        })
-    };
+    let sea = sea(hands);
+    let bodies = move || bodies(hands, frame.get()?);
     // What is shown goes with the camera, but the pictures keep their frame: a new one would lay out all of them again.
     let shown =
         memo(move || frame.get().map(|Frame { width, height, .. }| view_box(Frame::new(0.0, 0.0, width, height))));
@@ -57,11 +29,11 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
     view! {
         <div
             class="solid-view"
-            class:idle=move || !hands.keeper.enabled.get()
+            class:idle=move || !hands.controller.enabled.get()
             class:dragging=move || hands.float.get().is_some()
             node_ref=hands.view
             data-pane="view"
-            data-turned=move || hands.stand.get().quarters().to_string()
+            data-turned=move || hands.direction.get().quarters().to_string()
             role="application"
             tabindex="0"
             aria-label=said("board-title")
@@ -70,8 +42,8 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
             on:contextmenu=move |event| event.prevent_default()
         >
             <svg class="solid-sea" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=move || shown.get()>
-                <g inner_html=deep></g>
-                <g transform=move || shift.get()>{layer(0)}{layer(1)}{layer(2)}</g>
+                <g inner_html=move || sea.with(|sea| sea.as_ref().map(|sea| sea.deep.clone()))></g>
+                <g transform=move || shift.get()>{[0, 1, 2].map(|number| height(hands, sea, number)).into_iter().collect_view()}</g>
             </svg>
             <svg data-test="board" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=move || shown.get()>
                 <g transform=move || shift.get() inner_html=bodies></g>
@@ -83,28 +55,75 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
         </div>
         <div class="flat-origin" aria-hidden="true">
             <div class="flat-float solid-float" node_ref=hands.floating>
-                {move || hands.float.get().map(|float| {
-                    let drawing = super::tray::picture(float.lie, float.camera, Detail::Full)?;
-                    let (Frame { corner, width, height }, hold) = (drawing.frame, float.hold());
-                    let px = |units: f64| rounded(units * float.unit, 1) + "px";
-                    let inner = drawing.to_inner(Theme::Page, "solid-float-");
-                    Some(view! {
-                        <svg
-                            stroke-linecap="round"
-                            stroke-linejoin="round"
-                            viewBox=view_box(drawing.frame)
-                            style:width=px(width)
-                            style:height=px(height)
-                            style:left=px(corner.x - hold.x)
-                            style:top=px(corner.y - hold.y)
-                        >
-                            <g inner_html=inner></g>
-                        </svg>
-                    })
-                })}
+                {move || hands.float.get().map(floating)}
             </div>
         </div>
     }
+}
+
+/// The sea and the island, each part as the inside of an element.
+#[derive(Clone, PartialEq)]
+struct Sea {
+    deep: String,
+    /// What is at each height of the island.
+    heights: [(f64, String); 3],
+}
+
+/// The sea, drawn once for each task. A camera that moves only places it elsewhere.
+fn sea(hands: SolidHands) -> Memo<Option<Sea>> {
+    memo(move || {
+        hands.controller.work.with(|work| {
+            let work = work.as_ref()?;
+            let draw = |marks| Drawing::new(Frame::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "solid-sea-");
+            let deep = Mark::rect(-5000.0, -5000.0, 10_000.0, 10_000.0, 0.0).filled(Paint::Sea(work.seat, 0));
+            let heights = SolidBoard::new(&work.area, work.seat, &[]).layers();
+            Some(Sea { deep: draw(vec![deep]), heights: heights.map(|(height, marks)| (height, draw(marks))) })
+        })
+    })
+}
+
+/// What is at one height of the island, placed as the camera sees it.
+fn height(hands: SolidHands, sea: Memo<Option<Sea>>, number: usize) -> AnyView {
+    let inner = move || sea.with(|sea| sea.as_ref().map(|sea| sea.heights[number].1.clone()));
+    let place = move || {
+        let height = sea.with(|sea| sea.as_ref().map_or(0.0, |sea| sea.heights[number].0));
+        matrix(hands.camera.get().plan(height))
+    };
+    view! { <g transform=place inner_html=inner></g> }.into_any()
+}
+
+/// The pieces on the board, and the one that is held above it.
+fn bodies(hands: SolidHands, frame: Frame) -> Option<String> {
+    let (blocks, camera) = (hands.standing.with(Standing::blocks), hands.camera.get());
+    hands.controller.work.with(|work| {
+        let work = work.as_ref()?;
+        let board = SolidBoard::new(&work.area, work.seat, &blocks).seen_from(camera);
+        // Nobody reads names or looks at lines while the camera moves.
+        let detail = if camera == camera_at(hands.direction.get_untracked()) { Detail::Full } else { Detail::Bare };
+        let board = SolidBoard { xray: hands.xray.get(), detail, ..board };
+        Some(Drawing::new(frame, board.bodies()).to_inner(Theme::Page, "solid-"))
+    })
+}
+
+/// The piece that a pointer drags.
+fn floating(float: Float) -> Option<impl IntoView> {
+    let drawing = super::tray::picture(float.oriented, float.camera, Detail::Full)?;
+    let (Frame { corner, width, height }, hold) = (drawing.frame, float.hold());
+    let px = |units: f64| rounded(units * float.unit, 1) + "px";
+    let inner = drawing.to_inner(Theme::Page, "solid-float-");
+    Some(view! {
+        <svg
+            stroke-linecap="round"
+            stroke-linejoin="round"
+            viewBox=view_box(drawing.frame)
+            style:width=px(width)
+            style:height=px(height)
+            style:left=px(corner.x - hold.x)
+            style:top=px(corner.y - hold.y)
+        >
+            <g inner_html=inner></g>
+        </svg>
+    })
 }
 
 /// A map as an element has it.
@@ -117,11 +136,11 @@ fn matrix(Transform(numbers): Transform) -> String {
 fn Verdicts(hands: SolidHands) -> impl IntoView {
     let ghost = memo(move || hands.standing.with(|standing| standing.ghost));
     let untouched = memo(move || {
-        hands.keeper.work.with(Option::is_some) && hands.standing.with(|standing| *standing == Standing::default())
+        hands.controller.work.with(Option::is_some) && hands.standing.with(|standing| *standing == Standing::default())
     });
     view! {
         {move || ghost.get().map(|(ghost, verdict)| {
-            let top = Lie::of(ghost).height() > 1;
+            let top = OrientedPiece::of(ghost).height() > 1;
             let storey = if top { 0 } else { ghost.at.z + 1 };
             let dragged = hands.float.with(Option::is_some);
             // Who has only just taken it has done nothing wrong.
@@ -135,7 +154,7 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
                 </p>
             }
         })}
-        {surprise(hands.keeper)}
+        {surprise(hands.controller)}
         {move || (!hands.looked.get() && untouched.get()).then(|| view! {
             <p class="board-tag" aria-hidden="true" data-test="look">{said("solid-look")}</p>
         })}
@@ -173,10 +192,10 @@ fn small(
 /// From where to look.
 #[component]
 fn Cameras(hands: SolidHands) -> impl IntoView {
-    let turn = move |by: i8| Callback::new(move |()| hands.look(hands.stand.get_untracked().turned(by)));
+    let turn = move |by: i8| Callback::new(move |()| hands.look(hands.direction.get_untracked().turned(by)));
     let above = Callback::new(move |()| {
-        let stand = hands.stand.get_untracked();
-        hands.look(stand.raised(!stand.above));
+        let direction = hands.direction.get_untracked();
+        hands.look(direction.raised(!direction.is_above()));
     });
     let xray = Callback::new(move |()| hands.xray.update(|xray| *xray = !*xray));
     let never = Signal::stored(None);
@@ -184,7 +203,7 @@ fn Cameras(hands: SolidHands) -> impl IntoView {
         <div class="solid-cameras">
             {small("look-left", Icon::TurnLeft, "Q", || t!("solid-left"), never, turn(-1))}
             {small("look-right", Icon::TurnRight, "E", || t!("solid-right"), never, turn(1))}
-            {small("look-above", Icon::Grid, "V", || t!("solid-above"), Signal::derive(move || Some(hands.stand.get().above)), above)}
+            {small("look-above", Icon::Grid, "V", || t!("solid-above"), Signal::derive(move || Some(hands.direction.get().is_above())), above)}
             {small("xray", Icon::Layers, "X", || t!("solid-xray"), Signal::derive(move || Some(hands.xray.get())), xray)}
         </div>
     }
@@ -194,7 +213,9 @@ fn Cameras(hands: SolidHands) -> impl IntoView {
 #[component]
 fn Storeys(hands: SolidHands) -> impl IntoView {
     let reads = move |read: fn(&Hand) -> bool| {
-        memo(move || hands.keeper.enabled.get() && hands.keeper.hand.with(|hand| hand.as_ref().is_some_and(read)))
+        memo(move || {
+            hands.controller.enabled.get() && hands.controller.hand.with(|hand| hand.as_ref().is_some_and(read))
+        })
     };
     let never = Signal::stored(None);
     let (up, down) = (reads(|hand| hand.can_raise(1)), reads(|hand| hand.can_raise(-1)));
@@ -215,15 +236,20 @@ fn rehearse(hands: SolidHands) {
     let take = |hand: &mut Hand| {
         let Some(&piece) = hand.pieces().last() else { return false };
         hand.drag(piece);
-        let at = hand.fall(hand.lie(piece), None, |_| Some((0.0, 0.0)));
+        let at = hand.fall(hand.oriented(piece), None, |_| Some((0.0, 0.0)));
         hand.carry(at);
         true
     };
     let float = Callback::new(move |shown: bool| {
-        let lie = hands.keeper.with(|hand| Some(hand.lie(*hand.pieces().last()?))).filter(|_| shown);
-        let (here, there) = (Stand::default().camera(), Stand::default().turned(1).camera());
-        hands.camera.set(if shown { here.towards(there, 0.5) } else { hands.stand.get_untracked().camera() });
-        hands.float.set(lie.map(|lie| Float { lie, cube: lie.middle(), unit: 0.001, camera: here }));
+        let oriented = hands.controller.with(|hand| Some(hand.oriented(*hand.pieces().last()?))).filter(|_| shown);
+        let (here, there) = (camera_at(ViewDirection::default()), camera_at(ViewDirection::default().turned(1)));
+        hands.camera.set(if shown { here.towards(there, 0.5) } else { camera_at(hands.direction.get_untracked()) });
+        hands.float.set(oriented.map(|oriented| Float {
+            oriented,
+            cube: oriented.middle(),
+            unit: 0.001,
+            camera: here,
+        }));
     });
-    hands.keeper.rehearse(hands.floating, take, float);
+    hands.controller.rehearse(hands.floating, take, float);
 }

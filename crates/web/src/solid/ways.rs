@@ -1,22 +1,22 @@
 //! All ways in which the chosen piece can lie, and the three turns between them.
 
+use hand::{OrientedPiece, SolidTurn};
 use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::Piece;
 use scene::{Camera, Detail};
 
 use super::hands::SolidHands;
-use super::stand::Way;
 use super::tray::picture;
 use crate::browser;
-use crate::hand::{Cap, Lie, tool};
+use crate::hand::{Cap, tool};
 use crate::parts::icon::Icon;
 use crate::parts::picture::Picture;
 use crate::react::{effect, memo};
 use crate::t;
 use crate::tongue::{Word, said};
 
-/// A strip comes in so many parts, one after the other.
+/// How many parts a strip comes in, one after the other.
 const PARTS: u8 = 3;
 
 /// The ways in which a piece does not reach into a third storey (T6), one tap each.
@@ -25,9 +25,12 @@ const PARTS: u8 = 3;
 /// taken. They show pieces as from the first corner: what looks like that from where the player stands is what is meant.
 #[component]
 pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
-    let piece = memo(move || hands.chosen.get().map(|lie| lie.piece));
+    let piece = memo(move || hands.chosen.get().map(OrientedPiece::piece));
     let work = memo(move || {
-        hands.keeper.work.with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone(), work.area.storeys())))
+        hands
+            .controller
+            .work
+            .with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone(), work.area.storeys())))
     });
     let strips = move || {
         let (_, pieces, storeys) = work.get().unwrap_or_default();
@@ -36,8 +39,9 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
         let strips: Vec<AnyView> = pieces
             .into_iter()
             .map(|own| {
-                let ways: Vec<Lie> =
-                    Lie::all(own).filter(|lie| usize::from(lie.height().unsigned_abs()) <= storeys).collect();
+                let ways: Vec<OrientedPiece> = OrientedPiece::all(own)
+                    .filter(|oriented| usize::from(oriented.height().unsigned_abs()) <= storeys)
+                    .collect();
                 let start = first;
                 first += ways.len();
                 strip(hands, own, ways, start, drawn)
@@ -59,7 +63,7 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
     }
 }
 
-/// Draws one picture more, and then the next one, until there are so many.
+/// Draws one more picture, and then the next one, until all are there.
 fn draw_on(drawn: RwSignal<usize>, all: usize) {
     browser::after(25, move || {
         let goes_on = drawn.try_update(|drawn| {
@@ -73,11 +77,11 @@ fn draw_on(drawn: RwSignal<usize>, all: usize) {
 }
 
 /// All ways of a piece.
-fn strip(hands: SolidHands, piece: Piece, ways: Vec<Lie>, first: usize, drawn: RwSignal<usize>) -> AnyView {
+fn strip(hands: SolidHands, piece: Piece, ways: Vec<OrientedPiece>, first: usize, drawn: RwSignal<usize>) -> AnyView {
     // How the chosen piece looks, if it is this one.
     let on = memo(move || {
-        let chosen = hands.chosen.get().filter(|lie| lie.piece == piece);
-        chosen.map(|lie| hands.stand.get().seen(lie))
+        let chosen = hands.chosen.get().filter(|oriented| oriented.piece() == piece);
+        chosen.map(|oriented| hands.direction.get().seen(oriented))
     });
     let strip = NodeRef::<Div>::new();
     // How many of its parts are there.
@@ -125,8 +129,8 @@ fn strip(hands: SolidHands, piece: Piece, ways: Vec<Lie>, first: usize, drawn: R
 /// The way that looks like this from where the player stands.
 fn way(
     hands: SolidHands,
-    on: Memo<Option<Lie>>,
-    seen: Lie,
+    on: Memo<Option<OrientedPiece>>,
+    seen: OrientedPiece,
     (number, count): (usize, usize),
     place: usize,
     drawn: RwSignal<usize>,
@@ -138,11 +142,11 @@ fn way(
             type="button"
             class="solid-way"
             class:on=move || is_on.get()
-            data-test=format!("way-{}-{}", seen.piece, seen.orientation)
+            data-test=format!("way-{}-{}", seen.piece(), seen.orientation())
             aria-label=move || t!("solid-way", number = number, count = count)
             aria-pressed=move || is_on.get().to_string()
             on:mousedown=|event| event.prevent_default()
-            on:click=move |_| hands.turn_to(hands.stand.get_untracked().lying(seen).orientation)
+            on:click=move |_| hands.turn_to(hands.direction.get_untracked().lying(seen))
         >
             {move || is_drawn.get().then(|| {
                 let drawing = picture(seen, Camera::stop(0), Detail::Stamps).unwrap_or_else(scene::word_mark);
@@ -156,15 +160,15 @@ fn way(
 /// The three turns, as the player sees them.
 #[component]
 pub(crate) fn Turns(hands: SolidHands) -> impl IntoView {
-    let useful = memo(move || hands.keeper.enabled.get() && hands.chosen.get().is_some());
+    let useful = memo(move || hands.controller.enabled.get() && hands.chosen.get().is_some());
     let holding = Callback::new(move |()| Some(hands.drag.get_value().filter(|drag| drag.lifted)?.pointer));
-    let turn = move |way: Way| {
+    let turn = move |way: SolidTurn| {
         let (test, icon, cap, label): (_, _, _, Word) = match way {
-            Way::Spin => ("spin", Icon::Spin, Cap::Space, || t!("solid-spin")),
-            Way::Tilt => ("tilt", Icon::Tilt, Cap::Letter("T"), || t!("solid-tilt")),
-            Way::Roll => ("roll-over", Icon::Roll, Cap::Letter("R"), || t!("solid-roll")),
+            SolidTurn::Right => ("spin", Icon::Spin, Cap::Space, || t!("solid-spin")),
+            SolidTurn::TipBack => ("tilt", Icon::Tilt, Cap::Letter("T"), || t!("solid-tilt")),
+            SolidTurn::TipRight => ("roll-over", Icon::Roll, Cap::Letter("R"), || t!("solid-roll")),
         };
         tool(test, icon, cap, label, useful.into(), holding, Callback::new(move |()| hands.turn(way, false)))
     };
-    view! { <div class="flat-tools solid-turns">{Way::ALL.map(turn).into_iter().collect_view()}</div> }
+    view! { <div class="flat-tools solid-turns">{SolidTurn::ALL.map(turn).into_iter().collect_view()}</div> }
 }

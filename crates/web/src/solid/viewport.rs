@@ -1,14 +1,15 @@
 //! The view on the screen: which place of the lattice is where.
 
+use hand::ViewDirection;
 use puzzle::{Area, Cell};
 use scene::{CELL, Camera, Frame, Point};
 
-/// So much water there is around an area, both sides together, in the units of drawings.
+/// The water around an area, both sides together, in the units of drawings.
 const WATER: f64 = 190.0;
-/// A cell is never longer, in pixels.
+/// The longest side of a cell, in pixels.
 const MOST: f64 = 130.0;
 
-/// How wide and high the picture of an area is, in the units of drawings, so that it fills so many pixels and the area is
+/// How wide and high the picture of an area is, in the units of drawings, so that it fills a size in pixels and the area is
 /// seen from every stop of the camera at the same scale.
 pub(super) fn units_shown(area: &Area, (width, height): (f64, f64)) -> (f64, f64) {
     let around = (area.width() + area.depth()) as f64;
@@ -17,9 +18,14 @@ pub(super) fn units_shown(area: &Area, (width, height): (f64, f64)) -> (f64, f64
     if unit > 0.0 { (width / unit, height / unit) } else { (wide, high) }
 }
 
+/// The camera that looks from a direction.
+pub(super) const fn camera_at(direction: ViewDirection) -> Camera {
+    if direction.is_above() { Camera::top(direction.quarters()) } else { Camera::stop(direction.quarters()) }
+}
+
 /// The view on the screen.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Eye {
+pub(super) struct Viewport {
     /// The upper left corner, in pixels of the window.
     pub(super) corner: (f64, f64),
     /// How many pixels a unit of drawings is long.
@@ -30,7 +36,7 @@ pub(super) struct Eye {
     pub(super) camera: Camera,
 }
 
-impl Eye {
+impl Viewport {
     /// The place of the drawing at a place of the window.
     pub(super) fn point(&self, (x, y): (f64, f64)) -> Point {
         let Point { x: left, y: top } = self.frame.corner;
@@ -64,16 +70,15 @@ pub(super) fn ground(camera: Camera, cell: Cell) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solid::stand::Stand;
 
     #[test]
     fn what_is_shown_at_a_place_is_found_there() {
         for quarters in 0..4 {
-            let camera = Stand::default().turned(quarters).camera();
+            let camera = camera_at(ViewDirection::default().turned(quarters));
             let frame = Frame::new(-300.0, -400.0, 900.0, 700.0);
-            let eye = Eye { corner: (20.0, 100.0), unit: 0.5, frame, camera };
+            let viewport = Viewport { corner: (20.0, 100.0), unit: 0.5, frame, camera };
             let cell = Cell::new(2, 1, 1);
-            let (x, y) = eye.lattice(eye.ground(cell), 1).unwrap();
+            let (x, y) = viewport.lattice(viewport.ground(cell), 1).unwrap();
             assert!((x - 2.5).abs() < 1e-9 && (y - 1.5).abs() < 1e-9, "{quarters}");
         }
     }

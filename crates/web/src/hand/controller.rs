@@ -1,47 +1,48 @@
-//! The hand joined to the page: what it does is shown, told, felt and said.
+//! The hand joined to signals: what it does is shown, sent to the table, heard and announced.
 
 use std::sync::Arc;
 
+use hand::{Announcement, Change, Feedback, Hand, Outcome};
 use leptos::prelude::*;
 use puzzle::{Piece, Placement};
 
-use super::{Act, Done, Feel, Hand, Spoken, Work};
+use super::Work;
 use crate::browser;
 use crate::react::memo;
 
-/// A surprise is told for so long, in milliseconds.
+/// How long a surprise is shown.
 const SURPRISE_MS: u64 = 2_500;
 
-/// Keeps the hand of a player, from task to task.
+/// Holds the hand of a player, from task to task, and tells the page what it does.
 #[derive(Clone, Copy)]
-pub(crate) struct Keeper {
+pub(crate) struct HandController {
     /// What there is to do.
     pub(crate) work: Signal<Option<Arc<Work>>>,
     /// Whether the player may do it.
     pub(crate) enabled: Signal<bool>,
     /// The hand.
     pub(crate) hand: RwSignal<Option<Hand>>,
-    /// What is to be said to those who do not see the board, in order.
-    pub(crate) spoken: RwSignal<Vec<Spoken>>,
+    /// What a screen reader is to say, in order.
+    pub(crate) spoken: RwSignal<Vec<Announcement>>,
     /// What went another way than the player meant, for a moment.
-    pub(crate) surprise: RwSignal<Vec<Spoken>>,
+    pub(crate) surprise: RwSignal<Vec<Announcement>>,
     /// By how many quarters the player sees the board turned, counter-clockwise.
     pub(crate) turned: StoredValue<usize>,
     /// "Ubongo!"
     pub(crate) on_call: Callback<()>,
-    on_act: Callback<Act>,
-    on_feel: Callback<Feel>,
+    on_change: Callback<Change>,
+    on_feedback: Callback<Feedback>,
 }
 
-impl Keeper {
-    /// For the tasks of `work`. `placed` is what the table says and must show what `on_act` is told at once.
+impl HandController {
+    /// For the tasks of `work`. `placed` is what the table says; it must show at once what `on_change` is called with.
     pub(crate) fn new(
         work: Signal<Option<Arc<Work>>>,
         placed: Signal<Vec<Placement>>,
         enabled: Signal<bool>,
-        on_act: Callback<Act>,
+        on_change: Callback<Change>,
         on_call: Callback<()>,
-        on_feel: Callback<Feel>,
+        on_feedback: Callback<Feedback>,
     ) -> Self {
         // The same task told again is no news.
         let work: Signal<Option<Arc<Work>>> = memo(move || work.get()).into();
@@ -52,13 +53,13 @@ impl Keeper {
         let hand = RwSignal::new(begin());
         let (spoken, surprise) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
         let turned = StoredValue::new(0);
-        let keeper = Self { work, enabled, hand, spoken, surprise, turned, on_call, on_act, on_feel };
+        let controller = Self { work, enabled, hand, spoken, surprise, turned, on_call, on_change, on_feedback };
         // A new task begins afresh.
         let key = memo(move || work.with(|work| work.as_ref().map(|work| work.key)));
         Effect::watch(
             move || key.get(),
             move |_, _, _| {
-                keeper.spoken.set(Vec::new());
+                controller.spoken.set(Vec::new());
                 hand.set(begin());
             },
             false,
@@ -66,14 +67,17 @@ impl Keeper {
         Effect::watch(
             move || placed.get(),
             move |placed, _, _| {
-                let known = hand.with_untracked(|hand| hand.as_ref().is_none_or(|hand| hand.knows(placed)));
+                let known = hand.with_untracked(|hand| hand.as_ref().is_none_or(|hand| hand.agrees(placed)));
                 if !known {
-                    keeper.play(|hand| hand.follow(placed));
+                    controller.play(|hand| {
+                        hand.follow(placed);
+                        Outcome::default()
+                    });
                 }
             },
             false,
         );
-        keeper
+        controller
     }
 
     /// What the hand has, if there is one.
@@ -86,32 +90,33 @@ impl Keeper {
         self.with(Hand::selected)
     }
 
-    /// Lets the hand do something and tells everybody about it.
-    pub(crate) fn play(self, play: impl FnOnce(&mut Hand) -> Done) -> Done {
-        let Some(before) = self.hand.get_untracked() else { return Done::default() };
+    /// Lets the hand do something and tells the page about it.
+    pub(crate) fn play(self, play: impl FnOnce(&mut Hand) -> Outcome) -> Outcome {
+        let Some(before) = self.hand.get_untracked() else { return Outcome::default() };
         let mut hand = before.clone();
-        let done = play(&mut hand);
+        let outcome = play(&mut hand);
         if hand != before {
             self.hand.set(Some(hand));
         }
-        self.tell(&done);
-        done
+        self.tell(&outcome);
+        outcome
     }
 
-    /// Tells the table, the ears and those who do not see what was done.
-    pub(crate) fn tell(self, done: &Done) {
-        for &act in &done.acts {
-            self.on_act.run(act);
+    /// Sends changes to the table, plays sounds and announces.
+    pub(crate) fn tell(self, outcome: &Outcome) {
+        for &change in outcome.changes() {
+            self.on_change.run(change);
         }
-        if let Some(feel) = done.feel {
-            self.on_feel.run(feel);
+        if let Some(feedback) = outcome.feedback() {
+            self.on_feedback.run(feedback);
         }
-        if !done.said.is_empty() {
-            let (wide, deep) = self.with(|hand| Some((hand.area.width(), hand.area.depth()))).unwrap_or_default();
-            let turned = |said: &Spoken| said.turned(self.turned.get_value(), wide, deep);
-            self.spoken.set(done.said.iter().map(turned).collect());
+        let announcements = outcome.announcements();
+        if !announcements.is_empty() {
+            let (wide, deep) = self.with(|hand| Some((hand.area().width(), hand.area().depth()))).unwrap_or_default();
+            let seen = |said: &Announcement| said.seen_from(self.turned.get_value(), wide, deep);
+            self.spoken.set(announcements.iter().map(seen).collect());
         }
-        let surprise: Vec<Spoken> = done.said.iter().copied().filter(Spoken::is_surprise).collect();
+        let surprise: Vec<Announcement> = announcements.iter().copied().filter(Announcement::is_surprise).collect();
         if !surprise.is_empty() {
             self.surprise.set(surprise.clone());
             browser::after(SURPRISE_MS, move || {

@@ -1,0 +1,320 @@
+//! The hand on a flat board, move by move.
+
+use hand::{
+    Announcement, Change, Feedback, FlatTurn, Grip, Hand, Key, Location, OrientedPiece, Outcome, Verdict, ViewDirection,
+};
+use puzzle::{Cell, Piece, PieceSet};
+
+fn piece(name: &str) -> Piece {
+    Piece::named(name).unwrap()
+}
+
+fn cell(x: i8, y: i8) -> Cell {
+    Cell::new(x, y, 0)
+}
+
+/// A hand with an area and tiles by name.
+fn hand(area: &str, tiles: &str) -> Hand {
+    Hand::new(area.parse().unwrap(), tiles.split(' ').map(piece).collect(), Vec::new())
+}
+
+/// Drags a tile so that its box is at a place, and drops it.
+fn drop_at(hand: &mut Hand, name: &str, at: (f64, f64)) -> Outcome {
+    hand.drag(piece(name));
+    let snapped = hand.snap(hand.oriented(piece(name)), at, 0);
+    hand.carry(snapped);
+    hand.drop()
+}
+
+/// The names of what lies on the board, in order of the box.
+fn lying(hand: &Hand) -> String {
+    hand.placed().iter().map(|lying| lying.piece).collect::<PieceSet>().to_string()
+}
+
+#[test]
+fn tiles_begin_wide_beside_the_board() {
+    let hand = hand("####/####", "I4 L4");
+    assert_eq!(hand.oriented(piece("I4")).size(), (4, 1));
+    assert_eq!(hand.oriented(piece("L4")).size(), (3, 2));
+    assert_eq!(hand.location(piece("I4")), Location::Tray);
+}
+
+#[test]
+fn a_dropped_tile_is_laid_and_the_table_is_told() {
+    let mut hand = hand("####/####", "I4 L4");
+    let outcome = drop_at(&mut hand, "I4", (0.2, 0.9));
+    let placement = OrientedPiece::wide(piece("I4")).at(cell(0, 1));
+    assert_eq!(outcome.changes(), [Change::Place(placement)]);
+    assert_eq!(
+        (outcome.feedback(), outcome.announcements()),
+        (Some(Feedback::Place), &[Announcement::Placed { piece: piece("I4"), free: 4 }][..])
+    );
+    assert_eq!((hand.placed(), hand.held()), (&[placement][..], None));
+}
+
+#[test]
+fn a_dropped_tile_sends_back_what_it_covers_and_undo_brings_it_back() {
+    let mut hand = hand("####/####", "I4 I2 I3");
+    drop_at(&mut hand, "I2", (0.0, 0.0));
+    drop_at(&mut hand, "I3", (0.0, 1.0));
+    hand.drag(piece("I4"));
+    hand.carry(Some(cell(0, 0)));
+    assert_eq!(hand.ghost().unwrap().1, Verdict::Covers(PieceSet::EMPTY.with(piece("I2"))));
+    let outcome = hand.drop();
+    assert_eq!(lying(&hand), "I3 I4");
+    assert_eq!(outcome.announcements()[1], Announcement::SentBack { piece: piece("I2") });
+    let outcome = hand.undo();
+    assert_eq!(lying(&hand), "I2 I3");
+    assert_eq!(outcome.changes()[0], Change::Lift(piece("I4")));
+    assert!(matches!(outcome.changes()[1], Change::Place(placement) if placement.piece == piece("I2")));
+}
+
+#[test]
+fn the_game_comes_to_the_same_board_by_the_changes() {
+    let mut hand = hand("####/####/####", "I4 L4 V3 I2");
+    let mut table = Vec::new();
+    let mut random = puzzle::Rng::new(5);
+    for step in 0..3000 {
+        let name = ["I4", "L4", "V3", "I2"][random.below(4)];
+        let at = (random.below(60) as f64 / 10.0 - 1.0, random.below(50) as f64 / 10.0 - 1.0);
+        let outcome = match random.below(9) {
+            0..=3 => drop_at(&mut hand, name, at),
+            4 => hand.turn_tile(piece(name), FlatTurn::Right, None),
+            5 => hand.turn_tile(piece(name), FlatTurn::Flip, None),
+            6 => hand.take_off(piece(name)),
+            7 => hand.tap(at),
+            _ => hand.undo(),
+        };
+        outcome.changes().iter().for_each(|change| change.apply(&mut table));
+        assert!(hand.agrees(&table), "step {step}");
+        for lying in hand.placed() {
+            assert_eq!(hand.verdict(*lying), Verdict::Fits, "step {step}");
+        }
+    }
+}
+
+#[test]
+fn a_tile_snaps_to_the_nearest_cell() {
+    let hand = hand("####/####/####", "I3 I2");
+    let oriented = OrientedPiece::wide(piece("I3"));
+    for (at, expected) in [
+        ((0.4, 0.4), Some(cell(0, 0))),
+        ((0.6, 1.4), Some(cell(1, 1))),
+        // Over the edge, but nearly there.
+        ((-0.55, 0.0), Some(cell(0, 0))),
+        ((1.58, -0.59), Some(cell(1, 0))),
+        // Over the edge, and too far for help.
+        ((-0.7, 0.0), Some(cell(-1, 0))),
+        ((3.0, 2.0), Some(cell(3, 2))),
+        // Away from the area.
+        ((-3.0, 0.0), None),
+        ((0.0, 4.0), None),
+    ] {
+        assert_eq!(hand.snap(oriented, at, 0), expected, "{at:?}");
+    }
+}
+
+#[test]
+fn snapping_helps_over_the_edge_only_and_never_onto_other_tiles() {
+    let mut hand = hand("####", "I2 I3");
+    drop_at(&mut hand, "I2", (0.0, 0.0));
+    let oriented = OrientedPiece::wide(piece("I3"));
+    // Exactly rounded it covers the other tile, and stays there.
+    assert_eq!(hand.snap(oriented, (0.45, 0.0), 0), Some(cell(0, 0)));
+    // Over the edge; the neighbour would cover the other tile, so no help.
+    assert_eq!(hand.snap(oriented, (-0.55, 0.0), 0), Some(cell(-1, 0)));
+}
+
+#[test]
+fn a_tile_dropped_outside_goes_beside_the_board_as_it_was_turned() {
+    let mut hand = hand("####/####", "I2 I3");
+    drop_at(&mut hand, "I2", (0.0, 0.0));
+    hand.drag(piece("I2"));
+    hand.turn_tile(piece("I2"), FlatTurn::Right, None);
+    hand.carry(None);
+    let outcome = hand.drop();
+    assert_eq!((outcome.changes(), outcome.feedback()), (&[Change::Lift(piece("I2"))][..], Some(Feedback::Back)));
+    assert_eq!((hand.location(piece("I2")), hand.oriented(piece("I2")).size()), (Location::Tray, (1, 2)));
+    let outcome = drop_at(&mut hand, "I3", (2.0, 0.0));
+    assert_eq!((outcome.changes(), outcome.feedback()), (&[][..], Some(Feedback::Clash)));
+    assert_eq!(
+        outcome.announcements(),
+        [Announcement::NoRoom { piece: piece("I3") }],
+        "the player hears why it went back"
+    );
+}
+
+#[test]
+fn a_drag_that_is_broken_off_leaves_everything_as_it_was() {
+    let mut hand = hand("####/####", "I2 I3");
+    drop_at(&mut hand, "I2", (0.0, 0.0));
+    let before = hand.placed().to_vec();
+    hand.drag(piece("I2"));
+    hand.turn_tile(piece("I2"), FlatTurn::Right, None);
+    hand.carry(Some(cell(2, 0)));
+    let outcome = hand.put_back();
+    assert_eq!((outcome.changes(), hand.placed()), (&[][..], &before[..]));
+    assert_eq!(hand.oriented(piece("I2")).size(), (2, 1));
+}
+
+#[test]
+fn laying_a_tile_where_it_lay_tells_nothing() {
+    let mut hand = hand("####/####", "I2 I3");
+    drop_at(&mut hand, "I2", (0.0, 0.0));
+    let outcome = drop_at(&mut hand, "I2", (0.3, 0.0));
+    assert_eq!((outcome.changes(), outcome.feedback()), (&[][..], Some(Feedback::Place)));
+    hand.undo();
+    assert_eq!(lying(&hand), "");
+}
+
+#[test]
+fn a_tile_on_the_board_is_turned_in_place_if_it_fits() {
+    let mut hand = hand("###/###/###", "V3 I3");
+    drop_at(&mut hand, "V3", (0.0, 0.0));
+    let outcome = hand.turn_tile(piece("V3"), FlatTurn::Right, None);
+    assert!(matches!(outcome.changes()[..], [Change::Place(placement)] if placement.at == cell(0, 0)));
+    assert_eq!(hand.held(), None);
+}
+
+#[test]
+fn a_tile_that_does_not_fit_after_a_turn_hovers_until_it_does() {
+    let mut hand = hand("###/#../#..", "I3 V3");
+    drop_at(&mut hand, "I3", (0.0, 2.0));
+    let pin = cell(2, 2);
+    let outcome = hand.turn_tile(piece("I3"), FlatTurn::Right, Some(pin));
+    assert_eq!(outcome.changes(), [Change::Lift(piece("I3"))]);
+    assert_eq!(hand.held().unwrap().grip(), Grip::Hover);
+    assert_eq!(hand.tile_at(pin), Some(piece("I3")));
+    // Three more turns around the same cell, and it lies where it lay.
+    let outcome: Vec<Vec<Change>> =
+        (0..3).map(|_| hand.turn_tile(piece("I3"), FlatTurn::Right, Some(pin)).changes().to_vec()).collect();
+    assert_eq!(outcome, [vec![], vec![], vec![Change::Place(OrientedPiece::wide(piece("I3")).at(cell(0, 2)))]]);
+    assert_eq!(hand.held(), None);
+}
+
+#[test]
+fn a_square_tile_stays_where_it_is_turned() {
+    let mut hand = hand("###/###", "O4 I2");
+    drop_at(&mut hand, "O4", (0.0, 0.0));
+    let outcome = hand.turn_tile(piece("O4"), FlatTurn::Right, Some(cell(1, 1)));
+    assert_eq!((outcome.changes(), outcome.feedback()), (&[][..], Some(Feedback::Turn)));
+}
+
+#[test]
+fn keys_take_move_turn_and_lay_a_tile() {
+    let mut hand = hand("####/####", "I2 I3");
+    let outcome = hand.take(piece("I2"));
+    assert_eq!(outcome.announcements()[0], Announcement::Selected { piece: piece("I2") });
+    assert_eq!(
+        outcome.announcements()[1],
+        Announcement::At { piece: piece("I2"), row: 2, column: 2, layer: None, verdict: Verdict::Fits },
+        "above the middle, the row counted from the top"
+    );
+    hand.turn_tile(piece("I2"), FlatTurn::Right, None);
+    for _ in 0..9 {
+        hand.shift((1, 0));
+    }
+    assert_eq!(hand.held().unwrap().at(), Some(cell(3, 0)), "never beyond the area");
+    let outcome = hand.place();
+    assert!(matches!(outcome.changes()[..], [Change::Place(placement)] if placement.at == cell(3, 0)));
+    let outcome = hand.take_off(piece("I2"));
+    assert_eq!(outcome.changes(), [Change::Lift(piece("I2"))]);
+    hand.undo();
+    assert_eq!(lying(&hand), "I2");
+}
+
+#[test]
+fn a_tile_turned_by_keys_is_laid_by_a_key_only() {
+    let mut hand = hand("###/###/###", "V3 I3");
+    hand.take(piece("V3"));
+    let outcome = hand.turn_tile(piece("V3"), FlatTurn::Right, None);
+    assert_eq!(outcome.changes(), []);
+    assert_eq!(hand.held().unwrap().grip(), Grip::Keys);
+}
+
+#[test]
+fn laying_over_the_edge_by_key_is_refused() {
+    let mut hand = hand("###/#..", "I2 I3");
+    hand.take(piece("I2"));
+    hand.shift((1, -1));
+    let outcome = hand.place();
+    assert_eq!((outcome.changes(), outcome.feedback()), (&[][..], Some(Feedback::Clash)));
+    assert!(matches!(outcome.announcements()[..], [Announcement::At { verdict: Verdict::Outside, .. }]));
+    assert!(hand.held().is_some());
+}
+
+#[test]
+fn a_tap_on_a_cell_lays_the_selected_tile_with_its_middle_there() {
+    let mut hand = hand("####/####", "I3 L4");
+    assert_eq!(hand.tap((1.5, 1.5)).changes(), [], "nothing is selected");
+    hand.select(piece("I3"));
+    let outcome = hand.tap((1.5, 1.5));
+    assert!(matches!(outcome.changes()[..], [Change::Place(placement)] if placement.at == cell(0, 1)));
+    // At the edge it goes as far in as it must, and covers the tapped cell.
+    let outcome = hand.tap((3.5, 0.5));
+    assert!(matches!(outcome.changes()[..], [Change::Place(placement)] if placement.at == cell(1, 0)));
+    hand.turn_tile(piece("I3"), FlatTurn::Right, None);
+    hand.take_off(piece("I3"));
+    let outcome = hand.tap((2.5, 0.5));
+    assert_eq!(
+        (outcome.changes(), outcome.feedback()),
+        (&[][..], Some(Feedback::Clash)),
+        "three rows do not fit into two"
+    );
+    assert_eq!(hand.held(), None);
+}
+
+#[test]
+fn the_hand_follows_the_table() {
+    let mut hand = hand("####/####", "I2 I3");
+    drop_at(&mut hand, "I2", (0.0, 0.0));
+    let known = hand.placed().to_vec();
+    hand.follow(&known);
+    assert!(hand.can_undo());
+    let other = OrientedPiece::new(piece("I3"), 0).at(cell(1, 0));
+    hand.follow(&[other]);
+    assert!(!hand.can_undo());
+    assert_eq!(hand.placed(), [other]);
+}
+
+#[test]
+fn another_selected_tile_sends_back_what_was_in_the_hand() {
+    let mut hand = hand("####/####", "I2 I3");
+    hand.take(piece("I2"));
+    hand.take(piece("I3"));
+    assert_eq!(hand.held().unwrap().piece(), piece("I3"));
+    assert_eq!(hand.location(piece("I2")), Location::Tray);
+}
+
+/// The keys of the README, from the tray to the board and back.
+#[test]
+fn a_tile_is_played_by_keys_alone() {
+    let mut hand = hand("####/####", "I2 I3");
+    let mut press = |name: &str| {
+        let key = Key::of(name, "", puzzle::Lattice::Flat).unwrap();
+        (hand.press(key, None, ViewDirection::default()), hand.placed().to_vec(), hand.held())
+    };
+    let (nothing, ..) = press("ArrowLeft");
+    assert_eq!(nothing, Outcome::default(), "nothing is chosen yet");
+    press("1");
+    press(" ");
+    press("ArrowLeft");
+    let (_, placed, held) = press("Enter");
+    assert_eq!((placed.len(), held), (1, None));
+    let (_, placed, held) = press("Enter");
+    assert_eq!((placed.len(), held.map(|held| held.at())), (1, Some(Some(placed[0].at))), "taken again where it lies");
+    press("Escape");
+    let (lifted, placed, _) = press("Backspace");
+    assert_eq!((lifted.changes(), placed.len()), (&[Change::Lift(piece("I2"))][..], 0));
+    let (_, placed, _) = press("z");
+    assert_eq!(placed.len(), 1);
+}
+
+#[test]
+fn a_task_is_solved_when_the_area_is_covered_exactly() {
+    let mut hand = hand("##./###", "I2 I3");
+    drop_at(&mut hand, "I3", (0.0, 0.0));
+    assert_eq!(hand.check(), Err(puzzle::Misfit::PieceMissing(piece("I2"))), "S6");
+    drop_at(&mut hand, "I2", (0.0, 1.0));
+    assert_eq!(hand.check(), Ok(()));
+}

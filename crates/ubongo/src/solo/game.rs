@@ -1,0 +1,300 @@
+//! A solo game as the terminal plays it: `rules::solo` with a hand.
+//!
+//! It knows neither clock nor terminal: keys and the time come in as arguments, chance comes from a seed.
+
+use hand::{Announcement, Change, Feedback, Hand, Key, Location, ViewDirection};
+use puzzle::deck::{DeckCode, Face};
+use puzzle::{PieceSet, Rng, Task};
+use rules::solo::{Category, Done, Solo, SoloCommand, SoloEvent, SoloPhase, SoloResult, SoloRules, decide_solo};
+use rules::{Moment, Refusal};
+
+use super::notice::{Notice, Question};
+use super::summary;
+
+/// How long keys are ignored after the time is up: they were meant for the task.
+const STARTLE_MS: u64 = 1_000;
+
+/// A board with the pieces of a task.
+#[derive(Debug)]
+pub(super) struct OnTable {
+    /// The number of the board in the deck, from 1.
+    pub(super) board: usize,
+    pub(super) face: Face,
+    pub(super) hand: Hand,
+}
+
+/// What the player sees.
+pub(super) enum Stage<'a> {
+    Welcome,
+    /// A task to solve.
+    Task(&'a OnTable),
+    /// A task that was put aside, with a solution. The clock stands still.
+    Aside(&'a OnTable),
+    /// The game is over.
+    Over(Vec<String>),
+    /// The player has left.
+    Closed,
+}
+
+/// A solo game and its player.
+pub(super) struct SoloGame {
+    rules: SoloRules,
+    code: DeckCode,
+    dice: Rng,
+    solo: Solo,
+    task: Option<OnTable>,
+    aside: Option<OnTable>,
+    /// The best result before this game.
+    best: Option<SoloResult>,
+    /// A result that nobody has asked for yet.
+    fresh: Option<SoloResult>,
+    /// When the time ran out.
+    ran_out: Option<Moment>,
+    question: Option<Question>,
+    notice: Option<Notice>,
+    /// What is wrong besides the game.
+    trouble: Option<String>,
+    closed: bool,
+}
+
+impl SoloGame {
+    /// A game that waits for a key. `code` is that of the deck of the rules.
+    pub(super) fn new(rules: SoloRules, code: DeckCode, dice: Rng, best: Option<SoloResult>) -> Self {
+        Self {
+            solo: Solo::new(&rules),
+            rules,
+            code,
+            dice,
+            task: None,
+            aside: None,
+            best,
+            fresh: None,
+            ran_out: None,
+            question: None,
+            notice: None,
+            trouble: None,
+            closed: false,
+        }
+    }
+
+    pub(super) fn category(&self) -> Category {
+        self.rules.category()
+    }
+
+    pub(super) fn code(&self) -> DeckCode {
+        self.code
+    }
+
+    pub(super) fn best(&self) -> Option<&SoloResult> {
+        self.best.as_ref()
+    }
+
+    pub(super) fn question(&self) -> Option<Question> {
+        self.question
+    }
+
+    pub(super) fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// The tasks so far.
+    pub(super) fn done(&self) -> &[Done] {
+        &self.solo.done
+    }
+
+    pub(super) fn stage(&self) -> Stage<'_> {
+        match (self.solo.phase, &self.aside, &self.task) {
+            _ if self.closed => Stage::Closed,
+            (SoloPhase::Task { .. }, Some(aside), _) => Stage::Aside(aside),
+            (SoloPhase::Task { .. }, None, Some(task)) => Stage::Task(task),
+            (SoloPhase::Over { .. }, ..) => Stage::Over(self.summary()),
+            _ => Stage::Welcome,
+        }
+    }
+
+    /// How the game ended, in lines. Empty before that.
+    pub(super) fn summary(&self) -> Vec<String> {
+        let lines = match (self.solo.phase, self.solo.result(&self.rules)) {
+            (_, Some(result)) => summary::of_result(&result, self.best()),
+            (SoloPhase::Over { .. }, None) => summary::of_stopped(&self.solo.done),
+            _ => Vec::new(),
+        };
+        lines.into_iter().chain(self.trouble.clone()).collect()
+    }
+
+    /// The milliseconds since the game began, pauses left out, and how many are left if it is against the clock.
+    pub(super) fn time_ms(&self, now: Moment) -> Option<(u64, Option<u64>)> {
+        let SoloPhase::Task { began, ends, .. } = self.solo.phase else { return None };
+        let now = self.solo.paused.unwrap_or(now);
+        Some((now.ms_since(began), ends.map(|ends| ends.ms_since(now))))
+    }
+
+    /// Whether the screen changes by itself.
+    pub(super) fn is_running(&self) -> bool {
+        matches!(self.solo.phase, SoloPhase::Task { .. }) && self.solo.paused.is_none()
+    }
+
+    /// The result of a game that has just ended, once.
+    pub(super) fn take_result(&mut self) -> Option<SoloResult> {
+        self.fresh.take()
+    }
+
+    /// Shows beside the result that something else does not work.
+    pub(super) fn warn(&mut self, trouble: String) {
+        self.trouble = Some(trouble);
+    }
+
+    /// What the time alone brings about.
+    pub(super) fn tick(&mut self, now: Moment) {
+        // There is nothing to refuse.
+        let _ = self.command(SoloCommand::Tick, now);
+    }
+
+    /// A key was pressed, by its name in [`Key::of`]. Time passes first: what comes after the end does not count.
+    pub(super) fn press(&mut self, key: &str, now: Moment) {
+        self.tick(now);
+        self.notice = None;
+        if let Some(question) = self.question.take() {
+            if key == question.key() || key == "y" {
+                return self.confirm(question, now);
+            }
+            if key == "n" || key == "Escape" {
+                return;
+            }
+            // Any other key goes on playing.
+        }
+        match (self.stage(), key) {
+            (Stage::Welcome, "q") => self.closed = true,
+            (Stage::Welcome, _) => self.begin(now),
+            (Stage::Task(_), "p") => self.question = Some(Question::PutAside),
+            (Stage::Task(_) | Stage::Aside(_), "q") => self.question = Some(Question::Quit),
+            (Stage::Task(_), _) => self.play(key, now),
+            (Stage::Aside(_), "Enter" | " ") => {
+                self.aside = None;
+                // The game is paused, or its end was noticed above.
+                let _ = self.command(SoloCommand::Resume, now);
+            }
+            (Stage::Over(_), _) if self.ran_out.is_some_and(|end| now.ms_since(end) < STARTLE_MS) => {}
+            (Stage::Over(_), "Enter") => self.begin(now),
+            (Stage::Over(_), "q") => self.closed = true,
+            (Stage::Aside(_) | Stage::Over(_) | Stage::Closed, _) => {}
+        }
+    }
+
+    /// Begins a game, the first one or another one.
+    fn begin(&mut self, now: Moment) {
+        if let Some(result) = self.solo.result(&self.rules)
+            && self.best.as_ref().is_none_or(|best| result.compare(best).is_some_and(std::cmp::Ordering::is_gt))
+        {
+            self.best = Some(result);
+        }
+        self.trouble = None;
+        self.solo = Solo::new(&self.rules);
+        self.command(SoloCommand::Start, now).expect("a game that was not started can be started");
+    }
+
+    fn confirm(&mut self, question: Question, now: Moment) {
+        let command = match question {
+            Question::Quit => SoloCommand::Stop,
+            Question::PutAside => SoloCommand::PutAside,
+        };
+        let before = self.task.take();
+        // Refused only if the time ran out while the question stood.
+        if self.command(command, now).is_ok() && question == Question::PutAside {
+            self.aside = before.and_then(solved);
+            if self.aside.is_some() {
+                // The next board is not to be seen yet, so its time does not count.
+                let _ = self.command(SoloCommand::Pause, now);
+            }
+        }
+    }
+
+    fn play(&mut self, key: &str, now: Moment) {
+        let Some(OnTable { hand, .. }) = &mut self.task else { return };
+        let Some(key) = Key::of(key, "", hand.area().lattice()) else { return };
+        let outcome = match key {
+            Key::Call => return self.call(now),
+            Key::Look(_) | Key::Above | Key::Xray => return,
+            _ => hand.press(key, None, ViewDirection::default()),
+        };
+        let back = outcome.announcements().iter().filter_map(|told| match *told {
+            Announcement::SentBack { piece } => Some(piece),
+            _ => None,
+        });
+        let back: PieceSet = back.collect();
+        let nothing = outcome.feedback().is_none();
+        self.notice = match key {
+            _ if !back.is_empty() => Some(Notice::SentBack(back)),
+            Key::Raise(_) if outcome.feedback() == Some(Feedback::Clash) => Some(Notice::NoLayer),
+            _ if outcome.feedback() == Some(Feedback::Clash) => Some(Notice::DoesNotFit),
+            Key::Undo if nothing => Some(Notice::NothingToUndo),
+            Key::Lift if nothing => Some(Notice::NothingToLift),
+            Key::Take(position) if position >= hand.pieces().len() => Some(Notice::NoSuchPiece(hand.pieces().len())),
+            _ => None,
+        };
+        for &change in outcome.changes() {
+            let command = match change {
+                Change::Place(placement) => SoloCommand::Place(placement),
+                Change::Lift(piece) => SoloCommand::Lift(piece),
+            };
+            // Hands ask the rules first, so that only the time can refuse it; then the task is gone.
+            let _ = self.command(command, now);
+        }
+    }
+
+    fn call(&mut self, now: Moment) {
+        let expected_ms = self.task.as_ref().and_then(expected_ms);
+        match self.command(SoloCommand::CallUbongo, now) {
+            Ok(()) => {
+                let took_ms = self.solo.done.last().map_or(0, |done| done.after_ms);
+                self.notice = Some(Notice::Solved { took_ms, expected_ms });
+            }
+            Err(Refusal::NotSolved(misfit)) => self.notice = Some(Notice::NotSolved(misfit)),
+            Err(_) => {}
+        }
+    }
+
+    fn command(&mut self, command: SoloCommand, now: Moment) -> Result<(), Refusal> {
+        let (events, verdict) = decide_solo(&self.rules, &self.solo, now, command, &mut self.dice);
+        for event in events {
+            self.solo.apply(&event);
+            match event {
+                SoloEvent::Dealt { board, face, .. } => self.task = self.dealt(board, face),
+                SoloEvent::Ended { .. } => {
+                    (self.task, self.aside, self.question) = (None, None, None);
+                    self.ran_out = (verdict.is_err() || command == SoloCommand::Tick).then_some(now);
+                    self.fresh = self.solo.result(&self.rules);
+                }
+                _ => {}
+            }
+        }
+        verdict
+    }
+
+    fn dealt(&self, board: u8, face: Face) -> Option<OnTable> {
+        let (area, pieces) = self.rules.task(board, face)?;
+        let hand = Hand::new(area.clone(), pieces.iter().collect(), Vec::new());
+        Some(OnTable { board: usize::from(board) + 1, face, hand })
+    }
+}
+
+fn task(hand: &Hand) -> Option<Task> {
+    Task::new(hand.area().clone(), hand.pieces().iter().copied().collect()).ok()
+}
+
+/// The same board with a solution.
+fn solved(OnTable { hand, board, face }: OnTable) -> Option<OnTable> {
+    let solution = task(&hand)?.first()?;
+    let hand = Hand::new(hand.area().clone(), hand.pieces().to_vec(), solution);
+    Some(OnTable { hand, board, face })
+}
+
+/// What an average adult needs, if all pieces are on the board.
+fn expected_ms(OnTable { hand, .. }: &OnTable) -> Option<u64> {
+    let complete = hand.pieces().iter().all(|&piece| hand.location(piece) == Location::Board);
+    let grade = task(hand).filter(|_| complete)?.grade().ok()?;
+    Some(grade.expected_ms.into())
+}
+
+#[cfg(test)]
+pub(super) mod tests;

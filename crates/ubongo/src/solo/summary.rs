@@ -1,0 +1,115 @@
+//! How a game ended, in lines.
+
+use std::cmp::Ordering;
+
+use rules::solo::{Done, Goal, SoloResult};
+
+use super::minutes::Minutes;
+
+/// A result in a few words: how long the tasks took, or how many there were.
+pub(super) fn score(result: &SoloResult) -> String {
+    match result.category.goal {
+        Goal::Tasks(_) => Minutes(result.after_ms).to_string(),
+        Goal::Minutes(_) => match result.solved() {
+            0 => "no task".into(),
+            solved => format!("{}, the last one after {}", tasks(solved), Minutes(result.last_solved_ms())),
+        },
+    }
+}
+
+/// The goal in words.
+pub(super) fn goal(goal: Goal) -> String {
+    match goal {
+        Goal::Minutes(1) => "1 minute".into(),
+        Goal::Minutes(minutes) => format!("{minutes} minutes"),
+        Goal::Tasks(count) => tasks(count.into()),
+    }
+}
+
+fn tasks(count: usize) -> String {
+    if count == 1 { "1 task".into() } else { format!("{count} tasks") }
+}
+
+/// The result of a game and how it compares with the best one before.
+pub(super) fn of_result(result: &SoloResult, best: Option<&SoloResult>) -> Vec<String> {
+    let mut lines = vec![format!("{}: {}.", capital(&goal(result.category.goal)), score(result))];
+    lines.extend(of_tasks(&result.done));
+    lines.push(match best.and_then(|best| Some((best, result.compare(best)?))) {
+        None => "Your first result of this kind.".into(),
+        Some((best, Ordering::Greater)) => format!("★ A new record! Your best before: {}.", score(best)),
+        Some((_, Ordering::Equal)) => "Exactly as good as your best.".into(),
+        Some((best, Ordering::Less)) => format!("Your best: {}.", score(best)),
+    });
+    lines
+}
+
+/// A game that was stopped.
+pub(super) fn of_stopped(done: &[Done]) -> Vec<String> {
+    let solved = done.iter().filter(|done| done.solved).count();
+    let mut lines =
+        vec!["You stopped before the end, so there is no result.".into(), format!("Solved: {}.", tasks(solved))];
+    lines.extend(of_tasks(done));
+    lines
+}
+
+/// How long each task took, and what was put aside.
+fn of_tasks(done: &[Done]) -> impl Iterator<Item = String> {
+    let times: Vec<String> =
+        done.iter().filter(|done| done.solved).map(|done| Minutes(done.after_ms).to_string()).collect();
+    let aside = done.len() - times.len();
+    let times = (!times.is_empty()).then(|| format!("Times: {}", times.join(", ")));
+    times.into_iter().chain((aside > 0).then(|| format!("Put aside: {aside}.")))
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use puzzle::deck::{Edition, Face, Level};
+    use rules::solo::Category;
+
+    use super::*;
+
+    fn result(goal: Goal, times: &[(u64, bool)]) -> SoloResult {
+        let face = Face::new(0).unwrap();
+        let done: Vec<Done> =
+            times.iter().map(|&(after_ms, solved)| Done { board: 0, face, after_ms, solved }).collect();
+        let category = Category { edition: Edition::Modern, level: Level::Easy, goal, aids: false };
+        SoloResult { category, after_ms: done.iter().map(|done| done.after_ms).sum(), done }
+    }
+
+    #[test]
+    fn m13_a_result_against_the_count_is_compared_by_its_time() {
+        let slow = result(Goal::Tasks(2), &[(65_000, true), (30_000, false), (21_000, true)]);
+        let fast = result(Goal::Tasks(2), &[(40_000, true), (21_000, true)]);
+        assert_eq!(
+            of_result(&slow, None),
+            ["2 tasks: 1:56.", "Times: 1:05, 0:21", "Put aside: 1.", "Your first result of this kind."]
+        );
+        assert_eq!(of_result(&fast, Some(&slow)).last().unwrap(), "★ A new record! Your best before: 1:56.");
+        assert_eq!(of_result(&slow, Some(&fast)).last().unwrap(), "Your best: 1:01.");
+        assert_eq!(of_result(&slow, Some(&slow)).last().unwrap(), "Exactly as good as your best.");
+    }
+
+    #[test]
+    fn m12_a_result_against_the_clock_is_compared_by_its_tasks() {
+        let one = result(Goal::Minutes(1), &[(10_000, true)]);
+        let two = result(Goal::Minutes(1), &[(25_000, true), (30_000, true)]);
+        let lines = of_result(&two, Some(&one));
+        assert_eq!(lines[0], "1 minute: 2 tasks, the last one after 0:55.");
+        assert_eq!(lines[2], "★ A new record! Your best before: 1 task, the last one after 0:10.");
+        assert_eq!(of_result(&result(Goal::Minutes(5), &[]), None)[0], "5 minutes: no task.");
+    }
+
+    #[test]
+    fn m15_a_game_that_was_stopped_says_that_it_has_no_result() {
+        let stopped = result(Goal::Tasks(5), &[(21_000, true)]);
+        assert_eq!(
+            of_stopped(&stopped.done),
+            ["You stopped before the end, so there is no result.", "Solved: 1 task.", "Times: 0:21"]
+        );
+    }
+}
