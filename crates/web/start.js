@@ -27,12 +27,23 @@ async function words(code) {
   return answer.text();
 }
 
+// A connection that breaks while the page is loaded is tried again.
+async function persist(load) {
+  for (let tries = 2; ; tries--) {
+    try {
+      return await load();
+    } catch (error) {
+      if (tries === 0) throw error;
+    }
+  }
+}
+
 try {
   const code = language();
-  const said = words(code);
+  const said = persist(() => words(code));
   // Fonts for these words arrive while the program does: Polish needs one file more. Nobody waits for them.
   said.then((text) => document.fonts.load("1em Nunito", text)).catch(() => {});
-  const [text] = await Promise.all([said, init({ module_or_path: "/%app_wasm%" })]);
+  const [text] = await Promise.all([said, persist(() => init({ module_or_path: "/%app_wasm%" }))]);
   start(code, text, words);
   loading?.remove();
 } catch (error) {

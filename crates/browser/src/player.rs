@@ -312,7 +312,7 @@ impl<'a> Player<'a> {
         if self.browser.script(&format!("return {button}?.matches('.ready:not([disabled])') ?? false"), &[]) == true {
             match self.with {
                 With::Keys => self.browser.type_text("u"),
-                With::Mouse | With::Finger => self.browser.click("ubongo"),
+                With::Mouse | With::Finger => self.press("ubongo"),
             }
         }
     }

@@ -259,10 +259,11 @@ fn TumblingDie(solid: bool) -> impl IntoView {
 /// Whether the die has come to rest, and with it the race is open: what it shows is known a moment before.
 fn opened(session: Session) -> Signal<bool> {
     let from = memo(move || session.state.with(|state| state.as_ref()?.game.as_ref().map(|game| game.from)));
-    let open = RwSignal::new(false);
+    let wait_ms = move |from: Option<Moment>| from.unwrap_or_default().ms_since(Moment(session.now_ms()));
+    // Right from the start, so that a hand never begins without the pieces of a race that is on.
+    let open = RwSignal::new(wait_ms(from.get_untracked()) == 0);
     effect(move || {
-        let from = from.get().unwrap_or_default();
-        let wait = from.ms_since(Moment(session.now_ms()));
+        let wait = wait_ms(from.get());
         open.set(wait == 0);
         if wait > 0 {
             browser::after(wait + 1, move || {

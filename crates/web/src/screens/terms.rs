@@ -38,24 +38,13 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
     let alone =
         memo(move || solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2)));
     let locked = Signal::derive(move || !host.get());
-    let calling = move || {
-        view! {
-            <Either
-                session=session locked=locked test="calling"
-                title=|| t!("lobby-calling") more=|| t!("lobby-calling-more")
-                off=|| t!("lobby-calling-by-hand") on=|| t!("lobby-calling-automatic")
-                chosen=get(|terms| terms.calling == Calling::Automatic)
-                set=|terms, on| terms.calling = if on { Calling::Automatic } else { Calling::ByHand }
-            />
-        }
-    };
     let rows = move || {
         let edition = edition.get();
         let (classic, modern) = (edition == Some(Edition::Classic), edition == Some(Edition::Modern));
         view! {
             {(!solo).then(|| view! {
                 <Glass session=session terms=terms locked=locked />
-                {calling()}
+                <CallingRow session=session terms=terms locked=locked />
                 <Either
                     session=session locked=locked test="fair"
                     title=|| t!("lobby-deal") more=|| t!("lobby-deal-more")
@@ -90,7 +79,7 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
     };
     let more = move || {
         view! {
-            {if solo { calling().into_any() } else { view! {
+            {if solo { view! { <CallingRow session=session terms=terms locked=locked /> }.into_any() } else { view! {
                 <StarterRow session=session terms=terms locked=locked />
                 <Patience session=session terms=terms locked=locked />
             }.into_any() }}
@@ -192,6 +181,21 @@ fn Glass(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Sig
                 <option value="0" selected=move || chosen.get() == 0>{said("lobby-glass-none")}</option>
             </select>
         </Row>
+    }
+}
+
+/// How "Ubongo!" is called (O12).
+#[component]
+fn CallingRow(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
+    let is_automatic = move |terms: &Terms| terms.calling == Calling::Automatic;
+    view! {
+        <Either
+            session=session locked=locked test="calling"
+            title=|| t!("lobby-calling") more=|| t!("lobby-calling-more")
+            off=|| t!("lobby-calling-by-hand") on=|| t!("lobby-calling-automatic")
+            chosen=Signal::derive(move || terms.with(|terms| terms.as_ref().is_some_and(is_automatic)))
+            set=|terms, on| terms.calling = if on { Calling::Automatic } else { Calling::ByHand }
+        />
     }
 }
 
