@@ -46,7 +46,7 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
     if let Some(arg) = args.next() {
         return Err(Trouble::Usage(format!("'page' does not know the argument '{arg}'.")));
     }
-    let stage = Stage::set().ok_or_else(|| Trouble::Failed("Please run 'cargo xtask bench page'.".into()))?;
+    let stage = Stage::found().ok_or_else(|| Trouble::Failed("Please run 'cargo xtask bench page'.".into()))?;
     let house = stage.house();
     let mut table = Table::new(["what", "figure", "target", "met"]);
     let mut notes = Vec::new();

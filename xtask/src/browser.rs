@@ -32,9 +32,9 @@ fn tests(shell: &Shell, page: Build, args: impl Iterator<Item = String>) -> Resu
     // The page is the real one. The server under it may be slower, and is built in a moment.
     let program = play::program(shell, Build::Dev, page)?;
     let mut cargo = if shell.has(&mut shell.cargo(["nextest"])) {
-        shell.cargo(["nextest", "run", "--package", "browser"])
+        shell.cargo(["nextest", "run", "--package", "browser", "--features", "driven"])
     } else {
-        shell.cargo(["test", "--package", "browser", "--tests", "--"])
+        shell.cargo(["test", "--package", "browser", "--features", "driven", "--tests", "--"])
     };
     staged(shell, &mut cargo, program).env("UBONGO_AXE", axe);
     shell::run(cargo.args(args))

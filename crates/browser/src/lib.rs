@@ -1,13 +1,13 @@
 //! Drives the page in a real Chromium: starts the program with the page in it, starts browsers, lets hands move, and looks at
 //! what comes of it.
 //!
-//! `cargo xtask test` builds the program and says with `UBONGO_BROWSER` where it is. Without that there is no [`Stage`], and
-//! tests pass without having looked at anything:
+//! `cargo xtask test` builds the program and says with `UBONGO_BROWSER` where it is. The tests need the feature `driven`, so
+//! that a plain `cargo test` does not run them, instead of passing them without having looked at anything:
 //!
-//! ```
+//! ```no_run
 //! use browser::{Look, Stage};
 //!
-//! let Some(stage) = Stage::set() else { return };
+//! let stage = Stage::set();
 //! let house = stage.house();
 //! let browser = stage.browser(Look::LAPTOP);
 //! browser.visit(&house, "/");

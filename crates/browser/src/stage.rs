@@ -14,13 +14,16 @@ pub struct Stage {
 }
 
 impl Stage {
+    /// The stage. A test without one fails: nothing that was not looked at passes.
+    #[track_caller]
+    pub fn set() -> Self {
+        Self::found().expect("UBONGO_BROWSER names no program; 'cargo xtask browser' sets it")
+    }
+
     /// The stage, if it was set up.
-    pub fn set() -> Option<Self> {
+    pub fn found() -> Option<Self> {
         let named = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
-        let Some(program) = named("UBONGO_BROWSER") else {
-            eprintln!("UBONGO_BROWSER names no program, so that nothing is looked at; 'cargo xtask browser' sets it.");
-            return None;
-        };
+        let program = named("UBONGO_BROWSER")?;
         let screenshots = named("UBONGO_SCREENSHOTS").unwrap_or_else(|| env::temp_dir().join("ubongo-screenshots"));
         Some(Self { program, axe: named("UBONGO_AXE"), screenshots })
     }

@@ -45,7 +45,7 @@ fn look_at_the_end(browser: &Browser, game: &str) {
 
 #[test]
 fn a_whole_classic_game_is_played_by_mouse_and_by_keyboard_alone_and_then_another_begins() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let (first, second) = (stage.browser(Look::LAPTOP), stage.browser(Look::LAPTOP.calm()));
     let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Keys));
@@ -69,7 +69,7 @@ fn a_whole_classic_game_is_played_by_mouse_and_by_keyboard_alone_and_then_anothe
 
 #[test]
 fn a_whole_modern_game_is_played_by_touch_on_a_phone_and_by_mouse() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let (first, second) = (stage.browser(Look::PHONE), stage.browser(Look::LAPTOP.dark()));
     let (ada, bo) = (Player::new(&first, With::Finger), Player::new(&second, With::Mouse));
@@ -88,7 +88,7 @@ fn a_whole_modern_game_is_played_by_touch_on_a_phone_and_by_mouse() {
 /// T1-T9, on the page. By mouse, 3D is played to the end alone (`solid`).
 #[test]
 fn a_whole_3d_game_is_played_by_touch_on_a_phone_and_by_keyboard_alone_at_different_levels() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let (first, second) = (stage.browser(Look::PHONE.dark()), stage.browser(Look::LAPTOP.calm()));
     let (ada, bo) = (Player::new(&first, With::Finger), Player::new(&second, With::Keys));
@@ -111,7 +111,7 @@ fn a_whole_3d_game_is_played_by_touch_on_a_phone_and_by_keyboard_alone_at_differ
 
 #[test]
 fn a_3d_game_against_bots_needs_no_server() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let mut house = stage.house();
     let browser = stage.browser(Look::PHONE);
     let ada = Player::new(&browser, With::Finger);
@@ -131,7 +131,7 @@ fn a_3d_game_against_bots_needs_no_server() {
 
 #[test]
 fn who_leaves_a_race_for_the_start_page_and_comes_back_sees_what_came_of_it() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let (first, second) = (stage.browser(Look::PHONE.calm()), stage.browser(Look::LAPTOP.calm()));
     let (ada, bo) = (Player::new(&first, With::Finger), Player::new(&second, With::Mouse));
@@ -157,7 +157,7 @@ fn who_leaves_a_race_for_the_start_page_and_comes_back_sees_what_came_of_it() {
 
 #[test]
 fn the_result_stays_until_somebody_rolls_for_the_bot() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let browser = stage.browser(Look::PHONE.calm());
     let ada = Player::new(&browser, With::Finger);
@@ -187,7 +187,7 @@ fn the_result_stays_until_somebody_rolls_for_the_bot() {
 
 #[test]
 fn a_game_against_bots_is_played_by_keyboard_alone() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let browser = stage.browser(Look::LAPTOP);
     let ada = Player::new(&browser, With::Keys);

@@ -27,7 +27,7 @@ fn told(browser: &Browser) -> Vec<String> {
 
 #[test]
 fn a_mouse_clicks_drags_and_turns_its_wheel() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let browser = stage.browser(Look::LAPTOP);
     browser.visit(&house, "/");
@@ -47,7 +47,7 @@ fn a_mouse_clicks_drags_and_turns_its_wheel() {
 
 #[test]
 fn a_finger_taps_and_drags() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let browser = stage.browser(Look::PHONE);
     browser.visit(&house, "/");
@@ -62,7 +62,7 @@ fn a_finger_taps_and_drags() {
 
 #[test]
 fn keys_are_pressed_and_held() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let browser = stage.browser(Look::LAPTOP);
     browser.visit(&house, "/");
@@ -78,7 +78,7 @@ fn keys_are_pressed_and_held() {
 
 #[test]
 fn what_is_wrong_with_a_page_is_noticed() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let browser = stage.browser(Look::LAPTOP);
     browser.visit(&house, "/");
@@ -98,7 +98,7 @@ fn what_is_wrong_with_a_page_is_noticed() {
 
 #[test]
 fn less_motion_is_asked_for_by_the_calm() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     for look in [Look::LAPTOP, Look::LAPTOP.calm()] {
         let browser = stage.browser(look);

@@ -4,7 +4,7 @@ use browser::{Look, Player, Stage, With};
 
 #[test]
 fn a_wrong_link_says_so_and_leads_home() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let browser = stage.browser(Look::PHONE);
     let ada = Player::new(&browser, With::Finger);
@@ -21,7 +21,7 @@ fn a_wrong_link_says_so_and_leads_home() {
 
 #[test]
 fn the_code_of_a_table_leads_to_it_however_it_is_written() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let (first, second) = (stage.browser(Look::LAPTOP), stage.browser(Look::LAPTOP));
     let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Keys));
@@ -42,7 +42,7 @@ fn the_code_of_a_table_leads_to_it_however_it_is_written() {
 
 #[test]
 fn who_goes_home_from_a_table_finds_the_way_back_until_they_stand_up() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let browser = stage.browser(Look::PHONE);
     let ada = Player::new(&browser, With::Finger);
@@ -61,7 +61,7 @@ fn who_goes_home_from_a_table_finds_the_way_back_until_they_stand_up() {
 
 #[test]
 fn who_has_a_link_hears_who_is_there_and_whether_all_seats_are_taken_before_saying_a_name() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let (first, second) = (stage.browser(Look::LAPTOP), stage.browser(Look::PHONE));
     let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Finger));

@@ -24,7 +24,7 @@ fn turned(browser: &Browser) -> String {
 
 #[test]
 fn the_board_is_looked_at_from_all_sides_and_nothing_on_it_moves() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let browser = stage.browser(Look::LAPTOP);
     let ada = Player::new(&browser, With::Mouse);
     let _house = begin(&stage, &browser, ada, "1", 1);
@@ -55,7 +55,7 @@ fn the_board_is_looked_at_from_all_sides_and_nothing_on_it_moves() {
 
 #[test]
 fn a_piece_in_the_hand_is_told_with_its_storey_and_goes_back_where_it_was() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let browser = stage.browser(Look::LAPTOP.calm());
     let ada = Player::new(&browser, With::Keys);
     let _house = begin(&stage, &browser, ada, "1", 2);
@@ -83,7 +83,7 @@ fn spot_of(pile: &Pile<'_>, facet: &Facet) -> Option<Point> {
 /// Of each piece the lowest face that is seen is clicked: most of it is covered by what lies above or before it.
 #[test]
 fn a_piece_is_taken_where_it_is_seen_from_every_corner_even_if_it_is_half_covered() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let browser = stage.browser(Look::LAPTOP.calm());
     let ada = Player::new(&browser, With::Mouse);
     let _house = begin(&stage, &browser, ada, "4", 1);
@@ -128,7 +128,7 @@ fn a_piece_is_taken_where_it_is_seen_from_every_corner_even_if_it_is_half_covere
 
 #[test]
 fn solid_pieces_can_be_tried_before_a_game() {
-    let Some(stage) = Stage::set() else { return };
+    let stage = Stage::set();
     let house = stage.house();
     let browser = stage.browser(Look::PHONE);
     browser.visit(&house, "/rules");

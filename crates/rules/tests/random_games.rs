@@ -6,8 +6,8 @@ use std::sync::{Arc, OnceLock};
 use puzzle::deck::{Deck, DeckCode, Edition, Face, Grades, Level};
 use puzzle::{Piece, Placement, Rng};
 use rules::{
-    Command, Event, Game, Gems, Input, Lanes, Moment, Notice, Phase, Presence, Rules, Seat, Settings, Starter, What,
-    decide, legal_commands,
+    Command, Event, Game, Gems, Input, Lanes, Moment, Notice, Outcome, Phase, Place, Presence, Reason, Rules, Seat,
+    SeatSet, Settings, Starter, What, decide, deciding_colour, legal_commands, outcome, places,
 };
 
 /// The games of the ordinary test run, over all editions.
@@ -188,9 +188,35 @@ fn gems_are_conserved_events_rebuild_the_game_and_every_game_ends() {
         let mut rebuilt = Game::new(&rules);
         events.iter().for_each(|event| rebuilt.apply(event));
         assert_eq!(rebuilt, game, "seed {seed}");
+        check_outcome(&rules, &game, seed);
         finished_by_play += u64::from(game.staying().len() > 1);
     }
     assert!(finished_by_play > GAMES / 2, "too many games ended because all left: {finished_by_play}");
+}
+
+/// C19, M8, M10, O5: what page, terminal and replay show of the end is what the engine has decided, whoever left on the way.
+fn check_outcome(rules: &Rules, game: &Game, seed: u64) {
+    let Phase::Over { winners } = game.phase else { panic!("seed {seed}: the game is over") };
+    let (settings, staying) = (rules.settings(), game.staying());
+    let places = places(settings, game);
+    let first: SeatSet = places.iter().filter(|place| place.rank == 0).map(|place| place.seat).collect();
+    assert_eq!(first, winners, "seed {seed}");
+    assert_eq!(places.iter().map(|place| place.seat).collect::<SeatSet>(), staying, "seed {seed}: nobody who left");
+    assert!(places.is_sorted_by_key(|place| place.rank), "seed {seed}");
+    let Some(Outcome { winners: named, reason }) = outcome(settings, game) else { return assert!(winners.is_empty()) };
+    assert_eq!(named, winners, "seed {seed}");
+    match reason {
+        Reason::LastOneLeft => assert_eq!(staying.len(), 1, "seed {seed}"),
+        Reason::Majority { equal, .. } if winners.len() == 1 && equal.len() > 1 => {
+            let [best, second, ..] = places[..] else { panic!("seed {seed}: two are equal") };
+            let purse = |place: Place| game.players[place.seat.index()].purse;
+            assert!(deciding_colour(purse(best), purse(second)) > Some(0), "seed {seed}: a later colour decided");
+        }
+        Reason::Majority { equal, .. } => assert!(winners.iter().all(|seat| equal.contains(seat)), "seed {seed}"),
+        Reason::Points { tied, .. } => {
+            assert!(tied.is_empty() || winners.iter().all(|seat| tied.contains(seat)), "seed {seed}");
+        }
+    }
 }
 
 /// In no state is everybody stuck: something happens by itself, or somebody may do something other than leave, or somebody

@@ -298,6 +298,33 @@ reaction = { $reaction ->
     [thanks] Danke.
    *[handshake] Schönes Spiel.
 }
+refused = { $why ->
+    [stale] Diese Runde ist vorbei.
+    [not-yet] Das Rennen hat noch nicht begonnen.
+    [weighing] Einen Moment: Dein letzter Zug wird noch geprüft.
+    [watching] Das können nur Mitspielende am Tisch.
+    [not-host] Das kann nur die Spielleitung.
+    [game-on] Nicht während eines Spiels.
+    [shuffling] Die Legetafeln werden gerade gemischt.
+    [no-seat] Alle Plätze sind besetzt.
+    [changed] Das hat sich gerade geändert.
+    [terms] Diese Einstellungen ergeben kein Spiel.
+    [no-players] Niemand sitzt am Tisch.
+    [too-fast] Zu schnell. Versuch es gleich noch einmal.
+    [too-many] Zu viele Züge in dieser Runde.
+    [over] Das Spiel ist zu Ende.
+    [paused] Das Spiel ist unterbrochen.
+    [no-race] Zu spät: Die Sanduhr ist abgelaufen.
+    [not-your-die] Jemand anders hat den Würfel.
+    [not-the-roller] Wer gewürfelt hat, dreht die Sanduhr nicht um.
+    [finished] Du bist mit dieser Legetafel fertig.
+    [out-of-reach] So weit darf deine Spielfigur nicht ziehen.
+    [moved] Deine Spielfigur hat schon gezogen.
+    [taken] Du hast deine Edelsteine schon genommen.
+    [not-solved-yet] Löse zuerst deine Legetafel.
+    [placement] Das Teil kann dort nicht liegen.
+   *[not-now] Das geht gerade nicht.
+}
 
 ## The board
 board-title = Deine Legetafel

@@ -304,6 +304,33 @@ reaction = { $reaction ->
     [thanks] Thank you.
    *[handshake] Good game.
 }
+refused = { $why ->
+    [stale] That round is over.
+    [not-yet] The race hasn’t begun yet.
+    [weighing] One moment: your last move is being checked.
+    [watching] Only players at the table can do that.
+    [not-host] Only the host can do that.
+    [game-on] Not while a game is on.
+    [shuffling] The boards are being shuffled.
+    [no-seat] All seats are taken.
+    [changed] That has just changed.
+    [terms] These settings make no game.
+    [no-players] Nobody is at the table.
+    [too-fast] Too fast. Try again in a moment.
+    [too-many] Too many moves in this round.
+    [over] The game is over.
+    [paused] The game is paused.
+    [no-race] Too late: the glass has run out.
+    [not-your-die] Someone else has the die.
+    [not-the-roller] The player who rolled doesn’t turn the hourglass.
+    [finished] You’ve finished this board.
+    [out-of-reach] Your pawn can’t go that far.
+    [moved] Your pawn has already moved.
+    [taken] You’ve already taken your gems.
+    [not-solved-yet] First solve your board.
+    [placement] The piece can’t lie there.
+   *[not-now] That isn’t possible now.
+}
 
 ## The board
 board-title = Your board

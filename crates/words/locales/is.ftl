@@ -308,6 +308,33 @@ reaction = { $reaction ->
     [thanks] Takk.
    *[handshake] Gott spil.
 }
+refused = { $why ->
+    [stale] Þessari umferð er lokið.
+    [not-yet] Kapphlaupið er ekki byrjað.
+    [weighing] Augnablik: síðasti leikur þinn er í skoðun.
+    [watching] Aðeins leikmenn við borðið geta það.
+    [not-host] Aðeins gestgjafinn getur það.
+    [game-on] Ekki á meðan spilað er.
+    [shuffling] Verið er að stokka spjöldin.
+    [no-seat] Öll sæti eru setin.
+    [changed] Þetta var að breytast.
+    [terms] Ekki er hægt að spila með þessum stillingum.
+    [no-players] Enginn situr við borðið.
+    [too-fast] Of hratt. Reyndu aftur eftir augnablik.
+    [too-many] Of margir leikir í þessari umferð.
+    [over] Spilinu er lokið.
+    [paused] Hlé er á spilinu.
+    [no-race] Of seint: sandurinn er runninn út.
+    [not-your-die] Annar er með teninginn.
+    [not-the-roller] Sá sem kastaði snýr ekki stundaglasinu.
+    [finished] Þú ert búin(n) með þetta spjald.
+    [out-of-reach] Peðið þitt kemst ekki svona langt.
+    [moved] Peðið þitt hefur þegar verið fært.
+    [taken] Þú hefur þegar tekið gimsteinana þína.
+    [not-solved-yet] Leystu fyrst þrautina þína.
+    [placement] Formið getur ekki legið þarna.
+   *[not-now] Það er ekki hægt núna.
+}
 
 ## The board
 board-title = Þrautaspjaldið þitt

@@ -298,6 +298,33 @@ reaction = { $reaction ->
     [thanks] Dank je.
    *[handshake] Goed gespeeld.
 }
+refused = { $why ->
+    [stale] Die ronde is voorbij.
+    [not-yet] De race is nog niet begonnen.
+    [weighing] Een ogenblik: je laatste zet wordt nog gecontroleerd.
+    [watching] Dat kunnen alleen spelers aan tafel.
+    [not-host] Dat kan alleen de spelleider.
+    [game-on] Niet tijdens een spel.
+    [shuffling] De legtafels worden geschud.
+    [no-seat] Alle plaatsen zijn bezet.
+    [changed] Dat is net veranderd.
+    [terms] Met deze instellingen kan er niet gespeeld worden.
+    [no-players] Er zit niemand aan tafel.
+    [too-fast] Te snel. Probeer het zo nog eens.
+    [too-many] Te veel zetten in deze ronde.
+    [over] Het spel is afgelopen.
+    [paused] Het spel is onderbroken.
+    [no-race] Te laat: de zandloper is leeg.
+    [not-your-die] Iemand anders heeft de dobbelsteen.
+    [not-the-roller] Wie gedobbeld heeft, draait de zandloper niet om.
+    [finished] Je bent klaar met deze legtafel.
+    [out-of-reach] Zo ver mag je spelfiguur niet.
+    [moved] Je spelfiguur is al verzet.
+    [taken] Je hebt je edelstenen al gepakt.
+    [not-solved-yet] Los eerst je legtafel op.
+    [placement] Het stuk kan daar niet liggen.
+   *[not-now] Dat kan nu niet.
+}
 
 ## The board
 board-title = Jouw legtafel

@@ -308,6 +308,33 @@ reaction = { $reaction ->
     [thanks] Dziękuję.
    *[handshake] Dobra gra.
 }
+refused = { $why ->
+    [stale] Ta runda już się skończyła.
+    [not-yet] Wyścig jeszcze się nie zaczął.
+    [weighing] Chwileczkę: poprzedni ruch jest jeszcze sprawdzany.
+    [watching] Mogą to zrobić tylko gracze przy stole.
+    [not-host] Może to zrobić tylko gospodarz.
+    [game-on] Nie w trakcie gry.
+    [shuffling] Plansze są właśnie tasowane.
+    [no-seat] Wszystkie miejsca są zajęte.
+    [changed] To się właśnie zmieniło.
+    [terms] Z tych ustawień nie powstanie gra.
+    [no-players] Nikogo nie ma przy stole.
+    [too-fast] Za szybko. Spróbuj za chwilę.
+    [too-many] Za dużo ruchów w tej rundzie.
+    [over] Gra jest skończona.
+    [paused] Gra jest wstrzymana.
+    [no-race] Za późno: czas minął.
+    [not-your-die] Kostkę ma ktoś inny.
+    [not-the-roller] Klepsydrę odwraca ktoś inny niż rzucający.
+    [finished] Ta plansza jest już ukończona.
+    [out-of-reach] Twój pionek nie może pójść tak daleko.
+    [moved] Twój pionek już się przesunął.
+    [taken] Twoje klejnoty są już wzięte.
+    [not-solved-yet] Najpierw ułóż swoją planszę.
+    [placement] Tam nie można położyć tego elementu.
+   *[not-now] Teraz nie można tego zrobić.
+}
 
 ## The board
 board-title = Twoja plansza

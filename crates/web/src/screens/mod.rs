@@ -24,6 +24,7 @@ mod players;
 mod progress;
 mod race;
 mod reactions;
+mod refusals;
 mod round;
 pub(crate) mod rules;
 mod seats;

@@ -13,6 +13,7 @@ use crate::screens::finale::Finale;
 use crate::screens::lobby::Lobby;
 use crate::screens::menu::menu;
 use crate::screens::name::NameScreen;
+use crate::screens::refusals::Refusals;
 use crate::screens::solo::SoloFinale;
 use crate::screens::terms::TableKind;
 use crate::session::{Line, Session};
@@ -107,6 +108,7 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     });
     view! {
         <Banner session=session />
+        <Refusals session=session />
         {move || match stage.get() {
             Stage::Connecting if session.line.get() == Line::Lost => view! {
                 <Message title=Signal::derive(said("net-waiting")) more=Signal::derive(said("start-failed")) again=true />
