@@ -199,3 +199,47 @@ fn a_game_against_bots_is_played_by_keyboard_alone() {
     browser.spots("done");
     assert_eq!(browser.complaints(), [""; 0]);
 }
+
+/// S9, S10: nobody finishes with the first glass. What lies stays, and the call in the second chance is the first.
+fn second_chance(stage: &Stage, edition: &str) {
+    let house = stage.house();
+    let (first, second) = (stage.browser(Look::LAPTOP.calm()), stage.browser(Look::PHONE.calm()));
+    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Finger));
+    let path = ada.open_table(&house.url("/"), "Ada");
+    bo.join_table(&house.url(&path), "Bo");
+    ada.press(&format!("edition-{edition}"));
+    ada.choose("glass", "10");
+    second.wait("document.querySelector('[data-test=glass]')?.value === '10'");
+    ada.press("start");
+    thread::scope(|scope| {
+        for player in [ada, bo] {
+            scope.spawn(move || player.play_until(|duty| *duty == Duty::Puzzle));
+        }
+    });
+    assert!(ada.solve_but_for(1));
+    let placed = ada.placed();
+    first.wait("document.querySelector('.calls')?.innerText.includes('Second chance')");
+    assert_eq!((ada.next(), ada.placed()), (Duty::Puzzle, placed), "{edition}: everybody goes on from where they are");
+    assert!(ada.solve());
+    if edition == "classic" {
+        assert_eq!(ada.play_until(|duty| *duty == Duty::Take), Duty::Take);
+        ada.act();
+    }
+    ada.wait_for("round-result");
+    assert_eq!(first.text("round-result"), "You were first!", "{edition}");
+}
+
+#[test]
+fn s9_in_classic_there_is_a_second_chance() {
+    second_chance(&Stage::set(), "classic");
+}
+
+#[test]
+fn s9_in_modern_there_is_a_second_chance() {
+    second_chance(&Stage::set(), "modern");
+}
+
+#[test]
+fn s9_in_3d_there_is_a_second_chance() {
+    second_chance(&Stage::set(), "3d");
+}

@@ -30,6 +30,8 @@ pub struct Place {
 pub enum Reason {
     /// Everybody else left (O5).
     LastOneLeft,
+    /// In a play-off, the others of the tied left (O5).
+    LastOfTheTied,
     /// Most gems of one colour (C19).
     Majority {
         /// The colour; the first of several.
@@ -92,6 +94,10 @@ pub fn outcome(settings: &Settings, game: &Game) -> Option<Outcome> {
     let staying = game.staying();
     let reason = match settings.scoring() {
         _ if staying.len() == 1 => Reason::LastOneLeft,
+        // A play-off goes on only while two of the tied are there, so nobody has solved it.
+        _ if game.contenders.is_some_and(|tied| tied.iter().filter(|&seat| staying.contains(seat)).count() == 1) => {
+            Reason::LastOfTheTied
+        }
         Scoring::Majority => {
             let (gem, count) = purse.by_count()[0];
             let best = |seat: &Seat| game.players[seat.index()].purse.majorities()[0];
@@ -181,5 +187,8 @@ mod tests {
         assert_eq!(ranks, [(seat(2), 0), (seat(1), 1), (seat(3), 2)]);
         let reason = outcome(&settings, &game).map(|outcome| outcome.reason);
         assert_eq!(reason, Some(Reason::Points { points: 4, tied: seats(&[1, 2]) }));
+        game.players[0].presence = crate::Presence::Gone;
+        let reason = outcome(&settings, &game).map(|outcome| outcome.reason);
+        assert_eq!(reason, Some(Reason::LastOfTheTied), "O5: nobody had to solve anything");
     }
 }

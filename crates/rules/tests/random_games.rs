@@ -207,6 +207,7 @@ fn check_outcome(rules: &Rules, game: &Game, seed: u64) {
     assert_eq!(named, winners, "seed {seed}");
     match reason {
         Reason::LastOneLeft => assert_eq!(staying.len(), 1, "seed {seed}"),
+        Reason::LastOfTheTied => assert!(game.contenders.is_some() && winners.len() == 1, "seed {seed}"),
         Reason::Majority { equal, .. } if winners.len() == 1 && equal.len() > 1 => {
             let [best, second, ..] = places[..] else { panic!("seed {seed}: two are equal") };
             let purse = |place: Place| game.players[place.seat.index()].purse;

@@ -67,9 +67,11 @@ fn o10_in_3d_the_roll_reaches_everybody_before_the_glass_can_be_turned() {
     assert!(matches!(party.game().phase, Phase::Rolled { .. }));
     let rests = party.state().game.as_ref().unwrap().from;
     assert_eq!(rests, party.now.plus_ms(100));
-    party.play(1 - party.at(roller), Command::TurnGlass).unwrap();
-    let opened = party.state().game.as_ref().unwrap().from;
-    assert_eq!(opened, rests, "the race begins when the die lies still, not before");
+    let other = 1 - party.at(roller);
+    assert_eq!(party.play(other, Command::TurnGlass), Err(Denial::NotYet { from: rests }));
+    party.pass(100);
+    assert_eq!(party.play(other, Command::TurnGlass), Ok(true));
+    assert!(matches!(party.game().phase, Phase::Race { .. }));
 }
 
 /// The piece that completes the cover comes between the end of the glass and the end of what the network is allowed.

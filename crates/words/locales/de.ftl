@@ -299,7 +299,6 @@ reaction = { $reaction ->
    *[handshake] Schönes Spiel.
 }
 refused = { $why ->
-    [stale] Diese Runde ist vorbei.
     [not-yet] Das Rennen hat noch nicht begonnen.
     [weighing] Einen Moment: Dein letzter Zug wird noch geprüft.
     [watching] Das können nur Mitspielende am Tisch.
@@ -434,6 +433,7 @@ final-by-points = { $points ->
    *[other] Mit { $points } Punkten. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
 }
 final-last-left = Alle anderen haben das Spiel verlassen.
+final-last-tied = Die anderen, die gleichauf lagen, haben das Spiel verlassen.
 final-by-majority = { $count ->
     [one] Mit einem Edelstein einer Farbe: { $gem }.
    *[other] Mit { $count } Edelsteinen einer Farbe: { $gem }.

@@ -305,7 +305,6 @@ reaction = { $reaction ->
    *[handshake] Good game.
 }
 refused = { $why ->
-    [stale] That round is over.
     [not-yet] The race hasn’t begun yet.
     [weighing] One moment: your last move is being checked.
     [watching] Only players at the table can do that.
@@ -440,6 +439,7 @@ final-by-points = { $points ->
    *[other] With { $points } points. A ruby counts 4, a sapphire 3, an emerald 2, an amber 1.
 }
 final-last-left = Everyone else left the game.
+final-last-tied = The others who were tied left the game.
 final-by-majority = { $count ->
     [one] With one gem of one colour: { $gem }.
    *[other] With { $count } gems of one colour: { $gem }.

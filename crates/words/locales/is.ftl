@@ -309,7 +309,6 @@ reaction = { $reaction ->
    *[handshake] Gott spil.
 }
 refused = { $why ->
-    [stale] Þessari umferð er lokið.
     [not-yet] Kapphlaupið er ekki byrjað.
     [weighing] Augnablik: síðasti leikur þinn er í skoðun.
     [watching] Aðeins leikmenn við borðið geta það.
@@ -446,6 +445,7 @@ final-by-points = { $points ->
    *[other] Með { $points } stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
 }
 final-last-left = Allir hinir hættu í spilinu.
+final-last-tied = Hin sem voru jöfn hættu í spilinu.
 final-by-majority = { $count ->
     [1] Með einn gimstein í sama lit: { $gem }.
     [one] Með { $count } gimstein í sama lit: { $gem }.

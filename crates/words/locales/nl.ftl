@@ -299,7 +299,6 @@ reaction = { $reaction ->
    *[handshake] Goed gespeeld.
 }
 refused = { $why ->
-    [stale] Die ronde is voorbij.
     [not-yet] De race is nog niet begonnen.
     [weighing] Een ogenblik: je laatste zet wordt nog gecontroleerd.
     [watching] Dat kunnen alleen spelers aan tafel.
@@ -434,6 +433,7 @@ final-by-points = { $points ->
    *[other] Met { $points } punten. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2, barnsteen voor 1.
 }
 final-last-left = Alle anderen hebben het spel verlaten.
+final-last-tied = De anderen die gelijk stonden, hebben het spel verlaten.
 final-by-majority = { $count ->
     [one] Met één edelsteen van één kleur: { $gem }.
    *[other] Met { $count } edelstenen van één kleur: { $gem }.

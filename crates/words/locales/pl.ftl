@@ -309,7 +309,6 @@ reaction = { $reaction ->
    *[handshake] Dobra gra.
 }
 refused = { $why ->
-    [stale] Ta runda już się skończyła.
     [not-yet] Wyścig jeszcze się nie zaczął.
     [weighing] Chwileczkę: poprzedni ruch jest jeszcze sprawdzany.
     [watching] Mogą to zrobić tylko gracze przy stole.
@@ -446,6 +445,7 @@ final-by-points = { $points ->
    *[other] Z { $points } punktami. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
 }
 final-last-left = Wszyscy pozostali opuścili grę.
+final-last-tied = Pozostałe remisujące osoby opuściły grę.
 final-by-majority = { $count ->
     [one] Z jednym klejnotem jednego koloru: { $gem }.
    *[other] Z { $count } klejnotami jednego koloru: { $gem }.

@@ -119,7 +119,7 @@ impl<D: Dice> Course<'_, D> {
     }
 
     /// The die is thrown. Boards lie face up already, so the race of minds begins with what the die shows: it is drawn only
-    /// when the die has come to rest, so that nobody with a quicker connection knows it earlier (O10).
+    /// when the die comes to rest, so that nobody with a quicker connection knows it earlier (O10).
     pub(super) fn throw_die(&mut self, by: Option<Seat>) {
         match self.rules.settings().tumble_ms {
             0 => self.roll(by),

@@ -71,12 +71,13 @@ impl Table {
         }
         let cause = by.map(|(cause, _)| cause);
         let given = given.max(playing.from).max(self.told);
+        // What the die shows is known a moment before it comes to rest, and nothing counts before that (O10).
+        if matches!(game.phase, Phase::Rolled { .. } | Phase::Race { .. }) && self.clock < playing.from {
+            return Err(Denial::NotYet { from: playing.from });
+        }
         let Phase::Race { .. } = game.phase else {
             return self.tell_game(given, What::Player(seat, command), cause, dice);
         };
-        if self.clock < playing.from {
-            return Err(Denial::NotYet { from: playing.from });
-        }
         // S7: the game itself is told later, and would not notice. If it turns the glass once more (S9), the race goes on.
         if let Some(deadline) = game.deadline().filter(|&deadline| deadline <= given) {
             let called_in_time = self.held.iter().any(|held| held.given < deadline);

@@ -121,7 +121,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "LEVEL", env = "UBONGO_LOG_LEVEL", default_value = "info", help_heading = LOGS)]
     pub(crate) log_level: tracing_subscriber::filter::LevelFilter,
 
-    /// The milliseconds from the roll of the die to the race. For tests, which have no time.
+    /// How long the die tumbles, and how long a game takes to go on after a pause, in milliseconds. For tests.
     #[arg(long, env = "UBONGO_COUNTDOWN", default_value_t = 3_000, hide = true)]
     pub(crate) countdown: u32,
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rules::solo::SoloEvent;
-use rules::{Event, Gem, Seat};
+use rules::{Event, Gem, Moment, Seat};
 use table::{Sitter, TableEvent};
 
 use crate::parts::live::Live;
@@ -61,6 +61,12 @@ impl Announcer {
         self.call.show(Call { text, more, seat, aside }, CALL_MS);
     }
 
+    /// Does something when commands begin to count.
+    fn at_start(self, run: impl FnOnce() + 'static) {
+        let from = self.session.state.with_untracked(|state| Some(state.as_ref()?.game.as_ref()?.from));
+        browser::after(from.unwrap_or_default().ms_since(Moment(self.session.now_ms())), run);
+    }
+
     /// Says something to screen readers.
     fn say(self, text: String) {
         if let Some(live) = self.live {
@@ -87,17 +93,17 @@ impl Announcer {
 
     fn hear_game(self, event: &Event) {
         match event {
+            Event::DieThrown { .. } => sound::play(Sound::Die),
+            // It comes a moment before the die lies still, and nobody hears it earlier than others see it.
             Event::Rolled { face, .. } => {
-                sound::play(Sound::Die);
-                let solid = untrack(|| is_solid(self.session));
-                self.say(if solid {
-                    t!("game-number", number = face.index() + 1)
-                } else {
-                    t!("face", face = face.index())
+                let (face, solid) = (face.index(), untrack(|| is_solid(self.session)));
+                self.at_start(move || {
+                    self.say(if solid { t!("game-number", number = face + 1) } else { t!("face", face = face) });
                 });
             }
             Event::GlassTurned { again, .. } => {
-                sound::play(if *again { Sound::SecondChance } else { Sound::Glass });
+                let sound = if *again { Sound::SecondChance } else { Sound::Glass };
+                self.at_start(move || sound::play(sound));
                 if *again {
                     self.shout(t!("game-second-chance"), t!("game-second-chance-more"), None);
                     self.say(format!("{}. {}", t!("game-second-chance"), t!("game-second-chance-more")));

@@ -93,7 +93,9 @@ impl OwnRace {
             (Phase::Race { .. }, Some(_)) if settings.edition == Edition::Classic && !tray.taken => Self::Taking,
             (Phase::Race { .. }, Some(_)) => Self::Done,
             (Phase::Race { .. }, None) if tray.passed => Self::Done,
-            (Phase::Race { .. }, None) if tray.board.is_none() => Self::Watching,
+            (Phase::Rolling { .. } | Phase::Rolled { .. } | Phase::Race { .. }, None) if tray.board.is_none() => {
+                Self::Watching
+            }
             (Phase::Race { .. }, None) => Self::Puzzling,
             _ => Self::Waiting,
         }

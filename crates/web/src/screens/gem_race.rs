@@ -16,6 +16,9 @@ use crate::session::Session;
 use crate::t;
 use crate::tongue::said;
 
+/// How long the table may take to answer before gems can be taken again.
+const RETRY_MS: u64 = 1_500;
+
 /// What the gem board shows.
 #[derive(Clone, PartialEq, Debug)]
 struct Shown {
@@ -157,6 +160,10 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
             return;
         }
         sent.set(true);
+        // Whatever becomes of it, it can be tried again.
+        browser::after(RETRY_MS, move || {
+            let _ = sent.try_set(false);
+        });
         if field != reach.field {
             session.play(Command::MovePawn { to: field });
         }

@@ -95,6 +95,7 @@ impl Outcome {
         let alone = winners.len() == 1;
         let mut words = match reason {
             Reason::LastOneLeft => vec![t!("final-last-left")],
+            Reason::LastOfTheTied => vec![t!("final-last-tied")],
             Reason::Majority { gem, count, .. } => {
                 vec![t!("final-by-majority", count = count, gem = gem_name(gem, true))]
             }

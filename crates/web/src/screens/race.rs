@@ -44,6 +44,8 @@ struct RaceSignals {
     solid: bool,
     alone: Memo<bool>,
     seat: Memo<Option<Seat>>,
+    /// The die has come to rest.
+    revealed: Memo<bool>,
     face: Memo<Option<Face>>,
     paused: Memo<Option<Moment>>,
     own: Memo<OwnRace>,
@@ -65,7 +67,8 @@ impl RaceSignals {
         let paused = memo(move || session.state.with(|state| state.as_ref()?.playing()?.paused()));
         let own = memo(move || OwnRace::of(session));
         let open = opened(session);
-        let task = memo(move || own_task(session, seat.get(), open.get()));
+        let revealed = revealed(session, open);
+        let task = memo(move || own_task(session, seat.get(), revealed.get()));
         let covered = memo(move || {
             task.with(|task| task.as_ref().is_some_and(|task| session.mine.with(|mine| task.is_covered_by(mine))))
         });
@@ -75,7 +78,8 @@ impl RaceSignals {
             solid: untrack(|| is_solid(session)),
             alone,
             seat,
-            face: memo(move || face_of(session).filter(|_| open.get())),
+            revealed,
+            face: memo(move || face_of(session).filter(|_| revealed.get())),
             paused,
             own,
             task,
@@ -214,10 +218,12 @@ fn Middle(race: RaceSignals, bench: Workbench) -> impl IntoView {
 /// The board, and what lies over it for a moment.
 #[component]
 fn BoardPlace(race: RaceSignals, bench: Workbench) -> impl IntoView {
-    let RaceSignals { session, solid, shaking, .. } = race;
+    let RaceSignals { session, solid, shaking, revealed, .. } = race;
     let tumbling = memo(move || {
+        let from = counts_from(session);
         game(session, |_, game, _| match game.phase {
             Phase::Rolling { until, .. } => Some(until),
+            Phase::Rolled { .. } | Phase::Race { .. } => (!revealed.get()).then_some(from),
             _ => None,
         })
         .flatten()
@@ -256,22 +262,39 @@ fn TumblingDie(solid: bool) -> impl IntoView {
     view! { <div class="rolled tumbling" aria-hidden="true">{move || view! { <DiePic face=faces[shown.get() % faces.len()] solid=solid /> }}</div> }
 }
 
-/// Whether the die has come to rest, and with it the race is open: what it shows is known a moment before.
-fn opened(session: Session) -> Signal<bool> {
-    let from = memo(move || session.state.with(|state| state.as_ref()?.game.as_ref().map(|game| game.from)));
-    let wait_ms = move |from: Option<Moment>| from.unwrap_or_default().ms_since(Moment(session.now_ms()));
-    // Right from the start, so that a hand never begins without the pieces of a race that is on.
-    let open = RwSignal::new(wait_ms(from.get_untracked()) == 0);
+/// Since when commands count: from the moment at which the die comes to rest, the race begins, or it goes on after a pause.
+fn counts_from(session: Session) -> Moment {
+    session.state.with(|state| Some(state.as_ref()?.game.as_ref()?.from)).unwrap_or_default()
+}
+
+/// Whether commands count now.
+fn opened(session: Session) -> Memo<bool> {
+    let from = memo(move || counts_from(session));
+    let now = move || Moment(session.now_ms());
+    // The latest moment that has come. A timer of an earlier moment does no harm.
+    let come = RwSignal::new(now());
     effect(move || {
-        let wait = wait_ms(from.get());
-        open.set(wait == 0);
-        if wait > 0 {
-            browser::after(wait + 1, move || {
-                let _ = open.try_set(true);
-            });
-        }
+        let from = from.get();
+        browser::after(from.ms_since(now()) + 1, move || {
+            let _ = come.try_update(|come| *come = from.max(*come));
+        });
     });
-    open.into()
+    memo(move || from.get() <= come.get().max(now()))
+}
+
+/// Whether the die of this round has come to rest, so that its face and its pieces are shown. They stay when the game goes on
+/// after a pause, though commands count a little later then.
+fn revealed(session: Session, open: Memo<bool>) -> Memo<bool> {
+    let seen = Memo::new(move |before: Option<&((u32, u32), bool)>| {
+        let round = session.state.with(|state| {
+            let state = state.as_ref()?;
+            Some((state.game.as_ref()?.number, state.round))
+        });
+        let round = round.unwrap_or_default();
+        let already = before.is_some_and(|&(known, seen)| known == round && seen);
+        (round, already || (face_of(session).is_some() && open.get()))
+    });
+    memo(move || seen.get().1)
 }
 
 /// The gems that the player of this page has won.

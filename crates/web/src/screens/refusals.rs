@@ -37,11 +37,13 @@ pub(crate) fn Refusals(session: Session) -> impl IntoView {
     }
 }
 
-/// The variant of the message. A call on a board that is not solved is answered by the board itself.
+/// The variant of the message. A call on a board that is not solved is answered by the board itself, and what the table cannot
+/// take in yet never comes here: the session says it again.
 fn reason(denial: &Denial) -> Option<&'static str> {
     Some(match denial {
         Denial::Rules(refusal) => return refused(refusal),
-        Denial::Stale { .. } => "stale",
+        // The round is over, which everybody sees.
+        Denial::Stale { .. } => return None,
         Denial::NotYet { .. } => "not-yet",
         Denial::Weighing => "weighing",
         Denial::Watching => "watching",
@@ -66,16 +68,19 @@ fn refused(refusal: &Refusal) -> Option<&'static str> {
         Refusal::NoRace => "no-race",
         Refusal::NotYourDie { .. } => "not-your-die",
         Refusal::NotTheRoller => "not-the-roller",
-        Refusal::AlreadySolved | Refusal::AlreadyPassed => "finished",
+        Refusal::AlreadySolved => "finished",
         Refusal::OutOfReach { .. } => "out-of-reach",
-        Refusal::AlreadyMoved | Refusal::PawnStands => "moved",
+        Refusal::AlreadyMoved => "moved",
         Refusal::AlreadyTaken => "taken",
         Refusal::NotSolvedYet => "not-solved-yet",
         Refusal::WrongPiece(_) | Refusal::NoSuchPlacement(_) | Refusal::Outside(_) | Refusal::NotLying(_) => {
             "placement"
         }
-        Refusal::NoSuchSeat(_) | Refusal::NotPlaying => "watching",
+        Refusal::NoSuchSeat(_) => "watching",
         Refusal::NotStarted
+        | Refusal::NotPlaying
+        | Refusal::AlreadyPassed
+        | Refusal::PawnStands
         | Refusal::AlreadyStarted
         | Refusal::NotPaused
         | Refusal::NoPawns
@@ -121,7 +126,6 @@ mod tests {
             Refusal::Outside(Cell::new(0, 0, 0)),
         ];
         let table = [
-            Denial::Stale { round: 2 },
             Denial::NotYet { from: Moment(1) },
             Denial::Weighing,
             Denial::Watching,

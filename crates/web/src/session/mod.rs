@@ -480,6 +480,11 @@ impl Client for Session {
         let tells = news.iter().any(|news| matches!(news, News::Welcomed | News::Happened(_)));
         if tells {
             self.tell_story(&news, before.as_deref());
+            if welcome.is_some() {
+                // Rounds may have passed meanwhile.
+                let round = state.as_ref().map_or(0, |state| state.round);
+                self.story.update(|story| *story = story.take().filter(|story| story.is_about(round)));
+            }
             self.state.set(state);
             self.prepare();
         }

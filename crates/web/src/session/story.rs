@@ -68,6 +68,11 @@ impl Story {
         &mut self.deeds[seat.index()]
     }
 
+    /// Whether it is the story of a round, counted over all games of the table, or of the one before it.
+    pub(crate) fn is_about(&self, round: u32) -> bool {
+        self.number == round || (self.closed && self.number + 1 == round)
+    }
+
     /// The gems that somebody won last.
     pub(crate) fn last_gems(&self, seat: Seat) -> Vec<Gem> {
         let now: Vec<Gem> = self.deeds.get(seat.index()).into_iter().flat_map(Deed::gems).collect();
