@@ -125,8 +125,9 @@ impl Guest {
         while !done(self.state()) {
             let going = match self.next_command() {
                 Some(command) => {
-                    let race = matches!(command, Command::Place(_) | Command::CallUbongo | Command::TakeGems);
-                    (!race || self.wait_for_race().await) && self.try_to(command).await
+                    // What the die shows is known a moment before anything counts.
+                    let waits = !matches!(command, Command::PlacePawn { .. } | Command::Roll);
+                    (!waits || self.wait_for_race().await) && self.try_to(command).await
                 }
                 None => self.step().await,
             };
