@@ -194,7 +194,7 @@ fn gems_are_conserved_events_rebuild_the_game_and_every_game_ends() {
     assert!(finished_by_play > GAMES / 2, "too many games ended because all left: {finished_by_play}");
 }
 
-/// C19, M8, M10, O5: what page, terminal and replay show of the end is what the engine has decided, whoever left on the way.
+/// C19, M8, M10, O5: what page, terminal and replay show of the end is what the engine has decided, also when players left.
 fn check_outcome(rules: &Rules, game: &Game, seed: u64) {
     let Phase::Over { winners } = game.phase else { panic!("seed {seed}: the game is over") };
     let (settings, staying) = (rules.settings(), game.staying());

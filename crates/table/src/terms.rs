@@ -41,7 +41,7 @@ pub struct Terms {
     pub aids: bool,
 }
 
-/// How "Ubongo!" is called. It is the same for everybody at a table, so that nobody who calls races somebody who need not.
+/// How "Ubongo!" is called. It is the same for everybody at a table: calling by hand against an automatic call would be unfair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Calling {

@@ -78,7 +78,7 @@ impl Table {
         let Phase::Race { .. } = game.phase else {
             return self.tell_game(given, What::Player(seat, command), cause, dice);
         };
-        // S7: the game itself is told later, and would not notice. If it turns the glass once more (S9), the race goes on.
+        // S7: the game learns the time later, and would not notice. If it turns the glass once more (S9), the race goes on.
         if let Some(deadline) = game.deadline().filter(|&deadline| deadline <= given) {
             let called_in_time = self.held.iter().any(|held| held.given < deadline);
             if called_in_time || !game.has_second_chance() {
