@@ -4,7 +4,7 @@ use server::{Config, PageFile};
 
 use crate::house::House;
 
-/// A page of few files. What is packed is told apart by its content.
+/// A page of a few files. Each packing has a content of its own.
 const PAGE: &[PageFile] = &[
     PageFile {
         name: "index.html",

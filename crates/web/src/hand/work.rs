@@ -1,6 +1,6 @@
 //! What there is to do: an area and tiles.
 
-use puzzle::{Area, Piece};
+use puzzle::{Area, Piece, Placement, check_cover};
 use rules::Seat;
 
 /// The task of a player in a round.
@@ -14,4 +14,11 @@ pub(crate) struct Work {
     pub(crate) pieces: Vec<Piece>,
     /// Whose board it is, which colours its sea.
     pub(crate) seat: Seat,
+}
+
+impl Work {
+    /// Whether pieces cover the area (S4).
+    pub(crate) fn is_covered_by(&self, placed: &[Placement]) -> bool {
+        check_cover(&self.area, self.pieces.iter().copied().collect(), placed).is_ok()
+    }
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::Command;
 use scene::Detail;
 
+use crate::hand::Work;
 use crate::parts::dialog::{Question, Sheet};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
@@ -11,7 +12,7 @@ use crate::parts::small_board::{Seen, SmallBoard, solution};
 use crate::react::memo;
 use crate::screens::game::is_alone;
 use crate::screens::menu::menu;
-use crate::screens::task::{OwnTask, own_task};
+use crate::screens::task::own_task;
 use crate::session::Session;
 use crate::solid::storey_word;
 use crate::tongue::said;
@@ -48,7 +49,7 @@ fn Aid(session: Session) -> impl IntoView {
     let agreed = memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.aids)));
     let open = RwSignal::new(false);
     let seen = memo(move || {
-        let OwnTask { area, pieces, seat, .. } = own_task(session, session.seat(), true).filter(|_| open.get())?;
+        let Work { area, pieces, seat, .. } = own_task(session, session.seat(), true).filter(|_| open.get())?;
         let shown = solution(&area, pieces.into_iter().collect());
         Some(Seen { area, placed: Vec::new(), shown, seat, detail: Detail::Full })
     });

@@ -22,7 +22,7 @@ use crate::screens::others::Others;
 use crate::screens::players::Crown;
 use crate::screens::progress::{RoundTrack, SoloProgress};
 use crate::screens::reactions::React;
-use crate::screens::task::{OwnTask, TaskCard, cells_text, own_task};
+use crate::screens::task::{TaskCard, cells_text, own_task};
 use crate::screens::workbench::Workbench;
 use crate::session::{Heard, Session, tray_of};
 use crate::sound::{self, Sound};
@@ -49,7 +49,7 @@ struct RaceSignals {
     face: Memo<Option<Face>>,
     paused: Memo<Option<Moment>>,
     own: Memo<OwnRace>,
-    task: Memo<Option<OwnTask>>,
+    task: Memo<Option<Work>>,
     /// The pieces cover the area.
     covered: Memo<bool>,
     /// The player calls "Ubongo!" (O12).
@@ -145,9 +145,7 @@ impl RaceSignals {
 
     fn workbench(self) -> Workbench {
         let task = self.task;
-        let work = memo(move || {
-            task.get().map(|OwnTask { key, area, pieces, seat }| Arc::new(Work { key, area, pieces, seat }))
-        });
+        let work = memo(move || task.get().map(Arc::new));
         Workbench::new(self.session, work.into(), self.enabled, Callback::new(move |()| self.call()), self.solid)
     }
 }

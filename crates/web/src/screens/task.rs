@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use puzzle::deck::{Face, Level};
-use puzzle::{Area, Lattice, Piece, Placement, check_cover};
+use puzzle::{Area, Lattice, Piece};
 use rules::Seat;
 use scene::{Block, Camera, Detail, Tile};
 
+use crate::hand::Work;
 use crate::parts::picture::{DiePic, Picture};
 use crate::react::memo;
 use crate::screens::game::{face_of, game};
@@ -14,24 +15,8 @@ use crate::session::{Session, board_of, name_of, task_of};
 use crate::t;
 use crate::tongue::level_name;
 
-/// The task in front of a player.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct OwnTask {
-    pub(crate) key: u64,
-    pub(crate) area: Area,
-    pub(crate) pieces: Vec<Piece>,
-    pub(crate) seat: Seat,
-}
-
-impl OwnTask {
-    /// Whether pieces cover the area (S4).
-    pub(crate) fn is_covered_by(&self, placed: &[Placement]) -> bool {
-        check_cover(&self.area, self.pieces.iter().copied().collect(), placed).is_ok()
-    }
-}
-
 /// The board of a seat. `open`: the die has come to rest, so its pieces are known.
-pub(crate) fn own_task(session: Session, seat: Option<Seat>, open: bool) -> Option<OwnTask> {
+pub(crate) fn own_task(session: Session, seat: Option<Seat>, open: bool) -> Option<Work> {
     let seat = seat?;
     let deck = session.deck.get()?;
     session.state.with(|state| {
@@ -41,7 +26,7 @@ pub(crate) fn own_task(session: Session, seat: Option<Seat>, open: bool) -> Opti
         let pieces: Vec<Piece> = pieces.iter().filter(|_| open).collect();
         // Hands begin afresh when the pieces are known.
         let key = u64::from(game.number) << 33 | u64::from(state.round) << 1 | u64::from(!pieces.is_empty());
-        Some(OwnTask { key, area, pieces, seat })
+        Some(Work { key, area, pieces, seat })
     })
 }
 

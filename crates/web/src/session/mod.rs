@@ -448,7 +448,7 @@ impl Client for Session {
     }
 
     fn hear(self, text: &str) {
-        // Whoever has left the table hears no more of it.
+        // A page that has left the table takes nothing in.
         let Ok(message) = ToClient::read(text) else { return };
         if self.state.is_disposed() {
             return;
