@@ -72,6 +72,27 @@ fn who_hands_over_to_a_bot_has_called_before() {
 }
 
 #[test]
+fn calls_keep_their_order_though_a_later_one_was_weighed_because_somebody_left() {
+    let mut party = Party::racing(terms(Edition::Modern), 4);
+    (0..3).for_each(|who| party.lay_all(who));
+    party.lag(0, 150);
+    party.lag(1, 60);
+    party.pass(1_000);
+    // Called at 1000, and weighed at once.
+    party.play(2, Command::CallUbongo).unwrap();
+    party.wish(2, Wish::Stand { bot: None }).unwrap();
+    // Called at 950 and at 870, both before.
+    party.pass(10);
+    assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is weighed");
+    party.pass(10);
+    assert_eq!(party.play(0, Command::CallUbongo), Ok(false), "it is weighed");
+    let seats = [0, 1].map(|who| party.seat(who));
+    party.pass(HOLD_MS);
+    let ranks = seats.map(|seat| party.game().player(seat).unwrap().tray.rank);
+    assert_eq!(ranks, [Some(1), Some(2)]);
+}
+
+#[test]
 fn nobody_leaves_a_game_whose_boards_are_not_here_yet() {
     let mut party = Party::racing(terms(Edition::Modern), 2);
     party.crash(1_000);

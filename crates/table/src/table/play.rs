@@ -70,7 +70,9 @@ impl Table {
             return Err(Denial::Weighing);
         }
         let cause = by.map(|(cause, _)| cause);
-        let given = given.max(playing.from).max(self.told);
+        // The game may have been told a later moment, for somebody's call before leaving. Calls from before that keep
+        // their order all the same.
+        let given = given.max(playing.from);
         // What the die shows is known a moment before it comes to rest, and nothing counts before that (O10).
         if matches!(game.phase, Phase::Rolled { .. } | Phase::Race { .. }) && self.clock < playing.from {
             return Err(Denial::NotYet { from: playing.from });
@@ -88,7 +90,7 @@ impl Table {
         match command {
             Command::CallUbongo | Command::TakeGems => {
                 // What would be refused anyway is refused at once.
-                let input = rules::Input { at: given, what: What::Player(seat, command) };
+                let input = rules::Input { at: given.max(self.told), what: What::Player(seat, command) };
                 decide(rules, game, &input, &mut Scripted::default()).verdict?;
                 let at = self.held.partition_point(|held| held.given <= given);
                 self.held.insert(at, Held { given, seat, command, by });
