@@ -7,6 +7,8 @@ use crate::{Cause, Entry, Key, MemberId, TableEvent};
 
 /// The sessions of one person whose wishes are remembered. Who reloads the page begins a new one.
 const MOST_SESSIONS: usize = 8;
+/// The sessions of people who departed whose wishes are remembered, at the whole table.
+const MOST_DEPARTED: usize = 64;
 /// The people sent away who are remembered.
 const MOST_BANNED: usize = 64;
 
@@ -14,6 +16,9 @@ const MOST_BANNED: usize = 64;
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub(crate) struct Private {
     known: Vec<Known>,
+    /// Sessions of people who departed, those who departed last at the end. Coming back makes another member of them, and
+    /// their clients number their wishes on.
+    departed: Vec<(Hidden, Window)>,
     banned: Vec<Hidden>,
     /// The first entry of the game that is on.
     pub(crate) game_from: u64,
@@ -66,17 +71,24 @@ impl Private {
     /// Follows an entry: who joined with which key, which wish was granted, who is forgotten.
     pub(crate) fn follow(&mut self, entry: &Entry, key: Option<(MemberId, Key)>) {
         if let Some((member, key)) = key {
-            self.known.push(Known { member, key: Hidden(key), windows: Vec::new() });
+            let key = Hidden(key);
+            let windows = self.departed.extract_if(.., |(departed, _)| *departed == key).map(|(_, window)| window);
+            self.known.push(Known { member, key, windows: windows.collect() });
         }
         if let Some(cause) = entry.by {
             self.grant(cause);
         }
         for event in &entry.events {
             match event {
-                TableEvent::Departed { member } => self.known.retain(|known| known.member != *member),
+                TableEvent::Departed { member } => {
+                    let Some(Known { key, windows, .. }) = self.forget(*member) else { continue };
+                    self.departed.extend(windows.into_iter().map(|window| (key, window)));
+                    let excess = self.departed.len().saturating_sub(MOST_DEPARTED);
+                    self.departed.drain(..excess);
+                }
                 TableEvent::Kicked { member } => {
-                    let at = self.known.iter().position(|known| known.member == *member);
-                    self.banned.extend(at.map(|at| self.known.remove(at).key));
+                    let known = self.forget(*member);
+                    self.banned.extend(known.map(|known| known.key));
                     if self.banned.len() > MOST_BANNED {
                         self.banned.remove(0);
                     }
@@ -85,6 +97,11 @@ impl Private {
                 _ => {}
             }
         }
+    }
+
+    fn forget(&mut self, member: MemberId) -> Option<Known> {
+        let at = self.known.iter().position(|known| known.member == member)?;
+        Some(self.known.remove(at))
     }
 
     fn grant(&mut self, Cause { member, session, n }: Cause) {

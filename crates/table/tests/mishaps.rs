@@ -128,6 +128,50 @@ fn who_was_forgotten_says_nothing_again() {
     assert_eq!(party.records, records + 1, "only that somebody came");
 }
 
+/// Somebody who watches wants another name. It gets there, but the answer does not get back, and the person is forgotten.
+fn renamed_and_forgotten(party: &mut Party) -> (usize, ToTable) {
+    let watcher = party.join("Ada", true);
+    let rename = party.people[watcher].follower.wish(Wish::Rename { name: "Eve".into() });
+    party.people[watcher].connected = false;
+    party.send(watcher, &rename);
+    assert_eq!(party.state().members.last().unwrap().name, "Eve");
+    party.disconnect(watcher);
+    assert_eq!(party.state().members.len(), 2);
+    (watcher, rename)
+}
+
+#[test]
+fn what_was_granted_before_departing_is_not_granted_again_after_coming_back() {
+    // It follows from the entries after one crash, and stands in the snapshot after two.
+    for crashes in 0..3 {
+        let mut party = Party::of(terms(Edition::Modern), 2);
+        let (watcher, rename) = renamed_and_forgotten(&mut party);
+        (0..crashes).for_each(|_| party.crash(1_000));
+        party.connect(watcher);
+        party.wish(watcher, Wish::Rename { name: "Ada".into() }).unwrap();
+        let records = party.records;
+        // Another client than ours may say it again.
+        party.send(watcher, &rename);
+        assert_eq!(party.state().members.last().unwrap().name, "Ada");
+        assert_eq!(party.records, records);
+        party.check();
+    }
+}
+
+#[test]
+fn of_people_who_departed_only_the_last_are_remembered() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    let come_and_go = |party: &mut Party, people: usize| {
+        for _ in 0..people {
+            renamed_and_forgotten(party);
+        }
+        party.table.checkpoint().snapshot.len()
+    };
+    let full = come_and_go(&mut party, 64);
+    // Only numbers get longer.
+    assert!(come_and_go(&mut party, 200) < full + 500);
+}
+
 #[test]
 fn who_has_another_name_keeps_it_when_coming_back() {
     let mut party = Party::of(terms(Edition::Modern), 2);
