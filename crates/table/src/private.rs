@@ -28,6 +28,7 @@ pub(crate) struct Private {
 struct Known {
     member: MemberId,
     key: Hidden,
+    /// The session that was granted something last is at the end.
     windows: Vec<Window>,
 }
 
@@ -107,16 +108,14 @@ impl Private {
     fn grant(&mut self, Cause { member, session, n }: Cause) {
         let Some(known) = self.known.iter_mut().find(|known| known.member == member) else { return };
         let windows = &mut known.windows;
-        match windows.iter_mut().find(|window| window.session == session) {
-            Some(window) => window.insert(n),
-            None => {
-                if windows.len() == MOST_SESSIONS {
-                    windows.remove(0);
-                }
-                let mut window = Window::new(session);
-                window.insert(n);
-                windows.push(window);
-            }
+        let mut window = match windows.iter().position(|window| window.session == session) {
+            Some(at) => windows.remove(at),
+            None => Window::new(session),
+        };
+        window.insert(n);
+        if windows.len() == MOST_SESSIONS {
+            windows.remove(0);
         }
+        windows.push(window);
     }
 }

@@ -173,6 +173,29 @@ fn of_people_who_departed_only_the_last_are_remembered() {
 }
 
 #[test]
+fn the_page_in_use_is_remembered_though_another_was_loaded_again_and_again() {
+    let mut party = Party::of(terms(Edition::Modern), 2);
+    let reload = |party: &mut Party, n: u32, wish: Wish| {
+        let client = ClientId(500 + u64::from(n));
+        party.put(window(client.0, 77 + n));
+        party.put(Input::Wish { client, n: 1, wish });
+        party.put(Input::Gone { client });
+    };
+    party.wish(0, Wish::Rename { name: "Ada".into() }).unwrap();
+    (0..7).for_each(|n| reload(&mut party, n, Wish::Rename { name: format!("Ada {n}") }));
+    // It gets there, but the answer does not get back.
+    let add = party.people[0].follower.wish(Wish::AddBot { strength: Strength::Steady });
+    party.people[0].connected = false;
+    party.send(0, &add);
+    let bots = |party: &Party| party.state().chairs.iter().filter(|chair| chair.is_bot()).count();
+    assert_eq!(bots(&party), 1);
+    reload(&mut party, 7, Wish::Rename { name: "Eve".into() });
+    party.connect(0);
+    assert_eq!(bots(&party), 1);
+    assert_eq!(party.people[0].follower.unanswered(), 0);
+}
+
+#[test]
 fn who_has_another_name_keeps_it_when_coming_back() {
     let mut party = Party::of(terms(Edition::Modern), 2);
     party.wish(1, Wish::Rename { name: "Eve".into() }).unwrap();
