@@ -48,6 +48,8 @@ pub enum News {
     Denied {
         /// The number of the wish.
         n: u32,
+        /// The wish.
+        wish: Wish,
         /// Why.
         why: Denial,
         /// The same as an English sentence.
@@ -120,9 +122,9 @@ impl Follower {
                 news
             }
             ToClient::Entry(entry) => self.entry(entry, answers),
-            ToClient::Done { n } => self.answered(n).map(News::Granted).into_iter().collect(),
+            ToClient::Done { n } => self.answered(n).map(|(n, _)| News::Granted(n)).into_iter().collect(),
             ToClient::Denied { n, why, say } => {
-                self.answered(n).map(|n| News::Denied { n, why, say }).into_iter().collect()
+                self.answered(n).map(|(n, wish)| News::Denied { n, wish, why, say }).into_iter().collect()
             }
             ToClient::Reaction { member, reaction } => vec![News::Reaction(member, reaction)],
             ToClient::Clock { .. } => vec![],
@@ -147,13 +149,13 @@ impl Follower {
         let own = |by: Cause| Some(by.member) == self.you && by.session == self.session;
         let granted = entry.by.filter(|&by| own(by)).map(|by| by.n);
         let mut news = vec![News::Happened(entry)];
-        news.extend(granted.and_then(|n| self.answered(n)).map(News::Granted));
+        news.extend(granted.and_then(|n| self.answered(n)).map(|(n, _)| News::Granted(n)));
         news
     }
 
-    fn answered(&mut self, n: u32) -> Option<u32> {
+    fn answered(&mut self, n: u32) -> Option<(u32, Wish)> {
         let at = self.unanswered.iter().position(|(other, _)| *other == n)?;
-        self.unanswered.remove(at).map(|(n, _)| n)
+        self.unanswered.remove(at)
     }
 
     /// The message that asks the server for its time; `mine_ms` is the own one.

@@ -53,7 +53,7 @@ fn o10_boards_lie_face_up_and_the_roll_reaches_everybody_just_before_the_race() 
         Event::GlassTurned { at, .. } => Some(at),
         _ => None,
     });
-    assert_eq!(turned, Some(rolled_at.plus_ms(PACE.countdown_ms.into())));
+    assert_eq!(turned, Some(rolled_at.plus_ms(PACE.tumble_ms.into())));
     assert_eq!(rolled, rolled_at.plus_ms(3_000 - HOLD_MS), "everybody has it when the race begins");
 }
 
@@ -278,9 +278,9 @@ fn o6_a_pause_weighs_what_was_called_before_it() {
     party.wish(0, table::Wish::Resume).unwrap();
     // Everybody sees the countdown, and the time of the pause counts for nobody.
     let from = party.state().game.as_ref().unwrap().from;
-    assert_eq!(from, party.now.plus_ms(3_000));
+    assert_eq!(from, party.now.plus_ms(PACE.resume_ms));
     assert_eq!(party.play(2, Command::CallUbongo), Err(Denial::NotYet { from }));
-    party.pass(3_000 + 490);
+    party.pass(PACE.resume_ms + 490);
     party.play(2, Command::CallUbongo).unwrap();
     party.pass(1_000);
     assert_eq!(ranks(&party), [(1, 1_000), (2, 1_500)]);

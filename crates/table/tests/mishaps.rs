@@ -2,7 +2,7 @@
 
 mod party;
 
-use party::{Party, terms};
+use party::{PACE, Party, terms};
 use puzzle::deck::Edition;
 use rules::{Command, Phase, Refusal};
 use table::bot::Strength;
@@ -240,8 +240,8 @@ fn what_had_fallen_due_in_a_crash_happens_when_the_game_goes_on() {
     party.crash(5_000);
     party.connect(0);
     party.connect(1);
-    let goes_on = party.now.plus_ms(3_000);
-    party.pass(2_000);
+    let goes_on = party.now.plus_ms(PACE.resume_ms);
+    party.pass(1_000);
     assert!(matches!(party.game().phase, Phase::Rolling { until, .. } if until == goes_on.plus_ms(HOLD_MS)));
 }
 

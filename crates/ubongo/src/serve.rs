@@ -89,7 +89,7 @@ fn config(args: &Serve) -> Result<Config, Failure> {
         memory_minutes: args.keep_in_memory,
     };
     config.commit_interval = Duration::from_millis(args.commit_interval);
-    config.pace.countdown_ms = args.countdown;
+    (config.pace.tumble_ms, config.pace.resume_ms) = (args.countdown, args.countdown.into());
     Ok(config)
 }
 

@@ -39,10 +39,10 @@ impl House {
         self.folder.path()
     }
 
-    /// The settings that tests play with: a short countdown, and room for all clients of all tests.
+    /// The settings that tests play with: short countdowns, and room for all clients of all tests.
     pub(crate) fn config(&self) -> Config {
         let mut config = Config::new(self.address, self.folder().join("ubongo.db"));
-        config.pace.countdown_ms = 100;
+        (config.pace.tumble_ms, config.pace.resume_ms) = (100, 100);
         config.limits.connections_per_address = 10_000;
         config.limits.requests_per_second = 100_000;
         config.limits.tables_per_hour = 10_000;

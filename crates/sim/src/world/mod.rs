@@ -26,7 +26,7 @@ use crate::trace::{Note, Trace};
 use puzzle::deck::DeckCode;
 
 /// The pace of a real server.
-const PACE: Pace = Pace { countdown_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
+const PACE: Pace = Pace { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
 
 /// A run under way. Whatever is found wrong is a sentence that ends it.
 pub(crate) struct World {

@@ -246,7 +246,7 @@ impl Table {
                     Starter::Seat(seat) => self.taken().position(|(index, _)| index == seat.index()),
                     Starter::Lot => None,
                 };
-                let settings = terms.settings(levels, starter.and_then(Seat::new), self.pace.countdown_ms);
+                let settings = terms.settings(levels, starter.and_then(Seat::new), self.pace.tumble_ms);
                 settings.check().map_err(|error| said(sentence(&error)))?;
                 Ok(MatchKind::Game(settings))
             }

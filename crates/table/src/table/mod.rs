@@ -29,8 +29,10 @@ const MOST_DENIED: usize = 64;
 /// How fast a table takes things. The same for all tables of a host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
-    /// How long the die tumbles (O10), and how long it takes to go on after a pause.
-    pub countdown_ms: u32,
+    /// How long the die tumbles (O10).
+    pub tumble_ms: u32,
+    /// How far ahead everybody learns that a game goes on after a pause (O10).
+    pub resume_ms: u64,
     /// How long a player may be unconnected before the others stop waiting (O4).
     pub away_ms: u64,
     /// How long players are waited for after an interruption.
@@ -39,7 +41,7 @@ pub struct Pace {
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { countdown_ms: 3_000, away_ms: 10_000, return_ms: 15_000 }
+        Self { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, return_ms: 15_000 }
     }
 }
 

@@ -267,7 +267,7 @@ impl Table {
         let standing_still = self.state.playing().is_some_and(|game| game.paused().is_some());
         // Who ends a standstill gets a countdown, too. A game that is on is told behind the clock, as always.
         let at = match notice {
-            Notice::Back(_) if standing_still => self.clock.plus_ms(self.pace.countdown_ms.into()),
+            Notice::Back(_) if standing_still => self.clock.plus_ms(self.pace.resume_ms),
             _ if standing_still => self.clock,
             _ => self.behind(),
         };

@@ -155,7 +155,7 @@ impl Table {
         if game.paused.is_none() || game.deserted {
             return Err(Refusal::NotPaused.into());
         }
-        let at = self.clock.plus_ms(self.pace.countdown_ms.into());
+        let at = self.clock.plus_ms(self.pace.resume_ms);
         self.tell_game(at, What::Table(Notice::Resume), by, dice)
     }
 

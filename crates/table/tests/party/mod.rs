@@ -12,7 +12,7 @@ use table::{
 };
 
 /// The pace of a real server.
-pub(crate) const PACE: Pace = Pace { countdown_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
+pub(crate) const PACE: Pace = Pace { tumble_ms: 3_000, resume_ms: 2_000, away_ms: 10_000, return_ms: 15_000 };
 
 /// A deck that all tests share, because making one takes a moment.
 pub(crate) fn deck(edition: Edition) -> (Arc<Deck>, Arc<Grades>) {
