@@ -1,125 +1,21 @@
 //! Many whole games played at random: what holds in every one of them.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+mod random;
 
-use puzzle::deck::{Deck, DeckCode, Edition, Face, Grades, Level};
-use puzzle::{Piece, Placement, Rng};
+use puzzle::Rng;
+use puzzle::deck::Edition;
 use rules::{
-    Command, Event, Game, Gems, Input, Lanes, Moment, Notice, Outcome, Phase, Place, Presence, Reason, Rules, Seat,
-    SeatSet, Settings, Starter, What, decide, deciding_colour, legal_commands, outcome, places,
+    Command, Event, Game, Gems, Input, Moment, Notice, Outcome, Phase, Place, Presence, Reason, Rules, SeatSet, What,
+    decide, deciding_colour, legal_commands, outcome, places,
 };
+
+use self::random::{MOST_INPUTS, random_command, random_moment, random_rules, random_what};
+
+/// How rarely players leave.
+const LEAVES: usize = 40;
 
 /// The games of the ordinary test run, over all editions.
 const GAMES: u64 = 10_000;
-/// No game takes more inputs than this.
-const MOST_INPUTS: usize = 20_000;
-
-type Solutions = BTreeMap<(Level, u8, Face), Vec<Placement>>;
-
-/// A box, its grades and a solution of each of its tasks.
-struct Opened {
-    deck: Arc<Deck>,
-    grades: Arc<Grades>,
-    solutions: Solutions,
-}
-
-/// The box of each kind of boards, made once.
-fn deck(edition: Edition) -> &'static Opened {
-    static FLAT: OnceLock<Opened> = OnceLock::new();
-    static SOLID: OnceLock<Opened> = OnceLock::new();
-    let make = || {
-        let deck = Deck::new(DeckCode::new(edition, 7).unwrap());
-        let mut solutions = Solutions::new();
-        for (board, sides) in (0..).zip(&deck.boards) {
-            for side in &sides.sides {
-                for face in Face::all() {
-                    solutions.insert((side.level(), board, face), side.rolled(face).first().unwrap());
-                }
-            }
-        }
-        let grades = Grades::of(&deck).into();
-        Opened { deck: deck.into(), grades, solutions }
-    };
-    if edition == Edition::ThreeD { SOLID.get_or_init(make) } else { FLAT.get_or_init(make) }
-}
-
-/// Settings of all kinds.
-fn random_rules(rng: &mut Rng) -> (Rules, &'static Solutions) {
-    let edition = Edition::ALL[rng.below(3)];
-    let players = 2 + rng.below(3);
-    let levels = if edition == Edition::ThreeD { &Level::ALL[2..] } else { &Level::ALL[..2] };
-    let mut settings = Settings::new(edition, players);
-    let same = *rng.pick(levels).unwrap();
-    let mixed = edition != Edition::Classic && rng.below(2) == 0;
-    settings.levels = (0..players).map(|_| if mixed { *rng.pick(levels).unwrap() } else { same }).collect();
-    settings.glass_ms = [Some(60_000), Some(10_000), Some(600_000), None][rng.below(4)];
-    settings.tumble_ms = [0, 3_000, 10_000, 1][rng.below(4)];
-    settings.fair_deal = rng.below(4) == 0;
-    settings.long_game = edition == Edition::Classic && rng.below(4) == 0;
-    settings.without_luck = edition == Edition::Modern && rng.below(3) == 0;
-    settings.play_off_with_glass = edition == Edition::Modern && rng.below(2) == 0;
-    settings.starter =
-        if rng.below(2) == 0 { Starter::Lot } else { Starter::Seat(Seat::new(rng.below(players)).unwrap()) };
-    let Opened { deck, grades, solutions } = deck(edition);
-    (Rules::with_grades(settings, deck.clone(), grades.clone()).unwrap(), solutions)
-}
-
-/// What somebody at the table might do now: mostly something sensible, sometimes anything.
-fn random_what(rng: &mut Rng, rules: &Rules, game: &Game, solutions: &Solutions) -> What {
-    let seat = Seat::new(rng.below(rules.players())).unwrap();
-    if game.phase == Phase::Waiting {
-        return What::Table(Notice::Start);
-    }
-    if game.paused.is_some() && rng.below(3) > 0 {
-        return What::Table(Notice::Resume);
-    }
-    match rng.below(200) {
-        0 => return What::Table(Notice::Away(seat)),
-        1..4 => return What::Table(Notice::Back(seat)),
-        4 => return What::Table(Notice::Pause),
-        5..8 => return What::Player(seat, random_command(rng)),
-        8 if rng.below(40) == 0 => return What::Player(seat, Command::Leave),
-        9 => return What::Player(seat, Command::Pass),
-        10..14 => return What::Table(Notice::Tick),
-        _ => {}
-    }
-    let player = &game.players[seat.index()];
-    let command = match game.phase {
-        Phase::Pawns { .. } => Command::PlacePawn { field: rng.below(Lanes::FIELDS) as u8 },
-        Phase::Ready { .. } => return What::Player(game.roller, Command::Roll),
-        Phase::Rolled { .. } => Command::TurnGlass,
-        Phase::Race { face, .. } => match (player.tray.board, player.tray.rank) {
-            (Some(board), None) => {
-                let solution = &solutions[&(rules.level(seat).unwrap(), board, face)];
-                let missing = solution.iter().find(|placement| !player.tray.placed.contains(placement));
-                missing.map_or(Command::CallUbongo, |&placement| Command::Place(placement))
-            }
-            (Some(_), Some(_)) if rng.below(2) == 0 => Command::MovePawn { to: rng.below(Lanes::FIELDS) as u8 },
-            _ => Command::TakeGems,
-        },
-        _ => Command::Pass,
-    };
-    What::Player(seat, command)
-}
-
-/// Any command, mostly a wrong one.
-fn random_command(rng: &mut Rng) -> Command {
-    let piece = Piece::new(rng.below(Piece::COUNT)).unwrap();
-    let at = puzzle::Cell::new(rng.below(256) as u8 as i8, rng.below(8) as i8 - 2, rng.below(4) as i8 - 1);
-    match rng.below(9) {
-        0 => Command::PlacePawn { field: rng.below(256) as u8 },
-        1 => Command::Roll,
-        2 => Command::TurnGlass,
-        3 => Command::Place(Placement { piece, orientation: rng.below(256) as u8, at }),
-        4 => Command::Place(Placement { piece, orientation: rng.below(8) as u8, at: puzzle::Cell::new(1, 1, 0) }),
-        5 => Command::Lift(piece),
-        6 => Command::CallUbongo,
-        7 => Command::MovePawn { to: rng.below(256) as u8 },
-        _ => Command::TakeGems,
-    }
-}
-
 /// C1, M1: no gem is made or lost.
 fn gems(game: &Game) -> usize {
     let won: usize = game.players.iter().map(|player| player.purse.len()).sum();
@@ -164,11 +60,8 @@ fn gems_are_conserved_events_rebuild_the_game_and_every_game_ends() {
         while !matches!(game.phase, Phase::Over { .. }) {
             inputs += 1;
             assert!(inputs < MOST_INPUTS, "seed {seed}: the game does not end, {:?}", game.phase);
-            at = match (rng.below(50), game.deadline()) {
-                (0, Some(deadline)) => Moment(deadline.0.max(at.0)),
-                _ => at.plus_ms(rng.below(1200) as u64),
-            };
-            let what = random_what(&mut rng, &rules, &game, solutions);
+            at = random_moment(&mut rng, &game, at);
+            let what = random_what(&mut rng, &rules, &game, solutions, LEAVES);
             let decision = decide(&rules, &game, &Input { at, what }, &mut rng);
             if decision.verdict.is_err() {
                 let tick = decide(&rules, &game, &Input { at, what: What::Table(Notice::Tick) }, &mut rng.clone());

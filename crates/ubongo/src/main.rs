@@ -16,6 +16,10 @@ mod solution;
 mod solve;
 mod svg;
 
+#[cfg(test)]
+#[path = "../../rules/tests/random/mod.rs"]
+mod random;
+
 use std::io::{self, Write};
 use std::process::ExitCode;
 

@@ -68,3 +68,52 @@ fn tell(out: &mut impl Write, rules: &Rules, game: &Game, at_ms: u64, event: &Ev
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle::deck::Edition;
+    use rules::{Gem, Phase, Presence, Seat};
+
+    use super::*;
+    use crate::random::random_game;
+
+    /// What counts, the most important first: the gems of each colour from the most on (C19), or the points (M8).
+    fn counts(rules: &Rules, game: &Game, seat: Seat) -> Vec<u32> {
+        let count = |gem: &Gem| game.players[seat.index()].purse.count(*gem) as u32;
+        if rules.settings().edition != Edition::Classic {
+            return vec![Gem::ALL.iter().map(|gem| count(gem) * gem.points()).sum()];
+        }
+        let mut counts: Vec<u32> = Gem::ALL.iter().map(count).collect();
+        counts.sort_unstable_by(|a, b| b.cmp(a));
+        counts
+    }
+
+    #[test]
+    fn o5_the_end_of_random_games_is_told_in_order_and_without_those_who_left() {
+        let mut left = 0;
+        for seed in 0..1_000 {
+            let (rules, game) = random_game(seed);
+            let Phase::Over { winners } = game.phase else { panic!("seed {seed}: the game is over") };
+            let mut out = Vec::new();
+            tell(&mut out, &rules, &game, 0, &Event::Finished { winners }).unwrap();
+            let told = String::from_utf8(out).unwrap();
+
+            let stays = |seat: &Seat| game.players[seat.index()].presence != Presence::Gone;
+            let mut stayed: Vec<Seat> = game.seats().filter(stays).collect();
+            stayed.sort_by_key(|&seat| std::cmp::Reverse((winners.contains(seat), counts(&rules, &game, seat))));
+            left += game.players.len() - stayed.len();
+            let of_seat = |&seat: &Seat| {
+                let (counts, purse) = (counts(&rules, &game, seat), game.players[seat.index()].purse);
+                match counts[..] {
+                    [points] => format!("seat {seat}: {points} points, {purse}"),
+                    [a, b, c, d, e, f] => format!("seat {seat}: {a} {b} {c} {d} {e} {f} of the colours, {purse}"),
+                    _ => panic!("there are six colours"),
+                }
+            };
+            let mut expected = vec![format!("0.000 s  finished, won by {winners}")];
+            expected.extend(stayed.iter().map(of_seat));
+            assert_eq!(told.lines().map(str::trim).collect::<Vec<_>>(), expected, "seed {seed}");
+        }
+        assert!(left > 500, "{left}");
+    }
+}

@@ -18,6 +18,10 @@ mod solid;
 mod sound;
 mod tongue;
 
+#[cfg(test)]
+#[path = "../../rules/tests/random/mod.rs"]
+mod random;
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Shows the page: `start.js` calls it with the words of a language, and with what loads those of another one.

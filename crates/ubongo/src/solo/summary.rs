@@ -68,10 +68,13 @@ fn capital(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use puzzle::Rng;
     use puzzle::deck::{Edition, Face, Level};
-    use rules::solo::Category;
+    use rules::Moment;
+    use rules::solo::{Category, Solo, SoloCommand, SoloPhase, SoloRules, decide_solo};
 
     use super::*;
+    use crate::random::deck;
 
     fn result(goal: Goal, times: &[(u64, bool)]) -> SoloResult {
         let face = Face::new(0).unwrap();
@@ -111,5 +114,83 @@ mod tests {
             of_stopped(&stopped.done),
             ["You stopped before the end, so there is no result.", "Solved: 1 task.", "Times: 0:21"]
         );
+    }
+
+    /// A game alone at random: tasks are solved and put aside until it is over, or stopped.
+    fn random_run(seed: u64, goal: Goal) -> (SoloRules, Solo) {
+        let mut rng = Rng::new(seed);
+        let boards = deck(Edition::Modern);
+        let level = Level::Easy;
+        let category = Category { edition: Edition::Modern, level, goal, aids: false };
+        let rules = SoloRules::new(category, boards.deck.clone()).unwrap();
+        let (mut solo, mut at) = (Solo::new(&rules), Moment(0));
+        let mut does = |solo: &mut Solo, at, command| {
+            let (events, _) = decide_solo(&rules, solo, at, command, &mut rng);
+            events.iter().for_each(|event| solo.apply(event));
+            rng.below(60)
+        };
+        let mut chance = does(&mut solo, at, SoloCommand::Start);
+        while let SoloPhase::Task { face, .. } = solo.phase {
+            at = at.plus_ms(1_000 * chance as u64 + 17);
+            if chance < 10 {
+                let command = if chance == 0 { SoloCommand::Stop } else { SoloCommand::PutAside };
+                chance = does(&mut solo, at, command);
+                continue;
+            }
+            for &placement in &boards.solutions[&(level, solo.tray.board.unwrap(), face)] {
+                does(&mut solo, at, SoloCommand::Place(placement));
+            }
+            chance = does(&mut solo, at, SoloCommand::CallUbongo);
+        }
+        (rules, solo)
+    }
+
+    /// What counts, larger is better: the number of tasks and how soon the last was solved (M12), or the time (M13).
+    fn worth(goal: Goal, done: &[Done]) -> (usize, i64) {
+        let until = |count: usize| done[..count].iter().map(|done| done.after_ms as i64).sum::<i64>();
+        match goal {
+            Goal::Tasks(_) => (0, -until(done.len())),
+            Goal::Minutes(_) => {
+                let last = done.iter().rposition(|done| done.solved).map_or(0, |last| last + 1);
+                (done.iter().filter(|done| done.solved).count(), -until(last))
+            }
+        }
+    }
+
+    #[test]
+    fn m12_m13_the_summary_of_random_games_alone_says_what_the_engine_has_counted() {
+        let (mut records, mut stopped) = (0, 0);
+        for goal in [Goal::Tasks(5), Goal::Minutes(5)] {
+            let mut best: Option<SoloResult> = None;
+            for seed in 0..200 {
+                let (rules, solo) = random_run(seed, goal);
+                let solved = solo.done.iter().filter(|done| done.solved).count();
+                let Some(result) = solo.result(&rules) else {
+                    assert_eq!(of_stopped(&solo.done)[1], format!("Solved: {}.", tasks(solved)), "seed {seed}");
+                    stopped += 1;
+                    continue;
+                };
+                let (count, ms) = worth(goal, &solo.done);
+                let said = match goal {
+                    Goal::Tasks(_) => format!("5 tasks: {}.", Minutes(ms.unsigned_abs())),
+                    Goal::Minutes(_) if count == 0 => "5 minutes: no task.".to_owned(),
+                    Goal::Minutes(_) => {
+                        format!("5 minutes: {}, the last one after {}.", tasks(count), Minutes(ms.unsigned_abs()))
+                    }
+                };
+                let lines = of_result(&result, best.as_ref());
+                assert_eq!(lines[0], said, "seed {seed}");
+                let aside = format!("Put aside: {}.", solo.done.len() - solved);
+                assert_eq!(lines.contains(&aside), solved < solo.done.len(), "seed {seed}: {lines:?}");
+                let is_better = best.as_ref().is_none_or(|best| worth(goal, &solo.done) > worth(goal, &best.done));
+                let is_record = lines.last().is_some_and(|line| line.starts_with('★'));
+                assert_eq!(is_record, is_better && best.is_some(), "seed {seed}: {lines:?}");
+                records += u32::from(is_record);
+                if is_better {
+                    best = Some(result);
+                }
+            }
+        }
+        assert!(records > 2 && stopped > 2, "{records} {stopped}");
     }
 }

@@ -11,7 +11,7 @@ use crate::react::{effect, memo};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::screens::game::host_name;
-use crate::screens::outcome::Outcome;
+use crate::screens::outcome::{Outcome, Row, Total};
 use crate::screens::tie::{Rival, tie};
 use crate::session::Session;
 use crate::sound::{self, Sound};
@@ -30,9 +30,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
     let counted = RwSignal::new(if quick { most } else { 0 });
     let over = memo(move || counted.get() >= most);
     count(counted, most, format!("{} {}", outcome.title(), outcome.reason()));
-    let ranked = outcome.places.iter().map(|place| (place.seat, Some(place.rank)));
-    let rows = ranked.chain(outcome.left.iter().map(|&seat| (seat, None)));
-    let rows = rows.map(|(seat, rank)| standing(&outcome, seat, rank, counted, over)).collect_view();
+    let rows = outcome.rows().into_iter().map(|row| standing(&outcome, row, counted, over)).collect_view();
     let (pods, tie) = (pods(&outcome), tie_of(&outcome));
     let reason_of = outcome.clone();
     view! {
@@ -79,32 +77,23 @@ fn count(counted: RwSignal<usize>, most: usize, result: String) {
     });
 }
 
-/// The row of a player. What it comes to is shown when all gems are counted. Those who left have no rank.
-fn standing(
-    outcome: &Outcome,
-    seat: Seat,
-    rank: Option<usize>,
-    counted: RwSignal<usize>,
-    over: Memo<bool>,
-) -> impl IntoView + use<> {
+/// The row of a player. What it comes to is shown when all gems are counted.
+fn standing(outcome: &Outcome, row: Row, counted: RwSignal<usize>, over: Memo<bool>) -> impl IntoView + use<> {
+    let Row { seat, name, rank, won, total } = row;
     let (purse, classic) = (outcome.purses[seat.index()], outcome.classic);
-    let name = outcome.name(seat);
-    let won = outcome.winners().contains(seat);
-    let (best, most) = purse.by_count()[0];
-    let sum = if rank.is_none() {
-        view! { <span class="chip">{said("game-left")}</span> }.into_any()
-    } else if classic {
-        view! { {most}{(most > 0).then(|| view! { <GemPic gem=best /> })} }.into_any()
-    } else {
-        (move || t!("points", count = purse.points() as usize)).into_any()
+    let total = match total {
+        Total::Left => view! { <span class="chip">{said("game-left")}</span> }.into_any(),
+        Total::Gems(0, _) => 0.into_any(),
+        Total::Gems(most, best) => view! { {most}<GemPic gem=best /> }.into_any(),
+        Total::Points(points) => (move || t!("points", count = points)).into_any(),
     };
     view! {
         <li class="standing" class:winner=won data-test="standing" data-seat=seat.index().to_string()>
-            {rank.filter(|_| !outcome.is_abandoned()).map(|rank| view! { <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span> })}
+            {rank.map(|rank| view! { <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span> })}
             <Avatar seat=seat name=Signal::stored(name.clone()) />
             <b class="name">{name}</b>
             <ul class="purse" role="list">{counted_gems(purse, classic, counted)}</ul>
-            <b class="total" class:hidden=move || !over.get()>{sum}</b>
+            <b class="total" class:hidden=move || !over.get()>{total}</b>
         </li>
     }
 }
@@ -165,7 +154,7 @@ fn Answers(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
             <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
             {move || host.get().then(|| view! {
                 <button class="btn" data-test="to-lobby" on:click=dismiss>{said("final-to-lobby")}</button>
-                <button class="btn pri" data-test="rematch" on:click=move |_| session.wish(Wish::Start)>{said("final-rematch")}</button>
+                <button class="btn pri" data-test="rematch" data-origin="start" on:click=move |_| session.wish(Wish::Start)>{said("final-rematch")}</button>
             })}
             {move || (!host.get()).then(|| view! {
                 <p class="muted">{move || t!("final-wait-rematch", name = host_name.get())}</p>
