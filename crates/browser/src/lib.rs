@@ -35,6 +35,7 @@ mod program;
 mod road;
 mod solid;
 mod stage;
+mod stall;
 
 pub use browser::{Browser, Spot};
 pub use hand::Key;

@@ -299,6 +299,7 @@ reaction = { $reaction ->
    *[handshake] Schönes Spiel.
 }
 refused = { $why ->
+    [stale] Zu spät: Diese Runde ist vorbei.
     [not-yet] Das Rennen hat noch nicht begonnen.
     [weighing] Einen Moment: Dein letzter Zug wird noch geprüft.
     [watching] Das können nur Mitspielende am Tisch.

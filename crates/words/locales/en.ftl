@@ -305,6 +305,7 @@ reaction = { $reaction ->
    *[handshake] Good game.
 }
 refused = { $why ->
+    [stale] Too late: that round is over.
     [not-yet] The race hasn’t begun yet.
     [weighing] One moment: your last move is being checked.
     [watching] Only players at the table can do that.

@@ -309,6 +309,7 @@ reaction = { $reaction ->
    *[handshake] Gott spil.
 }
 refused = { $why ->
+    [stale] Of seint: þeirri umferð er lokið.
     [not-yet] Kapphlaupið er ekki byrjað.
     [weighing] Augnablik: síðasti leikur þinn er í skoðun.
     [watching] Aðeins leikmenn við borðið geta það.

@@ -299,6 +299,7 @@ reaction = { $reaction ->
    *[handshake] Goed gespeeld.
 }
 refused = { $why ->
+    [stale] Te laat: die ronde is voorbij.
     [not-yet] De race is nog niet begonnen.
     [weighing] Een ogenblik: je laatste zet wordt nog gecontroleerd.
     [watching] Dat kunnen alleen spelers aan tafel.

@@ -309,6 +309,7 @@ reaction = { $reaction ->
    *[handshake] Dobra gra.
 }
 refused = { $why ->
+    [stale] Za późno: ta runda już się skończyła.
     [not-yet] Wyścig jeszcze się nie zaczął.
     [weighing] Chwileczkę: poprzedni ruch jest jeszcze sprawdzany.
     [watching] Mogą to zrobić tylko gracze przy stole.

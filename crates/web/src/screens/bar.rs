@@ -55,7 +55,7 @@ pub(crate) fn Mute() -> impl IntoView {
 #[component]
 pub(crate) fn MenuButton() -> impl IntoView {
     view! {
-        <button class="btn quiet sq" data-test="menu" aria-label=said("menu") on:click=move |_| menu().open.set(true)>
+        <button class="btn quiet sq" data-test="menu" data-origin="menu" aria-label=said("menu") on:click=move |_| menu().open.set(true)>
             <Ic icon=Icon::Menu />
         </button>
     }

@@ -73,7 +73,7 @@ fn Standstill(session: Session) -> impl IntoView {
                         <h2>{said("game-paused")}</h2>
                         <p class="muted">{more}</p>
                         {move || (host.get() && !expected).then(|| view! {
-                            <button class="btn pri" data-test="resume-game" on:click=move |_| session.wish(Wish::Resume)>{said("menu-resume")}</button>
+                            <button class="btn pri" data-test="resume-game" data-origin="resume" on:click=move |_| session.wish(Wish::Resume)>{said("menu-resume")}</button>
                         })}
                     </div>
                 </div>

@@ -81,6 +81,7 @@ fn Fields(
                     <button
                         class="field"
                         data-test=format!("field-{field}")
+                        data-origin=format!("field-{field}")
                         style:left=percent(place.corner.x, frame.width)
                         style:top=percent(place.corner.y, frame.height)
                         style:width=percent(place.width, frame.width)
@@ -94,7 +95,7 @@ fn Fields(
             });
             let fields = fields.collect_view();
             view! {
-                <div class="gem-board" class:tall=layout == Layout::Tall data-test="gem-board">
+                <div class="gem-board" class:tall=layout == Layout::Tall data-test="gem-board" data-origin="gem-board">
                     <Picture drawing=Signal::stored(board.drawing()) />
                     {fields}
                 </div>
@@ -195,7 +196,7 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
                 <p class="muted">{move || t!("game-move-more", steps = steps())}</p>
             </div>
             <Fields shown=shown chosen=field may=Callback::new(within) on_choose=Callback::new(choose) />
-            <button class="btn pri take" class:ready=move || chosen.get().is_some() data-test="take" disabled=move || sent.get() on:click=move |_| take()>
+            <button class="btn pri take" class:ready=move || chosen.get().is_some() data-test="take" data-origin="take" disabled=move || sent.get() on:click=move |_| take()>
                 <span>
                     {move || match (field.get(), reach.get()) {
                         (Some(field), Some(reach)) if field != reach.field => t!("game-move-to", field = field + 1),

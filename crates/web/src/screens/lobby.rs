@@ -51,7 +51,7 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
                 <h1>{title}</h1>
                 {(kind != TableKind::Solo).then(|| view! { <p class="muted small">{move || t!("lobby-seats", taken = taken.get())}</p> })}
             </div>
-            <div class="lobby-main">
+            <div class="lobby-main" data-origin="seats">
                 <Editions session=session kind=kind host=host />
                 {seats().filter_map(Seat::new).map(|seat| view! { <SeatCard session=session seat=seat kind=kind host=host /> }).collect_view()}
                 {(kind == TableKind::Friends).then(|| view! { <Watchers session=session /> })}
@@ -122,6 +122,7 @@ fn StartButton(
         <button
             class="btn pri start-game"
             data-test="start"
+            data-origin="start"
             disabled=move || !host.get() || shuffling.get() || lonely() || taken.get() == 0
             on:click=move |_| session.wish(Wish::Start)
         >
@@ -166,7 +167,7 @@ fn Editions(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>)
     // Classic is not played alone.
     let editions = [Edition::Classic, Edition::Modern, Edition::ThreeD];
     let offered = editions.into_iter().filter(|&edition| kind != TableKind::Solo || edition != Edition::Classic);
-    view! { <div class="editions">{offered.map(card).collect_view()}</div> }
+    view! { <div class="editions" data-origin="settings">{offered.map(card).collect_view()}</div> }
 }
 
 fn block_picture() -> scene::Drawing {

@@ -119,7 +119,7 @@ impl RaceSignals {
     /// Refuses when the table does.
     fn listen(self) {
         self.session.listen(move |heard| {
-            if let Heard::Denied(Denial::Rules(Refusal::NotSolved(_))) = heard
+            if let Heard::Denied(_, Denial::Rules(Refusal::NotSolved(_))) = heard
                 && self.own.get_untracked() == OwnRace::Puzzling
             {
                 self.refuse();
@@ -171,14 +171,14 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
                 <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face solid=solid pieces=pieces /> })}</section>
                 <section class="card glass-card"><Clock session=session paused=race.paused /></section>
                 {move || (!alone.get() && seat.get().is_some()).then(|| view! { <OwnGems session=session seat=seat /> })}
-                <section class="middle" data-area=move || task.with(|task| task.as_ref().map(|task| cells_text(&task.area)))><Middle race=race bench=bench /></section>
+                <section class="middle" data-origin="board" data-area=move || task.with(|task| task.as_ref().map(|task| cells_text(&task.area)))><Middle race=race bench=bench /></section>
                 {move || race.is_playing().then(|| view! {
                     <section class="tray-place">{bench.tray()}</section>
                     <section class="tools">{bench.tools()}</section>
                     {bench.beside()}
                 })}
                 {move || (!alone.get()).then(|| view! { <section class="others-place" class:hidden=move || !race.is_playing() && own.get() != OwnRace::Taking><Others session=session /></section> })}
-                <section class="call-place">
+                <section class="call-place" data-origin="call">
                     <CallButton race=race />
                     <div class="row side-tools">
                         {move || (!session.is_here()).then(|| view! { <React session=session /> })}
@@ -190,11 +190,11 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     }
 }
 
-/// The board; after it is solved, the race for gems or the boards of the others.
+/// The board; after it is solved, the race for gems or the boards of the others. The die tumbles over whatever is there.
 #[component]
 fn Middle(race: RaceSignals, bench: Workbench) -> impl IntoView {
     let RaceSignals { session, alone, own, .. } = race;
-    move || {
+    let middle = move || {
         match own.get() {
         OwnRace::Taking => view! { <div class="stand-in"><GemRace session=session /></div> }.into_any(),
         OwnRace::Done | OwnRace::Watching if !alone.get() => view! {
@@ -210,14 +210,28 @@ fn Middle(race: RaceSignals, bench: Workbench) -> impl IntoView {
         }.into_any(),
         _ => view! { <BoardPlace race=race bench=bench /> }.into_any(),
     }
-    }
+    };
+    view! { {middle}<Tumbling race=race /> }
 }
 
 /// The board, and what lies over it for a moment.
 #[component]
 fn BoardPlace(race: RaceSignals, bench: Workbench) -> impl IntoView {
-    let RaceSignals { session, solid, shaking, revealed, .. } = race;
-    let tumbling = memo(move || {
+    let shaking = race.shaking;
+    view! {
+        <div class="board-place" class:shaking=move || shaking.get()>
+            {bench.board()}
+            <GlassTurn race=race />
+            {move || shaking.get().then(|| view! { <p class="not-yet" aria-hidden="true" data-test="not-yet">{said("game-refused")}</p> })}
+        </div>
+    }
+}
+
+/// The die and how long it tumbles, for players and watchers alike, until it has come to rest.
+#[component]
+fn Tumbling(race: RaceSignals) -> impl IntoView {
+    let RaceSignals { session, solid, revealed, .. } = race;
+    let until = memo(move || {
         let from = counts_from(session);
         game(session, |_, game, _| match game.phase {
             Phase::Rolling { until, .. } => Some(until),
@@ -227,17 +241,12 @@ fn BoardPlace(race: RaceSignals, bench: Workbench) -> impl IntoView {
         .flatten()
     });
     view! {
-        <div class="board-place" class:shaking=move || shaking.get()>
-            {bench.board()}
-            <GlassTurn race=race />
-            {move || shaking.get().then(|| view! { <p class="not-yet" aria-hidden="true" data-test="not-yet">{said("game-refused")}</p> })}
-            {move || tumbling.get().map(|until| view! {
-                <div class="over-board">
-                    <TumblingDie solid=solid />
-                    <Countdown session=session until=until />
-                </div>
-            })}
-        </div>
+        {move || until.get().map(|until| view! {
+            <div class="over-board" data-test="tumbling">
+                <TumblingDie solid=solid />
+                <Countdown session=session until=until />
+            </div>
+        })}
     }
 }
 
@@ -372,7 +381,7 @@ fn GlassTurn(race: RaceSignals) -> impl IntoView {
                 <div class="over-board glass-turn">
                     <div class="rolled"><DiePic face=face solid=true /></div>
                     {if may {
-                        view! { <button class="btn pri" data-test="turn-glass" on:click=move |_| session.play(Command::TurnGlass)>{said("game-glass-turn")}</button> }.into_any()
+                        view! { <button class="btn pri" data-test="turn-glass" data-origin="turn-glass" on:click=move |_| session.play(Command::TurnGlass)>{said("game-glass-turn")}</button> }.into_any()
                     } else {
                         view! { <p>{said("game-glass-wait")}</p> }.into_any()
                     }}

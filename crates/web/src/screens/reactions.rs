@@ -77,7 +77,7 @@ fn word(reaction: Reaction) -> String {
 pub(crate) fn React(session: Session) -> impl IntoView {
     let open = RwSignal::new(false);
     view! {
-        <button class="btn quiet sq" data-test="react" aria-label=said("game-react") on:click=move |_| open.set(true)>
+        <button class="btn quiet sq" data-test="react" data-origin="react" aria-label=said("game-react") on:click=move |_| open.set(true)>
             <Ic icon=Icon::Smile />
         </button>
         <Sheet open=open title=Signal::derive(said("game-react")) class="reactions">

@@ -1,25 +1,45 @@
-//! What the table refuses, said to the player who tried it.
+//! What the table refuses, said to the player where it was tried.
 
 use leptos::prelude::*;
-use rules::Refusal;
-use table::Denial;
+use rules::solo::SoloCommand;
+use rules::{Command, Refusal};
+use table::{Denial, Wish};
+use wasm_bindgen::JsCast;
+use web_sys::{DomRect, Element};
 
 use crate::parts::live::Live;
 use crate::react::Fleeting;
 use crate::session::{Heard, Session};
 use crate::sound::{self, Sound};
-use crate::t;
+use crate::{browser, t};
 
 /// How long a refusal is shown.
 const SHOWN_MS: u64 = 3_000;
 
-/// Says why the table does not do what the player wants.
+/// The distance to what was pressed and to the edges of the window, in pixels.
+const GAP: f64 = 8.0;
+
+/// The height that two lines of text need.
+const ROOM: f64 = 90.0;
+
+/// Something higher than this has the text over its lower edge; text beside it would be far away.
+const LARGE: f64 = 180.0;
+
+/// Says why the table refuses what the player wants, beside the element that carries the origin of the request as
+/// `data-origin`. If that is gone, the text is at the lower edge of the window.
 #[component]
 pub(crate) fn Refusals(session: Session) -> impl IntoView {
-    let shown = Fleeting::<String>::new();
+    let shown = Fleeting::<(String, Option<Spot>)>::new();
     let live = use_context::<Live>();
+    // What was touched last: of several settings, the one that was changed.
+    let touched = StoredValue::new_local(None::<Element>);
+    for event in ["pointerdown", "focusin"] {
+        browser::listen_here(event, move |event: web_sys::Event| {
+            touched.set_value(event.target().and_then(|target| target.dyn_into().ok()));
+        });
+    }
     session.listen(move |heard| {
-        if let Heard::Denied(why) = heard
+        if let Heard::Denied(wish, why) = heard
             && let Some(reason) = reason(why)
         {
             let text = t!("refused", why = reason);
@@ -27,23 +47,129 @@ pub(crate) fn Refusals(session: Session) -> impl IntoView {
             if let Some(live) = live {
                 live.say(text.clone());
             }
-            shown.show(text, SHOWN_MS);
+            let place = origins(wish).split(' ').find_map(|origin| place(origin, touched.get_value().as_ref()));
+            shown.show((text, place.map(|place| Spot::beside(place, window_size()))), SHOWN_MS);
         }
     });
     view! {
-        <div class="refused-place" aria-hidden="true">
-            {move || shown.get().map(|text| view! { <p class="refused" data-test="refused">{text}</p> })}
-        </div>
+        {move || shown.get().map(|(text, spot)| {
+            let px = |side: fn(&Spot) -> Option<f64>| {
+                spot.as_ref().map(|spot| side(spot).map_or_else(|| "auto".to_owned(), |side| format!("{side:.0}px")))
+            };
+            view! {
+                <div
+                    class="refused-place"
+                    aria-hidden="true"
+                    style:left=px(|spot| Some(spot.left))
+                    style:right=px(|spot| Some(spot.right))
+                    style:top=px(|spot| spot.top)
+                    style:bottom=px(|spot| spot.bottom)
+                    style:justify-content=spot.as_ref().map(|spot| spot.align)
+                >
+                    <p class="refused" data-test="refused">{text}</p>
+                </div>
+            }
+        })}
+    }
+}
+
+/// Where a wish comes from: the names of elements, the closest one first.
+fn origins(wish: &Wish) -> String {
+    let fixed = match wish {
+        Wish::Play { act, .. } => match act {
+            Command::PlacePawn { field } | Command::MovePawn { to: field } => {
+                return format!("field-{field} gem-board board");
+            }
+            Command::TakeGems => "take board",
+            Command::Roll => "roll next-roll board",
+            Command::TurnGlass => "turn-glass board",
+            Command::Place(_) | Command::Lift(_) => "board",
+            Command::CallUbongo => "call board",
+            Command::Pass => "give-up board",
+            Command::Leave => "menu",
+        },
+        Wish::Solo { act, .. } => match act {
+            SoloCommand::CallUbongo => "call board",
+            SoloCommand::PutAside => "give-up board",
+            SoloCommand::Stop => "stop menu",
+            _ => "board",
+        },
+        Wish::Rename { .. } => "rename",
+        Wish::Sit => "free-seat watchers",
+        Wish::Stand { .. } => "stand watchers menu",
+        Wish::Level { seat, .. } | Wish::RemoveBot { seat } | Wish::GiveToBot { seat, .. } => {
+            return format!("seat-{} free-seat seats", seat.index());
+        }
+        Wish::Kick { member, .. } | Wish::PassHost { member } => return format!("member-{} free-seat seats", member.0),
+        Wish::React(_) => "react",
+        Wish::Terms(_) => "settings",
+        Wish::AddBot { .. } => "free-seat seats",
+        Wish::Start => "start",
+        Wish::Pause | Wish::Resume => "resume menu",
+        Wish::Abandon => "menu",
+    };
+    fixed.to_owned()
+}
+
+/// Where the element with an origin is, if it can be seen: the one that was touched, or else the first.
+fn place(origin: &str, touched: Option<&Element>) -> Option<DomRect> {
+    let (selector, document) = (format!("[data-origin~={origin}]"), browser::document());
+    let (width, height) = window_size();
+    let seen = |element: Element| {
+        let place = element.get_bounding_client_rect();
+        let middle = |from: f64, to: f64, most: f64| ((from.max(0.0) + to.min(most)) / 2.0) as f32;
+        let (x, y) = (middle(place.left(), place.right(), width), middle(place.top(), place.bottom(), height));
+        let above = document.element_from_point(x, y);
+        (place.width() > 0.0 && element.contains(above.as_deref())).then_some(place)
+    };
+    let touched = touched.and_then(|touched| touched.closest(&selector).ok().flatten());
+    let first = || document.query_selector(&selector).ok().flatten();
+    touched.and_then(seen).or_else(|| first().and_then(seen))
+}
+
+/// The width and the height of what is seen of the page.
+fn window_size() -> (f64, f64) {
+    let root = browser::root();
+    (root.client_width().into(), root.client_height().into())
+}
+
+/// A strip of the window for the text, as distances from its edges in pixels.
+#[derive(Clone, PartialEq, Debug)]
+struct Spot {
+    left: f64,
+    right: f64,
+    top: Option<f64>,
+    bottom: Option<f64>,
+    align: &'static str,
+}
+
+impl Spot {
+    /// Beneath something, or above it where the window ends. The text ends where the thing ends if that is at the side.
+    fn beside(place: DomRect, (width, height): (f64, f64)) -> Self {
+        let middle = (place.left() + place.right()) / 2.0;
+        let half = middle.min(width - middle) - GAP;
+        let (left, right, align) = match middle / width {
+            ..0.33 => (place.left().max(GAP), GAP, "start"),
+            0.67.. => (GAP, (width - place.right()).max(GAP), "end"),
+            _ => (middle - half, width - middle - half, "center"),
+        };
+        let (top, bottom) = if place.height() > LARGE {
+            (None, Some(height - place.bottom().min(height) + 2.0 * GAP))
+        } else if height - place.bottom() > ROOM {
+            (Some(place.bottom() + GAP), None)
+        } else {
+            (None, Some(height - place.top() + GAP))
+        };
+        Self { left, right, top, bottom, align }
     }
 }
 
 /// The variant of the message. A call on a board that is not solved is answered by the board itself, and what the table cannot
-/// take in yet never comes here: the session says it again.
+/// take in of the board yet never comes here: the session says it again.
 fn reason(denial: &Denial) -> Option<&'static str> {
     Some(match denial {
         Denial::Rules(refusal) => return refused(refusal),
-        // The round is over, which everybody sees.
-        Denial::Stale { .. } => return None,
+        Denial::Stale { .. } => "stale",
         Denial::NotYet { .. } => "not-yet",
         Denial::Weighing => "weighing",
         Denial::Watching => "watching",
@@ -96,8 +222,11 @@ fn refused(refusal: &Refusal) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use puzzle::{Cell, Misfit, Piece};
+    use puzzle::deck::{Edition, Level};
+    use puzzle::{Cell, Misfit, Piece, Placement};
     use rules::{Moment, Seat};
+    use table::bot::Strength;
+    use table::{MemberId, Reaction, Terms};
 
     use super::*;
 
@@ -126,6 +255,7 @@ mod tests {
             Refusal::Outside(Cell::new(0, 0, 0)),
         ];
         let table = [
+            Denial::Stale { round: 2 },
             Denial::NotYet { from: Moment(1) },
             Denial::Weighing,
             Denial::Watching,
@@ -156,5 +286,68 @@ mod tests {
         }
         let not_solved = Denial::Rules(Refusal::NotSolved(Misfit::Uncovered(Cell::new(0, 0, 0))));
         assert_eq!(reason(&not_solved), None, "the board says so itself");
+    }
+
+    /// A wish of each kind that the page has.
+    fn wishes() -> Vec<Wish> {
+        let (seat, member, strength) = (Seat::new(1).unwrap(), MemberId(7), Strength::Steady);
+        let placement = Placement { piece: Piece::named("L4").unwrap(), orientation: 0, at: Cell::new(0, 0, 0) };
+        let game = [
+            Command::PlacePawn { field: 2 },
+            Command::Roll,
+            Command::TurnGlass,
+            Command::Place(placement),
+            Command::Lift(placement.piece),
+            Command::CallUbongo,
+            Command::MovePawn { to: 3 },
+            Command::TakeGems,
+            Command::Pass,
+            Command::Leave,
+        ];
+        let alone = [
+            SoloCommand::Place(placement),
+            SoloCommand::Lift(placement.piece),
+            SoloCommand::CallUbongo,
+            SoloCommand::PutAside,
+            SoloCommand::Stop,
+        ];
+        let table = [
+            Wish::Rename { name: String::new() },
+            Wish::Sit,
+            Wish::Stand { bot: None },
+            Wish::Level { seat, level: Level::Easy },
+            Wish::React(Reaction::Laugh),
+            Wish::Terms(Box::new(Terms::new(Edition::Modern))),
+            Wish::AddBot { strength },
+            Wish::RemoveBot { seat },
+            Wish::Start,
+            Wish::Pause,
+            Wish::Resume,
+            Wish::Abandon,
+            Wish::Kick { member, bot: None },
+            Wish::PassHost { member },
+        ];
+        let game = game.into_iter().map(|act| Wish::Play { round: 1, act });
+        let alone = alone.into_iter().map(|act| Wish::Solo { round: 1, act });
+        game.chain(alone).chain(table).collect()
+    }
+
+    #[test]
+    fn every_place_from_which_something_is_tried_is_on_a_screen() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/screens");
+        let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let others = files.filter(|path| !path.ends_with("refusals.rs"));
+        let screens: String = others.map(|path| std::fs::read_to_string(path).unwrap()).collect();
+        for wish in wishes() {
+            for origin in origins(&wish).split(' ') {
+                let numbered = origin.trim_end_matches(|c: char| c.is_ascii_digit());
+                let is_there = if numbered == origin {
+                    screens.contains(&format!("\"{origin}\""))
+                } else {
+                    screens.contains(&format!("{numbered}{{"))
+                };
+                assert!(is_there, "{wish:?}: nothing has the origin {origin}");
+            }
+        }
     }
 }

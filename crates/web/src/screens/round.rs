@@ -133,14 +133,14 @@ fn NextRoll(session: Session) -> impl IntoView {
         None => String::new(),
     };
     view! {
-        <div class="next-roll row">
+        <div class="next-roll row" data-origin="next-roll">
             <div class="grow">
                 <b>{word}</b>
                 <p class="muted small">{move || left.get().map(|left| t!("game-roll-left", seconds = left))}</p>
             </div>
             {(!session.is_here()).then(|| view! { <React session=session /> })}
             {move || may.get().then(|| view! {
-                <button class="btn pri roll" data-test="roll" disabled=move || rolling.get() on:click=move |_| roll()>
+                <button class="btn pri roll" data-test="roll" data-origin="roll" disabled=move || rolling.get() on:click=move |_| roll()>
                     {said("game-roll")}
                 </button>
             })}

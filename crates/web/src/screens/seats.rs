@@ -94,8 +94,12 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
     let is_host = memo(move || {
         member.is_some() && session.state.with(|state| state.as_ref().is_some_and(|state| state.host == member))
     });
+    let origin = match member {
+        Some(MemberId(member)) => format!("seat-{} member-{member}", seat.index()),
+        None => format!("seat-{}", seat.index()),
+    };
     view! {
-        <div class="card seat" data-test=format!("seat-{}", seat.index()) data-seat=seat.index().to_string() class:away=move || !here.get()>
+        <div class="card seat" data-test=format!("seat-{}", seat.index()) data-origin=origin data-seat=seat.index().to_string() class:away=move || !here.get()>
             <Avatar seat=seat name=name />
             <div class="grow who">
                 <b class="name">{move || name.get()}</b>
@@ -180,7 +184,7 @@ fn SeatTools(taken: Taken) -> impl IntoView {
     view! {
         <div class="row seat-tools">
             {move || is_you.get().then(|| view! {
-                <button class="btn quiet sq" aria-label=said("lobby-rename") on:click=move |_| renaming.set(true)><Ic icon=Icon::Pencil /></button>
+                <button class="btn quiet sq" data-origin="rename" aria-label=said("lobby-rename") on:click=move |_| renaming.set(true)><Ic icon=Icon::Pencil /></button>
             })}
             {move || (host.get() && strength.is_some()).then(|| view! {
                 <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.wish(Wish::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
@@ -216,7 +220,7 @@ fn FreeSeat(
 ) -> impl IntoView {
     let seated = memo(move || session.seat().is_some());
     view! {
-        <div class="seat free" data-test="free-seat">
+        <div class="seat free" data-test="free-seat" data-origin=is_next.then_some("free-seat")>
             <span class="plus"><Ic icon=Icon::Plus /></span>
             <div class="grow who">
                 <b>{move || t!("lobby-free", seat = seat.index() + 1)}</b>
@@ -248,10 +252,10 @@ pub(crate) fn Watchers(session: Session) -> impl IntoView {
         memo(move || session.state.with(|state| state.as_deref().is_some_and(|state| state.free_seat().is_none())));
     view! {
         {move || (full.get() && !seated.get()).then(|| view! { <p class="chip warn" data-test="full">{said("lobby-full")}</p> })}
-        <div class="row between watchers">
+        <div class="row between watchers" data-origin="watchers">
             <span class="muted small">{move || (count.get() > 0).then(|| t!("lobby-watching", count = count.get()))}</span>
             {move || seated.get().then(|| view! {
-                <button class="btn quiet" data-test="stand" on:click=move |_| session.wish(Wish::Stand { bot: None })>{said("lobby-stand")}</button>
+                <button class="btn quiet" data-test="stand" data-origin="stand" on:click=move |_| session.wish(Wish::Stand { bot: None })>{said("lobby-stand")}</button>
             })}
         </div>
     }

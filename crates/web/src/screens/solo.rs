@@ -77,7 +77,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
             <div class="row wrap answers centred">
                 <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
                 <button class="btn" data-test="to-lobby" on:click=move |_| dismissed.set(number)>{said("final-to-lobby")}</button>
-                <button class="btn pri" data-test="again" on:click=move |_| session.wish(Wish::Start)>{said("solo-again")}</button>
+                <button class="btn pri" data-test="again" data-origin="start" on:click=move |_| session.wish(Wish::Start)>{said("solo-again")}</button>
             </div>
         </main>
     }

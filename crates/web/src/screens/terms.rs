@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use puzzle::deck::{DeckCode, Edition};
 use rules::solo::Goal;
 use rules::{Seat, Starter};
-use table::{Calling, DeckChoice, Terms};
+use table::{Calling, DeckChoice, Terms, Wish};
 
 use crate::react::memo;
 use crate::screens::game::host_name;
-use crate::session::{Session, name_of};
+use crate::session::{Heard, Session, name_of};
 use crate::t;
 use crate::tongue::{Word, said};
 
@@ -38,7 +38,15 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
     let alone =
         memo(move || solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2)));
     let locked = Signal::derive(move || !host.get());
+    // A setting that was refused shows again what is set.
+    let refused = Trigger::new();
+    session.listen(move |heard| {
+        if matches!(heard, Heard::Denied(Wish::Terms(_), _)) {
+            refused.notify();
+        }
+    });
     let rows = move || {
+        refused.track();
         let edition = edition.get();
         let (classic, modern) = (edition == Some(Edition::Classic), edition == Some(Edition::Modern));
         view! {
@@ -78,6 +86,7 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
         }
     };
     let more = move || {
+        refused.track();
         view! {
             {if solo { view! { <CallingRow session=session terms=terms locked=locked /> }.into_any() } else { view! {
                 <StarterRow session=session terms=terms locked=locked />
@@ -106,7 +115,7 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
 #[component]
 fn Row(title: Word, #[prop(optional)] more: Option<Word>, children: Children) -> impl IntoView {
     view! {
-        <label class="term">
+        <label class="term" data-origin="settings">
             <span class="grow"><b>{title}</b>{more.map(|more| view! { <small class="muted">{more}</small> })}</span>
             {children()}
         </label>

@@ -52,7 +52,8 @@ pub(crate) enum Heard {
     /// Something happened.
     Event(TableEvent),
     Reaction(MemberId, Reaction),
-    Denied(Denial),
+    /// The table refused a wish.
+    Denied(Wish, Denial),
 }
 
 /// The page at a table.
@@ -496,14 +497,14 @@ impl Client for Session {
                 News::Happened(entry) => entry.events.into_iter().map(Heard::Event).collect(),
                 News::Reaction(member, reaction) => vec![Heard::Reaction(member, reaction)],
                 // The board and the call stay; only the table has to hear of them once more.
-                News::Denied { why, .. } if is_too_early(&why) => {
+                News::Denied { wish, why, .. } if is_too_early(&why) && is_about_board(&wish) => {
                     let call = self.calling.get_untracked();
                     self.inner.update_value(|inner| inner.missed.get_or_insert_default().call |= call);
                     vec![]
                 }
-                News::Denied { why, .. } => {
+                News::Denied { wish, why, .. } => {
                     self.calling.set(false);
-                    vec![Heard::Denied(why)]
+                    vec![Heard::Denied(wish, why)]
                 }
                 News::Goodbye(why) => {
                     self.part(why);
@@ -537,6 +538,13 @@ impl Client for Session {
 /// started again.
 fn is_too_early(why: &Denial) -> bool {
     matches!(why, Denial::NotYet { .. } | Denial::Shuffling | Denial::Rules(Refusal::Paused))
+}
+
+/// Whether a wish changes the player's board or calls "Ubongo!": the session says it again by itself.
+fn is_about_board(wish: &Wish) -> bool {
+    let is_call =
+        matches!(wish, Wish::Play { act: Command::CallUbongo, .. } | Wish::Solo { act: SoloCommand::CallUbongo, .. });
+    is_call || piece_of(wish).is_some()
 }
 
 /// The tile that a wish lays or lifts.
