@@ -243,3 +243,77 @@ fn s9_in_modern_there_is_a_second_chance() {
 fn s9_in_3d_there_is_a_second_chance() {
     second_chance(&Stage::set(), "3d");
 }
+
+#[test]
+fn watchers_see_the_die_tumble_and_come_to_rest_as_players_do() {
+    let stage = Stage::set();
+    let house = stage.house();
+    let (first, second) = (stage.browser(Look::LAPTOP.calm()), stage.browser(Look::PHONE.calm()));
+    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Finger));
+    let path = ada.open_table(&house.url("/"), "Ada");
+    bo.join_table(&house.url(&path), "Bo");
+    bo.press("stand");
+    bo.browser.spots("sit");
+    ada.press("add-bot");
+    ada.choose("starter", "0");
+    ada.press("start");
+    ada.wait_for("roll");
+    bo.browser.spots("between");
+    // Whether a face and a tumbling die were ever seen together, or neither of them.
+    let watch = "window.seen = new Set();
+        new MutationObserver(() => window.seen.add(['tumbling', 'face'].map(
+            what => document.querySelector(`[data-test=${what}]`) ? what : '').join(''))
+        ).observe(document.body, { childList: true, subtree: true })";
+    for player in [ada, bo] {
+        player.browser.script(watch, &[]);
+    }
+    ada.press("roll");
+    for player in [ada, bo] {
+        player.browser.spots("tumbling");
+    }
+    for browser in [&first, &second] {
+        browser.in_light_and_dark(|look| browser.picture(&format!("tumbling-{}", look.name())));
+    }
+    for player in [ada, bo] {
+        player.browser.wait("document.querySelector('[data-test=face]')");
+        let seen = player.browser.script("return [...window.seen].filter(Boolean).sort()", &[]);
+        assert_eq!(seen, serde_json::json!(["face", "tumbling"]), "one after the other");
+    }
+    assert_eq!(ada.browser.text("face"), bo.browser.text("face"));
+}
+
+/// O5: players who left have no place, and the result says so.
+#[test]
+fn o5_who_stays_alone_wins_and_who_left_is_shown_without_a_place() {
+    let stage = Stage::set();
+    let house = stage.house();
+    let (first, second) = (stage.browser(Look::LAPTOP.calm()), stage.browser(Look::PHONE.calm()));
+    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Finger));
+    let path = ada.open_table(&house.url("/"), "Ada");
+    bo.join_table(&house.url(&path), "Bo");
+    ada.press("start");
+    thread::scope(|scope| {
+        for player in [ada, bo] {
+            scope.spawn(move || player.play_until(|duty| *duty == Duty::Puzzle));
+        }
+    });
+    assert!(ada.solve());
+    for question in ["give-up", "leave"] {
+        bo.press("menu");
+        bo.press(question);
+        bo.press("sure");
+        bo.browser.wait("document.querySelector('[data-test=round-result], [data-test=finale].counted')");
+    }
+    for (browser, title) in [(&first, "You win!"), (&second, "Ada wins!")] {
+        browser.wait("document.querySelector('[data-test=finale].counted')");
+        assert_eq!(
+            (browser.text("winner"), browser.text("reason")),
+            (title.into(), "Everyone else left the game.".into())
+        );
+        let rows = "return [...document.querySelectorAll('[data-test=standing]')].map(
+            row => [row.querySelector('.medal')?.innerText, row.querySelector('.name').innerText, row.querySelector('.chip')?.innerText])";
+        let rows = browser.script(rows, &[]);
+        assert_eq!(rows, serde_json::json!([["1st", "Ada", null], ["–", "Bo", "left"]]));
+        look_at_the_end(browser, "left");
+    }
+}

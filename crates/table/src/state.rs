@@ -43,6 +43,8 @@ pub struct Match {
     pub from: Moment,
     /// It was ended by the host.
     pub abandoned: bool,
+    /// The names of those who began, by seat: also of those who have left.
+    pub names: Vec<String>,
     /// What is played.
     pub play: Play,
 }
@@ -170,7 +172,7 @@ impl TableState {
                 }
             }
             TableEvent::Shuffling { deck } => self.shuffling = *deck,
-            TableEvent::GameBegan { number, deck, boards, chairs, what, names: _ } => {
+            TableEvent::GameBegan { number, deck, boards, chairs, what, names } => {
                 self.shuffling = None;
                 self.expected = None;
                 self.chairs.clone_from(chairs);
@@ -181,8 +183,8 @@ impl TableState {
                     }
                     MatchKind::Solo(category) => Play::Solo { category: *category, solo: Box::new(Solo::of(boards)) },
                 };
-                let (number, deck) = (*number, *deck);
-                self.game = Some(Match { number, deck, from: Moment(0), abandoned: false, play });
+                let (number, deck, names) = (*number, *deck, names.clone());
+                self.game = Some(Match { number, deck, from: Moment(0), abandoned: false, names, play });
             }
             TableEvent::Game(event) => self.apply_game(event),
             TableEvent::Solo(event) => self.apply_solo(event),

@@ -89,7 +89,11 @@ fn standing(outcome: &Outcome, row: Row, counted: RwSignal<usize>, over: Memo<bo
     };
     view! {
         <li class="standing" class:winner=won data-test="standing" data-seat=seat.index().to_string()>
-            {rank.map(|rank| view! { <span class="medal" data-rank=rank.to_string()>{move || t!("rank", rank = rank + 1)}</span> })}
+            {(!outcome.is_abandoned()).then(|| view! {
+                <span class="medal" data-rank=rank.map_or_else(|| "none".to_owned(), |rank| rank.to_string())>
+                    {move || rank.map_or_else(|| "–".to_owned(), |rank| t!("rank", rank = rank + 1))}
+                </span>
+            })}
             <Avatar seat=seat name=Signal::stored(name.clone()) />
             <b class="name">{name}</b>
             <ul class="purse" role="list">{counted_gems(purse, classic, counted)}</ul>

@@ -52,11 +52,12 @@ pub(crate) fn side_of<'a>(state: &TableState, deck: &'a Deck, seat: Seat) -> Opt
     deck.boards.get(usize::from(board)).filter(|_| known)?.side(level)
 }
 
-/// What the player at a seat is called.
+/// What the player at a seat is called, or was called before leaving.
 pub(crate) fn name_of(state: &TableState, seat: Seat) -> String {
-    match state.chair(seat).map(|chair| &chair.sitter) {
-        Some(Sitter::Bot { name, .. }) => name.clone(),
-        Some(Sitter::Member(id)) => state.member(*id).map(|member| member.name.clone()).unwrap_or_default(),
-        _ => String::new(),
-    }
+    let name = match state.chair(seat).map(|chair| &chair.sitter) {
+        Some(Sitter::Bot { name, .. }) => Some(name),
+        Some(Sitter::Member(id)) => state.member(*id).map(|member| &member.name),
+        _ => state.game.as_ref().and_then(|game| game.names.get(seat.index())),
+    };
+    name.cloned().unwrap_or_default()
 }

@@ -22,7 +22,8 @@ pub(in super::super) fn welcomes() -> Vec<(String, ToClient)> {
         let phase = super::super::name(&phase.expect("phases can be written"));
         let mut state = lobby();
         let abandoned = phase == "waiting";
-        state.game = Some(Match { number, deck: code("M1-0000-07M7"), from: later(3_000), abandoned, play });
+        let (deck, from) = (code("M1-0000-07M7"), later(3_000));
+        state.game = Some(Match { number, deck, from, abandoned, names: vec!["Ada".into(), "Ben".into()], play });
         state.round = 3;
         state.expected = (phase == "race").then(|| vec![ADA, BEN]);
         all.push((phase, state));
