@@ -308,7 +308,7 @@ fn a_server_that_was_killed_loses_nothing_and_credits_the_time() {
     party.connect(1);
     party.pass(0);
     let from = party.state().game.as_ref().unwrap().from;
-    assert_eq!(from, party.now.plus_ms(3_000));
+    assert_eq!(from, party.now.plus_ms(PACE.resume_ms));
     let Phase::Race { ends: Some(ends), .. } = party.game().phase else { panic!("the race goes on") };
     // 20 of 60 seconds had passed; what was on its way at the end is given back, too.
     assert_eq!(ends.ms_since(from), 40_000 + table::HOLD_MS);

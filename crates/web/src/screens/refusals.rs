@@ -48,7 +48,7 @@ pub(crate) fn Refusals(session: Session) -> impl IntoView {
                 live.say(text.clone());
             }
             let place = origins(wish).split(' ').find_map(|origin| place(origin, touched.get_value().as_ref()));
-            shown.show((text, place.map(|place| Spot::beside(place, window_size()))), SHOWN_MS);
+            shown.show((text, place.map(|place| Spot::beside(&place, window_size()))), SHOWN_MS);
         }
     });
     view! {
@@ -145,7 +145,7 @@ struct Spot {
 
 impl Spot {
     /// Beneath something, or above it where the window ends. The text ends where the thing ends if that is at the side.
-    fn beside(place: DomRect, (width, height): (f64, f64)) -> Self {
+    fn beside(place: &DomRect, (width, height): (f64, f64)) -> Self {
         let middle = (place.left() + place.right()) / 2.0;
         let half = middle.min(width - middle) - GAP;
         let (left, right, align) = match middle / width {

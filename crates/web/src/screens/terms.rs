@@ -38,13 +38,7 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
     let alone =
         memo(move || solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2)));
     let locked = Signal::derive(move || !host.get());
-    // A setting that was refused shows again what is set.
-    let refused = Trigger::new();
-    session.listen(move |heard| {
-        if matches!(heard, Heard::Denied(Wish::Terms(_), _)) {
-            refused.notify();
-        }
-    });
+    let refused = refused(session);
     let rows = move || {
         refused.track();
         let edition = edition.get();
@@ -109,6 +103,17 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
             {move || (locked.get()).then(|| view! { <p class="muted small">{t!("lobby-only-host", name = host_name(session))}</p> })}
         </div>
     }
+}
+
+/// Notifies when a setting is refused: then it has to show again what is set.
+fn refused(session: Session) -> Trigger {
+    let refused = Trigger::new();
+    session.listen(move |heard| {
+        if matches!(heard, Heard::Denied(Wish::Terms(_), _)) {
+            refused.notify();
+        }
+    });
+    refused
 }
 
 /// A row: what it is, a word about it, and the choice.
