@@ -1,7 +1,5 @@
 //! A cell of the lattice that both worlds share.
 
-use crate::sort_few;
-
 /// One unit cell: `x` to the right, `y` away from the player, `z` up from the table (a right-handed frame).
 ///
 /// A flat area lies at `z = 0`. Cells are ordered by storey, then row from near to far, then from left to right.
@@ -65,14 +63,14 @@ impl Cell {
         for cell in &mut cells {
             *cell = cell.minus(least);
         }
-        sort_few(&mut cells, Ord::cmp);
+        cells.sort_unstable();
         Some(cells)
     }
 
     /// A cell that is there twice.
     pub(crate) fn twice(cells: &[Self]) -> Option<Self> {
         let mut sorted = cells.to_vec();
-        sort_few(&mut sorted, Ord::cmp);
+        sorted.sort_unstable();
         sorted.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
     }
 

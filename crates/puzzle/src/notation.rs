@@ -14,7 +14,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Area, AreaError, Cell, Piece, PieceSet, Placement, Task, TaskError, sort_few};
+use crate::{Area, AreaError, Cell, Piece, PieceSet, Placement, Task, TaskError};
 
 /// Why a text is not in the notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -274,7 +274,7 @@ pub fn read_solution(text: &str) -> Result<Vec<Placement>, NotationError> {
             }
         }
     }
-    sort_few(&mut pieces, Ord::cmp);
+    pieces.sort_unstable();
     let lying = |(piece, cells): (Piece, Vec<Cell>)| {
         Placement::covering(piece, &cells).ok_or(NotationError::NotThePiece(piece))
     };

@@ -133,7 +133,7 @@ impl<'a> Pile<'a> {
             (self.camera.nearness(middle), order, number)
         }));
         // Equally near things do not overlap, but a ghost in the place of a piece comes after it.
-        puzzle::sort_few(&mut order, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         order.into_iter().map(|(_, _, number)| items[number]).collect()
     }
 

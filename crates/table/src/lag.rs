@@ -26,7 +26,7 @@ impl Lag {
     pub fn allowance_ms(&self) -> u64 {
         let mut known = self.samples;
         let known = &mut known[..usize::from(self.count)];
-        puzzle::sort_few(known, u16::cmp);
+        known.sort_unstable();
         let median = known.get(known.len() / 2).copied().unwrap_or(0);
         u64::from(median / 2).min(HOLD_MS)
     }

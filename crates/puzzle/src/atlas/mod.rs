@@ -18,7 +18,7 @@ pub use self::record::{Record, RecordError, head, read};
 use std::fmt;
 
 use crate::solve::{Masks, TILE_STRIDE, TILES, Word};
-use crate::{Area, Lattice, Piece, PieceSet, Task, sort_few};
+use crate::{Area, Lattice, Piece, PieceSet, Task};
 
 /// What an atlas is to cover: areas for so many pieces of a lattice, within a box.
 #[derive(Clone, Debug)]
@@ -76,7 +76,7 @@ impl Scope {
         }
         let most = |length: fn(Piece) -> usize| {
             let mut lengths: Vec<usize> = all.clone().map(length).collect();
-            sort_few(&mut lengths, Ord::cmp);
+            lengths.sort_unstable();
             (lengths.iter().take(pieces).sum::<usize>(), lengths.iter().rev().take(pieces).sum::<usize>())
         };
         let (least_cells, most_cells) = most(Piece::size);

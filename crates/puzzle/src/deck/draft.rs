@@ -4,7 +4,7 @@ use super::level::{Level, Plan, Tasks};
 use super::{Side, growth};
 use crate::atlas::{Census, Part, Scope};
 use crate::solve::TILES;
-use crate::{Area, Lattice, Piece, PieceSet, Rng, Task, sort_few};
+use crate::{Area, Lattice, Piece, PieceSet, Rng, Task};
 
 /// The levels of a box are drafted one after the other; pieces and areas are shared out over all of them.
 pub(super) struct Draft {
@@ -187,7 +187,7 @@ impl Find {
             })
             .filter(|choice| (plan.grade_ms.0..=plan.grade_ms.1).contains(&choice.grade_ms))
             .collect();
-        sort_few(&mut choices, |a, b| a.grade_ms.cmp(&b.grade_ms));
+        choices.sort_by(|a, b| a.grade_ms.cmp(&b.grade_ms));
         (choices.len() >= tasks.tasks).then_some(Self { area, choices })
     }
 }

@@ -17,14 +17,14 @@ use std::ops::ControlFlow;
 
 use self::frame::Frame;
 use self::kit::{Kit, Stock};
-use self::squeeze::{EVERY_LENGTH, Squeeze};
+use self::squeeze::Squeeze;
 pub(crate) use self::sweep::{Masks, TILE_STRIDE, TILES};
 use self::sweep::{Sheet, Sweep};
 use self::symmetry::Classes;
 pub(crate) use self::trial::{TrialError, mean_trials};
 use self::watch::{Counter, Teller, Watch};
 pub(crate) use self::word::Word;
-use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task, sort_few};
+use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task};
 
 /// An area to cover with shapes of any kind, each used as often as it is listed.
 ///
@@ -143,9 +143,7 @@ impl Search {
                     (false, true) => sweep::<true, u128, V>(masks, sheet.bits(cells), stock, pieces, watch),
                 }
             }
-            Self::Squeeze(frame) if EVERY_LENGTH && frame.is_short() => {
-                squeeze::<u64, V>(frame, cells, kit, stock, watch)
-            }
+            Self::Squeeze(frame) if frame.is_short() => squeeze::<u64, V>(frame, cells, kit, stock, watch),
             Self::Squeeze(frame) => squeeze::<u128, V>(frame, cells, kit, stock, watch),
         }
     }
@@ -154,7 +152,7 @@ impl Search {
     fn cells(&self, bits: u128) -> Vec<Cell> {
         let on_sheet = |sheet: &Sheet| {
             let mut cells: Vec<Cell> = frame::ones(bits).map(|bit| sheet.cell(bit)).collect();
-            sort_few(&mut cells, Ord::cmp);
+            cells.sort_unstable();
             cells
         };
         match self {
@@ -292,7 +290,7 @@ impl Task {
         };
         Puzzle::from(self).each(|laid| {
             let mut placements: Vec<Placement> = laid.iter().map(placement).collect();
-            sort_few(&mut placements, Placement::cmp);
+            placements.sort_unstable();
             tell(&placements)
         })
     }

@@ -81,12 +81,12 @@ impl<V: Watch> Squeeze<V> {
     /// Chooses the length of the words.
     fn list<C: Word>(&mut self, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
         match fits.len() {
-            0..=64 if EVERY_LENGTH => Words::<1>::new(fits, left).search(self, fits, left),
-            0..=128 => Words::<2>::new(fits, left).search(self, fits, left),
-            129..=256 if EVERY_LENGTH => Words::<4>::new(fits, left).search(self, fits, left),
-            129..=512 => Words::<8>::new(fits, left).search(self, fits, left),
-            513..=1024 if EVERY_LENGTH => Words::<16>::new(fits, left).search(self, fits, left),
-            513..=2048 => Words::<32>::new(fits, left).search(self, fits, left),
+            0..=64 => Words::<1>::new(fits, left).search(self, fits, left),
+            65..=128 => Words::<2>::new(fits, left).search(self, fits, left),
+            129..=256 => Words::<4>::new(fits, left).search(self, fits, left),
+            257..=512 => Words::<8>::new(fits, left).search(self, fits, left),
+            513..=1024 => Words::<16>::new(fits, left).search(self, fits, left),
+            1025..=2048 => Words::<32>::new(fits, left).search(self, fits, left),
             _ => self.list_step(fits, left),
         }
     }
@@ -131,10 +131,6 @@ pub(crate) struct Words<const W: usize> {
     on_cell: Vec<Set<W>>,
     of_kind: Vec<Set<W>>,
 }
-
-/// In the browser three lengths of words do, and one of sets of cells: each one more is code to be loaded, and the game has few
-/// placements.
-pub(crate) const EVERY_LENGTH: bool = !cfg!(target_arch = "wasm32");
 
 /// With so many pieces left, it pays to start again with words half as long. Measured: with fewer pieces, making the
 /// words costs more than they spare.

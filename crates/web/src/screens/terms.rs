@@ -175,7 +175,7 @@ fn Glass(session: Session, terms: Memo<Option<Terms>>, #[prop(into)] locked: Sig
         let chosen = chosen.get();
         if chosen > 0 && !all.contains(&chosen) {
             all.push(chosen);
-            puzzle::sort_few(&mut all, u32::cmp);
+            all.sort_unstable();
         }
         all
     };
