@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use puzzle::deck::{Deck, DeckCode, Edition, Level};
 use puzzle::solve::Puzzle;
+use puzzle::solve::famous::{PENTOMINOES, SOMA};
 use puzzle::{Area, Cell, Shape, Task};
 
 /// Puzzles of one kind, measured together.
@@ -130,25 +131,6 @@ pub(crate) static CLASSES: [Class; 6] = [
 
 /// The seed of the decks that tasks are taken from.
 const SEED: u32 = 1;
-
-/// The pentominoes, each drawn with the letter it resembles.
-const PENTOMINOES: [&str; 12] = [
-    ".##/##./.#.",
-    "#####",
-    "#./#./#./##",
-    ".#/.#/##/#.",
-    "##/##/#.",
-    "###/.#./.#.",
-    "#.#/###",
-    "#../#../###",
-    "#../##./.##",
-    ".#./###/.#.",
-    ".#/##/.#/.#",
-    "##./.#./.##",
-];
-
-/// The seven pieces of the Soma cube.
-const SOMA: [&str; 7] = ["##/#.", "###/#..", "###/.#.", "##./.##", "##/.#|../.#", "##/#.|../#.", "##/#.|#./.."];
 
 impl Class {
     /// The class of a name.

@@ -3,27 +3,9 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use puzzle::solve::famous::{PENTOMINOES, SOMA};
 use puzzle::solve::{Laid, Puzzle, PuzzleError};
 use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Rng, Shape, Task};
-
-/// The shapes of pentominoes, each drawn with the letter it resembles.
-const PENTOMINOES: [&str; 12] = [
-    ".##/##./.#.",
-    "#####",
-    "#./#./#./##",
-    ".#/.#/##/#.",
-    "##/##/#.",
-    "###/.#./.#.",
-    "#.#/###",
-    "#../#../###",
-    "#../##./.##",
-    ".#./###/.#.",
-    ".#/##/.#/.#",
-    "##./.#./.##",
-];
-
-/// The seven pieces of the Soma cube.
-const SOMA: [&str; 7] = ["##/#.", "###/#..", "###/.#.", "##./.##", "##/.#|../.#", "##/#.|../#.", "##/#.|#./.."];
 
 fn area(text: &str) -> Area {
     text.parse().unwrap()

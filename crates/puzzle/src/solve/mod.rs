@@ -2,6 +2,7 @@
 //!
 //! Two searches share the work: `sweep` for flat areas with few kinds of pieces, `squeeze` for everything else.
 
+pub mod famous;
 mod frame;
 mod kit;
 mod squeeze;
