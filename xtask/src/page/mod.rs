@@ -18,7 +18,6 @@ mod font;
 mod icon;
 mod lean;
 mod order;
-mod sources;
 mod style;
 
 use std::path::{Path, PathBuf};
@@ -82,15 +81,8 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
 /// Builds the page and gives the folder that it is in.
 pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
     wasm::ensure_target(shell)?;
-    shell::run(&mut shell.cargo([
-        "build",
-        "--package",
-        "web",
-        "--target",
-        wasm::TARGET,
-        "--profile",
-        build.profile(),
-    ]))?;
+    let mut cargo = shell.cargo(["build", "--package", "web", "--target", wasm::TARGET, "--profile", build.profile()]);
+    shell::run(cargo.args(["--config", &remapped()]))?;
     let compiled = shell.target.join(wasm::TARGET).join(build.compiled()).join("web.wasm");
     let (js, wasm) = bound(&compiled, build)?;
 
@@ -133,6 +125,14 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
     Ok(folder)
 }
 
+/// A setting for cargo: what the program says about places in its sources begins at the crate, not at the folder of whoever
+/// builds it.
+fn remapped() -> String {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    let registry = home.unwrap_or_default().join("registry/src");
+    format!("target.{}.rustflags=['--remap-path-prefix={}=']", wasm::TARGET, registry.display())
+}
+
 /// What wasm-bindgen makes of the program: JavaScript, and WebAssembly that fits it.
 fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), Trouble> {
     let mut bindgen = Bindgen::new();
@@ -154,8 +154,7 @@ fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), Trouble> {
     if build == Build::Real {
         let unread =
             |error: &dyn std::fmt::Display| Trouble::Failed(format!("The page cannot be made smaller: {error}."));
-        let nameless = sources::hidden(wasm).map_err(|error| unread(&error))?;
-        wasm = order::sorted(&nameless).map_err(|error| unread(&error))?;
+        wasm = order::sorted(&wasm).map_err(|error| unread(&error))?;
     }
     Ok((output.js().to_owned(), wasm))
 }
