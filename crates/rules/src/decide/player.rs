@@ -144,16 +144,15 @@ impl<D: Dice> Course<'_, D> {
     /// M5, M11: what a finisher gets at once. In Classic one takes it oneself.
     fn reward(&mut self, seat: Seat, rank: u8) {
         let Gems::Treasury(treasury) = &self.game.gems else { return };
-        let (mut bag, track) = (treasury.bag, treasury.track);
-        let on_track = |gem| Some(gem).filter(|&gem| track.count(gem) > 0);
-        let in_bag = |gem| Some(gem).filter(|&gem| bag.count(gem) > 0);
+        let mut bag = treasury.bag;
+        // The track has one of each for every round that is left (M6), and the bag more of each kind than there are rounds.
         let (from_track, from_bag) = match (self.rules.prizes, rank) {
-            (Prizes::WithoutLuck, 0) => (None, in_bag(Gem::RUBY)),
-            (Prizes::WithoutLuck, 1) => (on_track(Gem::SAPPHIRE), None),
-            (Prizes::WithoutLuck, 2) => (None, in_bag(Gem::EMERALD)),
-            (Prizes::WithoutLuck, _) => (on_track(Gem::AMBER), None),
-            (_, 0) => (on_track(Gem::SAPPHIRE), prize::draw(&mut bag, self.dice)),
-            (_, 1) => (on_track(Gem::AMBER), prize::draw(&mut bag, self.dice)),
+            (Prizes::WithoutLuck, 0) => (None, Some(Gem::RUBY)),
+            (Prizes::WithoutLuck, 1) => (Some(Gem::SAPPHIRE), None),
+            (Prizes::WithoutLuck, 2) => (None, Some(Gem::EMERALD)),
+            (Prizes::WithoutLuck, _) => (Some(Gem::AMBER), None),
+            (_, 0) => (Some(Gem::SAPPHIRE), prize::draw(&mut bag, self.dice)),
+            (_, 1) => (Some(Gem::AMBER), prize::draw(&mut bag, self.dice)),
             (_, _) => (None, prize::draw(&mut bag, self.dice)),
         };
         self.happen(Event::GemsWon { seat, from_track, from_bag });
