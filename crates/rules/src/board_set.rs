@@ -9,8 +9,8 @@ impl BoardSet {
     pub const MAX: usize = 127;
 
     /// The first boards, as many as can be told apart.
-    pub const fn first(count: usize) -> Self {
-        Self((1 << if count < Self::MAX { count } else { Self::MAX }) - 1)
+    pub fn first(count: usize) -> Self {
+        Self((1 << count.min(Self::MAX)) - 1)
     }
 
     /// Whether a board is among them.
@@ -52,5 +52,18 @@ impl FromIterator<u8> for BoardSet {
         let mut set = Self::default();
         boards.into_iter().for_each(|board| set.insert(board));
         set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_has_room_for_the_boards_that_can_be_told_apart_and_for_no_others() {
+        assert!(BoardSet::default().is_empty());
+        let most = BoardSet::first(BoardSet::MAX);
+        assert_eq!((most, most.len(), most.is_empty()), (BoardSet::first(500), 127, false));
+        assert!(BoardSet::from_iter(127..=u8::MAX).is_empty());
     }
 }

@@ -173,12 +173,14 @@ mod tests {
 
     #[test]
     fn gems_lie_in_the_order_of_colours() {
-        let purse = Purse::new([1, 0, 2, 0, 0, 1]);
-        assert_eq!(purse.to_string(), "gbby");
+        let mut purse = Purse::new([1, 0, 2, 0, 0, 1]);
+        assert_eq!((purse.to_string(), format!("{purse:?}")), ("gbby".to_owned(), "[gbby]".to_owned()));
         assert_eq!(
             (0..5).map(|i| purse.nth(i)).collect::<Vec<_>>(),
             [Some(Gem::Green), Some(Gem::Blue), Some(Gem::Blue), Some(Gem::Yellow), None]
         );
         assert_eq!(purse.majorities(), [2, 1, 1, 0, 0, 0]);
+        assert_eq!([Gem::Red, Gem::Green, Gem::Green].map(|gem| purse.remove(gem)), [false, true, false]);
+        assert_eq!(purse.to_string(), "bby");
     }
 }

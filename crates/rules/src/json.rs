@@ -159,8 +159,12 @@ mod tests {
         assert!(serde_json::from_str::<Gem>(r#""rr""#).is_err());
         assert!(serde_json::from_str::<Purse>(r#""x""#).is_err());
         assert!(serde_json::from_str::<Purse>(&format!("{:?}", "r".repeat(256))).is_err());
-        assert!(serde_json::from_str::<BoardSet>("[200]").is_err());
+        assert!(serde_json::from_str::<Purse>(&format!("{:?}", "r".repeat(255))).is_ok());
+        assert!(serde_json::from_str::<BoardSet>("[127]").is_err());
         assert!(serde_json::from_str::<Command>(r#"{"move_pawn":{"to":5,"really":true}}"#).is_err());
         assert!(serde_json::from_str::<Lanes>(r#"{"rows":["","","","","",""],"taken":[0,0,0,0,0,0]}"#).is_err());
+        let gone = |count: u8| format!(r#"{{"rows":{:?},"taken":[{count},0,0,0,0,0]}}"#, ["gggggggggggg"; 6]);
+        assert!(serde_json::from_str::<Lanes>(&gone(12)).is_ok());
+        assert!(serde_json::from_str::<Lanes>(&gone(13)).is_err());
     }
 }

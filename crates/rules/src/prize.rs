@@ -132,7 +132,9 @@ mod tests {
         lanes.remove(3, 9);
         assert_eq!(lanes.front(3), &row[11..]);
         lanes.remove(3, 1);
-        assert!(lanes.front(3).is_empty());
+        assert!(lanes.front(3).is_empty() && !lanes.is_empty());
+        (0..6).for_each(|field| lanes.remove(field, 12));
+        assert!(lanes.is_empty());
     }
 
     #[test]

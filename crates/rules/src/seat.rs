@@ -84,3 +84,17 @@ impl FromIterator<Seat> for SeatSet {
         seats.into_iter().fold(Self::EMPTY, Self::with)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_gains_and_loses_a_seat_once() {
+        let [first, third] = [0, 2].map(Seat);
+        let both = SeatSet::EMPTY.with(first).with(third).with(first);
+        assert_eq!(both.iter().collect::<Vec<_>>(), [first, third]);
+        let only = SeatSet::EMPTY.with(first);
+        assert_eq!([both.without(third), both.without(third).without(third)], [only, only]);
+    }
+}

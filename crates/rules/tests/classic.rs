@@ -4,7 +4,8 @@ mod table;
 
 use puzzle::deck::{Edition, Level};
 use rules::{
-    Command, Event, Gem, Gems, Lanes, Phase, Purse, Refusal, Rules, Settings, SettingsError, Standing, places,
+    Command, Event, Gem, Gems, Lanes, Phase, Purse, Refusal, Rules, Settings, SettingsError, Standing, legal_commands,
+    places,
 };
 use table::{Table, deck, plain_rows, seat, settings};
 
@@ -65,9 +66,23 @@ fn c5_c6_a_game_has_nine_rounds_and_a_long_one_uses_all_boards() {
             table.round(&[]);
             played += 1;
         }
-        assert_eq!(played, rounds, "{players} players");
+        assert_eq!((played, table.rules.rounds()), (rounds, rounds), "{players} players");
         assert_eq!(table.game.discards.iter().count(), rounds * players, "C18: new boards in every round");
     }
+}
+
+#[test]
+fn c5_a_deck_has_a_board_for_every_player_and_round_and_none_that_cannot_be_told_apart() {
+    let refused = |players: usize, boards: usize| {
+        let mut deck = deck(Edition::Classic);
+        deck.boards = deck.boards.iter().cycle().take(boards).cloned().collect();
+        Rules::new(settings(Edition::Classic, players), deck).err()
+    };
+    for players in 2..=4 {
+        assert_eq!(refused(players, 9 * players), None);
+        assert_eq!(refused(players, 9 * players - 1), Some(SettingsError::Boards));
+    }
+    assert_eq!([refused(2, 127), refused(2, 128)], [None, Some(SettingsError::Boards)]);
 }
 
 #[test]
@@ -113,6 +128,26 @@ fn c9_the_first_moves_three_fields_the_second_two_the_third_one_the_fourth_none(
             }
         }
     }
+}
+
+#[test]
+fn c3_c9_c14_what_a_pawn_may_do_is_listed() {
+    let legal = |table: &Table| legal_commands(&table.rules, &table.game, seat(1), table.at);
+    let mut table = Table::new(Edition::Classic, 2);
+    let mut anywhere = vec![Command::Leave];
+    anywhere.extend((0..6).map(|field| Command::PlacePawn { field }));
+    assert_eq!(legal(&table), anywhere);
+    table.does(1, Command::PlacePawn { field: 0 }).unwrap();
+    assert_eq!(legal(&table), [Command::Leave]);
+    table.does(2, Command::PlacePawn { field: 0 }).unwrap();
+    table.race();
+    table.solves(1);
+    let [leave, take] = [Command::Leave, Command::TakeGems];
+    assert_eq!(legal(&table), [leave, take, move_to(1), move_to(2), move_to(3), move_to(4)]);
+    table.does(1, move_to(4)).unwrap();
+    assert_eq!(legal(&table), [leave, take]);
+    table.does(1, Command::TakeGems).unwrap();
+    assert_eq!(legal(&table), [leave]);
 }
 
 #[test]

@@ -277,6 +277,24 @@ fn the_game_in_the_document_is_what_its_inputs_lead_to() {
     Script::read(&document[start..start + length]).unwrap().check(|_, _, _| {}).unwrap();
 }
 
+#[test]
+fn every_setting_is_read_as_it_was_written() {
+    let classic = Settings { glass_ms: None, long_game: true, ..Settings::new(Edition::Classic, 3) };
+    let modern = Settings {
+        glass_ms: Some(90_000),
+        without_luck: true,
+        play_off_with_glass: true,
+        patience_ms: 7_000,
+        tumble_ms: 2_000,
+        fair_deal: true,
+        ..settings(Edition::Modern, 2)
+    };
+    for settings in [classic, modern] {
+        let table = Table::with(settings.clone());
+        assert_eq!(Script::read(table.writer.text()).unwrap().rules.settings(), &settings);
+    }
+}
+
 /// What was tampered with or cut off is found at the first wrong line.
 #[test]
 fn a_game_that_was_changed_or_cut_off_names_the_first_wrong_line() {
@@ -301,6 +319,7 @@ fn a_game_that_was_changed_or_cut_off_names_the_first_wrong_line() {
         ("levels easy", "levels hasy", "there is no setting \"levels hasy easy easy easy\""),
         ("0 table start", "0 table stop", "there is no command \"stop\""),
         ("0 table start", "-5 table start", "\"-5\" is no moment, or one before the line above"),
+        ("0 table start ~", "0 table start ~ 0 0", "the dice give more numbers here than anybody asks for"),
         ("1 roll", "7 roll", "\"7\" is neither a seat from 1 to 4 nor the table"),
         ("glass 60000", "glass 6", "the hourglass runs from 10 seconds to 10 minutes, not 6 ms"),
     ] {

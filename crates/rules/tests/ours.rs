@@ -133,12 +133,35 @@ fn o6_a_paused_game_goes_on_with_the_time_that_was_left() {
     table.notice(Notice::Pause).unwrap();
     assert_eq!(table.game.deadline(), None);
     table.wait_ms(500_000);
+    assert_eq!(table.notice(Notice::Pause), Err(Refusal::Paused), "it stands still already");
     assert_eq!(table.does(1, Command::CallUbongo), Err(Refusal::Paused));
     table.notice(Notice::Resume).unwrap();
     assert_eq!(table.game.deadline().unwrap().ms_since(table.at), left);
     let events = table.does(1, Command::CallUbongo).unwrap();
     assert!(matches!(events[0], Event::Solved { after_ms: 1000, .. }), "the pause does not count: {events:?}");
     assert_eq!(table.notice(Notice::Resume), Err(Refusal::NotPaused));
+}
+
+#[test]
+fn o6_before_the_start_and_after_the_end_nothing_can_be_done_or_paused() {
+    let mut table = Table::new(Edition::Modern, 2);
+    assert_eq!(table.notice(Notice::Start), Err(Refusal::AlreadyStarted));
+    table.game = rules::Game::new(&table.rules);
+    for command in [Command::Roll, Command::CallUbongo, Command::Leave] {
+        assert_eq!(table.does(1, command), Err(Refusal::NotStarted), "{command}");
+    }
+    for notice in [Notice::Pause, Notice::Resume] {
+        assert_eq!(table.notice(notice), Err(Refusal::NotStarted));
+    }
+    assert_eq!(rules::legal_commands(&table.rules, &table.game, seat(1), table.at), []);
+    table.notice(Notice::Start).unwrap();
+    table.does(1, Command::Leave).unwrap();
+    assert_eq!(table.winners(), [2]);
+    for notice in [Notice::Start, Notice::Pause, Notice::Resume, Notice::Away(seat(2))] {
+        assert_eq!(table.notice(notice), Err(Refusal::Finished));
+    }
+    assert_eq!(table.notice(Notice::Tick), Ok(vec![]));
+    assert_eq!(rules::legal_commands(&table.rules, &table.game, seat(2), table.at), []);
 }
 
 #[test]
@@ -150,6 +173,9 @@ fn o7_the_lot_decides_who_starts_if_the_players_do_not() {
         })
         .collect();
     assert_eq!(starters, [1, 2, 3, 4].map(seat));
+    let mut table = Table::with_dice(Settings { starter: Starter::Lot, ..settings(Edition::Modern, 4) }, [2]);
+    table.round(&[]);
+    assert_eq!(table.game.roller, seat(4), "S11: only once, then the die goes to the left");
     let agreed = Settings { starter: Starter::Seat(seat(3)), ..settings(Edition::Modern, 4) };
     assert_eq!(Table::with(agreed).game.roller, seat(3));
 }
@@ -218,6 +244,20 @@ fn o4_nobody_waits_for_the_pawn_or_the_hand_of_somebody_who_is_away() {
 }
 
 #[test]
+fn o4_the_wait_for_a_pawn_or_a_hand_ends_when_its_owner_goes_away() {
+    let mut table = Table::new(Edition::Classic, 3);
+    table.does(1, Command::PlacePawn { field: 0 }).unwrap();
+    table.does(2, Command::PlacePawn { field: 0 }).unwrap();
+    let events = table.notice(Notice::Away(seat(3))).unwrap();
+    assert!(events.iter().any(|event| matches!(event, Event::RoundOpened { .. })), "{events:?}");
+
+    let mut table = Table::new(Edition::ThreeD, 2);
+    table.does(1, Command::Roll).unwrap();
+    let events = table.notice(Notice::Away(seat(2))).unwrap();
+    assert!(matches!(events.last(), Some(Event::GlassTurned { by: None, .. })), "{events:?}");
+}
+
+#[test]
 fn o1_a_last_call_is_withdrawn_when_somebody_at_work_comes_back() {
     let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::Classic, 2) });
     table.wait();
@@ -228,6 +268,21 @@ fn o1_a_last_call_is_withdrawn_when_somebody_at_work_comes_back() {
     let events = table.notice(Notice::Back(seat(2))).unwrap();
     assert!(matches!(events[..], [Event::CameBack { .. }, Event::LastCallWithdrawn]), "{events:?}");
     assert_eq!(table.game.deadline(), None);
+}
+
+#[test]
+fn o1_a_last_call_stands_when_somebody_who_is_done_comes_or_goes() {
+    let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::Classic, 3) });
+    table.wait();
+    table.race();
+    table.solves(1);
+    table.does(2, Command::Pass).unwrap();
+    let events = table.does(3, Command::Pass).unwrap();
+    assert!(matches!(events[..], [Event::Passed { .. }, Event::LastCall { .. }]), "{events:?}");
+    let last_call = table.game.deadline();
+    assert_eq!(table.notice(Notice::Away(seat(2))).unwrap(), [Event::WentAway { seat: seat(2) }]);
+    assert_eq!(table.notice(Notice::Back(seat(2))).unwrap(), [Event::CameBack { seat: seat(2) }]);
+    assert_eq!(table.game.deadline(), last_call);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod table;
 
 use puzzle::deck::Edition;
-use puzzle::{Lattice, Misfit, Piece};
+use puzzle::{Cell, Lattice, Misfit, Piece, Placement};
 use rules::{Command, Event, Notice, Phase, Purse, Refusal, Rules, Settings, SettingsError, legal_commands};
 use table::{Table, deck, seat, settings};
 
@@ -67,7 +67,7 @@ fn s3_only_the_pieces_beside_the_rolled_face_count() {
     for mut table in races(2) {
         let pieces = table.task(1).pieces();
         let wrong = Piece::of(table.task(1).area().lattice()).find(|&piece| !pieces.contains(piece)).unwrap();
-        let placement = puzzle::Placement { piece: wrong, ..table.solution(1)[0] };
+        let placement = Placement { piece: wrong, ..table.solution(1)[0] };
         assert_eq!(table.does(1, Command::Place(placement)), Err(Refusal::WrongPiece(wrong)));
     }
 }
@@ -84,6 +84,33 @@ fn s4_s5_a_task_is_solved_when_its_pieces_turned_and_flipped_cover_the_area_exac
         assert_eq!(table.does(1, Command::CallUbongo), Err(Refusal::NotSolved(missing)));
         table.does(1, Command::Place(*last)).unwrap();
         assert!(table.does(1, Command::CallUbongo).is_ok());
+    }
+}
+
+/// S4: no overlap, since what lies in the way goes back beside the board.
+#[test]
+fn s4_a_piece_that_is_placed_over_others_sends_these_back_and_no_others() {
+    for mut table in races(2) {
+        let solution = table.solution(1);
+        let over = |placement: Placement, others: &[Placement]| -> Vec<Piece> {
+            let cells: Vec<Cell> = placement.cells().unwrap().collect();
+            let overlaps = |other: &&Placement| other.cells().unwrap().any(|cell| cells.contains(&cell));
+            others.iter().filter(overlaps).map(|other| other.piece).collect()
+        };
+        let (moved, others) = solution.split_last().unwrap();
+        let moves = legal_commands(&table.rules, &table.game, seat(1), table.at).into_iter();
+        let mut moves = moves.filter_map(|command| match command {
+            Command::Place(placement) if placement.piece == moved.piece => Some(placement),
+            _ => None,
+        });
+        let across = moves.find(|&placement| over(placement, others).len() == 1 && placement != *moved).unwrap();
+        table.covers(1);
+        let [lifted] = over(across, others)[..] else { panic!("it lies across one other piece") };
+        let events = table.does(1, Command::Place(across)).unwrap();
+        let seat = seat(1);
+        assert_eq!(events, [Event::Lifted { seat, piece: lifted }, Event::Placed { seat, placement: across }]);
+        let lying: Vec<Piece> = table.game.players[0].tray.placed.iter().map(|lying| lying.piece).collect();
+        assert!(!lying.contains(&lifted) && lying.len() == solution.len() - 1, "{lying:?}");
     }
 }
 

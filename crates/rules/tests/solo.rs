@@ -5,7 +5,7 @@ mod table;
 use std::cmp::Ordering;
 
 use puzzle::deck::{Edition, Level};
-use puzzle::{Rng, Task};
+use puzzle::{Placement, Rng, Task};
 use rules::solo::{
     Category, Goal, Solo, SoloCommand, SoloError, SoloEvent, SoloPhase, SoloResult, SoloRules, decide_solo,
 };
@@ -40,12 +40,16 @@ impl Alone {
     /// So many milliseconds later the task is solved.
     fn solves(&mut self, ms: u64) -> Result<Vec<SoloEvent>, Refusal> {
         self.at = self.at.plus_ms(ms);
-        let SoloPhase::Task { face, .. } = self.solo.phase else { panic!("no task is on the table") };
-        let (area, pieces) = self.rules.task(self.solo.tray.board.unwrap(), face).unwrap();
-        for placement in Task::new(area.clone(), pieces).unwrap().first().unwrap() {
+        for placement in self.solution() {
             self.does(SoloCommand::Place(placement))?;
         }
         self.does(SoloCommand::CallUbongo)
+    }
+
+    fn solution(&self) -> Vec<Placement> {
+        let SoloPhase::Task { face, .. } = self.solo.phase else { panic!("no task is on the table") };
+        let (area, pieces) = self.rules.task(self.solo.tray.board.unwrap(), face).unwrap();
+        Task::new(area.clone(), pieces).unwrap().first().unwrap()
     }
 
     fn result(&self) -> SoloResult {
@@ -88,6 +92,14 @@ fn m12_m13_goals_have_limits() {
     }
     let solid = SoloRules::new(category(Edition::Modern, Level::Two, Goal::Tasks(5)), deck(Edition::Modern));
     assert_eq!(solid.err(), Some(SoloError::Level(Level::Two)));
+    assert_eq!(SoloError::Level(Level::Two).to_string(), "the deck has too few level 2 boards for a solo game");
+    let refused = |boards: usize| {
+        let mut deck = deck(Edition::Modern);
+        deck.boards = deck.boards.iter().cycle().take(boards).cloned().collect();
+        SoloRules::new(category(Edition::Modern, Level::Easy, Goal::Tasks(5)), deck).err()
+    };
+    let level = Some(SoloError::Level(Level::Easy));
+    assert_eq!([1, 2, 127, 128].map(refused), [level, None, None, level], "one to put aside, and none too many");
 }
 
 #[test]
@@ -185,6 +197,15 @@ fn t10_the_solo_game_is_there_for_all_boards() {
 }
 
 #[test]
+fn s4_a_piece_that_lies_may_be_lifted_again() {
+    let mut alone = Alone::new(Edition::Modern, Level::Easy, Goal::Tasks(1));
+    let placement = alone.solution()[0];
+    alone.does(SoloCommand::Place(placement)).unwrap();
+    assert_eq!(alone.does(SoloCommand::Lift(placement.piece)), Ok(vec![SoloEvent::Lifted(placement.piece)]));
+    assert_eq!(alone.solo.tray.placed, []);
+}
+
+#[test]
 fn s3_s6_wrong_commands_are_refused_and_change_nothing() {
     let mut alone = Alone::new(Edition::Modern, Level::Easy, Goal::Tasks(1));
     let before = alone.solo.clone();
@@ -192,8 +213,11 @@ fn s3_s6_wrong_commands_are_refused_and_change_nothing() {
     assert!(matches!(alone.does(SoloCommand::CallUbongo), Err(Refusal::NotSolved(_))));
     let piece = puzzle::Piece::named("r2").unwrap();
     assert_eq!(alone.does(SoloCommand::Lift(piece)), Err(Refusal::NotLying(piece)));
-    let placement = puzzle::Placement { piece, orientation: 0, at: puzzle::Cell::new(0, 0, 0) };
+    let placement = Placement { piece, orientation: 0, at: puzzle::Cell::new(0, 0, 0) };
     assert_eq!(alone.does(SoloCommand::Place(placement)), Err(Refusal::WrongPiece(piece)));
     assert_eq!(alone.does(SoloCommand::Resume), Err(Refusal::NotPaused));
     assert_eq!(alone.solo, before);
+    alone.solo = Solo::new(&alone.rules);
+    assert_eq!(alone.does(SoloCommand::PutAside), Err(Refusal::NotStarted));
+    assert_eq!(alone.solo, Solo::new(&alone.rules));
 }
