@@ -155,7 +155,9 @@ fn tasks_of_three_solid_pieces_agree_with_the_oracle() {
 
 #[test]
 fn own_shapes_and_repeated_ones_agree_with_the_oracle() {
-    let rows: [(&str, &[&str]); 9] = [
+    let rows: [(&str, &[&str]); 10] = [
+        // A bar that is as good as in, but for its last cell.
+        (".....#/....../#...../#...../#...../#...../#.####", &["######", "####"]),
         ("##/##", &["#", "#", "#", "#"]),
         ("####/####", &["##", "##", "##", "##"]),
         ("###/###", &["##", "##", "#", "#"]),
@@ -210,6 +212,50 @@ fn soma_has_240_solutions_up_to_turns_and_mirrors() {
     assert!(puzzle.count().placed < streamed.placed / 12);
 }
 
+/// Symmetric places are counted once and weighed, also where a piece is not its own mirror image. The effort is the same on
+/// every machine; if it changes, a search goes another way, and somebody has to see whether that way is as short.
+#[test]
+fn counting_spares_effort_and_loses_no_solution() {
+    let (left, right) = ("##/.#|../.#", "##/#.|../#.");
+    let line = "#".repeat(20);
+    // The pieces placed when solutions are counted, when each is told, and when the first is enough.
+    let rows: [(&str, &[&str], [u64; 3]); 9] = [
+        ("####/####/####", &["##", "##", "##", "###", "###"], [109, 109, 5]),
+        ("#####/#####/#####", &["###/#..", "##/#.", "###", "##", "##", "#"], [1515, 6305, 6]),
+        (&[&*line; 3].join("/"), &PENTOMINOES, [24_421, 36_241, 202]),
+        ("2*####/####", &["##/#.", "##/#.", "##/#.", "##/#.", "##", "##"], [5776, 6736, 6]),
+        ("2*####/####", &[left, left, "###", "##", "##", "#"], [57, 940, 4]),
+        ("2*###/###/###", &[left, "###/#..", "##/#.", "##/#.", "##", "##"], [1572, 29_262, 4]),
+        ("2*###/###/###", &[right, "###/#..", "##/#.", "##/#.", "##", "##"], [1570, 29_290, 6]),
+        ("2*###/###/###", &[left, right, "###/#..", "###", "##", "#"], [300, 9659, 4]),
+        ("3*###/###/###", &SOMA, [3279, 289_152, 5]),
+    ];
+    for (text, texts, efforts) in rows {
+        let area = area(text);
+        let puzzle = Puzzle::new(&area, &shapes(texts)).unwrap();
+        let (counted, told) = (puzzle.count(), puzzle.each(|_| ControlFlow::Continue(())));
+        assert_eq!(counted.solutions, told.solutions, "{text} {texts:?}");
+        let found = [counted, told, puzzle.count_up_to(1)].map(|tally| tally.placed);
+        assert_eq!(found, efforts, "{text} {texts:?}");
+    }
+}
+
+/// There are more placements than sets are made for. The piece that leaves a hole in a cube has the fewest, or a cell of the
+/// tail has fewer still.
+#[test]
+fn very_many_placements_agree_with_the_oracle() {
+    let cube: Vec<Cell> = (0..125).map(|i| Cell::new(i % 5, i / 5 % 5, i / 25)).collect();
+    let solutions = |hole: [(i8, i8, i8); 7]| {
+        let hole = hole.map(|(x, y, z)| Cell::new(x, y, z));
+        let tail = hole.iter().filter(|cell| !cube.contains(cell));
+        let area = Area::new(cube.iter().chain(tail).copied().collect()).unwrap();
+        let around = Shape::new(cube.iter().copied().filter(|cell| !hole.contains(cell)).collect()).unwrap();
+        check(&area, &[around, shape("###/#.."), shape("##/#.")])
+    };
+    assert_eq!(solutions([(0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (0, 0, 1), (1, 0, 1), (1, 1, 1)]), 24);
+    assert_eq!(solutions([(6, 0, 0), (5, 0, 0), (4, 0, 0), (4, 1, 0), (4, 0, 1), (4, 1, 1), (3, 0, 1)]), 2);
+}
+
 #[test]
 fn shapes_that_do_not_belong_on_the_area_are_refused() {
     let flat = area("###/###");
@@ -237,6 +283,10 @@ fn solid_areas_of_odd_sizes_agree_with_the_oracle() {
         let task = Task::new(area, pieces.into_iter().collect()).unwrap();
         assert_eq!(task.count().solutions, solutions as u64, "{task}");
     }
+    // As wide as no board: the cells at both ends of a row follow each other, but do not touch.
+    let around: Task =
+        "I2 I3: #......./#......./#......./......../......../......../#......./.......#".parse().unwrap();
+    assert_eq!(around.count().solutions, 0, "no piece reaches around an edge");
     let far_apart: Task = format!("I2 I3: ##{}###", ".".repeat(123)).parse().unwrap();
     assert_eq!(far_apart.count().solutions, 1);
     assert!(far_apart.grade().is_ok());
