@@ -128,7 +128,7 @@ impl Purse {
     /// All colours with their numbers, the most first; equal ones in the order of [`Gem::ALL`].
     pub fn by_count(self) -> [(Gem, u8); Gem::ALL.len()] {
         let mut colours = Gem::ALL.map(|gem| (gem, self.0[gem as usize]));
-        colours.sort_by(|(_, a), (_, b)| b.cmp(a));
+        colours.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         colours
     }
 

@@ -76,7 +76,7 @@ pub fn places(settings: &Settings, game: &Game) -> Vec<Place> {
     };
     let counts = |seat: Seat| (winners.contains(seat), standing(settings, game.players[seat.index()].purse));
     let mut seats: Vec<Seat> = game.staying().iter().collect();
-    seats.sort_by(|&a, &b| counts(b).cmp(&counts(a)));
+    seats.sort_by_key(|&seat| std::cmp::Reverse(counts(seat)));
     let rank = |seat: Seat| seats.iter().filter(|&&other| counts(other) > counts(seat)).count();
     seats.iter().map(|&seat| Place { seat, standing: counts(seat).1, rank: rank(seat) }).collect()
 }

@@ -187,7 +187,7 @@ impl Find {
             })
             .filter(|choice| (plan.grade_ms.0..=plan.grade_ms.1).contains(&choice.grade_ms))
             .collect();
-        choices.sort_by(|a, b| a.grade_ms.cmp(&b.grade_ms));
+        choices.sort_by_key(|choice| choice.grade_ms);
         (choices.len() >= tasks.tasks).then_some(Self { area, choices })
     }
 }

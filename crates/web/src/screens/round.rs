@@ -72,7 +72,7 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
     let showing = RwSignal::new(false);
     let mut order: Vec<Seat> = (0..story.deeds.len()).filter_map(Seat::new).collect();
     let rank = |seat: &Seat| story.deeds[seat.index()].rank.unwrap_or(u8::MAX);
-    order.sort_by(|a, b| rank(a).cmp(&rank(b)));
+    order.sort_by_key(rank);
     let cards = order.into_iter().map(|seat| {
         let name = names.get(seat.index()).cloned().unwrap_or_default();
         view! { <DeedCard session=session deed=story.deeds[seat.index()].clone() seat=seat name=name face=story.face is_own=Some(seat) == own showing=showing /> }
