@@ -67,7 +67,7 @@ fn steps(shell: &Shell) -> Vec<Step> {
     steps.extend([
         cargo(
             "pure in the browser",
-            &["build", "-ppuzzle", "-prules", "-phand", "-pscene", "-ptable", "--target", wasm::TARGET],
+            &["build", "-ppuzzle", "-prules", "-phand", "-pscene", "-ptable", "-pdriver", "--target", wasm::TARGET],
             "Pure crates must build for WebAssembly.",
         ),
         check("same decks in WebAssembly", wasm::check, "A deck must not depend on the machine that makes it."),

@@ -17,6 +17,7 @@ mod placement;
 mod rng;
 mod shape;
 pub mod solve;
+pub mod symbols;
 mod task;
 mod turn;
 

@@ -3,18 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use table::{Allowance, ClientId, Farewell, Input, ToClient, ToTable, VERSION};
+use table::{Allowance, ClientId, Farewell, Input, Link, ToClient, ToTable, VERSION};
 use tokio::net::TcpStream;
 use tokio::net::tcp::OwnedReadHalf;
 use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::Link;
+use crate::actor::Mail;
 use crate::doorkeeper::Pass;
 use crate::guest;
 use crate::hall::{Door, Hall};
-use crate::keeper::Mail;
 use crate::outbox::{Care, Outbox};
 
 /// Whoever connects has to say hello within this time.

@@ -5,26 +5,26 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use driver::{Checkpoints, Driver, Output, Settings};
 use puzzle::deck::DeckCode;
 use rules::Moment;
-use table::{ClientId, Farewell, Input, Key, Output, Table, Terms};
+use table::{ClientId, Farewell, Input, Key, Link, Table, TableSummary, Terms};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::actor::{MAILBOX, Mail, TableActor};
 use crate::clock::Clock;
+use crate::committer::Committer;
 use crate::config::Config;
-use crate::keeper::{Keeper, MAILBOX, Mail};
 use crate::metrics::Metrics;
-use crate::scribe::{Ledger, Scribe};
-use crate::store::{Chapter, Store, StoreError, Stored, Write};
+use crate::store::{self, Batch, Outcome, Store, StoreError, Stored};
 use crate::workshop::Workshop;
-use crate::{Glimpse, Link};
 
 /// All tables that are in memory, and what they share.
 pub(crate) struct Hall {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) scribe: Arc<Scribe>,
+    pub(crate) committer: Arc<Committer>,
     pub(crate) workshop: Workshop,
     pub(crate) metrics: Arc<Metrics>,
     tables: Mutex<HashMap<Link, Arc<Door>>>,
@@ -39,7 +39,7 @@ pub(crate) struct Door {
 }
 
 impl Door {
-    /// Hands something to the keeper. It comes back if the table is not there any more.
+    /// Hands something to the actor. It comes back if the table is not there any more.
     pub(crate) async fn send(&self, mail: Mail) -> Result<(), Mail> {
         self.mailbox.send(mail).await.map_err(|mpsc::error::SendError(mail)| mail)
     }
@@ -87,14 +87,14 @@ impl Hall {
         config: Config,
         clock: Clock,
         store: Arc<dyn Store>,
-        scribe: Arc<Scribe>,
+        committer: Arc<Committer>,
         metrics: Arc<Metrics>,
     ) -> Arc<Self> {
         Arc::new(Self {
             config,
             clock,
             store,
-            scribe,
+            committer,
             workshop: Workshop::new(metrics.clone()),
             metrics,
             tables: Mutex::default(),
@@ -110,11 +110,6 @@ impl Hall {
     /// A number for a connection that no other has.
     pub(crate) fn next_client(&self) -> ClientId {
         ClientId(self.next_client.fetch_add(1, Ordering::Relaxed))
-    }
-
-    /// How long a table that nobody needs stays in memory.
-    pub(crate) fn idle_ms(&self) -> u64 {
-        u64::from(self.config.retention.memory_minutes) * 60_000
     }
 
     pub(crate) fn is_stopping(&self) -> bool {
@@ -134,14 +129,11 @@ impl Hall {
         if count.all >= self.config.limits.stored_tables {
             return Err(NoEntry::Full);
         }
-        let link = Link::fresh().map_err(|_| NoEntry::Trouble)?;
-        let mut table = Table::open(terms, self.config.pace, self.clock.now());
-        let snapshot = table.checkpoint().snapshot;
-        let glimpse = Glimpse::from(table.state());
-        let create = Write::Create { link, by, snapshot, glimpse };
-        self.scribe.store(vec![create]).await.map_err(|_| NoEntry::Trouble)?;
+        let link = fresh_link().map_err(|_| NoEntry::Trouble)?;
         // Whoever comes takes it from the store, as any other.
-        self.store.close(link);
+        let first = Table::open(terms, self.config.pace, self.clock.now()).checkpoint();
+        let create = store::first_batch(link, by, &first.snapshot);
+        let Some(Ok(Outcome::Stored)) = self.committer.store(create).await else { return Err(NoEntry::Trouble) };
         self.metrics.opened.up();
         Ok(link)
     }
@@ -152,12 +144,12 @@ impl Hall {
         if self.is_stopping() {
             return Err(NoEntry::Stopping);
         }
-        // A keeper that has stumbled over a mistake in the program has left its door behind. Another one takes the table from
+        // An actor that has stumbled over a mistake in the program has left its door behind. Another one takes the table from
         // the store, where everything is that anybody was told.
         if let Some(door) = tables.get(&link).filter(|door| !door.mailbox.is_closed()) {
             return Ok(door.clone());
         }
-        if !self.scribe.is_healthy() {
+        if !self.committer.is_healthy() {
             return Err(NoEntry::Trouble);
         }
         if tables.len() >= self.config.limits.live_tables as usize {
@@ -178,16 +170,18 @@ impl Hall {
 
     async fn take_from_store(self: Arc<Self>, link: Link, mut mailbox: mpsc::Receiver<Mail>) {
         let hall = self.clone();
-        let taken = blocking(move || {
-            let Some(stored) = hall.store.open(link)? else { return Ok(Err(NoEntry::NoSuchTable)) };
+        let claimed = blocking(move || {
+            let Some(stored) = hall.store.claim(link)? else { return Ok(Err(NoEntry::NoSuchTable)) };
+            let epoch = stored.epoch;
             let alive_at = hall.store.alive_at()?;
-            Ok(restore(stored, &hall.config, alive_at, hall.clock.now()).map_err(|()| NoEntry::Trouble))
+            let restored = restore(stored, &hall.config, alive_at, hall.clock.now());
+            Ok(restored.map(|driver| (epoch, driver)).ok_or(NoEntry::Trouble))
         });
-        match taken.await.and_then(|taken| taken) {
-            Ok((table, outputs)) => Keeper::new(link, self, mailbox, table).keep(outputs).await,
+        match claimed.await.and_then(|claimed| claimed) {
+            Ok((epoch, driver)) => TableActor::new(link, epoch, self, driver).run(mailbox).await,
             Err(why) => {
-                // From here on nobody finds the way to this keeper, and whoever has found it is told.
-                self.forget(link);
+                // From here on nobody finds the way to this mailbox, and whoever has found it is told.
+                self.tables().remove(&link);
                 mailbox.close();
                 while let Some(letter) = mailbox.recv().await {
                     if let Mail::Join(outbox, _) = letter {
@@ -198,37 +192,37 @@ impl Hall {
         }
     }
 
-    /// What a stranger may know of a table.
-    pub(crate) async fn glimpse(&self, link: Link) -> Result<Glimpse, NoEntry> {
+    /// What anyone with the link may know of a table.
+    pub(crate) async fn summary(&self, link: Link) -> Result<TableSummary, NoEntry> {
         if let Some(door) = self.door(link) {
-            let (answer, glimpse) = oneshot::channel();
+            let (answer, summary) = oneshot::channel();
             if door.send(Mail::Look(answer)).await.is_ok()
-                && let Ok(glimpse) = glimpse.await
+                && let Ok(summary) = summary.await
             {
-                return Ok(glimpse);
+                return Ok(summary);
             }
         }
         let store = self.store.clone();
-        blocking(move || store.glimpse(link)).await?.ok_or(NoEntry::NoSuchTable)
+        blocking(move || store.summary(link)).await?.ok_or(NoEntry::NoSuchTable)
     }
 
     /// A table wants to leave the memory. It may if nobody has a way to it and nothing was put into its mailbox.
-    pub(crate) fn let_go(&self, link: Link, ledger: &Ledger, mailbox: &mpsc::Receiver<Mail>) -> bool {
+    pub(crate) fn let_go(&self, link: Link, epoch: u64, mailbox: &mpsc::Receiver<Mail>) -> bool {
         let mut tables = self.tables();
         let alone = tables.get(&link).is_some_and(|door| Arc::strong_count(door) == 1);
-        let goes = (alone || self.is_stopping()) && mailbox.is_empty() && ledger.is_settled();
+        let goes = (alone || self.is_stopping()) && mailbox.is_empty();
         if goes {
-            // Closed first: whoever finds no table in the hall opens it anew in the store.
-            self.store.close(link);
+            // Released first: whoever finds no table in the hall claims it anew in the store.
+            self.store.release(link, epoch);
             tables.remove(&link);
         }
         goes
     }
 
-    /// A table could not be stored or read, and is forgotten as it is in memory.
-    pub(crate) fn forget(&self, link: Link) {
+    /// A table could not be stored, and is forgotten as it is in memory.
+    pub(crate) fn forget(&self, link: Link, epoch: u64) {
         let mut tables = self.tables();
-        self.store.close(link);
+        self.store.release(link, epoch);
         tables.remove(&link);
     }
 
@@ -256,7 +250,7 @@ impl Hall {
             let _ = door.send(Mail::Stop).await;
         }
         for door in doors {
-            // The keeper drops its end when it has gone.
+            // The actor drops its end when it has gone.
             door.mailbox.closed().await;
         }
     }
@@ -276,45 +270,39 @@ async fn blocking<T: Send + 'static>(
     }
 }
 
-fn restore(stored: Stored, config: &Config, alive_at: Moment, now: Moment) -> Result<(Table, Vec<Output>), ()> {
-    let Stored { link, snapshot, records } = stored;
-    Table::restore(&snapshot, records, config.pace, alive_at, now).map_err(|error| {
-        tracing::error!("table {link:?} cannot be taken from the store: {error}");
-    })
+/// A link that no table has.
+fn fresh_link() -> Result<Link, getrandom::Error> {
+    let mut chance = [0; 13];
+    getrandom::fill(&mut chance)?;
+    Ok(Link::of(chance))
+}
+
+/// The driver of a table that was claimed. What went wrong is in the log.
+fn restore<C: Clone>(stored: Stored, config: &Config, alive_at: Moment, now: Moment) -> Option<Driver<C>> {
+    let link = stored.table;
+    let idle_ms = Some(u64::from(config.retention.memory_minutes) * 60_000);
+    let settings = Settings { pace: config.pace, idle_ms, checkpoints: Checkpoints::AsNeeded };
+    let driver = store::decode(stored).and_then(|claim| Driver::restore(claim, settings, alive_at, now));
+    driver.inspect_err(|error| tracing::error!("table {link:?} cannot be taken from the store: {error}")).ok()
 }
 
 /// Adds up all tables that the server left in the middle of something, so that they lie in the store in order. The time
 /// that was lost meanwhile is given back to their hourglasses. Says how many there were.
 pub(crate) fn settle(store: &dyn Store, config: &Config, clock: Clock) -> Result<usize, StoreError> {
     let (alive_at, now) = (store.alive_at()?, clock.now());
-    let mut writes = Vec::new();
-    let mut links = Vec::new();
+    let mut batches: Vec<Batch> = Vec::new();
+    let mut claims = Vec::new();
     let mut failed = None;
-    store.unsettled(&mut |stored| {
-        let link = stored.link;
-        links.push(link);
-        let Ok((mut table, outputs)) = restore(stored, config, alive_at, now) else { return };
-        let last = table.checkpoint();
-        for output in outputs.into_iter().chain([Output::Checkpoint(last)]) {
-            match output {
-                Output::Record(record) => writes.push(Write::Append { link, record }),
-                Output::Checkpoint(checkpoint) => writes.push(Write::Checkpoint {
-                    link,
-                    seq: checkpoint.seq,
-                    snapshot: checkpoint.snapshot,
-                    glimpse: Glimpse::from(table.state()),
-                    members: table.state().members.iter().map(|member| member.id).collect(),
-                    running: checkpoint.running,
-                    chapter: table.state().game.is_some().then(|| Chapter {
-                        from: checkpoint.seq + 1 - checkpoint.chapter.len() as u64,
-                        messages: checkpoint.chapter,
-                    }),
-                }),
-                _ => {}
+    store.claim_unsettled(&mut |stored| {
+        claims.push((stored.table, stored.epoch));
+        let Some(mut driver) = restore::<()>(stored, config, alive_at, now) else { return };
+        for output in driver.seal(now) {
+            if let Output::Store(batch) = output {
+                batches.push(store::encode(batch, |_, _| {}));
             }
         }
-        if writes.len() > 1000
-            && let Err(error) = store.commit(&std::mem::take(&mut writes), now)
+        if batches.len() > 200
+            && let Err(error) = store.commit(&std::mem::take(&mut batches), now)
         {
             failed.get_or_insert(error);
         }
@@ -322,9 +310,9 @@ pub(crate) fn settle(store: &dyn Store, config: &Config, clock: Clock) -> Result
     if let Some(error) = failed {
         return Err(error);
     }
-    store.commit(&writes, now)?;
-    links.iter().for_each(|&link| store.close(link));
-    Ok(links.len())
+    store.commit(&batches, now)?;
+    claims.iter().for_each(|&(link, epoch)| store.release(link, epoch));
+    Ok(claims.len())
 }
 
 #[cfg(test)]
@@ -337,22 +325,22 @@ mod tests {
     use crate::store::Sqlite;
 
     #[tokio::test]
-    async fn a_table_whose_keeper_has_stumbled_is_taken_from_the_store_again() {
+    async fn a_table_whose_actor_has_stumbled_is_taken_from_the_store_again() {
         let folder = tempfile::tempdir().unwrap();
         let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
         let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
         let clock = Clock::starting_after(Moment(0));
-        let scribe = Scribe::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let hall = Hall::new(config, clock, store, scribe, Arc::default());
+        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        let hall = Hall::new(config, clock, store, committer, Arc::default());
         let link = hall.open(Key([1; 32]), Terms::new(Edition::Modern)).await.unwrap();
         let (sender, _) = mpsc::channel(1);
         hall.tables().insert(link, Arc::new(Door { mailbox: sender }));
         let door = hall.find(link).unwrap();
-        let (answer, glimpse) = oneshot::channel();
+        let (answer, summary) = oneshot::channel();
         door.send(Mail::Look(answer)).await.unwrap();
-        assert_eq!(glimpse.await.unwrap().here, 0);
+        assert_eq!(summary.await.unwrap().here, 0);
         drop(door);
         hall.stop().await;
-        hall.scribe.stop();
+        hall.committer.stop();
     }
 }

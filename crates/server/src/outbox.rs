@@ -6,6 +6,7 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 
+use driver::Flow;
 use table::{Farewell, ToClient};
 use tokio::io::{AsyncRead, ReadBuf};
 use tokio::net::TcpStream;
@@ -41,21 +42,10 @@ struct Inside {
     /// Reads frames, and answers those of the protocol itself.
     codec: WebSocketContext,
     queue: Queue,
-    pace: Pace,
+    flow: Flow,
     farewell: Option<Farewell>,
     /// Somebody has put something in and will flush.
     touched: bool,
-}
-
-/// Whether the client keeps up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Pace {
-    /// It does.
-    KeepsUp,
-    /// Messages were dropped.
-    Lagging,
-    /// The whole state was asked for, and nothing else makes sense until it comes.
-    Waiting,
 }
 
 /// What the connection's own task has to see to.
@@ -79,7 +69,7 @@ impl Outbox {
             .max_message_size(Some(MOST_BYTES))
             .max_frame_size(Some(MOST_BYTES));
         let codec = WebSocketContext::from_partially_read(read, Role::Server, Some(config));
-        let inside = Inside { codec, queue: Queue::default(), pace: Pace::KeepsUp, farewell: None, touched: false };
+        let inside = Inside { codec, queue: Queue::default(), flow: Flow::default(), farewell: None, touched: false };
         let (reading, socket) = socket.into_split();
         (Self { inside: Mutex::new(inside), socket, bell: Notify::new(), metrics }, reading)
     }
@@ -92,23 +82,20 @@ impl Outbox {
     /// comes together goes together.
     pub(crate) fn push(&self, message: Frame) -> bool {
         let mut inside = self.inside();
-        if inside.pace != Pace::KeepsUp || inside.farewell.is_some() {
+        if inside.farewell.is_some() {
             return false;
         }
         if inside.queue.len() >= MOST {
             self.send(&mut inside);
         }
-        if inside.queue.len() >= MOST {
-            inside.pace = Pace::Lagging;
-            return false;
-        }
-        self.put(&mut inside, message)
+        let is_full = inside.queue.len() >= MOST;
+        inside.flow.admits(is_full) && self.put(&mut inside, message)
     }
 
     /// The message that everything follows from: all gaps before it are closed. `true` as above.
     pub(crate) fn push_welcome(&self, message: Frame) -> bool {
         let mut inside = self.inside();
-        inside.pace = Pace::KeepsUp;
+        inside.flow.welcome();
         self.put(&mut inside, message)
     }
 
@@ -148,14 +135,14 @@ impl Outbox {
     /// What there is to see to.
     pub(crate) fn care(&self) -> Care {
         let mut inside = self.inside();
-        match inside.farewell {
-            Some(farewell) => Care::Farewell(farewell),
-            None if !inside.queue.is_empty() => Care::Stuck,
-            None if inside.pace == Pace::Lagging => {
-                inside.pace = Pace::Waiting;
-                Care::Gap
-            }
-            None => Care::Nothing,
+        if let Some(farewell) = inside.farewell {
+            Care::Farewell(farewell)
+        } else if !inside.queue.is_empty() {
+            Care::Stuck
+        } else if inside.flow.drained() {
+            Care::Gap
+        } else {
+            Care::Nothing
         }
     }
 
@@ -219,6 +206,31 @@ impl Outbox {
         if self.push(Frame::text(&message.text())) {
             self.flush();
         }
+    }
+}
+
+/// Outboxes that something was put into, each once.
+#[derive(Default)]
+pub(crate) struct Touched(Vec<Arc<Outbox>>);
+
+impl Touched {
+    /// A message.
+    pub(crate) fn put(&mut self, outbox: &Arc<Outbox>, message: Frame) {
+        if outbox.push(message) {
+            self.0.push(outbox.clone());
+        }
+    }
+
+    /// A message that everything follows from.
+    pub(crate) fn put_welcome(&mut self, outbox: &Arc<Outbox>, message: Frame) {
+        if outbox.push_welcome(message) {
+            self.0.push(outbox.clone());
+        }
+    }
+
+    /// Sends everything: what came together for one client goes out together.
+    pub(crate) fn flush(self) {
+        self.0.into_iter().for_each(|outbox| outbox.flush());
     }
 }
 

@@ -15,12 +15,12 @@ use tower::ServiceExt;
 
 use crate::address::Address;
 use crate::clock::Clock;
+use crate::committer::Committer;
 use crate::config::Config;
 use crate::doorkeeper::Doorkeeper;
 use crate::hall::{self, Hall};
 use crate::metrics::Metrics;
 use crate::page::Page;
-use crate::scribe::Scribe;
 use crate::store::{Sqlite, Store, StoreError};
 use crate::web::{self, App, Peer};
 
@@ -108,10 +108,10 @@ impl Server {
             Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
         };
         let metrics = Arc::<Metrics>::default();
-        let scribe = Scribe::start(store.clone(), clock, metrics.clone(), config.commit_interval);
-        let scribe = scribe.map_err(StartError::Thread)?;
+        let committer = Committer::start(store.clone(), clock, metrics.clone(), config.commit_interval);
+        let committer = committer.map_err(StartError::Thread)?;
         let doorkeeper = Doorkeeper::new(config.limits);
-        let hall = Hall::new(config, clock, store, scribe, metrics);
+        let hall = Hall::new(config, clock, store, committer, metrics);
         Ok(Self { listener, address, hall, doorkeeper })
     }
 
@@ -134,10 +134,10 @@ impl Server {
         hall.stop().await;
         // Who does not leave is cut off.
         let _ = tokio::time::timeout(LEAVE, doorkeeper.everybody_gone()).await;
-        let scribe = hall.scribe.clone();
+        let committer = hall.committer.clone();
         let store = hall.store.clone();
         let finished = tokio::task::spawn_blocking(move || {
-            scribe.stop();
+            committer.stop();
             store.finish()
         });
         if let Ok(Err(error)) = finished.await {

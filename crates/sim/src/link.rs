@@ -1,7 +1,6 @@
 //! A connection between a client and the server.
 
-use std::rc::Rc;
-
+use driver::Flow;
 use rules::Moment;
 use table::{ToClient, ToTable};
 
@@ -27,7 +26,9 @@ pub(crate) enum Up {
 #[derive(Clone, Debug)]
 pub(crate) enum Down {
     /// A message.
-    Message(Rc<ToClient>),
+    Message(ToClient),
+    /// The message that everything follows from.
+    Welcome(ToClient),
     /// To measure the round trip.
     Ping {
         /// When it was sent.
@@ -40,7 +41,8 @@ pub(crate) enum Down {
 pub(crate) struct Link {
     /// Whose.
     pub(crate) client: usize,
-    /// To which table.
+    /// To which process, and to which table.
+    pub(crate) server: usize,
     pub(crate) table: usize,
     /// The session that the wishes on it are numbered in.
     pub(crate) session: u32,
@@ -58,10 +60,8 @@ pub(crate) struct Link {
     pub(crate) cut: bool,
     /// The first message was a hello, and came.
     pub(crate) greeted: bool,
-    /// The table has sent the client away, and listens no more.
-    pub(crate) dismissed: bool,
-    /// The server drops messages because too many wait.
-    pub(crate) choked: bool,
+    /// Whether messages are dropped because too many wait.
+    flow: Flow,
     /// How many messages wait to be read.
     waiting: usize,
     /// When the last message in each direction arrives.
@@ -73,9 +73,16 @@ pub(crate) struct Link {
 
 impl Link {
     /// A new connection.
-    pub(crate) fn new(client: usize, table: usize, session: u32, weather: Weather, now: Moment) -> Self {
+    pub(crate) fn new(
+        client: usize,
+        (server, table): (usize, usize),
+        session: u32,
+        weather: Weather,
+        now: Moment,
+    ) -> Self {
         Self {
             client,
+            server,
             table,
             session,
             weather,
@@ -85,8 +92,7 @@ impl Link {
             drains: true,
             cut: false,
             greeted: false,
-            dismissed: false,
-            choked: false,
+            flow: Flow::default(),
             waiting: 0,
             last_up: now,
             last_down: now,
@@ -103,13 +109,15 @@ impl Link {
     }
 
     /// When something that is sent to the client arrives.
-    pub(crate) fn send_down(&mut self, now: Moment, chance: &mut Chance) -> Vec<Moment> {
-        if self.cut || self.choked {
+    pub(crate) fn send_down(&mut self, what: &Down, now: Moment, chance: &mut Chance) -> Vec<Moment> {
+        if self.cut {
             return Vec::new();
         }
-        if self.weather.slow_ms.is_some() && self.waiting >= MOST_WAITING {
-            self.choked = true;
-            return Vec::new();
+        let full = self.weather.slow_ms.is_some() && self.waiting >= MOST_WAITING;
+        match what {
+            Down::Welcome(_) => self.flow.welcome(),
+            Down::Message(_) if !self.flow.admits(full) => return Vec::new(),
+            Down::Message(_) | Down::Ping { .. } => {}
         }
         let arrivals = self.weather.arrivals(now, &mut self.last_down, self.weather.slow_ms.unwrap_or(0), chance);
         self.waiting += arrivals.len();
@@ -119,9 +127,7 @@ impl Link {
     /// A message was read. `true` if the client has caught up after some were dropped.
     pub(crate) fn read(&mut self) -> bool {
         self.waiting = self.waiting.saturating_sub(1);
-        let caught_up = self.choked && self.waiting == 0;
-        self.choked &= !caught_up;
-        caught_up
+        self.waiting == 0 && self.flow.drained()
     }
 
     /// A round trip was measured.

@@ -22,11 +22,13 @@ pub(crate) struct Plan {
     pub(crate) outages: Vec<(Moment, Outage)>,
     /// When the server does nothing for a while.
     pub(crate) stalls: Vec<Moment>,
+    /// When the disk is full for a while.
+    pub(crate) full: Vec<Moment>,
     /// How long a commit takes at the most.
     pub(crate) commit_ms: u64,
 }
 
-/// How a server goes down.
+/// What happens to a process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outage {
     /// It is killed: everything in memory is lost.
@@ -35,6 +37,8 @@ pub(crate) enum Outage {
     Lurk,
     /// It stops in order.
     Stop,
+    /// It stalls for so long that another one takes its place, and then goes on.
+    Pause,
 }
 
 /// A table and who comes to it.
@@ -123,12 +127,13 @@ impl Plan {
         let mut outages = Vec::new();
         for _ in 0..chance.pick(&[0, 1, 1, 2, 3, 5]) {
             let at = BEGIN.plus_ms(chance.between(2_000, trouble_ms));
-            outages.push((at, chance.pick(&[Outage::Crash, Outage::Lurk, Outage::Lurk, Outage::Stop])));
+            outages.push((at, chance.pick(&[Outage::Crash, Outage::Lurk, Outage::Lurk, Outage::Stop, Outage::Pause])));
         }
         let stalls = chance.pick(&[0, 0, 1, 4]);
         let stalls = (0..stalls).map(|_| BEGIN.plus_ms(chance.between(0, trouble_ms))).collect();
         let tables = (0..chance.pick(&[1, 1, 1, 2, 2, 3, 4])).map(|_| TablePlan::new(&mut chance)).collect();
-        Self { tables, trouble_ms, outages, stalls, commit_ms: chance.pick(&[1, 5, 20, 20, 100]) }
+        let full = (0..chance.pick(&[0, 0, 0, 1, 2])).map(|_| BEGIN.plus_ms(chance.between(0, trouble_ms))).collect();
+        Self { tables, trouble_ms, outages, stalls, full, commit_ms: chance.pick(&[1, 5, 20, 20, 100, 1_000]) }
     }
 }
 

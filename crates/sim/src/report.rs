@@ -22,6 +22,12 @@ pub struct Report {
     pub crashes: u64,
     /// Times that the server was stopped in order.
     pub stops: u64,
+    /// Times that a process stalled and was replaced.
+    pub pauses: u64,
+    /// Drivers that were fenced off by the store, because somebody else owned their table.
+    pub fenced: u64,
+    /// Drivers that could not store what happened.
+    pub not_stored: u64,
     /// Entries that were lost in crashes, none of them acknowledged.
     pub lost: u64,
     /// Connections after the first of each client.
@@ -50,6 +56,9 @@ impl AddAssign for Report {
         self.denied += other.denied;
         self.crashes += other.crashes;
         self.stops += other.stops;
+        self.pauses += other.pauses;
+        self.fenced += other.fenced;
+        self.not_stored += other.not_stored;
         self.lost += other.lost;
         self.reconnects += other.reconnects;
         self.resyncs += other.resyncs;
@@ -66,8 +75,8 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} tables, {} games finished at {} of them; {} wishes, {} of them denied; {} entries, {} lost in {} crashes \
-             and {} stops; {} reconnects, {} resyncs; {} solves, {} pairs compared; {} virtual hours",
+            "{} tables, {} games finished at {} of them; {} wishes, {} of them denied; {} entries, {} lost in {} crashes, \
+             {} stops, {} pauses and on full disks; {} drivers fenced off, {} not stored; {} reconnects, {} resyncs; {} solves, {} pairs compared; {} virtual hours",
             self.tables,
             self.games,
             self.finished,
@@ -77,6 +86,9 @@ impl fmt::Display for Report {
             self.lost,
             self.crashes,
             self.stops,
+            self.pauses,
+            self.fenced,
+            self.not_stored,
             self.reconnects,
             self.resyncs,
             self.solves,

@@ -1,10 +1,11 @@
 //! What a table should look like, by its entries alone.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rules::solo::SoloEvent;
 use rules::{Event, Game, Gem, Gems, Lanes, Moment, Phase, Presence, Purse, Refusal, Seat};
-use table::{Cause, Chair, Denial, Entry, HOLD_MS, Match, Play, Sitter, TableEvent, TableState, ToClient};
+use table::{Cause, Chair, Denial, Entry, HOLD_MS, Match, Play, Sitter, TableEvent, TableState};
 
 /// A table by its entries alone, and everything that must hold from one entry to the next.
 #[derive(Debug)]
@@ -14,7 +15,7 @@ pub(crate) struct Shadow {
     /// What the entries add up to.
     pub(crate) state: TableState,
     /// All entries.
-    pub(crate) log: Vec<Entry>,
+    pub(crate) log: Vec<Arc<Entry>>,
     /// The commands whose order counts that came and are not in the log, by session and number.
     calls: BTreeMap<(u32, u32), Call>,
     /// Those that got into the log.
@@ -108,11 +109,8 @@ impl Shadow {
         }
     }
 
-    /// Follows a message with an entry.
-    pub(crate) fn follow(&mut self, text: &str) -> Result<&Entry, String> {
-        let Ok(ToClient::Entry(entry)) = ToClient::read(text) else {
-            return Err(format!("a record is no message with an entry: {text}"));
-        };
+    /// Follows an entry.
+    pub(crate) fn follow(&mut self, entry: &Arc<Entry>) -> Result<(), String> {
         let seq = self.log.len() as u64 + 1;
         if entry.seq != seq {
             return Err(format!("entry {} comes where {seq} is due", entry.seq));
@@ -121,15 +119,15 @@ impl Shadow {
             return Err(format!("entry {seq} is older than the one before"));
         }
         if let Some(by) = entry.by {
-            self.check_rights(by, &entry)?;
+            self.check_rights(by, entry)?;
         }
-        self.check_order(&entry)?;
+        self.check_order(entry)?;
         for event in &entry.events {
-            self.check_solve(event, &entry)?;
+            self.check_solve(event, entry)?;
             self.check_departure(event)?;
             self.feats += usize::from(self.is_feat(event));
             self.stops |= stops(event);
-            self.note_running_out(event, &entry);
+            self.note_running_out(event, entry);
             self.state.apply(event);
             if touches_gems(event) {
                 check_gems(&self.state).map_err(|why| format!("after entry {seq}: {why}"))?;
@@ -139,15 +137,8 @@ impl Shadow {
         if let Some(by) = entry.by {
             self.calls.remove(&(by.session, by.n));
         }
-        self.log.push(entry);
-        Ok(&self.log[self.log.len() - 1])
-    }
-
-    /// The entry that a message brings again, without reading the message once more.
-    pub(crate) fn known(&self, text: &str) -> Option<&Entry> {
-        let digits = text.strip_prefix("{\"entry\":{\"seq\":")?;
-        let seq: usize = digits[..digits.find(',')?].parse().ok()?;
-        self.log.get(seq.checked_sub(1)?)
+        self.log.push(entry.clone());
+        Ok(())
     }
 
     /// The server was killed, and what came after an entry is lost. How many entries that is.
@@ -160,24 +151,21 @@ impl Shadow {
         lost
     }
 
-    /// What the stored messages add up to, read anew.
-    pub(crate) fn read<'a>(&self, texts: impl Iterator<Item = &'a str>) -> Result<(Vec<Entry>, TableState), String> {
-        let mut entries = Vec::new();
-        for text in texts {
-            match ToClient::read(text) {
-                Ok(ToClient::Entry(entry)) if entry.seq == entries.len() as u64 + 1 => entries.push(entry),
-                Ok(ToClient::Entry(entry)) => {
-                    return Err(format!("stored entry {} comes where {} is due", entry.seq, entries.len() + 1));
-                }
-                _ => return Err(format!("a stored message is none: {text}")),
-            }
+    /// What the stored entries add up to.
+    pub(crate) fn read<'a>(
+        &self,
+        stored: impl Iterator<Item = &'a Arc<Entry>>,
+    ) -> Result<(Vec<Arc<Entry>>, TableState), String> {
+        let entries: Vec<Arc<Entry>> = stored.cloned().collect();
+        if let Some((due, entry)) = (1..).zip(&entries).find(|(due, entry)| entry.seq != *due) {
+            return Err(format!("stored entry {} comes where {due} is due", entry.seq));
         }
         let state = fold(&self.first, &entries);
         Ok((entries, state))
     }
 
     /// The games that are over, by number, with their first and last entries.
-    pub(crate) fn games_over(entries: &[Entry]) -> Vec<(u32, u64, u64)> {
+    pub(crate) fn games_over(entries: &[Arc<Entry>]) -> Vec<(u32, u64, u64)> {
         let mut games = Vec::new();
         let mut began = (0, 0);
         for entry in entries {
@@ -415,7 +403,7 @@ impl Shadow {
     }
 }
 
-fn fold(first: &TableState, entries: &[Entry]) -> TableState {
+fn fold(first: &TableState, entries: &[Arc<Entry>]) -> TableState {
     let mut state = first.clone();
     entries.iter().flat_map(|entry| &entry.events).for_each(|event| state.apply(event));
     state

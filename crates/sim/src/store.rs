@@ -1,58 +1,48 @@
-//! What survives when the server is killed.
+//! The disk and what is on its way to it, with the semantics of the real stores.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use table::{Checkpoint, Key, MemberId, Output, Record};
+use driver::{Batch, Claim, Write};
+use table::{Checkpoint, Entry, Link, Record, Snapshot, ToClient};
 
 use crate::chance::Chance;
+use crate::sabotage::Sabotage;
 
-/// What tables are stored in, with commits that are grouped over all of them.
+/// What survives. All processes share it.
 #[derive(Debug)]
 pub(crate) struct Store {
     shelves: Vec<Shelf>,
-    /// What is to be written, in order, each under its number.
-    pending: VecDeque<(u64, usize, Vec<Write>)>,
-    /// The last number that the commit under way will make durable.
-    committing: Option<u64>,
-    /// The last number that was given out.
-    given: u64,
-    /// The last number that is durable.
-    durable: u64,
+    sabotage: Option<Sabotage>,
 }
 
 /// What is stored of a table.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Shelf {
+    table: Link,
+    /// The epoch that the table was claimed with last.
+    pub(crate) epoch: u64,
     /// The last checkpoint.
-    pub(crate) snapshot: String,
-    /// The last entry that it contains.
-    pub(crate) seq: u64,
+    pub(crate) snapshot: Snapshot,
     /// All entries that it contains.
-    pub(crate) chapters: Vec<Arc<str>>,
+    chapters: Vec<Arc<Entry>>,
     /// The records after it.
     pub(crate) journal: Vec<Record>,
     /// The finished games: number, first and last entry.
     pub(crate) games: Vec<(u32, u64, u64)>,
 }
 
-/// Something to write.
-#[derive(Clone, Debug)]
-pub(crate) enum Write {
-    Record(Record),
-    Checkpoint(Checkpoint),
-    Over(u32, u64, u64),
-}
-
 impl Store {
     /// Nothing is stored.
-    pub(crate) fn new() -> Self {
-        Self { shelves: Vec::new(), pending: VecDeque::new(), committing: None, given: 0, durable: 0 }
+    pub(crate) fn new(sabotage: Option<Sabotage>) -> Self {
+        Self { shelves: Vec::new(), sabotage }
     }
 
-    /// A new table. It is durable at once.
-    pub(crate) fn create(&mut self, first: Checkpoint) {
-        self.shelves.push(Shelf { snapshot: first.snapshot, seq: first.seq, ..Shelf::default() });
+    /// A new table, which nobody owns. It is durable at once.
+    pub(crate) fn create(&mut self, first: Snapshot) {
+        let table = Link::of([self.shelves.len() as u8; 13]);
+        let (chapters, journal, games) = (Vec::new(), Vec::new(), Vec::new());
+        self.shelves.push(Shelf { table, epoch: 0, snapshot: first, chapters, journal, games });
     }
 
     /// What is durable of a table.
@@ -65,114 +55,168 @@ impl Store {
         &mut self.shelves[table]
     }
 
-    /// Takes down what is to be stored of what a table gave out. The number under which it will be durable; that of the last
-    /// one if there is nothing to store.
-    pub(crate) fn take(&mut self, table: usize, outputs: &[Output]) -> u64 {
-        let writes: Vec<Write> = outputs
-            .iter()
-            .filter_map(|output| match output {
-                Output::Record(record) => Some(Write::Record(record.clone())),
-                Output::Checkpoint(checkpoint) => Some(Write::Checkpoint(checkpoint.clone())),
-                Output::Over { number, from, to } => Some(Write::Over(*number, *from, *to)),
-                _ => None,
-            })
-            .collect();
-        if !writes.is_empty() {
-            self.given += 1;
-            self.pending.push_back((self.given, table, writes));
+    /// The table that a batch is for.
+    pub(crate) fn table_of(&self, batch: &Batch) -> usize {
+        self.shelves.iter().position(|shelf| shelf.table == batch.table).expect("drivers have tables of this store")
+    }
+
+    /// Stores a batch as a whole. `Ok(false)`: somebody else owns the table now, or an entry before it was not stored. An
+    /// error is something that no driver may do.
+    fn write(&mut self, batch: Batch) -> Result<bool, String> {
+        let table = self.table_of(&batch);
+        let shelf = &mut self.shelves[table];
+        let mut appended = batch.writes.iter().filter_map(|write| match write {
+            Write::Append(record) => Some(record.entry.seq),
+            _ => None,
+        });
+        let continues = appended.next().is_none_or(|first| first == shelf.last() + 1);
+        if (batch.epoch != shelf.epoch || !continues) && self.sabotage != Some(Sabotage::IgnoresEpochs) {
+            return Ok(false);
         }
-        self.given
-    }
-
-    /// The last number that was given out.
-    pub(crate) fn last(&self) -> u64 {
-        self.given
-    }
-
-    /// Whether what has a number is durable.
-    pub(crate) fn is_durable(&self, number: u64) -> bool {
-        number <= self.durable
-    }
-
-    /// Begins a commit of everything that waits, unless one is under way. `true` if so.
-    pub(crate) fn begin(&mut self) -> bool {
-        if self.committing.is_some() || self.pending.is_empty() {
-            return false;
+        let forgets = self.sabotage == Some(Sabotage::ForgetsGames);
+        for write in batch.writes.into_iter().filter(|write| !(forgets && matches!(write, Write::GameOver(_)))) {
+            shelf.write(write).map_err(|why| format!("table {table}: {why}"))?;
         }
-        self.committing = Some(self.given);
-        true
-    }
-
-    /// The commit that was under way is done.
-    pub(crate) fn commit(&mut self) -> Result<(), String> {
-        let until = self.committing.take().unwrap_or(0);
-        self.write_until(until)
-    }
-
-    fn write_until(&mut self, until: u64) -> Result<(), String> {
-        while let Some((number, table, writes)) = self.pending.pop_front_if(|(number, ..)| *number <= until) {
-            for write in writes {
-                self.shelves[table].write(write)?;
-            }
-            self.durable = number;
-        }
-        Ok(())
-    }
-
-    /// The server is killed: of what was being committed some may have got through, what waited is lost.
-    pub(crate) fn crash(&mut self, chance: &mut Chance) -> Result<(), String> {
-        if let Some(until) = self.committing.take() {
-            let got_through = chance.between(self.durable, until);
-            self.write_until(got_through)?;
-        }
-        self.pending.clear();
-        self.durable = self.given;
-        Ok(())
-    }
-
-    /// The server stops in order: everything is written first.
-    pub(crate) fn finish(&mut self) -> Result<(), String> {
-        self.committing = None;
-        self.write_until(self.given)
+        Ok(true)
     }
 }
 
 impl Shelf {
     fn write(&mut self, write: Write) -> Result<(), String> {
         match write {
-            Write::Record(record) => {
-                let last = self.journal.last().map_or(self.seq, |record| record.seq);
-                if record.seq != last + 1 {
-                    return Err(format!("entry {} is stored after entry {last}", record.seq));
+            Write::Append(record) => {
+                let (seq, last) = (record.entry.seq, self.last());
+                if seq != last + 1 {
+                    return Err(format!("entry {seq} is stored after entry {last}"));
                 }
                 self.journal.push(record);
             }
-            Write::Checkpoint(Checkpoint { seq, snapshot, chapter, .. }) => {
-                let known = self.journal.iter().take_while(|record| record.seq <= seq).count();
-                let texts = self.journal.drain(..known).map(|record| record.text);
-                if !texts.eq(chapter.iter().cloned()) {
+            Write::Checkpoint(checkpoint) => {
+                let Checkpoint { snapshot, chapter } = *checkpoint;
+                let seq = snapshot.seq();
+                let known = self.journal.iter().take_while(|record| record.entry.seq <= seq).count();
+                let entries = self.journal.drain(..known).map(|record| record.entry);
+                if !entries.eq(chapter.iter().cloned()) {
                     return Err(format!("the chapter up to entry {seq} is not what the records before were"));
                 }
                 self.chapters.extend(chapter);
-                (self.snapshot, self.seq) = (snapshot, seq);
+                self.snapshot = snapshot;
             }
-            Write::Over(number, from, to) => self.games.push((number, from, to)),
+            Write::GameOver(game) => self.games.push((game.number, game.from, game.to)),
+            Write::Feat(_) => {}
         }
         Ok(())
     }
 
+    /// The table for a new owner. It has been text in between, as in a real store.
+    pub(crate) fn claim(&mut self) -> Result<Claim, String> {
+        self.epoch += 1;
+        let snapshot = Snapshot::read(&self.snapshot.text()).map_err(|error| error.to_string())?;
+        let read = |record: &Record| match ToClient::read(&ToClient::Entry(record.entry.clone()).text()) {
+            Ok(ToClient::Entry(entry)) => Ok(Record { entry, key: record.key }),
+            other => Err(format!("a stored entry is none: {other:?}")),
+        };
+        let tail = self.journal.iter().map(read).collect::<Result<_, _>>()?;
+        Ok(Claim { table: self.table, epoch: self.epoch, snapshot, tail })
+    }
+
     /// The last entry that is durable.
     pub(crate) fn last(&self) -> u64 {
-        self.journal.last().map_or(self.seq, |record| record.seq)
+        self.journal.last().map_or(self.snapshot.seq(), |record| record.entry.seq)
     }
 
-    /// All messages with entries, from the first.
-    pub(crate) fn log(&self) -> impl Iterator<Item = &Arc<str>> {
-        self.chapters.iter().chain(self.journal.iter().map(|record| &record.text))
+    /// All entries, from the first.
+    pub(crate) fn log(&self) -> impl Iterator<Item = &Arc<Entry>> {
+        self.chapters.iter().chain(self.journal.iter().map(|record| &record.entry))
     }
 
-    /// The records after the last checkpoint, as a table is restored from them.
-    pub(crate) fn records(&self) -> Vec<(String, Option<(MemberId, Key)>)> {
-        self.journal.iter().map(|record| (record.text.to_string(), record.key)).collect()
+    /// An entry by its number.
+    pub(crate) fn entry(&self, seq: u64) -> Option<&Arc<Entry>> {
+        let index = usize::try_from(seq).ok()?.checked_sub(1)?;
+        let later = || index.checked_sub(self.chapters.len()).and_then(|index| self.journal.get(index));
+        self.chapters.get(index).or_else(|| later().map(|record| &record.entry))
+    }
+}
+
+/// The batches of one process on their way to the store. All that have come while one commit is under way go into the next.
+#[derive(Default, Debug)]
+pub(crate) struct Committer {
+    pending: VecDeque<Batch>,
+    /// How many of them the commit under way is about.
+    committing: usize,
+    /// How many batches were handed over, and how many of them have their answer.
+    pub(crate) given: u64,
+    pub(crate) answered: u64,
+}
+
+/// What became of a batch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    Stored,
+    NotStored,
+    Fenced,
+}
+
+/// The answer to a batch: its table, its epoch and its number.
+pub(crate) type Answer = (usize, u64, u64, Outcome);
+
+impl Committer {
+    /// Hands a batch over.
+    pub(crate) fn push(&mut self, batch: Batch) {
+        self.given += 1;
+        self.pending.push_back(batch);
+    }
+
+    /// Begins a commit of everything that waits, unless one is under way. `true` if so.
+    pub(crate) fn begin(&mut self) -> bool {
+        let begins = self.committing == 0 && !self.pending.is_empty();
+        if begins {
+            self.committing = self.pending.len();
+        }
+        begins
+    }
+
+    /// What a driver that is over had still sent is not stored, since something before it was not.
+    pub(crate) fn forget(&mut self, store: &Store, table: usize) {
+        let before = self.pending.len();
+        self.pending.retain(|batch| store.table_of(batch) != table);
+        self.answered += (before - self.pending.len()) as u64;
+    }
+
+    /// The commit that was under way is done, or has failed because the disk is full.
+    pub(crate) fn finish(&mut self, store: &mut Store, full: bool) -> Result<Vec<Answer>, String> {
+        let count = std::mem::take(&mut self.committing);
+        self.write(store, count, full)
+    }
+
+    /// The process stops in order: everything is written first.
+    pub(crate) fn finish_all(&mut self, store: &mut Store, full: bool) -> Result<Vec<Answer>, String> {
+        self.committing = 0;
+        self.write(store, self.pending.len(), full)
+    }
+
+    /// The process is killed: of what was being committed some may have got through, what waited is lost.
+    pub(crate) fn crash(&mut self, store: &mut Store, chance: &mut Chance, full: bool) -> Result<(), String> {
+        let got_through = chance.between(0, std::mem::take(&mut self.committing) as u64) as usize;
+        if !full {
+            self.write(store, got_through, false)?;
+        }
+        self.pending.clear();
+        Ok(())
+    }
+
+    fn write(&mut self, store: &mut Store, count: usize, full: bool) -> Result<Vec<Answer>, String> {
+        let mut answers = Vec::with_capacity(count);
+        for batch in self.pending.drain(..count) {
+            let (table, epoch, number) = (store.table_of(&batch), batch.epoch, batch.number);
+            let outcome = match full {
+                true => Outcome::NotStored,
+                false if store.write(batch)? => Outcome::Stored,
+                false => Outcome::Fenced,
+            };
+            answers.push((table, epoch, number, outcome));
+        }
+        self.answered += count as u64;
+        Ok(answers)
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use rules::Moment;
-use table::{Farewell, ToTable};
+use table::{Entry, Farewell, ToClient, ToTable};
 
 use crate::plan::{BEGIN, Outage};
 
@@ -28,19 +28,21 @@ pub(crate) enum Note {
     /// A round trip was measured.
     Measured { client: usize, round_trip_ms: u32 },
     /// A table makes an entry.
-    Entry { table: usize, text: Arc<str> },
+    Entry { table: usize, entry: Arc<Entry> },
     /// A table tells a client something.
-    Tells { client: usize, text: String },
+    Tells { client: usize, message: ToClient },
     /// A table sends a client away.
     Dismisses { client: usize, why: Farewell },
     /// Everything up to an entry is durable.
     Durable { table: usize, seq: u64 },
     /// The boards are here.
     Boards { table: usize },
-    /// The server goes down.
+    /// A process goes down, or stalls.
     Down(Outage),
-    /// The server is up again.
+    /// A process starts.
     Up,
+    /// The disk is full for a while.
+    Full,
     /// A table is taken up, or laid aside.
     Restored { table: usize, seq: u64 },
     /// A table is laid aside.
@@ -67,17 +69,21 @@ impl fmt::Display for Note {
             Self::Measured { client, round_trip_ms } => {
                 write!(f, "round trip to client {client}: {round_trip_ms} ms")
             }
-            Self::Entry { table, text } => write!(f, "table {table}: {text}"),
-            Self::Tells { client, text } => {
-                let short: String = text.chars().take(200).collect();
+            Self::Entry { table, entry } => {
+                write!(f, "table {table}: {}", ToClient::Entry(entry.clone()).text())
+            }
+            Self::Tells { client, message } => {
+                let short: String = message.text().chars().take(200).collect();
                 write!(f, "to client {client}: {short}")
             }
             Self::Dismisses { client, why } => write!(f, "client {client} is sent away: {why}"),
             Self::Durable { table, seq } => write!(f, "table {table} is durable up to entry {seq}"),
             Self::Boards { table } => write!(f, "table {table} gets its boards"),
-            Self::Down(Outage::Crash | Outage::Lurk) => write!(f, "the server is killed"),
-            Self::Down(Outage::Stop) => write!(f, "the server stops"),
-            Self::Up => write!(f, "the server is up again"),
+            Self::Down(Outage::Crash | Outage::Lurk) => write!(f, "a process is killed"),
+            Self::Down(Outage::Stop) => write!(f, "a process stops"),
+            Self::Down(Outage::Pause) => write!(f, "a process stalls for long"),
+            Self::Up => write!(f, "a process starts"),
+            Self::Full => write!(f, "the disk is full"),
             Self::Restored { table, seq } => write!(f, "table {table} is taken up with entry {seq}"),
             Self::LaidAside { table } => write!(f, "table {table} is laid aside"),
             Self::Tampered(what) => write!(f, "SABOTAGE: {what}"),
@@ -108,13 +114,13 @@ impl Trace {
         }
         self.digest(now.0);
         match &note {
-            Note::Entry { table, text } => {
+            Note::Entry { table, entry } => {
                 self.digest(*table as u64);
-                text.bytes().for_each(|byte| self.digest(byte.into()));
+                ToClient::Entry(entry.clone()).text().bytes().for_each(|byte| self.digest(byte.into()));
             }
-            Note::Tells { client, text } => {
+            Note::Tells { client, message } => {
                 self.digest(*client as u64);
-                text.bytes().for_each(|byte| self.digest(byte.into()));
+                message.text().bytes().for_each(|byte| self.digest(byte.into()));
             }
             Note::Connects { client, link } | Note::Lost { client, link } => {
                 self.digest(*client as u64);

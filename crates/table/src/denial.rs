@@ -66,12 +66,6 @@ impl From<Refusal> for Denial {
     }
 }
 
-/// A sentence for people, in the language of the program. Pages have words of their own in every language, and leave these
-/// out of what they weigh.
-pub(crate) fn sentence(of: &impl fmt::Display) -> String {
-    if cfg!(target_family = "wasm") { String::new() } else { of.to_string() }
-}
-
 impl fmt::Display for Denial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,6 +1,7 @@
 //! The other end: what a client knows of a table.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use crate::{Cause, Denial, Entry, Farewell, MemberId, Reaction, TableState, ToClient, ToTable, VERSION, Wish};
 
@@ -41,7 +42,7 @@ pub enum News {
     /// The state is here, all of it.
     Welcomed,
     /// Something happened, and the state is up to date with it.
-    Happened(Entry),
+    Happened(Arc<Entry>),
     /// A wish was granted.
     Granted(u32),
     /// A wish was denied.
@@ -132,7 +133,7 @@ impl Follower {
         }
     }
 
-    fn entry(&mut self, entry: Entry, answers: &mut Vec<ToTable>) -> Vec<News> {
+    fn entry(&mut self, entry: Arc<Entry>, answers: &mut Vec<ToTable>) -> Vec<News> {
         let Some(state) = &mut self.state else { return vec![] };
         if entry.seq <= self.seq {
             return vec![];

@@ -1,12 +1,12 @@
 //! What client and server say to each other, one JSON object a frame. docs/protocol.md tells it in words.
 
 use std::fmt;
+use std::sync::Arc;
 
 use rules::Moment;
 use serde::{Deserialize, Serialize};
 
-use crate::denial::sentence;
-use crate::{Denial, Entry, MemberId, Reaction, TableState, Wish, json};
+use crate::{Denial, Entry, MemberId, Reaction, TableState, Wish};
 
 /// The version of the messages. A client of another version is told so and sent away.
 pub const VERSION: u16 = 1;
@@ -67,7 +67,7 @@ pub enum ToClient {
         state: Option<Box<TableState>>,
     },
     /// Something happened.
-    Entry(Entry),
+    Entry(Arc<Entry>),
     /// A wish that changes nothing, or that was granted before.
     Done {
         /// Its number.
@@ -139,7 +139,7 @@ impl Farewell {
 
     /// The message.
     pub fn message(self) -> ToClient {
-        ToClient::Goodbye { why: self, say: sentence(&self) }
+        ToClient::Goodbye { why: self, say: self.to_string() }
     }
 }
 
@@ -182,18 +182,22 @@ impl ToTable {
 
     /// The text of the message.
     pub fn text(&self) -> String {
-        json::write(self)
+        text(self)
     }
 }
 
 impl ToClient {
     /// Reads a message.
-    pub fn read(text: &str) -> Result<Self, json::Misread> {
-        json::read(text)
+    pub fn read(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
     }
 
     /// The text of the message.
     pub fn text(&self) -> String {
-        json::write(self)
+        text(self)
     }
+}
+
+fn text(message: &impl Serialize) -> String {
+    serde_json::to_string(message).expect("messages have no maps with odd keys and no failing parts")
 }

@@ -130,6 +130,11 @@ impl TableState {
         self.game.as_ref().filter(|game| !game.is_over())
     }
 
+    /// Whether a game is on that does not stand still.
+    pub fn is_running(&self) -> bool {
+        self.playing().is_some_and(|game| game.paused().is_none())
+    }
+
     /// Carries an event out. An event that does not fit, which no table makes, changes nothing.
     pub fn apply(&mut self, event: &TableEvent) {
         match event {

@@ -7,7 +7,6 @@ use rules::{Seat, Starter};
 use serde::{Deserialize, Serialize};
 
 use crate::Denial;
-use crate::denial::sentence;
 
 /// What the table agrees on in the lobby. The levels are with the chairs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -108,8 +107,8 @@ impl Terms {
     pub fn check(&self) -> Result<(), Denial> {
         let said = |say: String| Denial::Terms { say };
         let settings = self.clone().fitted().settings(vec![self.first_level(); 2], None, 0);
-        settings.check().map_err(|error| said(sentence(&error)))?;
-        self.goal.check().map_err(|error| said(sentence(&error)))
+        settings.check().map_err(|error| said(error.to_string()))?;
+        self.goal.check().map_err(|error| said(error.to_string()))
     }
 
     /// The settings of a game of the rules for these levels. The starter is named by the seat in the game.

@@ -5,12 +5,12 @@ mod party;
 use party::{PACE, Party, terms};
 use puzzle::deck::Edition;
 use rules::{Command, Event, Moment, Phase, Refusal};
-use table::{Denial, Entry, HOLD_MS, News, TableEvent, Terms};
+use table::{Denial, HOLD_MS, News, TableEvent, Terms};
 
 /// All that happened, as the first person saw it.
 fn events(party: &Party) -> Vec<(Moment, Event)> {
     let entries = party.people[0].news.iter().filter_map(|news| match news {
-        News::Happened(Entry { at, events, .. }) => Some((*at, events)),
+        News::Happened(entry) => Some((entry.at, &entry.events)),
         _ => None,
     });
     let game = |at: Moment, event: &TableEvent| match event {

@@ -105,8 +105,8 @@ fn nobody_leaves_a_game_whose_boards_are_not_here_yet() {
         Wish::Stand { bot: Some(Strength::Gentle) },
     ] {
         let said = say(Input::Wish { client: ClientId(500), n: 1, wish });
-        let [Output::Tell(_, text)] = &said[..] else { panic!("{said:?}") };
-        assert!(matches!(ToClient::read(text), Ok(ToClient::Denied { why: Denial::Shuffling, .. })), "{text}");
+        let [Output::Tell(_, message)] = &said[..] else { panic!("{said:?}") };
+        assert!(matches!(message, ToClient::Denied { why: Denial::Shuffling, .. }), "{message:?}");
     }
 }
 
@@ -165,7 +165,7 @@ fn of_people_who_departed_only_the_last_are_remembered() {
         for _ in 0..people {
             renamed_and_forgotten(party);
         }
-        party.table.checkpoint().snapshot.len()
+        party.table.checkpoint().snapshot.text().len()
     };
     let full = come_and_go(&mut party, 64);
     // Only numbers get longer.

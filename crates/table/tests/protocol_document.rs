@@ -53,7 +53,7 @@ fn every_example_is_what_it_says() {
             "json board" => assert_eq!(values(&block), [board("M1-J452-VVBP", 19)], "line {line}"),
             "json pieces" => pieces(&values(&block)[0]),
             // What the server answers to requests is looked at there.
-            "json opened" | "json glimpse" | "json failure" => drop(values(&block)),
+            "json opened" | "json summary" | "json failure" => drop(values(&block)),
             "session" => {}
             other => panic!("line {line}: nobody knows what '{other}' is"),
         }

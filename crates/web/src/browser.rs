@@ -41,7 +41,7 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
 /// Reads what the browser keeps under a name.
 pub(crate) fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
     let text = window().local_storage().ok()??.get_item(&format!("ubongo.{name}")).ok()??;
-    table::json::read(&text).ok()
+    serde_json::from_str(&text).ok()
 }
 
 /// Lets the browser keep something. In a private window it may refuse; then the game goes on without.
@@ -133,11 +133,11 @@ pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// What a server answers: a number, and what it says with it. `None` if it cannot be reached.
-pub(crate) async fn answer(asked: js_sys::Promise) -> Option<(u16, JsValue)> {
+/// What a server answers: a number, and the text that goes with it. `None` if it cannot be reached.
+pub(crate) async fn answer(asked: js_sys::Promise) -> Option<(u16, String)> {
     let answer: web_sys::Response = JsFuture::from(asked).await.ok()?.dyn_into().ok()?;
-    let said = JsFuture::from(answer.json().ok()?).await.unwrap_or(JsValue::NULL);
-    Some((answer.status(), said))
+    let said = JsFuture::from(answer.text().ok()?).await.ok();
+    Some((answer.status(), said.and_then(|said| said.as_string()).unwrap_or_default()))
 }
 
 /// A part of what a script has.

@@ -1,6 +1,7 @@
 //! Which screen an address means.
 
 use leptos::prelude::*;
+use table::Link;
 use wasm_bindgen::JsValue;
 
 use crate::browser;
@@ -77,9 +78,7 @@ pub(crate) fn router() -> Router {
 /// The code of a table in what somebody typed or pasted: a link, or the 15 symbols of one.
 pub(crate) fn link_in(text: &str) -> Option<String> {
     let last = text.trim().trim_end_matches('/').rsplit('/').next()?;
-    let symbols: String = last.to_ascii_lowercase().chars().filter(|c| !matches!(c, '-' | ' ')).collect();
-    let fits = symbols.len() == 15 && symbols.chars().all(|c| c.is_ascii_alphanumeric());
-    fits.then(|| format!("{}-{}-{}", &symbols[..5], &symbols[5..10], &symbols[10..]))
+    last.parse().ok().map(|link: Link| link.to_string())
 }
 
 #[cfg(test)]
@@ -105,10 +104,14 @@ mod tests {
 
     #[test]
     fn codes_are_found_in_what_people_paste() {
-        for text in ["k7qm2-xvd9r-taf3h", " K7QM2XVD9RTAF3H ", "https://ubongo.example/t/k7qm2-xvd9r-taf3h/"] {
-            assert_eq!(link_in(text).as_deref(), Some("k7qm2-xvd9r-taf3h"), "{text}");
+        let link = Link::of([19, 7, 23, 20, 2, 29, 27, 13, 9, 24, 26, 10, 15]).to_string();
+        let typed = format!(" {} ", link.to_uppercase().replace('-', ""));
+        for text in [link.clone(), typed, format!("https://ubongo.example/t/{link}/")] {
+            assert_eq!(link_in(&text), Some(link.clone()), "{text}");
         }
-        assert_eq!(link_in("mango"), None);
-        assert_eq!(link_in(""), None);
+        let slip = link.replacen('7', "8", 1);
+        for text in ["mango", "", &slip] {
+            assert_eq!(link_in(text), None, "{text}");
+        }
     }
 }

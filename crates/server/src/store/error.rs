@@ -20,8 +20,6 @@ pub enum StoreError {
     InUse(PathBuf),
     /// There is no room left.
     Full(PathBuf),
-    /// The table is not open: whoever writes to it has been forgotten.
-    NotOpen,
     /// Anything else.
     Other(PathBuf, String),
 }
@@ -46,7 +44,6 @@ impl fmt::Display for StoreError {
             Self::Full(path) => {
                 write!(f, "there is no room left for the database {}; please make some", path.display())
             }
-            Self::NotOpen => write!(f, "a table was written to that is not open"),
             Self::Other(path, why) => write!(f, "the database {} does not work: {why}", path.display()),
         }
     }

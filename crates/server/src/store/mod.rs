@@ -1,5 +1,6 @@
 //! Where tables are kept: what every store does.
 
+mod codec;
 mod error;
 mod pack;
 pub mod rank;
@@ -9,26 +10,28 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
-
+use driver::FinishedGame;
 use rules::Moment;
 use serde::{Deserialize, Serialize};
-use table::{Feat, Key, MemberId, Record};
+use table::{Feat, Key, Link, MemberId, TableSummary};
 
 use crate::config::Retention;
-use crate::{Glimpse, Link};
 
+pub(crate) use self::codec::{decode, encode, first_batch};
 pub use self::error::StoreError;
 pub use self::sqlite::Sqlite;
 
 /// Where tables are kept.
 ///
+/// A table has one owner at a time, who has claimed it with an epoch. Whatever an earlier owner still sends is refused.
+///
 /// All methods block, so that asynchronous tasks call them on threads for that. [`Store::commit`] is called by one thread
-/// only, the scribe; the others by any.
+/// only, the committer's; the others by any.
 pub trait Store: Send + Sync + 'static {
-    /// Writes everything, in order, or nothing. When it returns, what was written survives a power cut. The moment is
-    /// remembered as the last one at which the server was alive; that is all that an empty list is for.
-    fn commit(&self, writes: &[Write], now: Moment) -> Result<(), StoreError>;
+    /// Writes batches of any number of tables in one transaction. When it returns, they survive a power cut. Each is stored
+    /// whole, or refused without disturbing the others; after an error nothing is written. The moment is remembered as the
+    /// last one at which the server was alive; that is all that an empty list is for.
+    fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<Outcome>, StoreError>;
 
     /// Writes something of some size and removes it again, to see whether there is room after there was none.
     fn probe(&self) -> Result<(), StoreError>;
@@ -36,18 +39,20 @@ pub trait Store: Send + Sync + 'static {
     /// The last moment at which the server was alive, as far as is known.
     fn alive_at(&self) -> Result<Moment, StoreError>;
 
-    /// Opens all tables that a game was running at, or that have records after their last checkpoint, to be added up at
-    /// the start, one after the other.
-    fn unsettled(&self, each: &mut dyn FnMut(Stored)) -> Result<(), StoreError>;
+    /// Claims all tables that a game was running at, or that have entries after their last checkpoint, one after the other.
+    fn claim_unsettled(&self, each: &mut dyn FnMut(Stored)) -> Result<(), StoreError>;
 
-    /// Opens a table: it is in memory from now on, and is not swept. `None` if there is no such table.
-    fn open(&self, link: Link) -> Result<Option<Stored>, StoreError>;
+    /// Claims a table with a higher epoch than ever before: whoever owned it is fenced off. `None` if there is no such table.
+    fn claim(&self, link: Link) -> Result<Option<Stored>, StoreError>;
 
-    /// The table is not in memory any more.
-    fn close(&self, link: Link);
+    /// The owner with this epoch gives the table up. Nothing happens if somebody else owns it by now.
+    fn release(&self, link: Link, epoch: u64);
+
+    /// The entries of a table after a number, as far as they are not in a checkpoint.
+    fn read_after(&self, link: Link, seq: u64) -> Result<Vec<StoredEntry>, StoreError>;
 
     /// What was known of a table at its last checkpoint.
-    fn glimpse(&self, link: Link) -> Result<Option<Glimpse>, StoreError>;
+    fn summary(&self, link: Link) -> Result<Option<TableSummary>, StoreError>;
 
     /// The tables that somebody is a member of, the latest first.
     fn tables_of(&self, key: Key, most: u32) -> Result<Vec<Membership>, StoreError>;
@@ -71,86 +76,88 @@ pub trait Store: Send + Sync + 'static {
     fn finish(&self) -> Result<(), StoreError>;
 }
 
+/// What became of a batch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It is stored.
+    Stored,
+    /// Somebody else owns the table now, or its entries do not continue those that are stored. Nothing of it is stored.
+    Fenced,
+}
+
+/// A batch of a driver, as it is stored: with texts.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    /// The table.
+    pub table: Link,
+    /// The epoch of the owner.
+    pub epoch: u64,
+    /// In order.
+    pub writes: Vec<Write>,
+}
+
 /// Something to write.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// A new table, which is open from then on.
+    /// A new table, which nobody owns yet.
     Create {
-        /// Its link.
-        link: Link,
         /// Who opened it.
         by: Key,
         /// The table, as in a checkpoint.
         snapshot: String,
-        /// What strangers see of it.
-        glimpse: Glimpse,
+        /// The public part of it.
+        summary: TableSummary,
     },
-    /// One more record of a table.
+    /// One more entry.
     Append {
-        /// Which table.
-        link: Link,
-        /// The record.
-        record: Record,
+        /// Its number.
+        seq: u64,
+        /// The message with it.
+        text: String,
+        /// The key of the person who joined in it.
+        key: Option<(MemberId, Key)>,
     },
-    /// A table as it is now, in place of all its records so far.
+    /// The table as it is now, in place of all its entries so far.
     Checkpoint {
-        /// Which table.
-        link: Link,
         /// The last entry it contains.
         seq: u64,
         /// The table.
         snapshot: String,
-        /// What strangers see of it.
-        glimpse: Glimpse,
+        /// The public part of it.
+        summary: TableSummary,
         /// Who belongs to it. All others who ever came are forgotten.
         members: Vec<MemberId>,
         /// Whether a game runs, so that time lost matters.
         running: bool,
-        /// The entries since the last checkpoint, if they belong to a game.
-        chapter: Option<Chapter>,
+        /// The messages with the entries since the last checkpoint, if they belong to a game. The last one is `seq`.
+        chapter: Vec<String>,
     },
     /// A game is over.
-    Over {
-        /// At which table.
-        link: Link,
-        /// The game.
-        game: FinishedGame,
-    },
+    GameOver(Box<FinishedGame>),
     /// Something that may be among the best.
     Feat(Feat),
 }
 
-impl Write {
-    /// The table that it is about.
-    pub fn link(&self) -> Option<Link> {
-        match self {
-            Self::Create { link, .. }
-            | Self::Append { link, .. }
-            | Self::Checkpoint { link, .. }
-            | Self::Over { link, .. } => Some(*link),
-            Self::Feat(_) => None,
-        }
-    }
-}
-
-/// Messages with entries, one after the other without a gap.
-#[derive(Clone, Debug)]
-pub struct Chapter {
-    /// The number of the first.
-    pub from: u64,
-    /// The messages.
-    pub messages: Vec<Arc<str>>,
-}
-
 /// A table as it comes out of the store.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stored {
-    /// Its link.
-    pub link: Link,
+    /// The table.
+    pub table: Link,
+    /// The epoch that it is claimed with.
+    pub epoch: u64,
     /// The table at its last checkpoint.
     pub snapshot: String,
-    /// The records since then: the message, and the key of whoever joined in it.
-    pub records: Vec<(String, Option<(MemberId, Key)>)>,
+    /// The entries since then.
+    pub tail: Vec<StoredEntry>,
+}
+
+/// An entry as it comes out of the store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredEntry {
+    /// The message with it.
+    pub text: String,
+    /// The key of the person who joined in it.
+    pub key: Option<(MemberId, Key)>,
 }
 
 /// A table that somebody is a member of.
@@ -161,7 +168,7 @@ pub struct Membership {
     /// Who they are there.
     pub member: MemberId,
     /// What was known of the table at its last checkpoint.
-    pub glimpse: Glimpse,
+    pub summary: TableSummary,
     /// When that was.
     pub at: Moment,
 }
@@ -173,21 +180,6 @@ pub struct Count {
     pub all: u32,
     /// Opened by the guest in question.
     pub own: u32,
-}
-
-/// A game that was played to the end.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct FinishedGame {
-    /// Its number at its table.
-    pub number: u32,
-    /// Its first entry.
-    pub from: u64,
-    /// Its last entry.
-    pub to: u64,
-    /// When it ended.
-    pub ended_at: Moment,
-    /// Who played what.
-    pub glimpse: Glimpse,
 }
 
 /// One of the best.

@@ -24,8 +24,9 @@ const CHECKED_BYTES: u64 = 256 << 20;
 /// writes two or three pages however many tables it is for. Rows are obsolete once their table has a checkpoint with their
 /// `seq`, and are removed from the front.
 const LAYOUT: &str = "
+-- `alive_at`: the last sign of life of a server. `runs`: how many servers have used the file.
 CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
-INSERT INTO meta VALUES ('alive_at', 0);
+INSERT INTO meta VALUES ('alive_at', 0), ('runs', 0);
 
 -- Entries since the last checkpoints. `key` belongs to `member`, who joined in the entry. `at` is when it was stored.
 CREATE TABLE journal (
@@ -40,8 +41,8 @@ CREATE TABLE tables (
 );
 CREATE INDEX tables_by_guest ON tables (opened_by);
 
--- The tables at their last checkpoints, packed. `glimpse` is what strangers see.
-CREATE TABLE snapshots (table_id INTEGER PRIMARY KEY, glimpse TEXT NOT NULL, body BLOB NOT NULL);
+-- The tables at their last checkpoints, packed. `summary` is what anyone with the link may know.
+CREATE TABLE snapshots (table_id INTEGER PRIMARY KEY, summary TEXT NOT NULL, body BLOB NOT NULL);
 
 CREATE TABLE members (
     key BLOB NOT NULL, table_id INTEGER NOT NULL, member INTEGER NOT NULL, PRIMARY KEY (key, table_id)
@@ -54,7 +55,7 @@ CREATE INDEX chapters_by_table ON chapters (table_id, from_seq);
 
 CREATE TABLE games (
     table_id INTEGER NOT NULL, number INTEGER NOT NULL, from_seq INTEGER NOT NULL, to_seq INTEGER NOT NULL,
-    ended_at INTEGER NOT NULL, glimpse TEXT NOT NULL, PRIMARY KEY (table_id, number)
+    ended_at INTEGER NOT NULL, summary TEXT NOT NULL, PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
 CREATE INDEX games_by_age ON games (ended_at);
 

@@ -5,19 +5,21 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use driver::FinishedGame;
 use rules::Moment;
 use rusqlite::{CachedStatement, Connection, OptionalExtension, Row, params};
-use table::{Key, MemberId};
+use table::{Key, Link, MemberId, TableSummary};
 
 use super::pack::{pack, pack_lines, unpack};
 use super::schema::{self, failed};
-use super::{Best, Chapter, Count, FinishedGame, Membership, Store, StoreError, Stored, Write, rank};
+use super::{Batch, Best, Count, Membership, Outcome, Store, StoreError, Stored, StoredEntry, Write, rank};
 use crate::config::Retention;
-use crate::{Glimpse, Link};
 
 /// The store in one file.
 ///
-/// One connection writes, a few read; in SQLite's write-ahead log neither waits for the other.
+/// One connection writes, a few read; in SQLite's write-ahead log neither waits for the other. The file has one server at a
+/// time (`schema::open` locks it), so who owns which table is known in memory: epochs are counted there, above those of
+/// all servers before.
 #[derive(Debug)]
 pub struct Sqlite {
     path: PathBuf,
@@ -38,18 +40,38 @@ pub(super) struct Desk {
     trimmed: i64,
     next_row: i64,
     next_id: i64,
+    /// The epoch of the last claim.
+    epoch: u64,
     /// Up to where tables were looked at for sweeping.
     pub(super) swept: i64,
 }
 
-/// A table that is in memory, or has rows in the journal.
+/// A table that has an owner, or rows in the journal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) id: i64,
-    /// In memory.
-    pub(super) open: bool,
+    /// The epoch that it is claimed with, if it is.
+    pub(super) epoch: Option<u64>,
+    /// The last entry that is stored.
+    last: u64,
     /// The first of its rows in the journal that no checkpoint contains.
     first: Option<i64>,
+}
+
+impl Place {
+    /// Where the table is after a batch. `None` if it is not the owner who writes, or if an entry is missing.
+    fn after(self, batch: &Batch) -> Option<Self> {
+        let mut last = self.last;
+        for write in &batch.writes {
+            match write {
+                Write::Append { seq, .. } if *seq == last + 1 => last = *seq,
+                Write::Append { .. } => return None,
+                Write::Checkpoint { seq, .. } => last = last.max(*seq),
+                Write::Create { .. } | Write::GameOver(_) | Write::Feat(_) => {}
+            }
+        }
+        (self.epoch == Some(batch.epoch)).then_some(Self { last, ..self })
+    }
 }
 
 /// The most rows that are removed from the journal at once. Games wait meanwhile, about two milliseconds.
@@ -92,24 +114,16 @@ impl Sqlite {
         answer
     }
 
-    /// The snapshot of a table, and the records after it.
-    fn stored(&self, link: Link, place: Place) -> Result<Option<Stored>, StoreError> {
-        let Place { id, first, .. } = place;
+    /// Reads a table that was just claimed.
+    fn claimed(&self, table: Link, Place { id, epoch, first, .. }: Place) -> Result<Option<Stored>, StoreError> {
         self.read(|db| {
             let snapshot = db
                 .prepare_cached("SELECT seq, body FROM tables JOIN snapshots ON table_id = id WHERE id = ?")?
                 .query_row([id], |row| Ok((row.get::<_, i64>(0)?, text(row, 1)?)))
                 .optional()?;
             let Some((seq, snapshot)) = snapshot else { return Ok(None) };
-            let mut records = Vec::new();
-            if let Some(first) = first {
-                let mut rows = db.prepare_cached(
-                    "SELECT body, member, key FROM journal WHERE id >= ? AND table_id = ? AND seq > ? ORDER BY id",
-                )?;
-                let rows = rows.query_map(params![first, id, seq], record)?;
-                records = rows.collect::<rusqlite::Result<_>>()?;
-            }
-            Ok(Some(Stored { link, snapshot, records }))
+            let tail = first.map_or(Ok(Vec::new()), |first| journal(db, id, first, seq))?;
+            Ok(Some(Stored { table, epoch: epoch.unwrap_or(0), snapshot, tail }))
         })
     }
 
@@ -132,60 +146,70 @@ impl Desk {
         let mut needed = BTreeSet::new();
         {
             let mut dirty = db.prepare(
-                "SELECT t.id, t.link, min(j.id) FROM journal j JOIN tables t ON t.id = j.table_id AND j.seq > t.seq
+                "SELECT t.id, t.link, min(j.id), max(j.seq) FROM journal j JOIN tables t ON t.id = j.table_id AND j.seq > t.seq
                  GROUP BY t.id",
             )?;
             let mut rows = dirty.query([])?;
             while let Some(row) = rows.next()? {
-                let (id, first) = (row.get(0)?, row.get(2)?);
-                places.insert(link(row, 1)?, Place { id, open: false, first: Some(first) });
+                let (id, first, last) = (row.get(0)?, row.get(2)?, seq(row, 3)?);
+                places.insert(link(row, 1)?, Place { id, epoch: None, last, first: Some(first) });
                 needed.insert(first);
             }
         }
-        Ok(Self { db, places, needed, trimmed: if next_row == 1 { 1 } else { trimmed }, next_row, next_id, swept: 0 })
+        let run = number("UPDATE meta SET value = value + 1 WHERE name = 'runs' RETURNING value")?;
+        // No server claims tables four thousand million times.
+        let epoch = run.cast_unsigned() << 32;
+        let trimmed = if next_row == 1 { 1 } else { trimmed };
+        Ok(Self { db, places, needed, trimmed, next_row, next_id, epoch, swept: 0 })
     }
 
-    fn commit(&mut self, writes: &[Write], now: Moment) -> Result<rusqlite::Result<()>, StoreError> {
-        let mut draft = Draft { places: HashMap::new(), next_row: self.next_row, next_id: self.next_id };
-        let known = &self.places;
-        let find = |draft: &Draft, link: Link| {
-            let place = draft.places.get(&link).or_else(|| known.get(&link)).copied();
-            place.filter(|place| place.open).ok_or(StoreError::NotOpen)
+    /// Claims a table for a new owner.
+    fn claim(&mut self, link: Link) -> rusqlite::Result<Option<Place>> {
+        let known = match self.places.get(&link) {
+            Some(place) => *place,
+            None => {
+                let mut find = self.db.prepare_cached("SELECT id, seq FROM tables WHERE link = ?")?;
+                let found = find.query_row([link.to_string()], |row| Ok((row.get(0)?, seq(row, 1)?))).optional()?;
+                let Some((id, last)) = found else { return Ok(None) };
+                Place { id, epoch: None, last, first: None }
+            }
         };
-        let mut write_all = || -> Result<rusqlite::Result<()>, StoreError> {
-            let page = match self.db.transaction() {
-                Ok(page) => page,
-                Err(error) => return Ok(Err(error)),
-            };
-            // Prepared once for all: most of what is written are records.
-            let mut journal = match page.prepare_cached("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)") {
-                Ok(journal) => journal,
-                Err(error) => return Ok(Err(error)),
-            };
-            for write in writes {
-                let place = match write {
-                    Write::Create { .. } | Write::Feat(_) => None,
-                    Write::Append { link, .. } | Write::Checkpoint { link, .. } | Write::Over { link, .. } => {
-                        Some(find(&draft, *link)?)
-                    }
+        self.epoch += 1;
+        let place = Place { epoch: Some(self.epoch), ..known };
+        self.places.insert(link, place);
+        Ok(Some(place))
+    }
+
+    fn commit(&mut self, batches: &[Batch], now: Moment) -> rusqlite::Result<Vec<Outcome>> {
+        if !batches.is_empty() && batches.iter().all(|batch| batch.writes.is_empty()) {
+            let owns = |batch: &Batch| self.places.get(&batch.table).is_some_and(|place| place.after(batch).is_some());
+            let outcome = |batch| if owns(batch) { Outcome::Stored } else { Outcome::Fenced };
+            return Ok(batches.iter().map(outcome).collect());
+        }
+        let mut draft = Draft { places: HashMap::new(), next_row: self.next_row, next_id: self.next_id };
+        let page = self.db.transaction()?;
+        let mut outcomes = Vec::with_capacity(batches.len());
+        {
+            // Prepared once for all: most of what is written are entries.
+            let mut journal = page.prepare_cached("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)")?;
+            for batch in batches {
+                let known = draft.places.get(&batch.table).or_else(|| self.places.get(&batch.table));
+                let place = match &batch.writes[..] {
+                    [Write::Create { .. }, ..] => Some(draft.create(&page, batch, now)?),
+                    _ => known.and_then(|place| place.after(batch)),
                 };
-                if let Err(error) = draft.write(&page, &mut journal, write, place, now) {
-                    return Ok(Err(error));
+                outcomes.push(if place.is_some() { Outcome::Stored } else { Outcome::Fenced });
+                if let Some(place) = place {
+                    draft.write(&page, &mut journal, batch, place, now)?;
                 }
             }
-            drop(journal);
-            if draft.next_row == self.next_row
-                && let Err(error) = alive(&page, now)
-            {
-                return Ok(Err(error));
-            }
-            Ok(page.commit())
-        };
-        let done = write_all()?;
-        if done.is_ok() {
-            self.accept(draft);
         }
-        Ok(done)
+        if draft.next_row == self.next_row {
+            alive(&page, now)?;
+        }
+        page.commit()?;
+        self.accept(draft);
+        Ok(outcomes)
     }
 
     /// What was written holds: from now on it is counted with.
@@ -233,107 +257,128 @@ struct Draft {
 }
 
 impl Draft {
+    /// Makes room for a new table.
+    fn create(&mut self, page: &Connection, batch: &Batch, now: Moment) -> rusqlite::Result<Place> {
+        let id = self.next_id;
+        self.next_id += 1;
+        if let Some(Write::Create { by, snapshot, summary }) = batch.writes.first() {
+            page.prepare_cached("INSERT INTO tables VALUES (?, ?, ?, 0, 0, 0, ?)")?.execute(params![
+                id,
+                batch.table.to_string(),
+                by.0,
+                number(now.0)
+            ])?;
+            page.prepare_cached("INSERT INTO snapshots VALUES (?, ?, ?)")?.execute(params![
+                id,
+                json(summary),
+                pack(snapshot)
+            ])?;
+        }
+        Ok(Place { id, epoch: None, last: 0, first: None })
+    }
+
+    /// Writes a batch. The place is where its table is afterwards, but for the journal.
     fn write(
         &mut self,
         page: &Connection,
         journal: &mut CachedStatement<'_>,
-        write: &Write,
-        place: Option<Place>,
+        batch: &Batch,
+        mut place: Place,
         now: Moment,
     ) -> rusqlite::Result<()> {
         let at = number(now.0);
-        match (write, place) {
-            (Write::Create { link, by, snapshot, glimpse }, _) => {
-                let id = self.next_id;
-                page.prepare_cached("INSERT INTO tables VALUES (?, ?, ?, 0, 0, 0, ?)")?.execute(params![
-                    id,
-                    link.to_string(),
-                    by.0,
-                    at
-                ])?;
-                page.prepare_cached("INSERT INTO snapshots VALUES (?, ?, ?)")?.execute(params![
-                    id,
-                    json(glimpse),
-                    pack(snapshot)
-                ])?;
-                self.next_id += 1;
-                self.places.insert(*link, Place { id, open: true, first: None });
-            }
-            (Write::Append { link, record }, Some(place)) => {
-                let row = self.next_row;
-                let (member, key) = record.key.map(|(member, key)| (member.0, key.0)).unzip();
-                journal.execute(params![row, at, place.id, number(record.seq), &*record.text, member, key])?;
-                if let (Some(member), Some(key)) = (member, key) {
-                    page.prepare_cached("INSERT OR REPLACE INTO members VALUES (?, ?, ?)")?
-                        .execute(params![key, place.id, member])?;
+        for write in &batch.writes {
+            match write {
+                Write::Create { .. } => {}
+                Write::Append { seq, text, key } => {
+                    let row = self.next_row;
+                    let (member, key) = key.map(|(member, key)| (member.0, key.0)).unzip();
+                    journal.execute(params![row, at, place.id, number(*seq), text, member, key])?;
+                    if let (Some(member), Some(key)) = (member, key) {
+                        page.prepare_cached("INSERT OR REPLACE INTO members VALUES (?, ?, ?)")?
+                            .execute(params![key, place.id, member])?;
+                    }
+                    self.next_row += 1;
+                    place.first.get_or_insert(row);
                 }
-                self.next_row += 1;
-                if place.first.is_none() {
-                    self.places.insert(*link, Place { first: Some(row), ..place });
+                Write::Checkpoint { .. } => {
+                    write_checkpoint(page, place.id, write, at)?;
+                    place.first = None;
                 }
-            }
-            (Write::Checkpoint { link, seq, snapshot, glimpse, members, running, chapter }, Some(place)) => {
-                let phase = match glimpse.game {
-                    None => 0,
-                    Some(_) if glimpse.is_playing() => 1,
-                    Some(_) => 2,
-                };
-                page.prepare_cached("UPDATE tables SET seq = ?, running = ?, phase = ?, updated_at = ? WHERE id = ?")?
-                    .execute(params![number(*seq), running, phase, at, place.id])?;
-                page.prepare_cached("UPDATE snapshots SET glimpse = ?, body = ? WHERE table_id = ?")?
-                    .execute(params![json(glimpse), pack(snapshot), place.id])?;
-                let others =
-                    "DELETE FROM members WHERE table_id = ? AND member NOT IN (SELECT value FROM json_each(?))";
-                page.prepare_cached(others)?.execute(params![place.id, json(members)])?;
-                if let Some(chapter) = chapter.as_ref().filter(|chapter| !chapter.messages.is_empty()) {
-                    write_chapter(page, place.id, chapter)?;
+                Write::GameOver(game) => {
+                    page.prepare_cached("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?)")?.execute(params![
+                        place.id,
+                        game.number,
+                        number(game.from),
+                        number(game.to),
+                        number(game.ended_at.0),
+                        json(&game.summary)
+                    ])?;
                 }
-                self.places.insert(*link, Place { first: None, ..place });
+                Write::Feat(feat) => rank::enter(page, feat, now)?,
             }
-            (Write::Over { game, .. }, Some(place)) => {
-                page.prepare_cached("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?)")?.execute(params![
-                    place.id,
-                    game.number,
-                    number(game.from),
-                    number(game.to),
-                    number(game.ended_at.0),
-                    json(&game.glimpse)
-                ])?;
-            }
-            (Write::Feat(feat), _) => rank::enter(page, feat, now)?,
-            (Write::Append { .. } | Write::Checkpoint { .. } | Write::Over { .. }, None) => {}
         }
+        self.places.insert(batch.table, place);
         Ok(())
     }
 }
 
+fn write_checkpoint(page: &Connection, table: i64, checkpoint: &Write, at: i64) -> rusqlite::Result<()> {
+    let Write::Checkpoint { seq, snapshot, summary, members, running, chapter } = checkpoint else { return Ok(()) };
+    let phase = match summary.game {
+        None => 0,
+        Some(_) if summary.is_playing() => 1,
+        Some(_) => 2,
+    };
+    page.prepare_cached("UPDATE tables SET seq = ?, running = ?, phase = ?, updated_at = ? WHERE id = ?")?
+        .execute(params![number(*seq), running, phase, at, table])?;
+    page.prepare_cached("UPDATE snapshots SET summary = ?, body = ? WHERE table_id = ?")?.execute(params![
+        json(summary),
+        pack(snapshot),
+        table
+    ])?;
+    let others = "DELETE FROM members WHERE table_id = ? AND member NOT IN (SELECT value FROM json_each(?))";
+    page.prepare_cached(others)?.execute(params![table, json(members)])?;
+    write_chapter(page, table, *seq, chapter)
+}
+
 /// Keeps entries for replays, unless there are so many since the last game that it cannot be play any more: names can be
 /// changed and a game be paused and resumed for ever, and the database must not grow for ever.
-fn write_chapter(page: &Connection, table: i64, chapter: &Chapter) -> rusqlite::Result<()> {
-    let from = number(chapter.from);
+fn write_chapter(page: &Connection, table: i64, to: u64, chapter: &[String]) -> rusqlite::Result<()> {
+    if chapter.is_empty() {
+        return Ok(());
+    }
+    let to = number(to);
+    let from = to + 1 - chapter.len() as i64;
     let since = "SELECT coalesce((SELECT max(to_seq) FROM games WHERE table_id = ?1),
                                  (SELECT min(from_seq) FROM chapters WHERE table_id = ?1), ?2)";
     let since: i64 = page.prepare_cached(since)?.query_row(params![table, from], |row| row.get(0))?;
     if from - since > MOST_ENTRIES {
         return Ok(());
     }
-    let to = from + chapter.messages.len() as i64 - 1;
-    let body = pack_lines(chapter.messages.iter().map(AsRef::as_ref));
+    let body = pack_lines(chapter.iter().map(AsRef::as_ref));
     page.prepare_cached("INSERT INTO chapters VALUES (?, ?, ?, ?)")?.execute(params![table, from, to, body])?;
     Ok(())
 }
 
+/// The entries of a table in the journal, from a row on and after a number.
+fn journal(db: &Connection, table: i64, first: i64, seq: i64) -> rusqlite::Result<Vec<StoredEntry>> {
+    let sql = "SELECT body, member, key FROM journal WHERE id >= ? AND table_id = ? AND seq > ? ORDER BY id";
+    let mut rows = db.prepare_cached(sql)?;
+    rows.query_map(params![first, table, seq], |row| entry(row, 0))?.collect()
+}
+
 impl Store for Sqlite {
-    fn commit(&self, writes: &[Write], now: Moment) -> Result<(), StoreError> {
+    fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<Outcome>, StoreError> {
         let mut desk = self.desk();
-        desk.commit(writes, now)?.map_err(self.failed())?;
-        if writes.iter().any(|write| matches!(write, Write::Checkpoint { .. })) {
+        let outcomes = desk.commit(batches, now).map_err(self.failed())?;
+        if batches.iter().flat_map(|batch| &batch.writes).any(|write| matches!(write, Write::Checkpoint { .. })) {
             // What is obsolete may stay for another while: that is no reason to fail.
             if let Err(error) = desk.trim(now).map_err(self.failed()) {
                 tracing::warn!("old entries could not be removed from the journal: {error}");
             }
         }
-        Ok(())
+        Ok(outcomes)
     }
 
     fn probe(&self) -> Result<(), StoreError> {
@@ -350,19 +395,14 @@ impl Store for Sqlite {
         self.read(|db| db.query_row(sql, [], |row| moment(row, 0)))
     }
 
-    fn unsettled(&self, each: &mut dyn FnMut(Stored)) -> Result<(), StoreError> {
-        let mut running: Vec<(Link, i64)> = self.read(|db| {
-            let mut running = db.prepare("SELECT link, id FROM tables WHERE running")?;
-            let rows = running.query_map([], |row| Ok((link(row, 0)?, row.get(1)?)))?;
-            rows.collect()
+    fn claim_unsettled(&self, each: &mut dyn FnMut(Stored)) -> Result<(), StoreError> {
+        let mut running: Vec<Link> = self.read(|db| {
+            let mut running = db.prepare("SELECT link FROM tables WHERE running")?;
+            running.query_map([], |row| link(row, 0))?.collect()
         })?;
-        running.retain(|(link, _)| !self.desk().places.contains_key(link));
-        for (link, id) in running {
-            let place = Place { id, open: true, first: None };
-            self.desk().places.insert(link, place);
-            if let Some(stored) = self.stored(link, place)? {
-                each(stored);
-            }
+        running.retain(|link| !self.desk().places.contains_key(link));
+        for link in running {
+            self.claim(link)?.map(&mut *each);
         }
         // The journal sorted by table, which SQLite does outside the memory if need be.
         let sql = "SELECT t.link, t.id, j.body, j.member, j.key FROM journal j
@@ -372,61 +412,57 @@ impl Store for Sqlite {
             let mut rows = journal.query([])?;
             let mut current: Option<Stored> = None;
             while let Some(row) = rows.next()? {
-                let link = link(row, 0)?;
-                if current.as_ref().is_none_or(|stored| stored.link != link) {
+                let table = link(row, 0)?;
+                if current.as_ref().is_none_or(|stored| stored.table != table) {
                     current.take().map(&mut *each);
-                    if let Some(place) = self.desk().places.get_mut(&link) {
-                        place.open = true;
-                    }
+                    let epoch = self.desk().claim(table)?.and_then(|place| place.epoch).unwrap_or(0);
                     let mut find = db.prepare_cached("SELECT body FROM snapshots WHERE table_id = ?")?;
                     let snapshot = find.query_row([row.get::<_, i64>(1)?], |row| text(row, 0))?;
-                    current = Some(Stored { link, snapshot, records: Vec::new() });
+                    current = Some(Stored { table, epoch, snapshot, tail: Vec::new() });
                 }
                 let stored = current.as_mut().expect("it was made above");
-                stored.records.push((row.get(2)?, joined(row, 3)?));
+                stored.tail.push(entry(row, 2)?);
             }
             current.take().map(&mut *each);
             Ok(())
         })
     }
 
-    fn open(&self, link: Link) -> Result<Option<Stored>, StoreError> {
-        let place = {
-            let mut desk = self.desk();
-            let known = desk.places.get(&link).map(|place| place.id);
-            let id = known.map_or_else(|| Self::id_of(&desk.db, link), |id| Ok(Some(id))).map_err(self.failed())?;
-            let Some(id) = id else { return Ok(None) };
-            let place = desk.places.entry(link).or_insert(Place { id, open: true, first: None });
-            place.open = true;
-            *place
-        };
-        self.stored(link, place)
+    fn claim(&self, link: Link) -> Result<Option<Stored>, StoreError> {
+        let place = self.desk().claim(link).map_err(self.failed())?;
+        place.map_or(Ok(None), |place| self.claimed(link, place))
     }
 
-    fn close(&self, link: Link) {
+    fn release(&self, link: Link, epoch: u64) {
         let mut desk = self.desk();
-        if let Some(place) = desk.places.get_mut(&link) {
-            place.open = false;
+        if let Some(place) = desk.places.get_mut(&link).filter(|place| place.epoch == Some(epoch)) {
+            place.epoch = None;
             if place.first.is_none() {
                 desk.places.remove(&link);
             }
         }
     }
 
-    fn glimpse(&self, link: Link) -> Result<Option<Glimpse>, StoreError> {
-        let sql = "SELECT glimpse FROM tables JOIN snapshots ON table_id = id WHERE link = ?";
+    fn read_after(&self, link: Link, seq: u64) -> Result<Vec<StoredEntry>, StoreError> {
+        let place = self.desk().places.get(&link).copied();
+        let Some(Place { id, first: Some(first), .. }) = place else { return Ok(Vec::new()) };
+        self.read(|db| journal(db, id, first, number(seq)))
+    }
+
+    fn summary(&self, link: Link) -> Result<Option<TableSummary>, StoreError> {
+        let sql = "SELECT summary FROM tables JOIN snapshots ON table_id = id WHERE link = ?";
         self.read(|db| db.prepare_cached(sql)?.query_row([link.to_string()], |row| parsed(row, 0)).optional())
     }
 
     fn tables_of(&self, key: Key, most: u32) -> Result<Vec<Membership>, StoreError> {
-        let sql = "SELECT link, member, glimpse, updated_at FROM members
+        let sql = "SELECT link, member, summary, updated_at FROM members
                    JOIN tables ON tables.id = members.table_id JOIN snapshots ON snapshots.table_id = tables.id
                    WHERE key = ? ORDER BY updated_at DESC LIMIT ?";
         self.read(|db| {
             let mut tables = db.prepare_cached(sql)?;
             let rows = tables.query_map(params![key.0, most], |row| {
                 let member = MemberId(row.get(1)?);
-                Ok(Membership { link: link(row, 0)?, member, glimpse: parsed(row, 2)?, at: moment(row, 3)? })
+                Ok(Membership { link: link(row, 0)?, member, summary: parsed(row, 2)?, at: moment(row, 3)? })
             })?;
             rows.collect()
         })
@@ -441,7 +477,7 @@ impl Store for Sqlite {
     }
 
     fn games(&self, link: Link) -> Result<Vec<FinishedGame>, StoreError> {
-        let sql = "SELECT number, from_seq, to_seq, ended_at, glimpse FROM games JOIN tables ON id = table_id
+        let sql = "SELECT number, from_seq, to_seq, ended_at, summary FROM games JOIN tables ON id = table_id
                    WHERE link = ? ORDER BY number DESC LIMIT 200";
         self.read(|db| db.prepare_cached(sql)?.query_map([link.to_string()], game)?.collect())
     }
@@ -449,7 +485,7 @@ impl Store for Sqlite {
     fn replay(&self, link: Link, number: u32) -> Result<Option<Vec<String>>, StoreError> {
         let found = self.read(|db| {
             let Some(id) = Self::id_of(db, link)? else { return Ok(None) };
-            let sql = "SELECT number, from_seq, to_seq, ended_at, glimpse FROM games WHERE table_id = ? AND number = ?";
+            let sql = "SELECT number, from_seq, to_seq, ended_at, summary FROM games WHERE table_id = ? AND number = ?";
             let found = db.prepare_cached(sql)?.query_row(params![id, number], game).optional()?;
             let Some(game) = found else { return Ok(None) };
             let sql = "SELECT from_seq, body FROM chapters WHERE table_id = ? AND from_seq <= ? AND to_seq >= ?
@@ -523,23 +559,23 @@ fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     unpack(row.get_ref(column)?.as_blob()?).ok_or_else(|| odd(column, "not packed"))
 }
 
-fn record(row: &Row<'_>) -> rusqlite::Result<(String, Option<(MemberId, Key)>)> {
-    Ok((row.get(0)?, joined(row, 1)?))
+/// An entry whose text is in a column, with member and key in the next two.
+fn entry(row: &Row<'_>, column: usize) -> rusqlite::Result<StoredEntry> {
+    let member: Option<u32> = row.get(column + 1)?;
+    let key: Option<[u8; 32]> = row.get(column + 2)?;
+    Ok(StoredEntry { text: row.get(column)?, key: member.map(MemberId).zip(key.map(Key)) })
 }
 
-fn joined(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<(MemberId, Key)>> {
-    let member: Option<u32> = row.get(column)?;
-    let key: Option<[u8; 32]> = row.get(column + 1)?;
-    Ok(member.map(MemberId).zip(key.map(Key)))
+fn seq(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+    row.get::<_, i64>(column).map(i64::cast_unsigned)
 }
 
 fn game(row: &Row<'_>) -> rusqlite::Result<FinishedGame> {
-    let seq = |column| row.get::<_, i64>(column).map(i64::cast_unsigned);
     Ok(FinishedGame {
         number: row.get(0)?,
-        from: seq(1)?,
-        to: seq(2)?,
+        from: seq(row, 1)?,
+        to: seq(row, 2)?,
         ended_at: moment(row, 3)?,
-        glimpse: parsed(row, 4)?,
+        summary: parsed(row, 4)?,
     })
 }

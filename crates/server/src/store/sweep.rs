@@ -2,10 +2,10 @@
 
 use rules::Moment;
 use rusqlite::{Connection, params};
+use table::Link;
 
 use super::StoreError;
 use super::sqlite::{Sqlite, number};
-use crate::Link;
 use crate::config::Retention;
 
 /// Games and tables are looked at so many at a time. A table in a game waits no longer than that takes.
@@ -33,7 +33,8 @@ impl Sqlite {
         let tables = some_tables(&page, desk.swept).map_err(&failed)?;
         let (unused, untouched) = (ago(retention.unused_hours.into()), ago(u64::from(retention.untouched_days) * 24));
         for table in &tables {
-            let in_memory = table.link.is_some_and(|link| desk.places.get(&link).is_some_and(|place| place.open));
+            let in_memory =
+                table.link.is_some_and(|link| desk.places.get(&link).is_some_and(|place| place.epoch.is_some()));
             let too_old = table.updated_at < if table.phase == Phase::Unused { unused } else { untouched };
             if too_old && !in_memory && !has_games(&page, table.id).map_err(&failed)? {
                 remove_table(&page, table.id).map_err(&failed)?;

@@ -1,27 +1,32 @@
 //! The store, with crashes, full disks and files of others.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
+use driver::FinishedGame;
 use puzzle::deck::{DeckCode, Edition, Face, Level};
 use rules::Moment;
 use rules::solo::Goal;
-use table::{Deed, Feat, Key, MemberId, Record, TableState, Terms};
+use table::{Deed, Feat, Key, Link, MemberId, TablePhase, TableState, TableSummary, Terms};
 use tempfile::TempDir;
 
-use super::{Chapter, FinishedGame, Sqlite, Store, StoreError, Stored, Write, rank};
+use super::{Batch, Outcome, Sqlite, Store, StoreError, Stored, StoredEntry, Write, rank};
 use crate::config::Retention;
-use crate::{Glimpse, Link, TablePhase};
 
 const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
 
-/// A store in a folder of its own.
+/// A store in a folder of its own, and the epochs that tables were claimed with.
 struct Shelf {
     folder: TempDir,
     store: Sqlite,
+    epochs: RefCell<HashMap<u8, u64>>,
 }
+
+/// Something to write, and the number of its table.
+type Numbered = (u8, Write);
 
 impl Shelf {
     fn new() -> Self {
@@ -31,7 +36,7 @@ impl Shelf {
     fn with(limit_mb: Option<u32>) -> Result<Self, StoreError> {
         let folder = tempfile::tempdir().unwrap();
         let store = Sqlite::new(&folder.path().join("ubongo.db"), limit_mb)?;
-        Ok(Self { folder, store })
+        Ok(Self { folder, store, epochs: RefCell::default() })
     }
 
     /// What is left after a power cut: the files as they are on the disk at this moment.
@@ -41,16 +46,53 @@ impl Shelf {
             fs::copy(self.folder.path().join(name), folder.path().join(name)).unwrap();
         }
         let store = Sqlite::new(&folder.path().join("ubongo.db"), None).unwrap();
-        Self { folder, store }
+        Self { folder, store, epochs: RefCell::default() }
     }
 
-    fn commit(&self, writes: &[Write], at: u64) {
-        self.store.commit(writes, Moment(at)).unwrap();
+    /// Writes for the owners of the tables, each write as a batch of its own. New tables are claimed first.
+    fn commit(&self, writes: &[Numbered], at: u64) {
+        let (new, others): (Vec<_>, Vec<_>) =
+            writes.iter().cloned().partition(|(_, write)| matches!(write, Write::Create { .. }));
+        let write = |writes: &[Numbered]| {
+            let outcomes = self.try_commit(writes, at).unwrap();
+            assert!(outcomes.iter().all(|outcome| *outcome == Outcome::Stored), "{outcomes:?}");
+        };
+        write(&new);
+        for (number, _) in new {
+            self.claim(number);
+        }
+        write(&others);
     }
 
+    fn try_commit(&self, writes: &[Numbered], at: u64) -> Result<Vec<Outcome>, StoreError> {
+        let epoch = |number: &u8| self.epochs.borrow().get(number).copied().unwrap_or(0);
+        let batch = |(number, write): &Numbered| {
+            let (table, epoch, writes) = (link(*number), epoch(number), vec![write.clone()]);
+            Batch { table, epoch, writes }
+        };
+        let batches: Vec<Batch> = writes.iter().map(batch).collect();
+        self.store.commit(&batches, Moment(at))
+    }
+
+    fn claim(&self, number: u8) -> Stored {
+        let stored = self.store.claim(link(number)).unwrap().expect("there is such a table");
+        self.epochs.borrow_mut().insert(number, stored.epoch);
+        stored
+    }
+
+    fn release(&self, number: u8) {
+        let epoch = self.epochs.borrow_mut().remove(&number).expect("it was claimed");
+        self.store.release(link(number), epoch);
+    }
+
+    /// Claims what was left in the middle of something.
     fn unsettled(&self) -> Vec<Stored> {
         let mut all = Vec::new();
-        self.store.unsettled(&mut |stored| all.push(stored)).unwrap();
+        self.store.claim_unsettled(&mut |stored| all.push(stored)).unwrap();
+        for stored in &all {
+            let number = (0..=u8::MAX).find(|&number| link(number) == stored.table).expect("a table of these tests");
+            self.epochs.borrow_mut().insert(number, stored.epoch);
+        }
         all
     }
 
@@ -72,47 +114,43 @@ fn key(number: u8) -> Key {
     Key([number; 32])
 }
 
-fn glimpse(phase: TablePhase) -> Glimpse {
-    let mut glimpse = Glimpse::from(&TableState::new(Terms::new(Edition::Modern)));
-    glimpse.phase = phase;
-    glimpse.game = (phase != TablePhase::Lobby).then_some(1);
-    glimpse
+fn summary(phase: TablePhase) -> TableSummary {
+    let mut summary = TableSummary::from(&TableState::new(Terms::new(Edition::Modern)));
+    summary.phase = phase;
+    summary.game = (phase != TablePhase::Lobby).then_some(1);
+    summary
 }
 
-fn create(number: u8) -> Write {
-    let (link, by) = (link(number), key(number));
-    Write::Create { link, by, snapshot: format!("table {number}"), glimpse: glimpse(TablePhase::Lobby) }
+fn create(number: u8) -> Numbered {
+    let snapshot = format!("table {number}");
+    (number, Write::Create { by: key(number), snapshot, summary: summary(TablePhase::Lobby) })
 }
 
-fn append(number: u8, seq: u64) -> Write {
+fn append(number: u8, seq: u64) -> Numbered {
     let key = (seq == 1).then(|| (MemberId(1), key(number)));
-    let text: Arc<str> = format!("entry {seq} of {number}").into();
-    Write::Append { link: link(number), record: Record { seq, text, key } }
+    (number, Write::Append { seq, text: format!("entry {seq} of {number}"), key })
 }
 
-fn checkpoint(number: u8, seq: u64, phase: TablePhase, chapter: &[u64]) -> Write {
-    Write::Checkpoint {
-        link: link(number),
+fn checkpoint(number: u8, seq: u64, phase: TablePhase, chapter: &[u64]) -> Numbered {
+    let checkpoint = Write::Checkpoint {
         seq,
         snapshot: format!("table {number} at {seq}"),
-        glimpse: glimpse(phase),
+        summary: summary(phase),
         members: vec![MemberId(1)],
         running: phase == TablePhase::Playing,
-        chapter: chapter.first().map(|&from| Chapter {
-            from,
-            messages: chapter.iter().map(|seq| format!("entry {seq} of {number}").into()).collect(),
-        }),
-    }
+        chapter: chapter.iter().map(|seq| format!("entry {seq} of {number}")).collect(),
+    };
+    (number, checkpoint)
 }
 
-fn over(number: u8, game: u32, from: u64, to: u64, ended_at: u64) -> Write {
+fn over(number: u8, game: u32, from: u64, to: u64, ended_at: u64) -> Numbered {
     let ended_at = Moment(ended_at);
-    let game = FinishedGame { number: game, from, to, ended_at, glimpse: glimpse(TablePhase::Over) };
-    Write::Over { link: link(number), game }
+    let game = FinishedGame { number: game, from, to, ended_at, summary: summary(TablePhase::Over) };
+    (number, Write::GameOver(Box::new(game)))
 }
 
-fn texts(stored: &Stored) -> Vec<&str> {
-    stored.records.iter().map(|(text, _)| text.as_str()).collect()
+fn texts(tail: &[StoredEntry]) -> Vec<&str> {
+    tail.iter().map(|entry| entry.text.as_str()).collect()
 }
 
 #[test]
@@ -124,20 +162,20 @@ fn what_is_committed_survives_a_crash() {
     let shelf = shelf.after_a_crash();
     let left = shelf.unsettled();
     assert_eq!(left.len(), 2);
-    assert_eq!((left[0].link, left[0].snapshot.as_str()), (link(1), "table 1"));
-    assert_eq!(texts(&left[0]), ["entry 1 of 1", "entry 2 of 1"]);
-    assert_eq!(left[0].records[0].1, Some((MemberId(1), key(1))));
-    assert_eq!((left[1].snapshot.as_str(), texts(&left[1])), ("table 2 at 1", vec!["entry 2 of 2"]));
+    assert_eq!((left[0].table, left[0].snapshot.as_str()), (link(1), "table 1"));
+    assert_eq!(texts(&left[0].tail), ["entry 1 of 1", "entry 2 of 1"]);
+    assert_eq!(left[0].tail[0].key, Some((MemberId(1), key(1))));
+    assert_eq!((left[1].snapshot.as_str(), texts(&left[1].tail)), ("table 2 at 1", vec!["entry 2 of 2"]));
     assert_eq!(shelf.store.alive_at(), Ok(Moment(30)));
 
     // When they are settled, nothing is left to do.
     shelf.commit(&[checkpoint(1, 2, TablePhase::Lobby, &[]), checkpoint(2, 2, TablePhase::Lobby, &[])], 40);
-    shelf.store.close(link(1));
-    shelf.store.close(link(2));
+    shelf.release(1);
+    shelf.release(2);
     let shelf = shelf.after_a_crash();
     assert!(shelf.unsettled().is_empty());
-    let stored = shelf.store.open(link(1)).unwrap().unwrap();
-    assert_eq!((stored.snapshot.as_str(), stored.records.len()), ("table 1 at 2", 0));
+    let stored = shelf.claim(1);
+    assert_eq!((stored.snapshot.as_str(), stored.tail.len()), ("table 1 at 2", 0));
 }
 
 #[test]
@@ -147,7 +185,7 @@ fn a_table_where_a_game_runs_is_taken_up_even_without_records() {
     shelf.commit(&[append(1, 1), checkpoint(1, 1, TablePhase::Playing, &[1])], 20);
     shelf.commit(&[append(2, 1), checkpoint(2, 1, TablePhase::Paused, &[1])], 20);
     let left = shelf.after_a_crash().unsettled();
-    assert_eq!(left.iter().map(|stored| stored.link).collect::<Vec<_>>(), [link(1)]);
+    assert_eq!(left.iter().map(|stored| stored.table).collect::<Vec<_>>(), [link(1)]);
 }
 
 #[test]
@@ -162,28 +200,44 @@ fn signs_of_life_are_remembered_without_anything_else() {
 }
 
 #[test]
-fn a_batch_is_written_as_a_whole_or_not_at_all() {
+fn a_batch_is_stored_as_a_whole_or_not_at_all() {
     let shelf = Shelf::new();
-    shelf.commit(&[create(1)], 10);
-    let batch = [append(1, 1), create(2), append(3, 1)];
-    assert_eq!(shelf.store.commit(&batch, Moment(20)), Err(StoreError::NotOpen));
-    assert!(shelf.unsettled().is_empty());
-    assert_eq!(shelf.store.open(link(2)).unwrap().map(|stored| stored.link), None);
-    shelf.commit(&batch[..2], 30);
-    assert_eq!(shelf.after_a_crash().unsettled().len(), 1);
+    shelf.commit(&[create(1), create(2)], 10);
+    let batch = |number, seqs: [u64; 2]| {
+        let writes = seqs.map(|seq| append(number, seq).1).to_vec();
+        Batch { table: link(number), epoch: shelf.epochs.borrow()[&number], writes }
+    };
+    let outcomes = shelf.store.commit(&[batch(1, [1, 3]), batch(2, [1, 2])], Moment(20)).unwrap();
+    assert_eq!(
+        outcomes,
+        [Outcome::Fenced, Outcome::Stored],
+        "an entry is missing in the first; the second has no fault"
+    );
+    let left = shelf.after_a_crash().unsettled();
+    assert_eq!(left.iter().map(|stored| stored.table).collect::<Vec<_>>(), [link(2)]);
 }
 
 #[test]
-fn whoever_is_not_open_cannot_be_written_to() {
+fn only_the_last_owner_can_write() {
     let shelf = Shelf::new();
     shelf.commit(&[create(1), append(1, 1)], 10);
-    shelf.store.close(link(1));
-    assert_eq!(shelf.store.commit(&[append(1, 2)], Moment(20)), Err(StoreError::NotOpen));
-    // A table that is opened again, without a checkpoint, has its records.
-    let stored = shelf.store.open(link(1)).unwrap().unwrap();
-    assert_eq!(texts(&stored), ["entry 1 of 1"]);
-    shelf.commit(&[append(1, 2)], 30);
-    assert_eq!(texts(&shelf.store.open(link(1)).unwrap().unwrap()), ["entry 1 of 1", "entry 2 of 1"]);
+    let old = shelf.epochs.borrow()[&1];
+    // A second owner has its entries, and the first one is fenced off.
+    let stored = shelf.claim(1);
+    assert!(stored.epoch > old && texts(&stored.tail) == ["entry 1 of 1"]);
+    shelf.commit(&[append(1, 2)], 20);
+    let stale = Batch { table: link(1), epoch: old, writes: vec![append(1, 3).1] };
+    assert_eq!(shelf.store.commit(std::slice::from_ref(&stale), Moment(30)), Ok(vec![Outcome::Fenced]));
+    shelf.store.release(link(1), old);
+    shelf.commit(&[append(1, 3)], 40);
+    // Nor can anybody write when it was given up, or after a crash, when all are claimed with higher epochs.
+    assert_eq!(texts(&shelf.store.read_after(link(1), 1).unwrap()), ["entry 2 of 1", "entry 3 of 1"]);
+    let last = shelf.epochs.borrow()[&1];
+    shelf.release(1);
+    assert_eq!(shelf.try_commit(&[append(1, 4)], 50), Ok(vec![Outcome::Fenced]));
+    let shelf = shelf.after_a_crash();
+    assert_eq!(shelf.store.commit(&[stale], Moment(60)), Ok(vec![Outcome::Fenced]));
+    assert!(shelf.claim(1).epoch > last);
 }
 
 #[test]
@@ -193,7 +247,7 @@ fn the_journal_does_not_grow_without_bound() {
     let mut seq = 0;
     let mut play = |rounds: u64, at: u64| {
         for _ in 0..rounds {
-            let records: Vec<Write> = (1..=100).map(|i| append(1, seq + i)).collect();
+            let records: Vec<Numbered> = (1..=100).map(|i| append(1, seq + i)).collect();
             seq += 100;
             shelf.commit(&records, at);
             shelf.commit(&[checkpoint(1, seq, TablePhase::Playing, &[])], at);
@@ -234,12 +288,12 @@ fn people_find_their_tables() {
     let found = shelf.store.tables_of(key(2), 10).unwrap();
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].link, found[0].member, found[0].at), (link(2), MemberId(1), Moment(30)));
-    assert_eq!(found[0].glimpse, glimpse(TablePhase::Over));
+    assert_eq!(found[0].summary, summary(TablePhase::Over));
     assert_eq!(shelf.store.tables_of(key(3), 10), Ok(vec![]), "opening is not joining");
     let count = shelf.store.count(key(3)).unwrap();
     assert_eq!((count.all, count.own), (3, 1));
-    assert_eq!(shelf.store.glimpse(link(2)), Ok(Some(glimpse(TablePhase::Over))));
-    assert_eq!(shelf.store.glimpse(link(9)), Ok(None));
+    assert_eq!(shelf.store.summary(link(2)), Ok(Some(summary(TablePhase::Over))));
+    assert_eq!(shelf.store.summary(link(9)), Ok(None));
 }
 
 #[test]
@@ -248,8 +302,7 @@ fn who_came_once_and_went_is_forgotten() {
     shelf.commit(&[create(1), append(1, 1)], 5);
     for seq in 2..50 {
         let joined = Some((MemberId(seq as u32), key(100 + seq as u8)));
-        let record = Record { seq, text: "somebody looks in".into(), key: joined };
-        shelf.commit(&[Write::Append { link: link(1), record }], 5);
+        shelf.commit(&[(1, Write::Append { seq, text: "somebody looks in".into(), key: joined })], 5);
     }
     assert_eq!(shelf.rows("members"), 49);
     shelf.commit(&[checkpoint(1, 50, TablePhase::Lobby, &[])], 6);
@@ -272,16 +325,18 @@ fn a_game_without_end_is_not_kept_without_end() {
     assert_eq!(shelf.store.replay(link(1), 2).unwrap().unwrap(), [format!("entry {next} of 1")]);
 }
 
-fn feat(name: &str, level: Level, deed: Deed) -> Write {
+fn feat(name: &str, level: Level, deed: Deed) -> Numbered {
     let deck = DeckCode::new(Edition::Modern, 7).unwrap();
-    Write::Feat(Feat { name: name.into(), edition: Edition::Modern, level, deck, aids: false, deed })
+    (1, Write::Feat(Feat { name: name.into(), edition: Edition::Modern, level, deck, aids: false, deed }))
 }
 
 #[test]
 fn m15_the_best_of_each_category_are_kept() {
     let shelf = Shelf::new();
     let task = |after_ms| Deed::Task { board: 1, face: Face::new(0).unwrap(), after_ms };
-    let feats: Vec<Write> = (0..250).map(|i| feat(&format!("P{i}"), Level::Easy, task(1000 + i * 37 % 250))).collect();
+    shelf.commit(&[create(1)], 5);
+    let feats: Vec<Numbered> =
+        (0..250).map(|i| feat(&format!("P{i}"), Level::Easy, task(1000 + i * 37 % 250))).collect();
     shelf.commit(&feats, 10);
     let solo = |solved, after_ms| Deed::Solo { goal: Goal::Minutes(5), solved, after_ms };
     let alone = [("A", solo(3, 90)), ("B", solo(4, 250)), ("C", solo(4, 200))];
@@ -320,18 +375,18 @@ fn what_is_too_old_goes_and_the_rest_stays() {
         };
         shelf.commit(&[checkpoint(number, 1, phase, &[1])], old);
         if number != 2 {
-            shelf.store.close(link(number));
+            shelf.release(number);
         }
     }
     for (number, at) in [(4, older), (5, old)] {
-        shelf.store.open(link(number)).unwrap();
+        shelf.claim(number);
         shelf.commit(&[over(number, 1, 1, 1, at)], old);
-        shelf.store.close(link(number));
+        shelf.release(number);
     }
     shelf.commit(&[create(6)], now - 1);
-    shelf.store.close(link(6));
+    shelf.release(6);
     shelf.sweep(&retention, now);
-    let left: Vec<u8> = (1..=6).filter(|&number| shelf.store.glimpse(link(number)).unwrap().is_some()).collect();
+    let left: Vec<u8> = (1..=6).filter(|&number| shelf.store.summary(link(number)).unwrap().is_some()).collect();
     assert_eq!(left, [2, 5, 6]);
     assert_eq!([shelf.rows("games"), shelf.rows("chapters")], [1, 1 + 1]);
     assert_eq!([shelf.rows("snapshots"), shelf.rows("members")], [3, 2]);
@@ -373,12 +428,12 @@ fn what_is_left_of_games_that_were_given_up_goes_when_they_are_over() {
 fn a_full_disk_is_told_and_nothing_is_half_written() {
     let shelf = Shelf::with(Some(1)).unwrap();
     shelf.commit(&[create(1)], 10);
-    let long: Arc<str> = "x".repeat(100_000).into();
+    let long = "x".repeat(100_000);
     let mut stored = 0;
     let failed = loop {
-        let record = Record { seq: stored + 1, text: long.clone(), key: None };
-        match shelf.store.commit(&[Write::Append { link: link(1), record }, append(1, stored + 2)], Moment(20)) {
-            Ok(()) => stored += 2,
+        let first = Write::Append { seq: stored + 1, text: long.clone(), key: None };
+        match shelf.try_commit(&[(1, first), append(1, stored + 2)], 20) {
+            Ok(_) => stored += 2,
             Err(error) => break error,
         }
     };
@@ -386,10 +441,10 @@ fn a_full_disk_is_told_and_nothing_is_half_written() {
     assert!(matches!(shelf.store.probe(), Err(StoreError::Full(_))));
     assert!(stored > 4);
     let left = shelf.after_a_crash().unsettled();
-    assert_eq!(left[0].records.len() as u64, stored);
+    assert_eq!(left[0].tail.len() as u64, stored);
     // Small things still fit, and nothing is mixed up.
     shelf.commit(&[append(1, stored + 1)], 30);
-    assert_eq!(shelf.after_a_crash().unsettled()[0].records.len() as u64, stored + 1);
+    assert_eq!(shelf.after_a_crash().unsettled()[0].tail.len() as u64, stored + 1);
 }
 
 fn open_error(path: &Path) -> StoreError {
@@ -431,7 +486,7 @@ fn a_database_of_a_newer_version_is_told() {
 fn a_damaged_database_is_told() {
     let shelf = Shelf::new();
     shelf.commit(&[create(1)], 10);
-    let records: Vec<Write> = (1..2_000).map(|seq| append(1, seq)).collect();
+    let records: Vec<Numbered> = (1..2_000).map(|seq| append(1, seq)).collect();
     shelf.commit(&records, 20);
     shelf.store.finish().unwrap();
     let path = shelf.folder.path().join("ubongo.db");

@@ -20,9 +20,9 @@ use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use table::Link;
 
 use self::failure::{Failure, Why};
-use crate::Link;
 use crate::address::Address;
 use crate::doorkeeper::{Doorkeeper, Pass};
 use crate::hall::Hall;
@@ -61,7 +61,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/style.css", get(status::style))
         .route("/t/{link}/socket", get(socket::upgrade))
         .route("/api/tables", get(tables::own).post(tables::open))
-        .route("/api/tables/{link}", get(tables::glimpse))
+        .route("/api/tables/{link}", get(tables::summary))
         .route("/api/tables/{link}/socket", get(socket::upgrade))
         .route("/api/tables/{link}/games", get(tables::games))
         .route("/api/tables/{link}/games/{number}", get(tables::replay))

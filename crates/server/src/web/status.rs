@@ -5,10 +5,10 @@ use std::fmt::Write;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use table::{TablePhase, TableSummary};
 
 use super::failure::Failure;
 use super::{App, LinkInPath};
-use crate::{Glimpse, TablePhase};
 
 const FRAME: &str = include_str!("status.html");
 const STYLE: &str = include_str!("style.css");
@@ -71,12 +71,12 @@ pub(super) async fn page(State(app): State<App>) -> Html<String> {
 /// What goes on at a table.
 pub(super) async fn table(State(app): State<App>, link: Result<LinkInPath, Failure>) -> Response {
     let found = match link {
-        Ok(LinkInPath(link)) => app.hall.glimpse(link).await.map(|glimpse| (link, glimpse)).map_err(Failure::from),
+        Ok(LinkInPath(link)) => app.hall.summary(link).await.map(|summary| (link, summary)).map_err(Failure::from),
         Err(failure) => Err(failure),
     };
     match found {
-        Ok((link, glimpse)) => {
-            let main = format!("<h1>Table {link}</h1>\n{}", seen(&glimpse));
+        Ok((link, summary)) => {
+            let main = format!("<h1>Table {link}</h1>\n{}", seen(&summary));
             framed("A table of Ubongo", &main).into_response()
         }
         Err(failure) => {
@@ -87,15 +87,15 @@ pub(super) async fn table(State(app): State<App>, link: Result<LinkInPath, Failu
     }
 }
 
-fn seen(glimpse: &Glimpse) -> String {
-    let what = match glimpse.phase {
+fn seen(summary: &TableSummary) -> String {
+    let what = match summary.phase {
         TablePhase::Lobby => "People gather for a game",
         TablePhase::Playing => "A game is on",
         TablePhase::Paused => "A game is on and stands still",
         TablePhase::Over => "A game is over, and another may follow",
     };
-    let mut main = format!("<p>{what} ({}).</p>\n<dl>\n", escaped(glimpse.edition.name()));
-    for (i, chair) in (1..).zip(&glimpse.chairs) {
+    let mut main = format!("<p>{what} ({}).</p>\n<dl>\n", escaped(summary.edition.name()));
+    for (i, chair) in (1..).zip(&summary.chairs) {
         let name = chair.name.as_deref().unwrap_or("nobody");
         let _ = writeln!(main, "<div><dt>chair {i}</dt><dd>{}</dd></div>", escaped(name));
     }

@@ -5,15 +5,16 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use driver::FinishedGame;
 use puzzle::deck::Edition;
 use rules::Moment;
 use serde::{Deserialize, Serialize};
-use table::Terms;
+use table::{Link, TableSummary, Terms};
 
 use super::failure::{Failure, Why};
 use super::{App, Caller, LinkInPath};
-use crate::store::{FinishedGame, Store, StoreError};
-use crate::{Glimpse, Link, guest};
+use crate::guest;
+use crate::store::{Store, StoreError};
 
 /// The most tables that are listed for a guest.
 const MOST_LISTED: u32 = 50;
@@ -42,7 +43,7 @@ struct Seen {
     link: Link,
     url: String,
     #[serde(flatten)]
-    glimpse: Glimpse,
+    summary: TableSummary,
     /// When something happened there last, as far as is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<Moment>,
@@ -82,12 +83,12 @@ pub(super) async fn open(
 }
 
 /// What a stranger with the link may know.
-pub(super) async fn glimpse(
+pub(super) async fn summary(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
 ) -> Result<impl IntoResponse, Failure> {
-    let glimpse = app.hall.glimpse(link).await?;
-    Ok(Json(Seen { link, url: url(link), glimpse, at: None }))
+    let summary = app.hall.summary(link).await?;
+    Ok(Json(Seen { link, url: url(link), summary, at: None }))
 }
 
 /// The tables where the guest has a chair, the latest first.
@@ -97,9 +98,9 @@ pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<im
     for membership in ask(&app, move |store| store.tables_of(key, MOST_LISTED)).await? {
         let link = membership.link;
         // What is in memory is newer than what is stored.
-        let glimpse = app.hall.glimpse(link).await.unwrap_or(membership.glimpse);
-        if glimpse.seats(membership.member) {
-            tables.push(Seen { link, url: url(link), glimpse, at: Some(membership.at) });
+        let summary = app.hall.summary(link).await.unwrap_or(membership.summary);
+        if summary.seats(membership.member) {
+            tables.push(Seen { link, url: url(link), summary, at: Some(membership.at) });
         }
     }
     Ok(Json(tables))
@@ -113,7 +114,7 @@ pub(super) async fn games(
     let games = ask(&app, move |store| store.games(link)).await?;
     if games.is_empty() {
         // An empty list is for tables that exist.
-        app.hall.glimpse(link).await?;
+        app.hall.summary(link).await?;
     }
     Ok(Json(games))
 }

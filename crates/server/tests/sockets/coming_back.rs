@@ -93,8 +93,8 @@ async fn a_table_that_everybody_has_left_leaves_the_memory_and_nothing_is_lost()
     while !house.get("/metrics").await.body.contains("ubongo_tables 0\n") {
         tokio::task::yield_now().await;
     }
-    let glimpse = house.get(&format!("/api/tables/{link}")).await.json();
-    assert_eq!((&glimpse["phase"], &glimpse["here"]), (&"over".into(), &0.into()));
+    let summary = house.get(&format!("/api/tables/{link}")).await.json();
+    assert_eq!((&summary["phase"], &summary["here"]), (&"over".into(), &0.into()));
     for guest in &mut guests {
         guest.connect().await;
     }

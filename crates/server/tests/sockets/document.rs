@@ -9,7 +9,7 @@ use table::bot::Strength;
 use crate::guest::{Guest, token};
 use crate::house::House;
 
-/// The example of a kind, as in ```` ```json glimpse ````.
+/// The example of a kind, as in ```` ```json summary ````.
 fn example(kind: &str) -> Value {
     let document = include_str!("../../../../docs/protocol.md");
     let fence = format!("```json {kind}\n");
@@ -34,11 +34,11 @@ async fn answers_are_those_of_the_document() {
     let mut ada = Guest::join(house.address, link.parse().unwrap(), 1, "Ada").await;
     ada.wish(Wish::AddBot { strength: Strength::Steady }).await.unwrap();
     ada.wish(Wish::Level { seat: Seat::new(1).unwrap(), level: Level::Hard }).await.unwrap();
-    let glimpse = house.get(&format!("/api/tables/{link}")).await.json();
-    let bot = glimpse["chairs"][1]["name"].as_str().unwrap().to_owned();
-    assert_eq!(as_in_the_document(&glimpse, &bot), example("glimpse"));
+    let summary = house.get(&format!("/api/tables/{link}")).await.json();
+    let bot = summary["chairs"][1]["name"].as_str().unwrap().to_owned();
+    assert_eq!(as_in_the_document(&summary, &bot), example("summary"));
 
-    let unknown = server::Link::of([9; 13]);
+    let unknown = table::Link::of([9; 13]);
     assert_eq!(house.get(&format!("/api/tables/{unknown}")).await.json(), example("failure"));
     assert_eq!(house.get("/api/decks/M1-J452-VVBP").await.json()["boards"][19], example("board"));
 }

@@ -77,8 +77,8 @@ async fn a_rematch_is_played_at_the_same_link() {
     guests[0].wish(Wish::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
     assert!(guests.iter().all(|guest| guest.state().game.as_ref().unwrap().number == 2));
-    let glimpse = house.get(&format!("/api/tables/{link}")).await.json();
-    assert_eq!((&glimpse["phase"], &glimpse["game"]), (&"playing".into(), &2.into()));
+    let summary = house.get(&format!("/api/tables/{link}")).await.json();
+    assert_eq!((&summary["phase"], &summary["game"]), (&"playing".into(), &2.into()));
 }
 
 #[tokio::test]

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use server::Link;
-use table::{Denial, Entry, Farewell, Follower, MemberId, News, TableState, ToClient, ToTable, Wish};
+use table::{Denial, Entry, Farewell, Follower, Link, MemberId, News, TableState, ToClient, ToTable, Wish};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -27,7 +27,7 @@ pub(crate) struct Guest {
     pub(crate) follower: Follower,
     socket: Option<Socket>,
     /// All entries that the guest was told, by their numbers.
-    pub(crate) told: BTreeMap<u64, Entry>,
+    pub(crate) told: BTreeMap<u64, Arc<Entry>>,
     /// Somebody who counts entries with the guest.
     pub(crate) counting: Option<mpsc::UnboundedSender<u64>>,
     /// News that nobody has looked at yet.

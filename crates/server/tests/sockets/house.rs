@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use puzzle::deck::Edition;
-use server::{Config, Link, Server};
+use server::{Config, Server};
+use table::Link;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;

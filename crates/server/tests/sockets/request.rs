@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use puzzle::deck::{DeckCode, Edition};
-use server::Link;
+use table::Link;
 use table::{DeckChoice, Terms};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

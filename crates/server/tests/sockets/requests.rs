@@ -20,9 +20,9 @@ async fn a_guest_opens_tables_and_finds_them_again() {
     assert_eq!(url, format!("/t/{link}"));
     assert!(answer.head.contains(&format!("location: {url}")));
 
-    let glimpse = house.get(&format!("/api/tables/{link}")).await.json();
-    assert_eq!((&glimpse["edition"], &glimpse["phase"]), (&"3d".into(), &"lobby".into()));
-    assert_eq!((&glimpse["free_chairs"], &glimpse["spectators"]), (&4.into(), &true.into()));
+    let summary = house.get(&format!("/api/tables/{link}")).await.json();
+    assert_eq!((&summary["edition"], &summary["phase"]), (&"3d".into(), &"lobby".into()));
+    assert_eq!((&summary["free_chairs"], &summary["spectators"]), (&4.into(), &true.into()));
     let own = house.ask("GET", "/api/tables", &[&bearer(1)], "").await.json();
     assert_eq!(own.as_array().unwrap().len(), 0, "opening is not sitting down");
 
@@ -42,7 +42,7 @@ async fn a_guest_opens_tables_and_finds_them_again() {
 #[tokio::test]
 async fn what_does_not_work_is_told_by_a_word_and_a_sentence() {
     let house = House::new().await;
-    let unknown = server::Link::of([9; 13]);
+    let unknown = table::Link::of([9; 13]);
     let slip = format!("{}x", &unknown.to_string()[..16]);
     for (method, path, headers, body, status, word) in [
         ("GET", "/nothing".into(), vec![], "", 404, "no_such_page"),

@@ -77,7 +77,7 @@ async fn a_client_of_another_version_is_told_so() {
 #[tokio::test]
 async fn there_is_no_way_to_a_table_that_does_not_exist() {
     let house = House::new().await;
-    let link = server::Link::of([7; 13]);
+    let link = table::Link::of([7; 13]);
     let mut guest = Guest::new(house.address, link, 1, "P", false);
     guest.knock().await.unwrap();
     assert_eq!(guest.farewell().await, Some(Farewell::NoSuchTable));

@@ -1,5 +1,7 @@
 //! How a run comes to its end, and what must hold then.
 
+use std::sync::Arc;
+
 use rules::solo::SoloEvent;
 use rules::{Event as GameEvent, Phase};
 use table::{Entry, Play, TableEvent, TableState};
@@ -54,7 +56,7 @@ impl World {
 
     /// Whether a table has come to rest: a game was played to its end, or nobody is there who would play one.
     fn is_settled(&self, table: usize) -> bool {
-        if !self.server.up || self.now.ms_since(self.server.tables[table].changed) < STILL_MS {
+        if self.front.is_none() || self.now.ms_since(self.watches[table].changed) < STILL_MS {
             return false;
         }
         let state = &self.shadows[table].state;
@@ -70,11 +72,11 @@ impl World {
 
     /// The end, if nothing is on its way. Everything must hold that was promised.
     pub(super) fn end(&mut self) -> Result<bool, String> {
-        if self.server.tables.iter().any(|hosted| self.now.ms_since(hosted.changed) < STILL_MS) {
+        if self.watches.iter().any(|watch| self.now.ms_since(watch.changed) < STILL_MS) {
             self.agenda.note(self.now.plus_ms(STILL_MS), Event::End);
             return Ok(false);
         }
-        let mut all: Vec<Entry> = Vec::new();
+        let mut all: Vec<Arc<Entry>> = Vec::new();
         for table in 0..self.shadows.len() {
             let entries = self.check_store(table).map_err(|why| format!("table {table}: {why}"))?;
             self.check_clients(table)?;
@@ -82,16 +84,16 @@ impl World {
             self.report.compared += self.shadows[table].compared;
             all.extend(entries);
         }
-        self.ledger.check(all.iter())?;
+        self.ledger.check(all.iter().map(AsRef::as_ref))?;
         Ok(true)
     }
 
     /// What is stored is what the table is.
-    fn check_store(&self, table: usize) -> Result<Vec<Entry>, String> {
+    fn check_store(&self, table: usize) -> Result<Vec<Arc<Entry>>, String> {
         let (shelf, shadow) = (self.store.shelf(table), &self.shadows[table]);
-        let (entries, state) = shadow.read(shelf.log().map(AsRef::as_ref))?;
-        if let Some(hosted) = &self.server.tables[table].table
-            && *hosted.state() != state
+        let (entries, state) = shadow.read(shelf.log())?;
+        if let Some(driver) = self.owning_driver(table)
+            && *driver.state() != state
         {
             return Err("the table is not what the stored entries add up to".into());
         }
@@ -137,7 +139,7 @@ impl World {
         Ok(())
     }
 
-    fn count(&mut self, entries: &[Entry]) {
+    fn count(&mut self, entries: &[Arc<Entry>]) {
         self.report.entries += entries.len() as u64;
         let events = entries.iter().flat_map(|entry| &entry.events);
         let games = events.filter(|event| {

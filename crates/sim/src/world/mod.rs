@@ -2,6 +2,7 @@
 
 mod end;
 mod network;
+mod outage;
 mod people;
 mod server;
 
@@ -10,7 +11,7 @@ use std::collections::BTreeMap;
 use rules::Moment;
 use table::{ClientId, Follower, Pace};
 
-use self::server::Hosted;
+use self::server::{Server, Watch};
 use crate::agenda::Agenda;
 use crate::brain::Brain;
 use crate::chance::Chance;
@@ -38,8 +39,14 @@ pub(crate) struct World {
     clients: Vec<Client>,
     links: BTreeMap<ClientId, Link>,
     last_link: u64,
-    server: Server,
+    /// All processes that were ever started.
+    servers: Vec<Server>,
+    /// The one that people connect to.
+    front: Option<usize>,
+    watches: Vec<Watch>,
     store: Store,
+    /// From when to when the disk is full.
+    full: (Moment, Moment),
     shadows: Vec<Shadow>,
     ledger: Ledger,
     trace: Trace,
@@ -49,23 +56,6 @@ pub(crate) struct World {
     lurking: bool,
     /// The chance of the network and of the server.
     chance: Chance,
-}
-
-/// The server around the tables.
-struct Server {
-    up: bool,
-    /// How often it was started. What was meant for an earlier life does not count.
-    life: u32,
-    /// When it was started, and when it went down before.
-    up_at: Moment,
-    down_at: Moment,
-    /// What has to be durable before it gives a sign of life: all games that were on when it went down stand still.
-    settled: u64,
-    /// The last moment it is known to have been alive.
-    alive_at: Moment,
-    /// It does nothing until then, because the machine is busy otherwise.
-    stalls_until: Moment,
-    tables: Vec<Hosted>,
 }
 
 /// What a run is in.
@@ -100,20 +90,24 @@ enum Event {
     FarNotices(ClientId),
     /// The server measures a round trip.
     Ping(ClientId),
-    /// Something falls due at a table.
-    Deadline(usize, u32),
-    /// A commit is done.
-    Committed(u32),
-    /// The boards for a table are made.
-    Boards(usize, DeckCode, u32),
-    /// A table may be laid aside.
-    LayAside(usize, u32),
-    /// The server goes down.
+    /// Something falls due in a process at a table.
+    Deadline(usize, usize),
+    /// A commit of a process is done.
+    Committed(usize),
+    /// The boards are made that a process needs for a table.
+    Boards(usize, usize, DeckCode),
+    /// A table may be dropped by a process.
+    LayAside(usize, usize),
+    /// Something happens to the process that people connect to.
     Outage(Outage),
-    /// The server starts.
-    Restart(u32),
-    /// The server does nothing for a while.
+    /// A process starts.
+    Start,
+    /// A process that was replaced is stopped.
+    Retire(usize),
+    /// The process that people connect to does nothing for a while.
     Stall,
+    /// The disk is full for a while.
+    Full,
     /// Everybody at a table goes home for a while.
     Exodus(usize, u64),
     /// All faults end.
@@ -122,21 +116,6 @@ enum Event {
     Settled,
     /// The run is over if nothing happens any more.
     End,
-}
-
-impl Event {
-    /// Whether it is the server that does it.
-    fn needs_server(&self) -> bool {
-        matches!(
-            self,
-            Self::Up(..)
-                | Self::FarNotices(_)
-                | Self::Ping(_)
-                | Self::Deadline(..)
-                | Self::Committed(_)
-                | Self::Boards(..)
-        )
-    }
 }
 
 impl World {
@@ -152,17 +131,11 @@ impl World {
             clients: Vec::new(),
             links: BTreeMap::new(),
             last_link: 0,
-            server: Server {
-                up: true,
-                life: 0,
-                up_at: BEGIN,
-                down_at: BEGIN,
-                settled: 0,
-                alive_at: BEGIN,
-                stalls_until: BEGIN,
-                tables: Vec::new(),
-            },
-            store: Store::new(),
+            servers: vec![Server::new(plan.tables.len(), BEGIN)],
+            front: Some(0),
+            watches: Vec::new(),
+            store: Store::new(sabotage),
+            full: (BEGIN, BEGIN),
             shadows: Vec::new(),
             ledger: Ledger::default(),
             trace: Trace::new(loud),
@@ -184,6 +157,9 @@ impl World {
         }
         for &at in &world.plan.stalls {
             world.agenda.note(at, Event::Stall);
+        }
+        for &at in &world.plan.full {
+            world.agenda.note(at, Event::Full);
         }
         world.agenda.note(BEGIN.plus_ms(world.plan.trouble_ms), Event::Calm);
         world
@@ -251,11 +227,30 @@ impl World {
         self.trace.note(self.now, note);
     }
 
+    /// The process that does something.
+    fn actor(&self, event: &Event) -> Option<usize> {
+        match event {
+            Event::Up(link, _) | Event::FarNotices(link) | Event::Ping(link) => {
+                self.links.get(link).map(|link| link.server)
+            }
+            Event::Deadline(server, _)
+            | Event::Committed(server)
+            | Event::Boards(server, ..)
+            | Event::LayAside(server, _) => Some(*server),
+            _ => None,
+        }
+    }
+
     /// Something happens. `true` if that was the end.
     fn happen(&mut self, event: Event) -> Result<bool, String> {
-        if self.now < self.server.stalls_until && event.needs_server() {
-            self.agenda.note(self.server.stalls_until, event);
-            return Ok(false);
+        if let Some(server) = self.actor(&event).map(|server| &self.servers[server]) {
+            if !server.alive {
+                return Ok(false);
+            }
+            if self.now < server.stalls_until {
+                self.agenda.note(server.stalls_until, event);
+                return Ok(false);
+            }
         }
         match event {
             Event::Connect(client) => self.connect(client),
@@ -267,14 +262,21 @@ impl World {
             Event::NearNotices(link) => self.near_notices(link),
             Event::FarNotices(link) => self.far_notices(link)?,
             Event::Ping(link) => self.ping(link),
-            Event::Deadline(table, life) => self.fall_due(table, life)?,
-            Event::Committed(life) => self.committed(life)?,
-            Event::Boards(table, code, life) => self.deliver_boards(table, code, life)?,
-            Event::LayAside(table, life) => self.lay_aside(table, life),
-            Event::Outage(Outage::Lurk) => self.lurking = true,
-            Event::Outage(outage) => self.go_down(outage)?,
-            Event::Restart(life) => self.come_up(life)?,
-            Event::Stall => self.server.stalls_until = self.now.plus_ms(self.chance.between(10, server::STALL_MS)),
+            Event::Deadline(server, table) => self.fall_due(server, table)?,
+            Event::Committed(server) => self.committed(server)?,
+            Event::Boards(server, table, code) => self.deliver_boards(server, table, code)?,
+            Event::LayAside(server, table) => self.lay_aside(server, table),
+            Event::Outage(outage) => self.strike(outage)?,
+            Event::Start => self.start()?,
+            Event::Retire(server) => self.go_down(server, Outage::Stop)?,
+            Event::Stall => {
+                let until = self.now.plus_ms(self.chance.between(10, server::STALL_MS));
+                if let Some(front) = self.front {
+                    self.sign(front);
+                    self.servers[front].stalls_until = until.max(self.servers[front].stalls_until);
+                }
+            }
+            Event::Full => self.fill_disk(),
             Event::Exodus(table, ms) => self.go_home(table, ms),
             Event::Calm => self.calm_down(),
             Event::Settled => self.settle()?,

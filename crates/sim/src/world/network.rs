@@ -1,7 +1,5 @@
 //! What travels between clients and the server.
 
-use std::rc::Rc;
-
 use rules::Command;
 use table::{ClientId, Input, ToClient, ToTable, Wish};
 
@@ -39,7 +37,7 @@ impl World {
     /// The server sends something.
     pub(super) fn send_down(&mut self, id: ClientId, what: &Down) {
         let Some(link) = self.links.get_mut(&id).filter(|link| link.far_open) else { return };
-        for at in link.send_down(self.now, &mut self.chance) {
+        for at in link.send_down(what, self.now, &mut self.chance) {
             self.agenda.note(at, Event::Down(id, what.clone()));
         }
     }
@@ -50,7 +48,7 @@ impl World {
         if !link.far_open || link.cut || (!link.near_open && !link.drains) {
             return Ok(());
         }
-        let (client, table) = (link.client, link.table);
+        let (client, server, table) = (link.client, link.server, link.table);
         match what {
             Up::Pong { sent } => {
                 let round_trip_ms = self.now.ms_since(sent) as u32;
@@ -59,45 +57,57 @@ impl World {
                 if self.sabotage == Some(Sabotage::IgnoresLag) {
                     return Ok(());
                 }
-                self.handle(table, Input::Lag { client: id, round_trip_ms })
+                self.handle(server, table, Input::Lag { client: id, round_trip_ms })
             }
             Up::Message(message) => {
                 let message = ToTable::read(&message.text()).map_err(|error| format!("unreadable: {error}"))?;
                 self.note(Note::Arrives { client, link: id.0, message: message.clone() });
-                self.take_message(id, table, message)
+                self.take_message(id, (server, table), message)
             }
         }
     }
 
-    fn take_message(&mut self, id: ClientId, table: usize, message: ToTable) -> Result<(), String> {
+    fn take_message(&mut self, id: ClientId, (server, table): (usize, usize), message: ToTable) -> Result<(), String> {
         let Some(link) = self.links.get_mut(&id) else { return Ok(()) };
         match message {
             // The network may have doubled it.
             ToTable::Hello { .. } if link.greeted => Ok(()),
             ToTable::Hello { token, name, session, seen, watch, .. } => {
                 link.greeted = true;
-                self.take_up(table)?;
+                // A process that was replaced lets nobody in, and nobody can be let in while nothing can be stored.
+                let replaced = self.front.is_some_and(|front| front != server);
+                if replaced || !self.take_up(server, table)? {
+                    self.turn_away(id);
+                    return Ok(());
+                }
                 let key = Client::key(&token);
-                self.handle(table, Input::Hello { client: id, key, name, session, seen, watch })
+                self.connect_to(server, table, Input::Hello { client: id, key, name, session, seen, watch })
             }
             // The network has brought it before the hello, which a socket does not do. The server would hang up.
             _ if !link.greeted => Ok(()),
             ToTable::Do { n, wish } => {
-                let allowance_ms = link.allowance_ms();
-                let session = link.session;
+                // A checker that takes calls for later than they are sees tables weigh them too early.
+                let early = self.sabotage == Some(Sabotage::WeighsEarly);
+                let (allowance_ms, session) = (if early { 0 } else { link.allowance_ms() }, link.session);
                 if let Wish::Play { round, act: Command::CallUbongo | Command::TakeGems } = wish
-                    && !link.dismissed
+                    && self.owns(server, table)
+                    && self.driver(server, table).is_some_and(|driver| driver.serves(id))
                 {
                     self.shadows[table].call((session, n), round, self.now, allowance_ms);
                 }
                 if self.sabotage == Some(Sabotage::RepeatsWishes) {
-                    self.handle(table, Input::Wish { client: id, n: n.wrapping_add(1_000_000), wish: wish.clone() })?;
+                    self.handle(
+                        server,
+                        table,
+                        Input::Wish { client: id, n: n.wrapping_add(1_000_000), wish: wish.clone() },
+                    )?;
                 }
-                self.handle(table, Input::Wish { client: id, n, wish })
+                self.handle(server, table, Input::Wish { client: id, n, wish })
             }
-            ToTable::Resync { seen } => self.handle(table, Input::Resync { client: id, seen: Some(seen) }),
+            ToTable::Resync { seen } => self.handle(server, table, Input::Resync { client: id, seen: Some(seen) }),
             ToTable::Clock { mine } => {
-                self.send_down(id, &Down::Message(Rc::new(ToClient::Clock { mine, now: self.now })));
+                let wrong_ms = if self.sabotage == Some(Sabotage::TellsWrongTime) { 60_000 } else { 0 };
+                self.send_down(id, &Down::Message(ToClient::Clock { mine, now: self.now.plus_ms(wrong_ms) }));
                 Ok(())
             }
         }
@@ -161,11 +171,11 @@ impl World {
     pub(super) fn far_notices(&mut self, id: ClientId) -> Result<(), String> {
         let Some(link) = self.links.get_mut(&id).filter(|link| link.far_open) else { return Ok(()) };
         link.far_open = false;
-        let (client, table) = (link.client, link.table);
+        let (client, server, table) = (link.client, link.server, link.table);
         self.note(Note::Lost { client, link: id.0 });
-        self.handle(table, Input::Gone { client: id })?;
+        self.handle(server, table, Input::Gone { client: id })?;
         let later = self.now.plus_ms(self.chance.between(31_000, 60_000));
-        self.agenda.note(later, Event::LayAside(table, self.server.life));
+        self.agenda.note(later, Event::LayAside(server, table));
         Ok(())
     }
 }

@@ -27,10 +27,10 @@ impl World {
         if client.link.is_some() || client.dismissed {
             return;
         }
-        if !self.server.up || self.now < client.away_until {
+        let Some(server) = self.front.filter(|_| self.now >= client.away_until) else {
             let next = self.now.plus_ms(client.backoff_ms()).max(client.away_until);
             return self.agenda.note(next, Event::Connect(index));
-        }
+        };
         self.report.reconnects += u64::from(self.last_link > 0 && client.follower.state().is_some());
         self.last_link += 1;
         let id = ClientId(self.last_link);
@@ -40,7 +40,7 @@ impl World {
         client.welcomed = false;
         client.waits_since = Some(self.now);
         let hello = client.follower.hello();
-        self.links.insert(id, Link::new(index, client.table, client.session, weather, self.now));
+        self.links.insert(id, Link::new(index, (server, client.table), client.session, weather, self.now));
         self.note(Note::Connects { client: index, link: id.0 });
         self.send_up(id, &Up::Message(hello));
         self.agenda.note(self.now.plus_ms(self.chance.between(50, 1_500)), Event::Ping(id));
@@ -68,7 +68,7 @@ impl World {
     /// Something reaches a client.
     pub(super) fn receive(&mut self, id: ClientId, what: &Down) -> Result<(), String> {
         let Some(link) = self.links.get_mut(&id) else { return Ok(()) };
-        let (index, table) = (link.client, link.table);
+        let (index, server, table) = (link.client, link.server, link.table);
         let caught_up = link.read();
         let heard = link.near_open && !link.cut && self.clients[index].link == Some(id);
         let far_open = link.far_open;
@@ -78,12 +78,12 @@ impl World {
                     let late_ms = self.clients[index].persona.lies_ms;
                     self.agenda.note(self.now.plus_ms(late_ms), Event::Answer(id, *sent));
                 }
-                Down::Message(message) => self.take_in(id, index, message)?,
+                Down::Message(message) | Down::Welcome(message) => self.take_in(id, index, message)?,
             }
         }
         if caught_up && far_open {
             self.report.resyncs += 1;
-            self.handle(table, table::Input::Resync { client: id, seen: None })?;
+            self.handle(server, table, table::Input::Resync { client: id, seen: None })?;
         }
         Ok(())
     }
@@ -103,9 +103,11 @@ impl World {
                     return Err(format!("client {index} was sent away for good and is back"));
                 }
             }
-            ToClient::Entry(entry) if entry.seq > self.store.shelf(client.table).last() => {
-                return Err(format!("client {index} is told entry {} before it is durable", entry.seq));
-            }
+            ToClient::Entry(entry) => match self.store.shelf(client.table).entry(entry.seq) {
+                Some(stored) if stored == entry => {}
+                Some(_) => return Err(format!("client {index} is told another entry {} than is stored", entry.seq)),
+                None => return Err(format!("client {index} is told entry {} before it is durable", entry.seq)),
+            },
             _ => {}
         }
         client.tries = 0;

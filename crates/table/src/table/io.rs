@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use puzzle::deck::{Deck, DeckCode, Grades};
 
-use crate::{Farewell, Feat, Key, MemberId, Wish};
+use crate::{Entry, Farewell, Feat, Key, MemberId, Snapshot, ToClient, Wish};
 
 /// A connection to the table. The host of the table gives out the numbers, rising, each once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -72,11 +72,11 @@ pub enum Output {
     /// An entry to store, and then to send to all clients that were welcomed.
     Record(Record),
     /// The client is welcomed and gets this, and from now on all records.
-    Welcome(ClientId, String),
+    Welcome(ClientId, ToClient),
     /// A message for one client.
-    Tell(ClientId, String),
+    Tell(ClientId, ToClient),
     /// A message for all clients that is not stored.
-    TellAll(String),
+    TellAll(ToClient),
     /// The client gets a farewell and is cut off.
     Dismiss(ClientId, Farewell),
     /// The boards of a deck are needed.
@@ -84,7 +84,7 @@ pub enum Output {
     /// Something to compare with records.
     Feat(Feat),
     /// The table as it is now, to be stored in place of all records so far.
-    Checkpoint(Checkpoint),
+    Checkpoint(Box<Checkpoint>),
     /// A game is over, and these are its entries: worth keeping.
     Over {
         /// The number of the game at this table.
@@ -99,25 +99,19 @@ pub enum Output {
 /// An entry to store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The number of the entry.
-    pub seq: u64,
-    /// The message with the entry, as it is sent and stored.
-    pub text: Arc<str>,
-    /// The key of whoever joined in it. It is stored, never sent.
+    /// The entry, as everybody gets it.
+    pub entry: Arc<Entry>,
+    /// The key of the person who joined in it. It is stored, never sent.
     pub key: Option<(MemberId, Key)>,
 }
 
 /// A table as it is at one moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checkpoint {
-    /// The last entry it contains.
-    pub seq: u64,
     /// Everything about the table, secrets included. Never sent.
-    pub snapshot: String,
-    /// The messages with the entries since the last checkpoint, for replays.
-    pub chapter: Vec<Arc<str>>,
-    /// Whether a game is on that does not stand still, so that time lost matters.
-    pub running: bool,
+    pub snapshot: Snapshot,
+    /// The entries since the last checkpoint, for replays.
+    pub chapter: Vec<Arc<Entry>>,
 }
 
 /// Why a stored table cannot be restored.
@@ -125,8 +119,8 @@ pub struct Checkpoint {
 pub enum RestoreError {
     /// The snapshot cannot be read.
     Snapshot(String),
-    /// An entry cannot be read.
-    Entry(u64),
+    /// The snapshot is of another version of this program.
+    Version(u16),
     /// An entry is missing before this one.
     Gap(u64),
 }
@@ -135,7 +129,7 @@ impl fmt::Display for RestoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Snapshot(why) => write!(f, "the stored table cannot be read: {why}"),
-            Self::Entry(seq) => write!(f, "entry {seq} of the stored table cannot be read"),
+            Self::Version(v) => write!(f, "the stored table is of version {v}, which this program does not know"),
             Self::Gap(seq) => write!(f, "the entry before number {seq} of the stored table is missing"),
         }
     }

@@ -8,7 +8,6 @@ use rules::{Command, Dice, Notice, Presence, Rules, Seat, Starter, What};
 
 use super::{ClientId, Granted, Output, Ruling, Table};
 use crate::bot::{self, Strength};
-use crate::denial::sentence;
 use crate::event::MatchKind;
 use crate::{
     Cause, Chair, DeckChoice, Denial, Farewell, MemberId, Play, Reaction, Sitter, TableEvent, ToClient, Wish,
@@ -22,7 +21,7 @@ impl Table {
         if !self.client(client).is_some_and(|client| client.reactions.take(clock)) {
             return Err(Denial::TooFast);
         }
-        self.out.push(Output::TellAll(ToClient::Reaction { member: by.member, reaction }.text()));
+        self.out.push(Output::TellAll(ToClient::Reaction { member: by.member, reaction }));
         Ok(Granted::Already)
     }
 
@@ -237,7 +236,7 @@ impl Table {
             }
             [level] => {
                 let goal = terms.goal;
-                goal.check().map_err(|error| said(sentence(&error)))?;
+                goal.check().map_err(|error| said(error.to_string()))?;
                 Ok(MatchKind::Solo(Category { edition: terms.edition, level, goal, aids: terms.aids }))
             }
             _ => {
@@ -247,7 +246,7 @@ impl Table {
                     Starter::Lot => None,
                 };
                 let settings = terms.settings(levels, starter.and_then(Seat::new), self.pace.tumble_ms);
-                settings.check().map_err(|error| said(sentence(&error)))?;
+                settings.check().map_err(|error| said(error.to_string()))?;
                 Ok(MatchKind::Game(settings))
             }
         }

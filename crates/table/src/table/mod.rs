@@ -12,7 +12,6 @@ use std::sync::Arc;
 
 pub use self::io::{Checkpoint, ClientId, Input, Output, Record, RestoreError};
 use crate::bot::Bot;
-use crate::denial::sentence;
 use crate::private::Private;
 use crate::{
     Allowance, Cause, Deed, Denial, Entry, Farewell, Feat, Key, Lag, MemberId, Play, TableEvent, TableState, Terms,
@@ -39,9 +38,14 @@ pub struct Pace {
     pub return_ms: u64,
 }
 
+impl Pace {
+    /// The pace of a real server.
+    pub const DEFAULT: Self = Self { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
+}
+
 impl Default for Pace {
     fn default() -> Self {
-        Self { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, return_ms: 15_000 }
+        Self::DEFAULT
     }
 }
 
@@ -70,10 +74,12 @@ pub struct Table {
     waiting_since: Option<Moment>,
     /// How many pieces each seat has laid and lifted in this round.
     moves: [u16; Seat::MAX],
-    /// The last messages with entries, the newest last.
-    history: VecDeque<Arc<str>>,
+    /// The last entries, the newest last.
+    history: VecDeque<Arc<Entry>>,
     /// How many of them are not in a checkpoint.
     loose: usize,
+    /// Since when.
+    loose_since: Option<Moment>,
     /// When the last entry was made.
     changed: Moment,
     out: Vec<Output>,
@@ -148,6 +154,7 @@ impl Table {
             moves: [0; Seat::MAX],
             history: VecDeque::new(),
             loose: 0,
+            loose_since: None,
             changed: now,
             out: Vec::new(),
         }
@@ -208,7 +215,7 @@ impl Table {
         let cause = Cause { member: client.member, session: client.session, n };
         let in_time = client.wishes.take(clock);
         if self.private.granted(cause) {
-            return self.out.push(Output::Tell(id, ToClient::Done { n }.text()));
+            return self.out.push(Output::Tell(id, ToClient::Done { n }));
         }
         // It came a second time while it is being weighed. The answer will come, to where it came from last.
         if let Some(held) = self.held.iter_mut().find(|held| held.by.is_some_and(|(by, _)| by == cause)) {
@@ -222,7 +229,7 @@ impl Table {
         let done = if in_time { self.grant(id, cause, wish, dice) } else { Err(Denial::TooFast) };
         match done {
             Ok(Granted::Logged) => {}
-            Ok(Granted::Already) => self.out.push(Output::Tell(id, ToClient::Done { n }.text())),
+            Ok(Granted::Already) => self.out.push(Output::Tell(id, ToClient::Done { n })),
             Err(why) => self.deny(id, n, why),
         }
     }
@@ -230,13 +237,12 @@ impl Table {
     /// Tells a client that a wish is not granted, if it is still there.
     fn deny(&mut self, id: ClientId, n: u32, why: Denial) {
         let Some(client) = self.client(id) else { return };
-        let say = sentence(&why);
-        let text = ToClient::Denied { n, why: why.clone(), say }.text();
+        let message = ToClient::Denied { n, say: why.to_string(), why: why.clone() };
         if client.was_denied(n).is_none() {
             client.denied.truncate(MOST_DENIED - 1);
             client.denied.push_front((n, why));
         }
-        self.out.push(Output::Tell(id, text));
+        self.out.push(Output::Tell(id, message));
     }
 
     fn grant(&mut self, client: ClientId, by: Cause, wish: Wish, dice: &mut impl Dice) -> Result<Granted, Denial> {
@@ -282,15 +288,17 @@ impl Table {
             }
         }
         self.seq += 1;
-        let entry = Entry { seq: self.seq, at: self.clock, by, events };
+        // Entries are kept for a while, and most have one event.
+        events.shrink_to_fit();
+        let entry = Arc::new(Entry { seq: self.seq, at: self.clock, by, events });
         self.private.follow(&entry, key);
-        let text: Arc<str> = ToClient::Entry(entry).text().into();
-        self.out.push(Output::Record(Record { seq: self.seq, text: text.clone(), key }));
+        self.out.push(Output::Record(Record { entry: entry.clone(), key }));
         if self.history.len() == HISTORY {
             self.history.pop_front();
         }
-        self.history.push_back(text);
+        self.history.push_back(entry);
         self.loose += 1;
+        self.loose_since.get_or_insert(self.clock);
         self.changed = self.clock;
         if chapter_ends || over || self.loose == HISTORY {
             let checkpoint = self.checkpoint();

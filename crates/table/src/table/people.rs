@@ -1,7 +1,6 @@
 //! Coming, going, and being away.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use rules::{Dice, Moment, Notice, Presence, Seat, What};
 
@@ -125,9 +124,9 @@ impl Table {
             None => (self.seq, Some(Box::new(self.state.clone()))),
         };
         let welcome = ToClient::Welcome { v: VERSION, you, now: self.clock, seq, state };
-        self.out.push(Output::Welcome(id, welcome.text()));
+        self.out.push(Output::Welcome(id, welcome));
         let skip = self.history.len() - missed.unwrap_or(0);
-        let messages = self.history.iter().skip(skip).map(|text| Output::Tell(id, Arc::as_ref(text).to_owned()));
+        let messages = self.history.iter().skip(skip).map(|entry| Output::Tell(id, ToClient::Entry(entry.clone())));
         self.out.extend(messages);
     }
 

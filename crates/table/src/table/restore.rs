@@ -1,62 +1,35 @@
 //! Laying a table aside and taking it up again.
 
-use std::sync::Arc;
-
 use rules::solo::SoloEvent;
 use rules::{Dice, Event, Moment};
-use serde::{Deserialize, Serialize};
 
-use super::{Checkpoint, Output, Pace, RestoreError, Table};
-use crate::private::Private;
-use crate::{Farewell, HOLD_MS, Key, MemberId, Play, TableEvent, TableState, ToClient, json};
-
-/// The version of snapshots.
-const VERSION: u16 = 1;
-
-/// A table as it is stored.
-#[derive(Serialize, Deserialize)]
-struct Snapshot<S, P> {
-    v: u16,
-    seq: u64,
-    at: Moment,
-    state: S,
-    private: P,
-}
+use super::{Checkpoint, Output, Pace, Record, RestoreError, Table};
+use crate::{Farewell, HOLD_MS, MemberId, Play, Snapshot, TableEvent};
 
 impl Table {
     /// The table as it is, to be stored in place of all records so far.
-    pub fn checkpoint(&mut self) -> Checkpoint {
-        let snapshot =
-            Snapshot { v: VERSION, seq: self.seq, at: self.changed, state: &self.state, private: &self.private };
-        let snapshot = json::write(&snapshot);
-        let chapter = self.history.iter().skip(self.history.len() - self.loose).map(Arc::clone).collect();
+    pub fn checkpoint(&mut self) -> Box<Checkpoint> {
+        let snapshot = Snapshot::new(self.seq, self.changed, self.state.clone(), self.private.clone());
+        let chapter = self.history.iter().skip(self.history.len() - self.loose).cloned().collect();
         self.loose = 0;
-        let running = self.state.playing().is_some_and(|game| game.paused().is_none());
-        Checkpoint { seq: self.seq, snapshot, chapter, running }
+        self.loose_since = None;
+        Box::new(Checkpoint { snapshot, chapter })
     }
 
-    /// A table from a snapshot and the records after it, each with its text and the key that belongs to it.
+    /// A table from a snapshot and the records after it.
     ///
     /// Nobody is connected. A game that was on stands still since the server was last alive, so that no time is lost, and
     /// goes on when those who were there are back.
     pub fn restore(
-        snapshot: &str,
-        records: impl IntoIterator<Item = (String, Option<(MemberId, Key)>)>,
+        snapshot: Snapshot,
+        records: impl IntoIterator<Item = Record>,
         pace: Pace,
         alive_at: Moment,
         now: Moment,
     ) -> Result<(Self, Vec<Output>), RestoreError> {
-        let snapshot: Snapshot<TableState, Private> =
-            json::read(snapshot).map_err(|error| RestoreError::Snapshot(error.to_string()))?;
-        if snapshot.v != VERSION {
-            return Err(RestoreError::Snapshot(format!("it is of version {}", snapshot.v)));
-        }
-        let mut table = Self::with(snapshot.state, snapshot.private, snapshot.seq, pace, now);
-        let mut last = snapshot.at;
-        for (text, key) in records {
-            let Ok(ToClient::Entry(entry)) = ToClient::read(&text) else {
-                return Err(RestoreError::Entry(table.seq + 1));
-            };
+        let (seq, mut last, state, private) = snapshot.into_parts()?;
+        let mut table = Self::with(state, private, seq, pace, now);
+        for Record { entry, key } in records {
             if entry.seq <= table.seq {
                 continue;
             }
@@ -67,7 +40,7 @@ impl Table {
             last = last.max(entry.at);
             entry.events.iter().for_each(|event| table.state.apply(event));
             table.private.follow(&entry, key);
-            table.history.push_back(text.into());
+            table.history.push_back(entry);
             table.loose += 1;
         }
         while table.history.len() > super::HISTORY {

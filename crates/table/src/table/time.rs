@@ -21,8 +21,10 @@ use crate::{HOLD_MS, MemberId, Play, TableEvent};
 
 /// What the die shows is sent this long before it comes to rest, so that everybody has it when it does.
 const LEAD_MS: u64 = HOLD_MS;
-/// Entries are put into a checkpoint at the latest when nothing has happened for so long.
-const LOOSE_MS: u64 = 30_000;
+/// Entries are put into a checkpoint when nothing has happened for this long.
+const QUIET_MS: u64 = 30_000;
+/// No entry waits longer for a checkpoint: a store keeps entries in a journal until then, which must not grow.
+const LOOSE_MS: u64 = 120_000;
 
 /// Something that falls due.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +73,7 @@ impl Table {
         let bots = Seat::first(Seat::MAX).filter_map(|seat| self.bot_due(seat));
         let step = self.next_step().map(|(due, member, step)| (due, Due::Step(member, step)));
         let back = self.return_due().map(|due| (due, Due::Return));
-        let loose = (self.loose > 0).then(|| (self.changed.plus_ms(LOOSE_MS), Due::Checkpoint));
+        let loose = self.checkpoint_due().map(|due| (due, Due::Checkpoint));
         // Of equal moments the first counts: what was given before the glass ran out goes before its running out.
         let dues = weigh.into_iter().chain(game).chain(bots).chain(step).chain(back).chain(loose);
         dues.min_by_key(|(due, _)| *due)
@@ -108,6 +110,13 @@ impl Table {
         let since = self.waiting_since?;
         let back = |id: &MemberId| self.state.member(*id).is_none_or(|member| member.here);
         Some(if expected.iter().all(back) { since } else { since.plus_ms(self.pace.return_ms) })
+    }
+
+    /// Entries are put into a checkpoint at once when everybody has left and nothing goes on, otherwise after a while.
+    fn checkpoint_due(&self) -> Option<Moment> {
+        let since = self.loose_since?;
+        let deserted = self.clients.is_empty() && !self.state.is_running();
+        Some(if deserted { since } else { since.plus_ms(LOOSE_MS).min(self.changed.plus_ms(QUIET_MS)) })
     }
 
     fn fall_due(&mut self, due: Due, dice: &mut impl Dice) {

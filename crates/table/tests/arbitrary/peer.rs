@@ -31,14 +31,16 @@ impl Peer {
     }
 
     /// Takes in a message, unless it is lost. What is to be answered at once comes back.
-    pub(super) fn hear(&mut self, text: &str) -> Vec<ToTable> {
+    pub(super) fn hear(&mut self, message: &ToClient) -> Vec<ToTable> {
+        let read = ToClient::read(&message.text()).expect("what was written can be read");
+        assert_eq!(&read, message);
         if self.deaf > 0 {
             self.deaf -= 1;
             self.missed = true;
             return vec![];
         }
         let mut answers = Vec::new();
-        self.follower.receive(ToClient::read(text).expect("a table sends messages"), &mut answers);
+        self.follower.receive(read, &mut answers);
         answers
     }
 }

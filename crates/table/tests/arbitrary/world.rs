@@ -6,8 +6,8 @@ use puzzle::Rng;
 use puzzle::deck::{DeckCode, Edition};
 use rules::{Event, Gems, Moment, Seat};
 use table::{
-    Cause, ClientId, Entry, Farewell, HOLD_MS, Input, Key, MemberId, Output, Pace, Play, Table, TableEvent, TableState,
-    Terms, ToClient, ToTable, Wish,
+    Cause, ClientId, Entry, Farewell, HOLD_MS, Input, MemberId, Output, Pace, Play, Record, Snapshot, Table,
+    TableEvent, TableState, Terms, ToClient, ToTable, Wish,
 };
 
 use super::opened::{Loaded, Opened};
@@ -42,8 +42,8 @@ pub(super) struct World {
     known: TableState,
     seq: u64,
     /// The table as it is stored.
-    snapshot: String,
-    records: Vec<(String, Option<(MemberId, Key)>)>,
+    snapshot: Snapshot,
+    records: Vec<Record>,
 }
 
 impl World {
@@ -207,7 +207,7 @@ impl World {
         let alive_at = self.now;
         self.now = self.now.plus_ms(u64::from(away_ms) % MOST_MS);
         let records = std::mem::take(&mut self.records);
-        let restored = Table::restore(&self.snapshot, records.clone(), Pace::default(), alive_at, self.now);
+        let restored = Table::restore(self.snapshot.clone(), records.clone(), Pace::default(), alive_at, self.now);
         let (table, outputs) = restored.expect("what was stored can be restored");
         self.records = records;
         self.table = table;
@@ -226,22 +226,21 @@ impl World {
         for output in outputs {
             match output {
                 Output::Record(record) => {
-                    let Ok(ToClient::Entry(entry)) = ToClient::read(&record.text) else { panic!("{}", record.text) };
-                    assert_eq!((entry.seq, record.seq), (self.seq + 1, self.seq + 1));
+                    assert_eq!(record.entry.seq, self.seq + 1);
                     self.seq += 1;
-                    self.happened(&entry);
-                    self.records.push((record.text.to_string(), record.key));
-                    self.tell_all(&record.text, &mut answers);
+                    self.happened(&record.entry);
+                    let message = ToClient::Entry(record.entry.clone());
+                    self.records.push(record);
+                    self.tell_all(&message, &mut answers);
                 }
-                Output::Welcome(client, text) | Output::Tell(client, text) => {
-                    assert_eq!(ToClient::read(&text).expect("a table sends messages").text(), text);
+                Output::Welcome(client, message) | Output::Tell(client, message) => {
                     let Some(to) = self.peers.iter().position(|peer| peer.client == Some(client)) else {
                         assert!(self.dead.contains(&client), "nothing goes to who is not there");
                         continue;
                     };
-                    answers.extend(self.peers[to].hear(&text).into_iter().map(|answer| (to, answer)));
+                    answers.extend(self.peers[to].hear(&message).into_iter().map(|answer| (to, answer)));
                 }
-                Output::TellAll(text) => self.tell_all(&text, &mut answers),
+                Output::TellAll(message) => self.tell_all(&message, &mut answers),
                 Output::Dismiss(client, why) => {
                     match self.peers.iter_mut().find(|peer| peer.client == Some(client)) {
                         Some(to) => {
@@ -255,8 +254,9 @@ impl World {
                 Output::MakeDeck(code) => self.wanted = Some(code),
                 Output::Feat(feat) => assert!(!feat.name.is_empty()),
                 Output::Checkpoint(checkpoint) => {
-                    assert_eq!(checkpoint.seq, self.seq);
-                    self.snapshot = checkpoint.snapshot;
+                    assert_eq!(checkpoint.snapshot.seq(), self.seq);
+                    self.snapshot = Snapshot::read(&checkpoint.snapshot.text()).expect("what was written can be read");
+                    assert_eq!(self.snapshot, checkpoint.snapshot);
                     self.records.clear();
                 }
                 Output::Over { from, to, .. } => assert!(from <= to && to == self.seq),
@@ -273,9 +273,9 @@ impl World {
         }
     }
 
-    fn tell_all(&mut self, text: &str, answers: &mut Vec<(usize, ToTable)>) {
+    fn tell_all(&mut self, message: &ToClient, answers: &mut Vec<(usize, ToTable)>) {
         for (i, peer) in self.peers.iter_mut().enumerate().filter(|(_, peer)| peer.client.is_some()) {
-            answers.extend(peer.hear(text).into_iter().map(|answer| (i, answer)));
+            answers.extend(peer.hear(message).into_iter().map(|answer| (i, answer)));
         }
     }
 

@@ -159,12 +159,12 @@ impl Session {
         };
         for output in self.table.handle(input, self.now, &mut self.dice) {
             match output {
-                Output::Record(record) => self.line_to_all(&record.text),
-                Output::TellAll(text) => self.line_to_all(&text),
-                Output::Welcome(client, text) | Output::Tell(client, text) => {
+                Output::Record(record) => self.line_to_all(&ToClient::Entry(record.entry)),
+                Output::TellAll(message) => self.line_to_all(&message),
+                Output::Welcome(client, message) | Output::Tell(client, message) => {
                     self.here.extend(waiting.take());
                     let to = self.here.iter().find(|(_, other)| *other == client).map(|(name, _)| name.clone());
-                    self.line(&to.expect("who is told something is here"), "<", &text);
+                    self.line(&to.expect("who is told something is here"), "<", &message.text());
                 }
                 Output::Dismiss(client, why) => {
                     let at =
@@ -178,7 +178,8 @@ impl Session {
         }
     }
 
-    fn line_to_all(&mut self, text: &str) {
+    fn line_to_all(&mut self, message: &ToClient) {
+        let text = &message.text();
         match &self.here[..] {
             [] => {}
             [(name, _)] => self.line(&name.clone(), "<", text),

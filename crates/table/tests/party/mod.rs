@@ -7,7 +7,7 @@ use puzzle::deck::{Deck, DeckCode, Edition, Grades};
 use puzzle::{Placement, Rng, Task};
 use rules::{Command, Game, Moment, Phase, Seat};
 use table::{
-    ClientId, DeckChoice, Denial, Farewell, Follower, Input, Key, MemberId, News, Output, Pace, Play, Table,
+    ClientId, DeckChoice, Denial, Farewell, Follower, Input, Key, News, Output, Pace, Play, Record, Snapshot, Table,
     TableState, Terms, ToClient, ToTable, Wish,
 };
 
@@ -49,8 +49,8 @@ pub(crate) struct Party {
     pub(crate) dice: Rng,
     pub(crate) people: Vec<Person>,
     /// Everything that is stored: the last snapshot, and the records since.
-    pub(crate) snapshot: Option<String>,
-    pub(crate) journal: Vec<(String, Option<(MemberId, Key)>)>,
+    pub(crate) snapshot: Snapshot,
+    pub(crate) journal: Vec<Record>,
     pub(crate) records: usize,
     pub(crate) outputs: Vec<Output>,
     edition: Edition,
@@ -62,7 +62,7 @@ impl Party {
         let now = Moment(1_000_000);
         let edition = terms.edition;
         let mut table = Table::open(terms, PACE, now);
-        let snapshot = Some(table.checkpoint().snapshot);
+        let snapshot = table.checkpoint().snapshot;
         Self {
             table,
             now,
@@ -164,15 +164,16 @@ impl Party {
             match output {
                 Output::Record(record) => {
                     self.records += 1;
-                    self.journal.push((record.text.to_string(), record.key));
-                    (0..self.people.len()).for_each(|who| self.deliver(who, &record.text));
+                    let message = ToClient::Entry(record.entry.clone());
+                    self.journal.push(record);
+                    (0..self.people.len()).for_each(|who| self.deliver(who, &message));
                 }
-                Output::Welcome(client, text) | Output::Tell(client, text) => {
+                Output::Welcome(client, message) | Output::Tell(client, message) => {
                     if let Some(who) = self.people.iter().position(|person| person.client == client) {
-                        self.deliver(who, &text);
+                        self.deliver(who, &message);
                     }
                 }
-                Output::TellAll(text) => (0..self.people.len()).for_each(|who| self.deliver(who, &text)),
+                Output::TellAll(message) => (0..self.people.len()).for_each(|who| self.deliver(who, &message)),
                 Output::Dismiss(client, why) => {
                     if let Some(person) = self.people.iter_mut().find(|person| person.client == client) {
                         person.news.push(News::Goodbye(why));
@@ -185,7 +186,7 @@ impl Party {
                     self.put(Input::Deck(deck, grades));
                 }
                 Output::Checkpoint(checkpoint) => {
-                    self.snapshot = Some(checkpoint.snapshot);
+                    self.snapshot = checkpoint.snapshot;
                     self.journal.clear();
                 }
                 Output::Feat(_) | Output::Over { .. } => {}
@@ -193,13 +194,13 @@ impl Party {
         }
     }
 
-    fn deliver(&mut self, who: usize, text: &str) {
+    fn deliver(&mut self, who: usize, message: &ToClient) {
         let person = &mut self.people[who];
         if !person.connected {
             return;
         }
         let mut answers = Vec::new();
-        let news = person.follower.receive(ToClient::read(text).unwrap(), &mut answers);
+        let news = person.follower.receive(ToClient::read(&message.text()).unwrap(), &mut answers);
         person.news.extend(news);
         answers.into_iter().for_each(|answer| self.send(who, &answer));
     }
@@ -315,9 +316,9 @@ impl Party {
         let alive_at = self.now;
         self.now = self.now.plus_ms(down_ms);
         self.people.iter_mut().for_each(|person| person.connected = false);
-        let snapshot = self.snapshot.clone().expect("a table is stored from the beginning");
-        let (table, outputs) = Table::restore(&snapshot, self.journal.clone(), PACE, alive_at, self.now)
-            .expect("what was stored is sound");
+        let snapshot = Snapshot::read(&self.snapshot.text()).expect("what was written can be read");
+        let (table, outputs) =
+            Table::restore(snapshot, self.journal.clone(), PACE, alive_at, self.now).expect("what was stored is sound");
         self.table = table;
         self.carry_out(outputs);
     }

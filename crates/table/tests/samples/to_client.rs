@@ -30,7 +30,7 @@ pub(super) fn messages() -> Vec<ToClient> {
 }
 
 fn entry(by: Option<Cause>, events: Vec<TableEvent>) -> ToClient {
-    ToClient::Entry(Entry { seq: 418, at: later(7), by, events })
+    ToClient::Entry(Entry { seq: 418, at: later(7), by, events }.into())
 }
 
 fn farewells() -> Vec<Farewell> {

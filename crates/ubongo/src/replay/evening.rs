@@ -267,7 +267,7 @@ mod tests {
         let mut handle = |table: &mut Table, input| {
             for output in table.handle(input, Moment(5_000), &mut dice) {
                 if let Output::Record(record) = output {
-                    messages.push(record.text.to_string());
+                    messages.push(ToClient::Entry(record.entry).text());
                 }
             }
         };

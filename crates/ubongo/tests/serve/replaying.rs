@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::process::Command;
 
 use puzzle::deck::Edition;
-use server::Link;
+use table::Link;
 use table::Wish;
 
 use crate::guest::Guest;

@@ -10,7 +10,7 @@ use crate::prefs::prefs;
 use crate::route::{Route, router};
 use crate::screens::away::Sent;
 use crate::screens::bar::Bar;
-use crate::session::{Session, glimpse};
+use crate::session::{Session, summary};
 use crate::tongue::said;
 use crate::{browser, t};
 
@@ -23,10 +23,13 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
     // Who is there, and whether all seats are taken.
     let known = RwSignal::new((String::new(), false));
     spawn_local(async move {
-        match glimpse(&link).await {
+        match summary(&link).await {
             Some(Err(why)) => drop(sent.try_set(Some(why))),
-            Some(Ok(seen)) if seen.is_full && !seen.spectators => drop(sent.try_set(Some(Farewell::Full))),
-            Some(Ok(seen)) => drop(known.try_set((seen.names.join(", "), seen.is_full))),
+            Some(Ok(table)) if table.free_chairs == 0 && !table.spectators => drop(sent.try_set(Some(Farewell::Full))),
+            Some(Ok(table)) => {
+                let names: Vec<String> = table.chairs.into_iter().filter_map(|chair| chair.name).collect();
+                let _ = known.try_set((names.join(", "), table.free_chairs == 0));
+            }
             None => {}
         }
     });

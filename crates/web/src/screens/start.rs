@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use puzzle::deck::Edition;
-use table::Play;
+use serde::Deserialize;
+use table::{Link, Play};
 use words::Language;
 
 use crate::parts::dialog::Question;
@@ -251,5 +252,10 @@ async fn open(edition: Edition) -> Result<String, Trouble> {
     if number == 429 {
         return Err(Trouble::TooMany);
     }
-    browser::part(&answer, "link").and_then(|link| link.as_string()).ok_or(Trouble::Server)
+    #[derive(Deserialize)]
+    struct Opened {
+        link: Link,
+    }
+    let opened: Opened = serde_json::from_str(&answer).map_err(|_| Trouble::Server)?;
+    Ok(opened.link.to_string())
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use puzzle::deck::Deck;
-use table::Farewell;
+use table::{Farewell, ToClient};
 
 /// The page, as a table knows it.
 pub(super) trait Client: Copy + 'static {
@@ -11,7 +11,7 @@ pub(super) trait Client: Copy + 'static {
     fn greet(self);
 
     /// Takes in a message.
-    fn hear(self, text: &str);
+    fn hear(self, message: ToClient);
 
     /// The boards of a deck are made.
     fn know(self, deck: &Arc<Deck>);

@@ -4,11 +4,12 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use driver::{Checkpoints, Claim, Delivery, Driver, Output, Settings, Write};
 use puzzle::Rng;
 use puzzle::deck::{Deck, DeckCode, Grades};
 use rules::{Moment, Phase};
 use serde::{Deserialize, Serialize};
-use table::{ClientId, Input, Key, Output, Pace, Play, Table, Terms, ToTable, Wish};
+use table::{ClientId, Input, Key, Link, Pace, Play, Snapshot, Table, TableState, Terms, ToClient, ToTable, Wish};
 
 use super::client::Client;
 use super::feats;
@@ -17,15 +18,20 @@ use crate::browser::{self, Timer};
 /// The page is the only client.
 const CLIENT: ClientId = ClientId(1);
 
+/// The browser's storage can only replace what it has.
+const SETTINGS: Settings = Settings { pace: Pace::DEFAULT, idle_ms: None, checkpoints: Checkpoints::EachBatch };
+
 /// No race has so many moments at which something happens by itself.
 const MOST_TICKS: usize = 2_000;
 
 /// A table in the browser.
 pub(crate) struct Local {
-    table: Table,
+    driver: Driver<()>,
     dice: Rng,
     /// The name it is kept under.
     kept: &'static str,
+    /// The table as it was kept last.
+    snapshot: Snapshot,
     timer: Option<Timer>,
     /// So much time was skipped: the table is that far ahead of the clock of the device.
     ahead_ms: u64,
@@ -37,25 +43,31 @@ pub(crate) struct Local {
 
 /// What the browser keeps of a table.
 #[derive(Serialize, Deserialize)]
-struct Kept {
-    snapshot: String,
+struct Kept<S> {
+    snapshot: S,
     at: u64,
 }
 
 impl Local {
     /// The table that was kept under a name, or a new one. The first wishes arrange a new one.
     pub(crate) fn open(kept: &'static str, terms: Terms) -> (Self, bool) {
-        let dice = Rng::new(u64::from_le_bytes(browser::random()));
         let mine = browser::now_ms();
-        let restored = browser::recall::<Kept>(kept).and_then(|old| {
-            // Time never goes back.
-            let now = Moment(mine.max(old.at));
-            let (table, _) = Table::restore(&old.snapshot, [], Pace::default(), Moment(old.at), now).ok()?;
-            Some((table, now.0 - mine))
+        // Time never goes back.
+        let drive = |snapshot: &Snapshot, at: u64| {
+            let claim = Claim { table: Link::of([0; 13]), epoch: 1, snapshot: snapshot.clone(), tail: Vec::new() };
+            Driver::restore(claim, SETTINGS, Moment(at), Moment(mine.max(at))).ok()
+        };
+        let restored = browser::recall::<Kept<Snapshot>>(kept).and_then(|Kept { snapshot, at }| {
+            let driver = drive(&snapshot, at)?;
+            Some((driver, snapshot, at.saturating_sub(mine)))
         });
         let is_new = restored.is_none();
-        let (table, ahead_ms) = restored.unwrap_or_else(|| (Table::open(terms, Pace::default(), Moment(mine)), 0));
-        (Self { table, dice, kept, timer: None, ahead_ms, left: false, deck: None }, is_new)
+        let (driver, snapshot, ahead_ms) = restored.unwrap_or_else(|| {
+            let snapshot = Table::open(terms, SETTINGS.pace, Moment(mine)).checkpoint().snapshot;
+            (drive(&snapshot, mine).expect("a new table is sound"), snapshot, 0)
+        });
+        let dice = Rng::new(u64::from_le_bytes(browser::random()));
+        (Self { driver, dice, kept, snapshot, timer: None, ahead_ms, left: false, deck: None }, is_new)
     }
 
     /// The time of the table.
@@ -65,14 +77,46 @@ impl Local {
 
     /// When something happens by itself, if a race is on.
     fn next_in_race(&self) -> Option<Moment> {
-        let game = self.table.state().playing()?;
+        let game = self.driver.state().playing()?;
         let racing = matches!(&game.play, Play::Game { game, .. } if matches!(game.phase, Phase::Race { .. }));
-        self.table.deadline().filter(|_| racing)
+        self.driver.wake_at(self.now()).filter(|_| racing)
     }
 
-    fn save(&mut self) {
-        let snapshot = self.table.checkpoint().snapshot;
-        browser::keep(self.kept, &Kept { snapshot, at: self.now().0 });
+    fn save(&self) {
+        browser::keep(self.kept, &Kept { snapshot: &self.snapshot, at: self.now().0 });
+    }
+
+    /// Keeps what the driver says, and gives what it says to the page and the decks to make. What the browser refuses to keep
+    /// counts as kept: the game goes on, and is gone with the page.
+    fn carry_out(&mut self, now: Moment) -> (Vec<ToClient>, Vec<DeckCode>) {
+        let (mut messages, mut decks) = (Vec::new(), Vec::new());
+        for output in self.driver.seal(now) {
+            let batch = match output {
+                Output::Store(batch) => batch,
+                Output::MakeDeck(code) => {
+                    decks.push(code);
+                    continue;
+                }
+            };
+            for write in batch.writes {
+                match write {
+                    Write::Checkpoint(checkpoint) => {
+                        self.snapshot = checkpoint.snapshot;
+                        self.save();
+                    }
+                    Write::Feat(feat) => feats::add(&feat),
+                    Write::Append(_) | Write::GameOver(_) => {}
+                }
+            }
+            messages.extend(self.driver.stored(batch.number).into_iter().filter_map(|delivery| match delivery {
+                Delivery::All(_, message) | Delivery::One((), message) | Delivery::Welcome((), message) => {
+                    Some(message)
+                }
+                Delivery::Close((), why) => Some(why.message()),
+                Delivery::Summary(_) => None,
+            }));
+        }
+        (messages, decks)
     }
 }
 
@@ -91,20 +135,14 @@ pub(super) fn is_afresh() -> bool {
     AFRESH.take()
 }
 
-/// Whether a game is kept under a name that can be gone on with.
-pub(crate) fn kept_state(name: &str) -> Option<table::TableState> {
-    #[derive(Deserialize)]
-    struct Snapshot {
-        state: table::TableState,
-    }
-    let kept: Kept = browser::recall(name)?;
-    let snapshot: Snapshot = table::json::read(&kept.snapshot).ok()?;
-    Some(snapshot.state)
+/// The table that is kept under a name.
+pub(crate) fn kept_state(name: &str) -> Option<TableState> {
+    browser::recall::<Kept<Snapshot>>(name).map(|kept| kept.snapshot.state().clone())
 }
 
 /// Keeps the table as it is when the page goes away.
 pub(crate) fn save(local: &Rc<RefCell<Local>>) {
-    if let Ok(mut local) = local.try_borrow_mut()
+    if let Ok(local) = local.try_borrow()
         && !local.left
     {
         local.save();
@@ -125,53 +163,45 @@ pub(crate) fn leave(local: &Rc<RefCell<Local>>) {
 pub(crate) fn send(page: impl Client, local: &Rc<RefCell<Local>>, message: ToTable) {
     let input = match message {
         ToTable::Hello { name, session, seen, watch, .. } => {
-            Input::Hello { client: CLIENT, key: Key([0; 32]), name, session, seen, watch }
+            let hello = Input::Hello { client: CLIENT, key: Key([0; 32]), name, session, seen, watch };
+            return drive(page, local, |local, now| {
+                // Only a driver that was stopped lets nobody in, and nobody stops this one.
+                let _ = local.driver.connect((), hello, now, &mut local.dice);
+            });
         }
         ToTable::Do { n, wish } => Input::Wish { client: CLIENT, n, wish },
         ToTable::Resync { seen } => Input::Resync { client: CLIENT, seen: Some(seen) },
         ToTable::Clock { .. } => return,
     };
-    drive(page, local, input);
+    handle(page, local, input);
 }
 
-/// Lets the table work, and does what it says.
-fn drive(page: impl Client, local: &Rc<RefCell<Local>>, input: Input) {
+fn handle(page: impl Client, local: &Rc<RefCell<Local>>, input: Input) {
+    drive(page, local, |local, now| local.driver.handle(input, now, &mut local.dice));
+}
+
+/// Feeds the driver, and does what it says.
+fn drive(page: impl Client, local: &Rc<RefCell<Local>>, feed: impl FnOnce(&mut Local, Moment)) {
     if local.borrow().left {
         return;
     }
-    let outputs = {
+    let (messages, decks) = {
         let local = &mut *local.borrow_mut();
         let now = local.now();
-        local.table.handle(input, now, &mut local.dice)
+        feed(local, now);
+        local.carry_out(now)
     };
-    let mut changed = false;
-    let mut texts: Vec<Arc<str>> = Vec::new();
-    for output in outputs {
-        match output {
-            Output::Record(record) => {
-                changed = true;
-                texts.push(record.text);
-            }
-            Output::Welcome(_, text) | Output::Tell(_, text) | Output::TellAll(text) => texts.push(text.into()),
-            Output::Dismiss(_, why) => texts.push(why.message().text().into()),
-            Output::MakeDeck(code) => {
-                let local = local.clone();
-                // First the page tells that boards are being made: that takes all of the browser's attention.
-                browser::after(50, move || {
-                    let (deck, grades) = made(&local, code);
-                    page.know(&deck);
-                    drive(page, &local, Input::Deck(deck, grades));
-                });
-            }
-            Output::Feat(feat) => feats::add(&feat),
-            Output::Checkpoint(_) | Output::Over { .. } => {}
-        }
+    for code in decks {
+        let local = local.clone();
+        // First the page tells that boards are being made: that takes all of the browser's attention.
+        browser::after(50, move || {
+            let (deck, grades) = made(&local, code);
+            page.know(&deck);
+            handle(page, &local, Input::Deck(deck, grades));
+        });
     }
-    if changed {
-        local.borrow_mut().save();
-    }
-    for text in texts {
-        page.hear(&text);
+    for message in messages {
+        page.hear(message);
     }
     wait(page, local);
 }
@@ -192,8 +222,8 @@ fn wait(page: impl Client, local: &Rc<RefCell<Local>>) {
     if local.borrow().left {
         return;
     }
-    let (deadline, now) = (local.borrow().table.deadline(), local.borrow().now());
-    let Some(deadline) = deadline else {
+    let now = local.borrow().now();
+    let Some(deadline) = local.borrow().driver.wake_at(now) else {
         local.borrow_mut().timer = None;
         return;
     };
@@ -201,7 +231,7 @@ fn wait(page: impl Client, local: &Rc<RefCell<Local>>) {
     // A timer may not be dropped while it runs: the one that ran goes when the next one is set, after its run.
     let timer = browser::timer(deadline.ms_since(now).clamp(1, 60_000), move || {
         let own = again.borrow_mut().timer.take();
-        drive(page, &again, Input::Tick);
+        handle(page, &again, Input::Tick);
         browser::after(0, move || drop(own));
     });
     let before = local.borrow_mut().timer.replace(timer);
@@ -219,7 +249,7 @@ pub(crate) fn skip(page: impl Client, local: &Rc<RefCell<Local>>) -> u64 {
             // One more, so that time passes whatever the table waits for.
             local.ahead_ms += next.ms_since(local.now()) + 1;
         }
-        drive(page, local, Input::Tick);
+        handle(page, local, Input::Tick);
     }
     local.borrow().ahead_ms
 }

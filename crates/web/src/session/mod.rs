@@ -28,7 +28,7 @@ use self::client::Client;
 use self::local::Local;
 pub(crate) use self::local::{begin_afresh, kept_state};
 use self::remote::Remote;
-pub(crate) use self::remote::glimpse;
+pub(crate) use self::remote::summary;
 pub(crate) use self::seats::{board_of, name_of, side_of, task_of, tray_of};
 pub(crate) use self::story::{Deed, Story};
 use crate::react::effect;
@@ -448,9 +448,8 @@ impl Client for Session {
         self.set_line(Line::Lost);
     }
 
-    fn hear(self, text: &str) {
+    fn hear(self, message: ToClient) {
         // A page that has left the table takes nothing in.
-        let Ok(message) = ToClient::read(text) else { return };
         if self.state.is_disposed() {
             return;
         }
@@ -494,7 +493,7 @@ impl Client for Session {
         }
         for news in news {
             let heard: Vec<Heard> = match news {
-                News::Happened(entry) => entry.events.into_iter().map(Heard::Event).collect(),
+                News::Happened(entry) => entry.events.iter().cloned().map(Heard::Event).collect(),
                 News::Reaction(member, reaction) => vec![Heard::Reaction(member, reaction)],
                 // The board and the call stay; only the table has to hear of them once more.
                 News::Denied { wish, why, .. } if is_too_early(&why) && is_about_board(&wish) => {

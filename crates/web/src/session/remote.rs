@@ -3,9 +3,9 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use table::{Farewell, Follower, ToTable};
+use table::{Farewell, Follower, TableSummary, ToClient, ToTable};
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::{Closure, JsValue};
+use wasm_bindgen::prelude::Closure;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
 use super::client::Client;
@@ -115,8 +115,8 @@ pub(crate) fn connect(page: impl Client, remote: &Rc<Remote>) {
     let hear = remote.clone();
     let message = Closure::new(move |event: MessageEvent| {
         hear.heard();
-        if let Some(text) = event.data().as_string() {
-            page.hear(&text);
+        if let Some(Ok(message)) = event.data().as_string().map(|text| ToClient::read(&text)) {
+            page.hear(message);
         }
     });
     let gone = remote.clone();
@@ -170,34 +170,19 @@ fn lost(page: impl Client, remote: &Rc<Remote>) {
 
 /// A browser does not say why a socket was refused. So the server is asked whether there is such a table at all.
 async fn ask(page: impl Client, remote: Rc<Remote>) {
-    if let Some(Err(why)) = glimpse(&remote.link).await {
+    if let Some(Err(why)) = summary(&remote.link).await {
         page.part(why);
     }
 }
 
-/// What is known of a table before one is there.
-pub(crate) struct Glimpse {
-    /// Who sits there.
-    pub(crate) names: Vec<String>,
-    /// Whether all chairs are taken.
-    pub(crate) is_full: bool,
-    /// Whether others may watch.
-    pub(crate) spectators: bool,
-}
-
 /// Looks at a table from afar. `None` if the server cannot be reached.
-pub(crate) async fn glimpse(link: &str) -> Option<Result<Glimpse, Farewell>> {
+pub(crate) async fn summary(link: &str) -> Option<Result<TableSummary, Farewell>> {
     let asked = browser::window().fetch_with_str(&format!("/api/tables/{link}"));
-    let (number, seen) = browser::answer(asked).await?;
+    let (number, text) = browser::answer(asked).await?;
     if matches!(number, 400 | 404) {
         return Some(Err(Farewell::NoSuchTable));
     }
-    let name = |chair: JsValue| browser::part(&chair, "name")?.as_string();
-    Some(Ok(Glimpse {
-        names: js_sys::Array::from(&browser::part(&seen, "chairs")?).iter().filter_map(name).collect(),
-        is_full: browser::part(&seen, "free_chairs")?.as_f64()? < 1.0,
-        spectators: browser::part(&seen, "spectators")?.is_truthy(),
-    }))
+    serde_json::from_str(&text).ok().map(Ok)
 }
 
 fn retry(page: impl Client, remote: &Rc<Remote>) {

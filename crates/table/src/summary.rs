@@ -1,19 +1,20 @@
-//! What a stranger with the link may know of a table.
+//! What anyone with the link may know of a table.
 
 use puzzle::deck::{Edition, Level};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
-use table::{MemberId, Sitter, TableState};
 
-/// What a stranger with the link may know of a table before sitting down.
+use crate::{MemberId, Sitter, TableState};
+
+/// What anyone with the link may know of a table before sitting down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Glimpse {
+pub struct TableSummary {
     /// The edition.
     pub edition: Edition,
     /// What goes on.
     pub phase: TablePhase,
     /// The chairs.
-    pub chairs: Vec<GlimpsedChair>,
+    pub chairs: Vec<ChairSummary>,
     /// How many more people can sit down.
     pub free_chairs: usize,
     /// Whether people without a chair may watch.
@@ -38,9 +39,9 @@ pub enum TablePhase {
     Over,
 }
 
-/// A chair, as a stranger sees it.
+/// A chair, as anyone with the link sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct GlimpsedChair {
+pub struct ChairSummary {
     /// Who sits there.
     pub name: Option<String>,
     /// The number of the person, if it is one.
@@ -51,9 +52,9 @@ pub struct GlimpsedChair {
     pub level: Level,
 }
 
-impl From<&TableState> for Glimpse {
+impl From<&TableState> for TableSummary {
     fn from(state: &TableState) -> Self {
-        let chairs: Vec<GlimpsedChair> = state
+        let chairs: Vec<ChairSummary> = state
             .chairs
             .iter()
             .map(|chair| {
@@ -62,7 +63,7 @@ impl From<&TableState> for Glimpse {
                     Sitter::Member(id) => (state.member(*id).map(|member| member.name.clone()), Some(*id)),
                     Sitter::Bot { name, .. } => (Some(name.clone()), None),
                 };
-                GlimpsedChair { name, member, bot: chair.is_bot(), level: chair.level }
+                ChairSummary { name, member, bot: chair.is_bot(), level: chair.level }
             })
             .collect();
         let taken = state.chairs.iter().filter(|chair| chair.sitter != Sitter::Vacant).count();
@@ -86,7 +87,7 @@ impl From<&TableState> for Glimpse {
     }
 }
 
-impl Glimpse {
+impl TableSummary {
     /// Whether a game is on, even if it stands still.
     pub fn is_playing(&self) -> bool {
         matches!(self.phase, TablePhase::Playing | TablePhase::Paused)

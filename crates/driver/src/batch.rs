@@ -1,0 +1,63 @@
+//! What goes to a store and comes back from it.
+
+use rules::Moment;
+use serde::{Deserialize, Serialize};
+use table::{Checkpoint, Feat, Link, Record, Snapshot, TableSummary};
+
+/// What follows from one or more inputs: stored together or not at all.
+///
+/// A store refuses a batch whose epoch is not the one that the table was last claimed with, and entries that do not continue
+/// those it has. So two drivers of one table never both append, whatever the clocks say. A batch without writes only asks
+/// whether the table is still the driver's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Batch {
+    /// The table.
+    pub table: Link,
+    /// The epoch that the driver has claimed the table with.
+    pub epoch: u64,
+    /// Counts the batches of this driver, from 1. [`crate::Driver::stored`] takes it.
+    pub number: u64,
+    /// In order.
+    pub writes: Vec<Write>,
+}
+
+/// Something to store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Write {
+    /// One more entry.
+    Append(Record),
+    /// The table as it is now, in place of all its entries so far.
+    Checkpoint(Box<Checkpoint>),
+    /// A game is over.
+    GameOver(Box<FinishedGame>),
+    /// A result that may be a record.
+    Feat(Feat),
+}
+
+/// A game that was played to the end, or ended by the host.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FinishedGame {
+    /// Its number at its table.
+    pub number: u32,
+    /// Its first entry.
+    pub from: u64,
+    /// Its last entry.
+    pub to: u64,
+    /// When it ended.
+    pub ended_at: Moment,
+    /// Who played what.
+    pub summary: TableSummary,
+}
+
+/// A table as a store hands it to its new owner.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// The table.
+    pub table: Link,
+    /// Higher than any epoch that the table was claimed with before.
+    pub epoch: u64,
+    /// The last checkpoint.
+    pub snapshot: Snapshot,
+    /// The entries after it, in order.
+    pub tail: Vec<Record>,
+}

@@ -1,0 +1,349 @@
+//! The one thread that commits.
+//!
+//! What happens at all tables meanwhile is stored in one transaction; then each table's driver hears of it, and the messages
+//! that waited for it are written into the sockets from here: no task is woken for a delivery.
+//!
+//! ```text
+//!   actor ---.
+//!   actor ----> queue --(swap)--> commit --> actor.stored(n) --> sockets
+//!   actor ---'    ^                  |
+//!                 '--- goes on filling while the disk works
+//! ```
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use tokio::sync::oneshot;
+
+use crate::actor::TableActor;
+use crate::clock::Clock;
+use crate::metrics::Metrics;
+use crate::outbox::Touched;
+use crate::store::{Batch, Outcome, Store, StoreError, Write};
+
+/// Who hears what became of a batch.
+pub(crate) enum Then {
+    /// The actor of the table, and the number that its driver gave the batch.
+    Actor(Arc<TableActor>, u64),
+    /// Somebody who waits.
+    Answer(oneshot::Sender<Result<Outcome, StoreError>>),
+}
+
+impl Then {
+    /// Whether nobody wants the batch stored any more: one before it could not be.
+    fn is_over(&self) -> bool {
+        matches!(self, Self::Actor(actor, _) if actor.is_over())
+    }
+
+    fn tell(self, outcome: Result<Outcome, StoreError>, touched: &mut Touched) {
+        match self {
+            Self::Actor(actor, number) => match outcome {
+                Ok(Outcome::Stored) => actor.stored(number, touched),
+                Ok(Outcome::Fenced) => actor.fenced(touched),
+                Err(_) => actor.not_stored(touched),
+            },
+            // Whoever asked may be gone.
+            Self::Answer(answer) => drop(answer.send(outcome)),
+        }
+    }
+}
+
+/// The committer, as the tables see it.
+pub(crate) struct Committer {
+    queue: Mutex<Queue>,
+    wake: Condvar,
+    healthy: AtomicBool,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+#[derive(Default)]
+struct Queue {
+    batches: Vec<(Batch, Then)>,
+    /// The thread waits for batches and has to be woken.
+    resting: bool,
+    stopping: bool,
+}
+
+/// The time of the last sign of life is stored at least this often while a game runs: that is how much time, at the most, is
+/// wrongly given back to the glass after a crash.
+const BEAT: Duration = Duration::from_secs(1);
+
+impl Committer {
+    /// Starts the thread.
+    pub(crate) fn start(
+        store: Arc<dyn Store>,
+        clock: Clock,
+        metrics: Arc<Metrics>,
+        interval: Duration,
+    ) -> std::io::Result<Arc<Self>> {
+        let committer = Arc::new(Self {
+            queue: Mutex::default(),
+            wake: Condvar::new(),
+            healthy: AtomicBool::new(true),
+            thread: Mutex::default(),
+        });
+        let worker = Worker { committer: committer.clone(), store, clock, metrics, interval };
+        let thread = std::thread::Builder::new().name("committer".into()).spawn(move || {
+            let _indispensable = Indispensable;
+            worker.run();
+        })?;
+        *committer.thread.lock().unwrap_or_else(PoisonError::into_inner) = Some(thread);
+        Ok(committer)
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Hands a batch over. Batches of one table are stored in their order.
+    pub(crate) fn send(&self, batch: Batch, then: Then) {
+        let mut queue = self.queue();
+        queue.batches.push((batch, then));
+        if queue.resting {
+            queue.resting = false;
+            drop(queue);
+            self.wake.notify_one();
+        }
+    }
+
+    /// Stores something and waits until that is done. `None` if the server ends meanwhile.
+    pub(crate) async fn store(&self, batch: Batch) -> Option<Result<Outcome, StoreError>> {
+        let (answer, done) = oneshot::channel();
+        self.send(batch, Then::Answer(answer));
+        done.await.ok()
+    }
+
+    /// Whether everything could be written, or there is room again since it could not.
+    pub(crate) fn is_healthy(&self) -> bool {
+        self.healthy.load(Ordering::Relaxed)
+    }
+
+    /// Writes what is left and ends. Blocks until that is done.
+    pub(crate) fn stop(&self) {
+        self.queue().stopping = true;
+        self.wake.notify_one();
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            // A panic of the thread was told when it happened.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// What runs on the thread.
+struct Worker {
+    committer: Arc<Committer>,
+    store: Arc<dyn Store>,
+    clock: Clock,
+    metrics: Arc<Metrics>,
+    interval: Duration,
+}
+
+impl Worker {
+    fn run(self) {
+        let mut last = Instant::now();
+        let mut probed = last;
+        let mut batches = Vec::new();
+        loop {
+            let stopping = self.wait(last, &mut batches);
+            if !batches.is_empty() {
+                if batches.iter().any(|(batch, _)| !batch.writes.is_empty()) {
+                    last = Instant::now();
+                }
+                self.carry_out(&mut batches);
+            } else if stopping {
+                break;
+            } else if last.elapsed() >= BEAT {
+                last = Instant::now();
+                self.beat();
+            }
+            // However much there is to do: as long as nobody has looked, nobody comes in.
+            if !self.committer.is_healthy() && probed.elapsed() >= BEAT {
+                probed = Instant::now();
+                self.probe();
+            }
+        }
+    }
+
+    /// Looks whether there is room again.
+    fn probe(&self) {
+        if self.store.probe().is_ok() {
+            self.committer.healthy.store(true, Ordering::Relaxed);
+            tracing::info!("the database can be written again");
+        }
+    }
+
+    /// Gives a sign of life, if anybody needs one.
+    fn beat(&self) {
+        if self.metrics.running.get() > 0 {
+            // If that fails, it is told like any other failure.
+            let _ = self.commit(&[]);
+        }
+    }
+
+    /// Waits for batches, but not longer than to the next beat. Commits come no closer than the interval.
+    fn wait(&self, last: Instant, batches: &mut Vec<(Batch, Then)>) -> bool {
+        let mut queue = self.committer.queue();
+        if queue.batches.is_empty() && !queue.stopping {
+            let rest = BEAT.saturating_sub(last.elapsed()).max(Duration::from_millis(1));
+            queue.resting = true;
+            let (woken, _) = self.committer.wake.wait_timeout(queue, rest).unwrap_or_else(PoisonError::into_inner);
+            queue = woken;
+            queue.resting = false;
+        }
+        let early = self.interval.saturating_sub(last.elapsed());
+        if !early.is_zero() && !queue.stopping {
+            drop(queue);
+            std::thread::sleep(early);
+            queue = self.committer.queue();
+        }
+        std::mem::swap(&mut queue.batches, batches);
+        queue.stopping
+    }
+
+    fn carry_out(&self, queued: &mut Vec<(Batch, Then)>) {
+        let (batches, thens): (Vec<Batch>, Vec<Then>) = queued.drain(..).filter(|(_, then)| !then.is_over()).unzip();
+        let mut touched = Touched::default();
+        match self.commit(&batches) {
+            Ok(outcomes) => {
+                thens.into_iter().zip(outcomes).for_each(|(then, outcome)| then.tell(Ok(outcome), &mut touched));
+            }
+            // What is wrong with one table is not the fault of the others.
+            Err(StoreError::Damaged(_)) if batches.len() > 1 => {
+                for (batch, then) in batches.into_iter().zip(thens).filter(|(_, then)| !then.is_over()) {
+                    let alone = self.commit(&[batch]).map(|outcomes| outcomes[0]);
+                    then.tell(alone, &mut touched);
+                }
+            }
+            Err(error) => thens.into_iter().for_each(|then| then.tell(Err(error.clone()), &mut touched)),
+        }
+        touched.flush();
+    }
+
+    fn commit(&self, batches: &[Batch]) -> Result<Vec<Outcome>, StoreError> {
+        let start = Instant::now();
+        let done = self.store.commit(batches, self.clock.now());
+        match &done {
+            Ok(_) => {
+                self.metrics.commits.add(start.elapsed());
+                let writes = || batches.iter().flat_map(|batch| &batch.writes);
+                let entries = writes().filter(|write| matches!(write, Write::Append { .. })).count();
+                let checkpoints = writes().filter(|write| matches!(write, Write::Checkpoint { .. })).count();
+                self.metrics.entries.add(entries as u64);
+                self.metrics.checkpoints.add(checkpoints as u64);
+            }
+            Err(error) => {
+                self.metrics.failed_commits.up();
+                if self.committer.healthy.swap(false, Ordering::Relaxed) {
+                    tracing::error!("what happens cannot be stored: {error}");
+                }
+            }
+        }
+        done
+    }
+}
+
+/// Without its committer the server would stand still for ever. It ends instead, and whoever watches over it starts it again:
+/// nothing that was told to anybody is lost.
+struct Indispensable;
+
+impl Drop for Indispensable {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            std::process::abort();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use driver::FinishedGame;
+    use table::{Key, Link, TableSummary};
+
+    use super::*;
+    use crate::config::Retention;
+    use crate::store::{Best, Count, Membership, Stored, StoredEntry};
+
+    /// A store that only tells whether its disk is full.
+    #[derive(Default)]
+    struct Disk {
+        full: AtomicBool,
+    }
+
+    impl Disk {
+        fn write(&self) -> Result<(), StoreError> {
+            if self.full.load(Ordering::SeqCst) { Err(StoreError::Full("disk".into())) } else { Ok(()) }
+        }
+    }
+
+    impl Store for Disk {
+        fn commit(&self, batches: &[Batch], _: rules::Moment) -> Result<Vec<Outcome>, StoreError> {
+            self.write().map(|()| vec![Outcome::Stored; batches.len()])
+        }
+        fn probe(&self) -> Result<(), StoreError> {
+            self.write()
+        }
+        fn alive_at(&self) -> Result<rules::Moment, StoreError> {
+            Ok(rules::Moment(0))
+        }
+        fn claim_unsettled(&self, _: &mut dyn FnMut(Stored)) -> Result<(), StoreError> {
+            Ok(())
+        }
+        fn claim(&self, _: Link) -> Result<Option<Stored>, StoreError> {
+            Ok(None)
+        }
+        fn release(&self, _: Link, _: u64) {}
+        fn read_after(&self, _: Link, _: u64) -> Result<Vec<StoredEntry>, StoreError> {
+            Ok(Vec::new())
+        }
+        fn summary(&self, _: Link) -> Result<Option<TableSummary>, StoreError> {
+            Ok(None)
+        }
+        fn tables_of(&self, _: Key, _: u32) -> Result<Vec<Membership>, StoreError> {
+            Ok(Vec::new())
+        }
+        fn count(&self, _: Key) -> Result<Count, StoreError> {
+            Ok(Count { all: 0, own: 0 })
+        }
+        fn games(&self, _: Link) -> Result<Vec<FinishedGame>, StoreError> {
+            Ok(Vec::new())
+        }
+        fn replay(&self, _: Link, _: u32) -> Result<Option<Vec<String>>, StoreError> {
+            Ok(None)
+        }
+        fn records(&self, _: &str, _: u32) -> Result<Vec<Best>, StoreError> {
+            Ok(Vec::new())
+        }
+        fn sweep(&self, _: &Retention, _: rules::Moment) -> Result<bool, StoreError> {
+            Ok(false)
+        }
+        fn finish(&self) -> Result<(), StoreError> {
+            Ok(())
+        }
+    }
+
+    fn something() -> Batch {
+        let append = Write::Append { seq: 1, text: "entry".into(), key: None };
+        Batch { table: Link::of([1; 13]), epoch: 1, writes: vec![append] }
+    }
+
+    #[tokio::test]
+    async fn when_there_is_room_again_that_is_noticed_though_there_is_much_to_do() {
+        let disk = Arc::new(Disk::default());
+        let clock = Clock::starting_after(rules::Moment(0));
+        let committer = Committer::start(disk.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        disk.full.store(true, Ordering::SeqCst);
+        assert!(matches!(committer.store(something()).await, Some(Err(StoreError::Full(_)))));
+        assert!(!committer.is_healthy());
+        disk.full.store(false, Ordering::SeqCst);
+        let busy = async {
+            while !committer.is_healthy() {
+                committer.store(something()).await.unwrap().unwrap();
+            }
+        };
+        tokio::time::timeout(BEAT * 20, busy).await.expect("it is noticed within a beat");
+        committer.stop();
+    }
+}

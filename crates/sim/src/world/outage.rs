@@ -1,0 +1,212 @@
+//! How processes go down, stall, are replaced and start, and who takes up their tables.
+//!
+//! A process that stalls for long is taken for dead and replaced, as a supervisor does. Its clients hop to the new one, which
+//! claims their tables; when the old one goes on, the store fences it off.
+
+use driver::{Driver, End};
+use rules::Moment;
+use table::{ClientId, HOLD_MS, Match};
+
+use super::server::{Hosted, SETTINGS, Server};
+use super::{Event, Mood, World};
+use crate::plan::Outage;
+use crate::sabotage::{self, Sabotage};
+use crate::trace::Note;
+
+/// How long no process is up at the most.
+const DOWN_MS: u64 = 20_000;
+/// How old the last sign of life in the store is at the most.
+const HEARTBEAT_MS: u64 = 1_000;
+/// How long a process stalls that is replaced, after how long it is, and how long after it goes on it is stopped.
+const PAUSE_MS: (u64, u64) = (4_000, 15_000);
+const REPLACED_MS: (u64, u64) = (300, 4_000);
+const RETIRED_MS: u64 = 5_000;
+
+impl World {
+    /// Something happens to the process that people connect to.
+    pub(super) fn strike(&mut self, outage: Outage) -> Result<(), String> {
+        let Some(server) = self.front.filter(|_| self.mood == Mood::Trouble) else { return Ok(()) };
+        match outage {
+            Outage::Lurk => self.lurking = true,
+            Outage::Pause => self.pause(server),
+            Outage::Crash | Outage::Stop => {
+                self.front = None;
+                self.go_down(server, outage)?;
+                let back = self.now.plus_ms(self.chance.between(0, DOWN_MS));
+                self.agenda.note(back, Event::Start);
+            }
+        }
+        Ok(())
+    }
+
+    /// A process stalls for so long that another one is started in its place. When it goes on, it is stopped soon.
+    fn pause(&mut self, server: usize) {
+        self.note(Note::Down(Outage::Pause));
+        self.report.pauses += 1;
+        self.sign(server);
+        let goes_on = self.now.plus_ms(self.chance.between(PAUSE_MS.0, PAUSE_MS.1));
+        self.servers[server].stalls_until = goes_on;
+        self.front = None;
+        let replaced = self.now.plus_ms(self.chance.between(REPLACED_MS.0, REPLACED_MS.1));
+        self.agenda.note(replaced, Event::Start);
+        let retired = goes_on.plus_ms(self.chance.between(1, RETIRED_MS));
+        self.agenda.note(retired, Event::Retire(server));
+        let open: Vec<ClientId> = self.open_links(server);
+        for id in open {
+            // Some clients notice that nobody answers any more, others go on waiting.
+            if self.chance.percent(70) {
+                let notices = self.now.plus_ms(self.chance.between(500, 8_000));
+                self.agenda.note(notices, Event::NearNotices(id));
+            }
+        }
+    }
+
+    fn open_links(&self, server: usize) -> Vec<ClientId> {
+        let open = self.links.iter().filter(|(_, link)| link.far_open && link.server == server);
+        open.map(|(id, _)| *id).collect()
+    }
+
+    /// The last sign of life of a process is in the store, for all tables that it drives.
+    pub(super) fn sign(&mut self, server: usize) {
+        let Server { committer, settled, up_at, .. } = &self.servers[server];
+        let signed = committer.answered >= *settled;
+        // On a full disk there is no room for signs of life, either.
+        let last = if self.is_full() { self.full.0 } else { self.now };
+        let sign = Moment(last.0 - self.chance.between(0, HEARTBEAT_MS)).max(*up_at);
+        for table in 0..self.watches.len() {
+            let driven = self.servers[server].tables[table].is_some();
+            let watch = &mut self.watches[table];
+            if driven && watch.owner == server {
+                watch.driven_at = self.now;
+                if signed {
+                    watch.alive_at = watch.alive_at.max(sign);
+                }
+            }
+        }
+    }
+
+    /// A process ends.
+    pub(super) fn go_down(&mut self, server: usize, outage: Outage) -> Result<(), String> {
+        if !self.servers[server].alive {
+            return Ok(());
+        }
+        self.note(Note::Down(outage));
+        let full = self.is_full();
+        if outage == Outage::Stop {
+            self.stop_all(server)?;
+            let answers = self.servers[server].committer.finish_all(&mut self.store, full)?;
+            for answer in answers {
+                self.answer(server, answer)?;
+            }
+            self.report.stops += 1;
+        } else {
+            let Server { committer, .. } = &mut self.servers[server];
+            committer.crash(&mut self.store, &mut self.chance, full)?;
+            self.report.crashes += 1;
+        }
+        self.sign(server);
+        self.servers[server].alive = false;
+        for id in self.open_links(server) {
+            self.cut_off(id);
+        }
+        for table in 0..self.watches.len() {
+            let Some(hosted) = self.servers[server].tables[table].take() else { continue };
+            if outage == Outage::Stop && hosted.driver.end_reason() == Some(End::Stopped) {
+                self.watches[table].alive_at = self.now;
+            }
+            if hosted.epoch == self.store.shelf(table).epoch {
+                self.lose(table)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn stop_all(&mut self, server: usize) -> Result<(), String> {
+        for table in 0..self.watches.len() {
+            if let Some(hosted) = &mut self.servers[server].tables[table] {
+                self.shadows[table].input();
+                hosted.driver.stop(self.now, &mut self.watches[table].dice);
+            }
+            self.carry_out(server, table)?;
+        }
+        Ok(())
+    }
+
+    /// What was not stored of a table is gone, and nobody knows of it.
+    pub(super) fn lose(&mut self, table: usize) -> Result<(), String> {
+        if self.sabotage == Some(Sabotage::LosesRecord) && self.store.shelf_mut(table).journal.pop().is_some() {
+            self.note(Note::Tampered("the store loses a record"));
+        }
+        self.watches[table].still_since = None;
+        let last = self.store.shelf(table).last();
+        self.report.lost += self.shadows[table].lose_after(last);
+        self.note(Note::Durable { table, seq: last });
+        let ahead = |(_, client): &(usize, &crate::client::Client)| {
+            client.table == table && client.follower.state().is_some() && client.follower.seq() > last
+        };
+        if let Some((index, client)) = self.clients.iter().enumerate().find(ahead) {
+            let seq = client.follower.seq();
+            return Err(format!("client {index} knows entry {seq}, but entry {last} is the last that is stored"));
+        }
+        Ok(())
+    }
+
+    /// A process is started, and people connect to it from now on.
+    pub(super) fn start(&mut self) -> Result<(), String> {
+        self.note(Note::Up);
+        let server = self.servers.len();
+        self.servers.push(Server::new(self.watches.len(), self.now));
+        self.front = Some(server);
+        for table in 0..self.watches.len() {
+            // Where no game is on, the table may wait until somebody comes. What another process drives, it goes on driving.
+            let owner = self.watches[table].owner;
+            let driven = self.servers[owner].alive && self.servers[owner].tables[table].is_some();
+            let on = self.shadows[table].state.is_running();
+            if !driven && !self.is_full() && (on || self.chance.percent(50)) {
+                self.take_up(server, table)?;
+            }
+        }
+        self.servers[server].settled = self.servers[server].committer.given;
+        Ok(())
+    }
+
+    /// Claims a table for a process, unless it drives it already. `false` if that is not possible now.
+    pub(super) fn take_up(&mut self, server: usize, table: usize) -> Result<bool, String> {
+        if self.servers[server].tables[table].is_some() {
+            return Ok(true);
+        }
+        if self.is_full() {
+            return Ok(false);
+        }
+        let before = self.watches[table].owner;
+        if before != server
+            && self.servers[before].tables[table].is_some()
+            && self.now >= self.servers[before].stalls_until
+        {
+            self.sign(before);
+        }
+        let mut claim = self.store.shelf_mut(table).claim()?;
+        // Whatever the owner before had not stored is lost.
+        self.lose(table)?;
+        if let Some(sabotage) = self.sabotage {
+            sabotage::forget(sabotage, &mut claim)?;
+        }
+        let (alive_at, epoch) = (self.watches[table].alive_at, claim.epoch);
+        let ran = self.shadows[table].running_until();
+        let restored = Driver::restore(claim, SETTINGS, alive_at, self.now);
+        let driver = restored.map_err(|error| format!("table {table}: {error}"))?;
+        self.note(Note::Restored { table, seq: driver.table().seq() });
+        self.servers[server].tables[table] = Some(Hosted { driver, epoch, timer: None });
+        self.watches[table].owner = server;
+        self.shadows[table].input();
+        self.carry_out(server, table)?;
+        let paused = self.shadows[table].state.playing().and_then(Match::paused);
+        if let (Some(due), Some(paused)) = (ran, paused) {
+            let (least, most) = (alive_at.min(due), self.watches[table].driven_at);
+            if paused > most || paused.plus_ms(HOLD_MS) < least {
+                return Err(format!("the game at table {table} stands still since {}, not {}", paused.0, least.0));
+            }
+        }
+        Ok(true)
+    }
+}
