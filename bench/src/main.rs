@@ -44,7 +44,8 @@ Usage: cargo xtask bench WHAT [OPTIONS]
     --rooms N       so many rooms, 200 if not said
     --seconds N     measure for so long, 20 if not said
     --only-colyseus measure only Colyseus
-    --only-ubongo   measure only our own server";
+    --only-ubongo   measure only our own server
+  kill --times N    kill the real program so often while four people play, and compare all that anybody was told";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);

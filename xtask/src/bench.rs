@@ -9,6 +9,11 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
     let args: Vec<String> = args.collect();
     let mut bench = shell.cargo(["run", "--release", "--package", "bench", "--"]);
     // The server that is measured is the real one, in a process of its own.
+    if let [what, rest @ ..] = &args[..]
+        && what == "kill"
+    {
+        return kill(shell, rest);
+    }
     match args.first().map(String::as_str) {
         Some("server") => {
             play::program(shell, Build::Real, Build::Real)?;
@@ -20,4 +25,15 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
         _ => {}
     }
     shell::run(bench.args(args))
+}
+
+/// Kills the real program many times while four people play, and compares all that anybody was told. A test does the same a
+/// few times.
+fn kill(shell: &Shell, args: &[String]) -> Result<(), Trouble> {
+    let times = match args {
+        [flag, times] if flag == "--times" && times.parse::<usize>().is_ok() => times,
+        _ => return Err(Trouble::Usage("'cargo xtask bench kill' needs --times and a number.".into())),
+    };
+    let mut cargo = shell.cargo(["test", "--package", "ubongo", "--test", "serve", "--", "killing", "--nocapture"]);
+    shell::run(cargo.env("UBONGO_KILLS", times))
 }
