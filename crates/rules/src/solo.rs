@@ -256,20 +256,36 @@ impl SoloResult {
         last.map_or(0, |last| self.done[..=last].iter().map(|done| done.after_ms).sum())
     }
 
+    /// How good it is within its category.
+    pub fn score(&self) -> Score {
+        Score { solved: self.solved() as u32, after_ms: self.last_solved_ms() }
+    }
+
     /// Whether this result is better than another. `None` if they cannot be compared (M15).
-    ///
-    /// Against the clock more tasks are better, and with as many the one who had the last of them solved sooner. Against the
-    /// count less time is better.
     pub fn compare(&self, other: &Self) -> Option<Ordering> {
-        if self.category != other.category {
-            return None;
-        }
-        Some(match self.category.goal {
-            Goal::Minutes(_) => {
-                self.solved().cmp(&other.solved()).then_with(|| other.last_solved_ms().cmp(&self.last_solved_ms()))
-            }
-            Goal::Tasks(_) => other.after_ms.cmp(&self.after_ms),
-        })
+        (self.category == other.category).then(|| self.score().cmp(&other.score()))
+    }
+}
+
+/// How good a result is within its category; the better one is greater (M15). More tasks are better, and with as many, less
+/// time until the last of them was solved: against the clock it breaks ties (M12), against the count it is all (M13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Score {
+    /// How many tasks were solved.
+    pub solved: u32,
+    /// How long it took until the last of them was.
+    pub after_ms: u64,
+}
+
+impl Ord for Score {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.solved.cmp(&other.solved).then(other.after_ms.cmp(&self.after_ms))
+    }
+}
+
+impl PartialOrd for Score {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

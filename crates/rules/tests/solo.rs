@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use puzzle::deck::{Edition, Level};
 use puzzle::{Placement, Rng, Task};
 use rules::solo::{
-    Category, Goal, Solo, SoloCommand, SoloError, SoloEvent, SoloPhase, SoloResult, SoloRules, decide_solo,
+    Category, Goal, Score, Solo, SoloCommand, SoloError, SoloEvent, SoloPhase, SoloResult, SoloRules, decide_solo,
 };
 use rules::{Moment, Refusal};
 use table::deck;
@@ -220,4 +220,13 @@ fn s3_s6_wrong_commands_are_refused_and_change_nothing() {
     alone.solo = Solo::new(&alone.rules);
     assert_eq!(alone.does(SoloCommand::PutAside), Err(Refusal::NotStarted));
     assert_eq!(alone.solo, Solo::new(&alone.rules));
+}
+
+/// M12, M13, M15
+#[test]
+fn m15_more_tasks_count_first_and_then_less_time() {
+    let score = |solved, after_ms| Score { solved, after_ms };
+    assert!(score(5, 9_000) > score(4, 1_000));
+    assert!(score(5, 8_000) > score(5, 9_000));
+    assert_eq!(score(5, 9_000), score(5, 9_000));
 }

@@ -31,10 +31,11 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
     // The newest result is that of this run.
     let runs = feats::runs();
     let own = runs.first().filter(|_| complete).cloned();
-    let best = own.as_ref().map(|own| !runs[1..].iter().any(|other| other.is_like(own) && !own.beats(other)));
-    let before = own.as_ref().and_then(|own| {
-        runs[1..].iter().filter(|other| other.is_like(own)).reduce(|a, b| if b.beats(a) { b } else { a }).cloned()
-    });
+    let best =
+        own.as_ref().map(|own| !runs[1..].iter().any(|other| other.is_like(own) && other.score() >= own.score()));
+    let before = own
+        .as_ref()
+        .and_then(|own| runs[1..].iter().filter(|other| other.is_like(own)).max_by_key(|run| run.score()).cloned());
     if complete {
         sound::play(if best == Some(true) { Sound::Win } else { Sound::Ubongo });
     }
