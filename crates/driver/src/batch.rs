@@ -21,6 +21,28 @@ pub struct Batch {
     pub writes: Vec<Write>,
 }
 
+impl Batch {
+    /// The last entry of the table once the batch is stored on top of entry `last`. `None` if an entry is missing: then no
+    /// store takes it.
+    pub fn last_after(&self, last: u64) -> Option<u64> {
+        self.writes.iter().try_fold(last, |last, write| match write {
+            Write::Append(record) => (record.entry.seq == last + 1).then_some(last + 1),
+            Write::Checkpoint(_) | Write::GameOver(_) | Write::Feat(_) => Some(last),
+        })
+    }
+}
+
+/// What became of a batch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It is stored.
+    Stored,
+    /// It could not be stored, and so nothing after it counts.
+    NotStored,
+    /// Somebody else owns the table now, or an entry before it was not stored.
+    Fenced,
+}
+
 /// Something to store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Write {

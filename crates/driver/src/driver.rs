@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!                  connect, handle, look, stop                         the store says
-//!                               |                                 stored(2)  |
+//!                               |                        answer(2, Stored)    |
 //!                               v                                            v
 //!   .---------.   outputs  .---------.    seal      .---------------------------------------.
 //!   |  Table  | ---------> |  draft  | --.--------> | barrier:  after 2: ..  after 3: ..    | --> clients
@@ -32,9 +32,9 @@ use table::{
     ToClient,
 };
 
-use crate::{Batch, Claim, FinishedGame, Write};
+use crate::{Batch, Claim, FinishedGame, Outcome, Write};
 
-/// The most batches on their way to the store. A shell that has so many takes no more in until some are stored.
+/// The most batches on their way to the store. A shell takes nothing more in at this many.
 const MOST_PENDING: u64 = 64;
 
 /// How a shell wants its tables driven.
@@ -60,7 +60,7 @@ pub enum Checkpoints {
 /// What a shell is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Output {
-    /// Store this, and then call [`Driver::stored`], [`Driver::not_stored`] or [`Driver::fenced`].
+    /// Store this, and then call [`Driver::answer`].
     Store(Batch),
     /// Make the boards of a deck, and hand them to [`Driver::handle`].
     MakeDeck(DeckCode),
@@ -175,8 +175,8 @@ impl<C: Clone> Driver<C> {
         &self.table
     }
 
-    /// Somebody connects and says hello, which is what the input has to be. If the driver stops or is over, the client comes
-    /// back, and is to be told [`Farewell::Restart`].
+    /// Somebody connects and says hello, which is what the input has to be. A driver that stops or is over gives the client
+    /// back; the shell closes it with [`Farewell::Restart`].
     pub fn connect(&mut self, to: C, hello: Input, now: Moment, dice: &mut impl Dice) -> Result<(), C> {
         let Input::Hello { client: id, .. } = hello else { return Err(to) };
         if self.phase != Phase::Driving {
@@ -189,7 +189,7 @@ impl<C: Clone> Driver<C> {
 
     /// Something comes for the table, or time has passed.
     pub fn handle(&mut self, input: Input, now: Moment, dice: &mut impl Dice) {
-        if matches!(self.phase, Phase::Over(_)) {
+        if self.phase != Phase::Driving {
             return;
         }
         if let Input::Gone { client } = input {
@@ -201,11 +201,14 @@ impl<C: Clone> Driver<C> {
 
     /// Somebody wants to know what anyone may know. [`Delivery::Summary`] follows, once it is stored.
     pub fn look(&mut self) {
+        if let Phase::Over(_) = self.phase {
+            return;
+        }
         let summary = Box::new(TableSummary::from(self.table.state()));
         self.draft.deliveries.push(Delivery::Summary(summary));
     }
 
-    /// The game stands still, and everybody is told to come back soon. The driver is over when all of it is stored.
+    /// The game stands still, and clients are closed with [`Farewell::Restart`]. The driver is over when all of it is stored.
     pub fn stop(&mut self, now: Moment, dice: &mut impl Dice) {
         if self.phase == Phase::Driving {
             self.handle(Input::Stop, now, dice);
@@ -232,8 +235,17 @@ impl<C: Clone> Driver<C> {
         outputs
     }
 
-    /// Everything up to a batch is stored: what waited for it goes out.
-    pub fn stored(&mut self, number: u64) -> Vec<Delivery<C>> {
+    /// What became of a batch, and so of all before it: what waited for it goes out, or all clients are closed.
+    pub fn answer(&mut self, number: u64, outcome: Outcome) -> Vec<Delivery<C>> {
+        match outcome {
+            Outcome::Stored => self.release(number),
+            Outcome::NotStored => self.end(End::NotStored, Farewell::Trouble),
+            // Everybody is sent to the new owner.
+            Outcome::Fenced => self.end(End::Fenced, Farewell::Restart),
+        }
+    }
+
+    fn release(&mut self, number: u64) -> Vec<Delivery<C>> {
         self.stored = self.stored.max(number);
         let mut released = Vec::new();
         while let Some((_, deliveries)) = self.barrier.pop_front_if(|(after, _)| *after <= self.stored) {
@@ -247,23 +259,11 @@ impl<C: Clone> Driver<C> {
         released
     }
 
-    /// A batch could not be stored, and so nothing after it counts. Nobody was told of it.
-    pub fn not_stored(&mut self) -> Vec<Delivery<C>> {
-        self.end(End::NotStored, Farewell::Trouble)
-    }
-
-    /// The store says that somebody else owns the table now. Everybody is sent there.
-    pub fn fenced(&mut self) -> Vec<Delivery<C>> {
-        self.end(End::Fenced, Farewell::Restart)
-    }
-
     /// When to come back though nothing comes: [`Driver::handle`] wants an [`Input::Tick`] then, or the table is idle.
     pub fn wake_at(&self, now: Moment) -> Option<Moment> {
         match self.phase {
-            Phase::Over(_) => None,
-            Phase::Driving | Phase::Stopping => {
-                self.table.deadline().into_iter().chain(self.idle_at().filter(|at| *at > now)).min()
-            }
+            Phase::Driving => self.table.deadline().into_iter().chain(self.idle_at().filter(|at| *at > now)).min(),
+            Phase::Stopping | Phase::Over(_) => None,
         }
     }
 
@@ -275,9 +275,14 @@ impl<C: Clone> Driver<C> {
         }
     }
 
-    /// Whether nobody has needed the table for long enough. Once everything is stored, it may be dropped.
+    /// Whether nobody has needed the table for long enough.
     pub fn is_idle(&self, now: Moment) -> bool {
         self.idle_at().is_some_and(|at| at <= now)
+    }
+
+    /// Whether the driver can be dropped: it is over, or idle with everything stored.
+    pub fn is_droppable(&self, now: Moment) -> bool {
+        self.end_reason().is_some() || (self.is_idle(now) && self.is_settled())
     }
 
     /// Whether a client is connected, and was not sent away.

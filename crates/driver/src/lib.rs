@@ -8,6 +8,6 @@ mod batch;
 mod driver;
 mod flow;
 
-pub use batch::{Batch, Claim, FinishedGame, Write};
+pub use batch::{Batch, Claim, FinishedGame, Outcome, Write};
 pub use driver::{Checkpoints, Delivery, Driver, End, Output, Settings};
 pub use flow::Flow;

@@ -1,6 +1,6 @@
 //! The commit barrier: what leaves a driver, and when.
 
-use driver::{Batch, Checkpoints, Claim, Delivery, Driver, End, Output, Settings, Write};
+use driver::{Batch, Checkpoints, Claim, Delivery, Driver, End, Outcome, Output, Settings, Write};
 use puzzle::Rng;
 use puzzle::deck::Edition;
 use rules::Moment;
@@ -48,7 +48,7 @@ impl Desk {
 
     /// Who gets what, in a word each, once a batch is stored.
     fn stored(&mut self, number: u64) -> Vec<(String, &'static str)> {
-        self.driver.stored(number).into_iter().flat_map(told).collect()
+        self.driver.answer(number, Outcome::Stored).into_iter().flat_map(told).collect()
     }
 }
 
@@ -124,19 +124,19 @@ fn when_something_cannot_be_stored_everybody_is_sent_away_and_hears_nothing_else
     // Ben is sent away by the host, which is not stored, so that he only hears that something is wrong.
     let ben = desk.driver.state().members[1].id;
     desk.wish(1, 1, Wish::Kick { member: ben, bot: None });
-    let end: Vec<_> = desk.driver.not_stored().into_iter().flat_map(told).collect();
+    let end: Vec<_> = desk.driver.answer(3, Outcome::NotStored).into_iter().flat_map(told).collect();
     assert_eq!(end, said(&[("Trouble", "Ben"), ("Trouble", "Ada")]));
     assert_eq!(desk.driver.end_reason(), Some(End::NotStored));
     assert_eq!(desk.driver.wake_at(desk.now), None);
     assert!(desk.wish(1, 2, Wish::Start).is_empty() && desk.stored(3).is_empty());
-    assert!(desk.driver.fenced().is_empty(), "it ends once");
+    assert!(desk.driver.answer(3, Outcome::Fenced).is_empty(), "it ends once");
 }
 
 #[test]
 fn a_driver_that_is_fenced_off_sends_its_clients_to_the_new_owner() {
     let mut desk = Desk::new(Checkpoints::AsNeeded);
     desk.connect(1, "Ada");
-    let end: Vec<_> = desk.driver.fenced().into_iter().flat_map(told).collect();
+    let end: Vec<_> = desk.driver.answer(1, Outcome::Fenced).into_iter().flat_map(told).collect();
     assert_eq!(end, said(&[("Restart", "Ada")]));
     assert_eq!(desk.driver.end_reason(), Some(End::Fenced));
     let hello = Input::Hello {

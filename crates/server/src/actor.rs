@@ -1,9 +1,10 @@
 //! The actor of a table: a task that feeds its driver, and what the committer tells the driver.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use driver::{Delivery, Driver, End, Output};
+use driver::{Delivery, Driver, End, Outcome, Output};
 use rules::Moment;
 use table::{Farewell, Input, Link, TableSummary, ToClient};
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -42,6 +43,8 @@ pub(crate) struct TableActor {
     epoch: u64,
     hall: Arc<Hall>,
     inside: Mutex<Inside>,
+    /// The driver is over. Apart from the rest, so that the committer need not wait for a table that is being fed.
+    over: AtomicBool,
     /// Wakes the task: the driver is over, or everything is stored and the task waits for that.
     news: Notify,
 }
@@ -70,7 +73,14 @@ impl TableActor {
             watched: false,
             running: false,
         };
-        Arc::new(Self { link, epoch, hall, inside: Mutex::new(inside), news: Notify::new() })
+        Arc::new(Self {
+            link,
+            epoch,
+            hall,
+            inside: Mutex::new(inside),
+            over: AtomicBool::new(false),
+            news: Notify::new(),
+        })
     }
 
     /// Drives the table until nobody needs it any more, or the driver is over.
@@ -97,10 +107,11 @@ impl TableActor {
                 () = &mut timer, if due.is_some() => {
                     self.feed(|inside, now| inside.driver.handle(Input::Tick, now, &mut inside.dice));
                 }
-                // Last, because it may come at once and again and again while letters wait.
                 () = self.news.notified() => {}
             }
         }
+        // Who is on the way finds the table again.
+        turn_away(&mut mailbox, Farewell::Restart).await;
         if self.inside().running {
             self.hall.metrics.running.down();
         }
@@ -115,15 +126,17 @@ impl TableActor {
     fn wait(&self, mailbox: &mpsc::Receiver<Mail>) -> Option<Wait> {
         let mut inside = self.inside();
         let now = self.hall.clock.now();
-        let droppable = match inside.driver.end_reason() {
-            Some(End::NotStored | End::Fenced) => {
-                tracing::warn!("table {:?} is dropped, because what happened there could not be stored", self.link);
-                self.hall.forget(self.link, self.epoch);
-                return None;
-            }
-            Some(End::Stopped) => true,
-            None => inside.driver.is_idle(now) && inside.driver.is_settled(),
+        let why = match inside.driver.end_reason() {
+            Some(End::NotStored) => Some("what happened there could not be stored"),
+            Some(End::Fenced) => Some("somebody else owns it now"),
+            Some(End::Stopped) | None => None,
         };
+        if let Some(why) = why {
+            tracing::warn!("table {:?} is dropped: {why}", self.link);
+            self.hall.forget(self.link, self.epoch);
+            return None;
+        }
+        let droppable = inside.driver.is_droppable(now);
         if droppable && self.hall.let_go(self.link, self.epoch, mailbox) {
             return None;
         }
@@ -152,42 +165,35 @@ impl TableActor {
         inside.count_the_game(&self.hall);
     }
 
-    /// Whether the driver takes nothing in any more.
+    /// Whether the driver is over, so that nothing more of it is to be stored.
     pub(crate) fn is_over(&self) -> bool {
-        self.inside().driver.end_reason().is_some()
+        self.over.load(Ordering::Acquire)
     }
 
-    /// A batch is stored.
-    pub(crate) fn stored(&self, number: u64, touched: &mut Touched) {
+    /// What became of a batch.
+    pub(crate) fn answer(&self, number: u64, outcome: Outcome, touched: &mut Touched) {
         let mut inside = self.inside();
-        for delivery in inside.driver.stored(number) {
+        for delivery in inside.driver.answer(number, outcome) {
             inside.deliver(delivery, touched);
         }
-        let settled = inside.driver.is_settled();
+        let (over, settled) = (inside.driver.end_reason().is_some(), inside.driver.is_settled());
+        self.over.store(over, Ordering::Release);
         if settled {
             inside.frames.clear();
         }
-        if inside.driver.end_reason().is_some() || (settled && std::mem::take(&mut inside.watched)) {
+        if over || (settled && std::mem::take(&mut inside.watched)) {
             self.news.notify_one();
         }
     }
+}
 
-    /// A batch could not be stored.
-    pub(crate) fn not_stored(&self, touched: &mut Touched) {
-        self.end(|inside| inside.driver.not_stored(), touched);
-    }
-
-    /// Somebody else owns the table now.
-    pub(crate) fn fenced(&self, touched: &mut Touched) {
-        self.end(|inside| inside.driver.fenced(), touched);
-    }
-
-    fn end(&self, end: impl FnOnce(&mut Inside) -> Vec<Delivery<Arc<Outbox>>>, touched: &mut Touched) {
-        let mut inside = self.inside();
-        for delivery in end(&mut inside) {
-            inside.deliver(delivery, touched);
+/// Closes a mailbox, and the connections of those who are in it.
+pub(crate) async fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: Farewell) {
+    mailbox.close();
+    while let Some(letter) = mailbox.recv().await {
+        if let Mail::Join(outbox, _) = letter {
+            outbox.dismiss(why);
         }
-        self.news.notify_one();
     }
 }
 
@@ -226,7 +232,7 @@ impl Inside {
             Delivery::Welcome(outbox, message) => touched.put_welcome(&outbox, Frame::text(&message.text())),
             Delivery::Close(outbox, why) => outbox.dismiss(why),
             Delivery::Summary(summary) => {
-                // Whoever asked may be gone.
+                // The receiver may be gone.
                 self.looking.pop_front().map(|answer| answer.send(*summary));
             }
         }

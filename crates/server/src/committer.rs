@@ -15,13 +15,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use driver::Outcome;
 use tokio::sync::oneshot;
 
 use crate::actor::TableActor;
 use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::outbox::Touched;
-use crate::store::{Batch, Outcome, Store, StoreError, Write};
+use crate::store::{Batch, Store, StoreError, Write};
 
 /// Who hears what became of a batch.
 pub(crate) enum Then {
@@ -39,12 +40,8 @@ impl Then {
 
     fn tell(self, outcome: Result<Outcome, StoreError>, touched: &mut Touched) {
         match self {
-            Self::Actor(actor, number) => match outcome {
-                Ok(Outcome::Stored) => actor.stored(number, touched),
-                Ok(Outcome::Fenced) => actor.fenced(touched),
-                Err(_) => actor.not_stored(touched),
-            },
-            // Whoever asked may be gone.
+            Self::Actor(actor, number) => actor.answer(number, outcome.unwrap_or(Outcome::NotStored), touched),
+            // The receiver may be gone.
             Self::Answer(answer) => drop(answer.send(outcome)),
         }
     }
@@ -155,7 +152,8 @@ impl Worker {
                 self.carry_out(&mut batches);
             } else if stopping {
                 break;
-            } else if last.elapsed() >= BEAT {
+            }
+            if last.elapsed() >= BEAT {
                 last = Instant::now();
                 self.beat();
             }
@@ -178,7 +176,7 @@ impl Worker {
     /// Gives a sign of life, if anybody needs one.
     fn beat(&self) {
         if self.metrics.running.get() > 0 {
-            // If that fails, it is told like any other failure.
+            // If that fails, `commit` logs it.
             let _ = self.commit(&[]);
         }
     }
@@ -205,19 +203,26 @@ impl Worker {
 
     fn carry_out(&self, queued: &mut Vec<(Batch, Then)>) {
         let (batches, thens): (Vec<Batch>, Vec<Then>) = queued.drain(..).filter(|(_, then)| !then.is_over()).unzip();
+        if batches.is_empty() {
+            return;
+        }
         let mut touched = Touched::default();
         match self.commit(&batches) {
             Ok(outcomes) => {
                 thens.into_iter().zip(outcomes).for_each(|(then, outcome)| then.tell(Ok(outcome), &mut touched));
             }
-            // What is wrong with one table is not the fault of the others.
-            Err(StoreError::Damaged(_)) if batches.len() > 1 => {
-                for (batch, then) in batches.into_iter().zip(thens).filter(|(_, then)| !then.is_over()) {
-                    let alone = self.commit(&[batch]).map(|outcomes| outcomes[0]);
-                    then.tell(alone, &mut touched);
+            Err(error) => {
+                for (batch, then) in batches.into_iter().zip(thens) {
+                    if then.is_over() {
+                        continue;
+                    }
+                    // What is wrong with one table is not the fault of the others, and who writes nothing needs no room.
+                    let alone = matches!(error, StoreError::Damaged(_)) || batch.writes.is_empty();
+                    let outcome =
+                        if alone { self.commit(&[batch]).map(|outcomes| outcomes[0]) } else { Err(error.clone()) };
+                    then.tell(outcome, &mut touched);
                 }
             }
-            Err(error) => thens.into_iter().for_each(|then| then.tell(Err(error.clone()), &mut touched)),
         }
         touched.flush();
     }
@@ -226,6 +231,8 @@ impl Worker {
         let start = Instant::now();
         let done = self.store.commit(batches, self.clock.now());
         match &done {
+            // A batch without writes only asks who owns a table. That does not touch the disk.
+            Ok(_) if !batches.is_empty() && batches.iter().all(|batch| batch.writes.is_empty()) => {}
             Ok(_) => {
                 self.metrics.commits.add(start.elapsed());
                 let writes = || batches.iter().flat_map(|batch| &batch.writes);
@@ -245,7 +252,7 @@ impl Worker {
     }
 }
 
-/// Without its committer the server would stand still for ever. It ends instead, and whoever watches over it starts it again:
+/// Without its committer the server would stand still for ever. It ends instead, and its supervisor starts it again:
 /// nothing that was told to anybody is lost.
 struct Indispensable;
 
@@ -280,7 +287,9 @@ mod tests {
 
     impl Store for Disk {
         fn commit(&self, batches: &[Batch], _: rules::Moment) -> Result<Vec<Outcome>, StoreError> {
-            self.write().map(|()| vec![Outcome::Stored; batches.len()])
+            let writes = batches.is_empty() || batches.iter().any(|batch| !batch.writes.is_empty());
+            let written = if writes { self.write() } else { Ok(()) };
+            written.map(|()| vec![Outcome::Stored; batches.len()])
         }
         fn probe(&self) -> Result<(), StoreError> {
             self.write()
@@ -344,6 +353,20 @@ mod tests {
             }
         };
         tokio::time::timeout(BEAT * 20, busy).await.expect("it is noticed within a beat");
+        committer.stop();
+    }
+
+    #[tokio::test]
+    async fn on_a_full_disk_who_writes_nothing_is_not_disturbed() {
+        let disk = Arc::new(Disk::default());
+        disk.full.store(true, Ordering::SeqCst);
+        let clock = Clock::starting_after(rules::Moment(0));
+        // Long enough for both to be in one commit.
+        let committer = Committer::start(disk, clock, Arc::default(), Duration::from_millis(50)).unwrap();
+        let nothing = Batch { table: Link::of([2; 13]), epoch: 1, writes: Vec::new() };
+        let (wrote, asked) = tokio::join!(committer.store(something()), committer.store(nothing));
+        assert!(matches!(wrote, Some(Err(StoreError::Full(_)))));
+        assert_eq!(asked, Some(Ok(Outcome::Stored)));
         committer.stop();
     }
 }

@@ -5,18 +5,18 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use driver::{Checkpoints, Driver, Output, Settings};
+use driver::{Checkpoints, Driver, Outcome, Output, Settings};
 use puzzle::deck::DeckCode;
 use rules::Moment;
 use table::{ClientId, Farewell, Input, Key, Link, Table, TableSummary, Terms};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{MAILBOX, Mail, TableActor};
+use crate::actor::{MAILBOX, Mail, TableActor, turn_away};
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
 use crate::metrics::Metrics;
-use crate::store::{self, Batch, Outcome, Store, StoreError, Stored};
+use crate::store::{self, Batch, Store, StoreError, Stored};
 use crate::workshop::Workshop;
 
 /// All tables that are in memory, and what they share.
@@ -173,21 +173,19 @@ impl Hall {
         let claimed = blocking(move || {
             let Some(stored) = hall.store.claim(link)? else { return Ok(Err(NoEntry::NoSuchTable)) };
             let epoch = stored.epoch;
-            let alive_at = hall.store.alive_at()?;
-            let restored = restore(stored, &hall.config, alive_at, hall.clock.now());
-            Ok(restored.map(|driver| (epoch, driver)).ok_or(NoEntry::Trouble))
+            let alive_at = hall.store.alive_at();
+            let restored = alive_at.map(|alive_at| restore(stored, &hall.config, alive_at, hall.clock.now()));
+            if !matches!(restored, Ok(Some(_))) {
+                hall.store.release(link, epoch);
+            }
+            Ok(restored?.map(|driver| (epoch, driver)).ok_or(NoEntry::Trouble))
         });
         match claimed.await.and_then(|claimed| claimed) {
             Ok((epoch, driver)) => TableActor::new(link, epoch, self, driver).run(mailbox).await,
             Err(why) => {
                 // From here on nobody finds the way to this mailbox, and whoever has found it is told.
                 self.tables().remove(&link);
-                mailbox.close();
-                while let Some(letter) = mailbox.recv().await {
-                    if let Mail::Join(outbox, _) = letter {
-                        outbox.dismiss(why.clone().into());
-                    }
-                }
+                turn_away(&mut mailbox, why.into()).await;
             }
         }
     }
@@ -302,7 +300,7 @@ pub(crate) fn settle(store: &dyn Store, config: &Config, clock: Clock) -> Result
             }
         }
         if batches.len() > 200
-            && let Err(error) = store.commit(&std::mem::take(&mut batches), now)
+            && let Err(error) = commit_all(store, &std::mem::take(&mut batches), now)
         {
             failed.get_or_insert(error);
         }
@@ -310,9 +308,19 @@ pub(crate) fn settle(store: &dyn Store, config: &Config, clock: Clock) -> Result
     if let Some(error) = failed {
         return Err(error);
     }
-    store.commit(&batches, now)?;
+    commit_all(store, &batches, now)?;
     claims.iter().for_each(|&(link, epoch)| store.release(link, epoch));
     Ok(claims.len())
+}
+
+/// Commits batches of tables that were just claimed.
+fn commit_all(store: &dyn Store, batches: &[Batch], now: Moment) -> Result<(), StoreError> {
+    for (batch, outcome) in batches.iter().zip(store.commit(batches, now)?) {
+        if outcome != Outcome::Stored {
+            tracing::warn!("table {:?} was claimed by somebody else meanwhile", batch.table);
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

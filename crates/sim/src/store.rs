@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use driver::{Batch, Claim, Write};
+use driver::{Batch, Claim, Outcome, Write};
 use table::{Checkpoint, Entry, Link, Record, Snapshot, ToClient};
 
 use crate::chance::Chance;
@@ -65,11 +65,7 @@ impl Store {
     fn write(&mut self, batch: Batch) -> Result<bool, String> {
         let table = self.table_of(&batch);
         let shelf = &mut self.shelves[table];
-        let mut appended = batch.writes.iter().filter_map(|write| match write {
-            Write::Append(record) => Some(record.entry.seq),
-            _ => None,
-        });
-        let continues = appended.next().is_none_or(|first| first == shelf.last() + 1);
+        let continues = batch.last_after(shelf.last()).is_some();
         if (batch.epoch != shelf.epoch || !continues) && self.sabotage != Some(Sabotage::IgnoresEpochs) {
             return Ok(false);
         }
@@ -149,14 +145,6 @@ pub(crate) struct Committer {
     pub(crate) answered: u64,
 }
 
-/// What became of a batch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    Stored,
-    NotStored,
-    Fenced,
-}
-
 /// The answer to a batch: its table, its epoch and its number.
 pub(crate) type Answer = (usize, u64, u64, Outcome);
 
@@ -209,7 +197,8 @@ impl Committer {
         let mut answers = Vec::with_capacity(count);
         for batch in self.pending.drain(..count) {
             let (table, epoch, number) = (store.table_of(&batch), batch.epoch, batch.number);
-            let outcome = match full {
+            // Who writes nothing needs no room.
+            let outcome = match full && !batch.writes.is_empty() {
                 true => Outcome::NotStored,
                 false if store.write(batch)? => Outcome::Stored,
                 false => Outcome::Fenced,

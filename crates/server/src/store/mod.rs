@@ -1,6 +1,7 @@
 //! Where tables are kept: what every store does.
 
 mod codec;
+mod desk;
 mod error;
 mod pack;
 pub mod rank;
@@ -10,7 +11,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
-use driver::FinishedGame;
+use driver::{FinishedGame, Outcome};
 use rules::Moment;
 use serde::{Deserialize, Serialize};
 use table::{Feat, Key, Link, MemberId, TableSummary};
@@ -25,12 +26,12 @@ pub use self::sqlite::Sqlite;
 ///
 /// A table has one owner at a time, who has claimed it with an epoch. Whatever an earlier owner still sends is refused.
 ///
-/// All methods block, so that asynchronous tasks call them on threads for that. [`Store::commit`] is called by one thread
-/// only, the committer's; the others by any.
+/// All methods but [`Store::release`] may wait for the disk, so that asynchronous tasks call them on threads for that.
+/// [`Store::commit`] is called by one thread at a time; the others by any.
 pub trait Store: Send + Sync + 'static {
     /// Writes batches of any number of tables in one transaction. When it returns, they survive a power cut. Each is stored
-    /// whole, or refused without disturbing the others; after an error nothing is written. The moment is remembered as the
-    /// last one at which the server was alive; that is all that an empty list is for.
+    /// whole, or refused without disturbing the others; after an error nothing is written. If anything is written, the moment is
+    /// remembered as the last one at which the server was alive; that is all that an empty list is for.
     fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<Outcome>, StoreError>;
 
     /// Writes something of some size and removes it again, to see whether there is room after there was none.
@@ -48,7 +49,7 @@ pub trait Store: Send + Sync + 'static {
     /// The owner with this epoch gives the table up. Nothing happens if somebody else owns it by now.
     fn release(&self, link: Link, epoch: u64);
 
-    /// The entries of a table after a number, as far as they are not in a checkpoint.
+    /// The entries of a table after a number, as far as they are not in a checkpoint: for who has missed some.
     fn read_after(&self, link: Link, seq: u64) -> Result<Vec<StoredEntry>, StoreError>;
 
     /// What was known of a table at its last checkpoint.
@@ -74,15 +75,6 @@ pub trait Store: Send + Sync + 'static {
 
     /// Lays everything down in order, for the next start to be quick.
     fn finish(&self) -> Result<(), StoreError>;
-}
-
-/// What became of a batch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// It is stored.
-    Stored,
-    /// Somebody else owns the table now, or its entries do not continue those that are stored. Nothing of it is stored.
-    Fenced,
 }
 
 /// A batch of a driver, as it is stored: with texts.

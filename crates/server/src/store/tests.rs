@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
-use driver::FinishedGame;
+use driver::{FinishedGame, Outcome};
 use puzzle::deck::{DeckCode, Edition, Face, Level};
 use rules::Moment;
 use rules::solo::Goal;
 use table::{Deed, Feat, Key, Link, MemberId, TablePhase, TableState, TableSummary, Terms};
 use tempfile::TempDir;
 
-use super::{Batch, Outcome, Sqlite, Store, StoreError, Stored, StoredEntry, Write, rank};
+use super::{Batch, Sqlite, Store, StoreError, Stored, StoredEntry, Write, rank};
 use crate::config::Retention;
 
 const HOUR: u64 = 3_600_000;
@@ -238,6 +238,23 @@ fn only_the_last_owner_can_write() {
     let shelf = shelf.after_a_crash();
     assert_eq!(shelf.store.commit(&[stale], Moment(60)), Ok(vec![Outcome::Fenced]));
     assert!(shelf.claim(1).epoch > last);
+}
+
+#[test]
+fn only_tables_with_an_owner_or_rows_in_the_journal_are_remembered() {
+    let shelf = Shelf::new();
+    let remembered = || shelf.store.desk().places.len();
+    shelf.try_commit(&[create(1), create(2)], 10).unwrap();
+    assert_eq!(remembered(), 0, "nobody has come yet");
+    shelf.claim(1);
+    assert_eq!(remembered(), 1);
+    shelf.commit(&[append(1, 1)], 20);
+    shelf.release(1);
+    assert_eq!(remembered(), 1, "its entry is in no checkpoint");
+    shelf.claim(1);
+    shelf.commit(&[checkpoint(1, 1, TablePhase::Lobby, &[])], 30);
+    shelf.release(1);
+    assert_eq!(remembered(), 0);
 }
 
 #[test]

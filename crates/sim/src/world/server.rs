@@ -1,6 +1,6 @@
 //! The processes around the drivers: they feed them, store, and send.
 
-use driver::{Batch, Checkpoints, Delivery, Driver, End, Output, Settings, Write};
+use driver::{Batch, Checkpoints, Delivery, Driver, End, Outcome, Output, Settings, Write};
 use puzzle::deck::DeckCode;
 use rules::{Event as GameEvent, Moment};
 use table::{ClientId, Farewell, HOLD_MS, Input, Play, Table, TableEvent, ToClient};
@@ -12,7 +12,7 @@ use crate::link::Down;
 use crate::plan::Outage;
 use crate::sabotage::{self, Sabotage};
 use crate::shadow::Shadow;
-use crate::store::{Answer, Committer, Outcome};
+use crate::store::{Answer, Committer};
 use crate::trace::Note;
 
 /// How much too late a timer goes off at the most.
@@ -293,11 +293,7 @@ impl World {
             Outcome::NotStored if self.sabotage == Some(Sabotage::HidesFullDisk) => Outcome::Stored,
             outcome => outcome,
         };
-        let deliveries = match outcome {
-            Outcome::Stored => hosted.driver.stored(number),
-            Outcome::NotStored => hosted.driver.not_stored(),
-            Outcome::Fenced => hosted.driver.fenced(),
-        };
+        let deliveries = hosted.driver.answer(number, outcome);
         let end = hosted.driver.end_reason();
         for delivery in deliveries {
             self.deliver(server, table, delivery)?;
@@ -395,8 +391,8 @@ impl World {
 
     /// A table at which nothing goes on is dropped.
     pub(super) fn lay_aside(&mut self, server: usize, table: usize) {
-        let idle = |driver: &Driver<ClientId>| driver.is_idle(self.now) && driver.is_settled();
-        if self.servers[server].alive && self.driver(server, table).is_some_and(idle) {
+        let droppable = |driver: &Driver<ClientId>| driver.is_droppable(self.now);
+        if self.servers[server].alive && self.driver(server, table).is_some_and(droppable) {
             self.servers[server].tables[table] = None;
             let watch = &mut self.watches[table];
             if watch.owner == server {

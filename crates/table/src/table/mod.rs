@@ -170,11 +170,6 @@ impl Table {
         self.seq
     }
 
-    /// Whether the person with a key has a chair here.
-    pub fn seats(&self, key: Key) -> bool {
-        self.private.member(key).is_some_and(|member| self.state.seat_of(member).is_some())
-    }
-
     /// Whether nobody is connected and nothing is under way: the table can be stored and forgotten.
     pub fn is_idle(&self) -> bool {
         let still = self.state.playing().is_none_or(|game| game.paused().is_some());

@@ -43,11 +43,11 @@ impl Table {
             table.history.push_back(entry);
             table.loose += 1;
         }
-        while table.history.len() > super::HISTORY {
+        while table.history.len() >= super::HISTORY {
             // What falls out is in the journal still, and gets into a chapter of its own here.
             let checkpoint = table.checkpoint();
             table.out.push(Output::Checkpoint(checkpoint));
-            table.history.drain(..table.history.len() - super::HISTORY);
+            table.history.drain(..=table.history.len() - super::HISTORY);
         }
         // The order of what the clients had sent at last was not certain yet.
         let at = Moment(alive_at.0.saturating_sub(HOLD_MS)).max(last);

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use driver::{Checkpoints, Claim, Delivery, Driver, Output, Settings, Write};
+use driver::{Checkpoints, Claim, Delivery, Driver, Outcome, Output, Settings, Write};
 use puzzle::Rng;
 use puzzle::deck::{Deck, DeckCode, Grades};
 use rules::{Moment, Phase};
@@ -108,12 +108,14 @@ impl Local {
                     Write::Append(_) | Write::GameOver(_) => {}
                 }
             }
-            messages.extend(self.driver.stored(batch.number).into_iter().filter_map(|delivery| match delivery {
-                Delivery::All(_, message) | Delivery::One((), message) | Delivery::Welcome((), message) => {
-                    Some(message)
+            messages.extend(self.driver.answer(batch.number, Outcome::Stored).into_iter().filter_map(|delivery| {
+                match delivery {
+                    Delivery::All(_, message) | Delivery::One((), message) | Delivery::Welcome((), message) => {
+                        Some(message)
+                    }
+                    Delivery::Close((), why) => Some(why.message()),
+                    Delivery::Summary(_) => None,
                 }
-                Delivery::Close((), why) => Some(why.message()),
-                Delivery::Summary(_) => None,
             }));
         }
         (messages, decks)
