@@ -183,7 +183,7 @@ impl Hall {
         match claimed.await.and_then(|claimed| claimed) {
             Ok((epoch, driver)) => TableActor::new(link, epoch, self, driver).run(mailbox).await,
             Err(why) => {
-                // From here on nobody finds the way to this mailbox, and whoever has found it is told.
+                // Nobody finds this mailbox any more; those who have found it are closed.
                 self.tables().remove(&link);
                 turn_away(&mut mailbox, why.into()).await;
             }
@@ -210,7 +210,7 @@ impl Hall {
         let alone = tables.get(&link).is_some_and(|door| Arc::strong_count(door) == 1);
         let goes = (alone || self.is_stopping()) && mailbox.is_empty();
         if goes {
-            // Released first: whoever finds no table in the hall claims it anew in the store.
+            // Released first: a connection that finds no table in the hall claims it anew.
             self.store.release(link, epoch);
             tables.remove(&link);
         }

@@ -13,7 +13,7 @@ pub enum Sabotage {
     LosesRecord,
     /// Messages are sent before what they tell is durable.
     TellsEarly,
-    /// The store takes batches of whoever sends some, also of those who do not own the table any more.
+    /// The store takes batches from drivers that do not own the table any more.
     IgnoresEpochs,
     /// Drivers are told that something is stored though the disk is full.
     HidesFullDisk,
@@ -39,7 +39,7 @@ pub enum Sabotage {
     StealsGems,
     /// No timer goes off.
     LosesTimers,
-    /// The clock of the server is told wrong.
+    /// The server's answers about its clock are wrong.
     TellsWrongTime,
     /// No table gets its boards.
     WithholdsBoards,

@@ -20,7 +20,7 @@ fn found(sabotage: Sabotage, seeds: u64) -> Vec<String> {
     (0..seeds).filter_map(|seed| sim::run_sabotaged(seed, sabotage).err()).map(|failure| failure.what.clone()).collect()
 }
 
-/// At least so many of the first twenty runs fail, each for a reason in which one of these phrases is.
+/// At least `least` of the first twenty runs fail, each for a reason with one of these phrases.
 fn check(sabotage: Sabotage, least: usize, phrases: &[&str]) {
     check_in(20, sabotage, least, phrases);
 }
@@ -72,7 +72,7 @@ fn a_table_that_forgets_people_is_noticed() {
 }
 
 #[test]
-fn whoever_gets_what_is_not_theirs_is_noticed() {
+fn a_wish_granted_to_the_wrong_person_is_noticed() {
     check(Sabotage::BlamesOthers, 15, &["what is not theirs", "that never came"]);
 }
 

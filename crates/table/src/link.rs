@@ -1,4 +1,4 @@
-//! The link of a table: whoever has it may come.
+//! The link of a table: anyone who has it may come.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// The name of a table in its address, which nobody can guess.
 ///
 /// Written as `k7qm2-xvd9r-taf3h`: 13 symbols of chance, which are 65 bits, and two for checking ([`symbols`]), so that a
-/// typing slip is told from a table that does not exist.
+/// typing slip can be told from a table that does not exist.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Link([u8; SYMBOLS]);
 
@@ -61,7 +61,7 @@ impl fmt::Display for Link {
     }
 }
 
-/// Whoever has the link may come, so logs get only its beginning: enough to tell tables apart.
+/// Anyone with the link may come, so logs get only its beginning: enough to tell tables apart.
 impl fmt::Debug for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", &self.to_string()[..GROUP])

@@ -125,8 +125,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
     Ok(folder)
 }
 
-/// A setting for cargo: what the program says about places in its sources begins at the crate, not at the folder of whoever
-/// builds it.
+/// A setting for cargo: paths of sources in the program begin at the crate, not at the builder's folder.
 fn remapped() -> String {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     let registry = home.unwrap_or_default().join("registry/src");

@@ -287,7 +287,7 @@ fn write_checkpoint(page: &Connection, table: i64, checkpoint: &Write, at: i64) 
     write_chapter(page, table, *seq, chapter)
 }
 
-/// Keeps entries for replays, unless there are so many since the last game that it cannot be play any more: names can be
+/// Keeps entries for replays, unless there are more since the last game than play can explain: names can be
 /// changed and a game be paused and resumed for ever, and the database must not grow for ever.
 fn write_chapter(page: &Connection, table: i64, to: u64, chapter: &[String]) -> rusqlite::Result<()> {
     if chapter.is_empty() {

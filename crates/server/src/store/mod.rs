@@ -43,7 +43,7 @@ pub trait Store: Send + Sync + 'static {
     /// Claims all tables that a game was running at, or that have entries after their last checkpoint, one after the other.
     fn claim_unsettled(&self, each: &mut dyn FnMut(Stored)) -> Result<(), StoreError>;
 
-    /// Claims a table with a higher epoch than ever before: whoever owned it is fenced off. `None` if there is no such table.
+    /// Claims a table with a higher epoch than ever before, which fences its last owner off. `None` if there is no such table.
     fn claim(&self, link: Link) -> Result<Option<Stored>, StoreError>;
 
     /// The owner with this epoch gives the table up. Nothing happens if somebody else owns it by now.

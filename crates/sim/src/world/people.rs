@@ -105,8 +105,8 @@ impl World {
             }
             ToClient::Entry(entry) => match self.store.shelf(client.table).entry(entry.seq) {
                 Some(stored) if stored == entry => {}
-                Some(_) => return Err(format!("client {index} is told another entry {} than is stored", entry.seq)),
-                None => return Err(format!("client {index} is told entry {} before it is durable", entry.seq)),
+                Some(_) => return Err(format!("client {index} hears another entry {} than is stored", entry.seq)),
+                None => return Err(format!("client {index} hears entry {} before it is durable", entry.seq)),
             },
             _ => {}
         }

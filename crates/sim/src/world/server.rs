@@ -50,7 +50,7 @@ pub(super) struct Hosted {
     pub(super) timer: Option<Moment>,
 }
 
-/// What is known of a table whoever drives it.
+/// What is known of a table, independent of its driver.
 #[derive(Debug)]
 pub(super) struct Watch {
     /// The process that claimed it last.
@@ -125,7 +125,7 @@ impl World {
 
     /// What a driver gives out is checked and carried out.
     pub(super) fn carry_out(&mut self, server: usize, table: usize) -> Result<(), String> {
-        // Whoever is not the owner any more may do what it likes: nothing of it may get out.
+        // A driver that is not the owner any more may do what it likes: nothing of it may get out.
         let owns = self.owns(server, table);
         let Some(hosted) = &mut self.servers[server].tables[table] else { return Ok(()) };
         let outputs = hosted.driver.seal(self.now);
