@@ -41,6 +41,11 @@ impl Ledger {
         self.lawless.insert(session);
     }
 
+    /// Whether a client numbers its wishes as it likes.
+    pub(crate) fn numbers_freely(&self, session: u32) -> bool {
+        self.lawless.contains(&session)
+    }
+
     /// Whether a session is known.
     pub(crate) fn knows(&self, session: u32) -> bool {
         self.sessions.contains_key(&session)
