@@ -171,7 +171,7 @@ impl Shadow {
         for entry in entries {
             for event in &entry.events {
                 match event {
-                    TableEvent::GameBegan { number, .. } => began = (*number, entry.seq),
+                    TableEvent::GameBegan(game) => began = (game.number, entry.seq),
                     TableEvent::Game(Event::Finished { .. })
                     | TableEvent::Solo(SoloEvent::Ended { .. })
                     | TableEvent::Abandoned => games.push((began.0, began.1, entry.seq)),

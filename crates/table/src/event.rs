@@ -75,20 +75,7 @@ pub enum TableEvent {
         deck: Option<DeckCode>,
     },
     /// A game begins. What happens in it follows as events of the game.
-    GameBegan {
-        /// Its number at this table, from 1.
-        number: u32,
-        /// The deck.
-        deck: DeckCode,
-        /// The boards of the deck.
-        boards: u8,
-        /// The chairs, without vacant ones: their positions are the seats of the game.
-        chairs: Vec<Chair>,
-        /// The names of who sits there.
-        names: Vec<String>,
-        /// What is played.
-        what: MatchKind,
-    },
+    GameBegan(Box<BegunGame>),
     /// Something happened in a game of several.
     Game(rules::Event),
     /// Something happened in a game alone.
@@ -114,4 +101,21 @@ pub enum MatchKind {
     Game(Settings),
     /// A game alone.
     Solo(Category),
+}
+
+/// A game that begins. Apart from the other events, which are a fraction of its size, and of which tables keep many.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BegunGame {
+    /// Its number at this table, from 1.
+    pub number: u32,
+    /// The deck.
+    pub deck: DeckCode,
+    /// The boards of the deck.
+    pub boards: u8,
+    /// The chairs, without vacant ones: their positions are the seats of the game.
+    pub chairs: Vec<Chair>,
+    /// The names of who sits there.
+    pub names: Vec<String>,
+    /// What is played.
+    pub what: MatchKind,
 }

@@ -94,7 +94,7 @@ impl Private {
                         self.banned.remove(0);
                     }
                 }
-                TableEvent::GameBegan { .. } => self.game_from = entry.seq,
+                TableEvent::GameBegan(_) => self.game_from = entry.seq,
                 _ => {}
             }
         }

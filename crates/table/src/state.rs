@@ -5,7 +5,7 @@ use rules::solo::{Category, Solo, SoloEvent, SoloPhase};
 use rules::{BoardSet, Event, Game, Moment, Phase, Seat, Settings};
 use serde::{Deserialize, Serialize};
 
-use crate::event::MatchKind;
+use crate::event::{BegunGame, MatchKind};
 use crate::{Chair, Member, MemberId, Sitter, TableEvent, Terms};
 
 /// What everybody knows of a table: what its events add up to. Nothing in it is secret.
@@ -177,7 +177,8 @@ impl TableState {
                 }
             }
             TableEvent::Shuffling { deck } => self.shuffling = *deck,
-            TableEvent::GameBegan { number, deck, boards, chairs, what, names } => {
+            TableEvent::GameBegan(begun) => {
+                let BegunGame { number, deck, boards, chairs, what, names } = &**begun;
                 self.shuffling = None;
                 self.expected = None;
                 self.chairs.clone_from(chairs);

@@ -8,7 +8,7 @@ use rules::{Command, Dice, Notice, Presence, Rules, Seat, Starter, What};
 
 use super::{ClientId, Granted, Output, Ruling, Table};
 use crate::bot::{self, Strength};
-use crate::event::MatchKind;
+use crate::event::{BegunGame, MatchKind};
 use crate::{
     Cause, Chair, DeckChoice, Denial, Farewell, MemberId, Play, Reaction, Sitter, TableEvent, ToClient, Wish,
     clean_name,
@@ -327,7 +327,8 @@ impl Table {
         let names = chairs.iter().map(name).collect();
         let number = self.state.game.as_ref().map_or(0, |game| game.number) + 1;
         let boards = deck.boards.len() as u8;
-        self.commit(vec![TableEvent::GameBegan { number, deck: deck.code, boards, chairs, names, what }], None);
+        let game = BegunGame { number, deck: deck.code, boards, chairs, names, what };
+        self.commit(vec![TableEvent::GameBegan(Box::new(game))], None);
         let solo = matches!(ruling, Ruling::Solo(_));
         self.ruling = Some(ruling);
         self.moves = Default::default();

@@ -10,7 +10,9 @@ use puzzle::{Placement, check_cover};
 use rules::solo::{Goal, SoloEvent, SoloRules};
 use rules::{Event, Moment, Phase, Rules, Settings};
 use serde::Deserialize;
-use table::{Chair, Entry, Match, MatchKind, MemberId, Play, Sitter, TableEvent, TableState, Terms, ToClient};
+use table::{
+    BegunGame, Chair, Entry, Match, MatchKind, MemberId, Play, Sitter, TableEvent, TableState, Terms, ToClient,
+};
 
 use super::{Stop, line, tell};
 
@@ -79,9 +81,10 @@ enum Ruling {
 
 impl Evening {
     fn begin(number: u32, entry: &Entry, out: &mut impl Write) -> Result<Self, Stop> {
-        let Some(TableEvent::GameBegan { number: told, deck, chairs, names, what, .. }) = entry.events.first() else {
+        let Some(TableEvent::GameBegan(begun)) = entry.events.first() else {
             return Err(Stop::Wrong("its first entry is not the beginning of a game".into()));
         };
+        let BegunGame { number: told, deck, chairs, names, what, .. } = &**begun;
         if *told != number {
             return Err(Stop::Wrong(format!("it says that it is game {number}, but game {told} begins in it")));
         }
@@ -126,7 +129,7 @@ impl Evening {
         self.seq = entry.seq;
         self.entries += 1;
         for event in &entry.events {
-            if matches!(event, TableEvent::GameBegan { .. }) {
+            if matches!(event, TableEvent::GameBegan(_)) {
                 return Err(Stop::Wrong(format!("another game begins in entry {}", entry.seq)));
             }
             self.happen(event, entry, out)?;

@@ -4,7 +4,7 @@ use puzzle::deck::{Edition, Face, Level};
 use rules::solo::{Category, Done, Goal, SoloEvent};
 use rules::{Event, Gem, Lanes, Purse, SeatSet, Settings, Starter};
 use table::bot::Strength;
-use table::{Chair, MatchKind, Sitter, TableEvent};
+use table::{BegunGame, Chair, MatchKind, Sitter, TableEvent};
 
 use super::super::{ADA, BEN, NOW, code, later, piece, placement, samples, seat, to_table};
 
@@ -28,7 +28,7 @@ pub(super) fn table_events() -> Vec<TableEvent> {
             TableEvent::Shuffling { deck: Some(code("D1-0000-05SX")) },
             TableEvent::Shuffling { deck: None },
         ],
-        TableEvent::GameBegan { .. } => kinds().into_iter().map(began),
+        TableEvent::GameBegan(_) => kinds().into_iter().map(began),
         TableEvent::Game(_) => events().into_iter().map(TableEvent::Game),
         TableEvent::Solo(_) => solo_events().into_iter().map(TableEvent::Solo),
         TableEvent::Abandoned => [TableEvent::Abandoned],
@@ -83,7 +83,8 @@ fn began(what: MatchKind) -> TableEvent {
         ),
         MatchKind::Solo(_) => (vec![chair(Sitter::Member(ADA), Level::Hard)], vec!["Ada".to_owned()]),
     };
-    TableEvent::GameBegan { number: 1, deck: code("M1-0000-07M7"), boards: 36, chairs, names, what }
+    let game = BegunGame { number: 1, deck: code("M1-0000-07M7"), boards: 36, chairs, names, what };
+    TableEvent::GameBegan(Box::new(game))
 }
 
 /// Rows in which all colours are, with gems gone from the front of each.
