@@ -351,10 +351,12 @@ impl World {
             Delivery::One(..) if self.sabotage == Some(Sabotage::LosesAnswers) => {}
             Delivery::One(client, message) => {
                 let link = self.links.get(&client).map(|link| (link.client, link.session));
-                // Who numbers wishes freely may call under a number that was denied before, and hears the same again.
-                let lawful = link.filter(|(_, session)| !self.ledger.numbers_freely(*session));
-                if let (ToClient::Denied { n, why, .. }, Some((_, session))) = (&message, lawful) {
-                    self.shadows[table].denied(session, *n, why).map_err(|why| format!("table {table}: {why}"))?;
+                if let (ToClient::Denied { n, why, .. }, Some((_, session))) = (&message, link) {
+                    let fair = self.shadows[table].denied(session, *n, why);
+                    // Who numbers wishes freely may call under a number that was denied before, and hears the same again.
+                    if !self.ledger.numbers_freely(session) {
+                        fair.map_err(|why| format!("table {table}: {why}"))?;
+                    }
                 }
                 if let Some((client, _)) = link {
                     self.note(Note::Tells { client, message: message.clone() });
