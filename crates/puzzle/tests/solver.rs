@@ -218,7 +218,7 @@ fn soma_has_240_solutions_up_to_turns_and_mirrors() {
 fn counting_spares_effort_and_loses_no_solution() {
     let (left, right) = ("##/.#|../.#", "##/#.|../#.");
     let line = "#".repeat(20);
-    // The pieces placed when solutions are counted, when each is told, and when the first is enough.
+    // The pieces placed when counting solutions, when visiting each, and when stopping at the first.
     let rows: [(&str, &[&str], [u64; 3]); 9] = [
         ("####/####/####", &["##", "##", "##", "###", "###"], [109, 109, 5]),
         ("#####/#####/#####", &["###/#..", "##/#.", "###", "##", "##", "#"], [1515, 6305, 6]),

@@ -164,7 +164,7 @@ impl Session {
                 Output::Welcome(client, message) | Output::Tell(client, message) => {
                     self.here.extend(waiting.take());
                     let to = self.here.iter().find(|(_, other)| *other == client).map(|(name, _)| name.clone());
-                    self.line(&to.expect("who is told something is here"), "<", &message.text());
+                    self.line(&to.expect("messages go to those who are here"), "<", &message.text());
                 }
                 Output::Dismiss(client, why) => {
                     let at =
