@@ -413,7 +413,7 @@ fn fold(first: &TableState, entries: &[Arc<Entry>]) -> TableState {
 fn stops(event: &TableEvent) -> bool {
     matches!(
         event,
-        TableEvent::Game(Event::Paused { .. } | Event::Left { .. } | Event::Finished { .. })
+        TableEvent::Game(Event::Paused { .. } | Event::Deserted { .. } | Event::Left { .. } | Event::Finished { .. })
             | TableEvent::Seated { .. }
     )
 }

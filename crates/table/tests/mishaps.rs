@@ -4,7 +4,7 @@ mod party;
 
 use party::{PACE, Party, terms};
 use puzzle::deck::Edition;
-use rules::{Command, Phase, Refusal};
+use rules::{Command, Moment, Phase, Refusal};
 use table::bot::Strength;
 use table::{
     ClientId, Denial, Farewell, Follower, HOLD_MS, Input, Key, Output, Sitter, Terms, ToClient, ToTable, Wish,
@@ -304,4 +304,31 @@ fn nobody_is_waited_for_when_the_game_is_over() {
         assert_eq!(party.state().expected, None);
         party.check();
     }
+}
+
+/// A person against a bot in the first race, until the bot has solved or nobody plays any more.
+fn against_a_bot(gone: Option<Moment>) -> Party {
+    let mut party = Party::of(terms(Edition::Modern), 1);
+    party.wish(0, Wish::AddBot { strength: Strength::Quick }).unwrap();
+    party.wish(0, Wish::Start).unwrap();
+    party.race();
+    while party.game().solved == 0 && party.game().paused.is_none() {
+        if gone == Some(party.now) {
+            party.disconnect(0);
+        }
+        party.pass(1);
+    }
+    party
+}
+
+#[test]
+fn a_bots_call_that_is_held_when_the_last_person_is_given_up_counts_before_the_standstill() {
+    let counts = against_a_bot(None).now;
+    // The others wait no longer in the middle of the time for which the call is held.
+    let gone = Moment(counts.0 - PACE.away_ms - HOLD_MS / 2);
+    let party = against_a_bot(Some(gone));
+    assert_eq!(party.now, Moment(counts.0 - HOLD_MS / 2));
+    assert!(party.game().deserted);
+    assert_eq!(party.game().solved, 1);
+    party.check();
 }

@@ -233,6 +233,7 @@ impl Table {
         if people.peek().is_none() || people.any(|presence| presence == Presence::Here) {
             return;
         }
+        self.weigh_all(dice);
         for seat in Seat::first(self.state.chairs.len()) {
             if self.state.chairs[seat.index()].is_bot() && self.presence(seat) == Some(Presence::Here) {
                 self.notice(Notice::Away(seat), dice);
