@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use puzzle::Lattice;
 use puzzle::atlas::{Part, Scope, Summary};
 
-use crate::Trouble;
+use crate::BenchError;
 use crate::figures::{grouped, show_time};
 use crate::machine;
 use crate::process::Process;
-use crate::table::Table;
+use crate::table::TextTable;
 
 /// Areas to chart.
 struct Chart {
@@ -74,11 +74,11 @@ const MOST_KIB: u64 = 1 << 20;
 const PARTS: usize = 256;
 
 /// The subcommand `atlas`.
-pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     if let Some(arg) = args.next() {
-        return Err(Trouble::Usage(format!("'atlas' does not know the argument '{arg}'.")));
+        return Err(BenchError::Usage(format!("'atlas' does not know the argument '{arg}'.")));
     }
-    let mut table = Table::new([
+    let mut table = TextTable::new([
         "atlas",
         "cores",
         "areas",
@@ -91,7 +91,7 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
     ]);
     for chart in &CHARTS {
         eprintln!("{} ...", chart.title);
-        let Figures { summary, time, processor_time, peak_kib } = measure(chart)?;
+        let AtlasFigures { summary, time, processor_time, peak_kib } = measure(chart)?;
         let met = match chart.target {
             Some(target) if time > target || peak_kib.is_some_and(|kib| kib > MOST_KIB) => "no",
             Some(_) => "yes",
@@ -123,14 +123,14 @@ fn show_ticks(time: Duration) -> String {
 }
 
 /// Makes one chart and prints its figures in a line: the hidden subcommand `atlas-once NAME`.
-pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     let name = args.next().unwrap_or_default();
     let chart = CHARTS.iter().find(|chart| chart.name == name);
-    let chart = chart.ok_or_else(|| Trouble::Usage(format!("There is no atlas '{name}'.")))?;
+    let chart = chart.ok_or_else(|| BenchError::Usage(format!("There is no atlas '{name}'.")))?;
     let start = Instant::now();
     let summary = chart.summary()?;
     let process = Process::this();
-    let figures = Figures {
+    let figures = AtlasFigures {
         summary,
         time: start.elapsed(),
         processor_time: process.processor_time(),
@@ -141,8 +141,8 @@ pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble
 }
 
 /// Lets another process make a chart.
-fn measure(chart: &Chart) -> Result<Figures, Trouble> {
-    let fail = |why: String| Trouble::Failed(format!("The atlas '{}' could not be charted: {why}.", chart.title));
+fn measure(chart: &Chart) -> Result<AtlasFigures, BenchError> {
+    let fail = |why: String| BenchError::Failed(format!("The atlas '{}' could not be charted: {why}.", chart.title));
     let bench = std::env::current_exe().map_err(|error| fail(error.to_string()))?;
     let output = Command::new(bench)
         .args(["atlas-once", chart.name])
@@ -150,7 +150,7 @@ fn measure(chart: &Chart) -> Result<Figures, Trouble> {
         .output()
         .map_err(|error| fail(error.to_string()))?;
     let told = String::from_utf8_lossy(&output.stdout);
-    Figures::read(&told).ok_or_else(|| fail("its process did not tell the figures".into()))
+    AtlasFigures::read(&told).ok_or_else(|| fail("its process did not tell the figures".into()))
 }
 
 impl Chart {
@@ -159,9 +159,9 @@ impl Chart {
     }
 
     /// Charts all areas.
-    fn summary(&self) -> Result<Summary, Trouble> {
+    fn summary(&self) -> Result<Summary, BenchError> {
         let scope = Scope::new(self.lattice, self.pieces, self.within)
-            .map_err(|error| Trouble::Failed(format!("There is no atlas '{}': {error}.", self.title)))?;
+            .map_err(|error| BenchError::Failed(format!("There is no atlas '{}': {error}.", self.title)))?;
         if !self.all_cores {
             return Ok(chart(&scope, Part::WHOLE));
         }
@@ -179,7 +179,8 @@ impl Chart {
         std::thread::scope(|threads| {
             let workers: Vec<_> = (0..self.threads()).map(|_| threads.spawn(work)).collect();
             workers.into_iter().try_fold(Summary::default(), |all, worker| {
-                let summary = worker.join().map_err(|_| Trouble::Failed("A thread of the atlas broke down.".into()))?;
+                let summary =
+                    worker.join().map_err(|_| BenchError::Failed("A thread of the atlas broke down.".into()))?;
                 Ok(all.plus(summary))
             })
         })
@@ -194,14 +195,14 @@ fn chart(scope: &Scope, part: Part) -> Summary {
 
 /// What a chart took.
 #[derive(PartialEq, Eq, Debug)]
-struct Figures {
+struct AtlasFigures {
     summary: Summary,
     time: Duration,
     processor_time: Option<Duration>,
     peak_kib: Option<u64>,
 }
 
-impl Figures {
+impl AtlasFigures {
     /// All figures in a line, a dash for those that the system does not tell.
     fn write(&self) -> String {
         let Summary { covered, with_six, with_six_no_hole, with_six_unique } = self.summary;
@@ -228,14 +229,14 @@ mod tests {
     #[test]
     fn figures_are_read_as_they_were_written() {
         for peak_kib in [None, Some(4000)] {
-            let figures = Figures {
+            let figures = AtlasFigures {
                 summary: Summary { covered: 4, with_six: 3, with_six_no_hole: 2, with_six_unique: 1 },
                 time: Duration::from_micros(5),
                 processor_time: peak_kib.map(Duration::from_millis),
                 peak_kib,
             };
-            assert_eq!(Figures::read(&figures.write()), Some(figures));
+            assert_eq!(AtlasFigures::read(&figures.write()), Some(figures));
         }
-        assert_eq!(Figures::read("1 2 3"), None);
+        assert_eq!(AtlasFigures::read("1 2 3"), None);
     }
 }

@@ -10,14 +10,14 @@ use std::process::{Command, Stdio};
 
 use puzzle::deck::Deck;
 
-use crate::Trouble;
+use crate::BenchError;
 use crate::figures::{grouped, show_ratio};
 use crate::machine;
 use crate::peers::{Budget, PEERS, Peer};
-use crate::rows::{Given, Rows};
+use crate::rows::{CoverMatrices, PuzzlePart};
 use crate::solver::{compare, read_class};
-use crate::table::Table;
-use crate::tasks::{Class, Pace};
+use crate::table::TextTable;
+use crate::tasks::{Class, PeerTime};
 
 /// Our solver, in the place of the name of a peer.
 const OURS: &str = "ours";
@@ -29,20 +29,20 @@ const PASSES: u64 = 5;
 const ROUNDS: usize = 2;
 
 /// What `solver --instructions` does.
-pub(crate) fn run(classes: &[&'static Class]) -> Result<(), Trouble> {
+pub(crate) fn run(classes: &[&'static Class]) -> Result<(), BenchError> {
     if Command::new("valgrind").arg("--version").stdout(Stdio::null()).status().is_err() {
-        return Err(Trouble::Failed(
+        return Err(BenchError::Failed(
             "Counting instructions needs valgrind, which is not installed: 'apt install valgrind' on Debian or Ubuntu, \
              'dnf install valgrind' on Fedora."
                 .into(),
         ));
     }
-    let mut table = Table::new(["class", "ours", "fastest peer", "its instructions", "ratio"]);
+    let mut table = TextTable::new(["class", "ours", "fastest peer", "its instructions", "ratio"]);
     for class in classes {
         let fastest = match class.pace {
             // It would take an hour.
-            Pace::Marathon => None,
-            pace => compare(class, &PEERS.each_ref(), ROUNDS.min(pace.rounds()), Given::SymmetryBroken)?.fastest(),
+            PeerTime::Marathon => None,
+            pace => compare(class, &PEERS.each_ref(), ROUNDS.min(pace.rounds()), PuzzlePart::SymmetryBroken)?.fastest(),
         };
         let ours = per_task(class, OURS)?;
         let mut row = vec![class.title.to_owned(), grouped(ours)];
@@ -61,15 +61,15 @@ pub(crate) fn run(classes: &[&'static Class]) -> Result<(), Trouble> {
 
 /// Counts a class several times, without a word: the hidden subcommand `solver-once CLASS WHO PASSES`, with the deck of the
 /// class as input.
-pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     let class = read_class(args.next())?;
     let (Some(who), Some(Ok(passes))) = (args.next(), args.next().map(|text| text.parse::<u64>())) else {
-        return Err(Trouble::Usage("Name a class, 'ours' or a peer, and a number of passes.".into()));
+        return Err(BenchError::Usage("Name a class, 'ours' or a peer, and a number of passes.".into()));
     };
     let mut text = String::new();
-    std::io::stdin().read_to_string(&mut text).map_err(|error| Trouble::Failed(format!("No input: {error}.")))?;
+    std::io::stdin().read_to_string(&mut text).map_err(|error| BenchError::Failed(format!("No input: {error}.")))?;
     let deck = if text.is_empty() { None } else { Some(text.parse::<Deck>()) };
-    let deck = deck.transpose().map_err(|error| Trouble::Failed(format!("The input is no deck: {error}.")))?;
+    let deck = deck.transpose().map_err(|error| BenchError::Failed(format!("The input is no deck: {error}.")))?;
     let jobs = class.jobs_of(deck.as_ref());
     if who == OURS {
         for _ in 0..passes {
@@ -78,8 +78,9 @@ pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble
             }
         }
     } else {
-        let peer = Peer::named(&who).ok_or_else(|| Trouble::Usage(format!("There is no peer '{who}'.")))?;
-        let rows: Vec<Rows> = jobs.iter().map(|job| Rows::new(job, Given::SymmetryBroken)).collect();
+        let peer = Peer::named(&who).ok_or_else(|| BenchError::Usage(format!("There is no peer '{who}'.")))?;
+        let rows: Vec<CoverMatrices> =
+            jobs.iter().map(|job| CoverMatrices::new(job, PuzzlePart::SymmetryBroken)).collect();
         for _ in 0..passes {
             for rows in &rows {
                 black_box(peer.count(black_box(rows), Budget::ENDLESS));
@@ -90,7 +91,7 @@ pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), Trouble
 }
 
 /// The instructions that counting one task of a class takes on average.
-fn per_task(class: &Class, who: &str) -> Result<u64, Trouble> {
+fn per_task(class: &Class, who: &str) -> Result<u64, BenchError> {
     let deck = class.deck();
     let tasks = class.jobs_of(deck.as_ref()).len() as u64;
     let deck = deck.map(|deck| deck.to_string()).unwrap_or_default();
@@ -103,8 +104,8 @@ fn per_task(class: &Class, who: &str) -> Result<u64, Trouble> {
 }
 
 /// The instructions of a whole run.
-fn instructions(class: &Class, who: &str, passes: u64, deck: &str) -> Result<u64, Trouble> {
-    let fail = |why: String| Trouble::Failed(format!("Instructions could not be counted: {why}."));
+fn instructions(class: &Class, who: &str, passes: u64, deck: &str) -> Result<u64, BenchError> {
+    let fail = |why: String| BenchError::Failed(format!("Instructions could not be counted: {why}."));
     let bench = std::env::current_exe().map_err(|error| fail(error.to_string()))?;
     let mut valgrind = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])

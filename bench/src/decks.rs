@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use puzzle::deck::{Deck, DeckCode, Edition};
 
-use crate::Trouble;
+use crate::BenchError;
 use crate::figures::show_time;
 use crate::machine;
-use crate::table::Table;
+use crate::table::TextTable;
 
 /// A deck is made from each of these seeds.
 const SEEDS: std::ops::RangeInclusive<u32> = 1..=9;
@@ -35,19 +35,19 @@ const SCRIPT: &str = "
 ";
 
 /// The subcommand `decks`.
-pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     if let Some(arg) = args.next() {
-        return Err(Trouble::Usage(format!("'decks' does not know the argument '{arg}'.")));
+        return Err(BenchError::Usage(format!("'decks' does not know the argument '{arg}'.")));
     }
     let module = module()?;
-    let mut table = Table::new(["box", "boards", "made", "first", "median", "slowest", "target", "met"]);
+    let mut table = TextTable::new(["box", "boards", "made", "first", "median", "slowest", "target", "met"]);
     for (title, edition) in BOXES {
         eprintln!("{title} ...");
         let codes: Vec<DeckCode> = SEEDS.filter_map(|seed| DeckCode::new(edition, seed)).collect();
         let native = natively(&codes);
         let wasm = in_wasm(&module, &codes)?;
         if native.boards != wasm.boards {
-            return Err(Trouble::Failed(format!("A {title} box has other numbers of boards in WebAssembly.")));
+            return Err(BenchError::Failed(format!("A {title} box has other numbers of boards in WebAssembly.")));
         }
         for (made, times, target) in
             [("natively", native.times, NATIVE_TARGET), ("in WebAssembly", wasm.times, WASM_TARGET)]
@@ -89,7 +89,7 @@ fn natively(codes: &[DeckCode]) -> Made {
     Made { times, boards }
 }
 
-fn in_wasm(module: &PathBuf, codes: &[DeckCode]) -> Result<Made, Trouble> {
+fn in_wasm(module: &PathBuf, codes: &[DeckCode]) -> Result<Made, BenchError> {
     let codes = codes.iter().map(ToString::to_string);
     let told = printed(Command::new("node").args(["-e", SCRIPT]).arg(module).args(codes))?;
     let read = |line: &str| {
@@ -98,12 +98,12 @@ fn in_wasm(module: &PathBuf, codes: &[DeckCode]) -> Result<Made, Trouble> {
         Some((time, boards.parse::<usize>().ok()?))
     };
     let made: Option<(Vec<Duration>, Vec<usize>)> = told.lines().map(read).collect();
-    let (times, boards) = made.ok_or_else(|| Trouble::Failed("WebAssembly did not tell its times.".into()))?;
+    let (times, boards) = made.ok_or_else(|| BenchError::Failed("WebAssembly did not tell its times.".into()))?;
     Ok(Made { times, boards })
 }
 
 /// The module for node, which xtask makes.
-fn module() -> Result<PathBuf, Trouble> {
+fn module() -> Result<PathBuf, BenchError> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     // The alias `xtask` is known within the workspace only.
     if let Some(bench) = std::env::var_os("CARGO_MANIFEST_DIR") {
@@ -113,14 +113,14 @@ fn module() -> Result<PathBuf, Trouble> {
 }
 
 /// What a program prints. What it complains about goes to our own terminal.
-fn printed(command: &mut Command) -> Result<String, Trouble> {
+fn printed(command: &mut Command) -> Result<String, BenchError> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command
         .stderr(Stdio::inherit())
         .output()
-        .map_err(|error| Trouble::Failed(format!("'{name}' could not be started: {error}.")))?;
+        .map_err(|error| BenchError::Failed(format!("'{name}' could not be started: {error}.")))?;
     if !output.status.success() {
-        return Err(Trouble::Failed(format!("'{name}' failed; what it said stands above.")));
+        return Err(BenchError::Failed(format!("'{name}' failed; what it said stands above.")));
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }

@@ -8,10 +8,10 @@ use puzzle::deck::{Deck, DeckCode, Edition, Face};
 use puzzle::{Placement, Rng};
 use rules::{Command, Game, Input, Moment, Notice, Phase, Rules, Seat, Settings, What, decide};
 
-use crate::Trouble;
+use crate::BenchError;
 use crate::figures::show_time;
 use crate::machine;
-use crate::table::Table;
+use crate::table::TextTable;
 
 /// A solution of each task, by board and face, so that the solver is not measured.
 type Solutions = BTreeMap<(u8, Face), Vec<Placement>>;
@@ -29,21 +29,22 @@ const BATCH: u32 = 1_000;
 const BATCHES: usize = 1_001;
 
 /// The subcommand `rules`.
-pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     if let Some(arg) = args.next() {
-        return Err(Trouble::Usage(format!("'rules' does not know the argument '{arg}'.")));
+        return Err(BenchError::Usage(format!("'rules' does not know the argument '{arg}'.")));
     }
     let deck = DeckCode::new(Edition::Modern, 1).map(Deck::new);
-    let deck = deck.ok_or_else(|| Trouble::Failed("There is no deck of seed 1.".into()))?;
+    let deck = deck.ok_or_else(|| BenchError::Failed("There is no deck of seed 1.".into()))?;
     let mut solutions = Solutions::new();
     for (board, sides) in (0..).zip(&deck.boards) {
         for face in Face::all() {
             let solution = sides.sides[0].rolled(face).first();
-            solutions.insert((board, face), solution.ok_or_else(|| Trouble::Failed("A task has no solution.".into()))?);
+            solutions
+                .insert((board, face), solution.ok_or_else(|| BenchError::Failed("A task has no solution.".into()))?);
         }
     }
     let rules = Rules::new(Settings::new(Edition::Modern, PLAYERS), deck)
-        .map_err(|error| Trouble::Failed(format!("The settings are wrong: {error}.")))?;
+        .map_err(|error| BenchError::Failed(format!("The settings are wrong: {error}.")))?;
 
     let start = Instant::now();
     let (mut games, mut inputs) = (0u64, 0u64);
@@ -56,7 +57,7 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
     let placement = placement(&rules, &solutions);
 
     let met = |met: bool| if met { "yes" } else { "no" }.to_owned();
-    let mut table = Table::new(["what", "figure", "target", "met"]);
+    let mut table = TextTable::new(["what", "figure", "target", "met"]);
     table.add(["games a second on one core".to_owned(), format!("{a_second:.0}"), format!("{TARGET} ({STRETCH})"), {
         if a_second >= STRETCH { "yes, the stretch too".to_owned() } else { met(a_second >= TARGET) }
     }]);

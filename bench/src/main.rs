@@ -21,7 +21,7 @@ mod tasks;
 use std::process::ExitCode;
 
 /// Why nothing was measured, in one sentence.
-pub(crate) enum Trouble {
+pub(crate) enum BenchError {
     /// The command line was not understood.
     Usage(String),
     /// Something is missing or wrong.
@@ -63,15 +63,15 @@ fn main() -> ExitCode {
             println!("{USAGE}");
             Ok(())
         }
-        Some(other) => Err(Trouble::Usage(format!("There is no benchmark '{other}'.\n\n{USAGE}"))),
+        Some(other) => Err(BenchError::Usage(format!("There is no benchmark '{other}'.\n\n{USAGE}"))),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Trouble::Usage(sentence)) => {
+        Err(BenchError::Usage(sentence)) => {
             eprintln!("{sentence}");
             ExitCode::from(2)
         }
-        Err(Trouble::Failed(sentence)) => {
+        Err(BenchError::Failed(sentence)) => {
             eprintln!("{sentence}");
             ExitCode::FAILURE
         }

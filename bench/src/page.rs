@@ -3,12 +3,12 @@
 use std::f64::consts::TAU;
 use std::time::{Duration, Instant};
 
-use browser::{Browser, House, Look, Player, Stage, With};
+use browser::{Browser, BrowserProfile, InputDevice, TestEnv, TestPlayer, TestServer};
 use serde_json::{Value, json};
 
-use crate::Trouble;
+use crate::BenchError;
 use crate::machine;
-use crate::table::Table;
+use crate::table::TextTable;
 
 /// A phone of a few years ago is about so much slower than what this runs on.
 const SLOWER: u32 = 4;
@@ -42,38 +42,38 @@ const WATCH: &str = "const frames = window.frames_ms = [];
     });";
 
 /// The subcommand `page`.
-pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     if let Some(arg) = args.next() {
-        return Err(Trouble::Usage(format!("'page' does not know the argument '{arg}'.")));
+        return Err(BenchError::Usage(format!("'page' does not know the argument '{arg}'.")));
     }
-    let stage = Stage::found().ok_or_else(|| Trouble::Failed("Please run 'cargo xtask bench page'.".into()))?;
-    let house = stage.house();
-    let mut table = Table::new(["what", "figure", "target", "met"]);
+    let env = TestEnv::found().ok_or_else(|| BenchError::Failed("Please run 'cargo xtask bench page'.".into()))?;
+    let server = env.server();
+    let mut table = TextTable::new(["what", "figure", "target", "met"]);
     let mut notes = Vec::new();
 
-    let (bytes, parts, words) = weight(&stage, &house);
+    let (bytes, parts, words) = weight(&env, &server);
     let size = |what: String, bytes: f64| [what, format!("{:.1} KB", bytes / 1000.0), String::new(), String::new()];
     table.add(size("program, looks and font, packed".into(), bytes));
     for (part, bytes) in parts {
         table.add(size(format!("  of which {part}"), bytes));
     }
     table.add(size("the words of one language".into(), words));
-    match start(&stage, &house) {
+    match start(&env, &server) {
         Some(ms) => add(&mut table, "first start page that can be used, median", ms, START_MS, "ms"),
         None => notes.push("The start page does not say when it can be used, so that its time was not measured."),
     }
-    for look in [Look::LAPTOP, Look::PHONE] {
+    for look in [BrowserProfile::LAPTOP, BrowserProfile::PHONE] {
         let with = if look.is_phone { "a finger" } else { "the mouse" };
-        let browser = stage.browser(look);
-        browser.visit(&house, "/rules");
+        let browser = env.browser(look);
+        browser.visit(&server, "/rules");
         // A person looks at the board first, and meanwhile the page gets ready for hands.
         browser.script("return new Promise(done => setTimeout(done, 1500))", &[]);
         slow_down(&browser);
         add_frames(&mut table, &format!("dragging a tile with {with}"), || drag(&browser));
         // What slows a page down spins, even where nothing happens: a second one would take the other core from the first.
         drop(browser);
-        let browser = stage.browser(look);
-        begin_solid(&browser, &house);
+        let browser = env.browser(look);
+        begin_solid(&browser, &server);
         slow_down(&browser);
         add_frames(&mut table, &format!("dragging a solid piece with {with}"), || drag(&browser));
         let device = if look.is_phone { "phone" } else { "laptop" };
@@ -87,7 +87,7 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Trouble>
 }
 
 /// The longest frame of the quietest of some runs, and how many were late in it and in all.
-fn add_frames(table: &mut Table, what: &str, run: impl Fn() -> Vec<f64>) {
+fn add_frames(table: &mut TextTable, what: &str, run: impl Fn() -> Vec<f64>) {
     let late = |frames: &[f64]| frames.iter().filter(|&&ms| ms > FRAME_MS).count();
     let longest = |frames: &[f64]| frames.iter().copied().fold(0.0, f64::max);
     let mut runs: Vec<Vec<f64>> = (0..RUNS).map(|_| run()).collect();
@@ -104,15 +104,15 @@ fn met(met: bool) -> String {
     if met { "yes" } else { "no" }.to_owned()
 }
 
-fn add(table: &mut Table, what: &str, figure: f64, target: f64, unit: &str) {
+fn add(table: &mut TextTable, what: &str, figure: f64, target: f64, unit: &str) {
     let row = [what.to_owned(), format!("{figure:.1} {unit}"), format!("{target} {unit}"), met(figure < target)];
     table.add(row);
 }
 
 /// All bytes of the program, its looks and its font, those of each kind of file, and those of the words.
-fn weight(stage: &Stage, house: &House) -> (f64, Vec<(String, f64)>, f64) {
-    let browser = stage.browser(Look::LAPTOP);
-    browser.visit(house, "/");
+fn weight(env: &TestEnv, server: &TestServer) -> (f64, Vec<(String, f64)>, f64) {
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    browser.visit(server, "/");
     let files = browser.script(WEIGHT, &[]);
     let (mut parts, mut words): (Vec<(String, f64)>, f64) = (Vec::new(), 0.0);
     for file in files.as_array().into_iter().flatten() {
@@ -135,12 +135,12 @@ fn slow_down(browser: &Browser) {
 }
 
 /// The median of the milliseconds from asking for the page to being able to use it.
-fn start(stage: &Stage, house: &House) -> Option<f64> {
+fn start(env: &TestEnv, server: &TestServer) -> Option<f64> {
     let mut times = Vec::new();
     for _ in 0..STARTS {
-        let browser = stage.browser(Look::PHONE);
+        let browser = env.browser(BrowserProfile::PHONE);
         slow_down(&browser);
-        browser.visit(house, "/");
+        browser.visit(server, "/");
         times.push(browser.script(INTERACTIVE, &[]).as_f64()?);
     }
     times.sort_by(f64::total_cmp);
@@ -148,9 +148,10 @@ fn start(stage: &Stage, house: &House) -> Option<f64> {
 }
 
 /// A task of the hardest level, alone.
-fn begin_solid(browser: &Browser, house: &House) {
-    let player = Player::new(browser, if browser.look().is_phone { With::Finger } else { With::Mouse });
-    browser.visit(house, "/solo");
+fn begin_solid(browser: &Browser, server: &TestServer) {
+    let player =
+        TestPlayer::new(browser, if browser.profile().is_phone { InputDevice::Finger } else { InputDevice::Mouse });
+    browser.visit(server, "/solo");
     player.press("edition-3d");
     let hardest = "document.querySelector('[data-test=\"seat-0\"] .segment:nth-child(4)')";
     browser.wait(&format!("({hardest}?.click(), {hardest}?.matches('.on'))"));
@@ -186,7 +187,7 @@ fn drag(browser: &Browser) -> Vec<f64> {
     browser.spot("board");
     let tile = browser.spots("tile").last().expect("a tile waits beside the board").middle();
     let board = browser.spots("board")[0];
-    let phone = browser.look().is_phone;
+    let phone = browser.profile().is_phone;
     let hand = |mouse: &str, touch: &str, place: (f64, f64)| {
         if phone {
             browser.touch(touch, if touch == "touchEnd" { &[] } else { std::slice::from_ref(&place) });

@@ -8,13 +8,13 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use crate::rows::{Matrix, Rows};
+use crate::rows::{CoverMatrices, CoverMatrix};
 
 /// A crate, or a way to use it.
 pub(crate) struct Peer {
     /// The name of the crate, and what is special in this use of it.
     pub(crate) name: &'static str,
-    count: fn(&Matrix, Budget) -> Option<u64>,
+    count: fn(&CoverMatrix, Budget) -> Option<u64>,
 }
 
 /// When a peer is to give up. Looked at whenever a solution is found, which is often enough.
@@ -53,7 +53,7 @@ impl Peer {
     }
 
     /// Builds the peer's matrices of the rows and counts the solutions. `None` if the budget was spent before.
-    pub(crate) fn count(&self, rows: &Rows, budget: Budget) -> Option<u64> {
+    pub(crate) fn count(&self, rows: &CoverMatrices, budget: Budget) -> Option<u64> {
         rows.matrices.iter().map(|matrix| Some((self.count)(matrix, budget)? * matrix.weight)).sum()
     }
 }
@@ -70,7 +70,7 @@ fn count_each(budget: Budget, mut next: impl FnMut() -> bool) -> Option<u64> {
     Some(covers)
 }
 
-fn dlx(matrix: &Matrix, budget: Budget) -> Option<u64> {
+fn dlx(matrix: &CoverMatrix, budget: Budget) -> Option<u64> {
     dlx_search(dlx::x::make_problem(matrix.items as dlx::Uint, 0, &matrix.from_zero, dlx::OptOrder::Seq), budget)
 }
 
@@ -78,7 +78,7 @@ fn dlx(matrix: &Matrix, budget: Budget) -> Option<u64> {
 const REDUCTIONS: usize = 200;
 
 /// The crate can remove rows that lead nowhere before it searches. That pays for long searches only.
-fn dlx_reduced(matrix: &Matrix, budget: Budget) -> Option<u64> {
+fn dlx_reduced(matrix: &CoverMatrix, budget: Budget) -> Option<u64> {
     let mut problem = dlx::x::make_problem(matrix.items as dlx::Uint, 0, &matrix.from_zero, dlx::OptOrder::Seq);
     let Ok((_, _, mut options, _)) = dlx::p::Preproc::new(&mut problem).reduce(REDUCTIONS) else {
         return Some(0);
@@ -106,16 +106,16 @@ fn dlx_search(mut problem: dlx::x::Problem, budget: Budget) -> Option<u64> {
     count_each(budget, || solver.next_solution(&mut chooser))
 }
 
-fn exact_cover(matrix: &Matrix, budget: Budget) -> Option<u64> {
+fn exact_cover(matrix: &CoverMatrix, budget: Budget) -> Option<u64> {
     use exact_cover::dlx::{Callback, Matrix as Links};
 
-    struct Counter {
+    struct CoverCounter {
         covers: u64,
         budget: Budget,
         aborted: bool,
     }
 
-    impl Callback for Counter {
+    impl Callback for CoverCounter {
         fn on_solution(&mut self, _: Vec<usize>, links: &mut Links) {
             self.covers += 1;
             if self.budget.is_spent() {
@@ -129,12 +129,12 @@ fn exact_cover(matrix: &Matrix, budget: Budget) -> Option<u64> {
     for row in &matrix.from_one {
         links.add_row(row);
     }
-    let mut counter = Counter { covers: 0, budget, aborted: false };
+    let mut counter = CoverCounter { covers: 0, budget, aborted: false };
     links.solve(&mut counter);
     (!counter.aborted).then_some(counter.covers)
 }
 
-fn xcov(matrix: &Matrix, budget: Budget) -> Option<u64> {
+fn xcov(matrix: &CoverMatrix, budget: Budget) -> Option<u64> {
     use xcov::{DlxBuilder, ExactCoverProblem, MrvExactCoverSearch};
 
     let mut builder = DlxBuilder::new(matrix.items, 0);
@@ -145,7 +145,7 @@ fn xcov(matrix: &Matrix, budget: Budget) -> Option<u64> {
     count_each(budget, || search.search())
 }
 
-fn exact_covers(matrix: &Matrix, budget: Budget) -> Option<u64> {
+fn exact_covers(matrix: &CoverMatrix, budget: Budget) -> Option<u64> {
     use exact_covers::{DlSolver, Solver};
 
     let mut solver: DlSolver<'_, u8, ()> = DlSolver::new(&matrix.names, &[]);
@@ -162,7 +162,7 @@ fn exact_covers(matrix: &Matrix, budget: Budget) -> Option<u64> {
     (!aborted).then_some(covers)
 }
 
-fn dlx_rs(matrix: &Matrix, budget: Budget) -> Option<u64> {
+fn dlx_rs(matrix: &CoverMatrix, budget: Budget) -> Option<u64> {
     // Options must have names, which the crate copies for every solution: empty ones cost nothing.
     let mut solver: dlx_rs::Solver<()> = dlx_rs::Solver::new(matrix.items);
     for row in &matrix.from_one {
@@ -180,7 +180,7 @@ mod tests {
     fn peers_agree_with_the_solver() {
         for name in ["flat3", "flat4", "solid4", "soma"] {
             for job in Class::named(name).unwrap().jobs() {
-                let rows = Rows::new(&job, crate::rows::Given::SymmetryBroken);
+                let rows = CoverMatrices::new(&job, crate::rows::PuzzlePart::SymmetryBroken);
                 for peer in &PEERS {
                     assert_eq!(peer.count(&rows, Budget::ENDLESS), Some(job.count()), "{} {}", peer.name, job.area());
                 }

@@ -7,7 +7,7 @@ use crate::tasks::Job;
 
 /// What the peers are given of a symmetric puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Given {
+pub(crate) enum PuzzlePart {
     /// All of it.
     Whole,
     /// The part to which our solver cuts it down.
@@ -19,16 +19,16 @@ pub(crate) enum Given {
 /// Where our solver breaks the symmetry of the area by itself, one piece keeps only one place out of each class of
 /// symmetric ones, so that the peers have the same smaller puzzle to solve. A cover with that place stands for as many
 /// covers as the class has places; so there is a matrix for each size of classes.
-pub(crate) struct Rows {
+pub(crate) struct CoverMatrices {
     /// The matrices.
-    pub(crate) matrices: Vec<Matrix>,
+    pub(crate) matrices: Vec<CoverMatrix>,
 }
 
 /// Rows of items, in the form that each peer takes, so that no peer spends time on converting them.
 ///
 /// Items are the cells of the area and, after them, the pieces. All pieces of a puzzle are different here, so that each is
 /// an item.
-pub(crate) struct Matrix {
+pub(crate) struct CoverMatrix {
     /// What the number of covers is to be multiplied with.
     pub(crate) weight: u64,
     /// How many items there are.
@@ -44,21 +44,24 @@ pub(crate) struct Matrix {
 }
 
 /// Where a piece lies: its cells, in order.
-pub(crate) type Place = Vec<Cell>;
+pub(crate) type PieceCells = Vec<Cell>;
 
-impl Rows {
+impl CoverMatrices {
     /// The rows of all placements that are needed.
-    pub(crate) fn new(job: &Job, given: Given) -> Self {
+    pub(crate) fn new(job: &Job, given: PuzzlePart) -> Self {
         let (area, shapes) = (job.area(), job.shapes());
-        let mut all: Vec<Vec<Place>> = shapes.iter().map(|shape| places(area, shape)).collect();
-        let broken =
-            if given == Given::SymmetryBroken && job.breaks_symmetry() { Broken::new(area, &shapes) } else { None };
+        let mut all: Vec<Vec<PieceCells>> = shapes.iter().map(|shape| places(area, shape)).collect();
+        let broken = if given == PuzzlePart::SymmetryBroken && job.breaks_symmetry() {
+            Broken::new(area, &shapes)
+        } else {
+            None
+        };
         let matrices = match broken {
-            None => vec![Matrix::new(area, &all, 1)],
+            None => vec![CoverMatrix::new(area, &all, 1)],
             Some(Broken { piece, kept }) => (kept.into_iter())
                 .map(|(size, kept)| {
                     all[piece] = kept;
-                    Matrix::new(area, &all, size)
+                    CoverMatrix::new(area, &all, size)
                 })
                 .collect(),
         };
@@ -66,9 +69,9 @@ impl Rows {
     }
 }
 
-impl Matrix {
+impl CoverMatrix {
     /// The rows of the places of each piece.
-    fn new(area: &Area, places: &[Vec<Place>], weight: u64) -> Self {
+    fn new(area: &Area, places: &[Vec<PieceCells>], weight: u64) -> Self {
         let items = area.len() + places.len();
         let number = |cell: &Cell| area.cells().binary_search(cell).expect("a place lies in the area");
         let from_one: Vec<Vec<usize>> = (places.iter().zip(area.len()..))
@@ -87,12 +90,12 @@ fn convert<T>(rows: &[Vec<usize>], item: impl Fn(usize) -> T) -> Vec<Vec<T>> {
 }
 
 /// Every way a shape can lie in the area.
-pub(crate) fn places(area: &Area, shape: &Shape) -> Vec<Place> {
+pub(crate) fn places(area: &Area, shape: &Shape) -> Vec<PieceCells> {
     let mut places = Vec::new();
     for (_, oriented) in shape.orientations(area.lattice()) {
         let first = oriented.cells()[0];
         for at in area.cells() {
-            let cells: Place = oriented.cells().iter().map(|cell| cell.minus(first).plus(*at)).collect();
+            let cells: PieceCells = oriented.cells().iter().map(|cell| cell.minus(first).plus(*at)).collect();
             if cells.iter().all(|&cell| area.contains(cell)) {
                 places.push(cells);
             }

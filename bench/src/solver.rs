@@ -8,35 +8,35 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use crate::Trouble;
+use crate::BenchError;
 use crate::callgrind;
 use crate::figures::{show_ratio, show_time};
 use crate::machine;
 use crate::peers::{Budget, PEERS, Peer};
-use crate::rows::{Given, Rows};
-use crate::table::Table;
-use crate::tasks::{CLASSES, Class, Job, Pace};
+use crate::rows::{CoverMatrices, PuzzlePart};
+use crate::table::TextTable;
+use crate::tasks::{CLASSES, Class, Job, PeerTime};
 
 /// How long a turn is, unless a single pass takes longer.
 const TURN: Duration = Duration::from_millis(40);
 
 /// The subcommand `solver`.
-pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), Trouble> {
-    let wish = Wish::read(args)?;
-    if wish.instructions {
-        return callgrind::run(&wish.classes);
+pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> {
+    let options = Options::read(args)?;
+    if options.instructions {
+        return callgrind::run(&options.classes);
     }
-    let mut standings: Vec<Standing> = Vec::new();
-    for class in wish.classes {
+    let mut standings: Vec<ClassResult> = Vec::new();
+    for class in options.classes {
         let peers: Vec<&Peer> = match favourite(&standings) {
-            Some(favourite) if class.pace == Pace::Marathon && !wish.all_peers => vec![favourite],
+            Some(favourite) if class.pace == PeerTime::Marathon && !options.all_peers => vec![favourite],
             _ => PEERS.iter().collect(),
         };
-        standings.push(compare(class, &peers, class.pace.rounds(), wish.given)?);
+        standings.push(compare(class, &peers, class.pace.rounds(), options.given)?);
     }
-    let notes = match wish.given {
-        Given::SymmetryBroken => BROKEN,
-        Given::Whole => WHOLE,
+    let notes = match options.given {
+        PuzzlePart::SymmetryBroken => BROKEN,
+        PuzzlePart::Whole => WHOLE,
     };
     println!("{}\n{}\n{}\n{NOTES}\n{notes}", machine::head(), summary(&standings), times(&standings));
     Ok(())
@@ -56,65 +56,65 @@ const WHOLE: &str = "\
 The peers get each puzzle as it is, as our solver does, and count all of its solutions.";
 
 /// What the command line asks for.
-struct Wish {
+struct Options {
     classes: Vec<&'static Class>,
     all_peers: bool,
     instructions: bool,
     /// What the peers are given of a symmetric puzzle.
-    given: Given,
+    given: PuzzlePart,
 }
 
-impl Wish {
-    fn read(mut args: impl Iterator<Item = String>) -> Result<Self, Trouble> {
-        let mut wish =
-            Self { classes: Vec::new(), all_peers: false, instructions: false, given: Given::SymmetryBroken };
+impl Options {
+    fn read(mut args: impl Iterator<Item = String>) -> Result<Self, BenchError> {
+        let mut options =
+            Self { classes: Vec::new(), all_peers: false, instructions: false, given: PuzzlePart::SymmetryBroken };
         while let Some(arg) = args.next() {
             match arg.as_str() {
-                "--all-peers" => wish.all_peers = true,
-                "--instructions" => wish.instructions = true,
-                "--whole" => wish.given = Given::Whole,
-                "--class" => wish.classes.push(read_class(args.next())?),
-                _ => return Err(Trouble::Usage(format!("'solver' does not know the argument '{arg}'."))),
+                "--all-peers" => options.all_peers = true,
+                "--instructions" => options.instructions = true,
+                "--whole" => options.given = PuzzlePart::Whole,
+                "--class" => options.classes.push(read_class(args.next())?),
+                _ => return Err(BenchError::Usage(format!("'solver' does not know the argument '{arg}'."))),
             }
         }
-        if wish.classes.is_empty() {
-            wish.classes.extend(&CLASSES);
+        if options.classes.is_empty() {
+            options.classes.extend(&CLASSES);
         }
-        Ok(wish)
+        Ok(options)
     }
 }
 
 /// The class of a name on the command line.
-pub(crate) fn read_class(name: Option<String>) -> Result<&'static Class, Trouble> {
+pub(crate) fn read_class(name: Option<String>) -> Result<&'static Class, BenchError> {
     let names = CLASSES.each_ref().map(|class| class.name).join(", ");
-    let name = name.ok_or_else(|| Trouble::Usage(format!("Name one of the classes {names}.")))?;
-    Class::named(&name).ok_or_else(|| Trouble::Usage(format!("There is no class '{name}', only {names}.")))
+    let name = name.ok_or_else(|| BenchError::Usage(format!("Name one of the classes {names}.")))?;
+    Class::named(&name).ok_or_else(|| BenchError::Usage(format!("There is no class '{name}', only {names}.")))
 }
 
 /// How a class went.
-pub(crate) struct Standing {
+pub(crate) struct ClassResult {
     class: &'static Class,
     tasks: usize,
-    ours: Turn,
-    peers: Vec<(&'static Peer, Outcome)>,
+    ours: PassTimes,
+    peers: Vec<(&'static Peer, PeerResult)>,
 }
 
 /// How a peer did.
 #[derive(Clone, Copy)]
-enum Outcome {
+enum PeerResult {
     /// It took so long.
-    Time(Turn),
+    Time(PassTimes),
     /// A count differs from ours.
     Wrong,
     /// Given up after this time.
     TooSlow(Duration),
 }
 
-impl Standing {
+impl ClassResult {
     /// The fastest peer and its times.
-    pub(crate) fn fastest(&self) -> Option<(&'static Peer, Turn)> {
+    pub(crate) fn fastest(&self) -> Option<(&'static Peer, PassTimes)> {
         let times = self.peers.iter().filter_map(|&(peer, outcome)| match outcome {
-            Outcome::Time(time) => Some((peer, time)),
+            PeerResult::Time(time) => Some((peer, time)),
             _ => None,
         });
         times.min_by_key(|(_, time)| time.quickest)
@@ -122,8 +122,8 @@ impl Standing {
 }
 
 /// The peer that was fastest in the hardest class which is not a marathon.
-fn favourite(standings: &[Standing]) -> Option<&'static Peer> {
-    standings.iter().rfind(|standing| standing.class.pace == Pace::Run)?.fastest().map(|(peer, _)| peer)
+fn favourite(standings: &[ClassResult]) -> Option<&'static Peer> {
+    standings.iter().rfind(|standing| standing.class.pace == PeerTime::Run)?.fastest().map(|(peer, _)| peer)
 }
 
 /// Lets our solver and peers take turns at a class.
@@ -131,28 +131,28 @@ pub(crate) fn compare(
     class: &'static Class,
     peers: &[&'static Peer],
     rounds: usize,
-    given: Given,
-) -> Result<Standing, Trouble> {
+    given: PuzzlePart,
+) -> Result<ClassResult, BenchError> {
     eprintln!("{} ...", class.title);
     let jobs = class.jobs();
-    let rows: Vec<Rows> = jobs.iter().map(|job| Rows::new(job, given)).collect();
+    let rows: Vec<CoverMatrices> = jobs.iter().map(|job| CoverMatrices::new(job, given)).collect();
     let expected: Vec<u64> = match class.known {
         Some(count) => vec![count],
         None => jobs.iter().map(Job::count).collect(),
     };
-    let mut standing = Standing { class, tasks: jobs.len(), ours: Turn::NEVER, peers: Vec::new() };
-    standing.peers.extend(peers.iter().map(|&peer| (peer, Outcome::Time(Turn::NEVER))));
+    let mut standing = ClassResult { class, tasks: jobs.len(), ours: PassTimes::NEVER, peers: Vec::new() };
+    standing.peers.extend(peers.iter().map(|&peer| (peer, PeerResult::Time(PassTimes::NEVER))));
     for _ in 0..rounds {
         for (peer, outcome) in &mut standing.peers {
-            if let Outcome::Time(best) = *outcome {
+            if let PeerResult::Time(best) = *outcome {
                 *outcome = match turn(|| peers_pass(peer, &rows, &expected, class.pace)) {
-                    Ok(turn) => Outcome::Time(best.or(turn)),
+                    Ok(turn) => PeerResult::Time(best.or(turn)),
                     Err(outcome) => outcome,
                 };
             }
         }
         let turn = turn(|| our_pass(&jobs, &expected))
-            .map_err(|()| Trouble::Failed(format!("Our own counts are wrong in the class '{}'.", class.title)))?;
+            .map_err(|()| BenchError::Failed(format!("Our own counts are wrong in the class '{}'.", class.title)))?;
         standing.ours = standing.ours.or(turn);
     }
     Ok(standing)
@@ -160,14 +160,14 @@ pub(crate) fn compare(
 
 /// The passes of one turn, or the best of several turns.
 #[derive(Clone, Copy)]
-pub(crate) struct Turn {
+pub(crate) struct PassTimes {
     /// The first pass.
     cold: Duration,
     /// The quickest pass.
     quickest: Duration,
 }
 
-impl Turn {
+impl PassTimes {
     const NEVER: Self = Self { cold: Duration::MAX, quickest: Duration::MAX };
 
     fn or(self, other: Self) -> Self {
@@ -186,14 +186,14 @@ impl Turn {
 }
 
 /// Repeats a pass until the turn is over.
-fn turn<E>(mut pass: impl FnMut() -> Result<Duration, E>) -> Result<Turn, E> {
+fn turn<E>(mut pass: impl FnMut() -> Result<Duration, E>) -> Result<PassTimes, E> {
     let start = Instant::now();
     let cold = pass()?;
     let mut quickest = cold;
     while start.elapsed() < TURN {
         quickest = quickest.min(pass()?);
     }
-    Ok(Turn { cold, quickest })
+    Ok(PassTimes { cold, quickest })
 }
 
 fn our_pass(jobs: &[Job], expected: &[u64]) -> Result<Duration, ()> {
@@ -203,23 +203,23 @@ fn our_pass(jobs: &[Job], expected: &[u64]) -> Result<Duration, ()> {
     if right { Ok(time) } else { Err(()) }
 }
 
-fn peers_pass(peer: &Peer, rows: &[Rows], expected: &[u64], pace: Pace) -> Result<Duration, Outcome> {
+fn peers_pass(peer: &Peer, rows: &[CoverMatrices], expected: &[u64], pace: PeerTime) -> Result<Duration, PeerResult> {
     let start = Instant::now();
-    let budget = if pace == Pace::Sprint { Budget::ENDLESS } else { Budget::until(start + pace.budget()) };
+    let budget = if pace == PeerTime::Sprint { Budget::ENDLESS } else { Budget::until(start + pace.budget()) };
     for (rows, &expected) in rows.iter().zip(expected) {
         match peer.count(black_box(rows), budget) {
             Some(count) if count == expected => {}
-            Some(_) => return Err(Outcome::Wrong),
-            None => return Err(Outcome::TooSlow(pace.budget())),
+            Some(_) => return Err(PeerResult::Wrong),
+            None => return Err(PeerResult::TooSlow(pace.budget())),
         }
     }
     let time = start.elapsed();
-    if time > pace.budget() { Err(Outcome::TooSlow(pace.budget())) } else { Ok(time) }
+    if time > pace.budget() { Err(PeerResult::TooSlow(pace.budget())) } else { Ok(time) }
 }
 
 /// One line for each class: how we compare with the fastest peer, and whether that is what we want.
-fn summary(standings: &[Standing]) -> Table {
-    let mut table = Table::new([
+fn summary(standings: &[ClassResult]) -> TextTable {
+    let mut table = TextTable::new([
         "class",
         "tasks",
         "ours",
@@ -257,15 +257,15 @@ fn summary(standings: &[Standing]) -> Table {
 }
 
 /// The times of all peers.
-fn times(standings: &[Standing]) -> Table {
-    let mut table = Table::new(["class", "ours"].into_iter().chain(PEERS.iter().map(|peer| peer.name)));
+fn times(standings: &[ClassResult]) -> TextTable {
+    let mut table = TextTable::new(["class", "ours"].into_iter().chain(PEERS.iter().map(|peer| peer.name)));
     for standing in standings {
-        let shown = |turn: Turn| show_time(turn.quickest / standing.tasks as u32);
+        let shown = |turn: PassTimes| show_time(turn.quickest / standing.tasks as u32);
         let mut row = vec![standing.class.title.to_owned(), shown(standing.ours)];
         row.extend(PEERS.iter().map(|peer| match standing.peers.iter().find(|(other, _)| other.name == peer.name) {
-            Some((_, Outcome::Time(turn))) => shown(*turn),
-            Some((_, Outcome::Wrong)) => "wrong".into(),
-            Some((_, Outcome::TooSlow(limit))) => format!("over {} s", limit.as_secs()),
+            Some((_, PeerResult::Time(turn))) => shown(*turn),
+            Some((_, PeerResult::Wrong)) => "wrong".into(),
+            Some((_, PeerResult::TooSlow(limit))) => format!("over {} s", limit.as_secs()),
             None => "not run".into(),
         }));
         table.add(row);
@@ -280,7 +280,7 @@ mod tests {
     #[test]
     fn unknown_arguments_are_refused() {
         for args in [vec!["--fast"], vec!["--class"], vec!["--class", "huge"]] {
-            assert!(matches!(Wish::read(args.into_iter().map(String::from)), Err(Trouble::Usage(_))));
+            assert!(matches!(Options::read(args.into_iter().map(String::from)), Err(BenchError::Usage(_))));
         }
     }
 }

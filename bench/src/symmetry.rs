@@ -7,14 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use puzzle::{Area, Cell, Lattice, Shape};
 
-use crate::rows::{Place, places};
+use crate::rows::{PieceCells, places};
 
 /// One piece that stands only where symmetry cannot take it to an earlier place.
 pub(crate) struct Broken {
     /// The number of the piece.
     pub(crate) piece: usize,
     /// One place of each class of symmetric ones, by the size of the class.
-    pub(crate) kept: BTreeMap<u64, Vec<Place>>,
+    pub(crate) kept: BTreeMap<u64, Vec<PieceCells>>,
 }
 
 impl Broken {
@@ -30,8 +30,8 @@ impl Broken {
         }
         let placements: usize = shapes.iter().map(|shape| places(area, shape).len()).sum();
         let candidates = shapes.iter().enumerate().map(|(piece, shape)| {
-            let own: &[Symmetry] = if is_mirror_image(area, shape, shape) { &mirrored } else { &[] };
-            let symmetries: Vec<&Symmetry> = turned.iter().chain(own).collect();
+            let own: &[CellMap] = if is_mirror_image(area, shape, shape) { &mirrored } else { &[] };
+            let symmetries: Vec<&CellMap> = turned.iter().chain(own).collect();
             Self { piece, kept: classes(&places(area, shape), &symmetries) }
         });
         candidates.min_by_key(|broken| broken.cost(placements))
@@ -46,12 +46,12 @@ impl Broken {
 }
 
 /// One place of each class of symmetric places, by the size of the class.
-fn classes(places: &[Place], symmetries: &[&Symmetry]) -> BTreeMap<u64, Vec<Place>> {
-    let mut seen: BTreeSet<Place> = BTreeSet::new();
-    let mut kept: BTreeMap<u64, Vec<Place>> = BTreeMap::new();
+fn classes(places: &[PieceCells], symmetries: &[&CellMap]) -> BTreeMap<u64, Vec<PieceCells>> {
+    let mut seen: BTreeSet<PieceCells> = BTreeSet::new();
+    let mut kept: BTreeMap<u64, Vec<PieceCells>> = BTreeMap::new();
     for place in places {
         if !seen.contains(place) {
-            let images: BTreeSet<Place> = symmetries.iter().map(|symmetry| symmetry(place)).collect();
+            let images: BTreeSet<PieceCells> = symmetries.iter().map(|symmetry| symmetry(place)).collect();
             kept.entry(images.len() as u64).or_default().push(place.clone());
             seen.extend(images);
         }
@@ -60,18 +60,18 @@ fn classes(places: &[Place], symmetries: &[&Symmetry]) -> BTreeMap<u64, Vec<Plac
 }
 
 /// A symmetry of an area: where it takes the cells of a place, in order.
-type Symmetry = Box<dyn Fn(&Place) -> Place>;
+type CellMap = Box<dyn Fn(&PieceCells) -> PieceCells>;
 
 /// The turns that take the area to itself, each done after `first`.
-fn symmetries(area: &Area, first: fn(Cell) -> Cell) -> Vec<Symmetry> {
-    let mut found: Vec<Symmetry> = Vec::new();
+fn symmetries(area: &Area, first: fn(Cell) -> Cell) -> Vec<CellMap> {
+    let mut found: Vec<CellMap> = Vec::new();
     for turn in area.lattice().turns() {
         let turned: Vec<Cell> = area.cells().iter().map(|&cell| turn.apply(first(cell))).collect();
         let least = |part: fn(&Cell) -> i8| turned.iter().map(part).min().expect("an area has cells");
         let corner = Cell::new(least(|cell| cell.x), least(|cell| cell.y), least(|cell| cell.z));
         if turned.iter().all(|cell| area.contains(cell.minus(corner))) {
             found.push(Box::new(move |place| {
-                let mut image: Place = place.iter().map(|&cell| turn.apply(first(cell)).minus(corner)).collect();
+                let mut image: PieceCells = place.iter().map(|&cell| turn.apply(first(cell)).minus(corner)).collect();
                 image.sort_unstable();
                 image
             }));

@@ -3,11 +3,11 @@
 use std::fmt;
 
 /// A table with a header. The first column is words and stands left; the others are figures and stand right.
-pub(crate) struct Table {
+pub(crate) struct TextTable {
     rows: Vec<Vec<String>>,
 }
 
-impl Table {
+impl TextTable {
     /// An empty table.
     pub(crate) fn new<S: Into<String>>(header: impl IntoIterator<Item = S>) -> Self {
         Self { rows: vec![header.into_iter().map(Into::into).collect()] }
@@ -19,7 +19,7 @@ impl Table {
     }
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for TextTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Characters, not bytes: the micro sign is two bytes long.
         let width = |column: usize| self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn columns_are_aligned_in_characters() {
-        let mut table = Table::new(["class", "ours"]);
+        let mut table = TextTable::new(["class", "ours"]);
         table.add(["flat", "1.5 µs"]);
         assert_eq!(table.to_string(), "| class |   ours |\n|-------|-------:|\n| flat  | 1.5 µs |\n");
     }

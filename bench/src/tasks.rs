@@ -18,14 +18,14 @@ pub(crate) struct Class {
     /// How many times as fast it would be good to be.
     pub(crate) stretch: Option<f64>,
     /// How much time a pass takes, and so how often it is worth repeating.
-    pub(crate) pace: Pace,
+    pub(crate) pace: PeerTime,
     /// The number of solutions, if the world knows it.
     pub(crate) known: Option<u64>,
-    source: Source,
+    source: TaskSource,
 }
 
 /// Where the puzzles of a class come from.
-enum Source {
+enum TaskSource {
     /// The tasks of these levels in a deck of an edition.
     Deck(Edition, &'static [Level]),
     /// Shapes, drawn, to fill a box of this width, depth and height with.
@@ -34,7 +34,7 @@ enum Source {
 
 /// How much time the peers need for a class.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Pace {
+pub(crate) enum PeerTime {
     /// Milliseconds.
     Sprint,
     /// Seconds.
@@ -43,7 +43,7 @@ pub(crate) enum Pace {
     Marathon,
 }
 
-impl Pace {
+impl PeerTime {
     /// How many rounds are timed. In each round everyone has a turn.
     pub(crate) fn rounds(self) -> usize {
         match self {
@@ -78,54 +78,54 @@ pub(crate) static CLASSES: [Class; 6] = [
         title: "flat, 3 tiles",
         target: 25.0,
         stretch: None,
-        pace: Pace::Sprint,
+        pace: PeerTime::Sprint,
         known: None,
-        source: Source::Deck(Edition::Classic, &[Level::Easy]),
+        source: TaskSource::Deck(Edition::Classic, &[Level::Easy]),
     },
     Class {
         name: "flat4",
         title: "flat, 4 tiles",
         target: 20.0,
         stretch: None,
-        pace: Pace::Sprint,
+        pace: PeerTime::Sprint,
         known: None,
-        source: Source::Deck(Edition::Classic, &[Level::Hard]),
+        source: TaskSource::Deck(Edition::Classic, &[Level::Hard]),
     },
     Class {
         name: "solid4",
         title: "solid, 4 pieces",
         target: 10.0,
         stretch: None,
-        pace: Pace::Sprint,
+        pace: PeerTime::Sprint,
         known: None,
-        source: Source::Deck(Edition::ThreeD, &[Level::Three, Level::Four]),
+        source: TaskSource::Deck(Edition::ThreeD, &[Level::Three, Level::Four]),
     },
     Class {
         name: "soma",
         title: "Soma cube",
         target: 15.0,
         stretch: None,
-        pace: Pace::Sprint,
+        pace: PeerTime::Sprint,
         known: Some(240 * 48),
-        source: Source::Box(&SOMA, [3, 3, 3]),
+        source: TaskSource::Box(&SOMA, [3, 3, 3]),
     },
     Class {
         name: "6x10",
         title: "pentominoes 6x10",
         target: 25.0,
         stretch: Some(100.0),
-        pace: Pace::Run,
+        pace: PeerTime::Run,
         known: Some(2339 * 4),
-        source: Source::Box(&PENTOMINOES, [10, 6, 1]),
+        source: TaskSource::Box(&PENTOMINOES, [10, 6, 1]),
     },
     Class {
         name: "3x4x5",
         title: "pentominoes 3x4x5",
         target: 10.0,
         stretch: None,
-        pace: Pace::Marathon,
+        pace: PeerTime::Marathon,
         known: Some(3940 * 8),
-        source: Source::Box(&PENTOMINOES, [5, 4, 3]),
+        source: TaskSource::Box(&PENTOMINOES, [5, 4, 3]),
     },
 ];
 
@@ -146,19 +146,19 @@ impl Class {
     /// The deck that the tasks are taken from, for a class of tasks.
     pub(crate) fn deck(&self) -> Option<Deck> {
         match self.source {
-            Source::Deck(edition, _) => Some(Deck::new(DeckCode::new(edition, SEED).expect("a small seed"))),
-            Source::Box(..) => None,
+            TaskSource::Deck(edition, _) => Some(Deck::new(DeckCode::new(edition, SEED).expect("a small seed"))),
+            TaskSource::Box(..) => None,
         }
     }
 
     /// The puzzles of the class out of its deck, for those who have it already.
     pub(crate) fn jobs_of(&self, deck: Option<&Deck>) -> Vec<Job> {
         match self.source {
-            Source::Deck(_, levels) => {
+            TaskSource::Deck(_, levels) => {
                 let sides = deck.into_iter().flat_map(|deck| levels.iter().flat_map(|&level| deck.sides(level)));
                 sides.flat_map(|side| side.tasks().map(Job::Named)).collect()
             }
-            Source::Box(drawn, sides) => vec![shapes_in_box(drawn, sides)],
+            TaskSource::Box(drawn, sides) => vec![shapes_in_box(drawn, sides)],
         }
     }
 }

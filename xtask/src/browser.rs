@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use crate::page::Build;
-use crate::shell::{self, Shell, Trouble};
+use crate::shell::{self, Shell, XtaskError};
 use crate::{apt, play};
 
 /// What npm is to install, in `crates/browser/axe`: versions and checksums, so that everybody has the same.
@@ -15,18 +15,18 @@ const AXE: [&str; 3] = ["package.json", LOCK, ".npmrc"];
 const INSTALLED: &str = "installed-lock.json";
 
 /// The command `browser`: builds everything and runs the tests in the browser, all or those that are named.
-pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
     let mut args = args.peekable();
     let page = if args.next_if(|arg| arg == "--dev").is_some() { Build::Dev } else { Build::Real };
     tests(shell, page, args)
 }
 
 /// The same as a step of all tests.
-pub(crate) fn check(shell: &Shell) -> Result<(), Trouble> {
+pub(crate) fn check(shell: &Shell) -> Result<(), XtaskError> {
     tests(shell, Build::Real, std::iter::empty())
 }
 
-fn tests(shell: &Shell, page: Build, args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+fn tests(shell: &Shell, page: Build, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
     ensure(shell)?;
     let axe = axe(shell)?;
     // The page is the real one. The server under it may be slower, and is built in a moment.
@@ -46,7 +46,7 @@ pub(crate) fn staged<'a>(shell: &Shell, command: &'a mut Command, program: PathB
 }
 
 /// Sees to it that there are Chromium and its driver.
-pub(crate) fn ensure(shell: &Shell) -> Result<(), Trouble> {
+pub(crate) fn ensure(shell: &Shell) -> Result<(), XtaskError> {
     let has = || ["chromium", "chromedriver"].into_iter().all(|program| is_there(shell, program));
     if !has() {
         apt::install(shell, "chromedriver", &["chromium", "chromium-driver"]);
@@ -54,7 +54,7 @@ pub(crate) fn ensure(shell: &Shell) -> Result<(), Trouble> {
     if has() {
         return Ok(());
     }
-    Err(Trouble::Failed(
+    Err(XtaskError::Failed(
         "Please install Chromium and its driver ('apt install chromium chromium-driver' on Debian): the page is tried \
          out in it."
             .into(),
@@ -71,8 +71,8 @@ fn is_there(shell: &Shell, program: &str) -> bool {
 }
 
 /// The text of axe-core, which is installed by npm below the folder of what is built.
-fn axe(shell: &Shell) -> Result<PathBuf, Trouble> {
-    let fail = |error: std::io::Error| Trouble::Failed(format!("axe-core could not be installed: {error}."));
+fn axe(shell: &Shell) -> Result<PathBuf, XtaskError> {
+    let fail = |error: std::io::Error| XtaskError::Failed(format!("axe-core could not be installed: {error}."));
     let folder = shell.target.join("axe");
     let text = folder.join("node_modules/axe-core/axe.min.js");
     std::fs::create_dir_all(&folder).map_err(fail)?;
@@ -88,7 +88,7 @@ fn axe(shell: &Shell) -> Result<PathBuf, Trouble> {
         apt::install(shell, "npm", &["npm"]);
     }
     if !is_there(shell, "npm") {
-        return Err(Trouble::Failed(
+        return Err(XtaskError::Failed(
             "Please install npm ('apt install npm' on Debian or Ubuntu): it fetches axe-core, which looks at the page."
                 .into(),
         ));
@@ -97,7 +97,7 @@ fn axe(shell: &Shell) -> Result<PathBuf, Trouble> {
     let mut npm = shell.program("npm");
     npm.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
     shell::run(npm.current_dir(&folder).stdin(Stdio::null()).stdout(std::io::stderr()))
-        .map_err(|_| Trouble::Failed("npm could not install axe-core; what it said stands above.".into()))?;
+        .map_err(|_| XtaskError::Failed("npm could not install axe-core; what it said stands above.".into()))?;
     std::fs::write(folder.join(INSTALLED), lock).map_err(fail)?;
     Ok(text)
 }

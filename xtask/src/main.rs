@@ -18,7 +18,7 @@ mod wasm;
 
 use std::process::ExitCode;
 
-use self::shell::{Shell, Trouble};
+use self::shell::{Shell, XtaskError};
 
 const USAGE: &str = "\
 Usage: cargo xtask COMMAND
@@ -50,19 +50,19 @@ fn main() -> ExitCode {
             println!("{USAGE}");
             Ok(())
         }
-        Some(other) => Err(Trouble::Usage(format!("There is no command '{other}'.\n\n{USAGE}"))),
-        None => Err(Trouble::Usage(USAGE.into())),
+        Some(other) => Err(XtaskError::Usage(format!("There is no command '{other}'.\n\n{USAGE}"))),
+        None => Err(XtaskError::Usage(USAGE.into())),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Trouble::Usage(text)) => {
+        Err(XtaskError::Usage(text)) => {
             eprintln!("{text}");
             ExitCode::from(2)
         }
-        Err(Trouble::Failed(sentence)) => {
+        Err(XtaskError::Failed(sentence)) => {
             eprintln!("{sentence}");
             ExitCode::FAILURE
         }
-        Err(Trouble::Told(code)) => ExitCode::from(code),
+        Err(XtaskError::Told(code)) => ExitCode::from(code),
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
 }
 
 /// A key with its value, which may take several lines. The head of a table is one as well, with all that stands in it.
-struct Entry {
+struct ManifestEntry {
     /// The first line, from 1.
     line: usize,
     /// The table that it stands in, or is the head of.
@@ -31,7 +31,7 @@ struct Entry {
     explained: bool,
 }
 
-impl Entry {
+impl ManifestEntry {
     fn is_dependency(&self) -> bool {
         let kinds = ["dependencies", "dev-dependencies", "build-dependencies"];
         let mut words = self.section.rsplit('.');
@@ -49,8 +49,8 @@ impl Entry {
     }
 }
 
-fn entries(text: &str) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = Vec::new();
+fn entries(text: &str) -> Vec<ManifestEntry> {
+    let mut entries: Vec<ManifestEntry> = Vec::new();
     let mut section = String::new();
     let mut head = None;
     let mut depth = 0;
@@ -72,12 +72,12 @@ fn entries(text: &str) -> Vec<Entry> {
         } else if code.starts_with('[') {
             section = code.trim_matches(['[', ']']).to_owned();
             head = Some(entries.len());
-            entries.push(Entry { line, section: section.clone(), code, is_head: true, explained });
+            entries.push(ManifestEntry { line, section: section.clone(), code, is_head: true, explained });
         } else if !code.is_empty() {
             if let Some(head) = head {
                 entries[head].code.push_str(&code);
             }
-            entries.push(Entry { line, section: section.clone(), code, is_head: false, explained });
+            entries.push(ManifestEntry { line, section: section.clone(), code, is_head: false, explained });
         }
     }
     entries

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use crate::rust::{self, Token};
+use crate::rust::{self, RustToken};
 
 /// The modules that each module uses, by their paths: `screens::race`. The root of the crate is the empty path.
 type Uses = BTreeMap<String, BTreeSet<String>>;
 
 /// A file of a crate.
-pub(crate) struct Source {
+pub(crate) struct SourceFile {
     /// From the folder of the crate's root: `screens/race.rs`.
     pub(crate) path: String,
     pub(crate) text: String,
@@ -19,7 +19,7 @@ pub(crate) struct Source {
 ///
 /// A `mod.rs` and the files beside it are one thing to everybody else, so that they may use each other. The files beside
 /// it may not.
-pub(crate) fn circles(sources: &[Source]) -> Vec<Vec<String>> {
+pub(crate) fn circles(sources: &[SourceFile]) -> Vec<Vec<String>> {
     let uses = uses(sources);
     let mut seen = BTreeSet::new();
     let mut circles = Vec::new();
@@ -80,12 +80,12 @@ fn circle(uses: &Uses, start: &str) -> Option<Vec<String>> {
 
 /// A module as its file has it.
 struct Module<'a> {
-    tokens: Vec<Token<'a>>,
+    tokens: Vec<RustToken<'a>>,
     /// What is imported by name, and from where.
     imports: BTreeMap<&'a str, Vec<&'a str>>,
 }
 
-fn uses(sources: &[Source]) -> Uses {
+fn uses(sources: &[SourceFile]) -> Uses {
     let mut modules = BTreeMap::new();
     let mut macros = BTreeMap::new();
     let mut tests = BTreeSet::new();
@@ -94,7 +94,7 @@ fn uses(sources: &[Source]) -> Uses {
         let (tokens, files) = rust::outside_tests(&rust::tokens(&source.text));
         tests.extend(files.into_iter().map(|file| child(&name, file)));
         for window in tokens.windows(3) {
-            if let [Token::Word("macro_rules"), Token::Mark('!'), Token::Word(own)] = window {
+            if let [RustToken::Word("macro_rules"), RustToken::Mark('!'), RustToken::Word(own)] = window {
                 macros.insert(*own, name.clone());
             }
         }
@@ -176,17 +176,17 @@ struct Leaf<'a> {
 }
 
 /// All paths within the crate: those that begin with `crate`, `self`, `super` or a module beside.
-fn paths<'a>(tokens: &[Token<'a>], is_child: impl Fn(&str) -> bool) -> Vec<Leaf<'a>> {
+fn paths<'a>(tokens: &[RustToken<'a>], is_child: impl Fn(&str) -> bool) -> Vec<Leaf<'a>> {
     let mut leaves = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
         let before = at.checked_sub(1).map(|before| tokens[before]);
-        let begins = !matches!(before, Some(Token::Mark(':' | '.')));
+        let begins = !matches!(before, Some(RustToken::Mark(':' | '.')));
         match tokens[at..] {
-            [Token::Word(head), Token::Mark(':'), Token::Mark(':'), ..]
+            [RustToken::Word(head), RustToken::Mark(':'), RustToken::Mark(':'), ..]
                 if begins && (matches!(head, "crate" | "self" | "super") || is_child(head)) =>
             {
-                at = tree(tokens, at, &[], before == Some(Token::Word("use")), &mut leaves);
+                at = tree(tokens, at, &[], before == Some(RustToken::Word("use")), &mut leaves);
             }
             _ => at += 1,
         }
@@ -196,36 +196,36 @@ fn paths<'a>(tokens: &[Token<'a>], is_child: impl Fn(&str) -> bool) -> Vec<Leaf<
 
 /// Reads a path, or several with the same beginning, and gives the position after it.
 fn tree<'a>(
-    tokens: &[Token<'a>],
+    tokens: &[RustToken<'a>],
     mut at: usize,
     prefix: &[&'a str],
     imported: bool,
     leaves: &mut Vec<Leaf<'a>>,
 ) -> usize {
     let mut segments = prefix.to_vec();
-    while let Some(&Token::Word(segment)) = tokens.get(at) {
+    while let Some(&RustToken::Word(segment)) = tokens.get(at) {
         segments.push(segment);
         at += 1;
-        if !matches!(tokens[at..], [Token::Mark(':'), Token::Mark(':'), ..]) {
+        if !matches!(tokens[at..], [RustToken::Mark(':'), RustToken::Mark(':'), ..]) {
             break;
         }
         at += 2;
     }
     match tokens[at.min(tokens.len())..] {
-        [Token::Mark('{'), ..] if imported => {
+        [RustToken::Mark('{'), ..] if imported => {
             let end = rust::closing(tokens, at);
             at += 1;
             while at < end {
                 at = tree(tokens, at, &segments, imported, leaves).max(at + 1);
-                at += usize::from(tokens.get(at) == Some(&Token::Mark(',')));
+                at += usize::from(tokens.get(at) == Some(&RustToken::Mark(',')));
             }
             return end + 1;
         }
-        [Token::Word("as"), Token::Word(name), ..] if imported => {
+        [RustToken::Word("as"), RustToken::Word(name), ..] if imported => {
             leaves.push(Leaf { segments, name, imported });
             return at + 2;
         }
-        [Token::Mark('*'), ..] => at += 1,
+        [RustToken::Mark('*'), ..] => at += 1,
         _ => {}
     }
     // `use a::{self}` imports `a`.
@@ -243,8 +243,8 @@ mod tests {
 
     /// Looks for the circles of files, each a path and a text.
     fn check(files: &[(&str, &str)], expected: &[&str]) {
-        let source = |&(path, text): &(&str, &str)| Source { path: path.to_owned(), text: text.to_owned() };
-        let sources: Vec<Source> = files.iter().map(source).collect();
+        let source = |&(path, text): &(&str, &str)| SourceFile { path: path.to_owned(), text: text.to_owned() };
+        let sources: Vec<SourceFile> = files.iter().map(source).collect();
         let found: Vec<String> = circles(&sources).iter().map(|circle| circle.join(" > ")).collect();
         assert_eq!(found, expected, "{files:?}");
     }

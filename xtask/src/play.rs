@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 
 use crate::page::{self, Build};
-use crate::shell::{self, Shell, Trouble};
+use crate::shell::{self, Shell, XtaskError};
 
 /// Where a build script finds the page that goes into the program.
 const PAGE: &str = "UBONGO_PAGE";
 
 /// Starts the game. In release mode: a deck is made in a moment, and not in many. Whoever changes the page wants it quickly
 /// and says `--dev`.
-pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
     let mut args = args.peekable();
     let build = if args.next_if(|arg| arg == "--dev").is_some() { Build::Dev } else { Build::Real };
     let program = program(shell, build, build)?;
@@ -18,7 +18,7 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
 }
 
 /// Builds a program with a page in it, and says where it is.
-pub(crate) fn program(shell: &Shell, program: Build, page: Build) -> Result<PathBuf, Trouble> {
+pub(crate) fn program(shell: &Shell, program: Build, page: Build) -> Result<PathBuf, XtaskError> {
     let page = page::make(shell, page)?;
     let mut cargo = shell.cargo(["build", "--package", "ubongo"]);
     cargo.env(PAGE, page);

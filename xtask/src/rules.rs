@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::rust::{self, Token};
-use crate::shell::{Shell, Trouble};
+use crate::rust::{self, RustToken};
+use crate::shell::{Shell, XtaskError};
 
 /// Where the rules are written.
 const DOCUMENT: &str = "docs/rules.md";
@@ -34,8 +34,8 @@ struct Test {
 }
 
 /// The command `rules`.
-pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
-    let failed = |error: io::Error| Trouble::Failed(format!("The rules and tests could not be read: {error}."));
+pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
+    let failed = |error: io::Error| XtaskError::Failed(format!("The rules and tests could not be read: {error}."));
     let rules = rules_in(&std::fs::read_to_string(shell.root.join(DOCUMENT)).map_err(failed)?);
     let tests = tests_below(&shell.root.join("crates")).map_err(failed)?;
     println!("{:<4} {:<RULE_WIDTH$} tests", "id", "rule");
@@ -156,17 +156,17 @@ fn tests_in(source: &str) -> Vec<Test> {
     let mut i = 0;
     while i < tokens.len() {
         match tokens[i..] {
-            [Token::Doc(text), ..] => {
+            [RustToken::Doc(text), ..] => {
                 ids.extend(ids_in(text));
                 i += 1;
             }
-            [Token::Mark('#'), Token::Mark('['), ..] => {
+            [RustToken::Mark('#'), RustToken::Mark('['), ..] => {
                 let end = rust::closing(&tokens, i + 1);
-                is_test |= tokens[i + 2..end] == [Token::Word("test")];
+                is_test |= tokens[i + 2..end] == [RustToken::Word("test")];
                 i = end + 1;
             }
-            [Token::Word("fn"), Token::Word(name), ..] if is_test => {
-                let open = i + tokens[i..].iter().take_while(|token| **token != Token::Mark('{')).count();
+            [RustToken::Word("fn"), RustToken::Word(name), ..] if is_test => {
+                let open = i + tokens[i..].iter().take_while(|token| **token != RustToken::Mark('{')).count();
                 let end = rust::closing(&tokens, open);
                 ids.extend(name.split('_').map(str::to_ascii_uppercase).filter(|part| is_id(part)));
                 let body = tokens.get(open..end).unwrap_or_default();
@@ -187,12 +187,12 @@ fn tests_in(source: &str) -> Vec<Test> {
 }
 
 /// The strings in the messages of all asserts: what follows the condition, or the two values that are compared.
-fn messages<'a>(body: &[Token<'a>]) -> Vec<&'a str> {
+fn messages<'a>(body: &[RustToken<'a>]) -> Vec<&'a str> {
     let mut messages = Vec::new();
     for (i, window) in body.windows(3).enumerate() {
         let before_message = match window {
-            [Token::Word("assert"), Token::Mark('!'), Token::Mark('(')] => 1,
-            [Token::Word("assert_eq" | "assert_ne"), Token::Mark('!'), Token::Mark('(')] => 2,
+            [RustToken::Word("assert"), RustToken::Mark('!'), RustToken::Mark('(')] => 1,
+            [RustToken::Word("assert_eq" | "assert_ne"), RustToken::Mark('!'), RustToken::Mark('(')] => 2,
             _ => continue,
         };
         let mut at = i + 3;
@@ -200,9 +200,9 @@ fn messages<'a>(body: &[Token<'a>]) -> Vec<&'a str> {
         let mut arguments = 0;
         while at < end {
             match body[at] {
-                Token::Mark('(' | '[' | '{') => at = rust::closing(body, at),
-                Token::Mark(',') => arguments += 1,
-                Token::Text(text) if arguments >= before_message => messages.push(text),
+                RustToken::Mark('(' | '[' | '{') => at = rust::closing(body, at),
+                RustToken::Mark(',') => arguments += 1,
+                RustToken::Text(text) if arguments >= before_message => messages.push(text),
                 _ => {}
             }
             at += 1;

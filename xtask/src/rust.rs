@@ -2,7 +2,7 @@
 
 /// A piece of Rust source. Comments that document nothing, characters and lifetimes are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Token<'a> {
+pub(crate) enum RustToken<'a> {
     /// The text of a line that documents what follows it.
     Doc(&'a str),
     /// A name, a keyword or a number.
@@ -14,12 +14,12 @@ pub(crate) enum Token<'a> {
 }
 
 /// The tokens of a source. What is no Rust gives some tokens or other.
-pub(crate) fn tokens(source: &str) -> Vec<Token<'_>> {
+pub(crate) fn tokens(source: &str) -> Vec<RustToken<'_>> {
     numbered(source).0
 }
 
 /// The tokens of a source, and the line in which each begins, from 1.
-fn numbered(source: &str) -> (Vec<Token<'_>>, Vec<usize>) {
+fn numbered(source: &str) -> (Vec<RustToken<'_>>, Vec<usize>) {
     let (mut tokens, mut lines) = (Vec::new(), Vec::new());
     let mut rest = source;
     let mut line = 1;
@@ -36,30 +36,30 @@ fn numbered(source: &str) -> (Vec<Token<'_>>, Vec<usize>) {
 }
 
 /// The first token, if there is one to keep, and the length of what it is made from.
-fn token(rest: &str, first: char) -> (Option<Token<'_>>, usize) {
+fn token(rest: &str, first: char) -> (Option<RustToken<'_>>, usize) {
     if rest.starts_with("//") {
         let line = rest.lines().next().unwrap_or_default();
         let doc = line.strip_prefix("///").filter(|doc| !doc.starts_with('/'));
-        return (doc.map(Token::Doc), line.len());
+        return (doc.map(RustToken::Doc), line.len());
     }
     if rest.starts_with("/*") {
         return (None, block_comment(rest));
     }
     if let Some((text, length)) = raw_text(rest) {
-        return (Some(Token::Text(text)), length);
+        return (Some(RustToken::Text(text)), length);
     }
     if first == '"' {
         let length = quoted(rest, '"');
-        return (Some(Token::Text(rest[1..length].trim_end_matches('"'))), length);
+        return (Some(RustToken::Text(rest[1..length].trim_end_matches('"'))), length);
     }
     if first == '\'' {
         return (None, character(rest));
     }
     if first.is_alphanumeric() || first == '_' {
         let length = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
-        return (Some(Token::Word(&rest[..length])), length);
+        return (Some(RustToken::Word(&rest[..length])), length);
     }
-    (Some(Token::Mark(first)).filter(|_| !first.is_whitespace()), first.len_utf8())
+    (Some(RustToken::Mark(first)).filter(|_| !first.is_whitespace()), first.len_utf8())
 }
 
 /// The length of a comment that may hold others.
@@ -116,12 +116,12 @@ fn character(rest: &str) -> usize {
 }
 
 /// The position of the bracket that closes the one at a position, or the end of the tokens.
-pub(crate) fn closing(tokens: &[Token<'_>], open: usize) -> usize {
+pub(crate) fn closing(tokens: &[RustToken<'_>], open: usize) -> usize {
     let mut depth = 0;
     for (at, token) in tokens.iter().enumerate().skip(open) {
         match token {
-            Token::Mark('(' | '[' | '{') => depth += 1,
-            Token::Mark(')' | ']' | '}') => depth -= 1,
+            RustToken::Mark('(' | '[' | '{') => depth += 1,
+            RustToken::Mark(')' | ']' | '}') => depth -= 1,
             _ => {}
         }
         if depth == 0 {
@@ -145,7 +145,7 @@ pub(crate) struct Function<'a> {
 pub(crate) fn functions(source: &str) -> Vec<Function<'_>> {
     let (tokens, lines) = numbered(source);
     let named = tokens.windows(2).enumerate().filter_map(|(at, pair)| match pair {
-        [Token::Word("fn"), Token::Word(name)] => Some((at + 1, *name)),
+        [RustToken::Word("fn"), RustToken::Word(name)] => Some((at + 1, *name)),
         _ => None,
     });
     let function = |(at, name)| {
@@ -156,20 +156,26 @@ pub(crate) fn functions(source: &str) -> Vec<Function<'_>> {
 }
 
 /// The bracket that closes the body of the item at a position. `None` if the item has no body.
-fn item_end(tokens: &[Token<'_>], mut at: usize) -> Option<usize> {
+fn item_end(tokens: &[RustToken<'_>], mut at: usize) -> Option<usize> {
     loop {
         match tokens.get(at)? {
-            Token::Mark('{') => return Some(closing(tokens, at)),
-            Token::Mark(';') => return None,
-            Token::Mark('(' | '[') => at = closing(tokens, at) + 1,
+            RustToken::Mark('{') => return Some(closing(tokens, at)),
+            RustToken::Mark(';') => return None,
+            RustToken::Mark('(' | '[') => at = closing(tokens, at) + 1,
             _ => at += 1,
         }
     }
 }
 
 /// The tokens of a source without the items that are there for tests only, and the names of files that hold only tests.
-pub(crate) fn outside_tests<'a>(tokens: &[Token<'a>]) -> (Vec<Token<'a>>, Vec<&'a str>) {
-    let test = [Token::Mark('#'), Token::Mark('['), Token::Word("cfg"), Token::Mark('('), Token::Word("test")];
+pub(crate) fn outside_tests<'a>(tokens: &[RustToken<'a>]) -> (Vec<RustToken<'a>>, Vec<&'a str>) {
+    let test = [
+        RustToken::Mark('#'),
+        RustToken::Mark('['),
+        RustToken::Word("cfg"),
+        RustToken::Mark('('),
+        RustToken::Word("test"),
+    ];
     let (mut kept, mut files) = (Vec::new(), Vec::new());
     let mut at = 0;
     while at < tokens.len() {
@@ -178,16 +184,16 @@ pub(crate) fn outside_tests<'a>(tokens: &[Token<'a>]) -> (Vec<Token<'a>>, Vec<&'
             at += 1;
             continue;
         }
-        while tokens.get(at) == Some(&Token::Mark('#')) {
+        while tokens.get(at) == Some(&RustToken::Mark('#')) {
             at = closing(tokens, at + 1) + 1;
         }
         match (item_end(tokens, at), &tokens[at.min(tokens.len())..]) {
             (Some(end), _) => at = end + 1,
-            (None, [Token::Word("mod"), Token::Word(name), ..]) => {
+            (None, [RustToken::Word("mod"), RustToken::Word(name), ..]) => {
                 files.push(*name);
                 at += 3;
             }
-            (None, rest) => at += rest.iter().take_while(|&&token| token != Token::Mark(';')).count() + 1,
+            (None, rest) => at += rest.iter().take_while(|&&token| token != RustToken::Mark(';')).count() + 1,
         }
     }
     (kept, files)
@@ -195,7 +201,7 @@ pub(crate) fn outside_tests<'a>(tokens: &[Token<'a>]) -> (Vec<Token<'a>>, Vec<&'
 
 #[cfg(test)]
 mod tests {
-    use super::Token::{Doc, Mark, Text, Word};
+    use super::RustToken::{Doc, Mark, Text, Word};
     use super::*;
 
     #[test]

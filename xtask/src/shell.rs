@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 /// Why something was not done.
 #[derive(Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum XtaskError {
     /// The command line was not understood.
     Usage(String),
     /// Something is missing or wrong, in one sentence.
@@ -59,19 +59,19 @@ impl Shell {
 }
 
 /// Runs a program to its end, on our own terminal.
-pub(crate) fn run(command: &mut Command) -> Result<(), Trouble> {
+pub(crate) fn run(command: &mut Command) -> Result<(), XtaskError> {
     let status = command.status().map_err(|error| missing(command, &error))?;
     if status.success() {
         return Ok(());
     }
-    Err(Trouble::Told(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
+    Err(XtaskError::Told(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
 }
 
 /// What a program prints. What it complains about goes to our own terminal.
-pub(crate) fn output(command: &mut Command) -> Result<String, Trouble> {
+pub(crate) fn output(command: &mut Command) -> Result<String, XtaskError> {
     let output = command.stderr(Stdio::inherit()).output().map_err(|error| missing(command, &error))?;
     if !output.status.success() {
-        return Err(Trouble::Failed(format!("'{}' failed; what it said stands above.", shown(command))));
+        return Err(XtaskError::Failed(format!("'{}' failed; what it said stands above.", shown(command))));
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
@@ -83,8 +83,8 @@ pub(crate) fn shown(command: &Command) -> String {
     words.join(" ")
 }
 
-fn missing(command: &Command, error: &std::io::Error) -> Trouble {
-    Trouble::Failed(format!("'{}' could not be started: {error}.", command.get_program().to_string_lossy()))
+fn missing(command: &Command, error: &std::io::Error) -> XtaskError {
+    XtaskError::Failed(format!("'{}' could not be started: {error}.", command.get_program().to_string_lossy()))
 }
 
 #[cfg(test)]
@@ -100,7 +100,7 @@ mod tests {
     fn the_exit_code_of_a_program_is_passed_on() {
         let shell = Shell::new();
         assert!(matches!(run(&mut shell.cargo(["--version"])), Ok(())));
-        assert!(matches!(run(&mut shell.cargo(["--no-such-flag"])), Err(Trouble::Told(1..))));
-        assert!(matches!(run(&mut shell.program("no-such-program")), Err(Trouble::Failed(_))));
+        assert!(matches!(run(&mut shell.cargo(["--no-such-flag"])), Err(XtaskError::Told(1..))));
+        assert!(matches!(run(&mut shell.program("no-such-program")), Err(XtaskError::Failed(_))));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::shell::{self, Shell, Trouble};
+use crate::shell::{self, Shell, XtaskError};
 use crate::{browser, tidy, wasm};
 
 /// Something that must hold.
@@ -10,34 +10,34 @@ struct Step {
     name: &'static str,
     /// What to do if it does not.
     advice: &'static str,
-    work: Work,
+    work: TestJob,
 }
 
-enum Work {
+enum TestJob {
     /// A command that has to succeed.
     Run(Command),
     /// Our own check, which says itself what is wrong.
-    Check(fn(&Shell) -> Result<(), Trouble>),
+    Check(fn(&Shell) -> Result<(), XtaskError>),
 }
 
 /// The command `test`.
-pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
+pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
     let steps = steps(shell);
     let count = steps.len();
     for (number, Step { name, advice, work }) in (1..).zip(steps) {
         let done = match work {
-            Work::Run(mut command) => {
+            TestJob::Run(mut command) => {
                 eprintln!("\n[{number}/{count}] {name}: {}", shell::shown(&command));
                 shell::run(&mut command)
             }
-            Work::Check(check) => {
+            TestJob::Check(check) => {
                 eprintln!("\n[{number}/{count}] {name}");
                 check(shell)
             }
         };
         done.map_err(|trouble| match trouble {
-            Trouble::Failed(sentence) => Trouble::Failed(format!("{sentence}\nStopped at '{name}'. {advice}")),
-            _ => Trouble::Failed(format!("Stopped at '{name}'. {advice}")),
+            XtaskError::Failed(sentence) => XtaskError::Failed(format!("{sentence}\nStopped at '{name}'. {advice}")),
+            _ => XtaskError::Failed(format!("Stopped at '{name}'. {advice}")),
         })?;
     }
     println!("\nok: formatted, no warnings, {count} steps passed");
@@ -45,8 +45,8 @@ pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
 }
 
 fn steps(shell: &Shell) -> Vec<Step> {
-    let cargo = |name, args: &[&str], advice| Step { name, advice, work: Work::Run(shell.cargo(args)) };
-    let check = |name, check, advice| Step { name, advice, work: Work::Check(check) };
+    let cargo = |name, args: &[&str], advice| Step { name, advice, work: TestJob::Run(shell.cargo(args)) };
+    let check = |name, check, advice| Step { name, advice, work: TestJob::Check(check) };
     let mut steps = vec![
         check("target of the page", wasm::ensure_target, "Please see that rustup works and can download."),
         cargo("formatted", &["fmt", "--all", "--check"], "'cargo fmt --all' puts it right."),

@@ -3,9 +3,9 @@
 use std::io::ErrorKind;
 
 use crate::manifest;
-use crate::modules::{self, Source};
+use crate::modules::{self, SourceFile};
 use crate::rust;
-use crate::shell::{self, Shell, Trouble};
+use crate::shell::{self, Shell, XtaskError};
 
 /// A file of more lines holds a second noun.
 const MOST_LINES: usize = 600;
@@ -52,7 +52,7 @@ impl Finding {
 }
 
 /// The command `tidy`.
-pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
+pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
     let tracked = shell::output(shell.program("git").args(["ls-files", "-z"]))?;
     let mut files = 0;
     let mut findings = 0;
@@ -66,7 +66,7 @@ pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
             {
                 continue;
             }
-            Err(error) => return Err(Trouble::Failed(format!("{path} could not be read: {error}."))),
+            Err(error) => return Err(XtaskError::Failed(format!("{path} could not be read: {error}."))),
         };
         files += 1;
         for Finding { line, sentence } in check(path, &text) {
@@ -74,7 +74,7 @@ pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
             findings += 1;
         }
         if let Some(path) = path.strip_prefix(WITHOUT_CIRCLES).filter(|path| path.ends_with(".rs")) {
-            modules.push(Source { path: path.to_owned(), text });
+            modules.push(SourceFile { path: path.to_owned(), text });
         }
     }
     for circle in modules::circles(&modules) {
@@ -86,8 +86,8 @@ pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
             println!("{files} files are tidy.");
             Ok(())
         }
-        1 => Err(Trouble::Failed("One thing is not tidy.".into())),
-        _ => Err(Trouble::Failed(format!("{findings} things are not tidy."))),
+        1 => Err(XtaskError::Failed("One thing is not tidy.".into())),
+        _ => Err(XtaskError::Failed(format!("{findings} things are not tidy."))),
     }
 }
 

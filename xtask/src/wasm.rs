@@ -6,7 +6,7 @@ use puzzle::deck::{Deck, DeckCode, Edition};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::node;
-use crate::shell::{self, Shell, Trouble};
+use crate::shell::{self, Shell, XtaskError};
 
 /// The target of the page.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
@@ -25,14 +25,14 @@ const SCRIPT: &str = "
 ";
 
 /// The command `wasm`: makes the module, for which there must be a node, and prints its path.
-pub(crate) fn run(shell: &Shell) -> Result<(), Trouble> {
+pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
     node::ensure(shell)?;
     println!("{}", module(shell)?.display());
     Ok(())
 }
 
 /// Adds the target of the page to the toolchain if it is not there.
-pub(crate) fn ensure_target(shell: &Shell) -> Result<(), Trouble> {
+pub(crate) fn ensure_target(shell: &Shell) -> Result<(), XtaskError> {
     let installed = shell::output(shell.program("rustup").args(["target", "list", "--installed"]))?;
     if installed.lines().any(|target| target.trim() == TARGET) {
         return Ok(());
@@ -41,12 +41,13 @@ pub(crate) fn ensure_target(shell: &Shell) -> Result<(), Trouble> {
 }
 
 /// Compiles the crate `portable` to WebAssembly and makes a module for node of it.
-fn module(shell: &Shell) -> Result<PathBuf, Trouble> {
+fn module(shell: &Shell) -> Result<PathBuf, XtaskError> {
     shell::run(&mut shell.cargo(["build", "--release", "--package", "portable", "--target", TARGET]))?;
     let compiled = shell.target.join(TARGET).join("release/portable.wasm");
     let folder = shell.target.join("portable");
-    bind(&compiled, &folder)
-        .map_err(|error| Trouble::Failed(format!("No module for node could be made of portable.wasm: {error:#}.")))?;
+    bind(&compiled, &folder).map_err(|error| {
+        XtaskError::Failed(format!("No module for node could be made of portable.wasm: {error:#}."))
+    })?;
     Ok(folder.join("portable.js"))
 }
 
@@ -56,7 +57,7 @@ fn bind(compiled: &Path, folder: &Path) -> Result<(), impl std::fmt::Display> {
 }
 
 /// Makes decks of every edition here and in WebAssembly, and compares them.
-pub(crate) fn check(shell: &Shell) -> Result<(), Trouble> {
+pub(crate) fn check(shell: &Shell) -> Result<(), XtaskError> {
     node::ensure(shell)?;
     let module = module(shell)?;
     let codes: Vec<DeckCode> = Edition::ALL
@@ -79,14 +80,14 @@ pub(crate) fn check(shell: &Shell) -> Result<(), Trouble> {
 }
 
 /// Compares what WebAssembly told, a line for each code, with what was expected of each.
-fn compare(expected: &[(String, String)], told: &str) -> Result<(), Trouble> {
+fn compare(expected: &[(String, String)], told: &str) -> Result<(), XtaskError> {
     let told: Vec<&str> = told.lines().collect();
     if told.len() != expected.len() {
-        return Err(Trouble::Failed(format!("WebAssembly told {} decks, not {}.", told.len(), expected.len())));
+        return Err(XtaskError::Failed(format!("WebAssembly told {} decks, not {}.", told.len(), expected.len())));
     }
     for ((code, here), there) in expected.iter().zip(told) {
         if here != there {
-            return Err(Trouble::Failed(format!(
+            return Err(XtaskError::Failed(format!(
                 "The deck {code} is another one in WebAssembly: '{there}' there, '{here}' here."
             )));
         }
@@ -103,7 +104,7 @@ mod tests {
         let expected = [("A", "1"), ("B", "2")].map(|(code, digest)| (code.to_owned(), digest.to_owned()));
         assert!(compare(&expected, "1\n2\n").is_ok());
         for told in ["1\n3\n", "1\n", "", "1\n2\n3\n"] {
-            assert!(matches!(compare(&expected, told), Err(Trouble::Failed(_))), "{told:?}");
+            assert!(matches!(compare(&expected, told), Err(XtaskError::Failed(_))), "{told:?}");
         }
     }
 }

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use super::load::{Figures, Load};
+use super::load::{Load, LoadFigures};
 use super::program::Program;
-use crate::Trouble;
+use crate::BenchError;
 
 /// What it is called in tables.
 pub(crate) const NAME: &str = "Colyseus 0.16, relaying";
@@ -31,7 +31,7 @@ const INSTALLED: &str = "installed-lock.json";
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Measures it under load.
-pub(crate) fn measure(load: Load) -> Result<Figures, Trouble> {
+pub(crate) fn measure(load: Load) -> Result<LoadFigures, BenchError> {
     let folder = install()?;
     let node = |script| {
         let mut command = Program::command("node");
@@ -50,16 +50,16 @@ pub(crate) fn node_version() -> Option<String> {
 }
 
 /// The folder with Colyseus and the scripts, below the folder of what is built.
-fn install() -> Result<PathBuf, Trouble> {
+fn install() -> Result<PathBuf, BenchError> {
     for program in ["node", "npm"] {
         if !is_there(program) {
-            return Err(Trouble::Failed(
+            return Err(BenchError::Failed(
                 "Please install Node.js with npm ('apt install nodejs npm' on Debian or Ubuntu): Colyseus runs in it."
                     .into(),
             ));
         }
     }
-    let fail = |error: Error| Trouble::Failed(format!("Colyseus could not be installed: {error}."));
+    let fail = |error: Error| BenchError::Failed(format!("Colyseus could not be installed: {error}."));
     // The program is in `target/release`.
     let bench = std::env::current_exe().map_err(fail)?;
     let target = bench.ancestors().nth(2).unwrap_or(Path::new("."));
@@ -82,7 +82,7 @@ fn install() -> Result<PathBuf, Trouble> {
         .status()
         .map_err(fail)?;
     if !status.success() {
-        return Err(Trouble::Failed("npm could not install Colyseus; what it said stands above.".into()));
+        return Err(BenchError::Failed("npm could not install Colyseus; what it said stands above.".into()));
     }
     std::fs::write(folder.join(INSTALLED), lock).map_err(fail)?;
     Ok(folder)

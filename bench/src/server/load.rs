@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde::Deserialize;
 
 use super::program::Program;
-use crate::Trouble;
+use crate::BenchError;
 use crate::process::{Memory, Process};
 
 /// Players of a room.
@@ -25,7 +25,7 @@ pub(crate) struct Load {
 
 /// What was measured of a server.
 #[derive(PartialEq, Debug)]
-pub(crate) struct Figures {
+pub(crate) struct LoadFigures {
     pub(crate) rooms: u32,
     /// Messages that came in.
     pub(crate) messages: u64,
@@ -52,7 +52,7 @@ pub(crate) struct Latency {
 
 /// What the players tell in the end.
 #[derive(Deserialize)]
-struct Told {
+struct PlayerReport {
     sent: u64,
     received: u64,
     p50_ms: f64,
@@ -75,22 +75,22 @@ impl Load {
     /// The players get the number of rooms, the seconds to warm up and the seconds that count as further arguments. They
     /// print `measuring` when the time begins that counts. When it is over and the last event has come they print a line
     /// of JSON, `{"sent":80,"received":320,"p50_ms":0.5,"p99_ms":1.5}`, and stay connected until they are ended.
-    pub(crate) fn measure(self, server: &Program, players: &mut Command) -> Result<Figures, Trouble> {
+    pub(crate) fn measure(self, server: &Program, players: &mut Command) -> Result<LoadFigures, BenchError> {
         let idle = known(server.process().memory())?;
         let numbers = [u64::from(self.rooms), WARM_UP.as_secs(), u64::from(self.seconds)];
         let players = Program::start("The players", players.args(numbers.map(|number| number.to_string())))?;
         let line = players.line(self.patience())?;
         if line != "measuring" {
-            return Err(Trouble::Failed(format!("The players said '{line}' instead of 'measuring'.")));
+            return Err(BenchError::Failed(format!("The players said '{line}' instead of 'measuring'.")));
         }
-        let start = Reading::of(server, &players)?;
+        let start = CpuReading::of(server, &players)?;
         let line = players.line(self.patience())?;
-        let end = Reading::of(server, &players)?;
-        let told: Told = serde_json::from_str(&line)
-            .map_err(|error| Trouble::Failed(format!("The players did not tell their figures: {error}.")))?;
+        let end = CpuReading::of(server, &players)?;
+        let told: PlayerReport = serde_json::from_str(&line)
+            .map_err(|error| BenchError::Failed(format!("The players did not tell their figures: {error}.")))?;
         self.check(&told)?;
         let millis = |millis: f64| Duration::try_from_secs_f64(millis / 1e3).unwrap_or_default();
-        Ok(Figures {
+        Ok(LoadFigures {
             rooms: self.rooms,
             messages: told.sent,
             deliveries: told.received,
@@ -103,13 +103,16 @@ impl Load {
     }
 
     /// A figure counts only if all messages were sent and everybody heard of each.
-    fn check(self, told: &Told) -> Result<(), Trouble> {
-        let Told { sent, received, .. } = *told;
+    fn check(self, told: &PlayerReport) -> Result<(), BenchError> {
+        let PlayerReport { sent, received, .. } = *told;
         if sent != self.messages() {
-            return Err(Trouble::Failed(format!("The players sent {sent} messages instead of {}.", self.messages())));
+            return Err(BenchError::Failed(format!(
+                "The players sent {sent} messages instead of {}.",
+                self.messages()
+            )));
         }
         if received != sent * SEATS {
-            return Err(Trouble::Failed(format!(
+            return Err(BenchError::Failed(format!(
                 "The players got {received} events for {sent} messages instead of {}; try fewer rooms.",
                 sent * SEATS
             )));
@@ -124,7 +127,7 @@ impl Load {
     }
 }
 
-impl Figures {
+impl LoadFigures {
     /// Processor time of the server for a message that comes in and the four events that go out.
     pub(crate) fn processor_time_per_message(&self) -> Duration {
         self.processor_time.div_f64(self.messages as f64)
@@ -137,22 +140,22 @@ impl Figures {
 }
 
 /// Processor times at a moment.
-struct Reading {
+struct CpuReading {
     moment: Instant,
     server: Duration,
     players: Duration,
 }
 
-impl Reading {
-    fn of(server: &Program, players: &Program) -> Result<Self, Trouble> {
+impl CpuReading {
+    fn of(server: &Program, players: &Program) -> Result<Self, BenchError> {
         let time = |process: Process| known(process.processor_time());
         Ok(Self { moment: Instant::now(), server: time(server.process())?, players: time(players.process())? })
     }
 }
 
-fn known<T>(figure: Option<T>) -> Result<T, Trouble> {
+fn known<T>(figure: Option<T>) -> Result<T, BenchError> {
     figure.ok_or_else(|| {
-        Trouble::Failed(
+        BenchError::Failed(
             "The system does not tell processor time and memory of other processes; please use Linux.".into(),
         )
     })
@@ -167,7 +170,7 @@ mod tests {
     #[test]
     fn a_message_that_not_everybody_hears_of_spoils_the_figures() {
         for (sent, received, counts) in [(80, 320, true), (79, 316, false), (80, 319, false), (80, 321, false)] {
-            let told = Told { sent, received, p50_ms: 1.0, p99_ms: 2.0 };
+            let told = PlayerReport { sent, received, p50_ms: 1.0, p99_ms: 2.0 };
             assert_eq!(LOAD.check(&told).is_ok(), counts, "{sent} {received}");
         }
     }

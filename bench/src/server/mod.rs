@@ -9,67 +9,67 @@ mod ours;
 pub(crate) mod players;
 mod program;
 
-use self::load::{Figures, Load};
-use crate::Trouble;
+use self::load::{Load, LoadFigures};
+use crate::BenchError;
 use crate::figures::{grouped, show_ratio, show_time};
 use crate::machine;
 use crate::process::Process;
-use crate::table::Table;
+use crate::table::TextTable;
 
 /// Files that a server or its players open besides connections.
 const OTHER_FILES: u64 = 100;
 
 /// The subcommand `server`.
-pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), Trouble> {
-    let wish = Wish::read(args)?;
-    check_files(wish.load)?;
+pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> {
+    let options = Options::read(args)?;
+    check_files(options.load)?;
     let mut measured = Vec::new();
-    if wish.only != Some(colyseus::NAME) {
+    if options.only != Some(colyseus::NAME) {
         eprintln!("{} ...", ours::NAME);
-        measured.push((ours::NAME, ours::measure(wish.load)?));
+        measured.push((ours::NAME, ours::measure(options.load)?));
     }
-    if wish.only != Some(ours::NAME) {
+    if options.only != Some(ours::NAME) {
         eprintln!("{} ...", colyseus::NAME);
-        measured.push((colyseus::NAME, colyseus::measure(wish.load)?));
+        measured.push((colyseus::NAME, colyseus::measure(options.load)?));
     }
-    println!("{}\n{}\n{}", machine::head(), table(&measured), notes(wish.load));
+    println!("{}\n{}\n{}", machine::head(), table(&measured), notes(options.load));
     Ok(())
 }
 
 /// What the command line asks for.
 #[derive(PartialEq, Eq, Debug)]
-struct Wish {
+struct Options {
     load: Load,
     /// Only this server.
     only: Option<&'static str>,
 }
 
-impl Wish {
-    fn read(mut args: impl Iterator<Item = String>) -> Result<Self, Trouble> {
-        let mut wish = Self { load: Load { rooms: 200, seconds: 20 }, only: None };
+impl Options {
+    fn read(mut args: impl Iterator<Item = String>) -> Result<Self, BenchError> {
+        let mut options = Self { load: Load { rooms: 200, seconds: 20 }, only: None };
         while let Some(arg) = args.next() {
             match arg.as_str() {
-                "--rooms" => wish.load.rooms = read_number(&arg, args.next())?,
-                "--seconds" => wish.load.seconds = read_number(&arg, args.next())?,
-                "--only-colyseus" => wish.only = Some(colyseus::NAME),
-                "--only-ubongo" => wish.only = Some(ours::NAME),
-                _ => return Err(Trouble::Usage(format!("'server' does not know the argument '{arg}'."))),
+                "--rooms" => options.load.rooms = read_number(&arg, args.next())?,
+                "--seconds" => options.load.seconds = read_number(&arg, args.next())?,
+                "--only-colyseus" => options.only = Some(colyseus::NAME),
+                "--only-ubongo" => options.only = Some(ours::NAME),
+                _ => return Err(BenchError::Usage(format!("'server' does not know the argument '{arg}'."))),
             }
         }
-        Ok(wish)
+        Ok(options)
     }
 }
 
-fn read_number(name: &str, value: Option<String>) -> Result<u32, Trouble> {
+fn read_number(name: &str, value: Option<String>) -> Result<u32, BenchError> {
     let number = value.and_then(|value| value.parse().ok()).filter(|number| (1..=10_000).contains(number));
-    number.ok_or_else(|| Trouble::Usage(format!("'{name}' needs a number from 1 to 10000.")))
+    number.ok_or_else(|| BenchError::Usage(format!("'{name}' needs a number from 1 to 10000.")))
 }
 
 /// Whether a process may have so many connections.
-fn check_files(load: Load) -> Result<(), Trouble> {
+fn check_files(load: Load) -> Result<(), BenchError> {
     let needed = load.connections() + OTHER_FILES;
     match Process::this().most_files() {
-        Some(most) if most < needed => Err(Trouble::Failed(format!(
+        Some(most) if most < needed => Err(BenchError::Failed(format!(
             "{} rooms need {needed} open files, but the system allows {most} ('ulimit -H -n'); try fewer rooms.",
             load.rooms
         ))),
@@ -78,14 +78,14 @@ fn check_files(load: Load) -> Result<(), Trouble> {
 }
 
 /// All servers. The last one is the peer that the others are compared with.
-fn table(measured: &[(&str, Figures)]) -> Table {
+fn table(measured: &[(&str, LoadFigures)]) -> TextTable {
     let mut head = vec!["server", "rooms", "messages", "deliveries", "processor per message"];
     let is_comparison = measured.len() > 1;
     if is_comparison {
         head.push("ratio");
     }
     head.extend(["p50", "p99", "memory", "per room", "players busy"]);
-    let mut table = Table::new(head);
+    let mut table = TextTable::new(head);
     for (number, (name, figures)) in (1..).zip(measured) {
         let mut row = vec![
             (*name).to_owned(),
@@ -112,7 +112,7 @@ fn table(measured: &[(&str, Figures)]) -> Table {
 }
 
 /// How many messages we handle in the time that the peer takes for one.
-fn ratio(ours: &Figures, peer: &Figures) -> f64 {
+fn ratio(ours: &LoadFigures, peer: &LoadFigures) -> f64 {
     peer.processor_time_per_message().as_secs_f64() / ours.processor_time_per_message().as_secs_f64()
 }
 
@@ -141,25 +141,28 @@ mod tests {
     use super::*;
     use crate::process::Memory;
 
-    fn read(line: &str) -> Option<Wish> {
-        Wish::read(line.split_whitespace().map(str::to_owned)).ok()
+    fn read(line: &str) -> Option<Options> {
+        Options::read(line.split_whitespace().map(str::to_owned)).ok()
     }
 
     #[test]
     fn arguments_are_read() {
         let load = Load { rooms: 200, seconds: 20 };
-        assert_eq!(read(""), Some(Wish { load, only: None }));
+        assert_eq!(read(""), Some(Options { load, only: None }));
         let load = Load { rooms: 1500, seconds: 5 };
-        assert_eq!(read("--rooms 1500 --only-colyseus --seconds 5"), Some(Wish { load, only: Some(colyseus::NAME) }));
+        assert_eq!(
+            read("--rooms 1500 --only-colyseus --seconds 5"),
+            Some(Options { load, only: Some(colyseus::NAME) })
+        );
         for wrong in ["--rooms", "--rooms 0", "--seconds many", "--fast"] {
             assert_eq!(read(wrong), None, "{wrong}");
         }
     }
 
     /// A server that takes so long for a message.
-    fn figures(micros: u64) -> Figures {
+    fn figures(micros: u64) -> LoadFigures {
         let millis = Duration::from_millis;
-        Figures {
+        LoadFigures {
             rooms: 200,
             messages: 1000,
             deliveries: 4000,

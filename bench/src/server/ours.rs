@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::load::{Figures, Load};
+use super::load::{Load, LoadFigures};
 use super::program::Program;
-use crate::Trouble;
+use crate::BenchError;
 
 /// What it is called in tables.
 pub(crate) const NAME: &str = "ubongo";
@@ -15,8 +15,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Measures the server that stands beside us: `cargo xtask bench` builds it. Everything is checked and stored, on a disk
 /// and in full, as for real players.
-pub(crate) fn measure(load: Load) -> Result<Figures, Trouble> {
-    let us = std::env::current_exe().map_err(|error| Trouble::Failed(format!("Where are we? {error}.")))?;
+pub(crate) fn measure(load: Load) -> Result<LoadFigures, BenchError> {
+    let us = std::env::current_exe().map_err(|error| BenchError::Failed(format!("Where are we? {error}.")))?;
     let program = us.with_file_name("ubongo");
     let database = Database::new(us.with_file_name(format!("bench-{}.db", std::process::id())));
     let many = "1000000";

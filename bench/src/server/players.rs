@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ::table::{DeckChoice, Follower, Play, Terms, ToClient, ToTable, Wish};
+use ::table::{DeckChoice, Follower, Play, Request, TableSettings, ToClient, ToTable};
 use futures_util::{SinkExt, StreamExt};
 use puzzle::deck::{Deck, DeckCode, Edition};
 use puzzle::{Cell, Placement};
@@ -17,7 +17,7 @@ use tokio::sync::{Semaphore, mpsc, watch};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::Trouble;
+use crate::BenchError;
 
 /// The wishes of the load are numbered from here, whatever was wished to get there.
 const FIRST: u32 = 1_000;
@@ -25,7 +25,7 @@ const FIRST: u32 = 1_000;
 const AT_ONCE: usize = 64;
 
 /// A player, connected.
-struct Player {
+struct LoadPlayer {
     socket: WebSocketStream<TcpStream>,
     follower: Follower,
     session: u32,
@@ -33,7 +33,7 @@ struct Player {
 
 /// What a player counted.
 #[derive(Default)]
-struct Count {
+struct MessageCounts {
     sent: u64,
     received: u64,
     latencies_us: Vec<u32>,
@@ -48,21 +48,21 @@ struct Schedule {
 }
 
 /// The hidden subcommand `server-players ADDRESS ROOMS WARM_UP SECONDS`.
-pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     let args: Vec<String> = args.collect();
     let [address, numbers @ ..] = &args[..] else { return Err(usage()) };
     let numbers: Option<Vec<u32>> = numbers.iter().map(|number| number.parse().ok()).collect();
     let Some(&[rooms, warm_up, seconds]) = numbers.as_deref() else { return Err(usage()) };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Trouble::Failed(format!("The players cannot start: {error}.")))?;
+    let runtime = runtime.map_err(|error| BenchError::Failed(format!("The players cannot start: {error}.")))?;
     runtime.block_on(play(address.clone(), rooms, warm_up, seconds))
 }
 
-fn usage() -> Trouble {
-    Trouble::Usage("'server-players' needs an address and three numbers.".into())
+fn usage() -> BenchError {
+    BenchError::Usage("'server-players' needs an address and three numbers.".into())
 }
 
-async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result<(), Trouble> {
+async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result<(), BenchError> {
     let address: Arc<str> = address.into();
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     let mut tables = Vec::new();
@@ -78,8 +78,8 @@ async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result
     let (start, started) = watch::channel(None);
     let mut number = 0;
     for table in tables {
-        let table = table.await.map_err(|error| Trouble::Failed(format!("A player gave up: {error}.")))?;
-        for (player, placement) in table.map_err(Trouble::Failed)? {
+        let table = table.await.map_err(|error| BenchError::Failed(format!("A player gave up: {error}.")))?;
+        for (player, placement) in table.map_err(BenchError::Failed)? {
             let offset = Duration::from_secs(1) * number / count;
             number += 1;
             tokio::spawn(busy(player, placement, started.clone(), offset, counts.clone()));
@@ -90,7 +90,7 @@ async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result
     let _ = start.send(Some(schedule));
     tokio::time::sleep_until((schedule.start + Duration::from_secs(warm_up.into())).into()).await;
     println!("measuring");
-    let mut sum = Count::default();
+    let mut sum = MessageCounts::default();
     for _ in 0..count {
         let Some(player) = counted.recv().await else { break };
         sum.sent += player.sent;
@@ -111,22 +111,23 @@ async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result
 }
 
 /// A table at which the race is on, with its four players and a piece that each of them can lay.
-async fn set_up(address: &str, room: u32) -> Result<Vec<(Player, Placement)>, String> {
+async fn set_up(address: &str, room: u32) -> Result<Vec<(LoadPlayer, Placement)>, String> {
     let code = DeckCode::new(Edition::Modern, room).ok_or("too many rooms")?;
-    let terms = Terms { deck: DeckChoice::Code(code), glass_ms: None, ..Terms::new(Edition::Modern) };
-    let link = open(address, &token(room, 0), &terms).await?;
+    let settings =
+        TableSettings { deck: DeckChoice::Code(code), glass_ms: None, ..TableSettings::new(Edition::Modern) };
+    let link = open(address, &token(room, 0), &settings).await?;
     let mut players = Vec::new();
     for seat in 0..Seat::MAX as u32 {
         players.push(connect(address, &link, room, seat).await?);
     }
-    wish(&mut players[0], Wish::Start).await?;
+    request(&mut players[0], Request::Start).await?;
     until_phase(&mut players[0], |phase| matches!(phase, Phase::Ready { .. })).await?;
     let state = players[0].follower.state().ok_or("no state")?;
     let Some(Play::Game { game, .. }) = state.game.as_ref().map(|game| &game.play) else {
         return Err("no game".into());
     };
     let (roller, round) = (game.roller, state.round);
-    wish(&mut players[roller.index()], Wish::Play { round, act: Command::Roll }).await?;
+    request(&mut players[roller.index()], Request::Play { round, act: Command::Roll }).await?;
     // What takes processor time is done beside, so that sockets are not kept waiting.
     let deck = tokio::task::spawn_blocking(move || Deck::new(code));
     let deck = deck.await.map_err(|error| error.to_string())?;
@@ -155,8 +156,8 @@ fn token(room: u32, seat: u32) -> String {
 }
 
 /// Opens a table and returns its link.
-async fn open(address: &str, token: &str, terms: &Terms) -> Result<String, String> {
-    let body = serde_json::json!({ "terms": terms }).to_string();
+async fn open(address: &str, token: &str, settings: &TableSettings) -> Result<String, String> {
+    let body = serde_json::json!({ "settings": settings }).to_string();
     let request = format!(
         "POST /api/tables HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
@@ -171,14 +172,14 @@ async fn open(address: &str, token: &str, terms: &Terms) -> Result<String, Strin
     json["link"].as_str().map(str::to_owned).ok_or(answer)
 }
 
-async fn connect(address: &str, link: &str, room: u32, seat: u32) -> Result<Player, String> {
+async fn connect(address: &str, link: &str, room: u32, seat: u32) -> Result<LoadPlayer, String> {
     let stream = TcpStream::connect(address).await.map_err(|error| error.to_string())?;
     stream.set_nodelay(true).map_err(|error| error.to_string())?;
     let url = format!("ws://{address}/api/tables/{link}/socket");
     let (socket, _) = tokio_tungstenite::client_async(url, stream).await.map_err(|error| error.to_string())?;
     let session = room * Seat::MAX as u32 + seat;
     let follower = Follower::new(token(room, seat), format!("P{seat}"), session, false);
-    let mut player = Player { socket, follower, session };
+    let mut player = LoadPlayer { socket, follower, session };
     let hello = player.follower.hello();
     say(&mut player, &hello).await?;
     while player.follower.state().is_none() {
@@ -187,12 +188,12 @@ async fn connect(address: &str, link: &str, room: u32, seat: u32) -> Result<Play
     Ok(player)
 }
 
-async fn say(player: &mut Player, message: &ToTable) -> Result<(), String> {
+async fn say(player: &mut LoadPlayer, message: &ToTable) -> Result<(), String> {
     player.socket.send(Message::text(message.text())).await.map_err(|error| error.to_string())
 }
 
-async fn wish(player: &mut Player, wish: Wish) -> Result<(), String> {
-    let message = player.follower.wish(wish);
+async fn request(player: &mut LoadPlayer, request: Request) -> Result<(), String> {
+    let message = player.follower.request(request);
     say(player, &message).await?;
     while player.follower.unanswered() > 0 {
         hear(player).await?;
@@ -200,11 +201,11 @@ async fn wish(player: &mut Player, wish: Wish) -> Result<(), String> {
     Ok(())
 }
 
-async fn hear(player: &mut Player) -> Result<(), String> {
+async fn hear(player: &mut LoadPlayer) -> Result<(), String> {
     match player.socket.next().await {
         Some(Ok(Message::Text(text))) => {
             let message = ToClient::read(&text).map_err(|error| error.to_string())?;
-            if let ToClient::Denied { say, .. } | ToClient::Goodbye { say, .. } = &message {
+            if let ToClient::Rejected { say, .. } | ToClient::Goodbye { say, .. } = &message {
                 return Err(format!("The server said: {say}."));
             }
             let mut answers = Vec::new();
@@ -220,7 +221,7 @@ async fn hear(player: &mut Player) -> Result<(), String> {
     }
 }
 
-async fn until_phase(player: &mut Player, wanted: impl Fn(&Phase) -> bool) -> Result<Phase, String> {
+async fn until_phase(player: &mut LoadPlayer, wanted: impl Fn(&Phase) -> bool) -> Result<Phase, String> {
     loop {
         let game = player.follower.state().and_then(|state| state.game.as_ref());
         if let Some(Play::Game { game, .. }) = game.map(|game| &game.play)
@@ -234,13 +235,13 @@ async fn until_phase(player: &mut Player, wanted: impl Fn(&Phase) -> bool) -> Re
 
 /// Lays a piece, lifts it, lays it again: one wish a second until the time is over and everybody has heard everything.
 async fn busy(
-    player: Player,
+    player: LoadPlayer,
     piece: Placement,
     mut started: watch::Receiver<Option<Schedule>>,
     offset: Duration,
-    counts: mpsc::UnboundedSender<Count>,
+    counts: mpsc::UnboundedSender<MessageCounts>,
 ) {
-    let Player { mut socket, follower, session } = player;
+    let LoadPlayer { mut socket, follower, session } = player;
     let you = follower.you().map_or(0, |you| you.0);
     let round = follower.state().map_or(0, |state| state.round);
     drop(follower);
@@ -258,7 +259,7 @@ async fn busy(
     };
     let wishes = warm_up + seconds;
     let (first_counted, last) = (FIRST + warm_up, FIRST + wishes - 1);
-    let mut count = Count::default();
+    let mut count = MessageCounts::default();
     let (mut n, mut sent_at) = (FIRST, start);
     let expected = u64::from(seconds) * Seat::MAX as u64;
     // Everything is here long before, or never.
@@ -270,9 +271,9 @@ async fn busy(
                 let Some(Ok(Message::Text(text))) = message else {
                     if matches!(message, Some(Ok(_))) { continue } else { break }
                 };
-                let Some(granted) = granted(&text) else { continue };
-                count.received += u64::from(granted >= first_counted);
-                if granted >= first_counted && text.contains(&own) {
+                let Some(accepted) = accepted(&text) else { continue };
+                count.received += u64::from(accepted >= first_counted);
+                if accepted >= first_counted && text.contains(&own) {
                     count.latencies_us.push(sent_at.elapsed().as_micros() as u32);
                 }
             }
@@ -284,7 +285,7 @@ async fn busy(
                 } else {
                     format!(r#"{{"lift":"{name}"}}"#)
                 };
-                let text = format!(r#"{{"do":{{"n":{n},"wish":{{"play":{{"round":{round},"act":{act}}}}}}}}}"#);
+                let text = format!(r#"{{"do":{{"n":{n},"request":{{"play":{{"round":{round},"act":{act}}}}}}}}}"#);
                 sent_at = Instant::now();
                 if socket.send(Message::text(text)).await.is_err() { break }
                 count.sent += u64::from(n >= first_counted);
@@ -298,7 +299,7 @@ async fn busy(
 }
 
 /// The number of the wish that an event grants: the last of the three in `"by":[2,77,1005]`.
-fn granted(text: &str) -> Option<u32> {
+fn accepted(text: &str) -> Option<u32> {
     let (_, by) = text.split_once("\"by\":[")?;
     let (by, _) = by.split_once(']')?;
     by.rsplit(',').next()?.parse().ok()
@@ -309,8 +310,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_wish_that_an_event_grants_is_found() {
-        assert_eq!(granted(r#"{"entry":{"seq":9,"at":1,"by":[2,77,1005],"events":[]}}"#), Some(1005));
-        assert_eq!(granted(r#"{"entry":{"seq":9,"at":1,"events":[]}}"#), None);
+    fn the_options_that_an_event_accepts_is_found() {
+        assert_eq!(accepted(r#"{"entry":{"seq":9,"at":1,"by":[2,77,1005],"events":[]}}"#), Some(1005));
+        assert_eq!(accepted(r#"{"entry":{"seq":9,"at":1,"events":[]}}"#), None);
     }
 }

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use crate::Trouble;
+use crate::BenchError;
 use crate::process::Process;
 
 /// A program that was started. It is killed when this is dropped; should we be killed, then its standard input ends, and
@@ -28,12 +28,12 @@ impl Program {
     }
 
     /// Starts a program. What it complains about goes to our own terminal.
-    pub(crate) fn start(name: &'static str, command: &mut Command) -> Result<Self, Trouble> {
+    pub(crate) fn start(name: &'static str, command: &mut Command) -> Result<Self, BenchError> {
         let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
-            .map_err(|error| Trouble::Failed(format!("{name} could not be started: {error}.")))?;
+            .map_err(|error| BenchError::Failed(format!("{name} could not be started: {error}.")))?;
         let stdout = child.stdout.take().expect("it was asked for");
         let (sender, lines) = channel();
         // A thread reads, since reading from a pipe cannot be given up after a while.
@@ -45,10 +45,10 @@ impl Program {
     }
 
     /// The next line that it prints.
-    pub(crate) fn line(&self, patience: Duration) -> Result<String, Trouble> {
+    pub(crate) fn line(&self, patience: Duration) -> Result<String, BenchError> {
         self.lines.recv_timeout(patience).map_err(|error| {
             let name = self.name;
-            Trouble::Failed(match error {
+            BenchError::Failed(match error {
                 RecvTimeoutError::Timeout => format!("{name} said nothing for {} s.", patience.as_secs()),
                 RecvTimeoutError::Disconnected => format!("{name} ended too early; what is wrong may stand above."),
             })
@@ -85,14 +85,14 @@ mod tests {
         let program = shell("echo 4000; echo measuring");
         assert!(matches!(program.line(PATIENCE).as_deref(), Ok("4000")));
         assert!(matches!(program.line(PATIENCE).as_deref(), Ok("measuring")));
-        assert!(matches!(program.line(PATIENCE), Err(Trouble::Failed(_))));
+        assert!(matches!(program.line(PATIENCE), Err(BenchError::Failed(_))));
     }
 
     #[test]
     fn a_program_that_keeps_silent_is_given_up() {
         // It would wait forever for what never comes, were it not ended with the test.
         let program = shell("read never");
-        assert!(matches!(program.line(Duration::ZERO), Err(Trouble::Failed(_))));
+        assert!(matches!(program.line(Duration::ZERO), Err(BenchError::Failed(_))));
     }
 
     #[test]

@@ -4,23 +4,23 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use crate::driver::Driver;
-use crate::{House, Look, axe, picture};
+use crate::driver::WebDriver;
+use crate::{BrowserProfile, TestServer, axe, picture};
 
 /// So long something may take to appear.
 const PATIENCE_MS: u32 = 15_000;
 
 /// A browser with one window.
 pub struct Browser {
-    pub(crate) driver: Driver,
-    look: Look,
+    pub(crate) driver: WebDriver,
+    profile: BrowserProfile,
     axe: Option<PathBuf>,
     screenshots: PathBuf,
 }
 
 /// Where something is on the page, in pixels of CSS.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Spot {
+pub struct PagePoint {
     /// The left edge.
     pub left: f64,
     /// The upper edge.
@@ -31,7 +31,7 @@ pub struct Spot {
     pub height: f64,
 }
 
-impl Spot {
+impl PagePoint {
     /// A place in it: 0.5, 0.5 is the middle.
     #[must_use]
     pub fn at(self, across: f64, down: f64) -> (f64, f64) {
@@ -47,17 +47,17 @@ impl Spot {
 
 impl Browser {
     #[track_caller]
-    pub(crate) fn open(look: Look, axe: Option<PathBuf>, screenshots: PathBuf) -> Self {
-        let browser = Self { driver: Driver::start(&look.capabilities()), look, axe, screenshots };
-        for (name, params) in look.commands() {
+    pub(crate) fn open(profile: BrowserProfile, axe: Option<PathBuf>, screenshots: PathBuf) -> Self {
+        let browser = Self { driver: WebDriver::start(&profile.capabilities()), profile, axe, screenshots };
+        for (name, params) in profile.commands() {
             browser.command(name, &params);
         }
         browser
     }
 
     /// What it is like.
-    pub const fn look(&self) -> Look {
-        self.look
+    pub const fn profile(&self) -> BrowserProfile {
+        self.profile
     }
 
     /// A command of the DevTools.
@@ -74,8 +74,8 @@ impl Browser {
 
     /// Goes to a page of a house and waits until it has started.
     #[track_caller]
-    pub fn visit(&self, house: &House, path: &str) {
-        self.go(&house.url(path));
+    pub fn visit(&self, server: &TestServer, path: &str) {
+        self.go(&server.url(path));
         self.wait_until_started();
     }
 
@@ -134,14 +134,14 @@ impl Browser {
 
     /// Waits for things with `data-test="name"` that can be seen, and gives where they are.
     #[track_caller]
-    pub fn spots(&self, name: &str) -> Vec<Spot> {
+    pub fn spots(&self, name: &str) -> Vec<PagePoint> {
         let all = format!("[...document.querySelectorAll('[data-test=\"{name}\"]')]");
         let spots = self.wait(&format!(
             "(spots => spots.length && spots)({all}.map(one => one.getBoundingClientRect())
              .filter(one => one.width > 0 && one.height > 0).map(one => [one.left, one.top, one.width, one.height]))"
         ));
         let number = |value: &Value| value.as_f64().unwrap_or_default();
-        let spot = |one: &Value| Spot {
+        let spot = |one: &Value| PagePoint {
             left: number(&one[0]),
             top: number(&one[1]),
             width: number(&one[2]),
@@ -152,7 +152,7 @@ impl Browser {
 
     /// Waits for the first thing with `data-test="name"`, scrolls it into view, and gives where it is.
     #[track_caller]
-    pub fn spot(&self, name: &str) -> Spot {
+    pub fn spot(&self, name: &str) -> PagePoint {
         self.spots(name);
         let scroll = "document.querySelector(`[data-test=\"${arguments[0]}\"]`)
                       ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })";
@@ -195,14 +195,14 @@ impl Browser {
     }
 
     /// Looks at the same screen by day and by night. Afterwards it is as it was.
-    pub fn in_light_and_dark(&self, look: impl Fn(Look)) {
-        for is_dark in [!self.look.is_dark, self.look.is_dark] {
-            let other = Look { is_dark, ..self.look };
+    pub fn in_light_and_dark(&self, profile: impl Fn(BrowserProfile)) {
+        for is_dark in [!self.profile.is_dark, self.profile.is_dark] {
+            let other = BrowserProfile { is_dark, ..self.profile };
             for (name, params) in other.commands() {
                 self.command(name, &params);
             }
             self.wait_until_quiet();
-            look(other);
+            profile(other);
         }
     }
 

@@ -9,14 +9,14 @@ use serde_json::{Value, json};
 use crate::program::Program;
 
 /// A driver with one session, which is one browser. Both end when this is dropped.
-pub(crate) struct Driver {
+pub(crate) struct WebDriver {
     port: u16,
     session: String,
     /// After the session: it is closed by asking the driver.
     _program: Program,
 }
 
-impl Driver {
+impl WebDriver {
     /// Starts a driver and a browser with it.
     #[track_caller]
     pub(crate) fn start(capabilities: &Value) -> Self {
@@ -45,7 +45,7 @@ impl Driver {
     }
 }
 
-impl Drop for Driver {
+impl Drop for WebDriver {
     fn drop(&mut self) {
         // It may be gone already.
         let _ = ask(self.port, "DELETE", &format!("/session/{}", self.session), None);

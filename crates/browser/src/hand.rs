@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{Browser, Spot};
+use crate::{Browser, PagePoint};
 
 /// A drag is made of so many moves, since a hand does not jump.
 const MOVES: u32 = 12;
@@ -70,7 +70,7 @@ impl Browser {
     #[track_caller]
     pub fn click(&self, name: &str) {
         let place = self.spot(name).middle();
-        if self.look().is_phone { self.tap(place) } else { self.click_at(place) }
+        if self.profile().is_phone { self.tap(place) } else { self.click_at(place) }
     }
 
     /// Clicks somewhere.
@@ -128,9 +128,9 @@ impl Browser {
 
     /// Drags as people do here: with a finger on a phone, with the mouse otherwise.
     #[track_caller]
-    pub fn move_thing(&self, from: Spot, to: Spot) {
+    pub fn move_thing(&self, from: PagePoint, to: PagePoint) {
         let (from, to) = (from.middle(), to.middle());
-        if self.look().is_phone { self.touch_drag(from, to) } else { self.drag(from, to) }
+        if self.profile().is_phone { self.touch_drag(from, to) } else { self.drag(from, to) }
     }
 
     /// An event of the mouse: `mousePressed`, `mouseMoved` or `mouseReleased`, and the button that is down meanwhile.

@@ -14,10 +14,10 @@
 //! browser.click("solo");
 //! ```
 //!
-//! A [`Player`] plays whole games: it knows how every board is covered, and does it with mouse, finger or keys.
+//! A [`TestPlayer`] plays whole games: it knows how every board is covered, and does it with mouse, finger or keys.
 //!
 //! What does not work panics and says what and where. Nothing sleeps: waiting is done in the browser, until what is waited
-//! for is there. Only a [`BadRoad`] takes its time, since that is what it is for.
+//! for is there. Only a [`FaultyProxy`] takes its time, since that is what it is for.
 //!
 //! There are crates that speak WebDriver. They stand on one with a licence that we do not want, or bring a whole HTTP client
 //! along; what is needed of WebDriver is a dozen requests (`driver`).
@@ -25,22 +25,22 @@
 mod axe;
 mod browser;
 mod driver;
+mod faulty_proxy;
 mod fit;
 mod hand;
-mod house;
-mod look;
 mod picture;
 mod player;
+mod profile;
 mod program;
-mod road;
 mod solid;
-mod stage;
 mod stall;
+mod test_env;
+mod test_server;
 
-pub use browser::{Browser, Spot};
+pub use browser::{Browser, PagePoint};
+pub use faulty_proxy::FaultyProxy;
 pub use hand::Key;
-pub use house::House;
-pub use look::Look;
-pub use player::{Duty, Player, With};
-pub use road::BadRoad;
-pub use stage::Stage;
+pub use player::{InputDevice, NextStep, TestPlayer};
+pub use profile::BrowserProfile;
+pub use test_env::TestEnv;
+pub use test_server::TestServer;

@@ -41,7 +41,7 @@ const NEXT: &str = "(() => {
 
 /// With what somebody plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum With {
+pub enum InputDevice {
     /// A mouse that drags.
     Mouse,
     /// A finger that drags, on a phone.
@@ -52,7 +52,7 @@ pub enum With {
 
 /// What a player has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Duty {
+pub enum NextStep {
     /// Put the pawn on a field.
     Pawn,
     /// Roll the die.
@@ -69,15 +69,15 @@ pub enum Duty {
 
 /// Somebody who plays in a browser.
 #[derive(Clone, Copy)]
-pub struct Player<'a> {
+pub struct TestPlayer<'a> {
     /// Where the page is.
     pub browser: &'a Browser,
-    pub(crate) with: With,
+    pub(crate) with: InputDevice,
 }
 
-impl<'a> Player<'a> {
+impl<'a> TestPlayer<'a> {
     /// Somebody who plays with a mouse, a finger or keys.
-    pub const fn new(browser: &'a Browser, with: With) -> Self {
+    pub const fn new(browser: &'a Browser, with: InputDevice) -> Self {
         Self { browser, with }
     }
 
@@ -111,15 +111,15 @@ impl<'a> Player<'a> {
     #[track_caller]
     pub fn press(self, name: &str) {
         match self.with {
-            With::Keys => {
+            InputDevice::Keys => {
                 self.reach(name);
                 self.browser.press(&[Key::Enter]);
             }
-            With::Mouse => {
+            InputDevice::Mouse => {
                 self.wait_until_still(name);
                 self.browser.click(name);
             }
-            With::Finger => self.tap(name),
+            InputDevice::Finger => self.tap(name),
         }
     }
 
@@ -147,7 +147,7 @@ impl<'a> Player<'a> {
     /// Writes a text into a field.
     #[track_caller]
     pub fn write(self, name: &str, text: &str) {
-        if self.with == With::Keys {
+        if self.with == InputDevice::Keys {
             self.reach(name);
         } else {
             self.browser.click(name);
@@ -184,14 +184,14 @@ impl<'a> Player<'a> {
 
     /// What comes next. Waits for the others.
     #[track_caller]
-    pub fn next(self) -> Duty {
-        match self.wait_for_duty().split(' ').next() {
-            Some("pawn") => Duty::Pawn,
-            Some("roll") => Duty::Roll,
-            Some("glass") => Duty::Glass,
-            Some("take") => Duty::Take,
-            Some("puzzle") => Duty::Puzzle,
-            _ => Duty::Over,
+    pub fn next(self) -> NextStep {
+        match self.wait_for_next_step().split(' ').next() {
+            Some("pawn") => NextStep::Pawn,
+            Some("roll") => NextStep::Roll,
+            Some("glass") => NextStep::Glass,
+            Some("take") => NextStep::Take,
+            Some("puzzle") => NextStep::Puzzle,
+            _ => NextStep::Over,
         }
     }
 
@@ -203,25 +203,25 @@ impl<'a> Player<'a> {
 
     /// Does what comes next.
     #[track_caller]
-    pub fn act(self) -> Duty {
-        let duty = self.next();
-        match duty {
-            Duty::Pawn => self.once(|| self.press("field-2")),
-            Duty::Roll => self.once(|| self.press("roll")),
-            Duty::Glass => self.once(|| self.press("turn-glass")),
-            Duty::Take => self.take(),
-            Duty::Puzzle => drop(self.solve()),
-            Duty::Over => {}
+    pub fn act(self) -> NextStep {
+        let next_step = self.next();
+        match next_step {
+            NextStep::Pawn => self.once(|| self.press("field-2")),
+            NextStep::Roll => self.once(|| self.press("roll")),
+            NextStep::Glass => self.once(|| self.press("turn-glass")),
+            NextStep::Take => self.take(),
+            NextStep::Puzzle => drop(self.solve()),
+            NextStep::Over => {}
         }
-        duty
+        next_step
     }
 
     /// Plays on until something else is to be done, and says what that is.
     #[track_caller]
-    pub fn play_until(self, what: impl Fn(&Duty) -> bool) -> Duty {
+    pub fn play_until(self, what: impl Fn(&NextStep) -> bool) -> NextStep {
         loop {
             let next = self.next();
-            if what(&next) || next == Duty::Over {
+            if what(&next) || next == NextStep::Over {
                 return next;
             }
             self.act();
@@ -234,8 +234,8 @@ impl<'a> Player<'a> {
         let mut solved = 0;
         loop {
             match self.next() {
-                Duty::Puzzle => solved += usize::from(self.solve()),
-                Duty::Over => return solved,
+                NextStep::Puzzle => solved += usize::from(self.solve()),
+                NextStep::Over => return solved,
                 _ => drop(self.act()),
             }
         }
@@ -284,7 +284,7 @@ impl<'a> Player<'a> {
     /// Lays the first tiles of a solution that do not lie yet. If these are all, waits until the board is done with.
     #[track_caller]
     fn lay_first(self, solution: &[Placement], count: usize) -> bool {
-        let Some(before) = self.glance().filter(|duty| duty.starts_with("puzzle")) else { return false };
+        let Some(before) = self.glance().filter(|next_step| next_step.starts_with("puzzle")) else { return false };
         let mut laid = 0;
         for placement in &solution[..count] {
             if self.lies(placement.piece) {
@@ -311,8 +311,8 @@ impl<'a> Player<'a> {
         self.browser.wait(&format!("!{button} || {button}.matches('.ready:not([disabled])') || {NEXT} !== '{before}'"));
         if self.browser.script(&format!("return {button}?.matches('.ready:not([disabled])') ?? false"), &[]) == true {
             match self.with {
-                With::Keys => self.browser.type_text("u"),
-                With::Mouse | With::Finger => self.press("ubongo"),
+                InputDevice::Keys => self.browser.type_text("u"),
+                InputDevice::Mouse | InputDevice::Finger => self.press("ubongo"),
             }
         }
     }
@@ -362,8 +362,8 @@ impl<'a> Player<'a> {
         }
         let (turns, flip) = way(placement);
         match self.with {
-            With::Keys => self.lay_by_keys(placement, turns, flip),
-            With::Mouse | With::Finger => self.lay_by_dragging(placement, turns, flip),
+            InputDevice::Keys => self.lay_by_keys(placement, turns, flip),
+            InputDevice::Mouse | InputDevice::Finger => self.lay_by_dragging(placement, turns, flip),
         }
     }
 
@@ -396,7 +396,7 @@ impl<'a> Player<'a> {
         let Some(told) = told.as_array() else { return };
         let number = |i: usize| told[i].as_f64().unwrap_or_default();
         let from = (number(0), number(1));
-        let finger = self.with == With::Finger;
+        let finger = self.with == InputDevice::Finger;
         // A finger chooses a tile by turning it: a whole turn, if there is nothing else to turn.
         for _ in 0..if finger && flip && turns == 0 { 4 } else { turns } {
             if finger { self.browser.tap(from) } else { self.browser.click_at(from) }
@@ -424,7 +424,7 @@ impl<'a> Player<'a> {
     /// Does something, and waits until something else is to be done, by us or by others.
     #[track_caller]
     fn once(self, act: impl FnOnce()) {
-        let before = self.wait_for_duty();
+        let before = self.wait_for_next_step();
         act();
         self.browser.wait(&format!("{NEXT} !== '{before}'"));
     }
@@ -437,7 +437,7 @@ impl<'a> Player<'a> {
 
     /// Waits until there is something to do.
     #[track_caller]
-    fn wait_for_duty(self) -> String {
+    fn wait_for_next_step(self) -> String {
         self.wait_for_any(NEXT)
     }
 
@@ -465,7 +465,7 @@ impl<'a> Player<'a> {
     /// Waits until a thing does not move any more and nothing lies over it: whoever clicks looks first.
     #[track_caller]
     fn wait_until_still(self, name: &str) {
-        let look = "const things = [...document.querySelectorAll(`[data-test=\"${arguments[0]}\"]`)];
+        let profile = "const things = [...document.querySelectorAll(`[data-test=\"${arguments[0]}\"]`)];
             const thing = things.find(one => one.getBoundingClientRect().width > 0);
             thing?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
             const place = () => { const { left, top, width, height } = thing.getBoundingClientRect();
@@ -480,7 +480,7 @@ impl<'a> Player<'a> {
         self.browser.spots(name);
         let mut why = String::new();
         for _ in 0..STILL {
-            match self.browser.script(look, &[name.into()]).as_str() {
+            match self.browser.script(profile, &[name.into()]).as_str() {
                 None => return,
                 Some(trouble) => why = trouble.to_owned(),
             }

@@ -7,7 +7,7 @@ use scene::{Camera, Point};
 use serde_json::Value;
 
 use crate::player::{CELL, TAPS};
-use crate::{Key, Player, With};
+use crate::{InputDevice, Key, TestPlayer};
 
 /// A piece floats so many pixels above the finger that holds it.
 const RISE: f64 = 64.0;
@@ -15,13 +15,13 @@ const RISE: f64 = 64.0;
 /// The turns that keys make, as they are seen from the first corner.
 const TURNS: [(char, Turn); 3] = [(' ', Turn::RIGHT), ('t', Turn::TIP_AWAY), ('r', Turn::TIP_RIGHT)];
 
-impl Player<'_> {
+impl TestPlayer<'_> {
     /// Lays a solid piece that waits beside the board.
     #[track_caller]
     pub(crate) fn lay_solid(self, placement: Placement) {
         match self.with {
-            With::Keys => self.lay_solid_by_keys(placement),
-            With::Mouse | With::Finger => self.lay_solid_by_dragging(placement),
+            InputDevice::Keys => self.lay_solid_by_keys(placement),
+            InputDevice::Mouse | InputDevice::Finger => self.lay_solid_by_dragging(placement),
         }
     }
 
@@ -49,7 +49,7 @@ impl Player<'_> {
         let Placement { piece, orientation, at } = placement;
         let tile = format!("[data-test=tile][data-piece={piece}] svg");
         let Some(from) = self.middle_of(&tile) else { return };
-        let finger = self.with == With::Finger;
+        let finger = self.with == InputDevice::Finger;
         let way = format!("way-{piece}-{orientation}");
         for _ in 0..TAPS {
             if finger {
@@ -86,12 +86,12 @@ impl Player<'_> {
     /// Whether something comes in a moment.
     #[track_caller]
     fn shows(self, name: &str) -> bool {
-        let look = "const [name] = arguments, end = performance.now() + 1000;
+        let profile = "const [name] = arguments, end = performance.now() + 1000;
             return new Promise(done => (function look() {
                 const shown = document.querySelector(`[data-test=\"${name}\"]`)?.checkVisibility() ?? false;
                 if (shown || performance.now() > end) done(shown); else setTimeout(look, 10);
             })())";
-        self.browser.script(look, &[name.into()]) == true
+        self.browser.script(profile, &[name.into()]) == true
     }
 
     /// Where the middle of a thing is on the screen.

@@ -1,16 +1,16 @@
 //! Alone, and without the server.
 
-use browser::{Look, Player, Stage, With};
+use browser::{BrowserProfile, InputDevice, TestEnv, TestPlayer};
 
 #[test]
 fn a_run_of_five_tasks_needs_no_server_outlives_a_reload_and_is_kept() {
-    let stage = Stage::set();
-    let mut house = stage.house();
-    let browser = stage.browser(Look::PHONE.calm());
-    let ada = Player::new(&browser, With::Finger);
-    browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let mut server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Finger);
+    browser.visit(&server, "/");
     browser.wait_until_kept();
-    house.stop();
+    server.stop();
     ada.press("solo");
     ada.press("start");
     for task in ["1", "2"] {
@@ -32,7 +32,7 @@ fn a_run_of_five_tasks_needs_no_server_outlives_a_reload_and_is_kept() {
     assert!(result.contains('5'), "{result}");
     browser.picture("solo-finale-phone-light");
     for _ in 0..2 {
-        browser.visit(&house, "/solo");
+        browser.visit(&server, "/solo");
         let kept = browser.wait("document.querySelectorAll('.history li').length");
         assert_eq!(kept, 1);
     }
@@ -41,11 +41,11 @@ fn a_run_of_five_tasks_needs_no_server_outlives_a_reload_and_is_kept() {
 
 #[test]
 fn a_solution_is_shown_where_that_was_agreed_on_and_nowhere_else() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::LAPTOP.calm());
-    let ada = Player::new(&browser, With::Mouse);
-    browser.visit(&house, "/solo");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    browser.visit(&server, "/solo");
     ada.press("start");
     ada.next();
     assert!(!browser.has("aid"));
@@ -66,20 +66,20 @@ fn a_solution_is_shown_where_that_was_agreed_on_and_nowhere_else() {
 
 #[test]
 fn who_wants_another_game_is_asked_what_becomes_of_the_one_that_is_on() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::PHONE.calm());
-    let ada = Player::new(&browser, With::Finger);
-    browser.visit(&house, "/solo");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Finger);
+    browser.visit(&server, "/solo");
     ada.press("start");
     ada.next();
-    browser.visit(&house, "/");
+    browser.visit(&server, "/");
     ada.press("solo");
     browser.spots("sure");
     browser.check_everybody_can_use_it();
     ada.press("sure");
     browser.spots("lobby");
-    browser.visit(&house, "/");
+    browser.visit(&server, "/");
     browser.spots("friends");
     assert!(!browser.has("resume"));
 }

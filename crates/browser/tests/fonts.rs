@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use browser::{Browser, Duty, Look, Player, Stage, With};
+use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
 use serde_json::{Value, json};
 
 /// The fonts that the browser has set words in, and whether they came from the page.
@@ -30,25 +30,25 @@ fn fonts(browser: &Browser) -> BTreeSet<(String, bool)> {
 
 #[test]
 fn all_words_are_set_in_the_font_of_the_page() {
-    let stage = Stage::set();
-    let house = stage.house();
+    let env = TestEnv::set();
+    let server = env.server();
     // The font is called after its lightest weight.
     let ours = BTreeSet::from([("Nunito ExtraLight".to_owned(), true)]);
-    for look in [Look::LAPTOP, Look::PHONE.speaking("pl")] {
-        let browser = stage.browser(look.calm());
-        let ada = Player::new(&browser, if look.is_phone { With::Finger } else { With::Mouse });
+    for profile in [BrowserProfile::LAPTOP, BrowserProfile::PHONE.speaking("pl")] {
+        let browser = env.browser(profile.calm());
+        let ada = TestPlayer::new(&browser, if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse });
         for path in ["/", "/rules", "/solo"] {
-            browser.visit(&house, path);
-            assert_eq!(fonts(&browser), ours, "{path}, {look:?}");
+            browser.visit(&server, path);
+            assert_eq!(fonts(&browser), ours, "{path}, {profile:?}");
         }
-        browser.visit(&house, "/bots");
-        assert_eq!(fonts(&browser), ours, "lobby, {look:?}");
+        browser.visit(&server, "/bots");
+        assert_eq!(fonts(&browser), ours, "lobby, {profile:?}");
         ada.press("start");
-        assert_eq!(ada.play_until(|duty| *duty == Duty::Puzzle), Duty::Puzzle);
-        assert_eq!(fonts(&browser), ours, "race, {look:?}");
+        assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
+        assert_eq!(fonts(&browser), ours, "race, {profile:?}");
         ada.press("menu");
         browser.script("document.querySelector('.keys').open = true", &[]);
-        assert_eq!(fonts(&browser), ours, "menu, {look:?}");
+        assert_eq!(fonts(&browser), ours, "menu, {profile:?}");
     }
 }
 
@@ -76,21 +76,26 @@ fn has_a_stand_in(browser: &Browser) -> bool {
 
 #[test]
 fn until_the_font_is_there_words_are_as_long_and_break_alike() {
-    let stage = Stage::set();
-    let house = stage.house();
-    for look in [Look::LAPTOP, Look::PHONE, Look::LAPTOP.speaking("pl"), Look::PHONE.speaking("de")] {
-        let browser = stage.browser(look.calm());
-        browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let server = env.server();
+    for profile in [
+        BrowserProfile::LAPTOP,
+        BrowserProfile::PHONE,
+        BrowserProfile::LAPTOP.speaking("pl"),
+        BrowserProfile::PHONE.speaking("de"),
+    ] {
+        let browser = env.browser(profile.calm());
+        browser.visit(&server, "/");
         browser.wait_for_fonts();
         let with = widths(&browser);
         if !has_a_stand_in(&browser) {
             eprintln!("This machine has no font to stand in for ours, so nothing can be compared.");
             return;
         }
-        let bare = stage.browser(look.calm());
+        let bare = env.browser(profile.calm());
         bare.command("Network.enable", &json!({}));
         bare.command("Network.setBlockedURLs", &json!({ "urls": ["*.woff2"] }));
-        bare.visit(&house, "/");
+        bare.visit(&server, "/");
         assert_eq!(
             bare.script(
                 "return [...document.fonts].some(one => one.status === 'loaded' && one.family === 'Nunito')",
@@ -99,12 +104,15 @@ fn until_the_font_is_there_words_are_as_long_and_break_alike() {
             false
         );
         let without = widths(&bare);
-        assert!(with.len() > 5 && with.keys().eq(without.keys()), "{look:?}: {with:#?} {without:#?}");
+        assert!(with.len() > 5 && with.keys().eq(without.keys()), "{profile:?}: {with:#?} {without:#?}");
         for (words, width) in &with {
             let other = without[words];
-            assert!((other / width - 1.0).abs() < 0.1, "{look:?}, {words}: {width} with the font, {other} without it");
+            assert!(
+                (other / width - 1.0).abs() < 0.1,
+                "{profile:?}, {words}: {width} with the font, {other} without it"
+            );
         }
         let (sum, other) = (with.values().sum::<f64>(), without.values().sum::<f64>());
-        assert!((other / sum - 1.0).abs() < 0.03, "{look:?}: {sum} with the font, {other} without it");
+        assert!((other / sum - 1.0).abs() < 0.03, "{profile:?}: {sum} with the font, {other} without it");
     }
 }

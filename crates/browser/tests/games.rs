@@ -2,10 +2,10 @@
 
 use std::thread;
 
-use browser::{Browser, Duty, Look, Player, Stage, With};
+use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
 
 /// Both play to the end at the same time. Gives how many boards each has covered.
-fn play(players: [Player<'_>; 2]) -> [usize; 2] {
+fn play(players: [TestPlayer<'_>; 2]) -> [usize; 2] {
     thread::scope(|scope| {
         players
             .map(|player| scope.spawn(move || player.play_to_the_end()))
@@ -36,8 +36,8 @@ fn check_result(browsers: [&Browser; 2], names: [&str; 2]) {
 
 /// Pictures of the end of a game, and axe-core looks at it.
 fn look_at_the_end(browser: &Browser, game: &str) {
-    browser.in_light_and_dark(|look| {
-        browser.picture(&format!("finale-{game}-{}", look.name()));
+    browser.in_light_and_dark(|profile| {
+        browser.picture(&format!("finale-{game}-{}", profile.name()));
         browser.check_everybody_can_use_it();
         assert_eq!(browser.misfits(), [""; 0]);
     });
@@ -45,12 +45,12 @@ fn look_at_the_end(browser: &Browser, game: &str) {
 
 #[test]
 fn a_whole_classic_game_is_played_by_mouse_and_by_keyboard_alone_and_then_another_begins() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let (first, second) = (stage.browser(Look::LAPTOP), stage.browser(Look::LAPTOP.calm()));
-    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Keys));
-    let path = ada.open_table(&house.url("/"), "Ada");
-    bo.join_table(&house.url(&path), "Bo");
+    let env = TestEnv::set();
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::LAPTOP), env.browser(BrowserProfile::LAPTOP.calm()));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Keys));
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
     ada.press("edition-classic");
     ada.choose("glass", "30");
     second.wait("document.querySelector('[data-test=edition-classic][aria-pressed=true]')");
@@ -62,19 +62,19 @@ fn a_whole_classic_game_is_played_by_mouse_and_by_keyboard_alone_and_then_anothe
     ada.press("rematch");
     for player in [ada, bo] {
         player.browser.wait("!document.querySelector('[data-test=finale]')");
-        assert_eq!(player.next(), Duty::Pawn, "another game has begun");
+        assert_eq!(player.next(), NextStep::Pawn, "another game has begun");
         assert!(player.browser.url().ends_with(&path));
     }
 }
 
 #[test]
 fn a_whole_modern_game_is_played_by_touch_on_a_phone_and_by_mouse() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let (first, second) = (stage.browser(Look::PHONE), stage.browser(Look::LAPTOP.dark()));
-    let (ada, bo) = (Player::new(&first, With::Finger), Player::new(&second, With::Mouse));
-    let path = ada.open_table(&house.url("/"), "Ada");
-    bo.join_table(&house.url(&path), "Bo");
+    let env = TestEnv::set();
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::PHONE), env.browser(BrowserProfile::LAPTOP.dark()));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Finger), TestPlayer::new(&second, InputDevice::Mouse));
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
     ada.press("edition-modern");
     ada.choose("glass", "30");
     ada.press("start");
@@ -88,12 +88,12 @@ fn a_whole_modern_game_is_played_by_touch_on_a_phone_and_by_mouse() {
 /// T1-T9, on the page. By mouse, 3D is played to the end alone (`solid`).
 #[test]
 fn a_whole_3d_game_is_played_by_touch_on_a_phone_and_by_keyboard_alone_at_different_levels() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let (first, second) = (stage.browser(Look::PHONE.dark()), stage.browser(Look::LAPTOP.calm()));
-    let (ada, bo) = (Player::new(&first, With::Finger), Player::new(&second, With::Keys));
-    let path = ada.open_table(&house.url("/"), "Ada");
-    bo.join_table(&house.url(&path), "Bo");
+    let env = TestEnv::set();
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::PHONE.dark()), env.browser(BrowserProfile::LAPTOP.calm()));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Finger), TestPlayer::new(&second, InputDevice::Keys));
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
     ada.press("edition-3d");
     ada.choose("glass", "45");
     second.wait("document.querySelector('[data-test=edition-3d][aria-pressed=true]')");
@@ -111,19 +111,19 @@ fn a_whole_3d_game_is_played_by_touch_on_a_phone_and_by_keyboard_alone_at_differ
 
 #[test]
 fn a_3d_game_against_bots_needs_no_server() {
-    let stage = Stage::set();
-    let mut house = stage.house();
-    let browser = stage.browser(Look::PHONE);
-    let ada = Player::new(&browser, With::Finger);
-    browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let mut server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE);
+    let ada = TestPlayer::new(&browser, InputDevice::Finger);
+    browser.visit(&server, "/");
     browser.wait_until_kept();
-    house.stop();
+    server.stop();
     ada.press("bots");
     ada.press("edition-3d");
     ada.choose("glass", "15");
     ada.press("start");
     for _ in 0..2 {
-        ada.play_until(|duty| *duty == Duty::Puzzle);
+        ada.play_until(|next_step| *next_step == NextStep::Puzzle);
         assert!(ada.solve());
     }
     assert_eq!(browser.complaints().iter().filter(|line| line.contains("panicked")).count(), 0);
@@ -131,22 +131,22 @@ fn a_3d_game_against_bots_needs_no_server() {
 
 #[test]
 fn who_leaves_a_race_for_the_start_page_and_comes_back_sees_what_came_of_it() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let (first, second) = (stage.browser(Look::PHONE.calm()), stage.browser(Look::LAPTOP.calm()));
-    let (ada, bo) = (Player::new(&first, With::Finger), Player::new(&second, With::Mouse));
-    let path = ada.open_table(&house.url("/"), "Ada");
-    bo.join_table(&house.url(&path), "Bo");
+    let env = TestEnv::set();
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::PHONE.calm()), env.browser(BrowserProfile::LAPTOP.calm()));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Finger), TestPlayer::new(&second, InputDevice::Mouse));
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
     ada.press("start");
     thread::scope(|scope| {
         for player in [ada, bo] {
-            scope.spawn(move || player.play_until(|duty| *duty == Duty::Puzzle));
+            scope.spawn(move || player.play_until(|next_step| *next_step == NextStep::Puzzle));
         }
     });
-    second.visit(&house, "/");
+    second.visit(&server, "/");
     assert!(ada.solve());
     bo.press("resume");
-    assert_eq!(bo.next(), Duty::Puzzle);
+    assert_eq!(bo.next(), NextStep::Puzzle);
     assert!(bo.solve());
     for player in [ada, bo] {
         player.wait_for("round-result");
@@ -157,16 +157,16 @@ fn who_leaves_a_race_for_the_start_page_and_comes_back_sees_what_came_of_it() {
 
 #[test]
 fn the_result_stays_until_somebody_rolls_for_the_bot() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::PHONE.calm());
-    let ada = Player::new(&browser, With::Finger);
-    browser.visit(&house, "/bots");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Finger);
+    browser.visit(&server, "/bots");
     ada.choose("glass", "15");
     ada.press("start");
     // Of three players two are bots: one of them is next after one of two rounds.
     loop {
-        ada.play_until(|duty| *duty == Duty::Puzzle);
+        ada.play_until(|next_step| *next_step == NextStep::Puzzle);
         assert!(ada.solve());
         // Nor has anybody to wait for bots that are not done.
         browser.script("document.querySelector('[data-test=skip]')?.click()", &[]);
@@ -187,42 +187,46 @@ fn the_result_stays_until_somebody_rolls_for_the_bot() {
 
 #[test]
 fn a_game_against_bots_is_played_by_keyboard_alone() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::LAPTOP);
-    let ada = Player::new(&browser, With::Keys);
-    browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    let ada = TestPlayer::new(&browser, InputDevice::Keys);
+    browser.visit(&server, "/");
     ada.press("bots");
     ada.press("start");
-    ada.play_until(|duty| *duty == Duty::Puzzle);
+    ada.play_until(|next_step| *next_step == NextStep::Puzzle);
     assert!(ada.solve());
     browser.spots("done");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
 /// S9, S10: nobody finishes with the first glass. What lies stays, and the call in the second chance is the first.
-fn second_chance(stage: &Stage, edition: &str) {
-    let house = stage.house();
-    let (first, second) = (stage.browser(Look::LAPTOP.calm()), stage.browser(Look::PHONE.calm()));
-    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Finger));
-    let path = ada.open_table(&house.url("/"), "Ada");
-    bo.join_table(&house.url(&path), "Bo");
+fn second_chance(env: &TestEnv, edition: &str) {
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Finger));
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
     ada.press(&format!("edition-{edition}"));
     ada.choose("glass", "10");
     second.wait("document.querySelector('[data-test=glass]')?.value === '10'");
     ada.press("start");
     thread::scope(|scope| {
         for player in [ada, bo] {
-            scope.spawn(move || player.play_until(|duty| *duty == Duty::Puzzle));
+            scope.spawn(move || player.play_until(|next_step| *next_step == NextStep::Puzzle));
         }
     });
     assert!(ada.solve_but_for(1));
     let placed = ada.placed();
     first.wait("document.querySelector('.calls')?.innerText.includes('Second chance')");
-    assert_eq!((ada.next(), ada.placed()), (Duty::Puzzle, placed), "{edition}: everybody goes on from where they are");
+    assert_eq!(
+        (ada.next(), ada.placed()),
+        (NextStep::Puzzle, placed),
+        "{edition}: everybody goes on from where they are"
+    );
     assert!(ada.solve());
     if edition == "classic" {
-        assert_eq!(ada.play_until(|duty| *duty == Duty::Take), Duty::Take);
+        assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Take), NextStep::Take);
         ada.act();
     }
     ada.wait_for("round-result");
@@ -231,27 +235,27 @@ fn second_chance(stage: &Stage, edition: &str) {
 
 #[test]
 fn s9_in_classic_there_is_a_second_chance() {
-    second_chance(&Stage::set(), "classic");
+    second_chance(&TestEnv::set(), "classic");
 }
 
 #[test]
 fn s9_in_modern_there_is_a_second_chance() {
-    second_chance(&Stage::set(), "modern");
+    second_chance(&TestEnv::set(), "modern");
 }
 
 #[test]
 fn s9_in_3d_there_is_a_second_chance() {
-    second_chance(&Stage::set(), "3d");
+    second_chance(&TestEnv::set(), "3d");
 }
 
 #[test]
 fn watchers_see_the_die_tumble_and_come_to_rest_as_players_do() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let (first, second) = (stage.browser(Look::LAPTOP.calm()), stage.browser(Look::PHONE.calm()));
-    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Finger));
-    let path = ada.open_table(&house.url("/"), "Ada");
-    bo.join_table(&house.url(&path), "Bo");
+    let env = TestEnv::set();
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Finger));
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
     bo.press("stand");
     bo.browser.spots("sit");
     ada.press("add-bot");
@@ -272,7 +276,7 @@ fn watchers_see_the_die_tumble_and_come_to_rest_as_players_do() {
         player.browser.spots("tumbling");
     }
     for browser in [&first, &second] {
-        browser.in_light_and_dark(|look| browser.picture(&format!("tumbling-{}", look.name())));
+        browser.in_light_and_dark(|profile| browser.picture(&format!("tumbling-{}", profile.name())));
     }
     for player in [ada, bo] {
         player.browser.wait("document.querySelector('[data-test=face]')");
@@ -285,16 +289,16 @@ fn watchers_see_the_die_tumble_and_come_to_rest_as_players_do() {
 /// O5: players who left have no place, and the result says so.
 #[test]
 fn o5_who_stays_alone_wins_and_who_left_is_shown_without_a_place() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let (first, second) = (stage.browser(Look::LAPTOP.calm()), stage.browser(Look::PHONE.calm()));
-    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Finger));
-    let path = ada.open_table(&house.url("/"), "Ada");
-    bo.join_table(&house.url(&path), "Bo");
+    let env = TestEnv::set();
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Finger));
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
     ada.press("start");
     thread::scope(|scope| {
         for player in [ada, bo] {
-            scope.spawn(move || player.play_until(|duty| *duty == Duty::Puzzle));
+            scope.spawn(move || player.play_until(|next_step| *next_step == NextStep::Puzzle));
         }
     });
     assert!(ada.solve());

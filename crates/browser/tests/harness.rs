@@ -1,6 +1,6 @@
 //! Hands do what hands do, and what is wrong with a page is noticed.
 
-use browser::{Browser, Key, Look, Stage};
+use browser::{Browser, BrowserProfile, Key, TestEnv};
 use serde_json::json;
 
 /// An area that writes down what happens to it.
@@ -27,10 +27,10 @@ fn told(browser: &Browser) -> Vec<String> {
 
 #[test]
 fn a_mouse_clicks_drags_and_turns_its_wheel() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::LAPTOP);
-    browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    browser.visit(&server, "/");
     browser.script(PAD, &[]);
     browser.click("pad");
     let expected = ["pointermove mouse 0", "pointerdown mouse 1", "pointerup mouse 0", "click 150,250"];
@@ -47,10 +47,10 @@ fn a_mouse_clicks_drags_and_turns_its_wheel() {
 
 #[test]
 fn a_finger_taps_and_drags() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::PHONE);
-    browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE);
+    browser.visit(&server, "/");
     browser.script(PAD, &[]);
     browser.click("pad");
     browser.wait("told.some(line => line.startsWith('click'))");
@@ -62,10 +62,10 @@ fn a_finger_taps_and_drags() {
 
 #[test]
 fn keys_are_pressed_and_held() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::LAPTOP);
-    browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    browser.visit(&server, "/");
     browser.script(PAD, &[]);
     browser.click("pad");
     told(&browser);
@@ -78,10 +78,10 @@ fn keys_are_pressed_and_held() {
 
 #[test]
 fn what_is_wrong_with_a_page_is_noticed() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::LAPTOP);
-    browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    browser.visit(&server, "/");
     assert_eq!(browser.barriers(), [""; 0]);
     browser.script("document.body.append(document.createElement('button'))", &[]);
     let barriers = browser.barriers();
@@ -98,12 +98,12 @@ fn what_is_wrong_with_a_page_is_noticed() {
 
 #[test]
 fn less_motion_is_asked_for_by_the_calm() {
-    let stage = Stage::set();
-    let house = stage.house();
-    for look in [Look::LAPTOP, Look::LAPTOP.calm()] {
-        let browser = stage.browser(look);
-        browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let server = env.server();
+    for profile in [BrowserProfile::LAPTOP, BrowserProfile::LAPTOP.calm()] {
+        let browser = env.browser(profile);
+        browser.visit(&server, "/");
         let reduced = browser.script("return matchMedia('(prefers-reduced-motion: reduce)').matches", &[]);
-        assert_eq!(reduced, json!(look.is_calm));
+        assert_eq!(reduced, json!(profile.is_calm));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use browser::{Browser, Duty, Look, Player, Stage, With};
+use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
 use serde_json::Value;
 
 const LANGUAGES: [&str; 5] = ["en", "de", "pl", "nl", "is"];
@@ -17,7 +17,7 @@ fn texts(value: &Value) -> Vec<&str> {
 /// Everything on a screen is said in a language, and there is room for it.
 fn check(browser: &Browser, screen: &str, language: &str) {
     browser.wait(&format!("document.documentElement.lang === '{language}'"));
-    let place = format!("{screen}, {language}, {:?}", browser.look());
+    let place = format!("{screen}, {language}, {:?}", browser.profile());
     let misfits = browser.misfits();
     assert!(misfits.is_empty(), "{place}: {misfits:#?}");
     let wide = browser.script("return document.documentElement.scrollWidth - innerWidth", &[]);
@@ -30,7 +30,7 @@ fn check(browser: &Browser, screen: &str, language: &str) {
 }
 
 /// Switches the language in the menu.
-fn switch(player: Player<'_>, language: &str) {
+fn switch(player: TestPlayer<'_>, language: &str) {
     player.press("menu");
     let position = LANGUAGES.iter().position(|other| *other == language).unwrap();
     let segment = format!("document.querySelectorAll('[data-test=languages] button')[{position}]");
@@ -44,12 +44,12 @@ fn switch(player: Player<'_>, language: &str) {
 }
 
 /// Start page, lobby of two editions and a race of the second one in all languages.
-fn speak_all(stage: &Stage, look: Look, editions: [&str; 2]) {
-    let house = stage.house();
-    let browser = stage.browser(look.calm());
-    let with = if look.is_phone { With::Finger } else { With::Mouse };
-    let ada = Player::new(&browser, with);
-    browser.visit(&house, "/");
+fn speak_all(env: &TestEnv, profile: BrowserProfile, editions: [&str; 2]) {
+    let server = env.server();
+    let browser = env.browser(profile.calm());
+    let with = if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse };
+    let ada = TestPlayer::new(&browser, with);
+    browser.visit(&server, "/");
     let mut claims = BTreeSet::new();
     for language in LANGUAGES {
         ada.press(&format!("language-{language}"));
@@ -73,13 +73,13 @@ fn speak_all(stage: &Stage, look: Look, editions: [&str; 2]) {
     }
     ada.choose("glass", "0");
     ada.press("start");
-    assert_eq!(ada.play_until(|duty| *duty == Duty::Puzzle), Duty::Puzzle);
+    assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
     for language in LANGUAGES {
         switch(ada, language);
         check(&browser, "race", language);
         let over = browser.script("return document.documentElement.scrollHeight - innerHeight", &[]);
         assert!(over.as_i64() <= Some(0), "{language}: the race scrolls by {over}");
-        browser.picture(&format!("race-{language}-{}", look.name()));
+        browser.picture(&format!("race-{language}-{}", profile.name()));
     }
     // The choice is kept.
     browser.reload();
@@ -96,30 +96,30 @@ fn speak_all(stage: &Stage, look: Look, editions: [&str; 2]) {
 
 #[test]
 fn every_language_is_spoken_and_fits_on_a_phone() {
-    let stage = Stage::set();
-    speak_all(&stage, Look::PHONE, ["classic", "modern"]);
+    let env = TestEnv::set();
+    speak_all(&env, BrowserProfile::PHONE, ["classic", "modern"]);
 }
 
 #[test]
 fn every_language_is_spoken_and_fits_on_a_laptop() {
-    let stage = Stage::set();
-    speak_all(&stage, Look::LAPTOP, ["classic", "modern"]);
+    let env = TestEnv::set();
+    speak_all(&env, BrowserProfile::LAPTOP, ["classic", "modern"]);
 }
 
 #[test]
 fn every_language_is_spoken_and_fits_in_3d() {
-    let stage = Stage::set();
-    speak_all(&stage, Look::PHONE, ["modern", "3d"]);
-    speak_all(&stage, Look::LAPTOP, ["modern", "3d"]);
+    let env = TestEnv::set();
+    speak_all(&env, BrowserProfile::PHONE, ["modern", "3d"]);
+    speak_all(&env, BrowserProfile::LAPTOP, ["modern", "3d"]);
 }
 
 #[test]
 fn without_the_words_of_another_language_the_page_goes_on_with_its_own() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::LAPTOP.speaking("nl"));
-    let ada = Player::new(&browser, With::Mouse);
-    browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.speaking("nl"));
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    browser.visit(&server, "/");
     check(&browser, "start", "nl");
     let before = browser.text("friends");
     browser.script("window.fetched = fetch; window.fetch = () => Promise.reject(new TypeError('no connection'))", &[]);

@@ -1,16 +1,16 @@
 //! Links that lead nowhere say so, and lead home.
 
-use browser::{Look, Player, Stage, With};
+use browser::{BrowserProfile, InputDevice, TestEnv, TestPlayer};
 
 #[test]
 fn a_wrong_link_says_so_and_leads_home() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::PHONE);
-    let ada = Player::new(&browser, With::Finger);
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE);
+    let ada = TestPlayer::new(&browser, InputDevice::Finger);
     // Nobody is asked for a name by a table that is not there.
     for path in ["/t/k7qm2-xvd9r-taf3h", "/t/k7qm2", "/no/such/thing"] {
-        browser.visit(&house, path);
+        browser.visit(&server, path);
         browser.spots("away");
         browser.check_everybody_can_use_it();
         ada.press("home");
@@ -21,17 +21,17 @@ fn a_wrong_link_says_so_and_leads_home() {
 
 #[test]
 fn the_code_of_a_table_leads_to_it_however_it_is_written() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let (first, second) = (stage.browser(Look::LAPTOP), stage.browser(Look::LAPTOP));
-    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Keys));
-    ada.open_table(&house.url("/"), "Ada");
+    let env = TestEnv::set();
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::LAPTOP), env.browser(BrowserProfile::LAPTOP));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Keys));
+    ada.open_table(&server.url("/"), "Ada");
     let code = first.text("link-code");
-    second.visit(&house, "/");
+    second.visit(&server, "/");
     bo.write("code", "mango");
     bo.press("join");
     second.wait("document.querySelector('[data-test=trouble]')?.innerText");
-    second.visit(&house, "/");
+    second.visit(&server, "/");
     bo.write("code", &code.replace('-', " "));
     bo.press("join");
     bo.write("name", "Bo");
@@ -42,38 +42,38 @@ fn the_code_of_a_table_leads_to_it_however_it_is_written() {
 
 #[test]
 fn who_goes_home_from_a_table_finds_the_way_back_until_they_stand_up() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::PHONE);
-    let ada = Player::new(&browser, With::Finger);
-    let path = ada.open_table(&house.url("/"), "Ada");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE);
+    let ada = TestPlayer::new(&browser, InputDevice::Finger);
+    let path = ada.open_table(&server.url("/"), "Ada");
     assert!(browser.text("lonely").contains("--network"), "a link to this machine leads nobody else here");
-    browser.visit(&house, "/");
+    browser.visit(&server, "/");
     ada.press("resume");
     browser.wait("document.querySelector('[data-test=seat-0]')?.innerText.includes('Ada')");
     assert!(browser.url().ends_with(&path));
     ada.press("stand");
     browser.spots("sit");
-    browser.visit(&house, "/");
+    browser.visit(&server, "/");
     browser.spots("friends");
     assert!(!browser.has("resume"));
 }
 
 #[test]
 fn who_has_a_link_hears_who_is_there_and_whether_all_seats_are_taken_before_saying_a_name() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let (first, second) = (stage.browser(Look::LAPTOP), stage.browser(Look::PHONE));
-    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Finger));
-    let link = ada.open_table(&house.url("/"), "Ada");
-    second.visit(&house, &link);
+    let env = TestEnv::set();
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::LAPTOP), env.browser(BrowserProfile::PHONE));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Finger));
+    let link = ada.open_table(&server.url("/"), "Ada");
+    second.visit(&server, &link);
     assert_eq!(second.text("name-at"), "At the table: Ada");
     assert!(!second.has("name-full"));
     for bots in 1..=3 {
         ada.press("add-bot");
         first.wait(&format!("document.querySelector('[data-test=seat-{bots}]')"));
     }
-    second.visit(&house, &link);
+    second.visit(&server, &link);
     assert!(second.text("name-full").contains("you can watch"));
     second.check_everybody_can_use_it();
     bo.write("name", "Bo");

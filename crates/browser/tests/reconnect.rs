@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use browser::{BadRoad, Browser, Duty, House, Key, Look, Player, Stage, With};
+use browser::{Browser, BrowserProfile, FaultyProxy, InputDevice, Key, NextStep, TestEnv, TestPlayer, TestServer};
 
 /// A table with a bot, in its first race, with time enough for everything that goes wrong.
-fn in_a_race<'a>(house: &House, browser: &'a Browser) -> Player<'a> {
-    let ada = Player::new(browser, With::Mouse);
-    ada.open_table(&house.url("/"), "Ada");
+fn in_a_race<'a>(server: &TestServer, browser: &'a Browser) -> TestPlayer<'a> {
+    let ada = TestPlayer::new(browser, InputDevice::Mouse);
+    ada.open_table(&server.url("/"), "Ada");
     ada.press("add-bot");
     ada.choose("glass", "180");
     ada.press("start");
-    assert_eq!(ada.play_until(|duty| *duty == Duty::Puzzle), Duty::Puzzle);
+    assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
     ada
 }
 
@@ -25,24 +25,24 @@ fn check_covered(browser: &Browser) {
 
 #[test]
 fn tiles_laid_without_the_server_are_kept_and_count_when_it_is_back() {
-    let stage = Stage::set();
-    let mut house = stage.house();
-    let browser = stage.browser(Look::LAPTOP.calm());
-    let ada = in_a_race(&house, &browser);
+    let env = TestEnv::set();
+    let mut server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = in_a_race(&server, &browser);
     let tiles = ada.solution().len();
     assert!(ada.solve_but_for(tiles - 1));
-    house.stop();
+    server.stop();
     browser.spots("offline");
     browser.picture("offline-laptop-light");
     assert!(ada.solve_but_for(1));
     assert_eq!(ada.placed(), tiles - 1);
-    house.start();
+    server.start();
     browser.wait("!document.querySelector('[data-test=offline]')");
-    assert_eq!(ada.next(), Duty::Puzzle);
+    assert_eq!(ada.next(), NextStep::Puzzle);
     assert_eq!(ada.placed(), tiles - 1);
     // What was laid meanwhile has come to the table: it is still there for a page that knows nothing.
     browser.reload();
-    assert_eq!(ada.next(), Duty::Puzzle);
+    assert_eq!(ada.next(), NextStep::Puzzle);
     assert_eq!(ada.placed(), tiles - 1);
     assert!(ada.solve());
     check_covered(&browser);
@@ -50,18 +50,18 @@ fn tiles_laid_without_the_server_are_kept_and_count_when_it_is_back() {
 
 #[test]
 fn a_board_covered_without_the_server_is_called_when_it_is_back() {
-    let stage = Stage::set();
-    let mut house = stage.house();
-    let browser = stage.browser(Look::LAPTOP.calm());
-    let ada = in_a_race(&house, &browser);
+    let env = TestEnv::set();
+    let mut server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = in_a_race(&server, &browser);
     let solution = ada.solution();
     assert!(ada.solve_but_for(1));
-    house.stop();
+    server.stop();
     browser.spots("offline");
     ada.lay(*solution.last().unwrap());
     browser.wait(&format!("document.querySelectorAll('[data-test=placed]').length === {}", solution.len()));
     ada.press("ubongo");
-    house.start();
+    server.start();
     check_covered(&browser);
 }
 
@@ -73,13 +73,13 @@ fn seen(browser: &Browser) -> String {
 
 #[test]
 fn on_a_slow_network_that_breaks_now_and_then_nothing_is_lost_doubled_or_out_of_order() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let road = BadRoad::to(&house, Duration::from_millis(400), 5, 20_261_115);
-    let (first, second) = (stage.browser(Look::LAPTOP.calm()), stage.browser(Look::LAPTOP.calm()));
-    let (ada, bo) = (Player::new(&first, With::Mouse), Player::new(&second, With::Mouse));
-    let path = ada.open_table(&road.url("/"), "Ada");
-    bo.join_table(&house.url(&path), "Bo");
+    let env = TestEnv::set();
+    let server = env.server();
+    let proxy = FaultyProxy::to(&server, Duration::from_millis(400), 5, 20_261_115);
+    let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::LAPTOP.calm()));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Mouse));
+    let path = ada.open_table(&proxy.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
     first.wait("document.querySelectorAll('.seat:not(.free)').length === 2");
     ada.choose("glass", "180");
     second.wait("document.querySelector('[data-test=glass]')?.value === '180'");
@@ -93,7 +93,7 @@ fn on_a_slow_network_that_breaks_now_and_then_nothing_is_lost_doubled_or_out_of_
                 browser.script("document.querySelector('[data-test=roll]:not([disabled])')?.click()", &[]);
             }
         }
-        ada.play_until(|duty| *duty == Duty::Puzzle);
+        ada.play_until(|next_step| *next_step == NextStep::Puzzle);
         let solution = ada.solution();
         assert!(ada.solve_but_for(1));
         // Taken off and laid again, quicker than the network: the last word counts.
@@ -121,7 +121,7 @@ fn on_a_slow_network_that_breaks_now_and_then_nothing_is_lost_doubled_or_out_of_
         assert!(bo.solve());
         check_covered(&second);
     }
-    assert!(road.cuts() > 0, "the network was too good");
+    assert!(proxy.cuts() > 0, "the network was too good");
     let panics = |browser: &Browser| browser.complaints().iter().filter(|line| line.contains("panicked")).count();
     assert_eq!((panics(&first), panics(&second)), (0, 0));
 }

@@ -3,27 +3,27 @@
 //! A page shows nothing that is sure to be refused. But it may be out of date: with a connection that stalls, players press
 //! what others, or they themselves, have made impossible meanwhile.
 
-use browser::{Browser, Duty, House, Look, Player, Stage, With};
+use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer, TestServer};
 
 /// How far a refusal is from what it is about, in pixels, at the most.
 const NEAR: f64 = 24.0;
 
 /// Ada, the host, and Bo at a table.
-struct Two {
-    house: House,
+struct TwoPages {
+    server: TestServer,
     browsers: [Browser; 2],
 }
 
-impl Two {
+impl TwoPages {
     fn at_a_table() -> Self {
-        let stage = Stage::set();
+        let env = TestEnv::set();
         let two = Self {
-            house: stage.house(),
-            browsers: [stage.browser(Look::LAPTOP.calm()), stage.browser(Look::PHONE.calm())],
+            server: env.server(),
+            browsers: [env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm())],
         };
         two.browsers.iter().for_each(Browser::let_connections_stall);
-        let path = two.ada().open_table(&two.house.url("/"), "Ada");
-        two.bo().join_table(&two.house.url(&path), "Bo");
+        let path = two.ada().open_table(&two.server.url("/"), "Ada");
+        two.bo().join_table(&two.server.url(&path), "Bo");
         two.ada().browser.spots("seat-1");
         two
     }
@@ -45,18 +45,20 @@ impl Two {
         let two = Self::in_a_game(edition);
         std::thread::scope(|scope| {
             for player in [two.ada(), two.bo()] {
-                scope.spawn(move || assert_eq!(player.play_until(|duty| *duty == Duty::Puzzle), Duty::Puzzle));
+                scope.spawn(move || {
+                    assert_eq!(player.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle)
+                });
             }
         });
         two
     }
 
-    fn ada(&self) -> Player<'_> {
-        Player::new(&self.browsers[0], With::Mouse)
+    fn ada(&self) -> TestPlayer<'_> {
+        TestPlayer::new(&self.browsers[0], InputDevice::Mouse)
     }
 
-    fn bo(&self) -> Player<'_> {
-        Player::new(&self.browsers[1], With::Finger)
+    fn bo(&self) -> TestPlayer<'_> {
+        TestPlayer::new(&self.browsers[1], InputDevice::Finger)
     }
 }
 
@@ -101,12 +103,12 @@ fn undo(browser: &Browser) {
 
 /// A picture by day and by night, of a refusal that is shown.
 fn picture(browser: &Browser, name: &str) {
-    browser.in_light_and_dark(|look| browser.picture(&format!("refused-{name}-{}", look.name())));
+    browser.in_light_and_dark(|profile| browser.picture(&format!("refused-{name}-{}", profile.name())));
 }
 
 #[test]
 fn a_seat_that_somebody_else_took_first_is_refused() {
-    let two = Two::at_a_table();
+    let two = TwoPages::at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     bo.press("stand");
     bo.browser.spots("sit");
@@ -125,7 +127,7 @@ fn a_seat_that_somebody_else_took_first_is_refused() {
 
 #[test]
 fn a_host_who_has_passed_that_on_is_refused_at_the_setting_the_seat_and_the_start() {
-    let two = Two::at_a_table();
+    let two = TwoPages::at_a_table();
     let ada = two.ada();
     ada.browser.stall();
     ada.press("pass-host");
@@ -154,7 +156,7 @@ fn a_host_who_has_passed_that_on_is_refused_at_the_setting_the_seat_and_the_star
 
 #[test]
 fn what_has_changed_meanwhile_is_refused_at_the_seat() {
-    let two = Two::at_a_table();
+    let two = TwoPages::at_a_table();
     let ada = two.ada();
     ada.press("add-bot");
     ada.browser.spots("remove-bot");
@@ -173,7 +175,7 @@ fn what_has_changed_meanwhile_is_refused_at_the_seat() {
 
 #[test]
 fn a_game_that_cannot_begin_is_refused_at_the_start() {
-    let two = Two::at_a_table();
+    let two = TwoPages::at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     ada.press("edition-classic");
     bo.browser.wait("document.querySelector('[data-test=edition-classic][aria-pressed=true]')");
@@ -193,7 +195,7 @@ fn a_game_that_cannot_begin_is_refused_at_the_start() {
 
 #[test]
 fn a_start_that_comes_twice_is_refused_at_the_start_and_a_level_of_a_game_that_is_on_below() {
-    let two = Two::at_a_table();
+    let two = TwoPages::at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     bo.browser.stall();
     ada.browser.stall();
@@ -207,7 +209,7 @@ fn a_start_that_comes_twice_is_refused_at_the_start_and_a_level_of_a_game_that_i
 
 #[test]
 fn who_is_too_fast_is_told_so_where_it_was_tried() {
-    let two = Two::at_a_table();
+    let two = TwoPages::at_a_table();
     let ada = two.ada();
     let often = "const levels = [...document.querySelectorAll('[data-test=seat-0] .segment')];
         for (let i = 0; i < 30; i++) levels.forEach(level => level.click())";
@@ -217,7 +219,7 @@ fn who_is_too_fast_is_told_so_where_it_was_tried() {
 
 #[test]
 fn a_roll_is_refused_while_the_game_stands_still_and_at_the_die_after_it_was_rolled() {
-    let two = Two::in_a_game("modern");
+    let two = TwoPages::in_a_game("modern");
     let (ada, bo) = (two.ada(), two.bo());
     bo.wait_for("roll");
     bo.browser.stall();
@@ -240,9 +242,9 @@ fn a_roll_is_refused_while_the_game_stands_still_and_at_the_die_after_it_was_rol
 
 #[test]
 fn moves_on_a_board_that_is_finished_or_being_compared_are_refused_at_the_board() {
-    let two = Two::in_a_race("modern");
+    let two = TwoPages::in_a_race("modern");
     let (ada, bo) = (two.ada(), two.bo());
-    let last = |player: Player<'_>| {
+    let last = |player: TestPlayer<'_>| {
         assert!(player.solve_but_for(1));
         let last = *player.solution().last().expect("a board has tiles");
         player.lay(last);
@@ -266,7 +268,7 @@ fn moves_on_a_board_that_is_finished_or_being_compared_are_refused_at_the_board(
 
 #[test]
 fn moves_after_giving_up_are_refused_at_the_board_and_those_of_a_round_before_below() {
-    let two = Two::in_a_race("modern");
+    let two = TwoPages::in_a_race("modern");
     let (ada, bo) = (two.ada(), two.bo());
     let (first, second) = (ada.solution()[0], bo.solution()[0]);
     ada.browser.stall();
@@ -288,14 +290,14 @@ fn moves_after_giving_up_are_refused_at_the_board_and_those_of_a_round_before_be
 
 #[test]
 fn a_player_who_has_left_is_refused_at_the_board_and_moves_after_the_end_below() {
-    let two = Two::at_a_table();
+    let two = TwoPages::at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     ada.press("add-bot");
     ada.choose("glass", "600");
     ada.choose("starter", "1");
     ada.press("start");
     for player in [bo, ada] {
-        assert_eq!(player.play_until(|duty| *duty == Duty::Puzzle), Duty::Puzzle);
+        assert_eq!(player.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
     }
     let (first, second) = (bo.solution()[0], ada.solution()[0]);
     bo.browser.stall();
@@ -318,7 +320,7 @@ fn a_player_who_has_left_is_refused_at_the_board_and_moves_after_the_end_below()
 
 #[test]
 fn what_a_host_does_twice_in_the_menu_is_refused_at_its_button() {
-    let two = Two::in_a_game("modern");
+    let two = TwoPages::in_a_game("modern");
     let ada = two.ada();
     ada.browser.spots("between");
     ada.browser.stall();
@@ -338,7 +340,7 @@ fn what_a_host_does_twice_in_the_menu_is_refused_at_its_button() {
 
 #[test]
 fn pawns_and_gems_of_classic_are_refused_at_the_row_and_the_button() {
-    let two = Two::in_a_game("classic");
+    let two = TwoPages::in_a_game("classic");
     let (ada, bo) = (two.ada(), two.bo());
     ada.browser.spots("field-0");
     ada.browser.stall();
@@ -348,7 +350,7 @@ fn pawns_and_gems_of_classic_are_refused_at_the_row_and_the_button() {
     check_refused(ada.browser, "That isn’t possible now.", "[data-test=field-3]");
     bo.press("field-2");
     for player in [bo, ada] {
-        assert_eq!(player.play_until(|duty| *duty == Duty::Puzzle), Duty::Puzzle);
+        assert_eq!(player.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
     }
     assert!(ada.solve());
     ada.wait_for("take");

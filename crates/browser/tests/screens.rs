@@ -1,16 +1,16 @@
 //! Every screen by day and by night, on a phone and on a laptop: axe-core finds nothing that keeps anybody out, and there
 //! is a picture of it for people to look at. The ends of games are looked at where games are played to their end.
 
-use browser::{Browser, Duty, House, Look, Player, Stage, With};
+use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer, TestServer};
 
 /// Looks at a screen by day and by night.
 fn look_at(browser: &Browser, screen: &str) {
-    browser.in_light_and_dark(|look| {
-        browser.picture(&format!("{screen}-{}", look.name()));
+    browser.in_light_and_dark(|profile| {
+        browser.picture(&format!("{screen}-{}", profile.name()));
         let barriers = browser.barriers();
-        assert!(barriers.is_empty(), "{screen}, {}:\n{}", look.name(), barriers.join("\n"));
+        assert!(barriers.is_empty(), "{screen}, {}:\n{}", profile.name(), barriers.join("\n"));
         let misfits = browser.misfits();
-        assert!(misfits.is_empty(), "{screen}, {}: {misfits:#?}", look.name());
+        assert!(misfits.is_empty(), "{screen}, {}: {misfits:#?}", profile.name());
     });
 }
 
@@ -30,9 +30,9 @@ fn check_there_is_room(browser: &Browser) {
 }
 
 /// Everything that there is without a game.
-fn look_around(house: &House, player: Player<'_>) {
+fn look_around(server: &TestServer, player: TestPlayer<'_>) {
     let browser = player.browser;
-    browser.visit(house, "/");
+    browser.visit(server, "/");
     browser.spots("friends");
     look_at(browser, "start");
     player.press("menu");
@@ -42,33 +42,33 @@ fn look_around(house: &House, player: Player<'_>) {
     player.press("rules");
     browser.spots("rules-screen");
     look_at(browser, "rules");
-    browser.visit(house, "/nowhere");
+    browser.visit(server, "/nowhere");
     browser.spots("away");
     look_at(browser, "away");
-    browser.visit(house, "/");
+    browser.visit(server, "/");
     player.press("friends");
     browser.spots("name");
     look_at(browser, "name");
 }
 
 /// A round of a game with friends, who are bots here.
-fn look_at_a_round(player: Player<'_>, edition: &str) {
+fn look_at_a_round(player: TestPlayer<'_>, edition: &str) {
     let browser = player.browser;
     player.press(&format!("edition-{edition}"));
     player.choose("glass", "15");
     look_at(browser, &format!("lobby-{edition}"));
     player.press("start");
     if edition == "classic" {
-        assert_eq!(player.next(), Duty::Pawn);
+        assert_eq!(player.next(), NextStep::Pawn);
         look_at(browser, "pawns");
     }
-    player.play_until(|duty| *duty == Duty::Puzzle);
+    player.play_until(|next_step| *next_step == NextStep::Puzzle);
     player.solve_but_for(1);
     look_at(browser, &format!("race-{edition}"));
     check_nothing_scrolls(browser);
     player.solve();
     if edition == "classic" {
-        assert_eq!(player.next(), Duty::Take);
+        assert_eq!(player.next(), NextStep::Take);
         look_at(browser, "gem-race");
         check_nothing_scrolls(browser);
         check_there_is_room(browser);
@@ -81,7 +81,7 @@ fn look_at_a_round(player: Player<'_>, edition: &str) {
 }
 
 /// The result of the round, and a game that is ended before its end.
-fn look_at_the_result(player: Player<'_>, edition: &str) {
+fn look_at_the_result(player: TestPlayer<'_>, edition: &str) {
     let browser = player.browser;
     player.wait_for("round-result");
     look_at(browser, &format!("round-{edition}"));
@@ -99,24 +99,24 @@ fn look_at_the_result(player: Player<'_>, edition: &str) {
 }
 
 /// Alone.
-fn look_at_solo(house: &House, player: Player<'_>) {
+fn look_at_solo(server: &TestServer, player: TestPlayer<'_>) {
     let browser = player.browser;
-    browser.visit(house, "/solo");
+    browser.visit(server, "/solo");
     browser.spots("start");
     look_at(browser, "solo-lobby");
     player.press("start");
-    assert_eq!(player.next(), Duty::Puzzle);
+    assert_eq!(player.next(), NextStep::Puzzle);
     look_at(browser, "solo-race");
     check_nothing_scrolls(browser);
     assert_eq!(player.play_to_the_end(), 5);
     look_at(browser, "solo-finale");
 }
 
-fn look_at_everything(stage: &Stage, look: Look) {
-    let house = stage.house();
-    let browser = stage.browser(look.calm());
-    let player = Player::new(&browser, if look.is_phone { With::Finger } else { With::Mouse });
-    look_around(&house, player);
+fn look_at_everything(env: &TestEnv, profile: BrowserProfile) {
+    let server = env.server();
+    let browser = env.browser(profile.calm());
+    let player = TestPlayer::new(&browser, if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse });
+    look_around(&server, player);
     player.write("name", "Ada");
     player.press("sit");
     player.press("add-bot");
@@ -124,17 +124,17 @@ fn look_at_everything(stage: &Stage, look: Look) {
         look_at_a_round(player, edition);
         look_at_the_result(player, edition);
     }
-    look_at_solo(&house, player);
+    look_at_solo(&server, player);
 }
 
 #[test]
 fn everybody_can_use_every_screen_of_a_phone() {
-    let stage = Stage::set();
-    look_at_everything(&stage, Look::PHONE);
+    let env = TestEnv::set();
+    look_at_everything(&env, BrowserProfile::PHONE);
 }
 
 #[test]
 fn everybody_can_use_every_screen_of_a_laptop() {
-    let stage = Stage::set();
-    look_at_everything(&stage, Look::LAPTOP);
+    let env = TestEnv::set();
+    look_at_everything(&env, BrowserProfile::LAPTOP);
 }

@@ -1,6 +1,6 @@
 //! Screens that are neither a phone upright nor a laptop: a race fits into all of them, and fingers find what they press.
 
-use browser::{Browser, Duty, Look, Player, Stage, With};
+use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
 
 /// What is too small for a finger, or lies over something else that can be pressed, or is cut off by the edge of the screen.
 const TROUBLE: &str = "
@@ -28,9 +28,9 @@ fn check(browser: &Browser, place: &str) {
 }
 
 /// The race for gems: whoever is done finds the field to move to.
-fn take(browser: &Browser, ada: Player<'_>, name: &str) {
+fn take(browser: &Browser, ada: TestPlayer<'_>, name: &str) {
     assert!(ada.solve());
-    assert_eq!(ada.play_until(|duty| *duty == Duty::Take), Duty::Take);
+    assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Take), NextStep::Take);
     browser.picture(&format!("gem-race-{name}"));
     let fields = "const board = document.querySelector('[data-test=gem-board]').getBoundingClientRect();
         const sides = [...document.querySelectorAll('.field')].map(field => field.getBoundingClientRect());
@@ -51,12 +51,12 @@ fn take(browser: &Browser, ada: Player<'_>, name: &str) {
 }
 
 /// Races of editions with all seats taken, and alone.
-fn race(stage: &Stage, look: Look, name: &str, editions: &[&str]) {
-    let house = stage.house();
-    let browser = stage.browser(look.calm());
-    let ada = Player::new(&browser, if look.is_phone { With::Finger } else { With::Mouse });
+fn race(env: &TestEnv, profile: BrowserProfile, name: &str, editions: &[&str]) {
+    let server = env.server();
+    let browser = env.browser(profile.calm());
+    let ada = TestPlayer::new(&browser, if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse });
     for edition in editions {
-        browser.visit(&house, "/bots");
+        browser.visit(&server, "/bots");
         ada.press(&format!("edition-{edition}"));
         if browser.has("add-bot") {
             ada.press("add-bot");
@@ -64,7 +64,7 @@ fn race(stage: &Stage, look: Look, name: &str, editions: &[&str]) {
         browser.wait("document.querySelectorAll('.seat:not(.free)').length === 4");
         ada.choose("glass", "0");
         ada.press("start");
-        assert_eq!(ada.play_until(|duty| *duty == Duty::Puzzle), Duty::Puzzle);
+        assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
         assert!(ada.solve_but_for(1));
         browser.picture(&format!("race-{edition}-{name}"));
         check(&browser, &format!("{edition}, {name}"));
@@ -76,7 +76,7 @@ fn race(stage: &Stage, look: Look, name: &str, editions: &[&str]) {
         ada.press("sure");
         browser.spots("finale");
     }
-    browser.visit(&house, "/solo");
+    browser.visit(&server, "/solo");
     ada.press("edition-3d");
     ada.press("start");
     ada.next();
@@ -86,15 +86,15 @@ fn race(stage: &Stage, look: Look, name: &str, editions: &[&str]) {
 
 #[test]
 fn a_race_fits_a_phone_on_its_side_and_one_whose_browser_takes_a_part_of_the_screen() {
-    let stage = Stage::set();
-    race(&stage, Look::PHONE.sized(844, 390), "844x390", &["classic", "modern", "3d"]);
-    race(&stage, Look::PHONE.sized(390, 664), "390x664", &["3d"]);
+    let env = TestEnv::set();
+    race(&env, BrowserProfile::PHONE.sized(844, 390), "844x390", &["classic", "modern", "3d"]);
+    race(&env, BrowserProfile::PHONE.sized(390, 664), "390x664", &["3d"]);
 }
 
 #[test]
 fn a_race_fits_a_tablet_a_low_window_and_a_large_screen() {
-    let stage = Stage::set();
-    race(&stage, Look::PHONE.sized(768, 1024).dark(), "768x1024", &["classic", "3d"]);
-    race(&stage, Look::LAPTOP.sized(1280, 720), "1280x720", &["3d"]);
-    race(&stage, Look::LAPTOP.sized(2560, 1440), "2560x1440", &["3d"]);
+    let env = TestEnv::set();
+    race(&env, BrowserProfile::PHONE.sized(768, 1024).dark(), "768x1024", &["classic", "3d"]);
+    race(&env, BrowserProfile::LAPTOP.sized(1280, 720), "1280x720", &["3d"]);
+    race(&env, BrowserProfile::LAPTOP.sized(2560, 1440), "2560x1440", &["3d"]);
 }

@@ -1,13 +1,13 @@
 //! The solid board: cameras, storeys, and what lies behind and below.
 
-use browser::{Browser, Key, Look, Player, Stage, With};
+use browser::{Browser, BrowserProfile, InputDevice, Key, TestEnv, TestPlayer};
 use puzzle::Turn;
 use scene::{Block, Camera, Facet, Pile, Point};
 
 /// A task of a level, alone, with some pieces on the board.
-fn begin(stage: &Stage, browser: &Browser, player: Player<'_>, level: &str, left: usize) -> browser::House {
-    let house = stage.house();
-    browser.visit(&house, "/solo");
+fn begin(env: &TestEnv, browser: &Browser, player: TestPlayer<'_>, level: &str, left: usize) -> browser::TestServer {
+    let server = env.server();
+    browser.visit(&server, "/solo");
     player.press("edition-3d");
     browser.wait(&format!(
         "[...document.querySelectorAll('.segment')].find(one => one.innerText === '{level}')?.click() || document.querySelector('.segment.on')?.innerText === '{level}'"
@@ -15,7 +15,7 @@ fn begin(stage: &Stage, browser: &Browser, player: Player<'_>, level: &str, left
     player.press("start");
     player.next();
     assert!(player.solve_but_for(left));
-    house
+    server
 }
 
 fn turned(browser: &Browser) -> String {
@@ -24,10 +24,10 @@ fn turned(browser: &Browser) -> String {
 
 #[test]
 fn the_board_is_looked_at_from_all_sides_and_nothing_on_it_moves() {
-    let stage = Stage::set();
-    let browser = stage.browser(Look::LAPTOP);
-    let ada = Player::new(&browser, With::Mouse);
-    let _house = begin(&stage, &browser, ada, "1", 1);
+    let env = TestEnv::set();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    let _server = begin(&env, &browser, ada, "1", 1);
     let placed = ada.placed();
     assert_eq!((placed, turned(&browser)), (2, "0".to_owned()));
     for expected in ["1", "2", "3", "0"] {
@@ -54,11 +54,11 @@ fn the_board_is_looked_at_from_all_sides_and_nothing_on_it_moves() {
 }
 
 #[test]
-fn a_piece_in_the_hand_is_told_with_its_storey_and_goes_back_where_it_was() {
-    let stage = Stage::set();
-    let browser = stage.browser(Look::LAPTOP.calm());
-    let ada = Player::new(&browser, With::Keys);
-    let _house = begin(&stage, &browser, ada, "1", 2);
+fn a_piece_in_the_hand_is_told_with_its_layer_and_goes_back_where_it_was() {
+    let env = TestEnv::set();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Keys);
+    let _server = begin(&env, &browser, ada, "1", 2);
     let said = "document.querySelector('[aria-live]')?.innerText ?? ''";
     browser.type_text("1");
     browser.wait(&format!("{said}.includes('storey')"));
@@ -83,10 +83,10 @@ fn spot_of(pile: &Pile<'_>, facet: &Facet) -> Option<Point> {
 /// Of each piece the lowest face that is seen is clicked: most of it is covered by what lies above or before it.
 #[test]
 fn a_piece_is_taken_where_it_is_seen_from_every_corner_even_if_it_is_half_covered() {
-    let stage = Stage::set();
-    let browser = stage.browser(Look::LAPTOP.calm());
-    let ada = Player::new(&browser, With::Mouse);
-    let _house = begin(&stage, &browser, ada, "4", 1);
+    let env = TestEnv::set();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    let _server = begin(&env, &browser, ada, "4", 1);
     let mut laid = ada.solution();
     let last = laid.pop().unwrap().piece;
     let blocks: Vec<Block> = laid.into_iter().filter_map(Block::placed).collect();
@@ -99,7 +99,7 @@ fn a_piece_is_taken_where_it_is_seen_from_every_corner_even_if_it_is_half_covere
         for (number, block) in blocks.iter().enumerate() {
             let seen = pile.facets().into_iter().filter(|facet| facet.block == number);
             let seen = seen.filter_map(|facet| Some((facet.cell.z, spot_of(&pile, &facet)?)));
-            let Some((_, spot)) = seen.min_by_key(|(storey, _)| *storey) else { continue };
+            let Some((_, spot)) = seen.min_by_key(|(layer, _)| *layer) else { continue };
             browser.click_at(ada.on_screen("[data-test=board] > g", spot).unwrap());
             is_at(&block.name, "Hand");
             browser.press(&[Key::Escape]);
@@ -128,12 +128,12 @@ fn a_piece_is_taken_where_it_is_seen_from_every_corner_even_if_it_is_half_covere
 
 #[test]
 fn solid_pieces_can_be_tried_before_a_game() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::PHONE);
-    browser.visit(&house, "/rules");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE);
+    browser.visit(&server, "/rules");
     browser.wait("document.querySelector('[data-test=trials] .segment:nth-child(2)')?.click() || document.querySelector('.trial.solid')");
-    let ada = Player::new(&browser, With::Finger);
+    let ada = TestPlayer::new(&browser, InputDevice::Finger);
     // A tap takes the piece above the board, where it fits, and another one lays it.
     browser.tap(browser.spot("tile").middle());
     browser.wait("document.querySelector('[data-test=verdict]:not(.bad)')");

@@ -1,62 +1,63 @@
 //! The page starts: everywhere, without complaints, for everybody, and without the server, too.
 
-use browser::{Look, Stage};
+use browser::{BrowserProfile, TestEnv};
 use serde_json::json;
 
-const LOOKS: [Look; 4] = [Look::LAPTOP, Look::LAPTOP.dark(), Look::PHONE, Look::PHONE.dark()];
+const LOOKS: [BrowserProfile; 4] =
+    [BrowserProfile::LAPTOP, BrowserProfile::LAPTOP.dark(), BrowserProfile::PHONE, BrowserProfile::PHONE.dark()];
 
 #[test]
 fn the_start_page_opens_on_every_device_and_everybody_can_use_it() {
-    let stage = Stage::set();
-    let house = stage.house();
-    for look in LOOKS {
-        let browser = stage.browser(look);
-        browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let server = env.server();
+    for profile in LOOKS {
+        let browser = env.browser(profile);
+        browser.visit(&server, "/");
         assert_eq!(browser.script("return document.title", &[]), "Ubongo");
         let size = browser.script("return [innerWidth, innerHeight, matchMedia('(pointer: coarse)').matches]", &[]);
-        assert_eq!(size, json!([look.width, look.height, look.is_phone]));
+        assert_eq!(size, json!([profile.width, profile.height, profile.is_phone]));
         let dark = browser.script("return matchMedia('(prefers-color-scheme: dark)').matches", &[]);
-        assert_eq!(dark, look.is_dark);
+        assert_eq!(dark, profile.is_dark);
         browser.check_everybody_can_use_it();
-        browser.picture(&format!("start-{}", look.name()));
-        assert_eq!(browser.complaints(), [""; 0], "{look:?}");
+        browser.picture(&format!("start-{}", profile.name()));
+        assert_eq!(browser.complaints(), [""; 0], "{profile:?}");
     }
 }
 
 #[test]
 fn the_browser_speaks_the_language_that_is_asked_for() {
-    let stage = Stage::set();
-    let house = stage.house();
+    let env = TestEnv::set();
+    let server = env.server();
     for language in ["de", "is"] {
-        let browser = stage.browser(Look::LAPTOP.speaking(language));
-        browser.visit(&house, "/");
+        let browser = env.browser(BrowserProfile::LAPTOP.speaking(language));
+        browser.visit(&server, "/");
         assert_eq!(browser.script("return navigator.languages[0]", &[]), language);
     }
 }
 
 #[test]
 fn the_page_opens_at_all_of_its_addresses_without_the_server() {
-    let stage = Stage::set();
-    let mut house = stage.house();
-    let browser = stage.browser(Look::PHONE);
-    browser.visit(&house, "/");
+    let env = TestEnv::set();
+    let mut server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE);
+    browser.visit(&server, "/");
     browser.wait_until_kept();
-    house.stop();
+    server.stop();
     browser.reload();
     for path in ["/", "/solo", "/bots", "/rules", "/t/whatever"] {
-        browser.visit(&house, path);
+        browser.visit(&server, path);
         browser.wait("document.fonts.check('1em Nunito')");
     }
-    house.start();
-    browser.visit(&house, "/");
+    server.start();
+    browser.visit(&server, "/");
 }
 
 #[test]
 fn where_nothing_is_there_is_still_the_page() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::LAPTOP);
-    browser.visit(&house, "/no/such/thing");
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    browser.visit(&server, "/no/such/thing");
     let said = browser.complaints();
     assert!(said.iter().all(|line| line.contains("404")), "{said:?}");
     browser.check_everybody_can_use_it();
@@ -64,14 +65,14 @@ fn where_nothing_is_there_is_still_the_page() {
 
 #[test]
 fn a_new_version_takes_over_and_what_was_kept_before_goes() {
-    let stage = Stage::set();
-    let house = stage.house();
-    let browser = stage.browser(Look::LAPTOP);
-    browser.go(&house.url("/status"));
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    browser.go(&server.url("/status"));
     // As if an older version had been here.
     browser
         .script("return caches.open('ubongo-0000000000000000').then(() => caches.open('others')).then(() => 1)", &[]);
-    browser.visit(&house, "/");
+    browser.visit(&server, "/");
     browser.wait_until_kept();
     let names = browser.script("return caches.keys()", &[]);
     let names: Vec<&str> = names.as_array().unwrap().iter().filter_map(|name| name.as_str()).collect();

@@ -2,7 +2,7 @@
 
 use rules::Moment;
 use serde::{Deserialize, Serialize};
-use table::{Checkpoint, Feat, Link, Record, Snapshot, TableSummary};
+use table::{Achievement, Checkpoint, JournalRecord, Link, Snapshot, TableSummary};
 
 /// What follows from one or more inputs: stored together or not at all.
 ///
@@ -27,14 +27,14 @@ impl Batch {
     pub fn last_after(&self, last: u64) -> Option<u64> {
         self.writes.iter().try_fold(last, |last, write| match write {
             Write::Append(record) => (record.entry.seq == last + 1).then_some(last + 1),
-            Write::Checkpoint(_) | Write::GameOver(_) | Write::Feat(_) => Some(last),
+            Write::Checkpoint(_) | Write::GameOver(_) | Write::Achievement(_) => Some(last),
         })
     }
 }
 
 /// What became of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum CommitResult {
     /// It is stored.
     Stored,
     /// It could not be stored, and so nothing after it counts.
@@ -47,13 +47,13 @@ pub enum Outcome {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Write {
     /// One more entry.
-    Append(Record),
+    Append(JournalRecord),
     /// The table as it is now, in place of all its entries so far.
     Checkpoint(Box<Checkpoint>),
     /// A game is over.
     GameOver(Box<FinishedGame>),
     /// A result that may be a record.
-    Feat(Feat),
+    Achievement(Achievement),
 }
 
 /// A game that was played to the end, or ended by the host.
@@ -81,5 +81,5 @@ pub struct Claim {
     /// The last checkpoint.
     pub snapshot: Snapshot,
     /// The entries after it, in order.
-    pub tail: Vec<Record>,
+    pub tail: Vec<JournalRecord>,
 }

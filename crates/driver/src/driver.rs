@@ -28,18 +28,18 @@ use std::sync::Arc;
 use puzzle::deck::DeckCode;
 use rules::{Dice, Moment};
 use table::{
-    ClientId, Farewell, Input, Link, Output as TableOutput, Pace, RestoreError, Table, TableState, TableSummary,
+    ClientId, CloseReason, Input, Link, Output as TableOutput, Pace, RestoreError, Table, TableState, TableSummary,
     ToClient,
 };
 
-use crate::{Batch, Claim, FinishedGame, Outcome, Write};
+use crate::{Batch, Claim, CommitResult, FinishedGame, Write};
 
 /// The most batches on their way to the store. A shell takes nothing more in at this many.
 const MOST_PENDING: u64 = 64;
 
 /// How a shell wants its tables driven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
+pub struct DriverConfig {
     /// How fast tables take things.
     pub pace: Pace,
     /// A table that nobody needs may be dropped after this long. `None`: never.
@@ -76,14 +76,14 @@ pub enum Delivery<C> {
     /// To one who has just come or has missed something: everything follows from it.
     Welcome(C, ToClient),
     /// The connection ends.
-    Close(C, Farewell),
+    Close(C, CloseReason),
     /// The answer to the oldest [`Driver::look`] without one.
     Summary(Box<TableSummary>),
 }
 
 /// Why a driver is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum EndReason {
     /// It was stopped, and everything is stored.
     Stopped,
     /// Something could not be stored.
@@ -96,7 +96,7 @@ pub enum End {
 enum Phase {
     Driving,
     Stopping,
-    Over(End),
+    Over(EndReason),
 }
 
 /// Owns a table, its clients and the commit barrier. `C` is how the shell reaches a client.
@@ -105,11 +105,11 @@ pub struct Driver<C> {
     table: Table,
     link: Link,
     epoch: u64,
-    settings: Settings,
+    settings: DriverConfig,
     clients: Vec<Client<C>>,
     /// Those who were welcomed, made anew when somebody comes or goes.
     audience: Arc<[C]>,
-    draft: Draft<C>,
+    pending: PendingBatch<C>,
     /// The number of the last batch that was sealed, and of the last one that is stored.
     sealed: u64,
     stored: u64,
@@ -129,13 +129,13 @@ struct Client<C> {
 
 /// What has followed from inputs since the last batch.
 #[derive(Debug)]
-struct Draft<C> {
+struct PendingBatch<C> {
     writes: Vec<Write>,
     deliveries: Vec<Delivery<C>>,
     decks: Vec<DeckCode>,
 }
 
-impl<C> Default for Draft<C> {
+impl<C> Default for PendingBatch<C> {
     fn default() -> Self {
         Self { writes: Vec::new(), deliveries: Vec::new(), decks: Vec::new() }
     }
@@ -144,7 +144,7 @@ impl<C> Default for Draft<C> {
 impl<C: Clone> Driver<C> {
     /// Drives a table that was claimed in a store. Nobody is connected. A game that was on stands still since the table was
     /// last driven, so that no time is lost.
-    pub fn restore(claim: Claim, settings: Settings, alive_at: Moment, now: Moment) -> Result<Self, RestoreError> {
+    pub fn restore(claim: Claim, settings: DriverConfig, alive_at: Moment, now: Moment) -> Result<Self, RestoreError> {
         let Claim { table: link, epoch, snapshot, tail } = claim;
         let (table, outputs) = Table::restore(snapshot, tail, settings.pace, alive_at, now)?;
         let mut driver = Self {
@@ -154,7 +154,7 @@ impl<C: Clone> Driver<C> {
             settings,
             clients: Vec::new(),
             audience: Arc::new([]),
-            draft: Draft::default(),
+            pending: PendingBatch::default(),
             sealed: 0,
             stored: 0,
             barrier: VecDeque::new(),
@@ -176,7 +176,7 @@ impl<C: Clone> Driver<C> {
     }
 
     /// Somebody connects and says hello, which is what the input has to be. A driver that stops or is over gives the client
-    /// back; the shell closes it with [`Farewell::Restart`].
+    /// back; the shell closes it with [`CloseReason::Restart`].
     pub fn connect(&mut self, to: C, hello: Input, now: Moment, dice: &mut impl Dice) -> Result<(), C> {
         let Input::Hello { client: id, .. } = hello else { return Err(to) };
         if self.phase != Phase::Driving {
@@ -205,10 +205,10 @@ impl<C: Clone> Driver<C> {
             return;
         }
         let summary = Box::new(TableSummary::from(self.table.state()));
-        self.draft.deliveries.push(Delivery::Summary(summary));
+        self.pending.deliveries.push(Delivery::Summary(summary));
     }
 
-    /// The game stands still, and clients are closed with [`Farewell::Restart`]. The driver is over when all of it is stored.
+    /// The game stands still, and clients are closed with [`CloseReason::Restart`]. The driver is over when all of it is stored.
     pub fn stop(&mut self, now: Moment, dice: &mut impl Dice) {
         if self.phase == Phase::Driving {
             self.handle(Input::Stop, now, dice);
@@ -218,7 +218,7 @@ impl<C: Clone> Driver<C> {
 
     /// Makes a batch of everything that has followed since the last time.
     pub fn seal(&mut self, now: Moment) -> Vec<Output> {
-        let Draft { mut writes, deliveries, decks } = std::mem::take(&mut self.draft);
+        let PendingBatch { mut writes, deliveries, decks } = std::mem::take(&mut self.pending);
         let mut outputs: Vec<Output> = decks.into_iter().map(Output::MakeDeck).collect();
         let bare = !matches!(writes.last(), None | Some(Write::Checkpoint(_)));
         if bare && self.settings.checkpoints == Checkpoints::EachBatch {
@@ -236,12 +236,12 @@ impl<C: Clone> Driver<C> {
     }
 
     /// What became of a batch, and so of all before it: what waited for it goes out, or all clients are closed.
-    pub fn answer(&mut self, number: u64, outcome: Outcome) -> Vec<Delivery<C>> {
+    pub fn answer(&mut self, number: u64, outcome: CommitResult) -> Vec<Delivery<C>> {
         match outcome {
-            Outcome::Stored => self.release(number),
-            Outcome::NotStored => self.end(End::NotStored, Farewell::Trouble),
+            CommitResult::Stored => self.release(number),
+            CommitResult::NotStored => self.end(EndReason::NotStored, CloseReason::Trouble),
             // Everybody is sent to the new owner.
-            Outcome::Fenced => self.end(End::Fenced, Farewell::Restart),
+            CommitResult::Fenced => self.end(EndReason::Fenced, CloseReason::Restart),
         }
     }
 
@@ -268,7 +268,7 @@ impl<C: Clone> Driver<C> {
     }
 
     /// Why the driver is over, if it is.
-    pub fn end_reason(&self) -> Option<End> {
+    pub fn end_reason(&self) -> Option<EndReason> {
         match self.phase {
             Phase::Over(end) => Some(end),
             Phase::Driving | Phase::Stopping => None,
@@ -305,19 +305,19 @@ impl<C: Clone> Driver<C> {
     }
 
     fn finish_stopping(&mut self) {
-        if self.phase == Phase::Stopping && self.is_settled() && self.draft.writes.is_empty() {
-            self.phase = Phase::Over(End::Stopped);
+        if self.phase == Phase::Stopping && self.is_settled() && self.pending.writes.is_empty() {
+            self.phase = Phase::Over(EndReason::Stopped);
         }
     }
 
-    fn end(&mut self, end: End, why: Farewell) -> Vec<Delivery<C>> {
+    fn end(&mut self, end: EndReason, why: CloseReason) -> Vec<Delivery<C>> {
         if let Phase::Over(_) = self.phase {
             return Vec::new();
         }
         self.phase = Phase::Over(end);
         self.stored = self.sealed;
         self.audience = Arc::new([]);
-        let draft = std::mem::take(&mut self.draft).deliveries;
+        let draft = std::mem::take(&mut self.pending).deliveries;
         let waiting = self.barrier.drain(..).flat_map(|(_, deliveries)| deliveries).chain(draft);
         // Some were sent away already, and only did not hear of it yet.
         let leaving = waiting.filter_map(|delivery| match delivery {
@@ -333,40 +333,40 @@ impl<C: Clone> Driver<C> {
             match output {
                 TableOutput::Record(record) => {
                     let message = ToClient::Entry(record.entry.clone());
-                    self.draft.writes.push(Write::Append(record));
-                    self.tell_all(message);
+                    self.pending.writes.push(Write::Append(record));
+                    self.send_all(message);
                 }
                 TableOutput::Welcome(client, message) => self.welcome(client, message),
-                TableOutput::Tell(client, message) => {
+                TableOutput::Send(client, message) => {
                     let to = self.clients.iter().find(|other| other.id == client).map(|client| client.to.clone());
-                    self.draft.deliveries.extend(to.map(|to| Delivery::One(to, message)));
+                    self.pending.deliveries.extend(to.map(|to| Delivery::One(to, message)));
                 }
-                TableOutput::TellAll(message) => self.tell_all(message),
-                TableOutput::Dismiss(client, why) => {
+                TableOutput::SendAll(message) => self.send_all(message),
+                TableOutput::Close(client, why) => {
                     let to = self.forget(client);
-                    self.draft.deliveries.extend(to.map(|to| Delivery::Close(to, why)));
+                    self.pending.deliveries.extend(to.map(|to| Delivery::Close(to, why)));
                 }
-                TableOutput::MakeDeck(code) => self.draft.decks.push(code),
-                TableOutput::Feat(feat) => self.draft.writes.push(Write::Feat(feat)),
-                TableOutput::Checkpoint(checkpoint) => self.draft.writes.push(Write::Checkpoint(checkpoint)),
+                TableOutput::MakeDeck(code) => self.pending.decks.push(code),
+                TableOutput::Achievement(achievement) => self.pending.writes.push(Write::Achievement(achievement)),
+                TableOutput::Checkpoint(checkpoint) => self.pending.writes.push(Write::Checkpoint(checkpoint)),
                 TableOutput::Over { number, from, to } => {
                     let summary = TableSummary::from(self.table.state());
                     let game = FinishedGame { number, from, to, ended_at: now, summary };
-                    self.draft.writes.push(Write::GameOver(Box::new(game)));
+                    self.pending.writes.push(Write::GameOver(Box::new(game)));
                 }
             }
         }
     }
 
-    fn tell_all(&mut self, message: ToClient) {
+    fn send_all(&mut self, message: ToClient) {
         if !self.audience.is_empty() {
-            self.draft.deliveries.push(Delivery::All(self.audience.clone(), message));
+            self.pending.deliveries.push(Delivery::All(self.audience.clone(), message));
         }
     }
 
     fn welcome(&mut self, id: ClientId, message: ToClient) {
         let Some(client) = self.clients.iter_mut().find(|client| client.id == id) else { return };
-        self.draft.deliveries.push(Delivery::Welcome(client.to.clone(), message));
+        self.pending.deliveries.push(Delivery::Welcome(client.to.clone(), message));
         if !std::mem::replace(&mut client.welcomed, true) {
             self.gather();
         }

@@ -6,8 +6,8 @@
 
 mod batch;
 mod driver;
-mod flow;
+mod flow_control;
 
-pub use batch::{Batch, Claim, FinishedGame, Outcome, Write};
-pub use driver::{Checkpoints, Delivery, Driver, End, Output, Settings};
-pub use flow::Flow;
+pub use batch::{Batch, Claim, CommitResult, FinishedGame, Write};
+pub use driver::{Checkpoints, Delivery, Driver, DriverConfig, EndReason, Output};
+pub use flow_control::FlowControl;

@@ -1,39 +1,39 @@
 //! The commit barrier: what leaves a driver, and when.
 
-use driver::{Batch, Checkpoints, Claim, Delivery, Driver, End, Outcome, Output, Settings, Write};
+use driver::{Batch, Checkpoints, Claim, CommitResult, Delivery, Driver, DriverConfig, EndReason, Output, Write};
 use puzzle::Rng;
 use puzzle::deck::Edition;
 use rules::Moment;
-use table::{ClientId, Input, Key, Link, Pace, Reaction, Table, Terms, ToClient, Wish};
+use table::{ClientId, GuestKey, Input, Link, Pace, Reaction, Request, Table, TableSettings, ToClient};
 
 const START: Moment = Moment(1_000_000);
 const IDLE_MS: u64 = 60_000;
 
 /// A driver and its chance. Clients are told apart by names.
-struct Desk {
+struct FakeStore {
     driver: Driver<&'static str>,
     dice: Rng,
     now: Moment,
 }
 
-impl Desk {
+impl FakeStore {
     fn new(checkpoints: Checkpoints) -> Self {
-        let settings = Settings { pace: Pace::DEFAULT, idle_ms: Some(IDLE_MS), checkpoints };
-        let snapshot = Table::open(Terms::new(Edition::Modern), Pace::DEFAULT, START).checkpoint().snapshot;
+        let settings = DriverConfig { pace: Pace::DEFAULT, idle_ms: Some(IDLE_MS), checkpoints };
+        let snapshot = Table::open(TableSettings::new(Edition::Modern), Pace::DEFAULT, START).checkpoint().snapshot;
         let claim = Claim { table: Link::of([7; 13]), epoch: 3, snapshot, tail: Vec::new() };
         let driver = Driver::restore(claim, settings, START, START).unwrap();
         Self { driver, dice: Rng::new(1), now: START }
     }
 
     fn connect(&mut self, number: u8, name: &'static str) -> Vec<Batch> {
-        let (client, key) = (ClientId(number.into()), Key([number; 32]));
+        let (client, key) = (ClientId(number.into()), GuestKey([number; 32]));
         let hello = Input::Hello { client, key, name: name.into(), session: 1, seen: None, watch: false };
         self.driver.connect(name, hello, self.now, &mut self.dice).unwrap();
         self.seal()
     }
 
-    fn wish(&mut self, number: u8, n: u32, wish: Wish) -> Vec<Batch> {
-        self.handle(Input::Wish { client: ClientId(number.into()), n, wish })
+    fn request(&mut self, number: u8, n: u32, request: Request) -> Vec<Batch> {
+        self.handle(Input::Request { client: ClientId(number.into()), n, request })
     }
 
     fn handle(&mut self, input: Input) -> Vec<Batch> {
@@ -48,7 +48,7 @@ impl Desk {
 
     /// Who gets what, in a word each, once a batch is stored.
     fn stored(&mut self, number: u64) -> Vec<(String, &'static str)> {
-        self.driver.answer(number, Outcome::Stored).into_iter().flat_map(told).collect()
+        self.driver.answer(number, CommitResult::Stored).into_iter().flat_map(told).collect()
     }
 }
 
@@ -56,7 +56,7 @@ fn told(delivery: Delivery<&'static str>) -> Vec<(String, &'static str)> {
     let word = |message: &ToClient| match message {
         ToClient::Entry(entry) => format!("entry {}", entry.seq),
         ToClient::Welcome { .. } => "welcome".into(),
-        ToClient::Denied { .. } => "denied".into(),
+        ToClient::Rejected { .. } => "rejected".into(),
         ToClient::Done { .. } => "done".into(),
         ToClient::Reaction { .. } => "reaction".into(),
         ToClient::Clock { .. } | ToClient::Goodbye { .. } => panic!("{message:?}"),
@@ -75,118 +75,121 @@ fn said(words: &[(&str, &'static str)]) -> Vec<(String, &'static str)> {
 
 #[test]
 fn nothing_is_sent_before_what_it_rests_on_is_stored() {
-    let mut desk = Desk::new(Checkpoints::AsNeeded);
-    let [ada] = &desk.connect(1, "Ada")[..] else { panic!("one batch") };
+    let mut store = FakeStore::new(Checkpoints::AsNeeded);
+    let [ada] = &store.connect(1, "Ada")[..] else { panic!("one batch") };
     assert_eq!((ada.epoch, ada.number), (3, 1));
-    let [ben] = &desk.connect(2, "Ben")[..] else { panic!("one batch") };
+    let [ben] = &store.connect(2, "Ben")[..] else { panic!("one batch") };
     assert_eq!(ben.number, 2);
-    assert_eq!(desk.stored(0), said(&[]));
-    assert_eq!(desk.stored(1), said(&[("welcome", "Ada")]));
-    assert_eq!(desk.stored(2), said(&[("entry 2", "Ada"), ("welcome", "Ben")]), "Ben has it in the welcome");
-    assert!(desk.driver.is_settled());
+    assert_eq!(store.stored(0), said(&[]));
+    assert_eq!(store.stored(1), said(&[("welcome", "Ada")]));
+    assert_eq!(store.stored(2), said(&[("entry 2", "Ada"), ("welcome", "Ben")]), "Ben has it in the welcome");
+    assert!(store.driver.is_settled());
 }
 
 #[test]
 fn a_refusal_rests_on_the_table_being_ours_still() {
-    let mut desk = Desk::new(Checkpoints::AsNeeded);
-    desk.connect(1, "Ada");
-    desk.connect(2, "Ben");
-    desk.stored(2);
-    let [batch] = &desk.wish(2, 1, Wish::Start)[..] else { panic!("one batch") };
+    let mut store = FakeStore::new(Checkpoints::AsNeeded);
+    store.connect(1, "Ada");
+    store.connect(2, "Ben");
+    store.stored(2);
+    let [batch] = &store.request(2, 1, Request::Start)[..] else { panic!("one batch") };
     assert!(batch.writes.is_empty(), "only the host starts: nothing happens, but the store is asked");
-    assert_eq!(desk.stored(3), said(&[("denied", "Ben")]));
-    desk.wish(2, 2, Wish::React(Reaction::Groan));
-    assert_eq!(desk.stored(4), said(&[("reaction", "Ada"), ("reaction", "Ben"), ("done", "Ben")]));
-    desk.driver.look();
-    assert_eq!(desk.seal().len(), 1);
-    assert_eq!(desk.stored(5), said(&[("2 here", "a stranger")]));
+    assert_eq!(store.stored(3), said(&[("rejected", "Ben")]));
+    store.request(2, 2, Request::React(Reaction::Groan));
+    assert_eq!(store.stored(4), said(&[("reaction", "Ada"), ("reaction", "Ben"), ("done", "Ben")]));
+    store.driver.look();
+    assert_eq!(store.seal().len(), 1);
+    assert_eq!(store.stored(5), said(&[("2 here", "a stranger")]));
 }
 
 #[test]
 fn several_inputs_are_one_batch_and_stored_counts_for_all_before() {
-    let mut desk = Desk::new(Checkpoints::AsNeeded);
-    desk.connect(1, "Ada");
+    let mut store = FakeStore::new(Checkpoints::AsNeeded);
+    store.connect(1, "Ada");
     for n in 1..=3 {
-        let wish = Wish::Rename { name: format!("Ada {n}") };
-        desk.driver.handle(Input::Wish { client: ClientId(1), n, wish }, desk.now, &mut desk.dice);
+        let request = Request::Rename { name: format!("Ada {n}") };
+        store.driver.handle(Input::Request { client: ClientId(1), n, request }, store.now, &mut store.dice);
     }
-    let [batch] = &desk.seal()[..] else { panic!("one batch") };
+    let [batch] = &store.seal()[..] else { panic!("one batch") };
     assert_eq!(batch.writes.iter().filter(|write| matches!(write, Write::Append(_))).count(), 3);
-    assert_eq!(desk.stored(2), said(&[("welcome", "Ada"), ("entry 2", "Ada"), ("entry 3", "Ada"), ("entry 4", "Ada")]));
+    assert_eq!(
+        store.stored(2),
+        said(&[("welcome", "Ada"), ("entry 2", "Ada"), ("entry 3", "Ada"), ("entry 4", "Ada")])
+    );
 }
 
 #[test]
 fn when_something_cannot_be_stored_everybody_is_sent_away_and_hears_nothing_else() {
-    let mut desk = Desk::new(Checkpoints::AsNeeded);
-    desk.connect(1, "Ada");
-    desk.connect(2, "Ben");
-    desk.stored(2);
+    let mut store = FakeStore::new(Checkpoints::AsNeeded);
+    store.connect(1, "Ada");
+    store.connect(2, "Ben");
+    store.stored(2);
     // Ben is sent away by the host, which is not stored, so that he only hears that something is wrong.
-    let ben = desk.driver.state().members[1].id;
-    desk.wish(1, 1, Wish::Kick { member: ben, bot: None });
-    let end: Vec<_> = desk.driver.answer(3, Outcome::NotStored).into_iter().flat_map(told).collect();
+    let ben = store.driver.state().members[1].id;
+    store.request(1, 1, Request::Kick { member: ben, bot: None });
+    let end: Vec<_> = store.driver.answer(3, CommitResult::NotStored).into_iter().flat_map(told).collect();
     assert_eq!(end, said(&[("Trouble", "Ben"), ("Trouble", "Ada")]));
-    assert_eq!(desk.driver.end_reason(), Some(End::NotStored));
-    assert_eq!(desk.driver.wake_at(desk.now), None);
-    assert!(desk.wish(1, 2, Wish::Start).is_empty() && desk.stored(3).is_empty());
-    assert!(desk.driver.answer(3, Outcome::Fenced).is_empty(), "it ends once");
+    assert_eq!(store.driver.end_reason(), Some(EndReason::NotStored));
+    assert_eq!(store.driver.wake_at(store.now), None);
+    assert!(store.request(1, 2, Request::Start).is_empty() && store.stored(3).is_empty());
+    assert!(store.driver.answer(3, CommitResult::Fenced).is_empty(), "it ends once");
 }
 
 #[test]
 fn a_driver_that_is_fenced_off_sends_its_clients_to_the_new_owner() {
-    let mut desk = Desk::new(Checkpoints::AsNeeded);
-    desk.connect(1, "Ada");
-    let end: Vec<_> = desk.driver.answer(1, Outcome::Fenced).into_iter().flat_map(told).collect();
+    let mut store = FakeStore::new(Checkpoints::AsNeeded);
+    store.connect(1, "Ada");
+    let end: Vec<_> = store.driver.answer(1, CommitResult::Fenced).into_iter().flat_map(told).collect();
     assert_eq!(end, said(&[("Restart", "Ada")]));
-    assert_eq!(desk.driver.end_reason(), Some(End::Fenced));
+    assert_eq!(store.driver.end_reason(), Some(EndReason::Fenced));
     let hello = Input::Hello {
         client: ClientId(9),
-        key: Key([9; 32]),
+        key: GuestKey([9; 32]),
         name: "Eve".into(),
         session: 1,
         seen: None,
         watch: false,
     };
-    assert_eq!(desk.driver.connect("Eve", hello, desk.now, &mut desk.dice), Err("Eve"));
+    assert_eq!(store.driver.connect("Eve", hello, store.now, &mut store.dice), Err("Eve"));
 }
 
 #[test]
 fn a_driver_that_stops_is_over_once_everything_is_stored() {
-    let mut desk = Desk::new(Checkpoints::AsNeeded);
-    desk.connect(1, "Ada");
-    desk.stored(1);
-    desk.driver.stop(desk.now, &mut desk.dice);
-    let [batch] = &desk.seal()[..] else { panic!("one batch") };
+    let mut store = FakeStore::new(Checkpoints::AsNeeded);
+    store.connect(1, "Ada");
+    store.stored(1);
+    store.driver.stop(store.now, &mut store.dice);
+    let [batch] = &store.seal()[..] else { panic!("one batch") };
     assert!(matches!(batch.writes.last(), Some(Write::Checkpoint(_))), "the next one takes it up quickly");
-    assert_eq!(desk.driver.end_reason(), None);
-    assert_eq!(desk.stored(2), said(&[("entry 2", "Ada"), ("Restart", "Ada")]));
-    assert_eq!(desk.driver.end_reason(), Some(End::Stopped));
+    assert_eq!(store.driver.end_reason(), None);
+    assert_eq!(store.stored(2), said(&[("entry 2", "Ada"), ("Restart", "Ada")]));
+    assert_eq!(store.driver.end_reason(), Some(EndReason::Stopped));
 }
 
 #[test]
 fn a_table_that_nobody_needs_is_idle_after_a_while() {
-    let mut desk = Desk::new(Checkpoints::AsNeeded);
-    desk.connect(1, "Ada");
-    desk.handle(Input::Gone { client: ClientId(1) });
-    desk.stored(2);
-    assert!(!desk.driver.is_idle(desk.now));
-    let due = desk.driver.wake_at(desk.now).unwrap();
+    let mut store = FakeStore::new(Checkpoints::AsNeeded);
+    store.connect(1, "Ada");
+    store.handle(Input::Gone { client: ClientId(1) });
+    store.stored(2);
+    assert!(!store.driver.is_idle(store.now));
+    let due = store.driver.wake_at(store.now).unwrap();
     assert_eq!(due, START.plus_ms(IDLE_MS));
-    assert!(desk.driver.is_idle(due) && desk.driver.is_settled());
-    assert_eq!(desk.driver.wake_at(due), None, "there is nothing left to wake up for");
+    assert!(store.driver.is_idle(due) && store.driver.is_settled());
+    assert_eq!(store.driver.wake_at(due), None, "there is nothing left to wake up for");
 }
 
 #[test]
 fn a_store_that_can_only_replace_gets_the_whole_table_with_each_batch() {
-    let mut desk = Desk::new(Checkpoints::EachBatch);
-    desk.connect(1, "Ada");
-    let batches = desk.wish(1, 1, Wish::Rename { name: "Ada B".into() });
+    let mut store = FakeStore::new(Checkpoints::EachBatch);
+    store.connect(1, "Ada");
+    let batches = store.request(1, 1, Request::Rename { name: "Ada B".into() });
     let Some(Write::Checkpoint(last)) = batches[0].writes.last() else { panic!("{batches:?}") };
-    assert_eq!(last.snapshot.state(), desk.driver.state());
+    assert_eq!(last.snapshot.state(), store.driver.state());
     // What is kept is all that is needed.
     let snapshot = table::Snapshot::read(&last.snapshot.text()).unwrap();
     let claim = Claim { table: Link::of([7; 13]), epoch: 4, snapshot, tail: Vec::new() };
-    let settings = Settings { pace: Pace::DEFAULT, idle_ms: None, checkpoints: Checkpoints::EachBatch };
-    let again = Driver::<()>::restore(claim, settings, desk.now, desk.now).unwrap();
+    let settings = DriverConfig { pace: Pace::DEFAULT, idle_ms: None, checkpoints: Checkpoints::EachBatch };
+    let again = Driver::<()>::restore(claim, settings, store.now, store.now).unwrap();
     assert_eq!(again.state().members[0].name, "Ada B");
 }

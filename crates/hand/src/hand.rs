@@ -8,7 +8,7 @@ mod solid;
 use puzzle::{Area, Cell, Lattice, Misfit, Piece, PieceSet, Placement, check_cover};
 use rules::{check_placement, in_the_way};
 
-use crate::{Announcement, Change, Feedback, Grip, Held, Key, OrientedPiece, Outcome, Verdict, ViewDirection};
+use crate::{Announcement, Change, Effects, Feedback, Grip, Held, Key, OrientedPiece, Verdict, ViewDirection};
 
 /// Where a piece is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -179,7 +179,7 @@ impl Hand {
     }
 
     /// Does what a key means to the pieces. Arrows and turns are meant as the player sees the board.
-    pub fn press(&mut self, key: Key, focused: Option<Piece>, view: ViewDirection) -> Outcome {
+    pub fn press(&mut self, key: Key, focused: Option<Piece>, view: ViewDirection) -> Effects {
         if let Some(piece) = self.taken_by(key, focused) {
             return self.take(piece);
         }
@@ -194,22 +194,22 @@ impl Hand {
             (Key::Lift, Some(piece)) => self.take_off(piece),
             (Key::TurnTile(turn), Some(piece)) => self.turn_tile(piece, turn, None),
             (Key::TurnSolid(turn), Some(piece)) => self.turn_solid(piece, view.turn(turn, false)),
-            _ => Outcome::default(),
+            _ => Effects::default(),
         }
     }
 
     /// Chooses a piece. Another one in the hand goes back.
-    pub fn select(&mut self, piece: Piece) -> Outcome {
+    pub fn select(&mut self, piece: Piece) -> Effects {
         let fresh = self.selected != Some(piece);
         if self.held.is_some_and(|held| held.piece() != piece) {
             self.put_back();
         }
         self.selected = Some(piece);
-        Outcome::default().saying(fresh.then_some(Announcement::Selected { piece }))
+        Effects::default().saying(fresh.then_some(Announcement::Selected { piece }))
     }
 
     /// Nothing is chosen any more, and nothing is in the hand.
-    pub fn let_go(&mut self) -> Outcome {
+    pub fn let_go(&mut self) -> Effects {
         let outcome = self.put_back();
         self.selected = None;
         outcome
@@ -217,9 +217,9 @@ impl Hand {
 
     /// Takes a piece to play it by keys: above its place on the board, or else above the middle of the area. A solid piece
     /// is held where it fits, if possible.
-    pub fn take(&mut self, piece: Piece) -> Outcome {
+    pub fn take(&mut self, piece: Piece) -> Effects {
         if self.held.is_some_and(|held| held.piece() == piece && held.grip() != Grip::Drag) {
-            return Outcome::default();
+            return Effects::default();
         }
         let outcome = self.select(piece);
         self.held = Some(if self.is_solid() { self.held_solid(piece) } else { self.held_tile(piece) });
@@ -228,10 +228,10 @@ impl Hand {
 
     /// Moves the piece that keys hold by cells, within the box around the area: beyond it, it never fits. A solid piece
     /// drops again where it comes to.
-    pub fn shift(&mut self, (x, y): (i8, i8)) -> Outcome {
+    pub fn shift(&mut self, (x, y): (i8, i8)) -> Effects {
         let Some((held, at)) = self.held.filter(|held| held.grip() != Grip::Drag).and_then(|h| Some((h, h.at()?)))
         else {
-            return Outcome::default();
+            return Effects::default();
         };
         let (piece, at) = (self.oriented(held.piece()), at.plus(Cell::new(x, y, 0)));
         self.held = Some(if self.is_solid() {
@@ -239,11 +239,11 @@ impl Hand {
         } else {
             Held::new(held.piece(), Some(self.clamp(piece, at)), Grip::Keys)
         });
-        self.tell(Outcome::default())
+        self.tell(Effects::default())
     }
 
     /// Takes a piece to drag it.
-    pub fn drag(&mut self, piece: Piece) -> Outcome {
+    pub fn drag(&mut self, piece: Piece) -> Effects {
         let outcome = self.select(piece);
         // A hovering piece keeps how it is turned.
         let at = self.held.map_or_else(|| self.placement(piece).map(|placement| placement.at), |held| held.at());
@@ -257,12 +257,12 @@ impl Hand {
     }
 
     /// Places the piece in the hand, if the rules allow it there.
-    pub fn place(&mut self) -> Outcome {
-        let Some((ghost, verdict)) = self.ghost() else { return Outcome::default() };
+    pub fn place(&mut self) -> Effects {
+        let Some((ghost, verdict)) = self.ghost() else { return Effects::default() };
         let below = match verdict {
             Verdict::Fits => PieceSet::EMPTY,
             Verdict::Covers(below) => below,
-            Verdict::Outside => return self.tell(Outcome::new(Feedback::Clash)),
+            Verdict::Outside => return self.tell(Effects::new(Feedback::Clash)),
         };
         self.held = None;
         self.selected = Some(ghost.piece);
@@ -270,51 +270,51 @@ impl Hand {
         if let Some(change) = change {
             self.change(change);
         }
-        Outcome::new(Feedback::Place)
+        Effects::new(Feedback::Place)
             .changing(change)
             .saying([Announcement::Placed { piece: ghost.piece, free: self.free() }])
             .saying(below.iter().map(|piece| Announcement::SentBack { piece }))
     }
 
     /// Ends a drag: the piece is placed if it can be, and else goes to the tray.
-    pub fn drop(&mut self) -> Outcome {
-        let Some(piece) = self.held.map(|held| held.piece()) else { return Outcome::default() };
+    pub fn drop(&mut self) -> Effects {
+        let Some(piece) = self.held.map(|held| held.piece()) else { return Effects::default() };
         match self.ghost() {
             Some((_, verdict)) if verdict.allows() => self.place(),
             None => self.take_off(piece),
             Some(_) => {
                 let changes = self.take_off(piece).changes().to_vec();
-                Outcome::new(Feedback::Clash).changing(changes).saying([Announcement::NoRoom { piece }])
+                Effects::new(Feedback::Clash).changing(changes).saying([Announcement::NoRoom { piece }])
             }
         }
     }
 
     /// Takes a piece to the tray, from the board or out of the hand. It stays as it was turned.
-    pub fn take_off(&mut self, piece: Piece) -> Outcome {
+    pub fn take_off(&mut self, piece: Piece) -> Effects {
         let change = self.placement(piece).map(|_| Change::Lift(piece));
         if self.location(piece) == Location::Tray {
-            return Outcome::default();
+            return Effects::default();
         }
         self.held = self.held.filter(|held| held.piece() != piece);
         if let Some(change) = change {
             self.change(change);
         }
-        Outcome::new(Feedback::Back).changing(change).saying([Announcement::Lifted { piece }])
+        Effects::new(Feedback::Back).changing(change).saying([Announcement::Lifted { piece }])
     }
 
     /// Puts the piece in the hand back where it was.
-    pub fn put_back(&mut self) -> Outcome {
+    pub fn put_back(&mut self) -> Effects {
         if self.held.take().is_none() {
-            return Outcome::default();
+            return Effects::default();
         }
         self.orient_as_placed();
-        Outcome::new(Feedback::Back)
+        Effects::new(Feedback::Back)
     }
 
     /// Undoes the last change of the board.
-    pub fn undo(&mut self) -> Outcome {
+    pub fn undo(&mut self) -> Effects {
         self.put_back();
-        let Some(before) = self.past.pop() else { return Outcome::default() };
+        let Some(before) = self.past.pop() else { return Effects::default() };
         let gone = self.placed.iter().filter(|lying| before.iter().all(|p| p.piece != lying.piece));
         let lifts = gone.map(|lying| Change::Lift(lying.piece));
         let places = before.iter().filter(|&lying| !self.placed.contains(lying)).map(|&lying| Change::Place(lying));
@@ -326,7 +326,7 @@ impl Hand {
             Change::Place(Placement { piece, .. }) => Announcement::Placed { piece, free },
             Change::Lift(piece) => Announcement::Lifted { piece },
         });
-        Outcome::new(Feedback::Back).saying(told).changing(changes.iter().copied())
+        Effects::new(Feedback::Back).saying(told).changing(changes.iter().copied())
     }
 
     fn is_solid(&self) -> bool {
@@ -380,7 +380,7 @@ impl Hand {
     }
 
     /// Announces where the piece in the hand is.
-    fn tell(&self, outcome: Outcome) -> Outcome {
+    fn tell(&self, outcome: Effects) -> Effects {
         outcome.saying(self.ghost().map(|(ghost, verdict)| self.announce(ghost, verdict)))
     }
 

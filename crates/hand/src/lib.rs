@@ -11,19 +11,19 @@
 //! the board on to the game. It decides no rule: `rules` says where a piece may be placed and what has to make room for it.
 
 mod announcement;
+mod effects;
 mod hand;
 mod held;
 mod key;
 mod oriented_piece;
-mod outcome;
 mod verdict;
 mod view_direction;
 
 pub use announcement::Announcement;
+pub use effects::{Change, Effects, Feedback};
 pub use hand::{Hand, Location};
 pub use held::{Grip, Held};
 pub use key::Key;
 pub use oriented_piece::{FlatTurn, OrientedPiece};
-pub use outcome::{Change, Feedback, Outcome};
 pub use verdict::Verdict;
 pub use view_direction::{SolidTurn, ViewDirection};

@@ -1,7 +1,7 @@
 //! The hand on a flat board, move by move.
 
 use hand::{
-    Announcement, Change, Feedback, FlatTurn, Grip, Hand, Key, Location, OrientedPiece, Outcome, Verdict, ViewDirection,
+    Announcement, Change, Effects, Feedback, FlatTurn, Grip, Hand, Key, Location, OrientedPiece, Verdict, ViewDirection,
 };
 use puzzle::{Cell, Piece, PieceSet};
 
@@ -19,7 +19,7 @@ fn hand(area: &str, tiles: &str) -> Hand {
 }
 
 /// Drags a tile so that its box is at a place, and drops it.
-fn drop_at(hand: &mut Hand, name: &str, at: (f64, f64)) -> Outcome {
+fn drop_at(hand: &mut Hand, name: &str, at: (f64, f64)) -> Effects {
     hand.drag(piece(name));
     let snapped = hand.snap(hand.oriented(piece(name)), at, 0);
     hand.carry(snapped);
@@ -295,7 +295,7 @@ fn a_tile_is_played_by_keys_alone() {
         (hand.press(key, None, ViewDirection::default()), hand.placed().to_vec(), hand.held())
     };
     let (nothing, ..) = press("ArrowLeft");
-    assert_eq!(nothing, Outcome::default(), "nothing is chosen yet");
+    assert_eq!(nothing, Effects::default(), "nothing is chosen yet");
     press("1");
     press(" ");
     press("ArrowLeft");

@@ -203,7 +203,7 @@ fn what_is_announced_of_a_place_is_what_is_seen_of_it() {
     for (quarters, above) in (0..4).flat_map(|quarters| [(quarters, false), (quarters, true)]) {
         let direction = ViewDirection::default().turned(quarters).raised(above);
         let mut hand = hand("####/####/####/####", "r2");
-        let told = |outcome: hand::Outcome| match outcome.announcements().last().unwrap().seen_from(
+        let told = |outcome: hand::Effects| match outcome.announcements().last().unwrap().seen_from(
             direction.quarters(),
             4,
             4,

@@ -38,7 +38,7 @@ impl fmt::Display for AreaError {
             }
             Self::TooLong => write!(f, "the cells of the area are more than {} apart", Area::MAX_CELLS),
             Self::CellTwice(Cell { x, y, z }) => write!(f, "the area names the cell [{x},{y},{z}] twice"),
-            Self::NotRaised => write!(f, "only a flat area can be built up to storeys, and to one at least"),
+            Self::NotRaised => write!(f, "only a flat area can be built up to layers, and to one at least"),
         }
     }
 }
@@ -66,17 +66,17 @@ impl Area {
         Ok(Self { cells: cells.into(), size })
     }
 
-    /// The area that a flat one becomes when it is built up to `storeys` storeys.
-    pub fn raised(&self, storeys: u8) -> Result<Self, AreaError> {
-        if self.lattice() == Lattice::Solid || storeys == 0 {
+    /// The area that a flat one becomes when it is built up to `layers` storeys.
+    pub fn raised(&self, layers: u8) -> Result<Self, AreaError> {
+        if self.lattice() == Lattice::Solid || layers == 0 {
             return Err(AreaError::NotRaised);
         }
-        let count = self.cells.len() * usize::from(storeys);
+        let count = self.cells.len() * usize::from(layers);
         if count > Self::MAX_CELLS {
             return Err(AreaError::TooManyCells(count));
         }
-        let storey = |z| self.cells.iter().map(move |cell| Cell::new(cell.x, cell.y, z as i8));
-        let cells = (0..storeys).flat_map(storey).collect();
+        let layer = |z| self.cells.iter().map(move |cell| Cell::new(cell.x, cell.y, z as i8));
+        let cells = (0..layers).flat_map(layer).collect();
         Self::new(cells)
     }
 
@@ -111,7 +111,7 @@ impl Area {
     }
 
     /// How many storeys.
-    pub const fn storeys(&self) -> usize {
+    pub const fn layers(&self) -> usize {
         self.size[2] as usize
     }
 
@@ -128,11 +128,11 @@ impl Area {
     }
 
     /// The number of storeys if all are alike: the area is then its [`Area::ground`] raised.
-    pub fn straight_storeys(&self) -> Option<u8> {
+    pub fn straight_layers(&self) -> Option<u8> {
         let ground = self.cells.partition_point(|cell| cell.z == 0);
-        let alike = self.cells.len() == ground * self.storeys()
-            && self.cells.chunks(ground).zip(0..=i8::MAX).all(|(storey, z)| {
-                storey.iter().zip(&*self.cells).all(|(cell, below)| *cell == Cell::new(below.x, below.y, z))
+        let alike = self.cells.len() == ground * self.layers()
+            && self.cells.chunks(ground).zip(0..=i8::MAX).all(|(layer, z)| {
+                layer.iter().zip(&*self.cells).all(|(cell, below)| *cell == Cell::new(below.x, below.y, z))
             });
         alike.then_some(self.size[2])
     }
@@ -152,7 +152,7 @@ impl Area {
 
     /// The area after each turn of its lattice. A straight one is turned and flipped, never laid on its side.
     fn images(&self) -> impl Iterator<Item = Self> {
-        let lattice = if self.straight_storeys().is_some() { Lattice::Flat } else { Lattice::Solid };
+        let lattice = if self.straight_layers().is_some() { Lattice::Flat } else { Lattice::Solid };
         lattice.turns().map(|turn| {
             let cells = self.cells.iter().map(|&cell| turn.apply(cell)).collect();
             Self::new(cells).expect("a turn keeps cells apart")
@@ -178,10 +178,10 @@ mod tests {
     fn raising_an_area_and_taking_its_ground_are_inverse() {
         let flat = area("##./.##");
         let solid = flat.raised(2).unwrap();
-        assert_eq!((solid.len(), solid.storeys(), solid.straight_storeys()), (8, 2, Some(2)));
+        assert_eq!((solid.len(), solid.layers(), solid.straight_layers()), (8, 2, Some(2)));
         assert_eq!(solid.ground(), flat);
-        assert_eq!(area("##/##|#./..").straight_storeys(), None);
-        assert_eq!(area("##/#.|##/.#").straight_storeys(), None);
+        assert_eq!(area("##/##|#./..").straight_layers(), None);
+        assert_eq!(area("##/#.|##/.#").straight_layers(), None);
     }
 
     #[test]

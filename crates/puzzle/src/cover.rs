@@ -108,7 +108,7 @@ mod tests {
 
     /// T6: nothing may reach into a third storey.
     #[test]
-    fn t6_a_piece_that_stands_above_the_second_storey_is_outside() {
+    fn t6_a_piece_that_stands_above_the_second_layer_is_outside() {
         let area: Area = "2*##".parse().unwrap();
         let r2 = piece("r2");
         let standing = (0..).zip(r2.orientations()).find(|(_, o)| o.shape.cells()[1].z == 1).unwrap().0;

@@ -33,7 +33,7 @@ pub enum NotationError {
     /// Storeys drawn with different numbers of rows.
     RaggedStorey {
         /// The number of the storey, from 1.
-        storey: usize,
+        layer: usize,
         /// Its rows.
         rows: usize,
         /// The rows of the storeys before it.
@@ -62,10 +62,10 @@ impl fmt::Display for NotationError {
             Self::Ragged { row, length, expected } => {
                 write!(f, "row {row} is {length} long, the rows before it {expected}")
             }
-            Self::RaggedStorey { storey, rows, expected } => {
-                write!(f, "storey {storey} is drawn with {rows} rows, the storeys before it with {expected}")
+            Self::RaggedStorey { layer, rows, expected } => {
+                write!(f, "layer {layer} is drawn with {rows} rows, the layers before it with {expected}")
             }
-            Self::Storeys(text) => write!(f, "{text:?} is not a number of storeys"),
+            Self::Storeys(text) => write!(f, "{text:?} is not a number of layers"),
             Self::Area(error) => error.fmt(f),
             Self::UnknownPiece(name, nearest) => write!(f, "there is no piece {name:?}; did you mean {nearest}?"),
             Self::PieceTwice(piece) => write!(f, "{piece} is named twice"),
@@ -93,17 +93,17 @@ impl From<TaskError> for NotationError {
 impl Area {
     /// A flat area from its rows, the far row first.
     pub fn from_rows<S: AsRef<str>>(rows: &[S]) -> Result<Self, NotationError> {
-        Ok(Self::new(cells_of_storey(rows, 0)?)?)
+        Ok(Self::new(cells_of_layer(rows, 0)?)?)
     }
 
     /// The rows of one storey, the far row first.
-    pub fn rows(&self, storey: usize) -> Vec<String> {
-        let cell = |x, y| if self.contains(Cell::new(x as i8, y as i8, storey as i8)) { '#' } else { '.' };
+    pub fn rows(&self, layer: usize) -> Vec<String> {
+        let cell = |x, y| if self.contains(Cell::new(x as i8, y as i8, layer as i8)) { '#' } else { '.' };
         (0..self.depth()).rev().map(|y| (0..self.width()).map(|x| cell(x, y)).collect()).collect()
     }
 }
 
-fn cells_of_storey<S: AsRef<str>>(rows: &[S], z: i8) -> Result<Vec<Cell>, NotationError> {
+fn cells_of_layer<S: AsRef<str>>(rows: &[S], z: i8) -> Result<Vec<Cell>, NotationError> {
     let mut cells = Vec::new();
     let mut expected = None;
     for (i, row) in rows.iter().map(AsRef::as_ref).enumerate() {
@@ -132,33 +132,33 @@ fn cell_at(x: usize, y: usize, z: i8) -> Result<Cell, AreaError> {
 }
 
 /// The storeys of a text, and the rows of each.
-fn storeys_and_rows(text: &str) -> Result<Vec<Vec<&str>>, AreaError> {
-    let storeys: Vec<Vec<&str>> = (text.split('|'))
-        .map(|storey| storey.split(['/', '\n']).map(str::trim).filter(|row| !row.is_empty()).collect())
+fn layers_and_rows(text: &str) -> Result<Vec<Vec<&str>>, AreaError> {
+    let layers: Vec<Vec<&str>> = (text.split('|'))
+        .map(|layer| layer.split(['/', '\n']).map(str::trim).filter(|row| !row.is_empty()).collect())
         .collect();
-    if storeys.len() > Area::MAX_CELLS { Err(AreaError::TooLong) } else { Ok(storeys) }
+    if layers.len() > Area::MAX_CELLS { Err(AreaError::TooLong) } else { Ok(layers) }
 }
 
 impl FromStr for Area {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        if let Some((storeys, ground)) = text.split_once('*') {
-            let number = storeys.trim();
+        if let Some((layers, ground)) = text.split_once('*') {
+            let number = layers.trim();
             return match number.parse() {
-                Ok(storeys @ 1..) => Ok(ground.parse::<Self>()?.raised(storeys)?),
+                Ok(layers @ 1..) => Ok(ground.parse::<Self>()?.raised(layers)?),
                 _ => Err(NotationError::Storeys(number.into())),
             };
         }
         let mut cells = Vec::new();
         let mut expected = None;
-        for (storey, z) in storeys_and_rows(text)?.iter().zip(0..=i8::MAX) {
-            let rows = storey.len();
+        for (layer, z) in layers_and_rows(text)?.iter().zip(0..=i8::MAX) {
+            let rows = layer.len();
             let expected = *expected.get_or_insert(rows);
             if expected != rows {
-                return Err(NotationError::RaggedStorey { storey: z as usize + 1, rows, expected });
+                return Err(NotationError::RaggedStorey { layer: z as usize + 1, rows, expected });
             }
-            cells.extend(cells_of_storey(storey, z)?);
+            cells.extend(cells_of_layer(layer, z)?);
         }
         Ok(Self::new(cells)?)
     }
@@ -166,12 +166,12 @@ impl FromStr for Area {
 
 impl fmt::Display for Area {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.straight_storeys() {
+        match self.straight_layers() {
             Some(1) => write!(f, "{}", self.rows(0).join("/")),
-            Some(storeys) => write!(f, "{storeys}*{}", self.rows(0).join("/")),
+            Some(layers) => write!(f, "{layers}*{}", self.rows(0).join("/")),
             None => {
-                let storeys: Vec<String> = (0..self.storeys()).map(|z| self.rows(z).join("/")).collect();
-                write!(f, "{}", storeys.join("|"))
+                let layers: Vec<String> = (0..self.layers()).map(|z| self.rows(z).join("/")).collect();
+                write!(f, "{}", layers.join("|"))
             }
         }
     }
@@ -255,17 +255,17 @@ pub fn draw<T>(cells: &[(Cell, T)], gap: &str, word: impl Fn(&T) -> String) -> S
         lying.map_or_else(|| gap.into(), |(_, what)| word(what))
     };
     let row = |y, z| (0..=greatest.x).map(|x| at(x, y, z)).collect::<Vec<String>>().join(" ");
-    let storey = |z| (0..=greatest.y).rev().map(|y| row(y, z)).collect::<Vec<String>>().join("/");
-    (0..=greatest.z).map(storey).collect::<Vec<String>>().join("|")
+    let layer = |z| (0..=greatest.y).rev().map(|y| row(y, z)).collect::<Vec<String>>().join("/");
+    (0..=greatest.z).map(layer).collect::<Vec<String>>().join("|")
 }
 
 /// Reads what [`write_solution`] wrote.
 pub fn read_solution(text: &str) -> Result<Vec<Placement>, NotationError> {
     let mut pieces: Vec<(Piece, Vec<Cell>)> = Vec::new();
-    for (storey, z) in storeys_and_rows(text)?.iter().zip(0..=i8::MAX) {
-        for (i, row) in storey.iter().enumerate() {
+    for (layer, z) in layers_and_rows(text)?.iter().zip(0..=i8::MAX) {
+        for (i, row) in layer.iter().enumerate() {
             for (x, name) in row.split_whitespace().enumerate().filter(|&(_, name)| name != "..") {
-                let cell = cell_at(x, storey.len() - 1 - i, z)?;
+                let cell = cell_at(x, layer.len() - 1 - i, z)?;
                 let piece: Piece = name.parse()?;
                 match pieces.iter_mut().find(|(known, _)| *known == piece) {
                     Some((_, cells)) => cells.push(cell),
@@ -329,9 +329,9 @@ mod tests {
             ("..", "the area has no cells"),
             ("##/###", "row 2 is 3 long, the rows before it 2"),
             ("#x", "an area is drawn with '#' and '.', not with 'x'"),
-            ("0*##", "\"0\" is not a number of storeys"),
-            ("##|##/##", "storey 2 is drawn with 2 rows, the storeys before it with 1"),
-            ("two*##", "\"two\" is not a number of storeys"),
+            ("0*##", "\"0\" is not a number of layers"),
+            ("##|##/##", "layer 2 is drawn with 2 rows, the layers before it with 1"),
+            ("two*##", "\"two\" is not a number of layers"),
             ("200*#", "the area has 200 cells, more than the 128 that are possible"),
             ("65*##", "the area has 130 cells, more than the 128 that are possible"),
         ];
@@ -345,7 +345,7 @@ mod tests {
             ("L6: ##", "there is no piece \"L6\"; did you mean L4?"),
             ("z5: ##", "there is no piece \"z5\"; did you mean Z5?"),
             ("r2: ##", "r2 is a solid piece, but the area is flat"),
-            ("I2: 2*#", "I2 is a flat tile, but the area has several storeys"),
+            ("I2: 2*#", "I2 is a flat tile, but the area has several layers"),
         ];
         for (text, sentence) in rows {
             assert_eq!(text.parse::<Task>().unwrap_err().to_string(), sentence, "{text:?}");

@@ -13,28 +13,28 @@ use crate::{Cell, Lattice, Shape, Turn};
 pub struct Piece(u8);
 
 /// What is known of a piece from the start.
-struct Known {
+struct PieceData {
     name: &'static str,
     colour: &'static str,
     /// Flat tiles as rows, the far row first; solid pieces as cells.
-    form: Form,
+    form: ShapeSource,
 }
 
-enum Form {
+enum ShapeSource {
     Rows(&'static [&'static str]),
     Cells(&'static [[i8; 3]]),
 }
 
-const fn tile(name: &'static str, colour: &'static str, rows: &'static [&'static str]) -> Known {
-    Known { name, colour, form: Form::Rows(rows) }
+const fn tile(name: &'static str, colour: &'static str, rows: &'static [&'static str]) -> PieceData {
+    PieceData { name, colour, form: ShapeSource::Rows(rows) }
 }
 
-const fn solid(name: &'static str, colour: &'static str, cells: &'static [[i8; 3]]) -> Known {
-    Known { name, colour, form: Form::Cells(cells) }
+const fn solid(name: &'static str, colour: &'static str, cells: &'static [[i8; 3]]) -> PieceData {
+    PieceData { name, colour, form: ShapeSource::Cells(cells) }
 }
 
 #[rustfmt::skip]
-const KNOWN: [Known; Piece::COUNT] = [
+const KNOWN: [PieceData; Piece::COUNT] = [
     tile("I2", "violet",      &["##"]),
     tile("I3", "light blue",  &["###"]),
     tile("V3", "teal",        &["#.",
@@ -97,7 +97,7 @@ static DERIVED: LazyLock<Vec<Derived>> = LazyLock::new(|| Piece::all().map(deriv
 
 fn derive(piece: Piece) -> Derived {
     let cells = match KNOWN[piece.index()].form {
-        Form::Rows(rows) => rows
+        ShapeSource::Rows(rows) => rows
             .iter()
             .rev()
             .zip(0..)
@@ -105,7 +105,7 @@ fn derive(piece: Piece) -> Derived {
                 (0..).zip(row.bytes()).filter(|&(_, c)| c == b'#').map(move |(x, _)| Cell::new(x, y, 0))
             })
             .collect(),
-        Form::Cells(cells) => cells.iter().map(|&[x, y, z]| Cell::new(x, y, z)).collect(),
+        ShapeSource::Cells(cells) => cells.iter().map(|&[x, y, z]| Cell::new(x, y, z)).collect(),
     };
     let shape = Shape::new(cells).expect("the pieces of the game are sound");
     let orientations: Vec<Orientation> =

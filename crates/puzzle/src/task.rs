@@ -36,7 +36,7 @@ impl fmt::Display for TaskError {
                 write!(f, "the pieces have {pieces} cell{}, the area has {area}", s(*pieces))
             }
             Self::SolidPiece(piece) => write!(f, "{piece} is a solid piece, but the area is flat"),
-            Self::FlatTile(piece) => write!(f, "{piece} is a flat tile, but the area has several storeys"),
+            Self::FlatTile(piece) => write!(f, "{piece} is a flat tile, but the area has several layers"),
         }
     }
 }

@@ -77,7 +77,7 @@ fn areas_are_connected_have_no_hole_and_lie_in_their_box() {
                 Level::Hard => assert!(within(5, 6), "{name}"),
                 _ => {
                     assert!(within(4, 5), "{name}");
-                    assert_eq!(side.area().straight_storeys(), Some(2), "{name}");
+                    assert_eq!(side.area().straight_layers(), Some(2), "{name}");
                 }
             }
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use puzzle::solve::famous::{PENTOMINOES, SOMA};
-use puzzle::solve::{Laid, Puzzle, PuzzleError};
+use puzzle::solve::{CoverPiece, Puzzle, PuzzleError};
 use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Rng, Shape, Task};
 
 fn area(text: &str) -> Area {
@@ -72,7 +72,7 @@ fn check(area: &Area, shapes: &[Shape]) -> usize {
     assert_eq!(streamed, expected, "{name}");
     assert_eq!(tally.solutions, expected.len() as u64);
 
-    let covering = |laid: Vec<Laid>| expected.contains(&laid.into_iter().map(|piece| piece.cells).collect());
+    let covering = |laid: Vec<CoverPiece>| expected.contains(&laid.into_iter().map(|piece| piece.cells).collect());
     assert!(puzzle.first().is_none_or(covering), "{name}");
     assert_eq!(puzzle.first().is_some(), !expected.is_empty());
     for limit in [0, 1, 2] {
@@ -82,13 +82,13 @@ fn check(area: &Area, shapes: &[Shape]) -> usize {
 }
 
 /// Cells that hang together, grown at random.
-fn random_cells(rng: &mut Rng, count: usize, storeys: i8) -> Vec<Cell> {
+fn random_cells(rng: &mut Rng, count: usize, layers: i8) -> Vec<Cell> {
     let mut cells = vec![Cell::new(0, 0, 0)];
     while cells.len() < count {
         let from = *rng.pick(&cells).unwrap();
         let step = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)][rng.below(6)];
         let cell = from.plus(Cell::new(step.0, step.1, step.2));
-        if (0..storeys).contains(&cell.z) && !cells.contains(&cell) {
+        if (0..layers).contains(&cell.z) && !cells.contains(&cell) {
             cells.push(cell);
         }
     }

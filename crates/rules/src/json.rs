@@ -76,7 +76,7 @@ impl<'de> Deserialize<'de> for Purse {
 
 /// The rows as they were at the start, and how many gems are gone from the front of each.
 #[derive(Serialize, Deserialize)]
-struct Rows {
+struct LanesJson {
     rows: [String; Lanes::FIELDS],
     taken: [u8; Lanes::FIELDS],
 }
@@ -84,13 +84,13 @@ struct Rows {
 impl Serialize for Lanes {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let taken = std::array::from_fn(|field| (Self::GEMS - self.lane(field as u8).len()) as u8);
-        Rows { rows: self.rows().map(letters), taken }.serialize(to)
+        LanesJson { rows: self.rows().map(letters), taken }.serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Lanes {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let Rows { rows, taken } = Rows::deserialize(from)?;
+        let LanesJson { rows, taken } = LanesJson::deserialize(from)?;
         let mut filled = [[Gem::Green; Self::GEMS]; Self::FIELDS];
         for (row, text) in filled.iter_mut().zip(&rows) {
             *row = gems::<D::Error>(text)?.try_into().map_err(|_| D::Error::custom("a row has twelve gems"))?;

@@ -33,7 +33,7 @@ pub fn legal_commands(rules: &Rules, game: &Game, seat: Seat, at: Moment) -> Vec
                         |p: &Placement| p.cells().is_some_and(|mut cells| cells.all(|cell| area.contains(cell)));
                     for piece in pieces.iter() {
                         for orientation in 0..piece.orientations().len() as u8 {
-                            let places = (0..area.storeys() as i8).flat_map(|z| {
+                            let places = (0..area.layers() as i8).flat_map(|z| {
                                 (0..area.depth() as i8)
                                     .flat_map(move |y| (0..area.width() as i8).map(move |x| Cell::new(x, y, z)))
                             });

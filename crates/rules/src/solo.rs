@@ -114,7 +114,7 @@ pub struct Solo {
     /// The board and the pieces on it.
     pub tray: Tray,
     /// The tasks that are done with, in order.
-    pub done: Vec<Done>,
+    pub done: Vec<FinishedTask>,
     /// The boards that were not used yet.
     pub stack: BoardSet,
     /// The boards that were used.
@@ -151,7 +151,7 @@ pub enum SoloPhase {
 
 /// A task that is done with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Done {
+pub struct FinishedTask {
     /// The index of the board in the deck.
     pub board: u8,
     /// What the die showed.
@@ -213,7 +213,7 @@ pub enum SoloEvent {
     /// A piece was lifted.
     Lifted(Piece),
     /// The task was solved, or put aside.
-    TaskDone(Done),
+    TaskDone(FinishedTask),
     /// The game is over.
     Ended {
         /// How long it took.
@@ -239,7 +239,7 @@ pub struct SoloResult {
     /// What it may be compared with.
     pub category: Category,
     /// The tasks, in order.
-    pub done: Vec<Done>,
+    pub done: Vec<FinishedTask>,
     /// How long the game took.
     pub after_ms: u64,
 }
@@ -410,7 +410,7 @@ fn decide_command(
     }
     let board = solo.tray.board.ok_or(Refusal::NotPlaying)?;
     let (area, pieces) = rules.task(board, face).ok_or(Refusal::NotPlaying)?;
-    let done = |solved| SoloEvent::TaskDone(Done { board, face, after_ms: at.ms_since(dealt), solved });
+    let done = |solved| SoloEvent::TaskDone(FinishedTask { board, face, after_ms: at.ms_since(dealt), solved });
     match command {
         SoloCommand::Start => Err(Refusal::AlreadyStarted),
         SoloCommand::Tick => Ok(vec![]),

@@ -7,13 +7,13 @@ use rules::{
     Command, Event, Gem, Gems, Lanes, Phase, Purse, Refusal, Rules, Settings, SettingsError, Standing, legal_commands,
     places,
 };
-use table::{Table, deck, plain_rows, seat, settings};
+use table::{TestTable, deck, plain_rows, seat, settings};
 
 fn move_to(field: u8) -> Command {
     Command::MovePawn { to: field - 1 }
 }
 
-fn lanes(table: &Table) -> &Lanes {
+fn lanes(table: &TestTable) -> &Lanes {
     match &table.game.gems {
         Gems::Rows(Some(lanes)) => lanes,
         other => panic!("no rows: {other:?}"),
@@ -22,7 +22,7 @@ fn lanes(table: &Table) -> &Lanes {
 
 #[test]
 fn c1_c2_the_72_gems_of_six_colours_lie_in_six_rows_of_twelve() {
-    let table = Table::classic(&[1, 2], plain_rows());
+    let table = TestTable::classic(&[1, 2], plain_rows());
     let all: Purse = lanes(&table).rows().as_flattened().iter().copied().collect();
     assert_eq!(all, Purse::new([12; 6]));
     assert_eq!(table.rules.deck().boards.len(), 36);
@@ -30,12 +30,12 @@ fn c1_c2_the_72_gems_of_six_colours_lie_in_six_rows_of_twelve() {
 
 #[test]
 fn c3_pawns_start_on_any_field_and_may_share_it() {
-    let table = Table::classic(&[4, 4, 1, 6], plain_rows());
+    let table = TestTable::classic(&[4, 4, 1, 6], plain_rows());
     let pawns: Vec<_> = table.game.players.iter().map(|player| player.pawn).collect();
     assert_eq!(pawns, [Some(3), Some(3), Some(0), Some(5)]);
     assert!(matches!(table.game.phase, Phase::Ready { .. }), "all stand, so the first round is open");
 
-    let mut table = Table::new(Edition::Classic, 2);
+    let mut table = TestTable::new(Edition::Classic, 2);
     assert_eq!(table.does(1, Command::PlacePawn { field: 6 }), Err(Refusal::NoSuchField(6)));
     table.does(1, Command::PlacePawn { field: 5 }).unwrap();
     assert_eq!(table.does(1, Command::PlacePawn { field: 0 }), Err(Refusal::PawnStands));
@@ -47,7 +47,7 @@ fn c4_the_table_agrees_on_one_side() {
     let mixed = Settings { levels: vec![Level::Easy, Level::Hard], ..settings(Edition::Classic, 2) };
     assert_eq!(Rules::new(mixed, deck(Edition::Classic)).unwrap_err(), SettingsError::LevelsDiffer);
     for (level, pieces) in [(Level::Easy, 3), (Level::Hard, 4)] {
-        let mut table = Table::with(Settings { levels: vec![level; 2], ..settings(Edition::Classic, 2) });
+        let mut table = TestTable::with(Settings { levels: vec![level; 2], ..settings(Edition::Classic, 2) });
         table.wait();
         table.race();
         assert_eq!(table.task(1).pieces().len(), pieces);
@@ -59,7 +59,7 @@ fn c5_c6_a_game_has_nine_rounds_and_a_long_one_uses_all_boards() {
     for (players, long, rounds) in
         [(2, false, 9), (3, false, 9), (4, false, 9), (2, true, 18), (3, true, 12), (4, true, 9)]
     {
-        let mut table = Table::with(Settings { long_game: long, ..settings(Edition::Classic, players) });
+        let mut table = TestTable::with(Settings { long_game: long, ..settings(Edition::Classic, players) });
         table.wait();
         let mut played = 0;
         while !matches!(table.game.phase, Phase::Over { .. }) {
@@ -87,7 +87,7 @@ fn c5_a_deck_has_a_board_for_every_player_and_round_and_none_that_cannot_be_told
 
 #[test]
 fn c7_boards_are_dealt_from_the_starter_on_in_seat_order() {
-    let mut table = Table::new(Edition::Classic, 3);
+    let mut table = TestTable::new(Edition::Classic, 3);
     // Pawns stand after the first wait, and the round opens; the next ones are for the roll, the glass and the second glass.
     for first in [1, 2, 3, 1] {
         let events = if table.is_racing() { table.wait() } else { table.wait_ms(60_000) };
@@ -105,7 +105,7 @@ fn c7_boards_are_dealt_from_the_starter_on_in_seat_order() {
 
 #[test]
 fn c8_the_roll_turns_the_glass() {
-    let mut table = Table::classic(&[1, 1], plain_rows());
+    let mut table = TestTable::classic(&[1, 1], plain_rows());
     let events = table.does(1, Command::Roll).unwrap();
     assert!(matches!(events.first(), Some(Event::Rolled { .. })));
     assert!(matches!(events.last(), Some(Event::GlassTurned { by, .. }) if *by == Some(seat(1))));
@@ -117,7 +117,7 @@ fn c8_the_roll_turns_the_glass() {
 fn c9_the_first_moves_three_fields_the_second_two_the_third_one_the_fourth_none() {
     for (number, reach) in [(1, 3), (2, 2), (3, 1), (4, 0)] {
         for to in 1..=6u8 {
-            let mut table = Table::classic(&[3, 3, 3, 3], plain_rows());
+            let mut table = TestTable::classic(&[3, 3, 3, 3], plain_rows());
             table.race();
             (1..=number).for_each(|finisher| drop(table.solves(finisher)));
             let moved = table.does(number, move_to(to));
@@ -132,8 +132,8 @@ fn c9_the_first_moves_three_fields_the_second_two_the_third_one_the_fourth_none(
 
 #[test]
 fn c3_c9_c14_what_a_pawn_may_do_is_listed() {
-    let legal = |table: &Table| legal_commands(&table.rules, &table.game, seat(1), table.at);
-    let mut table = Table::new(Edition::Classic, 2);
+    let legal = |table: &TestTable| legal_commands(&table.rules, &table.game, seat(1), table.at);
+    let mut table = TestTable::new(Edition::Classic, 2);
     let mut anywhere = vec![Command::Leave];
     anywhere.extend((0..6).map(|field| Command::PlacePawn { field }));
     assert_eq!(legal(&table), anywhere);
@@ -152,7 +152,7 @@ fn c3_c9_c14_what_a_pawn_may_do_is_listed() {
 
 #[test]
 fn c9_the_line_of_fields_does_not_wrap() {
-    let mut table = Table::classic(&[6, 1], plain_rows());
+    let mut table = TestTable::classic(&[6, 1], plain_rows());
     table.race();
     table.solves(1);
     assert_eq!(table.does(1, move_to(7)), Err(Refusal::NoSuchField(6)));
@@ -167,7 +167,7 @@ fn c10_c13_a_finisher_takes_the_two_front_gems_and_the_next_ones_move_up() {
     rows[2][0] = Gem::Green;
     rows[3][0] = Gem::Green;
     rows[4][0] = Gem::Green;
-    let mut table = Table::classic(&[1, 1], rows);
+    let mut table = TestTable::classic(&[1, 1], rows);
     table.race();
     table.solves(1);
     let taken = [Gem::Red, Gem::Blue].into_iter().collect();
@@ -177,7 +177,7 @@ fn c10_c13_a_finisher_takes_the_two_front_gems_and_the_next_ones_move_up() {
 
 #[test]
 fn c11_gems_not_taken_when_the_glass_has_run_out_are_forfeited() {
-    let mut table = Table::classic(&[1, 1], plain_rows());
+    let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     table.solves(1);
     table.wait();
@@ -188,7 +188,7 @@ fn c11_gems_not_taken_when_the_glass_has_run_out_are_forfeited() {
 
 #[test]
 fn c11_moving_and_taking_happen_while_the_others_go_on() {
-    let mut table = Table::classic(&[1, 1, 1], plain_rows());
+    let mut table = TestTable::classic(&[1, 1, 1], plain_rows());
     table.race();
     table.solves(2);
     table.does(2, move_to(3)).unwrap();
@@ -202,7 +202,7 @@ fn c12_whoever_acts_first_takes_first_whatever_the_order_of_finishing() {
     let mut rows = plain_rows();
     rows[2][..2].copy_from_slice(&[Gem::Red, Gem::Red]);
     rows[1][..2].copy_from_slice(&[Gem::Blue, Gem::Blue]);
-    let mut table = Table::classic(&[1, 5], rows);
+    let mut table = TestTable::classic(&[1, 5], rows);
     table.race();
     table.solves(1);
     table.does(1, move_to(3)).unwrap();
@@ -216,7 +216,7 @@ fn c12_whoever_acts_first_takes_first_whatever_the_order_of_finishing() {
 
 #[test]
 fn c14_a_take_is_once_a_round_and_the_pawn_moves_once_before_it() {
-    let mut table = Table::classic(&[1, 1], plain_rows());
+    let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     table.solves(1);
     table.does(1, move_to(2)).unwrap();
@@ -229,7 +229,7 @@ fn c14_a_take_is_once_a_round_and_the_pawn_moves_once_before_it() {
 
 #[test]
 fn c15_a_row_with_one_gem_gives_one_and_an_empty_row_nothing() {
-    let mut table = Table::classic(&[1, 1], plain_rows());
+    let mut table = TestTable::classic(&[1, 1], plain_rows());
     // Six takes empty the first row.
     for _ in 0..6 {
         table.race();
@@ -242,7 +242,7 @@ fn c15_a_row_with_one_gem_gives_one_and_an_empty_row_nothing() {
     table.solves(1);
     assert_eq!(table.does(1, Command::TakeGems), Ok(vec![Event::GemsTaken { seat: seat(1), gems: Purse::EMPTY }]));
 
-    let mut table = Table::classic(&[1, 1], plain_rows());
+    let mut table = TestTable::classic(&[1, 1], plain_rows());
     let one = Event::GemsTaken { seat: seat(1), gems: [Gem::Green].into_iter().collect() };
     (0..11).for_each(|_| table.game.apply(&one));
     table.game.players[0].tray.taken = false;
@@ -253,7 +253,7 @@ fn c15_a_row_with_one_gem_gives_one_and_an_empty_row_nothing() {
 
 #[test]
 fn c16_who_did_not_solve_neither_moves_nor_takes() {
-    let mut table = Table::classic(&[1, 1], plain_rows());
+    let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     assert_eq!(table.does(1, move_to(2)), Err(Refusal::NotSolvedYet));
     assert_eq!(table.does(1, Command::TakeGems), Err(Refusal::NotSolvedYet));
@@ -263,7 +263,7 @@ fn c16_who_did_not_solve_neither_moves_nor_takes() {
 
 #[test]
 fn c17_a_spectator_knows_the_rows_and_everybodys_gems_by_colour_at_all_times() {
-    let mut table = Table::classic(&[1, 4], plain_rows());
+    let mut table = TestTable::classic(&[1, 4], plain_rows());
     let mut spectator = table.game.clone();
     let mut all = Purse::new([12; 6]);
     for (number, expected) in [(2, [Gem::Violet; 2]), (1, [Gem::Green; 2])] {
@@ -295,7 +295,7 @@ fn c17_a_spectator_knows_the_rows_and_everybodys_gems_by_colour_at_all_times() {
 
 #[test]
 fn c18_after_a_round_there_are_new_boards_and_the_die_is_one_seat_further() {
-    let mut table = Table::classic(&[1, 1], plain_rows());
+    let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     let first: Vec<_> = table.game.players.iter().map(|player| player.tray.board).collect();
     table.does(1, Command::Pass).unwrap();
@@ -321,7 +321,7 @@ fn c19_the_most_gems_of_one_colour_win_then_the_second_most_and_so_on() {
 
 #[test]
 fn c19_equal_in_all_six_colours_the_victory_is_shared() {
-    let mut table = Table::classic(&[1, 2], plain_rows());
+    let mut table = TestTable::classic(&[1, 2], plain_rows());
     for _ in 0..9 {
         table.race();
         for number in [1, 2] {
@@ -341,7 +341,7 @@ fn c20_the_worked_example_comes_out_as_written() {
     let [a, b, c] = [[6, 4, 2, 2, 2, 2], [2, 2, 0, 1, 2, 3], [4, 3, 2, 6, 1, 0]].map(purse);
     assert!(c.majorities() > a.majorities() && a.majorities() > b.majorities());
     assert!(a.len() > c.len(), "though A has more gems");
-    let mut table = Table::classic(&[1, 2, 3], plain_rows());
+    let mut table = TestTable::classic(&[1, 2, 3], plain_rows());
     for (player, purse) in table.game.players.iter_mut().zip([a, b, c]) {
         player.purse = purse;
     }

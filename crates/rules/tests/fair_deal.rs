@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use puzzle::Rng;
 use puzzle::deck::{DeckCode, Edition, Grades, Level};
 use rules::{Event, Rules, Seat, Settings, SettingsError};
-use table::{Table, deck, settings};
+use table::{TestTable, deck, settings};
 
 /// The games that are looked at for each average.
 const GAMES: u64 = 40;
@@ -18,9 +18,9 @@ const DAYS_MS: u64 = 10 * 24 * 60 * 60 * 1000;
 type Round = Vec<(Seat, u8)>;
 
 /// The rounds of a game that nobody touches.
-fn rounds(settings: Settings, seed: u64) -> (Table, Vec<Round>) {
+fn rounds(settings: Settings, seed: u64) -> (TestTable, Vec<Round>) {
     let mut rng = Rng::new(seed);
-    let mut table = Table::with_dice(settings, std::iter::repeat_with(|| rng.below(1 << 20)).take(2_000));
+    let mut table = TestTable::with_dice(settings, std::iter::repeat_with(|| rng.below(1 << 20)).take(2_000));
     // The first round of Modern and 3D is open from the start.
     let dealt = |seat: Seat| Some((seat, table.game.player(seat)?.tray.board?));
     let first: Round = table.game.seats().filter_map(dealt).collect();

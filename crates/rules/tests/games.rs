@@ -8,16 +8,16 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use puzzle::deck::Edition;
-use rules::script::{Problem, Script};
+use rules::script::{Script, ScriptProblem};
 use rules::{Command, Gem, Lanes, Moment, Notice, Phase, Purse, Settings};
-use table::{Table, plain_rows, settings};
+use table::{TestTable, plain_rows, settings};
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("games")
 }
 
 /// Compares what was played with the file, or writes it. The remark says what the game shows.
-fn written(name: &str, remark: &str, table: &Table) {
+fn written(name: &str, remark: &str, table: &TestTable) {
     let text = format!("# {remark}\n{}", table.writer.text());
     let path = folder().join(format!("{name}.game"));
     if env::var_os("UPDATE_GAMES").is_some() {
@@ -50,7 +50,7 @@ fn rows_of_the_example() -> [[Gem; Lanes::GEMS]; Lanes::FIELDS] {
 
 #[test]
 fn c20_classic_from_the_set_up_to_the_winner_of_the_worked_example() {
-    let mut table = Table::classic(&[1, 3, 4], rows_of_the_example());
+    let mut table = TestTable::classic(&[1, 3, 4], rows_of_the_example());
     for round in 1..=9 {
         table.race();
         let solvers: &[usize] = match round {
@@ -87,7 +87,7 @@ fn c20_classic_from_the_set_up_to_the_winner_of_the_worked_example() {
 
 #[test]
 fn m9_modern_from_the_set_up_to_the_winner_with_the_purse_of_the_worked_example() {
-    let mut table = Table::new(Edition::Modern, 3);
+    let mut table = TestTable::new(Edition::Modern, 3);
     // Player 2 is first once and second three times; the bag gives a ruby and three emeralds.
     for round in 0..9 {
         table.race();
@@ -119,7 +119,7 @@ fn m9_modern_from_the_set_up_to_the_winner_with_the_purse_of_the_worked_example(
 
 #[test]
 fn t5_solid_from_the_set_up_to_the_winner() {
-    let mut table = Table::with(Settings { levels: table::SOLID[..2].to_vec(), ..settings(Edition::ThreeD, 2) });
+    let mut table = TestTable::with(Settings { levels: table::SOLID[..2].to_vec(), ..settings(Edition::ThreeD, 2) });
     for round in 0..9 {
         table.round(if round % 3 == 0 { &[2, 1] } else { &[1] });
     }
@@ -129,7 +129,7 @@ fn t5_solid_from_the_set_up_to_the_winner() {
 
 #[test]
 fn s9_second_chance_once_and_twice() {
-    let mut table = Table::new(Edition::Modern, 2);
+    let mut table = TestTable::new(Edition::Modern, 2);
     table.race();
     table.wait();
     table.solves(2);
@@ -143,7 +143,7 @@ fn s9_second_chance_once_and_twice() {
 
 #[test]
 fn c12_a_take_lost_to_a_faster_player_on_the_same_field() {
-    let mut table = Table::classic(&[3, 3], plain_rows());
+    let mut table = TestTable::classic(&[3, 3], plain_rows());
     table.race();
     table.solves(1);
     table.solves(2);
@@ -154,7 +154,7 @@ fn c12_a_take_lost_to_a_faster_player_on_the_same_field() {
 
 #[test]
 fn c11_a_solved_task_with_gems_not_taken() {
-    let mut table = Table::classic(&[3, 3], plain_rows());
+    let mut table = TestTable::classic(&[3, 3], plain_rows());
     table.race();
     table.solves(1);
     table.wait();
@@ -165,7 +165,7 @@ fn c11_a_solved_task_with_gems_not_taken() {
 
 #[test]
 fn c15_an_empty_row_gives_nothing() {
-    let mut table = Table::classic(&[1, 1], plain_rows());
+    let mut table = TestTable::classic(&[1, 1], plain_rows());
     for _ in 0..7 {
         table.race();
         table.solves(1);
@@ -182,7 +182,7 @@ fn c15_an_empty_row_gives_nothing() {
 
 #[test]
 fn m10_a_play_off_among_two_of_four() {
-    let mut table = Table::new(Edition::Modern, 4);
+    let mut table = TestTable::new(Edition::Modern, 4);
     table.ties(2, 4);
     table.race();
     assert!(table.does(1, Command::CallUbongo).is_err());
@@ -193,7 +193,7 @@ fn m10_a_play_off_among_two_of_four() {
 
 #[test]
 fn m5_a_bag_that_is_drawn_as_empty_as_it_can_get() {
-    let mut table = Table::new(Edition::Modern, 4);
+    let mut table = TestTable::new(Edition::Modern, 4);
     for round in 0..9 {
         table.round(if round % 2 == 0 { &[1, 2, 3, 4] } else { &[4, 3, 2, 1] });
     }
@@ -202,7 +202,7 @@ fn m5_a_bag_that_is_drawn_as_empty_as_it_can_get() {
 
 #[test]
 fn s7_the_last_call_one_millisecond_before_and_after_the_glass() {
-    let mut table = Table::new(Edition::Modern, 2);
+    let mut table = TestTable::new(Edition::Modern, 2);
     for late in [false, true] {
         table.race();
         table.solves(1);
@@ -220,7 +220,7 @@ fn s7_the_last_call_one_millisecond_before_and_after_the_glass() {
 
 #[test]
 fn o4_o5_o6_people_come_and_go() {
-    let mut table = Table::new(Edition::ThreeD, 3);
+    let mut table = TestTable::new(Edition::ThreeD, 3);
     table.notice(Notice::Away(table::seat(1))).unwrap();
     table.race();
     table.notice(Notice::Pause).unwrap();
@@ -237,7 +237,7 @@ fn o4_o5_o6_people_come_and_go() {
 
 #[test]
 fn o10_a_race_after_a_die_that_tumbles() {
-    let mut table = Table::with(Settings { tumble_ms: 3_000, ..settings(Edition::ThreeD, 2) });
+    let mut table = TestTable::with(Settings { tumble_ms: 3_000, ..settings(Edition::ThreeD, 2) });
     table.race();
     assert!(table.does(1, Command::CallUbongo).is_err());
     table.wait();
@@ -249,7 +249,7 @@ fn o10_a_race_after_a_die_that_tumbles() {
 
 #[test]
 fn o11_boards_that_are_about_equally_hard() {
-    let mut table = Table::with(Settings { fair_deal: true, ..settings(Edition::Modern, 3) });
+    let mut table = TestTable::with(Settings { fair_deal: true, ..settings(Edition::Modern, 3) });
     table.round(&[1]);
     table.round(&[2]);
     written("fair-deal", "O11: the boards of a round are close in difficulty to the first one.", &table);
@@ -290,7 +290,7 @@ fn every_setting_is_read_as_it_was_written() {
         ..settings(Edition::Modern, 2)
     };
     for settings in [classic, modern] {
-        let table = Table::with(settings.clone());
+        let table = TestTable::with(settings.clone());
         assert_eq!(Script::read(table.writer.text()).unwrap().rules.settings(), &settings);
     }
 }
@@ -310,9 +310,9 @@ fn a_game_that_was_changed_or_cut_off_names_the_first_wrong_line() {
         changed[number - 1] = "  > 1 left";
         let error = problem(&changed.join("\n")).unwrap_err();
         assert_eq!(error.line, number, "{line}");
-        assert!(matches!(error.problem, Problem::Otherwise { .. }));
+        assert!(matches!(error.problem, ScriptProblem::Otherwise { .. }));
         let error = problem(&lines[..number - 1].join("\n")).unwrap_err();
-        assert!(matches!(error.problem, Problem::CutOff { .. }), "{error}");
+        assert!(matches!(error.problem, ScriptProblem::CutOff { .. }), "{error}");
     }
     for (from, to, sentence) in [
         ("game modern", "game moderm", "a game begins with \"game\", its edition and the code of its deck"),

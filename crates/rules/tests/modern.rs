@@ -4,9 +4,9 @@ mod table;
 
 use puzzle::deck::{Edition, Level};
 use rules::{Command, Event, Gem, Gems, Phase, Purse, Refusal, Settings, Treasury};
-use table::{Table, settings};
+use table::{TestTable, settings};
 
-fn treasury(table: &Table) -> &Treasury {
+fn treasury(table: &TestTable) -> &Treasury {
     match &table.game.gems {
         Gems::Treasury(treasury) => treasury,
         other => panic!("no bag: {other:?}"),
@@ -25,7 +25,7 @@ fn won(events: &[Event]) -> (Option<Gem>, Option<Gem>) {
 
 #[test]
 fn m1_m2_40_gems_are_in_the_bag_and_9_sapphires_and_9_ambers_on_the_track() {
-    let table = Table::new(Edition::Modern, 2);
+    let table = TestTable::new(Edition::Modern, 2);
     let Treasury { bag, track } = *treasury(&table);
     assert_eq!([Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER].map(|gem| bag.count(gem)), [10; 4]);
     assert_eq!([Gem::SAPPHIRE, Gem::AMBER].map(|gem| track.count(gem)), [9; 2]);
@@ -34,7 +34,8 @@ fn m1_m2_40_gems_are_in_the_bag_and_9_sapphires_and_9_ambers_on_the_track() {
 
 #[test]
 fn m3_players_at_one_table_may_play_different_sides() {
-    let mut table = Table::with(Settings { levels: vec![Level::Easy, Level::Hard], ..settings(Edition::Modern, 2) });
+    let mut table =
+        TestTable::with(Settings { levels: vec![Level::Easy, Level::Hard], ..settings(Edition::Modern, 2) });
     table.race();
     assert_eq!([table.task(1).pieces().len(), table.task(2).pieces().len()], [3, 4]);
     table.solves(1);
@@ -43,7 +44,7 @@ fn m3_players_at_one_table_may_play_different_sides() {
 
 #[test]
 fn m4_nine_rounds_with_a_new_board_for_everybody_the_roller_turns_the_glass() {
-    let mut table = Table::new(Edition::Modern, 3);
+    let mut table = TestTable::new(Edition::Modern, 3);
     let mut rounds = 0;
     while matches!(table.game.phase, Phase::Ready { .. }) && table.game.contenders.is_none() {
         let roller = table.game.roller;
@@ -60,7 +61,7 @@ fn m4_nine_rounds_with_a_new_board_for_everybody_the_roller_turns_the_glass() {
 
 #[test]
 fn m5_the_first_two_get_a_gem_of_the_track_and_all_finishers_one_of_the_bag() {
-    let mut table = Table::new(Edition::Modern, 4);
+    let mut table = TestTable::new(Edition::Modern, 4);
     table.race();
     let gems: Vec<_> = (1..=4).map(|number| won(&table.solves(number))).collect();
     assert_eq!(
@@ -68,7 +69,7 @@ fn m5_the_first_two_get_a_gem_of_the_track_and_all_finishers_one_of_the_bag() {
         [Some(Gem::SAPPHIRE), Some(Gem::AMBER), None, None]
     );
     assert!(gems.iter().all(|(_, bag)| bag.is_some()));
-    let mut table = Table::new(Edition::Modern, 2);
+    let mut table = TestTable::new(Edition::Modern, 2);
     table.round(&[1]);
     assert!(table.purse(2).is_empty(), "not solved: nothing");
 }
@@ -78,7 +79,7 @@ fn m5_the_gem_of_the_bag_is_what_the_dice_say() {
     // The die, two boards, and the number of a gem in the bag: 10 emeralds come first, then 10 rubies.
     for (number, gem) in [(0, Gem::EMERALD), (9, Gem::EMERALD), (10, Gem::RUBY), (25, Gem::SAPPHIRE), (39, Gem::AMBER)]
     {
-        let mut table = Table::with_dice(settings(Edition::Modern, 2), [3, 5, 5, number]);
+        let mut table = TestTable::with_dice(settings(Edition::Modern, 2), [3, 5, 5, number]);
         table.race();
         assert_eq!(won(&table.solves(1)).1, Some(gem));
     }
@@ -90,7 +91,7 @@ fn m6_after_each_round_the_track_holds_one_sapphire_and_one_amber_fewer() {
     for (solvers, into_bag) in
         [(&[][..], vec![Gem::SAPPHIRE, Gem::AMBER]), (&[1], vec![Gem::AMBER]), (&[2, 1], vec![]), (&[3, 1, 2], vec![])]
     {
-        let mut table = Table::new(Edition::Modern, 3);
+        let mut table = TestTable::new(Edition::Modern, 3);
         let bag = treasury(&table).bag.len();
         table.round(solvers);
         let Treasury { bag: after, track } = *treasury(&table);
@@ -101,7 +102,7 @@ fn m6_after_each_round_the_track_holds_one_sapphire_and_one_amber_fewer() {
 
 #[test]
 fn m8_the_game_ends_with_an_empty_track_and_most_points_win() {
-    let mut table = Table::new(Edition::Modern, 2);
+    let mut table = TestTable::new(Edition::Modern, 2);
     for round in 0..9 {
         assert!(matches!(table.game.phase, Phase::Ready { .. }), "round {round}");
         table.round(&[2]);
@@ -112,14 +113,14 @@ fn m8_the_game_ends_with_an_empty_track_and_most_points_win() {
 }
 
 /// A table at which players 1 and 2 are tied after nine rounds.
-fn tied(mut table: Table) -> Table {
+fn tied(mut table: TestTable) -> TestTable {
     table.ties(1, 2);
     table
 }
 
 #[test]
 fn m10_the_tied_play_on_without_the_glass_and_the_first_to_solve_wins() {
-    let mut table = tied(Table::new(Edition::Modern, 3));
+    let mut table = tied(TestTable::new(Edition::Modern, 3));
     let contenders: Vec<_> = table.game.contenders.expect("a tie").iter().map(|seat| seat.index() + 1).collect();
     assert_eq!(contenders, [1, 2], "among the tied only");
     table.race();
@@ -133,7 +134,7 @@ fn m10_the_tied_play_on_without_the_glass_and_the_first_to_solve_wins() {
 
 #[test]
 fn m10_with_the_glass_another_play_off_follows_if_nobody_is_done() {
-    let mut table = tied(Table::with(Settings { play_off_with_glass: true, ..settings(Edition::Modern, 2) }));
+    let mut table = tied(TestTable::with(Settings { play_off_with_glass: true, ..settings(Edition::Modern, 2) }));
     table.race();
     let boards: Vec<_> = table.game.players.iter().map(|player| player.tray.board).collect();
     let events = table.wait();
@@ -148,7 +149,7 @@ fn m10_with_the_glass_another_play_off_follows_if_nobody_is_done() {
 
 #[test]
 fn m10_boards_come_from_the_discards_when_the_stack_is_empty() {
-    let table = tied(Table::new(Edition::Modern, 4));
+    let table = tied(TestTable::new(Edition::Modern, 4));
     assert_eq!(table.game.stack.len(), 36 - 2, "four players used 36 boards in nine rounds, so all are shuffled again");
     assert!(table.game.discards.is_empty());
     assert!(table.game.players[0].tray.board.is_some() && table.game.players[1].tray.board.is_some());
@@ -157,7 +158,7 @@ fn m10_boards_come_from_the_discards_when_the_stack_is_empty() {
 
 #[test]
 fn m11_without_luck_each_rank_has_its_gem_and_nothing_else() {
-    let mut table = Table::with(Settings { without_luck: true, ..settings(Edition::Modern, 4) });
+    let mut table = TestTable::with(Settings { without_luck: true, ..settings(Edition::Modern, 4) });
     for round in 1..=9 {
         table.round(&[1, 2, 3, 4]);
         let purse = |gem| std::iter::repeat_n(gem, round).collect::<Purse>();
@@ -167,7 +168,7 @@ fn m11_without_luck_each_rank_has_its_gem_and_nothing_else() {
         );
     }
     assert_eq!(table.winners(), [1]);
-    let mut table = Table::with(Settings { without_luck: true, ..settings(Edition::Modern, 2) });
+    let mut table = TestTable::with(Settings { without_luck: true, ..settings(Edition::Modern, 2) });
     table.round(&[1]);
     let Treasury { bag, track } = *treasury(&table);
     assert_eq!([Gem::SAPPHIRE, Gem::AMBER].map(|gem| track.count(gem)), [8, 8], "M6 holds here as well");
@@ -177,7 +178,7 @@ fn m11_without_luck_each_rank_has_its_gem_and_nothing_else() {
 /// A bag that is drawn as empty as it can get: four finishers in each of nine rounds take 36 of its 40 gems.
 #[test]
 fn m5_the_bag_never_runs_out() {
-    let mut table = Table::new(Edition::Modern, 4);
+    let mut table = TestTable::new(Edition::Modern, 4);
     for _ in 0..9 {
         table.round(&[1, 2, 3, 4]);
     }

@@ -4,18 +4,18 @@ mod table;
 
 use puzzle::deck::Edition;
 use rules::{Command, Event, Notice, Phase, Refusal, Settings, Starter};
-use table::{Table, plain_rows, seat, settings};
+use table::{TestTable, plain_rows, seat, settings};
 
 #[test]
 fn o1_nobody_is_waited_for_longer_than_the_patience_of_the_table() {
-    let mut table = Table::new(Edition::Classic, 2);
+    let mut table = TestTable::new(Edition::Classic, 2);
     let events = table.wait();
     assert!(matches!(events[..], [Event::PawnPlaced { .. }, Event::PawnPlaced { .. }, Event::RoundOpened { .. }, ..]));
     let events = table.wait();
     assert!(matches!(events[0], Event::Rolled { by: None, .. }), "the table rolls");
     assert!(table.is_racing());
 
-    let mut table = Table::new(Edition::ThreeD, 2);
+    let mut table = TestTable::new(Edition::ThreeD, 2);
     table.does(1, Command::Roll).unwrap();
     assert_eq!(table.game.deadline().unwrap().ms_since(table.at), 10_000);
     let events = table.wait();
@@ -24,7 +24,7 @@ fn o1_nobody_is_waited_for_longer_than_the_patience_of_the_table() {
 
 #[test]
 fn o1_a_finisher_who_never_takes_gems_holds_nobody_up() {
-    let mut table = Table::classic(&[1, 1], plain_rows());
+    let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     table.solves(1);
     table.does(2, Command::Pass).unwrap();
@@ -34,7 +34,7 @@ fn o1_a_finisher_who_never_takes_gems_holds_nobody_up() {
 
 #[test]
 fn o2_a_roller_who_is_not_there_passes_the_die_on() {
-    let mut table = Table::new(Edition::Modern, 3);
+    let mut table = TestTable::new(Edition::Modern, 3);
     let events = table.notice(Notice::Away(seat(1))).unwrap();
     assert!(matches!(events[1], Event::DiePassed { to, .. } if to == seat(2)));
     table.round(&[]);
@@ -45,7 +45,7 @@ fn o2_a_roller_who_is_not_there_passes_the_die_on() {
 
 #[test]
 fn o3_a_player_may_give_up_a_task_but_not_take_it_up_again() {
-    let mut table = Table::new(Edition::Modern, 2);
+    let mut table = TestTable::new(Edition::Modern, 2);
     table.race();
     table.does(1, Command::Pass).unwrap();
     assert_eq!(table.does(1, Command::CallUbongo), Err(Refusal::AlreadyPassed));
@@ -56,7 +56,7 @@ fn o3_a_player_may_give_up_a_task_but_not_take_it_up_again() {
 
 #[test]
 fn o4_who_is_away_keeps_board_and_gems_and_holds_nobody_up() {
-    let mut table = Table::new(Edition::Modern, 3);
+    let mut table = TestTable::new(Edition::Modern, 3);
     table.round(&[3]);
     let purse = table.purse(3);
     table.notice(Notice::Away(seat(3))).unwrap();
@@ -78,7 +78,7 @@ fn o4_who_is_away_keeps_board_and_gems_and_holds_nobody_up() {
 #[test]
 fn o4_c11_gems_of_a_finisher_who_is_away_keep_the_round_open_until_the_glass_ends() {
     let finished = || {
-        let mut table = Table::classic(&[1, 4], plain_rows());
+        let mut table = TestTable::classic(&[1, 4], plain_rows());
         table.race();
         table.solves(1);
         table.notice(Notice::Away(seat(1))).unwrap();
@@ -102,7 +102,7 @@ fn o4_c11_gems_of_a_finisher_who_is_away_keep_the_round_open_until_the_glass_end
 
 #[test]
 fn o5_who_leaves_for_good_gets_no_boards_and_cannot_win() {
-    let mut table = Table::new(Edition::Modern, 3);
+    let mut table = TestTable::new(Edition::Modern, 3);
     table.round(&[1]);
     table.round(&[1]);
     table.does(1, Command::Leave).unwrap();
@@ -116,7 +116,7 @@ fn o5_who_leaves_for_good_gets_no_boards_and_cannot_win() {
 
 #[test]
 fn o5_the_last_one_at_the_table_wins() {
-    let mut table = Table::new(Edition::Modern, 3);
+    let mut table = TestTable::new(Edition::Modern, 3);
     table.race();
     table.does(2, Command::Leave).unwrap();
     table.does(1, Command::Leave).unwrap();
@@ -126,7 +126,7 @@ fn o5_the_last_one_at_the_table_wins() {
 
 #[test]
 fn o6_a_paused_game_goes_on_with_the_time_that_was_left() {
-    let mut table = Table::new(Edition::Modern, 2);
+    let mut table = TestTable::new(Edition::Modern, 2);
     table.race();
     table.covers(1);
     let left = table.game.deadline().unwrap().ms_since(table.at);
@@ -144,7 +144,7 @@ fn o6_a_paused_game_goes_on_with_the_time_that_was_left() {
 
 #[test]
 fn o6_before_the_start_and_after_the_end_nothing_can_be_done_or_paused() {
-    let mut table = Table::new(Edition::Modern, 2);
+    let mut table = TestTable::new(Edition::Modern, 2);
     assert_eq!(table.notice(Notice::Start), Err(Refusal::AlreadyStarted));
     table.game = rules::Game::new(&table.rules);
     for command in [Command::Roll, Command::CallUbongo, Command::Leave] {
@@ -169,20 +169,20 @@ fn o7_the_lot_decides_who_starts_if_the_players_do_not() {
     let starters: Vec<_> = (0..4)
         .map(|lot| {
             let settings = Settings { starter: Starter::Lot, ..settings(Edition::Modern, 4) };
-            Table::with_dice(settings, [lot]).game.roller
+            TestTable::with_dice(settings, [lot]).game.roller
         })
         .collect();
     assert_eq!(starters, [1, 2, 3, 4].map(seat));
-    let mut table = Table::with_dice(Settings { starter: Starter::Lot, ..settings(Edition::Modern, 4) }, [2]);
+    let mut table = TestTable::with_dice(Settings { starter: Starter::Lot, ..settings(Edition::Modern, 4) }, [2]);
     table.round(&[]);
     assert_eq!(table.game.roller, seat(4), "S11: only once, then the die goes to the left");
     let agreed = Settings { starter: Starter::Seat(seat(3)), ..settings(Edition::Modern, 4) };
-    assert_eq!(Table::with(agreed).game.roller, seat(3));
+    assert_eq!(TestTable::with(agreed).game.roller, seat(3));
 }
 
 #[test]
 fn o1_without_a_glass_finishers_have_a_last_call_for_their_gems() {
-    let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::Classic, 2) });
+    let mut table = TestTable::with(Settings { glass_ms: None, ..settings(Edition::Classic, 2) });
     table.wait();
     table.race();
     assert_eq!(table.game.deadline(), None);
@@ -204,7 +204,7 @@ fn o1_patience_has_limits() {
 
 #[test]
 fn o5_a_play_off_of_which_one_is_left_is_won_by_that_one() {
-    let mut table = Table::new(Edition::Modern, 3);
+    let mut table = TestTable::new(Edition::Modern, 3);
     table.ties(1, 2);
     table.does(1, Command::Leave).unwrap();
     assert_eq!(table.winners(), [2]);
@@ -212,7 +212,7 @@ fn o5_a_play_off_of_which_one_is_left_is_won_by_that_one() {
 
 #[test]
 fn o6_who_leaves_in_a_pause_makes_nobody_wait_longer() {
-    let mut table = Table::new(Edition::Modern, 3);
+    let mut table = TestTable::new(Edition::Modern, 3);
     table.notice(Notice::Pause).unwrap();
     table.wait_ms(1_000_000);
     table.does(1, Command::Leave).unwrap();
@@ -222,7 +222,7 @@ fn o6_who_leaves_in_a_pause_makes_nobody_wait_longer() {
 
 #[test]
 fn o8_after_nine_play_offs_that_nobody_solved_the_victory_is_shared() {
-    let mut table = Table::with(Settings { play_off_with_glass: true, ..settings(Edition::Modern, 2) });
+    let mut table = TestTable::with(Settings { play_off_with_glass: true, ..settings(Edition::Modern, 2) });
     // Nobody ever solves anything, so that both have nothing at the end.
     table.wait_ms(100 * 24 * 60 * 60 * 1000);
     assert_eq!((table.winners(), table.game.play_offs), (vec![1, 2], 9));
@@ -230,13 +230,13 @@ fn o8_after_nine_play_offs_that_nobody_solved_the_victory_is_shared() {
 
 #[test]
 fn o4_nobody_waits_for_the_pawn_or_the_hand_of_somebody_who_is_away() {
-    let mut table = Table::new(Edition::Classic, 3);
+    let mut table = TestTable::new(Edition::Classic, 3);
     table.notice(Notice::Away(seat(3))).unwrap();
     table.does(1, Command::PlacePawn { field: 0 }).unwrap();
     let events = table.does(2, Command::PlacePawn { field: 0 }).unwrap();
     assert!(events.iter().any(|event| matches!(event, Event::RoundOpened { .. })), "{events:?}");
 
-    let mut table = Table::new(Edition::ThreeD, 2);
+    let mut table = TestTable::new(Edition::ThreeD, 2);
     table.notice(Notice::Away(seat(2))).unwrap();
     let events = table.does(1, Command::Roll).unwrap();
     assert!(matches!(events.last(), Some(Event::GlassTurned { by: None, .. })), "{events:?}");
@@ -245,13 +245,13 @@ fn o4_nobody_waits_for_the_pawn_or_the_hand_of_somebody_who_is_away() {
 
 #[test]
 fn o4_the_wait_for_a_pawn_or_a_hand_ends_when_its_owner_goes_away() {
-    let mut table = Table::new(Edition::Classic, 3);
+    let mut table = TestTable::new(Edition::Classic, 3);
     table.does(1, Command::PlacePawn { field: 0 }).unwrap();
     table.does(2, Command::PlacePawn { field: 0 }).unwrap();
     let events = table.notice(Notice::Away(seat(3))).unwrap();
     assert!(events.iter().any(|event| matches!(event, Event::RoundOpened { .. })), "{events:?}");
 
-    let mut table = Table::new(Edition::ThreeD, 2);
+    let mut table = TestTable::new(Edition::ThreeD, 2);
     table.does(1, Command::Roll).unwrap();
     let events = table.notice(Notice::Away(seat(2))).unwrap();
     assert!(matches!(events.last(), Some(Event::GlassTurned { by: None, .. })), "{events:?}");
@@ -259,7 +259,7 @@ fn o4_the_wait_for_a_pawn_or_a_hand_ends_when_its_owner_goes_away() {
 
 #[test]
 fn o1_a_last_call_is_withdrawn_when_somebody_at_work_comes_back() {
-    let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::Classic, 2) });
+    let mut table = TestTable::with(Settings { glass_ms: None, ..settings(Edition::Classic, 2) });
     table.wait();
     table.race();
     table.solves(1);
@@ -272,7 +272,7 @@ fn o1_a_last_call_is_withdrawn_when_somebody_at_work_comes_back() {
 
 #[test]
 fn o1_a_last_call_stands_when_somebody_who_is_done_comes_or_goes() {
-    let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::Classic, 3) });
+    let mut table = TestTable::with(Settings { glass_ms: None, ..settings(Edition::Classic, 3) });
     table.wait();
     table.race();
     table.solves(1);
@@ -287,7 +287,7 @@ fn o1_a_last_call_stands_when_somebody_who_is_done_comes_or_goes() {
 
 #[test]
 fn o6_who_drops_out_in_a_pause_loses_nothing_before_it_ends() {
-    let mut table = Table::new(Edition::Modern, 2);
+    let mut table = TestTable::new(Edition::Modern, 2);
     table.race();
     table.does(1, Command::Pass).unwrap();
     table.notice(Notice::Pause).unwrap();
@@ -301,7 +301,7 @@ fn o6_who_drops_out_in_a_pause_loses_nothing_before_it_ends() {
 
 #[test]
 fn o9_a_game_at_which_nobody_is_there_stands_still() {
-    let mut table = Table::new(Edition::Modern, 2);
+    let mut table = TestTable::new(Edition::Modern, 2);
     table.race();
     table.wait_ms(20_000);
     table.notice(Notice::Away(seat(1))).unwrap();
@@ -317,17 +317,17 @@ fn o9_a_game_at_which_nobody_is_there_stands_still() {
 
 #[test]
 fn t9_where_there_is_no_glass_nobody_has_to_turn_it() {
-    let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::ThreeD, 2) });
+    let mut table = TestTable::with(Settings { glass_ms: None, ..settings(Edition::ThreeD, 2) });
     table.does(1, Command::Roll).unwrap();
     assert!(table.is_racing());
 }
 
 /// A table where the die tumbles for three seconds.
-fn with_tumbling(edition: Edition, players: usize) -> Table {
-    Table::with(Settings { tumble_ms: 3_000, ..settings(edition, players) })
+fn with_tumbling(edition: Edition, players: usize) -> TestTable {
+    TestTable::with(Settings { tumble_ms: 3_000, ..settings(edition, players) })
 }
 
-fn is_tumbling(table: &Table) -> bool {
+fn is_tumbling(table: &TestTable) -> bool {
     matches!(table.game.phase, Phase::Rolling { .. })
 }
 
@@ -360,7 +360,7 @@ fn o10_t5_in_3d_the_face_is_seen_before_another_player_turns_the_glass() {
     let events = table.does(2, Command::TurnGlass).unwrap();
     assert!(matches!(events[..], [Event::GlassTurned { by, .. }] if by == Some(seat(2))), "{events:?}");
 
-    let mut table = Table::with(Settings { glass_ms: None, tumble_ms: 3_000, ..settings(Edition::ThreeD, 2) });
+    let mut table = TestTable::with(Settings { glass_ms: None, tumble_ms: 3_000, ..settings(Edition::ThreeD, 2) });
     table.does(1, Command::Roll).unwrap();
     table.wait();
     assert!(table.is_racing(), "without a glass, right after the roll");
@@ -436,7 +436,7 @@ fn o10_a_die_tumbles_ten_seconds_at_the_most() {
 /// O5: whatever else goes on in the play-off.
 #[test]
 fn o10_a_play_off_is_won_by_the_last_one_left_of_the_tied_though_the_die_tumbles() {
-    let mut table = Table::with(Settings { tumble_ms: 3_000, ..settings(Edition::Modern, 3) });
+    let mut table = TestTable::with(Settings { tumble_ms: 3_000, ..settings(Edition::Modern, 3) });
     while table.game.contenders.is_none() {
         table.wait();
     }

@@ -5,12 +5,12 @@ mod table;
 use puzzle::deck::Edition;
 use puzzle::{Cell, Lattice, Misfit, Piece, Placement};
 use rules::{Command, Event, Notice, Phase, Purse, Refusal, Rules, Settings, SettingsError, legal_commands};
-use table::{Table, deck, seat, settings};
+use table::{TestTable, deck, seat, settings};
 
 /// All editions, the pawns of Classic placed, the race on.
-fn races(players: usize) -> impl Iterator<Item = Table> {
+fn races(players: usize) -> impl Iterator<Item = TestTable> {
     Edition::ALL.into_iter().map(move |edition| {
-        let mut table = Table::new(edition, players);
+        let mut table = TestTable::new(edition, players);
         if matches!(table.game.phase, Phase::Pawns { .. }) {
             table.wait();
         }
@@ -173,7 +173,7 @@ fn s9_s10_if_nobody_is_done_the_glass_is_turned_once_more_and_the_same_rewards_a
 }
 
 /// The rewards of a round with two finishers: in Classic the gems that they take, the first from a field further away.
-fn rewards(mut table: Table) -> [Purse; 2] {
+fn rewards(mut table: TestTable) -> [Purse; 2] {
     for number in [2, 1] {
         table.solves(number);
         if table.rules.settings().edition == Edition::Classic {
@@ -215,7 +215,7 @@ fn s9_there_is_no_third_turn() {
 
 #[test]
 fn s11_the_die_goes_to_the_left_each_round() {
-    let mut table = Table::new(Edition::Modern, 3);
+    let mut table = TestTable::new(Edition::Modern, 3);
     for round in 0..9 {
         assert_eq!(table.game.roller, seat(round % 3 + 1));
         let other = (round + 1) % 3 + 1;
@@ -250,7 +250,7 @@ fn s13_the_glass_runs_a_minute_or_as_long_as_the_table_likes_or_not_at_all() {
         let settings = Settings { glass_ms: Some(glass_ms), ..settings(Edition::Modern, 2) };
         match ends {
             Ok(ends) => {
-                let mut table = Table::with(settings);
+                let mut table = TestTable::with(settings);
                 table.race();
                 assert_eq!(table.game.deadline().map(|moment| moment.0), ends);
             }
@@ -261,7 +261,7 @@ fn s13_the_glass_runs_a_minute_or_as_long_as_the_table_likes_or_not_at_all() {
         }
     }
     assert_eq!(Settings::new(Edition::Modern, 2).glass_ms, Some(60_000));
-    let mut table = Table::with(Settings { glass_ms: None, ..settings(Edition::Modern, 2) });
+    let mut table = TestTable::with(Settings { glass_ms: None, ..settings(Edition::Modern, 2) });
     table.race();
     assert_eq!(table.game.deadline(), None);
     table.wait_ms(100_000_000);

@@ -5,11 +5,11 @@ mod table;
 use puzzle::deck::{Edition, Face, Level};
 use puzzle::{Cell, Placement};
 use rules::{Command, Event, Gem, Gems, Phase, Refusal, Rules, Settings, SettingsError};
-use table::{SOLID, Table, deck, seat, settings};
+use table::{SOLID, TestTable, deck, seat, settings};
 
 #[test]
 fn t1_the_box_has_72_boards_with_671_tasks_and_58_gems() {
-    let table = Table::new(Edition::ThreeD, 2);
+    let table = TestTable::new(Edition::ThreeD, 2);
     let deck = table.rules.deck();
     let tasks: usize = deck.boards.iter().flat_map(|board| &board.sides).map(|side| side.sets().len()).sum();
     assert_eq!((deck.boards.len(), tasks), (72, 671));
@@ -19,7 +19,7 @@ fn t1_the_box_has_72_boards_with_671_tasks_and_58_gems() {
 
 #[test]
 fn t2_everybody_has_an_own_level_all_the_same_or_all_different() {
-    let mut table = Table::with(Settings { levels: SOLID.to_vec(), ..settings(Edition::ThreeD, 4) });
+    let mut table = TestTable::with(Settings { levels: SOLID.to_vec(), ..settings(Edition::ThreeD, 4) });
     table.race();
     for (number, level) in (1..).zip(SOLID) {
         let board = table.game.players[number - 1].tray.board.unwrap();
@@ -33,7 +33,7 @@ fn t2_everybody_has_an_own_level_all_the_same_or_all_different() {
 #[test]
 fn t3_t8_four_players_of_one_level_have_nine_different_boards_each() {
     for level in SOLID {
-        let mut table = Table::with(Settings { levels: vec![level; 4], ..settings(Edition::ThreeD, 4) });
+        let mut table = TestTable::with(Settings { levels: vec![level; 4], ..settings(Edition::ThreeD, 4) });
         let mut seen = Vec::new();
         for _ in 0..9 {
             table.race();
@@ -54,7 +54,7 @@ fn t4_the_number_says_which_task_and_some_numbers_mean_the_same() {
     for face in 0..6 {
         // The first two numbers are for the boards.
         let levels = vec![Level::One; 2];
-        let mut table = Table::with_dice(Settings { levels, ..settings(Edition::ThreeD, 2) }, [0, 0, face]);
+        let mut table = TestTable::with_dice(Settings { levels, ..settings(Edition::ThreeD, 2) }, [0, 0, face]);
         table.race();
         let board = table.game.players[0].tray.board.unwrap();
         let side = table.rules.deck().boards[usize::from(board)].side(Level::One).unwrap();
@@ -68,7 +68,7 @@ fn t4_the_number_says_which_task_and_some_numbers_mean_the_same() {
 
 #[test]
 fn t5_another_player_than_the_roller_turns_the_glass() {
-    let mut table = Table::new(Edition::ThreeD, 3);
+    let mut table = TestTable::new(Edition::ThreeD, 3);
     let events = table.does(1, Command::Roll).unwrap();
     assert!(matches!(events[..], [Event::Rolled { until: Some(_), .. }]), "{events:?}");
     assert_eq!(table.does(1, Command::TurnGlass), Err(Refusal::NotTheRoller));
@@ -77,8 +77,8 @@ fn t5_another_player_than_the_roller_turns_the_glass() {
 }
 
 #[test]
-fn t6_pieces_lie_within_the_area_and_below_the_third_storey() {
-    let mut table = Table::new(Edition::ThreeD, 2);
+fn t6_pieces_lie_within_the_area_and_below_the_third_layer() {
+    let mut table = TestTable::new(Edition::ThreeD, 2);
     table.race();
     let first = table.solution(1)[0];
     let up = Placement { at: first.at.plus(Cell::new(0, 0, 2)), ..first };
@@ -91,7 +91,7 @@ fn t6_pieces_lie_within_the_area_and_below_the_third_storey() {
 /// T7: rewards, the end of a round and points are those of Modern.
 #[test]
 fn t7_rewards_are_those_of_the_bag_and_the_track() {
-    let mut table = Table::new(Edition::ThreeD, 2);
+    let mut table = TestTable::new(Edition::ThreeD, 2);
     table.race();
     let events = table.solves(1);
     assert!(
@@ -110,7 +110,7 @@ fn t7_rewards_are_those_of_the_bag_and_the_track() {
 
 #[test]
 fn t9_a_tie_is_played_off_without_the_glass() {
-    let mut table = Table::new(Edition::ThreeD, 2);
+    let mut table = TestTable::new(Edition::ThreeD, 2);
     table.ties(1, 2);
     assert!(table.game.contenders.is_some());
     table.race();
@@ -126,7 +126,7 @@ fn t9_a_tie_is_played_off_without_the_glass() {
 #[test]
 fn t9_when_the_boards_of_one_level_are_used_up_only_these_are_shuffled_again() {
     let levels = vec![Level::One, Level::Two, Level::Three, Level::Four];
-    let mut table = Table::with(Settings { levels, ..settings(Edition::ThreeD, 4) });
+    let mut table = TestTable::with(Settings { levels, ..settings(Edition::ThreeD, 4) });
     let boards = table.rules.deck().boards.clone();
     let has = |board: u8, level| boards[usize::from(board)].side(level).is_some();
     // All boards of level 1, and with them those of level 2, are used; of 3 and 4 one is.

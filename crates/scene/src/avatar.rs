@@ -2,7 +2,7 @@
 
 use rules::Seat;
 
-use crate::{Colour, Drawing, Frame, Livery, Mark, Paint, Path, Pen, Token, Transform};
+use crate::{Colour, Drawing, Mark, Paint, Path, Rect, SeatStyle, Stroke, Token, Transform};
 
 const SKINS: [Colour; 6] = colours([0xff_dfc4, 0xf2_c89c, 0xe0_a878, 0xc0_8552, 0x93_5f37, 0x6b_4226]);
 const HAIRS: [Colour; 7] = colours([0x2b_1d14, 0x5a_3a22, 0x8b_5a2b, 0xc4_8a3a, 0xe8_c46a, 0xa8_3f22, 0xb9_b4bd]);
@@ -84,11 +84,11 @@ pub fn avatar(seat: Seat, name: &str) -> Mark {
         Mark::circle(50.0, 50.0, 50.0).filled(Paint::SeatSide(seat)),
         disc().filled(Paint::Seat(seat)),
         Mark::Clip { to: disc(), marks: face(seat, name) },
-        Mark::circle(50.0, 50.0, 48.5).stroked(Pen::new(Token::PrintLine, 3.0)),
-        Mark::circle(86.0, 86.0, 23.0).filled(Token::Card).stroked(Pen::new(Token::PrintLine, 3.0)),
+        Mark::circle(50.0, 50.0, 48.5).stroked(Stroke::new(Token::PrintLine, 3.0)),
+        Mark::circle(86.0, 86.0, 23.0).filled(Token::Card).stroked(Stroke::new(Token::PrintLine, 3.0)),
     ];
     let emblem = Transform::scaled(1.55).then(Transform::moved(86.0, 86.0));
-    marks.push(Mark::placed(emblem, vec![Livery::emblem(seat).filled(Paint::Emblem(seat))]));
+    marks.push(Mark::placed(emblem, vec![SeatStyle::emblem(seat).filled(Paint::Emblem(seat))]));
     Mark::group(marks).named("avatar")
 }
 
@@ -99,7 +99,7 @@ fn face(seat: Seat, name: &str) -> Vec<Mark> {
     let (behind, before) = HAIRCUTS[choices.one_of(HAIRCUTS.len())];
     let mouth = choices.one_of(MOUTHS.len());
     let (bearded, glasses) = (behind.is_empty() && choices.one_of(3) == 0, choices.one_of(4) == 0);
-    let ink = |width: f64| Pen::new(Paint::Fixed(INK), width);
+    let ink = |width: f64| Stroke::new(Paint::Fixed(INK), width);
     let drawn = |path: &str, paint: Paint| Path::drawn(path).filled(paint);
     let mut marks = Vec::new();
     if !behind.is_empty() {
@@ -124,7 +124,7 @@ fn face(seat: Seat, name: &str) -> Vec<Mark> {
 
 /// The avatar as a picture of its own.
 pub fn avatar_drawing(seat: Seat, name: &str) -> Drawing {
-    Drawing::new(Frame::new(0.0, 0.0, 110.0, 110.0), vec![avatar(seat, name)])
+    Drawing::new(Rect::new(0.0, 0.0, 110.0, 110.0), vec![avatar(seat, name)])
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The plate with the name of a piece.
 
-use crate::{Mark, Pen, Point, Token, letter};
+use crate::{Mark, Point, Stroke, Token, letter};
 
 /// The radius of the plate.
 pub(crate) const RADIUS: f64 = 27.0;
@@ -13,6 +13,6 @@ pub(crate) fn badge(centre: Point, name: &str, scale: f64) -> Mark {
         let size = scale * if name.chars().count() > 2 { 20.0 } else { 28.0 };
         Mark::text(0.0, size * 0.36, size, Token::BadgeInk, name.chars().take(4).collect::<String>())
     });
-    let marks = vec![plate.stroked(Pen::new(Token::PrintLine, 4.0 * scale)), text];
+    let marks = vec![plate.stroked(Stroke::new(Token::PrintLine, 4.0 * scale)), text];
     Mark::group(marks).moved(centre.x, centre.y)
 }

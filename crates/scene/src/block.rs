@@ -2,25 +2,25 @@
 
 use puzzle::{Cell, Piece, Placement};
 
-use crate::{Camera, Coat, Detail, Drawing, Lying, Pile};
+use crate::{Camera, Detail, Drawing, PieceStyle, Pile, TileState};
 
 /// A solid piece somewhere in space.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Block {
     /// Its paint.
-    pub coat: Coat,
+    pub piece_style: PieceStyle,
     /// The name on its badge.
     pub name: String,
     /// Where it is.
     pub cells: Vec<Cell>,
     /// How it lies. What is lifted is drawn as what rests, what is gone is not drawn.
-    pub lying: Lying,
+    pub lying: TileState,
 }
 
 impl Block {
     /// A piece of any puzzle.
-    pub fn new(coat: Coat, name: impl Into<String>, cells: Vec<Cell>) -> Self {
-        Self { coat, name: name.into(), cells, lying: Lying::Resting }
+    pub fn new(piece_style: PieceStyle, name: impl Into<String>, cells: Vec<Cell>) -> Self {
+        Self { piece_style, name: name.into(), cells, lying: TileState::Resting }
     }
 
     /// A piece of the game in one of its orientations, its box starting at the origin. `None` if there is no such
@@ -32,18 +32,18 @@ impl Block {
     /// A piece of the game where it lies. `None` if it cannot lie like that.
     pub fn placed(placement: Placement) -> Option<Self> {
         let piece = placement.piece;
-        Some(Self::new(Coat::of(piece), piece.name(), placement.cells()?.collect()))
+        Some(Self::new(PieceStyle::of(piece), piece.name(), placement.cells()?.collect()))
     }
 
     /// The piece lying in another way.
     #[must_use]
-    pub fn lying(self, lying: Lying) -> Self {
+    pub fn lying(self, lying: TileState) -> Self {
         Self { lying, ..self }
     }
 
     /// Whether it hides what is behind it.
     pub(crate) const fn is_solid(&self) -> bool {
-        matches!(self.lying, Lying::Resting | Lying::Lifted)
+        matches!(self.lying, TileState::Resting | TileState::Lifted)
     }
 
     /// The piece as a picture of its own.

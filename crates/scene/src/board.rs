@@ -6,7 +6,7 @@ use rules::Seat;
 
 use crate::isle::Isle;
 use crate::tile::frame_of;
-use crate::{CELL, Drawing, Frame, Mark, Path, Pen, Tile, Token};
+use crate::{CELL, Drawing, Mark, Path, Rect, Stroke, Tile, Token};
 
 /// A board with its water.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,7 +26,7 @@ pub struct Board<'a> {
 impl<'a> Board<'a> {
     /// A board with a cell of water on each side.
     pub fn new(area: &'a [Cell], seat: Seat) -> Self {
-        let Frame { width, height, .. } = frame_of(area);
+        let Rect { width, height, .. } = frame_of(area);
         Self { area, seat, size: (width / CELL + 2.0, height / CELL + 2.0), radius: 34.0, level: None }
     }
 
@@ -43,10 +43,10 @@ impl<'a> Board<'a> {
     }
 
     /// What the picture shows of the plan where the origin of the lattice is the origin.
-    pub fn frame(&self) -> Frame {
+    pub fn frame(&self) -> Rect {
         let centre = frame_of(self.area).centre();
         let (width, height) = (self.size.0 * CELL, self.size.1 * CELL);
-        Frame::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
+        Rect::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
     }
 
     /// The board without anything on it.
@@ -55,7 +55,7 @@ impl<'a> Board<'a> {
         let isle = Isle { cells: self.area, seat: self.seat };
         let mut marks = isle.sea(frame);
         marks.extend(isle.land());
-        let Frame { corner, width, height } = frame;
+        let Rect { corner, width, height } = frame;
         let mut marks =
             vec![Mark::Clip { to: Path::rounded(corner, width, height, self.radius), marks }.named("sea"), self.rim()];
         marks.extend(self.level.map(|level| self.dots(level)));
@@ -70,16 +70,16 @@ impl<'a> Board<'a> {
     }
 
     fn rim(&self) -> Mark {
-        let Frame { corner, width, height } = self.frame();
+        let Rect { corner, width, height } = self.frame();
         let line = if self.level.is_some() { 20.0 } else { 6.0 };
         let inset = line / 2.0;
         let rect = |inset: f64| {
             let (width, height) = (width - 2.0 * inset, height - 2.0 * inset);
             Mark::rect(corner.x + inset, corner.y + inset, width, height, self.radius - inset)
         };
-        let print = rect(2.0).stroked(Pen::new(Token::PrintLine, 4.0));
+        let print = rect(2.0).stroked(Stroke::new(Token::PrintLine, 4.0));
         let paint = self.level.map_or(Token::Foam, frame_token);
-        Mark::group(vec![rect(inset).stroked(Pen::new(paint, line)), print])
+        Mark::group(vec![rect(inset).stroked(Stroke::new(paint, line)), print])
     }
 
     /// One dot a piece on flat boards, as many as the level on solid ones.
@@ -88,7 +88,7 @@ impl<'a> Board<'a> {
         let dot = |i: usize| {
             let at = |radius| Mark::circle(corner.x + 54.0 + 38.0 * i as f64, corner.y + 54.0, radius);
             [
-                at(14.0).filled(frame_token(level)).stroked(Pen::new(Token::BadgeInk, 4.0)),
+                at(14.0).filled(frame_token(level)).stroked(Stroke::new(Token::BadgeInk, 4.0)),
                 at(13.0).filled(Token::PrintLine),
             ]
         };

@@ -5,7 +5,7 @@ use puzzle::Cell;
 use crate::{CELL, Point, Transform};
 
 /// A place in the lattice, between cells as well.
-pub(crate) type Spot = [f64; 3];
+pub(crate) type ViewSpot = [f64; 3];
 
 /// From where a solid board is looked at: from far away, so that parallels stay parallel.
 ///
@@ -71,14 +71,14 @@ impl Camera {
     }
 
     /// Where a spot of the lattice is seen.
-    pub(crate) fn project(self, [x, y, z]: Spot) -> Point {
+    pub(crate) fn project(self, [x, y, z]: ViewSpot) -> Point {
         let (right, away) = self.turned(x, y);
         let (sine, cosine) = self.pitch;
         Point::new(self.scale * right, -self.scale * (sine * away + LOW * cosine * z))
     }
 
     /// How near a spot is: what is nearer hides what is farther.
-    pub(crate) fn nearness(self, [x, y, z]: Spot) -> f64 {
+    pub(crate) fn nearness(self, [x, y, z]: ViewSpot) -> f64 {
         let [vx, vy, vz] = self.towards_viewer();
         vx * x + vy * y + vz * z
     }
@@ -114,7 +114,7 @@ impl Camera {
     }
 
     /// The direction of the lattice that all lines of sight have.
-    const fn towards_viewer(self) -> Spot {
+    const fn towards_viewer(self) -> ViewSpot {
         let ((cosine, sine), (up, near)) = (self.yaw, self.pitch);
         [-LOW * near * sine, -LOW * near * cosine, up]
     }

@@ -7,7 +7,7 @@ use rules::Seat;
 use crate::board::frame_token;
 use crate::die::shown;
 use crate::tile::frame_of;
-use crate::{Block, Board, Camera, Detail, Drawing, Frame, Mark, Path, Pen, Tile, Token, Transform};
+use crate::{Block, Board, Camera, Detail, Drawing, Mark, Path, Rect, Stroke, Tile, Token, Transform};
 
 /// A side of a board.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,9 +28,9 @@ const SIDE: f64 = 16.0;
 /// The coloured frame.
 const FRAME: f64 = 22.0;
 /// The picture of the area.
-const SEA: Frame = Frame::new(50.0, 50.0, 850.0, 940.0);
+const SEA: Rect = Rect::new(50.0, 50.0, 850.0, 940.0);
 /// The tasks.
-const TASKS: Frame = Frame::new(930.0, 50.0, 580.0, 880.0);
+const TASKS: Rect = Rect::new(930.0, 50.0, 580.0, 880.0);
 
 impl Card<'_> {
     /// The card as a picture.
@@ -41,20 +41,20 @@ impl Card<'_> {
         let mut marks = vec![
             slab(0.0, SIDE).filled(Token::Edge),
             slab(0.0, 0.0).filled(Token::Card),
-            slab(FRAME / 2.0, 0.0).stroked(Pen::new(frame_token(level), FRAME)),
-            slab(2.0, 0.0).stroked(Pen::new(Token::PrintLine, 4.0)),
+            slab(FRAME / 2.0, 0.0).stroked(Stroke::new(frame_token(level), FRAME)),
+            slab(2.0, 0.0).stroked(Stroke::new(Token::PrintLine, 4.0)),
         ];
         marks.push(self.area());
         let tasks = self.side.sets().len();
         let pitch = (TASKS.height / tasks as f64).min(TASKS.height / 4.0);
         let top = TASKS.corner.y + (TASKS.height - pitch * tasks as f64) / 2.0;
         for (i, &set) in self.side.sets().iter().enumerate() {
-            let row = Frame::new(TASKS.corner.x, top + pitch * i as f64, TASKS.width, pitch);
+            let row = Rect::new(TASKS.corner.x, top + pitch * i as f64, TASKS.width, pitch);
             marks.push(self.task(i, set, row));
         }
         marks.push(self.foot());
         let title = format!("Board, {level}: {}", self.tasks_in_words());
-        Drawing::new(Frame::new(0.0, 0.0, WIDTH, HEIGHT + SIDE).wider(2.0, 2.0, 2.0, 2.0), marks).titled(title)
+        Drawing::new(Rect::new(0.0, 0.0, WIDTH, HEIGHT + SIDE).wider(2.0, 2.0, 2.0, 2.0), marks).titled(title)
     }
 
     /// The area in the middle of its sea, as large as all areas of the game can be.
@@ -73,17 +73,17 @@ impl Card<'_> {
     }
 
     /// The faces of the die that mean a task, and its pieces.
-    fn task(&self, number: usize, set: PieceSet, row: Frame) -> Mark {
+    fn task(&self, number: usize, set: PieceSet, row: Rect) -> Mark {
         let lattice = self.side.level().lattice();
-        let Frame { corner, width, height } = row;
+        let Rect { corner, width, height } = row;
         let is_rolled = self.rolled.is_some_and(|face| self.side.index_of(face) == number);
         let mut marks = Vec::new();
         if is_rolled {
             let ring = Mark::rect(corner.x - 6.0, corner.y + 4.0, width + 12.0, height - 8.0, 30.0);
-            marks.push(ring.filled(Token::Well).stroked(Pen::new(Token::Key, 6.0)));
+            marks.push(ring.filled(Token::Well).stroked(Stroke::new(Token::Key, 6.0)));
         } else if number > 0 {
             let line = Path::polyline(&[corner, corner.plus(crate::Point::new(width, 0.0))]);
-            marks.push(line.stroked(Pen::new(Token::Line, 3.0)));
+            marks.push(line.stroked(Stroke::new(Token::Line, 3.0)));
         }
         let faces: Vec<Face> = self.side.faces_of(number).collect();
         let size = match faces.len() {
@@ -97,10 +97,10 @@ impl Card<'_> {
             let y = corner.y + height / 2.0 + step * (i as f64 - faces.len() as f64 / 2.0) + 4.0;
             let inset = size * 0.16;
             let plate = Mark::rect(x, y, size, size, size * 0.22).filled(Token::Die);
-            marks.push(plate.stroked(Pen::new(Token::DieSide, 3.0)));
+            marks.push(plate.stroked(Stroke::new(Token::DieSide, 3.0)));
             marks.push(shown(face, lattice, size - 2.0 * inset, Token::Die.into()).moved(x + inset, y + inset));
         }
-        marks.push(pieces(set, Frame::new(corner.x + 140.0, corner.y + 12.0, width - 150.0, height - 24.0)));
+        marks.push(pieces(set, Rect::new(corner.x + 140.0, corner.y + 12.0, width - 150.0, height - 24.0)));
         Mark::group(marks).named(if is_rolled { "task rolled" } else { "task" })
     }
 
@@ -111,7 +111,7 @@ impl Card<'_> {
         let mut marks = Vec::new();
         for i in 0..crate::board::dots(level) {
             let x = TASKS.corner.x + 20.0 + 40.0 * i as f64;
-            marks.push(Mark::circle(x, y, 14.0).filled(frame_token(level)).stroked(Pen::new(Token::BadgeInk, 3.5)));
+            marks.push(Mark::circle(x, y, 14.0).filled(frame_token(level)).stroked(Stroke::new(Token::BadgeInk, 3.5)));
             marks.push(Mark::circle(x, y, 13.0).filled(Token::PrintLine));
         }
         if !self.note.is_empty() {
@@ -133,7 +133,7 @@ impl Card<'_> {
 }
 
 /// Pieces side by side in a frame, all at one scale.
-fn pieces(set: PieceSet, frame: Frame) -> Mark {
+fn pieces(set: PieceSet, frame: Rect) -> Mark {
     let pictures: Vec<Drawing> = set.iter().map(piece).collect();
     let gap = 44.0;
     let wide = pictures.iter().map(|picture| picture.frame.width + gap).sum::<f64>() - gap;

@@ -3,16 +3,16 @@
 use puzzle::Lattice;
 use puzzle::deck::Face;
 
-use crate::{Drawing, Frame, Mark, Paint, Pen, Token, Transform, symbol};
+use crate::{Drawing, Mark, Paint, Rect, Stroke, Token, Transform, symbol};
 
 /// The die of a lattice, a face up: 100 wide, 110 high with its side.
 pub fn die(face: Face, lattice: Lattice) -> Mark {
-    let rim = Pen::new(Token::DieSide, 1.5);
+    let rim = Stroke::new(Token::DieSide, 1.5);
     let mut marks = vec![
         Mark::rect(0.0, 10.0, 100.0, 100.0, 24.0).filled(Token::DieSide),
         Mark::rect(0.0, 0.0, 100.0, 100.0, 24.0).filled(Token::DieRim).stroked(rim),
         Mark::rect(5.0, 6.0, 90.0, 90.0, 20.0).filled(Token::Die),
-        Mark::rect(0.0, 0.0, 100.0, 100.0, 24.0).stroked(Pen::new(Token::PrintLine, 4.0)),
+        Mark::rect(0.0, 0.0, 100.0, 100.0, 24.0).stroked(Stroke::new(Token::PrintLine, 4.0)),
     ];
     let size = if lattice == Lattice::Flat { 76.0 } else { 68.0 };
     let inset = (100.0 - size) / 2.0;
@@ -22,7 +22,7 @@ pub fn die(face: Face, lattice: Lattice) -> Mark {
 
 /// The die as a picture of its own.
 pub fn die_drawing(face: Face, lattice: Lattice) -> Drawing {
-    let frame = Frame::new(0.0, 0.0, 100.0, 110.0).wider(2.0, 2.0, 2.0, 2.0);
+    let frame = Rect::new(0.0, 0.0, 100.0, 110.0).wider(2.0, 2.0, 2.0, 2.0);
     Drawing::new(frame, vec![die(face, lattice)]).titled(face.name(lattice))
 }
 

@@ -4,7 +4,7 @@ use crate::{Mark, Paint, Point, Theme, Transform, svg};
 
 /// A rectangle of the plane.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Frame {
+pub struct Rect {
     /// Its upper left corner.
     pub corner: Point,
     /// Its width.
@@ -13,7 +13,7 @@ pub struct Frame {
     pub height: f64,
 }
 
-impl Frame {
+impl Rect {
     /// A rectangle by its upper left corner and its size.
     pub const fn new(x: f64, y: f64, width: f64, height: f64) -> Self {
         Self { corner: Point::new(x, y), width, height }
@@ -54,7 +54,7 @@ impl Frame {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawing {
     /// What is shown of the plane.
-    pub frame: Frame,
+    pub frame: Rect,
     /// What it is, for those who do not see it. Without it the picture is an ornament.
     pub title: Option<String>,
     /// The marks, from below to above.
@@ -63,7 +63,7 @@ pub struct Drawing {
 
 impl Drawing {
     /// A picture of marks.
-    pub const fn new(frame: Frame, marks: Vec<Mark>) -> Self {
+    pub const fn new(frame: Rect, marks: Vec<Mark>) -> Self {
         Self { frame, title: None, marks }
     }
 
@@ -76,8 +76,8 @@ impl Drawing {
     /// So many times as large.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
-        let Frame { corner, width, height } = self.frame;
-        let frame = Frame::new(corner.x * factor, corner.y * factor, width * factor, height * factor);
+        let Rect { corner, width, height } = self.frame;
+        let frame = Rect::new(corner.x * factor, corner.y * factor, width * factor, height * factor);
         Self { frame, marks: vec![Mark::placed(Transform::scaled(factor), self.marks)], ..self }
     }
 
@@ -85,7 +85,7 @@ impl Drawing {
     #[must_use]
     pub fn on(self, ground: impl Into<Paint>, margin: f64) -> Self {
         let frame = self.frame.wider(margin, margin, margin, margin);
-        let Frame { corner, width, height } = frame;
+        let Rect { corner, width, height } = frame;
         let mut marks = vec![Mark::rect(corner.x, corner.y, width, height, 0.0).filled(ground)];
         marks.extend(self.marks);
         Self { frame, marks, ..self }
@@ -110,7 +110,7 @@ impl Drawing {
             marks.push(Mark::placed(Transform::moved(x, y), picture));
         }
         let whole = |sizes: &[f64]| (before(sizes, sizes.len()) - gap).max(0.0);
-        Self::new(Frame::new(0.0, 0.0, whole(&widths), whole(&heights)), marks)
+        Self::new(Rect::new(0.0, 0.0, whole(&widths), whole(&heights)), marks)
     }
 
     /// The picture as an SVG element for a page.
@@ -139,9 +139,9 @@ mod tests {
     #[test]
     fn pictures_in_rows_stand_in_the_middle_of_their_place() {
         let picture =
-            |width, height| Drawing::new(Frame::new(5.0, 5.0, width, height), vec![Mark::circle(5.0, 5.0, 1.0)]);
+            |width, height| Drawing::new(Rect::new(5.0, 5.0, width, height), vec![Mark::circle(5.0, 5.0, 1.0)]);
         let sheet = Drawing::rows(vec![picture(10.0, 10.0), picture(20.0, 30.0), picture(4.0, 4.0)], 2, 2.0);
-        assert_eq!(sheet.frame, Frame::new(0.0, 0.0, 32.0, 36.0));
+        assert_eq!(sheet.frame, Rect::new(0.0, 0.0, 32.0, 36.0));
         let places: Vec<Transform> = (sheet.marks.iter())
             .map(|mark| if let Mark::Group { place, .. } = mark { *place } else { Transform::NONE })
             .collect();
@@ -151,10 +151,10 @@ mod tests {
 
     #[test]
     fn a_frame_is_the_smallest_around_places() {
-        let frame = Frame::around([Point::new(3.0, -1.0), Point::new(-2.0, 4.0)]);
-        assert_eq!(frame, Frame::new(-2.0, -1.0, 5.0, 5.0));
+        let frame = Rect::around([Point::new(3.0, -1.0), Point::new(-2.0, 4.0)]);
+        assert_eq!(frame, Rect::new(-2.0, -1.0, 5.0, 5.0));
         assert_eq!(frame.centre(), Point::new(0.5, 1.5));
         assert!(frame.contains(Point::new(3.0, 4.0)) && !frame.contains(Point::new(3.1, 4.0)));
-        assert_eq!(Frame::around([]).width, 0.0);
+        assert_eq!(Rect::around([]).width, 0.0);
     }
 }

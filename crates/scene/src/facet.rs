@@ -2,7 +2,7 @@
 
 use puzzle::Cell;
 
-use crate::camera::Spot;
+use crate::camera::ViewSpot;
 use crate::{Camera, Path, Point};
 
 /// A side of a cube that can be seen. What looks down never is.
@@ -52,7 +52,7 @@ impl CubeSide {
     }
 
     /// The corners of this side of a cube, from the upper left one clockwise.
-    pub(crate) fn corners(self, cell: Cell) -> [Spot; 4] {
+    pub(crate) fn corners(self, cell: Cell) -> [ViewSpot; 4] {
         let [up, right, ..] = self.edges().map(spot);
         let looks = spot(self.looks());
         let middle = [f64::from(cell.x) + 0.5, f64::from(cell.y) + 0.5, f64::from(cell.z) + 0.5];
@@ -66,7 +66,7 @@ const fn opposite(way: Cell) -> Cell {
     Cell::new(-way.x, -way.y, -way.z)
 }
 
-fn spot(cell: Cell) -> Spot {
+fn spot(cell: Cell) -> ViewSpot {
     [cell.x, cell.y, cell.z].map(f64::from)
 }
 

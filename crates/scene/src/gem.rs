@@ -2,7 +2,7 @@
 
 use rules::Gem;
 
-use crate::{Drawing, Frame, Mark, Paint, Path, Pen, Point, Token, Transform};
+use crate::{Drawing, Mark, Paint, Path, Point, Rect, Stroke, Token, Transform};
 
 /// The table on top is so many times as large as the outline.
 const TABLE: f64 = 0.54;
@@ -34,12 +34,12 @@ pub fn gem(gem: Gem) -> Mark {
     // Each surface has a thin line of its own paint, which closes the gap that screens leave between neighbours.
     let surface = |path: Path, step: u8| {
         let paint = Paint::Facet(gem, step);
-        path.filled(paint).stroked(Pen::new(paint, 0.8))
+        path.filled(paint).stroked(Stroke::new(paint, 0.8))
     };
     let mut edges = Path::new();
     let side = Path::polygon(&outer).mapped(Transform::moved(0.0, 5.0));
-    let mut marks = vec![side.filled(Paint::Facet(gem, 3)).stroked(Pen::new(Token::PrintLine, 5.0))];
-    marks.push(Path::polygon(&outer).stroked(Pen::new(Token::PrintLine, 5.0)));
+    let mut marks = vec![side.filled(Paint::Facet(gem, 3)).stroked(Stroke::new(Token::PrintLine, 5.0))];
+    marks.push(Path::polygon(&outer).stroked(Stroke::new(Token::PrintLine, 5.0)));
     for i in 0..count {
         let next = (i + 1) % count;
         let step = lit(outer[i].towards(outer[next], 0.5).minus(centre));
@@ -47,7 +47,7 @@ pub fn gem(gem: Gem) -> Mark {
         edges.extend(Path::polyline(&[outer[i], table[i], table[next]]));
     }
     marks.push(surface(Path::polygon(&table), 4));
-    marks.push(edges.stroked(Pen::new(Token::PrintLine, 2.5)));
+    marks.push(edges.stroked(Stroke::new(Token::PrintLine, 2.5)));
     marks.push(glint(&table, centre).filled(Token::Shine.into()));
     Mark::group(marks).named("gem")
 }
@@ -76,7 +76,7 @@ fn glint(table: &[Point], centre: Point) -> Path {
 
 /// A gem as a picture of its own.
 pub fn gem_drawing(kind: Gem) -> Drawing {
-    Drawing::new(Frame::new(0.0, 0.0, 100.0, 104.0), vec![gem(kind)])
+    Drawing::new(Rect::new(0.0, 0.0, 100.0, 104.0), vec![gem(kind)])
 }
 
 #[cfg(test)]

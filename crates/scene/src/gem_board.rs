@@ -3,7 +3,7 @@
 use rules::{Gem, Lanes, Seat};
 
 use crate::pawn::halo;
-use crate::{Drawing, Frame, Mark, Paint, Path, Pen, Point, Standing, Token, Transform, gem, letter, pawn};
+use crate::{Drawing, Mark, Paint, Path, PawnPose, Point, Rect, Stroke, Token, Transform, gem, letter, pawn};
 
 /// How the board lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -72,30 +72,30 @@ impl<'a> GemBoard<'a> {
     }
 
     /// The whole board, its upper left corner in the origin.
-    pub const fn frame(&self) -> Frame {
+    pub const fn frame(&self) -> Rect {
         let (fields, holes) = (Lanes::FIELDS as f64, Lanes::GEMS as f64);
         let (width, height) = match self.layout {
             Layout::Wide => (WIDE_FIELD.0 + 26.0 + holes * WIDE_HOLE, (fields - 1.0) * WIDE_PITCH + WIDE_FIELD.1),
             Layout::Tall => ((fields - 1.0) * TALL_PITCH + TALL_FIELD.0, TALL_FIELD.1 + 22.0 + holes * TALL_HOLE),
         };
-        Frame::new(0.0, 0.0, width + 2.0 * MARGIN, height + 2.0 * MARGIN + SIDE)
+        Rect::new(0.0, 0.0, width + 2.0 * MARGIN, height + 2.0 * MARGIN + SIDE)
     }
 
     /// A field for pawns, numbered from 0.
-    pub fn field(&self, field: u8) -> Frame {
+    pub fn field(&self, field: u8) -> Rect {
         let step = f64::from(field);
         match self.layout {
-            Layout::Wide => Frame::new(MARGIN, MARGIN + step * WIDE_PITCH, WIDE_FIELD.0, WIDE_FIELD.1),
+            Layout::Wide => Rect::new(MARGIN, MARGIN + step * WIDE_PITCH, WIDE_FIELD.0, WIDE_FIELD.1),
             Layout::Tall => {
                 let top = self.frame().height - SIDE - MARGIN - TALL_FIELD.1;
-                Frame::new(MARGIN + step * TALL_PITCH, top, TALL_FIELD.0, TALL_FIELD.1)
+                Rect::new(MARGIN + step * TALL_PITCH, top, TALL_FIELD.0, TALL_FIELD.1)
             }
         }
     }
 
     /// The middle of a hole; 0 is the one next to the field.
     pub fn hole(&self, field: u8, hole: usize) -> Point {
-        let Frame { corner, width, height } = self.field(field);
+        let Rect { corner, width, height } = self.field(field);
         let step = hole as f64 + 0.5;
         match self.layout {
             Layout::Wide => Point::new(corner.x + width + 26.0 + step * WIDE_HOLE, corner.y + height / 2.0),
@@ -109,7 +109,7 @@ impl<'a> GemBoard<'a> {
         let slab = |y: f64| Mark::rect(0.0, y, frame.width, frame.height - SIDE, 44.0);
         let mut marks = vec![
             slab(SIDE).filled(Token::GemBoardSide),
-            slab(0.0).filled(Token::GemBoard).stroked(Pen::new(Token::PrintLine, 4.0)),
+            slab(0.0).filled(Token::GemBoard).stroked(Stroke::new(Token::PrintLine, 4.0)),
         ];
         for field in 0..Lanes::FIELDS as u8 {
             marks.push(self.field_mark(field));
@@ -128,21 +128,21 @@ impl<'a> GemBoard<'a> {
     }
 
     fn field_mark(&self, field: u8) -> Mark {
-        let Frame { corner: Point { x, y }, width, height } = self.field(field);
+        let Rect { corner: Point { x, y }, width, height } = self.field(field);
         let slab = |grow: f64, below: f64| {
             Mark::rect(x - grow, y - grow, width + 2.0 * grow, height + 2.0 * grow - below, 24.0 + grow)
         };
         let mut marks = Vec::new();
         if self.is_far(field) {
-            marks.push(slab(0.0, 0.0).filled(Token::FieldFar).stroked(Pen::new(Token::Line, 3.0)));
+            marks.push(slab(0.0, 0.0).filled(Token::FieldFar).stroked(Stroke::new(Token::Line, 3.0)));
         } else {
             marks.push(slab(0.0, 0.0).filled(Token::FieldSide));
-            marks.push(slab(0.0, 9.0).filled(Token::Field).stroked(Pen::new(Token::PrintLine, 4.0)));
+            marks.push(slab(0.0, 9.0).filled(Token::Field).stroked(Stroke::new(Token::PrintLine, 4.0)));
         }
         if self.chosen == Some(field) {
-            marks.push(slab(6.0, 0.0).stroked(Pen::new(Token::Ink, 7.0)));
+            marks.push(slab(6.0, 0.0).stroked(Stroke::new(Token::Ink, 7.0)));
         } else if self.steps(field).is_some() {
-            marks.push(slab(3.0, 0.0).stroked(Pen::new(Token::Ring, 5.0)));
+            marks.push(slab(3.0, 0.0).stroked(Stroke::new(Token::Ring, 5.0)));
         }
         let ink = if self.is_far(field) { Token::Ink } else { Token::FieldInk };
         let number = letter::number(usize::from(field) + 1, 30.0, ink.into());
@@ -155,7 +155,7 @@ impl<'a> GemBoard<'a> {
     /// A dot for each step, where the eye looks after the number.
     fn dots(&self, field: u8) -> Option<Mark> {
         let steps = self.steps(field)?;
-        let Frame { corner, width, .. } = self.field(field);
+        let Rect { corner, width, .. } = self.field(field);
         let dot = |i: u8| {
             let along = 24.0 * f64::from(i);
             let (x, y) = match self.layout {
@@ -169,9 +169,9 @@ impl<'a> GemBoard<'a> {
 
     fn pawns_on(&self, field: u8) -> Vec<Mark> {
         let ghost = self.reach.filter(|reach| self.chosen == Some(field) && reach.field != field);
-        let here = self.pawns.iter().filter(|(_, at)| *at == field).map(|&(seat, _)| (seat, Standing::Here));
-        let all: Vec<(Seat, Standing)> = here.chain(ghost.map(|reach| (reach.seat, Standing::Ghost))).collect();
-        let Frame { corner, width, height } = self.field(field);
+        let here = self.pawns.iter().filter(|(_, at)| *at == field).map(|&(seat, _)| (seat, PawnPose::Here));
+        let all: Vec<(Seat, PawnPose)> = here.chain(ghost.map(|reach| (reach.seat, PawnPose::Ghost))).collect();
+        let Rect { corner, width, height } = self.field(field);
         let (scale, step, middle) = match self.layout {
             Layout::Wide => (0.92, 42.0, width / 2.0 + 6.0),
             Layout::Tall => (1.1, if all.len() > 3 { 26.0 } else { 36.0 }, width / 2.0),
@@ -182,7 +182,7 @@ impl<'a> GemBoard<'a> {
         for (i, &(seat, standing)) in all.iter().enumerate() {
             let place = Transform([scale, 0.0, 0.0, scale, corner.x + left + step * i as f64, corner.y + top]);
             let mut pawns = vec![pawn(seat, standing)];
-            if standing == Standing::Here {
+            if standing == PawnPose::Here {
                 pawns.insert(0, halo());
             }
             marks.push(Mark::placed(place, pawns));
@@ -213,7 +213,7 @@ impl<'a> GemBoard<'a> {
         let reach = RADIUS + 9.0;
         let (width, height) = ((a.x - b.x).abs() + 2.0 * reach, (a.y - b.y).abs() + 2.0 * reach);
         let ring = Mark::rect(corner.x - reach, corner.y - reach, width, height, reach);
-        let pen = if self.chosen == Some(field) { Pen::new(Token::Ink, 6.0) } else { Pen::new(Token::Ring, 5.0) };
+        let pen = if self.chosen == Some(field) { Stroke::new(Token::Ink, 6.0) } else { Stroke::new(Token::Ring, 5.0) };
         Some(ring.stroked(pen))
     }
 }

@@ -1,6 +1,6 @@
 //! The hourglass with running sand.
 
-use crate::{Drawing, Frame, Mark, Path, Pen, Point, Token};
+use crate::{Drawing, Mark, Path, Point, Rect, Stroke, Token};
 
 /// The glass: wide above and below, and a neck in the middle of its height.
 const GLASS: &str = "M21 15H79C79 49 60 60 55.5 75C60 90 79 101 79 135H21C21 101 40 90 44.5 75C40 60 21 49 21 15Z";
@@ -18,8 +18,9 @@ pub fn hourglass(left: f64, hot: bool) -> Mark {
         post(82.0),
         Path::drawn(GLASS).filled(Token::Glass.into()),
         Mark::Clip { to: Path::drawn(GLASS), marks: fill(left, sand) },
-        Path::drawn(GLASS).stroked(Pen::new(Token::GlassLine, 3.5)),
-        Path::drawn("M29 25C30 41 37 50 43 57M30 125C30.5 115 34 108 38.500 102").stroked(Pen::new(Token::Shine, 4.0)),
+        Path::drawn(GLASS).stroked(Stroke::new(Token::GlassLine, 3.5)),
+        Path::drawn("M29 25C30 41 37 50 43 57M30 125C30.5 115 34 108 38.500 102")
+            .stroked(Stroke::new(Token::Shine, 4.0)),
         cap(1.5),
         cap(131.5),
     ];
@@ -28,12 +29,12 @@ pub fn hourglass(left: f64, hot: bool) -> Mark {
 
 /// The hourglass as a picture of its own.
 pub fn hourglass_drawing(left: f64, hot: bool) -> Drawing {
-    Drawing::new(Frame::new(0.0, 0.0, 100.0, 151.0), vec![hourglass(left, hot)])
+    Drawing::new(Rect::new(0.0, 0.0, 100.0, 151.0), vec![hourglass(left, hot)])
 }
 
 fn post(x: f64) -> Mark {
     let rect = |x: f64, width: f64| Mark::rect(x, 12.0, width, 126.0, 3.0);
-    let edge = Pen::new(Token::PrintLine, 2.0);
+    let edge = Stroke::new(Token::PrintLine, 2.0);
     Mark::group(vec![rect(x, 6.0).filled(Token::WoodSide).stroked(edge), rect(x, 3.0).filled(Token::Wood)])
 }
 
@@ -42,7 +43,7 @@ fn cap(y: f64) -> Mark {
     let rect = |y: f64, height: f64| Mark::rect(7.0, y, 86.0, height, 7.5);
     Mark::group(vec![
         rect(y + 3.5, 15.0).filled(Token::WoodSide),
-        rect(y, 15.0).filled(Token::WoodRim).stroked(Pen::new(Token::PrintLine, 2.5)),
+        rect(y, 15.0).filled(Token::WoodRim).stroked(Stroke::new(Token::PrintLine, 2.5)),
         rect(y + 1.8, 13.2).filled(Token::Wood),
     ])
 }
@@ -61,7 +62,7 @@ fn fill(left: f64, sand: Token) -> Vec<Mark> {
     }
     if left > 0.0 && gone > 0.0 {
         let stream = Path::polyline(&[Point::new(50.0, NECK - 3.0), Point::new(50.0, mound)]);
-        marks.push(stream.stroked(Pen::new(sand, 3.4).dashed(5.0, 4.0)).named("stream"));
+        marks.push(stream.stroked(Stroke::new(sand, 3.4).dashed(5.0, 4.0)).named("stream"));
     }
     if gone > 0.0 {
         marks.push(heap(mound + 11.0, mound - 6.0, FLOOR + 4.0, sand));

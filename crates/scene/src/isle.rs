@@ -3,10 +3,10 @@
 use puzzle::Cell;
 use rules::Seat;
 
-use crate::{Cut, Frame, Livery, Mark, Paint, Path, Pen, Token, Transform, outline, seams};
+use crate::{Cut, Mark, Paint, Path, Rect, SeatStyle, Stroke, Token, Transform, outline, seams};
 
 /// The rings that stand as lines on black-and-white prints, as on old charts.
-const CHARTED: std::ops::Range<usize> = 7..Livery::RINGS;
+const CHARTED: std::ops::Range<usize> = 7..SeatStyle::RINGS;
 
 /// An area as an island in the sea of a seat, on the plan where the origin of the lattice is the origin.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,8 +21,8 @@ impl Isle<'_> {
     }
 
     /// Water as far as the frame reaches, one ring inside the other.
-    pub(crate) fn sea(&self, frame: Frame) -> Vec<Mark> {
-        let Frame { corner, width, height } = frame;
+    pub(crate) fn sea(&self, frame: Rect) -> Vec<Mark> {
+        let Rect { corner, width, height } = frame;
         let mut marks = vec![Mark::rect(corner.x, corner.y, width, height, 0.0).filled(Paint::Sea(self.seat, 0))];
         marks.extend(self.rings());
         marks
@@ -32,11 +32,11 @@ impl Isle<'_> {
     pub(crate) fn rings(&self) -> Vec<Mark> {
         let path = self.outline();
         let ring = |ring: usize| {
-            let pen = Pen::new(Paint::Sea(self.seat, ring as u8), 2.0 * Livery::reach(ring));
+            let pen = Stroke::new(Paint::Sea(self.seat, ring as u8), 2.0 * SeatStyle::reach(ring));
             path.clone().stroked(pen)
         };
         // The outermost ring has the colour of the deep.
-        let mut marks: Vec<Mark> = (1..Livery::RINGS).map(ring).collect();
+        let mut marks: Vec<Mark> = (1..SeatStyle::RINGS).map(ring).collect();
         marks.extend(chart(&path));
         marks
     }
@@ -48,7 +48,7 @@ impl Isle<'_> {
 
     /// The face of the land.
     pub(crate) fn ground(&self) -> Mark {
-        self.outline().filled(Token::Isle.into()).stroked(Pen::new(Token::PrintLine, 5.0))
+        self.outline().filled(Token::Isle.into()).stroked(Stroke::new(Token::PrintLine, 5.0))
     }
 
     /// The face of the land as its side, seen from elsewhere.
@@ -58,15 +58,15 @@ impl Isle<'_> {
 
     /// The lines between cells.
     pub(crate) fn lines(&self) -> Mark {
-        seams(self.cells, 14.0, 0.0).stroked(Pen::new(Token::Grid, 3.5))
+        seams(self.cells, 14.0, 0.0).stroked(Stroke::new(Token::Grid, 3.5))
     }
 }
 
 /// Lines instead of rings where there is only black ink: a wide line, and white over all but its edge.
 fn chart(path: &Path) -> Vec<Mark> {
     let lines = CHARTED.flat_map(|ring| {
-        let reach = 2.0 * Livery::reach(ring);
+        let reach = 2.0 * SeatStyle::reach(ring);
         [(Token::PrintLine, reach + 3.0), (Token::PrintPaper, reach)]
     });
-    lines.map(|(token, width)| path.clone().stroked(Pen::new(token, width))).collect()
+    lines.map(|(token, width)| path.clone().stroked(Stroke::new(token, width))).collect()
 }

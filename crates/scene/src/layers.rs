@@ -13,7 +13,7 @@ pub(crate) struct Layers(Vec<Layer>);
 struct Layer {
     outlines: Vec<Vec<Point>>,
     /// The marks of all things: first those that lie lowest in each of them, then the next ones.
-    coats: Vec<Vec<Mark>>,
+    piece_styles: Vec<Vec<Mark>>,
 }
 
 impl Layers {
@@ -28,19 +28,19 @@ impl Layers {
         let layer = &mut self.0[place];
         layer.outlines.push(outline.to_vec());
         for (i, mark) in marks.into_iter().enumerate() {
-            if i == layer.coats.len() {
-                layer.coats.push(Vec::new());
+            if i == layer.piece_styles.len() {
+                layer.piece_styles.push(Vec::new());
             }
-            let coat = &mut layer.coats[i];
-            if !coat.iter_mut().any(|other| other.takes_in(&mark)) {
-                coat.push(mark);
+            let piece_style = &mut layer.piece_styles[i];
+            if !piece_style.iter_mut().any(|other| other.takes_in(&mark)) {
+                piece_style.push(mark);
             }
         }
     }
 
     /// All marks, from below to above.
     pub(crate) fn into_marks(self) -> impl Iterator<Item = Mark> {
-        self.0.into_iter().flat_map(|layer| layer.coats).flatten()
+        self.0.into_iter().flat_map(|layer| layer.piece_styles).flatten()
     }
 }
 
@@ -71,7 +71,7 @@ fn has_beyond_a_side(a: &[Point], b: &[Point]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Path, Pen, Token};
+    use crate::{Path, Stroke, Token};
 
     fn square(x: f64, y: f64) -> [Point; 4] {
         [(0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0)].map(|(right, down)| Point::new(x + right, y + down))
@@ -81,7 +81,7 @@ mod tests {
         let mut layers = Layers::default();
         for &(x, y, token) in squares {
             let corners = square(x, y);
-            let line = Path::polyline(&corners[..2]).stroked(Pen::new(Token::Ink, 1.0));
+            let line = Path::polyline(&corners[..2]).stroked(Stroke::new(Token::Ink, 1.0));
             layers.add(&corners, vec![Path::polygon(&corners).filled(token.into()), line]);
         }
         let read = |mark| match mark {

@@ -1,7 +1,7 @@
 //! The letters and digits of the names of pieces, drawn by us, so that a name looks the same on every screen and on
 //! paper.
 
-use crate::{Mark, Paint, Path, Pen, Transform};
+use crate::{Mark, Paint, Path, Stroke, Transform};
 
 /// The height of capitals and digits.
 const HEIGHT: f64 = 24.0;
@@ -74,7 +74,7 @@ const fn course(letter: char) -> Option<(f64, &'static str)> {
 pub(crate) fn name(text: &str, size: f64, paint: Paint) -> Option<Mark> {
     // Small letters have their weight below the middle of capitals.
     let middle = if text.starts_with(|c: char| c.is_ascii_lowercase()) { 9.4 } else { 11.0 };
-    let low = Form { scale: 0.74, drop: 5.6, width: 4.6 };
+    let low = LetterForm { scale: 0.74, drop: 5.6, width: 4.6 };
     line(text, |i, letter| if i > 0 && letter.is_ascii_digit() { low } else { PLAIN }, middle, size, paint)
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn number(value: usize, size: f64, paint: Paint) -> Mark {
 
 /// How a letter stands beside others.
 #[derive(Clone, Copy)]
-struct Form {
+struct LetterForm {
     scale: f64,
     /// How far it is lowered.
     drop: f64,
@@ -93,11 +93,11 @@ struct Form {
     width: f64,
 }
 
-const PLAIN: Form = Form { scale: 1.0, drop: 0.0, width: WIDTH };
+const PLAIN: LetterForm = LetterForm { scale: 1.0, drop: 0.0, width: WIDTH };
 
 /// Letters side by side around the origin.
-fn line(text: &str, form: impl Fn(usize, char) -> Form, middle: f64, size: f64, paint: Paint) -> Option<Mark> {
-    let mut letters: Vec<(Path, Form)> = Vec::new();
+fn line(text: &str, form: impl Fn(usize, char) -> LetterForm, middle: f64, size: f64, paint: Paint) -> Option<Mark> {
+    let mut letters: Vec<(Path, LetterForm)> = Vec::new();
     let mut x = 0.0;
     for (i, letter) in text.chars().enumerate() {
         let (width, course) = course(letter)?;
@@ -112,7 +112,7 @@ fn line(text: &str, form: impl Fn(usize, char) -> Form, middle: f64, size: f64, 
     let scale = size / HEIGHT;
     let place = Transform::moved(-x / 2.0, middle).then(Transform::scaled(scale));
     let strokes =
-        letters.into_iter().map(|(path, form)| path.mapped(place).stroked(Pen::new(paint, form.width * scale)));
+        letters.into_iter().map(|(path, form)| path.mapped(place).stroked(Stroke::new(paint, form.width * scale)));
     Some(Mark::group(strokes.collect()))
 }
 

@@ -4,7 +4,7 @@ use crate::{Paint, Path, Point, Transform};
 
 /// A line: what it is painted with, and how. All lines have round ends and round corners.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Pen {
+pub struct Stroke {
     /// What it is painted with.
     pub paint: Paint,
     /// How wide.
@@ -15,7 +15,7 @@ pub struct Pen {
     pub opacity: f64,
 }
 
-impl Pen {
+impl Stroke {
     /// A line of a width.
     pub fn new(paint: impl Into<Paint>, width: f64) -> Self {
         Self { paint: paint.into(), width, dash: None, opacity: 1.0 }
@@ -36,16 +36,16 @@ impl Pen {
 
 /// How a shape is painted.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Style {
+pub struct ShapeStyle {
     /// Its inside.
     pub fill: Option<Paint>,
     /// Its outline.
-    pub stroke: Option<Pen>,
+    pub stroke: Option<Stroke>,
     /// How much both cover, from 0 to 1.
     pub opacity: f64,
 }
 
-impl Style {
+impl ShapeStyle {
     const NONE: Self = Self { fill: None, stroke: None, opacity: 1.0 };
 }
 
@@ -79,7 +79,7 @@ pub enum Mark {
         /// Its course.
         path: Path,
         /// Its paint.
-        style: Style,
+        style: ShapeStyle,
     },
     /// A circle.
     Circle {
@@ -88,7 +88,7 @@ pub enum Mark {
         /// Its radius.
         radius: f64,
         /// Its paint.
-        style: Style,
+        style: ShapeStyle,
     },
     /// A rectangle.
     Rect {
@@ -101,7 +101,7 @@ pub enum Mark {
         /// The radius of its corners.
         radius: f64,
         /// Its paint.
-        style: Style,
+        style: ShapeStyle,
     },
     /// A text in the letters of the page.
     Text {
@@ -130,17 +130,17 @@ pub enum Mark {
 impl Mark {
     /// A line or an outline without paint.
     pub const fn path(path: Path) -> Self {
-        Self::Path { path, style: Style::NONE }
+        Self::Path { path, style: ShapeStyle::NONE }
     }
 
     /// A circle without paint.
     pub const fn circle(x: f64, y: f64, radius: f64) -> Self {
-        Self::Circle { centre: Point::new(x, y), radius, style: Style::NONE }
+        Self::Circle { centre: Point::new(x, y), radius, style: ShapeStyle::NONE }
     }
 
     /// A rectangle without paint.
     pub const fn rect(x: f64, y: f64, width: f64, height: f64, radius: f64) -> Self {
-        Self::Rect { corner: Point::new(x, y), width, height, radius, style: Style::NONE }
+        Self::Rect { corner: Point::new(x, y), width, height, radius, style: ShapeStyle::NONE }
     }
 
     /// A bold text in the middle of a place.
@@ -170,7 +170,7 @@ impl Mark {
 
     /// With the outline painted.
     #[must_use]
-    pub fn stroked(mut self, pen: Pen) -> Self {
+    pub fn stroked(mut self, pen: Stroke) -> Self {
         if let Some(style) = self.style_mut() {
             style.stroke = Some(pen);
         }
@@ -182,9 +182,9 @@ impl Mark {
     pub fn faded(mut self, by: f64) -> Self {
         match &mut self {
             Self::Group { opacity, .. }
-            | Self::Path { style: Style { opacity, .. }, .. }
-            | Self::Circle { style: Style { opacity, .. }, .. }
-            | Self::Rect { style: Style { opacity, .. }, .. } => *opacity = by,
+            | Self::Path { style: ShapeStyle { opacity, .. }, .. }
+            | Self::Circle { style: ShapeStyle { opacity, .. }, .. }
+            | Self::Rect { style: ShapeStyle { opacity, .. }, .. } => *opacity = by,
             Self::Text { .. } | Self::Clip { .. } => return Self::group(vec![self]).faded(by),
         }
         self
@@ -223,7 +223,7 @@ impl Mark {
         }
     }
 
-    const fn style_mut(&mut self) -> Option<&mut Style> {
+    const fn style_mut(&mut self) -> Option<&mut ShapeStyle> {
         match self {
             Self::Path { style, .. } | Self::Circle { style, .. } | Self::Rect { style, .. } => Some(style),
             Self::Group { .. } | Self::Text { .. } | Self::Clip { .. } => None,

@@ -159,7 +159,7 @@ pub fn seams(cells: &[Cell], gap: f64, sink: f64) -> Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Step;
+    use crate::Segment;
     use puzzle::Area;
 
     const SHARP: Cut = Cut { inset: 0.0, outer: 0.0, inner: 0.0 };
@@ -209,7 +209,7 @@ mod tests {
     fn cells_that_touch_at_a_corner_are_parts_of_their_own() {
         check("#./.#", SHARP, "M100-200V-100H0V-200ZM200-100V0H100V-100Z");
         let ring = outline(&cells("####/#.##/##.#/####"), SHARP);
-        assert_eq!(ring.steps().iter().filter(|step| matches!(step, Step::Close)).count(), 2);
+        assert_eq!(ring.steps().iter().filter(|step| matches!(step, Segment::Close)).count(), 2);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use rules::{Gem, Seat};
 
-use crate::{Coat, Colour, Livery, Theme, Token};
+use crate::{Colour, PieceStyle, SeatStyle, Theme, Token};
 
 /// What a surface is painted with. A theme makes a colour of it, or leaves the surface out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -12,15 +12,15 @@ pub enum Paint {
     /// What the theme says.
     Token(Token),
     /// The face of a piece.
-    Face(Coat),
+    Face(PieceStyle),
     /// The light rim of a piece.
-    Rim(Coat),
+    Rim(PieceStyle),
     /// The dark side of a piece.
-    Side(Coat),
+    Side(PieceStyle),
     /// A side of a solid piece, from 0 for the one that looks left to 100 for the one that looks right.
-    Flank(Coat, u8),
+    Flank(PieceStyle, u8),
     /// The stamp on a piece.
-    Stamp(Coat),
+    Stamp(PieceStyle),
     /// The colour of a seat.
     Seat(Seat),
     /// The dark side of things of that colour.
@@ -29,7 +29,7 @@ pub enum Paint {
     SeatRim(Seat),
     /// The emblem of a seat where it stands on a card.
     Emblem(Seat),
-    /// The sea around a player's island, from 0 in the deep to [`Livery::RINGS`] less one at the shore.
+    /// The sea around a player's island, from 0 in the deep to [`SeatStyle::RINGS`] less one at the shore.
     Sea(Seat, u8),
     /// A facet of a gem, from 0 towards the light to 3 away from it; 4 is the table on top.
     Facet(Gem, u8),
@@ -51,17 +51,17 @@ impl Paint {
         Some(match self {
             Self::Fixed(colour) => colour,
             Self::Token(token) => return token.colour(theme),
-            Self::Face(coat) => coat.face(),
-            Self::Rim(coat) => coat.rim(),
-            Self::Side(coat) => coat.side(),
-            Self::Flank(coat, right) => coat.flank().with(coat.side(), right),
-            Self::Stamp(coat) => coat.stamp_colour(),
-            Self::Seat(seat) => Livery::of(seat).colour,
-            Self::SeatSide(seat) => Livery::of(seat).side,
-            Self::SeatRim(seat) => Livery::of(seat).rim,
-            Self::Emblem(seat) if dark => Livery::of(seat).rim,
-            Self::Emblem(seat) => Livery::of(seat).colour,
-            Self::Sea(seat, ring) => Livery::of(seat).sea(ring, dark),
+            Self::Face(piece_style) => piece_style.face(),
+            Self::Rim(piece_style) => piece_style.rim(),
+            Self::Side(piece_style) => piece_style.side(),
+            Self::Flank(piece_style, right) => piece_style.flank().with(piece_style.side(), right),
+            Self::Stamp(piece_style) => piece_style.stamp_colour(),
+            Self::Seat(seat) => SeatStyle::of(seat).colour,
+            Self::SeatSide(seat) => SeatStyle::of(seat).side,
+            Self::SeatRim(seat) => SeatStyle::of(seat).rim,
+            Self::Emblem(seat) if dark => SeatStyle::of(seat).rim,
+            Self::Emblem(seat) => SeatStyle::of(seat).colour,
+            Self::Sea(seat, ring) => SeatStyle::of(seat).sea(ring, dark),
             Self::Facet(gem, step) => facet(gem, step),
         })
     }
@@ -99,7 +99,7 @@ impl Paint {
     /// All paints that a page has a variable for.
     pub(crate) fn variables() -> impl Iterator<Item = Self> {
         let seats = || Seat::first(Seat::MAX);
-        let seas = seats().flat_map(|seat| (0..Livery::RINGS as u8).map(move |ring| Self::Sea(seat, ring)));
+        let seas = seats().flat_map(|seat| (0..SeatStyle::RINGS as u8).map(move |ring| Self::Sea(seat, ring)));
         Token::ALL.into_iter().map(Self::Token).chain(seats().map(Self::Emblem)).chain(seas)
     }
 }

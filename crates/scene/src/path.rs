@@ -3,11 +3,11 @@
 use std::fmt;
 
 use crate::number::{read_number, write_numbers};
-use crate::{Mark, Paint, Pen, Point, Transform};
+use crate::{Mark, Paint, Point, Stroke, Transform};
 
 /// One step of a pen.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Step {
+pub enum Segment {
     /// Begins a new line.
     Move(Point),
     /// Straight.
@@ -31,7 +31,7 @@ pub enum Step {
 
 /// Lines and outlines, one after another.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Path(Vec<Step>);
+pub struct Path(Vec<Segment>);
 
 impl Path {
     /// Nothing yet.
@@ -137,35 +137,35 @@ impl Path {
 
     /// Begins a new line.
     pub fn move_to(&mut self, to: Point) -> &mut Self {
-        self.step(Step::Move(to))
+        self.step(Segment::Move(to))
     }
 
     /// Goes on straight.
     pub fn line_to(&mut self, to: Point) -> &mut Self {
-        self.step(Step::Line(to))
+        self.step(Segment::Line(to))
     }
 
     /// Goes on in a curve with one handle.
     pub fn quad_to(&mut self, handle: Point, to: Point) -> &mut Self {
-        self.step(Step::Quad(handle, to))
+        self.step(Segment::Quad(handle, to))
     }
 
     /// Goes on in a curve with two handles.
     pub fn cubic_to(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
-        self.step(Step::Cubic(first, second, to))
+        self.step(Segment::Cubic(first, second, to))
     }
 
     /// Goes on in at most half of a circle.
     pub fn arc_to(&mut self, radius: f64, right: bool, to: Point) -> &mut Self {
-        self.step(Step::Arc { radius, right, to })
+        self.step(Segment::Arc { radius, right, to })
     }
 
     /// Goes back to where the line began.
     pub fn close(&mut self) -> &mut Self {
-        self.step(Step::Close)
+        self.step(Segment::Close)
     }
 
-    fn step(&mut self, step: Step) -> &mut Self {
+    fn step(&mut self, step: Segment) -> &mut Self {
         self.0.push(step);
         self
     }
@@ -176,7 +176,7 @@ impl Path {
     }
 
     /// All steps.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[Segment] {
         &self.0
     }
 
@@ -190,13 +190,13 @@ impl Path {
     pub fn mapped(&self, map: Transform) -> Self {
         let [a, b, ..] = map.0;
         let scale = (a * a + b * b).sqrt();
-        let step = |&step: &Step| match step {
-            Step::Move(to) => Step::Move(map.apply(to)),
-            Step::Line(to) => Step::Line(map.apply(to)),
-            Step::Quad(handle, to) => Step::Quad(map.apply(handle), map.apply(to)),
-            Step::Cubic(first, second, to) => Step::Cubic(map.apply(first), map.apply(second), map.apply(to)),
-            Step::Arc { radius, right, to } => Step::Arc { radius: radius * scale, right, to: map.apply(to) },
-            Step::Close => Step::Close,
+        let step = |&step: &Segment| match step {
+            Segment::Move(to) => Segment::Move(map.apply(to)),
+            Segment::Line(to) => Segment::Line(map.apply(to)),
+            Segment::Quad(handle, to) => Segment::Quad(map.apply(handle), map.apply(to)),
+            Segment::Cubic(first, second, to) => Segment::Cubic(map.apply(first), map.apply(second), map.apply(to)),
+            Segment::Arc { radius, right, to } => Segment::Arc { radius: radius * scale, right, to: map.apply(to) },
+            Segment::Close => Segment::Close,
         };
         Self(self.0.iter().map(step).collect())
     }
@@ -209,7 +209,7 @@ impl Path {
 
     /// The path as a line.
     #[must_use]
-    pub fn stroked(self, pen: Pen) -> Mark {
+    pub fn stroked(self, pen: Stroke) -> Mark {
         Mark::path(self).stroked(pen)
     }
 }
@@ -224,19 +224,22 @@ impl Path {
                 write_numbers(text, numbers);
             };
             match *step {
-                Step::Move(to) => letter('M', &[to.x, to.y]),
-                Step::Line(to) if to.y == pen.y => letter('H', &[to.x]),
-                Step::Line(to) if to.x == pen.x => letter('V', &[to.y]),
-                Step::Line(to) => letter('L', &[to.x, to.y]),
-                Step::Quad(a, to) => letter('Q', &[a.x, a.y, to.x, to.y]),
-                Step::Cubic(a, b, to) => letter('C', &[a.x, a.y, b.x, b.y, to.x, to.y]),
-                Step::Arc { radius, right, to } => {
+                Segment::Move(to) => letter('M', &[to.x, to.y]),
+                Segment::Line(to) if to.y == pen.y => letter('H', &[to.x]),
+                Segment::Line(to) if to.x == pen.x => letter('V', &[to.y]),
+                Segment::Line(to) => letter('L', &[to.x, to.y]),
+                Segment::Quad(a, to) => letter('Q', &[a.x, a.y, to.x, to.y]),
+                Segment::Cubic(a, b, to) => letter('C', &[a.x, a.y, b.x, b.y, to.x, to.y]),
+                Segment::Arc { radius, right, to } => {
                     letter('A', &[radius, radius, 0.0, 0.0, f64::from(u8::from(right)), to.x, to.y]);
                 }
-                Step::Close => text.push('Z'),
+                Segment::Close => text.push('Z'),
             }
-            if let Step::Move(to) | Step::Line(to) | Step::Quad(_, to) | Step::Cubic(_, _, to) | Step::Arc { to, .. } =
-                *step
+            if let Segment::Move(to)
+            | Segment::Line(to)
+            | Segment::Quad(_, to)
+            | Segment::Cubic(_, _, to)
+            | Segment::Arc { to, .. } = *step
             {
                 pen = to;
             }

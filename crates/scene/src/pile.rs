@@ -9,10 +9,10 @@
 use puzzle::{Area, Cell, Turn};
 
 use crate::badge::badge;
-use crate::camera::Spot;
+use crate::camera::ViewSpot;
 use crate::facet::{CubeSide, Facet};
 use crate::layers::Layers;
-use crate::{Block, Camera, Detail, Frame, Lying, Mark, Paint, Path, Pen, Point, Token, Transform};
+use crate::{Block, Camera, Detail, Mark, Paint, Path, Point, Rect, Stroke, TileState, Token, Transform};
 
 /// Solid pieces, and the space that they are to fill.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,16 +31,16 @@ pub struct Pile<'a> {
 
 /// What is painted, one after another.
 #[derive(Clone, Copy)]
-enum Item {
+enum PaintItem {
     /// A cube of a block.
     Cube(usize, Cell),
     /// An edge of the space.
-    Edge(Spot, Spot),
+    Edge(ViewSpot, ViewSpot),
 }
 
 /// How a cube is painted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Body {
+enum CubePaint {
     Solid,
     /// Only its outline, since what is below matters.
     Hollow,
@@ -56,9 +56,9 @@ impl<'a> Pile<'a> {
     }
 
     /// The smallest rectangle around all cubes.
-    pub fn frame(&self) -> Frame {
+    pub fn frame(&self) -> Rect {
         let cells = self.blocks.iter().flat_map(|block| &block.cells);
-        Frame::around(cells.flat_map(|&cell| {
+        Rect::around(cells.flat_map(|&cell| {
             let high = Cell::new(cell.x, cell.y, cell.z - 1);
             [cell, high]
                 .into_iter()
@@ -71,8 +71,8 @@ impl<'a> Pile<'a> {
     /// hide earlier ones.
     pub fn facets(&self) -> Vec<Facet> {
         let cubes = self.sorted(&self.cubes()).into_iter().filter_map(|item| match item {
-            Item::Cube(block, cell) => Some((block, cell)),
-            Item::Edge(..) => None,
+            PaintItem::Cube(block, cell) => Some((block, cell)),
+            PaintItem::Edge(..) => None,
         });
         cubes.flat_map(|(block, cell)| self.facets_of(block, cell)).collect()
     }
@@ -80,7 +80,7 @@ impl<'a> Pile<'a> {
     /// The solid face that is seen at a place: whose it is, and which cube of it. Ghosts and outlines let the eye
     /// through.
     pub fn pick(&self, place: Point) -> Option<Facet> {
-        let solid = |facet: &Facet| self.body(facet.block, facet.cell) == Body::Solid;
+        let solid = |facet: &Facet| self.body(facet.block, facet.cell) == CubePaint::Solid;
         self.facets().into_iter().rev().find(|facet| solid(facet) && facet.contains(place))
     }
 
@@ -90,14 +90,14 @@ impl<'a> Pile<'a> {
         let mut layers = Layers::default();
         for item in self.items() {
             match item {
-                Item::Cube(block, cell) => {
+                PaintItem::Cube(block, cell) => {
                     for facet in self.facets_of(block, cell) {
                         layers.add(&facet.corners, self.face(&facet, !named.contains(&facet)));
                     }
                 }
-                Item::Edge(from, to) => {
+                PaintItem::Edge(from, to) => {
                     let line = [self.camera.project(from), self.camera.project(to)];
-                    let pen = Pen::new(Token::Hull, 4.0).dashed(4.0, 12.0);
+                    let pen = Stroke::new(Token::Hull, 4.0).dashed(4.0, 12.0);
                     layers.add(&line, vec![Path::polyline(&line).stroked(pen)]);
                 }
             }
@@ -111,21 +111,21 @@ impl<'a> Pile<'a> {
     }
 
     /// Cubes and edges, from back to front.
-    fn items(&self) -> Vec<Item> {
+    fn items(&self) -> Vec<PaintItem> {
         let mut items = self.cubes();
-        items.extend(self.edges().into_iter().map(|(from, to)| Item::Edge(from, to)));
+        items.extend(self.edges().into_iter().map(|(from, to)| PaintItem::Edge(from, to)));
         self.sorted(&items)
     }
 
-    fn cubes(&self) -> Vec<Item> {
-        let blocks = self.blocks.iter().enumerate().filter(|(_, block)| block.lying != Lying::Gone);
-        blocks.flat_map(|(number, block)| block.cells.iter().map(move |&cell| Item::Cube(number, cell))).collect()
+    fn cubes(&self) -> Vec<PaintItem> {
+        let blocks = self.blocks.iter().enumerate().filter(|(_, block)| block.lying != TileState::Gone);
+        blocks.flat_map(|(number, block)| block.cells.iter().map(move |&cell| PaintItem::Cube(number, cell))).collect()
     }
 
-    fn sorted(&self, items: &[Item]) -> Vec<Item> {
-        let key = |item: &Item| match *item {
-            Item::Cube(block, cell) => (middle(cell), if self.blocks[block].is_solid() { 0 } else { 2 }),
-            Item::Edge(from, to) => (std::array::from_fn(|i| (from[i] + to[i]) / 2.0), 1),
+    fn sorted(&self, items: &[PaintItem]) -> Vec<PaintItem> {
+        let key = |item: &PaintItem| match *item {
+            PaintItem::Cube(block, cell) => (middle(cell), if self.blocks[block].is_solid() { 0 } else { 2 }),
+            PaintItem::Edge(from, to) => (std::array::from_fn(|i| (from[i] + to[i]) / 2.0), 1),
         };
         let mut order: Vec<(f64, u8, usize)> = Vec::with_capacity(items.len());
         order.extend(items.iter().enumerate().map(|(number, item)| {
@@ -137,25 +137,27 @@ impl<'a> Pile<'a> {
         order.into_iter().map(|(_, _, number)| items[number]).collect()
     }
 
-    fn body(&self, block: usize, cell: Cell) -> Body {
+    fn body(&self, block: usize, cell: Cell) -> CubePaint {
         match self.blocks[block].lying {
-            Lying::Ghost { fits } => Body::Ghost { fits },
-            _ if self.xray.is_some_and(|storey| cell.z >= storey) => Body::Hollow,
-            _ => Body::Solid,
+            TileState::Ghost { fits } => CubePaint::Ghost { fits },
+            _ if self.xray.is_some_and(|layer| cell.z >= layer) => CubePaint::Hollow,
+            _ => CubePaint::Solid,
         }
     }
 
     /// Whether something solid is in a cell.
     fn is_filled(&self, cell: Cell) -> bool {
         let solid = |(number, block): (usize, &Block)| {
-            block.is_solid() && block.cells.contains(&cell) && self.body(number, cell) == Body::Solid
+            block.is_solid() && block.cells.contains(&cell) && self.body(number, cell) == CubePaint::Solid
         };
         self.blocks.iter().enumerate().any(solid)
     }
 
     /// Whether a piece is in a cell, or the ghost of one that fits.
     fn is_taken(&self, cell: Cell) -> bool {
-        let here = |block: &Block| matches!(block.lying, Lying::Resting | Lying::Lifted | Lying::Ghost { fits: true });
+        let here = |block: &Block| {
+            matches!(block.lying, TileState::Resting | TileState::Lifted | TileState::Ghost { fits: true })
+        };
         self.blocks.iter().any(|block| here(block) && block.cells.contains(&cell))
     }
 
@@ -164,7 +166,7 @@ impl<'a> Pile<'a> {
     fn is_open(&self, block: usize, cell: Cell, side: CubeSide) -> bool {
         let before = cell.plus(side.looks());
         match self.body(block, cell) {
-            Body::Solid => !self.is_filled(before),
+            CubePaint::Solid => !self.is_filled(before),
             body => !(self.blocks[block].cells.contains(&before) && self.body(block, before) == body),
         }
     }
@@ -187,41 +189,41 @@ impl<'a> Pile<'a> {
     /// A face, stamped unless it is left free for a name.
     fn face(&self, facet: &Facet, stamped: bool) -> Vec<Mark> {
         match self.body(facet.block, facet.cell) {
-            Body::Solid => self.solid_face(facet, stamped),
-            Body::Hollow => self.hollow_face(facet),
-            Body::Ghost { fits } => self.ghost_face(facet, fits),
+            CubePaint::Solid => self.solid_face(facet, stamped),
+            CubePaint::Hollow => self.hollow_face(facet),
+            CubePaint::Ghost { fits } => self.ghost_face(facet, fits),
         }
     }
 
     /// What a face is painted with: the top in the colour of the piece, sides darker the more they look right.
     fn paint(&self, facet: &Facet) -> Paint {
-        let coat = self.blocks[facet.block].coat;
+        let piece_style = self.blocks[facet.block].piece_style;
         if facet.side == CubeSide::Top {
-            return Paint::Face(coat);
+            return Paint::Face(piece_style);
         }
         // At the corners sides look half to the left or half to the right; that is as far as shades go.
         let right = self.camera.rightness(facet.side.looks()) * std::f64::consts::SQRT_2;
-        Paint::Flank(coat, ((right.clamp(-1.0, 1.0) + 1.0) * 50.0).round() as u8)
+        Paint::Flank(piece_style, ((right.clamp(-1.0, 1.0) + 1.0) * 50.0).round() as u8)
     }
 
     fn solid_face(&self, facet: &Facet, stamped: bool) -> Vec<Mark> {
-        let coat = self.blocks[facet.block].coat;
+        let piece_style = self.blocks[facet.block].piece_style;
         let paint = self.paint(facet);
         // A thin line of the same paint closes the gap that screens leave between neighbours.
-        let mut marks = vec![facet.path().filled(paint).stroked(Pen::new(paint, 1.2))];
+        let mut marks = vec![facet.path().filled(paint).stroked(Stroke::new(paint, 1.2))];
         if self.detail == Detail::Bare {
             return marks;
         }
         let lines = self.lines(facet);
         if self.detail == Detail::Plain {
-            marks.push(lines.edges.stroked(Pen::new(Token::PrintLine, 4.0)));
+            marks.push(lines.edges.stroked(Stroke::new(Token::PrintLine, 4.0)));
             return marks;
         }
         let light = if facet.side == CubeSide::Top { 0.8 } else { 0.5 };
-        marks.push(lines.seams.stroked(Pen::new(Paint::Side(coat), 2.5).faded(0.3)));
-        marks.push(lines.rims.stroked(Pen::new(Paint::Rim(coat), 3.6).faded(light)));
-        marks.push(lines.clefts.stroked(Pen::new(Paint::Side(coat), 3.0)));
-        marks.push(lines.edges.stroked(Pen::new(Token::PrintLine, 4.0)));
+        marks.push(lines.seams.stroked(Stroke::new(Paint::Side(piece_style), 2.5).faded(0.3)));
+        marks.push(lines.rims.stroked(Stroke::new(Paint::Rim(piece_style), 3.6).faded(light)));
+        marks.push(lines.clefts.stroked(Stroke::new(Paint::Side(piece_style), 3.0)));
+        marks.push(lines.edges.stroked(Stroke::new(Token::PrintLine, 4.0)));
         if stamped && facet.side == CubeSide::Top {
             marks.push(self.stamp(facet));
         }
@@ -229,34 +231,34 @@ impl<'a> Pile<'a> {
     }
 
     fn hollow_face(&self, facet: &Facet) -> Vec<Mark> {
-        let coat = self.blocks[facet.block].coat;
+        let piece_style = self.blocks[facet.block].piece_style;
         let edges = self.lines(facet).edges;
         vec![
-            facet.path().filled(Paint::Face(coat)).faded(0.14),
-            edges.clone().stroked(Pen::new(Paint::Rim(coat), 7.0).faded(0.75)),
-            edges.stroked(Pen::new(Paint::Side(coat), 3.5)),
+            facet.path().filled(Paint::Face(piece_style)).faded(0.14),
+            edges.clone().stroked(Stroke::new(Paint::Rim(piece_style), 7.0).faded(0.75)),
+            edges.stroked(Stroke::new(Paint::Side(piece_style), 3.5)),
         ]
     }
 
     fn ghost_face(&self, facet: &Facet, fits: bool) -> Vec<Mark> {
-        let coat = self.blocks[facet.block].coat;
+        let piece_style = self.blocks[facet.block].piece_style;
         let edges = self.lines(facet).edges;
         let top = facet.side == CubeSide::Top;
         if !fits {
             return vec![
                 facet.path().filled(Token::Bad.into()).faded(0.2),
-                edges.clone().stroked(Pen::new(Token::Card, 11.0).dashed(1.0, 15.0).faded(0.8)),
-                edges.stroked(Pen::new(Token::Bad, 8.0).dashed(1.0, 15.0)),
+                edges.clone().stroked(Stroke::new(Token::Card, 11.0).dashed(1.0, 15.0).faded(0.8)),
+                edges.stroked(Stroke::new(Token::Bad, 8.0).dashed(1.0, 15.0)),
             ];
         }
         let mut marks = vec![
-            facet.path().filled(if top { Paint::Rim(coat) } else { self.paint(facet) }).faded(if top {
+            facet.path().filled(if top { Paint::Rim(piece_style) } else { self.paint(facet) }).faded(if top {
                 0.5
             } else {
                 0.34
             }),
-            edges.clone().stroked(Pen::new(Paint::Rim(coat), 8.0).faded(0.7)),
-            edges.stroked(Pen::new(Paint::Side(coat), 4.5)),
+            edges.clone().stroked(Stroke::new(Paint::Rim(piece_style), 8.0).faded(0.7)),
+            edges.stroked(Stroke::new(Paint::Side(piece_style), 4.5)),
         ];
         if top && self.detail > Detail::Plain {
             marks.push(self.stamp(facet).faded(0.5));
@@ -266,16 +268,19 @@ impl<'a> Pile<'a> {
 
     /// The edges of ghosts once more over everything, thin, for they may be hidden by what stands before them.
     fn ghosts_again(&self) -> Vec<Mark> {
-        if !self.blocks.iter().any(|block| matches!(block.lying, Lying::Ghost { .. })) {
+        if !self.blocks.iter().any(|block| matches!(block.lying, TileState::Ghost { .. })) {
             return Vec::new();
         }
         let facets = self.facets();
         let again = |(number, block): (usize, &Block)| {
-            let Lying::Ghost { fits } = block.lying else { return None };
+            let TileState::Ghost { fits } = block.lying else { return None };
             let mut path = Path::new();
             facets.iter().filter(|facet| facet.block == number).for_each(|facet| path.extend(self.lines(facet).edges));
-            let pen =
-                if fits { Pen::new(Paint::Rim(block.coat), 3.0) } else { Pen::new(Token::Bad, 4.0).dashed(1.0, 15.0) };
+            let pen = if fits {
+                Stroke::new(Paint::Rim(block.piece_style), 3.0)
+            } else {
+                Stroke::new(Token::Bad, 4.0).dashed(1.0, 15.0)
+            };
             Some(path.stroked(pen.faded(0.55)))
         };
         self.blocks.iter().enumerate().filter_map(again).collect()
@@ -283,12 +288,12 @@ impl<'a> Pile<'a> {
 
     /// The stamp in the middle of a top, upright for the viewer, as it is on the plans.
     fn stamp(&self, facet: &Facet) -> Mark {
-        let coat = self.blocks[facet.block].coat;
+        let piece_style = self.blocks[facet.block].piece_style;
         let (width, height) = self.camera.upright();
         let (width, height, centre) = (width * 0.94, height * 0.94, facet.centre());
         // All stamps have the same place and are moved within it, so that they can become one mark.
         let at = Point::new(centre.x / width, centre.y / height);
-        let stamp = coat.stamp().mark([at], Turn::NONE, Paint::Stamp(coat));
+        let stamp = piece_style.stamp().mark([at], Turn::NONE, Paint::Stamp(piece_style));
         Mark::placed(Transform([width, 0.0, 0.0, height, 0.0, 0.0]), vec![stamp])
     }
 
@@ -337,7 +342,7 @@ impl<'a> Pile<'a> {
             return named;
         }
         let facets = self.facets();
-        let solid = |facet: &Facet| self.body(facet.block, facet.cell) == Body::Solid;
+        let solid = |facet: &Facet| self.body(facet.block, facet.cell) == CubePaint::Solid;
         let solid: Vec<&Facet> = facets.iter().filter(|facet| solid(facet)).collect();
         // A face is free if no later one covers its middle or the ends of a badge on it.
         let is_free = |i: usize| {
@@ -361,7 +366,7 @@ impl<'a> Pile<'a> {
     }
 
     /// The sharp edges of the space above the ground where it is not filled.
-    fn edges(&self) -> Vec<(Spot, Spot)> {
+    fn edges(&self) -> Vec<(ViewSpot, ViewSpot)> {
         let Some(space) = self.space else { return Vec::new() };
         // Each once, in their order: neighbours have edges in common.
         let mut edges: Vec<(Cell, usize)> = Vec::new();
@@ -408,7 +413,7 @@ const fn across(axis: usize, a: i8, b: i8) -> Cell {
     }
 }
 
-fn middle(cell: Cell) -> Spot {
+fn middle(cell: Cell) -> ViewSpot {
     [cell.x, cell.y, cell.z].map(|part| f64::from(part) + 0.5)
 }
 

@@ -5,7 +5,9 @@ use puzzle::{Area, Cell, Turn};
 use rules::Seat;
 
 use crate::isle::Isle;
-use crate::{Block, Board, Camera, Detail, Drawing, Frame, Link, Lying, Mark, Paint, Path, Pen, Pile, Tile, Token};
+use crate::{
+    Block, Board, Camera, Detail, Drawing, LayerLink, Mark, Paint, Path, Pile, Rect, Stroke, Tile, TileState, Token,
+};
 use crate::{Cut, outline};
 
 /// A solid area as an island with pieces on it.
@@ -63,12 +65,12 @@ impl<'a> SolidBoard<'a> {
     }
 
     /// What the picture shows.
-    pub fn frame(&self) -> Frame {
+    pub fn frame(&self) -> Rect {
         let half = |cells: usize| cells as f64 / 2.0;
-        let middle = [half(self.area.width()), half(self.area.depth()), half(self.area.storeys()) * 0.8];
+        let middle = [half(self.area.width()), half(self.area.depth()), half(self.area.layers()) * 0.8];
         let centre = self.camera.project(middle);
         let (width, height) = self.size;
-        Frame::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
+        Rect::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
     }
 
     /// The sea and the island as they lie on the plan, each with its height: the rings of the water, the side of the island
@@ -82,7 +84,7 @@ impl<'a> SolidBoard<'a> {
 
     /// The sea and the island, without anything on it.
     fn ground(&self) -> Vec<Mark> {
-        let Frame { corner, width, height } = self.frame();
+        let Rect { corner, width, height } = self.frame();
         let deep = Mark::rect(corner.x, corner.y, width, height, 0.0).filled(Paint::Sea(self.seat, 0));
         let layers = self.layers().map(|(height, marks)| Mark::placed(self.camera.plan(height), marks));
         [deep].into_iter().chain(layers).collect()
@@ -98,22 +100,22 @@ impl<'a> SolidBoard<'a> {
     /// The board as a picture.
     pub fn drawing(&self) -> Drawing {
         let frame = self.frame();
-        let Frame { corner, width, height } = frame;
+        let Rect { corner, width, height } = frame;
         let mut marks = self.ground();
         marks.extend(self.bodies());
         let rim = Mark::rect(corner.x + 3.0, corner.y + 3.0, width - 6.0, height - 6.0, self.radius - 3.0);
         let clip = Mark::Clip { to: Path::rounded(corner, width, height, self.radius), marks };
-        let edge = Pen::new(Token::PrintLine, 4.0);
-        Drawing::new(frame, vec![clip, rim.clone().stroked(Pen::new(Token::Foam, 6.0)), rim.stroked(edge)])
+        let edge = Stroke::new(Token::PrintLine, 4.0);
+        Drawing::new(frame, vec![clip, rim.clone().stroked(Stroke::new(Token::Foam, 6.0)), rim.stroked(edge)])
     }
 
     /// What ghosts would stand on.
     fn footprints(&self) -> Vec<Mark> {
-        let ghosts = self.blocks.iter().filter(|block| matches!(block.lying, Lying::Ghost { .. }));
+        let ghosts = self.blocks.iter().filter(|block| matches!(block.lying, TileState::Ghost { .. }));
         ghosts
             .map(|block| {
-                let fits = block.lying == Lying::Ghost { fits: true };
-                let paint = if fits { Paint::Face(block.coat) } else { Token::Bad.into() };
+                let fits = block.lying == TileState::Ghost { fits: true };
+                let paint = if fits { Paint::Face(block.piece_style) } else { Token::Bad.into() };
                 outline(&block.cells, Cut::GHOST).filled(paint).faded(0.4)
             })
             .collect()
@@ -122,7 +124,7 @@ impl<'a> SolidBoard<'a> {
 
 /// The plan of a storey: what a cut through the pieces shows from above, with arrows where they go on.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan<'a> {
+pub struct LayerPlan<'a> {
     /// The space to be filled.
     pub area: &'a Area,
     /// Whose sea it is.
@@ -130,7 +132,7 @@ pub struct Plan<'a> {
     /// The pieces on it, ghosts too.
     pub blocks: &'a [Block],
     /// The storey, from 0.
-    pub storey: i8,
+    pub layer: i8,
     /// By how many quarter turns the plan is turned with the camera.
     pub turned: usize,
     /// How much of pieces is drawn.
@@ -141,7 +143,7 @@ pub struct Plan<'a> {
     pub size: Option<(f64, f64)>,
 }
 
-impl Plan<'_> {
+impl LayerPlan<'_> {
     /// The plan as a picture, its cells 100 long.
     pub fn drawing(&self) -> Drawing {
         let mut marks = self.ground();
@@ -160,12 +162,12 @@ impl Plan<'_> {
     }
 
     /// What the picture shows, its cells 100 long.
-    pub fn frame(&self) -> Frame {
+    pub fn frame(&self) -> Rect {
         self.board(&self.cells()).frame()
     }
 
     fn cells(&self) -> Vec<Cell> {
-        self.area.cells().iter().filter(|cell| cell.z == self.storey).map(|&cell| self.turn(cell)).collect()
+        self.area.cells().iter().filter(|cell| cell.z == self.layer).map(|&cell| self.turn(cell)).collect()
     }
 
     /// Storeys of one area have plans of one size.
@@ -182,23 +184,23 @@ impl Plan<'_> {
 
     /// What the storey cuts out of a piece.
     fn tile(&self, block: &Block) -> Option<Tile> {
-        let cells: Vec<Cell> = block.cells.iter().copied().filter(|cell| cell.z == self.storey).collect();
-        if cells.is_empty() || block.lying == Lying::Gone {
+        let cells: Vec<Cell> = block.cells.iter().copied().filter(|cell| cell.z == self.layer).collect();
+        if cells.is_empty() || block.lying == TileState::Gone {
             return None;
         }
         let links = cells.iter().filter_map(|&cell| {
             let has = |z: i8| block.cells.contains(&Cell::new(cell.x, cell.y, cell.z + z));
             let link = match (has(1), has(-1)) {
-                (true, true) => Link::Both,
-                (true, false) => Link::Up,
-                (false, true) => Link::Down,
+                (true, true) => LayerLink::Both,
+                (true, false) => LayerLink::Up,
+                (false, true) => LayerLink::Down,
                 (false, false) => return None,
             };
             Some((self.turn(cell), link))
         });
         let links = links.collect();
         let cells = cells.into_iter().map(|cell| self.turn(cell)).collect();
-        let tile = Tile::new(block.coat, &*block.name, cells).lying(block.lying).detail(self.detail);
+        let tile = Tile::new(block.piece_style, &*block.name, cells).lying(block.lying).detail(self.detail);
         Some(Tile { links, ..tile })
     }
 }

@@ -3,12 +3,12 @@
 use puzzle::{Area, Cell, Piece, Placement};
 use rules::Seat;
 
-use crate::{Block, Board, Coat, Detail, Drawing, Plan, SolidBoard, Tile};
+use crate::{Block, Board, Detail, Drawing, LayerPlan, PieceStyle, SolidBoard, Tile};
 
 /// A piece of a solution: a name and its cells. Pieces of the game look as they do in the game; what has only a name of
 /// its own gets the coat of its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Laid<'a> {
+pub struct SolutionPiece<'a> {
     /// What is written on it.
     pub label: &'a str,
     /// The piece of the game that it may be.
@@ -19,7 +19,7 @@ pub struct Laid<'a> {
     pub cells: &'a [Cell],
 }
 
-impl Laid<'_> {
+impl SolutionPiece<'_> {
     /// The placement of the piece of the game that it is.
     fn placement(&self) -> Option<Placement> {
         Placement::covering(Piece::named(self.name)?, self.cells)
@@ -27,28 +27,28 @@ impl Laid<'_> {
 
     fn tile(&self) -> Tile {
         let tile = self.placement().and_then(Tile::placed);
-        let tile = tile.unwrap_or_else(|| Tile::new(Coat::nth(self.number), "", self.cells.to_vec()));
+        let tile = tile.unwrap_or_else(|| Tile::new(PieceStyle::nth(self.number), "", self.cells.to_vec()));
         Tile { name: self.label.to_owned(), ..tile }
     }
 
     fn block(&self) -> Block {
         let block = self.placement().and_then(Block::placed);
-        let block = block.unwrap_or_else(|| Block::new(Coat::nth(self.number), "", self.cells.to_vec()));
+        let block = block.unwrap_or_else(|| Block::new(PieceStyle::nth(self.number), "", self.cells.to_vec()));
         Block { name: self.label.to_owned(), ..block }
     }
 }
 
 /// The solution of a puzzle: a board with tiles, or a body and the plans of its storeys.
-pub fn solution(area: &Area, pieces: &[Laid<'_>], seat: Seat) -> Drawing {
-    if area.storeys() == 1 {
-        let tiles: Vec<Tile> = pieces.iter().map(Laid::tile).collect();
+pub fn solution(area: &Area, pieces: &[SolutionPiece<'_>], seat: Seat) -> Drawing {
+    if area.layers() == 1 {
+        let tiles: Vec<Tile> = pieces.iter().map(SolutionPiece::tile).collect();
         return Board::new(area.cells(), seat).drawing(&tiles);
     }
-    let blocks: Vec<Block> = pieces.iter().map(Laid::block).collect();
+    let blocks: Vec<Block> = pieces.iter().map(SolutionPiece::block).collect();
     let mut pictures = vec![SolidBoard::new(area, seat, &blocks).drawing()];
-    for storey in (0..=i8::MAX).take(area.storeys()) {
+    for layer in (0..=i8::MAX).take(area.layers()) {
         let plan =
-            Plan { area, seat, blocks: &blocks, storey, turned: 0, detail: Detail::Full, level: None, size: None };
+            LayerPlan { area, seat, blocks: &blocks, layer, turned: 0, detail: Detail::Full, level: None, size: None };
         // Cells as long as they are on the body beside.
         pictures.push(plan.drawing().scaled(1.2));
     }
@@ -60,22 +60,25 @@ mod tests {
     use super::*;
     use crate::Theme;
 
-    fn text(area: &str, pieces: &[Laid<'_>]) -> String {
+    fn text(area: &str, pieces: &[SolutionPiece<'_>]) -> String {
         solution(&area.parse().unwrap(), pieces, Seat::new(0).unwrap()).to_svg(Theme::Light, "s")
     }
 
     #[test]
     fn a_piece_of_another_puzzle_that_has_a_name_of_the_game_keeps_its_own_cells() {
         let cells = [Cell::new(0, 0, 0), Cell::new(1, 0, 0), Cell::new(2, 0, 0)];
-        let laid = Laid { label: "I2", name: "I2", number: 4, cells: &cells };
-        assert_eq!(laid.tile().coat, Coat::nth(4));
-        assert_eq!(Laid { name: "I3", ..laid }.tile().coat, Coat::of(Piece::named("I3").unwrap()));
+        let laid = SolutionPiece { label: "I2", name: "I2", number: 4, cells: &cells };
+        assert_eq!(laid.tile().piece_style, PieceStyle::nth(4));
+        assert_eq!(
+            SolutionPiece { name: "I3", ..laid }.tile().piece_style,
+            PieceStyle::of(Piece::named("I3").unwrap())
+        );
     }
 
     #[test]
-    fn a_solid_solution_shows_each_storey() {
+    fn a_solid_solution_shows_each_layer() {
         let up: Vec<Cell> = (0..3).map(|z| Cell::new(0, 0, z)).collect();
-        let picture = text("3*#", &[Laid { label: "X", name: "X", number: 0, cells: &up }]);
+        let picture = text("3*#", &[SolutionPiece { label: "X", name: "X", number: 0, cells: &up }]);
         assert_eq!(picture.matches("class=\"tile\"").count(), 3);
     }
 }

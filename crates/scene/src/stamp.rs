@@ -2,7 +2,7 @@
 
 use puzzle::Turn;
 
-use crate::{Mark, Paint, Path, Pen, Point, Transform};
+use crate::{Mark, Paint, Path, Point, Stroke, Transform};
 
 /// A stamp, pressed into each cell of a piece.
 ///
@@ -108,7 +108,7 @@ impl Stamp {
         }
         let mark = Mark::path(path);
         let mark = if filled { mark.filled(paint) } else { mark };
-        if lined { mark.stroked(Pen::new(paint, WIDTH)) } else { mark }
+        if lined { mark.stroked(Stroke::new(paint, WIDTH)) } else { mark }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::mark::{Anchor, Style};
+use crate::mark::{Anchor, ShapeStyle};
 use crate::number::{write_factor, write_number, write_numbers};
 use crate::{Drawing, Mark, Paint, Path, Theme, Transform};
 
@@ -12,7 +12,7 @@ const FONT: &str =
 
 /// A drawing as an element.
 pub(crate) fn element(drawing: &Drawing, theme: Theme, ids: &str) -> String {
-    let mut writer = Writer::new(theme, ids);
+    let mut writer = SvgWriter::new(theme, ids);
     writer.open(drawing);
     writer.text.push('>');
     writer.marks(&drawing.marks);
@@ -22,7 +22,7 @@ pub(crate) fn element(drawing: &Drawing, theme: Theme, ids: &str) -> String {
 
 /// A drawing as a file.
 pub(crate) fn file(drawing: &Drawing, theme: Theme, width: f64) -> String {
-    let mut writer = Writer::new(theme, "c");
+    let mut writer = SvgWriter::new(theme, "c");
     writer.open(drawing);
     let height = width * drawing.frame.height / drawing.frame.width;
     writer.number("width", width.round());
@@ -40,19 +40,19 @@ pub(crate) fn file(drawing: &Drawing, theme: Theme, width: f64) -> String {
 
 /// Marks alone.
 pub(crate) fn inner(marks: &[Mark], theme: Theme, ids: &str) -> String {
-    let mut writer = Writer::new(theme, ids);
+    let mut writer = SvgWriter::new(theme, ids);
     writer.marks(marks);
     writer.text
 }
 
-struct Writer<'a> {
+struct SvgWriter<'a> {
     text: String,
     theme: Theme,
     ids: &'a str,
     clips: usize,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> SvgWriter<'a> {
     const fn new(theme: Theme, ids: &'a str) -> Self {
         Self { text: String::new(), theme, ids, clips: 0 }
     }
@@ -205,13 +205,13 @@ impl<'a> Writer<'a> {
         Some((colour.to_string(), colour.percent))
     }
 
-    fn is_seen(&self, style: &Style) -> bool {
+    fn is_seen(&self, style: &ShapeStyle) -> bool {
         let paints = [style.fill, style.stroke.map(|pen| pen.paint)];
         paints.into_iter().flatten().any(|paint| self.ink(paint).is_some())
     }
 
     /// The paint of a shape, and its end.
-    fn style(&mut self, style: &Style) {
+    fn style(&mut self, style: &ShapeStyle) {
         let fill = style.fill.and_then(|paint| self.ink(paint));
         let stroke = style.stroke.and_then(|pen| Some((pen, self.ink(pen.paint)?)));
         // What is only filled or only a line needs no opacity as a whole, for which a page would paint it by itself first.
@@ -301,7 +301,7 @@ fn says_something(marks: &[Mark]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Colour, Frame, Pen, Token};
+    use crate::{Colour, Rect, Stroke, Token};
 
     fn written(mark: Mark, theme: Theme) -> String {
         inner(&[mark], theme, "x")
@@ -321,7 +321,7 @@ mod tests {
         let shadow = || Mark::rect(0.0, 0.0, 1.0, 2.0, 0.0).filled(Token::Shadow).moved(1.0, 1.0);
         assert_eq!(written(shadow(), Theme::Print), "");
         assert!(written(shadow(), Theme::Light).contains("fill-opacity=\".16\""));
-        let line = || Path::drawn("M0 0H5").stroked(Pen::new(Token::PrintLine, 3.0));
+        let line = || Path::drawn("M0 0H5").stroked(Stroke::new(Token::PrintLine, 3.0));
         assert_eq!((written(line(), Theme::Light), written(line(), Theme::Page)), (String::new(), String::new()));
         assert!(written(line(), Theme::Print).contains("stroke=\"#000\" stroke-width=\"3\""));
     }
@@ -342,7 +342,7 @@ mod tests {
 
     #[test]
     fn a_file_says_what_it_shows_and_how_large_it_is() {
-        let drawing = Drawing::new(Frame::new(0.0, -1.0, 40.0, 30.0), vec![]).titled("A board & more");
+        let drawing = Drawing::new(Rect::new(0.0, -1.0, 40.0, 30.0), vec![]).titled("A board & more");
         let text = drawing.to_file(Theme::Light, 80.0);
         assert!(text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 -1 40 30\""), "{text}");
         assert!(text.contains("width=\"80\" height=\"60\"><title>A board &amp; more</title></svg>\n"), "{text}");

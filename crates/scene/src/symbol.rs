@@ -2,11 +2,11 @@
 
 use puzzle::deck::Face;
 
-use crate::{Drawing, Frame, Mark, Paint, Path, Pen, Token};
+use crate::{Drawing, Mark, Paint, Path, Rect, Stroke, Token};
 
 /// The symbol of a face within a square of 100, its silhouette in one paint and the cuts in another.
 pub fn symbol(face: Face, ink: Paint, cut: Paint) -> Vec<Mark> {
-    let knife = Knife { ink, cut };
+    let knife = SymbolCutter { ink, cut };
     match face.index() {
         0 => shield(knife),
         1 => hand(knife),
@@ -20,17 +20,17 @@ pub fn symbol(face: Face, ink: Paint, cut: Paint) -> Vec<Mark> {
 /// A symbol as a picture of its own.
 pub fn symbol_drawing(face: Face) -> Drawing {
     let marks = symbol(face, Token::Ink.into(), Token::Card.into());
-    Drawing::new(Frame::new(0.0, 0.0, 100.0, 100.0), marks).titled(face.symbol())
+    Drawing::new(Rect::new(0.0, 0.0, 100.0, 100.0), marks).titled(face.symbol())
 }
 
 /// What symbols are cut with.
 #[derive(Clone, Copy)]
-struct Knife {
+struct SymbolCutter {
     ink: Paint,
     cut: Paint,
 }
 
-impl Knife {
+impl SymbolCutter {
     /// Leaves a surface standing.
     fn shape(self, text: &str) -> Mark {
         Path::drawn(text).filled(self.ink)
@@ -38,7 +38,7 @@ impl Knife {
 
     /// Leaves a line standing.
     fn line(self, width: f64, text: &str) -> Mark {
-        Path::drawn(text).stroked(Pen::new(self.ink, width))
+        Path::drawn(text).stroked(Stroke::new(self.ink, width))
     }
 
     /// Takes a surface away.
@@ -48,7 +48,7 @@ impl Knife {
 
     /// Takes a line away.
     fn groove(self, width: f64, text: &str) -> Mark {
-        Path::drawn(text).stroked(Pen::new(self.cut, width))
+        Path::drawn(text).stroked(Stroke::new(self.cut, width))
     }
 
     /// Leaves a disc standing.
@@ -63,7 +63,7 @@ impl Knife {
 }
 
 /// Quartered, with a boss.
-fn shield(knife: Knife) -> Vec<Mark> {
+fn shield(knife: SymbolCutter) -> Vec<Mark> {
     vec![
         knife.shape("M21 7H79C85 7 89 11 89 17V45C89 70 72 87 50 96C28 87 11 70 11 45V17C11 11 15 7 21 7Z"),
         knife.hollow("M25 16H50V50H20.4C20.1 48.4 20 46.7 20 45V21C20 18 22 16 25 16Z"),
@@ -75,7 +75,7 @@ fn shield(knife: Knife) -> Vec<Mark> {
 }
 
 /// The print of an open hand.
-fn hand(knife: Knife) -> Vec<Mark> {
+fn hand(knife: SymbolCutter) -> Vec<Mark> {
     vec![
         knife.line(11.0, "M35 58L30.5 27M49 56L48.5 13.5M63 57L67 19M75.5 64L84 37M34 76L12.5 51"),
         knife.shape(
@@ -87,7 +87,7 @@ fn hand(knife: Knife) -> Vec<Mark> {
 }
 
 /// The head from the front, with horns like a lyre.
-fn antelope(knife: Knife) -> Vec<Mark> {
+fn antelope(knife: SymbolCutter) -> Vec<Mark> {
     vec![
         knife.line(
             7.6,
@@ -115,7 +115,7 @@ fn antelope(knife: Knife) -> Vec<Mark> {
 }
 
 /// A body in two bends, with a tongue.
-fn snake(knife: Knife) -> Vec<Mark> {
+fn snake(knife: SymbolCutter) -> Vec<Mark> {
     let mut marks = vec![
         knife.line(3.6, "M17 22.5H8.5M8.5 22.5L4 18.5M8.5 22.5L4 26.5"),
         knife.line(
@@ -147,7 +147,7 @@ fn snake(knife: Knife) -> Vec<Mark> {
 }
 
 /// Walking, the trunk curled up.
-fn elephant(knife: Knife) -> Vec<Mark> {
+fn elephant(knife: SymbolCutter) -> Vec<Mark> {
     vec![
         knife.line(4.0, "M10 48C5 52 4 58 5.5 65"),
         knife.shape(
@@ -164,7 +164,7 @@ fn elephant(knife: Knife) -> Vec<Mark> {
 }
 
 /// A smiling face of wood, with holes for a string.
-fn mask(knife: Knife) -> Vec<Mark> {
+fn mask(knife: SymbolCutter) -> Vec<Mark> {
     vec![
         knife.disc(16.5, 42.0, 8.5),
         knife.disc(83.5, 42.0, 8.5),

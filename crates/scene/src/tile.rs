@@ -4,11 +4,13 @@ use puzzle::{Cell, Lattice, Piece, Placement, Turn};
 
 use crate::badge::badge;
 use crate::outline::{centre_of, corner_of};
-use crate::{CELL, Coat, Cut, Detail, Drawing, Frame, Mark, Paint, Path, Pen, Point, Token, Transform, outline, seams};
+use crate::{
+    CELL, Cut, Detail, Drawing, Mark, Paint, Path, PieceStyle, Point, Rect, Stroke, Token, Transform, outline, seams,
+};
 
 /// How a tile lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Lying {
+pub enum TileState {
     /// On the table or the board.
     Resting,
     /// In the air, in somebody's hand.
@@ -25,7 +27,7 @@ pub enum Lying {
 
 /// Where a solid piece goes on from a storey.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Link {
+pub enum LayerLink {
     /// In the storey above.
     Up,
     /// In the storey below.
@@ -38,7 +40,7 @@ pub enum Link {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tile {
     /// Its paint.
-    pub coat: Coat,
+    pub piece_style: PieceStyle,
     /// The name on its badge.
     pub name: String,
     /// Where it lies; storeys do not matter.
@@ -46,11 +48,11 @@ pub struct Tile {
     /// How its stamps are turned.
     pub turn: Turn,
     /// How it lies.
-    pub lying: Lying,
+    pub lying: TileState,
     /// How much of it is drawn.
     pub detail: Detail,
     /// Cells with an arrow to another storey.
-    pub links: Vec<(Cell, Link)>,
+    pub links: Vec<(Cell, LayerLink)>,
 }
 
 /// The side of a tile is so high.
@@ -60,9 +62,9 @@ const RIM: f64 = 3.0;
 
 impl Tile {
     /// A tile of any puzzle.
-    pub fn new(coat: Coat, name: impl Into<String>, cells: Vec<Cell>) -> Self {
-        let (turn, lying, detail) = (Turn::NONE, Lying::Resting, Detail::Full);
-        Self { coat, name: name.into(), cells, turn, lying, detail, links: Vec::new() }
+    pub fn new(piece_style: PieceStyle, name: impl Into<String>, cells: Vec<Cell>) -> Self {
+        let (turn, lying, detail) = (Turn::NONE, TileState::Resting, Detail::Full);
+        Self { piece_style, name: name.into(), cells, turn, lying, detail, links: Vec::new() }
     }
 
     /// A tile of the game in one of its orientations, its box starting at the origin. `None` if there is no such
@@ -80,7 +82,7 @@ impl Tile {
             // Storeys of solid pieces are looked at, not turned.
             Lattice::Solid => Turn::NONE,
         };
-        Some(Self { turn, ..Self::new(Coat::of(piece), piece.name(), cells) })
+        Some(Self { turn, ..Self::new(PieceStyle::of(piece), piece.name(), cells) })
     }
 
     /// A tile of the game as it needs the fewest rows.
@@ -91,7 +93,7 @@ impl Tile {
 
     /// The tile lying in another way.
     #[must_use]
-    pub fn lying(self, lying: Lying) -> Self {
+    pub fn lying(self, lying: TileState) -> Self {
         Self { lying, ..self }
     }
 
@@ -104,16 +106,16 @@ impl Tile {
     /// The tile, on the plan where the origin of the lattice is the origin.
     pub fn mark(&self) -> Mark {
         match self.lying {
-            Lying::Resting => Mark::group(self.solid()).named("tile"),
-            Lying::Lifted => {
+            TileState::Resting => Mark::group(self.solid()).named("tile"),
+            TileState::Lifted => {
                 let mut marks = self.lifted_shadow();
                 marks.extend(self.solid());
                 Mark::group(marks).named("tile lifted")
             }
-            Lying::Ghost { fits: true } => Mark::group(self.ghost()).named("ghost fits"),
-            Lying::Ghost { fits: false } => Mark::group(self.misfit()).named("ghost"),
-            Lying::Gone => {
-                let line = Pen::new(Token::Ink3, 5.0).dashed(13.0, 14.0);
+            TileState::Ghost { fits: true } => Mark::group(self.ghost()).named("ghost fits"),
+            TileState::Ghost { fits: false } => Mark::group(self.misfit()).named("ghost"),
+            TileState::Gone => {
+                let line = Stroke::new(Token::Ink3, 5.0).dashed(13.0, 14.0);
                 outline(&self.cells, Cut::TILE).stroked(line).named("gone")
             }
         }
@@ -121,7 +123,7 @@ impl Tile {
 
     /// The tile as a picture of its own.
     pub fn drawing(&self) -> Drawing {
-        let below = if self.lying == Lying::Lifted { 52.0 } else { 18.0 };
+        let below = if self.lying == TileState::Lifted { 52.0 } else { 18.0 };
         let frame = frame_of(&self.cells).wider(4.0, 4.0, 4.0, below);
         Drawing::new(frame, vec![self.mark()]).titled(&*self.name)
     }
@@ -132,47 +134,49 @@ impl Tile {
         let down = |path: &Path, by: f64| path.mapped(Transform::moved(0.0, by));
         let mut marks = Vec::new();
         if self.detail <= Detail::Plain {
-            marks.push(down(&path, HEIGHT).filled(Paint::Side(self.coat)).stroked(Pen::new(Token::PrintLine, 5.0)));
-            marks.push(path.filled(Paint::Face(self.coat)).stroked(Pen::new(Token::PrintLine, 5.0)));
+            marks.push(
+                down(&path, HEIGHT).filled(Paint::Side(self.piece_style)).stroked(Stroke::new(Token::PrintLine, 5.0)),
+            );
+            marks.push(path.filled(Paint::Face(self.piece_style)).stroked(Stroke::new(Token::PrintLine, 5.0)));
             return marks;
         }
-        if self.lying == Lying::Resting {
+        if self.lying == TileState::Resting {
             marks.push(down(&path, HEIGHT + 5.0).filled(Token::Shadow.into()));
         }
-        marks.push(down(&path, HEIGHT).filled(Paint::Side(self.coat)));
-        let edge = Pen::new(Paint::Side(self.coat), 3.0).faded(0.7);
-        marks.push(path.clone().filled(Paint::Rim(self.coat)).stroked(edge));
-        marks.push(down(&path, RIM).filled(Paint::Face(self.coat)));
-        marks.push(path.stroked(Pen::new(Token::PrintLine, 5.0)));
-        marks.push(seams(&self.cells, 20.0, RIM).stroked(Pen::new(Paint::Side(self.coat), 2.5).faded(0.32)));
+        marks.push(down(&path, HEIGHT).filled(Paint::Side(self.piece_style)));
+        let edge = Stroke::new(Paint::Side(self.piece_style), 3.0).faded(0.7);
+        marks.push(path.clone().filled(Paint::Rim(self.piece_style)).stroked(edge));
+        marks.push(down(&path, RIM).filled(Paint::Face(self.piece_style)));
+        marks.push(path.stroked(Stroke::new(Token::PrintLine, 5.0)));
+        marks.push(seams(&self.cells, 20.0, RIM).stroked(Stroke::new(Paint::Side(self.piece_style), 2.5).faded(0.32)));
         let named = self.named_cell();
         marks.push(self.stamps(named, 2.0));
         if let Some(cell) = named {
             marks.push(badge(centre_of(cell).plus(Point::new(0.0, 2.0)), &self.name, 1.0).named("badge"));
         }
-        marks.extend(self.links.iter().map(|&(cell, link)| arrow(cell, link, self.coat)));
+        marks.extend(self.links.iter().map(|&(cell, link)| arrow(cell, link, self.piece_style)));
         marks
     }
 
     fn stamps(&self, except: Option<Cell>, sink: f64) -> Mark {
         let cells = self.cells.iter().filter(|&&cell| Some(cell) != except);
         let centres = cells.map(|&cell| centre_of(cell).plus(Point::new(0.0, sink)));
-        self.coat.stamp().mark(centres, self.turn, Paint::Stamp(self.coat))
+        self.piece_style.stamp().mark(centres, self.turn, Paint::Stamp(self.piece_style))
     }
 
     /// A soft shadow without blur: many sizes of the same shape, each letting most of the ground through.
     fn lifted_shadow(&self) -> Vec<Mark> {
         let path = outline(&self.cells, Cut::TILE).mapped(Transform::moved(0.0, 32.0));
         let layer =
-            |width: f64| path.clone().filled(Token::ShadowEdge.into()).stroked(Pen::new(Token::ShadowEdge, width));
+            |width: f64| path.clone().filled(Token::ShadowEdge.into()).stroked(Stroke::new(Token::ShadowEdge, width));
         [42.0, 36.0, 30.0, 24.0, 18.0, 12.0, 6.0].map(layer).into()
     }
 
     fn ghost(&self) -> Vec<Mark> {
         let path = outline(&self.cells, Cut::GHOST);
         let mut marks = vec![
-            path.clone().filled(Paint::Face(self.coat)).faded(0.3),
-            path.stroked(Pen::new(Paint::Side(self.coat), 7.0)),
+            path.clone().filled(Paint::Face(self.piece_style)).faded(0.3),
+            path.stroked(Stroke::new(Paint::Side(self.piece_style), 7.0)),
         ];
         if self.detail > Detail::Plain {
             marks.push(self.stamps(None, 0.0).faded(0.45));
@@ -184,7 +188,7 @@ impl Tile {
         let path = outline(&self.cells, Cut::GHOST);
         vec![
             path.clone().filled(Token::Bad.into()).faded(0.16),
-            path.stroked(Pen::new(Token::Bad, 9.0).dashed(2.0, 17.0)),
+            path.stroked(Stroke::new(Token::Bad, 9.0).dashed(2.0, 17.0)),
         ]
     }
 
@@ -202,26 +206,27 @@ impl Tile {
 }
 
 /// The box around cells on the plan.
-pub(crate) fn frame_of(cells: &[Cell]) -> Frame {
-    Frame::around(cells.iter().flat_map(|&cell| [corner_of(cell), corner_of(cell).plus(Point::new(CELL, CELL))]))
+pub(crate) fn frame_of(cells: &[Cell]) -> Rect {
+    Rect::around(cells.iter().flat_map(|&cell| [corner_of(cell), corner_of(cell).plus(Point::new(CELL, CELL))]))
 }
 
 /// A small arrow in the upper right corner of a cell, on a plate so that no stamp runs into it.
-fn arrow(cell: Cell, link: Link, coat: Coat) -> Mark {
+fn arrow(cell: Cell, link: LayerLink, piece_style: PieceStyle) -> Mark {
     let path = Path::drawn(match link {
-        Link::Up => "M-6 3L0-3L6 3",
-        Link::Down => "M-6-3L0 3L6-3",
-        Link::Both => "M-6-2.5L0-8L6-2.5M-6 2.5L0 8L6 2.5",
+        LayerLink::Up => "M-6 3L0-3L6 3",
+        LayerLink::Down => "M-6-3L0 3L6-3",
+        LayerLink::Both => "M-6-2.5L0-8L6-2.5M-6 2.5L0 8L6 2.5",
     });
-    let plate = Mark::circle(0.0, 0.0, 13.5).filled(Paint::Rim(coat)).stroked(Pen::new(Token::PrintLine, 3.0));
+    let plate =
+        Mark::circle(0.0, 0.0, 13.5).filled(Paint::Rim(piece_style)).stroked(Stroke::new(Token::PrintLine, 3.0));
     let at = corner_of(cell).plus(Point::new(CELL - 19.0, 21.0));
-    Mark::group(vec![plate, path.stroked(Pen::new(Paint::Side(coat), 5.5))]).moved(at.x, at.y)
+    Mark::group(vec![plate, path.stroked(Stroke::new(Paint::Side(piece_style), 5.5))]).moved(at.x, at.y)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Step, Theme};
+    use crate::{Segment, Theme};
 
     fn tile(name: &str, orientation: u8) -> Tile {
         Tile::of(Piece::named(name).unwrap(), orientation).unwrap()
@@ -255,10 +260,10 @@ mod tests {
             let mut places = Vec::new();
             for step in path.steps() {
                 match *step {
-                    Step::Move(to) | Step::Line(to) | Step::Arc { to, .. } => places.push(to),
-                    Step::Quad(a, to) => places.extend([a, to]),
-                    Step::Cubic(a, b, to) => places.extend([a, b, to]),
-                    Step::Close => {}
+                    Segment::Move(to) | Segment::Line(to) | Segment::Arc { to, .. } => places.push(to),
+                    Segment::Quad(a, to) => places.extend([a, to]),
+                    Segment::Cubic(a, b, to) => places.extend([a, b, to]),
+                    Segment::Close => {}
                 }
             }
             places.sort_by(|a, b| (a.x, a.y).partial_cmp(&(b.x, b.y)).unwrap());
@@ -266,7 +271,7 @@ mod tests {
             places
         };
         for name in ["I2", "I3", "I4", "S4", "O4", "Z5"] {
-            let stamp = Coat::of(Piece::named(name).unwrap()).stamp();
+            let stamp = PieceStyle::of(Piece::named(name).unwrap()).stamp();
             let Mark::Path { path, .. } = stamp.mark([Point::default()], Turn::NONE, Token::Ink.into()) else {
                 panic!()
             };
@@ -277,7 +282,7 @@ mod tests {
 
     #[test]
     fn ghosts_differ_by_their_line_and_not_only_by_their_colour() {
-        let ghost = |fits| tile("L4", 0).lying(Lying::Ghost { fits }).drawing().to_svg(Theme::Light, "");
+        let ghost = |fits| tile("L4", 0).lying(TileState::Ghost { fits }).drawing().to_svg(Theme::Light, "");
         assert!(!ghost(true).contains("dasharray") && ghost(false).contains("dasharray"));
         assert!(ghost(true).matches("<path").count() > ghost(false).matches("<path").count());
     }

@@ -110,18 +110,18 @@ pub enum Token {
 }
 
 /// Name, then the colours in light, in dark and on paper.
-type Row = (&'static str, Colour, Colour, Option<Colour>);
+type TokenRow = (&'static str, Colour, Colour, Option<Colour>);
 
 const NOTHING: Colour = Colour::BLACK.at(0);
 const BLACK: Option<Colour> = Some(Colour::BLACK);
 const WHITE: Option<Colour> = Some(Colour::WHITE);
 const GREY: Option<Colour> = Some(Colour::new(0x99_9999));
 
-const fn row(name: &'static str, light: u32, dark: u32, print: Option<Colour>) -> Row {
+const fn row(name: &'static str, light: u32, dark: u32, print: Option<Colour>) -> TokenRow {
     (name, Colour::new(light), Colour::new(dark), print)
 }
 
-const ROWS: [Row; Token::ALL.len()] = [
+const ROWS: [TokenRow; Token::ALL.len()] = [
     row("paper", 0xf7_efe1, 0x1c_1623, WHITE),
     row("card", 0xff_faf1, 0x2b_2235, WHITE),
     row("well", 0xf1_e6d2, 0x21_1a29, WHITE),

@@ -3,7 +3,7 @@
 use rules::{Gem, Purse};
 
 use crate::gem_board::{empty_hole, laid_gem};
-use crate::{Drawing, Frame, Mark, Path, Pen, Point, Token, Transform, gem, letter};
+use crate::{Drawing, Mark, Path, Point, Rect, Stroke, Token, Transform, gem, letter};
 
 /// The rounds of a game, each with a sapphire and an amber on the track (M2).
 const ROUNDS: usize = 9;
@@ -14,17 +14,17 @@ const SIDE: f64 = 10.0;
 
 /// The round track: two holes for each round, those of the current one ringed. What is left lies at the end (M6).
 pub fn track(left: Purse, round: usize) -> Drawing {
-    let frame = Frame::new(0.0, 0.0, ROUNDS as f64 * PITCH + 34.0, HEIGHT + SIDE);
+    let frame = Rect::new(0.0, 0.0, ROUNDS as f64 * PITCH + 34.0, HEIGHT + SIDE);
     let slab = |y: f64| Mark::rect(0.0, y, frame.width, HEIGHT, HEIGHT / 2.0);
     let mut marks = vec![
         slab(SIDE).filled(Token::GemBoardSide),
-        slab(0.0).filled(Token::GemBoard).stroked(Pen::new(Token::PrintLine, 4.0)),
+        slab(0.0).filled(Token::GemBoard).stroked(Stroke::new(Token::PrintLine, 4.0)),
     ];
     for station in 0..ROUNDS {
         let x = 17.0 + station as f64 * PITCH;
         if station + 1 == round {
             let ring = Mark::rect(x + 4.0, 5.0, PITCH - 8.0, HEIGHT - 10.0, HEIGHT / 2.0 - 5.0);
-            marks.push(ring.filled(Token::Card).stroked(Pen::new(Token::Accent, 6.0)));
+            marks.push(ring.filled(Token::Card).stroked(Stroke::new(Token::Accent, 6.0)));
         }
         for (kind, at) in [(Gem::SAPPHIRE, PITCH / 2.0 - 38.0), (Gem::AMBER, PITCH / 2.0 + 38.0)] {
             let at = Point::new(x + at, HEIGHT / 2.0);
@@ -38,29 +38,29 @@ pub fn track(left: Purse, round: usize) -> Drawing {
 /// The bag, with a number of gems on it: 200 wide, 220 high.
 pub fn bag(gems: Option<usize>) -> Drawing {
     let shape = |text: &str, token: Token| Path::drawn(text).filled(token.into());
-    let line = |text: &str, token: Token, width: f64| Path::drawn(text).stroked(Pen::new(token, width));
+    let line = |text: &str, token: Token, width: f64| Path::drawn(text).stroked(Stroke::new(token, width));
     let body = "M66 72C36 94 12 128 13 164C14 194 50 205 100 205C150 205 186 194 187 164C188 128 164 94 134 72Z";
     let ruffle = "M68 66C60 50 46 44 42 27C41 22 46 19 51 22C58 26 65 24 71 16C74 12 79 12 82 16C88 24 94 24 100 17\
         C106 24 112 24 118 16C121 12 126 12 129 16C135 24 142 26 149 22C154 19 159 22 158 27C154 44 140 50 132 66Z";
     let mut marks = vec![
         shape("M16 190C16 176 184 176 184 190C184 222 16 222 16 190Z", Token::Shadow),
         Path::drawn(body).mapped(Transform::moved(0.0, 10.0)).filled(Token::ClothSide.into()),
-        Path::drawn(body).filled(Token::Cloth.into()).stroked(Pen::new(Token::PrintLine, 4.0)),
+        Path::drawn(body).filled(Token::Cloth.into()).stroked(Stroke::new(Token::PrintLine, 4.0)),
         line("M40 118C32 132 27 146 27 160", Token::ClothRim, 7.0),
         line("M80 84C76 92 72 98 66 104M120 84C124 92 128 98 134 104M100 84V94", Token::ClothSide, 5.0),
-        Path::drawn(ruffle).filled(Token::Cloth.into()).stroked(Pen::new(Token::PrintLine, 4.0)),
+        Path::drawn(ruffle).filled(Token::Cloth.into()).stroked(Stroke::new(Token::PrintLine, 4.0)),
         line("M52 29C58 33 66 31 73 24M84 24C89 29 95 30 100 26M108 28C113 29 117 27 120 24", Token::ClothRim, 5.0),
         line("M84 46C85 53 86 58 87 63M116 46C115 53 114 58 113 63M100 44V62", Token::ClothSide, 5.0),
         // The cord, with its two ends.
         line("M126 74C140 78 146 90 142 104M130 72C146 72 158 80 160 94", Token::WoodRim, 6.0),
-        Mark::circle(141.0, 108.0, 8.0).filled(Token::Wood).stroked(Pen::new(Token::WoodSide, 3.0)),
-        Mark::circle(161.0, 98.0, 8.0).filled(Token::Wood).stroked(Pen::new(Token::WoodSide, 3.0)),
-        Mark::rect(61.0, 62.0, 78.0, 16.0, 8.0).filled(Token::WoodRim).stroked(Pen::new(Token::WoodSide, 3.0)),
+        Mark::circle(141.0, 108.0, 8.0).filled(Token::Wood).stroked(Stroke::new(Token::WoodSide, 3.0)),
+        Mark::circle(161.0, 98.0, 8.0).filled(Token::Wood).stroked(Stroke::new(Token::WoodSide, 3.0)),
+        Mark::rect(61.0, 62.0, 78.0, 16.0, 8.0).filled(Token::WoodRim).stroked(Stroke::new(Token::WoodSide, 3.0)),
     ];
     if let Some(gems) = gems {
         marks.push(letter::number(gems, 46.0, Token::SeatInk.into()).moved(100.0, 150.0));
     }
-    Drawing::new(Frame::new(0.0, 0.0, 200.0, 220.0), vec![Mark::group(marks).named("bag")])
+    Drawing::new(Rect::new(0.0, 0.0, 200.0, 220.0), vec![Mark::group(marks).named("bag")])
 }
 
 /// Gems with how many of each there are; colours that are not played are left out. With points, what they are worth
@@ -81,7 +81,7 @@ pub fn purse(gems: Purse, played: &[Gem], with_points: bool) -> Drawing {
         marks.push(letter::number(gems.points() as usize, 46.0, Token::Card.into()).moved(width + 76.0, 52.0));
         width += 142.0;
     }
-    Drawing::new(Frame::new(0.0, 0.0, width, 105.0), marks)
+    Drawing::new(Rect::new(0.0, 0.0, width, 105.0), marks)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use puzzle::{Cell, Piece};
 
-use crate::{Coat, Cut, Drawing, Frame, Mark, Paint, Pen, Token, Transform, outline};
+use crate::{Cut, Drawing, Mark, Paint, PieceStyle, Rect, Stroke, Token, Transform, outline};
 
 /// Each letter as rows from far to near, how far its lowest row lies above that of the `g`, and the tile whose colour
 /// it has.
@@ -23,14 +23,14 @@ fn letter(rows: &[&str], up: i8, tile: &str) -> Mark {
     let cells: Vec<Cell> = (rows.iter().rev().zip(up..))
         .flat_map(|(row, y)| (0..).zip(row.bytes()).filter(|&(_, c)| c == b'#').map(move |(x, _)| Cell::new(x, y, 0)))
         .collect();
-    let coat = Coat::of(Piece::named(tile).expect("the tiles of the game"));
+    let piece_style = PieceStyle::of(Piece::named(tile).expect("the tiles of the game"));
     let path = outline(&cells, CUT);
     let down = |by: f64| path.mapped(Transform::moved(0.0, by));
     Mark::group(vec![
-        down(20.0).filled(Paint::Side(coat)),
-        path.clone().filled(Paint::Rim(coat)),
-        down(6.0).filled(Paint::Face(coat)),
-        path.clone().stroked(Pen::new(Token::PrintLine, 12.0)),
+        down(20.0).filled(Paint::Side(piece_style)),
+        path.clone().filled(Paint::Rim(piece_style)),
+        down(6.0).filled(Paint::Face(piece_style)),
+        path.clone().stroked(Stroke::new(Token::PrintLine, 12.0)),
     ])
     .named("letter")
 }
@@ -40,6 +40,6 @@ pub fn word_mark() -> Drawing {
     let places = (0..).map(|i| Transform::moved(f64::from(i) * STEP, 700.0));
     let marks =
         LETTERS.iter().zip(places).map(|(&(rows, up, tile), place)| Mark::placed(place, vec![letter(rows, up, tile)]));
-    let frame = Frame::new(0.0, 0.0, 5.0 * STEP + 300.0, 720.0).wider(6.0, 6.0, 6.0, 6.0);
+    let frame = Rect::new(0.0, 0.0, 5.0 * STEP + 300.0, 720.0).wider(6.0, 6.0, 6.0, 6.0);
     Drawing::new(frame, marks.collect()).titled("Ubongo")
 }

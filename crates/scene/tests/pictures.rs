@@ -7,9 +7,9 @@ use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
 use puzzle::{Area, Cell, Lattice, Piece, Placement, Task};
 use rules::{Gem, Lanes, Purse, Seat};
 use scene::{
-    Block, Board, Camera, Card, Coat, Detail, Drawing, GemBoard, Layout, Lying, Plan, Reach, SolidBoard, Theme, Tile,
-    avatar_drawing, bag, die_drawing, gem_drawing, hourglass_drawing, pawn_drawing, purse, symbol_drawing, track,
-    word_mark,
+    Block, Board, Camera, Card, Detail, Drawing, GemBoard, LayerPlan, Layout, PieceStyle, Reach, SolidBoard, Theme,
+    Tile, TileState, avatar_drawing, bag, die_drawing, gem_drawing, hourglass_drawing, pawn_drawing, purse,
+    symbol_drawing, track, word_mark,
 };
 
 fn seat(index: usize) -> Seat {
@@ -24,8 +24,8 @@ fn flat_board() -> Drawing {
     let area: Area = "####/####/.##./.#..".parse().unwrap();
     let mut tiles: Vec<Tile> =
         solved(&area, "I3 V3 P5").into_iter().map(|placement| Tile::placed(placement).unwrap()).collect();
-    tiles[1].lying = Lying::Ghost { fits: true };
-    tiles[2].lying = Lying::Ghost { fits: false };
+    tiles[1].lying = TileState::Ghost { fits: true };
+    tiles[2].lying = TileState::Ghost { fits: false };
     Board::new(area.cells(), seat(0)).level(Level::Easy).drawing(&tiles)
 }
 
@@ -72,7 +72,7 @@ fn everything() -> Vec<(String, Drawing)> {
     }
     let (area, blocks) = solid_area();
     let ghosts: Vec<Block> =
-        blocks.iter().map(|block| block.clone().lying(Lying::Ghost { fits: block.name == "r2" })).collect();
+        blocks.iter().map(|block| block.clone().lying(TileState::Ghost { fits: block.name == "r2" })).collect();
     let board = SolidBoard::new(&area, seat(1), &blocks);
     for stop in 0..Camera::STOPS {
         all.push((format!("solid-{stop}"), board.clone().seen_from(Camera::stop(stop)).drawing()));
@@ -80,10 +80,11 @@ fn everything() -> Vec<(String, Drawing)> {
     all.push(("solid-top".into(), board.clone().seen_from(Camera::TOP).drawing()));
     all.push(("solid-xray".into(), board.clone().xray().drawing()));
     all.push(("solid-ghosts".into(), SolidBoard { blocks: &ghosts, ..board }.drawing()));
-    for storey in 0..2 {
+    for layer in 0..2 {
         let (detail, level) = (Detail::Full, Some(Level::One));
-        let plan = Plan { area: &area, seat: seat(2), blocks: &blocks, storey, turned: 1, detail, level, size: None };
-        all.push((format!("plan-{storey}"), plan.drawing()));
+        let plan =
+            LayerPlan { area: &area, seat: seat(2), blocks: &blocks, layer, turned: 1, detail, level, size: None };
+        all.push((format!("plan-{layer}"), plan.drawing()));
     }
     for edition in [Edition::Modern, Edition::ThreeD] {
         let deck = Deck::new(DeckCode::new(edition, 3).unwrap());
@@ -222,10 +223,10 @@ fn s1_every_piece_of_a_set_has_its_own_colour_or_stamp_and_its_own_name() {
         let mut looks = BTreeSet::new();
         let mut names = BTreeSet::new();
         for piece in Piece::of(lattice) {
-            let coat = Coat::of(piece);
-            looks.insert((coat.face(), coat.stamp()));
+            let piece_style = PieceStyle::of(piece);
+            looks.insert((piece_style.face(), piece_style.stamp()));
             // The badge is drawn, so different names are different paths.
-            let tile = Tile::new(Coat::nth(0), piece.name(), vec![Cell::default()]);
+            let tile = Tile::new(PieceStyle::nth(0), piece.name(), vec![Cell::default()]);
             names.insert(tile.drawing().to_inner(Theme::Light, ""));
         }
         let count = Piece::of(lattice).len();

@@ -4,22 +4,22 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use driver::{Delivery, Driver, End, Outcome, Output};
+use driver::{CommitResult, Delivery, Driver, EndReason, Output};
 use rules::Moment;
-use table::{Farewell, Input, Link, TableSummary, ToClient};
+use table::{CloseReason, Input, Link, TableSummary, ToClient};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::Instant;
 
-use crate::committer::Then;
+use crate::committer::OnCommit;
 use crate::dice::SystemDice;
-use crate::hall::Hall;
-use crate::outbox::{Outbox, Touched};
-use crate::queue::Frame;
+use crate::frame_queue::Frame;
+use crate::outbox::{Outbox, PendingFlushes};
+use crate::registry::TableRegistry;
 use crate::store;
 
 /// What comes to an actor.
 #[derive(Debug)]
-pub(crate) enum Mail {
+pub(crate) enum ActorMessage {
     /// Somebody comes. The input is a hello.
     Join(Arc<Outbox>, Input),
     /// Something for the table.
@@ -41,15 +41,15 @@ const AGAIN_MS: u64 = 1_000;
 pub(crate) struct TableActor {
     link: Link,
     epoch: u64,
-    hall: Arc<Hall>,
-    inside: Mutex<Inside>,
+    registry: Arc<TableRegistry>,
+    inside: Mutex<ActorState>,
     /// The driver is over. Apart from the rest, so that the committer need not wait for a table that is being fed.
     over: AtomicBool,
     /// Wakes the task: the driver is over, or everything is stored and the task waits for that.
     news: Notify,
 }
 
-struct Inside {
+struct ActorState {
     driver: Driver<Arc<Outbox>>,
     dice: SystemDice,
     /// The entries that are being stored, as they go into sockets.
@@ -64,8 +64,8 @@ struct Inside {
 
 impl TableActor {
     /// The actor of a table that was just restored.
-    pub(crate) fn new(link: Link, epoch: u64, hall: Arc<Hall>, driver: Driver<Arc<Outbox>>) -> Arc<Self> {
-        let inside = Inside {
+    pub(crate) fn new(link: Link, epoch: u64, registry: Arc<TableRegistry>, driver: Driver<Arc<Outbox>>) -> Arc<Self> {
+        let inside = ActorState {
             driver,
             dice: SystemDice::default(),
             frames: VecDeque::new(),
@@ -76,7 +76,7 @@ impl TableActor {
         Arc::new(Self {
             link,
             epoch,
-            hall,
+            registry,
             inside: Mutex::new(inside),
             over: AtomicBool::new(false),
             news: Notify::new(),
@@ -84,14 +84,14 @@ impl TableActor {
     }
 
     /// Drives the table until nobody needs it any more, or the driver is over.
-    pub(crate) async fn run(self: Arc<Self>, mut mailbox: mpsc::Receiver<Mail>) {
-        self.hall.metrics.tables.up();
+    pub(crate) async fn run(self: Arc<Self>, mut mailbox: mpsc::Receiver<ActorMessage>) {
+        self.registry.metrics.tables.up();
         self.feed(|_, _| {});
         let mut letters = Vec::new();
         let timer = tokio::time::sleep_until(Instant::now());
         tokio::pin!(timer);
-        while let Some(Wait { due, congested }) = self.wait(&mailbox) {
-            let due = due.map(|due| self.hall.clock.instant_of(due));
+        while let Some(WaitFor { due, congested }) = self.wait(&mailbox) {
+            let due = due.map(|due| self.registry.clock.instant_of(due));
             if let Some(due) = due.filter(|due| *due != timer.deadline()) {
                 timer.as_mut().reset(due);
             }
@@ -111,58 +111,58 @@ impl TableActor {
             }
         }
         // Who is on the way finds the table again.
-        turn_away(&mut mailbox, Farewell::Restart).await;
+        turn_away(&mut mailbox, CloseReason::Restart).await;
         if self.inside().running {
-            self.hall.metrics.running.down();
+            self.registry.metrics.running.down();
         }
-        self.hall.metrics.tables.down();
+        self.registry.metrics.tables.down();
     }
 
-    fn inside(&self) -> MutexGuard<'_, Inside> {
+    fn inside(&self) -> MutexGuard<'_, ActorState> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What the task waits for. `None` if it ends.
-    fn wait(&self, mailbox: &mpsc::Receiver<Mail>) -> Option<Wait> {
+    fn wait(&self, mailbox: &mpsc::Receiver<ActorMessage>) -> Option<WaitFor> {
         let mut inside = self.inside();
-        let now = self.hall.clock.now();
+        let now = self.registry.clock.now();
         let why = match inside.driver.end_reason() {
-            Some(End::NotStored) => Some("what happened there could not be stored"),
-            Some(End::Fenced) => Some("somebody else owns it now"),
-            Some(End::Stopped) | None => None,
+            Some(EndReason::NotStored) => Some("what happened there could not be stored"),
+            Some(EndReason::Fenced) => Some("somebody else owns it now"),
+            Some(EndReason::Stopped) | None => None,
         };
         if let Some(why) = why {
             tracing::warn!("table {:?} is dropped: {why}", self.link);
-            self.hall.forget(self.link, self.epoch);
+            self.registry.forget(self.link, self.epoch);
             return None;
         }
         let droppable = inside.driver.is_droppable(now);
-        if droppable && self.hall.let_go(self.link, self.epoch, mailbox) {
+        if droppable && self.registry.let_go(self.link, self.epoch, mailbox) {
             return None;
         }
         let congested = inside.driver.is_congested();
         inside.watched = congested || inside.driver.is_idle(now);
         // Somebody may be on the way to a table that could be dropped, and turn back.
         let due = if droppable { Some(now.plus_ms(AGAIN_MS)) } else { inside.driver.wake_at(now) };
-        Some(Wait { due, congested })
+        Some(WaitFor { due, congested })
     }
 
     /// Feeds the driver, and carries out what follows.
-    fn feed(self: &Arc<Self>, feed: impl FnOnce(&mut Inside, Moment)) {
+    fn feed(self: &Arc<Self>, feed: impl FnOnce(&mut ActorState, Moment)) {
         let mut inside = self.inside();
-        let now = self.hall.clock.now();
+        let now = self.registry.clock.now();
         feed(&mut inside, now);
         for output in inside.driver.seal(now) {
             match output {
                 Output::Store(batch) => {
                     let number = batch.number;
                     let batch = store::encode(batch, |seq, text| inside.frames.push_back((seq, Frame::text(text))));
-                    self.hall.committer.send(batch, Then::Actor(self.clone(), number));
+                    self.registry.committer.send(batch, OnCommit::Actor(self.clone(), number));
                 }
-                Output::MakeDeck(code) => self.hall.order_deck(self.link, code),
+                Output::MakeDeck(code) => self.registry.order_deck(self.link, code),
             }
         }
-        inside.count_the_game(&self.hall);
+        inside.count_the_game(&self.registry);
     }
 
     /// Whether the driver is over, so that nothing more of it is to be stored.
@@ -171,7 +171,7 @@ impl TableActor {
     }
 
     /// What became of a batch.
-    pub(crate) fn answer(&self, number: u64, outcome: Outcome, touched: &mut Touched) {
+    pub(crate) fn answer(&self, number: u64, outcome: CommitResult, touched: &mut PendingFlushes) {
         let mut inside = self.inside();
         for delivery in inside.driver.answer(number, outcome) {
             inside.deliver(delivery, touched);
@@ -188,41 +188,41 @@ impl TableActor {
 }
 
 /// Closes a mailbox, and the connections of those who are in it.
-pub(crate) async fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: Farewell) {
+pub(crate) async fn turn_away(mailbox: &mut mpsc::Receiver<ActorMessage>, why: CloseReason) {
     mailbox.close();
     while let Some(letter) = mailbox.recv().await {
-        if let Mail::Join(outbox, _) = letter {
-            outbox.dismiss(why);
+        if let ActorMessage::Join(outbox, _) = letter {
+            outbox.request_close(why);
         }
     }
 }
 
 /// What the task of an actor waits for.
-struct Wait {
+struct WaitFor {
     /// When it wakes up though nothing comes.
     due: Option<Moment>,
     /// Nothing is taken out of the mailbox: the disk is that slow.
     congested: bool,
 }
 
-impl Inside {
-    fn read(&mut self, letter: Mail, now: Moment) {
+impl ActorState {
+    fn read(&mut self, letter: ActorMessage, now: Moment) {
         match letter {
-            Mail::Join(outbox, hello) => {
+            ActorMessage::Join(outbox, hello) => {
                 if let Err(outbox) = self.driver.connect(outbox, hello, now, &mut self.dice) {
-                    outbox.dismiss(Farewell::Restart);
+                    outbox.request_close(CloseReason::Restart);
                 }
             }
-            Mail::Input(input) => self.driver.handle(input, now, &mut self.dice),
-            Mail::Look(answer) => {
+            ActorMessage::Input(input) => self.driver.handle(input, now, &mut self.dice),
+            ActorMessage::Look(answer) => {
                 self.looking.push_back(answer);
                 self.driver.look();
             }
-            Mail::Stop => self.driver.stop(now, &mut self.dice),
+            ActorMessage::Stop => self.driver.stop(now, &mut self.dice),
         }
     }
 
-    fn deliver(&mut self, delivery: Delivery<Arc<Outbox>>, touched: &mut Touched) {
+    fn deliver(&mut self, delivery: Delivery<Arc<Outbox>>, touched: &mut PendingFlushes) {
         match delivery {
             Delivery::All(outboxes, message) => {
                 let frame = self.frame(&message);
@@ -230,7 +230,7 @@ impl Inside {
             }
             Delivery::One(outbox, message) => touched.put(&outbox, Frame::text(&message.text())),
             Delivery::Welcome(outbox, message) => touched.put_welcome(&outbox, Frame::text(&message.text())),
-            Delivery::Close(outbox, why) => outbox.dismiss(why),
+            Delivery::Close(outbox, why) => outbox.request_close(why),
             Delivery::Summary(summary) => {
                 // The receiver may be gone.
                 self.looking.pop_front().map(|answer| answer.send(*summary));
@@ -250,11 +250,11 @@ impl Inside {
         Frame::text(&message.text())
     }
 
-    fn count_the_game(&mut self, hall: &Hall) {
+    fn count_the_game(&mut self, registry: &TableRegistry) {
         let running = self.driver.state().is_running();
         if running != self.running {
             self.running = running;
-            let count = &hall.metrics.running;
+            let count = &registry.metrics.running;
             if running { count.up() } else { count.down() }
         }
     }

@@ -15,32 +15,32 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use driver::Outcome;
+use driver::CommitResult;
 use tokio::sync::oneshot;
 
 use crate::actor::TableActor;
 use crate::clock::Clock;
 use crate::metrics::Metrics;
-use crate::outbox::Touched;
+use crate::outbox::PendingFlushes;
 use crate::store::{Batch, Store, StoreError, Write};
 
 /// Who hears what became of a batch.
-pub(crate) enum Then {
+pub(crate) enum OnCommit {
     /// The actor of the table, and the number that its driver gave the batch.
     Actor(Arc<TableActor>, u64),
     /// Somebody who waits.
-    Answer(oneshot::Sender<Result<Outcome, StoreError>>),
+    Answer(oneshot::Sender<Result<CommitResult, StoreError>>),
 }
 
-impl Then {
+impl OnCommit {
     /// Whether nobody wants the batch stored any more: one before it could not be.
     fn is_over(&self) -> bool {
         matches!(self, Self::Actor(actor, _) if actor.is_over())
     }
 
-    fn tell(self, outcome: Result<Outcome, StoreError>, touched: &mut Touched) {
+    fn tell(self, outcome: Result<CommitResult, StoreError>, touched: &mut PendingFlushes) {
         match self {
-            Self::Actor(actor, number) => actor.answer(number, outcome.unwrap_or(Outcome::NotStored), touched),
+            Self::Actor(actor, number) => actor.answer(number, outcome.unwrap_or(CommitResult::NotStored), touched),
             // The receiver may be gone.
             Self::Answer(answer) => drop(answer.send(outcome)),
         }
@@ -49,15 +49,15 @@ impl Then {
 
 /// The committer, as the tables see it.
 pub(crate) struct Committer {
-    queue: Mutex<Queue>,
+    queue: Mutex<CommitQueue>,
     wake: Condvar,
     healthy: AtomicBool,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 #[derive(Default)]
-struct Queue {
-    batches: Vec<(Batch, Then)>,
+struct CommitQueue {
+    batches: Vec<(Batch, OnCommit)>,
     /// The thread waits for batches and has to be woken.
     resting: bool,
     stopping: bool,
@@ -83,19 +83,19 @@ impl Committer {
         });
         let worker = Worker { committer: committer.clone(), store, clock, metrics, interval };
         let thread = std::thread::Builder::new().name("committer".into()).spawn(move || {
-            let _indispensable = Indispensable;
+            let _indispensable = ExitOnPanic;
             worker.run();
         })?;
         *committer.thread.lock().unwrap_or_else(PoisonError::into_inner) = Some(thread);
         Ok(committer)
     }
 
-    fn queue(&self) -> MutexGuard<'_, Queue> {
+    fn queue(&self) -> MutexGuard<'_, CommitQueue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Hands a batch over. Batches of one table are stored in their order.
-    pub(crate) fn send(&self, batch: Batch, then: Then) {
+    pub(crate) fn send(&self, batch: Batch, then: OnCommit) {
         let mut queue = self.queue();
         queue.batches.push((batch, then));
         if queue.resting {
@@ -106,9 +106,9 @@ impl Committer {
     }
 
     /// Stores something and waits until that is done. `None` if the server ends meanwhile.
-    pub(crate) async fn store(&self, batch: Batch) -> Option<Result<Outcome, StoreError>> {
+    pub(crate) async fn store(&self, batch: Batch) -> Option<Result<CommitResult, StoreError>> {
         let (answer, done) = oneshot::channel();
-        self.send(batch, Then::Answer(answer));
+        self.send(batch, OnCommit::Answer(answer));
         done.await.ok()
     }
 
@@ -182,7 +182,7 @@ impl Worker {
     }
 
     /// Waits for batches, but not longer than to the next beat. Commits come no closer than the interval.
-    fn wait(&self, last: Instant, batches: &mut Vec<(Batch, Then)>) -> bool {
+    fn wait(&self, last: Instant, batches: &mut Vec<(Batch, OnCommit)>) -> bool {
         let mut queue = self.committer.queue();
         if queue.batches.is_empty() && !queue.stopping {
             let rest = BEAT.saturating_sub(last.elapsed()).max(Duration::from_millis(1));
@@ -201,12 +201,13 @@ impl Worker {
         queue.stopping
     }
 
-    fn carry_out(&self, queued: &mut Vec<(Batch, Then)>) {
-        let (batches, thens): (Vec<Batch>, Vec<Then>) = queued.drain(..).filter(|(_, then)| !then.is_over()).unzip();
+    fn carry_out(&self, queued: &mut Vec<(Batch, OnCommit)>) {
+        let (batches, thens): (Vec<Batch>, Vec<OnCommit>) =
+            queued.drain(..).filter(|(_, then)| !then.is_over()).unzip();
         if batches.is_empty() {
             return;
         }
-        let mut touched = Touched::default();
+        let mut touched = PendingFlushes::default();
         match self.commit(&batches) {
             Ok(outcomes) => {
                 thens.into_iter().zip(outcomes).for_each(|(then, outcome)| then.tell(Ok(outcome), &mut touched));
@@ -227,7 +228,7 @@ impl Worker {
         touched.flush();
     }
 
-    fn commit(&self, batches: &[Batch]) -> Result<Vec<Outcome>, StoreError> {
+    fn commit(&self, batches: &[Batch]) -> Result<Vec<CommitResult>, StoreError> {
         let start = Instant::now();
         let done = self.store.commit(batches, self.clock.now());
         match &done {
@@ -254,9 +255,9 @@ impl Worker {
 
 /// Without its committer the server would stand still for ever. It ends instead, and its supervisor starts it again:
 /// nothing that was told to anybody is lost.
-struct Indispensable;
+struct ExitOnPanic;
 
-impl Drop for Indispensable {
+impl Drop for ExitOnPanic {
     fn drop(&mut self) {
         if std::thread::panicking() {
             std::process::abort();
@@ -267,11 +268,11 @@ impl Drop for Indispensable {
 #[cfg(test)]
 mod tests {
     use driver::FinishedGame;
-    use table::{Key, Link, TableSummary};
+    use table::{GuestKey, Link, TableSummary};
 
     use super::*;
     use crate::config::Retention;
-    use crate::store::{Best, Count, Membership, Stored, StoredEntry};
+    use crate::store::{BestResult, Membership, StoredEntry, StoredTable, TableCounts};
 
     /// A store that only tells whether its disk is full.
     #[derive(Default)]
@@ -286,10 +287,10 @@ mod tests {
     }
 
     impl Store for Disk {
-        fn commit(&self, batches: &[Batch], _: rules::Moment) -> Result<Vec<Outcome>, StoreError> {
+        fn commit(&self, batches: &[Batch], _: rules::Moment) -> Result<Vec<CommitResult>, StoreError> {
             let writes = batches.is_empty() || batches.iter().any(|batch| !batch.writes.is_empty());
             let written = if writes { self.write() } else { Ok(()) };
-            written.map(|()| vec![Outcome::Stored; batches.len()])
+            written.map(|()| vec![CommitResult::Stored; batches.len()])
         }
         fn probe(&self) -> Result<(), StoreError> {
             self.write()
@@ -297,10 +298,10 @@ mod tests {
         fn alive_at(&self) -> Result<rules::Moment, StoreError> {
             Ok(rules::Moment(0))
         }
-        fn claim_unsettled(&self, _: &mut dyn FnMut(Stored)) -> Result<(), StoreError> {
+        fn claim_unsettled(&self, _: &mut dyn FnMut(StoredTable)) -> Result<(), StoreError> {
             Ok(())
         }
-        fn claim(&self, _: Link) -> Result<Option<Stored>, StoreError> {
+        fn claim(&self, _: Link) -> Result<Option<StoredTable>, StoreError> {
             Ok(None)
         }
         fn release(&self, _: Link, _: u64) {}
@@ -310,11 +311,11 @@ mod tests {
         fn summary(&self, _: Link) -> Result<Option<TableSummary>, StoreError> {
             Ok(None)
         }
-        fn tables_of(&self, _: Key, _: u32) -> Result<Vec<Membership>, StoreError> {
+        fn tables_of(&self, _: GuestKey, _: u32) -> Result<Vec<Membership>, StoreError> {
             Ok(Vec::new())
         }
-        fn count(&self, _: Key) -> Result<Count, StoreError> {
-            Ok(Count { all: 0, own: 0 })
+        fn count(&self, _: GuestKey) -> Result<TableCounts, StoreError> {
+            Ok(TableCounts { all: 0, own: 0 })
         }
         fn games(&self, _: Link) -> Result<Vec<FinishedGame>, StoreError> {
             Ok(Vec::new())
@@ -322,7 +323,7 @@ mod tests {
         fn replay(&self, _: Link, _: u32) -> Result<Option<Vec<String>>, StoreError> {
             Ok(None)
         }
-        fn records(&self, _: &str, _: u32) -> Result<Vec<Best>, StoreError> {
+        fn records(&self, _: &str, _: u32) -> Result<Vec<BestResult>, StoreError> {
             Ok(Vec::new())
         }
         fn sweep(&self, _: &Retention, _: rules::Moment) -> Result<bool, StoreError> {
@@ -366,7 +367,7 @@ mod tests {
         let nothing = Batch { table: Link::of([2; 13]), epoch: 1, writes: Vec::new() };
         let (wrote, asked) = tokio::join!(committer.store(something()), committer.store(nothing));
         assert!(matches!(wrote, Some(Err(StoreError::Full(_)))));
-        assert_eq!(asked, Some(Ok(Outcome::Stored)));
+        assert_eq!(asked, Some(Ok(CommitResult::Stored)));
         committer.stop();
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use sha2::{Digest, Sha256};
-use table::Key;
+use table::GuestKey;
 
 /// The fewest digits of a secret: 128 bits.
 const FEWEST_DIGITS: usize = 32;
@@ -33,18 +33,18 @@ impl fmt::Display for TokenError {
 impl std::error::Error for TokenError {}
 
 /// The key that belongs to a secret. Tables and the store know keys only; the secret itself is forgotten at once.
-pub(crate) fn key_of(token: &str) -> Result<Key, TokenError> {
+pub(crate) fn key_of(token: &str) -> Result<GuestKey, TokenError> {
     let sound = (FEWEST_DIGITS..=MOST_DIGITS).contains(&token.len()) && token.bytes().all(|b| b.is_ascii_hexdigit());
     if !sound {
         return Err(TokenError::Form);
     }
-    Ok(Key(Sha256::digest(token.to_ascii_lowercase()).into()))
+    Ok(GuestKey(Sha256::digest(token.to_ascii_lowercase()).into()))
 }
 
 /// The key of whoever sends a request, by its header `Authorization: Bearer`.
 ///
 /// A header of its own and not a cookie: pages of other sites can make a browser send cookies, but not this.
-pub(crate) fn key_in(headers: &axum::http::HeaderMap) -> Result<Key, TokenError> {
+pub(crate) fn key_in(headers: &axum::http::HeaderMap) -> Result<GuestKey, TokenError> {
     let header = headers.get(axum::http::header::AUTHORIZATION).ok_or(TokenError::Missing)?;
     let (scheme, token) = header.to_str().ok().and_then(|text| text.split_once(' ')).ok_or(TokenError::Form)?;
     if !scheme.eq_ignore_ascii_case("bearer") {

@@ -6,22 +6,22 @@
 
 mod actor;
 mod address;
+mod admission;
 mod clock;
 mod committer;
 mod config;
 mod connection;
+mod deck_cache;
 mod dice;
-mod doorkeeper;
+mod frame_queue;
 mod guest;
-mod hall;
 mod metrics;
 mod outbox;
 mod page;
-mod queue;
+mod registry;
 mod server;
 pub mod store;
 mod web;
-mod workshop;
 
 pub use config::{Config, Limits, Retention};
 pub use page::PageFile;

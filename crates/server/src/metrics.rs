@@ -6,9 +6,9 @@ use std::time::Duration;
 
 /// Something counted.
 #[derive(Default, Debug)]
-pub(crate) struct Count(AtomicU64);
+pub(crate) struct Counter(AtomicU64);
 
-impl Count {
+impl Counter {
     pub(crate) fn up(&self) {
         self.add(1);
     }
@@ -30,8 +30,8 @@ impl Count {
 #[derive(Default, Debug)]
 pub(crate) struct Durations {
     /// How many took no longer than each bound, and one more for all.
-    counts: [Count; Self::BOUNDS_MS.len() + 1],
-    sum_us: Count,
+    counts: [Counter; Self::BOUNDS_MS.len() + 1],
+    sum_us: Counter,
 }
 
 impl Durations {
@@ -58,31 +58,31 @@ impl Durations {
 #[derive(Default, Debug)]
 pub(crate) struct Metrics {
     /// Tables in memory.
-    pub(crate) tables: Count,
+    pub(crate) tables: Counter,
     /// Tables where a game runs.
-    pub(crate) running: Count,
+    pub(crate) running: Counter,
     /// Tables that were opened.
-    pub(crate) opened: Count,
+    pub(crate) opened: Counter,
     /// Open sockets.
-    pub(crate) sockets: Count,
+    pub(crate) sockets: Counter,
     /// Messages that came.
-    pub(crate) messages_in: Count,
+    pub(crate) messages_in: Counter,
     /// Messages that went out.
-    pub(crate) messages_out: Count,
-    pub(crate) bytes_in: Count,
-    pub(crate) bytes_out: Count,
+    pub(crate) messages_out: Counter,
+    pub(crate) bytes_in: Counter,
+    pub(crate) bytes_out: Counter,
     /// Entries that were stored.
-    pub(crate) entries: Count,
-    pub(crate) checkpoints: Count,
+    pub(crate) entries: Counter,
+    pub(crate) checkpoints: Counter,
     pub(crate) commits: Durations,
-    pub(crate) failed_commits: Count,
+    pub(crate) failed_commits: Counter,
     /// Clients that read too slowly and got the whole state instead.
-    pub(crate) resyncs: Count,
+    pub(crate) resyncs: Counter,
     /// Connections that the server ended.
-    pub(crate) farewells: Count,
+    pub(crate) close_reasons: Counter,
     /// Requests and sockets that were refused because of a limit.
-    pub(crate) refusals: Count,
-    pub(crate) decks: Count,
+    pub(crate) refusals: Counter,
+    pub(crate) decks: Counter,
 }
 
 impl Metrics {
@@ -106,7 +106,7 @@ impl Metrics {
         one("checkpoints_total", counter, "Checkpoints stored.", self.checkpoints.get());
         one("failed_commits_total", counter, "Commits that failed.", self.failed_commits.get());
         one("resyncs_total", counter, "Clients that fell behind and got the whole state.", self.resyncs.get());
-        one("farewells_total", counter, "Sockets closed by the server.", self.farewells.get());
+        one("farewells_total", counter, "Sockets closed by the server.", self.close_reasons.get());
         one("refusals_total", counter, "Requests and sockets refused because of a limit.", self.refusals.get());
         one("decks_total", counter, "Decks made.", self.decks.get());
         let name = "ubongo_commit_seconds";

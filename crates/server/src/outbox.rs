@@ -6,8 +6,8 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 
-use driver::Flow;
-use table::{Farewell, ToClient};
+use driver::FlowControl;
+use table::{CloseReason, ToClient};
 use tokio::io::{AsyncRead, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -15,8 +15,8 @@ use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig, WebSocketContext};
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
+use crate::frame_queue::{Frame, FrameQueue};
 use crate::metrics::Metrics;
-use crate::queue::{Frame, Queue};
 
 /// The largest message of a client. The longest that is any use has a thousand bytes or so.
 const MOST_BYTES: usize = 16 << 10;
@@ -30,7 +30,7 @@ pub(crate) const MOST: usize = 64;
 /// and the client gets the whole state once it has read what is left.
 #[derive(Debug)]
 pub(crate) struct Outbox {
-    inside: Mutex<Inside>,
+    inside: Mutex<OutboxState>,
     socket: OwnedWriteHalf,
     /// Calls the connection's own task: the socket takes no more, messages were dropped, or it is over.
     bell: Notify,
@@ -38,19 +38,19 @@ pub(crate) struct Outbox {
 }
 
 #[derive(Debug)]
-struct Inside {
+struct OutboxState {
     /// Reads frames, and answers those of the protocol itself.
     codec: WebSocketContext,
-    queue: Queue,
-    flow: Flow,
-    farewell: Option<Farewell>,
+    queue: FrameQueue,
+    flow: FlowControl,
+    close_reason: Option<CloseReason>,
     /// Somebody has put something in and will flush.
     touched: bool,
 }
 
 /// What the connection's own task has to see to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Care {
+pub(crate) enum OutboxEvent {
     /// Nothing.
     Nothing,
     /// The socket takes no more at the moment.
@@ -58,7 +58,7 @@ pub(crate) enum Care {
     /// Messages were dropped, and what was left is sent: the table is to be asked for the whole state.
     Gap,
     /// It is over.
-    Farewell(Farewell),
+    Farewell(CloseReason),
 }
 
 impl Outbox {
@@ -69,12 +69,18 @@ impl Outbox {
             .max_message_size(Some(MOST_BYTES))
             .max_frame_size(Some(MOST_BYTES));
         let codec = WebSocketContext::from_partially_read(read, Role::Server, Some(config));
-        let inside = Inside { codec, queue: Queue::default(), flow: Flow::default(), farewell: None, touched: false };
+        let inside = OutboxState {
+            codec,
+            queue: FrameQueue::default(),
+            flow: FlowControl::default(),
+            close_reason: None,
+            touched: false,
+        };
         let (reading, socket) = socket.into_split();
         (Self { inside: Mutex::new(inside), socket, bell: Notify::new(), metrics }, reading)
     }
 
-    fn inside(&self) -> MutexGuard<'_, Inside> {
+    fn inside(&self) -> MutexGuard<'_, OutboxState> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -82,7 +88,7 @@ impl Outbox {
     /// comes together goes together.
     pub(crate) fn push(&self, message: Frame) -> bool {
         let mut inside = self.inside();
-        if inside.farewell.is_some() {
+        if inside.close_reason.is_some() {
             return false;
         }
         if inside.queue.len() >= MOST {
@@ -107,12 +113,12 @@ impl Outbox {
     }
 
     /// The last thing that is said. The first farewell counts.
-    pub(crate) fn dismiss(&self, farewell: Farewell) {
-        self.inside().farewell.get_or_insert(farewell);
+    pub(crate) fn request_close(&self, close_reason: CloseReason) {
+        self.inside().close_reason.get_or_insert(close_reason);
         self.bell.notify_one();
     }
 
-    fn put(&self, inside: &mut Inside, message: Frame) -> bool {
+    fn put(&self, inside: &mut OutboxState, message: Frame) -> bool {
         self.metrics.messages_out.up();
         self.metrics.bytes_out.add(message.len() as u64);
         inside.queue.push(message);
@@ -120,7 +126,7 @@ impl Outbox {
     }
 
     /// Sends what the socket takes.
-    fn send(&self, inside: &mut Inside) {
+    fn send(&self, inside: &mut OutboxState) {
         if inside.queue.send(&self.socket).is_err() {
             // Whether it is stuck or broken, the connection's own task will find out.
             self.bell.notify_one();
@@ -133,16 +139,16 @@ impl Outbox {
     }
 
     /// What there is to see to.
-    pub(crate) fn care(&self) -> Care {
+    pub(crate) fn care(&self) -> OutboxEvent {
         let mut inside = self.inside();
-        if let Some(farewell) = inside.farewell {
-            Care::Farewell(farewell)
+        if let Some(close_reason) = inside.close_reason {
+            OutboxEvent::Farewell(close_reason)
         } else if !inside.queue.is_empty() {
-            Care::Stuck
+            OutboxEvent::Stuck
         } else if inside.flow.drained() {
-            Care::Gap
+            OutboxEvent::Gap
         } else {
-            Care::Nothing
+            OutboxEvent::Nothing
         }
     }
 
@@ -173,9 +179,9 @@ impl Outbox {
     pub(crate) async fn receive(&self, reading: &mut OwnedReadHalf) -> Result<Message, Error> {
         poll_fn(|cx| {
             let mut inside = self.inside();
-            let Inside { codec, queue, .. } = &mut *inside;
+            let OutboxState { codec, queue, .. } = &mut *inside;
             let before = queue.len();
-            let read = codec.read(&mut Ends { reading: Some((reading, cx)), queue });
+            let read = codec.read(&mut SocketIo { reading: Some((reading, cx)), queue });
             if queue.len() > before {
                 // The codec has answered a ping, or the end.
                 self.send(&mut inside);
@@ -189,14 +195,14 @@ impl Outbox {
     }
 
     /// Says goodbye and closes this side. What was said before is sent first.
-    pub(crate) async fn close(&self, why: Farewell, code: u16) -> io::Result<()> {
+    pub(crate) async fn close(&self, why: CloseReason, code: u16) -> io::Result<()> {
         {
             let mut inside = self.inside();
             self.put(&mut inside, Frame::text(&why.message().text()));
-            let Inside { codec, queue, .. } = &mut *inside;
+            let OutboxState { codec, queue, .. } = &mut *inside;
             let frame = CloseFrame { code: code.into(), reason: Utf8Bytes::default() };
             // It only gets into the queue.
-            let _ = codec.close(&mut Ends { reading: None, queue }, Some(frame));
+            let _ = codec.close(&mut SocketIo { reading: None, queue }, Some(frame));
         }
         self.sent().await
     }
@@ -211,9 +217,9 @@ impl Outbox {
 
 /// Outboxes that something was put into, each once.
 #[derive(Default)]
-pub(crate) struct Touched(Vec<Arc<Outbox>>);
+pub(crate) struct PendingFlushes(Vec<Arc<Outbox>>);
 
-impl Touched {
+impl PendingFlushes {
     /// A message.
     pub(crate) fn put(&mut self, outbox: &Arc<Outbox>, message: Frame) {
         if outbox.push(message) {
@@ -236,12 +242,12 @@ impl Touched {
 
 /// A socket as the codec sees it: what it reads comes from the socket if there is something, and what it writes gets into
 /// the queue, so that no frame gets into the middle of another.
-struct Ends<'a, 'b, 'c> {
+struct SocketIo<'a, 'b, 'c> {
     reading: Option<(&'a mut OwnedReadHalf, &'a mut Context<'b>)>,
-    queue: &'c mut Queue,
+    queue: &'c mut FrameQueue,
 }
 
-impl Read for Ends<'_, '_, '_> {
+impl Read for SocketIo<'_, '_, '_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let Some((reading, cx)) = &mut self.reading else { return Err(io::ErrorKind::WouldBlock.into()) };
         let mut buffer = ReadBuf::new(buffer);
@@ -253,7 +259,7 @@ impl Read for Ends<'_, '_, '_> {
     }
 }
 
-impl Write for Ends<'_, '_, '_> {
+impl Write for SocketIo<'_, '_, '_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.queue.push_raw(bytes);
         Ok(bytes.len())
@@ -298,7 +304,7 @@ mod tests {
         // More than any socket takes at once.
         let long = Frame::text(&"x".repeat(1 << 20));
         let mut pushed = 0;
-        while outbox.care() != Care::Stuck {
+        while outbox.care() != OutboxEvent::Stuck {
             say(&outbox, long.clone());
             pushed += 1;
         }
@@ -321,9 +327,9 @@ mod tests {
             entries
         });
         outbox.sent().await.unwrap();
-        assert_eq!(outbox.care(), Care::Gap);
+        assert_eq!(outbox.care(), OutboxEvent::Gap);
         assert!(!outbox.push(Frame::text("an entry that makes no sense without those dropped")));
-        assert_eq!(outbox.care(), Care::Nothing);
+        assert_eq!(outbox.care(), OutboxEvent::Nothing);
         assert!(outbox.push_welcome(Frame::text("state")));
         assert!(!outbox.push(Frame::text("entry after")), "the flush that was promised is enough");
         outbox.flush();
@@ -332,15 +338,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_said_before_the_farewell_is_still_sent() {
+    async fn what_was_said_before_the_close_reason_is_still_sent() {
         let (outbox, _reading, mut client) = pair().await;
         say(&outbox, Frame::text("last words"));
-        outbox.dismiss(Farewell::Restart);
+        outbox.request_close(CloseReason::Restart);
         assert!(!outbox.push(Frame::text("too late")));
-        outbox.dismiss(Farewell::Kicked);
+        outbox.request_close(CloseReason::Kicked);
         outbox.bell().await;
-        assert_eq!(outbox.care(), Care::Farewell(Farewell::Restart));
-        outbox.close(Farewell::Restart, 1012).await.unwrap();
+        assert_eq!(outbox.care(), OutboxEvent::Farewell(CloseReason::Restart));
+        outbox.close(CloseReason::Restart, 1012).await.unwrap();
         assert_eq!(next(&mut client).await, "last words");
         assert!(next(&mut client).await.contains("goodbye"));
         assert!(matches!(client.next().await, Some(Ok(Message::Close(Some(frame)))) if frame.code == 1012.into()));

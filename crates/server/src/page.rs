@@ -52,7 +52,7 @@ impl Packing {
 }
 
 /// A file with what is said about it.
-pub(crate) struct Sheet {
+pub(crate) struct PageAsset {
     file: PageFile,
     /// The beginning of its tag, by which browsers ask whether they have it already.
     digest: String,
@@ -62,7 +62,7 @@ pub(crate) struct Sheet {
     pub(crate) is_forever: bool,
 }
 
-impl Sheet {
+impl PageAsset {
     fn new(file: PageFile) -> Self {
         let digest = Sha256::digest(file.plain).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         Self { file, digest, kind: kind(file.name), is_forever: is_forever(file.name) }
@@ -92,8 +92,8 @@ impl Sheet {
 
 /// All files of the page, by their names.
 pub(crate) struct Page {
-    files: BTreeMap<&'static str, Sheet>,
-    index: Sheet,
+    files: BTreeMap<&'static str, PageAsset>,
+    index: PageAsset,
 }
 
 /// The file that every address of the page gives.
@@ -102,18 +102,18 @@ const INDEX: &str = "index.html";
 impl Page {
     /// The page of some files. `None` if there is none: a program can be built without it.
     pub(crate) fn new(files: &[PageFile]) -> Option<Self> {
-        let mut files: BTreeMap<_, _> = files.iter().map(|&file| (file.name, Sheet::new(file))).collect();
+        let mut files: BTreeMap<_, _> = files.iter().map(|&file| (file.name, PageAsset::new(file))).collect();
         let index = files.remove(INDEX)?;
         Some(Self { files, index })
     }
 
     /// The page itself.
-    pub(crate) const fn index(&self) -> &Sheet {
+    pub(crate) const fn index(&self) -> &PageAsset {
         &self.index
     }
 
     /// A file that it needs.
-    pub(crate) fn file(&self, name: &str) -> Option<&Sheet> {
+    pub(crate) fn file(&self, name: &str) -> Option<&PageAsset> {
         self.files.get(name)
     }
 }
@@ -154,10 +154,10 @@ mod tests {
             ("br; q=0.000, brotli, x-gzip", Packing::Plain),
             ("identity", Packing::Plain),
         ] {
-            assert_eq!(Sheet::new(file).content(accepted).0, expected, "{accepted}");
+            assert_eq!(PageAsset::new(file).content(accepted).0, expected, "{accepted}");
         }
         let unpacked = PageFile { brotli: None, gzip: None, ..file };
-        assert_eq!(Sheet::new(unpacked).content("br, gzip").0, Packing::Plain);
+        assert_eq!(PageAsset::new(unpacked).content("br, gzip").0, Packing::Plain);
     }
 
     #[test]

@@ -14,22 +14,22 @@ use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
 use crate::address::Address;
+use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
-use crate::doorkeeper::Doorkeeper;
-use crate::hall::{self, Hall};
 use crate::metrics::Metrics;
 use crate::page::Page;
+use crate::registry::{self, TableRegistry};
 use crate::store::{Sqlite, Store, StoreError};
-use crate::web::{self, App, Peer};
+use crate::web::{self, App, PeerInfo};
 
 /// A server that listens.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    hall: Arc<Hall>,
-    doorkeeper: Arc<Doorkeeper>,
+    registry: Arc<TableRegistry>,
+    admission: Arc<Admission>,
 }
 
 /// Why a server cannot start. One plain sentence each.
@@ -97,7 +97,7 @@ impl Server {
         let prepared = tokio::task::spawn_blocking(move || -> Result<_, StartError> {
             let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, config.database_limit_mb)?);
             let clock = Clock::starting_after(store.alive_at()?);
-            let settled = hall::settle(&*store, &config, clock)?;
+            let settled = registry::settle(&*store, &config, clock)?;
             if settled > 0 {
                 tracing::info!("{settled} tables that were left in the middle of something are taken up again");
             }
@@ -110,9 +110,9 @@ impl Server {
         let metrics = Arc::<Metrics>::default();
         let committer = Committer::start(store.clone(), clock, metrics.clone(), config.commit_interval);
         let committer = committer.map_err(StartError::Thread)?;
-        let doorkeeper = Doorkeeper::new(config.limits);
-        let hall = Hall::new(config, clock, store, committer, metrics);
-        Ok(Self { listener, address, hall, doorkeeper })
+        let admission = Admission::new(config.limits);
+        let registry = TableRegistry::new(config, clock, store, committer, metrics);
+        Ok(Self { listener, address, registry, admission })
     }
 
     /// Where it listens.
@@ -122,20 +122,20 @@ impl Server {
 
     /// Serves until `stop` comes. Then nobody new is let in, all games are stored, and everybody is told to come back.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Self { listener, hall, doorkeeper, .. } = self;
-        let sweeping = tokio::spawn(sweep(hall.clone()));
-        let page = Page::new(hall.config.page).map(Arc::new);
-        let router = web::router(App { hall: hall.clone(), doorkeeper: doorkeeper.clone(), page });
+        let Self { listener, registry, admission, .. } = self;
+        let sweeping = tokio::spawn(sweep(registry.clone()));
+        let page = Page::new(registry.config.page).map(Arc::new);
+        let router = web::router(App { registry: registry.clone(), admission: admission.clone(), page });
         tokio::select! {
-            () = listen(listener, &router, &hall, &doorkeeper) => {}
+            () = listen(listener, &router, &registry, &admission) => {}
             () = stop => {}
         }
         sweeping.abort();
-        hall.stop().await;
+        registry.stop().await;
         // Who does not leave is cut off.
-        let _ = tokio::time::timeout(LEAVE, doorkeeper.everybody_gone()).await;
-        let committer = hall.committer.clone();
-        let store = hall.store.clone();
+        let _ = tokio::time::timeout(LEAVE, admission.everybody_gone()).await;
+        let committer = registry.committer.clone();
+        let store = registry.store.clone();
         let finished = tokio::task::spawn_blocking(move || {
             committer.stop();
             store.finish()
@@ -147,7 +147,7 @@ impl Server {
 }
 
 /// Lets everybody in who may come.
-async fn listen(listener: TcpListener, router: &Router, hall: &Arc<Hall>, doorkeeper: &Arc<Doorkeeper>) {
+async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegistry>, admission: &Arc<Admission>) {
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
@@ -160,25 +160,25 @@ async fn listen(listener: TcpListener, router: &Router, hall: &Arc<Hall>, doorke
                 continue;
             }
         };
-        let (address, now) = (Address::from(peer.ip()), hall.clock.now());
-        let pass = if hall.config.behind_proxy {
-            doorkeeper.admit_proxy(address, now)
+        let (address, now) = (Address::from(peer.ip()), registry.clock.now());
+        let permit = if registry.config.behind_proxy {
+            admission.admit_proxy(address, now)
         } else {
-            doorkeeper.admit(address, now)
+            admission.admit(address, now)
         };
-        let Some(pass) = pass else {
-            hall.metrics.refusals.up();
+        let Some(permit) = permit else {
+            registry.metrics.refusals.up();
             continue;
         };
         // Messages are small, and somebody waits for each.
         let _ = stream.set_nodelay(true);
-        let peer = Peer { ip: peer.ip(), pass: Arc::new(pass) };
+        let peer = PeerInfo { ip: peer.ip(), permit: Arc::new(permit) };
         tokio::spawn(serve(stream, peer, router.clone()));
     }
 }
 
 /// Answers the requests of one connection.
-async fn serve(stream: TcpStream, peer: Peer, router: Router) {
+async fn serve(stream: TcpStream, peer: PeerInfo, router: Router) {
     let answer = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(peer.clone());
@@ -195,13 +195,13 @@ async fn serve(stream: TcpStream, peer: Peer, router: Router) {
 }
 
 /// Removes what is too old, now and then.
-async fn sweep(hall: Arc<Hall>) {
+async fn sweep(registry: Arc<TableRegistry>) {
     let mut timer = tokio::time::interval(SWEEP);
     timer.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         timer.tick().await;
         loop {
-            let sweeper = hall.clone();
+            let sweeper = registry.clone();
             let swept = tokio::task::spawn_blocking(move || {
                 sweeper.store.sweep(&sweeper.config.retention, sweeper.clock.now())
             });

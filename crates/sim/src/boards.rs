@@ -10,13 +10,13 @@ use puzzle::{Placement, Task};
 pub(crate) const SEEDS: usize = 2;
 
 /// A deck with its grades.
-type Boards = (Arc<Deck>, Arc<Grades>);
+type BoardCache = (Arc<Deck>, Arc<Grades>);
 /// A task: deck, board, level, face.
-type Which = (DeckCode, u8, Level, Face);
+type BoardKey = (DeckCode, u8, Level, Face);
 
 /// The task and one of its solutions.
 #[derive(Debug)]
-pub(crate) struct Solved {
+pub(crate) struct SolvedTask {
     /// The task.
     pub(crate) task: Task,
     /// A solution. Every task of a deck has one.
@@ -24,8 +24,8 @@ pub(crate) struct Solved {
 }
 
 /// The boards of a code.
-pub(crate) fn deck(code: DeckCode) -> Boards {
-    static DECKS: Mutex<BTreeMap<DeckCode, Arc<OnceLock<Boards>>>> = Mutex::new(BTreeMap::new());
+pub(crate) fn deck(code: DeckCode) -> BoardCache {
+    static DECKS: Mutex<BTreeMap<DeckCode, Arc<OnceLock<BoardCache>>>> = Mutex::new(BTreeMap::new());
     let cell = DECKS.lock().unwrap_or_else(PoisonError::into_inner).entry(code).or_default().clone();
     let make = || {
         let deck = Deck::new(code);
@@ -36,15 +36,15 @@ pub(crate) fn deck(code: DeckCode) -> Boards {
 }
 
 /// A task and how it is solved. `None` if the board has no side of the level.
-pub(crate) fn solved(code: DeckCode, board: u8, level: Level, face: Face) -> Option<Arc<Solved>> {
-    static KNOWN: Mutex<BTreeMap<Which, Arc<Solved>>> = Mutex::new(BTreeMap::new());
+pub(crate) fn solved(code: DeckCode, board: u8, level: Level, face: Face) -> Option<Arc<SolvedTask>> {
+    static KNOWN: Mutex<BTreeMap<BoardKey, Arc<SolvedTask>>> = Mutex::new(BTreeMap::new());
     let which = (code, board, level, face);
     if let Some(solved) = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&which) {
         return Some(solved.clone());
     }
     let task = deck(code).0.boards.get(usize::from(board))?.side(level)?.rolled(face);
     let solution = task.first()?;
-    let solved = Arc::new(Solved { task, solution });
+    let solved = Arc::new(SolvedTask { task, solution });
     KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(which, solved.clone());
     Some(solved)
 }

@@ -1,11 +1,11 @@
 //! Somebody's end of the connection.
 
 use rules::Moment;
-use table::{ClientId, Follower, Key};
+use table::{ClientId, Follower, GuestKey};
 
-use crate::brain::Brain;
 use crate::chance::Chance;
 use crate::plan::Persona;
+use crate::player::SimPlayer;
 
 /// Somebody with a browser.
 #[derive(Debug)]
@@ -23,9 +23,9 @@ pub(crate) struct Client {
     /// What the client knows.
     pub(crate) follower: Follower,
     /// What the person wants.
-    pub(crate) brain: Brain,
+    pub(crate) player: SimPlayer,
     /// The connection.
-    pub(crate) link: Option<ClientId>,
+    pub(crate) connection: Option<ClientId>,
     /// The server has answered on it.
     pub(crate) welcomed: bool,
     /// The person is elsewhere until then.
@@ -46,10 +46,10 @@ pub(crate) struct Client {
 
 impl Client {
     /// What the server recognises the person by. Here the secret itself will do.
-    pub(crate) fn key(token: &str) -> Key {
+    pub(crate) fn key(token: &str) -> GuestKey {
         let mut key = [0; 32];
         key.iter_mut().zip(token.bytes()).for_each(|(to, from)| *to = from);
-        Key(key)
+        GuestKey(key)
     }
 
     /// The own clock.

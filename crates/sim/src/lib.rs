@@ -6,17 +6,17 @@
 //! The tables and the clients' ends of the connections are the real ones, of the crate `table`. Simulated are the server
 //! around the tables, its store, the network, and people.
 
-mod agenda;
 mod boards;
-mod brain;
 mod chance;
 mod client;
-mod ledger;
-mod link;
+mod connection;
+mod event_queue;
+mod model;
 mod plan;
+mod player;
 mod report;
+mod request_log;
 mod sabotage;
-mod shadow;
 mod store;
 mod trace;
 mod world;

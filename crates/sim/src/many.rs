@@ -15,7 +15,7 @@ const ENOUGH: usize = 5;
 
 /// What is known so far.
 #[derive(Default)]
-struct Tally {
+struct RunTotals {
     done: u64,
     sum: Report,
     failures: Vec<Failure>,
@@ -24,13 +24,13 @@ struct Tally {
 /// Runs so many seeds, and prints failures and a summary.
 pub(crate) fn run(from: u64, count: u64) -> ExitCode {
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let (next, tally, begun) = (AtomicU64::new(from), Mutex::new(Tally::default()), Instant::now());
+    let (next, tally, begun) = (AtomicU64::new(from), Mutex::new(RunTotals::default()), Instant::now());
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| work(&next, from + count, &tally, begun));
         }
     });
-    let Tally { done, sum, failures } = tally.into_inner().unwrap_or_default();
+    let RunTotals { done, sum, failures } = tally.into_inner().unwrap_or_default();
     let seconds = begun.elapsed().as_secs_f64();
     clear_line();
     println!("{done} seeds in {seconds:.1} s, {:.1} a second: {sum}", done as f64 / seconds);
@@ -42,7 +42,7 @@ pub(crate) fn run(from: u64, count: u64) -> ExitCode {
     ExitCode::FAILURE
 }
 
-fn work(next: &AtomicU64, end: u64, tally: &Mutex<Tally>, begun: Instant) {
+fn work(next: &AtomicU64, end: u64, tally: &Mutex<RunTotals>, begun: Instant) {
     loop {
         let seed = next.fetch_add(1, Ordering::Relaxed);
         if seed >= end {

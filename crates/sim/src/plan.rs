@@ -3,7 +3,7 @@
 use puzzle::deck::{DeckCode, Edition};
 use rules::solo::Goal;
 use rules::{Moment, Seat, Starter};
-use table::{DeckChoice, Terms};
+use table::{DeckChoice, TableSettings};
 
 use crate::boards;
 use crate::chance::Chance;
@@ -13,7 +13,7 @@ pub(crate) const BEGIN: Moment = Moment(1_000_000);
 
 /// What a seed stands for.
 #[derive(Debug)]
-pub(crate) struct Plan {
+pub(crate) struct RunPlan {
     /// The tables.
     pub(crate) tables: Vec<TablePlan>,
     /// After so long all faults end.
@@ -45,7 +45,7 @@ pub(crate) enum Outage {
 #[derive(Debug)]
 pub(crate) struct TablePlan {
     /// What it is opened with.
-    pub(crate) terms: Terms,
+    pub(crate) settings: TableSettings,
     /// Who comes.
     pub(crate) people: Vec<Persona>,
     /// How many of them want to play.
@@ -80,12 +80,12 @@ pub(crate) struct Persona {
     /// How far the own clock is ahead of the server's.
     pub(crate) skew_ms: u64,
     /// The network between this person and the server.
-    pub(crate) weather: Weather,
+    pub(crate) faults: NetworkFaults,
 }
 
 /// What a network is like.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Weather {
+pub(crate) struct NetworkFaults {
     /// The least time a message takes.
     pub(crate) delay_ms: u64,
     /// And so much more at the most.
@@ -102,7 +102,7 @@ pub(crate) struct Weather {
     pub(crate) slow_ms: Option<u64>,
 }
 
-impl Weather {
+impl NetworkFaults {
     /// Whether everything that is sent arrives, in order and once, as long as the connection lasts.
     pub(crate) fn is_reliable(&self) -> bool {
         self.ordered && self.lost_permille == 0 && self.doubled_permille == 0
@@ -119,7 +119,7 @@ impl Weather {
     }
 }
 
-impl Plan {
+impl RunPlan {
     /// What a seed stands for.
     pub(crate) fn new(seed: u64) -> Self {
         let mut chance = Chance::new(seed).part(1);
@@ -155,18 +155,18 @@ impl TablePlan {
         people[0].late_ms = 0;
         let goes = BEGIN.plus_ms(chance.between(20_000, 100_000));
         let exodus = chance.percent(15).then(|| (goes, chance.between(5_000, 120_000)));
-        Self { terms: terms(edition, chance), people, players, bots, exodus }
+        Self { settings: settings(edition, chance), people, players, bots, exodus }
     }
 }
 
 /// Some terms of an edition.
-pub(crate) fn terms(edition: Edition, chance: &mut Chance) -> Terms {
+pub(crate) fn settings(edition: Edition, chance: &mut Chance) -> TableSettings {
     let kind = if edition == Edition::ThreeD { Edition::ThreeD } else { Edition::Modern };
     let seed = chance.between(0, boards::SEEDS as u64 - 1) as u32;
     let code = DeckCode::new(kind, seed).map(DeckChoice::Code);
     let deck = code.filter(|_| chance.percent(80)).unwrap_or(DeckChoice::Fresh);
     let starter = Seat::new(chance.between(0, 5) as usize).map_or(Starter::Lot, Starter::Seat);
-    Terms {
+    TableSettings {
         glass_ms: chance.pick(&[Some(10_000), Some(10_000), Some(15_000), Some(30_000), None]),
         long_game: chance.percent(5),
         without_luck: chance.percent(30),
@@ -178,7 +178,7 @@ pub(crate) fn terms(edition: Edition, chance: &mut Chance) -> Terms {
         goal: chance.pick(&[Goal::Minutes(1), Goal::Tasks(3), Goal::Tasks(8)]),
         spectators: chance.percent(85),
         aids: chance.percent(50),
-        ..Terms::new(edition)
+        ..TableSettings::new(edition)
     }
 }
 
@@ -195,12 +195,12 @@ impl Persona {
             mischief_in: chance.pick(&[15, 60, 200]),
             lies_ms: if chance.percent(15) { chance.between(100, 3_000) } else { 0 },
             skew_ms: chance.between(0, 100_000),
-            weather: Weather::new(chance),
+            faults: NetworkFaults::new(chance),
         }
     }
 }
 
-impl Weather {
+impl NetworkFaults {
     fn new(chance: &mut Chance) -> Self {
         let bad = chance.percent(25);
         let permille = |chance: &mut Chance| if bad { chance.pick(&[0, 5, 30, 100]) } else { 0 };

@@ -15,9 +15,9 @@ pub struct Report {
     /// Entries that were stored.
     pub entries: u64,
     /// Wishes that clients had.
-    pub wishes: u64,
+    pub requests: u64,
     /// Wishes that were denied.
-    pub denied: u64,
+    pub rejected: u64,
     /// Times that the server was killed.
     pub crashes: u64,
     /// Times that the server was stopped in order.
@@ -52,8 +52,8 @@ impl AddAssign for Report {
     fn add_assign(&mut self, other: Self) {
         self.tables += other.tables;
         self.entries += other.entries;
-        self.wishes += other.wishes;
-        self.denied += other.denied;
+        self.requests += other.requests;
+        self.rejected += other.rejected;
         self.crashes += other.crashes;
         self.stops += other.stops;
         self.pauses += other.pauses;
@@ -75,13 +75,13 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} tables, {} games finished at {} of them; {} wishes, {} of them denied; {} entries, {} lost in {} crashes, \
+            "{} tables, {} games finished at {} of them; {} requests, {} of them rejected; {} entries, {} lost in {} crashes, \
              {} stops, {} pauses and on full disks; {} drivers fenced off, {} not stored; {} reconnects, {} resyncs; {} solves, {} pairs compared; {} virtual hours",
             self.tables,
             self.games,
             self.finished,
-            self.wishes,
-            self.denied,
+            self.requests,
+            self.rejected,
             self.entries,
             self.lost,
             self.crashes,

@@ -20,7 +20,7 @@ pub enum Sabotage {
     /// Finished games are not kept.
     ForgetsGames,
     /// After a crash the table does not know which wishes were granted before its last checkpoint.
-    ForgetsWishes,
+    ForgetsRequests,
     /// After a crash the table does not know who anybody is.
     ForgetsPeople,
     /// After a crash the table does not know who was sent away.
@@ -48,7 +48,7 @@ pub enum Sabotage {
 /// A table that has forgotten something of what it keeps to itself.
 pub(crate) fn forget(sabotage: Sabotage, claim: &mut Claim) -> Result<(), String> {
     let list = match sabotage {
-        Sabotage::ForgetsWishes => "windows",
+        Sabotage::ForgetsRequests => "windows",
         Sabotage::ForgetsPeople => "known",
         Sabotage::ForgetsBans => "banned",
         _ => return Ok(()),

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use driver::{Batch, Claim, Outcome, Write};
-use table::{Checkpoint, Entry, Link, Record, Snapshot, ToClient};
+use driver::{Batch, Claim, CommitResult, Write};
+use table::{Checkpoint, Entry, JournalRecord, Link, Snapshot, ToClient};
 
 use crate::chance::Chance;
 use crate::sabotage::Sabotage;
@@ -12,13 +12,13 @@ use crate::sabotage::Sabotage;
 /// What survives. All processes share it.
 #[derive(Debug)]
 pub(crate) struct Store {
-    shelves: Vec<Shelf>,
+    tables: Vec<TableRows>,
     sabotage: Option<Sabotage>,
 }
 
 /// What is stored of a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct TableRows {
     table: Link,
     /// The epoch that the table was claimed with last.
     pub(crate) epoch: u64,
@@ -27,7 +27,7 @@ pub(crate) struct Shelf {
     /// All entries that it contains.
     chapters: Vec<Arc<Entry>>,
     /// The records after it.
-    pub(crate) journal: Vec<Record>,
+    pub(crate) journal: Vec<JournalRecord>,
     /// The finished games: number, first and last entry.
     pub(crate) games: Vec<(u32, u64, u64)>,
 }
@@ -35,49 +35,49 @@ pub(crate) struct Shelf {
 impl Store {
     /// Nothing is stored.
     pub(crate) fn new(sabotage: Option<Sabotage>) -> Self {
-        Self { shelves: Vec::new(), sabotage }
+        Self { tables: Vec::new(), sabotage }
     }
 
     /// A new table, which nobody owns. It is durable at once.
     pub(crate) fn create(&mut self, first: Snapshot) {
-        let table = Link::of([self.shelves.len() as u8; 13]);
+        let table = Link::of([self.tables.len() as u8; 13]);
         let (chapters, journal, games) = (Vec::new(), Vec::new(), Vec::new());
-        self.shelves.push(Shelf { table, epoch: 0, snapshot: first, chapters, journal, games });
+        self.tables.push(TableRows { table, epoch: 0, snapshot: first, chapters, journal, games });
     }
 
     /// What is durable of a table.
-    pub(crate) fn shelf(&self, table: usize) -> &Shelf {
-        &self.shelves[table]
+    pub(crate) fn rows(&self, table: usize) -> &TableRows {
+        &self.tables[table]
     }
 
     /// What is durable of a table, to be tampered with.
-    pub(crate) fn shelf_mut(&mut self, table: usize) -> &mut Shelf {
-        &mut self.shelves[table]
+    pub(crate) fn rows_mut(&mut self, table: usize) -> &mut TableRows {
+        &mut self.tables[table]
     }
 
     /// The table that a batch is for.
     pub(crate) fn table_of(&self, batch: &Batch) -> usize {
-        self.shelves.iter().position(|shelf| shelf.table == batch.table).expect("drivers have tables of this store")
+        self.tables.iter().position(|rows| rows.table == batch.table).expect("drivers have tables of this store")
     }
 
     /// Stores a batch as a whole. `Ok(false)`: somebody else owns the table now, or an entry before it was not stored. An
     /// error is something that no driver may do.
     fn write(&mut self, batch: Batch) -> Result<bool, String> {
         let table = self.table_of(&batch);
-        let shelf = &mut self.shelves[table];
-        let continues = batch.last_after(shelf.last()).is_some();
-        if (batch.epoch != shelf.epoch || !continues) && self.sabotage != Some(Sabotage::IgnoresEpochs) {
+        let rows = &mut self.tables[table];
+        let continues = batch.last_after(rows.last()).is_some();
+        if (batch.epoch != rows.epoch || !continues) && self.sabotage != Some(Sabotage::IgnoresEpochs) {
             return Ok(false);
         }
         let forgets = self.sabotage == Some(Sabotage::ForgetsGames);
         for write in batch.writes.into_iter().filter(|write| !(forgets && matches!(write, Write::GameOver(_)))) {
-            shelf.write(write).map_err(|why| format!("table {table}: {why}"))?;
+            rows.write(write).map_err(|why| format!("table {table}: {why}"))?;
         }
         Ok(true)
     }
 }
 
-impl Shelf {
+impl TableRows {
     fn write(&mut self, write: Write) -> Result<(), String> {
         match write {
             Write::Append(record) => {
@@ -99,7 +99,7 @@ impl Shelf {
                 self.snapshot = snapshot;
             }
             Write::GameOver(game) => self.games.push((game.number, game.from, game.to)),
-            Write::Feat(_) => {}
+            Write::Achievement(_) => {}
         }
         Ok(())
     }
@@ -108,8 +108,8 @@ impl Shelf {
     pub(crate) fn claim(&mut self) -> Result<Claim, String> {
         self.epoch += 1;
         let snapshot = Snapshot::read(&self.snapshot.text()).map_err(|error| error.to_string())?;
-        let read = |record: &Record| match ToClient::read(&ToClient::Entry(record.entry.clone()).text()) {
-            Ok(ToClient::Entry(entry)) => Ok(Record { entry, key: record.key }),
+        let read = |record: &JournalRecord| match ToClient::read(&ToClient::Entry(record.entry.clone()).text()) {
+            Ok(ToClient::Entry(entry)) => Ok(JournalRecord { entry, key: record.key }),
             other => Err(format!("a stored entry is none: {other:?}")),
         };
         let tail = self.journal.iter().map(read).collect::<Result<_, _>>()?;
@@ -146,7 +146,7 @@ pub(crate) struct Committer {
 }
 
 /// The answer to a batch: its table, its epoch and its number.
-pub(crate) type Answer = (usize, u64, u64, Outcome);
+pub(crate) type StoreAnswer = (usize, u64, u64, CommitResult);
 
 impl Committer {
     /// Hands a batch over.
@@ -172,13 +172,13 @@ impl Committer {
     }
 
     /// The commit that was under way is done, or has failed because the disk is full.
-    pub(crate) fn finish(&mut self, store: &mut Store, full: bool) -> Result<Vec<Answer>, String> {
+    pub(crate) fn finish(&mut self, store: &mut Store, full: bool) -> Result<Vec<StoreAnswer>, String> {
         let count = std::mem::take(&mut self.committing);
         self.write(store, count, full)
     }
 
     /// The process stops in order: everything is written first.
-    pub(crate) fn finish_all(&mut self, store: &mut Store, full: bool) -> Result<Vec<Answer>, String> {
+    pub(crate) fn finish_all(&mut self, store: &mut Store, full: bool) -> Result<Vec<StoreAnswer>, String> {
         self.committing = 0;
         self.write(store, self.pending.len(), full)
     }
@@ -193,15 +193,15 @@ impl Committer {
         Ok(())
     }
 
-    fn write(&mut self, store: &mut Store, count: usize, full: bool) -> Result<Vec<Answer>, String> {
+    fn write(&mut self, store: &mut Store, count: usize, full: bool) -> Result<Vec<StoreAnswer>, String> {
         let mut answers = Vec::with_capacity(count);
         for batch in self.pending.drain(..count) {
             let (table, epoch, number) = (store.table_of(&batch), batch.epoch, batch.number);
             // Who writes nothing needs no room.
             let outcome = match full && !batch.writes.is_empty() {
-                true => Outcome::NotStored,
-                false if store.write(batch)? => Outcome::Stored,
-                false => Outcome::Fenced,
+                true => CommitResult::NotStored,
+                false if store.write(batch)? => CommitResult::Stored,
+                false => CommitResult::Fenced,
             };
             answers.push((table, epoch, number, outcome));
         }

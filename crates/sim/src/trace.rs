@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use rules::Moment;
-use table::{Entry, Farewell, ToClient, ToTable};
+use table::{CloseReason, Entry, ToClient, ToTable};
 
 use crate::plan::{BEGIN, Outage};
 
@@ -14,17 +14,17 @@ const KEPT: usize = 60;
 
 /// Something that happened.
 #[derive(Clone, Debug)]
-pub(crate) enum Note {
+pub(crate) enum TraceNote {
     /// A client opens a connection.
-    Connects { client: usize, link: u64 },
+    Connects { client: usize, connection: u64 },
     /// A connection is gone for the client, or is cut and nobody knows.
-    Breaks { client: usize, link: u64, cut: bool },
+    Breaks { client: usize, connection: u64, cut: bool },
     /// A connection is gone for the server.
-    Lost { client: usize, link: u64 },
+    Lost { client: usize, connection: u64 },
     /// A client sends something.
     Sends { client: usize, message: ToTable },
     /// Something arrives at the server.
-    Arrives { client: usize, link: u64, message: ToTable },
+    Arrives { client: usize, connection: u64, message: ToTable },
     /// A round trip was measured.
     Measured { client: usize, round_trip_ms: u32 },
     /// A table makes an entry.
@@ -32,7 +32,7 @@ pub(crate) enum Note {
     /// A table tells a client something.
     Tells { client: usize, message: ToClient },
     /// A table sends a client away.
-    Dismisses { client: usize, why: Farewell },
+    Dismisses { client: usize, why: CloseReason },
     /// Everything up to an entry is durable.
     Durable { table: usize, seq: u64 },
     /// The boards are here.
@@ -55,16 +55,16 @@ pub(crate) enum Note {
     Hush,
 }
 
-impl fmt::Display for Note {
+impl fmt::Display for TraceNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Connects { client, link } => write!(f, "client {client} connects (link {link})"),
-            Self::Breaks { client, link, cut: false } => write!(f, "client {client} closes link {link}"),
-            Self::Breaks { client, link, cut: true } => write!(f, "link {link} of client {client} is cut"),
-            Self::Lost { client, link } => write!(f, "the server loses link {link} of client {client}"),
+            Self::Connects { client, connection } => write!(f, "client {client} connects (link {connection})"),
+            Self::Breaks { client, connection, cut: false } => write!(f, "client {client} closes link {connection}"),
+            Self::Breaks { client, connection, cut: true } => write!(f, "link {connection} of client {client} is cut"),
+            Self::Lost { client, connection } => write!(f, "the server loses link {connection} of client {client}"),
             Self::Sends { client, message } => write!(f, "client {client} sends {}", message.text()),
-            Self::Arrives { client, link, message } => {
-                write!(f, "from client {client} on link {link} arrives {}", message.text())
+            Self::Arrives { client, connection, message } => {
+                write!(f, "from client {client} on link {connection} arrives {}", message.text())
             }
             Self::Measured { client, round_trip_ms } => {
                 write!(f, "round trip to client {client}: {round_trip_ms} ms")
@@ -96,7 +96,7 @@ impl fmt::Display for Note {
 /// What has happened: the last of it in full, all of it as a digest.
 #[derive(Debug)]
 pub(crate) struct Trace {
-    last: VecDeque<(Moment, Note)>,
+    last: VecDeque<(Moment, TraceNote)>,
     digest: u64,
     loud: bool,
 }
@@ -108,23 +108,23 @@ impl Trace {
     }
 
     /// Something happens.
-    pub(crate) fn note(&mut self, now: Moment, note: Note) {
+    pub(crate) fn note(&mut self, now: Moment, note: TraceNote) {
         if self.loud {
-            println!("{}", Line(now, &note));
+            println!("{}", TraceLine(now, &note));
         }
         self.digest(now.0);
         match &note {
-            Note::Entry { table, entry } => {
+            TraceNote::Entry { table, entry } => {
                 self.digest(*table as u64);
                 ToClient::Entry(entry.clone()).text().bytes().for_each(|byte| self.digest(byte.into()));
             }
-            Note::Tells { client, message } => {
+            TraceNote::Tells { client, message } => {
                 self.digest(*client as u64);
                 message.text().bytes().for_each(|byte| self.digest(byte.into()));
             }
-            Note::Connects { client, link } | Note::Lost { client, link } => {
+            TraceNote::Connects { client, connection } | TraceNote::Lost { client, connection } => {
                 self.digest(*client as u64);
-                self.digest(*link);
+                self.digest(*connection);
             }
             _ => {}
         }
@@ -140,7 +140,7 @@ impl Trace {
 
     /// The last happenings, a line each.
     pub(crate) fn lines(&self) -> Vec<String> {
-        self.last.iter().map(|(now, note)| Line(*now, note).to_string()).collect()
+        self.last.iter().map(|(now, note)| TraceLine(*now, note).to_string()).collect()
     }
 
     /// A number that tells whether two runs were the same.
@@ -149,9 +149,9 @@ impl Trace {
     }
 }
 
-struct Line<'a>(Moment, &'a Note);
+struct TraceLine<'a>(Moment, &'a TraceNote);
 
-impl fmt::Display for Line<'_> {
+impl fmt::Display for TraceLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ms = self.0.ms_since(BEGIN);
         write!(f, "{:>5}.{:03} {}", ms / 1000, ms % 1000, self.1)

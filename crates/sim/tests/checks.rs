@@ -55,8 +55,8 @@ fn a_full_disk_that_is_hidden_is_noticed() {
 }
 
 #[test]
-fn wishes_that_are_granted_twice_are_noticed() {
-    check(Sabotage::ForgetsWishes, 1, &["was granted twice", "was denied"]);
+fn requests_that_are_accepted_twice_are_noticed() {
+    check(Sabotage::ForgetsRequests, 1, &["was accepted twice", "was rejected"]);
     check(Sabotage::RepeatsWishes, 15, &["which nobody had", "that never came"]);
 }
 
@@ -72,7 +72,7 @@ fn a_table_that_forgets_people_is_noticed() {
 }
 
 #[test]
-fn a_wish_granted_to_the_wrong_person_is_noticed() {
+fn a_request_accepted_to_the_wrong_person_is_noticed() {
     check(Sabotage::BlamesOthers, 15, &["what is not theirs", "that never came"]);
 }
 

@@ -36,5 +36,5 @@ fn the_seeds_are_worth_running() {
     assert!(sum.crashes > 70 && sum.stops > 15 && sum.lost > 10, "the server goes down: {sum}");
     assert!(sum.reconnects > 1_000 && sum.resyncs > 50, "the network is bad: {sum}");
     assert!(sum.solves > 2_000 && sum.compared > 2_000, "people race: {sum}");
-    assert!(sum.denied > 5_000, "people want what they may not have: {sum}");
+    assert!(sum.rejected > 5_000, "people want what they may not have: {sum}");
 }

@@ -10,7 +10,7 @@ use crate::bot::Strength;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chair {
     /// Who sits there.
-    pub sitter: Sitter,
+    pub occupant: Occupant,
     /// The level of its boards (C4, M3, T2).
     pub level: Level,
 }
@@ -18,7 +18,7 @@ pub struct Chair {
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody.
     Vacant,
     /// A person.
@@ -37,14 +37,14 @@ pub enum Sitter {
 impl Chair {
     /// The person who sits there.
     pub fn member(&self) -> Option<MemberId> {
-        match self.sitter {
-            Sitter::Member(id) => Some(id),
+        match self.occupant {
+            Occupant::Member(id) => Some(id),
             _ => None,
         }
     }
 
     /// Whether a bot sits there.
     pub fn is_bot(&self) -> bool {
-        matches!(self.sitter, Sitter::Bot { .. })
+        matches!(self.occupant, Occupant::Bot { .. })
     }
 }

@@ -5,7 +5,7 @@ use rules::solo::{Category, SoloEvent};
 use rules::{Moment, Seat, Settings};
 use serde::{Deserialize, Serialize};
 
-use crate::{Chair, MemberId, Sitter, Terms};
+use crate::{Chair, MemberId, Occupant, TableSettings};
 
 /// Something that happened at a table. All of it is public.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,16 +51,16 @@ pub enum TableEvent {
         host: Option<MemberId>,
     },
     /// The host changed the terms.
-    TermsChanged {
+    SettingsChanged {
         /// The new ones.
-        terms: Box<Terms>,
+        settings: Box<TableSettings>,
     },
     /// A chair has another sitter. A seat one beyond the last chair is a new chair.
     Seated {
         /// Which chair.
         seat: Seat,
         /// Who sits there now.
-        sitter: Sitter,
+        occupant: Occupant,
     },
     /// A chair has another level.
     LevelChosen {
@@ -75,7 +75,7 @@ pub enum TableEvent {
         deck: Option<DeckCode>,
     },
     /// A game begins. What happens in it follows as events of the game.
-    GameBegan(Box<BegunGame>),
+    GameStarted(Box<StartedGame>),
     /// Something happened in a game of several.
     Game(rules::Event),
     /// Something happened in a game alone.
@@ -105,7 +105,7 @@ pub enum MatchKind {
 
 /// A game that begins. Apart from the other events, which are a fraction of its size, and of which tables keep many.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct BegunGame {
+pub struct StartedGame {
     /// Its number at this table, from 1.
     pub number: u32,
     /// The deck.

@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::{Cause, Denial, Entry, Farewell, MemberId, Reaction, TableState, ToClient, ToTable, VERSION, Wish};
+use crate::{
+    Cause, CloseReason, Entry, MemberId, Reaction, Rejection, Request, TableState, ToClient, ToTable, VERSION,
+};
 
 /// The most wishes after one without an answer. Half of what the table remembers.
 const MOST_AHEAD: u32 = 32;
@@ -23,7 +25,7 @@ pub struct Follower {
     state: Option<TableState>,
     seq: u64,
     last_n: u32,
-    unanswered: VecDeque<(u32, Wish)>,
+    unanswered: VecDeque<(u32, Request)>,
     /// Entries are missing and were asked for.
     asked: bool,
     clock: Option<Offset>,
@@ -44,22 +46,22 @@ pub enum News {
     /// Something happened, and the state is up to date with it.
     Happened(Arc<Entry>),
     /// A wish was granted.
-    Granted(u32),
+    Accepted(u32),
     /// A wish was denied.
-    Denied {
+    Rejected {
         /// The number of the wish.
         n: u32,
         /// The wish.
-        wish: Wish,
+        request: Request,
         /// Why.
-        why: Denial,
+        why: Rejection,
         /// The same as an English sentence.
         say: String,
     },
     /// Somebody reacts.
     Reaction(MemberId, Reaction),
     /// The server closes the connection.
-    Goodbye(Farewell),
+    Goodbye(CloseReason),
 }
 
 impl Follower {
@@ -94,14 +96,14 @@ impl Follower {
     }
 
     /// The message with a wish. It is kept until it is answered.
-    pub fn wish(&mut self, wish: Wish) -> ToTable {
+    pub fn request(&mut self, request: Request) -> ToTable {
         self.last_n += 1;
         // Otherwise the next hello would bring the name before back.
-        if let Wish::Rename { name } = &wish {
+        if let Request::Rename { name } = &request {
             self.name.clone_from(name);
         }
-        self.unanswered.push_back((self.last_n, wish.clone()));
-        ToTable::Do { n: self.last_n, wish }
+        self.unanswered.push_back((self.last_n, request.clone()));
+        ToTable::Do { n: self.last_n, request }
     }
 
     /// Takes a message in. What is to be answered at once is put into `answers`.
@@ -119,13 +121,14 @@ impl Follower {
                     self.seq = seq;
                     news.push(News::Welcomed);
                 }
-                answers.extend(self.unanswered.iter().map(|(n, wish)| ToTable::Do { n: *n, wish: wish.clone() }));
+                answers
+                    .extend(self.unanswered.iter().map(|(n, request)| ToTable::Do { n: *n, request: request.clone() }));
                 news
             }
             ToClient::Entry(entry) => self.entry(entry, answers),
-            ToClient::Done { n } => self.answered(n).map(|(n, _)| News::Granted(n)).into_iter().collect(),
-            ToClient::Denied { n, why, say } => {
-                self.answered(n).map(|(n, wish)| News::Denied { n, wish, why, say }).into_iter().collect()
+            ToClient::Done { n } => self.answered(n).map(|(n, _)| News::Accepted(n)).into_iter().collect(),
+            ToClient::Rejected { n, why, say } => {
+                self.answered(n).map(|(n, request)| News::Rejected { n, request, why, say }).into_iter().collect()
             }
             ToClient::Reaction { member, reaction } => vec![News::Reaction(member, reaction)],
             ToClient::Clock { .. } => vec![],
@@ -148,13 +151,13 @@ impl Follower {
         self.seq = entry.seq;
         entry.events.iter().for_each(|event| state.apply(event));
         let own = |by: Cause| Some(by.member) == self.you && by.session == self.session;
-        let granted = entry.by.filter(|&by| own(by)).map(|by| by.n);
+        let accepted = entry.by.filter(|&by| own(by)).map(|by| by.n);
         let mut news = vec![News::Happened(entry)];
-        news.extend(granted.and_then(|n| self.answered(n)).map(|(n, _)| News::Granted(n)));
+        news.extend(accepted.and_then(|n| self.answered(n)).map(|(n, _)| News::Accepted(n)));
         news
     }
 
-    fn answered(&mut self, n: u32) -> Option<(u32, Wish)> {
+    fn answered(&mut self, n: u32) -> Option<(u32, Request)> {
         let at = self.unanswered.iter().position(|(other, _)| *other == n)?;
         self.unanswered.remove(at)
     }
@@ -195,7 +198,7 @@ impl Follower {
 
     /// Whether there is room for one more wish. The table remembers so many wishes one by one that were granted; who wishes
     /// on and on while the answer to an old wish is missing would be told that it was granted, because it may have been.
-    pub fn can_wish(&self) -> bool {
+    pub fn can_request(&self) -> bool {
         self.unanswered.front().is_none_or(|(oldest, _)| self.last_n - oldest < MOST_AHEAD)
     }
 

@@ -4,41 +4,41 @@
 //! when to call again if nothing comes. There is no clock, no socket and no file in here, so that a server, a browser and
 //! a simulator run the same table. [`Follower`] is the other end: what a client knows of a table.
 
-mod allowance;
+mod accepted_numbers;
+mod achievement;
 pub mod bot;
 mod chair;
-mod denial;
 mod entry;
 mod event;
-mod feat;
 mod follower;
 mod lag;
 mod link;
 mod member;
 mod message;
 mod private;
+mod rejection;
+mod request;
 mod snapshot;
 mod state;
 mod summary;
 mod table;
-mod terms;
-mod window;
-mod wish;
+mod table_settings;
+mod token_bucket;
 
-pub use allowance::Allowance;
-pub use chair::{Chair, Sitter};
-pub use denial::Denial;
+pub use achievement::{Achievement, AchievementKind};
+pub use chair::{Chair, Occupant};
 pub use entry::{Cause, Entry};
-pub use event::{BegunGame, MatchKind, TableEvent};
-pub use feat::{Deed, Feat};
+pub use event::{MatchKind, StartedGame, TableEvent};
 pub use follower::{Follower, News};
 pub use lag::{HOLD_MS, Lag};
 pub use link::{Link, LinkError};
-pub use member::{Key, Member, MemberId, clean_name};
-pub use message::{Farewell, ToClient, ToTable, VERSION};
+pub use member::{GuestKey, Member, MemberId, clean_name};
+pub use message::{CloseReason, ToClient, ToTable, VERSION};
+pub use rejection::Rejection;
+pub use request::{Reaction, Request};
 pub use snapshot::Snapshot;
 pub use state::{Match, Play, TableState};
 pub use summary::{ChairSummary, TablePhase, TableSummary};
-pub use table::{Checkpoint, ClientId, Input, Output, Pace, Record, RestoreError, Table};
-pub use terms::{Calling, DeckChoice, Terms};
-pub use wish::{Reaction, Wish};
+pub use table::{Checkpoint, ClientId, Input, JournalRecord, Output, Pace, RestoreError, Table};
+pub use table_settings::{Calling, DeckChoice, TableSettings};
+pub use token_bucket::TokenBucket;

@@ -22,23 +22,23 @@ pub struct Member {
 /// What a person is recognised by: a digest of the secret that the browser keeps. The table never sees the secret itself,
 /// and tells nobody the key.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Key(pub [u8; 32]);
+pub struct GuestKey(pub [u8; 32]);
 
 /// Keys do not get into logs.
-impl fmt::Debug for Key {
+impl fmt::Debug for GuestKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Key")
     }
 }
 
 /// As digits in base 16.
-impl fmt::Display for Key {
+impl fmt::Display for GuestKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }
 
-impl TryFrom<String> for Key {
+impl TryFrom<String> for GuestKey {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
@@ -95,9 +95,9 @@ mod tests {
 
     #[test]
     fn keys_are_written_and_read() {
-        let key = Key(std::array::from_fn(|i| i as u8 * 7));
-        assert_eq!(Key::try_from(key.to_string()), Ok(key));
-        assert!(Key::try_from("12".to_owned()).is_err());
-        assert!(Key::try_from("x".repeat(64)).is_err());
+        let key = GuestKey(std::array::from_fn(|i| i as u8 * 7));
+        assert_eq!(GuestKey::try_from(key.to_string()), Ok(key));
+        assert!(GuestKey::try_from("12".to_owned()).is_err());
+        assert!(GuestKey::try_from("x".repeat(64)).is_err());
     }
 }

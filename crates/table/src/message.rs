@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rules::Moment;
 use serde::{Deserialize, Serialize};
 
-use crate::{Denial, Entry, MemberId, Reaction, TableState, Wish};
+use crate::{Entry, MemberId, Reaction, Rejection, Request, TableState};
 
 /// The version of the messages. A client of another version is told so and sent away.
 pub const VERSION: u16 = 1;
@@ -35,7 +35,7 @@ pub enum ToTable {
         /// Its number in the session, from 1, counting up.
         n: u32,
         /// What.
-        wish: Wish,
+        request: Request,
     },
     /// Entries are missing.
     Resync {
@@ -74,11 +74,11 @@ pub enum ToClient {
         n: u32,
     },
     /// A wish is not granted.
-    Denied {
+    Rejected {
         /// Its number.
         n: u32,
         /// Why.
-        why: Denial,
+        why: Rejection,
         /// The same as an English sentence.
         say: String,
     },
@@ -99,7 +99,7 @@ pub enum ToClient {
     /// The connection will be closed.
     Goodbye {
         /// Why.
-        why: Farewell,
+        why: CloseReason,
         /// The same as an English sentence.
         say: String,
     },
@@ -108,7 +108,7 @@ pub enum ToClient {
 /// Why a connection is closed by the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Farewell {
+pub enum CloseReason {
     /// The server goes down for a moment. Come back soon.
     Restart,
     /// There is no such table, or not any more.
@@ -131,7 +131,7 @@ pub enum Farewell {
     Trouble,
 }
 
-impl Farewell {
+impl CloseReason {
     /// Whether coming back by itself makes sense for a client.
     pub const fn come_back(self) -> bool {
         matches!(self, Self::Restart | Self::TooFast | Self::Silent | Self::Trouble)
@@ -143,7 +143,7 @@ impl Farewell {
     }
 }
 
-impl fmt::Display for Farewell {
+impl fmt::Display for CloseReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Restart => "the server is being restarted; come back in a moment",

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::window::Window;
-use crate::{Cause, Entry, Key, MemberId, TableEvent};
+use crate::accepted_numbers::AcceptedNumbers;
+use crate::{Cause, Entry, GuestKey, MemberId, TableEvent};
 
 /// The sessions of one person whose wishes are remembered. Who reloads the page begins a new one.
 const MOST_SESSIONS: usize = 8;
@@ -15,74 +15,74 @@ const MOST_BANNED: usize = 64;
 /// What the table knows and tells nobody: by what people are recognised, and which of their wishes were granted.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub(crate) struct Private {
-    known: Vec<Known>,
+    known: Vec<KnownMember>,
     /// Sessions of people who departed, those who departed last at the end. Coming back makes another member of them, and
     /// their clients number their wishes on.
-    departed: Vec<(Hidden, Window)>,
-    banned: Vec<Hidden>,
+    departed: Vec<(StoredKey, AcceptedNumbers)>,
+    banned: Vec<StoredKey>,
     /// The first entry of the game that is on.
     pub(crate) game_from: u64,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct Known {
+struct KnownMember {
     member: MemberId,
-    key: Hidden,
+    key: StoredKey,
     /// The session that was granted something last is at the end.
-    windows: Vec<Window>,
+    windows: Vec<AcceptedNumbers>,
 }
 
 /// A key as it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
-struct Hidden(Key);
+struct StoredKey(GuestKey);
 
-impl From<Hidden> for String {
-    fn from(Hidden(key): Hidden) -> Self {
+impl From<StoredKey> for String {
+    fn from(StoredKey(key): StoredKey) -> Self {
         key.to_string()
     }
 }
 
-impl TryFrom<String> for Hidden {
+impl TryFrom<String> for StoredKey {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        Key::try_from(text).map(Self)
+        GuestKey::try_from(text).map(Self)
     }
 }
 
 impl Private {
     /// The person with a key.
-    pub(crate) fn member(&self, key: Key) -> Option<MemberId> {
+    pub(crate) fn member(&self, key: GuestKey) -> Option<MemberId> {
         self.known.iter().find(|known| known.key.0 == key).map(|known| known.member)
     }
 
     /// Whether the person with the key was sent away.
-    pub(crate) fn is_banned(&self, key: Key) -> bool {
-        self.banned.contains(&Hidden(key))
+    pub(crate) fn is_banned(&self, key: GuestKey) -> bool {
+        self.banned.contains(&StoredKey(key))
     }
 
     /// Whether a wish was granted before.
-    pub(crate) fn granted(&self, cause: Cause) -> bool {
+    pub(crate) fn accepted(&self, cause: Cause) -> bool {
         let known = self.known.iter().find(|known| known.member == cause.member);
         let mut windows = known.into_iter().flat_map(|known| &known.windows);
         windows.any(|window| window.session == cause.session && window.contains(cause.n))
     }
 
     /// Follows an entry: who joined with which key, which wish was granted, who is forgotten.
-    pub(crate) fn follow(&mut self, entry: &Entry, key: Option<(MemberId, Key)>) {
+    pub(crate) fn follow(&mut self, entry: &Entry, key: Option<(MemberId, GuestKey)>) {
         if let Some((member, key)) = key {
-            let key = Hidden(key);
+            let key = StoredKey(key);
             let windows = self.departed.extract_if(.., |(departed, _)| *departed == key).map(|(_, window)| window);
-            self.known.push(Known { member, key, windows: windows.collect() });
+            self.known.push(KnownMember { member, key, windows: windows.collect() });
         }
         if let Some(cause) = entry.by {
-            self.grant(cause);
+            self.accept(cause);
         }
         for event in &entry.events {
             match event {
                 TableEvent::Departed { member } => {
-                    let Some(Known { key, windows, .. }) = self.forget(*member) else { continue };
+                    let Some(KnownMember { key, windows, .. }) = self.forget(*member) else { continue };
                     self.departed.extend(windows.into_iter().map(|window| (key, window)));
                     let excess = self.departed.len().saturating_sub(MOST_DEPARTED);
                     self.departed.drain(..excess);
@@ -94,23 +94,23 @@ impl Private {
                         self.banned.remove(0);
                     }
                 }
-                TableEvent::GameBegan(_) => self.game_from = entry.seq,
+                TableEvent::GameStarted(_) => self.game_from = entry.seq,
                 _ => {}
             }
         }
     }
 
-    fn forget(&mut self, member: MemberId) -> Option<Known> {
+    fn forget(&mut self, member: MemberId) -> Option<KnownMember> {
         let at = self.known.iter().position(|known| known.member == member)?;
         Some(self.known.remove(at))
     }
 
-    fn grant(&mut self, Cause { member, session, n }: Cause) {
+    fn accept(&mut self, Cause { member, session, n }: Cause) {
         let Some(known) = self.known.iter_mut().find(|known| known.member == member) else { return };
         let windows = &mut known.windows;
         let mut window = match windows.iter().position(|window| window.session == session) {
             Some(at) => windows.remove(at),
-            None => Window::new(session),
+            None => AcceptedNumbers::new(session),
         };
         window.insert(n);
         if windows.len() == MOST_SESSIONS {

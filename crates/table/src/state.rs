@@ -5,14 +5,14 @@ use rules::solo::{Category, Solo, SoloEvent, SoloPhase};
 use rules::{BoardSet, Event, Game, Moment, Phase, Seat, Settings};
 use serde::{Deserialize, Serialize};
 
-use crate::event::{BegunGame, MatchKind};
-use crate::{Chair, Member, MemberId, Sitter, TableEvent, Terms};
+use crate::event::{MatchKind, StartedGame};
+use crate::{Chair, Member, MemberId, Occupant, TableEvent, TableSettings};
 
 /// What everybody knows of a table: what its events add up to. Nothing in it is secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableState {
     /// What is agreed on.
-    pub terms: Terms,
+    pub settings: TableSettings,
     /// Who is here, in the order of coming.
     pub members: Vec<Member>,
     /// The highest number that anybody here has had.
@@ -90,9 +90,9 @@ impl Match {
 
 impl TableState {
     /// A new table with nobody at it.
-    pub fn new(terms: Terms) -> Self {
+    pub fn new(settings: TableSettings) -> Self {
         Self {
-            terms,
+            settings,
             members: Vec::new(),
             last_member: 0,
             host: None,
@@ -121,7 +121,7 @@ impl TableState {
 
     /// The seat where somebody can sit down: a vacant chair, or a new one.
     pub fn free_seat(&self) -> Option<Seat> {
-        let vacant = self.chairs.iter().position(|chair| chair.sitter == Sitter::Vacant);
+        let vacant = self.chairs.iter().position(|chair| chair.occupant == Occupant::Vacant);
         Seat::new(vacant.unwrap_or(self.chairs.len()))
     }
 
@@ -149,27 +149,27 @@ impl TableState {
                 self.members.retain(|other| other.id != *member);
             }
             TableEvent::HostChanged { host } => self.host = *host,
-            TableEvent::TermsChanged { terms } => {
-                self.terms = (**terms).clone();
+            TableEvent::SettingsChanged { settings } => {
+                self.settings = (**settings).clone();
                 for chair in &mut self.chairs {
-                    if !self.terms.has(chair.level) {
-                        chair.level = self.terms.first_level();
+                    if !self.settings.has(chair.level) {
+                        chair.level = self.settings.first_level();
                     }
                 }
                 self.level_classic();
             }
-            TableEvent::Seated { seat, sitter } => {
+            TableEvent::Seated { seat, occupant } => {
                 if seat.index() == self.chairs.len() {
-                    self.chairs.push(Chair { sitter: Sitter::Vacant, level: self.terms.first_level() });
+                    self.chairs.push(Chair { occupant: Occupant::Vacant, level: self.settings.first_level() });
                     self.level_classic();
                 }
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
-                    chair.sitter = sitter.clone();
+                    chair.occupant = occupant.clone();
                 }
             }
             TableEvent::LevelChosen { seat, level } => {
                 // C4: all play the same side.
-                let all = self.terms.edition == Edition::Classic;
+                let all = self.settings.edition == Edition::Classic;
                 for (index, chair) in self.chairs.iter_mut().enumerate() {
                     if all || index == seat.index() {
                         chair.level = *level;
@@ -177,8 +177,8 @@ impl TableState {
                 }
             }
             TableEvent::Shuffling { deck } => self.shuffling = *deck,
-            TableEvent::GameBegan(begun) => {
-                let BegunGame { number, deck, boards, chairs, what, names } = &**begun;
+            TableEvent::GameStarted(begun) => {
+                let StartedGame { number, deck, boards, chairs, what, names } = &**begun;
                 self.shuffling = None;
                 self.expected = None;
                 self.chairs.clone_from(chairs);
@@ -209,7 +209,7 @@ impl TableState {
 
     /// C4: in Classic all chairs have the level of the first.
     fn level_classic(&mut self) {
-        if self.terms.edition == Edition::Classic
+        if self.settings.edition == Edition::Classic
             && let Some(level) = self.chairs.first().map(|chair| chair.level)
         {
             self.chairs.iter_mut().for_each(|chair| chair.level = level);

@@ -4,7 +4,7 @@ use puzzle::deck::{Edition, Level};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::{MemberId, Sitter, TableState};
+use crate::{MemberId, Occupant, TableState};
 
 /// What anyone with the link may know of a table before sitting down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -58,15 +58,15 @@ impl From<&TableState> for TableSummary {
             .chairs
             .iter()
             .map(|chair| {
-                let (name, member) = match &chair.sitter {
-                    Sitter::Vacant => (None, None),
-                    Sitter::Member(id) => (state.member(*id).map(|member| member.name.clone()), Some(*id)),
-                    Sitter::Bot { name, .. } => (Some(name.clone()), None),
+                let (name, member) = match &chair.occupant {
+                    Occupant::Vacant => (None, None),
+                    Occupant::Member(id) => (state.member(*id).map(|member| member.name.clone()), Some(*id)),
+                    Occupant::Bot { name, .. } => (Some(name.clone()), None),
                 };
                 ChairSummary { name, member, bot: chair.is_bot(), level: chair.level }
             })
             .collect();
-        let taken = state.chairs.iter().filter(|chair| chair.sitter != Sitter::Vacant).count();
+        let taken = state.chairs.iter().filter(|chair| chair.occupant != Occupant::Vacant).count();
         let phase = match (&state.game, state.playing()) {
             (None, _) => TablePhase::Lobby,
             (Some(_), None) => TablePhase::Over,
@@ -76,11 +76,11 @@ impl From<&TableState> for TableSummary {
         // Chairs are taken between games only.
         let free_chairs = if matches!(phase, TablePhase::Lobby | TablePhase::Over) { Seat::MAX - taken } else { 0 };
         Self {
-            edition: state.terms.edition,
+            edition: state.settings.edition,
             phase,
             chairs,
             free_chairs,
-            spectators: state.terms.spectators,
+            spectators: state.settings.spectators,
             here: state.members.iter().filter(|member| member.here).count(),
             game: state.game.as_ref().map(|game| game.number),
         }

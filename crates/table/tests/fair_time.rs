@@ -2,10 +2,10 @@
 
 mod party;
 
-use party::{PACE, Party, terms};
+use party::{PACE, Party, settings};
 use puzzle::deck::Edition;
 use rules::{Command, Event, Moment, Phase, Refusal};
-use table::{Denial, HOLD_MS, News, TableEvent, Terms};
+use table::{HOLD_MS, News, Rejection, TableEvent, TableSettings};
 
 /// All that happened, as the first person saw it.
 fn events(party: &Party) -> Vec<(Moment, Event)> {
@@ -34,14 +34,14 @@ fn ranks(party: &Party) -> Vec<(usize, u64)> {
 
 /// A race of three in which all pieces lie already, without an hourglass so that no time is lost.
 fn all_but_the_call(glass_ms: Option<u32>) -> Party {
-    let mut party = Party::racing(Terms { glass_ms, ..terms(Edition::Modern) }, 3);
+    let mut party = Party::racing(TableSettings { glass_ms, ..settings(Edition::Modern) }, 3);
     (0..3).for_each(|who| party.lay_all(who));
     party
 }
 
 #[test]
 fn o10_boards_lie_face_up_and_the_roll_reaches_everybody_just_before_the_race() {
-    let mut party = Party::playing(terms(Edition::Modern), 2);
+    let mut party = Party::playing(settings(Edition::Modern), 2);
     let roller = party.at(party.game().roller);
     let rolled_at = party.now;
     party.play(roller, Command::Roll).unwrap();
@@ -60,7 +60,7 @@ fn o10_boards_lie_face_up_and_the_roll_reaches_everybody_just_before_the_race() 
 /// T5: the glass is turned by another player, and nobody can turn it before everybody has seen the die.
 #[test]
 fn o10_in_3d_the_roll_reaches_everybody_before_the_glass_can_be_turned() {
-    let mut party = Party::playing(terms(Edition::ThreeD), 2);
+    let mut party = Party::playing(settings(Edition::ThreeD), 2);
     let roller = party.game().roller;
     party.play(party.at(roller), Command::Roll).unwrap();
     party.pass(2_900);
@@ -68,15 +68,15 @@ fn o10_in_3d_the_roll_reaches_everybody_before_the_glass_can_be_turned() {
     let rests = party.state().game.as_ref().unwrap().from;
     assert_eq!(rests, party.now.plus_ms(100));
     let other = 1 - party.at(roller);
-    assert_eq!(party.play(other, Command::TurnGlass), Err(Denial::NotYet { from: rests }));
+    assert_eq!(party.play(other, Command::TurnGlass), Err(Rejection::NotYet { from: rests }));
     party.pass(100);
     assert_eq!(party.play(other, Command::TurnGlass), Ok(true));
     assert!(matches!(party.game().phase, Phase::Race { .. }));
 }
 
 /// The piece that completes the cover comes between the end of the glass and the end of what the network is allowed.
-fn last_piece_after_the_glass(edition: Edition, called_in_time: bool) -> (Party, [Result<bool, Denial>; 2]) {
-    let glass = Terms { glass_ms: Some(10_000), ..terms(edition) };
+fn last_piece_after_the_glass(edition: Edition, called_in_time: bool) -> (Party, [Result<bool, Rejection>; 2]) {
+    let glass = TableSettings { glass_ms: Some(10_000), ..settings(edition) };
     let mut party = Party::racing(glass, 2);
     let solution = party.solution(0);
     let (last, others) = solution.split_last().unwrap();
@@ -114,7 +114,7 @@ fn s9_what_is_placed_and_called_right_after_the_first_glass_counts_in_the_second
 fn s7_after_a_call_in_time_nothing_counts_that_comes_after_the_glass() {
     for edition in Edition::ALL {
         let (mut party, done) = last_piece_after_the_glass(edition, true);
-        let no_race = || Err(Denial::Rules(Refusal::NoRace));
+        let no_race = || Err(Rejection::Rules(Refusal::NoRace));
         assert_eq!(done, [no_race(), no_race()], "{edition}");
         party.pass(2 * HOLD_MS);
         let solved = ranks(&party);
@@ -125,14 +125,14 @@ fn s7_after_a_call_in_time_nothing_counts_that_comes_after_the_glass() {
 
 #[test]
 fn who_knows_the_roll_early_cannot_use_it() {
-    let mut party = Party::playing(terms(Edition::Modern), 2);
+    let mut party = Party::playing(settings(Edition::Modern), 2);
     let roller = party.at(party.game().roller);
     party.play(roller, Command::Roll).unwrap();
     party.pass(2_900);
     let from = party.state().game.as_ref().unwrap().from;
     assert_eq!(from, party.now.plus_ms(100));
     let placement = party.solution(0)[0];
-    assert_eq!(party.play(0, Command::Place(placement)), Err(Denial::NotYet { from }));
+    assert_eq!(party.play(0, Command::Place(placement)), Err(Rejection::NotYet { from }));
     party.pass(100);
     assert_eq!(party.play(0, Command::Place(placement)), Ok(true));
 }
@@ -204,8 +204,8 @@ fn s7_a_call_that_the_network_delays_over_the_end_of_the_glass_counts() {
     assert_eq!(party.play(1, Command::CallUbongo), Ok(false));
     assert_eq!(party.play(0, Command::CallUbongo), Ok(false));
     party.pass(1_000);
-    let denied = |news: &News| matches!(news, News::Denied { why: Denial::Rules(Refusal::NoRace), .. });
-    assert!(party.people[1].news.iter().any(denied), "so there is none");
+    let rejected = |news: &News| matches!(news, News::Rejected { why: Rejection::Rules(Refusal::NoRace), .. });
+    assert!(party.people[1].news.iter().any(rejected), "so there is none");
     assert_eq!(ranks(&party), [(0, 10_050 - 120)]);
     let closed = events(&party).into_iter().find(|(_, event)| matches!(event, Event::RoundClosed { .. })).unwrap().0;
     assert_eq!(closed, opened.plus_ms(10_000 + HOLD_MS));
@@ -221,14 +221,14 @@ fn s7_nothing_counts_any_more_when_the_round_is_closed() {
     assert!(matches!(party.game().phase, Phase::Race { .. }));
     party.pass(1);
     assert!(matches!(party.game().phase, Phase::Ready { .. }));
-    let call = table::Wish::Play { round, act: Command::CallUbongo };
-    assert_eq!(party.wish(0, call), Err(Denial::Stale { round: round + 1 }));
+    let call = table::Request::Play { round, act: Command::CallUbongo };
+    assert_eq!(party.request(0, call), Err(Rejection::Stale { round: round + 1 }));
 }
 
 #[test]
-fn a_false_call_is_denied_at_once() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
-    assert!(matches!(party.play(0, Command::CallUbongo), Err(Denial::Rules(Refusal::NotSolved(_)))));
+fn a_false_call_is_rejected_at_once() {
+    let mut party = Party::racing(settings(Edition::Modern), 2);
+    assert!(matches!(party.play(0, Command::CallUbongo), Err(Rejection::Rules(Refusal::NotSolved(_)))));
 }
 
 #[test]
@@ -237,14 +237,14 @@ fn who_has_called_changes_nothing_until_the_call_is_weighed() {
     party.pass(400);
     let piece = party.solution(0)[0].piece;
     party.play(0, Command::CallUbongo).unwrap();
-    assert_eq!(party.play(0, Command::Lift(piece)), Err(Denial::Weighing));
+    assert_eq!(party.play(0, Command::Lift(piece)), Err(Rejection::Weighing));
     party.pass(HOLD_MS);
     assert_eq!(ranks(&party), [(0, 400)]);
 }
 
 #[test]
 fn c12_the_front_gems_are_for_whoever_took_first_wherever_they_sit() {
-    let mut party = Party::racing(terms(Edition::Classic), 3);
+    let mut party = Party::racing(settings(Edition::Classic), 3);
     for who in 0..3 {
         party.lay_all(who);
         party.play(who, Command::CallUbongo).unwrap();
@@ -271,15 +271,15 @@ fn o6_a_pause_weighs_what_was_called_before_it() {
     party.pass(1_000);
     party.play(1, Command::CallUbongo).unwrap();
     party.pass(10);
-    party.wish(0, table::Wish::Pause).unwrap();
+    party.request(0, table::Request::Pause).unwrap();
     assert_eq!(ranks(&party), [(1, 1_000)]);
     assert_eq!(party.play(2, Command::CallUbongo), Err(Refusal::Paused.into()));
     party.pass(60_000);
-    party.wish(0, table::Wish::Resume).unwrap();
+    party.request(0, table::Request::Resume).unwrap();
     // Everybody sees the countdown, and the time of the pause counts for nobody.
     let from = party.state().game.as_ref().unwrap().from;
     assert_eq!(from, party.now.plus_ms(PACE.resume_ms));
-    assert_eq!(party.play(2, Command::CallUbongo), Err(Denial::NotYet { from }));
+    assert_eq!(party.play(2, Command::CallUbongo), Err(Rejection::NotYet { from }));
     party.pass(PACE.resume_ms + 490);
     party.play(2, Command::CallUbongo).unwrap();
     party.pass(1_000);

@@ -2,12 +2,15 @@
 
 mod party;
 
-use party::{Party, deck, terms};
+use party::{Party, deck, settings};
 use puzzle::deck::{Edition, Level};
 use rules::solo::Goal;
 use rules::{Moment, Seat};
 use table::bot::Strength;
-use table::{Calling, DeckChoice, Denial, Farewell, Follower, MemberId, News, Output, Reaction, Sitter, Terms, Wish};
+use table::{
+    Calling, CloseReason, DeckChoice, Follower, MemberId, News, Occupant, Output, Reaction, Rejection, Request,
+    TableSettings,
+};
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -15,73 +18,73 @@ fn seat(index: usize) -> Seat {
 
 #[test]
 fn the_first_to_come_is_the_host_and_everybody_gets_a_chair_while_there_are_some() {
-    let mut party = Party::of(terms(Edition::Modern), 4);
+    let mut party = Party::of(settings(Edition::Modern), 4);
     assert_eq!(party.state().host, party.people[0].follower.you());
     assert_eq!((0..4).map(|who| party.seat(who)).collect::<Vec<_>>(), Seat::first(4).collect::<Vec<_>>());
     let fifth = party.join("Fifth", false);
     assert_eq!(party.state().seat_of(party.people[fifth].follower.you().unwrap()), None);
-    assert_eq!(party.wish(fifth, Wish::Sit), Err(Denial::NoChair));
+    assert_eq!(party.request(fifth, Request::Sit), Err(Rejection::NoChair));
     party.check();
 }
 
 #[test]
 fn nobody_watches_if_the_table_does_not_want_it() {
-    let mut party = Party::of(Terms { spectators: false, ..terms(Edition::Modern) }, 4);
+    let mut party = Party::of(TableSettings { spectators: false, ..settings(Edition::Modern) }, 4);
     let fifth = party.join("Fifth", false);
-    assert_eq!(party.farewell(fifth), Some(Farewell::Full));
+    assert_eq!(party.close_reason(fifth), Some(CloseReason::Full));
     assert_eq!(party.state().members.len(), 4);
     // Who wants only to watch finds no place either.
-    let mut party = Party::of(Terms { spectators: false, ..terms(Edition::Modern) }, 1);
+    let mut party = Party::of(TableSettings { spectators: false, ..settings(Edition::Modern) }, 1);
     let watcher = party.join("Watcher", true);
-    assert_eq!(party.farewell(watcher), Some(Farewell::Full));
+    assert_eq!(party.close_reason(watcher), Some(CloseReason::Full));
 }
 
 #[test]
 fn only_the_host_arranges_the_table() {
-    let mut party = Party::of(terms(Edition::Modern), 3);
-    let host_wishes = || {
+    let mut party = Party::of(settings(Edition::Modern), 3);
+    let host_requests = || {
         [
-            Wish::Start,
-            Wish::Pause,
-            Wish::Resume,
-            Wish::Abandon,
-            Wish::Terms(Box::new(terms(Edition::Classic))),
-            Wish::AddBot { strength: Strength::Quick },
-            Wish::RemoveBot { seat: seat(0) },
-            Wish::Kick { member: MemberId(1), bot: None },
-            Wish::GiveToBot { seat: seat(0), strength: Strength::Quick },
-            Wish::PassHost { member: MemberId(2) },
-            Wish::Level { seat: seat(0), level: Level::Hard },
+            Request::Start,
+            Request::Pause,
+            Request::Resume,
+            Request::Abandon,
+            Request::Settings(Box::new(settings(Edition::Classic))),
+            Request::AddBot { strength: Strength::Quick },
+            Request::RemoveBot { seat: seat(0) },
+            Request::Kick { member: MemberId(1), bot: None },
+            Request::GiveToBot { seat: seat(0), strength: Strength::Quick },
+            Request::PassHost { member: MemberId(2) },
+            Request::Level { seat: seat(0), level: Level::Hard },
         ]
     };
     let before = party.state().clone();
-    for wish in host_wishes() {
-        assert_eq!(party.wish(1, wish.clone()), Err(Denial::NotHost), "{wish:?}");
+    for request in host_requests() {
+        assert_eq!(party.request(1, request.clone()), Err(Rejection::NotHost), "{request:?}");
     }
     assert_eq!(party.state(), &before);
     // The rights can be passed on.
-    assert_eq!(party.wish(0, Wish::PassHost { member: MemberId(2) }), Ok(true));
-    assert_eq!(party.wish(0, Wish::Start), Err(Denial::NotHost));
-    assert_eq!(party.wish(1, Wish::AddBot { strength: Strength::Gentle }), Ok(true));
+    assert_eq!(party.request(0, Request::PassHost { member: MemberId(2) }), Ok(true));
+    assert_eq!(party.request(0, Request::Start), Err(Rejection::NotHost));
+    assert_eq!(party.request(1, Request::AddBot { strength: Strength::Gentle }), Ok(true));
     party.check();
 }
 
 #[test]
 fn who_watches_cannot_act_at_all() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     let watcher = party.join("Watcher", true);
     let before = party.state().clone();
     let placement = party.solution(0)[0];
-    for wish in [
-        Wish::Play { round: party.state().round, act: rules::Command::Place(placement) },
-        Wish::Play { round: party.state().round, act: rules::Command::CallUbongo },
-        Wish::React(Reaction::Laugh),
-        Wish::Stand { bot: None },
+    for request in [
+        Request::Play { round: party.state().round, act: rules::Command::Place(placement) },
+        Request::Play { round: party.state().round, act: rules::Command::CallUbongo },
+        Request::React(Reaction::Laugh),
+        Request::Stand { bot: None },
     ] {
-        assert_eq!(party.wish(watcher, wish.clone()), Err(Denial::Watching), "{wish:?}");
+        assert_eq!(party.request(watcher, request.clone()), Err(Rejection::Watching), "{request:?}");
     }
-    assert_eq!(party.wish(watcher, Wish::Sit), Err(Denial::GameOn));
-    assert_eq!(party.wish(watcher, Wish::Pause), Err(Denial::NotHost));
+    assert_eq!(party.request(watcher, Request::Sit), Err(Rejection::GameOn));
+    assert_eq!(party.request(watcher, Request::Pause), Err(Rejection::NotHost));
     assert_eq!(party.state(), &before);
     // But sees everything.
     party.check();
@@ -89,27 +92,31 @@ fn who_watches_cannot_act_at_all() {
 
 #[test]
 fn who_is_sent_away_stays_away() {
-    let mut party = Party::of(terms(Edition::Modern), 3);
+    let mut party = Party::of(settings(Edition::Modern), 3);
     let member = party.people[2].follower.you().unwrap();
-    assert_eq!(party.wish(0, Wish::Kick { member, bot: None }), Ok(true));
-    assert_eq!(party.farewell(2), Some(Farewell::Kicked));
+    assert_eq!(party.request(0, Request::Kick { member, bot: None }), Ok(true));
+    assert_eq!(party.close_reason(2), Some(CloseReason::Kicked));
     party.people[2].news.clear();
     party.connect(2);
-    assert_eq!(party.farewell(2), Some(Farewell::Kicked));
+    assert_eq!(party.close_reason(2), Some(CloseReason::Kicked));
     assert_eq!(party.state().members.len(), 2);
     // Also after the server was restarted.
     party.crash(500);
     party.people[2].news.clear();
     party.connect(2);
-    assert_eq!(party.farewell(2), Some(Farewell::Kicked));
-    assert_eq!(party.wish(0, Wish::Kick { member: MemberId(1), bot: None }), Ok(false), "not connected");
+    assert_eq!(party.close_reason(2), Some(CloseReason::Kicked));
+    assert_eq!(party.request(0, Request::Kick { member: MemberId(1), bot: None }), Ok(false), "not connected");
     party.connect(0);
-    assert_eq!(party.wish(0, Wish::Kick { member: MemberId(1), bot: None }), Err(Denial::NoSuchMember), "oneself");
+    assert_eq!(
+        party.request(0, Request::Kick { member: MemberId(1), bot: None }),
+        Err(Rejection::NoSuchMember),
+        "oneself"
+    );
 }
 
 #[test]
 fn a_chair_is_kept_by_the_secret_only() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
+    let mut party = Party::of(settings(Edition::Modern), 2);
     party.disconnect(1);
     // Somebody of the same name is somebody else.
     let other = party.join("P1", false);
@@ -122,60 +129,60 @@ fn a_chair_is_kept_by_the_secret_only() {
 
 #[test]
 fn an_edition_brings_its_own_levels_and_nothing_of_the_others() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
-    assert_eq!(party.wish(1, Wish::Level { seat: seat(1), level: Level::Hard }), Ok(true));
-    assert_eq!(party.wish(1, Wish::Level { seat: seat(1), level: Level::Two }), Err(Denial::NoSuchLevel));
-    let luckless = Terms { without_luck: true, ..terms(Edition::Modern) };
-    assert_eq!(party.wish(0, Wish::Terms(Box::new(luckless.clone()))), Ok(true));
+    let mut party = Party::of(settings(Edition::Modern), 2);
+    assert_eq!(party.request(1, Request::Level { seat: seat(1), level: Level::Hard }), Ok(true));
+    assert_eq!(party.request(1, Request::Level { seat: seat(1), level: Level::Two }), Err(Rejection::NoSuchLevel));
+    let luckless = TableSettings { without_luck: true, ..settings(Edition::Modern) };
+    assert_eq!(party.request(0, Request::Settings(Box::new(luckless.clone()))), Ok(true));
     assert_eq!(party.state().chairs[1].level, Level::Hard);
-    let solid = Terms { edition: Edition::ThreeD, ..luckless };
-    assert_eq!(party.wish(0, Wish::Terms(Box::new(solid))), Ok(true));
-    assert!(!party.state().terms.without_luck);
-    assert_eq!(party.state().terms.deck, DeckChoice::Fresh, "the deck was a flat one");
+    let solid = TableSettings { edition: Edition::ThreeD, ..luckless };
+    assert_eq!(party.request(0, Request::Settings(Box::new(solid))), Ok(true));
+    assert!(!party.state().settings.without_luck);
+    assert_eq!(party.state().settings.deck, DeckChoice::Fresh, "the deck was a flat one");
     assert!(party.state().chairs.iter().all(|chair| chair.level == Level::One));
     // C4: in Classic all play the same side, and the host says which.
-    assert_eq!(party.wish(0, Wish::Terms(Box::new(terms(Edition::Classic)))), Ok(true));
-    assert_eq!(party.wish(1, Wish::Level { seat: seat(1), level: Level::Hard }), Err(Denial::NotHost));
-    assert_eq!(party.wish(0, Wish::Level { seat: seat(0), level: Level::Hard }), Ok(true));
+    assert_eq!(party.request(0, Request::Settings(Box::new(settings(Edition::Classic)))), Ok(true));
+    assert_eq!(party.request(1, Request::Level { seat: seat(1), level: Level::Hard }), Err(Rejection::NotHost));
+    assert_eq!(party.request(0, Request::Level { seat: seat(0), level: Level::Hard }), Ok(true));
     assert!(party.state().chairs.iter().all(|chair| chair.level == Level::Hard));
     party.check();
 }
 
 #[test]
-fn terms_that_make_no_game_are_told_at_once() {
-    let mut party = Party::of(terms(Edition::Modern), 1);
-    let glass = Terms { glass_ms: Some(5), ..terms(Edition::Modern) };
-    let patience = Terms { patience_ms: 1, ..terms(Edition::Modern) };
-    let goal = Terms { goal: Goal::Minutes(0), ..terms(Edition::Modern) };
-    for terms in [glass, patience, goal] {
-        let denied = party.wish(0, Wish::Terms(Box::new(terms)));
-        assert!(matches!(denied, Err(Denial::Terms { .. })), "{denied:?}");
+fn settings_that_make_no_game_are_told_at_once() {
+    let mut party = Party::of(settings(Edition::Modern), 1);
+    let glass = TableSettings { glass_ms: Some(5), ..settings(Edition::Modern) };
+    let patience = TableSettings { patience_ms: 1, ..settings(Edition::Modern) };
+    let goal = TableSettings { goal: Goal::Minutes(0), ..settings(Edition::Modern) };
+    for settings in [glass, patience, goal] {
+        let rejected = party.request(0, Request::Settings(Box::new(settings)));
+        assert!(matches!(rejected, Err(Rejection::Settings { .. })), "{rejected:?}");
     }
     // Classic cannot be played alone.
-    assert_eq!(party.wish(0, Wish::Terms(Box::new(terms(Edition::Classic)))), Ok(true));
-    assert!(matches!(party.wish(0, Wish::Start), Err(Denial::Terms { .. })));
-    party.wish(0, Wish::Stand { bot: None }).unwrap();
-    assert_eq!(party.wish(0, Wish::Start), Err(Denial::NoPlayers));
+    assert_eq!(party.request(0, Request::Settings(Box::new(settings(Edition::Classic)))), Ok(true));
+    assert!(matches!(party.request(0, Request::Start), Err(Rejection::Settings { .. })));
+    party.request(0, Request::Stand { bot: None }).unwrap();
+    assert_eq!(party.request(0, Request::Start), Err(Rejection::NoPlayers));
     // Nor does a bot play alone.
-    party.wish(0, Wish::AddBot { strength: Strength::Steady }).unwrap();
+    party.request(0, Request::AddBot { strength: Strength::Steady }).unwrap();
     for edition in Edition::ALL {
-        party.wish(0, Wish::Terms(Box::new(terms(edition)))).unwrap();
-        assert_eq!(party.wish(0, Wish::Start), Err(Denial::NoPlayers));
+        party.request(0, Request::Settings(Box::new(settings(edition)))).unwrap();
+        assert_eq!(party.request(0, Request::Start), Err(Rejection::NoPlayers));
     }
 }
 
 #[test]
 fn a_game_begins_when_its_boards_are_made() {
-    let mut party = Party::of(Terms { deck: DeckChoice::Fresh, ..terms(Edition::Modern) }, 2);
+    let mut party = Party::of(TableSettings { deck: DeckChoice::Fresh, ..settings(Edition::Modern) }, 2);
     // The fresh deck is not that of the tests, so that it does not come by itself.
-    let message = party.people[0].follower.wish(Wish::Start);
-    let table::ToTable::Do { n, wish } = message else { panic!() };
+    let message = party.people[0].follower.request(Request::Start);
+    let table::ToTable::Do { n, request } = message else { panic!() };
     let client = party.people[0].client;
-    let outputs = party.table.handle(table::Input::Wish { client, n, wish }, party.now, &mut party.dice);
+    let outputs = party.table.handle(table::Input::Request { client, n, request }, party.now, &mut party.dice);
     let Some(Output::MakeDeck(code)) = outputs.last() else { panic!("{outputs:?}") };
     assert_eq!(party.state().shuffling, Some(*code));
     assert!(party.state().playing().is_none());
-    assert_eq!(party.wish(0, Wish::Start), Err(Denial::Shuffling));
+    assert_eq!(party.request(0, Request::Start), Err(Rejection::Shuffling));
     // The boards of another deck do not count.
     let (other, grades) = deck(Edition::Modern);
     party.put(table::Input::Deck(other, grades));
@@ -184,14 +191,14 @@ fn a_game_begins_when_its_boards_are_made() {
 
 #[test]
 fn o14_the_die_of_a_bot_is_rolled_by_anybody_at_the_table_and_by_nobody_else() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
-    party.wish(0, Wish::AddBot { strength: Strength::Gentle }).unwrap();
-    let starter = Terms { starter: rules::Starter::Seat(seat(2)), ..terms(Edition::Modern) };
-    party.wish(0, Wish::Terms(Box::new(starter))).unwrap();
-    party.wish(0, Wish::Start).unwrap();
+    let mut party = Party::of(settings(Edition::Modern), 2);
+    party.request(0, Request::AddBot { strength: Strength::Gentle }).unwrap();
+    let starter = TableSettings { starter: rules::Starter::Seat(seat(2)), ..settings(Edition::Modern) };
+    party.request(0, Request::Settings(Box::new(starter))).unwrap();
+    party.request(0, Request::Start).unwrap();
     let watcher = party.join("Watcher", true);
     let roll = || rules::Command::Roll;
-    assert_eq!(party.play(watcher, roll()), Err(Denial::Watching));
+    assert_eq!(party.play(watcher, roll()), Err(Rejection::Watching));
     assert_eq!(party.play(1, roll()), Ok(true));
     assert!(matches!(party.game().phase, rules::Phase::Rolling { by: Some(by), .. } if by == seat(2)));
     party.check();
@@ -199,44 +206,45 @@ fn o14_the_die_of_a_bot_is_rolled_by_anybody_at_the_table_and_by_nobody_else() {
 
 #[test]
 fn vacant_chairs_are_put_away_when_a_game_begins() {
-    let mut party = Party::of(terms(Edition::Modern), 3);
-    party.wish(0, Wish::AddBot { strength: Strength::Gentle }).unwrap();
-    party.wish(1, Wish::Stand { bot: None }).unwrap();
-    let starter = Terms { starter: rules::Starter::Seat(seat(2)), ..terms(Edition::Modern) };
-    party.wish(0, Wish::Terms(Box::new(starter))).unwrap();
-    party.wish(0, Wish::Start).unwrap();
+    let mut party = Party::of(settings(Edition::Modern), 3);
+    party.request(0, Request::AddBot { strength: Strength::Gentle }).unwrap();
+    party.request(1, Request::Stand { bot: None }).unwrap();
+    let starter = TableSettings { starter: rules::Starter::Seat(seat(2)), ..settings(Edition::Modern) };
+    party.request(0, Request::Settings(Box::new(starter))).unwrap();
+    party.request(0, Request::Start).unwrap();
     assert_eq!(party.state().chairs.len(), 3);
     assert_eq!(party.seat(2), seat(1));
     assert_eq!(party.game().roller, seat(1), "the starter is the same person");
-    assert!(matches!(party.state().chairs[2].sitter, Sitter::Bot { .. }));
+    assert!(matches!(party.state().chairs[2].occupant, Occupant::Bot { .. }));
     party.check();
 }
 
 #[test]
 fn reactions_are_seen_by_all_and_not_too_many() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
+    let mut party = Party::of(settings(Edition::Modern), 2);
     let records = party.records;
     let member = party.people[0].follower.you().unwrap();
-    assert_eq!(party.wish(0, Wish::React(Reaction::Applause)), Ok(true));
+    assert_eq!(party.request(0, Request::React(Reaction::Applause)), Ok(true));
     assert!(party.people[1].news.contains(&News::Reaction(member, Reaction::Applause)));
-    let done = (0..10).filter(|_| party.wish(0, Wish::React(Reaction::Laugh)).is_ok()).count();
+    let done = (0..10).filter(|_| party.request(0, Request::React(Reaction::Laugh)).is_ok()).count();
     assert_eq!(done, 3);
     assert_eq!(party.records, records, "reactions are not stored");
 }
 
 #[test]
-fn too_many_wishes_at_once_are_denied_and_later_ones_granted() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
-    let denied = (0..100).filter(|_| party.wish(1, Wish::Rename { name: "x".into() }) == Err(Denial::TooFast)).count();
-    assert_eq!(denied, 60);
+fn too_many_requests_at_once_are_rejected_and_later_ones_accepted() {
+    let mut party = Party::of(settings(Edition::Modern), 2);
+    let rejected =
+        (0..100).filter(|_| party.request(1, Request::Rename { name: "x".into() }) == Err(Rejection::TooFast)).count();
+    assert_eq!(rejected, 60);
     party.pass(1_000);
-    assert_eq!(party.wish(1, Wish::Rename { name: "y".into() }), Ok(true));
-    assert_eq!(party.wish(0, Wish::Rename { name: "z".into() }), Ok(true), "of the others nothing is taken");
+    assert_eq!(party.request(1, Request::Rename { name: "y".into() }), Ok(true));
+    assert_eq!(party.request(0, Request::Rename { name: "z".into() }), Ok(true), "of the others nothing is taken");
 }
 
 #[test]
 fn the_rights_of_a_host_who_is_gone_go_to_somebody_who_is_here() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
+    let mut party = Party::of(settings(Edition::Modern), 2);
     party.disconnect(0);
     party.pass(29_000);
     assert_eq!(party.state().host, party.people[0].follower.you());
@@ -245,7 +253,7 @@ fn the_rights_of_a_host_who_is_gone_go_to_somebody_who_is_here() {
     // In the lobby the chair is vacated after some time, too.
     party.pass(120_000);
     assert_eq!(party.state().members.len(), 1);
-    assert_eq!(party.state().chairs[0].sitter, Sitter::Vacant);
+    assert_eq!(party.state().chairs[0].occupant, Occupant::Vacant);
     party.connect(0);
     assert_eq!(party.seat(0), seat(0));
     party.check();
@@ -253,13 +261,13 @@ fn the_rights_of_a_host_who_is_gone_go_to_somebody_who_is_here() {
 
 #[test]
 fn a_person_may_have_the_table_open_a_few_times() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
+    let mut party = Party::of(settings(Edition::Modern), 2);
     let first = party.people[0].client;
     for session in 1..5 {
         party.people[0].follower = Follower::new(format!("{:032x}", 0), "P0", session, false);
         party.connect(0);
     }
-    let dismissed = party.outputs.contains(&Output::Dismiss(first, Farewell::TooMany));
+    let dismissed = party.outputs.contains(&Output::Close(first, CloseReason::TooMany));
     assert!(dismissed, "the oldest goes");
     assert_eq!(party.state().members.len(), 2);
     party.disconnect(0);
@@ -268,9 +276,9 @@ fn a_person_may_have_the_table_open_a_few_times() {
 
 #[test]
 fn time_that_goes_back_does_no_harm() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
+    let mut party = Party::of(settings(Edition::Modern), 2);
     party.now = Moment(5);
-    assert_eq!(party.wish(0, Wish::Start), Ok(true));
+    assert_eq!(party.request(0, Request::Start), Ok(true));
     party.now = Moment(2_000_000);
     party.pass(0);
     party.check();
@@ -278,28 +286,28 @@ fn time_that_goes_back_does_no_harm() {
 
 #[test]
 fn o12_how_ubongo_is_called_is_the_same_for_everybody_and_for_the_host_to_say() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
-    assert_eq!(Terms::new(Edition::Modern).calling, Calling::ByHand, "as in the rulebooks");
-    let automatic = Terms { calling: Calling::Automatic, ..terms(Edition::Modern) };
-    assert_eq!(party.wish(1, Wish::Terms(Box::new(automatic.clone()))), Err(Denial::NotHost));
-    party.wish(0, Wish::Terms(Box::new(automatic))).unwrap();
+    let mut party = Party::of(settings(Edition::Modern), 2);
+    assert_eq!(TableSettings::new(Edition::Modern).calling, Calling::ByHand, "as in the rulebooks");
+    let automatic = TableSettings { calling: Calling::Automatic, ..settings(Edition::Modern) };
+    assert_eq!(party.request(1, Request::Settings(Box::new(automatic.clone()))), Err(Rejection::NotHost));
+    party.request(0, Request::Settings(Box::new(automatic))).unwrap();
     for person in &party.people {
-        let known = person.follower.state().map(|state| state.terms.calling);
+        let known = person.follower.state().map(|state| state.settings.calling);
         assert_eq!(known, Some(Calling::Automatic));
     }
-    party.wish(0, Wish::Start).unwrap();
-    let again = Wish::Terms(Box::new(terms(Edition::Modern)));
-    assert_eq!(party.wish(0, again), Err(Denial::GameOn), "not while a game is on");
+    party.request(0, Request::Start).unwrap();
+    let again = Request::Settings(Box::new(settings(Edition::Modern)));
+    assert_eq!(party.request(0, again), Err(Rejection::GameOn), "not while a game is on");
 }
 
 #[test]
 fn o15_the_host_may_end_a_game_and_then_nobody_has_won() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
-    assert_eq!(party.wish(1, Wish::Abandon), Err(Denial::NotHost));
-    party.wish(0, Wish::Abandon).unwrap();
+    let mut party = Party::racing(settings(Edition::Modern), 2);
+    assert_eq!(party.request(1, Request::Abandon), Err(Rejection::NotHost));
+    party.request(0, Request::Abandon).unwrap();
     let ended = party.state().game.clone().expect("the last game is remembered");
     assert!(ended.abandoned && ended.is_over());
     assert!(!matches!(party.game().phase, rules::Phase::Over { .. }), "no winner is named");
-    assert_eq!(party.wish(0, Wish::Abandon), Err(Denial::NoGame));
+    assert_eq!(party.request(0, Request::Abandon), Err(Rejection::NoGame));
     party.check();
 }

@@ -55,7 +55,7 @@ fn client_values() -> impl Iterator<Item = Value> {
     samples::to_table().into_values().map(|sample| serde_json::to_value(sample).expect("messages can be written"))
 }
 
-/// The paths of all values in a value, such as `/do/wish/play/round`.
+/// The paths of all values in a value, such as `/do/request/play/round`.
 fn paths(value: &Value) -> Vec<String> {
     let inner: Vec<(String, &Value)> = match value {
         Value::Object(fields) => fields.iter().map(|(name, value)| (format!("/{name}"), value)).collect(),
@@ -129,13 +129,13 @@ fn values_of_the_wrong_type_and_out_of_range_are_refused() {
                 let place = changed.pointer_mut(&path).expect("the path is one of the message");
                 // A text may be any text, and a number that comes back may be any number.
                 let free = match path.as_str() {
-                    "/hello/token" | "/hello/name" | "/do/wish/rename/name" => value.is_string(),
+                    "/hello/token" | "/hello/name" | "/do/request/rename/name" => value.is_string(),
                     "/hello/seen" | "/resync/seen" | "/clock/mine" => value.is_u64(),
                     "/hello/watch" => value.is_boolean(),
-                    "/do/wish/stand" => value == &json!({}),
+                    "/do/request/stand" => value == &json!({}),
                     // A piece that lies beside the board is for the rules to refuse.
                     path if path.contains("/place/") => value.as_i64() == Some(-1) && !path.ends_with("/0"),
-                    path => value.is_boolean() && place.is_boolean() && path.starts_with("/do/wish/terms/"),
+                    path => value.is_boolean() && place.is_boolean() && path.starts_with("/do/request/settings/"),
                 };
                 *place = value.clone();
                 let text = changed.to_string();
@@ -158,20 +158,20 @@ fn numbers_just_beyond_the_last_one_are_refused() {
             assert_eq!(ToTable::read(&text).is_ok(), expected, "{text}");
         }
     };
-    table("do.level.easy", "/do/wish/level/seat", json!(3), json!(4));
-    table("do.play.place.L4", "/do/wish/play/act/place/1", json!(7), json!(8));
-    table("do.play.place.g5", "/do/wish/play/act/place/1", json!(23), json!(24));
-    table("do.play.place.I2", "/do/wish/play/act/place/2", json!(-128), json!(-129));
-    table("do.play.place.I2", "/do/wish/play/act/place/2", json!(127), json!(128));
+    table("do.level.easy", "/do/request/level/seat", json!(3), json!(4));
+    table("do.play.place.L4", "/do/request/play/act/place/1", json!(7), json!(8));
+    table("do.play.place.g5", "/do/request/play/act/place/1", json!(23), json!(24));
+    table("do.play.place.I2", "/do/request/play/act/place/2", json!(-128), json!(-129));
+    table("do.play.place.I2", "/do/request/play/act/place/2", json!(127), json!(128));
     // A piece of three cells in a row would reach beyond all numbers.
-    table("do.play.place.I3", "/do/wish/play/act/place/3", json!(125), json!(126));
-    table("do.play.move_pawn", "/do/wish/play/act/move_pawn/to", json!(255), json!(256));
-    table("do.play.roll", "/do/wish/play/round", json!(u32::MAX), json!(1u64 << 32));
+    table("do.play.place.I3", "/do/request/play/act/place/3", json!(125), json!(126));
+    table("do.play.move_pawn", "/do/request/play/act/move_pawn/to", json!(255), json!(256));
+    table("do.play.roll", "/do/request/play/round", json!(u32::MAX), json!(1u64 << 32));
     table("do.play.roll", "/do/n", json!(u32::MAX), json!(1u64 << 32));
-    table("do.kick", "/do/wish/kick/member", json!(u32::MAX), json!(1u64 << 32));
-    table("do.terms", "/do/wish/terms/glass_ms", json!(u32::MAX), json!(1u64 << 32));
-    table("do.terms", "/do/wish/terms/goal", json!({ "minutes": 255 }), json!({ "minutes": 256 }));
-    table("do.terms", "/do/wish/terms/starter", json!({ "seat": 3 }), json!({ "seat": 4 }));
+    table("do.kick", "/do/request/kick/member", json!(u32::MAX), json!(1u64 << 32));
+    table("do.settings", "/do/request/settings/glass_ms", json!(u32::MAX), json!(1u64 << 32));
+    table("do.settings", "/do/request/settings/goal", json!({ "minutes": 255 }), json!({ "minutes": 256 }));
+    table("do.settings", "/do/request/settings/starter", json!({ "seat": 3 }), json!({ "seat": 4 }));
     table("hello", "/hello/v", json!(u16::MAX), json!(65_536));
     table("hello", "/hello/session", json!(u32::MAX), json!(1u64 << 32));
     let clock = |mine: &str| ToTable::read(&format!(r#"{{"clock":{{"mine":{mine}}}}}"#)).is_ok();
@@ -215,12 +215,12 @@ fn what_is_no_message_is_refused() {
         r#"{"resync":{"seen":1},}"#,
         r#"{"resync":{"seen":NaN}}"#,
         r#"{"resync":{"seen":01}}"#,
-        r#"{"do":{"n":1,"wish":"applause"}}"#,
-        r#"{"do":{"n":1,"wish":{"react":"insult"}}}"#,
-        r#"{"do":{"n":1,"wish":{"play":{"round":1,"act":{"place":["L4",3,1,2]}}}}}"#,
-        r#"{"do":{"n":1,"wish":{"play":{"round":1,"act":{"place":["L4",3,1,2,0,0]}}}}}"#,
-        r#"{"do":{"n":1,"wish":{"play":{"round":1,"act":{"lift":"l4"}}}}}"#,
-        r#"{"do":{"n":1,"wish":{"rename":{"name":"\ud800"}}}}"#,
+        r#"{"do":{"n":1,"request":"applause"}}"#,
+        r#"{"do":{"n":1,"request":{"react":"insult"}}}"#,
+        r#"{"do":{"n":1,"request":{"play":{"round":1,"act":{"place":["L4",3,1,2]}}}}}"#,
+        r#"{"do":{"n":1,"request":{"play":{"round":1,"act":{"place":["L4",3,1,2,0,0]}}}}}"#,
+        r#"{"do":{"n":1,"request":{"play":{"round":1,"act":{"lift":"l4"}}}}}"#,
+        r#"{"do":{"n":1,"request":{"rename":{"name":"\ud800"}}}}"#,
         "\u{feff}{\"resync\":{\"seen\":1}}",
     ] {
         refused(text);

@@ -2,25 +2,26 @@
 
 mod party;
 
-use party::{PACE, Party, terms};
+use party::{PACE, Party, settings};
 use puzzle::deck::Edition;
 use rules::{Command, Moment, Phase, Refusal};
 use table::bot::Strength;
 use table::{
-    ClientId, Denial, Farewell, Follower, HOLD_MS, Input, Key, Output, Sitter, Terms, ToClient, ToTable, Wish,
+    ClientId, CloseReason, Follower, GuestKey, HOLD_MS, Input, Occupant, Output, Rejection, Request, TableSettings,
+    ToClient, ToTable,
 };
 
 /// The first person once more, in another window.
 fn window(client: u64, session: u32) -> Input {
     let mut key = [0; 32];
     key.copy_from_slice(format!("{:032x}", 0).as_bytes());
-    let (client, key, name) = (ClientId(client), Key(key), String::new());
+    let (client, key, name) = (ClientId(client), GuestKey(key), String::new());
     Input::Hello { client, key, name, session, seen: None, watch: false }
 }
 
 #[test]
 fn a_crash_just_before_a_race_does_not_make_it_begin_early() {
-    let mut party = Party::playing(terms(Edition::Modern), 2);
+    let mut party = Party::playing(settings(Edition::Modern), 2);
     party.play(party.at(party.game().roller), Command::Roll).unwrap();
     party.pass(2_800);
     assert!(matches!(party.game().phase, Phase::Race { .. }), "the boards are dealt, and the race has not begun");
@@ -32,55 +33,55 @@ fn a_crash_just_before_a_race_does_not_make_it_begin_early() {
     assert_eq!(party.state().game.as_ref().unwrap().from, opened);
     party.pass(opened.ms_since(party.now) - 1);
     let placement = party.solution(0)[0];
-    assert_eq!(party.play(0, Command::Place(placement)), Err(Denial::NotYet { from: opened }));
+    assert_eq!(party.play(0, Command::Place(placement)), Err(Rejection::NotYet { from: opened }));
     party.pass(1);
     assert_eq!(party.play(0, Command::Place(placement)), Ok(true));
 }
 
 #[test]
 fn a_page_that_connects_again_and_again_takes_no_other_window_its_connection() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
+    let mut party = Party::of(settings(Edition::Modern), 2);
     party.put(window(500, 77));
     // The network was gone each time, and the server has not noticed.
     (0..10).for_each(|_| party.connect(0));
-    assert!(!party.outputs.iter().any(|output| matches!(output, Output::Dismiss(ClientId(500), _))));
+    assert!(!party.outputs.iter().any(|output| matches!(output, Output::Close(ClientId(500), _))));
     (78..82).for_each(|session| party.put(window(500 + u64::from(session), session)));
-    assert!(party.outputs.iter().any(|output| matches!(output, Output::Dismiss(ClientId(500), _))), "too many windows");
+    assert!(party.outputs.iter().any(|output| matches!(output, Output::Close(ClientId(500), _))), "too many windows");
 }
 
 #[test]
-fn a_wish_that_was_denied_is_not_granted_when_it_comes_a_second_time() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
-    let start = party.people[1].follower.wish(Wish::Start);
+fn a_request_that_was_rejected_is_not_accepted_when_it_comes_a_second_time() {
+    let mut party = Party::of(settings(Edition::Modern), 2);
+    let start = party.people[1].follower.request(Request::Start);
     party.send(1, &start);
     let host = party.people[1].follower.you().unwrap();
-    party.wish(0, Wish::PassHost { member: host }).unwrap();
+    party.request(0, Request::PassHost { member: host }).unwrap();
     party.send(1, &start);
     assert!(party.state().game.is_none());
-    assert_eq!(party.wish(1, Wish::Start), Ok(true), "it was meant anew");
+    assert_eq!(party.request(1, Request::Start), Ok(true), "it was meant anew");
 }
 
 #[test]
 fn who_hands_over_to_a_bot_has_called_before() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     party.lay_all(1);
     let seat = party.seat(1);
     assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is weighed");
-    party.wish(1, Wish::Stand { bot: Some(Strength::Quick) }).unwrap();
+    party.request(1, Request::Stand { bot: Some(Strength::Quick) }).unwrap();
     assert_eq!(party.game().player(seat).unwrap().tray.rank, Some(0));
     assert_eq!(party.people[1].follower.unanswered(), 0);
 }
 
 #[test]
 fn calls_keep_their_order_though_a_later_one_was_weighed_because_somebody_left() {
-    let mut party = Party::racing(terms(Edition::Modern), 4);
+    let mut party = Party::racing(settings(Edition::Modern), 4);
     (0..3).for_each(|who| party.lay_all(who));
     party.lag(0, 150);
     party.lag(1, 60);
     party.pass(1_000);
     // Called at 1000, and weighed at once.
     party.play(2, Command::CallUbongo).unwrap();
-    party.wish(2, Wish::Stand { bot: None }).unwrap();
+    party.request(2, Request::Stand { bot: None }).unwrap();
     // Called at 950 and at 870, both before.
     party.pass(10);
     assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is weighed");
@@ -94,30 +95,30 @@ fn calls_keep_their_order_though_a_later_one_was_weighed_because_somebody_left()
 
 #[test]
 fn nobody_leaves_a_game_whose_boards_are_not_here_yet() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     party.crash(1_000);
     let mut say = |input| party.table.handle(input, party.now, &mut party.dice);
     say(window(500, 77));
     let round = 1;
-    for wish in [
-        Wish::Play { round, act: Command::Leave },
-        Wish::Stand { bot: None },
-        Wish::Stand { bot: Some(Strength::Gentle) },
+    for request in [
+        Request::Play { round, act: Command::Leave },
+        Request::Stand { bot: None },
+        Request::Stand { bot: Some(Strength::Gentle) },
     ] {
-        let said = say(Input::Wish { client: ClientId(500), n: 1, wish });
-        let [Output::Tell(_, message)] = &said[..] else { panic!("{said:?}") };
-        assert!(matches!(message, ToClient::Denied { why: Denial::Shuffling, .. }), "{message:?}");
+        let said = say(Input::Request { client: ClientId(500), n: 1, request });
+        let [Output::Send(_, message)] = &said[..] else { panic!("{said:?}") };
+        assert!(matches!(message, ToClient::Rejected { why: Rejection::Shuffling, .. }), "{message:?}");
     }
 }
 
 #[test]
 fn who_was_forgotten_says_nothing_again() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
+    let mut party = Party::of(settings(Edition::Modern), 2);
     let watcher = party.join("Ada", true);
     let before = party.people[watcher].follower.you();
     // It gets there, but the answer does not get back.
-    let rename = party.people[watcher].follower.clone().wish(Wish::Rename { name: "Eve".into() });
-    party.people[watcher].follower.wish(Wish::Rename { name: "Eve".into() });
+    let rename = party.people[watcher].follower.clone().request(Request::Rename { name: "Eve".into() });
+    party.people[watcher].follower.request(Request::Rename { name: "Eve".into() });
     party.people[watcher].connected = false;
     party.send(watcher, &rename);
     party.disconnect(watcher);
@@ -131,7 +132,7 @@ fn who_was_forgotten_says_nothing_again() {
 /// Somebody who watches wants another name. It gets there, but the answer does not get back, and the person is forgotten.
 fn renamed_and_forgotten(party: &mut Party) -> (usize, ToTable) {
     let watcher = party.join("Ada", true);
-    let rename = party.people[watcher].follower.wish(Wish::Rename { name: "Eve".into() });
+    let rename = party.people[watcher].follower.request(Request::Rename { name: "Eve".into() });
     party.people[watcher].connected = false;
     party.send(watcher, &rename);
     assert_eq!(party.state().members.last().unwrap().name, "Eve");
@@ -141,14 +142,14 @@ fn renamed_and_forgotten(party: &mut Party) -> (usize, ToTable) {
 }
 
 #[test]
-fn what_was_granted_before_departing_is_not_granted_again_after_coming_back() {
+fn what_was_accepted_before_departing_is_not_accepted_again_after_coming_back() {
     // It follows from the entries after one crash, and stands in the snapshot after two.
     for crashes in 0..3 {
-        let mut party = Party::of(terms(Edition::Modern), 2);
+        let mut party = Party::of(settings(Edition::Modern), 2);
         let (watcher, rename) = renamed_and_forgotten(&mut party);
         (0..crashes).for_each(|_| party.crash(1_000));
         party.connect(watcher);
-        party.wish(watcher, Wish::Rename { name: "Ada".into() }).unwrap();
+        party.request(watcher, Request::Rename { name: "Ada".into() }).unwrap();
         let records = party.records;
         // Another client than ours may say it again.
         party.send(watcher, &rename);
@@ -160,7 +161,7 @@ fn what_was_granted_before_departing_is_not_granted_again_after_coming_back() {
 
 #[test]
 fn of_people_who_departed_only_the_last_are_remembered() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
+    let mut party = Party::of(settings(Edition::Modern), 2);
     let come_and_go = |party: &mut Party, people: usize| {
         for _ in 0..people {
             renamed_and_forgotten(party);
@@ -174,22 +175,22 @@ fn of_people_who_departed_only_the_last_are_remembered() {
 
 #[test]
 fn the_page_in_use_is_remembered_though_another_was_loaded_again_and_again() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
-    let reload = |party: &mut Party, n: u32, wish: Wish| {
+    let mut party = Party::of(settings(Edition::Modern), 2);
+    let reload = |party: &mut Party, n: u32, request: Request| {
         let client = ClientId(500 + u64::from(n));
         party.put(window(client.0, 77 + n));
-        party.put(Input::Wish { client, n: 1, wish });
+        party.put(Input::Request { client, n: 1, request });
         party.put(Input::Gone { client });
     };
-    party.wish(0, Wish::Rename { name: "Ada".into() }).unwrap();
-    (0..7).for_each(|n| reload(&mut party, n, Wish::Rename { name: format!("Ada {n}") }));
+    party.request(0, Request::Rename { name: "Ada".into() }).unwrap();
+    (0..7).for_each(|n| reload(&mut party, n, Request::Rename { name: format!("Ada {n}") }));
     // It gets there, but the answer does not get back.
-    let add = party.people[0].follower.wish(Wish::AddBot { strength: Strength::Steady });
+    let add = party.people[0].follower.request(Request::AddBot { strength: Strength::Steady });
     party.people[0].connected = false;
     party.send(0, &add);
     let bots = |party: &Party| party.state().chairs.iter().filter(|chair| chair.is_bot()).count();
     assert_eq!(bots(&party), 1);
-    reload(&mut party, 7, Wish::Rename { name: "Eve".into() });
+    reload(&mut party, 7, Request::Rename { name: "Eve".into() });
     party.connect(0);
     assert_eq!(bots(&party), 1);
     assert_eq!(party.people[0].follower.unanswered(), 0);
@@ -197,43 +198,44 @@ fn the_page_in_use_is_remembered_though_another_was_loaded_again_and_again() {
 
 #[test]
 fn who_has_another_name_keeps_it_when_coming_back() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
-    party.wish(1, Wish::Rename { name: "Eve".into() }).unwrap();
+    let mut party = Party::of(settings(Edition::Modern), 2);
+    party.request(1, Request::Rename { name: "Eve".into() }).unwrap();
     party.disconnect(1);
     party.connect(1);
     assert_eq!(party.state().members[1].name, "Eve");
 }
 
 #[test]
-fn nobody_wishes_further_ahead_than_the_table_remembers() {
+fn nobody_requests_further_ahead_than_the_table_remembers() {
     let mut follower = Follower::new("0", "Ada", 7, false);
-    let ToTable::Do { n: first, .. } = follower.wish(Wish::Sit) else { panic!("a wish is something to do") };
-    let more = (0..).take_while(|_| follower.can_wish() && matches!(follower.wish(Wish::Sit), ToTable::Do { .. }));
+    let ToTable::Do { n: first, .. } = follower.request(Request::Sit) else { panic!("a wish is something to do") };
+    let more =
+        (0..).take_while(|_| follower.can_request() && matches!(follower.request(Request::Sit), ToTable::Do { .. }));
     assert!((8..64).contains(&more.count()));
     follower.receive(ToClient::Done { n: first }, &mut Vec::new());
-    assert!(follower.can_wish());
+    assert!(follower.can_request());
 }
 
 #[test]
 fn a_hello_that_was_overtaken_does_not_cut_off_the_later_connection() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
+    let mut party = Party::of(settings(Edition::Modern), 2);
     party.put(window(501, 77));
     party.put(window(500, 77));
-    assert!(party.outputs.iter().any(|output| matches!(output, Output::Dismiss(ClientId(500), _))));
-    assert!(!party.outputs.iter().any(|output| matches!(output, Output::Dismiss(ClientId(501), _))));
+    assert!(party.outputs.iter().any(|output| matches!(output, Output::Close(ClientId(500), _))));
+    assert!(!party.outputs.iter().any(|output| matches!(output, Output::Close(ClientId(501), _))));
 }
 
 #[test]
 fn a_bot_does_not_play_alone() {
-    let mut party = Party::of(terms(Edition::Modern), 1);
-    party.wish(0, Wish::AddBot { strength: Strength::Steady }).unwrap();
-    party.wish(0, Wish::Stand { bot: None }).unwrap();
-    assert_eq!(party.wish(0, Wish::Start), Err(Denial::NoPlayers));
+    let mut party = Party::of(settings(Edition::Modern), 1);
+    party.request(0, Request::AddBot { strength: Strength::Steady }).unwrap();
+    party.request(0, Request::Stand { bot: None }).unwrap();
+    assert_eq!(party.request(0, Request::Start), Err(Rejection::NoPlayers));
 }
 
 #[test]
 fn what_had_fallen_due_in_a_crash_happens_when_the_game_goes_on() {
-    let mut party = Party::playing(terms(Edition::Modern), 2);
+    let mut party = Party::playing(settings(Edition::Modern), 2);
     party.play(party.at(party.game().roller), Command::Roll).unwrap();
     // The die came to rest, and that is lost; but a sign of life was stored after that.
     party.now = party.now.plus_ms(4_000);
@@ -247,10 +249,10 @@ fn what_had_fallen_due_in_a_crash_happens_when_the_game_goes_on() {
 
 #[test]
 fn whose_chair_a_bot_keeps_gets_it_back_after_a_crash_too() {
-    let mut party = Party::racing(terms(Edition::Modern), 3);
+    let mut party = Party::racing(settings(Edition::Modern), 3);
     let seat = party.seat(2);
     party.disconnect(2);
-    party.wish(0, Wish::GiveToBot { seat, strength: Strength::Steady }).unwrap();
+    party.request(0, Request::GiveToBot { seat, strength: Strength::Steady }).unwrap();
     party.crash(5_000);
     party.connect(0);
     party.connect(2);
@@ -259,14 +261,14 @@ fn whose_chair_a_bot_keeps_gets_it_back_after_a_crash_too() {
 
 #[test]
 fn a_pause_when_the_glass_has_just_run_out_does_not_end_the_race() {
-    let mut party = Party::racing(Terms { glass_ms: Some(10_000), ..terms(Edition::Modern) }, 2);
+    let mut party = Party::racing(TableSettings { glass_ms: Some(10_000), ..settings(Edition::Modern) }, 2);
     party.lay_all(1);
     party.lag(1, 200);
     // The call is on its way when time runs out, and gets there after the pause.
     party.pass(10_100);
-    party.wish(0, Wish::Pause).unwrap();
-    assert_eq!(party.play(1, Command::CallUbongo), Err(Denial::Rules(Refusal::Paused)));
-    party.wish(0, Wish::Resume).unwrap();
+    party.request(0, Request::Pause).unwrap();
+    assert_eq!(party.play(1, Command::CallUbongo), Err(Rejection::Rules(Refusal::Paused)));
+    party.request(0, Request::Resume).unwrap();
     party.pass(3_000);
     party.play(1, Command::CallUbongo).unwrap();
     party.pass(HOLD_MS);
@@ -275,7 +277,7 @@ fn a_pause_when_the_glass_has_just_run_out_does_not_end_the_race() {
 
 #[test]
 fn somebody_is_sent_away_though_a_call_ends_the_game_at_that_moment() {
-    let mut party = Party::playing(terms(Edition::Modern), 2);
+    let mut party = Party::playing(settings(Edition::Modern), 2);
     while party.game().contenders.is_none() {
         party.race();
         party.play(0, Command::Pass).unwrap();
@@ -285,21 +287,21 @@ fn somebody_is_sent_away_though_a_call_ends_the_game_at_that_moment() {
     party.lay_all(1);
     let (member, winner) = (party.people[1].follower.you().unwrap(), party.seat(1));
     assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is being weighed");
-    assert_eq!(party.wish(0, Wish::Kick { member, bot: Some(Strength::Steady) }), Ok(true));
+    assert_eq!(party.request(0, Request::Kick { member, bot: Some(Strength::Steady) }), Ok(true));
     assert!(matches!(party.game().phase, Phase::Over { winners } if winners.iter().eq([winner])));
-    assert_eq!(party.farewell(1), Some(Farewell::Kicked));
-    assert_eq!(party.state().chairs[winner.index()].sitter, Sitter::Vacant);
+    assert_eq!(party.close_reason(1), Some(CloseReason::Kicked));
+    assert_eq!(party.state().chairs[winner.index()].occupant, Occupant::Vacant);
     party.check();
 }
 
 #[test]
 fn nobody_is_waited_for_when_the_game_is_over() {
-    for wish in [Wish::Abandon, Wish::Stand { bot: None }] {
-        let mut party = Party::racing(terms(Edition::Modern), 2);
+    for request in [Request::Abandon, Request::Stand { bot: None }] {
+        let mut party = Party::racing(settings(Edition::Modern), 2);
         party.crash(5_000);
         party.connect(0);
         assert!(party.state().expected.is_some());
-        party.wish(0, wish).unwrap();
+        party.request(0, request).unwrap();
         assert!(party.state().playing().is_none());
         assert_eq!(party.state().expected, None);
         party.check();
@@ -308,9 +310,9 @@ fn nobody_is_waited_for_when_the_game_is_over() {
 
 /// A person against a bot in the first race, until the bot has solved or nobody plays any more.
 fn against_a_bot(gone: Option<Moment>) -> Party {
-    let mut party = Party::of(terms(Edition::Modern), 1);
-    party.wish(0, Wish::AddBot { strength: Strength::Quick }).unwrap();
-    party.wish(0, Wish::Start).unwrap();
+    let mut party = Party::of(settings(Edition::Modern), 1);
+    party.request(0, Request::AddBot { strength: Strength::Quick }).unwrap();
+    party.request(0, Request::Start).unwrap();
     party.race();
     while party.game().solved == 0 && party.game().paused.is_none() {
         if gone == Some(party.now) {

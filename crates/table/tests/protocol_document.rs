@@ -8,17 +8,17 @@ mod samples;
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
 
-use document::{Block, blocks, session};
+use document::{DocumentBlock, blocks, session};
 use puzzle::deck::{Board, Deck, DeckCode};
 use puzzle::{Lattice, Piece};
 use rules::solo::SoloEvent;
 use rules::{Command, Event, Refusal};
 use serde::de::DeserializeOwned;
 use serde_json::{Deserializer, Value, json};
-use table::{Denial, Follower, TableEvent, Terms, ToClient, ToTable, Wish};
+use table::{Follower, Rejection, Request, TableEvent, TableSettings, ToClient, ToTable};
 
 /// The values in an example: one, or several one after the other.
-fn values(block: &Block) -> Vec<Value> {
+fn values(block: &DocumentBlock) -> Vec<Value> {
     let values: Result<Vec<Value>, _> = Deserializer::from_str(&block.text).into_iter().collect();
     values.unwrap_or_else(|error| panic!("the example in line {} is not JSON: {error}", block.line))
 }
@@ -47,8 +47,11 @@ fn every_example_is_what_it_says() {
                 );
             }),
             "json terms" => values(&block).iter().for_each(|value| {
-                let terms: Result<Terms, _> = serde_json::from_value(value.clone());
-                good(terms.and_then(|terms| serde_json::to_string(&terms)).map_err(|error| error.to_string()), value);
+                let settings: Result<TableSettings, _> = serde_json::from_value(value.clone());
+                good(
+                    settings.and_then(|settings| serde_json::to_string(&settings)).map_err(|error| error.to_string()),
+                    value,
+                );
             }),
             "json board" => assert_eq!(values(&block), [board("M1-J452-VVBP", 19)], "line {line}"),
             "json pieces" => pieces(&values(&block)[0]),
@@ -73,7 +76,7 @@ fn board(code: &str, index: usize) -> Value {
         });
         let tasks: Vec<Value> = tasks.collect();
         let area = side.area();
-        json!({ "level": side.level(), "area": area.rows(0), "storeys": area.storeys(), "tasks": tasks })
+        json!({ "level": side.level(), "area": area.rows(0), "layers": area.layers(), "tasks": tasks })
     });
     json!({ "number": index + 1, "sides": sides.collect::<Vec<_>>() })
 }
@@ -143,9 +146,9 @@ fn is<T: DeserializeOwned>(text: &str) -> bool {
 fn the_tables_name_what_there_is() {
     let document = document::read();
     for (chapter, fits, rows) in [
-        ("Wishes", is::<Wish> as fn(&str) -> bool, 17),
+        ("Wishes", is::<Request> as fn(&str) -> bool, 17),
         ("Commands", is::<Command>, 10),
-        ("Denials", |text| is::<Denial>(text) || is::<Refusal>(text), 50),
+        ("Denials", |text| is::<Rejection>(text) || is::<Refusal>(text), 50),
         ("Events of the table", is::<TableEvent>, 17),
         ("Events of a game", is::<Event>, 27),
         ("Events alone", is::<SoloEvent>, 8),
@@ -179,7 +182,7 @@ fn the_state_is_that_of_the_session() {
 
 /// Everything that can be said is in the document, as `name` or "name".
 #[test]
-fn no_message_wish_event_or_denial_is_left_out() {
+fn no_message_request_event_or_rejection_is_left_out() {
     let document = document::read();
     let names = samples::to_table().into_keys().chain(samples::to_client().into_keys());
     let words: BTreeSet<String> =

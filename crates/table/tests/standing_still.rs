@@ -2,21 +2,21 @@
 
 mod party;
 
-use party::{Party, terms};
+use party::{Party, settings};
 use puzzle::deck::Edition;
 use rules::{Command, Phase, Refusal};
-use table::{Denial, HOLD_MS, Output, Wish};
+use table::{HOLD_MS, Output, Rejection, Request};
 
 #[test]
 fn o6_letting_a_game_go_on_that_is_on_changes_nothing() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     party.lay_all(0);
     party.pass(58_000);
-    let not_paused = Err(Denial::Rules(Refusal::NotPaused));
-    assert_eq!(party.wish(0, Wish::Resume), not_paused);
+    let not_paused = Err(Rejection::Rules(Refusal::NotPaused));
+    assert_eq!(party.request(0, Request::Resume), not_paused);
     assert!(matches!(party.game().phase, Phase::Race { again: false, .. }), "the glass has two seconds left");
     assert_eq!(party.play(0, Command::CallUbongo), Ok(false));
-    assert_eq!(party.wish(0, Wish::Resume), not_paused);
+    assert_eq!(party.request(0, Request::Resume), not_paused);
     party.pass(HOLD_MS);
     assert_eq!(party.game().solved, 1, "the call waits no longer than any other");
     assert_eq!(party.people[0].follower.unanswered(), 0);
@@ -24,32 +24,32 @@ fn o6_letting_a_game_go_on_that_is_on_changes_nothing() {
 
 #[test]
 fn nobody_is_told_about_a_call_who_is_not_there_any_more() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     party.lay_all(1);
     assert_eq!(party.play(1, Command::CallUbongo), Ok(false));
     party.disconnect(1);
     let gone = party.people[1].client;
     let before = party.outputs.len();
-    party.wish(0, Wish::Abandon).unwrap();
+    party.request(0, Request::Abandon).unwrap();
     party.pass(HOLD_MS);
-    assert!(party.outputs[before..].iter().all(|output| !matches!(output, Output::Tell(to, _) if *to == gone)));
+    assert!(party.outputs[before..].iter().all(|output| !matches!(output, Output::Send(to, _) if *to == gone)));
 }
 
 #[test]
 fn who_comes_back_while_a_call_is_weighed_gets_the_answer() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     party.lay_all(1);
     assert_eq!(party.play(1, Command::CallUbongo), Ok(false));
     party.disconnect(1);
     party.connect(1);
-    party.wish(0, Wish::Abandon).unwrap();
+    party.request(0, Request::Abandon).unwrap();
     assert_eq!(party.people[1].follower.unanswered(), 0);
 }
 
 #[test]
 fn without_a_game_there_is_nothing_to_pause() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
-    for wish in [Wish::Pause, Wish::Resume, Wish::Abandon] {
-        assert_eq!(party.wish(0, wish), Err(Denial::NoGame));
+    let mut party = Party::of(settings(Edition::Modern), 2);
+    for request in [Request::Pause, Request::Resume, Request::Abandon] {
+        assert_eq!(party.request(0, request), Err(Rejection::NoGame));
     }
 }

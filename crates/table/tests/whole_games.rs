@@ -2,12 +2,15 @@
 
 mod party;
 
-use party::{PACE, Party, deck, terms};
+use party::{PACE, Party, deck, settings};
 use puzzle::deck::Edition;
 use rules::solo::{Goal, SoloCommand, SoloPhase};
 use rules::{Command, Gems, Phase, Presence, Refusal, Seat, Starter};
 use table::bot::Strength;
-use table::{Deed, Denial, Input, News, Output, Play, Sitter, Snapshot, Table, TableEvent, Terms, ToClient, Wish};
+use table::{
+    AchievementKind, Input, News, Occupant, Output, Play, Rejection, Request, Snapshot, Table, TableEvent,
+    TableSettings, ToClient,
+};
 
 fn over(party: &Party) -> bool {
     party.state().game.as_ref().is_some_and(table::Match::is_over)
@@ -45,7 +48,7 @@ fn play_round(party: &mut Party) {
 #[test]
 fn people_play_whole_games_of_every_edition() {
     for (edition, people) in [(Edition::Classic, 4), (Edition::Modern, 3), (Edition::ThreeD, 4)] {
-        let mut party = Party::playing(terms(edition), people);
+        let mut party = Party::playing(settings(edition), people);
         let all = gems(&party);
         let mut rounds = 0;
         while !over(&party) {
@@ -55,19 +58,19 @@ fn people_play_whole_games_of_every_edition() {
             assert!(rounds <= 10, "{edition}");
         }
         assert!(party.outputs.iter().any(|output| matches!(output, Output::Over { number: 1, .. })), "{edition}");
-        let feats = party.outputs.iter().filter(|output| matches!(output, Output::Feat(_))).count();
-        assert!(feats >= rounds * people - people, "{edition}: {feats}");
+        let achievements = party.outputs.iter().filter(|output| matches!(output, Output::Achievement(_))).count();
+        assert!(achievements >= rounds * people - people, "{edition}: {achievements}");
     }
 }
 
 #[test]
 fn bots_fill_chairs_in_every_edition_and_games_come_to_their_end() {
     for edition in Edition::ALL {
-        let mut party = Party::of(terms(edition), 1);
+        let mut party = Party::of(settings(edition), 1);
         for strength in [Strength::Fierce, Strength::Steady, Strength::Gentle] {
-            party.wish(0, Wish::AddBot { strength }).unwrap();
+            party.request(0, Request::AddBot { strength }).unwrap();
         }
-        party.wish(0, Wish::Start).unwrap();
+        party.request(0, Request::Start).unwrap();
         // The person does nothing at all: nobody has to wait for that.
         for _ in 0..200 {
             party.pass(30_000);
@@ -85,32 +88,32 @@ fn bots_fill_chairs_in_every_edition_and_games_come_to_their_end() {
 
 #[test]
 fn the_same_link_serves_for_the_next_game() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
+    let mut party = Party::of(settings(Edition::Modern), 2);
     for number in 1..=2 {
-        party.wish(0, Wish::Start).unwrap();
+        party.request(0, Request::Start).unwrap();
         assert_eq!(party.state().game.as_ref().unwrap().number, number);
         party.race();
-        assert_eq!(party.wish(0, Wish::Start), Err(Denial::GameOn));
-        assert_eq!(party.wish(0, Wish::Abandon), Ok(true));
+        assert_eq!(party.request(0, Request::Start), Err(Rejection::GameOn));
+        assert_eq!(party.request(0, Request::Abandon), Ok(true));
         assert!(over(&party));
-        assert_eq!(party.play(0, Command::Roll), Err(Denial::NoGame));
+        assert_eq!(party.play(0, Command::Roll), Err(Rejection::NoGame));
     }
     // Between games chairs and terms can be changed again.
-    assert_eq!(party.wish(0, Wish::AddBot { strength: Strength::Quick }), Ok(true));
+    assert_eq!(party.request(0, Request::AddBot { strength: Strength::Quick }), Ok(true));
     party.check();
 }
 
 #[test]
-fn a_wish_that_comes_twice_is_granted_once() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+fn a_request_that_comes_twice_is_accepted_once() {
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     let placement = party.solution(0)[0];
-    let wish = Wish::Play { round: party.state().round, act: Command::Place(placement) };
-    let message = party.people[0].follower.wish(wish);
+    let request = Request::Play { round: party.state().round, act: Command::Place(placement) };
+    let message = party.people[0].follower.request(request);
     party.send(0, &message);
     let records = party.records;
     party.send(0, &message);
     assert_eq!(party.records, records);
-    assert!(matches!(party.outputs.last(), Some(Output::Tell(_, ToClient::Done { .. }))));
+    assert!(matches!(party.outputs.last(), Some(Output::Send(_, ToClient::Done { .. }))));
     // Nor after the server was restarted.
     party.crash(1_000);
     party.connect(0);
@@ -121,18 +124,18 @@ fn a_wish_that_comes_twice_is_granted_once() {
 
 #[test]
 fn what_is_meant_for_another_round_does_no_harm() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     let round = party.state().round;
     party.play(0, Command::Pass).unwrap();
     party.play(1, Command::Pass).unwrap();
     party.race();
-    let late = Wish::Play { round, act: Command::Pass };
-    assert_eq!(party.wish(0, late), Err(Denial::Stale { round: round + 1 }));
+    let late = Request::Play { round, act: Command::Pass };
+    assert_eq!(party.request(0, late), Err(Rejection::Stale { round: round + 1 }));
 }
 
 #[test]
 fn who_comes_back_in_a_race_finds_everything_as_it_was() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     let first = party.solution(0)[0];
     party.play(0, Command::Place(first)).unwrap();
     party.disconnect(0);
@@ -160,7 +163,7 @@ fn who_comes_back_in_a_race_finds_everything_as_it_was() {
 
 #[test]
 fn a_client_that_misses_something_asks_for_it() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     let (a, b) = (party.solution(0)[0], party.solution(0)[1]);
     let before = party.people[1].follower.clone();
     party.play(0, Command::Place(a)).unwrap();
@@ -172,7 +175,7 @@ fn a_client_that_misses_something_asks_for_it() {
 
 #[test]
 fn o4_who_is_away_too_long_is_not_waited_for_and_may_come_back() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     party.disconnect(0);
     party.pass(PACE.away_ms);
     let seat = party.seat(0);
@@ -188,9 +191,9 @@ fn o4_who_is_away_too_long_is_not_waited_for_and_may_come_back() {
 
 #[test]
 fn o9_a_game_without_people_stands_still_even_if_bots_play() {
-    let mut party = Party::of(terms(Edition::Modern), 2);
-    party.wish(0, Wish::AddBot { strength: Strength::Fierce }).unwrap();
-    party.wish(0, Wish::Start).unwrap();
+    let mut party = Party::of(settings(Edition::Modern), 2);
+    party.request(0, Request::AddBot { strength: Strength::Fierce }).unwrap();
+    party.request(0, Request::Start).unwrap();
     party.race();
     party.disconnect(0);
     party.disconnect(1);
@@ -211,16 +214,16 @@ fn o9_a_game_without_people_stands_still_even_if_bots_play() {
 fn o9_bots_do_not_play_on_when_the_last_person_there_gives_up() {
     for bot in [None, Some(Strength::Steady)] {
         let starter = Starter::Seat(Seat::new(0).unwrap());
-        let mut party = Party::of(Terms { starter, ..terms(Edition::Modern) }, 2);
-        party.wish(0, Wish::AddBot { strength: Strength::Fierce }).unwrap();
-        party.wish(0, Wish::AddBot { strength: Strength::Fierce }).unwrap();
-        party.wish(0, Wish::Start).unwrap();
+        let mut party = Party::of(TableSettings { starter, ..settings(Edition::Modern) }, 2);
+        party.request(0, Request::AddBot { strength: Strength::Fierce }).unwrap();
+        party.request(0, Request::AddBot { strength: Strength::Fierce }).unwrap();
+        party.request(0, Request::Start).unwrap();
         party.race();
         let seat = party.seat(1);
         party.disconnect(1);
         party.pass(PACE.away_ms);
         assert!(!party.game().deserted);
-        party.wish(0, Wish::Stand { bot }).unwrap();
+        party.request(0, Request::Stand { bot }).unwrap();
         assert!(party.game().deserted, "the one who is away has not given up");
         party.connect(1);
         assert!(party.game().paused.is_none());
@@ -228,7 +231,7 @@ fn o9_bots_do_not_play_on_when_the_last_person_there_gives_up() {
         party.pass(PACE.away_ms);
         assert!(party.game().deserted);
         // The host, who watches now, may want to see bots play.
-        party.wish(0, Wish::GiveToBot { seat, strength: Strength::Steady }).unwrap();
+        party.request(0, Request::GiveToBot { seat, strength: Strength::Steady }).unwrap();
         assert!(party.game().paused.is_none());
         assert_eq!(party.game().here(), party.game().staying(), "all of them");
         assert!(party.state().game.as_ref().unwrap().from > party.now, "with a countdown");
@@ -238,10 +241,10 @@ fn o9_bots_do_not_play_on_when_the_last_person_there_gives_up() {
 
 #[test]
 fn who_leaves_the_table_to_bots_can_watch_them() {
-    let mut party = Party::of(terms(Edition::Modern), 1);
-    party.wish(0, Wish::AddBot { strength: Strength::Fierce }).unwrap();
-    party.wish(0, Wish::Start).unwrap();
-    party.wish(0, Wish::Stand { bot: Some(Strength::Fierce) }).unwrap();
+    let mut party = Party::of(settings(Edition::Modern), 1);
+    party.request(0, Request::AddBot { strength: Strength::Fierce }).unwrap();
+    party.request(0, Request::Start).unwrap();
+    party.request(0, Request::Stand { bot: Some(Strength::Fierce) }).unwrap();
     party.pass(3_600_000);
     assert!(over(&party));
     party.check();
@@ -249,15 +252,15 @@ fn who_leaves_the_table_to_bots_can_watch_them() {
 
 #[test]
 fn o14_a_bot_sits_in_for_who_is_gone_and_gives_the_chair_back() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     let seat = party.seat(1);
-    let wish = Wish::GiveToBot { seat, strength: Strength::Fierce };
-    assert_eq!(party.wish(0, wish.clone()), Err(Denial::NotAway));
+    let request = Request::GiveToBot { seat, strength: Strength::Fierce };
+    assert_eq!(party.request(0, request.clone()), Err(Rejection::NotAway));
     let wrong = party.solution(1)[0];
     party.play(1, Command::Place(wrong)).unwrap();
     party.disconnect(1);
     party.pass(15_000);
-    assert_eq!(party.wish(0, wish), Ok(true));
+    assert_eq!(party.request(0, request), Ok(true));
     party.pass(45_000);
     assert!(!party.game().players[seat.index()].purse.is_empty(), "the bot went on and solved the task");
     party.connect(1);
@@ -268,25 +271,25 @@ fn o14_a_bot_sits_in_for_who_is_gone_and_gives_the_chair_back() {
 
 #[test]
 fn o5_who_gives_up_the_seat_leaves_it_to_a_bot_or_to_nobody() {
-    let mut party = Party::racing(terms(Edition::Modern), 3);
+    let mut party = Party::racing(settings(Edition::Modern), 3);
     let (left, given) = (party.seat(1), party.seat(2));
-    assert_eq!(party.wish(1, Wish::Stand { bot: None }), Ok(true));
+    assert_eq!(party.request(1, Request::Stand { bot: None }), Ok(true));
     assert_eq!(party.game().player(left).unwrap().presence, Presence::Gone);
-    assert_eq!(party.wish(2, Wish::Stand { bot: Some(Strength::Steady) }), Ok(true));
-    assert!(matches!(party.state().chairs[given.index()].sitter, Sitter::Bot { sits_in_for: None, .. }));
-    assert_eq!(party.play(2, Command::Pass), Err(Denial::Watching), "who gave up watches");
+    assert_eq!(party.request(2, Request::Stand { bot: Some(Strength::Steady) }), Ok(true));
+    assert!(matches!(party.state().chairs[given.index()].occupant, Occupant::Bot { sits_in_for: None, .. }));
+    assert_eq!(party.play(2, Command::Pass), Err(Rejection::Watching), "who gave up watches");
     // The last person of several wins.
-    party.wish(0, Wish::Kick { member: table::MemberId(2), bot: None }).unwrap();
+    party.request(0, Request::Kick { member: table::MemberId(2), bot: None }).unwrap();
     assert!(!over(&party), "a bot still plays");
     party.check();
 }
 
 #[test]
 fn a_player_is_sent_away_in_the_middle_of_a_game() {
-    let mut party = Party::racing(terms(Edition::Modern), 3);
+    let mut party = Party::racing(settings(Edition::Modern), 3);
     let member = party.people[1].follower.you().unwrap();
     let seat = party.seat(1);
-    assert_eq!(party.wish(0, Wish::Kick { member, bot: Some(Strength::Gentle) }), Ok(true));
+    assert_eq!(party.request(0, Request::Kick { member, bot: Some(Strength::Gentle) }), Ok(true));
     assert!(party.state().chairs[seat.index()].is_bot());
     assert!(!party.people[1].connected);
     assert_eq!(party.state().members.len(), 2);
@@ -295,7 +298,7 @@ fn a_player_is_sent_away_in_the_middle_of_a_game() {
 
 #[test]
 fn a_server_that_was_killed_loses_nothing_and_credits_the_time() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     let first = party.solution(0)[0];
     party.play(0, Command::Place(first)).unwrap();
     party.pass(20_000);
@@ -320,7 +323,7 @@ fn a_server_that_was_killed_loses_nothing_and_credits_the_time() {
 
 #[test]
 fn after_a_crash_nobody_is_waited_for_too_long() {
-    let mut party = Party::racing(terms(Edition::Modern), 3);
+    let mut party = Party::racing(settings(Edition::Modern), 3);
     party.crash(10_000);
     party.connect(0);
     party.pass(PACE.return_ms - 1);
@@ -336,7 +339,7 @@ fn after_a_crash_nobody_is_waited_for_too_long() {
 #[test]
 fn whole_games_survive_crashes_at_any_moment() {
     for edition in Edition::ALL {
-        let mut party = Party::playing(terms(edition), 2);
+        let mut party = Party::playing(settings(edition), 2);
         let all = gems(&party);
         for round in 0..30 {
             if over(&party) {
@@ -371,9 +374,9 @@ fn whole_games_survive_crashes_at_any_moment() {
 
 #[test]
 fn a_server_that_goes_down_tells_everybody_to_come_back() {
-    let mut party = Party::racing(terms(Edition::Modern), 2);
+    let mut party = Party::racing(settings(Edition::Modern), 2);
     party.put(Input::Stop);
-    assert_eq!(party.farewell(1), Some(table::Farewell::Restart));
+    assert_eq!(party.close_reason(1), Some(table::CloseReason::Restart));
     assert!(party.journal.is_empty(), "everything is in the snapshot");
     party.crash(5_000);
     party.connect(0);
@@ -385,7 +388,7 @@ fn a_server_that_goes_down_tells_everybody_to_come_back() {
 
 #[test]
 fn a_log_that_is_damaged_is_told_and_not_taken_for_a_table() {
-    let mut party = Party::of(terms(Edition::Modern), 3);
+    let mut party = Party::of(settings(Edition::Modern), 3);
     let restore = |snapshot, journal: Vec<_>| {
         let restored = Table::restore(snapshot, journal, PACE, party.now, party.now);
         restored.err().map(|error| error.to_string()).unwrap_or_default()
@@ -404,9 +407,9 @@ fn a_log_that_is_damaged_is_told_and_not_taken_for_a_table() {
 
 #[test]
 fn the_log_of_a_game_adds_up_to_its_end() {
-    let mut party = Party::of(terms(Edition::Modern), 1);
-    party.wish(0, Wish::AddBot { strength: Strength::Quick }).unwrap();
-    party.wish(0, Wish::Start).unwrap();
+    let mut party = Party::of(settings(Edition::Modern), 1);
+    party.request(0, Request::AddBot { strength: Strength::Quick }).unwrap();
+    party.request(0, Request::Start).unwrap();
     (0..100).for_each(|_| party.pass(20_000));
     assert!(over(&party));
     let mut chapters = Vec::new();
@@ -415,7 +418,7 @@ fn the_log_of_a_game_adds_up_to_its_end() {
             chapters.extend(checkpoint.chapter.iter().cloned());
         }
     }
-    let mut state = table::TableState::new(terms(Edition::Modern));
+    let mut state = table::TableState::new(settings(Edition::Modern));
     for (seq, entry) in (1..).zip(chapters) {
         assert_eq!(entry.seq, seq);
         entry.events.iter().for_each(|event: &TableEvent| state.apply(event));
@@ -425,8 +428,8 @@ fn the_log_of_a_game_adds_up_to_its_end() {
 
 #[test]
 fn m13_alone_one_plays_against_the_count() {
-    let mut party = Party::of(Terms { goal: Goal::Tasks(3), ..terms(Edition::Modern) }, 1);
-    party.wish(0, Wish::Start).unwrap();
+    let mut party = Party::of(TableSettings { goal: Goal::Tasks(3), ..settings(Edition::Modern) }, 1);
+    party.request(0, Request::Start).unwrap();
     let (deck, _) = deck(Edition::Modern);
     for _ in 0..3 {
         let Some(Play::Solo { solo, category }) = party.state().game.as_ref().map(|game| &game.play) else { panic!() };
@@ -436,32 +439,32 @@ fn m13_alone_one_plays_against_the_count() {
         let round = party.state().round;
         for placement in task.first().unwrap() {
             party.pass(700);
-            party.wish(0, Wish::Solo { round, act: SoloCommand::Place(placement) }).unwrap();
+            party.request(0, Request::Solo { round, act: SoloCommand::Place(placement) }).unwrap();
         }
-        assert_eq!(party.wish(0, Wish::Solo { round, act: SoloCommand::CallUbongo }), Ok(true));
+        assert_eq!(party.request(0, Request::Solo { round, act: SoloCommand::CallUbongo }), Ok(true));
     }
     assert!(over(&party));
-    let feats: Vec<_> = (party.outputs.iter())
+    let achievements: Vec<_> = (party.outputs.iter())
         .filter_map(|output| match output {
-            Output::Feat(feat) => Some(feat.deed),
+            Output::Achievement(achievement) => Some(achievement.kind),
             _ => None,
         })
         .collect();
-    assert_eq!(feats, [Deed::Solo { goal: Goal::Tasks(3), solved: 3, after_ms: 3 * 3 * 700 }]);
+    assert_eq!(achievements, [AchievementKind::Solo { goal: Goal::Tasks(3), solved: 3, after_ms: 3 * 3 * 700 }]);
     party.check();
 }
 
 #[test]
 fn a_game_alone_waits_for_who_is_gone() {
-    let mut party = Party::of(Terms { goal: Goal::Minutes(5), ..terms(Edition::Modern) }, 1);
-    party.wish(0, Wish::Start).unwrap();
+    let mut party = Party::of(TableSettings { goal: Goal::Minutes(5), ..settings(Edition::Modern) }, 1);
+    party.request(0, Request::Start).unwrap();
     party.pass(60_000);
     party.disconnect(0);
     party.pass(600_000);
     assert!(!over(&party));
     party.connect(0);
     let round = party.state().round;
-    assert_eq!(party.wish(0, Wish::Solo { round, act: SoloCommand::Resume }), Ok(true));
+    assert_eq!(party.request(0, Request::Solo { round, act: SoloCommand::Resume }), Ok(true));
     party.crash(100_000);
     party.connect(0);
     party.pass(100);
@@ -472,39 +475,39 @@ fn a_game_alone_waits_for_who_is_gone() {
 
 #[test]
 fn nobody_can_fill_the_memory_with_moves() {
-    let mut party = Party::racing(Terms { glass_ms: None, ..terms(Edition::Modern) }, 2);
+    let mut party = Party::racing(TableSettings { glass_ms: None, ..settings(Edition::Modern) }, 2);
     let placement = party.solution(0)[0];
-    let mut denied = None;
+    let mut rejected = None;
     for _ in 0..2_000 {
         party.pass(100);
-        denied = party.play(0, Command::Place(placement)).err();
+        rejected = party.play(0, Command::Place(placement)).err();
         party.people.iter_mut().for_each(|person| person.news.clear());
         party.outputs.clear();
     }
-    assert_eq!(denied, Some(Denial::TooManyMoves));
+    assert_eq!(rejected, Some(Rejection::TooManyMoves));
     assert_eq!(party.state().chairs.len(), Seat::first(2).count());
 }
 
 #[test]
 fn nor_with_tasks_put_aside() {
-    let mut party = Party::of(Terms { goal: Goal::Tasks(3), ..terms(Edition::Modern) }, 1);
-    party.wish(0, Wish::Start).unwrap();
-    let mut denied = None;
+    let mut party = Party::of(TableSettings { goal: Goal::Tasks(3), ..settings(Edition::Modern) }, 1);
+    party.request(0, Request::Start).unwrap();
+    let mut rejected = None;
     for _ in 0..1_100 {
         party.pass(100);
         let round = party.state().round;
-        denied = party.wish(0, Wish::Solo { round, act: SoloCommand::PutAside }).err();
+        rejected = party.request(0, Request::Solo { round, act: SoloCommand::PutAside }).err();
         party.people[0].news.clear();
         party.outputs.clear();
     }
-    assert_eq!(denied, Some(Denial::TooManyMoves));
+    assert_eq!(rejected, Some(Rejection::TooManyMoves));
     let Some(Play::Solo { solo, .. }) = party.state().game.as_ref().map(|game| &game.play) else { panic!() };
     assert_eq!(solo.done.len(), 1_000);
 }
 
 #[test]
 fn m10_whoever_was_second_in_a_play_off_is_told() {
-    let mut party = Party::playing(terms(Edition::Modern), 2);
+    let mut party = Party::playing(settings(Edition::Modern), 2);
     // Nobody solves anything, so that both are tied in the end.
     while party.game().contenders.is_none() {
         party.race();
@@ -520,7 +523,7 @@ fn m10_whoever_was_second_in_a_play_off_is_told() {
     party.pass(1_000);
     let winner = party.seat(1);
     assert!(matches!(party.game().phase, Phase::Over { winners } if winners.iter().eq([winner])));
-    let denied = |news: &News| matches!(news, News::Denied { why: Denial::Rules(Refusal::Finished), .. });
-    assert!(party.people[0].news.iter().any(denied));
+    let rejected = |news: &News| matches!(news, News::Rejected { why: Rejection::Rules(Refusal::Finished), .. });
+    assert!(party.people[0].news.iter().any(rejected));
     assert_eq!(party.people[0].follower.unanswered(), 0);
 }

@@ -9,27 +9,27 @@ use puzzle::deck::{DeckCode, Edition, Level};
 use rules::solo::Goal;
 use scene::Theme;
 
-pub(crate) use self::serve::{LogFormat, Play, Serve};
+pub(crate) use self::serve::{LogFormat, PlayArgs, ServeArgs};
 
 /// Ubongo without the box: play, solve, make boards.
 #[derive(Parser)]
 #[command(version, arg_required_else_help = true, disable_help_subcommand = true, max_term_width = 100)]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: CliCommand,
 }
 
 #[derive(Subcommand)]
-pub(crate) enum Command {
-    Play(Play),
-    Serve(Serve),
-    Solo(Solo),
-    Solve(Solve),
-    Grade(Grade),
-    Generate(Generate),
-    Atlas(Atlas),
-    Replay(Replay),
-    Completions(Completions),
+pub(crate) enum CliCommand {
+    Play(PlayArgs),
+    Serve(ServeArgs),
+    Solo(SoloArgs),
+    Solve(SolveArgs),
+    Grade(GradeArgs),
+    Generate(GenerateArgs),
+    Atlas(AtlasArgs),
+    Replay(ReplayArgs),
+    Completions(CompletionsArgs),
 }
 
 /// Play alone against the clock, here in the terminal.
@@ -37,7 +37,7 @@ pub(crate) enum Command {
 /// Either as many tasks as possible in some minutes, or some tasks in as little time as possible. Your best results are
 /// kept.
 #[derive(Args)]
-pub(crate) struct Solo {
+pub(crate) struct SoloArgs {
     /// The edition whose boards are played.
     #[arg(long, value_enum, default_value = "modern", conflicts_with = "code")]
     pub(crate) edition: EditionName,
@@ -74,9 +74,9 @@ pub(crate) struct Solo {
     ubongo solve --pieces W,W,I3 --shape W=#./## --area ###/###/###\n  \
     ubongo solve \"r2 g3 y5: 2*###/##.\" --svg solution.svg\n  \
     ubongo solve < tasks.jsonl")]
-pub(crate) struct Solve {
+pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) given: Given,
+    pub(crate) given: TaskArgs,
     /// Stop at the first solution instead of counting all.
     #[arg(long, conflicts_with_all = ["all", "limit"])]
     pub(crate) first: bool,
@@ -100,9 +100,9 @@ pub(crate) struct Solve {
 
 /// Tell how hard tasks are, as the seconds an average adult needs.
 #[derive(Args)]
-pub(crate) struct Grade {
+pub(crate) struct GradeArgs {
     #[command(flatten)]
-    pub(crate) given: Given,
+    pub(crate) given: TaskArgs,
     /// Grade all boards of a deck instead.
     #[arg(long, value_name = "CODE", conflicts_with_all = ["task", "pieces", "area", "file"])]
     pub(crate) code: Option<DeckCode>,
@@ -110,7 +110,7 @@ pub(crate) struct Grade {
 
 /// Where tasks come from.
 #[derive(Args)]
-pub(crate) struct Given {
+pub(crate) struct TaskArgs {
     /// Pieces, a colon and the area: "I2 I3: ##./###". Rows from far to near; "2*##./###" is two storeys high. "-" reads
     /// standard input.
     #[arg(conflicts_with_all = ["pieces", "area", "file"])]
@@ -136,7 +136,7 @@ pub(crate) struct Given {
 ///
 /// The same code gives the same boards on every machine.
 #[derive(Args)]
-pub(crate) struct Generate {
+pub(crate) struct GenerateArgs {
     /// The edition: classic and modern have flat boards, 3d has solid ones.
     #[arg(long, value_enum, default_value = "modern", conflicts_with = "code")]
     pub(crate) edition: EditionName,
@@ -163,7 +163,7 @@ pub(crate) struct Generate {
 #[derive(Args)]
 #[command(after_help = "Examples:\n  ubongo atlas --tiles 3\n  ubongo atlas --tiles 4 --box 7x7\n  \
     ubongo atlas --solid --pieces 4 --json\n  ubongo atlas --tiles 3 --out areas.atlas\n  ubongo atlas --show areas.atlas")]
-pub(crate) struct Atlas {
+pub(crate) struct AtlasArgs {
     /// How many of the 12 flat tiles.
     #[arg(long, value_name = "N", required_unless_present_any = ["solid", "show"], conflicts_with_all = ["solid", "show"])]
     pub(crate) tiles: Option<usize>,
@@ -195,14 +195,14 @@ pub(crate) struct Atlas {
 /// A game as text is checked by deciding each step again. Of a game that was played at a server, which gives it as JSON at
 /// /api/tables/LINK/games/NUMBER, it is checked that no entry is missing and that all tasks called are solved.
 #[derive(Args)]
-pub(crate) struct Replay {
+pub(crate) struct ReplayArgs {
     /// The game, as text or as a server gives it.
     pub(crate) file: PathBuf,
 }
 
 /// Print completions for a shell.
 #[derive(Args)]
-pub(crate) struct Completions {
+pub(crate) struct CompletionsArgs {
     /// The shell.
     pub(crate) shell: clap_complete::Shell,
 }

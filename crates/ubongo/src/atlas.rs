@@ -12,8 +12,8 @@ use puzzle::Lattice;
 use puzzle::atlas::{self, Part, Scope, Summary};
 use serde::Serialize;
 
-use crate::args::Atlas;
-use crate::failure::Failure;
+use crate::args::AtlasArgs;
+use crate::cli_error::CliError;
 use crate::progress;
 
 /// So many parts keep all cores busy to the end, and the list of one part is small.
@@ -30,7 +30,7 @@ struct Charted {
 /// Summaries by the number of cells.
 type Summaries = BTreeMap<usize, Summary>;
 
-pub(crate) fn run(args: &Atlas) -> Result<(), Failure> {
+pub(crate) fn run(args: &AtlasArgs) -> Result<(), CliError> {
     if let Some(path) = &args.show {
         return show(path);
     }
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Atlas) -> Result<(), Failure> {
         Some(tiles) => (Lattice::Flat, tiles),
         None => (Lattice::Solid, args.pieces.unwrap_or_default()),
     };
-    let scope = Scope::new(lattice, pieces, args.within).map_err(Failure::said)?;
+    let scope = Scope::new(lattice, pieces, args.within).map_err(CliError::said)?;
     let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, usize::from).min(PARTS);
     // The file is opened before the work, so that a wrong path costs no time.
     let mut list = match &args.out {
@@ -57,9 +57,9 @@ pub(crate) fn run(args: &Atlas) -> Result<(), Failure> {
 fn chart(
     scope: &Scope,
     threads: usize,
-    mut write: impl FnMut(&[u8]) -> Result<(), Failure>,
+    mut write: impl FnMut(&[u8]) -> Result<(), CliError>,
     with_records: bool,
-) -> Result<Summaries, Failure> {
+) -> Result<Summaries, CliError> {
     let bar = progress::parts(PARTS as u64, "charting");
     let next = AtomicUsize::new(0);
     let (tell, told) = mpsc::sync_channel(4 * threads);
@@ -117,32 +117,32 @@ struct List<'a> {
 }
 
 impl<'a> List<'a> {
-    fn create(path: &'a Path, lattice: Lattice) -> Result<Self, Failure> {
+    fn create(path: &'a Path, lattice: Lattice) -> Result<Self, CliError> {
         let mut unfinished = path.as_os_str().to_owned();
         unfinished.push(".unfinished");
-        let file = File::create(&unfinished).map_err(Failure::write(path))?;
+        let file = File::create(&unfinished).map_err(CliError::write(path))?;
         let mut list = Self { path, unfinished: unfinished.into(), file: BufWriter::new(file) };
         list.write(atlas::head(lattice).as_bytes())?;
         Ok(list)
     }
 
-    fn write(&mut self, records: &[u8]) -> Result<(), Failure> {
-        self.file.write_all(records).map_err(Failure::write(self.path))
+    fn write(&mut self, records: &[u8]) -> Result<(), CliError> {
+        self.file.write_all(records).map_err(CliError::write(self.path))
     }
 
-    fn finish(mut self) -> Result<(), Failure> {
-        self.file.flush().map_err(Failure::write(self.path))?;
+    fn finish(mut self) -> Result<(), CliError> {
+        self.file.flush().map_err(CliError::write(self.path))?;
         fs::rename(&self.unfinished, self.path).map_err(|error| {
             // Nobody could do anything with it.
             let _ = fs::remove_file(&self.unfinished);
-            Failure::write(self.path)(error)
+            CliError::write(self.path)(error)
         })
     }
 }
 
 /// A row of the summary.
 #[derive(Serialize)]
-struct Row {
+struct SummaryRow {
     cells: usize,
     covered: u64,
     six_sets: u64,
@@ -150,7 +150,7 @@ struct Row {
     six_unique_sets: u64,
 }
 
-impl Row {
+impl SummaryRow {
     fn new(cells: usize, summary: &Summary) -> Self {
         Self {
             cells,
@@ -162,16 +162,16 @@ impl Row {
     }
 }
 
-fn print_json(summaries: &Summaries) -> Result<(), Failure> {
-    let rows: Vec<Row> = summaries.iter().map(|(&cells, summary)| Row::new(cells, summary)).collect();
+fn print_json(summaries: &Summaries) -> Result<(), CliError> {
+    let rows: Vec<SummaryRow> = summaries.iter().map(|(&cells, summary)| SummaryRow::new(cells, summary)).collect();
     Ok(writeln!(std::io::stdout(), "{}", serde_json::to_string(&rows).expect("plain data"))?)
 }
 
-fn print_table(lattice: Lattice, summaries: &Summaries) -> Result<(), Failure> {
+fn print_table(lattice: Lattice, summaries: &Summaries) -> Result<(), CliError> {
     let mut out = anstream::stdout().lock();
     let cells = match lattice {
         Lattice::Flat => "cells",
-        Lattice::Solid => "cells a storey",
+        Lattice::Solid => "cells a layer",
     };
     let heads = [cells, "areas covered", "6 sets or more", "and no hole", "6 or more sets of one solution"];
     let print = |out: &mut dyn Write, values: [String; 5]| {
@@ -199,9 +199,9 @@ fn grouped(number: u64) -> String {
 }
 
 /// Prints the areas of a file, a line each: the area, then its sets with their numbers of solutions.
-fn show(path: &Path) -> Result<(), Failure> {
-    let bytes = fs::read(path).map_err(Failure::read(path))?;
-    let broken = |error| Failure::Said(format!("{}: {error}", path.display()));
+fn show(path: &Path) -> Result<(), CliError> {
+    let bytes = fs::read(path).map_err(CliError::read(path))?;
+    let broken = |error| CliError::Said(format!("{}: {error}", path.display()));
     let mut out = BufWriter::new(std::io::stdout().lock());
     for record in atlas::read(&bytes).map_err(broken)? {
         let record = record.map_err(broken)?;

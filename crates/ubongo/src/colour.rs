@@ -28,7 +28,7 @@ pub(crate) const BAD: Tint = tint(0xff_7a66);
 
 /// How a piece is painted: the colour of its face and the stamp on each cell, so that no piece is told by colour alone.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Coat {
+pub(crate) struct PieceStyle {
     pub(crate) face: Tint,
     /// Two characters.
     pub(crate) stamp: &'static str,
@@ -41,9 +41,9 @@ const STAMPS: [&str; Piece::COUNT] = [
     "••", "()", "♣♣", "++", "≈≈", "||", "▲▲", "::",
 ];
 
-impl Coat {
+impl PieceStyle {
     pub(crate) const fn of(piece: Piece) -> Self {
-        Self { face: Tint(scene::Coat::of(piece).face().rgb), stamp: STAMPS[piece.index()] }
+        Self { face: Tint(scene::PieceStyle::of(piece).face().rgb), stamp: STAMPS[piece.index()] }
     }
 
     /// The colour of the stamp: the face, darker.
@@ -54,7 +54,7 @@ impl Coat {
 
 /// How many colours the terminal shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Colours {
+pub(crate) enum ColourDepth {
     /// 24 bits.
     True,
     /// The 256 of xterm.
@@ -62,7 +62,7 @@ pub(crate) enum Colours {
     None,
 }
 
-impl Colours {
+impl ColourDepth {
     /// What the environment promises: `NO_COLOR` wins, then `COLORTERM`.
     pub(crate) fn promised(no_color: Option<&str>, colorterm: Option<&str>) -> Self {
         match (no_color, colorterm) {
@@ -101,14 +101,14 @@ mod tests {
     #[test]
     fn no_color_wins_over_what_the_terminal_can_do() {
         for (no_color, colorterm, expected) in [
-            (None, None, Colours::Indexed),
-            (None, Some("truecolor"), Colours::True),
-            (None, Some("24bit"), Colours::True),
-            (None, Some("yes"), Colours::Indexed),
-            (Some("1"), Some("truecolor"), Colours::None),
-            (Some(""), Some("truecolor"), Colours::True),
+            (None, None, ColourDepth::Indexed),
+            (None, Some("truecolor"), ColourDepth::True),
+            (None, Some("24bit"), ColourDepth::True),
+            (None, Some("yes"), ColourDepth::Indexed),
+            (Some("1"), Some("truecolor"), ColourDepth::None),
+            (Some(""), Some("truecolor"), ColourDepth::True),
         ] {
-            assert_eq!(Colours::promised(no_color, colorterm), expected, "{no_color:?} {colorterm:?}");
+            assert_eq!(ColourDepth::promised(no_color, colorterm), expected, "{no_color:?} {colorterm:?}");
         }
     }
 
@@ -123,9 +123,9 @@ mod tests {
     #[test]
     fn s1_pieces_of_a_set_differ_in_their_stamp() {
         for a in Piece::all() {
-            assert_eq!(Coat::of(a).stamp.chars().count(), 2);
+            assert_eq!(PieceStyle::of(a).stamp.chars().count(), 2);
             for b in Piece::of(a.lattice()).filter(|&b| b != a) {
-                assert_ne!(Coat::of(a).stamp, Coat::of(b).stamp, "{a} {b}");
+                assert_ne!(PieceStyle::of(a).stamp, PieceStyle::of(b).stamp, "{a} {b}");
             }
         }
     }

@@ -5,11 +5,11 @@ use std::io::Write;
 use puzzle::deck::{Deck, DeckCode, Edition, Side};
 use serde::Serialize;
 
-use crate::args::Generate;
-use crate::failure::Failure;
+use crate::args::GenerateArgs;
+use crate::cli_error::CliError;
 use crate::svg;
 
-pub(crate) fn run(args: &Generate) -> Result<(), Failure> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<(), CliError> {
     let code = code(args.code, args.edition.into(), args.seed)?;
     let deck = Deck::new(code);
     let mut out = std::io::stdout().lock();
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Generate) -> Result<(), Failure> {
 }
 
 /// The code that was given, or that of an edition and a seed, which is drawn if none was given.
-pub(crate) fn code(code: Option<DeckCode>, edition: Edition, seed: Option<u32>) -> Result<DeckCode, Failure> {
+pub(crate) fn code(code: Option<DeckCode>, edition: Edition, seed: Option<u32>) -> Result<DeckCode, CliError> {
     if let Some(code) = code {
         return Ok(code);
     }
@@ -33,13 +33,13 @@ pub(crate) fn code(code: Option<DeckCode>, edition: Edition, seed: Option<u32>) 
         Some(seed) => seed,
         None => fresh_seed()? as u32 % DeckCode::SEEDS,
     };
-    DeckCode::new(edition, seed).ok_or_else(|| Failure::said("the seed is too large"))
+    DeckCode::new(edition, seed).ok_or_else(|| CliError::said("the seed is too large"))
 }
 
 /// A seed nobody chose.
-pub(crate) fn fresh_seed() -> Result<u64, Failure> {
+pub(crate) fn fresh_seed() -> Result<u64, CliError> {
     getrandom::u64().map_err(|_| {
-        Failure::said("this machine has no random numbers, so no new deck can be made; give the code of one")
+        CliError::said("this machine has no random numbers, so no new deck can be made; give the code of one")
     })
 }
 
@@ -60,7 +60,7 @@ struct BoardJson {
 struct SideJson {
     level: &'static str,
     area: Vec<String>,
-    storeys: usize,
+    layers: usize,
     tasks: Vec<TaskJson>,
 }
 
@@ -91,6 +91,6 @@ impl SideJson {
             seconds: task.grade().ok().map(puzzle::Grade::seconds),
         });
         let area = side.area();
-        Self { level: side.level().name(), area: area.rows(0), storeys: area.storeys(), tasks: tasks.collect() }
+        Self { level: side.level().name(), area: area.rows(0), layers: area.layers(), tasks: tasks.collect() }
     }
 }

@@ -6,32 +6,33 @@ use puzzle::deck::{Deck, DeckCode, Level};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::args::Grade;
-use crate::failure::Failure;
-use crate::given::{self, Trouble};
+use crate::args::GradeArgs;
+use crate::cli_error::CliError;
+use crate::task_input::{self, TaskInputError};
 
 /// The answer to a task as a line of JSON.
 #[derive(Serialize)]
-struct Answer {
+struct GradeJson {
     id: Value,
     seconds: f64,
     solutions: u64,
 }
 
-pub(crate) fn run(args: &Grade) -> Result<(), Failure> {
+pub(crate) fn run(args: &GradeArgs) -> Result<(), CliError> {
     match args.code {
         Some(code) => of_deck(code, args.given.json),
         None => of_tasks(args),
     }
 }
 
-fn of_tasks(args: &Grade) -> Result<(), Failure> {
+fn of_tasks(args: &GradeArgs) -> Result<(), CliError> {
     let mut out = anstream::stdout().lock();
-    given::each(&args.given, |task| {
+    task_input::each(&args.given, |task| {
         let graded = task.question.graded_task()?;
-        let grade = graded.grade().map_err(|error| Trouble::Task(error.to_string()))?;
+        let grade = graded.grade().map_err(|error| TaskInputError::Task(error.to_string()))?;
         if task.json {
-            let answer = Answer { id: task.id.clone(), seconds: grade.seconds(), solutions: graded.count().solutions };
+            let answer =
+                GradeJson { id: task.id.clone(), seconds: grade.seconds(), solutions: graded.count().solutions };
             writeln!(out, "{}", serde_json::to_string(&answer).expect("plain data"))?;
         } else {
             writeln!(out, "{grade}")?;
@@ -42,7 +43,7 @@ fn of_tasks(args: &Grade) -> Result<(), Failure> {
 
 /// The grades of the tasks of a level, in seconds.
 #[derive(Serialize)]
-struct Row {
+struct LevelRow {
     level: &'static str,
     tasks: usize,
     easiest: f64,
@@ -50,7 +51,7 @@ struct Row {
     hardest: f64,
 }
 
-fn of_deck(code: DeckCode, json: bool) -> Result<(), Failure> {
+fn of_deck(code: DeckCode, json: bool) -> Result<(), CliError> {
     let deck = Deck::new(code);
     let mut out = anstream::stdout().lock();
     if !json {
@@ -61,12 +62,17 @@ fn of_deck(code: DeckCode, json: bool) -> Result<(), Failure> {
         let mut seconds: Vec<f64> = tasks.filter_map(|task| Some(task.grade().ok()?.seconds())).collect();
         seconds.sort_by(f64::total_cmp);
         let (Some(&easiest), Some(&hardest)) = (seconds.first(), seconds.last()) else { continue };
-        let row =
-            Row { level: level.name(), tasks: seconds.len(), easiest, median: seconds[seconds.len() / 2], hardest };
+        let row = LevelRow {
+            level: level.name(),
+            tasks: seconds.len(),
+            easiest,
+            median: seconds[seconds.len() / 2],
+            hardest,
+        };
         if json {
             writeln!(out, "{}", serde_json::to_string(&row).expect("plain data"))?;
         } else {
-            let Row { level, tasks, easiest, median, hardest } = row;
+            let LevelRow { level, tasks, easiest, median, hardest } = row;
             writeln!(out, "{level:<8} {tasks:>5}   {easiest:>5.0} s {median:>5.0} s {hardest:>5.0} s")?;
         }
     }

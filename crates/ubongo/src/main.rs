@@ -2,19 +2,19 @@
 
 mod args;
 mod atlas;
+mod cli_error;
 mod colour;
-mod failure;
 mod generate;
-mod given;
 mod grade;
 mod progress;
-mod question;
+mod puzzle_input;
 mod replay;
 mod serve;
 mod solo;
 mod solution;
 mod solve;
 mod svg;
+mod task_input;
 
 #[cfg(test)]
 #[path = "../../rules/tests/random/mod.rs"]
@@ -25,30 +25,30 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
 
-use crate::args::{Cli, Command};
-use crate::failure::Failure;
+use crate::args::{Cli, CliCommand};
+use crate::cli_error::CliError;
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        Command::Play(args) => serve::play(&args),
-        Command::Serve(args) => serve::run(&args),
-        Command::Solo(args) => solo::run(&args),
-        Command::Solve(args) => solve::run(&args),
-        Command::Grade(args) => grade::run(&args),
-        Command::Generate(args) => generate::run(&args),
-        Command::Atlas(args) => atlas::run(&args),
-        Command::Replay(args) => replay::run(&args),
-        Command::Completions(args) => {
+        CliCommand::Play(args) => serve::play(&args),
+        CliCommand::Serve(args) => serve::run(&args),
+        CliCommand::Solo(args) => solo::run(&args),
+        CliCommand::Solve(args) => solve::run(&args),
+        CliCommand::Grade(args) => grade::run(&args),
+        CliCommand::Generate(args) => generate::run(&args),
+        CliCommand::Atlas(args) => atlas::run(&args),
+        CliCommand::Replay(args) => replay::run(&args),
+        CliCommand::Completions(args) => {
             let mut script = Vec::new();
             clap_complete::generate(args.shell, &mut Cli::command(), "ubongo", &mut script);
-            io::stdout().write_all(&script).map_err(Failure::from)
+            io::stdout().write_all(&script).map_err(CliError::from)
         }
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads the output has seen enough, as `head` does.
-        Err(Failure::Stream(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(Failure::Told) => ExitCode::FAILURE,
+        Err(CliError::Stream(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(CliError::Told) => ExitCode::FAILURE,
         Err(failure) => {
             // The terminal may be gone, and then there is nobody to tell.
             let _ = writeln!(anstream::stderr(), "ubongo: {failure}");

@@ -1,28 +1,28 @@
 //! `ubongo replay`
 
-mod evening;
 mod script;
+mod server_replay;
 
 use std::fs;
 use std::io::{self, Write};
 
 use rules::{Event, Game, Place, Rules, Standing, places};
 
-use crate::args::Replay;
-use crate::failure::Failure;
+use crate::args::ReplayArgs;
+use crate::cli_error::CliError;
 
 /// Prints a game that was stored as text, or as a server gives it.
-pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
-    let text = fs::read_to_string(&args.file).map_err(Failure::read(&args.file))?;
+pub(crate) fn run(args: &ReplayArgs) -> Result<(), CliError> {
+    let text = fs::read_to_string(&args.file).map_err(CliError::read(&args.file))?;
     let mut out = anstream::stdout().lock();
     let done = if text.trim_start().starts_with('{') {
-        evening::print(&text, &mut out)
+        server_replay::print(&text, &mut out)
     } else {
         script::print(&text, &mut out)
     };
     done.map_err(|stop| match stop {
-        Stop::Wrong(sentence) => Failure::Said(format!("{}: {sentence}", args.file.display())),
-        Stop::Stream(error) => Failure::Stream(error),
+        Stop::Wrong(sentence) => CliError::Said(format!("{}: {sentence}", args.file.display())),
+        Stop::Stream(error) => CliError::Stream(error),
     })
 }
 

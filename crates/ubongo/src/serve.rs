@@ -11,8 +11,8 @@ use server::{Config, Limits, PageFile, Retention, Server, StartError};
 use tokio::runtime::{Builder, Runtime};
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::args::{LogFormat, Play, Serve};
-use crate::failure::Failure;
+use crate::args::{LogFormat, PlayArgs, ServeArgs};
+use crate::cli_error::CliError;
 
 /// The usual port.
 pub(crate) const PORT: u16 = 8642;
@@ -27,13 +27,13 @@ const PORTS: u16 = 20;
 const GATHERING: Duration = Duration::from_millis(2);
 
 /// `ubongo serve`
-pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
+pub(crate) fn run(args: &ServeArgs) -> Result<(), CliError> {
     log(args.log_format, args.log_level);
     allow_many_sockets();
     let config = config(args)?;
     runtime(args.threads.map(std::num::NonZero::get))?.block_on(async {
         let stop = stop();
-        let server = Server::start(config).await.map_err(Failure::said)?;
+        let server = Server::start(config).await.map_err(CliError::said)?;
         writeln!(std::io::stdout(), "Ubongo is served at {}", url(server.address()))?;
         tracing::info!("listening at {}", server.address());
         server.run(stop).await;
@@ -43,13 +43,13 @@ pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
 }
 
 /// `ubongo play`
-pub(crate) fn play(args: &Play) -> Result<(), Failure> {
+pub(crate) fn play(args: &PlayArgs) -> Result<(), CliError> {
     log(LogFormat::Text, LevelFilter::WARN);
     let database = database(args.database.clone())?;
     runtime(None)?.block_on(async {
         let stop = stop();
         let ip = if args.network { in_network()? } else { Ipv4Addr::LOCALHOST };
-        let server = start_anywhere(ip, args.port, database).await.map_err(Failure::said)?;
+        let server = start_anywhere(ip, args.port, database).await.map_err(CliError::said)?;
         let url = url(server.address());
         let who = match args.network {
             true => "Everybody in your network can play there.",
@@ -65,7 +65,7 @@ pub(crate) fn play(args: &Play) -> Result<(), Failure> {
     })
 }
 
-fn config(args: &Serve) -> Result<Config, Failure> {
+fn config(args: &ServeArgs) -> Result<Config, CliError> {
     let mut config = Config::new(SocketAddr::new(args.address, args.port), database(args.database.clone())?);
     config.page = PAGE;
     config.database_limit_mb = args.database_limit;
@@ -94,7 +94,7 @@ fn config(args: &Serve) -> Result<Config, Failure> {
 }
 
 /// The address by which others in the network reach this machine: the one it would call them from. Nothing is sent for that.
-fn in_network() -> Result<Ipv4Addr, Failure> {
+fn in_network() -> Result<Ipv4Addr, CliError> {
     /// Set aside for examples (RFC 5737): it is behind the usual way out of the house, and nobody is there.
     const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(192, 0, 2, 1);
     let own = || {
@@ -106,7 +106,7 @@ fn in_network() -> Result<Ipv4Addr, Failure> {
         }
     };
     own().ok_or_else(|| {
-        Failure::said(
+        CliError::said(
             "this machine is in no network that others could reach it in; without --network you can play here",
         )
     })
@@ -132,15 +132,15 @@ async fn start_anywhere(ip: Ipv4Addr, port: Option<u16>, database: PathBuf) -> R
 }
 
 /// The file that was chosen, or the usual one, whose folder is made. Another folder that does not exist is a typing slip.
-fn database(chosen: Option<PathBuf>) -> Result<PathBuf, Failure> {
+fn database(chosen: Option<PathBuf>) -> Result<PathBuf, CliError> {
     if let Some(chosen) = chosen {
         return Ok(chosen);
     }
     let folder = data_folder().ok_or_else(|| {
-        Failure::said("there is no home folder to keep the database in; please say with --database where it is to be")
+        CliError::said("there is no home folder to keep the database in; please say with --database where it is to be")
     })?;
     let folder = folder.join("ubongo");
-    std::fs::create_dir_all(&folder).map_err(Failure::write(&folder))?;
+    std::fs::create_dir_all(&folder).map_err(CliError::write(&folder))?;
     Ok(folder.join("ubongo.db"))
 }
 
@@ -158,7 +158,7 @@ fn data_folder() -> Option<PathBuf> {
 }
 
 /// Threads for connections and tables. One core is left for storing, which has a thread of its own.
-fn runtime(threads: Option<usize>) -> Result<Runtime, Failure> {
+fn runtime(threads: Option<usize>) -> Result<Runtime, CliError> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = threads.unwrap_or(cores.saturating_sub(1).max(1));
     // A single thread needs none of the care that several take to share their work.
@@ -169,7 +169,7 @@ fn runtime(threads: Option<usize>) -> Result<Runtime, Failure> {
         // Before it waits for news, a thread lets some of them gather: to wake up for each message costs more than to read it.
         .on_thread_park(|| std::thread::sleep(GATHERING))
         .build()
-        .map_err(|error| Failure::said(format!("the server cannot start: {error}")))
+        .map_err(|error| CliError::said(format!("the server cannot start: {error}")))
 }
 
 /// Where to look in a browser.
@@ -248,11 +248,11 @@ mod tests {
     use clap::Parser;
 
     use super::*;
-    use crate::args::{Cli, Command};
+    use crate::args::{Cli, CliCommand};
 
     #[test]
     fn the_usual_settings_are_those_of_the_server() {
-        let Command::Serve(args) = Cli::parse_from(["ubongo", "serve", "--database", "games.db"]).command else {
+        let CliCommand::Serve(args) = Cli::parse_from(["ubongo", "serve", "--database", "games.db"]).command else {
             panic!("serve was typed")
         };
         let typed = config(&args).unwrap();

@@ -1,10 +1,10 @@
 //! Solutions as a person likes to see them: in colour on a terminal, plain in a pipe.
 
 use anstyle::{Color, RgbColor, Style};
-use puzzle::solve::Laid;
+use puzzle::solve::CoverPiece;
 use puzzle::{Cell, Piece, draw};
 
-use crate::colour::{Coat, INK, Tint};
+use crate::colour::{INK, PieceStyle, Tint};
 
 /// A solution, ready to be drawn.
 pub(crate) struct Picture<'a> {
@@ -17,7 +17,7 @@ pub(crate) struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    pub(crate) fn new(laid: &[Laid], names: &'a [&'a str]) -> Self {
+    pub(crate) fn new(laid: &[CoverPiece], names: &'a [&'a str]) -> Self {
         let mut cells = Vec::new();
         for (piece, label) in laid.iter().zip(labels(laid, names)) {
             let name = names[piece.shape];
@@ -40,12 +40,12 @@ impl<'a> Picture<'a> {
         });
         let mut text = String::new();
         for y in (0..=last.y).rev() {
-            let storey = |z| {
+            let layer = |z| {
                 let squares: Vec<String> = (0..=last.x).map(|x| self.square(Cell::new(x, y, z), colours)).collect();
                 squares.join(if colours { "" } else { " " })
             };
-            let storeys: Vec<String> = (0..=last.z).map(storey).collect();
-            text.push_str(storeys.join("    ").trim_end());
+            let layers: Vec<String> = (0..=last.z).map(layer).collect();
+            text.push_str(layers.join("    ").trim_end());
             text.push('\n');
         }
         text
@@ -69,16 +69,16 @@ impl<'a> Picture<'a> {
     fn colour(&self, name: &str) -> RgbColor {
         let piece = Piece::named(name)
             .or_else(|| Piece::new(self.names.iter().position(|known| *known == name)? % Piece::COUNT));
-        let Tint([r, g, b]) = piece.map_or(PLAIN, |piece| Coat::of(piece).face);
+        let Tint([r, g, b]) = piece.map_or(PLAIN, |piece| PieceStyle::of(piece).face);
         RgbColor(r, g, b)
     }
 }
 
 /// What is written on each piece: its name, with a letter if there are several of that name.
-pub(crate) fn labels(laid: &[Laid], names: &[&str]) -> Vec<String> {
-    let label = |(i, piece): (usize, &Laid)| {
+pub(crate) fn labels(laid: &[CoverPiece], names: &[&str]) -> Vec<String> {
+    let label = |(i, piece): (usize, &CoverPiece)| {
         let name = names[piece.shape];
-        let alike = |others: &[Laid]| others.iter().filter(|other| other.shape == piece.shape).count();
+        let alike = |others: &[CoverPiece]| others.iter().filter(|other| other.shape == piece.shape).count();
         if alike(laid) > 1 { format!("{name}{}", copy_mark(alike(&laid[..i]))) } else { name.to_owned() }
     };
     laid.iter().enumerate().map(label).collect()

@@ -6,21 +6,21 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use indicatif::ProgressBar;
-use puzzle::solve::{Laid, Puzzle, Tally};
+use puzzle::solve::{CoverPiece, Puzzle, Tally};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::args::Solve;
-use crate::failure::Failure;
-use crate::given::{self, Task, Trouble};
+use crate::args::SolveArgs;
+use crate::cli_error::CliError;
 use crate::progress;
-use crate::question::Question;
+use crate::puzzle_input::PuzzleInput;
 use crate::solution::Picture;
 use crate::svg;
+use crate::task_input::{self, TaskInput, TaskInputError};
 
 /// The answer to a task as a line of JSON.
 #[derive(Serialize)]
-struct Answer {
+struct SolveJson {
     id: Value,
     solutions: u64,
     /// There may be more: the search was told to stop.
@@ -32,21 +32,21 @@ struct Answer {
     all: Option<Vec<String>>,
 }
 
-pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
+pub(crate) fn run(args: &SolveArgs) -> Result<(), CliError> {
     if !args.check.is_empty() {
         return check(args);
     }
     let mut out = anstream::AutoStream::auto(std::io::stdout().lock());
     let colours = out.current_choice() != anstream::ColorChoice::Never && std::io::stdout().is_terminal();
     let mut drawn = false;
-    given::each(&args.given, |task| {
+    task_input::each(&args.given, |task| {
         if let Some(path) = &args.svg {
             if std::mem::replace(&mut drawn, true) {
-                return Err(Trouble::Stop(Failure::said("--svg draws one task; please give it one task only")));
+                return Err(TaskInputError::Stop(CliError::said("--svg draws one task; please give it one task only")));
             }
             task.question
                 .ask(|puzzle, names| draw(args, &task.question, puzzle, names, path))?
-                .map_err(Trouble::Stop)?;
+                .map_err(TaskInputError::Stop)?;
         }
         let written = task.question.ask(|puzzle, names| {
             if task.json {
@@ -60,8 +60,14 @@ pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
 }
 
 /// Writes the solutions that are to be shown as a picture.
-fn draw(args: &Solve, question: &Question, puzzle: &Puzzle<'_>, names: &[&str], path: &Path) -> Result<(), Failure> {
-    let mut all: Vec<Vec<Laid>> = Vec::new();
+fn draw(
+    args: &SolveArgs,
+    question: &PuzzleInput,
+    puzzle: &Puzzle<'_>,
+    names: &[&str],
+    path: &Path,
+) -> Result<(), CliError> {
+    let mut all: Vec<Vec<CoverPiece>> = Vec::new();
     let shown = show(args, puzzle, |laid| {
         if all.len() == svg::MOST_SOLUTIONS {
             return Err(());
@@ -70,7 +76,7 @@ fn draw(args: &Solve, question: &Question, puzzle: &Puzzle<'_>, names: &[&str], 
         Ok(())
     });
     if all.is_empty() {
-        return Err(Failure::said("the task has no solution, so there is nothing to draw"));
+        return Err(CliError::said("the task has no solution, so there is nothing to draw"));
     }
     if shown.is_err() {
         anstream::eprintln!("ubongo: the picture has the first {} solutions only", svg::MOST_SOLUTIONS);
@@ -79,12 +85,12 @@ fn draw(args: &Solve, question: &Question, puzzle: &Puzzle<'_>, names: &[&str], 
 }
 
 /// The most solutions that are asked for.
-fn limit(args: &Solve) -> u64 {
+fn limit(args: &SolveArgs) -> u64 {
     if args.first { 1 } else { args.limit.unwrap_or(u64::MAX) }
 }
 
 /// The number of solutions, as far as asked. Counting all is much quicker than meeting each.
-fn count(args: &Solve, puzzle: &Puzzle<'_>) -> Tally {
+fn count(args: &SolveArgs, puzzle: &Puzzle<'_>) -> Tally {
     match limit(args) {
         u64::MAX => puzzle.count(),
         limit => puzzle.count_up_to(limit),
@@ -92,7 +98,11 @@ fn count(args: &Solve, puzzle: &Puzzle<'_>) -> Tally {
 }
 
 /// Hands on each solution that is to be shown, until one cannot be written.
-fn show<E>(args: &Solve, puzzle: &Puzzle<'_>, mut write: impl FnMut(&[Laid]) -> Result<(), E>) -> Result<(), E> {
+fn show<E>(
+    args: &SolveArgs,
+    puzzle: &Puzzle<'_>,
+    mut write: impl FnMut(&[CoverPiece]) -> Result<(), E>,
+) -> Result<(), E> {
     let shown = if args.all { limit(args) } else { 1 };
     let (mut met, mut written) = (0, Ok(()));
     puzzle.each(|laid| {
@@ -103,7 +113,7 @@ fn show<E>(args: &Solve, puzzle: &Puzzle<'_>, mut write: impl FnMut(&[Laid]) -> 
     written
 }
 
-fn as_json(args: &Solve, id: &Value, puzzle: &Puzzle<'_>, names: &[&str]) -> String {
+fn as_json(args: &SolveArgs, id: &Value, puzzle: &Puzzle<'_>, names: &[&str]) -> String {
     let solutions = count(args, puzzle).solutions;
     let mut lines = Vec::new();
     if args.first || args.all {
@@ -112,7 +122,7 @@ fn as_json(args: &Solve, id: &Value, puzzle: &Puzzle<'_>, names: &[&str]) -> Str
             Ok::<(), std::convert::Infallible>(())
         });
     }
-    let answer = Answer {
+    let answer = SolveJson {
         id: id.clone(),
         solutions,
         limited: solutions >= limit(args),
@@ -123,9 +133,9 @@ fn as_json(args: &Solve, id: &Value, puzzle: &Puzzle<'_>, names: &[&str]) -> Str
 }
 
 fn write_text(
-    args: &Solve,
+    args: &SolveArgs,
     puzzle: &Puzzle<'_>,
-    draw: impl Fn(&[Laid]) -> String,
+    draw: impl Fn(&[CoverPiece]) -> String,
     out: &mut impl Write,
 ) -> std::io::Result<()> {
     let solutions = count(args, puzzle).solutions;
@@ -139,7 +149,7 @@ fn write_text(
 }
 
 /// What a task is called in a message: its line, and its id if it has one of its own.
-fn name(task: &Task) -> String {
+fn name(task: &TaskInput) -> String {
     let line = task.line.map(|line| format!("line {line}")).unwrap_or_default();
     match &task.id {
         Value::String(id) => format!("{line}, {id}"),
@@ -159,7 +169,7 @@ struct Checked {
 }
 
 /// Compares counts with recorded ones.
-fn check(args: &Solve) -> Result<(), Failure> {
+fn check(args: &SolveArgs) -> Result<(), CliError> {
     let mut out = anstream::stdout().lock();
     let mut checked = Checked::default();
     for path in &args.check {
@@ -169,14 +179,14 @@ fn check(args: &Solve) -> Result<(), Failure> {
     }
     let Checked { tasks, wrong, unreadable } = checked;
     if tasks == 0 {
-        return Err(Failure::said("there are no tasks to check"));
+        return Err(CliError::said("there are no tasks to check"));
     }
     if wrong > 0 {
         writeln!(out, "{wrong} of {tasks} tasks differ")?;
     } else {
         writeln!(out, "{tasks} tasks, all as recorded")?;
     }
-    if wrong > 0 || unreadable { Err(Failure::Told) } else { Ok(()) }
+    if wrong > 0 || unreadable { Err(CliError::Told) } else { Ok(()) }
 }
 
 fn check_file(
@@ -185,10 +195,10 @@ fn check_file(
     bar: &ProgressBar,
     out: &mut impl Write,
     checked: &mut Checked,
-) -> Result<(), Failure> {
-    let file = fs::File::open(path).map_err(Failure::read(path))?;
-    let shapes = Question::shapes_from(shapes).map_err(Failure::said)?;
-    let take = |task: &Task| {
+) -> Result<(), CliError> {
+    let file = fs::File::open(path).map_err(CliError::read(path))?;
+    let shapes = PuzzleInput::shapes_from(shapes).map_err(CliError::said)?;
+    let take = |task: &TaskInput| {
         checked.tasks += 1;
         bar.inc(1);
         let found = task.question.ask(|puzzle, _| puzzle.count().solutions);
@@ -202,8 +212,8 @@ fn check_file(
         Ok(bar.suspend(|| writeln!(out, "{}: {problem}", name(task)))?)
     };
     let name = path.display().to_string();
-    match given::lines(BufReader::new(file), &name, |text| Question::from_text(text, &shapes), true, take) {
-        Err(Failure::Told) => {
+    match task_input::lines(BufReader::new(file), &name, |text| PuzzleInput::from_text(text, &shapes), true, take) {
+        Err(CliError::Told) => {
             checked.unreadable = true;
             Ok(())
         }

@@ -6,11 +6,11 @@ use std::path::Path;
 
 use puzzle::Area;
 use puzzle::deck::{Deck, Level, Side};
-use puzzle::solve::Laid;
+use puzzle::solve::CoverPiece;
 use rules::Seat;
 use scene::{Card, Drawing, Theme, Token};
 
-use crate::failure::Failure;
+use crate::cli_error::CliError;
 use crate::solution::labels;
 
 /// More solutions than these make a picture that nobody looks at.
@@ -20,11 +20,11 @@ pub(crate) const MOST_SOLUTIONS: usize = 100;
 const CELL_PIXELS: f64 = 60.0;
 
 /// One solution, or several side by side.
-pub(crate) fn solutions(area: &Area, all: &[Vec<Laid>], names: &[&str]) -> Drawing {
+pub(crate) fn solutions(area: &Area, all: &[Vec<CoverPiece>], names: &[&str]) -> Drawing {
     let seat = Seat::new(0).expect("there is a first seat");
     let pictures = all.iter().map(|laid| {
         let labels = labels(laid, names);
-        let pieces = laid.iter().zip(&labels).map(|(piece, label)| scene::Laid {
+        let pieces = laid.iter().zip(&labels).map(|(piece, label)| scene::SolutionPiece {
             label,
             name: names[piece.shape],
             number: piece.shape,
@@ -40,15 +40,15 @@ pub(crate) fn solutions(area: &Area, all: &[Vec<Laid>], names: &[&str]) -> Drawi
 }
 
 /// Writes a picture to a file.
-pub(crate) fn write(drawing: Drawing, theme: Theme, path: &Path) -> Result<(), Failure> {
+pub(crate) fn write(drawing: Drawing, theme: Theme, path: &Path) -> Result<(), CliError> {
     let drawing = drawing.on(Token::Paper, 40.0);
     let width = drawing.frame.width / scene::CELL * CELL_PIXELS;
-    fs::write(path, drawing.to_file(theme, width)).map_err(Failure::write(path))
+    fs::write(path, drawing.to_file(theme, width)).map_err(CliError::write(path))
 }
 
 /// Writes a picture of each side of each board into a folder, and tells how many.
-pub(crate) fn boards(deck: &Deck, theme: Theme, folder: &Path, out: &mut impl Write) -> Result<(), Failure> {
-    fs::create_dir_all(folder).map_err(Failure::write(folder))?;
+pub(crate) fn boards(deck: &Deck, theme: Theme, folder: &Path, out: &mut impl Write) -> Result<(), CliError> {
+    fs::create_dir_all(folder).map_err(CliError::write(folder))?;
     let mut pictures = 0;
     for (number, board) in (1..).zip(&deck.boards) {
         for side in &board.sides {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::parts::live::{Live, LiveRegion};
+use crate::parts::live_text::{LiveRegion, LiveText};
 use crate::prefs::Prefs;
 use crate::react::effect;
 use crate::route::{Route, Router};
@@ -20,7 +20,7 @@ pub(crate) fn App() -> impl IntoView {
     Prefs::load();
     sound::prepare();
     let router = Router::new();
-    let live = Live::new();
+    let live = LiveText::new();
     provide_context(router);
     provide_context(live);
     provide_context(Menu::new());

@@ -8,6 +8,7 @@ mod app;
 mod browser;
 mod flat;
 mod hand;
+mod i18n;
 mod parts;
 mod prefs;
 mod react;
@@ -16,7 +17,6 @@ mod screens;
 mod session;
 mod solid;
 mod sound;
-mod tongue;
 
 #[cfg(test)]
 #[path = "../../rules/tests/random/mod.rs"]
@@ -27,7 +27,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Shows the page: `start.js` calls it with the words of a language, and with what loads those of another one.
 #[wasm_bindgen]
 pub fn start(language: &str, words: &str, load: js_sys::Function) {
-    tongue::begin(language, words, load);
+    i18n::begin(language, words, load);
     leptos::mount::mount_to_body(app::App);
 }
 

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use words::Language;
 
 use crate::react::effect;
-use crate::{browser, tongue};
+use crate::{browser, i18n};
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Look {
+pub(crate) enum ThemeChoice {
     /// As the device is set.
     #[default]
     Auto,
@@ -23,17 +23,17 @@ pub(crate) enum Look {
 /// What is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
-struct Kept {
+struct SavedPrefs {
     language: Option<String>,
-    look: Look,
+    look: ThemeChoice,
     sound: bool,
     less_motion: bool,
     name: String,
 }
 
-impl Default for Kept {
+impl Default for SavedPrefs {
     fn default() -> Self {
-        Self { language: None, look: Look::Auto, sound: true, less_motion: false, name: String::new() }
+        Self { language: None, look: ThemeChoice::Auto, sound: true, less_motion: false, name: String::new() }
     }
 }
 
@@ -42,7 +42,7 @@ impl Default for Kept {
 pub(crate) struct Prefs {
     /// The code of the language that was chosen, if one was.
     language: RwSignal<Option<String>>,
-    pub(crate) look: RwSignal<Look>,
+    pub(crate) look: RwSignal<ThemeChoice>,
     pub(crate) sound: RwSignal<bool>,
     pub(crate) less_motion: RwSignal<bool>,
     pub(crate) name: RwSignal<String>,
@@ -60,7 +60,7 @@ pub(crate) fn prefs() -> Prefs {
 impl Prefs {
     /// Reads what the browser has kept, and keeps what changes. Called once, by the root of the page.
     pub(crate) fn load() -> Self {
-        let kept: Kept = browser::recall("prefs").unwrap_or_default();
+        let kept: SavedPrefs = browser::recall("prefs").unwrap_or_default();
         let prefs = Self {
             language: RwSignal::new(kept.language),
             look: RwSignal::new(kept.look),
@@ -70,14 +70,14 @@ impl Prefs {
         };
         PREFS.set(Some(prefs));
         effect(|| {
-            let _ = browser::root().set_attribute("lang", tongue::language().code());
+            let _ = browser::root().set_attribute("lang", i18n::language().code());
         });
         effect(move || {
             let root = browser::root();
             let _ = match prefs.look.get() {
-                Look::Auto => root.remove_attribute("data-theme"),
-                Look::Light => root.set_attribute("data-theme", "light"),
-                Look::Dark => root.set_attribute("data-theme", "dark"),
+                ThemeChoice::Auto => root.remove_attribute("data-theme"),
+                ThemeChoice::Light => root.set_attribute("data-theme", "light"),
+                ThemeChoice::Dark => root.set_attribute("data-theme", "dark"),
             };
             let _ = if prefs.less_motion.get() {
                 root.set_attribute("data-motion", "less")
@@ -86,7 +86,7 @@ impl Prefs {
             };
         });
         Effect::new(move |first: Option<()>| {
-            let kept = Kept {
+            let kept = SavedPrefs {
                 language: prefs.language.get(),
                 look: prefs.look.get(),
                 sound: prefs.sound.get(),
@@ -102,7 +102,7 @@ impl Prefs {
 
     /// Speaks another language, and keeps that once it is spoken.
     pub(crate) fn choose_language(self, language: Language) {
-        tongue::speak(language, move || self.language.set(Some(language.code().to_owned())));
+        i18n::speak(language, move || self.language.set(Some(language.code().to_owned())));
     }
 }
 

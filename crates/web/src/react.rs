@@ -19,15 +19,15 @@ pub(crate) fn effect(run: impl Fn() + 'static) {
 
 /// Something that is shown for a moment.
 #[derive(Clone)]
-pub(crate) struct Fleeting<T: Send + Sync + 'static> {
+pub(crate) struct Transient<T: Send + Sync + 'static> {
     shown: RwSignal<Option<T>>,
     /// How many there were. Only the last one is taken away when its time is over.
     count: StoredValue<usize>,
 }
 
-impl<T: Clone + Send + Sync + 'static> Copy for Fleeting<T> {}
+impl<T: Clone + Send + Sync + 'static> Copy for Transient<T> {}
 
-impl<T: Clone + Send + Sync + 'static> Fleeting<T> {
+impl<T: Clone + Send + Sync + 'static> Transient<T> {
     /// Nothing is shown.
     pub(crate) fn new() -> Self {
         Self { shown: RwSignal::new(None), count: StoredValue::new(0) }

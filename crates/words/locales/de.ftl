@@ -353,16 +353,16 @@ board-no-room = { $tile } passt dort nicht.
 board-help = Die Tasten 1 bis 9 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
 
 ## The solid board
-solid-storey = { $storey ->
+solid-layer = { $layer ->
     [1] Ebene 1, unten
    *[2] Ebene 2, oben
 }
 solid-plans = Pläne beider Ebenen
-solid-tag = { $storey ->
+solid-tag = { $layer ->
     [0] { $tile } auf beiden Ebenen
-   *[other] { $tile } auf Ebene { $storey }
+   *[other] { $tile } auf Ebene { $layer }
 }
-solid-at = Legeteil { $tile } auf Ebene { $storey }, Zeile { $row }, Spalte { $column }
+solid-at = Legeteil { $tile } auf Ebene { $layer }, Zeile { $row }, Spalte { $column }
 solid-left = Tafel nach links drehen
 solid-right = Tafel nach rechts drehen
 solid-above = Von oben
@@ -391,7 +391,7 @@ keys-move = bewegen
 keys-turn = drehen
 keys-flip = wenden
 keys-tilt = nach hinten, nach rechts kippen (3D)
-keys-storey = eine Ebene höher oder tiefer (3D)
+keys-layer = eine Ebene höher oder tiefer (3D)
 keys-look = Tafel drehen, von oben, durchsehen (3D)
 keys-place = legen
 keys-lift = wegnehmen

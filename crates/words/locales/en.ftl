@@ -359,16 +359,16 @@ board-no-room = { $tile } does not fit there.
 board-help = Keys 1 to 9 choose a tile, arrows move it, space turns, F flips, Enter lays it, Backspace takes it off, Z undoes, U calls Ubongo.
 
 ## The solid board
-solid-storey = { $storey ->
+solid-layer = { $layer ->
     [1] Storey 1, below
    *[2] Storey 2, above
 }
 solid-plans = Plans of both storeys
-solid-tag = { $storey ->
+solid-tag = { $layer ->
     [0] { $tile } in both storeys
-   *[other] { $tile } in storey { $storey }
+   *[other] { $tile } in storey { $layer }
 }
-solid-at = Piece { $tile } at storey { $storey }, row { $row }, column { $column }
+solid-at = Piece { $tile } at storey { $layer }, row { $row }, column { $column }
 solid-left = Turn the board to the left
 solid-right = Turn the board to the right
 solid-above = From above
@@ -397,7 +397,7 @@ keys-move = move it
 keys-turn = turn it
 keys-flip = flip it
 keys-tilt = tip it back, tip it to the right (3D)
-keys-storey = a storey higher or lower (3D)
+keys-layer = a storey higher or lower (3D)
 keys-look = turn the board, from above, see through (3D)
 keys-place = lay it
 keys-lift = take it off

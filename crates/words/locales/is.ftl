@@ -364,16 +364,16 @@ board-no-room = { $tile } passar ekki þar.
 board-help = Lyklar 1 til 9 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
 
 ## The solid board
-solid-storey = { $storey ->
+solid-layer = { $layer ->
     [1] Hæð 1, neðri
    *[2] Hæð 2, efri
 }
 solid-plans = Teikningar af báðum hæðum
-solid-tag = { $storey ->
+solid-tag = { $layer ->
     [0] { $tile } á báðum hæðum
-   *[other] { $tile } á hæð { $storey }
+   *[other] { $tile } á hæð { $layer }
 }
-solid-at = Form { $tile } á hæð { $storey }, í línu { $row }, dálki { $column }
+solid-at = Form { $tile } á hæð { $layer }, í línu { $row }, dálki { $column }
 solid-left = Snúa spjaldinu til vinstri
 solid-right = Snúa spjaldinu til hægri
 solid-above = Ofan frá
@@ -402,7 +402,7 @@ keys-move = færa það
 keys-turn = snúa því
 keys-flip = velta því við
 keys-tilt = velta því aftur, til hægri (3D)
-keys-storey = einni hæð ofar eða neðar (3D)
+keys-layer = einni hæð ofar eða neðar (3D)
 keys-look = snúa spjaldinu, ofan frá, í gegnum (3D)
 keys-place = leggja það
 keys-lift = taka það af

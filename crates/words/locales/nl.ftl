@@ -353,16 +353,16 @@ board-no-room = { $tile } past daar niet.
 board-help = De toetsen 1 tot 9 kiezen een legstuk, pijlen verplaatsen het, de spatiebalk draait, F keert om, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, U roept Ubongo.
 
 ## The solid board
-solid-storey = { $storey ->
+solid-layer = { $layer ->
     [1] Laag 1, onder
    *[2] Laag 2, boven
 }
 solid-plans = Plattegronden van beide lagen
-solid-tag = { $storey ->
+solid-tag = { $layer ->
     [0] { $tile } in beide lagen
-   *[other] { $tile } in laag { $storey }
+   *[other] { $tile } in laag { $layer }
 }
-solid-at = Legstuk { $tile } in laag { $storey }, rij { $row }, kolom { $column }
+solid-at = Legstuk { $tile } in laag { $layer }, rij { $row }, kolom { $column }
 solid-left = Draai de tafel naar links
 solid-right = Draai de tafel naar rechts
 solid-above = Van boven
@@ -391,7 +391,7 @@ keys-move = verplaatsen
 keys-turn = draaien
 keys-flip = omkeren
 keys-tilt = naar achter, naar rechts kantelen (3D)
-keys-storey = een laag hoger of lager (3D)
+keys-layer = een laag hoger of lager (3D)
 keys-look = tafel draaien, van boven, doorkijken (3D)
 keys-place = leggen
 keys-lift = weghalen

@@ -364,16 +364,16 @@ board-no-room = { $tile } nie pasuje w tym miejscu.
 board-help = Klawisze od 1 do 9 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
 
 ## The solid board
-solid-storey = { $storey ->
+solid-layer = { $layer ->
     [1] Piętro 1, dolne
    *[2] Piętro 2, górne
 }
 solid-plans = Plany obu pięter
-solid-tag = { $storey ->
+solid-tag = { $layer ->
     [0] { $tile } na obu piętrach
-   *[other] { $tile } na piętrze { $storey }
+   *[other] { $tile } na piętrze { $layer }
 }
-solid-at = Klocek { $tile }: piętro { $storey }, rząd { $row }, kolumna { $column }
+solid-at = Klocek { $tile }: piętro { $layer }, rząd { $row }, kolumna { $column }
 solid-left = Obróć planszę w lewo
 solid-right = Obróć planszę w prawo
 solid-above = Z góry
@@ -402,7 +402,7 @@ keys-move = przesuń
 keys-turn = obróć
 keys-flip = odwróć
 keys-tilt = przewraca w tył, w prawo (3D)
-keys-storey = piętro wyżej lub niżej (3D)
+keys-layer = piętro wyżej lub niżej (3D)
 keys-look = obraca planszę, z góry, na wskroś (3D)
 keys-place = połóż
 keys-lift = zdejmij

@@ -12,7 +12,7 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use super::trouble;
-use crate::shell::Trouble;
+use crate::shell::XtaskError;
 
 /// The largest window that every browser understands, as a power of two.
 const WINDOW: i32 = 22;
@@ -59,7 +59,7 @@ impl Bundle {
 
     /// Writes what has changed and removes what is no longer there. Packing takes a while, so that it is only done for
     /// what has changed, and only if asked for.
-    pub(super) fn write(&self, folder: &Path, packed: bool) -> Result<(), Trouble> {
+    pub(super) fn write(&self, folder: &Path, packed: bool) -> Result<(), XtaskError> {
         fs::create_dir_all(folder).map_err(|error| trouble(folder, &error))?;
         let mut kept = BTreeSet::new();
         for (name, content) in &self.files {
@@ -123,7 +123,7 @@ fn gzip(content: &[u8]) -> io::Result<Vec<u8>> {
 }
 
 /// What a visitor downloads, in one sentence.
-pub(super) fn weight(folder: &Path) -> Result<String, Trouble> {
+pub(super) fn weight(folder: &Path) -> Result<String, XtaskError> {
     let (mut parts, mut sum, mut words) = (Vec::new(), 0, 0);
     let mut names: Vec<_> = fs::read_dir(folder).map_err(|error| trouble(folder, &error))?.flatten().collect();
     names.sort_by_key(fs::DirEntry::file_name);

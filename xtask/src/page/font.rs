@@ -10,7 +10,7 @@ use std::path::Path;
 
 use super::bundle::Bundle;
 use super::trouble;
-use crate::shell::Trouble;
+use crate::shell::XtaskError;
 
 /// The family that style sheets name first.
 const FAMILY: &str = "Nunito";
@@ -94,12 +94,12 @@ pub(super) struct Font {
 }
 
 /// Adds the files of the font and its licence to a bundle.
-pub(super) fn add(bundle: &mut Bundle, folder: &Path) -> Result<Font, Trouble> {
+pub(super) fn add(bundle: &mut Bundle, folder: &Path) -> Result<Font, XtaskError> {
     let read = |name: &str| {
         let path = folder.join(name);
         std::fs::read(&path).map_err(|error| trouble(&path, &error))
     };
-    let mut add = |subset: &Subset| -> Result<String, Trouble> {
+    let mut add = |subset: &Subset| -> Result<String, XtaskError> {
         Ok(bundle.add_hashed(subset.file, "woff2", read(&format!("{}.woff2", subset.file))?))
     };
     let (latin, latin_ext) = (add(&LATIN)?, add(&LATIN_EXT)?);

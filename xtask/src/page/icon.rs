@@ -1,7 +1,7 @@
 //! The icon: a square of three tiles.
 
 use puzzle::Task;
-use scene::{Detail, Drawing, Frame, Mark, Paint, Theme, Tile, Token};
+use scene::{Detail, Drawing, Mark, Paint, Rect, Theme, Tile, Token};
 
 /// Three tiles that cover a square.
 const TASK: &str = "I2 V3 L4: ###/###/###";
@@ -27,7 +27,7 @@ fn drawn(margin: f64, radius: f64) -> String {
     for tile in solution.into_iter().filter_map(Tile::placed) {
         marks.push(Tile { detail: Detail::Stamps, ..tile }.mark());
     }
-    Drawing::new(Frame::new(-margin, -margin - side, wide, wide), marks).titled("Ubongo").to_file(Theme::Light, SIDE)
+    Drawing::new(Rect::new(-margin, -margin - side, wide, wide), marks).titled("Ubongo").to_file(Theme::Light, SIDE)
 }
 
 #[cfg(test)]

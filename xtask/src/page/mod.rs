@@ -28,7 +28,7 @@ use words::Language;
 
 use self::bundle::Bundle;
 use self::lean::{lean, lean_style};
-use crate::shell::{self, Shell, Trouble};
+use crate::shell::{self, Shell, XtaskError};
 use crate::wasm;
 
 /// How the page is built.
@@ -65,12 +65,12 @@ impl Build {
 }
 
 /// The command `page`: builds it and prints what it weighs.
-pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), Trouble> {
+pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
     let mut build = Build::Real;
     for arg in args {
         match arg.as_str() {
             "--dev" => build = Build::Dev,
-            other => return Err(Trouble::Usage(format!("'cargo xtask page' knows --dev only, not '{other}'."))),
+            other => return Err(XtaskError::Usage(format!("'cargo xtask page' knows --dev only, not '{other}'."))),
         }
     }
     let folder = make(shell, build)?;
@@ -79,7 +79,7 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
 }
 
 /// Builds the page and gives the folder that it is in.
-pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, Trouble> {
+pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     wasm::ensure_target(shell)?;
     let mut cargo = shell.cargo(["build", "--package", "web", "--target", wasm::TARGET, "--profile", build.profile()]);
     shell::run(cargo.args(["--config", &remapped()]))?;
@@ -133,7 +133,7 @@ fn remapped() -> String {
 }
 
 /// What wasm-bindgen makes of the program: JavaScript, and WebAssembly that fits it.
-fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), Trouble> {
+fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), XtaskError> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(compiled).typescript(false).omit_default_module_path(true);
     if build == Build::Real {
@@ -142,17 +142,17 @@ fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), Trouble> {
     let mut output = bindgen
         .web(true)
         .and_then(Bindgen::generate_output)
-        .map_err(|error| Trouble::Failed(format!("No page could be made of web.wasm: {error:#}.")))?;
+        .map_err(|error| XtaskError::Failed(format!("No page could be made of web.wasm: {error:#}.")))?;
     // There would be more files, which would need names of their own.
     if !output.snippets().values().all(Vec::is_empty) || !output.local_modules().is_empty() {
-        return Err(Trouble::Failed(
+        return Err(XtaskError::Failed(
             "A crate of the page brings JavaScript files along, which is not provided for.".into(),
         ));
     }
     let mut wasm = output.wasm_mut().emit_wasm();
     if build == Build::Real {
         let unread =
-            |error: &dyn std::fmt::Display| Trouble::Failed(format!("The page cannot be made smaller: {error}."));
+            |error: &dyn std::fmt::Display| XtaskError::Failed(format!("The page cannot be made smaller: {error}."));
         wasm = order::sorted(&wasm).map_err(|error| unread(&error))?;
     }
     Ok((output.js().to_owned(), wasm))
@@ -164,24 +164,24 @@ fn paper(theme: Theme) -> String {
 }
 
 /// A text with each `%name%` replaced by what it stands for. None may be left over, and none may be unused.
-fn filled(template: &str, values: &[(&str, &str)]) -> Result<String, Trouble> {
+fn filled(template: &str, values: &[(&str, &str)]) -> Result<String, XtaskError> {
     let mut text = template.to_owned();
     for (name, value) in values {
         let mark = format!("%{name}%");
         if !text.contains(&mark) {
-            return Err(Trouble::Failed(format!("{mark} is missing in a template of the page.")));
+            return Err(XtaskError::Failed(format!("{mark} is missing in a template of the page.")));
         }
         text = text.replace(&mark, value);
     }
     Ok(text)
 }
 
-fn read(path: &Path) -> Result<String, Trouble> {
+fn read(path: &Path) -> Result<String, XtaskError> {
     std::fs::read_to_string(path).map_err(|error| trouble(path, &error))
 }
 
-fn trouble(path: &Path, error: &std::io::Error) -> Trouble {
-    Trouble::Failed(format!("{}: {error}.", path.display()))
+fn trouble(path: &Path, error: &std::io::Error) -> XtaskError {
+    XtaskError::Failed(format!("{}: {error}.", path.display()))
 }
 
 #[cfg(test)]

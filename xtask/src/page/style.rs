@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use scene::Theme;
 
 use super::{read, trouble};
-use crate::shell::Trouble;
+use crate::shell::XtaskError;
 
 /// The rules of the font, the colours of both themes, and then all sheets in a folder, in the order of their names.
-pub(super) fn sheet(font: &str, folder: &Path) -> Result<String, Trouble> {
+pub(super) fn sheet(font: &str, folder: &Path) -> Result<String, XtaskError> {
     let mut text = font.to_owned() + &colours();
     let entries = std::fs::read_dir(folder).map_err(|error| trouble(folder, &error))?;
     let mut sheets: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();

@@ -3,7 +3,7 @@
 use puzzle::{Cell, Piece, Placement};
 
 use super::{Hand, covers};
-use crate::{Announcement, Change, Feedback, FlatTurn, Grip, Held, Outcome, Verdict};
+use crate::{Announcement, Change, Effects, Feedback, FlatTurn, Grip, Held, Verdict};
 
 impl Hand {
     /// The tile at a cell: one that hovers above the board before one that lies on it.
@@ -23,9 +23,9 @@ impl Hand {
     /// Turns or flips a tile: on the board around a cell if it is given, else around its middle.
     ///
     /// A tile on the board stays there if it still fits. If not, it comes into the hand and hovers above its place.
-    pub fn turn_tile(&mut self, piece: Piece, turn: FlatTurn, pin: Option<Cell>) -> Outcome {
+    pub fn turn_tile(&mut self, piece: Piece, turn: FlatTurn, pin: Option<Cell>) -> Effects {
         if self.index(piece).is_none() {
-            return Outcome::default();
+            return Effects::default();
         }
         let (old, new) = (self.oriented(piece), self.oriented(piece).turned(turn));
         let outcome = self.select(piece).feeling(if turn == FlatTurn::Flip { Feedback::Flip } else { Feedback::Turn });
@@ -64,7 +64,7 @@ impl Hand {
 
     /// Places the selected tile by a tap at a point, in cells: its middle goes there, or, if it would reach over the edge,
     /// whichever of its cells makes it fit nearest.
-    pub fn tap(&mut self, (x, y): (f64, f64)) -> Outcome {
+    pub fn tap(&mut self, (x, y): (f64, f64)) -> Effects {
         let tapped = Cell::new(x.floor() as i8, y.floor() as i8, 0);
         let Some(piece) = self.selected.filter(|_| self.area.contains(tapped)) else { return self.let_go() };
         let oriented = self.oriented(piece);
@@ -81,7 +81,7 @@ impl Hand {
         let outcome = self.place();
         if outcome.feedback() == Some(Feedback::Clash) {
             self.held = before;
-            return Outcome::new(Feedback::Clash).saying([Announcement::NoRoom { piece }]);
+            return Effects::new(Feedback::Clash).saying([Announcement::NoRoom { piece }]);
         }
         outcome
     }

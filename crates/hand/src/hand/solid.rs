@@ -3,12 +3,12 @@
 use puzzle::{Cell, Piece, Turn};
 
 use super::{Hand, Location};
-use crate::{Announcement, Feedback, Grip, Held, OrientedPiece, Outcome, Verdict};
+use crate::{Announcement, Effects, Feedback, Grip, Held, OrientedPiece, Verdict};
 
 impl Hand {
     /// The layers at which the box of a piece can begin.
     fn layers(&self, piece: OrientedPiece) -> std::ops::RangeInclusive<i8> {
-        0..=(self.area.storeys() as i8 - piece.height()).max(0)
+        0..=(self.area.layers() as i8 - piece.height()).max(0)
     }
 
     /// The layer that was asked for, as near as the box of a piece can begin.
@@ -91,15 +91,15 @@ impl Hand {
     }
 
     /// Holds the piece on another layer. Where it would fall anyway, it drops again by itself.
-    pub fn raise(&mut self, by: i8) -> Outcome {
-        let Some((held, at)) = self.held.and_then(|held| Some((held, held.at()?))) else { return Outcome::default() };
+    pub fn raise(&mut self, by: i8) -> Effects {
+        let Some((held, at)) = self.held.and_then(|held| Some((held, held.at()?))) else { return Effects::default() };
         let piece = self.oriented(held.piece());
         let raised = self.settle(piece, at, Some(at.z + by));
         if raised == at {
-            return self.tell(Outcome::new(Feedback::Clash));
+            return self.tell(Effects::new(Feedback::Clash));
         }
         self.held = Some(held.moved(Some(raised)).on_layer(self.chosen_layer(piece, raised)));
-        self.tell(Outcome::new(Feedback::Lift))
+        self.tell(Effects::new(Feedback::Lift))
     }
 
     /// Whether the piece in the hand can be held a layer higher or lower.
@@ -109,16 +109,16 @@ impl Hand {
     }
 
     /// Turns a solid piece. One on the board comes into the hand.
-    pub fn turn_solid(&mut self, piece: Piece, turn: Turn) -> Outcome {
+    pub fn turn_solid(&mut self, piece: Piece, turn: Turn) -> Effects {
         self.turn_to(self.oriented(piece).turned(turn))
     }
 
     /// Gives a solid piece another orientation. One on the board comes into the hand; one in the hand stays with its middle
     /// where it was.
-    pub fn turn_to(&mut self, new: OrientedPiece) -> Outcome {
+    pub fn turn_to(&mut self, new: OrientedPiece) -> Effects {
         let piece = new.piece();
         if self.index(piece).is_none() {
-            return Outcome::default();
+            return Effects::default();
         }
         let old = self.oriented(piece);
         let mut outcome = self.select(piece);
@@ -142,7 +142,7 @@ impl Hand {
     /// Places the selected piece into a cell: as near as possible with its middle, where it fits, or else where it sends
     /// others back. If it cannot lie there at all, it is held above the nearest place where it fits, or else there, for the
     /// player to see.
-    pub fn tap_cell(&mut self, cell: Cell) -> Outcome {
+    pub fn tap_cell(&mut self, cell: Cell) -> Effects {
         let Some(piece) = self.selected.filter(|_| self.area.contains(cell)) else { return self.let_go() };
         let oriented = self.oriented(piece);
         let middle = oriented.middle();
@@ -155,7 +155,7 @@ impl Hand {
         let layer = self.chosen_layer(oriented, at);
         self.held = Some(Held::new(piece, Some(at), Grip::Keys).on_layer(layer));
         // Another tap places what would lie elsewhere than where the player pointed.
-        if beside.is_some() { self.tell(Outcome::new(Feedback::Lift)) } else { self.place() }
+        if beside.is_some() { self.tell(Effects::new(Feedback::Lift)) } else { self.place() }
     }
 
     /// The nearest place at which a piece fits, if it is beside another one.

@@ -1,6 +1,6 @@
 //! All sets of tiles that cover an area, each with its number of solutions, in one search.
 
-use crate::solve::{Masks, Word};
+use crate::solve::{BitWord, Masks};
 use crate::{Piece, PieceSet};
 
 /// The cells of all 12 tiles.
@@ -42,7 +42,7 @@ impl<'a> Census<'a> {
     }
 
     /// The sets that cover the area, in order, each with its number of solutions.
-    pub(crate) fn take<W: Word>(&mut self, area: W, cells: usize, sets: &mut Vec<(PieceSet, u32)>) {
+    pub(crate) fn take<W: BitWord>(&mut self, area: W, cells: usize, sets: &mut Vec<(PieceSet, u32)>) {
         self.sets.clear();
         self.search(area, cells, PieceSet::EMPTY, u64::MAX, self.pieces);
         self.sets.sort_unstable();
@@ -52,7 +52,7 @@ impl<'a> Census<'a> {
         }
     }
 
-    fn search<W: Word>(&mut self, free: W, cells: usize, set: PieceSet, alive: u64, left: usize) {
+    fn search<W: BitWord>(&mut self, free: W, cells: usize, set: PieceSet, alive: u64, left: usize) {
         let free = free >> free.lowest();
         let mut fitting = self.masks.fitting(free.low()) & alive & self.useful[left][cells];
         if left == 1 {

@@ -1,7 +1,7 @@
 //! Every connected outline within a box, once.
 
 use super::outline::{Outline, Paper};
-use crate::solve::Word;
+use crate::solve::BitWord;
 
 /// Grows outlines cell by cell (Redelmeier's method).
 ///
@@ -39,7 +39,7 @@ impl Part {
 /// get work, and growing that far costs next to nothing.
 const BRANCH_CELLS: usize = 8;
 
-impl<W: Word> Growth<W> {
+impl<W: BitWord> Growth<W> {
     /// Outlines of at least `least` and at most `most` cells.
     pub(crate) fn new(paper: Paper<W>, least: usize, most: usize, part: Part) -> Self {
         let within = (0..=most as u32).map(|cells| paper.columns(cells + 1)).collect();

@@ -17,7 +17,7 @@ pub use self::record::{Record, RecordError, head, read};
 
 use std::fmt;
 
-use crate::solve::{Masks, TILE_STRIDE, TILES, Word};
+use crate::solve::{BitWord, Masks, TILE_STRIDE, TILES};
 use crate::{Area, Lattice, Piece, PieceSet, Task};
 
 /// What an atlas is to cover: areas for so many pieces of a lattice, within a box.
@@ -65,7 +65,7 @@ impl fmt::Display for ScopeError {
 impl std::error::Error for ScopeError {}
 
 /// The storeys of the areas of solid pieces.
-const STOREYS: usize = 2;
+const LAYERS: usize = 2;
 
 impl Scope {
     /// The scope of areas for exactly `pieces` pieces, within a box that may lie either way round, or anywhere.
@@ -80,11 +80,11 @@ impl Scope {
             (lengths.iter().take(pieces).sum::<usize>(), lengths.iter().rev().take(pieces).sum::<usize>())
         };
         let (least_cells, most_cells) = most(Piece::size);
-        let storeys = match lattice {
+        let layers = match lattice {
             Lattice::Flat => 1,
-            Lattice::Solid => STOREYS,
+            Lattice::Solid => LAYERS,
         };
-        let cells = (least_cells.div_ceil(storeys), most_cells / storeys);
+        let cells = (least_cells.div_ceil(layers), most_cells / layers);
         // Connected cells that reach far one way cannot reach far the other way.
         let (_, longest) = most(|piece| piece.orientations()[0].shape.longest_side());
         let (a, b) = within.unwrap_or((cells.1.div_ceil(2).max(1), longest.min(cells.1)));
@@ -107,7 +107,7 @@ impl Scope {
 
     /// Hands on each area of a part of the scope, in an order that is the same on every machine. The parts together have
     /// each area once.
-    pub fn chart(&self, part: Part, mut tell: impl FnMut(&Entry<'_>)) {
+    pub fn chart(&self, part: Part, mut tell: impl FnMut(&AtlasEntry<'_>)) {
         let (width, height) = (self.within.0 as u32, self.within.1 as u32);
         let stride = stride(self.within.0);
         match (self.lattice, Paper::<u64>::new(width, height, stride), Paper::<u128>::new(width, height, stride)) {
@@ -118,7 +118,7 @@ impl Scope {
         }
     }
 
-    fn chart_flat<W: Word>(&self, paper: Paper<W>, part: Part, tell: &mut impl FnMut(&Entry<'_>)) {
+    fn chart_flat<W: BitWord>(&self, paper: Paper<W>, part: Part, tell: &mut impl FnMut(&AtlasEntry<'_>)) {
         let own;
         let masks = if paper.stride == TILE_STRIDE {
             &*TILES
@@ -131,18 +131,18 @@ impl Scope {
         Growth::new(paper, self.cells.0, self.cells.1, part).each(&mut |bits, outline, cells| {
             census.take(bits, cells, &mut sets);
             if !sets.is_empty() {
-                tell(&Entry { outline, cells, storeys: 1, sets: &sets });
+                tell(&AtlasEntry { outline, cells, layers: 1, sets: &sets });
             }
         });
     }
 
-    fn chart_solid(&self, paper: Paper<u128>, part: Part, tell: &mut impl FnMut(&Entry<'_>)) {
+    fn chart_solid(&self, paper: Paper<u128>, part: Part, tell: &mut impl FnMut(&AtlasEntry<'_>)) {
         let mut sets = Vec::new();
         Growth::new(paper, self.cells.0, self.cells.1, part).each(&mut |_, outline, cells| {
-            let area = outline.area().raised(STOREYS as u8).expect("an outline of an atlas is small");
+            let area = outline.area().raised(LAYERS as u8).expect("an outline of an atlas is small");
             solid_census(&area, self.pieces, &mut sets);
             if !sets.is_empty() {
-                tell(&Entry { outline, cells, storeys: STOREYS as u8, sets: &sets });
+                tell(&AtlasEntry { outline, cells, layers: LAYERS as u8, sets: &sets });
             }
         });
     }
@@ -167,17 +167,17 @@ fn stride(width: usize) -> u32 {
 
 /// An area of the atlas.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<'a> {
+pub struct AtlasEntry<'a> {
     outline: &'a Outline,
-    storeys: u8,
+    layers: u8,
     cells: usize,
     sets: &'a [(PieceSet, u32)],
 }
 
-impl Entry<'_> {
+impl AtlasEntry<'_> {
     /// The area. Of its symmetric images, the atlas has one.
     pub fn area(&self) -> Area {
-        self.outline.area().raised(self.storeys).expect("an outline of an atlas is small")
+        self.outline.area().raised(self.layers).expect("an outline of an atlas is small")
     }
 
     /// How many cells a storey has.
@@ -214,7 +214,7 @@ pub struct Summary {
 
 impl Summary {
     /// Counts an area.
-    pub fn add(&mut self, entry: &Entry<'_>) {
+    pub fn add(&mut self, entry: &AtlasEntry<'_>) {
         let six = entry.sets.len() >= SIDE_TASKS;
         let unique = six && entry.sets.iter().filter(|&&(_, solutions)| solutions == 1).count() >= SIDE_TASKS;
         self.covered += 1;

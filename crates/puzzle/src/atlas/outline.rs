@@ -1,6 +1,6 @@
 //! The outline of a flat area, as a word of bits on a sheet.
 
-use crate::solve::Word;
+use crate::solve::BitWord;
 use crate::{Area, Cell};
 
 /// A sheet of rows and columns on which outlines are drawn: bit `y * stride + x` is the cell of column x and row y.
@@ -19,7 +19,7 @@ pub(crate) struct Paper<W> {
     row_of: [u8; 128],
 }
 
-impl<W: Word> Paper<W> {
+impl<W: BitWord> Paper<W> {
     /// `None` if the word is too short for so many cells.
     pub(crate) fn new(width: u32, height: u32, stride: u32) -> Option<Self> {
         if width >= stride || width > u16::BITS || stride * height > W::BITS {

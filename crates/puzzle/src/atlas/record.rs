@@ -17,7 +17,7 @@
 
 use std::fmt;
 
-use super::{Entry, Outline, STOREYS};
+use super::{AtlasEntry, LAYERS, Outline};
 use crate::{Area, Lattice, Piece, PieceSet};
 
 /// An area read from a file.
@@ -63,10 +63,10 @@ pub fn head(lattice: Lattice) -> &'static str {
     }
 }
 
-impl Entry<'_> {
+impl AtlasEntry<'_> {
     /// Appends the record of this area.
     pub fn write(&self, bytes: &mut Vec<u8>) {
-        let lattice = if self.storeys == 1 { Lattice::Flat } else { Lattice::Solid };
+        let lattice = if self.layers == 1 { Lattice::Flat } else { Lattice::Solid };
         bytes.extend([self.outline.width, self.outline.height]);
         for &row in self.outline.rows() {
             let row = row.to_le_bytes();
@@ -116,7 +116,7 @@ fn read_record(bytes: &mut &[u8], lattice: Lattice) -> Result<Record, RecordErro
     let outline = Outline::from_rows(rows, width, height).ok_or(RecordError::Broken)?;
     let area = match lattice {
         Lattice::Flat => outline.area(),
-        Lattice::Solid => outline.area().raised(STOREYS as u8).map_err(|_| RecordError::Broken)?,
+        Lattice::Solid => outline.area().raised(LAYERS as u8).map_err(|_| RecordError::Broken)?,
     };
     let mut sets = Vec::new();
     let mut number = 0u32;

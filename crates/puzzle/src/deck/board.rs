@@ -87,11 +87,11 @@ impl Side {
         if sets.is_empty() || sets.len() > Face::COUNT {
             return Err(SideError::Tasks(sets.len()));
         }
-        let storeys = match level.lattice() {
+        let layers = match level.lattice() {
             Lattice::Flat => 1,
             Lattice::Solid => 2,
         };
-        if area.straight_storeys() != Some(storeys) {
+        if area.straight_layers() != Some(layers) {
             return Err(SideError::Level(level));
         }
         for (i, &set) in sets.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Choosing areas and tasks for the sides of a level.
 
-use super::level::{Level, Plan, Tasks};
+use super::level::{Level, LevelPlan, Tasks};
 use super::{Side, growth};
 use crate::atlas::{Census, Part, Scope};
 use crate::solve::TILES;
@@ -18,12 +18,12 @@ pub(super) struct Draft {
 /// An area, and all sets of pieces that cover it.
 struct Find {
     area: Area,
-    choices: Vec<Choice>,
+    choices: Vec<TaskChoice>,
 }
 
 /// A set of pieces, the number of its solutions, and its grade.
 #[derive(Clone, Copy)]
-struct Choice {
+struct TaskChoice {
     set: PieceSet,
     solutions: u32,
     grade_ms: u32,
@@ -62,7 +62,7 @@ impl Draft {
     }
 
     /// Flat areas are so many that they are grown at random. Sooner or later one suits.
-    fn flat_sides(&mut self, level: Level, plan: &Plan) -> Vec<Side> {
+    fn flat_sides(&mut self, level: Level, plan: &LevelPlan) -> Vec<Side> {
         let mut census = Census::new(&TILES, plan.pieces);
         let mut sets = Vec::new();
         let mut sides = Vec::with_capacity(Level::SIDES);
@@ -83,7 +83,7 @@ impl Draft {
     }
 
     /// Solid areas are so few that all are known.
-    fn solid_sides(&mut self, level: Level, plan: &Plan) -> Vec<Side> {
+    fn solid_sides(&mut self, level: Level, plan: &LevelPlan) -> Vec<Side> {
         let mut quota = plan.cells.to_vec();
         let mut finds = Vec::new();
         let fewest = plan.tasks.last().expect("a plan has tasks");
@@ -131,7 +131,7 @@ impl Draft {
     }
 
     /// Takes sets one after the other whose pieces were used least, first those that must have one solution.
-    fn pick(&self, choices: &[Choice], tasks: usize, unique: usize) -> Option<(Vec<PieceSet>, u32)> {
+    fn pick(&self, choices: &[TaskChoice], tasks: usize, unique: usize) -> Option<(Vec<PieceSet>, u32)> {
         if choices.len() < tasks || choices.iter().filter(|choice| choice.solutions == 1).count() < unique {
             return None;
         }
@@ -139,7 +139,7 @@ impl Draft {
         let mut sets: Vec<PieceSet> = Vec::with_capacity(tasks);
         let mut total = 0;
         for nth in 0..tasks {
-            let cost = |choice: &Choice| {
+            let cost = |choice: &TaskChoice| {
                 let pieces =
                     choice.set.iter().map(|piece| self.used[piece.index()] + SAME_SIDE_COST * here[piece.index()]);
                 let pieces = pieces.sum::<u32>() / choice.set.len() as u32;
@@ -168,22 +168,22 @@ impl Draft {
 }
 
 /// The number of tasks of each side, the largest first.
-fn slots(plan: &Plan) -> impl Iterator<Item = &Tasks> {
+fn slots(plan: &LevelPlan) -> impl Iterator<Item = &Tasks> {
     plan.tasks.iter().flat_map(|tasks| std::iter::repeat_n(tasks, tasks.sides))
 }
 
 impl Find {
     /// The choices that suit a plan, by grade. `None` if they are too few.
-    fn new(plan: &Plan, tasks: &Tasks, area: Area, sets: &[(PieceSet, u32)]) -> Option<Self> {
+    fn new(plan: &LevelPlan, tasks: &Tasks, area: Area, sets: &[(PieceSet, u32)]) -> Option<Self> {
         let suitable = || sets.iter().filter(|&&(_, solutions)| solutions <= plan.most_solutions);
         let unique = sets.iter().filter(|&&(_, solutions)| solutions == 1).count();
         if suitable().count() < tasks.tasks || unique < tasks.unique {
             return None;
         }
-        let mut choices: Vec<Choice> = suitable()
+        let mut choices: Vec<TaskChoice> = suitable()
             .filter_map(|&(set, solutions)| {
                 let grade = Task::new(area.clone(), set).ok()?.grade().ok()?;
-                Some(Choice { set, solutions, grade_ms: grade.expected_ms })
+                Some(TaskChoice { set, solutions, grade_ms: grade.expected_ms })
             })
             .filter(|choice| (plan.grade_ms.0..=plan.grade_ms.1).contains(&choice.grade_ms))
             .collect();

@@ -2,7 +2,7 @@
 
 use crate::Rng;
 use crate::atlas::{Outline, Paper};
-use crate::solve::{TILE_STRIDE, Word};
+use crate::solve::{BitWord, TILE_STRIDE};
 
 /// A random outline within one of the boxes: connected, without a hole and without a thread. The bits are those of a sheet
 /// with the stride of the tiles.

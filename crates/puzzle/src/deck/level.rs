@@ -54,7 +54,7 @@ impl fmt::Display for Level {
 
 /// What the 36 sides of a level are like. Numbers of cells and of tasks are those of the real game; the shares of tasks with
 /// few solutions are at least as large.
-pub(super) struct Plan {
+pub(super) struct LevelPlan {
     /// The pieces of a task.
     pub(super) pieces: usize,
     /// How many sides have areas of how many cells, a storey.
@@ -84,8 +84,8 @@ const fn tasks(sides: usize, tasks: usize, unique: usize) -> Tasks {
 }
 
 /// The plans, in the order of the levels.
-const PLANS: [Plan; Level::ALL.len()] = [
-    Plan {
+const PLANS: [LevelPlan; Level::ALL.len()] = [
+    LevelPlan {
         pieces: 3,
         cells: &[(11, 6), (12, 15), (13, 13), (14, 2)],
         boxes: &[(4, 5), (3, 6)],
@@ -94,7 +94,7 @@ const PLANS: [Plan; Level::ALL.len()] = [
         grade_ms: (9_000, 27_000),
         spread_percent: 150,
     },
-    Plan {
+    LevelPlan {
         pieces: 4,
         cells: &[(14, 1), (15, 5), (16, 15), (17, 12), (18, 3)],
         boxes: &[(5, 6)],
@@ -105,7 +105,7 @@ const PLANS: [Plan; Level::ALL.len()] = [
     },
     // Only 27 areas of six cells and 11 of five can be covered in at least two ways, so that level 1 takes all of the
     // former. Few of these sets have one solution; those areas that have many give more tasks.
-    Plan {
+    LevelPlan {
         pieces: 3,
         cells: &[(6, 27), (5, 9)],
         boxes: &[(4, 5)],
@@ -114,7 +114,7 @@ const PLANS: [Plan; Level::ALL.len()] = [
         grade_ms: (0, 60_000),
         spread_percent: 400,
     },
-    Plan {
+    LevelPlan {
         pieces: 4,
         cells: &[(7, 36)],
         boxes: &[(4, 5)],
@@ -123,7 +123,7 @@ const PLANS: [Plan; Level::ALL.len()] = [
         grade_ms: (12_000, 40_000),
         spread_percent: 200,
     },
-    Plan {
+    LevelPlan {
         pieces: 4,
         cells: &[(8, 36)],
         boxes: &[(4, 5)],
@@ -132,7 +132,7 @@ const PLANS: [Plan; Level::ALL.len()] = [
         grade_ms: (20_000, 45_000),
         spread_percent: 200,
     },
-    Plan {
+    LevelPlan {
         pieces: 4,
         cells: &[(8, 36)],
         boxes: &[(4, 5)],
@@ -147,7 +147,7 @@ impl Level {
     /// How many sides each level has.
     pub const SIDES: usize = 36;
 
-    pub(super) const fn plan(self) -> &'static Plan {
+    pub(super) const fn plan(self) -> &'static LevelPlan {
         &PLANS[self as usize]
     }
 }

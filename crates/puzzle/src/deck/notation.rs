@@ -112,7 +112,7 @@ impl fmt::Display for Deck {
 }
 
 /// The lines of one side: the head, the rows of the area, the tasks.
-struct Block<'a> {
+struct SideText<'a> {
     line: usize,
     number: usize,
     level: Level,
@@ -120,7 +120,7 @@ struct Block<'a> {
     tasks: Vec<(usize, &'a str)>,
 }
 
-impl Block<'_> {
+impl SideText<'_> {
     fn side(&self) -> Result<Side, DeckError> {
         let at = |line, problem| DeckError { line, problem };
         let notation = |line| move |error| at(line, DeckProblem::Notation(error));
@@ -154,7 +154,7 @@ impl FromStr for Deck {
         let code = head.strip_prefix("deck ").ok_or(DeckError { line, problem: DeckProblem::NoHeader })?;
         let code: DeckCode = code.parse().map_err(|error| DeckError { line, problem: DeckProblem::Code(error) })?;
 
-        let mut blocks: Vec<Block<'_>> = Vec::new();
+        let mut blocks: Vec<SideText<'_>> = Vec::new();
         for (line, text) in lines {
             let at = |problem| DeckError { line, problem };
             if let Some(head) = text.strip_prefix("board ") {
@@ -168,7 +168,7 @@ impl FromStr for Deck {
                     .into_iter()
                     .find(|known| known.name() == level)
                     .ok_or(at(DeckProblem::Level(level.into())))?;
-                blocks.push(Block { line, number: expected, level, rows: vec![], tasks: vec![] });
+                blocks.push(SideText { line, number: expected, level, rows: vec![], tasks: vec![] });
             } else {
                 let block = blocks.last_mut().ok_or(at(DeckProblem::NoBoard))?;
                 if text.contains(':') { block.tasks.push((line, text)) } else { block.rows.push(text) }

@@ -3,25 +3,25 @@
 use std::sync::LazyLock;
 
 use super::kit::{Kit, Oriented, Stock};
-use super::word::Word;
+use super::word::BitWord;
 use crate::{Area, Cell, Lattice};
 
 /// A kind of piece lying on cells of the area.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fit<C> {
-    /// The cells as bits of the [`Frame`].
+    /// The cells as bits of the [`BitFrame`].
     pub(crate) cells: C,
     pub(crate) kind: u8,
 }
 
 /// How the cells of an area become bits.
-pub(crate) struct Frame {
+pub(crate) struct BitFrame {
     /// The last cell of the box around the area.
     last: Cell,
     /// The bits of a row and of a storey of the box, a guard included that pieces cannot pass.
     row: u32,
-    storey: u32,
-    form: Form,
+    layer: u32,
+    form: Encoding,
     /// Which stencils are cut for these rows and storeys, if the area is like that of a board.
     stencils: Option<usize>,
 }
@@ -34,7 +34,7 @@ struct Stencil {
 }
 
 /// The storeys of boards begin at this bit, whatever their size, so that stencils can stand ready.
-const BOARD_STOREY: u32 = 32;
+const BOARD_LAYER: u32 = 32;
 /// The rows of boards have from four to six bits.
 const BOARD_ROWS: std::ops::RangeInclusive<u32> = 4..=6;
 
@@ -48,7 +48,7 @@ static STENCILS: LazyLock<Vec<Vec<Vec<Stencil>>>> = LazyLock::new(|| {
 fn stencils(orientations: &[Oriented], row: u32) -> Vec<Stencil> {
     let low = orientations.iter().filter(|piece| piece.cells.iter().all(|cell| cell.z < 2));
     low.map(|piece| {
-        let bit = |cell: &Cell| cell.x as u32 + cell.y as u32 * row + cell.z as u32 * BOARD_STOREY;
+        let bit = |cell: &Cell| cell.x as u32 + cell.y as u32 * row + cell.z as u32 * BOARD_LAYER;
         Stencil {
             cells: piece.cells.iter().fold(0, |bits, cell| bits | 1 << bit(cell)),
             offsets: piece.cells.iter().map(|cell| bit(cell) as u8).collect(),
@@ -57,7 +57,7 @@ fn stencils(orientations: &[Oriented], row: u32) -> Vec<Stencil> {
     .collect()
 }
 
-enum Form {
+enum Encoding {
     /// The box itself, if that has at most 64 bits, or more cells than that and at most 128 bits.
     Box { short: bool },
     /// The position in the ordered list of at most 64 cells, for each bit of a box of at most 128 bits.
@@ -66,30 +66,30 @@ enum Form {
     List(Vec<Cell>),
 }
 
-impl Frame {
+impl BitFrame {
     pub(crate) fn new(area: &Area) -> Self {
         let last = Cell::greatest(area.cells());
         let mut row = area.width() as u32 + 1;
-        let mut storey = row * (area.depth() as u32 + 1);
+        let mut layer = row * (area.depth() as u32 + 1);
         let mut stencils = None;
         let board_row = row.max(*BOARD_ROWS.start());
-        let like_a_board = area.storeys() == 2 && BOARD_ROWS.contains(&board_row);
-        if like_a_board && board_row * (area.depth() as u32 + 1) <= BOARD_STOREY {
-            (row, storey) = (board_row, BOARD_STOREY);
+        let like_a_board = area.layers() == 2 && BOARD_ROWS.contains(&board_row);
+        if like_a_board && board_row * (area.depth() as u32 + 1) <= BOARD_LAYER {
+            (row, layer) = (board_row, BOARD_LAYER);
             stencils = Some((board_row - BOARD_ROWS.start()) as usize);
         }
-        let mut frame = Self { last, row, storey, form: Form::Box { short: true }, stencils };
-        match storey * area.storeys() as u32 {
+        let mut frame = Self { last, row, layer, form: Encoding::Box { short: true }, stencils };
+        match layer * area.layers() as u32 {
             0..=64 => {}
             65..=128 if area.len() <= 64 => {
                 let mut position = Box::new([0; 128]);
                 for (i, &cell) in area.cells().iter().enumerate() {
                     position[frame.offset(cell) as usize] = i as u8;
                 }
-                frame.form = Form::Dense { list: area.cells().to_vec(), position };
+                frame.form = Encoding::Dense { list: area.cells().to_vec(), position };
             }
-            65..=128 => frame.form = Form::Box { short: false },
-            _ => frame.form = Form::List(area.cells().to_vec()),
+            65..=128 => frame.form = Encoding::Box { short: false },
+            _ => frame.form = Encoding::List(area.cells().to_vec()),
         }
         frame
     }
@@ -97,22 +97,24 @@ impl Frame {
     /// Whether 64 bits are enough.
     pub(crate) fn is_short(&self) -> bool {
         match &self.form {
-            Form::Box { short } => *short,
-            Form::Dense { .. } => true,
-            Form::List(list) => list.len() <= 64,
+            Encoding::Box { short } => *short,
+            Encoding::Dense { .. } => true,
+            Encoding::List(list) => list.len() <= 64,
         }
     }
 
     #[inline(always)]
     fn offset(&self, cell: Cell) -> u32 {
-        cell.x as u32 + cell.y as u32 * self.row + cell.z as u32 * self.storey
+        cell.x as u32 + cell.y as u32 * self.row + cell.z as u32 * self.layer
     }
 
     /// The bits of cells of the area.
-    pub(crate) fn bits<C: Word>(&self, cells: &[Cell]) -> C {
+    pub(crate) fn bits<C: BitWord>(&self, cells: &[Cell]) -> C {
         let bit = |cell: &Cell| match &self.form {
-            Form::Box { .. } => self.offset(*cell),
-            Form::Dense { list, .. } | Form::List(list) => list.binary_search(cell).expect("a cell of the area") as u32,
+            Encoding::Box { .. } => self.offset(*cell),
+            Encoding::Dense { list, .. } | Encoding::List(list) => {
+                list.binary_search(cell).expect("a cell of the area") as u32
+            }
         };
         cells.iter().fold(C::NONE, |bits, cell| bits | C::bit(bit(cell)))
     }
@@ -120,36 +122,38 @@ impl Frame {
     /// The cells of bits.
     pub(crate) fn cells(&self, bits: u128) -> Vec<Cell> {
         let cell = |bit: u32| match &self.form {
-            Form::Box { .. } => {
-                let in_storey = bit % self.storey;
-                Cell::new((in_storey % self.row) as i8, (in_storey / self.row) as i8, (bit / self.storey) as i8)
+            Encoding::Box { .. } => {
+                let in_layer = bit % self.layer;
+                Cell::new((in_layer % self.row) as i8, (in_layer / self.row) as i8, (bit / self.layer) as i8)
             }
-            Form::Dense { list, .. } | Form::List(list) => list[bit as usize],
+            Encoding::Dense { list, .. } | Encoding::List(list) => list[bit as usize],
         };
         ones(bits).map(cell).collect()
     }
 
     /// Every way to lay a piece of the stock onto `free` cells of the area.
-    pub(crate) fn fits<C: Word>(&self, free: C, kit: &Kit, stock: &Stock) -> Vec<Fit<C>> {
+    pub(crate) fn fits<C: BitWord>(&self, free: C, kit: &Kit, stock: &Stock) -> Vec<Fit<C>> {
         let mut fits = Vec::with_capacity(128);
         if let Some(rows) = self.stencils.filter(|_| kit.named) {
             fits_by_stencils(free.low(), &STENCILS[rows], stock, &mut fits);
             return fits;
         }
         let in_box = match &self.form {
-            Form::Dense { .. } => self.cells(free.wide()).iter().fold(0, |bits, &cell| bits | 1 << self.offset(cell)),
+            Encoding::Dense { .. } => {
+                self.cells(free.wide()).iter().fold(0, |bits, &cell| bits | 1 << self.offset(cell))
+            }
             _ => 0u128,
         };
         for (kind, (k, _)) in kit.kinds.iter().zip(stock).enumerate().filter(|(_, (_, copies))| **copies > 0) {
             let kind = kind as u8;
             for piece in k.orientations.iter().filter(|piece| piece.is_within(self.last)) {
                 match &self.form {
-                    Form::Box { .. } => self.fits_in_box(free, piece, |cells| fits.push(Fit { cells, kind })),
-                    Form::Dense { position, .. } => self.fits_in_box(in_box, piece, |cells| {
+                    Encoding::Box { .. } => self.fits_in_box(free, piece, |cells| fits.push(Fit { cells, kind })),
+                    Encoding::Dense { position, .. } => self.fits_in_box(in_box, piece, |cells| {
                         let cells = ones(cells).fold(C::NONE, |bits, bit| bits | C::bit(position[bit as usize].into()));
                         fits.push(Fit { cells, kind });
                     }),
-                    Form::List(list) => fits_in_list(free, piece, list, |cells| fits.push(Fit { cells, kind })),
+                    Encoding::List(list) => fits_in_list(free, piece, list, |cells| fits.push(Fit { cells, kind })),
                 }
             }
         }
@@ -158,7 +162,7 @@ impl Frame {
 
     /// All places at once: shifting the area by each cell of the piece and taking the AND leaves the places where it fits.
     #[inline(always)]
-    fn fits_in_box<C: Word>(&self, free: C, piece: &Oriented, mut found: impl FnMut(C)) {
+    fn fits_in_box<C: BitWord>(&self, free: C, piece: &Oriented, mut found: impl FnMut(C)) {
         let mut places = !C::NONE;
         let mut shape = C::NONE;
         for &cell in &piece.cells {
@@ -177,7 +181,7 @@ impl Frame {
 }
 
 /// Every way to lay solid pieces of the game onto an area as small as those of boards.
-fn fits_by_stencils<C: Word>(free: u64, kinds: &[Vec<Stencil>], stock: &Stock, fits: &mut Vec<Fit<C>>) {
+fn fits_by_stencils<C: BitWord>(free: u64, kinds: &[Vec<Stencil>], stock: &Stock, fits: &mut Vec<Fit<C>>) {
     for (kind, stencils) in kinds.iter().enumerate().filter(|&(kind, _)| stock[kind] > 0) {
         for stencil in stencils {
             let mut places = stencil.offsets.iter().fold(u64::MAX, |places, offset| places & (free >> offset));
@@ -189,7 +193,7 @@ fn fits_by_stencils<C: Word>(free: u64, kinds: &[Vec<Stencil>], stock: &Stock, f
     }
 }
 
-fn fits_in_list<C: Word>(free: C, piece: &Oriented, list: &[Cell], mut found: impl FnMut(C)) {
+fn fits_in_list<C: BitWord>(free: C, piece: &Oriented, list: &[Cell], mut found: impl FnMut(C)) {
     let first = piece.cells[0];
     for &anchor in list {
         let bits = piece.cells.iter().try_fold(C::NONE, |bits, cell| {
@@ -206,7 +210,7 @@ fn fits_in_list<C: Word>(free: C, piece: &Oriented, list: &[Cell], mut found: im
 
 /// The positions of the bits that are set.
 #[inline(always)]
-pub(crate) fn ones<C: Word>(mut bits: C) -> impl Iterator<Item = u32> {
+pub(crate) fn ones<C: BitWord>(mut bits: C) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         if bits == C::NONE {
             return None;

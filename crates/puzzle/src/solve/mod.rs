@@ -16,15 +16,15 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use self::frame::Frame;
+use self::frame::BitFrame;
 use self::kit::{Kit, Stock};
 use self::squeeze::Squeeze;
 pub(crate) use self::sweep::{Masks, TILE_STRIDE, TILES};
 use self::sweep::{Sheet, Sweep};
 use self::symmetry::Classes;
 pub(crate) use self::trial::{TrialError, mean_trials};
-use self::watch::{Counter, Teller, Watch};
-pub(crate) use self::word::Word;
+use self::watch::{SearchObserver, SolutionCounter, SolutionVisitor};
+pub(crate) use self::word::BitWord;
 use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task};
 
 /// An area to cover with shapes of any kind, each used as often as it is listed.
@@ -66,7 +66,7 @@ impl std::error::Error for PuzzleError {}
 
 /// A piece of a solution: the position of the first shape like it in the list the puzzle was made of, and the cells it covers, in order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Laid {
+pub struct CoverPiece {
     /// Which shape.
     pub shape: usize,
     /// Where.
@@ -91,13 +91,13 @@ enum Search {
         /// The area has at most 64 bits.
         short: bool,
     },
-    Squeeze(Frame),
+    Squeeze(BitFrame),
 }
 
 impl Search {
     /// The search for an area and a kit.
     fn new(area: &Area, kit: &Kit) -> Self {
-        Self::sweep(area, kit).unwrap_or_else(|| Self::Squeeze(Frame::new(area)))
+        Self::sweep(area, kit).unwrap_or_else(|| Self::Squeeze(BitFrame::new(area)))
     }
 
     /// The sweep, if the area is flat and small and the kinds are few.
@@ -115,8 +115,8 @@ impl Search {
     }
 
     /// Covers the cells with the stock, `watch` told.
-    fn run<V: Watch>(&self, cells: &[Cell], kit: &Kit, stock: &Stock, pieces: usize, watch: V) -> (V, u64) {
-        fn sweep<const REPEATS: bool, W: Word, V: Watch>(
+    fn run<V: SearchObserver>(&self, cells: &[Cell], kit: &Kit, stock: &Stock, pieces: usize, watch: V) -> (V, u64) {
+        fn sweep<const REPEATS: bool, W: BitWord, V: SearchObserver>(
             masks: &Masks,
             free: W,
             stock: &Stock,
@@ -127,7 +127,13 @@ impl Search {
             let _ = sweep.search(free, 0, masks.in_stock(stock), pieces);
             (sweep.watch, sweep.placed)
         }
-        fn squeeze<C: Word, V: Watch>(frame: &Frame, cells: &[Cell], kit: &Kit, stock: &Stock, watch: V) -> (V, u64) {
+        fn squeeze<C: BitWord, V: SearchObserver>(
+            frame: &BitFrame,
+            cells: &[Cell],
+            kit: &Kit,
+            stock: &Stock,
+            watch: V,
+        ) -> (V, u64) {
             let free: C = frame.bits(cells);
             let fits = frame.fits(free, kit, stock);
             let mut squeeze = Squeeze { watch, stock: *stock, placed: 0 };
@@ -211,7 +217,7 @@ impl<'a> Puzzle<'a> {
     }
 
     /// A solution, if there is one.
-    pub fn first(&self) -> Option<Vec<Laid>> {
+    pub fn first(&self) -> Option<Vec<CoverPiece>> {
         let mut first = None;
         self.each(|laid| {
             first = Some(laid.to_vec());
@@ -221,24 +227,24 @@ impl<'a> Puzzle<'a> {
     }
 
     /// Hands on every solution until told to break, in an order that is the same on every machine.
-    pub fn each(&self, mut tell: impl FnMut(&[Laid]) -> ControlFlow<()>) -> Tally {
+    pub fn each(&self, mut visit: impl FnMut(&[CoverPiece]) -> ControlFlow<()>) -> Tally {
         let search = Search::new(self.area, &self.kit);
         let mut told = Vec::new();
-        let tell = |laid: &[(u8, u128)]| {
+        let visit = |laid: &[(u8, u128)]| {
             told.clear();
-            told.extend(laid.iter().map(|&(kind, cells)| Laid {
+            told.extend(laid.iter().map(|&(kind, cells)| CoverPiece {
                 shape: self.kit.kinds[usize::from(kind)].source,
                 cells: search.cells(cells),
             }));
-            tell(&told)
+            visit(&told)
         };
-        let teller = Teller { laid: Vec::new(), solutions: 0, tell };
+        let teller = SolutionVisitor { laid: Vec::new(), solutions: 0, visit };
         let (teller, placed) = search.run(self.area.cells(), &self.kit, &self.stock, self.pieces, teller);
         Tally { solutions: teller.solutions, placed }
     }
 
     fn count_cells(&self, search: &Search, cells: &[Cell], stock: &Stock, pieces: usize, limit: u64) -> Tally {
-        let (counter, placed) = search.run(cells, &self.kit, stock, pieces, Counter { solutions: 0, limit });
+        let (counter, placed) = search.run(cells, &self.kit, stock, pieces, SolutionCounter { solutions: 0, limit });
         Tally { solutions: counter.solutions, placed }
     }
 
@@ -283,16 +289,16 @@ impl Task {
 
     /// Hands on every solution until told to break, in an order that is the same on every machine. The placements of a
     /// solution are in the order of their pieces.
-    pub fn each(&self, mut tell: impl FnMut(&[Placement]) -> ControlFlow<()>) -> Tally {
+    pub fn each(&self, mut visit: impl FnMut(&[Placement]) -> ControlFlow<()>) -> Tally {
         let first = Piece::first_of(self.area().lattice());
-        let placement = |laid: &Laid| {
+        let placement = |laid: &CoverPiece| {
             let piece = Piece::new(first + laid.shape).expect("a kind of the game's kit");
             Placement::covering(piece, &laid.cells).expect("a solution is made of orientations")
         };
         Puzzle::from(self).each(|laid| {
             let mut placements: Vec<Placement> = laid.iter().map(placement).collect();
             placements.sort_unstable();
-            tell(&placements)
+            visit(&placements)
         })
     }
 }

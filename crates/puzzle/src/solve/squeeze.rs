@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use super::frame::{Fit, ones};
 use super::kit::{Kit, Stock};
-use super::watch::Watch;
-use super::word::Word;
+use super::watch::SearchObserver;
+use super::word::BitWord;
 
 /// A search under way.
 pub(crate) struct Squeeze<V> {
@@ -31,7 +31,7 @@ pub(crate) struct Left<C> {
     pieces: usize,
 }
 
-impl<C: Word> Left<C> {
+impl<C: BitWord> Left<C> {
     pub(crate) fn new(free: C, stock: &Stock) -> Self {
         let last_copies =
             stock.iter().zip(0..).fold(0, |kinds, (&copies, kind)| kinds | u64::from(copies == 1) << kind);
@@ -51,16 +51,16 @@ impl<C: Word> Left<C> {
     }
 }
 
-impl<V: Watch> Squeeze<V> {
+impl<V: SearchObserver> Squeeze<V> {
     /// Covers `free` with all pieces of the stock, which have as many cells together.
-    pub(crate) fn run<C: Word>(&mut self, fits: &[Fit<C>], free: C) -> ControlFlow<()> {
+    pub(crate) fn run<C: BitWord>(&mut self, fits: &[Fit<C>], free: C) -> ControlFlow<()> {
         let left = Left::new(free, &self.stock);
         self.list(fits, &left)
     }
 
     /// Places a piece: what is left, and whether no copy of it is.
     #[inline(always)]
-    fn place<C: Word>(&mut self, fit: Fit<C>, left: &Left<C>) -> (Left<C>, bool) {
+    fn place<C: BitWord>(&mut self, fit: Fit<C>, left: &Left<C>) -> (Left<C>, bool) {
         let copies = &mut self.stock[usize::from(fit.kind)];
         *copies -= 1;
         let copies = *copies;
@@ -79,20 +79,20 @@ impl<V: Watch> Squeeze<V> {
     }
 
     /// Chooses the length of the words.
-    fn list<C: Word>(&mut self, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
+    fn list<C: BitWord>(&mut self, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
         match fits.len() {
-            0..=64 => Words::<1>::new(fits, left).search(self, fits, left),
-            65..=128 => Words::<2>::new(fits, left).search(self, fits, left),
-            129..=256 => Words::<4>::new(fits, left).search(self, fits, left),
-            257..=512 => Words::<8>::new(fits, left).search(self, fits, left),
-            513..=1024 => Words::<16>::new(fits, left).search(self, fits, left),
-            1025..=2048 => Words::<32>::new(fits, left).search(self, fits, left),
+            0..=64 => BitSets::<1>::new(fits, left).search(self, fits, left),
+            65..=128 => BitSets::<2>::new(fits, left).search(self, fits, left),
+            129..=256 => BitSets::<4>::new(fits, left).search(self, fits, left),
+            257..=512 => BitSets::<8>::new(fits, left).search(self, fits, left),
+            513..=1024 => BitSets::<16>::new(fits, left).search(self, fits, left),
+            1025..=2048 => BitSets::<32>::new(fits, left).search(self, fits, left),
             _ => self.list_step(fits, left),
         }
     }
 
     /// A step with so many placements that lists are as good as words.
-    fn list_step<C: Word>(&mut self, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
+    fn list_step<C: BitWord>(&mut self, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
         let mut of_cell = [0u32; 128];
         let mut of_kind = [0u32; Kit::MAX_KINDS];
         for fit in fits {
@@ -126,7 +126,7 @@ impl<V: Watch> Squeeze<V> {
 pub(crate) type Set<const W: usize> = [u64; W];
 
 /// Placements as words of bits: bit `i` is the placement `i` of the list.
-pub(crate) struct Words<const W: usize> {
+pub(crate) struct BitSets<const W: usize> {
     /// The placements on each cell. Only free cells are ever looked at.
     on_cell: Vec<Set<W>>,
     of_kind: Vec<Set<W>>,
@@ -169,8 +169,8 @@ pub(crate) fn members<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize
     })
 }
 
-impl<const W: usize> Words<W> {
-    pub(crate) fn new<C: Word>(fits: &[Fit<C>], left: &Left<C>) -> Self {
+impl<const W: usize> BitSets<W> {
+    pub(crate) fn new<C: BitWord>(fits: &[Fit<C>], left: &Left<C>) -> Self {
         let cells = if left.free == C::NONE { 0 } else { left.free.highest() + 1 };
         // Placements are listed by kind; a kind that is left may have none.
         let with_fits = fits.last().map_or(0, |fit| usize::from(fit.kind) + 1);
@@ -186,7 +186,12 @@ impl<const W: usize> Words<W> {
         words
     }
 
-    fn search<C: Word, V: Watch>(&self, squeeze: &mut Squeeze<V>, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
+    fn search<C: BitWord, V: SearchObserver>(
+        &self,
+        squeeze: &mut Squeeze<V>,
+        fits: &[Fit<C>],
+        left: &Left<C>,
+    ) -> ControlFlow<()> {
         self.step(squeeze, fits, &Self::all(fits.len()), left)
     }
 
@@ -205,19 +210,19 @@ impl<const W: usize> Words<W> {
     }
 
     /// Whether each free cell has a placement on it.
-    pub(crate) fn all_reachable<C: Word>(&self, alive: &Set<W>, free: C) -> bool {
+    pub(crate) fn all_reachable<C: BitWord>(&self, alive: &Set<W>, free: C) -> bool {
         ones(free).all(|cell| and(alive, &self.on_cell[cell as usize]) != [0; W])
     }
 
     /// The placements that are not possible together with a placement, itself included: those that share a cell with it, and
     /// those of the same kind if it is used up.
     #[inline(always)]
-    pub(crate) fn conflicting<C: Word>(&self, fit: &Fit<C>, used_up: bool) -> Set<W> {
+    pub(crate) fn conflicting<C: BitWord>(&self, fit: &Fit<C>, used_up: bool) -> Set<W> {
         let same_kind = if used_up { self.of_kind[usize::from(fit.kind)] } else { [0; W] };
         ones(fit.cells).fold(same_kind, |all, cell| or(&all, &self.on_cell[cell as usize]))
     }
 
-    fn step<C: Word, V: Watch>(
+    fn step<C: BitWord, V: SearchObserver>(
         &self,
         squeeze: &mut Squeeze<V>,
         fits: &[Fit<C>],
@@ -246,7 +251,7 @@ impl<const W: usize> Words<W> {
     }
 
     /// The placements of the item that has the fewest.
-    fn fewest<C: Word>(&self, alive: &Set<W>, left: &Left<C>) -> Set<W> {
+    fn fewest<C: BitWord>(&self, alive: &Set<W>, left: &Left<C>) -> Set<W> {
         let mut fewest = u32::MAX;
         let mut chosen = [0; W];
         // Whether an item was found than which none can have fewer.
@@ -267,7 +272,7 @@ impl<const W: usize> Words<W> {
 
     /// The solutions with two different pieces left: as many cells are free as they have, so that all pairs that do not
     /// overlap are solutions.
-    fn pairs<C: Word>(&self, fits: &[Fit<C>], alive: &Set<W>, last_copies: u64) -> u64 {
+    fn pairs<C: BitWord>(&self, fits: &[Fit<C>], alive: &Set<W>, last_copies: u64) -> u64 {
         let of_a = self.of_kind(last_copies.trailing_zeros() as usize, alive);
         let of_b = self.of_kind((last_copies & (last_copies - 1)).trailing_zeros() as usize, alive);
         let beside = |a: usize| members(of_b).filter(|&b| fits[a].cells & fits[b].cells == C::NONE).count();

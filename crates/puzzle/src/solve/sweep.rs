@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use super::kit::{Kit, Stock};
-use super::watch::Watch;
-use super::word::Word;
+use super::watch::SearchObserver;
+use super::word::BitWord;
 use crate::Cell;
 
 /// How the cells of an area become bits: which way round, and how many bits a row has.
@@ -47,7 +47,7 @@ impl Sheet {
         if self.swapped { Cell::new(y, x, 0) } else { Cell::new(x, y, 0) }
     }
 
-    pub(crate) fn bits<W: Word>(self, cells: &[Cell]) -> W {
+    pub(crate) fn bits<W: BitWord>(self, cells: &[Cell]) -> W {
         cells.iter().fold(W::NONE, |bits, &cell| bits | W::bit(self.index(cell)))
     }
 }
@@ -183,9 +183,9 @@ pub(crate) struct Sweep<'a, V, const REPEATS: bool> {
     pub(crate) placed: u64,
 }
 
-impl<V: Watch, const REPEATS: bool> Sweep<'_, V, REPEATS> {
+impl<V: SearchObserver, const REPEATS: bool> Sweep<'_, V, REPEATS> {
     /// Covers `free` with exactly `left` more pieces out of `alive`, which have as many cells together.
-    pub(crate) fn search<W: Word>(&mut self, free: W, at: u32, alive: u64, left: usize) -> ControlFlow<()> {
+    pub(crate) fn search<W: BitWord>(&mut self, free: W, at: u32, alive: u64, left: usize) -> ControlFlow<()> {
         let lowest = free.lowest();
         let (free, at) = (free >> lowest, at + lowest);
         let mut fitting = self.masks.fitting(free.low()) & alive;
@@ -193,7 +193,7 @@ impl<V: Watch, const REPEATS: bool> Sweep<'_, V, REPEATS> {
             // As many cells are free as the piece has: what fits, fits exactly.
             if fitting != 0 {
                 self.placed += 1;
-                self.tell(fitting.trailing_zeros() as usize, at);
+                self.visit(fitting.trailing_zeros() as usize, at);
                 self.watch.solved(1)?;
                 self.watch.lift();
             }
@@ -207,7 +207,7 @@ impl<V: Watch, const REPEATS: bool> Sweep<'_, V, REPEATS> {
                 continue;
             }
             self.placed += 1;
-            self.tell(orientation, at);
+            self.visit(orientation, at);
             let kind = usize::from(self.masks.kind[orientation]);
             let used_up = if REPEATS {
                 self.stock[kind] -= 1;
@@ -226,7 +226,7 @@ impl<V: Watch, const REPEATS: bool> Sweep<'_, V, REPEATS> {
     }
 
     #[inline(always)]
-    fn tell(&mut self, orientation: usize, at: u32) {
+    fn visit(&mut self, orientation: usize, at: u32) {
         if V::PLACEMENTS {
             self.watch.place(self.masks.kind[orientation], u128::from(self.masks.mask[orientation]) << at);
         }

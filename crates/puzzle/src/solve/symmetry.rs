@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::frame::{Frame, ones};
+use super::frame::{BitFrame, ones};
 use super::kit::{Kit, Stock};
 use crate::{Area, Cell, Lattice};
 
@@ -23,7 +23,7 @@ type Symmetry = [u8; 128];
 impl Classes {
     /// The piece that promises to spare most. `None` if the area has no symmetry or no piece is single.
     pub(crate) fn new(area: &Area, kit: &Kit, stock: &Stock) -> Option<Self> {
-        let frame = Frame::new(area);
+        let frame = BitFrame::new(area);
         let turned = symmetries(area, &frame, |cell| cell);
         let mirrored = if area.lattice() == Lattice::Solid && is_mirrored(kit, stock) {
             symmetries(area, &frame, mirror)
@@ -66,7 +66,7 @@ impl Classes {
 }
 
 /// The turns that take the area to itself, each done after `first`.
-fn symmetries(area: &Area, frame: &Frame, first: impl Fn(Cell) -> Cell) -> Vec<Symmetry> {
+fn symmetries(area: &Area, frame: &BitFrame, first: impl Fn(Cell) -> Cell) -> Vec<Symmetry> {
     let bit = |cell: Cell| frame.bits::<u128>(&[cell]).trailing_zeros();
     let symmetry = |turn: crate::Turn| {
         let images: Vec<Cell> = area.cells().iter().map(|&cell| turn.apply(first(cell))).collect();

@@ -9,10 +9,10 @@
 //! some places that lead to a solution and some that do not, then in a random order each of the latter is tried before all of
 //! the `s` good ones once in `s + 1` times.
 
-use super::frame::{Fit, Frame, ones};
+use super::frame::{BitFrame, Fit, ones};
 use super::kit::Kit;
-use super::squeeze::{Left, Set, Words, and_not, count, members};
-use super::word::Word;
+use super::squeeze::{BitSets, Left, Set, and_not, count, members};
+use super::word::BitWord;
 use crate::Task;
 
 /// Why there is no mean number of trials.
@@ -61,12 +61,12 @@ impl Cost {
 
 /// The mean number of placements that a person needs to solve a task.
 pub(crate) fn mean_trials(task: &Task) -> Result<f64, TrialError> {
-    let frame = Frame::new(task.area());
+    let frame = BitFrame::new(task.area());
     let cost = if frame.is_short() { costs::<u64>(task, &frame) } else { costs::<u128>(task, &frame) };
     cost.ok_or(TrialError::TooLong)?.first.ok_or(TrialError::NoSolution)
 }
 
-fn costs<C: Word>(task: &Task, frame: &Frame) -> Option<Cost> {
+fn costs<C: BitWord>(task: &Task, frame: &BitFrame) -> Option<Cost> {
     let lattice = task.area().lattice();
     let free: C = frame.bits(task.area().cells());
     let stock = Kit::stock_of(task.pieces(), lattice);
@@ -81,19 +81,19 @@ fn costs<C: Word>(task: &Task, frame: &Frame) -> Option<Cost> {
     }
 }
 
-fn trials<C: Word, const W: usize>(fits: &[Fit<C>], left: &Left<C>) -> Option<Cost> {
-    let mut person = Person::<C, W> { fits, words: Words::new(fits, left), patience: PATIENCE };
-    person.try_on(&Words::all(fits.len()), left)
+fn trials<C: BitWord, const W: usize>(fits: &[Fit<C>], left: &Left<C>) -> Option<Cost> {
+    let mut person = TrialPerson::<C, W> { fits, words: BitSets::new(fits, left), patience: PATIENCE };
+    person.try_on(&BitSets::all(fits.len()), left)
 }
 
-struct Person<'a, C, const W: usize> {
+struct TrialPerson<'a, C, const W: usize> {
     fits: &'a [Fit<C>],
-    words: Words<W>,
+    words: BitSets<W>,
     /// The placements that are still tried.
     patience: u32,
 }
 
-impl<C: Word, const W: usize> Person<'_, C, W> {
+impl<C: BitWord, const W: usize> TrialPerson<'_, C, W> {
     /// What it costs to go on. `None` if patience runs out.
     fn try_on(&mut self, alive: &Set<W>, left: &Left<C>) -> Option<Cost> {
         let Some(places) = self.next_piece(alive, left) else { return Some(Cost::DONE) };

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 /// Told of pieces and solutions while a search runs.
-pub(crate) trait Watch {
+pub(crate) trait SearchObserver {
     /// Whether pieces are told at all; counting needs none, and can then count several solutions at once.
     const PLACEMENTS: bool;
     /// A piece of a kind is laid on cells, as bits of the search.
@@ -15,12 +15,12 @@ pub(crate) trait Watch {
 }
 
 /// Counts solutions up to a limit.
-pub(crate) struct Counter {
+pub(crate) struct SolutionCounter {
     pub(crate) solutions: u64,
     pub(crate) limit: u64,
 }
 
-impl Watch for Counter {
+impl SearchObserver for SolutionCounter {
     const PLACEMENTS: bool = false;
 
     fn place(&mut self, _: u8, _: u128) {}
@@ -39,13 +39,13 @@ impl Watch for Counter {
 }
 
 /// Hands each solution on, as the kinds of its pieces and the bits of their cells.
-pub(crate) struct Teller<F> {
+pub(crate) struct SolutionVisitor<F> {
     pub(crate) laid: Vec<(u8, u128)>,
     pub(crate) solutions: u64,
-    pub(crate) tell: F,
+    pub(crate) visit: F,
 }
 
-impl<F: FnMut(&[(u8, u128)]) -> ControlFlow<()>> Watch for Teller<F> {
+impl<F: FnMut(&[(u8, u128)]) -> ControlFlow<()>> SearchObserver for SolutionVisitor<F> {
     const PLACEMENTS: bool = true;
 
     fn place(&mut self, kind: u8, cells: u128) {
@@ -58,6 +58,6 @@ impl<F: FnMut(&[(u8, u128)]) -> ControlFlow<()>> Watch for Teller<F> {
 
     fn solved(&mut self, solutions: u64) -> ControlFlow<()> {
         self.solutions += solutions;
-        (self.tell)(&self.laid)
+        (self.visit)(&self.laid)
     }
 }

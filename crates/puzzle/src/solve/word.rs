@@ -3,7 +3,7 @@
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// A word of cells.
-pub(crate) trait Word:
+pub(crate) trait BitWord:
     Copy
     + Eq
     + std::fmt::Debug
@@ -28,7 +28,7 @@ pub(crate) trait Word:
 
 macro_rules! word {
     ($word:ty) => {
-        impl Word for $word {
+        impl BitWord for $word {
             const NONE: Self = 0;
             const BITS: u32 = Self::BITS;
             #[inline(always)]

@@ -2,10 +2,10 @@
 
 use puzzle::deck::{Grades, Level};
 
-use super::Course;
+use super::Decider;
 use crate::{BoardSet, Dice, Event};
 
-impl<D: Dice> Course<'_, D> {
+impl<D: Dice> Decider<'_, D> {
     /// A board for each of those who play, face up before the roll.
     pub(super) fn deal(&mut self) {
         let rules = self.rules;

@@ -23,17 +23,17 @@ pub struct Decision {
 /// looked at first. Commands name no round: whoever hosts games over a network must drop those that were meant for an
 /// earlier one.
 pub fn decide(rules: &Rules, game: &Game, input: &Input, dice: &mut impl Dice) -> Decision {
-    let mut course = Course { rules, game: Cow::Borrowed(game), now: input.at, dice, events: Vec::new() };
-    course.settle(input.at);
+    let mut decider = Decider { rules, game: Cow::Borrowed(game), now: input.at, dice, events: Vec::new() };
+    decider.settle(input.at);
     let verdict = match input.what {
-        What::Player(seat, command) => course.player(seat, command),
-        What::Table(notice) => course.notice(notice),
+        What::Player(seat, command) => decider.player(seat, command),
+        What::Table(notice) => decider.notice(notice),
     };
-    Decision { events: course.events, verdict }
+    Decision { events: decider.events, verdict }
 }
 
 /// A decision in the making.
-struct Course<'a, D> {
+struct Decider<'a, D> {
     rules: &'a Rules,
     /// The game as it is after the events so far. Copied only if something has to be worked out from it.
     game: Cow<'a, Game>,
@@ -42,7 +42,7 @@ struct Course<'a, D> {
     events: Vec<Event>,
 }
 
-impl<D: Dice> Course<'_, D> {
+impl<D: Dice> Decider<'_, D> {
     /// The moment from which waiting counts. In a pause that is its beginning, since what it lasts is added when it ends.
     fn waiting_from(&self) -> Moment {
         self.game.paused.unwrap_or(self.now)

@@ -3,13 +3,13 @@
 use puzzle::deck::Face;
 use puzzle::{Piece, Placement, check_cover};
 
-use super::Course;
+use super::Decider;
 use crate::{
     Command, Dice, Event, Gem, Gems, Lanes, Phase, Player, Presence, Prizes, Purse, Refusal, Seat, SeatSet,
     check_placement, in_the_way, prize, tray::reach_of,
 };
 
-impl<D: Dice> Course<'_, D> {
+impl<D: Dice> Decider<'_, D> {
     pub(super) fn player(&mut self, seat: Seat, command: Command) -> Result<(), Refusal> {
         let presence = match self.game.player(seat).map(|player| player.presence) {
             None | Some(Presence::Gone) => return Err(Refusal::NoSuchSeat(seat)),

@@ -2,7 +2,7 @@
 
 use puzzle::deck::Face;
 
-use super::Course;
+use super::Decider;
 use crate::score::leaders;
 use crate::{
     Dice, Event, Gem, Gems, Lanes, Phase, PlayOff, Presence, Prizes, Purse, Seat, SeatSet, Starter, Tray, Turner,
@@ -15,7 +15,7 @@ const MOST_PLAY_OFFS: usize = 9;
 /// Nobody waits longer for the glass to be turned (O1).
 const TURN_PATIENCE_MS: u64 = 10_000;
 
-impl<D: Dice> Course<'_, D> {
+impl<D: Dice> Decider<'_, D> {
     fn patience_ms(&self) -> u64 {
         self.rules.settings().patience_ms.into()
     }

@@ -36,12 +36,12 @@ pub struct Script {
     /// The rules it is played by.
     pub rules: Rules,
     /// What came in, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ScriptEntry>,
 }
 
 /// One input, and what is written to have followed from it.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct ScriptEntry {
     /// The line, from 1.
     pub line: usize,
     /// What came in.
@@ -58,12 +58,12 @@ pub struct ScriptError {
     /// The first line that is wrong, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub problem: Problem,
+    pub problem: ScriptProblem,
 }
 
 /// What can be wrong with a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Problem {
+pub enum ScriptProblem {
     /// The text does not begin with `game`, an edition and a deck code.
     NoHead,
     /// The deck code is wrong.
@@ -96,16 +96,16 @@ impl fmt::Display for ScriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: ", self.line)?;
         match &self.problem {
-            Problem::NoHead => write!(f, "a game begins with \"game\", its edition and the code of its deck"),
-            Problem::Code(error) => error.fmt(f),
-            Problem::Setting(setting) => write!(f, "there is no setting {setting:?}"),
-            Problem::Settings(error) => error.fmt(f),
-            Problem::Moment(word) => write!(f, "{word:?} is no moment, or one before the line above"),
-            Problem::Words(error) => error.fmt(f),
-            Problem::Otherwise { expected } => write!(f, "this does not follow; what follows is {expected:?}"),
-            Problem::CutOff { expected } => write!(f, "something is missing below this line: {expected:?}"),
-            Problem::Dice => write!(f, "the dice give more numbers here than anybody asks for"),
-            Problem::Nothing => write!(f, "nothing like this follows"),
+            ScriptProblem::NoHead => write!(f, "a game begins with \"game\", its edition and the code of its deck"),
+            ScriptProblem::Code(error) => error.fmt(f),
+            ScriptProblem::Setting(setting) => write!(f, "there is no setting {setting:?}"),
+            ScriptProblem::Settings(error) => error.fmt(f),
+            ScriptProblem::Moment(word) => write!(f, "{word:?} is no moment, or one before the line above"),
+            ScriptProblem::Words(error) => error.fmt(f),
+            ScriptProblem::Otherwise { expected } => write!(f, "this does not follow; what follows is {expected:?}"),
+            ScriptProblem::CutOff { expected } => write!(f, "something is missing below this line: {expected:?}"),
+            ScriptProblem::Dice => write!(f, "the dice give more numbers here than anybody asks for"),
+            ScriptProblem::Nothing => write!(f, "nothing like this follows"),
         }
     }
 }
@@ -142,11 +142,11 @@ impl Script {
         } else {
             Rules::new(settings, deck)
         };
-        let rules = rules.map_err(|error| ScriptError { line: head_line, problem: Problem::Settings(error) })?;
-        let mut entries: Vec<Entry> = Vec::new();
+        let rules = rules.map_err(|error| ScriptError { line: head_line, problem: ScriptProblem::Settings(error) })?;
+        let mut entries: Vec<ScriptEntry> = Vec::new();
         for (line, text) in lines {
             if text.starts_with(['>', '!']) {
-                let entry = entries.last_mut().ok_or(ScriptError { line, problem: Problem::Nothing })?;
+                let entry = entries.last_mut().ok_or(ScriptError { line, problem: ScriptProblem::Nothing })?;
                 entry.answers.push((line, text.to_owned()));
             } else {
                 let before = entries.last().map(|entry| entry.input.at);
@@ -157,27 +157,29 @@ impl Script {
     }
 
     /// Decides each input again and hands on what follows; stops at the first line that does not.
-    pub fn check(&self, mut tell: impl FnMut(&Game, &Entry, &Decision)) -> Result<Game, ScriptError> {
+    pub fn check(&self, mut tell: impl FnMut(&Game, &ScriptEntry, &Decision)) -> Result<Game, ScriptError> {
         let mut game = Game::new(&self.rules);
         for entry in &self.entries {
             let mut dice = Scripted::new(entry.dice.iter().copied());
             let decision = decide(&self.rules, &game, &entry.input, &mut dice);
             if dice.left() > 0 {
-                return Err(ScriptError { line: entry.line, problem: Problem::Dice });
+                return Err(ScriptError { line: entry.line, problem: ScriptProblem::Dice });
             }
             let mut written = entry.answers.iter();
             for expected in answers(&decision) {
                 match written.next() {
                     Some((_, text)) if *text == expected => {}
-                    Some(&(line, _)) => return Err(ScriptError { line, problem: Problem::Otherwise { expected } }),
+                    Some(&(line, _)) => {
+                        return Err(ScriptError { line, problem: ScriptProblem::Otherwise { expected } });
+                    }
                     None => {
                         let line = entry.answers.last().map_or(entry.line, |&(line, _)| line);
-                        return Err(ScriptError { line, problem: Problem::CutOff { expected } });
+                        return Err(ScriptError { line, problem: ScriptProblem::CutOff { expected } });
                     }
                 }
             }
             if let Some(&(line, _)) = written.next() {
-                return Err(ScriptError { line, problem: Problem::Nothing });
+                return Err(ScriptError { line, problem: ScriptProblem::Nothing });
             }
             decision.events.iter().for_each(|event| game.apply(event));
             tell(&game, entry, &decision);
@@ -186,17 +188,17 @@ impl Script {
     }
 }
 
-fn read_head(text: &str) -> Result<(Edition, DeckCode), Problem> {
+fn read_head(text: &str) -> Result<(Edition, DeckCode), ScriptProblem> {
     let mut words = text.split_whitespace();
     let (Some("game"), Some(name), Some(code), None) = (words.next(), words.next(), words.next(), words.next()) else {
-        return Err(Problem::NoHead);
+        return Err(ScriptProblem::NoHead);
     };
-    let edition = Edition::ALL.into_iter().find(|edition| edition.name() == name).ok_or(Problem::NoHead)?;
-    Ok((edition, code.parse().map_err(Problem::Code)?))
+    let edition = Edition::ALL.into_iter().find(|edition| edition.name() == name).ok_or(ScriptProblem::NoHead)?;
+    Ok((edition, code.parse().map_err(ScriptProblem::Code)?))
 }
 
-fn read_setting(settings: &mut Settings, text: &str) -> Result<(), Problem> {
-    let unknown = || Problem::Setting(text.to_owned());
+fn read_setting(settings: &mut Settings, text: &str) -> Result<(), ScriptProblem> {
+    let unknown = || ScriptProblem::Setting(text.to_owned());
     let (name, value) = text.split_once(' ').unwrap_or((text, ""));
     match (name, value.trim()) {
         ("levels", levels) => {
@@ -219,23 +221,23 @@ fn read_setting(settings: &mut Settings, text: &str) -> Result<(), Problem> {
     Ok(())
 }
 
-fn read_entry(line: usize, text: &str, before: Option<Moment>) -> Result<Entry, Problem> {
+fn read_entry(line: usize, text: &str, before: Option<Moment>) -> Result<ScriptEntry, ScriptProblem> {
     let (text, dice) = text.split_once('~').unwrap_or((text, ""));
     let (moment, what) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
     let at = moment.parse().map(Moment).ok().filter(|&at| before.is_none_or(|before| before <= at));
-    let at = at.ok_or_else(|| Problem::Moment(moment.into()))?;
+    let at = at.ok_or_else(|| ScriptProblem::Moment(moment.into()))?;
     let dice = dice.split_whitespace().map(|word| words::number(Some(word))).collect::<Result<_, _>>();
-    let what = what.parse().map_err(Problem::Words)?;
-    Ok(Entry { line, input: Input { at, what }, dice: dice.map_err(Problem::Words)?, answers: Vec::new() })
+    let what = what.parse().map_err(ScriptProblem::Words)?;
+    Ok(ScriptEntry { line, input: Input { at, what }, dice: dice.map_err(ScriptProblem::Words)?, answers: Vec::new() })
 }
 
 /// Writes a game while it is played.
 #[derive(Clone, Debug)]
-pub struct Writer {
+pub struct ScriptWriter {
     text: String,
 }
 
-impl Writer {
+impl ScriptWriter {
     /// Begins with the head.
     pub fn new(rules: &Rules) -> Self {
         let settings = rules.settings();

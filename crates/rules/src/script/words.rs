@@ -55,7 +55,7 @@ impl fmt::Display for Command {
             Self::PlacePawn { field } => write!(f, "pawn {}", u32::from(*field) + 1),
             Self::Roll => write!(f, "roll"),
             Self::TurnGlass => write!(f, "turn"),
-            Self::Place(placement) => write!(f, "place {}", Lying(placement)),
+            Self::Place(placement) => write!(f, "place {}", PlacementText(placement)),
             Self::Lift(piece) => write!(f, "lift {piece}"),
             Self::CallUbongo => write!(f, "ubongo"),
             Self::MovePawn { to } => write!(f, "move {}", u32::from(*to) + 1),
@@ -67,9 +67,9 @@ impl fmt::Display for Command {
 }
 
 /// A placement: the piece, its orientation, and where the box around it starts.
-struct Lying<'a>(&'a Placement);
+struct PlacementText<'a>(&'a Placement);
 
-impl fmt::Display for Lying<'_> {
+impl fmt::Display for PlacementText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Placement { piece, orientation, at: Cell { x, y, z } } = self.0;
         write!(f, "{piece} {orientation} {x} {y} {z}")
@@ -146,9 +146,9 @@ fn piece(word: Option<&str>) -> Result<Piece, WordsError> {
 }
 
 /// A seat, or the table.
-struct By(Option<Seat>);
+struct ActorText(Option<Seat>);
 
-impl fmt::Display for By {
+impl fmt::Display for ActorText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(seat) => seat.fmt(f),
@@ -158,9 +158,9 @@ impl fmt::Display for By {
 }
 
 /// A moment, or never.
-struct Until(Option<Moment>);
+struct MomentText(Option<Moment>);
 
-impl fmt::Display for Until {
+impl fmt::Display for MomentText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(moment) => write!(f, "{}", moment.0),
@@ -186,22 +186,30 @@ impl fmt::Display for Event {
                 for row in lanes.rows() {
                     write!(f, " {}", row.iter().map(|gem| gem.letter()).collect::<String>())?;
                 }
-                write!(f, ", pawns until {}", Until(*until))
+                write!(f, ", pawns until {}", MomentText(*until))
             }
             Self::PawnPlaced { seat, field } => write!(f, "{seat} has the pawn on {}", u32::from(*field) + 1),
             Self::RoundOpened { roller, until } => write!(f, "round opened, {roller} has the die until {}", until.0),
             Self::DiePassed { to, until } => write!(f, "die passed to {to} until {}", until.0),
-            Self::Rolled { by, face, until: None } => write!(f, "{} rolled {}", By(*by), face.number()),
+            Self::Rolled { by, face, until: None } => write!(f, "{} rolled {}", ActorText(*by), face.number()),
             Self::Rolled { by, face, until } => {
-                write!(f, "{} rolled {}, glass to be turned until {}", By(*by), face.number(), Until(*until))
+                write!(
+                    f,
+                    "{} rolled {}, glass to be turned until {}",
+                    ActorText(*by),
+                    face.number(),
+                    MomentText(*until)
+                )
             }
-            Self::DieThrown { by, until } => write!(f, "{} threw the die, it tumbles until {}", By(*by), until.0),
+            Self::DieThrown { by, until } => {
+                write!(f, "{} threw the die, it tumbles until {}", ActorText(*by), until.0)
+            }
             Self::Dealt { seat, board } => write!(f, "{seat} has board {}", u32::from(*board) + 1),
             Self::GlassTurned { by, ends, again, .. } => {
                 let again = if *again { " again" } else { "" };
-                write!(f, "{} turned the glass{again}, it ends {}", By(*by), Until(*ends))
+                write!(f, "{} turned the glass{again}, it ends {}", ActorText(*by), MomentText(*ends))
             }
-            Self::Placed { seat, placement } => write!(f, "{seat} placed {}", Lying(placement)),
+            Self::Placed { seat, placement } => write!(f, "{seat} placed {}", PlacementText(placement)),
             Self::Lifted { seat, piece } => write!(f, "{seat} lifted {piece}"),
             Self::Solved { seat, rank, after_ms } => {
                 write!(f, "{seat} solved as number {} after {after_ms} ms", u32::from(*rank) + 1)

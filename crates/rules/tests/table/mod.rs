@@ -6,18 +6,18 @@ use std::sync::OnceLock;
 
 use puzzle::deck::{Deck, DeckCode, Edition, Face, Grades, Level};
 use puzzle::{Placement, Task};
-use rules::script::Writer;
+use rules::script::ScriptWriter;
 use rules::{
     Command, Event, Game, Gem, Input, Lanes, Moment, Notice, Phase, Purse, Refusal, Rules, Scripted, Seat, Settings,
     Starter, What,
 };
 
-pub(crate) struct Table {
+pub(crate) struct TestTable {
     pub(crate) rules: Rules,
     pub(crate) game: Game,
     pub(crate) at: Moment,
     pub(crate) dice: Scripted,
-    pub(crate) writer: Writer,
+    pub(crate) writer: ScriptWriter,
 }
 
 /// The seat of a number from 1.
@@ -36,7 +36,7 @@ pub(crate) fn deck(edition: Edition) -> Deck {
     DECKS[edition as usize].get_or_init(|| Deck::new(DeckCode::new(edition, 42).unwrap())).clone()
 }
 
-impl Table {
+impl TestTable {
     /// A game that is started, with zeros for dice.
     pub(crate) fn new(edition: Edition, players: usize) -> Self {
         Self::with(settings(edition, players))
@@ -53,7 +53,7 @@ impl Table {
         let rules = Rules::with_grades(settings, deck, grades).unwrap();
         let mut table = Self {
             game: Game::new(&rules),
-            writer: Writer::new(&rules),
+            writer: ScriptWriter::new(&rules),
             rules,
             at: Moment(0),
             dice: Scripted::new(dice),

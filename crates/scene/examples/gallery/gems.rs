@@ -4,9 +4,9 @@ use rules::{Gem, Lanes, Purse, Seat};
 use scene::{GemBoard, Layout, Reach, avatar_drawing, bag, gem_drawing, hourglass_drawing, pawn_drawing, purse, track};
 
 use crate::flat::seat;
-use crate::page::Page;
+use crate::page::GalleryPage;
 
-pub(crate) fn gems(page: &mut Page) {
+pub(crate) fn gems(page: &mut GalleryPage) {
     let gems = |width: f64| Gem::ALL.into_iter().map(move |gem| (gem_drawing(gem), width));
     page.section("Gems", gems(120.0).chain(gems(48.0)).chain(gems(20.0)));
     let glasses = [(1.0, false), (0.8, false), (0.5, false), (0.3, false), (0.12, true), (0.0, false)];
@@ -36,7 +36,7 @@ fn lanes() -> Lanes {
     Lanes::new(std::array::from_fn(|_| std::array::from_fn(|_| bag.remove(rng.below(bag.len())))))
 }
 
-pub(crate) fn gem_board(page: &mut Page) {
+pub(crate) fn gem_board(page: &mut GalleryPage) {
     let lanes = lanes();
     let pawns: Vec<(Seat, u8)> = [2, 2, 5, 3].into_iter().enumerate().map(|(i, field)| (seat(i), field)).collect();
     let crowd: Vec<(Seat, u8)> = (0..4).map(|i| (seat(i), 1)).collect();
@@ -49,7 +49,7 @@ pub(crate) fn gem_board(page: &mut Page) {
     page.section("Gem board", [(choosing.drawing(), 414.0), (tall.drawing(), 200.0), (full.drawing(), 200.0)]);
 }
 
-pub(crate) fn people(page: &mut Page) {
+pub(crate) fn people(page: &mut GalleryPage) {
     let seats = || Seat::first(4);
     let pawns = |width: f64| seats().map(move |seat| (pawn_drawing(seat), width));
     let names = ["Mia", "jonas", "Ewa", "Örn"];

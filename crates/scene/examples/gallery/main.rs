@@ -7,14 +7,14 @@ mod gems;
 mod page;
 mod solid;
 
-use self::page::Page;
+use self::page::GalleryPage;
 
 fn main() -> std::io::Result<()> {
     let Some(path) = std::env::args().nth(1) else {
         eprintln!("Usage: cargo run -p scene --example gallery -- OUT.html");
         std::process::exit(2);
     };
-    let mut page = Page::new();
+    let mut page = GalleryPage::new();
     flat::tiles(&mut page);
     flat::boards(&mut page);
     solid::pieces(&mut page);

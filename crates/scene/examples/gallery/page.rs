@@ -20,20 +20,20 @@ svg{display:block;overflow:visible}
 ";
 
 /// A picture and its width in pixels.
-pub(crate) type Shown = (Drawing, f64);
+pub(crate) type GalleryItem = (Drawing, f64);
 
 /// The page while it is written.
-pub(crate) struct Page {
+pub(crate) struct GalleryPage {
     text: String,
     pictures: usize,
 }
 
-impl Page {
+impl GalleryPage {
     pub(crate) fn new() -> Self {
         // What stands at the top is drawn with variables, as a page would do it.
         let seat = Seat::new(0).expect("a seat");
         let area: Vec<Cell> = (0..6).map(|i| Cell::new(i % 3, i / 3, 0)).collect();
-        let tile = Tile::new(scene::Coat::nth(1), "I3", area[..3].to_vec());
+        let tile = Tile::new(scene::PieceStyle::nth(1), "I3", area[..3].to_vec());
         let board = Board::new(&area, seat).drawing(&[tile]);
         let live = [
             (word_mark(), 220.0),
@@ -56,8 +56,8 @@ impl Page {
     }
 
     /// A heading, and pictures in each theme.
-    pub(crate) fn section(&mut self, title: &str, pictures: impl IntoIterator<Item = Shown>) {
-        let pictures: Vec<Shown> = pictures.into_iter().collect();
+    pub(crate) fn section(&mut self, title: &str, pictures: impl IntoIterator<Item = GalleryItem>) {
+        let pictures: Vec<GalleryItem> = pictures.into_iter().collect();
         self.write(format_args!("<h2>{title}</h2><div class=themes>\n"));
         for theme in [Theme::Light, Theme::Dark, Theme::Print] {
             self.write(format_args!("<div class='panel {}'>\n", theme.name()));

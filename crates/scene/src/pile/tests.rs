@@ -22,7 +22,7 @@ fn heap(rng: &mut Rng, ghosts: bool) -> Vec<Block> {
         let is_free = block.cells.iter().all(|cell| !blocks.iter().any(|other| other.cells.contains(cell)));
         if is_free {
             let ghost = ghosts && attempt % 3 == 0;
-            blocks.push(if ghost { block.lying(Lying::Ghost { fits: attempt % 2 == 0 }) } else { block });
+            blocks.push(if ghost { block.lying(TileState::Ghost { fits: attempt % 2 == 0 }) } else { block });
         }
     }
     blocks
@@ -30,7 +30,7 @@ fn heap(rng: &mut Rng, ghosts: bool) -> Vec<Block> {
 
 /// Some places of the picture, none on an edge.
 fn places(pile: &Pile<'_>, rng: &mut Rng) -> Vec<Point> {
-    let Frame { corner, width, height } = pile.frame();
+    let Rect { corner, width, height } = pile.frame();
     let part = |rng: &mut Rng| (rng.below(9973) as f64 + 0.4321) / 9973.0;
     (0..80).map(|_| corner.plus(Point::new(part(rng) * width, part(rng) * height))).collect()
 }
@@ -110,11 +110,11 @@ fn edges_of_the_space_are_hidden_by_what_is_nearer_and_by_nothing_else() {
             let pile = Pile { space: Some(&space), ..Pile::new(camera, &blocks) };
             let items = pile.items();
             for (i, item) in items.iter().enumerate() {
-                let &Item::Edge(from, to) = item else { continue };
+                let &PaintItem::Edge(from, to) = item else { continue };
                 let part = 0.313;
-                let spot: Spot = std::array::from_fn(|axis| from[axis] + (to[axis] - from[axis]) * part);
+                let spot: ViewSpot = std::array::from_fn(|axis| from[axis] + (to[axis] - from[axis]) * part);
                 for (j, other) in items.iter().enumerate() {
-                    let &Item::Cube(block, cell) = other else { continue };
+                    let &PaintItem::Cube(block, cell) = other else { continue };
                     for facet in pile.facets_of(block, cell) {
                         let Some(near) = nearness_at(camera, &facet, camera.project(spot)) else { continue };
                         let gap = near - camera.nearness(spot);
@@ -128,7 +128,7 @@ fn edges_of_the_space_are_hidden_by_what_is_nearer_and_by_nothing_else() {
 
 fn block(name: &str, cells: &[(i8, i8, i8)]) -> Block {
     let cells = cells.iter().map(|&(x, y, z)| Cell::new(x, y, z)).collect();
-    Block::new(crate::Coat::of(Piece::named(name).unwrap()), name, cells)
+    Block::new(crate::PieceStyle::of(Piece::named(name).unwrap()), name, cells)
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_piece_that_is_half_covered_can_be_picked_and_one_behind_outlines_too() {
     assert_eq!(pile.pick(below).map(|facet| facet.block), Some(1), "the upper piece is before it");
     let xray = Pile { xray: Some(1), ..pile.clone() };
     assert_eq!(xray.pick(below).map(|facet| facet.block), Some(0));
-    let ghost = [blocks[0].clone(), blocks[1].clone().lying(Lying::Ghost { fits: true })];
+    let ghost = [blocks[0].clone(), blocks[1].clone().lying(TileState::Ghost { fits: true })];
     assert_eq!(Pile { blocks: &ghost, ..pile.clone() }.pick(below).map(|facet| facet.block), Some(0));
     assert_eq!(pile.pick(Point::new(-900.0, 0.0)), None);
 }
@@ -184,7 +184,7 @@ fn edges_of_a_space_are_shown_where_it_is_free() {
     let space: Area = "2*#".parse().unwrap();
     let empty: [Block; 0] = [];
     let pile = Pile { space: Some(&space), ..Pile::new(Camera::stop(0), &empty) };
-    assert_eq!(pile.edges().len(), 4 + 8, "four above, and uprights of two storeys");
+    assert_eq!(pile.edges().len(), 4 + 8, "four above, and uprights of two layers");
     let full = [block("r2", &[(0, 0, 0), (0, 0, 1)])];
     assert!(Pile { blocks: &full, ..pile.clone() }.edges().is_empty());
     let half = [block("r2", &[(0, 0, 0)])];

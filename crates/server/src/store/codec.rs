@@ -3,42 +3,42 @@
 use std::sync::Arc;
 
 use driver::Claim;
-use table::{Checkpoint, Entry, Key, Link, Record, RestoreError, Snapshot, TableSummary, ToClient};
+use table::{Checkpoint, Entry, GuestKey, JournalRecord, Link, RestoreError, Snapshot, TableSummary, ToClient};
 
-use super::{Batch, Stored, StoredEntry, Write};
+use super::{Batch, StoredEntry, StoredTable, Write};
 
 /// A batch of a driver as it is stored. `entry` sees the text of each entry, which is the message that goes to the clients.
 pub(crate) fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> Batch {
     let driver::Batch { table, epoch, writes, .. } = batch;
     let write = |write| match write {
-        driver::Write::Append(Record { entry: appended, key }) => {
+        driver::Write::Append(JournalRecord { entry: appended, key }) => {
             let (seq, text) = (appended.seq, message(appended));
             entry(seq, &text);
             Write::Append { seq, text, key }
         }
         driver::Write::Checkpoint(checkpoint) => encode_checkpoint(*checkpoint),
         driver::Write::GameOver(game) => Write::GameOver(game),
-        driver::Write::Feat(feat) => Write::Feat(feat),
+        driver::Write::Achievement(achievement) => Write::Achievement(achievement),
     };
     Batch { table, epoch, writes: writes.into_iter().map(write).collect() }
 }
 
 /// The batch that creates a table.
-pub(crate) fn first_batch(table: Link, by: Key, snapshot: &Snapshot) -> Batch {
+pub(crate) fn first_batch(table: Link, by: GuestKey, snapshot: &Snapshot) -> Batch {
     let create = Write::Create { by, snapshot: snapshot.text(), summary: TableSummary::from(snapshot.state()) };
     Batch { table, epoch: 0, writes: vec![create] }
 }
 
 /// A table that was claimed, as a driver takes it.
-pub(crate) fn decode(stored: Stored) -> Result<Claim, RestoreError> {
-    let Stored { table, epoch, snapshot, tail } = stored;
+pub(crate) fn decode(stored: StoredTable) -> Result<Claim, RestoreError> {
+    let StoredTable { table, epoch, snapshot, tail } = stored;
     let tail = tail.into_iter().map(decode_entry).collect::<Result<_, _>>()?;
     Ok(Claim { table, epoch, snapshot: Snapshot::read(&snapshot)?, tail })
 }
 
-fn decode_entry(StoredEntry { text, key }: StoredEntry) -> Result<Record, RestoreError> {
+fn decode_entry(StoredEntry { text, key }: StoredEntry) -> Result<JournalRecord, RestoreError> {
     match ToClient::read(&text) {
-        Ok(ToClient::Entry(entry)) => Ok(Record { entry, key }),
+        Ok(ToClient::Entry(entry)) => Ok(JournalRecord { entry, key }),
         Ok(_) => Err(RestoreError::Snapshot("a message in its journal is no entry".into())),
         Err(error) => Err(RestoreError::Snapshot(format!("an entry of its journal: {error}"))),
     }

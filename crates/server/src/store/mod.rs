@@ -1,8 +1,8 @@
 //! Where tables are kept: what every store does.
 
 mod codec;
-mod desk;
 mod error;
+mod journal;
 mod pack;
 pub mod rank;
 mod schema;
@@ -11,10 +11,10 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
-use driver::{FinishedGame, Outcome};
+use driver::{CommitResult, FinishedGame};
 use rules::Moment;
 use serde::{Deserialize, Serialize};
-use table::{Feat, Key, Link, MemberId, TableSummary};
+use table::{Achievement, GuestKey, Link, MemberId, TableSummary};
 
 use crate::config::Retention;
 
@@ -32,7 +32,7 @@ pub trait Store: Send + Sync + 'static {
     /// Writes batches of any number of tables in one transaction. When it returns, they survive a power cut. Each is stored
     /// whole, or refused without disturbing the others; after an error nothing is written. If anything is written, the moment is
     /// remembered as the last one at which the server was alive; that is all that an empty list is for.
-    fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<Outcome>, StoreError>;
+    fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<CommitResult>, StoreError>;
 
     /// Writes something of some size and removes it again, to see whether there is room after there was none.
     fn probe(&self) -> Result<(), StoreError>;
@@ -41,10 +41,10 @@ pub trait Store: Send + Sync + 'static {
     fn alive_at(&self) -> Result<Moment, StoreError>;
 
     /// Claims all tables that a game was running at, or that have entries after their last checkpoint, one after the other.
-    fn claim_unsettled(&self, each: &mut dyn FnMut(Stored)) -> Result<(), StoreError>;
+    fn claim_unsettled(&self, each: &mut dyn FnMut(StoredTable)) -> Result<(), StoreError>;
 
     /// Claims a table with a higher epoch than ever before, which fences its last owner off. `None` if there is no such table.
-    fn claim(&self, link: Link) -> Result<Option<Stored>, StoreError>;
+    fn claim(&self, link: Link) -> Result<Option<StoredTable>, StoreError>;
 
     /// The owner with this epoch gives the table up. Nothing happens if somebody else owns it by now.
     fn release(&self, link: Link, epoch: u64);
@@ -56,10 +56,10 @@ pub trait Store: Send + Sync + 'static {
     fn summary(&self, link: Link) -> Result<Option<TableSummary>, StoreError>;
 
     /// The tables that somebody is a member of, the latest first.
-    fn tables_of(&self, key: Key, most: u32) -> Result<Vec<Membership>, StoreError>;
+    fn tables_of(&self, key: GuestKey, most: u32) -> Result<Vec<Membership>, StoreError>;
 
     /// How many tables there are, and how many of them somebody has opened.
-    fn count(&self, key: Key) -> Result<Count, StoreError>;
+    fn count(&self, key: GuestKey) -> Result<TableCounts, StoreError>;
 
     /// The finished games of a table, the latest first.
     fn games(&self, link: Link) -> Result<Vec<FinishedGame>, StoreError>;
@@ -68,7 +68,7 @@ pub trait Store: Send + Sync + 'static {
     fn replay(&self, link: Link, number: u32) -> Result<Option<Vec<String>>, StoreError>;
 
     /// The best of a category, the best first.
-    fn records(&self, category: &str, most: u32) -> Result<Vec<Best>, StoreError>;
+    fn records(&self, category: &str, most: u32) -> Result<Vec<BestResult>, StoreError>;
 
     /// Removes some of what is too old, and says whether there is more. A little at a time: games wait meanwhile.
     fn sweep(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError>;
@@ -94,7 +94,7 @@ pub enum Write {
     /// A new table, which nobody owns yet.
     Create {
         /// Who opened it.
-        by: Key,
+        by: GuestKey,
         /// The table, as in a checkpoint.
         snapshot: String,
         /// The public part of it.
@@ -107,7 +107,7 @@ pub enum Write {
         /// The message with it.
         text: String,
         /// The key of the person who joined in it.
-        key: Option<(MemberId, Key)>,
+        key: Option<(MemberId, GuestKey)>,
     },
     /// The table as it is now, in place of all its entries so far.
     Checkpoint {
@@ -127,12 +127,12 @@ pub enum Write {
     /// A game is over.
     GameOver(Box<FinishedGame>),
     /// Something that may be among the best.
-    Feat(Feat),
+    Achievement(Achievement),
 }
 
 /// A table as it comes out of the store.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stored {
+pub struct StoredTable {
     /// The table.
     pub table: Link,
     /// The epoch that it is claimed with.
@@ -149,7 +149,7 @@ pub struct StoredEntry {
     /// The message with it.
     pub text: String,
     /// The key of the person who joined in it.
-    pub key: Option<(MemberId, Key)>,
+    pub key: Option<(MemberId, GuestKey)>,
 }
 
 /// A table that somebody is a member of.
@@ -167,7 +167,7 @@ pub struct Membership {
 
 /// How many tables there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Count {
+pub struct TableCounts {
     /// In all.
     pub all: u32,
     /// Opened by the guest in question.
@@ -176,9 +176,9 @@ pub struct Count {
 
 /// One of the best.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Best {
+pub struct BestResult {
     /// What was done.
-    pub feat: Feat,
+    pub achievement: Achievement,
     /// When.
     pub at: Moment,
 }

@@ -4,17 +4,17 @@ use puzzle::deck::{Edition, Level};
 use rules::Moment;
 use rules::solo::Goal;
 use rusqlite::{Connection, params};
-use table::{Deed, Feat};
+use table::{Achievement, AchievementKind};
 
-use super::Best;
+use super::BestResult;
 use super::sqlite::{moment, number, parsed};
 
 /// How many are kept of each category.
 const KEPT: u32 = 100;
 
 /// Everything in which two feats must agree to be compared.
-pub fn category(feat: &Feat) -> String {
-    category_of(feat.edition, feat.level, feat.aids, &what(feat.deed))
+pub fn category(achievement: &Achievement) -> String {
+    category_of(achievement.edition, achievement.level, achievement.aids, &what(achievement.kind))
 }
 
 /// The category of an edition, a level, whether aids were allowed, and what was done.
@@ -23,33 +23,33 @@ pub fn category_of(edition: Edition, level: Level, aids: bool, what: &str) -> St
     format!("{}, {}, {what}, {aids}", edition.name(), level.name())
 }
 
-fn what(deed: Deed) -> String {
-    match deed {
-        Deed::Task { .. } => "task".into(),
-        Deed::Solo { goal: Goal::Minutes(minutes), .. } => format!("{minutes} minutes"),
-        Deed::Solo { goal: Goal::Tasks(tasks), .. } => format!("{tasks} tasks"),
+fn what(kind: AchievementKind) -> String {
+    match kind {
+        AchievementKind::Task { .. } => "task".into(),
+        AchievementKind::Solo { goal: Goal::Minutes(minutes), .. } => format!("{minutes} minutes"),
+        AchievementKind::Solo { goal: Goal::Tasks(tasks), .. } => format!("{tasks} tasks"),
     }
 }
 
 /// More solved is better, and then less time.
-fn rank(deed: Deed) -> (u32, u64) {
-    match deed {
-        Deed::Task { after_ms, .. } => (1, after_ms),
-        Deed::Solo { solved, after_ms, .. } => (solved, after_ms),
+fn rank(kind: AchievementKind) -> (u32, u64) {
+    match kind {
+        AchievementKind::Task { after_ms, .. } => (1, after_ms),
+        AchievementKind::Solo { solved, after_ms, .. } => (solved, after_ms),
     }
 }
 
 /// Keeps a feat if it is among the best of its category.
-pub(super) fn enter(page: &Connection, feat: &Feat, now: Moment) -> rusqlite::Result<()> {
-    let category = category(feat);
-    let (solved, after_ms) = rank(feat.deed);
+pub(super) fn enter(page: &Connection, achievement: &Achievement, now: Moment) -> rusqlite::Result<()> {
+    let category = category(achievement);
+    let (solved, after_ms) = rank(achievement.kind);
     let better = "SELECT count(*) FROM records WHERE category = ?1 AND (solved > ?2 OR solved = ?2 AND after_ms <= ?3)";
     let better: u32 =
         page.prepare_cached(better)?.query_row(params![category, solved, number(after_ms)], |row| row.get(0))?;
     if better >= KEPT {
         return Ok(());
     }
-    let body = serde_json::to_string(feat).expect("feats have no maps with odd keys and no failing parts");
+    let body = serde_json::to_string(achievement).expect("feats have no maps with odd keys and no failing parts");
     page.prepare_cached("INSERT INTO records VALUES (?, ?, ?, ?, ?)")?.execute(params![
         category,
         solved,
@@ -64,10 +64,11 @@ pub(super) fn enter(page: &Connection, feat: &Feat, now: Moment) -> rusqlite::Re
 }
 
 /// The best of a category, the best first.
-pub(super) fn best(db: &Connection, category: &str, most: u32) -> rusqlite::Result<Vec<Best>> {
+pub(super) fn best(db: &Connection, category: &str, most: u32) -> rusqlite::Result<Vec<BestResult>> {
     let sql = "SELECT body, at FROM records WHERE category = ? ORDER BY solved DESC, after_ms, rowid LIMIT ?";
     let mut best = db.prepare_cached(sql)?;
-    let rows = best
-        .query_map(params![category, most.min(KEPT)], |row| Ok(Best { feat: parsed(row, 0)?, at: moment(row, 1)? }))?;
+    let rows = best.query_map(params![category, most.min(KEPT)], |row| {
+        Ok(BestResult { achievement: parsed(row, 0)?, at: moment(row, 1)? })
+    })?;
     rows.collect()
 }

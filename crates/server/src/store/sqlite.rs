@@ -4,15 +4,15 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use driver::{FinishedGame, Outcome};
+use driver::{CommitResult, FinishedGame};
 use rules::Moment;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use table::{Key, Link, MemberId, TableSummary};
+use table::{GuestKey, Link, MemberId, TableSummary};
 
-use super::desk::{Desk, Place};
+use super::journal::{Journal, TableSlot};
 use super::pack::unpack;
 use super::schema::{self, failed};
-use super::{Batch, Best, Count, Membership, Store, StoreError, Stored, StoredEntry, Write, rank};
+use super::{Batch, BestResult, Membership, Store, StoreError, StoredEntry, StoredTable, TableCounts, Write, rank};
 use crate::config::Retention;
 
 /// The store in one file.
@@ -23,7 +23,7 @@ use crate::config::Retention;
 #[derive(Debug)]
 pub struct Sqlite {
     path: PathBuf,
-    pub(super) desk: Mutex<Desk>,
+    pub(super) journal: Mutex<Journal>,
     readers: Mutex<Vec<Connection>>,
     /// Tables that were given up, and with which epochs. Who gives one up does not wait for what is being written.
     released: Mutex<Vec<(Link, u64)>>,
@@ -38,23 +38,23 @@ impl Sqlite {
     /// Opens the file, or makes it.
     pub fn new(path: &Path, limit_mb: Option<u32>) -> Result<Self, StoreError> {
         let (db, lock) = schema::open(path, limit_mb)?;
-        let desk = Desk::new(db).map_err(failed(path))?;
+        let journal = Journal::new(db).map_err(failed(path))?;
         Ok(Self {
             path: path.into(),
-            desk: Mutex::new(desk),
+            journal: Mutex::new(journal),
             readers: Mutex::default(),
             released: Mutex::default(),
             _lock: lock,
         })
     }
 
-    pub(super) fn desk(&self) -> MutexGuard<'_, Desk> {
+    pub(super) fn journal(&self) -> MutexGuard<'_, Journal> {
         // A panic in a transaction has rolled it back.
-        let mut desk = self.desk.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
         for (link, epoch) in std::mem::take(&mut *self.released()) {
-            desk.release(link, epoch);
+            journal.release(link, epoch);
         }
-        desk
+        journal
     }
 
     fn released(&self) -> MutexGuard<'_, Vec<(Link, u64)>> {
@@ -79,7 +79,11 @@ impl Sqlite {
     }
 
     /// Reads a table that was just claimed.
-    fn claimed(&self, table: Link, Place { id, epoch, first, .. }: Place) -> Result<Option<Stored>, StoreError> {
+    fn claimed(
+        &self,
+        table: Link,
+        TableSlot { id, epoch, first, .. }: TableSlot,
+    ) -> Result<Option<StoredTable>, StoreError> {
         self.read(|db| {
             let snapshot = db
                 .prepare_cached("SELECT seq, body FROM tables JOIN snapshots ON table_id = id WHERE id = ?")?
@@ -87,7 +91,7 @@ impl Sqlite {
                 .optional()?;
             let Some((seq, snapshot)) = snapshot else { return Ok(None) };
             let tail = first.map_or(Ok(Vec::new()), |first| journal(db, id, first, seq))?;
-            Ok(Some(Stored { table, epoch: epoch.unwrap_or(0), snapshot, tail }))
+            Ok(Some(StoredTable { table, epoch: epoch.unwrap_or(0), snapshot, tail }))
         })
     }
 
@@ -106,12 +110,12 @@ fn journal(db: &Connection, table: i64, first: i64, seq: i64) -> rusqlite::Resul
 }
 
 impl Store for Sqlite {
-    fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<Outcome>, StoreError> {
-        let mut desk = self.desk();
-        let outcomes = desk.commit(batches, now).map_err(self.failed())?;
+    fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<CommitResult>, StoreError> {
+        let mut journal = self.journal();
+        let outcomes = journal.commit(batches, now).map_err(self.failed())?;
         if batches.iter().flat_map(|batch| &batch.writes).any(|write| matches!(write, Write::Checkpoint { .. })) {
             // What is obsolete may stay for another while: that is no reason to fail.
-            if let Err(error) = desk.trim(now).map_err(self.failed()) {
+            if let Err(error) = journal.trim(now).map_err(self.failed()) {
                 tracing::warn!("old entries could not be removed from the journal: {error}");
             }
         }
@@ -119,10 +123,10 @@ impl Store for Sqlite {
     }
 
     fn probe(&self) -> Result<(), StoreError> {
-        let desk = self.desk();
+        let journal = self.journal();
         let insert = format!("INSERT INTO chapters VALUES (-1, 0, 0, zeroblob({PROBE_BYTES}))");
-        desk.db.execute(&insert, []).map_err(self.failed())?;
-        desk.db.execute("DELETE FROM chapters WHERE table_id = -1", []).map_err(self.failed())?;
+        journal.db.execute(&insert, []).map_err(self.failed())?;
+        journal.db.execute("DELETE FROM chapters WHERE table_id = -1", []).map_err(self.failed())?;
         Ok(())
     }
 
@@ -132,12 +136,12 @@ impl Store for Sqlite {
         self.read(|db| db.query_row(sql, [], |row| moment(row, 0)))
     }
 
-    fn claim_unsettled(&self, each: &mut dyn FnMut(Stored)) -> Result<(), StoreError> {
+    fn claim_unsettled(&self, each: &mut dyn FnMut(StoredTable)) -> Result<(), StoreError> {
         let mut running: Vec<Link> = self.read(|db| {
             let mut running = db.prepare("SELECT link FROM tables WHERE running")?;
             running.query_map([], |row| link(row, 0))?.collect()
         })?;
-        running.retain(|link| !self.desk().places.contains_key(link));
+        running.retain(|link| !self.journal().places.contains_key(link));
         for link in running {
             self.claim(link)?.map(&mut *each);
         }
@@ -147,15 +151,15 @@ impl Store for Sqlite {
         self.read(|db| {
             let mut journal = db.prepare(sql)?;
             let mut rows = journal.query([])?;
-            let mut current: Option<Stored> = None;
+            let mut current: Option<StoredTable> = None;
             while let Some(row) = rows.next()? {
                 let table = link(row, 0)?;
                 if current.as_ref().is_none_or(|stored| stored.table != table) {
                     current.take().map(&mut *each);
-                    let epoch = self.desk().claim(table)?.and_then(|place| place.epoch).unwrap_or(0);
+                    let epoch = self.journal().claim(table)?.and_then(|place| place.epoch).unwrap_or(0);
                     let mut find = db.prepare_cached("SELECT body FROM snapshots WHERE table_id = ?")?;
                     let snapshot = find.query_row([row.get::<_, i64>(1)?], |row| text(row, 0))?;
-                    current = Some(Stored { table, epoch, snapshot, tail: Vec::new() });
+                    current = Some(StoredTable { table, epoch, snapshot, tail: Vec::new() });
                 }
                 let stored = current.as_mut().expect("it was made above");
                 stored.tail.push(entry(row, 2)?);
@@ -165,8 +169,8 @@ impl Store for Sqlite {
         })
     }
 
-    fn claim(&self, link: Link) -> Result<Option<Stored>, StoreError> {
-        let Some(place) = self.desk().claim(link).map_err(self.failed())? else { return Ok(None) };
+    fn claim(&self, link: Link) -> Result<Option<StoredTable>, StoreError> {
+        let Some(place) = self.journal().claim(link).map_err(self.failed())? else { return Ok(None) };
         let claimed = self.claimed(link, place);
         if !matches!(claimed, Ok(Some(_))) {
             place.epoch.into_iter().for_each(|epoch| self.release(link, epoch));
@@ -179,8 +183,8 @@ impl Store for Sqlite {
     }
 
     fn read_after(&self, link: Link, seq: u64) -> Result<Vec<StoredEntry>, StoreError> {
-        let place = self.desk().places.get(&link).copied();
-        let Some(Place { id, first: Some(first), .. }) = place else { return Ok(Vec::new()) };
+        let place = self.journal().places.get(&link).copied();
+        let Some(TableSlot { id, first: Some(first), .. }) = place else { return Ok(Vec::new()) };
         self.read(|db| journal(db, id, first, number(seq)))
     }
 
@@ -189,7 +193,7 @@ impl Store for Sqlite {
         self.read(|db| db.prepare_cached(sql)?.query_row([link.to_string()], |row| parsed(row, 0)).optional())
     }
 
-    fn tables_of(&self, key: Key, most: u32) -> Result<Vec<Membership>, StoreError> {
+    fn tables_of(&self, key: GuestKey, most: u32) -> Result<Vec<Membership>, StoreError> {
         let sql = "SELECT link, member, summary, updated_at FROM members
                    JOIN tables ON tables.id = members.table_id JOIN snapshots ON snapshots.table_id = tables.id
                    WHERE key = ? ORDER BY updated_at DESC LIMIT ?";
@@ -203,11 +207,11 @@ impl Store for Sqlite {
         })
     }
 
-    fn count(&self, key: Key) -> Result<Count, StoreError> {
+    fn count(&self, key: GuestKey) -> Result<TableCounts, StoreError> {
         self.read(|db| {
             let all = db.prepare_cached("SELECT count(*) FROM tables")?.query_row([], |row| row.get(0))?;
             let mut own = db.prepare_cached("SELECT count(*) FROM tables WHERE opened_by = ?")?;
-            Ok(Count { all, own: own.query_row([key.0], |row| row.get(0))? })
+            Ok(TableCounts { all, own: own.query_row([key.0], |row| row.get(0))? })
         })
     }
 
@@ -241,7 +245,7 @@ impl Store for Sqlite {
         Ok(found.filter(|(messages, count)| messages.len() as i64 == *count).map(|(messages, _)| messages))
     }
 
-    fn records(&self, category: &str, most: u32) -> Result<Vec<Best>, StoreError> {
+    fn records(&self, category: &str, most: u32) -> Result<Vec<BestResult>, StoreError> {
         self.read(|db| rank::best(db, category, most))
     }
 
@@ -252,7 +256,7 @@ impl Store for Sqlite {
     fn finish(&self) -> Result<(), StoreError> {
         self.readers.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let checkpoint = |row: &Row<'_>| row.get::<_, i64>(0);
-        self.desk().db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], checkpoint).map_err(self.failed())?;
+        self.journal().db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], checkpoint).map_err(self.failed())?;
         Ok(())
     }
 }
@@ -291,7 +295,7 @@ fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
 fn entry(row: &Row<'_>, column: usize) -> rusqlite::Result<StoredEntry> {
     let member: Option<u32> = row.get(column + 1)?;
     let key: Option<[u8; 32]> = row.get(column + 2)?;
-    Ok(StoredEntry { text: row.get(column)?, key: member.map(MemberId).zip(key.map(Key)) })
+    Ok(StoredEntry { text: row.get(column)?, key: member.map(MemberId).zip(key.map(GuestKey)) })
 }
 
 pub(super) fn seq(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {

@@ -18,10 +18,10 @@ impl Sqlite {
     /// Removes some of what is too old, and says whether there may be more.
     pub(super) fn sweep_some(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError> {
         let failed = self.failed();
-        let mut desk = self.desk();
-        let desk = &mut *desk;
+        let mut journal = self.journal();
+        let journal = &mut *journal;
         let ago = |hours: u64| number(now.0.saturating_sub(hours * HOUR_MS));
-        let page = desk.db.transaction().map_err(&failed)?;
+        let page = journal.db.transaction().map_err(&failed)?;
 
         let old_games =
             games_to_remove(&page, retention, ago(u64::from(retention.finished_days) * 24)).map_err(&failed)?;
@@ -30,11 +30,11 @@ impl Sqlite {
         }
 
         let mut removed = Vec::new();
-        let tables = some_tables(&page, desk.swept).map_err(&failed)?;
+        let tables = some_tables(&page, journal.swept).map_err(&failed)?;
         let (unused, untouched) = (ago(retention.unused_hours.into()), ago(u64::from(retention.untouched_days) * 24));
         for table in &tables {
             let in_memory =
-                table.link.is_some_and(|link| desk.places.get(&link).is_some_and(|place| place.epoch.is_some()));
+                table.link.is_some_and(|link| journal.places.get(&link).is_some_and(|place| place.epoch.is_some()));
             let too_old = table.updated_at < if table.phase == Phase::Unused { unused } else { untouched };
             if too_old && !in_memory && !has_games(&page, table.id).map_err(&failed)? {
                 remove_table(&page, table.id).map_err(&failed)?;
@@ -45,15 +45,15 @@ impl Sqlite {
             }
         }
         page.commit().map_err(&failed)?;
-        removed.into_iter().for_each(|link| desk.forget(link));
+        removed.into_iter().for_each(|link| journal.forget(link));
         let more = tables.len() == TABLES;
-        desk.swept = tables.last().filter(|_| more).map_or(0, |table| table.id);
+        journal.swept = tables.last().filter(|_| more).map_or(0, |table| table.id);
         Ok(old_games.len() == GAMES || more)
     }
 }
 
 /// A table, as far as sweeping is concerned.
-struct Candidate {
+struct SweepCandidate {
     id: i64,
     link: Option<Link>,
     phase: Phase,
@@ -68,7 +68,7 @@ enum Phase {
 }
 
 /// The tables after one that was looked at last.
-fn some_tables(page: &Connection, after: i64) -> rusqlite::Result<Vec<Candidate>> {
+fn some_tables(page: &Connection, after: i64) -> rusqlite::Result<Vec<SweepCandidate>> {
     let sql = "SELECT id, link, phase, updated_at FROM tables WHERE id > ? ORDER BY id LIMIT ?";
     let mut tables = page.prepare_cached(sql)?;
     let rows = tables.query_map(params![after, TABLES as i64], |row| {
@@ -77,7 +77,12 @@ fn some_tables(page: &Connection, after: i64) -> rusqlite::Result<Vec<Candidate>
             1 => Phase::Playing,
             _ => Phase::Over,
         };
-        Ok(Candidate { id: row.get(0)?, link: row.get_ref(1)?.as_str()?.parse().ok(), phase, updated_at: row.get(3)? })
+        Ok(SweepCandidate {
+            id: row.get(0)?,
+            link: row.get_ref(1)?.as_str()?.parse().ok(),
+            phase,
+            updated_at: row.get(3)?,
+        })
     })?;
     rows.collect()
 }

@@ -5,21 +5,23 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
-use driver::{FinishedGame, Outcome};
+use driver::{CommitResult, FinishedGame};
 use puzzle::deck::{DeckCode, Edition, Face, Level};
 use rules::Moment;
 use rules::solo::Goal;
-use table::{Deed, Feat, Key, Link, MemberId, TablePhase, TableState, TableSummary, Terms};
+use table::{
+    Achievement, AchievementKind, GuestKey, Link, MemberId, TablePhase, TableSettings, TableState, TableSummary,
+};
 use tempfile::TempDir;
 
-use super::{Batch, Sqlite, Store, StoreError, Stored, StoredEntry, Write, rank};
+use super::{Batch, Sqlite, Store, StoreError, StoredEntry, StoredTable, Write, rank};
 use crate::config::Retention;
 
 const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
 
 /// A store in a folder of its own, and the epochs that tables were claimed with.
-struct Shelf {
+struct TestStore {
     folder: TempDir,
     store: Sqlite,
     epochs: RefCell<HashMap<u8, u64>>,
@@ -28,7 +30,7 @@ struct Shelf {
 /// Something to write, and the number of its table.
 type Numbered = (u8, Write);
 
-impl Shelf {
+impl TestStore {
     fn new() -> Self {
         Self::with(None).unwrap()
     }
@@ -55,7 +57,7 @@ impl Shelf {
             writes.iter().cloned().partition(|(_, write)| matches!(write, Write::Create { .. }));
         let write = |writes: &[Numbered]| {
             let outcomes = self.try_commit(writes, at).unwrap();
-            assert!(outcomes.iter().all(|outcome| *outcome == Outcome::Stored), "{outcomes:?}");
+            assert!(outcomes.iter().all(|outcome| *outcome == CommitResult::Stored), "{outcomes:?}");
         };
         write(&new);
         for (number, _) in new {
@@ -64,7 +66,7 @@ impl Shelf {
         write(&others);
     }
 
-    fn try_commit(&self, writes: &[Numbered], at: u64) -> Result<Vec<Outcome>, StoreError> {
+    fn try_commit(&self, writes: &[Numbered], at: u64) -> Result<Vec<CommitResult>, StoreError> {
         let epoch = |number: &u8| self.epochs.borrow().get(number).copied().unwrap_or(0);
         let batch = |(number, write): &Numbered| {
             let (table, epoch, writes) = (link(*number), epoch(number), vec![write.clone()]);
@@ -74,7 +76,7 @@ impl Shelf {
         self.store.commit(&batches, Moment(at))
     }
 
-    fn claim(&self, number: u8) -> Stored {
+    fn claim(&self, number: u8) -> StoredTable {
         let stored = self.store.claim(link(number)).unwrap().expect("there is such a table");
         self.epochs.borrow_mut().insert(number, stored.epoch);
         stored
@@ -86,7 +88,7 @@ impl Shelf {
     }
 
     /// Claims what was left in the middle of something.
-    fn unsettled(&self) -> Vec<Stored> {
+    fn unsettled(&self) -> Vec<StoredTable> {
         let mut all = Vec::new();
         self.store.claim_unsettled(&mut |stored| all.push(stored)).unwrap();
         for stored in &all {
@@ -102,7 +104,7 @@ impl Shelf {
 
     fn rows(&self, table: &str) -> i64 {
         let sql = format!("SELECT count(*) FROM {table}");
-        self.store.desk().db.query_row(&sql, [], |row| row.get(0)).unwrap()
+        self.store.journal().db.query_row(&sql, [], |row| row.get(0)).unwrap()
     }
 }
 
@@ -110,12 +112,12 @@ fn link(number: u8) -> Link {
     Link::of([number; 13])
 }
 
-fn key(number: u8) -> Key {
-    Key([number; 32])
+fn key(number: u8) -> GuestKey {
+    GuestKey([number; 32])
 }
 
 fn summary(phase: TablePhase) -> TableSummary {
-    let mut summary = TableSummary::from(&TableState::new(Terms::new(Edition::Modern)));
+    let mut summary = TableSummary::from(&TableState::new(TableSettings::new(Edition::Modern)));
     summary.phase = phase;
     summary.game = (phase != TablePhase::Lobby).then_some(1);
     summary
@@ -155,222 +157,222 @@ fn texts(tail: &[StoredEntry]) -> Vec<&str> {
 
 #[test]
 fn what_is_committed_survives_a_crash() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1), create(2)], 10);
-    shelf.commit(&[append(1, 1), append(2, 1), append(1, 2)], 20);
-    shelf.commit(&[checkpoint(2, 1, TablePhase::Lobby, &[]), append(2, 2)], 30);
-    let shelf = shelf.after_a_crash();
-    let left = shelf.unsettled();
+    let store = TestStore::new();
+    store.commit(&[create(1), create(2)], 10);
+    store.commit(&[append(1, 1), append(2, 1), append(1, 2)], 20);
+    store.commit(&[checkpoint(2, 1, TablePhase::Lobby, &[]), append(2, 2)], 30);
+    let store = store.after_a_crash();
+    let left = store.unsettled();
     assert_eq!(left.len(), 2);
     assert_eq!((left[0].table, left[0].snapshot.as_str()), (link(1), "table 1"));
     assert_eq!(texts(&left[0].tail), ["entry 1 of 1", "entry 2 of 1"]);
     assert_eq!(left[0].tail[0].key, Some((MemberId(1), key(1))));
     assert_eq!((left[1].snapshot.as_str(), texts(&left[1].tail)), ("table 2 at 1", vec!["entry 2 of 2"]));
-    assert_eq!(shelf.store.alive_at(), Ok(Moment(30)));
+    assert_eq!(store.store.alive_at(), Ok(Moment(30)));
 
     // When they are settled, nothing is left to do.
-    shelf.commit(&[checkpoint(1, 2, TablePhase::Lobby, &[]), checkpoint(2, 2, TablePhase::Lobby, &[])], 40);
-    shelf.release(1);
-    shelf.release(2);
-    let shelf = shelf.after_a_crash();
-    assert!(shelf.unsettled().is_empty());
-    let stored = shelf.claim(1);
+    store.commit(&[checkpoint(1, 2, TablePhase::Lobby, &[]), checkpoint(2, 2, TablePhase::Lobby, &[])], 40);
+    store.release(1);
+    store.release(2);
+    let store = store.after_a_crash();
+    assert!(store.unsettled().is_empty());
+    let stored = store.claim(1);
     assert_eq!((stored.snapshot.as_str(), stored.tail.len()), ("table 1 at 2", 0));
 }
 
 #[test]
 fn a_table_where_a_game_runs_is_taken_up_even_without_records() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1), create(2)], 10);
-    shelf.commit(&[append(1, 1), checkpoint(1, 1, TablePhase::Playing, &[1])], 20);
-    shelf.commit(&[append(2, 1), checkpoint(2, 1, TablePhase::Paused, &[1])], 20);
-    let left = shelf.after_a_crash().unsettled();
+    let store = TestStore::new();
+    store.commit(&[create(1), create(2)], 10);
+    store.commit(&[append(1, 1), checkpoint(1, 1, TablePhase::Playing, &[1])], 20);
+    store.commit(&[append(2, 1), checkpoint(2, 1, TablePhase::Paused, &[1])], 20);
+    let left = store.after_a_crash().unsettled();
     assert_eq!(left.iter().map(|stored| stored.table).collect::<Vec<_>>(), [link(1)]);
 }
 
 #[test]
 fn signs_of_life_are_remembered_without_anything_else() {
-    let shelf = Shelf::new();
-    assert_eq!(shelf.store.alive_at(), Ok(Moment(0)));
-    shelf.commit(&[], 70);
-    assert_eq!(shelf.after_a_crash().store.alive_at(), Ok(Moment(70)));
-    shelf.commit(&[create(1)], 75);
-    shelf.commit(&[append(1, 1)], 80);
-    assert_eq!(shelf.after_a_crash().store.alive_at(), Ok(Moment(80)));
+    let store = TestStore::new();
+    assert_eq!(store.store.alive_at(), Ok(Moment(0)));
+    store.commit(&[], 70);
+    assert_eq!(store.after_a_crash().store.alive_at(), Ok(Moment(70)));
+    store.commit(&[create(1)], 75);
+    store.commit(&[append(1, 1)], 80);
+    assert_eq!(store.after_a_crash().store.alive_at(), Ok(Moment(80)));
 }
 
 #[test]
 fn a_batch_is_stored_as_a_whole_or_not_at_all() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1), create(2)], 10);
+    let store = TestStore::new();
+    store.commit(&[create(1), create(2)], 10);
     let batch = |number, seqs: [u64; 2]| {
         let writes = seqs.map(|seq| append(number, seq).1).to_vec();
-        Batch { table: link(number), epoch: shelf.epochs.borrow()[&number], writes }
+        Batch { table: link(number), epoch: store.epochs.borrow()[&number], writes }
     };
-    let outcomes = shelf.store.commit(&[batch(1, [1, 3]), batch(2, [1, 2])], Moment(20)).unwrap();
+    let outcomes = store.store.commit(&[batch(1, [1, 3]), batch(2, [1, 2])], Moment(20)).unwrap();
     assert_eq!(
         outcomes,
-        [Outcome::Fenced, Outcome::Stored],
+        [CommitResult::Fenced, CommitResult::Stored],
         "an entry is missing in the first; the second has no fault"
     );
-    let left = shelf.after_a_crash().unsettled();
+    let left = store.after_a_crash().unsettled();
     assert_eq!(left.iter().map(|stored| stored.table).collect::<Vec<_>>(), [link(2)]);
 }
 
 #[test]
 fn only_the_last_owner_can_write() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1), append(1, 1)], 10);
-    let old = shelf.epochs.borrow()[&1];
+    let store = TestStore::new();
+    store.commit(&[create(1), append(1, 1)], 10);
+    let old = store.epochs.borrow()[&1];
     // A second owner has its entries, and the first one is fenced off.
-    let stored = shelf.claim(1);
+    let stored = store.claim(1);
     assert!(stored.epoch > old && texts(&stored.tail) == ["entry 1 of 1"]);
-    shelf.commit(&[append(1, 2)], 20);
+    store.commit(&[append(1, 2)], 20);
     let stale = Batch { table: link(1), epoch: old, writes: vec![append(1, 3).1] };
-    assert_eq!(shelf.store.commit(std::slice::from_ref(&stale), Moment(30)), Ok(vec![Outcome::Fenced]));
-    shelf.store.release(link(1), old);
-    shelf.commit(&[append(1, 3)], 40);
+    assert_eq!(store.store.commit(std::slice::from_ref(&stale), Moment(30)), Ok(vec![CommitResult::Fenced]));
+    store.store.release(link(1), old);
+    store.commit(&[append(1, 3)], 40);
     // Nor can anybody write when it was given up, or after a crash, when all are claimed with higher epochs.
-    assert_eq!(texts(&shelf.store.read_after(link(1), 1).unwrap()), ["entry 2 of 1", "entry 3 of 1"]);
-    let last = shelf.epochs.borrow()[&1];
-    shelf.release(1);
-    assert_eq!(shelf.try_commit(&[append(1, 4)], 50), Ok(vec![Outcome::Fenced]));
-    let shelf = shelf.after_a_crash();
-    assert_eq!(shelf.store.commit(&[stale], Moment(60)), Ok(vec![Outcome::Fenced]));
-    assert!(shelf.claim(1).epoch > last);
+    assert_eq!(texts(&store.store.read_after(link(1), 1).unwrap()), ["entry 2 of 1", "entry 3 of 1"]);
+    let last = store.epochs.borrow()[&1];
+    store.release(1);
+    assert_eq!(store.try_commit(&[append(1, 4)], 50), Ok(vec![CommitResult::Fenced]));
+    let store = store.after_a_crash();
+    assert_eq!(store.store.commit(&[stale], Moment(60)), Ok(vec![CommitResult::Fenced]));
+    assert!(store.claim(1).epoch > last);
 }
 
 #[test]
 fn only_tables_with_an_owner_or_rows_in_the_journal_are_remembered() {
-    let shelf = Shelf::new();
-    let remembered = || shelf.store.desk().places.len();
-    shelf.try_commit(&[create(1), create(2)], 10).unwrap();
+    let store = TestStore::new();
+    let remembered = || store.store.journal().places.len();
+    store.try_commit(&[create(1), create(2)], 10).unwrap();
     assert_eq!(remembered(), 0, "nobody has come yet");
-    shelf.claim(1);
+    store.claim(1);
     assert_eq!(remembered(), 1);
-    shelf.commit(&[append(1, 1)], 20);
-    shelf.release(1);
+    store.commit(&[append(1, 1)], 20);
+    store.release(1);
     assert_eq!(remembered(), 1, "its entry is in no checkpoint");
-    shelf.claim(1);
-    shelf.commit(&[checkpoint(1, 1, TablePhase::Lobby, &[])], 30);
-    shelf.release(1);
+    store.claim(1);
+    store.commit(&[checkpoint(1, 1, TablePhase::Lobby, &[])], 30);
+    store.release(1);
     assert_eq!(remembered(), 0);
 }
 
 #[test]
 fn the_journal_does_not_grow_without_bound() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1), create(2), append(2, 1)], 10);
+    let store = TestStore::new();
+    store.commit(&[create(1), create(2), append(2, 1)], 10);
     let mut seq = 0;
     let mut play = |rounds: u64, at: u64| {
         for _ in 0..rounds {
             let records: Vec<Numbered> = (1..=100).map(|i| append(1, seq + i)).collect();
             seq += 100;
-            shelf.commit(&records, at);
-            shelf.commit(&[checkpoint(1, seq, TablePhase::Playing, &[])], at);
+            store.commit(&records, at);
+            store.commit(&[checkpoint(1, seq, TablePhase::Playing, &[])], at);
         }
-        shelf.rows("journal")
+        store.rows("journal")
     };
     assert_eq!(play(50, 20), 5001, "what a table still needs stays, and all after it");
-    shelf.commit(&[checkpoint(2, 1, TablePhase::Lobby, &[])], 30);
+    store.commit(&[checkpoint(2, 1, TablePhase::Lobby, &[])], 30);
     assert!(play(50, 40) < 2_500);
-    assert_eq!(shelf.after_a_crash().store.alive_at(), Ok(Moment(40)));
+    assert_eq!(store.after_a_crash().store.alive_at(), Ok(Moment(40)));
 }
 
 #[test]
 fn games_are_kept_entry_by_entry() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1)], 10);
-    shelf.commit(&[checkpoint(1, 4, TablePhase::Playing, &[1, 2, 3, 4])], 20);
-    shelf.commit(&[checkpoint(1, 7, TablePhase::Over, &[5, 6, 7]), over(1, 1, 3, 6, 30)], 30);
-    shelf.commit(&[checkpoint(1, 9, TablePhase::Over, &[8, 9]), over(1, 2, 7, 9, 40), over(1, 3, 10, 11, 50)], 50);
-    let shelf = shelf.after_a_crash();
-    let replay = |number| shelf.store.replay(link(1), number).unwrap();
+    let store = TestStore::new();
+    store.commit(&[create(1)], 10);
+    store.commit(&[checkpoint(1, 4, TablePhase::Playing, &[1, 2, 3, 4])], 20);
+    store.commit(&[checkpoint(1, 7, TablePhase::Over, &[5, 6, 7]), over(1, 1, 3, 6, 30)], 30);
+    store.commit(&[checkpoint(1, 9, TablePhase::Over, &[8, 9]), over(1, 2, 7, 9, 40), over(1, 3, 10, 11, 50)], 50);
+    let store = store.after_a_crash();
+    let replay = |number| store.store.replay(link(1), number).unwrap();
     let entries = |seqs: &[u64]| Some(seqs.iter().map(|seq| format!("entry {seq} of 1")).collect::<Vec<_>>());
     assert_eq!(replay(1), entries(&[3, 4, 5, 6]));
     assert_eq!(replay(2), entries(&[7, 8, 9]));
     assert_eq!(replay(3), None, "a part of a game is none");
     assert_eq!(replay(4), None);
-    assert_eq!(shelf.store.replay(link(2), 1), Ok(None));
-    let numbers: Vec<u32> = shelf.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
+    assert_eq!(store.store.replay(link(2), 1), Ok(None));
+    let numbers: Vec<u32> = store.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
     assert_eq!(numbers, [3, 2, 1]);
 }
 
 #[test]
 fn people_find_their_tables() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1), create(2), create(3)], 10);
-    shelf.commit(&[append(1, 1), append(2, 1)], 20);
-    shelf.commit(&[checkpoint(2, 1, TablePhase::Over, &[])], 30);
-    let found = shelf.store.tables_of(key(2), 10).unwrap();
+    let store = TestStore::new();
+    store.commit(&[create(1), create(2), create(3)], 10);
+    store.commit(&[append(1, 1), append(2, 1)], 20);
+    store.commit(&[checkpoint(2, 1, TablePhase::Over, &[])], 30);
+    let found = store.store.tables_of(key(2), 10).unwrap();
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].link, found[0].member, found[0].at), (link(2), MemberId(1), Moment(30)));
     assert_eq!(found[0].summary, summary(TablePhase::Over));
-    assert_eq!(shelf.store.tables_of(key(3), 10), Ok(vec![]), "opening is not joining");
-    let count = shelf.store.count(key(3)).unwrap();
+    assert_eq!(store.store.tables_of(key(3), 10), Ok(vec![]), "opening is not joining");
+    let count = store.store.count(key(3)).unwrap();
     assert_eq!((count.all, count.own), (3, 1));
-    assert_eq!(shelf.store.summary(link(2)), Ok(Some(summary(TablePhase::Over))));
-    assert_eq!(shelf.store.summary(link(9)), Ok(None));
+    assert_eq!(store.store.summary(link(2)), Ok(Some(summary(TablePhase::Over))));
+    assert_eq!(store.store.summary(link(9)), Ok(None));
 }
 
 #[test]
 fn who_came_once_and_went_is_forgotten() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1), append(1, 1)], 5);
+    let store = TestStore::new();
+    store.commit(&[create(1), append(1, 1)], 5);
     for seq in 2..50 {
         let joined = Some((MemberId(seq as u32), key(100 + seq as u8)));
-        shelf.commit(&[(1, Write::Append { seq, text: "somebody looks in".into(), key: joined })], 5);
+        store.commit(&[(1, Write::Append { seq, text: "somebody looks in".into(), key: joined })], 5);
     }
-    assert_eq!(shelf.rows("members"), 49);
-    shelf.commit(&[checkpoint(1, 50, TablePhase::Lobby, &[])], 6);
-    assert_eq!(shelf.rows("members"), 1);
-    assert_eq!(shelf.store.tables_of(key(1), 10).unwrap().len(), 1, "who belongs to it is not");
+    assert_eq!(store.rows("members"), 49);
+    store.commit(&[checkpoint(1, 50, TablePhase::Lobby, &[])], 6);
+    assert_eq!(store.rows("members"), 1);
+    assert_eq!(store.store.tables_of(key(1), 10).unwrap().len(), 1, "who belongs to it is not");
 }
 
 #[test]
 fn a_game_without_end_is_not_kept_without_end() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1), checkpoint(1, 10, TablePhase::Playing, &[10])], 5);
+    let store = TestStore::new();
+    store.commit(&[create(1), checkpoint(1, 10, TablePhase::Playing, &[10])], 5);
     let far = 200_000;
-    shelf.commit(&[checkpoint(1, far, TablePhase::Playing, &[far])], 6);
-    assert_eq!(shelf.rows("chapters"), 1);
-    shelf.commit(&[checkpoint(1, far + 1, TablePhase::Over, &[far + 1]), over(1, 1, 10, far + 1, 7)], 7);
-    assert_eq!(shelf.store.replay(link(1), 1).unwrap(), None, "a part of a game is no replay");
+    store.commit(&[checkpoint(1, far, TablePhase::Playing, &[far])], 6);
+    assert_eq!(store.rows("chapters"), 1);
+    store.commit(&[checkpoint(1, far + 1, TablePhase::Over, &[far + 1]), over(1, 1, 10, far + 1, 7)], 7);
+    assert_eq!(store.store.replay(link(1), 1).unwrap(), None, "a part of a game is no replay");
     // The next game is another one.
     let next = far + 2;
-    shelf.commit(&[checkpoint(1, next, TablePhase::Over, &[next]), over(1, 2, next, next, 8)], 8);
-    assert_eq!(shelf.store.replay(link(1), 2).unwrap().unwrap(), [format!("entry {next} of 1")]);
+    store.commit(&[checkpoint(1, next, TablePhase::Over, &[next]), over(1, 2, next, next, 8)], 8);
+    assert_eq!(store.store.replay(link(1), 2).unwrap().unwrap(), [format!("entry {next} of 1")]);
 }
 
-fn feat(name: &str, level: Level, deed: Deed) -> Numbered {
+fn achievement(name: &str, level: Level, kind: AchievementKind) -> Numbered {
     let deck = DeckCode::new(Edition::Modern, 7).unwrap();
-    (1, Write::Feat(Feat { name: name.into(), edition: Edition::Modern, level, deck, aids: false, deed }))
+    (1, Write::Achievement(Achievement { name: name.into(), edition: Edition::Modern, level, deck, aids: false, kind }))
 }
 
 #[test]
 fn m15_the_best_of_each_category_are_kept() {
-    let shelf = Shelf::new();
-    let task = |after_ms| Deed::Task { board: 1, face: Face::new(0).unwrap(), after_ms };
-    shelf.commit(&[create(1)], 5);
-    let feats: Vec<Numbered> =
-        (0..250).map(|i| feat(&format!("P{i}"), Level::Easy, task(1000 + i * 37 % 250))).collect();
-    shelf.commit(&feats, 10);
-    let solo = |solved, after_ms| Deed::Solo { goal: Goal::Minutes(5), solved, after_ms };
+    let store = TestStore::new();
+    let task = |after_ms| AchievementKind::Task { board: 1, face: Face::new(0).unwrap(), after_ms };
+    store.commit(&[create(1)], 5);
+    let achievements: Vec<Numbered> =
+        (0..250).map(|i| achievement(&format!("P{i}"), Level::Easy, task(1000 + i * 37 % 250))).collect();
+    store.commit(&achievements, 10);
+    let solo = |solved, after_ms| AchievementKind::Solo { goal: Goal::Minutes(5), solved, after_ms };
     let alone = [("A", solo(3, 90)), ("B", solo(4, 250)), ("C", solo(4, 200))];
-    shelf.commit(&alone.map(|(name, deed)| feat(name, Level::Hard, deed)), 20);
-    assert_eq!(shelf.rows("records"), 103);
+    store.commit(&alone.map(|(name, kind)| achievement(name, Level::Hard, kind)), 20);
+    assert_eq!(store.rows("records"), 103);
     let best = |level, what| {
         let category = rank::category_of(Edition::Modern, level, false, what);
-        shelf.store.records(&category, 1000).unwrap()
+        store.store.records(&category, 1000).unwrap()
     };
     let times: Vec<u64> = (best(Level::Easy, "task").iter())
-        .map(|best| match best.feat.deed {
-            Deed::Task { after_ms, .. } => after_ms,
-            Deed::Solo { .. } => panic!("{best:?}"),
+        .map(|best| match best.achievement.kind {
+            AchievementKind::Task { after_ms, .. } => after_ms,
+            AchievementKind::Solo { .. } => panic!("{best:?}"),
         })
         .collect();
     assert_eq!(times, (1000..1100).collect::<Vec<u64>>());
-    let names: Vec<String> = best(Level::Hard, "5 minutes").into_iter().map(|best| best.feat.name).collect();
+    let names: Vec<String> = best(Level::Hard, "5 minutes").into_iter().map(|best| best.achievement.name).collect();
     assert_eq!(names, ["C", "B", "A"]);
     assert_eq!(best(Level::Hard, "task"), []);
 }
@@ -378,90 +380,90 @@ fn m15_the_best_of_each_category_are_kept() {
 #[test]
 fn what_is_too_old_goes_and_the_rest_stays() {
     let retention = Retention::default();
-    let shelf = Shelf::new();
+    let store = TestStore::new();
     let now = 1000 * DAY;
     let (old, older) = (now - 31 * DAY, now - 91 * DAY);
     // 1: never used. 2: never used, but in memory. 3: unfinished. 4: finished long ago. 5: finished some time ago.
     // 6: never used, but just opened.
     for number in 1..=5 {
-        shelf.commit(&[create(number), append(number, 1)], older);
+        store.commit(&[create(number), append(number, 1)], older);
         let phase = match number {
             1 | 2 => TablePhase::Lobby,
             3 => TablePhase::Paused,
             _ => TablePhase::Over,
         };
-        shelf.commit(&[checkpoint(number, 1, phase, &[1])], old);
+        store.commit(&[checkpoint(number, 1, phase, &[1])], old);
         if number != 2 {
-            shelf.release(number);
+            store.release(number);
         }
     }
     for (number, at) in [(4, older), (5, old)] {
-        shelf.claim(number);
-        shelf.commit(&[over(number, 1, 1, 1, at)], old);
-        shelf.release(number);
+        store.claim(number);
+        store.commit(&[over(number, 1, 1, 1, at)], old);
+        store.release(number);
     }
-    shelf.commit(&[create(6)], now - 1);
-    shelf.release(6);
-    shelf.sweep(&retention, now);
-    let left: Vec<u8> = (1..=6).filter(|&number| shelf.store.summary(link(number)).unwrap().is_some()).collect();
+    store.commit(&[create(6)], now - 1);
+    store.release(6);
+    store.sweep(&retention, now);
+    let left: Vec<u8> = (1..=6).filter(|&number| store.store.summary(link(number)).unwrap().is_some()).collect();
     assert_eq!(left, [2, 5, 6]);
-    assert_eq!([shelf.rows("games"), shelf.rows("chapters")], [1, 1 + 1]);
-    assert_eq!([shelf.rows("snapshots"), shelf.rows("members")], [3, 2]);
+    assert_eq!([store.rows("games"), store.rows("chapters")], [1, 1 + 1]);
+    assert_eq!([store.rows("snapshots"), store.rows("members")], [3, 2]);
     // A table that was removed is not mixed up with a new one.
-    shelf.commit(&[create(7)], now);
-    assert_eq!(shelf.store.tables_of(key(7), 10), Ok(vec![]));
+    store.commit(&[create(7)], now);
+    assert_eq!(store.store.tables_of(key(7), 10), Ok(vec![]));
 }
 
 #[test]
 fn only_so_many_finished_games_are_kept() {
     let retention = Retention { finished_games: 3, ..Retention::default() };
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1)], DAY);
+    let store = TestStore::new();
+    store.commit(&[create(1)], DAY);
     for game in 1..=10 {
         let seq = u64::from(game) * 2;
         let finished = over(1, game, seq - 1, seq, DAY + seq);
-        shelf.commit(&[checkpoint(1, seq, TablePhase::Over, &[seq - 1, seq]), finished], DAY);
+        store.commit(&[checkpoint(1, seq, TablePhase::Over, &[seq - 1, seq]), finished], DAY);
     }
-    shelf.sweep(&retention, 2 * DAY);
-    let numbers: Vec<u32> = shelf.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
+    store.sweep(&retention, 2 * DAY);
+    let numbers: Vec<u32> = store.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
     assert_eq!(numbers, [10, 9, 8]);
-    assert_eq!(shelf.rows("chapters"), 3);
-    assert!(shelf.store.replay(link(1), 9).unwrap().is_some());
+    assert_eq!(store.rows("chapters"), 3);
+    assert!(store.store.replay(link(1), 9).unwrap().is_some());
 }
 
 #[test]
 fn what_is_left_of_games_that_were_given_up_goes_when_they_are_over() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1)], DAY);
-    shelf.commit(&[checkpoint(1, 2, TablePhase::Playing, &[1, 2])], DAY);
-    shelf.sweep(&Retention::default(), DAY);
-    assert_eq!(shelf.rows("chapters"), 1, "the game may still be finished");
-    shelf.commit(&[checkpoint(1, 3, TablePhase::Over, &[3])], DAY);
-    shelf.sweep(&Retention::default(), DAY);
-    assert_eq!(shelf.rows("chapters"), 0);
+    let store = TestStore::new();
+    store.commit(&[create(1)], DAY);
+    store.commit(&[checkpoint(1, 2, TablePhase::Playing, &[1, 2])], DAY);
+    store.sweep(&Retention::default(), DAY);
+    assert_eq!(store.rows("chapters"), 1, "the game may still be finished");
+    store.commit(&[checkpoint(1, 3, TablePhase::Over, &[3])], DAY);
+    store.sweep(&Retention::default(), DAY);
+    assert_eq!(store.rows("chapters"), 0);
 }
 
 #[test]
 fn a_full_disk_is_told_and_nothing_is_half_written() {
-    let shelf = Shelf::with(Some(1)).unwrap();
-    shelf.commit(&[create(1)], 10);
+    let store = TestStore::with(Some(1)).unwrap();
+    store.commit(&[create(1)], 10);
     let long = "x".repeat(100_000);
     let mut stored = 0;
     let failed = loop {
         let first = Write::Append { seq: stored + 1, text: long.clone(), key: None };
-        match shelf.try_commit(&[(1, first), append(1, stored + 2)], 20) {
+        match store.try_commit(&[(1, first), append(1, stored + 2)], 20) {
             Ok(_) => stored += 2,
             Err(error) => break error,
         }
     };
     assert!(matches!(failed, StoreError::Full(_)), "{failed}");
-    assert!(matches!(shelf.store.probe(), Err(StoreError::Full(_))));
+    assert!(matches!(store.store.probe(), Err(StoreError::Full(_))));
     assert!(stored > 4);
-    let left = shelf.after_a_crash().unsettled();
+    let left = store.after_a_crash().unsettled();
     assert_eq!(left[0].tail.len() as u64, stored);
     // Small things still fit, and nothing is mixed up.
-    shelf.commit(&[append(1, stored + 1)], 30);
-    assert_eq!(shelf.after_a_crash().unsettled()[0].tail.len() as u64, stored + 1);
+    store.commit(&[append(1, stored + 1)], 30);
+    assert_eq!(store.after_a_crash().unsettled()[0].tail.len() as u64, stored + 1);
 }
 
 fn open_error(path: &Path) -> StoreError {
@@ -490,9 +492,9 @@ fn files_of_others_are_left_alone() {
 
 #[test]
 fn a_database_of_a_newer_version_is_told() {
-    let shelf = Shelf::new();
-    let path = shelf.folder.path().join("ubongo.db");
-    drop(shelf.store);
+    let store = TestStore::new();
+    let path = store.folder.path().join("ubongo.db");
+    drop(store.store);
     let later = rusqlite::Connection::open(&path).unwrap();
     later.pragma_update(None, "user_version", 99).unwrap();
     drop(later);
@@ -501,13 +503,13 @@ fn a_database_of_a_newer_version_is_told() {
 
 #[test]
 fn a_damaged_database_is_told() {
-    let shelf = Shelf::new();
-    shelf.commit(&[create(1)], 10);
+    let store = TestStore::new();
+    store.commit(&[create(1)], 10);
     let records: Vec<Numbered> = (1..2_000).map(|seq| append(1, seq)).collect();
-    shelf.commit(&records, 20);
-    shelf.store.finish().unwrap();
-    let path = shelf.folder.path().join("ubongo.db");
-    drop(shelf.store);
+    store.commit(&records, 20);
+    store.store.finish().unwrap();
+    let path = store.folder.path().join("ubongo.db");
+    drop(store.store);
     let mut bytes = fs::read(&path).unwrap();
     let half = bytes.len() / 2;
     bytes[half..half + 8_000].fill(0x55);
@@ -521,10 +523,10 @@ fn a_damaged_database_is_told() {
 
 #[test]
 fn a_database_is_used_by_one_server_at_a_time() {
-    let shelf = Shelf::new();
-    let path = shelf.folder.path().join("ubongo.db");
+    let store = TestStore::new();
+    let path = store.folder.path().join("ubongo.db");
     assert_eq!(open_error(&path), StoreError::InUse(path.clone()));
-    drop(shelf.store);
+    drop(store.store);
     Sqlite::new(&path, None).unwrap();
 }
 

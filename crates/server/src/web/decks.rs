@@ -8,33 +8,33 @@ use puzzle::Piece;
 use puzzle::deck::{Board, DeckCode, Edition, Level, Side};
 use serde::Serialize;
 
-use super::failure::{Failure, Why};
-use super::{App, Caller};
+use super::api_error::{ApiError, FailureKind};
+use super::{App, ClientAddress};
 
 #[derive(Serialize)]
-struct DeckSeen {
+struct DeckView {
     code: DeckCode,
     edition: Edition,
-    boards: Vec<BoardSeen>,
+    boards: Vec<BoardView>,
 }
 
 #[derive(Serialize)]
-struct BoardSeen {
+struct BoardView {
     number: usize,
-    sides: Vec<SideSeen>,
+    sides: Vec<SideView>,
 }
 
 #[derive(Serialize)]
-struct SideSeen {
+struct SideView {
     level: Level,
     /// Rows from far to near, `#` for a cell.
     area: Vec<String>,
-    storeys: usize,
-    tasks: Vec<TaskSeen>,
+    layers: usize,
+    tasks: Vec<TaskView>,
 }
 
 #[derive(Serialize)]
-struct TaskSeen {
+struct TaskView {
     /// The faces of the die that mean the task.
     faces: Vec<String>,
     pieces: Vec<Piece>,
@@ -43,31 +43,31 @@ struct TaskSeen {
 /// The boards of a code. They never change.
 pub(super) async fn boards(
     State(app): State<App>,
-    caller: Caller,
+    caller: ClientAddress,
     Path(code): Path<String>,
-) -> Result<impl IntoResponse, Failure> {
-    let code: DeckCode = code.parse().map_err(|error| Failure::new(Why::Request, error))?;
+) -> Result<impl IntoResponse, ApiError> {
+    let code: DeckCode = code.parse().map_err(|error| ApiError::new(FailureKind::Request, error))?;
     // Making one keeps a core busy, and games wait for theirs. Those that are played at the moment are made already.
-    let workshop = &app.hall.workshop;
-    if !workshop.has(code) && !app.doorkeeper.allows_deck(caller.address, app.hall.clock.now()) {
-        app.hall.metrics.refusals.up();
-        return Err(Why::TooFast.into());
+    let deck_cache = &app.registry.deck_cache;
+    if !deck_cache.has(code) && !app.admission.allows_deck(caller.address, app.registry.clock.now()) {
+        app.registry.metrics.refusals.up();
+        return Err(FailureKind::TooFast.into());
     }
-    let (deck, _) = workshop.make(code).await.ok_or(Why::Restart)?;
+    let (deck, _) = deck_cache.make(code).await.ok_or(FailureKind::Restart)?;
     let boards = (1..)
         .zip(&deck.boards)
-        .map(|(number, Board { sides })| BoardSeen { number, sides: sides.iter().map(SideSeen::from).collect() });
-    let seen = DeckSeen { code, edition: code.edition(), boards: boards.collect() };
+        .map(|(number, Board { sides })| BoardView { number, sides: sides.iter().map(SideView::from).collect() });
+    let seen = DeckView { code, edition: code.edition(), boards: boards.collect() };
     Ok(([(header::CACHE_CONTROL, "public, max-age=31536000, immutable")], Json(seen)))
 }
 
-impl From<&Side> for SideSeen {
+impl From<&Side> for SideView {
     fn from(side: &Side) -> Self {
-        let tasks = side.tasks().enumerate().map(|(i, task)| TaskSeen {
+        let tasks = side.tasks().enumerate().map(|(i, task)| TaskView {
             faces: side.faces_of(i).map(|face| face.name(side.level().lattice())).collect(),
             pieces: task.pieces().iter().collect(),
         });
         let area = side.area();
-        Self { level: side.level(), area: area.rows(0), storeys: area.storeys(), tasks: tasks.collect() }
+        Self { level: side.level(), area: area.rows(0), layers: area.layers(), tasks: tasks.collect() }
     }
 }

@@ -8,9 +8,9 @@ use super::App;
 
 /// Whether the server does what it should.
 pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
-    if app.hall.is_stopping() {
+    if app.registry.is_stopping() {
         (StatusCode::SERVICE_UNAVAILABLE, "the server is going down\n")
-    } else if !app.hall.committer.is_healthy() {
+    } else if !app.registry.committer.is_healthy() {
         (StatusCode::SERVICE_UNAVAILABLE, "the database cannot be written\n")
     } else {
         (StatusCode::OK, "ok\n")
@@ -19,6 +19,6 @@ pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str)
 
 /// Figures.
 pub(super) async fn metrics(State(app): State<App>) -> Response {
-    let text = app.hall.metrics.text(app.hall.committer.is_healthy());
+    let text = app.registry.metrics.text(app.registry.committer.is_healthy());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

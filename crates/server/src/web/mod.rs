@@ -1,7 +1,7 @@
 //! Requests: pages, REST and sockets.
 
+mod api_error;
 mod decks;
-mod failure;
 mod headers;
 mod health;
 mod page;
@@ -22,25 +22,25 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use table::Link;
 
-use self::failure::{Failure, Why};
+use self::api_error::{ApiError, FailureKind};
 use crate::address::Address;
-use crate::doorkeeper::{Doorkeeper, Pass};
-use crate::hall::Hall;
+use crate::admission::{Admission, Permit};
 use crate::page::Page;
+use crate::registry::TableRegistry;
 
 /// What all requests share.
 #[derive(Clone)]
 pub(crate) struct App {
-    pub(crate) hall: Arc<Hall>,
-    pub(crate) doorkeeper: Arc<Doorkeeper>,
+    pub(crate) registry: Arc<TableRegistry>,
+    pub(crate) admission: Arc<Admission>,
     pub(crate) page: Option<Arc<Page>>,
 }
 
 /// The connection that a request came over.
 #[derive(Clone)]
-pub(crate) struct Peer {
+pub(crate) struct PeerInfo {
     pub(crate) ip: IpAddr,
-    pub(crate) pass: Arc<Pass>,
+    pub(crate) permit: Arc<Permit>,
 }
 
 /// The largest body of a request.
@@ -70,7 +70,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(health::health))
         .route("/metrics", get(health::metrics))
         .fallback(page::anything)
-        .method_not_allowed_fallback(async || Failure::from(Why::Method))
+        .method_not_allowed_fallback(async || ApiError::from(FailureKind::Method))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn_with_state(app.clone(), within_limits))
         .layer(from_fn(headers::add))
@@ -78,30 +78,30 @@ pub(crate) fn router(app: App) -> Router {
 }
 
 /// Refuses what comes too often, and gives up what takes too long.
-async fn within_limits(State(app): State<App>, caller: Caller, request: Request, next: Next) -> Response {
-    if !app.doorkeeper.allows_request(caller.address, app.hall.clock.now()) {
-        app.hall.metrics.refusals.up();
-        return Failure::from(Why::TooFast).into_response();
+async fn within_limits(State(app): State<App>, caller: ClientAddress, request: Request, next: Next) -> Response {
+    if !app.admission.allows_request(caller.address, app.registry.clock.now()) {
+        app.registry.metrics.refusals.up();
+        return ApiError::from(FailureKind::TooFast).into_response();
     }
     match tokio::time::timeout(PATIENCE, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Failure::from(Why::Slow).into_response(),
+        Err(_) => ApiError::from(FailureKind::Slow).into_response(),
     }
 }
 
 /// Who sends a request.
-struct Caller {
+struct ClientAddress {
     address: Address,
-    pass: Arc<Pass>,
+    permit: Arc<Permit>,
 }
 
-impl FromRequestParts<App> for Caller {
-    type Rejection = Failure;
+impl FromRequestParts<App> for ClientAddress {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failure> {
-        let peer = parts.extensions.get::<Peer>().ok_or(Why::Trouble)?;
-        let address = Address::of(peer.ip, &parts.headers, app.hall.config.behind_proxy);
-        Ok(Self { address, pass: peer.pass.clone() })
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let peer = parts.extensions.get::<PeerInfo>().ok_or(FailureKind::Trouble)?;
+        let address = Address::of(peer.ip, &parts.headers, app.registry.config.behind_proxy);
+        Ok(Self { address, permit: peer.permit.clone() })
     }
 }
 
@@ -109,13 +109,13 @@ impl FromRequestParts<App> for Caller {
 struct LinkInPath(Link);
 
 impl FromRequestParts<App> for LinkInPath {
-    type Rejection = Failure;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failure> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         // There may be more in the path than the link.
         let path: Path<Vec<(String, String)>> =
-            Path::from_request_parts(parts, app).await.map_err(|_| Why::NoSuchPage)?;
-        let (_, text) = path.0.into_iter().find(|(name, _)| name == "link").ok_or(Why::NoSuchPage)?;
-        text.parse().map(Self).map_err(|error| Failure::new(Why::Link, error))
+            Path::from_request_parts(parts, app).await.map_err(|_| FailureKind::NoSuchPage)?;
+        let (_, text) = path.0.into_iter().find(|(name, _)| name == "link").ok_or(FailureKind::NoSuchPage)?;
+        text.parse().map(Self).map_err(|error| ApiError::new(FailureKind::Link, error))
     }
 }

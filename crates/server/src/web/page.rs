@@ -6,8 +6,8 @@ use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::App;
-use super::failure::{Failure, Why};
-use crate::page::Sheet;
+use super::api_error::{ApiError, FailureKind};
+use crate::page::PageAsset;
 
 /// The addresses at which the page shows something. They all give the same file.
 pub(super) const ROUTES: [&str; 5] = ["/", "/t/{link}", "/bots", "/solo", "/rules"];
@@ -22,13 +22,13 @@ const ASK: &str = "no-cache";
 pub(super) async fn index(State(app): State<App>, headers: HeaderMap) -> Response {
     match app.page.as_deref() {
         Some(page) => given(page.index(), StatusCode::OK, &headers),
-        None => Failure::from(Why::NoSuchPage).into_response(),
+        None => ApiError::from(FailureKind::NoSuchPage).into_response(),
     }
 }
 
 /// A file of the page, or the page to say that there is nothing. Programs are told so in their own way.
 pub(super) async fn anything(State(app): State<App>, request: Request) -> Response {
-    let nothing = || Failure::from(Why::NoSuchPage).into_response();
+    let nothing = || ApiError::from(FailureKind::NoSuchPage).into_response();
     let Some(page) = app.page.as_deref() else { return nothing() };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return nothing();
@@ -45,7 +45,7 @@ pub(super) async fn anything(State(app): State<App>, request: Request) -> Respon
 }
 
 /// A file as an answer, or word that the browser has it already.
-fn given(file: &Sheet, status: StatusCode, headers: &HeaderMap) -> Response {
+fn given(file: &PageAsset, status: StatusCode, headers: &HeaderMap) -> Response {
     let (packing, content) = file.content(named(headers, header::ACCEPT_ENCODING));
     let tag = file.tag(packing);
     let is_there = named(headers, header::IF_NONE_MATCH).split(',').any(|known| {
@@ -66,7 +66,7 @@ fn given(file: &Sheet, status: StatusCode, headers: &HeaderMap) -> Response {
 }
 
 fn done(response: Result<Response, axum::http::Error>) -> Response {
-    response.unwrap_or_else(|_| Failure::from(Why::Trouble).into_response())
+    response.unwrap_or_else(|_| ApiError::from(FailureKind::Trouble).into_response())
 }
 
 fn named(headers: &HeaderMap, name: HeaderName) -> &str {

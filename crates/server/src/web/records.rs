@@ -7,14 +7,14 @@ use puzzle::deck::{Edition, Level};
 use serde::{Deserialize, Serialize};
 
 use super::App;
-use super::failure::{Failure, Why};
+use super::api_error::{ApiError, FailureKind};
 use super::tables::ask;
-use crate::store::{Best, rank};
+use crate::store::{BestResult, rank};
 
 /// Which category: single tasks in races, or games alone with so many minutes or tasks.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Question {
+pub(super) struct RecordsQuery {
     edition: Edition,
     level: Level,
     #[serde(default)]
@@ -26,9 +26,9 @@ pub(super) struct Question {
 }
 
 #[derive(Serialize)]
-struct Records {
+struct RecordsView {
     category: String,
-    best: Vec<Best>,
+    best: Vec<BestResult>,
 }
 
 /// How many are shown.
@@ -36,21 +36,21 @@ const SHOWN: u32 = 100;
 
 pub(super) async fn best(
     State(app): State<App>,
-    question: Result<Query<Question>, axum::extract::rejection::QueryRejection>,
-) -> Result<impl IntoResponse, Failure> {
+    question: Result<Query<RecordsQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<impl IntoResponse, ApiError> {
     let Query(question) = question.map_err(|error| {
-        Failure::new(Why::Request, format!("records need an edition and a level: {}", error.body_text()))
+        ApiError::new(FailureKind::Request, format!("records need an edition and a level: {}", error.body_text()))
     })?;
     let what = match question {
-        Question { minutes: Some(_), tasks: Some(_), .. } => {
-            return Err(Failure::new(Why::Request, "give \"minutes\" or \"tasks\", not both"));
+        RecordsQuery { minutes: Some(_), tasks: Some(_), .. } => {
+            return Err(ApiError::new(FailureKind::Request, "give \"minutes\" or \"tasks\", not both"));
         }
-        Question { minutes: Some(minutes), .. } => format!("{minutes} minutes"),
-        Question { tasks: Some(tasks), .. } => format!("{tasks} tasks"),
-        Question { .. } => "task".into(),
+        RecordsQuery { minutes: Some(minutes), .. } => format!("{minutes} minutes"),
+        RecordsQuery { tasks: Some(tasks), .. } => format!("{tasks} tasks"),
+        RecordsQuery { .. } => "task".into(),
     };
     let category = rank::category_of(question.edition, question.level, question.aids, &what);
     let wanted = category.clone();
     let best = ask(&app, move |store| store.records(&wanted, SHOWN)).await?;
-    Ok(Json(Records { category, best }))
+    Ok(Json(RecordsView { category, best }))
 }

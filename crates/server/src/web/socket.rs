@@ -9,8 +9,8 @@ use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
-use super::failure::{Failure, Why};
-use super::{App, Caller, LinkInPath};
+use super::api_error::{ApiError, FailureKind};
+use super::{App, ClientAddress, LinkInPath};
 use crate::connection;
 
 /// Turns the connection of a request into a socket, and hands it over as it is: whoever has something to say to its client
@@ -18,31 +18,31 @@ use crate::connection;
 pub(super) async fn upgrade(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
-    caller: Caller,
+    caller: ClientAddress,
     mut request: Request,
-) -> Result<Response, Failure> {
-    let no_socket = || Failure::new(Why::Request, "this address is for WebSockets");
+) -> Result<Response, ApiError> {
+    let no_socket = || ApiError::new(FailureKind::Request, "this address is for WebSockets");
     let headers = request.headers();
     let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asks_for_socket(headers)).ok_or_else(no_socket)?;
     let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).map_err(|_| no_socket())?;
-    if !is_own_page(headers, &app.hall.config.origins) {
-        app.hall.metrics.refusals.up();
-        return Err(Why::Origin.into());
+    if !is_own_page(headers, &app.registry.config.origins) {
+        app.registry.metrics.refusals.up();
+        return Err(FailureKind::Origin.into());
     }
     let on_upgrade = request.extensions_mut().remove::<OnUpgrade>().ok_or_else(no_socket)?;
-    let pass = if app.hall.config.behind_proxy {
+    let permit = if app.registry.config.behind_proxy {
         // The connection is the proxy's: the caller's own is counted here.
-        let Some(pass) = app.doorkeeper.admit(caller.address, app.hall.clock.now()) else {
-            app.hall.metrics.refusals.up();
-            return Err(Why::TooManyConnections.into());
+        let Some(permit) = app.admission.admit(caller.address, app.registry.clock.now()) else {
+            app.registry.metrics.refusals.up();
+            return Err(FailureKind::TooManyConnections.into());
         };
-        pass.into()
+        permit.into()
     } else {
-        caller.pass
+        caller.permit
     };
     tokio::spawn(async move {
         let Some((socket, read)) = on_upgrade.await.ok().and_then(connection_of) else { return };
-        connection::attend(socket, read, app.hall, link, pass).await;
+        connection::attend(socket, read, app.registry, link, permit).await;
     });
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;

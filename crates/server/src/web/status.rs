@@ -7,7 +7,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use table::{TablePhase, TableSummary};
 
-use super::failure::Failure;
+use super::api_error::ApiError;
 use super::{App, LinkInPath};
 
 const FRAME: &str = include_str!("status.html");
@@ -41,7 +41,7 @@ pub(super) async fn style() -> Response {
 
 /// What runs here.
 pub(super) async fn page(State(app): State<App>) -> Html<String> {
-    let metrics = &app.hall.metrics;
+    let metrics = &app.registry.metrics;
     let mut main = format!(
         "<h1>Ubongo</h1>\n<p>This is a server for Ubongo, version {}. It works.</p>\n<dl>\n",
         env!("CARGO_PKG_VERSION")
@@ -69,9 +69,9 @@ pub(super) async fn page(State(app): State<App>) -> Html<String> {
 }
 
 /// What goes on at a table.
-pub(super) async fn table(State(app): State<App>, link: Result<LinkInPath, Failure>) -> Response {
+pub(super) async fn table(State(app): State<App>, link: Result<LinkInPath, ApiError>) -> Response {
     let found = match link {
-        Ok(LinkInPath(link)) => app.hall.summary(link).await.map(|summary| (link, summary)).map_err(Failure::from),
+        Ok(LinkInPath(link)) => app.registry.summary(link).await.map(|summary| (link, summary)).map_err(ApiError::from),
         Err(failure) => Err(failure),
     };
     match found {

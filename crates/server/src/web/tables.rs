@@ -9,10 +9,10 @@ use driver::FinishedGame;
 use puzzle::deck::Edition;
 use rules::Moment;
 use serde::{Deserialize, Serialize};
-use table::{Link, TableSummary, Terms};
+use table::{Link, TableSettings, TableSummary};
 
-use super::failure::{Failure, Why};
-use super::{App, Caller, LinkInPath};
+use super::api_error::{ApiError, FailureKind};
+use super::{App, ClientAddress, LinkInPath};
 use crate::guest;
 use crate::store::{Store, StoreError};
 
@@ -24,14 +24,14 @@ const MOST_LISTED: u32 = 50;
 #[serde(deny_unknown_fields)]
 struct Opening {
     #[serde(default)]
-    terms: Option<Terms>,
+    settings: Option<TableSettings>,
     #[serde(default)]
     edition: Option<Edition>,
 }
 
 /// A table that was opened.
 #[derive(Serialize)]
-struct Opened {
+struct OpenedTable {
     link: Link,
     /// Where it is, as seen from this server.
     url: String,
@@ -39,7 +39,7 @@ struct Opened {
 
 /// A table that somebody with the link looks at.
 #[derive(Serialize)]
-struct Seen {
+struct TableView {
     link: Link,
     url: String,
     #[serde(flatten)]
@@ -56,51 +56,51 @@ fn url(link: Link) -> String {
 /// Opens a table.
 pub(super) async fn open(
     State(app): State<App>,
-    caller: Caller,
+    caller: ClientAddress,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<Response, Failure> {
+) -> Result<Response, ApiError> {
     let key = guest::key_in(&headers)?;
     let opening = if body.is_empty() { Ok(Opening::default()) } else { serde_json::from_slice::<Opening>(&body) };
     let opening = opening.map_err(|error| {
-        Failure::new(Why::Request, format!("the body must be JSON with \"edition\" or \"terms\": {error}"))
+        ApiError::new(FailureKind::Request, format!("the body must be JSON with \"edition\" or \"settings\": {error}"))
     })?;
-    let terms = match opening {
-        Opening { terms: Some(_), edition: Some(_) } => {
-            return Err(Failure::new(Why::Request, "give \"edition\" or \"terms\", not both"));
+    let settings = match opening {
+        Opening { settings: Some(_), edition: Some(_) } => {
+            return Err(ApiError::new(FailureKind::Request, "give \"edition\" or \"settings\", not both"));
         }
-        Opening { terms: Some(terms), .. } => terms,
-        Opening { edition, .. } => Terms::new(edition.unwrap_or(Edition::Modern)),
+        Opening { settings: Some(settings), .. } => settings,
+        Opening { edition, .. } => TableSettings::new(edition.unwrap_or(Edition::Modern)),
     };
-    terms.check().map_err(|denial| Failure::new(Why::Request, denial))?;
-    if !app.doorkeeper.allows_table(caller.address, app.hall.clock.now()) {
-        app.hall.metrics.refusals.up();
-        return Err(Why::TooManyTables.into());
+    settings.check().map_err(|rejection| ApiError::new(FailureKind::Request, rejection))?;
+    if !app.admission.allows_table(caller.address, app.registry.clock.now()) {
+        app.registry.metrics.refusals.up();
+        return Err(FailureKind::TooManyTables.into());
     }
-    let link = app.hall.open(key, terms).await?;
+    let link = app.registry.open(key, settings).await?;
     let url = url(link);
-    Ok((StatusCode::CREATED, [(header::LOCATION, url.clone())], Json(Opened { link, url })).into_response())
+    Ok((StatusCode::CREATED, [(header::LOCATION, url.clone())], Json(OpenedTable { link, url })).into_response())
 }
 
 /// What a stranger with the link may know.
 pub(super) async fn summary(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
-) -> Result<impl IntoResponse, Failure> {
-    let summary = app.hall.summary(link).await?;
-    Ok(Json(Seen { link, url: url(link), summary, at: None }))
+) -> Result<impl IntoResponse, ApiError> {
+    let summary = app.registry.summary(link).await?;
+    Ok(Json(TableView { link, url: url(link), summary, at: None }))
 }
 
 /// The tables where the guest has a chair, the latest first.
-pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Failure> {
+pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
     let key = guest::key_in(&headers)?;
     let mut tables = Vec::new();
     for membership in ask(&app, move |store| store.tables_of(key, MOST_LISTED)).await? {
         let link = membership.link;
         // What is in memory is newer than what is stored.
-        let summary = app.hall.summary(link).await.unwrap_or(membership.summary);
+        let summary = app.registry.summary(link).await.unwrap_or(membership.summary);
         if summary.seats(membership.member) {
-            tables.push(Seen { link, url: url(link), summary, at: Some(membership.at) });
+            tables.push(TableView { link, url: url(link), summary, at: Some(membership.at) });
         }
     }
     Ok(Json(tables))
@@ -110,11 +110,11 @@ pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<im
 pub(super) async fn games(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
-) -> Result<Json<Vec<FinishedGame>>, Failure> {
+) -> Result<Json<Vec<FinishedGame>>, ApiError> {
     let games = ask(&app, move |store| store.games(link)).await?;
     if games.is_empty() {
         // An empty list is for tables that exist.
-        app.hall.summary(link).await?;
+        app.registry.summary(link).await?;
     }
     Ok(Json(games))
 }
@@ -124,9 +124,9 @@ pub(super) async fn replay(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
     Path((_, number)): Path<(String, String)>,
-) -> Result<Response, Failure> {
-    let number: u32 = number.parse().map_err(|_| Failure::from(Why::NoSuchGame))?;
-    let messages = ask(&app, move |store| store.replay(link, number)).await?.ok_or(Why::NoSuchGame)?;
+) -> Result<Response, ApiError> {
+    let number: u32 = number.parse().map_err(|_| ApiError::from(FailureKind::NoSuchGame))?;
+    let messages = ask(&app, move |store| store.replay(link, number)).await?.ok_or(FailureKind::NoSuchGame)?;
     // The messages are JSON already.
     let body = format!("{{\"number\":{number},\"messages\":[{}]}}", messages.join(","));
     Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
@@ -136,14 +136,14 @@ pub(super) async fn replay(
 pub(super) async fn ask<T: Send + 'static>(
     app: &App,
     what: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
-) -> Result<T, Failure> {
-    let store = app.hall.store.clone();
+) -> Result<T, ApiError> {
+    let store = app.registry.store.clone();
     match tokio::task::spawn_blocking(move || what(&*store)).await {
         Ok(Ok(answer)) => Ok(answer),
         Ok(Err(error)) => {
             tracing::error!("the store does not answer: {error}");
-            Err(Why::Trouble.into())
+            Err(FailureKind::Trouble.into())
         }
-        Err(_) => Err(Why::Restart.into()),
+        Err(_) => Err(FailureKind::Restart.into()),
     }
 }

@@ -2,17 +2,17 @@
 
 use puzzle::deck::Edition;
 use rules::Command;
-use table::{Farewell, Wish};
+use table::{CloseReason, Request};
 
 use crate::guest::Guest;
-use crate::house::House;
 use crate::player::{all_play_until, game, is_done, is_racing};
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn who_comes_back_in_the_middle_of_a_race_has_the_same_seat_and_the_same_tray() {
-    let house = House::new().await;
-    let (_, mut guests) = house.party(Edition::Modern, 2).await;
-    guests[0].wish(Wish::Start).await.unwrap();
+    let server = TestServer::new().await;
+    let (_, mut guests) = server.party(Edition::Modern, 2).await;
+    guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
     let (you, seat) = (guests[1].you(), guests[1].seat());
     guests[1].count_down().await;
@@ -33,15 +33,15 @@ async fn who_comes_back_in_the_middle_of_a_race_has_the_same_seat_and_the_same_t
 
 #[tokio::test]
 async fn two_who_finish_within_a_millisecond_are_first_and_second() {
-    let house = House::new().await;
-    let (_, mut guests) = house.party(Edition::Modern, 2).await;
-    guests[0].wish(Wish::Start).await.unwrap();
+    let server = TestServer::new().await;
+    let (_, mut guests) = server.party(Edition::Modern, 2).await;
+    guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
     for guest in &mut guests {
         guest.lay_all().await;
     }
     let round = guests[0].state().round;
-    let call = Wish::Play { round, act: Command::CallUbongo };
+    let call = Request::Play { round, act: Command::CallUbongo };
     let [one, other] = &mut guests[..] else { panic!("two people") };
     let (first, second) = tokio::join!(one.say(call.clone()), other.say(call));
     let (first, second) = tokio::join!(one.answer(first), other.answer(second));
@@ -58,19 +58,19 @@ async fn two_who_finish_within_a_millisecond_are_first_and_second() {
 
 #[tokio::test]
 async fn a_server_that_stops_tells_everybody_to_come_back_and_goes_on_where_it_was() {
-    let mut house = House::new().await;
-    let (_, mut guests) = house.party(Edition::Modern, 2).await;
-    guests[0].wish(Wish::Start).await.unwrap();
+    let mut server = TestServer::new().await;
+    let (_, mut guests) = server.party(Edition::Modern, 2).await;
+    guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
     guests[1].count_down().await;
     let (seat, first) = (guests[1].seat(), guests[1].solution()[0]);
     guests[1].act(Command::Place(first)).await.unwrap();
-    house.stop().await;
+    server.stop().await;
     for guest in &mut guests {
-        assert_eq!(guest.farewell().await, Some(Farewell::Restart));
+        assert_eq!(guest.close_reason().await, Some(CloseReason::Restart));
         assert_eq!(guest.closed, Some(1012));
     }
-    house.start().await;
+    server.start().await;
     for guest in &mut guests {
         guest.connect().await;
     }
@@ -83,17 +83,17 @@ async fn a_server_that_stops_tells_everybody_to_come_back_and_goes_on_where_it_w
 
 #[tokio::test]
 async fn a_table_that_everybody_has_left_leaves_the_memory_and_nothing_is_lost() {
-    let house = House::with(|config| config.retention.memory_minutes = 0).await;
-    let (link, mut guests) = house.party(Edition::Modern, 2).await;
+    let server = TestServer::with(|config| config.retention.memory_minutes = 0).await;
+    let (link, mut guests) = server.party(Edition::Modern, 2).await;
     let seats = [guests[0].seat(), guests[1].seat()];
-    guests[0].wish(Wish::Start).await.unwrap();
+    guests[0].request(Request::Start).await.unwrap();
     guests[0].until(|state| state.playing().is_some()).await;
-    guests[0].wish(Wish::Abandon).await.unwrap();
+    guests[0].request(Request::Abandon).await.unwrap();
     guests.iter_mut().for_each(Guest::vanish);
-    while !house.get("/metrics").await.body.contains("ubongo_tables 0\n") {
+    while !server.get("/metrics").await.body.contains("ubongo_tables 0\n") {
         tokio::task::yield_now().await;
     }
-    let summary = house.get(&format!("/api/tables/{link}")).await.json();
+    let summary = server.get(&format!("/api/tables/{link}")).await.json();
     assert_eq!((&summary["phase"], &summary["here"]), (&"over".into(), &0.into()));
     for guest in &mut guests {
         guest.connect().await;

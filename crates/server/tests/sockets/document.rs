@@ -3,11 +3,11 @@
 use puzzle::deck::Level;
 use rules::Seat;
 use serde_json::Value;
-use table::Wish;
+use table::Request;
 use table::bot::Strength;
 
 use crate::guest::{Guest, token};
-use crate::house::House;
+use crate::test_server::TestServer;
 
 /// The example of a kind, as in ```` ```json summary ````.
 fn example(kind: &str) -> Value {
@@ -20,9 +20,9 @@ fn example(kind: &str) -> Value {
 
 #[tokio::test]
 async fn answers_are_those_of_the_document() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let bearer = format!("Authorization: Bearer {}", token(1));
-    let opened = house.ask("POST", "/api/tables", &[&bearer], "{\"edition\":\"modern\"}").await.json();
+    let opened = server.ask("POST", "/api/tables", &[&bearer], "{\"edition\":\"modern\"}").await.json();
     let link = opened["link"].as_str().unwrap().to_owned();
     // Every table has another link, and every bot a name of its own.
     let as_in_the_document = |value: &Value, bot: &str| {
@@ -31,14 +31,14 @@ async fn answers_are_those_of_the_document() {
     };
     assert_eq!(as_in_the_document(&opened, "Nyati"), example("opened"));
 
-    let mut ada = Guest::join(house.address, link.parse().unwrap(), 1, "Ada").await;
-    ada.wish(Wish::AddBot { strength: Strength::Steady }).await.unwrap();
-    ada.wish(Wish::Level { seat: Seat::new(1).unwrap(), level: Level::Hard }).await.unwrap();
-    let summary = house.get(&format!("/api/tables/{link}")).await.json();
+    let mut ada = Guest::join(server.address, link.parse().unwrap(), 1, "Ada").await;
+    ada.request(Request::AddBot { strength: Strength::Steady }).await.unwrap();
+    ada.request(Request::Level { seat: Seat::new(1).unwrap(), level: Level::Hard }).await.unwrap();
+    let summary = server.get(&format!("/api/tables/{link}")).await.json();
     let bot = summary["chairs"][1]["name"].as_str().unwrap().to_owned();
     assert_eq!(as_in_the_document(&summary, &bot), example("summary"));
 
     let unknown = table::Link::of([9; 13]);
-    assert_eq!(house.get(&format!("/api/tables/{unknown}")).await.json(), example("failure"));
-    assert_eq!(house.get("/api/decks/M1-J452-VVBP").await.json()["boards"][19], example("board"));
+    assert_eq!(server.get(&format!("/api/tables/{unknown}")).await.json(), example("failure"));
+    assert_eq!(server.get("/api/decks/M1-J452-VVBP").await.json()["boards"][19], example("board"));
 }

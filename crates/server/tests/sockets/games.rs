@@ -2,20 +2,20 @@
 
 use puzzle::deck::Edition;
 use rules::Phase;
-use table::{Denial, Farewell, Play, Sitter, TableState, ToClient, Wish};
+use table::{CloseReason, Occupant, Play, Rejection, Request, TableState, ToClient};
 
 use crate::guest::Guest;
-use crate::house::House;
 use crate::player::{all_play_until, is_over, is_racing};
-use crate::request::terms;
+use crate::request::settings;
+use crate::test_server::TestServer;
 
 /// Four people play a game to its end.
 async fn play_whole_game(edition: Edition) {
-    let house = House::new().await;
-    let (link, mut guests) = house.party(edition, 4).await;
-    let mut watching = Guest::new(house.address, link, 99, "Watching", true);
+    let server = TestServer::new().await;
+    let (link, mut guests) = server.party(edition, 4).await;
+    let mut watching = Guest::new(server.address, link, 99, "Watching", true);
     watching.connect().await;
-    guests[0].wish(Wish::Start).await.unwrap();
+    guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_over).await;
     watching.until(is_over).await;
 
@@ -32,11 +32,11 @@ async fn play_whole_game(edition: Edition) {
     assert!(game.players.iter().all(|player| player.purse.len() >= 9), "all have solved all");
 
     // The game can be watched again.
-    let games = house.get(&format!("/api/tables/{link}/games")).await.json();
+    let games = server.get(&format!("/api/tables/{link}/games")).await.json();
     assert_eq!(games.as_array().unwrap().len(), 1);
     assert_eq!(games[0]["number"], 1);
-    let replay = house.get(&format!("/api/tables/{link}/games/1")).await.json();
-    let mut state = TableState::new(terms(edition));
+    let replay = server.get(&format!("/api/tables/{link}/games/1")).await.json();
+    let mut state = TableState::new(settings(edition));
     for message in replay["messages"].as_array().unwrap() {
         let Ok(ToClient::Entry(entry)) = ToClient::read(&message.to_string()) else { panic!("{message}") };
         entry.events.iter().for_each(|event| state.apply(event));
@@ -46,7 +46,7 @@ async fn play_whole_game(edition: Edition) {
     // The best times are kept.
     let level = if edition == Edition::ThreeD { "1" } else { "easy" };
     let edition = serde_json::to_value(edition).unwrap();
-    let records = house.get(&format!("/api/records?edition={}&level={level}", edition.as_str().unwrap())).await.json();
+    let records = server.get(&format!("/api/records?edition={}&level={level}", edition.as_str().unwrap())).await.json();
     assert!(records["best"].as_array().unwrap().len() >= 9, "{records}");
 }
 
@@ -67,49 +67,49 @@ async fn four_people_play_3d() {
 
 #[tokio::test]
 async fn a_rematch_is_played_at_the_same_link() {
-    let house = House::new().await;
-    let (link, mut guests) = house.party(Edition::Modern, 2).await;
-    guests[0].wish(Wish::Start).await.unwrap();
+    let server = TestServer::new().await;
+    let (link, mut guests) = server.party(Edition::Modern, 2).await;
+    guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
-    guests[0].wish(Wish::Abandon).await.unwrap();
+    guests[0].request(Request::Abandon).await.unwrap();
     guests[1].until(is_over).await;
-    assert_eq!(guests[1].wish(Wish::Start).await, Err(Denial::NotHost));
-    guests[0].wish(Wish::Start).await.unwrap();
+    assert_eq!(guests[1].request(Request::Start).await, Err(Rejection::NotHost));
+    guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
     assert!(guests.iter().all(|guest| guest.state().game.as_ref().unwrap().number == 2));
-    let summary = house.get(&format!("/api/tables/{link}")).await.json();
+    let summary = server.get(&format!("/api/tables/{link}")).await.json();
     assert_eq!((&summary["phase"], &summary["game"]), (&"playing".into(), &2.into()));
 }
 
 #[tokio::test]
 async fn who_watches_sees_everything_and_can_do_nothing() {
-    let house = House::new().await;
-    let (link, mut guests) = house.party(Edition::Modern, 2).await;
-    let mut watching = Guest::new(house.address, link, 9, "Watching", true);
+    let server = TestServer::new().await;
+    let (link, mut guests) = server.party(Edition::Modern, 2).await;
+    let mut watching = Guest::new(server.address, link, 9, "Watching", true);
     watching.connect().await;
-    assert_eq!(watching.wish(Wish::Start).await, Err(Denial::NotHost));
-    guests[0].wish(Wish::Start).await.unwrap();
+    assert_eq!(watching.request(Request::Start).await, Err(Rejection::NotHost));
+    guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
     watching.until(is_racing).await;
     let act = rules::Command::Pass;
     let round = watching.state().round;
-    assert_eq!(watching.wish(Wish::Play { round, act }).await, Err(Denial::Watching));
-    assert_eq!(watching.wish(Wish::Kick { member: guests[0].you(), bot: None }).await, Err(Denial::NotHost));
+    assert_eq!(watching.request(Request::Play { round, act }).await, Err(Rejection::Watching));
+    assert_eq!(watching.request(Request::Kick { member: guests[0].you(), bot: None }).await, Err(Rejection::NotHost));
     assert_eq!(watching.state().chairs.len(), 2);
 }
 
 #[tokio::test]
 async fn who_is_sent_away_does_not_come_back() {
-    let house = House::new().await;
-    let (_, mut guests) = house.party(Edition::Modern, 3).await;
+    let server = TestServer::new().await;
+    let (_, mut guests) = server.party(Edition::Modern, 3).await;
     let member = guests[2].you();
-    guests[0].wish(Wish::Kick { member, bot: None }).await.unwrap();
-    assert_eq!(guests[2].farewell().await, Some(Farewell::Kicked));
+    guests[0].request(Request::Kick { member, bot: None }).await.unwrap();
+    assert_eq!(guests[2].close_reason().await, Some(CloseReason::Kicked));
     assert_eq!(guests[2].closed, Some(1008));
     guests[2].news.clear();
     guests[2].knock().await.unwrap();
-    assert_eq!(guests[2].farewell().await, Some(Farewell::Kicked));
+    assert_eq!(guests[2].close_reason().await, Some(CloseReason::Kicked));
     guests[1].until(|state| state.members.len() == 2).await;
-    let vacant = guests[1].state().chairs.iter().filter(|chair| chair.sitter == Sitter::Vacant).count();
+    let vacant = guests[1].state().chairs.iter().filter(|chair| chair.occupant == Occupant::Vacant).count();
     assert_eq!(guests[1].state().chairs.len() - vacant, 2);
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use table::{Denial, Entry, Farewell, Follower, Link, MemberId, News, TableState, ToClient, ToTable, Wish};
+use table::{CloseReason, Entry, Follower, Link, MemberId, News, Rejection, Request, TableState, ToClient, ToTable};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -186,7 +186,7 @@ impl Guest {
     }
 
     /// Waits for the end of the connection, and says what was said at the end.
-    pub(crate) async fn farewell(&mut self) -> Option<Farewell> {
+    pub(crate) async fn close_reason(&mut self) -> Option<CloseReason> {
         while self.step().await {}
         self.news.iter().rev().find_map(|news| match news {
             News::Goodbye(why) => Some(*why),
@@ -195,29 +195,29 @@ impl Guest {
     }
 
     /// Wishes something, without waiting for the answer.
-    pub(crate) async fn say(&mut self, wish: Wish) -> u32 {
-        let message = self.follower.wish(wish);
+    pub(crate) async fn say(&mut self, request: Request) -> u32 {
+        let message = self.follower.request(request);
         self.send(&message).await;
         let ToTable::Do { n, .. } = message else { unreachable!("a wish is something to do") };
         n
     }
 
     /// Wishes something, and waits for the answer.
-    pub(crate) async fn wish(&mut self, wish: Wish) -> Result<(), Denial> {
-        let n = self.say(wish).await;
+    pub(crate) async fn request(&mut self, request: Request) -> Result<(), Rejection> {
+        let n = self.say(request).await;
         self.answer(n).await.expect("the connection was closed before the answer came")
     }
 
     /// Waits for the answer to a wish. `None`: the connection is closed.
-    pub(crate) async fn answer(&mut self, n: u32) -> Option<Result<(), Denial>> {
+    pub(crate) async fn answer(&mut self, n: u32) -> Option<Result<(), Rejection>> {
         loop {
             let answer = self.news.iter().find_map(|news| match news {
-                News::Granted(m) if *m == n => Some(Ok(())),
-                News::Denied { n: m, why, .. } if *m == n => Some(Err(why.clone())),
+                News::Accepted(m) if *m == n => Some(Ok(())),
+                News::Rejected { n: m, why, .. } if *m == n => Some(Err(why.clone())),
                 _ => None,
             });
             if answer.is_some() {
-                self.news.retain(|news| !matches!(news, News::Granted(_) | News::Happened(_)));
+                self.news.retain(|news| !matches!(news, News::Accepted(_) | News::Happened(_)));
                 return answer;
             }
             if !self.step().await {

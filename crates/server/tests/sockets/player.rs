@@ -6,7 +6,7 @@ use std::time::Duration;
 use puzzle::Placement;
 use puzzle::deck::{Deck, DeckCode, Edition};
 use rules::{Command, Game, Gems, Moment, Phase, Presence, Seat};
-use table::{Denial, Follower, Play, TableState, ToClient, Wish};
+use table::{Follower, Play, Rejection, Request, TableState, ToClient};
 
 use crate::guest::Guest;
 
@@ -88,9 +88,9 @@ impl Guest {
         }
     }
 
-    pub(crate) async fn act(&mut self, act: Command) -> Result<(), Denial> {
+    pub(crate) async fn act(&mut self, act: Command) -> Result<(), Rejection> {
         let round = self.state().round;
-        self.wish(Wish::Play { round, act }).await
+        self.request(Request::Play { round, act }).await
     }
 
     /// Waits for the beginning of the race as a page does: by the clock of the server, which it asks.
@@ -146,13 +146,17 @@ impl Guest {
     /// Does something that others may have done before, or that comes too late. `false`: the connection is closed.
     async fn try_to(&mut self, command: Command) -> bool {
         let round = self.state().round;
-        let n = self.say(Wish::Play { round, act: command }).await;
+        let n = self.say(Request::Play { round, act: command }).await;
         match self.answer(n).await {
             None => false,
             Some(
                 Ok(())
                 | Err(
-                    Denial::Rules(_) | Denial::Stale { .. } | Denial::NoGame | Denial::NotYet { .. } | Denial::Weighing,
+                    Rejection::Rules(_)
+                    | Rejection::Stale { .. }
+                    | Rejection::NoGame
+                    | Rejection::NotYet { .. }
+                    | Rejection::Weighing,
                 ),
             ) => true,
             Some(Err(why)) => panic!("{command:?} is denied: {why}"),

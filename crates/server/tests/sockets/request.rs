@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use puzzle::deck::{DeckCode, Edition};
 use table::Link;
-use table::{DeckChoice, Terms};
+use table::{DeckChoice, TableSettings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -25,13 +25,13 @@ impl Answer {
 }
 
 /// Terms with boards that all tests share.
-pub(crate) fn terms(edition: Edition) -> Terms {
-    Terms { deck: DeckChoice::Code(DeckCode::new(edition, 7).unwrap()), ..Terms::new(edition) }
+pub(crate) fn settings(edition: Edition) -> TableSettings {
+    TableSettings { deck: DeckChoice::Code(DeckCode::new(edition, 7).unwrap()), ..TableSettings::new(edition) }
 }
 
 /// Opens a table at a server.
-pub(crate) async fn open(address: SocketAddr, terms: &Terms) -> Link {
-    let body = serde_json::json!({ "terms": terms }).to_string();
+pub(crate) async fn open(address: SocketAddr, settings: &TableSettings) -> Link {
+    let body = serde_json::json!({ "settings": settings }).to_string();
     let bearer = format!("Authorization: Bearer {}", token(0));
     let answer = ask(address, "POST", "/api/tables", &[&bearer], &body).await;
     assert_eq!(answer.status, 201, "{answer:?}");

@@ -1,10 +1,10 @@
 //! Requests and their answers.
 
 use puzzle::deck::Edition;
-use table::Wish;
+use table::Request;
 
 use crate::guest::{Guest, token};
-use crate::house::House;
+use crate::test_server::TestServer;
 
 fn bearer(number: u32) -> String {
     format!("Authorization: Bearer {}", token(number))
@@ -12,36 +12,36 @@ fn bearer(number: u32) -> String {
 
 #[tokio::test]
 async fn a_guest_opens_tables_and_finds_them_again() {
-    let house = House::new().await;
-    let answer = house.ask("POST", "/api/tables", &[&bearer(1)], "{\"edition\":\"3d\"}").await;
+    let server = TestServer::new().await;
+    let answer = server.ask("POST", "/api/tables", &[&bearer(1)], "{\"edition\":\"3d\"}").await;
     assert_eq!(answer.status, 201, "{answer:?}");
     let json = answer.json();
     let (link, url) = (json["link"].as_str().unwrap(), json["url"].as_str().unwrap());
     assert_eq!(url, format!("/t/{link}"));
     assert!(answer.head.contains(&format!("location: {url}")));
 
-    let summary = house.get(&format!("/api/tables/{link}")).await.json();
+    let summary = server.get(&format!("/api/tables/{link}")).await.json();
     assert_eq!((&summary["edition"], &summary["phase"]), (&"3d".into(), &"lobby".into()));
     assert_eq!((&summary["free_chairs"], &summary["spectators"]), (&4.into(), &true.into()));
-    let own = house.ask("GET", "/api/tables", &[&bearer(1)], "").await.json();
+    let own = server.ask("GET", "/api/tables", &[&bearer(1)], "").await.json();
     assert_eq!(own.as_array().unwrap().len(), 0, "opening is not sitting down");
 
-    let mut guest = Guest::join(house.address, link.parse().unwrap(), 1, "Ada").await;
-    let own = house.ask("GET", "/api/tables", &[&bearer(1)], "").await.json();
+    let mut guest = Guest::join(server.address, link.parse().unwrap(), 1, "Ada").await;
+    let own = server.ask("GET", "/api/tables", &[&bearer(1)], "").await.json();
     assert_eq!((&own[0]["link"], &own[0]["chairs"][0]["name"]), (&link.into(), &"Ada".into()));
-    let others = house.ask("GET", "/api/tables", &[&bearer(2)], "").await.json();
+    let others = server.ask("GET", "/api/tables", &[&bearer(2)], "").await.json();
     assert_eq!(others.as_array().unwrap().len(), 0);
-    guest.wish(Wish::Stand { bot: None }).await.unwrap();
-    let own = house.ask("GET", "/api/tables", &[&bearer(1)], "").await.json();
+    guest.request(Request::Stand { bot: None }).await.unwrap();
+    let own = server.ask("GET", "/api/tables", &[&bearer(1)], "").await.json();
     assert_eq!(own.as_array().unwrap().len(), 0);
 
-    let page = house.get(url).await;
+    let page = server.get(url).await;
     assert!(page.status == 200 && page.body.contains("People gather"), "{page:?}");
 }
 
 #[tokio::test]
 async fn what_does_not_work_is_told_by_a_word_and_a_sentence() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let unknown = table::Link::of([9; 13]);
     let slip = format!("{}x", &unknown.to_string()[..16]);
     for (method, path, headers, body, status, word) in [
@@ -64,24 +64,24 @@ async fn what_does_not_work_is_told_by_a_word_and_a_sentence() {
         ("GET", "/api/records?edition=modern&level=easy&tasks=5&minutes=5".into(), vec![], "", 400, "request"),
     ] {
         let headers: Vec<&str> = headers.iter().map(String::as_str).collect();
-        let answer = house.ask(method, &path, &headers, body).await;
+        let answer = server.ask(method, &path, &headers, body).await;
         assert_eq!(answer.status, status, "{method} {path}: {answer:?}");
         assert_eq!(answer.json()["error"], word, "{method} {path}: {answer:?}");
         assert!(answer.json()["say"].as_str().is_some_and(|say| say.len() > 10), "{answer:?}");
     }
     let large = format!("{{\"edition\":\"{}\"}}", "x".repeat(100_000));
-    let answer = house.ask("POST", "/api/tables", &[&bearer(1)], &large).await;
+    let answer = server.ask("POST", "/api/tables", &[&bearer(1)], &large).await;
     assert_eq!(answer.status, 413, "{answer:?}");
     let long = format!("X-Long: {}", "x".repeat(100_000));
-    assert_eq!(house.ask("GET", "/", &[&long], "").await.status, 431);
-    assert_eq!(house.get(&format!("/t/{unknown}")).await.status, 404);
+    assert_eq!(server.ask("GET", "/", &[&long], "").await.status, 431);
+    assert_eq!(server.get(&format!("/t/{unknown}")).await.status, 404);
 }
 
 #[tokio::test]
 async fn browsers_are_told_to_be_careful() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     for path in ["/", "/style.css", "/healthz", "/api/tables", "/nothing"] {
-        let answer = house.get(path).await;
+        let answer = server.get(path).await;
         for header in [
             "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval';",
             "frame-ancestors 'none'",
@@ -98,8 +98,8 @@ async fn browsers_are_told_to_be_careful() {
 
 #[tokio::test]
 async fn a_deck_is_the_same_for_everybody() {
-    let house = House::new().await;
-    let answer = house.get("/api/decks/c1-0000-00dy").await;
+    let server = TestServer::new().await;
+    let answer = server.get("/api/decks/c1-0000-00dy").await;
     assert_eq!(answer.status, 200);
     assert!(answer.head.contains("immutable"));
     let deck = answer.json();
@@ -110,13 +110,13 @@ async fn a_deck_is_the_same_for_everybody() {
 
 #[tokio::test]
 async fn nobody_opens_tables_without_end() {
-    let house = House::with(|config| {
+    let server = TestServer::with(|config| {
         config.limits.tables_per_hour = 4;
         config.limits.tables_per_guest = 2;
         config.limits.stored_tables = 3;
     })
     .await;
-    let open = async |number| house.ask("POST", "/api/tables", &[&bearer(number)], "").await;
+    let open = async |number| server.ask("POST", "/api/tables", &[&bearer(number)], "").await;
     assert_eq!(open(1).await.status, 201);
     assert_eq!(open(1).await.status, 201);
     let third = open(1).await;
@@ -125,30 +125,30 @@ async fn nobody_opens_tables_without_end() {
     let fourth = open(2).await;
     assert_eq!(fourth.status, 429, "the hour is used up: {fourth:?}");
 
-    let full = House::with(|config| config.limits.stored_tables = 0).await;
+    let full = TestServer::with(|config| config.limits.stored_tables = 0).await;
     let answer = full.ask("POST", "/api/tables", &[&bearer(1)], "").await;
     assert_eq!((answer.status, &answer.json()["error"]), (503, &"full".into()));
 }
 
 #[tokio::test]
 async fn requests_come_no_faster_than_allowed() {
-    let house = House::with(|config| config.limits.requests_per_second = 1).await;
+    let server = TestServer::with(|config| config.limits.requests_per_second = 1).await;
     let mut answers = Vec::new();
     for _ in 0..7 {
-        answers.push(house.get("/healthz").await.status);
+        answers.push(server.get("/healthz").await.status);
     }
     assert_eq!((answers[0], answers[6]), (200, 429), "{answers:?}");
 }
 
 #[tokio::test]
 async fn figures_tell_what_goes_on() {
-    let house = House::new().await;
-    let (_, mut guests) = house.party(Edition::Modern, 2).await;
-    guests[0].wish(Wish::React(table::Reaction::Laugh)).await.unwrap();
-    let text = house.get("/metrics").await.body;
+    let server = TestServer::new().await;
+    let (_, mut guests) = server.party(Edition::Modern, 2).await;
+    guests[0].request(Request::React(table::Reaction::Laugh)).await.unwrap();
+    let text = server.get("/metrics").await.body;
     for line in ["ubongo_healthy 1", "ubongo_tables 1", "ubongo_sockets 2", "ubongo_entries_total 2"] {
         assert!(text.lines().any(|found| found == line), "{line} is not in\n{text}");
     }
-    assert_eq!(house.get("/healthz").await.body, "ok\n");
-    assert!(house.get("/").await.body.contains("people connected"));
+    assert_eq!(server.get("/healthz").await.body, "ok\n");
+    assert!(server.get("/").await.body.contains("people connected"));
 }

@@ -4,18 +4,18 @@ use futures_util::{SinkExt, StreamExt};
 use puzzle::Rng;
 use puzzle::deck::Edition;
 use rules::Command;
-use table::{Denial, Farewell, Follower, ToClient, ToTable, VERSION, Wish};
+use table::{CloseReason, Follower, Rejection, Request, ToClient, ToTable, VERSION};
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
 use crate::guest::{Guest, Socket, connect, connect_with, token};
-use crate::house::House;
 use crate::player::{all_play_until, game, is_over, is_racing};
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_page_of_another_site_gets_no_socket() {
-    let house = House::with(|config| config.origins = vec!["https://games.example".into()]).await;
-    let link = house.open(Edition::Modern).await;
-    let own = format!("http://{}", house.address);
+    let server = TestServer::with(|config| config.origins = vec!["https://games.example".into()]).await;
+    let link = server.open(Edition::Modern).await;
+    let own = format!("http://{}", server.address);
     for (origin, expected) in [
         (None, true),
         (Some(own.as_str()), true),
@@ -24,7 +24,7 @@ async fn a_page_of_another_site_gets_no_socket() {
         (Some("null"), false),
     ] {
         for path in [format!("/t/{link}/socket"), format!("/api/tables/{link}/socket")] {
-            let socket = connect(house.address, &path, origin).await;
+            let socket = connect(server.address, &path, origin).await;
             assert_eq!(socket.is_ok(), expected, "{origin:?}");
         }
     }
@@ -32,9 +32,9 @@ async fn a_page_of_another_site_gets_no_socket() {
 
 #[tokio::test]
 async fn nobody_acts_for_another_seat() {
-    let house = House::new().await;
-    let (link, mut guests) = house.party(Edition::Modern, 2).await;
-    guests[0].wish(Wish::Start).await.unwrap();
+    let server = TestServer::new().await;
+    let (link, mut guests) = server.party(Edition::Modern, 2).await;
+    guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
     guests[0].count_down().await;
     let (own, other) = (guests[0].seat(), guests[1].seat());
@@ -45,30 +45,30 @@ async fn nobody_acts_for_another_seat() {
     assert_eq!((trays(&guests[0], own).len(), trays(&guests[0], other).len()), (1, 0));
 
     // Somebody who knows the link, and everything public about a member, is somebody else without the secret.
-    let mut impostor = Guest::new(house.address, link, 66, "P1", false);
+    let mut impostor = Guest::new(server.address, link, 66, "P1", false);
     impostor.connect().await;
     assert_ne!(impostor.you(), guests[1].you());
     let round = impostor.state().round;
     for act in [Command::Pass, Command::CallUbongo, Command::Place(placement)] {
-        assert_eq!(impostor.wish(Wish::Play { round, act }).await, Err(Denial::Watching));
+        assert_eq!(impostor.request(Request::Play { round, act }).await, Err(Rejection::Watching));
     }
     // Fields that would say for whom are no fields.
     let forged =
-        format!("{{\"do\":{{\"n\":1,\"member\":2,\"wish\":{{\"play\":{{\"round\":{round},\"act\":\"pass\"}}}}}}}}");
+        format!("{{\"do\":{{\"n\":1,\"member\":2,\"request\":{{\"play\":{{\"round\":{round},\"act\":\"pass\"}}}}}}}}");
     impostor.send_frame(Message::text(forged)).await;
-    assert_eq!(impostor.farewell().await, Some(Farewell::NoMessage));
+    assert_eq!(impostor.close_reason().await, Some(CloseReason::NoMessage));
     guests[1].lay_all().await;
     guests[1].act(Command::CallUbongo).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_client_of_another_version_is_told_so() {
-    let house = House::new().await;
-    let link = house.open(Edition::Modern).await;
+    let server = TestServer::new().await;
+    let link = server.open(Edition::Modern).await;
     let later = format!("{{\"hello\":{{\"v\":{},\"who\":\"a word of the future\"}}}}", VERSION + 1);
     let same = format!("{{\"hello\":{{\"v\":{VERSION},\"who\":\"nonsense\"}}}}");
-    for (hello, expected, code) in [(later, Farewell::Version, 1002), (same, Farewell::NoMessage, 1007)] {
-        let mut socket = connect(house.address, &format!("/t/{link}/socket"), None).await.unwrap();
+    for (hello, expected, code) in [(later, CloseReason::Version, 1002), (same, CloseReason::NoMessage, 1007)] {
+        let mut socket = connect(server.address, &format!("/t/{link}/socket"), None).await.unwrap();
         socket.send(Message::text(hello)).await.unwrap();
         assert_eq!(end_of(&mut socket).await, (Some(expected), Some(code)));
     }
@@ -76,60 +76,60 @@ async fn a_client_of_another_version_is_told_so() {
 
 #[tokio::test]
 async fn there_is_no_way_to_a_table_that_does_not_exist() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let link = table::Link::of([7; 13]);
-    let mut guest = Guest::new(house.address, link, 1, "P", false);
+    let mut guest = Guest::new(server.address, link, 1, "P", false);
     guest.knock().await.unwrap();
-    assert_eq!(guest.farewell().await, Some(Farewell::NoSuchTable));
+    assert_eq!(guest.close_reason().await, Some(CloseReason::NoSuchTable));
     let slip = format!("/t/{}x/socket", &link.to_string()[..16]);
-    assert!(connect(house.address, &slip, None).await.is_err());
+    assert!(connect(server.address, &slip, None).await.is_err());
 }
 
 #[tokio::test]
 async fn who_sends_too_much_is_sent_away() {
-    let house = House::with(|config| config.limits.messages_per_second = 10).await;
-    let link = house.open(Edition::Modern).await;
-    let mut guest = Guest::join(house.address, link, 1, "P").await;
+    let server = TestServer::with(|config| config.limits.messages_per_second = 10).await;
+    let link = server.open(Edition::Modern).await;
+    let mut guest = Guest::join(server.address, link, 1, "P").await;
     for _ in 0..100 {
         guest.send(&Follower::ask_clock(1)).await;
     }
-    assert_eq!(guest.farewell().await, Some(Farewell::TooFast));
+    assert_eq!(guest.close_reason().await, Some(CloseReason::TooFast));
 
     // Frames of the protocol itself count, and before the first message, too.
-    let mut socket = connect(house.address, &format!("/t/{link}/socket"), None).await.unwrap();
+    let mut socket = connect(server.address, &format!("/t/{link}/socket"), None).await.unwrap();
     for _ in 0..100 {
         socket.feed(Message::Ping(Bytes::from_static(&[0; 125]))).await.unwrap();
     }
     socket.flush().await.unwrap();
-    assert_eq!(end_of(&mut socket).await, (Some(Farewell::TooFast), Some(1008)));
+    assert_eq!(end_of(&mut socket).await, (Some(CloseReason::TooFast), Some(1008)));
 }
 
 #[tokio::test]
 async fn an_address_has_so_many_connections_and_no_more() {
-    let house = House::with(|config| config.limits.connections_per_address = 5).await;
-    let (link, guests) = house.party(Edition::Modern, 4).await;
+    let server = TestServer::with(|config| config.limits.connections_per_address = 5).await;
+    let (link, guests) = server.party(Edition::Modern, 4).await;
     let path = format!("/t/{link}/socket");
-    let mut fifth = connect(house.address, &path, None).await.unwrap();
-    assert!(connect(house.address, &path, None).await.is_err());
+    let mut fifth = connect(server.address, &path, None).await.unwrap();
+    assert!(connect(server.address, &path, None).await.is_err());
     // Whoever goes makes room.
     fifth.close(None).await.unwrap();
     while fifth.next().await.is_some() {}
     drop(guests);
-    while connect(house.address, &path, None).await.is_err() {
+    while connect(server.address, &path, None).await.is_err() {
         tokio::task::yield_now().await;
     }
 }
 
 #[tokio::test]
 async fn behind_a_proxy_callers_are_told_apart_by_its_word() {
-    let house = House::with(|config| {
+    let server = TestServer::with(|config| {
         config.behind_proxy = true;
         config.limits.connections_per_address = 1;
     })
     .await;
-    let link = house.open(Edition::Modern).await;
+    let link = server.open(Edition::Modern).await;
     let path = format!("/t/{link}/socket");
-    let from = async |address| connect_with(house.address, &path, &[("x-forwarded-for", address)]).await;
+    let from = async |address| connect_with(server.address, &path, &[("x-forwarded-for", address)]).await;
     let first = from("1.1.1.1").await;
     assert!(first.is_ok());
     assert!(from("1.1.1.1").await.is_err());
@@ -138,7 +138,7 @@ async fn behind_a_proxy_callers_are_told_apart_by_its_word() {
 }
 
 /// What a connection says at its end.
-async fn end_of(socket: &mut Socket) -> (Option<Farewell>, Option<u16>) {
+async fn end_of(socket: &mut Socket) -> (Option<CloseReason>, Option<u16>) {
     let (mut said, mut code) = (None, None);
     while let Some(Ok(message)) = socket.next().await {
         match message {
@@ -156,7 +156,7 @@ async fn end_of(socket: &mut Socket) -> (Option<Farewell>, Option<u16>) {
 
 /// Something that is no message.
 fn nonsense(rng: &mut Rng) -> Message {
-    let real = ToTable::Do { n: 1, wish: Wish::Rename { name: "Somebody".into() } }.text();
+    let real = ToTable::Do { n: 1, request: Request::Rename { name: "Somebody".into() } }.text();
     match rng.below(10) {
         // Random text.
         0 => Message::text((0..rng.below(200)).map(|_| char::from(32 + rng.below(95) as u8)).collect::<String>()),
@@ -188,11 +188,11 @@ fn nonsense(rng: &mut Rng) -> Message {
 async fn ten_thousand_frames_that_are_no_messages_do_not_disturb_a_game() {
     const FRAMES: usize = 10_000;
     const TASKS: usize = 8;
-    let house = House::new().await;
-    let (link, mut guests) = house.party(Edition::Modern, 2).await;
-    guests[0].wish(Wish::Start).await.unwrap();
+    let server = TestServer::new().await;
+    let (link, mut guests) = server.party(Edition::Modern, 2).await;
+    guests[0].request(Request::Start).await.unwrap();
     let game = tokio::spawn(all_play_until(guests, is_over));
-    let address = house.address;
+    let address = server.address;
     let attack = (0..TASKS).map(|task| {
         tokio::spawn(async move {
             let mut rng = Rng::new(task as u64);
@@ -211,7 +211,8 @@ async fn ten_thousand_frames_that_are_no_messages_do_not_disturb_a_game() {
                 let _ = socket.send(frame).await;
                 let _ = socket.send(Message::Ping(Bytes::new())).await;
                 let (said, _) = end_of(&mut socket).await;
-                let expected = [None, Some(Farewell::NoMessage), Some(Farewell::Version), Some(Farewell::TooMany)];
+                let expected =
+                    [None, Some(CloseReason::NoMessage), Some(CloseReason::Version), Some(CloseReason::TooMany)];
                 assert!(expected.contains(&said), "{shown}: {said:?}");
             }
         })
@@ -221,8 +222,8 @@ async fn ten_thousand_frames_that_are_no_messages_do_not_disturb_a_game() {
     }
     // Nobody who plays has noticed anything, and there is a rematch.
     guests = game.await.unwrap();
-    guests[0].wish(Wish::Start).await.unwrap();
+    guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
     assert!(guests.iter().all(|guest| is_racing(guest.state())));
-    assert_eq!(house.get("/healthz").await.status, 200);
+    assert_eq!(server.get("/healthz").await.status, 200);
 }

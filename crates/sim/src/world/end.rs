@@ -6,9 +6,9 @@ use rules::solo::SoloEvent;
 use rules::{Event as GameEvent, Phase};
 use table::{Entry, Play, TableEvent, TableState};
 
-use super::{Event, Mood, World};
-use crate::shadow::{Shadow, check_gems};
-use crate::trace::Note;
+use super::{RunPhase, SimEvent, World};
+use crate::model::{Model, check_gems};
+use crate::trace::TraceNote;
 
 /// Games are over in this time after the last fault.
 const MOST_CALM_MS: u64 = 2 * 3_600_000;
@@ -22,35 +22,37 @@ const STILL_MS: u64 = 10_000;
 impl World {
     /// All faults end. Whoever has a bad connection gets a better one.
     pub(super) fn calm_down(&mut self) {
-        self.mood = Mood::Calm(self.now);
-        self.note(Note::Calm);
+        self.mood = RunPhase::Calm(self.now);
+        self.note(TraceNote::Calm);
         for index in 0..self.clients.len() {
             let client = &mut self.clients[index];
             client.away_until = self.now;
-            match client.link {
-                Some(id) if self.links.get(&id).is_some_and(|link| link.weather.is_poor()) => self.hang_up(id),
+            match client.connection {
+                Some(id) if self.connections.get(&id).is_some_and(|connection| connection.faults.is_poor()) => {
+                    self.hang_up(id);
+                }
                 Some(_) => {}
-                None => self.agenda.note(self.now, Event::Connect(index)),
+                None => self.queue.note(self.now, SimEvent::Connect(index)),
             }
         }
-        self.agenda.note(self.now.plus_ms(STILL_MS), Event::Settled);
+        self.queue.note(self.now.plus_ms(STILL_MS), SimEvent::Settled);
     }
 
     /// Whether all games have come to their end. If so, nobody wants anything any more.
     pub(super) fn settle(&mut self) -> Result<(), String> {
-        let Mood::Calm(since) = self.mood else { return Ok(()) };
-        let busy = (0..self.shadows.len()).find(|&table| !self.is_settled(table));
+        let RunPhase::Calm(since) = self.mood else { return Ok(()) };
+        let busy = (0..self.models.len()).find(|&table| !self.is_settled(table));
         let Some(table) = busy else {
-            self.mood = Mood::Hush;
-            self.note(Note::Hush);
-            self.agenda.note(self.now.plus_ms(HUSH_MS), Event::End);
+            self.mood = RunPhase::Hush;
+            self.note(TraceNote::Hush);
+            self.queue.note(self.now.plus_ms(HUSH_MS), SimEvent::End);
             return Ok(());
         };
         if self.now.ms_since(since) > MOST_CALM_MS {
-            let state = &self.shadows[table].state;
+            let state = &self.models[table].state;
             return Err(format!("table {table} gets nowhere: {}", told(state)));
         }
-        self.agenda.note(self.now.plus_ms(LOOK_MS), Event::Settled);
+        self.queue.note(self.now.plus_ms(LOOK_MS), SimEvent::Settled);
         Ok(())
     }
 
@@ -59,7 +61,7 @@ impl World {
         if self.front.is_none() || self.now.ms_since(self.watches[table].changed) < STILL_MS {
             return false;
         }
-        let state = &self.shadows[table].state;
+        let state = &self.models[table].state;
         let here = |id| state.member(id).is_some_and(|member| member.here);
         let sitting = state.chairs.iter().filter_map(table::Chair::member).any(here);
         let played = state.game.as_ref().is_some_and(|game| game.is_over() && !game.abandoned);
@@ -73,31 +75,31 @@ impl World {
     /// The end, if nothing is on its way. Everything must hold that was promised.
     pub(super) fn end(&mut self) -> Result<bool, String> {
         if self.watches.iter().any(|watch| self.now.ms_since(watch.changed) < STILL_MS) {
-            self.agenda.note(self.now.plus_ms(STILL_MS), Event::End);
+            self.queue.note(self.now.plus_ms(STILL_MS), SimEvent::End);
             return Ok(false);
         }
         let mut all: Vec<Arc<Entry>> = Vec::new();
-        for table in 0..self.shadows.len() {
+        for table in 0..self.models.len() {
             let entries = self.check_store(table).map_err(|why| format!("table {table}: {why}"))?;
             self.check_clients(table)?;
             self.count(&entries);
-            self.report.compared += self.shadows[table].compared;
+            self.report.compared += self.models[table].compared;
             all.extend(entries);
         }
-        self.ledger.check(all.iter().map(AsRef::as_ref))?;
+        self.request_log.check(all.iter().map(AsRef::as_ref))?;
         Ok(true)
     }
 
     /// What is stored is what the table is.
     fn check_store(&self, table: usize) -> Result<Vec<Arc<Entry>>, String> {
-        let (shelf, shadow) = (self.store.shelf(table), &self.shadows[table]);
-        let (entries, state) = shadow.read(shelf.log())?;
+        let (rows, model) = (self.store.rows(table), &self.models[table]);
+        let (entries, state) = model.read(rows.log())?;
         if let Some(driver) = self.owning_driver(table)
             && *driver.state() != state
         {
             return Err("the table is not what the stored entries add up to".into());
         }
-        if entries != shadow.log || state != shadow.state {
+        if entries != model.log || state != model.state {
             return Err("what is stored is not what happened".into());
         }
         check_gems(&state)?;
@@ -105,22 +107,22 @@ impl World {
         if state.members.iter().any(|member| member.here) && !state.host.is_some_and(here) {
             return Err("people are here, and the host is not".into());
         }
-        let over = Shadow::games_over(&entries);
-        if over != shelf.games {
-            return Err(format!("the games {over:?} were played, and {:?} are kept", shelf.games));
+        let over = Model::games_over(&entries);
+        if over != rows.games {
+            return Err(format!("the games {over:?} were played, and {:?} are kept", rows.games));
         }
         Ok(entries)
     }
 
     /// Everybody knows the same, and everybody was answered.
     fn check_clients(&self, table: usize) -> Result<(), String> {
-        let (state, seq) = (&self.shadows[table].state, self.shadows[table].log.len() as u64);
+        let (state, seq) = (&self.models[table].state, self.models[table].log.len() as u64);
         for (index, client) in self.clients.iter().enumerate() {
             if client.table != table || client.dismissed {
                 continue;
             }
             let follower = &client.follower;
-            if !client.welcomed || client.link.is_none() {
+            if !client.welcomed || client.connection.is_none() {
                 return Err(format!("client {index} is not connected at the end"));
             }
             if follower.seq() != seq {
@@ -130,7 +132,7 @@ impl World {
                 return Err(format!("client {index} sees another table than there is"));
             }
             if follower.unanswered() > 0 {
-                return Err(format!("{} wishes of client {index} were never answered", follower.unanswered()));
+                return Err(format!("{} requests of client {index} were never answered", follower.unanswered()));
             }
             if !follower.you().and_then(|you| state.member(you)).is_some_and(|member| member.here) {
                 return Err(format!("client {index} is connected, but the table does not know it"));

@@ -11,19 +11,19 @@ use std::collections::BTreeMap;
 use rules::Moment;
 use table::{ClientId, Follower, Pace};
 
-use self::server::{Server, Watch};
-use crate::agenda::Agenda;
-use crate::brain::Brain;
+use self::server::{Server, TableWatch};
 use crate::chance::Chance;
 use crate::client::Client;
-use crate::ledger::Ledger;
-use crate::link::{Down, Link, Up};
-use crate::plan::{BEGIN, Outage, Plan};
+use crate::connection::{Downlink, SimConnection, Uplink};
+use crate::event_queue::EventQueue;
+use crate::model::Model;
+use crate::plan::{BEGIN, Outage, RunPlan};
+use crate::player::SimPlayer;
 use crate::report::{Failure, Report};
+use crate::request_log::RequestLog;
 use crate::sabotage::Sabotage;
-use crate::shadow::Shadow;
 use crate::store::Store;
-use crate::trace::{Note, Trace};
+use crate::trace::{Trace, TraceNote};
 use puzzle::deck::DeckCode;
 
 /// The pace of a real server.
@@ -32,23 +32,23 @@ const PACE: Pace = Pace { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, r
 /// A run under way. Whatever is found wrong is a sentence that ends it.
 pub(crate) struct World {
     seed: u64,
-    plan: Plan,
+    plan: RunPlan,
     now: Moment,
-    agenda: Agenda<Event>,
-    mood: Mood,
+    queue: EventQueue<SimEvent>,
+    mood: RunPhase,
     clients: Vec<Client>,
-    links: BTreeMap<ClientId, Link>,
-    last_link: u64,
+    connections: BTreeMap<ClientId, SimConnection>,
+    last_connection: u64,
     /// All processes that were ever started.
     servers: Vec<Server>,
     /// The one that people connect to.
     front: Option<usize>,
-    watches: Vec<Watch>,
+    watches: Vec<TableWatch>,
     store: Store,
     /// From when to when the disk is full.
     full: (Moment, Moment),
-    shadows: Vec<Shadow>,
-    ledger: Ledger,
+    models: Vec<Model>,
+    request_log: RequestLog,
     trace: Trace,
     report: Report,
     sabotage: Option<Sabotage>,
@@ -60,7 +60,7 @@ pub(crate) struct World {
 
 /// What a run is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mood {
+enum RunPhase {
     /// Faults happen.
     Trouble,
     /// All faults have ended, and games are played to their end, since then.
@@ -71,15 +71,15 @@ enum Mood {
 
 /// Something that is due.
 #[derive(Debug)]
-enum Event {
+enum SimEvent {
     /// A client tries to connect.
     Connect(usize),
     /// Somebody looks at the table.
     Look(usize),
     /// Something reaches the server.
-    Up(ClientId, Up),
+    Up(ClientId, Uplink),
     /// Something reaches a client.
-    Down(ClientId, Down),
+    Down(ClientId, Downlink),
     /// A liar answers a ping at last.
     Answer(ClientId, Moment),
     /// A connection breaks.
@@ -121,23 +121,23 @@ enum Event {
 impl World {
     /// The run of a seed, about to begin.
     pub(crate) fn new(seed: u64, loud: bool, sabotage: Option<Sabotage>) -> Self {
-        let plan = Plan::new(seed);
+        let plan = RunPlan::new(seed);
         let chance = Chance::new(seed);
         let mut world = Self {
             seed,
             now: BEGIN,
-            agenda: Agenda::new(),
-            mood: Mood::Trouble,
+            queue: EventQueue::new(),
+            mood: RunPhase::Trouble,
             clients: Vec::new(),
-            links: BTreeMap::new(),
-            last_link: 0,
+            connections: BTreeMap::new(),
+            last_connection: 0,
             servers: vec![Server::new(plan.tables.len(), BEGIN)],
             front: Some(0),
             watches: Vec::new(),
             store: Store::new(sabotage),
             full: (BEGIN, BEGIN),
-            shadows: Vec::new(),
-            ledger: Ledger::default(),
+            models: Vec::new(),
+            request_log: RequestLog::default(),
             trace: Trace::new(loud),
             report: Report { tables: plan.tables.len() as u64, ..Report::default() },
             sabotage,
@@ -149,19 +149,19 @@ impl World {
             world.open_table(table, chance.part(100 + table as u64));
             world.invite(table, &chance.part(200 + table as u64));
             if let Some((at, ms)) = world.plan.tables[table].exodus {
-                world.agenda.note(at, Event::Exodus(table, ms));
+                world.queue.note(at, SimEvent::Exodus(table, ms));
             }
         }
         for &(at, outage) in &world.plan.outages {
-            world.agenda.note(at, Event::Outage(outage));
+            world.queue.note(at, SimEvent::Outage(outage));
         }
         for &at in &world.plan.stalls {
-            world.agenda.note(at, Event::Stall);
+            world.queue.note(at, SimEvent::Stall);
         }
         for &at in &world.plan.full {
-            world.agenda.note(at, Event::Full);
+            world.queue.note(at, SimEvent::Full);
         }
-        world.agenda.note(BEGIN.plus_ms(world.plan.trouble_ms), Event::Calm);
+        world.queue.note(BEGIN.plus_ms(world.plan.trouble_ms), SimEvent::Calm);
         world
     }
 
@@ -176,20 +176,20 @@ impl World {
                 Some(other) => self.clients[first + other].token.clone(),
                 None => format!("{:016x}{:016x}", chance.bits(), chance.bits()),
             };
-            let session = new_session(&mut chance, &self.ledger);
-            self.ledger.begin(session);
+            let session = new_session(&mut chance, &self.request_log);
+            self.request_log.begin(session);
             if persona.cheats {
-                self.ledger.is_lawless(session);
+                self.request_log.is_lawless(session);
             }
             self.clients.push(Client {
                 table,
                 follower: Follower::new(&*token, name(&token), session, persona.watch),
-                brain: Brain::new(persona.clone(), plan.players, plan.bots, chance.part(1)),
+                player: SimPlayer::new(persona.clone(), plan.players, plan.bots, chance.part(1)),
                 persona: persona.clone(),
                 token,
                 session,
                 reloads: 0,
-                link: None,
+                connection: None,
                 welcomed: false,
                 away_until: BEGIN,
                 dismissed: false,
@@ -200,14 +200,14 @@ impl World {
                 chance: chance.part(2),
             });
             let comes = BEGIN.plus_ms(persona.late_ms);
-            self.agenda.note(comes, Event::Connect(index));
-            self.agenda.note(comes.plus_ms(10), Event::Look(index));
+            self.queue.note(comes, SimEvent::Connect(index));
+            self.queue.note(comes.plus_ms(10), SimEvent::Look(index));
         }
     }
 
     /// Runs to the end, or to the first thing that is wrong.
     pub(crate) fn run(mut self) -> Result<Report, Box<Failure>> {
-        while let Some((at, event)) = self.agenda.next() {
+        while let Some((at, event)) = self.queue.next() {
             self.now = at;
             match self.happen(event) {
                 Ok(false) => {}
@@ -223,64 +223,64 @@ impl World {
         Ok(self.report)
     }
 
-    fn note(&mut self, note: Note) {
+    fn note(&mut self, note: TraceNote) {
         self.trace.note(self.now, note);
     }
 
     /// The process that does something.
-    fn actor(&self, event: &Event) -> Option<usize> {
+    fn actor(&self, event: &SimEvent) -> Option<usize> {
         match event {
-            Event::Up(link, _) | Event::FarNotices(link) | Event::Ping(link) => {
-                self.links.get(link).map(|link| link.server)
+            SimEvent::Up(connection, _) | SimEvent::FarNotices(connection) | SimEvent::Ping(connection) => {
+                self.connections.get(connection).map(|connection| connection.server)
             }
-            Event::Deadline(server, _)
-            | Event::Committed(server)
-            | Event::Boards(server, ..)
-            | Event::LayAside(server, _) => Some(*server),
+            SimEvent::Deadline(server, _)
+            | SimEvent::Committed(server)
+            | SimEvent::Boards(server, ..)
+            | SimEvent::LayAside(server, _) => Some(*server),
             _ => None,
         }
     }
 
     /// Something happens. `true` if that was the end.
-    fn happen(&mut self, event: Event) -> Result<bool, String> {
+    fn happen(&mut self, event: SimEvent) -> Result<bool, String> {
         if let Some(server) = self.actor(&event).map(|server| &self.servers[server]) {
             if !server.alive {
                 return Ok(false);
             }
             if self.now < server.stalls_until {
-                self.agenda.note(server.stalls_until, event);
+                self.queue.note(server.stalls_until, event);
                 return Ok(false);
             }
         }
         match event {
-            Event::Connect(client) => self.connect(client),
-            Event::Look(client) => self.look(client)?,
-            Event::Up(link, what) => self.arrive(link, what)?,
-            Event::Down(link, what) => self.receive(link, &what)?,
-            Event::Answer(link, sent) => self.send_up(link, &Up::Pong { sent }),
-            Event::Snap(link) => self.snap(link),
-            Event::NearNotices(link) => self.near_notices(link),
-            Event::FarNotices(link) => self.far_notices(link)?,
-            Event::Ping(link) => self.ping(link),
-            Event::Deadline(server, table) => self.fall_due(server, table)?,
-            Event::Committed(server) => self.committed(server)?,
-            Event::Boards(server, table, code) => self.deliver_boards(server, table, code)?,
-            Event::LayAside(server, table) => self.lay_aside(server, table),
-            Event::Outage(outage) => self.strike(outage)?,
-            Event::Start => self.start()?,
-            Event::Retire(server) => self.go_down(server, Outage::Stop)?,
-            Event::Stall => {
+            SimEvent::Connect(client) => self.connect(client),
+            SimEvent::Look(client) => self.look(client)?,
+            SimEvent::Up(connection, what) => self.arrive(connection, what)?,
+            SimEvent::Down(connection, what) => self.receive(connection, &what)?,
+            SimEvent::Answer(connection, sent) => self.send_up(connection, &Uplink::Pong { sent }),
+            SimEvent::Snap(connection) => self.snap(connection),
+            SimEvent::NearNotices(connection) => self.near_notices(connection),
+            SimEvent::FarNotices(connection) => self.far_notices(connection)?,
+            SimEvent::Ping(connection) => self.ping(connection),
+            SimEvent::Deadline(server, table) => self.fall_due(server, table)?,
+            SimEvent::Committed(server) => self.committed(server)?,
+            SimEvent::Boards(server, table, code) => self.deliver_boards(server, table, code)?,
+            SimEvent::LayAside(server, table) => self.lay_aside(server, table),
+            SimEvent::Outage(outage) => self.strike(outage)?,
+            SimEvent::Start => self.start()?,
+            SimEvent::Retire(server) => self.go_down(server, Outage::Stop)?,
+            SimEvent::Stall => {
                 let until = self.now.plus_ms(self.chance.between(10, server::STALL_MS));
                 if let Some(front) = self.front {
                     self.sign(front);
                     self.servers[front].stalls_until = until.max(self.servers[front].stalls_until);
                 }
             }
-            Event::Full => self.fill_disk(),
-            Event::Exodus(table, ms) => self.go_home(table, ms),
-            Event::Calm => self.calm_down(),
-            Event::Settled => self.settle()?,
-            Event::End => return self.end(),
+            SimEvent::Full => self.fill_disk(),
+            SimEvent::Exodus(table, ms) => self.go_home(table, ms),
+            SimEvent::Calm => self.calm_down(),
+            SimEvent::Settled => self.settle()?,
+            SimEvent::End => return self.end(),
         }
         Ok(false)
     }
@@ -292,10 +292,10 @@ fn name(token: &str) -> String {
 }
 
 /// A session number that nobody has.
-fn new_session(chance: &mut Chance, ledger: &Ledger) -> u32 {
+fn new_session(chance: &mut Chance, request_log: &RequestLog) -> u32 {
     loop {
         let session = chance.bits() as u32;
-        if !ledger.knows(session) {
+        if !request_log.knows(session) {
             return session;
         }
     }

@@ -3,15 +3,15 @@
 //! A process that stalls for long is taken for dead and replaced, as a supervisor does. Its clients hop to the new one, which
 //! claims their tables; when the old one goes on, the store fences it off.
 
-use driver::{Driver, End};
+use driver::{Driver, EndReason};
 use rules::Moment;
 use table::{ClientId, HOLD_MS, Match};
 
-use super::server::{Hosted, SETTINGS, Server};
-use super::{Event, Mood, World};
+use super::server::{CONFIG, HostedTable, Server};
+use super::{RunPhase, SimEvent, World};
 use crate::plan::Outage;
 use crate::sabotage::{self, Sabotage};
-use crate::trace::Note;
+use crate::trace::TraceNote;
 
 /// How long no process is up at the most.
 const DOWN_MS: u64 = 20_000;
@@ -25,7 +25,7 @@ const RETIRED_MS: u64 = 5_000;
 impl World {
     /// Something happens to the process that people connect to.
     pub(super) fn strike(&mut self, outage: Outage) -> Result<(), String> {
-        let Some(server) = self.front.filter(|_| self.mood == Mood::Trouble) else { return Ok(()) };
+        let Some(server) = self.front.filter(|_| self.mood == RunPhase::Trouble) else { return Ok(()) };
         match outage {
             Outage::Lurk => self.lurking = true,
             Outage::Pause => self.pause(server),
@@ -33,7 +33,7 @@ impl World {
                 self.front = None;
                 self.go_down(server, outage)?;
                 let back = self.now.plus_ms(self.chance.between(0, DOWN_MS));
-                self.agenda.note(back, Event::Start);
+                self.queue.note(back, SimEvent::Start);
             }
         }
         Ok(())
@@ -41,28 +41,28 @@ impl World {
 
     /// A process stalls for so long that another one is started in its place. When it goes on, it is stopped soon.
     fn pause(&mut self, server: usize) {
-        self.note(Note::Down(Outage::Pause));
+        self.note(TraceNote::Down(Outage::Pause));
         self.report.pauses += 1;
         self.sign(server);
         let goes_on = self.now.plus_ms(self.chance.between(PAUSE_MS.0, PAUSE_MS.1));
         self.servers[server].stalls_until = goes_on;
         self.front = None;
         let replaced = self.now.plus_ms(self.chance.between(REPLACED_MS.0, REPLACED_MS.1));
-        self.agenda.note(replaced, Event::Start);
+        self.queue.note(replaced, SimEvent::Start);
         let retired = goes_on.plus_ms(self.chance.between(1, RETIRED_MS));
-        self.agenda.note(retired, Event::Retire(server));
-        let open: Vec<ClientId> = self.open_links(server);
+        self.queue.note(retired, SimEvent::Retire(server));
+        let open: Vec<ClientId> = self.open_connections(server);
         for id in open {
             // Some clients notice that nobody answers any more, others go on waiting.
             if self.chance.percent(70) {
                 let notices = self.now.plus_ms(self.chance.between(500, 8_000));
-                self.agenda.note(notices, Event::NearNotices(id));
+                self.queue.note(notices, SimEvent::NearNotices(id));
             }
         }
     }
 
-    fn open_links(&self, server: usize) -> Vec<ClientId> {
-        let open = self.links.iter().filter(|(_, link)| link.far_open && link.server == server);
+    fn open_connections(&self, server: usize) -> Vec<ClientId> {
+        let open = self.connections.iter().filter(|(_, connection)| connection.far_open && connection.server == server);
         open.map(|(id, _)| *id).collect()
     }
 
@@ -90,7 +90,7 @@ impl World {
         if !self.servers[server].alive {
             return Ok(());
         }
-        self.note(Note::Down(outage));
+        self.note(TraceNote::Down(outage));
         let full = self.is_full();
         if outage == Outage::Stop {
             self.stop_all(server)?;
@@ -106,15 +106,15 @@ impl World {
         }
         self.sign(server);
         self.servers[server].alive = false;
-        for id in self.open_links(server) {
+        for id in self.open_connections(server) {
             self.cut_off(id);
         }
         for table in 0..self.watches.len() {
             let Some(hosted) = self.servers[server].tables[table].take() else { continue };
-            if outage == Outage::Stop && hosted.driver.end_reason() == Some(End::Stopped) {
+            if outage == Outage::Stop && hosted.driver.end_reason() == Some(EndReason::Stopped) {
                 self.watches[table].alive_at = self.now;
             }
-            if hosted.epoch == self.store.shelf(table).epoch {
+            if hosted.epoch == self.store.rows(table).epoch {
                 self.lose(table)?;
             }
         }
@@ -124,7 +124,7 @@ impl World {
     fn stop_all(&mut self, server: usize) -> Result<(), String> {
         for table in 0..self.watches.len() {
             if let Some(hosted) = &mut self.servers[server].tables[table] {
-                self.shadows[table].input();
+                self.models[table].input();
                 hosted.driver.stop(self.now, &mut self.watches[table].dice);
             }
             self.carry_out(server, table)?;
@@ -134,13 +134,13 @@ impl World {
 
     /// What was not stored of a table is gone, and nobody knows of it.
     pub(super) fn lose(&mut self, table: usize) -> Result<(), String> {
-        if self.sabotage == Some(Sabotage::LosesRecord) && self.store.shelf_mut(table).journal.pop().is_some() {
-            self.note(Note::Tampered("the store loses a record"));
+        if self.sabotage == Some(Sabotage::LosesRecord) && self.store.rows_mut(table).journal.pop().is_some() {
+            self.note(TraceNote::Tampered("the store loses a record"));
         }
         self.watches[table].still_since = None;
-        let last = self.store.shelf(table).last();
-        self.report.lost += self.shadows[table].lose_after(last);
-        self.note(Note::Durable { table, seq: last });
+        let last = self.store.rows(table).last();
+        self.report.lost += self.models[table].lose_after(last);
+        self.note(TraceNote::Durable { table, seq: last });
         let ahead = |(_, client): &(usize, &crate::client::Client)| {
             client.table == table && client.follower.state().is_some() && client.follower.seq() > last
         };
@@ -153,7 +153,7 @@ impl World {
 
     /// A process is started, and people connect to it from now on.
     pub(super) fn start(&mut self) -> Result<(), String> {
-        self.note(Note::Up);
+        self.note(TraceNote::Up);
         let server = self.servers.len();
         self.servers.push(Server::new(self.watches.len(), self.now));
         self.front = Some(server);
@@ -161,7 +161,7 @@ impl World {
             // Where no game is on, the table may wait until somebody comes. What another process drives, it goes on driving.
             let owner = self.watches[table].owner;
             let driven = self.servers[owner].alive && self.servers[owner].tables[table].is_some();
-            let on = self.shadows[table].state.is_running();
+            let on = self.models[table].state.is_running();
             if !driven && !self.is_full() && (on || self.chance.percent(50)) {
                 self.take_up(server, table)?;
             }
@@ -185,22 +185,22 @@ impl World {
         {
             self.sign(before);
         }
-        let mut claim = self.store.shelf_mut(table).claim()?;
+        let mut claim = self.store.rows_mut(table).claim()?;
         // Whatever the owner before had not stored is lost.
         self.lose(table)?;
         if let Some(sabotage) = self.sabotage {
             sabotage::forget(sabotage, &mut claim)?;
         }
         let (alive_at, epoch) = (self.watches[table].alive_at, claim.epoch);
-        let ran = self.shadows[table].running_until();
-        let restored = Driver::restore(claim, SETTINGS, alive_at, self.now);
+        let ran = self.models[table].running_until();
+        let restored = Driver::restore(claim, CONFIG, alive_at, self.now);
         let driver = restored.map_err(|error| format!("table {table}: {error}"))?;
-        self.note(Note::Restored { table, seq: driver.table().seq() });
-        self.servers[server].tables[table] = Some(Hosted { driver, epoch, timer: None });
+        self.note(TraceNote::Restored { table, seq: driver.table().seq() });
+        self.servers[server].tables[table] = Some(HostedTable { driver, epoch, timer: None });
         self.watches[table].owner = server;
-        self.shadows[table].input();
+        self.models[table].input();
         self.carry_out(server, table)?;
-        let paused = self.shadows[table].state.playing().and_then(Match::paused);
+        let paused = self.models[table].state.playing().and_then(Match::paused);
         if let (Some(due), Some(paused)) = (ran, paused) {
             let (least, most) = (alive_at.min(due), self.watches[table].driven_at);
             if paused > most || paused.plus_ms(HOLD_MS) < least {

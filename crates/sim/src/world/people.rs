@@ -1,11 +1,11 @@
 //! What clients do with their connections.
 
-use table::{ClientId, Farewell, Follower, News, ToClient};
+use table::{ClientId, CloseReason, Follower, News, ToClient};
 
-use super::{Event, Mood, World, name, new_session};
-use crate::brain::View;
-use crate::link::{Down, Link, Up};
-use crate::trace::Note;
+use super::{RunPhase, SimEvent, World, name, new_session};
+use crate::connection::{Downlink, SimConnection, Uplink};
+use crate::player::PlayerView;
+use crate::trace::TraceNote;
 
 /// A person may have so many pages open at a table.
 const MOST_PAGES: u32 = 4;
@@ -24,41 +24,42 @@ impl World {
     /// A client tries to connect.
     pub(super) fn connect(&mut self, index: usize) {
         let client = &mut self.clients[index];
-        if client.link.is_some() || client.dismissed {
+        if client.connection.is_some() || client.dismissed {
             return;
         }
         let Some(server) = self.front.filter(|_| self.now >= client.away_until) else {
             let next = self.now.plus_ms(client.backoff_ms()).max(client.away_until);
-            return self.agenda.note(next, Event::Connect(index));
+            return self.queue.note(next, SimEvent::Connect(index));
         };
-        self.report.reconnects += u64::from(self.last_link > 0 && client.follower.state().is_some());
-        self.last_link += 1;
-        let id = ClientId(self.last_link);
-        let trouble = self.mood == Mood::Trouble;
-        let weather = if trouble { client.persona.weather } else { client.persona.weather.calm() };
-        client.link = Some(id);
+        self.report.reconnects += u64::from(self.last_connection > 0 && client.follower.state().is_some());
+        self.last_connection += 1;
+        let id = ClientId(self.last_connection);
+        let trouble = self.mood == RunPhase::Trouble;
+        let faults = if trouble { client.persona.faults } else { client.persona.faults.calm() };
+        client.connection = Some(id);
         client.welcomed = false;
         client.waits_since = Some(self.now);
         let hello = client.follower.hello();
-        self.links.insert(id, Link::new(index, (server, client.table), client.session, weather, self.now));
-        self.note(Note::Connects { client: index, link: id.0 });
-        self.send_up(id, &Up::Message(hello));
-        self.agenda.note(self.now.plus_ms(self.chance.between(50, 1_500)), Event::Ping(id));
-        if let Some(most_ms) = weather.breaks_after_ms {
-            self.agenda.note(self.now.plus_ms(self.chance.between(1, most_ms)), Event::Snap(id));
+        self.connections
+            .insert(id, SimConnection::new(index, (server, client.table), client.session, faults, self.now));
+        self.note(TraceNote::Connects { client: index, connection: id.0 });
+        self.send_up(id, &Uplink::Message(hello));
+        self.queue.note(self.now.plus_ms(self.chance.between(50, 1_500)), SimEvent::Ping(id));
+        if let Some(most_ms) = faults.breaks_after_ms {
+            self.queue.note(self.now.plus_ms(self.chance.between(1, most_ms)), SimEvent::Snap(id));
         }
     }
 
     /// Everybody at a table goes home for a while.
     pub(super) fn go_home(&mut self, table: usize, ms: u64) {
-        if self.mood != Mood::Trouble {
+        if self.mood != RunPhase::Trouble {
             return;
         }
         for index in 0..self.clients.len() {
             let client = &mut self.clients[index];
             if client.table == table {
                 client.away_until = self.now.plus_ms(ms + client.chance.between(0, 5_000));
-                if let Some(id) = client.link {
+                if let Some(id) = client.connection {
                     self.hang_up(id);
                 }
             }
@@ -66,19 +67,19 @@ impl World {
     }
 
     /// Something reaches a client.
-    pub(super) fn receive(&mut self, id: ClientId, what: &Down) -> Result<(), String> {
-        let Some(link) = self.links.get_mut(&id) else { return Ok(()) };
-        let (index, server, table) = (link.client, link.server, link.table);
-        let caught_up = link.read();
-        let heard = link.near_open && !link.cut && self.clients[index].link == Some(id);
-        let far_open = link.far_open;
+    pub(super) fn receive(&mut self, id: ClientId, what: &Downlink) -> Result<(), String> {
+        let Some(connection) = self.connections.get_mut(&id) else { return Ok(()) };
+        let (index, server, table) = (connection.client, connection.server, connection.table);
+        let caught_up = connection.read();
+        let heard = connection.near_open && !connection.cut && self.clients[index].connection == Some(id);
+        let far_open = connection.far_open;
         if heard {
             match what {
-                Down::Ping { sent } => {
+                Downlink::Ping { sent } => {
                     let late_ms = self.clients[index].persona.lies_ms;
-                    self.agenda.note(self.now.plus_ms(late_ms), Event::Answer(id, *sent));
+                    self.queue.note(self.now.plus_ms(late_ms), SimEvent::Answer(id, *sent));
                 }
-                Down::Message(message) | Down::Welcome(message) => self.take_in(id, index, message)?,
+                Downlink::Message(message) | Downlink::Welcome(message) => self.take_in(id, index, message)?,
             }
         }
         if caught_up && far_open {
@@ -95,7 +96,7 @@ impl World {
             ToClient::Welcome { you, .. } => {
                 client.welcomed = true;
                 let before = client.follower.you().filter(|before| before != you);
-                if let Some(before) = before.filter(|&before| self.shadows[client.table].state.member(before).is_some())
+                if let Some(before) = before.filter(|&before| self.models[client.table].state.member(before).is_some())
                 {
                     return Err(format!("client {index} was member {} and is {} now", before.0, you.0));
                 }
@@ -103,7 +104,7 @@ impl World {
                     return Err(format!("client {index} was sent away for good and is back"));
                 }
             }
-            ToClient::Entry(entry) => match self.store.shelf(client.table).entry(entry.seq) {
+            ToClient::Entry(entry) => match self.store.rows(client.table).entry(entry.seq) {
                 Some(stored) if stored == entry => {}
                 Some(_) => return Err(format!("client {index} hears another entry {} than is stored", entry.seq)),
                 None => return Err(format!("client {index} hears entry {} before it is durable", entry.seq)),
@@ -114,10 +115,10 @@ impl World {
         let mut answers = Vec::new();
         for news in client.follower.receive(message.clone(), &mut answers) {
             match news {
-                News::Granted(n) => self.ledger.granted(client.session, n),
-                News::Denied { n, why, .. } => {
-                    self.report.denied += 1;
-                    self.ledger.denied(client.session, n, why);
+                News::Accepted(n) => self.request_log.accepted(client.session, n),
+                News::Rejected { n, why, .. } => {
+                    self.report.rejected += 1;
+                    self.request_log.rejected(client.session, n, why);
                 }
                 News::Goodbye(why) => return self.part(id, index, why),
                 News::Welcomed | News::Happened(_) | News::Reaction(..) => continue,
@@ -128,31 +129,31 @@ impl World {
             client.waits_since = None;
         }
         for answer in answers {
-            self.send_up(id, &Up::Message(answer));
+            self.send_up(id, &Uplink::Message(answer));
         }
         Ok(())
     }
 
     /// The server says goodbye.
-    fn part(&mut self, id: ClientId, index: usize, why: Farewell) -> Result<(), String> {
+    fn part(&mut self, id: ClientId, index: usize, why: CloseReason) -> Result<(), String> {
         let token = &self.clients[index].token;
         let pages: u32 = self.clients.iter().filter(|other| other.token == *token).map(|other| 1 + other.reloads).sum();
-        if why == Farewell::TooMany && pages <= MOST_PAGES {
+        if why == CloseReason::TooMany && pages <= MOST_PAGES {
             return Err(format!("client {index} is cut off, though its person has opened {pages} pages only"));
         }
         let client = &mut self.clients[index];
         // Whoever was sent away for good tries it once more; whoever has too many pages open loads this one again.
-        let again = why == Farewell::TooMany || (why == Farewell::Kicked && !client.banned);
-        client.banned |= why == Farewell::Kicked;
+        let again = why == CloseReason::TooMany || (why == CloseReason::Kicked && !client.banned);
+        client.banned |= why == CloseReason::Kicked;
         client.dismissed = !why.come_back() && !again;
-        if again && self.mood == Mood::Trouble {
+        if again && self.mood == RunPhase::Trouble {
             client.away_until = self.now.plus_ms(5_000);
         }
         if client.dismissed {
             let token = client.token.clone();
             let windows = self.clients.iter_mut().filter(|other| other.token == token);
             for other in windows {
-                other.brain.take_over();
+                other.player.take_over();
                 other.persona.cheats = false;
             }
         }
@@ -176,18 +177,18 @@ impl World {
 
     /// Somebody looks at the table.
     pub(super) fn look(&mut self, index: usize) -> Result<(), String> {
-        if self.mood == Mood::Hush {
+        if self.mood == RunPhase::Hush {
             return Ok(());
         }
         let mut then_ms = 500;
-        if let Some(id) = self.clients[index].link {
+        if let Some(id) = self.clients[index].connection {
             self.check_patience(index, id)?;
-            if self.mood == Mood::Trouble {
+            if self.mood == RunPhase::Trouble {
                 self.fidget(index, id);
             }
             then_ms = self.think(index);
         }
-        self.agenda.note(self.now.plus_ms(then_ms), Event::Look(index));
+        self.queue.note(self.now.plus_ms(then_ms), SimEvent::Look(index));
         Ok(())
     }
 
@@ -199,10 +200,10 @@ impl World {
             return self.hang_up(id);
         }
         if client.chance.once_in(RELOADS_IN) {
-            let session = new_session(&mut client.chance, &self.ledger);
-            self.ledger.begin(session);
+            let session = new_session(&mut client.chance, &self.request_log);
+            self.request_log.begin(session);
             if client.persona.cheats {
-                self.ledger.is_lawless(session);
+                self.request_log.is_lawless(session);
             }
             client.session = session;
             client.reloads += 1;
@@ -212,24 +213,28 @@ impl World {
         }
         if client.chance.once_in(ASKS_IN) {
             let question = Follower::ask_clock(client.clock_ms(self.now));
-            self.send_up(id, &Up::Message(question));
+            self.send_up(id, &Uplink::Message(question));
         }
     }
 
     /// Whoever waits too long for an answer connects anew, if the network is to blame.
     fn check_patience(&mut self, index: usize, id: ClientId) -> Result<(), String> {
         let client = &self.clients[index];
-        let (Some(since), Some(link)) = (client.waits_since, self.links.get(&id)) else { return Ok(()) };
-        let waited_ms = self.now.ms_since(since.max(link.since));
-        if !link.weather.is_reliable() {
+        let (Some(since), Some(connection)) = (client.waits_since, self.connections.get(&id)) else { return Ok(()) };
+        let waited_ms = self.now.ms_since(since.max(connection.since));
+        if !connection.faults.is_reliable() {
             if waited_ms > IMPATIENT_MS {
                 self.hang_up(id);
             }
             return Ok(());
         }
-        if waited_ms > ANSWERED_WITHIN_MS && !link.cut && link.far_open && link.weather.slow_ms.is_none() {
+        if waited_ms > ANSWERED_WITHIN_MS
+            && !connection.cut
+            && connection.far_open
+            && connection.faults.slow_ms.is_none()
+        {
             let open = client.follower.unanswered();
-            return Err(format!("client {index} has had no answer for {waited_ms} ms; {open} wishes are open"));
+            return Err(format!("client {index} has had no answer for {waited_ms} ms; {open} requests are open"));
         }
         Ok(())
     }
@@ -237,32 +242,32 @@ impl World {
     /// What somebody wants is sent. The time until the next look.
     fn think(&mut self, index: usize) -> u64 {
         let client = &mut self.clients[index];
-        let Some(id) = client.link else { return 500 };
+        let Some(id) = client.connection else { return 500 };
         let mine_ms = client.clock_ms(self.now);
         let guess = client.follower.server_ms(mine_ms).map_or(self.now, rules::Moment);
         let (Some(state), Some(you)) = (client.follower.state(), client.follower.you()) else { return 300 };
         if client.follower.unanswered() >= MOST_OPEN {
             return 300;
         }
-        let view = View { state, you, now: guess, calm: self.mood != Mood::Trouble };
+        let view = PlayerView { state, you, now: guess, calm: self.mood != RunPhase::Trouble };
         if client.persona.cheats {
             if !view.calm {
-                let message = client.brain.cheat(view);
-                self.send_up(id, &Up::Message(message));
+                let message = client.player.cheat(view);
+                self.send_up(id, &Uplink::Message(message));
             }
             return self.chance.between(50, 2_000);
         }
-        let thought = client.brain.think(view);
-        for wish in thought.wishes {
+        let thought = client.player.think(view);
+        for request in thought.requests {
             let client = &mut self.clients[index];
-            if !client.follower.can_wish() {
+            if !client.follower.can_request() {
                 break;
             }
-            self.report.wishes += 1;
-            self.ledger.wished(client.session, wish.clone());
-            let message = client.follower.wish(wish);
+            self.report.requests += 1;
+            self.request_log.requested(client.session, request.clone());
+            let message = client.follower.request(request);
             client.waits_since.get_or_insert(self.now);
-            self.send_up(id, &Up::Message(message));
+            self.send_up(id, &Uplink::Message(message));
         }
         thought.then_ms
     }

@@ -1,19 +1,19 @@
 //! The processes around the drivers: they feed them, store, and send.
 
-use driver::{Batch, Checkpoints, Delivery, Driver, End, Outcome, Output, Settings, Write};
+use driver::{Batch, Checkpoints, CommitResult, Delivery, Driver, DriverConfig, EndReason, Output, Write};
 use puzzle::deck::DeckCode;
 use rules::{Event as GameEvent, Moment};
-use table::{ClientId, Farewell, HOLD_MS, Input, Play, Table, TableEvent, ToClient};
+use table::{ClientId, CloseReason, HOLD_MS, Input, Play, Table, TableEvent, ToClient};
 
-use super::{Event, Mood, PACE, World};
+use super::{PACE, RunPhase, SimEvent, World};
 use crate::boards;
 use crate::chance::Chance;
-use crate::link::Down;
+use crate::connection::Downlink;
+use crate::model::Model;
 use crate::plan::Outage;
 use crate::sabotage::{self, Sabotage};
-use crate::shadow::Shadow;
-use crate::store::{Answer, Committer};
-use crate::trace::Note;
+use crate::store::{Committer, StoreAnswer};
+use crate::trace::TraceNote;
 
 /// How much too late a timer goes off at the most.
 const LATE_MS: u64 = 3;
@@ -24,7 +24,8 @@ pub(super) const STALL_MS: u64 = 3_000;
 /// How long the disk is full at the most.
 const FULL_MS: u64 = 15_000;
 
-pub(super) const SETTINGS: Settings = Settings { pace: PACE, idle_ms: Some(0), checkpoints: Checkpoints::AsNeeded };
+pub(super) const CONFIG: DriverConfig =
+    DriverConfig { pace: PACE, idle_ms: Some(0), checkpoints: Checkpoints::AsNeeded };
 
 /// A process.
 #[derive(Debug)]
@@ -38,12 +39,12 @@ pub(super) struct Server {
     pub(super) stalls_until: Moment,
     pub(super) committer: Committer,
     /// The tables that it drives.
-    pub(super) tables: Vec<Option<Hosted>>,
+    pub(super) tables: Vec<Option<HostedTable>>,
 }
 
 /// A table as a process drives it.
 #[derive(Debug)]
-pub(super) struct Hosted {
+pub(super) struct HostedTable {
     pub(super) driver: Driver<ClientId>,
     pub(super) epoch: u64,
     /// When a timer goes off.
@@ -52,7 +53,7 @@ pub(super) struct Hosted {
 
 /// What is known of a table, independent of its driver.
 #[derive(Debug)]
-pub(super) struct Watch {
+pub(super) struct TableWatch {
     /// The process that claimed it last.
     pub(super) owner: usize,
     /// When its owner was known to be alive, as far as the store knows, and when it really drove the table last.
@@ -75,11 +76,11 @@ impl Server {
 impl World {
     /// A new table.
     pub(super) fn open_table(&mut self, number: usize, dice: Chance) {
-        let mut table = Table::open(self.plan.tables[number].terms.clone(), PACE, self.now);
+        let mut table = Table::open(self.plan.tables[number].settings.clone(), PACE, self.now);
         self.store.create(table.checkpoint().snapshot);
-        self.shadows.push(Shadow::new(table.state()));
+        self.models.push(Model::new(table.state()));
         let (owner, alive_at, driven_at, changed) = (0, self.now, self.now, self.now);
-        self.watches.push(Watch { owner, alive_at, driven_at, changed, still_since: None, dice });
+        self.watches.push(TableWatch { owner, alive_at, driven_at, changed, still_since: None, dice });
     }
 
     /// The driver of a table in a process.
@@ -90,7 +91,7 @@ impl World {
     /// Whether a process drives a table, and nobody has claimed it since.
     pub(super) fn owns(&self, server: usize, table: usize) -> bool {
         let hosted = self.servers[server].tables[table].as_ref();
-        hosted.is_some_and(|hosted| hosted.epoch == self.store.shelf(table).epoch)
+        hosted.is_some_and(|hosted| hosted.epoch == self.store.rows(table).epoch)
     }
 
     /// The driver of a table that owns it.
@@ -104,7 +105,7 @@ impl World {
         let Input::Hello { client, .. } = hello else { return Ok(()) };
         let dice = &mut self.watches[table].dice;
         if let Some(hosted) = &mut self.servers[server].tables[table] {
-            self.shadows[table].input();
+            self.models[table].input();
             if hosted.driver.connect(client, hello, self.now, dice).is_err() {
                 return Err(format!("process {server} is up, and takes nobody in at table {table}"));
             }
@@ -117,7 +118,7 @@ impl World {
         self.check_punctual(server, table)?;
         let dice = &mut self.watches[table].dice;
         if let Some(hosted) = &mut self.servers[server].tables[table] {
-            self.shadows[table].input();
+            self.models[table].input();
             hosted.driver.handle(input, self.now, dice);
         }
         self.carry_out(server, table)
@@ -138,17 +139,17 @@ impl World {
                     let (epoch, number) = (batch.epoch, batch.number);
                     self.servers[server].committer.push(batch);
                     if self.sabotage == Some(Sabotage::TellsEarly) {
-                        self.answer(server, (table, epoch, number, Outcome::Stored))?;
+                        self.answer(server, (table, epoch, number, CommitResult::Stored))?;
                     }
                 }
                 Output::MakeDeck(code) => {
                     let done = self.now.plus_ms(self.chance.between(0, BOARDS_MS));
-                    self.agenda.note(done, Event::Boards(server, table, code));
+                    self.queue.note(done, SimEvent::Boards(server, table, code));
                 }
             }
         }
         if owns {
-            self.shadows[table].check_haste().map_err(|why| format!("table {table}: {why}"))?;
+            self.models[table].check_haste().map_err(|why| format!("table {table}: {why}"))?;
             self.compare(server, table)?;
             self.watch(table)?;
         }
@@ -159,25 +160,25 @@ impl World {
 
     /// What is about to be stored is allowed, and is the table.
     fn check_batch(&mut self, table: usize, batch: &Batch) -> Result<(), String> {
-        let feats = self.shadows[table].feats;
+        let achievements = self.models[table].achievements;
         let mut told = 0;
         for write in &batch.writes {
             match write {
                 Write::Append(record) => {
-                    self.note(Note::Entry { table, entry: record.entry.clone() });
-                    self.shadows[table].follow(&sabotage::spoiled(self.sabotage, &record.entry))?;
+                    self.note(TraceNote::Entry { table, entry: record.entry.clone() });
+                    self.models[table].follow(&sabotage::spoiled(self.sabotage, &record.entry))?;
                     let solved = |event: &&TableEvent| matches!(event, TableEvent::Game(GameEvent::Solved { .. }));
                     self.report.solves += record.entry.events.iter().filter(solved).count() as u64;
                     self.watches[table].changed = self.now;
                 }
                 Write::Checkpoint(checkpoint) => {
-                    let (shadow, snapshot) = (&self.shadows[table], &checkpoint.snapshot);
-                    if snapshot.seq() == shadow.log.len() as u64 && *snapshot.state() != shadow.state {
+                    let (model, snapshot) = (&self.models[table], &checkpoint.snapshot);
+                    if snapshot.seq() == model.log.len() as u64 && *snapshot.state() != model.state {
                         return Err(format!("the checkpoint at entry {} is another table", snapshot.seq()));
                     }
                 }
                 Write::GameOver(game) => {
-                    let over = Shadow::games_over(&self.shadows[table].log);
+                    let over = Model::games_over(&self.models[table].log);
                     if over.last() != Some(&(game.number, game.from, game.to)) {
                         return Err(format!(
                             "game {} is said to go from entry {} to {}",
@@ -185,10 +186,10 @@ impl World {
                         ));
                     }
                 }
-                Write::Feat(_) => told += 1,
+                Write::Achievement(_) => told += 1,
             }
         }
-        if self.shadows[table].feats - feats != told {
+        if self.models[table].achievements - achievements != told {
             return Err(format!("{told} feats are told"));
         }
         Ok(())
@@ -209,8 +210,8 @@ impl World {
         let Some(driver) = self.driver(server, number).filter(|driver| driver.end_reason().is_none()) else {
             return Ok(());
         };
-        let (shadow, table) = (&self.shadows[number], driver.table());
-        if table.seq() != shadow.log.len() as u64 || *table.state() != shadow.state {
+        let (model, table) = (&self.models[number], driver.table());
+        if table.seq() != model.log.len() as u64 || *table.state() != model.state {
             return Err(format!("table {number} is not what its entries add up to at entry {}", table.seq()));
         }
         if let Some(deadline) = table.deadline().filter(|&deadline| deadline <= self.now) {
@@ -229,7 +230,7 @@ impl World {
     /// A game stands still no longer than it must.
     fn watch(&mut self, number: usize) -> Result<(), String> {
         let watch = &mut self.watches[number];
-        let Some(why) = self.shadows[number].stands_still() else {
+        let Some(why) = self.models[number].stands_still() else {
             watch.still_since = None;
             return Ok(());
         };
@@ -248,7 +249,7 @@ impl World {
         if hosted.timer.is_none_or(|timer| due < timer) {
             hosted.timer = Some(due);
             let late_ms = self.chance.between(0, LATE_MS);
-            self.agenda.note(due.max(self.now).plus_ms(late_ms), Event::Deadline(server, table));
+            self.queue.note(due.max(self.now).plus_ms(late_ms), SimEvent::Deadline(server, table));
         }
     }
 
@@ -277,20 +278,20 @@ impl World {
 
     /// The disk is full for a while.
     pub(super) fn fill_disk(&mut self) {
-        if self.mood == Mood::Trouble {
+        if self.mood == RunPhase::Trouble {
             self.full = (self.now, self.now.plus_ms(self.chance.between(10, FULL_MS)));
-            self.note(Note::Full);
+            self.note(TraceNote::Full);
         }
     }
 
     /// A driver hears what became of a batch.
-    pub(super) fn answer(&mut self, server: usize, (table, epoch, number, outcome): Answer) -> Result<(), String> {
+    pub(super) fn answer(&mut self, server: usize, (table, epoch, number, outcome): StoreAnswer) -> Result<(), String> {
         let Some(hosted) = &mut self.servers[server].tables[table] else { return Ok(()) };
         if hosted.epoch != epoch {
             return Ok(());
         }
         let outcome = match outcome {
-            Outcome::NotStored if self.sabotage == Some(Sabotage::HidesFullDisk) => Outcome::Stored,
+            CommitResult::NotStored if self.sabotage == Some(Sabotage::HidesFullDisk) => CommitResult::Stored,
             outcome => outcome,
         };
         let deliveries = hosted.driver.answer(number, outcome);
@@ -299,7 +300,7 @@ impl World {
             self.deliver(server, table, delivery)?;
         }
         match end {
-            Some(End::NotStored) => {
+            Some(EndReason::NotStored) => {
                 self.report.not_stored += 1;
                 if self.owns(server, table) {
                     self.sign(server);
@@ -308,11 +309,11 @@ impl World {
                 self.servers[server].tables[table] = None;
                 self.servers[server].committer.forget(&self.store, table);
             }
-            Some(End::Fenced) => {
+            Some(EndReason::Fenced) => {
                 self.report.fenced += 1;
                 self.servers[server].tables[table] = None;
             }
-            Some(End::Stopped) | None => {}
+            Some(EndReason::Stopped) | None => {}
         }
         Ok(())
     }
@@ -326,48 +327,49 @@ impl World {
         if std::mem::take(&mut self.lurking) {
             // Often before it is done, sometimes just after, so that nobody was told.
             let dies = self.now.plus_ms(self.chance.between(0, self.plan.commit_ms + 5));
-            self.agenda.note(dies, Event::Outage(Outage::Crash));
+            self.queue.note(dies, SimEvent::Outage(Outage::Crash));
         }
-        self.agenda.note(done, Event::Committed(server));
+        self.queue.note(done, SimEvent::Committed(server));
     }
 
     fn deliver(&mut self, server: usize, table: usize, delivery: Delivery<ClientId>) -> Result<(), String> {
         match delivery {
             Delivery::All(clients, message) => {
                 for &client in clients.iter() {
-                    self.send_down(client, &Down::Message(message.clone()));
+                    self.send_down(client, &Downlink::Message(message.clone()));
                 }
             }
             Delivery::Welcome(client, message) => {
-                let shadow = &self.shadows[table];
+                let model = &self.models[table];
                 if let ToClient::Welcome { seq, state: Some(state), .. } = &message
-                    && *seq == shadow.log.len() as u64
-                    && **state != shadow.state
+                    && *seq == model.log.len() as u64
+                    && **state != model.state
                 {
                     return Err(format!("table {table} tells another state than it is in at entry {seq}"));
                 }
-                self.send_down(client, &Down::Welcome(message));
+                self.send_down(client, &Downlink::Welcome(message));
             }
             Delivery::One(..) if self.sabotage == Some(Sabotage::LosesAnswers) => {}
             Delivery::One(client, message) => {
-                let link = self.links.get(&client).map(|link| (link.client, link.session));
-                if let (ToClient::Denied { n, why, .. }, Some((_, session))) = (&message, link) {
-                    let fair = self.shadows[table].denied(session, *n, why);
+                let connection =
+                    self.connections.get(&client).map(|connection| (connection.client, connection.session));
+                if let (ToClient::Rejected { n, why, .. }, Some((_, session))) = (&message, connection) {
+                    let fair = self.models[table].rejected(session, *n, why);
                     // Who numbers wishes freely may call under a number that was denied before, and hears the same again.
-                    if !self.ledger.numbers_freely(session) {
+                    if !self.request_log.numbers_freely(session) {
                         fair.map_err(|why| format!("table {table}: {why}"))?;
                     }
                 }
-                if let Some((client, _)) = link {
-                    self.note(Note::Tells { client, message: message.clone() });
+                if let Some((client, _)) = connection {
+                    self.note(TraceNote::Tells { client, message: message.clone() });
                 }
-                self.send_down(client, &Down::Message(message));
+                self.send_down(client, &Downlink::Message(message));
             }
             Delivery::Close(client, why) => {
-                self.send_down(client, &Down::Message(why.message()));
+                self.send_down(client, &Downlink::Message(why.message()));
                 self.cut_off(client);
-                if let Some(client) = self.links.get(&client).map(|link| link.client) {
-                    self.note(Note::Dismisses { client, why });
+                if let Some(client) = self.connections.get(&client).map(|connection| connection.client) {
+                    self.note(TraceNote::Dismisses { client, why });
                 }
             }
             Delivery::Summary(_) => return Err(format!("process {server} tells a summary that nobody asked for")),
@@ -377,10 +379,11 @@ impl World {
 
     /// The server closes its end. The client notices after everything that was sent before.
     pub(super) fn cut_off(&mut self, id: ClientId) {
-        let Some(link) = self.links.get_mut(&id).filter(|link| link.far_open) else { return };
-        link.far_open = false;
-        let later_ms = link.weather.delay_ms + link.weather.jitter_ms + 12 * link.weather.slow_ms.unwrap_or(0) + 1;
-        self.agenda.note(self.now.plus_ms(later_ms), Event::NearNotices(id));
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.far_open) else { return };
+        connection.far_open = false;
+        let later_ms =
+            connection.faults.delay_ms + connection.faults.jitter_ms + 12 * connection.faults.slow_ms.unwrap_or(0) + 1;
+        self.queue.note(self.now.plus_ms(later_ms), SimEvent::NearNotices(id));
     }
 
     /// The boards for a table are made.
@@ -389,7 +392,7 @@ impl World {
             return Ok(());
         }
         let (deck, grades) = boards::deck(code);
-        self.note(Note::Boards { table });
+        self.note(TraceNote::Boards { table });
         self.handle(server, table, Input::Deck(deck, grades))
     }
 
@@ -402,13 +405,13 @@ impl World {
             if watch.owner == server {
                 (watch.alive_at, watch.driven_at) = (self.now, self.now);
             }
-            self.note(Note::LaidAside { table });
+            self.note(TraceNote::LaidAside { table });
         }
     }
 
     /// Sends somebody away, who comes back soon.
     pub(super) fn turn_away(&mut self, id: ClientId) {
-        self.send_down(id, &Down::Message(Farewell::Trouble.message()));
+        self.send_down(id, &Downlink::Message(CloseReason::Trouble.message()));
         self.cut_off(id);
     }
 }

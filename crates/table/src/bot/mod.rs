@@ -3,19 +3,19 @@
 //! A bot plays by the same commands as everybody else. It makes a plan when something is for it to do, and the table
 //! carries the plan out as its moments come: no bot ever looks at a clock.
 
-mod choice;
-mod course;
 mod delay;
 mod name;
+mod plan;
+mod row_choice;
 mod strength;
 
 use puzzle::Task;
 use rules::{Command, Dice, Game, Gems, Moment, Phase, Presence, Rules, Seat, Tray};
 
-use self::choice::Choice;
-use self::course::{Step, course};
 use self::delay::between;
 pub use self::name::name;
+use self::plan::{PlannedCommand, solving_plan};
+use self::row_choice::RowChoice;
 pub use self::strength::Strength;
 
 /// A bot: what it means to do, and when.
@@ -37,7 +37,7 @@ pub struct Bot {
     /// When the next step is due, if there is one.
     due: Moment,
     /// The steps that are left, the next one last.
-    steps: Vec<Step>,
+    steps: Vec<PlannedCommand>,
 }
 
 /// Something that a bot has to do. As long as it stays the same, so does the plan.
@@ -146,9 +146,9 @@ impl Bot {
 
     /// Makes a plan.
     fn plan(&mut self, occasion: Occasion, rules: &Rules, game: &Game, seat: Seat, now: Moment, dice: &mut impl Dice) {
-        let choice = || Choice::new(game, seat, self.strength);
+        let choice = || RowChoice::new(game, seat, self.strength);
         let mut in_ms = |low_ms, high_ms| between(low_ms, high_ms, dice);
-        let step = |after_ms, command| vec![Step { after_ms, command }];
+        let step = |after_ms, command| vec![PlannedCommand { after_ms, command }];
         self.steps = match occasion {
             Occasion::Pawn(_) => {
                 let after_ms = in_ms(1_000, 3_000);
@@ -162,7 +162,7 @@ impl Bot {
             Occasion::Turn(_) => step(in_ms(800, 2_500), Command::TurnGlass),
             Occasion::Solve(_) | Occasion::Linger(_) => {
                 let (task, tray) = (task(rules, game, seat), &game.players[seat.index()].tray);
-                let steps = task.map_or_else(Vec::new, |task| course(&task, &tray.placed, self.strength, dice));
+                let steps = task.map_or_else(Vec::new, |task| solving_plan(&task, &tray.placed, self.strength, dice));
                 if steps.is_empty() { step(between(DESPAIR_MS.0, DESPAIR_MS.1, dice), Command::Pass) } else { steps }
             }
             Occasion::Choose(..) => {
@@ -194,7 +194,7 @@ impl Bot {
         let after_ms = between(LINGER_MS.0, LINGER_MS.1, dice);
         let later_ms: u64 = self.steps.iter().rev().skip(1).map(|step| u64::from(step.after_ms)).sum();
         if self.due.ms_since(now) + later_ms > u64::from(after_ms) {
-            self.steps = vec![Step { after_ms, command: Command::Pass }];
+            self.steps = vec![PlannedCommand { after_ms, command: Command::Pass }];
             self.due = now.plus_ms(after_ms.into());
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use puzzle::deck::{Deck, DeckCode, Grades};
 
-use crate::{Entry, Farewell, Feat, Key, MemberId, Snapshot, ToClient, Wish};
+use crate::{Achievement, CloseReason, Entry, GuestKey, MemberId, Request, Snapshot, ToClient};
 
 /// A connection to the table. The host of the table gives out the numbers, rising, each once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,7 +19,7 @@ pub enum Input {
         /// Its number.
         client: ClientId,
         /// What the person is recognised by.
-        key: Key,
+        key: GuestKey,
         /// The name wanted, as typed.
         name: String,
         /// The session that wishes are numbered in.
@@ -30,13 +30,13 @@ pub enum Input {
         watch: bool,
     },
     /// A wish.
-    Wish {
+    Request {
         /// On which connection.
         client: ClientId,
         /// Its number in the session.
         n: u32,
         /// What.
-        wish: Wish,
+        request: Request,
     },
     /// Entries are missing: the client says so, or the host had to drop some because the client reads too slowly.
     Resync {
@@ -70,19 +70,19 @@ pub enum Input {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Output {
     /// An entry to store, and then to send to all clients that were welcomed.
-    Record(Record),
+    Record(JournalRecord),
     /// The client is welcomed and gets this, and from now on all records.
     Welcome(ClientId, ToClient),
     /// A message for one client.
-    Tell(ClientId, ToClient),
+    Send(ClientId, ToClient),
     /// A message for all clients that is not stored.
-    TellAll(ToClient),
+    SendAll(ToClient),
     /// The client gets a farewell and is cut off.
-    Dismiss(ClientId, Farewell),
+    Close(ClientId, CloseReason),
     /// The boards of a deck are needed.
     MakeDeck(DeckCode),
     /// Something to compare with records.
-    Feat(Feat),
+    Achievement(Achievement),
     /// The table as it is now, to be stored in place of all records so far.
     Checkpoint(Box<Checkpoint>),
     /// A game is over, and these are its entries: worth keeping.
@@ -98,11 +98,11 @@ pub enum Output {
 
 /// An entry to store.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
+pub struct JournalRecord {
     /// The entry, as everybody gets it.
     pub entry: Arc<Entry>,
     /// The key of the person who joined in it. It is stored, never sent.
-    pub key: Option<(MemberId, Key)>,
+    pub key: Option<(MemberId, GuestKey)>,
 }
 
 /// A table as it is at one moment.

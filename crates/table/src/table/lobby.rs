@@ -6,138 +6,140 @@ use puzzle::deck::{Deck, DeckCode, Edition, Grades};
 use rules::solo::{Category, SoloCommand, SoloRules};
 use rules::{Command, Dice, Notice, Presence, Rules, Seat, Starter, What};
 
-use super::{ClientId, Granted, Output, Ruling, Table};
+use super::{Accepted, ActiveRules, ClientId, Output, Table};
 use crate::bot::{self, Strength};
-use crate::event::{BegunGame, MatchKind};
+use crate::event::{MatchKind, StartedGame};
 use crate::{
-    Cause, Chair, DeckChoice, Denial, Farewell, MemberId, Play, Reaction, Sitter, TableEvent, ToClient, Wish,
-    clean_name,
+    Cause, Chair, CloseReason, DeckChoice, MemberId, Occupant, Play, Reaction, Rejection, Request, TableEvent,
+    ToClient, clean_name,
 };
 
 impl Table {
-    pub(super) fn react(&mut self, client: ClientId, by: Cause, reaction: Reaction) -> Result<Granted, Denial> {
-        self.state.seat_of(by.member).ok_or(Denial::Watching)?;
+    pub(super) fn react(&mut self, client: ClientId, by: Cause, reaction: Reaction) -> Result<Accepted, Rejection> {
+        self.state.seat_of(by.member).ok_or(Rejection::Watching)?;
         let clock = self.clock;
         if !self.client(client).is_some_and(|client| client.reactions.take(clock)) {
-            return Err(Denial::TooFast);
+            return Err(Rejection::TooFast);
         }
-        self.out.push(Output::TellAll(ToClient::Reaction { member: by.member, reaction }));
-        Ok(Granted::Already)
+        self.out.push(Output::SendAll(ToClient::Reaction { member: by.member, reaction }));
+        Ok(Accepted::Already)
     }
 
     /// Everything that is not playing: what anybody may wish for, and then what only the host may.
-    pub(super) fn arrange(&mut self, by: Cause, wish: Wish, dice: &mut impl Dice) -> Result<Granted, Denial> {
+    pub(super) fn arrange(&mut self, by: Cause, request: Request, dice: &mut impl Dice) -> Result<Accepted, Rejection> {
         let member = by.member;
         let is_host = self.state.host == Some(member);
-        match wish {
-            Wish::Rename { name } => {
+        match request {
+            Request::Rename { name } => {
                 let name = clean_name(&name, &format!("Guest {}", member.0));
                 self.log(TableEvent::Renamed { member, name }, by)
             }
-            Wish::Sit => {
+            Request::Sit => {
                 self.lobby()?;
                 if self.state.seat_of(member).is_some() {
-                    return Err(Denial::Seated);
+                    return Err(Rejection::Seated);
                 }
-                let seat = self.state.free_seat().ok_or(Denial::NoChair)?;
-                self.log(TableEvent::Seated { seat, sitter: Sitter::Member(member) }, by)
+                let seat = self.state.free_seat().ok_or(Rejection::NoChair)?;
+                self.log(TableEvent::Seated { seat, occupant: Occupant::Member(member) }, by)
             }
-            Wish::Stand { bot } => {
-                let seat = self.state.seat_of(member).ok_or(Denial::Watching)?;
+            Request::Stand { bot } => {
+                let seat = self.state.seat_of(member).ok_or(Rejection::Watching)?;
                 self.stand(by, seat, bot, dice)
             }
-            Wish::Level { seat, level } => {
+            Request::Level { seat, level } => {
                 self.lobby()?;
                 let own = self.state.seat_of(member) == Some(seat);
-                if !is_host && (!own || self.state.terms.edition == Edition::Classic) {
-                    return Err(Denial::NotHost);
+                if !is_host && (!own || self.state.settings.edition == Edition::Classic) {
+                    return Err(Rejection::NotHost);
                 }
-                self.state.chair(seat).ok_or(Denial::NoSuchChair)?;
-                if !self.state.terms.has(level) {
-                    return Err(Denial::NoSuchLevel);
+                self.state.chair(seat).ok_or(Rejection::NoSuchChair)?;
+                if !self.state.settings.has(level) {
+                    return Err(Rejection::NoSuchLevel);
                 }
                 self.log(TableEvent::LevelChosen { seat, level }, by)
             }
-            _ if !is_host => Err(Denial::NotHost),
-            wish => self.arrange_as_host(by, wish, dice),
+            _ if !is_host => Err(Rejection::NotHost),
+            request => self.arrange_as_host(by, request, dice),
         }
     }
 
-    fn arrange_as_host(&mut self, by: Cause, wish: Wish, dice: &mut impl Dice) -> Result<Granted, Denial> {
-        match wish {
-            Wish::Terms(terms) => {
+    fn arrange_as_host(&mut self, by: Cause, request: Request, dice: &mut impl Dice) -> Result<Accepted, Rejection> {
+        match request {
+            Request::Settings(settings) => {
                 self.lobby()?;
-                let terms = terms.fitted();
-                terms.check()?;
-                self.log(TableEvent::TermsChanged { terms: Box::new(terms) }, by)
+                let settings = settings.fitted();
+                settings.check()?;
+                self.log(TableEvent::SettingsChanged { settings: Box::new(settings) }, by)
             }
-            Wish::AddBot { strength } => {
+            Request::AddBot { strength } => {
                 self.lobby()?;
-                let seat = self.state.free_seat().ok_or(Denial::NoChair)?;
-                let sitter = Self::bot(seat, strength, None, dice);
-                self.log(TableEvent::Seated { seat, sitter }, by)
+                let seat = self.state.free_seat().ok_or(Rejection::NoChair)?;
+                let occupant = Self::bot(seat, strength, None, dice);
+                self.log(TableEvent::Seated { seat, occupant }, by)
             }
-            Wish::RemoveBot { seat } => {
+            Request::RemoveBot { seat } => {
                 self.lobby()?;
-                self.state.chair(seat).filter(|chair| chair.is_bot()).ok_or(Denial::NoSuchChair)?;
-                self.log(TableEvent::Seated { seat, sitter: Sitter::Vacant }, by)
+                self.state.chair(seat).filter(|chair| chair.is_bot()).ok_or(Rejection::NoSuchChair)?;
+                self.log(TableEvent::Seated { seat, occupant: Occupant::Vacant }, by)
             }
-            Wish::Start => {
+            Request::Start => {
                 self.lobby()?;
                 self.start(by, dice)
             }
-            Wish::Pause => self.stand_still(Some(by), dice),
-            Wish::Resume => {
+            Request::Pause => self.stand_still(Some(by), dice),
+            Request::Resume => {
                 let done = self.go_on(Some(by), dice)?;
                 if self.state.expected.is_some() {
                     self.commit(vec![TableEvent::WaitOver], None);
                 }
                 Ok(done)
             }
-            Wish::Abandon => {
-                self.state.playing().ok_or(Denial::NoGame)?;
+            Request::Abandon => {
+                self.state.playing().ok_or(Rejection::NoGame)?;
                 self.log(TableEvent::Abandoned, by)
             }
-            Wish::Kick { member, bot } => self.kick(by, member, bot, dice),
-            Wish::GiveToBot { seat, strength } => {
-                self.state.playing().ok_or(Denial::NoGame)?;
-                let member = self.state.chair(seat).and_then(Chair::member).ok_or(Denial::NoSuchChair)?;
+            Request::Kick { member, bot } => self.kick(by, member, bot, dice),
+            Request::GiveToBot { seat, strength } => {
+                self.state.playing().ok_or(Rejection::NoGame)?;
+                let member = self.state.chair(seat).and_then(Chair::member).ok_or(Rejection::NoSuchChair)?;
                 if self.state.member(member).is_some_and(|member| member.here) {
-                    return Err(Denial::NotAway);
+                    return Err(Rejection::NotAway);
                 }
                 self.hand_over(by, seat, strength, Some(member), dice)
             }
-            Wish::PassHost { member } => {
-                self.state.member(member).filter(|member| member.here).ok_or(Denial::NoSuchMember)?;
+            Request::PassHost { member } => {
+                self.state.member(member).filter(|member| member.here).ok_or(Rejection::NoSuchMember)?;
                 self.log(TableEvent::HostChanged { host: Some(member) }, by)
             }
             // Anybody may have these, and they were seen to before.
-            Wish::Rename { .. } | Wish::Sit | Wish::Stand { .. } | Wish::Level { .. } => Err(Denial::NotHost),
-            Wish::Play { .. } | Wish::Solo { .. } | Wish::React(_) => Err(Denial::OtherGame),
+            Request::Rename { .. } | Request::Sit | Request::Stand { .. } | Request::Level { .. } => {
+                Err(Rejection::NotHost)
+            }
+            Request::Play { .. } | Request::Solo { .. } | Request::React(_) => Err(Rejection::OtherGame),
         }
     }
 
-    fn log(&mut self, event: TableEvent, by: Cause) -> Result<Granted, Denial> {
+    fn log(&mut self, event: TableEvent, by: Cause) -> Result<Accepted, Rejection> {
         self.commit(vec![event], Some(by));
-        Ok(Granted::Logged)
+        Ok(Accepted::Logged)
     }
 
     /// Only while no game is on.
-    fn lobby(&self) -> Result<(), Denial> {
+    fn lobby(&self) -> Result<(), Rejection> {
         if self.state.shuffling.is_some() {
-            return Err(Denial::Shuffling);
+            return Err(Rejection::Shuffling);
         }
-        if self.state.playing().is_some() { Err(Denial::GameOn) } else { Ok(()) }
+        if self.state.playing().is_some() { Err(Rejection::GameOn) } else { Ok(()) }
     }
 
     /// Not while the boards of a game that begins or was restored are being made: without them nobody can leave it.
-    fn have_boards(&self) -> Result<(), Denial> {
+    fn have_boards(&self) -> Result<(), Rejection> {
         let awaited = self.state.shuffling.is_some() || (self.state.playing().is_some() && self.ruling.is_none());
-        if awaited { Err(Denial::Shuffling) } else { Ok(()) }
+        if awaited { Err(Rejection::Shuffling) } else { Ok(()) }
     }
 
-    fn bot(seat: Seat, strength: Strength, sits_in_for: Option<MemberId>, dice: &mut impl Dice) -> Sitter {
-        Sitter::Bot { strength, name: bot::name(seat, strength, dice).to_owned(), sits_in_for }
+    fn bot(seat: Seat, strength: Strength, sits_in_for: Option<MemberId>, dice: &mut impl Dice) -> Occupant {
+        Occupant::Bot { strength, name: bot::name(seat, strength, dice).to_owned(), sits_in_for }
     }
 
     /// Somebody gives up a chair, to a bot or to nobody.
@@ -147,7 +149,7 @@ impl Table {
         seat: Seat,
         bot: Option<Strength>,
         dice: &mut impl Dice,
-    ) -> Result<Granted, Denial> {
+    ) -> Result<Accepted, Rejection> {
         self.have_boards()?;
         // What was called before is still the person's own, and may be what ends the game.
         self.weigh_all(dice);
@@ -168,7 +170,7 @@ impl Table {
                 }
             }
         }
-        let done = self.log(TableEvent::Seated { seat, sitter: Sitter::Vacant }, by);
+        let done = self.log(TableEvent::Seated { seat, occupant: Occupant::Vacant }, by);
         self.rest_bots(dice);
         done
     }
@@ -181,20 +183,20 @@ impl Table {
         strength: Strength,
         sits_in_for: Option<MemberId>,
         dice: &mut impl Dice,
-    ) -> Result<Granted, Denial> {
+    ) -> Result<Accepted, Rejection> {
         self.have_boards()?;
         // What was called before is still the person's own.
         self.weigh_all(dice);
-        let playing = self.state.playing().ok_or(Denial::NoGame)?;
-        let Play::Game { game, .. } = &playing.play else { return Err(Denial::OtherGame) };
+        let playing = self.state.playing().ok_or(Rejection::NoGame)?;
+        let Play::Game { game, .. } = &playing.play else { return Err(Rejection::OtherGame) };
         let away = game.player(seat).is_some_and(|player| player.presence == Presence::Away);
-        let sitter = Self::bot(seat, strength, sits_in_for, dice);
-        self.commit(vec![TableEvent::Seated { seat, sitter }], Some(by));
+        let occupant = Self::bot(seat, strength, sits_in_for, dice);
+        self.commit(vec![TableEvent::Seated { seat, occupant }], Some(by));
         self.bots[seat.index()] = Some(bot::Bot::new(strength));
         if away {
             self.come_back(seat, dice);
         }
-        Ok(Granted::Logged)
+        Ok(Accepted::Logged)
     }
 
     fn kick(
@@ -203,8 +205,8 @@ impl Table {
         member: MemberId,
         bot: Option<Strength>,
         dice: &mut impl Dice,
-    ) -> Result<Granted, Denial> {
-        self.state.member(member).filter(|_| member != by.member).ok_or(Denial::NoSuchMember)?;
+    ) -> Result<Accepted, Rejection> {
+        self.state.member(member).filter(|_| member != by.member).ok_or(Rejection::NoSuchMember)?;
         let seat = self.state.seat_of(member);
         if let Some(seat) = seat {
             self.stand(by, seat, bot, dice)?;
@@ -214,57 +216,57 @@ impl Table {
         self.gone.retain(|(gone, _)| *gone != member);
         let clients: Vec<ClientId> =
             self.clients.iter().filter(|client| client.member == member).map(|client| client.id).collect();
-        clients.into_iter().for_each(|client| self.dismiss(client, Farewell::Kicked));
-        Ok(Granted::Logged)
+        clients.into_iter().for_each(|client| self.close(client, CloseReason::Kicked));
+        Ok(Accepted::Logged)
     }
 
     /// The chairs that are taken, with their numbers.
     fn taken(&self) -> impl Iterator<Item = (usize, &Chair)> {
-        self.state.chairs.iter().enumerate().filter(|(_, chair)| chair.sitter != Sitter::Vacant)
+        self.state.chairs.iter().enumerate().filter(|(_, chair)| chair.occupant != Occupant::Vacant)
     }
 
-    fn kind(&self) -> Result<MatchKind, Denial> {
-        let terms = &self.state.terms;
-        let said = |say: String| Denial::Terms { say };
+    fn kind(&self) -> Result<MatchKind, Rejection> {
+        let settings = &self.state.settings;
+        let said = |say: String| Rejection::Settings { say };
         let levels: Vec<_> = self.taken().map(|(_, chair)| chair.level).collect();
         match levels[..] {
-            [] => Err(Denial::NoPlayers),
+            [] => Err(Rejection::NoPlayers),
             // Bots play against somebody, not alone.
-            [_] if self.taken().any(|(_, chair)| chair.is_bot()) => Err(Denial::NoPlayers),
-            [_] if terms.edition == Edition::Classic => {
+            [_] if self.taken().any(|(_, chair)| chair.is_bot()) => Err(Rejection::NoPlayers),
+            [_] if settings.edition == Edition::Classic => {
                 Err(said("Classic is for two to four players; invite a friend or add a bot".into()))
             }
             [level] => {
-                let goal = terms.goal;
+                let goal = settings.goal;
                 goal.check().map_err(|error| said(error.to_string()))?;
-                Ok(MatchKind::Solo(Category { edition: terms.edition, level, goal, aids: terms.aids }))
+                Ok(MatchKind::Solo(Category { edition: settings.edition, level, goal, aids: settings.aids }))
             }
             _ => {
                 // Vacant chairs are put away, so that seats get other numbers.
-                let starter = match terms.starter {
+                let starter = match settings.starter {
                     Starter::Seat(seat) => self.taken().position(|(index, _)| index == seat.index()),
                     Starter::Lot => None,
                 };
-                let settings = terms.settings(levels, starter.and_then(Seat::new), self.pace.tumble_ms);
+                let settings = settings.game_settings(levels, starter.and_then(Seat::new), self.pace.tumble_ms);
                 settings.check().map_err(|error| said(error.to_string()))?;
                 Ok(MatchKind::Game(settings))
             }
         }
     }
 
-    fn start(&mut self, by: Cause, dice: &mut impl Dice) -> Result<Granted, Denial> {
+    fn start(&mut self, by: Cause, dice: &mut impl Dice) -> Result<Accepted, Rejection> {
         self.kind()?;
-        let edition = self.state.terms.edition;
-        let deck = match self.state.terms.deck {
+        let edition = self.state.settings.edition;
+        let deck = match self.state.settings.deck {
             DeckChoice::Code(code) => code,
             DeckChoice::Fresh => {
                 let seed = dice.below(DeckCode::SEEDS as usize) as u32;
-                DeckCode::new(edition, seed).ok_or(Denial::Shuffling)?
+                DeckCode::new(edition, seed).ok_or(Rejection::Shuffling)?
             }
         };
         self.commit(vec![TableEvent::Shuffling { deck: Some(deck) }], Some(by));
         self.ask_for_deck();
-        Ok(Granted::Logged)
+        Ok(Accepted::Logged)
     }
 
     /// Asks for the boards of a game that is to begin, or that was restored.
@@ -283,9 +285,9 @@ impl Table {
         };
         self.ruling = match &game.play {
             Play::Game { settings, .. } => {
-                Rules::with_grades(settings.clone(), deck.clone(), grades.clone()).ok().map(Ruling::Game)
+                Rules::with_grades(settings.clone(), deck.clone(), grades.clone()).ok().map(ActiveRules::Game)
             }
-            Play::Solo { category, .. } => SoloRules::new(*category, deck.clone()).ok().map(Ruling::Solo),
+            Play::Solo { category, .. } => SoloRules::new(*category, deck.clone()).ok().map(ActiveRules::Solo),
         };
         self.wake_bots();
         for seat in self
@@ -307,17 +309,17 @@ impl Table {
         let kind = self.kind();
         let ruling = kind.as_ref().ok().and_then(|kind| match kind {
             MatchKind::Game(settings) => {
-                Rules::with_grades(settings.clone(), deck.clone(), grades.clone()).ok().map(Ruling::Game)
+                Rules::with_grades(settings.clone(), deck.clone(), grades.clone()).ok().map(ActiveRules::Game)
             }
-            MatchKind::Solo(category) => SoloRules::new(*category, deck.clone()).ok().map(Ruling::Solo),
+            MatchKind::Solo(category) => SoloRules::new(*category, deck.clone()).ok().map(ActiveRules::Solo),
         });
         let (Ok(what), Some(ruling)) = (kind, ruling) else {
             // Everybody stood up meanwhile.
             return self.commit(vec![TableEvent::Shuffling { deck: None }], None);
         };
         let chairs: Vec<Chair> = self.taken().map(|(_, chair)| chair.clone()).collect();
-        let name = |chair: &Chair| match &chair.sitter {
-            Sitter::Bot { name, .. } => name.clone(),
+        let name = |chair: &Chair| match &chair.occupant {
+            Occupant::Bot { name, .. } => name.clone(),
             _ => chair
                 .member()
                 .and_then(|id| self.state.member(id))
@@ -327,9 +329,9 @@ impl Table {
         let names = chairs.iter().map(name).collect();
         let number = self.state.game.as_ref().map_or(0, |game| game.number) + 1;
         let boards = deck.boards.len() as u8;
-        let game = BegunGame { number, deck: deck.code, boards, chairs, names, what };
-        self.commit(vec![TableEvent::GameBegan(Box::new(game))], None);
-        let solo = matches!(ruling, Ruling::Solo(_));
+        let game = StartedGame { number, deck: deck.code, boards, chairs, names, what };
+        self.commit(vec![TableEvent::GameStarted(Box::new(game))], None);
+        let solo = matches!(ruling, ActiveRules::Solo(_));
         self.ruling = Some(ruling);
         self.moves = Default::default();
         self.wake_bots();
@@ -338,7 +340,7 @@ impl Table {
         } else {
             let _ = self.tell_game(self.clock, What::Table(Notice::Start), None, dice);
         }
-        if !self.state.terms.spectators {
+        if !self.state.settings.spectators {
             self.send_watchers_away();
         }
     }
@@ -349,7 +351,7 @@ impl Table {
         for member in watching {
             let clients: Vec<ClientId> =
                 self.clients.iter().filter(|client| client.member == member).map(|client| client.id).collect();
-            clients.into_iter().for_each(|client| self.dismiss(client, Farewell::Full));
+            clients.into_iter().for_each(|client| self.close(client, CloseReason::Full));
             self.commit(vec![TableEvent::Departed { member }], None);
         }
     }

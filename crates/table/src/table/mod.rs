@@ -10,12 +10,12 @@ mod time;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-pub use self::io::{Checkpoint, ClientId, Input, Output, Record, RestoreError};
+pub use self::io::{Checkpoint, ClientId, Input, JournalRecord, Output, RestoreError};
 use crate::bot::Bot;
 use crate::private::Private;
 use crate::{
-    Allowance, Cause, Deed, Denial, Entry, Farewell, Feat, Key, Lag, MemberId, Play, TableEvent, TableState, Terms,
-    ToClient, Wish,
+    Achievement, AchievementKind, Cause, CloseReason, Entry, GuestKey, Lag, MemberId, Play, Rejection, Request,
+    TableEvent, TableSettings, TableState, ToClient, TokenBucket,
 };
 use rules::solo::{SoloEvent, SoloRules};
 use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
@@ -23,7 +23,7 @@ use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
 /// The entries that are kept to send again. Who missed more gets the whole state.
 const HISTORY: usize = 64;
 /// The denials of a connection that are remembered, in case a wish comes twice.
-const MOST_DENIED: usize = 64;
+const MOST_REJECTED: usize = 64;
 
 /// How fast a table takes things. The same for all tables of a host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,11 +63,11 @@ pub struct Table {
     /// fault still comes in order.
     told: Moment,
     /// The rules of the game that is on, once its boards are here.
-    ruling: Option<Ruling>,
+    ruling: Option<ActiveRules>,
     bots: [Option<Bot>; Seat::MAX],
     clients: Vec<Client>,
     /// Commands whose order counts, waiting until it is certain, the earliest first.
-    held: Vec<Held>,
+    held: Vec<HeldCall>,
     /// Who is not connected, and since when.
     gone: Vec<(MemberId, Moment)>,
     /// Since when somebody is back after an interruption.
@@ -87,7 +87,7 @@ pub struct Table {
 
 /// The rules of the game that is on.
 #[derive(Debug)]
-enum Ruling {
+enum ActiveRules {
     Game(Rules),
     Solo(SoloRules),
 }
@@ -99,22 +99,22 @@ struct Client {
     member: MemberId,
     session: u32,
     lag: Lag,
-    wishes: Allowance,
-    reactions: Allowance,
+    requests: TokenBucket,
+    reactions: TokenBucket,
     /// The wishes denied last, the latest first.
-    denied: VecDeque<(u32, Denial)>,
+    rejected: VecDeque<(u32, Rejection)>,
 }
 
 impl Client {
     /// Why a wish was denied on this connection.
-    fn was_denied(&self, n: u32) -> Option<Denial> {
-        self.denied.iter().find(|(denied, _)| *denied == n).map(|(_, why)| why.clone())
+    fn was_rejected(&self, n: u32) -> Option<Rejection> {
+        self.rejected.iter().find(|(rejected, _)| *rejected == n).map(|(_, why)| why.clone())
     }
 }
 
 /// A command whose order counts.
 #[derive(Debug)]
-struct Held {
+struct HeldCall {
     /// When it was given, as far as the network can be blamed.
     given: Moment,
     seat: Seat,
@@ -124,7 +124,7 @@ struct Held {
 }
 
 /// What becomes of a wish that is not denied.
-enum Granted {
+enum Accepted {
     /// It is in the log, or will be.
     Logged,
     /// There was nothing to change.
@@ -133,8 +133,8 @@ enum Granted {
 
 impl Table {
     /// A new table.
-    pub fn open(terms: Terms, pace: Pace, now: Moment) -> Self {
-        Self::with(TableState::new(terms.fitted()), Private::default(), 0, pace, now)
+    pub fn open(settings: TableSettings, pace: Pace, now: Moment) -> Self {
+        Self::with(TableState::new(settings.fitted()), Private::default(), 0, pace, now)
     }
 
     fn with(state: TableState, private: Private, seq: u64, pace: Pace, now: Moment) -> Self {
@@ -184,7 +184,7 @@ impl Table {
                 self.hello(client, key, &name, session, watch, dice);
                 self.welcome(client, seen);
             }
-            Input::Wish { client, n, wish } => self.wish(client, n, wish, dice),
+            Input::Request { client, n, request } => self.request(client, n, request, dice),
             Input::Resync { client, seen } => self.welcome(client, seen),
             Input::Gone { client } => self.lose(client),
             Input::Lag { client, round_trip_ms } => {
@@ -204,13 +204,13 @@ impl Table {
         self.clients.iter_mut().find(|client| client.id == id)
     }
 
-    fn wish(&mut self, id: ClientId, n: u32, wish: Wish, dice: &mut impl Dice) {
+    fn request(&mut self, id: ClientId, n: u32, request: Request, dice: &mut impl Dice) {
         let clock = self.clock;
         let Some(client) = self.client(id) else { return };
         let cause = Cause { member: client.member, session: client.session, n };
-        let in_time = client.wishes.take(clock);
-        if self.private.granted(cause) {
-            return self.out.push(Output::Tell(id, ToClient::Done { n }));
+        let in_time = client.requests.take(clock);
+        if self.private.accepted(cause) {
+            return self.out.push(Output::Send(id, ToClient::Done { n }));
         }
         // It came a second time while it is being weighed. The answer will come, to where it came from last.
         if let Some(held) = self.held.iter_mut().find(|held| held.by.is_some_and(|(by, _)| by == cause)) {
@@ -218,34 +218,40 @@ impl Table {
             return;
         }
         // It came a second time, and what stood in its way may be gone by now. But who was told no was told no.
-        if let Some(why) = self.client(id).and_then(|client| client.was_denied(n)) {
-            return self.deny(id, n, why);
+        if let Some(why) = self.client(id).and_then(|client| client.was_rejected(n)) {
+            return self.reject(id, n, why);
         }
-        let done = if in_time { self.grant(id, cause, wish, dice) } else { Err(Denial::TooFast) };
+        let done = if in_time { self.accept(id, cause, request, dice) } else { Err(Rejection::TooFast) };
         match done {
-            Ok(Granted::Logged) => {}
-            Ok(Granted::Already) => self.out.push(Output::Tell(id, ToClient::Done { n })),
-            Err(why) => self.deny(id, n, why),
+            Ok(Accepted::Logged) => {}
+            Ok(Accepted::Already) => self.out.push(Output::Send(id, ToClient::Done { n })),
+            Err(why) => self.reject(id, n, why),
         }
     }
 
     /// Tells a client that a wish is not granted, if it is still there.
-    fn deny(&mut self, id: ClientId, n: u32, why: Denial) {
+    fn reject(&mut self, id: ClientId, n: u32, why: Rejection) {
         let Some(client) = self.client(id) else { return };
-        let message = ToClient::Denied { n, say: why.to_string(), why: why.clone() };
-        if client.was_denied(n).is_none() {
-            client.denied.truncate(MOST_DENIED - 1);
-            client.denied.push_front((n, why));
+        let message = ToClient::Rejected { n, say: why.to_string(), why: why.clone() };
+        if client.was_rejected(n).is_none() {
+            client.rejected.truncate(MOST_REJECTED - 1);
+            client.rejected.push_front((n, why));
         }
-        self.out.push(Output::Tell(id, message));
+        self.out.push(Output::Send(id, message));
     }
 
-    fn grant(&mut self, client: ClientId, by: Cause, wish: Wish, dice: &mut impl Dice) -> Result<Granted, Denial> {
-        match wish {
-            Wish::Play { round, act } => self.play(client, by, round, act, dice),
-            Wish::Solo { round, act } => self.play_solo(by, round, act, dice),
-            Wish::React(reaction) => self.react(client, by, reaction),
-            wish => self.arrange(by, wish, dice),
+    fn accept(
+        &mut self,
+        client: ClientId,
+        by: Cause,
+        request: Request,
+        dice: &mut impl Dice,
+    ) -> Result<Accepted, Rejection> {
+        match request {
+            Request::Play { round, act } => self.play(client, by, round, act, dice),
+            Request::Solo { round, act } => self.play_solo(by, round, act, dice),
+            Request::React(reaction) => self.react(client, by, reaction),
+            request => self.arrange(by, request, dice),
         }
     }
 
@@ -254,7 +260,7 @@ impl Table {
         self.commit_with(events, by, None);
     }
 
-    fn commit_with(&mut self, mut events: Vec<TableEvent>, by: Option<Cause>, key: Option<(MemberId, Key)>) {
+    fn commit_with(&mut self, mut events: Vec<TableEvent>, by: Option<Cause>, key: Option<(MemberId, GuestKey)>) {
         if events.is_empty() {
             return;
         }
@@ -273,8 +279,8 @@ impl Table {
         let mut chapter_ends = false;
         for event in &events {
             self.state.apply(event);
-            if let Some(feat) = self.feat(event) {
-                self.out.push(Output::Feat(feat));
+            if let Some(achievement) = self.achievement(event) {
+                self.out.push(Output::Achievement(achievement));
             }
             match event {
                 TableEvent::Game(Event::RoundOpened { .. }) => self.moves = [0; Seat::MAX],
@@ -287,7 +293,7 @@ impl Table {
         events.shrink_to_fit();
         let entry = Arc::new(Entry { seq: self.seq, at: self.clock, by, events });
         self.private.follow(&entry, key);
-        self.out.push(Output::Record(Record { entry: entry.clone(), key }));
+        self.out.push(Output::Record(JournalRecord { entry: entry.clone(), key }));
         if self.history.len() == HISTORY {
             self.history.pop_front();
         }
@@ -303,7 +309,7 @@ impl Table {
             self.ruling = None;
             for held in std::mem::take(&mut self.held) {
                 if let Some((cause, client)) = held.by {
-                    self.deny(client, cause.n, Refusal::Finished.into());
+                    self.reject(client, cause.n, Refusal::Finished.into());
                 }
             }
             self.bots = Default::default();
@@ -313,30 +319,33 @@ impl Table {
     }
 
     /// Something worth comparing, if the event is.
-    fn feat(&self, event: &TableEvent) -> Option<Feat> {
+    fn achievement(&self, event: &TableEvent) -> Option<Achievement> {
         let game = self.state.game.as_ref()?;
-        let (seat, deed) = match (event, &game.play) {
+        let (seat, kind) = match (event, &game.play) {
             (TableEvent::Game(Event::Solved { seat, after_ms, .. }), Play::Game { game, .. }) => {
                 let Phase::Race { face, .. } = game.phase else { return None };
                 let board = game.player(*seat)?.tray.board?;
-                (*seat, Deed::Task { board, face, after_ms: *after_ms })
+                (*seat, AchievementKind::Task { board, face, after_ms: *after_ms })
             }
             (TableEvent::Solo(SoloEvent::Ended { .. }), Play::Solo { category, solo }) => {
-                let Some(Ruling::Solo(rules)) = &self.ruling else { return None };
+                let Some(ActiveRules::Solo(rules)) = &self.ruling else { return None };
                 let result = solo.result(rules)?;
                 let solved = result.solved() as u32;
-                (Seat::new(0)?, Deed::Solo { goal: category.goal, solved, after_ms: result.last_solved_ms() })
+                (
+                    Seat::new(0)?,
+                    AchievementKind::Solo { goal: category.goal, solved, after_ms: result.last_solved_ms() },
+                )
             }
             _ => return None,
         };
         let chair = self.state.chair(seat)?;
         let name = self.state.member(chair.member()?)?.name.clone();
-        let (edition, aids) = (self.state.terms.edition, self.state.terms.aids);
-        Some(Feat { name, edition, level: chair.level, deck: game.deck, aids, deed })
+        let (edition, aids) = (self.state.settings.edition, self.state.settings.aids);
+        Some(Achievement { name, edition, level: chair.level, deck: game.deck, aids, kind })
     }
 
-    fn dismiss(&mut self, client: ClientId, why: Farewell) {
+    fn close(&mut self, client: ClientId, why: CloseReason) {
         self.clients.retain(|other| other.id != client);
-        self.out.push(Output::Dismiss(client, why));
+        self.out.push(Output::Close(client, why));
     }
 }

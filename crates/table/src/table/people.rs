@@ -5,7 +5,9 @@ use std::collections::VecDeque;
 use rules::{Dice, Moment, Notice, Presence, Seat, What};
 
 use super::{Client, ClientId, Output, Table};
-use crate::{Allowance, Farewell, Key, Lag, MemberId, Play, Sitter, TableEvent, ToClient, VERSION, clean_name};
+use crate::{
+    CloseReason, GuestKey, Lag, MemberId, Occupant, Play, TableEvent, ToClient, TokenBucket, VERSION, clean_name,
+};
 
 /// The people a table has room for, watching ones included.
 const MOST_MEMBERS: usize = 64;
@@ -18,7 +20,7 @@ const CHAIR_GONE_MS: u64 = 120_000;
 
 /// What follows when somebody has been unconnected for some time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Step {
+pub(super) enum AbsenceStep {
     /// The others do not wait any longer (O4).
     Away(Seat),
     /// Somebody else is the host.
@@ -31,44 +33,43 @@ impl Table {
     pub(super) fn hello(
         &mut self,
         client: ClientId,
-        key: Key,
+        key: GuestKey,
         name: &str,
         session: u32,
         watch: bool,
         dice: &mut impl Dice,
     ) {
         if self.private.is_banned(key) {
-            return self.dismiss(client, Farewell::Kicked);
+            return self.close(client, CloseReason::Kicked);
         }
         let known = self.private.member(key);
         // A hello that was overtaken by that of a later connection of the same page.
         let later = |other: &Client| Some(other.member) == known && other.session == session && other.id > client;
         if self.clients.iter().any(later) {
-            return self.dismiss(client, Farewell::TooMany);
+            return self.close(client, CloseReason::TooMany);
         }
         let admitted = match known {
             Some(member) => Some((member, self.renamed(member, name).into_iter().collect())),
             None => self.joined(name, watch),
         };
-        let Some((member, mut events)) = admitted else { return self.dismiss(client, Farewell::Full) };
+        let Some((member, mut events)) = admitted else { return self.close(client, CloseReason::Full) };
         let mut own = self.clients.iter().filter(|other| other.member == member);
         // The same page once more: its connection before is dead, though nobody has noticed. What is still on its way there
         // comes too late, since the page says again what it got no answer to.
         let dead = own.clone().find(|other| other.session == session);
         let oldest = dead.or_else(|| own.clone().nth(MOST_CLIENTS_EACH - 1).and_then(|_| own.next()));
         if let Some(oldest) = oldest.map(|client| client.id) {
-            self.dismiss(oldest, Farewell::TooMany);
+            self.close(oldest, CloseReason::TooMany);
         }
         if self.state.member(member).is_none_or(|member| !member.here) {
             events.push(TableEvent::Connected { member });
         }
         self.gone.retain(|(gone, _)| *gone != member);
-        let kept =
-            self.state.chairs.iter().position(
-                |chair| matches!(chair.sitter, Sitter::Bot { sits_in_for: Some(owner), .. } if owner == member),
-            );
+        let kept = self.state.chairs.iter().position(
+            |chair| matches!(chair.occupant, Occupant::Bot { sits_in_for: Some(owner), .. } if owner == member),
+        );
         if let Some(seat) = kept.and_then(Seat::new) {
-            events.push(TableEvent::Seated { seat, sitter: Sitter::Member(member) });
+            events.push(TableEvent::Seated { seat, occupant: Occupant::Member(member) });
             self.bots[seat.index()] = None;
         }
         self.commit_with(events, None, known.is_none().then_some((member, key)));
@@ -77,9 +78,9 @@ impl Table {
             member,
             session,
             lag: Lag::default(),
-            wishes: Allowance::new(40, 20, self.clock),
-            reactions: Allowance::new(4, 1, self.clock),
-            denied: VecDeque::new(),
+            requests: TokenBucket::new(40, 20, self.clock),
+            reactions: TokenBucket::new(4, 1, self.clock),
+            rejected: VecDeque::new(),
         });
         if let Some(seat) = self.state.seat_of(member) {
             self.come_back(seat, dice);
@@ -101,7 +102,7 @@ impl Table {
     fn joined(&self, name: &str, watch: bool) -> Option<(MemberId, Vec<TableEvent>)> {
         let lobby = self.state.playing().is_none() && self.state.shuffling.is_none();
         let seat = self.state.free_seat().filter(|_| lobby && !watch);
-        if (seat.is_none() && !self.state.terms.spectators) || self.state.members.len() >= MOST_MEMBERS {
+        if (seat.is_none() && !self.state.settings.spectators) || self.state.members.len() >= MOST_MEMBERS {
             return None;
         }
         let number = self.state.last_member + 1;
@@ -110,7 +111,7 @@ impl Table {
         if self.state.host.is_none() {
             events.push(TableEvent::HostChanged { host: Some(member) });
         }
-        events.extend(seat.map(|seat| TableEvent::Seated { seat, sitter: Sitter::Member(member) }));
+        events.extend(seat.map(|seat| TableEvent::Seated { seat, occupant: Occupant::Member(member) }));
         Some((member, events))
     }
 
@@ -126,7 +127,7 @@ impl Table {
         let welcome = ToClient::Welcome { v: VERSION, you, now: self.clock, seq, state };
         self.out.push(Output::Welcome(id, welcome));
         let skip = self.history.len() - missed.unwrap_or(0);
-        let messages = self.history.iter().skip(skip).map(|entry| Output::Tell(id, ToClient::Entry(entry.clone())));
+        let messages = self.history.iter().skip(skip).map(|entry| Output::Send(id, ToClient::Entry(entry.clone())));
         self.out.extend(messages);
     }
 
@@ -156,19 +157,19 @@ impl Table {
 
     /// Whether somebody is not forgotten on going: the host, and whoever has a chair, be it kept by a bot.
     pub(super) fn is_needed(&self, member: MemberId) -> bool {
-        let kept = |chair: &crate::Chair| match chair.sitter {
-            Sitter::Member(id) | Sitter::Bot { sits_in_for: Some(id), .. } => id == member,
+        let kept = |chair: &crate::Chair| match chair.occupant {
+            Occupant::Member(id) | Occupant::Bot { sits_in_for: Some(id), .. } => id == member,
             _ => false,
         };
         self.state.host == Some(member) || self.state.chairs.iter().any(kept)
     }
 
     /// What follows next from somebody's being gone, and when.
-    pub(super) fn next_step(&self) -> Option<(Moment, MemberId, Step)> {
+    pub(super) fn next_step(&self) -> Option<(Moment, MemberId, AbsenceStep)> {
         self.gone.iter().filter_map(|&(member, since)| self.step(member, since)).min_by_key(|&(due, ..)| due)
     }
 
-    fn step(&self, member: MemberId, since: Moment) -> Option<(Moment, MemberId, Step)> {
+    fn step(&self, member: MemberId, since: Moment) -> Option<(Moment, MemberId, AbsenceStep)> {
         let seat = self.state.seat_of(member);
         let game = self.state.playing();
         if let (Some(seat), Some(game)) = (seat, game)
@@ -179,17 +180,17 @@ impl Table {
                 Play::Solo { solo, .. } => solo.paused.is_none(),
             };
             if waited_for {
-                return Some((since.plus_ms(self.pace.away_ms), member, Step::Away(seat)));
+                return Some((since.plus_ms(self.pace.away_ms), member, AbsenceStep::Away(seat)));
             }
         }
         if self.state.host == Some(member)
             && let Some(heir) = self.heir(member)
         {
-            return Some((since.plus_ms(HOST_GONE_MS), member, Step::PassHost(heir)));
+            return Some((since.plus_ms(HOST_GONE_MS), member, AbsenceStep::PassHost(heir)));
         }
         let others = self.state.members.iter().any(|member| member.here);
         let lobby = game.is_none() && self.state.shuffling.is_none();
-        (lobby && others).then(|| (since.plus_ms(CHAIR_GONE_MS), member, Step::Vacate))
+        (lobby && others).then(|| (since.plus_ms(CHAIR_GONE_MS), member, AbsenceStep::Vacate))
     }
 
     /// Who is the host after somebody: the first who is here, those with a chair before those who watch.
@@ -199,15 +200,15 @@ impl Table {
         seated.or_else(|| self.state.members.iter().map(|member| member.id).find(here))
     }
 
-    pub(super) fn take_step(&mut self, member: MemberId, step: Step, dice: &mut impl Dice) {
+    pub(super) fn take_step(&mut self, member: MemberId, step: AbsenceStep, dice: &mut impl Dice) {
         match step {
-            Step::Away(seat) => self.go_away(seat, dice),
-            Step::PassHost(heir) => self.commit(vec![TableEvent::HostChanged { host: Some(heir) }], None),
-            Step::Vacate => {
+            AbsenceStep::Away(seat) => self.go_away(seat, dice),
+            AbsenceStep::PassHost(heir) => self.commit(vec![TableEvent::HostChanged { host: Some(heir) }], None),
+            AbsenceStep::Vacate => {
                 let mut events = Vec::new();
                 for (seat, chair) in Seat::first(Seat::MAX).zip(&self.state.chairs) {
                     if chair.member() == Some(member) {
-                        events.push(TableEvent::Seated { seat, sitter: Sitter::Vacant });
+                        events.push(TableEvent::Seated { seat, occupant: Occupant::Vacant });
                     }
                 }
                 events.push(TableEvent::Departed { member });

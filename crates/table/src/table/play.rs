@@ -3,9 +3,9 @@
 use rules::solo::{Solo, SoloCommand, SoloPhase, decide_solo};
 use rules::{Command, Dice, Game, Moment, Notice, Phase, Refusal, Scripted, Seat, What, decide};
 
-use super::{ClientId, Granted, Held, Ruling, Table};
+use super::{Accepted, ActiveRules, ClientId, HeldCall, Table};
 use crate::bot::Bot;
-use crate::{Cause, Chair, Denial, HOLD_MS, Match, Play, Sitter, TableEvent};
+use crate::{Cause, Chair, HOLD_MS, Match, Occupant, Play, Rejection, TableEvent};
 
 /// The most pieces that a player lays and lifts in a round. No person comes near it.
 const MOST_MOVES: u16 = 1_500;
@@ -14,19 +14,19 @@ const MOST_TASKS: usize = 1_000;
 
 impl Table {
     /// The game of several that is on.
-    fn game(&self) -> Result<(&Match, &Game), Denial> {
-        let playing = self.state.playing().ok_or(Denial::NoGame)?;
+    fn game(&self) -> Result<(&Match, &Game), Rejection> {
+        let playing = self.state.playing().ok_or(Rejection::NoGame)?;
         match &playing.play {
             Play::Game { game, .. } => Ok((playing, game)),
-            Play::Solo { .. } => Err(Denial::OtherGame),
+            Play::Solo { .. } => Err(Rejection::OtherGame),
         }
     }
 
     /// The game alone that is on.
-    fn solo(&self) -> Result<&Solo, Denial> {
-        match &self.state.playing().ok_or(Denial::NoGame)?.play {
+    fn solo(&self) -> Result<&Solo, Rejection> {
+        match &self.state.playing().ok_or(Rejection::NoGame)?.play {
             Play::Solo { solo, .. } => Ok(solo),
-            Play::Game { .. } => Err(Denial::OtherGame),
+            Play::Game { .. } => Err(Rejection::OtherGame),
         }
     }
 
@@ -38,8 +38,8 @@ impl Table {
         round: u32,
         command: Command,
         dice: &mut impl Dice,
-    ) -> Result<Granted, Denial> {
-        let seat = self.state.seat_of(by.member).ok_or(Denial::Watching)?;
+    ) -> Result<Accepted, Rejection> {
+        let seat = self.state.seat_of(by.member).ok_or(Rejection::Watching)?;
         if command == Command::Leave {
             return self.stand(by, seat, None, dice);
         }
@@ -48,7 +48,7 @@ impl Table {
         let is_for_bot = command == Command::Roll && self.state.chair(game.roller).is_some_and(Chair::is_bot);
         let seat = if is_for_bot { game.roller } else { seat };
         if round != self.state.round {
-            return Err(Denial::Stale { round: self.state.round });
+            return Err(Rejection::Stale { round: self.state.round });
         }
         let allowance_ms = self.client(client).map_or(0, |client| client.lag.allowance_ms());
         let given = Moment(self.clock.0.saturating_sub(allowance_ms));
@@ -63,11 +63,11 @@ impl Table {
         given: Moment,
         by: Option<(Cause, ClientId)>,
         dice: &mut impl Dice,
-    ) -> Result<Granted, Denial> {
-        let Some(Ruling::Game(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
+    ) -> Result<Accepted, Rejection> {
+        let Some(ActiveRules::Game(rules)) = &self.ruling else { return Err(Rejection::Shuffling) };
         let (playing, game) = self.game()?;
         if self.held.iter().any(|held| held.seat == seat) {
-            return Err(Denial::Weighing);
+            return Err(Rejection::Weighing);
         }
         let cause = by.map(|(cause, _)| cause);
         // The game may have been told a later moment, for somebody's call before leaving. Calls from before that keep
@@ -75,7 +75,7 @@ impl Table {
         let given = given.max(playing.from);
         // What the die shows is known a moment before it comes to rest, and nothing counts before that (O10).
         if matches!(game.phase, Phase::Rolled { .. } | Phase::Race { .. }) && self.clock < playing.from {
-            return Err(Denial::NotYet { from: playing.from });
+            return Err(Rejection::NotYet { from: playing.from });
         }
         let Phase::Race { .. } = game.phase else {
             return self.tell_game(given, What::Player(seat, command), cause, dice);
@@ -93,12 +93,12 @@ impl Table {
                 let input = rules::Input { at: given.max(self.told), what: What::Player(seat, command) };
                 decide(rules, game, &input, &mut Scripted::default()).verdict?;
                 let at = self.held.partition_point(|held| held.given <= given);
-                self.held.insert(at, Held { given, seat, command, by });
-                Ok(Granted::Logged)
+                self.held.insert(at, HeldCall { given, seat, command, by });
+                Ok(Accepted::Logged)
             }
             Command::Place(_) | Command::Lift(_) => {
                 if self.moves[seat.index()] >= MOST_MOVES {
-                    return Err(Denial::TooManyMoves);
+                    return Err(Rejection::TooManyMoves);
                 }
                 let done = self.tell_game(self.behind(), What::Player(seat, command), cause, dice)?;
                 self.moves[seat.index()] += 1;
@@ -110,11 +110,11 @@ impl Table {
 
     /// The earliest command that was held is carried out: nothing earlier can come any more.
     pub(super) fn weigh(&mut self, dice: &mut impl Dice) {
-        let Held { given, seat, command, by } = self.held.remove(0);
+        let HeldCall { given, seat, command, by } = self.held.remove(0);
         let at = given.max(self.told);
         let done = self.tell_game(at, What::Player(seat, command), by.map(|(cause, _)| cause), dice);
         if let (Err(why), Some((cause, client))) = (done, by) {
-            self.deny(client, cause.n, why);
+            self.reject(client, cause.n, why);
         }
     }
 
@@ -132,21 +132,21 @@ impl Table {
         what: What,
         by: Option<Cause>,
         dice: &mut impl Dice,
-    ) -> Result<Granted, Denial> {
+    ) -> Result<Accepted, Rejection> {
         let (_, game) = self.game()?;
-        let Some(Ruling::Game(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
+        let Some(ActiveRules::Game(rules)) = &self.ruling else { return Err(Rejection::Shuffling) };
         let at = at.max(self.told);
         let decision = decide(rules, game, &rules::Input { at, what }, dice);
         self.told = at;
         let events: Vec<TableEvent> = decision.events.into_iter().map(TableEvent::Game).collect();
-        let granted = if events.is_empty() { Granted::Already } else { Granted::Logged };
+        let accepted = if events.is_empty() { Accepted::Already } else { Accepted::Logged };
         self.commit(events, by.filter(|_| decision.verdict.is_ok()));
         decision.verdict?;
-        Ok(granted)
+        Ok(accepted)
     }
 
     /// The game goes on after a pause, with a countdown if a race is on.
-    pub(super) fn go_on(&mut self, by: Option<Cause>, dice: &mut impl Dice) -> Result<Granted, Denial> {
+    pub(super) fn go_on(&mut self, by: Option<Cause>, dice: &mut impl Dice) -> Result<Accepted, Rejection> {
         if self.solo().is_ok() {
             return self.tell_solo(SoloCommand::Resume, by, dice);
         }
@@ -170,7 +170,7 @@ impl Table {
     }
 
     /// The game stands still.
-    pub(super) fn stand_still(&mut self, by: Option<Cause>, dice: &mut impl Dice) -> Result<Granted, Denial> {
+    pub(super) fn stand_still(&mut self, by: Option<Cause>, dice: &mut impl Dice) -> Result<Accepted, Rejection> {
         if self.solo().is_ok() {
             return self.tell_solo(SoloCommand::Pause, by, dice);
         }
@@ -185,18 +185,18 @@ impl Table {
         round: u32,
         command: SoloCommand,
         dice: &mut impl Dice,
-    ) -> Result<Granted, Denial> {
-        let seat = self.state.seat_of(by.member).ok_or(Denial::Watching)?;
+    ) -> Result<Accepted, Rejection> {
+        let seat = self.state.seat_of(by.member).ok_or(Rejection::Watching)?;
         let tasks = self.solo()?.done.len();
         if round != self.state.round {
-            return Err(Denial::Stale { round: self.state.round });
+            return Err(Rejection::Stale { round: self.state.round });
         }
         if command == SoloCommand::PutAside && tasks >= MOST_TASKS {
-            return Err(Denial::TooManyMoves);
+            return Err(Rejection::TooManyMoves);
         }
         if matches!(command, SoloCommand::Place(_) | SoloCommand::Lift(_)) {
             if self.moves[seat.index()] >= MOST_MOVES {
-                return Err(Denial::TooManyMoves);
+                return Err(Rejection::TooManyMoves);
             }
             self.moves[seat.index()] += 1;
         }
@@ -208,19 +208,19 @@ impl Table {
         command: SoloCommand,
         by: Option<Cause>,
         dice: &mut impl Dice,
-    ) -> Result<Granted, Denial> {
+    ) -> Result<Accepted, Rejection> {
         let solo = self.solo()?;
-        let Some(Ruling::Solo(rules)) = &self.ruling else { return Err(Denial::Shuffling) };
+        let Some(ActiveRules::Solo(rules)) = &self.ruling else { return Err(Rejection::Shuffling) };
         let round = self.state.round;
         let (events, verdict) = decide_solo(rules, solo, self.clock, command, dice);
         let events: Vec<TableEvent> = events.into_iter().map(TableEvent::Solo).collect();
-        let granted = if events.is_empty() { Granted::Already } else { Granted::Logged };
+        let accepted = if events.is_empty() { Accepted::Already } else { Accepted::Logged };
         self.commit(events, by.filter(|_| verdict.is_ok()));
         if self.state.round != round {
             self.moves = Default::default();
         }
         verdict?;
-        Ok(granted)
+        Ok(accepted)
     }
 
     pub(super) fn tick_solo(&mut self, dice: &mut impl Dice) {
@@ -235,7 +235,7 @@ impl Table {
 
     /// Bots look at what has changed.
     pub(super) fn look(&mut self, dice: &mut impl Dice) {
-        let (Some(Ruling::Game(rules)), Some(Match { play: Play::Game { game, .. }, .. })) =
+        let (Some(ActiveRules::Game(rules)), Some(Match { play: Play::Game { game, .. }, .. })) =
             (&self.ruling, &self.state.game)
         else {
             return;
@@ -258,8 +258,8 @@ impl Table {
     /// Bots take their chairs.
     pub(super) fn wake_bots(&mut self) {
         for (bot, chair) in self.bots.iter_mut().zip(&self.state.chairs) {
-            *bot = match chair.sitter {
-                Sitter::Bot { strength, .. } => Some(Bot::new(strength)),
+            *bot = match chair.occupant {
+                Occupant::Bot { strength, .. } => Some(Bot::new(strength)),
                 _ => None,
             };
         }

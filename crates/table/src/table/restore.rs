@@ -3,8 +3,8 @@
 use rules::solo::SoloEvent;
 use rules::{Dice, Event, Moment};
 
-use super::{Checkpoint, Output, Pace, Record, RestoreError, Table};
-use crate::{Farewell, HOLD_MS, MemberId, Play, Snapshot, TableEvent};
+use super::{Checkpoint, JournalRecord, Output, Pace, RestoreError, Table};
+use crate::{CloseReason, HOLD_MS, MemberId, Play, Snapshot, TableEvent};
 
 impl Table {
     /// The table as it is, to be stored in place of all records so far.
@@ -22,14 +22,14 @@ impl Table {
     /// goes on when those who were there are back.
     pub fn restore(
         snapshot: Snapshot,
-        records: impl IntoIterator<Item = Record>,
+        records: impl IntoIterator<Item = JournalRecord>,
         pace: Pace,
         alive_at: Moment,
         now: Moment,
     ) -> Result<(Self, Vec<Output>), RestoreError> {
         let (seq, mut last, state, private) = snapshot.into_parts()?;
         let mut table = Self::with(state, private, seq, pace, now);
-        for Record { entry, key } in records {
+        for JournalRecord { entry, key } in records {
             if entry.seq <= table.seq {
                 continue;
             }
@@ -94,6 +94,6 @@ impl Table {
         let clients: Vec<_> = self.clients.iter().map(|client| client.id).collect();
         let checkpoint = self.checkpoint();
         self.out.push(Output::Checkpoint(checkpoint));
-        clients.into_iter().for_each(|client| self.dismiss(client, Farewell::Restart));
+        clients.into_iter().for_each(|client| self.close(client, CloseReason::Restart));
     }
 }

@@ -15,7 +15,7 @@
 
 use rules::{Dice, Moment, Notice, Phase, Seat, What};
 
-use super::people::Step;
+use super::people::AbsenceStep;
 use super::{Output, Table};
 use crate::{HOLD_MS, MemberId, Play, TableEvent};
 
@@ -38,7 +38,7 @@ enum Due {
     /// A bot acts.
     Bot(Seat),
     /// Somebody has been gone for too long.
-    Step(MemberId, Step),
+    Step(MemberId, AbsenceStep),
     /// Who is not back yet is not waited for any longer.
     Return,
     /// Entries are put into a checkpoint.

@@ -2,13 +2,13 @@
 
 mod opened;
 mod peer;
-mod wishes;
+mod requests;
 mod world;
 
 use table::{Follower, ToClient, ToTable};
 
-use self::wishes::Bytes;
-use self::world::World;
+use self::requests::Bytes;
+use self::world::FuzzWorld;
 
 /// Longer inputs of a fuzzer are cut off here: whatever can happen happens in fewer.
 const MOST_STEPS: usize = 1_000;
@@ -38,7 +38,7 @@ pub(crate) fn follow(lines: &str) {
 
 /// A table takes in whatever it can read of some lines, one message a line, from one client after the other.
 pub(crate) fn say(lines: &str) {
-    let mut world = World::new(0);
+    let mut world = FuzzWorld::new(0);
     for (number, line) in lines.lines().take(MOST_STEPS).enumerate() {
         if let Ok(message) = ToTable::read(line) {
             world.heard(number % 3, message);
@@ -48,11 +48,11 @@ pub(crate) fn say(lines: &str) {
     world.end();
 }
 
-/// Plays what bytes say: people come and go, wish for this and that, lose messages; the server crashes. See [`World`] for what
+/// Plays what bytes say: people come and go, wish for this and that, lose messages; the server crashes. See [`FuzzWorld`] for what
 /// has to hold.
 pub(crate) fn play(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
-    let mut world = World::new(bytes.number());
+    let mut world = FuzzWorld::new(bytes.number());
     for _ in 0..MOST_STEPS {
         if bytes.0.is_empty() {
             break;

@@ -1,11 +1,11 @@
 //! A client, seen from outside.
 
-use table::{ClientId, Follower, Key, ToClient, ToTable};
+use table::{ClientId, Follower, GuestKey, ToClient, ToTable};
 
 /// A client: what it knows, and over which connection it talks.
-pub(super) struct Peer {
+pub(super) struct HostilePeer {
     pub(super) follower: Follower,
-    pub(super) key: Key,
+    pub(super) key: GuestKey,
     /// Its connection, while it has one.
     pub(super) client: Option<ClientId>,
     /// So many of the next messages to it are lost.
@@ -16,7 +16,7 @@ pub(super) struct Peer {
     pub(super) sent_away: bool,
 }
 
-impl Peer {
+impl HostilePeer {
     /// A client of a person. One person may have several.
     pub(super) fn new(person: u8, session: u32, watch: bool) -> Self {
         let token = format!("{person:032x}");
@@ -46,10 +46,10 @@ impl Peer {
 }
 
 /// A key for a secret, as good as a digest where nobody wants to find secrets.
-pub(super) fn key(token: &str) -> Key {
+pub(super) fn key(token: &str) -> GuestKey {
     let mut key = [0; 32];
     for (i, byte) in token.bytes().enumerate() {
         key[i % 32] ^= byte.rotate_left((i / 32 % 8) as u32);
     }
-    Key(key)
+    GuestKey(key)
 }

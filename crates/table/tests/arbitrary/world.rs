@@ -6,13 +6,13 @@ use puzzle::Rng;
 use puzzle::deck::{DeckCode, Edition};
 use rules::{Event, Gems, Moment, Seat};
 use table::{
-    Cause, ClientId, Entry, Farewell, HOLD_MS, Input, MemberId, Output, Pace, Play, Record, Snapshot, Table,
-    TableEvent, TableState, Terms, ToClient, ToTable, Wish,
+    Cause, ClientId, CloseReason, Entry, HOLD_MS, Input, JournalRecord, MemberId, Output, Pace, Play, Request,
+    Snapshot, Table, TableEvent, TableSettings, TableState, ToClient, ToTable,
 };
 
 use super::opened::{Loaded, Opened};
-use super::peer::{Peer, key};
-use super::wishes::{Bytes, any_name, any_wish};
+use super::peer::{HostilePeer, key};
+use super::requests::{Bytes, any_name, any_request};
 
 /// The longest step of time.
 const MOST_MS: u64 = 700_000;
@@ -26,11 +26,11 @@ const MOST_MS: u64 = 700_000;
 /// - After a crash the table is the one that was stored.
 ///
 /// And at the end, when some time has passed, every wish has its answer and everybody knows the same.
-pub(super) struct World {
+pub(super) struct FuzzWorld {
     table: Table,
     dice: Loaded,
     now: Moment,
-    peers: Vec<Peer>,
+    peers: Vec<HostilePeer>,
     last_client: u64,
     /// Connections that are dead, though the server has not noticed.
     dead: Vec<ClientId>,
@@ -43,18 +43,18 @@ pub(super) struct World {
     seq: u64,
     /// The table as it is stored.
     snapshot: Snapshot,
-    records: Vec<Record>,
+    records: Vec<JournalRecord>,
 }
 
-impl World {
+impl FuzzWorld {
     const PEERS: u8 = 6;
 
     pub(super) fn new(seed: u32) -> Self {
         let now = Moment(1_000_000);
-        let mut table = Table::open(Terms::new(Edition::ALL[seed as usize % 3]), Pace::default(), now);
+        let mut table = Table::open(TableSettings::new(Edition::ALL[seed as usize % 3]), Pace::default(), now);
         let snapshot = table.checkpoint().snapshot;
         // Six clients of five people, the last of whom only watches.
-        let peers = (0..Self::PEERS).map(|i| Peer::new(i.max(1), u32::from(i), i == Self::PEERS - 1)).collect();
+        let peers = (0..Self::PEERS).map(|i| HostilePeer::new(i.max(1), u32::from(i), i == Self::PEERS - 1)).collect();
         Self {
             known: table.state().clone(),
             table,
@@ -78,8 +78,8 @@ impl World {
             0..100 if self.peers[peer].client.is_none() => self.connect(peer),
             0..160 => {
                 let seat = self.peers[peer].follower.you().and_then(|you| self.known.seat_of(you));
-                let wish = any_wish(bytes, &self.known, seat);
-                let message = self.peers[peer].follower.wish(wish);
+                let request = any_request(bytes, &self.known, seat);
+                let message = self.peers[peer].follower.request(request);
                 self.heard(peer, message);
             }
             160..200 => self.pass(bytes),
@@ -90,8 +90,8 @@ impl World {
             228..232 => self.heard(peer, ToTable::Resync { seen: bytes.number().into() }),
             232..236 => {
                 // A wish of before, once more, or one that comes early.
-                let wish = any_wish(bytes, &self.known, Seat::new(0));
-                self.heard(peer, ToTable::Do { n: bytes.byte().into(), wish });
+                let request = any_request(bytes, &self.known, Seat::new(0));
+                self.heard(peer, ToTable::Do { n: bytes.byte().into(), request });
             }
             236..242 => {
                 let round_trip_ms = if bytes.flag() { bytes.number() } else { bytes.byte().into() };
@@ -163,7 +163,7 @@ impl World {
                 let key = if token.len() < 32 { at.key } else { key(&token) };
                 Input::Hello { client, key, name, session, seen, watch }
             }
-            (ToTable::Do { n, wish }, Some(client)) => return self.wished(client, n, &wish),
+            (ToTable::Do { n, request }, Some(client)) => return self.requested(client, n, &request),
             (ToTable::Resync { seen }, Some(client)) => Input::Resync { client, seen: Some(seen) },
             _ => return,
         };
@@ -171,7 +171,7 @@ impl World {
     }
 
     /// A wish, and whether it is granted to somebody who has no right to it.
-    fn wished(&mut self, client: ClientId, n: u32, wish: &Wish) {
+    fn requested(&mut self, client: ClientId, n: u32, request: &Request) {
         // Whatever falls due has happened, so that what is known is what the wish meets.
         self.handle(Input::Tick);
         let Some(peer) = self.peers.iter().find(|peer| peer.client == Some(client)) else { return };
@@ -180,24 +180,24 @@ impl World {
         let seat = you.and_then(|you| self.known.seat_of(you));
         self.sat.extend(you.zip(seat).map(|(you, seat)| (you, n, seat)));
         let seated = seat.is_some();
-        let allowed = match wish {
-            Wish::Rename { .. } | Wish::Sit => true,
-            Wish::Play { .. } | Wish::Solo { .. } | Wish::Stand { .. } | Wish::React(_) => seated,
-            Wish::Level { .. } => seated || host,
-            Wish::Terms(_)
-            | Wish::AddBot { .. }
-            | Wish::RemoveBot { .. }
-            | Wish::Start
-            | Wish::Pause
-            | Wish::Resume
-            | Wish::Abandon
-            | Wish::Kick { .. }
-            | Wish::GiveToBot { .. }
-            | Wish::PassHost { .. } => host,
+        let allowed = match request {
+            Request::Rename { .. } | Request::Sit => true,
+            Request::Play { .. } | Request::Solo { .. } | Request::Stand { .. } | Request::React(_) => seated,
+            Request::Level { .. } => seated || host,
+            Request::Settings(_)
+            | Request::AddBot { .. }
+            | Request::RemoveBot { .. }
+            | Request::Start
+            | Request::Pause
+            | Request::Resume
+            | Request::Abandon
+            | Request::Kick { .. }
+            | Request::GiveToBot { .. }
+            | Request::PassHost { .. } => host,
         };
         let before = self.seq;
-        self.handle(Input::Wish { client, n, wish: wish.clone() });
-        assert!(allowed || self.seq == before, "{you:?} has no right to {wish:?}");
+        self.handle(Input::Request { client, n, request: request.clone() });
+        assert!(allowed || self.seq == before, "{you:?} has no right to {request:?}");
     }
 
     /// The server is gone at once, and the table is taken up again from what was stored.
@@ -233,26 +233,26 @@ impl World {
                     self.records.push(record);
                     self.tell_all(&message, &mut answers);
                 }
-                Output::Welcome(client, message) | Output::Tell(client, message) => {
+                Output::Welcome(client, message) | Output::Send(client, message) => {
                     let Some(to) = self.peers.iter().position(|peer| peer.client == Some(client)) else {
                         assert!(self.dead.contains(&client), "nothing goes to who is not there");
                         continue;
                     };
                     answers.extend(self.peers[to].hear(&message).into_iter().map(|answer| (to, answer)));
                 }
-                Output::TellAll(message) => self.tell_all(&message, &mut answers),
-                Output::Dismiss(client, why) => {
+                Output::SendAll(message) => self.tell_all(&message, &mut answers),
+                Output::Close(client, why) => {
                     match self.peers.iter_mut().find(|peer| peer.client == Some(client)) {
                         Some(to) => {
                             to.client = None;
-                            to.sent_away |= why == Farewell::Kicked;
+                            to.sent_away |= why == CloseReason::Kicked;
                         }
                         None => assert!(self.dead.contains(&client), "nobody is sent away who is not there"),
                     }
                     self.dead.retain(|dead| *dead != client);
                 }
                 Output::MakeDeck(code) => self.wanted = Some(code),
-                Output::Feat(feat) => assert!(!feat.name.is_empty()),
+                Output::Achievement(achievement) => assert!(!achievement.name.is_empty()),
                 Output::Checkpoint(checkpoint) => {
                     assert_eq!(checkpoint.snapshot.seq(), self.seq);
                     self.snapshot = Snapshot::read(&checkpoint.snapshot.text()).expect("what was written can be read");
@@ -331,7 +331,7 @@ fn sound(state: &TableState) {
     assert_eq!(sitting.iter().collect::<BTreeSet<_>>().len(), sitting.len(), "nobody sits on two chairs");
     assert!(sitting.iter().all(|id| ids.contains(id)), "who sits is there");
     if state.playing().is_none() {
-        assert!(state.chairs.iter().all(|chair| state.terms.has(chair.level)), "levels fit the edition");
+        assert!(state.chairs.iter().all(|chair| state.settings.has(chair.level)), "levels fit the edition");
     }
     if let Some(Play::Game { game, settings }) = state.game.as_ref().map(|game| &game.play) {
         let won: usize = game.players.iter().map(|player| player.purse.len()).sum();

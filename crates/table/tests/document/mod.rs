@@ -5,7 +5,7 @@ pub(crate) mod session;
 use std::path::PathBuf;
 
 /// An example in the document.
-pub(crate) struct Block {
+pub(crate) struct DocumentBlock {
     /// What stands behind the three ticks.
     pub(crate) kind: String,
     /// The line of the ticks, from 1.
@@ -22,15 +22,15 @@ pub(crate) fn read() -> String {
 }
 
 /// All examples of a document.
-pub(crate) fn blocks(document: &str) -> Vec<Block> {
-    let mut blocks: Vec<Block> = Vec::new();
+pub(crate) fn blocks(document: &str) -> Vec<DocumentBlock> {
+    let mut blocks: Vec<DocumentBlock> = Vec::new();
     let mut open = false;
     for (line, text) in (1..).zip(document.lines()) {
         match text.strip_prefix("```") {
             Some(_) if open => open = false,
             Some(kind) => {
                 open = true;
-                blocks.push(Block { kind: kind.trim().to_owned(), line, text: String::new() });
+                blocks.push(DocumentBlock { kind: kind.trim().to_owned(), line, text: String::new() });
             }
             None if open => {
                 let block = blocks.last_mut().expect("the block that is open");

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use puzzle::Rng;
 use puzzle::deck::{Deck, DeckCode, Edition, Grades};
 use rules::Moment;
-use table::{ClientId, Input, Key, Output, Pace, Table, Terms, ToClient, ToTable};
+use table::{ClientId, GuestKey, Input, Output, Pace, Table, TableSettings, ToClient, ToTable};
 
 const START: Moment = Moment(1_764_000_000_000);
 /// How long the boards of a deck take to be made.
@@ -31,7 +31,7 @@ struct Act {
     says: Option<ToTable>,
 }
 
-struct Session {
+struct DocumentSession {
     table: Table,
     now: Moment,
     dice: Rng,
@@ -44,8 +44,8 @@ struct Session {
 
 /// What really happens when everybody does what the text says they do.
 pub(crate) fn played(text: &str) -> String {
-    let mut session = Session {
-        table: Table::open(Terms::new(Edition::Modern), Pace::default(), START),
+    let mut session = DocumentSession {
+        table: Table::open(TableSettings::new(Edition::Modern), Pace::default(), START),
         now: START,
         dice: Rng::new(1),
         here: Vec::new(),
@@ -101,7 +101,7 @@ fn acts(text: &str) -> Vec<Act> {
     whole_lines(text).iter().filter_map(act).collect()
 }
 
-impl Session {
+impl DocumentSession {
     /// Time passes, and everything that falls due happens.
     fn wait(&mut self, until: Moment) {
         loop {
@@ -138,9 +138,9 @@ impl Session {
                 self.here.push((who, client));
                 let mut key = [0; 32];
                 key.copy_from_slice(token.as_bytes());
-                Input::Hello { client, key: Key(key), name, session, seen, watch }
+                Input::Hello { client, key: GuestKey(key), name, session, seen, watch }
             }
-            (ToTable::Do { n, wish }, Some(client)) => Input::Wish { client, n, wish },
+            (ToTable::Do { n, request }, Some(client)) => Input::Request { client, n, request },
             (ToTable::Resync { seen }, Some(client)) => Input::Resync { client, seen: Some(seen) },
             (ToTable::Clock { mine }, Some(_)) => {
                 let answer = ToClient::Clock { mine, now: self.now }.text();
@@ -160,20 +160,20 @@ impl Session {
         for output in self.table.handle(input, self.now, &mut self.dice) {
             match output {
                 Output::Record(record) => self.line_to_all(&ToClient::Entry(record.entry)),
-                Output::TellAll(message) => self.line_to_all(&message),
-                Output::Welcome(client, message) | Output::Tell(client, message) => {
+                Output::SendAll(message) => self.line_to_all(&message),
+                Output::Welcome(client, message) | Output::Send(client, message) => {
                     self.here.extend(waiting.take());
                     let to = self.here.iter().find(|(_, other)| *other == client).map(|(name, _)| name.clone());
                     self.line(&to.expect("messages go to those who are here"), "<", &message.text());
                 }
-                Output::Dismiss(client, why) => {
+                Output::Close(client, why) => {
                     let at =
                         self.here.iter().position(|(_, other)| *other == client).expect("who is sent away is here");
                     let (name, _) = self.here.remove(at);
                     self.line(&name, "<", &why.message().text());
                 }
                 Output::MakeDeck(code) => self.deck = Some((self.now.plus_ms(DECK_MS), code)),
-                Output::Feat(_) | Output::Checkpoint(_) | Output::Over { .. } => {}
+                Output::Achievement(_) | Output::Checkpoint(_) | Output::Over { .. } => {}
             }
         }
     }

@@ -7,8 +7,8 @@ use puzzle::deck::{Deck, DeckCode, Edition, Grades};
 use puzzle::{Placement, Rng, Task};
 use rules::{Command, Game, Moment, Phase, Seat};
 use table::{
-    ClientId, DeckChoice, Denial, Farewell, Follower, Input, Key, News, Output, Pace, Play, Record, Snapshot, Table,
-    TableState, Terms, ToClient, ToTable, Wish,
+    ClientId, CloseReason, DeckChoice, Follower, GuestKey, Input, JournalRecord, News, Output, Pace, Play, Rejection,
+    Request, Snapshot, Table, TableSettings, TableState, ToClient, ToTable,
 };
 
 /// The pace of a real server.
@@ -31,8 +31,8 @@ pub(crate) fn deck(edition: Edition) -> (Arc<Deck>, Arc<Grades>) {
 }
 
 /// Terms with the shared deck.
-pub(crate) fn terms(edition: Edition) -> Terms {
-    Terms { deck: DeckChoice::Code(deck(edition).0.code), ..Terms::new(edition) }
+pub(crate) fn settings(edition: Edition) -> TableSettings {
+    TableSettings { deck: DeckChoice::Code(deck(edition).0.code), ..TableSettings::new(edition) }
 }
 
 pub(crate) struct Person {
@@ -50,7 +50,7 @@ pub(crate) struct Party {
     pub(crate) people: Vec<Person>,
     /// Everything that is stored: the last snapshot, and the records since.
     pub(crate) snapshot: Snapshot,
-    pub(crate) journal: Vec<Record>,
+    pub(crate) journal: Vec<JournalRecord>,
     pub(crate) records: usize,
     pub(crate) outputs: Vec<Output>,
     edition: Edition,
@@ -58,10 +58,10 @@ pub(crate) struct Party {
 }
 
 impl Party {
-    pub(crate) fn new(terms: Terms) -> Self {
+    pub(crate) fn new(settings: TableSettings) -> Self {
         let now = Moment(1_000_000);
-        let edition = terms.edition;
-        let mut table = Table::open(terms, PACE, now);
+        let edition = settings.edition;
+        let mut table = Table::open(settings, PACE, now);
         let snapshot = table.checkpoint().snapshot;
         Self {
             table,
@@ -78,8 +78,8 @@ impl Party {
     }
 
     /// A table at which so many people sit.
-    pub(crate) fn of(terms: Terms, people: usize) -> Self {
-        let mut party = Self::new(terms);
+    pub(crate) fn of(settings: TableSettings, people: usize) -> Self {
+        let mut party = Self::new(settings);
         for i in 0..people {
             party.join(&format!("P{i}"), false);
         }
@@ -87,15 +87,15 @@ impl Party {
     }
 
     /// A game of so many people that has begun.
-    pub(crate) fn playing(terms: Terms, people: usize) -> Self {
-        let mut party = Self::of(terms, people);
-        party.wish(0, Wish::Start).unwrap();
+    pub(crate) fn playing(settings: TableSettings, people: usize) -> Self {
+        let mut party = Self::of(settings, people);
+        party.request(0, Request::Start).unwrap();
         party
     }
 
     /// A game in which the first race is on.
-    pub(crate) fn racing(terms: Terms, people: usize) -> Self {
-        let mut party = Self::playing(terms, people);
+    pub(crate) fn racing(settings: TableSettings, people: usize) -> Self {
+        let mut party = Self::playing(settings, people);
         party.race();
         party
     }
@@ -144,9 +144,9 @@ impl Party {
             ToTable::Hello { token, name, session, seen, watch, .. } => {
                 let mut key = [0; 32];
                 key.copy_from_slice(token.as_bytes());
-                Input::Hello { client, key: Key(key), name, session, seen, watch }
+                Input::Hello { client, key: GuestKey(key), name, session, seen, watch }
             }
-            ToTable::Do { n, wish } => Input::Wish { client, n, wish },
+            ToTable::Do { n, request } => Input::Request { client, n, request },
             ToTable::Resync { seen } => Input::Resync { client, seen: Some(seen) },
             ToTable::Clock { .. } => return,
         };
@@ -168,13 +168,13 @@ impl Party {
                     self.journal.push(record);
                     (0..self.people.len()).for_each(|who| self.deliver(who, &message));
                 }
-                Output::Welcome(client, message) | Output::Tell(client, message) => {
+                Output::Welcome(client, message) | Output::Send(client, message) => {
                     if let Some(who) = self.people.iter().position(|person| person.client == client) {
                         self.deliver(who, &message);
                     }
                 }
-                Output::TellAll(message) => (0..self.people.len()).for_each(|who| self.deliver(who, &message)),
-                Output::Dismiss(client, why) => {
+                Output::SendAll(message) => (0..self.people.len()).for_each(|who| self.deliver(who, &message)),
+                Output::Close(client, why) => {
                     if let Some(person) = self.people.iter_mut().find(|person| person.client == client) {
                         person.news.push(News::Goodbye(why));
                         person.connected = false;
@@ -189,7 +189,7 @@ impl Party {
                     self.snapshot = checkpoint.snapshot;
                     self.journal.clear();
                 }
-                Output::Feat(_) | Output::Over { .. } => {}
+                Output::Achievement(_) | Output::Over { .. } => {}
             }
         }
     }
@@ -206,28 +206,28 @@ impl Party {
     }
 
     /// Wishes something, and tells what came of it. `Ok(false)`: there is no answer yet.
-    pub(crate) fn wish(&mut self, who: usize, wish: Wish) -> Result<bool, Denial> {
+    pub(crate) fn request(&mut self, who: usize, request: Request) -> Result<bool, Rejection> {
         let before = self.people[who].news.len();
-        let message = self.people[who].follower.wish(wish);
+        let message = self.people[who].follower.request(request);
         let ToTable::Do { n, .. } = message else { unreachable!("a wish is something to do") };
         self.send(who, &message);
         self.answer(who, n, before)
     }
 
-    fn answer(&self, who: usize, n: u32, from: usize) -> Result<bool, Denial> {
+    fn answer(&self, who: usize, n: u32, from: usize) -> Result<bool, Rejection> {
         for news in &self.people[who].news[from..] {
             match news {
-                News::Granted(m) if *m == n => return Ok(true),
-                News::Denied { n: m, why, .. } if *m == n => return Err(why.clone()),
+                News::Accepted(m) if *m == n => return Ok(true),
+                News::Rejected { n: m, why, .. } if *m == n => return Err(why.clone()),
                 _ => {}
             }
         }
         Ok(false)
     }
 
-    pub(crate) fn play(&mut self, who: usize, act: Command) -> Result<bool, Denial> {
+    pub(crate) fn play(&mut self, who: usize, act: Command) -> Result<bool, Rejection> {
         let round = self.state().round;
-        self.wish(who, Wish::Play { round, act })
+        self.request(who, Request::Play { round, act })
     }
 
     /// Time passes, and everything that falls due happens.
@@ -324,7 +324,7 @@ impl Party {
     }
 
     /// What a person was told last when saying goodbye.
-    pub(crate) fn farewell(&self, who: usize) -> Option<Farewell> {
+    pub(crate) fn close_reason(&self, who: usize) -> Option<CloseReason> {
         self.people[who].news.iter().rev().find_map(|news| match news {
             News::Goodbye(why) => Some(*why),
             _ => None,

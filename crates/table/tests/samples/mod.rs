@@ -79,12 +79,12 @@ fn named<T: Serialize>(samples: Vec<T>) -> BTreeMap<String, T> {
     all
 }
 
-/// `do.play.move_pawn` for `{"do":{"n":1,"wish":{"play":{"round":3,"act":{"move_pawn":{"to":5}}}}}}`.
+/// `do.play.move_pawn` for `{"do":{"n":1,"request":{"play":{"round":3,"act":{"move_pawn":{"to":5}}}}}}`.
 fn name(tagged: &Value) -> String {
     /// Variants that contain nothing but another choice.
     const CHOICES: [&str; 6] = ["game", "solo", "react", "rules", "not_solved", "place"];
     /// The fields with the choice that tells samples apart.
-    const FIELDS: [&str; 8] = ["wish", "act", "why", "reaction", "sitter", "what", "level", "strength"];
+    const FIELDS: [&str; 8] = ["request", "act", "why", "reaction", "occupant", "what", "level", "strength"];
     let (tag, content) = match tagged {
         Value::Object(fields) if fields.len() == 1 => fields.iter().next().expect("there is one"),
         Value::Array(items) => return items.first().map(name).unwrap_or_default(),

@@ -1,11 +1,11 @@
 //! What servers send.
 
-mod denied;
 mod happened;
 mod known;
+mod rejected;
 
 use rules::Moment;
-use table::{Cause, Entry, Farewell, TableEvent, ToClient};
+use table::{Cause, CloseReason, Entry, TableEvent, ToClient};
 
 use super::{ADA, BEN, NOW, later, samples, to_table};
 pub(super) use known::welcomes;
@@ -18,14 +18,14 @@ pub(super) fn messages() -> Vec<ToClient> {
         ToClient::Welcome { .. } => [ToClient::Welcome { v: table::VERSION, you: BEN, now: NOW, seq: 417, state: None }],
         ToClient::Entry(_) => events.chain([entry(Some(by), both)]),
         ToClient::Done { .. } => [ToClient::Done { n: 19 }],
-        ToClient::Denied { .. } => denied::denials().into_iter().map(|why| {
+        ToClient::Rejected { .. } => rejected::rejections().into_iter().map(|why| {
             let say = why.to_string();
-            ToClient::Denied { n: 19, why, say }
+            ToClient::Rejected { n: 19, why, say }
         }),
         ToClient::Reaction { .. } =>
             to_table::reactions().into_iter().map(|reaction| ToClient::Reaction { member: ADA, reaction }),
         ToClient::Clock { .. } => [ToClient::Clock { mine: u64::MAX, now: Moment(u64::MAX) }],
-        ToClient::Goodbye { .. } => farewells().into_iter().map(Farewell::message),
+        ToClient::Goodbye { .. } => close_reasons().into_iter().map(CloseReason::message),
     )
 }
 
@@ -33,17 +33,17 @@ fn entry(by: Option<Cause>, events: Vec<TableEvent>) -> ToClient {
     ToClient::Entry(Entry { seq: 418, at: later(7), by, events }.into())
 }
 
-fn farewells() -> Vec<Farewell> {
-    samples!(Farewell:
-        Farewell::Restart => [Farewell::Restart],
-        Farewell::NoSuchTable => [Farewell::NoSuchTable],
-        Farewell::Full => [Farewell::Full],
-        Farewell::Kicked => [Farewell::Kicked],
-        Farewell::Version => [Farewell::Version],
-        Farewell::NoMessage => [Farewell::NoMessage],
-        Farewell::TooFast => [Farewell::TooFast],
-        Farewell::Silent => [Farewell::Silent],
-        Farewell::TooMany => [Farewell::TooMany],
-        Farewell::Trouble => [Farewell::Trouble],
+fn close_reasons() -> Vec<CloseReason> {
+    samples!(CloseReason:
+        CloseReason::Restart => [CloseReason::Restart],
+        CloseReason::NoSuchTable => [CloseReason::NoSuchTable],
+        CloseReason::Full => [CloseReason::Full],
+        CloseReason::Kicked => [CloseReason::Kicked],
+        CloseReason::Version => [CloseReason::Version],
+        CloseReason::NoMessage => [CloseReason::NoMessage],
+        CloseReason::TooFast => [CloseReason::TooFast],
+        CloseReason::Silent => [CloseReason::Silent],
+        CloseReason::TooMany => [CloseReason::TooMany],
+        CloseReason::Trouble => [CloseReason::Trouble],
     )
 }

@@ -5,7 +5,7 @@ use puzzle::{Cell, Piece, Placement};
 use rules::solo::{Goal, SoloCommand};
 use rules::{Command, Starter};
 use table::bot::Strength;
-use table::{Calling, DeckChoice, Reaction, Terms, ToTable, VERSION, Wish};
+use table::{Calling, DeckChoice, Reaction, Request, TableSettings, ToTable, VERSION};
 
 use super::{ADA, BEN, code, piece, placement, samples, seat};
 
@@ -20,31 +20,31 @@ pub(super) fn messages() -> Vec<ToTable> {
     };
     samples!(ToTable:
         ToTable::Hello { .. } => [hello("Ada", None, false), hello("Þóra \"O'Neill\" 王", Some(417), true)],
-        ToTable::Do { .. } => wishes().into_iter().map(|wish| ToTable::Do { n: 19, wish }),
+        ToTable::Do { .. } => requests().into_iter().map(|request| ToTable::Do { n: 19, request }),
         ToTable::Resync { .. } => [ToTable::Resync { seen: 417 }],
         ToTable::Clock { .. } => [ToTable::Clock { mine: 86_400_123 }],
     )
 }
 
-fn wishes() -> Vec<Wish> {
-    samples!(Wish:
-        Wish::Play { .. } => commands().into_iter().map(|act| Wish::Play { round: 3, act }),
-        Wish::Solo { .. } => solo_commands().into_iter().map(|act| Wish::Solo { round: 12, act }),
-        Wish::Rename { .. } => [Wish::Rename { name: "Łucja".into() }],
-        Wish::Sit => [Wish::Sit],
-        Wish::Stand { .. } => [Wish::Stand { bot: None }, Wish::Stand { bot: Some(Strength::Gentle) }],
-        Wish::Level { .. } => levels().into_iter().map(|level| Wish::Level { seat: seat(3), level }),
-        Wish::React(_) => reactions().into_iter().map(Wish::React),
-        Wish::Terms(_) => terms().into_iter().map(|terms| Wish::Terms(Box::new(terms))),
-        Wish::AddBot { .. } => strengths().into_iter().map(|strength| Wish::AddBot { strength }),
-        Wish::RemoveBot { .. } => [Wish::RemoveBot { seat: seat(1) }],
-        Wish::Start => [Wish::Start],
-        Wish::Pause => [Wish::Pause],
-        Wish::Resume => [Wish::Resume],
-        Wish::Abandon => [Wish::Abandon],
-        Wish::Kick { .. } => [Wish::Kick { member: BEN, bot: None }, Wish::Kick { member: BEN, bot: Some(Strength::Steady) }],
-        Wish::GiveToBot { .. } => [Wish::GiveToBot { seat: seat(2), strength: Strength::Quick }],
-        Wish::PassHost { .. } => [Wish::PassHost { member: ADA }],
+fn requests() -> Vec<Request> {
+    samples!(Request:
+        Request::Play { .. } => commands().into_iter().map(|act| Request::Play { round: 3, act }),
+        Request::Solo { .. } => solo_commands().into_iter().map(|act| Request::Solo { round: 12, act }),
+        Request::Rename { .. } => [Request::Rename { name: "Łucja".into() }],
+        Request::Sit => [Request::Sit],
+        Request::Stand { .. } => [Request::Stand { bot: None }, Request::Stand { bot: Some(Strength::Gentle) }],
+        Request::Level { .. } => levels().into_iter().map(|level| Request::Level { seat: seat(3), level }),
+        Request::React(_) => reactions().into_iter().map(Request::React),
+        Request::Settings(_) => settings().into_iter().map(|settings| Request::Settings(Box::new(settings))),
+        Request::AddBot { .. } => strengths().into_iter().map(|strength| Request::AddBot { strength }),
+        Request::RemoveBot { .. } => [Request::RemoveBot { seat: seat(1) }],
+        Request::Start => [Request::Start],
+        Request::Pause => [Request::Pause],
+        Request::Resume => [Request::Resume],
+        Request::Abandon => [Request::Abandon],
+        Request::Kick { .. } => [Request::Kick { member: BEN, bot: None }, Request::Kick { member: BEN, bot: Some(Strength::Steady) }],
+        Request::GiveToBot { .. } => [Request::GiveToBot { seat: seat(2), strength: Strength::Quick }],
+        Request::PassHost { .. } => [Request::PassHost { member: ADA }],
     )
 }
 
@@ -116,7 +116,7 @@ pub(super) fn strengths() -> Vec<Strength> {
 }
 
 /// Terms that between them have every edition, deck, starter and goal.
-pub(super) fn terms() -> Vec<Terms> {
+pub(super) fn settings() -> Vec<TableSettings> {
     let editions = samples!(Edition:
         Edition::Classic => [Edition::Classic],
         Edition::Modern => [Edition::Modern],
@@ -134,7 +134,7 @@ pub(super) fn terms() -> Vec<Terms> {
         Goal::Minutes(_) => [Goal::Minutes(10)],
         Goal::Tasks(_) => [Goal::Tasks(5)],
     );
-    let rules_of = |(i, edition): (usize, Edition)| Terms {
+    let rules_of = |(i, edition): (usize, Edition)| TableSettings {
         edition,
         glass_ms: [Some(60_000), None, Some(90_000)][i],
         long_game: edition == Edition::Classic,

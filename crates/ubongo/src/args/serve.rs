@@ -15,7 +15,7 @@ const LOGS: &str = "Logs";
 /// Nobody else can reach it, unless you say --network. The games are kept in a file, so that whatever is left can be taken up
 /// again. End it with Ctrl-C.
 #[derive(Args)]
-pub(crate) struct Play {
+pub(crate) struct PlayArgs {
     /// The port to listen at [default: 8642, or the next that is free].
     #[arg(long, env = "UBONGO_PORT")]
     pub(crate) port: Option<u16>,
@@ -44,7 +44,7 @@ pub(crate) struct Play {
     ubongo serve --address 192.168.1.10 --port 80 --database /var/lib/ubongo/ubongo.db\n  \
     ubongo serve --address 127.0.0.1 --behind-proxy --log-format json\n  \
     UBONGO_PORT=9000 ubongo serve")]
-pub(crate) struct Serve {
+pub(crate) struct ServeArgs {
     /// The address to listen at; 127.0.0.1 for this machine only.
     #[arg(long, env = "UBONGO_ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::UNSPECIFIED))]
     pub(crate) address: IpAddr,

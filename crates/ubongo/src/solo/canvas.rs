@@ -4,7 +4,7 @@ use crate::colour::Tint;
 
 /// How a character looks. The terminal's own colours where none is given.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Style {
+pub(super) struct GlyphStyle {
     pub(super) ink: Option<Tint>,
     pub(super) ground: Option<Tint>,
     pub(super) bold: bool,
@@ -13,7 +13,7 @@ pub(super) struct Style {
     pub(super) underlined: bool,
 }
 
-impl Style {
+impl GlyphStyle {
     pub(super) const PLAIN: Self =
         Self { ink: None, ground: None, bold: false, dim: false, reversed: false, underlined: false };
     pub(super) const BOLD: Self = Self { bold: true, ..Self::PLAIN };
@@ -40,7 +40,7 @@ impl Style {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Glyph {
     pub(super) char: char,
-    pub(super) style: Style,
+    pub(super) style: GlyphStyle,
 }
 
 /// The size of a screen or of a part of it, in characters.
@@ -59,7 +59,7 @@ pub(super) struct Canvas {
 
 impl Canvas {
     pub(super) fn new(size: Size) -> Self {
-        Self { size, glyphs: vec![Glyph { char: ' ', style: Style::PLAIN }; size.width * size.height] }
+        Self { size, glyphs: vec![Glyph { char: ' ', style: GlyphStyle::PLAIN }; size.width * size.height] }
     }
 
     pub(super) fn size(&self) -> Size {
@@ -71,14 +71,14 @@ impl Canvas {
         self.glyphs.chunks(self.size.width.max(1))
     }
 
-    pub(super) fn put(&mut self, x: usize, y: usize, char: char, style: Style) {
+    pub(super) fn put(&mut self, x: usize, y: usize, char: char, style: GlyphStyle) {
         if x < self.size.width && y < self.size.height {
             self.glyphs[y * self.size.width + x] = Glyph { char, style };
         }
     }
 
     /// Writes a text and says in which column it ends.
-    pub(super) fn text(&mut self, x: usize, y: usize, text: &str, style: Style) -> usize {
+    pub(super) fn text(&mut self, x: usize, y: usize, text: &str, style: GlyphStyle) -> usize {
         let mut end = x;
         for char in text.chars() {
             self.put(end, y, char, style);
@@ -88,13 +88,13 @@ impl Canvas {
     }
 
     /// Writes a text in the middle of a row.
-    pub(super) fn centred(&mut self, y: usize, text: &str, style: Style) {
+    pub(super) fn centred(&mut self, y: usize, text: &str, style: GlyphStyle) {
         let x = self.size.width.saturating_sub(text.chars().count()) / 2;
         self.text(x, y, text, style);
     }
 
     /// Writes a text that may take several rows, words kept whole.
-    pub(super) fn wrapped(&mut self, x: usize, y: usize, width: usize, text: &str, style: Style) {
+    pub(super) fn wrapped(&mut self, x: usize, y: usize, width: usize, text: &str, style: GlyphStyle) {
         for (row, line) in wrap(text, width).iter().enumerate() {
             self.text(x, y + row, line, style);
         }
@@ -130,8 +130,8 @@ mod tests {
     #[test]
     fn what_is_beyond_the_edge_is_cut_off() {
         let mut canvas = Canvas::new(Size { width: 4, height: 2 });
-        canvas.text(2, 0, "abc", Style::PLAIN);
-        canvas.text(0, 7, "abc", Style::PLAIN);
+        canvas.text(2, 0, "abc", GlyphStyle::PLAIN);
+        canvas.text(0, 7, "abc", GlyphStyle::PLAIN);
         assert_eq!(canvas.plain(), "  ab\n");
     }
 

@@ -5,10 +5,12 @@
 use hand::{Announcement, Change, Feedback, Hand, Key, Location, ViewDirection};
 use puzzle::deck::{DeckCode, Face};
 use puzzle::{PieceSet, Rng, Task};
-use rules::solo::{Category, Done, Solo, SoloCommand, SoloEvent, SoloPhase, SoloResult, SoloRules, decide_solo};
+use rules::solo::{
+    Category, FinishedTask, Solo, SoloCommand, SoloEvent, SoloPhase, SoloResult, SoloRules, decide_solo,
+};
 use rules::{Moment, Refusal};
 
-use super::notice::{Notice, Question};
+use super::message::{Confirmation, SoloMessage};
 use super::summary;
 
 /// How long keys are ignored after the time is up: they were meant for the task.
@@ -16,7 +18,7 @@ const STARTLE_MS: u64 = 1_000;
 
 /// A board with the pieces of a task.
 #[derive(Debug)]
-pub(super) struct OnTable {
+pub(super) struct TaskOnBoard {
     /// The number of the board in the deck, from 1.
     pub(super) board: usize,
     pub(super) face: Face,
@@ -24,12 +26,12 @@ pub(super) struct OnTable {
 }
 
 /// What the player sees.
-pub(super) enum Stage<'a> {
+pub(super) enum SoloView<'a> {
     Welcome,
     /// A task to solve.
-    Task(&'a OnTable),
+    Task(&'a TaskOnBoard),
     /// A task that was put aside, with a solution. The clock stands still.
-    Aside(&'a OnTable),
+    Aside(&'a TaskOnBoard),
     /// The game is over.
     Over(Vec<String>),
     /// The player has left.
@@ -42,16 +44,16 @@ pub(super) struct SoloGame {
     code: DeckCode,
     dice: Rng,
     solo: Solo,
-    task: Option<OnTable>,
-    aside: Option<OnTable>,
+    task: Option<TaskOnBoard>,
+    aside: Option<TaskOnBoard>,
     /// The best result before this game.
     best: Option<SoloResult>,
     /// A result that nobody has asked for yet.
     fresh: Option<SoloResult>,
     /// When the time ran out.
     ran_out: Option<Moment>,
-    question: Option<Question>,
-    notice: Option<Notice>,
+    question: Option<Confirmation>,
+    notice: Option<SoloMessage>,
     /// What is wrong besides the game.
     trouble: Option<String>,
     closed: bool,
@@ -89,26 +91,26 @@ impl SoloGame {
         self.best.as_ref()
     }
 
-    pub(super) fn question(&self) -> Option<Question> {
+    pub(super) fn question(&self) -> Option<Confirmation> {
         self.question
     }
 
-    pub(super) fn notice(&self) -> Option<&Notice> {
+    pub(super) fn notice(&self) -> Option<&SoloMessage> {
         self.notice.as_ref()
     }
 
     /// The tasks so far.
-    pub(super) fn done(&self) -> &[Done] {
+    pub(super) fn done(&self) -> &[FinishedTask] {
         &self.solo.done
     }
 
-    pub(super) fn stage(&self) -> Stage<'_> {
+    pub(super) fn stage(&self) -> SoloView<'_> {
         match (self.solo.phase, &self.aside, &self.task) {
-            _ if self.closed => Stage::Closed,
-            (SoloPhase::Task { .. }, Some(aside), _) => Stage::Aside(aside),
-            (SoloPhase::Task { .. }, None, Some(task)) => Stage::Task(task),
-            (SoloPhase::Over { .. }, ..) => Stage::Over(self.summary()),
-            _ => Stage::Welcome,
+            _ if self.closed => SoloView::Closed,
+            (SoloPhase::Task { .. }, Some(aside), _) => SoloView::Aside(aside),
+            (SoloPhase::Task { .. }, None, Some(task)) => SoloView::Task(task),
+            (SoloPhase::Over { .. }, ..) => SoloView::Over(self.summary()),
+            _ => SoloView::Welcome,
         }
     }
 
@@ -164,20 +166,20 @@ impl SoloGame {
             // Any other key goes on playing.
         }
         match (self.stage(), key) {
-            (Stage::Welcome, "q") => self.closed = true,
-            (Stage::Welcome, _) => self.begin(now),
-            (Stage::Task(_), "p") => self.question = Some(Question::PutAside),
-            (Stage::Task(_) | Stage::Aside(_), "q") => self.question = Some(Question::Quit),
-            (Stage::Task(_), _) => self.play(key, now),
-            (Stage::Aside(_), "Enter" | " ") => {
+            (SoloView::Welcome, "q") => self.closed = true,
+            (SoloView::Welcome, _) => self.begin(now),
+            (SoloView::Task(_), "p") => self.question = Some(Confirmation::PutAside),
+            (SoloView::Task(_) | SoloView::Aside(_), "q") => self.question = Some(Confirmation::Quit),
+            (SoloView::Task(_), _) => self.play(key, now),
+            (SoloView::Aside(_), "Enter" | " ") => {
                 self.aside = None;
                 // The game is paused, or its end was noticed above.
                 let _ = self.command(SoloCommand::Resume, now);
             }
-            (Stage::Over(_), _) if self.ran_out.is_some_and(|end| now.ms_since(end) < STARTLE_MS) => {}
-            (Stage::Over(_), "Enter") => self.begin(now),
-            (Stage::Over(_), "q") => self.closed = true,
-            (Stage::Aside(_) | Stage::Over(_) | Stage::Closed, _) => {}
+            (SoloView::Over(_), _) if self.ran_out.is_some_and(|end| now.ms_since(end) < STARTLE_MS) => {}
+            (SoloView::Over(_), "Enter") => self.begin(now),
+            (SoloView::Over(_), "q") => self.closed = true,
+            (SoloView::Aside(_) | SoloView::Over(_) | SoloView::Closed, _) => {}
         }
     }
 
@@ -193,14 +195,14 @@ impl SoloGame {
         self.command(SoloCommand::Start, now).expect("a game that was not started can be started");
     }
 
-    fn confirm(&mut self, question: Question, now: Moment) {
+    fn confirm(&mut self, question: Confirmation, now: Moment) {
         let command = match question {
-            Question::Quit => SoloCommand::Stop,
-            Question::PutAside => SoloCommand::PutAside,
+            Confirmation::Quit => SoloCommand::Stop,
+            Confirmation::PutAside => SoloCommand::PutAside,
         };
         let before = self.task.take();
         // Refused only if the time ran out while the question stood.
-        if self.command(command, now).is_ok() && question == Question::PutAside {
+        if self.command(command, now).is_ok() && question == Confirmation::PutAside {
             self.aside = before.and_then(solved);
             if self.aside.is_some() {
                 // The next board is not to be seen yet, so its time does not count.
@@ -210,7 +212,7 @@ impl SoloGame {
     }
 
     fn play(&mut self, key: &str, now: Moment) {
-        let Some(OnTable { hand, .. }) = &mut self.task else { return };
+        let Some(TaskOnBoard { hand, .. }) = &mut self.task else { return };
         let Some(key) = Key::of(key, "", hand.area().lattice()) else { return };
         let outcome = match key {
             Key::Call => return self.call(now),
@@ -224,12 +226,14 @@ impl SoloGame {
         let back: PieceSet = back.collect();
         let nothing = outcome.feedback().is_none();
         self.notice = match key {
-            _ if !back.is_empty() => Some(Notice::SentBack(back)),
-            Key::Raise(_) if outcome.feedback() == Some(Feedback::Clash) => Some(Notice::NoLayer),
-            _ if outcome.feedback() == Some(Feedback::Clash) => Some(Notice::DoesNotFit),
-            Key::Undo if nothing => Some(Notice::NothingToUndo),
-            Key::Lift if nothing => Some(Notice::NothingToLift),
-            Key::Take(position) if position >= hand.pieces().len() => Some(Notice::NoSuchPiece(hand.pieces().len())),
+            _ if !back.is_empty() => Some(SoloMessage::SentBack(back)),
+            Key::Raise(_) if outcome.feedback() == Some(Feedback::Clash) => Some(SoloMessage::NoLayer),
+            _ if outcome.feedback() == Some(Feedback::Clash) => Some(SoloMessage::DoesNotFit),
+            Key::Undo if nothing => Some(SoloMessage::NothingToUndo),
+            Key::Lift if nothing => Some(SoloMessage::NothingToLift),
+            Key::Take(position) if position >= hand.pieces().len() => {
+                Some(SoloMessage::NoSuchPiece(hand.pieces().len()))
+            }
             _ => None,
         };
         for &change in outcome.changes() {
@@ -247,9 +251,9 @@ impl SoloGame {
         match self.command(SoloCommand::CallUbongo, now) {
             Ok(()) => {
                 let took_ms = self.solo.done.last().map_or(0, |done| done.after_ms);
-                self.notice = Some(Notice::Solved { took_ms, expected_ms });
+                self.notice = Some(SoloMessage::Solved { took_ms, expected_ms });
             }
-            Err(Refusal::NotSolved(misfit)) => self.notice = Some(Notice::NotSolved(misfit)),
+            Err(Refusal::NotSolved(misfit)) => self.notice = Some(SoloMessage::NotSolved(misfit)),
             Err(_) => {}
         }
     }
@@ -271,10 +275,10 @@ impl SoloGame {
         verdict
     }
 
-    fn dealt(&self, board: u8, face: Face) -> Option<OnTable> {
+    fn dealt(&self, board: u8, face: Face) -> Option<TaskOnBoard> {
         let (area, pieces) = self.rules.task(board, face)?;
         let hand = Hand::new(area.clone(), pieces.iter().collect(), Vec::new());
-        Some(OnTable { board: usize::from(board) + 1, face, hand })
+        Some(TaskOnBoard { board: usize::from(board) + 1, face, hand })
     }
 }
 
@@ -283,14 +287,14 @@ fn task(hand: &Hand) -> Option<Task> {
 }
 
 /// The same board with a solution.
-fn solved(OnTable { hand, board, face }: OnTable) -> Option<OnTable> {
+fn solved(TaskOnBoard { hand, board, face }: TaskOnBoard) -> Option<TaskOnBoard> {
     let solution = task(&hand)?.first()?;
     let hand = Hand::new(hand.area().clone(), hand.pieces().to_vec(), solution);
-    Some(OnTable { hand, board, face })
+    Some(TaskOnBoard { hand, board, face })
 }
 
 /// What an average adult needs, if all pieces are on the board.
-fn expected_ms(OnTable { hand, .. }: &OnTable) -> Option<u64> {
+fn expected_ms(TaskOnBoard { hand, .. }: &TaskOnBoard) -> Option<u64> {
     let complete = hand.pieces().iter().all(|&piece| hand.location(piece) == Location::Board);
     let grade = task(hand).filter(|_| complete)?.grade().ok()?;
     Some(grade.expected_ms.into())

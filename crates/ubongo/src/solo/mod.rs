@@ -13,8 +13,8 @@
 mod canvas;
 mod game;
 mod layout;
+mod message;
 mod minutes;
-mod notice;
 mod picture;
 mod records;
 mod screen;
@@ -26,22 +26,22 @@ use puzzle::deck::{Deck, Edition, Level};
 use rules::solo::{Category, SoloRules};
 
 use self::game::SoloGame;
-use self::records::Records;
-use crate::args::Solo;
-use crate::failure::Failure;
+use self::records::SoloRecords;
+use crate::args::SoloArgs;
+use crate::cli_error::CliError;
 use crate::generate;
 
 /// `ubongo solo`
-pub(crate) fn run(args: &Solo) -> Result<(), Failure> {
-    terminal::check().map_err(Failure::said)?;
-    let records = Records::open(args.records.clone().or_else(records::default_path)).map_err(Failure::said)?;
+pub(crate) fn run(args: &SoloArgs) -> Result<(), CliError> {
+    terminal::check().map_err(CliError::said)?;
+    let records = SoloRecords::open(args.records.clone().or_else(records::default_path)).map_err(CliError::said)?;
     let code = generate::code(args.code, args.edition.into(), None)?;
     let easiest = if code.edition() == Edition::ThreeD { Level::One } else { Level::Easy };
     let level = args.level.map_or(easiest, Level::from);
     let goal = args.minutes.unwrap_or(args.tasks);
     let category = Category { edition: code.edition(), level, goal, aids: false };
-    let rules = SoloRules::new(category, Deck::new(code)).map_err(Failure::said)?;
+    let rules = SoloRules::new(category, Deck::new(code)).map_err(CliError::said)?;
     let dice = Rng::new(generate::fresh_seed()?);
     let game = SoloGame::new(rules, code, dice, records.best(category).cloned());
-    terminal::run(game, records).map_err(Failure::said)
+    terminal::run(game, records).map_err(CliError::said)
 }

@@ -3,12 +3,12 @@
 use hand::{Hand, OrientedPiece, Verdict};
 use puzzle::{Cell, Piece, Placement};
 
-use super::canvas::{Canvas, Size, Style};
+use super::canvas::{Canvas, GlyphStyle, Size};
 use super::layout::{Corner, Layout};
-use crate::colour::{BAD, Coat, GOOD, GRID, INK, ISLE, SEA, SHORE, Tint};
+use crate::colour::{BAD, GOOD, GRID, INK, ISLE, PieceStyle, SEA, SHORE, Tint};
 
 /// A character of a cell: column, row.
-type Spot = (usize, usize);
+type CellSpot = (usize, usize);
 
 /// How a piece goes on from one layer to another.
 fn arrow(up: bool, down: bool) -> Option<char> {
@@ -22,7 +22,7 @@ fn arrow(up: bool, down: bool) -> Option<char> {
 
 /// What is written on a cell of a piece at a spot, if anything: the name, below it the stamp. A cell of one row has room
 /// for one of them only.
-fn inscription(piece: Piece, cell: Size, (column, row): Spot, badge: bool) -> Option<(char, bool)> {
+fn inscription(piece: Piece, cell: Size, (column, row): CellSpot, badge: bool) -> Option<(char, bool)> {
     let column = column.checked_sub((cell.width - 2) / 2).filter(|&column| column < 2)?;
     let name_row = (cell.height - 1) / 2;
     let is_name = if cell.height == 1 { badge } else { row == name_row };
@@ -30,29 +30,29 @@ fn inscription(piece: Piece, cell: Size, (column, row): Spot, badge: bool) -> Op
         return piece.name().chars().nth(column).map(|char| (char, true));
     }
     let is_stamp = cell.height == 1 || row == name_row + 1;
-    is_stamp.then(|| Coat::of(piece).stamp.chars().nth(column).map(|char| (char, false)))?
+    is_stamp.then(|| PieceStyle::of(piece).stamp.chars().nth(column).map(|char| (char, false)))?
 }
 
 /// A cell of a piece that lies still.
-fn face(piece: Piece, cell: Size, spot: Spot, badge: bool) -> (char, Style) {
-    let coat = Coat::of(piece);
-    let style = Style::PLAIN.on(coat.face);
+fn face(piece: Piece, cell: Size, spot: CellSpot, badge: bool) -> (char, GlyphStyle) {
+    let piece_style = PieceStyle::of(piece);
+    let style = GlyphStyle::PLAIN.on(piece_style.face);
     match inscription(piece, cell, spot, badge) {
         Some((char, true)) => (char, style.ink(INK).bold()),
-        Some((char, false)) => (char, style.ink(coat.stamp_tint())),
-        None => (' ', style.ink(coat.stamp_tint())),
+        Some((char, false)) => (char, style.ink(piece_style.stamp_tint())),
+        None => (' ', style.ink(piece_style.stamp_tint())),
     }
 }
 
 /// A cell of the piece in hand. The filling says whether it fits, also without colours.
-fn ghost_face((ghost, verdict): (Placement, Verdict), cell: Size, spot: Spot) -> (char, Style) {
-    let coat = Coat::of(ghost.piece);
+fn ghost_face((ghost, verdict): (Placement, Verdict), cell: Size, spot: CellSpot) -> (char, GlyphStyle) {
+    let piece_style = PieceStyle::of(ghost.piece);
     let (filling, tint) = match verdict {
-        Verdict::Fits => ('░', coat.face),
-        Verdict::Covers(_) => ('▒', coat.face),
+        Verdict::Fits => ('░', piece_style.face),
+        Verdict::Covers(_) => ('▒', piece_style.face),
         Verdict::Outside => ('╳', BAD),
     };
-    let style = Style::PLAIN.on(INK).ink(tint);
+    let style = GlyphStyle::PLAIN.on(INK).ink(tint);
     match inscription(ghost.piece, cell, spot, true) {
         Some((char, true)) => (char, style.bold()),
         _ => (filling, style),
@@ -67,7 +67,7 @@ pub(super) fn layer(canvas: &mut Canvas, layout: &Layout, corner: Corner, hand: 
     let ghost_on = |at: Cell| hand.ghost().filter(|(ghost, _)| covers(ghost, at));
     let (width, height) = (room.width * cell.width + 2, room.height * cell.height + 2);
     // The cell that a character lies in, and where in it.
-    let locate = |x: usize, y: usize| -> Option<(Cell, Spot)> {
+    let locate = |x: usize, y: usize| -> Option<(Cell, CellSpot)> {
         let (x, y) = (x.checked_sub(1)?, y.checked_sub(1)?);
         if x + 2 >= width || y + 2 >= height {
             return None;
@@ -96,7 +96,12 @@ pub(super) fn layer(canvas: &mut Canvas, layout: &Layout, corner: Corner, hand: 
 }
 
 /// Puts the arrow of a piece that goes on in another layer behind its name.
-fn with_arrow((char, style): (char, Style), cell: Size, spot: Spot, arrow: Option<(char, Tint)>) -> (char, Style) {
+fn with_arrow(
+    (char, style): (char, GlyphStyle),
+    cell: Size,
+    spot: CellSpot,
+    arrow: Option<(char, Tint)>,
+) -> (char, GlyphStyle) {
     match arrow {
         Some((arrow, ink)) if spot == (cell.width - 1, (cell.height - 1) / 2) => (arrow, style.ink(ink).bold()),
         _ => (char, style),
@@ -108,7 +113,7 @@ fn covers(placement: &Placement, cell: Cell) -> bool {
 }
 
 /// A cell of the area: sand, or a piece.
-fn ground(hand: &Hand, cell: Size, at: Cell, spot: Spot) -> (char, Style) {
+fn ground(hand: &Hand, cell: Size, at: Cell, spot: CellSpot) -> (char, GlyphStyle) {
     match hand.piece_on(at).and_then(|piece| hand.placement(piece)) {
         Some(placement) => {
             let goes_on = |x: i8, y: i8, z: i8| covers(&placement, at.plus(Cell::new(x, y, z)));
@@ -120,7 +125,7 @@ fn ground(hand: &Hand, cell: Size, at: Cell, spot: Spot) -> (char, Style) {
             with_arrow((char, style), cell, spot, arrow(goes_on(0, 0, 1), goes_on(0, 0, -1)).map(|mark| (mark, INK)))
         }
         None => {
-            let style = Style::PLAIN.on(ISLE[(at.x + at.y).rem_euclid(2) as usize]).ink(GRID);
+            let style = GlyphStyle::PLAIN.on(ISLE[(at.x + at.y).rem_euclid(2) as usize]).ink(GRID);
             (if spot == ((cell.width - 1) / 2, (cell.height - 1) / 2) { '·' } else { ' ' }, style)
         }
     }
@@ -134,7 +139,7 @@ fn ground(hand: &Hand, cell: Size, at: Cell, spot: Spot) -> (char, Style) {
 /// │    └──┐      the corners follow from their neighbours
 /// └───────┘
 /// ```
-fn shore(on_area: &impl Fn(usize, usize) -> bool, x: usize, y: usize) -> (char, Style) {
+fn shore(on_area: &impl Fn(usize, usize) -> bool, x: usize, y: usize) -> (char, GlyphStyle) {
     let sand = |right: isize, down: isize| match (x.checked_add_signed(right), y.checked_add_signed(down)) {
         (Some(x), Some(y)) => on_area(x, y),
         _ => false,
@@ -162,7 +167,7 @@ fn shore(on_area: &impl Fn(usize, usize) -> bool, x: usize, y: usize) -> (char, 
         (true, true, true, false) => '┴',
         (true, true, true, true) => '┼',
     };
-    (char, Style::PLAIN.on(SEA).ink(SHORE))
+    (char, GlyphStyle::PLAIN.on(SEA).ink(SHORE))
 }
 
 /// A piece in the tray, its layers side by side, the lowest on the left. A solid piece has dots where the box around it is
@@ -170,7 +175,7 @@ fn shore(on_area: &impl Fn(usize, usize) -> bool, x: usize, y: usize) -> (char, 
 pub(super) fn piece(canvas: &mut Canvas, corner: Corner, mini: Size, oriented: OrientedPiece, on_board: bool) {
     let ((width, depth), height) = (oriented.size(), oriented.height());
     let (cells, badge) = (oriented.cells(), oriented.middle());
-    let mut draw = |cell: Cell, look: &dyn Fn(Spot) -> (char, Style)| {
+    let mut draw = |cell: Cell, look: &dyn Fn(CellSpot) -> (char, GlyphStyle)| {
         let left = (cell.z * width + cell.x) as usize * mini.width + cell.z as usize;
         let top = (depth - 1 - cell.y) as usize * mini.height;
         for row in 0..mini.height {
@@ -185,10 +190,10 @@ pub(super) fn piece(canvas: &mut Canvas, corner: Corner, mini: Size, oriented: O
             let cell = Cell::new(x, y, z);
             match (cells.contains(&cell), on_board) {
                 (true, false) => draw(cell, &|spot| face(oriented.piece(), mini, spot, cell == badge)),
-                (true, true) => draw(cell, &|_| ('·', Style::DIM)),
+                (true, true) => draw(cell, &|_| ('·', GlyphStyle::DIM)),
                 (false, false) if height > 1 => {
                     let middle = ((mini.width - 1) / 2, (mini.height - 1) / 2);
-                    draw(cell, &|spot| (if spot == middle { '·' } else { ' ' }, Style::DIM));
+                    draw(cell, &|spot| (if spot == middle { '·' } else { ' ' }, GlyphStyle::DIM));
                 }
                 (false, _) => {}
             }
@@ -197,6 +202,6 @@ pub(super) fn piece(canvas: &mut Canvas, corner: Corner, mini: Size, oriented: O
 }
 
 /// The colour in which a good or bad message is written.
-pub(super) const fn tone(good: bool) -> Style {
-    Style::BOLD.ink(if good { GOOD } else { BAD })
+pub(super) const fn tone(good: bool) -> GlyphStyle {
+    GlyphStyle::BOLD.ink(if good { GOOD } else { BAD })
 }

@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 use rules::solo::{Category, SoloResult};
 use serde::{Deserialize, Serialize};
 
-use crate::failure::Failure;
+use crate::cli_error::CliError;
 
 /// The form of the file. Another form gets another number, and this program then leaves the file alone.
 const VERSION: u32 = 1;
 
 /// The best result of each category.
 #[derive(Debug)]
-pub(super) struct Records {
+pub(super) struct SoloRecords {
     /// `None` on a machine without a folder for it: nothing is kept then.
     path: Option<PathBuf>,
     best: Vec<SoloResult>,
@@ -36,7 +36,7 @@ pub(super) enum RecordsError {
     /// The file is not one of ours, or it is damaged. It is never overwritten.
     Broken(PathBuf, String),
     /// The file cannot be read or written.
-    Failed(Failure),
+    Failed(CliError),
 }
 
 impl fmt::Display for RecordsError {
@@ -64,7 +64,7 @@ pub(super) fn default_path() -> Option<PathBuf> {
     Some(data.join("ubongo").join("solo.json"))
 }
 
-impl Records {
+impl SoloRecords {
     /// The results in a file. A file that does not exist holds none.
     pub(super) fn open(path: Option<PathBuf>) -> Result<Self, RecordsError> {
         let best = path.as_deref().map_or(Ok(Vec::new()), read)?;
@@ -87,7 +87,7 @@ impl Records {
         }
         self.best.retain(|other| other.category != result.category);
         self.best.push(result);
-        write(path, &self.best).map_err(|error| RecordsError::Failed(Failure::write(path)(error)))
+        write(path, &self.best).map_err(|error| RecordsError::Failed(CliError::write(path)(error)))
     }
 }
 
@@ -97,7 +97,7 @@ fn read(path: &Path) -> Result<Vec<SoloResult>, RecordsError> {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => return Err(broken("it is not text".into())),
-        Err(error) => return Err(RecordsError::Failed(Failure::read(path)(error))),
+        Err(error) => return Err(RecordsError::Failed(CliError::read(path)(error))),
     };
     let Contents { version, best } = serde_json::from_str(&text).map_err(|error| broken(error.to_string()))?;
     if version == VERSION { Ok(best) } else { Err(broken(format!("its version is {version}, not {VERSION}"))) }
@@ -127,18 +127,18 @@ fn write(path: &Path, best: &[SoloResult]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use puzzle::deck::{Edition, Face, Level};
-    use rules::solo::{Done, Goal};
+    use rules::solo::{FinishedTask, Goal};
 
     use super::*;
 
     fn result(level: Level, after_ms: u64) -> SoloResult {
         let category = Category { edition: Edition::Modern, level, goal: Goal::Tasks(5), aids: false };
-        let task = Done { board: 0, face: Face::new(0).unwrap(), after_ms: after_ms / 5, solved: true };
+        let task = FinishedTask { board: 0, face: Face::new(0).unwrap(), after_ms: after_ms / 5, solved: true };
         SoloResult { category, done: vec![task; 5], after_ms }
     }
 
     fn kept(path: &Path, level: Level) -> Option<u64> {
-        let records = Records::open(Some(path.into())).unwrap();
+        let records = SoloRecords::open(Some(path.into())).unwrap();
         records.best(result(level, 0).category).map(|best| best.after_ms)
     }
 
@@ -146,7 +146,7 @@ mod tests {
     fn m15_the_best_result_of_each_category_is_kept_in_a_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("not/there/yet/solo.json");
-        let mut records = Records::open(Some(path.clone())).unwrap();
+        let mut records = SoloRecords::open(Some(path.clone())).unwrap();
         for (level, after_ms, best_ms) in
             [(Level::Easy, 90_000, 90_000), (Level::Easy, 95_000, 90_000), (Level::Easy, 80_000, 80_000)]
         {
@@ -163,8 +163,8 @@ mod tests {
     fn results_of_another_game_that_was_played_meanwhile_are_not_lost() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("solo.json");
-        let mut here = Records::open(Some(path.clone())).unwrap();
-        let mut there = Records::open(Some(path.clone())).unwrap();
+        let mut here = SoloRecords::open(Some(path.clone())).unwrap();
+        let mut there = SoloRecords::open(Some(path.clone())).unwrap();
         there.keep(result(Level::Easy, 50_000)).unwrap();
         here.keep(result(Level::Hard, 70_000)).unwrap();
         here.keep(result(Level::Easy, 60_000)).unwrap();
@@ -181,9 +181,9 @@ mod tests {
             ("{\"version\": 2, \"best\": []}", "its version is 2, not 1"),
             ("[]", "invalid"),
         ] {
-            let mut records = Records { path: Some(path.clone()), best: Vec::new() };
+            let mut records = SoloRecords { path: Some(path.clone()), best: Vec::new() };
             fs::write(&path, text).unwrap();
-            let error = Records::open(Some(path.clone())).unwrap_err().to_string();
+            let error = SoloRecords::open(Some(path.clone())).unwrap_err().to_string();
             assert!(error.starts_with(&path.display().to_string()) && error.contains(reason), "{error}");
             assert!(records.keep(result(Level::Easy, 1_000)).is_err());
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn without_a_folder_nothing_is_kept_and_nothing_fails() {
-        let mut records = Records::open(None).unwrap();
+        let mut records = SoloRecords::open(None).unwrap();
         records.keep(result(Level::Easy, 1_000)).unwrap();
         assert!(records.best(result(Level::Easy, 0).category).is_none());
     }

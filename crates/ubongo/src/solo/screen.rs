@@ -5,8 +5,8 @@ use puzzle::Lattice;
 use rules::Moment;
 use rules::solo::Goal;
 
-use super::canvas::{Canvas, Size, Style, wrap};
-use super::game::{OnTable, SoloGame, Stage};
+use super::canvas::{Canvas, GlyphStyle, Size, wrap};
+use super::game::{SoloGame, SoloView, TaskOnBoard};
 use super::layout::{self, Corner, Layout};
 use super::minutes::Minutes;
 use super::{picture, summary};
@@ -21,30 +21,30 @@ pub(super) fn draw(game: &SoloGame, now: Moment, size: Size) -> Canvas {
     let lattice = game.category().level.lattice();
     let Some(layout) = Layout::new(size, lattice) else {
         let text = format!("{} Make it larger, or press Q to leave.", layout::needed(size));
-        canvas.wrapped(0, 0, size.width, &text, Style::PLAIN);
+        canvas.wrapped(0, 0, size.width, &text, GlyphStyle::PLAIN);
         return canvas;
     };
     match game.stage() {
-        Stage::Welcome => welcome(&mut canvas, game),
-        Stage::Task(task) => {
+        SoloView::Welcome => welcome(&mut canvas, game),
+        SoloView::Task(task) => {
             table(&mut canvas, &layout, game, task, now);
             say(&mut canvas, &layout, message(game, &task.hand));
             keys(&mut canvas, &layout, &playing_keys(lattice, task.hand.pieces().len()));
         }
-        Stage::Aside(task) => {
+        SoloView::Aside(task) => {
             table(&mut canvas, &layout, game, task, now);
             let solution = "This is a solution. The clock stands still until you press Enter.";
-            let question = game.question().map(|question| (question.to_string(), Style::BOLD.reversed()));
-            say(&mut canvas, &layout, question.unwrap_or((solution.into(), Style::BOLD)));
+            let question = game.question().map(|question| (question.to_string(), GlyphStyle::BOLD.reversed()));
+            say(&mut canvas, &layout, question.unwrap_or((solution.into(), GlyphStyle::BOLD)));
             keys(&mut canvas, &layout, &[("Enter".into(), "next task"), ("Q".into(), "quit")]);
         }
-        Stage::Over(lines) => over(&mut canvas, &lines),
-        Stage::Closed => {}
+        SoloView::Over(lines) => over(&mut canvas, &lines),
+        SoloView::Closed => {}
     }
     canvas
 }
 
-fn say(canvas: &mut Canvas, layout: &Layout, (text, style): (String, Style)) {
+fn say(canvas: &mut Canvas, layout: &Layout, (text, style): (String, GlyphStyle)) {
     canvas.wrapped(layout.message.x, layout.message.y, layout.message_width, &text, style);
 }
 
@@ -56,11 +56,11 @@ fn welcome(canvas: &mut Canvas, game: &SoloGame) {
         Goal::Tasks(_) => format!("{} as fast as possible", summary::goal(category.goal)),
     };
     let mut y = canvas.size().height.saturating_sub(23) / 2;
-    canvas.centred(y, "U B O N G O", Style::BOLD);
-    canvas.centred(y + 1, &format!("solo, {}, {}", game.code(), category.level), Style::PLAIN);
-    canvas.centred(y + 2, &goal, Style::BOLD);
+    canvas.centred(y, "U B O N G O", GlyphStyle::BOLD);
+    canvas.centred(y + 1, &format!("solo, {}, {}", game.code(), category.level), GlyphStyle::PLAIN);
+    canvas.centred(y + 2, &goal, GlyphStyle::BOLD);
     if let Some(best) = game.best() {
-        canvas.centred(y + 3, &format!("your best: {}", summary::score(best)), Style::PLAIN);
+        canvas.centred(y + 3, &format!("your best: {}", summary::score(best)), GlyphStyle::PLAIN);
     }
     y += 5;
     let rule = match lattice {
@@ -72,39 +72,43 @@ fn welcome(canvas: &mut Canvas, game: &SoloGame) {
     };
     let width = canvas.size().width.min(74) - 4;
     for line in wrap(rule, width) {
-        canvas.centred(y, &line, Style::PLAIN);
+        canvas.centred(y, &line, GlyphStyle::PLAIN);
         y += 1;
     }
     y += 1;
     let keys = playing_keys(lattice, 4);
     let left = canvas.size().width.saturating_sub(30) / 2;
     for (key, what) in keys {
-        canvas.text(left + 9 - key.chars().count().min(9), y, &key, Style::BOLD);
-        canvas.text(left + 11, y, what, Style::PLAIN);
+        canvas.text(left + 9 - key.chars().count().min(9), y, &key, GlyphStyle::BOLD);
+        canvas.text(left + 11, y, what, GlyphStyle::PLAIN);
         y += 1;
     }
-    canvas.centred(y + 1, "Press any key to start.", Style::BOLD);
+    canvas.centred(y + 1, "Press any key to start.", GlyphStyle::BOLD);
 }
 
 /// The head of the screen, the time, the board and the tray.
-fn table(canvas: &mut Canvas, layout: &Layout, game: &SoloGame, task: &OnTable, now: Moment) {
+fn table(canvas: &mut Canvas, layout: &Layout, game: &SoloGame, task: &TaskOnBoard, now: Moment) {
     let category = game.category();
     let lattice = category.level.lattice();
     let size = canvas.size();
     let place = format!("{}   board {}   ", category.level, task.board);
-    let x = if size.width >= 70 { canvas.text(1, 0, &format!("Ubongo   {}   ", game.code()), Style::PLAIN) } else { 1 };
-    let x = canvas.text(x, 0, &place, Style::PLAIN);
+    let x = if size.width >= 70 {
+        canvas.text(1, 0, &format!("Ubongo   {}   ", game.code()), GlyphStyle::PLAIN)
+    } else {
+        1
+    };
+    let x = canvas.text(x, 0, &place, GlyphStyle::PLAIN);
     let die = if lattice == Lattice::Solid { "die " } else { "" };
-    canvas.text(x, 0, &format!("{die}{}", task.face.name(lattice)), Style::BOLD);
+    canvas.text(x, 0, &format!("{die}{}", task.face.name(lattice)), GlyphStyle::BOLD);
     let score = score(game);
-    canvas.text((size.width - 1).saturating_sub(score.len()), 0, &score, Style::PLAIN);
+    canvas.text((size.width - 1).saturating_sub(score.len()), 0, &score, GlyphStyle::PLAIN);
     time(canvas, game, now);
 
     let mut board = layout.board;
-    for z in 0..task.hand.area().storeys() as i8 {
+    for z in 0..task.hand.area().layers() as i8 {
         if lattice == Lattice::Solid {
             let heading = if z == 0 { "layer 1 (table)" } else { "layer 2 (top)" };
-            canvas.text(board.x, board.y, heading, Style::PLAIN);
+            canvas.text(board.x, board.y, heading, GlyphStyle::PLAIN);
             board.y += 1;
         }
         picture::layer(canvas, layout, board, &task.hand, z);
@@ -137,13 +141,14 @@ fn tray(canvas: &mut Canvas, layout: &Layout, hand: &Hand) {
         let location = hand.location(piece);
         let on_board = location == Location::Board;
         let style = match location {
-            Location::Hand => Style::BOLD.reversed(),
-            Location::Board => Style::DIM,
-            Location::Tray => Style::BOLD,
+            Location::Hand => GlyphStyle::BOLD.reversed(),
+            Location::Board => GlyphStyle::DIM,
+            Location::Tray => GlyphStyle::BOLD,
         };
         let end = canvas.text(x, y, &format!(" {} {piece} ", i + 1), style);
         if has_words {
-            let (word, style) = if on_board { (ON_BOARD, Style::DIM) } else { (piece.colour(), Style::PLAIN) };
+            let (word, style) =
+                if on_board { (ON_BOARD, GlyphStyle::DIM) } else { (piece.colour(), GlyphStyle::PLAIN) };
             canvas.text(end, y, word, style);
         }
         picture::piece(canvas, Corner { x: x + 1, y: y + 1 }, layout.mini, hand.oriented(piece), on_board);
@@ -155,20 +160,20 @@ fn time(canvas: &mut Canvas, game: &SoloGame, now: Moment) {
     let Some((passed_ms, left_ms)) = game.time_ms(now) else { return };
     let Some(left_ms) = left_ms else {
         let best = game.best().map(|best| format!("   your best {}", summary::score(best))).unwrap_or_default();
-        let x = canvas.text(1, 1, &format!("Time {}", Minutes(passed_ms)), Style::BOLD);
-        canvas.text(x, 1, &best, Style::PLAIN);
+        let x = canvas.text(1, 1, &format!("Time {}", Minutes(passed_ms)), GlyphStyle::BOLD);
+        canvas.text(x, 1, &best, GlyphStyle::PLAIN);
         return;
     };
     let text = Minutes(left_ms + 999).to_string();
-    let x = canvas.text(1, 1, "Time", Style::PLAIN) + 1;
+    let x = canvas.text(1, 1, "Time", GlyphStyle::PLAIN) + 1;
     let end = canvas.size().width - 2 - text.len();
     let bar = end.saturating_sub(x + 1);
     let full = filled(passed_ms + left_ms, left_ms, bar);
-    let style = Style::PLAIN.ink(if left_ms <= HOT_MS { SAND_HOT } else { SAND });
+    let style = GlyphStyle::PLAIN.ink(if left_ms <= HOT_MS { SAND_HOT } else { SAND });
     for i in 0..bar {
         canvas.put(x + i, 1, if i < full { '█' } else { '░' }, style);
     }
-    canvas.text(end, 1, &text, if left_ms <= HOT_MS { Style::BOLD.ink(SAND_HOT) } else { Style::BOLD });
+    canvas.text(end, 1, &text, if left_ms <= HOT_MS { GlyphStyle::BOLD.ink(SAND_HOT) } else { GlyphStyle::BOLD });
 }
 
 /// How many characters of a bar are full: none only when the time is up.
@@ -177,9 +182,9 @@ fn filled(all_ms: u64, left_ms: u64, bar: usize) -> usize {
 }
 
 /// What is asked, or what just happened, or what can be done.
-fn message(game: &SoloGame, hand: &Hand) -> (String, Style) {
+fn message(game: &SoloGame, hand: &Hand) -> (String, GlyphStyle) {
     if let Some(question) = game.question() {
-        return (question.to_string(), Style::BOLD.reversed());
+        return (question.to_string(), GlyphStyle::BOLD.reversed());
     }
     if let Some(notice) = game.notice() {
         return (notice.to_string(), picture::tone(!notice.warns()));
@@ -188,7 +193,7 @@ fn message(game: &SoloGame, hand: &Hand) -> (String, Style) {
         if hand.check().is_ok() {
             return ("Everything is covered. Press U to call Ubongo!".into(), picture::tone(true));
         }
-        return (format!("Choose a piece: 1 to {}.", hand.pieces().len()), Style::PLAIN);
+        return (format!("Choose a piece: 1 to {}.", hand.pieces().len()), GlyphStyle::PLAIN);
     };
     let piece = ghost.piece;
     let chosen = if hand.held().is_some_and(|held| held.layer().is_some()) { ", as you chose" } else { "" };
@@ -196,14 +201,14 @@ fn message(game: &SoloGame, hand: &Hand) -> (String, Style) {
         Lattice::Flat => String::new(),
         Lattice::Solid => format!(" on layer {}{chosen}", ghost.at.z + 1),
     };
-    let too_high = OrientedPiece::of(ghost).height() > hand.area().storeys() as i8;
+    let too_high = OrientedPiece::of(ghost).height() > hand.area().layers() as i8;
     let text = match verdict {
         Verdict::Fits => format!("░░ {piece} fits here{layer}: Enter places it."),
         Verdict::Covers(below) => format!("▒▒ {piece} lands on {below}{layer}: Enter sends that back to the tray."),
         Verdict::Outside if too_high => format!("╳╳ {piece} stands too high: there are two layers. Tip it over."),
         Verdict::Outside => format!("╳╳ {piece} reaches over the edge here. Move it or turn it."),
     };
-    (text, Style::PLAIN)
+    (text, GlyphStyle::PLAIN)
 }
 
 /// The keys of play and what they do.
@@ -224,8 +229,8 @@ fn keys(canvas: &mut Canvas, layout: &Layout, keys: &[(String, &str)]) {
     for (i, (key, what)) in keys.iter().enumerate() {
         let x = layout.keys.x + i % layout.keys_abreast * layout.key_width;
         let y = layout.keys.y + i / layout.keys_abreast;
-        let x = canvas.text(x, y, key, Style::BOLD);
-        canvas.text(x + 1, y, what, Style::PLAIN);
+        let x = canvas.text(x, y, key, GlyphStyle::BOLD);
+        canvas.text(x + 1, y, what, GlyphStyle::PLAIN);
     }
 }
 
@@ -234,13 +239,13 @@ fn over(canvas: &mut Canvas, lines: &[String]) {
     let width = canvas.size().width.min(70) - 4;
     let lines: Vec<String> = lines.iter().flat_map(|line| wrap(line, width)).collect();
     let mut y = canvas.size().height.saturating_sub(lines.len() + 4) / 2;
-    canvas.centred(y, "Your result", Style::BOLD);
+    canvas.centred(y, "Your result", GlyphStyle::BOLD);
     y += 2;
     for line in lines {
-        canvas.centred(y, &line, if line.starts_with('★') { picture::tone(true) } else { Style::PLAIN });
+        canvas.centred(y, &line, if line.starts_with('★') { picture::tone(true) } else { GlyphStyle::PLAIN });
         y += 1;
     }
-    canvas.centred(y + 1, "Enter: play again.  Q: leave.", Style::BOLD);
+    canvas.centred(y + 1, "Enter: play again.  Q: leave.", GlyphStyle::BOLD);
 }
 
 #[cfg(test)]

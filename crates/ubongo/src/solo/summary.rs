@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use rules::solo::{Done, Goal, SoloResult};
+use rules::solo::{FinishedTask, Goal, SoloResult};
 
 use super::minutes::Minutes;
 
@@ -44,7 +44,7 @@ pub(super) fn of_result(result: &SoloResult, best: Option<&SoloResult>) -> Vec<S
 }
 
 /// A game that was stopped.
-pub(super) fn of_stopped(done: &[Done]) -> Vec<String> {
+pub(super) fn of_stopped(done: &[FinishedTask]) -> Vec<String> {
     let solved = done.iter().filter(|done| done.solved).count();
     let mut lines =
         vec!["You stopped before the end, so there is no result.".into(), format!("Solved: {}.", tasks(solved))];
@@ -53,7 +53,7 @@ pub(super) fn of_stopped(done: &[Done]) -> Vec<String> {
 }
 
 /// How long each task took, and what was put aside.
-fn of_tasks(done: &[Done]) -> impl Iterator<Item = String> {
+fn of_tasks(done: &[FinishedTask]) -> impl Iterator<Item = String> {
     let times: Vec<String> =
         done.iter().filter(|done| done.solved).map(|done| Minutes(done.after_ms).to_string()).collect();
     let aside = done.len() - times.len();
@@ -78,8 +78,8 @@ mod tests {
 
     fn result(goal: Goal, times: &[(u64, bool)]) -> SoloResult {
         let face = Face::new(0).unwrap();
-        let done: Vec<Done> =
-            times.iter().map(|&(after_ms, solved)| Done { board: 0, face, after_ms, solved }).collect();
+        let done: Vec<FinishedTask> =
+            times.iter().map(|&(after_ms, solved)| FinishedTask { board: 0, face, after_ms, solved }).collect();
         let category = Category { edition: Edition::Modern, level: Level::Easy, goal, aids: false };
         SoloResult { category, after_ms: done.iter().map(|done| done.after_ms).sum(), done }
     }
@@ -146,7 +146,7 @@ mod tests {
     }
 
     /// What counts, larger is better: the number of tasks and how soon the last was solved (M12), or the time (M13).
-    fn worth(goal: Goal, done: &[Done]) -> (usize, i64) {
+    fn worth(goal: Goal, done: &[FinishedTask]) -> (usize, i64) {
         let until = |count: usize| done[..count].iter().map(|done| done.after_ms as i64).sum::<i64>();
         match goal {
             Goal::Tasks(_) => (0, -until(done.len())),

@@ -18,12 +18,12 @@ use crossterm::{cursor, execute, queue, terminal};
 
 use rules::Moment;
 
-use self::signal::Asked;
-use super::canvas::{Canvas, Glyph, Size, Style};
-use super::game::{SoloGame, Stage};
-use super::records::Records;
+use self::signal::Signals;
+use super::canvas::{Canvas, Glyph, GlyphStyle, Size};
+use super::game::{SoloGame, SoloView};
+use super::records::SoloRecords;
 use super::{layout, screen};
-use crate::colour::{Colours, Tint};
+use crate::colour::{ColourDepth, Tint};
 
 /// Longest wait for a key, so that a signal is noticed soon.
 const WAIT: Duration = Duration::from_millis(250);
@@ -88,11 +88,11 @@ pub(super) fn check() -> Result<(), TerminalError> {
 }
 
 /// Plays on the terminal until the player leaves.
-pub(super) fn run(mut game: SoloGame, mut records: Records) -> Result<(), TerminalError> {
-    let colours = Colours::promised(env("NO_COLOR").as_deref(), env("COLORTERM").as_deref());
-    let asked = Asked::listen()?;
-    let raw = Raw::enter()?;
-    let outcome = play(&mut game, &mut records, colours, &asked);
+pub(super) fn run(mut game: SoloGame, mut records: SoloRecords) -> Result<(), TerminalError> {
+    let colours = ColourDepth::promised(env("NO_COLOR").as_deref(), env("COLORTERM").as_deref());
+    let signals = Signals::listen()?;
+    let raw = RawMode::enter()?;
+    let outcome = play(&mut game, &mut records, colours, &signals);
     drop(raw);
     outcome?;
     // The screen of the game is gone: the result stays in view.
@@ -104,10 +104,15 @@ pub(super) fn run(mut game: SoloGame, mut records: Records) -> Result<(), Termin
 }
 
 /// Draws and reads keys in turn.
-fn play(game: &mut SoloGame, records: &mut Records, colours: Colours, asked: &Asked) -> Result<(), TerminalError> {
+fn play(
+    game: &mut SoloGame,
+    records: &mut SoloRecords,
+    colours: ColourDepth,
+    signals: &Signals,
+) -> Result<(), TerminalError> {
     let clock = Instant::now();
     let now = || Moment(clock.elapsed().as_millis() as u64);
-    let mut sheet = Sheet { out: stdout(), shown: None, colours };
+    let mut sheet = ScreenBuffer { out: stdout(), shown: None, colours };
     let keyboard = Keyboard::listen();
     let mut size = size()?;
     loop {
@@ -117,12 +122,12 @@ fn play(game: &mut SoloGame, records: &mut Records, colours: Colours, asked: &As
         {
             game.warn(format!("This result was not kept: {error}."));
         }
-        if matches!(game.stage(), Stage::Closed) {
+        if matches!(game.stage(), SoloView::Closed) {
             return Ok(());
         }
         sheet.show(screen::draw(game, now(), size))?;
         let mut next = keyboard.next(if game.is_running() { FRAME } else { WAIT })?;
-        asked.check()?;
+        signals.check()?;
         // All that has been typed is dealt with before the next drawing.
         while let Some(event) = next {
             match event {
@@ -222,13 +227,13 @@ fn name(event: KeyEvent) -> String {
 }
 
 /// What the terminal shows, so that only changes are sent and nothing flickers.
-struct Sheet {
+struct ScreenBuffer {
     out: Stdout,
     shown: Option<Canvas>,
-    colours: Colours,
+    colours: ColourDepth,
 }
 
-impl Sheet {
+impl ScreenBuffer {
     fn show(&mut self, canvas: Canvas) -> io::Result<()> {
         if self.shown.as_ref() == Some(&canvas) {
             return Ok(());
@@ -252,7 +257,7 @@ impl Sheet {
     }
 }
 
-fn print_row(out: &mut impl Write, row: &[Glyph], colours: Colours) -> io::Result<()> {
+fn print_row(out: &mut impl Write, row: &[Glyph], colours: ColourDepth) -> io::Result<()> {
     for run in row.chunk_by(|a, b| a.style == b.style) {
         set_style(out, run[0].style, colours)?;
         queue!(out, Print(run.iter().map(|glyph| glyph.char).collect::<String>()))?;
@@ -260,7 +265,7 @@ fn print_row(out: &mut impl Write, row: &[Glyph], colours: Colours) -> io::Resul
     queue!(out, SetAttribute(Attribute::Reset))
 }
 
-fn set_style(out: &mut impl Write, style: Style, colours: Colours) -> io::Result<()> {
+fn set_style(out: &mut impl Write, style: GlyphStyle, colours: ColourDepth) -> io::Result<()> {
     queue!(out, SetAttribute(Attribute::Reset))?;
     for (on, attribute) in [
         (style.bold, Attribute::Bold),
@@ -273,9 +278,9 @@ fn set_style(out: &mut impl Write, style: Style, colours: Colours) -> io::Result
         }
     }
     let colour = |tint: Tint| match colours {
-        Colours::True => Some(Color::Rgb { r: tint.0[0], g: tint.0[1], b: tint.0[2] }),
-        Colours::Indexed => Some(Color::AnsiValue(tint.indexed())),
-        Colours::None => None,
+        ColourDepth::True => Some(Color::Rgb { r: tint.0[0], g: tint.0[1], b: tint.0[2] }),
+        ColourDepth::Indexed => Some(Color::AnsiValue(tint.indexed())),
+        ColourDepth::None => None,
     };
     if let Some(colour) = style.ink.and_then(colour) {
         queue!(out, SetForegroundColor(colour))?;
@@ -289,11 +294,11 @@ fn set_style(out: &mut impl Write, style: Style, colours: Colours) -> io::Result
 type Hook = dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync;
 
 /// The terminal in the state of the game; put back when dropped, and before the words of a panic are printed.
-struct Raw {
+struct RawMode {
     hook: Arc<Hook>,
 }
 
-impl Raw {
+impl RawMode {
     fn enter() -> Result<Self, TerminalError> {
         let hook: Arc<Hook> = Arc::from(panic::take_hook());
         let before = Arc::clone(&hook);
@@ -308,7 +313,7 @@ impl Raw {
     }
 }
 
-impl Drop for Raw {
+impl Drop for RawMode {
     fn drop(&mut self) {
         put_back();
         if !thread::panicking() {
@@ -341,19 +346,19 @@ mod signal {
 
     use super::TerminalError;
 
-    pub(super) struct Asked {
+    pub(super) struct Signals {
         closed: Arc<AtomicBool>,
         ended: Arc<AtomicBool>,
     }
 
-    impl Asked {
+    impl Signals {
         pub(super) fn listen() -> io::Result<Self> {
-            let asked = Self { closed: Arc::default(), ended: Arc::default() };
-            flag::register(SIGHUP, Arc::clone(&asked.closed))?;
+            let signals = Self { closed: Arc::default(), ended: Arc::default() };
+            flag::register(SIGHUP, Arc::clone(&signals.closed))?;
             for signal in [SIGTERM, SIGINT] {
-                flag::register(signal, Arc::clone(&asked.ended))?;
+                flag::register(signal, Arc::clone(&signals.ended))?;
             }
-            Ok(asked)
+            Ok(signals)
         }
 
         pub(super) fn check(&self) -> Result<(), TerminalError> {
@@ -374,9 +379,9 @@ mod signal {
 
     use super::TerminalError;
 
-    pub(super) struct Asked;
+    pub(super) struct Signals;
 
-    impl Asked {
+    impl Signals {
         pub(super) fn listen() -> io::Result<Self> {
             Ok(Self)
         }

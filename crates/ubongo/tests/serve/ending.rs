@@ -1,21 +1,21 @@
 //! A server that is asked to end.
 
 use puzzle::deck::Edition;
-use table::Farewell;
+use table::CloseReason;
 
 use crate::guest::Guest;
 use crate::process::Process;
-use crate::request::{open, terms};
+use crate::request::{open, settings};
 
 #[tokio::test]
 async fn a_server_that_is_asked_to_end_stores_everything_and_tells_everybody() {
     let folder = tempfile::tempdir().unwrap();
     let process = Process::start(folder.path(), 0);
     let address = process.address;
-    let link = open(address, &terms(Edition::Modern)).await;
+    let link = open(address, &settings(Edition::Modern)).await;
     let mut guest = Guest::join(address, link, 1, "Ada").await;
     let ending = tokio::task::spawn_blocking(|| process.terminate());
-    assert_eq!(guest.farewell().await, Some(Farewell::Restart));
+    assert_eq!(guest.close_reason().await, Some(CloseReason::Restart));
     assert_eq!(guest.closed, Some(1012));
     assert_eq!(ending.await.unwrap().code(), Some(0));
     // Everything is in one file again.

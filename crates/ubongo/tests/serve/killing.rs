@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use puzzle::Rng;
 use puzzle::deck::Edition;
-use table::{Entry, ToClient, Wish};
+use table::{Entry, Request, ToClient};
 use tokio::sync::mpsc;
 
 use crate::guest::Guest;
 use crate::player::is_over;
 use crate::process::Process;
-use crate::request::{ask, open, terms};
+use crate::request::{ask, open, settings};
 
 const PEOPLE: u32 = 4;
 
@@ -43,7 +43,7 @@ async fn endure(mut guest: Guest, enough: Arc<AtomicBool>) -> BTreeMap<u64, Arc<
         let shuffling = guest.state().shuffling.is_some();
         let all_here = guest.state().members.iter().filter(|member| member.here).count() == PEOPLE as usize;
         connected = if host && waiting && all_here && !shuffling {
-            let n = guest.say(Wish::Start).await;
+            let n = guest.say(Request::Start).await;
             guest.answer(n).await.is_some()
         } else if waiting {
             guest.step().await
@@ -58,7 +58,7 @@ async fn a_server_that_is_killed_at_twenty_random_moments_while_four_play_loses_
     let folder = tempfile::tempdir().unwrap();
     let mut process = Process::start(folder.path(), 0);
     let address = process.address;
-    let link = open(address, &terms(Edition::Modern)).await;
+    let link = open(address, &settings(Edition::Modern)).await;
     let enough = Arc::new(AtomicBool::new(false));
     let (counting, mut count) = mpsc::unbounded_channel();
     let people: Vec<_> = (0..PEOPLE)

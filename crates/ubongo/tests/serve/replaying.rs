@@ -5,12 +5,12 @@ use std::process::Command;
 
 use puzzle::deck::Edition;
 use table::Link;
-use table::Wish;
+use table::Request;
 
 use crate::guest::Guest;
 use crate::player::{all_play_until, is_over};
 use crate::process::Process;
-use crate::request::{ask, open, terms};
+use crate::request::{ask, open, settings};
 
 /// What `ubongo replay` prints of a game of a server.
 pub(crate) async fn replay(address: SocketAddr, link: Link, number: &str) -> String {
@@ -28,9 +28,9 @@ async fn a_game_that_was_played_at_a_server_is_told_round_by_round() {
     let folder = tempfile::tempdir().unwrap();
     let process = Process::start(folder.path(), 0);
     let address = process.address;
-    let link = open(address, &terms(Edition::Classic)).await;
+    let link = open(address, &settings(Edition::Classic)).await;
     let mut guests = vec![Guest::join(address, link, 0, "Ada").await, Guest::join(address, link, 1, "Ben").await];
-    guests[0].wish(Wish::Start).await.unwrap();
+    guests[0].request(Request::Start).await.unwrap();
     all_play_until(guests, is_over).await;
 
     let told = replay(address, link, "1").await;

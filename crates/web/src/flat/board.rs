@@ -4,22 +4,24 @@ use hand::{FlatTurn, Grip, Hand, OrientedPiece, Verdict};
 use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::{Cell, Placement};
-use scene::{Board, CELL, Cut, Drawing, Frame, Lying, Mark, Pen, Theme, Tile, Token, centre_of, outline, rounded};
+use scene::{
+    Board, CELL, Cut, Drawing, Mark, Rect, Stroke, Theme, Tile, TileState, Token, centre_of, outline, rounded,
+};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
 
-use super::hands::{Came, Float, Ghost, Hands};
+use super::hands::{Arrival, FlatHands, Float, Ghost};
+use crate::i18n::said;
 use crate::parts::spoken::surprise;
 use crate::react::{effect, memo};
-use crate::tongue::said;
 
 /// The radius of the corners of the board.
 const RADIUS: f64 = 40.0;
 
 /// The board of a player: fills the box that it is given, and never changes its size by itself.
 #[component]
-pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
+pub(crate) fn FlatBoard(hands: FlatHands) -> impl IntoView {
     watch_size(hands.ground, hands.size);
     rehearse(hands);
     let view_box = move || hands.frame.get().map(view_box);
@@ -90,7 +92,7 @@ pub(crate) fn FlatBoard(hands: Hands) -> impl IntoView {
 }
 
 /// The water and the island.
-fn sea(hands: Hands) -> Option<String> {
+fn sea(hands: FlatHands) -> Option<String> {
     let frame = hands.frame.get()?;
     hands.controller.work.with(|work| {
         let work = work.as_ref()?;
@@ -101,7 +103,7 @@ fn sea(hands: Hands) -> Option<String> {
 }
 
 /// The ghost of a dragged tile. It is drawn when it changes its looks, and else only moved.
-fn dragged(hands: Hands) -> impl IntoView {
+fn dragged(hands: FlatHands) -> impl IntoView {
     let dragged = move || {
         let Ghost { placement, verdict, .. } = hands.ghost.get().filter(|ghost| ghost.grip == Grip::Drag)?;
         Some(((OrientedPiece::of(placement), verdict.allows()), placement.at))
@@ -116,10 +118,10 @@ fn dragged(hands: Hands) -> impl IntoView {
 }
 
 /// A tile on the board. It is drawn once; only its classes change.
-fn placed(hands: Hands, lying: Placement) -> impl IntoView {
+fn placed(hands: FlatHands, lying: Placement) -> impl IntoView {
     let piece = lying.piece;
     let cells: Vec<Cell> = lying.cells().into_iter().flatten().collect();
-    let Moves { class, x, y, scale } = Moves::on_board(hands, lying, hands.came(piece));
+    let MoveAnimation { class, x, y, scale } = MoveAnimation::on_board(hands, lying, hands.came(piece));
     view! {
         <g
             class="flat-placed"
@@ -134,7 +136,7 @@ fn placed(hands: Hands, lying: Placement) -> impl IntoView {
                 style=("--x", x)
                 style=("--y", y)
                 style=("--k", scale)
-                inner_html=inner(lying, Lying::Resting)
+                inner_html=inner(lying, TileState::Resting)
             ></g>
             <path class="flat-ring" d=outline(&cells, Cut::TILE).to_string()></path>
         </g>
@@ -143,7 +145,7 @@ fn placed(hands: Hands, lying: Placement) -> impl IntoView {
 
 /// The ghost of a dragged tile, at the origin of the lattice.
 fn shadow(oriented: OrientedPiece, fits: bool) -> String {
-    inner(oriented.at(Cell::default()), Lying::Ghost { fits })
+    inner(oriented.at(Cell::default()), TileState::Ghost { fits })
 }
 
 /// From the origin of the lattice to a cell.
@@ -152,23 +154,23 @@ fn moved(at: Cell) -> String {
 }
 
 /// A tile that hovers above its place: a line around it tells whether it fits.
-fn hovering(hands: Hands, ghost: Ghost) -> impl IntoView {
+fn hovering(hands: FlatHands, ghost: Ghost) -> impl IntoView {
     let Ghost { placement, verdict, .. } = ghost;
     let fits = verdict != Verdict::Outside;
     let cells: Vec<Cell> = placement.cells().into_iter().flatten().collect();
     let path = outline(&cells, Cut::GHOST);
     let lines: Vec<Mark> = if fits {
-        vec![path.clone().stroked(Pen::new(Token::BadgeInk, 13.0)), path.stroked(Pen::new(Token::Badge, 7.0))]
+        vec![path.clone().stroked(Stroke::new(Token::BadgeInk, 13.0)), path.stroked(Stroke::new(Token::Badge, 7.0))]
     } else {
         vec![
-            path.clone().stroked(Pen::new(Token::Badge, 13.0)),
-            path.stroked(Pen::new(Token::Bad, 9.0).dashed(2.0, 17.0)),
+            path.clone().stroked(Stroke::new(Token::Badge, 13.0)),
+            path.stroked(Stroke::new(Token::Bad, 9.0).dashed(2.0, 17.0)),
         ]
     };
-    let tile = Tile::placed(placement).map(|tile| tile.lying(Lying::Lifted).mark());
+    let tile = Tile::placed(placement).map(|tile| tile.lying(TileState::Lifted).mark());
     let marks = tile.into_iter().chain(lines).collect();
-    let drawing = Drawing::new(Frame::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "");
-    let Moves { class, x, y, scale } = Moves::on_board(hands, placement, hands.came(placement.piece));
+    let drawing = Drawing::new(Rect::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "");
+    let MoveAnimation { class, x, y, scale } = MoveAnimation::on_board(hands, placement, hands.came(placement.piece));
     view! {
         <g class="flat-hover" class:fits=fits data-test="hover" data-piece=placement.piece.name()>
             <g class=class style=("--x", x) style=("--y", y) style=("--k", scale) inner_html=drawing></g>
@@ -181,17 +183,17 @@ fn floating(float: Float) -> impl IntoView {
     let Float { oriented, cell, hold, came, rise } = float;
     let (wide, high) = (f64::from(oriented.size().0), f64::from(oriented.size().1));
     let class = match came {
-        Came::Turned(turn, _) => turned_class(turn),
-        Came::From(..) | Came::Refused => "flat-lift",
+        Arrival::Turned(turn, _) => turned_class(turn),
+        Arrival::From(..) | Arrival::Refused => "flat-lift",
     };
-    let from = if let Came::From(_, scale) = came { scale } else { 1.0 };
+    let from = if let Arrival::From(_, scale) = came { scale } else { 1.0 };
     let px = |cells: f64| rounded(cells * cell, 2) + "px";
     view! {
         <svg
             class=class
             stroke-linecap="round"
             stroke-linejoin="round"
-            viewBox=view_box(Frame::new(0.0, -high * CELL, wide * CELL, high * CELL))
+            viewBox=view_box(Rect::new(0.0, -high * CELL, wide * CELL, high * CELL))
             style:width=px(wide)
             style:height=px(high)
             style=("--x", px(hold.0))
@@ -199,13 +201,13 @@ fn floating(float: Float) -> impl IntoView {
             style=("--k", rounded(from, 3))
             style=("--rise", px(rise))
         >
-            <g inner_html=inner(oriented.at(Cell::default()), Lying::Lifted)></g>
+            <g inner_html=inner(oriented.at(Cell::default()), TileState::Lifted)></g>
         </svg>
     }
 }
 
 /// How something that is drawn afresh moves to its place.
-pub(super) struct Moves {
+pub(super) struct MoveAnimation {
     /// The class that has the movement.
     pub(super) class: &'static str,
     /// Around which place it turns, or from how far away it comes.
@@ -216,17 +218,17 @@ pub(super) struct Moves {
     pub(super) scale: String,
 }
 
-impl Moves {
+impl MoveAnimation {
     pub(super) fn new(class: &'static str, (x, y): (f64, f64), scale: f64) -> Self {
         Self { class, x: rounded(x, 1) + "px", y: rounded(y, 1) + "px", scale: rounded(scale, 3) }
     }
 
     /// On the board, where a pixel is a hundredth of a cell.
-    fn on_board(hands: Hands, lying: Placement, came: Option<Came>) -> Self {
+    fn on_board(hands: FlatHands, lying: Placement, came: Option<Arrival>) -> Self {
         match came {
             None => Self::new("flat-still", (0.0, 0.0), 1.0),
-            Some(Came::Refused) => Self::new("flat-refused", (0.0, 0.0), 1.0),
-            Some(Came::Turned(turn, pin)) => {
+            Some(Arrival::Refused) => Self::new("flat-refused", (0.0, 0.0), 1.0),
+            Some(Arrival::Turned(turn, pin)) => {
                 let middle = || {
                     let (wide, high) = OrientedPiece::of(lying).size();
                     let corner = centre_of(lying.at);
@@ -235,7 +237,7 @@ impl Moves {
                 let pin = pin.filter(|_| turn != FlatTurn::Flip).map(|pin| (centre_of(pin).x, centre_of(pin).y));
                 Self::new(turned_class(turn), pin.unwrap_or_else(middle), 1.0)
             }
-            Some(Came::From((x, y), scale)) => {
+            Some(Arrival::From((x, y), scale)) => {
                 let unit = hands.pane().map_or(1.0, |pane| CELL / pane.cell);
                 Self::new("flat-home", (x * unit, y * unit), scale)
             }
@@ -253,13 +255,13 @@ pub(super) const fn turned_class(turn: FlatTurn) -> &'static str {
 }
 
 /// A tile as marks on the plan.
-pub(super) fn inner(placement: Placement, lying: Lying) -> String {
+pub(super) fn inner(placement: Placement, lying: TileState) -> String {
     Tile::placed(placement).map(|tile| tile.lying(lying).drawing().to_inner(Theme::Page, "")).unwrap_or_default()
 }
 
 /// What an element shows of the plan.
-pub(crate) fn view_box(frame: Frame) -> String {
-    let Frame { corner, width, height } = frame;
+pub(crate) fn view_box(frame: Rect) -> String {
+    let Rect { corner, width, height } = frame;
     [corner.x, corner.y, width, height].map(|number| rounded(number, 2)).join(" ")
 }
 
@@ -296,7 +298,7 @@ pub(crate) fn watch_size(ground: NodeRef<Div>, known: RwSignal<(f64, f64)>) {
 }
 
 /// Lifts a tile and puts it back before anybody sees it.
-fn rehearse(hands: Hands) {
+fn rehearse(hands: FlatHands) {
     let take = |hand: &mut Hand| {
         let Some(&piece) = hand.pieces().first() else { return false };
         hand.drag(piece);
@@ -306,7 +308,7 @@ fn rehearse(hands: Hands) {
     };
     let float = Callback::new(move |shown: bool| {
         let oriented = hands.with(|hand| Some(hand.oriented(*hand.pieces().first()?))).filter(|_| shown);
-        let came = Came::From((0.0, 0.0), 1.0);
+        let came = Arrival::From((0.0, 0.0), 1.0);
         hands.float.set(oriented.map(|oriented| Float { oriented, cell: 0.0, hold: (0.0, 0.0), came, rise: 0.0 }));
     });
     hands.controller.rehearse(hands.floating, take, float);

@@ -74,13 +74,13 @@ impl Drag {
 #[cfg(test)]
 mod tests {
     use hand::FlatTurn;
-    use scene::Frame;
+    use scene::Rect;
 
     use super::*;
 
     /// A tile held at the middle of its first cell, 50 pixels a cell, on a board that begins at the origin.
     fn drag() -> Drag {
-        let pane = Pane { corner: (0.0, 0.0), cell: 50.0, frame: Frame::new(0.0, -400.0, 400.0, 400.0) };
+        let pane = Pane { corner: (0.0, 0.0), cell: 50.0, frame: Rect::new(0.0, -400.0, 400.0, 400.0) };
         Drag {
             pointer: 1,
             piece: Piece::named("I3"),

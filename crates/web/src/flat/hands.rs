@@ -2,22 +2,22 @@
 
 use std::sync::Arc;
 
-use hand::{Feedback, FlatTurn, Grip, Hand, Key, Location, OrientedPiece, Outcome, Verdict, ViewDirection};
+use hand::{Effects, Feedback, FlatTurn, Grip, Hand, Key, Location, OrientedPiece, Verdict, ViewDirection};
 use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::{Cell, Lattice, Piece, PieceSet, Placement};
-use scene::{Board, Frame};
+use scene::{Board, Rect};
 use web_sys::KeyboardEvent;
 
 use super::drag::Drag;
 use super::pane::{Pane, WATER, cells_shown};
 use crate::browser;
-use crate::hand::{HandController, Typed, Wheel, Work};
+use crate::hand::{HandController, KeyPress, PlayerTask, Wheel};
 use crate::react::memo;
 
 /// How a tile came to where it is drawn, for the way it moves there.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Came {
+pub(super) enum Arrival {
     /// It was turned or flipped around a place of the plan; `None` is the middle of its box.
     Turned(FlatTurn, Option<Cell>),
     /// From this distance, in pixels, where its cells were this many times as long.
@@ -36,7 +36,7 @@ pub(super) struct Float {
     /// Where it is held, in cells from the lower left corner of its box.
     pub(super) hold: (f64, f64),
     /// How it came to lie like that.
-    pub(super) came: Came,
+    pub(super) came: Arrival,
     /// How many cells it rises above the pointer when it is lifted.
     pub(super) rise: f64,
 }
@@ -54,12 +54,12 @@ pub(super) struct Ghost {
 
 /// A player's hands: what they hold, and all that moves it.
 #[derive(Clone, Copy)]
-pub(crate) struct Hands {
+pub(crate) struct FlatHands {
     pub(super) controller: HandController,
     /// The size of the board on the screen, in pixels.
     pub(super) size: RwSignal<(f64, f64)>,
     /// What is shown of the plan.
-    pub(super) frame: Memo<Option<Frame>>,
+    pub(super) frame: Memo<Option<Rect>>,
     pub(super) placed: Memo<Vec<Placement>>,
     pub(super) ghost: Memo<Option<Ghost>>,
     pub(super) selected: Memo<Option<Piece>>,
@@ -71,7 +71,7 @@ pub(crate) struct Hands {
     /// The tile that was refused last, and how many were.
     refused: RwSignal<(Option<Piece>, u32)>,
     pub(super) drag: StoredValue<Option<Drag>>,
-    came: StoredValue<Vec<(Piece, Came)>>,
+    came: StoredValue<Vec<(Piece, Arrival)>>,
     pub(super) wheel: Wheel,
     pub(super) ground: NodeRef<Div>,
     pub(super) tray: NodeRef<Div>,
@@ -80,7 +80,7 @@ pub(crate) struct Hands {
     pub(super) origin: NodeRef<Div>,
 }
 
-impl Hands {
+impl FlatHands {
     /// Hands that move the pieces of `controller`.
     pub(crate) fn new(controller: HandController) -> Self {
         let HandController { work, enabled, hand, .. } = controller;
@@ -155,7 +155,7 @@ impl Hands {
     }
 
     /// How a tile came to where it is drawn. Asking forgets it.
-    pub(super) fn came(self, piece: Piece) -> Option<Came> {
+    pub(super) fn came(self, piece: Piece) -> Option<Arrival> {
         let taken = self.came.try_update_value(|all| {
             let place = all.iter().position(|(own, _)| *own == piece)?;
             Some(all.swap_remove(place).1)
@@ -164,7 +164,7 @@ impl Hands {
     }
 
     /// Notes how tiles come to where they will be drawn, instead of what was noted before.
-    fn note(self, came: Vec<(Piece, Came)>) {
+    fn note(self, came: Vec<(Piece, Arrival)>) {
         self.came.update_value(|all| {
             all.retain(|(piece, _)| !came.iter().any(|(own, _)| own == piece));
             all.extend(came);
@@ -178,12 +178,12 @@ impl Hands {
     }
 
     /// Lets the hand do something and tells the page about it.
-    pub(super) fn play(self, play: impl FnOnce(&mut Hand) -> Outcome) -> Outcome {
+    pub(super) fn play(self, play: impl FnOnce(&mut Hand) -> Effects) -> Effects {
         self.play_turned(None, play)
     }
 
-    fn play_turned(self, turned: Option<(Piece, Came)>, play: impl FnOnce(&mut Hand) -> Outcome) -> Outcome {
-        let Some(before) = self.controller.hand.get_untracked() else { return Outcome::default() };
+    fn play_turned(self, turned: Option<(Piece, Arrival)>, play: impl FnOnce(&mut Hand) -> Effects) -> Effects {
+        let Some(before) = self.controller.hand.get_untracked() else { return Effects::default() };
         let mut hand = before.clone();
         let outcome = play(&mut hand);
         if hand != before {
@@ -195,7 +195,7 @@ impl Hands {
         } else if outcome.feedback() == Some(Feedback::Clash)
             && let Some(piece) = hand.held().map(|held| held.piece()).or(hand.selected())
         {
-            self.note(vec![(piece, Came::Refused)]);
+            self.note(vec![(piece, Arrival::Refused)]);
             self.refused.update(|(last, times)| (*last, *times) = (Some(piece), *times + 1));
         }
         if hand != before {
@@ -206,14 +206,14 @@ impl Hands {
     }
 
     /// The way of a tile that is somewhere else now.
-    fn way(self, piece: Piece, before: &Hand, after: &Hand) -> Option<Came> {
+    fn way(self, piece: Piece, before: &Hand, after: &Hand) -> Option<Arrival> {
         let spot = |hand: &Hand| (hand.location(piece), hand.placement(piece));
         if spot(before) == spot(after) {
             return None;
         }
         let (from, there) = (self.spot(piece, before)?, self.spot(piece, after)?);
         let off = (from.0.0 - there.0.0, from.0.1 - there.0.1);
-        Some(Came::From(off, from.1 / there.1))
+        Some(Arrival::From(off, from.1 / there.1))
     }
 
     /// Where the middle of a tile is on the screen, and how long its cells are.
@@ -246,7 +246,8 @@ impl Hands {
     /// How long the side of the picture of a tile beside the board is, in cells: all are drawn at the same scale, and
     /// turn without growing.
     pub(super) fn slot_side(self) -> f64 {
-        let longest = |work: &Arc<Work>| work.pieces.iter().map(|&piece| OrientedPiece::wide(piece).longest()).max();
+        let longest =
+            |work: &Arc<PlayerTask>| work.pieces.iter().map(|&piece| OrientedPiece::wide(piece).longest()).max();
         let longest = self.controller.work.with_untracked(|work| work.as_ref().and_then(longest));
         f64::from(longest.unwrap_or_default().max(3)) + 0.3
     }
@@ -262,7 +263,7 @@ impl Hands {
 
     /// Turns or flips a tile that no pointer holds: around a cell, if it lies on the board and one is given.
     pub(super) fn turn(self, piece: Piece, turn: FlatTurn, pin: Option<Cell>) {
-        self.play_turned(Some((piece, Came::Turned(turn, pin))), |hand| hand.turn_tile(piece, turn, pin));
+        self.play_turned(Some((piece, Arrival::Turned(turn, pin))), |hand| hand.turn_tile(piece, turn, pin));
     }
 
     /// Turns or flips the tile in the hand, or the chosen one.
@@ -287,7 +288,7 @@ impl Hands {
     }
 
     fn key(self, event: &KeyboardEvent) {
-        let Some(Typed { key, held, focused }) = self.controller.typed(event, Lattice::Flat) else { return };
+        let Some(KeyPress { key, held, focused }) = self.controller.typed(event, Lattice::Flat) else { return };
         let dragged = self.drag.get_value().is_some_and(|drag| drag.lifted);
         match key {
             Key::Call => self.controller.on_call.run(()),

@@ -1,6 +1,6 @@
 //! The flat board: an island, tiles beside it, and hands that lay them.
 //!
-//! [`Hand`](hand::Hand) is the state machine and knows nothing of a page. [`Hands`] joins it to signals, pointers
+//! [`Hand`](hand::Hand) is the state machine and knows nothing of a page. [`FlatHands`] joins it to signals, pointers
 //! and keys; the components draw it.
 
 mod board;
@@ -12,7 +12,7 @@ mod tools;
 mod tray;
 
 pub(crate) use board::{FlatBoard, view_box, watch_size};
-pub(crate) use hands::Hands;
+pub(crate) use hands::FlatHands;
 pub(crate) use pane::{Pane, cells_shown};
 pub(crate) use tools::Tools;
 pub(crate) use tray::Tray;

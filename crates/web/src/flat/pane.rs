@@ -2,7 +2,7 @@
 
 use hand::OrientedPiece;
 use puzzle::Placement;
-use scene::{CELL, Frame};
+use scene::{CELL, Rect};
 use web_sys::DomRect;
 
 /// The water beside an area, both sides together, in cells.
@@ -25,12 +25,12 @@ pub(crate) struct Pane {
     /// How many pixels a cell is long.
     pub(super) cell: f64,
     /// What is shown of the plan.
-    pub(super) frame: Frame,
+    pub(super) frame: Rect,
 }
 
 impl Pane {
     /// A picture that is shown in the middle of a box, as large as possible.
-    pub(crate) fn within(rect: &DomRect, frame: Frame) -> Option<Self> {
+    pub(crate) fn within(rect: &DomRect, frame: Rect) -> Option<Self> {
         let unit = (rect.width() / frame.width).min(rect.height() / frame.height);
         let middle = |start: f64, room: f64, size: f64| start + (room - size * unit) / 2.0;
         let corner = (middle(rect.left(), rect.width(), frame.width), middle(rect.top(), rect.height(), frame.height));
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn places_of_the_window_and_of_the_lattice_belong_together() {
-        let pane = Pane { corner: (12.0, 300.0), cell: 45.0, frame: Frame::new(-110.0, -480.0, 800.0, 700.0) };
+        let pane = Pane { corner: (12.0, 300.0), cell: 45.0, frame: Rect::new(-110.0, -480.0, 800.0, 700.0) };
         let (x, y) = pane.window(pane.lattice((123.0, 456.0)));
         assert!((x - 123.0).abs() < 1e-9 && (y - 456.0).abs() < 1e-9);
         // The lattice begins at the lower left of the area and leads up.

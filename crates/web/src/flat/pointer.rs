@@ -8,18 +8,18 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
 
 use super::drag::{Drag, RISE};
-use super::hands::{Came, Float, Hands};
+use super::hands::{Arrival, FlatHands, Float};
 use crate::hand::piece_of;
 
 /// What is under a pointer.
-struct Under {
+struct UnderPointer {
     piece: Option<Piece>,
     pin: Option<Cell>,
     hold: (f64, f64),
     cell: f64,
 }
 
-impl Hands {
+impl FlatHands {
     /// A pointer comes down on the board or beside it.
     pub(super) fn pointer_down(self, event: &PointerEvent) {
         if !self.controller.enabled.get_untracked() {
@@ -145,7 +145,7 @@ impl Hands {
         drag.hold = oriented.point_after(turn, drag.hold);
         self.drag.set_value(Some(drag));
         self.play(|hand| hand.turn_tile(piece, turn, None));
-        self.show(drag, Came::Turned(turn, None));
+        self.show(drag, Arrival::Turned(turn, None));
         self.carry();
         true
     }
@@ -155,11 +155,11 @@ impl Hands {
         self.play(|hand| hand.drag(piece));
         drag.lifted = true;
         self.drag.set_value(Some(drag));
-        self.show(drag, Came::From((0.0, 0.0), drag.cell / drag.pane.cell));
+        self.show(drag, Arrival::From((0.0, 0.0), drag.cell / drag.pane.cell));
     }
 
     /// Draws the floating tile.
-    fn show(self, drag: Drag, came: Came) {
+    fn show(self, drag: Drag, came: Arrival) {
         let Some(piece) = drag.piece else { return };
         let oriented = self.with(|hand| Some(hand.oriented(piece)));
         self.float.set(oriented.map(|oriented| Float {
@@ -201,7 +201,7 @@ impl Hands {
     }
 
     /// What is under a place of the window, where something happens beside the board or on it.
-    fn under(self, event: &MouseEvent, place: (f64, f64)) -> Option<Under> {
+    fn under(self, event: &MouseEvent, place: (f64, f64)) -> Option<UnderPointer> {
         let target = event.target()?.dyn_into::<Element>().ok()?;
         let pane = self.pane()?;
         // Not `clamp`, which would bring along all that writes fractions, for the words of its panic.
@@ -211,7 +211,7 @@ impl Hands {
             let ((x, y), cell) = self.slot(piece)?;
             let size = self.with(|hand| Some(hand.oriented(piece).size()))?;
             let hold = (f64::from(size.0) / 2.0 + (place.0 - x) / cell, f64::from(size.1) / 2.0 - (place.1 - y) / cell);
-            return Some(Under { piece: Some(piece), pin: None, hold: inside(hold, size), cell });
+            return Some(UnderPointer { piece: Some(piece), pin: None, hold: inside(hold, size), cell });
         }
         let (x, y) = pane.lattice(place);
         let pin = Cell::new(x.floor().clamp(-99.0, 99.0) as i8, y.floor().clamp(-99.0, 99.0) as i8, 0);
@@ -221,7 +221,7 @@ impl Hands {
             hovering.or_else(|| hand.placement(piece))
         });
         let hold = found.map_or((0.0, 0.0), |lying| (x - f64::from(lying.at.x), y - f64::from(lying.at.y)));
-        Some(Under { piece: found.map(|lying| lying.piece), pin: Some(pin), hold, cell: pane.cell })
+        Some(UnderPointer { piece: found.map(|lying| lying.piece), pin: Some(pin), hold, cell: pane.cell })
     }
 }
 

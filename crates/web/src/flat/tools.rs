@@ -3,14 +3,14 @@
 use hand::{FlatTurn, Hand};
 use leptos::prelude::*;
 
-use super::hands::Hands;
-use crate::hand::{Cap, tool};
+use super::hands::FlatHands;
+use crate::hand::{KeyCap, tool};
 use crate::parts::icon::Icon;
 use crate::t;
 
 /// The buttons.
 #[component]
-pub(crate) fn Tools(hands: Hands) -> impl IntoView {
+pub(crate) fn Tools(hands: FlatHands) -> impl IntoView {
     let reads = move |read: fn(&Hand) -> bool| {
         let controller = hands.controller;
         Signal::derive(move || controller.enabled.get() && controller.hand.with(|hand| hand.as_ref().is_some_and(read)))
@@ -21,9 +21,9 @@ pub(crate) fn Tools(hands: Hands) -> impl IntoView {
     let undo = Callback::new(move |()| hands.undo());
     view! {
         <div class="flat-tools">
-            {tool("undo", Icon::Undo, Cap::Letter("Z"), || t!("board-undo"), reads(Hand::can_undo), holding, undo)}
-            {tool("flip", Icon::Flip, Cap::Letter("F"), || t!("board-flip"), chosen, holding, turn(FlatTurn::Flip))}
-            {tool("turn", Icon::Roll, Cap::Space, || t!("board-turn"), chosen, holding, turn(FlatTurn::Right))}
+            {tool("undo", Icon::Undo, KeyCap::Letter("Z"), || t!("board-undo"), reads(Hand::can_undo), holding, undo)}
+            {tool("flip", Icon::Flip, KeyCap::Letter("F"), || t!("board-flip"), chosen, holding, turn(FlatTurn::Flip))}
+            {tool("turn", Icon::Roll, KeyCap::Space, || t!("board-turn"), chosen, holding, turn(FlatTurn::Right))}
         </div>
     }
 }

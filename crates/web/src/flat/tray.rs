@@ -3,17 +3,17 @@
 use hand::{Hand, Location, OrientedPiece};
 use leptos::prelude::*;
 use puzzle::{Cell, Piece};
-use scene::{CELL, Frame, Lying, rounded};
+use scene::{CELL, Rect, TileState, rounded};
 
-use super::board::{Moves, inner, turned_class, view_box};
-use super::hands::{Came, Hands};
+use super::board::{MoveAnimation, inner, turned_class, view_box};
+use super::hands::{Arrival, FlatHands};
 use crate::hand::slot;
+use crate::i18n::said;
 use crate::react::memo;
-use crate::tongue::said;
 
 /// One place for each tile. It stays when the tile leaves, so that nothing jumps.
 #[component]
-pub(crate) fn Tray(hands: Hands) -> impl IntoView {
+pub(crate) fn Tray(hands: FlatHands) -> impl IntoView {
     let pieces = memo(move || {
         hands.controller.work.with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone())).unwrap_or_default())
     });
@@ -46,7 +46,7 @@ pub(crate) fn Tray(hands: Hands) -> impl IntoView {
 }
 
 /// The place of a tile.
-fn place(hands: Hands, position: usize, piece: Piece) -> AnyView {
+fn place(hands: FlatHands, position: usize, piece: Piece) -> AnyView {
     let read = move |hand: &Option<Hand>| hand.as_ref().map(|hand| (hand.oriented(piece), hand.location(piece)));
     let state = memo(move || hands.controller.hand.with(read).unwrap_or((OrientedPiece::wide(piece), Location::Tray)));
     let side = hands.slot_side() * CELL;
@@ -55,7 +55,7 @@ fn place(hands: Hands, position: usize, piece: Piece) -> AnyView {
             aria-hidden="true"
             stroke-linecap="round"
             stroke-linejoin="round"
-            viewBox=view_box(Frame::new(-side / 2.0, -side / 2.0, side, side))
+            viewBox=view_box(Rect::new(-side / 2.0, -side / 2.0, side, side))
         >
             <For
                 each=move || [(state.get(), hands.refusals(piece))]
@@ -70,21 +70,21 @@ fn place(hands: Hands, position: usize, piece: Piece) -> AnyView {
 }
 
 /// A tile beside the board, or the outline that it left.
-fn tile(hands: Hands, oriented: OrientedPiece, place: Location) -> impl IntoView {
+fn tile(hands: FlatHands, oriented: OrientedPiece, place: Location) -> impl IntoView {
     let there = place == Location::Tray;
     let (wide, high) = oriented.size();
     let middle = (f64::from(wide) * CELL / 2.0, -f64::from(high) * CELL / 2.0);
     let came = if there { hands.came(oriented.piece()) } else { None };
-    let Moves { class, x, y, scale } = match came {
-        None => Moves::new("flat-still", (0.0, 0.0), 1.0),
-        Some(Came::Refused) => Moves::new("flat-refused", (0.0, 0.0), 1.0),
-        Some(Came::Turned(turn, _)) => Moves::new(turned_class(turn), (0.0, 0.0), 1.0),
-        Some(Came::From((x, y), scale)) => {
+    let MoveAnimation { class, x, y, scale } = match came {
+        None => MoveAnimation::new("flat-still", (0.0, 0.0), 1.0),
+        Some(Arrival::Refused) => MoveAnimation::new("flat-refused", (0.0, 0.0), 1.0),
+        Some(Arrival::Turned(turn, _)) => MoveAnimation::new(turned_class(turn), (0.0, 0.0), 1.0),
+        Some(Arrival::From((x, y), scale)) => {
             let unit = hands.slot(oriented.piece()).map_or(1.0, |(_, cell)| CELL / cell);
-            Moves::new("flat-back", (x * unit, y * unit), scale)
+            MoveAnimation::new("flat-back", (x * unit, y * unit), scale)
         }
     };
-    let lying = if there { Lying::Resting } else { Lying::Gone };
+    let lying = if there { TileState::Resting } else { TileState::Gone };
     view! {
         <g class=class style=("--x", x) style=("--y", y) style=("--k", scale)>
             <g

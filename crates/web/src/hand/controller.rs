@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use hand::{Announcement, Change, Feedback, Hand, Outcome};
+use hand::{Announcement, Change, Effects, Feedback, Hand};
 use leptos::prelude::*;
 use puzzle::{Piece, Placement};
 
-use super::Work;
+use super::PlayerTask;
 use crate::browser;
 use crate::react::memo;
 
@@ -17,7 +17,7 @@ const SURPRISE_MS: u64 = 2_500;
 #[derive(Clone, Copy)]
 pub(crate) struct HandController {
     /// What there is to do.
-    pub(crate) work: Signal<Option<Arc<Work>>>,
+    pub(crate) work: Signal<Option<Arc<PlayerTask>>>,
     /// Whether the player may do it.
     pub(crate) enabled: Signal<bool>,
     /// The hand.
@@ -37,7 +37,7 @@ pub(crate) struct HandController {
 impl HandController {
     /// For the tasks of `work`. `placed` is what the table says; it must show at once what `on_change` is called with.
     pub(crate) fn new(
-        work: Signal<Option<Arc<Work>>>,
+        work: Signal<Option<Arc<PlayerTask>>>,
         placed: Signal<Vec<Placement>>,
         enabled: Signal<bool>,
         on_change: Callback<Change>,
@@ -45,7 +45,7 @@ impl HandController {
         on_feedback: Callback<Feedback>,
     ) -> Self {
         // The same task told again is no news.
-        let work: Signal<Option<Arc<Work>>> = memo(move || work.get()).into();
+        let work: Signal<Option<Arc<PlayerTask>>> = memo(move || work.get()).into();
         let begin = move || {
             let placed = placed.get_untracked();
             work.get_untracked().map(|work| Hand::new(work.area.clone(), work.pieces.clone(), placed))
@@ -71,7 +71,7 @@ impl HandController {
                 if !known {
                     controller.play(|hand| {
                         hand.follow(placed);
-                        Outcome::default()
+                        Effects::default()
                     });
                 }
             },
@@ -91,8 +91,8 @@ impl HandController {
     }
 
     /// Lets the hand do something and tells the page about it.
-    pub(crate) fn play(self, play: impl FnOnce(&mut Hand) -> Outcome) -> Outcome {
-        let Some(before) = self.hand.get_untracked() else { return Outcome::default() };
+    pub(crate) fn play(self, play: impl FnOnce(&mut Hand) -> Effects) -> Effects {
+        let Some(before) = self.hand.get_untracked() else { return Effects::default() };
         let mut hand = before.clone();
         let outcome = play(&mut hand);
         if hand != before {
@@ -103,7 +103,7 @@ impl HandController {
     }
 
     /// Sends changes to the table, plays sounds and announces.
-    pub(crate) fn tell(self, outcome: &Outcome) {
+    pub(crate) fn tell(self, outcome: &Effects) {
         for &change in outcome.changes() {
             self.on_change.run(change);
         }

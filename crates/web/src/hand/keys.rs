@@ -10,7 +10,7 @@ use super::HandController;
 use super::slot::piece_of;
 
 /// A key that is meant for the board.
-pub(crate) struct Typed {
+pub(crate) struct KeyPress {
     /// What it means.
     pub(crate) key: Key,
     /// The piece in the hand.
@@ -21,7 +21,7 @@ pub(crate) struct Typed {
 
 impl HandController {
     /// What a key means, if it is meant for the board; then nothing else on the page gets it.
-    pub(crate) fn typed(self, event: &KeyboardEvent, lattice: Lattice) -> Option<Typed> {
+    pub(crate) fn typed(self, event: &KeyboardEvent, lattice: Lattice) -> Option<KeyPress> {
         if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing()
         {
             return None;
@@ -49,6 +49,6 @@ impl HandController {
         if event.repeat() && !matches!(key, Key::Move(..)) {
             return None;
         }
-        Some(Typed { key, held: self.with(Hand::held), focused })
+        Some(KeyPress { key, held: self.with(Hand::held), focused })
     }
 }

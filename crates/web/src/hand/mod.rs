@@ -2,15 +2,15 @@
 
 mod controller;
 mod keys;
+mod player_task;
 mod rehearsal;
 mod slot;
 mod tool;
 mod wheel;
-mod work;
 
 pub(crate) use self::controller::HandController;
-pub(crate) use self::keys::Typed;
+pub(crate) use self::keys::KeyPress;
+pub(crate) use self::player_task::PlayerTask;
 pub(crate) use self::slot::{piece_of, slot};
-pub(crate) use self::tool::{Cap, tool};
+pub(crate) use self::tool::{KeyCap, tool};
 pub(crate) use self::wheel::Wheel;
-pub(crate) use self::work::Work;

@@ -3,17 +3,17 @@
 use leptos::prelude::*;
 use web_sys::PointerEvent;
 
+use crate::i18n::Phrase;
 use crate::parts::icon::{Ic, Icon};
-use crate::tongue::Word;
 
 /// What stands on a key. Few fonts have a sign for the space bar, so it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Cap {
+pub(crate) enum KeyCap {
     Letter(&'static str),
     Space,
 }
 
-impl Cap {
+impl KeyCap {
     fn view(self) -> AnyView {
         match self {
             Self::Letter(letter) => letter.into_any(),
@@ -26,8 +26,8 @@ impl Cap {
 pub(crate) fn tool(
     name: &'static str,
     icon: Icon,
-    cap: Cap,
-    label: Word,
+    cap: KeyCap,
+    label: Phrase,
     useful: Signal<bool>,
     holding: Callback<(), Option<i32>>,
     press: Callback<()>,

@@ -3,9 +3,9 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::react::effect;
-use crate::tongue::said;
 
 /// A sheet that is open while `open` is true.
 #[component]

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use puzzle::{Area, Lattice, PieceSet, Placement, Task};
 use rules::Seat;
-use scene::{Block, Board, Detail, Lying, Plan, SolidBoard, Tile};
+use scene::{Block, Board, Detail, LayerPlan, SolidBoard, Tile, TileState};
 
 use crate::parts::picture::Picture;
 use crate::react::memo;
@@ -13,7 +13,7 @@ const SHAPE: f64 = 1.24;
 
 /// A board to look at.
 #[derive(Clone, PartialEq)]
-pub(crate) struct Seen {
+pub(crate) struct BoardView {
     pub(crate) area: Area,
     pub(crate) placed: Vec<Placement>,
     /// A solution that is shown faintly.
@@ -22,7 +22,7 @@ pub(crate) struct Seen {
     pub(crate) detail: Detail,
 }
 
-impl Seen {
+impl BoardView {
     /// The names of what lies on it.
     fn pieces(&self) -> String {
         let names: Vec<&str> = self.placed.iter().map(|placed| placed.piece.name()).collect();
@@ -39,7 +39,7 @@ impl Seen {
             .shown
             .iter()
             .filter(|shown| !self.placed.contains(shown))
-            .filter_map(|&shown| Some(Block::placed(shown)?.lying(Lying::Ghost { fits: true })));
+            .filter_map(|&shown| Some(Block::placed(shown)?.lying(TileState::Ghost { fits: true })));
         let blocks: Vec<Block> = self.placed.iter().filter_map(|&placed| Block::placed(placed)).chain(ghosts).collect();
         let around = (self.area.width() + self.area.depth()) as f64;
         let high = (around * 50.0 + 320.0).max((around * 87.0 + 120.0) / SHAPE);
@@ -48,16 +48,16 @@ impl Seen {
     }
 
     /// What is shown of a storey.
-    pub(crate) fn plan(&self, storey: i8) -> scene::Drawing {
+    pub(crate) fn plan(&self, layer: i8) -> scene::Drawing {
         let Self { area, seat, detail, .. } = self;
         let blocks: Vec<Block> = self.shown.iter().filter_map(|&shown| Block::placed(shown)).collect();
-        Plan { area, seat: *seat, blocks: &blocks, storey, turned: 0, detail: *detail, level: None, size: None }
+        LayerPlan { area, seat: *seat, blocks: &blocks, layer, turned: 0, detail: *detail, level: None, size: None }
             .drawing()
     }
 
     fn flat(&self) -> scene::Drawing {
         let ghosts = self.shown.iter().filter(|shown| !self.placed.contains(shown));
-        let ghosts = ghosts.filter_map(|&shown| Some(Tile::placed(shown)?.lying(Lying::Ghost { fits: true })));
+        let ghosts = ghosts.filter_map(|&shown| Some(Tile::placed(shown)?.lying(TileState::Ghost { fits: true })));
         let tiles = self.placed.iter().filter_map(|&placed| Tile::placed(placed));
         let tiles: Vec<Tile> = tiles.chain(ghosts).map(|tile| tile.detail(self.detail)).collect();
         let cells = self.area.cells();
@@ -76,12 +76,12 @@ pub(crate) fn solution(area: &Area, pieces: PieceSet) -> Vec<Placement> {
 /// A board to look at.
 #[component]
 pub(crate) fn SmallBoard(
-    #[prop(into)] seen: Signal<Option<Seen>>,
+    #[prop(into)] seen: Signal<Option<BoardView>>,
     #[prop(into)] label: Signal<String>,
 ) -> impl IntoView {
     let seen = memo(move || seen.get());
     view! {
-        <div class="small-board" role="img" aria-label=move || label.get() data-placed=move || seen.with(|seen| seen.as_ref().map(Seen::pieces))>
+        <div class="small-board" role="img" aria-label=move || label.get() data-placed=move || seen.with(|seen| seen.as_ref().map(BoardView::pieces))>
             {move || seen.get().map(|seen| view! { <Picture drawing=Signal::stored(seen.drawing()) /> })}
         </div>
     }

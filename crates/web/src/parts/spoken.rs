@@ -5,13 +5,13 @@ use leptos::prelude::*;
 use puzzle::PieceSet;
 
 use crate::hand::HandController;
-use crate::parts::live::Live;
+use crate::parts::live_text::LiveText;
 use crate::react::effect;
 use crate::t;
 
 /// Says what happens in the player's hands.
 pub(crate) fn speak(spoken: Signal<Vec<Announcement>>) {
-    let Some(live) = use_context::<Live>() else { return };
+    let Some(live) = use_context::<LiveText>() else { return };
     effect(move || {
         let spoken: Vec<String> = spoken.with(|spoken| spoken.iter().map(text).collect());
         if !spoken.is_empty() {
@@ -53,12 +53,12 @@ pub(crate) fn surprise(keeper: HandController) -> AnyView {
 fn text(spoken: &Announcement) -> String {
     match spoken {
         Announcement::Selected { piece } => t!("board-tile-hand", tile = piece.name()),
-        Announcement::At { piece, row, column, layer: storey, verdict } => {
-            let at = match storey {
-                Some(storey) => t!("solid-at", tile = piece.name(), storey = *storey, row = *row, column = *column),
+        Announcement::At { piece, row, column, layer, verdict } => {
+            let at = match layer {
+                Some(layer) => t!("solid-at", tile = piece.name(), layer = *layer, row = *row, column = *column),
                 None => t!("board-at", tile = piece.name(), row = *row, column = *column),
             };
-            let verdict = if storey.is_some() { solid_verdict_text(*verdict) } else { verdict_text(*verdict) };
+            let verdict = if layer.is_some() { solid_verdict_text(*verdict) } else { verdict_text(*verdict) };
             format!("{at}: {verdict}")
         }
         Announcement::Placed { piece, free } => t!("board-laid", tile = piece.name(), count = *free),

@@ -4,7 +4,7 @@ use js_sys::Math;
 use puzzle::deck::Face;
 use puzzle::{Cell, Lattice, Piece, Placement};
 use rules::{Gem, Seat};
-use scene::{Board, Drawing, Frame, Lying, Mark, Standing, Tile, Transform};
+use scene::{Board, Drawing, Mark, PawnPose, Rect, Tile, TileState, Transform};
 
 /// The area: three tiles cover it.
 const AREA: [(i8, i8); 12] =
@@ -14,7 +14,7 @@ fn cells(places: &[(i8, i8)]) -> Vec<Cell> {
     places.iter().map(|&(x, y)| Cell::new(x, y, 0)).collect()
 }
 
-fn tile(name: &str, places: &[(i8, i8)], lying: Lying) -> Option<Tile> {
+fn tile(name: &str, places: &[(i8, i8)], lying: TileState) -> Option<Tile> {
     let placement = Placement::covering(Piece::named(name)?, &cells(places))?;
     Some(Tile::placed(placement)?.lying(lying))
 }
@@ -29,20 +29,20 @@ fn lying(mark: Mark, x: f64, y: f64, degrees: f64, size: f64) -> Mark {
 /// The picture.
 pub(crate) fn still_life() -> Drawing {
     let tiles = [
-        tile("Z5", &[(1, 3), (2, 3), (1, 2), (1, 1), (0, 1)], Lying::Resting),
-        tile("L4", &[(2, 1), (3, 1), (4, 1), (4, 0)], Lying::Resting),
-        tile("I3", &[(2, 2), (3, 2), (4, 2)], Lying::Ghost { fits: true }),
+        tile("Z5", &[(1, 3), (2, 3), (1, 2), (1, 1), (0, 1)], TileState::Resting),
+        tile("L4", &[(2, 1), (3, 1), (4, 1), (4, 0)], TileState::Resting),
+        tile("I3", &[(2, 2), (3, 2), (4, 2)], TileState::Ghost { fits: true }),
     ];
     let tiles: Vec<Tile> = tiles.into_iter().flatten().collect();
     let seat = |index: usize| Seat::new(index).expect("there are four seats");
     let area = cells(&AREA);
     let mut drawing = Board::new(&area, seat(0)).sized(7.0, 6.1).drawing(&tiles);
-    let Frame { corner, width, height } = drawing.frame;
+    let Rect { corner, width, height } = drawing.frame;
     let (left, top, right, bottom) = (corner.x, corner.y, corner.x + width, corner.y + height);
     let mut put = |mark: Mark, x: f64, y: f64, degrees: f64, size: f64| {
         drawing.marks.push(lying(mark, x, y, degrees, size));
     };
-    if let Some(tile) = tile("I3", &[(0, 0), (1, 0), (2, 0)], Lying::Lifted) {
+    if let Some(tile) = tile("I3", &[(0, 0), (1, 0), (2, 0)], TileState::Lifted) {
         put(tile.mark(), 250.0, -262.0, -7.0, 1.0);
     }
     put(scene::gem(Gem::Green), left + 50.0, top + 60.0, 12.0, 0.62);
@@ -50,7 +50,7 @@ pub(crate) fn still_life() -> Drawing {
     put(scene::gem(Gem::Blue), left + 248.0, bottom - 128.0, 14.0, 0.56);
     put(scene::gem(Gem::Brown), right - 226.0, bottom - 104.0, 20.0, 0.5);
     for (index, x, y) in [(1, 332.0, 122.0), (2, 398.0, 134.0)] {
-        put(scene::pawn(seat(index), Standing::Here), left + x, bottom - y, 0.0, 0.9);
+        put(scene::pawn(seat(index), PawnPose::Here), left + x, bottom - y, 0.0, 0.9);
     }
     if let Some(elephant) = Face::new(4) {
         put(scene::die(elephant, Lattice::Flat), right - 140.0, bottom - 146.0, 8.0, 1.15);

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use rules::solo::SoloEvent;
 use rules::{Event, Gem, Moment, Seat};
-use table::{Sitter, TableEvent};
+use table::{Occupant, TableEvent};
 
-use crate::parts::live::Live;
-use crate::react::Fleeting;
+use crate::parts::live_text::LiveText;
+use crate::react::Transient;
 use crate::screens::game::{is_classic, is_solid, player_name};
-use crate::session::{Heard, Session};
+use crate::session::{Session, SessionNotice};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
@@ -17,7 +17,7 @@ const CALL_MS: u64 = 1500;
 
 /// Something large that is shown for a moment.
 #[derive(Clone)]
-struct Call {
+struct Banner {
     text: String,
     more: String,
     seat: Option<Seat>,
@@ -28,11 +28,11 @@ struct Call {
 /// Announces what happens, for as long as the game is shown.
 #[component]
 pub(crate) fn Announcements(session: Session) -> impl IntoView {
-    let announcer = Announcer { session, live: use_context(), call: Fleeting::new() };
+    let announcer = Announcer { session, live: use_context(), call: Transient::new() };
     // What was said of this game is not said of the next screen.
     on_cleanup(move || announcer.say(String::new()));
     session.listen(move |heard| {
-        if let Heard::Event(event) = heard {
+        if let SessionNotice::Event(event) = heard {
             announcer.hear(event);
         }
     });
@@ -51,14 +51,14 @@ pub(crate) fn Announcements(session: Session) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct Announcer {
     session: Session,
-    live: Option<Live>,
-    call: Fleeting<Call>,
+    live: Option<LiveText>,
+    call: Transient<Banner>,
 }
 
 impl Announcer {
     fn shout(self, text: String, more: String, seat: Option<Seat>) {
         let aside = untrack(|| is_classic(self.session) || seat != self.session.seat());
-        self.call.show(Call { text, more, seat, aside }, CALL_MS);
+        self.call.show(Banner { text, more, seat, aside }, CALL_MS);
     }
 
     /// Does something when commands begin to count.
@@ -77,7 +77,7 @@ impl Announcer {
     fn hear(self, event: &TableEvent) {
         match event {
             TableEvent::Game(event) => self.hear_game(event),
-            TableEvent::Seated { sitter: Sitter::Bot { name, .. }, seat } => {
+            TableEvent::Seated { occupant: Occupant::Bot { name, .. }, seat } => {
                 let text = t!("game-bot-sits", name = name.as_str());
                 self.shout(text.clone(), String::new(), Some(*seat));
                 self.say(text);

@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 use puzzle::Cell;
 use rules::Seat;
-use scene::{Board, Lying, Tile};
-use table::Farewell;
+use scene::{Board, Tile, TileState};
+use table::CloseReason;
 
+use crate::i18n::said;
 use crate::parts::picture::Picture;
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::t;
-use crate::tongue::said;
 
 /// A page for an address that means nothing.
 #[component]
@@ -20,22 +20,22 @@ pub(crate) fn Nowhere() -> impl IntoView {
 
 /// A page for a table that one cannot be at.
 #[component]
-pub(crate) fn Sent(why: Farewell) -> impl IntoView {
+pub(crate) fn Sent(why: CloseReason) -> impl IntoView {
     let title = Signal::derive(move || match why {
-        Farewell::NoSuchTable => t!("away-no-table"),
-        Farewell::Full => t!("away-full"),
-        Farewell::Kicked => t!("away-kicked"),
-        Farewell::TooMany => t!("away-closed"),
+        CloseReason::NoSuchTable => t!("away-no-table"),
+        CloseReason::Full => t!("away-full"),
+        CloseReason::Kicked => t!("away-kicked"),
+        CloseReason::TooMany => t!("away-closed"),
         _ => t!("away-version"),
     });
     let more = Signal::derive(move || match why {
-        Farewell::NoSuchTable => t!("away-no-table-more"),
-        Farewell::Full => t!("away-full-more"),
-        Farewell::Kicked => t!("away-kicked-more"),
-        Farewell::TooMany => t!("away-closed-more"),
+        CloseReason::NoSuchTable => t!("away-no-table-more"),
+        CloseReason::Full => t!("away-full-more"),
+        CloseReason::Kicked => t!("away-kicked-more"),
+        CloseReason::TooMany => t!("away-closed-more"),
         _ => t!("away-version-more"),
     });
-    let again = matches!(why, Farewell::Full | Farewell::TooMany | Farewell::Version | Farewell::NoMessage);
+    let again = matches!(why, CloseReason::Full | CloseReason::TooMany | CloseReason::Version | CloseReason::NoMessage);
     view! { <Message title=title more=more again=again /> }
 }
 
@@ -70,6 +70,6 @@ fn lost_island() -> scene::Drawing {
     let area: Vec<Cell> = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| Cell::new(x, y, 0)).into();
     let seat = Seat::first(1).next().expect("there is a first seat");
     let tile = puzzle::Piece::named("I2").and_then(|piece| Tile::of(piece, 0));
-    let tiles: Vec<Tile> = tile.map(|tile| tile.lying(Lying::Gone)).into_iter().collect();
+    let tiles: Vec<Tile> = tile.map(|tile| tile.lying(TileState::Gone)).into_iter().collect();
     Board::new(&area, seat).sized(7.0, 4.0).drawing(&tiles)
 }

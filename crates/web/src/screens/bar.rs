@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
 use crate::prefs::prefs;
 use crate::route::{Route, router};
 use crate::screens::menu::menu;
 use crate::t;
-use crate::tongue::said;
 
 /// The bar, with something in its middle.
 #[component]

@@ -5,16 +5,16 @@ use rules::solo::{Goal, SoloPhase};
 use rules::{Moment, Phase};
 use table::Play;
 
+use crate::i18n::said;
 use crate::react::memo;
 use crate::screens::game::{OwnRace, with_play};
 use crate::screens::glass::{Hourglass, Stopwatch};
 use crate::session::Session;
 use crate::t;
-use crate::tongue::said;
 
 /// What the time is measured with.
 #[derive(Clone, Copy, PartialEq)]
-enum Timing {
+enum TimeSource {
     /// An hourglass: when it has run out and how long it runs, if there is one, and whether it runs a second time.
     Glass(Option<(Moment, u32)>, bool),
     /// An hourglass of this length that is turned in a moment.
@@ -23,7 +23,7 @@ enum Timing {
     Since(Moment),
 }
 
-impl Timing {
+impl TimeSource {
     fn of(session: Session) -> Option<Self> {
         with_play(session, |play| match play {
             Play::Game { game, settings } => {
@@ -48,26 +48,26 @@ impl Timing {
 /// The hourglass, or the clock of a game alone.
 #[component]
 pub(crate) fn Clock(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl IntoView {
-    let runs = memo(move || Timing::of(session));
+    let runs = memo(move || TimeSource::of(session));
     let since = Signal::derive(move || match runs.get() {
-        Some(Timing::Since(since)) => Some(since),
+        Some(TimeSource::Since(since)) => Some(since),
         _ => None,
     });
     let ends = Signal::derive(move || match runs.get() {
-        Some(Timing::Glass(ends, _)) => ends,
-        Some(Timing::Full(length)) => length.map(|length| (Moment(u64::from(length)), length)),
+        Some(TimeSource::Glass(ends, _)) => ends,
+        Some(TimeSource::Full(length)) => length.map(|length| (Moment(u64::from(length)), length)),
         _ => None,
     });
     let stands = Signal::derive(move || match runs.get() {
-        Some(Timing::Full(_)) => Some(Moment(0)),
+        Some(TimeSource::Full(_)) => Some(Moment(0)),
         _ => paused.get(),
     });
     let is_stopwatch = memo(move || since.get().is_some());
     let note = Signal::derive(move || match runs.get() {
-        Some(Timing::Glass(_, true)) => t!("game-second-chance"),
-        Some(Timing::Glass(Some(_), _)) if OwnRace::of(session) == OwnRace::Taking => t!("game-move-lost"),
-        Some(Timing::Glass(Some(_), _)) => t!("game-until-stop"),
-        Some(Timing::Glass(None, _) | Timing::Full(None)) => t!("game-no-glass"),
+        Some(TimeSource::Glass(_, true)) => t!("game-second-chance"),
+        Some(TimeSource::Glass(Some(_), _)) if OwnRace::of(session) == OwnRace::Taking => t!("game-move-lost"),
+        Some(TimeSource::Glass(Some(_), _)) => t!("game-until-stop"),
+        Some(TimeSource::Glass(None, _) | TimeSource::Full(None)) => t!("game-no-glass"),
         _ => String::new(),
     });
     move || {

@@ -2,20 +2,20 @@
 
 use leptos::prelude::*;
 use rules::{Place, Purse, Seat};
-use table::Wish;
+use table::Request;
 
-use crate::parts::live::Live;
+use crate::i18n::said;
+use crate::parts::live_text::LiveText;
 use crate::parts::picture::{Avatar, GemPic, Picture, gem_name, played};
 use crate::prefs::less_motion;
 use crate::react::{effect, memo};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
+use crate::screens::final_result::{FinalResult, ResultRow, Total};
 use crate::screens::game::host_name;
-use crate::screens::outcome::{Outcome, Row, Total};
-use crate::screens::tie::{Rival, tie};
+use crate::screens::tie::{TiedPlayer, tie};
 use crate::session::Session;
 use crate::sound::{self, Sound};
-use crate::tongue::said;
 use crate::{browser, t};
 
 /// How long it takes to count a gem.
@@ -24,7 +24,7 @@ const COUNT_MS: u64 = 110;
 /// The end of a game.
 #[component]
 pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
-    let Some(outcome) = untrack(|| Outcome::of(session)) else { return ().into_any() };
+    let Some(outcome) = untrack(|| FinalResult::of(session)) else { return ().into_any() };
     let most = outcome.purses.iter().map(|purse| purse.len()).max().unwrap_or(0);
     let quick = less_motion() || outcome.is_abandoned();
     let counted = RwSignal::new(if quick { most } else { 0 });
@@ -57,7 +57,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
 
 /// Counts up to the size of the largest purse. Then the result is sounded and said, once.
 fn count(counted: RwSignal<usize>, most: usize, result: String) {
-    let live = use_context::<Live>();
+    let live = use_context::<LiveText>();
     let ended = StoredValue::new(false);
     effect(move || {
         if counted.get() < most {
@@ -78,8 +78,13 @@ fn count(counted: RwSignal<usize>, most: usize, result: String) {
 }
 
 /// The row of a player. What it comes to is shown when all gems are counted.
-fn standing(outcome: &Outcome, row: Row, counted: RwSignal<usize>, over: Memo<bool>) -> impl IntoView + use<> {
-    let Row { seat, name, rank, won, total } = row;
+fn standing(
+    outcome: &FinalResult,
+    row: ResultRow,
+    counted: RwSignal<usize>,
+    over: Memo<bool>,
+) -> impl IntoView + use<> {
+    let ResultRow { seat, name, rank, won, total } = row;
     let (purse, classic) = (outcome.purses[seat.index()], outcome.classic);
     let total = match total {
         Total::Left => view! { <span class="chip">{said("game-left")}</span> }.into_any(),
@@ -122,7 +127,7 @@ fn counted_gems(purse: Purse, classic: bool, counted: RwSignal<usize>) -> impl I
 }
 
 /// The pawns on their blocks: the best in the middle, on the highest. A game that was ended early has no winners.
-fn pods(outcome: &Outcome) -> impl IntoView + use<> {
+fn pods(outcome: &FinalResult) -> impl IntoView + use<> {
     let places = outcome.places.iter().enumerate().filter(|_| !outcome.is_abandoned());
     let pods = places.map(|(place, &Place { seat, rank, .. })| {
         view! {
@@ -137,8 +142,8 @@ fn pods(outcome: &Outcome) -> impl IntoView + use<> {
 }
 
 /// What decided if the best colour did not.
-fn tie_of(outcome: &Outcome) -> Option<AnyView> {
-    let rival = |seat: Seat| Rival { seat, name: outcome.name(seat), purse: outcome.purses[seat.index()] };
+fn tie_of(outcome: &FinalResult) -> Option<AnyView> {
+    let rival = |seat: Seat| TiedPlayer { seat, name: outcome.name(seat), purse: outcome.purses[seat.index()] };
     let (winner, second, decides) = outcome.tie()?;
     Some(tie(rival(winner), rival(second), decides))
 }
@@ -158,7 +163,7 @@ fn Answers(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
             <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
             {move || host.get().then(|| view! {
                 <button class="btn" data-test="to-lobby" on:click=dismiss>{said("final-to-lobby")}</button>
-                <button class="btn pri" data-test="rematch" data-origin="start" on:click=move |_| session.wish(Wish::Start)>{said("final-rematch")}</button>
+                <button class="btn pri" data-test="rematch" data-origin="start" on:click=move |_| session.request(Request::Start)>{said("final-rematch")}</button>
             })}
             {move || (!host.get()).then(|| view! {
                 <p class="muted">{move || t!("final-wait-rematch", name = host_name.get())}</p>

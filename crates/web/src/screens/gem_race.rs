@@ -5,6 +5,7 @@ use rules::{Command, Gems, Lanes, Phase, Seat};
 use scene::{GemBoard, Layout, Reach, rounded};
 
 use crate::browser;
+use crate::i18n::said;
 use crate::parts::picture::{GemPic, Picture, gem_name};
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
@@ -14,20 +15,19 @@ use crate::screens::players::Players;
 use crate::screens::progress::RoundTrack;
 use crate::session::Session;
 use crate::t;
-use crate::tongue::said;
 
 /// How long the table may take to answer before gems can be taken again.
 const RETRY_MS: u64 = 1_500;
 
 /// What the gem board shows.
 #[derive(Clone, PartialEq, Debug)]
-struct Shown {
+struct GemBoardView {
     lanes: Lanes,
     pawns: Vec<(Seat, u8)>,
     reach: Option<Reach>,
 }
 
-impl Shown {
+impl GemBoardView {
     fn of(session: Session, moving: bool) -> Option<Self> {
         let own = session.seat();
         game(session, |_, game, _| {
@@ -52,7 +52,7 @@ fn layout() -> Layout {
 /// The board with a button over each field.
 #[component]
 fn Fields(
-    #[prop(into)] shown: Signal<Option<Shown>>,
+    #[prop(into)] shown: Signal<Option<GemBoardView>>,
     #[prop(into)] chosen: Signal<Option<u8>>,
     /// Whether a field can be chosen.
     may: Callback<u8, bool>,
@@ -107,7 +107,7 @@ fn Fields(
 /// Everybody puts a pawn on a field (C3).
 #[component]
 pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
-    let shown = memo(move || Shown::of(session, false));
+    let shown = memo(move || GemBoardView::of(session, false));
     let placed = memo(move || {
         let own = session.seat();
         game(session, |_, game, _| own.and_then(|own| game.player(own)?.pawn)).flatten()
@@ -145,7 +145,7 @@ pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
 /// Moves the pawn and takes gems, while the others still puzzle.
 #[component]
 pub(crate) fn GemRace(session: Session) -> impl IntoView {
-    let shown = memo(move || Shown::of(session, true));
+    let shown = memo(move || GemBoardView::of(session, true));
     let reach = memo(move || shown.with(|shown| shown.as_ref().and_then(|shown| shown.reach)));
     let chosen = RwSignal::new(None::<u8>);
     let field = Signal::derive(move || chosen.get().or_else(|| reach.get().map(|reach| reach.field)));

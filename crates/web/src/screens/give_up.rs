@@ -4,18 +4,18 @@ use leptos::prelude::*;
 use rules::Command;
 use scene::Detail;
 
-use crate::hand::Work;
+use crate::hand::PlayerTask;
+use crate::i18n::said;
 use crate::parts::dialog::{Question, Sheet};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
-use crate::parts::small_board::{Seen, SmallBoard, solution};
+use crate::parts::small_board::{BoardView, SmallBoard, solution};
 use crate::react::memo;
 use crate::screens::game::is_alone;
 use crate::screens::menu::menu;
 use crate::screens::task::own_task;
 use crate::session::Session;
-use crate::solid::storey_word;
-use crate::tongue::said;
+use crate::solid::layer_word;
 
 /// The way out of a board that does not work out.
 #[component]
@@ -46,21 +46,21 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
 /// Shows a solution, where the table has agreed on that (M16).
 #[component]
 fn Aid(session: Session) -> impl IntoView {
-    let agreed = memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.aids)));
+    let agreed = memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.settings.aids)));
     let open = RwSignal::new(false);
     let seen = memo(move || {
-        let Work { area, pieces, seat, .. } = own_task(session, session.seat(), true).filter(|_| open.get())?;
+        let PlayerTask { area, pieces, seat, .. } = own_task(session, session.seat(), true).filter(|_| open.get())?;
         let shown = solution(&area, pieces.into_iter().collect());
-        Some(Seen { area, placed: Vec::new(), shown, seat, detail: Detail::Full })
+        Some(BoardView { area, placed: Vec::new(), shown, seat, detail: Detail::Full })
     });
     let shown = move || {
-        if seen.with(|seen| seen.as_ref().is_none_or(|seen| seen.area.storeys() == 1)) {
+        if seen.with(|seen| seen.as_ref().is_none_or(|seen| seen.area.layers() == 1)) {
             return view! { <SmallBoard seen=seen label=Signal::derive(said("lobby-aids")) /> }.into_any();
         }
         // What stands in space hides a part of itself; plans do not.
-        let plan = |storey| {
-            let plan = Signal::stored(seen.with(|seen| seen.as_ref().map(|seen| seen.plan(storey)))?);
-            Some(view! { <figure><figcaption>{storey_word(storey)}</figcaption><Picture drawing=plan /></figure> })
+        let plan = |layer| {
+            let plan = Signal::stored(seen.with(|seen| seen.as_ref().map(|seen| seen.plan(layer)))?);
+            Some(view! { <figure><figcaption>{layer_word(layer)}</figcaption><Picture drawing=plan /></figure> })
         };
         view! { <div class="solid-plans">{plan(0)}{plan(1)}</div> }.into_any()
     };

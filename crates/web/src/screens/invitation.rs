@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen_futures::JsFuture;
 
+use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::session::Session;
-use crate::tongue::said;
 use crate::{browser, t};
 
 /// The link, its code and its QR code.

@@ -4,8 +4,9 @@ use leptos::prelude::*;
 use puzzle::deck::Edition;
 use rules::solo::Goal;
 use rules::{Gem, Seat, Settings};
-use table::{Sitter, TableEvent, TableState, Terms, Wish};
+use table::{Occupant, Request, TableEvent, TableSettings, TableState};
 
+use crate::i18n::{language, level_name, said};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{GemPic, Picture};
 use crate::react::memo;
@@ -13,21 +14,20 @@ use crate::screens::bar::Bar;
 use crate::screens::game::host_name;
 use crate::screens::invitation::Invitation;
 use crate::screens::seats::{SeatCard, Watchers};
-use crate::screens::terms::{TableKind, TermsCard};
-use crate::session::{Heard, Session, feats};
+use crate::screens::table_settings::{TableKind, TermsCard};
+use crate::session::{Session, SessionNotice, solo_records};
 use crate::sound::{self, Sound};
 use crate::t;
-use crate::tongue::{language, level_name, said};
 
 /// The lobby.
 #[component]
 pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
     let host = memo(move || session.is_host());
     let host_name = memo(move || host_name(session));
-    let edition = memo(move || session.state.with(|state| state.as_ref().map(|state| state.terms.edition)));
+    let edition = memo(move || session.state.with(|state| state.as_ref().map(|state| state.settings.edition)));
     let taken = memo(move || session.state.with(|state| state.as_deref().map_or(0, taken)));
     let without_luck =
-        memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.without_luck)));
+        memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.settings.without_luck)));
     let shuffling =
         memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.shuffling.is_some())));
     let title = move || match kind {
@@ -36,8 +36,8 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
         TableKind::Solo => t!("lobby-title-solo"),
     };
     session.listen(|heard| match heard {
-        Heard::Event(TableEvent::Joined { .. }) => sound::play(Sound::Joined),
-        Heard::Event(TableEvent::Departed { .. }) => sound::play(Sound::Left),
+        SessionNotice::Event(TableEvent::Joined { .. }) => sound::play(Sound::Joined),
+        SessionNotice::Event(TableEvent::Departed { .. }) => sound::play(Sound::Left),
         _ => {}
     });
     let seats = move || match kind {
@@ -75,13 +75,13 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
 }
 
 fn taken(state: &TableState) -> usize {
-    state.chairs.iter().filter(|chair| chair.sitter != Sitter::Vacant).count()
+    state.chairs.iter().filter(|chair| chair.occupant != Occupant::Vacant).count()
 }
 
 /// How many rounds a game has.
-fn rounds(terms: &Terms, players: usize) -> usize {
-    let mut settings = Settings::new(terms.edition, players.clamp(2, 4));
-    settings.long_game = terms.long_game && terms.edition == Edition::Classic;
+fn rounds(settings: &TableSettings, players: usize) -> usize {
+    let mut settings = Settings::new(settings.edition, players.clamp(2, 4));
+    settings.long_game = settings.long_game && settings.edition == Edition::Classic;
     settings.rounds()
 }
 
@@ -95,8 +95,9 @@ fn StartButton(
     #[prop(into)] edition: Signal<Option<Edition>>,
     #[prop(into)] host_name: Signal<String>,
 ) -> impl IntoView {
-    let rounds =
-        memo(move || session.state.with(|state| state.as_ref().map_or(9, |state| rounds(&state.terms, taken.get()))));
+    let rounds = memo(move || {
+        session.state.with(|state| state.as_ref().map_or(9, |state| rounds(&state.settings, taken.get())))
+    });
     let lonely = move || edition.get() == Some(Edition::Classic) && taken.get() < 2;
     let word = move || {
         if shuffling.get() {
@@ -124,7 +125,7 @@ fn StartButton(
             data-test="start"
             data-origin="start"
             disabled=move || !host.get() || shuffling.get() || lonely() || taken.get() == 0
-            on:click=move |_| session.wish(Wish::Start)
+            on:click=move |_| session.request(Request::Start)
         >
             {word}
         </button>
@@ -135,7 +136,7 @@ fn StartButton(
 /// Which edition is played.
 #[component]
 fn Editions(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>) -> impl IntoView {
-    let edition = memo(move || session.state.with(|state| state.as_ref().map(|state| state.terms.edition)));
+    let edition = memo(move || session.state.with(|state| state.as_ref().map(|state| state.settings.edition)));
     let card = move |own: Edition| {
         let picture = match own {
             Edition::Classic => view! { <GemPic gem=Gem::Violet /><GemPic gem=Gem::Yellow /> }.into_any(),
@@ -156,7 +157,7 @@ fn Editions(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>)
                 aria-pressed=move || (edition.get() == Some(own)).to_string()
                 data-test=format!("edition-{}", own.name())
                 disabled=move || !host.get()
-                on:click=move |_| session.change_terms(|terms| terms.edition = own)
+                on:click=move |_| session.change_settings(|settings| settings.edition = own)
             >
                 <span class="row">{picture}</span>
                 <span><b>{move || t!("edition", edition = own.name())}</b><small>{more}</small></span>
@@ -212,7 +213,7 @@ fn Prizes(without_luck: Memo<bool>) -> impl IntoView {
 /// The results of this browser.
 #[component]
 fn History() -> impl IntoView {
-    let runs = feats::runs();
+    let runs = solo_records::runs();
     let rows = runs.iter().take(8).map(|run| {
         let run = run.clone();
         let what = move || match run.goal {

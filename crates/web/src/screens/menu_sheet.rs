@@ -1,13 +1,14 @@
 //! What the menu shows: what a player likes, and what can be done about the game that is on.
 
 use leptos::prelude::*;
-use table::Wish;
+use table::Request;
 use table::bot::Strength;
 use words::Language;
 
+use crate::i18n::{self, Phrase, said};
 use crate::parts::dialog::{Question, Sheet};
 use crate::parts::segments::Segments;
-use crate::prefs::{Look, prefs};
+use crate::prefs::{ThemeChoice, prefs};
 use crate::react::memo;
 use crate::route::{Route, router};
 use crate::screens::game::OwnRace;
@@ -15,7 +16,6 @@ use crate::screens::give_up::GiveUp;
 use crate::screens::menu::menu;
 use crate::session::Session;
 use crate::t;
-use crate::tongue::{self, Word, said};
 
 /// The sheet of the menu.
 #[component]
@@ -47,11 +47,11 @@ fn Liking() -> impl IntoView {
     let languages: Vec<_> =
         Language::ALL.into_iter().map(|language| (language, Signal::stored(language.own_name().to_owned()))).collect();
     let looks = vec![
-        (Look::Auto, Signal::derive(said("menu-theme-auto"))),
-        (Look::Light, Signal::derive(said("menu-theme-light"))),
-        (Look::Dark, Signal::derive(said("menu-theme-dark"))),
+        (ThemeChoice::Auto, Signal::derive(said("menu-theme-auto"))),
+        (ThemeChoice::Light, Signal::derive(said("menu-theme-light"))),
+        (ThemeChoice::Dark, Signal::derive(said("menu-theme-dark"))),
     ];
-    let switch = |word: Word, on: RwSignal<bool>, test: &'static str| {
+    let switch = |word: Phrase, on: RwSignal<bool>, test: &'static str| {
         view! {
             <label class="switch">
                 <span>{word}</span>
@@ -62,7 +62,7 @@ fn Liking() -> impl IntoView {
     view! {
         <div class="setting">
             <h3>{said("menu-language")}</h3>
-            <Segments label=Signal::derive(said("menu-language")) choices=languages chosen=Signal::derive(tongue::language) on_choose=Callback::new(move |language| prefs.choose_language(language)) test="languages" />
+            <Segments label=Signal::derive(said("menu-language")) choices=languages chosen=Signal::derive(i18n::language) on_choose=Callback::new(move |language| prefs.choose_language(language)) test="languages" />
         </div>
         <div class="setting">
             <h3>{said("menu-theme")}</h3>
@@ -86,15 +86,15 @@ fn OfGame(session: Session) -> impl IntoView {
     let host = memo(move || session.is_host());
     let seated = memo(move || session.seat().is_some());
     let puzzling = memo(move || OwnRace::of(session) == OwnRace::Puzzling);
-    let wish = move |wish: Wish| {
-        session.wish(wish);
+    let request = move |request: Request| {
+        session.request(request);
         menu.open.set(false);
     };
     view! {
         <div class="row answers wrap">
             {move || puzzling.get().then(|| view! { <GiveUp session=session /> })}
             {move || (playing.get() && host.get()).then(|| view! {
-                <button class="btn" data-test="pause" on:click=move |_| wish(if paused.get() { Wish::Resume } else { Wish::Pause })>
+                <button class="btn" data-test="pause" on:click=move |_| request(if paused.get() { Request::Resume } else { Request::Pause })>
                     {move || if paused.get() { t!("menu-resume") } else { t!("menu-pause") }}
                 </button>
                 <button class="btn" data-test="abandon" on:click=move |_| ending.set(true)>{said("menu-abandon")}</button>
@@ -108,19 +108,19 @@ fn OfGame(session: Session) -> impl IntoView {
             open=leaving
             text=Signal::derive(said("menu-leave-sure"))
             yes=Signal::derive(said("menu-leave"))
-            on_yes=Callback::new(move |()| wish(Wish::Stand { bot: None }))
+            on_yes=Callback::new(move |()| request(Request::Stand { bot: None }))
         />
         <Question
             open=standing_up
             text=Signal::derive(said("menu-stand-up-sure"))
             yes=Signal::derive(said("menu-stand-up"))
-            on_yes=Callback::new(move |()| wish(Wish::Stand { bot: Some(Strength::Steady) }))
+            on_yes=Callback::new(move |()| request(Request::Stand { bot: Some(Strength::Steady) }))
         />
         <Question
             open=ending
             text=Signal::derive(move || if session.is_here() { t!("menu-abandon-here") } else { t!("menu-abandon-sure") })
             yes=Signal::derive(said("menu-abandon"))
-            on_yes=Callback::new(move |()| wish(Wish::Abandon))
+            on_yes=Callback::new(move |()| request(Request::Abandon))
         />
     }
 }
@@ -128,13 +128,13 @@ fn OfGame(session: Session) -> impl IntoView {
 /// What the keys do.
 #[component]
 fn Keys() -> impl IntoView {
-    let rows: [(Word, Word); 11] = [
+    let rows: [(Phrase, Phrase); 11] = [
         (|| "1 – 4".to_owned(), || t!("keys-select")),
         (|| t!("key-arrows"), || t!("keys-move")),
         (|| t!("key-space"), || t!("keys-turn")),
         (|| "F".to_owned(), || t!("keys-flip")),
         (|| "T R".to_owned(), || t!("keys-tilt")),
-        (|| "W S".to_owned(), || t!("keys-storey")),
+        (|| "W S".to_owned(), || t!("keys-layer")),
         (|| "Q E V X".to_owned(), || t!("keys-look")),
         (|| "Enter".to_owned(), || t!("keys-place")),
         (|| "Backspace".to_owned(), || t!("keys-lift")),

@@ -2,16 +2,16 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Farewell, Wish};
+use table::{CloseReason, Request};
 use wasm_bindgen::JsCast;
 
+use crate::i18n::said;
 use crate::parts::dialog::Sheet;
 use crate::prefs::prefs;
 use crate::route::{Route, router};
 use crate::screens::away::Sent;
 use crate::screens::bar::Bar;
 use crate::session::{Session, summary};
-use crate::tongue::said;
 use crate::{browser, t};
 
 /// Asks for a name, and tells what is known of the table: nobody introduces themselves to a table that is not there.
@@ -19,13 +19,15 @@ use crate::{browser, t};
 pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let router = router();
-    let sent = RwSignal::new(None::<Farewell>);
+    let sent = RwSignal::new(None::<CloseReason>);
     // Who is there, and whether all seats are taken.
     let known = RwSignal::new((String::new(), false));
     spawn_local(async move {
         match summary(&link).await {
             Some(Err(why)) => drop(sent.try_set(Some(why))),
-            Some(Ok(table)) if table.free_chairs == 0 && !table.spectators => drop(sent.try_set(Some(Farewell::Full))),
+            Some(Ok(table)) if table.free_chairs == 0 && !table.spectators => {
+                let _ = sent.try_set(Some(CloseReason::Full));
+            }
             Some(Ok(table)) => {
                 let names: Vec<String> = table.chairs.into_iter().filter_map(|chair| chair.name).collect();
                 let _ = known.try_set((names.join(", "), table.free_chairs == 0));
@@ -91,7 +93,7 @@ pub(crate) fn Rename(session: Session, open: RwSignal<bool>) -> impl IntoView {
                 let name = name.get_untracked().trim().to_owned();
                 if !name.is_empty() {
                     prefs().name.set(name.clone());
-                    session.wish(Wish::Rename { name });
+                    session.request(Request::Rename { name });
                 }
                 open.set(false);
             }>

@@ -6,12 +6,12 @@ use puzzle::{Lattice, Piece};
 use rules::Seat;
 use scene::Detail;
 
+use crate::i18n::said;
 use crate::parts::picture::{DiePic, Picture};
-use crate::parts::small_board::{Seen, SmallBoard};
+use crate::parts::small_board::{BoardView, SmallBoard};
 use crate::react::memo;
 use crate::screens::task::piece_picture;
 use crate::session::{Session, side_of};
-use crate::tongue::said;
 
 /// The side of the player's board that is played.
 fn own_side(session: Session) -> Option<(Side, Seat)> {
@@ -25,7 +25,7 @@ pub(crate) fn NextBoard(session: Session) -> impl IntoView {
     let side = memo(move || own_side(session));
     let seen = memo(move || {
         let (side, seat) = side.get()?;
-        Some(Seen { area: side.area().clone(), placed: Vec::new(), shown: Vec::new(), seat, detail: Detail::Full })
+        Some(BoardView { area: side.area().clone(), placed: Vec::new(), shown: Vec::new(), seat, detail: Detail::Full })
     });
     let sets = move || {
         let (side, _) = side.get()?;

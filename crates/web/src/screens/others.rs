@@ -5,19 +5,19 @@ use puzzle::deck::Edition;
 use rules::{Presence, Purse, Seat};
 use scene::Detail;
 
+use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{Avatar, PurseView};
-use crate::parts::small_board::{Seen, SmallBoard};
+use crate::parts::small_board::{BoardView, SmallBoard};
 use crate::react::memo;
 use crate::screens::game::{game, last_gems, player_name};
 use crate::screens::players::Crown;
 use crate::session::{Session, task_of};
 use crate::t;
-use crate::tongue::said;
 
 /// How a player is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Doing {
+enum PlayerProgress {
     /// How many tiles lie on the board, and how many there are.
     Puzzling(usize, usize),
     Done(u8),
@@ -42,12 +42,12 @@ pub(crate) fn Others(session: Session, #[prop(optional)] large: bool) -> impl In
 }
 
 /// The board of a seat as everybody sees it.
-fn seen_of(session: Session, seat: Seat, detail: Detail) -> Option<Seen> {
+fn seen_of(session: Session, seat: Seat, detail: Detail) -> Option<BoardView> {
     let deck = session.deck.get()?;
     game(session, |_, game, state| {
         let (area, _) = task_of(state, &deck, seat)?;
         let placed = game.player(seat)?.tray.placed.clone();
-        Some(Seen { area, placed, shown: Vec::new(), seat, detail })
+        Some(BoardView { area, placed, shown: Vec::new(), seat, detail })
     })
     .flatten()
 }
@@ -64,18 +64,18 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
             let tray = &player.tray;
             let tiles = deck.and_then(|deck| task_of(state, &deck, seat)).map_or(0, |(_, pieces)| pieces.len());
             let doing = match (player.presence, tray.rank) {
-                (Presence::Gone, _) => Doing::Gone,
-                (_, Some(rank)) => Doing::Done(rank),
-                (Presence::Away, _) => Doing::Away,
-                _ if tray.passed => Doing::Passed,
-                _ if tray.board.is_none() => Doing::Out,
-                _ => Doing::Puzzling(tray.placed.len(), tiles),
+                (Presence::Gone, _) => PlayerProgress::Gone,
+                (_, Some(rank)) => PlayerProgress::Done(rank),
+                (Presence::Away, _) => PlayerProgress::Away,
+                _ if tray.passed => PlayerProgress::Passed,
+                _ if tray.board.is_none() => PlayerProgress::Out,
+                _ => PlayerProgress::Puzzling(tray.placed.len(), tiles),
             };
             Some((doing, player.purse, settings.edition == Edition::Classic))
         })
         .flatten()
     });
-    let doing = memo(move || player.get().map_or(Doing::Out, |player| player.0));
+    let doing = memo(move || player.get().map_or(PlayerProgress::Out, |player| player.0));
     let purse = memo(move || player.get().map_or(Purse::EMPTY, |player| player.1));
     let classic = player.get_untracked().is_some_and(|player| player.2);
     let label = Signal::derive(move || t!("board-of", name = name.get()));
@@ -86,18 +86,18 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
                 <Avatar seat=seat name=name />
                 <b class="name">{move || name.get()}<Crown session=session seat=Signal::stored(Some(seat)) /></b>
                 {move || match doing.get() {
-                    Doing::Puzzling(laid, of) => view! {
+                    PlayerProgress::Puzzling(laid, of) => view! {
                         <span class="pips" role="img" aria-label=said("game-puzzling") data-seat=seat.index().to_string()>
                             {(0..of).map(|i| view! { <i class:on=i < laid></i> }).collect_view()}
                         </span>
                     }.into_any(),
-                    Doing::Done(rank) => view! {
+                    PlayerProgress::Done(rank) => view! {
                         <span class="chip good"><Ic icon=Icon::Check />{move || t!("rank", rank = rank + 1)}</span>
                     }.into_any(),
-                    Doing::Passed => view! { <span class="chip">{said("game-passed")}</span> }.into_any(),
-                    Doing::Away => view! { <span class="chip warn">{said("game-away")}</span> }.into_any(),
-                    Doing::Gone => view! { <span class="chip">{said("game-left")}</span> }.into_any(),
-                    Doing::Out => view! { <span></span> }.into_any(),
+                    PlayerProgress::Passed => view! { <span class="chip">{said("game-passed")}</span> }.into_any(),
+                    PlayerProgress::Away => view! { <span class="chip warn">{said("game-away")}</span> }.into_any(),
+                    PlayerProgress::Gone => view! { <span class="chip">{said("game-left")}</span> }.into_any(),
+                    PlayerProgress::Out => view! { <span></span> }.into_any(),
                 }}
             </div>
             <div class="other-gems"><PurseView purse=purse classic=classic fresh=Signal::derive(move || last_gems(session, Some(seat))) brief=true /></div>

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use puzzle::deck::Face;
 use rules::{Command, Moment, Phase, Purse, Refusal, Seat};
-use table::{Calling, Denial};
+use table::{Calling, Rejection};
 
-use crate::hand::Work;
+use crate::hand::PlayerTask;
+use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
-use crate::parts::live::Live;
+use crate::parts::live_text::LiveText;
 use crate::parts::picture::{DiePic, PurseView};
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
@@ -19,14 +20,13 @@ use crate::screens::gem_race::GemRace;
 use crate::screens::give_up::GiveUp;
 use crate::screens::glass::Countdown;
 use crate::screens::others::Others;
+use crate::screens::play_area::PlayArea;
 use crate::screens::players::Crown;
 use crate::screens::progress::{RoundTrack, SoloProgress};
 use crate::screens::reactions::React;
 use crate::screens::task::{TaskCard, cells_text, own_task};
-use crate::screens::workbench::Workbench;
-use crate::session::{Heard, Session, tray_of};
+use crate::session::{Session, SessionNotice, tray_of};
 use crate::sound::{self, Sound};
-use crate::tongue::said;
 use crate::{browser, t};
 
 /// How long each face of a tumbling die is seen.
@@ -40,7 +40,7 @@ const SHAKE_MS: u64 = 1600;
 #[derive(Clone, Copy)]
 struct RaceSignals {
     session: Session,
-    live: Option<Live>,
+    live: Option<LiveText>,
     solid: bool,
     alone: Memo<bool>,
     seat: Memo<Option<Seat>>,
@@ -49,7 +49,7 @@ struct RaceSignals {
     face: Memo<Option<Face>>,
     paused: Memo<Option<Moment>>,
     own: Memo<OwnRace>,
-    task: Memo<Option<Work>>,
+    task: Memo<Option<PlayerTask>>,
     /// The pieces cover the area.
     covered: Memo<bool>,
     /// The player calls "Ubongo!" (O12).
@@ -85,7 +85,9 @@ impl RaceSignals {
             task,
             covered,
             by_hand: memo(move || {
-                session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.calling == Calling::ByHand))
+                session
+                    .state
+                    .with(|state| state.as_ref().is_some_and(|state| state.settings.calling == Calling::ByHand))
             }),
             enabled: Signal::derive(move || own.get() == OwnRace::Puzzling && paused.get().is_none() && open.get()),
             shaking: RwSignal::new(false),
@@ -119,7 +121,7 @@ impl RaceSignals {
     /// Refuses when the table does.
     fn listen(self) {
         self.session.listen(move |heard| {
-            if let Heard::Denied(_, Denial::Rules(Refusal::NotSolved(_))) = heard
+            if let SessionNotice::Denied(_, Rejection::Rules(Refusal::NotSolved(_))) = heard
                 && self.own.get_untracked() == OwnRace::Puzzling
             {
                 self.refuse();
@@ -143,10 +145,10 @@ impl RaceSignals {
         });
     }
 
-    fn workbench(self) -> Workbench {
+    fn workbench(self) -> PlayArea {
         let task = self.task;
         let work = memo(move || task.get().map(Arc::new));
-        Workbench::new(self.session, work.into(), self.enabled, Callback::new(move |()| self.call()), self.solid)
+        PlayArea::new(self.session, work.into(), self.enabled, Callback::new(move |()| self.call()), self.solid)
     }
 }
 
@@ -192,7 +194,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
 
 /// The board; after it is solved, the race for gems or the boards of the others. The die tumbles over whatever is there.
 #[component]
-fn Middle(race: RaceSignals, bench: Workbench) -> impl IntoView {
+fn Middle(race: RaceSignals, bench: PlayArea) -> impl IntoView {
     let RaceSignals { session, alone, own, .. } = race;
     let middle = move || {
         match own.get() {
@@ -216,7 +218,7 @@ fn Middle(race: RaceSignals, bench: Workbench) -> impl IntoView {
 
 /// The board, and what lies over it for a moment.
 #[component]
-fn BoardPlace(race: RaceSignals, bench: Workbench) -> impl IntoView {
+fn BoardPlace(race: RaceSignals, bench: PlayArea) -> impl IntoView {
     let shaking = race.shaking;
     view! {
         <div class="board-place" class:shaking=move || shaking.get()>

@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 use rules::Seat;
-use table::{Reaction, TableState, Wish};
+use table::{Reaction, Request, TableState};
 
+use crate::i18n::said;
 use crate::parts::dialog::Sheet;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Avatar;
-use crate::react::Fleeting;
-use crate::session::{Heard, Session};
+use crate::react::Transient;
+use crate::session::{Session, SessionNotice};
 use crate::t;
-use crate::tongue::said;
 
 /// How many reactions fly at the same time.
 const LANES: usize = 3;
@@ -20,7 +20,7 @@ const FLIGHT_MS: u64 = 3000;
 
 /// A reaction on its way.
 #[derive(Clone)]
-struct Flight {
+struct FlyingReaction {
     reaction: Reaction,
     seat: Option<Seat>,
     name: String,
@@ -29,10 +29,10 @@ struct Flight {
 /// Reactions that fly over the board, with the face of the sender.
 #[component]
 pub(crate) fn Flights(session: Session) -> impl IntoView {
-    let lanes: [Fleeting<Flight>; LANES] = std::array::from_fn(|_| Fleeting::new());
+    let lanes: [Transient<FlyingReaction>; LANES] = std::array::from_fn(|_| Transient::new());
     let count = StoredValue::new(0);
     session.listen(move |heard| {
-        let Heard::Reaction(who, reaction) = heard else { return };
+        let SessionNotice::Reaction(who, reaction) = heard else { return };
         let number = count.get_value() + 1;
         count.set_value(number);
         let (seat, name) = session.state.with_untracked(|state| {
@@ -40,12 +40,12 @@ pub(crate) fn Flights(session: Session) -> impl IntoView {
             let state = state.as_ref();
             (state.and_then(|state| state.seat_of(*who)), state.and_then(|state| member(state)).unwrap_or_default())
         });
-        lanes[number % LANES].show(Flight { reaction: *reaction, seat, name }, FLIGHT_MS);
+        lanes[number % LANES].show(FlyingReaction { reaction: *reaction, seat, name }, FLIGHT_MS);
     });
-    let lane = move |(number, lane): (usize, Fleeting<Flight>)| {
+    let lane = move |(number, lane): (usize, Transient<FlyingReaction>)| {
         view! {
             <div class="lane" data-lane=number.to_string()>
-                {move || lane.get().map(|Flight { reaction, seat, name }| view! {
+                {move || lane.get().map(|FlyingReaction { reaction, seat, name }| view! {
                     <p class="flight" data-test="flight">
                         {seat.map(|seat| view! { <Avatar seat=seat name=Signal::stored(name.clone()) /> })}
                         <span><b>{name.clone()}</b>{word(reaction)}</span>
@@ -84,7 +84,7 @@ pub(crate) fn React(session: Session) -> impl IntoView {
             <div class="reaction-grid">
                 {Reaction::ALL.map(|reaction| view! {
                     <button class="btn" on:click=move |_| {
-                        session.wish(Wish::React(reaction));
+                        session.request(Request::React(reaction));
                         open.set(false);
                     }>{move || word(reaction)}</button>
                 }).into_iter().collect_view()}

@@ -6,18 +6,18 @@ use leptos::prelude::*;
 use rules::{Command, Moment, Phase, Seat};
 use table::bot::spared_ms;
 
+use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::react::memo;
 use crate::screens::bar::Bar;
-use crate::screens::deed::DeedCard;
 use crate::screens::game::{game, is_classic};
 use crate::screens::glass::ticking;
 use crate::screens::next_board::NextBoard;
 use crate::screens::players::Players;
 use crate::screens::progress::RoundTrack;
 use crate::screens::reactions::React;
-use crate::session::{Deed, Session, Story, name_of};
-use crate::tongue::said;
+use crate::screens::round_result::DeedCard;
+use crate::session::{RoundResult, RoundStory, Session, name_of};
 use crate::{browser, t};
 
 /// Between two rounds, or before the first.
@@ -25,7 +25,7 @@ use crate::{browser, t};
 pub(crate) fn BetweenRounds(session: Session) -> impl IntoView {
     let story = memo(move || {
         let number = session.state.with(|state| state.as_ref().map_or(0, |state| state.round));
-        session.story.get().filter(|story| story.closed && story.number + 1 >= number && !story.deeds.is_empty())
+        session.story.get().filter(|story| story.closed && story.number + 1 >= number && !story.results.is_empty())
     });
     view! {
         <Bar><RoundTrack session=session /></Bar>
@@ -53,13 +53,14 @@ fn First(session: Session) -> impl IntoView {
 
 /// What came of the round.
 #[component]
-fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
+fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
     let own = untrack(|| session.seat());
-    let first = story.deeds.iter().position(|deed| deed.rank == Some(0)).and_then(Seat::new);
-    let open = story.deeds.iter().filter(|deed| deed.board.is_some() && deed.rank.is_none()).count();
+    let first = story.results.iter().position(|result| result.rank == Some(0)).and_then(Seat::new);
+    let open = story.results.iter().filter(|result| result.board.is_some() && result.rank.is_none()).count();
     // The glass ran out for those who were there and had not given up.
-    let is_late = |deed: &&Deed| deed.board.is_some() && deed.rank.is_none() && !deed.passed && !deed.away;
-    let late = story.deeds.iter().filter(is_late).count();
+    let is_late =
+        |result: &&RoundResult| result.board.is_some() && result.rank.is_none() && !result.passed && !result.away;
+    let late = story.results.iter().filter(is_late).count();
     let names: Vec<String> =
         game(session, |_, game, state| game.seats().map(|seat| name_of(state, seat)).collect()).unwrap_or_default();
     let classic = is_classic(session);
@@ -70,12 +71,12 @@ fn Result(session: Session, story: Arc<Story>) -> impl IntoView {
         _ => t!("round-nobody"),
     };
     let showing = RwSignal::new(false);
-    let mut order: Vec<Seat> = (0..story.deeds.len()).filter_map(Seat::new).collect();
-    let rank = |seat: &Seat| story.deeds[seat.index()].rank.unwrap_or(u8::MAX);
+    let mut order: Vec<Seat> = (0..story.results.len()).filter_map(Seat::new).collect();
+    let rank = |seat: &Seat| story.results[seat.index()].rank.unwrap_or(u8::MAX);
     order.sort_by_key(rank);
     let cards = order.into_iter().map(|seat| {
         let name = names.get(seat.index()).cloned().unwrap_or_default();
-        view! { <DeedCard session=session deed=story.deeds[seat.index()].clone() seat=seat name=name face=story.face is_own=Some(seat) == own showing=showing /> }
+        view! { <DeedCard session=session result=story.results[seat.index()].clone() seat=seat name=name face=story.face is_own=Some(seat) == own showing=showing /> }
     });
     let cards = cards.collect_view();
     view! {

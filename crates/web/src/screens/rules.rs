@@ -8,31 +8,31 @@ use puzzle::deck::Face;
 use puzzle::{Area, Cell, Piece, PieceSet, Placement, check_cover};
 use rules::{Gem, Seat};
 
-use crate::hand::{HandController, Work};
+use crate::hand::{HandController, PlayerTask};
+use crate::i18n::said;
 use crate::parts::picture::{DiePic, GemPic, Picture};
 use crate::parts::segments::Segments;
 use crate::react::{effect, memo};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
-use crate::screens::workbench::{Workbench, sounds};
+use crate::screens::play_area::{PlayArea, sounds};
 use crate::sound::{self, Sound};
 use crate::t;
-use crate::tongue::said;
 
 /// What is to be covered or filled, and with what: nothing that needs more than a bit of thought.
-struct Sample {
+struct SampleTask {
     cells: &'static [(i8, i8)],
-    storeys: i8,
+    layers: i8,
     pieces: [&'static str; 3],
 }
 
-const TILES: Sample = Sample {
+const TILES: SampleTask = SampleTask {
     cells: &[(1, 3), (2, 3), (1, 2), (2, 2), (3, 2), (4, 2), (0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (4, 0)],
-    storeys: 1,
+    layers: 1,
     pieces: ["Z5", "L4", "I3"],
 };
-const SOLIDS: Sample =
-    Sample { cells: &[(0, 0), (1, 0), (0, 1), (1, 1), (2, 1)], storeys: 2, pieces: ["r2", "g3", "y5"] };
+const SOLIDS: SampleTask =
+    SampleTask { cells: &[(0, 0), (1, 0), (0, 1), (1, 1), (2, 1)], layers: 2, pieces: ["r2", "g3", "y5"] };
 
 /// How to play.
 #[component]
@@ -91,12 +91,12 @@ fn flat_editions() -> String {
 
 /// A board to try.
 fn trial(solid: bool) -> AnyView {
-    let Sample { cells, storeys, pieces } = if solid { SOLIDS } else { TILES };
-    let cells = (0..storeys).flat_map(|z| cells.iter().map(move |&(x, y)| Cell::new(x, y, z))).collect();
+    let SampleTask { cells, layers, pieces } = if solid { SOLIDS } else { TILES };
+    let cells = (0..layers).flat_map(|z| cells.iter().map(move |&(x, y)| Cell::new(x, y, z))).collect();
     let pieces: Vec<Piece> = pieces.into_iter().filter_map(Piece::named).collect();
     let (Ok(area), Some(seat)) = (Area::new(cells), Seat::new(0)) else { return ().into_any() };
     let all: PieceSet = pieces.iter().copied().collect();
-    let work = Arc::new(Work { key: 0, area, pieces, seat });
+    let work = Arc::new(PlayerTask { key: 0, area, pieces, seat });
     let placed = RwSignal::new(Vec::<Placement>::new());
     let to_cover = Arc::clone(&work);
     let done = memo(move || placed.with(|placed| check_cover(&to_cover.area, all, placed).is_ok()));
@@ -114,7 +114,7 @@ fn trial(solid: bool) -> AnyView {
         Callback::new(|()| ()),
         Callback::new(sounds),
     );
-    let bench = Workbench::with(keeper, solid);
+    let bench = PlayArea::with(keeper, solid);
     view! {
         <section class="card trial" class:solid=solid class:done=move || done.get() data-test="trial" data-done=move || done.get().to_string()>
             <p class="trial-word"><b>{move || match done.get() {
@@ -150,8 +150,8 @@ mod tests {
 
     #[test]
     fn every_board_to_try_has_a_solution() {
-        for Sample { cells, storeys, pieces } in [TILES, SOLIDS] {
-            let cells = (0..storeys).flat_map(|z| cells.iter().map(move |&(x, y)| Cell::new(x, y, z))).collect();
+        for SampleTask { cells, layers, pieces } in [TILES, SOLIDS] {
+            let cells = (0..layers).flat_map(|z| cells.iter().map(move |&(x, y)| Cell::new(x, y, z))).collect();
             let pieces = pieces.into_iter().filter_map(Piece::named).collect();
             let task = puzzle::Task::new(Area::new(cells).unwrap(), pieces).unwrap();
             assert!(task.first().is_some());

@@ -5,8 +5,9 @@ use puzzle::Lattice;
 use puzzle::deck::{Edition, Level};
 use rules::Seat;
 use table::bot::Strength;
-use table::{Chair, MemberId, Sitter, TableState, Wish};
+use table::{Chair, MemberId, Occupant, Request, TableState};
 
+use crate::i18n::{level_name, said};
 use crate::parts::dialog::Question;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Avatar;
@@ -14,10 +15,9 @@ use crate::parts::segments::Segments;
 use crate::react::memo;
 use crate::screens::game::player_name;
 use crate::screens::name::Rename;
-use crate::screens::terms::TableKind;
+use crate::screens::table_settings::TableKind;
 use crate::session::Session;
 use crate::t;
-use crate::tongue::{level_name, said};
 
 /// A chair, taken or free.
 #[component]
@@ -30,7 +30,7 @@ pub(crate) fn SeatCard(
     let chair = memo(move || session.state.with(|state| state.as_ref()?.chair(seat).cloned()));
     let next = memo(move || session.state.with(|state| state.as_deref().and_then(TableState::free_seat)));
     move || match chair.get() {
-        Some(chair) if chair.sitter != Sitter::Vacant => {
+        Some(chair) if chair.occupant != Occupant::Vacant => {
             view! { <TakenSeat session=session seat=seat chair=chair host=host /> }.into_any()
         }
         _ => view! { <FreeSeat session=session seat=seat kind=kind host=host is_next=next.get() == Some(seat) /> }
@@ -40,7 +40,7 @@ pub(crate) fn SeatCard(
 
 /// What is known of the player on a chair.
 #[derive(Clone, Copy)]
-struct Taken {
+struct SeatInfo {
     session: Session,
     seat: Seat,
     /// `None` for a bot.
@@ -54,11 +54,11 @@ struct Taken {
     host: Signal<bool>,
 }
 
-impl Taken {
+impl SeatInfo {
     fn new(session: Session, seat: Seat, chair: &Chair, host: Signal<bool>) -> Self {
         let member = chair.member();
-        let strength = match &chair.sitter {
-            Sitter::Bot { strength, .. } => Some(*strength),
+        let strength = match &chair.occupant {
+            Occupant::Bot { strength, .. } => Some(*strength),
             _ => None,
         };
         let name = memo(move || player_name(session, seat));
@@ -89,8 +89,8 @@ impl Taken {
 
 #[component]
 fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Signal<bool>) -> impl IntoView {
-    let taken = Taken::new(session, seat, &chair, host);
-    let Taken { member, strength, name, here, .. } = taken;
+    let taken = SeatInfo::new(session, seat, &chair, host);
+    let SeatInfo { member, strength, name, here, .. } = taken;
     let is_host = memo(move || {
         member.is_some() && session.state.with(|state| state.as_ref().is_some_and(|state| state.host == member))
     });
@@ -114,8 +114,8 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
 
 /// How strong a bot is.
 #[component]
-fn StrengthChoice(taken: Taken, strength: Strength) -> impl IntoView {
-    let Taken { session, seat, name, host, .. } = taken;
+fn StrengthChoice(taken: SeatInfo, strength: Strength) -> impl IntoView {
+    let SeatInfo { session, seat, name, host, .. } = taken;
     let choices = Strength::ALL.map(|choice| {
         let word = move || t!("strength", strength = choice.name());
         view! { <option value=choice.name() selected=choice == strength>{word}</option> }
@@ -128,8 +128,8 @@ fn StrengthChoice(taken: Taken, strength: Strength) -> impl IntoView {
             disabled=move || !host.get()
             on:change=move |event| {
                 if let Some(strength) = Strength::named(&event_target_value(&event)) {
-                    session.wish(Wish::RemoveBot { seat });
-                    session.wish(Wish::AddBot { strength });
+                    session.request(Request::RemoveBot { seat });
+                    session.request(Request::AddBot { strength });
                 }
             }
         >
@@ -140,8 +140,8 @@ fn StrengthChoice(taken: Taken, strength: Strength) -> impl IntoView {
 
 /// Which boards a player gets.
 #[component]
-fn LevelChoice(taken: Taken, level: Level) -> impl IntoView {
-    let Taken { session, seat, name, is_you, host, .. } = taken;
+fn LevelChoice(taken: SeatInfo, level: Level) -> impl IntoView {
+    let SeatInfo { session, seat, name, is_you, host, .. } = taken;
     let is_flat = level.lattice() == Lattice::Flat;
     let levels: Vec<(Level, Signal<String>)> = if is_flat {
         [Level::Easy, Level::Hard].map(|level| (level, Signal::derive(move || level_name(level)))).into()
@@ -150,7 +150,7 @@ fn LevelChoice(taken: Taken, level: Level) -> impl IntoView {
         (1..).zip(solid).map(|(number, level)| (level, Signal::stored(number.to_string()))).collect()
     };
     let classic = memo(move || {
-        session.state.with(|state| state.as_ref().is_some_and(|state| state.terms.edition == Edition::Classic))
+        session.state.with(|state| state.as_ref().is_some_and(|state| state.settings.edition == Edition::Classic))
     });
     // All play the same side in Classic (C4): one switch for everybody, at the host's seat.
     let may_choose = move || host.get() || (is_you.get() && !classic.get());
@@ -161,7 +161,7 @@ fn LevelChoice(taken: Taken, level: Level) -> impl IntoView {
                 label=Signal::derive(move || t!("lobby-level", name = name.get()))
                 choices=levels
                 chosen=Signal::stored(level)
-                on_choose=Callback::new(move |level| session.wish(Wish::Level { seat, level }))
+                on_choose=Callback::new(move |level| session.request(Request::Level { seat, level }))
                 disabled=Signal::derive(move || !may_choose())
                 test="level"
             />
@@ -171,13 +171,13 @@ fn LevelChoice(taken: Taken, level: Level) -> impl IntoView {
 
 /// What can be done about a player: rename yourself; as the host, remove somebody or let them be the host.
 #[component]
-fn SeatTools(taken: Taken) -> impl IntoView {
-    let Taken { session, seat, member, strength, name, is_you, host, .. } = taken;
+fn SeatTools(taken: SeatInfo) -> impl IntoView {
+    let SeatInfo { session, seat, member, strength, name, is_you, host, .. } = taken;
     let (renaming, kicking, passing) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let wish = move |wish: fn(MemberId) -> Wish| {
+    let request = move |request: fn(MemberId) -> Request| {
         Callback::new(move |()| {
             if let Some(member) = member {
-                session.wish(wish(member));
+                session.request(request(member));
             }
         })
     };
@@ -187,7 +187,7 @@ fn SeatTools(taken: Taken) -> impl IntoView {
                 <button class="btn quiet sq" data-origin="rename" aria-label=said("lobby-rename") on:click=move |_| renaming.set(true)><Ic icon=Icon::Pencil /></button>
             })}
             {move || (host.get() && strength.is_some()).then(|| view! {
-                <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.wish(Wish::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
+                <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.request(Request::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
             })}
             {move || (host.get() && !is_you.get() && strength.is_none()).then(|| view! {
                 <button class="btn quiet sq" data-test="pass-host" aria-label=move || t!("lobby-pass-host", name = name.get()) title=move || t!("lobby-pass-host", name = name.get()) on:click=move |_| passing.set(true)><Ic icon=Icon::Key /></button>
@@ -199,13 +199,13 @@ fn SeatTools(taken: Taken) -> impl IntoView {
             open=passing
             text=Signal::derive(move || t!("lobby-pass-host-sure", name = name.get()))
             yes=Signal::derive(move || t!("lobby-pass-host", name = name.get()))
-            on_yes=wish(|member| Wish::PassHost { member })
+            on_yes=request(|member| Request::PassHost { member })
         />
         <Question
             open=kicking
             text=Signal::derive(move || t!("lobby-kick-sure", name = name.get()))
             yes=Signal::derive(move || t!("lobby-kick", name = name.get()))
-            on_yes=wish(|member| Wish::Kick { member, bot: None })
+            on_yes=request(|member| Request::Kick { member, bot: None })
         />
     }
 }
@@ -227,10 +227,10 @@ fn FreeSeat(
                 <small class="muted">{move || if kind == TableKind::Bots { t!("lobby-free-bots") } else { t!("lobby-free-more") }}</small>
             </div>
             {move || (is_next && !seated.get()).then(|| view! {
-                <button class="btn pri" data-test="sit" on:click=move |_| session.wish(Wish::Sit)>{said("lobby-sit")}</button>
+                <button class="btn pri" data-test="sit" on:click=move |_| session.request(Request::Sit)>{said("lobby-sit")}</button>
             })}
             {move || (is_next && host.get()).then(|| view! {
-                <button class="btn" data-test="add-bot" on:click=move |_| session.wish(Wish::AddBot { strength: Strength::Gentle })>
+                <button class="btn" data-test="add-bot" on:click=move |_| session.request(Request::AddBot { strength: Strength::Gentle })>
                     <Ic icon=Icon::Bot />{said("lobby-add-bot")}
                 </button>
             })}
@@ -255,7 +255,7 @@ pub(crate) fn Watchers(session: Session) -> impl IntoView {
         <div class="row between watchers" data-origin="watchers">
             <span class="muted small">{move || (count.get() > 0).then(|| t!("lobby-watching", count = count.get()))}</span>
             {move || seated.get().then(|| view! {
-                <button class="btn quiet" data-test="stand" data-origin="stand" on:click=move |_| session.wish(Wish::Stand { bot: None })>{said("lobby-stand")}</button>
+                <button class="btn quiet" data-test="stand" data-origin="stand" on:click=move |_| session.request(Request::Stand { bot: None })>{said("lobby-stand")}</button>
             })}
         </div>
     }

@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 use rules::solo::{Goal, SoloPhase};
-use table::{Play, Wish};
+use table::{Play, Request};
 
+use crate::i18n::{language, said};
 use crate::parts::icon::{Ic, Icon};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
-use crate::session::{Session, feats};
+use crate::session::{Session, solo_records};
 use crate::sound::{self, Sound};
 use crate::t;
-use crate::tongue::{language, said};
 
 /// The end of a game alone.
 #[component]
@@ -29,7 +29,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
     let Some((number, done, category, after_ms, complete)) = ended else { return ().into_any() };
     let solved = done.iter().filter(|done| done.solved).count();
     // The newest result is that of this run.
-    let runs = feats::runs();
+    let runs = solo_records::runs();
     let own = runs.first().filter(|_| complete).cloned();
     let best =
         own.as_ref().map(|own| !runs[1..].iter().any(|other| other.is_like(own) && other.score() >= own.score()));
@@ -78,7 +78,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
             <div class="row wrap answers centred">
                 <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
                 <button class="btn" data-test="to-lobby" on:click=move |_| dismissed.set(number)>{said("final-to-lobby")}</button>
-                <button class="btn pri" data-test="again" data-origin="start" on:click=move |_| session.wish(Wish::Start)>{said("solo-again")}</button>
+                <button class="btn pri" data-test="again" data-origin="start" on:click=move |_| session.request(Request::Start)>{said("solo-again")}</button>
             </div>
         </main>
     }

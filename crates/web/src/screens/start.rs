@@ -7,6 +7,7 @@ use serde::Deserialize;
 use table::{Link, Play};
 use words::Language;
 
+use crate::i18n::{self, Phrase, said};
 use crate::parts::dialog::Question;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
@@ -15,12 +16,11 @@ use crate::prefs::{self, prefs};
 use crate::route::{Route, link_in, router};
 use crate::screens::bar::{MenuButton, Mute};
 use crate::session::{begin_afresh, kept_state};
-use crate::tongue::{self, Word, said};
 use crate::{browser, t};
 
 /// Why no table could be opened.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Trouble {
+enum OpenError {
     Server,
     TooMany,
     Code,
@@ -29,7 +29,7 @@ enum Trouble {
 /// The start page.
 #[component]
 pub(crate) fn StartScreen() -> impl IntoView {
-    let trouble = RwSignal::new(None::<Trouble>);
+    let trouble = RwSignal::new(None::<OpenError>);
     // A game that is not finished is continued above; starting another one first asks what becomes of it.
     let (asking, afresh) = (RwSignal::new(false), RwSignal::new(None::<Route>));
     let router = router();
@@ -57,9 +57,9 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 <Join trouble=trouble />
                 <p class="trouble" role="alert" data-test="trouble">
                     {move || trouble.get().map(|trouble| match trouble {
-                        Trouble::Server => t!("start-failed"),
-                        Trouble::TooMany => t!("start-too-many"),
-                        Trouble::Code => t!("start-code-bad"),
+                        OpenError::Server => t!("start-failed"),
+                        OpenError::TooMany => t!("start-too-many"),
+                        OpenError::Code => t!("start-code-bad"),
                     })}
                 </p>
             </section>
@@ -87,8 +87,8 @@ fn StartBar() -> impl IntoView {
                 {Language::ALL.map(|language| view! {
                     <button
                         class="btn quiet language"
-                        class:on=move || tongue::language() == language
-                        aria-pressed=move || (tongue::language() == language).to_string()
+                        class:on=move || i18n::language() == language
+                        aria-pressed=move || (i18n::language() == language).to_string()
                         lang=language.code()
                         data-test=format!("language-{}", language.code())
                         on:click=move |_| prefs.choose_language(language)
@@ -106,7 +106,7 @@ fn StartBar() -> impl IntoView {
 
 /// Opens a table for friends.
 #[component]
-fn Friends(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
+fn Friends(trouble: RwSignal<Option<OpenError>>) -> impl IntoView {
     let router = router();
     let opening = RwSignal::new(false);
     let open_table = move |_| {
@@ -145,7 +145,7 @@ fn Ways(
     afresh: RwSignal<Option<Route>>,
 ) -> impl IntoView {
     let router = router();
-    let ways: [(Icon, Route, Word, Word, &str); 3] = [
+    let ways: [(Icon, Route, Phrase, Phrase, &str); 3] = [
         (Icon::Bot, Route::Bots, || t!("start-bots"), || t!("start-bots-more"), "bots"),
         (Icon::Clock, Route::Solo, || t!("start-solo"), || t!("start-solo-more"), "solo"),
         (Icon::Book, Route::Rules, || t!("start-rules"), || t!("start-rules-more"), "rules"),
@@ -169,14 +169,14 @@ fn Ways(
 
 /// Joins a table by its code or link.
 #[component]
-fn Join(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
+fn Join(trouble: RwSignal<Option<OpenError>>) -> impl IntoView {
     let router = router();
     let code = RwSignal::new(String::new());
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         match link_in(&code.get_untracked()) {
             Some(link) => router.go(Route::Table(link)),
-            None => trouble.set(Some(Trouble::Code)),
+            None => trouble.set(Some(OpenError::Code)),
         }
     };
     view! {
@@ -204,7 +204,7 @@ fn Resume() -> impl IntoView {
     let here = [("bots", Route::Bots), ("solo", Route::Solo)].into_iter().filter_map(|(name, route)| {
         let state = kept_state(name)?;
         let game = state.playing()?;
-        let edition = state.terms.edition.name();
+        let edition = state.settings.edition.name();
         let round = match &game.play {
             Play::Game { game, .. } => game.round.max(1),
             Play::Solo { solo, .. } => solo.done.len() + 1,
@@ -238,24 +238,24 @@ fn Resume() -> impl IntoView {
 }
 
 /// Opens a table on the server and gives its link.
-async fn open(edition: Edition) -> Result<String, Trouble> {
+async fn open(edition: Edition) -> Result<String, OpenError> {
     let init = web_sys::RequestInit::new();
     init.set_method("POST");
     let body = format!(r#"{{"edition":"{}"}}"#, edition.name());
     init.set_body(&body.into());
-    let headers = web_sys::Headers::new().map_err(|_| Trouble::Server)?;
+    let headers = web_sys::Headers::new().map_err(|_| OpenError::Server)?;
     let _ = headers.set("content-type", "application/json");
     let _ = headers.set("authorization", &format!("Bearer {}", prefs::token()));
     init.set_headers(&headers);
     let asked = browser::window().fetch_with_str_and_init("/api/tables", &init);
-    let (number, answer) = browser::answer(asked).await.ok_or(Trouble::Server)?;
+    let (number, answer) = browser::answer(asked).await.ok_or(OpenError::Server)?;
     if number == 429 {
-        return Err(Trouble::TooMany);
+        return Err(OpenError::TooMany);
     }
     #[derive(Deserialize)]
-    struct Opened {
+    struct OpenedTable {
         link: Link,
     }
-    let opened: Opened = serde_json::from_str(&answer).map_err(|_| Trouble::Server)?;
+    let opened: OpenedTable = serde_json::from_str(&answer).map_err(|_| OpenError::Server)?;
     Ok(opened.link.to_string())
 }

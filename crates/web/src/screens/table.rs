@@ -2,38 +2,38 @@
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
-use table::{Calling, Farewell, Play, Terms};
+use table::{Calling, CloseReason, Play, TableSettings};
 
+use crate::i18n::said;
 use crate::prefs::prefs;
 use crate::react::{effect, memo};
 use crate::screens::away::{Message, Sent};
 use crate::screens::bar::Bar;
-use crate::screens::course::Course;
 use crate::screens::finale::Finale;
+use crate::screens::game_screen::Course;
 use crate::screens::lobby::Lobby;
 use crate::screens::menu::menu;
 use crate::screens::name::NameScreen;
-use crate::screens::refusals::Refusals;
+use crate::screens::rejections::Refusals;
 use crate::screens::solo::SoloFinale;
-use crate::screens::terms::TableKind;
-use crate::session::{Line, Session};
-use crate::tongue::said;
+use crate::screens::table_settings::TableKind;
+use crate::session::{ConnectionState, Session};
 use crate::{browser, t};
 
 /// Against bots, in this browser.
 #[component]
 pub(crate) fn BotsScreen() -> impl IntoView {
     // Nobody else waits.
-    let terms = Terms { patience_ms: 600_000, ..Terms::new(Edition::Modern) };
-    let session = Session::here("bots", terms, 2);
+    let settings = TableSettings { patience_ms: 600_000, ..TableSettings::new(Edition::Modern) };
+    let session = Session::here("bots", settings, 2);
     view! { <AtTable session=session kind=TableKind::Bots /> }
 }
 
 /// Alone, in this browser.
 #[component]
 pub(crate) fn SoloScreen() -> impl IntoView {
-    let terms = Terms { calling: Calling::Automatic, ..Terms::new(Edition::Modern) };
-    let session = Session::here("solo", terms, 0);
+    let settings = TableSettings { calling: Calling::Automatic, ..TableSettings::new(Edition::Modern) };
+    let session = Session::here("solo", settings, 0);
     view! { <AtTable session=session kind=TableKind::Solo /> }
 }
 
@@ -57,9 +57,9 @@ pub(crate) fn LinkScreen(link: String) -> impl IntoView {
 
 /// What there is to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+enum TableScreen {
     Connecting,
-    Ended(Farewell),
+    Ended(CloseReason),
     Lobby,
     Course,
     Finale,
@@ -78,18 +78,18 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     // The game whose result was looked at long enough.
     let dismissed = RwSignal::new(0u32);
     let stage = memo(move || {
-        if let Line::Ended(why) = session.line.get() {
-            return Stage::Ended(why);
+        if let ConnectionState::Ended(why) = session.line.get() {
+            return TableScreen::Ended(why);
         }
         session.state.with(|state| {
-            let Some(state) = state else { return Stage::Connecting };
+            let Some(state) = state else { return TableScreen::Connecting };
             match &state.game {
-                Some(game) if !game.is_over() => Stage::Course,
+                Some(game) if !game.is_over() => TableScreen::Course,
                 Some(game) if game.number > dismissed.get() && state.shuffling.is_none() => match game.play {
-                    Play::Game { .. } => Stage::Finale,
-                    Play::Solo { .. } => Stage::SoloFinale,
+                    Play::Game { .. } => TableScreen::Finale,
+                    Play::Solo { .. } => TableScreen::SoloFinale,
                 },
-                _ => Stage::Lobby,
+                _ => TableScreen::Lobby,
             }
         })
     });
@@ -110,15 +110,15 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
         <Banner session=session />
         <Refusals session=session />
         {move || match stage.get() {
-            Stage::Connecting if session.line.get() == Line::Lost => view! {
+            TableScreen::Connecting if session.line.get() == ConnectionState::Lost => view! {
                 <Message title=Signal::derive(said("net-waiting")) more=Signal::derive(said("start-failed")) again=true />
             }.into_any(),
-            Stage::Connecting => view! { <Bar /><main class="message"><p class="muted" data-test="connecting">{said("net-waiting")}</p></main> }.into_any(),
-            Stage::Ended(why) => view! { <Sent why=why /> }.into_any(),
-            Stage::Lobby => view! { <Lobby session=session kind=kind /> }.into_any(),
-            Stage::Course => view! { <Course session=session /> }.into_any(),
-            Stage::Finale => view! { <Finale session=session dismissed=dismissed /> }.into_any(),
-            Stage::SoloFinale => view! { <SoloFinale session=session dismissed=dismissed /> }.into_any(),
+            TableScreen::Connecting => view! { <Bar /><main class="message"><p class="muted" data-test="connecting">{said("net-waiting")}</p></main> }.into_any(),
+            TableScreen::Ended(why) => view! { <Sent why=why /> }.into_any(),
+            TableScreen::Lobby => view! { <Lobby session=session kind=kind /> }.into_any(),
+            TableScreen::Course => view! { <Course session=session /> }.into_any(),
+            TableScreen::Finale => view! { <Finale session=session dismissed=dismissed /> }.into_any(),
+            TableScreen::SoloFinale => view! { <SoloFinale session=session dismissed=dismissed /> }.into_any(),
         }}
     }
 }
@@ -126,7 +126,7 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
 /// Lets the start page lead back to the table for as long as one has a seat there.
 fn remember(session: Session, link: String) {
     let seated = memo(move || match session.line.get() {
-        Line::Ended(_) => Some(false),
+        ConnectionState::Ended(_) => Some(false),
         _ => session.state.with(Option::is_some).then(|| session.seat().is_some()),
     });
     effect(move || match seated.get() {
@@ -142,8 +142,8 @@ fn Banner(session: Session) -> impl IntoView {
     let was_lost = RwSignal::new(false);
     let back = RwSignal::new(false);
     effect(move || match session.line.get() {
-        Line::Lost => was_lost.set(true),
-        Line::Open if was_lost.get_untracked() => {
+        ConnectionState::Lost => was_lost.set(true),
+        ConnectionState::Open if was_lost.get_untracked() => {
             was_lost.set(false);
             back.set(true);
             browser::after(2500, move || {
@@ -157,7 +157,7 @@ fn Banner(session: Session) -> impl IntoView {
             {move || {
                 // Who never was connected hears so elsewhere.
                 let was_here = session.state.with(Option::is_some);
-                if was_here && session.line.get() == Line::Lost {
+                if was_here && session.line.get() == ConnectionState::Lost {
                     Some(view! { <p class="chip warn" data-test="offline">{t!("net-lost")}</p> }.into_any())
                 } else if back.get() {
                     Some(view! { <p class="chip good">{t!("net-back")}</p> }.into_any())

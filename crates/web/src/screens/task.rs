@@ -6,17 +6,17 @@ use puzzle::{Area, Lattice, Piece};
 use rules::Seat;
 use scene::{Block, Camera, Detail, Tile};
 
-use crate::hand::Work;
+use crate::hand::PlayerTask;
+use crate::i18n::level_name;
 use crate::parts::picture::{DiePic, Picture};
 use crate::react::memo;
 use crate::screens::game::{face_of, game};
 use crate::screens::progress::{progress_word, solo_progress};
 use crate::session::{Session, board_of, name_of, task_of};
 use crate::t;
-use crate::tongue::level_name;
 
 /// The board of a seat. `open`: the die has come to rest, so its pieces are known.
-pub(crate) fn own_task(session: Session, seat: Option<Seat>, open: bool) -> Option<Work> {
+pub(crate) fn own_task(session: Session, seat: Option<Seat>, open: bool) -> Option<PlayerTask> {
     let seat = seat?;
     let deck = session.deck.get()?;
     session.state.with(|state| {
@@ -26,7 +26,7 @@ pub(crate) fn own_task(session: Session, seat: Option<Seat>, open: bool) -> Opti
         let pieces: Vec<Piece> = pieces.iter().filter(|_| open).collect();
         // Hands begin afresh when the pieces are known.
         let key = u64::from(game.number) << 33 | u64::from(state.round) << 1 | u64::from(!pieces.is_empty());
-        Some(Work { key, area, pieces, seat })
+        Some(PlayerTask { key, area, pieces, seat })
     })
 }
 

@@ -8,14 +8,14 @@ use crate::t;
 
 /// Who is compared.
 #[derive(Clone)]
-pub(super) struct Rival {
+pub(super) struct TiedPlayer {
     pub(super) seat: Seat,
     pub(super) name: String,
     pub(super) purse: Purse,
 }
 
 /// The colours of both, each from the best one on. What is written here for the eyes is also said.
-pub(super) fn tie(winner: Rival, second: Rival, decides: usize) -> AnyView {
+pub(super) fn tie(winner: TiedPlayer, second: TiedPlayer, decides: usize) -> AnyView {
     let [more, less] = [&winner, &second].map(|rival| rival.purse.majorities()[decides]);
     let middle = (0..=Gem::ALL.len()).map(|column| {
         // The first one is that of the faces.
@@ -38,7 +38,7 @@ pub(super) fn tie(winner: Rival, second: Rival, decides: usize) -> AnyView {
     .into_any()
 }
 
-fn row(Rival { seat, name, purse }: Rival, decides: usize, wins: bool) -> AnyView {
+fn row(TiedPlayer { seat, name, purse }: TiedPlayer, decides: usize, wins: bool) -> AnyView {
     let gems = purse.by_count().into_iter().enumerate().map(|(place, (gem, count))| {
         let (decides, rest) = (place == decides, place > decides);
         view! { <span class="tie-gem" class:rest=rest class:decides=decides class:wins=decides && wins><GemPic gem=gem /><b>{count}</b></span> }

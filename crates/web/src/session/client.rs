@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use puzzle::deck::Deck;
-use table::{Farewell, ToClient};
+use table::{CloseReason, ToClient};
 
 /// The page, as a table knows it.
 pub(super) trait Client: Copy + 'static {
@@ -20,5 +20,5 @@ pub(super) trait Client: Copy + 'static {
     fn lost(self);
 
     /// The server says goodbye.
-    fn part(self, why: Farewell);
+    fn part(self, why: CloseReason);
 }

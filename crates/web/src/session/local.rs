@@ -4,22 +4,24 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use driver::{Checkpoints, Claim, Delivery, Driver, Outcome, Output, Settings, Write};
+use driver::{Checkpoints, Claim, CommitResult, Delivery, Driver, DriverConfig, Output, Write};
 use puzzle::Rng;
 use puzzle::deck::{Deck, DeckCode, Grades};
 use rules::{Moment, Phase};
 use serde::{Deserialize, Serialize};
-use table::{ClientId, Input, Key, Link, Pace, Play, Snapshot, Table, TableState, Terms, ToClient, ToTable, Wish};
+use table::{
+    ClientId, GuestKey, Input, Link, Pace, Play, Request, Snapshot, Table, TableSettings, TableState, ToClient, ToTable,
+};
 
 use super::client::Client;
-use super::feats;
+use super::solo_records;
 use crate::browser::{self, Timer};
 
 /// The page is the only client.
 const CLIENT: ClientId = ClientId(1);
 
 /// The browser's storage can only replace what it has.
-const SETTINGS: Settings = Settings { pace: Pace::DEFAULT, idle_ms: None, checkpoints: Checkpoints::EachBatch };
+const CONFIG: DriverConfig = DriverConfig { pace: Pace::DEFAULT, idle_ms: None, checkpoints: Checkpoints::EachBatch };
 
 /// No race has so many moments at which something happens by itself.
 const MOST_TICKS: usize = 2_000;
@@ -43,27 +45,27 @@ pub(crate) struct Local {
 
 /// What the browser keeps of a table.
 #[derive(Serialize, Deserialize)]
-struct Kept<S> {
+struct SavedTable<S> {
     snapshot: S,
     at: u64,
 }
 
 impl Local {
     /// The table that was kept under a name, or a new one. The first wishes arrange a new one.
-    pub(crate) fn open(kept: &'static str, terms: Terms) -> (Self, bool) {
+    pub(crate) fn open(kept: &'static str, settings: TableSettings) -> (Self, bool) {
         let mine = browser::now_ms();
         // Time never goes back.
         let drive = |snapshot: &Snapshot, at: u64| {
             let claim = Claim { table: Link::of([0; 13]), epoch: 1, snapshot: snapshot.clone(), tail: Vec::new() };
-            Driver::restore(claim, SETTINGS, Moment(at), Moment(mine.max(at))).ok()
+            Driver::restore(claim, CONFIG, Moment(at), Moment(mine.max(at))).ok()
         };
-        let restored = browser::recall::<Kept<Snapshot>>(kept).and_then(|Kept { snapshot, at }| {
+        let restored = browser::recall::<SavedTable<Snapshot>>(kept).and_then(|SavedTable { snapshot, at }| {
             let driver = drive(&snapshot, at)?;
             Some((driver, snapshot, at.saturating_sub(mine)))
         });
         let is_new = restored.is_none();
         let (driver, snapshot, ahead_ms) = restored.unwrap_or_else(|| {
-            let snapshot = Table::open(terms, SETTINGS.pace, Moment(mine)).checkpoint().snapshot;
+            let snapshot = Table::open(settings, CONFIG.pace, Moment(mine)).checkpoint().snapshot;
             (drive(&snapshot, mine).expect("a new table is sound"), snapshot, 0)
         });
         let dice = Rng::new(u64::from_le_bytes(browser::random()));
@@ -83,7 +85,7 @@ impl Local {
     }
 
     fn save(&self) {
-        browser::keep(self.kept, &Kept { snapshot: &self.snapshot, at: self.now().0 });
+        browser::keep(self.kept, &SavedTable { snapshot: &self.snapshot, at: self.now().0 });
     }
 
     /// Keeps what the driver says, and gives what it says to the page and the decks to make. What the browser refuses to keep
@@ -104,19 +106,19 @@ impl Local {
                         self.snapshot = checkpoint.snapshot;
                         self.save();
                     }
-                    Write::Feat(feat) => feats::add(&feat),
+                    Write::Achievement(record) => solo_records::add(&record),
                     Write::Append(_) | Write::GameOver(_) => {}
                 }
             }
-            messages.extend(self.driver.answer(batch.number, Outcome::Stored).into_iter().filter_map(|delivery| {
-                match delivery {
+            messages.extend(self.driver.answer(batch.number, CommitResult::Stored).into_iter().filter_map(
+                |delivery| match delivery {
                     Delivery::All(_, message) | Delivery::One((), message) | Delivery::Welcome((), message) => {
                         Some(message)
                     }
                     Delivery::Close((), why) => Some(why.message()),
                     Delivery::Summary(_) => None,
-                }
-            }));
+                },
+            ));
         }
         (messages, decks)
     }
@@ -139,7 +141,7 @@ pub(super) fn is_afresh() -> bool {
 
 /// The table that is kept under a name.
 pub(crate) fn kept_state(name: &str) -> Option<TableState> {
-    browser::recall::<Kept<Snapshot>>(name).map(|kept| kept.snapshot.state().clone())
+    browser::recall::<SavedTable<Snapshot>>(name).map(|kept| kept.snapshot.state().clone())
 }
 
 /// Keeps the table as it is when the page goes away.
@@ -165,13 +167,13 @@ pub(crate) fn leave(local: &Rc<RefCell<Local>>) {
 pub(crate) fn send(page: impl Client, local: &Rc<RefCell<Local>>, message: ToTable) {
     let input = match message {
         ToTable::Hello { name, session, seen, watch, .. } => {
-            let hello = Input::Hello { client: CLIENT, key: Key([0; 32]), name, session, seen, watch };
+            let hello = Input::Hello { client: CLIENT, key: GuestKey([0; 32]), name, session, seen, watch };
             return drive(page, local, |local, now| {
                 // Only a driver that was stopped lets nobody in, and nobody stops this one.
                 let _ = local.driver.connect((), hello, now, &mut local.dice);
             });
         }
-        ToTable::Do { n, wish } => Input::Wish { client: CLIENT, n, wish },
+        ToTable::Do { n, request } => Input::Request { client: CLIENT, n, request },
         ToTable::Resync { seen } => Input::Resync { client: CLIENT, seen: Some(seen) },
         ToTable::Clock { .. } => return,
     };
@@ -257,6 +259,6 @@ pub(crate) fn skip(page: impl Client, local: &Rc<RefCell<Local>>) -> u64 {
 }
 
 /// The wishes that arrange a new table: so many bots.
-pub(crate) fn first_wishes(bots: usize) -> Vec<Wish> {
-    vec![Wish::AddBot { strength: table::bot::Strength::Gentle }; bots]
+pub(crate) fn first_requests(bots: usize) -> Vec<Request> {
+    vec![Request::AddBot { strength: table::bot::Strength::Gentle }; bots]
 }

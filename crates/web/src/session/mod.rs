@@ -2,11 +2,11 @@
 //! makes no difference to anybody else.
 
 mod client;
-pub(crate) mod feats;
 mod local;
 mod remote;
+mod round_story;
 mod seats;
-mod story;
+pub(crate) mod solo_records;
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -20,8 +20,8 @@ use puzzle::{Piece, Placement};
 use rules::solo::SoloCommand;
 use rules::{Command, Moment, Refusal, Seat};
 use table::{
-    Denial, Farewell, Follower, Match, MemberId, News, Play, Reaction, TableEvent, TableState, Terms, ToClient,
-    ToTable, Wish,
+    CloseReason, Follower, Match, MemberId, News, Play, Reaction, Rejection, Request, TableEvent, TableSettings,
+    TableState, ToClient, ToTable,
 };
 
 use self::client::Client;
@@ -29,31 +29,31 @@ use self::local::Local;
 pub(crate) use self::local::{begin_afresh, kept_state};
 use self::remote::Remote;
 pub(crate) use self::remote::summary;
+pub(crate) use self::round_story::{RoundResult, RoundStory};
 pub(crate) use self::seats::{board_of, name_of, side_of, task_of, tray_of};
-pub(crate) use self::story::{Deed, Story};
 use crate::react::effect;
 use crate::{browser, prefs};
 
 /// How the connection is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Line {
+pub(crate) enum ConnectionState {
     /// Not made yet.
     Connecting,
     Open,
     /// Lost, and being made again.
     Lost,
     /// Ended by the server, for good.
-    Ended(Farewell),
+    Ended(CloseReason),
 }
 
 /// What the page hears and may show or sound.
 #[derive(Clone, Debug)]
-pub(crate) enum Heard {
+pub(crate) enum SessionNotice {
     /// Something happened.
     Event(TableEvent),
     Reaction(MemberId, Reaction),
     /// The table refused a wish.
-    Denied(Wish, Denial),
+    Denied(Request, Rejection),
 }
 
 /// The page at a table.
@@ -63,28 +63,28 @@ pub(crate) struct Session {
     pub(crate) state: RwSignal<Option<Arc<TableState>>>,
     /// Who we are.
     pub(crate) you: RwSignal<Option<MemberId>>,
-    pub(crate) line: RwSignal<Line>,
+    pub(crate) line: RwSignal<ConnectionState>,
     /// The own board as the player sees it: what was laid but is not confirmed is on it.
     pub(crate) mine: RwSignal<Vec<Placement>>,
     /// The boards of the game that is on.
     pub(crate) deck: RwSignal<Option<Arc<Deck>>>,
     /// What came of the last round.
-    pub(crate) story: RwSignal<Option<Arc<Story>>>,
+    pub(crate) story: RwSignal<Option<Arc<RoundStory>>>,
     /// "Ubongo!" was called and not answered yet.
     pub(crate) calling: RwSignal<bool>,
     /// The link of the table, if it is on a server.
     pub(crate) link: StoredValue<Option<String>>,
-    inner: StoredValue<Inner, LocalStorage>,
+    inner: StoredValue<SessionState, LocalStorage>,
 }
 
 /// Who listens.
-type Listener = (u32, Rc<dyn Fn(&Heard)>);
+type Listener = (u32, Rc<dyn Fn(&SessionNotice)>);
 
-struct Inner {
+struct SessionState {
     follower: Follower,
-    wire: Wire,
+    backend: Backend,
     /// Wishes that wait for room or for the connection.
-    later: VecDeque<Wish>,
+    later: VecDeque<Request>,
     listeners: Vec<Listener>,
     last_listener: u32,
     /// The deck that is being made.
@@ -92,16 +92,16 @@ struct Inner {
     /// The round that the own board belongs to.
     round: (u32, u32),
     /// The table could not take in everything when it was told, since the game stood still: it is told again.
-    missed: Option<Missed>,
+    missed: Option<Unconfirmed>,
     /// The terms that were wished for last, until they are answered.
-    terms: Option<Terms>,
+    settings: Option<TableSettings>,
     /// How far the clock of the server is ahead, by its first word, until it was asked properly.
     ahead_ms: i64,
 }
 
 /// What the table has not taken in.
 #[derive(Clone, Copy, Default)]
-struct Missed {
+struct Unconfirmed {
     /// "Ubongo!" is among it.
     call: bool,
     /// It is waited for until it can.
@@ -109,7 +109,7 @@ struct Missed {
 }
 
 #[derive(Clone)]
-enum Wire {
+enum Backend {
     Here(Rc<RefCell<Local>>),
     Away(Rc<Remote>),
 }
@@ -120,29 +120,29 @@ fn own_name() -> String {
 }
 
 impl Session {
-    fn new(wire: Wire, link: Option<String>, watch: bool) -> Self {
+    fn new(backend: Backend, link: Option<String>, watch: bool) -> Self {
         let session = u32::from_le_bytes(browser::random());
-        let name = match wire {
-            Wire::Here(_) => untrack(own_name),
-            Wire::Away(_) => prefs::prefs().name.get_untracked(),
+        let name = match backend {
+            Backend::Here(_) => untrack(own_name),
+            Backend::Away(_) => prefs::prefs().name.get_untracked(),
         };
         let follower = Follower::new(prefs::token(), name, session, watch);
-        let inner = Inner {
+        let inner = SessionState {
             follower,
-            wire,
+            backend,
             later: VecDeque::new(),
             listeners: Vec::new(),
             last_listener: 0,
             making: None,
             round: (0, 0),
             missed: None,
-            terms: None,
+            settings: None,
             ahead_ms: 0,
         };
         Self {
             state: RwSignal::new(None),
             you: RwSignal::new(None),
-            line: RwSignal::new(Line::Connecting),
+            line: RwSignal::new(ConnectionState::Connecting),
             mine: RwSignal::new(Vec::new()),
             deck: RwSignal::new(None),
             story: RwSignal::new(None),
@@ -153,25 +153,25 @@ impl Session {
     }
 
     /// A table in the browser, kept under a name.
-    pub(crate) fn here(kept: &'static str, terms: Terms, bots: usize) -> Self {
-        let (local, is_new) = Local::open(kept, terms);
+    pub(crate) fn here(kept: &'static str, settings: TableSettings, bots: usize) -> Self {
+        let (local, is_new) = Local::open(kept, settings);
         let local = Rc::new(RefCell::new(local));
-        let session = Self::new(Wire::Here(local.clone()), None, false);
+        let session = Self::new(Backend::Here(local.clone()), None, false);
         browser::listen("pagehide", move |_| local::save(&local));
         on_cleanup(move || session.end());
         session.greet();
         if is_new {
-            local::first_wishes(bots).into_iter().for_each(|wish| session.wish(wish));
+            local::first_requests(bots).into_iter().for_each(|request| session.request(request));
         }
         if local::is_afresh() {
-            session.wish(Wish::Abandon);
+            session.request(Request::Abandon);
         }
         // A table that was kept may know the player by another name, or in another language.
         effect(move || {
             let (you, name) = (session.you.get(), own_name());
             let known = session.state.with_untracked(|state| Some(state.as_ref()?.member(you?)?.name == name));
             if known == Some(false) {
-                session.wish(Wish::Rename { name });
+                session.request(Request::Rename { name });
             }
         });
         session
@@ -180,7 +180,7 @@ impl Session {
     /// A table on the server that the page came from.
     pub(crate) fn away(link: &str, watch: bool) -> Self {
         let remote = Remote::new(link);
-        let session = Self::new(Wire::Away(remote.clone()), Some(link.to_owned()), watch);
+        let session = Self::new(Backend::Away(remote.clone()), Some(link.to_owned()), watch);
         for event in ["online", "focus"] {
             let remote = remote.clone();
             browser::listen(event, move |_| remote::hurry(session, &remote));
@@ -192,28 +192,28 @@ impl Session {
 
     /// Nothing more is heard or said.
     pub(crate) fn end(self) {
-        match self.inner.try_with_value(|inner| inner.wire.clone()) {
-            Some(Wire::Away(remote)) => remote.end(),
-            Some(Wire::Here(local)) => local::leave(&local),
+        match self.inner.try_with_value(|inner| inner.backend.clone()) {
+            Some(Backend::Away(remote)) => remote.end(),
+            Some(Backend::Here(local)) => local::leave(&local),
             None => {}
         }
     }
 
     /// Whether the table is in this browser.
     pub(crate) fn is_here(self) -> bool {
-        self.inner.with_value(|inner| matches!(inner.wire, Wire::Here(_)))
+        self.inner.with_value(|inner| matches!(inner.backend, Backend::Here(_)))
     }
 
     /// Lets the bots of this browser finish their race at once.
     pub(crate) fn skip(self) {
-        if let Some(Wire::Here(local)) = self.inner.try_with_value(|inner| inner.wire.clone()) {
+        if let Some(Backend::Here(local)) = self.inner.try_with_value(|inner| inner.backend.clone()) {
             let ahead_ms = local::skip(self, &local).cast_signed();
             self.inner.update_value(|inner| inner.ahead_ms = ahead_ms);
         }
     }
 
     /// Tells what is heard, for as long as the owner lives.
-    pub(crate) fn listen(self, heard: impl Fn(&Heard) + 'static) {
+    pub(crate) fn listen(self, heard: impl Fn(&SessionNotice) + 'static) {
         let mut number = 0;
         self.inner.update_value(|inner| {
             inner.last_listener += 1;
@@ -235,29 +235,29 @@ impl Session {
     }
 
     fn send(self, message: ToTable) {
-        let Some(wire) = self.inner.try_with_value(|inner| inner.wire.clone()) else { return };
-        match wire {
-            Wire::Here(local) => local::send(self, &local, message),
-            Wire::Away(remote) => remote.send(&message),
+        let Some(backend) = self.inner.try_with_value(|inner| inner.backend.clone()) else { return };
+        match backend {
+            Backend::Here(local) => local::send(self, &local, message),
+            Backend::Away(remote) => remote.send(&message),
         }
     }
 
-    fn set_line(self, line: Line) {
+    fn set_line(self, line: ConnectionState) {
         let _ = self.line.try_update(|own| {
-            if !matches!(own, Line::Ended(_)) {
+            if !matches!(own, ConnectionState::Ended(_)) {
                 *own = line;
             }
         });
     }
 
     /// Wishes something.
-    pub(crate) fn wish(self, wish: Wish) {
+    pub(crate) fn request(self, request: Request) {
         self.inner.update_value(|inner| {
             // What was not said yet about the same tile is out of date.
-            if let Some(piece) = piece_of(&wish) {
+            if let Some(piece) = piece_of(&request) {
                 inner.later.retain(|other| piece_of(other) != Some(piece));
             }
-            inner.later.push_back(wish);
+            inner.later.push_back(request);
         });
         self.say_what_waits();
     }
@@ -265,11 +265,11 @@ impl Session {
     /// Says what waits, as far as there is room. Without a connection everything waits.
     fn say_what_waits(self) {
         loop {
-            let open = self.line.get_untracked() == Line::Open || self.is_here();
+            let open = self.line.get_untracked() == ConnectionState::Open || self.is_here();
             let message = self.inner.try_update_value(|inner| {
-                let may = open && inner.follower.can_wish();
-                let wish = if may { inner.later.pop_front() } else { None };
-                wish.map(|wish| inner.follower.wish(wish))
+                let may = open && inner.follower.can_request();
+                let request = if may { inner.later.pop_front() } else { None };
+                request.map(|request| inner.follower.request(request))
             });
             let Some(Some(message)) = message else { break };
             self.send(message);
@@ -281,7 +281,7 @@ impl Session {
         for news in news {
             if let News::Happened(entry) = news {
                 let now = self.story.get_untracked();
-                let next = story::after(now.as_deref(), &entry.events, before);
+                let next = round_story::after(now.as_deref(), &entry.events, before);
                 if let Some(story) = next {
                     self.story.set(Some(Arc::new(story)));
                 }
@@ -319,12 +319,12 @@ impl Session {
             self.inner.update_value(|inner| {
                 inner.round = current;
                 inner.missed = None;
-                inner.later.retain(|wish| !matches!(wish, Wish::Play { .. } | Wish::Solo { .. }));
+                inner.later.retain(|request| !matches!(request, Request::Play { .. } | Request::Solo { .. }));
             });
             self.calling.set(false);
         }
         if waiting == 0 {
-            self.inner.update_value(|inner| inner.terms = None);
+            self.inner.update_value(|inner| inner.settings = None);
         }
         if waiting == 0 && self.inner.with_value(|inner| inner.missed.is_some()) {
             return self.tell_again(&state);
@@ -351,7 +351,7 @@ impl Session {
             });
             if waits == Some(false) {
                 browser::after(wait + 20, move || {
-                    let waits = |inner: &mut Inner| {
+                    let waits = |inner: &mut SessionState| {
                         if let Some(missed) = &mut inner.missed {
                             missed.waits = false;
                         }
@@ -390,19 +390,19 @@ impl Session {
             Command::Leave if alone => Err(SoloCommand::Stop),
             act => Ok(act),
         };
-        self.wish(match act {
-            Ok(act) => Wish::Play { round, act },
-            Err(act) => Wish::Solo { round, act },
+        self.request(match act {
+            Ok(act) => Request::Play { round, act },
+            Err(act) => Request::Solo { round, act },
         });
     }
 
     /// Wishes for other terms. What was wished for before and is not answered yet stays part of them.
-    pub(crate) fn change_terms(self, change: impl FnOnce(&mut Terms)) {
-        let told = self.state.with_untracked(|state| state.as_ref().map(|state| state.terms.clone()));
-        let Some(mut terms) = self.inner.with_value(|inner| inner.terms.clone()).or(told) else { return };
-        change(&mut terms);
-        self.inner.update_value(|inner| inner.terms = Some(terms.clone()));
-        self.wish(Wish::Terms(Box::new(terms)));
+    pub(crate) fn change_settings(self, change: impl FnOnce(&mut TableSettings)) {
+        let told = self.state.with_untracked(|state| state.as_ref().map(|state| state.settings.clone()));
+        let Some(mut settings) = self.inner.with_value(|inner| inner.settings.clone()).or(told) else { return };
+        change(&mut settings);
+        self.inner.update_value(|inner| inner.settings = Some(settings.clone()));
+        self.request(Request::Settings(Box::new(settings)));
     }
 
     /// Lays a tile on the own board, at once, and tells the table.
@@ -445,7 +445,7 @@ impl Client for Session {
     }
 
     fn lost(self) {
-        self.set_line(Line::Lost);
+        self.set_line(ConnectionState::Lost);
     }
 
     fn hear(self, message: ToClient) {
@@ -475,7 +475,7 @@ impl Client for Session {
         let Some((news, answers, state, you, listeners)) = heard else { return };
         self.you.set(you);
         if welcome.is_some() {
-            self.line.set(Line::Open);
+            self.line.set(ConnectionState::Open);
         }
         let tells = news.iter().any(|news| matches!(news, News::Welcomed | News::Happened(_)));
         if tells {
@@ -492,24 +492,24 @@ impl Client for Session {
             self.send(answer);
         }
         for news in news {
-            let heard: Vec<Heard> = match news {
-                News::Happened(entry) => entry.events.iter().cloned().map(Heard::Event).collect(),
-                News::Reaction(member, reaction) => vec![Heard::Reaction(member, reaction)],
+            let heard: Vec<SessionNotice> = match news {
+                News::Happened(entry) => entry.events.iter().cloned().map(SessionNotice::Event).collect(),
+                News::Reaction(member, reaction) => vec![SessionNotice::Reaction(member, reaction)],
                 // The board and the call stay; only the table has to hear of them once more.
-                News::Denied { wish, why, .. } if is_too_early(&why) && is_about_board(&wish) => {
+                News::Rejected { request, why, .. } if is_too_early(&why) && is_about_board(&request) => {
                     let call = self.calling.get_untracked();
                     self.inner.update_value(|inner| inner.missed.get_or_insert_default().call |= call);
                     vec![]
                 }
-                News::Denied { wish, why, .. } => {
+                News::Rejected { request, why, .. } => {
                     self.calling.set(false);
-                    vec![Heard::Denied(wish, why)]
+                    vec![SessionNotice::Denied(request, why)]
                 }
                 News::Goodbye(why) => {
                     self.part(why);
                     vec![]
                 }
-                News::Welcomed | News::Granted(_) => vec![],
+                News::Welcomed | News::Accepted(_) => vec![],
             };
             for heard in &heard {
                 listeners.iter().for_each(|(_, listener)| listener(heard));
@@ -524,35 +524,38 @@ impl Client for Session {
         let _ = self.deck.try_set(Some(deck.clone()));
     }
 
-    fn part(self, why: Farewell) {
+    fn part(self, why: CloseReason) {
         if why.come_back() {
             return self.lost();
         }
-        self.set_line(Line::Ended(why));
+        self.set_line(ConnectionState::Ended(why));
         self.end();
     }
 }
 
 /// Whether the table cannot take anything in yet: the game stands still, or the boards are made again after the server was
 /// started again.
-fn is_too_early(why: &Denial) -> bool {
-    matches!(why, Denial::NotYet { .. } | Denial::Shuffling | Denial::Rules(Refusal::Paused))
+fn is_too_early(why: &Rejection) -> bool {
+    matches!(why, Rejection::NotYet { .. } | Rejection::Shuffling | Rejection::Rules(Refusal::Paused))
 }
 
 /// Whether a wish changes the player's board or calls "Ubongo!": the session says it again by itself.
-fn is_about_board(wish: &Wish) -> bool {
-    let is_call =
-        matches!(wish, Wish::Play { act: Command::CallUbongo, .. } | Wish::Solo { act: SoloCommand::CallUbongo, .. });
-    is_call || piece_of(wish).is_some()
+fn is_about_board(request: &Request) -> bool {
+    let is_call = matches!(
+        request,
+        Request::Play { act: Command::CallUbongo, .. } | Request::Solo { act: SoloCommand::CallUbongo, .. }
+    );
+    is_call || piece_of(request).is_some()
 }
 
 /// The tile that a wish lays or lifts.
-fn piece_of(wish: &Wish) -> Option<Piece> {
-    match wish {
-        Wish::Play { act: Command::Place(placement), .. } | Wish::Solo { act: SoloCommand::Place(placement), .. } => {
-            Some(placement.piece)
+fn piece_of(request: &Request) -> Option<Piece> {
+    match request {
+        Request::Play { act: Command::Place(placement), .. }
+        | Request::Solo { act: SoloCommand::Place(placement), .. } => Some(placement.piece),
+        Request::Play { act: Command::Lift(piece), .. } | Request::Solo { act: SoloCommand::Lift(piece), .. } => {
+            Some(*piece)
         }
-        Wish::Play { act: Command::Lift(piece), .. } | Wish::Solo { act: SoloCommand::Lift(piece), .. } => Some(*piece),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use table::{Farewell, Follower, TableSummary, ToClient, ToTable};
+use table::{CloseReason, Follower, TableSummary, ToClient, ToTable};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
@@ -176,11 +176,11 @@ async fn ask(page: impl Client, remote: Rc<Remote>) {
 }
 
 /// Looks at a table from afar. `None` if the server cannot be reached.
-pub(crate) async fn summary(link: &str) -> Option<Result<TableSummary, Farewell>> {
+pub(crate) async fn summary(link: &str) -> Option<Result<TableSummary, CloseReason>> {
     let asked = browser::window().fetch_with_str(&format!("/api/tables/{link}"));
     let (number, text) = browser::answer(asked).await?;
     if matches!(number, 400 | 404) {
-        return Some(Err(Farewell::NoSuchTable));
+        return Some(Err(CloseReason::NoSuchTable));
     }
     serde_json::from_str(&text).ok().map(Ok)
 }

@@ -4,7 +4,7 @@ use puzzle::deck::{Deck, Level, Side};
 use puzzle::{Area, PieceSet};
 use rules::solo::SoloPhase;
 use rules::{Phase, Seat, Tray};
-use table::{MemberId, Play, Sitter, TableState};
+use table::{MemberId, Occupant, Play, TableState};
 
 /// The tray of a member.
 pub(crate) fn tray_of(state: &TableState, member: Option<MemberId>) -> Option<&Tray> {
@@ -54,9 +54,9 @@ pub(crate) fn side_of<'a>(state: &TableState, deck: &'a Deck, seat: Seat) -> Opt
 
 /// What the player at a seat is called, or was called before leaving.
 pub(crate) fn name_of(state: &TableState, seat: Seat) -> String {
-    let name = match state.chair(seat).map(|chair| &chair.sitter) {
-        Some(Sitter::Bot { name, .. }) => Some(name),
-        Some(Sitter::Member(id)) => state.member(*id).map(|member| &member.name),
+    let name = match state.chair(seat).map(|chair| &chair.occupant) {
+        Some(Occupant::Bot { name, .. }) => Some(name),
+        Some(Occupant::Member(id)) => state.member(*id).map(|member| &member.name),
         _ => state.game.as_ref().and_then(|game| game.names.get(seat.index())),
     };
     name.cloned().unwrap_or_default()

@@ -16,7 +16,7 @@ pub(super) struct Drag {
     /// The number of the pointer.
     pub(super) pointer: i32,
     /// What it came down on.
-    pub(super) on: On,
+    pub(super) on: DragTarget,
     /// Where it came down.
     pub(super) start: (f64, f64),
     /// Where it is.
@@ -33,7 +33,7 @@ pub(super) struct Drag {
 
 /// What a pointer came down on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum On {
+pub(super) enum DragTarget {
     /// A piece beside the board.
     Tray(Piece),
     /// A piece on the board, at one of its cubes; if that was its top, the cell above it.

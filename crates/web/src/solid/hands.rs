@@ -4,14 +4,14 @@ use hand::{Hand, Key, Location, OrientedPiece, SolidTurn, Verdict, ViewDirection
 use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::{Lattice, Piece, Placement};
-use scene::{Block, Camera, Frame, Lying, SolidBoard};
+use scene::{Block, Camera, Rect, SolidBoard, TileState};
 use web_sys::KeyboardEvent;
 
 use super::drag::{Drag, Float};
 use super::viewport::{Viewport, camera_at, units_shown};
 use crate::browser;
 use crate::flat::Pane;
-use crate::hand::{HandController, Typed, Wheel};
+use crate::hand::{HandController, KeyPress, Wheel};
 use crate::prefs::less_motion;
 use crate::react::memo;
 
@@ -23,14 +23,14 @@ const MOVE_MS: f64 = 280.0;
 
 /// What stands on the board, and what is held above it.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub(super) struct Standing {
+pub(super) struct BoardPieces {
     /// The pieces.
     pub(super) placed: Vec<Placement>,
     /// The one in the hand, and whether it can lie there.
     pub(super) ghost: Option<(Placement, Verdict)>,
 }
 
-impl Standing {
+impl BoardPieces {
     fn of(hand: &Hand) -> Self {
         let on_board = |lying: &&Placement| hand.location(lying.piece) == Location::Board;
         Self { placed: hand.placed().iter().filter(on_board).copied().collect(), ghost: hand.ghost() }
@@ -41,7 +41,7 @@ impl Standing {
         let placed = self.placed.iter().filter_map(|&lying| Block::placed(lying));
         let ghost = self.ghost.and_then(|(ghost, verdict)| {
             let fits = verdict != Verdict::Outside;
-            Some(Block::placed(ghost)?.lying(Lying::Ghost { fits }))
+            Some(Block::placed(ghost)?.lying(TileState::Ghost { fits }))
         });
         placed.chain(ghost).collect()
     }
@@ -63,7 +63,7 @@ pub(crate) struct SolidHands {
     pub(super) xray: RwSignal<bool>,
     /// The size of the view on the screen, in pixels.
     pub(super) size: RwSignal<(f64, f64)>,
-    pub(super) standing: Memo<Standing>,
+    pub(super) standing: Memo<BoardPieces>,
     /// What is chosen, as it is turned.
     pub(super) chosen: Memo<Option<OrientedPiece>>,
     pub(super) float: RwSignal<Option<Float>>,
@@ -91,7 +91,7 @@ impl SolidHands {
             looked: RwSignal::new(browser::recall::<String>("looked").is_some()),
             xray: RwSignal::new(false),
             size: RwSignal::new((0.0, 0.0)),
-            standing: memo(move || hand.with(|hand| hand.as_ref().map(Standing::of).unwrap_or_default())),
+            standing: memo(move || hand.with(|hand| hand.as_ref().map(BoardPieces::of).unwrap_or_default())),
             chosen: memo(move || {
                 hand.with(|hand| {
                     let hand = hand.as_ref()?;
@@ -124,7 +124,7 @@ impl SolidHands {
     }
 
     /// What is shown from where the camera is.
-    pub(super) fn frame(self, camera: Camera, size: (f64, f64)) -> Option<Frame> {
+    pub(super) fn frame(self, camera: Camera, size: (f64, f64)) -> Option<Rect> {
         self.controller.work.with(|work| {
             let work = work.as_ref()?;
             // The buttons at the lower edge shall not lie over the board.
@@ -148,10 +148,10 @@ impl SolidHands {
     }
 
     /// The plan of a storey on the screen.
-    pub(super) fn pane(self, storey: i8) -> Option<Pane> {
-        let picture = format!("[data-pane=\"{storey}\"] svg");
+    pub(super) fn pane(self, layer: i8) -> Option<Pane> {
+        let picture = format!("[data-pane=\"{layer}\"] svg");
         let rect = self.plans.get_untracked()?.query_selector(&picture).ok()??.get_bounding_client_rect();
-        let frame = untrack(|| self.plan_frame(storey))?;
+        let frame = untrack(|| self.plan_frame(layer))?;
         Pane::within(&rect, frame)
     }
 
@@ -248,7 +248,7 @@ impl SolidHands {
     }
 
     fn key(self, event: &KeyboardEvent) {
-        let Some(Typed { key, held, focused }) = self.controller.typed(event, Lattice::Solid) else { return };
+        let Some(KeyPress { key, held, focused }) = self.controller.typed(event, Lattice::Solid) else { return };
         let direction = self.direction.get_untracked();
         match key {
             Key::Look(by) => self.look(direction.turned(by)),

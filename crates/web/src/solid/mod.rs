@@ -13,7 +13,7 @@ mod viewport;
 mod ways;
 
 pub(crate) use hands::SolidHands;
-pub(crate) use plan::{Plans, storey_word};
+pub(crate) use plan::{Plans, layer_word};
 pub(crate) use tray::SolidTray;
 pub(crate) use view::SolidView;
 pub(crate) use ways::{Turns, Ways};

@@ -3,73 +3,70 @@
 use hand::ViewDirection;
 use leptos::html::Div;
 use leptos::prelude::*;
-use scene::{Block, Detail, Drawing, Frame, Mark, Plan, Theme};
+use scene::{Block, Detail, Drawing, LayerPlan, Mark, Rect, Theme};
 
-use super::hands::{SolidHands, Standing};
+use super::hands::{BoardPieces, SolidHands};
 use crate::flat::{cells_shown, view_box, watch_size};
-use crate::hand::Work;
+use crate::hand::PlayerTask;
+use crate::i18n::said;
 use crate::react::memo;
 use crate::t;
-use crate::tongue::said;
 
 /// So much water there is beside an area, both sides together, in cells.
 const WATER: f64 = 1.3;
 
 impl SolidHands {
     /// From where the plan of a storey is looked at.
-    pub(super) fn plan_direction(self, storey: i8) -> ViewDirection {
-        self.arrived[usize::from(storey > 0)].get()
+    pub(super) fn plan_direction(self, layer: i8) -> ViewDirection {
+        self.arrived[usize::from(layer > 0)].get()
     }
 
     /// The plan of a storey, as it is turned.
-    fn plan<'a>(self, work: &'a Work, blocks: &'a [Block], storey: i8) -> Plan<'a> {
-        let Work { area, seat, .. } = work;
-        let turned = self.plan_direction(storey).quarters();
+    fn plan<'a>(self, work: &'a PlayerTask, blocks: &'a [Block], layer: i8) -> LayerPlan<'a> {
+        let PlayerTask { area, seat, .. } = work;
+        let turned = self.plan_direction(layer).quarters();
         let (wide, deep) = (area.width(), area.depth());
         let cells = if turned.is_multiple_of(2) { (wide, deep) } else { (deep, wide) };
         let size = Some(cells_shown(cells, WATER, self.plan_size.get()));
-        Plan { area, seat: *seat, blocks, storey, turned, detail: Detail::Full, level: None, size }
+        LayerPlan { area, seat: *seat, blocks, layer, turned, detail: Detail::Full, level: None, size }
     }
 
     /// What is shown of the plan of a storey.
-    pub(super) fn plan_frame(self, storey: i8) -> Option<Frame> {
-        self.controller.work.with(|work| Some(self.plan(work.as_ref()?, &[], storey).frame()))
+    pub(super) fn plan_frame(self, layer: i8) -> Option<Rect> {
+        self.controller.work.with(|work| Some(self.plan(work.as_ref()?, &[], layer).frame()))
     }
 }
 
 /// What a storey is called.
-pub(crate) fn storey_word(storey: i8) -> impl Fn() -> String + Clone {
-    move || t!("solid-storey", storey = i64::from(storey) + 1)
+pub(crate) fn layer_word(layer: i8) -> impl Fn() -> String + Clone {
+    move || t!("solid-layer", layer = i64::from(layer) + 1)
 }
 
 /// Both plans: what is below, and what is above. They turn with the board.
 #[component]
 pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
     watch_size(hands.plan_box, hands.plan_size);
-    let plan = move |storey: i8, node: NodeRef<Div>| {
-        let draw = move |frame: Frame, marks: Vec<Mark>| {
-            Drawing::new(frame, marks).to_inner(Theme::Page, &format!("plan{storey}-"))
+    let plan = move |layer: i8, node: NodeRef<Div>| {
+        let draw = move |frame: Rect, marks: Vec<Mark>| {
+            Drawing::new(frame, marks).to_inner(Theme::Page, &format!("plan{layer}-"))
         };
-        let frame = memo(move || hands.plan_frame(storey));
+        let frame = memo(move || hands.plan_frame(layer));
         let shown = move || frame.get().map(view_box);
         // The sea is drawn again only if the board is turned.
         let sea = memo(move || {
-            hands
-                .controller
-                .work
-                .with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &[], storey).ground())))
+            hands.controller.work.with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &[], layer).ground())))
         });
         let tiles = memo(move || {
-            let blocks = hands.standing.with(Standing::blocks);
+            let blocks = hands.standing.with(BoardPieces::blocks);
             hands
                 .controller
                 .work
-                .with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &blocks, storey).tiles())))
+                .with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &blocks, layer).tiles())))
         });
         view! {
             <figure>
-                <figcaption>{storey_word(storey)}</figcaption>
-                <div class="solid-plan" node_ref=node data-pane=storey.to_string() data-test="plan">
+                <figcaption>{layer_word(layer)}</figcaption>
+                <div class="solid-plan" node_ref=node data-pane=layer.to_string() data-test="plan">
                     <svg aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
                         <g inner_html=move || sea.get()></g>
                         <g inner_html=move || tiles.get()></g>

@@ -7,7 +7,7 @@ use scene::{Block, CubeSide, Pile, rounded};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent, WheelEvent};
 
-use super::drag::{Drag, Float, On};
+use super::drag::{Drag, DragTarget, Float};
 use super::hands::SolidHands;
 use super::viewport::Viewport;
 use crate::flat::Pane;
@@ -33,7 +33,7 @@ impl SolidHands {
         }
         let Some(on) = self.under(&target, place_of(event)) else { return };
         if event.button() == 2 && self.is_enabled() {
-            if let On::Tray(piece) | On::Board(piece, ..) | On::Ghost(piece, _) = on {
+            if let DragTarget::Tray(piece) | DragTarget::Board(piece, ..) | DragTarget::Ghost(piece, _) = on {
                 self.take(piece);
                 self.turn(SolidTurn::TipBack, false);
             }
@@ -43,7 +43,7 @@ impl SolidHands {
             return;
         }
         let (now, Some(viewport)) = (place_of(event), self.viewport()) else { return };
-        let panes = [0, 1].map(|storey| self.pane(storey));
+        let panes = [0, 1].map(|layer| self.pane(layer));
         let (pointer, off) = (event.pointer_id(), (0.0, 0.0));
         self.drag.set_value(Some(Drag { pointer, on, start: now, now, off, viewport, panes, lifted: false }));
     }
@@ -52,7 +52,7 @@ impl SolidHands {
     pub(super) fn pointer_move(self, event: &PointerEvent) {
         let Some(mut drag) = self.drag_of(event) else { return };
         drag.now = place_of(event);
-        if drag.on == On::Water {
+        if drag.on == DragTarget::Water {
             drag = self.turn_board(drag);
         } else if !drag.lifted && drag.is_far() && self.is_enabled() {
             self.lift(&mut drag, event.pointer_type() == "touch");
@@ -91,21 +91,21 @@ impl SolidHands {
     }
 
     /// What a tap means.
-    fn tap(self, on: On) {
+    fn tap(self, on: DragTarget) {
         match on {
-            On::Tray(piece) => {
+            DragTarget::Tray(piece) => {
                 let in_hand = self.controller.with(|hand| Some(hand.location(piece))) == Some(Location::Hand);
                 if in_hand { self.turn(SolidTurn::Right, false) } else { self.take(piece) }
             }
-            On::Ghost(..) => drop(self.controller.play(Hand::place)),
+            DragTarget::Ghost(..) => drop(self.controller.play(Hand::place)),
             // A piece from beside the board can be put onto one that is there.
-            On::Board(_, _, Some(above)) if self.has_another_to_lay(above) => {
+            DragTarget::Board(_, _, Some(above)) if self.has_another_to_lay(above) => {
                 self.controller.play(|hand| hand.tap_cell(above));
             }
-            On::Board(piece, ..) => self.take(piece),
-            On::Cell(cell) => drop(self.controller.play(|hand| hand.tap_cell(cell))),
-            On::Water => drop(self.controller.play(Hand::let_go)),
-            On::Nothing => {}
+            DragTarget::Board(piece, ..) => self.take(piece),
+            DragTarget::Cell(cell) => drop(self.controller.play(|hand| hand.tap_cell(cell))),
+            DragTarget::Water => drop(self.controller.play(Hand::let_go)),
+            DragTarget::Nothing => {}
         }
     }
 
@@ -138,8 +138,8 @@ impl SolidHands {
     /// Takes a piece into the air.
     fn lift(self, drag: &mut Drag, touch: bool) {
         let (piece, held) = match drag.on {
-            On::Tray(piece) => (piece, None),
-            On::Board(piece, cell, _) | On::Ghost(piece, cell) => (piece, Some(cell)),
+            DragTarget::Tray(piece) => (piece, None),
+            DragTarget::Board(piece, cell, _) | DragTarget::Ghost(piece, cell) => (piece, Some(cell)),
             _ => return,
         };
         // Nothing comes out of an empty place beside the board.
@@ -206,7 +206,7 @@ impl SolidHands {
     }
 
     /// Where a dragged piece would come to lie.
-    fn target(self, hand: &Hand, float: Float, drag: &Drag, storey: Option<i8>) -> Option<Cell> {
+    fn target(self, hand: &Hand, float: Float, drag: &Drag, layer: Option<i8>) -> Option<Cell> {
         let Float { oriented, cube, .. } = float;
         let held = drag.held();
         let corner = |(x, y): (f64, f64)| (x - f64::from(cube.x) - 0.5, y - f64::from(cube.y) - 0.5);
@@ -217,7 +217,7 @@ impl SolidHands {
         }
         let viewport = Viewport { camera: self.camera.get_untracked(), ..drag.viewport };
         contains(&viewport, held)
-            .then(|| hand.fall(oriented, storey, |z| viewport.lattice(held, z).map(corner)))
+            .then(|| hand.fall(oriented, layer, |z| viewport.lattice(held, z).map(corner)))
             .flatten()
     }
 
@@ -226,37 +226,37 @@ impl SolidHands {
     }
 
     /// What is at a place of the window.
-    fn under(self, target: &Element, place: (f64, f64)) -> Option<On> {
+    fn under(self, target: &Element, place: (f64, f64)) -> Option<DragTarget> {
         if let Some(piece) = piece_of(target).filter(|piece| piece.lattice() == Lattice::Solid) {
-            return Some(On::Tray(piece));
+            return Some(DragTarget::Tray(piece));
         }
         if target.closest("button").ok().flatten().is_some() {
             return None;
         }
         let pane = target.closest("[data-pane]").ok()??.get_attribute("data-pane")?;
         match pane.parse::<i8>() {
-            Ok(storey) => self.under_plan(storey, self.pane(storey)?, place),
+            Ok(layer) => self.under_plan(layer, self.pane(layer)?, place),
             Err(_) => self.under_view(&self.viewport()?, place),
         }
     }
 
     /// What a plan shows at a place.
-    fn under_plan(self, storey: i8, pane: Pane, place: (f64, f64)) -> Option<On> {
-        let (x, y) = untrack(|| self.plan_direction(storey)).point(pane.lattice(place));
-        let cell = Cell::new(x.floor().clamp(-9.0, 99.0) as i8, y.floor().clamp(-9.0, 99.0) as i8, storey);
+    fn under_plan(self, layer: i8, pane: Pane, place: (f64, f64)) -> Option<DragTarget> {
+        let (x, y) = untrack(|| self.plan_direction(layer)).point(pane.lattice(place));
+        let cell = Cell::new(x.floor().clamp(-9.0, 99.0) as i8, y.floor().clamp(-9.0, 99.0) as i8, layer);
         self.controller.with(|hand| {
             let ghost = hand.ghost().filter(|(ghost, _)| ghost.cells().is_some_and(|mut all| all.any(|c| c == cell)));
             Some(match (ghost, hand.piece_on(cell)) {
-                (Some((ghost, _)), _) => On::Ghost(ghost.piece, cell),
-                (_, Some(piece)) => On::Board(piece, cell, None),
-                _ if hand.area().contains(cell) => On::Cell(cell),
-                _ => On::Nothing,
+                (Some((ghost, _)), _) => DragTarget::Ghost(ghost.piece, cell),
+                (_, Some(piece)) => DragTarget::Board(piece, cell, None),
+                _ if hand.area().contains(cell) => DragTarget::Cell(cell),
+                _ => DragTarget::Nothing,
             })
         })
     }
 
     /// What the view shows at a place.
-    fn under_view(self, viewport: &Viewport, place: (f64, f64)) -> Option<On> {
+    fn under_view(self, viewport: &Viewport, place: (f64, f64)) -> Option<DragTarget> {
         let point = viewport.point(place);
         let standing = self.standing.get_untracked();
         let pick = |blocks: &[Block], xray: Option<i8>| {
@@ -266,18 +266,18 @@ impl SolidHands {
         if let Some((ghost, _)) = standing.ghost
             && let Some(facet) = pick(&[Block::placed(ghost)?], None)
         {
-            return Some(On::Ghost(ghost.piece, facet.cell));
+            return Some(DragTarget::Ghost(ghost.piece, facet.cell));
         }
         let blocks: Vec<Block> = standing.placed.iter().filter_map(|&lying| Block::placed(lying)).collect();
         if let Some(facet) = pick(&blocks, self.xray.get_untracked().then_some(1)) {
             let above = (facet.side == CubeSide::Top).then(|| facet.cell.plus(Cell::new(0, 0, 1)));
-            return Some(On::Board(standing.placed[facet.block].piece, facet.cell, above));
+            return Some(DragTarget::Board(standing.placed[facet.block].piece, facet.cell, above));
         }
         let (x, y) = viewport.lattice(place, 0)?;
-        let storey = self.controller.with(|hand| hand.held()?.layer()).unwrap_or(0);
-        let cell = Cell::new(x.floor().clamp(-9.0, 99.0) as i8, y.floor().clamp(-9.0, 99.0) as i8, storey);
+        let layer = self.controller.with(|hand| hand.held()?.layer()).unwrap_or(0);
+        let cell = Cell::new(x.floor().clamp(-9.0, 99.0) as i8, y.floor().clamp(-9.0, 99.0) as i8, layer);
         let is_land = self.controller.with(|hand| Some(hand.area().contains(cell))).unwrap_or_default();
-        Some(if is_land { On::Cell(cell) } else { On::Water })
+        Some(if is_land { DragTarget::Cell(cell) } else { DragTarget::Water })
     }
 }
 

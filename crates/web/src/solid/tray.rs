@@ -3,14 +3,14 @@
 use hand::OrientedPiece;
 use leptos::prelude::*;
 use puzzle::Piece;
-use scene::{Block, Camera, Detail, Drawing, Frame, Theme};
+use scene::{Block, Camera, Detail, Drawing, Rect, Theme};
 
 use super::hands::SolidHands;
 use crate::browser;
 use crate::flat::view_box;
 use crate::hand::slot;
+use crate::i18n::said;
 use crate::react::{effect, memo};
-use crate::tongue::said;
 
 /// A piece by itself, as a picture.
 pub(super) fn picture(oriented: OrientedPiece, camera: Camera, detail: Detail) -> Option<Drawing> {
@@ -80,7 +80,7 @@ fn place(hands: SolidHands, position: usize, piece: Piece, side: f64) -> AnyView
     let drawing = memo(move || picture(looks.get(), Camera::stop(0), Detail::Full));
     let shown = move || {
         let centre = drawing.with(|drawing| drawing.as_ref().map(|drawing| drawing.frame.centre()))?;
-        Some(view_box(Frame::new(centre.x - side / 2.0, centre.y - side / 2.0, side, side)))
+        Some(view_box(Rect::new(centre.x - side / 2.0, centre.y - side / 2.0, side, side)))
     };
     let inner = move || drawing.with(|drawing| Some(drawing.as_ref()?.to_inner(Theme::Page, "solid-tray-")));
     let picture = view! {

@@ -2,17 +2,17 @@
 
 use hand::{Hand, OrientedPiece, Verdict, ViewDirection};
 use leptos::prelude::*;
-use scene::{Detail, Drawing, Frame, Mark, Paint, SolidBoard, Theme, Transform, rounded};
+use scene::{Detail, Drawing, Mark, Paint, Rect, SolidBoard, Theme, Transform, rounded};
 
 use super::drag::Float;
-use super::hands::{SolidHands, Standing};
+use super::hands::{BoardPieces, SolidHands};
 use super::viewport::camera_at;
 use crate::flat::{view_box, watch_size};
+use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::spoken::{solid_verdict_text, surprise};
 use crate::react::memo;
 use crate::t;
-use crate::tongue::said;
 
 /// The board in space: fills the box that it is given, and never changes its size by itself.
 #[component]
@@ -24,8 +24,8 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
     let bodies = move || bodies(hands, frame.get()?);
     // What is shown goes with the camera, but the pictures keep their frame: a new one would lay out all of them again.
     let shown =
-        memo(move || frame.get().map(|Frame { width, height, .. }| view_box(Frame::new(0.0, 0.0, width, height))));
-    let shift = memo(move || frame.get().map(|Frame { corner, .. }| matrix(Transform::moved(-corner.x, -corner.y))));
+        memo(move || frame.get().map(|Rect { width, height, .. }| view_box(Rect::new(0.0, 0.0, width, height))));
+    let shift = memo(move || frame.get().map(|Rect { corner, .. }| matrix(Transform::moved(-corner.x, -corner.y))));
     view! {
         <div
             class="solid-view"
@@ -74,7 +74,7 @@ fn sea(hands: SolidHands) -> Memo<Option<Sea>> {
     memo(move || {
         hands.controller.work.with(|work| {
             let work = work.as_ref()?;
-            let draw = |marks| Drawing::new(Frame::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "solid-sea-");
+            let draw = |marks| Drawing::new(Rect::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "solid-sea-");
             let deep = Mark::rect(-5000.0, -5000.0, 10_000.0, 10_000.0, 0.0).filled(Paint::Sea(work.seat, 0));
             let heights = SolidBoard::new(&work.area, work.seat, &[]).layers();
             Some(Sea { deep: draw(vec![deep]), heights: heights.map(|(height, marks)| (height, draw(marks))) })
@@ -93,8 +93,8 @@ fn height(hands: SolidHands, sea: Memo<Option<Sea>>, number: usize) -> AnyView {
 }
 
 /// The pieces on the board, and the one that is held above it.
-fn bodies(hands: SolidHands, frame: Frame) -> Option<String> {
-    let (blocks, camera) = (hands.standing.with(Standing::blocks), hands.camera.get());
+fn bodies(hands: SolidHands, frame: Rect) -> Option<String> {
+    let (blocks, camera) = (hands.standing.with(BoardPieces::blocks), hands.camera.get());
     hands.controller.work.with(|work| {
         let work = work.as_ref()?;
         let board = SolidBoard::new(&work.area, work.seat, &blocks).seen_from(camera);
@@ -108,7 +108,7 @@ fn bodies(hands: SolidHands, frame: Frame) -> Option<String> {
 /// The piece that a pointer drags.
 fn floating(float: Float) -> Option<impl IntoView> {
     let drawing = super::tray::picture(float.oriented, float.camera, Detail::Full)?;
-    let (Frame { corner, width, height }, hold) = (drawing.frame, float.hold());
+    let (Rect { corner, width, height }, hold) = (drawing.frame, float.hold());
     let px = |units: f64| rounded(units * float.unit, 1) + "px";
     let inner = drawing.to_inner(Theme::Page, "solid-float-");
     Some(view! {
@@ -136,12 +136,13 @@ fn matrix(Transform(numbers): Transform) -> String {
 fn Verdicts(hands: SolidHands) -> impl IntoView {
     let ghost = memo(move || hands.standing.with(|standing| standing.ghost));
     let untouched = memo(move || {
-        hands.controller.work.with(Option::is_some) && hands.standing.with(|standing| *standing == Standing::default())
+        hands.controller.work.with(Option::is_some)
+            && hands.standing.with(|standing| *standing == BoardPieces::default())
     });
     view! {
         {move || ghost.get().map(|(ghost, verdict)| {
             let top = OrientedPiece::of(ghost).height() > 1;
-            let storey = if top { 0 } else { ghost.at.z + 1 };
+            let layer = if top { 0 } else { ghost.at.z + 1 };
             let dragged = hands.float.with(Option::is_some);
             // Who has only just taken it has done nothing wrong.
             let verdict_text = match verdict {
@@ -150,7 +151,7 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
             };
             view! {
                 <p class="board-tag" class:bad=verdict == Verdict::Outside && dragged class:pushes=matches!(verdict, Verdict::Covers(_)) aria-hidden="true" data-test="verdict">
-                    {t!("solid-tag", tile = ghost.piece.name(), storey = i64::from(storey))}": "{verdict_text}
+                    {t!("solid-tag", tile = ghost.piece.name(), layer = i64::from(layer))}": "{verdict_text}
                 </p>
             }
         })}
@@ -166,7 +167,7 @@ fn small(
     test: &'static str,
     icon: Icon,
     key: &'static str,
-    label: crate::tongue::Word,
+    label: crate::i18n::Phrase,
     pressed: Signal<Option<bool>>,
     press: Callback<()>,
 ) -> AnyView {
@@ -224,7 +225,7 @@ fn Storeys(hands: SolidHands) -> impl IntoView {
         <div class="solid-undo" class:useless=move || !undoable.get()>
             {small("undo", Icon::Undo, "Z", || t!("board-undo"), never, Callback::new(move |()| hands.undo()))}
         </div>
-        <div class="solid-storeys" class:top=move || !up.get() class:ground=move || !down.get()>
+        <div class="solid-layers" class:top=move || !up.get() class:ground=move || !down.get()>
             {small("up", Icon::Up, "W", || t!("solid-up"), never, Callback::new(move |()| hands.raise(1)))}
             {small("down", Icon::Down, "S", || t!("solid-down"), never, Callback::new(move |()| hands.raise(-1)))}
         </div>

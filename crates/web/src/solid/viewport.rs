@@ -2,7 +2,7 @@
 
 use hand::ViewDirection;
 use puzzle::{Area, Cell};
-use scene::{CELL, Camera, Frame, Point};
+use scene::{CELL, Camera, Point, Rect};
 
 /// The water around an area, both sides together, in the units of drawings.
 const WATER: f64 = 190.0;
@@ -13,7 +13,7 @@ const MOST: f64 = 130.0;
 /// seen from every stop of the camera at the same scale.
 pub(super) fn units_shown(area: &Area, (width, height): (f64, f64)) -> (f64, f64) {
     let around = (area.width() + area.depth()) as f64;
-    let (wide, high) = (around * 87.0 + WATER, around * 50.0 + area.storeys() as f64 * 96.0 + WATER);
+    let (wide, high) = (around * 87.0 + WATER, around * 50.0 + area.layers() as f64 * 96.0 + WATER);
     let unit = (width / wide).min(height / high).min(MOST / CELL);
     if unit > 0.0 { (width / unit, height / unit) } else { (wide, high) }
 }
@@ -31,7 +31,7 @@ pub(super) struct Viewport {
     /// How many pixels a unit of drawings is long.
     pub(super) unit: f64,
     /// What is shown.
-    pub(super) frame: Frame,
+    pub(super) frame: Rect,
     /// From where.
     pub(super) camera: Camera,
 }
@@ -75,7 +75,7 @@ mod tests {
     fn what_is_shown_at_a_place_is_found_there() {
         for quarters in 0..4 {
             let camera = camera_at(ViewDirection::default().turned(quarters));
-            let frame = Frame::new(-300.0, -400.0, 900.0, 700.0);
+            let frame = Rect::new(-300.0, -400.0, 900.0, 700.0);
             let viewport = Viewport { corner: (20.0, 100.0), unit: 0.5, frame, camera };
             let cell = Cell::new(2, 1, 1);
             let (x, y) = viewport.lattice(viewport.ground(cell), 1).unwrap();

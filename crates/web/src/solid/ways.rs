@@ -9,12 +9,12 @@ use scene::{Camera, Detail};
 use super::hands::SolidHands;
 use super::tray::picture;
 use crate::browser;
-use crate::hand::{Cap, tool};
+use crate::hand::{KeyCap, tool};
+use crate::i18n::{Phrase, said};
 use crate::parts::icon::Icon;
 use crate::parts::picture::Picture;
 use crate::react::{effect, memo};
 use crate::t;
-use crate::tongue::{Word, said};
 
 /// How many parts a strip comes in, one after the other.
 const PARTS: u8 = 3;
@@ -27,20 +27,17 @@ const PARTS: u8 = 3;
 pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
     let piece = memo(move || hands.chosen.get().map(OrientedPiece::piece));
     let work = memo(move || {
-        hands
-            .controller
-            .work
-            .with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone(), work.area.storeys())))
+        hands.controller.work.with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone(), work.area.layers())))
     });
     let strips = move || {
-        let (_, pieces, storeys) = work.get().unwrap_or_default();
+        let (_, pieces, layers) = work.get().unwrap_or_default();
         let drawn = RwSignal::new(0);
         let mut first = 0;
         let strips: Vec<AnyView> = pieces
             .into_iter()
             .map(|own| {
                 let ways: Vec<OrientedPiece> = OrientedPiece::all(own)
-                    .filter(|oriented| usize::from(oriented.height().unsigned_abs()) <= storeys)
+                    .filter(|oriented| usize::from(oriented.height().unsigned_abs()) <= layers)
                     .collect();
                 let start = first;
                 first += ways.len();
@@ -163,10 +160,10 @@ pub(crate) fn Turns(hands: SolidHands) -> impl IntoView {
     let useful = memo(move || hands.controller.enabled.get() && hands.chosen.get().is_some());
     let holding = Callback::new(move |()| Some(hands.drag.get_value().filter(|drag| drag.lifted)?.pointer));
     let turn = move |way: SolidTurn| {
-        let (test, icon, cap, label): (_, _, _, Word) = match way {
-            SolidTurn::Right => ("spin", Icon::Spin, Cap::Space, || t!("solid-spin")),
-            SolidTurn::TipBack => ("tilt", Icon::Tilt, Cap::Letter("T"), || t!("solid-tilt")),
-            SolidTurn::TipRight => ("roll-over", Icon::Roll, Cap::Letter("R"), || t!("solid-roll")),
+        let (test, icon, cap, label): (_, _, _, Phrase) = match way {
+            SolidTurn::Right => ("spin", Icon::Spin, KeyCap::Space, || t!("solid-spin")),
+            SolidTurn::TipBack => ("tilt", Icon::Tilt, KeyCap::Letter("T"), || t!("solid-tilt")),
+            SolidTurn::TipRight => ("roll-over", Icon::Roll, KeyCap::Letter("R"), || t!("solid-roll")),
         };
         tool(test, icon, cap, label, useful.into(), holding, Callback::new(move |()| hands.turn(way, false)))
     };

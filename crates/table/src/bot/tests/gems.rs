@@ -5,7 +5,7 @@ use rules::{Gem, Lanes, Purse, legal_commands};
 use super::*;
 
 /// Goes on with a field at random wherever a bot chose one.
-fn any_field(play: &Play, seat: Seat, command: Command, dice: &mut Rng) -> Command {
+fn any_field(play: &BotGame, seat: Seat, command: Command, dice: &mut Rng) -> Command {
     match command {
         Command::PlacePawn { .. } => Command::PlacePawn { field: dice.below(6) as u8 },
         Command::MovePawn { .. } | Command::TakeGems if !play.game.players[seat.index()].tray.moved => {
@@ -18,7 +18,7 @@ fn any_field(play: &Play, seat: Seat, command: Command, dice: &mut Rng) -> Comma
 }
 
 /// Only seat 2 chooses at random.
-fn any_field_for_seat_2(play: &Play, who: Seat, command: Command, dice: &mut Rng) -> Command {
+fn any_field_for_seat_2(play: &BotGame, who: Seat, command: Command, dice: &mut Rng) -> Command {
     if who == seat(1) { any_field(play, who, command, dice) } else { command }
 }
 
@@ -26,16 +26,16 @@ fn any_field_for_seat_2(play: &Play, who: Seat, command: Command, dice: &mut Rng
 fn classic_games(strength: Strength, meddle: Option<Meddle>) -> impl Iterator<Item = Game> {
     (0..30).map(move |seed| {
         let settings = Settings { glass_ms: Some(600_000), ..settings(Edition::Classic, &[Level::Easy; 2]) };
-        let mut play = Play::new(settings, &[strength; 2], seed);
+        let mut play = BotGame::new(settings, &[strength; 2], seed);
         play.meddle = meddle.unwrap_or(play.meddle);
         play.finish().game
     })
 }
 
 /// A game of Classic with a row of each colour, in which seat 1 stands on the third field and was first.
-fn rows_of_one_colour() -> Play {
-    let mut play = Play::new(settings(Edition::Classic, &[Level::Easy; 2]), &[Strength::Fierce; 2], 1);
-    play.until(Play::is_racing);
+fn rows_of_one_colour() -> BotGame {
+    let mut play = BotGame::new(settings(Edition::Classic, &[Level::Easy; 2]), &[Strength::Fierce; 2], 1);
+    play.until(BotGame::is_racing);
     play.game.gems = Gems::Rows(Some(Box::new(Lanes::new(Gem::ALL.map(|gem| [gem; 12])))));
     play.game.players[0].pawn = Some(2);
     play.game.players[1].pawn = Some(5);
@@ -43,8 +43,8 @@ fn rows_of_one_colour() -> Play {
     play
 }
 
-fn chosen(play: &Play) -> Option<u8> {
-    let choice = Choice::new(&play.game, seat(0), Strength::Fierce).unwrap();
+fn chosen(play: &BotGame) -> Option<u8> {
+    let choice = RowChoice::new(&play.game, seat(0), Strength::Fierce).unwrap();
     choice.next_field(&play.rules, play.now, &mut Rng::new(1))
 }
 

@@ -11,26 +11,26 @@ use rules::{Event, Input, Notice, Refusal, Settings, What, decide};
 use super::*;
 
 /// A command that a bot gave, and what became of it.
-struct Given {
+struct GivenCommand {
     seat: Seat,
     command: Command,
     verdict: Result<(), Refusal>,
 }
 
 /// A table of bots.
-struct Play {
+struct BotGame {
     rules: Rules,
     game: Game,
     bots: Vec<Bot>,
     now: Moment,
     dice: Rng,
-    given: Vec<Given>,
+    given: Vec<GivenCommand>,
     events: Vec<(Moment, Event)>,
     /// What bots do instead of what they want.
     meddle: Meddle,
 }
 
-type Meddle = fn(&Play, Seat, Command, &mut Rng) -> Command;
+type Meddle = fn(&BotGame, Seat, Command, &mut Rng) -> Command;
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -47,7 +47,7 @@ fn settings(edition: Edition, levels: &[Level]) -> Settings {
 
 const MIXED: [Strength; 4] = [Strength::Fierce, Strength::Gentle, Strength::Quick, Strength::Steady];
 
-impl Play {
+impl BotGame {
     fn new(settings: Settings, strengths: &[Strength], seed: u64) -> Self {
         let deck = deck(settings.edition);
         let rules = Rules::new(settings, deck).unwrap();
@@ -91,7 +91,7 @@ impl Play {
                 let command = (self.meddle)(self, seat, command, &mut dice);
                 self.dice = dice;
                 let verdict = self.input(What::Player(seat, command));
-                self.given.push(Given { seat, command, verdict });
+                self.given.push(GivenCommand { seat, command, verdict });
             }
             (None, None) => return false,
         }
@@ -169,8 +169,8 @@ fn kinds() -> Vec<Settings> {
 fn games_of_all_kinds_end_and_bots_do_only_what_they_may() {
     for (seed, settings) in (0..).zip(kinds()) {
         let about = format!("{settings:?}");
-        let play = Play::new(settings, &MIXED, seed).finish();
-        for Given { seat, command, verdict } in &play.given {
+        let play = BotGame::new(settings, &MIXED, seed).finish();
+        for GivenCommand { seat, command, verdict } in &play.given {
             // Several hands reach for the glass, and the first one turns it.
             let too_late = *command == Command::TurnGlass && *verdict == Err(Refusal::NotTurning);
             assert!(verdict.is_ok() || too_late, "{seat} {command} {verdict:?} in {about}");
@@ -187,7 +187,7 @@ fn games_of_all_kinds_end_and_bots_do_only_what_they_may() {
 #[test]
 fn games_end_whatever_happens_around_the_table() {
     for (seed, settings) in (0..).zip(kinds().into_iter().cycle()).take(60) {
-        let mut play = Play::new(settings, &MIXED, seed);
+        let mut play = BotGame::new(settings, &MIXED, seed);
         let mut dice = Rng::new(seed);
         let mut turns = 0;
         while !play.is_over() {
@@ -216,7 +216,7 @@ fn games_end_whatever_happens_around_the_table() {
                 assert!(goes_on || play.is_over(), "seed {seed}: nothing goes on in {:?}", play.game.phase);
             }
         }
-        for Given { seat, command, verdict } in &play.given {
+        for GivenCommand { seat, command, verdict } in &play.given {
             let too_late = *command == Command::TurnGlass && *verdict == Err(Refusal::NotTurning);
             assert!(verdict.is_ok() || too_late, "seed {seed}: {seat} {command} {verdict:?}");
         }
@@ -227,7 +227,7 @@ fn games_end_whatever_happens_around_the_table() {
 fn finishers_of_classic_take_their_gems() {
     for (glass_ms, seed) in [(Some(60_000), 1), (None, 2)] {
         let settings = Settings { glass_ms, ..settings(Edition::Classic, &[Level::Easy; 4]) };
-        let play = Play::new(settings, &MIXED, seed).finish();
+        let play = BotGame::new(settings, &MIXED, seed).finish();
         let taken = play.events.iter().filter(|(_, event)| matches!(event, Event::GemsTaken { .. })).count();
         // Who calls when the last grains fall may be too late.
         assert!(taken + 1 >= play.solved().count(), "{taken} of {}", play.solved().count());
@@ -236,7 +236,7 @@ fn finishers_of_classic_take_their_gems() {
 
 #[test]
 fn the_same_seed_gives_the_same_game() {
-    let play = |seed| Play::new(settings(Edition::Classic, &[Level::Easy; 4]), &MIXED, seed).finish().events;
+    let play = |seed| BotGame::new(settings(Edition::Classic, &[Level::Easy; 4]), &MIXED, seed).finish().events;
     assert_eq!(play(5), play(5));
     assert_ne!(play(5), play(6));
 }
@@ -245,7 +245,7 @@ fn the_same_seed_gives_the_same_game() {
 fn firsts_percent(strengths: [Strength; 2], edition: Edition, level: Level) -> usize {
     let (mut own, mut all) = (0, 0);
     for seed in 0..12 {
-        let play = Play::new(settings(edition, &[level; 2]), &strengths, seed).finish();
+        let play = BotGame::new(settings(edition, &[level; 2]), &strengths, seed).finish();
         all += play.solved().filter(|&(_, rank, _)| rank == 0).count();
         own += play.solved().filter(|&(first, rank, _)| rank == 0 && first == seat(0)).count();
     }
@@ -279,7 +279,7 @@ fn nobody_is_quicker_than_a_hand() {
         [(Edition::Modern, Level::Easy, 3), (Edition::Modern, Level::Hard, 4), (Edition::ThreeD, Level::One, 3)]
     {
         for seed in 0..6 {
-            let play = Play::new(settings(edition, &[level; 4]), &MIXED, seed).finish();
+            let play = BotGame::new(settings(edition, &[level; 4]), &MIXED, seed).finish();
             for (seat, _, after_ms) in play.solved() {
                 let strength = play.bots[seat.index()].strength();
                 assert!(after_ms >= strength.least_ms_per_piece() * pieces, "{strength} {after_ms} ms");
@@ -295,7 +295,7 @@ fn bots_err_and_the_weaker_ones_more() {
     for seed in 0..6 {
         // With a glass, the slow ones would not come to their mistakes.
         let settings = Settings { glass_ms: Some(600_000), ..settings(Edition::Modern, &[Level::Easy; 4]) };
-        let play = Play::new(settings, &Strength::ALL, seed).finish();
+        let play = BotGame::new(settings, &Strength::ALL, seed).finish();
         for index in 0..4 {
             lifts[index] += play.count(index, |command| matches!(command, Command::Lift(_)));
             lays[index] += play.count(index, |command| matches!(command, Command::Place(_)));
@@ -308,7 +308,7 @@ fn bots_err_and_the_weaker_ones_more() {
 
 #[test]
 fn bots_do_not_act_like_clockwork() {
-    let play = Play::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Quick; 2], 3).finish();
+    let play = BotGame::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Quick; 2], 3).finish();
     let acts: Vec<u64> =
         play.events.iter().filter(|(_, e)| matches!(e, Event::Placed { .. })).map(|(at, _)| at.0).collect();
     let mut gaps: Vec<u64> = acts.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -322,7 +322,7 @@ fn a_bot_that_takes_over_a_board_keeps_what_is_right_and_finishes() {
     for (edition, level) in [(Edition::Modern, Level::Hard), (Edition::ThreeD, Level::Four)] {
         for seed in 0..10 {
             let settings = Settings { glass_ms: Some(600_000), ..settings(edition, &[level; 2]) };
-            let mut play = Play::new(settings, &[Strength::Gentle; 2], seed);
+            let mut play = BotGame::new(settings, &[Strength::Gentle; 2], seed);
             play.until(|play| play.tray(0).placed.len() == 3 && play.is_racing());
             let task = task(&play.rules, &play.game, seat(0)).unwrap();
             let lies = play.tray(0).placed.clone();
@@ -332,7 +332,7 @@ fn a_bot_that_takes_over_a_board_keeps_what_is_right_and_finishes() {
                 std::ops::ControlFlow::Continue(())
             });
             play.bots[0] = Bot::new(Strength::Steady);
-            let plan = course(&task, &lies, Strength::Fierce, &mut Rng::new(seed));
+            let plan = solving_plan(&task, &lies, Strength::Fierce, &mut Rng::new(seed));
             let wrong = plan.iter().take_while(|step| matches!(step.command, Command::Lift(_))).count();
             assert!(wrong >= lies.len() - most, "{wrong} lifted of {lies:?}");
             let round = play.game.round;
@@ -345,10 +345,10 @@ fn a_bot_that_takes_over_a_board_keeps_what_is_right_and_finishes() {
 
 #[test]
 fn a_board_that_is_covered_is_only_called() {
-    let mut play = Play::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Fierce; 2], 1);
-    play.until(Play::is_racing);
+    let mut play = BotGame::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Fierce; 2], 1);
+    play.until(BotGame::is_racing);
     let task = task(&play.rules, &play.game, seat(0)).unwrap();
-    let plan = course(&task, &task.first().unwrap(), Strength::Gentle, &mut Rng::new(1));
+    let plan = solving_plan(&task, &task.first().unwrap(), Strength::Gentle, &mut Rng::new(1));
     assert_eq!(plan.iter().map(|step| step.command).collect::<Vec<_>>(), [Command::CallUbongo]);
     assert!((300..=900).contains(&plan[0].after_ms));
 }
@@ -356,7 +356,7 @@ fn a_board_that_is_covered_is_only_called() {
 #[test]
 fn a_pause_moves_the_plan_by_its_length() {
     let game = |pause_ms: Option<u64>| {
-        let mut play = Play::new(settings(Edition::ThreeD, &[Level::One; 2]), &[Strength::Steady; 2], 4);
+        let mut play = BotGame::new(settings(Edition::ThreeD, &[Level::One; 2]), &[Strength::Steady; 2], 4);
         play.until(|play| !play.tray(0).placed.is_empty());
         assert!(play.bots.iter().all(|bot| bot.next() > Some(play.now.plus_ms(100))));
         if let Some(pause_ms) = pause_ms {
@@ -378,8 +378,8 @@ fn a_pause_moves_the_plan_by_its_length() {
 
 #[test]
 fn a_bot_that_is_away_does_nothing_and_goes_on_when_it_is_back() {
-    let mut play = Play::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Fierce; 2], 4);
-    play.until(Play::is_racing);
+    let mut play = BotGame::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Fierce; 2], 4);
+    play.until(BotGame::is_racing);
     play.input(What::Table(Notice::Away(seat(0)))).unwrap();
     assert_eq!(play.bots[0].next(), None);
     play.until(|play| !play.tray(1).placed.is_empty());
@@ -389,8 +389,8 @@ fn a_bot_that_is_away_does_nothing_and_goes_on_when_it_is_back() {
 
 #[test]
 fn a_table_that_is_late_sees_no_bot_rush() {
-    let mut play = Play::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Steady; 2], 4);
-    play.until(Play::is_racing);
+    let mut play = BotGame::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Steady; 2], 4);
+    play.until(BotGame::is_racing);
     let late = play.bots[0].next().unwrap().plus_ms(20_000);
     assert!(matches!(play.bots[0].act(late), Some(Command::Place(_))));
     assert!(play.bots[0].next() > Some(late.plus_ms(100)));
@@ -400,7 +400,7 @@ fn a_table_that_is_late_sees_no_bot_rush() {
 #[test]
 fn s9_the_second_chance_goes_on_with_the_same_plan() {
     let settings = Settings { glass_ms: Some(10_000), ..settings(Edition::Modern, &[Level::Hard; 2]) };
-    let mut play = Play::new(settings, &[Strength::Gentle; 2], 4);
+    let mut play = BotGame::new(settings, &[Strength::Gentle; 2], 4);
     play.until(
         |play| matches!(play.game.phase, Phase::Race { ends: Some(ends), .. } if play.bots[0].next() > Some(ends)),
     );
@@ -411,7 +411,7 @@ fn s9_the_second_chance_goes_on_with_the_same_plan() {
 }
 
 /// A table where nothing that seat 1 says is heard.
-fn deaf(_: &Play, who: Seat, command: Command, _: &mut Rng) -> Command {
+fn deaf(_: &BotGame, who: Seat, command: Command, _: &mut Rng) -> Command {
     if who == seat(0) { Command::PlacePawn { field: 99 } } else { command }
 }
 
@@ -419,7 +419,7 @@ fn deaf(_: &Play, who: Seat, command: Command, _: &mut Rng) -> Command {
 fn what_is_refused_is_not_tried_again_and_again() {
     for edition in [Edition::Modern, Edition::ThreeD] {
         let level = if edition == Edition::Modern { Level::Easy } else { Level::One };
-        let mut play = Play::new(settings(edition, &[level; 2]), &[Strength::Fierce; 2], 4);
+        let mut play = BotGame::new(settings(edition, &[level; 2]), &[Strength::Fierce; 2], 4);
         play.meddle = deaf;
         let play = play.finish();
         let refused = play.given.iter().filter(|given| given.verdict.is_err()).count() as u64;
@@ -430,7 +430,7 @@ fn what_is_refused_is_not_tried_again_and_again() {
 #[test]
 fn o3_without_a_glass_the_last_one_does_not_make_others_wait_for_long() {
     let settings = Settings { glass_ms: None, ..settings(Edition::Modern, &[Level::Hard; 2]) };
-    let play = Play::new(settings, &[Strength::Fierce, Strength::Gentle], 4).finish();
+    let play = BotGame::new(settings, &[Strength::Fierce, Strength::Gentle], 4).finish();
     assert!(play.count(1, |&command| command == Command::Pass) > 0);
     let times: Vec<Moment> = play
         .events
@@ -446,5 +446,5 @@ fn o3_without_a_glass_the_last_one_does_not_make_others_wait_for_long() {
 #[test]
 fn a_bot_is_small() {
     assert!(size_of::<Bot>() <= 80, "{}", size_of::<Bot>());
-    assert!(size_of::<Step>() <= 12);
+    assert!(size_of::<PlannedCommand>() <= 12);
 }

@@ -1,15 +1,15 @@
 //! What happens.
 
 use puzzle::deck::{Edition, Face, Level};
-use rules::solo::{Category, Done, Goal, SoloEvent};
+use rules::solo::{Category, FinishedTask, Goal, SoloEvent};
 use rules::{Event, Gem, Lanes, Purse, SeatSet, Settings, Starter};
 use table::bot::Strength;
-use table::{BegunGame, Chair, MatchKind, Sitter, TableEvent};
+use table::{Chair, MatchKind, Occupant, StartedGame, TableEvent};
 
 use super::super::{ADA, BEN, NOW, code, later, piece, placement, samples, seat, to_table};
 
 pub(super) fn table_events() -> Vec<TableEvent> {
-    let seated = |sitter| TableEvent::Seated { seat: seat(1), sitter };
+    let seated = |occupant| TableEvent::Seated { seat: seat(1), occupant };
     samples!(TableEvent:
         TableEvent::Joined { .. } => [TableEvent::Joined { member: ADA, name: "Ada".into() }],
         TableEvent::Connected { .. } => [TableEvent::Connected { member: ADA }],
@@ -19,16 +19,16 @@ pub(super) fn table_events() -> Vec<TableEvent> {
         TableEvent::Kicked { .. } => [TableEvent::Kicked { member: BEN }],
         TableEvent::HostChanged { .. } =>
             [TableEvent::HostChanged { host: Some(BEN) }, TableEvent::HostChanged { host: None }],
-        TableEvent::TermsChanged { .. } =>
-            to_table::terms().into_iter().map(|terms| TableEvent::TermsChanged { terms: Box::new(terms) }),
-        TableEvent::Seated { .. } => sitters().into_iter().map(seated),
+        TableEvent::SettingsChanged { .. } =>
+            to_table::settings().into_iter().map(|settings| TableEvent::SettingsChanged { settings: Box::new(settings) }),
+        TableEvent::Seated { .. } => occupants().into_iter().map(seated),
         TableEvent::LevelChosen { .. } =>
             to_table::levels().into_iter().map(|level| TableEvent::LevelChosen { seat: seat(0), level }),
         TableEvent::Shuffling { .. } => [
             TableEvent::Shuffling { deck: Some(code("D1-0000-05SX")) },
             TableEvent::Shuffling { deck: None },
         ],
-        TableEvent::GameBegan(_) => kinds().into_iter().map(began),
+        TableEvent::GameStarted(_) => kinds().into_iter().map(began),
         TableEvent::Game(_) => events().into_iter().map(TableEvent::Game),
         TableEvent::Solo(_) => solo_events().into_iter().map(TableEvent::Solo),
         TableEvent::Abandoned => [TableEvent::Abandoned],
@@ -37,12 +37,12 @@ pub(super) fn table_events() -> Vec<TableEvent> {
     )
 }
 
-pub(super) fn sitters() -> Vec<Sitter> {
-    let bot = |strength, sits_in_for| Sitter::Bot { strength, name: "Tembo".into(), sits_in_for };
-    samples!(Sitter:
-        Sitter::Vacant => [Sitter::Vacant],
-        Sitter::Member(_) => [Sitter::Member(BEN)],
-        Sitter::Bot { .. } =>
+pub(super) fn occupants() -> Vec<Occupant> {
+    let bot = |strength, sits_in_for| Occupant::Bot { strength, name: "Tembo".into(), sits_in_for };
+    samples!(Occupant:
+        Occupant::Vacant => [Occupant::Vacant],
+        Occupant::Member(_) => [Occupant::Member(BEN)],
+        Occupant::Bot { .. } =>
             to_table::strengths().into_iter().map(|s| bot(s, None)).chain([bot(Strength::Quick, Some(BEN))]),
     )
 }
@@ -74,17 +74,17 @@ fn kinds() -> Vec<MatchKind> {
 }
 
 fn began(what: MatchKind) -> TableEvent {
-    let bot = Sitter::Bot { strength: Strength::Steady, name: "Nyati".into(), sits_in_for: None };
-    let chair = |sitter, level| Chair { sitter, level };
+    let bot = Occupant::Bot { strength: Strength::Steady, name: "Nyati".into(), sits_in_for: None };
+    let chair = |occupant, level| Chair { occupant, level };
     let (chairs, names) = match &what {
         MatchKind::Game(_) => (
-            vec![chair(Sitter::Member(ADA), Level::Easy), chair(bot, Level::Hard)],
+            vec![chair(Occupant::Member(ADA), Level::Easy), chair(bot, Level::Hard)],
             vec!["Ada".to_owned(), "Nyati".to_owned()],
         ),
-        MatchKind::Solo(_) => (vec![chair(Sitter::Member(ADA), Level::Hard)], vec!["Ada".to_owned()]),
+        MatchKind::Solo(_) => (vec![chair(Occupant::Member(ADA), Level::Hard)], vec!["Ada".to_owned()]),
     };
-    let game = BegunGame { number: 1, deck: code("M1-0000-07M7"), boards: 36, chairs, names, what };
-    TableEvent::GameBegan(Box::new(game))
+    let game = StartedGame { number: 1, deck: code("M1-0000-07M7"), boards: 36, chairs, names, what };
+    TableEvent::GameStarted(Box::new(game))
 }
 
 /// Rows in which all colours are, with gems gone from the front of each.
@@ -151,7 +151,7 @@ fn events() -> Vec<Event> {
 }
 
 fn solo_events() -> Vec<SoloEvent> {
-    let done = |solved| Done { board: 7, face: face(), after_ms: 21_734, solved };
+    let done = |solved| FinishedTask { board: 7, face: face(), after_ms: 21_734, solved };
     samples!(SoloEvent:
         SoloEvent::Began { .. } => [
             SoloEvent::Began { at: NOW, ends: Some(later(600_000)) },

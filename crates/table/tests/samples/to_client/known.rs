@@ -1,17 +1,19 @@
 //! The whole state of a table.
 
 use puzzle::deck::{Edition, Face, Level};
-use rules::solo::{Done, Solo, SoloPhase};
+use rules::solo::{FinishedTask, Solo, SoloPhase};
 use rules::{BoardSet, Game, Gems, Phase, Player, Presence, Purse, Seat, SeatSet, Settings, Tray};
-use table::{Chair, Match, Member, Play, Sitter, TableState, Terms, ToClient, VERSION};
+use table::{Chair, Match, Member, Occupant, Play, TableSettings, TableState, ToClient, VERSION};
 
 use super::super::{ADA, BEN, NOW, code, later, placement, samples, seat};
-use super::happened::{category, lanes, settings, sitters};
+use super::happened::{category, lanes, occupants, settings};
 
 /// A welcome for each state that a table can be in.
 pub(in super::super) fn welcomes() -> Vec<(String, ToClient)> {
-    let mut all =
-        vec![("empty".to_owned(), TableState::new(Terms::new(Edition::Classic))), ("lobby".to_owned(), lobby())];
+    let mut all = vec![
+        ("empty".to_owned(), TableState::new(TableSettings::new(Edition::Classic))),
+        ("lobby".to_owned(), lobby()),
+    ];
     for (number, play) in (1..).zip(plays()) {
         let phase = match &play {
             Play::Game { game, .. } => serde_json::to_value(game.phase),
@@ -34,15 +36,15 @@ pub(in super::super) fn welcomes() -> Vec<(String, ToClient)> {
 
 fn lobby() -> TableState {
     let member = |id, name: &str, here| Member { id, name: name.into(), here };
-    let mut state = TableState::new(Terms::new(Edition::Modern));
+    let mut state = TableState::new(TableSettings::new(Edition::Modern));
     state.members = vec![member(ADA, "Ada", true), member(BEN, "Ben", false)];
     state.last_member = 5;
     state.host = Some(ADA);
     // One of each kind of sitter, as many as there are chairs.
-    let bots = |sitter: &Sitter| matches!(sitter, Sitter::Bot { .. });
-    let (bots, others): (Vec<Sitter>, Vec<Sitter>) = sitters().into_iter().partition(bots);
+    let bots = |occupant: &Occupant| matches!(occupant, Occupant::Bot { .. });
+    let (bots, others): (Vec<Occupant>, Vec<Occupant>) = occupants().into_iter().partition(bots);
     let some = others.into_iter().chain(bots.into_iter().rev()).take(Seat::MAX);
-    state.chairs = some.map(|sitter| Chair { sitter, level: Level::Easy }).collect();
+    state.chairs = some.map(|occupant| Chair { occupant, level: Level::Easy }).collect();
     state.shuffling = Some(code("M1-0000-07M7"));
     state
 }
@@ -137,8 +139,12 @@ fn solo(phase: SoloPhase) -> Play {
     solo.phase = phase;
     if matches!(phase, SoloPhase::Task { .. }) {
         solo.tray = Tray { board: Some(7), placed: vec![placement()], ..Tray::default() };
-        solo.done =
-            vec![Done { board: 3, face: Face::new(1).expect("a die has six faces"), after_ms: 20_000, solved: true }];
+        solo.done = vec![FinishedTask {
+            board: 3,
+            face: Face::new(1).expect("a die has six faces"),
+            after_ms: 20_000,
+            solved: true,
+        }];
         solo.paused = Some(later(30_000));
     }
     Play::Solo { category: category(), solo: Box::new(solo) }

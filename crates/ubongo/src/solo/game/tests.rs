@@ -19,7 +19,7 @@ pub(in crate::solo) fn playing(level: Level, goal: Goal, areas: &[&str], pieces:
     let rules =
         SoloRules::new(Category { edition, level, goal, aids: false }, Deck { code, boards }).expect("two boards");
     let mut game = SoloGame::new(rules, code, Rng::new(1), None);
-    assert!(matches!(game.stage(), Stage::Welcome));
+    assert!(matches!(game.stage(), SoloView::Welcome));
     game.press("Enter", Moment(0));
     game
 }
@@ -28,9 +28,9 @@ fn flat(goal: Goal) -> SoloGame {
     playing(Level::Easy, goal, &FLAT, "I2 I3 V3")
 }
 
-fn on_table(game: &SoloGame) -> &OnTable {
+fn on_table(game: &SoloGame) -> &TaskOnBoard {
     match game.stage() {
-        Stage::Task(task) | Stage::Aside(task) => task,
+        SoloView::Task(task) | SoloView::Aside(task) => task,
         _ => panic!("no task is on the table"),
     }
 }
@@ -84,14 +84,14 @@ fn m13_a_game_of_some_tasks_is_played_by_keys() {
     let mut game = flat(Goal::Tasks(2));
     solve(&mut game, Moment(20_000));
     game.press("u", Moment(21_000));
-    assert!(matches!(game.notice(), Some(Notice::Solved { took_ms: 21_000, expected_ms: Some(_) })));
+    assert!(matches!(game.notice(), Some(SoloMessage::Solved { took_ms: 21_000, expected_ms: Some(_) })));
     assert_eq!(game.take_result(), None);
     solve(&mut game, Moment(50_000));
     game.press("u", Moment(51_000));
     let result = game.take_result().unwrap();
     assert_eq!((result.solved(), result.after_ms), (2, 51_000));
     assert_eq!(game.take_result(), None, "once is enough");
-    let Stage::Over(lines) = game.stage() else { panic!("the goal is reached") };
+    let SoloView::Over(lines) = game.stage() else { panic!("the goal is reached") };
     assert_eq!(lines, ["2 tasks: 0:51.", "Times: 0:21, 0:30", "Your first result of this kind."]);
 }
 
@@ -113,18 +113,18 @@ fn m12_when_the_time_is_up_the_game_is_over_and_keys_meant_for_the_task_do_nothi
     game.press("u", Moment(60_000));
     assert_eq!(game.take_result().unwrap().solved(), 1, "the call comes too late");
     game.press("q", Moment(60_500));
-    assert!(matches!(game.stage(), Stage::Over(_)));
+    assert!(matches!(game.stage(), SoloView::Over(_)));
     game.press("q", Moment(62_000));
-    assert!(matches!(game.stage(), Stage::Closed));
+    assert!(matches!(game.stage(), SoloView::Closed));
 }
 
 #[test]
 fn s6_a_call_on_an_unsolved_board_is_refused_and_costs_nothing() {
     let mut game = flat(Goal::Tasks(5));
     game.press("u", Moment(1_000));
-    assert_eq!(game.notice(), Some(&Notice::NotSolved(Misfit::PieceMissing(Piece::named("I2").unwrap()))));
+    assert_eq!(game.notice(), Some(&SoloMessage::NotSolved(Misfit::PieceMissing(Piece::named("I2").unwrap()))));
     assert_eq!(game.notice().unwrap().to_string(), "Not yet: I2 is not on the board.");
-    assert!(matches!(game.stage(), Stage::Task(_)) && game.done().is_empty());
+    assert!(matches!(game.stage(), SoloView::Task(_)) && game.done().is_empty());
 }
 
 #[test]
@@ -132,12 +132,12 @@ fn m14_a_task_put_aside_shows_a_solution_while_the_clock_stands_still_and_gives_
     let mut game = flat(Goal::Tasks(5));
     let board = on_table(&game).board;
     game.press("p", Moment(10_000));
-    assert_eq!(game.question(), Some(Question::PutAside));
+    assert_eq!(game.question(), Some(Confirmation::PutAside));
     game.press("n", Moment(10_000));
     assert_eq!((game.question(), game.done().len()), (None, 0));
     game.press("p", Moment(10_000));
     game.press("p", Moment(10_000));
-    assert!(matches!(game.stage(), Stage::Aside(aside) if aside.board == board && aside.hand.check().is_ok()));
+    assert!(matches!(game.stage(), SoloView::Aside(aside) if aside.board == board && aside.hand.check().is_ok()));
     assert_eq!((game.time_ms(Moment(40_000)), game.is_running()), (Some((10_000, None)), false));
     game.press("Enter", Moment(40_000));
     assert_ne!(on_table(&game).board, board);
@@ -154,17 +154,17 @@ fn a_question_left_unanswered_stops_neither_the_clock_nor_the_game() {
     assert_eq!(on_table(&game).hand.held().map(|held| held.piece()), Piece::named("I3"));
     game.press("p", Moment(3_000));
     game.tick(Moment(60_000));
-    assert!(game.question().is_none() && matches!(game.stage(), Stage::Over(_)));
+    assert!(game.question().is_none() && matches!(game.stage(), SoloView::Over(_)));
 }
 
 #[test]
 fn m15_quitting_asks_first_and_leaves_no_result() {
     let mut game = flat(Goal::Tasks(5));
     game.press("q", Moment(1_000));
-    assert_eq!(game.question(), Some(Question::Quit));
+    assert_eq!(game.question(), Some(Confirmation::Quit));
     game.press("q", Moment(1_000));
     assert_eq!(game.take_result(), None);
-    let Stage::Over(lines) = game.stage() else { panic!("the game is over") };
+    let SoloView::Over(lines) = game.stage() else { panic!("the game is over") };
     assert_eq!(lines, ["You stopped before the end, so there is no result.", "Solved: 0 tasks."]);
 }
 
@@ -194,16 +194,16 @@ fn keys_that_can_do_nothing_say_why() {
         game.press(key, Moment(0));
         game.notice().cloned()
     };
-    assert_eq!(says("7"), Some(Notice::NoSuchPiece(3)));
-    assert_eq!(says("z"), Some(Notice::NothingToUndo));
-    assert_eq!(says("Backspace"), Some(Notice::NothingToLift));
+    assert_eq!(says("7"), Some(SoloMessage::NoSuchPiece(3)));
+    assert_eq!(says("z"), Some(SoloMessage::NothingToUndo));
+    assert_eq!(says("Backspace"), Some(SoloMessage::NothingToLift));
     assert_eq!(says("1"), None);
     assert_eq!(says("Enter"), None);
     says("2");
-    assert_eq!(says("Enter"), Some(Notice::SentBack("I2".parse().unwrap())));
+    assert_eq!(says("Enter"), Some(SoloMessage::SentBack("I2".parse().unwrap())));
     says("Enter");
     says(" ");
-    assert_eq!(says("Enter"), Some(Notice::DoesNotFit), "three squares do not fit into two rows");
+    assert_eq!(says("Enter"), Some(SoloMessage::DoesNotFit), "three squares do not fit into two rows");
     assert_eq!(says("z"), None);
 }
 

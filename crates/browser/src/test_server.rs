@@ -1,0 +1,67 @@
+//! The program that serves the page.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use crate::program::Program;
+
+/// Tests ask for more than a person would, and all from one address.
+const ARGS: [&str; 10] = [
+    "--address",
+    "127.0.0.1",
+    "--requests-per-second",
+    "10000",
+    "--tables-per-hour",
+    "10000",
+    "--connections-per-address",
+    "1000",
+    "--log-level",
+    "warn",
+];
+
+/// A server with a database of its own.
+pub struct TestServer {
+    program: PathBuf,
+    args: Vec<String>,
+    folder: TempDir,
+    port: u16,
+    running: Option<Program>,
+}
+
+impl TestServer {
+    #[track_caller]
+    pub(crate) fn open(program: PathBuf, args: &[&str]) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the database");
+        let args = ARGS.iter().chain(args).map(|&arg| arg.to_owned()).collect();
+        let mut server = Self { program, args, folder, port: 0, running: None };
+        server.start();
+        server
+    }
+
+    /// Starts it again after it was stopped, at the same address.
+    #[track_caller]
+    pub fn start(&mut self) {
+        let mut command = Command::new(&self.program);
+        command.arg("serve").args(&self.args).args(["--port", &self.port.to_string()]);
+        command.arg("--database").arg(self.folder.path().join("ubongo.db"));
+        let (program, port) =
+            Program::start(&mut command, |line| line.trim_end_matches('/').rsplit_once(':')?.1.parse().ok());
+        (self.port, self.running) = (port, Some(program));
+    }
+
+    /// Pulls the plug.
+    pub fn stop(&mut self) {
+        self.running = None;
+    }
+
+    pub(crate) const fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The address of something here.
+    pub fn url(&self, path: &str) -> String {
+        format!("http://127.0.0.1:{}{path}", self.port)
+    }
+}

@@ -1,0 +1,164 @@
+//! Frames on their way into a socket.
+
+use std::collections::VecDeque;
+use std::io::{self, IoSlice};
+
+use bytes::Bytes;
+use tokio::net::tcp::OwnedWriteHalf;
+
+/// The most frames that are handed to the system at once.
+const AT_ONCE: usize = 16;
+
+/// A text as it goes into a socket. It is made once, and all clients of a table share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame(Bytes);
+
+impl Frame {
+    /// A text as a server sends it: not masked, in one piece.
+    ///
+    /// ```text
+    ///   1000 0001   0 length < 126
+    ///   1000 0001   0 126   length in 16 bits
+    ///   1000 0001   0 127   length in 64 bits
+    /// ```
+    pub(crate) fn text(text: &str) -> Self {
+        const TEXT: u8 = 0x81;
+        let length = text.len();
+        let mut frame = Vec::with_capacity(length + 10);
+        match length {
+            0..126 => frame.extend_from_slice(&[TEXT, length as u8]),
+            126..=0xffff => {
+                frame.extend_from_slice(&[TEXT, 126]);
+                frame.extend_from_slice(&(length as u16).to_be_bytes());
+            }
+            _ => {
+                frame.extend_from_slice(&[TEXT, 127]);
+                frame.extend_from_slice(&(length as u64).to_be_bytes());
+            }
+        }
+        frame.extend_from_slice(text.as_bytes());
+        Self(frame.into())
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// Frames on their way into a socket, in order.
+#[derive(Default, Debug)]
+pub(crate) struct FrameQueue {
+    frames: VecDeque<Bytes>,
+    /// How much of the first frame is sent already.
+    sent: usize,
+}
+
+impl FrameQueue {
+    /// A text.
+    pub(crate) fn push(&mut self, frame: Frame) {
+        self.frames.push_back(frame.0);
+    }
+
+    /// Frames as they are.
+    pub(crate) fn push_raw(&mut self, bytes: &[u8]) {
+        self.frames.push_back(Bytes::copy_from_slice(bytes));
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.frames.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.frames.is_empty()
+    }
+
+    /// Sends as much as the socket takes. An error of the kind `WouldBlock` means that it takes no more at the moment.
+    pub(crate) fn send(&mut self, socket: &OwnedWriteHalf) -> io::Result<()> {
+        while let Some(first) = self.frames.front() {
+            let rest = &first[self.sent..];
+            let sent = if self.frames.len() == 1 {
+                socket.try_write(rest)?
+            } else {
+                let mut parts = [IoSlice::new(&[]); AT_ONCE];
+                parts[0] = IoSlice::new(rest);
+                let others = self.frames.iter().skip(1);
+                parts[1..].iter_mut().zip(others).for_each(|(part, frame)| *part = IoSlice::new(frame));
+                socket.try_write_vectored(&parts[..self.frames.len().min(AT_ONCE)])?
+            };
+            if sent == 0 {
+                return Err(io::ErrorKind::WriteZero.into());
+            }
+            self.advance(sent);
+        }
+        Ok(())
+    }
+
+    fn advance(&mut self, sent: usize) {
+        self.sent += sent;
+        while let Some(first) = self.frames.front().filter(|first| first.len() <= self.sent) {
+            self.sent -= first.len();
+            self.frames.pop_front();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::AsyncReadExt;
+    use tokio::net::{TcpListener, TcpStream};
+
+    use super::*;
+
+    #[test]
+    fn the_head_of_a_text_tells_its_length() {
+        for (length, expected) in [
+            (0, &[0x81, 0][..]),
+            (5, &[0x81, 5]),
+            (125, &[0x81, 125]),
+            (126, &[0x81, 126, 0, 126]),
+            (65_535, &[0x81, 126, 0xff, 0xff]),
+            (65_536, &[0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]),
+        ] {
+            let Frame(frame) = Frame::text(&"x".repeat(length));
+            let (head, body) = frame.split_at(frame.len() - length);
+            assert_eq!((head, body.len()), (expected, length));
+        }
+    }
+
+    #[tokio::test]
+    async fn what_a_socket_takes_in_pieces_arrives_whole() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let ours = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (mut theirs, _) = listener.accept().await.unwrap();
+        let (_reading, writing) = ours.into_split();
+        let mut queue = FrameQueue::default();
+        let mut expected = Vec::new();
+        for i in 0..200 {
+            let text = format!("{i} ").repeat(i * 100);
+            let frame = Frame::text(&text);
+            expected.extend_from_slice(&frame.0);
+            queue.push(frame);
+            queue.push_raw(&[0x89, 0]);
+            expected.extend_from_slice(&[0x89, 0]);
+        }
+        let total = expected.len();
+        let reading = tokio::spawn(async move {
+            let mut read = vec![0; total];
+            theirs.read_exact(&mut read).await.unwrap();
+            read
+        });
+        let mut stuck = 0;
+        while !queue.is_empty() {
+            match queue.send(&writing) {
+                Ok(()) => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                    stuck += 1;
+                    writing.writable().await.unwrap();
+                }
+                Err(error) => panic!("{error}"),
+            }
+        }
+        assert!(stuck > 0, "a socket does not take everything at once");
+        assert_eq!(reading.await.unwrap(), expected);
+    }
+}

@@ -1,0 +1,102 @@
+//! A server in this process, with a database that goes away again.
+
+use std::net::SocketAddr;
+use std::path::Path;
+
+use puzzle::deck::Edition;
+use server::{Config, Server};
+use table::Link;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::guest::Guest;
+use crate::request::{Answer, ask, open, settings};
+
+/// A server in this process.
+pub(crate) struct TestServer {
+    pub(crate) address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    running: Option<JoinHandle<()>>,
+    folder: TempDir,
+    change: fn(&mut Config),
+}
+
+impl TestServer {
+    pub(crate) async fn new() -> Self {
+        Self::with(|_| {}).await
+    }
+
+    /// A server with other settings.
+    pub(crate) async fn with(change: fn(&mut Config)) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut server =
+            Self { address: SocketAddr::from(([127, 0, 0, 1], 0)), stop: None, running: None, folder, change };
+        server.start().await;
+        server
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The settings that tests play with: short countdowns, and room for all clients of all tests.
+    pub(crate) fn config(&self) -> Config {
+        let mut config = Config::new(self.address, self.folder().join("ubongo.db"));
+        (config.pace.tumble_ms, config.pace.resume_ms) = (100, 100);
+        config.limits.connections_per_address = 10_000;
+        config.limits.requests_per_second = 100_000;
+        config.limits.tables_per_hour = 10_000;
+        (self.change)(&mut config);
+        config
+    }
+
+    /// Starts it, at the same port if it ran before.
+    pub(crate) async fn start(&mut self) {
+        let server = Server::start(self.config()).await.unwrap();
+        self.address = server.address();
+        let (stop, stopped) = oneshot::channel();
+        self.stop = Some(stop);
+        self.running = Some(tokio::spawn(server.run(async {
+            // The house may also be dropped.
+            let _ = stopped.await;
+        })));
+    }
+
+    /// Stops it in good order.
+    pub(crate) async fn stop(&mut self) {
+        self.stop.take().unwrap().send(()).unwrap();
+        self.running.take().unwrap().await.unwrap();
+    }
+
+    /// Starts it again with other settings, after it was stopped.
+    pub(crate) async fn and_then(mut self, change: fn(&mut Config)) -> Self {
+        self.change = change;
+        self.start().await;
+        self
+    }
+
+    /// A request as a browser would send it.
+    pub(crate) async fn ask(&self, method: &str, path: &str, headers: &[&str], body: &str) -> Answer {
+        ask(self.address, method, path, headers, body).await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path, &[], "").await
+    }
+
+    /// Opens a table with the terms of an edition, and boards that all tests share.
+    pub(crate) async fn open(&self, edition: Edition) -> Link {
+        open(self.address, &settings(edition)).await
+    }
+
+    /// So many people at a new table.
+    pub(crate) async fn party(&self, edition: Edition, people: usize) -> (Link, Vec<Guest>) {
+        let link = self.open(edition).await;
+        let mut guests = Vec::new();
+        for i in 0..people {
+            guests.push(Guest::join(self.address, link, i as u32, &format!("P{i}")).await);
+        }
+        (link, guests)
+    }
+}

@@ -1,0 +1,174 @@
+//! What goes on in people: when they want what.
+
+mod host;
+mod mischief;
+mod race;
+mod solo;
+
+use rules::{Command, Moment, Phase, Seat};
+use table::bot::Strength;
+use table::{MemberId, Play, Reaction, Request, TableState, ToTable};
+
+use crate::chance::Chance;
+use crate::plan::Persona;
+
+/// Somebody who looks at the table now and then, and wants something or not.
+#[derive(Debug)]
+pub(crate) struct SimPlayer {
+    persona: Persona,
+    /// How many people and bots are to play at this table.
+    players: usize,
+    bots: usize,
+    chance: Chance,
+    /// Since when the host has seen the same reason to do something.
+    idle_since: Option<Moment>,
+}
+
+/// What somebody sees.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlayerView<'a> {
+    /// The table.
+    pub(crate) state: &'a TableState,
+    /// Oneself.
+    pub(crate) you: MemberId,
+    /// The time of the server, as far as one knows.
+    pub(crate) now: Moment,
+    /// All faults have ended, and everybody behaves.
+    pub(crate) calm: bool,
+}
+
+impl PlayerView<'_> {
+    fn seat(&self) -> Option<Seat> {
+        self.state.seat_of(self.you)
+    }
+
+    fn is_host(&self) -> bool {
+        self.state.host == Some(self.you)
+    }
+}
+
+/// What somebody wants now, and how long it takes until the next look.
+#[derive(Debug)]
+pub(crate) struct NextAction {
+    /// The wishes, in order.
+    pub(crate) requests: Vec<Request>,
+    /// The time until the next look.
+    pub(crate) then_ms: u64,
+}
+
+/// How long somebody who has nothing to do looks away.
+const IDLE_MS: (u64, u64) = (400, 1_500);
+/// One of so many looks brings a reaction, another name, or another whim.
+const WHIM_IN: usize = 60;
+
+impl SimPlayer {
+    /// Somebody at a table for so many people and bots.
+    pub(crate) fn new(persona: Persona, players: usize, bots: usize, chance: Chance) -> Self {
+        Self { persona, players, bots, chance, idle_since: None }
+    }
+
+    /// The window in which the person has played is closed, so that this one is used.
+    pub(crate) fn take_over(&mut self) {
+        self.persona.twin_of = None;
+    }
+
+    /// What a program says that talks as it likes: wishes under any number, and asking for what never was.
+    pub(crate) fn cheat(&mut self, view: PlayerView<'_>) -> ToTable {
+        let any = self.chance.bits();
+        match self.chance.between(0, 9) {
+            0 => ToTable::Resync { seen: any },
+            1 => ToTable::Resync { seen: any % 100 },
+            2 => ToTable::Do { n: any as u32, request: self.mischief(view) },
+            3 => ToTable::Do { n: self.chance.pick(&[0, u32::MAX, u32::MAX - 63]), request: self.mischief(view) },
+            _ => ToTable::Do { n: (any % 200) as u32, request: self.mischief(view) },
+        }
+    }
+
+    /// Looks at the table.
+    pub(crate) fn think(&mut self, view: PlayerView<'_>) -> NextAction {
+        let requests = self.requests(view);
+        let (from, to) = if requests.is_empty() && !self.is_busy(view) { IDLE_MS } else { self.persona.pace_ms };
+        NextAction { requests, then_ms: self.chance.between(from, to) }
+    }
+
+    fn requests(&mut self, view: PlayerView<'_>) -> Vec<Request> {
+        if !view.calm {
+            if self.chance.once_in(self.persona.mischief_in) {
+                return vec![self.mischief(view)];
+            }
+            if self.chance.once_in(WHIM_IN) {
+                return self.whim(view).into_iter().collect();
+            }
+        }
+        // Only one of several windows of a person plays.
+        if self.persona.twin_of.is_some() {
+            return Vec::new();
+        }
+        if view.is_host()
+            && let Some(request) = self.host(view)
+        {
+            return vec![request];
+        }
+        match view.seat() {
+            Some(seat) => self.play(view, seat),
+            None if view.state.playing().is_none() && !self.persona.watch && self.chance.percent(20) => {
+                vec![Request::Sit]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// Whether the next deed follows soon.
+    fn is_busy(&self, view: PlayerView<'_>) -> bool {
+        let Some(seat) = view.seat() else { return false };
+        match view.state.playing().map(|game| &game.play) {
+            Some(Play::Game { game, .. }) => {
+                matches!(game.phase, Phase::Race { .. })
+                    && game.player(seat).is_some_and(|player| player.tray.rank.is_none() && !player.tray.passed)
+            }
+            Some(Play::Solo { .. }) => true,
+            None => false,
+        }
+    }
+
+    fn play(&mut self, view: PlayerView<'_>, seat: Seat) -> Vec<Request> {
+        let Some(playing) = view.state.playing() else { return Vec::new() };
+        match &playing.play {
+            Play::Game { settings, game } => {
+                if game.paused.is_some() {
+                    return Vec::new();
+                }
+                let round = view.state.round;
+                let acts = self.act(view, playing, settings, game, seat);
+                acts.into_iter().map(|act| Request::Play { round, act }).collect()
+            }
+            Play::Solo { category, solo } => self.play_alone(view, playing.deck, category, solo),
+        }
+    }
+
+    /// Something that people do who play fair, but not because the game asks for it.
+    fn whim(&mut self, view: PlayerView<'_>) -> Option<Request> {
+        let strength = self.chance.pick(&Strength::ALL);
+        let round = view.state.round;
+        let whim = match self.chance.between(0, 39) {
+            0..=19 => Request::React(self.chance.pick(&Reaction::ALL)),
+            20..=27 => Request::Rename { name: format!("Ümit {}", self.chance.between(0, 99)) },
+            28 => Request::Stand { bot: None },
+            29 | 30 => Request::Stand { bot: Some(strength) },
+            31 => Request::Play { round, act: Command::Leave },
+            32..=35 => Request::Play { round, act: Command::Pass },
+            _ => return None,
+        };
+        (view.seat().is_some() || matches!(whim, Request::Rename { .. })).then_some(whim)
+    }
+
+    /// Whether something has lasted for so long. Asked again only once it is over.
+    fn lasted(&mut self, now: Moment, ms: u64) -> bool {
+        let since = *self.idle_since.get_or_insert(now);
+        let lasted = now.ms_since(since) >= ms;
+        if lasted {
+            self.idle_since = None;
+        }
+        lasted
+    }
+}

@@ -1,0 +1,352 @@
+//! Games that were played at a table, as a server gives them: the entries from the beginning of a game to its end.
+//!
+//! Chance is in the events, and what came in is not known any more, so that nothing can be decided again. What can be
+//! checked is that no entry is missing and that whoever is said to have solved a task has.
+
+use std::io::Write;
+
+use puzzle::deck::{Deck, DeckCode};
+use puzzle::{Placement, check_cover};
+use rules::solo::{Goal, SoloEvent, SoloRules};
+use rules::{Event, Moment, Phase, Rules, Settings};
+use serde::Deserialize;
+use table::{
+    Chair, Entry, Match, MatchKind, MemberId, Occupant, Play, StartedGame, TableEvent, TableSettings, TableState,
+    ToClient,
+};
+
+use super::{Stop, line, tell};
+
+/// What a server answers.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum ServerAnswer {
+    Game {
+        number: u32,
+        messages: Vec<serde_json::Value>,
+    },
+    /// There is no such game, or whatever was wrong.
+    Failure {
+        say: String,
+    },
+}
+
+pub(super) fn print(text: &str, out: &mut impl Write) -> Result<(), Stop> {
+    let wrong = |sentence: String| Err(Stop::Wrong(sentence));
+    let value: serde_json::Value = match serde_json::from_str(text) {
+        Ok(value) => value,
+        Err(error) => return wrong(format!("it is no whole JSON: {error}")),
+    };
+    let (number, messages) = match serde_json::from_value(value) {
+        Ok(ServerAnswer::Game { number, messages }) => (number, messages),
+        Ok(ServerAnswer::Failure { say }) => return wrong(format!("it is no game; the server had said: {say}")),
+        Err(_) => {
+            return wrong("it is no game as a server gives it, which is a \"number\" and \"messages\"".into());
+        }
+    };
+    let mut replay: Option<ServerReplay> = None;
+    for (index, message) in (1..).zip(messages) {
+        let Ok(ToClient::Entry(entry)) = serde_json::from_value(message) else {
+            return wrong(format!("message {index} is no entry of a game"));
+        };
+        match &mut replay {
+            Some(replay) => replay.go_on(&entry, out)?,
+            None => replay = Some(ServerReplay::begin(number, &entry, out)?),
+        }
+    }
+    let Some(replay) = replay else { return wrong("there is nothing in it".into()) };
+    let ServerReplay { solved, entries, .. } = replay;
+    let over = if replay.state.playing().is_none() { "" } else { ", but the game is not over" };
+    writeln!(out, "\nchecked: {entries} entries, none is missing; tasks solved: {solved}{over}")?;
+    Ok(())
+}
+
+/// A game as far as its entries were read.
+struct ServerReplay {
+    ruling: ReplayRules,
+    began: Moment,
+    state: TableState,
+    /// Who sat down first, by seat.
+    names: Vec<(Option<MemberId>, String)>,
+    /// The number of the last entry.
+    seq: u64,
+    entries: usize,
+    solved: usize,
+}
+
+/// What the game is played by.
+enum ReplayRules {
+    Game(Rules),
+    Solo(SoloRules),
+}
+
+impl ServerReplay {
+    fn begin(number: u32, entry: &Entry, out: &mut impl Write) -> Result<Self, Stop> {
+        let Some(TableEvent::GameStarted(begun)) = entry.events.first() else {
+            return Err(Stop::Wrong("its first entry is not the beginning of a game".into()));
+        };
+        let StartedGame { number: told, deck, chairs, names, what, .. } = &**begun;
+        if *told != number {
+            return Err(Stop::Wrong(format!("it says that it is game {number}, but game {told} begins in it")));
+        }
+        let (edition, ruling) = match what {
+            MatchKind::Game(settings) => {
+                // Boards are dealt already, and grades are for dealing.
+                let dealt = Settings { fair_deal: false, ..settings.clone() };
+                let rules = Rules::new(dealt, Deck::new(*deck)).map(ReplayRules::Game);
+                (settings.edition, rules.map_err(|error| error.to_string()))
+            }
+            MatchKind::Solo(category) => {
+                let rules = SoloRules::new(*category, Deck::new(*deck)).map(ReplayRules::Solo);
+                (category.edition, rules.map_err(|error| error.to_string()))
+            }
+        };
+        let ruling = ruling.map_err(Stop::Wrong)?;
+        head(number, edition.name(), *deck, what, out)?;
+        let names: Vec<_> = chairs.iter().map(Chair::member).zip(names.iter().cloned()).collect();
+        for ((index, chair), (_, name)) in (1..).zip(chairs).zip(&names) {
+            let bot = if chair.is_bot() { ", a bot" } else { "" };
+            writeln!(out, "seat {index}: {name}{bot}, {}", chair.level.name())?;
+        }
+        let mut replay = Self {
+            ruling,
+            began: entry.at,
+            state: TableState::new(TableSettings::new(edition)),
+            names,
+            seq: entry.seq,
+            entries: 1,
+            solved: 0,
+        };
+        for event in &entry.events {
+            replay.happen(event, entry, out)?;
+        }
+        Ok(replay)
+    }
+
+    fn go_on(&mut self, entry: &Entry, out: &mut impl Write) -> Result<(), Stop> {
+        if Some(entry.seq) != self.seq.checked_add(1) {
+            return Err(Stop::Wrong(format!("entry {} follows entry {}", entry.seq, self.seq)));
+        }
+        self.seq = entry.seq;
+        self.entries += 1;
+        for event in &entry.events {
+            if matches!(event, TableEvent::GameStarted(_)) {
+                return Err(Stop::Wrong(format!("another game begins in entry {}", entry.seq)));
+            }
+            self.happen(event, entry, out)?;
+        }
+        Ok(())
+    }
+
+    fn happen(&mut self, event: &TableEvent, entry: &Entry, out: &mut impl Write) -> Result<(), Stop> {
+        self.check(event).map_err(|what| Stop::Wrong(format!("entry {}: {what}", entry.seq)))?;
+        self.state.apply(event);
+        let at_ms = entry.at.ms_since(self.began);
+        match event {
+            TableEvent::Game(event) => {
+                if let (ReplayRules::Game(rules), Some(Match { play: Play::Game { game, .. }, .. })) =
+                    (&self.ruling, &self.state.game)
+                {
+                    tell(out, rules, game, at_ms, &since(event, self.began))?;
+                }
+            }
+            TableEvent::Solo(event) => {
+                if let Some(words) = solo_words(event) {
+                    line(out, at_ms, words)?;
+                }
+            }
+            TableEvent::Seated { seat, occupant: Occupant::Bot { name, .. } } => {
+                line(out, at_ms, format_args!("{name}, a bot, goes on for {seat}"))?;
+            }
+            TableEvent::Seated { seat, occupant: Occupant::Member(member) } => {
+                let name = self.names.iter().find(|(other, _)| *other == Some(*member)).map(|(_, name)| name.as_str());
+                line(out, at_ms, format_args!("{} goes on for {seat}", name.unwrap_or("somebody")))?;
+            }
+            TableEvent::Interrupted { .. } => line(out, at_ms, "the server was interrupted")?,
+            TableEvent::Abandoned => line(out, at_ms, "the host ended the game")?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether a task that is said to be solved is.
+    fn check(&mut self, event: &TableEvent) -> Result<(), String> {
+        let play = self.state.game.as_ref().map(|game| &game.play);
+        let (who, task, placed): (_, _, &[Placement]) = match (event, play, &self.ruling) {
+            (TableEvent::Game(Event::Solved { seat, .. }), Some(Play::Game { game, .. }), ReplayRules::Game(rules)) => {
+                let tray = game.player(*seat).map(|player| &player.tray);
+                let task = match game.phase {
+                    Phase::Race { face, .. } => {
+                        tray.and_then(|tray| tray.board).and_then(|board| rules.task(*seat, board, face))
+                    }
+                    _ => None,
+                };
+                (format!("seat {seat}"), task, tray.map_or(&[], |tray| &tray.placed))
+            }
+            (TableEvent::Solo(SoloEvent::TaskDone(done)), Some(Play::Solo { solo, .. }), ReplayRules::Solo(rules))
+                if done.solved =>
+            {
+                ("the player".into(), rules.task(done.board, done.face), &solo.tray.placed)
+            }
+            (TableEvent::Game(_), Some(Play::Game { .. }), _) | (TableEvent::Solo(_), Some(Play::Solo { .. }), _) => {
+                return Ok(());
+            }
+            (TableEvent::Game(_) | TableEvent::Solo(_), ..) => {
+                return Err("it belongs to another kind of game".into());
+            }
+            _ => return Ok(()),
+        };
+        let (area, pieces) = task.ok_or_else(|| format!("{who} is said to have solved a task, but has none"))?;
+        check_cover(area, pieces, placed)
+            .map_err(|misfit| format!("{who} is said to have solved the task, but {misfit}"))?;
+        self.solved += 1;
+        Ok(())
+    }
+}
+
+fn head(number: u32, edition: &str, deck: DeckCode, what: &MatchKind, out: &mut impl Write) -> Result<(), Stop> {
+    let alone = match what {
+        MatchKind::Game(_) => String::new(),
+        MatchKind::Solo(category) => match category.goal {
+            Goal::Minutes(minutes) => format!(", alone, minutes: {minutes}"),
+            Goal::Tasks(tasks) => format!(", alone, tasks to solve: {tasks}"),
+        },
+    };
+    writeln!(out, "game {number}: {edition} with the deck {deck}{alone}")?;
+    Ok(())
+}
+
+/// An event with its moments counted from the beginning of the game, as they are told.
+fn since(event: &Event, began: Moment) -> Event {
+    let since = |moment: Moment| Moment(moment.ms_since(began));
+    let mut event = event.clone();
+    match &mut event {
+        Event::Started { until: Some(moment), .. }
+        | Event::RoundOpened { until: moment, .. }
+        | Event::DiePassed { until: moment, .. }
+        | Event::Rolled { until: Some(moment), .. }
+        | Event::DieThrown { until: moment, .. }
+        | Event::GlassTurned { ends: Some(moment), .. }
+        | Event::LastCall { until: moment } => *moment = since(*moment),
+        _ => {}
+    }
+    event
+}
+
+/// What happened in a game alone. Single pieces are too many to tell.
+fn solo_words(event: &SoloEvent) -> Option<String> {
+    Some(match event {
+        SoloEvent::Placed(_) | SoloEvent::Lifted(_) => return None,
+        SoloEvent::Began { .. } => "started".into(),
+        SoloEvent::Dealt { board, face, .. } => format!("board {}, rolled {}", u32::from(*board) + 1, face.number()),
+        SoloEvent::Reshuffled => "all boards shuffled again".into(),
+        SoloEvent::TaskDone(done) if done.solved => format!("solved after {} ms", done.after_ms),
+        SoloEvent::TaskDone(done) => format!("put aside after {} ms", done.after_ms),
+        SoloEvent::Ended { after_ms, complete: true } => format!("finished after {after_ms} ms"),
+        SoloEvent::Ended { after_ms, complete: false } => format!("stopped after {after_ms} ms"),
+        SoloEvent::Paused { .. } => "paused".into(),
+        SoloEvent::Resumed { .. } => "resumed".into(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use puzzle::deck::{Edition, Grades};
+    use rules::solo::SoloCommand;
+    use table::{ClientId, DeckChoice, GuestKey, Input, Output, Pace, Request, Table};
+
+    use super::*;
+
+    /// The messages of a game alone, of one task.
+    fn alone() -> Vec<String> {
+        let code = DeckCode::new(Edition::Modern, 7).unwrap();
+        let deck = Arc::new(Deck::new(code));
+        let settings =
+            TableSettings { deck: DeckChoice::Code(code), goal: Goal::Tasks(1), ..TableSettings::new(Edition::Modern) };
+        let mut dice = puzzle::Rng::new(1);
+        let mut table = Table::open(settings, Pace::default(), Moment(1_000));
+        let client = ClientId(1);
+        let mut messages = Vec::new();
+        let mut handle = |table: &mut Table, input| {
+            for output in table.handle(input, Moment(5_000), &mut dice) {
+                if let Output::Record(record) = output {
+                    messages.push(ToClient::Entry(record.entry).text());
+                }
+            }
+        };
+        let hello =
+            Input::Hello { client, key: GuestKey([7; 32]), name: "Ada".into(), session: 1, seen: None, watch: false };
+        handle(&mut table, hello);
+        handle(&mut table, Input::Request { client, n: 1, request: Request::Start });
+        handle(&mut table, Input::Deck(deck.clone(), Arc::new(Grades::of(&deck))));
+        let Some(Match { play: Play::Solo { solo, category }, .. }) = &table.state().game else { panic!("alone") };
+        let rules::solo::SoloPhase::Task { face, .. } = solo.phase else { panic!("a task is on the table") };
+        let board = &deck.boards[usize::from(solo.tray.board.unwrap())];
+        let solution = board.side(category.level).unwrap().rolled(face).first().unwrap();
+        let acts = solution.into_iter().map(SoloCommand::Place).chain([SoloCommand::CallUbongo]);
+        for (n, act) in (2..).zip(acts) {
+            handle(&mut table, Input::Request { client, n, request: Request::Solo { round: 1, act } });
+        }
+        let began = messages.iter().position(|message| message.contains("game_started")).unwrap();
+        messages.split_off(began)
+    }
+
+    fn answer(messages: &[String]) -> String {
+        format!(r#"{{"number":1,"messages":[{}]}}"#, messages.join(","))
+    }
+
+    fn printed(text: &str) -> Result<String, String> {
+        let mut out = Vec::new();
+        match print(text, &mut out) {
+            Ok(()) => Ok(String::from_utf8(out).unwrap()),
+            Err(Stop::Wrong(sentence)) => Err(sentence),
+            Err(Stop::Stream(error)) => panic!("{error}"),
+        }
+    }
+
+    #[test]
+    fn a_game_alone_is_told_task_by_task() {
+        let told = printed(&answer(&alone())).unwrap();
+        let lines: Vec<&str> = told.lines().collect();
+        assert!(lines[0].starts_with("game 1: modern with the deck M1-"), "{told}");
+        assert!(lines[0].ends_with(", alone, tasks to solve: 1"), "{told}");
+        assert_eq!(lines[1..3], ["seat 1: Ada, easy", "    0.000 s  started"], "{told}");
+        assert!(told.contains("    0.000 s  solved after 0 ms\n    0.000 s  finished after 0 ms\n"), "{told}");
+        assert!(told.ends_with("checked: 6 entries, none is missing; tasks solved: 1\n"), "{told}");
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_file_is_told_in_a_sentence() {
+        let game = alone();
+        let whole = answer(&game);
+        let last = game.len() - 1;
+        let mut skipped = game.clone();
+        let lost = skipped.remove(2);
+        assert!(lost.contains("placed"), "{lost}");
+        // Numbered anew, so that only the rules can tell.
+        let mut renumbered = game.clone();
+        renumbered.remove(2);
+        for (index, message) in renumbered.iter_mut().enumerate().skip(2) {
+            let seq = |index: usize| format!("\"seq\":{},", index + 3);
+            *message = message.replacen(&seq(index + 1), &seq(index), 1);
+        }
+        for (text, sentence) in [
+            (&whole[..whole.len() - 2], "it is no whole JSON: EOF while parsing"),
+            ("{}", "it is no game as a server gives it, which is a \"number\" and \"messages\""),
+            (r#"{"error":"no_such_game","say":"there is no such game"}"#, "the server had said: there is no such game"),
+            (r#"{"number":1,"messages":[]}"#, "there is nothing in it"),
+            (r#"{"number":1,"messages":[{"done":{"n":1}}]}"#, "message 1 is no entry of a game"),
+            (&answer(&game[1..]), "its first entry is not the beginning of a game"),
+            (&whole.replacen("\"number\":1", "\"number\":2", 1), "it says that it is game 2, but game 1 begins in it"),
+            (&answer(&skipped), "entry 6 follows entry 4"),
+            (&answer(&renumbered), "the player is said to have solved the task, but"),
+        ] {
+            let said = printed(text).unwrap_err();
+            assert!(said.contains(sentence), "{said}");
+        }
+        let unfinished = printed(&answer(&game[..last])).unwrap();
+        assert!(unfinished.ends_with(", but the game is not over\n"), "{unfinished}");
+    }
+}

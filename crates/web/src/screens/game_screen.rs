@@ -1,0 +1,83 @@
+//! The course of a game, from the first pawn to the last gem: the phases take turns.
+
+use leptos::prelude::*;
+use rules::Phase;
+use table::{Play, Request};
+
+use crate::i18n::said;
+use crate::react::memo;
+use crate::screens::announce::Announcements;
+use crate::screens::game::game;
+use crate::screens::gem_race::PawnPlacing;
+use crate::screens::race::Race;
+use crate::screens::reactions::Flights;
+use crate::screens::round::BetweenRounds;
+use crate::session::Session;
+use crate::t;
+
+/// What there is to see of a game that is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum GameView {
+    Pawns,
+    Between,
+    Race,
+}
+
+/// A game that is on.
+#[component]
+pub(crate) fn Course(session: Session) -> impl IntoView {
+    let scene = memo(move || {
+        let phase = game(session, |_, game, _| game.phase);
+        match phase {
+            Some(Phase::Pawns { .. }) => GameView::Pawns,
+            Some(Phase::Ready { .. } | Phase::Waiting | Phase::Between) => GameView::Between,
+            _ => GameView::Race,
+        }
+    });
+    view! {
+        {move || match scene.get() {
+            GameView::Pawns => view! { <PawnPlacing session=session /> }.into_any(),
+            GameView::Between => view! { <BetweenRounds session=session /> }.into_any(),
+            GameView::Race => view! { <Race session=session /> }.into_any(),
+        }}
+        <Announcements session=session />
+        <Flights session=session />
+        <Standstill session=session />
+    }
+}
+
+/// The game stands still: the sand, too.
+#[component]
+fn Standstill(session: Session) -> impl IntoView {
+    let still = memo(move || {
+        session.state.with(|state| {
+            let state = state.as_ref()?;
+            let game = state.playing()?;
+            game.paused()?;
+            let deserted = matches!(&game.play, Play::Game { game, .. } if game.deserted);
+            Some((state.expected.is_some(), deserted))
+        })
+    });
+    let host = memo(move || session.is_host());
+    view! {
+        {move || still.get().map(|(expected, deserted)| {
+            let more = move || match (expected, deserted) {
+                (true, _) => t!("game-interrupted"),
+                (_, true) => t!("game-paused-away"),
+                _ if session.is_here() => t!("game-paused-here"),
+                _ => t!("game-paused-more"),
+            };
+            view! {
+                <div class="standstill" data-test="paused">
+                    <div class="card center">
+                        <h2>{said("game-paused")}</h2>
+                        <p class="muted">{more}</p>
+                        {move || (host.get() && !expected).then(|| view! {
+                            <button class="btn pri" data-test="resume-game" data-origin="resume" on:click=move |_| session.request(Request::Resume)>{said("menu-resume")}</button>
+                        })}
+                    </div>
+                </div>
+            }
+        })}
+    }
+}

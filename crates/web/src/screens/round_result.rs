@@ -1,0 +1,139 @@
+//! What one player made of a round: the board, the rank and the gems.
+
+use leptos::prelude::*;
+use puzzle::deck::{Face, Level};
+use rules::{Gem, Purse, Seat};
+use scene::Detail;
+
+use crate::i18n::said;
+use crate::parts::picture::{Avatar, GemPic};
+use crate::parts::small_board::{BoardView, SmallBoard, solution};
+use crate::react::memo;
+use crate::screens::game::{game, is_classic};
+use crate::session::{RoundResult, Session};
+use crate::t;
+
+/// The card of a player between rounds.
+#[component]
+pub(crate) fn DeedCard(
+    session: Session,
+    result: RoundResult,
+    seat: Seat,
+    name: String,
+    /// What the die showed.
+    face: Option<Face>,
+    is_own: bool,
+    /// Whether solutions are shown on the boards that were not solved.
+    showing: RwSignal<bool>,
+) -> impl IntoView {
+    let RoundResult { rank, after_ms, passed, .. } = result;
+    let seen = board(session, result.clone(), seat, face, showing);
+    let how = move || match rank {
+        Some(_) if after_ms > 0 => t!("round-solved-in", time = words::time(after_ms)),
+        Some(_) => String::new(),
+        None if passed => t!("round-gave-up"),
+        None => t!("round-not-solved"),
+    };
+    let label_name = name.clone();
+    let label = Signal::derive(move || t!("board-of", name = label_name.as_str()));
+    let own_name = name.clone();
+    view! {
+        <section class="card deed" class:own=is_own data-test="deed" data-seat=seat.index().to_string()>
+            <div class="row">
+                <Avatar seat=seat name=Signal::stored(name) />
+                <div class="grow who"><b class="name">{own_name}</b><small class="muted">{how}</small></div>
+                <span class="medal" data-rank=rank.map_or_else(|| "none".to_owned(), |rank| rank.to_string())>
+                    {move || rank.map_or_else(|| "–".to_owned(), |rank| t!("rank", rank = rank + 1))}
+                </span>
+            </div>
+            <SmallBoard seen=seen label=label />
+            <Winnings session=session seat=seat result=result />
+        </section>
+    }
+}
+
+/// The board as it was left, or a solution in its place.
+fn board(
+    session: Session,
+    result: RoundResult,
+    seat: Seat,
+    face: Option<Face>,
+    showing: RwSignal<bool>,
+) -> Memo<Option<BoardView>> {
+    let RoundResult { board, rank, placed, .. } = result;
+    let level: Option<Level> =
+        game(session, |settings, _, _| settings.levels.get(seat.index()).copied()).unwrap_or_default();
+    memo(move || {
+        let deck = session.deck.get()?;
+        let (area, pieces) = deck.task(board?, level?, face?)?;
+        let shown = if showing.get() && rank.is_none() { solution(area, pieces) } else { Vec::new() };
+        // A solution that is shown takes the place of what was tried.
+        let placed = if shown.is_empty() { placed.clone() } else { Vec::new() };
+        Some(BoardView { area: area.clone(), placed, shown, seat, detail: Detail::Full })
+    })
+}
+
+/// The gems that a round brought, and what the player has now.
+#[component]
+fn Winnings(session: Session, seat: Seat, result: RoundResult) -> impl IntoView {
+    let classic = is_classic(session);
+    let purse = memo(move || {
+        game(session, |_, game, _| game.player(seat).map_or(Purse::EMPTY, |player| player.purse))
+            .unwrap_or(Purse::EMPTY)
+    });
+    let none = result.gems().next().is_none();
+    let missed = result.missed && none;
+    let more = if classic { result.gems().count() } else { result.gems().map(|gem| gem.points() as usize).sum() };
+    let won = if missed {
+        ().into_any()
+    } else if none && classic && result.rank.is_some() {
+        let word = if result.took { "round-row-empty" } else { "round-missed" };
+        view! { <span class="muted small">{said(word)}</span> }.into_any()
+    } else if none {
+        view! { <span class="muted small">{said("round-no-gem")}</span> }.into_any()
+    } else {
+        view! { <span class="row">{sources(&result)}</span> }.into_any()
+    };
+    view! {
+        <div class="row between winnings">
+            {won}
+            <span class="sum">
+                {(!missed).then(|| view! { <b>{format!("+{more}")}</b> })}
+                <small class="muted">{move || {
+                    let purse = purse.get();
+                    t!("round-now", points = if classic { purse.len() } else { purse.points() as usize })
+                }}</small>
+            </span>
+        </div>
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GemSource {
+    Track,
+    Bag,
+    Row,
+}
+
+/// The gems that were won, by where they come from.
+fn sources(result: &RoundResult) -> impl IntoView + use<> {
+    let sources: [(Vec<Gem>, GemSource); 3] = [
+        (result.from_track.into_iter().collect(), GemSource::Track),
+        (result.from_bag.into_iter().collect(), GemSource::Bag),
+        (result.from_row.clone(), GemSource::Row),
+    ];
+    let won = sources.into_iter().filter(|(gems, _)| !gems.is_empty()).enumerate().map(|(i, (gems, source))| {
+        let word = move || match source {
+            GemSource::Track => t!("round-track"),
+            GemSource::Bag => t!("round-bag"),
+            GemSource::Row => t!("round-row"),
+        };
+        view! {
+            <span class="won" class:drawn=matches!(source, GemSource::Bag)>
+                <span class="row">{(i > 0).then_some("+")}{gems.into_iter().map(|gem| view! { <GemPic gem=gem /> }).collect_view()}</span>
+                <small class="muted">{word}</small>
+            </span>
+        }
+    });
+    won.collect_view()
+}

@@ -1,0 +1,164 @@
+//! What came of a round. The boards are put away when it is over, so it is written down while they lie there.
+
+use puzzle::Placement;
+use puzzle::deck::Face;
+use rules::{Event, Gem, Phase, Seat};
+use table::{Play, TableEvent, TableState};
+
+/// What came of a round.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct RoundStory {
+    /// The round, counted over all games of the table.
+    pub(crate) number: u32,
+    /// The round of the game; 0 for a play-off.
+    pub(crate) round: usize,
+    pub(crate) face: Option<Face>,
+    /// The round is over.
+    pub(crate) closed: bool,
+    /// What everybody did, by seat.
+    pub(crate) results: Vec<RoundResult>,
+    /// What everybody won last before that, by seat.
+    won: Vec<Vec<Gem>>,
+}
+
+/// What somebody did in a round.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct RoundResult {
+    pub(crate) board: Option<u8>,
+    pub(crate) placed: Vec<Placement>,
+    /// How many were done before.
+    pub(crate) rank: Option<u8>,
+    pub(crate) after_ms: u64,
+    pub(crate) passed: bool,
+    /// Done before the page came: what was won for it is not known.
+    pub(crate) missed: bool,
+    pub(crate) from_track: Option<Gem>,
+    pub(crate) from_bag: Option<Gem>,
+    /// Gems were taken; from an empty row that is none (C15).
+    pub(crate) took: bool,
+    /// Not there when the round was closed.
+    pub(crate) away: bool,
+    /// Gems taken from a row.
+    pub(crate) from_row: Vec<Gem>,
+}
+
+impl RoundResult {
+    /// All gems won.
+    pub(crate) fn gems(&self) -> impl Iterator<Item = Gem> {
+        self.from_track.into_iter().chain(self.from_bag).chain(self.from_row.iter().copied())
+    }
+}
+
+/// The story with what happened now. `None` if nothing of it matters.
+pub(super) fn after(
+    now: Option<&RoundStory>,
+    events: &[TableEvent],
+    before: Option<&TableState>,
+) -> Option<RoundStory> {
+    let mut story = now.cloned().unwrap_or_default();
+    let mut changed = false;
+    for event in events {
+        let TableEvent::Game(event) = event else { continue };
+        changed |= story.note(event, before);
+    }
+    changed.then_some(story)
+}
+
+impl RoundStory {
+    fn result(&mut self, seat: Seat) -> &mut RoundResult {
+        if self.results.len() <= seat.index() {
+            self.results.resize(seat.index() + 1, RoundResult::default());
+        }
+        &mut self.results[seat.index()]
+    }
+
+    /// Whether it is the story of a round, counted over all games of the table, or of the one before it.
+    pub(crate) fn is_about(&self, round: u32) -> bool {
+        self.number == round || (self.closed && self.number + 1 == round)
+    }
+
+    /// The gems that somebody won last.
+    pub(crate) fn last_gems(&self, seat: Seat) -> Vec<Gem> {
+        let now: Vec<Gem> = self.results.get(seat.index()).into_iter().flat_map(RoundResult::gems).collect();
+        if now.is_empty() { self.won.get(seat.index()).cloned().unwrap_or_default() } else { now }
+    }
+
+    fn note(&mut self, event: &Event, before: Option<&TableState>) -> bool {
+        match event {
+            Event::Started { .. } => *self = Self::default(),
+            Event::Rolled { face, .. } => {
+                let number = before.map_or(0, |state| state.round);
+                let game = before.and_then(|state| match &state.game.as_ref()?.play {
+                    Play::Game { game, .. } => Some(game),
+                    Play::Solo { .. } => None,
+                });
+                let round = game.map_or(0, |game| if game.contenders.is_some() { 0 } else { game.round });
+                let won = Seat::first(Seat::MAX).map(|seat| self.last_gems(seat)).collect();
+                // Boards were dealt before the roll, when the result of the last round was still looked at.
+                let dealt = game.into_iter().flat_map(|game| &game.players);
+                let results =
+                    dealt.map(|player| RoundResult { board: player.tray.board, ..RoundResult::default() }).collect();
+                *self = Self { number, round, face: Some(*face), closed: false, results, won };
+            }
+            Event::Solved { seat, rank, after_ms } => {
+                let result = self.result(*seat);
+                result.rank = Some(*rank);
+                result.after_ms = *after_ms;
+            }
+            Event::Passed { seat } => self.result(*seat).passed = true,
+            Event::GemsWon { seat, from_track, from_bag } => {
+                let result = self.result(*seat);
+                result.from_track = *from_track;
+                result.from_bag = *from_bag;
+            }
+            Event::GemsTaken { seat, gems } => {
+                let result = self.result(*seat);
+                (result.from_row, result.took) = (gems.iter().collect(), true);
+            }
+            Event::RoundClosed { .. } => {
+                self.closed = true;
+                if let Some(Play::Game { game, .. }) = before.and_then(|state| Some(&state.game.as_ref()?.play)) {
+                    if self.face.is_none()
+                        && let Phase::Race { face, .. } = game.phase
+                    {
+                        // The page came in the middle of the round.
+                        self.number = before.map_or(0, |state| state.round);
+                        self.face = Some(face);
+                        self.round = if game.contenders.is_some() { 0 } else { game.round };
+                    }
+                    for seat in game.seats() {
+                        let tray = game.players[seat.index()].tray.clone();
+                        let result = self.result(seat);
+                        result.board = tray.board.or(result.board);
+                        result.placed = tray.placed;
+                        result.missed = result.rank.is_none() && tray.rank.is_some();
+                        result.rank = result.rank.or(tray.rank);
+                        result.passed |= tray.passed;
+                        result.took |= tray.taken;
+                        result.away = !game.here().contains(seat);
+                    }
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_game_begins_without_the_story_of_the_last_one() {
+        let told = RoundStory {
+            number: 9,
+            round: 9,
+            closed: true,
+            results: vec![RoundResult::default()],
+            ..RoundStory::default()
+        };
+        let started = TableEvent::Game(Event::Started { lanes: None, until: None });
+        assert_eq!(after(Some(&told), &[started], None), Some(RoundStory::default()));
+    }
+}

@@ -1,0 +1,65 @@
+//! The results of this browser: the best ones are kept.
+
+use puzzle::deck::{DeckCode, Edition, Level};
+use rules::solo::{Goal, Score};
+use serde::{Deserialize, Serialize};
+use table::{Achievement, AchievementKind};
+
+use crate::browser;
+
+/// So many results are kept.
+const MOST: usize = 60;
+
+/// What came of a game alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct SoloRecord {
+    pub(crate) edition: Edition,
+    pub(crate) level: Level,
+    pub(crate) goal: Goal,
+    pub(crate) aids: bool,
+    pub(crate) deck: DeckCode,
+    pub(crate) solved: u32,
+    pub(crate) after_ms: u64,
+    pub(crate) at: u64,
+}
+
+impl SoloRecord {
+    /// Whether both can be compared (M15).
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        (self.edition, self.level, self.goal, self.aids) == (other.edition, other.level, other.goal, other.aids)
+    }
+
+    /// How good it is among those of the same kind.
+    pub(crate) fn score(&self) -> Score {
+        Score { solved: self.solved, after_ms: self.after_ms }
+    }
+}
+
+/// All results, the newest first.
+pub(crate) fn runs() -> Vec<SoloRecord> {
+    browser::recall("runs").unwrap_or_default()
+}
+
+/// Keeps what was done, if it is a whole game alone.
+pub(super) fn add(record: &Achievement) {
+    let AchievementKind::Solo { goal, solved, after_ms } = record.kind else { return };
+    let Achievement { edition, level, aids, deck, .. } = *record;
+    let mut runs = runs();
+    runs.insert(0, SoloRecord { edition, level, goal, aids, deck, solved, after_ms, at: browser::now_ms() });
+    // The best of each kind stay, however old they are.
+    let best: Vec<bool> = (0..runs.len())
+        .map(|i| {
+            !runs
+                .iter()
+                .enumerate()
+                .any(|(j, other)| j != i && other.is_like(&runs[i]) && other.score() > runs[i].score())
+        })
+        .collect();
+    let mut best = best.into_iter();
+    let mut count = 0;
+    runs.retain(|_| {
+        count += 1;
+        best.next().unwrap_or_default() || count <= MOST
+    });
+    browser::keep("runs", &runs);
+}
