@@ -46,15 +46,15 @@ strength = { $strength ->
 }
 rank = { $rank }.
 points = { $count ->
-    [one] ein Punkt
+    [one] { $count } Punkt
    *[other] { $count } Punkte
 }
 gems-count = { $count ->
-    [one] ein Edelstein
+    [one] { $count } Edelstein
    *[other] { $count } Edelsteine
 }
 seconds = { $count ->
-    [one] eine Sekunde
+    [one] { $count } Sekunde
    *[other] { $count } Sekunden
 }
 back = Zurück
@@ -131,7 +131,7 @@ lobby-edition-three_d = Klötze, zwei Ebenen hoch
 lobby-you-host = Du, Spielleitung
 lobby-you = Du
 lobby-host = Spielleitung
-lobby-guest = Spielt mit
+lobby-player = Spielt mit
 lobby-away = Gerade nicht da
 lobby-bot = Bot, { $strength }
 lobby-free = Platz { $seat } ist frei
@@ -152,7 +152,7 @@ lobby-sit = Platz nehmen
 lobby-stand = Nur zusehen
 lobby-full = Der Tisch ist voll, deshalb schaust du zu.
 lobby-watching = { $count ->
-    [one] Eine Person sieht zu
+    [one] { $count } Person sieht zu
    *[other] { $count } Personen sehen zu
 }
 lobby-invite = Mit Link oder Code einladen
@@ -194,22 +194,22 @@ lobby-deal-shuffled = Gemischt
 lobby-deal-fair = Gerecht
 lobby-patience = Geduld
 lobby-patience-more = Danach würfelt der Tisch selbst oder stellt Figuren
-lobby-starter-lot = Auslosen
+lobby-starter-random = Auslosen
 lobby-spectators = Zuschauer
 lobby-spectators-more = Wer den Link hat, darf zusehen
 lobby-aids = Lösungshilfe
 lobby-aids-more = Während der Runde eine Lösung zeigen
 lobby-goal = Ziel
 lobby-goal-tasks = { $count ->
-    [one] Eine Aufgabe, so schnell du kannst
+    [one] { $count } Aufgabe, so schnell du kannst
    *[other] { $count } Aufgaben, so schnell du kannst
 }
 lobby-goal-minutes = { $count ->
-    [one] So viele wie möglich in einer Minute
+    [one] So viele wie möglich in { $count } Minute
    *[other] So viele wie möglich in { $count } Minuten
 }
 lobby-start = { $rounds ->
-    [one] Eine Runde starten
+    [one] { $rounds } Runde starten
    *[other] { $rounds } Runden starten
 }
 lobby-start-solo = Los geht’s
@@ -218,8 +218,8 @@ lobby-wait-host = { $name } startet das Spiel.
 lobby-need-two = Klassisch geht ab zwei Spielern: Setz einen Bot hin oder lade jemanden ein.
 lobby-alone = Ist sonst niemand am Tisch, spielst du solo.
 lobby-shuffling = Die Legetafeln entstehen …
-lobby-prizes = Belohnung in jeder der neun Runden
-lobby-prizes-classic = Wer fertig wird, zieht die Spielfigur und nimmt die zwei vordersten Edelsteine einer Reihe. Es gewinnt, wer die meisten Edelsteine einer Farbe hat.
+lobby-rewards = Belohnung in jeder der neun Runden
+lobby-rewards-classic = Wer fertig wird, zieht die Spielfigur und nimmt die zwei vordersten Edelsteine einer Reihe. Es gewinnt, wer die meisten Edelsteine einer Farbe hat.
 lobby-only-host = Nur { $name } ändert die Einstellungen.
 
 ## The course of a game
@@ -230,20 +230,20 @@ game-task-of = Aufgabe { $task } von { $tasks }
 game-pawn-place = Stell deine Spielfigur auf ein Feld
 game-pawn-place-more = Hier beginnst du. Auf einem Feld dürfen mehrere Figuren stehen.
 game-pawn-wait = Die anderen stellen ihre Figuren auf …
-game-pawn-field = Feld { $field }
+game-pawn-space = Feld { $space }
 game-roll-you = Du bist mit Würfeln dran
 game-roll-wait = { $name } würfelt …
 game-roll-bot = { $name } hat den Würfel. Du darfst würfeln.
 game-roll = Würfeln
 game-roll-left = { $seconds ->
-    [one] Der Würfel rollt von selbst in einer Sekunde
+    [one] Der Würfel rollt von selbst in { $seconds } Sekunde
    *[other] Der Würfel rollt von selbst in { $seconds } Sekunden
 }
 game-rolled-you = Dein Wurf
 game-rolled = { $name } würfelt
 game-number = Zahl { $number }
 game-numbers = Die Zahlen { $numbers } bedeuten diese Aufgabe.
-game-glass-turn = Sanduhr umdrehen
+game-glass-flip = Sanduhr umdrehen
 game-glass-wait = Jemand von den anderen dreht die Sanduhr um …
 game-ready = Mach dich bereit!
 game-go = Los!
@@ -272,11 +272,11 @@ game-most-wins = Die meisten einer Farbe gewinnen
 game-move-title = { $rank } Platz für dich!
 game-move-more = { $steps ->
     [0] Nimm die zwei vordersten Edelsteine deiner Reihe.
-    [one] Wähle eine Reihe, höchstens ein Feld weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
+    [one] Wähle eine Reihe, höchstens { $steps } Feld weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
    *[other] Wähle eine Reihe, höchstens { $steps } Felder weit (siehe Punkte), und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
 }
 game-move-stay = Bleib, nimm
-game-move-to = Zu { $field }, nimm
+game-move-to = Zu { $space }, nimm
 game-move-only = Nur ziehen, später nehmen
 game-move-empty = Diese Reihe ist leer.
 game-move-lost = dann sind nicht genommene Edelsteine verloren
@@ -330,11 +330,11 @@ refused = { $why ->
 board-title = Deine Legetafel
 board-of = Legetafel von { $name }
 board-tray = Deine Legeteile
-board-turn = Drehen
+board-rotate = Drehen
 board-flip = Wenden
 board-undo = Rückgängig
-board-placed = Gelegt
-board-in-hand = In der Hand
+tray-placed = Gelegt
+tray-in-hand = In der Hand
 board-tile-tray = Legeteil { $tile }, neben der Legetafel
 board-tile-board = Legeteil { $tile }, auf der Legetafel
 board-tile-hand = Legeteil { $tile }, in deiner Hand
@@ -342,27 +342,28 @@ board-at = Legeteil { $tile } in Zeile { $row }, Spalte { $column }
 board-fits = passt
 board-covers = liegt auf { $tiles }
 board-outside = ragt über den Rand
-board-laid = Legeteil { $tile } gelegt. { $count ->
+board-placed = Legeteil { $tile } gelegt. { $count ->
     [0] Die Legefläche ist bedeckt.
-    [one] Ein Kästchen ist offen.
+    [one] { $count } Kästchen ist offen.
    *[other] { $count } Kästchen sind offen.
 }
-board-lifted = Legeteil { $tile } weggenommen.
+board-removed = Legeteil { $tile } weggenommen.
 board-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
 board-no-room = { $tile } passt dort nicht.
 board-help = Die Tasten 1 bis 9 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
 
 ## The solid board
-solid-storey = { $storey ->
+solid-layer = { $layer ->
     [1] Ebene 1, unten
    *[2] Ebene 2, oben
 }
 solid-plans = Pläne beider Ebenen
-solid-tag = { $storey ->
+solid-tag = { $layer ->
     [0] { $tile } auf beiden Ebenen
-   *[other] { $tile } auf Ebene { $storey }
+    [1] { $tile } auf der unteren Ebene
+   *[2] { $tile } auf der oberen Ebene
 }
-solid-at = Legeteil { $tile } auf Ebene { $storey }, Zeile { $row }, Spalte { $column }
+solid-at = Legeteil { $tile } auf Ebene { $layer }, Zeile { $row }, Spalte { $column }
 solid-left = Tafel nach links drehen
 solid-right = Tafel nach rechts drehen
 solid-above = Von oben
@@ -370,12 +371,12 @@ solid-look = Zieh am Wasser, um die Tafel zu drehen.
 solid-xray = Durch die obere Ebene sehen
 solid-up = Eine Ebene höher
 solid-down = Eine Ebene tiefer
-solid-spin = Drehen
-solid-tilt = Nach hinten
-solid-roll = Nach rechts
-solid-ways = So kann { $tile } liegen
-solid-strip = Wie das Legeteil liegen kann
-solid-way = Lage { $number } von { $count }
+solid-rotate = Drehen
+solid-tip-back = Nach hinten
+solid-tip-right = Nach rechts
+solid-positions-of = So kann { $tile } liegen
+solid-positions = Wie das Legeteil liegen kann
+solid-position = Lage { $number } von { $count }
 solid-choose = Tippe ein Legeteil an, wähle seine Lage und tippe auf ein Kästchen einer Ebene, oder ziehe es dorthin.
 solid-fits = passt, zum Legen tippen
 solid-not-yet = drehen oder verschieben
@@ -388,13 +389,13 @@ key-arrows = Pfeiltasten
 key-space = Leertaste
 keys-select = Legeteil wählen
 keys-move = bewegen
-keys-turn = drehen
+keys-rotate = drehen
 keys-flip = wenden
-keys-tilt = nach hinten, nach rechts kippen (3D)
-keys-storey = eine Ebene höher oder tiefer (3D)
+keys-tip = nach hinten, nach rechts kippen (3D)
+keys-layer = eine Ebene höher oder tiefer (3D)
 keys-look = Tafel drehen, von oben, durchsehen (3D)
 keys-place = legen
-keys-lift = wegnehmen
+keys-remove = wegnehmen
 keys-undo = rückgängig
 keys-call = „Ubongo!“ rufen
 
@@ -404,7 +405,7 @@ round-first-you = Du warst am schnellsten!
 round-nobody = Niemand war fertig
 round-glass-ran-out = { $open ->
     [0] Alle waren fertig.
-    [one] Die Sanduhr ist abgelaufen, eine Legetafel blieb offen.
+    [one] Die Sanduhr ist abgelaufen, { $open } Legetafel blieb offen.
    *[other] Die Sanduhr ist abgelaufen, { $open } Legetafeln blieben offen.
 }
 round-solved-in = gelöst in { $time }
@@ -417,7 +418,7 @@ round-no-gem = Diesmal kein Edelstein
 round-missed = Die Sanduhr war abgelaufen, bevor die Edelsteine genommen waren.
 round-row-empty = Die Reihe war leer.
 round-next-board = Deine nächste Legetafel
-round-now = jetzt { $points }
+round-total = jetzt { $points }
 round-solutions = Lösungen zeigen
 round-hide-solutions = Lösungen verbergen
 
@@ -430,19 +431,19 @@ final-abandoned-more = Die Spielleitung hat es vorzeitig beendet.
 final-abandoned-here = Du hast es vor dem Ende abgebrochen.
 final-counting = Die Edelsteine werden gezählt …
 final-by-points = { $points ->
-    [one] Mit einem Punkt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
+    [one] Mit { $points } Punkt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
    *[other] Mit { $points } Punkten. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
 }
 final-last-left = Alle anderen haben das Spiel verlassen.
 final-last-tied = Die anderen, die gleichauf lagen, haben das Spiel verlassen.
 final-by-majority = { $count ->
-    [one] Mit einem Edelstein einer Farbe: { $gem }.
+    [one] Mit { $count } Edelstein einer Farbe: { $gem }.
    *[other] Mit { $count } Edelsteinen einer Farbe: { $gem }.
 }
 final-tie-next = { $names } hatten gleich viele Edelsteine ihrer besten Farbe. Die nächstbesten Farben haben entschieden.
 final-tie-points = { $names } hatten gleich viele Punkte. Das Stechen hat entschieden.
 final-tie-shared = Sie sind in allem gleich, was zählt.
-final-equal = gleich
+final-tied = gleich
 final-beats = { $more } schlägt { $less }
 final-rematch = Noch ein Spiel
 final-rematch-more = Gleicher Tisch, gleicher Link
@@ -450,15 +451,15 @@ final-wait-rematch = { $name } kann ein neues Spiel starten.
 final-to-lobby = Einstellungen
 
 ## Solo
-solo-put-aside = Zur Seite legen
+solo-skip = Zur Seite legen
 solo-stop = Beenden
 solo-stop-sure = Diesen Durchgang beenden? Dann zählt er nicht.
 solo-result-tasks = { $count ->
-    [one] Eine Aufgabe in { $time }
+    [one] { $count } Aufgabe in { $time }
    *[other] { $count } Aufgaben in { $time }
 }
 solo-result-time = { $count ->
-    [one] Eine Aufgabe gelöst
+    [one] { $count } Aufgabe gelöst
    *[other] { $count } Aufgaben gelöst
 }
 solo-result-stopped = Vorzeitig beendet
@@ -467,7 +468,7 @@ solo-your-best = Dein Rekord: { $best }
 solo-again = Noch einmal
 solo-task-line = Aufgabe { $task }
 solo-used = Zeit bisher
-solo-aside = zur Seite gelegt
+solo-skipped = zur Seite gelegt
 solo-history = Deine Ergebnisse auf diesem Gerät
 solo-history-empty = Noch keine Ergebnisse. Beende einen Durchgang, dann steht er hier.
 
@@ -481,8 +482,8 @@ away-full = Alle Plätze sind besetzt
 away-full-more = Und die Spielleitung möchte keine Zuschauer. Frag nach einem anderen Tisch oder eröffne selbst einen.
 away-kicked = Du wurdest weggeschickt
 away-kicked-more = Die Spielleitung hat dich von diesem Tisch weggeschickt.
-away-closed = Dieser Tab wurde abgelöst
-away-closed-more = Du hast diesen Tisch zu oft offen. Schließ einen anderen Tab und versuch es noch einmal.
+away-too-many = Dieser Tab wurde abgelöst
+away-too-many-more = Du hast diesen Tisch zu oft offen. Schließ einen anderen Tab und versuch es noch einmal.
 away-version = Diese Seite ist veraltet
 away-version-more = Bitte lade sie neu.
 away-page = Hier ist nichts

@@ -1,6 +1,6 @@
 ### Orð síðunnar. Hugtök úr reglunum: þrautaspjald, form, svæði, stundaglas, teningur, gimsteinn, leikpeð, röð, reitur.
 ### Names stand where the nominative belongs, and nothing tells whether a player is he or she.
-### The form [one] also holds for 21, 31 and so on, so the word for 1 has a form of its own.
+### The form [one] also holds for 21, 31 and so on, so it says its number.
 
 ## Everywhere
 app-name = Ubongo
@@ -48,16 +48,14 @@ strength = { $strength ->
 }
 rank = { $rank }.
 points = { $count ->
-    [1] eitt stig
+    [one] { $count } stig
    *[other] { $count } stig
 }
 gems-count = { $count ->
-    [1] einn gimsteinn
     [one] { $count } gimsteinn
    *[other] { $count } gimsteinar
 }
 seconds = { $count ->
-    [1] ein sekúnda
     [one] { $count } sekúnda
    *[other] { $count } sekúndur
 }
@@ -135,7 +133,7 @@ lobby-edition-three_d = Kubbar á tveimur hæðum
 lobby-you-host = Þú, gestgjafi
 lobby-you = Þú
 lobby-host = Gestgjafi
-lobby-guest = Leikmaður
+lobby-player = Leikmaður
 lobby-away = Ekki við í bili
 lobby-bot = Vélmenni, { $strength }
 lobby-free = Sæti { $seat } er laust
@@ -156,7 +154,6 @@ lobby-sit = Setjast
 lobby-stand = Standa upp og horfa
 lobby-full = Borðið er fullt og því horfir þú á.
 lobby-watching = { $count ->
-    [1] Einn áhorfandi
     [one] { $count } áhorfandi
    *[other] { $count } áhorfendur
 }
@@ -199,24 +196,21 @@ lobby-deal-shuffled = Stokkuð
 lobby-deal-fair = Jöfn
 lobby-patience = Þolinmæði
 lobby-patience-more = Svo kastar borðið sjálft eða setur peðin
-lobby-starter-lot = Hlutkesti
+lobby-starter-random = Hlutkesti
 lobby-spectators = Áhorfendur
 lobby-spectators-more = Allir með hlekkinn mega horfa á
 lobby-aids = Lausnarhjálp
 lobby-aids-more = Sýna lausn meðan á umferð stendur
 lobby-goal = Markmið
 lobby-goal-tasks = { $count ->
-    [1] Ein þraut, eins hratt og þú getur
     [one] { $count } þraut, eins hratt og þú getur
    *[other] { $count } þrautir, eins hratt og þú getur
 }
 lobby-goal-minutes = { $count ->
-    [1] Sem flestar þrautir á einni mínútu
     [one] Sem flestar þrautir á { $count } mínútu
    *[other] Sem flestar þrautir á { $count } mínútum
 }
 lobby-start = { $rounds ->
-    [1] Hefja eina umferð
     [one] Hefja { $rounds } umferð
    *[other] Hefja { $rounds } umferðir
 }
@@ -226,8 +220,8 @@ lobby-wait-host = { $name } byrjar spilið.
 lobby-need-two = Klassíska útgáfan þarf minnst tvo leikmenn: bættu við vélmenni eða bjóddu einhverjum.
 lobby-alone = Ef enginn annar er við borðið er þetta einspil.
 lobby-shuffling = Þrautaspjöldin eru búin til…
-lobby-prizes = Verðlaun í hverri af níu umferðum
-lobby-prizes-classic = Allir sem klára færa leikpeðið sitt og taka tvo fremstu gimsteinana í röð. Sá sem á flesta gimsteina í sama lit vinnur.
+lobby-rewards = Verðlaun í hverri af níu umferðum
+lobby-rewards-classic = Allir sem klára færa leikpeðið sitt og taka tvo fremstu gimsteinana í röð. Sá sem á flesta gimsteina í sama lit vinnur.
 lobby-only-host = Aðeins { $name } breytir stillingum.
 
 ## The course of a game
@@ -238,13 +232,12 @@ game-task-of = Þraut { $task } af { $tasks }
 game-pawn-place = Settu leikpeðið þitt á reit
 game-pawn-place-more = Hér byrjar þú. Fleiri en eitt leikpeð mega standa á sama reit.
 game-pawn-wait = Hinir setja niður leikpeðin sín…
-game-pawn-field = Reitur { $field }
+game-pawn-space = Reitur { $space }
 game-roll-you = Þú átt að kasta
 game-roll-wait = { $name } kastar teningnum…
 game-roll-bot = { $name } er með teninginn. Þú mátt kasta honum.
 game-roll = Kasta teningnum
 game-roll-left = { $seconds ->
-    [1] Teningurinn veltur sjálfur eftir eina sekúndu
     [one] Teningurinn veltur sjálfur eftir { $seconds } sekúndu
    *[other] Teningurinn veltur sjálfur eftir { $seconds } sekúndur
 }
@@ -252,7 +245,7 @@ game-rolled-you = Kastið þitt
 game-rolled = { $name } kastaði
 game-number = Tala { $number }
 game-numbers = Tölurnar { $numbers } merkja þessa þraut.
-game-glass-turn = Snúðu stundaglasinu
+game-glass-flip = Snúðu stundaglasinu
 game-glass-wait = Einhver hinna snýr stundaglasinu…
 game-ready = Vertu til!
 game-go = Af stað!
@@ -281,12 +274,11 @@ game-most-wins = Flestir í sama lit vinna
 game-move-title = Þú ert í { $rank } sæti!
 game-move-more = { $steps ->
     [0] Taktu tvo fremstu gimsteinana í röðinni þinni.
-    [1] Veldu röð allt að einum reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
     [one] Veldu röð allt að { $steps } reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
    *[other] Veldu röð allt að { $steps } reitum frá (sjá punktana) og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
 }
 game-move-stay = Vera kyrr, taka
-game-move-to = Á { $field }, taka
+game-move-to = Á { $space }, taka
 game-move-only = Færa núna, taka síðar
 game-move-empty = Þessi röð er tóm.
 game-move-lost = þá tapast gimsteinar sem þú tókst ekki
@@ -340,11 +332,11 @@ refused = { $why ->
 board-title = Þrautaspjaldið þitt
 board-of = Þrautaspjald: { $name }
 board-tray = Formin þín
-board-turn = Snúa
+board-rotate = Snúa
 board-flip = Velta við
 board-undo = Afturkalla
-board-placed = Lagt
-board-in-hand = Í hendi
+tray-placed = Lagt
+tray-in-hand = Í hendi
 board-tile-tray = Form { $tile }, við hlið spjaldsins
 board-tile-board = Form { $tile }, á spjaldinu
 board-tile-hand = Form { $tile }, í hendi þinni
@@ -352,28 +344,28 @@ board-at = Form { $tile } í línu { $row }, dálki { $column }
 board-fits = passar
 board-covers = liggur á { $tiles }
 board-outside = nær út fyrir brúnina
-board-laid = Form { $tile } lagt. { $count ->
+board-placed = Form { $tile } lagt. { $count ->
     [0] Svæðið er fyllt.
-    [1] Einn reitur er opinn.
     [one] { $count } reitur er opinn.
    *[other] { $count } reitir eru opnir.
 }
-board-lifted = Form { $tile } tekið af.
+board-removed = Form { $tile } tekið af.
 board-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
 board-no-room = { $tile } passar ekki þar.
 board-help = Lyklar 1 til 9 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
 
 ## The solid board
-solid-storey = { $storey ->
+solid-layer = { $layer ->
     [1] Hæð 1, neðri
    *[2] Hæð 2, efri
 }
 solid-plans = Teikningar af báðum hæðum
-solid-tag = { $storey ->
+solid-tag = { $layer ->
     [0] { $tile } á báðum hæðum
-   *[other] { $tile } á hæð { $storey }
+    [1] { $tile } á neðri hæðinni
+   *[2] { $tile } á efri hæðinni
 }
-solid-at = Form { $tile } á hæð { $storey }, í línu { $row }, dálki { $column }
+solid-at = Form { $tile } á hæð { $layer }, í línu { $row }, dálki { $column }
 solid-left = Snúa spjaldinu til vinstri
 solid-right = Snúa spjaldinu til hægri
 solid-above = Ofan frá
@@ -381,12 +373,12 @@ solid-look = Dragðu vatnið til að snúa spjaldinu.
 solid-xray = Sjá í gegnum efri hæðina
 solid-up = Einni hæð ofar
 solid-down = Einni hæð neðar
-solid-spin = Snúa
-solid-tilt = Aftur
-solid-roll = Til hægri
-solid-ways = Svona getur { $tile } legið
-solid-strip = Hvernig formið getur legið
-solid-way = Lega { $number } af { $count }
+solid-rotate = Snúa
+solid-tip-back = Aftur
+solid-tip-right = Til hægri
+solid-positions-of = Svona getur { $tile } legið
+solid-positions = Hvernig formið getur legið
+solid-position = Lega { $number } af { $count }
 solid-choose = Snertu form, veldu hvernig það liggur og snertu reit á hæð, eða dragðu það þangað.
 solid-fits = passar, snertu til að leggja
 solid-not-yet = snúðu því eða færðu það
@@ -399,13 +391,13 @@ key-arrows = Örvar
 key-space = Bilstöng
 keys-select = velja form
 keys-move = færa það
-keys-turn = snúa því
+keys-rotate = snúa því
 keys-flip = velta því við
-keys-tilt = velta því aftur, til hægri (3D)
-keys-storey = einni hæð ofar eða neðar (3D)
+keys-tip = velta því aftur, til hægri (3D)
+keys-layer = einni hæð ofar eða neðar (3D)
 keys-look = snúa spjaldinu, ofan frá, í gegnum (3D)
 keys-place = leggja það
-keys-lift = taka það af
+keys-remove = taka það af
 keys-undo = afturkalla
 keys-call = kalla „Ubongo!“
 
@@ -415,7 +407,6 @@ round-first-you = Þú ert í fyrsta sæti!
 round-nobody = Enginn kláraði
 round-glass-ran-out = { $open ->
     [0] Allir kláruðu.
-    [1] Tíminn rann út og eitt þrautaspjald er óklárað.
     [one] Tíminn rann út og { $open } þrautaspjald er óklárað.
    *[other] Tíminn rann út og { $open } þrautaspjöld eru ókláruð.
 }
@@ -429,7 +420,7 @@ round-no-gem = Enginn gimsteinn núna
 round-missed = Sandurinn rann út áður en steinarnir voru teknir.
 round-row-empty = Röðin var tóm.
 round-next-board = Næsta þrautaspjald þitt
-round-now = nú { $points }
+round-total = nú { $points }
 round-solutions = Sýna lausnirnar
 round-hide-solutions = Fela lausnirnar
 
@@ -442,20 +433,19 @@ final-abandoned-more = Gestgjafinn hætti því áður en því lauk.
 final-abandoned-here = Þú hættir áður en leiknum lauk.
 final-counting = Gimsteinarnir eru taldir…
 final-by-points = { $points ->
-    [1] Með eitt stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
+    [one] Með { $points } stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
    *[other] Með { $points } stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
 }
 final-last-left = Allir hinir hættu í spilinu.
 final-last-tied = Hin sem voru jöfn hættu í spilinu.
 final-by-majority = { $count ->
-    [1] Með einn gimstein í sama lit: { $gem }.
     [one] Með { $count } gimstein í sama lit: { $gem }.
    *[other] Með { $count } gimsteina í sama lit: { $gem }.
 }
 final-tie-next = { $names } áttu jafnmarga gimsteina í sínum besta lit. Næstu litir réðu úrslitum.
 final-tie-points = { $names } fengu jafnmörg stig. Bráðabaninn réð úrslitum.
 final-tie-shared = Allt er jafnt sem máli skiptir.
-final-equal = jafnt
+final-tied = jafnt
 final-beats = { $more } vinnur { $less }
 final-rematch = Spila aftur
 final-rematch-more = Sama borð, sami hlekkur
@@ -463,16 +453,14 @@ final-wait-rematch = { $name } getur byrjað nýtt spil.
 final-to-lobby = Breyta stillingum
 
 ## Solo
-solo-put-aside = Leggja til hliðar
+solo-skip = Leggja til hliðar
 solo-stop = Ljúka lotunni
 solo-stop-sure = Ljúka þessari lotu? Hún telst þá ekki með.
 solo-result-tasks = { $count ->
-    [1] Ein þraut á { $time }
     [one] { $count } þraut á { $time }
    *[other] { $count } þrautir á { $time }
 }
 solo-result-time = { $count ->
-    [1] Ein þraut leyst
     [one] { $count } þraut leyst
    *[other] { $count } þrautir leystar
 }
@@ -482,7 +470,7 @@ solo-your-best = Metið þitt: { $best }
 solo-again = Einu sinni enn
 solo-task-line = Þraut { $task }
 solo-used = tími hingað til
-solo-aside = lagt til hliðar
+solo-skipped = lagt til hliðar
 solo-history = Úrslitin þín á þessu tæki
 solo-history-empty = Engin úrslit enn. Kláraðu lotu og þá birtist hún hér.
 
@@ -496,8 +484,8 @@ away-full = Öll sæti eru upptekin
 away-full-more = Og gestgjafinn vill ekki áhorfendur. Biddu um annað borð eða opnaðu þitt eigið.
 away-kicked = Þér var vísað burt
 away-kicked-more = Gestgjafinn vísaði þér frá þessu borði.
-away-closed = Annar flipi tók við
-away-closed-more = Þú ert með þetta borð opið of oft. Lokaðu öðrum flipa og reyndu aftur.
+away-too-many = Annar flipi tók við
+away-too-many-more = Þú ert með þetta borð opið of oft. Lokaðu öðrum flipa og reyndu aftur.
 away-version = Þessi síða er úrelt
 away-version-more = Endurhlaða þarf síðuna.
 away-page = Hér er ekkert

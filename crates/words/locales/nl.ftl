@@ -46,15 +46,15 @@ strength = { $strength ->
 }
 rank = { $rank }e
 points = { $count ->
-    [one] één punt
+    [one] { $count } punt
    *[other] { $count } punten
 }
 gems-count = { $count ->
-    [one] één edelsteen
+    [one] { $count } edelsteen
    *[other] { $count } edelstenen
 }
 seconds = { $count ->
-    [one] één seconde
+    [one] { $count } seconde
    *[other] { $count } seconden
 }
 back = Terug
@@ -131,7 +131,7 @@ lobby-edition-three_d = Blokken, twee lagen hoog
 lobby-you-host = Jij, spelleider
 lobby-you = Jij
 lobby-host = Spelleider
-lobby-guest = Speler
+lobby-player = Speler
 lobby-away = Nu even weg
 lobby-bot = Bot, { $strength }
 lobby-free = Plaats { $seat } is vrij
@@ -152,7 +152,7 @@ lobby-sit = Ga zitten
 lobby-stand = Opstaan en kijken
 lobby-full = De tafel is vol, dus je kijkt toe.
 lobby-watching = { $count ->
-    [one] Eén persoon kijkt mee
+    [one] { $count } persoon kijkt mee
    *[other] { $count } mensen kijken mee
 }
 lobby-invite = Nodig uit met link of code
@@ -194,22 +194,22 @@ lobby-deal-shuffled = Geschud
 lobby-deal-fair = Eerlijk
 lobby-patience = Geduld
 lobby-patience-more = Daarna dobbelt de tafel zelf of zet de figuren
-lobby-starter-lot = Loten
+lobby-starter-random = Loten
 lobby-spectators = Kijkers
 lobby-spectators-more = Wie de link heeft, mag meekijken
 lobby-aids = Oplossingshulp
 lobby-aids-more = Toon een oplossing tijdens de ronde
 lobby-goal = Doel
 lobby-goal-tasks = { $count ->
-    [one] Eén opgave, zo snel je kunt
+    [one] { $count } opgave, zo snel je kunt
    *[other] { $count } opgaven, zo snel je kunt
 }
 lobby-goal-minutes = { $count ->
-    [one] Zo veel mogelijk in één minuut
+    [one] Zo veel mogelijk in { $count } minuut
    *[other] Zo veel mogelijk in { $count } minuten
 }
 lobby-start = { $rounds ->
-    [one] Start één ronde
+    [one] Start { $rounds } ronde
    *[other] Start { $rounds } rondes
 }
 lobby-start-solo = Beginnen
@@ -218,8 +218,8 @@ lobby-wait-host = { $name } start het spel.
 lobby-need-two = Klassiek speel je met minstens twee spelers: zet er een bot bij of nodig iemand uit.
 lobby-alone = Zit er niemand anders aan tafel, dan speel je alleen.
 lobby-shuffling = De legtafels worden gemaakt…
-lobby-prizes = Beloning in elk van de negen rondes
-lobby-prizes-classic = Wie klaar is, verplaatst de spelfiguur en neemt de twee voorste edelstenen van een rij. Wie de meeste edelstenen van één kleur heeft, wint.
+lobby-rewards = Beloning in elk van de negen rondes
+lobby-rewards-classic = Wie klaar is, verplaatst de spelfiguur en neemt de twee voorste edelstenen van een rij. Wie de meeste edelstenen van één kleur heeft, wint.
 lobby-only-host = Alleen { $name } verandert de instellingen.
 
 ## The course of a game
@@ -230,20 +230,20 @@ game-task-of = Opgave { $task } van { $tasks }
 game-pawn-place = Zet je spelfiguur op een veld
 game-pawn-place-more = Hier begin je. Op één veld mogen meerdere figuren staan.
 game-pawn-wait = De anderen zetten hun figuren neer…
-game-pawn-field = Veld { $field }
+game-pawn-space = Veld { $space }
 game-roll-you = Jij mag dobbelen
 game-roll-wait = { $name } dobbelt…
 game-roll-bot = { $name } heeft de dobbelsteen. Jij mag gooien.
 game-roll = Dobbelen
 game-roll-left = { $seconds ->
-    [one] De dobbelsteen rolt vanzelf over één seconde
+    [one] De dobbelsteen rolt vanzelf over { $seconds } seconde
    *[other] De dobbelsteen rolt vanzelf over { $seconds } seconden
 }
 game-rolled-you = Jouw worp
 game-rolled = { $name } dobbelde
 game-number = Getal { $number }
 game-numbers = De getallen { $numbers } betekenen deze opdracht.
-game-glass-turn = Draai de zandloper om
+game-glass-flip = Draai de zandloper om
 game-glass-wait = Een van de anderen draait de zandloper om…
 game-ready = Maak je klaar!
 game-go = Start!
@@ -272,11 +272,11 @@ game-most-wins = De meeste van één kleur wint
 game-move-title = Je bent { $rank }!
 game-move-more = { $steps ->
     [0] Neem de twee voorste edelstenen van je rij.
-    [one] Kies een rij, hoogstens één veld verder, en tik er nog eens op: de twee voorste edelstenen zijn van jou.
+    [one] Kies een rij, hoogstens { $steps } veld verder, en tik er nog eens op: de twee voorste edelstenen zijn van jou.
    *[other] Kies een rij, hoogstens { $steps } velden verder (zie de stippen), en tik er nog eens op: de twee voorste edelstenen zijn van jou.
 }
 game-move-stay = Blijf, neem
-game-move-to = Naar { $field }, neem
+game-move-to = Naar { $space }, neem
 game-move-only = Alleen zetten, later pakken
 game-move-empty = Deze rij is leeg.
 game-move-lost = daarna ben je niet genomen edelstenen kwijt
@@ -330,11 +330,11 @@ refused = { $why ->
 board-title = Jouw legtafel
 board-of = Legtafel van { $name }
 board-tray = Jouw legstukken
-board-turn = Draaien
+board-rotate = Draaien
 board-flip = Omkeren
 board-undo = Ongedaan
-board-placed = Gelegd
-board-in-hand = In de hand
+tray-placed = Gelegd
+tray-in-hand = In de hand
 board-tile-tray = Legstuk { $tile }, naast de legtafel
 board-tile-board = Legstuk { $tile }, op de legtafel
 board-tile-hand = Legstuk { $tile }, in je hand
@@ -342,27 +342,28 @@ board-at = Legstuk { $tile } op rij { $row }, kolom { $column }
 board-fits = past
 board-covers = ligt op { $tiles }
 board-outside = steekt over de rand
-board-laid = Legstuk { $tile } gelegd. { $count ->
+board-placed = Legstuk { $tile } gelegd. { $count ->
     [0] Het legvlak is bedekt.
-    [one] Eén vakje is nog open.
+    [one] { $count } vakje is nog open.
    *[other] { $count } vakjes zijn nog open.
 }
-board-lifted = Legstuk { $tile } weggehaald.
+board-removed = Legstuk { $tile } weggehaald.
 board-sent-back = Legstuk { $tile } gaat terug naast de legtafel.
 board-no-room = { $tile } past daar niet.
 board-help = De toetsen 1 tot 9 kiezen een legstuk, pijlen verplaatsen het, de spatiebalk draait, F keert om, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, U roept Ubongo.
 
 ## The solid board
-solid-storey = { $storey ->
+solid-layer = { $layer ->
     [1] Laag 1, onder
    *[2] Laag 2, boven
 }
 solid-plans = Plattegronden van beide lagen
-solid-tag = { $storey ->
+solid-tag = { $layer ->
     [0] { $tile } in beide lagen
-   *[other] { $tile } in laag { $storey }
+    [1] { $tile } in de onderste laag
+   *[2] { $tile } in de bovenste laag
 }
-solid-at = Legstuk { $tile } in laag { $storey }, rij { $row }, kolom { $column }
+solid-at = Legstuk { $tile } in laag { $layer }, rij { $row }, kolom { $column }
 solid-left = Draai de tafel naar links
 solid-right = Draai de tafel naar rechts
 solid-above = Van boven
@@ -370,12 +371,12 @@ solid-look = Sleep het water om de tafel te draaien.
 solid-xray = Kijk door de bovenste laag
 solid-up = Een laag hoger
 solid-down = Een laag lager
-solid-spin = Draaien
-solid-tilt = Naar achter
-solid-roll = Naar rechts
-solid-ways = Zo kan { $tile } liggen
-solid-strip = Hoe het legstuk kan liggen
-solid-way = Ligging { $number } van { $count }
+solid-rotate = Draaien
+solid-tip-back = Naar achter
+solid-tip-right = Naar rechts
+solid-positions-of = Zo kan { $tile } liggen
+solid-positions = Hoe het legstuk kan liggen
+solid-position = Ligging { $number } van { $count }
 solid-choose = Tik op een legstuk, kies hoe het ligt en tik op een vakje van een laag, of sleep het daarheen.
 solid-fits = past, tik om te leggen
 solid-not-yet = draai of verschuif het
@@ -388,13 +389,13 @@ key-arrows = Pijltjes
 key-space = Spatie
 keys-select = legstuk kiezen
 keys-move = verplaatsen
-keys-turn = draaien
+keys-rotate = draaien
 keys-flip = omkeren
-keys-tilt = naar achter, naar rechts kantelen (3D)
-keys-storey = een laag hoger of lager (3D)
+keys-tip = naar achter, naar rechts kantelen (3D)
+keys-layer = een laag hoger of lager (3D)
 keys-look = tafel draaien, van boven, doorkijken (3D)
 keys-place = leggen
-keys-lift = weghalen
+keys-remove = weghalen
 keys-undo = ongedaan maken
 keys-call = “Ubongo!” roepen
 
@@ -404,7 +405,7 @@ round-first-you = Jij was de snelste!
 round-nobody = Niemand was klaar
 round-glass-ran-out = { $open ->
     [0] Iedereen was klaar.
-    [one] De zandloper is afgelopen, één legtafel bleef open.
+    [one] De zandloper is afgelopen, { $open } legtafel bleef open.
    *[other] De zandloper is afgelopen, { $open } legtafels bleven open.
 }
 round-solved-in = opgelost in { $time }
@@ -417,7 +418,7 @@ round-no-gem = Deze keer geen edelsteen
 round-missed = De zandloper was leeg voordat de edelstenen gepakt waren.
 round-row-empty = De rij was leeg.
 round-next-board = Je volgende legtafel
-round-now = nu { $points }
+round-total = nu { $points }
 round-solutions = Toon de oplossingen
 round-hide-solutions = Oplossingen verbergen
 
@@ -430,19 +431,19 @@ final-abandoned-more = De spelleider heeft het voortijdig beëindigd.
 final-abandoned-here = Je hebt het voor het einde gestopt.
 final-counting = De edelstenen worden geteld…
 final-by-points = { $points ->
-    [one] Met één punt. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2, barnsteen voor 1.
+    [one] Met { $points } punt. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2, barnsteen voor 1.
    *[other] Met { $points } punten. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2, barnsteen voor 1.
 }
 final-last-left = Alle anderen hebben het spel verlaten.
 final-last-tied = De anderen die gelijk stonden, hebben het spel verlaten.
 final-by-majority = { $count ->
-    [one] Met één edelsteen van één kleur: { $gem }.
+    [one] Met { $count } edelsteen van één kleur: { $gem }.
    *[other] Met { $count } edelstenen van één kleur: { $gem }.
 }
 final-tie-next = { $names } hadden evenveel edelstenen van hun beste kleur. De volgende kleuren gaven de doorslag.
 final-tie-points = { $names } hadden evenveel punten. De beslissingsronde gaf de doorslag.
 final-tie-shared = Ze zijn gelijk in alles wat telt.
-final-equal = gelijk
+final-tied = gelijk
 final-beats = { $more } wint van { $less }
 final-rematch = Speel nog eens
 final-rematch-more = Zelfde tafel, zelfde link
@@ -450,15 +451,15 @@ final-wait-rematch = { $name } kan een nieuw spel starten.
 final-to-lobby = Instellingen
 
 ## Solo
-solo-put-aside = Opzij leggen
+solo-skip = Opzij leggen
 solo-stop = Poging stoppen
 solo-stop-sure = Deze poging stoppen? Dan telt die niet.
 solo-result-tasks = { $count ->
-    [one] Eén opgave in { $time }
+    [one] { $count } opgave in { $time }
    *[other] { $count } opgaven in { $time }
 }
 solo-result-time = { $count ->
-    [one] Eén opgave opgelost
+    [one] { $count } opgave opgelost
    *[other] { $count } opgaven opgelost
 }
 solo-result-stopped = Voortijdig gestopt
@@ -467,7 +468,7 @@ solo-your-best = Je record: { $best }
 solo-again = Nog een keer
 solo-task-line = Opgave { $task }
 solo-used = tijd tot nu toe
-solo-aside = opzij gelegd
+solo-skipped = opzij gelegd
 solo-history = Jouw resultaten op dit apparaat
 solo-history-empty = Nog geen resultaten. Maak een poging af, dan staat die hier.
 
@@ -481,8 +482,8 @@ away-full = Alle plaatsen zijn bezet
 away-full-more = En de spelleider wil geen kijkers. Vraag om een andere tafel of open er zelf een.
 away-kicked = Je bent weggestuurd
 away-kicked-more = De spelleider heeft je van deze tafel weggestuurd.
-away-closed = Dit tabblad is vervangen
-away-closed-more = Je hebt deze tafel te vaak open. Sluit een ander tabblad en probeer het opnieuw.
+away-too-many = Dit tabblad is vervangen
+away-too-many-more = Je hebt deze tafel te vaak open. Sluit een ander tabblad en probeer het opnieuw.
 away-version = Deze pagina is verouderd
 away-version-more = Laad de pagina opnieuw.
 away-page = Hier is niets

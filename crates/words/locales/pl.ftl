@@ -47,17 +47,17 @@ strength = { $strength ->
 }
 rank = { $rank }.
 points = { $count ->
-    [one] jeden punkt
+    [one] { $count } punkt
     [few] { $count } punkty
    *[many] { $count } punktów
 }
 gems-count = { $count ->
-    [one] jeden klejnot
+    [one] { $count } klejnot
     [few] { $count } klejnoty
    *[many] { $count } klejnotów
 }
 seconds = { $count ->
-    [one] jedna sekunda
+    [one] { $count } sekunda
     [few] { $count } sekundy
    *[many] { $count } sekund
 }
@@ -135,7 +135,7 @@ lobby-edition-three_d = Klocki na dwóch piętrach
 lobby-you-host = Ty, gospodarz
 lobby-you = Ty
 lobby-host = Gospodarz
-lobby-guest = Gracz
+lobby-player = Gracz
 lobby-away = Chwilowo poza stołem
 lobby-bot = Bot, { $strength }
 lobby-free = Miejsce { $seat } jest wolne
@@ -156,7 +156,7 @@ lobby-sit = Usiądź
 lobby-stand = Wstań i patrz
 lobby-full = Stół jest pełny, więc oglądasz grę.
 lobby-watching = { $count ->
-    [one] Patrzy jedna osoba
+    [one] Patrzy { $count } osoba
     [few] Patrzą { $count } osoby
    *[many] Patrzy { $count } osób
 }
@@ -199,24 +199,24 @@ lobby-deal-shuffled = Tasowane
 lobby-deal-fair = Równo
 lobby-patience = Cierpliwość
 lobby-patience-more = Potem stół sam rzuca kostką lub stawia pionki
-lobby-starter-lot = Losowo
+lobby-starter-random = Losowo
 lobby-spectators = Widzowie
 lobby-spectators-more = Kto ma link, może patrzeć
 lobby-aids = Podpowiedzi
 lobby-aids-more = Pokazuj rozwiązanie w trakcie rundy
 lobby-goal = Cel
 lobby-goal-tasks = { $count ->
-    [one] Jedno zadanie, jak najszybciej
+    [one] { $count } zadanie, jak najszybciej
     [few] { $count } zadania, jak najszybciej
    *[many] { $count } zadań, jak najszybciej
 }
 lobby-goal-minutes = { $count ->
-    [one] Jak najwięcej w jedną minutę
+    [one] Jak najwięcej w { $count } minutę
     [few] Jak najwięcej w { $count } minuty
    *[many] Jak najwięcej w { $count } minut
 }
 lobby-start = { $rounds ->
-    [one] Start: jedna runda
+    [one] Start: { $rounds } runda
     [few] Start: { $rounds } rundy
    *[many] Start: { $rounds } rund
 }
@@ -226,8 +226,8 @@ lobby-wait-host = Grę zaczyna { $name }.
 lobby-need-two = Do edycji klasycznej trzeba co najmniej dwóch graczy: dodaj bota albo zaproś kogoś.
 lobby-alone = Jeśli przy stole nie ma nikogo innego, grasz w pojedynkę.
 lobby-shuffling = Powstają plansze…
-lobby-prizes = Nagrody w każdej z dziewięciu rund
-lobby-prizes-classic = Kto zdąży, przesuwa pionek i bierze dwa pierwsze klejnoty z rzędu. Wygrywa ten, kto ma najwięcej klejnotów jednego koloru.
+lobby-rewards = Nagrody w każdej z dziewięciu rund
+lobby-rewards-classic = Kto zdąży, przesuwa pionek i bierze dwa pierwsze klejnoty z rzędu. Wygrywa ten, kto ma najwięcej klejnotów jednego koloru.
 lobby-only-host = Ustawienia zmienia tylko { $name }.
 
 ## The course of a game
@@ -238,13 +238,13 @@ game-task-of = Zadanie { $task } z { $tasks }
 game-pawn-place = Postaw pionek na polu
 game-pawn-place-more = Tu zaczynasz. Na jednym polu może stać kilka pionków.
 game-pawn-wait = Inni stawiają swoje pionki…
-game-pawn-field = Pole { $field }
+game-pawn-space = Pole { $space }
 game-roll-you = Twoja kolej na rzut
 game-roll-wait = Kostką rzuca { $name }…
 game-roll-bot = Kostkę ma { $name }. Możesz nią rzucić.
 game-roll = Rzuć kostką
 game-roll-left = { $seconds ->
-    [one] Kostka potoczy się sama za jedną sekundę
+    [one] Kostka potoczy się sama za { $seconds } sekundę
     [few] Kostka potoczy się sama za { $seconds } sekundy
    *[many] Kostka potoczy się sama za { $seconds } sekund
 }
@@ -252,7 +252,7 @@ game-rolled-you = Twój rzut
 game-rolled = Rzuca { $name }
 game-number = Liczba { $number }
 game-numbers = Liczby { $numbers } oznaczają to zadanie.
-game-glass-turn = Odwróć klepsydrę
+game-glass-flip = Odwróć klepsydrę
 game-glass-wait = Klepsydrę odwraca ktoś z pozostałych…
 game-ready = Przygotuj się!
 game-go = Już!
@@ -281,12 +281,12 @@ game-most-wins = Wygrywa najwięcej jednego koloru
 game-move-title = { $rank } miejsce!
 game-move-more = { $steps ->
     [0] Weź dwa pierwsze klejnoty ze swojego rzędu.
-    [one] Wybierz rząd najwyżej o jedno pole dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
+    [one] Wybierz rząd najwyżej o { $steps } pole dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
     [few] Wybierz rząd najwyżej o { $steps } pola dalej (patrz kropki) i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
    *[many] Wybierz rząd najwyżej o { $steps } pól dalej (patrz kropki) i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
 }
 game-move-stay = Zostań, weź
-game-move-to = Na { $field }, weź
+game-move-to = Na { $space }, weź
 game-move-only = Tylko przesuń, weź później
 game-move-empty = Ten rząd jest pusty.
 game-move-lost = potem niewzięte klejnoty przepadają
@@ -340,11 +340,11 @@ refused = { $why ->
 board-title = Twoja plansza
 board-of = Plansza: { $name }
 board-tray = Twoje kafelki
-board-turn = Obróć
+board-rotate = Obróć
 board-flip = Odwróć
 board-undo = Cofnij
-board-placed = Położony
-board-in-hand = W ręce
+tray-placed = Położony
+tray-in-hand = W ręce
 board-tile-tray = Kafelek { $tile }, obok planszy
 board-tile-board = Kafelek { $tile }, na planszy
 board-tile-hand = Kafelek { $tile }, w twojej ręce
@@ -352,28 +352,29 @@ board-at = Kafelek { $tile }: rząd { $row }, kolumna { $column }
 board-fits = pasuje
 board-covers = leży na { $tiles }
 board-outside = wystaje poza krawędź
-board-laid = Kafelek { $tile } położony. { $count ->
+board-placed = Kafelek { $tile } położony. { $count ->
     [0] Wszystkie pola są zasłonięte.
-    [one] Jedno pole jest odkryte.
+    [one] { $count } pole jest odkryte.
     [few] { $count } pola są odkryte.
    *[many] { $count } pól jest odkrytych.
 }
-board-lifted = Kafelek { $tile } zdjęty.
+board-removed = Kafelek { $tile } zdjęty.
 board-sent-back = Kafelek { $tile } wraca obok planszy.
 board-no-room = { $tile } nie pasuje w tym miejscu.
 board-help = Klawisze od 1 do 9 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
 
 ## The solid board
-solid-storey = { $storey ->
+solid-layer = { $layer ->
     [1] Piętro 1, dolne
    *[2] Piętro 2, górne
 }
 solid-plans = Plany obu pięter
-solid-tag = { $storey ->
-    [0] { $tile } na obu piętrach
-   *[other] { $tile } na piętrze { $storey }
+solid-tag = { $layer ->
+    [0] { $tile } w obu warstwach
+    [1] { $tile } w dolnej warstwie
+   *[2] { $tile } w górnej warstwie
 }
-solid-at = Klocek { $tile }: piętro { $storey }, rząd { $row }, kolumna { $column }
+solid-at = Klocek { $tile }: piętro { $layer }, rząd { $row }, kolumna { $column }
 solid-left = Obróć planszę w lewo
 solid-right = Obróć planszę w prawo
 solid-above = Z góry
@@ -381,12 +382,12 @@ solid-look = Przeciągnij wodę, aby obrócić planszę.
 solid-xray = Zajrzyj pod górne piętro
 solid-up = Piętro wyżej
 solid-down = Piętro niżej
-solid-spin = Obróć
-solid-tilt = W tył
-solid-roll = W prawo
-solid-ways = Jak może leżeć { $tile }
-solid-strip = Ułożenia klocka
-solid-way = Ułożenie { $number } z { $count }
+solid-rotate = Obróć
+solid-tip-back = W tył
+solid-tip-right = W prawo
+solid-positions-of = Jak może leżeć { $tile }
+solid-positions = Ułożenia klocka
+solid-position = Ułożenie { $number } z { $count }
 solid-choose = Dotknij klocka, wybierz ułożenie i dotknij pola piętra albo przeciągnij go tam.
 solid-fits = pasuje, dotknij, by położyć
 solid-not-yet = obróć albo przesuń
@@ -399,13 +400,13 @@ key-arrows = Strzałki
 key-space = Spacja
 keys-select = wybierz kafelek
 keys-move = przesuń
-keys-turn = obróć
+keys-rotate = obróć
 keys-flip = odwróć
-keys-tilt = przewraca w tył, w prawo (3D)
-keys-storey = piętro wyżej lub niżej (3D)
+keys-tip = przewraca w tył, w prawo (3D)
+keys-layer = piętro wyżej lub niżej (3D)
 keys-look = obraca planszę, z góry, na wskroś (3D)
 keys-place = połóż
-keys-lift = zdejmij
+keys-remove = zdejmij
 keys-undo = cofnij
 keys-call = zawołaj „Ubongo!”
 
@@ -415,7 +416,7 @@ round-first-you = Pierwsze miejsce jest twoje!
 round-nobody = Nikt nie zdążył
 round-glass-ran-out = { $open ->
     [0] Wszyscy zdążyli.
-    [one] Piasek się przesypał, jedna plansza została nieułożona.
+    [one] Piasek się przesypał, { $open } plansza została nieułożona.
     [few] Piasek się przesypał, { $open } plansze zostały nieułożone.
    *[many] Piasek się przesypał, { $open } plansz zostało nieułożonych.
 }
@@ -429,7 +430,7 @@ round-no-gem = Tym razem bez klejnotu
 round-missed = Czas minął, zanim klejnoty zostały wzięte.
 round-row-empty = Rząd był pusty.
 round-next-board = Twoja następna plansza
-round-now = teraz { $points }
+round-total = teraz { $points }
 round-solutions = Pokaż rozwiązania
 round-hide-solutions = Ukryj rozwiązania
 
@@ -442,19 +443,19 @@ final-abandoned-more = Gospodarz zakończył ją przed czasem.
 final-abandoned-here = Gra została przerwana przed końcem.
 final-counting = Liczymy klejnoty…
 final-by-points = { $points ->
-    [one] Z jednym punktem. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
+    [one] Z { $points } punktem. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
    *[other] Z { $points } punktami. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
 }
 final-last-left = Wszyscy pozostali opuścili grę.
 final-last-tied = Pozostałe remisujące osoby opuściły grę.
 final-by-majority = { $count ->
-    [one] Z jednym klejnotem jednego koloru: { $gem }.
+    [one] Z { $count } klejnotem jednego koloru: { $gem }.
    *[other] Z { $count } klejnotami jednego koloru: { $gem }.
 }
 final-tie-next = Tyle samo klejnotów najlepszego koloru: { $names }. Zdecydowały kolejne kolory.
 final-tie-points = Tyle samo punktów: { $names }. Zdecydowała dogrywka.
 final-tie-shared = Remis we wszystkim, co się liczy.
-final-equal = po równo
+final-tied = po równo
 final-beats = { $more } bije { $less }
 final-rematch = Zagraj znowu
 final-rematch-more = Ten sam stół, ten sam link
@@ -462,16 +463,16 @@ final-wait-rematch = Nową grę może zacząć { $name }.
 final-to-lobby = Zmień ustawienia
 
 ## Solo
-solo-put-aside = Odłóż na bok
+solo-skip = Odłóż na bok
 solo-stop = Zakończ podejście
 solo-stop-sure = Zakończyć to podejście? Nie będzie się liczyć.
 solo-result-tasks = { $count ->
-    [one] Jedno zadanie w { $time }
+    [one] { $count } zadanie w { $time }
     [few] { $count } zadania w { $time }
    *[many] { $count } zadań w { $time }
 }
 solo-result-time = { $count ->
-    [one] Jedno wykonane zadanie
+    [one] { $count } wykonane zadanie
     [few] { $count } wykonane zadania
    *[many] { $count } wykonanych zadań
 }
@@ -481,7 +482,7 @@ solo-your-best = Twój rekord: { $best }
 solo-again = Jeszcze raz
 solo-task-line = Zadanie { $task }
 solo-used = czas do tej pory
-solo-aside = odłożone na bok
+solo-skipped = odłożone na bok
 solo-history = Twoje wyniki na tym urządzeniu
 solo-history-empty = Nie ma jeszcze wyników. Ukończ podejście, a pojawi się tutaj.
 
@@ -495,8 +496,8 @@ away-full = Wszystkie miejsca są zajęte
 away-full-more = A gospodarz nie chce widzów. Poproś o inny stół albo otwórz własny.
 away-kicked = Nie ma cię już przy stole
 away-kicked-more = Gospodarz usunął cię od tego stołu.
-away-closed = Ta karta została zastąpiona
-away-closed-more = Masz ten stół otwarty zbyt wiele razy. Zamknij inną kartę i spróbuj ponownie.
+away-too-many = Ta karta została zastąpiona
+away-too-many-more = Masz ten stół otwarty zbyt wiele razy. Zamknij inną kartę i spróbuj ponownie.
 away-version = Ta strona jest nieaktualna
 away-version-more = Odśwież ją.
 away-page = Tu nic nie ma

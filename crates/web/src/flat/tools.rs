@@ -23,7 +23,7 @@ pub(crate) fn Tools(hands: Hands) -> impl IntoView {
         <div class="flat-tools">
             {tool("undo", Icon::Undo, Cap::Letter("Z"), || t!("board-undo"), reads(Hand::can_undo), holding, undo)}
             {tool("flip", Icon::Flip, Cap::Letter("F"), || t!("board-flip"), chosen, holding, turn(FlatTurn::Flip))}
-            {tool("turn", Icon::Roll, Cap::Space, || t!("board-turn"), chosen, holding, turn(FlatTurn::Right))}
+            {tool("turn", Icon::Roll, Cap::Space, || t!("board-rotate"), chosen, holding, turn(FlatTurn::Right))}
         </div>
     }
 }

@@ -24,8 +24,8 @@ pub(crate) fn slot(
         memo(move || controller.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.selected() == Some(piece))));
     let caption = move || match place.get() {
         Location::Tray => String::new(),
-        Location::Board => t!("board-placed"),
-        Location::Hand => t!("board-in-hand"),
+        Location::Board => t!("tray-placed"),
+        Location::Hand => t!("tray-in-hand"),
     };
     let label = move || match place.get() {
         Location::Tray => t!("board-tile-tray", tile = piece.name()),

@@ -55,14 +55,14 @@ fn text(spoken: &Announcement) -> String {
         Announcement::Selected { piece } => t!("board-tile-hand", tile = piece.name()),
         Announcement::At { piece, row, column, layer: storey, verdict } => {
             let at = match storey {
-                Some(storey) => t!("solid-at", tile = piece.name(), storey = *storey, row = *row, column = *column),
+                Some(storey) => t!("solid-at", tile = piece.name(), layer = *storey, row = *row, column = *column),
                 None => t!("board-at", tile = piece.name(), row = *row, column = *column),
             };
             let verdict = if storey.is_some() { solid_verdict_text(*verdict) } else { verdict_text(*verdict) };
             format!("{at}: {verdict}")
         }
-        Announcement::Placed { piece, free } => t!("board-laid", tile = piece.name(), count = *free),
-        Announcement::Lifted { piece } => t!("board-lifted", tile = piece.name()),
+        Announcement::Placed { piece, free } => t!("board-placed", tile = piece.name(), count = *free),
+        Announcement::Lifted { piece } => t!("board-removed", tile = piece.name()),
         Announcement::Turned { piece } => t!("board-tile-tray", tile = piece.name()),
         Announcement::NoRoom { piece } => t!("board-no-room", tile = piece.name()),
         Announcement::SentBack { piece } => t!("board-sent-back", tile = piece.name()),

@@ -25,14 +25,14 @@ pub(crate) fn Sent(why: Farewell) -> impl IntoView {
         Farewell::NoSuchTable => t!("away-no-table"),
         Farewell::Full => t!("away-full"),
         Farewell::Kicked => t!("away-kicked"),
-        Farewell::TooMany => t!("away-closed"),
+        Farewell::TooMany => t!("away-too-many"),
         _ => t!("away-version"),
     });
     let more = Signal::derive(move || match why {
         Farewell::NoSuchTable => t!("away-no-table-more"),
         Farewell::Full => t!("away-full-more"),
         Farewell::Kicked => t!("away-kicked-more"),
-        Farewell::TooMany => t!("away-closed-more"),
+        Farewell::TooMany => t!("away-too-many-more"),
         _ => t!("away-version-more"),
     });
     let again = matches!(why, Farewell::Full | Farewell::TooMany | Farewell::Version | Farewell::NoMessage);

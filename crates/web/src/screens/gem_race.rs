@@ -75,7 +75,7 @@ fn Fields(
                 let gems = shown.lanes.front(field).to_vec();
                 let label = move || {
                     let names: Vec<String> = gems.iter().map(|gem| gem_name(*gem, true)).collect();
-                    format!("{}: {}", t!("game-pawn-field", field = field + 1), names.join(", "))
+                    format!("{}: {}", t!("game-pawn-space", space = field + 1), names.join(", "))
                 };
                 view! {
                     <button
@@ -199,7 +199,7 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
             <button class="btn pri take" class:ready=move || chosen.get().is_some() data-test="take" data-origin="take" disabled=move || sent.get() on:click=move |_| take()>
                 <span>
                     {move || match (field.get(), reach.get()) {
-                        (Some(field), Some(reach)) if field != reach.field => t!("game-move-to", field = field + 1),
+                        (Some(field), Some(reach)) if field != reach.field => t!("game-move-to", space = field + 1),
                         _ => t!("game-move-stay"),
                     }}
                 </span>

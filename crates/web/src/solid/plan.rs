@@ -39,7 +39,7 @@ impl SolidHands {
 
 /// What a storey is called.
 pub(crate) fn storey_word(storey: i8) -> impl Fn() -> String + Clone {
-    move || t!("solid-storey", storey = i64::from(storey) + 1)
+    move || t!("solid-layer", layer = i64::from(storey) + 1)
 }
 
 /// Both plans: what is below, and what is above. They turn with the board.

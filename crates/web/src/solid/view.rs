@@ -150,7 +150,7 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
             };
             view! {
                 <p class="board-tag" class:bad=verdict == Verdict::Outside && dragged class:pushes=matches!(verdict, Verdict::Covers(_)) aria-hidden="true" data-test="verdict">
-                    {t!("solid-tag", tile = ghost.piece.name(), storey = i64::from(storey))}": "{verdict_text}
+                    {t!("solid-tag", tile = ghost.piece.name(), layer = i64::from(storey))}": "{verdict_text}
                 </p>
             }
         })}
