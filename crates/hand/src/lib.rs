@@ -19,7 +19,7 @@ mod outcome;
 mod verdict;
 mod view_direction;
 
-pub use announcement::Announcement;
+pub use announcement::{Announcement, Turning};
 pub use hand::{Hand, Location};
 pub use held::{Grip, Held};
 pub use key::Key;

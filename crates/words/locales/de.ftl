@@ -53,10 +53,12 @@ gems-count = { $count ->
     [one] { $count } Edelstein
    *[other] { $count } Edelsteine
 }
-seconds = { $count ->
-    [one] { $count } Sekunde
-   *[other] { $count } Sekunden
+seconds-left = { $count ->
+    [one] noch { $count } Sekunde
+   *[other] noch { $count } Sekunden
 }
+guest = Gast { $number }
+list-and = { $first } und { $last }
 back = Zurück
 cancel = Abbrechen
 close = Schließen
@@ -94,7 +96,7 @@ start-friends-more = Tisch eröffnen und den Link schicken
 start-bots = Gegen Bots
 start-bots-more = Einer bis drei, sanft bis gnadenlos
 start-solo = Solospiel
-start-solo-more = Gegen die Uhr oder ganz ohne
+start-solo-more = Auf Zeit oder auf Rekord
 start-rules = So wird gespielt
 start-rules-more = Zwei Minuten, zum Mitmachen
 start-code = Link oder Code
@@ -114,7 +116,7 @@ start-another-sure = Du hast ein Spiel, das nicht zu Ende ist. Ein neues beginne
 ## Name
 name-title = Wie sollen dich die anderen nennen?
 name-label = Dein Name
-name-hint = Bis zu 20 Zeichen. Ohne Namen bist du ein Gast mit Nummer.
+name-hint = Bis zu 20 Zeichen. Ohne Namen spielst du als Gast.
 name-go = Platz nehmen
 name-watch = Nur zusehen
 name-full = Alle Plätze sind besetzt, aber du kannst zusehen.
@@ -185,7 +187,7 @@ lobby-deck-bad = Das ist kein Stapel-Code für diese Ausgabe.
 lobby-starter = Erster Wurf
 lobby-starter-more = Einigt euch auf jemanden, sonst entscheidet das Los
 lobby-calling = „Ubongo!“ rufen
-lobby-calling-more = Für alle am Tisch gleich
+lobby-calling-more = Automatisch: sobald deine Legefläche bedeckt ist. Für alle gleich.
 lobby-calling-by-hand = Ihr ruft selbst
 lobby-calling-automatic = Automatisch
 lobby-deal = Austeilen
@@ -230,7 +232,8 @@ game-task-of = Aufgabe { $task } von { $tasks }
 game-pawn-place = Stell deine Spielfigur auf ein Feld
 game-pawn-place-more = Hier beginnst du. Auf einem Feld dürfen mehrere Figuren stehen.
 game-pawn-wait = Die anderen stellen ihre Figuren auf …
-game-pawn-space = Feld { $space }
+game-pawn-space = Feld { $space }: { $gems }
+game-pawn-space-empty = Feld { $space }: leere Reihe
 game-roll-you = Du bist mit Würfeln dran
 game-roll-wait = { $name } würfelt …
 game-roll-bot = { $name } hat den Würfel. Du darfst würfeln.
@@ -242,7 +245,7 @@ game-roll-left = { $seconds ->
 game-rolled-you = Dein Wurf
 game-rolled = { $name } würfelt
 game-number = Zahl { $number }
-game-numbers = Die Zahlen { $numbers } bedeuten diese Aufgabe.
+game-numbers = { $numbers } stehen für diese Aufgabe.
 game-glass-flip = Sanduhr umdrehen
 game-glass-wait = Jemand von den anderen dreht die Sanduhr um …
 game-ready = Mach dich bereit!
@@ -251,6 +254,7 @@ game-until-stop = bis „Stopp!“
 game-no-glass = ohne Sanduhr
 game-second-chance = Zweite Chance
 game-second-chance-more = Niemand war fertig. Die Sanduhr läuft noch einmal.
+game-second-chance-said = Zweite Chance! Niemand hat es geschafft, deshalb wird die Sanduhr noch einmal umgedreht.
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = oder Taste U
@@ -259,6 +263,7 @@ game-done-rank = { $rank } Platz für dich!
 game-called = { $name } ruft Ubongo!
 game-bot-sits = { $name } übernimmt den Platz
 game-you-called = Du rufst Ubongo!
+game-you-called-rank = Du rufst Ubongo! { $rank } Platz für dich!
 game-refused = Noch nicht: Die Legefläche ist nicht bedeckt.
 game-puzzling = legt noch
 game-passed = aufgegeben
@@ -269,18 +274,19 @@ game-left = gegangen
 game-your-gems = Deine Edelsteine
 game-ahead = führt
 game-most-wins = Die meisten einer Farbe gewinnen
-game-move-title = { $rank } Platz für dich!
 game-move-more = { $steps ->
     [0] Nimm die zwei vordersten Edelsteine deiner Reihe.
     [one] Wähle eine Reihe, höchstens { $steps } Feld weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
    *[other] Wähle eine Reihe, höchstens { $steps } Felder weit (siehe Punkte), und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
 }
 game-move-stay = Bleib, nimm
+game-move-stay-empty = Bleiben (Reihe ist leer)
 game-move-to = Zu { $space }, nimm
+game-move-to-empty = Auf { $space } ziehen (Reihe ist leer)
 game-move-only = Nur ziehen, später nehmen
-game-move-empty = Diese Reihe ist leer.
 game-move-lost = dann sind nicht genommene Edelsteine verloren
 game-watch = Den anderen zusehen
+game-skip = Zum Ergebnis
 game-watching = Du siehst zu
 game-paused = Pause
 game-paused-more = Die Spielleitung hat das Spiel angehalten. Der Sand steht still.
@@ -338,10 +344,12 @@ tray-in-hand = In der Hand
 board-tile-tray = Legeteil { $tile }, neben der Legetafel
 board-tile-board = Legeteil { $tile }, auf der Legetafel
 board-tile-hand = Legeteil { $tile }, in deiner Hand
-board-at = Legeteil { $tile } in Zeile { $row }, Spalte { $column }
-board-fits = passt
-board-covers = liegt auf { $tiles }
-board-outside = ragt über den Rand
+board-chosen = Legeteil { $tile } gewählt.
+board-at = Legeteil { $tile } in Zeile { $row }, Spalte { $column }: { $verdict ->
+    [fits] Es passt.
+    [outside] Es ragt über den Rand.
+   *[covers] Es liegt auf { $tiles }.
+}
 board-placed = Legeteil { $tile } gelegt. { $count ->
     [0] Die Legefläche ist bedeckt.
     [one] { $count } Kästchen ist offen.
@@ -349,21 +357,46 @@ board-placed = Legeteil { $tile } gelegt. { $count ->
 }
 board-removed = Legeteil { $tile } weggenommen.
 board-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
+board-rotated = Legeteil { $tile } gedreht.
+board-flipped = Legeteil { $tile } gewendet.
 board-no-room = { $tile } passt dort nicht.
-board-help = Die Tasten 1 bis 9 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
+board-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
 
 ## The solid board
+solid-tray = Deine Legeteile
+solid-piece-tray = Legeteil { $tile }, neben der Legetafel
+solid-piece-board = Legeteil { $tile }, auf der Legetafel
+solid-piece-hand = Legeteil { $tile }, in deiner Hand
+solid-chosen = Legeteil { $tile } gewählt.
+solid-placed = Legeteil { $tile } gelegt. { $count ->
+    [0] Die Legefläche ist gefüllt.
+    [one] { $count } Kästchen ist noch frei.
+   *[other] { $count } Kästchen sind noch frei.
+}
+solid-removed = Legeteil { $tile } weggenommen.
+solid-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
+solid-rotated = Legeteil { $tile } gedreht.
+solid-tipped = Legeteil { $tile } gekippt.
 solid-layer = { $layer ->
-    [1] Ebene 1, unten
-   *[2] Ebene 2, oben
+    [1] Untere Ebene
+   *[2] Obere Ebene
 }
-solid-plans = Pläne beider Ebenen
-solid-tag = { $layer ->
-    [0] { $tile } auf beiden Ebenen
-    [1] { $tile } auf der unteren Ebene
-   *[2] { $tile } auf der oberen Ebene
+solid-plans = Beide Ebenen von oben
+solid-tag = { $tile } { $layer ->
+    [0] auf beiden Ebenen
+    [1] auf der unteren Ebene
+   *[2] auf der oberen Ebene
+}: { $verdict ->
+    [fits] passt – zum Legen tippen
+    [not-yet] drehen oder verschieben
+    [outside] ragt über den Rand
+   *[covers] verdrängt { $tiles }
 }
-solid-at = Legeteil { $tile } auf Ebene { $layer }, Zeile { $row }, Spalte { $column }
+solid-at = Legeteil { $tile } auf Ebene { $layer }, Zeile { $row }, Spalte { $column }: { $verdict ->
+    [fits] Es passt.
+    [outside] Es ragt über den Rand.
+   *[covers] Es verdrängt { $tiles }.
+}
 solid-left = Tafel nach links drehen
 solid-right = Tafel nach rechts drehen
 solid-above = Von oben
@@ -378,9 +411,6 @@ solid-positions-of = So kann { $tile } liegen
 solid-positions = Wie das Legeteil liegen kann
 solid-position = Lage { $number } von { $count }
 solid-choose = Tippe ein Legeteil an, wähle seine Lage und tippe auf ein Kästchen einer Ebene, oder ziehe es dorthin.
-solid-fits = passt, zum Legen tippen
-solid-not-yet = drehen oder verschieben
-solid-covers = verdrängt { $tiles }
 solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, W und S wechseln die Ebene, die Leertaste dreht, T kippt nach hinten, R nach rechts, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, Q und E drehen die Tafel, V blickt von oben, X zeigt, was unten ist, U ruft Ubongo.
 
 ## Keys
@@ -436,9 +466,16 @@ final-by-points = { $points ->
 }
 final-last-left = Alle anderen haben das Spiel verlassen.
 final-last-tied = Die anderen, die gleichauf lagen, haben das Spiel verlassen.
-final-by-majority = { $count ->
-    [one] Mit { $count } Edelstein einer Farbe: { $gem }.
-   *[other] Mit { $count } Edelsteinen einer Farbe: { $gem }.
+final-by-majority = Mit { $count } { $count ->
+    [one] Edelstein
+   *[other] Edelsteinen
+} in { $gem ->
+    [g] Grün.
+    [r] Rot.
+    [b] Blau.
+    [v] Violett.
+    [n] Braun.
+   *[y] Gelb.
 }
 final-tie-next = { $names } hatten gleich viele Edelsteine ihrer besten Farbe. Die nächstbesten Farben haben entschieden.
 final-tie-points = { $names } hatten gleich viele Punkte. Das Stechen hat entschieden.
@@ -482,8 +519,8 @@ away-full = Alle Plätze sind besetzt
 away-full-more = Und die Spielleitung möchte keine Zuschauer. Frag nach einem anderen Tisch oder eröffne selbst einen.
 away-kicked = Du wurdest weggeschickt
 away-kicked-more = Die Spielleitung hat dich von diesem Tisch weggeschickt.
-away-too-many = Dieser Tab wurde abgelöst
-away-too-many-more = Du hast diesen Tisch zu oft offen. Schließ einen anderen Tab und versuch es noch einmal.
+away-too-many = Zu viele Tabs offen
+away-too-many-more = Du hast diesen Tisch in zu vielen Tabs offen. Schließ einen und versuch es noch einmal.
 away-version = Diese Seite ist veraltet
 away-version-more = Bitte lade sie neu.
 away-page = Hier ist nichts

@@ -59,10 +59,12 @@ gems-count = { $count ->
     [one] { $count } gem
    *[other] { $count } gems
 }
-seconds = { $count ->
-    [one] { $count } second
-   *[other] { $count } seconds
+seconds-left = { $count ->
+    [one] { $count } second left
+   *[other] { $count } seconds left
 }
+guest = Guest { $number }
+list-and = { $first } and { $last }
 back = Back
 cancel = Cancel
 close = Close
@@ -236,7 +238,8 @@ game-task-of = Task { $task } of { $tasks }
 game-pawn-place = Place your pawn on a space
 game-pawn-place-more = This is where you start. Pawns can share a space.
 game-pawn-wait = The others are placing their pawns…
-game-pawn-space = Space { $space }
+game-pawn-space = Space { $space }: { $gems }
+game-pawn-space-empty = Space { $space }: empty row
 game-roll-you = Your turn to roll
 game-roll-wait = Waiting for { $name } to roll…
 game-roll-bot = It’s { $name }’s roll. You can roll for them.
@@ -257,6 +260,7 @@ game-until-stop = until “Stop!”
 game-no-glass = no hourglass
 game-second-chance = Second chance
 game-second-chance-more = Nobody finished, so the hourglass gets flipped again.
+game-second-chance-said = Second chance! Nobody finished, so the hourglass gets flipped again.
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = or press U
@@ -265,6 +269,7 @@ game-done-rank = You finished { $rank }!
 game-called = { $name } calls Ubongo!
 game-bot-sits = { $name } takes the seat
 game-you-called = You call Ubongo!
+game-you-called-rank = You call Ubongo! You finished { $rank }!
 game-refused = Not yet – there are still gaps.
 game-puzzling = still puzzling
 game-passed = gave up
@@ -275,18 +280,19 @@ game-left = left
 game-your-gems = Your gems
 game-ahead = in the lead
 game-most-wins = Most gems of one colour wins
-game-move-title = You finished { $rank }!
 game-move-more = { $steps ->
     [0] Take the first two gems of your row.
     [one] Pick a row up to { $steps } space away. Tap it again to take its first two gems.
    *[other] Pick a row up to { $steps } spaces away (see the dots). Tap it again to take its first two gems.
 }
 game-move-stay = Stay and take
+game-move-stay-empty = Stay here (row is empty)
 game-move-to = Move to { $space } and take
+game-move-to-empty = Move to { $space } (row is empty)
 game-move-only = Move now, take later
-game-move-empty = This row is empty.
 game-move-lost = left to take your gems
 game-watch = Watch the others
+game-skip = Skip to the result
 game-watching = You’re watching
 game-paused = Paused
 game-paused-more = The host paused the game. The hourglass is on hold.
@@ -344,10 +350,12 @@ tray-in-hand = In hand
 board-tile-tray = Tile { $tile }, in your tray
 board-tile-board = Tile { $tile }, on the board
 board-tile-hand = Tile { $tile }, in your hand
-board-at = Tile { $tile } at row { $row }, column { $column }
-board-fits = fits
-board-covers = on top of { $tiles }
-board-outside = sticks out over the edge
+board-chosen = Tile { $tile } chosen.
+board-at = Tile { $tile } at row { $row }, column { $column }: { $verdict ->
+    [fits] it fits.
+    [outside] it sticks out over the edge.
+   *[covers] it’s on top of { $tiles }.
+}
 board-placed = Tile { $tile } placed. { $count ->
     [0] The area is covered.
     [one] { $count } square left to cover.
@@ -355,21 +363,46 @@ board-placed = Tile { $tile } placed. { $count ->
 }
 board-removed = Tile { $tile } removed.
 board-sent-back = Tile { $tile } is back in your tray.
+board-rotated = Tile { $tile } rotated.
+board-flipped = Tile { $tile } flipped.
 board-no-room = { $tile } doesn’t fit there.
 board-help = Keys 1 to 4 choose a tile, the arrows move it, Space rotates, F flips, Enter places it, Backspace removes it, Z undoes, U calls Ubongo.
 
 ## The solid board
+solid-tray = Your pieces
+solid-piece-tray = Piece { $tile }, in your tray
+solid-piece-board = Piece { $tile }, on the board
+solid-piece-hand = Piece { $tile }, in your hand
+solid-chosen = Piece { $tile } chosen.
+solid-placed = Piece { $tile } placed. { $count ->
+    [0] The area is full.
+    [one] { $count } square left to fill.
+   *[other] { $count } squares left to fill.
+}
+solid-removed = Piece { $tile } removed.
+solid-sent-back = Piece { $tile } is back in your tray.
+solid-rotated = Piece { $tile } rotated.
+solid-tipped = Piece { $tile } tipped over.
 solid-layer = { $layer ->
     [1] Bottom layer
    *[2] Top layer
 }
 solid-plans = Both layers from above
-solid-tag = { $layer ->
-    [0] { $tile } on both layers
-    [1] { $tile } on the bottom layer
-   *[2] { $tile } on the top layer
+solid-tag = { $tile } { $layer ->
+    [0] on both layers
+    [1] on the bottom layer
+   *[2] on the top layer
+}: { $verdict ->
+    [fits] fits – tap to place
+    [not-yet] rotate or move it
+    [outside] sticks out over the edge
+   *[covers] replaces { $tiles }
 }
-solid-at = Piece { $tile } at layer { $layer }, row { $row }, column { $column }
+solid-at = Piece { $tile } at layer { $layer }, row { $row }, column { $column }: { $verdict ->
+    [fits] it fits.
+    [outside] it sticks out over the edge.
+   *[covers] it replaces { $tiles }.
+}
 solid-left = Rotate the board to the left
 solid-right = Rotate the board to the right
 solid-above = View from above
@@ -384,9 +417,6 @@ solid-positions-of = Positions for { $tile }
 solid-positions = Positions
 solid-position = Position { $number } of { $count }
 solid-choose = Tap a piece, pick a position, then tap a square in either layer. Or just drag it there.
-solid-fits = fits – tap to place
-solid-not-yet = rotate or move it
-solid-covers = replaces { $tiles }
 solid-help = Keys 1 to 4 choose a piece, the arrows move it, W and S change the layer, Space rotates, T tips it back, R tips it to the right, Enter places it, Backspace removes it, Z undoes, Q and E rotate the board, V looks from above, X shows what’s below, U calls Ubongo.
 
 ## Keys
@@ -442,9 +472,16 @@ final-by-points = { $points ->
 }
 final-last-left = Everyone else left the game.
 final-last-tied = The others who were tied left the game.
-final-by-majority = { $count ->
-    [one] With { $count } { $gem } gem.
-   *[other] With { $count } { $gem } gems.
+final-by-majority = With { $count } { $gem ->
+    [g] green
+    [r] red
+    [b] blue
+    [v] violet
+    [n] brown
+   *[y] yellow
+} { $count ->
+    [one] gem.
+   *[other] gems.
 }
 final-tie-next = { $names } tied on their best colour. The next-best colours broke the tie.
 final-tie-points = { $names } tied on points. The play-off decided it.

@@ -55,10 +55,12 @@ gems-count = { $count ->
     [one] { $count } gimsteinn
    *[other] { $count } gimsteinar
 }
-seconds = { $count ->
-    [one] { $count } sekúnda
-   *[other] { $count } sekúndur
+seconds-left = { $count ->
+    [one] { $count } sekúnda eftir
+   *[other] { $count } sekúndur eftir
 }
+guest = Gestur { $number }
+list-and = { $first } og { $last }
 back = Til baka
 cancel = Hætta við
 close = Loka
@@ -96,7 +98,7 @@ start-friends-more = Opnaðu borð og sendu hlekkinn
 start-bots = Við vélmenni
 start-bots-more = Eitt til þrjú, frá blíðu til grimms
 start-solo = Einspil
-start-solo-more = Á tíma eða án klukku
+start-solo-more = Sem flestar þrautir eða sem hraðast
 start-rules = Leikreglur
 start-rules-more = Tvær mínútur, beint í verkið
 start-code = Hlekkur eða kóði borðs
@@ -116,7 +118,7 @@ start-another-sure = Þú átt ólokinn leik. Byrja nýjan? Þeim gamla lýkur �
 ## Name
 name-title = Hvað eiga hinir að kalla þig?
 name-label = Nafnið þitt
-name-hint = Allt að 20 stafir. Án nafns ertu gestur með númeri.
+name-hint = Allt að 20 stafir. Án nafns spilar þú sem gestur.
 name-go = Setjast
 name-watch = Bara horfa á
 name-full = Öll sæti eru upptekin en þú getur horft á.
@@ -187,7 +189,7 @@ lobby-deck-bad = Þetta er ekki kóði stafla í þessari útgáfu.
 lobby-starter = Fyrsta kast
 lobby-starter-more = Veljið hver byrjar, annars ræður tilviljun
 lobby-calling = Að kalla „Ubongo!“
-lobby-calling-more = Eins fyrir alla við borðið
+lobby-calling-more = Sjálfkrafa: þegar svæðið þitt er fyllt. Eins fyrir alla.
 lobby-calling-by-hand = Þið kallið
 lobby-calling-automatic = Sjálfkrafa
 lobby-deal = Spjöldin
@@ -232,7 +234,8 @@ game-task-of = Þraut { $task } af { $tasks }
 game-pawn-place = Settu leikpeðið þitt á reit
 game-pawn-place-more = Hér byrjar þú. Fleiri en eitt leikpeð mega standa á sama reit.
 game-pawn-wait = Hinir setja niður leikpeðin sín…
-game-pawn-space = Reitur { $space }
+game-pawn-space = Reitur { $space }: { $gems }
+game-pawn-space-empty = Reitur { $space }: tóm röð
 game-roll-you = Þú átt að kasta
 game-roll-wait = { $name } kastar teningnum…
 game-roll-bot = { $name } er með teninginn. Þú mátt kasta honum.
@@ -253,6 +256,7 @@ game-until-stop = þar til „Stopp!“
 game-no-glass = án stundaglass
 game-second-chance = Annað tækifæri
 game-second-chance-more = Enginn kláraði. Stundaglasið rennur einu sinni enn.
+game-second-chance-said = Annað tækifæri! Enginn kláraði og því er stundaglasinu snúið aftur við.
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = eða ýttu á U
@@ -261,6 +265,7 @@ game-done-rank = Þú ert í { $rank } sæti!
 game-called = { $name } kallar Ubongo!
 game-bot-sits = { $name } tekur sætið
 game-you-called = Þú kallar Ubongo!
+game-you-called-rank = Þú kallar Ubongo! Þú ert í { $rank } sæti!
 game-refused = Ekki strax: svæðið er ekki fyllt.
 game-puzzling = enn að raða
 game-passed = gafst upp
@@ -271,18 +276,19 @@ game-left = fór
 game-your-gems = Gimsteinarnir þínir
 game-ahead = í forystu
 game-most-wins = Flestir í sama lit vinna
-game-move-title = Þú ert í { $rank } sæti!
 game-move-more = { $steps ->
     [0] Taktu tvo fremstu gimsteinana í röðinni þinni.
     [one] Veldu röð allt að { $steps } reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
    *[other] Veldu röð allt að { $steps } reitum frá (sjá punktana) og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
 }
 game-move-stay = Vera kyrr, taka
+game-move-stay-empty = Vera kyrr (röðin er tóm)
 game-move-to = Á { $space }, taka
+game-move-to-empty = Færa á { $space } (röðin er tóm)
 game-move-only = Færa núna, taka síðar
-game-move-empty = Þessi röð er tóm.
 game-move-lost = þá tapast gimsteinar sem þú tókst ekki
 game-watch = Fylgjast með hinum
+game-skip = Beint í úrslitin
 game-watching = Þú horfir á
 game-paused = Hlé
 game-paused-more = Gestgjafinn gerði hlé á spilinu. Sandurinn stendur kyrr.
@@ -340,10 +346,12 @@ tray-in-hand = Í hendi
 board-tile-tray = Form { $tile }, við hlið spjaldsins
 board-tile-board = Form { $tile }, á spjaldinu
 board-tile-hand = Form { $tile }, í hendi þinni
-board-at = Form { $tile } í línu { $row }, dálki { $column }
-board-fits = passar
-board-covers = liggur á { $tiles }
-board-outside = nær út fyrir brúnina
+board-chosen = Form { $tile } valið.
+board-at = Form { $tile } í línu { $row }, dálki { $column }: { $verdict ->
+    [fits] það passar.
+    [outside] það nær út fyrir brúnina.
+   *[covers] það liggur á { $tiles }.
+}
 board-placed = Form { $tile } lagt. { $count ->
     [0] Svæðið er fyllt.
     [one] { $count } reitur er opinn.
@@ -351,21 +359,46 @@ board-placed = Form { $tile } lagt. { $count ->
 }
 board-removed = Form { $tile } tekið af.
 board-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
+board-rotated = Formi { $tile } snúið.
+board-flipped = Formi { $tile } velt við.
 board-no-room = { $tile } passar ekki þar.
-board-help = Lyklar 1 til 9 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
+board-help = Takkarnir 1 til 4 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
 
 ## The solid board
+solid-tray = Formin þín
+solid-piece-tray = Form { $tile }, við hlið spjaldsins
+solid-piece-board = Form { $tile }, á spjaldinu
+solid-piece-hand = Form { $tile }, í hendi þinni
+solid-chosen = Form { $tile } valið.
+solid-placed = Form { $tile } lagt. { $count ->
+    [0] Svæðið er fyllt.
+    [one] { $count } reitur er opinn.
+   *[other] { $count } reitir eru opnir.
+}
+solid-removed = Form { $tile } tekið af.
+solid-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
+solid-rotated = Formi { $tile } snúið.
+solid-tipped = Formi { $tile } velt á hlið.
 solid-layer = { $layer ->
-    [1] Hæð 1, neðri
-   *[2] Hæð 2, efri
+    [1] Neðri hæð
+   *[2] Efri hæð
 }
-solid-plans = Teikningar af báðum hæðum
-solid-tag = { $layer ->
-    [0] { $tile } á báðum hæðum
-    [1] { $tile } á neðri hæðinni
-   *[2] { $tile } á efri hæðinni
+solid-plans = Báðar hæðir ofan frá
+solid-tag = { $tile } { $layer ->
+    [0] á báðum hæðum
+    [1] á neðri hæðinni
+   *[2] á efri hæðinni
+}: { $verdict ->
+    [fits] passar – snertu til að leggja
+    [not-yet] snúðu því eða færðu það
+    [outside] nær út fyrir brúnina
+   *[covers] ryður { $tiles } burt
 }
-solid-at = Form { $tile } á hæð { $layer }, í línu { $row }, dálki { $column }
+solid-at = Form { $tile } á hæð { $layer }, í línu { $row }, dálki { $column }: { $verdict ->
+    [fits] það passar.
+    [outside] það nær út fyrir brúnina.
+   *[covers] það ryður { $tiles } burt.
+}
 solid-left = Snúa spjaldinu til vinstri
 solid-right = Snúa spjaldinu til hægri
 solid-above = Ofan frá
@@ -380,9 +413,6 @@ solid-positions-of = Svona getur { $tile } legið
 solid-positions = Hvernig formið getur legið
 solid-position = Lega { $number } af { $count }
 solid-choose = Snertu form, veldu hvernig það liggur og snertu reit á hæð, eða dragðu það þangað.
-solid-fits = passar, snertu til að leggja
-solid-not-yet = snúðu því eða færðu það
-solid-covers = ryður { $tiles } burt
 solid-help = Lyklar 1 til 4 velja form, örvar færa það, W og S skipta um hæð, bilslá snýr, T veltir aftur, R til hægri, Enter leggur það, Backspace tekur það af, Z afturkallar, Q og E snúa spjaldinu, V horfir ofan frá, X sýnir hvað er undir, U kallar Ubongo.
 
 ## Keys
@@ -438,9 +468,16 @@ final-by-points = { $points ->
 }
 final-last-left = Allir hinir hættu í spilinu.
 final-last-tied = Hin sem voru jöfn hættu í spilinu.
-final-by-majority = { $count ->
-    [one] Með { $count } gimstein í sama lit: { $gem }.
-   *[other] Með { $count } gimsteina í sama lit: { $gem }.
+final-by-majority = Með { $count } { $count ->
+    [one] gimstein
+   *[other] gimsteina
+} í { $gem ->
+    [g] grænum lit.
+    [r] rauðum lit.
+    [b] bláum lit.
+    [v] fjólubláum lit.
+    [n] brúnum lit.
+   *[y] gulum lit.
 }
 final-tie-next = { $names } áttu jafnmarga gimsteina í sínum besta lit. Næstu litir réðu úrslitum.
 final-tie-points = { $names } fengu jafnmörg stig. Bráðabaninn réð úrslitum.
@@ -484,8 +521,8 @@ away-full = Öll sæti eru upptekin
 away-full-more = Og gestgjafinn vill ekki áhorfendur. Biddu um annað borð eða opnaðu þitt eigið.
 away-kicked = Þér var vísað burt
 away-kicked-more = Gestgjafinn vísaði þér frá þessu borði.
-away-too-many = Annar flipi tók við
-away-too-many-more = Þú ert með þetta borð opið of oft. Lokaðu öðrum flipa og reyndu aftur.
+away-too-many = Of margir flipar opnir
+away-too-many-more = Þú ert með þetta borð opið í of mörgum flipum. Lokaðu einum og reyndu aftur.
 away-version = Þessi síða er úrelt
 away-version-more = Endurhlaða þarf síðuna.
 away-page = Hér er ekkert

@@ -53,10 +53,12 @@ gems-count = { $count ->
     [one] { $count } edelsteen
    *[other] { $count } edelstenen
 }
-seconds = { $count ->
-    [one] { $count } seconde
-   *[other] { $count } seconden
+seconds-left = { $count ->
+    [one] nog { $count } seconde
+   *[other] nog { $count } seconden
 }
+guest = Gast { $number }
+list-and = { $first } en { $last }
 back = Terug
 cancel = Annuleren
 close = Sluiten
@@ -94,7 +96,7 @@ start-friends-more = Open een tafel en stuur de link
 start-bots = Tegen bots
 start-bots-more = Een tot drie, van mild tot fel
 start-solo = Alleen
-start-solo-more = Tegen de klok of zonder klok
+start-solo-more = Zo veel mogelijk opgaven of zo snel mogelijk
 start-rules = Zo speel je
 start-rules-more = Twee minuten, al doende
 start-code = Link of code
@@ -114,7 +116,7 @@ start-another-sure = Je hebt een spel dat niet af is. Een nieuw beginnen? Het ou
 ## Name
 name-title = Hoe moeten de anderen je noemen?
 name-label = Je naam
-name-hint = Hoogstens 20 tekens. Zonder naam ben je een gast met een nummer.
+name-hint = Hoogstens 20 tekens. Zonder naam speel je als gast.
 name-go = Ga zitten
 name-watch = Alleen kijken
 name-full = Alle plaatsen zijn bezet, maar je kunt kijken.
@@ -185,7 +187,7 @@ lobby-deck-bad = Dat is geen stapelcode voor deze uitgave.
 lobby-starter = Eerste worp
 lobby-starter-more = Spreek af wie begint, anders beslist het lot
 lobby-calling = “Ubongo!” roepen
-lobby-calling-more = Voor iedereen aan tafel hetzelfde
+lobby-calling-more = Automatisch: zodra je legvlak bedekt is. Voor iedereen hetzelfde.
 lobby-calling-by-hand = Zelf roepen
 lobby-calling-automatic = Automatisch
 lobby-deal = Delen
@@ -230,7 +232,8 @@ game-task-of = Opgave { $task } van { $tasks }
 game-pawn-place = Zet je spelfiguur op een veld
 game-pawn-place-more = Hier begin je. Op één veld mogen meerdere figuren staan.
 game-pawn-wait = De anderen zetten hun figuren neer…
-game-pawn-space = Veld { $space }
+game-pawn-space = Veld { $space }: { $gems }
+game-pawn-space-empty = Veld { $space }: lege rij
 game-roll-you = Jij mag dobbelen
 game-roll-wait = { $name } dobbelt…
 game-roll-bot = { $name } heeft de dobbelsteen. Jij mag gooien.
@@ -242,7 +245,7 @@ game-roll-left = { $seconds ->
 game-rolled-you = Jouw worp
 game-rolled = { $name } dobbelde
 game-number = Getal { $number }
-game-numbers = De getallen { $numbers } betekenen deze opdracht.
+game-numbers = De getallen { $numbers } horen bij deze opgave.
 game-glass-flip = Draai de zandloper om
 game-glass-wait = Een van de anderen draait de zandloper om…
 game-ready = Maak je klaar!
@@ -251,6 +254,7 @@ game-until-stop = tot “Stop!”
 game-no-glass = zonder zandloper
 game-second-chance = Tweede kans
 game-second-chance-more = Niemand was klaar. De zandloper loopt nog een keer.
+game-second-chance-said = Tweede kans! Niemand was klaar, dus de zandloper wordt nog eens omgedraaid.
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = of druk op U
@@ -259,6 +263,7 @@ game-done-rank = Je bent { $rank }!
 game-called = { $name } roept Ubongo!
 game-bot-sits = { $name } neemt de plaats in
 game-you-called = Jij roept Ubongo!
+game-you-called-rank = Jij roept Ubongo! Je bent { $rank }!
 game-refused = Nog niet: het legvlak is niet bedekt.
 game-puzzling = puzzelt nog
 game-passed = geeft op
@@ -269,18 +274,19 @@ game-left = vertrokken
 game-your-gems = Jouw edelstenen
 game-ahead = staat voor
 game-most-wins = De meeste van één kleur wint
-game-move-title = Je bent { $rank }!
 game-move-more = { $steps ->
     [0] Neem de twee voorste edelstenen van je rij.
     [one] Kies een rij, hoogstens { $steps } veld verder, en tik er nog eens op: de twee voorste edelstenen zijn van jou.
    *[other] Kies een rij, hoogstens { $steps } velden verder (zie de stippen), en tik er nog eens op: de twee voorste edelstenen zijn van jou.
 }
 game-move-stay = Blijf, neem
+game-move-stay-empty = Blijf staan (rij is leeg)
 game-move-to = Naar { $space }, neem
+game-move-to-empty = Naar { $space } (rij is leeg)
 game-move-only = Alleen zetten, later pakken
-game-move-empty = Deze rij is leeg.
 game-move-lost = daarna ben je niet genomen edelstenen kwijt
 game-watch = Kijk naar de anderen
+game-skip = Naar de uitslag
 game-watching = Je kijkt mee
 game-paused = Pauze
 game-paused-more = De spelleider heeft het spel gepauzeerd. Het zand staat stil.
@@ -338,10 +344,12 @@ tray-in-hand = In de hand
 board-tile-tray = Legstuk { $tile }, naast de legtafel
 board-tile-board = Legstuk { $tile }, op de legtafel
 board-tile-hand = Legstuk { $tile }, in je hand
-board-at = Legstuk { $tile } op rij { $row }, kolom { $column }
-board-fits = past
-board-covers = ligt op { $tiles }
-board-outside = steekt over de rand
+board-chosen = Legstuk { $tile } gekozen.
+board-at = Legstuk { $tile } op rij { $row }, kolom { $column }: { $verdict ->
+    [fits] het past.
+    [outside] het steekt over de rand uit.
+   *[covers] het ligt op { $tiles }.
+}
 board-placed = Legstuk { $tile } gelegd. { $count ->
     [0] Het legvlak is bedekt.
     [one] { $count } vakje is nog open.
@@ -349,21 +357,46 @@ board-placed = Legstuk { $tile } gelegd. { $count ->
 }
 board-removed = Legstuk { $tile } weggehaald.
 board-sent-back = Legstuk { $tile } gaat terug naast de legtafel.
+board-rotated = Legstuk { $tile } gedraaid.
+board-flipped = Legstuk { $tile } omgekeerd.
 board-no-room = { $tile } past daar niet.
-board-help = De toetsen 1 tot 9 kiezen een legstuk, pijlen verplaatsen het, de spatiebalk draait, F keert om, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, U roept Ubongo.
+board-help = De toetsen 1 t/m 4 kiezen een legstuk, pijlen verplaatsen het, de spatiebalk draait, F keert om, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, U roept Ubongo.
 
 ## The solid board
+solid-tray = Jouw legstukken
+solid-piece-tray = Legstuk { $tile }, naast de legtafel
+solid-piece-board = Legstuk { $tile }, op de legtafel
+solid-piece-hand = Legstuk { $tile }, in je hand
+solid-chosen = Legstuk { $tile } gekozen.
+solid-placed = Legstuk { $tile } gelegd. { $count ->
+    [0] Het legvlak is vol.
+    [one] { $count } vakje is nog open.
+   *[other] { $count } vakjes zijn nog open.
+}
+solid-removed = Legstuk { $tile } weggehaald.
+solid-sent-back = Legstuk { $tile } gaat terug naast de legtafel.
+solid-rotated = Legstuk { $tile } gedraaid.
+solid-tipped = Legstuk { $tile } gekanteld.
 solid-layer = { $layer ->
-    [1] Laag 1, onder
-   *[2] Laag 2, boven
+    [1] Onderste laag
+   *[2] Bovenste laag
 }
-solid-plans = Plattegronden van beide lagen
-solid-tag = { $layer ->
-    [0] { $tile } in beide lagen
-    [1] { $tile } in de onderste laag
-   *[2] { $tile } in de bovenste laag
+solid-plans = Beide lagen van bovenaf
+solid-tag = { $tile } { $layer ->
+    [0] in beide lagen
+    [1] in de onderste laag
+   *[2] in de bovenste laag
+}: { $verdict ->
+    [fits] past – tik om te leggen
+    [not-yet] draai of verschuif het
+    [outside] steekt over de rand uit
+   *[covers] verdringt { $tiles }
 }
-solid-at = Legstuk { $tile } in laag { $layer }, rij { $row }, kolom { $column }
+solid-at = Legstuk { $tile } in laag { $layer }, rij { $row }, kolom { $column }: { $verdict ->
+    [fits] het past.
+    [outside] het steekt over de rand uit.
+   *[covers] het verdringt { $tiles }.
+}
 solid-left = Draai de tafel naar links
 solid-right = Draai de tafel naar rechts
 solid-above = Van boven
@@ -378,9 +411,6 @@ solid-positions-of = Zo kan { $tile } liggen
 solid-positions = Hoe het legstuk kan liggen
 solid-position = Ligging { $number } van { $count }
 solid-choose = Tik op een legstuk, kies hoe het ligt en tik op een vakje van een laag, of sleep het daarheen.
-solid-fits = past, tik om te leggen
-solid-not-yet = draai of verschuif het
-solid-covers = verdringt { $tiles }
 solid-help = De toetsen 1 tot 4 kiezen een legstuk, pijlen verplaatsen het, W en S wisselen van laag, de spatiebalk draait, T kantelt naar achter, R naar rechts, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, Q en E draaien de tafel, V kijkt van boven, X toont wat onder ligt, U roept Ubongo.
 
 ## Keys
@@ -436,9 +466,16 @@ final-by-points = { $points ->
 }
 final-last-left = Alle anderen hebben het spel verlaten.
 final-last-tied = De anderen die gelijk stonden, hebben het spel verlaten.
-final-by-majority = { $count ->
-    [one] Met { $count } edelsteen van één kleur: { $gem }.
-   *[other] Met { $count } edelstenen van één kleur: { $gem }.
+final-by-majority = Met { $count } { $gem ->
+    [g] groene
+    [r] rode
+    [b] blauwe
+    [v] violette
+    [n] bruine
+   *[y] gele
+} { $count ->
+    [one] edelsteen.
+   *[other] edelstenen.
 }
 final-tie-next = { $names } hadden evenveel edelstenen van hun beste kleur. De volgende kleuren gaven de doorslag.
 final-tie-points = { $names } hadden evenveel punten. De beslissingsronde gaf de doorslag.
@@ -482,8 +519,8 @@ away-full = Alle plaatsen zijn bezet
 away-full-more = En de spelleider wil geen kijkers. Vraag om een andere tafel of open er zelf een.
 away-kicked = Je bent weggestuurd
 away-kicked-more = De spelleider heeft je van deze tafel weggestuurd.
-away-too-many = Dit tabblad is vervangen
-away-too-many-more = Je hebt deze tafel te vaak open. Sluit een ander tabblad en probeer het opnieuw.
+away-too-many = Te veel tabbladen open
+away-too-many-more = Je hebt deze tafel in te veel tabbladen open. Sluit er een en probeer het opnieuw.
 away-version = Deze pagina is verouderd
 away-version-more = Laad de pagina opnieuw.
 away-page = Hier is niets

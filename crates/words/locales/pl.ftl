@@ -56,11 +56,13 @@ gems-count = { $count ->
     [few] { $count } klejnoty
    *[many] { $count } klejnotów
 }
-seconds = { $count ->
-    [one] { $count } sekunda
-    [few] { $count } sekundy
-   *[many] { $count } sekund
+seconds-left = { $count ->
+    [one] jeszcze { $count } sekunda
+    [few] jeszcze { $count } sekundy
+   *[many] jeszcze { $count } sekund
 }
+guest = Gość { $number }
+list-and = { $first } i { $last }
 back = Wróć
 cancel = Anuluj
 close = Zamknij
@@ -98,7 +100,7 @@ start-friends-more = Otwórz stół i wyślij link
 start-bots = Przeciw botom
 start-bots-more = Od jednego do trzech, od łagodnych do zawziętych
 start-solo = W pojedynkę
-start-solo-more = Na czas albo bez zegara
+start-solo-more = Jak najwięcej albo jak najszybciej
 start-rules = Jak grać
 start-rules-more = Dwie minuty, od razu w praktyce
 start-code = Link lub kod stołu
@@ -118,7 +120,7 @@ start-another-sure = Masz niedokończoną grę. Zacząć nową? Stara zostanie z
 ## Name
 name-title = Jak mają cię nazywać inni?
 name-label = Twoje imię
-name-hint = Najwyżej 20 znaków. Bez imienia będziesz gościem z numerem.
+name-hint = Najwyżej 20 znaków. Bez imienia grasz jako gość.
 name-go = Usiądź
 name-watch = Tylko popatrzę
 name-full = Wszystkie miejsca są zajęte, ale możesz popatrzeć.
@@ -131,7 +133,7 @@ lobby-title-solo = W pojedynkę
 lobby-seats = Zajęte miejsca: { $taken } z 4
 lobby-edition-classic = Pionki, rzędy klejnotów
 lobby-edition-modern = Klejnoty za szybkość
-lobby-edition-three_d = Klocki na dwóch piętrach
+lobby-edition-three_d = Klocki w dwóch warstwach
 lobby-you-host = Ty, gospodarz
 lobby-you = Ty
 lobby-host = Gospodarz
@@ -190,7 +192,7 @@ lobby-deck-bad = To nie jest kod stosu dla tej edycji.
 lobby-starter = Pierwszy rzut
 lobby-starter-more = Ustalcie, kto zaczyna, albo zdecyduje los
 lobby-calling = Wołanie „Ubongo!”
-lobby-calling-more = Tak samo dla wszystkich przy stole
+lobby-calling-more = Automatycznie: gdy wszystkie pola są zasłonięte. Tak samo dla wszystkich.
 lobby-calling-by-hand = Wołacie sami
 lobby-calling-automatic = Automatycznie
 lobby-deal = Rozdawanie
@@ -238,7 +240,8 @@ game-task-of = Zadanie { $task } z { $tasks }
 game-pawn-place = Postaw pionek na polu
 game-pawn-place-more = Tu zaczynasz. Na jednym polu może stać kilka pionków.
 game-pawn-wait = Inni stawiają swoje pionki…
-game-pawn-space = Pole { $space }
+game-pawn-space = Pole { $space }: { $gems }
+game-pawn-space-empty = Pole { $space }: pusty rząd
 game-roll-you = Twoja kolej na rzut
 game-roll-wait = Kostką rzuca { $name }…
 game-roll-bot = Kostkę ma { $name }. Możesz nią rzucić.
@@ -260,6 +263,7 @@ game-until-stop = do „Stop!”
 game-no-glass = bez klepsydry
 game-second-chance = Druga szansa
 game-second-chance-more = Nikt nie zdążył. Klepsydra rusza jeszcze raz.
+game-second-chance-said = Druga szansa! Nikt nie zdążył, więc klepsydra zostaje odwrócona jeszcze raz.
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = lub klawisz U
@@ -268,6 +272,7 @@ game-done-rank = { $rank } miejsce!
 game-called = { $name } woła „Ubongo!”
 game-bot-sits = { $name } zajmuje miejsce
 game-you-called = Wołasz „Ubongo!”
+game-you-called-rank = Wołasz „Ubongo!” i zajmujesz { $rank } miejsce!
 game-refused = Jeszcze nie: zostały odkryte pola.
 game-puzzling = jeszcze układa
 game-passed = rezygnuje
@@ -278,7 +283,6 @@ game-left = już nie gra
 game-your-gems = Twoje klejnoty
 game-ahead = na prowadzeniu
 game-most-wins = Wygrywa najwięcej jednego koloru
-game-move-title = { $rank } miejsce!
 game-move-more = { $steps ->
     [0] Weź dwa pierwsze klejnoty ze swojego rzędu.
     [one] Wybierz rząd najwyżej o { $steps } pole dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
@@ -286,11 +290,13 @@ game-move-more = { $steps ->
    *[many] Wybierz rząd najwyżej o { $steps } pól dalej (patrz kropki) i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
 }
 game-move-stay = Zostań, weź
+game-move-stay-empty = Zostań (rząd jest pusty)
 game-move-to = Na { $space }, weź
+game-move-to-empty = Idź na { $space } (rząd jest pusty)
 game-move-only = Tylko przesuń, weź później
-game-move-empty = Ten rząd jest pusty.
 game-move-lost = potem niewzięte klejnoty przepadają
 game-watch = Popatrz na innych
+game-skip = Przejdź do wyniku
 game-watching = Patrzysz
 game-paused = Przerwa
 game-paused-more = Gospodarz wstrzymał grę. Piasek stoi w miejscu.
@@ -348,10 +354,12 @@ tray-in-hand = W ręce
 board-tile-tray = Kafelek { $tile }, obok planszy
 board-tile-board = Kafelek { $tile }, na planszy
 board-tile-hand = Kafelek { $tile }, w twojej ręce
-board-at = Kafelek { $tile }: rząd { $row }, kolumna { $column }
-board-fits = pasuje
-board-covers = leży na { $tiles }
-board-outside = wystaje poza krawędź
+board-chosen = Kafelek { $tile } wybrany.
+board-at = Kafelek { $tile }: wiersz { $row }, kolumna { $column }, { $verdict ->
+    [fits] pasuje.
+    [outside] wystaje poza krawędź.
+   *[covers] zasłania: { $tiles }.
+}
 board-placed = Kafelek { $tile } położony. { $count ->
     [0] Wszystkie pola są zasłonięte.
     [one] { $count } pole jest odkryte.
@@ -359,40 +367,63 @@ board-placed = Kafelek { $tile } położony. { $count ->
    *[many] { $count } pól jest odkrytych.
 }
 board-removed = Kafelek { $tile } zdjęty.
-board-sent-back = Kafelek { $tile } wraca obok planszy.
+board-sent-back = Kafelek { $tile } wraca na miejsce obok planszy.
+board-rotated = Kafelek { $tile } obrócony.
+board-flipped = Kafelek { $tile } odwrócony na drugą stronę.
 board-no-room = { $tile } nie pasuje w tym miejscu.
-board-help = Klawisze od 1 do 9 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
+board-help = Klawisze od 1 do 4 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
 
 ## The solid board
+solid-tray = Twoje klocki
+solid-piece-tray = Klocek { $tile }, obok planszy
+solid-piece-board = Klocek { $tile }, na planszy
+solid-piece-hand = Klocek { $tile }, w twojej ręce
+solid-chosen = Klocek { $tile } wybrany.
+solid-placed = Klocek { $tile } położony. { $count ->
+    [0] Wszystkie pola są wypełnione.
+    [one] Zostało { $count } pole do wypełnienia.
+    [few] Zostały { $count } pola do wypełnienia.
+   *[many] Zostało { $count } pól do wypełnienia.
+}
+solid-removed = Klocek { $tile } zdjęty.
+solid-sent-back = Klocek { $tile } wraca na miejsce obok planszy.
+solid-rotated = Klocek { $tile } obrócony.
+solid-tipped = Klocek { $tile } przechylony.
 solid-layer = { $layer ->
-    [1] Piętro 1, dolne
-   *[2] Piętro 2, górne
+    [1] Dolna warstwa
+   *[2] Górna warstwa
 }
-solid-plans = Plany obu pięter
-solid-tag = { $layer ->
-    [0] { $tile } w obu warstwach
-    [1] { $tile } w dolnej warstwie
-   *[2] { $tile } w górnej warstwie
+solid-plans = Obie warstwy z góry
+solid-tag = { $tile } { $layer ->
+    [0] w obu warstwach
+    [1] w dolnej warstwie
+   *[2] w górnej warstwie
+}: { $verdict ->
+    [fits] pasuje – dotknij, by położyć
+    [not-yet] obróć albo przesuń
+    [outside] wystaje poza krawędź
+   *[covers] zajmuje miejsce { $tiles }
 }
-solid-at = Klocek { $tile }: piętro { $layer }, rząd { $row }, kolumna { $column }
+solid-at = Klocek { $tile }: warstwa { $layer }, wiersz { $row }, kolumna { $column }, { $verdict ->
+    [fits] pasuje.
+    [outside] wystaje poza krawędź.
+   *[covers] zajmuje miejsce { $tiles }.
+}
 solid-left = Obróć planszę w lewo
 solid-right = Obróć planszę w prawo
 solid-above = Z góry
 solid-look = Przeciągnij wodę, aby obrócić planszę.
-solid-xray = Zajrzyj pod górne piętro
-solid-up = Piętro wyżej
-solid-down = Piętro niżej
+solid-xray = Zajrzyj pod górną warstwę
+solid-up = Warstwa wyżej
+solid-down = Warstwa niżej
 solid-rotate = Obróć
 solid-tip-back = W tył
 solid-tip-right = W prawo
 solid-positions-of = Jak może leżeć { $tile }
 solid-positions = Ułożenia klocka
 solid-position = Ułożenie { $number } z { $count }
-solid-choose = Dotknij klocka, wybierz ułożenie i dotknij pola piętra albo przeciągnij go tam.
-solid-fits = pasuje, dotknij, by położyć
-solid-not-yet = obróć albo przesuń
-solid-covers = zajmuje miejsce { $tiles }
-solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i S zmieniają piętro, spacja obraca, T przewraca w tył, R w prawo, Enter kładzie, Backspace zdejmuje, Z cofa, Q i E obracają planszę, V patrzy z góry, X pokazuje dolne piętro, U woła „Ubongo!”.
+solid-choose = Dotknij klocka, wybierz ułożenie i dotknij pola w jednej z warstw albo przeciągnij go tam.
+solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i S zmieniają warstwę, spacja obraca, T przechyla w tył, R w prawo, Enter kładzie, Backspace zdejmuje, Z cofa, Q i E obracają planszę, V patrzy z góry, X pokazuje dolną warstwę, U woła „Ubongo!”.
 
 ## Keys
 keys-title = Gra na klawiaturze
@@ -403,7 +434,7 @@ keys-move = przesuń
 keys-rotate = obróć
 keys-flip = odwróć
 keys-tip = przewraca w tył, w prawo (3D)
-keys-layer = piętro wyżej lub niżej (3D)
+keys-layer = warstwa wyżej lub niżej (3D)
 keys-look = obraca planszę, z góry, na wskroś (3D)
 keys-place = połóż
 keys-remove = zdejmij
@@ -448,9 +479,17 @@ final-by-points = { $points ->
 }
 final-last-left = Wszyscy pozostali opuścili grę.
 final-last-tied = Pozostałe remisujące osoby opuściły grę.
-final-by-majority = { $count ->
-    [one] Z { $count } klejnotem jednego koloru: { $gem }.
-   *[other] Z { $count } klejnotami jednego koloru: { $gem }.
+final-by-majority = Z { $count } { $count ->
+    [one] klejnotem
+    [few] klejnotami
+   *[many] klejnotami
+} w kolorze { $gem ->
+    [g] zielonym.
+    [r] czerwonym.
+    [b] niebieskim.
+    [v] fioletowym.
+    [n] brązowym.
+   *[y] żółtym.
 }
 final-tie-next = Tyle samo klejnotów najlepszego koloru: { $names }. Zdecydowały kolejne kolory.
 final-tie-points = Tyle samo punktów: { $names }. Zdecydowała dogrywka.
@@ -496,8 +535,8 @@ away-full = Wszystkie miejsca są zajęte
 away-full-more = A gospodarz nie chce widzów. Poproś o inny stół albo otwórz własny.
 away-kicked = Nie ma cię już przy stole
 away-kicked-more = Gospodarz usunął cię od tego stołu.
-away-too-many = Ta karta została zastąpiona
-away-too-many-more = Masz ten stół otwarty zbyt wiele razy. Zamknij inną kartę i spróbuj ponownie.
+away-too-many = Zbyt wiele otwartych kart
+away-too-many-more = Ten stół jest otwarty w zbyt wielu kartach. Zamknij jedną i spróbuj ponownie.
 away-version = Ta strona jest nieaktualna
 away-version-more = Odśwież ją.
 away-page = Tu nic nie ma
@@ -515,7 +554,7 @@ rules-3 = Wszyscy układają jednocześnie, dopóki sypie się piasek. Kto skoń
 rules-4-title = Zdobywaj klejnoty
 rules-4-classic = Klasyczna: przesuń pionek i weź dwa pierwsze klejnoty z rzędu. Pierwszy gracz może przejść trzy pola, drugi dwa, trzeci jedno. Wygrywa najwięcej klejnotów jednego koloru.
 rules-4-modern = Nowoczesna: pierwszy gracz dostaje szafir, drugi bursztyn, a każdy, kto zdąży, losuje klejnot z woreczka. Wygrywa najwięcej punktów. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
-rules-4-three_d = 3D: twoje klocki wypełniają pole na dwa piętra, nic nie wystaje na trzecie. Klejnoty zdobywa się jak w wersji nowoczesnej.
+rules-4-three_d = 3D: klocki wypełniają jasne pola na wysokość dwóch warstw i nic nie wystaje ponad nie. Klejnoty zdobywa się jak w edycji nowoczesnej.
 rules-try = Spróbuj: przeciągnij kafelek na wyspę albo dotknij go, a potem pola. Każde dotknięcie go obraca, „Odwróć” odwraca.
 rules-try-done = Ubongo! To już wszystko.
 rules-hands = Myszą i palcem
@@ -523,4 +562,4 @@ rules-hands-1 = Przeciągnij kafelek, aby go przesunąć. Nad palcem unosi się 
 rules-hands-2 = Dotknij go, aby obrócić; kółko myszy działa tak samo.
 rules-hands-3 = Odwróć go przyciskiem albo prawym kliknięciem.
 rules-hands-4 = Albo wybierz kafelek i dotknij pola.
-rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie i dotknij pola piętra lub planszy. Opada tak nisko, jak pasuje. Przeciągnij wodę, aby spojrzeć z innej strony.
+rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie i dotknij pola w jednej z warstw lub na planszy. Opada najniżej, jak się da. Przeciągnij wodę, aby spojrzeć z innej strony.

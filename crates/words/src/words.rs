@@ -262,11 +262,37 @@ mod tests {
             (Polish, "gems-count", ["1 klejnot", "2 klejnoty", "5 klejnotów", "21 klejnotów", "22 klejnoty"]),
             (Dutch, "gems-count", ["1 edelsteen", "2 edelstenen", "5 edelstenen", "21 edelstenen", "22 edelstenen"]),
             (Icelandic, "gems-count", ["1 gimsteinn", "2 gimsteinar", "5 gimsteinar", "21 gimsteinn", "22 gimsteinar"]),
-            (English, "seconds", ["1 second", "2 seconds", "5 seconds", "21 seconds", "22 seconds"]),
-            (German, "seconds", ["1 Sekunde", "2 Sekunden", "5 Sekunden", "21 Sekunden", "22 Sekunden"]),
-            (Polish, "seconds", ["1 sekunda", "2 sekundy", "5 sekund", "21 sekund", "22 sekundy"]),
-            (Dutch, "seconds", ["1 seconde", "2 seconden", "5 seconden", "21 seconden", "22 seconden"]),
-            (Icelandic, "seconds", ["1 sekúnda", "2 sekúndur", "5 sekúndur", "21 sekúnda", "22 sekúndur"]),
+            (
+                English,
+                "seconds-left",
+                ["1 second left", "2 seconds left", "5 seconds left", "21 seconds left", "22 seconds left"],
+            ),
+            (
+                German,
+                "seconds-left",
+                ["noch 1 Sekunde", "noch 2 Sekunden", "noch 5 Sekunden", "noch 21 Sekunden", "noch 22 Sekunden"],
+            ),
+            (
+                Polish,
+                "seconds-left",
+                [
+                    "jeszcze 1 sekunda",
+                    "jeszcze 2 sekundy",
+                    "jeszcze 5 sekund",
+                    "jeszcze 21 sekund",
+                    "jeszcze 22 sekundy",
+                ],
+            ),
+            (
+                Dutch,
+                "seconds-left",
+                ["nog 1 seconde", "nog 2 seconden", "nog 5 seconden", "nog 21 seconden", "nog 22 seconden"],
+            ),
+            (
+                Icelandic,
+                "seconds-left",
+                ["1 sekúnda eftir", "2 sekúndur eftir", "5 sekúndur eftir", "21 sekúnda eftir", "22 sekúndur eftir"],
+            ),
         ] {
             assert_eq!([1, 2, 5, 21, 22].map(|count| said(language, key, "count", count)), expected);
         }

@@ -30,10 +30,7 @@ impl Table {
         let member = by.member;
         let is_host = self.state.host == Some(member);
         match wish {
-            Wish::Rename { name } => {
-                let name = clean_name(&name, &format!("Guest {}", member.0));
-                self.log(TableEvent::Renamed { member, name }, by)
-            }
+            Wish::Rename { name } => self.log(TableEvent::Renamed { member, name: clean_name(&name) }, by),
             Wish::Sit => {
                 self.lobby()?;
                 if self.state.seat_of(member).is_some() {

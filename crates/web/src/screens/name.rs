@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Farewell, Wish};
+use table::{ChairSummary, Farewell, MemberId, Wish};
 use wasm_bindgen::JsCast;
 
 use crate::parts::dialog::Sheet;
@@ -10,8 +10,8 @@ use crate::prefs::prefs;
 use crate::route::{Route, router};
 use crate::screens::away::Sent;
 use crate::screens::bar::Bar;
-use crate::session::{Session, summary};
-use crate::tongue::said;
+use crate::session::{Session, shown_name, summary};
+use crate::tongue::{list, said};
 use crate::{browser, t};
 
 /// Asks for a name, and tells what is known of the table: nobody introduces themselves to a table that is not there.
@@ -21,14 +21,14 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
     let router = router();
     let sent = RwSignal::new(None::<Farewell>);
     // Who is there, and whether all seats are taken.
-    let known = RwSignal::new((String::new(), false));
+    let known = RwSignal::new((Vec::<(String, Option<MemberId>)>::new(), false));
     spawn_local(async move {
         match summary(&link).await {
             Some(Err(why)) => drop(sent.try_set(Some(why))),
             Some(Ok(table)) if table.free_chairs == 0 && !table.spectators => drop(sent.try_set(Some(Farewell::Full))),
             Some(Ok(table)) => {
-                let names: Vec<String> = table.chairs.into_iter().filter_map(|chair| chair.name).collect();
-                let _ = known.try_set((names.join(", "), table.free_chairs == 0));
+                let named = |chair: ChairSummary| Some((chair.name?, chair.member));
+                let _ = known.try_set((table.chairs.into_iter().filter_map(named).collect(), table.free_chairs == 0));
             }
             None => {}
         }
@@ -50,7 +50,7 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
             <main class="message">
                 <h1>{said("name-title")}</h1>
                 {move || known.with(|(names, _)| (!names.is_empty()).then(|| view! {
-                    <p class="muted" data-test="name-at">{t!("name-at", names = names.clone())}</p>
+                    <p class="muted" data-test="name-at">{t!("name-at", names = list_of(names))}</p>
                 }))}
                 {move || is_full().then(|| view! { <p class="muted" data-test="name-full">{t!("name-full")}</p> })}
                 <form class="card naming" on:submit=move |event| {
@@ -78,6 +78,11 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
         Some(why) => view! { <Sent why=why /> }.into_any(),
         None => form().into_any(),
     }
+}
+
+/// The names of those at a table.
+fn list_of(names: &[(String, Option<MemberId>)]) -> String {
+    list(&names.iter().map(|(name, member)| shown_name(name, *member)).collect::<Vec<_>>())
 }
 
 /// Another name, from the lobby.

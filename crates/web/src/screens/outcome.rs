@@ -5,9 +5,9 @@ use puzzle::deck::Edition;
 use rules::{Game, Gem, Place, Purse, Reason, Seat, SeatSet, Settings, deciding_colour};
 use table::Play;
 
-use crate::parts::picture::gem_name;
 use crate::session::{Session, name_of};
 use crate::t;
+use crate::tongue::list;
 
 /// What came of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -109,7 +109,7 @@ impl Outcome {
     }
 
     fn names_of(&self, seats: SeatSet) -> String {
-        seats.iter().map(|seat| self.name(seat)).collect::<Vec<_>>().join(", ")
+        list(&seats.iter().map(|seat| self.name(seat)).collect::<Vec<_>>())
     }
 
     /// The title.
@@ -133,7 +133,7 @@ impl Outcome {
             Reason::LastOneLeft => vec![t!("final-last-left")],
             Reason::LastOfTheTied => vec![t!("final-last-tied")],
             Reason::Majority { gem, count, .. } => {
-                vec![t!("final-by-majority", count = count, gem = gem_name(gem, true))]
+                vec![t!("final-by-majority", count = count, gem = gem.letter().to_string())]
             }
             Reason::Points { points, .. } => vec![t!("final-by-points", points = points)],
         };
@@ -174,7 +174,8 @@ mod tests {
     }
 
     fn names(seats: &[Seat]) -> String {
-        seats.iter().map(|&seat| name(seat)).collect::<Vec<_>>().join(", ")
+        let joined = seats.iter().map(|&seat| name(seat)).collect::<Vec<_>>().join(", ");
+        joined.rsplit_once(", ").map_or(joined.clone(), |(first, last)| format!("{first} and {last}"))
     }
 
     /// A game that is over, with everything that is to be shown counted here once more.
@@ -357,7 +358,7 @@ mod tests {
                 let ended = Ended::new(seed);
                 let outcome = Outcome::from(&ended.settings, &ended.game, None, name);
                 let (title, reason) = untrack(|| (outcome.title(), outcome.reason()));
-                assert!(title.contains(&names(&ended.winners)), "{language:?}, seed {seed}: {title}");
+                assert!(ended.winners.iter().all(|&seat| title.contains(NAMES[seat.index()])), "{language:?}: {title}");
                 assert!(
                     !reason.is_empty() && !format!("{title}{reason}").contains(['{', '$']),
                     "{language:?}: {reason}"

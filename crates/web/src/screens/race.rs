@@ -202,7 +202,7 @@ fn Middle(race: RaceSignals, bench: Workbench) -> impl IntoView {
                 <div class="row wrap centred">
                     <h2>{move || if own.get() == OwnRace::Watching { t!("game-watching") } else { t!("game-watch") }}</h2>
                     {session.is_here().then(|| view! {
-                        <button class="btn pri" data-test="skip" on:click=move |_| session.skip()>{said("menu-resume")}</button>
+                        <button class="btn pri" data-test="skip" on:click=move |_| session.skip()>{said("game-skip")}</button>
                     })}
                 </div>
                 <Others session=session large=true />

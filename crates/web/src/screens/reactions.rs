@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use rules::Seat;
-use table::{Reaction, TableState, Wish};
+use table::{Reaction, Wish};
 
 use crate::parts::dialog::Sheet;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Avatar;
 use crate::react::Fleeting;
-use crate::session::{Heard, Session};
+use crate::session::{Heard, Session, member_name};
 use crate::t;
 use crate::tongue::said;
 
@@ -36,9 +36,9 @@ pub(crate) fn Flights(session: Session) -> impl IntoView {
         let number = count.get_value() + 1;
         count.set_value(number);
         let (seat, name) = session.state.with_untracked(|state| {
-            let member = |state: &TableState| Some(state.member(*who)?.name.clone());
             let state = state.as_ref();
-            (state.and_then(|state| state.seat_of(*who)), state.and_then(|state| member(state)).unwrap_or_default())
+            let name = state.and_then(|state| member_name(state, *who));
+            (state.and_then(|state| state.seat_of(*who)), name.unwrap_or_default())
         });
         lanes[number % LANES].show(Flight { reaction: *reaction, seat, name }, FLIGHT_MS);
     });

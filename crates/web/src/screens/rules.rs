@@ -17,7 +17,7 @@ use crate::screens::bar::Bar;
 use crate::screens::workbench::{Workbench, sounds};
 use crate::sound::{self, Sound};
 use crate::t;
-use crate::tongue::said;
+use crate::tongue::{list, said};
 
 /// What is to be covered or filled, and with what: nothing that needs more than a bit of thought.
 struct Sample {
@@ -86,7 +86,7 @@ pub(crate) fn RulesScreen() -> impl IntoView {
 
 /// The editions that are played with tiles.
 fn flat_editions() -> String {
-    [t!("edition", edition = "classic"), t!("edition", edition = "modern")].join(", ")
+    list(&[t!("edition", edition = "classic"), t!("edition", edition = "modern")])
 }
 
 /// A board to try.
