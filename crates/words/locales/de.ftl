@@ -128,7 +128,7 @@ lobby-title-bots = Gegen Bots
 lobby-title-solo = Solospiel
 lobby-seats = { $taken } von 4 Plätzen besetzt
 lobby-edition-classic = Figuren, Edelsteinreihen
-lobby-edition-modern = Steine für die Schnellsten
+lobby-edition-modern = Edelsteine für die Schnellsten
 lobby-edition-three_d = Klötze, zwei Ebenen hoch
 lobby-you-host = Du, Spielleitung
 lobby-you = Du
@@ -253,12 +253,12 @@ game-go = Los!
 game-until-stop = bis „Stopp!“
 game-no-glass = ohne Sanduhr
 game-second-chance = Zweite Chance
-game-second-chance-more = Niemand war fertig. Die Sanduhr läuft noch einmal.
+game-second-chance-more = Niemand hat es geschafft. Die Sanduhr wird noch einmal umgedreht.
 game-second-chance-said = Zweite Chance! Niemand hat es geschafft, deshalb wird die Sanduhr noch einmal umgedreht.
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = oder Taste U
-game-ubongo-auto = von selbst, sobald alles bedeckt ist
+game-ubongo-auto = sobald die Legefläche bedeckt ist
 game-done-rank = { $rank } Platz für dich!
 game-called = { $name } ruft Ubongo!
 game-bot-sits = { $name } übernimmt den Platz
@@ -268,12 +268,12 @@ game-refused = Noch nicht: Die Legefläche ist nicht bedeckt.
 game-puzzling = legt noch
 game-passed = aufgegeben
 game-pass = Tafel aufgeben
-game-pass-sure = Diese Legetafel aufgeben? Dann gehst du in dieser Runde leer aus.
+game-pass-sure = Diese Legetafel aufgeben? Dann bekommst du in dieser Runde keine Edelsteine.
 game-away = nicht da
 game-left = gegangen
 game-your-gems = Deine Edelsteine
 game-ahead = führt
-game-most-wins = Die meisten einer Farbe gewinnen
+game-most-wins = Wer die meisten Edelsteine einer Farbe hat, gewinnt
 game-move-more = { $steps ->
     [0] Nimm die zwei vordersten Edelsteine deiner Reihe.
     [one] Wähle eine Reihe, höchstens { $steps } Feld weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
@@ -289,9 +289,9 @@ game-watch = Den anderen zusehen
 game-skip = Zum Ergebnis
 game-watching = Du siehst zu
 game-paused = Pause
-game-paused-more = Die Spielleitung hat das Spiel angehalten. Der Sand steht still.
-game-paused-here = Der Sand steht still.
-game-paused-away = Von den Spielern ist niemand da. Der Sand steht still.
+game-paused-more = Die Spielleitung hat das Spiel angehalten. Die Sanduhr steht still.
+game-paused-here = Die Sanduhr steht still.
+game-paused-away = Von den Spielern ist niemand da. Die Sanduhr steht still.
 game-interrupted = Die Verbindung war unterbrochen. Das Spiel geht weiter, wenn alle wieder da sind.
 game-react = Reagieren
 reaction = { $reaction ->
@@ -306,7 +306,7 @@ reaction = { $reaction ->
 }
 refused = { $why ->
     [stale] Zu spät: Diese Runde ist vorbei.
-    [not-yet] Das Rennen hat noch nicht begonnen.
+    [not-yet] Die Runde hat noch nicht begonnen.
     [weighing] Einen Moment: Dein letzter Zug wird noch geprüft.
     [watching] Das können nur Mitspielende am Tisch.
     [not-host] Das kann nur die Spielleitung.
@@ -328,7 +328,7 @@ refused = { $why ->
     [moved] Deine Spielfigur hat schon gezogen.
     [taken] Du hast deine Edelsteine schon genommen.
     [not-solved-yet] Löse zuerst deine Legetafel.
-    [placement] Das Teil kann dort nicht liegen.
+    [placement] Das Legeteil passt dort nicht hin.
    *[not-now] Das geht gerade nicht.
 }
 
@@ -441,7 +441,7 @@ round-glass-ran-out = { $open ->
 round-solved-in = gelöst in { $time }
 round-not-solved = nicht rechtzeitig gelöst
 round-gave-up = aufgegeben
-round-track = für den Platz
+round-track = aus der Auslage
 round-bag = aus dem Beutel
 round-row = aus der Reihe
 round-no-gem = Diesmal kein Edelstein
@@ -488,7 +488,7 @@ final-wait-rematch = { $name } kann ein neues Spiel starten.
 final-to-lobby = Einstellungen
 
 ## Solo
-solo-skip = Zur Seite legen
+solo-skip = Aufgabe überspringen
 solo-stop = Beenden
 solo-stop-sure = Diesen Durchgang beenden? Dann zählt er nicht.
 solo-result-tasks = { $count ->
@@ -505,7 +505,7 @@ solo-your-best = Dein Rekord: { $best }
 solo-again = Noch einmal
 solo-task-line = Aufgabe { $task }
 solo-used = Zeit bisher
-solo-skipped = zur Seite gelegt
+solo-skipped = übersprungen
 solo-history = Deine Ergebnisse auf diesem Gerät
 solo-history-empty = Noch keine Ergebnisse. Beende einen Durchgang, dann steht er hier.
 
@@ -517,7 +517,7 @@ away-no-table = Diesen Tisch gibt es nicht
 away-no-table-more = Der Link ist falsch, oder der Tisch wurde abgeräumt, weil lange niemand gespielt hat. Einen Code kannst du auf der Startseite eingeben.
 away-full = Alle Plätze sind besetzt
 away-full-more = Und die Spielleitung möchte keine Zuschauer. Frag nach einem anderen Tisch oder eröffne selbst einen.
-away-kicked = Du wurdest weggeschickt
+away-kicked = Du wurdest vom Tisch entfernt
 away-kicked-more = Die Spielleitung hat dich von diesem Tisch weggeschickt.
 away-too-many = Zu viele Tabs offen
 away-too-many-more = Du hast diesen Tisch in zu vielen Tabs offen. Schließ einen und versuch es noch einmal.

@@ -97,7 +97,7 @@ start-friends = Spila við vini
 start-friends-more = Opnaðu borð og sendu hlekkinn
 start-bots = Við vélmenni
 start-bots-more = Eitt til þrjú, frá blíðu til grimms
-start-solo = Einspil
+start-solo = Eins manns spil
 start-solo-more = Sem flestar þrautir eða sem hraðast
 start-rules = Leikreglur
 start-rules-more = Tvær mínútur, beint í verkið
@@ -105,11 +105,11 @@ start-code = Hlekkur eða kóði borðs
 start-join = Vera með
 start-code-bad = Þetta er ekki kóði borðs. Hann er 15 stafir, til dæmis K7DPM-3QX8T-ZB4NA.
 start-opening = Opna borð…
-start-failed = Ekki næst samband við netþjóninn. Einspil og spil við vélmenni virka samt.
+start-failed = Ekki næst samband við netþjóninn. Þú getur samt spilað eins manns spil eða við vélmenni.
 start-too-many = Þú hefur opnað mörg borð á stuttum tíma. Bíddu aðeins.
 start-continue = Halda áfram að spila
 start-continue-more = { $edition }, umferð { $round }
-start-continue-solo = { $edition }, einspil, þraut { $round }
+start-continue-solo = { $edition }, eins manns spil, þraut { $round }
 start-back = Aftur að borðinu þínu
 start-back-more = Sætið þitt hjá vinunum bíður
 start-another = Byrja nýjan leik
@@ -119,7 +119,7 @@ start-another-sure = Þú átt ólokinn leik. Byrja nýjan? Þeim gamla lýkur �
 name-title = Hvað eiga hinir að kalla þig?
 name-label = Nafnið þitt
 name-hint = Allt að 20 stafir. Án nafns spilar þú sem gestur.
-name-go = Setjast
+name-go = Fá sér sæti
 name-watch = Bara horfa á
 name-full = Öll sæti eru upptekin en þú getur horft á.
 name-at = Við borðið: { $names }
@@ -127,10 +127,10 @@ name-at = Við borðið: { $names }
 ## Lobby
 lobby-title = Borð: { $name }
 lobby-title-bots = Við vélmenni
-lobby-title-solo = Einspil
+lobby-title-solo = Eins manns spil
 lobby-seats = Upptekin sæti: { $taken } af 4
 lobby-edition-classic = Peð og raðir gimsteina
-lobby-edition-modern = Steinar fyrir þá fljótu
+lobby-edition-modern = Gimsteinar fyrir þá fljótustu
 lobby-edition-three_d = Kubbar á tveimur hæðum
 lobby-you-host = Þú, gestgjafi
 lobby-you = Þú
@@ -144,15 +144,15 @@ lobby-free-bots = Settu vélmenni í það
 lobby-add-bot = Bæta við vélmenni
 lobby-remove-bot = Fjarlægja: { $name }
 lobby-bot-strength = Styrkur: { $name }
-lobby-level = Þyngd: { $name }
-lobby-boards = Þyngd
-lobby-levels = Stig
+lobby-level = Erfiðleikastig: { $name }
+lobby-boards = Spjöld
+lobby-levels = Þrep
 lobby-kick = Vísa burt: { $name }
 lobby-kick-sure = Á { $name } að fara? Ekki verður hægt að koma aftur að þessu borði.
 lobby-pass-host = { $name } verði gestgjafi
 lobby-pass-host-sure = Á { $name } að verða gestgjafi? Aðeins gestgjafinn breytir stillingum og byrjar leikinn.
 lobby-rename = Breyta nafni
-lobby-sit = Setjast
+lobby-sit = Fá sér sæti
 lobby-stand = Standa upp og horfa
 lobby-full = Borðið er fullt og því horfir þú á.
 lobby-watching = { $count ->
@@ -220,7 +220,7 @@ lobby-start-solo = Byrja
 lobby-more = Fleiri stillingar
 lobby-wait-host = { $name } byrjar spilið.
 lobby-need-two = Klassíska útgáfan þarf minnst tvo leikmenn: bættu við vélmenni eða bjóddu einhverjum.
-lobby-alone = Ef enginn annar er við borðið er þetta einspil.
+lobby-alone = Ef enginn bætist við verður þetta eins manns spil.
 lobby-shuffling = Þrautaspjöldin eru búin til…
 lobby-rewards = Verðlaun í hverri af níu umferðum
 lobby-rewards-classic = Allir sem klára færa leikpeðið sitt og taka tvo fremstu gimsteinana í röð. Sá sem á flesta gimsteina í sama lit vinnur.
@@ -248,19 +248,19 @@ game-rolled-you = Kastið þitt
 game-rolled = { $name } kastaði
 game-number = Tala { $number }
 game-numbers = Tölurnar { $numbers } merkja þessa þraut.
-game-glass-flip = Snúðu stundaglasinu
-game-glass-wait = Einhver hinna snýr stundaglasinu…
+game-glass-flip = Snúðu stundaglasinu við
+game-glass-wait = Einhver hinna snýr stundaglasinu við…
 game-ready = Vertu til!
 game-go = Af stað!
 game-until-stop = þar til „Stopp!“
 game-no-glass = án stundaglass
 game-second-chance = Annað tækifæri
-game-second-chance-more = Enginn kláraði. Stundaglasið rennur einu sinni enn.
+game-second-chance-more = Enginn kláraði. Stundaglasinu er snúið aftur við.
 game-second-chance-said = Annað tækifæri! Enginn kláraði og því er stundaglasinu snúið aftur við.
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = eða ýttu á U
-game-ubongo-auto = sjálfkrafa þegar allt er þakið
+game-ubongo-auto = sjálfkrafa þegar svæðið er fyllt
 game-done-rank = Þú ert í { $rank } sæti!
 game-called = { $name } kallar Ubongo!
 game-bot-sits = { $name } tekur sætið
@@ -270,12 +270,12 @@ game-refused = Ekki strax: svæðið er ekki fyllt.
 game-puzzling = enn að raða
 game-passed = gafst upp
 game-pass = Gefast upp
-game-pass-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá ekkert í þessari umferð.
+game-pass-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá enga gimsteina í þessari umferð.
 game-away = ekki við
 game-left = fór
 game-your-gems = Gimsteinarnir þínir
 game-ahead = í forystu
-game-most-wins = Flestir í sama lit vinna
+game-most-wins = Flestir gimsteinar í sama lit vinna
 game-move-more = { $steps ->
     [0] Taktu tvo fremstu gimsteinana í röðinni þinni.
     [one] Veldu röð allt að { $steps } reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
@@ -291,9 +291,9 @@ game-watch = Fylgjast með hinum
 game-skip = Beint í úrslitin
 game-watching = Þú horfir á
 game-paused = Hlé
-game-paused-more = Gestgjafinn gerði hlé á spilinu. Sandurinn stendur kyrr.
-game-paused-here = Sandurinn stendur kyrr.
-game-paused-away = Enginn leikmaður er við. Sandurinn stendur kyrr.
+game-paused-more = Gestgjafinn gerði hlé á spilinu. Stundaglasið bíður.
+game-paused-here = Stundaglasið bíður.
+game-paused-away = Enginn leikmaður er við. Stundaglasið bíður.
 game-interrupted = Sambandið rofnaði. Spilið heldur áfram þegar allir eru komnir aftur.
 game-react = Bregðast við
 reaction = { $reaction ->
@@ -308,7 +308,7 @@ reaction = { $reaction ->
 }
 refused = { $why ->
     [stale] Of seint: þeirri umferð er lokið.
-    [not-yet] Kapphlaupið er ekki byrjað.
+    [not-yet] Umferðin er ekki byrjuð.
     [weighing] Augnablik: síðasti leikur þinn er í skoðun.
     [watching] Aðeins leikmenn við borðið geta það.
     [not-host] Aðeins gestgjafinn getur það.
@@ -322,14 +322,14 @@ refused = { $why ->
     [too-many] Of margir leikir í þessari umferð.
     [over] Spilinu er lokið.
     [paused] Hlé er á spilinu.
-    [no-race] Of seint: sandurinn er runninn út.
+    [no-race] Of seint: sandurinn í stundaglasinu er runninn.
     [not-your-die] Annar er með teninginn.
-    [not-the-roller] Sá sem kastaði snýr ekki stundaglasinu.
+    [not-the-roller] Þú kastaðir og því snýr einhver annar stundaglasinu við.
     [finished] Þú ert búin(n) með þetta spjald.
     [out-of-reach] Peðið þitt kemst ekki svona langt.
     [moved] Peðið þitt hefur þegar verið fært.
     [taken] Þú hefur þegar tekið gimsteinana þína.
-    [not-solved-yet] Leystu fyrst þrautina þína.
+    [not-solved-yet] Kláraðu fyrst spjaldið þitt.
     [placement] Formið getur ekki legið þarna.
    *[not-now] Það er ekki hægt núna.
 }
@@ -443,11 +443,11 @@ round-glass-ran-out = { $open ->
 round-solved-in = leyst á { $time }
 round-not-solved = ekki leyst í tæka tíð
 round-gave-up = gafst upp
-round-track = fyrir sætið
+round-track = af umferðabrautinni
 round-bag = úr pokanum
 round-row = úr röðinni
 round-no-gem = Enginn gimsteinn núna
-round-missed = Sandurinn rann út áður en steinarnir voru teknir.
+round-missed = Tíminn rann út áður en gimsteinarnir voru teknir.
 round-row-empty = Röðin var tóm.
 round-next-board = Næsta þrautaspjald þitt
 round-total = nú { $points }
@@ -490,7 +490,7 @@ final-wait-rematch = { $name } getur byrjað nýtt spil.
 final-to-lobby = Breyta stillingum
 
 ## Solo
-solo-skip = Leggja til hliðar
+solo-skip = Sleppa þraut
 solo-stop = Ljúka lotunni
 solo-stop-sure = Ljúka þessari lotu? Hún telst þá ekki með.
 solo-result-tasks = { $count ->
@@ -507,7 +507,7 @@ solo-your-best = Metið þitt: { $best }
 solo-again = Einu sinni enn
 solo-task-line = Þraut { $task }
 solo-used = tími hingað til
-solo-skipped = lagt til hliðar
+solo-skipped = sleppt
 solo-history = Úrslitin þín á þessu tæki
 solo-history-empty = Engin úrslit enn. Kláraðu lotu og þá birtist hún hér.
 
@@ -519,7 +519,7 @@ away-no-table = Þetta borð er ekki til
 away-no-table-more = Hlekkurinn er rangur eða borðið var fjarlægt því enginn hafði spilað lengi. Kóða má slá inn á upphafssíðunni.
 away-full = Öll sæti eru upptekin
 away-full-more = Og gestgjafinn vill ekki áhorfendur. Biddu um annað borð eða opnaðu þitt eigið.
-away-kicked = Þér var vísað burt
+away-kicked = Þér var vísað frá borðinu
 away-kicked-more = Gestgjafinn vísaði þér frá þessu borði.
 away-too-many = Of margir flipar opnir
 away-too-many-more = Þú ert með þetta borð opið í of mörgum flipum. Lokaðu einum og reyndu aftur.
@@ -540,7 +540,7 @@ rules-3 = Allir raða samtímis á meðan sandurinn rennur. Sá sem klárar kall
 rules-4-title = Vinndu gimsteina
 rules-4-classic = Klassísk: færðu leikpeðið þitt og taktu tvo fremstu gimsteinana í röð. Sá fyrsti má færa um þrjá reiti, annar um tvo, þriðji um einn. Flestir gimsteinar í sama lit vinna.
 rules-4-modern = Nútímaleg: sá fyrsti fær safír, annar fær raf og allir sem klára draga gimstein úr pokanum. Flest stig vinna. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
-rules-4-three_d = 3D: formin þín fylla svæðið á tveimur hæðum og ekkert nær upp á þá þriðju. Steinar vinnast eins og í nútímaútgáfunni.
+rules-4-three_d = 3D: formin þín fylla svæðið á tveimur hæðum og ekkert nær upp á þá þriðju. Gimsteinar fást eins og í nútímalegu útgáfunni.
 rules-try = Prófaðu: dragðu form á eyjuna, eða snertu það og svo reit. Hver snerting snýr því, „Velta við“ veltir því við.
 rules-try-done = Ubongo! Meira er það ekki.
 rules-hands = Með mús og fingri

@@ -79,8 +79,8 @@ menu-motion = Minder beweging
 menu-name = Je naam
 menu-pause = Spel pauzeren
 menu-resume = Verder spelen
-menu-stand-up = Mijn plaats afstaan
-menu-stand-up-sure = Je plaats aan een bot geven? Je kunt blijven kijken.
+menu-stand-up = Mijn plek afstaan
+menu-stand-up-sure = Je plek aan een bot geven? Je kunt blijven kijken.
 menu-leave = Spel verlaten
 menu-leave-sure = Voorgoed weggaan? Je krijgt geen legtafels meer en kunt niet winnen. De anderen spelen verder.
 menu-abandon = Spel beëindigen
@@ -95,7 +95,7 @@ start-friends = Met vrienden
 start-friends-more = Open een tafel en stuur de link
 start-bots = Tegen bots
 start-bots-more = Een tot drie, van mild tot fel
-start-solo = Alleen
+start-solo = Solo
 start-solo-more = Zo veel mogelijk opgaven of zo snel mogelijk
 start-rules = Zo speel je
 start-rules-more = Twee minuten, al doende
@@ -103,11 +103,11 @@ start-code = Link of code
 start-join = Meedoen
 start-code-bad = Dat is geen tafelcode. Die heeft 15 tekens, zoals K7DPM-3QX8T-ZB4NA.
 start-opening = Tafel wordt geopend…
-start-failed = De server is niet bereikbaar. Alleen spelen en spelen tegen bots kan nog wel.
+start-failed = De server is niet bereikbaar. Solo en tegen bots spelen kan nog wel.
 start-too-many = Je hebt in korte tijd veel tafels geopend. Wacht even.
 start-continue = Verder met je spel
 start-continue-more = { $edition }, ronde { $round }
-start-continue-solo = { $edition } alleen, opgave { $round }
+start-continue-solo = { $edition } solo, opgave { $round }
 start-back = Terug naar je tafel
 start-back-more = Je plek bij je vrienden is vrijgehouden
 start-another = Nieuw spel beginnen
@@ -117,18 +117,18 @@ start-another-sure = Je hebt een spel dat niet af is. Een nieuw beginnen? Het ou
 name-title = Hoe moeten de anderen je noemen?
 name-label = Je naam
 name-hint = Hoogstens 20 tekens. Zonder naam speel je als gast.
-name-go = Ga zitten
+name-go = Aanschuiven
 name-watch = Alleen kijken
-name-full = Alle plaatsen zijn bezet, maar je kunt kijken.
+name-full = Alle plekken zijn bezet, maar je kunt toekijken.
 name-at = Aan tafel: { $names }
 
 ## Lobby
 lobby-title = Tafel van { $name }
 lobby-title-bots = Tegen bots
-lobby-title-solo = Alleen
-lobby-seats = { $taken } van 4 plaatsen bezet
+lobby-title-solo = Solo
+lobby-seats = { $taken } van 4 plekken bezet
 lobby-edition-classic = Figuren, rijen edelstenen
-lobby-edition-modern = Stenen voor de snelsten
+lobby-edition-modern = Edelstenen voor de snelsten
 lobby-edition-three_d = Blokken, twee lagen hoog
 lobby-you-host = Jij, spelleider
 lobby-you = Jij
@@ -136,21 +136,21 @@ lobby-host = Spelleider
 lobby-player = Speler
 lobby-away = Nu even weg
 lobby-bot = Bot, { $strength }
-lobby-free = Plaats { $seat } is vrij
+lobby-free = Plek { $seat } is vrij
 lobby-free-more = Stuur de link of zet er een bot neer
 lobby-free-bots = Zet er een bot neer
 lobby-add-bot = Bot erbij
 lobby-remove-bot = { $name } weghalen
 lobby-bot-strength = Hoe goed { $name } is
 lobby-level = Niveau van { $name }
-lobby-boards = Tafels
+lobby-boards = Legtafels
 lobby-levels = Niveau
 lobby-kick = { $name } wegsturen
 lobby-kick-sure = { $name } wegsturen? Terugkomen aan deze tafel kan dan niet meer.
 lobby-pass-host = { $name } spelleider maken
 lobby-pass-host-sure = { $name } spelleider maken? Alleen de spelleider wijzigt de instellingen en start het spel.
 lobby-rename = Naam wijzigen
-lobby-sit = Ga zitten
+lobby-sit = Aanschuiven
 lobby-stand = Opstaan en kijken
 lobby-full = De tafel is vol, dus je kijkt toe.
 lobby-watching = { $count ->
@@ -176,7 +176,7 @@ lobby-luck = Beloning
 lobby-luck-more = Een edelsteen voor je plaats en een uit de buidel
 lobby-luck-on = Plaats en buidel
 lobby-luck-off = Alleen plaats
-lobby-play-off = Beslissing bij gelijkstand
+lobby-play-off = Beslissingsronde bij gelijkstand
 lobby-play-off-more = Wie als eerste de opgave oplost, wint het spel
 lobby-play-off-no-glass = Zonder zandloper
 lobby-play-off-glass = Met zandloper
@@ -197,7 +197,7 @@ lobby-deal-fair = Eerlijk
 lobby-patience = Geduld
 lobby-patience-more = Daarna dobbelt de tafel zelf of zet de figuren
 lobby-starter-random = Loten
-lobby-spectators = Kijkers
+lobby-spectators = Toeschouwers
 lobby-spectators-more = Wie de link heeft, mag meekijken
 lobby-aids = Oplossingshulp
 lobby-aids-more = Toon een oplossing tijdens de ronde
@@ -218,7 +218,7 @@ lobby-start-solo = Beginnen
 lobby-more = Meer instellingen
 lobby-wait-host = { $name } start het spel.
 lobby-need-two = Klassiek speel je met minstens twee spelers: zet er een bot bij of nodig iemand uit.
-lobby-alone = Zit er niemand anders aan tafel, dan speel je alleen.
+lobby-alone = Komt er niemand bij, dan speel je solo.
 lobby-shuffling = De legtafels worden gemaakt…
 lobby-rewards = Beloning in elk van de negen rondes
 lobby-rewards-classic = Wie klaar is, verplaatst de spelfiguur en neemt de twee voorste edelstenen van een rij. Wie de meeste edelstenen van één kleur heeft, wint.
@@ -237,7 +237,7 @@ game-pawn-space-empty = Veld { $space }: lege rij
 game-roll-you = Jij mag dobbelen
 game-roll-wait = { $name } dobbelt…
 game-roll-bot = { $name } heeft de dobbelsteen. Jij mag gooien.
-game-roll = Dobbelen
+game-roll = Dobbelsteen gooien
 game-roll-left = { $seconds ->
     [one] De dobbelsteen rolt vanzelf over { $seconds } seconde
    *[other] De dobbelsteen rolt vanzelf over { $seconds } seconden
@@ -258,22 +258,22 @@ game-second-chance-said = Tweede kans! Niemand was klaar, dus de zandloper wordt
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = of druk op U
-game-ubongo-auto = vanzelf, zodra alles bedekt is
+game-ubongo-auto = zodra je legvlak bedekt is
 game-done-rank = Je bent { $rank }!
 game-called = { $name } roept Ubongo!
-game-bot-sits = { $name } neemt de plaats in
+game-bot-sits = { $name } neemt de plek in
 game-you-called = Jij roept Ubongo!
 game-you-called-rank = Jij roept Ubongo! Je bent { $rank }!
 game-refused = Nog niet: het legvlak is niet bedekt.
 game-puzzling = puzzelt nog
 game-passed = geeft op
 game-pass = Legtafel opgeven
-game-pass-sure = Deze legtafel opgeven? Je krijgt dan niets in deze ronde.
+game-pass-sure = Deze legtafel opgeven? Je krijgt dan geen edelstenen in deze ronde.
 game-away = even weg
 game-left = vertrokken
 game-your-gems = Jouw edelstenen
 game-ahead = staat voor
-game-most-wins = De meeste van één kleur wint
+game-most-wins = Wie de meeste edelstenen van één kleur heeft, wint
 game-move-more = { $steps ->
     [0] Neem de twee voorste edelstenen van je rij.
     [one] Kies een rij, hoogstens { $steps } veld verder, en tik er nog eens op: de twee voorste edelstenen zijn van jou.
@@ -289,9 +289,9 @@ game-watch = Kijk naar de anderen
 game-skip = Naar de uitslag
 game-watching = Je kijkt mee
 game-paused = Pauze
-game-paused-more = De spelleider heeft het spel gepauzeerd. Het zand staat stil.
-game-paused-here = Het zand staat stil.
-game-paused-away = Geen van de spelers is er. Het zand staat stil.
+game-paused-more = De spelleider heeft het spel gepauzeerd. De zandloper staat stil.
+game-paused-here = De zandloper staat stil.
+game-paused-away = Geen van de spelers is er. De zandloper staat stil.
 game-interrupted = De verbinding was verbroken. Het spel gaat verder als iedereen terug is.
 game-react = Reageren
 reaction = { $reaction ->
@@ -306,13 +306,13 @@ reaction = { $reaction ->
 }
 refused = { $why ->
     [stale] Te laat: die ronde is voorbij.
-    [not-yet] De race is nog niet begonnen.
+    [not-yet] De ronde is nog niet begonnen.
     [weighing] Een ogenblik: je laatste zet wordt nog gecontroleerd.
     [watching] Dat kunnen alleen spelers aan tafel.
     [not-host] Dat kan alleen de spelleider.
     [game-on] Niet tijdens een spel.
     [shuffling] De legtafels worden geschud.
-    [no-seat] Alle plaatsen zijn bezet.
+    [no-seat] Alle plekken zijn bezet.
     [changed] Dat is net veranderd.
     [terms] Met deze instellingen kan er niet gespeeld worden.
     [no-players] Er zit niemand aan tafel.
@@ -320,7 +320,7 @@ refused = { $why ->
     [too-many] Te veel zetten in deze ronde.
     [over] Het spel is afgelopen.
     [paused] Het spel is onderbroken.
-    [no-race] Te laat: de zandloper is leeg.
+    [no-race] Te laat: de zandloper is doorgelopen.
     [not-your-die] Iemand anders heeft de dobbelsteen.
     [not-the-roller] Wie gedobbeld heeft, draait de zandloper niet om.
     [finished] Je bent klaar met deze legtafel.
@@ -328,7 +328,7 @@ refused = { $why ->
     [moved] Je spelfiguur is al verzet.
     [taken] Je hebt je edelstenen al gepakt.
     [not-solved-yet] Los eerst je legtafel op.
-    [placement] Het stuk kan daar niet liggen.
+    [placement] Dat legstuk past daar niet.
    *[not-now] Dat kan nu niet.
 }
 
@@ -397,10 +397,10 @@ solid-at = Legstuk { $tile } in laag { $layer }, rij { $row }, kolom { $column }
     [outside] het steekt over de rand uit.
    *[covers] het verdringt { $tiles }.
 }
-solid-left = Draai de tafel naar links
-solid-right = Draai de tafel naar rechts
+solid-left = Draai de legtafel naar links
+solid-right = Draai de legtafel naar rechts
 solid-above = Van boven
-solid-look = Sleep het water om de tafel te draaien.
+solid-look = Sleep het water om de legtafel te draaien.
 solid-xray = Kijk door de bovenste laag
 solid-up = Een laag hoger
 solid-down = Een laag lager
@@ -411,7 +411,7 @@ solid-positions-of = Zo kan { $tile } liggen
 solid-positions = Hoe het legstuk kan liggen
 solid-position = Ligging { $number } van { $count }
 solid-choose = Tik op een legstuk, kies hoe het ligt en tik op een vakje van een laag, of sleep het daarheen.
-solid-help = De toetsen 1 tot 4 kiezen een legstuk, pijlen verplaatsen het, W en S wisselen van laag, de spatiebalk draait, T kantelt naar achter, R naar rechts, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, Q en E draaien de tafel, V kijkt van boven, X toont wat onder ligt, U roept Ubongo.
+solid-help = De toetsen 1 t/m 4 kiezen een legstuk, pijlen verplaatsen het, W en S wisselen van laag, de spatiebalk draait, T kantelt achterover, R naar rechts, Enter legt het neer, Backspace haalt het weg, Z maakt ongedaan, Q en E draaien de legtafel, V kijkt van bovenaf, X toont wat eronder ligt, U roept Ubongo.
 
 ## Keys
 keys-title = Spelen met het toetsenbord
@@ -423,7 +423,7 @@ keys-rotate = draaien
 keys-flip = omkeren
 keys-tip = naar achter, naar rechts kantelen (3D)
 keys-layer = een laag hoger of lager (3D)
-keys-look = tafel draaien, van boven, doorkijken (3D)
+keys-look = legtafel draaien, van bovenaf, doorkijken (3D)
 keys-place = leggen
 keys-remove = weghalen
 keys-undo = ongedaan maken
@@ -441,7 +441,7 @@ round-glass-ran-out = { $open ->
 round-solved-in = opgelost in { $time }
 round-not-solved = niet op tijd opgelost
 round-gave-up = gaf op
-round-track = voor de plaats
+round-track = van het rondespoor
 round-bag = uit de buidel
 round-row = uit de rij
 round-no-gem = Deze keer geen edelsteen
@@ -488,7 +488,7 @@ final-wait-rematch = { $name } kan een nieuw spel starten.
 final-to-lobby = Instellingen
 
 ## Solo
-solo-skip = Opzij leggen
+solo-skip = Opgave overslaan
 solo-stop = Poging stoppen
 solo-stop-sure = Deze poging stoppen? Dan telt die niet.
 solo-result-tasks = { $count ->
@@ -505,7 +505,7 @@ solo-your-best = Je record: { $best }
 solo-again = Nog een keer
 solo-task-line = Opgave { $task }
 solo-used = tijd tot nu toe
-solo-skipped = opzij gelegd
+solo-skipped = overgeslagen
 solo-history = Jouw resultaten op dit apparaat
 solo-history-empty = Nog geen resultaten. Maak een poging af, dan staat die hier.
 
@@ -515,9 +515,9 @@ net-back = Weer verbonden.
 net-waiting = Verbinding maken…
 away-no-table = Deze tafel bestaat niet
 away-no-table-more = De link klopt niet, of de tafel is afgeruimd omdat er lang niemand speelde. Een code kun je op de startpagina intypen.
-away-full = Alle plaatsen zijn bezet
-away-full-more = En de spelleider wil geen kijkers. Vraag om een andere tafel of open er zelf een.
-away-kicked = Je bent weggestuurd
+away-full = Alle plekken zijn bezet
+away-full-more = De spelleider laat geen toeschouwers toe. Je kunt zelf een tafel openen.
+away-kicked = Je bent van de tafel verwijderd
 away-kicked-more = De spelleider heeft je van deze tafel weggestuurd.
 away-too-many = Te veel tabbladen open
 away-too-many-more = Je hebt deze tafel in te veel tabbladen open. Sluit er een en probeer het opnieuw.
@@ -538,7 +538,7 @@ rules-3 = Iedereen puzzelt tegelijk zolang het zand loopt. Wie klaar is, roept. 
 rules-4-title = Win edelstenen
 rules-4-classic = Klassiek: verplaats je spelfiguur en neem de twee voorste edelstenen van een rij. De eerste mag drie velden verder, de tweede twee, de derde één. De meeste edelstenen van één kleur wint.
 rules-4-modern = Modern: de eerste krijgt een saffier, de tweede een barnsteen, en iedereen die klaar is, pakt een edelsteen uit de buidel. De meeste punten winnen. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2, barnsteen voor 1.
-rules-4-three_d = 3D: jouw legstukken vullen het vlak twee lagen hoog, niets steekt in een derde. Edelstenen win je zoals bij Modern.
+rules-4-three_d = 3D: jouw legstukken vullen het legvlak twee lagen hoog, en niets steekt uit in een derde laag. Edelstenen win je zoals bij Modern.
 rules-try = Probeer het: sleep een legstuk naar het eiland, of tik erop en dan op een vakje. Elke tik draait het, “Omkeren” keert het om.
 rules-try-done = Ubongo! Meer is het niet.
 rules-hands = Met muis en vinger
@@ -546,4 +546,4 @@ rules-hands-1 = Sleep een legstuk om het te verplaatsen. Boven een vinger zweeft
 rules-hands-2 = Tik erop om het te draaien; het muiswiel doet hetzelfde.
 rules-hands-3 = Keer het om met de knop of een rechtermuisklik.
 rules-hands-4 = Of kies een legstuk en tik op een vakje.
-rules-hands-5 = 3D: tik op een legstuk, kies hoe het ligt en tik op een vakje van een laag of van de tafel. Het valt zo diep als het past. Sleep het water om van een andere kant te kijken.
+rules-hands-5 = 3D: tik op een legstuk, kies hoe het ligt en tik op een vakje van een laag of van de legtafel. Het zakt zo ver mogelijk. Sleep het water om van een andere kant te kijken.

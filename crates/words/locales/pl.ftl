@@ -121,7 +121,7 @@ start-another-sure = Masz niedokończoną grę. Zacząć nową? Stara zostanie z
 name-title = Jak mają cię nazywać inni?
 name-label = Twoje imię
 name-hint = Najwyżej 20 znaków. Bez imienia grasz jako gość.
-name-go = Usiądź
+name-go = Zajmij miejsce
 name-watch = Tylko popatrzę
 name-full = Wszystkie miejsca są zajęte, ale możesz popatrzeć.
 name-at = Przy stole: { $names }
@@ -147,14 +147,14 @@ lobby-add-bot = Dodaj bota
 lobby-remove-bot = Usuń bota { $name }
 lobby-bot-strength = Siła bota { $name }
 lobby-level = Poziom: { $name }
-lobby-boards = Poziom
+lobby-boards = Plansze
 lobby-levels = Poziom
 lobby-kick = Usuń gracza { $name }
 lobby-kick-sure = Usunąć gracza { $name }? Powrót do tego stołu nie będzie możliwy.
 lobby-pass-host = Nowy gospodarz: { $name }
 lobby-pass-host-sure = Czy { $name } ma zostać gospodarzem? Tylko gospodarz zmienia ustawienia i zaczyna grę.
 lobby-rename = Zmień imię
-lobby-sit = Usiądź
+lobby-sit = Zajmij miejsce
 lobby-stand = Wstań i patrz
 lobby-full = Stół jest pełny, więc oglądasz grę.
 lobby-watching = { $count ->
@@ -170,7 +170,7 @@ lobby-share-text = Zagraj ze mną w Ubongo!
 lobby-qr = Kod QR z linkiem do tego stołu
 lobby-lonely = Ten link działa tylko na tym komputerze. Aby inni mogli dołączyć, uruchom grę poleceniem:
 lobby-glass = Klepsydra
-lobby-glass-more = Obracana jeszcze raz, jeśli nikt nie zdąży
+lobby-glass-more = Odwracana jeszcze raz, jeśli nikt nie zdąży
 lobby-glass-none = Bez
 lobby-glass-seconds = { $seconds } s
 lobby-long = Długość
@@ -262,12 +262,12 @@ game-go = Już!
 game-until-stop = do „Stop!”
 game-no-glass = bez klepsydry
 game-second-chance = Druga szansa
-game-second-chance-more = Nikt nie zdążył. Klepsydra rusza jeszcze raz.
+game-second-chance-more = Nikt nie zdążył, więc klepsydra zostaje odwrócona jeszcze raz.
 game-second-chance-said = Druga szansa! Nikt nie zdążył, więc klepsydra zostaje odwrócona jeszcze raz.
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = lub klawisz U
-game-ubongo-auto = samo, gdy wszystko jest zakryte
+game-ubongo-auto = automatycznie, gdy zasłonisz pola
 game-done-rank = { $rank } miejsce!
 game-called = { $name } woła „Ubongo!”
 game-bot-sits = { $name } zajmuje miejsce
@@ -277,12 +277,12 @@ game-refused = Jeszcze nie: zostały odkryte pola.
 game-puzzling = jeszcze układa
 game-passed = rezygnuje
 game-pass = Zrezygnuj
-game-pass-sure = Zrezygnować z tej planszy? W tej rundzie nic nie dostaniesz.
+game-pass-sure = Zrezygnować z tej planszy? W tej rundzie nie dostaniesz klejnotów.
 game-away = poza stołem
 game-left = już nie gra
 game-your-gems = Twoje klejnoty
 game-ahead = na prowadzeniu
-game-most-wins = Wygrywa najwięcej jednego koloru
+game-most-wins = Wygrywa, kto ma najwięcej klejnotów jednego koloru
 game-move-more = { $steps ->
     [0] Weź dwa pierwsze klejnoty ze swojego rzędu.
     [one] Wybierz rząd najwyżej o { $steps } pole dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
@@ -299,9 +299,9 @@ game-watch = Popatrz na innych
 game-skip = Przejdź do wyniku
 game-watching = Patrzysz
 game-paused = Przerwa
-game-paused-more = Gospodarz wstrzymał grę. Piasek stoi w miejscu.
-game-paused-here = Piasek stoi w miejscu.
-game-paused-away = Nie ma nikogo z graczy. Piasek stoi w miejscu.
+game-paused-more = Gospodarz wstrzymał grę. Klepsydra też czeka.
+game-paused-here = Klepsydra czeka.
+game-paused-away = Nie ma nikogo z graczy. Klepsydra czeka.
 game-interrupted = Połączenie zostało przerwane. Gra ruszy, gdy wszyscy wrócą.
 game-react = Zareaguj
 reaction = { $reaction ->
@@ -316,7 +316,7 @@ reaction = { $reaction ->
 }
 refused = { $why ->
     [stale] Za późno: ta runda już się skończyła.
-    [not-yet] Wyścig jeszcze się nie zaczął.
+    [not-yet] Runda jeszcze się nie zaczęła.
     [weighing] Chwileczkę: poprzedni ruch jest jeszcze sprawdzany.
     [watching] Mogą to zrobić tylko gracze przy stole.
     [not-host] Może to zrobić tylko gospodarz.
@@ -330,7 +330,7 @@ refused = { $why ->
     [too-many] Za dużo ruchów w tej rundzie.
     [over] Gra jest skończona.
     [paused] Gra jest wstrzymana.
-    [no-race] Za późno: czas minął.
+    [no-race] Za późno: piasek w klepsydrze się przesypał.
     [not-your-die] Kostkę ma ktoś inny.
     [not-the-roller] Klepsydrę odwraca ktoś inny niż rzucający.
     [finished] Ta plansza jest już ukończona.
@@ -338,7 +338,7 @@ refused = { $why ->
     [moved] Twój pionek już się przesunął.
     [taken] Twoje klejnoty są już wzięte.
     [not-solved-yet] Najpierw ułóż swoją planszę.
-    [placement] Tam nie można położyć tego elementu.
+    [placement] Ten element tam nie pasuje.
    *[not-now] Teraz nie można tego zrobić.
 }
 
@@ -446,19 +446,19 @@ round-first = { $name } na pierwszym miejscu!
 round-first-you = Pierwsze miejsce jest twoje!
 round-nobody = Nikt nie zdążył
 round-glass-ran-out = { $open ->
-    [0] Wszyscy zdążyli.
-    [one] Piasek się przesypał, { $open } plansza została nieułożona.
-    [few] Piasek się przesypał, { $open } plansze zostały nieułożone.
-   *[many] Piasek się przesypał, { $open } plansz zostało nieułożonych.
+    [0] Wszyscy zdążyli!
+    [one] Piasek w klepsydrze się przesypał, { $open } plansza została nieułożona.
+    [few] Piasek w klepsydrze się przesypał, { $open } plansze zostały nieułożone.
+   *[many] Piasek w klepsydrze się przesypał, { $open } plansz zostało nieułożonych.
 }
 round-solved-in = ułożone w { $time }
 round-not-solved = nieułożone na czas
 round-gave-up = rezygnacja
-round-track = za miejsce
+round-track = z toru rund
 round-bag = z woreczka
 round-row = z rzędu
 round-no-gem = Tym razem bez klejnotu
-round-missed = Czas minął, zanim klejnoty zostały wzięte.
+round-missed = Piasek w klepsydrze się przesypał, zanim klejnoty zostały wzięte.
 round-row-empty = Rząd był pusty.
 round-next-board = Twoja następna plansza
 round-total = teraz { $points }
@@ -502,7 +502,7 @@ final-wait-rematch = Nową grę może zacząć { $name }.
 final-to-lobby = Zmień ustawienia
 
 ## Solo
-solo-skip = Odłóż na bok
+solo-skip = Pomiń zadanie
 solo-stop = Zakończ podejście
 solo-stop-sure = Zakończyć to podejście? Nie będzie się liczyć.
 solo-result-tasks = { $count ->
@@ -521,7 +521,7 @@ solo-your-best = Twój rekord: { $best }
 solo-again = Jeszcze raz
 solo-task-line = Zadanie { $task }
 solo-used = czas do tej pory
-solo-skipped = odłożone na bok
+solo-skipped = pominięte
 solo-history = Twoje wyniki na tym urządzeniu
 solo-history-empty = Nie ma jeszcze wyników. Ukończ podejście, a pojawi się tutaj.
 

@@ -196,6 +196,8 @@ mod tests {
             ("bot", &[Language::Polish, Language::Dutch]),
             ("menu", &[Language::Polish, Language::Dutch]),
             ("game-stop", &[Language::Polish, Language::Dutch]),
+            ("start-solo", &[Language::Dutch]),
+            ("lobby-title-solo", &[Language::Dutch]),
         ];
         for language in Language::ALL.into_iter().skip(1) {
             for key in keys(language) {
