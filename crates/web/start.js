@@ -50,7 +50,7 @@ try {
   // Nothing of the page runs, so that there are no words but these.
   const sentence = document.createElement("p");
   sentence.className = "loading-failed";
-  sentence.textContent = "Ubongo could not be started. Please load the page again, or try another browser.";
+  sentence.textContent = "Ubongo couldn’t start. Please reload the page or try another browser.";
   loading?.replaceWith(sentence);
   throw error;
 }

@@ -29,7 +29,7 @@ fn check_result(browsers: [&Browser; 2], names: [&str; 2]) {
     for (browser, name) in browsers.into_iter().zip(names) {
         let title = browser.text("winner");
         assert!(winner == name || title.contains(&winner), "{title}: {winner}");
-        assert_eq!(browser.has("tie"), reason.contains("next best colours"), "what decided is shown as well: {reason}");
+        assert_eq!(browser.has("tie"), reason.contains("next-best colours"), "what decided is shown as well: {reason}");
         assert_eq!(browser.complaints(), [""; 0]);
     }
 }
@@ -151,8 +151,8 @@ fn who_leaves_a_race_for_the_start_page_and_comes_back_sees_what_came_of_it() {
     for player in [ada, bo] {
         player.wait_for("round-result");
     }
-    assert_eq!(first.text("round-result"), "You were first!");
-    assert_eq!(second.text("round-result"), "Ada was first!");
+    assert_eq!(first.text("round-result"), "You finished first!");
+    assert_eq!(second.text("round-result"), "Ada finished first!");
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn the_result_stays_until_somebody_rolls_for_the_bot() {
         // Nor has anybody to wait for bots that are not done.
         browser.script("document.querySelector('[data-test=skip]')?.click()", &[]);
         ada.wait_for("roll");
-        if browser.script("return document.querySelector('.next-roll b').innerText.includes('has the die')", &[])
+        if browser.script("return document.querySelector('.next-roll b').innerText.includes('You can roll for')", &[])
             == true
         {
             break;
@@ -230,7 +230,7 @@ fn second_chance(env: &TestEnv, edition: &str) {
         ada.act();
     }
     ada.wait_for("round-result");
-    assert_eq!(first.text("round-result"), "You were first!", "{edition}");
+    assert_eq!(first.text("round-result"), "You finished first!", "{edition}");
 }
 
 #[test]

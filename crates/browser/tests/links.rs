@@ -78,5 +78,5 @@ fn who_has_a_link_hears_who_is_there_and_whether_all_seats_are_taken_before_sayi
     second.check_everybody_can_use_it();
     bo.write("name", "Bo");
     bo.press("sit");
-    first.wait("document.body.innerText.includes('One person is watching')");
+    first.wait("document.body.innerText.includes('1 person is watching')");
 }

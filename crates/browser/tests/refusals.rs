@@ -46,7 +46,7 @@ impl TwoPages {
         std::thread::scope(|scope| {
             for player in [two.ada(), two.bo()] {
                 scope.spawn(move || {
-                    assert_eq!(player.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle)
+                    assert_eq!(player.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
                 });
             }
         });
@@ -183,7 +183,7 @@ fn a_game_that_cannot_begin_is_refused_at_the_start() {
     bo.press("stand");
     bo.browser.spots("sit");
     ada.press("start");
-    check_refused(ada.browser, "These settings make no game.", "[data-test=start]");
+    check_refused(ada.browser, "You can’t start a game with these settings.", "[data-test=start]");
     ada.press("add-bot");
     ada.browser.wait("!document.querySelector('[data-test=start]').disabled");
     ada.browser.stall();
@@ -201,10 +201,10 @@ fn a_start_that_comes_twice_is_refused_at_the_start_and_a_level_of_a_game_that_i
     ada.browser.stall();
     ada.browser.script("for (let i = 0; i < 2; i++) document.querySelector('[data-test=start]').click()", &[]);
     // The boards may be there by then.
-    wait_for_refusal(ada.browser, &["The boards are being shuffled.", "Not while a game is on."], "true");
+    wait_for_refusal(ada.browser, &["The boards are being shuffled.", "Not during a game."], "true");
     ada.browser.spots("between");
     bo.browser.script("document.querySelector('[data-test=seat-1] .segment:not(.on)').click()", &[]);
-    check_refused_below(bo.browser, "Not while a game is on.");
+    check_refused_below(bo.browser, "Not during a game.");
 }
 
 #[test]

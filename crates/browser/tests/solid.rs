@@ -61,7 +61,7 @@ fn a_piece_in_the_hand_is_told_with_its_layer_and_goes_back_where_it_was() {
     let _server = begin(&env, &browser, ada, "1", 2);
     let said = "document.querySelector('[aria-live]')?.innerText ?? ''";
     browser.type_text("1");
-    browser.wait(&format!("{said}.includes('storey')"));
+    browser.wait(&format!("{said}.includes('layer')"));
     browser.wait("document.querySelector('[data-test=verdict]')");
     browser.type_text("t");
     browser.press(&[Key::Right, Key::Escape]);

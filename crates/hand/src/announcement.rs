@@ -48,11 +48,24 @@ pub enum Announcement {
         /// The piece.
         piece: Piece,
     },
-    /// A piece in the tray was turned or flipped.
+    /// A piece was turned. Where it is then follows, if it is on or above the board.
     Turned {
         /// The piece.
         piece: Piece,
+        /// How it was turned.
+        how: Turning,
     },
+}
+
+/// How a piece was turned, in the words of the rulebooks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turning {
+    /// On the table, or into some other position.
+    Rotated,
+    /// Over, so that the other side of a tile is up.
+    Flipped,
+    /// Over an edge, onto another side of a solid piece.
+    Tipped,
 }
 
 impl Announcement {

@@ -19,7 +19,7 @@ mod oriented_piece;
 mod verdict;
 mod view_direction;
 
-pub use announcement::Announcement;
+pub use announcement::{Announcement, Turning};
 pub use effects::{Change, Effects, Feedback};
 pub use hand::{Hand, Location};
 pub use held::{Grip, Held};

@@ -1,7 +1,8 @@
 //! The hand on a flat board, move by move.
 
 use hand::{
-    Announcement, Change, Effects, Feedback, FlatTurn, Grip, Hand, Key, Location, OrientedPiece, Verdict, ViewDirection,
+    Announcement, Change, Effects, Feedback, FlatTurn, Grip, Hand, Key, Location, OrientedPiece, Turning, Verdict,
+    ViewDirection,
 };
 use puzzle::{Cell, Piece, PieceSet};
 
@@ -230,6 +231,22 @@ fn a_tile_turned_by_keys_is_laid_by_a_key_only() {
     let outcome = hand.turn_tile(piece("V3"), FlatTurn::Right, None);
     assert_eq!(outcome.changes(), []);
     assert_eq!(hand.held().unwrap().grip(), Grip::Keys);
+}
+
+#[test]
+fn a_turned_tile_is_announced_wherever_it_is() {
+    let mut hand = hand("###/###/###", "V3 I3");
+    let mut told = |turn| hand.turn_tile(piece("V3"), turn, None).announcements().to_vec();
+    let how = |how| Announcement::Turned { piece: piece("V3"), how };
+    let selected = Announcement::Selected { piece: piece("V3") };
+    assert_eq!(told(FlatTurn::Right), [selected, how(Turning::Rotated)]);
+    assert_eq!(told(FlatTurn::Flip), [how(Turning::Flipped)]);
+    hand.take(piece("V3"));
+    let held = hand.turn_tile(piece("V3"), FlatTurn::Left, None);
+    assert!(matches!(held.announcements(), [turned, Announcement::At { .. }] if *turned == how(Turning::Rotated)));
+    hand.place();
+    let lying = hand.turn_tile(piece("V3"), FlatTurn::Flip, None);
+    assert_eq!(lying.announcements()[0], how(Turning::Flipped));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The hand on a solid board, move by move.
 
-use hand::{Announcement, Change, Feedback, Hand, Key, Location, OrientedPiece, Verdict, ViewDirection};
+use hand::{Announcement, Change, Feedback, Hand, Key, Location, OrientedPiece, Turning, Verdict, ViewDirection};
 use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Turn};
 
 fn piece(name: &str) -> Piece {
@@ -215,6 +215,22 @@ fn what_is_announced_of_a_place_is_what_is_seen_of_it() {
         assert_eq!(told(hand.shift(direction.step((1, 0)))), (row, column + 1), "{direction:?}");
         assert_eq!(told(hand.shift(direction.step((0, 1)))), (row - 1, column + 1), "{direction:?}");
     }
+}
+
+#[test]
+fn a_turned_piece_is_announced_as_rotated_or_tipped_and_then_where_it_is() {
+    let mut hand = hand("####/####/####/####", "g5");
+    let how = |how| Announcement::Turned { piece: piece("g5"), how };
+    hand.select(piece("g5"));
+    for (key, turning) in [(" ", Turning::Rotated), ("t", Turning::Tipped), ("r", Turning::Tipped)] {
+        let key = Key::of(key, "", Lattice::Solid).unwrap();
+        let told = hand.press(key, None, ViewDirection::default());
+        assert_eq!(told.announcements()[0], how(turning), "{key:?}");
+    }
+    hand.take(piece("g5"));
+    let key = Key::of("t", "", Lattice::Solid).unwrap();
+    let told = hand.press(key, None, ViewDirection::default());
+    assert!(matches!(told.announcements(), [turned, Announcement::At { .. }] if *turned == how(Turning::Tipped)));
 }
 
 /// T tips the top of a piece away from the player, R to the right.

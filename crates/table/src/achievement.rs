@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// Something a person did at a table that can be compared with what others did (M15).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Achievement {
-    /// The name of the person.
+    /// The name of the person, which is empty for a guest.
     pub name: String,
     /// The edition.
     pub edition: Edition,

@@ -114,7 +114,7 @@ pub struct StartedGame {
     pub boards: u8,
     /// The chairs, without vacant ones: their positions are the seats of the game.
     pub chairs: Vec<Chair>,
-    /// The names of who sits there.
+    /// The names of who sits there. Those of guests are empty.
     pub names: Vec<String>,
     /// What is played.
     pub what: MatchKind,

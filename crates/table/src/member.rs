@@ -13,7 +13,7 @@ pub struct MemberId(pub u32);
 pub struct Member {
     /// The number.
     pub id: MemberId,
-    /// The name, cleaned.
+    /// The name, cleaned. Empty for a guest, who is called by the number, in the language of each page.
     pub name: String,
     /// Connected at the moment.
     pub here: bool,
@@ -53,15 +53,14 @@ impl TryFrom<String> for GuestKey {
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 20;
 
-/// A name fit to be shown to others: no control or invisible characters, single spaces, at most 20 characters. Without
-/// anything left it is replaced by `otherwise`.
-pub fn clean_name(name: &str, otherwise: &str) -> String {
+/// A name fit to be shown to others: no control or invisible characters, single spaces, at most 20 characters. Perhaps
+/// nothing is left: the name of a guest.
+pub fn clean_name(name: &str) -> String {
     let visible = |c: char| !c.is_control() && !invisible(c);
     let kept: String = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| visible(c)).collect();
     let words: Vec<&str> = kept.split(' ').filter(|word| !word.is_empty()).collect();
     let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
-    let name = name.trim();
-    if name.is_empty() { otherwise.into() } else { name.into() }
+    name.trim().to_owned()
 }
 
 /// Characters without a picture, and those that turn the direction of what follows.
@@ -82,14 +81,14 @@ mod tests {
             ("Ada", "Ada"),
             ("  Ada \t\n Lovelace ", "Ada Lovelace"),
             ("Ada\u{202e}x\u{200b}", "Adax"),
-            ("\u{0}\u{7f}", "Guest 7"),
-            ("", "Guest 7"),
-            ("\u{2800}\u{3164}", "Guest 7"),
+            ("\u{0}\u{7f}", ""),
+            ("", ""),
+            ("\u{2800}\u{3164}", ""),
             ("Þóra Łucja Ümit", "Þóra Łucja Ümit"),
             ("WWWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWW"),
             ("1234567890123456789 x", "1234567890123456789"),
         ] {
-            assert_eq!(clean_name(name, "Guest 7"), expected, "{name:?}");
+            assert_eq!(clean_name(name), expected, "{name:?}");
         }
     }
 

@@ -43,8 +43,11 @@ pub struct Match {
     pub from: Moment,
     /// It was ended by the host.
     pub abandoned: bool,
-    /// The names of those who began, by seat: also of those who have left.
+    /// The names of those who began, by seat: also of those who have left. Those of guests are empty.
     pub names: Vec<String>,
+    /// Their numbers, which guests are called by; bots have none.
+    #[serde(default)]
+    pub members: Vec<Option<MemberId>>,
     /// What is played.
     pub play: Play,
 }
@@ -190,7 +193,8 @@ impl TableState {
                     MatchKind::Solo(category) => Play::Solo { category: *category, solo: Box::new(Solo::of(boards)) },
                 };
                 let (number, deck, names) = (*number, *deck, names.clone());
-                self.game = Some(Match { number, deck, from: Moment(0), abandoned: false, names, play });
+                let members = chairs.iter().map(Chair::member).collect();
+                self.game = Some(Match { number, deck, from: Moment(0), abandoned: false, names, members, play });
             }
             TableEvent::Game(event) => self.apply_game(event),
             TableEvent::Solo(event) => self.apply_solo(event),

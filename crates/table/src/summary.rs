@@ -42,7 +42,7 @@ pub enum TablePhase {
 /// A chair, as anyone with the link sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChairSummary {
-    /// Who sits there.
+    /// The name of who sits there, which is empty for a guest.
     pub name: Option<String>,
     /// The number of the person, if it is one.
     pub member: Option<MemberId>,

@@ -28,6 +28,23 @@ fn the_first_to_come_is_the_host_and_everybody_gets_a_chair_while_there_are_some
 }
 
 #[test]
+fn who_has_no_name_is_a_guest_with_a_number_even_after_leaving_a_game() {
+    let mut party = Party::of(settings(Edition::Modern), 2);
+    let guest = party.join(" \u{200b} ", false);
+    let number = party.people[guest].follower.you().unwrap();
+    assert_eq!(party.state().member(number).unwrap().name, "");
+    party.request(guest, Request::Rename { name: "Eve".into() }).unwrap();
+    party.request(guest, Request::Rename { name: "\t".into() }).unwrap();
+    assert_eq!(party.state().member(number).unwrap().name, "", "who takes the name away is a guest again");
+    party.request(0, Request::AddBot { strength: Strength::Quick }).unwrap();
+    party.request(0, Request::Start).unwrap();
+    party.request(guest, Request::Stand { bot: None }).unwrap();
+    let game = party.state().game.as_ref().unwrap();
+    assert_eq!((game.names[2].as_str(), game.members[2]), ("", Some(number)));
+    assert_eq!(game.members[3], None, "a bot has a name and no number");
+}
+
+#[test]
 fn nobody_watches_if_the_table_does_not_want_it() {
     let mut party = Party::of(TableSettings { spectators: false, ..settings(Edition::Modern) }, 4);
     let fifth = party.join("Fifth", false);

@@ -41,6 +41,15 @@ pub(crate) fn said(key: &'static str) -> impl Fn() -> String + Copy + Send + Syn
     move || say(key, &[])
 }
 
+/// Names one after the other, the last with "and": `Ada, Ben and Cleo`.
+pub(crate) fn list<T: AsRef<str>>(names: &[T]) -> String {
+    let joined = |names: &[T]| names.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
+    match names {
+        [first @ .., last] if !first.is_empty() => crate::t!("list-and", first = joined(first), last = last.as_ref()),
+        _ => joined(names),
+    }
+}
+
 /// The language that is spoken.
 pub(crate) fn language() -> Language {
     LANGUAGE.with(ArcRwSignal::get)
@@ -92,4 +101,26 @@ macro_rules! t {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::i18n::say($key, &[$((stringify!($name), words::Value::from($value))),*])
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_name_is_joined_with_and() {
+        for (language, two, three) in [
+            (Language::English, "Ada and Ben", "Ada, Ben and Cleo"),
+            (Language::German, "Ada und Ben", "Ada, Ben und Cleo"),
+            (Language::Polish, "Ada i Ben", "Ada, Ben i Cleo"),
+            (Language::Dutch, "Ada en Ben", "Ada, Ben en Cleo"),
+            (Language::Icelandic, "Ada og Ben", "Ada, Ben og Cleo"),
+        ] {
+            // No other language is asked for.
+            begin(language.code(), language.source(), JsValue::NULL.unchecked_into());
+            let said = |names: &[&str]| untrack(|| list(names));
+            assert_eq!([said(&[]), said(&["Ada"])], ["", "Ada"]);
+            assert_eq!([said(&["Ada", "Ben"]), said(&["Ada", "Ben", "Cleo"])], [two, three]);
+        }
+    }
 }

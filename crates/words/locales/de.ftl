@@ -46,17 +46,19 @@ strength = { $strength ->
 }
 rank = { $rank }.
 points = { $count ->
-    [one] ein Punkt
+    [one] { $count } Punkt
    *[other] { $count } Punkte
 }
 gems-count = { $count ->
-    [one] ein Edelstein
+    [one] { $count } Edelstein
    *[other] { $count } Edelsteine
 }
-seconds = { $count ->
-    [one] eine Sekunde
-   *[other] { $count } Sekunden
+seconds-left = { $count ->
+    [one] noch { $count } Sekunde
+   *[other] noch { $count } Sekunden
 }
+guest = Gast { $number }
+list-and = { $first } und { $last }
 back = Zurück
 cancel = Abbrechen
 close = Schließen
@@ -94,7 +96,7 @@ start-friends-more = Tisch eröffnen und den Link schicken
 start-bots = Gegen Bots
 start-bots-more = Einer bis drei, sanft bis gnadenlos
 start-solo = Solospiel
-start-solo-more = Gegen die Uhr oder ganz ohne
+start-solo-more = Auf Zeit oder auf Rekord
 start-rules = So wird gespielt
 start-rules-more = Zwei Minuten, zum Mitmachen
 start-code = Link oder Code
@@ -114,7 +116,7 @@ start-another-sure = Du hast ein Spiel, das nicht zu Ende ist. Ein neues beginne
 ## Name
 name-title = Wie sollen dich die anderen nennen?
 name-label = Dein Name
-name-hint = Bis zu 20 Zeichen. Ohne Namen bist du ein Gast mit Nummer.
+name-hint = Bis zu 20 Zeichen. Ohne Namen spielst du als Gast.
 name-go = Platz nehmen
 name-watch = Nur zusehen
 name-full = Alle Plätze sind besetzt, aber du kannst zusehen.
@@ -126,12 +128,12 @@ lobby-title-bots = Gegen Bots
 lobby-title-solo = Solospiel
 lobby-seats = { $taken } von 4 Plätzen besetzt
 lobby-edition-classic = Figuren, Edelsteinreihen
-lobby-edition-modern = Steine für die Schnellsten
+lobby-edition-modern = Edelsteine für die Schnellsten
 lobby-edition-three_d = Klötze, zwei Ebenen hoch
 lobby-you-host = Du, Spielleitung
 lobby-you = Du
 lobby-host = Spielleitung
-lobby-guest = Spielt mit
+lobby-player = Spielt mit
 lobby-away = Gerade nicht da
 lobby-bot = Bot, { $strength }
 lobby-free = Platz { $seat } ist frei
@@ -152,7 +154,7 @@ lobby-sit = Platz nehmen
 lobby-stand = Nur zusehen
 lobby-full = Der Tisch ist voll, deshalb schaust du zu.
 lobby-watching = { $count ->
-    [one] Eine Person sieht zu
+    [one] { $count } Person sieht zu
    *[other] { $count } Personen sehen zu
 }
 lobby-invite = Mit Link oder Code einladen
@@ -185,7 +187,7 @@ lobby-deck-bad = Das ist kein Stapel-Code für diese Ausgabe.
 lobby-starter = Erster Wurf
 lobby-starter-more = Einigt euch auf jemanden, sonst entscheidet das Los
 lobby-calling = „Ubongo!“ rufen
-lobby-calling-more = Für alle am Tisch gleich
+lobby-calling-more = Automatisch: sobald deine Legefläche bedeckt ist. Für alle gleich.
 lobby-calling-by-hand = Ihr ruft selbst
 lobby-calling-automatic = Automatisch
 lobby-deal = Austeilen
@@ -194,22 +196,22 @@ lobby-deal-shuffled = Gemischt
 lobby-deal-fair = Gerecht
 lobby-patience = Geduld
 lobby-patience-more = Danach würfelt der Tisch selbst oder stellt Figuren
-lobby-starter-lot = Auslosen
+lobby-starter-random = Auslosen
 lobby-spectators = Zuschauer
 lobby-spectators-more = Wer den Link hat, darf zusehen
 lobby-aids = Lösungshilfe
 lobby-aids-more = Während der Runde eine Lösung zeigen
 lobby-goal = Ziel
 lobby-goal-tasks = { $count ->
-    [one] Eine Aufgabe, so schnell du kannst
+    [one] { $count } Aufgabe, so schnell du kannst
    *[other] { $count } Aufgaben, so schnell du kannst
 }
 lobby-goal-minutes = { $count ->
-    [one] So viele wie möglich in einer Minute
+    [one] So viele wie möglich in { $count } Minute
    *[other] So viele wie möglich in { $count } Minuten
 }
 lobby-start = { $rounds ->
-    [one] Eine Runde starten
+    [one] { $rounds } Runde starten
    *[other] { $rounds } Runden starten
 }
 lobby-start-solo = Los geht’s
@@ -218,8 +220,8 @@ lobby-wait-host = { $name } startet das Spiel.
 lobby-need-two = Klassisch geht ab zwei Spielern: Setz einen Bot hin oder lade jemanden ein.
 lobby-alone = Ist sonst niemand am Tisch, spielst du solo.
 lobby-shuffling = Die Legetafeln entstehen …
-lobby-prizes = Belohnung in jeder der neun Runden
-lobby-prizes-classic = Wer fertig wird, zieht die Spielfigur und nimmt die zwei vordersten Edelsteine einer Reihe. Es gewinnt, wer die meisten Edelsteine einer Farbe hat.
+lobby-rewards = Belohnung in jeder der neun Runden
+lobby-rewards-classic = Wer fertig wird, zieht die Spielfigur und nimmt die zwei vordersten Edelsteine einer Reihe. Es gewinnt, wer die meisten Edelsteine einer Farbe hat.
 lobby-only-host = Nur { $name } ändert die Einstellungen.
 
 ## The course of a game
@@ -230,62 +232,66 @@ game-task-of = Aufgabe { $task } von { $tasks }
 game-pawn-place = Stell deine Spielfigur auf ein Feld
 game-pawn-place-more = Hier beginnst du. Auf einem Feld dürfen mehrere Figuren stehen.
 game-pawn-wait = Die anderen stellen ihre Figuren auf …
-game-pawn-field = Feld { $field }
+game-pawn-space = Feld { $space }: { $gems }
+game-pawn-space-empty = Feld { $space }: leere Reihe
 game-roll-you = Du bist mit Würfeln dran
 game-roll-wait = { $name } würfelt …
 game-roll-bot = { $name } hat den Würfel. Du darfst würfeln.
 game-roll = Würfeln
 game-roll-left = { $seconds ->
-    [one] Der Würfel rollt von selbst in einer Sekunde
+    [one] Der Würfel rollt von selbst in { $seconds } Sekunde
    *[other] Der Würfel rollt von selbst in { $seconds } Sekunden
 }
 game-rolled-you = Dein Wurf
 game-rolled = { $name } würfelt
 game-number = Zahl { $number }
-game-numbers = Die Zahlen { $numbers } bedeuten diese Aufgabe.
-game-glass-turn = Sanduhr umdrehen
+game-numbers = { $numbers } stehen für diese Aufgabe.
+game-glass-flip = Sanduhr umdrehen
 game-glass-wait = Jemand von den anderen dreht die Sanduhr um …
 game-ready = Mach dich bereit!
 game-go = Los!
 game-until-stop = bis „Stopp!“
 game-no-glass = ohne Sanduhr
 game-second-chance = Zweite Chance
-game-second-chance-more = Niemand war fertig. Die Sanduhr läuft noch einmal.
+game-second-chance-more = Niemand hat es geschafft. Die Sanduhr wird noch einmal umgedreht.
+game-second-chance-said = Zweite Chance! Niemand hat es geschafft, deshalb wird die Sanduhr noch einmal umgedreht.
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = oder Taste U
-game-ubongo-auto = von selbst, sobald alles bedeckt ist
+game-ubongo-auto = sobald die Legefläche bedeckt ist
 game-done-rank = { $rank } Platz für dich!
 game-called = { $name } ruft Ubongo!
 game-bot-sits = { $name } übernimmt den Platz
 game-you-called = Du rufst Ubongo!
+game-you-called-rank = Du rufst Ubongo! { $rank } Platz für dich!
 game-refused = Noch nicht: Die Legefläche ist nicht bedeckt.
 game-puzzling = legt noch
 game-passed = aufgegeben
 game-pass = Tafel aufgeben
-game-pass-sure = Diese Legetafel aufgeben? Dann gehst du in dieser Runde leer aus.
+game-pass-sure = Diese Legetafel aufgeben? Dann bekommst du in dieser Runde keine Edelsteine.
 game-away = nicht da
 game-left = gegangen
 game-your-gems = Deine Edelsteine
 game-ahead = führt
-game-most-wins = Die meisten einer Farbe gewinnen
-game-move-title = { $rank } Platz für dich!
+game-most-wins = Wer die meisten Edelsteine einer Farbe hat, gewinnt
 game-move-more = { $steps ->
     [0] Nimm die zwei vordersten Edelsteine deiner Reihe.
-    [one] Wähle eine Reihe, höchstens ein Feld weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
+    [one] Wähle eine Reihe, höchstens { $steps } Feld weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
    *[other] Wähle eine Reihe, höchstens { $steps } Felder weit (siehe Punkte), und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
 }
 game-move-stay = Bleib, nimm
-game-move-to = Zu { $field }, nimm
+game-move-stay-empty = Bleiben (Reihe ist leer)
+game-move-to = Zu { $space }, nimm
+game-move-to-empty = Auf { $space } ziehen (Reihe ist leer)
 game-move-only = Nur ziehen, später nehmen
-game-move-empty = Diese Reihe ist leer.
 game-move-lost = dann sind nicht genommene Edelsteine verloren
 game-watch = Den anderen zusehen
+game-skip = Zum Ergebnis
 game-watching = Du siehst zu
 game-paused = Pause
-game-paused-more = Die Spielleitung hat das Spiel angehalten. Der Sand steht still.
-game-paused-here = Der Sand steht still.
-game-paused-away = Von den Spielern ist niemand da. Der Sand steht still.
+game-paused-more = Die Spielleitung hat das Spiel angehalten. Die Sanduhr steht still.
+game-paused-here = Die Sanduhr steht still.
+game-paused-away = Von den Spielern ist niemand da. Die Sanduhr steht still.
 game-interrupted = Die Verbindung war unterbrochen. Das Spiel geht weiter, wenn alle wieder da sind.
 game-react = Reagieren
 reaction = { $reaction ->
@@ -300,7 +306,7 @@ reaction = { $reaction ->
 }
 refused = { $why ->
     [stale] Zu spät: Diese Runde ist vorbei.
-    [not-yet] Das Rennen hat noch nicht begonnen.
+    [not-yet] Die Runde hat noch nicht begonnen.
     [weighing] Einen Moment: Dein letzter Zug wird noch geprüft.
     [watching] Das können nur Mitspielende am Tisch.
     [not-host] Das kann nur die Spielleitung.
@@ -322,7 +328,7 @@ refused = { $why ->
     [moved] Deine Spielfigur hat schon gezogen.
     [taken] Du hast deine Edelsteine schon genommen.
     [not-solved-yet] Löse zuerst deine Legetafel.
-    [placement] Das Teil kann dort nicht liegen.
+    [placement] Das Legeteil passt dort nicht hin.
    *[not-now] Das geht gerade nicht.
 }
 
@@ -330,39 +336,67 @@ refused = { $why ->
 board-title = Deine Legetafel
 board-of = Legetafel von { $name }
 board-tray = Deine Legeteile
-board-turn = Drehen
+board-rotate = Drehen
 board-flip = Wenden
 board-undo = Rückgängig
-board-placed = Gelegt
-board-in-hand = In der Hand
+tray-placed = Gelegt
+tray-in-hand = In der Hand
 board-tile-tray = Legeteil { $tile }, neben der Legetafel
 board-tile-board = Legeteil { $tile }, auf der Legetafel
 board-tile-hand = Legeteil { $tile }, in deiner Hand
-board-at = Legeteil { $tile } in Zeile { $row }, Spalte { $column }
-board-fits = passt
-board-covers = liegt auf { $tiles }
-board-outside = ragt über den Rand
-board-laid = Legeteil { $tile } gelegt. { $count ->
+board-chosen = Legeteil { $tile } gewählt.
+board-at = Legeteil { $tile } in Zeile { $row }, Spalte { $column }: { $verdict ->
+    [fits] Es passt.
+    [outside] Es ragt über den Rand.
+   *[covers] Es liegt auf { $tiles }.
+}
+board-placed = Legeteil { $tile } gelegt. { $count ->
     [0] Die Legefläche ist bedeckt.
-    [one] Ein Kästchen ist offen.
+    [one] { $count } Kästchen ist offen.
    *[other] { $count } Kästchen sind offen.
 }
-board-lifted = Legeteil { $tile } weggenommen.
+board-removed = Legeteil { $tile } weggenommen.
 board-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
+board-rotated = Legeteil { $tile } gedreht.
+board-flipped = Legeteil { $tile } gewendet.
 board-no-room = { $tile } passt dort nicht.
-board-help = Die Tasten 1 bis 9 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
+board-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
 
 ## The solid board
+solid-tray = Deine Legeteile
+solid-piece-tray = Legeteil { $tile }, neben der Legetafel
+solid-piece-board = Legeteil { $tile }, auf der Legetafel
+solid-piece-hand = Legeteil { $tile }, in deiner Hand
+solid-chosen = Legeteil { $tile } gewählt.
+solid-placed = Legeteil { $tile } gelegt. { $count ->
+    [0] Die Legefläche ist gefüllt.
+    [one] { $count } Kästchen ist noch frei.
+   *[other] { $count } Kästchen sind noch frei.
+}
+solid-removed = Legeteil { $tile } weggenommen.
+solid-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
+solid-rotated = Legeteil { $tile } gedreht.
+solid-tipped = Legeteil { $tile } gekippt.
 solid-layer = { $layer ->
-    [1] Ebene 1, unten
-   *[2] Ebene 2, oben
+    [1] Untere Ebene
+   *[2] Obere Ebene
 }
-solid-plans = Pläne beider Ebenen
-solid-tag = { $layer ->
-    [0] { $tile } auf beiden Ebenen
-   *[other] { $tile } auf Ebene { $layer }
+solid-plans = Beide Ebenen von oben
+solid-tag = { $tile } { $layer ->
+    [0] auf beiden Ebenen
+    [1] auf der unteren Ebene
+   *[2] auf der oberen Ebene
+}: { $verdict ->
+    [fits] passt – zum Legen tippen
+    [not-yet] drehen oder verschieben
+    [outside] ragt über den Rand
+   *[covers] verdrängt { $tiles }
 }
-solid-at = Legeteil { $tile } auf Ebene { $layer }, Zeile { $row }, Spalte { $column }
+solid-at = Legeteil { $tile } auf Ebene { $layer }, Zeile { $row }, Spalte { $column }: { $verdict ->
+    [fits] Es passt.
+    [outside] Es ragt über den Rand.
+   *[covers] Es verdrängt { $tiles }.
+}
 solid-left = Tafel nach links drehen
 solid-right = Tafel nach rechts drehen
 solid-above = Von oben
@@ -370,16 +404,13 @@ solid-look = Zieh am Wasser, um die Tafel zu drehen.
 solid-xray = Durch die obere Ebene sehen
 solid-up = Eine Ebene höher
 solid-down = Eine Ebene tiefer
-solid-spin = Drehen
-solid-tilt = Nach hinten
-solid-roll = Nach rechts
-solid-ways = So kann { $tile } liegen
-solid-strip = Wie das Legeteil liegen kann
-solid-way = Lage { $number } von { $count }
+solid-rotate = Drehen
+solid-tip-back = Nach hinten
+solid-tip-right = Nach rechts
+solid-positions-of = So kann { $tile } liegen
+solid-positions = Wie das Legeteil liegen kann
+solid-position = Lage { $number } von { $count }
 solid-choose = Tippe ein Legeteil an, wähle seine Lage und tippe auf ein Kästchen einer Ebene, oder ziehe es dorthin.
-solid-fits = passt, zum Legen tippen
-solid-not-yet = drehen oder verschieben
-solid-covers = verdrängt { $tiles }
 solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, W und S wechseln die Ebene, die Leertaste dreht, T kippt nach hinten, R nach rechts, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, Q und E drehen die Tafel, V blickt von oben, X zeigt, was unten ist, U ruft Ubongo.
 
 ## Keys
@@ -388,13 +419,13 @@ key-arrows = Pfeiltasten
 key-space = Leertaste
 keys-select = Legeteil wählen
 keys-move = bewegen
-keys-turn = drehen
+keys-rotate = drehen
 keys-flip = wenden
-keys-tilt = nach hinten, nach rechts kippen (3D)
+keys-tip = nach hinten, nach rechts kippen (3D)
 keys-layer = eine Ebene höher oder tiefer (3D)
 keys-look = Tafel drehen, von oben, durchsehen (3D)
 keys-place = legen
-keys-lift = wegnehmen
+keys-remove = wegnehmen
 keys-undo = rückgängig
 keys-call = „Ubongo!“ rufen
 
@@ -404,20 +435,20 @@ round-first-you = Du warst am schnellsten!
 round-nobody = Niemand war fertig
 round-glass-ran-out = { $open ->
     [0] Alle waren fertig.
-    [one] Die Sanduhr ist abgelaufen, eine Legetafel blieb offen.
+    [one] Die Sanduhr ist abgelaufen, { $open } Legetafel blieb offen.
    *[other] Die Sanduhr ist abgelaufen, { $open } Legetafeln blieben offen.
 }
 round-solved-in = gelöst in { $time }
 round-not-solved = nicht rechtzeitig gelöst
 round-gave-up = aufgegeben
-round-track = für den Platz
+round-track = aus der Auslage
 round-bag = aus dem Beutel
 round-row = aus der Reihe
 round-no-gem = Diesmal kein Edelstein
 round-missed = Die Sanduhr war abgelaufen, bevor die Edelsteine genommen waren.
 round-row-empty = Die Reihe war leer.
 round-next-board = Deine nächste Legetafel
-round-now = jetzt { $points }
+round-total = jetzt { $points }
 round-solutions = Lösungen zeigen
 round-hide-solutions = Lösungen verbergen
 
@@ -430,19 +461,26 @@ final-abandoned-more = Die Spielleitung hat es vorzeitig beendet.
 final-abandoned-here = Du hast es vor dem Ende abgebrochen.
 final-counting = Die Edelsteine werden gezählt …
 final-by-points = { $points ->
-    [one] Mit einem Punkt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
+    [one] Mit { $points } Punkt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
    *[other] Mit { $points } Punkten. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
 }
 final-last-left = Alle anderen haben das Spiel verlassen.
 final-last-tied = Die anderen, die gleichauf lagen, haben das Spiel verlassen.
-final-by-majority = { $count ->
-    [one] Mit einem Edelstein einer Farbe: { $gem }.
-   *[other] Mit { $count } Edelsteinen einer Farbe: { $gem }.
+final-by-majority = Mit { $count } { $count ->
+    [one] Edelstein
+   *[other] Edelsteinen
+} in { $gem ->
+    [g] Grün.
+    [r] Rot.
+    [b] Blau.
+    [v] Violett.
+    [n] Braun.
+   *[y] Gelb.
 }
 final-tie-next = { $names } hatten gleich viele Edelsteine ihrer besten Farbe. Die nächstbesten Farben haben entschieden.
 final-tie-points = { $names } hatten gleich viele Punkte. Das Stechen hat entschieden.
 final-tie-shared = Sie sind in allem gleich, was zählt.
-final-equal = gleich
+final-tied = gleich
 final-beats = { $more } schlägt { $less }
 final-rematch = Noch ein Spiel
 final-rematch-more = Gleicher Tisch, gleicher Link
@@ -450,15 +488,15 @@ final-wait-rematch = { $name } kann ein neues Spiel starten.
 final-to-lobby = Einstellungen
 
 ## Solo
-solo-put-aside = Zur Seite legen
+solo-skip = Aufgabe überspringen
 solo-stop = Beenden
 solo-stop-sure = Diesen Durchgang beenden? Dann zählt er nicht.
 solo-result-tasks = { $count ->
-    [one] Eine Aufgabe in { $time }
+    [one] { $count } Aufgabe in { $time }
    *[other] { $count } Aufgaben in { $time }
 }
 solo-result-time = { $count ->
-    [one] Eine Aufgabe gelöst
+    [one] { $count } Aufgabe gelöst
    *[other] { $count } Aufgaben gelöst
 }
 solo-result-stopped = Vorzeitig beendet
@@ -467,7 +505,7 @@ solo-your-best = Dein Rekord: { $best }
 solo-again = Noch einmal
 solo-task-line = Aufgabe { $task }
 solo-used = Zeit bisher
-solo-aside = zur Seite gelegt
+solo-skipped = übersprungen
 solo-history = Deine Ergebnisse auf diesem Gerät
 solo-history-empty = Noch keine Ergebnisse. Beende einen Durchgang, dann steht er hier.
 
@@ -479,10 +517,10 @@ away-no-table = Diesen Tisch gibt es nicht
 away-no-table-more = Der Link ist falsch, oder der Tisch wurde abgeräumt, weil lange niemand gespielt hat. Einen Code kannst du auf der Startseite eingeben.
 away-full = Alle Plätze sind besetzt
 away-full-more = Und die Spielleitung möchte keine Zuschauer. Frag nach einem anderen Tisch oder eröffne selbst einen.
-away-kicked = Du wurdest weggeschickt
+away-kicked = Du wurdest vom Tisch entfernt
 away-kicked-more = Die Spielleitung hat dich von diesem Tisch weggeschickt.
-away-closed = Dieser Tab wurde abgelöst
-away-closed-more = Du hast diesen Tisch zu oft offen. Schließ einen anderen Tab und versuch es noch einmal.
+away-too-many = Zu viele Tabs offen
+away-too-many-more = Du hast diesen Tisch in zu vielen Tabs offen. Schließ einen und versuch es noch einmal.
 away-version = Diese Seite ist veraltet
 away-version-more = Bitte lade sie neu.
 away-page = Hier ist nichts

@@ -1,6 +1,6 @@
 ### Orð síðunnar. Hugtök úr reglunum: þrautaspjald, form, svæði, stundaglas, teningur, gimsteinn, leikpeð, röð, reitur.
 ### Names stand where the nominative belongs, and nothing tells whether a player is he or she.
-### The form [one] also holds for 21, 31 and so on, so the word for 1 has a form of its own.
+### The form [one] also holds for 21, 31 and so on, so it says its number.
 
 ## Everywhere
 app-name = Ubongo
@@ -48,19 +48,19 @@ strength = { $strength ->
 }
 rank = { $rank }.
 points = { $count ->
-    [1] eitt stig
+    [one] { $count } stig
    *[other] { $count } stig
 }
 gems-count = { $count ->
-    [1] einn gimsteinn
     [one] { $count } gimsteinn
    *[other] { $count } gimsteinar
 }
-seconds = { $count ->
-    [1] ein sekúnda
-    [one] { $count } sekúnda
-   *[other] { $count } sekúndur
+seconds-left = { $count ->
+    [one] { $count } sekúnda eftir
+   *[other] { $count } sekúndur eftir
 }
+guest = Gestur { $number }
+list-and = { $first } og { $last }
 back = Til baka
 cancel = Hætta við
 close = Loka
@@ -97,19 +97,19 @@ start-friends = Spila við vini
 start-friends-more = Opnaðu borð og sendu hlekkinn
 start-bots = Við vélmenni
 start-bots-more = Eitt til þrjú, frá blíðu til grimms
-start-solo = Einspil
-start-solo-more = Á tíma eða án klukku
+start-solo = Eins manns spil
+start-solo-more = Sem flestar þrautir eða sem hraðast
 start-rules = Leikreglur
 start-rules-more = Tvær mínútur, beint í verkið
 start-code = Hlekkur eða kóði borðs
 start-join = Vera með
 start-code-bad = Þetta er ekki kóði borðs. Hann er 15 stafir, til dæmis K7DPM-3QX8T-ZB4NA.
 start-opening = Opna borð…
-start-failed = Ekki næst samband við netþjóninn. Einspil og spil við vélmenni virka samt.
+start-failed = Ekki næst samband við netþjóninn. Þú getur samt spilað eins manns spil eða við vélmenni.
 start-too-many = Þú hefur opnað mörg borð á stuttum tíma. Bíddu aðeins.
 start-continue = Halda áfram að spila
 start-continue-more = { $edition }, umferð { $round }
-start-continue-solo = { $edition }, einspil, þraut { $round }
+start-continue-solo = { $edition }, eins manns spil, þraut { $round }
 start-back = Aftur að borðinu þínu
 start-back-more = Sætið þitt hjá vinunum bíður
 start-another = Byrja nýjan leik
@@ -118,8 +118,8 @@ start-another-sure = Þú átt ólokinn leik. Byrja nýjan? Þeim gamla lýkur �
 ## Name
 name-title = Hvað eiga hinir að kalla þig?
 name-label = Nafnið þitt
-name-hint = Allt að 20 stafir. Án nafns ertu gestur með númeri.
-name-go = Setjast
+name-hint = Allt að 20 stafir. Án nafns spilar þú sem gestur.
+name-go = Fá sér sæti
 name-watch = Bara horfa á
 name-full = Öll sæti eru upptekin en þú getur horft á.
 name-at = Við borðið: { $names }
@@ -127,15 +127,15 @@ name-at = Við borðið: { $names }
 ## Lobby
 lobby-title = Borð: { $name }
 lobby-title-bots = Við vélmenni
-lobby-title-solo = Einspil
+lobby-title-solo = Eins manns spil
 lobby-seats = Upptekin sæti: { $taken } af 4
 lobby-edition-classic = Peð og raðir gimsteina
-lobby-edition-modern = Steinar fyrir þá fljótu
+lobby-edition-modern = Gimsteinar fyrir þá fljótustu
 lobby-edition-three_d = Kubbar á tveimur hæðum
 lobby-you-host = Þú, gestgjafi
 lobby-you = Þú
 lobby-host = Gestgjafi
-lobby-guest = Leikmaður
+lobby-player = Leikmaður
 lobby-away = Ekki við í bili
 lobby-bot = Vélmenni, { $strength }
 lobby-free = Sæti { $seat } er laust
@@ -144,19 +144,18 @@ lobby-free-bots = Settu vélmenni í það
 lobby-add-bot = Bæta við vélmenni
 lobby-remove-bot = Fjarlægja: { $name }
 lobby-bot-strength = Styrkur: { $name }
-lobby-level = Þyngd: { $name }
-lobby-boards = Þyngd
-lobby-levels = Stig
+lobby-level = Erfiðleikastig: { $name }
+lobby-boards = Spjöld
+lobby-levels = Þrep
 lobby-kick = Vísa burt: { $name }
 lobby-kick-sure = Á { $name } að fara? Ekki verður hægt að koma aftur að þessu borði.
 lobby-pass-host = { $name } verði gestgjafi
 lobby-pass-host-sure = Á { $name } að verða gestgjafi? Aðeins gestgjafinn breytir stillingum og byrjar leikinn.
 lobby-rename = Breyta nafni
-lobby-sit = Setjast
+lobby-sit = Fá sér sæti
 lobby-stand = Standa upp og horfa
 lobby-full = Borðið er fullt og því horfir þú á.
 lobby-watching = { $count ->
-    [1] Einn áhorfandi
     [one] { $count } áhorfandi
    *[other] { $count } áhorfendur
 }
@@ -190,7 +189,7 @@ lobby-deck-bad = Þetta er ekki kóði stafla í þessari útgáfu.
 lobby-starter = Fyrsta kast
 lobby-starter-more = Veljið hver byrjar, annars ræður tilviljun
 lobby-calling = Að kalla „Ubongo!“
-lobby-calling-more = Eins fyrir alla við borðið
+lobby-calling-more = Sjálfkrafa: þegar svæðið þitt er fyllt. Eins fyrir alla.
 lobby-calling-by-hand = Þið kallið
 lobby-calling-automatic = Sjálfkrafa
 lobby-deal = Spjöldin
@@ -199,24 +198,21 @@ lobby-deal-shuffled = Stokkuð
 lobby-deal-fair = Jöfn
 lobby-patience = Þolinmæði
 lobby-patience-more = Svo kastar borðið sjálft eða setur peðin
-lobby-starter-lot = Hlutkesti
+lobby-starter-random = Hlutkesti
 lobby-spectators = Áhorfendur
 lobby-spectators-more = Allir með hlekkinn mega horfa á
 lobby-aids = Lausnarhjálp
 lobby-aids-more = Sýna lausn meðan á umferð stendur
 lobby-goal = Markmið
 lobby-goal-tasks = { $count ->
-    [1] Ein þraut, eins hratt og þú getur
     [one] { $count } þraut, eins hratt og þú getur
    *[other] { $count } þrautir, eins hratt og þú getur
 }
 lobby-goal-minutes = { $count ->
-    [1] Sem flestar þrautir á einni mínútu
     [one] Sem flestar þrautir á { $count } mínútu
    *[other] Sem flestar þrautir á { $count } mínútum
 }
 lobby-start = { $rounds ->
-    [1] Hefja eina umferð
     [one] Hefja { $rounds } umferð
    *[other] Hefja { $rounds } umferðir
 }
@@ -224,10 +220,10 @@ lobby-start-solo = Byrja
 lobby-more = Fleiri stillingar
 lobby-wait-host = { $name } byrjar spilið.
 lobby-need-two = Klassíska útgáfan þarf minnst tvo leikmenn: bættu við vélmenni eða bjóddu einhverjum.
-lobby-alone = Ef enginn annar er við borðið er þetta einspil.
+lobby-alone = Ef enginn bætist við verður þetta eins manns spil.
 lobby-shuffling = Þrautaspjöldin eru búin til…
-lobby-prizes = Verðlaun í hverri af níu umferðum
-lobby-prizes-classic = Allir sem klára færa leikpeðið sitt og taka tvo fremstu gimsteinana í röð. Sá sem á flesta gimsteina í sama lit vinnur.
+lobby-rewards = Verðlaun í hverri af níu umferðum
+lobby-rewards-classic = Allir sem klára færa leikpeðið sitt og taka tvo fremstu gimsteinana í röð. Sá sem á flesta gimsteina í sama lit vinnur.
 lobby-only-host = Aðeins { $name } breytir stillingum.
 
 ## The course of a game
@@ -238,13 +234,13 @@ game-task-of = Þraut { $task } af { $tasks }
 game-pawn-place = Settu leikpeðið þitt á reit
 game-pawn-place-more = Hér byrjar þú. Fleiri en eitt leikpeð mega standa á sama reit.
 game-pawn-wait = Hinir setja niður leikpeðin sín…
-game-pawn-field = Reitur { $field }
+game-pawn-space = Reitur { $space }: { $gems }
+game-pawn-space-empty = Reitur { $space }: tóm röð
 game-roll-you = Þú átt að kasta
 game-roll-wait = { $name } kastar teningnum…
 game-roll-bot = { $name } er með teninginn. Þú mátt kasta honum.
 game-roll = Kasta teningnum
 game-roll-left = { $seconds ->
-    [1] Teningurinn veltur sjálfur eftir eina sekúndu
     [one] Teningurinn veltur sjálfur eftir { $seconds } sekúndu
    *[other] Teningurinn veltur sjálfur eftir { $seconds } sekúndur
 }
@@ -252,50 +248,52 @@ game-rolled-you = Kastið þitt
 game-rolled = { $name } kastaði
 game-number = Tala { $number }
 game-numbers = Tölurnar { $numbers } merkja þessa þraut.
-game-glass-turn = Snúðu stundaglasinu
-game-glass-wait = Einhver hinna snýr stundaglasinu…
+game-glass-flip = Snúðu stundaglasinu við
+game-glass-wait = Einhver hinna snýr stundaglasinu við…
 game-ready = Vertu til!
 game-go = Af stað!
 game-until-stop = þar til „Stopp!“
 game-no-glass = án stundaglass
 game-second-chance = Annað tækifæri
-game-second-chance-more = Enginn kláraði. Stundaglasið rennur einu sinni enn.
+game-second-chance-more = Enginn kláraði. Stundaglasinu er snúið aftur við.
+game-second-chance-said = Annað tækifæri! Enginn kláraði og því er stundaglasinu snúið aftur við.
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = eða ýttu á U
-game-ubongo-auto = sjálfkrafa þegar allt er þakið
+game-ubongo-auto = sjálfkrafa þegar svæðið er fyllt
 game-done-rank = Þú ert í { $rank } sæti!
 game-called = { $name } kallar Ubongo!
 game-bot-sits = { $name } tekur sætið
 game-you-called = Þú kallar Ubongo!
+game-you-called-rank = Þú kallar Ubongo! Þú ert í { $rank } sæti!
 game-refused = Ekki strax: svæðið er ekki fyllt.
 game-puzzling = enn að raða
 game-passed = gafst upp
 game-pass = Gefast upp
-game-pass-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá ekkert í þessari umferð.
+game-pass-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá enga gimsteina í þessari umferð.
 game-away = ekki við
 game-left = fór
 game-your-gems = Gimsteinarnir þínir
 game-ahead = í forystu
-game-most-wins = Flestir í sama lit vinna
-game-move-title = Þú ert í { $rank } sæti!
+game-most-wins = Flestir gimsteinar í sama lit vinna
 game-move-more = { $steps ->
     [0] Taktu tvo fremstu gimsteinana í röðinni þinni.
-    [1] Veldu röð allt að einum reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
     [one] Veldu röð allt að { $steps } reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
    *[other] Veldu röð allt að { $steps } reitum frá (sjá punktana) og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
 }
 game-move-stay = Vera kyrr, taka
-game-move-to = Á { $field }, taka
+game-move-stay-empty = Vera kyrr (röðin er tóm)
+game-move-to = Á { $space }, taka
+game-move-to-empty = Færa á { $space } (röðin er tóm)
 game-move-only = Færa núna, taka síðar
-game-move-empty = Þessi röð er tóm.
 game-move-lost = þá tapast gimsteinar sem þú tókst ekki
 game-watch = Fylgjast með hinum
+game-skip = Beint í úrslitin
 game-watching = Þú horfir á
 game-paused = Hlé
-game-paused-more = Gestgjafinn gerði hlé á spilinu. Sandurinn stendur kyrr.
-game-paused-here = Sandurinn stendur kyrr.
-game-paused-away = Enginn leikmaður er við. Sandurinn stendur kyrr.
+game-paused-more = Gestgjafinn gerði hlé á spilinu. Stundaglasið bíður.
+game-paused-here = Stundaglasið bíður.
+game-paused-away = Enginn leikmaður er við. Stundaglasið bíður.
 game-interrupted = Sambandið rofnaði. Spilið heldur áfram þegar allir eru komnir aftur.
 game-react = Bregðast við
 reaction = { $reaction ->
@@ -310,7 +308,7 @@ reaction = { $reaction ->
 }
 refused = { $why ->
     [stale] Of seint: þeirri umferð er lokið.
-    [not-yet] Kapphlaupið er ekki byrjað.
+    [not-yet] Umferðin er ekki byrjuð.
     [weighing] Augnablik: síðasti leikur þinn er í skoðun.
     [watching] Aðeins leikmenn við borðið geta það.
     [not-host] Aðeins gestgjafinn getur það.
@@ -324,14 +322,14 @@ refused = { $why ->
     [too-many] Of margir leikir í þessari umferð.
     [over] Spilinu er lokið.
     [paused] Hlé er á spilinu.
-    [no-race] Of seint: sandurinn er runninn út.
+    [no-race] Of seint: sandurinn í stundaglasinu er runninn.
     [not-your-die] Annar er með teninginn.
-    [not-the-roller] Sá sem kastaði snýr ekki stundaglasinu.
+    [not-the-roller] Þú kastaðir og því snýr einhver annar stundaglasinu við.
     [finished] Þú ert búin(n) með þetta spjald.
     [out-of-reach] Peðið þitt kemst ekki svona langt.
     [moved] Peðið þitt hefur þegar verið fært.
     [taken] Þú hefur þegar tekið gimsteinana þína.
-    [not-solved-yet] Leystu fyrst þrautina þína.
+    [not-solved-yet] Kláraðu fyrst spjaldið þitt.
     [placement] Formið getur ekki legið þarna.
    *[not-now] Það er ekki hægt núna.
 }
@@ -340,40 +338,67 @@ refused = { $why ->
 board-title = Þrautaspjaldið þitt
 board-of = Þrautaspjald: { $name }
 board-tray = Formin þín
-board-turn = Snúa
+board-rotate = Snúa
 board-flip = Velta við
 board-undo = Afturkalla
-board-placed = Lagt
-board-in-hand = Í hendi
+tray-placed = Lagt
+tray-in-hand = Í hendi
 board-tile-tray = Form { $tile }, við hlið spjaldsins
 board-tile-board = Form { $tile }, á spjaldinu
 board-tile-hand = Form { $tile }, í hendi þinni
-board-at = Form { $tile } í línu { $row }, dálki { $column }
-board-fits = passar
-board-covers = liggur á { $tiles }
-board-outside = nær út fyrir brúnina
-board-laid = Form { $tile } lagt. { $count ->
+board-chosen = Form { $tile } valið.
+board-at = Form { $tile } í línu { $row }, dálki { $column }: { $verdict ->
+    [fits] það passar.
+    [outside] það nær út fyrir brúnina.
+   *[covers] það liggur á { $tiles }.
+}
+board-placed = Form { $tile } lagt. { $count ->
     [0] Svæðið er fyllt.
-    [1] Einn reitur er opinn.
     [one] { $count } reitur er opinn.
    *[other] { $count } reitir eru opnir.
 }
-board-lifted = Form { $tile } tekið af.
+board-removed = Form { $tile } tekið af.
 board-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
+board-rotated = Formi { $tile } snúið.
+board-flipped = Formi { $tile } velt við.
 board-no-room = { $tile } passar ekki þar.
-board-help = Lyklar 1 til 9 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
+board-help = Takkarnir 1 til 4 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
 
 ## The solid board
+solid-tray = Formin þín
+solid-piece-tray = Form { $tile }, við hlið spjaldsins
+solid-piece-board = Form { $tile }, á spjaldinu
+solid-piece-hand = Form { $tile }, í hendi þinni
+solid-chosen = Form { $tile } valið.
+solid-placed = Form { $tile } lagt. { $count ->
+    [0] Svæðið er fyllt.
+    [one] { $count } reitur er opinn.
+   *[other] { $count } reitir eru opnir.
+}
+solid-removed = Form { $tile } tekið af.
+solid-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
+solid-rotated = Formi { $tile } snúið.
+solid-tipped = Formi { $tile } velt á hlið.
 solid-layer = { $layer ->
-    [1] Hæð 1, neðri
-   *[2] Hæð 2, efri
+    [1] Neðri hæð
+   *[2] Efri hæð
 }
-solid-plans = Teikningar af báðum hæðum
-solid-tag = { $layer ->
-    [0] { $tile } á báðum hæðum
-   *[other] { $tile } á hæð { $layer }
+solid-plans = Báðar hæðir ofan frá
+solid-tag = { $tile } { $layer ->
+    [0] á báðum hæðum
+    [1] á neðri hæðinni
+   *[2] á efri hæðinni
+}: { $verdict ->
+    [fits] passar – snertu til að leggja
+    [not-yet] snúðu því eða færðu það
+    [outside] nær út fyrir brúnina
+   *[covers] ryður { $tiles } burt
 }
-solid-at = Form { $tile } á hæð { $layer }, í línu { $row }, dálki { $column }
+solid-at = Form { $tile } á hæð { $layer }, í línu { $row }, dálki { $column }: { $verdict ->
+    [fits] það passar.
+    [outside] það nær út fyrir brúnina.
+   *[covers] það ryður { $tiles } burt.
+}
 solid-left = Snúa spjaldinu til vinstri
 solid-right = Snúa spjaldinu til hægri
 solid-above = Ofan frá
@@ -381,16 +406,13 @@ solid-look = Dragðu vatnið til að snúa spjaldinu.
 solid-xray = Sjá í gegnum efri hæðina
 solid-up = Einni hæð ofar
 solid-down = Einni hæð neðar
-solid-spin = Snúa
-solid-tilt = Aftur
-solid-roll = Til hægri
-solid-ways = Svona getur { $tile } legið
-solid-strip = Hvernig formið getur legið
-solid-way = Lega { $number } af { $count }
+solid-rotate = Snúa
+solid-tip-back = Aftur
+solid-tip-right = Til hægri
+solid-positions-of = Svona getur { $tile } legið
+solid-positions = Hvernig formið getur legið
+solid-position = Lega { $number } af { $count }
 solid-choose = Snertu form, veldu hvernig það liggur og snertu reit á hæð, eða dragðu það þangað.
-solid-fits = passar, snertu til að leggja
-solid-not-yet = snúðu því eða færðu það
-solid-covers = ryður { $tiles } burt
 solid-help = Lyklar 1 til 4 velja form, örvar færa það, W og S skipta um hæð, bilslá snýr, T veltir aftur, R til hægri, Enter leggur það, Backspace tekur það af, Z afturkallar, Q og E snúa spjaldinu, V horfir ofan frá, X sýnir hvað er undir, U kallar Ubongo.
 
 ## Keys
@@ -399,13 +421,13 @@ key-arrows = Örvar
 key-space = Bilstöng
 keys-select = velja form
 keys-move = færa það
-keys-turn = snúa því
+keys-rotate = snúa því
 keys-flip = velta því við
-keys-tilt = velta því aftur, til hægri (3D)
+keys-tip = velta því aftur, til hægri (3D)
 keys-layer = einni hæð ofar eða neðar (3D)
 keys-look = snúa spjaldinu, ofan frá, í gegnum (3D)
 keys-place = leggja það
-keys-lift = taka það af
+keys-remove = taka það af
 keys-undo = afturkalla
 keys-call = kalla „Ubongo!“
 
@@ -415,21 +437,20 @@ round-first-you = Þú ert í fyrsta sæti!
 round-nobody = Enginn kláraði
 round-glass-ran-out = { $open ->
     [0] Allir kláruðu.
-    [1] Tíminn rann út og eitt þrautaspjald er óklárað.
     [one] Tíminn rann út og { $open } þrautaspjald er óklárað.
    *[other] Tíminn rann út og { $open } þrautaspjöld eru ókláruð.
 }
 round-solved-in = leyst á { $time }
 round-not-solved = ekki leyst í tæka tíð
 round-gave-up = gafst upp
-round-track = fyrir sætið
+round-track = af umferðabrautinni
 round-bag = úr pokanum
 round-row = úr röðinni
 round-no-gem = Enginn gimsteinn núna
-round-missed = Sandurinn rann út áður en steinarnir voru teknir.
+round-missed = Tíminn rann út áður en gimsteinarnir voru teknir.
 round-row-empty = Röðin var tóm.
 round-next-board = Næsta þrautaspjald þitt
-round-now = nú { $points }
+round-total = nú { $points }
 round-solutions = Sýna lausnirnar
 round-hide-solutions = Fela lausnirnar
 
@@ -442,20 +463,26 @@ final-abandoned-more = Gestgjafinn hætti því áður en því lauk.
 final-abandoned-here = Þú hættir áður en leiknum lauk.
 final-counting = Gimsteinarnir eru taldir…
 final-by-points = { $points ->
-    [1] Með eitt stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
+    [one] Með { $points } stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
    *[other] Með { $points } stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
 }
 final-last-left = Allir hinir hættu í spilinu.
 final-last-tied = Hin sem voru jöfn hættu í spilinu.
-final-by-majority = { $count ->
-    [1] Með einn gimstein í sama lit: { $gem }.
-    [one] Með { $count } gimstein í sama lit: { $gem }.
-   *[other] Með { $count } gimsteina í sama lit: { $gem }.
+final-by-majority = Með { $count } { $count ->
+    [one] gimstein
+   *[other] gimsteina
+} í { $gem ->
+    [g] grænum lit.
+    [r] rauðum lit.
+    [b] bláum lit.
+    [v] fjólubláum lit.
+    [n] brúnum lit.
+   *[y] gulum lit.
 }
 final-tie-next = { $names } áttu jafnmarga gimsteina í sínum besta lit. Næstu litir réðu úrslitum.
 final-tie-points = { $names } fengu jafnmörg stig. Bráðabaninn réð úrslitum.
 final-tie-shared = Allt er jafnt sem máli skiptir.
-final-equal = jafnt
+final-tied = jafnt
 final-beats = { $more } vinnur { $less }
 final-rematch = Spila aftur
 final-rematch-more = Sama borð, sami hlekkur
@@ -463,16 +490,14 @@ final-wait-rematch = { $name } getur byrjað nýtt spil.
 final-to-lobby = Breyta stillingum
 
 ## Solo
-solo-put-aside = Leggja til hliðar
+solo-skip = Sleppa þraut
 solo-stop = Ljúka lotunni
 solo-stop-sure = Ljúka þessari lotu? Hún telst þá ekki með.
 solo-result-tasks = { $count ->
-    [1] Ein þraut á { $time }
     [one] { $count } þraut á { $time }
    *[other] { $count } þrautir á { $time }
 }
 solo-result-time = { $count ->
-    [1] Ein þraut leyst
     [one] { $count } þraut leyst
    *[other] { $count } þrautir leystar
 }
@@ -482,7 +507,7 @@ solo-your-best = Metið þitt: { $best }
 solo-again = Einu sinni enn
 solo-task-line = Þraut { $task }
 solo-used = tími hingað til
-solo-aside = lagt til hliðar
+solo-skipped = sleppt
 solo-history = Úrslitin þín á þessu tæki
 solo-history-empty = Engin úrslit enn. Kláraðu lotu og þá birtist hún hér.
 
@@ -494,10 +519,10 @@ away-no-table = Þetta borð er ekki til
 away-no-table-more = Hlekkurinn er rangur eða borðið var fjarlægt því enginn hafði spilað lengi. Kóða má slá inn á upphafssíðunni.
 away-full = Öll sæti eru upptekin
 away-full-more = Og gestgjafinn vill ekki áhorfendur. Biddu um annað borð eða opnaðu þitt eigið.
-away-kicked = Þér var vísað burt
+away-kicked = Þér var vísað frá borðinu
 away-kicked-more = Gestgjafinn vísaði þér frá þessu borði.
-away-closed = Annar flipi tók við
-away-closed-more = Þú ert með þetta borð opið of oft. Lokaðu öðrum flipa og reyndu aftur.
+away-too-many = Of margir flipar opnir
+away-too-many-more = Þú ert með þetta borð opið í of mörgum flipum. Lokaðu einum og reyndu aftur.
 away-version = Þessi síða er úrelt
 away-version-more = Endurhlaða þarf síðuna.
 away-page = Hér er ekkert
@@ -515,7 +540,7 @@ rules-3 = Allir raða samtímis á meðan sandurinn rennur. Sá sem klárar kall
 rules-4-title = Vinndu gimsteina
 rules-4-classic = Klassísk: færðu leikpeðið þitt og taktu tvo fremstu gimsteinana í röð. Sá fyrsti má færa um þrjá reiti, annar um tvo, þriðji um einn. Flestir gimsteinar í sama lit vinna.
 rules-4-modern = Nútímaleg: sá fyrsti fær safír, annar fær raf og allir sem klára draga gimstein úr pokanum. Flest stig vinna. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
-rules-4-three_d = 3D: formin þín fylla svæðið á tveimur hæðum og ekkert nær upp á þá þriðju. Steinar vinnast eins og í nútímaútgáfunni.
+rules-4-three_d = 3D: formin þín fylla svæðið á tveimur hæðum og ekkert nær upp á þá þriðju. Gimsteinar fást eins og í nútímalegu útgáfunni.
 rules-try = Prófaðu: dragðu form á eyjuna, eða snertu það og svo reit. Hver snerting snýr því, „Velta við“ veltir því við.
 rules-try-done = Ubongo! Meira er það ekki.
 rules-hands = Með mús og fingri

@@ -47,20 +47,22 @@ strength = { $strength ->
 }
 rank = { $rank }.
 points = { $count ->
-    [one] jeden punkt
+    [one] { $count } punkt
     [few] { $count } punkty
    *[many] { $count } punktów
 }
 gems-count = { $count ->
-    [one] jeden klejnot
+    [one] { $count } klejnot
     [few] { $count } klejnoty
    *[many] { $count } klejnotów
 }
-seconds = { $count ->
-    [one] jedna sekunda
-    [few] { $count } sekundy
-   *[many] { $count } sekund
+seconds-left = { $count ->
+    [one] jeszcze { $count } sekunda
+    [few] jeszcze { $count } sekundy
+   *[many] jeszcze { $count } sekund
 }
+guest = Gość { $number }
+list-and = { $first } i { $last }
 back = Wróć
 cancel = Anuluj
 close = Zamknij
@@ -98,7 +100,7 @@ start-friends-more = Otwórz stół i wyślij link
 start-bots = Przeciw botom
 start-bots-more = Od jednego do trzech, od łagodnych do zawziętych
 start-solo = W pojedynkę
-start-solo-more = Na czas albo bez zegara
+start-solo-more = Jak najwięcej albo jak najszybciej
 start-rules = Jak grać
 start-rules-more = Dwie minuty, od razu w praktyce
 start-code = Link lub kod stołu
@@ -118,8 +120,8 @@ start-another-sure = Masz niedokończoną grę. Zacząć nową? Stara zostanie z
 ## Name
 name-title = Jak mają cię nazywać inni?
 name-label = Twoje imię
-name-hint = Najwyżej 20 znaków. Bez imienia będziesz gościem z numerem.
-name-go = Usiądź
+name-hint = Najwyżej 20 znaków. Bez imienia grasz jako gość.
+name-go = Zajmij miejsce
 name-watch = Tylko popatrzę
 name-full = Wszystkie miejsca są zajęte, ale możesz popatrzeć.
 name-at = Przy stole: { $names }
@@ -131,11 +133,11 @@ lobby-title-solo = W pojedynkę
 lobby-seats = Zajęte miejsca: { $taken } z 4
 lobby-edition-classic = Pionki, rzędy klejnotów
 lobby-edition-modern = Klejnoty za szybkość
-lobby-edition-three_d = Klocki na dwóch piętrach
+lobby-edition-three_d = Klocki w dwóch warstwach
 lobby-you-host = Ty, gospodarz
 lobby-you = Ty
 lobby-host = Gospodarz
-lobby-guest = Gracz
+lobby-player = Gracz
 lobby-away = Chwilowo poza stołem
 lobby-bot = Bot, { $strength }
 lobby-free = Miejsce { $seat } jest wolne
@@ -145,18 +147,18 @@ lobby-add-bot = Dodaj bota
 lobby-remove-bot = Usuń bota { $name }
 lobby-bot-strength = Siła bota { $name }
 lobby-level = Poziom: { $name }
-lobby-boards = Poziom
+lobby-boards = Plansze
 lobby-levels = Poziom
 lobby-kick = Usuń gracza { $name }
 lobby-kick-sure = Usunąć gracza { $name }? Powrót do tego stołu nie będzie możliwy.
 lobby-pass-host = Nowy gospodarz: { $name }
 lobby-pass-host-sure = Czy { $name } ma zostać gospodarzem? Tylko gospodarz zmienia ustawienia i zaczyna grę.
 lobby-rename = Zmień imię
-lobby-sit = Usiądź
+lobby-sit = Zajmij miejsce
 lobby-stand = Wstań i patrz
 lobby-full = Stół jest pełny, więc oglądasz grę.
 lobby-watching = { $count ->
-    [one] Patrzy jedna osoba
+    [one] Patrzy { $count } osoba
     [few] Patrzą { $count } osoby
    *[many] Patrzy { $count } osób
 }
@@ -168,7 +170,7 @@ lobby-share-text = Zagraj ze mną w Ubongo!
 lobby-qr = Kod QR z linkiem do tego stołu
 lobby-lonely = Ten link działa tylko na tym komputerze. Aby inni mogli dołączyć, uruchom grę poleceniem:
 lobby-glass = Klepsydra
-lobby-glass-more = Obracana jeszcze raz, jeśli nikt nie zdąży
+lobby-glass-more = Odwracana jeszcze raz, jeśli nikt nie zdąży
 lobby-glass-none = Bez
 lobby-glass-seconds = { $seconds } s
 lobby-long = Długość
@@ -190,7 +192,7 @@ lobby-deck-bad = To nie jest kod stosu dla tej edycji.
 lobby-starter = Pierwszy rzut
 lobby-starter-more = Ustalcie, kto zaczyna, albo zdecyduje los
 lobby-calling = Wołanie „Ubongo!”
-lobby-calling-more = Tak samo dla wszystkich przy stole
+lobby-calling-more = Automatycznie: gdy wszystkie pola są zasłonięte. Tak samo dla wszystkich.
 lobby-calling-by-hand = Wołacie sami
 lobby-calling-automatic = Automatycznie
 lobby-deal = Rozdawanie
@@ -199,24 +201,24 @@ lobby-deal-shuffled = Tasowane
 lobby-deal-fair = Równo
 lobby-patience = Cierpliwość
 lobby-patience-more = Potem stół sam rzuca kostką lub stawia pionki
-lobby-starter-lot = Losowo
+lobby-starter-random = Losowo
 lobby-spectators = Widzowie
 lobby-spectators-more = Kto ma link, może patrzeć
 lobby-aids = Podpowiedzi
 lobby-aids-more = Pokazuj rozwiązanie w trakcie rundy
 lobby-goal = Cel
 lobby-goal-tasks = { $count ->
-    [one] Jedno zadanie, jak najszybciej
+    [one] { $count } zadanie, jak najszybciej
     [few] { $count } zadania, jak najszybciej
    *[many] { $count } zadań, jak najszybciej
 }
 lobby-goal-minutes = { $count ->
-    [one] Jak najwięcej w jedną minutę
+    [one] Jak najwięcej w { $count } minutę
     [few] Jak najwięcej w { $count } minuty
    *[many] Jak najwięcej w { $count } minut
 }
 lobby-start = { $rounds ->
-    [one] Start: jedna runda
+    [one] Start: { $rounds } runda
     [few] Start: { $rounds } rundy
    *[many] Start: { $rounds } rund
 }
@@ -226,8 +228,8 @@ lobby-wait-host = Grę zaczyna { $name }.
 lobby-need-two = Do edycji klasycznej trzeba co najmniej dwóch graczy: dodaj bota albo zaproś kogoś.
 lobby-alone = Jeśli przy stole nie ma nikogo innego, grasz w pojedynkę.
 lobby-shuffling = Powstają plansze…
-lobby-prizes = Nagrody w każdej z dziewięciu rund
-lobby-prizes-classic = Kto zdąży, przesuwa pionek i bierze dwa pierwsze klejnoty z rzędu. Wygrywa ten, kto ma najwięcej klejnotów jednego koloru.
+lobby-rewards = Nagrody w każdej z dziewięciu rund
+lobby-rewards-classic = Kto zdąży, przesuwa pionek i bierze dwa pierwsze klejnoty z rzędu. Wygrywa ten, kto ma najwięcej klejnotów jednego koloru.
 lobby-only-host = Ustawienia zmienia tylko { $name }.
 
 ## The course of a game
@@ -238,13 +240,14 @@ game-task-of = Zadanie { $task } z { $tasks }
 game-pawn-place = Postaw pionek na polu
 game-pawn-place-more = Tu zaczynasz. Na jednym polu może stać kilka pionków.
 game-pawn-wait = Inni stawiają swoje pionki…
-game-pawn-field = Pole { $field }
+game-pawn-space = Pole { $space }: { $gems }
+game-pawn-space-empty = Pole { $space }: pusty rząd
 game-roll-you = Twoja kolej na rzut
 game-roll-wait = Kostką rzuca { $name }…
 game-roll-bot = Kostkę ma { $name }. Możesz nią rzucić.
 game-roll = Rzuć kostką
 game-roll-left = { $seconds ->
-    [one] Kostka potoczy się sama za jedną sekundę
+    [one] Kostka potoczy się sama za { $seconds } sekundę
     [few] Kostka potoczy się sama za { $seconds } sekundy
    *[many] Kostka potoczy się sama za { $seconds } sekund
 }
@@ -252,50 +255,53 @@ game-rolled-you = Twój rzut
 game-rolled = Rzuca { $name }
 game-number = Liczba { $number }
 game-numbers = Liczby { $numbers } oznaczają to zadanie.
-game-glass-turn = Odwróć klepsydrę
+game-glass-flip = Odwróć klepsydrę
 game-glass-wait = Klepsydrę odwraca ktoś z pozostałych…
 game-ready = Przygotuj się!
 game-go = Już!
 game-until-stop = do „Stop!”
 game-no-glass = bez klepsydry
 game-second-chance = Druga szansa
-game-second-chance-more = Nikt nie zdążył. Klepsydra rusza jeszcze raz.
+game-second-chance-more = Nikt nie zdążył, więc klepsydra zostaje odwrócona jeszcze raz.
+game-second-chance-said = Druga szansa! Nikt nie zdążył, więc klepsydra zostaje odwrócona jeszcze raz.
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = lub klawisz U
-game-ubongo-auto = samo, gdy wszystko jest zakryte
+game-ubongo-auto = automatycznie, gdy zasłonisz pola
 game-done-rank = { $rank } miejsce!
 game-called = { $name } woła „Ubongo!”
 game-bot-sits = { $name } zajmuje miejsce
 game-you-called = Wołasz „Ubongo!”
+game-you-called-rank = Wołasz „Ubongo!” i zajmujesz { $rank } miejsce!
 game-refused = Jeszcze nie: zostały odkryte pola.
 game-puzzling = jeszcze układa
 game-passed = rezygnuje
 game-pass = Zrezygnuj
-game-pass-sure = Zrezygnować z tej planszy? W tej rundzie nic nie dostaniesz.
+game-pass-sure = Zrezygnować z tej planszy? W tej rundzie nie dostaniesz klejnotów.
 game-away = poza stołem
 game-left = już nie gra
 game-your-gems = Twoje klejnoty
 game-ahead = na prowadzeniu
-game-most-wins = Wygrywa najwięcej jednego koloru
-game-move-title = { $rank } miejsce!
+game-most-wins = Wygrywa, kto ma najwięcej klejnotów jednego koloru
 game-move-more = { $steps ->
     [0] Weź dwa pierwsze klejnoty ze swojego rzędu.
-    [one] Wybierz rząd najwyżej o jedno pole dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
+    [one] Wybierz rząd najwyżej o { $steps } pole dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
     [few] Wybierz rząd najwyżej o { $steps } pola dalej (patrz kropki) i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
    *[many] Wybierz rząd najwyżej o { $steps } pól dalej (patrz kropki) i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
 }
 game-move-stay = Zostań, weź
-game-move-to = Na { $field }, weź
+game-move-stay-empty = Zostań (rząd jest pusty)
+game-move-to = Na { $space }, weź
+game-move-to-empty = Idź na { $space } (rząd jest pusty)
 game-move-only = Tylko przesuń, weź później
-game-move-empty = Ten rząd jest pusty.
 game-move-lost = potem niewzięte klejnoty przepadają
 game-watch = Popatrz na innych
+game-skip = Przejdź do wyniku
 game-watching = Patrzysz
 game-paused = Przerwa
-game-paused-more = Gospodarz wstrzymał grę. Piasek stoi w miejscu.
-game-paused-here = Piasek stoi w miejscu.
-game-paused-away = Nie ma nikogo z graczy. Piasek stoi w miejscu.
+game-paused-more = Gospodarz wstrzymał grę. Klepsydra też czeka.
+game-paused-here = Klepsydra czeka.
+game-paused-away = Nie ma nikogo z graczy. Klepsydra czeka.
 game-interrupted = Połączenie zostało przerwane. Gra ruszy, gdy wszyscy wrócą.
 game-react = Zareaguj
 reaction = { $reaction ->
@@ -310,7 +316,7 @@ reaction = { $reaction ->
 }
 refused = { $why ->
     [stale] Za późno: ta runda już się skończyła.
-    [not-yet] Wyścig jeszcze się nie zaczął.
+    [not-yet] Runda jeszcze się nie zaczęła.
     [weighing] Chwileczkę: poprzedni ruch jest jeszcze sprawdzany.
     [watching] Mogą to zrobić tylko gracze przy stole.
     [not-host] Może to zrobić tylko gospodarz.
@@ -324,7 +330,7 @@ refused = { $why ->
     [too-many] Za dużo ruchów w tej rundzie.
     [over] Gra jest skończona.
     [paused] Gra jest wstrzymana.
-    [no-race] Za późno: czas minął.
+    [no-race] Za późno: piasek w klepsydrze się przesypał.
     [not-your-die] Kostkę ma ktoś inny.
     [not-the-roller] Klepsydrę odwraca ktoś inny niż rzucający.
     [finished] Ta plansza jest już ukończona.
@@ -332,7 +338,7 @@ refused = { $why ->
     [moved] Twój pionek już się przesunął.
     [taken] Twoje klejnoty są już wzięte.
     [not-solved-yet] Najpierw ułóż swoją planszę.
-    [placement] Tam nie można położyć tego elementu.
+    [placement] Ten element tam nie pasuje.
    *[not-now] Teraz nie można tego zrobić.
 }
 
@@ -340,58 +346,84 @@ refused = { $why ->
 board-title = Twoja plansza
 board-of = Plansza: { $name }
 board-tray = Twoje kafelki
-board-turn = Obróć
+board-rotate = Obróć
 board-flip = Odwróć
 board-undo = Cofnij
-board-placed = Położony
-board-in-hand = W ręce
+tray-placed = Położony
+tray-in-hand = W ręce
 board-tile-tray = Kafelek { $tile }, obok planszy
 board-tile-board = Kafelek { $tile }, na planszy
 board-tile-hand = Kafelek { $tile }, w twojej ręce
-board-at = Kafelek { $tile }: rząd { $row }, kolumna { $column }
-board-fits = pasuje
-board-covers = leży na { $tiles }
-board-outside = wystaje poza krawędź
-board-laid = Kafelek { $tile } położony. { $count ->
+board-chosen = Kafelek { $tile } wybrany.
+board-at = Kafelek { $tile }: wiersz { $row }, kolumna { $column }, { $verdict ->
+    [fits] pasuje.
+    [outside] wystaje poza krawędź.
+   *[covers] zasłania: { $tiles }.
+}
+board-placed = Kafelek { $tile } położony. { $count ->
     [0] Wszystkie pola są zasłonięte.
-    [one] Jedno pole jest odkryte.
+    [one] { $count } pole jest odkryte.
     [few] { $count } pola są odkryte.
    *[many] { $count } pól jest odkrytych.
 }
-board-lifted = Kafelek { $tile } zdjęty.
-board-sent-back = Kafelek { $tile } wraca obok planszy.
+board-removed = Kafelek { $tile } zdjęty.
+board-sent-back = Kafelek { $tile } wraca na miejsce obok planszy.
+board-rotated = Kafelek { $tile } obrócony.
+board-flipped = Kafelek { $tile } odwrócony na drugą stronę.
 board-no-room = { $tile } nie pasuje w tym miejscu.
-board-help = Klawisze od 1 do 9 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
+board-help = Klawisze od 1 do 4 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
 
 ## The solid board
+solid-tray = Twoje klocki
+solid-piece-tray = Klocek { $tile }, obok planszy
+solid-piece-board = Klocek { $tile }, na planszy
+solid-piece-hand = Klocek { $tile }, w twojej ręce
+solid-chosen = Klocek { $tile } wybrany.
+solid-placed = Klocek { $tile } położony. { $count ->
+    [0] Wszystkie pola są wypełnione.
+    [one] Zostało { $count } pole do wypełnienia.
+    [few] Zostały { $count } pola do wypełnienia.
+   *[many] Zostało { $count } pól do wypełnienia.
+}
+solid-removed = Klocek { $tile } zdjęty.
+solid-sent-back = Klocek { $tile } wraca na miejsce obok planszy.
+solid-rotated = Klocek { $tile } obrócony.
+solid-tipped = Klocek { $tile } przechylony.
 solid-layer = { $layer ->
-    [1] Piętro 1, dolne
-   *[2] Piętro 2, górne
+    [1] Dolna warstwa
+   *[2] Górna warstwa
 }
-solid-plans = Plany obu pięter
-solid-tag = { $layer ->
-    [0] { $tile } na obu piętrach
-   *[other] { $tile } na piętrze { $layer }
+solid-plans = Obie warstwy z góry
+solid-tag = { $tile } { $layer ->
+    [0] w obu warstwach
+    [1] w dolnej warstwie
+   *[2] w górnej warstwie
+}: { $verdict ->
+    [fits] pasuje – dotknij, by położyć
+    [not-yet] obróć albo przesuń
+    [outside] wystaje poza krawędź
+   *[covers] zajmuje miejsce { $tiles }
 }
-solid-at = Klocek { $tile }: piętro { $layer }, rząd { $row }, kolumna { $column }
+solid-at = Klocek { $tile }: warstwa { $layer }, wiersz { $row }, kolumna { $column }, { $verdict ->
+    [fits] pasuje.
+    [outside] wystaje poza krawędź.
+   *[covers] zajmuje miejsce { $tiles }.
+}
 solid-left = Obróć planszę w lewo
 solid-right = Obróć planszę w prawo
 solid-above = Z góry
 solid-look = Przeciągnij wodę, aby obrócić planszę.
-solid-xray = Zajrzyj pod górne piętro
-solid-up = Piętro wyżej
-solid-down = Piętro niżej
-solid-spin = Obróć
-solid-tilt = W tył
-solid-roll = W prawo
-solid-ways = Jak może leżeć { $tile }
-solid-strip = Ułożenia klocka
-solid-way = Ułożenie { $number } z { $count }
-solid-choose = Dotknij klocka, wybierz ułożenie i dotknij pola piętra albo przeciągnij go tam.
-solid-fits = pasuje, dotknij, by położyć
-solid-not-yet = obróć albo przesuń
-solid-covers = zajmuje miejsce { $tiles }
-solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i S zmieniają piętro, spacja obraca, T przewraca w tył, R w prawo, Enter kładzie, Backspace zdejmuje, Z cofa, Q i E obracają planszę, V patrzy z góry, X pokazuje dolne piętro, U woła „Ubongo!”.
+solid-xray = Zajrzyj pod górną warstwę
+solid-up = Warstwa wyżej
+solid-down = Warstwa niżej
+solid-rotate = Obróć
+solid-tip-back = W tył
+solid-tip-right = W prawo
+solid-positions-of = Jak może leżeć { $tile }
+solid-positions = Ułożenia klocka
+solid-position = Ułożenie { $number } z { $count }
+solid-choose = Dotknij klocka, wybierz ułożenie i dotknij pola w jednej z warstw albo przeciągnij go tam.
+solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i S zmieniają warstwę, spacja obraca, T przechyla w tył, R w prawo, Enter kładzie, Backspace zdejmuje, Z cofa, Q i E obracają planszę, V patrzy z góry, X pokazuje dolną warstwę, U woła „Ubongo!”.
 
 ## Keys
 keys-title = Gra na klawiaturze
@@ -399,13 +431,13 @@ key-arrows = Strzałki
 key-space = Spacja
 keys-select = wybierz kafelek
 keys-move = przesuń
-keys-turn = obróć
+keys-rotate = obróć
 keys-flip = odwróć
-keys-tilt = przewraca w tył, w prawo (3D)
-keys-layer = piętro wyżej lub niżej (3D)
+keys-tip = przewraca w tył, w prawo (3D)
+keys-layer = warstwa wyżej lub niżej (3D)
 keys-look = obraca planszę, z góry, na wskroś (3D)
 keys-place = połóż
-keys-lift = zdejmij
+keys-remove = zdejmij
 keys-undo = cofnij
 keys-call = zawołaj „Ubongo!”
 
@@ -414,22 +446,22 @@ round-first = { $name } na pierwszym miejscu!
 round-first-you = Pierwsze miejsce jest twoje!
 round-nobody = Nikt nie zdążył
 round-glass-ran-out = { $open ->
-    [0] Wszyscy zdążyli.
-    [one] Piasek się przesypał, jedna plansza została nieułożona.
-    [few] Piasek się przesypał, { $open } plansze zostały nieułożone.
-   *[many] Piasek się przesypał, { $open } plansz zostało nieułożonych.
+    [0] Wszyscy zdążyli!
+    [one] Piasek w klepsydrze się przesypał, { $open } plansza została nieułożona.
+    [few] Piasek w klepsydrze się przesypał, { $open } plansze zostały nieułożone.
+   *[many] Piasek w klepsydrze się przesypał, { $open } plansz zostało nieułożonych.
 }
 round-solved-in = ułożone w { $time }
 round-not-solved = nieułożone na czas
 round-gave-up = rezygnacja
-round-track = za miejsce
+round-track = z toru rund
 round-bag = z woreczka
 round-row = z rzędu
 round-no-gem = Tym razem bez klejnotu
-round-missed = Czas minął, zanim klejnoty zostały wzięte.
+round-missed = Piasek w klepsydrze się przesypał, zanim klejnoty zostały wzięte.
 round-row-empty = Rząd był pusty.
 round-next-board = Twoja następna plansza
-round-now = teraz { $points }
+round-total = teraz { $points }
 round-solutions = Pokaż rozwiązania
 round-hide-solutions = Ukryj rozwiązania
 
@@ -442,19 +474,27 @@ final-abandoned-more = Gospodarz zakończył ją przed czasem.
 final-abandoned-here = Gra została przerwana przed końcem.
 final-counting = Liczymy klejnoty…
 final-by-points = { $points ->
-    [one] Z jednym punktem. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
+    [one] Z { $points } punktem. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
    *[other] Z { $points } punktami. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
 }
 final-last-left = Wszyscy pozostali opuścili grę.
 final-last-tied = Pozostałe remisujące osoby opuściły grę.
-final-by-majority = { $count ->
-    [one] Z jednym klejnotem jednego koloru: { $gem }.
-   *[other] Z { $count } klejnotami jednego koloru: { $gem }.
+final-by-majority = Z { $count } { $count ->
+    [one] klejnotem
+    [few] klejnotami
+   *[many] klejnotami
+} w kolorze { $gem ->
+    [g] zielonym.
+    [r] czerwonym.
+    [b] niebieskim.
+    [v] fioletowym.
+    [n] brązowym.
+   *[y] żółtym.
 }
 final-tie-next = Tyle samo klejnotów najlepszego koloru: { $names }. Zdecydowały kolejne kolory.
 final-tie-points = Tyle samo punktów: { $names }. Zdecydowała dogrywka.
 final-tie-shared = Remis we wszystkim, co się liczy.
-final-equal = po równo
+final-tied = po równo
 final-beats = { $more } bije { $less }
 final-rematch = Zagraj znowu
 final-rematch-more = Ten sam stół, ten sam link
@@ -462,16 +502,16 @@ final-wait-rematch = Nową grę może zacząć { $name }.
 final-to-lobby = Zmień ustawienia
 
 ## Solo
-solo-put-aside = Odłóż na bok
+solo-skip = Pomiń zadanie
 solo-stop = Zakończ podejście
 solo-stop-sure = Zakończyć to podejście? Nie będzie się liczyć.
 solo-result-tasks = { $count ->
-    [one] Jedno zadanie w { $time }
+    [one] { $count } zadanie w { $time }
     [few] { $count } zadania w { $time }
    *[many] { $count } zadań w { $time }
 }
 solo-result-time = { $count ->
-    [one] Jedno wykonane zadanie
+    [one] { $count } wykonane zadanie
     [few] { $count } wykonane zadania
    *[many] { $count } wykonanych zadań
 }
@@ -481,7 +521,7 @@ solo-your-best = Twój rekord: { $best }
 solo-again = Jeszcze raz
 solo-task-line = Zadanie { $task }
 solo-used = czas do tej pory
-solo-aside = odłożone na bok
+solo-skipped = pominięte
 solo-history = Twoje wyniki na tym urządzeniu
 solo-history-empty = Nie ma jeszcze wyników. Ukończ podejście, a pojawi się tutaj.
 
@@ -495,8 +535,8 @@ away-full = Wszystkie miejsca są zajęte
 away-full-more = A gospodarz nie chce widzów. Poproś o inny stół albo otwórz własny.
 away-kicked = Nie ma cię już przy stole
 away-kicked-more = Gospodarz usunął cię od tego stołu.
-away-closed = Ta karta została zastąpiona
-away-closed-more = Masz ten stół otwarty zbyt wiele razy. Zamknij inną kartę i spróbuj ponownie.
+away-too-many = Zbyt wiele otwartych kart
+away-too-many-more = Ten stół jest otwarty w zbyt wielu kartach. Zamknij jedną i spróbuj ponownie.
 away-version = Ta strona jest nieaktualna
 away-version-more = Odśwież ją.
 away-page = Tu nic nie ma
@@ -514,7 +554,7 @@ rules-3 = Wszyscy układają jednocześnie, dopóki sypie się piasek. Kto skoń
 rules-4-title = Zdobywaj klejnoty
 rules-4-classic = Klasyczna: przesuń pionek i weź dwa pierwsze klejnoty z rzędu. Pierwszy gracz może przejść trzy pola, drugi dwa, trzeci jedno. Wygrywa najwięcej klejnotów jednego koloru.
 rules-4-modern = Nowoczesna: pierwszy gracz dostaje szafir, drugi bursztyn, a każdy, kto zdąży, losuje klejnot z woreczka. Wygrywa najwięcej punktów. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
-rules-4-three_d = 3D: twoje klocki wypełniają pole na dwa piętra, nic nie wystaje na trzecie. Klejnoty zdobywa się jak w wersji nowoczesnej.
+rules-4-three_d = 3D: klocki wypełniają jasne pola na wysokość dwóch warstw i nic nie wystaje ponad nie. Klejnoty zdobywa się jak w edycji nowoczesnej.
 rules-try = Spróbuj: przeciągnij kafelek na wyspę albo dotknij go, a potem pola. Każde dotknięcie go obraca, „Odwróć” odwraca.
 rules-try-done = Ubongo! To już wszystko.
 rules-hands = Myszą i palcem
@@ -522,4 +562,4 @@ rules-hands-1 = Przeciągnij kafelek, aby go przesunąć. Nad palcem unosi się 
 rules-hands-2 = Dotknij go, aby obrócić; kółko myszy działa tak samo.
 rules-hands-3 = Odwróć go przyciskiem albo prawym kliknięciem.
 rules-hands-4 = Albo wybierz kafelek i dotknij pola.
-rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie i dotknij pola piętra lub planszy. Opada tak nisko, jak pasuje. Przeciągnij wodę, aby spojrzeć z innej strony.
+rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie i dotknij pola w jednej z warstw lub na planszy. Opada najniżej, jak się da. Przeciągnij wodę, aby spojrzeć z innej strony.

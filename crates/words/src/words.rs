@@ -196,6 +196,8 @@ mod tests {
             ("bot", &[Language::Polish, Language::Dutch]),
             ("menu", &[Language::Polish, Language::Dutch]),
             ("game-stop", &[Language::Polish, Language::Dutch]),
+            ("start-solo", &[Language::Dutch]),
+            ("lobby-title-solo", &[Language::Dutch]),
         ];
         for language in Language::ALL.into_iter().skip(1) {
             for key in keys(language) {
@@ -257,20 +259,42 @@ mod tests {
     fn plurals_follow_each_language() {
         use Language::{Dutch, English, German, Icelandic, Polish};
         for (language, key, expected) in [
-            (English, "gems-count", ["one gem", "2 gems", "5 gems", "21 gems", "22 gems"]),
-            (German, "gems-count", ["ein Edelstein", "2 Edelsteine", "5 Edelsteine", "21 Edelsteine", "22 Edelsteine"]),
-            (Polish, "gems-count", ["jeden klejnot", "2 klejnoty", "5 klejnotów", "21 klejnotów", "22 klejnoty"]),
-            (Dutch, "gems-count", ["één edelsteen", "2 edelstenen", "5 edelstenen", "21 edelstenen", "22 edelstenen"]),
+            (English, "gems-count", ["1 gem", "2 gems", "5 gems", "21 gems", "22 gems"]),
+            (German, "gems-count", ["1 Edelstein", "2 Edelsteine", "5 Edelsteine", "21 Edelsteine", "22 Edelsteine"]),
+            (Polish, "gems-count", ["1 klejnot", "2 klejnoty", "5 klejnotów", "21 klejnotów", "22 klejnoty"]),
+            (Dutch, "gems-count", ["1 edelsteen", "2 edelstenen", "5 edelstenen", "21 edelstenen", "22 edelstenen"]),
+            (Icelandic, "gems-count", ["1 gimsteinn", "2 gimsteinar", "5 gimsteinar", "21 gimsteinn", "22 gimsteinar"]),
+            (
+                English,
+                "seconds-left",
+                ["1 second left", "2 seconds left", "5 seconds left", "21 seconds left", "22 seconds left"],
+            ),
+            (
+                German,
+                "seconds-left",
+                ["noch 1 Sekunde", "noch 2 Sekunden", "noch 5 Sekunden", "noch 21 Sekunden", "noch 22 Sekunden"],
+            ),
+            (
+                Polish,
+                "seconds-left",
+                [
+                    "jeszcze 1 sekunda",
+                    "jeszcze 2 sekundy",
+                    "jeszcze 5 sekund",
+                    "jeszcze 21 sekund",
+                    "jeszcze 22 sekundy",
+                ],
+            ),
+            (
+                Dutch,
+                "seconds-left",
+                ["nog 1 seconde", "nog 2 seconden", "nog 5 seconden", "nog 21 seconden", "nog 22 seconden"],
+            ),
             (
                 Icelandic,
-                "gems-count",
-                ["einn gimsteinn", "2 gimsteinar", "5 gimsteinar", "21 gimsteinn", "22 gimsteinar"],
+                "seconds-left",
+                ["1 sekúnda eftir", "2 sekúndur eftir", "5 sekúndur eftir", "21 sekúnda eftir", "22 sekúndur eftir"],
             ),
-            (English, "seconds", ["one second", "2 seconds", "5 seconds", "21 seconds", "22 seconds"]),
-            (German, "seconds", ["eine Sekunde", "2 Sekunden", "5 Sekunden", "21 Sekunden", "22 Sekunden"]),
-            (Polish, "seconds", ["jedna sekunda", "2 sekundy", "5 sekund", "21 sekund", "22 sekundy"]),
-            (Dutch, "seconds", ["één seconde", "2 seconden", "5 seconden", "21 seconden", "22 seconden"]),
-            (Icelandic, "seconds", ["ein sekúnda", "2 sekúndur", "5 sekúndur", "21 sekúnda", "22 sekúndur"]),
         ] {
             assert_eq!([1, 2, 5, 21, 22].map(|count| said(language, key, "count", count)), expected);
         }

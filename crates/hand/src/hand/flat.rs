@@ -3,7 +3,7 @@
 use puzzle::{Cell, Piece, Placement};
 
 use super::{Hand, covers};
-use crate::{Announcement, Change, Effects, Feedback, FlatTurn, Grip, Held, Verdict};
+use crate::{Announcement, Change, Effects, Feedback, FlatTurn, Grip, Held, Turning, Verdict};
 
 impl Hand {
     /// The tile at a cell: one that hovers above the board before one that lies on it.
@@ -28,8 +28,16 @@ impl Hand {
             return Effects::default();
         }
         let (old, new) = (self.oriented(piece), self.oriented(piece).turned(turn));
-        let outcome = self.select(piece).feeling(if turn == FlatTurn::Flip { Feedback::Flip } else { Feedback::Turn });
+        let (feedback, how) = match turn {
+            FlatTurn::Flip => (Feedback::Flip, Turning::Flipped),
+            FlatTurn::Right | FlatTurn::Left => (Feedback::Turn, Turning::Rotated),
+        };
+        let mut outcome = self.select(piece).feeling(feedback);
         self.orient(new);
+        // Nobody drags a piece without seeing it.
+        if self.held.is_none_or(|held| held.grip() != Grip::Drag) {
+            outcome = outcome.saying([Announcement::Turned { piece, how }]);
+        }
         let moved = |at: Cell| match pin {
             Some(pin) => old.corner_around(turn, at, pin),
             None => old.corner_towards(new, at),
@@ -58,7 +66,7 @@ impl Hand {
                 }
                 outcome.changing([change]).saying([self.announce(turned, Verdict::Fits)])
             }
-            (_, None) => outcome.saying([Announcement::Turned { piece }]),
+            (_, None) => outcome,
         }
     }
 

@@ -3,7 +3,7 @@
 use puzzle::{Cell, Piece, Turn};
 
 use super::{Hand, Location};
-use crate::{Announcement, Effects, Feedback, Grip, Held, OrientedPiece, Verdict};
+use crate::{Announcement, Effects, Feedback, Grip, Held, OrientedPiece, Turning, Verdict};
 
 impl Hand {
     /// The layers at which the box of a piece can begin.
@@ -110,12 +110,17 @@ impl Hand {
 
     /// Turns a solid piece. One on the board comes into the hand.
     pub fn turn_solid(&mut self, piece: Piece, turn: Turn) -> Effects {
-        self.turn_to(self.oriented(piece).turned(turn))
+        let how = if usize::from(turn.number()) < Turn::FLAT { Turning::Rotated } else { Turning::Tipped };
+        self.reorient(self.oriented(piece).turned(turn), how)
     }
 
     /// Gives a solid piece another orientation. One on the board comes into the hand; one in the hand stays with its middle
     /// where it was.
     pub fn turn_to(&mut self, new: OrientedPiece) -> Effects {
+        self.reorient(new, Turning::Rotated)
+    }
+
+    fn reorient(&mut self, new: OrientedPiece, how: Turning) -> Effects {
         let piece = new.piece();
         if self.index(piece).is_none() {
             return Effects::default();
@@ -123,10 +128,15 @@ impl Hand {
         let old = self.oriented(piece);
         let mut outcome = self.select(piece);
         if self.location(piece) == Location::Board {
-            outcome = outcome.saying(self.take(piece).announcements().iter().copied());
+            // Where it was is of no interest any more.
+            let _ = self.take(piece);
         }
         self.orient(new);
         outcome = outcome.feeling(Feedback::Turn);
+        // Nobody drags a piece without seeing it.
+        if self.held.is_none_or(|held| held.grip() != Grip::Drag) {
+            outcome = outcome.saying([Announcement::Turned { piece, how }]);
+        }
         match self.held.map(|held| (held, held.at())) {
             // The pointer carries it to where it is then.
             Some((held, _)) if held.grip() == Grip::Drag => outcome,
@@ -135,7 +145,7 @@ impl Hand {
                 self.held = Some(held.moved(Some(at)));
                 self.tell(outcome)
             }
-            _ => outcome.saying([Announcement::Turned { piece }]),
+            _ => outcome,
         }
     }
 

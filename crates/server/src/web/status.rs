@@ -96,8 +96,12 @@ fn seen(summary: &TableSummary) -> String {
     };
     let mut main = format!("<p>{what} ({}).</p>\n<dl>\n", escaped(summary.edition.name()));
     for (i, chair) in (1..).zip(&summary.chairs) {
-        let name = chair.name.as_deref().unwrap_or("nobody");
-        let _ = writeln!(main, "<div><dt>chair {i}</dt><dd>{}</dd></div>", escaped(name));
+        let name = match (chair.name.as_deref(), chair.member) {
+            (Some(""), Some(guest)) => format!("Guest {}", guest.0),
+            (Some(name), _) => escaped(name),
+            (None, _) => "nobody".to_owned(),
+        };
+        let _ = writeln!(main, "<div><dt>chair {i}</dt><dd>{name}</dd></div>");
     }
     main.push_str("</dl>\n");
     main

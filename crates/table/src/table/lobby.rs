@@ -30,10 +30,7 @@ impl Table {
         let member = by.member;
         let is_host = self.state.host == Some(member);
         match request {
-            Request::Rename { name } => {
-                let name = clean_name(&name, &format!("Guest {}", member.0));
-                self.log(TableEvent::Renamed { member, name }, by)
-            }
+            Request::Rename { name } => self.log(TableEvent::Renamed { member, name: clean_name(&name) }, by),
             Request::Sit => {
                 self.lobby()?;
                 if self.state.seat_of(member).is_some() {

@@ -93,7 +93,7 @@ impl Table {
 
     /// A person who is known came back with another name.
     fn renamed(&self, member: MemberId, name: &str) -> Option<TableEvent> {
-        let name = clean_name(name, "");
+        let name = clean_name(name);
         let known = self.state.member(member)?;
         (known.name != name && !name.is_empty()).then_some(TableEvent::Renamed { member, name })
     }
@@ -105,9 +105,8 @@ impl Table {
         if (seat.is_none() && !self.state.settings.spectators) || self.state.members.len() >= MOST_MEMBERS {
             return None;
         }
-        let number = self.state.last_member + 1;
-        let member = MemberId(number);
-        let mut events = vec![TableEvent::Joined { member, name: clean_name(name, &format!("Guest {number}")) }];
+        let member = MemberId(self.state.last_member + 1);
+        let mut events = vec![TableEvent::Joined { member, name: clean_name(name) }];
         if self.state.host.is_none() {
             events.push(TableEvent::HostChanged { host: Some(member) });
         }

@@ -103,7 +103,11 @@ impl ServerReplay {
         };
         let ruling = ruling.map_err(Stop::Wrong)?;
         head(number, edition.name(), *deck, what, out)?;
-        let names: Vec<_> = chairs.iter().map(Chair::member).zip(names.iter().cloned()).collect();
+        let shown = |(member, name): (Option<MemberId>, &String)| match member {
+            Some(MemberId(number)) if name.is_empty() => (member, format!("Guest {number}")),
+            _ => (member, name.clone()),
+        };
+        let names: Vec<_> = chairs.iter().map(Chair::member).zip(names).map(shown).collect();
         for ((index, chair), (_, name)) in (1..).zip(chairs).zip(&names) {
             let bot = if chair.is_bot() { ", a bot" } else { "" };
             writeln!(out, "seat {index}: {name}{bot}, {}", chair.level.name())?;

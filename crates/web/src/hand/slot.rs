@@ -2,7 +2,7 @@
 
 use hand::Location;
 use leptos::prelude::*;
-use puzzle::Piece;
+use puzzle::{Lattice, Piece};
 use web_sys::Element;
 
 use super::HandController;
@@ -24,13 +24,16 @@ pub(crate) fn slot(
         memo(move || controller.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.selected() == Some(piece))));
     let caption = move || match place.get() {
         Location::Tray => String::new(),
-        Location::Board => t!("board-placed"),
-        Location::Hand => t!("board-in-hand"),
+        Location::Board => t!("tray-placed"),
+        Location::Hand => t!("tray-in-hand"),
     };
-    let label = move || match place.get() {
-        Location::Tray => t!("board-tile-tray", tile = piece.name()),
-        Location::Board => t!("board-tile-board", tile = piece.name()),
-        Location::Hand => t!("board-tile-hand", tile = piece.name()),
+    let label = move || match (place.get(), piece.lattice()) {
+        (Location::Tray, Lattice::Flat) => t!("board-tile-tray", tile = piece.name()),
+        (Location::Board, Lattice::Flat) => t!("board-tile-board", tile = piece.name()),
+        (Location::Hand, Lattice::Flat) => t!("board-tile-hand", tile = piece.name()),
+        (Location::Tray, Lattice::Solid) => t!("solid-piece-tray", tile = piece.name()),
+        (Location::Board, Lattice::Solid) => t!("solid-piece-board", tile = piece.name()),
+        (Location::Hand, Lattice::Solid) => t!("solid-piece-hand", tile = piece.name()),
     };
     view! {
         <button

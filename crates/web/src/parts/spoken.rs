@@ -1,10 +1,11 @@
 //! What the board says to those who do not see it.
 
-use hand::{Announcement, Verdict};
+use hand::{Announcement, Turning, Verdict};
 use leptos::prelude::*;
-use puzzle::PieceSet;
+use puzzle::Lattice;
 
 use crate::hand::HandController;
+use crate::i18n::list;
 use crate::parts::live_text::LiveText;
 use crate::react::effect;
 use crate::t;
@@ -20,26 +21,20 @@ pub(crate) fn speak(spoken: Signal<Vec<Announcement>>) {
     });
 }
 
-/// Whether a solid piece can lie where it is held.
-pub(crate) fn solid_verdict_text(verdict: Verdict) -> String {
+/// Whether a piece can be placed where it is held, as messages name it.
+pub(crate) const fn verdict_word(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Fits => t!("solid-fits"),
-        Verdict::Covers(pieces) => t!("solid-covers", tiles = names(pieces)),
-        Verdict::Outside => t!("board-outside"),
+        Verdict::Fits => "fits",
+        Verdict::Covers(_) => "covers",
+        Verdict::Outside => "outside",
     }
 }
 
-fn names(pieces: PieceSet) -> String {
-    let names: Vec<&str> = pieces.iter().map(puzzle::Piece::name).collect();
-    names.join(", ")
-}
-
-/// Whether a tile can lie where it is held.
-fn verdict_text(verdict: Verdict) -> String {
+/// The names of the pieces that are in the way.
+pub(crate) fn covered(verdict: Verdict) -> String {
     match verdict {
-        Verdict::Fits => t!("board-fits"),
-        Verdict::Covers(tiles) => t!("board-covers", tiles = names(tiles)),
-        Verdict::Outside => t!("board-outside"),
+        Verdict::Covers(pieces) => list(&pieces.iter().map(puzzle::Piece::name).collect::<Vec<_>>()),
+        Verdict::Fits | Verdict::Outside => String::new(),
     }
 }
 
@@ -50,21 +45,58 @@ pub(crate) fn surprise(keeper: HandController) -> AnyView {
     view! { <p class="board-tag bad" aria-hidden="true" data-test="surprise">{told}</p> }.into_any()
 }
 
+/// A sentence. Several of them may be said one after the other.
 fn text(spoken: &Announcement) -> String {
-    match spoken {
-        Announcement::Selected { piece } => t!("board-tile-hand", tile = piece.name()),
-        Announcement::At { piece, row, column, layer, verdict } => {
-            let at = match layer {
-                Some(layer) => t!("solid-at", tile = piece.name(), layer = *layer, row = *row, column = *column),
-                None => t!("board-at", tile = piece.name(), row = *row, column = *column),
-            };
-            let verdict = if layer.is_some() { solid_verdict_text(*verdict) } else { verdict_text(*verdict) };
-            format!("{at}: {verdict}")
-        }
-        Announcement::Placed { piece, free } => t!("board-laid", tile = piece.name(), count = *free),
-        Announcement::Lifted { piece } => t!("board-lifted", tile = piece.name()),
-        Announcement::Turned { piece } => t!("board-tile-tray", tile = piece.name()),
+    match *spoken {
+        Announcement::At { piece, row, column, layer: Some(layer), verdict } => t!(
+            "solid-at",
+            tile = piece.name(),
+            layer = layer,
+            row = row,
+            column = column,
+            verdict = verdict_word(verdict),
+            tiles = covered(verdict),
+        ),
+        Announcement::At { piece, row, column, layer: None, verdict } => t!(
+            "board-at",
+            tile = piece.name(),
+            row = row,
+            column = column,
+            verdict = verdict_word(verdict),
+            tiles = covered(verdict),
+        ),
         Announcement::NoRoom { piece } => t!("board-no-room", tile = piece.name()),
-        Announcement::SentBack { piece } => t!("board-sent-back", tile = piece.name()),
+        Announcement::Selected { piece }
+        | Announcement::Placed { piece, .. }
+        | Announcement::Lifted { piece }
+        | Announcement::Turned { piece, .. }
+        | Announcement::SentBack { piece } => match piece.lattice() {
+            Lattice::Flat => tile_text(spoken, piece.name()),
+            Lattice::Solid => piece_text(spoken, piece.name()),
+        },
+    }
+}
+
+/// What happened to a flat tile.
+fn tile_text(spoken: &Announcement, tile: &str) -> String {
+    match *spoken {
+        Announcement::Selected { .. } => t!("board-chosen", tile = tile),
+        Announcement::Placed { free, .. } => t!("board-placed", tile = tile, count = free),
+        Announcement::Lifted { .. } => t!("board-removed", tile = tile),
+        Announcement::SentBack { .. } => t!("board-sent-back", tile = tile),
+        Announcement::Turned { how: Turning::Flipped, .. } => t!("board-flipped", tile = tile),
+        _ => t!("board-rotated", tile = tile),
+    }
+}
+
+/// What happened to a solid piece.
+fn piece_text(spoken: &Announcement, tile: &str) -> String {
+    match *spoken {
+        Announcement::Selected { .. } => t!("solid-chosen", tile = tile),
+        Announcement::Placed { free, .. } => t!("solid-placed", tile = tile, count = free),
+        Announcement::Lifted { .. } => t!("solid-removed", tile = tile),
+        Announcement::SentBack { .. } => t!("solid-sent-back", tile = tile),
+        Announcement::Turned { how: Turning::Tipped, .. } => t!("solid-tipped", tile = tile),
+        _ => t!("solid-rotated", tile = tile),
     }
 }

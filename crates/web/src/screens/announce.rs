@@ -106,7 +106,7 @@ impl Announcer {
                 self.at_start(move || sound::play(sound));
                 if *again {
                     self.shout(t!("game-second-chance"), t!("game-second-chance-more"), None);
-                    self.say(format!("{}. {}", t!("game-second-chance"), t!("game-second-chance-more")));
+                    self.say(t!("game-second-chance-said"));
                 }
             }
             Event::Solved { seat, rank, .. } => self.solved(*seat, *rank),
@@ -133,7 +133,7 @@ impl Announcer {
         if Some(seat) == own {
             sound::play(Sound::Ubongo);
             self.shout(t!("game-ubongo"), t!("game-done-rank", rank = rank.as_str()), Some(seat));
-            self.say(format!("{} {}", t!("game-you-called"), t!("game-done-rank", rank = rank)));
+            self.say(t!("game-you-called-rank", rank = rank));
         } else {
             sound::play(Sound::OtherUbongo);
             self.shout(t!("game-ubongo"), format!("{name} · {rank}"), Some(seat));

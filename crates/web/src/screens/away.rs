@@ -25,14 +25,14 @@ pub(crate) fn Sent(why: CloseReason) -> impl IntoView {
         CloseReason::NoSuchTable => t!("away-no-table"),
         CloseReason::Full => t!("away-full"),
         CloseReason::Kicked => t!("away-kicked"),
-        CloseReason::TooMany => t!("away-closed"),
+        CloseReason::TooMany => t!("away-too-many"),
         _ => t!("away-version"),
     });
     let more = Signal::derive(move || match why {
         CloseReason::NoSuchTable => t!("away-no-table-more"),
         CloseReason::Full => t!("away-full-more"),
         CloseReason::Kicked => t!("away-kicked-more"),
-        CloseReason::TooMany => t!("away-closed-more"),
+        CloseReason::TooMany => t!("away-too-many-more"),
         _ => t!("away-version-more"),
     });
     let again = matches!(why, CloseReason::Full | CloseReason::TooMany | CloseReason::Version | CloseReason::NoMessage);

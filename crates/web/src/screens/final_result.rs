@@ -5,7 +5,7 @@ use puzzle::deck::Edition;
 use rules::{Game, Gem, Place, Purse, Reason, Seat, SeatSet, Settings, deciding_colour};
 use table::Play;
 
-use crate::parts::picture::gem_name;
+use crate::i18n::list;
 use crate::session::{Session, name_of};
 use crate::t;
 
@@ -109,7 +109,7 @@ impl FinalResult {
     }
 
     fn names_of(&self, seats: SeatSet) -> String {
-        seats.iter().map(|seat| self.name(seat)).collect::<Vec<_>>().join(", ")
+        list(&seats.iter().map(|seat| self.name(seat)).collect::<Vec<_>>())
     }
 
     /// The title.
@@ -133,7 +133,7 @@ impl FinalResult {
             Reason::LastOneLeft => vec![t!("final-last-left")],
             Reason::LastOfTheTied => vec![t!("final-last-tied")],
             Reason::Majority { gem, count, .. } => {
-                vec![t!("final-by-majority", count = count, gem = gem_name(gem, true))]
+                vec![t!("final-by-majority", count = count, gem = gem.letter().to_string())]
             }
             Reason::Points { points, .. } => vec![t!("final-by-points", points = points)],
         };
@@ -174,7 +174,8 @@ mod tests {
     }
 
     fn names(seats: &[Seat]) -> String {
-        seats.iter().map(|&seat| name(seat)).collect::<Vec<_>>().join(", ")
+        let joined = seats.iter().map(|&seat| name(seat)).collect::<Vec<_>>().join(", ");
+        joined.rsplit_once(", ").map_or(joined.clone(), |(first, last)| format!("{first} and {last}"))
     }
 
     /// A game that is over, with everything that is to be shown counted here once more.
@@ -219,7 +220,7 @@ mod tests {
 
         fn title(&self, own: Option<Seat>) -> String {
             match self.winners[..] {
-                [] => "The game was ended".to_owned(),
+                [] => "Game ended early".to_owned(),
                 [seat] if Some(seat) == own => "You win!".to_owned(),
                 [seat] => format!("{} wins!", name(seat)),
                 _ => format!("{} share the victory!", names(&self.winners)),
@@ -229,7 +230,7 @@ mod tests {
         /// The reason, as it may be said: where a player has equally many gems of several colours, any of them can be named.
         fn reasons(&self) -> Vec<String> {
             let Some(&winner) = self.winners.first() else {
-                return vec!["The host ended it before it was over.".to_owned()];
+                return vec!["The host ended the game.".to_owned()];
             };
             let tied: Vec<Seat> =
                 self.game.contenders.into_iter().flat_map(|tied| tied.iter().collect::<Vec<_>>()).collect();
@@ -242,26 +243,24 @@ mod tests {
             let most = self.counts(winner)[0];
             let as_good: Vec<Seat> = self.stayed.iter().copied().filter(|&seat| self.counts(seat)[0] == most).collect();
             let more = match (self.is_classic(), self.winners.len()) {
-                (_, 2..) => " They are equal in everything that counts.".to_owned(),
+                (_, 2..) => " A perfect tie!".to_owned(),
                 (true, _) if as_good.len() > 1 => {
-                    format!(
-                        " {} had equally many gems of their best colour. The next best colours decided.",
-                        names(&as_good)
-                    )
+                    format!(" {} tied on their best colour. The next-best colours broke the tie.", names(&as_good))
                 }
                 (false, _) if !tied.is_empty() => {
-                    format!(" {} had equally many points. The play-off decided.", names(&tied))
+                    format!(" {} tied on points. The play-off decided it.", names(&tied))
                 }
                 _ => String::new(),
             };
             if !self.is_classic() {
-                let points = if most == 1 { "one point".to_owned() } else { format!("{most} points") };
-                return vec![format!("With {points}. A ruby counts 4, a sapphire 3, an emerald 2, an amber 1.{more}")];
+                let points = if most == 1 { "1 point".to_owned() } else { format!("{most} points") };
+                let worth = "Rubies are worth 4, sapphires 3, emeralds 2 and ambers 1.";
+                return vec![format!("With {points}. {worth}{more}")];
             }
             let purse = self.game.players[winner.index()].purse;
-            let gems = if most == 1 { "one gem".to_owned() } else { format!("{most} gems") };
+            let gems = if most == 1 { "gem" } else { "gems" };
             let best = Gem::ALL.into_iter().filter(|&gem| purse.count(gem) as u32 == most);
-            best.map(|gem| format!("With {gems} of one colour: {}.{more}", colour(gem))).collect()
+            best.map(|gem| format!("With {most} {} {gems}.{more}", colour(gem))).collect()
         }
     }
 
@@ -306,7 +305,7 @@ mod tests {
 
     /// C19: the colours of two are compared where the best one did not decide.
     fn check_tie(ended: &Ended, outcome: &FinalResult, seed: u64) {
-        let said = outcome.reason().contains("next best colours");
+        let said = outcome.reason().contains("next-best colours");
         assert_eq!(outcome.tie().is_some(), said, "seed {seed}");
         if let Some((winner, second, decides)) = outcome.tie() {
             let (more, less) = (ended.counts(winner), ended.counts(second));
@@ -327,10 +326,10 @@ mod tests {
         let mut said = [
             ("Everyone else left", 0),
             ("who were tied left", 0),
-            ("of one colour", 0),
-            ("next best colours", 0),
+            (" gems.", 0),
+            ("next-best colours", 0),
             ("play-off decided", 0),
-            ("equal in everything", 0),
+            ("perfect tie", 0),
             ("points", 0),
         ];
         let mut left = 0;
@@ -359,7 +358,7 @@ mod tests {
                 let ended = Ended::new(seed);
                 let outcome = FinalResult::from(&ended.settings, &ended.game, None, name);
                 let (title, reason) = untrack(|| (outcome.title(), outcome.reason()));
-                assert!(title.contains(&names(&ended.winners)), "{language:?}, seed {seed}: {title}");
+                assert!(ended.winners.iter().all(|&seat| title.contains(NAMES[seat.index()])), "{language:?}: {title}");
                 assert!(
                     !reason.is_empty() && !format!("{title}{reason}").contains(['{', '$']),
                     "{language:?}: {reason}"

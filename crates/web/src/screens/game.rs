@@ -8,7 +8,7 @@ use rules::solo::SoloPhase;
 use rules::{Game, Gem, Phase, Seat, Settings};
 use table::{Play, TableState};
 
-use crate::session::{Session, name_of};
+use crate::session::{Session, member_name, name_of};
 
 /// Looks at the game that is on, with others or alone.
 pub(crate) fn with_play<T>(session: Session, look: impl FnOnce(&Play) -> T) -> Option<T> {
@@ -109,7 +109,7 @@ pub(crate) fn player_name(session: Session, seat: Seat) -> String {
 
 /// What the host of the table is called.
 pub(crate) fn host_name(session: Session) -> String {
-    let name = |state: &TableState| Some(state.member(state.host?)?.name.clone());
+    let name = |state: &TableState| member_name(state, state.host?);
     session.state.with(|state| state.as_deref().and_then(name)).unwrap_or_default()
 }
 

@@ -5,7 +5,7 @@ use rules::{Command, Gems, Lanes, Phase, Seat};
 use scene::{GemBoard, Layout, Reach, rounded};
 
 use crate::browser;
-use crate::i18n::said;
+use crate::i18n::{list, said};
 use crate::parts::picture::{GemPic, Picture, gem_name};
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
@@ -75,7 +75,10 @@ fn Fields(
                 let gems = shown.lanes.front(field).to_vec();
                 let label = move || {
                     let names: Vec<String> = gems.iter().map(|gem| gem_name(*gem, true)).collect();
-                    format!("{}: {}", t!("game-pawn-field", field = field + 1), names.join(", "))
+                    if names.is_empty() {
+                        return t!("game-pawn-space-empty", space = field + 1);
+                    }
+                    t!("game-pawn-space", space = field + 1, gems = list(&names))
                 };
                 view! {
                     <button
@@ -128,7 +131,7 @@ pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
                 <h2>{move || if placed.get().is_none() && seated.get() { t!("game-pawn-place") } else { t!("game-pawn-wait") }}</h2>
                 <p class="muted">
                     {said("game-pawn-place-more")}" "
-                    {move || left.get().filter(|&left| left <= 20).map(|left| t!("seconds", count = left))}
+                    {move || left.get().filter(|&left| left <= 20).map(|left| t!("seconds-left", count = left))}
                 </p>
             </div>
             <Players session=session />
@@ -192,19 +195,20 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
     view! {
         <div class="gem-race" data-test="gem-race">
             <div class="gem-race-words">
-                <h2>{move || rank.get().map(|rank| t!("game-move-title", rank = t!("rank", rank = rank + 1)))}</h2>
+                <h2>{move || rank.get().map(|rank| t!("game-done-rank", rank = t!("rank", rank = rank + 1)))}</h2>
                 <p class="muted">{move || t!("game-move-more", steps = steps())}</p>
             </div>
             <Fields shown=shown chosen=field may=Callback::new(within) on_choose=Callback::new(choose) />
             <button class="btn pri take" class:ready=move || chosen.get().is_some() data-test="take" data-origin="take" disabled=move || sent.get() on:click=move |_| take()>
                 <span>
-                    {move || match (field.get(), reach.get()) {
-                        (Some(field), Some(reach)) if field != reach.field => t!("game-move-to", field = field + 1),
-                        _ => t!("game-move-stay"),
+                    {move || match (field.get(), reach.get(), gems.with(Vec::is_empty)) {
+                        (Some(field), Some(reach), false) if field != reach.field => t!("game-move-to", space = field + 1),
+                        (Some(field), Some(reach), true) if field != reach.field => t!("game-move-to-empty", space = field + 1),
+                        (_, _, false) => t!("game-move-stay"),
+                        (_, _, true) => t!("game-move-stay-empty"),
                     }}
                 </span>
                 {move || gems.get().into_iter().map(|gem| view! { <GemPic gem=gem /> }).collect_view()}
-                {move || gems.with(Vec::is_empty).then(|| t!("game-move-empty"))}
             </button>
             {move || may_move().then(|| view! {
                 <button class="btn quiet" data-test="move-only" on:click=move |_| move_only()>{said("game-move-only")}</button>

@@ -72,7 +72,7 @@ pub(crate) fn Hourglass(
     let hot = move || sand.get().1;
     view! {
         <div class="hourglass" class:hot=hot role="timer" aria-label=move || {
-            seconds.get().map(|count| t!("seconds", count = count)).unwrap_or_default()
+            seconds.get().map(|count| t!("seconds-left", count = count)).unwrap_or_default()
         }>
             <Picture class="glass" drawing=drawing />
             <div>

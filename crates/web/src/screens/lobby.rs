@@ -58,7 +58,7 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
                 {move || match kind {
                     TableKind::Solo => view! { <History /> }.into_any(),
                     _ if edition.get() == Some(Edition::Classic) => {
-                        view! { <p class="card muted small flat">{t!("lobby-prizes-classic")}</p> }.into_any()
+                        view! { <p class="card muted small flat">{t!("lobby-rewards-classic")}</p> }.into_any()
                     }
                     _ => view! { <Prizes without_luck=without_luck /> }.into_any(),
                 }}
@@ -199,7 +199,7 @@ fn Prizes(without_luck: Memo<bool>) -> impl IntoView {
     };
     view! {
         <div class="card flat prizes">
-            <p class="cap-l">{said("lobby-prizes")}</p>
+            <p class="cap-l">{said("lobby-rewards")}</p>
             <div class="row wrap between">
                 {places}
                 <span class="row worth">

@@ -131,13 +131,13 @@ fn Keys() -> impl IntoView {
     let rows: [(Phrase, Phrase); 11] = [
         (|| "1 – 4".to_owned(), || t!("keys-select")),
         (|| t!("key-arrows"), || t!("keys-move")),
-        (|| t!("key-space"), || t!("keys-turn")),
+        (|| t!("key-space"), || t!("keys-rotate")),
         (|| "F".to_owned(), || t!("keys-flip")),
-        (|| "T R".to_owned(), || t!("keys-tilt")),
+        (|| "T R".to_owned(), || t!("keys-tip")),
         (|| "W S".to_owned(), || t!("keys-layer")),
         (|| "Q E V X".to_owned(), || t!("keys-look")),
         (|| "Enter".to_owned(), || t!("keys-place")),
-        (|| "Backspace".to_owned(), || t!("keys-lift")),
+        (|| "Backspace".to_owned(), || t!("keys-remove")),
         (|| "Z".to_owned(), || t!("keys-undo")),
         (|| "U".to_owned(), || t!("keys-call")),
     ];

@@ -2,16 +2,16 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{CloseReason, Request};
+use table::{ChairSummary, CloseReason, MemberId, Request};
 use wasm_bindgen::JsCast;
 
-use crate::i18n::said;
+use crate::i18n::{list, said};
 use crate::parts::dialog::Sheet;
 use crate::prefs::prefs;
 use crate::route::{Route, router};
 use crate::screens::away::Sent;
 use crate::screens::bar::Bar;
-use crate::session::{Session, summary};
+use crate::session::{Session, shown_name, summary};
 use crate::{browser, t};
 
 /// Asks for a name, and tells what is known of the table: nobody introduces themselves to a table that is not there.
@@ -21,7 +21,7 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
     let router = router();
     let sent = RwSignal::new(None::<CloseReason>);
     // Who is there, and whether all seats are taken.
-    let known = RwSignal::new((String::new(), false));
+    let known = RwSignal::new((Vec::<(String, Option<MemberId>)>::new(), false));
     spawn_local(async move {
         match summary(&link).await {
             Some(Err(why)) => drop(sent.try_set(Some(why))),
@@ -29,8 +29,8 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
                 let _ = sent.try_set(Some(CloseReason::Full));
             }
             Some(Ok(table)) => {
-                let names: Vec<String> = table.chairs.into_iter().filter_map(|chair| chair.name).collect();
-                let _ = known.try_set((names.join(", "), table.free_chairs == 0));
+                let named = |chair: ChairSummary| Some((chair.name?, chair.member));
+                let _ = known.try_set((table.chairs.into_iter().filter_map(named).collect(), table.free_chairs == 0));
             }
             None => {}
         }
@@ -52,7 +52,7 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
             <main class="message">
                 <h1>{said("name-title")}</h1>
                 {move || known.with(|(names, _)| (!names.is_empty()).then(|| view! {
-                    <p class="muted" data-test="name-at">{t!("name-at", names = names.clone())}</p>
+                    <p class="muted" data-test="name-at">{t!("name-at", names = list_of(names))}</p>
                 }))}
                 {move || is_full().then(|| view! { <p class="muted" data-test="name-full">{t!("name-full")}</p> })}
                 <form class="card naming" on:submit=move |event| {
@@ -80,6 +80,11 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
         Some(why) => view! { <Sent why=why /> }.into_any(),
         None => form().into_any(),
     }
+}
+
+/// The names of those at a table.
+fn list_of(names: &[(String, Option<MemberId>)]) -> String {
+    list(&names.iter().map(|(name, member)| shown_name(name, *member)).collect::<Vec<_>>())
 }
 
 /// Another name, from the lobby.

@@ -204,7 +204,7 @@ fn Middle(race: RaceSignals, bench: PlayArea) -> impl IntoView {
                 <div class="row wrap centred">
                     <h2>{move || if own.get() == OwnRace::Watching { t!("game-watching") } else { t!("game-watch") }}</h2>
                     {session.is_here().then(|| view! {
-                        <button class="btn pri" data-test="skip" on:click=move |_| session.skip()>{said("menu-resume")}</button>
+                        <button class="btn pri" data-test="skip" on:click=move |_| session.skip()>{said("game-skip")}</button>
                     })}
                 </div>
                 <Others session=session large=true />
@@ -383,7 +383,7 @@ fn GlassTurn(race: RaceSignals) -> impl IntoView {
                 <div class="over-board glass-turn">
                     <div class="rolled"><DiePic face=face solid=true /></div>
                     {if may {
-                        view! { <button class="btn pri" data-test="turn-glass" data-origin="turn-glass" on:click=move |_| session.play(Command::TurnGlass)>{said("game-glass-turn")}</button> }.into_any()
+                        view! { <button class="btn pri" data-test="turn-glass" data-origin="turn-glass" on:click=move |_| session.play(Command::TurnGlass)>{said("game-glass-flip")}</button> }.into_any()
                     } else {
                         view! { <p>{said("game-glass-wait")}</p> }.into_any()
                     }}

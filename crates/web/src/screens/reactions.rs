@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 use rules::Seat;
-use table::{Reaction, Request, TableState};
+use table::{Reaction, Request};
 
 use crate::i18n::said;
 use crate::parts::dialog::Sheet;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Avatar;
 use crate::react::Transient;
-use crate::session::{Session, SessionNotice};
+use crate::session::{Session, SessionNotice, member_name};
 use crate::t;
 
 /// How many reactions fly at the same time.
@@ -36,9 +36,9 @@ pub(crate) fn Flights(session: Session) -> impl IntoView {
         let number = count.get_value() + 1;
         count.set_value(number);
         let (seat, name) = session.state.with_untracked(|state| {
-            let member = |state: &TableState| Some(state.member(*who)?.name.clone());
             let state = state.as_ref();
-            (state.and_then(|state| state.seat_of(*who)), state.and_then(|state| member(state)).unwrap_or_default())
+            let name = state.and_then(|state| member_name(state, *who));
+            (state.and_then(|state| state.seat_of(*who)), name.unwrap_or_default())
         });
         lanes[number % LANES].show(FlyingReaction { reaction: *reaction, seat, name }, FLIGHT_MS);
     });

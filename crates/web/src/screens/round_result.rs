@@ -101,7 +101,7 @@ fn Winnings(session: Session, seat: Seat, result: RoundResult) -> impl IntoView 
                 {(!missed).then(|| view! { <b>{format!("+{more}")}</b> })}
                 <small class="muted">{move || {
                     let purse = purse.get();
-                    t!("round-now", points = if classic { purse.len() } else { purse.points() as usize })
+                    t!("round-total", points = if classic { purse.len() } else { purse.points() as usize })
                 }}</small>
             </span>
         </div>

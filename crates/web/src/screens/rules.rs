@@ -9,7 +9,7 @@ use puzzle::{Area, Cell, Piece, PieceSet, Placement, check_cover};
 use rules::{Gem, Seat};
 
 use crate::hand::{HandController, PlayerTask};
-use crate::i18n::said;
+use crate::i18n::{list, said};
 use crate::parts::picture::{DiePic, GemPic, Picture};
 use crate::parts::segments::Segments;
 use crate::react::{effect, memo};
@@ -86,7 +86,7 @@ pub(crate) fn RulesScreen() -> impl IntoView {
 
 /// The editions that are played with tiles.
 fn flat_editions() -> String {
-    [t!("edition", edition = "classic"), t!("edition", edition = "modern")].join(", ")
+    list(&[t!("edition", edition = "classic"), t!("edition", edition = "modern")])
 }
 
 /// A board to try.

@@ -78,11 +78,11 @@ impl SeatInfo {
             Some(strength) => t!("lobby-bot", strength = t!("strength", strength = strength.name())),
             None if !self.here.get() => t!("lobby-away"),
             // Against bots nobody else could be the host.
-            None if self.session.is_here() => t!("lobby-guest"),
+            None if self.session.is_here() => t!("lobby-player"),
             None if self.is_you.get() && is_host => t!("lobby-you-host"),
             None if self.is_you.get() => t!("lobby-you"),
             None if is_host => t!("lobby-host"),
-            None => t!("lobby-guest"),
+            None => t!("lobby-player"),
         }
     }
 }

@@ -61,7 +61,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
             <li>
                 <span>{move || t!("solo-task-line", task = i + 1)}</span>
                 <span class="length"><i class:aside=!solved style:width=width></i></span>
-                <b>{move || if solved { words::time_with_tenths(after_ms, language()) } else { t!("solo-aside") }}</b>
+                <b>{move || if solved { words::time_with_tenths(after_ms, language()) } else { t!("solo-skipped") }}</b>
             </li>
         }
     });

@@ -296,7 +296,7 @@ fn StarterRow(
                 let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
                 session.change_settings(|settings| settings.starter = seat.map_or(Starter::Lot, Starter::Seat));
             }>
-                <option value="" selected=move || chosen.get().is_none()>{said("lobby-starter-lot")}</option>
+                <option value="" selected=move || chosen.get().is_none()>{said("lobby-starter-random")}</option>
                 {move || seats.get().into_iter().map(|(seat, name)| view! {
                     <option value=seat.index().to_string() selected=move || chosen.get() == Some(seat)>{name}</option>
                 }).collect_view()}

@@ -7,7 +7,7 @@ use rules::Seat;
 use scene::{Block, Camera, Detail, Tile};
 
 use crate::hand::PlayerTask;
-use crate::i18n::level_name;
+use crate::i18n::{level_name, list};
 use crate::parts::picture::{DiePic, Picture};
 use crate::react::memo;
 use crate::screens::game::{face_of, game};
@@ -60,7 +60,7 @@ pub(crate) fn TaskCard(
             <h3 data-test="face">{move || if solid { t!("game-number", number = face.index() + 1) } else { t!("face", face = face.index()) }}</h3>
             {move || solid.then(|| sharing.get()).flatten().map(|(level, numbers)| view! {
                 <p class="small level-word" data-level=level.name()>{move || level_name(level)}</p>
-                {(numbers.contains(',')).then(|| view! { <p class="muted small numbers">{t!("game-numbers", numbers = numbers.as_str())}</p> })}
+                {(numbers.len() > 1).then(|| view! { <p class="muted small numbers">{t!("game-numbers", numbers = list(&numbers))}</p> })}
             })}
             <p class="row tiles">
                 {move || pieces.get().into_iter().map(|piece| view! {
@@ -71,16 +71,15 @@ pub(crate) fn TaskCard(
     }
 }
 
-/// The level of the player's board, and the numbers that mean the task in front of the player (T4).
-fn level_and_numbers(session: Session) -> Option<(Level, String)> {
+/// The level of the player's board, and the numbers that stand for the task in front of the player (T4).
+fn level_and_numbers(session: Session) -> Option<(Level, Vec<String>)> {
     let (deck, seat) = (session.deck.get()?, session.seat());
     session.state.with(|state| {
         let state = state.as_ref()?;
         let (board, level) = board_of(state, seat)?;
         let own = deck.task(board, level, face_of(session)?)?;
         let same = Face::all().filter(|&face| deck.task(board, level, face) == Some(own));
-        let numbers: Vec<String> = same.map(|face| (face.index() + 1).to_string()).collect();
-        Some((level, numbers.join(", ")))
+        Some((level, same.map(|face| (face.index() + 1).to_string()).collect()))
     })
 }
 

@@ -21,7 +21,7 @@ pub(super) fn tie(winner: TiedPlayer, second: TiedPlayer, decides: usize) -> Any
         // The first one is that of the faces.
         let word = move || match column {
             0 => String::new(),
-            _ if column <= decides => t!("final-equal"),
+            _ if column <= decides => t!("final-tied"),
             _ if column == decides + 1 => t!("final-beats", more = more, less = less),
             _ => String::new(),
         };

@@ -30,7 +30,7 @@ pub(crate) use self::local::{begin_afresh, kept_state};
 use self::remote::Remote;
 pub(crate) use self::remote::summary;
 pub(crate) use self::round_story::{RoundResult, RoundStory};
-pub(crate) use self::seats::{board_of, name_of, side_of, task_of, tray_of};
+pub(crate) use self::seats::{board_of, member_name, name_of, shown_name, side_of, task_of, tray_of};
 use crate::react::effect;
 use crate::{browser, prefs};
 

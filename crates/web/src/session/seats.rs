@@ -6,6 +6,8 @@ use rules::solo::SoloPhase;
 use rules::{Phase, Seat, Tray};
 use table::{MemberId, Occupant, Play, TableState};
 
+use crate::t;
+
 /// The tray of a member.
 pub(crate) fn tray_of(state: &TableState, member: Option<MemberId>) -> Option<&Tray> {
     match &state.game.as_ref()?.play {
@@ -52,12 +54,30 @@ pub(crate) fn side_of<'a>(state: &TableState, deck: &'a Deck, seat: Seat) -> Opt
     deck.boards.get(usize::from(board)).filter(|_| known)?.side(level)
 }
 
+/// What somebody is called: a person without a name is a guest with a number.
+pub(crate) fn shown_name(name: &str, member: Option<MemberId>) -> String {
+    match member {
+        Some(MemberId(number)) if name.is_empty() => t!("guest", number = number),
+        _ => name.to_owned(),
+    }
+}
+
+/// What a person at the table is called.
+pub(crate) fn member_name(state: &TableState, id: MemberId) -> Option<String> {
+    state.member(id).map(|member| shown_name(&member.name, Some(id)))
+}
+
 /// What the player at a seat is called, or was called before leaving.
 pub(crate) fn name_of(state: &TableState, seat: Seat) -> String {
-    let name = match state.chair(seat).map(|chair| &chair.occupant) {
-        Some(Occupant::Bot { name, .. }) => Some(name),
-        Some(Occupant::Member(id)) => state.member(*id).map(|member| &member.name),
-        _ => state.game.as_ref().and_then(|game| game.names.get(seat.index())),
+    let left = || {
+        let game = state.game.as_ref()?;
+        let member = game.members.get(seat.index()).copied().flatten();
+        Some(shown_name(game.names.get(seat.index())?, member))
     };
-    name.cloned().unwrap_or_default()
+    let name = match state.chair(seat).map(|chair| &chair.occupant) {
+        Some(Occupant::Bot { name, .. }) => Some(name.clone()),
+        Some(Occupant::Member(id)) => member_name(state, *id),
+        _ => left(),
+    };
+    name.unwrap_or_default()
 }

@@ -48,7 +48,7 @@ pub(crate) fn SolidTray(hands: SolidHands) -> impl IntoView {
             class:idle=move || !hands.controller.enabled.get()
             style=("--slots", move || pieces.with(|pieces| pieces.len().max(1).to_string()))
             role="group"
-            aria-label=said("board-tray")
+            aria-label=said("solid-tray")
             on:wheel=move |event| hands.wheel(&event)
             on:contextmenu=move |event| event.prevent_default()
         >

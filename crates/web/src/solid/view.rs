@@ -10,7 +10,7 @@ use super::viewport::camera_at;
 use crate::flat::{view_box, watch_size};
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
-use crate::parts::spoken::{solid_verdict_text, surprise};
+use crate::parts::spoken::{covered, surprise, verdict_word};
 use crate::react::memo;
 use crate::t;
 
@@ -145,13 +145,10 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
             let layer = if top { 0 } else { ghost.at.z + 1 };
             let dragged = hands.float.with(Option::is_some);
             // Who has only just taken it has done nothing wrong.
-            let verdict_text = match verdict {
-                Verdict::Outside if !dragged => t!("solid-not-yet"),
-                _ => solid_verdict_text(verdict),
-            };
+            let word = if verdict == Verdict::Outside && !dragged { "not-yet" } else { verdict_word(verdict) };
             view! {
                 <p class="board-tag" class:bad=verdict == Verdict::Outside && dragged class:pushes=matches!(verdict, Verdict::Covers(_)) aria-hidden="true" data-test="verdict">
-                    {t!("solid-tag", tile = ghost.piece.name(), layer = i64::from(layer))}": "{verdict_text}
+                    {t!("solid-tag", tile = ghost.piece.name(), layer = i64::from(layer), verdict = word, tiles = covered(verdict))}
                 </p>
             }
         })}

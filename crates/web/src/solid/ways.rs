@@ -51,7 +51,7 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
         <div class="solid-ways" class:none=move || piece.get().is_none()>
             <p class="solid-ways-head">
                 {move || match piece.get() {
-                    Some(piece) => t!("solid-ways", tile = piece.name()),
+                    Some(piece) => t!("solid-positions-of", tile = piece.name()),
                     None => t!("solid-choose"),
                 }}
             </p>
@@ -116,7 +116,7 @@ fn strip(hands: SolidHands, piece: Piece, ways: Vec<OrientedPiece>, first: usize
     let ways = ways.into_iter().enumerate().map(|(i, seen)| way(hands, on, seen, (i + 1, count), first + i, drawn));
     let ways = ways.collect_view();
     view! {
-        <div class="solid-strip" data-part=move || part.get().to_string() node_ref=strip role="group" aria-label=said("solid-strip")>
+        <div class="solid-strip" data-part=move || part.get().to_string() node_ref=strip role="group" aria-label=said("solid-positions")>
             {ways}
         </div>
     }
@@ -140,7 +140,7 @@ fn way(
             class="solid-way"
             class:on=move || is_on.get()
             data-test=format!("way-{}-{}", seen.piece(), seen.orientation())
-            aria-label=move || t!("solid-way", number = number, count = count)
+            aria-label=move || t!("solid-position", number = number, count = count)
             aria-pressed=move || is_on.get().to_string()
             on:mousedown=|event| event.prevent_default()
             on:click=move |_| hands.turn_to(hands.direction.get_untracked().lying(seen))
@@ -161,9 +161,9 @@ pub(crate) fn Turns(hands: SolidHands) -> impl IntoView {
     let holding = Callback::new(move |()| Some(hands.drag.get_value().filter(|drag| drag.lifted)?.pointer));
     let turn = move |way: SolidTurn| {
         let (test, icon, cap, label): (_, _, _, Phrase) = match way {
-            SolidTurn::Right => ("spin", Icon::Spin, KeyCap::Space, || t!("solid-spin")),
-            SolidTurn::TipBack => ("tilt", Icon::Tilt, KeyCap::Letter("T"), || t!("solid-tilt")),
-            SolidTurn::TipRight => ("roll-over", Icon::Roll, KeyCap::Letter("R"), || t!("solid-roll")),
+            SolidTurn::Right => ("spin", Icon::Spin, KeyCap::Space, || t!("solid-rotate")),
+            SolidTurn::TipBack => ("tilt", Icon::Tilt, KeyCap::Letter("T"), || t!("solid-tip-back")),
+            SolidTurn::TipRight => ("roll-over", Icon::Roll, KeyCap::Letter("R"), || t!("solid-tip-right")),
         };
         tool(test, icon, cap, label, useful.into(), holding, Callback::new(move |()| hands.turn(way, false)))
     };

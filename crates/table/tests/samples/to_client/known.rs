@@ -25,7 +25,8 @@ pub(in super::super) fn welcomes() -> Vec<(String, ToClient)> {
         let mut state = lobby();
         let abandoned = phase == "waiting";
         let (deck, from) = (code("M1-0000-07M7"), later(3_000));
-        state.game = Some(Match { number, deck, from, abandoned, names: vec!["Ada".into(), "Ben".into()], play });
+        let (names, members) = (vec!["Ada".into(), "Ben".into()], vec![Some(ADA), Some(BEN)]);
+        state.game = Some(Match { number, deck, from, abandoned, names, members, play });
         state.round = 3;
         state.expected = (phase == "race").then(|| vec![ADA, BEN]);
         all.push((phase, state));
