@@ -1,4 +1,5 @@
 ### Wörter der Seite. Begriffe aus der Spielanleitung: Legetafel, Legeteil, Legefläche, Sanduhr, Auslage, Beutel, Stechen.
+### „Platz“ ist nur der Sitzplatz, der Rang heißt „Platzierung“.
 
 ## Everywhere
 app-name = Ubongo
@@ -37,7 +38,7 @@ gem-colour = { $gem ->
     [n] braun
    *[y] gelb
 }
-gem-worth = Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
+gem-worth = Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2 und ein Bernstein 1.
 strength = { $strength ->
     [gentle] sanft
     [steady] solide
@@ -68,69 +69,69 @@ menu = Menü
 ## Menu and personal settings
 menu-title = Menü und Einstellungen
 menu-language = Sprache
-menu-theme = Aussehen
-menu-theme-auto = Wie das Gerät
+menu-theme = Darstellung
+menu-theme-auto = Automatisch
 menu-theme-light = Hell
 menu-theme-dark = Dunkel
 menu-sound = Ton
 menu-sound-on = Ton ist an
 menu-sound-off = Ton ist aus
-menu-motion = Weniger Bewegung
+menu-motion = Bewegung reduzieren
 menu-name = Dein Name
 menu-pause = Spiel pausieren
 menu-resume = Weiterspielen
-menu-stand-up = Platz freigeben
-menu-stand-up-sure = Deinen Platz einem Bot überlassen? Du kannst weiter zusehen.
+menu-stand-up = Platz abgeben
+menu-stand-up-sure = Deinen Platz einem Bot überlassen? Du kannst weiter zuschauen.
 menu-leave = Spiel verlassen
-menu-leave-sure = Endgültig gehen? Du bekommst keine Legetafeln mehr und kannst nicht gewinnen. Die anderen spielen weiter.
+menu-leave-sure = Endgültig gehen? Du bekommst keine Legetafeln mehr und kannst nicht mehr gewinnen. Die anderen spielen weiter.
 menu-abandon = Spiel beenden
-menu-abandon-sure = Das Spiel für alle beenden, ohne Sieger?
-menu-abandon-here = Dieses Spiel ohne Sieger beenden?
+menu-abandon-sure = Das Spiel für alle beenden? Dann gewinnt niemand.
+menu-abandon-here = Dieses Spiel beenden? Dann gewinnt niemand.
 menu-rules = So wird gespielt
 
 ## Start page
-start-claim = Fülle die Insel mit deinen Legeteilen, bevor der Sand verrinnt. Wer zuerst ruft, holt sich die Edelsteine.
+start-claim = Füll deine Insel, bevor die Sanduhr abläuft. Wer zuerst „Ubongo!“ ruft, holt sich die Edelsteine.
 start-players = 1 bis 4 Spieler
-start-friends = Mit Freunden
+start-friends = Mit Freunden spielen
 start-friends-more = Tisch eröffnen und den Link schicken
-start-bots = Gegen Bots
-start-bots-more = Einer bis drei, sanft bis gnadenlos
+start-bots = Gegen Bots spielen
+start-bots-more = 1–3 Gegner, von sanft bis gnadenlos
 start-solo = Solospiel
-start-solo-more = Auf Zeit oder auf Rekord
+start-solo-more = Gegen die Uhr oder deine Bestzeit
 start-rules = So wird gespielt
 start-rules-more = Zwei Minuten, zum Mitmachen
 start-code = Link oder Code
 start-join = Mitspielen
-start-code-bad = Das ist kein Tisch-Code. Er hat 15 Zeichen, etwa K7DPM-3QX8T-ZB4NA.
+start-code-bad = Das ist kein gültiger Tischcode. Tischcodes haben 15 Zeichen, etwa K7DPM-3QX8T-ZB4NA.
 start-opening = Tisch wird eröffnet …
-start-failed = Der Server ist nicht erreichbar. Solospiel und Spiele gegen Bots gehen trotzdem.
-start-too-many = Du hast in kurzer Zeit viele Tische eröffnet. Bitte warte ein wenig.
+start-failed = Der Server ist nicht erreichbar. Solo und gegen Bots kannst du trotzdem spielen.
+start-too-many = Du hast gerade viele Tische eröffnet. Bitte warte einen Moment.
 start-continue = Weiterspielen
 start-continue-more = { $edition }, Runde { $round }
 start-continue-solo = { $edition } solo, Aufgabe { $round }
 start-back = Zurück an deinen Tisch
-start-back-more = Dein Platz bei deinen Freunden ist frei gehalten
+start-back-more = Dein Platz wird freigehalten
 start-another = Neues Spiel beginnen
-start-another-sure = Du hast ein Spiel, das nicht zu Ende ist. Ein neues beginnen? Das alte wird beendet.
+start-another-sure = Du hast noch ein angefangenes Spiel. Trotzdem ein neues beginnen? Das alte geht dann verloren.
 
 ## Name
 name-title = Wie sollen dich die anderen nennen?
 name-label = Dein Name
 name-hint = Bis zu 20 Zeichen. Ohne Namen spielst du als Gast.
 name-go = Platz nehmen
-name-watch = Nur zusehen
-name-full = Alle Plätze sind besetzt, aber du kannst zusehen.
+name-watch = Nur zuschauen
+name-full = Alle Plätze sind besetzt, aber du kannst zuschauen.
 name-at = Am Tisch: { $names }
 
 ## Lobby
 lobby-title = Tisch von { $name }
-lobby-title-bots = Gegen Bots
+lobby-title-bots = Spiel gegen Bots
 lobby-title-solo = Solospiel
 lobby-seats = { $taken } von 4 Plätzen besetzt
-lobby-edition-classic = Figuren, Edelsteinreihen
+lobby-edition-classic = Figuren und Edelsteinreihen
 lobby-edition-modern = Edelsteine für die Schnellsten
-lobby-edition-three_d = Klötze, zwei Ebenen hoch
-lobby-you-host = Du, Spielleitung
+lobby-edition-three_d = Legeteile auf zwei Ebenen
+lobby-you-host = Du (Spielleitung)
 lobby-you = Du
 lobby-host = Spielleitung
 lobby-player = Spielt mit
@@ -139,23 +140,23 @@ lobby-bot = Bot, { $strength }
 lobby-free = Platz { $seat } ist frei
 lobby-free-more = Schick den Link oder setz einen Bot hin
 lobby-free-bots = Setz einen Bot hin
-lobby-add-bot = Bot dazu
+lobby-add-bot = Bot hinzufügen
 lobby-remove-bot = { $name } entfernen
-lobby-bot-strength = Wie gut { $name } ist
+lobby-bot-strength = Stärke von { $name }
 lobby-level = Level von { $name }
 lobby-boards = Tafeln
 lobby-levels = Level
-lobby-kick = { $name } wegschicken
-lobby-kick-sure = { $name } wegschicken? Eine Rückkehr an diesen Tisch ist dann nicht möglich.
+lobby-kick = { $name } entfernen
+lobby-kick-sure = { $name } vom Tisch entfernen? Eine Rückkehr ist dann nicht mehr möglich.
 lobby-pass-host = Spielleitung an { $name } geben
-lobby-pass-host-sure = Spielleitung an { $name } geben? Nur die Spielleitung ändert die Einstellungen und startet das Spiel.
+lobby-pass-host-sure = Spielleitung an { $name } geben? Nur die Spielleitung kann die Einstellungen ändern und das Spiel starten.
 lobby-rename = Namen ändern
 lobby-sit = Platz nehmen
-lobby-stand = Nur zusehen
+lobby-stand = Nur zuschauen
 lobby-full = Der Tisch ist voll, deshalb schaust du zu.
 lobby-watching = { $count ->
-    [one] { $count } Person sieht zu
-   *[other] { $count } Personen sehen zu
+    [one] { $count } Person schaut zu
+   *[other] { $count } Personen schauen zu
 }
 lobby-invite = Mit Link oder Code einladen
 lobby-copy = Link kopieren
@@ -163,9 +164,9 @@ lobby-copied = Kopiert
 lobby-share = Link teilen
 lobby-share-text = Spiel Ubongo mit mir!
 lobby-qr = QR-Code mit dem Link zu diesem Tisch
-lobby-lonely = Dieser Link geht nur auf diesem Computer. Damit andere mitspielen können, starte das Spiel mit:
+lobby-lonely = Dieser Link funktioniert nur auf diesem Computer. Damit andere mitspielen können, starte das Spiel mit:
 lobby-glass = Sanduhr
-lobby-glass-more = Wird noch einmal umgedreht, wenn niemand fertig ist
+lobby-glass-more = Wird noch einmal umgedreht, wenn es niemand schafft
 lobby-glass-none = Ohne
 lobby-glass-seconds = { $seconds } s
 lobby-long = Länge
@@ -173,9 +174,9 @@ lobby-long-more = Das lange Spiel nutzt alle 36 Legetafeln
 lobby-long-off = Neun Runden
 lobby-long-on = Langes Spiel
 lobby-luck = Belohnung
-lobby-luck-more = Ein Edelstein für den Platz und einer aus dem Beutel
-lobby-luck-on = Platz und Beutel
-lobby-luck-off = Nur Platz
+lobby-luck-more = Ein Edelstein für die Platzierung, dazu einer aus dem Beutel
+lobby-luck-on = Mit Beutel
+lobby-luck-off = Ohne Beutel
 lobby-play-off = Stechen bei Gleichstand
 lobby-play-off-more = Wer die Aufgabe zuerst löst, gewinnt das Spiel
 lobby-play-off-no-glass = Ohne Sanduhr
@@ -183,24 +184,24 @@ lobby-play-off-glass = Mit Sanduhr
 lobby-deck = Stapel
 lobby-deck-more = Gleicher Code, gleiche Legetafeln
 lobby-deck-fresh = Neue Legetafeln
-lobby-deck-bad = Das ist kein Stapel-Code für diese Ausgabe.
+lobby-deck-bad = Das ist kein Stapelcode für diese Ausgabe.
 lobby-starter = Erster Wurf
 lobby-starter-more = Einigt euch auf jemanden, sonst entscheidet das Los
 lobby-calling = „Ubongo!“ rufen
-lobby-calling-more = Automatisch: sobald deine Legefläche bedeckt ist. Für alle gleich.
-lobby-calling-by-hand = Ihr ruft selbst
+lobby-calling-more = Automatisch: sobald deine Legefläche bedeckt ist. Gilt für alle.
+lobby-calling-by-hand = Selbst rufen
 lobby-calling-automatic = Automatisch
 lobby-deal = Austeilen
-lobby-deal-more = Gerecht: alle Legetafeln einer Runde etwa gleich schwer (unsere Regel)
+lobby-deal-more = Gerecht: Alle Legetafeln einer Runde sind etwa gleich schwer (Hausregel)
 lobby-deal-shuffled = Gemischt
 lobby-deal-fair = Gerecht
-lobby-patience = Geduld
-lobby-patience-more = Danach würfelt der Tisch selbst oder stellt Figuren
+lobby-patience = Wartezeit
+lobby-patience-more = Danach würfelt der Tisch für dich oder stellt deine Figur auf
 lobby-starter-random = Auslosen
 lobby-spectators = Zuschauer
-lobby-spectators-more = Wer den Link hat, darf zusehen
+lobby-spectators-more = Wer den Link hat, darf zuschauen
 lobby-aids = Lösungshilfe
-lobby-aids-more = Während der Runde eine Lösung zeigen
+lobby-aids-more = Alle dürfen sich in der Runde eine Lösung ansehen
 lobby-goal = Ziel
 lobby-goal-tasks = { $count ->
     [one] { $count } Aufgabe, so schnell du kannst
@@ -211,18 +212,18 @@ lobby-goal-minutes = { $count ->
    *[other] So viele wie möglich in { $count } Minuten
 }
 lobby-start = { $rounds ->
-    [one] { $rounds } Runde starten
-   *[other] { $rounds } Runden starten
+    [one] { $rounds } Runde spielen
+   *[other] { $rounds } Runden spielen
 }
 lobby-start-solo = Los geht’s
 lobby-more = Mehr Einstellungen
-lobby-wait-host = { $name } startet das Spiel.
-lobby-need-two = Klassisch geht ab zwei Spielern: Setz einen Bot hin oder lade jemanden ein.
-lobby-alone = Ist sonst niemand am Tisch, spielst du solo.
-lobby-shuffling = Die Legetafeln entstehen …
+lobby-wait-host = Warten, bis { $name } das Spiel startet …
+lobby-need-two = Klassisch spielt man mindestens zu zweit: Setz einen Bot hin oder lad jemanden ein.
+lobby-alone = Kommt niemand dazu, spielst du solo.
+lobby-shuffling = Die Legetafeln werden vorbereitet …
 lobby-rewards = Belohnung in jeder der neun Runden
-lobby-rewards-classic = Wer fertig wird, zieht die Spielfigur und nimmt die zwei vordersten Edelsteine einer Reihe. Es gewinnt, wer die meisten Edelsteine einer Farbe hat.
-lobby-only-host = Nur { $name } ändert die Einstellungen.
+lobby-rewards-classic = Wirst du rechtzeitig fertig, ziehst du deine Spielfigur und nimmst die zwei vordersten Edelsteine einer Reihe. Wer die meisten Edelsteine einer Farbe hat, gewinnt.
+lobby-only-host = Nur { $name } kann die Einstellungen ändern.
 
 ## The course of a game
 game-round = Runde { $round } von { $rounds }
@@ -235,19 +236,19 @@ game-pawn-wait = Die anderen stellen ihre Figuren auf …
 game-pawn-space = Feld { $space }: { $gems }
 game-pawn-space-empty = Feld { $space }: leere Reihe
 game-roll-you = Du bist mit Würfeln dran
-game-roll-wait = { $name } würfelt …
-game-roll-bot = { $name } hat den Würfel. Du darfst würfeln.
+game-roll-wait = { $name } ist mit Würfeln dran …
+game-roll-bot = { $name } ist dran. Du kannst das Würfeln übernehmen.
 game-roll = Würfeln
 game-roll-left = { $seconds ->
-    [one] Der Würfel rollt von selbst in { $seconds } Sekunde
-   *[other] Der Würfel rollt von selbst in { $seconds } Sekunden
+    [one] In { $seconds } Sekunde wird automatisch gewürfelt
+   *[other] In { $seconds } Sekunden wird automatisch gewürfelt
 }
 game-rolled-you = Dein Wurf
-game-rolled = { $name } würfelt
+game-rolled = Wurf von { $name }
 game-number = Zahl { $number }
 game-numbers = { $numbers } stehen für diese Aufgabe.
 game-glass-flip = Sanduhr umdrehen
-game-glass-wait = Jemand von den anderen dreht die Sanduhr um …
+game-glass-wait = Warten, bis jemand die Sanduhr umdreht …
 game-ready = Mach dich bereit!
 game-go = Los!
 game-until-stop = bis „Stopp!“
@@ -258,38 +259,38 @@ game-second-chance-said = Zweite Chance! Niemand hat es geschafft, deshalb wird 
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = oder Taste U
-game-ubongo-auto = sobald die Legefläche bedeckt ist
-game-done-rank = { $rank } Platz für dich!
+game-ubongo-auto = sobald deine Legefläche bedeckt ist
+game-done-rank = Du bist als { $rank } fertig!
 game-called = { $name } ruft Ubongo!
 game-bot-sits = { $name } übernimmt den Platz
 game-you-called = Du rufst Ubongo!
-game-you-called-rank = Du rufst Ubongo! { $rank } Platz für dich!
-game-refused = Noch nicht: Die Legefläche ist nicht bedeckt.
-game-puzzling = legt noch
+game-you-called-rank = Du rufst Ubongo! Du bist als { $rank } fertig!
+game-refused = Noch nicht – es gibt noch Lücken.
+game-puzzling = tüftelt noch
 game-passed = aufgegeben
 game-pass = Tafel aufgeben
 game-pass-sure = Diese Legetafel aufgeben? Dann bekommst du in dieser Runde keine Edelsteine.
 game-away = nicht da
 game-left = gegangen
 game-your-gems = Deine Edelsteine
-game-ahead = führt
+game-ahead = in Führung
 game-most-wins = Wer die meisten Edelsteine einer Farbe hat, gewinnt
 game-move-more = { $steps ->
     [0] Nimm die zwei vordersten Edelsteine deiner Reihe.
-    [one] Wähle eine Reihe, höchstens { $steps } Feld weit, und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
-   *[other] Wähle eine Reihe, höchstens { $steps } Felder weit (siehe Punkte), und tippe sie noch einmal an: Ihre zwei vordersten Edelsteine gehören dir.
+    [one] Wähl eine Reihe, die höchstens { $steps } Feld entfernt ist. Tipp sie noch einmal an, um ihre zwei vordersten Edelsteine zu nehmen.
+   *[other] Wähl eine Reihe, die höchstens { $steps } Felder entfernt ist (siehe Punkte). Tipp sie noch einmal an, um ihre zwei vordersten Edelsteine zu nehmen.
 }
-game-move-stay = Bleib, nimm
+game-move-stay = Bleiben und nehmen
 game-move-stay-empty = Bleiben (Reihe ist leer)
-game-move-to = Zu { $space }, nimm
+game-move-to = Auf { $space } ziehen und nehmen
 game-move-to-empty = Auf { $space } ziehen (Reihe ist leer)
-game-move-only = Nur ziehen, später nehmen
-game-move-lost = dann sind nicht genommene Edelsteine verloren
-game-watch = Den anderen zusehen
+game-move-only = Jetzt ziehen, später nehmen
+game-move-lost = Zeit, deine Edelsteine zu nehmen
+game-watch = Den anderen zuschauen
 game-skip = Zum Ergebnis
-game-watching = Du siehst zu
+game-watching = Du schaust zu
 game-paused = Pause
-game-paused-more = Die Spielleitung hat das Spiel angehalten. Die Sanduhr steht still.
+game-paused-more = Die Spielleitung hat das Spiel pausiert. Die Sanduhr steht still.
 game-paused-here = Die Sanduhr steht still.
 game-paused-away = Von den Spielern ist niemand da. Die Sanduhr steht still.
 game-interrupted = Die Verbindung war unterbrochen. Das Spiel geht weiter, wenn alle wieder da sind.
@@ -299,7 +300,7 @@ reaction = { $reaction ->
     [laugh] Haha!
     [wonder] Oh!
     [groan] Oh nein!
-    [hurry] Mach schnell!
+    [hurry] Beeil dich!
     [think] Lass mich nachdenken.
     [thanks] Danke.
    *[handshake] Schönes Spiel.
@@ -307,28 +308,28 @@ reaction = { $reaction ->
 refused = { $why ->
     [stale] Zu spät: Diese Runde ist vorbei.
     [not-yet] Die Runde hat noch nicht begonnen.
-    [weighing] Einen Moment: Dein letzter Zug wird noch geprüft.
-    [watching] Das können nur Mitspielende am Tisch.
+    [weighing] Moment: Dein letzter Zug wird noch geprüft.
+    [watching] Das kann nur, wer am Tisch mitspielt.
     [not-host] Das kann nur die Spielleitung.
     [game-on] Nicht während eines Spiels.
     [shuffling] Die Legetafeln werden gerade gemischt.
     [no-seat] Alle Plätze sind besetzt.
     [changed] Das hat sich gerade geändert.
-    [terms] Diese Einstellungen ergeben kein Spiel.
+    [terms] Mit diesen Einstellungen lässt sich kein Spiel starten.
     [no-players] Niemand sitzt am Tisch.
     [too-fast] Zu schnell. Versuch es gleich noch einmal.
     [too-many] Zu viele Züge in dieser Runde.
     [over] Das Spiel ist zu Ende.
-    [paused] Das Spiel ist unterbrochen.
+    [paused] Das Spiel ist pausiert.
     [no-race] Zu spät: Die Sanduhr ist abgelaufen.
     [not-your-die] Jemand anders hat den Würfel.
-    [not-the-roller] Wer gewürfelt hat, dreht die Sanduhr nicht um.
+    [not-the-roller] Du hast gewürfelt, also dreht jemand anders die Sanduhr um.
     [finished] Du bist mit dieser Legetafel fertig.
     [out-of-reach] So weit darf deine Spielfigur nicht ziehen.
     [moved] Deine Spielfigur hat schon gezogen.
     [taken] Du hast deine Edelsteine schon genommen.
-    [not-solved-yet] Löse zuerst deine Legetafel.
-    [placement] Das Legeteil passt dort nicht hin.
+    [not-solved-yet] Mach zuerst deine Legetafel fertig.
+    [placement] Dieses Legeteil passt dort nicht hin.
    *[not-now] Das geht gerade nicht.
 }
 
@@ -352,15 +353,15 @@ board-at = Legeteil { $tile } in Zeile { $row }, Spalte { $column }: { $verdict 
 }
 board-placed = Legeteil { $tile } gelegt. { $count ->
     [0] Die Legefläche ist bedeckt.
-    [one] { $count } Kästchen ist offen.
-   *[other] { $count } Kästchen sind offen.
+    [one] { $count } Kästchen ist noch frei.
+   *[other] { $count } Kästchen sind noch frei.
 }
 board-removed = Legeteil { $tile } weggenommen.
-board-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
+board-sent-back = Legeteil { $tile } liegt wieder neben der Legetafel.
 board-rotated = Legeteil { $tile } gedreht.
 board-flipped = Legeteil { $tile } gewendet.
-board-no-room = { $tile } passt dort nicht.
-board-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, die Leertaste dreht, F wendet, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, U ruft Ubongo.
+board-no-room = { $tile } passt dort nicht hin.
+board-help = Die Tasten 1 bis 4 wählen ein Legeteil, die Pfeile bewegen es, die Leertaste dreht es, F wendet es, Enter legt es, die Rücktaste nimmt es weg, Z macht den letzten Schritt rückgängig, U ruft Ubongo.
 
 ## The solid board
 solid-tray = Deine Legeteile
@@ -374,7 +375,7 @@ solid-placed = Legeteil { $tile } gelegt. { $count ->
    *[other] { $count } Kästchen sind noch frei.
 }
 solid-removed = Legeteil { $tile } weggenommen.
-solid-sent-back = Legeteil { $tile } kommt zurück neben die Legetafel.
+solid-sent-back = Legeteil { $tile } liegt wieder neben der Legetafel.
 solid-rotated = Legeteil { $tile } gedreht.
 solid-tipped = Legeteil { $tile } gekippt.
 solid-layer = { $layer ->
@@ -390,28 +391,28 @@ solid-tag = { $tile } { $layer ->
     [fits] passt – zum Legen tippen
     [not-yet] drehen oder verschieben
     [outside] ragt über den Rand
-   *[covers] verdrängt { $tiles }
+   *[covers] ersetzt { $tiles }
 }
 solid-at = Legeteil { $tile } auf Ebene { $layer }, Zeile { $row }, Spalte { $column }: { $verdict ->
     [fits] Es passt.
     [outside] Es ragt über den Rand.
-   *[covers] Es verdrängt { $tiles }.
+   *[covers] Es ersetzt { $tiles }.
 }
 solid-left = Tafel nach links drehen
 solid-right = Tafel nach rechts drehen
-solid-above = Von oben
+solid-above = Von oben ansehen
 solid-look = Zieh am Wasser, um die Tafel zu drehen.
-solid-xray = Durch die obere Ebene sehen
+solid-xray = Durch die obere Ebene schauen
 solid-up = Eine Ebene höher
 solid-down = Eine Ebene tiefer
 solid-rotate = Drehen
-solid-tip-back = Nach hinten
-solid-tip-right = Nach rechts
+solid-tip-back = Nach hinten kippen
+solid-tip-right = Nach rechts kippen
 solid-positions-of = So kann { $tile } liegen
-solid-positions = Wie das Legeteil liegen kann
+solid-positions = Mögliche Lagen
 solid-position = Lage { $number } von { $count }
-solid-choose = Tippe ein Legeteil an, wähle seine Lage und tippe auf ein Kästchen einer Ebene, oder ziehe es dorthin.
-solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, Pfeile bewegen es, W und S wechseln die Ebene, die Leertaste dreht, T kippt nach hinten, R nach rechts, Enter legt, die Rücktaste nimmt es weg, Z macht rückgängig, Q und E drehen die Tafel, V blickt von oben, X zeigt, was unten ist, U ruft Ubongo.
+solid-choose = Tipp ein Legeteil an, wähl seine Lage und tipp dann auf ein Kästchen in einer der Ebenen. Oder zieh es einfach dorthin.
+solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, die Pfeile bewegen es, W und S wechseln die Ebene, die Leertaste dreht es, T kippt es nach hinten, R kippt es nach rechts, Enter legt es, die Rücktaste nimmt es weg, Z macht den letzten Schritt rückgängig, Q und E drehen die Tafel, V zeigt sie von oben, X zeigt, was darunter ist, U ruft Ubongo.
 
 ## Keys
 keys-title = Mit der Tastatur spielen
@@ -421,9 +422,9 @@ keys-select = Legeteil wählen
 keys-move = bewegen
 keys-rotate = drehen
 keys-flip = wenden
-keys-tip = nach hinten, nach rechts kippen (3D)
+keys-tip = nach hinten kippen, nach rechts kippen (3D)
 keys-layer = eine Ebene höher oder tiefer (3D)
-keys-look = Tafel drehen, von oben, durchsehen (3D)
+keys-look = Tafel drehen, von oben ansehen, durchschauen (3D)
 keys-place = legen
 keys-remove = wegnehmen
 keys-undo = rückgängig
@@ -432,11 +433,11 @@ keys-call = „Ubongo!“ rufen
 ## After a round
 round-first = { $name } war am schnellsten!
 round-first-you = Du warst am schnellsten!
-round-nobody = Niemand war fertig
+round-nobody = Niemand hat es geschafft
 round-glass-ran-out = { $open ->
-    [0] Alle waren fertig.
-    [one] Die Sanduhr ist abgelaufen, { $open } Legetafel blieb offen.
-   *[other] Die Sanduhr ist abgelaufen, { $open } Legetafeln blieben offen.
+    [0] Alle haben es geschafft!
+    [one] Die Sanduhr ist abgelaufen: { $open } Legetafel wurde nicht fertig.
+   *[other] Die Sanduhr ist abgelaufen: { $open } Legetafeln wurden nicht fertig.
 }
 round-solved-in = gelöst in { $time }
 round-not-solved = nicht rechtzeitig gelöst
@@ -445,24 +446,24 @@ round-track = aus der Auslage
 round-bag = aus dem Beutel
 round-row = aus der Reihe
 round-no-gem = Diesmal kein Edelstein
-round-missed = Die Sanduhr war abgelaufen, bevor die Edelsteine genommen waren.
+round-missed = Die Sanduhr ist abgelaufen, bevor die Edelsteine genommen wurden.
 round-row-empty = Die Reihe war leer.
 round-next-board = Deine nächste Legetafel
-round-total = jetzt { $points }
-round-solutions = Lösungen zeigen
-round-hide-solutions = Lösungen verbergen
+round-total = gesamt { $points }
+round-solutions = Lösungen anzeigen
+round-hide-solutions = Lösungen ausblenden
 
 ## Final result
 final-won = { $name } gewinnt!
 final-won-you = Du gewinnst!
 final-won-shared = { $names } teilen sich den Sieg!
-final-abandoned = Das Spiel wurde beendet
-final-abandoned-more = Die Spielleitung hat es vorzeitig beendet.
-final-abandoned-here = Du hast es vor dem Ende abgebrochen.
+final-abandoned = Spiel vorzeitig beendet
+final-abandoned-more = Die Spielleitung hat das Spiel beendet.
+final-abandoned-here = Du hast das Spiel beendet.
 final-counting = Die Edelsteine werden gezählt …
 final-by-points = { $points ->
-    [one] Mit { $points } Punkt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
-   *[other] Mit { $points } Punkten. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
+    [one] Mit { $points } Punkt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2 und ein Bernstein 1.
+   *[other] Mit { $points } Punkten. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2 und ein Bernstein 1.
 }
 final-last-left = Alle anderen haben das Spiel verlassen.
 final-last-tied = Die anderen, die gleichauf lagen, haben das Spiel verlassen.
@@ -479,7 +480,7 @@ final-by-majority = Mit { $count } { $count ->
 }
 final-tie-next = { $names } hatten gleich viele Edelsteine ihrer besten Farbe. Die nächstbesten Farben haben entschieden.
 final-tie-points = { $names } hatten gleich viele Punkte. Das Stechen hat entschieden.
-final-tie-shared = Sie sind in allem gleich, was zählt.
+final-tie-shared = Völliger Gleichstand!
 final-tied = gleich
 final-beats = { $more } schlägt { $less }
 final-rematch = Noch ein Spiel
@@ -500,50 +501,50 @@ solo-result-time = { $count ->
    *[other] { $count } Aufgaben gelöst
 }
 solo-result-stopped = Vorzeitig beendet
-solo-best = Dein neuer Rekord!
+solo-best = Neuer persönlicher Rekord!
 solo-your-best = Dein Rekord: { $best }
 solo-again = Noch einmal
 solo-task-line = Aufgabe { $task }
 solo-used = Zeit bisher
 solo-skipped = übersprungen
 solo-history = Deine Ergebnisse auf diesem Gerät
-solo-history-empty = Noch keine Ergebnisse. Beende einen Durchgang, dann steht er hier.
+solo-history-empty = Noch keine Ergebnisse. Spiel einen Durchgang zu Ende, dann steht er hier.
 
 ## Lost connection and links that lead nowhere
-net-lost = Verbindung verloren. Spiel weiter: Alles bleibt erhalten und wird später gesendet.
+net-lost = Verbindung verloren. Spiel weiter – deine Züge werden gesichert und später gesendet.
 net-back = Wieder verbunden.
 net-waiting = Verbindung wird aufgebaut …
-away-no-table = Diesen Tisch gibt es nicht
-away-no-table-more = Der Link ist falsch, oder der Tisch wurde abgeräumt, weil lange niemand gespielt hat. Einen Code kannst du auf der Startseite eingeben.
+away-no-table = Tisch nicht gefunden
+away-no-table-more = Vielleicht ist der Link falsch, oder der Tisch wurde nach langer Pause geschlossen. Einen Code kannst du auf der Startseite eingeben.
 away-full = Alle Plätze sind besetzt
-away-full-more = Und die Spielleitung möchte keine Zuschauer. Frag nach einem anderen Tisch oder eröffne selbst einen.
+away-full-more = Die Spielleitung lässt keine Zuschauer zu. Du kannst selbst einen Tisch eröffnen.
 away-kicked = Du wurdest vom Tisch entfernt
-away-kicked-more = Die Spielleitung hat dich von diesem Tisch weggeschickt.
+away-kicked-more = Die Spielleitung hat dich entfernt.
 away-too-many = Zu viele Tabs offen
 away-too-many-more = Du hast diesen Tisch in zu vielen Tabs offen. Schließ einen und versuch es noch einmal.
 away-version = Diese Seite ist veraltet
 away-version-more = Bitte lade sie neu.
-away-page = Hier ist nichts
-away-page-more = Diese Adresse führt nirgendwohin.
+away-page = Seite nicht gefunden
+away-page-more = Unter dieser Adresse gibt es nichts.
 away-again = Erneut versuchen
 
 ## How to play
 rules-title = So wird gespielt
 rules-1-title = Alle haben eine Insel
 rules-1 = Deine Legetafel zeigt eine helle Legefläche. Der Würfel bestimmt, welche Legeteile darauf gehören: drei auf einer leichten Tafel, vier auf einer schweren.
-rules-2-title = Bedecke sie exakt
-rules-2 = Dreh und wende deine Legeteile, bis die Legefläche bedeckt ist: nichts bleibt offen, nichts ragt über den Rand, kein Teil liegt auf einem anderen.
+rules-2-title = Bedeck sie genau
+rules-2 = Dreh und wende deine Legeteile, bis sie genau auf die Legefläche passen: keine Lücke, nichts über dem Rand, kein Legeteil auf einem anderen.
 rules-3-title = Ruf „Ubongo!“
-rules-3 = Alle legen gleichzeitig, solange der Sand läuft. Wer fertig ist, ruft. Die anderen machen weiter bis „Stopp!“.
-rules-4-title = Gewinne Edelsteine
-rules-4-classic = Klassisch: Zieh deine Spielfigur und nimm die zwei vordersten Edelsteine einer Reihe. Wer zuerst fertig ist, darf drei Felder weit ziehen, dann sind es zwei, dann eines. Die meisten Edelsteine einer Farbe gewinnen.
-rules-4-modern = Modern: Wer zuerst fertig ist, bekommt einen Saphir, dann gibt es einen Bernstein, und alle, die fertig werden, ziehen einen Edelstein aus dem Beutel. Die meisten Punkte gewinnen. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2, ein Bernstein 1.
-rules-4-three_d = 3D: Deine Legeteile füllen die Fläche auf zwei Ebenen, nichts ragt in die dritte. Edelsteine gibt es wie bei Modern.
-rules-try = Probier es: Zieh ein Legeteil auf die Insel, oder tipp es an und dann ein Kästchen. Jedes Antippen dreht es, „Wenden“ wendet es.
+rules-3 = Alle legen gleichzeitig, solange der Sand läuft. Ruf „Ubongo!“, sobald du fertig bist. Die anderen machen weiter bis „Stopp!“.
+rules-4-title = Hol dir Edelsteine
+rules-4-classic = Klassisch: Zieh deine Spielfigur und nimm die zwei vordersten Edelsteine einer Reihe. Die schnellste Person darf bis zu drei Felder weit ziehen, die zweite zwei, die dritte eines. Wer die meisten Edelsteine einer Farbe hat, gewinnt.
+rules-4-modern = Modern: Die schnellste Person bekommt einen Saphir, die zweitschnellste einen Bernstein. Alle, die fertig werden, ziehen außerdem einen Edelstein aus dem Beutel. Wer die meisten Punkte hat, gewinnt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2 und ein Bernstein 1.
+rules-4-three_d = 3D: Deine Legeteile füllen die Legefläche auf zwei Ebenen, und nichts darf in eine dritte ragen. Edelsteine gewinnst du wie bei Modern.
+rules-try = Probier es aus: Zieh ein Legeteil auf die Insel, oder tipp erst das Legeteil und dann ein Kästchen an. Tipp ein Legeteil an, um es zu drehen; mit „Wenden“ wendest du es.
 rules-try-done = Ubongo! Das ist schon alles.
 rules-hands = Mit Maus und Finger
-rules-hands-1 = Zieh ein Legeteil, um es zu bewegen. Über einem Finger schwebt es etwas höher, damit du es siehst.
-rules-hands-2 = Tipp es an, um es zu drehen; das Mausrad tut dasselbe.
+rules-hands-1 = Zieh ein Legeteil, um es zu bewegen. Auf einem Touchscreen schwebt es über deinem Finger, damit du es siehst.
+rules-hands-2 = Tipp es an, um es zu drehen, oder nimm das Mausrad.
 rules-hands-3 = Wende es mit dem Knopf oder einem Rechtsklick.
 rules-hands-4 = Oder wähl ein Legeteil und tipp auf ein Kästchen.
-rules-hands-5 = 3D: Tippe ein Legeteil an, wähle seine Lage und tippe auf ein Kästchen einer Ebene oder der Tafel. Es fällt so tief, wie es passt. Zieh am Wasser, um von einer anderen Seite zu schauen.
+rules-hands-5 = 3D: Tipp ein Legeteil an, wähl seine Lage und tipp dann auf ein Kästchen in einer der Ebenen oder auf der Tafel. Es rutscht so weit nach unten wie möglich. Zieh am Wasser, um von einer anderen Seite zu schauen.
