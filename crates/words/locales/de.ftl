@@ -361,7 +361,7 @@ board-sent-back = Legeteil { $tile } liegt wieder neben der Legetafel.
 board-rotated = Legeteil { $tile } gedreht.
 board-flipped = Legeteil { $tile } gewendet.
 board-no-room = { $tile } passt dort nicht hin.
-board-help = Die Tasten 1 bis 4 wählen ein Legeteil, die Pfeile bewegen es, die Leertaste dreht es, F wendet es, Enter legt es, die Rücktaste nimmt es weg, Z macht den letzten Schritt rückgängig, U ruft Ubongo.
+board-help = Die Tasten 1 bis 4 wählen ein Legeteil, die Pfeile bewegen es, die Leertaste dreht es, F wendet es, Enter legt es, die Rücktaste nimmt es weg, Z macht den letzten Zug rückgängig, U ruft Ubongo.
 
 ## The solid board
 solid-tray = Deine Legeteile
@@ -412,7 +412,7 @@ solid-positions-of = So kann { $tile } liegen
 solid-positions = Mögliche Lagen
 solid-position = Lage { $number } von { $count }
 solid-choose = Tipp ein Legeteil an, wähl seine Lage und tipp dann auf ein Kästchen in einer der Ebenen. Oder zieh es einfach dorthin.
-solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, die Pfeile bewegen es, W und S wechseln die Ebene, die Leertaste dreht es, T kippt es nach hinten, R kippt es nach rechts, Enter legt es, die Rücktaste nimmt es weg, Z macht den letzten Schritt rückgängig, Q und E drehen die Tafel, V zeigt sie von oben, X zeigt, was darunter ist, U ruft Ubongo.
+solid-help = Die Tasten 1 bis 4 wählen ein Legeteil, die Pfeile bewegen es, W und S wechseln die Ebene, die Leertaste dreht es, T kippt es nach hinten, R kippt es nach rechts, Enter legt es, die Rücktaste nimmt es weg, Z macht den letzten Zug rückgängig, Q und E drehen die Tafel, V zeigt sie von oben, X zeigt, was darunter ist, U ruft Ubongo.
 
 ## Keys
 keys-title = Mit der Tastatur spielen
