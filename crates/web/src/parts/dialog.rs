@@ -11,7 +11,6 @@ use crate::react::effect;
 #[component]
 pub(crate) fn Sheet(
     open: RwSignal<bool>,
-    /// What it is about.
     #[prop(into)]
     title: Signal<String>,
     #[prop(optional)] class: &'static str,
@@ -36,7 +35,7 @@ pub(crate) fn Sheet(
             aria-label=move || title.get()
             on:close=move |_| open.set(false)
             on:click=move |event| {
-                // A click beside the sheet closes it.
+                // A click on the backdrop closes it.
                 if event.target() == event.current_target() {
                     open.set(false);
                 }
@@ -55,7 +54,7 @@ pub(crate) fn Sheet(
     }
 }
 
-/// A question with two answers.
+/// A question with a cancel button and one answer.
 #[component]
 pub(crate) fn Question(
     open: RwSignal<bool>,

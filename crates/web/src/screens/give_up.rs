@@ -15,7 +15,7 @@ use crate::screens::game::is_alone;
 use crate::screens::menu::menu;
 use crate::screens::task::own_task;
 use crate::session::Session;
-use crate::solid::layer_word;
+use crate::solid::layer_name;
 
 /// The way out of a board that does not work out.
 #[component]
@@ -60,7 +60,7 @@ fn Aid(session: Session) -> impl IntoView {
         // What stands in space hides a part of itself; plans do not.
         let plan = |layer| {
             let plan = Signal::stored(seen.with(|seen| seen.as_ref().map(|seen| seen.plan(layer)))?);
-            Some(view! { <figure><figcaption>{layer_word(layer)}</figcaption><Picture drawing=plan /></figure> })
+            Some(view! { <figure><figcaption>{layer_name(layer)}</figcaption><Picture drawing=plan /></figure> })
         };
         view! { <div class="solid-plans">{plan(0)}{plan(1)}</div> }.into_any()
     };

@@ -31,7 +31,7 @@ pub(crate) fn Invitation(session: Session) -> impl IntoView {
         });
     };
     // Browsers offer these on secure pages only.
-    let offers = |what: &str| browser::part(&browser::window().navigator(), what).is_some_and(|part| part.is_truthy());
+    let offers = |what: &str| browser::property(&browser::window().navigator(), what).is_some_and(|part| part.is_truthy());
     let (can_copy, can_share) = (offers("clipboard"), offers("share"));
     let share = move |_| {
         let data = web_sys::ShareData::new();

@@ -34,7 +34,7 @@ impl PlayArea {
             Change::Place(placement) => session.place(placement),
             Change::Lift(piece) => session.lift(piece),
         });
-        let keeper = HandController::new(work, session.mine.into(), enabled, on_act, on_call, Callback::new(sounds));
+        let keeper = HandController::new(work, session.my_board.into(), enabled, on_act, on_call, Callback::new(sounds));
         Self::with(keeper, solid)
     }
 

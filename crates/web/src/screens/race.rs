@@ -70,7 +70,7 @@ impl RaceSignals {
         let revealed = revealed(session, open);
         let task = memo(move || own_task(session, seat.get(), revealed.get()));
         let covered = memo(move || {
-            task.with(|task| task.as_ref().is_some_and(|task| session.mine.with(|mine| task.is_covered_by(mine))))
+            task.with(|task| task.as_ref().is_some_and(|task| session.my_board.with(|mine| task.is_covered_by(mine))))
         });
         Self {
             session,
@@ -121,7 +121,7 @@ impl RaceSignals {
     /// Refuses when the table does.
     fn listen(self) {
         self.session.listen(move |heard| {
-            if let SessionNotice::Denied(_, Rejection::Rules(Refusal::NotSolved(_))) = heard
+            if let SessionNotice::Rejected(_, Rejection::Rules(Refusal::NotSolved(_))) = heard
                 && self.own.get_untracked() == OwnRace::Puzzling
             {
                 self.refuse();
@@ -137,7 +137,7 @@ impl RaceSignals {
             if !covered.get() || !enabled.get() || by_hand.get() {
                 return;
             }
-            let mine = session.mine.get();
+            let mine = session.my_board.get();
             if called.with_value(|called| *called != mine) {
                 called.set_value(mine);
                 session.call();

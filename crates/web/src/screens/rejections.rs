@@ -39,7 +39,7 @@ pub(crate) fn Refusals(session: Session) -> impl IntoView {
         });
     }
     session.listen(move |heard| {
-        if let SessionNotice::Denied(request, why) = heard
+        if let SessionNotice::Rejected(request, why) = heard
             && let Some(reason) = reason(why)
         {
             let text = t!("refused", why = reason);

@@ -15,7 +15,7 @@ use crate::parts::still_life::still_life;
 use crate::prefs::{self, prefs};
 use crate::route::{Route, link_in, router};
 use crate::screens::bar::{MenuButton, Mute};
-use crate::session::{begin_afresh, kept_state};
+use crate::session::{saved_state, start_over};
 use crate::{browser, t};
 
 /// Why no table could be opened.
@@ -34,7 +34,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
     let (asking, afresh) = (RwSignal::new(false), RwSignal::new(None::<Route>));
     let router = router();
     let begin = move || {
-        begin_afresh();
+        start_over();
         if let Some(route) = afresh.get_untracked() {
             router.go(route);
         }
@@ -154,7 +154,7 @@ fn Ways(
         <div class="ways">
             {ways.map(|(icon, route, title, more, test)| view! {
                 <button class="btn way" data-test=test on:click=move |_| {
-                    let on = kept_state(test).is_some_and(|state| state.playing().is_some());
+                    let on = saved_state(test).is_some_and(|state| state.playing().is_some());
                     if on { afresh.set(Some(route.clone())) } else { router.go(route.clone()) }
                     asking.set(on);
                 }>
@@ -202,7 +202,7 @@ fn Join(trouble: RwSignal<Option<OpenError>>) -> impl IntoView {
 fn Resume() -> impl IntoView {
     let router = router();
     let here = [("bots", Route::Bots), ("solo", Route::Solo)].into_iter().filter_map(|(name, route)| {
-        let state = kept_state(name)?;
+        let state = saved_state(name)?;
         let game = state.playing()?;
         let edition = state.settings.edition.name();
         let round = match &game.play {
@@ -248,7 +248,7 @@ async fn open(edition: Edition) -> Result<String, OpenError> {
     let _ = headers.set("authorization", &format!("Bearer {}", prefs::token()));
     init.set_headers(&headers);
     let asked = browser::window().fetch_with_str_and_init("/api/tables", &init);
-    let (number, answer) = browser::answer(asked).await.ok_or(OpenError::Server)?;
+    let (number, answer) = browser::response_text(asked).await.ok_or(OpenError::Server)?;
     if number == 429 {
         return Err(OpenError::TooMany);
     }

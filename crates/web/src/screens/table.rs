@@ -78,7 +78,7 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     // The game whose result was looked at long enough.
     let dismissed = RwSignal::new(0u32);
     let stage = memo(move || {
-        if let ConnectionState::Ended(why) = session.line.get() {
+        if let ConnectionState::Ended(why) = session.connection.get() {
             return TableScreen::Ended(why);
         }
         session.state.with(|state| {
@@ -110,7 +110,7 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
         <Banner session=session />
         <Refusals session=session />
         {move || match stage.get() {
-            TableScreen::Connecting if session.line.get() == ConnectionState::Lost => view! {
+            TableScreen::Connecting if session.connection.get() == ConnectionState::Lost => view! {
                 <Message title=Signal::derive(said("net-waiting")) more=Signal::derive(said("start-failed")) again=true />
             }.into_any(),
             TableScreen::Connecting => view! { <Bar /><main class="message"><p class="muted" data-test="connecting">{said("net-waiting")}</p></main> }.into_any(),
@@ -125,7 +125,7 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
 
 /// Lets the start page lead back to the table for as long as one has a seat there.
 fn remember(session: Session, link: String) {
-    let seated = memo(move || match session.line.get() {
+    let seated = memo(move || match session.connection.get() {
         ConnectionState::Ended(_) => Some(false),
         _ => session.state.with(Option::is_some).then(|| session.seat().is_some()),
     });
@@ -141,7 +141,7 @@ fn remember(session: Session, link: String) {
 fn Banner(session: Session) -> impl IntoView {
     let was_lost = RwSignal::new(false);
     let back = RwSignal::new(false);
-    effect(move || match session.line.get() {
+    effect(move || match session.connection.get() {
         ConnectionState::Lost => was_lost.set(true),
         ConnectionState::Open if was_lost.get_untracked() => {
             was_lost.set(false);
@@ -157,7 +157,7 @@ fn Banner(session: Session) -> impl IntoView {
             {move || {
                 // Who never was connected hears so elsewhere.
                 let was_here = session.state.with(Option::is_some);
-                if was_here && session.line.get() == ConnectionState::Lost {
+                if was_here && session.connection.get() == ConnectionState::Lost {
                     Some(view! { <p class="chip warn" data-test="offline">{t!("net-lost")}</p> }.into_any())
                 } else if back.get() {
                     Some(view! { <p class="chip good">{t!("net-back")}</p> }.into_any())

@@ -110,7 +110,7 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
 fn refused(session: Session) -> Trigger {
     let refused = Trigger::new();
     session.listen(move |heard| {
-        if matches!(heard, SessionNotice::Denied(Request::Settings(_), _)) {
+        if matches!(heard, SessionNotice::Rejected(Request::Settings(_), _)) {
             refused.notify();
         }
     });
