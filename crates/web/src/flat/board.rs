@@ -170,7 +170,8 @@ fn hovering(hands: FlatHands, ghost: Ghost) -> impl IntoView {
     let tile = Tile::placed(placement).map(|tile| tile.lying(TileState::Lifted).mark());
     let marks = tile.into_iter().chain(lines).collect();
     let drawing = Drawing::new(Rect::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "");
-    let MoveAnimation { class, x, y, scale } = MoveAnimation::on_board(hands, placement, hands.take_arrival(placement.piece));
+    let MoveAnimation { class, x, y, scale } =
+        MoveAnimation::on_board(hands, placement, hands.take_arrival(placement.piece));
     view! {
         <g class="flat-hover" class:fits=fits data-test="hover" data-piece=placement.piece.name()>
             <g class=class style=("--x", x) style=("--y", y) style=("--k", scale) inner_html=drawing></g>

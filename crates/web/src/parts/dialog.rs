@@ -11,8 +11,7 @@ use crate::react::effect;
 #[component]
 pub(crate) fn Sheet(
     open: RwSignal<bool>,
-    #[prop(into)]
-    title: Signal<String>,
+    #[prop(into)] title: Signal<String>,
     #[prop(optional)] class: &'static str,
     children: ChildrenFn,
 ) -> impl IntoView {

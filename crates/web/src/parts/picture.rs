@@ -19,11 +19,7 @@ pub(crate) fn svg(drawing: &Drawing) -> String {
 
 /// A decorative picture, hidden from screen readers; text says the same.
 #[component]
-pub(crate) fn Picture(
-    #[prop(into)]
-    drawing: Signal<Drawing>,
-    #[prop(optional)] class: &'static str,
-) -> impl IntoView {
+pub(crate) fn Picture(#[prop(into)] drawing: Signal<Drawing>, #[prop(optional)] class: &'static str) -> impl IntoView {
     let class = format!("pic {class}");
     view! { <span class=class aria-hidden="true" inner_html=move || drawing.with(svg)></span> }
 }

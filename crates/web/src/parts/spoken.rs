@@ -40,7 +40,8 @@ pub(crate) fn covered(verdict: Verdict) -> String {
 
 /// Shows a result that the player did not intend, for a moment.
 pub(crate) fn surprise(controller: HandController) -> AnyView {
-    let sentences = move || controller.surprise.with(|announced| announced.iter().map(text).collect::<Vec<_>>().join(" "));
+    let sentences =
+        move || controller.surprise.with(|announced| announced.iter().map(text).collect::<Vec<_>>().join(" "));
     // Screen readers have already announced it.
     view! { <p class="board-tag bad" aria-hidden="true" data-test="surprise">{sentences}</p> }.into_any()
 }
