@@ -6,7 +6,7 @@
 const NAME = "ubongo-%version%";
 const FILES = [%files%];
 
-// How long to wait for the server before showing the cached page.
+// Time to wait for the server before showing the cached page.
 const TIMEOUT_MS = 3000;
 
 // Paths of the server that are never cached.

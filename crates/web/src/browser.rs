@@ -126,7 +126,7 @@ fn listen_here_of(event: &'static str, listener: Box<dyn FnMut(web_sys::Event)>)
     });
 }
 
-/// Whether a media query matches.
+/// True if a media query matches.
 pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }

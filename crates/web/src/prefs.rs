@@ -104,7 +104,7 @@ impl Prefs {
     }
 }
 
-/// Whether the device or the player asks for less motion.
+/// True if the device or the player asks for less motion.
 pub(crate) fn less_motion() -> bool {
     prefs().less_motion.get_untracked() || browser::matches("(prefers-reduced-motion: reduce)")
 }

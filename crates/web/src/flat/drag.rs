@@ -32,12 +32,12 @@ pub(super) struct Drag {
     pub(super) pane: Pane,
     /// The origin of floating elements.
     pub(super) origin: (f64, f64),
-    /// Whether the tile has been picked up.
+    /// The tile has been picked up.
     pub(super) lifted: bool,
 }
 
 impl Drag {
-    /// Whether the pointer has moved too far for a tap.
+    /// True if the pointer has moved too far for a tap.
     pub(super) fn is_far(&self) -> bool {
         (self.now.0 - self.start.0).hypot(self.now.1 - self.start.1) >= TAP
     }

@@ -15,7 +15,7 @@ use crate::browser;
 use crate::hand::{HandController, KeyPress, PlayerTask, Wheel};
 use crate::react::memo;
 
-/// How a tile got to where it is drawn; selects its animation.
+/// The way a tile got to where it is drawn; selects its animation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Arrival {
     /// It was rotated or flipped around a cell; `None` is the middle of its box.
@@ -42,7 +42,7 @@ pub(super) struct Float {
 /// The tile held above the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Ghost {
-    /// Where it would be placed.
+    /// The placement if it were dropped now.
     pub(super) placement: Placement,
     pub(super) verdict: Verdict,
     pub(super) grip: Grip,

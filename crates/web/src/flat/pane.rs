@@ -38,7 +38,7 @@ impl Pane {
         (unit > 0.0).then_some(Self { corner, cell: unit * CELL, frame })
     }
 
-    /// Whether a point of the window is on the drawing.
+    /// True if a point of the window is on the drawing.
     pub(crate) fn contains(&self, (x, y): (f64, f64)) -> bool {
         let scale = self.cell / CELL;
         let (right, below) = (self.corner.0 + self.frame.width * scale, self.corner.1 + self.frame.height * scale);

@@ -10,14 +10,14 @@ use super::PlayerTask;
 use crate::browser;
 use crate::react::memo;
 
-/// How long a surprise stays on the board.
+/// Time that a surprise stays on the board.
 const SURPRISE_MS: u64 = 2_500;
 
 /// A player's hand, from task to task.
 #[derive(Clone, Copy)]
 pub(crate) struct HandController {
     pub(crate) work: Signal<Option<Arc<PlayerTask>>>,
-    /// Whether the player may change the board.
+    /// The player may change the board.
     pub(crate) enabled: Signal<bool>,
     pub(crate) hand: RwSignal<Option<Hand>>,
     /// For the screen reader, in order.

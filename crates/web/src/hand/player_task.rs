@@ -16,7 +16,7 @@ pub(crate) struct PlayerTask {
 }
 
 impl PlayerTask {
-    /// Whether the pieces cover the area (S4).
+    /// True if the placed pieces cover the area (S4).
     pub(crate) fn is_covered_by(&self, placed: &[Placement]) -> bool {
         check_cover(&self.area, self.pieces.iter().copied().collect(), placed).is_ok()
     }

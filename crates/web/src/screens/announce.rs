@@ -12,7 +12,7 @@ use crate::session::{Session, SessionNotice};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
-/// How long a call stays on the page.
+/// Time that a call stays on the page.
 const CALL_MS: u64 = 1500;
 
 /// Large text that is shown for a moment.

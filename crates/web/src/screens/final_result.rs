@@ -73,7 +73,7 @@ impl FinalResult {
         }
     }
 
-    /// Whether the game was ended early.
+    /// True if the game was ended early (O15).
     pub(crate) fn is_abandoned(&self) -> bool {
         self.result.is_none()
     }

@@ -18,7 +18,7 @@ use crate::session::Session;
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
-/// How long it takes to count a gem.
+/// Time to count a gem.
 const COUNT_MS: u64 = 110;
 
 #[component]

@@ -33,7 +33,7 @@ pub(crate) fn is_classic(session: Session) -> bool {
     game(session, |settings, _, _| settings.edition == Edition::Classic).unwrap_or_default()
 }
 
-/// Whether boards are filled two layers high.
+/// True if boards are filled two layers high.
 pub(crate) fn is_solid(session: Session) -> bool {
     with_play(session, |play| match play {
         Play::Game { settings, .. } => settings.edition == Edition::ThreeD,

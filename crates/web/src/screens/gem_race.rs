@@ -16,7 +16,7 @@ use crate::screens::progress::RoundTrack;
 use crate::session::Session;
 use crate::t;
 
-/// How long to wait for an answer before gems can be taken again.
+/// Time without an answer after which gems can be taken again.
 const RETRY_MS: u64 = 1_500;
 
 /// The content of the gem board.
@@ -54,7 +54,7 @@ fn layout() -> Layout {
 fn Fields(
     #[prop(into)] shown: Signal<Option<GemBoardView>>,
     #[prop(into)] chosen: Signal<Option<u8>>,
-    /// Whether a space can be chosen.
+    /// Decides if a space can be chosen.
     may: Callback<u8, bool>,
     on_choose: Callback<u8>,
 ) -> impl IntoView {

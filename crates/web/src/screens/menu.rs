@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::session::Session;
 
-/// Whether the menu is open, and the table it acts on.
+/// The state of the menu, and the table it acts on.
 #[derive(Clone, Copy)]
 pub(crate) struct Menu {
     pub(crate) open: RwSignal<bool>,

@@ -85,9 +85,9 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
                 <Avatar seat=seat name=name />
                 <b class="name">{move || name.get()}<Crown session=session seat=Signal::stored(Some(seat)) /></b>
                 {move || match doing.get() {
-                    PlayerProgress::Puzzling(laid, of) => view! {
+                    PlayerProgress::Puzzling(placed, of) => view! {
                         <span class="pips" role="img" aria-label=said("game-puzzling") data-seat=seat.index().to_string()>
-                            {(0..of).map(|i| view! { <i class:on=i < laid></i> }).collect_view()}
+                            {(0..of).map(|i| view! { <i class:on=i < placed></i> }).collect_view()}
                         </span>
                     }.into_any(),
                     PlayerProgress::Done(rank) => view! {

@@ -36,7 +36,7 @@ pub(crate) fn Players(session: Session) -> impl IntoView {
     }
 }
 
-/// Whether a player is in the lead, perhaps with others, by the criteria of the final result (C19, M8).
+/// True if a player is in the lead, perhaps with others, by the criteria of the final result (C19, M8).
 fn is_ahead(session: Session, seat: Seat) -> bool {
     game(session, |settings, game, _| {
         let has_gems = game.player(seat).is_some_and(|player| !player.purse.is_empty());

@@ -30,10 +30,10 @@ use crate::session::{Session, SessionNotice, tray_of};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
-/// How long each face of the tumbling die is shown.
+/// Time that each face of the tumbling die is shown.
 const TUMBLE_MS: u64 = 160;
 
-/// How long the board shakes when a call is refused.
+/// Time that the board shakes when a call is refused.
 const SHAKE_MS: u64 = 1600;
 
 /// The signals of a race. Each is its own memo, so that dragging or placing a tile redraws only what shows it.
@@ -93,7 +93,7 @@ impl RaceSignals {
         }
     }
 
-    /// Whether the player has a board now or soon.
+    /// True if the player has a board now or soon.
     fn is_playing(self) -> bool {
         matches!(self.own.get(), OwnRace::Waiting | OwnRace::Puzzling) || self.alone.get()
     }
@@ -128,7 +128,7 @@ impl RaceSignals {
         });
     }
 
-    /// Where the table calls automatically: calls as soon as the area is covered, once for each arrangement of pieces.
+    /// Calls as soon as the area is covered, if the table calls automatically; once for each arrangement of pieces.
     fn call_automatically(self) {
         let Self { session, covered, enabled, by_hand, .. } = self;
         let called = StoredValue::new(Vec::new());
@@ -274,7 +274,7 @@ fn commands_from(session: Session) -> Moment {
     session.state.with(|state| Some(state.as_ref()?.game.as_ref()?.from)).unwrap_or_default()
 }
 
-/// Whether commands count now.
+/// True while commands count.
 fn opened(session: Session) -> Memo<bool> {
     let from = memo(move || commands_from(session));
     let now = move || Moment(session.now_ms());
@@ -289,7 +289,7 @@ fn opened(session: Session) -> Memo<bool> {
     memo(move || from.get() <= passed.get().max(now()))
 }
 
-/// Whether this round's die has come to rest, so that its face and pieces are shown. They stay visible after a pause,
+/// True once this round's die has come to rest, so that its face and pieces are shown. They stay visible after a pause,
 /// although commands count a little later then.
 fn revealed(session: Session, open: Memo<bool>) -> Memo<bool> {
     let seen = Memo::new(move |before: Option<&((u32, u32), bool)>| {

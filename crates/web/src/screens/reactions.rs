@@ -15,7 +15,7 @@ use crate::t;
 /// The number of reactions in flight at the same time.
 const LANES: usize = 3;
 
-/// How long a reaction flies.
+/// Duration of a flight.
 const FLIGHT_MS: u64 = 3000;
 
 /// A reaction in flight.

@@ -13,7 +13,7 @@ use crate::session::{Session, SessionNotice};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
-/// How long a rejection is shown.
+/// Time that a rejection is shown.
 const SHOWN_MS: u64 = 3_000;
 
 /// Distance to the element and to the edges of the window, in pixels.

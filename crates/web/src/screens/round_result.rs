@@ -22,7 +22,7 @@ pub(crate) fn ResultCard(
     name: String,
     face: Option<Face>,
     is_own: bool,
-    /// Whether unsolved boards show a solution.
+    /// Unsolved boards show a solution.
     showing: RwSignal<bool>,
 ) -> impl IntoView {
     let RoundResult { rank, after_ms, passed, .. } = result;

@@ -50,7 +50,7 @@ struct SeatInfo {
     name: Memo<String>,
     here: Memo<bool>,
     is_you: Memo<bool>,
-    /// Whether this page's player is the host.
+    /// This page's player is the host.
     host: Signal<bool>,
 }
 

@@ -23,7 +23,7 @@ pub(crate) enum TableKind {
 /// Choices for the hourglass, in seconds.
 const GLASSES: [u32; 10] = [10, 15, 30, 45, 60, 90, 120, 180, 300, 600];
 
-/// Choices for how long the table waits for a player, in seconds.
+/// Choices for the time the table waits for a player, in seconds.
 const PATIENCES: [u32; 5] = [15, 30, 60, 120, 600];
 
 /// All settings of a table. Only the host can change them.
@@ -220,7 +220,7 @@ fn CallingRow(
     }
 }
 
-/// How long the table waits for a player (O1).
+/// The time that the table waits for a player (O1).
 #[component]
 fn Patience(
     session: Session,

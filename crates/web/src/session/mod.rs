@@ -28,9 +28,9 @@
 //! the state and into news; events, reactions and rejections go on to the screens as notices.
 //!
 //! Moving a tile must not wait for a server. So `place` and `lift` change `my_board` at once, and the table's version
-//! replaces it only when every request is answered: an older answer never moves a tile back under the player's hand.
-//! Changes that the table rejects only because the game stands still (a pause, a round about to start, boards being
-//! made) stay on the board and are sent again.
+//! replaces it only when every request is answered or another round begins: an older answer never moves a tile back
+//! under the player's hand. Changes that the table rejects only because the game stands still (a pause, a round
+//! about to start, boards being made) stay on the board and are sent again.
 
 mod client;
 mod local;
@@ -122,7 +122,7 @@ struct SessionState {
     missed: Option<Unconfirmed>,
     /// The last settings requested, until every request is answered.
     settings: Option<TableSettings>,
-    /// How far the server's clock is ahead according to its welcome; used until the follower has measured it.
+    /// Lead of the table's clock, from the welcome or from skipping; used until the follower has measured it.
     ahead_ms: i64,
 }
 
@@ -558,13 +558,13 @@ impl Client for Session {
     }
 }
 
-/// Whether the table cannot take commands yet: the game is paused or about to start, or the boards are being made after
+/// True if the table cannot take commands yet: the game is paused or about to start, or the boards are being made after
 /// a restart of the server.
 fn is_too_early(why: &Rejection) -> bool {
     matches!(why, Rejection::NotYet { .. } | Rejection::Shuffling | Rejection::Rules(Refusal::Paused))
 }
 
-/// Whether a request changes the player's board or calls "Ubongo!". The session sends such a request again by itself.
+/// True if a request changes the player's board or calls "Ubongo!". The session sends such a request again by itself.
 fn is_about_board(request: &Request) -> bool {
     let is_call = matches!(
         request,

@@ -69,7 +69,7 @@ impl RoundStory {
         &mut self.results[seat.index()]
     }
 
-    /// Whether it is about this round or the one before it. Rounds count across all games of the table.
+    /// True if it is about this round, or a closed round just before it. Rounds count across all games of the table.
     pub(crate) fn is_about(&self, round: u32) -> bool {
         self.number == round || (self.closed && self.number + 1 == round)
     }

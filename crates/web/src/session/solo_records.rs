@@ -24,7 +24,7 @@ pub(crate) struct SoloRecord {
 }
 
 impl SoloRecord {
-    /// Whether both results can be compared (M15).
+    /// True if both results can be compared (M15).
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         (self.edition, self.level, self.goal, self.aids) == (other.edition, other.level, other.goal, other.aids)
     }

@@ -24,7 +24,7 @@ pub(super) struct Drag {
     pub(super) viewport: Viewport,
     /// The plans of both layers.
     pub(super) panes: [Option<Pane>; 2],
-    /// Whether a piece has been picked up.
+    /// A piece has been picked up.
     pub(super) lifted: bool,
 }
 
@@ -51,7 +51,7 @@ impl Drag {
         (self.now.0 - self.start.0, self.now.1 - self.start.1)
     }
 
-    /// Whether the pointer has moved too far for a tap.
+    /// True if the pointer has moved too far for a tap.
     pub(super) fn is_far(&self) -> bool {
         let (x, y) = self.way();
         x.hypot(y) >= TAP

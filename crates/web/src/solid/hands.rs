@@ -50,15 +50,15 @@ impl BoardPieces {
 #[derive(Clone, Copy)]
 pub(crate) struct SolidHands {
     pub(super) controller: HandController,
-    /// Where the camera is, or is moving to.
+    /// The direction of the camera, or the one it is moving to.
     pub(super) direction: RwSignal<ViewDirection>,
-    /// Where the camera last stopped, one signal for the plan of each layer: the plans are redrawn one after the other.
+    /// The direction at the camera's last stop, one signal for each plan: the plans are redrawn one after the other.
     pub(super) arrived: [RwSignal<ViewDirection>; 2],
     /// The camera while it moves.
     pub(super) camera: RwSignal<Camera>,
-    /// Whether the player of this browser has ever moved the camera.
+    /// A player of this browser has moved the camera before.
     pub(super) looked: RwSignal<bool>,
-    /// Whether the upper layer is drawn transparent.
+    /// The upper layer is drawn transparent.
     pub(super) xray: RwSignal<bool>,
     /// The size of the view on the screen, in pixels.
     pub(super) size: RwSignal<(f64, f64)>,

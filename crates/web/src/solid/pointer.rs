@@ -107,7 +107,7 @@ impl SolidHands {
         }
     }
 
-    /// Whether a piece that is not on the board is chosen, and a cell is free for it.
+    /// True if a piece that is not on the board is chosen, and the cell is free for it.
     fn can_place_chosen_on(self, cell: Cell) -> bool {
         let can_place = |hand: &Hand| {
             let piece = hand.selected()?;
@@ -280,7 +280,7 @@ impl SolidHands {
     }
 }
 
-/// Whether a point of the window is on the view.
+/// True if a point of the window is on the view.
 fn contains(viewport: &Viewport, (x, y): (f64, f64)) -> bool {
     let (right, below) = (
         viewport.corner.0 + viewport.frame.width * viewport.unit,
