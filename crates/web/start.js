@@ -1,13 +1,12 @@
 // Starts the page.
 import init, { start } from "/%app_js%";
 
-// The words of each language.
+// The file of texts for each language.
 const WORDS = { %words% };
 
 const loading = document.getElementById("loading");
 
-// The language that was chosen, else the first one of the browser that the page speaks; only what stands before the region
-// counts.
+// The chosen language, or else the browser's first language that the page has. Regions are ignored: "de-AT" is "de".
 function language() {
   const codes = [chosen(), ...navigator.languages].map((tag) => String(tag).split(/[-_]/)[0].toLowerCase());
   return codes.find((code) => Object.hasOwn(WORDS, code)) ?? "en";
@@ -17,18 +16,18 @@ function chosen() {
   try {
     return JSON.parse(localStorage.getItem("ubongo.prefs"))?.language;
   } catch {
-    // In a private window nothing may be kept.
+    // Storage may be forbidden in a private window.
   }
 }
 
 async function words(code) {
-  const answer = await fetch(WORDS[code]);
-  if (!answer.ok) throw new Error(`no words: ${answer.status}`);
-  return answer.text();
+  const response = await fetch(WORDS[code]);
+  if (!response.ok) throw new Error(`texts could not be loaded: ${response.status}`);
+  return response.text();
 }
 
-// A connection that breaks while the page is loaded is tried again.
-async function persist(load) {
+// Tries up to three times, in case the connection breaks while the page loads.
+async function retry(load) {
   for (let tries = 2; ; tries--) {
     try {
       return await load();
@@ -40,14 +39,14 @@ async function persist(load) {
 
 try {
   const code = language();
-  const said = persist(() => words(code));
-  // Fonts for these words arrive while the program does: Polish needs one file more. Nobody waits for them.
-  said.then((text) => document.fonts.load("1em Nunito", text)).catch(() => {});
-  const [text] = await Promise.all([said, persist(() => init({ module_or_path: "/%app_wasm%" }))]);
+  const texts = retry(() => words(code));
+  // Fonts load in parallel, and nothing waits for them. Polish texts need one more font file.
+  texts.then((text) => document.fonts.load("1em Nunito", text)).catch(() => {});
+  const [text] = await Promise.all([texts, retry(() => init({ module_or_path: "/%app_wasm%" }))]);
   start(code, text, words);
   loading?.remove();
 } catch (error) {
-  // Nothing of the page runs, so that there are no words but these.
+  // Without the page there are no translations, so this sentence is in English.
   const sentence = document.createElement("p");
   sentence.className = "loading-failed";
   sentence.textContent = "Ubongo couldn’t start. Please reload the page or try another browser.";
@@ -55,8 +54,8 @@ try {
   throw error;
 }
 
-// Browsers offer this on secure pages only, and on this machine.
+// Browsers offer service workers only on secure pages and on localhost.
 if ("serviceWorker" in navigator) {
-  // Not being able to go on without the server is no reason not to go on with it.
+  // If this fails, the page still works while the server can be reached.
   navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch(() => {});
 }

@@ -1,23 +1,23 @@
-// Keeps the page, so that it opens without the server. What it keeps is one version of all files, under one name.
+// Caches the page, so that it opens without the server. The cache holds one version of all files, under one name.
 //
-// Addresses of the page are asked for at the server first: whoever has a connection gets the newest page. Files with a hash
-// in their name never change, and come from here. Everything else, such as tables and their sockets, is none of our business.
+// Navigations ask the server first, so anyone with a connection gets the newest page. Files with a hash in their name never
+// change, and come from the cache. Everything else, such as tables and their sockets, passes through.
 
 const NAME = "ubongo-%version%";
 const FILES = [%files%];
 
-// A server that takes longer to begin its answer is as good as none, if the page is here.
-const PATIENCE_MS = 3000;
+// Time to wait for the server before showing the cached page.
+const TIMEOUT_MS = 3000;
 
-// Parts of the server that are not the page.
+// Paths of the server that are never cached.
 const NOT_THE_PAGE = /^\/(api\/|status$|healthz$|metrics$)/;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keep().then(() => self.skipWaiting()));
+  event.waitUntil(cacheFiles().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forget().then(() => self.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -31,16 +31,16 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-// Gets all files, or fails, and then the version before stays. What has a hash in its name may come from the browser.
-async function keep() {
+// Caches all files. If one fails, the previous version stays. Files with a hash may come from the browser's own cache.
+async function cacheFiles() {
   const cache = await caches.open(NAME);
   const requests = FILES.map((path) => new Request(path, { cache: /-[0-9a-f]{16}\./.test(path) ? "default" : "no-cache" }));
   await cache.addAll(requests);
 }
 
-// An open page has loaded all its files when it started, so that it does not miss those of its version. Only the words of
-// another language would be missing; then it goes on with those that it has.
-async function forget() {
+// Deletes older versions. An open page has already loaded its files and does not need them; only texts of another language
+// would be missing, and then it keeps its current language.
+async function deleteOldCaches() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith("ubongo-") && name !== NAME).map((name) => caches.delete(name)));
 }
@@ -50,19 +50,19 @@ async function file(request, pathname) {
   return (await cache.match(pathname)) ?? fetch(request);
 }
 
-// The answer of the server, even that there is nothing at an address: then, too, it is the page, which says so.
+// Returns the server's response, even a 404: that is also the page, which then says so. Falls back to the cached page.
 async function page(request) {
   const cache = await caches.open(NAME);
-  const kept = await cache.match("/");
-  if (!kept) return fetch(request);
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const cached = await cache.match("/");
+  if (!cached) return fetch(request);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
-    const answer = await fetch(request, { signal: patience.signal });
-    // A server that is overloaded, or a proxy without a server behind it, has no page to give.
-    return answer.status === 429 || answer.status >= 500 ? kept : answer;
+    const response = await fetch(request, { signal: controller.signal });
+    // An overloaded server, or a proxy without a server behind it, has no page to send.
+    return response.status === 429 || response.status >= 500 ? cached : response;
   } catch {
-    return kept;
+    return cached;
   } finally {
     clearTimeout(timer);
   }

@@ -14,7 +14,7 @@ use crate::screens::start::StartScreen;
 use crate::screens::table::{BotsScreen, LinkScreen, SoloScreen};
 use crate::{browser, sound};
 
-/// The page.
+/// The page: the screen of the current address, the menu, and the live region for screen readers.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     Prefs::load();
@@ -25,7 +25,7 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(live);
     provide_context(Menu::new());
     effect(move || {
-        // For whoever measures: from now on the page answers.
+        // A mark for load-time measurements: the page now responds.
         if router.here.get() == Route::Start
             && let Some(performance) = browser::window().performance()
         {

@@ -1,4 +1,4 @@
-//! The few things of the browser that everything here needs.
+//! The parts of the browser's API that several modules need.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,12 +11,10 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// The window. Pages always have one.
 pub(crate) fn window() -> web_sys::Window {
     web_sys::window().expect("a page has a window")
 }
 
-/// The document.
 pub(crate) fn document() -> web_sys::Document {
     window().document().expect("a page has a document")
 }
@@ -26,25 +24,25 @@ pub(crate) fn root() -> web_sys::Element {
     document().document_element().expect("a document has a root")
 }
 
-/// The clock of the device, in milliseconds since 1970.
+/// The device clock, in milliseconds since 1970.
 pub(crate) fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Random bytes that nobody can guess.
+/// Cryptographically random bytes.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("a browser has chance");
+    getrandom::fill(&mut bytes).expect("a browser has random numbers");
     bytes
 }
 
-/// Reads what the browser keeps under a name.
+/// Reads a value from local storage.
 pub(crate) fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
     let text = window().local_storage().ok()??.get_item(&format!("ubongo.{name}")).ok()??;
     serde_json::from_str(&text).ok()
 }
 
-/// Lets the browser keep something. In a private window it may refuse; then the game goes on without.
+/// Writes a value to local storage. In a private window that may fail; then the game goes on without it.
 pub(crate) fn keep(name: &str, value: &impl Serialize) {
     let Ok(text) = serde_json::to_string(value) else { return };
     if let Ok(Some(storage)) = window().local_storage() {
@@ -52,14 +50,14 @@ pub(crate) fn keep(name: &str, value: &impl Serialize) {
     }
 }
 
-/// Lets the browser forget what it keeps under a name.
+/// Removes a value from local storage.
 pub(crate) fn forget(name: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         let _ = storage.remove_item(&format!("ubongo.{name}"));
     }
 }
 
-/// Something that happens later, unless this is dropped before.
+/// A scheduled call. Dropping the timer cancels it.
 pub(crate) struct Timer {
     id: i32,
     _run: Closure<dyn FnMut()>,
@@ -71,12 +69,12 @@ impl Drop for Timer {
     }
 }
 
-/// Does something after some milliseconds. Dropping the timer calls it off.
+/// Schedules a call.
 pub(crate) fn timer(ms: u64, run: impl FnOnce() + 'static) -> Timer {
     timer_of(ms, Box::new(run))
 }
 
-/// Compiled once, and not for everybody who waits.
+/// Not generic, so that it is compiled once.
 fn timer_of(ms: u64, run: Box<dyn FnOnce()>) -> Timer {
     let run = Closure::once(run);
     let ms = i32::try_from(ms).unwrap_or(i32::MAX);
@@ -86,61 +84,61 @@ fn timer_of(ms: u64, run: Box<dyn FnOnce()>) -> Timer {
     Timer { id, _run: run }
 }
 
-/// Does something after some milliseconds, come what may.
+/// Schedules a call that cannot be cancelled.
 pub(crate) fn after(ms: u64, run: impl FnOnce() + 'static) {
     after_of(ms, Box::new(run));
 }
 
 fn after_of(ms: u64, run: Box<dyn FnOnce()>) {
     let slot = Rc::new(RefCell::new(None));
-    let own = slot.clone();
+    let used_slot = slot.clone();
     *slot.borrow_mut() = Some(timer(ms, move || {
         run();
-        // The closure that runs may not be dropped by itself; the next one that is dropped takes it along.
-        let used = own.borrow_mut().take();
+        // A closure must not be dropped while it runs, so it is kept until the next one has run.
+        let used = used_slot.borrow_mut().take();
         USED.with_borrow_mut(|bin| *bin = used);
     }));
 }
 
 thread_local! {
-    /// The last timer that has run.
+    /// The last timer that ran.
     static USED: RefCell<Option<Timer>> = const { RefCell::new(None) };
 }
 
-/// Listens to an event of the window for as long as the page lives.
-pub(crate) fn listen(event: &str, heard: impl FnMut(web_sys::Event) + 'static) {
-    let heard = Closure::<dyn FnMut(web_sys::Event)>::new(heard);
-    let _ = window().add_event_listener_with_callback(event, heard.as_ref().unchecked_ref());
-    heard.forget();
+/// Listens to an event of the window for the lifetime of the page.
+pub(crate) fn listen(event: &str, listener: impl FnMut(web_sys::Event) + 'static) {
+    let listener = Closure::<dyn FnMut(web_sys::Event)>::new(listener);
+    let _ = window().add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+    listener.forget();
 }
 
-/// Listens to an event of the window for as long as the owner lives.
-pub(crate) fn listen_here<E: JsCast>(event: &'static str, mut heard: impl FnMut(E) + 'static) {
-    listen_here_of(event, Box::new(move |event| heard(event.unchecked_into())));
+/// Listens to an event of the window until the current owner is cleaned up.
+pub(crate) fn listen_here<E: JsCast>(event: &'static str, mut listener: impl FnMut(E) + 'static) {
+    listen_here_of(event, Box::new(move |event| listener(event.unchecked_into())));
 }
 
-fn listen_here_of(event: &'static str, heard: Box<dyn FnMut(web_sys::Event)>) {
-    let heard: Function = Closure::wrap(heard).into_js_value().unchecked_into();
-    let _ = window().add_event_listener_with_callback(event, &heard);
-    let heard = StoredValue::new_local(heard);
+fn listen_here_of(event: &'static str, listener: Box<dyn FnMut(web_sys::Event)>) {
+    let listener: Function = Closure::wrap(listener).into_js_value().unchecked_into();
+    let _ = window().add_event_listener_with_callback(event, &listener);
+    let listener = StoredValue::new_local(listener);
     on_cleanup(move || {
-        heard.try_with_value(|heard| window().remove_event_listener_with_callback(event, heard));
+        listener.try_with_value(|listener| window().remove_event_listener_with_callback(event, listener));
     });
 }
 
-/// Whether a media query holds.
+/// True if a media query matches.
 pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// What a server answers: a number, and the text that goes with it. `None` if it cannot be reached.
-pub(crate) async fn answer(asked: js_sys::Promise) -> Option<(u16, String)> {
-    let answer: web_sys::Response = JsFuture::from(asked).await.ok()?.dyn_into().ok()?;
-    let said = JsFuture::from(answer.text().ok()?).await.ok();
-    Some((answer.status(), said.and_then(|said| said.as_string()).unwrap_or_default()))
+/// Awaits the response of a `fetch`: its status and text. `None` if the server cannot be reached.
+pub(crate) async fn response_text(response: js_sys::Promise) -> Option<(u16, String)> {
+    let response: web_sys::Response = JsFuture::from(response).await.ok()?.dyn_into().ok()?;
+    let text = JsFuture::from(response.text().ok()?).await.ok();
+    Some((response.status(), text.and_then(|text| text.as_string()).unwrap_or_default()))
 }
 
-/// A part of what a script has.
-pub(crate) fn part(whole: &JsValue, name: &str) -> Option<JsValue> {
-    js_sys::Reflect::get(whole, &name.into()).ok()
+/// A property of a JavaScript object.
+pub(crate) fn property(object: &JsValue, name: &str) -> Option<JsValue> {
+    js_sys::Reflect::get(object, &name.into()).ok()
 }

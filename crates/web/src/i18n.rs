@@ -1,4 +1,4 @@
-//! What is said, in the language of the player.
+//! The texts of the page in the player's language.
 
 use std::cell::RefCell;
 
@@ -11,37 +11,38 @@ use words::{Language, Value, Words};
 
 thread_local! {
     static LANGUAGE: ArcRwSignal<Language> = ArcRwSignal::new(Language::English);
-    static TONGUE: RefCell<Option<Translator>> = const { RefCell::new(None) };
+    static TRANSLATOR: RefCell<Option<Translator>> = const { RefCell::new(None) };
 }
 
-/// What is needed to say something. The words of one language are here; those of the others are files of the page.
+/// The texts of the current language, and the function that loads those of another.
 struct Translator {
     words: Words,
-    /// Gives the words of the language with a code, later.
+    /// A JavaScript function from a language code to a promise of its texts.
     load: Function,
-    /// The language that was asked for last.
+    /// The language requested last.
     wanted: Language,
 }
 
-/// Something that can be said, in whatever language is spoken then.
+/// A text in the current language at the time of the call.
 pub(crate) type Phrase = fn() -> String;
 
-/// Says something. Views that say something are told when the language changes.
+/// The text of a key with its values filled in. Views that call it update when the language changes.
 pub(crate) fn say(key: &str, values: &[(&str, Value<'_>)]) -> String {
     LANGUAGE.with(ArcRwSignal::track);
-    TONGUE.with_borrow(|translator| match translator {
+    TRANSLATOR.with_borrow(|translator| match translator {
         Some(translator) => translator.words.say(key, values),
         None => key.to_owned(),
     })
 }
 
-/// What a key says, in whatever language is spoken then: `<h1>{said("menu-title")}</h1>`. All such words are of one type, so
-/// that the page has the code to show them once; each `move || t!("menu-title")` would bring its own.
+/// A closure that returns the text of a key in the current language: `<h1>{said("menu-title")}</h1>`. All these
+/// closures have one type, so that the code to show them is compiled once; each `move || t!("menu-title")` would add
+/// its own.
 pub(crate) fn said(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
     move || say(key, &[])
 }
 
-/// Names one after the other, the last with "and": `Ada, Ben and Cleo`.
+/// Joins names, the last with "and": `Ada, Ben and Cleo`.
 pub(crate) fn list<T: AsRef<str>>(names: &[T]) -> String {
     let joined = |names: &[T]| names.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
     match names {
@@ -50,22 +51,22 @@ pub(crate) fn list<T: AsRef<str>>(names: &[T]) -> String {
     }
 }
 
-/// The language that is spoken.
+/// The current language.
 pub(crate) fn language() -> Language {
     LANGUAGE.with(ArcRwSignal::get)
 }
 
-/// Begins to speak.
+/// Sets the first language and its texts. Called once, before the page is shown.
 pub(crate) fn begin(code: &str, words: &str, load: Function) {
     let language = Language::from_code(code).unwrap_or_default();
-    TONGUE.set(Some(Translator { words: Words::new(language, words), load, wanted: language }));
+    TRANSLATOR.set(Some(Translator { words: Words::new(language, words), load, wanted: language }));
     LANGUAGE.with(|signal| signal.set(language));
 }
 
-/// Speaks another language as soon as its words are here, and then does something. If they cannot be had, or yet another
-/// language is asked for meanwhile, nothing happens.
-pub(crate) fn speak(language: Language, then: impl FnOnce() + 'static) {
-    let promise = TONGUE.with_borrow_mut(|translator| {
+/// Loads the texts of another language, switches to it, and calls `then`. Does nothing if they cannot be loaded, or if
+/// yet another language is requested meanwhile.
+pub(crate) fn change_language(language: Language, then: impl FnOnce() + 'static) {
+    let promise = TRANSLATOR.with_borrow_mut(|translator| {
         let translator = translator.as_mut()?;
         translator.wanted = language;
         translator.load.call1(&JsValue::NULL, &language.code().into()).ok()?.dyn_into::<Promise>().ok()
@@ -73,18 +74,17 @@ pub(crate) fn speak(language: Language, then: impl FnOnce() + 'static) {
     let Some(promise) = promise else { return };
     leptos::task::spawn_local(async move {
         let words = JsFuture::from(promise).await.ok().and_then(|text| text.as_string());
-        let learnt = TONGUE.with_borrow_mut(|translator| {
+        let loaded = TRANSLATOR.with_borrow_mut(|translator| {
             let (translator, words) = (translator.as_mut()?, words?);
             (translator.wanted == language).then(|| translator.words = Words::new(language, &words))
         });
-        if learnt.is_some() {
+        if loaded.is_some() {
             LANGUAGE.with(|signal| signal.set(language));
             then();
         }
     });
 }
 
-/// What a level is called.
 pub(crate) fn level_name(level: Level) -> String {
     match level {
         Level::Easy | Level::Hard => crate::t!("level", level = level.name()),
@@ -95,7 +95,7 @@ pub(crate) fn level_name(level: Level) -> String {
     }
 }
 
-/// Says something by its key: `t!("lobby-title", name = "Ada")`.
+/// The text of a key: `t!("lobby-title", name = "Ada")`.
 #[macro_export]
 macro_rules! t {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -116,11 +116,11 @@ mod tests {
             (Language::Dutch, "Ada en Ben", "Ada, Ben en Cleo"),
             (Language::Icelandic, "Ada og Ben", "Ada, Ben og Cleo"),
         ] {
-            // No other language is asked for.
+            // The loader is never called.
             begin(language.code(), language.source(), JsValue::NULL.unchecked_into());
-            let said = |names: &[&str]| untrack(|| list(names));
-            assert_eq!([said(&[]), said(&["Ada"])], ["", "Ada"]);
-            assert_eq!([said(&["Ada", "Ben"]), said(&["Ada", "Ben", "Cleo"])], [two, three]);
+            let joined = |names: &[&str]| untrack(|| list(names));
+            assert_eq!([joined(&[]), joined(&["Ada"])], ["", "Ada"]);
+            assert_eq!([joined(&["Ada", "Ben"]), joined(&["Ada", "Ben", "Cleo"])], [two, three]);
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The page: Leptos, compiled to WebAssembly. Screens are in `screens`, what several of them show in `parts`, the boards in
-//! `flat` and `solid`, what hands do on them in `hand`, and the table they play at behind `session`.
+//! The page: Leptos, compiled to WebAssembly. Screens are in `screens`, parts that several of them use in `parts`, the
+//! boards in `flat` and `solid`, the player's hand in `hand`, and the connection to the table in `session`.
 
-// Components are made public by their macro.
+// The component macro makes its functions public.
 #![allow(unreachable_pub)]
 
 mod app;
@@ -24,12 +24,12 @@ mod random;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the page: `start.js` calls it with the words of a language, and with what loads those of another one.
+/// Shows the page. `start.js` calls it with the texts of a language and a function that loads those of another.
 #[wasm_bindgen]
 pub fn start(language: &str, words: &str, load: js_sys::Function) {
     i18n::begin(language, words, load);
     leptos::mount::mount_to_body(app::App);
 }
 
-/// Nothing happens by itself: the program may be here before the words are.
+/// Does nothing: the page starts when `start.js` has loaded the texts too.
 fn main() {}

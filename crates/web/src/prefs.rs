@@ -1,4 +1,4 @@
-//! What a player likes: kept by the browser, told to nobody.
+//! The player's preferences. They are stored in the browser and never sent.
 
 use std::cell::Cell;
 
@@ -9,18 +9,17 @@ use words::Language;
 use crate::react::effect;
 use crate::{browser, i18n};
 
-/// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ThemeChoice {
-    /// As the device is set.
+    /// Follows the device.
     #[default]
     Auto,
     Light,
     Dark,
 }
 
-/// What is kept.
+/// The preferences as they are stored.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 struct SavedPrefs {
@@ -37,10 +36,10 @@ impl Default for SavedPrefs {
     }
 }
 
-/// What a player likes, as signals.
+/// The player's preferences, as signals.
 #[derive(Clone, Copy)]
 pub(crate) struct Prefs {
-    /// The code of the language that was chosen, if one was.
+    /// The code of the chosen language; `None` follows the browser.
     language: RwSignal<Option<String>>,
     pub(crate) look: RwSignal<ThemeChoice>,
     pub(crate) sound: RwSignal<bool>,
@@ -52,21 +51,20 @@ thread_local! {
     static PREFS: Cell<Option<Prefs>> = const { Cell::new(None) };
 }
 
-/// What the player likes.
 pub(crate) fn prefs() -> Prefs {
-    PREFS.get().expect("the page begins with Prefs::load")
+    PREFS.get().expect("Prefs::load runs first")
 }
 
 impl Prefs {
-    /// Reads what the browser has kept, and keeps what changes. Called once, by the root of the page.
+    /// Reads the stored preferences and stores every change. Called once, by the root of the page.
     pub(crate) fn load() -> Self {
-        let kept: SavedPrefs = browser::recall("prefs").unwrap_or_default();
+        let saved: SavedPrefs = browser::recall("prefs").unwrap_or_default();
         let prefs = Self {
-            language: RwSignal::new(kept.language),
-            look: RwSignal::new(kept.look),
-            sound: RwSignal::new(kept.sound),
-            less_motion: RwSignal::new(kept.less_motion),
-            name: RwSignal::new(kept.name),
+            language: RwSignal::new(saved.language),
+            look: RwSignal::new(saved.look),
+            sound: RwSignal::new(saved.sound),
+            less_motion: RwSignal::new(saved.less_motion),
+            name: RwSignal::new(saved.name),
         };
         PREFS.set(Some(prefs));
         effect(|| {
@@ -86,7 +84,7 @@ impl Prefs {
             };
         });
         Effect::new(move |first: Option<()>| {
-            let kept = SavedPrefs {
+            let saved = SavedPrefs {
                 language: prefs.language.get(),
                 look: prefs.look.get(),
                 sound: prefs.sound.get(),
@@ -94,24 +92,24 @@ impl Prefs {
                 name: prefs.name.get(),
             };
             if first.is_some() {
-                browser::keep("prefs", &kept);
+                browser::keep("prefs", &saved);
             }
         });
         prefs
     }
 
-    /// Speaks another language, and keeps that once it is spoken.
+    /// Switches to another language, and stores the choice once its texts are loaded.
     pub(crate) fn choose_language(self, language: Language) {
-        i18n::speak(language, move || self.language.set(Some(language.code().to_owned())));
+        i18n::change_language(language, move || self.language.set(Some(language.code().to_owned())));
     }
 }
 
-/// Whether motion is unwelcome, by the device or by the player.
+/// True if the device or the player asks for less motion.
 pub(crate) fn less_motion() -> bool {
     prefs().less_motion.get_untracked() || browser::matches("(prefers-reduced-motion: reduce)")
 }
 
-/// The secret by which servers recognise this browser.
+/// The secret by which servers recognise this browser. Made on first use.
 pub(crate) fn token() -> String {
     if let Some(token) = browser::recall::<String>("token").filter(|token| token.len() >= 32) {
         return token;

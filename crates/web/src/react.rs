@@ -1,39 +1,38 @@
-//! Memos and effects as Leptos has them, but compiled once for each type of value instead of once for each closure: the
-//! page is smaller by that. And values that are there for a moment.
+//! Memos and effects of Leptos, compiled once for each value type instead of once for each closure, which makes the
+//! page smaller. Also values that are shown for a moment.
 
 use leptos::prelude::*;
 
 use crate::browser;
 
-/// A value that is worked out again when what it is read from changes, and that tells of it only if it is another one.
+/// A value that is computed again when its inputs change, and that notifies readers only if it differs.
 pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(read: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
     let read: Box<dyn Fn() -> T + Send + Sync> = Box::new(read);
     Memo::new(move |_| read())
 }
 
-/// Does something now, and again whenever what it reads changes.
+/// Runs now, and again whenever a signal it reads changes.
 pub(crate) fn effect(run: impl Fn() + 'static) {
     let run: Box<dyn Fn()> = Box::new(run);
     Effect::new(run);
 }
 
-/// Something that is shown for a moment.
+/// A value that is shown for a limited time.
 #[derive(Clone)]
 pub(crate) struct Transient<T: Send + Sync + 'static> {
     shown: RwSignal<Option<T>>,
-    /// How many there were. Only the last one is taken away when its time is over.
+    /// Counts the values shown, so that a timer clears only its own.
     count: StoredValue<usize>,
 }
 
 impl<T: Clone + Send + Sync + 'static> Copy for Transient<T> {}
 
 impl<T: Clone + Send + Sync + 'static> Transient<T> {
-    /// Nothing is shown.
     pub(crate) fn new() -> Self {
         Self { shown: RwSignal::new(None), count: StoredValue::new(0) }
     }
 
-    /// Shows something until its time is over or the next one comes.
+    /// Shows a value until its time is over or the next one replaces it.
     pub(crate) fn show(self, value: T, ms: u64) {
         let Self { shown, count } = self;
         let number = count.get_value() + 1;
@@ -46,7 +45,6 @@ impl<T: Clone + Send + Sync + 'static> Transient<T> {
         });
     }
 
-    /// What is shown.
     pub(crate) fn get(self) -> Option<T> {
         self.shown.get()
     }

@@ -1,4 +1,4 @@
-//! Which screen an address means.
+//! The screens and their addresses.
 
 use leptos::prelude::*;
 use table::Link;
@@ -6,7 +6,6 @@ use wasm_bindgen::JsValue;
 
 use crate::browser;
 
-/// A screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
     Start,
@@ -18,7 +17,6 @@ pub(crate) enum Route {
 }
 
 impl Route {
-    /// The screen of a path.
     pub(crate) fn of(path: &str) -> Self {
         match path.trim_matches('/').split('/').collect::<Vec<_>>()[..] {
             [""] => Self::Start,
@@ -30,7 +28,6 @@ impl Route {
         }
     }
 
-    /// The path of a screen.
     pub(crate) fn path(&self) -> String {
         match self {
             Self::Start | Self::Nowhere => "/".into(),
@@ -42,21 +39,21 @@ impl Route {
     }
 }
 
-/// Where we are, and how to get elsewhere.
+/// The current screen, and the way to others.
 #[derive(Clone, Copy)]
 pub(crate) struct Router {
     pub(crate) here: RwSignal<Route>,
 }
 
 impl Router {
-    /// Follows the address line.
+    /// Follows the address bar.
     pub(crate) fn new() -> Self {
         let router = Self { here: RwSignal::new(current()) };
         browser::listen("popstate", move |_| router.here.set(current()));
         router
     }
 
-    /// Goes to a screen.
+    /// Goes to a screen and adds it to the browser's history.
     pub(crate) fn go(self, route: Route) {
         if let Ok(history) = browser::window().history() {
             let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
@@ -70,12 +67,12 @@ fn current() -> Route {
     Route::of(&browser::window().location().pathname().unwrap_or_default())
 }
 
-/// The way to other screens, from any of them.
+/// The router, from inside any component.
 pub(crate) fn router() -> Router {
     use_context::<Router>().expect("the page has a router")
 }
 
-/// The code of a table in what somebody typed or pasted: a link, or the 15 symbols of one.
+/// The code of a table in a pasted link, or typed as its 15 symbols.
 pub(crate) fn link_in(text: &str) -> Option<String> {
     let last = text.trim().trim_end_matches('/').rsplit('/').next()?;
     last.parse().ok().map(|link: Link| link.to_string())
@@ -103,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_found_in_what_people_paste() {
+    fn table_codes_are_found_in_pasted_text() {
         let link = Link::of([19, 7, 23, 20, 2, 29, 27, 13, 9, 24, 26, 10, 15]).to_string();
         let typed = format!(" {} ", link.to_uppercase().replace('-', ""));
         for text in [link.clone(), typed, format!("https://ubongo.example/t/{link}/")] {

@@ -1,4 +1,4 @@
-//! Short wooden sounds, made on the spot.
+//! Short wooden sounds, synthesised when they are played.
 
 use js_sys::Math;
 use std::cell::RefCell;
@@ -7,7 +7,6 @@ use web_sys::{AudioContext, OscillatorType};
 
 use crate::{browser, prefs};
 
-/// What is heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sound {
     Lift,
@@ -31,7 +30,7 @@ pub(crate) enum Sound {
     Left,
 }
 
-/// A note: its pitch in hertz, when it begins and how long it rings, in milliseconds, how loud, and of what kind.
+/// A note: pitch in hertz, start and length in milliseconds, volume from 0 to 1, and waveform.
 type Note = (f32, f64, f64, f32, OscillatorType);
 
 const WOOD: OscillatorType = OscillatorType::Triangle;
@@ -86,7 +85,7 @@ thread_local! {
     static SPEAKER: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Sets the speaker up while nobody is waiting: that takes longer than a frame.
+/// Creates the audio context in advance, since that takes longer than a frame.
 pub(crate) fn prepare() {
     browser::after(30, || {
         SPEAKER.with_borrow_mut(|speaker| {
@@ -97,13 +96,13 @@ pub(crate) fn prepare() {
     });
 }
 
-/// Plays a sound, unless it is muted. Browsers stay silent until the player has touched the page.
+/// Plays a sound, unless sound is off. Browsers stay silent until the player has touched the page.
 pub(crate) fn play(sound: Sound) {
     use leptos::prelude::GetUntracked;
     if !prefs::prefs().sound.get_untracked() {
         return;
     }
-    // What is seen comes first: a sound that is a frame late is not heard as late.
+    // Drawing comes first: nobody notices a sound that is one frame late.
     browser::after(20, move || sound_now(sound));
 }
 
@@ -115,7 +114,7 @@ fn sound_now(sound: Sound) {
         if let Some(speaker) = speaker {
             let _ = speaker.resume();
             for note in sound.notes() {
-                // A device without sound plays in silence.
+                // Fails on a device without sound, which then stays silent.
                 let _ = ring(speaker, note);
             }
         }

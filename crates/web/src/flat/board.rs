@@ -1,4 +1,4 @@
-//! The board on the page.
+//! The flat board on the page.
 
 use hand::{FlatTurn, Grip, Hand, OrientedPiece, Verdict};
 use leptos::html::Div;
@@ -16,16 +16,16 @@ use crate::i18n::said;
 use crate::parts::spoken::surprise;
 use crate::react::{effect, memo};
 
-/// The radius of the corners of the board.
+/// Corner radius of the board, in drawing units.
 const RADIUS: f64 = 40.0;
 
-/// The board of a player: fills the box that it is given, and never changes its size by itself.
+/// A player's board. It fills its box and never changes its size by itself.
 #[component]
 pub(crate) fn FlatBoard(hands: FlatHands) -> impl IntoView {
     watch_size(hands.ground, hands.size);
     rehearse(hands);
     let view_box = move || hands.frame.get().map(view_box);
-    // The corners of the box are those of the drawing.
+    // The corners of the box match those of the drawing.
     let corner = move || {
         let cell = hands.frame.get().map_or(0.0, |frame| hands.size.get().0 / frame.width);
         rounded(RADIUS * cell, 1) + "px"
@@ -61,8 +61,8 @@ pub(crate) fn FlatBoard(hands: FlatHands) -> impl IntoView {
                 stroke-linejoin="round"
                 viewBox=view_box
             >
-                <For each=move || hands.placed.get() key=|lying| *lying let:lying>
-                    {placed(hands, lying)}
+                <For each=move || hands.placed.get() key=|placement| *placement let:placement>
+                    {placed(hands, placement)}
                 </For>
                 {dragged(hands)}
                 <For
@@ -91,7 +91,7 @@ pub(crate) fn FlatBoard(hands: FlatHands) -> impl IntoView {
     }
 }
 
-/// The water and the island.
+/// The sea and the island.
 fn sea(hands: FlatHands) -> Option<String> {
     let frame = hands.frame.get()?;
     hands.controller.work.with(|work| {
@@ -102,7 +102,7 @@ fn sea(hands: FlatHands) -> Option<String> {
     })
 }
 
-/// The ghost of a dragged tile. It is drawn when it changes its looks, and else only moved.
+/// The ghost of a dragged tile. It is redrawn only when its look changes; otherwise it is just moved.
 fn dragged(hands: FlatHands) -> impl IntoView {
     let dragged = move || {
         let Ghost { placement, verdict, .. } = hands.ghost.get().filter(|ghost| ghost.grip == Grip::Drag)?;
@@ -112,16 +112,16 @@ fn dragged(hands: FlatHands) -> impl IntoView {
     view! {
         <g
             transform=move || dragged().map(|(_, at)| moved(at))
-            inner_html=move || looks.get().map(|(oriented, fits)| shadow(oriented, fits)).unwrap_or_default()
+            inner_html=move || looks.get().map(|(oriented, fits)| ghost_marks(oriented, fits)).unwrap_or_default()
         ></g>
     }
 }
 
 /// A tile on the board. It is drawn once; only its classes change.
-fn placed(hands: FlatHands, lying: Placement) -> impl IntoView {
-    let piece = lying.piece;
-    let cells: Vec<Cell> = lying.cells().into_iter().flatten().collect();
-    let MoveAnimation { class, x, y, scale } = MoveAnimation::on_board(hands, lying, hands.came(piece));
+fn placed(hands: FlatHands, placement: Placement) -> impl IntoView {
+    let piece = placement.piece;
+    let cells: Vec<Cell> = placement.cells().into_iter().flatten().collect();
+    let MoveAnimation { class, x, y, scale } = MoveAnimation::on_board(hands, placement, hands.take_arrival(piece));
     view! {
         <g
             class="flat-placed"
@@ -136,7 +136,7 @@ fn placed(hands: FlatHands, lying: Placement) -> impl IntoView {
                 style=("--x", x)
                 style=("--y", y)
                 style=("--k", scale)
-                inner_html=inner(lying, TileState::Resting)
+                inner_html=inner(placement, TileState::Resting)
             ></g>
             <path class="flat-ring" d=outline(&cells, Cut::TILE).to_string()></path>
         </g>
@@ -144,16 +144,16 @@ fn placed(hands: FlatHands, lying: Placement) -> impl IntoView {
 }
 
 /// The ghost of a dragged tile, at the origin of the lattice.
-fn shadow(oriented: OrientedPiece, fits: bool) -> String {
+fn ghost_marks(oriented: OrientedPiece, fits: bool) -> String {
     inner(oriented.at(Cell::default()), TileState::Ghost { fits })
 }
 
-/// From the origin of the lattice to a cell.
+/// The SVG transform from the origin of the lattice to a cell.
 fn moved(at: Cell) -> String {
     format!("translate({} {})", rounded(f64::from(at.x) * CELL, 1), rounded(f64::from(at.y) * -CELL, 1))
 }
 
-/// A tile that hovers above its place: a line around it tells whether it fits.
+/// A tile held above the board. Its outline shows whether it fits.
 fn hovering(hands: FlatHands, ghost: Ghost) -> impl IntoView {
     let Ghost { placement, verdict, .. } = ghost;
     let fits = verdict != Verdict::Outside;
@@ -170,7 +170,8 @@ fn hovering(hands: FlatHands, ghost: Ghost) -> impl IntoView {
     let tile = Tile::placed(placement).map(|tile| tile.lying(TileState::Lifted).mark());
     let marks = tile.into_iter().chain(lines).collect();
     let drawing = Drawing::new(Rect::new(0.0, 0.0, 0.0, 0.0), marks).to_inner(Theme::Page, "");
-    let MoveAnimation { class, x, y, scale } = MoveAnimation::on_board(hands, placement, hands.came(placement.piece));
+    let MoveAnimation { class, x, y, scale } =
+        MoveAnimation::on_board(hands, placement, hands.take_arrival(placement.piece));
     view! {
         <g class="flat-hover" class:fits=fits data-test="hover" data-piece=placement.piece.name()>
             <g class=class style=("--x", x) style=("--y", y) style=("--k", scale) inner_html=drawing></g>
@@ -180,13 +181,13 @@ fn hovering(hands: FlatHands, ghost: Ghost) -> impl IntoView {
 
 /// The tile that a pointer drags.
 fn floating(float: Float) -> impl IntoView {
-    let Float { oriented, cell, hold, came, rise } = float;
+    let Float { oriented, cell, hold, arrival, rise } = float;
     let (wide, high) = (f64::from(oriented.size().0), f64::from(oriented.size().1));
-    let class = match came {
+    let class = match arrival {
         Arrival::Turned(turn, _) => turned_class(turn),
         Arrival::From(..) | Arrival::Refused => "flat-lift",
     };
-    let from = if let Arrival::From(_, scale) = came { scale } else { 1.0 };
+    let from = if let Arrival::From(_, scale) = arrival { scale } else { 1.0 };
     let px = |cells: f64| rounded(cells * cell, 2) + "px";
     view! {
         <svg
@@ -206,15 +207,14 @@ fn floating(float: Float) -> impl IntoView {
     }
 }
 
-/// How something that is drawn afresh moves to its place.
+/// The CSS animation of a newly drawn tile.
 pub(super) struct MoveAnimation {
-    /// The class that has the movement.
     pub(super) class: &'static str,
-    /// Around which place it turns, or from how far away it comes.
+    /// The centre of rotation, or the distance to where the tile came from; to the right.
     pub(super) x: String,
     /// The same, downwards.
     pub(super) y: String,
-    /// How large it was.
+    /// The size at the start, relative to the final one.
     pub(super) scale: String,
 }
 
@@ -223,15 +223,15 @@ impl MoveAnimation {
         Self { class, x: rounded(x, 1) + "px", y: rounded(y, 1) + "px", scale: rounded(scale, 3) }
     }
 
-    /// On the board, where a pixel is a hundredth of a cell.
-    fn on_board(hands: FlatHands, lying: Placement, came: Option<Arrival>) -> Self {
-        match came {
+    /// For a tile on the board, whose pixels are hundredths of a cell.
+    fn on_board(hands: FlatHands, placement: Placement, arrival: Option<Arrival>) -> Self {
+        match arrival {
             None => Self::new("flat-still", (0.0, 0.0), 1.0),
             Some(Arrival::Refused) => Self::new("flat-refused", (0.0, 0.0), 1.0),
             Some(Arrival::Turned(turn, pin)) => {
                 let middle = || {
-                    let (wide, high) = OrientedPiece::of(lying).size();
-                    let corner = centre_of(lying.at);
+                    let (wide, high) = OrientedPiece::of(placement).size();
+                    let corner = centre_of(placement.at);
                     (corner.x + f64::from(wide - 1) * CELL / 2.0, corner.y - f64::from(high - 1) * CELL / 2.0)
                 };
                 let pin = pin.filter(|_| turn != FlatTurn::Flip).map(|pin| (centre_of(pin).x, centre_of(pin).y));
@@ -245,7 +245,7 @@ impl MoveAnimation {
     }
 }
 
-/// The class of something that was turned or flipped.
+/// The CSS class that animates a rotation or flip.
 pub(super) const fn turned_class(turn: FlatTurn) -> &'static str {
     match turn {
         FlatTurn::Right => "flat-right",
@@ -254,18 +254,18 @@ pub(super) const fn turned_class(turn: FlatTurn) -> &'static str {
     }
 }
 
-/// A tile as marks on the plan.
-pub(super) fn inner(placement: Placement, lying: TileState) -> String {
-    Tile::placed(placement).map(|tile| tile.lying(lying).drawing().to_inner(Theme::Page, "")).unwrap_or_default()
+/// A tile as SVG marks.
+pub(super) fn inner(placement: Placement, state: TileState) -> String {
+    Tile::placed(placement).map(|tile| tile.lying(state).drawing().to_inner(Theme::Page, "")).unwrap_or_default()
 }
 
-/// What an element shows of the plan.
+/// The `viewBox` for a part of a drawing.
 pub(crate) fn view_box(frame: Rect) -> String {
     let Rect { corner, width, height } = frame;
     [corner.x, corner.y, width, height].map(|number| rounded(number, 2)).join(" ")
 }
 
-/// Tells how large an element is on the screen.
+/// Keeps a signal up to date with the size of an element, in pixels.
 pub(crate) fn watch_size(ground: NodeRef<Div>, known: RwSignal<(f64, f64)>) {
     let watching = StoredValue::new_local(None::<(ResizeObserver, Closure<dyn FnMut()>)>);
     let stop = move || {
@@ -297,7 +297,7 @@ pub(crate) fn watch_size(ground: NodeRef<Div>, known: RwSignal<(f64, f64)>) {
     on_cleanup(stop);
 }
 
-/// Lifts a tile and puts it back before anybody sees it.
+/// Lifts a tile and puts it back, unseen.
 fn rehearse(hands: FlatHands) {
     let take = |hand: &mut Hand| {
         let Some(&piece) = hand.pieces().first() else { return false };
@@ -308,8 +308,8 @@ fn rehearse(hands: FlatHands) {
     };
     let float = Callback::new(move |shown: bool| {
         let oriented = hands.with(|hand| Some(hand.oriented(*hand.pieces().first()?))).filter(|_| shown);
-        let came = Arrival::From((0.0, 0.0), 1.0);
-        hands.float.set(oriented.map(|oriented| Float { oriented, cell: 0.0, hold: (0.0, 0.0), came, rise: 0.0 }));
+        let arrival = Arrival::From((0.0, 0.0), 1.0);
+        hands.float.set(oriented.map(|oriented| Float { oriented, cell: 0.0, hold: (0.0, 0.0), arrival, rise: 0.0 }));
     });
     hands.controller.rehearse(hands.floating, take, float);
 }

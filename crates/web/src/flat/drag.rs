@@ -1,68 +1,66 @@
-//! What a pointer is about to do, from the moment it comes down.
+//! A pointer that is down on the flat board or its tray.
 
 use hand::OrientedPiece;
 use puzzle::{Cell, Piece};
 
 use super::pane::Pane;
 
-/// A pointer that moves less is a tap, in pixels.
+/// Movement in pixels at which a tap becomes a drag.
 const TAP: f64 = 8.0;
 
-/// How many cells a tile floats above a finger, which would hide it.
+/// Height in cells at which a tile floats above a finger, which would hide it.
 pub(super) const RISE: f64 = 1.2;
 
-/// A pointer that is down.
+/// A pointer that is down. Points are in pixels of the window unless noted otherwise.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Drag {
-    /// The number of the pointer.
+    /// The browser's pointer id.
     pub(super) pointer: i32,
-    /// What it came down on.
+    /// The tile under the pointer when it came down.
     pub(super) piece: Option<Piece>,
-    /// The cell of the board that it came down on.
+    /// The cell of the board under it; `None` in the tray.
     pub(super) pin: Option<Cell>,
-    /// Where it came down.
     pub(super) start: (f64, f64),
-    /// Where it is.
     pub(super) now: (f64, f64),
-    /// Where it holds the tile, in cells from the corner of the box.
+    /// The point of the tile that is held, in cells from the lower left corner of its box.
     pub(super) hold: (f64, f64),
-    /// How many cells the tile floats above it.
+    /// Height of the tile above the pointer, in cells.
     pub(super) rise: f64,
-    /// How many pixels a cell was long where the tile was taken.
+    /// Length of a cell in pixels where the tile was picked up.
     pub(super) cell: f64,
-    /// The board.
+    /// The board on the screen.
     pub(super) pane: Pane,
-    /// Where the window is for things that float in it.
+    /// The origin of floating elements.
     pub(super) origin: (f64, f64),
-    /// Whether the tile is in the air.
+    /// The tile has been picked up.
     pub(super) lifted: bool,
 }
 
 impl Drag {
-    /// Whether the pointer has moved too far for a tap.
+    /// True if the pointer has moved too far for a tap.
     pub(super) fn is_far(&self) -> bool {
         (self.now.0 - self.start.0).hypot(self.now.1 - self.start.1) >= TAP
     }
 
-    /// Where the corner of the box of the tile is, in cells.
+    /// The lower left corner of the tile's box, in cells of the lattice.
     pub(super) fn corner(&self) -> (f64, f64) {
         let (x, y) = self.pane.lattice(self.held());
         (x - self.hold.0, y - self.hold.1)
     }
 
-    /// The place of the window where the tile is held.
+    /// The point of the window where the tile is held.
     pub(super) fn held(&self) -> (f64, f64) {
         (self.now.0, self.now.1 - self.rise * self.pane.cell)
     }
 
-    /// The upper left corner of the floating tile, in pixels.
+    /// The upper left corner of the floating tile, relative to `origin`.
     pub(super) fn float(&self, oriented: OrientedPiece) -> (f64, f64) {
         let (x, y) = self.held();
         let high = f64::from(oriented.size().1);
         (x - self.hold.0 * self.pane.cell - self.origin.0, y - (high - self.hold.1) * self.pane.cell - self.origin.1)
     }
 
-    /// The middle of the floating tile, in pixels of the window.
+    /// The middle of the floating tile.
     pub(super) fn centre(&self, oriented: OrientedPiece) -> (f64, f64) {
         let (x, y) = self.held();
         let (wide, high) = oriented.size();
@@ -78,7 +76,7 @@ mod tests {
 
     use super::*;
 
-    /// A tile held at the middle of its first cell, 50 pixels a cell, on a board that begins at the origin.
+    /// A tile held at the middle of its first cell, 50 pixels per cell, on a board that begins at the origin.
     fn drag() -> Drag {
         let pane = Pane { corner: (0.0, 0.0), cell: 50.0, frame: Rect::new(0.0, -400.0, 400.0, 400.0) };
         Drag {
@@ -103,12 +101,12 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_that_is_turned_stays_in_the_hand() {
+    fn a_dragged_tile_rotates_around_the_pointer() {
         let oriented = OrientedPiece::wide(Piece::named("I3").unwrap());
         let drag = drag();
         let turned = Drag { hold: oriented.point_after(FlatTurn::Right, drag.hold), ..drag };
         assert_eq!((turned.hold, turned.held()), ((0.5, 2.5), drag.held()));
-        // What reached to the right from the held cell now reaches down from it.
+        // The part to the right of the held cell is now below it.
         assert_eq!(drag.float(oriented), (75.0, 75.0));
         assert_eq!(turned.float(oriented.turned(FlatTurn::Right)), (75.0, 75.0));
         assert_eq!(turned.corner(), (1.5, -0.5));

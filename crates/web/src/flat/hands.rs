@@ -1,4 +1,4 @@
-//! The hand joined to the page: signals, and what buttons and keys do.
+//! A player's hand at the flat board: signals, buttons and keys.
 
 use std::sync::Arc;
 
@@ -15,73 +15,68 @@ use crate::browser;
 use crate::hand::{HandController, KeyPress, PlayerTask, Wheel};
 use crate::react::memo;
 
-/// How a tile came to where it is drawn, for the way it moves there.
+/// The way a tile got to where it is drawn; selects its animation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Arrival {
-    /// It was turned or flipped around a place of the plan; `None` is the middle of its box.
+    /// It was rotated or flipped around a cell; `None` is the middle of its box.
     Turned(FlatTurn, Option<Cell>),
-    /// From this distance, in pixels, where its cells were this many times as long.
+    /// It came from this distance, in pixels, where its cells were this many times as long.
     From((f64, f64), f64),
-    /// It did not: it was refused.
+    /// It did not move: the action was refused.
     Refused,
 }
 
-/// The tile that a pointer drags, as it is drawn.
+/// The tile that a pointer drags.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Float {
-    /// How it is turned.
     pub(super) oriented: OrientedPiece,
-    /// How many pixels a cell is long.
+    /// Length of a cell in pixels.
     pub(super) cell: f64,
-    /// Where it is held, in cells from the lower left corner of its box.
+    /// The point that is held, in cells from the lower left corner of its box.
     pub(super) hold: (f64, f64),
-    /// How it came to lie like that.
-    pub(super) came: Arrival,
-    /// How many cells it rises above the pointer when it is lifted.
+    pub(super) arrival: Arrival,
+    /// Height above the pointer, in cells.
     pub(super) rise: f64,
 }
 
-/// The tile in the hand above the board.
+/// The tile held above the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Ghost {
-    /// Where it would come to lie.
+    /// The placement if it were dropped now.
     pub(super) placement: Placement,
-    /// Whether it can.
     pub(super) verdict: Verdict,
-    /// How it is held.
     pub(super) grip: Grip,
 }
 
-/// A player's hands: what they hold, and all that moves it.
+/// A player's hand at the flat board, with everything that moves it.
 #[derive(Clone, Copy)]
 pub(crate) struct FlatHands {
     pub(super) controller: HandController,
     /// The size of the board on the screen, in pixels.
     pub(super) size: RwSignal<(f64, f64)>,
-    /// What is shown of the plan.
+    /// The visible part of the drawing.
     pub(super) frame: Memo<Option<Rect>>,
     pub(super) placed: Memo<Vec<Placement>>,
     pub(super) ghost: Memo<Option<Ghost>>,
     pub(super) selected: Memo<Option<Piece>>,
-    /// What is in the hand.
+    /// The tile in the hand.
     pub(super) taken: Memo<Option<Piece>>,
-    /// The tiles that go back if the one in the hand comes down.
+    /// The tiles that return to the tray if the one in the hand is placed.
     pub(super) leaving: Memo<PieceSet>,
     pub(super) float: RwSignal<Option<Float>>,
-    /// The tile that was refused last, and how many were.
+    /// The tile refused last, and the number of refusals.
     refused: RwSignal<(Option<Piece>, u32)>,
     pub(super) drag: StoredValue<Option<Drag>>,
-    came: StoredValue<Vec<(Piece, Arrival)>>,
+    arrivals: StoredValue<Vec<(Piece, Arrival)>>,
     pub(super) wheel: Wheel,
     pub(super) ground: NodeRef<Div>,
     pub(super) tray: NodeRef<Div>,
     pub(super) floating: NodeRef<Div>,
-    /// Where floating things begin, which does not move.
+    /// The fixed origin of floating elements.
     pub(super) origin: NodeRef<Div>,
 }
 
 impl FlatHands {
-    /// Hands that move the pieces of `controller`.
     pub(crate) fn new(controller: HandController) -> Self {
         let HandController { work, enabled, hand, .. } = controller;
         let size = RwSignal::new((0.0, 0.0));
@@ -114,20 +109,20 @@ impl FlatHands {
             float: RwSignal::new(None),
             refused: RwSignal::new((None, 0)),
             drag: StoredValue::new(None),
-            came: StoredValue::new(Vec::new()),
+            arrivals: StoredValue::new(Vec::new()),
             wheel: Wheel::new(),
             ground: NodeRef::new(),
             tray: NodeRef::new(),
             floating: NodeRef::new(),
             origin: NodeRef::new(),
         };
-        // With a new task nothing is dragged any more, and when the time is over everything goes back.
+        // A new task, or the end of the time, ends a drag.
         let busy = memo(move || (enabled.get(), work.with(|work| work.as_ref().map(|work| work.key))));
         Effect::watch(
             move || busy.get(),
             move |_, _, _| {
                 hands.put_back();
-                hands.came.update_value(Vec::clear);
+                hands.arrivals.update_value(Vec::clear);
             },
             false,
         );
@@ -135,49 +130,48 @@ impl FlatHands {
         hands
     }
 
-    /// Undoes the last change of the board.
     pub(crate) fn undo(self) {
         if self.controller.enabled.get_untracked() && self.drag.get_value().is_none_or(|drag| !drag.lifted) {
             self.play(Hand::undo);
         }
     }
 
-    /// Puts what is in the hand back where it was.
+    /// Returns the tile in the hand to where it was.
     pub(crate) fn put_back(self) {
         self.play(Hand::put_back);
         self.drag.set_value(None);
         self.float.set(None);
     }
 
-    /// What the hand has, if there is one.
+    /// Reads from the hand, if there is one.
     pub(super) fn with<T>(self, read: impl FnOnce(&Hand) -> Option<T>) -> Option<T> {
         self.controller.with(read)
     }
 
-    /// How a tile came to where it is drawn. Asking forgets it.
-    pub(super) fn came(self, piece: Piece) -> Option<Arrival> {
-        let taken = self.came.try_update_value(|all| {
-            let place = all.iter().position(|(own, _)| *own == piece)?;
+    /// Takes the arrival of a tile, so that it is animated only once.
+    pub(super) fn take_arrival(self, piece: Piece) -> Option<Arrival> {
+        let taken = self.arrivals.try_update_value(|all| {
+            let place = all.iter().position(|(other, _)| *other == piece)?;
             Some(all.swap_remove(place).1)
         });
         taken.flatten()
     }
 
-    /// Notes how tiles come to where they will be drawn, instead of what was noted before.
-    fn note(self, came: Vec<(Piece, Arrival)>) {
-        self.came.update_value(|all| {
-            all.retain(|(piece, _)| !came.iter().any(|(own, _)| own == piece));
-            all.extend(came);
+    /// Records arrivals of tiles; they replace earlier ones of the same tiles.
+    fn set_arrivals(self, arrivals: Vec<(Piece, Arrival)>) {
+        self.arrivals.update_value(|all| {
+            all.retain(|(piece, _)| !arrivals.iter().any(|(other, _)| other == piece));
+            all.extend(arrivals);
         });
     }
 
-    /// A number that changes whenever a tile is refused.
+    /// A number that changes whenever this tile is refused.
     pub(super) fn refusals(self, piece: Piece) -> u32 {
         let (last, times) = self.refused.get();
         if last == Some(piece) { times } else { 0 }
     }
 
-    /// Lets the hand do something and tells the page about it.
+    /// Runs an action of the hand and publishes its effects.
     pub(super) fn play(self, play: impl FnOnce(&mut Hand) -> Effects) -> Effects {
         self.play_turned(None, play)
     }
@@ -185,30 +179,30 @@ impl FlatHands {
     fn play_turned(self, turned: Option<(Piece, Arrival)>, play: impl FnOnce(&mut Hand) -> Effects) -> Effects {
         let Some(before) = self.controller.hand.get_untracked() else { return Effects::default() };
         let mut hand = before.clone();
-        let outcome = play(&mut hand);
+        let effects = play(&mut hand);
         if hand != before {
-            let came = hand.pieces().iter().filter_map(|&piece| {
-                let turned = turned.filter(|&(own, _)| own == piece).map(|(_, came)| came);
-                Some((piece, turned.or_else(|| self.way(piece, &before, &hand))?))
+            let arrivals = hand.pieces().iter().filter_map(|&piece| {
+                let turned = turned.filter(|&(other, _)| other == piece).map(|(_, arrival)| arrival);
+                Some((piece, turned.or_else(|| self.movement(piece, &before, &hand))?))
             });
-            self.note(came.collect());
-        } else if outcome.feedback() == Some(Feedback::Clash)
+            self.set_arrivals(arrivals.collect());
+        } else if effects.feedback() == Some(Feedback::Clash)
             && let Some(piece) = hand.held().map(|held| held.piece()).or(hand.selected())
         {
-            self.note(vec![(piece, Arrival::Refused)]);
+            self.set_arrivals(vec![(piece, Arrival::Refused)]);
             self.refused.update(|(last, times)| (*last, *times) = (Some(piece), *times + 1));
         }
         if hand != before {
             self.controller.hand.set(Some(hand));
         }
-        self.controller.tell(&outcome);
-        outcome
+        self.controller.publish(&effects);
+        effects
     }
 
-    /// The way of a tile that is somewhere else now.
-    fn way(self, piece: Piece, before: &Hand, after: &Hand) -> Option<Arrival> {
-        let spot = |hand: &Hand| (hand.location(piece), hand.placement(piece));
-        if spot(before) == spot(after) {
+    /// The movement of a tile whose position has changed.
+    fn movement(self, piece: Piece, before: &Hand, after: &Hand) -> Option<Arrival> {
+        let position = |hand: &Hand| (hand.location(piece), hand.placement(piece));
+        if position(before) == position(after) {
             return None;
         }
         let (from, there) = (self.spot(piece, before)?, self.spot(piece, after)?);
@@ -216,7 +210,7 @@ impl FlatHands {
         Some(Arrival::From(off, from.1 / there.1))
     }
 
-    /// Where the middle of a tile is on the screen, and how long its cells are.
+    /// The middle of a tile on the screen, and the length of its cells.
     fn spot(self, piece: Piece, hand: &Hand) -> Option<((f64, f64), f64)> {
         match hand.location(piece) {
             Location::Tray => self.slot(piece),
@@ -235,7 +229,7 @@ impl FlatHands {
         }
     }
 
-    /// Where the board is on the screen.
+    /// The board on the screen.
     pub(super) fn pane(self) -> Option<Pane> {
         let rect = self.ground.get_untracked()?.get_bounding_client_rect();
         let frame = self.frame.get_untracked()?;
@@ -243,8 +237,8 @@ impl FlatHands {
         (cell > 0.0).then_some(Pane { corner: (rect.left(), rect.top()), cell, frame })
     }
 
-    /// How long the side of the picture of a tile beside the board is, in cells: all are drawn at the same scale, and
-    /// turn without growing.
+    /// The side of a tile's picture in the tray, in cells. All tiles are drawn at the same scale, and do not grow when
+    /// rotated.
     pub(super) fn slot_side(self) -> f64 {
         let longest =
             |work: &Arc<PlayerTask>| work.pieces.iter().map(|&piece| OrientedPiece::wide(piece).longest()).max();
@@ -252,7 +246,7 @@ impl FlatHands {
         f64::from(longest.unwrap_or_default().max(3)) + 0.3
     }
 
-    /// Where the middle of the place beside the board of a tile is on the screen, and how long its cells are there.
+    /// The middle of a tile's place in the tray, and the length of its cells there.
     pub(super) fn slot(self, piece: Piece) -> Option<((f64, f64), f64)> {
         let place = format!("[data-piece=\"{piece}\"] svg");
         let rect = self.tray.get_untracked()?.query_selector(&place).ok()??.get_bounding_client_rect();
@@ -261,12 +255,12 @@ impl FlatHands {
         (cell > 0.0).then_some((centre, cell))
     }
 
-    /// Turns or flips a tile that no pointer holds: around a cell, if it lies on the board and one is given.
+    /// Rotates or flips a tile that no pointer holds; on the board around a cell, if one is given.
     pub(super) fn turn(self, piece: Piece, turn: FlatTurn, pin: Option<Cell>) {
         self.play_turned(Some((piece, Arrival::Turned(turn, pin))), |hand| hand.turn_tile(piece, turn, pin));
     }
 
-    /// Turns or flips the tile in the hand, or the chosen one.
+    /// Rotates or flips the tile in the hand, or the chosen one.
     pub(super) fn turn_chosen(self, turn: FlatTurn) {
         if !self.controller.enabled.get_untracked() || self.turn_dragged(turn) {
             return;
@@ -276,12 +270,12 @@ impl FlatHands {
         }
     }
 
-    /// Takes a tile above the board, for keys. They go on there.
+    /// Takes a tile above the board, for keys, and focuses the board.
     pub(super) fn take(self, piece: Piece) {
         if self.drag.get_value().is_none() {
             self.play(|hand| hand.take(piece));
             if let Some(ground) = self.ground.get_untracked() {
-                // Without the focus, a screen reader would take the arrows for itself.
+                // Without the focus, a screen reader would handle the arrow keys itself.
                 let _ = ground.focus();
             }
         }
@@ -297,7 +291,7 @@ impl FlatHands {
             Key::Back => drop(self.play(Hand::let_go)),
             _ if dragged => {}
             Key::TurnTile(turn) => {
-                // What has the focus is what is meant.
+                // The focused tile comes before the chosen one.
                 let piece = held.map(|held| held.piece()).or(focused).or_else(|| self.controller.chosen());
                 if let Some(piece) = piece {
                     self.turn(piece, turn, None);

@@ -1,7 +1,7 @@
-//! The flat board: an island, tiles beside it, and hands that lay them.
+//! The flat board: an island, a tray of tiles, and a hand that places them.
 //!
-//! [`Hand`](hand::Hand) is the state machine and knows nothing of a page. [`FlatHands`] joins it to signals, pointers
-//! and keys; the components draw it.
+//! [`Hand`](hand::Hand) is the state machine and knows nothing about the page. [`FlatHands`] connects it to signals,
+//! pointers and keys; the components draw it.
 
 mod board;
 mod drag;

@@ -1,4 +1,4 @@
-//! The board on the screen: which cell is where.
+//! Conversion between points of the window and cells of the flat board.
 
 use hand::OrientedPiece;
 use puzzle::Placement;
@@ -7,29 +7,30 @@ use web_sys::DomRect;
 
 /// The water beside an area, both sides together, in cells.
 pub(super) const WATER: f64 = 1.8;
-/// The longest side of a cell, in pixels.
+/// Maximum length of a cell, in pixels.
 const MOST: f64 = 150.0;
 
-/// How many cells the picture of an area is wide and high so that it fills a size in pixels, with some water beside it.
+/// The width and height, in cells, of a picture that fills a size in pixels and shows an area with some water around
+/// it.
 pub(crate) fn cells_shown((wide, deep): (usize, usize), water: f64, (width, height): (f64, f64)) -> (f64, f64) {
     let (wide, deep) = (wide as f64 + water, deep as f64 + water);
     let cell = (width / wide).min(height / deep).min(MOST);
     if cell > 0.0 { (width / cell, height / cell) } else { (wide, deep) }
 }
 
-/// Where the board is on the screen.
+/// A drawing of the board on the screen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Pane {
     /// The upper left corner, in pixels of the window.
     pub(super) corner: (f64, f64),
-    /// How many pixels a cell is long.
+    /// Length of a cell in pixels.
     pub(super) cell: f64,
-    /// What is shown of the plan.
+    /// The visible part of the drawing.
     pub(super) frame: Rect,
 }
 
 impl Pane {
-    /// A picture that is shown in the middle of a box, as large as possible.
+    /// A drawing centred in a box, as large as possible.
     pub(crate) fn within(rect: &DomRect, frame: Rect) -> Option<Self> {
         let unit = (rect.width() / frame.width).min(rect.height() / frame.height);
         let middle = |start: f64, room: f64, size: f64| start + (room - size * unit) / 2.0;
@@ -37,14 +38,14 @@ impl Pane {
         (unit > 0.0).then_some(Self { corner, cell: unit * CELL, frame })
     }
 
-    /// Whether a place of the window is on the board.
+    /// True if a point of the window is on the drawing.
     pub(crate) fn contains(&self, (x, y): (f64, f64)) -> bool {
         let scale = self.cell / CELL;
         let (right, below) = (self.corner.0 + self.frame.width * scale, self.corner.1 + self.frame.height * scale);
         x >= self.corner.0 && x <= right && y >= self.corner.1 && y <= below
     }
 
-    /// A place of the lattice, in cells, that is under a place of the window.
+    /// Converts a point of the window to the lattice, in cells.
     pub(crate) fn lattice(&self, (x, y): (f64, f64)) -> (f64, f64) {
         let scale = CELL / self.cell;
         let plan =
@@ -52,14 +53,14 @@ impl Pane {
         (plan.0 / CELL, -plan.1 / CELL)
     }
 
-    /// The place of the window where a place of the lattice is shown.
+    /// Converts a point of the lattice to the window.
     pub(super) fn window(&self, (x, y): (f64, f64)) -> (f64, f64) {
         let plan = (x * CELL - self.frame.corner.x, -y * CELL - self.frame.corner.y);
         let scale = self.cell / CELL;
         (self.corner.0 + plan.0 * scale, self.corner.1 + plan.1 * scale)
     }
 
-    /// The place of the window where the middle of the box of a tile is shown.
+    /// The point of the window at the middle of a tile's box.
     pub(super) fn centre(&self, placement: Placement) -> (f64, f64) {
         let (wide, high) = OrientedPiece::of(placement).size();
         let middle = |at: i8, size: i8| f64::from(at) + f64::from(size) / 2.0;
@@ -74,17 +75,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_of_the_window_and_of_the_lattice_belong_together() {
+    fn window_and_lattice_points_convert_back_and_forth() {
         let pane = Pane { corner: (12.0, 300.0), cell: 45.0, frame: Rect::new(-110.0, -480.0, 800.0, 700.0) };
         let (x, y) = pane.window(pane.lattice((123.0, 456.0)));
         assert!((x - 123.0).abs() < 1e-9 && (y - 456.0).abs() < 1e-9);
-        // The lattice begins at the lower left of the area and leads up.
+        // The origin of the lattice is at the lower left of the area, and y points up.
         assert_eq!(pane.window((0.0, 0.0)), (12.0 + 49.5, 300.0 + 216.0));
         assert!(pane.window((0.0, 1.0)).1 < pane.window((0.0, 0.0)).1);
     }
 
     #[test]
-    fn the_largest_areas_have_cells_for_fingers_on_a_phone() {
+    fn cells_of_the_largest_areas_fit_fingers_on_a_phone() {
         for area in ["######/######/######/######/######", "#####/#####/#####/#####/#####/#####"] {
             let area: Area = area.parse().unwrap();
             let (wide, high) = cells_shown((area.width(), area.depth()), WATER, (366.0, 350.0));

@@ -1,4 +1,4 @@
-//! Mouse, finger and pen: on the board, beside it, and from one to the other.
+//! Pointer events on the flat board and its tray: mouse, finger and pen.
 
 use hand::{FlatTurn, Hand, Location};
 use leptos::prelude::*;
@@ -11,7 +11,6 @@ use super::drag::{Drag, RISE};
 use super::hands::{Arrival, FlatHands, Float};
 use crate::hand::piece_of;
 
-/// What is under a pointer.
 struct UnderPointer {
     piece: Option<Piece>,
     pin: Option<Cell>,
@@ -20,13 +19,13 @@ struct UnderPointer {
 }
 
 impl FlatHands {
-    /// A pointer comes down on the board or beside it.
+    /// A pointer comes down on the board or the tray.
     pub(super) fn pointer_down(self, event: &PointerEvent) {
         if !self.controller.enabled.get_untracked() {
             return;
         }
         if let Some(drag) = self.drag.get_value() {
-            // Another finger turns what the first one holds.
+            // A second finger rotates the tile that the first one holds.
             if drag.lifted && drag.pointer != event.pointer_id() {
                 event.prevent_default();
                 self.turn_dragged(FlatTurn::Right);
@@ -45,7 +44,7 @@ impl FlatHands {
             return;
         }
         if let Some(root) = event.current_target().and_then(|root| root.dyn_into::<Element>().ok()) {
-            // Fails for pointers that tests make up; the drag then ends at the edge of the element.
+            // Fails for synthetic pointers in tests; then the drag ends at the edge of the element.
             let _ = root.set_pointer_capture(event.pointer_id());
         }
         let touch = event.pointer_type() == "touch";
@@ -65,14 +64,13 @@ impl FlatHands {
         }));
     }
 
-    /// A pointer moves.
     pub(super) fn pointer_move(self, event: &PointerEvent) {
         let Some(mut drag) = self.drag_of(event) else { return };
         drag.now = place_of(event);
         self.drag.set_value(Some(drag));
         if !drag.lifted {
             let Some(piece) = drag.piece.filter(|_| drag.is_far()) else { return };
-            // Nothing comes out of an empty place beside the board.
+            // An empty place in the tray has nothing to drag.
             if drag.pin.is_none() && self.with(|hand| Some(hand.location(piece))) != Some(Location::Tray) {
                 return;
             }
@@ -85,7 +83,7 @@ impl FlatHands {
         self.carry();
     }
 
-    /// A pointer goes up: a tile comes down, or it was a tap.
+    /// A pointer goes up: drops the dragged tile, or handles a tap.
     pub(super) fn pointer_up(self, event: &PointerEvent) {
         let Some(drag) = self.drag_of(event) else { return };
         if drag.lifted {
@@ -102,7 +100,7 @@ impl FlatHands {
             self.play(|hand| hand.tap(drag.pane.lattice(drag.start)));
             return;
         };
-        // The empty place of a tile that lies on the board only chooses it.
+        // Tapping the empty place of a tile that is on the board only chooses it.
         let elsewhere = drag.pin.is_none() && self.with(|hand| Some(hand.location(piece))) != Some(Location::Tray);
         if elsewhere {
             self.play(|hand| hand.select(piece));
@@ -111,7 +109,7 @@ impl FlatHands {
         }
     }
 
-    /// A pointer is taken away by the system.
+    /// The system cancels a pointer.
     pub(super) fn pointer_lost(self, event: &PointerEvent) {
         if let Some(drag) = self.drag_of(event) {
             if drag.lifted {
@@ -122,7 +120,7 @@ impl FlatHands {
         }
     }
 
-    /// The wheel turns what is dragged, under the pointer, or chosen.
+    /// The wheel rotates the dragged tile, the one under the pointer, or the chosen one.
     pub(super) fn wheel(self, event: &WheelEvent) {
         let Some(forwards) = self.wheel.turned(event).filter(|_| self.controller.enabled.get_untracked()) else {
             return;
@@ -137,7 +135,7 @@ impl FlatHands {
         self.turn(piece, turn, under.filter(|under| under.piece.is_some()).and_then(|under| under.pin));
     }
 
-    /// Turns or flips what is dragged, around the point where it is held. False if nothing is.
+    /// Rotates or flips the dragged tile around the point where it is held. Returns false if none is dragged.
     pub(super) fn turn_dragged(self, turn: FlatTurn) -> bool {
         let Some(mut drag) = self.drag.get_value().filter(|drag| drag.lifted) else { return false };
         let Some(piece) = drag.piece else { return false };
@@ -150,7 +148,7 @@ impl FlatHands {
         true
     }
 
-    /// Takes a tile into the air.
+    /// Picks a tile up.
     fn lift(self, mut drag: Drag, piece: Piece) {
         self.play(|hand| hand.drag(piece));
         drag.lifted = true;
@@ -159,20 +157,20 @@ impl FlatHands {
     }
 
     /// Draws the floating tile.
-    fn show(self, drag: Drag, came: Arrival) {
+    fn show(self, drag: Drag, arrival: Arrival) {
         let Some(piece) = drag.piece else { return };
         let oriented = self.with(|hand| Some(hand.oriented(piece)));
         self.float.set(oriented.map(|oriented| Float {
             oriented,
             cell: drag.pane.cell,
             hold: drag.hold,
-            came,
+            arrival,
             rise: drag.rise,
         }));
     }
 
-    /// Moves the floating tile to the pointer, and its ghost if that comes to another cell. Nothing is drawn again for
-    /// a move within a cell.
+    /// Moves the floating tile to the pointer, and its ghost when it reaches another cell. A move within a cell redraws
+    /// nothing.
     fn carry(self) {
         let Some(drag) = self.drag.get_value().filter(|drag| drag.lifted) else { return };
         let Some(piece) = drag.piece else { return };
@@ -200,11 +198,11 @@ impl FlatHands {
         self.drag.get_value().filter(|drag| drag.pointer == event.pointer_id())
     }
 
-    /// What is under a place of the window, where something happens beside the board or on it.
+    /// The tile and cell at a point of the window, in the tray or on the board.
     fn under(self, event: &MouseEvent, place: (f64, f64)) -> Option<UnderPointer> {
         let target = event.target()?.dyn_into::<Element>().ok()?;
         let pane = self.pane()?;
-        // Not `clamp`, which would bring along all that writes fractions, for the words of its panic.
+        // Not `clamp`: its panic message would pull the code for formatting floats into the page.
         let inside =
             |(x, y): (f64, f64), (wide, high): (i8, i8)| (x.max(0.0).min(wide.into()), y.max(0.0).min(high.into()));
         if let Some(piece) = piece_of(&target) {
@@ -220,12 +218,12 @@ impl FlatHands {
             let hovering = hand.ghost().map(|(ghost, _)| ghost).filter(|ghost| ghost.piece == piece);
             hovering.or_else(|| hand.placement(piece))
         });
-        let hold = found.map_or((0.0, 0.0), |lying| (x - f64::from(lying.at.x), y - f64::from(lying.at.y)));
-        Some(UnderPointer { piece: found.map(|lying| lying.piece), pin: Some(pin), hold, cell: pane.cell })
+        let hold = found.map_or((0.0, 0.0), |tile| (x - f64::from(tile.at.x), y - f64::from(tile.at.y)));
+        Some(UnderPointer { piece: found.map(|tile| tile.piece), pin: Some(pin), hold, cell: pane.cell })
     }
 }
 
-/// Where something happens, in pixels of the window.
+/// The position of an event, in pixels of the window.
 fn place_of(event: &MouseEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }

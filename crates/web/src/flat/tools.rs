@@ -1,4 +1,4 @@
-//! The buttons for those who have no keys: undo, flip, turn.
+//! The buttons beside the flat board: undo, flip, rotate.
 
 use hand::{FlatTurn, Hand};
 use leptos::prelude::*;
@@ -8,7 +8,6 @@ use crate::hand::{KeyCap, tool};
 use crate::parts::icon::Icon;
 use crate::t;
 
-/// The buttons.
 #[component]
 pub(crate) fn Tools(hands: FlatHands) -> impl IntoView {
     let reads = move |read: fn(&Hand) -> bool| {

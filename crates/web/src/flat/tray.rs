@@ -1,4 +1,4 @@
-//! The tiles beside the board.
+//! The tiles beside the flat board.
 
 use hand::{Hand, Location, OrientedPiece};
 use leptos::prelude::*;
@@ -45,7 +45,6 @@ pub(crate) fn Tray(hands: FlatHands) -> impl IntoView {
     }
 }
 
-/// The place of a tile.
 fn place(hands: FlatHands, position: usize, piece: Piece) -> AnyView {
     let read = move |hand: &Option<Hand>| hand.as_ref().map(|hand| (hand.oriented(piece), hand.location(piece)));
     let state = memo(move || hands.controller.hand.with(read).unwrap_or((OrientedPiece::wide(piece), Location::Tray)));
@@ -69,13 +68,13 @@ fn place(hands: FlatHands, position: usize, piece: Piece) -> AnyView {
     slot(hands.controller, position, piece, picture.into_any(), Callback::new(move |piece| hands.take(piece)))
 }
 
-/// A tile beside the board, or the outline that it left.
+/// A tile in the tray, or the outline it leaves.
 fn tile(hands: FlatHands, oriented: OrientedPiece, place: Location) -> impl IntoView {
     let there = place == Location::Tray;
     let (wide, high) = oriented.size();
     let middle = (f64::from(wide) * CELL / 2.0, -f64::from(high) * CELL / 2.0);
-    let came = if there { hands.came(oriented.piece()) } else { None };
-    let MoveAnimation { class, x, y, scale } = match came {
+    let arrival = if there { hands.take_arrival(oriented.piece()) } else { None };
+    let MoveAnimation { class, x, y, scale } = match arrival {
         None => MoveAnimation::new("flat-still", (0.0, 0.0), 1.0),
         Some(Arrival::Refused) => MoveAnimation::new("flat-refused", (0.0, 0.0), 1.0),
         Some(Arrival::Turned(turn, _)) => MoveAnimation::new(turned_class(turn), (0.0, 0.0), 1.0),
@@ -84,12 +83,12 @@ fn tile(hands: FlatHands, oriented: OrientedPiece, place: Location) -> impl Into
             MoveAnimation::new("flat-back", (x * unit, y * unit), scale)
         }
     };
-    let lying = if there { TileState::Resting } else { TileState::Gone };
+    let state = if there { TileState::Resting } else { TileState::Gone };
     view! {
         <g class=class style=("--x", x) style=("--y", y) style=("--k", scale)>
             <g
                 transform=format!("translate({} {})", rounded(-middle.0, 1), rounded(-middle.1, 1))
-                inner_html=inner(oriented.at(Cell::default()), lying)
+                inner_html=inner(oriented.at(Cell::default()), state)
             ></g>
         </g>
     }

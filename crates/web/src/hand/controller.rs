@@ -1,4 +1,4 @@
-//! The hand joined to signals: what it does is shown, sent to the table, heard and announced.
+//! Connects the hand to signals: its effects are shown, sent to the table, played as sounds and announced.
 
 use std::sync::Arc;
 
@@ -10,32 +10,31 @@ use super::PlayerTask;
 use crate::browser;
 use crate::react::memo;
 
-/// How long a surprise is shown.
+/// Time that a surprise stays on the board.
 const SURPRISE_MS: u64 = 2_500;
 
-/// Holds the hand of a player, from task to task, and tells the page what it does.
+/// A player's hand, from task to task.
 #[derive(Clone, Copy)]
 pub(crate) struct HandController {
-    /// What there is to do.
     pub(crate) work: Signal<Option<Arc<PlayerTask>>>,
-    /// Whether the player may do it.
+    /// The player may change the board.
     pub(crate) enabled: Signal<bool>,
-    /// The hand.
     pub(crate) hand: RwSignal<Option<Hand>>,
-    /// What a screen reader is to say, in order.
+    /// For the screen reader, in order.
     pub(crate) spoken: RwSignal<Vec<Announcement>>,
-    /// What went another way than the player meant, for a moment.
+    /// The last result that the player did not intend; shown for a moment.
     pub(crate) surprise: RwSignal<Vec<Announcement>>,
-    /// By how many quarters the player sees the board turned, counter-clockwise.
+    /// Quarter turns, counter-clockwise, by which the player sees the board turned.
     pub(crate) turned: StoredValue<usize>,
-    /// "Ubongo!"
+    /// Called for "Ubongo!".
     pub(crate) on_call: Callback<()>,
     on_change: Callback<Change>,
     on_feedback: Callback<Feedback>,
 }
 
 impl HandController {
-    /// For the tasks of `work`. `placed` is what the table says; it must show at once what `on_change` is called with.
+    /// For the tasks of `work`. `placed` is the board according to the session; it must change at once when `on_change`
+    /// is called.
     pub(crate) fn new(
         work: Signal<Option<Arc<PlayerTask>>>,
         placed: Signal<Vec<Placement>>,
@@ -44,7 +43,7 @@ impl HandController {
         on_call: Callback<()>,
         on_feedback: Callback<Feedback>,
     ) -> Self {
-        // The same task told again is no news.
+        // Equal tasks are not a change.
         let work: Signal<Option<Arc<PlayerTask>>> = memo(move || work.get()).into();
         let begin = move || {
             let placed = placed.get_untracked();
@@ -54,7 +53,7 @@ impl HandController {
         let (spoken, surprise) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
         let turned = StoredValue::new(0);
         let controller = Self { work, enabled, hand, spoken, surprise, turned, on_call, on_change, on_feedback };
-        // A new task begins afresh.
+        // A new task starts with a new hand.
         let key = memo(move || work.with(|work| work.as_ref().map(|work| work.key)));
         Effect::watch(
             move || key.get(),
@@ -80,40 +79,40 @@ impl HandController {
         controller
     }
 
-    /// What the hand has, if there is one.
+    /// Reads from the hand, if there is one.
     pub(crate) fn with<T>(self, read: impl FnOnce(&Hand) -> Option<T>) -> Option<T> {
         self.hand.with_untracked(|hand| read(hand.as_ref()?))
     }
 
-    /// What is chosen. What is in the hand always is.
+    /// The chosen piece. A piece in the hand is always chosen.
     pub(crate) fn chosen(self) -> Option<Piece> {
         self.with(Hand::selected)
     }
 
-    /// Lets the hand do something and tells the page about it.
+    /// Runs an action of the hand and publishes its effects.
     pub(crate) fn play(self, play: impl FnOnce(&mut Hand) -> Effects) -> Effects {
         let Some(before) = self.hand.get_untracked() else { return Effects::default() };
         let mut hand = before.clone();
-        let outcome = play(&mut hand);
+        let effects = play(&mut hand);
         if hand != before {
             self.hand.set(Some(hand));
         }
-        self.tell(&outcome);
-        outcome
+        self.publish(&effects);
+        effects
     }
 
     /// Sends changes to the table, plays sounds and announces.
-    pub(crate) fn tell(self, outcome: &Effects) {
-        for &change in outcome.changes() {
+    pub(crate) fn publish(self, effects: &Effects) {
+        for &change in effects.changes() {
             self.on_change.run(change);
         }
-        if let Some(feedback) = outcome.feedback() {
+        if let Some(feedback) = effects.feedback() {
             self.on_feedback.run(feedback);
         }
-        let announcements = outcome.announcements();
+        let announcements = effects.announcements();
         if !announcements.is_empty() {
             let (wide, deep) = self.with(|hand| Some((hand.area().width(), hand.area().depth()))).unwrap_or_default();
-            let seen = |said: &Announcement| said.seen_from(self.turned.get_value(), wide, deep);
+            let seen = |announcement: &Announcement| announcement.seen_from(self.turned.get_value(), wide, deep);
             self.spoken.set(announcements.iter().map(seen).collect());
         }
         let surprise: Vec<Announcement> = announcements.iter().copied().filter(Announcement::is_surprise).collect();

@@ -1,4 +1,4 @@
-//! Which keys are meant for a board.
+//! Keys that are meant for the board.
 
 use hand::{Hand, Held, Key};
 use leptos::prelude::*;
@@ -9,18 +9,16 @@ use web_sys::{Element, KeyboardEvent};
 use super::HandController;
 use super::slot::piece_of;
 
-/// A key that is meant for the board.
+/// A key press for the board.
 pub(crate) struct KeyPress {
-    /// What it means.
     pub(crate) key: Key,
-    /// The piece in the hand.
     pub(crate) held: Option<Held>,
-    /// The piece in the tray that has the focus.
+    /// The piece whose place in the tray has the focus.
     pub(crate) focused: Option<Piece>,
 }
 
 impl HandController {
-    /// What a key means, if it is meant for the board; then nothing else on the page gets it.
+    /// The meaning of a key, if it is for the board; then the event is not handled elsewhere.
     pub(crate) fn typed(self, event: &KeyboardEvent, lattice: Lattice) -> Option<KeyPress> {
         if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing()
         {
@@ -37,7 +35,7 @@ impl HandController {
         }
         let button = within("button,a,summary,[role=button]");
         let focused = button.as_ref().and_then(piece_of);
-        // A button that has the focus takes these keys for itself.
+        // A focused button handles these keys itself.
         if matches!(&*event.key(), " " | "Enter") && button.is_some() && focused.is_none() {
             return None;
         }
@@ -45,7 +43,7 @@ impl HandController {
             return None;
         }
         event.prevent_default();
-        // Only moves mean the same when the key is held down.
+        // Only moves repeat while a key is held down.
         if event.repeat() && !matches!(key, Key::Move(..)) {
             return None;
         }

@@ -1,4 +1,4 @@
-//! The hand of crate `hand` joined to the page: signals, keys, and what flat and solid boards have in common.
+//! Connects the hand of crate `hand` to the page: signals, keys, and the parts that flat and solid boards share.
 
 mod controller;
 mod keys;

@@ -1,4 +1,4 @@
-//! A piece is taken and put back before anybody sees it.
+//! A trial run of dragging a piece, to warm up the browser.
 
 use hand::Hand;
 use leptos::html::Div;
@@ -10,11 +10,11 @@ use crate::browser;
 use crate::react::{effect, memo};
 
 impl HandController {
-    /// Takes a piece and puts it back before anybody sees it: browsers compile code when it first runs, and that is better
-    /// done before somebody holds a piece.
+    /// Lifts a piece and puts it back within one frame, unseen. Browsers compile code when it first runs, and that
+    /// should not happen while a player drags a piece.
     ///
-    /// `take` lets the hand take a piece, if there is one; `float` shows it in the air, which is in `floating`, or not any
-    /// more.
+    /// `take` lets the hand take a piece and returns false if there is none; `float` shows or hides the dragged piece
+    /// in `floating`.
     pub(crate) fn rehearse(self, floating: NodeRef<Div>, take: fn(&mut Hand) -> bool, float: Callback<bool>) {
         let play = move || {
             let Some(before) = self.hand.try_get_untracked().flatten().filter(|hand| hand.selected().is_none()) else {
@@ -24,15 +24,15 @@ impl HandController {
             if !take(&mut hand) {
                 return;
             }
-            // The board may be gone by now, and with it who shows the piece.
+            // The board, and with it the callback, may be gone by now.
             if float.try_run(true).is_none() {
                 return;
             }
             self.hand.set(Some(hand));
             spawn_local(async move {
-                // Everything is drawn between two ticks, and all of them come before the next picture.
+                // Everything is drawn between two ticks, and both come before the next frame.
                 tick().await;
-                // Asking for a size makes the browser lay it out, too.
+                // Measuring forces the browser to lay it out, too.
                 if let Some(floating) = floating.try_get_untracked().flatten() {
                     floating.get_bounding_client_rect();
                 }
@@ -40,7 +40,7 @@ impl HandController {
                 let _ = self.hand.try_set(Some(before));
             });
         };
-        // Some time after the first task is there, when everything else is drawn.
+        // Some time after the first task has appeared, when everything else is drawn.
         let ready = memo(move || self.work.with(Option::is_some));
         let done = StoredValue::new(false);
         effect(move || {

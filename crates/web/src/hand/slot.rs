@@ -1,4 +1,4 @@
-//! The place of a piece beside the board.
+//! The place of a piece in the tray.
 
 use hand::Location;
 use leptos::prelude::*;
@@ -9,8 +9,8 @@ use super::HandController;
 use crate::react::memo;
 use crate::t;
 
-/// The place of a piece beside the board, with a picture of it. A key or a screen reader takes it; pointers are looked after
-/// elsewhere.
+/// The place of a piece in the tray, with its picture. Handles keys and screen readers; pointer events are handled by
+/// the board's hands.
 pub(crate) fn slot(
     controller: HandController,
     position: usize,
@@ -54,13 +54,13 @@ pub(crate) fn slot(
                 }
             }
             on:keyup=move |event| {
-                // Some browsers press a button when the key goes up, whatever happened when it came down.
+                // Some browsers click a button when the key goes up, whatever happened on key down.
                 if event.key() == " " {
                     event.prevent_default();
                 }
             }
         >
-            // Drawn by the style: what is written in a button has to be part of its name.
+            // Drawn by the style sheet: text inside a button would become part of its accessible name.
             <kbd class="flat-key" aria-hidden="true" data-word=(position + 1).to_string()></kbd>
             {picture}
             <span class="flat-caption" aria-hidden="true" data-word=caption></span>
@@ -69,7 +69,7 @@ pub(crate) fn slot(
     .into_any()
 }
 
-/// The piece that an element beside the board stands for.
+/// The piece of an element in the tray.
 pub(crate) fn piece_of(element: &Element) -> Option<Piece> {
     let slot = element.closest("[data-test=tile]").ok()??;
     Piece::named(&slot.get_attribute("data-piece")?)

@@ -1,4 +1,4 @@
-//! A button for those who have no keys.
+//! Buttons that rotate, flip or undo, with the matching key.
 
 use leptos::prelude::*;
 use web_sys::PointerEvent;
@@ -6,7 +6,7 @@ use web_sys::PointerEvent;
 use crate::i18n::Phrase;
 use crate::parts::icon::{Ic, Icon};
 
-/// What stands on a key. Few fonts have a sign for the space bar, so it is drawn.
+/// The label of a key. Few fonts have a sign for the space bar, so it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum KeyCap {
     Letter(&'static str),
@@ -22,7 +22,7 @@ impl KeyCap {
     }
 }
 
-/// A button that does something to the piece in the hand. `holding` is the pointer that drags one.
+/// A button that acts on the piece in the hand. `holding` returns the id of the pointer that drags one.
 pub(crate) fn tool(
     name: &'static str,
     icon: Icon,
@@ -32,7 +32,7 @@ pub(crate) fn tool(
     holding: Callback<(), Option<i32>>,
     press: Callback<()>,
 ) -> AnyView {
-    // A second finger makes no clicks, and the hand is full with the first.
+    // Browsers send no click for a second finger while the first one drags.
     let down = move |event: PointerEvent| {
         if holding.run(()).is_some_and(|pointer| pointer != event.pointer_id()) {
             press.run(());
@@ -46,7 +46,7 @@ pub(crate) fn tool(
             data-test=name
             aria-disabled=move || (!useful.get()).to_string()
             on:pointerdown=down
-            // A pointer leaves the focus, and with it the keys, where they are.
+            // Keeps the focus on the board, where keys work.
             on:mousedown=|event| event.prevent_default()
             on:click=move |_| press.run(())
         >

@@ -1,22 +1,21 @@
-//! The wheel of a mouse, which turns pieces notch by notch.
+//! The mouse wheel, which rotates pieces.
 
 use leptos::prelude::*;
 use web_sys::WheelEvent;
 
-/// Pixels of the wheel that turn a piece once. Mice make about a hundred at a time, touch pads a few.
+/// Wheel distance that rotates a piece once, in pixels. A mouse sends about a hundred at a time, a touch pad a few.
 const NOTCH: f64 = 60.0;
 
-/// How far the wheel has gone since the last turn.
+/// The distance since the last rotation.
 #[derive(Clone, Copy)]
 pub(crate) struct Wheel(StoredValue<f64>);
 
 impl Wheel {
-    /// A wheel that stands still.
     pub(crate) fn new() -> Self {
         Self(StoredValue::new(0.0))
     }
 
-    /// Whether it has gone on to the next notch, and then whether that was forwards. The page does not scroll by it.
+    /// `Some(forwards)` when the wheel has moved far enough for a rotation. Keeps the page from scrolling.
     pub(crate) fn turned(self, event: &WheelEvent) -> Option<bool> {
         event.prevent_default();
         if event.ctrl_key() {

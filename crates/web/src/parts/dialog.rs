@@ -11,9 +11,7 @@ use crate::react::effect;
 #[component]
 pub(crate) fn Sheet(
     open: RwSignal<bool>,
-    /// What it is about.
-    #[prop(into)]
-    title: Signal<String>,
+    #[prop(into)] title: Signal<String>,
     #[prop(optional)] class: &'static str,
     children: ChildrenFn,
 ) -> impl IntoView {
@@ -36,7 +34,7 @@ pub(crate) fn Sheet(
             aria-label=move || title.get()
             on:close=move |_| open.set(false)
             on:click=move |event| {
-                // A click beside the sheet closes it.
+                // A click on the backdrop closes it.
                 if event.target() == event.current_target() {
                     open.set(false);
                 }
@@ -55,7 +53,7 @@ pub(crate) fn Sheet(
     }
 }
 
-/// A question with two answers.
+/// A question with a cancel button and one answer.
 #[component]
 pub(crate) fn Question(
     open: RwSignal<bool>,

@@ -1,8 +1,7 @@
-//! Small pictures on buttons, all drawn with one line on a grid of 24.
+//! Icons, all drawn with one stroke on a grid of 24.
 
 use leptos::prelude::*;
 
-/// What is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Icon {
     Friends,
@@ -77,7 +76,7 @@ impl Icon {
                 "M12 21a9 9 0 1 0 0-18a9 9 0 0 0 0 18M8 14c1 1.700 2.300 2.500 4 2.500s3-.8 4-2.500M9 9.500v.6M15 9.500v.6"
             }
             Self::Play => "M7 5l12 7l-12 7z",
-            // A board, and the way that it turns.
+            // A board, and the direction in which it turns.
             Self::TurnLeft => {
                 "M12 3.500l7.500 4l-7.500 4l-7.500-4zM5 15.500c3 4.500 11 4.500 14 0M4.500 20l.5-4.500l4.500 .5"
             }
@@ -98,7 +97,7 @@ impl Icon {
             Self::Tilt => {
                 "M12.500 20c-3 0-5-3.600-5-8s2-8 5-8s5 3.600 5 8c0 1-.1 2-.3 2.900M21 11.500l-3.800 3.700l-3.700-3.700"
             }
-            // The long key.
+            // The space bar.
             Self::Space => "M4 10v5h16v-5",
             Self::Endless => {
                 "M12 12c-2-3-3.800-4.500-6-4.500a4.500 4.500 0 0 0 0 9c2.200 0 4-1.500 6-4.500s3.800-4.500 6-4.500a4.500 4.500 0 0 1 0 9c-2.200 0-4-1.500-6-4.500z"
@@ -108,7 +107,6 @@ impl Icon {
     }
 }
 
-/// An icon beside a word.
 #[component]
 pub(crate) fn Ic(icon: Icon) -> impl IntoView {
     view! {

@@ -1,22 +1,21 @@
-//! What is said to those who do not see the page.
+//! Text for screen readers.
 
 use leptos::prelude::*;
 
-/// The last thing said.
+/// The last text and its number.
 #[derive(Clone, Copy)]
 pub(crate) struct LiveText(RwSignal<(u32, String)>);
 
 impl LiveText {
-    /// Nothing was said yet.
     pub(crate) fn new() -> Self {
         Self(RwSignal::new((0, String::new())))
     }
 
-    /// Says something. The same again is heard again.
+    /// Announces a text. The same text again is announced again.
     pub(crate) fn say(self, text: String) {
-        let _ = self.0.try_update(|(count, said)| {
+        let _ = self.0.try_update(|(count, last)| {
             *count += 1;
-            *said = text;
+            *last = text;
         });
     }
 }
@@ -24,9 +23,9 @@ impl LiveText {
 /// The region that screen readers follow.
 #[component]
 pub(crate) fn LiveRegion(live: LiveText) -> impl IntoView {
-    // Two places that take turns: what is said twice is a change twice.
-    let turn = move |own: u32| {
-        move || live.0.with(|(count, said)| if count % 2 == own { said.clone() } else { String::new() })
+    // Two paragraphs take turns, so that the same text twice is still a change.
+    let turn = move |parity: u32| {
+        move || live.0.with(|(count, text)| if count % 2 == parity { text.clone() } else { String::new() })
     };
     view! {
         <div class="sr" role="status" aria-live="polite" data-test="live">

@@ -1,4 +1,4 @@
-//! Drawings of `scene` on the page.
+//! Drawings of crate `scene` on the page.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -8,61 +8,54 @@ use puzzle::deck::Face;
 use rules::{Gem, Purse, Seat};
 use scene::{Drawing, Theme};
 
-/// Pictures on the page need names of their own for what they refer to inside.
+/// Numbers the pictures, whose internal ids must be unique on the page.
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 
-/// The text of a picture, ready to be put into an element.
+/// A drawing as SVG text.
 pub(crate) fn svg(drawing: &Drawing) -> String {
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     drawing.to_svg(Theme::Page, &format!("p{number}-"))
 }
 
-/// A picture that only decorates: what it shows is also said.
+/// A decorative picture, hidden from screen readers; text says the same.
 #[component]
-pub(crate) fn Picture(
-    /// What is drawn.
-    #[prop(into)]
-    drawing: Signal<Drawing>,
-    #[prop(optional)] class: &'static str,
-) -> impl IntoView {
+pub(crate) fn Picture(#[prop(into)] drawing: Signal<Drawing>, #[prop(optional)] class: &'static str) -> impl IntoView {
     let class = format!("pic {class}");
     view! { <span class=class aria-hidden="true" inner_html=move || drawing.with(svg)></span> }
 }
 
-/// A gem.
 #[component]
 pub(crate) fn GemPic(gem: Gem) -> impl IntoView {
     view! { <Picture class="gem" drawing=Signal::stored(scene::gem_drawing(gem)) /> }
 }
 
-/// The die.
 #[component]
 pub(crate) fn DiePic(face: Face, #[prop(optional)] solid: bool) -> impl IntoView {
     let lattice = if solid { Lattice::Solid } else { Lattice::Flat };
     view! { <Picture class="die" drawing=Signal::stored(scene::die_drawing(face, lattice)) /> }
 }
 
-/// A portrait: the face of a name on the colour of the seat.
+/// A portrait: a face made from the name, on the colour of the seat.
 #[component]
 pub(crate) fn Avatar(seat: Seat, #[prop(into)] name: Signal<String>) -> impl IntoView {
     let drawing = Signal::derive(move || name.with(|name| scene::avatar_drawing(seat, name)));
     view! { <Picture class="avatar" drawing=drawing /> }
 }
 
-/// The colours that are played in an edition.
+/// The gems of an edition.
 pub(crate) const fn played(classic: bool) -> &'static [Gem] {
     if classic { &Gem::ALL } else { &[Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER] }
 }
 
-/// Gems with their numbers.
+/// A player's gems, with their numbers.
 #[component]
 pub(crate) fn PurseView(
     #[prop(into)] purse: Signal<Purse>,
     classic: bool,
-    /// What was won last stands out.
+    /// Gems won last; they are highlighted.
     #[prop(into)]
     fresh: Signal<Vec<Gem>>,
-    /// Only colours of which there are some.
+    /// Hides colours without gems.
     #[prop(optional)]
     brief: bool,
 ) -> impl IntoView {
@@ -90,7 +83,6 @@ pub(crate) fn PurseView(
     view! { <ul class="purse" role="list">{gems}</ul> }
 }
 
-/// What a gem is called.
 pub(crate) fn gem_name(gem: Gem, classic: bool) -> String {
     let letter = gem.letter().to_string();
     if classic { crate::t!("gem-colour", gem = letter) } else { crate::t!("gem", gem = letter) }

@@ -1,12 +1,11 @@
-//! A row of choices of which one is taken.
+//! A row of buttons of which one is chosen.
 
 use leptos::prelude::*;
 
-/// A row of choices of which one is taken.
 #[component]
 pub(crate) fn Segments<T>(
     #[prop(into)] label: Signal<String>,
-    /// The choices and their words.
+    /// The choices and their labels.
     choices: Vec<(T, Signal<String>)>,
     #[prop(into)] chosen: Signal<T>,
     on_choose: Callback<T>,
@@ -16,9 +15,9 @@ pub(crate) fn Segments<T>(
 where
     T: Clone + PartialEq + Send + Sync + 'static,
 {
-    let buttons = choices.into_iter().map(|(choice, word)| {
-        let own = choice.clone();
-        let is_on = Signal::derive(move || chosen.get() == own);
+    let buttons = choices.into_iter().map(|(choice, label)| {
+        let value = choice.clone();
+        let is_on = Signal::derive(move || chosen.get() == value);
         view! {
             <button
                 type="button"
@@ -28,7 +27,7 @@ where
                 disabled=move || disabled.get()
                 on:click=move |_| on_choose.run(choice.clone())
             >
-                {move || word.get()}
+                {move || label.get()}
             </button>
         }
     });

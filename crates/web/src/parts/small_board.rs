@@ -1,4 +1,4 @@
-//! Boards to look at, small: those of others, results and solutions.
+//! Small boards to look at: other players' boards, results and solutions.
 
 use leptos::prelude::*;
 use puzzle::{Area, Lattice, PieceSet, Placement, Task};
@@ -8,22 +8,22 @@ use scene::{Block, Board, Detail, LayerPlan, SolidBoard, Tile, TileState};
 use crate::parts::picture::Picture;
 use crate::react::memo;
 
-/// How many times as wide as high boards are.
+/// Width divided by height.
 const SHAPE: f64 = 1.24;
 
-/// A board to look at.
+/// The content of a small board.
 #[derive(Clone, PartialEq)]
 pub(crate) struct BoardView {
     pub(crate) area: Area,
     pub(crate) placed: Vec<Placement>,
-    /// A solution that is shown faintly.
+    /// A solution, drawn faintly.
     pub(crate) shown: Vec<Placement>,
     pub(crate) seat: Seat,
     pub(crate) detail: Detail,
 }
 
 impl BoardView {
-    /// The names of what lies on it.
+    /// The names of the placed pieces.
     fn pieces(&self) -> String {
         let names: Vec<&str> = self.placed.iter().map(|placed| placed.piece.name()).collect();
         names.join(" ")
@@ -33,7 +33,7 @@ impl BoardView {
         if self.area.lattice() == Lattice::Solid { self.solid() } else { self.flat() }
     }
 
-    /// A solid board from its first corner, all of them in the same shape.
+    /// A solid board from its first corner. All have the same proportions.
     fn solid(&self) -> scene::Drawing {
         let ghosts = self
             .shown
@@ -47,7 +47,7 @@ impl BoardView {
         board.sized(high * SHAPE, high).drawing()
     }
 
-    /// What is shown of a storey.
+    /// The solution's pieces on one layer.
     pub(crate) fn plan(&self, layer: i8) -> scene::Drawing {
         let Self { area, seat, detail, .. } = self;
         let blocks: Vec<Block> = self.shown.iter().filter_map(|&shown| Block::placed(shown)).collect();
@@ -62,7 +62,7 @@ impl BoardView {
         let tiles: Vec<Tile> = tiles.chain(ghosts).map(|tile| tile.detail(self.detail)).collect();
         let cells = self.area.cells();
         let (width, height) = (self.area.width() as f64, self.area.depth() as f64);
-        // All boards have the same shape, so that nothing jumps.
+        // All boards have the same proportions, so that nothing jumps.
         let wide = (width + 1.6).max((height + 1.4) * SHAPE);
         Board::new(cells, self.seat).sized(wide, wide / SHAPE).drawing(&tiles)
     }
@@ -73,7 +73,6 @@ pub(crate) fn solution(area: &Area, pieces: PieceSet) -> Vec<Placement> {
     Task::new(area.clone(), pieces).ok().and_then(|task| task.first()).unwrap_or_default()
 }
 
-/// A board to look at.
 #[component]
 pub(crate) fn SmallBoard(
     #[prop(into)] seen: Signal<Option<BoardView>>,
@@ -81,7 +80,7 @@ pub(crate) fn SmallBoard(
 ) -> impl IntoView {
     let seen = memo(move || seen.get());
     view! {
-        <div class="small-board" role="img" aria-label=move || label.get() data-placed=move || seen.with(|seen| seen.as_ref().map(BoardView::pieces))>
+        <div class="small-board" role="img" aria-label=move || label.get() data-placed=move || seen.with(|board| board.as_ref().map(BoardView::pieces))>
             {move || seen.get().map(|seen| view! { <Picture drawing=Signal::stored(seen.drawing()) /> })}
         </div>
     }

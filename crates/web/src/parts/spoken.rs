@@ -1,4 +1,4 @@
-//! What the board says to those who do not see it.
+//! Descriptions of the board for screen readers.
 
 use hand::{Announcement, Turning, Verdict};
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use crate::parts::live_text::LiveText;
 use crate::react::effect;
 use crate::t;
 
-/// Says what happens in the player's hands.
+/// Announces what happens in the player's hand.
 pub(crate) fn speak(spoken: Signal<Vec<Announcement>>) {
     let Some(live) = use_context::<LiveText>() else { return };
     effect(move || {
@@ -21,7 +21,7 @@ pub(crate) fn speak(spoken: Signal<Vec<Announcement>>) {
     });
 }
 
-/// Whether a piece can be placed where it is held, as messages name it.
+/// The verdict as messages name it.
 pub(crate) const fn verdict_word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Fits => "fits",
@@ -30,7 +30,7 @@ pub(crate) const fn verdict_word(verdict: Verdict) -> &'static str {
     }
 }
 
-/// The names of the pieces that are in the way.
+/// The names of the pieces in the way.
 pub(crate) fn covered(verdict: Verdict) -> String {
     match verdict {
         Verdict::Covers(pieces) => list(&pieces.iter().map(puzzle::Piece::name).collect::<Vec<_>>()),
@@ -38,14 +38,15 @@ pub(crate) fn covered(verdict: Verdict) -> String {
     }
 }
 
-/// Tells everybody what went another way than the player meant.
-pub(crate) fn surprise(keeper: HandController) -> AnyView {
-    let told = move || keeper.surprise.with(|told| told.iter().map(text).collect::<Vec<_>>().join(" "));
-    // Those who do not see it have heard it.
-    view! { <p class="board-tag bad" aria-hidden="true" data-test="surprise">{told}</p> }.into_any()
+/// Shows a result that the player did not intend, for a moment.
+pub(crate) fn surprise(controller: HandController) -> AnyView {
+    let sentences =
+        move || controller.surprise.with(|announced| announced.iter().map(text).collect::<Vec<_>>().join(" "));
+    // Screen readers have already announced it.
+    view! { <p class="board-tag bad" aria-hidden="true" data-test="surprise">{sentences}</p> }.into_any()
 }
 
-/// A sentence. Several of them may be said one after the other.
+/// A sentence. Several may be announced one after the other.
 fn text(spoken: &Announcement) -> String {
     match *spoken {
         Announcement::At { piece, row, column, layer: Some(layer), verdict } => t!(
@@ -77,7 +78,7 @@ fn text(spoken: &Announcement) -> String {
     }
 }
 
-/// What happened to a flat tile.
+/// For flat tiles.
 fn tile_text(spoken: &Announcement, tile: &str) -> String {
     match *spoken {
         Announcement::Selected { .. } => t!("board-chosen", tile = tile),
@@ -89,7 +90,7 @@ fn tile_text(spoken: &Announcement, tile: &str) -> String {
     }
 }
 
-/// What happened to a solid piece.
+/// For solid pieces.
 fn piece_text(spoken: &Announcement, tile: &str) -> String {
     match *spoken {
         Announcement::Selected { .. } => t!("solid-chosen", tile = tile),

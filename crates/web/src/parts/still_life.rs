@@ -1,4 +1,4 @@
-//! The picture of the start page: a board half covered, with what else is on the table.
+//! The picture on the start page: a half-covered board and other game parts.
 
 use js_sys::Math;
 use puzzle::deck::Face;
@@ -6,7 +6,7 @@ use puzzle::{Cell, Lattice, Piece, Placement};
 use rules::{Gem, Seat};
 use scene::{Board, Drawing, Mark, PawnPose, Rect, Tile, TileState, Transform};
 
-/// The area: three tiles cover it.
+/// Three tiles cover it.
 const AREA: [(i8, i8); 12] =
     [(1, 3), (2, 3), (1, 2), (2, 2), (3, 2), (4, 2), (0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (4, 0)];
 
@@ -14,19 +14,18 @@ fn cells(places: &[(i8, i8)]) -> Vec<Cell> {
     places.iter().map(|&(x, y)| Cell::new(x, y, 0)).collect()
 }
 
-fn tile(name: &str, places: &[(i8, i8)], lying: TileState) -> Option<Tile> {
+fn tile(name: &str, places: &[(i8, i8)], state: TileState) -> Option<Tile> {
     let placement = Placement::covering(Piece::named(name)?, &cells(places))?;
-    Some(Tile::placed(placement)?.lying(lying))
+    Some(Tile::placed(placement)?.lying(state))
 }
 
-/// Marks turned by some degrees, larger or smaller, with their origin at a place.
-fn lying(mark: Mark, x: f64, y: f64, degrees: f64, size: f64) -> Mark {
-    // Those of the browser, which is there already.
+/// Rotates and scales a mark, and moves its origin to a point.
+fn placed(mark: Mark, x: f64, y: f64, degrees: f64, size: f64) -> Mark {
+    // The browser's functions are already there, so they add nothing to the download.
     let (sin, cos) = (Math::sin(degrees.to_radians()), Math::cos(degrees.to_radians()));
     Mark::placed(Transform([cos * size, sin * size, -sin * size, cos * size, x, y]), vec![mark])
 }
 
-/// The picture.
 pub(crate) fn still_life() -> Drawing {
     let tiles = [
         tile("Z5", &[(1, 3), (2, 3), (1, 2), (1, 1), (0, 1)], TileState::Resting),
@@ -40,7 +39,7 @@ pub(crate) fn still_life() -> Drawing {
     let Rect { corner, width, height } = drawing.frame;
     let (left, top, right, bottom) = (corner.x, corner.y, corner.x + width, corner.y + height);
     let mut put = |mark: Mark, x: f64, y: f64, degrees: f64, size: f64| {
-        drawing.marks.push(lying(mark, x, y, degrees, size));
+        drawing.marks.push(placed(mark, x, y, degrees, size));
     };
     if let Some(tile) = tile("I3", &[(0, 0), (1, 0), (2, 0)], TileState::Lifted) {
         put(tile.mark(), 250.0, -262.0, -7.0, 1.0);

@@ -1,4 +1,4 @@
-//! Announces what happens in a game: large on the page, in words for screen readers, and as sounds.
+//! Announces game events: large on the page, as text for screen readers, and as sounds.
 
 use leptos::prelude::*;
 use rules::solo::SoloEvent;
@@ -12,28 +12,28 @@ use crate::session::{Session, SessionNotice};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
-/// How long a call stays on the page.
+/// Time that a call stays on the page.
 const CALL_MS: u64 = 1500;
 
-/// Something large that is shown for a moment.
+/// Large text that is shown for a moment.
 #[derive(Clone)]
 struct Banner {
     text: String,
     more: String,
     seat: Option<Seat>,
-    /// Shown while the player is busy: with the board, or in Classic with the gems.
+    /// Shown at the edge, because the player is busy with the board or, in Classic, with the gems.
     aside: bool,
 }
 
-/// Announces what happens, for as long as the game is shown.
+/// Announces events while the game is shown.
 #[component]
 pub(crate) fn Announcements(session: Session) -> impl IntoView {
     let announcer = Announcer { session, live: use_context(), call: Transient::new() };
-    // What was said of this game is not said of the next screen.
+    // Clears the live region, so that the next screen does not repeat this game.
     on_cleanup(move || announcer.say(String::new()));
-    session.listen(move |heard| {
-        if let SessionNotice::Event(event) = heard {
-            announcer.hear(event);
+    session.listen(move |notice| {
+        if let SessionNotice::Event(event) = notice {
+            announcer.announce(event);
         }
     });
     view! {
@@ -61,22 +61,21 @@ impl Announcer {
         self.call.show(Banner { text, more, seat, aside }, CALL_MS);
     }
 
-    /// Does something when commands begin to count.
+    /// Runs something when commands begin to count.
     fn at_start(self, run: impl FnOnce() + 'static) {
         let from = self.session.state.with_untracked(|state| Some(state.as_ref()?.game.as_ref()?.from));
         browser::after(from.unwrap_or_default().ms_since(Moment(self.session.now_ms())), run);
     }
 
-    /// Says something to screen readers.
     fn say(self, text: String) {
         if let Some(live) = self.live {
             live.say(text);
         }
     }
 
-    fn hear(self, event: &TableEvent) {
+    fn announce(self, event: &TableEvent) {
         match event {
-            TableEvent::Game(event) => self.hear_game(event),
+            TableEvent::Game(event) => self.announce_game(event),
             TableEvent::Seated { occupant: Occupant::Bot { name, .. }, seat } => {
                 let text = t!("game-bot-sits", name = name.as_str());
                 self.shout(text.clone(), String::new(), Some(*seat));
@@ -91,10 +90,10 @@ impl Announcer {
         }
     }
 
-    fn hear_game(self, event: &Event) {
+    fn announce_game(self, event: &Event) {
         match event {
             Event::DieThrown { .. } => sound::play(Sound::Die),
-            // It comes a moment before the die lies still, and nobody hears it earlier than others see it.
+            // The event arrives a moment before the die lies still; a screen reader must not reveal the face earlier.
             Event::Rolled { face, .. } => {
                 let (face, solid) = (face.index(), untrack(|| is_solid(self.session)));
                 self.at_start(move || {
@@ -142,7 +141,7 @@ impl Announcer {
     }
 }
 
-/// Sounds gems one after the other.
+/// Plays the sounds of gems one after the other.
 fn sound_gems<'a>(gems: impl Iterator<Item = &'a Gem>) {
     for (i, gem) in gems.enumerate() {
         let points = gem.points();

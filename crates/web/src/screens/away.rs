@@ -1,4 +1,4 @@
-//! Links that lead nowhere, and the way out.
+//! Screens for links that lead nowhere.
 
 use leptos::prelude::*;
 use puzzle::Cell;
@@ -12,15 +12,15 @@ use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::t;
 
-/// A page for an address that means nothing.
+/// For an unknown address.
 #[component]
 pub(crate) fn Nowhere() -> impl IntoView {
     view! { <Message title=Signal::derive(said("away-page")) more=Signal::derive(said("away-page-more")) /> }
 }
 
-/// A page for a table that one cannot be at.
+/// For a table that cannot be joined, or that has sent the player away.
 #[component]
-pub(crate) fn Sent(why: CloseReason) -> impl IntoView {
+pub(crate) fn Closed(why: CloseReason) -> impl IntoView {
     let title = Signal::derive(move || match why {
         CloseReason::NoSuchTable => t!("away-no-table"),
         CloseReason::Full => t!("away-full"),
@@ -39,7 +39,7 @@ pub(crate) fn Sent(why: CloseReason) -> impl IntoView {
     view! { <Message title=title more=more again=again /> }
 }
 
-/// An island that nobody is on, a sentence, and buttons that lead away.
+/// An empty island, a message, and buttons that lead away.
 #[component]
 pub(crate) fn Message(
     #[prop(into)] title: Signal<String>,

@@ -1,4 +1,4 @@
-//! The bar above everything: word mark, sound, menu.
+//! The bar at the top: logo, sound, menu.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::route::{Route, router};
 use crate::screens::menu::menu;
 use crate::t;
 
-/// The bar, with something in its middle.
+/// The bar, with optional content in its middle.
 #[component]
 pub(crate) fn Bar(#[prop(optional)] children: Option<Children>) -> impl IntoView {
     let router = router();
@@ -34,7 +34,6 @@ pub(crate) fn Bar(#[prop(optional)] children: Option<Children>) -> impl IntoView
     }
 }
 
-/// The switch for sound.
 #[component]
 pub(crate) fn Mute() -> impl IntoView {
     let sound = prefs().sound;
@@ -51,7 +50,6 @@ pub(crate) fn Mute() -> impl IntoView {
     }
 }
 
-/// The button that opens the menu.
 #[component]
 pub(crate) fn MenuButton() -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! The time of a race: the hourglass, or the stopwatch of a game alone.
+//! The time of a race: the hourglass, or the stopwatch of a solo game.
 
 use leptos::prelude::*;
 use rules::solo::{Goal, SoloPhase};
@@ -12,12 +12,13 @@ use crate::screens::glass::{Hourglass, Stopwatch};
 use crate::session::Session;
 use crate::t;
 
-/// What the time is measured with.
+/// The clock that is shown.
 #[derive(Clone, Copy, PartialEq)]
 enum TimeSource {
-    /// An hourglass: when it has run out and how long it runs, if there is one, and whether it runs a second time.
+    /// A running hourglass: its end and full length in milliseconds, if there is one, and whether it is the second
+    /// chance.
     Glass(Option<(Moment, u32)>, bool),
-    /// An hourglass of this length that is turned in a moment.
+    /// A full hourglass of this length that is about to be turned.
     Full(Option<u32>),
     /// A stopwatch, started at this moment.
     Since(Moment),
@@ -45,7 +46,7 @@ impl TimeSource {
     }
 }
 
-/// The hourglass, or the clock of a game alone.
+/// The hourglass, or the stopwatch of a solo game.
 #[component]
 pub(crate) fn Clock(session: Session, #[prop(into)] paused: Signal<Option<Moment>>) -> impl IntoView {
     let runs = memo(move || TimeSource::of(session));

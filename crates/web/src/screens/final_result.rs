@@ -1,4 +1,4 @@
-//! What came of a game, in words: who won, why, and in which order the others follow. `rules` decides all of it.
+//! The result of a game in words: winners, reason and ranking. Crate `rules` decides all of it.
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
@@ -9,41 +9,41 @@ use crate::i18n::list;
 use crate::session::{Session, name_of};
 use crate::t;
 
-/// What came of a game.
+/// The result of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct FinalResult {
     pub(crate) classic: bool,
-    /// Who won and why. `None` if the game was ended early (O15).
+    /// The winners and the reason. `None` if the game was ended early (O15).
     result: Option<rules::Outcome>,
     /// Played in this browser, against bots.
     here: bool,
     names: Vec<String>,
     pub(crate) purses: Vec<Purse>,
-    /// The places of all who stayed, the best first.
+    /// The places of all players who stayed, the best first.
     pub(crate) places: Vec<Place>,
-    /// Those who left, and have no place (O5).
+    /// Players who left; they have no place (O5).
     left: Vec<Seat>,
-    /// The seat of the player of this page.
+    /// The seat of this page's player.
     own: Option<Seat>,
 }
 
-/// What the row of a player shows.
+/// The row of a player in the ranking.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct ResultRow {
     pub(crate) seat: Seat,
     pub(crate) name: String,
-    /// How many are ahead. Nobody has a rank after leaving, or in a game that was ended early.
+    /// The number of players ahead. `None` after leaving, and in a game that was ended early.
     pub(crate) rank: Option<usize>,
     pub(crate) won: bool,
     pub(crate) total: Total,
 }
 
-/// What the gems of a player come to.
+/// The value of a player's gems.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Total {
-    /// Nothing: the player left.
+    /// No value: the player left.
     Left,
-    /// The most gems of one colour, and which.
+    /// The most gems of one colour, and that colour.
     Gems(u8, Gem),
     Points(u32),
 }
@@ -73,12 +73,12 @@ impl FinalResult {
         }
     }
 
-    /// The game was ended before its end.
+    /// True if the game was ended early (O15).
     pub(crate) fn is_abandoned(&self) -> bool {
         self.result.is_none()
     }
 
-    /// The rows of all players: those who stayed, the best first, and then those who left.
+    /// The rows of all players: those who stayed, the best first, then those who left.
     pub(crate) fn rows(&self) -> Vec<ResultRow> {
         let row = |seat: Seat, rank, total| {
             let (name, won) = (self.name(seat), self.winners().contains(seat));
@@ -97,7 +97,7 @@ impl FinalResult {
         self.result.map_or(SeatSet::EMPTY, |result| result.winners)
     }
 
-    /// The winner, the second, and the colour that decided between them, if the best one did not (C19).
+    /// The winner, the runner-up, and the index of the colour that decided, if it was not the best one (C19).
     pub(crate) fn tie(&self) -> Option<(Seat, Seat, usize)> {
         let [winner, second, ..] = self.places[..] else { return None };
         let decides = deciding_colour(self.purses[winner.seat.index()], self.purses[second.seat.index()])?;
@@ -112,7 +112,6 @@ impl FinalResult {
         list(&seats.iter().map(|seat| self.name(seat)).collect::<Vec<_>>())
     }
 
-    /// The title.
     pub(crate) fn title(&self) -> String {
         let winners = self.winners();
         match (winners.len(), winners.iter().next()) {
@@ -123,7 +122,7 @@ impl FinalResult {
         }
     }
 
-    /// Why, in words.
+    /// The reason, in words.
     pub(crate) fn reason(&self) -> String {
         let Some(rules::Outcome { winners, reason }) = self.result else {
             return if self.here { t!("final-abandoned-here") } else { t!("final-abandoned-more") };
@@ -164,8 +163,8 @@ mod tests {
     const GAMES: u64 = 2_000;
     const NAMES: [&str; 4] = ["Ada", "Bo", "Cleo", "Dan"];
 
-    fn speak(language: Language) {
-        // No other language is asked for.
+    fn set_language(language: Language) {
+        // The loader is never called.
         i18n::begin(language.code(), language.source(), JsValue::NULL.unchecked_into());
     }
 
@@ -178,12 +177,12 @@ mod tests {
         joined.rsplit_once(", ").map_or(joined.clone(), |(first, last)| format!("{first} and {last}"))
     }
 
-    /// A game that is over, with everything that is to be shown counted here once more.
+    /// A finished game, with everything the page shows computed independently.
     struct Ended {
         settings: Settings,
         game: Game,
         winners: Vec<Seat>,
-        /// Those who did not leave.
+        /// Players who did not leave.
         stayed: Vec<Seat>,
     }
 
@@ -200,7 +199,7 @@ mod tests {
             self.settings.edition == Edition::Classic
         }
 
-        /// What counts, the most important first: the gems of each colour from the most on (C19), or the points (M8).
+        /// The values to compare, the most important first: the gems of each colour, sorted (C19), or the points (M8).
         fn counts(&self, seat: Seat) -> Vec<u32> {
             let purse = self.game.players[seat.index()].purse;
             let count = |gem: &Gem| purse.count(*gem) as u32;
@@ -212,7 +211,7 @@ mod tests {
             counts
         }
 
-        /// How many are ahead: the winners are ahead of all others, whatever the play-off was about.
+        /// The number of players ahead. Winners are ahead of all others, whatever the play-off was about.
         fn rank(&self, seat: Seat) -> usize {
             let worth = |seat| (self.winners.contains(&seat), self.counts(seat));
             self.stayed.iter().filter(|&&other| worth(other) > worth(seat)).count()
@@ -227,7 +226,7 @@ mod tests {
             }
         }
 
-        /// The reason, as it may be said: where a player has equally many gems of several colours, any of them can be named.
+        /// All valid reasons: with equally many gems of several colours, any of them may be named.
         fn reasons(&self) -> Vec<String> {
             let Some(&winner) = self.winners.first() else {
                 return vec!["The host ended the game.".to_owned()];
@@ -275,7 +274,7 @@ mod tests {
         }
     }
 
-    /// The rows say who was first, second and so on, who shares a place, and who left.
+    /// Checks the order of the rows, shared places, and players who left.
     fn check_rows(ended: &Ended, outcome: &FinalResult, seed: u64) {
         let rows = outcome.rows();
         let shown: Vec<Seat> = rows.iter().map(|row| row.seat).collect();
@@ -283,7 +282,7 @@ mod tests {
         let mut expected = ended.stayed.clone();
         expected.sort_by_key(|&seat| (ended.rank(seat), seat.index()));
         assert_eq!(stayed, expected, "seed {seed}");
-        assert_eq!(shown.len(), ended.game.players.len(), "seed {seed}: everybody has a row");
+        assert_eq!(shown.len(), ended.game.players.len(), "seed {seed}: every player has a row");
         assert!(rows.iter().all(|row| row.name == name(row.seat)), "seed {seed}");
         for row in &rows[..stayed.len()] {
             let rank = (!ended.winners.is_empty()).then(|| ended.rank(row.seat));
@@ -303,10 +302,10 @@ mod tests {
         }
     }
 
-    /// C19: the colours of two are compared where the best one did not decide.
+    /// C19: colours are compared only if the best one did not decide.
     fn check_tie(ended: &Ended, outcome: &FinalResult, seed: u64) {
-        let said = outcome.reason().contains("next-best colours");
-        assert_eq!(outcome.tie().is_some(), said, "seed {seed}");
+        let mentioned = outcome.reason().contains("next-best colours");
+        assert_eq!(outcome.tie().is_some(), mentioned, "seed {seed}");
         if let Some((winner, second, decides)) = outcome.tie() {
             let (more, less) = (ended.counts(winner), ended.counts(second));
             assert_eq!(ended.winners, [winner], "seed {seed}");
@@ -316,14 +315,14 @@ mod tests {
     }
 
     #[test]
-    fn o5_the_page_shows_how_random_games_ended_that_players_left() {
-        speak(Language::English);
-        // Nothing has to follow a change of the language.
+    fn o5_the_page_shows_the_result_of_games_that_players_left() {
+        set_language(Language::English);
+        // The test does not follow changes of the language.
         untrack(check_random_games);
     }
 
     fn check_random_games() {
-        let mut said = [
+        let mut seen = [
             ("Everyone else left", 0),
             ("who were tied left", 0),
             (" gems.", 0),
@@ -343,17 +342,17 @@ mod tests {
             assert!(reasons.contains(&reason), "seed {seed}: {reason} is none of {reasons:?}");
             check_rows(&ended, &outcome(None), seed);
             check_tie(&ended, &outcome(None), seed);
-            said.iter_mut().for_each(|(part, count)| *count += usize::from(reason.contains(*part)));
+            seen.iter_mut().for_each(|(part, count)| *count += usize::from(reason.contains(*part)));
             left += ended.game.players.len() - ended.stayed.len();
         }
         assert!(left > 500, "{left}");
-        assert!(said.iter().all(|&(_, count)| count > 0), "every reason occurs: {said:?}");
+        assert!(seen.iter().all(|&(_, count)| count > 0), "every reason occurs: {seen:?}");
     }
 
     #[test]
-    fn every_language_names_the_winners_of_random_games() {
+    fn every_language_names_the_winners() {
         for language in Language::ALL {
-            speak(language);
+            set_language(language);
             for seed in 0..100 {
                 let ended = Ended::new(seed);
                 let outcome = FinalResult::from(&ended.settings, &ended.game, None, name);

@@ -1,4 +1,4 @@
-//! The end of a game: gems are counted one by one, the winner is named, and why.
+//! The end of a game: counts the gems one by one, then names the winner and the reason.
 
 use leptos::prelude::*;
 use rules::{Place, Purse, Seat};
@@ -18,10 +18,9 @@ use crate::session::Session;
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
-/// How long it takes to count a gem.
+/// Time to count a gem.
 const COUNT_MS: u64 = 110;
 
-/// The end of a game.
 #[component]
 pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
     let Some(outcome) = untrack(|| FinalResult::of(session)) else { return ().into_any() };
@@ -55,7 +54,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
     .into_any()
 }
 
-/// Counts up to the size of the largest purse. Then the result is sounded and said, once.
+/// Counts up to the size of the largest purse, then plays and announces the result once.
 fn count(counted: RwSignal<usize>, most: usize, result: String) {
     let live = use_context::<LiveText>();
     let ended = StoredValue::new(false);
@@ -77,7 +76,7 @@ fn count(counted: RwSignal<usize>, most: usize, result: String) {
     });
 }
 
-/// The row of a player. What it comes to is shown when all gems are counted.
+/// The row of a player. The total appears when all gems are counted.
 fn standing(
     outcome: &FinalResult,
     row: ResultRow,
@@ -107,7 +106,7 @@ fn standing(
     }
 }
 
-/// The gems of a player as far as they are counted, one colour after the other.
+/// The gems of a player that are counted so far, one colour after the other.
 fn counted_gems(purse: Purse, classic: bool, counted: RwSignal<usize>) -> impl IntoView {
     let mut before = 0;
     let gems = played(classic).iter().map(|&gem| {
@@ -126,7 +125,7 @@ fn counted_gems(purse: Purse, classic: bool, counted: RwSignal<usize>) -> impl I
     gems.collect_view()
 }
 
-/// The pawns on their blocks: the best in the middle, on the highest. A game that was ended early has no winners.
+/// The podium, with the best player in the middle. A game that was ended early has none.
 fn pods(outcome: &FinalResult) -> impl IntoView + use<> {
     let places = outcome.places.iter().enumerate().filter(|_| !outcome.is_abandoned());
     let pods = places.map(|(place, &Place { seat, rank, .. })| {
@@ -141,14 +140,14 @@ fn pods(outcome: &FinalResult) -> impl IntoView + use<> {
     pods.collect_view()
 }
 
-/// What decided if the best colour did not.
+/// The comparison of colours, if the best one did not decide.
 fn tie_of(outcome: &FinalResult) -> Option<AnyView> {
     let rival = |seat: Seat| TiedPlayer { seat, name: outcome.name(seat), purse: outcome.purses[seat.index()] };
     let (winner, second, decides) = outcome.tie()?;
     Some(tie(rival(winner), rival(second), decides))
 }
 
-/// Where to go from here.
+/// Buttons that lead on.
 #[component]
 fn Answers(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
     let host = memo(move || session.is_host());
@@ -173,7 +172,7 @@ fn Answers(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
     }
 }
 
-/// Paper in the colours of the tiles.
+/// Confetti in the colours of the tiles.
 #[component]
 fn Confetti(on: Memo<bool>) -> impl IntoView {
     view! {

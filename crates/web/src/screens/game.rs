@@ -1,5 +1,4 @@
-//! What screens read of the game at their table. Reading subscribes: wrap it in a memo, so that only a change of the answer
-//! draws anything anew.
+//! Reads the current game for screens. Reading subscribes, so wrap it in a memo: then only a changed value redraws.
 
 use leptos::prelude::*;
 use puzzle::Lattice;
@@ -10,12 +9,12 @@ use table::{Play, TableState};
 
 use crate::session::{Session, member_name, name_of};
 
-/// Looks at the game that is on, with others or alone.
+/// Reads the current game, solo or with others.
 pub(crate) fn with_play<T>(session: Session, look: impl FnOnce(&Play) -> T) -> Option<T> {
     session.state.with(|state| Some(look(&state.as_ref()?.game.as_ref()?.play)))
 }
 
-/// Looks at the game that is on, unless it is played alone.
+/// Reads the current game, unless it is solo.
 pub(crate) fn game<T>(session: Session, look: impl FnOnce(&Settings, &Game, &TableState) -> T) -> Option<T> {
     session.state.with(|state| {
         let state = state.as_ref()?;
@@ -34,7 +33,7 @@ pub(crate) fn is_classic(session: Session) -> bool {
     game(session, |settings, _, _| settings.edition == Edition::Classic).unwrap_or_default()
 }
 
-/// Whether boards are filled two layers high.
+/// True if boards are filled two layers high.
 pub(crate) fn is_solid(session: Session) -> bool {
     with_play(session, |play| match play {
         Play::Game { settings, .. } => settings.edition == Edition::ThreeD,
@@ -43,7 +42,7 @@ pub(crate) fn is_solid(session: Session) -> bool {
     .unwrap_or_default()
 }
 
-/// What the die shows in this round.
+/// The face of the die in this round, once it is rolled.
 pub(crate) fn face_of(session: Session) -> Option<Face> {
     with_play(session, |play| match play {
         Play::Game { game, .. } => match game.phase {
@@ -58,13 +57,13 @@ pub(crate) fn face_of(session: Session) -> Option<Face> {
     .flatten()
 }
 
-/// How the race stands for the player of this page.
+/// The state of the race for this page's player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OwnRace {
-    /// Not on yet, or nothing to do in this round.
+    /// The race has not started, or there is nothing to do in this round.
     Waiting,
     Puzzling,
-    /// Finished, and gems are to be taken (C9, C10).
+    /// Finished, and about to take gems (C9, C10).
     Taking,
     Done,
     Watching,
@@ -102,12 +101,10 @@ impl OwnRace {
     }
 }
 
-/// What the player at a seat is called.
 pub(crate) fn player_name(session: Session, seat: Seat) -> String {
     session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default())
 }
 
-/// What the host of the table is called.
 pub(crate) fn host_name(session: Session) -> String {
     let name = |state: &TableState| member_name(state, state.host?);
     session.state.with(|state| state.as_deref().and_then(name)).unwrap_or_default()

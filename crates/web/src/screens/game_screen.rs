@@ -1,4 +1,4 @@
-//! The course of a game, from the first pawn to the last gem: the phases take turns.
+//! The screen of a running game, which follows its phases.
 
 use leptos::prelude::*;
 use rules::Phase;
@@ -15,7 +15,6 @@ use crate::screens::round::BetweenRounds;
 use crate::session::Session;
 use crate::t;
 
-/// What there is to see of a game that is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GameView {
     Pawns,
@@ -23,10 +22,9 @@ enum GameView {
     Race,
 }
 
-/// A game that is on.
 #[component]
-pub(crate) fn Course(session: Session) -> impl IntoView {
-    let scene = memo(move || {
+pub(crate) fn GameScreen(session: Session) -> impl IntoView {
+    let view = memo(move || {
         let phase = game(session, |_, game, _| game.phase);
         match phase {
             Some(Phase::Pawns { .. }) => GameView::Pawns,
@@ -35,20 +33,20 @@ pub(crate) fn Course(session: Session) -> impl IntoView {
         }
     });
     view! {
-        {move || match scene.get() {
+        {move || match view.get() {
             GameView::Pawns => view! { <PawnPlacing session=session /> }.into_any(),
             GameView::Between => view! { <BetweenRounds session=session /> }.into_any(),
             GameView::Race => view! { <Race session=session /> }.into_any(),
         }}
         <Announcements session=session />
         <Flights session=session />
-        <Standstill session=session />
+        <PausedOverlay session=session />
     }
 }
 
-/// The game stands still: the sand, too.
+/// The overlay of a paused game.
 #[component]
-fn Standstill(session: Session) -> impl IntoView {
+fn PausedOverlay(session: Session) -> impl IntoView {
     let still = memo(move || {
         session.state.with(|state| {
             let state = state.as_ref()?;

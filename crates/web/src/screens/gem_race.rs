@@ -1,4 +1,4 @@
-//! The gem board of Classic: where pawns begin (C3), and the race for gems (C9, C10).
+//! The gem board of Classic: placing the pawns (C3), and the race for gems (C9, C10).
 
 use leptos::prelude::*;
 use rules::{Command, Gems, Lanes, Phase, Seat};
@@ -16,10 +16,10 @@ use crate::screens::progress::RoundTrack;
 use crate::session::Session;
 use crate::t;
 
-/// How long the table may take to answer before gems can be taken again.
+/// Time without an answer after which gems can be taken again.
 const RETRY_MS: u64 = 1_500;
 
-/// What the gem board shows.
+/// The content of the gem board.
 #[derive(Clone, PartialEq, Debug)]
 struct GemBoardView {
     lanes: Lanes,
@@ -44,27 +44,27 @@ impl GemBoardView {
     }
 }
 
-/// Wide or tall, as the page is.
+/// The layout that suits the orientation of the page.
 fn layout() -> Layout {
     if browser::matches("(orientation: landscape)") { Layout::Wide } else { Layout::Tall }
 }
 
-/// The board with a button over each field.
+/// The board with a button over each space.
 #[component]
 fn Fields(
     #[prop(into)] shown: Signal<Option<GemBoardView>>,
     #[prop(into)] chosen: Signal<Option<u8>>,
-    /// Whether a field can be chosen.
+    /// Decides if a space can be chosen.
     may: Callback<u8, bool>,
     on_choose: Callback<u8>,
 ) -> impl IntoView {
-    // A phone may be turned while the race for gems is on.
-    let lies = RwSignal::new(layout());
-    browser::listen_here("resize", move |_: web_sys::Event| lies.set(layout()));
-    let lies = memo(move || lies.get());
+    // A phone may be rotated during the race.
+    let layout_now = RwSignal::new(layout());
+    browser::listen_here("resize", move |_: web_sys::Event| layout_now.set(layout()));
+    let layout_now = memo(move || layout_now.get());
     view! {
         {move || shown.get().map(|shown| {
-            let layout = lies.get();
+            let layout = layout_now.get();
             let mut board = GemBoard::new(&shown.lanes, &shown.pawns, layout);
             board.reach = shown.reach;
             board.chosen = chosen.get();
@@ -107,7 +107,7 @@ fn Fields(
     }
 }
 
-/// Everybody puts a pawn on a field (C3).
+/// Each player places a pawn on a space (C3).
 #[component]
 pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
     let shown = memo(move || GemBoardView::of(session, false));
@@ -145,7 +145,7 @@ pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
     }
 }
 
-/// Moves the pawn and takes gems, while the others still puzzle.
+/// Moves the pawn and takes gems, while others still puzzle.
 #[component]
 pub(crate) fn GemRace(session: Session) -> impl IntoView {
     let shown = memo(move || GemBoardView::of(session, true));
@@ -164,7 +164,7 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
             return;
         }
         sent.set(true);
-        // Whatever becomes of it, it can be tried again.
+        // Whatever the answer is, the player can try again.
         browser::after(RETRY_MS, move || {
             let _ = sent.try_set(false);
         });
@@ -182,12 +182,12 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
             session.play(Command::MovePawn { to });
         }
     };
-    // Whoever was quicker has changed the row: choosing again is allowed.
+    // Another player was faster and changed the row, so choosing again is allowed.
     effect(move || {
         gems.get();
         sent.set(false);
     });
-    // What is chosen is not taken yet: a second tap takes it.
+    // The first tap chooses a space, the second one takes its gems.
     let choose = move |field: u8| {
         if chosen.get_untracked() == Some(field) { take() } else { chosen.set(Some(field)) }
     };

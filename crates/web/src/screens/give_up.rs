@@ -1,4 +1,4 @@
-//! The ways out of a board that does not work out: give up, put it aside, or look at a solution.
+//! Buttons for a board that seems impossible: give up, skip it, or look at a solution.
 
 use leptos::prelude::*;
 use rules::Command;
@@ -15,15 +15,14 @@ use crate::screens::game::is_alone;
 use crate::screens::menu::menu;
 use crate::screens::task::own_task;
 use crate::session::Session;
-use crate::solid::layer_word;
+use crate::solid::layer_name;
 
-/// The way out of a board that does not work out.
 #[component]
 pub(crate) fn GiveUp(session: Session) -> impl IntoView {
     let alone = memo(move || is_alone(session));
     let asking = RwSignal::new(false);
     let stopping = RwSignal::new(false);
-    // On a phone this is in the menu.
+    // On a phone these buttons are in the menu.
     let act = move |command: Command| {
         session.play(command);
         menu().open.set(false);
@@ -43,7 +42,7 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
     }
 }
 
-/// Shows a solution, where the table has agreed on that (M16).
+/// Shows a solution, if the settings of the table allow it (M16).
 #[component]
 fn Aid(session: Session) -> impl IntoView {
     let agreed = memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.settings.aids)));
@@ -57,10 +56,10 @@ fn Aid(session: Session) -> impl IntoView {
         if seen.with(|seen| seen.as_ref().is_none_or(|seen| seen.area.layers() == 1)) {
             return view! { <SmallBoard seen=seen label=Signal::derive(said("lobby-aids")) /> }.into_any();
         }
-        // What stands in space hides a part of itself; plans do not.
+        // Pieces in perspective hide each other; plans show all of them.
         let plan = |layer| {
             let plan = Signal::stored(seen.with(|seen| seen.as_ref().map(|seen| seen.plan(layer)))?);
-            Some(view! { <figure><figcaption>{layer_word(layer)}</figcaption><Picture drawing=plan /></figure> })
+            Some(view! { <figure><figcaption>{layer_name(layer)}</figcaption><Picture drawing=plan /></figure> })
         };
         view! { <div class="solid-plans">{plan(0)}{plan(1)}</div> }.into_any()
     };

@@ -1,4 +1,4 @@
-//! The hourglass and the clock.
+//! The hourglass, the stopwatch and the countdown.
 
 use leptos::prelude::*;
 use rules::Moment;
@@ -10,10 +10,10 @@ use crate::session::Session;
 use crate::sound::{self, Sound};
 use crate::t;
 
-/// With less time left than this the sand turns hot.
+/// The sand changes its colour when less time than this is left.
 const HOT_MS: u64 = 10_000;
 
-/// The time of the table, a few times a second, for as long as the owner lives.
+/// The table's clock, updated five times a second until the owner is cleaned up.
 pub(crate) fn ticking(session: Session) -> Signal<u64> {
     let now = RwSignal::new(session.now_ms());
     let handle = set_interval_with_handle(
@@ -30,17 +30,17 @@ pub(crate) fn ticking(session: Session) -> Signal<u64> {
     now.into()
 }
 
-/// The hourglass with the time that is left.
+/// The hourglass with the remaining time.
 #[component]
 pub(crate) fn Hourglass(
     session: Session,
-    /// When it has run out, and how long it runs in all.
+    /// Its end and its full length in milliseconds.
     #[prop(into)]
     runs: Signal<Option<(Moment, u32)>>,
-    /// Since when it stands still.
+    /// The moment it was stopped.
     #[prop(into)]
     paused: Signal<Option<Moment>>,
-    /// What it says below the time.
+    /// Shown below the time.
     #[prop(into, optional)]
     note: Signal<String>,
 ) -> impl IntoView {
@@ -48,10 +48,10 @@ pub(crate) fn Hourglass(
     let left = memo(move || {
         let (ends, length) = runs.get()?;
         let now = paused.get().unwrap_or(Moment(now.get()));
-        // A clock that is a little ahead does not make the glass longer.
+        // A device clock that runs a little behind must not show more than the full length.
         Some((ends.ms_since(now).min(length.into()), length))
     });
-    // The sand needs no more pictures than can be told apart.
+    // Updates only when the difference is visible.
     let sand = memo(move || {
         let (left, length) = left.get().unwrap_or((0, 1));
         let part = (left as f64 / f64::from(length.max(1))).min(1.0);
@@ -88,7 +88,7 @@ pub(crate) fn Hourglass(
     }
 }
 
-/// The time since a moment, for runs without an end.
+/// The time since a moment, for solo games without a time limit.
 #[component]
 pub(crate) fn Stopwatch(
     session: Session,
@@ -111,7 +111,7 @@ pub(crate) fn Stopwatch(
     }
 }
 
-/// Counts in: 3, 2, 1.
+/// Counts down: 3, 2, 1.
 #[component]
 pub(crate) fn Countdown(session: Session, until: Moment) -> impl IntoView {
     let now = ticking(session);

@@ -1,4 +1,4 @@
-//! How others get to a table: its link, to copy or share, its code and its QR code.
+//! The invitation to a table: its link to copy or share, its code and its QR code.
 
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -9,13 +9,12 @@ use crate::parts::icon::{Ic, Icon};
 use crate::session::Session;
 use crate::{browser, t};
 
-/// The link, its code and its QR code.
 #[component]
 pub(crate) fn Invitation(session: Session) -> impl IntoView {
     let link = session.link.get_value().unwrap_or_default();
     let location = browser::window().location();
     let url = StoredValue::new(format!("{}/t/{link}", location.origin().unwrap_or_default()));
-    // What this computer calls itself leads others to their own.
+    // On another computer these addresses mean that computer.
     let lonely = matches!(location.hostname().as_deref(), Ok("127.0.0.1" | "localhost" | "[::1]"));
     let copied = RwSignal::new(false);
     let copy = move |_| {
@@ -31,13 +30,13 @@ pub(crate) fn Invitation(session: Session) -> impl IntoView {
         });
     };
     // Browsers offer these on secure pages only.
-    let offers = |what: &str| browser::part(&browser::window().navigator(), what).is_some_and(|part| part.is_truthy());
+    let offers = |api: &str| browser::property(&browser::window().navigator(), api).is_some_and(|api| api.is_truthy());
     let (can_copy, can_share) = (offers("clipboard"), offers("share"));
     let share = move |_| {
         let data = web_sys::ShareData::new();
         data.set_url(&url.get_value());
         data.set_text(&t!("lobby-share-text"));
-        // Closing the sheet without sharing is no trouble.
+        // Cancelling the share sheet is not an error.
         let promise = browser::window().navigator().share_with_data(&data);
         leptos::task::spawn_local(async move {
             let _ = JsFuture::from(promise).await;
@@ -71,7 +70,7 @@ pub(crate) fn Invitation(session: Session) -> impl IntoView {
     }
 }
 
-/// A QR code as a picture.
+/// A QR code as SVG.
 fn qr(text: &str) -> String {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return String::new() };
     let size = code.size();

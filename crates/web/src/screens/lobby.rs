@@ -1,4 +1,4 @@
-//! Before a game: who plays, what is played, and how the others get here.
+//! The lobby: players, settings and the invitation.
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
@@ -14,12 +14,11 @@ use crate::screens::bar::Bar;
 use crate::screens::game::host_name;
 use crate::screens::invitation::Invitation;
 use crate::screens::seats::{SeatCard, Watchers};
-use crate::screens::table_settings::{TableKind, TermsCard};
+use crate::screens::table_settings::{SettingsCard, TableKind};
 use crate::session::{Session, SessionNotice, solo_records};
 use crate::sound::{self, Sound};
 use crate::t;
 
-/// The lobby.
 #[component]
 pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
     let host = memo(move || session.is_host());
@@ -35,7 +34,7 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
         TableKind::Bots => t!("lobby-title-bots"),
         TableKind::Solo => t!("lobby-title-solo"),
     };
-    session.listen(|heard| match heard {
+    session.listen(|notice| match notice {
         SessionNotice::Event(TableEvent::Joined { .. }) => sound::play(Sound::Joined),
         SessionNotice::Event(TableEvent::Departed { .. }) => sound::play(Sound::Left),
         _ => {}
@@ -65,7 +64,7 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
             </div>
             <div class="lobby-side">
                 {(kind == TableKind::Friends).then(|| view! { <Invitation session=session /> })}
-                <TermsCard session=session kind=kind host=host />
+                <SettingsCard session=session kind=kind host=host />
                 <div class="lobby-go">
                     <StartButton session=session kind=kind host=host shuffling=shuffling taken=taken edition=edition host_name=host_name />
                 </div>
@@ -78,7 +77,7 @@ fn taken(state: &TableState) -> usize {
     state.chairs.iter().filter(|chair| chair.occupant != Occupant::Vacant).count()
 }
 
-/// How many rounds a game has.
+/// The number of rounds of a game.
 fn rounds(settings: &TableSettings, players: usize) -> usize {
     let mut settings = Settings::new(settings.edition, players.clamp(2, 4));
     settings.long_game = settings.long_game && settings.edition == Edition::Classic;
@@ -133,19 +132,19 @@ fn StartButton(
     }
 }
 
-/// Which edition is played.
+/// The choice of the edition.
 #[component]
 fn Editions(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>) -> impl IntoView {
     let edition = memo(move || session.state.with(|state| state.as_ref().map(|state| state.settings.edition)));
-    let card = move |own: Edition| {
-        let picture = match own {
+    let card = move |choice: Edition| {
+        let picture = match choice {
             Edition::Classic => view! { <GemPic gem=Gem::Violet /><GemPic gem=Gem::Yellow /> }.into_any(),
             Edition::Modern => view! { <Picture class="tile-pic" drawing=Signal::stored(tile_picture()) /> }.into_any(),
             Edition::ThreeD => {
                 view! { <Picture class="tile-pic" drawing=Signal::stored(block_picture()) /> }.into_any()
             }
         };
-        let more = move || match own {
+        let more = move || match choice {
             Edition::Classic => t!("lobby-edition-classic"),
             Edition::Modern => t!("lobby-edition-modern"),
             Edition::ThreeD => t!("lobby-edition-three_d"),
@@ -153,19 +152,19 @@ fn Editions(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>)
         view! {
             <button
                 class="btn edition"
-                class:on=move || edition.get() == Some(own)
-                aria-pressed=move || (edition.get() == Some(own)).to_string()
-                data-test=format!("edition-{}", own.name())
+                class:on=move || edition.get() == Some(choice)
+                aria-pressed=move || (edition.get() == Some(choice)).to_string()
+                data-test=format!("edition-{}", choice.name())
                 disabled=move || !host.get()
-                on:click=move |_| session.change_settings(|settings| settings.edition = own)
+                on:click=move |_| session.change_settings(|settings| settings.edition = choice)
             >
                 <span class="row">{picture}</span>
-                <span><b>{move || t!("edition", edition = own.name())}</b><small>{more}</small></span>
-                {move || (edition.get() == Some(own)).then(|| view! { <span class="tick"><Ic icon=Icon::Check /></span> })}
+                <span><b>{move || t!("edition", edition = choice.name())}</b><small>{more}</small></span>
+                {move || (edition.get() == Some(choice)).then(|| view! { <span class="tick"><Ic icon=Icon::Check /></span> })}
             </button>
         }
     };
-    // Classic is not played alone.
+    // Classic has no solo game.
     let editions = [Edition::Classic, Edition::Modern, Edition::ThreeD];
     let offered = editions.into_iter().filter(|&edition| kind != TableKind::Solo || edition != Edition::Classic);
     view! { <div class="editions" data-origin="settings">{offered.map(card).collect_view()}</div> }
@@ -180,7 +179,7 @@ fn tile_picture() -> scene::Drawing {
     puzzle::Piece::named("T4").map_or_else(scene::word_mark, |piece| scene::Tile::wide(piece).drawing())
 }
 
-/// What there is to win in Modern (M5).
+/// The prizes in Modern (M5).
 #[component]
 fn Prizes(without_luck: Memo<bool>) -> impl IntoView {
     let bag = || view! { <Picture class="gem" drawing=Signal::stored(scene::bag(None)) /> };
@@ -210,7 +209,7 @@ fn Prizes(without_luck: Memo<bool>) -> impl IntoView {
     }
 }
 
-/// The results of this browser.
+/// The last solo results of this browser.
 #[component]
 fn History() -> impl IntoView {
     let runs = solo_records::runs();
@@ -220,12 +219,12 @@ fn History() -> impl IntoView {
             Goal::Tasks(count) => t!("lobby-goal-tasks", count = count),
             Goal::Minutes(count) => t!("lobby-goal-minutes", count = count),
         };
-        let came = move || match run.goal {
+        let result = move || match run.goal {
             Goal::Tasks(_) => words::time_with_tenths(run.after_ms, language()),
             Goal::Minutes(_) => t!("solo-result-time", count = run.solved),
         };
         let level = move || level_name(run.level);
-        view! { <li class="row between"><span>{what}", "{level}</span><b>{came}</b></li> }
+        view! { <li class="row between"><span>{what}", "{level}</span><b>{result}</b></li> }
     });
     let rows = rows.collect_view();
     let empty = runs.is_empty();

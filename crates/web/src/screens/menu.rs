@@ -1,4 +1,4 @@
-//! The menu of the page: whether it is open, and which table it is about.
+//! The state of the page's menu.
 
 use std::cell::Cell;
 
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::session::Session;
 
-/// The menu, and the table that it is about.
+/// The state of the menu, and the table it acts on.
 #[derive(Clone, Copy)]
 pub(crate) struct Menu {
     pub(crate) open: RwSignal<bool>,
@@ -17,7 +17,6 @@ thread_local! {
     static MENU: Cell<Option<Menu>> = const { Cell::new(None) };
 }
 
-/// The menu of the page.
 pub(crate) fn menu() -> Menu {
     MENU.get().expect("the page has a menu")
 }

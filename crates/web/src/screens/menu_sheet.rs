@@ -1,4 +1,4 @@
-//! What the menu shows: what a player likes, and what can be done about the game that is on.
+//! The content of the menu: preferences, actions of the current game, and keys.
 
 use leptos::prelude::*;
 use table::Request;
@@ -17,15 +17,14 @@ use crate::screens::menu::menu;
 use crate::session::Session;
 use crate::t;
 
-/// The sheet of the menu.
 #[component]
 pub(crate) fn MenuSheet() -> impl IntoView {
     let menu = menu();
     let router = router();
     view! {
         <Sheet open=menu.open title=Signal::derive(said("menu-title")) class="menu">
-            {move || menu.session.get().map(|session| view! { <OfGame session=session /> })}
-            <Liking />
+            {move || menu.session.get().map(|session| view! { <GameActions session=session /> })}
+            <Preferences />
             <div class="row answers">
                 <button class="btn" on:click=move |_| {
                     menu.open.set(false);
@@ -42,7 +41,7 @@ pub(crate) fn MenuSheet() -> impl IntoView {
 }
 
 #[component]
-fn Liking() -> impl IntoView {
+fn Preferences() -> impl IntoView {
     let prefs = prefs();
     let languages: Vec<_> =
         Language::ALL.into_iter().map(|language| (language, Signal::stored(language.own_name().to_owned()))).collect();
@@ -73,9 +72,9 @@ fn Liking() -> impl IntoView {
     }
 }
 
-/// What can be done about the game that is on.
+/// Actions of the current game.
 #[component]
-fn OfGame(session: Session) -> impl IntoView {
+fn GameActions(session: Session) -> impl IntoView {
     let menu = menu();
     let (standing_up, leaving) = (RwSignal::new(false), RwSignal::new(false));
     let ending = RwSignal::new(false);
@@ -125,7 +124,7 @@ fn OfGame(session: Session) -> impl IntoView {
     }
 }
 
-/// What the keys do.
+/// The keyboard shortcuts.
 #[component]
 fn Keys() -> impl IntoView {
     let rows: [(Phrase, Phrase); 11] = [

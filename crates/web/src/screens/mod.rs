@@ -1,5 +1,5 @@
-//! What the player sees. A screen is a file; what several screens need of the table is a file of its own, so that none of them
-//! needs another one that needs it.
+//! The screens of the page, one per file. State that several screens read has its own file, so that screens do not
+//! depend on each other in circles.
 
 mod announce;
 pub(crate) mod away;

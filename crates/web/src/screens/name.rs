@@ -1,4 +1,4 @@
-//! The name of the player: asked for before the first table, and changed in the lobby.
+//! The player's name: asked for before the first table, and changed in the lobby.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,24 +9,24 @@ use crate::i18n::{list, said};
 use crate::parts::dialog::Sheet;
 use crate::prefs::prefs;
 use crate::route::{Route, router};
-use crate::screens::away::Sent;
+use crate::screens::away::Closed;
 use crate::screens::bar::Bar;
 use crate::session::{Session, shown_name, summary};
 use crate::{browser, t};
 
-/// Asks for a name, and tells what is known of the table: nobody introduces themselves to a table that is not there.
+/// Asks for a name, and shows who is at the table. Reports a missing or full table first.
 #[component]
 pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let router = router();
-    let sent = RwSignal::new(None::<CloseReason>);
-    // Who is there, and whether all seats are taken.
+    let closed = RwSignal::new(None::<CloseReason>);
+    // The names of the players, and whether all seats are taken.
     let known = RwSignal::new((Vec::<(String, Option<MemberId>)>::new(), false));
     spawn_local(async move {
         match summary(&link).await {
-            Some(Err(why)) => drop(sent.try_set(Some(why))),
+            Some(Err(why)) => drop(closed.try_set(Some(why))),
             Some(Ok(table)) if table.free_chairs == 0 && !table.spectators => {
-                let _ = sent.try_set(Some(CloseReason::Full));
+                let _ = closed.try_set(Some(CloseReason::Full));
             }
             Some(Ok(table)) => {
                 let named = |chair: ChairSummary| Some((chair.name?, chair.member));
@@ -39,7 +39,7 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
         prefs().name.set(name.get_untracked().trim().to_owned());
         watch.set(Some(only_watch));
     };
-    // Browsers only look for it when a page is loaded.
+    // Browsers apply `autofocus` only while a page loads.
     browser::after(50, || {
         if let Ok(Some(field)) = browser::document().query_selector("[autofocus]") {
             let _ = field.unchecked_into::<web_sys::HtmlElement>().focus();
@@ -67,7 +67,7 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
                     <button class="btn pri" data-test="sit">{move || if is_full() { t!("name-watch") } else { t!("name-go") }}</button>
                     <div class="row between">
                         <button type="button" class="btn quiet" on:click=move |_| router.go(Route::Start)>{said("back")}</button>
-                        // Where nobody is, there is nobody to watch.
+                        // With an empty table there is nothing to watch.
                         {move || (!is_full() && !known.with(|(names, _)| names.is_empty())).then(|| view! {
                             <button type="button" class="btn quiet" data-test="watch" on:click=move |_| go(true)>{said("name-watch")}</button>
                         })}
@@ -76,18 +76,17 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
             </main>
         }
     };
-    move || match sent.get() {
-        Some(why) => view! { <Sent why=why /> }.into_any(),
+    move || match closed.get() {
+        Some(why) => view! { <Closed why=why /> }.into_any(),
         None => form().into_any(),
     }
 }
 
-/// The names of those at a table.
 fn list_of(names: &[(String, Option<MemberId>)]) -> String {
     list(&names.iter().map(|(name, member)| shown_name(name, *member)).collect::<Vec<_>>())
 }
 
-/// Another name, from the lobby.
+/// Changes the name, from the lobby.
 #[component]
 pub(crate) fn Rename(session: Session, open: RwSignal<bool>) -> impl IntoView {
     let name = RwSignal::new(prefs().name.get_untracked());

@@ -13,13 +13,12 @@ use crate::react::memo;
 use crate::screens::task::piece_picture;
 use crate::session::{Session, side_of};
 
-/// The side of the player's board that is played.
+/// The side of the player's board that is used.
 fn own_side(session: Session) -> Option<(Side, Seat)> {
     let (deck, seat) = (session.deck.get()?, session.seat()?);
     session.state.with(|state| Some((side_of(state.as_ref()?, &deck, seat)?.clone(), seat)))
 }
 
-/// The board of the next round.
 #[component]
 pub(crate) fn NextBoard(session: Session) -> impl IntoView {
     let side = memo(move || own_side(session));

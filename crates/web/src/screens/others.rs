@@ -1,4 +1,4 @@
-//! The others: their boards, how far they are, and what they have won.
+//! The other players: their boards, progress and gems.
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
@@ -15,10 +15,9 @@ use crate::screens::players::Crown;
 use crate::session::{Session, task_of};
 use crate::t;
 
-/// How a player is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PlayerProgress {
-    /// How many tiles lie on the board, and how many there are.
+    /// The number of placed tiles, and of all tiles.
     Puzzling(usize, usize),
     Done(u8),
     Passed,
@@ -28,7 +27,7 @@ enum PlayerProgress {
     Out,
 }
 
-/// The cards of all seats but that of this page's player. Large, for players who have finished, they include it.
+/// The cards of all other players. The large version, for players who have finished, includes the player's own.
 #[component]
 pub(crate) fn Others(session: Session, #[prop(optional)] large: bool) -> impl IntoView {
     let own = memo(move || session.seat());
@@ -41,7 +40,7 @@ pub(crate) fn Others(session: Session, #[prop(optional)] large: bool) -> impl In
     }
 }
 
-/// The board of a seat as everybody sees it.
+/// The public board of a seat.
 fn seen_of(session: Session, seat: Seat, detail: Detail) -> Option<BoardView> {
     let deck = session.deck.get()?;
     game(session, |_, game, state| {
@@ -86,9 +85,9 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
                 <Avatar seat=seat name=name />
                 <b class="name">{move || name.get()}<Crown session=session seat=Signal::stored(Some(seat)) /></b>
                 {move || match doing.get() {
-                    PlayerProgress::Puzzling(laid, of) => view! {
+                    PlayerProgress::Puzzling(placed, of) => view! {
                         <span class="pips" role="img" aria-label=said("game-puzzling") data-seat=seat.index().to_string()>
-                            {(0..of).map(|i| view! { <i class:on=i < laid></i> }).collect_view()}
+                            {(0..of).map(|i| view! { <i class:on=i < placed></i> }).collect_view()}
                         </span>
                     }.into_any(),
                     PlayerProgress::Done(rank) => view! {

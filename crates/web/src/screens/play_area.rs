@@ -1,4 +1,4 @@
-//! The own board, flat or solid, and what lies beside it.
+//! The player's board, flat or solid, with its tray and tools.
 
 use std::sync::Arc;
 
@@ -12,17 +12,16 @@ use crate::session::Session;
 use crate::solid::{Plans, SolidHands, SolidTray, SolidView, Turns, Ways};
 use crate::sound::{self, Sound};
 
-/// Where a player works.
 #[derive(Clone, Copy)]
 pub(crate) enum PlayArea {
-    /// With tiles.
+    /// Modern and Classic.
     Flat(FlatHands),
-    /// With solid pieces.
+    /// The 3D edition.
     Solid(SolidHands),
 }
 
 impl PlayArea {
-    /// For the tasks of `work`.
+    /// For the tasks of `work`, at a table.
     pub(crate) fn new(
         session: Session,
         work: Signal<Option<Arc<PlayerTask>>>,
@@ -30,21 +29,21 @@ impl PlayArea {
         on_call: Callback<()>,
         solid: bool,
     ) -> Self {
-        let on_act = Callback::new(move |act: Change| match act {
+        let on_change = Callback::new(move |change: Change| match change {
             Change::Place(placement) => session.place(placement),
             Change::Lift(piece) => session.lift(piece),
         });
-        let keeper = HandController::new(work, session.mine.into(), enabled, on_act, on_call, Callback::new(sounds));
-        Self::with(keeper, solid)
+        let controller =
+            HandController::new(work, session.my_board.into(), enabled, on_change, on_call, Callback::new(sounds));
+        Self::with(controller, solid)
     }
 
-    /// For what is kept.
-    pub(crate) fn with(keeper: HandController, solid: bool) -> Self {
-        speak(keeper.spoken.into());
-        if solid { Self::Solid(SolidHands::new(keeper)) } else { Self::Flat(FlatHands::new(keeper)) }
+    /// For any controller, for example on the rules page.
+    pub(crate) fn with(controller: HandController, solid: bool) -> Self {
+        speak(controller.spoken.into());
+        if solid { Self::Solid(SolidHands::new(controller)) } else { Self::Flat(FlatHands::new(controller)) }
     }
 
-    /// The board.
     pub(crate) fn board(self) -> AnyView {
         match self {
             Self::Flat(hands) => view! {
@@ -55,7 +54,6 @@ impl PlayArea {
         }
     }
 
-    /// The tiles beside it.
     pub(crate) fn tray(self) -> AnyView {
         match self {
             Self::Flat(hands) => view! { <Tray hands=hands /> }.into_any(),
@@ -63,7 +61,7 @@ impl PlayArea {
         }
     }
 
-    /// The buttons that turn them.
+    /// The buttons that rotate and flip.
     pub(crate) fn tools(self) -> AnyView {
         match self {
             Self::Flat(hands) => view! { <Tools hands=hands /> }.into_any(),
@@ -71,7 +69,7 @@ impl PlayArea {
         }
     }
 
-    /// What a solid board needs besides: plans, and the ways in which a piece can lie.
+    /// Further parts of a solid board: the plans, and the orientations of a piece.
     pub(crate) fn beside(self) -> Option<AnyView> {
         let Self::Solid(hands) = self else { return None };
         let view = view! {
@@ -82,9 +80,9 @@ impl PlayArea {
     }
 }
 
-/// What is heard of what a player feels.
-pub(crate) fn sounds(feel: Feedback) {
-    sound::play(match feel {
+/// Plays the sound of an action.
+pub(crate) fn sounds(feedback: Feedback) {
+    sound::play(match feedback {
         Feedback::Lift => Sound::Lift,
         Feedback::Turn => Sound::Turn,
         Feedback::Flip => Sound::Flip,

@@ -1,4 +1,4 @@
-//! Who plays, and who is ahead.
+//! The players of a game, and the mark for those in the lead.
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
@@ -11,14 +11,14 @@ use crate::screens::game::game;
 use crate::session::{Session, name_of};
 use crate::t;
 
-/// Everybody, in the colours of their boards and pawns.
+/// All players, in the colours of their boards and pawns.
 #[component]
 pub(crate) fn Players(session: Session) -> impl IntoView {
     let names = memo(move || {
         game(session, |settings, game, state| {
             let classic = settings.edition == Edition::Classic;
             let worth = |purse: Purse| if classic { purse.len() } else { purse.points() as usize };
-            // Before the first round nobody has anything.
+            // Before the first round all purses are empty.
             let worth = |seat| game.player(seat).filter(|_| game.round > 1).map(|player| worth(player.purse));
             game.seats().map(|seat| (seat, name_of(state, seat), worth(seat))).collect::<Vec<_>>()
         })
@@ -27,16 +27,16 @@ pub(crate) fn Players(session: Session) -> impl IntoView {
     view! {
         <div class="row wrap centred">
             {move || names.get().into_iter().map(|(seat, name, worth)| {
-                let own = name.clone();
+                let shown = name.clone();
                 view! {
-                    <div class="card player"><Avatar seat=seat name=Signal::stored(name) /><b class="name">{own}</b>{worth.map(|worth| view! { <b class="muted">{worth}</b> })}</div>
+                    <div class="card player"><Avatar seat=seat name=Signal::stored(name) /><b class="name">{shown}</b>{worth.map(|worth| view! { <b class="muted">{worth}</b> })}</div>
                 }
             }).collect_view()}
         </div>
     }
 }
 
-/// Whether the player at a seat is ahead, perhaps with others, by what counts in the end (C19, M8).
+/// True if a player is in the lead, perhaps with others, by the criteria of the final result (C19, M8).
 fn is_ahead(session: Session, seat: Seat) -> bool {
     game(session, |settings, game, _| {
         let has_gems = game.player(seat).is_some_and(|player| !player.purse.is_empty());
@@ -45,7 +45,7 @@ fn is_ahead(session: Session, seat: Seat) -> bool {
     .unwrap_or_default()
 }
 
-/// A crown for a player who is ahead.
+/// A crown for a player in the lead.
 #[component]
 pub(crate) fn Crown(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl IntoView {
     let ahead = memo(move || seat.get().is_some_and(|seat| is_ahead(session, seat)));

@@ -1,4 +1,4 @@
-//! How far the game is: the round and its track, or the task of a game alone.
+//! The progress of a game: round and track, or the task of a solo game.
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
@@ -12,7 +12,7 @@ use crate::screens::game::{game, with_play};
 use crate::session::Session;
 use crate::t;
 
-/// Where the game is: round and track, or how many rounds are over.
+/// The round, and the track or the number of rounds.
 #[component]
 pub(crate) fn RoundTrack(session: Session) -> impl IntoView {
     let place = memo(move || {
@@ -22,14 +22,14 @@ pub(crate) fn RoundTrack(session: Session) -> impl IntoView {
                 Gems::Rows(_) => None,
             };
             let classic = settings.edition == Edition::Classic;
-            // As long as a result is looked at, its round is the one that is shown.
-            let told = match game.phase {
+            // While a result is shown, its round is shown too.
+            let shown = match game.phase {
                 Phase::Ready { .. } | Phase::Waiting | Phase::Between => {
                     session.story.with(|story| story.as_ref().filter(|story| story.closed).map(|story| story.round))
                 }
                 _ => None,
             };
-            (told.unwrap_or(game.round).max(1), settings.rounds(), game.contenders.is_some(), treasury, classic)
+            (shown.unwrap_or(game.round).max(1), settings.rounds(), game.contenders.is_some(), treasury, classic)
         })
     });
     move || {
@@ -54,11 +54,11 @@ pub(crate) fn RoundTrack(session: Session) -> impl IntoView {
     }
 }
 
-/// Which task it is, alone, and of how many if that is the goal.
+/// The number of the current solo task, and the number of tasks if that is the goal.
 pub(crate) fn solo_progress(session: Session) -> Option<(usize, Option<usize>)> {
     with_play(session, |play| match play {
         Play::Solo { solo, category } => Some(match category.goal {
-            // What was put aside does not count.
+            // Skipped tasks do not count.
             Goal::Tasks(tasks) => (solo.done.iter().filter(|done| done.solved).count() + 1, Some(tasks.into())),
             Goal::Minutes(_) => (solo.done.len() + 1, None),
         }),
@@ -74,7 +74,7 @@ pub(crate) fn progress_word(task: usize, of: Option<usize>) -> String {
     }
 }
 
-/// Which task it is, alone.
+/// The number of the current solo task.
 #[component]
 pub(crate) fn SoloProgress(session: Session) -> impl IntoView {
     let place = memo(move || solo_progress(session));

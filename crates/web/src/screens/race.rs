@@ -1,4 +1,5 @@
-//! The race: board, tray, hourglass, the others, and "Ubongo!". Alone, it looks the same without the others.
+//! The race: board, tray, hourglass, the other players, and "Ubongo!". A solo game looks the same without other
+//! players.
 
 use std::sync::Arc;
 
@@ -29,14 +30,13 @@ use crate::session::{Session, SessionNotice, tray_of};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
-/// How long each face of a tumbling die is seen.
+/// Time that each face of the tumbling die is shown.
 const TUMBLE_MS: u64 = 160;
 
-/// How long the board shakes when a call is refused.
+/// Time that the board shakes when a call is refused.
 const SHAKE_MS: u64 = 1600;
 
-/// What the parts of a race read. Each is a memo of its own, so that a tile that is dragged or placed redraws only what
-/// shows it.
+/// The signals of a race. Each is its own memo, so that dragging or placing a tile redraws only what shows it.
 #[derive(Clone, Copy)]
 struct RaceSignals {
     session: Session,
@@ -50,9 +50,8 @@ struct RaceSignals {
     paused: Memo<Option<Moment>>,
     own: Memo<OwnRace>,
     task: Memo<Option<PlayerTask>>,
-    /// The pieces cover the area.
     covered: Memo<bool>,
-    /// The player calls "Ubongo!" (O12).
+    /// The player has to call "Ubongo!" (O12).
     by_hand: Memo<bool>,
     /// The player may move pieces and call.
     enabled: Signal<bool>,
@@ -70,7 +69,7 @@ impl RaceSignals {
         let revealed = revealed(session, open);
         let task = memo(move || own_task(session, seat.get(), revealed.get()));
         let covered = memo(move || {
-            task.with(|task| task.as_ref().is_some_and(|task| session.mine.with(|mine| task.is_covered_by(mine))))
+            task.with(|task| task.as_ref().is_some_and(|task| session.my_board.with(|board| task.is_covered_by(board))))
         });
         Self {
             session,
@@ -94,12 +93,12 @@ impl RaceSignals {
         }
     }
 
-    /// Whether there is a board to work on now or soon.
+    /// True if the player has a board now or soon.
     fn is_playing(self) -> bool {
         matches!(self.own.get(), OwnRace::Waiting | OwnRace::Puzzling) || self.alone.get()
     }
 
-    /// Calls "Ubongo!", if the area is covered.
+    /// Calls "Ubongo!", or refuses the call if the area is not covered.
     fn call(self) {
         if self.enabled.get_untracked() {
             if self.covered.get_untracked() { self.session.call() } else { self.refuse() }
@@ -118,10 +117,10 @@ impl RaceSignals {
         }
     }
 
-    /// Refuses when the table does.
+    /// Shows a refusal of the table like one of the page.
     fn listen(self) {
-        self.session.listen(move |heard| {
-            if let SessionNotice::Denied(_, Rejection::Rules(Refusal::NotSolved(_))) = heard
+        self.session.listen(move |notice| {
+            if let SessionNotice::Rejected(_, Rejection::Rules(Refusal::NotSolved(_))) = notice
                 && self.own.get_untracked() == OwnRace::Puzzling
             {
                 self.refuse();
@@ -129,37 +128,36 @@ impl RaceSignals {
         });
     }
 
-    /// Calls as soon as the area is covered, once for each way it is covered, where the table calls automatically.
-    fn call_by_itself(self) {
+    /// Calls as soon as the area is covered, if the table calls automatically; once for each arrangement of pieces.
+    fn call_automatically(self) {
         let Self { session, covered, enabled, by_hand, .. } = self;
         let called = StoredValue::new(Vec::new());
         effect(move || {
             if !covered.get() || !enabled.get() || by_hand.get() {
                 return;
             }
-            let mine = session.mine.get();
-            if called.with_value(|called| *called != mine) {
-                called.set_value(mine);
+            let board = session.my_board.get();
+            if called.with_value(|called| *called != board) {
+                called.set_value(board);
                 session.call();
             }
         });
     }
 
-    fn workbench(self) -> PlayArea {
+    fn play_area(self) -> PlayArea {
         let task = self.task;
         let work = memo(move || task.get().map(Arc::new));
         PlayArea::new(self.session, work.into(), self.enabled, Callback::new(move |()| self.call()), self.solid)
     }
 }
 
-/// The race.
 #[component]
 pub(crate) fn Race(session: Session) -> impl IntoView {
     let race = RaceSignals::new(session);
     let RaceSignals { solid, alone, seat, face, own, task, .. } = race;
-    race.call_by_itself();
+    race.call_automatically();
     race.listen();
-    let bench = race.workbench();
+    let play_area = race.play_area();
     let classic = memo(move || is_classic(session));
     let pieces =
         Signal::derive(move || task.with(|task| task.as_ref().map(|task| task.pieces.clone()).unwrap_or_default()));
@@ -173,11 +171,11 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
                 <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face solid=solid pieces=pieces /> })}</section>
                 <section class="card glass-card"><Clock session=session paused=race.paused /></section>
                 {move || (!alone.get() && seat.get().is_some()).then(|| view! { <OwnGems session=session seat=seat /> })}
-                <section class="middle" data-origin="board" data-area=move || task.with(|task| task.as_ref().map(|task| cells_text(&task.area)))><Middle race=race bench=bench /></section>
+                <section class="middle" data-origin="board" data-area=move || task.with(|task| task.as_ref().map(|task| cells_text(&task.area)))><Middle race=race play_area=play_area /></section>
                 {move || race.is_playing().then(|| view! {
-                    <section class="tray-place">{bench.tray()}</section>
-                    <section class="tools">{bench.tools()}</section>
-                    {bench.beside()}
+                    <section class="tray-place">{play_area.tray()}</section>
+                    <section class="tools">{play_area.tools()}</section>
+                    {play_area.beside()}
                 })}
                 {move || (!alone.get()).then(|| view! { <section class="others-place" class:hidden=move || !race.is_playing() && own.get() != OwnRace::Taking><Others session=session /></section> })}
                 <section class="call-place" data-origin="call">
@@ -192,9 +190,9 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     }
 }
 
-/// The board; after it is solved, the race for gems or the boards of the others. The die tumbles over whatever is there.
+/// The board; once it is solved, the race for gems or the other players' boards. The tumbling die covers any of them.
 #[component]
-fn Middle(race: RaceSignals, bench: PlayArea) -> impl IntoView {
+fn Middle(race: RaceSignals, play_area: PlayArea) -> impl IntoView {
     let RaceSignals { session, alone, own, .. } = race;
     let middle = move || {
         match own.get() {
@@ -210,31 +208,31 @@ fn Middle(race: RaceSignals, bench: PlayArea) -> impl IntoView {
                 <Others session=session large=true />
             </div>
         }.into_any(),
-        _ => view! { <BoardPlace race=race bench=bench /> }.into_any(),
+        _ => view! { <BoardPlace race=race play_area=play_area /> }.into_any(),
     }
     };
     view! { {middle}<Tumbling race=race /> }
 }
 
-/// The board, and what lies over it for a moment.
+/// The board, with messages over it.
 #[component]
-fn BoardPlace(race: RaceSignals, bench: PlayArea) -> impl IntoView {
+fn BoardPlace(race: RaceSignals, play_area: PlayArea) -> impl IntoView {
     let shaking = race.shaking;
     view! {
         <div class="board-place" class:shaking=move || shaking.get()>
-            {bench.board()}
+            {play_area.board()}
             <GlassTurn race=race />
             {move || shaking.get().then(|| view! { <p class="not-yet" aria-hidden="true" data-test="not-yet">{said("game-refused")}</p> })}
         </div>
     }
 }
 
-/// The die and how long it tumbles, for players and watchers alike, until it has come to rest.
+/// The tumbling die and its countdown, for players and spectators, until it comes to rest.
 #[component]
 fn Tumbling(race: RaceSignals) -> impl IntoView {
     let RaceSignals { session, solid, revealed, .. } = race;
     let until = memo(move || {
-        let from = counts_from(session);
+        let from = commands_from(session);
         game(session, |_, game, _| match game.phase {
             Phase::Rolling { until, .. } => Some(until),
             Phase::Rolled { .. } | Phase::Race { .. } => (!revealed.get()).then_some(from),
@@ -252,7 +250,7 @@ fn Tumbling(race: RaceSignals) -> impl IntoView {
     }
 }
 
-/// A die in the air: one face after the other, none of which counts.
+/// A die in the air. Its faces mean nothing.
 #[component]
 fn TumblingDie(solid: bool) -> impl IntoView {
     let faces: Vec<Face> = Face::all().collect();
@@ -271,28 +269,28 @@ fn TumblingDie(solid: bool) -> impl IntoView {
     view! { <div class="rolled tumbling" aria-hidden="true">{move || view! { <DiePic face=faces[shown.get() % faces.len()] solid=solid /> }}</div> }
 }
 
-/// Since when commands count: from the moment at which the die comes to rest, the race begins, or it goes on after a pause.
-fn counts_from(session: Session) -> Moment {
+/// The moment from which commands count: the die comes to rest, the race begins, or the game goes on after a pause.
+fn commands_from(session: Session) -> Moment {
     session.state.with(|state| Some(state.as_ref()?.game.as_ref()?.from)).unwrap_or_default()
 }
 
-/// Whether commands count now.
+/// True while commands count.
 fn opened(session: Session) -> Memo<bool> {
-    let from = memo(move || counts_from(session));
+    let from = memo(move || commands_from(session));
     let now = move || Moment(session.now_ms());
-    // The latest moment that has come. A timer of an earlier moment does no harm.
-    let come = RwSignal::new(now());
+    // The latest such moment that has passed. Timers of earlier moments change nothing.
+    let passed = RwSignal::new(now());
     effect(move || {
         let from = from.get();
         browser::after(from.ms_since(now()) + 1, move || {
-            let _ = come.try_update(|come| *come = from.max(*come));
+            let _ = passed.try_update(|passed| *passed = from.max(*passed));
         });
     });
-    memo(move || from.get() <= come.get().max(now()))
+    memo(move || from.get() <= passed.get().max(now()))
 }
 
-/// Whether the die of this round has come to rest, so that its face and its pieces are shown. They stay when the game goes on
-/// after a pause, though commands count a little later then.
+/// True once this round's die has come to rest, so that its face and pieces are shown. They stay visible after a pause,
+/// although commands count a little later then.
 fn revealed(session: Session, open: Memo<bool>) -> Memo<bool> {
     let seen = Memo::new(move |before: Option<&((u32, u32), bool)>| {
         let round = session.state.with(|state| {
@@ -306,7 +304,7 @@ fn revealed(session: Session, open: Memo<bool>) -> Memo<bool> {
     memo(move || seen.get().1)
 }
 
-/// The gems that the player of this page has won.
+/// The gems of this page's player.
 #[component]
 fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl IntoView {
     let purse = memo(move || {
@@ -327,7 +325,7 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
     }
 }
 
-/// The one thing to do.
+/// The button "Ubongo!", or the rank once finished.
 #[component]
 fn CallButton(race: RaceSignals) -> impl IntoView {
     let RaceSignals { session, alone, own, covered, enabled, by_hand, .. } = race;
@@ -365,7 +363,7 @@ fn CallButton(race: RaceSignals) -> impl IntoView {
     }
 }
 
-/// The hourglass of the 3D edition is turned by somebody who has not rolled (T5).
+/// In the 3D edition, a player who did not roll turns the hourglass (T5).
 #[component]
 fn GlassTurn(race: RaceSignals) -> impl IntoView {
     let RaceSignals { session, face, .. } = race;

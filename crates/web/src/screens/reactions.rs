@@ -1,4 +1,4 @@
-//! Reactions: the button to send one, and those that fly over the board.
+//! Reactions: the button that sends one, and those that fly over the board.
 
 use leptos::prelude::*;
 use rules::Seat;
@@ -12,13 +12,13 @@ use crate::react::Transient;
 use crate::session::{Session, SessionNotice, member_name};
 use crate::t;
 
-/// How many reactions fly at the same time.
+/// The number of reactions in flight at the same time.
 const LANES: usize = 3;
 
-/// How long a reaction flies.
+/// Duration of a flight.
 const FLIGHT_MS: u64 = 3000;
 
-/// A reaction on its way.
+/// A reaction in flight.
 #[derive(Clone)]
 struct FlyingReaction {
     reaction: Reaction,
@@ -26,13 +26,13 @@ struct FlyingReaction {
     name: String,
 }
 
-/// Reactions that fly over the board, with the face of the sender.
+/// Reactions that fly over the board, with the sender's portrait.
 #[component]
 pub(crate) fn Flights(session: Session) -> impl IntoView {
     let lanes: [Transient<FlyingReaction>; LANES] = std::array::from_fn(|_| Transient::new());
     let count = StoredValue::new(0);
-    session.listen(move |heard| {
-        let SessionNotice::Reaction(who, reaction) = heard else { return };
+    session.listen(move |notice| {
+        let SessionNotice::Reaction(who, reaction) = notice else { return };
         let number = count.get_value() + 1;
         count.set_value(number);
         let (seat, name) = session.state.with_untracked(|state| {
@@ -57,7 +57,6 @@ pub(crate) fn Flights(session: Session) -> impl IntoView {
     view! { <div class="flights" role="status">{lanes.into_iter().enumerate().map(lane).collect_view()}</div> }
 }
 
-/// What a reaction says.
 fn word(reaction: Reaction) -> String {
     let name = match reaction {
         Reaction::Applause => "applause",
@@ -72,7 +71,7 @@ fn word(reaction: Reaction) -> String {
     t!("reaction", reaction = name)
 }
 
-/// The button with all reactions.
+/// The button that opens all reactions.
 #[component]
 pub(crate) fn React(session: Session) -> impl IntoView {
     let open = RwSignal::new(false);

@@ -1,4 +1,4 @@
-//! What the table refuses, said to the player where it was tried.
+//! Shows why the table rejected a request, next to the element that sent it.
 
 use leptos::prelude::*;
 use rules::solo::SoloCommand;
@@ -13,33 +13,33 @@ use crate::session::{Session, SessionNotice};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
-/// How long a refusal is shown.
+/// Time that a rejection is shown.
 const SHOWN_MS: u64 = 3_000;
 
-/// The distance to what was pressed and to the edges of the window, in pixels.
+/// Distance to the element and to the edges of the window, in pixels.
 const GAP: f64 = 8.0;
 
-/// The height that two lines of text need.
+/// Height of two lines of text, in pixels.
 const ROOM: f64 = 90.0;
 
-/// Something higher than this has the text over its lower edge; text beside it would be far away.
+/// An element higher than this has the text over its lower edge, since text beside it would be far away.
 const LARGE: f64 = 180.0;
 
-/// Says why the table refuses what the player wants, beside the element that carries the origin of the request as
-/// `data-origin`. If that is gone, the text is at the lower edge of the window.
+/// Shows why the table rejected a request, beside the element with the request's origin as `data-origin`. If no such
+/// element is visible, the text is at the lower edge of the window.
 #[component]
-pub(crate) fn Refusals(session: Session) -> impl IntoView {
+pub(crate) fn Rejections(session: Session) -> impl IntoView {
     let shown = Transient::<(String, Option<TextStrip>)>::new();
     let live = use_context::<LiveText>();
-    // What was touched last: of several settings, the one that was changed.
+    // The element touched last: among several settings, the one that was changed.
     let touched = StoredValue::new_local(None::<Element>);
     for event in ["pointerdown", "focusin"] {
         browser::listen_here(event, move |event: web_sys::Event| {
             touched.set_value(event.target().and_then(|target| target.dyn_into().ok()));
         });
     }
-    session.listen(move |heard| {
-        if let SessionNotice::Denied(request, why) = heard
+    session.listen(move |notice| {
+        if let SessionNotice::Rejected(request, why) = notice
             && let Some(reason) = reason(why)
         {
             let text = t!("refused", why = reason);
@@ -73,7 +73,7 @@ pub(crate) fn Refusals(session: Session) -> impl IntoView {
     }
 }
 
-/// Where a wish comes from: the names of elements, the closest one first.
+/// The origins of a request: names of elements, the closest first.
 fn origins(request: &Request) -> String {
     let fixed = match request {
         Request::Play { act, .. } => match act {
@@ -113,7 +113,7 @@ fn origins(request: &Request) -> String {
     fixed.to_owned()
 }
 
-/// Where the element with an origin is, if it can be seen: the one that was touched, or else the first.
+/// The position of the element with an origin, if it is visible: the touched one, otherwise the first.
 fn place(origin: &str, touched: Option<&Element>) -> Option<DomRect> {
     let (selector, document) = (format!("[data-origin~={origin}]"), browser::document());
     let (width, height) = window_size();
@@ -129,7 +129,7 @@ fn place(origin: &str, touched: Option<&Element>) -> Option<DomRect> {
     touched.and_then(seen).or_else(|| first().and_then(seen))
 }
 
-/// The width and the height of what is seen of the page.
+/// The visible width and height of the page.
 fn window_size() -> (f64, f64) {
     let root = browser::root();
     (root.client_width().into(), root.client_height().into())
@@ -146,7 +146,8 @@ struct TextStrip {
 }
 
 impl TextStrip {
-    /// Beneath something, or above it where the window ends. The text ends where the thing ends if that is at the side.
+    /// Below an element, or above it near the lower edge of the window. Near a side, the text is aligned with the
+    /// element.
     fn beside(place: &DomRect, (width, height): (f64, f64)) -> Self {
         let middle = (place.left() + place.right()) / 2.0;
         let half = middle.min(width - middle) - GAP;
@@ -166,8 +167,8 @@ impl TextStrip {
     }
 }
 
-/// The variant of the message. A call on a board that is not solved is answered by the board itself, and what the table cannot
-/// take in of the board yet never comes here: the session says it again.
+/// The variant of the message. `None` for a call on an unsolved board, which the board itself answers. Board changes
+/// that the table cannot take yet never get here: the session sends them again.
 fn reason(rejection: &Rejection) -> Option<&'static str> {
     Some(match rejection {
         Rejection::Rules(refusal) => return refused(refusal),
@@ -232,7 +233,7 @@ mod tests {
 
     use super::*;
 
-    /// What a player can cause, by a click that comes too late or in a second window.
+    /// Rejections that a player can cause, with a late click or in a second window.
     fn causes() -> Vec<Rejection> {
         let (seat, piece) = (Seat::new(1).unwrap(), Piece::named("L4").unwrap());
         let rules = [
@@ -279,18 +280,18 @@ mod tests {
     }
 
     #[test]
-    fn whatever_a_player_can_cause_is_said_in_words_of_the_page() {
+    fn every_rejection_a_player_can_cause_has_a_sentence() {
         let words = include_str!("../../../words/locales/en.ftl");
         let message = words.split("\nrefused = ").nth(1).and_then(|rest| rest.split("\n}").next()).unwrap();
         for rejection in causes() {
-            let reason = reason(&rejection).unwrap_or_else(|| panic!("{rejection:?} is swallowed"));
+            let reason = reason(&rejection).unwrap_or_else(|| panic!("{rejection:?} is not reported"));
             assert!(message.contains(&format!("[{reason}]")), "{rejection:?}: there is no sentence for {reason}");
         }
         let not_solved = Rejection::Rules(Refusal::NotSolved(Misfit::Uncovered(Cell::new(0, 0, 0))));
-        assert_eq!(reason(&not_solved), None, "the board says so itself");
+        assert_eq!(reason(&not_solved), None, "the board itself shows it");
     }
 
-    /// A wish of each kind that the page has.
+    /// A request of each kind that the page can send.
     fn requests() -> Vec<Request> {
         let (seat, member, strength) = (Seat::new(1).unwrap(), MemberId(7), Strength::Steady);
         let placement = Placement { piece: Piece::named("L4").unwrap(), orientation: 0, at: Cell::new(0, 0, 0) };
@@ -335,10 +336,10 @@ mod tests {
     }
 
     #[test]
-    fn every_place_from_which_something_is_tried_is_on_a_screen() {
+    fn every_origin_of_a_request_is_on_a_screen() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/screens");
         let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-        let others = files.filter(|path| !path.ends_with("refusals.rs"));
+        let others = files.filter(|path| !path.ends_with("rejections.rs"));
         let screens: String = others.map(|path| std::fs::read_to_string(path).unwrap()).collect();
         for request in requests() {
             for origin in origins(&request).split(' ') {

@@ -1,4 +1,4 @@
-//! Between rounds: who was first, what everybody won, the boards to look at; and the die for the next round.
+//! Between rounds: the result with all boards and gems, and the die for the next round.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::screens::next_board::NextBoard;
 use crate::screens::players::Players;
 use crate::screens::progress::RoundTrack;
 use crate::screens::reactions::React;
-use crate::screens::round_result::DeedCard;
+use crate::screens::round_result::ResultCard;
 use crate::session::{RoundResult, RoundStory, Session, name_of};
 use crate::{browser, t};
 
@@ -40,7 +40,7 @@ pub(crate) fn BetweenRounds(session: Session) -> impl IntoView {
     }
 }
 
-/// Before the first round: who plays.
+/// Before the first round: the players.
 #[component]
 fn First(session: Session) -> impl IntoView {
     view! {
@@ -51,13 +51,13 @@ fn First(session: Session) -> impl IntoView {
     }
 }
 
-/// What came of the round.
+/// The result of the round.
 #[component]
 fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
     let own = untrack(|| session.seat());
     let first = story.results.iter().position(|result| result.rank == Some(0)).and_then(Seat::new);
     let open = story.results.iter().filter(|result| result.board.is_some() && result.rank.is_none()).count();
-    // The glass ran out for those who were there and had not given up.
+    // Players who were present and had not given up when the hourglass ran out.
     let is_late =
         |result: &&RoundResult| result.board.is_some() && result.rank.is_none() && !result.passed && !result.away;
     let late = story.results.iter().filter(is_late).count();
@@ -76,7 +76,7 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
     order.sort_by_key(rank);
     let cards = order.into_iter().map(|seat| {
         let name = names.get(seat.index()).cloned().unwrap_or_default();
-        view! { <DeedCard session=session result=story.results[seat.index()].clone() seat=seat name=name face=story.face is_own=Some(seat) == own showing=showing /> }
+        view! { <ResultCard session=session result=story.results[seat.index()].clone() seat=seat name=name face=story.face is_own=Some(seat) == own showing=showing /> }
     });
     let cards = cards.collect_view();
     view! {
@@ -95,7 +95,7 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
     }
 }
 
-/// Who rolls, and the button for it.
+/// Names the player who rolls, with the button to roll.
 #[component]
 fn NextRoll(session: Session) -> impl IntoView {
     let roller = memo(move || {
@@ -117,7 +117,7 @@ fn NextRoll(session: Session) -> impl IntoView {
         let until = roller.get()?.2?;
         Some(until.ms_since(Moment(now.get())).div_ceil(1000)).filter(|&left| left <= 20)
     });
-    // Before pawns are placed there is a moment in which nobody has the die yet.
+    // Before pawns are placed, nobody has the die for a moment.
     let may = memo(move || roller.get().is_some_and(|(own, _, until, may)| (own || may) && until.is_some()));
     let rolling = RwSignal::new(false);
     let roll = move || {

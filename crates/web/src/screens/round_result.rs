@@ -1,4 +1,4 @@
-//! What one player made of a round: the board, the rank and the gems.
+//! One player's result of a round: board, rank and gems.
 
 use leptos::prelude::*;
 use puzzle::deck::{Face, Level};
@@ -15,20 +15,19 @@ use crate::t;
 
 /// The card of a player between rounds.
 #[component]
-pub(crate) fn DeedCard(
+pub(crate) fn ResultCard(
     session: Session,
     result: RoundResult,
     seat: Seat,
     name: String,
-    /// What the die showed.
     face: Option<Face>,
     is_own: bool,
-    /// Whether solutions are shown on the boards that were not solved.
+    /// Unsolved boards show a solution.
     showing: RwSignal<bool>,
 ) -> impl IntoView {
     let RoundResult { rank, after_ms, passed, .. } = result;
     let seen = board(session, result.clone(), seat, face, showing);
-    let how = move || match rank {
+    let outcome = move || match rank {
         Some(_) if after_ms > 0 => t!("round-solved-in", time = words::time(after_ms)),
         Some(_) => String::new(),
         None if passed => t!("round-gave-up"),
@@ -41,7 +40,7 @@ pub(crate) fn DeedCard(
         <section class="card deed" class:own=is_own data-test="deed" data-seat=seat.index().to_string()>
             <div class="row">
                 <Avatar seat=seat name=Signal::stored(name) />
-                <div class="grow who"><b class="name">{own_name}</b><small class="muted">{how}</small></div>
+                <div class="grow who"><b class="name">{own_name}</b><small class="muted">{outcome}</small></div>
                 <span class="medal" data-rank=rank.map_or_else(|| "none".to_owned(), |rank| rank.to_string())>
                     {move || rank.map_or_else(|| "–".to_owned(), |rank| t!("rank", rank = rank + 1))}
                 </span>
@@ -52,7 +51,7 @@ pub(crate) fn DeedCard(
     }
 }
 
-/// The board as it was left, or a solution in its place.
+/// The final board, or a solution in its place.
 fn board(
     session: Session,
     result: RoundResult,
@@ -67,13 +66,13 @@ fn board(
         let deck = session.deck.get()?;
         let (area, pieces) = deck.task(board?, level?, face?)?;
         let shown = if showing.get() && rank.is_none() { solution(area, pieces) } else { Vec::new() };
-        // A solution that is shown takes the place of what was tried.
+        // A solution replaces the placed pieces.
         let placed = if shown.is_empty() { placed.clone() } else { Vec::new() };
         Some(BoardView { area: area.clone(), placed, shown, seat, detail: Detail::Full })
     })
 }
 
-/// The gems that a round brought, and what the player has now.
+/// The gems won in the round, and the player's new total.
 #[component]
 fn Winnings(session: Session, seat: Seat, result: RoundResult) -> impl IntoView {
     let classic = is_classic(session);
@@ -115,7 +114,7 @@ enum GemSource {
     Row,
 }
 
-/// The gems that were won, by where they come from.
+/// The gems won, grouped by where they come from.
 fn sources(result: &RoundResult) -> impl IntoView + use<> {
     let sources: [(Vec<Gem>, GemSource); 3] = [
         (result.from_track.into_iter().collect(), GemSource::Track),

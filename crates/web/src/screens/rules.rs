@@ -1,4 +1,4 @@
-//! How to play: four steps, and a board to try it on.
+//! How to play: four steps, and a board to try.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::screens::play_area::{PlayArea, sounds};
 use crate::sound::{self, Sound};
 use crate::t;
 
-/// What is to be covered or filled, and with what: nothing that needs more than a bit of thought.
+/// A task that needs only a little thought.
 struct SampleTask {
     cells: &'static [(i8, i8)],
     layers: i8,
@@ -34,7 +34,6 @@ const TILES: SampleTask = SampleTask {
 const SOLIDS: SampleTask =
     SampleTask { cells: &[(0, 0), (1, 0), (0, 1), (1, 1), (2, 1)], layers: 2, pieces: ["r2", "g3", "y5"] };
 
-/// How to play.
 #[component]
 pub(crate) fn RulesScreen() -> impl IntoView {
     let router = router();
@@ -84,7 +83,7 @@ pub(crate) fn RulesScreen() -> impl IntoView {
     }
 }
 
-/// The editions that are played with tiles.
+/// The editions that use flat tiles.
 fn flat_editions() -> String {
     list(&[t!("edition", edition = "classic"), t!("edition", edition = "modern")])
 }
@@ -105,16 +104,16 @@ fn trial(solid: bool) -> AnyView {
             sound::play(Sound::Ubongo);
         }
     });
-    let on_act = Callback::new(move |change: Change| placed.update(|placed| change.apply(placed)));
-    let keeper = HandController::new(
+    let on_change = Callback::new(move |change: Change| placed.update(|placed| change.apply(placed)));
+    let controller = HandController::new(
         Signal::stored(Some(work)),
         placed.into(),
         Signal::stored(true),
-        on_act,
+        on_change,
         Callback::new(|()| ()),
         Callback::new(sounds),
     );
-    let bench = PlayArea::with(keeper, solid);
+    let play_area = PlayArea::with(controller, solid);
     view! {
         <section class="card trial" class:solid=solid class:done=move || done.get() data-test="trial" data-done=move || done.get().to_string()>
             <p class="trial-word"><b>{move || match done.get() {
@@ -125,10 +124,10 @@ fn trial(solid: bool) -> AnyView {
             {move || done.get().then(|| view! {
                 <button class="btn pri" data-test="trial-play" on:click=move |_| router().go(Route::Bots)>{said("start-bots")}</button>
             })}
-            <div class="trial-board">{bench.board()}</div>
-            {bench.beside()}
-            {bench.tray()}
-            {bench.tools()}
+            <div class="trial-board">{play_area.board()}</div>
+            {play_area.beside()}
+            {play_area.tray()}
+            {play_area.tools()}
             <details class="hints">
                 <summary>{said("rules-hands")}</summary>
                 <ul>

@@ -1,4 +1,4 @@
-//! The chairs of the lobby: who sits there, who may change what, and who watches.
+//! The chairs of the lobby: their players, what can be changed about them, and the spectators.
 
 use leptos::prelude::*;
 use puzzle::Lattice;
@@ -38,7 +38,7 @@ pub(crate) fn SeatCard(
     }
 }
 
-/// What is known of the player on a chair.
+/// A player on a chair.
 #[derive(Clone, Copy)]
 struct SeatInfo {
     session: Session,
@@ -50,7 +50,7 @@ struct SeatInfo {
     name: Memo<String>,
     here: Memo<bool>,
     is_you: Memo<bool>,
-    /// Whether the player of this page is the host.
+    /// This page's player is the host.
     host: Signal<bool>,
 }
 
@@ -72,12 +72,12 @@ impl SeatInfo {
         Self { session, seat, member, strength, name, here, is_you, host }
     }
 
-    /// What kind of player it is, in words.
+    /// The kind of player, in words.
     fn kind(self, is_host: bool) -> String {
         match self.strength {
             Some(strength) => t!("lobby-bot", strength = t!("strength", strength = strength.name())),
             None if !self.here.get() => t!("lobby-away"),
-            // Against bots nobody else could be the host.
+            // At a table against bots, the player is always the host.
             None if self.session.is_here() => t!("lobby-player"),
             None if self.is_you.get() && is_host => t!("lobby-you-host"),
             None if self.is_you.get() => t!("lobby-you"),
@@ -112,7 +112,7 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
     }
 }
 
-/// How strong a bot is.
+/// The strength of a bot.
 #[component]
 fn StrengthChoice(taken: SeatInfo, strength: Strength) -> impl IntoView {
     let SeatInfo { session, seat, name, host, .. } = taken;
@@ -138,7 +138,7 @@ fn StrengthChoice(taken: SeatInfo, strength: Strength) -> impl IntoView {
     }
 }
 
-/// Which boards a player gets.
+/// The level of a player's boards.
 #[component]
 fn LevelChoice(taken: SeatInfo, level: Level) -> impl IntoView {
     let SeatInfo { session, seat, name, is_you, host, .. } = taken;
@@ -152,7 +152,7 @@ fn LevelChoice(taken: SeatInfo, level: Level) -> impl IntoView {
     let classic = memo(move || {
         session.state.with(|state| state.as_ref().is_some_and(|state| state.settings.edition == Edition::Classic))
     });
-    // All play the same side in Classic (C4): one switch for everybody, at the host's seat.
+    // All players use the same side in Classic (C4), so only the host can choose, for everyone.
     let may_choose = move || host.get() || (is_you.get() && !classic.get());
     view! {
         <div class="row boards">
@@ -169,7 +169,7 @@ fn LevelChoice(taken: SeatInfo, level: Level) -> impl IntoView {
     }
 }
 
-/// What can be done about a player: rename yourself; as the host, remove somebody or let them be the host.
+/// Buttons of a player: rename yourself; as the host, remove a player or make them host.
 #[component]
 fn SeatTools(taken: SeatInfo) -> impl IntoView {
     let SeatInfo { session, seat, member, strength, name, is_you, host, .. } = taken;
@@ -238,7 +238,7 @@ fn FreeSeat(
     }
 }
 
-/// Who watches, and the way to join them.
+/// The number of spectators, and the button to join them.
 #[component]
 pub(crate) fn Watchers(session: Session) -> impl IntoView {
     let count = memo(move || {

@@ -1,4 +1,4 @@
-//! The end of a game alone: what was done, and whether it is the best so far.
+//! The end of a solo game: the result, and whether it is a new best.
 
 use leptos::prelude::*;
 use rules::solo::{Goal, SoloPhase};
@@ -12,7 +12,6 @@ use crate::session::{Session, solo_records};
 use crate::sound::{self, Sound};
 use crate::t;
 
-/// The end of a game alone.
 #[component]
 pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
     let ended = untrack(|| {
@@ -28,7 +27,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
     });
     let Some((number, done, category, after_ms, complete)) = ended else { return ().into_any() };
     let solved = done.iter().filter(|done| done.solved).count();
-    // The newest result is that of this run.
+    // The newest result is this game's.
     let runs = solo_records::runs();
     let own = runs.first().filter(|_| complete).cloned();
     let best =
@@ -39,7 +38,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
     if complete {
         sound::play(if best == Some(true) { Sound::Win } else { Sound::Ubongo });
     }
-    let told = move || match category.goal {
+    let result = move || match category.goal {
         _ if !complete => t!("solo-result-stopped"),
         Goal::Tasks(_) => t!("solo-result-tasks", count = solved, time = words::time_with_tenths(after_ms, language())),
         Goal::Minutes(_) => t!("solo-result-time", count = solved),
@@ -70,7 +69,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
         <Bar />
         <main class="finale solo-finale" data-test="solo-finale">
             <div class="center result-head">
-                <h1 data-test="solo-result">{told}</h1>
+                <h1 data-test="solo-result">{result}</h1>
                 {(best == Some(true)).then(|| view! { <p class="chip good"><Ic icon=Icon::Crown />{said("solo-best")}</p> })}
                 <p class="muted">{best_before}</p>
             </div>

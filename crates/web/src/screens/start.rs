@@ -1,4 +1,4 @@
-//! The start page: everything in one glance.
+//! The start page.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,10 +15,10 @@ use crate::parts::still_life::still_life;
 use crate::prefs::{self, prefs};
 use crate::route::{Route, link_in, router};
 use crate::screens::bar::{MenuButton, Mute};
-use crate::session::{begin_afresh, kept_state};
+use crate::session::{saved_state, start_over};
 use crate::{browser, t};
 
-/// Why no table could be opened.
+/// The reason why no table could be opened or joined.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OpenError {
     Server,
@@ -26,16 +26,15 @@ enum OpenError {
     Code,
 }
 
-/// The start page.
 #[component]
 pub(crate) fn StartScreen() -> impl IntoView {
     let trouble = RwSignal::new(None::<OpenError>);
-    // A game that is not finished is continued above; starting another one first asks what becomes of it.
-    let (asking, afresh) = (RwSignal::new(false), RwSignal::new(None::<Route>));
+    // An unfinished game can be continued; starting another one asks first.
+    let (asking, next_route) = (RwSignal::new(false), RwSignal::new(None::<Route>));
     let router = router();
     let begin = move || {
-        begin_afresh();
-        if let Some(route) = afresh.get_untracked() {
+        start_over();
+        if let Some(route) = next_route.get_untracked() {
             router.go(route);
         }
     };
@@ -53,7 +52,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 </p>
                 <Resume />
                 <Friends trouble=trouble />
-                <Ways asking=asking afresh=afresh />
+                <Ways asking=asking next_route=next_route />
                 <Join trouble=trouble />
                 <p class="trouble" role="alert" data-test="trouble">
                     {move || trouble.get().map(|trouble| match trouble {
@@ -136,13 +135,13 @@ fn Friends(trouble: RwSignal<Option<OpenError>>) -> impl IntoView {
     }
 }
 
-/// What needs no table on the server: bots, the game alone, the rules.
+/// Buttons that need no table on the server: bots, solo, rules.
 #[component]
 fn Ways(
-    /// Asks what becomes of the game that is on.
+    /// Opens the question what to do with the unfinished game.
     asking: RwSignal<bool>,
-    /// Where to begin another one.
-    afresh: RwSignal<Option<Route>>,
+    /// The screen to go to if the player gives that game up.
+    next_route: RwSignal<Option<Route>>,
 ) -> impl IntoView {
     let router = router();
     let ways: [(Icon, Route, Phrase, Phrase, &str); 3] = [
@@ -154,8 +153,8 @@ fn Ways(
         <div class="ways">
             {ways.map(|(icon, route, title, more, test)| view! {
                 <button class="btn way" data-test=test on:click=move |_| {
-                    let on = kept_state(test).is_some_and(|state| state.playing().is_some());
-                    if on { afresh.set(Some(route.clone())) } else { router.go(route.clone()) }
+                    let on = saved_state(test).is_some_and(|state| state.playing().is_some());
+                    if on { next_route.set(Some(route.clone())) } else { router.go(route.clone()) }
                     asking.set(on);
                 }>
                     <span class="spot"><Ic icon=icon /></span>
@@ -197,12 +196,12 @@ fn Join(trouble: RwSignal<Option<OpenError>>) -> impl IntoView {
     }
 }
 
-/// Offers to go on with a game of this browser.
+/// Offers to continue unfinished games: in this browser, and at the last table on the server.
 #[component]
 fn Resume() -> impl IntoView {
     let router = router();
     let here = [("bots", Route::Bots), ("solo", Route::Solo)].into_iter().filter_map(|(name, route)| {
-        let state = kept_state(name)?;
+        let state = saved_state(name)?;
         let game = state.playing()?;
         let edition = state.settings.edition.name();
         let round = match &game.play {
@@ -212,7 +211,7 @@ fn Resume() -> impl IntoView {
         Some((route, Some((edition, round, matches!(game.play, Play::Solo { .. })))))
     });
     let away = browser::recall::<String>("table").map(|link| (Route::Table(link), None));
-    let kept = away.into_iter().chain(here).map(|(route, game)| {
+    let games = away.into_iter().chain(here).map(|(route, game)| {
         view! {
             <button class="btn way resume" data-test="resume" on:click=move |_| router.go(route.clone())>
                 <span class="spot"><Ic icon=Icon::Play /></span>
@@ -234,10 +233,10 @@ fn Resume() -> impl IntoView {
             </button>
         }
     });
-    kept.collect_view()
+    games.collect_view()
 }
 
-/// Opens a table on the server and gives its link.
+/// Opens a table on the server and returns its code.
 async fn open(edition: Edition) -> Result<String, OpenError> {
     let init = web_sys::RequestInit::new();
     init.set_method("POST");
@@ -247,15 +246,15 @@ async fn open(edition: Edition) -> Result<String, OpenError> {
     let _ = headers.set("content-type", "application/json");
     let _ = headers.set("authorization", &format!("Bearer {}", prefs::token()));
     init.set_headers(&headers);
-    let asked = browser::window().fetch_with_str_and_init("/api/tables", &init);
-    let (number, answer) = browser::answer(asked).await.ok_or(OpenError::Server)?;
-    if number == 429 {
+    let response = browser::window().fetch_with_str_and_init("/api/tables", &init);
+    let (status, text) = browser::response_text(response).await.ok_or(OpenError::Server)?;
+    if status == 429 {
         return Err(OpenError::TooMany);
     }
     #[derive(Deserialize)]
     struct OpenedTable {
         link: Link,
     }
-    let opened: OpenedTable = serde_json::from_str(&answer).map_err(|_| OpenError::Server)?;
+    let opened: OpenedTable = serde_json::from_str(&text).map_err(|_| OpenError::Server)?;
     Ok(opened.link.to_string())
 }

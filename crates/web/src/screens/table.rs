@@ -1,4 +1,4 @@
-//! A table: in this browser or on the server. From here on both are the same.
+//! The screens of a table, in this browser or on the server.
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
@@ -7,29 +7,29 @@ use table::{Calling, CloseReason, Play, TableSettings};
 use crate::i18n::said;
 use crate::prefs::prefs;
 use crate::react::{effect, memo};
-use crate::screens::away::{Message, Sent};
+use crate::screens::away::{Closed, Message};
 use crate::screens::bar::Bar;
 use crate::screens::finale::Finale;
-use crate::screens::game_screen::Course;
+use crate::screens::game_screen::GameScreen;
 use crate::screens::lobby::Lobby;
 use crate::screens::menu::menu;
 use crate::screens::name::NameScreen;
-use crate::screens::rejections::Refusals;
+use crate::screens::rejections::Rejections;
 use crate::screens::solo::SoloFinale;
 use crate::screens::table_settings::TableKind;
 use crate::session::{ConnectionState, Session};
 use crate::{browser, t};
 
-/// Against bots, in this browser.
+/// A table against bots, in this browser.
 #[component]
 pub(crate) fn BotsScreen() -> impl IntoView {
-    // Nobody else waits.
+    // Bots don't mind waiting, so the player has ten minutes.
     let settings = TableSettings { patience_ms: 600_000, ..TableSettings::new(Edition::Modern) };
     let session = Session::here("bots", settings, 2);
     view! { <AtTable session=session kind=TableKind::Bots /> }
 }
 
-/// Alone, in this browser.
+/// A solo table, in this browser.
 #[component]
 pub(crate) fn SoloScreen() -> impl IntoView {
     let settings = TableSettings { calling: Calling::Automatic, ..TableSettings::new(Edition::Modern) };
@@ -37,7 +37,7 @@ pub(crate) fn SoloScreen() -> impl IntoView {
     view! { <AtTable session=session kind=TableKind::Solo /> }
 }
 
-/// A table on the server. Who has no name yet is asked for one first.
+/// A table on the server. Asks for a name first, if there is none.
 #[component]
 pub(crate) fn LinkScreen(link: String) -> impl IntoView {
     let watch = RwSignal::new(None::<bool>);
@@ -55,18 +55,17 @@ pub(crate) fn LinkScreen(link: String) -> impl IntoView {
     }
 }
 
-/// What there is to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum TableScreen {
     Connecting,
     Ended(CloseReason),
     Lobby,
-    Course,
+    Game,
     Finale,
     SoloFinale,
 }
 
-/// At a table.
+/// A table, whatever its backend is.
 #[component]
 fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     let menu = menu();
@@ -75,16 +74,16 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     if let Some(link) = session.link.get_value() {
         remember(session, link);
     }
-    // The game whose result was looked at long enough.
+    // The number of the last game whose result was closed.
     let dismissed = RwSignal::new(0u32);
-    let stage = memo(move || {
-        if let ConnectionState::Ended(why) = session.line.get() {
+    let screen = memo(move || {
+        if let ConnectionState::Ended(why) = session.connection.get() {
             return TableScreen::Ended(why);
         }
         session.state.with(|state| {
             let Some(state) = state else { return TableScreen::Connecting };
             match &state.game {
-                Some(game) if !game.is_over() => TableScreen::Course,
+                Some(game) if !game.is_over() => TableScreen::Game,
                 Some(game) if game.number > dismissed.get() && state.shuffling.is_none() => match game.play {
                     Play::Game { .. } => TableScreen::Finale,
                     Play::Solo { .. } => TableScreen::SoloFinale,
@@ -93,7 +92,7 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
             }
         })
     });
-    // Those who come to a table when its game is over see the lobby.
+    // Opening a table whose game is over shows the lobby.
     let first = StoredValue::new(true);
     effect(move || {
         let over = session.state.with(|state| {
@@ -108,24 +107,24 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     });
     view! {
         <Banner session=session />
-        <Refusals session=session />
-        {move || match stage.get() {
-            TableScreen::Connecting if session.line.get() == ConnectionState::Lost => view! {
+        <Rejections session=session />
+        {move || match screen.get() {
+            TableScreen::Connecting if session.connection.get() == ConnectionState::Lost => view! {
                 <Message title=Signal::derive(said("net-waiting")) more=Signal::derive(said("start-failed")) again=true />
             }.into_any(),
             TableScreen::Connecting => view! { <Bar /><main class="message"><p class="muted" data-test="connecting">{said("net-waiting")}</p></main> }.into_any(),
-            TableScreen::Ended(why) => view! { <Sent why=why /> }.into_any(),
+            TableScreen::Ended(why) => view! { <Closed why=why /> }.into_any(),
             TableScreen::Lobby => view! { <Lobby session=session kind=kind /> }.into_any(),
-            TableScreen::Course => view! { <Course session=session /> }.into_any(),
+            TableScreen::Game => view! { <GameScreen session=session /> }.into_any(),
             TableScreen::Finale => view! { <Finale session=session dismissed=dismissed /> }.into_any(),
             TableScreen::SoloFinale => view! { <SoloFinale session=session dismissed=dismissed /> }.into_any(),
         }}
     }
 }
 
-/// Lets the start page lead back to the table for as long as one has a seat there.
+/// Stores the table's code while the player has a seat, so that the start page can lead back.
 fn remember(session: Session, link: String) {
-    let seated = memo(move || match session.line.get() {
+    let seated = memo(move || match session.connection.get() {
         ConnectionState::Ended(_) => Some(false),
         _ => session.state.with(Option::is_some).then(|| session.seat().is_some()),
     });
@@ -136,12 +135,12 @@ fn remember(session: Session, link: String) {
     });
 }
 
-/// Tells, without pushing anything, that the connection is lost.
+/// Shows that the connection is lost, without moving anything.
 #[component]
 fn Banner(session: Session) -> impl IntoView {
     let was_lost = RwSignal::new(false);
     let back = RwSignal::new(false);
-    effect(move || match session.line.get() {
+    effect(move || match session.connection.get() {
         ConnectionState::Lost => was_lost.set(true),
         ConnectionState::Open if was_lost.get_untracked() => {
             was_lost.set(false);
@@ -155,9 +154,9 @@ fn Banner(session: Session) -> impl IntoView {
     view! {
         <div class="banner" role="status">
             {move || {
-                // Who never was connected hears so elsewhere.
+                // Before the first connection another screen shows this.
                 let was_here = session.state.with(Option::is_some);
-                if was_here && session.line.get() == ConnectionState::Lost {
+                if was_here && session.connection.get() == ConnectionState::Lost {
                     Some(view! { <p class="chip warn" data-test="offline">{t!("net-lost")}</p> }.into_any())
                 } else if back.get() {
                     Some(view! { <p class="chip good">{t!("net-back")}</p> }.into_any())

@@ -12,7 +12,7 @@ use crate::screens::game::host_name;
 use crate::session::{Session, SessionNotice, name_of};
 use crate::t;
 
-/// What kind of table it is: that decides which settings it has.
+/// Decides which settings a table has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TableKind {
     Friends,
@@ -20,28 +20,28 @@ pub(crate) enum TableKind {
     Solo,
 }
 
-/// How long the hourglass may run, in seconds.
+/// Choices for the hourglass, in seconds.
 const GLASSES: [u32; 10] = [10, 15, 30, 45, 60, 90, 120, 180, 300, 600];
 
-/// How long the table may wait for somebody, in seconds.
+/// Choices for the time the table waits for a player, in seconds.
 const PATIENCES: [u32; 5] = [15, 30, 60, 120, 600];
 
 /// All settings of a table. Only the host can change them.
 #[component]
-pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>) -> impl IntoView {
+pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>) -> impl IntoView {
     let settings = memo(move || session.state.with(|state| state.as_ref().map(|state| state.settings.clone())));
     let edition = memo(move || settings.with(|settings| settings.as_ref().map(|settings| settings.edition)));
     let get = move |look: fn(&TableSettings) -> bool| {
         Signal::derive(move || settings.with(|settings| settings.as_ref().is_some_and(look)))
     };
     let solo = kind == TableKind::Solo;
-    // With nobody else at the table the game will be one alone, so its goal can be set; but somebody may still come.
+    // A table with one player will play solo, so its goal can be set; but others may still come.
     let alone =
         memo(move || solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2)));
     let locked = Signal::derive(move || !host.get());
-    let refused = refused(session);
+    let rejected = rejected(session);
     let rows = move || {
-        refused.track();
+        rejected.track();
         let edition = edition.get();
         let (classic, modern) = (edition == Some(Edition::Classic), edition == Some(Edition::Modern));
         view! {
@@ -81,7 +81,7 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
         }
     };
     let more = move || {
-        refused.track();
+        rejected.track();
         view! {
             {if solo { view! { <CallingRow session=session settings=settings locked=locked /> }.into_any() } else { view! {
                 <StarterRow session=session settings=settings locked=locked />
@@ -106,20 +106,20 @@ pub(crate) fn TermsCard(session: Session, kind: TableKind, #[prop(into)] host: S
     }
 }
 
-/// Notifies when a setting is refused: then it has to show again what is set.
-fn refused(session: Session) -> Trigger {
-    let refused = Trigger::new();
-    session.listen(move |heard| {
-        if matches!(heard, SessionNotice::Denied(Request::Settings(_), _)) {
-            refused.notify();
+/// Notifies when a setting is rejected, so that the inputs show the current settings again.
+fn rejected(session: Session) -> Trigger {
+    let rejected = Trigger::new();
+    session.listen(move |notice| {
+        if matches!(notice, SessionNotice::Rejected(Request::Settings(_), _)) {
+            rejected.notify();
         }
     });
-    refused
+    rejected
 }
 
-/// A row: what it is, a word about it, and the choice.
+/// A row: title, explanation and input.
 #[component]
-fn ResultRow(title: Phrase, #[prop(optional)] more: Option<Phrase>, children: Children) -> impl IntoView {
+fn SettingRow(title: Phrase, #[prop(optional)] more: Option<Phrase>, children: Children) -> impl IntoView {
     view! {
         <label class="term" data-origin="settings">
             <span class="grow"><b>{title}</b>{more.map(|more| view! { <small class="muted">{more}</small> })}</span>
@@ -139,13 +139,13 @@ fn Toggle(
     set: fn(&mut TableSettings, bool),
 ) -> impl IntoView {
     view! {
-        <ResultRow title=title more=more>
+        <SettingRow title=title more=more>
             <input type="checkbox" role="switch" data-test=test prop:checked=move || chosen.get() disabled=move || locked.get() on:change=move |event| session.change_settings(|settings| set(settings, event_target_checked(&event))) />
-        </ResultRow>
+        </SettingRow>
     }
 }
 
-/// One of two, in words.
+/// A choice of two.
 #[component]
 fn Either(
     session: Session,
@@ -159,12 +159,12 @@ fn Either(
     set: fn(&mut TableSettings, bool),
 ) -> impl IntoView {
     view! {
-        <ResultRow title=title more=more>
+        <SettingRow title=title more=more>
             <select class="choice" data-test=test prop:value=move || chosen.get().to_string() disabled=move || locked.get() on:change=move |event| session.change_settings(|settings| set(settings, event_target_value(&event) == "true"))>
                 <option value="false" selected=move || !chosen.get()>{off}</option>
                 <option value="true" selected=move || chosen.get()>{on}</option>
             </select>
-        </ResultRow>
+        </SettingRow>
     }
 }
 
@@ -183,7 +183,7 @@ fn Glass(session: Session, settings: Memo<Option<TableSettings>>, #[prop(into)] 
         all
     };
     view! {
-        <ResultRow title=|| t!("lobby-glass") more=|| t!("lobby-glass-more")>
+        <SettingRow title=|| t!("lobby-glass") more=|| t!("lobby-glass-more")>
             <select
                 class="choice" data-test="glass"
                 disabled=move || locked.get()
@@ -197,11 +197,11 @@ fn Glass(session: Session, settings: Memo<Option<TableSettings>>, #[prop(into)] 
                 }).collect_view()}
                 <option value="0" selected=move || chosen.get() == 0>{said("lobby-glass-none")}</option>
             </select>
-        </ResultRow>
+        </SettingRow>
     }
 }
 
-/// How "Ubongo!" is called (O12).
+/// The way to call "Ubongo!" (O12).
 #[component]
 fn CallingRow(
     session: Session,
@@ -220,7 +220,7 @@ fn CallingRow(
     }
 }
 
-/// How long the table waits for somebody (O1).
+/// The time that the table waits for a player (O1).
 #[component]
 fn Patience(
     session: Session,
@@ -233,7 +233,7 @@ fn Patience(
         view! { <option value=seconds.to_string() selected=move || chosen.get() == seconds>{move || t!("lobby-glass-seconds", seconds = seconds)}</option> }
     });
     view! {
-        <ResultRow title=|| t!("lobby-patience") more=|| t!("lobby-patience-more")>
+        <SettingRow title=|| t!("lobby-patience") more=|| t!("lobby-patience-more")>
             <select class="choice" data-test="patience" disabled=move || locked.get() on:change=move |event| {
                 if let Ok(seconds) = event_target_value(&event).parse::<u32>() {
                     session.change_settings(|settings| settings.patience_ms = seconds * 1000);
@@ -241,7 +241,7 @@ fn Patience(
             }>
                 {options.into_iter().collect_view()}
             </select>
-        </ResultRow>
+        </SettingRow>
     }
 }
 
@@ -260,7 +260,7 @@ fn GoalRow(
         view! { <option value=index.to_string() selected=move || chosen.get() == Some(goal)>{move || word(goal)}</option> }
     });
     view! {
-        <ResultRow title=|| t!("lobby-goal")>
+        <SettingRow title=|| t!("lobby-goal")>
             <select class="choice" data-test="goal" disabled=move || locked.get() on:change=move |event| {
                 let goal = event_target_value(&event).parse().ok().and_then(|index: usize| Goal::OF_THE_RULEBOOKS.get(index));
                 if let Some(&goal) = goal {
@@ -269,7 +269,7 @@ fn GoalRow(
             }>
                 {options.collect_view()}
             </select>
-        </ResultRow>
+        </SettingRow>
     }
 }
 
@@ -291,7 +291,7 @@ fn StarterRow(
         })
     });
     view! {
-        <ResultRow title=|| t!("lobby-starter") more=|| t!("lobby-starter-more")>
+        <SettingRow title=|| t!("lobby-starter") more=|| t!("lobby-starter-more")>
             <select class="choice" data-test="starter" disabled=move || locked.get() on:change=move |event| {
                 let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
                 session.change_settings(|settings| settings.starter = seat.map_or(Starter::Lot, Starter::Seat));
@@ -301,7 +301,7 @@ fn StarterRow(
                     <option value=seat.index().to_string() selected=move || chosen.get() == Some(seat)>{name}</option>
                 }).collect_view()}
             </select>
-        </ResultRow>
+        </SettingRow>
     }
 }
 
@@ -323,7 +323,7 @@ fn DeckRow(
             return session.change_settings(|settings| settings.deck = DeckChoice::Fresh);
         }
         let edition = settings.with_untracked(|settings| settings.as_ref().map(|settings| settings.edition));
-        // Classic and Modern are played on the same kind of boards.
+        // Classic and Modern use the same kind of boards.
         let fits = |code: &DeckCode| {
             Some(code.edition() == Edition::ThreeD) == edition.map(|edition| edition == Edition::ThreeD)
         };
@@ -336,7 +336,7 @@ fn DeckRow(
         }
     };
     view! {
-        <ResultRow title=|| t!("lobby-deck") more=|| t!("lobby-deck-more")>
+        <SettingRow title=|| t!("lobby-deck") more=|| t!("lobby-deck-more")>
             <input
                 type="text" class="choice deck" data-test="deck" autocomplete="off" spellcheck="false"
                 placeholder=said("lobby-deck-fresh")
@@ -344,7 +344,7 @@ fn DeckRow(
                 disabled=move || locked.get()
                 on:change=move |event| typed(event_target_value(&event))
             />
-        </ResultRow>
+        </SettingRow>
         {move || bad.get().then(|| view! { <p class="trouble small" role="alert">{t!("lobby-deck-bad")}</p> })}
     }
 }

@@ -1,4 +1,4 @@
-//! The task in front of a player, and the card that shows it: the die, the pieces and the level.
+//! The player's task, and the card that shows it: die, pieces and level.
 
 use leptos::prelude::*;
 use puzzle::deck::{Face, Level};
@@ -15,7 +15,7 @@ use crate::screens::progress::{progress_word, solo_progress};
 use crate::session::{Session, board_of, name_of, task_of};
 use crate::t;
 
-/// The board of a seat. `open`: the die has come to rest, so its pieces are known.
+/// The task of a seat. Its pieces are left out until the die has come to rest (`open`).
 pub(crate) fn own_task(session: Session, seat: Option<Seat>, open: bool) -> Option<PlayerTask> {
     let seat = seat?;
     let deck = session.deck.get()?;
@@ -24,7 +24,7 @@ pub(crate) fn own_task(session: Session, seat: Option<Seat>, open: bool) -> Opti
         let game = state.game.as_ref()?;
         let (area, pieces) = task_of(state, &deck, seat)?;
         let pieces: Vec<Piece> = pieces.iter().filter(|_| open).collect();
-        // Hands begin afresh when the pieces are known.
+        // The hand starts over when the pieces become known.
         let key = u64::from(game.number) << 33 | u64::from(state.round) << 1 | u64::from(!pieces.is_empty());
         Some(PlayerTask { key, area, pieces, seat })
     })
@@ -35,7 +35,7 @@ pub(crate) fn cells_text(area: &Area) -> String {
     area.cells().iter().map(|cell| format!("{},{},{}", cell.x, cell.y, cell.z)).collect::<Vec<_>>().join(" ")
 }
 
-/// What the die shows and which tiles belong to it.
+/// The face of the die, and its tiles.
 #[component]
 pub(crate) fn TaskCard(
     session: Session,
@@ -71,7 +71,7 @@ pub(crate) fn TaskCard(
     }
 }
 
-/// The level of the player's board, and the numbers that stand for the task in front of the player (T4).
+/// The level of the player's board, and the numbers of the die that give this task (T4).
 fn level_and_numbers(session: Session) -> Option<(Level, Vec<String>)> {
     let (deck, seat) = (session.deck.get()?, session.seat());
     session.state.with(|state| {
@@ -83,7 +83,7 @@ fn level_and_numbers(session: Session) -> Option<(Level, Vec<String>)> {
     })
 }
 
-/// A tile or a solid piece, small.
+/// A small picture of a tile or solid piece.
 pub(crate) fn piece_picture(piece: Piece) -> scene::Drawing {
     let block = || Some(Block::of(piece, 0)?.drawing(Camera::stop(0), Detail::Stamps));
     match piece.lattice() {

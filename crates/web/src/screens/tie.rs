@@ -1,4 +1,4 @@
-//! What decided between two who have equally many gems of their best colour: colour by colour, until one has more.
+//! The comparison of two players with equally many gems of their best colour: colour by colour, until one has more.
 
 use leptos::prelude::*;
 use rules::{Gem, Purse, Seat};
@@ -6,7 +6,6 @@ use rules::{Gem, Purse, Seat};
 use crate::parts::picture::{Avatar, GemPic};
 use crate::t;
 
-/// Who is compared.
 #[derive(Clone)]
 pub(super) struct TiedPlayer {
     pub(super) seat: Seat,
@@ -14,11 +13,11 @@ pub(super) struct TiedPlayer {
     pub(super) purse: Purse,
 }
 
-/// The colours of both, each from the best one on. What is written here for the eyes is also said.
+/// Both players' colours, sorted by count. Hidden from screen readers, since the reason is announced as text.
 pub(super) fn tie(winner: TiedPlayer, second: TiedPlayer, decides: usize) -> AnyView {
     let [more, less] = [&winner, &second].map(|rival| rival.purse.majorities()[decides]);
     let middle = (0..=Gem::ALL.len()).map(|column| {
-        // The first one is that of the faces.
+        // The first column is for the portraits.
         let word = move || match column {
             0 => String::new(),
             _ if column <= decides => t!("final-tied"),

@@ -1,24 +1,24 @@
-//! What a table tells the page, be it in the browser or on a server.
+//! The interface that both backends call when a table has something for the page.
 
 use std::sync::Arc;
 
 use puzzle::deck::Deck;
 use table::{CloseReason, ToClient};
 
-/// The page, as a table knows it.
+/// The page, as seen by a backend.
 pub(super) trait Client: Copy + 'static {
-    /// A connection begins: says hello.
-    fn greet(self);
+    /// A connection is open: sends the hello.
+    fn hello(self);
 
-    /// Takes in a message.
-    fn hear(self, message: ToClient);
+    /// Handles a message from the table.
+    fn receive(self, message: ToClient);
 
-    /// The boards of a deck are made.
-    fn know(self, deck: &Arc<Deck>);
+    /// Takes a finished deck.
+    fn set_deck(self, deck: &Arc<Deck>);
 
-    /// The connection is lost, and is being made again.
+    /// The connection is lost; the backend is reconnecting.
     fn lost(self);
 
-    /// The server says goodbye.
-    fn part(self, why: CloseReason);
+    /// The server closed the connection, or the table does not exist.
+    fn closed(self, why: CloseReason);
 }

@@ -1,4 +1,4 @@
-//! A table in the browser itself: for playing alone and against bots, with or without a server.
+//! A table that runs in the browser, for solo games and games against bots. It needs no server.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -20,30 +20,29 @@ use crate::browser::{self, Timer};
 /// The page is the only client.
 const CLIENT: ClientId = ClientId(1);
 
-/// The browser's storage can only replace what it has.
+/// Browser storage replaces the whole value, so each batch writes a checkpoint instead of appending events.
 const CONFIG: DriverConfig = DriverConfig { pace: Pace::DEFAULT, idle_ms: None, checkpoints: Checkpoints::EachBatch };
 
-/// No race has so many moments at which something happens by itself.
+/// Upper limit of ticks that `skip` runs; no race needs that many.
 const MOST_TICKS: usize = 2_000;
 
-/// A table in the browser.
 pub(crate) struct Local {
     driver: Driver<()>,
     dice: Rng,
-    /// The name it is kept under.
-    kept: &'static str,
-    /// The table as it was kept last.
+    /// The name it is stored under.
+    storage_key: &'static str,
+    /// The last checkpoint.
     snapshot: Snapshot,
     timer: Option<Timer>,
-    /// So much time was skipped: the table is that far ahead of the clock of the device.
+    /// Time that was skipped: the table's clock runs this far ahead of the device clock.
     ahead_ms: u64,
-    /// Nobody is at it any more; it is kept as it was.
+    /// The player has left the screen; the table does nothing more.
     left: bool,
-    /// The boards that were made last.
+    /// The last deck made.
     deck: Option<(Arc<Deck>, Arc<Grades>)>,
 }
 
-/// What the browser keeps of a table.
+/// A stored table.
 #[derive(Serialize, Deserialize)]
 struct SavedTable<S> {
     snapshot: S,
@@ -51,33 +50,33 @@ struct SavedTable<S> {
 }
 
 impl Local {
-    /// The table that was kept under a name, or a new one. The first wishes arrange a new one.
-    pub(crate) fn open(kept: &'static str, settings: TableSettings) -> (Self, bool) {
-        let mine = browser::now_ms();
-        // Time never goes back.
+    /// Restores the table stored under a name, or opens a new one. The flag is true for a new table, which still needs
+    /// its bots.
+    pub(crate) fn open(storage_key: &'static str, settings: TableSettings) -> (Self, bool) {
+        let device_ms = browser::now_ms();
+        // The device clock may have been set back; the table's time never goes back.
         let drive = |snapshot: &Snapshot, at: u64| {
             let claim = Claim { table: Link::of([0; 13]), epoch: 1, snapshot: snapshot.clone(), tail: Vec::new() };
-            Driver::restore(claim, CONFIG, Moment(at), Moment(mine.max(at))).ok()
+            Driver::restore(claim, CONFIG, Moment(at), Moment(device_ms.max(at))).ok()
         };
-        let restored = browser::recall::<SavedTable<Snapshot>>(kept).and_then(|SavedTable { snapshot, at }| {
+        let restored = browser::recall::<SavedTable<Snapshot>>(storage_key).and_then(|SavedTable { snapshot, at }| {
             let driver = drive(&snapshot, at)?;
-            Some((driver, snapshot, at.saturating_sub(mine)))
+            Some((driver, snapshot, at.saturating_sub(device_ms)))
         });
         let is_new = restored.is_none();
         let (driver, snapshot, ahead_ms) = restored.unwrap_or_else(|| {
-            let snapshot = Table::open(settings, CONFIG.pace, Moment(mine)).checkpoint().snapshot;
-            (drive(&snapshot, mine).expect("a new table is sound"), snapshot, 0)
+            let snapshot = Table::open(settings, CONFIG.pace, Moment(device_ms)).checkpoint().snapshot;
+            (drive(&snapshot, device_ms).expect("a new table is sound"), snapshot, 0)
         });
         let dice = Rng::new(u64::from_le_bytes(browser::random()));
-        (Self { driver, dice, kept, snapshot, timer: None, ahead_ms, left: false, deck: None }, is_new)
+        (Self { driver, dice, storage_key, snapshot, timer: None, ahead_ms, left: false, deck: None }, is_new)
     }
 
-    /// The time of the table.
     fn now(&self) -> Moment {
         Moment(browser::now_ms() + self.ahead_ms)
     }
 
-    /// When something happens by itself, if a race is on.
+    /// The next deadline of the table, while a race is on.
     fn next_in_race(&self) -> Option<Moment> {
         let game = self.driver.state().playing()?;
         let racing = matches!(&game.play, Play::Game { game, .. } if matches!(game.phase, Phase::Race { .. }));
@@ -85,12 +84,12 @@ impl Local {
     }
 
     fn save(&self) {
-        browser::keep(self.kept, &SavedTable { snapshot: &self.snapshot, at: self.now().0 });
+        browser::keep(self.storage_key, &SavedTable { snapshot: &self.snapshot, at: self.now().0 });
     }
 
-    /// Keeps what the driver says, and gives what it says to the page and the decks to make. What the browser refuses to keep
-    /// counts as kept: the game goes on, and is gone with the page.
-    fn carry_out(&mut self, now: Moment) -> (Vec<ToClient>, Vec<DeckCode>) {
+    /// Stores what the driver wants stored. Returns the messages for the page and the decks to make. A failed write
+    /// counts as stored: the game goes on, but does not survive closing the page.
+    fn execute(&mut self, now: Moment) -> (Vec<ToClient>, Vec<DeckCode>) {
         let (mut messages, mut decks) = (Vec::new(), Vec::new());
         for output in self.driver.seal(now) {
             let batch = match output {
@@ -125,26 +124,26 @@ impl Local {
 }
 
 thread_local! {
-    /// Whether the next table that is taken up ends its game first.
-    static AFRESH: Cell<bool> = const { Cell::new(false) };
+    /// The next session abandons the game of its stored table.
+    static START_OVER: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whoever comes to a table next wants another game than the one that is on there.
-pub(crate) fn begin_afresh() {
-    AFRESH.set(true);
+/// Makes the next session abandon the game of its stored table.
+pub(crate) fn start_over() {
+    START_OVER.set(true);
 }
 
-/// Whether another game is wanted than the one that is on. Whoever asks sees to it.
-pub(super) fn is_afresh() -> bool {
-    AFRESH.take()
+/// Reports whether `start_over` was called, and resets it.
+pub(super) fn take_start_over() -> bool {
+    START_OVER.take()
 }
 
-/// The table that is kept under a name.
-pub(crate) fn kept_state(name: &str) -> Option<TableState> {
-    browser::recall::<SavedTable<Snapshot>>(name).map(|kept| kept.snapshot.state().clone())
+/// The state of the table stored under a name.
+pub(crate) fn saved_state(name: &str) -> Option<TableState> {
+    browser::recall::<SavedTable<Snapshot>>(name).map(|saved| saved.snapshot.state().clone())
 }
 
-/// Keeps the table as it is when the page goes away.
+/// Stores the table when the page is closed.
 pub(crate) fn save(local: &Rc<RefCell<Local>>) {
     if let Ok(local) = local.try_borrow()
         && !local.left
@@ -153,7 +152,7 @@ pub(crate) fn save(local: &Rc<RefCell<Local>>) {
     }
 }
 
-/// The player goes to another screen: the table stands still and waits in the browser's storage.
+/// Stops the table when the player goes to another screen. Its stored state stays.
 pub(crate) fn leave(local: &Rc<RefCell<Local>>) {
     save(local);
     if let Ok(mut local) = local.try_borrow_mut() {
@@ -163,13 +162,13 @@ pub(crate) fn leave(local: &Rc<RefCell<Local>>) {
     }
 }
 
-/// Hands a message to the table.
+/// Sends a message to the table.
 pub(crate) fn send(page: impl Client, local: &Rc<RefCell<Local>>, message: ToTable) {
     let input = match message {
         ToTable::Hello { name, session, seen, watch, .. } => {
             let hello = Input::Hello { client: CLIENT, key: GuestKey([0; 32]), name, session, seen, watch };
             return drive(page, local, |local, now| {
-                // Only a driver that was stopped lets nobody in, and nobody stops this one.
+                // `connect` refuses only after the driver was stopped, and this one never is.
                 let _ = local.driver.connect((), hello, now, &mut local.dice);
             });
         }
@@ -184,7 +183,7 @@ fn handle(page: impl Client, local: &Rc<RefCell<Local>>, input: Input) {
     drive(page, local, |local, now| local.driver.handle(input, now, &mut local.dice));
 }
 
-/// Feeds the driver, and does what it says.
+/// Feeds the driver, then stores, delivers and schedules what it asks for.
 fn drive(page: impl Client, local: &Rc<RefCell<Local>>, feed: impl FnOnce(&mut Local, Moment)) {
     if local.borrow().left {
         return;
@@ -193,25 +192,25 @@ fn drive(page: impl Client, local: &Rc<RefCell<Local>>, feed: impl FnOnce(&mut L
         let local = &mut *local.borrow_mut();
         let now = local.now();
         feed(local, now);
-        local.carry_out(now)
+        local.execute(now)
     };
     for code in decks {
         let local = local.clone();
-        // First the page tells that boards are being made: that takes all of the browser's attention.
+        // Making boards blocks the browser, so the page first gets time to say so.
         browser::after(50, move || {
-            let (deck, grades) = made(&local, code);
-            page.know(&deck);
+            let (deck, grades) = deck_of(&local, code);
+            page.set_deck(&deck);
             handle(page, &local, Input::Deck(deck, grades));
         });
     }
     for message in messages {
-        page.hear(message);
+        page.receive(message);
     }
-    wait(page, local);
+    schedule(page, local);
 }
 
-/// The boards of a code, made once.
-fn made(local: &Rc<RefCell<Local>>, code: DeckCode) -> (Arc<Deck>, Arc<Grades>) {
+/// Makes a deck, or returns the last one if it has the same code.
+fn deck_of(local: &Rc<RefCell<Local>>, code: DeckCode) -> (Arc<Deck>, Arc<Grades>) {
     let known = local.borrow().deck.clone().filter(|(deck, _)| deck.code == code);
     known.unwrap_or_else(|| {
         let deck = Arc::new(Deck::new(code));
@@ -221,8 +220,8 @@ fn made(local: &Rc<RefCell<Local>>, code: DeckCode) -> (Arc<Deck>, Arc<Grades>) 
     })
 }
 
-/// Wakes the table up when something happens by itself.
-fn wait(page: impl Client, local: &Rc<RefCell<Local>>) {
+/// Schedules a tick for the table's next deadline.
+fn schedule(page: impl Client, local: &Rc<RefCell<Local>>) {
     if local.borrow().left {
         return;
     }
@@ -231,12 +230,12 @@ fn wait(page: impl Client, local: &Rc<RefCell<Local>>) {
         local.borrow_mut().timer = None;
         return;
     };
-    let again = local.clone();
-    // A timer may not be dropped while it runs: the one that ran goes when the next one is set, after its run.
+    let ticked = local.clone();
+    // A timer's closure must not be dropped while it runs, so the old timer is dropped afterwards.
     let timer = browser::timer(deadline.ms_since(now).clamp(1, 60_000), move || {
-        let own = again.borrow_mut().timer.take();
-        handle(page, &again, Input::Tick);
-        browser::after(0, move || drop(own));
+        let used = ticked.borrow_mut().timer.take();
+        handle(page, &ticked, Input::Tick);
+        browser::after(0, move || drop(used));
     });
     let before = local.borrow_mut().timer.replace(timer);
     if before.is_some() {
@@ -244,13 +243,13 @@ fn wait(page: impl Client, local: &Rc<RefCell<Local>>) {
     }
 }
 
-/// Nobody has to wait for bots: the rest of the race is over at once. Gives how far ahead the table is then.
+/// Runs the rest of a race between bots at once. Returns how far the table is then ahead of the device clock.
 pub(crate) fn skip(page: impl Client, local: &Rc<RefCell<Local>>) -> u64 {
     for _ in 0..MOST_TICKS {
         let Some(next) = local.borrow().next_in_race() else { break };
         {
             let mut local = local.borrow_mut();
-            // One more, so that time passes whatever the table waits for.
+            // One millisecond more, so that time passes whatever the deadline is.
             local.ahead_ms += next.ms_since(local.now()) + 1;
         }
         handle(page, local, Input::Tick);
@@ -258,7 +257,7 @@ pub(crate) fn skip(page: impl Client, local: &Rc<RefCell<Local>>) -> u64 {
     local.borrow().ahead_ms
 }
 
-/// The wishes that arrange a new table: so many bots.
+/// The requests that set up a new table: they add its bots.
 pub(crate) fn first_requests(bots: usize) -> Vec<Request> {
     vec![Request::AddBot { strength: table::bot::Strength::Gentle }; bots]
 }

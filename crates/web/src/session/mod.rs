@@ -1,5 +1,36 @@
-//! The page at a table: what it knows, what it wishes, and how it hears. Whether the table is in the browser or on a server
-//! makes no difference to anybody else.
+//! The page's side of one table, wherever that table runs.
+//!
+//! Screens know only `Session`. They read its signals, send requests and listen for notices. A `Backend` carries the
+//! messages: `Remote` over a WebSocket to the server, for a table with a link, or `Local` to a whole table that is driven
+//! inside the browser, for solo games and games against bots, so that these need no connection.
+//!
+//! ```text
+//!                          screens
+//!                signals  ^       |  request, play,
+//!                notices  |       v  place, lift, call
+//!          .---------------------------------------.
+//!          | Session                               |
+//!          |   later      requests not sent yet    |
+//!          |   Follower   state, unanswered        |
+//!          |              requests, server clock   |
+//!          '---------------------------------------'
+//!               ToClient  ^       |  ToTable
+//!                         |       v
+//!        Backend::Away .--'-------'--. Backend::Here
+//!                      |             |
+//!                   Remote         Local: Driver, tick timer, deck
+//!                      |             |
+//!                 WebSocket        localStorage: the table's
+//!                to the server     snapshot, solo records
+//! ```
+//!
+//! Both backends call the session through the trait `Client`. The `Follower` of crate `table` turns their messages into
+//! the state and into news; events, reactions and rejections go on to the screens as notices.
+//!
+//! Moving a tile must not wait for a server. So `place` and `lift` change `my_board` at once, and the table's version
+//! replaces it only when every request is answered or another round begins: an older answer never moves a tile back
+//! under the player's hand. Changes that the table rejects only because the game stands still (a pause, a round
+//! about to start, boards being made) stay on the board and are sent again.
 
 mod client;
 mod local;
@@ -26,7 +57,7 @@ use table::{
 
 use self::client::Client;
 use self::local::Local;
-pub(crate) use self::local::{begin_afresh, kept_state};
+pub(crate) use self::local::{saved_state, start_over};
 use self::remote::Remote;
 pub(crate) use self::remote::summary;
 pub(crate) use self::round_story::{RoundResult, RoundStory};
@@ -34,77 +65,73 @@ pub(crate) use self::seats::{board_of, member_name, name_of, shown_name, side_of
 use crate::react::effect;
 use crate::{browser, prefs};
 
-/// How the connection is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ConnectionState {
-    /// Not made yet.
+    /// The first connection is not open yet.
     Connecting,
     Open,
-    /// Lost, and being made again.
+    /// Reconnecting.
     Lost,
-    /// Ended by the server, for good.
+    /// Closed for good.
     Ended(CloseReason),
 }
 
-/// What the page hears and may show or sound.
+/// Passed to listeners, which show or play it.
 #[derive(Clone, Debug)]
 pub(crate) enum SessionNotice {
-    /// Something happened.
     Event(TableEvent),
     Reaction(MemberId, Reaction),
-    /// The table refused a wish.
-    Denied(Request, Rejection),
+    /// The table rejected a request.
+    Rejected(Request, Rejection),
 }
 
-/// The page at a table.
+/// The page at a table: a handle of signals, cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Session {
-    /// What everybody knows.
+    /// The state all clients share.
     pub(crate) state: RwSignal<Option<Arc<TableState>>>,
-    /// Who we are.
     pub(crate) you: RwSignal<Option<MemberId>>,
-    pub(crate) line: RwSignal<ConnectionState>,
-    /// The own board as the player sees it: what was laid but is not confirmed is on it.
-    pub(crate) mine: RwSignal<Vec<Placement>>,
-    /// The boards of the game that is on.
+    pub(crate) connection: RwSignal<ConnectionState>,
+    /// This player's board, including changes that the table has not confirmed yet.
+    pub(crate) my_board: RwSignal<Vec<Placement>>,
+    /// The boards of the current game, once they are made.
     pub(crate) deck: RwSignal<Option<Arc<Deck>>>,
-    /// What came of the last round.
+    /// The events of the current or last round.
     pub(crate) story: RwSignal<Option<Arc<RoundStory>>>,
-    /// "Ubongo!" was called and not answered yet.
+    /// "Ubongo!" was called and is not answered yet.
     pub(crate) calling: RwSignal<bool>,
-    /// The link of the table, if it is on a server.
+    /// The table's code, if it is on a server.
     pub(crate) link: StoredValue<Option<String>>,
     inner: StoredValue<SessionState, LocalStorage>,
 }
 
-/// Who listens.
 type Listener = (u32, Rc<dyn Fn(&SessionNotice)>);
 
 struct SessionState {
     follower: Follower,
     backend: Backend,
-    /// Wishes that wait for room or for the connection.
+    /// Requests that wait for the connection, or for answers to earlier ones.
     later: VecDeque<Request>,
     listeners: Vec<Listener>,
     last_listener: u32,
-    /// The deck that is being made.
+    /// The code of the deck being made.
     making: Option<DeckCode>,
-    /// The round that the own board belongs to.
+    /// Game number and round that `my_board` belongs to.
     round: (u32, u32),
-    /// The table could not take in everything when it was told, since the game stood still: it is told again.
+    /// Changes of the board that the table rejected because the game stood still; they are sent again.
     missed: Option<Unconfirmed>,
-    /// The terms that were wished for last, until they are answered.
+    /// The last settings requested, until every request is answered.
     settings: Option<TableSettings>,
-    /// How far the clock of the server is ahead, by its first word, until it was asked properly.
+    /// Lead of the table's clock, from the welcome or from skipping; used until the follower has measured it.
     ahead_ms: i64,
 }
 
-/// What the table has not taken in.
+/// Changes of the board to send again.
 #[derive(Clone, Copy, Default)]
 struct Unconfirmed {
-    /// "Ubongo!" is among it.
+    /// "Ubongo!" is among them.
     call: bool,
-    /// It is waited for until it can.
+    /// A timer to send them is set.
     waits: bool,
 }
 
@@ -114,7 +141,7 @@ enum Backend {
     Away(Rc<Remote>),
 }
 
-/// What a player of this browser is called. Alone one need not introduce oneself.
+/// The name for a table in the browser. A solo player needs no name.
 fn own_name() -> String {
     Some(prefs::prefs().name.get()).filter(|name| !name.is_empty()).unwrap_or_else(|| crate::t!("lobby-you"))
 }
@@ -142,8 +169,8 @@ impl Session {
         Self {
             state: RwSignal::new(None),
             you: RwSignal::new(None),
-            line: RwSignal::new(ConnectionState::Connecting),
-            mine: RwSignal::new(Vec::new()),
+            connection: RwSignal::new(ConnectionState::Connecting),
+            my_board: RwSignal::new(Vec::new()),
             deck: RwSignal::new(None),
             story: RwSignal::new(None),
             calling: RwSignal::new(false),
@@ -152,21 +179,21 @@ impl Session {
         }
     }
 
-    /// A table in the browser, kept under a name.
-    pub(crate) fn here(kept: &'static str, settings: TableSettings, bots: usize) -> Self {
-        let (local, is_new) = Local::open(kept, settings);
+    /// Opens the table stored under a name, or a new one with bots.
+    pub(crate) fn here(storage_key: &'static str, settings: TableSettings, bots: usize) -> Self {
+        let (local, is_new) = Local::open(storage_key, settings);
         let local = Rc::new(RefCell::new(local));
         let session = Self::new(Backend::Here(local.clone()), None, false);
         browser::listen("pagehide", move |_| local::save(&local));
         on_cleanup(move || session.end());
-        session.greet();
+        session.hello();
         if is_new {
             local::first_requests(bots).into_iter().for_each(|request| session.request(request));
         }
-        if local::is_afresh() {
+        if local::take_start_over() {
             session.request(Request::Abandon);
         }
-        // A table that was kept may know the player by another name, or in another language.
+        // A stored table may have the player's old name, or the word for "you" in another language.
         effect(move || {
             let (you, name) = (session.you.get(), own_name());
             let known = session.state.with_untracked(|state| Some(state.as_ref()?.member(you?)?.name == name));
@@ -177,20 +204,20 @@ impl Session {
         session
     }
 
-    /// A table on the server that the page came from.
+    /// Connects to a table on the server that the page came from.
     pub(crate) fn away(link: &str, watch: bool) -> Self {
         let remote = Remote::new(link);
         let session = Self::new(Backend::Away(remote.clone()), Some(link.to_owned()), watch);
         for event in ["online", "focus"] {
             let remote = remote.clone();
-            browser::listen(event, move |_| remote::hurry(session, &remote));
+            browser::listen(event, move |_| remote::reconnect_now(session, &remote));
         }
         remote::connect(session, &remote);
         on_cleanup(move || session.end());
         session
     }
 
-    /// Nothing more is heard or said.
+    /// Closes the connection, or stores the table and stops it.
     pub(crate) fn end(self) {
         match self.inner.try_with_value(|inner| inner.backend.clone()) {
             Some(Backend::Away(remote)) => remote.end(),
@@ -199,12 +226,11 @@ impl Session {
         }
     }
 
-    /// Whether the table is in this browser.
     pub(crate) fn is_here(self) -> bool {
         self.inner.with_value(|inner| matches!(inner.backend, Backend::Here(_)))
     }
 
-    /// Lets the bots of this browser finish their race at once.
+    /// Finishes the race of the bots at once, if the table is in this browser.
     pub(crate) fn skip(self) {
         if let Some(Backend::Here(local)) = self.inner.try_with_value(|inner| inner.backend.clone()) {
             let ahead_ms = local::skip(self, &local).cast_signed();
@@ -212,26 +238,26 @@ impl Session {
         }
     }
 
-    /// Tells what is heard, for as long as the owner lives.
-    pub(crate) fn listen(self, heard: impl Fn(&SessionNotice) + 'static) {
+    /// Calls a function for each notice, until the current owner is cleaned up.
+    pub(crate) fn listen(self, on_notice: impl Fn(&SessionNotice) + 'static) {
         let mut number = 0;
         self.inner.update_value(|inner| {
             inner.last_listener += 1;
             number = inner.last_listener;
-            inner.listeners.push((number, Rc::new(heard)));
+            inner.listeners.push((number, Rc::new(on_notice)));
         });
         on_cleanup(move || {
             let _ = self.inner.try_update_value(|inner| inner.listeners.retain(|(other, _)| *other != number));
         });
     }
 
-    /// The time of the table, in milliseconds.
+    /// The table's clock, in milliseconds.
     pub(crate) fn now_ms(self) -> u64 {
-        let mine = browser::now_ms();
-        let known = self.inner.try_with_value(|inner| {
-            inner.follower.server_ms(mine).unwrap_or_else(|| mine.saturating_add_signed(inner.ahead_ms))
+        let device_ms = browser::now_ms();
+        let table_ms = self.inner.try_with_value(|inner| {
+            inner.follower.server_ms(device_ms).unwrap_or_else(|| device_ms.saturating_add_signed(inner.ahead_ms))
         });
-        known.unwrap_or(mine)
+        table_ms.unwrap_or(device_ms)
     }
 
     fn send(self, message: ToTable) {
@@ -242,30 +268,30 @@ impl Session {
         }
     }
 
-    fn set_line(self, line: ConnectionState) {
-        let _ = self.line.try_update(|own| {
-            if !matches!(own, ConnectionState::Ended(_)) {
-                *own = line;
+    fn set_connection(self, new: ConnectionState) {
+        let _ = self.connection.try_update(|connection| {
+            if !matches!(connection, ConnectionState::Ended(_)) {
+                *connection = new;
             }
         });
     }
 
-    /// Wishes something.
+    /// Sends a request, at once or as soon as possible.
     pub(crate) fn request(self, request: Request) {
         self.inner.update_value(|inner| {
-            // What was not said yet about the same tile is out of date.
+            // An older request about the same tile that was not sent yet is out of date.
             if let Some(piece) = piece_of(&request) {
                 inner.later.retain(|other| piece_of(other) != Some(piece));
             }
             inner.later.push_back(request);
         });
-        self.say_what_waits();
+        self.send_waiting();
     }
 
-    /// Says what waits, as far as there is room. Without a connection everything waits.
-    fn say_what_waits(self) {
+    /// Sends waiting requests while the follower allows more. Without a connection all of them wait.
+    fn send_waiting(self) {
         loop {
-            let open = self.line.get_untracked() == ConnectionState::Open || self.is_here();
+            let open = self.connection.get_untracked() == ConnectionState::Open || self.is_here();
             let message = self.inner.try_update_value(|inner| {
                 let may = open && inner.follower.can_request();
                 let request = if may { inner.later.pop_front() } else { None };
@@ -276,8 +302,8 @@ impl Session {
         }
     }
 
-    /// Remembers what a round came to before its boards are put away.
-    fn tell_story(self, news: &[News], before: Option<&TableState>) {
+    /// Records the round before its boards are put away.
+    fn update_story(self, news: &[News], before: Option<&TableState>) {
         for news in news {
             if let News::Happened(entry) = news {
                 let now = self.story.get_untracked();
@@ -289,7 +315,7 @@ impl Session {
         }
     }
 
-    /// Makes the boards of the game that is on, unless they are known.
+    /// Makes the boards of the current game, unless they are known. A table in the browser makes its own.
     fn prepare(self) {
         let Some(code) = self.with_match(|game| game.deck) else { return };
         let known = self.deck.with_untracked(|deck| deck.as_ref().is_some_and(|deck| deck.code == code));
@@ -302,12 +328,12 @@ impl Session {
             let deck = Arc::new(Deck::new(code));
             let wanted = self.inner.try_with_value(|inner| inner.making == Some(code));
             if wanted == Some(true) {
-                self.know(&deck);
+                self.set_deck(&deck);
             }
         });
     }
 
-    /// What the table says of the own board counts, once it has heard everything.
+    /// Replaces the player's board by the table's version, once every request is answered.
     fn settle(self) {
         let (waiting, round) =
             self.inner.with_value(|inner| (inner.follower.unanswered() + inner.later.len(), inner.round));
@@ -315,7 +341,7 @@ impl Session {
         let number = state.game.as_ref().map_or(0, |game| game.number);
         let current = (number, state.round);
         if current != round {
-            // What was meant for another round is not said any more.
+            // Commands for another round are out of date.
             self.inner.update_value(|inner| {
                 inner.round = current;
                 inner.missed = None;
@@ -327,12 +353,13 @@ impl Session {
             self.inner.update_value(|inner| inner.settings = None);
         }
         if waiting == 0 && self.inner.with_value(|inner| inner.missed.is_some()) {
-            return self.tell_again(&state);
+            return self.resend_missed(&state);
         }
         if current != round || waiting == 0 {
-            let told = tray_of(&state, self.you.get_untracked()).map(|tray| tray.placed.clone()).unwrap_or_default();
-            if self.mine.with_untracked(|mine| *mine != told) {
-                self.mine.set(told);
+            let confirmed =
+                tray_of(&state, self.you.get_untracked()).map(|tray| tray.placed.clone()).unwrap_or_default();
+            if self.my_board.with_untracked(|shown| *shown != confirmed) {
+                self.my_board.set(confirmed);
             }
             if waiting == 0 {
                 self.calling.set(false);
@@ -340,8 +367,8 @@ impl Session {
         }
     }
 
-    /// Tells the table what it missed, as soon as the game is on again.
-    fn tell_again(self, state: &TableState) {
+    /// Sends missed changes again as soon as the game goes on.
+    fn resend_missed(self, state: &TableState) {
         let Some(game) = state.playing().filter(|game| game.paused().is_none()) else { return };
         let wait = game.from.ms_since(Moment(self.now_ms()));
         if wait > 0 {
@@ -364,11 +391,11 @@ impl Session {
             return;
         }
         let missed = self.inner.try_update_value(|inner| inner.missed.take()).flatten().unwrap_or_default();
-        let told = tray_of(state, self.you.get_untracked()).map(|tray| tray.placed.clone()).unwrap_or_default();
-        let mine = self.mine.get_untracked();
-        let gone = told.iter().filter(|lying| mine.iter().all(|own| own.piece != lying.piece));
-        let lifts: Vec<Command> = gone.map(|lying| Command::Lift(lying.piece)).collect();
-        let places = mine.iter().filter(|own| !told.contains(own)).map(|&own| Command::Place(own));
+        let confirmed = tray_of(state, self.you.get_untracked()).map(|tray| tray.placed.clone()).unwrap_or_default();
+        let shown = self.my_board.get_untracked();
+        let lifted = confirmed.iter().filter(|old| shown.iter().all(|new| new.piece != old.piece));
+        let lifts: Vec<Command> = lifted.map(|old| Command::Lift(old.piece)).collect();
+        let places = shown.iter().filter(|new| !confirmed.contains(new)).map(|&new| Command::Place(new));
         let call = missed.call.then_some(Command::CallUbongo);
         lifts.into_iter().chain(places).chain(call).for_each(|command| self.play(command));
         self.calling.set(missed.call);
@@ -378,7 +405,7 @@ impl Session {
         self.state.with_untracked(|state| state.as_ref()?.game.as_ref().map(look))
     }
 
-    /// Wishes something in the game, or in the game alone where that is played.
+    /// Sends a game command, translated for a solo game where that is played.
     pub(crate) fn play(self, act: Command) {
         let round = self.state.with_untracked(|state| state.as_ref().map_or(0, |state| state.round));
         let alone = self.with_match(|game| matches!(game.play, Play::Solo { .. })).unwrap_or_default();
@@ -396,28 +423,27 @@ impl Session {
         });
     }
 
-    /// Wishes for other terms. What was wished for before and is not answered yet stays part of them.
+    /// Requests changed settings, based on the last request that is not answered yet.
     pub(crate) fn change_settings(self, change: impl FnOnce(&mut TableSettings)) {
-        let told = self.state.with_untracked(|state| state.as_ref().map(|state| state.settings.clone()));
-        let Some(mut settings) = self.inner.with_value(|inner| inner.settings.clone()).or(told) else { return };
+        let current = self.state.with_untracked(|state| state.as_ref().map(|state| state.settings.clone()));
+        let Some(mut settings) = self.inner.with_value(|inner| inner.settings.clone()).or(current) else { return };
         change(&mut settings);
         self.inner.update_value(|inner| inner.settings = Some(settings.clone()));
         self.request(Request::Settings(Box::new(settings)));
     }
 
-    /// Lays a tile on the own board, at once, and tells the table.
+    /// Places a tile on the player's board at once, and sends it to the table.
     pub(crate) fn place(self, placement: Placement) {
-        self.mine.update(|mine| Change::Place(placement).apply(mine));
+        self.my_board.update(|board| Change::Place(placement).apply(board));
         self.play(Command::Place(placement));
     }
 
-    /// Takes a tile from the own board, at once, and tells the table.
+    /// Removes a tile from the player's board at once, and sends it to the table.
     pub(crate) fn lift(self, piece: Piece) {
-        self.mine.update(|mine| Change::Lift(piece).apply(mine));
+        self.my_board.update(|board| Change::Lift(piece).apply(board));
         self.play(Command::Lift(piece));
     }
 
-    /// Calls "Ubongo!".
     pub(crate) fn call(self) {
         if !self.calling.get_untracked() {
             self.calling.set(true);
@@ -425,13 +451,12 @@ impl Session {
         }
     }
 
-    /// The own seat, in the game that is on.
+    /// This player's seat in the current game.
     pub(crate) fn seat(self) -> Option<Seat> {
         let you = self.you.get()?;
         self.state.with(|state| state.as_ref()?.seat_of(you))
     }
 
-    /// Whether we are the host.
     pub(crate) fn is_host(self) -> bool {
         let you = self.you.get();
         self.state.with(|state| state.as_ref().is_some_and(|state| state.host.is_some() && state.host == you))
@@ -439,23 +464,23 @@ impl Session {
 }
 
 impl Client for Session {
-    fn greet(self) {
+    fn hello(self) {
         let Some(hello) = self.inner.try_update_value(|inner| inner.follower.hello()) else { return };
         self.send(hello);
     }
 
     fn lost(self) {
-        self.set_line(ConnectionState::Lost);
+        self.set_connection(ConnectionState::Lost);
     }
 
-    fn hear(self, message: ToClient) {
-        // A page that has left the table takes nothing in.
+    fn receive(self, message: ToClient) {
+        // The screen, and its signals with it, may be gone.
         if self.state.is_disposed() {
             return;
         }
-        let mine = browser::now_ms();
-        if let ToClient::Clock { mine: asked, now } = message {
-            self.inner.update_value(|inner| inner.follower.set_clock(asked, now.0, mine));
+        let device_ms = browser::now_ms();
+        if let ToClient::Clock { mine: sent_ms, now } = message {
+            self.inner.update_value(|inner| inner.follower.set_clock(sent_ms, now.0, device_ms));
             return;
         }
         let welcome = match &message {
@@ -463,25 +488,25 @@ impl Client for Session {
             _ => None,
         };
         let before = self.state.get_untracked();
-        let heard = self.inner.try_update_value(|inner| {
+        let received = self.inner.try_update_value(|inner| {
             if let Some(now) = welcome {
-                inner.ahead_ms = now.wrapping_sub(mine).cast_signed();
+                inner.ahead_ms = now.wrapping_sub(device_ms).cast_signed();
             }
             let mut answers = Vec::new();
             let news = inner.follower.receive(message, &mut answers);
             let state = inner.follower.state().cloned().map(Arc::new);
             (news, answers, state, inner.follower.you(), inner.listeners.clone())
         });
-        let Some((news, answers, state, you, listeners)) = heard else { return };
+        let Some((news, answers, state, you, listeners)) = received else { return };
         self.you.set(you);
         if welcome.is_some() {
-            self.line.set(ConnectionState::Open);
+            self.connection.set(ConnectionState::Open);
         }
-        let tells = news.iter().any(|news| matches!(news, News::Welcomed | News::Happened(_)));
-        if tells {
-            self.tell_story(&news, before.as_deref());
+        let changed = news.iter().any(|news| matches!(news, News::Welcomed | News::Happened(_)));
+        if changed {
+            self.update_story(&news, before.as_deref());
             if welcome.is_some() {
-                // Rounds may have passed meanwhile.
+                // Rounds may have passed while the page was away.
                 let round = state.as_ref().map_or(0, |state| state.round);
                 self.story.update(|story| *story = story.take().filter(|story| story.is_about(round)));
             }
@@ -492,10 +517,10 @@ impl Client for Session {
             self.send(answer);
         }
         for news in news {
-            let heard: Vec<SessionNotice> = match news {
+            let notices: Vec<SessionNotice> = match news {
                 News::Happened(entry) => entry.events.iter().cloned().map(SessionNotice::Event).collect(),
                 News::Reaction(member, reaction) => vec![SessionNotice::Reaction(member, reaction)],
-                // The board and the call stay; only the table has to hear of them once more.
+                // The board and the call stay as they are; they are sent again.
                 News::Rejected { request, why, .. } if is_too_early(&why) && is_about_board(&request) => {
                     let call = self.calling.get_untracked();
                     self.inner.update_value(|inner| inner.missed.get_or_insert_default().call |= call);
@@ -503,43 +528,43 @@ impl Client for Session {
                 }
                 News::Rejected { request, why, .. } => {
                     self.calling.set(false);
-                    vec![SessionNotice::Denied(request, why)]
+                    vec![SessionNotice::Rejected(request, why)]
                 }
                 News::Goodbye(why) => {
-                    self.part(why);
+                    self.closed(why);
                     vec![]
                 }
                 News::Welcomed | News::Accepted(_) => vec![],
             };
-            for heard in &heard {
-                listeners.iter().for_each(|(_, listener)| listener(heard));
+            for notice in &notices {
+                listeners.iter().for_each(|(_, listener)| listener(notice));
             }
         }
-        self.say_what_waits();
+        self.send_waiting();
         self.settle();
     }
 
-    fn know(self, deck: &Arc<Deck>) {
+    fn set_deck(self, deck: &Arc<Deck>) {
         let _ = self.inner.try_update_value(|inner| inner.making = None);
         let _ = self.deck.try_set(Some(deck.clone()));
     }
 
-    fn part(self, why: CloseReason) {
+    fn closed(self, why: CloseReason) {
         if why.come_back() {
             return self.lost();
         }
-        self.set_line(ConnectionState::Ended(why));
+        self.set_connection(ConnectionState::Ended(why));
         self.end();
     }
 }
 
-/// Whether the table cannot take anything in yet: the game stands still, or the boards are made again after the server was
-/// started again.
+/// True if the table cannot take commands yet: the game is paused or about to start, or the boards are being made after
+/// a restart of the server.
 fn is_too_early(why: &Rejection) -> bool {
     matches!(why, Rejection::NotYet { .. } | Rejection::Shuffling | Rejection::Rules(Refusal::Paused))
 }
 
-/// Whether a wish changes the player's board or calls "Ubongo!": the session says it again by itself.
+/// True if a request changes the player's board or calls "Ubongo!". The session sends such a request again by itself.
 fn is_about_board(request: &Request) -> bool {
     let is_call = matches!(
         request,
@@ -548,7 +573,7 @@ fn is_about_board(request: &Request) -> bool {
     is_call || piece_of(request).is_some()
 }
 
-/// The tile that a wish lays or lifts.
+/// The tile that a request places or lifts.
 fn piece_of(request: &Request) -> Option<Piece> {
     match request {
         Request::Play { act: Command::Place(placement), .. }

@@ -1,55 +1,52 @@
-//! What came of a round. The boards are put away when it is over, so it is written down while they lie there.
+//! The course of a round. Its boards are put away when it is over, so events are recorded while they happen.
 
 use puzzle::Placement;
 use puzzle::deck::Face;
 use rules::{Event, Gem, Phase, Seat};
 use table::{Play, TableEvent, TableState};
 
-/// What came of a round.
+/// The course and result of a round.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct RoundStory {
-    /// The round, counted over all games of the table.
+    /// Counts all rounds of the table, across games.
     pub(crate) number: u32,
     /// The round of the game; 0 for a play-off.
     pub(crate) round: usize,
     pub(crate) face: Option<Face>,
-    /// The round is over.
     pub(crate) closed: bool,
-    /// What everybody did, by seat.
+    /// By seat.
     pub(crate) results: Vec<RoundResult>,
-    /// What everybody won last before that, by seat.
+    /// The gems that each seat won in the last round before this one, by seat.
     won: Vec<Vec<Gem>>,
 }
 
-/// What somebody did in a round.
+/// The result of one player in a round.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct RoundResult {
     pub(crate) board: Option<u8>,
     pub(crate) placed: Vec<Placement>,
-    /// How many were done before.
+    /// The number of players who finished earlier.
     pub(crate) rank: Option<u8>,
     pub(crate) after_ms: u64,
     pub(crate) passed: bool,
-    /// Done before the page came: what was won for it is not known.
+    /// Finished before the page was opened, so the gems won are unknown.
     pub(crate) missed: bool,
     pub(crate) from_track: Option<Gem>,
     pub(crate) from_bag: Option<Gem>,
     /// Gems were taken; from an empty row that is none (C15).
     pub(crate) took: bool,
-    /// Not there when the round was closed.
+    /// Absent when the round was closed.
     pub(crate) away: bool,
-    /// Gems taken from a row.
     pub(crate) from_row: Vec<Gem>,
 }
 
 impl RoundResult {
-    /// All gems won.
     pub(crate) fn gems(&self) -> impl Iterator<Item = Gem> {
         self.from_track.into_iter().chain(self.from_bag).chain(self.from_row.iter().copied())
     }
 }
 
-/// The story with what happened now. `None` if nothing of it matters.
+/// The story after some events. `None` if none of them matters to it.
 pub(super) fn after(
     now: Option<&RoundStory>,
     events: &[TableEvent],
@@ -59,7 +56,7 @@ pub(super) fn after(
     let mut changed = false;
     for event in events {
         let TableEvent::Game(event) = event else { continue };
-        changed |= story.note(event, before);
+        changed |= story.record(event, before);
     }
     changed.then_some(story)
 }
@@ -72,18 +69,18 @@ impl RoundStory {
         &mut self.results[seat.index()]
     }
 
-    /// Whether it is the story of a round, counted over all games of the table, or of the one before it.
+    /// True if it is about this round, or a closed round just before it. Rounds count across all games of the table.
     pub(crate) fn is_about(&self, round: u32) -> bool {
         self.number == round || (self.closed && self.number + 1 == round)
     }
 
-    /// The gems that somebody won last.
+    /// The gems that a player won last.
     pub(crate) fn last_gems(&self, seat: Seat) -> Vec<Gem> {
         let now: Vec<Gem> = self.results.get(seat.index()).into_iter().flat_map(RoundResult::gems).collect();
         if now.is_empty() { self.won.get(seat.index()).cloned().unwrap_or_default() } else { now }
     }
 
-    fn note(&mut self, event: &Event, before: Option<&TableState>) -> bool {
+    fn record(&mut self, event: &Event, before: Option<&TableState>) -> bool {
         match event {
             Event::Started { .. } => *self = Self::default(),
             Event::Rolled { face, .. } => {
@@ -94,7 +91,7 @@ impl RoundStory {
                 });
                 let round = game.map_or(0, |game| if game.contenders.is_some() { 0 } else { game.round });
                 let won = Seat::first(Seat::MAX).map(|seat| self.last_gems(seat)).collect();
-                // Boards were dealt before the roll, when the result of the last round was still looked at.
+                // Boards are dealt before the roll, while the last result is still shown.
                 let dealt = game.into_iter().flat_map(|game| &game.players);
                 let results =
                     dealt.map(|player| RoundResult { board: player.tray.board, ..RoundResult::default() }).collect();
@@ -121,7 +118,7 @@ impl RoundStory {
                     if self.face.is_none()
                         && let Phase::Race { face, .. } = game.phase
                     {
-                        // The page came in the middle of the round.
+                        // The page was opened in the middle of the round.
                         self.number = before.map_or(0, |state| state.round);
                         self.face = Some(face);
                         self.round = if game.contenders.is_some() { 0 } else { game.round };
@@ -150,8 +147,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn another_game_begins_without_the_story_of_the_last_one() {
-        let told = RoundStory {
+    fn a_new_game_forgets_the_last_round() {
+        let last = RoundStory {
             number: 9,
             round: 9,
             closed: true,
@@ -159,6 +156,6 @@ mod tests {
             ..RoundStory::default()
         };
         let started = TableEvent::Game(Event::Started { lanes: None, until: None });
-        assert_eq!(after(Some(&told), &[started], None), Some(RoundStory::default()));
+        assert_eq!(after(Some(&last), &[started], None), Some(RoundStory::default()));
     }
 }

@@ -1,4 +1,4 @@
-//! What the state of a table says of those who play: their trays, boards, tasks and names.
+//! Trays, boards, tasks and names of the players, read from the state of a table.
 
 use puzzle::deck::{Deck, Level, Side};
 use puzzle::{Area, PieceSet};
@@ -8,7 +8,7 @@ use table::{MemberId, Occupant, Play, TableState};
 
 use crate::t;
 
-/// The tray of a member.
+/// The tray of a member; in a solo game, the only one.
 pub(crate) fn tray_of(state: &TableState, member: Option<MemberId>) -> Option<&Tray> {
     match &state.game.as_ref()?.play {
         Play::Game { game, .. } => {
@@ -19,7 +19,7 @@ pub(crate) fn tray_of(state: &TableState, member: Option<MemberId>) -> Option<&T
     }
 }
 
-/// The board in front of a seat, or of the player of a game alone, and its level.
+/// The board in front of a seat, and its level. A solo game has only one board, and needs no seat.
 pub(crate) fn board_of(state: &TableState, seat: Option<Seat>) -> Option<(u8, Level)> {
     match &state.game.as_ref()?.play {
         Play::Game { game, settings } => {
@@ -30,7 +30,7 @@ pub(crate) fn board_of(state: &TableState, seat: Option<Seat>) -> Option<(u8, Le
     }
 }
 
-/// The area of a seat's board, which lies face up before the roll, and its tiles once the die has been rolled.
+/// The area of a seat's board, which lies face up before the roll, and its tiles once the die is rolled.
 pub(crate) fn task_of(state: &TableState, deck: &Deck, seat: Seat) -> Option<(Area, PieceSet)> {
     let game = state.game.as_ref()?;
     let face = match &game.play {
@@ -47,14 +47,13 @@ pub(crate) fn task_of(state: &TableState, deck: &Deck, seat: Seat) -> Option<(Ar
     Some((side.area().clone(), face.map_or(PieceSet::EMPTY, |face| side.rolled(face).pieces())))
 }
 
-/// The side of the board in front of a seat.
 pub(crate) fn side_of<'a>(state: &TableState, deck: &'a Deck, seat: Seat) -> Option<&'a Side> {
     let (board, level) = board_of(state, Some(seat))?;
     let known = state.game.as_ref().is_some_and(|game| game.deck == deck.code);
     deck.boards.get(usize::from(board)).filter(|_| known)?.side(level)
 }
 
-/// What somebody is called: a person without a name is a guest with a number.
+/// A player's name; without one, "guest" and a number.
 pub(crate) fn shown_name(name: &str, member: Option<MemberId>) -> String {
     match member {
         Some(MemberId(number)) if name.is_empty() => t!("guest", number = number),
@@ -62,12 +61,12 @@ pub(crate) fn shown_name(name: &str, member: Option<MemberId>) -> String {
     }
 }
 
-/// What a person at the table is called.
+/// The name of a person at the table.
 pub(crate) fn member_name(state: &TableState, id: MemberId) -> Option<String> {
     state.member(id).map(|member| shown_name(&member.name, Some(id)))
 }
 
-/// What the player at a seat is called, or was called before leaving.
+/// The name of the player at a seat, even after leaving.
 pub(crate) fn name_of(state: &TableState, seat: Seat) -> String {
     let left = || {
         let game = state.game.as_ref()?;

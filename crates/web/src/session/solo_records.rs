@@ -1,4 +1,4 @@
-//! The results of this browser: the best ones are kept.
+//! The solo results of this browser, kept in its storage.
 
 use puzzle::deck::{DeckCode, Edition, Level};
 use rules::solo::{Goal, Score};
@@ -7,10 +7,10 @@ use table::{Achievement, AchievementKind};
 
 use crate::browser;
 
-/// So many results are kept.
+/// The number of recent results kept. The best of each kind are kept in addition.
 const MOST: usize = 60;
 
-/// What came of a game alone.
+/// The result of a solo game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct SoloRecord {
     pub(crate) edition: Edition,
@@ -24,29 +24,29 @@ pub(crate) struct SoloRecord {
 }
 
 impl SoloRecord {
-    /// Whether both can be compared (M15).
+    /// True if both results can be compared (M15).
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         (self.edition, self.level, self.goal, self.aids) == (other.edition, other.level, other.goal, other.aids)
     }
 
-    /// How good it is among those of the same kind.
+    /// The score that ranks comparable results.
     pub(crate) fn score(&self) -> Score {
         Score { solved: self.solved, after_ms: self.after_ms }
     }
 }
 
-/// All results, the newest first.
+/// All results, newest first.
 pub(crate) fn runs() -> Vec<SoloRecord> {
     browser::recall("runs").unwrap_or_default()
 }
 
-/// Keeps what was done, if it is a whole game alone.
+/// Adds the result of a complete solo game.
 pub(super) fn add(record: &Achievement) {
     let AchievementKind::Solo { goal, solved, after_ms } = record.kind else { return };
     let Achievement { edition, level, aids, deck, .. } = *record;
     let mut runs = runs();
     runs.insert(0, SoloRecord { edition, level, goal, aids, deck, solved, after_ms, at: browser::now_ms() });
-    // The best of each kind stay, however old they are.
+    // The best result of each kind stays, however old it is.
     let best: Vec<bool> = (0..runs.len())
         .map(|i| {
             !runs

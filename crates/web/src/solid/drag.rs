@@ -1,4 +1,4 @@
-//! What a pointer is about to do at a solid board, from the moment it comes down.
+//! A pointer that is down on the solid board, its plans or its tray.
 
 use hand::OrientedPiece;
 use puzzle::{Cell, Piece};
@@ -7,80 +7,75 @@ use scene::Camera;
 use super::viewport::{Viewport, ground};
 use crate::flat::Pane;
 
-/// A pointer that moves less is a tap, in pixels.
+/// Movement in pixels at which a tap becomes a drag.
 const TAP: f64 = 8.0;
 
-/// A pointer that is down.
+/// A pointer that is down. Points are in pixels of the window.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Drag {
-    /// The number of the pointer.
+    /// The browser's pointer id.
     pub(super) pointer: i32,
-    /// What it came down on.
     pub(super) on: DragTarget,
-    /// Where it came down.
     pub(super) start: (f64, f64),
-    /// Where it is.
     pub(super) now: (f64, f64),
-    /// How far from the pointer the ground of the held cube is, in pixels.
+    /// The offset from the pointer to the ground below the held cube.
     pub(super) off: (f64, f64),
-    /// The view.
+    /// The view on the screen.
     pub(super) viewport: Viewport,
-    /// The plans of both storeys.
+    /// The plans of both layers.
     pub(super) panes: [Option<Pane>; 2],
-    /// Whether a piece is in the air.
+    /// A piece has been picked up.
     pub(super) lifted: bool,
 }
 
-/// What a pointer came down on.
+/// The target under a pointer when it came down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DragTarget {
-    /// A piece beside the board.
+    /// A piece in the tray.
     Tray(Piece),
-    /// A piece on the board, at one of its cubes; if that was its top, the cell above it.
+    /// A piece on the board, and the cube under the pointer; if that was its top side, also the cell above it.
     Board(Piece, Cell, Option<Cell>),
-    /// The piece that is held above the board.
+    /// The piece held above the board, and the cube under the pointer.
     Ghost(Piece, Cell),
     /// A free cell.
     Cell(Cell),
-    /// The water around the view.
+    /// The water around the area.
     Water,
-    /// Somewhere beside a plan.
+    /// Beside the area of a plan.
     Nothing,
 }
 
 impl Drag {
-    /// How far the pointer has gone.
+    /// The distance the pointer has moved.
     pub(super) fn way(&self) -> (f64, f64) {
         (self.now.0 - self.start.0, self.now.1 - self.start.1)
     }
 
-    /// Whether the pointer has moved too far for a tap.
+    /// True if the pointer has moved too far for a tap.
     pub(super) fn is_far(&self) -> bool {
         let (x, y) = self.way();
         x.hypot(y) >= TAP
     }
 
-    /// The place of the window where the ground of the held cube is.
+    /// The point of the window at the ground below the held cube.
     pub(super) fn held(&self) -> (f64, f64) {
         (self.now.0 + self.off.0, self.now.1 + self.off.1)
     }
 }
 
-/// The piece that a pointer drags, as it is drawn.
+/// The piece that a pointer drags.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Float {
-    /// How it is turned.
     pub(super) oriented: OrientedPiece,
-    /// The cube by which it is held, seen from the corner of its box.
+    /// The cube by which it is held, relative to the corner of its box.
     pub(super) cube: Cell,
-    /// How many pixels a unit of drawings is long.
+    /// Length of a drawing unit in pixels.
     pub(super) unit: f64,
-    /// From where it is seen.
     pub(super) camera: Camera,
 }
 
 impl Float {
-    /// Where the ground of the held cube is in the drawing of the piece.
+    /// The ground below the held cube, in the drawing of the piece.
     pub(super) fn hold(&self) -> scene::Point {
         ground(self.camera, Cell::new(self.cube.x, self.cube.y, 0))
     }

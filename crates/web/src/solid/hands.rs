@@ -1,4 +1,4 @@
-//! A player's hands at a solid board: the hand, from where it is looked at, and what buttons and keys do.
+//! A player's hand at the solid board: signals, camera, buttons and keys.
 
 use hand::{Hand, Key, Location, OrientedPiece, SolidTurn, Verdict, ViewDirection};
 use leptos::html::Div;
@@ -15,30 +15,29 @@ use crate::hand::{HandController, KeyPress, Wheel};
 use crate::prefs::less_motion;
 use crate::react::memo;
 
-/// The height of the buttons on the view, in pixels.
+/// Height of the buttons on the view, in pixels.
 const BUTTONS: f64 = 56.0;
 
-/// How long the camera moves from stop to stop.
+/// Duration of a camera move.
 const MOVE_MS: f64 = 280.0;
 
-/// What stands on the board, and what is held above it.
+/// The pieces on the board, and the one held above it.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct BoardPieces {
-    /// The pieces.
     pub(super) placed: Vec<Placement>,
-    /// The one in the hand, and whether it can lie there.
+    /// The piece in the hand where it would be placed.
     pub(super) ghost: Option<(Placement, Verdict)>,
 }
 
 impl BoardPieces {
     fn of(hand: &Hand) -> Self {
-        let on_board = |lying: &&Placement| hand.location(lying.piece) == Location::Board;
+        let on_board = |placement: &&Placement| hand.location(placement.piece) == Location::Board;
         Self { placed: hand.placed().iter().filter(on_board).copied().collect(), ghost: hand.ghost() }
     }
 
-    /// Everything as it is drawn, ghosts last.
+    /// Everything as it is drawn, the ghost last.
     pub(super) fn blocks(&self) -> Vec<Block> {
-        let placed = self.placed.iter().filter_map(|&lying| Block::placed(lying));
+        let placed = self.placed.iter().filter_map(|&placement| Block::placed(placement));
         let ghost = self.ghost.and_then(|(ghost, verdict)| {
             let fits = verdict != Verdict::Outside;
             Some(Block::placed(ghost)?.lying(TileState::Ghost { fits }))
@@ -47,31 +46,31 @@ impl BoardPieces {
     }
 }
 
-/// A player's hands at a solid board.
+/// A player's hand at the solid board, with everything that moves it.
 #[derive(Clone, Copy)]
 pub(crate) struct SolidHands {
     pub(super) controller: HandController,
-    /// Where the camera stands, or is going to.
+    /// The direction of the camera, or the one it is moving to.
     pub(super) direction: RwSignal<ViewDirection>,
-    /// Where the camera came to rest last, as the plan of each storey shows it: they turn one after the other.
+    /// The direction at the camera's last stop, one signal for each plan: the plans are redrawn one after the other.
     pub(super) arrived: [RwSignal<ViewDirection>; 2],
-    /// The camera, as it moves.
+    /// The camera while it moves.
     pub(super) camera: RwSignal<Camera>,
-    /// Whether the player has ever looked from elsewhere in this browser.
+    /// A player of this browser has moved the camera before.
     pub(super) looked: RwSignal<bool>,
-    /// Whether the upper storey is hollow.
+    /// The upper layer is drawn transparent.
     pub(super) xray: RwSignal<bool>,
     /// The size of the view on the screen, in pixels.
     pub(super) size: RwSignal<(f64, f64)>,
     pub(super) standing: Memo<BoardPieces>,
-    /// What is chosen, as it is turned.
+    /// The chosen piece in its current orientation.
     pub(super) chosen: Memo<Option<OrientedPiece>>,
     pub(super) float: RwSignal<Option<Float>>,
     pub(super) drag: StoredValue<Option<Drag>>,
     pub(super) wheel: Wheel,
     pub(super) view: NodeRef<Div>,
     pub(super) plans: NodeRef<Div>,
-    /// One of the plans; the other is as large.
+    /// One of the plans; both have the same size.
     pub(super) plan_box: NodeRef<Div>,
     /// The size of a plan on the screen, in pixels.
     pub(super) plan_size: RwSignal<(f64, f64)>,
@@ -79,7 +78,6 @@ pub(crate) struct SolidHands {
 }
 
 impl SolidHands {
-    /// Hands that move the pieces of `controller`.
     pub(crate) fn new(controller: HandController) -> Self {
         let hand = controller.hand;
         let direction = ViewDirection::default();
@@ -107,7 +105,7 @@ impl SolidHands {
             plan_size: RwSignal::new((0.0, 0.0)),
             floating: NodeRef::new(),
         };
-        // With a new task nothing is dragged any more, and when the time is over everything goes back.
+        // A new task, or the end of the time, ends a drag.
         let busy =
             memo(move || (controller.enabled.get(), controller.work.with(|work| work.as_ref().map(|work| work.key))));
         Effect::watch(move || busy.get(), move |_, _, _| hands.put_back(), false);
@@ -123,11 +121,11 @@ impl SolidHands {
         self.controller.enabled.get_untracked()
     }
 
-    /// What is shown from where the camera is.
+    /// The part of the drawing that the view shows from a camera.
     pub(super) fn frame(self, camera: Camera, size: (f64, f64)) -> Option<Rect> {
         self.controller.work.with(|work| {
             let work = work.as_ref()?;
-            // The buttons at the lower edge shall not lie over the board.
+            // Leaves room for the buttons at the lower edge.
             let buttons = (size.1 * 0.2).min(BUTTONS);
             let (width, height) = units_shown(&work.area, (size.0, size.1 - buttons));
             let below = if size.1 > buttons { height * buttons / (size.1 - buttons) } else { 0.0 };
@@ -147,7 +145,7 @@ impl SolidHands {
         (unit > 0.0).then_some(Viewport { corner: (rect.left(), rect.top()), unit, frame, camera })
     }
 
-    /// The plan of a storey on the screen.
+    /// The plan of a layer on the screen.
     pub(super) fn pane(self, layer: i8) -> Option<Pane> {
         let picture = format!("[data-pane=\"{layer}\"] svg");
         let rect = self.plans.get_untracked()?.query_selector(&picture).ok()??.get_bounding_client_rect();
@@ -155,7 +153,7 @@ impl SolidHands {
         Pane::within(&rect, frame)
     }
 
-    /// Looks from elsewhere. The camera goes there, unless the player wants less motion.
+    /// Moves the camera; at once if the player wants less motion.
     pub(super) fn look(self, direction: ViewDirection) {
         self.direction.set(direction);
         self.controller.turned.set_value(direction.quarters());
@@ -171,10 +169,10 @@ impl SolidHands {
         self.go(from, to, browser::now_ms() as f64);
     }
 
-    /// The next picture of the way of the camera, and then the one after it.
+    /// Draws the next frame of a camera move.
     fn go(self, from: Camera, to: Camera, began: f64) {
         request_animation_frame(move || {
-            // Another button may have been pressed since, or the board is gone.
+            // Another button may have been pressed since, or the board may be gone.
             if self.direction.try_get_untracked().is_none_or(|direction| camera_at(direction) != to) {
                 return;
             }
@@ -185,7 +183,7 @@ impl SolidHands {
                 return self.go(from, to, began);
             }
             self.camera.set(to);
-            // What is drawn anew for where the camera is now comes one after the other, and not at all if it only passes by.
+            // Plans and trays are redrawn one after the other, and not at all if the camera moves on.
             for (arrived, wait) in self.arrived.into_iter().zip([140, 190]) {
                 browser::after(wait, move || {
                     if let Some(direction) =
@@ -198,7 +196,7 @@ impl SolidHands {
         });
     }
 
-    /// Turns what is in the hand or chosen.
+    /// Rotates or tips the piece in the hand, or the chosen one.
     pub(super) fn turn(self, way: SolidTurn, backwards: bool) {
         let turn = self.direction.get_untracked().turn(way, backwards);
         if let Some(piece) = self.controller.chosen().filter(|_| self.is_enabled()) {
@@ -207,7 +205,7 @@ impl SolidHands {
         }
     }
 
-    /// Gives what is in the hand or chosen another orientation.
+    /// Gives the piece in the hand, or the chosen one, another orientation.
     pub(super) fn turn_to(self, oriented: OrientedPiece) {
         if self.is_enabled() && self.controller.chosen() == Some(oriented.piece()) {
             self.controller.play(|hand| hand.turn_to(oriented));
@@ -215,32 +213,31 @@ impl SolidHands {
         }
     }
 
-    /// Holds what is in the hand higher or lower.
+    /// Moves the piece in the hand up or down.
     pub(super) fn raise(self, by: i8) {
         if self.is_enabled() {
             self.controller.play(|hand| hand.raise(by));
         }
     }
 
-    /// Undoes the last change of the board.
     pub(super) fn undo(self) {
         if self.is_enabled() && self.drag.get_value().is_none_or(|drag| !drag.lifted) {
             self.controller.play(Hand::undo);
         }
     }
 
-    /// Takes a piece above the board. Keys go on there.
+    /// Takes a piece above the board and focuses the view, for keys.
     pub(super) fn take(self, piece: Piece) {
         if self.is_enabled() && self.drag.get_value().is_none() {
             self.controller.play(|hand| hand.take(piece));
             if let Some(view) = self.view.get_untracked() {
-                // Without the focus, a screen reader would take the arrows for itself.
+                // Without the focus, a screen reader would handle the arrow keys itself.
                 let _ = view.focus();
             }
         }
     }
 
-    /// Puts what is in the hand back where it was.
+    /// Returns the piece in the hand to where it was.
     pub(super) fn put_back(self) {
         self.controller.play(Hand::put_back);
         self.drag.set_value(None);

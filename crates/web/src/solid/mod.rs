@@ -1,7 +1,7 @@
-//! The solid board: an island that is filled two storeys high (T6), seen from a corner or from above, and its plans.
+//! The solid board: an island filled two layers high (T6), seen from a corner or from above, and a plan of each layer.
 //!
-//! [`Hand`](hand::Hand) is the state machine, [`ViewDirection`](hand::ViewDirection) is from where the player looks;
-//! [`SolidHands`] joins them to signals, pointers and keys, and the components draw it.
+//! [`Hand`](hand::Hand) is the state machine, and [`ViewDirection`](hand::ViewDirection) the direction of the camera.
+//! [`SolidHands`] connects them to signals, pointers and keys; the components draw it.
 
 mod drag;
 mod hands;
@@ -13,7 +13,7 @@ mod viewport;
 mod ways;
 
 pub(crate) use hands::SolidHands;
-pub(crate) use plan::{Plans, layer_word};
+pub(crate) use plan::{Plans, layer_name};
 pub(crate) use tray::SolidTray;
 pub(crate) use view::SolidView;
 pub(crate) use ways::{Turns, Ways};

@@ -1,4 +1,4 @@
-//! The plans of both storeys.
+//! The plans of both layers.
 
 use hand::ViewDirection;
 use leptos::html::Div;
@@ -12,16 +12,16 @@ use crate::i18n::said;
 use crate::react::memo;
 use crate::t;
 
-/// So much water there is beside an area, both sides together, in cells.
+/// The water beside an area, both sides together, in cells.
 const WATER: f64 = 1.3;
 
 impl SolidHands {
-    /// From where the plan of a storey is looked at.
+    /// The direction from which the plan of a layer is shown.
     pub(super) fn plan_direction(self, layer: i8) -> ViewDirection {
         self.arrived[usize::from(layer > 0)].get()
     }
 
-    /// The plan of a storey, as it is turned.
+    /// The plan of a layer, turned with the board.
     fn plan<'a>(self, work: &'a PlayerTask, blocks: &'a [Block], layer: i8) -> LayerPlan<'a> {
         let PlayerTask { area, seat, .. } = work;
         let turned = self.plan_direction(layer).quarters();
@@ -31,18 +31,17 @@ impl SolidHands {
         LayerPlan { area, seat: *seat, blocks, layer, turned, detail: Detail::Full, level: None, size }
     }
 
-    /// What is shown of the plan of a storey.
+    /// The visible part of a layer's plan.
     pub(super) fn plan_frame(self, layer: i8) -> Option<Rect> {
         self.controller.work.with(|work| Some(self.plan(work.as_ref()?, &[], layer).frame()))
     }
 }
 
-/// What a storey is called.
-pub(crate) fn layer_word(layer: i8) -> impl Fn() -> String + Clone {
+pub(crate) fn layer_name(layer: i8) -> impl Fn() -> String + Clone {
     move || t!("solid-layer", layer = i64::from(layer) + 1)
 }
 
-/// Both plans: what is below, and what is above. They turn with the board.
+/// Both plans, the lower layer first. They turn with the board.
 #[component]
 pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
     watch_size(hands.plan_box, hands.plan_size);
@@ -52,7 +51,7 @@ pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
         };
         let frame = memo(move || hands.plan_frame(layer));
         let shown = move || frame.get().map(view_box);
-        // The sea is drawn again only if the board is turned.
+        // The sea is redrawn only when the board turns.
         let sea = memo(move || {
             hands.controller.work.with(|work| Some(draw(frame.get()?, hands.plan(work.as_ref()?, &[], layer).ground())))
         });
@@ -65,7 +64,7 @@ pub(crate) fn Plans(hands: SolidHands) -> impl IntoView {
         });
         view! {
             <figure>
-                <figcaption>{layer_word(layer)}</figcaption>
+                <figcaption>{layer_name(layer)}</figcaption>
                 <div class="solid-plan" node_ref=node data-pane=layer.to_string() data-test="plan">
                     <svg aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" viewBox=shown>
                         <g inner_html=move || sea.get()></g>

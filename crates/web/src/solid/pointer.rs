@@ -1,4 +1,4 @@
-//! Mouse, finger and pen at a solid board: on the view, on the plans, and beside them.
+//! Pointer events at the solid board: on the view, the plans and the tray.
 
 use hand::{Hand, Location, SolidTurn};
 use leptos::prelude::*;
@@ -13,17 +13,17 @@ use super::viewport::Viewport;
 use crate::flat::Pane;
 use crate::hand::piece_of;
 
-/// How many pixels a piece floats above a finger, which would hide it.
+/// Height in pixels at which a piece floats above a finger, which would hide it.
 const RISE: f64 = 64.0;
-/// How far to drag the water until the camera goes to the next stop, in pixels.
+/// Distance in pixels to drag the water until the camera moves to the next stop.
 const STOP: f64 = 70.0;
 
 impl SolidHands {
-    /// A pointer comes down somewhere on the page.
+    /// A pointer comes down anywhere on the page.
     pub(super) fn pointer_down(self, event: &PointerEvent) {
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
         if let Some(drag) = self.drag.get_value() {
-            // Another finger turns what the first one holds, unless it is on a button, which knows itself.
+            // A second finger rotates the piece that the first one holds. Buttons handle it themselves.
             let elsewhere = target.closest("button").ok().flatten().is_none();
             if drag.lifted && drag.pointer != event.pointer_id() && elsewhere {
                 event.prevent_default();
@@ -48,7 +48,6 @@ impl SolidHands {
         self.drag.set_value(Some(Drag { pointer, on, start: now, now, off, viewport, panes, lifted: false }));
     }
 
-    /// A pointer moves.
     pub(super) fn pointer_move(self, event: &PointerEvent) {
         let Some(mut drag) = self.drag_of(event) else { return };
         drag.now = place_of(event);
@@ -61,7 +60,7 @@ impl SolidHands {
         self.carry();
     }
 
-    /// A pointer goes up: a piece comes down, or it was a tap.
+    /// A pointer goes up: drops the dragged piece, or handles a tap.
     pub(super) fn pointer_up(self, event: &PointerEvent) {
         let Some(drag) = self.drag_of(event) else { return };
         self.drag.set_value(None);
@@ -73,7 +72,7 @@ impl SolidHands {
         }
     }
 
-    /// A pointer is taken away by the system.
+    /// The system cancels a pointer.
     pub(super) fn pointer_lost(self, event: &PointerEvent) {
         if let Some(drag) = self.drag_of(event) {
             if drag.lifted {
@@ -83,14 +82,13 @@ impl SolidHands {
         }
     }
 
-    /// The wheel turns what is in the hand or chosen.
+    /// The wheel rotates the piece in the hand, or the chosen one.
     pub(super) fn wheel(self, event: &WheelEvent) {
         if let Some(forwards) = self.wheel.turned(event) {
             self.turn(SolidTurn::Right, !forwards);
         }
     }
 
-    /// What a tap means.
     fn tap(self, on: DragTarget) {
         match on {
             DragTarget::Tray(piece) => {
@@ -98,8 +96,8 @@ impl SolidHands {
                 if in_hand { self.turn(SolidTurn::Right, false) } else { self.take(piece) }
             }
             DragTarget::Ghost(..) => drop(self.controller.play(Hand::place)),
-            // A piece from beside the board can be put onto one that is there.
-            DragTarget::Board(_, _, Some(above)) if self.has_another_to_lay(above) => {
+            // A piece from the tray can be placed on top of one on the board.
+            DragTarget::Board(_, _, Some(above)) if self.can_place_chosen_on(above) => {
                 self.controller.play(|hand| hand.tap_cell(above));
             }
             DragTarget::Board(piece, ..) => self.take(piece),
@@ -109,16 +107,17 @@ impl SolidHands {
         }
     }
 
-    /// Whether something that is not on the board is chosen, and a cell is free for it.
-    fn has_another_to_lay(self, cell: Cell) -> bool {
-        let waits = |hand: &Hand| {
+    /// True if a piece that is not on the board is chosen, and the cell is free for it.
+    fn can_place_chosen_on(self, cell: Cell) -> bool {
+        let can_place = |hand: &Hand| {
             let piece = hand.selected()?;
             Some(hand.placement(piece).is_none() && hand.area().contains(cell) && hand.piece_on(cell).is_none())
         };
-        self.controller.with(waits).unwrap_or_default()
+        self.controller.with(can_place).unwrap_or_default()
     }
 
-    /// Dragging the water turns the board, stop by stop; up and down lead above it and back.
+    /// Dragging the water turns the board, stop by stop; dragging up and down moves the camera above the board and
+    /// back.
     fn turn_board(self, drag: Drag) -> Drag {
         let (x, y) = drag.way();
         let direction = self.direction.get_untracked();
@@ -135,14 +134,14 @@ impl SolidHands {
         Drag { start: drag.now, ..drag }
     }
 
-    /// Takes a piece into the air.
+    /// Picks a piece up.
     fn lift(self, drag: &mut Drag, touch: bool) {
         let (piece, held) = match drag.on {
             DragTarget::Tray(piece) => (piece, None),
             DragTarget::Board(piece, cell, _) | DragTarget::Ghost(piece, cell) => (piece, Some(cell)),
             _ => return,
         };
-        // Nothing comes out of an empty place beside the board.
+        // An empty place in the tray has nothing to drag.
         let there = self.controller.with(|hand| Some(hand.location(piece)));
         if held.is_none() && there == Some(Location::Board) {
             return;
@@ -154,7 +153,7 @@ impl SolidHands {
         self.controller.play(|hand| hand.drag(piece));
         let Some(oriented) = self.controller.with(|hand| Some(hand.oriented(piece))) else { return };
         let cube = held.zip(corner).map_or_else(|| oriented.middle(), |(cell, corner)| cell.minus(corner));
-        // It stays where it is seen, or comes to the pointer from beside the board.
+        // A piece from the view stays where it is seen; any other comes to the pointer.
         let from_view = held.zip(corner).filter(|_| !touch && contains(&drag.viewport, drag.start));
         drag.off = match from_view {
             Some((cell, corner)) => {
@@ -167,7 +166,7 @@ impl SolidHands {
         self.float.set(Some(Float { oriented, cube, unit: drag.viewport.unit, camera: drag.viewport.camera }));
     }
 
-    /// Draws what is dragged as it is turned now.
+    /// Redraws the dragged piece in its current orientation.
     pub(super) fn show(self) {
         let Some(float) = self.float.get_untracked() else { return };
         let Some(oriented) = self.controller.with(|hand| Some(hand.oriented(float.oriented.piece()))) else { return };
@@ -176,8 +175,8 @@ impl SolidHands {
         self.carry();
     }
 
-    /// Moves what is dragged to the pointer, and its ghost if that comes to another cell. Nothing is drawn again for a
-    /// move within a cell.
+    /// Moves the dragged piece to the pointer, and its ghost when it reaches another cell. A move within a cell redraws
+    /// nothing.
     fn carry(self) {
         let Some(drag) = self.drag.get_value().filter(|drag| drag.lifted) else { return };
         let Some(float) = self.float.get_untracked() else { return };
@@ -186,7 +185,7 @@ impl SolidHands {
             let moved = format!("translate3d({}px,{}px,0)", rounded(x, 1), rounded(y, 1));
             let style = web_sys::HtmlElement::style(&floating);
             let _ = style.set_property("transform", &moved);
-            // Plans are small: what is dragged over one must not hide it.
+            // Plans are small, so the dragged piece becomes transparent above one.
             let over_plan = drag.panes.iter().flatten().any(|pane| pane.contains((x, y)));
             let _ = style.set_property("opacity", if over_plan { ".35" } else { "1" });
         }
@@ -205,7 +204,7 @@ impl SolidHands {
         }
     }
 
-    /// Where a dragged piece would come to lie.
+    /// The cell where the dragged piece would be placed.
     fn target(self, hand: &Hand, float: Float, drag: &Drag, layer: Option<i8>) -> Option<Cell> {
         let Float { oriented, cube, .. } = float;
         let held = drag.held();
@@ -225,7 +224,7 @@ impl SolidHands {
         self.drag.get_value().filter(|drag| drag.pointer == event.pointer_id())
     }
 
-    /// What is at a place of the window.
+    /// The target at a point of the window.
     fn under(self, target: &Element, place: (f64, f64)) -> Option<DragTarget> {
         if let Some(piece) = piece_of(target).filter(|piece| piece.lattice() == Lattice::Solid) {
             return Some(DragTarget::Tray(piece));
@@ -240,7 +239,7 @@ impl SolidHands {
         }
     }
 
-    /// What a plan shows at a place.
+    /// The target at a point of a plan.
     fn under_plan(self, layer: i8, pane: Pane, place: (f64, f64)) -> Option<DragTarget> {
         let (x, y) = untrack(|| self.plan_direction(layer)).point(pane.lattice(place));
         let cell = Cell::new(x.floor().clamp(-9.0, 99.0) as i8, y.floor().clamp(-9.0, 99.0) as i8, layer);
@@ -255,7 +254,7 @@ impl SolidHands {
         })
     }
 
-    /// What the view shows at a place.
+    /// The target at a point of the view.
     fn under_view(self, viewport: &Viewport, place: (f64, f64)) -> Option<DragTarget> {
         let point = viewport.point(place);
         let standing = self.standing.get_untracked();
@@ -268,7 +267,7 @@ impl SolidHands {
         {
             return Some(DragTarget::Ghost(ghost.piece, facet.cell));
         }
-        let blocks: Vec<Block> = standing.placed.iter().filter_map(|&lying| Block::placed(lying)).collect();
+        let blocks: Vec<Block> = standing.placed.iter().filter_map(|&placement| Block::placed(placement)).collect();
         if let Some(facet) = pick(&blocks, self.xray.get_untracked().then_some(1)) {
             let above = (facet.side == CubeSide::Top).then(|| facet.cell.plus(Cell::new(0, 0, 1)));
             return Some(DragTarget::Board(standing.placed[facet.block].piece, facet.cell, above));
@@ -281,7 +280,7 @@ impl SolidHands {
     }
 }
 
-/// Whether the view is at a place of the window.
+/// True if a point of the window is on the view.
 fn contains(viewport: &Viewport, (x, y): (f64, f64)) -> bool {
     let (right, below) = (
         viewport.corner.0 + viewport.frame.width * viewport.unit,
@@ -290,7 +289,7 @@ fn contains(viewport: &Viewport, (x, y): (f64, f64)) -> bool {
     x >= viewport.corner.0 && x <= right && y >= viewport.corner.1 && y <= below
 }
 
-/// Where something happens, in pixels of the window.
+/// The position of an event, in pixels of the window.
 fn place_of(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }

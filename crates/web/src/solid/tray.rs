@@ -1,4 +1,4 @@
-//! The pieces beside a solid board.
+//! The pieces beside the solid board.
 
 use hand::OrientedPiece;
 use leptos::prelude::*;
@@ -12,13 +12,13 @@ use crate::hand::slot;
 use crate::i18n::said;
 use crate::react::{effect, memo};
 
-/// A piece by itself, as a picture.
+/// The picture of a single piece.
 pub(super) fn picture(oriented: OrientedPiece, camera: Camera, detail: Detail) -> Option<Drawing> {
     Some(Block::of(oriented.piece(), oriented.orientation())?.drawing(camera, detail))
 }
 
-/// How long the side of the pictures beside the board is: all pieces are drawn at the same scale, and turn without
-/// growing.
+/// The side of the pictures in the tray, in drawing units. All pieces are drawn at the same scale, and do not grow when
+/// turned.
 fn side(pieces: &[Piece]) -> f64 {
     let side = |piece: &Piece| {
         let oriented = OrientedPiece::wide(*piece);
@@ -57,7 +57,6 @@ pub(crate) fn SolidTray(hands: SolidHands) -> impl IntoView {
     }
 }
 
-/// The place of a piece.
 fn place(hands: SolidHands, position: usize, piece: Piece, side: f64) -> AnyView {
     let oriented = memo(move || {
         hands
@@ -65,12 +64,12 @@ fn place(hands: SolidHands, position: usize, piece: Piece, side: f64) -> AnyView
             .hand
             .with(|hand| hand.as_ref().map_or_else(|| OrientedPiece::wide(piece), |hand| hand.oriented(piece)))
     });
-    // When the camera has moved, one piece after the other is turned with the board.
+    // After a camera move, the pieces turn with the board, one after the other.
     let direction = RwSignal::new(hands.arrived[1].get_untracked());
     effect(move || {
         let arrived = hands.arrived[1].get();
         browser::after(35 * (position as u64 + 1), move || {
-            // If it is moving again, they turn when it comes to rest.
+            // If the camera moves again, they turn when it stops.
             if hands.direction.try_get_untracked() == Some(arrived) {
                 let _ = direction.try_set(arrived);
             }

@@ -1,4 +1,4 @@
-//! The board in space, and from where it is looked at.
+//! The solid board in perspective, and its camera buttons.
 
 use hand::{Hand, OrientedPiece, Verdict, ViewDirection};
 use leptos::prelude::*;
@@ -14,7 +14,7 @@ use crate::parts::spoken::{covered, surprise, verdict_word};
 use crate::react::memo;
 use crate::t;
 
-/// The board in space: fills the box that it is given, and never changes its size by itself.
+/// The board in perspective. It fills its box and never changes its size by itself.
 #[component]
 pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
     watch_size(hands.view, hands.size);
@@ -22,7 +22,7 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
     let frame = memo(move || hands.frame(hands.camera.get(), hands.size.get()));
     let sea = sea(hands);
     let bodies = move || bodies(hands, frame.get()?);
-    // What is shown goes with the camera, but the pictures keep their frame: a new one would lay out all of them again.
+    // The drawings keep their frame while the camera moves, since a new frame would lay out all of them again.
     let shown =
         memo(move || frame.get().map(|Rect { width, height, .. }| view_box(Rect::new(0.0, 0.0, width, height))));
     let shift = memo(move || frame.get().map(|Rect { corner, .. }| matrix(Transform::moved(-corner.x, -corner.y))));
@@ -50,7 +50,7 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
             </svg>
             <Verdicts hands=hands />
             <Cameras hands=hands />
-            <Storeys hands=hands />
+            <LayerButtons hands=hands />
             <p id="solid-help" class="flat-unseen">{said("solid-help")}</p>
         </div>
         <div class="flat-origin" aria-hidden="true">
@@ -61,15 +61,15 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
     }
 }
 
-/// The sea and the island, each part as the inside of an element.
+/// The sea and the island as SVG text.
 #[derive(Clone, PartialEq)]
 struct Sea {
     deep: String,
-    /// What is at each height of the island.
+    /// The marks at each height of the island.
     heights: [(f64, String); 3],
 }
 
-/// The sea, drawn once for each task. A camera that moves only places it elsewhere.
+/// The sea, drawn once for each task. A camera move only transforms it.
 fn sea(hands: SolidHands) -> Memo<Option<Sea>> {
     memo(move || {
         hands.controller.work.with(|work| {
@@ -82,7 +82,7 @@ fn sea(hands: SolidHands) -> Memo<Option<Sea>> {
     })
 }
 
-/// What is at one height of the island, placed as the camera sees it.
+/// The marks at one height of the island, transformed for the camera.
 fn height(hands: SolidHands, sea: Memo<Option<Sea>>, number: usize) -> AnyView {
     let inner = move || sea.with(|sea| sea.as_ref().map(|sea| sea.heights[number].1.clone()));
     let place = move || {
@@ -92,13 +92,13 @@ fn height(hands: SolidHands, sea: Memo<Option<Sea>>, number: usize) -> AnyView {
     view! { <g transform=place inner_html=inner></g> }.into_any()
 }
 
-/// The pieces on the board, and the one that is held above it.
+/// The pieces on the board, and the one held above it.
 fn bodies(hands: SolidHands, frame: Rect) -> Option<String> {
     let (blocks, camera) = (hands.standing.with(BoardPieces::blocks), hands.camera.get());
     hands.controller.work.with(|work| {
         let work = work.as_ref()?;
         let board = SolidBoard::new(&work.area, work.seat, &blocks).seen_from(camera);
-        // Nobody reads names or looks at lines while the camera moves.
+        // Labels and lines cannot be read while the camera moves.
         let detail = if camera == camera_at(hands.direction.get_untracked()) { Detail::Full } else { Detail::Bare };
         let board = SolidBoard { xray: hands.xray.get(), detail, ..board };
         Some(Drawing::new(frame, board.bodies()).to_inner(Theme::Page, "solid-"))
@@ -126,12 +126,12 @@ fn floating(float: Float) -> Option<impl IntoView> {
     })
 }
 
-/// A map as an element has it.
+/// The SVG `matrix` of a transform.
 fn matrix(Transform(numbers): Transform) -> String {
     format!("matrix({})", numbers.map(|number| rounded(number, 4)).join(" "))
 }
 
-/// What is to be said of the piece in the hand: where it drops, and whether it fits.
+/// Text about the piece in the hand: the layer it falls to, and whether it fits.
 #[component]
 fn Verdicts(hands: SolidHands) -> impl IntoView {
     let ghost = memo(move || hands.standing.with(|standing| standing.ghost));
@@ -144,7 +144,7 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
             let top = OrientedPiece::of(ghost).height() > 1;
             let layer = if top { 0 } else { ghost.at.z + 1 };
             let dragged = hands.float.with(Option::is_some);
-            // Who has only just taken it has done nothing wrong.
+            // A piece that was only just taken is not a mistake yet.
             let word = if verdict == Verdict::Outside && !dragged { "not-yet" } else { verdict_word(verdict) };
             view! {
                 <p class="board-tag" class:bad=verdict == Verdict::Outside && dragged class:pushes=matches!(verdict, Verdict::Covers(_)) aria-hidden="true" data-test="verdict">
@@ -159,8 +159,7 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
     }
 }
 
-/// A small button on the view.
-fn small(
+fn small_button(
     test: &'static str,
     icon: Icon,
     key: &'static str,
@@ -177,7 +176,7 @@ fn small(
             aria-label=label
             aria-keyshortcuts=key
             aria-pressed=move || pressed.get().map(|pressed| pressed.to_string())
-            // A pointer leaves the focus, and with it the keys, where they are.
+            // Keeps the focus on the board, where keys work.
             on:mousedown=|event| event.prevent_default()
             on:click=move |_| press.run(())
         >
@@ -187,7 +186,7 @@ fn small(
     .into_any()
 }
 
-/// From where to look.
+/// The camera buttons.
 #[component]
 fn Cameras(hands: SolidHands) -> impl IntoView {
     let turn = move |by: i8| Callback::new(move |()| hands.look(hands.direction.get_untracked().turned(by)));
@@ -199,17 +198,17 @@ fn Cameras(hands: SolidHands) -> impl IntoView {
     let never = Signal::stored(None);
     view! {
         <div class="solid-cameras">
-            {small("look-left", Icon::TurnLeft, "Q", || t!("solid-left"), never, turn(-1))}
-            {small("look-right", Icon::TurnRight, "E", || t!("solid-right"), never, turn(1))}
-            {small("look-above", Icon::Grid, "V", || t!("solid-above"), Signal::derive(move || Some(hands.direction.get().is_above())), above)}
-            {small("xray", Icon::Layers, "X", || t!("solid-xray"), Signal::derive(move || Some(hands.xray.get())), xray)}
+            {small_button("look-left", Icon::TurnLeft, "Q", || t!("solid-left"), never, turn(-1))}
+            {small_button("look-right", Icon::TurnRight, "E", || t!("solid-right"), never, turn(1))}
+            {small_button("look-above", Icon::Grid, "V", || t!("solid-above"), Signal::derive(move || Some(hands.direction.get().is_above())), above)}
+            {small_button("xray", Icon::Layers, "X", || t!("solid-xray"), Signal::derive(move || Some(hands.xray.get())), xray)}
         </div>
     }
 }
 
-/// Higher, lower, and back.
+/// The buttons that raise, lower and undo.
 #[component]
-fn Storeys(hands: SolidHands) -> impl IntoView {
+fn LayerButtons(hands: SolidHands) -> impl IntoView {
     let reads = move |read: fn(&Hand) -> bool| {
         memo(move || {
             hands.controller.enabled.get() && hands.controller.hand.with(|hand| hand.as_ref().is_some_and(read))
@@ -220,16 +219,16 @@ fn Storeys(hands: SolidHands) -> impl IntoView {
     let undoable = reads(Hand::can_undo);
     view! {
         <div class="solid-undo" class:useless=move || !undoable.get()>
-            {small("undo", Icon::Undo, "Z", || t!("board-undo"), never, Callback::new(move |()| hands.undo()))}
+            {small_button("undo", Icon::Undo, "Z", || t!("board-undo"), never, Callback::new(move |()| hands.undo()))}
         </div>
         <div class="solid-layers" class:top=move || !up.get() class:ground=move || !down.get()>
-            {small("up", Icon::Up, "W", || t!("solid-up"), never, Callback::new(move |()| hands.raise(1)))}
-            {small("down", Icon::Down, "S", || t!("solid-down"), never, Callback::new(move |()| hands.raise(-1)))}
+            {small_button("up", Icon::Up, "W", || t!("solid-up"), never, Callback::new(move |()| hands.raise(1)))}
+            {small_button("down", Icon::Down, "S", || t!("solid-down"), never, Callback::new(move |()| hands.raise(-1)))}
         </div>
     }
 }
 
-/// Takes a piece and moves the camera before anybody sees it.
+/// Lifts a piece and moves the camera, unseen.
 fn rehearse(hands: SolidHands) {
     let take = |hand: &mut Hand| {
         let Some(&piece) = hand.pieces().last() else { return false };

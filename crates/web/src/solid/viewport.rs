@@ -1,16 +1,16 @@
-//! The view on the screen: which place of the lattice is where.
+//! Conversion between points of the window and cells of the solid board.
 
 use hand::ViewDirection;
 use puzzle::{Area, Cell};
 use scene::{CELL, Camera, Point, Rect};
 
-/// The water around an area, both sides together, in the units of drawings.
+/// The water around an area, both sides together, in drawing units.
 const WATER: f64 = 190.0;
-/// The longest side of a cell, in pixels.
+/// Maximum length of a cell, in pixels.
 const MOST: f64 = 130.0;
 
-/// How wide and high the picture of an area is, in the units of drawings, so that it fills a size in pixels and the area is
-/// seen from every stop of the camera at the same scale.
+/// The width and height, in drawing units, of a picture that fills a size in pixels and shows an area at the same scale
+/// from every stop of the camera.
 pub(super) fn units_shown(area: &Area, (width, height): (f64, f64)) -> (f64, f64) {
     let around = (area.width() + area.depth()) as f64;
     let (wide, high) = (around * 87.0 + WATER, around * 50.0 + area.layers() as f64 * 96.0 + WATER);
@@ -18,7 +18,7 @@ pub(super) fn units_shown(area: &Area, (width, height): (f64, f64)) -> (f64, f64
     if unit > 0.0 { (width / unit, height / unit) } else { (wide, high) }
 }
 
-/// The camera that looks from a direction.
+/// The camera for a view direction.
 pub(super) const fn camera_at(direction: ViewDirection) -> Camera {
     if direction.is_above() { Camera::top(direction.quarters()) } else { Camera::stop(direction.quarters()) }
 }
@@ -28,40 +28,40 @@ pub(super) const fn camera_at(direction: ViewDirection) -> Camera {
 pub(super) struct Viewport {
     /// The upper left corner, in pixels of the window.
     pub(super) corner: (f64, f64),
-    /// How many pixels a unit of drawings is long.
+    /// Length of a drawing unit in pixels.
     pub(super) unit: f64,
-    /// What is shown.
+    /// The visible part of the drawing.
     pub(super) frame: Rect,
-    /// From where.
     pub(super) camera: Camera,
 }
 
 impl Viewport {
-    /// The place of the drawing at a place of the window.
+    /// Converts a point of the window to the drawing.
     pub(super) fn point(&self, (x, y): (f64, f64)) -> Point {
         let Point { x: left, y: top } = self.frame.corner;
         Point::new(left + (x - self.corner.0) / self.unit, top + (y - self.corner.1) / self.unit)
     }
 
-    /// The place of the window where a place of the drawing is shown.
+    /// Converts a point of the drawing to the window.
     pub(super) fn window(&self, point: Point) -> (f64, f64) {
         let off = point.minus(self.frame.corner).times(self.unit);
         (self.corner.0 + off.x, self.corner.1 + off.y)
     }
 
-    /// The place of the lattice, in cells, that is under a place of the window if it is at a height.
+    /// The point of the lattice, in cells, that the camera shows at a point of the window, if it lies at a given
+    /// height.
     pub(super) fn lattice(&self, place: (f64, f64), height: i8) -> Option<(f64, f64)> {
         let plan = self.camera.plan(f64::from(height)).inverse()?.apply(self.point(place));
         Some((plan.x / CELL, -plan.y / CELL))
     }
 
-    /// The place of the window where the ground of a cell is shown.
+    /// The point of the window at the ground of a cell.
     pub(super) fn ground(&self, cell: Cell) -> (f64, f64) {
         self.window(ground(self.camera, cell))
     }
 }
 
-/// Where a camera shows the middle of the ground of a cell.
+/// The middle of a cell's ground, in the drawing of a camera.
 pub(super) fn ground(camera: Camera, cell: Cell) -> Point {
     let (x, y) = (f64::from(cell.x) + 0.5, f64::from(cell.y) + 0.5);
     camera.plan(f64::from(cell.z)).apply(Point::new(x * CELL, -y * CELL))
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_shown_at_a_place_is_found_there() {
+    fn a_point_of_the_screen_maps_back_to_its_cell() {
         for quarters in 0..4 {
             let camera = camera_at(ViewDirection::default().turned(quarters));
             let frame = Rect::new(-300.0, -400.0, 900.0, 700.0);
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_areas_have_cells_for_fingers_on_a_phone() {
+    fn cells_of_the_largest_areas_fit_fingers_on_a_phone() {
         // The longest areas of level 4: five cells in a row, and three the other way.
         let area: Area = "#####/###../##...".parse::<Area>().unwrap().raised(2).unwrap();
         let (wide, _) = units_shown(&area, (366.0, 300.0));

@@ -1,4 +1,4 @@
-//! All ways in which the chosen piece can lie, and the three turns between them.
+//! All orientations of the chosen piece, and buttons for the three turns.
 
 use hand::{OrientedPiece, SolidTurn};
 use leptos::html::Div;
@@ -16,13 +16,14 @@ use crate::parts::picture::Picture;
 use crate::react::{effect, memo};
 use crate::t;
 
-/// How many parts a strip comes in, one after the other.
+/// The number of steps in which a strip appears.
 const PARTS: u8 = 3;
 
-/// The ways in which a piece does not reach into a third storey (T6), one tap each.
+/// The orientations in which a piece fits under a third layer (T6), one tap each.
 ///
-/// All strips of a task are made beforehand, one picture after the other, so that nobody waits for them when a piece is
-/// taken. They show pieces as from the first corner: what looks like that from where the player stands is what is meant.
+/// The strips of all pieces are drawn in advance, one picture at a time, so that a taken piece shows its strip without
+/// delay. The pictures show pieces from the first corner; tapping one makes the piece look like that from where the
+/// player looks.
 #[component]
 pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
     let piece = memo(move || hands.chosen.get().map(OrientedPiece::piece));
@@ -35,16 +36,16 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
         let mut first = 0;
         let strips: Vec<AnyView> = pieces
             .into_iter()
-            .map(|own| {
-                let ways: Vec<OrientedPiece> = OrientedPiece::all(own)
+            .map(|piece| {
+                let ways: Vec<OrientedPiece> = OrientedPiece::all(piece)
                     .filter(|oriented| usize::from(oriented.height().unsigned_abs()) <= layers)
                     .collect();
                 let start = first;
                 first += ways.len();
-                strip(hands, own, ways, start, drawn)
+                strip(hands, piece, ways, start, drawn)
             })
             .collect();
-        draw_on(drawn, first);
+        draw_next(drawn, first);
         strips
     };
     view! {
@@ -60,28 +61,28 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
     }
 }
 
-/// Draws one more picture, and then the next one, until all are there.
-fn draw_on(drawn: RwSignal<usize>, all: usize) {
+/// Draws one more picture, then the next, until all are drawn.
+fn draw_next(drawn: RwSignal<usize>, all: usize) {
     browser::after(25, move || {
-        let goes_on = drawn.try_update(|drawn| {
+        let more = drawn.try_update(|drawn| {
             *drawn += 1;
             *drawn < all
         });
-        if goes_on == Some(true) {
-            draw_on(drawn, all);
+        if more == Some(true) {
+            draw_next(drawn, all);
         }
     });
 }
 
-/// All ways of a piece.
+/// All orientations of a piece.
 fn strip(hands: SolidHands, piece: Piece, ways: Vec<OrientedPiece>, first: usize, drawn: RwSignal<usize>) -> AnyView {
-    // How the chosen piece looks, if it is this one.
+    // The look of the chosen piece, if it is this one.
     let on = memo(move || {
         let chosen = hands.chosen.get().filter(|oriented| oriented.piece() == piece);
         chosen.map(|oriented| hands.direction.get().seen(oriented))
     });
     let strip = NodeRef::<Div>::new();
-    // How many of its parts are there.
+    // The number of steps that have appeared.
     let part = RwSignal::new(0);
     let is_on = memo(move || on.get().is_some());
     effect(move || {
@@ -89,7 +90,7 @@ fn strip(hands: SolidHands, piece: Piece, ways: Vec<OrientedPiece>, first: usize
             return part.set(0);
         }
         for number in 1..=PARTS {
-            // The piece itself comes first.
+            // The piece itself appears first.
             browser::after(u64::from(30 * number), move || {
                 if is_on.try_get_untracked() == Some(true) {
                     part.set(number);
@@ -97,7 +98,7 @@ fn strip(hands: SolidHands, piece: Piece, ways: Vec<OrientedPiece>, first: usize
             });
         }
     });
-    // On a phone the strip is longer than the screen: what is chosen comes into sight.
+    // On a phone the strip is longer than the screen, so it scrolls to the current orientation.
     effect(move || {
         if on.get().is_none() || part.get() < PARTS {
             return;
@@ -123,7 +124,7 @@ fn strip(hands: SolidHands, piece: Piece, ways: Vec<OrientedPiece>, first: usize
     .into_any()
 }
 
-/// The way that looks like this from where the player stands.
+/// A button for the orientation that looks like `seen` from where the player looks.
 fn way(
     hands: SolidHands,
     on: Memo<Option<OrientedPiece>>,
