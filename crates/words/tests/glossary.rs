@@ -67,7 +67,7 @@ const EXCEPTIONS: &[(&str, &[&str], &[Language], &str)] = &[
     (
         "board",
         &["lobby-boards"],
-        &[Language::Polish],
+        &[Language::Polish, Language::Icelandic],
         "the choice beside it is an adjective that goes with the level",
     ),
     ("table", &["start-code"], &[Language::German, Language::Dutch], "there is little room in the field"),
