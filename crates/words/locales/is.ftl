@@ -7,7 +7,7 @@ app-name = Ubongo
 edition = { $edition ->
     [classic] Klassísk
     [modern] Nútímaleg
-   *[three_d] Þrívídd
+   *[three_d] 3D
 }
 level = { $level ->
     [easy] Auðvelt
@@ -39,7 +39,7 @@ gem-colour = { $gem ->
     [n] brúnn
    *[y] gulur
 }
-gem-worth = Rúbín gildir 4, safír 3, smaragður 2, raf 1.
+gem-worth = Rúbín gefur 4 stig, safír 3, smaragður 2 og raf 1.
 strength = { $strength ->
     [gentle] blítt
     [steady] traust
@@ -71,49 +71,49 @@ menu = Valmynd
 menu-title = Valmynd og stillingar
 menu-language = Tungumál
 menu-theme = Útlit
-menu-theme-auto = Eins og tækið
+menu-theme-auto = Eins og í tækinu
 menu-theme-light = Ljóst
 menu-theme-dark = Dökkt
 menu-sound = Hljóð
-menu-sound-on = Kveikt er á hljóði
-menu-sound-off = Slökkt er á hljóði
-menu-motion = Minni hreyfing
+menu-sound-on = Kveikt á hljóði
+menu-sound-off = Slökkt á hljóði
+menu-motion = Draga úr hreyfingu
 menu-name = Nafnið þitt
 menu-pause = Gera hlé
 menu-resume = Halda áfram
 menu-stand-up = Gefa sætið eftir
-menu-stand-up-sure = Viltu gefa vélmenni sætið þitt? Þú getur horft áfram á.
+menu-stand-up-sure = Viltu gefa vélmenni sætið þitt? Þú getur samt horft á.
 menu-leave = Hætta í spilinu
-menu-leave-sure = Hætta fyrir fullt og allt? Þú færð ekki fleiri spjöld og getur ekki unnið. Hin spila áfram.
+menu-leave-sure = Hætta fyrir fullt og allt? Þú færð ekki fleiri spjöld og getur ekki unnið. Hinir spila áfram.
 menu-abandon = Ljúka spilinu
-menu-abandon-sure = Ljúka spilinu fyrir alla, án sigurvegara?
-menu-abandon-here = Hætta í þessum leik, án sigurvegara?
-menu-rules = Leikreglur
+menu-abandon-sure = Ljúka spilinu fyrir alla? Þá vinnur enginn.
+menu-abandon-here = Ljúka þessu spili? Þá vinnur enginn.
+menu-rules = Svona er spilað
 
 ## Start page
-start-claim = Fylltu eyjuna með formunum þínum áður en sandurinn rennur út. Kallaðu á undan hinum og taktu gimsteinana.
+start-claim = Fylltu eyjuna þína áður en tíminn rennur út. Kallaðu „Ubongo!“ á undan hinum og nældu þér í gimsteinana.
 start-players = 1 til 4 leikmenn
-start-friends = Spila við vini
+start-friends = Spila með vinum
 start-friends-more = Opnaðu borð og sendu hlekkinn
-start-bots = Við vélmenni
-start-bots-more = Eitt til þrjú, frá blíðu til grimms
+start-bots = Spila við vélmenni
+start-bots-more = 1–3 vélmenni, blíð eða grimm
 start-solo = Eins manns spil
 start-solo-more = Sem flestar þrautir eða sem hraðast
-start-rules = Leikreglur
-start-rules-more = Tvær mínútur, beint í verkið
+start-rules = Svona er spilað
+start-rules-more = Tvær mínútur og þú prófar um leið
 start-code = Hlekkur eða kóði borðs
 start-join = Vera með
-start-code-bad = Þetta er ekki kóði borðs. Hann er 15 stafir, til dæmis K7DPM-3QX8T-ZB4NA.
-start-opening = Opna borð…
-start-failed = Ekki næst samband við netþjóninn. Þú getur samt spilað eins manns spil eða við vélmenni.
+start-code-bad = Þetta er ekki gildur kóði borðs. Kóðar eru 15 stafir, til dæmis K7DPM-3QX8T-ZB4NA.
+start-opening = Borðið opnast…
+start-failed = Ekki næst samband við netþjóninn. Þú getur samt spilað eins manns spil eða spilað við vélmenni.
 start-too-many = Þú hefur opnað mörg borð á stuttum tíma. Bíddu aðeins.
 start-continue = Halda áfram að spila
 start-continue-more = { $edition }, umferð { $round }
 start-continue-solo = { $edition }, eins manns spil, þraut { $round }
 start-back = Aftur að borðinu þínu
-start-back-more = Sætið þitt hjá vinunum bíður
-start-another = Byrja nýjan leik
-start-another-sure = Þú átt ólokinn leik. Byrja nýjan? Þeim gamla lýkur þá.
+start-back-more = Sætið þitt bíður
+start-another = Byrja nýtt spil
+start-another-sure = Þú átt óklárað spil. Byrja nýtt? Þá glatast það gamla.
 
 ## Name
 name-title = Hvað eiga hinir að kalla þig?
@@ -126,17 +126,17 @@ name-at = Við borðið: { $names }
 
 ## Lobby
 lobby-title = Borð: { $name }
-lobby-title-bots = Við vélmenni
+lobby-title-bots = Spila við vélmenni
 lobby-title-solo = Eins manns spil
 lobby-seats = Upptekin sæti: { $taken } af 4
-lobby-edition-classic = Peð og raðir gimsteina
+lobby-edition-classic = Leikpeð og gimsteinaraðir
 lobby-edition-modern = Gimsteinar fyrir þá fljótustu
 lobby-edition-three_d = Kubbar á tveimur hæðum
-lobby-you-host = Þú, gestgjafi
+lobby-you-host = Þú (gestgjafi)
 lobby-you = Þú
 lobby-host = Gestgjafi
 lobby-player = Leikmaður
-lobby-away = Ekki við í bili
+lobby-away = Ekki við
 lobby-bot = Vélmenni, { $strength }
 lobby-free = Sæti { $seat } er laust
 lobby-free-more = Sendu hlekkinn eða settu vélmenni í það
@@ -145,15 +145,15 @@ lobby-add-bot = Bæta við vélmenni
 lobby-remove-bot = Fjarlægja: { $name }
 lobby-bot-strength = Styrkur: { $name }
 lobby-level = Erfiðleikastig: { $name }
-lobby-boards = Spjöld
-lobby-levels = Þrep
-lobby-kick = Vísa burt: { $name }
-lobby-kick-sure = Á { $name } að fara? Ekki verður hægt að koma aftur að þessu borði.
+lobby-boards = Erfiðleikastig
+lobby-levels = Erfiðleikastig
+lobby-kick = Vísa frá: { $name }
+lobby-kick-sure = Á { $name } að fara frá borðinu? Ekki verður hægt að koma aftur.
 lobby-pass-host = { $name } verði gestgjafi
-lobby-pass-host-sure = Á { $name } að verða gestgjafi? Aðeins gestgjafinn breytir stillingum og byrjar leikinn.
+lobby-pass-host-sure = Á { $name } að verða gestgjafi? Aðeins gestgjafinn getur breytt stillingum og byrjað spilið.
 lobby-rename = Breyta nafni
 lobby-sit = Fá sér sæti
-lobby-stand = Standa upp og horfa
+lobby-stand = Bara horfa á
 lobby-full = Borðið er fullt og því horfir þú á.
 lobby-watching = { $count ->
     [one] { $count } áhorfandi
@@ -165,13 +165,13 @@ lobby-copied = Afritað
 lobby-share = Deila hlekk
 lobby-share-text = Spilaðu Ubongo með mér!
 lobby-qr = QR-kóði með hlekk á þetta borð
-lobby-lonely = Þessi hlekkur virkar aðeins á þessari tölvu. Til að aðrir komist að skaltu ræsa leikinn með:
+lobby-lonely = Þessi hlekkur virkar aðeins á þessari tölvu. Til að aðrir geti verið með skaltu ræsa spilið með:
 lobby-glass = Stundaglas
 lobby-glass-more = Snúið aftur við ef enginn klárar
-lobby-glass-none = Án
+lobby-glass-none = Ekkert
 lobby-glass-seconds = { $seconds } s
 lobby-long = Lengd
-lobby-long-more = Langt spil notar öll 36 þrautaspjöldin
+lobby-long-more = Í löngu spili eru öll 36 þrautaspjöldin notuð
 lobby-long-off = Níu umferðir
 lobby-long-on = Langt spil
 lobby-luck = Verðlaun
@@ -179,30 +179,30 @@ lobby-luck-more = Gimsteinn fyrir sætið og annar úr pokanum
 lobby-luck-on = Sæti og poki
 lobby-luck-off = Aðeins sæti
 lobby-play-off = Bráðabani við jafntefli
-lobby-play-off-more = Sá sem leysir fyrst vinnur spilið
+lobby-play-off-more = Sá sem klárar fyrst vinnur spilið
 lobby-play-off-no-glass = Án stundaglass
 lobby-play-off-glass = Með stundaglasi
 lobby-deck = Stafli
 lobby-deck-more = Sami kóði, sömu þrautaspjöld
 lobby-deck-fresh = Ný þrautaspjöld
-lobby-deck-bad = Þetta er ekki kóði stafla í þessari útgáfu.
+lobby-deck-bad = Þetta er ekki kóði stafla fyrir þessa útgáfu.
 lobby-starter = Fyrsta kast
-lobby-starter-more = Veljið hver byrjar, annars ræður tilviljun
+lobby-starter-more = Ákveðið hver byrjar eða látið tilviljun ráða
 lobby-calling = Að kalla „Ubongo!“
-lobby-calling-more = Sjálfkrafa: þegar svæðið þitt er fyllt. Eins fyrir alla.
-lobby-calling-by-hand = Þið kallið
-lobby-calling-automatic = Sjálfkrafa
+lobby-calling-more = Sjálfvirkt: kallað er fyrir þig þegar svæðið er fyllt. Eins fyrir alla.
+lobby-calling-by-hand = Handvirkt
+lobby-calling-automatic = Sjálfvirkt
 lobby-deal = Spjöldin
-lobby-deal-more = Jöfn: öll þrautaspjöld umferðar álíka erfið (okkar regla)
+lobby-deal-more = Jafnerfið: allir fá álíka erfið spjöld í hverri umferð (okkar regla)
 lobby-deal-shuffled = Stokkuð
-lobby-deal-fair = Jöfn
-lobby-patience = Þolinmæði
-lobby-patience-more = Svo kastar borðið sjálft eða setur peðin
-lobby-starter-random = Hlutkesti
+lobby-deal-fair = Jafnerfið
+lobby-patience = Biðtími
+lobby-patience-more = Eftir það kastar borðið eða setur leikpeð fyrir þig
+lobby-starter-random = Tilviljun
 lobby-spectators = Áhorfendur
-lobby-spectators-more = Allir með hlekkinn mega horfa á
+lobby-spectators-more = Allir með hlekkinn geta horft á
 lobby-aids = Lausnarhjálp
-lobby-aids-more = Sýna lausn meðan á umferð stendur
+lobby-aids-more = Leikmenn geta séð lausn meðan á umferð stendur
 lobby-goal = Markmið
 lobby-goal-tasks = { $count ->
     [one] { $count } þraut, eins hratt og þú getur
@@ -213,18 +213,18 @@ lobby-goal-minutes = { $count ->
    *[other] Sem flestar þrautir á { $count } mínútum
 }
 lobby-start = { $rounds ->
-    [one] Hefja { $rounds } umferð
-   *[other] Hefja { $rounds } umferðir
+    [one] Byrja spil ({ $rounds } umferð)
+   *[other] Byrja spil ({ $rounds } umferðir)
 }
 lobby-start-solo = Byrja
 lobby-more = Fleiri stillingar
-lobby-wait-host = { $name } byrjar spilið.
-lobby-need-two = Klassíska útgáfan þarf minnst tvo leikmenn: bættu við vélmenni eða bjóddu einhverjum.
+lobby-wait-host = Beðið eftir að { $name } byrji spilið…
+lobby-need-two = Í klassísku útgáfunni þarf minnst tvo leikmenn: bættu við vélmenni eða bjóddu einhverjum.
 lobby-alone = Ef enginn bætist við verður þetta eins manns spil.
-lobby-shuffling = Þrautaspjöldin eru búin til…
+lobby-shuffling = Verið er að undirbúa spjöldin…
 lobby-rewards = Verðlaun í hverri af níu umferðum
-lobby-rewards-classic = Allir sem klára færa leikpeðið sitt og taka tvo fremstu gimsteinana í röð. Sá sem á flesta gimsteina í sama lit vinnur.
-lobby-only-host = Aðeins { $name } breytir stillingum.
+lobby-rewards-classic = Ef þú klárar í tæka tíð máttu færa leikpeðið þitt og taka tvo fremstu gimsteinana úr einni röð. Sá vinnur sem á flesta gimsteina í sama lit.
+lobby-only-host = Aðeins { $name } getur breytt stillingum.
 
 ## The course of a game
 game-round = Umferð { $round } af { $rounds }
@@ -237,59 +237,59 @@ game-pawn-wait = Hinir setja niður leikpeðin sín…
 game-pawn-space = Reitur { $space }: { $gems }
 game-pawn-space-empty = Reitur { $space }: tóm röð
 game-roll-you = Þú átt að kasta
-game-roll-wait = { $name } kastar teningnum…
-game-roll-bot = { $name } er með teninginn. Þú mátt kasta honum.
+game-roll-wait = Beðið eftir að { $name } kasti…
+game-roll-bot = { $name } á að kasta. Þú mátt kasta í staðinn.
 game-roll = Kasta teningnum
 game-roll-left = { $seconds ->
-    [one] Teningurinn veltur sjálfur eftir { $seconds } sekúndu
-   *[other] Teningurinn veltur sjálfur eftir { $seconds } sekúndur
+    [one] Sjálfvirkt kast eftir { $seconds } sekúndu
+   *[other] Sjálfvirkt kast eftir { $seconds } sekúndur
 }
-game-rolled-you = Kastið þitt
+game-rolled-you = Þú kastaðir
 game-rolled = { $name } kastaði
-game-number = Tala { $number }
-game-numbers = Tölurnar { $numbers } merkja þessa þraut.
-game-glass-flip = Snúðu stundaglasinu við
-game-glass-wait = Einhver hinna snýr stundaglasinu við…
-game-ready = Vertu til!
+game-number = Talan { $number }
+game-numbers = Tölurnar { $numbers } eiga við þessa þraut.
+game-glass-flip = Snúa stundaglasinu við
+game-glass-wait = Beðið eftir að einhver snúi stundaglasinu við…
+game-ready = Viðbúin!
 game-go = Af stað!
 game-until-stop = þar til „Stopp!“
 game-no-glass = án stundaglass
 game-second-chance = Annað tækifæri
-game-second-chance-more = Enginn kláraði. Stundaglasinu er snúið aftur við.
+game-second-chance-more = Enginn kláraði og því er stundaglasinu snúið aftur við.
 game-second-chance-said = Annað tækifæri! Enginn kláraði og því er stundaglasinu snúið aftur við.
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = eða ýttu á U
 game-ubongo-auto = sjálfkrafa þegar svæðið er fyllt
-game-done-rank = Þú ert í { $rank } sæti!
-game-called = { $name } kallar Ubongo!
-game-bot-sits = { $name } tekur sætið
-game-you-called = Þú kallar Ubongo!
-game-you-called-rank = Þú kallar Ubongo! Þú ert í { $rank } sæti!
-game-refused = Ekki strax: svæðið er ekki fyllt.
+game-done-rank = Þú lentir í { $rank } sæti!
+game-called = { $name } kallar „Ubongo!“
+game-bot-sits = { $name } tekur við sætinu
+game-you-called = Þú kallar „Ubongo!“
+game-you-called-rank = Þú kallar „Ubongo!“ og lendir í { $rank } sæti!
+game-refused = Ekki strax – það eru enn eyður.
 game-puzzling = enn að raða
 game-passed = gafst upp
 game-pass = Gefast upp
 game-pass-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá enga gimsteina í þessari umferð.
 game-away = ekki við
-game-left = fór
+game-left = hætti
 game-your-gems = Gimsteinarnir þínir
 game-ahead = í forystu
 game-most-wins = Flestir gimsteinar í sama lit vinna
 game-move-more = { $steps ->
-    [0] Taktu tvo fremstu gimsteinana í röðinni þinni.
-    [one] Veldu röð allt að { $steps } reit frá og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
-   *[other] Veldu röð allt að { $steps } reitum frá (sjá punktana) og snertu hana aftur: tveir fremstu gimsteinarnir eru þínir.
+    [0] Taktu tvo fremstu gimsteinana úr röðinni þinni.
+    [one] Veldu röð allt að { $steps } reit frá. Snertu hana aftur til að taka tvo fremstu gimsteinana úr henni.
+   *[other] Veldu röð allt að { $steps } reitum frá (sjá punktana). Snertu hana aftur til að taka tvo fremstu gimsteinana úr henni.
 }
-game-move-stay = Vera kyrr, taka
+game-move-stay = Vera kyrr og taka
 game-move-stay-empty = Vera kyrr (röðin er tóm)
-game-move-to = Á { $space }, taka
+game-move-to = Færa á { $space } og taka
 game-move-to-empty = Færa á { $space } (röðin er tóm)
 game-move-only = Færa núna, taka síðar
-game-move-lost = þá tapast gimsteinar sem þú tókst ekki
+game-move-lost = til að taka gimsteinana
 game-watch = Fylgjast með hinum
 game-skip = Beint í úrslitin
-game-watching = Þú horfir á
+game-watching = Þú ert að horfa á
 game-paused = Hlé
 game-paused-more = Gestgjafinn gerði hlé á spilinu. Stundaglasið bíður.
 game-paused-here = Stundaglasið bíður.
@@ -309,28 +309,28 @@ reaction = { $reaction ->
 refused = { $why ->
     [stale] Of seint: þeirri umferð er lokið.
     [not-yet] Umferðin er ekki byrjuð.
-    [weighing] Augnablik: síðasti leikur þinn er í skoðun.
-    [watching] Aðeins leikmenn við borðið geta það.
-    [not-host] Aðeins gestgjafinn getur það.
+    [weighing] Augnablik: verið er að fara yfir síðustu aðgerð þína.
+    [watching] Aðeins leikmenn við borðið geta þetta.
+    [not-host] Aðeins gestgjafinn getur þetta.
     [game-on] Ekki á meðan spilað er.
     [shuffling] Verið er að stokka spjöldin.
-    [no-seat] Öll sæti eru setin.
+    [no-seat] Öll sæti eru upptekin.
     [changed] Þetta var að breytast.
-    [terms] Ekki er hægt að spila með þessum stillingum.
+    [terms] Ekki er hægt að byrja spil með þessum stillingum.
     [no-players] Enginn situr við borðið.
     [too-fast] Of hratt. Reyndu aftur eftir augnablik.
-    [too-many] Of margir leikir í þessari umferð.
+    [too-many] Of margar aðgerðir í þessari umferð.
     [over] Spilinu er lokið.
     [paused] Hlé er á spilinu.
-    [no-race] Of seint: sandurinn í stundaglasinu er runninn.
-    [not-your-die] Annar er með teninginn.
+    [no-race] Of seint: tíminn í stundaglasinu er runninn út.
+    [not-your-die] Einhver annar er með teninginn.
     [not-the-roller] Þú kastaðir og því snýr einhver annar stundaglasinu við.
-    [finished] Þú ert búin(n) með þetta spjald.
-    [out-of-reach] Peðið þitt kemst ekki svona langt.
-    [moved] Peðið þitt hefur þegar verið fært.
+    [finished] Þú hefur þegar klárað þetta spjald.
+    [out-of-reach] Leikpeðið þitt kemst ekki svona langt.
+    [moved] Leikpeðið þitt hefur þegar verið fært.
     [taken] Þú hefur þegar tekið gimsteinana þína.
     [not-solved-yet] Kláraðu fyrst spjaldið þitt.
-    [placement] Formið getur ekki legið þarna.
+    [placement] Þetta form passar ekki þarna.
    *[not-now] Það er ekki hægt núna.
 }
 
@@ -350,19 +350,19 @@ board-chosen = Form { $tile } valið.
 board-at = Form { $tile } í línu { $row }, dálki { $column }: { $verdict ->
     [fits] það passar.
     [outside] það nær út fyrir brúnina.
-   *[covers] það liggur á { $tiles }.
+   *[covers] það liggur ofan á { $tiles }.
 }
 board-placed = Form { $tile } lagt. { $count ->
     [0] Svæðið er fyllt.
-    [one] { $count } reitur er opinn.
-   *[other] { $count } reitir eru opnir.
+    [one] Enn á eftir að fylla { $count } reit.
+   *[other] Enn á eftir að fylla { $count } reiti.
 }
-board-removed = Form { $tile } tekið af.
-board-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
+board-removed = Form { $tile } tekið af spjaldinu.
+board-sent-back = Form { $tile } er aftur við hlið spjaldsins.
 board-rotated = Formi { $tile } snúið.
 board-flipped = Formi { $tile } velt við.
-board-no-room = { $tile } passar ekki þar.
-board-help = Takkarnir 1 til 4 velja form, örvar færa það, bilslá snýr, F veltir við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar Ubongo.
+board-no-room = { $tile } passar ekki þarna.
+board-help = Takkarnir 1 til 4 velja form, örvarnar færa það, bilsláin snýr því, F veltir því við, Enter leggur það, Backspace tekur það af, Z afturkallar, U kallar „Ubongo!“.
 
 ## The solid board
 solid-tray = Formin þín
@@ -372,11 +372,11 @@ solid-piece-hand = Form { $tile }, í hendi þinni
 solid-chosen = Form { $tile } valið.
 solid-placed = Form { $tile } lagt. { $count ->
     [0] Svæðið er fyllt.
-    [one] { $count } reitur er opinn.
-   *[other] { $count } reitir eru opnir.
+    [one] Enn á eftir að fylla { $count } reit.
+   *[other] Enn á eftir að fylla { $count } reiti.
 }
-solid-removed = Form { $tile } tekið af.
-solid-sent-back = Form { $tile } fer aftur við hlið spjaldsins.
+solid-removed = Form { $tile } tekið af spjaldinu.
+solid-sent-back = Form { $tile } er aftur við hlið spjaldsins.
 solid-rotated = Formi { $tile } snúið.
 solid-tipped = Formi { $tile } velt á hlið.
 solid-layer = { $layer ->
@@ -392,51 +392,51 @@ solid-tag = { $tile } { $layer ->
     [fits] passar – snertu til að leggja
     [not-yet] snúðu því eða færðu það
     [outside] nær út fyrir brúnina
-   *[covers] ryður { $tiles } burt
+   *[covers] kemur í stað { $tiles }
 }
 solid-at = Form { $tile } á hæð { $layer }, í línu { $row }, dálki { $column }: { $verdict ->
     [fits] það passar.
     [outside] það nær út fyrir brúnina.
-   *[covers] það ryður { $tiles } burt.
+   *[covers] það kemur í stað { $tiles }.
 }
 solid-left = Snúa spjaldinu til vinstri
 solid-right = Snúa spjaldinu til hægri
-solid-above = Ofan frá
+solid-above = Horfa ofan frá
 solid-look = Dragðu vatnið til að snúa spjaldinu.
 solid-xray = Sjá í gegnum efri hæðina
 solid-up = Einni hæð ofar
 solid-down = Einni hæð neðar
 solid-rotate = Snúa
-solid-tip-back = Aftur
-solid-tip-right = Til hægri
-solid-positions-of = Svona getur { $tile } legið
-solid-positions = Hvernig formið getur legið
-solid-position = Lega { $number } af { $count }
-solid-choose = Snertu form, veldu hvernig það liggur og snertu reit á hæð, eða dragðu það þangað.
-solid-help = Lyklar 1 til 4 velja form, örvar færa það, W og S skipta um hæð, bilslá snýr, T veltir aftur, R til hægri, Enter leggur það, Backspace tekur það af, Z afturkallar, Q og E snúa spjaldinu, V horfir ofan frá, X sýnir hvað er undir, U kallar Ubongo.
+solid-tip-back = Velta frá þér
+solid-tip-right = Velta til hægri
+solid-positions-of = Stöður fyrir { $tile }
+solid-positions = Stöður
+solid-position = Staða { $number } af { $count }
+solid-choose = Snertu form, veldu stöðu og snertu svo reit á annarri hvorri hæðinni. Þú getur líka dregið formið þangað.
+solid-help = Takkarnir 1 til 4 velja form, örvarnar færa það, W og S skipta um hæð, bilsláin snýr því, T veltir því frá þér, R veltir því til hægri, Enter leggur það, Backspace tekur það af, Z afturkallar, Q og E snúa spjaldinu, V sýnir það ofan frá, X sýnir hvað er undir, U kallar „Ubongo!“.
 
 ## Keys
-keys-title = Spilað með lyklaborði
+keys-title = Spila með lyklaborði
 key-arrows = Örvar
-key-space = Bilstöng
+key-space = Bilslá
 keys-select = velja form
 keys-move = færa það
 keys-rotate = snúa því
 keys-flip = velta því við
-keys-tip = velta því aftur, til hægri (3D)
+keys-tip = velta því frá þér, til hægri (3D)
 keys-layer = einni hæð ofar eða neðar (3D)
-keys-look = snúa spjaldinu, ofan frá, í gegnum (3D)
+keys-look = snúa spjaldinu, horfa ofan frá, sjá í gegn (3D)
 keys-place = leggja það
 keys-remove = taka það af
 keys-undo = afturkalla
 keys-call = kalla „Ubongo!“
 
 ## After a round
-round-first = { $name } í fyrsta sæti!
-round-first-you = Þú ert í fyrsta sæti!
+round-first = { $name } kláraði á undan öllum!
+round-first-you = Þú kláraðir á undan öllum!
 round-nobody = Enginn kláraði
 round-glass-ran-out = { $open ->
-    [0] Allir kláruðu.
+    [0] Allir kláruðu!
     [one] Tíminn rann út og { $open } þrautaspjald er óklárað.
    *[other] Tíminn rann út og { $open } þrautaspjöld eru ókláruð.
 }
@@ -446,11 +446,11 @@ round-gave-up = gafst upp
 round-track = af umferðabrautinni
 round-bag = úr pokanum
 round-row = úr röðinni
-round-no-gem = Enginn gimsteinn núna
+round-no-gem = Enginn gimsteinn í þetta sinn
 round-missed = Tíminn rann út áður en gimsteinarnir voru teknir.
 round-row-empty = Röðin var tóm.
 round-next-board = Næsta þrautaspjald þitt
-round-total = nú { $points }
+round-total = alls { $points }
 round-solutions = Sýna lausnirnar
 round-hide-solutions = Fela lausnirnar
 
@@ -459,15 +459,15 @@ final-won = { $name } vinnur!
 final-won-you = Þú vinnur!
 final-won-shared = { $names } deila sigrinum!
 final-abandoned = Spilinu var hætt
-final-abandoned-more = Gestgjafinn hætti því áður en því lauk.
-final-abandoned-here = Þú hættir áður en leiknum lauk.
-final-counting = Gimsteinarnir eru taldir…
+final-abandoned-more = Gestgjafinn stöðvaði spilið.
+final-abandoned-here = Þú stöðvaðir spilið.
+final-counting = Verið er að telja gimsteinana…
 final-by-points = { $points ->
-    [one] Með { $points } stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
-   *[other] Með { $points } stig. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
+    [one] Með { $points } stig. Rúbín gefur 4 stig, safír 3, smaragður 2 og raf 1.
+   *[other] Með { $points } stig. Rúbín gefur 4 stig, safír 3, smaragður 2 og raf 1.
 }
 final-last-left = Allir hinir hættu í spilinu.
-final-last-tied = Hin sem voru jöfn hættu í spilinu.
+final-last-tied = Hinir sem voru jafnir hættu í spilinu.
 final-by-majority = Með { $count } { $count ->
     [one] gimstein
    *[other] gimsteina
@@ -479,9 +479,9 @@ final-by-majority = Með { $count } { $count ->
     [n] brúnum lit.
    *[y] gulum lit.
 }
-final-tie-next = { $names } áttu jafnmarga gimsteina í sínum besta lit. Næstu litir réðu úrslitum.
+final-tie-next = { $names } áttu jafnmarga gimsteina í sínum besta lit. Næstbestu litirnir réðu úrslitum.
 final-tie-points = { $names } fengu jafnmörg stig. Bráðabaninn réð úrslitum.
-final-tie-shared = Allt er jafnt sem máli skiptir.
+final-tie-shared = Hnífjafnt!
 final-tied = jafnt
 final-beats = { $more } vinnur { $less }
 final-rematch = Spila aftur
@@ -501,51 +501,51 @@ solo-result-time = { $count ->
     [one] { $count } þraut leyst
    *[other] { $count } þrautir leystar
 }
-solo-result-stopped = Lotunni lauk of snemma
-solo-best = Nýtt met hjá þér!
+solo-result-stopped = Hætt áður en lotunni lauk
+solo-best = Nýtt persónulegt met!
 solo-your-best = Metið þitt: { $best }
-solo-again = Einu sinni enn
+solo-again = Spila aftur
 solo-task-line = Þraut { $task }
 solo-used = tími hingað til
 solo-skipped = sleppt
-solo-history = Úrslitin þín á þessu tæki
-solo-history-empty = Engin úrslit enn. Kláraðu lotu og þá birtist hún hér.
+solo-history = Árangurinn þinn á þessu tæki
+solo-history-empty = Ekkert hér enn. Kláraðu lotu og þá birtist árangurinn hér.
 
 ## Lost connection and links that lead nowhere
-net-lost = Sambandið rofnaði. Spilaðu áfram: allt geymist og er sent síðar.
+net-lost = Sambandið rofnaði. Spilaðu áfram – allt sem þú gerir geymist og er sent síðar.
 net-back = Samband komið á aftur.
 net-waiting = Tengist…
-away-no-table = Þetta borð er ekki til
-away-no-table-more = Hlekkurinn er rangur eða borðið var fjarlægt því enginn hafði spilað lengi. Kóða má slá inn á upphafssíðunni.
+away-no-table = Borðið fannst ekki
+away-no-table-more = Hlekkurinn gæti verið rangur eða borðinu verið lokað eftir langt hlé. Þú getur slegið inn kóða á upphafssíðunni.
 away-full = Öll sæti eru upptekin
-away-full-more = Og gestgjafinn vill ekki áhorfendur. Biddu um annað borð eða opnaðu þitt eigið.
+away-full-more = Gestgjafinn leyfir ekki áhorfendur. Þú getur opnað þitt eigið borð.
 away-kicked = Þér var vísað frá borðinu
-away-kicked-more = Gestgjafinn vísaði þér frá þessu borði.
+away-kicked-more = Gestgjafinn vísaði þér frá.
 away-too-many = Of margir flipar opnir
 away-too-many-more = Þú ert með þetta borð opið í of mörgum flipum. Lokaðu einum og reyndu aftur.
 away-version = Þessi síða er úrelt
 away-version-more = Endurhlaða þarf síðuna.
-away-page = Hér er ekkert
-away-page-more = Þetta veffang vísar ekki á neitt.
+away-page = Síðan fannst ekki
+away-page-more = Ekkert er á þessari slóð.
 away-again = Reyna aftur
 
 ## How to play
-rules-title = Leikreglur
+rules-title = Svona er spilað
 rules-1-title = Allir eiga eyju
 rules-1 = Á þrautaspjaldinu þínu er ljóst svæði. Teningurinn ræður hvaða form eiga að fara á það: þrjú á auðvelt spjald, fjögur á erfitt.
-rules-2-title = Fylltu nákvæmlega út í það
-rules-2 = Snúðu formunum og veltu þeim við þar til svæðið er fyllt: ekkert opið, ekkert út fyrir brúnina, ekkert form ofan á öðru.
+rules-2-title = Fylltu hana nákvæmlega
+rules-2 = Snúðu formunum og veltu þeim við þar til þau fylla nákvæmlega út í svæðið: engar eyður, ekkert út fyrir brúnina, ekkert form ofan á öðru.
 rules-3-title = Kallaðu „Ubongo!“
-rules-3 = Allir raða samtímis á meðan sandurinn rennur. Sá sem klárar kallar. Hinir halda áfram þar til „Stopp!“ heyrist.
-rules-4-title = Vinndu gimsteina
-rules-4-classic = Klassísk: færðu leikpeðið þitt og taktu tvo fremstu gimsteinana í röð. Sá fyrsti má færa um þrjá reiti, annar um tvo, þriðji um einn. Flestir gimsteinar í sama lit vinna.
-rules-4-modern = Nútímaleg: sá fyrsti fær safír, annar fær raf og allir sem klára draga gimstein úr pokanum. Flest stig vinna. Rúbín gefur 4, safír 3, smaragður 2, raf 1.
+rules-3 = Allir raða samtímis á meðan sandurinn rennur. Kallaðu „Ubongo!“ um leið og þú klárar. Hinir halda áfram þar til „Stopp!“ heyrist.
+rules-4-title = Safnaðu gimsteinum
+rules-4-classic = Klassísk: færðu leikpeðið þitt og taktu tvo fremstu gimsteinana úr einni röð. Sá fljótasti má færa leikpeðið um allt að þrjá reiti, sá næsti um tvo og sá þriðji um einn. Sá vinnur sem á flesta gimsteina í sama lit.
+rules-4-modern = Nútímaleg: sá fljótasti fær safír og sá næsti raf. Allir sem klára draga líka gimstein úr pokanum. Sá vinnur sem er með flest stig. Rúbín gefur 4 stig, safír 3, smaragður 2 og raf 1.
 rules-4-three_d = 3D: formin þín fylla svæðið á tveimur hæðum og ekkert nær upp á þá þriðju. Gimsteinar fást eins og í nútímalegu útgáfunni.
-rules-try = Prófaðu: dragðu form á eyjuna, eða snertu það og svo reit. Hver snerting snýr því, „Velta við“ veltir því við.
+rules-try = Prófaðu: dragðu form á eyjuna, eða snertu það og svo reit. Snertu form til að snúa því; notaðu „Velta við“ til að velta því við.
 rules-try-done = Ubongo! Meira er það ekki.
-rules-hands = Með mús og fingri
-rules-hands-1 = Dragðu form til að færa það. Yfir fingri svífur það aðeins hærra svo að þú sjáir það.
-rules-hands-2 = Snertu það til að snúa því; músarhjólið gerir það sama.
+rules-hands = Mús og snerting
+rules-hands-1 = Dragðu form til að færa það. Á snertiskjá svífur það fyrir ofan fingurinn svo að þú sjáir það.
+rules-hands-2 = Snertu það eða notaðu músarhjólið til að snúa því.
 rules-hands-3 = Veltu því við með hnappinum eða hægrismelli.
 rules-hands-4 = Eða veldu form og snertu reit.
-rules-hands-5 = 3D: snertu form, veldu hvernig það liggur og snertu reit á hæð eða á spjaldinu. Það fellur eins langt og það passar. Dragðu vatnið til að horfa frá annarri hlið.
+rules-hands-5 = 3D: snertu form, veldu stöðu og snertu svo reit á annarri hvorri hæðinni eða á spjaldinu. Það fellur eins langt niður og hægt er. Dragðu vatnið til að horfa frá annarri hlið.

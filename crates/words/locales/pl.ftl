@@ -38,7 +38,7 @@ gem-colour = { $gem ->
     [n] brązowy
    *[y] żółty
 }
-gem-worth = Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
+gem-worth = Rubin to 4 punkty, szafir – 3, szmaragd – 2, bursztyn – 1.
 strength = { $strength ->
     [gentle] łagodny
     [steady] solidny
@@ -79,66 +79,66 @@ menu-theme-dark = Ciemny
 menu-sound = Dźwięk
 menu-sound-on = Dźwięk włączony
 menu-sound-off = Dźwięk wyłączony
-menu-motion = Mniej ruchu
+menu-motion = Ogranicz animacje
 menu-name = Twoje imię
 menu-pause = Wstrzymaj grę
-menu-resume = Graj dalej
+menu-resume = Wznów grę
 menu-stand-up = Zwolnij miejsce
-menu-stand-up-sure = Oddać miejsce botowi? Możesz dalej oglądać grę.
+menu-stand-up-sure = Oddać miejsce botowi? Nadal możesz oglądać grę.
 menu-leave = Opuść grę
-menu-leave-sure = Odejść na dobre? Nie dostaniesz już plansz i nie możesz wygrać. Pozostali grają dalej.
+menu-leave-sure = Opuścić grę na dobre? Nie dostaniesz już nowych plansz i nie możesz wygrać. Pozostali grają dalej.
 menu-abandon = Zakończ grę
-menu-abandon-sure = Zakończyć grę dla wszystkich, bez zwycięzcy?
-menu-abandon-here = Zakończyć tę grę bez zwycięzcy?
+menu-abandon-sure = Zakończyć grę dla wszystkich? Nie będzie zwycięzcy.
+menu-abandon-here = Zakończyć tę grę? Nie będzie zwycięzcy.
 menu-rules = Jak grać
 
 ## Start page
-start-claim = Wypełnij wyspę kafelkami, zanim przesypie się piasek. Zawołaj przed innymi i bierz klejnoty.
+start-claim = Wypełnij swoją wyspę, zanim przesypie się piasek. Wyprzedź innych, zawołaj „Ubongo!” i zgarnij klejnoty.
 start-players = Od 1 do 4 graczy
 start-friends = Graj ze znajomymi
 start-friends-more = Otwórz stół i wyślij link
-start-bots = Przeciw botom
-start-bots-more = Od jednego do trzech, od łagodnych do zawziętych
+start-bots = Graj z botami
+start-bots-more = 1–3 przeciwników, od łagodnych do zawziętych
 start-solo = W pojedynkę
 start-solo-more = Jak najwięcej albo jak najszybciej
 start-rules = Jak grać
-start-rules-more = Dwie minuty, od razu w praktyce
+start-rules-more = W dwie minuty, od razu w praktyce
 start-code = Link lub kod stołu
 start-join = Dołącz
-start-code-bad = To nie jest kod stołu. Kod ma 15 znaków, na przykład K7DPM-3QX8T-ZB4NA.
-start-opening = Otwieram stół…
-start-failed = Serwer jest nieosiągalny. W pojedynkę i przeciw botom nadal możesz grać.
-start-too-many = To już wiele stołów w krótkim czasie. Poczekaj chwilę.
-start-continue = Wróć do gry
+start-code-bad = To nie jest prawidłowy kod stołu. Kody mają 15 znaków, na przykład K7DPM-3QX8T-ZB4NA.
+start-opening = Otwieranie stołu…
+start-failed = Nie można połączyć się z serwerem. Nadal możesz grać w pojedynkę albo z botami.
+start-too-many = Otwarto zbyt wiele stołów w krótkim czasie. Poczekaj chwilę.
+start-continue = Kontynuuj grę
 start-continue-more = { $edition }, runda { $round }
 start-continue-solo = { $edition } w pojedynkę, zadanie { $round }
 start-back = Wróć do swojego stołu
-start-back-more = Twoje miejsce wśród znajomych czeka
+start-back-more = Twoje miejsce czeka
 start-another = Zacznij nową grę
-start-another-sure = Masz niedokończoną grę. Zacząć nową? Stara zostanie zakończona.
+start-another-sure = Masz niedokończoną grę. Zacząć nową? Stara gra przepadnie.
 
 ## Name
-name-title = Jak mają cię nazywać inni?
+name-title = Jak inni mają się do ciebie zwracać?
 name-label = Twoje imię
-name-hint = Najwyżej 20 znaków. Bez imienia grasz jako gość.
+name-hint = Do 20 znaków. Bez imienia grasz jako gość.
 name-go = Zajmij miejsce
-name-watch = Tylko popatrzę
-name-full = Wszystkie miejsca są zajęte, ale możesz popatrzeć.
+name-watch = Tylko oglądaj
+name-full = Wszystkie miejsca są zajęte, ale możesz oglądać grę.
 name-at = Przy stole: { $names }
 
 ## Lobby
 lobby-title = Stół: { $name }
-lobby-title-bots = Przeciw botom
+lobby-title-bots = Graj z botami
 lobby-title-solo = W pojedynkę
 lobby-seats = Zajęte miejsca: { $taken } z 4
-lobby-edition-classic = Pionki, rzędy klejnotów
+lobby-edition-classic = Pionki i rzędy klejnotów
 lobby-edition-modern = Klejnoty za szybkość
 lobby-edition-three_d = Klocki w dwóch warstwach
-lobby-you-host = Ty, gospodarz
+lobby-you-host = Ty (gospodarz)
 lobby-you = Ty
 lobby-host = Gospodarz
 lobby-player = Gracz
-lobby-away = Chwilowo poza stołem
+lobby-away = Chwilowo offline
 lobby-bot = Bot, { $strength }
 lobby-free = Miejsce { $seat } jest wolne
 lobby-free-more = Wyślij link albo posadź bota
@@ -147,20 +147,20 @@ lobby-add-bot = Dodaj bota
 lobby-remove-bot = Usuń bota { $name }
 lobby-bot-strength = Siła bota { $name }
 lobby-level = Poziom: { $name }
-lobby-boards = Plansze
+lobby-boards = Poziom
 lobby-levels = Poziom
 lobby-kick = Usuń gracza { $name }
-lobby-kick-sure = Usunąć gracza { $name }? Powrót do tego stołu nie będzie możliwy.
+lobby-kick-sure = Usunąć gracza { $name } ze stołu? Powrót nie będzie możliwy.
 lobby-pass-host = Nowy gospodarz: { $name }
-lobby-pass-host-sure = Czy { $name } ma zostać gospodarzem? Tylko gospodarz zmienia ustawienia i zaczyna grę.
+lobby-pass-host-sure = Czy { $name } ma zostać gospodarzem? Tylko gospodarz może zmieniać ustawienia i rozpocząć grę.
 lobby-rename = Zmień imię
 lobby-sit = Zajmij miejsce
-lobby-stand = Wstań i patrz
+lobby-stand = Tylko oglądaj
 lobby-full = Stół jest pełny, więc oglądasz grę.
 lobby-watching = { $count ->
-    [one] Patrzy { $count } osoba
-    [few] Patrzą { $count } osoby
-   *[many] Patrzy { $count } osób
+    [one] Ogląda { $count } osoba
+    [few] Oglądają { $count } osoby
+   *[many] Ogląda { $count } osób
 }
 lobby-invite = Zaproś linkiem lub kodem
 lobby-copy = Kopiuj link
@@ -171,14 +171,14 @@ lobby-qr = Kod QR z linkiem do tego stołu
 lobby-lonely = Ten link działa tylko na tym komputerze. Aby inni mogli dołączyć, uruchom grę poleceniem:
 lobby-glass = Klepsydra
 lobby-glass-more = Odwracana jeszcze raz, jeśli nikt nie zdąży
-lobby-glass-none = Bez
+lobby-glass-none = Brak
 lobby-glass-seconds = { $seconds } s
 lobby-long = Długość
-lobby-long-more = W długiej grze używa się wszystkich 36 plansz
+lobby-long-more = Długa gra wykorzystuje wszystkie 36 plansz
 lobby-long-off = Dziewięć rund
 lobby-long-on = Długa gra
 lobby-luck = Nagrody
-lobby-luck-more = Klejnot za miejsce i klejnot z woreczka
+lobby-luck-more = Klejnot za miejsce i jeden z woreczka
 lobby-luck-on = Miejsce i woreczek
 lobby-luck-off = Tylko miejsce
 lobby-play-off = Dogrywka przy remisie
@@ -190,22 +190,22 @@ lobby-deck-more = Ten sam kod, te same plansze
 lobby-deck-fresh = Nowe plansze
 lobby-deck-bad = To nie jest kod stosu dla tej edycji.
 lobby-starter = Pierwszy rzut
-lobby-starter-more = Ustalcie, kto zaczyna, albo zdecyduje los
+lobby-starter-more = Ustalcie, kto zaczyna, albo zdajcie się na los
 lobby-calling = Wołanie „Ubongo!”
-lobby-calling-more = Automatycznie: gdy wszystkie pola są zasłonięte. Tak samo dla wszystkich.
-lobby-calling-by-hand = Wołacie sami
+lobby-calling-more = Automatycznie: gdy wypełnisz wszystkie pola. Tak samo dla wszystkich.
+lobby-calling-by-hand = Ręcznie
 lobby-calling-automatic = Automatycznie
-lobby-deal = Rozdawanie
-lobby-deal-more = Równo: wszystkie plansze rundy podobnie trudne (nasza zasada)
+lobby-deal = Rozdanie
+lobby-deal-more = Wyrównane: plansze w rundzie są podobnie trudne (zasada domowa)
 lobby-deal-shuffled = Tasowane
-lobby-deal-fair = Równo
-lobby-patience = Cierpliwość
-lobby-patience-more = Potem stół sam rzuca kostką lub stawia pionki
+lobby-deal-fair = Wyrównane
+lobby-patience = Czas oczekiwania
+lobby-patience-more = Potem stół rzuca kostką lub stawia pionki za graczy
 lobby-starter-random = Losowo
 lobby-spectators = Widzowie
-lobby-spectators-more = Kto ma link, może patrzeć
+lobby-spectators-more = Kto ma link, może oglądać
 lobby-aids = Podpowiedzi
-lobby-aids-more = Pokazuj rozwiązanie w trakcie rundy
+lobby-aids-more = Pozwalają zobaczyć rozwiązanie w trakcie rundy
 lobby-goal = Cel
 lobby-goal-tasks = { $count ->
     [one] { $count } zadanie, jak najszybciej
@@ -218,19 +218,19 @@ lobby-goal-minutes = { $count ->
    *[many] Jak najwięcej w { $count } minut
 }
 lobby-start = { $rounds ->
-    [one] Start: { $rounds } runda
-    [few] Start: { $rounds } rundy
-   *[many] Start: { $rounds } rund
+    [one] Zacznij grę ({ $rounds } runda)
+    [few] Zacznij grę ({ $rounds } rundy)
+   *[many] Zacznij grę ({ $rounds } rund)
 }
-lobby-start-solo = Zaczynamy
+lobby-start-solo = Zacznij
 lobby-more = Więcej ustawień
-lobby-wait-host = Grę zaczyna { $name }.
-lobby-need-two = Do edycji klasycznej trzeba co najmniej dwóch graczy: dodaj bota albo zaproś kogoś.
-lobby-alone = Jeśli przy stole nie ma nikogo innego, grasz w pojedynkę.
-lobby-shuffling = Powstają plansze…
+lobby-wait-host = Oczekiwanie, aż { $name } rozpocznie grę…
+lobby-need-two = Edycja klasyczna wymaga co najmniej dwóch graczy: dodaj bota albo zaproś kogoś.
+lobby-alone = Jeśli nikt nie dołączy, grasz w pojedynkę.
+lobby-shuffling = Przygotowywanie plansz…
 lobby-rewards = Nagrody w każdej z dziewięciu rund
-lobby-rewards-classic = Kto zdąży, przesuwa pionek i bierze dwa pierwsze klejnoty z rzędu. Wygrywa ten, kto ma najwięcej klejnotów jednego koloru.
-lobby-only-host = Ustawienia zmienia tylko { $name }.
+lobby-rewards-classic = Kto zdąży, przesuwa pionek i bierze dwa pierwsze klejnoty z wybranego rzędu. Wygrywa ten, kto ma najwięcej klejnotów jednego koloru.
+lobby-only-host = Ustawienia może zmieniać tylko { $name }.
 
 ## The course of a game
 game-round = Runda { $round } z { $rounds }
@@ -247,62 +247,62 @@ game-roll-wait = Kostką rzuca { $name }…
 game-roll-bot = Kostkę ma { $name }. Możesz nią rzucić.
 game-roll = Rzuć kostką
 game-roll-left = { $seconds ->
-    [one] Kostka potoczy się sama za { $seconds } sekundę
-    [few] Kostka potoczy się sama za { $seconds } sekundy
-   *[many] Kostka potoczy się sama za { $seconds } sekund
+    [one] Automatyczny rzut za { $seconds } sekundę
+    [few] Automatyczny rzut za { $seconds } sekundy
+   *[many] Automatyczny rzut za { $seconds } sekund
 }
 game-rolled-you = Twój rzut
-game-rolled = Rzuca { $name }
+game-rolled = Rzut: { $name }
 game-number = Liczba { $number }
 game-numbers = Liczby { $numbers } oznaczają to zadanie.
 game-glass-flip = Odwróć klepsydrę
-game-glass-wait = Klepsydrę odwraca ktoś z pozostałych…
+game-glass-wait = Klepsydrę odwraca ktoś inny…
 game-ready = Przygotuj się!
-game-go = Już!
+game-go = Start!
 game-until-stop = do „Stop!”
 game-no-glass = bez klepsydry
 game-second-chance = Druga szansa
-game-second-chance-more = Nikt nie zdążył, więc klepsydra zostaje odwrócona jeszcze raz.
-game-second-chance-said = Druga szansa! Nikt nie zdążył, więc klepsydra zostaje odwrócona jeszcze raz.
+game-second-chance-more = Nikt nie zdążył, więc klepsydrę odwraca się jeszcze raz.
+game-second-chance-said = Druga szansa! Nikt nie zdążył, więc klepsydrę odwraca się jeszcze raz.
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = lub klawisz U
-game-ubongo-auto = automatycznie, gdy zasłonisz pola
+game-ubongo-auto = automatycznie, gdy wypełnisz pola
 game-done-rank = { $rank } miejsce!
 game-called = { $name } woła „Ubongo!”
-game-bot-sits = { $name } zajmuje miejsce
+game-bot-sits = Miejsce przejmuje { $name }
 game-you-called = Wołasz „Ubongo!”
 game-you-called-rank = Wołasz „Ubongo!” i zajmujesz { $rank } miejsce!
-game-refused = Jeszcze nie: zostały odkryte pola.
+game-refused = Jeszcze nie – zostały puste pola.
 game-puzzling = jeszcze układa
 game-passed = rezygnuje
 game-pass = Zrezygnuj
 game-pass-sure = Zrezygnować z tej planszy? W tej rundzie nie dostaniesz klejnotów.
-game-away = poza stołem
+game-away = offline
 game-left = już nie gra
 game-your-gems = Twoje klejnoty
 game-ahead = na prowadzeniu
 game-most-wins = Wygrywa, kto ma najwięcej klejnotów jednego koloru
 game-move-more = { $steps ->
     [0] Weź dwa pierwsze klejnoty ze swojego rzędu.
-    [one] Wybierz rząd najwyżej o { $steps } pole dalej i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
-    [few] Wybierz rząd najwyżej o { $steps } pola dalej (patrz kropki) i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
-   *[many] Wybierz rząd najwyżej o { $steps } pól dalej (patrz kropki) i dotknij go jeszcze raz: dwa pierwsze klejnoty są twoje.
+    [one] Wybierz rząd oddalony najwyżej o { $steps } pole. Dotknij go ponownie, aby wziąć dwa pierwsze klejnoty.
+    [few] Wybierz rząd oddalony najwyżej o { $steps } pola (patrz kropki). Dotknij go ponownie, aby wziąć dwa pierwsze klejnoty.
+   *[many] Wybierz rząd oddalony najwyżej o { $steps } pól (patrz kropki). Dotknij go ponownie, aby wziąć dwa pierwsze klejnoty.
 }
-game-move-stay = Zostań, weź
+game-move-stay = Zostań i weź
 game-move-stay-empty = Zostań (rząd jest pusty)
-game-move-to = Na { $space }, weź
+game-move-to = Idź na { $space } i weź
 game-move-to-empty = Idź na { $space } (rząd jest pusty)
-game-move-only = Tylko przesuń, weź później
-game-move-lost = potem niewzięte klejnoty przepadają
-game-watch = Popatrz na innych
+game-move-only = Przesuń teraz, weź później
+game-move-lost = na wzięcie klejnotów
+game-watch = Zobacz, jak idzie innym
 game-skip = Przejdź do wyniku
-game-watching = Patrzysz
+game-watching = Oglądasz grę
 game-paused = Przerwa
-game-paused-more = Gospodarz wstrzymał grę. Klepsydra też czeka.
+game-paused-more = Gospodarz wstrzymał grę. Klepsydra czeka.
 game-paused-here = Klepsydra czeka.
-game-paused-away = Nie ma nikogo z graczy. Klepsydra czeka.
-game-interrupted = Połączenie zostało przerwane. Gra ruszy, gdy wszyscy wrócą.
+game-paused-away = Wszyscy gracze są offline. Klepsydra czeka.
+game-interrupted = Utracono połączenie. Gra ruszy dalej, gdy wszyscy wrócą.
 game-react = Zareaguj
 reaction = { $reaction ->
     [applause] Brawo!
@@ -317,26 +317,26 @@ reaction = { $reaction ->
 refused = { $why ->
     [stale] Za późno: ta runda już się skończyła.
     [not-yet] Runda jeszcze się nie zaczęła.
-    [weighing] Chwileczkę: poprzedni ruch jest jeszcze sprawdzany.
+    [weighing] Chwileczkę: twój ostatni ruch jest jeszcze sprawdzany.
     [watching] Mogą to zrobić tylko gracze przy stole.
     [not-host] Może to zrobić tylko gospodarz.
     [game-on] Nie w trakcie gry.
     [shuffling] Plansze są właśnie tasowane.
     [no-seat] Wszystkie miejsca są zajęte.
     [changed] To się właśnie zmieniło.
-    [terms] Z tych ustawień nie powstanie gra.
+    [terms] Z tymi ustawieniami nie można zacząć gry.
     [no-players] Nikogo nie ma przy stole.
     [too-fast] Za szybko. Spróbuj za chwilę.
     [too-many] Za dużo ruchów w tej rundzie.
-    [over] Gra jest skończona.
+    [over] Gra już się skończyła.
     [paused] Gra jest wstrzymana.
     [no-race] Za późno: piasek w klepsydrze się przesypał.
     [not-your-die] Kostkę ma ktoś inny.
-    [not-the-roller] Klepsydrę odwraca ktoś inny niż rzucający.
-    [finished] Ta plansza jest już ukończona.
+    [not-the-roller] To twój rzut, więc klepsydrę odwraca ktoś inny.
+    [finished] Ta plansza jest już ułożona.
     [out-of-reach] Twój pionek nie może pójść tak daleko.
-    [moved] Twój pionek już się przesunął.
-    [taken] Twoje klejnoty są już wzięte.
+    [moved] Twój pionek został już przesunięty.
+    [taken] Masz już swoje klejnoty z tej rundy.
     [not-solved-yet] Najpierw ułóż swoją planszę.
     [placement] Ten element tam nie pasuje.
    *[not-now] Teraz nie można tego zrobić.
@@ -347,7 +347,7 @@ board-title = Twoja plansza
 board-of = Plansza: { $name }
 board-tray = Twoje kafelki
 board-rotate = Obróć
-board-flip = Odwróć
+board-flip = Druga strona
 board-undo = Cofnij
 tray-placed = Położony
 tray-in-hand = W ręce
@@ -355,23 +355,23 @@ board-tile-tray = Kafelek { $tile }, obok planszy
 board-tile-board = Kafelek { $tile }, na planszy
 board-tile-hand = Kafelek { $tile }, w twojej ręce
 board-chosen = Kafelek { $tile } wybrany.
-board-at = Kafelek { $tile }: wiersz { $row }, kolumna { $column }, { $verdict ->
+board-at = Kafelek { $tile }, wiersz { $row }, kolumna { $column }: { $verdict ->
     [fits] pasuje.
     [outside] wystaje poza krawędź.
-   *[covers] zasłania: { $tiles }.
+   *[covers] leży na { $tiles }.
 }
 board-placed = Kafelek { $tile } położony. { $count ->
     [0] Wszystkie pola są zasłonięte.
-    [one] { $count } pole jest odkryte.
-    [few] { $count } pola są odkryte.
-   *[many] { $count } pól jest odkrytych.
+    [one] Zostało { $count } pole do zasłonięcia.
+    [few] Zostały { $count } pola do zasłonięcia.
+   *[many] Zostało { $count } pól do zasłonięcia.
 }
 board-removed = Kafelek { $tile } zdjęty.
 board-sent-back = Kafelek { $tile } wraca na miejsce obok planszy.
 board-rotated = Kafelek { $tile } obrócony.
 board-flipped = Kafelek { $tile } odwrócony na drugą stronę.
-board-no-room = { $tile } nie pasuje w tym miejscu.
-board-help = Klawisze od 1 do 4 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
+board-no-room = { $tile } tam nie pasuje.
+board-help = Klawisze od 1 do 4 wybierają kafelek, strzałki go przesuwają, spacja obraca, F odwraca na drugą stronę, Enter kładzie, Backspace zdejmuje, Z cofa, U woła „Ubongo!”.
 
 ## The solid board
 solid-tray = Twoje klocki
@@ -402,66 +402,66 @@ solid-tag = { $tile } { $layer ->
     [fits] pasuje – dotknij, by położyć
     [not-yet] obróć albo przesuń
     [outside] wystaje poza krawędź
-   *[covers] zajmuje miejsce { $tiles }
+   *[covers] zastępuje { $tiles }
 }
-solid-at = Klocek { $tile }: warstwa { $layer }, wiersz { $row }, kolumna { $column }, { $verdict ->
+solid-at = Klocek { $tile }, warstwa { $layer }, wiersz { $row }, kolumna { $column }: { $verdict ->
     [fits] pasuje.
     [outside] wystaje poza krawędź.
-   *[covers] zajmuje miejsce { $tiles }.
+   *[covers] zastępuje { $tiles }.
 }
 solid-left = Obróć planszę w lewo
 solid-right = Obróć planszę w prawo
-solid-above = Z góry
+solid-above = Widok z góry
 solid-look = Przeciągnij wodę, aby obrócić planszę.
-solid-xray = Zajrzyj pod górną warstwę
-solid-up = Warstwa wyżej
-solid-down = Warstwa niżej
+solid-xray = Prześwietl górną warstwę
+solid-up = O warstwę wyżej
+solid-down = O warstwę niżej
 solid-rotate = Obróć
-solid-tip-back = W tył
-solid-tip-right = W prawo
-solid-positions-of = Jak może leżeć { $tile }
-solid-positions = Ułożenia klocka
+solid-tip-back = Przechyl w tył
+solid-tip-right = Przechyl w prawo
+solid-positions-of = Ułożenia klocka { $tile }
+solid-positions = Ułożenia
 solid-position = Ułożenie { $number } z { $count }
-solid-choose = Dotknij klocka, wybierz ułożenie i dotknij pola w jednej z warstw albo przeciągnij go tam.
-solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i S zmieniają warstwę, spacja obraca, T przechyla w tył, R w prawo, Enter kładzie, Backspace zdejmuje, Z cofa, Q i E obracają planszę, V patrzy z góry, X pokazuje dolną warstwę, U woła „Ubongo!”.
+solid-choose = Dotknij klocka, wybierz ułożenie, a potem dotknij pola w jednej z warstw. Możesz też po prostu przeciągnąć tam klocek.
+solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i S zmieniają warstwę, spacja obraca, T przechyla w tył, R w prawo, Enter kładzie, Backspace zdejmuje, Z cofa, Q i E obracają planszę, V pokazuje widok z góry, X prześwietla górną warstwę, U woła „Ubongo!”.
 
 ## Keys
-keys-title = Gra na klawiaturze
+keys-title = Sterowanie klawiaturą
 key-arrows = Strzałki
 key-space = Spacja
 keys-select = wybierz kafelek
 keys-move = przesuń
 keys-rotate = obróć
-keys-flip = odwróć
-keys-tip = przewraca w tył, w prawo (3D)
-keys-layer = warstwa wyżej lub niżej (3D)
-keys-look = obraca planszę, z góry, na wskroś (3D)
+keys-flip = odwróć na drugą stronę
+keys-tip = przechyl w tył, w prawo (3D)
+keys-layer = przesuń o warstwę wyżej, niżej (3D)
+keys-look = obróć planszę, widok z góry, prześwietl (3D)
 keys-place = połóż
 keys-remove = zdejmij
 keys-undo = cofnij
 keys-call = zawołaj „Ubongo!”
 
 ## After a round
-round-first = { $name } na pierwszym miejscu!
-round-first-you = Pierwsze miejsce jest twoje!
-round-nobody = Nikt nie zdążył
+round-first = { $name } ma najlepszy czas!
+round-first-you = Masz najlepszy czas!
+round-nobody = Nikt nie skończył
 round-glass-ran-out = { $open ->
-    [0] Wszyscy zdążyli!
-    [one] Piasek w klepsydrze się przesypał, { $open } plansza została nieułożona.
-    [few] Piasek w klepsydrze się przesypał, { $open } plansze zostały nieułożone.
-   *[many] Piasek w klepsydrze się przesypał, { $open } plansz zostało nieułożonych.
+    [0] Wszyscy skończyli!
+    [one] Piasek w klepsydrze się przesypał, a { $open } plansza jest nieułożona.
+    [few] Piasek w klepsydrze się przesypał, a { $open } plansze są nieułożone.
+   *[many] Piasek w klepsydrze się przesypał, a { $open } plansz jest nieułożonych.
 }
 round-solved-in = ułożone w { $time }
 round-not-solved = nieułożone na czas
-round-gave-up = rezygnacja
+round-gave-up = rezygnuje
 round-track = z toru rund
 round-bag = z woreczka
-round-row = z rzędu
+round-row = ze swojego rzędu
 round-no-gem = Tym razem bez klejnotu
 round-missed = Piasek w klepsydrze się przesypał, zanim klejnoty zostały wzięte.
 round-row-empty = Rząd był pusty.
 round-next-board = Twoja następna plansza
-round-total = teraz { $points }
+round-total = razem { $points }
 round-solutions = Pokaż rozwiązania
 round-hide-solutions = Ukryj rozwiązania
 
@@ -469,20 +469,21 @@ round-hide-solutions = Ukryj rozwiązania
 final-won = Wygrywa { $name }!
 final-won-you = Wygrywasz!
 final-won-shared = Wspólne zwycięstwo: { $names }!
-final-abandoned = Gra została zakończona
-final-abandoned-more = Gospodarz zakończył ją przed czasem.
-final-abandoned-here = Gra została przerwana przed końcem.
-final-counting = Liczymy klejnoty…
+final-abandoned = Gra zakończona przed czasem
+final-abandoned-more = Gospodarz zakończył grę.
+final-abandoned-here = Gra zakończyła się na twoje życzenie.
+final-counting = Liczenie klejnotów…
 final-by-points = { $points ->
-    [one] Z { $points } punktem. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
-   *[other] Z { $points } punktami. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
+    [one] Wynik: { $points } punkt. Rubin to 4 punkty, szafir – 3, szmaragd – 2, bursztyn – 1.
+    [few] Wynik: { $points } punkty. Rubin to 4 punkty, szafir – 3, szmaragd – 2, bursztyn – 1.
+   *[many] Wynik: { $points } punktów. Rubin to 4 punkty, szafir – 3, szmaragd – 2, bursztyn – 1.
 }
 final-last-left = Wszyscy pozostali opuścili grę.
 final-last-tied = Pozostałe remisujące osoby opuściły grę.
-final-by-majority = Z { $count } { $count ->
-    [one] klejnotem
-    [few] klejnotami
-   *[many] klejnotami
+final-by-majority = Wynik: { $count } { $count ->
+    [one] klejnot
+    [few] klejnoty
+   *[many] klejnotów
 } w kolorze { $gem ->
     [g] zielonym.
     [r] czerwonym.
@@ -491,10 +492,10 @@ final-by-majority = Z { $count } { $count ->
     [n] brązowym.
    *[y] żółtym.
 }
-final-tie-next = Tyle samo klejnotów najlepszego koloru: { $names }. Zdecydowały kolejne kolory.
-final-tie-points = Tyle samo punktów: { $names }. Zdecydowała dogrywka.
-final-tie-shared = Remis we wszystkim, co się liczy.
-final-tied = po równo
+final-tie-next = Remis w najlepszym kolorze: { $names }. Zdecydowały kolejne kolory.
+final-tie-points = Remis na punkty: { $names }. Zdecydowała dogrywka.
+final-tie-shared = Idealny remis!
+final-tied = remis
 final-beats = { $more } bije { $less }
 final-rematch = Zagraj znowu
 final-rematch-more = Ten sam stół, ten sam link
@@ -515,51 +516,51 @@ solo-result-time = { $count ->
     [few] { $count } wykonane zadania
    *[many] { $count } wykonanych zadań
 }
-solo-result-stopped = Zakończone przed czasem
-solo-best = Twój nowy rekord!
+solo-result-stopped = Podejście przerwane
+solo-best = Nowy rekord życiowy!
 solo-your-best = Twój rekord: { $best }
-solo-again = Jeszcze raz
+solo-again = Zagraj znowu
 solo-task-line = Zadanie { $task }
 solo-used = czas do tej pory
 solo-skipped = pominięte
 solo-history = Twoje wyniki na tym urządzeniu
-solo-history-empty = Nie ma jeszcze wyników. Ukończ podejście, a pojawi się tutaj.
+solo-history-empty = Nie ma jeszcze wyników. Ukończ podejście, a jego wynik pojawi się tutaj.
 
 ## Lost connection and links that lead nowhere
-net-lost = Brak połączenia. Graj dalej: wszystko zostanie zachowane i wysłane później.
-net-back = Znów jest połączenie.
-net-waiting = Łączę…
-away-no-table = Nie ma takiego stołu
-away-no-table-more = Link jest błędny albo stół został sprzątnięty, bo długo nikt przy nim nie grał. Kod można wpisać na stronie startowej.
+net-lost = Utracono połączenie. Graj dalej – twoje ruchy są zapisywane i zostaną wysłane później.
+net-back = Połączenie przywrócone.
+net-waiting = Łączenie…
+away-no-table = Nie znaleziono stołu
+away-no-table-more = Link może być błędny albo stół został zamknięty po długiej przerwie. Kod możesz wpisać na stronie głównej.
 away-full = Wszystkie miejsca są zajęte
-away-full-more = A gospodarz nie chce widzów. Poproś o inny stół albo otwórz własny.
+away-full-more = Gospodarz nie wpuszcza widzów. Możesz otworzyć własny stół.
 away-kicked = Nie ma cię już przy stole
-away-kicked-more = Gospodarz usunął cię od tego stołu.
+away-kicked-more = Gospodarz usunął cię ze stołu.
 away-too-many = Zbyt wiele otwartych kart
 away-too-many-more = Ten stół jest otwarty w zbyt wielu kartach. Zamknij jedną i spróbuj ponownie.
 away-version = Ta strona jest nieaktualna
 away-version-more = Odśwież ją.
-away-page = Tu nic nie ma
-away-page-more = Ten adres donikąd nie prowadzi.
+away-page = Nie znaleziono strony
+away-page-more = Pod tym adresem nic nie ma.
 away-again = Spróbuj ponownie
 
 ## How to play
 rules-title = Jak grać
 rules-1-title = Każdy ma swoją wyspę
-rules-1 = Na planszy są jasne pola. Kostka wskazuje, które kafelki mają na nich leżeć: trzy na łatwej planszy, cztery na trudnej.
+rules-1 = Na twojej planszy są jasne pola. Kostka wskazuje, które kafelki mają na nich leżeć: trzy na łatwej planszy, cztery na trudnej.
 rules-2-title = Zasłoń ją dokładnie
-rules-2 = Obracaj i odwracaj kafelki, aż zasłonisz wszystkie pola: żadne nie zostaje odkryte, nic nie wystaje, kafelki nie leżą na sobie.
+rules-2 = Obracaj i odwracaj kafelki, aż dokładnie zasłonią jasne pola: żadne nie zostaje puste, nic nie wystaje poza krawędź, kafelki nie leżą na sobie.
 rules-3-title = Zawołaj „Ubongo!”
-rules-3 = Wszyscy układają jednocześnie, dopóki sypie się piasek. Kto skończy, woła. Pozostali układają dalej aż do „Stop!”.
+rules-3 = Wszyscy układają jednocześnie, dopóki sypie się piasek. Gdy tylko skończysz, zawołaj „Ubongo!”. Pozostali układają dalej aż do „Stop!”.
 rules-4-title = Zdobywaj klejnoty
-rules-4-classic = Klasyczna: przesuń pionek i weź dwa pierwsze klejnoty z rzędu. Pierwszy gracz może przejść trzy pola, drugi dwa, trzeci jedno. Wygrywa najwięcej klejnotów jednego koloru.
-rules-4-modern = Nowoczesna: pierwszy gracz dostaje szafir, drugi bursztyn, a każdy, kto zdąży, losuje klejnot z woreczka. Wygrywa najwięcej punktów. Rubin liczy się za 4, szafir za 3, szmaragd za 2, bursztyn za 1.
+rules-4-classic = Klasyczna: przesuń pionek i weź dwa pierwsze klejnoty z wybranego rzędu. Najszybszy gracz może przejść do trzech pól, drugi do dwóch, a trzeci jedno. Wygrywa ten, kto ma najwięcej klejnotów jednego koloru.
+rules-4-modern = Nowoczesna: najszybszy gracz dostaje szafir, a drugi bursztyn. Każdy, kto zdąży, losuje też klejnot z woreczka. Wygrywa ten, kto ma najwięcej punktów. Rubin to 4 punkty, szafir – 3, szmaragd – 2, bursztyn – 1.
 rules-4-three_d = 3D: klocki wypełniają jasne pola na wysokość dwóch warstw i nic nie wystaje ponad nie. Klejnoty zdobywa się jak w edycji nowoczesnej.
-rules-try = Spróbuj: przeciągnij kafelek na wyspę albo dotknij go, a potem pola. Każde dotknięcie go obraca, „Odwróć” odwraca.
+rules-try = Spróbuj: przeciągnij kafelek na wyspę albo dotknij go, a potem pola. Dotknij kafelka, aby go obrócić; przycisk „Druga strona” go odwraca.
 rules-try-done = Ubongo! To już wszystko.
-rules-hands = Myszą i palcem
-rules-hands-1 = Przeciągnij kafelek, aby go przesunąć. Nad palcem unosi się trochę wyżej, żeby było go widać.
-rules-hands-2 = Dotknij go, aby obrócić; kółko myszy działa tak samo.
-rules-hands-3 = Odwróć go przyciskiem albo prawym kliknięciem.
+rules-hands = Mysz i dotyk
+rules-hands-1 = Przeciągnij kafelek, aby go przesunąć. Na ekranie dotykowym unosi się nad palcem, żeby było go widać.
+rules-hands-2 = Dotknij go albo użyj kółka myszy, aby go obrócić.
+rules-hands-3 = Aby go odwrócić, użyj przycisku na ekranie albo prawego przycisku myszy.
 rules-hands-4 = Albo wybierz kafelek i dotknij pola.
-rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie i dotknij pola w jednej z warstw lub na planszy. Opada najniżej, jak się da. Przeciągnij wodę, aby spojrzeć z innej strony.
+rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie, a potem dotknij pola w jednej z warstw lub na planszy. Klocek opada najniżej, jak się da. Przeciągnij wodę, aby spojrzeć z innej strony.

@@ -64,6 +64,12 @@ const EXCEPTIONS: &[(&str, &[&str], &[Language], &str)] = &[
         &[Language::German, Language::Polish, Language::Icelandic],
         "a row of squares, not of gems",
     ),
+    (
+        "board",
+        &["lobby-boards"],
+        &[Language::Polish, Language::Icelandic],
+        "the choice beside it is an adjective that goes with the level",
+    ),
     ("table", &["start-code"], &[Language::German, Language::Dutch], "there is little room in the field"),
     ("seat", &["name-go", "lobby-sit"], &[Language::Dutch], "one joins a table there, and does not take a seat"),
     (
