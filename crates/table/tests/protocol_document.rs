@@ -46,7 +46,7 @@ fn every_example_is_what_it_says() {
                     value,
                 );
             }),
-            "json terms" => values(&block).iter().for_each(|value| {
+            "json settings" => values(&block).iter().for_each(|value| {
                 let settings: Result<TableSettings, _> = serde_json::from_value(value.clone());
                 good(
                     settings.and_then(|settings| serde_json::to_string(&settings)).map_err(|error| error.to_string()),
@@ -146,12 +146,12 @@ fn is<T: DeserializeOwned>(text: &str) -> bool {
 fn the_tables_name_what_there_is() {
     let document = document::read();
     for (chapter, fits, rows) in [
-        ("Wishes", is::<Request> as fn(&str) -> bool, 17),
+        ("Requests", is::<Request> as fn(&str) -> bool, 17),
         ("Commands", is::<Command>, 10),
-        ("Denials", |text| is::<Rejection>(text) || is::<Refusal>(text), 50),
+        ("Rejections", |text| is::<Rejection>(text) || is::<Refusal>(text), 50),
         ("Events of the table", is::<TableEvent>, 17),
         ("Events of a game", is::<Event>, 27),
-        ("Events alone", is::<SoloEvent>, 8),
+        ("Solo events", is::<SoloEvent>, 8),
     ] {
         let texts = first_column(&document, chapter);
         texts.iter().for_each(|text| assert!(fits(text), "{chapter}: there is no {text}"));
