@@ -60,7 +60,10 @@ impl fmt::Display for NotationError {
         match self {
             Self::NotACell(c) => write!(f, "draw an area with '#' and '.'; {c:?} means nothing here"),
             Self::Ragged { row, length, expected } => {
-                write!(f, "row {row} has {length} characters, but the rows above it have {expected}; fill gaps with '.'")
+                write!(
+                    f,
+                    "row {row} has {length} characters, but the rows above it have {expected}; fill gaps with '.'"
+                )
             }
             Self::RaggedLayer { layer, rows, expected } => {
                 let s = if *rows == 1 { "" } else { "s" };

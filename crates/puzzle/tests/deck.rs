@@ -229,7 +229,10 @@ fn broken_decks_name_the_line() {
     let error = |from: &str, to: &str| deck.replacen(from, to, 1).parse::<Deck>().unwrap_err().to_string();
     assert_eq!("".parse::<Deck>().unwrap_err().to_string(), "line 1: a deck must begin with \"deck\" and its code");
     assert!(error("deck D1", "deck D2").starts_with("line 1: there's a typo"));
-    assert_eq!(error("board 1, level 2", "board 2, level 2").split(": ").nth(1), Some("expected a side of board 1; each board has two"));
+    assert_eq!(
+        error("board 1, level 2", "board 2, level 2").split(": ").nth(1),
+        Some("expected a side of board 1; each board has two")
+    );
     assert!(error("level 1", "level 9").ends_with("there is no level \"level 9\""));
     assert!(error("1 2 3:", "1 2:").ends_with("expected the faces \"1 2 3\" before the colon"));
     assert!(error("y5", "y6").contains("there is no piece \"y6\""));

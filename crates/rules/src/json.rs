@@ -32,8 +32,7 @@ impl<'de> Deserialize<'de> for SeatSet {
 }
 
 fn gems<E: Error>(letters: &str) -> Result<Vec<Gem>, E> {
-    let gem =
-        |letter| Gem::of_letter(letter).ok_or_else(|| E::custom(format_args!("there is no gem {letter:?}")));
+    let gem = |letter| Gem::of_letter(letter).ok_or_else(|| E::custom(format_args!("there is no gem {letter:?}")));
     letters.chars().map(gem).collect()
 }
 

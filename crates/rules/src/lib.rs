@@ -1,6 +1,6 @@
 //! The rules of Ubongo: the three editions and the solo game as state machines.
 //!
-//! [`decide`] turns an input into events or a refusal, [`Game::apply`] applies the events. Time and chance are
+//! [`decide()`] turns an input into events or a refusal, [`Game::apply`] applies the events. Time and chance are
 //! arguments. `apply` contains no rules, so clients, replays and spectators can rebuild the game from its events.
 
 mod board_set;

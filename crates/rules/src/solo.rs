@@ -420,7 +420,7 @@ fn decide_command(
             let lifted = in_the_way(&solo.tray.placed, placement).map(SoloEvent::Lifted);
             Ok(lifted.chain([SoloEvent::Placed(placement)]).collect())
         }
-        SoloCommand::Lift(piece) if solo.tray.lies(piece) => Ok(vec![SoloEvent::Lifted(piece)]),
+        SoloCommand::Lift(piece) if solo.tray.contains(piece) => Ok(vec![SoloEvent::Lifted(piece)]),
         SoloCommand::Lift(piece) => Err(Refusal::NotLying(piece)),
         SoloCommand::CallUbongo => {
             check_cover(area, pieces, &solo.tray.placed).map_err(Refusal::NotSolved)?;

@@ -36,7 +36,7 @@ impl Tray {
     }
 
     /// True if the piece is on the board.
-    pub fn lies(&self, piece: Piece) -> bool {
+    pub fn contains(&self, piece: Piece) -> bool {
         self.placed.iter().any(|placement| placement.piece == piece)
     }
 

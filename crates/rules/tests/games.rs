@@ -188,7 +188,11 @@ fn m10_a_play_off_among_two_of_four() {
     assert!(table.does(1, Command::CallUbongo).is_err());
     table.solves(4);
     assert_eq!(table.winners(), [4]);
-    check_file("play-off", "M10: two of four are tied, boards come from the discards, the first to solve wins.", &table);
+    check_file(
+        "play-off",
+        "M10: two of four are tied, boards come from the discards, the first to solve wins.",
+        &table,
+    );
 }
 
 #[test]

@@ -94,7 +94,11 @@ fn check_outcome(rules: &Rules, game: &Game, seed: u64) {
     let places = places(settings, game);
     let first: SeatSet = places.iter().filter(|place| place.rank == 0).map(|place| place.seat).collect();
     assert_eq!(first, winners, "seed {seed}");
-    assert_eq!(places.iter().map(|place| place.seat).collect::<SeatSet>(), staying, "seed {seed}: without players who left");
+    assert_eq!(
+        places.iter().map(|place| place.seat).collect::<SeatSet>(),
+        staying,
+        "seed {seed}: without players who left"
+    );
     assert!(places.is_sorted_by_key(|place| place.rank), "seed {seed}");
     let Some(Outcome { winners: named, reason }) = outcome(settings, game) else { return assert!(winners.is_empty()) };
     assert_eq!(named, winners, "seed {seed}");

@@ -28,7 +28,8 @@ fn s1_a_player_has_one_of_each_piece_so_placing_it_again_moves_it() {
             _ => None,
         });
         let here = places.next().unwrap();
-        let there = places.find(|other| other.piece == here.piece && *other != here).expect("another placement of the piece");
+        let there =
+            places.find(|other| other.piece == here.piece && *other != here).expect("another placement of the piece");
         table.does(1, Command::Place(here)).unwrap();
         table.does(1, Command::Place(there)).unwrap();
         assert_eq!(table.game.players[0].tray.placed, [there]);

@@ -46,8 +46,8 @@ pub enum ScopeError {
     NeedsBox {
         /// The requested number of pieces.
         pieces: usize,
-        },
-        }
+    },
+}
 
 impl fmt::Display for ScopeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -37,7 +37,9 @@ impl fmt::Display for CodeError {
             Self::Length(length) => {
                 write!(f, "a deck code has {SYMBOLS} letters and digits, like {EXAMPLE}; this one has {length}")
             }
-            Self::Symbol(c) => write!(f, "a deck code has only digits and letters except I, L, O and U; {c:?} is neither"),
+            Self::Symbol(c) => {
+                write!(f, "a deck code has only digits and letters except I, L, O and U; {c:?} is neither")
+            }
             Self::Slip => write!(f, "there's a typo in the deck code; please check it again"),
             Self::Edition(c) => write!(f, "there is no edition {c:?}; deck codes begin with C, M or D"),
             Self::Version(c) => {

@@ -117,7 +117,7 @@ impl<D: Dice> Decider<'_, D> {
 
     fn lift(&mut self, seat: Seat, piece: Piece) -> Result<(), Refusal> {
         self.working(seat)?;
-        if !self.at(seat).tray.lies(piece) {
+        if !self.at(seat).tray.contains(piece) {
             return Err(Refusal::NotLying(piece));
         }
         self.emit_last(Event::Lifted { seat, piece });

@@ -99,11 +99,7 @@ pub(crate) fn play(bytes: &[u8]) {
         assert_ne!(game.phase, Phase::Between, "a decision never stops between two rounds");
         if let Some(deadline) = game.deadline().filter(|_| at < END_OF_TIME) {
             assert!(deadline > at, "a missed deadline at {at:?}: {:?}", game.phase);
-            assert!(
-                deadline.ms_since(at) <= longest_ms,
-                "too long a wait: {deadline:?} at {at:?}, {:?}",
-                game.phase
-            );
+            assert!(deadline.ms_since(at) <= longest_ms, "too long a wait: {deadline:?} at {at:?}, {:?}", game.phase);
         }
     }
     let mut rebuilt = Game::new(&rules);
