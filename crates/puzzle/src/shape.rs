@@ -48,7 +48,7 @@ impl fmt::Display for ShapeError {
                 write!(f, "the piece has {cells} cells; at most {} are possible", Shape::MAX_CELLS)
             }
             Self::CellTwice(Cell { x, y, z }) => write!(f, "the piece contains the cell [{x},{y},{z}] twice"),
-            Self::NotConnected => write!(f, "the piece falls apart: each cell must share a side with another"),
+            Self::NotConnected => write!(f, "the piece falls apart: all its cells must be connected by their sides"),
         }
     }
 }

@@ -38,7 +38,7 @@ impl fmt::Display for CodeError {
                 write!(f, "a deck code has {SYMBOLS} letters and digits, like {EXAMPLE}; this one has {length}")
             }
             Self::Symbol(c) => {
-                write!(f, "a deck code has only digits and letters except I, L, O and U; {c:?} is neither")
+                write!(f, "a deck code has digits and letters, but no I, L, O or U; {c:?} can't be in it")
             }
             Self::Slip => write!(f, "there's a typo in the deck code; please check it again"),
             Self::Edition(c) => write!(f, "there is no edition {c:?}; deck codes begin with C, M or D"),
@@ -148,7 +148,7 @@ mod tests {
         let sentence = |text: &str| text.parse::<DeckCode>().unwrap_err().to_string();
         assert!(sentence("").ends_with("this one has 0"));
         assert!(sentence("C1-0000-0000-0").ends_with("this one has 11"));
-        let symbol = "a deck code has only digits and letters except I, L, O and U; '?' is neither";
+        let symbol = "a deck code has digits and letters, but no I, L, O or U; '?' can't be in it";
         assert_eq!(sentence("C1-00?0-0000"), symbol);
         assert_eq!(sentence("C1-0000-0000"), "there's a typo in the deck code; please check it again");
     }
