@@ -1,31 +1,31 @@
-//! The light area that is to be covered.
+//! The area of a board: the cells to cover.
 
 use std::fmt;
 
 use crate::{Cell, Lattice};
 
-/// The cells to cover, in order, the smallest box around them starting at the origin.
+/// The cells to cover, sorted, with their bounding box starting at the origin.
 ///
 /// An area need not be connected; the areas of boards are.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Area {
     cells: Box<[Cell]>,
-    /// One more than the greatest coordinates.
+    /// Width, depth and layers of the bounding box.
     size: [u8; 3],
 }
 
-/// Why cells are not an area.
+/// Errors from [`Area::new`] and [`Area::raised`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AreaError {
-    /// There is no cell at all.
+    /// No cells.
     Empty,
     /// More than [`Area::MAX_CELLS`] cells.
     TooManyCells(usize),
     /// Cells further apart than [`Area::MAX_CELLS`].
     TooLong,
-    /// A cell is named twice.
+    /// The same cell twice.
     CellTwice(Cell),
-    /// Only a flat area is built up to storeys, and to at least one.
+    /// Only a flat area can be raised, and to at least one layer.
     NotRaised,
 }
 
@@ -34,11 +34,11 @@ impl fmt::Display for AreaError {
         match self {
             Self::Empty => write!(f, "the area has no cells"),
             Self::TooManyCells(cells) => {
-                write!(f, "the area has {cells} cells, more than the {} that are possible", Area::MAX_CELLS)
+                write!(f, "the area has {cells} cells; at most {} are possible", Area::MAX_CELLS)
             }
-            Self::TooLong => write!(f, "the cells of the area are more than {} apart", Area::MAX_CELLS),
-            Self::CellTwice(Cell { x, y, z }) => write!(f, "the area names the cell [{x},{y},{z}] twice"),
-            Self::NotRaised => write!(f, "only a flat area can be built up to layers, and to one at least"),
+            Self::TooLong => write!(f, "the area is too large: no side may be longer than {} cells", Area::MAX_CELLS),
+            Self::CellTwice(Cell { x, y, z }) => write!(f, "the area contains the cell [{x},{y},{z}] twice"),
+            Self::NotRaised => write!(f, "only a flat area can be raised, and it needs at least one layer"),
         }
     }
 }
@@ -46,10 +46,10 @@ impl fmt::Display for AreaError {
 impl std::error::Error for AreaError {}
 
 impl Area {
-    /// The most cells an area can have.
+    /// The maximum number of cells; no side of the bounding box is longer.
     pub const MAX_CELLS: usize = 128;
 
-    /// The area of the given cells, wherever they lie.
+    /// The area of the given cells, moved to the origin.
     pub fn new(cells: Vec<Cell>) -> Result<Self, AreaError> {
         if cells.is_empty() {
             return Err(AreaError::Empty);
@@ -66,7 +66,7 @@ impl Area {
         Ok(Self { cells: cells.into(), size })
     }
 
-    /// The area that a flat one becomes when it is built up to `layers` storeys.
+    /// Stacks `layers` copies of a flat area.
     pub fn raised(&self, layers: u8) -> Result<Self, AreaError> {
         if self.lattice() == Lattice::Solid || layers == 0 {
             return Err(AreaError::NotRaised);
@@ -85,49 +85,49 @@ impl Area {
         &self.cells
     }
 
-    /// How many cells.
+    /// The number of cells, from 1 to [`Area::MAX_CELLS`].
     pub fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// An area is never empty.
+    /// Always false: an area has at least one cell.
     pub const fn is_empty(&self) -> bool {
         false
     }
 
-    /// Whether the cell is to be covered.
+    /// True if `cell` is one of the cells to cover.
     pub fn contains(&self, cell: Cell) -> bool {
         self.cells.binary_search(&cell).is_ok()
     }
 
-    /// How many cells the box is wide.
+    /// The width of the bounding box, in cells.
     pub const fn width(&self) -> usize {
         self.size[0] as usize
     }
 
-    /// How many cells the box is deep, from the player away.
+    /// The depth of the bounding box, in cells, away from the player.
     pub const fn depth(&self) -> usize {
         self.size[1] as usize
     }
 
-    /// How many storeys.
+    /// The number of layers of the bounding box.
     pub const fn layers(&self) -> usize {
         self.size[2] as usize
     }
 
-    /// Flat if it has one storey.
+    /// Flat if the area has one layer, otherwise solid.
     pub const fn lattice(&self) -> Lattice {
         if self.size[2] == 1 { Lattice::Flat } else { Lattice::Solid }
     }
 
-    /// The storey on the table, as a flat area.
+    /// The layer on the table, as a flat area.
     #[must_use]
     pub fn ground(&self) -> Self {
         let cells = self.cells.iter().copied().filter(|cell| cell.z == 0).collect();
         Self::new(cells).expect("the box of an area starts at the table")
     }
 
-    /// The number of storeys if all are alike: the area is then its [`Area::ground`] raised.
+    /// The number of layers if all are equal, that is, if the area is its [`Area::ground`] raised.
     pub fn straight_layers(&self) -> Option<u8> {
         let ground = self.cells.partition_point(|cell| cell.z == 0);
         let alike = self.cells.len() == ground * self.layers()
@@ -137,20 +137,21 @@ impl Area {
         alike.then_some(self.size[2])
     }
 
-    /// Whether all cells hang together by sides.
+    /// True if the cells are connected through shared faces.
     pub fn is_connected(&self) -> bool {
         Cell::connected(&self.cells)
     }
 
-    /// The area in the orientation that all its symmetric twins share: turned and flipped if flat, turned if solid.
+    /// The representative of the area's symmetry class: equal for all areas that rotations (and flips, if flat) make
+    /// equal.
     ///
-    /// A straight solid area may be flipped too, for its upside-down is its mirror image.
+    /// A straight solid area may be flipped too: turned upside down it is its own mirror image.
     #[must_use]
     pub fn canonical(&self) -> Self {
         self.images().min().expect("there are turns")
     }
 
-    /// The area after each turn of its lattice. A straight one is turned and flipped, never laid on its side.
+    /// The area after each turn of its lattice. A straight one is rotated and flipped, never tipped onto its side.
     fn images(&self) -> impl Iterator<Item = Self> {
         let lattice = if self.straight_layers().is_some() { Lattice::Flat } else { Lattice::Solid };
         lattice.turns().map(|turn| {
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_that_make_no_area_are_refused_with_a_reason() {
+    fn cells_that_do_not_form_an_area_are_refused_with_a_reason() {
         let line = |cells: usize| (0..cells).map(|i| Cell::new((i % 64) as i8, (i / 64) as i8, 0)).collect();
         assert_eq!(Area::new(vec![]), Err(AreaError::Empty));
         assert!(Area::new(line(128)).is_ok());

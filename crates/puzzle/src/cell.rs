@@ -1,31 +1,31 @@
-//! A cell of the lattice that both worlds share.
+//! A cell of the lattice, shared by the flat and the solid game.
 
 /// One unit cell: `x` to the right, `y` away from the player, `z` up from the table (a right-handed frame).
 ///
-/// A flat area lies at `z = 0`. Cells are ordered by storey, then row from near to far, then from left to right.
+/// A flat area lies at `z = 0`. Cells are ordered by layer, then by row from near to far, then from left to right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Cell {
-    /// To the right.
+    /// The column, counted to the right.
     pub x: i8,
-    /// Away from the player.
+    /// The row, counted away from the player.
     pub y: i8,
-    /// Up from the table.
+    /// The layer, counted up from the table.
     pub z: i8,
 }
 
 impl Cell {
-    /// The cell at the given coordinates.
+    /// The cell with these coordinates.
     pub const fn new(x: i8, y: i8, z: i8) -> Self {
         Self { x, y, z }
     }
 
-    /// This cell moved by `by`. For cells of areas and pieces; coordinates from outside may overflow.
+    /// This cell moved by `by`. Safe for cells of areas and pieces; unchecked coordinates may overflow.
     #[must_use]
     pub const fn plus(self, by: Self) -> Self {
         Self::new(self.x + by.x, self.y + by.y, self.z + by.z)
     }
 
-    /// This cell as seen from `origin`. For cells of areas and pieces; coordinates from outside may overflow.
+    /// This cell relative to `origin`. Safe for cells of areas and pieces; unchecked coordinates may overflow.
     #[must_use]
     pub const fn minus(self, origin: Self) -> Self {
         Self::new(self.x - origin.x, self.y - origin.y, self.z - origin.z)
@@ -44,17 +44,17 @@ impl Cell {
         ]
     }
 
-    /// The corner of the smallest box around `cells` where all coordinates are least.
+    /// The minimum corner of the bounding box of `cells`.
     pub(crate) fn least(cells: &[Self]) -> Self {
         cells.iter().copied().reduce(|a, b| Self::new(a.x.min(b.x), a.y.min(b.y), a.z.min(b.z))).unwrap_or_default()
     }
 
-    /// The corner of the smallest box around `cells` where all coordinates are greatest.
+    /// The maximum corner of the bounding box of `cells`.
     pub(crate) fn greatest(cells: &[Self]) -> Self {
         cells.iter().copied().reduce(|a, b| Self::new(a.x.max(b.x), a.y.max(b.y), a.z.max(b.z))).unwrap_or_default()
     }
 
-    /// `cells` moved so that their box starts at the origin, in order. `None` if the box is longer than coordinates reach.
+    /// `cells` sorted and moved so that their bounding box starts at the origin. `None` if a side of it exceeds 128.
     pub(crate) fn normalised(mut cells: Vec<Self>) -> Option<Vec<Self>> {
         let (least, greatest) = (Self::least(&cells), Self::greatest(&cells));
         greatest.x.checked_sub(least.x)?;
@@ -67,14 +67,14 @@ impl Cell {
         Some(cells)
     }
 
-    /// A cell that is there twice.
+    /// The first cell that occurs twice.
     pub(crate) fn twice(cells: &[Self]) -> Option<Self> {
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         sorted.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
     }
 
-    /// Whether sorted `cells` hang together by faces.
+    /// True if the sorted `cells` are connected through shared faces.
     pub(crate) fn connected(cells: &[Self]) -> bool {
         let Some(&first) = cells.first() else { return false };
         let mut seen = vec![false; cells.len()];

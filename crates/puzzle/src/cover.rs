@@ -1,4 +1,4 @@
-//! Whether an area is covered exactly, and if not, why.
+//! Checks exact covers.
 
 use std::fmt;
 
@@ -6,41 +6,41 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Area, Cell, Piece, PieceSet, Placement};
 
-/// Why placements do not solve a task (rule S4).
+/// The first reason why placements do not solve a task (rule S4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Misfit {
-    /// A piece that the task does not ask for, or one placed a second time (S3).
+    /// A piece that is not part of the task, or is placed a second time (S3).
     WrongPiece(Piece),
-    /// A piece reaches over the edge of the area.
+    /// A piece covers a cell outside the area.
     Outside(Piece, Cell),
-    /// Two pieces want the same cell.
+    /// Two pieces cover the same cell.
     Overlap(Piece, Piece, Cell),
-    /// A piece of the task does not lie on the board.
+    /// A piece of the task has not been placed.
     PieceMissing(Piece),
-    /// A cell of the area is free.
+    /// No piece covers this cell of the area.
     Uncovered(Cell),
-    /// The piece has no orientation of that number, or lies out of all bounds.
+    /// The piece has no orientation of that number, or a coordinate overflows.
     NoSuchPlacement(Piece),
 }
 
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::WrongPiece(piece) => write!(f, "{piece} does not belong to this task"),
+            Self::WrongPiece(piece) => write!(f, "{piece} isn't one of the pieces of this task, or is placed twice"),
             Self::Outside(piece, Cell { x, y, z }) => write!(f, "{piece} reaches outside the area at [{x},{y},{z}]"),
             Self::Overlap(a, b, Cell { x, y, z }) => write!(f, "{a} and {b} overlap at [{x},{y},{z}]"),
-            Self::PieceMissing(piece) => write!(f, "{piece} is not on the board yet"),
-            Self::Uncovered(Cell { x, y, z }) => write!(f, "the cell [{x},{y},{z}] is not covered"),
-            Self::NoSuchPlacement(piece) => write!(f, "{piece} cannot lie like that"),
+            Self::PieceMissing(piece) => write!(f, "{piece} isn't on the board yet"),
+            Self::Uncovered(Cell { x, y, z }) => write!(f, "the cell [{x},{y},{z}] isn't covered yet"),
+            Self::NoSuchPlacement(piece) => write!(f, "{piece} can't be placed like that"),
         }
     }
 }
 
 impl std::error::Error for Misfit {}
 
-/// Whether the placements cover the area exactly with these pieces, each used once: nothing uncovered, nothing outside,
-/// no overlap (S4). Placements are looked at in order, so the reason names the first that does not belong.
+/// Checks that the placements cover the area exactly with these pieces, each used once: nothing uncovered, nothing
+/// outside, no overlap (S4). Placements are checked in order, and the error is about the first wrong one.
 pub fn check_cover(area: &Area, pieces: PieceSet, placements: &[Placement]) -> Result<(), Misfit> {
     let mut missing = pieces;
     let mut covered_by: [Option<Piece>; Area::MAX_CELLS] = [None; Area::MAX_CELLS];
@@ -74,7 +74,7 @@ mod tests {
         Piece::named(name).unwrap()
     }
 
-    fn lying(name: &str, orientation: u8, x: i8, y: i8, z: i8) -> Placement {
+    fn place(name: &str, orientation: u8, x: i8, y: i8, z: i8) -> Placement {
         Placement { piece: piece(name), orientation, at: Cell::new(x, y, z) }
     }
 
@@ -89,24 +89,24 @@ mod tests {
     fn s4_a_cover_is_exact_or_says_why_not() {
         let area: Area = "###/###/##.".parse().unwrap();
         let pieces: PieceSet = ["I2", "I3", "V3"].map(piece).into_iter().collect();
-        let (i3, i2, v3) = (lying("I3", 0, 0, 2, 0), lying("I2", 1, 0, 0, 0), lying("V3", 3, 1, 0, 0));
+        let (i3, i2, v3) = (place("I3", 0, 0, 2, 0), place("I2", 1, 0, 0, 0), place("V3", 3, 1, 0, 0));
         let check = |placements: &[Placement]| check_cover(&area, pieces, placements);
 
         assert_eq!(check(&[i3, i2, v3]), Ok(()));
         assert_eq!(check(&[v3, i3, i2]), Ok(()), "the order does not matter");
         assert_eq!(check(&[i3, i2]), Err(Misfit::PieceMissing(piece("V3"))));
-        assert_eq!(check(&[i3, i2, lying("V3", 0, 1, 0, 0)]), Err(Misfit::Outside(piece("V3"), Cell::new(2, 0, 0))));
+        assert_eq!(check(&[i3, i2, place("V3", 0, 1, 0, 0)]), Err(Misfit::Outside(piece("V3"), Cell::new(2, 0, 0))));
         let overlap = Misfit::Overlap(piece("I2"), piece("V3"), Cell::new(0, 0, 0));
-        assert_eq!(check(&[i3, i2, lying("V3", 0, 0, 0, 0)]), Err(overlap));
-        assert_eq!(check(&[i3, lying("O4", 0, 0, 0, 0)]), Err(Misfit::WrongPiece(piece("O4"))), "S3");
+        assert_eq!(check(&[i3, i2, place("V3", 0, 0, 0, 0)]), Err(overlap));
+        assert_eq!(check(&[i3, place("O4", 0, 0, 0, 0)]), Err(Misfit::WrongPiece(piece("O4"))), "S3");
         assert_eq!(check(&[i2, i2]), Err(Misfit::WrongPiece(piece("I2"))), "each piece is used once");
-        assert_eq!(check(&[lying("I3", 77, 0, 0, 0)]), Err(Misfit::NoSuchPlacement(piece("I3"))));
-        assert_eq!(check(&[lying("I3", 0, 127, 0, 0)]), Err(Misfit::NoSuchPlacement(piece("I3"))));
+        assert_eq!(check(&[place("I3", 77, 0, 0, 0)]), Err(Misfit::NoSuchPlacement(piece("I3"))));
+        assert_eq!(check(&[place("I3", 0, 127, 0, 0)]), Err(Misfit::NoSuchPlacement(piece("I3"))));
         let two = pieces.without(piece("V3"));
         assert_eq!(check_cover(&area, two, &[i3, i2]), Err(Misfit::Uncovered(Cell::new(1, 0, 0))));
     }
 
-    /// T6: nothing may reach into a third storey.
+    /// T6: no piece may reach into a third layer.
     #[test]
     fn t6_a_piece_that_stands_above_the_second_layer_is_outside() {
         let area: Area = "2*##".parse().unwrap();

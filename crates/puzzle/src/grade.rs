@@ -1,4 +1,4 @@
-//! How hard a task is for a person.
+//! Grades tasks by their difficulty for a person.
 
 use std::fmt;
 
@@ -7,44 +7,44 @@ use crate::{Lattice, Task};
 
 /// The time an average adult is expected to need for a task.
 ///
-/// It is worked out without dice and without rounding that differs between machines: boards are chosen by it, and must be
+/// The computation uses no randomness and rounds the same way on every machine: decks are chosen by grade and must be
 /// the same everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Grade {
-    /// The expected time.
+    /// In milliseconds.
     pub expected_ms: u32,
 }
 
-/// What the parts of solving cost a person. All that the grade knows of people is in these numbers, so that they can be
-/// fitted again to measured times.
+/// The time a person spends on each part of solving. Everything the grade assumes about people is in these numbers, so
+/// they can be fitted to measured times.
 struct Weights {
-    /// Looking at the area, for each cell.
+    /// Looking at one cell of the area.
     cell_ms: f64,
-    /// Picking up and laying a piece where it belongs, for each piece.
+    /// Picking up one piece and placing it where it belongs.
     piece_ms: f64,
-    /// Each placement that turns out wrong: see [`mean_trials`].
+    /// One placement that turns out wrong: see [`mean_trials`].
     error_ms: f64,
 }
 
 /// An easy task takes about 15 seconds, a hard one about 45: the minute of the hourglass is often too short for it.
 const FLAT: Weights = Weights { cell_ms: 150.0, piece_ms: 1500.0, error_ms: 2400.0 };
-/// Pieces turn in space, and the lower storey is hidden: an error costs twice as much.
+/// Pieces rotate in space and the lower layer is hidden: an error costs twice as much.
 const SOLID: Weights = Weights { cell_ms: 200.0, piece_ms: 2500.0, error_ms: 5000.0 };
 
-/// Why a task has no grade.
+/// Reasons why a task has no grade.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GradeError {
-    /// There is no solution, so that nobody ever finishes.
+    /// The task has no solution.
     NoSolution,
-    /// So many pieces that trial and error leads nowhere.
+    /// The simulated trial and error exceeds its limit of steps.
     TooLarge,
 }
 
 impl fmt::Display for GradeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSolution => write!(f, "the task has no solution, so it has no grade"),
-            Self::TooLarge => write!(f, "the task is too large to be solved by trial and error, so it has no grade"),
+            Self::NoSolution => write!(f, "this task has no solution, so it has no grade"),
+            Self::TooLarge => write!(f, "this task is too large to grade: no one would solve it by trial and error"),
         }
     }
 }
@@ -52,7 +52,7 @@ impl fmt::Display for GradeError {
 impl std::error::Error for GradeError {}
 
 impl Grade {
-    /// The expected time in seconds.
+    /// The expected time in seconds, for display.
     pub fn seconds(self) -> f64 {
         f64::from(self.expected_ms) / 1000.0
     }
@@ -65,7 +65,7 @@ impl fmt::Display for Grade {
 }
 
 impl Task {
-    /// How hard the task is for a person.
+    /// Estimates how long a person needs for the task.
     pub fn grade(&self) -> Result<Grade, GradeError> {
         let trials = mean_trials(self).map_err(|error| match error {
             TrialError::NoSolution => GradeError::NoSolution,
@@ -89,7 +89,7 @@ mod tests {
         task.parse::<Task>().unwrap().grade().unwrap().seconds()
     }
 
-    /// Constructed pairs: the second is harder for a reason that a person feels.
+    /// Constructed pairs: the second is harder for a reason a person notices.
     #[test]
     fn of_two_tasks_the_one_that_feels_harder_has_the_higher_grade() {
         for (easier, harder, reason) in [
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn tasks_that_nobody_solves_have_no_grade() {
+    fn unsolvable_and_huge_tasks_have_no_grade() {
         let grade = |task: &str| task.parse::<Task>().unwrap().grade();
         assert_eq!(grade("I2 I3: .#./###/.#."), Err(GradeError::NoSolution));
         let all = "I2 I3 V3 T4 L4 I4 S4 O4 Y5 L5 P5 Z5: ########/########/########/########/########/########";

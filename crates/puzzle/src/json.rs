@@ -1,6 +1,5 @@
-//! How values of the game are written in JSON and whatever else serde knows: a piece by its name, a placement as
-//! `["L4",3,1,2,0]`, a cell as `[1,2,0]`, a deck by its code. What is read is checked, so that no value can be made that the
-//! program itself would not make.
+//! Serde implementations: a piece as its name, a placement as `["L4",3,1,2,0]`, a cell as `[1,2,0]`, a deck as its
+//! code. Deserializing validates, so invalid values are rejected.
 
 use std::fmt::Display;
 
@@ -10,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::deck::{DeckCode, Edition, Face, Level};
 use crate::{Cell, Piece, Placement};
 
-/// The value that has a name among all there are.
+/// Deserializes a name and looks it up among `all` values; `what` is their kind, for the error.
 fn named<'de, D: Deserializer<'de>, T: Copy>(
     from: D,
     what: &str,
@@ -22,7 +21,7 @@ fn named<'de, D: Deserializer<'de>, T: Copy>(
     found.ok_or_else(|| D::Error::custom(format_args!("there is no {what} {text:?}")))
 }
 
-/// The level without the word in front: `easy`, `hard`, `1` to `4`.
+/// The level's name without the word "level": `easy`, `hard`, `1` to `4`.
 fn short(level: Level) -> &'static str {
     level.name().trim_start_matches("level ")
 }
@@ -64,7 +63,7 @@ impl<'de> Deserialize<'de> for Placement {
         let placement = Self { piece, orientation, at: Cell::new(x, y, z) };
         match placement.cells() {
             Some(_) => Ok(placement),
-            None => Err(D::Error::custom(format_args!("{piece} cannot lie like that"))),
+            None => Err(D::Error::custom(format_args!("{piece} can't be placed like that"))),
         }
     }
 }
@@ -93,7 +92,7 @@ impl<'de> Deserialize<'de> for Edition {
     }
 }
 
-/// Faces are numbered from 0.
+/// Serialized as the index, from 0.
 impl Serialize for Face {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_u8(self.index() as u8)
@@ -103,7 +102,7 @@ impl Serialize for Face {
 impl<'de> Deserialize<'de> for Face {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let index = u8::deserialize(from)?;
-        Self::new(index.into()).ok_or_else(|| D::Error::custom(format_args!("no die has a face {index}")))
+        Self::new(index.into()).ok_or_else(|| D::Error::custom(format_args!("the die has faces 0 to 5, not {index}")))
     }
 }
 
@@ -129,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_written_briefly_and_read_again() {
+    fn values_have_a_short_form_and_round_trip() {
         let placement = Placement { piece: Piece::named("L4").unwrap(), orientation: 3, at: Cell::new(1, 2, 0) };
         check(&placement, r#"["L4",3,1,2,0]"#);
         check(&Cell::new(1, 2, 0), "[1,2,0]");
@@ -140,15 +139,15 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_not_read() {
+    fn invalid_values_are_rejected() {
         fn refused<T: for<'de> Deserialize<'de> + std::fmt::Debug>(text: &str) -> String {
             serde_json::from_str::<T>(text).unwrap_err().to_string()
         }
         assert!(refused::<Piece>(r#""X9""#).starts_with(r#"there is no piece "X9""#));
-        assert!(refused::<Face>("6").starts_with("no die has a face 6"));
-        assert!(refused::<Placement>(r#"["L4",8,0,0,0]"#).starts_with("L4 cannot lie like that"));
-        assert!(refused::<Placement>(r#"["L4",0,127,0,0]"#).starts_with("L4 cannot lie like that"));
-        assert!(refused::<DeckCode>(r#""C1-0000-0000""#).starts_with("there is a typing slip"));
+        assert!(refused::<Face>("6").starts_with("the die has faces 0 to 5, not 6"));
+        assert!(refused::<Placement>(r#"["L4",8,0,0,0]"#).starts_with("L4 can't be placed like that"));
+        assert!(refused::<Placement>(r#"["L4",0,127,0,0]"#).starts_with("L4 can't be placed like that"));
+        assert!(refused::<DeckCode>(r#""C1-0000-0000""#).starts_with("there's a typo in the deck code"));
         refused::<Placement>(r#"["L4",0,1]"#);
         refused::<Level>("1");
     }

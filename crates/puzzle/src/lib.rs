@@ -1,7 +1,7 @@
-//! Everything about Ubongo's puzzles: pieces, areas and exact covers, a solver, a grader, the atlas of all areas, and
-//! boards and decks made from a seed.
+//! Ubongo's puzzles: pieces, areas, exact covers, a solver, a grader, the atlas of all areas, and boards and decks
+//! generated from a seed.
 //!
-//! The crate is pure: no clock, no entropy, no files, no threads. The same arguments give the same answer on every
+//! The crate is pure: no clock, no entropy, no files, no threads. The same arguments give the same result on every
 //! machine and in the browser.
 
 mod area;

@@ -1,77 +1,81 @@
-//! Areas, tasks and solutions as text.
+//! The text notation of areas, tasks and solutions.
 //!
 //! ```text
 //! area      ##./###            rows from far to near, `/` or a new line between them
-//!           2*##./###          the same, two storeys high
-//!           ##/##|#./..        storeys that differ, from the table up
+//!           2*##./###          the same, two layers high
+//!           ##/##|#./..        layers that differ, from the table up
 //! task      I2 I3: ##./###     the pieces, a colon, the area
 //! solution  I2 I2 ../I3 I3 I3  the name of the piece on each cell
 //! ```
 //!
-//! What is written can be read again and gives the same value. Reading is more generous than writing: empty rows and
-//! columns around an area do not matter, unless they move a cell beyond the 128th, nor do spaces around everything.
+//! Parsing the written text gives back the same value. The parser accepts more than the writer produces: it ignores
+//! spaces, and empty rows and columns around an area, unless these push a cell beyond the 128th row or column.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Area, AreaError, Cell, Piece, PieceSet, Placement, Task, TaskError};
 
-/// Why a text is not in the notation.
+/// Errors from parsing an area, a piece, a task or a solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotationError {
-    /// A character that is neither a cell nor a gap.
+    /// A character other than `#` and `.` in an area.
     NotACell(char),
     /// Rows of different length.
     Ragged {
-        /// The number of the row, from 1.
+        /// Counted from 1.
         row: usize,
-        /// Its length.
+        /// In characters.
         length: usize,
-        /// The length of the rows before it.
+        /// The length of the first row.
         expected: usize,
     },
-    /// Storeys drawn with different numbers of rows.
-    RaggedStorey {
-        /// The number of the storey, from 1.
+    /// Layers with different numbers of rows.
+    RaggedLayer {
+        /// Counted from 1.
         layer: usize,
-        /// Its rows.
+        /// The rows this layer has.
         rows: usize,
-        /// The rows of the storeys before it.
+        /// The rows of the first layer.
         expected: usize,
     },
-    /// A number of storeys that is none.
-    Storeys(String),
-    /// The cells make no area.
+    /// The text before `*` is not a whole number from 1 to 255.
+    Layers(String),
+    /// The cells do not form an area.
     Area(AreaError),
-    /// A name that no piece has, and the nearest that one has.
+    /// No piece has this name; the piece with the most similar name.
     UnknownPiece(String, Piece),
-    /// A piece is named twice.
+    /// A set lists the same piece twice.
     PieceTwice(Piece),
-    /// A task without the colon between pieces and area.
+    /// A task lacks the colon between its pieces and its area.
     NoColon,
-    /// Area and pieces make no task.
+    /// Area and pieces do not form a task.
     Task(TaskError),
-    /// The cells of a piece do not have its shape.
+    /// The cells marked with a piece do not have its shape.
     NotThePiece(Piece),
 }
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotACell(c) => write!(f, "an area is drawn with '#' and '.', not with {c:?}"),
+            Self::NotACell(c) => write!(f, "draw an area with '#' and '.'; {c:?} means nothing here"),
             Self::Ragged { row, length, expected } => {
-                write!(f, "row {row} is {length} long, the rows before it {expected}")
+                write!(
+                    f,
+                    "row {row} has {length} characters, but the rows above it have {expected}; fill gaps with '.'"
+                )
             }
-            Self::RaggedStorey { layer, rows, expected } => {
-                write!(f, "layer {layer} is drawn with {rows} rows, the layers before it with {expected}")
+            Self::RaggedLayer { layer, rows, expected } => {
+                let s = if *rows == 1 { "" } else { "s" };
+                write!(f, "layer {layer} has {rows} row{s}, but the layers below it have {expected}")
             }
-            Self::Storeys(text) => write!(f, "{text:?} is not a number of layers"),
+            Self::Layers(text) => write!(f, "{text:?} is not a number of layers; write for example \"2*##./###\""),
             Self::Area(error) => error.fmt(f),
             Self::UnknownPiece(name, nearest) => write!(f, "there is no piece {name:?}; did you mean {nearest}?"),
-            Self::PieceTwice(piece) => write!(f, "{piece} is named twice"),
-            Self::NoColon => write!(f, "a task is written as pieces, a colon and an area: \"I2 I3: ##./###\""),
+            Self::PieceTwice(piece) => write!(f, "{piece} is listed twice; each piece can be used only once"),
+            Self::NoColon => write!(f, "write a task as pieces, a colon and an area, for example \"I2 I3: ##./###\""),
             Self::Task(error) => error.fmt(f),
-            Self::NotThePiece(piece) => write!(f, "the cells named {piece} do not have its shape"),
+            Self::NotThePiece(piece) => write!(f, "the cells marked {piece} don't have the shape of {piece}"),
         }
     }
 }
@@ -91,12 +95,12 @@ impl From<TaskError> for NotationError {
 }
 
 impl Area {
-    /// A flat area from its rows, the far row first.
+    /// Parses a flat area from its rows, far row first.
     pub fn from_rows<S: AsRef<str>>(rows: &[S]) -> Result<Self, NotationError> {
         Ok(Self::new(cells_of_layer(rows, 0)?)?)
     }
 
-    /// The rows of one storey, the far row first.
+    /// Draws one layer, far row first.
     pub fn rows(&self, layer: usize) -> Vec<String> {
         let cell = |x, y| if self.contains(Cell::new(x as i8, y as i8, layer as i8)) { '#' } else { '.' };
         (0..self.depth()).rev().map(|y| (0..self.width()).map(|x| cell(x, y)).collect()).collect()
@@ -123,7 +127,7 @@ fn cells_of_layer<S: AsRef<str>>(rows: &[S], z: i8) -> Result<Vec<Cell>, Notatio
     Ok(cells)
 }
 
-/// The cell of a column and a row, unless they are beyond what an area can have.
+/// Fails if a coordinate exceeds the limit of 127.
 fn cell_at(x: usize, y: usize, z: i8) -> Result<Cell, AreaError> {
     match (i8::try_from(x), i8::try_from(y)) {
         (Ok(x), Ok(y)) => Ok(Cell::new(x, y, z)),
@@ -131,7 +135,7 @@ fn cell_at(x: usize, y: usize, z: i8) -> Result<Cell, AreaError> {
     }
 }
 
-/// The storeys of a text, and the rows of each.
+/// Splits a text into layers, and each layer into rows.
 fn layers_and_rows(text: &str) -> Result<Vec<Vec<&str>>, AreaError> {
     let layers: Vec<Vec<&str>> = (text.split('|'))
         .map(|layer| layer.split(['/', '\n']).map(str::trim).filter(|row| !row.is_empty()).collect())
@@ -147,7 +151,7 @@ impl FromStr for Area {
             let number = layers.trim();
             return match number.parse() {
                 Ok(layers @ 1..) => Ok(ground.parse::<Self>()?.raised(layers)?),
-                _ => Err(NotationError::Storeys(number.into())),
+                _ => Err(NotationError::Layers(number.into())),
             };
         }
         let mut cells = Vec::new();
@@ -156,7 +160,7 @@ impl FromStr for Area {
             let rows = layer.len();
             let expected = *expected.get_or_insert(rows);
             if expected != rows {
-                return Err(NotationError::RaggedStorey { layer: z as usize + 1, rows, expected });
+                return Err(NotationError::RaggedLayer { layer: z as usize + 1, rows, expected });
             }
             cells.extend(cells_of_layer(layer, z)?);
         }
@@ -182,14 +186,14 @@ impl FromStr for Piece {
 
     fn from_str(name: &str) -> Result<Self, NotationError> {
         Self::named(name).ok_or_else(|| {
-            let nearest = Self::all().min_by_key(|piece| slips(piece.name(), name)).expect("there are pieces");
+            let nearest = Self::all().min_by_key(|piece| distance(piece.name(), name)).expect("there are pieces");
             NotationError::UnknownPiece(name.into(), nearest)
         })
     }
 }
 
-/// How far a typed name is from a name of two characters: a wrong character counts two, a wrong case one.
-fn slips(name: &str, typed: &str) -> usize {
+/// The distance of a typed name from a piece's two-character name: 2 for a wrong character, 1 for the wrong case.
+fn distance(name: &str, typed: &str) -> usize {
     let differences = name.chars().zip(typed.chars().chain(std::iter::repeat('\0'))).map(|(a, b)| {
         if a == b {
             0
@@ -202,7 +206,7 @@ fn slips(name: &str, typed: &str) -> usize {
     differences.sum()
 }
 
-/// The names in a list of pieces, with spaces, commas or plus signs between them.
+/// Splits a list of pieces at spaces, tabs, commas and plus signs.
 pub fn piece_names(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', ',', '+', '\t']).filter(|name| !name.is_empty())
 }
@@ -238,28 +242,28 @@ impl fmt::Display for Task {
     }
 }
 
-/// Writes placements as the names on the cells, rows from far to near, storeys from the table up.
+/// Writes each cell as the name of the piece on it: rows from far to near, layers from the table up.
 ///
-/// Placements that overlap or lie off the lattice cannot be drawn; what is not covered is drawn as a gap.
+/// Uncovered cells are written as `..`. The result is unspecified if placements overlap or have negative coordinates.
 pub fn write_solution(placements: &[Placement]) -> String {
     let named: Vec<(Cell, Piece)> =
         placements.iter().flat_map(|p| p.cells().into_iter().flatten().map(|cell| (cell, p.piece))).collect();
     draw(&named, "..", |piece| piece.name().into())
 }
 
-/// Draws what lies on cells, a word for each, `gap` where nothing lies.
+/// Draws a grid with one word per cell: `word` for the listed cells, `gap` for the others.
 pub fn draw<T>(cells: &[(Cell, T)], gap: &str, word: impl Fn(&T) -> String) -> String {
     let greatest = Cell::greatest(&cells.iter().map(|&(cell, _)| cell).collect::<Vec<_>>());
     let at = |x, y, z| {
-        let lying = cells.iter().find(|(cell, _)| *cell == Cell::new(x, y, z));
-        lying.map_or_else(|| gap.into(), |(_, what)| word(what))
+        let found = cells.iter().find(|(cell, _)| *cell == Cell::new(x, y, z));
+        found.map_or_else(|| gap.into(), |(_, item)| word(item))
     };
     let row = |y, z| (0..=greatest.x).map(|x| at(x, y, z)).collect::<Vec<String>>().join(" ");
     let layer = |z| (0..=greatest.y).rev().map(|y| row(y, z)).collect::<Vec<String>>().join("/");
     (0..=greatest.z).map(layer).collect::<Vec<String>>().join("|")
 }
 
-/// Reads what [`write_solution`] wrote.
+/// Parses the output of [`write_solution`].
 pub fn read_solution(text: &str) -> Result<Vec<Placement>, NotationError> {
     let mut pieces: Vec<(Piece, Vec<Cell>)> = Vec::new();
     for (layer, z) in layers_and_rows(text)?.iter().zip(0..=i8::MAX) {
@@ -275,10 +279,10 @@ pub fn read_solution(text: &str) -> Result<Vec<Placement>, NotationError> {
         }
     }
     pieces.sort_unstable();
-    let lying = |(piece, cells): (Piece, Vec<Cell>)| {
+    let placement = |(piece, cells): (Piece, Vec<Cell>)| {
         Placement::covering(piece, &cells).ok_or(NotationError::NotThePiece(piece))
     };
-    pieces.into_iter().map(lying).collect()
+    pieces.into_iter().map(placement).collect()
 }
 
 #[cfg(test)]
@@ -327,21 +331,21 @@ mod tests {
         let rows = [
             ("", "the area has no cells"),
             ("..", "the area has no cells"),
-            ("##/###", "row 2 is 3 long, the rows before it 2"),
-            ("#x", "an area is drawn with '#' and '.', not with 'x'"),
-            ("0*##", "\"0\" is not a number of layers"),
-            ("##|##/##", "layer 2 is drawn with 2 rows, the layers before it with 1"),
-            ("two*##", "\"two\" is not a number of layers"),
-            ("200*#", "the area has 200 cells, more than the 128 that are possible"),
-            ("65*##", "the area has 130 cells, more than the 128 that are possible"),
+            ("##/###", "row 2 has 3 characters, but the rows above it have 2; fill gaps with '.'"),
+            ("#x", "draw an area with '#' and '.'; 'x' means nothing here"),
+            ("0*##", "\"0\" is not a number of layers; write for example \"2*##./###\""),
+            ("##|##/##", "layer 2 has 2 rows, but the layers below it have 1"),
+            ("two*##", "\"two\" is not a number of layers; write for example \"2*##./###\""),
+            ("200*#", "the area has 200 cells; at most 128 are possible"),
+            ("65*##", "the area has 130 cells; at most 128 are possible"),
         ];
         for (text, sentence) in rows {
             assert_eq!(text.parse::<Area>().unwrap_err().to_string(), sentence, "{text:?}");
         }
         let rows = [
-            ("I2 I3", "a task is written as pieces, a colon and an area: \"I2 I3: ##./###\""),
-            ("I2 I3: ###/###", "the pieces have 5 cells, the area has 6"),
-            ("I2 I2: ##/##", "I2 is named twice"),
+            ("I2 I3", "write a task as pieces, a colon and an area, for example \"I2 I3: ##./###\""),
+            ("I2 I3: ###/###", "the pieces cover 5 cells, but the area has 6"),
+            ("I2 I2: ##/##", "I2 is listed twice; each piece can be used only once"),
             ("L6: ##", "there is no piece \"L6\"; did you mean L4?"),
             ("z5: ##", "there is no piece \"z5\"; did you mean Z5?"),
             ("r2: ##", "r2 is a solid piece, but the area is flat"),

@@ -1,4 +1,4 @@
-//! The 12 flat tiles and the 8 solid pieces, by name.
+//! The 12 flat tiles and the 8 solid pieces.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -7,16 +7,15 @@ use crate::{Cell, Lattice, Shape, Turn};
 
 /// One of the 20 pieces of the game: a flat tile or a solid piece.
 ///
-/// Every player has one of each (rule S1). Names are those of the box: a letter that the tile resembles, or the colour
-/// of the solid piece, and the number of cells.
+/// Every player has one of each (rule S1). A name is a letter, the one the tile resembles or the initial of the solid
+/// piece's colour, and the number of cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece(u8);
 
-/// What is known of a piece from the start.
 struct PieceData {
     name: &'static str,
     colour: &'static str,
-    /// Flat tiles as rows, the far row first; solid pieces as cells.
+    /// Flat tiles as rows, far row first; solid pieces as cells.
     form: ShapeSource,
 }
 
@@ -75,24 +74,22 @@ const KNOWN: [PieceData; Piece::COUNT] = [
     solid("y5", "yellow", &[[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 2, 0], [0, 1, 1]]),
 ];
 
-/// A way a piece can lie.
+/// One of the distinct ways a piece can be rotated.
 #[derive(Clone, Debug)]
 pub struct Orientation {
-    /// The lowest-numbered turn that brings the piece into it.
+    /// The lowest-numbered turn that leads to it from orientation 0.
     pub turn: Turn,
-    /// The shape it then has.
+    /// The cells it covers, with their bounding box at the origin.
     pub shape: Shape,
 }
 
-/// What follows from [`KNOWN`] for one piece.
+/// Tables computed from [`KNOWN`] for one piece.
 struct Derived {
-    /// The numbered orientations.
     orientations: Vec<Orientation>,
-    /// Which orientation each turn of the lattice leads to.
+    /// The orientation that each turn of the lattice leads to from orientation 0.
     of_turn: Vec<u8>,
 }
 
-/// The orientations of all pieces, generated from their forms and the table of turns.
 static DERIVED: LazyLock<Vec<Derived>> = LazyLock::new(|| Piece::all().map(derive).collect());
 
 fn derive(piece: Piece) -> Derived {
@@ -120,29 +117,29 @@ fn derive(piece: Piece) -> Derived {
 }
 
 impl Piece {
-    /// How many pieces there are, flat and solid.
+    /// The number of pieces, flat and solid.
     pub const COUNT: usize = 20;
-    /// How many of them are flat tiles.
+    /// The number of flat tiles.
     pub const TILES: usize = 12;
-    /// How many of them are solid.
+    /// The number of solid pieces.
     pub const SOLIDS: usize = 8;
 
-    /// The piece of an index: 0 to 11 are the tiles, 12 to 19 the solid pieces.
+    /// The piece with an index: 0 to 11 are the tiles, 12 to 19 the solid pieces.
     pub const fn new(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
     }
 
-    /// The piece of a name such as `L4` or `g5`. Capitals matter: `Y5` is flat, `y5` is solid.
+    /// The piece with a name such as `L4` or `g5`. Case matters: `Y5` is flat, `y5` is solid.
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|piece| piece.name() == name)
     }
 
-    /// All 20 pieces, the tiles first.
+    /// All 20 pieces, tiles first.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The pieces that one player has in an edition of this lattice.
+    /// The set of pieces one player has: all tiles, or all solid pieces.
     pub fn of(lattice: Lattice) -> impl ExactSizeIterator<Item = Self> + Clone {
         let count = match lattice {
             Lattice::Flat => Self::TILES,
@@ -152,7 +149,6 @@ impl Piece {
         (first..first + count as u8).map(Self)
     }
 
-    /// The index of the first piece of a lattice.
     pub(crate) const fn first_of(lattice: Lattice) -> usize {
         match lattice {
             Lattice::Flat => 0,
@@ -160,39 +156,38 @@ impl Piece {
         }
     }
 
-    /// The index of the piece among all 20.
+    /// From 0 to 19; the inverse of [`Piece::new`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The name, as `L4`.
+    /// A letter and the number of cells, such as `L4`.
     pub const fn name(self) -> &'static str {
         KNOWN[self.0 as usize].name
     }
 
-    /// The colour in words.
+    /// The colour in English, such as "light blue".
     pub const fn colour(self) -> &'static str {
         KNOWN[self.0 as usize].colour
     }
 
-    /// Whether it is a flat tile or a solid piece.
+    /// Flat for a tile, solid for a solid piece.
     pub const fn lattice(self) -> Lattice {
         if (self.0 as usize) < Self::TILES { Lattice::Flat } else { Lattice::Solid }
     }
 
-    /// How many cells it covers.
+    /// The number of cells it covers, from 2 to 5.
     pub const fn size(self) -> usize {
         (KNOWN[self.0 as usize].name.as_bytes()[1] - b'0') as usize
     }
 
-    /// The different ways it can lie. The position in the list is the number of the orientation; it is part of stored
-    /// games and never changes.
+    /// The distinct orientations. Their order must never change: stored games refer to them by index.
     pub fn orientations(self) -> &'static [Orientation] {
         &DERIVED[self.index()].orientations
     }
 
-    /// The orientation in which the piece lies after a turn from an orientation. `None` if the turn would make a flat
-    /// tile stand up, or if there is no such orientation.
+    /// The orientation that a turn leads to from another one. `None` if the turn would stand a flat tile on edge, or if
+    /// there is no such orientation.
     pub fn turned(self, orientation: u8, turn: Turn) -> Option<u8> {
         let from = self.orientations().get(usize::from(orientation))?.turn;
         DERIVED[self.index()].of_turn.get(usize::from(from.then(turn).number())).copied()
@@ -211,25 +206,25 @@ impl fmt::Debug for Piece {
     }
 }
 
-/// A set of pieces, no piece twice.
+/// A set of pieces, as a bitmask.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct PieceSet(u32);
 
 impl PieceSet {
-    /// The set without pieces.
+    /// No pieces.
     pub const EMPTY: Self = Self(0);
 
-    /// The set whose bit `i` stands for the piece of index `i`.
+    /// Bit `i` stands for the piece with index `i`.
     pub(crate) const fn from_bits(bits: u32) -> Self {
         Self(bits)
     }
 
-    /// Bit `i` stands for the piece of index `i`.
+    /// Bit `i` stands for the piece with index `i`.
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// This set and one more piece.
+    /// This set plus a piece.
     #[must_use]
     pub const fn with(self, piece: Piece) -> Self {
         Self(self.0 | 1 << piece.0)
@@ -241,27 +236,27 @@ impl PieceSet {
         Self(self.0 & !(1 << piece.0))
     }
 
-    /// Whether the piece is in the set.
+    /// True if the piece is in the set.
     pub const fn contains(self, piece: Piece) -> bool {
         self.0 >> piece.0 & 1 == 1
     }
 
-    /// How many pieces.
+    /// The number of pieces.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// True if the set has no pieces.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cells the pieces cover together.
+    /// The number of cells the pieces cover together.
     pub fn cells(self) -> usize {
         self.iter().map(Piece::size).sum()
     }
 
-    /// The pieces, tiles first, in the order of the box.
+    /// The pieces by index, tiles first.
     pub fn iter(self) -> impl Iterator<Item = Piece> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -271,7 +266,7 @@ impl PieceSet {
         })
     }
 
-    /// All sets of `count` pieces of one lattice, in a fixed order.
+    /// All sets of `count` pieces of one lattice, ordered by their bits.
     pub fn all_of(lattice: Lattice, count: usize) -> impl Iterator<Item = Self> {
         let (first, pieces) = (Piece::first_of(lattice), Piece::of(lattice).len());
         (0..1u32 << pieces).filter(move |bits| bits.count_ones() as usize == count).map(move |bits| Self(bits << first))
@@ -313,7 +308,7 @@ mod tests {
         assert_eq!((cells(Lattice::Flat), cells(Lattice::Solid)), (48, 32));
     }
 
-    /// S1: every piece of a set differs in shape. S5: tiles may be turned and flipped, solid pieces turned.
+    /// S1: every piece of a set differs in shape. S5: tiles may be rotated and flipped, solid pieces rotated.
     #[test]
     fn s1_no_two_pieces_share_an_orientation() {
         for lattice in [Lattice::Flat, Lattice::Solid] {
@@ -327,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn s5_orientations_are_numbered_as_ever() {
+    fn s5_orientations_keep_their_numbers() {
         let counts: Vec<_> = Piece::all().map(|piece| (piece.name(), piece.orientations().len())).collect();
         #[rustfmt::skip]
         assert_eq!(counts, [

@@ -1,20 +1,20 @@
-//! A piece that lies somewhere.
+//! A piece placed in a position and orientation.
 
 use crate::{Cell, Piece};
 
-/// A piece of the game in an orientation, the box around it starting at a cell.
+/// A piece in one of its orientations, with its bounding box starting at a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Placement {
-    /// The piece.
+    /// Flat tile or solid piece; the orientation counts among this piece's own.
     pub piece: Piece,
-    /// The number of its orientation, a position in [`Piece::orientations`].
+    /// An index into [`Piece::orientations`].
     pub orientation: u8,
-    /// Where the box around it starts: its near left lower corner, which the piece itself need not cover.
+    /// The near left lower corner of its bounding box, which the piece need not cover.
     pub at: Cell,
 }
 
 impl Placement {
-    /// The cells it covers, in order. `None` if there is no such orientation or a cell is out of all bounds.
+    /// The cells it covers, in order. `None` if the piece has no such orientation or a coordinate overflows.
     pub fn cells(&self) -> Option<impl Iterator<Item = Cell> + use<>> {
         let shape = &self.piece.orientations().get(usize::from(self.orientation))?.shape;
         let at = self.at;
@@ -25,7 +25,7 @@ impl Placement {
         Some(shape.cells().iter().map(move |cell| cell.plus(at)))
     }
 
-    /// The placement of a piece that covers exactly these cells, if the piece can lie like that.
+    /// The placement that covers exactly these cells; `None` if they do not have the shape of the piece.
     pub fn covering(piece: Piece, cells: &[Cell]) -> Option<Self> {
         let at = Cell::least(cells);
         let cells = Cell::normalised(cells.to_vec())?;

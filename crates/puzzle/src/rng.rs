@@ -1,34 +1,35 @@
-//! Chance that is the same everywhere.
+//! A deterministic random number generator.
 
-/// A generator of random numbers that gives the same numbers for the same seed on every machine and in the browser.
+/// A random number generator that gives the same numbers for the same seed on every machine and in the browser.
 ///
 /// It is SplitMix64: a counter in steps of the golden ratio, its bits mixed. Good enough for dealing boards, not for
-/// secrets. Decks are made of its numbers, so it never changes.
+/// secrets. Deck codes depend on its numbers, so the algorithm must never change.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// The generator of a seed.
+    /// Starts a sequence; every seed is allowed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// A generator of its own for a part of the work, so that parts do not disturb each other's numbers.
+    /// A separate generator for one part of the work: drawing more numbers in one part leaves the other parts
+    /// unchanged.
     pub fn part(&self, number: u64) -> Self {
         Self(mix(self.0 ^ mix(number.wrapping_add(1))))
     }
 
-    /// Any 64 bits.
+    /// Draws 64 uniformly random bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         mix(self.0)
     }
 
-    /// A number below `bound`, each equally likely. 0 if there is none.
+    /// Draws a number below `bound`, uniformly; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u64;
         loop {
-            // The high half of the product is even over the bound, but for a few low halves that are drawn again.
+            // The high half of the product is uniform once the few low halves that would bias it are rejected.
             let product = u128::from(self.bits()) * u128::from(bound);
             if product as u64 >= bound.wrapping_neg().checked_rem(bound).unwrap_or(0) {
                 return (product >> 64) as usize;
@@ -36,12 +37,12 @@ impl Rng {
         }
     }
 
-    /// One of the items, each equally likely.
+    /// Picks one of the items, uniformly; `None` if there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }
 
-    /// Brings the items into a random order, each equally likely.
+    /// Shuffles the items; all orders are equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -68,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_below_a_bound_are_even() {
+    fn numbers_below_a_bound_are_uniform() {
         let mut rng = Rng::new(7);
         let mut seen = [0; 6];
         for _ in 0..6000 {

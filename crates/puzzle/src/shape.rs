@@ -1,20 +1,20 @@
-//! The shape of a piece, without a name and without a place.
+//! The shape of a piece: cells without a name or a position.
 
 use std::fmt;
 
 use crate::{Cell, Turn};
 
-/// Which turns a piece may make.
+/// The flat or the solid game: decides which rotations a piece may make.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lattice {
-    /// Flat tiles: turned and flipped over, always lying on the table.
+    /// Flat tiles: rotated and flipped, always flat on the table.
     Flat,
-    /// Solid pieces: turned in space in any way, never mirrored.
+    /// Solid pieces: rotated in space in any way, never mirrored.
     Solid,
 }
 
 impl Lattice {
-    /// The turns a piece may make.
+    /// The turns a piece may make: 8 if flat, 24 if solid.
     pub fn turns(self) -> impl ExactSizeIterator<Item = Turn> {
         Turn::all().take(match self {
             Self::Flat => Turn::FLAT,
@@ -23,20 +23,20 @@ impl Lattice {
     }
 }
 
-/// A polyomino or polycube: connected cells in order, the smallest box around them starting at the origin.
+/// A polyomino or polycube: sorted, connected cells with their bounding box starting at the origin.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Shape(Box<[Cell]>);
 
-/// Why cells are not the shape of a piece.
+/// Errors from [`Shape::new`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShapeError {
-    /// There is no cell at all.
+    /// No cells.
     Empty,
     /// More than [`Shape::MAX_CELLS`] cells.
     TooManyCells(usize),
-    /// A cell is named twice.
+    /// The same cell twice.
     CellTwice(Cell),
-    /// The cells fall apart.
+    /// The cells are not connected through shared faces.
     NotConnected,
 }
 
@@ -45,10 +45,10 @@ impl fmt::Display for ShapeError {
         match self {
             Self::Empty => write!(f, "the piece has no cells"),
             Self::TooManyCells(cells) => {
-                write!(f, "the piece has {cells} cells, more than the {} that are possible", Shape::MAX_CELLS)
+                write!(f, "the piece has {cells} cells; at most {} are possible", Shape::MAX_CELLS)
             }
-            Self::CellTwice(Cell { x, y, z }) => write!(f, "the piece names the cell [{x},{y},{z}] twice"),
-            Self::NotConnected => write!(f, "the piece falls apart: its cells must share sides"),
+            Self::CellTwice(Cell { x, y, z }) => write!(f, "the piece contains the cell [{x},{y},{z}] twice"),
+            Self::NotConnected => write!(f, "the piece falls apart: all its cells must be connected by their sides"),
         }
     }
 }
@@ -56,10 +56,10 @@ impl fmt::Display for ShapeError {
 impl std::error::Error for ShapeError {}
 
 impl Shape {
-    /// No piece has more cells than the largest area.
+    /// The maximum number of cells, the same as for an area.
     pub const MAX_CELLS: usize = crate::Area::MAX_CELLS;
 
-    /// The shape of the given cells, wherever they lie.
+    /// The shape of the given cells, moved to the origin.
     pub fn new(cells: Vec<Cell>) -> Result<Self, ShapeError> {
         if cells.is_empty() {
             return Err(ShapeError::Empty);
@@ -70,7 +70,7 @@ impl Shape {
         if let Some(twice) = Cell::twice(&cells) {
             return Err(ShapeError::CellTwice(twice));
         }
-        // Connected cells are never as far apart as coordinates reach.
+        // At most 128 connected cells never span more than coordinates can express.
         let cells = Cell::normalised(cells).ok_or(ShapeError::NotConnected)?;
         if !Cell::connected(&cells) {
             return Err(ShapeError::NotConnected);
@@ -83,12 +83,12 @@ impl Shape {
         &self.0
     }
 
-    /// Whether the shape lies on one storey.
+    /// True if all cells lie in one layer.
     pub fn is_flat(&self) -> bool {
         self.0.iter().all(|cell| cell.z == 0)
     }
 
-    /// How many cells its box is long.
+    /// The longest side of the bounding box, in cells.
     pub(crate) fn longest_side(&self) -> usize {
         let Cell { x, y, z } = Cell::greatest(&self.0);
         x.max(y).max(z) as usize + 1
@@ -101,7 +101,8 @@ impl Shape {
         Self(Cell::normalised(cells).expect("a turn keeps the longest side").into())
     }
 
-    /// The different shapes that turning gives, each with the lowest-numbered turn that gives it, by that number.
+    /// The distinct shapes that the turns of a lattice produce, each with its lowest-numbered turn, in the order of
+    /// turns.
     pub fn orientations(&self, lattice: Lattice) -> Vec<(Turn, Self)> {
         let mut different: Vec<(Turn, Self)> = Vec::with_capacity(Turn::COUNT);
         for turn in lattice.turns() {

@@ -1,38 +1,38 @@
-//! The symbols of codes that people read aloud and type: deck codes and links of tables.
+//! The alphabet and check symbols of codes that people read aloud and type: deck codes and table codes.
 //!
-//! There are 32: digits and letters without I, L, O and U, so that nothing is taken for something else. The last two of a
-//! code are for checking. This is a Reed-Solomon code over the field of 32 elements: two sound codes differ in at least three
-//! symbols, so that any two wrong symbols, and any two that have changed places, are noticed.
+//! There are 32 symbols: digits and letters without I, L, O and U, which are easily misread. The last two symbols of a
+//! code are check symbols of a Reed-Solomon code over the field of 32 elements: two valid codes differ in at least
+//! three symbols, so one or two wrong symbols, or two swapped symbols, are always detected.
 //!
 //! ```text
 //!   k 7 q m 2 x v d 9 r t a f | 3 h
-//!   what the code says        | x y, so that both sums are zero:
+//!   payload                   | x y, so that both sums are zero:
 //!                               sum of value * a^i, sum of value * a^2i, i counted from the end
 //! ```
 
-/// The symbols by value.
+/// The symbols, indexed by value.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// How many symbols of a code are for checking.
+/// The number of check symbols at the end of a code.
 pub const CHECK_SYMBOLS: usize = 2;
 
-/// Why a text is not a code.
+/// Errors from [`read`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SymbolsError {
-    /// Too short or too long.
+    /// Too short or too long; the number of symbols found.
     Length(usize),
-    /// A character that no code has.
+    /// A character outside the alphabet.
     Symbol(char),
-    /// The symbols do not go together.
+    /// The check symbols do not match: the code has a typo.
     Slip,
 }
 
-/// The letter or digit of a value.
+/// The symbol of a value; only the lowest five bits count.
 pub fn symbol(value: u8) -> char {
     ALPHABET[usize::from(value & 31)].into()
 }
 
-/// The value of a letter or digit, large or small. Letters that look like digits count as these.
+/// The value of a symbol, upper or lower case. I and L count as 1, O as 0.
 pub fn value(symbol: char) -> Option<u8> {
     let symbol = match symbol.to_ascii_uppercase() {
         'I' | 'L' => '1',
@@ -42,7 +42,7 @@ pub fn value(symbol: char) -> Option<u8> {
     ALPHABET.iter().position(|&known| char::from(known) == symbol).map(|value| value as u8)
 }
 
-/// Sets the last two values so that both sums are zero.
+/// Sets the last two values, the check symbols, so that both sums are zero.
 pub fn seal(values: &mut [u8]) {
     let (x_at, y_at) = (values.len() - 2, values.len() - 1);
     (values[x_at], values[y_at]) = (0, 0);
@@ -53,7 +53,7 @@ pub fn seal(values: &mut [u8]) {
     values[y_at] = first ^ times_a(x);
 }
 
-/// Reads a code of `N` symbols as it was typed: capital letters, dashes and spaces do not matter.
+/// Parses a typed code of `N` symbols, ignoring case, dashes and spaces.
 pub fn read<const N: usize>(text: &str) -> Result<[u8; N], SymbolsError> {
     let typed = || text.chars().filter(|c| !c.is_whitespace() && *c != '-');
     let mut values = [0; N];
@@ -87,7 +87,7 @@ mod tests {
 
     const SYMBOLS: usize = 15;
 
-    fn check_slips(sound: [char; SYMBOLS]) {
+    fn check_typos(sound: [char; SYMBOLS]) {
         let check = |typed: &[char]| {
             let text: String = typed.iter().collect();
             assert_eq!(read::<SYMBOLS>(&text), Err(SymbolsError::Slip), "{sound:?} typed as {text}");
@@ -116,18 +116,18 @@ mod tests {
     }
 
     #[test]
-    fn every_slip_of_one_or_two_symbols_is_caught() {
+    fn every_typo_of_one_or_two_symbols_is_caught() {
         for i in 0..10 {
             let mut values: [u8; SYMBOLS] = std::array::from_fn(|j| ((i * 41 + j * 29) % 32) as u8);
             seal(&mut values);
             let sound = values.map(symbol);
             assert_eq!(read(&sound.iter().collect::<String>()), Ok(values));
-            check_slips(sound);
+            check_typos(sound);
         }
     }
 
     #[test]
-    fn what_looks_alike_counts_as_the_same() {
+    fn lookalike_letters_count_as_digits() {
         assert_eq!("iIlL1".chars().map(value).collect::<Vec<_>>(), [Some(1); 5]);
         assert_eq!("oO0".chars().map(value).collect::<Vec<_>>(), [Some(0); 3]);
         assert_eq!((value('u'), value('?'), value('z')), (None, None, Some(31)));

@@ -1,4 +1,4 @@
-//! An area and the pieces that belong on it.
+//! An area together with the pieces that must cover it.
 
 use std::fmt;
 
@@ -12,19 +12,19 @@ pub struct Task {
     pieces: PieceSet,
 }
 
-/// Why an area and pieces are not a task.
+/// Errors from [`Task::new`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TaskError {
-    /// Together the pieces have more or fewer cells than the area.
+    /// The pieces have more or fewer cells than the area.
     CellsDiffer {
-        /// The cells of the pieces.
+        /// The number of cells of all pieces together.
         pieces: usize,
-        /// The cells of the area.
+        /// The number of cells of the area.
         area: usize,
     },
     /// A solid piece for a flat area.
     SolidPiece(Piece),
-    /// A flat tile for an area of several storeys.
+    /// A flat tile for an area with several layers.
     FlatTile(Piece),
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for TaskError {
         match self {
             Self::CellsDiffer { pieces, area } => {
                 let s = |n: usize| if n == 1 { "" } else { "s" };
-                write!(f, "the pieces have {pieces} cell{}, the area has {area}", s(*pieces))
+                write!(f, "the pieces cover {pieces} cell{}, but the area has {area}", s(*pieces))
             }
             Self::SolidPiece(piece) => write!(f, "{piece} is a solid piece, but the area is flat"),
             Self::FlatTile(piece) => write!(f, "{piece} is a flat tile, but the area has several layers"),
@@ -44,7 +44,7 @@ impl fmt::Display for TaskError {
 impl std::error::Error for TaskError {}
 
 impl Task {
-    /// The task of covering an area with pieces that have as many cells together.
+    /// Checks that the pieces match the area in lattice and number of cells. The task may still have no solution.
     pub fn new(area: Area, pieces: PieceSet) -> Result<Self, TaskError> {
         if let Some(piece) = pieces.iter().find(|piece| piece.lattice() != area.lattice()) {
             return Err(match piece.lattice() {
@@ -58,17 +58,17 @@ impl Task {
         Ok(Self { area, pieces })
     }
 
-    /// The area to cover.
+    /// The cells to cover.
     pub fn area(&self) -> &Area {
         &self.area
     }
 
-    /// The pieces to cover it with.
+    /// The pieces to use, each once.
     pub fn pieces(&self) -> PieceSet {
         self.pieces
     }
 
-    /// Whether the placements cover the area exactly with the pieces of the task, each used once (S4).
+    /// Checks that the placements cover the area exactly with the pieces of the task, each used once (S4).
     pub fn check(&self, placements: &[Placement]) -> Result<(), Misfit> {
         check_cover(&self.area, self.pieces, placements)
     }

@@ -1,10 +1,10 @@
-//! The 24 turns of the cube, as numbers in a table.
+//! The 24 rotations of the cube, numbered, with their composition table.
 
 use crate::Cell;
 
-/// A turn of a piece: a number from 0 to 23.
+/// A rotation of a piece in space, numbered from 0 to 23.
 ///
-/// The number is `4 * tip + quarter`: first the piece is tipped so that its top faces one of six ways, then it is turned
+/// The number is `4 * tip + quarter`: first tip the piece so that its top faces one of six directions, then rotate it
 /// on the table by `quarter` quarter turns, counter-clockwise seen from above.
 ///
 /// | tip | the top now faces |
@@ -16,8 +16,8 @@ use crate::Cell;
 /// | 4 | away |
 /// | 5 | towards the player |
 ///
-/// Turns 0 to 7 keep a flat tile flat: they are the eight symmetries of the square, since flipping a tile over *is* a turn
-/// in space. Numbers are part of stored games; they never change.
+/// Turns 0 to 7 keep a flat tile flat: they are the eight symmetries of the square, since flipping a tile over *is* a
+/// rotation in space. Stored games contain these numbers, so they must never change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Turn(u8);
 
@@ -99,9 +99,9 @@ const fn equal(a: Matrix, b: Matrix) -> bool {
 }
 
 impl Turn {
-    /// How many turns there are.
+    /// The number of turns.
     pub const COUNT: usize = 24;
-    /// How many of them, counted from 0, keep a flat tile flat.
+    /// The number of turns that keep a flat tile flat: those numbered below this.
     pub const FLAT: usize = 8;
     /// Leaving the piece as it is.
     pub const NONE: Self = Self(0);
@@ -109,29 +109,29 @@ impl Turn {
     pub const LEFT: Self = Self(1);
     /// A quarter turn on the table, clockwise seen from above.
     pub const RIGHT: Self = Self(3);
-    /// Over sideways, left becomes right.
+    /// Flips the piece over sideways, so that left becomes right.
     pub const FLIP: Self = Self(4);
     /// A quarter turn that tips the top to the right.
     pub const TIP_RIGHT: Self = Self(8);
     /// A quarter turn that tips the top away from the player.
     pub const TIP_AWAY: Self = Self(16);
 
-    /// The turn of a number, if it is one of the 24.
+    /// `None` unless `number` is below 24.
     pub const fn new(number: u8) -> Option<Self> {
         if (number as usize) < Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// All 24 turns, in order.
+    /// All 24 turns, by number.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The number of the turn.
+    /// From 0 to 23, as in stored games.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// This turn, and then another.
+    /// The turn that does this one first and then `next`.
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
         Self(AFTER[self.0 as usize][next.0 as usize])
@@ -143,7 +143,7 @@ impl Turn {
         Self::all().find(|&back| self.then(back) == Self::NONE).expect("the turns are a group")
     }
 
-    /// Where the turn around the origin takes a cell.
+    /// Rotates a cell around the origin.
     pub const fn apply(self, cell: Cell) -> Cell {
         let [x, y, z] = MATRICES[self.0 as usize];
         Cell::new(dot(x, cell), dot(y, cell), dot(z, cell))

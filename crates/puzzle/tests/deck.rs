@@ -1,11 +1,11 @@
-//! Boards and decks: what holds for every box, whatever the seed.
+//! Properties of boards and decks that hold for every seed.
 
 use std::collections::BTreeSet;
 
 use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
 use puzzle::{Area, Cell, Lattice, Piece, Task};
 
-/// The boxes that are looked at, made once for all tests of this file.
+/// The decks under test, generated once for all tests of this file.
 fn decks(edition: Edition) -> &'static [Deck] {
     use std::sync::OnceLock;
     static FLAT: OnceLock<Vec<Deck>> = OnceLock::new();
@@ -26,14 +26,13 @@ fn tasks(deck: &Deck, level: Level) -> Vec<Task> {
     deck.sides(level).flat_map(puzzle::deck::Side::tasks).collect()
 }
 
-/// The levels that a deck has.
 fn levels(deck: &Deck) -> impl Iterator<Item = Level> {
     Level::ALL.into_iter().filter(|&level| deck.sides(level).next().is_some())
 }
 
-/// C1, M1, T1: the numbers of boards and tasks of a box.
+/// C1, M1, T1: the numbers of boards and tasks of a deck.
 #[test]
-fn a_box_has_the_boards_and_tasks_of_its_edition() {
+fn a_deck_has_the_boards_and_tasks_of_its_edition() {
     for deck in decks(Edition::Modern) {
         assert_eq!(deck.boards.len(), 36, "C1 M1");
         assert_eq!([Level::Easy, Level::Hard].map(|level| tasks(deck, level).len()), [216, 216], "M1");
@@ -54,7 +53,7 @@ fn a_box_has_the_boards_and_tasks_of_its_edition() {
 }
 
 #[test]
-fn areas_are_connected_have_no_hole_and_lie_in_their_box() {
+fn areas_are_connected_without_holes_and_fit_into_their_box() {
     for deck in all_decks() {
         for side in deck.boards.iter().flat_map(|board| &board.sides) {
             let ground = side.area().ground();
@@ -84,7 +83,7 @@ fn areas_are_connected_have_no_hole_and_lie_in_their_box() {
     }
 }
 
-/// A long thread, one cell wide, is ugly and easy. Storeys of seven or eight cells are narrow by nature.
+/// A long thread, one cell wide, is ugly and easy. Layers of seven or eight cells are narrow by nature.
 #[test]
 fn flat_areas_have_no_threads() {
     for deck in decks(Edition::Modern) {
@@ -105,7 +104,7 @@ fn most_easy_areas_have_12_or_13_cells_and_most_hard_ones_16_or_17() {
 }
 
 #[test]
-fn areas_differ_inside_a_box_and_sets_differ_on_a_side() {
+fn areas_differ_within_a_deck_and_sets_differ_on_a_side() {
     for deck in all_decks() {
         let sides: Vec<_> = deck.boards.iter().flat_map(|board| &board.sides).collect();
         let areas: BTreeSet<Area> = sides.iter().map(|side| side.area().canonical()).collect();
@@ -116,7 +115,7 @@ fn areas_differ_inside_a_box_and_sets_differ_on_a_side() {
     }
 }
 
-/// S3, S4: every task can be solved, and as few have several solutions as in the real game, or fewer.
+/// S3, S4: every task has a solution, and no more tasks have several solutions than in the real game.
 #[test]
 fn shares_of_tasks_with_few_solutions_are_at_least_the_real_ones() {
     for deck in all_decks() {
@@ -176,7 +175,7 @@ fn tasks_of_a_side_are_close_in_grade() {
 }
 
 #[test]
-fn levels_are_told_apart_by_their_grades() {
+fn grades_separate_the_levels() {
     let quartiles = |deck: &Deck, level| {
         let mut grades: Vec<f64> = tasks(deck, level).iter().map(|task| task.grade().unwrap().seconds()).collect();
         grades.sort_by(f64::total_cmp);
@@ -215,9 +214,9 @@ fn decks_round_trip_as_text() {
     }
 }
 
-/// Friends share codes: the boards of a code must never change. Other boards need another version of the code.
+/// Friends share codes: the boards of a code must never change. Other boards need a new version of the code.
 #[test]
-fn boards_of_a_code_are_the_same_for_ever() {
+fn boards_of_a_code_never_change() {
     for (code, digest) in [("C1-0000-00DY", 0x6a89_fc0e_5b3c_e69a), ("D1-0000-007G", 0xe0f8_9d8b_8547_14eb)] {
         let deck = Deck::new(code.parse().unwrap());
         assert_eq!(deck.digest(), digest, "{code}: {:#018x}", deck.digest());
@@ -228,20 +227,23 @@ fn boards_of_a_code_are_the_same_for_ever() {
 fn broken_decks_name_the_line() {
     let deck = decks(Edition::ThreeD)[0].to_string();
     let error = |from: &str, to: &str| deck.replacen(from, to, 1).parse::<Deck>().unwrap_err().to_string();
-    assert_eq!("".parse::<Deck>().unwrap_err().to_string(), "line 1: a deck begins with \"deck\" and its code");
-    assert!(error("deck D1", "deck D2").starts_with("line 1: there is a typing slip"));
-    assert_eq!(error("board 1, level 2", "board 2, level 2").split(": ").nth(1), Some("expected a side of board 1"));
+    assert_eq!("".parse::<Deck>().unwrap_err().to_string(), "line 1: a deck must begin with \"deck\" and its code");
+    assert!(error("deck D1", "deck D2").starts_with("line 1: there's a typo"));
+    assert_eq!(
+        error("board 1, level 2", "board 2, level 2").split(": ").nth(1),
+        Some("expected a side of board 1; each board has two")
+    );
     assert!(error("level 1", "level 9").ends_with("there is no level \"level 9\""));
-    assert!(error("1 2 3:", "1 2:").ends_with("the faces of this task are \"1 2 3\""));
+    assert!(error("1 2 3:", "1 2:").ends_with("expected the faces \"1 2 3\" before the colon"));
     assert!(error("y5", "y6").contains("there is no piece \"y6\""));
-    assert!(error("board", "bored").ends_with("expected \"board\", its number, a comma and its level"));
+    assert!(error("board", "bored").ends_with("expected a line like \"board 1, easy\""));
 }
 
 fn beside(cell: Cell) -> [Cell; 4] {
     [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|(x, y)| cell.plus(Cell::new(x, y, 0)))
 }
 
-/// The parts into which cells fall.
+/// The connected components of some cells.
 fn parts(cells: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
     let mut left = cells.clone();
     let mut parts = Vec::new();
@@ -260,13 +262,13 @@ fn parts(cells: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
     parts
 }
 
-/// Whether the cells around the area, a margin of one included, fall apart.
+/// True if the cells outside the area, including a margin of one, are not connected.
 fn has_hole(area: &Area) -> bool {
     let outside = (-1..=area.width() as i8).flat_map(|x| (-1..=area.depth() as i8).map(move |y| Cell::new(x, y, 0)));
     parts(&outside.filter(|&cell| !area.contains(cell)).collect()).len() > 1
 }
 
-/// The most cells that hang together without belonging to a square of two by two.
+/// The largest number of connected cells that belong to no two-by-two square.
 fn longest_thread(area: &Area) -> usize {
     assert_eq!(area.lattice(), Lattice::Flat);
     let in_square = |cell: &Cell| {

@@ -1,4 +1,4 @@
-//! The solver against a plain, obviously right one, and against counts that the world knows.
+//! Compares the solver with a plain brute-force one and with published counts.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -19,18 +19,18 @@ fn shapes(texts: &[&str]) -> Vec<Shape> {
     texts.iter().map(|text| shape(text)).collect()
 }
 
-/// Tries everything: the shapes one after the other, in every orientation, at every place. Coverings are sets of sets of
-/// cells, so that copies of a shape that change places are seen to be the same.
+/// Brute force: each shape in every orientation at every position. Covers are sets of sets of cells, so swapping two
+/// copies of a shape gives the same cover.
 fn oracle(area: &Area, shapes: &[Shape]) -> BTreeSet<BTreeSet<Vec<Cell>>> {
     fn place(
         free: &BTreeSet<Cell>,
         shapes: &[Shape],
         lattice: Lattice,
-        laid: &mut Vec<Vec<Cell>>,
+        placed: &mut Vec<Vec<Cell>>,
         found: &mut BTreeSet<BTreeSet<Vec<Cell>>>,
     ) {
         let Some((shape, rest)) = shapes.split_first() else {
-            found.insert(laid.iter().cloned().collect());
+            found.insert(placed.iter().cloned().collect());
             return;
         };
         for (_, oriented) in shape.orientations(lattice) {
@@ -39,9 +39,9 @@ fn oracle(area: &Area, shapes: &[Shape]) -> BTreeSet<BTreeSet<Vec<Cell>>> {
                 let cells: Vec<Cell> = oriented.cells().iter().map(|cell| cell.minus(first).plus(*at)).collect();
                 if cells.iter().all(|cell| free.contains(cell)) {
                     let free = free.iter().copied().filter(|cell| !cells.contains(cell)).collect();
-                    laid.push(cells);
-                    place(&free, rest, lattice, laid, found);
-                    laid.pop();
+                    placed.push(cells);
+                    place(&free, rest, lattice, placed, found);
+                    placed.pop();
                 }
             }
         }
@@ -52,7 +52,8 @@ fn oracle(area: &Area, shapes: &[Shape]) -> BTreeSet<BTreeSet<Vec<Cell>>> {
     found
 }
 
-/// Counts, streams, limits and finds, and compares everything with the oracle. Gives the number of solutions.
+/// Compares counting, visiting, limited counting and finding the first solution with the oracle. Returns the number of
+/// solutions.
 fn check(area: &Area, shapes: &[Shape]) -> usize {
     let expected = oracle(area, shapes);
     let puzzle = Puzzle::new(area, shapes).unwrap();
@@ -60,19 +61,19 @@ fn check(area: &Area, shapes: &[Shape]) -> usize {
     assert_eq!(puzzle.count().solutions, expected.len() as u64, "{name}");
 
     let mut streamed = BTreeSet::new();
-    let tally = puzzle.each(|laid| {
-        for piece in laid {
+    let tally = puzzle.each(|placed| {
+        for piece in placed {
             let like = |(_, cells): (_, Shape)| cells == Shape::new(piece.cells.clone()).unwrap();
             assert!(shapes[piece.shape].orientations(area.lattice()).into_iter().any(like), "{name}");
         }
-        let covering: BTreeSet<Vec<Cell>> = laid.iter().map(|piece| piece.cells.clone()).collect();
-        assert!(streamed.insert(covering), "twice the same: {name}");
+        let covering: BTreeSet<Vec<Cell>> = placed.iter().map(|piece| piece.cells.clone()).collect();
+        assert!(streamed.insert(covering), "visited twice: {name}");
         ControlFlow::Continue(())
     });
     assert_eq!(streamed, expected, "{name}");
     assert_eq!(tally.solutions, expected.len() as u64);
 
-    let covering = |laid: Vec<CoverPiece>| expected.contains(&laid.into_iter().map(|piece| piece.cells).collect());
+    let covering = |placed: Vec<CoverPiece>| expected.contains(&placed.into_iter().map(|piece| piece.cells).collect());
     assert!(puzzle.first().is_none_or(covering), "{name}");
     assert_eq!(puzzle.first().is_some(), !expected.is_empty());
     for limit in [0, 1, 2] {
@@ -81,7 +82,7 @@ fn check(area: &Area, shapes: &[Shape]) -> usize {
     expected.len()
 }
 
-/// Cells that hang together, grown at random.
+/// Random connected cells.
 fn random_cells(rng: &mut Rng, count: usize, layers: i8) -> Vec<Cell> {
     let mut cells = vec![Cell::new(0, 0, 0)];
     while cells.len() < count {
@@ -95,7 +96,6 @@ fn random_cells(rng: &mut Rng, count: usize, layers: i8) -> Vec<Cell> {
     cells
 }
 
-/// A random set of pieces of one lattice.
 fn random_pieces(rng: &mut Rng, lattice: Lattice, count: usize) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Piece::of(lattice).collect();
     rng.shuffle(&mut pieces);
@@ -154,9 +154,9 @@ fn tasks_of_three_solid_pieces_agree_with_the_oracle() {
 }
 
 #[test]
-fn own_shapes_and_repeated_ones_agree_with_the_oracle() {
+fn custom_and_repeated_shapes_agree_with_the_oracle() {
     let rows: [(&str, &[&str]); 10] = [
-        // A bar that is as good as in, but for its last cell.
+        // A bar that fits except for its last cell.
         (".....#/....../#...../#...../#...../#...../#.####", &["######", "####"]),
         ("##/##", &["#", "#", "#", "#"]),
         ("####/####", &["##", "##", "##", "##"]),
@@ -191,7 +191,7 @@ fn areas_too_long_for_one_word_agree_with_the_oracle() {
 }
 
 #[test]
-fn pentominoes_fill_their_rectangles_as_often_as_the_world_knows() {
+fn pentominoes_have_the_published_counts() {
     let pieces = shapes(&PENTOMINOES);
     for (rows, columns, different) in [(3, 20, 2), (4, 15, 368), (5, 12, 1010), (6, 10, 2339)] {
         let area = area(&vec!["#".repeat(columns); rows].join("/"));
@@ -203,7 +203,7 @@ fn pentominoes_fill_their_rectangles_as_often_as_the_world_knows() {
 }
 
 #[test]
-fn soma_has_240_solutions_up_to_turns_and_mirrors() {
+fn soma_has_240_solutions_up_to_rotations_and_mirror_images() {
     let cube = area("3*###/###/###");
     let puzzle = Puzzle::new(&cube, &shapes(&SOMA)).unwrap();
     assert_eq!(puzzle.count().solutions, 240 * 48);
@@ -212,10 +212,10 @@ fn soma_has_240_solutions_up_to_turns_and_mirrors() {
     assert!(puzzle.count().placed < streamed.placed / 12);
 }
 
-/// Symmetric places are counted once and weighed, also where a piece is not its own mirror image. The effort is the same on
-/// every machine; if it changes, a search goes another way, and somebody has to see whether that way is as short.
+/// Symmetric placements are counted once and multiplied, also if a piece is not its own mirror image. The effort is the
+/// same on every machine; a change here means that a search takes another path, and needs a check that it is no longer.
 #[test]
-fn counting_spares_effort_and_loses_no_solution() {
+fn breaking_symmetry_saves_effort_and_loses_no_solution() {
     let (left, right) = ("##/.#|../.#", "##/#.|../#.");
     let line = "#".repeat(20);
     // The pieces placed when counting solutions, when visiting each, and when stopping at the first.
@@ -233,15 +233,15 @@ fn counting_spares_effort_and_loses_no_solution() {
     for (text, texts, efforts) in rows {
         let area = area(text);
         let puzzle = Puzzle::new(&area, &shapes(texts)).unwrap();
-        let (counted, told) = (puzzle.count(), puzzle.each(|_| ControlFlow::Continue(())));
-        assert_eq!(counted.solutions, told.solutions, "{text} {texts:?}");
-        let found = [counted, told, puzzle.count_up_to(1)].map(|tally| tally.placed);
+        let (counted, visited) = (puzzle.count(), puzzle.each(|_| ControlFlow::Continue(())));
+        assert_eq!(counted.solutions, visited.solutions, "{text} {texts:?}");
+        let found = [counted, visited, puzzle.count_up_to(1)].map(|tally| tally.placed);
         assert_eq!(found, efforts, "{text} {texts:?}");
     }
 }
 
-/// There are more placements than sets are made for. The piece that leaves a hole in a cube has the fewest, or a cell of the
-/// tail has fewer still.
+/// More than 2048 placements, so the search starts with lists. In the first case a piece has the fewest placements, the
+/// cube with a hole; in the second a cell of the tail has fewer still.
 #[test]
 fn very_many_placements_agree_with_the_oracle() {
     let cube: Vec<Cell> = (0..125).map(|i| Cell::new(i % 5, i / 5 % 5, i / 25)).collect();
@@ -261,11 +261,11 @@ fn shapes_that_do_not_belong_on_the_area_are_refused() {
     let flat = area("###/###");
     let refused = Puzzle::new(&flat, &shapes(&["##"])).unwrap_err();
     assert_eq!(refused, PuzzleError::CellsDiffer { pieces: 2, area: 6 });
-    assert_eq!(refused.to_string(), "the pieces have 2 cells, the area has 6");
+    assert_eq!(refused.to_string(), "the pieces cover 2 cells, but the area has 6");
     assert!(matches!(Puzzle::new(&flat, &shapes(&["##/##|#./..", "#"])), Err(PuzzleError::SolidShape(_))));
 }
 
-/// Boxes whose frames are nearly those of boards, and areas as long as they get.
+/// Bounding boxes close to those of boards, and areas of maximum length.
 #[test]
 fn solid_areas_of_odd_sizes_agree_with_the_oracle() {
     for text in ["2*#.....#/......./#......", "2*#............##", "2*##/##", "2*#####/#....", "2*#/#/#/#/#"] {
@@ -283,7 +283,8 @@ fn solid_areas_of_odd_sizes_agree_with_the_oracle() {
         let task = Task::new(area, pieces.into_iter().collect()).unwrap();
         assert_eq!(task.count().solutions, solutions as u64, "{task}");
     }
-    // As wide as no board: the cells at both ends of a row follow each other, but do not touch.
+    // Wider than any board: the bits at the end of one row and the start of the next are neighbours, their cells are
+    // not.
     let around: Task =
         "I2 I3: #......./#......./#......./......../......../......../#......./.......#".parse().unwrap();
     assert_eq!(around.count().solutions, 0, "no piece reaches around an edge");

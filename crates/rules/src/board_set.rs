@@ -1,39 +1,39 @@
-//! Which boards of a deck are where.
+//! A set of boards of a deck.
 
-/// Some boards of a deck.
+/// A set of boards, by index in the deck, as a bitmask.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct BoardSet(u128);
 
 impl BoardSet {
-    /// The most boards that can be told apart.
+    /// The maximum number of boards of a deck; indices are below this.
     pub const MAX: usize = 127;
 
-    /// The first boards, as many as can be told apart.
+    /// The first `count` boards, at most [`BoardSet::MAX`].
     pub fn first(count: usize) -> Self {
         Self((1 << count.min(Self::MAX)) - 1)
     }
 
-    /// Whether a board is among them.
+    /// True if the set has this board.
     pub const fn contains(self, board: u8) -> bool {
         self.0 & Self::bit(board) != 0
     }
 
-    /// No bit for a board that no deck has.
+    /// Zero for an index beyond [`BoardSet::MAX`].
     const fn bit(board: u8) -> u128 {
         if (board as usize) < Self::MAX { 1 << board } else { 0 }
     }
 
-    /// The boards, in order.
+    /// The boards in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (0..128).filter(move |&board| self.contains(board))
     }
 
-    /// Whether there are none.
+    /// True if the set has no boards.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// The number of boards.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_has_room_for_the_boards_that_can_be_told_apart_and_for_no_others() {
+    fn a_set_has_room_for_127_boards_and_no_others() {
         assert!(BoardSet::default().is_empty());
         let most = BoardSet::first(BoardSet::MAX);
         assert_eq!((most, most.len(), most.is_empty()), (BoardSet::first(500), 127, false));

@@ -1,35 +1,35 @@
-//! What people and the table want.
+//! The inputs of a game: commands of players and notices of the table.
 
 use puzzle::{Piece, Placement};
 use serde::{Deserialize, Serialize};
 
 use crate::{Moment, Seat};
 
-/// What a player wants to do.
+/// A player's request. `decide` may refuse it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// Put the pawn on its first field (C3).
+    /// Place the pawn on its first space (C3).
     PlacePawn {
-        /// The field, from 0 to 5.
+        /// The space, from 0 to 5.
         field: u8,
     },
-    /// Roll the die, and with it turn the glass where that is one (C8, M4).
+    /// Roll the die. In Classic and Modern this also turns the hourglass (C8, M4).
     Roll,
-    /// Turn the glass that another player's roll waits for (T5).
+    /// Turn the hourglass after another player's roll (T5).
     TurnGlass,
-    /// Lay a piece. A piece that is in the way goes back beside the board; a piece that lies already is moved.
+    /// Place a piece. A piece already on the board is moved; pieces that it overlaps go back beside the board.
     Place(Placement),
     /// Take a piece from the board.
     Lift(Piece),
     /// Call "Ubongo!" (S6).
     CallUbongo,
-    /// Move the pawn along the fields (C9).
+    /// Move the pawn along the spaces (C9).
     MovePawn {
-        /// The field, from 0 to 5.
+        /// The space, from 0 to 5.
         to: u8,
     },
-    /// Take the front gems of the row where the pawn stands (C10).
+    /// Take the front gems of the row at the pawn (C10).
     TakeGems,
     /// Give up this task (O3).
     Pass,
@@ -37,37 +37,37 @@ pub enum Command {
     Leave,
 }
 
-/// What the table itself says: the host, or the clock.
+/// An input that comes from the table and not from a player: from its host, its clock or its connections.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Notice {
-    /// Begin the game.
+    /// Start the game.
     Start,
-    /// Time has passed.
+    /// Time has passed; handle the deadlines that are due.
     Tick,
     /// The host pauses the game (O6).
     Pause,
-    /// The host lets it go on.
+    /// The host resumes the game.
     Resume,
-    /// A player is not there any more (O4).
+    /// A player went away (O4).
     Away(Seat),
-    /// A player is there again.
+    /// A player came back.
     Back(Seat),
 }
 
-/// Something that comes to the game, at a moment.
+/// An input of the game with its time of arrival.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Input {
-    /// When it came, by the clock of the table. Moments never go back.
+    /// The time of arrival by the table's clock. It never decreases from one input to the next.
     pub at: Moment,
-    /// From whom, and what.
+    /// The source and the content.
     pub what: What,
 }
 
-/// From whom, and what.
+/// The source of an input and its content: a command of a player, or a notice of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum What {
-    /// A player's command.
+    /// The command of the player at this seat.
     Player(Seat, Command),
-    /// A notice of the table.
+    /// A notice of the host, the clock or a connection.
     Table(Notice),
 }

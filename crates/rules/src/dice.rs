@@ -1,10 +1,10 @@
-//! Chance, as an argument.
+//! Randomness, passed in as an argument.
 
 use puzzle::Rng;
 
-/// Where chance comes from. All chance of a game happens in `decide`, and its results are in events.
+/// A source of random numbers. Only `decide` draws from it, and the results are in its events.
 pub trait Dice {
-    /// A number below `bound`, each equally likely. `bound` is at least 1.
+    /// Draws a number below `bound`, uniformly. `bound` must be at least 1.
     fn below(&mut self, bound: usize) -> usize;
 }
 
@@ -15,20 +15,19 @@ impl Dice for Rng {
     }
 }
 
-/// Numbers that were written down before. Numbers that are too large for what is asked are taken modulo; when they run
-/// out, zeros follow.
+/// Replays recorded numbers. Numbers beyond the bound are taken modulo the bound; after the last one, zeros follow.
 #[derive(Clone, Default, Debug)]
 pub struct Scripted {
     numbers: std::collections::VecDeque<usize>,
 }
 
 impl Scripted {
-    /// These numbers, the first first.
+    /// Replays these numbers in order.
     pub fn new(numbers: impl IntoIterator<Item = usize>) -> Self {
         Self { numbers: numbers.into_iter().collect() }
     }
 
-    /// How many numbers are left.
+    /// The number of unused numbers.
     pub fn left(&self) -> usize {
         self.numbers.len()
     }
@@ -40,16 +39,16 @@ impl Dice for Scripted {
     }
 }
 
-/// Writes down the numbers that other dice give.
+/// Records the numbers that other dice give.
 #[derive(Debug)]
 pub struct Recorded<'a, D> {
     dice: &'a mut D,
-    /// The numbers so far.
+    /// The numbers so far, in order.
     pub numbers: Vec<usize>,
 }
 
 impl<'a, D: Dice> Recorded<'a, D> {
-    /// Records these dice.
+    /// Starts with an empty record.
     pub fn new(dice: &'a mut D) -> Self {
         Self { dice, numbers: Vec::new() }
     }

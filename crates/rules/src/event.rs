@@ -1,4 +1,4 @@
-//! What happened.
+//! The events of a game.
 
 use puzzle::deck::Face;
 use puzzle::{Piece, Placement};
@@ -6,178 +6,178 @@ use serde::{Deserialize, Serialize};
 
 use crate::{BoardSet, Gem, Lanes, Moment, Purse, Seat, SeatSet};
 
-/// Something that happened in a game. Every event is public: chance is in it, secrets are not.
+/// Something that happened in a game. Every event is public: it includes random results and no secrets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// The game begins. In Classic the rows are filled.
+    /// The game started. In Classic the rows are filled.
     Started {
-        /// The rows of gems, in Classic.
+        /// The rows of gems; only in Classic.
         lanes: Option<Box<Lanes>>,
-        /// Pawns are to be placed until then, in Classic.
+        /// Pawns must be placed by then; only in Classic.
         until: Option<Moment>,
     },
-    /// A pawn stands on its first field (C3).
+    /// A pawn was placed on its first space (C3).
     PawnPlaced {
-        /// Whose.
+        /// The pawn's player.
         seat: Seat,
-        /// The field, from 0 to 5.
+        /// The space, from 0 to 5.
         field: u8,
     },
-    /// A round begins: the roller has the die.
+    /// A round begins, and the roller has the die.
     RoundOpened {
-        /// Who rolls.
+        /// The player with the die.
         roller: Seat,
-        /// When the table rolls by itself.
+        /// The table rolls then if the player has not.
         until: Moment,
     },
-    /// The die went to another player, because the one who had it is not there (O2).
+    /// The die went to another player because the roller is away (O2).
     DiePassed {
-        /// Who rolls now.
+        /// The player who rolls now.
         to: Seat,
-        /// When the table rolls by itself.
+        /// The table rolls then if the player has not.
         until: Moment,
     },
-    /// The die was thrown and tumbles; what it shows is drawn when it comes to rest (O10).
+    /// The die was thrown and tumbles; its face is drawn when it comes to rest (O10).
     DieThrown {
-        /// By whom; nobody if the table did.
+        /// The roller; `None` if the table threw it.
         by: Option<Seat>,
-        /// When it comes to rest.
+        /// The moment it comes to rest.
         until: Moment,
     },
-    /// The die shows a face.
+    /// The die came to rest and shows its face.
     Rolled {
-        /// By whom; nobody if the table did.
+        /// The roller; `None` if the table rolled.
         by: Option<Seat>,
-        /// What it shows.
+        /// The face that decides the tasks (S3).
         face: Face,
-        /// When the table turns the glass by itself, if another player is to do so.
+        /// If another player must turn the hourglass (T5): the table turns it then.
         until: Option<Moment>,
     },
     /// A player got a board, face up (C7).
     Dealt {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The index of the board in the deck.
         board: u8,
     },
-    /// The hourglass was turned, and the race is on.
+    /// The hourglass was turned, and the race begins.
     GlassTurned {
-        /// By whom; nobody if the table did.
+        /// The player; `None` if the table turned it.
         by: Option<Seat>,
-        /// When.
+        /// The start of the race.
         at: Moment,
-        /// When it has run out, if there is one.
+        /// The end of the race; `None` without an hourglass.
         ends: Option<Moment>,
-        /// For the second chance (S9).
+        /// True for the second chance (S9).
         again: bool,
     },
-    /// A piece was laid onto a board.
+    /// A piece was placed on a board.
     Placed {
-        /// Whose board.
+        /// The board's player.
         seat: Seat,
-        /// The piece and where it lies.
+        /// The piece, its orientation and position.
         placement: Placement,
     },
     /// A piece was lifted from a board.
     Lifted {
-        /// Whose board.
+        /// The board's player.
         seat: Seat,
-        /// The piece.
+        /// It is beside the board again.
         piece: Piece,
     },
-    /// Somebody called "Ubongo!" and was right.
+    /// A player called "Ubongo!" correctly.
     Solved {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How many were done before.
+        /// The number of players who finished earlier.
         rank: u8,
-        /// The milliseconds since the glass was turned first.
+        /// The milliseconds since the hourglass was first turned, without pauses.
         after_ms: u64,
     },
-    /// A finisher of Modern or 3D gets gems (M5, M11).
+    /// A finisher of Modern or 3D won gems (M5, M11).
     GemsWon {
-        /// Who.
+        /// The finisher.
         seat: Seat,
-        /// A gem from the track.
+        /// The gem from the track, if any.
         from_track: Option<Gem>,
-        /// A gem from the bag.
+        /// The gem from the bag, if any.
         from_bag: Option<Gem>,
     },
     /// A finisher of Classic moved the pawn (C9).
     PawnMoved {
-        /// Whose.
+        /// The pawn's player.
         seat: Seat,
-        /// The field, from 0 to 5.
+        /// The space, from 0 to 5.
         to: u8,
     },
-    /// A finisher of Classic took the front gems of the row (C10).
+    /// A finisher of Classic took the front gems of a row (C10).
     GemsTaken {
-        /// Who.
+        /// The finisher.
         seat: Seat,
-        /// The gems: two, or what was left.
+        /// Two gems, or the rest of the row.
         gems: Purse,
     },
-    /// Without an hourglass: all are done with their tasks, and finishers have until then to take their gems (O1).
+    /// Without an hourglass: everyone has finished or given up, and finishers must take their gems by then (O1).
     LastCall {
-        /// When the round closes.
+        /// The round closes then.
         until: Moment,
     },
-    /// Somebody who is not done came back, so that there is no hurry any more.
+    /// A player who has not finished came back, so the last call no longer holds.
     LastCallWithdrawn,
-    /// All boards of a level were used, so discards go back to the stack (M10).
+    /// All boards of a level were used, so its discards go back to the stack (M10).
     Reshuffled {
-        /// Which.
+        /// The boards that are on the stack again.
         boards: BoardSet,
     },
-    /// Somebody gave up the task (O3).
+    /// A player gave up the task (O3).
     Passed {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// The round is over: "Stop!".
     RoundClosed {
-        /// The gems of the track that nobody won, which go into the bag (M6).
+        /// The gems of the track that no one won; they go into the bag (M6).
         to_bag: Purse,
     },
-    /// Some are tied and play on (M10).
+    /// The tied players play on (M10).
     PlayOffOpened {
-        /// Who is tied.
+        /// The tied players.
         contenders: SeatSet,
     },
     /// The game is over.
     Finished {
-        /// Who won. Several share the victory.
+        /// Several winners share the victory.
         winners: SeatSet,
     },
-    /// The game stands still (O6).
+    /// The host paused the game (O6).
     Paused {
-        /// Since when.
+        /// The start of the pause.
         at: Moment,
     },
-    /// Nobody who plays is there, so that the game stands still until somebody comes back (O9).
+    /// No player of this round is here, so the game pauses until one comes back (O9).
     Deserted {
-        /// Since when.
+        /// The start of the pause.
         at: Moment,
     },
     /// The game goes on with the time that was left.
     Resumed {
-        /// Since when.
+        /// The end of the pause.
         at: Moment,
     },
-    /// A player is not there at the moment (O4).
+    /// A player went away (O4).
     WentAway {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
-    /// A player is there again.
+    /// A player came back.
     CameBack {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// A player left for good (O5).
     Left {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
 }

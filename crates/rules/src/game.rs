@@ -1,4 +1,4 @@
-//! A game under way.
+//! The state of a game.
 
 use puzzle::deck::Face;
 use serde::{Deserialize, Serialize};
@@ -6,127 +6,127 @@ use serde::{Deserialize, Serialize};
 use crate::prize::Treasury;
 use crate::{BoardSet, Event, Lanes, Moment, Purse, Rules, Seat, SeatSet, Settings, Tray};
 
-/// A game under way: what its events add up to. Nothing here is secret, and no rule is here.
+/// The state of a game: the sum of its events. It contains no secrets and no rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Game {
-    /// The players, by seat.
+    /// Indexed by seat.
     pub players: Vec<Player>,
-    /// What is going on.
+    /// The current step of the game.
     pub phase: Phase,
-    /// The rounds that were opened, play-offs not counted.
+    /// The number of rounds opened so far, without play-offs.
     pub round: usize,
-    /// Who has the die.
+    /// The player with the die.
     pub roller: Seat,
-    /// The boards that were not used yet.
+    /// The boards not used yet.
     pub stack: BoardSet,
-    /// The boards that were used.
+    /// The used boards.
     pub discards: BoardSet,
-    /// The gems that nobody has yet.
+    /// The gems that no one has won yet.
     pub gems: Gems,
-    /// Who plays the play-off, once there is one.
+    /// The players of the play-off, once there is one.
     pub contenders: Option<SeatSet>,
-    /// The play-off rounds that were opened.
+    /// The number of play-off rounds opened so far.
     pub play_offs: usize,
-    /// How many are done in this round.
+    /// The number of players who have finished in this round.
     pub solved: u8,
-    /// Since when the game stands still.
+    /// The start of the pause, if the game is paused or deserted.
     pub paused: Option<Moment>,
-    /// It stands still because nobody who plays is there (O9), not because the host wants it.
+    /// True if the pause is because no player is here (O9), and not by the host.
     pub deserted: bool,
 }
 
-/// What is going on.
+/// The current step of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// The game was not started.
+    /// The game has not started.
     Waiting,
-    /// Pawns are placed (C3).
+    /// Players place their pawns (C3).
     Pawns {
-        /// When the table places those that are missing.
+        /// The table places missing pawns then.
         until: Moment,
     },
-    /// Boards lie face up, and the roller has the die.
+    /// The boards are face up, and the roller has the die.
     Ready {
-        /// When the table rolls.
+        /// The table rolls then.
         until: Moment,
     },
     /// The die tumbles (O10).
     Rolling {
-        /// Who threw it; nobody if the table did.
+        /// The roller; `None` if the table threw it.
         by: Option<Seat>,
-        /// When it comes to rest.
+        /// The moment it comes to rest.
         until: Moment,
     },
-    /// The die was rolled, and another player is to turn the glass (T5).
+    /// The die was rolled, and another player must turn the hourglass (T5).
     Rolled {
-        /// What it shows.
+        /// The face of the die.
         face: Face,
-        /// When the table turns the glass.
+        /// The table turns the hourglass then.
         until: Moment,
     },
-    /// The race is on.
+    /// Players work on their tasks.
     Race {
-        /// What the die shows.
+        /// The face of the die.
         face: Face,
-        /// When the glass was turned first, pauses taken out.
+        /// The moment the hourglass was first turned, moved forward by pauses.
         opened: Moment,
-        /// When the glass has run out.
+        /// The end of the hourglass, or of a last call; `None` without either.
         ends: Option<Moment>,
-        /// It is the second chance (S9).
+        /// True in the second chance (S9).
         again: bool,
     },
-    /// A round is over, and what follows was not told yet.
+    /// A round is over, and the event that follows has not been applied yet.
     Between,
     /// The game is over.
     Over {
-        /// Who won.
+        /// Several winners share the victory.
         winners: SeatSet,
     },
 }
 
-/// A player.
+/// The public state of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// The gems won so far. They lie open (C17).
+    /// The gems won so far, visible to everyone (C17).
     pub purse: Purse,
-    /// Whether the player is there.
+    /// Here, away or gone.
     pub presence: Presence,
-    /// The field of the pawn, in Classic, once it stands.
+    /// The space of the pawn, from 0 to 5, once it is placed; only in Classic.
     pub pawn: Option<u8>,
-    /// The board of this round.
+    /// The board of this round and the pieces on it.
     pub tray: Tray,
 }
 
-/// Whether a player is there.
+/// The presence of a player at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
     /// At the table.
     Here,
-    /// Not at the moment (O4).
+    /// Away, but may come back (O4).
     Away,
-    /// Never again (O5).
+    /// Left for good (O5).
     Gone,
 }
 
-/// The gems that nobody has yet.
+/// The gems that no one has won yet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gems {
-    /// Classic: before the start there are none, then they lie in rows.
+    /// Classic: in rows, which are filled at the start.
     Rows(Option<Box<Lanes>>),
     /// Modern and 3D: in the bag and on the track.
     Treasury(Treasury),
 }
 
 impl Game {
-    /// A game that was not started.
+    /// A game before its start.
     pub fn new(rules: &Rules) -> Self {
         Self::of(rules.settings(), rules.deck().boards.len())
     }
 
-    /// A game that was not started, with so many boards in the deck: all that is needed to add up events.
+    /// A game before its start, without a deck: all a client needs to apply events. `boards` is the size of the deck.
     pub fn of(settings: &Settings, boards: usize) -> Self {
         let player = Player { purse: Purse::EMPTY, presence: Presence::Here, pawn: None, tray: Tray::default() };
         Self {
@@ -148,7 +148,7 @@ impl Game {
         }
     }
 
-    /// When something happens by itself. `None`: not before somebody does something.
+    /// The next moment at which the game changes without an input. `None` if it waits for one.
     pub fn deadline(&self) -> Option<Moment> {
         if self.paused.is_some() {
             return None;
@@ -163,32 +163,33 @@ impl Game {
         }
     }
 
-    /// Whether the glass is turned once more when it runs out now: nobody has solved, and it was not turned again yet (S9).
+    /// True if the hourglass will be turned once more when it runs out: no one has finished, and it was not turned
+    /// again yet (S9).
     pub fn has_second_chance(&self) -> bool {
         self.solved == 0 && matches!(self.phase, Phase::Race { again: false, .. })
     }
 
-    /// All seats.
+    /// All seats, including those of players who left.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
         Seat::first(self.players.len())
     }
 
-    /// The player at a seat.
+    /// `None` if the game has no such seat.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.players.get(seat.index())
     }
 
-    /// The seats whose players are there.
+    /// The seats of players who are here.
     pub fn here(&self) -> SeatSet {
         self.seats().filter(|seat| self.players[seat.index()].presence == Presence::Here).collect()
     }
 
-    /// The seats whose players did not leave for good.
+    /// The seats of players who did not leave for good.
     pub fn staying(&self) -> SeatSet {
         self.seats().filter(|seat| self.players[seat.index()].presence != Presence::Gone).collect()
     }
 
-    /// Carries an event out. One that does not fit, which no decision gives but a message may bring, harms nothing.
+    /// Applies an event. Never panics, even for an event that does not fit the state, which a message may contain.
     pub fn apply(&mut self, event: &Event) {
         match *event {
             Event::Started { ref lanes, until } => {
@@ -211,7 +212,7 @@ impl Game {
             }
             Event::DieThrown { by, until } => self.phase = Phase::Rolling { by, until },
             Event::Rolled { face, until, .. } => {
-                // Where the roller turns the glass, that follows at once.
+                // Without `until`, the next event turns the hourglass.
                 self.phase = Phase::Rolled { face, until: until.unwrap_or_default() };
             }
             Event::Dealt { seat, board } => {
@@ -338,13 +339,13 @@ mod tests {
     use puzzle::deck::Edition;
 
     #[test]
-    fn an_event_that_does_not_fit_harms_nothing() {
-        let nobody = Seat::new(3).expect("a table has four seats");
+    fn an_event_that_does_not_fit_never_panics() {
+        let missing = Seat::new(3).expect("a table has four seats");
         let gems: Purse = std::iter::repeat_n(Gem::Red, 200).collect();
         let lanes = Lanes::new([[Gem::Blue; Lanes::GEMS]; Lanes::FIELDS]);
         let mut game = Game::of(&Settings::new(Edition::Classic, 2), 36);
         game.apply(&Event::Started { lanes: Some(Box::new(lanes)), until: None });
-        for seat in game.seats().chain([nobody]).collect::<Vec<_>>() {
+        for seat in game.seats().chain([missing]).collect::<Vec<_>>() {
             for event in [
                 Event::GemsTaken { seat, gems },
                 Event::PawnPlaced { seat, field: 3 },

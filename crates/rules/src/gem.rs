@@ -1,11 +1,10 @@
-//! Gems, and handfuls of them.
+//! Gems and purses.
 
 use std::fmt;
 
 /// The colour of a gem.
 ///
-/// Classic has all six. In Modern and 3D red ones are rubies, blue ones sapphires, green ones emeralds and brown ones
-/// ambers.
+/// Classic has all six. Modern and 3D have rubies (red), sapphires (blue), emeralds (green) and ambers (brown).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Gem {
     /// Green, or an emerald.
@@ -14,16 +13,16 @@ pub enum Gem {
     Red,
     /// Blue, or a sapphire.
     Blue,
-    /// Violet.
+    /// Only in Classic.
     Violet,
     /// Brown, or an amber.
     Brown,
-    /// Yellow.
+    /// Only in Classic.
     Yellow,
 }
 
 impl Gem {
-    /// All colours, in the order in which the rulebook lists them (C1).
+    /// All colours, in the order of the rulebook (C1).
     pub const ALL: [Self; 6] = [Self::Green, Self::Red, Self::Blue, Self::Violet, Self::Brown, Self::Yellow];
     /// A red gem in Modern and 3D.
     pub const RUBY: Self = Self::Red;
@@ -34,7 +33,7 @@ impl Gem {
     /// A brown gem in Modern and 3D.
     pub const AMBER: Self = Self::Brown;
 
-    /// The letter in the notation.
+    /// The letter in the notation and in JSON; brown is `n`.
     pub const fn letter(self) -> char {
         match self {
             Self::Green => 'g',
@@ -46,12 +45,12 @@ impl Gem {
         }
     }
 
-    /// The gem of a letter.
+    /// The inverse of [`Gem::letter`].
     pub fn of_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|gem| gem.letter() == letter)
     }
 
-    /// What it is worth in Modern and 3D (M8). Colours that are not there are worth nothing.
+    /// The points in Modern and 3D (M8); 0 for the colours that only Classic has.
     pub const fn points(self) -> u32 {
         match self {
             Self::RUBY => 4,
@@ -63,7 +62,7 @@ impl Gem {
     }
 }
 
-/// Some gems, by colour.
+/// A number of gems of each colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Purse([u8; Gem::ALL.len()]);
 
@@ -71,41 +70,41 @@ impl Purse {
     /// No gems.
     pub const EMPTY: Self = Self([0; Gem::ALL.len()]);
 
-    /// So many of each colour, in the order of [`Gem::ALL`].
+    /// The counts are in the order of [`Gem::ALL`].
     pub const fn new(counts: [u8; Gem::ALL.len()]) -> Self {
         Self(counts)
     }
 
-    /// How many of a colour.
+    /// The number of gems of a colour.
     pub const fn count(self, gem: Gem) -> usize {
         self.0[gem as usize] as usize
     }
 
-    /// How many in all.
+    /// The number of all gems.
     pub fn len(self) -> usize {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Whether there are none.
+    /// True if there are no gems.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// One more. No box holds more than can be counted.
+    /// Adds a gem. Counts saturate at 255, more than any game has.
     pub fn add(&mut self, gem: Gem) {
         let count = &mut self.0[gem as usize];
         *count = count.saturating_add(1);
     }
 
-    /// One less. `false` if there was none of the colour.
+    /// Removes a gem. Returns false if there was none of the colour.
     pub fn remove(&mut self, gem: Gem) -> bool {
         let count = &mut self.0[gem as usize];
-        let there = *count > 0;
-        *count -= u8::from(there);
-        there
+        let found = *count > 0;
+        *count -= u8::from(found);
+        found
     }
 
-    /// The gem at a position when all lie in the order of colours.
+    /// The gem at an index when all gems are sorted by colour.
     pub fn nth(self, index: usize) -> Option<Gem> {
         let mut left = index;
         Gem::ALL.into_iter().find(|&gem| {
@@ -115,7 +114,7 @@ impl Purse {
         })
     }
 
-    /// All gems, by colour.
+    /// All gems, sorted by colour.
     pub fn iter(self) -> impl Iterator<Item = Gem> {
         Gem::ALL.into_iter().flat_map(move |gem| std::iter::repeat_n(gem, self.count(gem)))
     }
@@ -125,14 +124,14 @@ impl Purse {
         Gem::ALL.into_iter().map(|gem| gem.points() * self.count(gem) as u32).sum()
     }
 
-    /// All colours with their numbers, the most first; equal ones in the order of [`Gem::ALL`].
+    /// All colours with their counts, the largest first; equal ones in the order of [`Gem::ALL`].
     pub fn by_count(self) -> [(Gem, u8); Gem::ALL.len()] {
         let mut colours = Gem::ALL.map(|gem| (gem, self.0[gem as usize]));
         colours.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         colours
     }
 
-    /// The numbers of gems of each colour, the most first: what decides in Classic (C19).
+    /// The counts of all colours, the largest first. They decide the winner in Classic (C19).
     pub fn majorities(self) -> [u8; Gem::ALL.len()] {
         self.by_count().map(|(_, count)| count)
     }
@@ -172,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn gems_lie_in_the_order_of_colours() {
+    fn gems_are_sorted_by_colour() {
         let mut purse = Purse::new([1, 0, 2, 0, 0, 1]);
         assert_eq!((purse.to_string(), format!("{purse:?}")), ("gbby".to_owned(), "[gbby]".to_owned()));
         assert_eq!(

@@ -1,5 +1,5 @@
-//! How seats, gems and boards are written in JSON: seats and boards by number from 0, gems by their letters, so that two
-//! rubies and a sapphire are `"rrb"`. What is read is checked.
+//! Serde implementations: seats and boards as numbers from 0, gems as letters, so two rubies and a sapphire are
+//! `"rrb"`. Deserializing validates.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -15,7 +15,7 @@ impl Serialize for Seat {
 impl<'de> Deserialize<'de> for Seat {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let index = u8::deserialize(from)?;
-        Self::new(index.into()).ok_or_else(|| D::Error::custom(format_args!("no table has a seat {index}")))
+        Self::new(index.into()).ok_or_else(|| D::Error::custom(format_args!("seats are numbered 0 to 3, not {index}")))
     }
 }
 
@@ -31,10 +31,8 @@ impl<'de> Deserialize<'de> for SeatSet {
     }
 }
 
-/// The gems of letters.
 fn gems<E: Error>(letters: &str) -> Result<Vec<Gem>, E> {
-    let gem =
-        |letter| Gem::of_letter(letter).ok_or_else(|| E::custom(format_args!("no gem has the letter {letter:?}")));
+    let gem = |letter| Gem::of_letter(letter).ok_or_else(|| E::custom(format_args!("there is no gem {letter:?}")));
     letters.chars().map(gem).collect()
 }
 
@@ -52,7 +50,7 @@ impl<'de> Deserialize<'de> for Gem {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         match gems::<D::Error>(&String::deserialize(from)?)?[..] {
             [gem] => Ok(gem),
-            _ => Err(D::Error::custom("a gem is one letter")),
+            _ => Err(D::Error::custom("a gem must be a single letter")),
         }
     }
 }
@@ -66,15 +64,15 @@ impl Serialize for Purse {
 impl<'de> Deserialize<'de> for Purse {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let letters = String::deserialize(from)?;
-        // No box holds as many, and counts of a colour must not run over.
+        // No game has that many, and the count of a colour must not overflow.
         if letters.len() > usize::from(u8::MAX) {
-            return Err(D::Error::custom("more gems than any box holds"));
+            return Err(D::Error::custom("there can't be more than 255 gems"));
         }
         Ok(gems::<D::Error>(&letters)?.into_iter().collect())
     }
 }
 
-/// The rows as they were at the start, and how many gems are gone from the front of each.
+/// The rows as they were at the start, and the number of gems taken from the front of each.
 #[derive(Serialize, Deserialize)]
 struct LanesJson {
     rows: [String; Lanes::FIELDS],
@@ -93,12 +91,12 @@ impl<'de> Deserialize<'de> for Lanes {
         let LanesJson { rows, taken } = LanesJson::deserialize(from)?;
         let mut filled = [[Gem::Green; Self::GEMS]; Self::FIELDS];
         for (row, text) in filled.iter_mut().zip(&rows) {
-            *row = gems::<D::Error>(text)?.try_into().map_err(|_| D::Error::custom("a row has twelve gems"))?;
+            *row = gems::<D::Error>(text)?.try_into().map_err(|_| D::Error::custom("a row must have twelve gems"))?;
         }
         let mut lanes = Self::new(filled);
         for (field, count) in (0..).zip(taken) {
             if usize::from(count) > Self::GEMS {
-                return Err(D::Error::custom("more gems are gone than a row has"));
+                return Err(D::Error::custom("more gems are taken than the row has"));
             }
             lanes.remove(field, count.into());
         }
@@ -117,7 +115,7 @@ impl<'de> Deserialize<'de> for BoardSet {
         let mut set = Self::default();
         for board in Vec::<u8>::deserialize(from)? {
             if usize::from(board) >= Self::MAX {
-                return Err(D::Error::custom(format_args!("no deck has a board {board}")));
+                return Err(D::Error::custom(format_args!("boards are numbered 0 to 126, not {board}")));
             }
             set.insert(board);
         }
@@ -136,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_written_briefly_and_read_again() {
+    fn values_have_a_short_form_and_round_trip() {
         let seat = Seat::new(2).unwrap();
         check(&seat, "2");
         check(&SeatSet::EMPTY.with(seat), "[2]");
@@ -154,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_not_read() {
+    fn invalid_values_are_rejected() {
         assert!(serde_json::from_str::<Seat>("4").is_err());
         assert!(serde_json::from_str::<Gem>(r#""rr""#).is_err());
         assert!(serde_json::from_str::<Purse>(r#""x""#).is_err());
@@ -163,8 +161,8 @@ mod tests {
         assert!(serde_json::from_str::<BoardSet>("[127]").is_err());
         assert!(serde_json::from_str::<Command>(r#"{"move_pawn":{"to":5,"really":true}}"#).is_err());
         assert!(serde_json::from_str::<Lanes>(r#"{"rows":["","","","","",""],"taken":[0,0,0,0,0,0]}"#).is_err());
-        let gone = |count: u8| format!(r#"{{"rows":{:?},"taken":[{count},0,0,0,0,0]}}"#, ["gggggggggggg"; 6]);
-        assert!(serde_json::from_str::<Lanes>(&gone(12)).is_ok());
-        assert!(serde_json::from_str::<Lanes>(&gone(13)).is_err());
+        let taken = |count: u8| format!(r#"{{"rows":{:?},"taken":[{count},0,0,0,0,0]}}"#, ["gggggggggggg"; 6]);
+        assert!(serde_json::from_str::<Lanes>(&taken(12)).is_ok());
+        assert!(serde_json::from_str::<Lanes>(&taken(13)).is_err());
     }
 }

@@ -1,12 +1,14 @@
-//! What a player may do.
+//! Lists the legal commands of a player.
 
 use puzzle::{Cell, Placement, check_cover};
 
 use crate::{Command, Game, Lanes, Moment, Phase, Presence, Prizes, Rules, Seat};
 
-/// All commands that a player may give at a moment: exactly those that `decide` carries out.
+/// All commands that `decide` accepts from a player at a moment, and no others; `tests/random_games.rs` compares the
+/// two.
 ///
-/// If the time of the phase has run out by then, there is nothing to say before the table has seen to that.
+/// Bots choose their pawn moves from this list. It is empty if a deadline is due by then: the table must handle that
+/// first.
 pub fn legal_commands(rules: &Rules, game: &Game, seat: Seat, at: Moment) -> Vec<Command> {
     let Some(player) = game.player(seat).filter(|player| player.presence != Presence::Gone) else { return vec![] };
     if matches!(game.phase, Phase::Waiting | Phase::Over { .. })
@@ -33,11 +35,11 @@ pub fn legal_commands(rules: &Rules, game: &Game, seat: Seat, at: Moment) -> Vec
                         |p: &Placement| p.cells().is_some_and(|mut cells| cells.all(|cell| area.contains(cell)));
                     for piece in pieces.iter() {
                         for orientation in 0..piece.orientations().len() as u8 {
-                            let places = (0..area.layers() as i8).flat_map(|z| {
+                            let cells = (0..area.layers() as i8).flat_map(|z| {
                                 (0..area.depth() as i8)
                                     .flat_map(move |y| (0..area.width() as i8).map(move |x| Cell::new(x, y, z)))
                             });
-                            let placements = places.map(|at| Placement { piece, orientation, at });
+                            let placements = cells.map(|at| Placement { piece, orientation, at });
                             commands.extend(placements.filter(inside).map(Command::Place));
                         }
                     }

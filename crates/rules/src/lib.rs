@@ -1,7 +1,7 @@
-//! Every rule of Ubongo: the three editions and the solo game as state machines.
+//! The rules of Ubongo: the three editions and the solo game as state machines.
 //!
-//! `decide` turns an input into events or a refusal, [`Game::apply`] carries events out. Time and chance are arguments.
-//! No rule lives in `apply`, so that whoever has the events has the game: clients, replays, spectators.
+//! [`decide()`] turns an input into events or a refusal, [`Game::apply`] applies the events. Time and chance are
+//! arguments. `apply` contains no rules, so clients, replays and spectators can rebuild the game from its events.
 
 mod board_set;
 mod command;

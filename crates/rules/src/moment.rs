@@ -1,18 +1,19 @@
-//! Time, as an argument.
+//! Time, passed in as an argument.
 
 use serde::{Deserialize, Serialize};
-/// A moment in milliseconds, counted from whenever the table likes.
+
+/// A point in time in milliseconds, counted from any start that the table chooses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Moment(pub u64);
 
 impl Moment {
-    /// So many milliseconds later.
+    /// The moment `ms` milliseconds later, saturating.
     #[must_use]
     pub const fn plus_ms(self, ms: u64) -> Self {
         Self(self.0.saturating_add(ms))
     }
 
-    /// The milliseconds since an earlier moment, 0 if that is later.
+    /// The milliseconds since an earlier moment; 0 if that moment is later.
     pub const fn ms_since(self, earlier: Self) -> u64 {
         self.0.saturating_sub(earlier.0)
     }

@@ -1,24 +1,24 @@
-//! Rows of gems, the bag and the track.
+//! The gems to win: the rows of Classic, the bag and the track of Modern and 3D.
 
 use crate::dice::Dice;
 use crate::{Gem, Purse};
 use serde::{Deserialize, Serialize};
 
-/// The gems of Classic: a row of twelve before each of the six fields (C1).
+/// The gems of Classic: a row of twelve at each of the six spaces (C1).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lanes {
     gems: [[Gem; Self::GEMS]; Self::FIELDS],
-    /// How many are gone from the front of each row.
+    /// The number of gems taken from the front of each row.
     taken: [u8; Self::FIELDS],
 }
 
 impl Lanes {
-    /// The fields for pawns.
+    /// The number of spaces for pawns, each with its row.
     pub const FIELDS: usize = 6;
-    /// The gems of a full row.
+    /// The number of gems in a full row.
     pub const GEMS: usize = 12;
 
-    /// All 72 gems at random (C2).
+    /// Fills the rows with all 72 gems at random (C2).
     pub(crate) fn filled(dice: &mut impl Dice) -> Self {
         let mut bag = Purse::new([Self::GEMS as u8; 6]);
         let mut gems = [[Gem::Green; Self::GEMS]; Self::FIELDS];
@@ -28,63 +28,63 @@ impl Lanes {
         Self { gems, taken: [0; Self::FIELDS] }
     }
 
-    /// Rows that are given, from the front.
+    /// Full rows with the given gems, front gem first.
     pub fn new(gems: [[Gem; Self::GEMS]; Self::FIELDS]) -> Self {
         Self { gems, taken: [0; Self::FIELDS] }
     }
 
-    /// All rows as they were at the start.
+    /// All rows as they were at the start, taken gems included.
     pub fn rows(&self) -> &[[Gem; Self::GEMS]; Self::FIELDS] {
         &self.gems
     }
 
-    /// The gems left in a row, the front one first. Where there is no row there are none.
+    /// The gems left in a row, front gem first; none if there is no such row.
     pub fn lane(&self, field: u8) -> &[Gem] {
         let field = usize::from(field);
         self.gems.get(field).map_or(&[], |row| &row[usize::from(self.taken[field])..])
     }
 
-    /// The two front gems of a row, or what is left of it (C10, C15).
+    /// The two front gems of a row, or the rest of it (C10, C15).
     pub fn front(&self, field: u8) -> &[Gem] {
         let lane = self.lane(field);
         &lane[..lane.len().min(2)]
     }
 
-    /// Takes gems from the front of a row, as many as there are.
+    /// Takes up to `count` gems from the front of a row.
     pub(crate) fn remove(&mut self, field: u8, count: usize) {
         if let Some(taken) = self.taken.get_mut(usize::from(field)) {
             *taken = (usize::from(*taken) + count).min(Self::GEMS) as u8;
         }
     }
 
-    /// How many gems are left in all rows.
+    /// The number of gems left in all rows.
     pub fn len(&self) -> usize {
         (0..Self::FIELDS as u8).map(|field| self.lane(field).len()).sum()
     }
 
-    /// Whether all rows are empty.
+    /// True if all rows are empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// The gems of Modern and 3D: those in the bag, and those on the track that count the rounds (M2).
+/// The gems of Modern and 3D that no one has won yet: in the bag and on the round track (M2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Treasury {
-    /// The gems in the bag.
+    /// 10 of each kind at the start.
     pub bag: Purse,
-    /// The sapphires and ambers on the track.
+    /// 9 sapphires and 9 ambers at the start.
     pub track: Purse,
 }
 
 impl Treasury {
-    /// At the start 40 gems are in the bag and 18 on the track.
+    /// The start of a game: 40 gems in the bag and 18 on the track.
     pub(crate) const fn full() -> Self {
         Self { bag: Purse::new([10, 10, 10, 0, 10, 0]), track: Purse::new([0, 0, 9, 0, 9, 0]) }
     }
 }
 
-/// A random gem out of a bag.
+/// Draws a random gem from the bag; `None` if it is empty.
 pub(crate) fn draw(bag: &mut Purse, dice: &mut impl Dice) -> Option<Gem> {
     if bag.is_empty() {
         return None;
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn c2_all_72_gems_lie_in_the_rows_at_random() {
+    fn c2_all_72_gems_are_in_the_rows_at_random() {
         let lanes = Lanes::filled(&mut puzzle::Rng::new(5));
         let all: Purse = lanes.rows().as_flattened().iter().copied().collect();
         assert_eq!(all, Purse::new([12; 6]), "C1");
@@ -116,14 +116,14 @@ mod tests {
                 count[gem as usize] += 1;
             }
         }
-        // 200 of each are expected; a spread of 13 is one standard deviation.
+        // 200 of each are expected, with a standard deviation of 13.
         for (hole, count) in counts.iter().enumerate() {
             assert!(count.iter().all(|count| (130..=270).contains(count)), "hole {hole}: {count:?}");
         }
     }
 
     #[test]
-    fn c10_c15_the_front_two_or_what_is_left() {
+    fn c10_c15_the_front_two_or_the_rest() {
         let mut lanes = Lanes::filled(&mut puzzle::Rng::new(5));
         let row = lanes.rows()[3];
         assert_eq!(lanes.front(3), &row[..2]);

@@ -1,4 +1,4 @@
-//! Why a command is not carried out.
+//! The reasons to refuse an input.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -7,113 +7,115 @@ use puzzle::{Cell, Misfit, Piece};
 
 use crate::Seat;
 
-/// Why a command is not carried out. A refused command changes nothing.
+/// The reason an input is refused. A refused input changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
-    /// Nobody sits there, or the player left for good.
+    /// The game has no such seat, or its player left for good.
     NoSuchSeat(Seat),
-    /// The game has not begun.
+    /// Only [`Notice::Start`](crate::Notice::Start), or a player's presence, is accepted before the start.
     NotStarted,
-    /// The game has begun already.
+    /// A game starts only once.
     AlreadyStarted,
-    /// The game is over.
+    /// Nothing is accepted after the end.
     Finished,
-    /// The game is paused.
+    /// While the game is paused, players can only leave.
     Paused,
-    /// The game is not paused.
+    /// Only a game that the host paused can be resumed.
     NotPaused,
     /// This edition has no pawns and rows.
     NoPawns,
-    /// Pawns are placed at the beginning only.
+    /// Pawns are placed only at the start (C3).
     NotPlacingPawns,
-    /// The pawn stands on the board already.
+    /// The pawn is already on the board.
     PawnStands,
-    /// There is no such field.
+    /// The space, from 0, is not one of the six.
     NoSuchField(u8),
-    /// Nobody may roll now.
+    /// The die cannot be rolled in this phase.
     NotRolling,
-    /// Somebody else has the die.
+    /// Another player has the die.
     NotYourDie {
-        /// Who has it.
+        /// The seat with the die.
         roller: Seat,
     },
-    /// Nobody waits for the glass to be turned.
+    /// The hourglass cannot be turned in this phase.
     NotTurning,
-    /// The one who rolled does not turn the glass (T5).
+    /// Another player than the roller turns the hourglass (T5).
     NotTheRoller,
-    /// No race is on: the glass has run out, or was not turned yet (S7).
+    /// The hourglass has run out or was not turned yet (S7).
     NoRace,
-    /// The player takes no part in this round.
+    /// The player does not play in this round.
     NotPlaying,
-    /// The player is done with the task.
+    /// The player has already solved the task.
     AlreadySolved,
-    /// The player gave up the task.
+    /// The player has given up the task (O3).
     AlreadyPassed,
     /// The piece does not belong to the task (S3).
     WrongPiece(Piece),
-    /// There is no such placement.
+    /// The piece has no such orientation, or a coordinate overflows.
     NoSuchPlacement(Piece),
-    /// The piece would reach outside the area.
+    /// The piece would cover this cell outside the area.
     Outside(Cell),
-    /// The piece does not lie on the board.
+    /// The piece is not on the board.
     NotLying(Piece),
-    /// The area is not covered exactly, so that there is nothing to call (S6).
+    /// The area is not covered exactly, so the call does not count (S6).
     NotSolved(Misfit),
-    /// Only those who solved their task move and take (C16).
+    /// Only players who solved their task move the pawn and take gems (C16).
     NotSolvedYet,
     /// The pawn moves only once a round (C14).
     AlreadyMoved,
-    /// The field is further than the pawn may go.
+    /// The space is too far away for the pawn.
     OutOfReach {
-        /// How many fields it may go (C9).
+        /// The number of spaces the pawn may move (C9).
         reach: u8,
     },
     /// Gems are taken only once a round (C14).
     AlreadyTaken,
-    /// The player is away; first the table has to say that the player is back.
+    /// The player is away; the table must report that the player is back first.
     Away,
-    /// The player is away already.
+    /// A player goes away only once.
     AlreadyAway,
-    /// The player is not away.
+    /// Only a player who is away can come back.
     NotAway,
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSuchSeat(seat) => write!(f, "nobody plays at seat {seat}"),
-            Self::NotStarted => write!(f, "the game has not begun yet"),
-            Self::AlreadyStarted => write!(f, "the game has begun already"),
+            Self::NoSuchSeat(seat) => write!(f, "no one is playing at seat {seat}"),
+            Self::NotStarted => write!(f, "the game hasn't started yet"),
+            Self::AlreadyStarted => write!(f, "the game has already started"),
             Self::Finished => write!(f, "the game is over"),
             Self::Paused => write!(f, "the game is paused"),
-            Self::NotPaused => write!(f, "the game is not paused"),
+            Self::NotPaused => write!(f, "the game isn't paused"),
             Self::NoPawns => write!(f, "this edition has no pawns and no rows of gems"),
-            Self::NotPlacingPawns => write!(f, "pawns are placed at the beginning only"),
-            Self::PawnStands => write!(f, "your pawn stands on its field already"),
+            Self::NotPlacingPawns => write!(f, "pawns are placed only at the start of the game"),
+            Self::PawnStands => write!(f, "your pawn is already on the board"),
             Self::NoSuchField(field) => {
-                write!(f, "there are six fields, and none has the number {}", u32::from(*field) + 1)
+                write!(f, "there is no space {}; choose one from 1 to 6", u32::from(*field) + 1)
             }
-            Self::NotRolling => write!(f, "nobody rolls the die now"),
+            Self::NotRolling => write!(f, "the die can't be rolled right now"),
             Self::NotYourDie { roller } => write!(f, "seat {roller} has the die"),
-            Self::NotTurning => write!(f, "the hourglass is not waiting to be turned"),
-            Self::NotTheRoller => write!(f, "whoever rolled does not turn the hourglass"),
-            Self::NoRace => write!(f, "no race is on now"),
-            Self::NotPlaying => write!(f, "you take no part in this round"),
-            Self::AlreadySolved => write!(f, "you are done with this task"),
-            Self::AlreadyPassed => write!(f, "you gave up this task"),
-            Self::WrongPiece(piece) => write!(f, "{piece} does not belong to this task"),
-            Self::NoSuchPlacement(piece) => write!(f, "{piece} cannot lie like that"),
+            Self::NotTurning => write!(f, "the hourglass can't be turned right now"),
+            Self::NotTheRoller => write!(f, "you rolled the die, so another player turns the hourglass"),
+            Self::NoRace => write!(f, "no race is running right now"),
+            Self::NotPlaying => write!(f, "you aren't playing in this round"),
+            Self::AlreadySolved => write!(f, "you've already solved this task"),
+            Self::AlreadyPassed => write!(f, "you've given up this task"),
+            Self::WrongPiece(piece) => write!(f, "{piece} isn't one of the pieces of this task"),
+            Self::NoSuchPlacement(piece) => write!(f, "{piece} can't be placed like that"),
             Self::Outside(Cell { x, y, z }) => write!(f, "the cell [{x},{y},{z}] is outside the area"),
-            Self::NotLying(piece) => write!(f, "{piece} does not lie on your board"),
-            Self::NotSolved(misfit) => write!(f, "the task is not solved: {misfit}"),
-            Self::NotSolvedYet => write!(f, "only those who solved their task move the pawn and take gems"),
-            Self::AlreadyMoved => write!(f, "your pawn has moved already"),
-            Self::OutOfReach { reach } => write!(f, "your pawn may go {reach} fields at the most"),
-            Self::AlreadyTaken => write!(f, "you have taken your gems of this round"),
-            Self::Away => write!(f, "you are away; come back first"),
-            Self::AlreadyAway => write!(f, "the player is away already"),
-            Self::NotAway => write!(f, "the player is not away"),
+            Self::NotLying(piece) => write!(f, "{piece} isn't on your board"),
+            Self::NotSolved(misfit) => write!(f, "the task isn't solved yet: {misfit}"),
+            Self::NotSolvedYet => write!(f, "solve your task first, then move your pawn and take gems"),
+            Self::AlreadyMoved => write!(f, "you've already moved your pawn this round"),
+            Self::OutOfReach { reach: 0 } => write!(f, "your pawn can't move this round"),
+            Self::OutOfReach { reach: 1 } => write!(f, "your pawn can move at most 1 space"),
+            Self::OutOfReach { reach } => write!(f, "your pawn can move at most {reach} spaces"),
+            Self::AlreadyTaken => write!(f, "you've already taken your gems this round"),
+            Self::Away => write!(f, "you're away; come back to the table first"),
+            Self::AlreadyAway => write!(f, "the player is already away"),
+            Self::NotAway => write!(f, "the player isn't away"),
         }
     }
 }

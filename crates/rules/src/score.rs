@@ -1,65 +1,65 @@
-//! Who is ahead, who won, and why.
+//! Standings: places, leaders, the winners and the reason they won.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Game, Gem, Phase, Purse, Scoring, Seat, SeatSet, Settings};
 
-/// What counts for a player, larger is better.
+/// A player's score; larger is better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
-    /// The numbers of gems of each colour, the most first (C19).
+    /// The number of gems of each colour, largest first (C19).
     Majority([u8; 6]),
-    /// The points of all gems (M8).
+    /// The sum of the points of all gems (M8).
     Points(u32),
 }
 
-/// A player's place among those who did not leave for good.
+/// A player's place among all who did not leave for good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// Who.
+    /// The player.
     pub seat: Seat,
-    /// What counts.
+    /// The score that decides the rank.
     pub standing: Standing,
-    /// How many are ahead. Equal players share a rank.
+    /// The number of players ahead. Equal players share a rank.
     pub rank: usize,
 }
 
-/// Why a game was won.
+/// The reason a game was won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Everybody else left (O5).
+    /// All other players left (O5).
     LastOneLeft,
-    /// In a play-off, the others of the tied left (O5).
+    /// In a play-off, the other tied players left (O5).
     LastOfTheTied,
     /// Most gems of one colour (C19).
     Majority {
-        /// The colour; the first of several.
+        /// The winners' best colour; of equal ones the first.
         gem: Gem,
-        /// How many.
+        /// The number of gems of that colour.
         count: u8,
-        /// Who has as many of their best colour, the winners included. More than one: later colours decided, or nothing did.
+        /// All players with as many gems of their best colour, winners included. With several, later colours decided or
+        /// the victory is shared.
         equal: SeatSet,
     },
     /// Most points (M8).
     Points {
-        /// How many.
+        /// The points of the winners.
         points: u32,
-        /// Who played off a tie (M10). Nobody if there was none.
+        /// The players of the play-off (M10); empty if there was none.
         tied: SeatSet,
     },
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Who won. Several share the victory.
+    /// Several winners share the victory.
     pub winners: SeatSet,
-    /// Why.
+    /// The reason they won.
     pub reason: Reason,
 }
 
-/// What a purse counts.
 fn standing(settings: &Settings, purse: Purse) -> Standing {
     match settings.scoring() {
         Scoring::Majority => Standing::Majority(purse.majorities()),
@@ -67,8 +67,8 @@ fn standing(settings: &Settings, purse: Purse) -> Standing {
     }
 }
 
-/// The places of all who did not leave for good (O5), the best first. Equal ones are in the order of seats. Once the game is
-/// over, the winners are ahead of everybody, whatever the play-off was about.
+/// The places of all who did not leave for good (O5), best first; equal ones in the order of seats. Once the game is
+/// over, the winners are ahead of everyone, even if others have the same score.
 pub fn places(settings: &Settings, game: &Game) -> Vec<Place> {
     let winners = match game.phase {
         Phase::Over { winners } => winners,
@@ -81,12 +81,12 @@ pub fn places(settings: &Settings, game: &Game) -> Vec<Place> {
     seats.iter().map(|&seat| Place { seat, standing: counts(seat).1, rank: rank(seat) }).collect()
 }
 
-/// The seats that nobody is ahead of.
+/// The seats in first place.
 pub fn leaders(settings: &Settings, game: &Game) -> SeatSet {
     places(settings, game).iter().filter(|place| place.rank == 0).map(|place| place.seat).collect()
 }
 
-/// Who won and why, once the game is over.
+/// The winners and the reason they won. `None` until the game is over.
 pub fn outcome(settings: &Settings, game: &Game) -> Option<Outcome> {
     let Phase::Over { winners } = game.phase else { return None };
     let winner = winners.iter().next()?;
@@ -94,7 +94,7 @@ pub fn outcome(settings: &Settings, game: &Game) -> Option<Outcome> {
     let staying = game.staying();
     let reason = match settings.scoring() {
         _ if staying.len() == 1 => Reason::LastOneLeft,
-        // A play-off goes on only while two of the tied are there, so nobody has solved it.
+        // A play-off ends as soon as only one tied player is left, so no one has solved it.
         _ if game.contenders.is_some_and(|tied| tied.iter().filter(|&seat| staying.contains(seat)).count() == 1) => {
             Reason::LastOfTheTied
         }
@@ -108,8 +108,8 @@ pub fn outcome(settings: &Settings, game: &Game) -> Option<Outcome> {
     Some(Outcome { winners, reason })
 }
 
-/// Which colour decides between two purses of Classic, counted from the best one of each (C19). `None` if they are equal in
-/// all six.
+/// The index of the colour that decides between two purses of Classic, counted from the best colour of each (C19).
+/// `None` if all six counts are equal.
 pub fn deciding_colour(a: Purse, b: Purse) -> Option<usize> {
     a.majorities().iter().zip(b.majorities()).position(|(a, b)| *a != b)
 }
@@ -137,7 +137,7 @@ mod tests {
         numbers.iter().map(|&number| seat(number)).collect()
     }
 
-    /// The purses of the worked example of the rulebook.
+    /// The purses of the worked example in the rulebook.
     const C20: [[u8; 6]; 3] = [[6, 4, 2, 2, 2, 2], [2, 2, 0, 1, 2, 3], [4, 3, 2, 6, 1, 0]];
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn o5_who_left_has_no_place_and_the_last_one_left_wins_for_that_reason() {
+    fn o5_a_player_who_left_has_no_place_and_the_last_one_left_wins() {
         let settings = Settings::new(Edition::Modern, 3);
         let mut game = game(&settings, &[[0, 9, 0, 0, 0, 0], [0; 6], [0, 1, 0, 0, 0, 0]]);
         game.apply(&Event::Left { seat: seat(1) });
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn m10_the_winner_of_a_play_off_is_ahead_of_who_has_as_many_points() {
+    fn m10_the_winner_of_a_play_off_is_ahead_of_equal_points() {
         let settings = Settings::new(Edition::Modern, 3);
         let mut game = game(&settings, &[[0, 1, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0]]);
         game.apply(&Event::PlayOffOpened { contenders: seats(&[1, 2]) });
@@ -189,6 +189,6 @@ mod tests {
         assert_eq!(reason, Some(Reason::Points { points: 4, tied: seats(&[1, 2]) }));
         game.players[0].presence = crate::Presence::Gone;
         let reason = outcome(&settings, &game).map(|outcome| outcome.reason);
-        assert_eq!(reason, Some(Reason::LastOfTheTied), "O5: nobody had to solve anything");
+        assert_eq!(reason, Some(Reason::LastOfTheTied), "O5: no one had to solve anything");
     }
 }

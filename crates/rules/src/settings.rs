@@ -1,4 +1,4 @@
-//! What a table agrees on before a game, and the rules that follow from it.
+//! The settings of a game, and the rules that follow from them.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -9,100 +9,101 @@ use puzzle::{Area, PieceSet};
 
 use crate::{BoardSet, Seat};
 
-/// What the table agrees on.
+/// The settings that players agree on before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
-    /// The edition.
+    /// Decides the boards, the pieces, the prizes and the scoring.
     pub edition: Edition,
-    /// The level of each seat, and so the number of players (C4, M3, T2).
+    /// The level of each seat; its length is the number of players (C4, M3, T2).
     pub levels: Vec<Level>,
-    /// How long the hourglass runs, or none (S13).
+    /// The running time of the hourglass, 10 seconds to 10 minutes; `None` to play without it (S13).
     pub glass_ms: Option<u32>,
-    /// Classic: all 36 boards are used (C6).
+    /// Classic: use all 36 boards (C6).
     pub long_game: bool,
     /// Modern: prizes without luck (M11).
     pub without_luck: bool,
-    /// Modern: the play-off is played with the hourglass, as the Polish rulebook has it (M10).
+    /// Modern: use the hourglass in the play-off, as in the Polish rulebook (M10).
     pub play_off_with_glass: bool,
-    /// Who has the die first.
+    /// The player who rolls first.
     pub starter: Starter,
-    /// How long the table waits for somebody to roll, to turn the glass or to place a pawn, before it does so itself (O1).
+    /// The time the table waits for a player to roll, turn the hourglass or place a pawn before it acts itself, 5
+    /// seconds to 10 minutes (O1).
     pub patience_ms: u32,
-    /// How long the die tumbles before it shows its face to everybody at once, 0 for not at all (O10).
+    /// The time the die tumbles before it shows its face to everyone at once, up to 10 seconds; 0 for none (O10).
     pub tumble_ms: u32,
-    /// The boards of a round are about equally hard (O11).
+    /// Deal boards of about the same difficulty in each round (O11).
     pub fair_deal: bool,
 }
 
-/// Who has the die first.
+/// The player who rolls first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Starter {
-    /// A seat the players agreed on (C7), such as that of the youngest (M4, T5).
+    /// A seat the players agreed on (C7), such as the youngest player's (M4, T5).
     Seat(Seat),
-    /// Chance decides.
+    /// Drawn at random (O7).
     Lot,
 }
 
-/// Why settings make no game.
+/// Errors from [`Settings::check`] and [`Rules::new`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SettingsError {
-    /// Fewer than two or more than four players. Alone one plays the solo game.
+    /// Fewer than two or more than four players. One player plays the solo game.
     Players(usize),
-    /// A level of the other kind of boards.
+    /// A flat level in a solid game, or the other way round.
     Level(Seat, Level),
-    /// Classic players all play the same side (C4).
+    /// In Classic all players play the same level (C4).
     LevelsDiffer,
-    /// An hourglass that runs too short or too long.
+    /// The hourglass runs too short or too long, in milliseconds.
     Glass(u32),
-    /// A patience that leaves nobody time, or too much.
+    /// The table waits too short or too long, in milliseconds.
     Patience(u32),
-    /// A die that tumbles too long.
+    /// The die tumbles too long, in milliseconds.
     Tumble(u32),
-    /// A setting that the edition does not have.
+    /// The edition does not have this setting.
     NotInEdition(&'static str, Edition),
-    /// The starter has no seat at this table.
+    /// The starter's seat is not at this table.
     Starter(Seat),
-    /// The deck is of the other kind of boards.
+    /// The deck has flat boards for a solid game, or the other way round.
     Deck(Edition),
-    /// A fair deal needs the grades of the boards, and of these boards.
+    /// A fair deal needs grades, and these must be of this deck.
     Grades,
-    /// The deck has too few boards of a level, or more than can be told apart.
+    /// The deck has too few boards of a level, or more than [`BoardSet::MAX`].
     Boards,
 }
 
 impl fmt::Display for SettingsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Players(players) => write!(f, "a game is for two to four players, not for {players}"),
-            Self::Level(seat, level) => write!(f, "seat {seat} cannot play {level} in this edition"),
-            Self::LevelsDiffer => write!(f, "in the Classic edition all play the same side"),
-            Self::Glass(ms) => write!(f, "the hourglass runs from 10 seconds to 10 minutes, not {ms} ms"),
-            Self::Patience(ms) => write!(f, "the table waits from 5 seconds to 10 minutes, not {ms} ms"),
-            Self::Tumble(ms) => write!(f, "the die tumbles for 10 seconds at the most, not {ms} ms"),
-            Self::NotInEdition(setting, edition) => write!(f, "there is no {setting} in the {edition} edition"),
-            Self::Starter(seat) => write!(f, "nobody sits at seat {seat}, so nobody there can start"),
-            Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
-            Self::Grades => write!(f, "a fair deal needs the grades of the boards of its deck"),
-            Self::Boards => write!(f, "the deck has too few boards for this game, or too many to tell apart"),
+            Self::Players(players) => write!(f, "a game needs two to four players, not {players}"),
+            Self::Level(seat, level) => write!(f, "seat {seat} can't play {level} in this edition"),
+            Self::LevelsDiffer => write!(f, "in the Classic edition everyone plays the same level"),
+            Self::Glass(ms) => write!(f, "the hourglass must run for 10 seconds to 10 minutes, not {ms} ms"),
+            Self::Patience(ms) => write!(f, "the table must wait for 5 seconds to 10 minutes, not {ms} ms"),
+            Self::Tumble(ms) => write!(f, "the die can tumble for at most 10 seconds, not {ms} ms"),
+            Self::NotInEdition(setting, edition) => write!(f, "the {edition} edition has no {setting}"),
+            Self::Starter(seat) => write!(f, "seat {seat} can't start because no one sits there"),
+            Self::Deck(edition) => write!(f, "a deck of the {edition} edition doesn't fit this game"),
+            Self::Grades => write!(f, "a fair deal needs the grades of exactly this deck"),
+            Self::Boards => write!(f, "the deck has too few boards for this game, or more than {}", BoardSet::MAX),
         }
     }
 }
 
 impl std::error::Error for SettingsError {}
 
-/// What finishers get.
+/// The prizes of finishers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Prizes {
-    /// The pawn moves along rows of gems, and two are taken (C9 to C16).
+    /// The pawn moves along the rows of gems, and its player takes two (C9 to C16).
     Rows,
-    /// A gem from the track for the first two, and a random one from the bag for all (M5).
+    /// A gem from the track for the first two, and a random one from the bag for every finisher (M5).
     BagAndTrack,
-    /// One certain gem for each rank (M11).
+    /// A fixed gem for each rank (M11).
     WithoutLuck,
 }
 
-/// Who wins.
+/// The way to win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scoring {
     /// Most gems of one colour (C19).
@@ -111,46 +112,41 @@ pub(crate) enum Scoring {
     Points,
 }
 
-/// Who turns the hourglass.
+/// The player who turns the hourglass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Turner {
-    /// Whoever rolls, at the same moment (C8, M4).
+    /// The roller, at the same moment (C8, M4).
     Roller,
     /// Another player, after the roll (T5).
     Another,
 }
 
-/// How a tie is broken.
+/// The way to break a tie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PlayOff {
-    /// It is not: the victory is shared (C19).
+    /// The victory is shared (C19).
     None,
-    /// The tied play on, without the hourglass (M10 in English, T9).
+    /// The tied players play on without the hourglass (M10 in English, T9).
     WithoutGlass,
-    /// The tied play on, with the hourglass (M10 in Polish).
+    /// The tied players play on with the hourglass (M10 in Polish).
     WithGlass,
 }
 
-/// The rules of one game: an edition as choices from closed lists, and the boards.
+/// The rules of one game: its settings, the choices that follow from them, and the boards.
 #[derive(Clone, Debug)]
 pub struct Rules {
     settings: Settings,
     deck: Arc<Deck>,
-    /// Always there if the deal is fair.
+    /// Always present for a fair deal.
     grades: Option<Arc<Grades>>,
-    /// What finishers get.
     pub(crate) prizes: Prizes,
-    /// Who turns the hourglass.
     pub(crate) turner: Turner,
-    /// How a tie is broken.
     pub(crate) play_off: PlayOff,
-    /// How many rounds there are.
     pub(crate) rounds: usize,
 }
 
 impl Settings {
-    /// The settings of the rulebook for so many players: easy boards, an hourglass of one minute (S13). The lot decides who
-    /// starts.
+    /// The settings of the rulebook: the easiest level, an hourglass of one minute (S13), a random starter.
     pub fn new(edition: Edition, players: usize) -> Self {
         let level = if edition == Edition::ThreeD { Level::One } else { Level::Easy };
         Self {
@@ -167,7 +163,7 @@ impl Settings {
         }
     }
 
-    /// Whether they make a game, as far as that can be said without a deck.
+    /// Checks everything that does not depend on a deck.
     pub fn check(&self) -> Result<(), SettingsError> {
         let edition = self.edition;
         let players = self.levels.len();
@@ -188,7 +184,7 @@ impl Settings {
         if !PATIENCE_MS.contains(&self.patience_ms) {
             return Err(SettingsError::Patience(self.patience_ms));
         }
-        if self.tumble_ms > MOST_TUMBLE_MS {
+        if self.tumble_ms > MAX_TUMBLE_MS {
             return Err(SettingsError::Tumble(self.tumble_ms));
         }
         for (set, name, of) in [
@@ -216,7 +212,6 @@ impl Settings {
         self.edition == Edition::Classic
     }
 
-    /// What finishers get.
     pub(crate) fn prizes(&self) -> Prizes {
         match (self.classic(), self.without_luck) {
             (true, _) => Prizes::Rows,
@@ -225,7 +220,6 @@ impl Settings {
         }
     }
 
-    /// What counts in the end.
     pub(crate) fn scoring(&self) -> Scoring {
         if self.classic() { Scoring::Majority } else { Scoring::Points }
     }
@@ -238,41 +232,41 @@ impl Settings {
         }
     }
 
-    /// How many rounds there are (C5, C6, M4, T3).
+    /// The number of rounds (C5, C6, M4, T3).
     pub fn rounds(&self) -> usize {
         if self.long_game { FLAT_BOARDS / self.levels.len().max(1) } else { ROUNDS }
     }
 }
 
-/// The rounds of a game (C5, M4, T3).
+/// The rounds of an ordinary game (C5, M4, T3).
 const ROUNDS: usize = 9;
-/// The boards of a flat box (C1).
+/// The boards of a flat deck (C1).
 const FLAT_BOARDS: usize = 36;
-/// How long the table may wait for somebody (O1).
+/// O1.
 const PATIENCE_MS: std::ops::RangeInclusive<u32> = 5_000..=600_000;
-/// How long an hourglass may run (S13).
+/// S13.
 const GLASS_MS: std::ops::RangeInclusive<u32> = 10_000..=600_000;
-/// How long a die may tumble (O10).
-const MOST_TUMBLE_MS: u32 = 10_000;
+/// O10.
+const MAX_TUMBLE_MS: u32 = 10_000;
 
 impl Rules {
-    /// The rules that follow from settings, played with the boards of a deck, which tables may share.
-    /// A fair deal needs grades as well: see [`Rules::with_grades`].
+    /// The rules for settings and a deck, which tables may share. A fair deal also needs grades: see
+    /// [`Rules::with_grades`].
     pub fn new(settings: Settings, deck: impl Into<Arc<Deck>>) -> Result<Self, SettingsError> {
-        Self::made(settings, deck.into(), None)
+        Self::build(settings, deck.into(), None)
     }
 
-    /// The rules that follow from settings, played with the boards of a deck whose grades are known. They come from outside,
-    /// because no rule calls the solver.
+    /// The rules for settings and a deck with its grades. The caller computes the grades, because no rule calls the
+    /// solver.
     pub fn with_grades(
         settings: Settings,
         deck: impl Into<Arc<Deck>>,
         grades: impl Into<Arc<Grades>>,
     ) -> Result<Self, SettingsError> {
-        Self::made(settings, deck.into(), Some(grades.into()))
+        Self::build(settings, deck.into(), Some(grades.into()))
     }
 
-    fn made(settings: Settings, deck: Arc<Deck>, grades: Option<Arc<Grades>>) -> Result<Self, SettingsError> {
+    fn build(settings: Settings, deck: Arc<Deck>, grades: Option<Arc<Grades>>) -> Result<Self, SettingsError> {
         settings.check()?;
         if (deck.code.edition() == Edition::ThreeD) != settings.solid() {
             return Err(SettingsError::Deck(deck.code.edition()));
@@ -298,37 +292,37 @@ impl Rules {
         })
     }
 
-    /// What the table agreed on.
+    /// The settings, already checked.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The boards.
+    /// The boards to deal from.
     pub fn deck(&self) -> &Deck {
         &self.deck
     }
 
-    /// How hard the boards are, if that is known.
+    /// The grades of the deck, if they were given.
     pub fn grades(&self) -> Option<&Grades> {
         self.grades.as_deref()
     }
 
-    /// How many players.
+    /// The number of players, from 2 to 4.
     pub fn players(&self) -> usize {
         self.settings.levels.len()
     }
 
-    /// The level of a seat of this table.
+    /// The level of a seat; `None` if the table has no such seat.
     pub fn level(&self, seat: Seat) -> Option<Level> {
         self.settings.levels.get(seat.index()).copied()
     }
 
-    /// How many rounds there are.
+    /// The number of rounds, play-offs not counted.
     pub fn rounds(&self) -> usize {
         self.rounds
     }
 
-    /// The area and the pieces that a seat has to do with: those of a board for a face of the die (S3).
+    /// The area and the pieces of a seat's task for a board and a face of the die (S3).
     pub fn task(&self, seat: Seat, board: u8, face: puzzle::deck::Face) -> Option<(&Area, PieceSet)> {
         self.deck.task(board, self.level(seat)?, face)
     }

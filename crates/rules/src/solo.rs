@@ -1,4 +1,4 @@
-//! The solo game: alone against the clock or against the count (M12 to M15, T10).
+//! The solo game: as many tasks as possible in a time, or a number of tasks as fast as possible (M12 to M15, T10).
 
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -10,22 +10,22 @@ use puzzle::{Area, Piece, PieceSet, Placement, check_cover};
 
 use crate::{BoardSet, Dice, Moment, Refusal, Tray, check_placement, in_the_way};
 
-/// What one tries for.
+/// The goal of a solo game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
-    /// As many tasks as possible in so many minutes (M12).
+    /// As many tasks as possible in this number of minutes, 1 to 60 (M12).
     Minutes(u8),
-    /// So many tasks in as little time as possible (M13).
+    /// This number of tasks, 1 to 100, in as little time as possible (M13).
     Tasks(u8),
 }
 
 impl Goal {
-    /// The goals that the rulebooks name.
+    /// The goals in the rulebooks.
     pub const OF_THE_RULEBOOKS: [Self; 6] =
         [Self::Minutes(5), Self::Minutes(10), Self::Minutes(20), Self::Tasks(5), Self::Tasks(10), Self::Tasks(20)];
 
-    /// Whether there is such a goal.
+    /// Checks the limits of the goal.
     pub fn check(self) -> Result<(), SoloError> {
         let fits = match self {
             Self::Minutes(minutes) => (1..=60).contains(&minutes),
@@ -35,44 +35,44 @@ impl Goal {
     }
 }
 
-/// Everything in which two results must agree to be compared (M15).
+/// Results can be compared only within the same category (M15).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Category {
-    /// The edition whose boards are played.
+    /// The edition of the boards.
     pub edition: Edition,
     /// The level of the boards.
     pub level: Level,
-    /// What one tries for.
+    /// The time or the number of tasks.
     pub goal: Goal,
-    /// Whether solution aids may be used (M16).
+    /// True if solution aids may be used (M16).
     pub aids: bool,
 }
 
-/// Why there is no such solo game.
+/// Errors from [`SoloRules::new`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SoloError {
-    /// Not from 1 to 60 minutes, or not from 1 to 100 tasks.
+    /// Not 1 to 60 minutes, or not 1 to 100 tasks.
     Goal(Goal),
     /// The deck has too few boards of the level.
     Level(Level),
-    /// The deck has boards of the other kind.
+    /// The deck has flat boards for a solid game, or the other way round.
     Deck(Edition),
 }
 
 impl fmt::Display for SoloError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Goal(Goal::Minutes(minutes)) => write!(f, "a solo game takes from 1 to 60 minutes, not {minutes}"),
-            Self::Goal(Goal::Tasks(tasks)) => write!(f, "a solo game has from 1 to 100 tasks, not {tasks}"),
+            Self::Goal(Goal::Minutes(minutes)) => write!(f, "a solo game lasts 1 to 60 minutes, not {minutes}"),
+            Self::Goal(Goal::Tasks(tasks)) => write!(f, "a solo game has 1 to 100 tasks, not {tasks}"),
             Self::Level(level) => write!(f, "the deck has too few {level} boards for a solo game"),
-            Self::Deck(edition) => write!(f, "a deck of the {edition} edition does not fit this game"),
+            Self::Deck(edition) => write!(f, "a deck of the {edition} edition doesn't fit this game"),
         }
     }
 }
 
 impl std::error::Error for SoloError {}
 
-/// The rules of a solo game.
+/// A category and the deck to play with.
 #[derive(Clone, Debug)]
 pub struct SoloRules {
     category: Category,
@@ -80,7 +80,7 @@ pub struct SoloRules {
 }
 
 impl SoloRules {
-    /// A solo game with the boards of a deck, which others may share.
+    /// Checks that the deck suits the category. Games may share the deck.
     pub fn new(category: Category, deck: impl Into<Arc<Deck>>) -> Result<Self, SoloError> {
         let deck = deck.into();
         category.goal.check()?;
@@ -88,113 +88,113 @@ impl SoloRules {
         if (deck.code.edition() == Edition::ThreeD) != (category.edition == Edition::ThreeD) {
             return Err(SoloError::Deck(deck.code.edition()));
         }
-        // Two, so that a task that is put aside is followed by another one.
+        // At least two, so that another board can follow one that is put aside.
         if deck.sides(category.level).count() < 2 || deck.boards.len() > BoardSet::MAX {
             return Err(SoloError::Level(category.level));
         }
         Ok(Self { category, deck })
     }
 
-    /// What results of this game are compared with.
+    /// The category for comparing results.
     pub fn category(&self) -> Category {
         self.category
     }
 
-    /// The area and the pieces of a task.
+    /// The area and the pieces for a board and a face of the die.
     pub fn task(&self, board: u8, face: Face) -> Option<(&Area, PieceSet)> {
         self.deck.task(board, self.category.level, face)
     }
 }
 
-/// A solo game under way.
+/// The state of a solo game: the sum of its events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Solo {
-    /// What is going on.
+    /// The current step of the game.
     pub phase: SoloPhase,
     /// The board and the pieces on it.
     pub tray: Tray,
-    /// The tasks that are done with, in order.
+    /// The tasks solved or put aside, in order.
     pub done: Vec<FinishedTask>,
-    /// The boards that were not used yet.
+    /// The boards not used yet.
     pub stack: BoardSet,
-    /// The boards that were used.
+    /// The used boards.
     pub discards: BoardSet,
-    /// Since when the game stands still.
+    /// The start of the pause, if the game is paused.
     pub paused: Option<Moment>,
 }
 
-/// What is going on in a solo game.
+/// The current step of a solo game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SoloPhase {
-    /// The game was not started.
+    /// The game has not started.
     Waiting,
     /// A task is on the table.
     Task {
-        /// When the game began, pauses taken out.
+        /// The start of the game, moved forward by pauses.
         began: Moment,
-        /// When time is up.
+        /// The end of the time; `None` if the goal is a number of tasks.
         ends: Option<Moment>,
-        /// What the die shows.
+        /// The face of the die.
         face: Face,
-        /// When this task began, pauses taken out.
+        /// The start of this task, moved forward by pauses.
         dealt: Moment,
     },
     /// The game is over.
     Over {
-        /// How long it took.
+        /// The length of the game without pauses.
         after_ms: u64,
-        /// The goal was reached: the time is up, or all tasks are solved.
+        /// True if the goal was reached: the time is up, or all tasks are solved.
         complete: bool,
     },
 }
 
-/// A task that is done with.
+/// A task that was solved or put aside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FinishedTask {
     /// The index of the board in the deck.
     pub board: u8,
-    /// What the die showed.
+    /// The face of the die.
     pub face: Face,
-    /// How long the player had it.
+    /// The time spent on it, without pauses.
     pub after_ms: u64,
-    /// Solved, not put aside.
+    /// False if it was put aside.
     pub solved: bool,
 }
 
-/// What the player wants.
+/// A request of the player, or the tick of the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SoloCommand {
-    /// Begin.
+    /// Start the game.
     Start,
-    /// Lay a piece, as in a game.
+    /// Place a piece, as in [`Command::Place`](crate::Command::Place).
     Place(Placement),
     /// Take a piece from the board.
     Lift(Piece),
-    /// The task is solved: on to the next.
+    /// Finish the task and go on to the next.
     CallUbongo,
     /// Put the task aside for a new board (M14).
     PutAside,
     /// Stop before the goal is reached.
     Stop,
-    /// Time has passed.
+    /// Time has passed; end the game if its time is up.
     Tick,
-    /// Stand still.
+    /// Stop the clock (O6).
     Pause,
-    /// Go on.
+    /// Go on with the time that was left.
     Resume,
 }
 
-/// What happened.
+/// Something that happened in a solo game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SoloEvent {
-    /// The game began.
+    /// The game started.
     Began {
-        /// When.
+        /// The start.
         at: Moment,
-        /// When time is up.
+        /// The end of the time; `None` if the goal is a number of tasks.
         ends: Option<Moment>,
     },
     /// All boards of the level were used, so they are shuffled again (M14).
@@ -203,12 +203,12 @@ pub enum SoloEvent {
     Dealt {
         /// The index of the board in the deck.
         board: u8,
-        /// What the die shows.
+        /// The face of the die.
         face: Face,
-        /// When.
+        /// The start of the task.
         at: Moment,
     },
-    /// A piece was laid.
+    /// A piece was placed.
     Placed(Placement),
     /// A piece was lifted.
     Lifted(Piece),
@@ -216,64 +216,65 @@ pub enum SoloEvent {
     TaskDone(FinishedTask),
     /// The game is over.
     Ended {
-        /// How long it took.
+        /// The length of the game without pauses.
         after_ms: u64,
-        /// The goal was reached.
+        /// True if the goal was reached.
         complete: bool,
     },
-    /// The game stands still.
+    /// The game was paused.
     Paused {
-        /// Since when.
+        /// The start of the pause.
         at: Moment,
     },
     /// The game goes on.
     Resumed {
-        /// Since when.
+        /// The end of the pause.
         at: Moment,
     },
 }
 
-/// What comes of a solo game.
+/// The result of a completed solo game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SoloResult {
-    /// What it may be compared with.
+    /// Results of the same category can be compared.
     pub category: Category,
-    /// The tasks, in order.
+    /// The tasks solved or put aside, in order.
     pub done: Vec<FinishedTask>,
-    /// How long the game took.
+    /// The length of the game without pauses.
     pub after_ms: u64,
 }
 
 impl SoloResult {
-    /// How many tasks were solved.
+    /// The number of solved tasks.
     pub fn solved(&self) -> usize {
         self.done.iter().filter(|done| done.solved).count()
     }
 
-    /// How long it took until the last task was solved.
+    /// The time until the last task was solved; 0 if none was.
     pub fn last_solved_ms(&self) -> u64 {
         let last = self.done.iter().rposition(|done| done.solved);
         last.map_or(0, |last| self.done[..=last].iter().map(|done| done.after_ms).sum())
     }
 
-    /// How good it is within its category.
+    /// The score within the category.
     pub fn score(&self) -> Score {
         Score { solved: self.solved() as u32, after_ms: self.last_solved_ms() }
     }
 
-    /// Whether this result is better than another. `None` if they cannot be compared (M15).
+    /// Compares two results; the better one is greater. `None` if their categories differ (M15).
     pub fn compare(&self, other: &Self) -> Option<Ordering> {
         (self.category == other.category).then(|| self.score().cmp(&other.score()))
     }
 }
 
-/// How good a result is within its category; the better one is greater (M15). More tasks are better, and with as many, less
-/// time until the last of them was solved: against the clock it breaks ties (M12), against the count it is all (M13).
+/// The score of a result within its category; the better one is greater (M15). More tasks win; with equal tasks, less
+/// time until the last one was solved. The time only breaks ties if the goal is a time (M12), and decides alone if it
+/// is a number of tasks (M13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Score {
-    /// How many tasks were solved.
+    /// The number of solved tasks.
     pub solved: u32,
-    /// How long it took until the last of them was.
+    /// The time until the last of them was solved.
     pub after_ms: u64,
 }
 
@@ -290,12 +291,12 @@ impl PartialOrd for Score {
 }
 
 impl Solo {
-    /// A game that was not started.
+    /// A game before its start.
     pub fn new(rules: &SoloRules) -> Self {
         Self::of(rules.deck.boards.len())
     }
 
-    /// A game that was not started, with a deck of so many boards: enough to add events up.
+    /// A game before its start, without a deck: enough to apply events. `boards` is the size of the deck.
     pub fn of(boards: usize) -> Self {
         Self {
             phase: SoloPhase::Waiting,
@@ -307,7 +308,7 @@ impl Solo {
         }
     }
 
-    /// When time is up.
+    /// The end of the time. `None` while paused, or if the goal is a number of tasks.
     pub fn deadline(&self) -> Option<Moment> {
         match self.phase {
             SoloPhase::Task { ends, .. } if self.paused.is_none() => ends,
@@ -315,7 +316,7 @@ impl Solo {
         }
     }
 
-    /// The result, once the goal is reached. A game that was stopped has none (M15).
+    /// The result, once the goal is reached. A stopped game has none (M15).
     pub fn result(&self, rules: &SoloRules) -> Option<SoloResult> {
         match self.phase {
             SoloPhase::Over { after_ms, complete: true } => {
@@ -325,7 +326,7 @@ impl Solo {
         }
     }
 
-    /// Carries an event out.
+    /// Applies an event.
     pub fn apply(&mut self, event: &SoloEvent) {
         match *event {
             SoloEvent::Began { at, ends } => {
@@ -362,7 +363,7 @@ impl Solo {
     }
 }
 
-/// Decides what follows from a command at a moment, or why nothing does. Time is looked at first, as in a game.
+/// Decides a command: the events it causes, or the refusal. As in a game, a deadline that is due comes first.
 pub fn decide_solo(
     rules: &SoloRules,
     solo: &Solo,
@@ -419,7 +420,7 @@ fn decide_command(
             let lifted = in_the_way(&solo.tray.placed, placement).map(SoloEvent::Lifted);
             Ok(lifted.chain([SoloEvent::Placed(placement)]).collect())
         }
-        SoloCommand::Lift(piece) if solo.tray.lies(piece) => Ok(vec![SoloEvent::Lifted(piece)]),
+        SoloCommand::Lift(piece) if solo.tray.contains(piece) => Ok(vec![SoloEvent::Lifted(piece)]),
         SoloCommand::Lift(piece) => Err(Refusal::NotLying(piece)),
         SoloCommand::CallUbongo => {
             check_cover(area, pieces, &solo.tray.placed).map_err(Refusal::NotSolved)?;
@@ -434,7 +435,7 @@ fn decide_command(
         }
         SoloCommand::PutAside => Ok([done(false)].into_iter().chain(deal(rules, solo, at, dice)).collect()),
         SoloCommand::Stop => {
-            // What a pause lasted so far does not count.
+            // The current pause does not count.
             let until = solo.paused.unwrap_or(at);
             Ok(vec![SoloEvent::Ended { after_ms: until.ms_since(began), complete: false }])
         }
@@ -444,8 +445,8 @@ fn decide_command(
     }
 }
 
-/// A new board and a roll of the die. When all boards were used they are shuffled again, so each comes once before any comes
-/// twice (M14). The one on the table is among them, but is not the next.
+/// Deals a new board and rolls the die. Boards are shuffled again only when all were used, so each comes once before
+/// any comes twice (M14). The board just played is among them, but is not dealt next.
 fn deal(rules: &SoloRules, solo: &Solo, at: Moment, dice: &mut impl Dice) -> Vec<SoloEvent> {
     let level = rules.category.level;
     let suitable = |board: &u8| rules.deck.boards[usize::from(*board)].side(level).is_some();

@@ -1,41 +1,42 @@
-//! What a player works on.
+//! A player's board and the pieces on it.
 
 use puzzle::{Area, Piece, PieceSet, Placement};
 use serde::{Deserialize, Serialize};
 
 use crate::Refusal;
 
-/// What a player has in a round.
+/// A player's state in a round.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tray {
-    /// The index of the board in the deck, if the player takes part.
+    /// The index of the board in the deck; `None` if the player does not play this round.
     pub board: Option<u8>,
-    /// The pieces that lie on it.
+    /// The pieces on the board, in the order of placing.
     pub placed: Vec<Placement>,
-    /// How many were done before, once the player is done.
+    /// The number of players who finished earlier, once this player has finished.
     pub rank: Option<u8>,
-    /// The player gave up.
+    /// True once the player has given up the task.
     pub passed: bool,
-    /// The pawn has moved.
+    /// True once the pawn has moved.
     pub moved: bool,
-    /// Gems were taken.
+    /// True once gems were taken.
     pub taken: bool,
 }
 
-/// How many fields a finisher may move the pawn: the first three, each later one a field less (C9).
+/// The number of spaces a finisher may move the pawn: three for the first, one less for each later one (C9).
 pub(crate) const fn reach_of(rank: u8) -> u8 {
     3_u8.saturating_sub(rank)
 }
 
 impl Tray {
-    /// How many fields the pawn may still move this round, once the task is solved and until gems are taken (C9, C14).
+    /// The number of spaces the pawn may still move, from solving the task until taking gems (C9, C14). `None`
+    /// otherwise.
     pub fn reach(&self) -> Option<u8> {
         let rank = self.rank.filter(|_| !self.taken)?;
         Some(if self.moved { 0 } else { reach_of(rank) })
     }
 
-    /// Whether a piece lies on the board.
-    pub fn lies(&self, piece: Piece) -> bool {
+    /// True if the piece is on the board.
+    pub fn contains(&self, piece: Piece) -> bool {
         self.placed.iter().any(|placement| placement.piece == piece)
     }
 
@@ -45,12 +46,12 @@ impl Tray {
     }
 
     pub(crate) fn lift(&mut self, piece: Piece) {
-        self.placed.retain(|lying| lying.piece != piece);
+        self.placed.retain(|placement| placement.piece != piece);
     }
 }
 
-/// Whether a piece may be placed somewhere at all: it belongs to the task (S3) and stays within the area. Pieces that lie
-/// there already do not matter; [`in_the_way`] finds them.
+/// Checks that a piece belongs to the task (S3) and stays within the area. Overlaps are allowed; [`in_the_way`] finds
+/// them.
 pub fn check_placement(area: &Area, pieces: PieceSet, placement: Placement) -> Result<(), Refusal> {
     let piece = placement.piece;
     if !pieces.contains(piece) {
@@ -60,8 +61,7 @@ pub fn check_placement(area: &Area, pieces: PieceSet, placement: Placement) -> R
     cells.find(|&cell| !area.contains(cell)).map_or(Ok(()), |cell| Err(Refusal::Outside(cell)))
 }
 
-/// The pieces that go back beside the board when a piece is placed: the others whose cells it takes, in the order in which
-/// they were placed.
+/// The pieces that go back beside the board when a piece is placed: those it overlaps, in the order of placing.
 pub fn in_the_way(placed: &[Placement], placement: Placement) -> impl Iterator<Item = Piece> + use<'_> {
     let overlaps = move |other: &&Placement| {
         let mut cells = other.cells().into_iter().flatten();

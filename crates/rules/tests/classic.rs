@@ -21,7 +21,7 @@ fn lanes(table: &TestTable) -> &Lanes {
 }
 
 #[test]
-fn c1_c2_the_72_gems_of_six_colours_lie_in_six_rows_of_twelve() {
+fn c1_c2_the_72_gems_of_six_colours_fill_six_rows_of_twelve() {
     let table = TestTable::classic(&[1, 2], plain_rows());
     let all: Purse = lanes(&table).rows().as_flattened().iter().copied().collect();
     assert_eq!(all, Purse::new([12; 6]));
@@ -29,11 +29,11 @@ fn c1_c2_the_72_gems_of_six_colours_lie_in_six_rows_of_twelve() {
 }
 
 #[test]
-fn c3_pawns_start_on_any_field_and_may_share_it() {
+fn c3_pawns_start_on_any_space_and_may_share_it() {
     let table = TestTable::classic(&[4, 4, 1, 6], plain_rows());
     let pawns: Vec<_> = table.game.players.iter().map(|player| player.pawn).collect();
     assert_eq!(pawns, [Some(3), Some(3), Some(0), Some(5)]);
-    assert!(matches!(table.game.phase, Phase::Ready { .. }), "all stand, so the first round is open");
+    assert!(matches!(table.game.phase, Phase::Ready { .. }), "all pawns are placed, so the first round is open");
 
     let mut table = TestTable::new(Edition::Classic, 2);
     assert_eq!(table.does(1, Command::PlacePawn { field: 6 }), Err(Refusal::NoSuchField(6)));
@@ -72,7 +72,7 @@ fn c5_c6_a_game_has_nine_rounds_and_a_long_one_uses_all_boards() {
 }
 
 #[test]
-fn c5_a_deck_has_a_board_for_every_player_and_round_and_none_that_cannot_be_told_apart() {
+fn c5_a_deck_needs_a_board_for_every_player_and_round_and_has_at_most_127() {
     let refused = |players: usize, boards: usize| {
         let mut deck = deck(Edition::Classic);
         deck.boards = deck.boards.iter().cycle().take(boards).cloned().collect();
@@ -86,9 +86,9 @@ fn c5_a_deck_has_a_board_for_every_player_and_round_and_none_that_cannot_be_told
 }
 
 #[test]
-fn c7_boards_are_dealt_from_the_starter_on_in_seat_order() {
+fn c7_boards_are_dealt_in_seat_order_from_the_starter() {
     let mut table = TestTable::new(Edition::Classic, 3);
-    // Pawns stand after the first wait, and the round opens; the next ones are for the roll, the glass and the second glass.
+    // The first wait places the pawns and opens the round; the later ones end the hourglass and the second chance.
     for first in [1, 2, 3, 1] {
         let events = if table.is_racing() { table.wait() } else { table.wait_ms(60_000) };
         let dealt = events.iter().filter_map(|event| match event {
@@ -97,14 +97,14 @@ fn c7_boards_are_dealt_from_the_starter_on_in_seat_order() {
         });
         let order: Vec<usize> = (0..3).map(|next| (first - 1 + next) % 3 + 1).collect();
         assert_eq!(dealt.collect::<Vec<_>>(), order, "S11, C18: the left-hand neighbour is the next");
-        assert!(matches!(table.game.phase, Phase::Ready { .. }), "they lie face up before the roll");
+        assert!(matches!(table.game.phase, Phase::Ready { .. }), "they are face up before the roll");
         table.race();
         table.wait();
     }
 }
 
 #[test]
-fn c8_the_roll_turns_the_glass() {
+fn c8_the_roll_turns_the_hourglass() {
     let mut table = TestTable::classic(&[1, 1], plain_rows());
     let events = table.does(1, Command::Roll).unwrap();
     assert!(matches!(events.first(), Some(Event::Rolled { .. })));
@@ -112,9 +112,9 @@ fn c8_the_roll_turns_the_glass() {
     assert_eq!(table.does(2, Command::TurnGlass), Err(Refusal::NotTurning));
 }
 
-/// A row a rank: how far the pawn may go.
+/// One row for each rank: how far the pawn may move.
 #[test]
-fn c9_the_first_moves_three_fields_the_second_two_the_third_one_the_fourth_none() {
+fn c9_the_first_moves_three_spaces_the_second_two_the_third_one_the_fourth_none() {
     for (number, reach) in [(1, 3), (2, 2), (3, 1), (4, 0)] {
         for to in 1..=6u8 {
             let mut table = TestTable::classic(&[3, 3, 3, 3], plain_rows());
@@ -124,14 +124,14 @@ fn c9_the_first_moves_three_fields_the_second_two_the_third_one_the_fourth_none(
             if to.abs_diff(3) <= reach {
                 assert_eq!(moved, Ok(vec![Event::PawnMoved { seat: seat(number), to: to - 1 }]));
             } else {
-                assert_eq!(moved, Err(Refusal::OutOfReach { reach }), "finisher {number} to field {to}");
+                assert_eq!(moved, Err(Refusal::OutOfReach { reach }), "finisher {number} to space {to}");
             }
         }
     }
 }
 
 #[test]
-fn c3_c9_c14_what_a_pawn_may_do_is_listed() {
+fn c3_c9_c14_legal_commands_list_the_moves_of_a_pawn() {
     let legal = |table: &TestTable| legal_commands(&table.rules, &table.game, seat(1), table.at);
     let mut table = TestTable::new(Edition::Classic, 2);
     let mut anywhere = vec![Command::Leave];
@@ -151,7 +151,7 @@ fn c3_c9_c14_what_a_pawn_may_do_is_listed() {
 }
 
 #[test]
-fn c9_the_line_of_fields_does_not_wrap() {
+fn c9_the_line_of_spaces_does_not_wrap() {
     let mut table = TestTable::classic(&[6, 1], plain_rows());
     table.race();
     table.solves(1);
@@ -176,7 +176,7 @@ fn c10_c13_a_finisher_takes_the_two_front_gems_and_the_next_ones_move_up() {
 }
 
 #[test]
-fn c11_gems_not_taken_when_the_glass_has_run_out_are_forfeited() {
+fn c11_gems_not_taken_before_the_hourglass_runs_out_are_forfeited() {
     let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     table.solves(1);
@@ -187,7 +187,7 @@ fn c11_gems_not_taken_when_the_glass_has_run_out_are_forfeited() {
 }
 
 #[test]
-fn c11_moving_and_taking_happen_while_the_others_go_on() {
+fn c11_finishers_move_and_take_while_the_others_go_on() {
     let mut table = TestTable::classic(&[1, 1, 1], plain_rows());
     table.race();
     table.solves(2);
@@ -198,7 +198,7 @@ fn c11_moving_and_taking_happen_while_the_others_go_on() {
 }
 
 #[test]
-fn c12_whoever_acts_first_takes_first_whatever_the_order_of_finishing() {
+fn c12_the_first_to_act_takes_first_in_any_order_of_finishing() {
     let mut rows = plain_rows();
     rows[2][..2].copy_from_slice(&[Gem::Red, Gem::Red]);
     rows[1][..2].copy_from_slice(&[Gem::Blue, Gem::Blue]);
@@ -215,7 +215,7 @@ fn c12_whoever_acts_first_takes_first_whatever_the_order_of_finishing() {
 }
 
 #[test]
-fn c14_a_take_is_once_a_round_and_the_pawn_moves_once_before_it() {
+fn c14_the_pawn_moves_once_a_round_and_gems_are_taken_once_after_it() {
     let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     table.solves(1);
@@ -224,7 +224,7 @@ fn c14_a_take_is_once_a_round_and_the_pawn_moves_once_before_it() {
     table.does(1, Command::TakeGems).unwrap();
     assert_eq!(table.does(1, Command::TakeGems), Err(Refusal::AlreadyTaken));
     assert_eq!(table.does(1, move_to(1)), Err(Refusal::AlreadyTaken));
-    assert_eq!(lanes(&table).lane(1).len(), 10, "from the row where the pawn stands");
+    assert_eq!(lanes(&table).lane(1).len(), 10, "from the row at the pawn");
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn c15_a_row_with_one_gem_gives_one_and_an_empty_row_nothing() {
 }
 
 #[test]
-fn c16_who_did_not_solve_neither_moves_nor_takes() {
+fn c16_a_player_who_did_not_solve_neither_moves_nor_takes() {
     let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     assert_eq!(table.does(1, move_to(2)), Err(Refusal::NotSolvedYet));
@@ -262,7 +262,7 @@ fn c16_who_did_not_solve_neither_moves_nor_takes() {
 }
 
 #[test]
-fn c17_a_spectator_knows_the_rows_and_everybodys_gems_by_colour_at_all_times() {
+fn c17_a_spectator_always_knows_the_rows_and_everyones_gems_by_colour() {
     let mut table = TestTable::classic(&[1, 4], plain_rows());
     let mut spectator = table.game.clone();
     let mut all = Purse::new([12; 6]);
@@ -279,7 +279,7 @@ fn c17_a_spectator_knows_the_rows_and_everybodys_gems_by_colour_at_all_times() {
         events.extend(table.does(number, Command::TakeGems).unwrap());
         for event in events {
             spectator.apply(&event);
-            let Gems::Rows(Some(rows)) = &spectator.gems else { panic!("rows lie open") };
+            let Gems::Rows(Some(rows)) = &spectator.gems else { panic!("rows are public") };
             let in_rows = (0..Lanes::FIELDS as u8).flat_map(|field| rows.lane(field).iter().copied());
             let won = spectator.players.iter().flat_map(|player| player.purse.iter());
             assert_eq!(in_rows.chain(won).collect::<Purse>(), Purse::new([12; 6]), "no gem is hidden: {event:?}");
@@ -294,7 +294,7 @@ fn c17_a_spectator_knows_the_rows_and_everybodys_gems_by_colour_at_all_times() {
 }
 
 #[test]
-fn c18_after_a_round_there_are_new_boards_and_the_die_is_one_seat_further() {
+fn c18_after_a_round_there_are_new_boards_and_the_die_moves_one_seat() {
     let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     let first: Vec<_> = table.game.players.iter().map(|player| player.tray.board).collect();

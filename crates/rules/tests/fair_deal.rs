@@ -1,4 +1,4 @@
-//! A deal that is fair: O11.
+//! The fair deal: O11.
 
 mod table;
 
@@ -9,15 +9,15 @@ use puzzle::deck::{DeckCode, Edition, Grades, Level};
 use rules::{Event, Rules, Seat, Settings, SettingsError};
 use table::{TestTable, deck, settings};
 
-/// The games that are looked at for each average.
+/// The number of games for each average.
 const GAMES: u64 = 40;
-/// Long enough for a game in which nobody does anything, but for a play-off without a glass.
+/// Long enough for a game without any input, except for a play-off without an hourglass.
 const DAYS_MS: u64 = 10 * 24 * 60 * 60 * 1000;
 
-/// Who got which board in a round.
+/// The boards of all players in a round.
 type Round = Vec<(Seat, u8)>;
 
-/// The rounds of a game that nobody touches.
+/// The rounds of a game without any input.
 fn rounds(settings: Settings, seed: u64) -> (TestTable, Vec<Round>) {
     let mut rng = Rng::new(seed);
     let mut table = TestTable::with_dice(settings, std::iter::repeat_with(|| rng.below(1 << 20)).take(2_000));
@@ -36,7 +36,7 @@ fn rounds(settings: Settings, seed: u64) -> (TestTable, Vec<Round>) {
     (table, rounds)
 }
 
-/// The mean, over all rounds of some games, of the difference between the hardest and the easiest board.
+/// The mean difference between the hardest and the easiest board of a round.
 fn mean_spread(settings: &Settings, difficulty: impl Fn(&Grades, usize, Level) -> Option<u32>) -> u64 {
     let (mut sum, mut count) = (0, 0);
     for seed in 0..GAMES {
@@ -53,13 +53,13 @@ fn mean_spread(settings: &Settings, difficulty: impl Fn(&Grades, usize, Level) -
     sum / count
 }
 
-/// Settings with boards of these levels, dealt fairly or not.
+/// Settings with these levels, with or without the fair deal.
 fn dealt(edition: Edition, levels: &[Level], fair_deal: bool) -> Settings {
     Settings { levels: levels.to_vec(), fair_deal, ..settings(edition, levels.len()) }
 }
 
 #[test]
-fn o11_players_of_one_level_get_boards_that_take_about_as_long() {
+fn o11_players_of_one_level_get_boards_with_similar_times() {
     for (edition, level) in [
         (Edition::Classic, Level::Easy),
         (Edition::Modern, Level::Hard),
@@ -75,7 +75,7 @@ fn o11_players_of_one_level_get_boards_that_take_about_as_long() {
 }
 
 #[test]
-fn o11_players_of_different_levels_get_boards_that_are_as_hard_as_their_level_goes() {
+fn o11_players_of_different_levels_get_boards_of_similar_rank_in_their_level() {
     for (edition, levels) in [
         (Edition::Modern, vec![Level::Easy, Level::Hard, Level::Hard]),
         (Edition::ThreeD, vec![Level::One, Level::Four]),
@@ -88,15 +88,15 @@ fn o11_players_of_different_levels_get_boards_that_are_as_hard_as_their_level_go
 }
 
 #[test]
-fn o11_the_first_board_may_be_any() {
+fn o11_any_board_may_be_dealt_first() {
     let first = |seed| rounds(dealt(Edition::Modern, &[Level::Easy; 2], true), seed).1[0][0];
     let seen: BTreeSet<u8> = (0..400).map(|seed| first(seed).1).collect();
     assert_eq!(seen.len(), 36);
 }
 
-/// C6, S2: the last boards are dealt as well, whatever they are.
+/// C6, S2: even the last boards are dealt.
 #[test]
-fn o11_a_long_game_is_dealt_to_the_last_board_and_no_board_twice() {
+fn o11_a_long_game_deals_every_board_exactly_once() {
     for players in 2..=4 {
         for seed in 0..20 {
             let long = Settings { long_game: true, ..dealt(Edition::Classic, &vec![Level::Hard; players], true) };
@@ -104,13 +104,13 @@ fn o11_a_long_game_is_dealt_to_the_last_board_and_no_board_twice() {
             let boards: Vec<u8> = rounds.iter().flatten().map(|&(_, board)| board).collect();
             assert_eq!(boards.len(), 36);
             assert_eq!(boards.iter().collect::<BTreeSet<_>>().len(), 36);
-            assert_eq!(table.winners().len(), players, "nobody did anything");
+            assert_eq!(table.winners().len(), players, "no one did anything");
         }
     }
 }
 
 #[test]
-fn o11_a_fair_deal_needs_the_grades_of_its_own_deck() {
+fn o11_a_fair_deal_needs_the_grades_of_its_deck() {
     let fair = || dealt(Edition::Modern, &[Level::Easy; 2], true);
     assert_eq!(Rules::new(fair(), deck(Edition::Modern)).unwrap_err(), SettingsError::Grades);
     let other = puzzle::deck::Deck::new(DeckCode::new(Edition::Modern, 43).unwrap());

@@ -1,6 +1,6 @@
-//! Whole games as text, in `games/`: played here, compared with the files, and the files checked by deciding each input again.
+//! Plays whole games and compares them with the files in `games/`, and checks the files by deciding each input again.
 //!
-//! `UPDATE_GAMES=1 cargo test -p rules --test games` writes them anew.
+//! `UPDATE_GAMES=1 cargo test -p rules --test games` rewrites them.
 
 mod table;
 
@@ -16,19 +16,19 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("games")
 }
 
-/// Compares what was played with the file, or writes it. The remark says what the game shows.
-fn written(name: &str, remark: &str, table: &TestTable) {
-    let text = format!("# {remark}\n{}", table.writer.text());
+/// Compares the game played with its file, or writes the file. The comment says what the game shows.
+fn check_file(name: &str, comment: &str, table: &TestTable) {
+    let text = format!("# {comment}\n{}", table.writer.text());
     let path = folder().join(format!("{name}.game"));
     if env::var_os("UPDATE_GAMES").is_some() {
         fs::create_dir_all(folder()).unwrap();
         fs::write(&path, &text).unwrap();
     }
     let file = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    assert!(file == text, "{name}.game is not what is played now; see the head of this file");
+    assert!(file == text, "{name}.game differs from the game played now; see the head of this test file");
 }
 
-/// Rows in which the example of the rulebook can be collected: A empties row 1 and takes half of row 2, B takes from row 3, C
+/// Rows that allow the worked example of the rulebook: A empties row 1 and takes half of row 2, B takes from row 3, C
 /// empties row 4 and takes from row 5.
 fn rows_of_the_example() -> [[Gem; Lanes::GEMS]; Lanes::FIELDS] {
     let [a, b, c] = [[6, 4, 2, 2, 2, 2], [2, 2, 0, 1, 2, 3], [4, 3, 2, 6, 1, 0]].map(Purse::new);
@@ -78,7 +78,7 @@ fn c20_classic_from_the_set_up_to_the_winner_of_the_worked_example() {
     let purses = [[6, 4, 2, 2, 2, 2], [2, 2, 0, 1, 2, 3], [4, 3, 2, 6, 1, 0]].map(Purse::new);
     assert_eq!([1, 2, 3].map(|number| table.purse(number)), purses);
     assert_eq!(table.winners(), [3]);
-    written(
+    check_file(
         "classic",
         "C2 to C20: Classic from the set-up to the winner, with the gems of the worked example.",
         &table,
@@ -97,7 +97,7 @@ fn m9_modern_from_the_set_up_to_the_winner_with_the_purse_of_the_worked_example(
             _ => &[1],
         };
         for &number in solvers {
-            // Ten emeralds lie first in the bag, then ten rubies.
+            // The first ten gems of the bag are emeralds, the next ten rubies.
             let gem = if round == 0 { 10 } else { 0 };
             table.dice = rules::Scripted::new([gem]);
             table.solves(number);
@@ -110,7 +110,7 @@ fn m9_modern_from_the_set_up_to_the_winner_with_the_purse_of_the_worked_example(
     let counts = [Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER].map(|gem| purse.count(gem));
     assert_eq!((counts, purse.points()), ([1, 1, 3, 3], 16));
     assert_eq!(table.winners(), [1]);
-    written(
+    check_file(
         "modern",
         "M2 to M9: Modern from the set-up to the winner; seat 2 ends with the purse of the worked example.",
         &table,
@@ -124,7 +124,7 @@ fn t5_solid_from_the_set_up_to_the_winner() {
         table.round(if round % 3 == 0 { &[2, 1] } else { &[1] });
     }
     assert_eq!(table.winners(), [1]);
-    written("solid", "T2 to T8: 3D from the set-up to the winner, levels 1 and 2.", &table);
+    check_file("solid", "T2 to T8: 3D from the set-up to the winner, levels 1 and 2.", &table);
 }
 
 #[test]
@@ -138,18 +138,18 @@ fn s9_second_chance_once_and_twice() {
     table.wait();
     table.wait();
     assert!(matches!(table.game.phase, Phase::Ready { .. }));
-    written("second-chance", "S9, S10: a second chance that one player uses, and one that nobody does.", &table);
+    check_file("second-chance", "S9, S10: a second chance that one player uses, and one that nobody does.", &table);
 }
 
 #[test]
-fn c12_a_take_lost_to_a_faster_player_on_the_same_field() {
+fn c12_gems_lost_to_a_faster_player_on_the_same_space() {
     let mut table = TestTable::classic(&[3, 3], plain_rows());
     table.race();
     table.solves(1);
     table.solves(2);
     table.does(2, Command::TakeGems).unwrap();
     table.does(1, Command::TakeGems).unwrap();
-    written("lost-take", "C12: the second finisher takes the front gems before the first one does.", &table);
+    check_file("lost-take", "C12: the second finisher takes the front gems before the first one does.", &table);
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn c11_a_solved_task_with_gems_not_taken() {
     table.wait();
     assert!(table.purse(1).is_empty());
     assert!(table.does(1, Command::TakeGems).is_err());
-    written("forfeit", "C11: gems that are not taken while the glass runs are forfeited.", &table);
+    check_file("forfeit", "C11: gems that are not taken while the glass runs are forfeited.", &table);
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn c15_an_empty_row_gives_nothing() {
         table.does(2, Command::Pass).unwrap();
     }
     assert_eq!(table.purse(1).len(), 12);
-    written(
+    check_file(
         "empty-row",
         "C15: the seventh take finds an empty row. Rows of twelve never have one gem left by takes of two.",
         &table,
@@ -188,20 +188,24 @@ fn m10_a_play_off_among_two_of_four() {
     assert!(table.does(1, Command::CallUbongo).is_err());
     table.solves(4);
     assert_eq!(table.winners(), [4]);
-    written("play-off", "M10: two of four are tied, boards come from the discards, the first to solve wins.", &table);
+    check_file(
+        "play-off",
+        "M10: two of four are tied, boards come from the discards, the first to solve wins.",
+        &table,
+    );
 }
 
 #[test]
-fn m5_a_bag_that_is_drawn_as_empty_as_it_can_get() {
+fn m5_the_bag_is_drawn_as_empty_as_possible() {
     let mut table = TestTable::new(Edition::Modern, 4);
     for round in 0..9 {
         table.round(if round % 2 == 0 { &[1, 2, 3, 4] } else { &[4, 3, 2, 1] });
     }
-    written("bag", "M5, M6: four finishers in each of nine rounds leave four gems in the bag.", &table);
+    check_file("bag", "M5, M6: four finishers in each of nine rounds leave four gems in the bag.", &table);
 }
 
 #[test]
-fn s7_the_last_call_one_millisecond_before_and_after_the_glass() {
+fn s7_a_call_one_millisecond_before_and_after_the_hourglass_ends() {
     let mut table = TestTable::new(Edition::Modern, 2);
     for late in [false, true] {
         table.race();
@@ -211,7 +215,7 @@ fn s7_the_last_call_one_millisecond_before_and_after_the_glass() {
         table.at = if late { end.plus_ms(1) } else { Moment(end.0 - 1) };
         assert_eq!(table.does(2, Command::CallUbongo).is_ok(), !late);
     }
-    written(
+    check_file(
         "last-call",
         "S7: a call a millisecond before the glass has run out counts, one a millisecond after does not.",
         &table,
@@ -232,11 +236,11 @@ fn o4_o5_o6_people_come_and_go() {
     table.wait();
     table.does(3, Command::Leave).unwrap();
     assert_eq!(table.winners(), [1]);
-    written("coming-and-going", "O2, O4, O5, O6: away, back, paused, left.", &table);
+    check_file("coming-and-going", "O2, O4, O5, O6: away, back, paused, left.", &table);
 }
 
 #[test]
-fn o10_a_race_after_a_die_that_tumbles() {
+fn o10_a_race_after_the_die_tumbles() {
     let mut table = TestTable::with(Settings { tumble_ms: 3_000, ..settings(Edition::ThreeD, 2) });
     table.race();
     assert!(table.does(1, Command::CallUbongo).is_err());
@@ -244,19 +248,19 @@ fn o10_a_race_after_a_die_that_tumbles() {
     table.does(2, Command::TurnGlass).unwrap();
     table.solves(2);
     table.does(1, Command::Pass).unwrap();
-    written("tumbling", "O10: what the die shows is drawn when it comes to rest.", &table);
+    check_file("tumbling", "O10: what the die shows is drawn when it comes to rest.", &table);
 }
 
 #[test]
-fn o11_boards_that_are_about_equally_hard() {
+fn o11_boards_of_about_the_same_difficulty() {
     let mut table = TestTable::with(Settings { fair_deal: true, ..settings(Edition::Modern, 3) });
     table.round(&[1]);
     table.round(&[2]);
-    written("fair-deal", "O11: the boards of a round are close in difficulty to the first one.", &table);
+    check_file("fair-deal", "O11: the boards of a round are close in difficulty to the first one.", &table);
 }
 
 #[test]
-fn every_written_game_is_what_its_inputs_lead_to() {
+fn every_game_file_follows_from_its_inputs() {
     let mut games = 0;
     for entry in fs::read_dir(folder()).unwrap() {
         let path = entry.unwrap().path();
@@ -268,9 +272,9 @@ fn every_written_game_is_what_its_inputs_lead_to() {
     assert_eq!(games, 13, "each file belongs to a test above");
 }
 
-/// The example in the document is a game like any other.
+/// Checks the example in `docs/notation.md` like any other game.
 #[test]
-fn the_game_in_the_document_is_what_its_inputs_lead_to() {
+fn the_game_in_the_document_follows_from_its_inputs() {
     let document = include_str!("../../../docs/notation.md");
     let start = document.find("game modern").expect("the document shows a game");
     let length = document[start..].find("```").expect("the example ends");
@@ -278,7 +282,7 @@ fn the_game_in_the_document_is_what_its_inputs_lead_to() {
 }
 
 #[test]
-fn every_setting_is_read_as_it_was_written() {
+fn settings_round_trip() {
     let classic = Settings { glass_ms: None, long_game: true, ..Settings::new(Edition::Classic, 3) };
     let modern = Settings {
         glass_ms: Some(90_000),
@@ -295,9 +299,8 @@ fn every_setting_is_read_as_it_was_written() {
     }
 }
 
-/// What was tampered with or cut off is found at the first wrong line.
 #[test]
-fn a_game_that_was_changed_or_cut_off_names_the_first_wrong_line() {
+fn an_error_in_a_changed_or_truncated_game_names_the_first_wrong_line() {
     let text = fs::read_to_string(folder().join("play-off.game")).unwrap();
     let problem = |text: &str| match Script::read(text) {
         Ok(script) => script.check(|_, _, _| {}).map(|_| ()),
@@ -315,13 +318,17 @@ fn a_game_that_was_changed_or_cut_off_names_the_first_wrong_line() {
         assert!(matches!(error.problem, ScriptProblem::CutOff { .. }), "{error}");
     }
     for (from, to, sentence) in [
-        ("game modern", "game moderm", "a game begins with \"game\", its edition and the code of its deck"),
-        ("levels easy", "levels hasy", "there is no setting \"levels hasy easy easy easy\""),
+        ("game modern", "game moderm", "a game must begin with \"game\", its edition and its deck code"),
+        ("levels easy", "levels hasy", "\"levels hasy easy easy easy\" is not a valid setting"),
         ("0 table start", "0 table stop", "there is no command \"stop\""),
-        ("0 table start", "-5 table start", "\"-5\" is no moment, or one before the line above"),
-        ("0 table start ~", "0 table start ~ 0 0", "the dice give more numbers here than anybody asks for"),
-        ("1 roll", "7 roll", "\"7\" is neither a seat from 1 to 4 nor the table"),
-        ("glass 60000", "glass 6", "the hourglass runs from 10 seconds to 10 minutes, not 6 ms"),
+        (
+            "0 table start",
+            "-5 table start",
+            "\"-5\" is not a time in milliseconds, or is earlier than the input before",
+        ),
+        ("0 table start ~", "0 table start ~ 0 0", "this input has more dice numbers than the rules use"),
+        ("1 roll", "7 roll", "\"7\" is neither a seat from 1 to 4 nor \"table\""),
+        ("glass 60000", "glass 6", "the hourglass must run for 10 seconds to 10 minutes, not 6 ms"),
     ] {
         let error = problem(&text.replacen(from, to, 1)).unwrap_err().to_string();
         assert!(error.ends_with(sentence), "{from} as {to}: {error}");

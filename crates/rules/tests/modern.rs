@@ -43,7 +43,7 @@ fn m3_players_at_one_table_may_play_different_sides() {
 }
 
 #[test]
-fn m4_nine_rounds_with_a_new_board_for_everybody_the_roller_turns_the_glass() {
+fn m4_nine_rounds_with_new_boards_and_the_roller_turns_the_hourglass() {
     let mut table = TestTable::new(Edition::Modern, 3);
     let mut rounds = 0;
     while matches!(table.game.phase, Phase::Ready { .. }) && table.game.contenders.is_none() {
@@ -60,7 +60,7 @@ fn m4_nine_rounds_with_a_new_board_for_everybody_the_roller_turns_the_glass() {
 }
 
 #[test]
-fn m5_the_first_two_get_a_gem_of_the_track_and_all_finishers_one_of_the_bag() {
+fn m5_the_first_two_get_a_gem_from_the_track_and_all_finishers_one_from_the_bag() {
     let mut table = TestTable::new(Edition::Modern, 4);
     table.race();
     let gems: Vec<_> = (1..=4).map(|number| won(&table.solves(number))).collect();
@@ -75,7 +75,7 @@ fn m5_the_first_two_get_a_gem_of_the_track_and_all_finishers_one_of_the_bag() {
 }
 
 #[test]
-fn m5_the_gem_of_the_bag_is_what_the_dice_say() {
+fn m5_the_dice_choose_the_gem_from_the_bag() {
     // The die, two boards, and the number of a gem in the bag: 10 emeralds come first, then 10 rubies.
     for (number, gem) in [(0, Gem::EMERALD), (9, Gem::EMERALD), (10, Gem::RUBY), (25, Gem::SAPPHIRE), (39, Gem::AMBER)]
     {
@@ -119,7 +119,7 @@ fn tied(mut table: TestTable) -> TestTable {
 }
 
 #[test]
-fn m10_the_tied_play_on_without_the_glass_and_the_first_to_solve_wins() {
+fn m10_tied_players_play_on_without_the_hourglass_and_the_first_to_solve_wins() {
     let mut table = tied(TestTable::new(Edition::Modern, 3));
     let contenders: Vec<_> = table.game.contenders.expect("a tie").iter().map(|seat| seat.index() + 1).collect();
     assert_eq!(contenders, [1, 2], "among the tied only");
@@ -133,7 +133,7 @@ fn m10_the_tied_play_on_without_the_glass_and_the_first_to_solve_wins() {
 }
 
 #[test]
-fn m10_with_the_glass_another_play_off_follows_if_nobody_is_done() {
+fn m10_with_the_hourglass_another_play_off_follows_if_no_one_finishes() {
     let mut table = tied(TestTable::with(Settings { play_off_with_glass: true, ..settings(Edition::Modern, 2) }));
     table.race();
     let boards: Vec<_> = table.game.players.iter().map(|player| player.tray.board).collect();
@@ -175,7 +175,7 @@ fn m11_without_luck_each_rank_has_its_gem_and_nothing_else() {
     assert_eq!(bag.len(), 40 - 1 + 2);
 }
 
-/// A bag that is drawn as empty as it can get: four finishers in each of nine rounds take 36 of its 40 gems.
+/// The worst case: four finishers in each of nine rounds take 36 of the 40 gems.
 #[test]
 fn m5_the_bag_never_runs_out() {
     let mut table = TestTable::new(Edition::Modern, 4);

@@ -1,4 +1,4 @@
-//! What a real table needs and no rulebook says: O1 to O10. O11 is in `fair_deal`.
+//! Our own rules, which a real table needs and no rulebook has: O1 to O10. O11 is in `fair_deal`.
 
 mod table;
 
@@ -7,7 +7,7 @@ use rules::{Command, Event, Notice, Phase, Refusal, Settings, Starter};
 use table::{TestTable, plain_rows, seat, settings};
 
 #[test]
-fn o1_nobody_is_waited_for_longer_than_the_patience_of_the_table() {
+fn o1_the_table_waits_no_longer_than_its_patience() {
     let mut table = TestTable::new(Edition::Classic, 2);
     let events = table.wait();
     assert!(matches!(events[..], [Event::PawnPlaced { .. }, Event::PawnPlaced { .. }, Event::RoundOpened { .. }, ..]));
@@ -23,7 +23,7 @@ fn o1_nobody_is_waited_for_longer_than_the_patience_of_the_table() {
 }
 
 #[test]
-fn o1_a_finisher_who_never_takes_gems_holds_nobody_up() {
+fn o1_a_finisher_who_never_takes_gems_holds_no_one_up() {
     let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     table.solves(1);
@@ -33,7 +33,7 @@ fn o1_a_finisher_who_never_takes_gems_holds_nobody_up() {
 }
 
 #[test]
-fn o2_a_roller_who_is_not_there_passes_the_die_on() {
+fn o2_a_roller_who_is_away_passes_the_die_on() {
     let mut table = TestTable::new(Edition::Modern, 3);
     let events = table.notice(Notice::Away(seat(1))).unwrap();
     assert!(matches!(events[1], Event::DiePassed { to, .. } if to == seat(2)));
@@ -44,7 +44,7 @@ fn o2_a_roller_who_is_not_there_passes_the_die_on() {
 }
 
 #[test]
-fn o3_a_player_may_give_up_a_task_but_not_take_it_up_again() {
+fn o3_a_player_may_give_up_a_task_but_not_resume_it() {
     let mut table = TestTable::new(Edition::Modern, 2);
     table.race();
     table.does(1, Command::Pass).unwrap();
@@ -55,7 +55,7 @@ fn o3_a_player_may_give_up_a_task_but_not_take_it_up_again() {
 }
 
 #[test]
-fn o4_who_is_away_keeps_board_and_gems_and_holds_nobody_up() {
+fn o4_a_player_who_is_away_keeps_board_and_gems_and_holds_no_one_up() {
     let mut table = TestTable::new(Edition::Modern, 3);
     table.round(&[3]);
     let purse = table.purse(3);
@@ -68,15 +68,15 @@ fn o4_who_is_away_keeps_board_and_gems_and_holds_nobody_up() {
     table.covers(3);
     table.notice(Notice::Away(seat(3))).unwrap();
     table.solves(2);
-    assert!(!table.is_racing(), "all who are there are done");
+    assert!(!table.is_racing(), "everyone who is here has finished");
     assert_eq!(table.purse(3), purse);
     assert_eq!(table.notice(Notice::Away(seat(3))), Err(Refusal::AlreadyAway));
     assert_eq!(table.notice(Notice::Back(seat(1))), Err(Refusal::NotAway));
 }
 
-/// C11 against O4: the sand decides about gems, not the network.
+/// C11 and O4: the hourglass decides when gems are lost, not the network.
 #[test]
-fn o4_c11_gems_of_a_finisher_who_is_away_keep_the_round_open_until_the_glass_ends() {
+fn o4_c11_gems_of_a_finisher_who_is_away_keep_the_round_open_until_the_hourglass_ends() {
     let finished = || {
         let mut table = TestTable::classic(&[1, 4], plain_rows());
         table.race();
@@ -84,7 +84,7 @@ fn o4_c11_gems_of_a_finisher_who_is_away_keep_the_round_open_until_the_glass_end
         table.notice(Notice::Away(seat(1))).unwrap();
         table.solves(2);
         table.does(2, Command::TakeGems).unwrap();
-        assert!(table.is_racing(), "sand still runs, and gems are to be taken");
+        assert!(table.is_racing(), "the hourglass still runs, and gems are left to take");
         table
     };
     let mut table = finished();
@@ -94,14 +94,14 @@ fn o4_c11_gems_of_a_finisher_who_is_away_keep_the_round_open_until_the_glass_end
     assert!(!table.is_racing());
     let mut table = finished();
     table.wait();
-    assert!(!table.is_racing() && table.purse(1).is_empty(), "C11: lost with the glass");
+    assert!(!table.is_racing() && table.purse(1).is_empty(), "C11: lost when the hourglass runs out");
     let mut table = finished();
     table.does(1, Command::Leave).unwrap();
-    assert!(matches!(table.game.phase, Phase::Over { .. }), "who leaves takes nothing any more");
+    assert!(matches!(table.game.phase, Phase::Over { .. }), "a player who left takes nothing");
 }
 
 #[test]
-fn o5_who_leaves_for_good_gets_no_boards_and_cannot_win() {
+fn o5_a_player_who_left_gets_no_boards_and_cannot_win() {
     let mut table = TestTable::new(Edition::Modern, 3);
     table.round(&[1]);
     table.round(&[1]);
@@ -133,7 +133,7 @@ fn o6_a_paused_game_goes_on_with_the_time_that_was_left() {
     table.notice(Notice::Pause).unwrap();
     assert_eq!(table.game.deadline(), None);
     table.wait_ms(500_000);
-    assert_eq!(table.notice(Notice::Pause), Err(Refusal::Paused), "it stands still already");
+    assert_eq!(table.notice(Notice::Pause), Err(Refusal::Paused), "it is already paused");
     assert_eq!(table.does(1, Command::CallUbongo), Err(Refusal::Paused));
     table.notice(Notice::Resume).unwrap();
     assert_eq!(table.game.deadline().unwrap().ms_since(table.at), left);
@@ -165,7 +165,7 @@ fn o6_before_the_start_and_after_the_end_nothing_can_be_done_or_paused() {
 }
 
 #[test]
-fn o7_the_lot_decides_who_starts_if_the_players_do_not() {
+fn o7_the_starter_is_random_unless_the_players_agree_on_one() {
     let starters: Vec<_> = (0..4)
         .map(|lot| {
             let settings = Settings { starter: Starter::Lot, ..settings(Edition::Modern, 4) };
@@ -175,13 +175,13 @@ fn o7_the_lot_decides_who_starts_if_the_players_do_not() {
     assert_eq!(starters, [1, 2, 3, 4].map(seat));
     let mut table = TestTable::with_dice(Settings { starter: Starter::Lot, ..settings(Edition::Modern, 4) }, [2]);
     table.round(&[]);
-    assert_eq!(table.game.roller, seat(4), "S11: only once, then the die goes to the left");
+    assert_eq!(table.game.roller, seat(4), "S11: from then on the die goes to the left");
     let agreed = Settings { starter: Starter::Seat(seat(3)), ..settings(Edition::Modern, 4) };
     assert_eq!(TestTable::with(agreed).game.roller, seat(3));
 }
 
 #[test]
-fn o1_without_a_glass_finishers_have_a_last_call_for_their_gems() {
+fn o1_without_an_hourglass_finishers_get_a_last_call_for_their_gems() {
     let mut table = TestTable::with(Settings { glass_ms: None, ..settings(Edition::Classic, 2) });
     table.wait();
     table.race();
@@ -203,7 +203,7 @@ fn o1_patience_has_limits() {
 }
 
 #[test]
-fn o5_a_play_off_of_which_one_is_left_is_won_by_that_one() {
+fn o5_the_last_player_left_in_a_play_off_wins() {
     let mut table = TestTable::new(Edition::Modern, 3);
     table.ties(1, 2);
     table.does(1, Command::Leave).unwrap();
@@ -211,7 +211,7 @@ fn o5_a_play_off_of_which_one_is_left_is_won_by_that_one() {
 }
 
 #[test]
-fn o6_who_leaves_in_a_pause_makes_nobody_wait_longer() {
+fn o6_leaving_in_a_pause_makes_no_one_wait_longer() {
     let mut table = TestTable::new(Edition::Modern, 3);
     table.notice(Notice::Pause).unwrap();
     table.wait_ms(1_000_000);
@@ -221,15 +221,15 @@ fn o6_who_leaves_in_a_pause_makes_nobody_wait_longer() {
 }
 
 #[test]
-fn o8_after_nine_play_offs_that_nobody_solved_the_victory_is_shared() {
+fn o8_after_nine_unsolved_play_offs_the_victory_is_shared() {
     let mut table = TestTable::with(Settings { play_off_with_glass: true, ..settings(Edition::Modern, 2) });
-    // Nobody ever solves anything, so that both have nothing at the end.
+    // No one ever solves a task, so both have no gems at the end.
     table.wait_ms(100 * 24 * 60 * 60 * 1000);
     assert_eq!((table.winners(), table.game.play_offs), (vec![1, 2], 9));
 }
 
 #[test]
-fn o4_nobody_waits_for_the_pawn_or_the_hand_of_somebody_who_is_away() {
+fn o4_no_one_waits_for_a_player_who_is_away_to_place_a_pawn_or_turn_the_hourglass() {
     let mut table = TestTable::new(Edition::Classic, 3);
     table.notice(Notice::Away(seat(3))).unwrap();
     table.does(1, Command::PlacePawn { field: 0 }).unwrap();
@@ -244,7 +244,7 @@ fn o4_nobody_waits_for_the_pawn_or_the_hand_of_somebody_who_is_away() {
 }
 
 #[test]
-fn o4_the_wait_for_a_pawn_or_a_hand_ends_when_its_owner_goes_away() {
+fn o4_the_wait_for_a_player_ends_when_that_player_goes_away() {
     let mut table = TestTable::new(Edition::Classic, 3);
     table.does(1, Command::PlacePawn { field: 0 }).unwrap();
     table.does(2, Command::PlacePawn { field: 0 }).unwrap();
@@ -258,7 +258,7 @@ fn o4_the_wait_for_a_pawn_or_a_hand_ends_when_its_owner_goes_away() {
 }
 
 #[test]
-fn o1_a_last_call_is_withdrawn_when_somebody_at_work_comes_back() {
+fn o1_a_last_call_is_withdrawn_when_a_player_with_an_open_task_comes_back() {
     let mut table = TestTable::with(Settings { glass_ms: None, ..settings(Edition::Classic, 2) });
     table.wait();
     table.race();
@@ -271,7 +271,7 @@ fn o1_a_last_call_is_withdrawn_when_somebody_at_work_comes_back() {
 }
 
 #[test]
-fn o1_a_last_call_stands_when_somebody_who_is_done_comes_or_goes() {
+fn o1_a_last_call_stays_when_a_player_who_has_finished_comes_or_goes() {
     let mut table = TestTable::with(Settings { glass_ms: None, ..settings(Edition::Classic, 3) });
     table.wait();
     table.race();
@@ -286,7 +286,7 @@ fn o1_a_last_call_stands_when_somebody_who_is_done_comes_or_goes() {
 }
 
 #[test]
-fn o6_who_drops_out_in_a_pause_loses_nothing_before_it_ends() {
+fn o6_going_away_in_a_pause_has_no_effect_until_it_ends() {
     let mut table = TestTable::new(Edition::Modern, 2);
     table.race();
     table.does(1, Command::Pass).unwrap();
@@ -300,7 +300,7 @@ fn o6_who_drops_out_in_a_pause_loses_nothing_before_it_ends() {
 }
 
 #[test]
-fn o9_a_game_at_which_nobody_is_there_stands_still() {
+fn o9_a_deserted_game_pauses_until_a_player_comes_back() {
     let mut table = TestTable::new(Edition::Modern, 2);
     table.race();
     table.wait_ms(20_000);
@@ -308,7 +308,7 @@ fn o9_a_game_at_which_nobody_is_there_stands_still() {
     let events = table.notice(Notice::Away(seat(2))).unwrap();
     assert!(matches!(events.last(), Some(Event::Deserted { .. })), "{events:?}");
     table.wait_ms(1_000_000_000);
-    assert_eq!(table.notice(Notice::Resume), Err(Refusal::NotPaused), "only somebody who comes back lets it go on");
+    assert_eq!(table.notice(Notice::Resume), Err(Refusal::NotPaused), "only a player who comes back resumes it");
     let events = table.notice(Notice::Back(seat(2))).unwrap();
     assert!(matches!(events.last(), Some(Event::Resumed { .. })), "{events:?}");
     assert_eq!(table.game.deadline().unwrap().ms_since(table.at), 40_000, "with the time that was left");
@@ -316,7 +316,7 @@ fn o9_a_game_at_which_nobody_is_there_stands_still() {
 }
 
 #[test]
-fn t9_where_there_is_no_glass_nobody_has_to_turn_it() {
+fn t9_without_an_hourglass_no_one_has_to_turn_it() {
     let mut table = TestTable::with(Settings { glass_ms: None, ..settings(Edition::ThreeD, 2) });
     table.does(1, Command::Roll).unwrap();
     assert!(table.is_racing());
@@ -332,15 +332,15 @@ fn is_tumbling(table: &TestTable) -> bool {
 }
 
 #[test]
-fn o10_what_the_die_shows_is_drawn_when_it_comes_to_rest_and_then_the_race_is_on() {
+fn o10_the_face_is_drawn_when_the_die_comes_to_rest_and_then_the_race_begins() {
     let mut table = with_tumbling(Edition::Modern, 2);
-    assert!(table.game.players.iter().all(|player| player.tray.board.is_some()), "boards lie face up: C7");
+    assert!(table.game.players.iter().all(|player| player.tray.board.is_some()), "boards are face up: C7");
     let by = Some(seat(1));
     let until = table.at.plus_ms(3_000);
     assert_eq!(table.does(1, Command::Roll).unwrap(), [Event::DieThrown { by, until }]);
     assert_eq!(table.game.deadline(), Some(until));
     assert_eq!(table.wait_ms(2_999), []);
-    // Nobody noticed that the die lay still before the first command came in, a second late.
+    // No tick came when the die stopped; the first input comes a second later.
     table.at = until.plus_ms(1_000);
     let events = table.does(2, Command::Pass).unwrap();
     assert!(matches!(events[0], Event::Rolled { .. }), "{events:?}");
@@ -351,7 +351,7 @@ fn o10_what_the_die_shows_is_drawn_when_it_comes_to_rest_and_then_the_race_is_on
 }
 
 #[test]
-fn o10_t5_in_3d_the_face_is_seen_before_another_player_turns_the_glass() {
+fn o10_t5_in_3d_the_face_is_shown_before_another_player_turns_the_hourglass() {
     let mut table = with_tumbling(Edition::ThreeD, 2);
     table.does(1, Command::Roll).unwrap();
     assert!(is_tumbling(&table));
@@ -363,11 +363,11 @@ fn o10_t5_in_3d_the_face_is_seen_before_another_player_turns_the_glass() {
     let mut table = TestTable::with(Settings { glass_ms: None, tumble_ms: 3_000, ..settings(Edition::ThreeD, 2) });
     table.does(1, Command::Roll).unwrap();
     table.wait();
-    assert!(table.is_racing(), "without a glass, right after the roll");
+    assert!(table.is_racing(), "without an hourglass, right after the roll");
 }
 
 #[test]
-fn o10_a_die_that_the_table_throws_tumbles_too_but_a_second_chance_comes_at_once() {
+fn o10_a_die_thrown_by_the_table_tumbles_too_but_a_second_chance_comes_at_once() {
     let mut table = with_tumbling(Edition::Modern, 2);
     let events = table.wait();
     assert!(matches!(events[..], [Event::DieThrown { by: None, .. }]), "{events:?}");
@@ -393,7 +393,7 @@ fn o10_nothing_can_be_done_while_the_die_tumbles() {
 }
 
 #[test]
-fn o10_a_pause_and_an_empty_table_hold_the_die_in_the_air() {
+fn o10_a_pause_and_a_deserted_table_stop_the_tumbling_die() {
     let mut table = with_tumbling(Edition::Modern, 2);
     table.race();
     table.wait_ms(1_000);
@@ -411,14 +411,14 @@ fn o10_a_pause_and_an_empty_table_hold_the_die_in_the_air() {
 }
 
 #[test]
-fn o10_who_leaves_while_the_die_tumbles_holds_nobody_up() {
+fn o10_leaving_while_the_die_tumbles_holds_no_one_up() {
     let mut table = with_tumbling(Edition::Modern, 3);
     table.race();
     table.does(1, Command::Leave).unwrap();
     table.wait();
     table.solves(2);
     table.solves(3);
-    assert!(!table.is_racing(), "nobody waits for the board of seat 1");
+    assert!(!table.is_racing(), "no one waits for seat 1");
     let mut table = with_tumbling(Edition::Modern, 3);
     table.race();
     table.does(1, Command::Leave).unwrap();
@@ -427,15 +427,15 @@ fn o10_who_leaves_while_the_die_tumbles_holds_nobody_up() {
 }
 
 #[test]
-fn o10_a_die_tumbles_ten_seconds_at_the_most() {
+fn o10_a_die_tumbles_for_at_most_ten_seconds() {
     let settings = |tumble_ms| Settings { tumble_ms, ..settings(Edition::Modern, 2) };
     assert_eq!(settings(10_000).check(), Ok(()));
     assert_eq!(settings(10_001).check(), Err(rules::SettingsError::Tumble(10_001)));
 }
 
-/// O5: whatever else goes on in the play-off.
+/// O5 holds even while the die tumbles.
 #[test]
-fn o10_a_play_off_is_won_by_the_last_one_left_of_the_tied_though_the_die_tumbles() {
+fn o10_the_last_tied_player_wins_the_play_off_while_the_die_tumbles() {
     let mut table = TestTable::with(Settings { tumble_ms: 3_000, ..settings(Edition::Modern, 3) });
     while table.game.contenders.is_none() {
         table.wait();
@@ -448,13 +448,13 @@ fn o10_a_play_off_is_won_by_the_last_one_left_of_the_tied_though_the_die_tumbles
 }
 
 #[test]
-fn events_and_settings_are_enough_to_add_up_a_game() {
+fn events_and_settings_are_enough_to_rebuild_a_game() {
     let mut table = with_tumbling(Edition::ThreeD, 2);
     let mut game = rules::Game::of(table.rules.settings(), table.rules.deck().boards.len());
-    let Phase::Ready { until } = table.game.phase else { panic!("the die lies there") };
+    let Phase::Ready { until } = table.game.phase else { panic!("the die is ready") };
     let dealt = |number: usize| Event::Dealt {
         seat: seat(number),
-        board: table.game.players[number - 1].tray.board.expect("everybody has one"),
+        board: table.game.players[number - 1].tray.board.expect("everyone has a board"),
     };
     let opened = Event::RoundOpened { roller: seat(1), until };
     for event in [Event::Started { lanes: None, until: None }, opened, dealt(1), dealt(2)] {

@@ -1,4 +1,4 @@
-//! Many whole games played at random: what holds in every one of them.
+//! Properties that hold in thousands of random games.
 
 mod random;
 
@@ -11,12 +11,12 @@ use rules::{
 
 use self::random::{MOST_INPUTS, random_command, random_moment, random_rules, random_what};
 
-/// How rarely players leave.
+/// The larger, the more rarely players leave.
 const LEAVES: usize = 40;
-
-/// The games of the ordinary test run, over all editions.
+/// The number of games, over all editions.
 const GAMES: u64 = 10_000;
-/// C1, M1: no gem is made or lost.
+
+/// C1, M1: no gem is created or lost.
 fn gems(game: &Game) -> usize {
     let won: usize = game.players.iter().map(|player| player.purse.len()).sum();
     won + match &game.gems {
@@ -25,7 +25,7 @@ fn gems(game: &Game) -> usize {
     }
 }
 
-/// Every command `legal_commands` lists is carried out, and every command that is carried out is listed.
+/// `decide` accepts every command that `legal_commands` lists, and no other.
 fn check_legal_commands(rng: &mut Rng, rules: &Rules, game: &Game, at: Moment) {
     for seat in game.seats() {
         let legal = legal_commands(rules, game, seat, at);
@@ -87,14 +87,18 @@ fn gems_are_conserved_events_rebuild_the_game_and_every_game_ends() {
     assert!(finished_by_play > GAMES / 2, "too many games ended because all left: {finished_by_play}");
 }
 
-/// C19, M8, M10, O5: what page, terminal and replay show of the end is what the engine has decided, also when players left.
+/// C19, M8, M10, O5: places and outcome agree with the winners that `decide` named, also when players left.
 fn check_outcome(rules: &Rules, game: &Game, seed: u64) {
     let Phase::Over { winners } = game.phase else { panic!("seed {seed}: the game is over") };
     let (settings, staying) = (rules.settings(), game.staying());
     let places = places(settings, game);
     let first: SeatSet = places.iter().filter(|place| place.rank == 0).map(|place| place.seat).collect();
     assert_eq!(first, winners, "seed {seed}");
-    assert_eq!(places.iter().map(|place| place.seat).collect::<SeatSet>(), staying, "seed {seed}: nobody who left");
+    assert_eq!(
+        places.iter().map(|place| place.seat).collect::<SeatSet>(),
+        staying,
+        "seed {seed}: without players who left"
+    );
     assert!(places.is_sorted_by_key(|place| place.rank), "seed {seed}");
     let Some(Outcome { winners: named, reason }) = outcome(settings, game) else { return assert!(winners.is_empty()) };
     assert_eq!(named, winners, "seed {seed}");
@@ -113,8 +117,8 @@ fn check_outcome(rules: &Rules, game: &Game, seed: u64) {
     }
 }
 
-/// In no state is everybody stuck: something happens by itself, or somebody may do something other than leave, or somebody
-/// who is away may come back, or the host may let the game go on.
+/// No state is stuck: there is a deadline, or a player may do something other than leave, or a player who is away may
+/// come back, or the host may resume the game.
 fn check_alive(rules: &Rules, game: &Game, at: Moment, seed: u64) {
     let waits = matches!(game.phase, Phase::Over { .. }) || game.paused.is_some() || game.deadline().is_some();
     let away = game.players.iter().any(|player| player.presence == Presence::Away);

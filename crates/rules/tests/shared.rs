@@ -7,7 +7,7 @@ use puzzle::{Cell, Lattice, Misfit, Piece, Placement};
 use rules::{Command, Event, Notice, Phase, Purse, Refusal, Rules, Settings, SettingsError, legal_commands};
 use table::{TestTable, deck, seat, settings};
 
-/// All editions, the pawns of Classic placed, the race on.
+/// A table of each edition in its first race, with the pawns of Classic placed.
 fn races(players: usize) -> impl Iterator<Item = TestTable> {
     Edition::ALL.into_iter().map(move |edition| {
         let mut table = TestTable::new(edition, players);
@@ -20,7 +20,7 @@ fn races(players: usize) -> impl Iterator<Item = TestTable> {
 }
 
 #[test]
-fn s1_a_player_has_one_of_each_piece_so_one_that_lies_is_moved_and_never_there_twice() {
+fn s1_a_player_has_one_of_each_piece_so_placing_it_again_moves_it() {
     for mut table in races(2) {
         let places = legal_commands(&table.rules, &table.game, seat(1), table.at);
         let mut places = places.into_iter().filter_map(|command| match command {
@@ -28,11 +28,12 @@ fn s1_a_player_has_one_of_each_piece_so_one_that_lies_is_moved_and_never_there_t
             _ => None,
         });
         let here = places.next().unwrap();
-        let there = places.find(|other| other.piece == here.piece && *other != here).expect("it fits elsewhere, too");
+        let there =
+            places.find(|other| other.piece == here.piece && *other != here).expect("another placement of the piece");
         table.does(1, Command::Place(here)).unwrap();
         table.does(1, Command::Place(there)).unwrap();
         assert_eq!(table.game.players[0].tray.placed, [there]);
-        assert!(table.game.players[1].tray.placed.is_empty(), "and the set of another player is another set");
+        assert!(table.game.players[1].tray.placed.is_empty(), "the other player has a separate set");
     }
 }
 
@@ -73,7 +74,7 @@ fn s3_only_the_pieces_beside_the_rolled_face_count() {
 }
 
 #[test]
-fn s4_s5_a_task_is_solved_when_its_pieces_turned_and_flipped_cover_the_area_exactly() {
+fn s4_s5_a_task_is_solved_when_its_pieces_rotated_and_flipped_cover_the_area_exactly() {
     for mut table in races(2) {
         let solution = table.solution(1);
         let (last, first) = solution.split_last().unwrap();
@@ -87,9 +88,9 @@ fn s4_s5_a_task_is_solved_when_its_pieces_turned_and_flipped_cover_the_area_exac
     }
 }
 
-/// S4: no overlap, since what lies in the way goes back beside the board.
+/// S4: pieces never overlap, because those in the way go back beside the board.
 #[test]
-fn s4_a_piece_that_is_placed_over_others_sends_these_back_and_no_others() {
+fn s4_a_piece_placed_over_others_sends_only_these_back() {
     for mut table in races(2) {
         let solution = table.solution(1);
         let over = |placement: Placement, others: &[Placement]| -> Vec<Piece> {
@@ -105,12 +106,12 @@ fn s4_a_piece_that_is_placed_over_others_sends_these_back_and_no_others() {
         });
         let across = moves.find(|&placement| over(placement, others).len() == 1 && placement != *moved).unwrap();
         table.covers(1);
-        let [lifted] = over(across, others)[..] else { panic!("it lies across one other piece") };
+        let [lifted] = over(across, others)[..] else { panic!("it overlaps one other piece") };
         let events = table.does(1, Command::Place(across)).unwrap();
         let seat = seat(1);
         assert_eq!(events, [Event::Lifted { seat, piece: lifted }, Event::Placed { seat, placement: across }]);
-        let lying: Vec<Piece> = table.game.players[0].tray.placed.iter().map(|lying| lying.piece).collect();
-        assert!(!lying.contains(&lifted) && lying.len() == solution.len() - 1, "{lying:?}");
+        let placed: Vec<Piece> = table.game.players[0].tray.placed.iter().map(|placed| placed.piece).collect();
+        assert!(!placed.contains(&lifted) && placed.len() == solution.len() - 1, "{placed:?}");
     }
 }
 
@@ -131,7 +132,7 @@ fn s6_a_wrong_call_is_refused_and_costs_nothing() {
 
 /// S7: a call a millisecond before the end counts, one at the end does not.
 #[test]
-fn s7_nothing_counts_that_comes_after_the_glass_has_run_out() {
+fn s7_nothing_counts_after_the_hourglass_has_run_out() {
     for (ms_before_the_end, counts) in [(1, true), (0, false)] {
         for mut table in races(2) {
             table.solves(1);
@@ -155,29 +156,29 @@ fn s8_finishing_order_is_the_order_of_valid_calls() {
             ref other => panic!("{other:?}"),
         };
         assert_eq!(rank(&table.does(2, Command::CallUbongo).unwrap()), 0, "covered later, called first");
-        assert_eq!(rank(&table.does(1, Command::CallUbongo).unwrap()), 1, "even at the same moment one is first");
+        assert_eq!(rank(&table.does(1, Command::CallUbongo).unwrap()), 1, "even at the same moment one call is first");
     }
 }
 
 #[test]
-fn s9_s10_if_nobody_is_done_the_glass_is_turned_once_more_and_the_same_rewards_apply() {
+fn s9_s10_if_no_one_finishes_the_hourglass_is_turned_once_more_and_the_same_rewards_apply() {
     for mut table in races(2) {
         let solution = table.solution(1);
         table.does(1, Command::Place(solution[0])).unwrap();
         let events = table.wait();
         assert!(matches!(events[..], [Event::GlassTurned { again: true, .. }]), "{events:?}");
-        assert_eq!(table.game.players[0].tray.placed, [solution[0]], "everybody goes on from where they are");
+        assert_eq!(table.game.players[0].tray.placed, [solution[0]], "everyone goes on with the pieces on the board");
         let events = table.solves(1);
         assert!(matches!(events[0], Event::Solved { rank: 0, after_ms: 61_000.., .. }), "{events:?}");
     }
 }
 
-/// The rewards of a round with two finishers: in Classic the gems that they take, the first from a field further away.
+/// The rewards of a round with two finishers. In Classic they move as far as they may and take gems.
 fn rewards(mut table: TestTable) -> [Purse; 2] {
     for number in [2, 1] {
         table.solves(number);
         if table.rules.settings().edition == Edition::Classic {
-            let pawn = table.game.players[number - 1].pawn.expect("pawns stand");
+            let pawn = table.game.players[number - 1].pawn.expect("pawns are placed");
             let reach = table.game.players[number - 1].tray.reach().expect("a finisher");
             assert_eq!(reach, if number == 2 { 3 } else { 2 }, "C9");
             table.does(number, Command::MovePawn { to: (pawn + reach) % 6 }).ok();
@@ -188,18 +189,18 @@ fn rewards(mut table: TestTable) -> [Purse; 2] {
 }
 
 #[test]
-fn s10_the_second_chance_has_the_same_order_and_rewards_and_ends_with_its_glass() {
+fn s10_the_second_chance_has_the_same_order_and_rewards_and_ends_with_its_hourglass() {
     for ((table, mut second), mut last) in races(3).zip(races(3)).zip(races(3)) {
         second.wait();
-        let ends = second.game.deadline().expect("the second glass runs");
+        let ends = second.game.deadline().expect("the second hourglass runs");
         let [first, late] = [rewards(table), rewards(second)];
         assert!(first.iter().all(|purse| !purse.is_empty()), "{first:?}");
-        assert_eq!(first, late, "as in the first glass");
+        assert_eq!(first, late, "as in the first hourglass");
         last.wait();
         assert_eq!(last.game.deadline(), Some(ends));
         last.covers(3);
         last.at = ends;
-        assert_eq!(last.does(3, Command::CallUbongo), Err(Refusal::NoRace), "the second glass is the last");
+        assert_eq!(last.does(3, Command::CallUbongo), Err(Refusal::NoRace), "the second hourglass is the last");
     }
 }
 
@@ -225,12 +226,12 @@ fn s11_the_die_goes_to_the_left_each_round() {
 }
 
 #[test]
-fn s12_a_round_ends_early_once_everybody_is_done() {
+fn s12_a_round_ends_early_once_everyone_has_finished() {
     for mut table in races(2) {
         table.solves(1);
         table.solves(2);
         if table.rules.settings().edition == Edition::Classic {
-            assert!(table.is_racing(), "gems are still to be taken");
+            assert!(table.is_racing(), "gems are left to take");
             table.does(1, Command::TakeGems).unwrap();
             table.does(2, Command::TakeGems).unwrap();
         }
@@ -239,7 +240,7 @@ fn s12_a_round_ends_early_once_everybody_is_done() {
 }
 
 #[test]
-fn s13_the_glass_runs_a_minute_or_as_long_as_the_table_likes_or_not_at_all() {
+fn s13_the_hourglass_runs_a_minute_or_another_time_or_not_at_all() {
     for (glass_ms, ends) in [
         (60_000, Ok(Some(61_000))),
         (10_000, Ok(Some(11_000))),

@@ -8,7 +8,7 @@ use rules::{Command, Event, Gem, Gems, Phase, Refusal, Rules, Settings, Settings
 use table::{SOLID, TestTable, deck, seat, settings};
 
 #[test]
-fn t1_the_box_has_72_boards_with_671_tasks_and_58_gems() {
+fn t1_the_deck_has_72_boards_with_671_tasks_and_there_are_58_gems() {
     let table = TestTable::new(Edition::ThreeD, 2);
     let deck = table.rules.deck();
     let tasks: usize = deck.boards.iter().flat_map(|board| &board.sides).map(|side| side.sets().len()).sum();
@@ -18,7 +18,7 @@ fn t1_the_box_has_72_boards_with_671_tasks_and_58_gems() {
 }
 
 #[test]
-fn t2_everybody_has_an_own_level_all_the_same_or_all_different() {
+fn t2_players_choose_the_same_level_or_different_ones() {
     let mut table = TestTable::with(Settings { levels: SOLID.to_vec(), ..settings(Edition::ThreeD, 4) });
     table.race();
     for (number, level) in (1..).zip(SOLID) {
@@ -29,9 +29,9 @@ fn t2_everybody_has_an_own_level_all_the_same_or_all_different() {
     assert_eq!(Rules::new(flat, deck(Edition::ThreeD)).unwrap_err(), SettingsError::Level(seat(1), Level::Easy));
 }
 
-/// T3, T8: nine boards of the own level for each, none of them twice, even if all four play the same level.
+/// T3, T8: each player gets nine boards of their level, none of them twice, even if all four play the same level.
 #[test]
-fn t3_t8_four_players_of_one_level_have_nine_different_boards_each() {
+fn t3_t8_four_players_of_one_level_get_nine_different_boards_each() {
     for level in SOLID {
         let mut table = TestTable::with(Settings { levels: vec![level; 4], ..settings(Edition::ThreeD, 4) });
         let mut seen = Vec::new();
@@ -49,7 +49,7 @@ fn t3_t8_four_players_of_one_level_have_nine_different_boards_each() {
 }
 
 #[test]
-fn t4_the_number_says_which_task_and_some_numbers_mean_the_same() {
+fn t4_the_number_selects_the_task_and_several_numbers_may_mean_the_same() {
     let mut faces_that_share = 0;
     for face in 0..6 {
         // The first two numbers are for the boards.
@@ -67,7 +67,7 @@ fn t4_the_number_says_which_task_and_some_numbers_mean_the_same() {
 }
 
 #[test]
-fn t5_another_player_than_the_roller_turns_the_glass() {
+fn t5_another_player_than_the_roller_turns_the_hourglass() {
     let mut table = TestTable::new(Edition::ThreeD, 3);
     let events = table.does(1, Command::Roll).unwrap();
     assert!(matches!(events[..], [Event::Rolled { until: Some(_), .. }]), "{events:?}");
@@ -77,7 +77,7 @@ fn t5_another_player_than_the_roller_turns_the_glass() {
 }
 
 #[test]
-fn t6_pieces_lie_within_the_area_and_below_the_third_layer() {
+fn t6_pieces_stay_within_the_area_and_below_the_third_layer() {
     let mut table = TestTable::new(Edition::ThreeD, 2);
     table.race();
     let first = table.solution(1)[0];
@@ -109,7 +109,7 @@ fn t7_rewards_are_those_of_the_bag_and_the_track() {
 }
 
 #[test]
-fn t9_a_tie_is_played_off_without_the_glass() {
+fn t9_a_tie_is_played_off_without_the_hourglass() {
     let mut table = TestTable::new(Edition::ThreeD, 2);
     table.ties(1, 2);
     assert!(table.game.contenders.is_some());
@@ -122,14 +122,14 @@ fn t9_a_tie_is_played_off_without_the_glass() {
     assert!(matches!(table.game.phase, Phase::Over { .. }));
 }
 
-/// M10: the tied play on for so long that one level runs out of boards. Those of the other level stay as they are.
+/// M10: the play-off lasts until one level runs out of boards. The boards of other levels are not shuffled.
 #[test]
-fn t9_when_the_boards_of_one_level_are_used_up_only_these_are_shuffled_again() {
+fn t9_when_one_level_runs_out_only_its_boards_are_shuffled_again() {
     let levels = vec![Level::One, Level::Two, Level::Three, Level::Four];
     let mut table = TestTable::with(Settings { levels, ..settings(Edition::ThreeD, 4) });
     let boards = table.rules.deck().boards.clone();
     let has = |board: u8, level| boards[usize::from(board)].side(level).is_some();
-    // All boards of level 1, and with them those of level 2, are used; of 3 and 4 one is.
+    // All boards with levels 1 and 2 are used, and one with levels 3 and 4.
     for board in (0..boards.len() as u8).filter(|&board| has(board, Level::One)) {
         table.game.apply(&Event::Dealt { seat: seat(1), board });
         table.game.apply(&Event::RoundClosed { to_bag: rules::Purse::EMPTY });

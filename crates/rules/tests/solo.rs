@@ -12,7 +12,7 @@ use rules::solo::{
 use rules::{Moment, Refusal};
 use table::deck;
 
-struct Alone {
+struct SoloGame {
     rules: SoloRules,
     solo: Solo,
     at: Moment,
@@ -23,12 +23,12 @@ fn category(edition: Edition, level: Level, goal: Goal) -> Category {
     Category { edition, level, goal, aids: false }
 }
 
-impl Alone {
+impl SoloGame {
     fn new(edition: Edition, level: Level, goal: Goal) -> Self {
         let rules = SoloRules::new(category(edition, level, goal), deck(edition)).unwrap();
-        let mut alone = Self { solo: Solo::new(&rules), rules, at: Moment(5000), dice: Rng::new(3) };
-        alone.does(SoloCommand::Start).unwrap();
-        alone
+        let mut game = Self { solo: Solo::new(&rules), rules, at: Moment(5000), dice: Rng::new(3) };
+        game.does(SoloCommand::Start).unwrap();
+        game
     }
 
     fn does(&mut self, command: SoloCommand) -> Result<Vec<SoloEvent>, Refusal> {
@@ -37,7 +37,7 @@ impl Alone {
         verdict.map(|()| events)
     }
 
-    /// So many milliseconds later the task is solved.
+    /// Solves the task after `ms` milliseconds.
     fn solves(&mut self, ms: u64) -> Result<Vec<SoloEvent>, Refusal> {
         self.at = self.at.plus_ms(ms);
         for placement in self.solution() {
@@ -58,24 +58,24 @@ impl Alone {
 }
 
 #[test]
-fn m12_as_many_tasks_as_possible_in_some_minutes() {
+fn m12_as_many_tasks_as_possible_in_a_number_of_minutes() {
     for (minutes, solved) in [(5, 29), (10, 59), (20, 119), (1, 5)] {
-        let mut alone = Alone::new(Edition::Modern, Level::Easy, Goal::Minutes(minutes));
-        assert_eq!(alone.solo.deadline(), Some(Moment(5000 + u64::from(minutes) * 60_000)));
-        while alone.solves(10_000).is_ok() {}
-        assert_eq!(alone.result().solved(), solved, "the call at the last moment comes too late");
-        assert_eq!(alone.does(SoloCommand::CallUbongo), Err(Refusal::Finished));
+        let mut game = SoloGame::new(Edition::Modern, Level::Easy, Goal::Minutes(minutes));
+        assert_eq!(game.solo.deadline(), Some(Moment(5000 + u64::from(minutes) * 60_000)));
+        while game.solves(10_000).is_ok() {}
+        assert_eq!(game.result().solved(), solved, "a call exactly at the deadline comes too late");
+        assert_eq!(game.does(SoloCommand::CallUbongo), Err(Refusal::Finished));
     }
 }
 
 #[test]
-fn m13_the_time_for_some_tasks() {
+fn m13_the_time_for_a_number_of_tasks() {
     for tasks in [5, 10, 20, 1, 100] {
-        let mut alone = Alone::new(Edition::Modern, Level::Hard, Goal::Tasks(tasks));
+        let mut game = SoloGame::new(Edition::Modern, Level::Hard, Goal::Tasks(tasks));
         for _ in 0..tasks {
-            alone.solves(7000).unwrap();
+            game.solves(7000).unwrap();
         }
-        let result = alone.result();
+        let result = game.result();
         assert_eq!((result.solved(), result.after_ms), (usize::from(tasks), u64::from(tasks) * 7000));
         assert!(result.done.iter().all(|done| done.after_ms == 7000), "M15: every task has its time");
     }
@@ -99,19 +99,19 @@ fn m12_m13_goals_have_limits() {
         SoloRules::new(category(Edition::Modern, Level::Easy, Goal::Tasks(5)), deck).err()
     };
     let level = Some(SoloError::Level(Level::Easy));
-    assert_eq!([1, 2, 127, 128].map(refused), [level, None, None, level], "one to put aside, and none too many");
+    assert_eq!([1, 2, 127, 128].map(refused), [level, None, None, level], "at least 2 boards, at most 127");
 }
 
 #[test]
 fn m14_a_task_may_be_put_aside_at_any_time_for_a_new_board() {
-    let mut alone = Alone::new(Edition::Modern, Level::Easy, Goal::Tasks(2));
-    let first = alone.solo.tray.board;
-    alone.at = alone.at.plus_ms(3000);
-    alone.does(SoloCommand::PutAside).unwrap();
-    assert_ne!(alone.solo.tray.board, first);
-    alone.solves(1000).unwrap();
-    alone.solves(1000).unwrap();
-    let result = alone.result();
+    let mut game = SoloGame::new(Edition::Modern, Level::Easy, Goal::Tasks(2));
+    let first = game.solo.tray.board;
+    game.at = game.at.plus_ms(3000);
+    game.does(SoloCommand::PutAside).unwrap();
+    assert_ne!(game.solo.tray.board, first);
+    game.solves(1000).unwrap();
+    game.solves(1000).unwrap();
+    let result = game.result();
     assert_eq!(
         (result.done.len(), result.solved(), result.after_ms),
         (3, 2, 5000),
@@ -120,12 +120,12 @@ fn m14_a_task_may_be_put_aside_at_any_time_for_a_new_board() {
 }
 
 #[test]
-fn m14_boards_come_again_only_when_all_were_used() {
-    let mut alone = Alone::new(Edition::Modern, Level::Easy, Goal::Tasks(100));
+fn m14_boards_repeat_only_after_all_were_used() {
+    let mut game = SoloGame::new(Edition::Modern, Level::Easy, Goal::Tasks(100));
     for _ in 0..80 {
-        alone.does(SoloCommand::PutAside).unwrap();
+        game.does(SoloCommand::PutAside).unwrap();
     }
-    let boards: Vec<u8> = alone.solo.done.iter().map(|done| done.board).collect();
+    let boards: Vec<u8> = game.solo.done.iter().map(|done| done.board).collect();
     for cycle in boards.chunks_exact(36) {
         let mut cycle = cycle.to_vec();
         cycle.sort_unstable();
@@ -136,17 +136,17 @@ fn m14_boards_come_again_only_when_all_were_used() {
 }
 
 #[test]
-fn m15_o16_results_are_compared_only_with_those_of_the_same_kind() {
+fn m15_o16_results_are_compared_only_within_their_category() {
     let run = |goal, level, pace: &[u64]| {
-        let mut alone = Alone::new(Edition::Modern, level, goal);
+        let mut game = SoloGame::new(Edition::Modern, level, goal);
         for &ms in pace {
-            alone.solves(ms).unwrap();
+            game.solves(ms).unwrap();
         }
-        if let Some(deadline) = alone.solo.deadline() {
-            alone.at = deadline;
-            alone.does(SoloCommand::Tick).unwrap();
+        if let Some(deadline) = game.solo.deadline() {
+            game.at = deadline;
+            game.does(SoloCommand::Tick).unwrap();
         }
-        alone.result()
+        game.result()
     };
     let quick = run(Goal::Tasks(2), Level::Easy, &[1000, 1000]);
     let slow = run(Goal::Tasks(2), Level::Easy, &[1000, 2000]);
@@ -162,69 +162,69 @@ fn m15_o16_results_are_compared_only_with_those_of_the_same_kind() {
 }
 
 #[test]
-fn m15_a_game_that_was_stopped_has_no_result() {
-    let mut alone = Alone::new(Edition::Modern, Level::Easy, Goal::Tasks(2));
-    alone.solves(1000).unwrap();
-    alone.does(SoloCommand::Stop).unwrap();
-    assert_eq!(alone.solo.result(&alone.rules), None);
+fn m15_a_stopped_game_has_no_result() {
+    let mut game = SoloGame::new(Edition::Modern, Level::Easy, Goal::Tasks(2));
+    game.solves(1000).unwrap();
+    game.does(SoloCommand::Stop).unwrap();
+    assert_eq!(game.solo.result(&game.rules), None);
 }
 
 #[test]
 fn o6_a_pause_does_not_count_in_a_solo_game() {
-    let mut alone = Alone::new(Edition::Modern, Level::Easy, Goal::Minutes(1));
-    alone.at = alone.at.plus_ms(10_000);
-    alone.does(SoloCommand::Pause).unwrap();
-    alone.at = alone.at.plus_ms(1_000_000);
-    assert_eq!(alone.does(SoloCommand::PutAside), Err(Refusal::Paused));
-    alone.does(SoloCommand::Resume).unwrap();
-    assert_eq!(alone.solo.deadline(), Some(alone.at.plus_ms(50_000)));
-    let events = alone.solves(2000).unwrap();
+    let mut game = SoloGame::new(Edition::Modern, Level::Easy, Goal::Minutes(1));
+    game.at = game.at.plus_ms(10_000);
+    game.does(SoloCommand::Pause).unwrap();
+    game.at = game.at.plus_ms(1_000_000);
+    assert_eq!(game.does(SoloCommand::PutAside), Err(Refusal::Paused));
+    game.does(SoloCommand::Resume).unwrap();
+    assert_eq!(game.solo.deadline(), Some(game.at.plus_ms(50_000)));
+    let events = game.solves(2000).unwrap();
     assert!(matches!(events[0], SoloEvent::TaskDone(done) if done.after_ms == 12_000), "{events:?}");
 }
 
-/// T10: the same in all four levels of 3D, and in Classic's boards as well.
+/// T10: in all four levels of 3D, and with the boards of Classic as well.
 #[test]
-fn t10_the_solo_game_is_there_for_all_boards() {
+fn t10_the_solo_game_works_with_all_boards() {
     let levels = [Level::One, Level::Two, Level::Three, Level::Four].map(|level| (Edition::ThreeD, level));
     for (edition, level) in levels.into_iter().chain([(Edition::Classic, Level::Easy), (Edition::Classic, Level::Hard)])
     {
-        let mut alone = Alone::new(edition, level, Goal::Tasks(3));
+        let mut game = SoloGame::new(edition, level, Goal::Tasks(3));
         for _ in 0..3 {
-            alone.solves(1000).unwrap();
+            game.solves(1000).unwrap();
         }
-        assert_eq!(alone.result().solved(), 3);
+        assert_eq!(game.result().solved(), 3);
     }
 }
 
 #[test]
-fn s4_a_piece_that_lies_may_be_lifted_again() {
-    let mut alone = Alone::new(Edition::Modern, Level::Easy, Goal::Tasks(1));
-    let placement = alone.solution()[0];
-    alone.does(SoloCommand::Place(placement)).unwrap();
-    assert_eq!(alone.does(SoloCommand::Lift(placement.piece)), Ok(vec![SoloEvent::Lifted(placement.piece)]));
-    assert_eq!(alone.solo.tray.placed, []);
+fn s4_a_placed_piece_may_be_lifted_again() {
+    let mut game = SoloGame::new(Edition::Modern, Level::Easy, Goal::Tasks(1));
+    let placement = game.solution()[0];
+    game.does(SoloCommand::Place(placement)).unwrap();
+    assert_eq!(game.does(SoloCommand::Lift(placement.piece)), Ok(vec![SoloEvent::Lifted(placement.piece)]));
+    assert_eq!(game.solo.tray.placed, []);
 }
 
 #[test]
 fn s3_s6_wrong_commands_are_refused_and_change_nothing() {
-    let mut alone = Alone::new(Edition::Modern, Level::Easy, Goal::Tasks(1));
-    let before = alone.solo.clone();
-    assert_eq!(alone.does(SoloCommand::Start), Err(Refusal::AlreadyStarted));
-    assert!(matches!(alone.does(SoloCommand::CallUbongo), Err(Refusal::NotSolved(_))));
+    let mut game = SoloGame::new(Edition::Modern, Level::Easy, Goal::Tasks(1));
+    let before = game.solo.clone();
+    assert_eq!(game.does(SoloCommand::Start), Err(Refusal::AlreadyStarted));
+    assert!(matches!(game.does(SoloCommand::CallUbongo), Err(Refusal::NotSolved(_))));
     let piece = puzzle::Piece::named("r2").unwrap();
-    assert_eq!(alone.does(SoloCommand::Lift(piece)), Err(Refusal::NotLying(piece)));
+    assert_eq!(game.does(SoloCommand::Lift(piece)), Err(Refusal::NotLying(piece)));
     let placement = Placement { piece, orientation: 0, at: puzzle::Cell::new(0, 0, 0) };
-    assert_eq!(alone.does(SoloCommand::Place(placement)), Err(Refusal::WrongPiece(piece)));
-    assert_eq!(alone.does(SoloCommand::Resume), Err(Refusal::NotPaused));
-    assert_eq!(alone.solo, before);
-    alone.solo = Solo::new(&alone.rules);
-    assert_eq!(alone.does(SoloCommand::PutAside), Err(Refusal::NotStarted));
-    assert_eq!(alone.solo, Solo::new(&alone.rules));
+    assert_eq!(game.does(SoloCommand::Place(placement)), Err(Refusal::WrongPiece(piece)));
+    assert_eq!(game.does(SoloCommand::Resume), Err(Refusal::NotPaused));
+    assert_eq!(game.solo, before);
+    game.solo = Solo::new(&game.rules);
+    assert_eq!(game.does(SoloCommand::PutAside), Err(Refusal::NotStarted));
+    assert_eq!(game.solo, Solo::new(&game.rules));
 }
 
 /// M12, M13, M15
 #[test]
-fn m15_more_tasks_count_first_and_then_less_time() {
+fn m15_more_tasks_win_then_less_time() {
     let score = |solved, after_ms| Score { solved, after_ms };
     assert!(score(5, 9_000) > score(4, 1_000));
     assert!(score(5, 8_000) > score(5, 9_000));

@@ -1,4 +1,4 @@
-//! All sets of tiles that cover an area, each with its number of solutions, in one search.
+//! Finds all sets of tiles that cover an area, with their numbers of solutions, in one search.
 
 use crate::solve::{BitWord, Masks};
 use crate::{Piece, PieceSet};
@@ -6,21 +6,21 @@ use crate::{Piece, PieceSet};
 /// The cells of all 12 tiles.
 const MAX_CELLS: usize = 48;
 
-/// Takes the census of one area after the other.
+/// Buffers and tables reused for one area after the other.
 pub(crate) struct Census<'a> {
     masks: &'a Masks,
     pieces: usize,
-    /// `useful[n][c]`: with n pieces to go and c cells free, the orientations of pieces that leave a number of cells which the
-    /// other pieces can have.
+    /// `useful[n][c]`: with n pieces left and c cells free, the orientations after which some n - 1 tiles add up to the
+    /// rest.
     useful: Vec<[u64; MAX_CELLS + 1]>,
-    /// The solutions of each set, by its bits.
+    /// The number of solutions of each set, indexed by its bits.
     solutions: Vec<u32>,
-    /// The sets that have solutions.
+    /// The sets with at least one solution.
     sets: Vec<PieceSet>,
 }
 
 impl<'a> Census<'a> {
-    /// The census of areas covered by exactly so many of the 12 tiles.
+    /// For areas covered by exactly `pieces` of the 12 tiles.
     pub(crate) fn new(masks: &'a Masks, pieces: usize) -> Self {
         let tiles = || Piece::all().take(Piece::TILES);
         // sums[n] has bit c set if some n tiles have c cells together.
@@ -41,7 +41,7 @@ impl<'a> Census<'a> {
         Self { masks, pieces, useful, solutions: vec![0; 1 << Piece::TILES], sets: Vec::new() }
     }
 
-    /// The sets that cover the area, in order, each with its number of solutions.
+    /// Fills `sets` with the sets that cover the area, sorted, each with its number of solutions.
     pub(crate) fn take<W: BitWord>(&mut self, area: W, cells: usize, sets: &mut Vec<(PieceSet, u32)>) {
         self.sets.clear();
         self.search(area, cells, PieceSet::EMPTY, u64::MAX, self.pieces);
@@ -56,7 +56,7 @@ impl<'a> Census<'a> {
         let free = free >> free.lowest();
         let mut fitting = self.masks.fitting(free.low()) & alive & self.useful[left][cells];
         if left == 1 {
-            // Only pieces with as many cells as are free are useful now, so what fits, fits exactly.
+            // Only pieces with as many cells as are free are useful now, so a piece that fits covers the rest exactly.
             if fitting != 0 {
                 let kind = self.masks.kind[fitting.trailing_zeros() as usize];
                 let set = PieceSet::from_bits(set.bits() | 1 << kind);

@@ -1,73 +1,73 @@
-//! Every connected outline within a box, once.
+//! Generates every connected outline within a box exactly once.
 
 use super::outline::{Outline, Paper};
 use crate::solve::BitWord;
 
 /// Grows outlines cell by cell (Redelmeier's method).
 ///
-/// The first cell is the leftmost one of the near row. Each cell beside the outline is either taken now or never again in
-/// this branch, so that no outline is met twice. Outlines that do not touch the left edge are the same as some that do, and are left out, as
-/// soon as too few cells are left to reach it.
+/// The first cell is the leftmost one of the near row. Each cell beside the outline is either taken now or never again
+/// in this branch, so no outline is generated twice. An outline that does not touch the left edge equals one that does,
+/// so a branch ends as soon as too few cells are left to reach the edge.
 pub(crate) struct Growth<W> {
     paper: Paper<W>,
-    /// `within[n]`: the cells from which the left edge is reached with n more cells.
+    /// `within[n]`: the cells from which n more cells reach the left edge.
     within: Vec<W>,
     least: usize,
     most: usize,
     part: Part,
-    /// The number of cells at which branches are dealt out to the parts.
+    /// The size at which branches are distributed over the parts.
     branch_cells: usize,
-    /// The branches met so far.
+    /// The number of branches so far.
     branch: usize,
 }
 
-/// One of several equal parts of a piece of work.
+/// One of several parts of about the same amount of work, for running them in parallel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// The number of the part, from 0.
+    /// Counted from 0.
     pub index: usize,
-    /// How many parts there are.
+    /// The number of parts.
     pub of: usize,
 }
 
 impl Part {
-    /// All of it.
+    /// A single part with all the work.
     pub const WHOLE: Self = Self { index: 0, of: 1 };
 }
 
-/// Branches of so many cells are dealt out to the parts. There are 2725 outlines of eight cells, so that many parts
-/// get work, and growing that far costs next to nothing.
+/// Branches of this size are distributed over the parts. There are 2725 outlines of eight cells, enough work for many
+/// parts, and generating them costs next to nothing.
 const BRANCH_CELLS: usize = 8;
 
 impl<W: BitWord> Growth<W> {
-    /// Outlines of at least `least` and at most `most` cells.
+    /// Generates outlines of `least` to `most` cells.
     pub(crate) fn new(paper: Paper<W>, least: usize, most: usize, part: Part) -> Self {
         let within = (0..=most as u32).map(|cells| paper.columns(cells + 1)).collect();
         Self { paper, within, least, most, part, branch_cells: BRANCH_CELLS.min(most), branch: 0 }
     }
 
-    /// Hands on each outline that is canonical, with its bits and its number of cells.
-    pub(crate) fn each(&mut self, tell: &mut impl FnMut(W, &Outline, usize)) {
+    /// Visits each canonical outline, with its bits and its number of cells.
+    pub(crate) fn each(&mut self, visit: &mut impl FnMut(W, &Outline, usize)) {
         for x in 0..self.paper.width {
             let first = W::bit(x);
             let before = (0..x).fold(W::NONE, |cells, x| cells | W::bit(x));
-            self.grow(W::NONE, first, before | first, 0, tell);
+            self.grow(W::NONE, first, before | first, 0, visit);
         }
     }
 
-    fn grow(&mut self, cells: W, mut untried: W, seen: W, size: usize, tell: &mut impl FnMut(W, &Outline, usize)) {
+    fn grow(&mut self, cells: W, mut untried: W, seen: W, size: usize, visit: &mut impl FnMut(W, &Outline, usize)) {
         if size == self.branch_cells {
             self.branch += 1;
             if self.branch % self.part.of != self.part.index {
                 return;
             }
         }
-        // An outline smaller than a branch belongs to the first part.
+        // Outlines smaller than a branch belong to the first part.
         let mine = size >= self.branch_cells || self.part.index == 0;
         if size >= self.least && mine && cells & self.within[0] != W::NONE && self.paper.may_be_canonical(cells) {
             let outline = self.paper.outline(cells);
             if outline.is_canonical() {
-                tell(cells, &outline, size);
+                visit(cells, &outline, size);
             }
         }
         if size == self.most {
@@ -81,7 +81,7 @@ impl<W: BitWord> Growth<W> {
                 continue;
             }
             let fresh = self.paper.beside(cell) & !seen;
-            self.grow(grown, untried | fresh, seen | fresh, size + 1, tell);
+            self.grow(grown, untried | fresh, seen | fresh, size + 1, visit);
         }
     }
 }
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_as_many_free_polyominoes_as_the_world_knows() {
+    fn free_polyominoes_have_the_published_counts() {
         let all = [1, 1, 2, 5, 12, 35, 108, 369, 1285, 4655];
         let with_hole = [0, 0, 0, 0, 0, 0, 1, 6, 37, 195];
         for (size, counts) in free_polyominoes(10, Part::WHOLE).into_iter().enumerate().skip(1) {
@@ -123,7 +123,7 @@ mod tests {
         }
     }
 
-    /// Within 3 x 4: either way round, so 4 x 3 as well.
+    /// Within 3 x 4 in either orientation, so 4 x 3 as well.
     #[test]
     fn a_box_keeps_outlines_small() {
         let paper: Paper<u64> = Paper::new(3, 4, 4).unwrap();

@@ -1,8 +1,9 @@
-//! The atlas: every area that a number of pieces can cover, with all sets of pieces that cover it and the exact number
-//! of solutions of each.
+//! The atlas: every area that a given number of pieces can cover, with all sets of pieces that cover it and the exact
+//! number of solutions of each.
 //!
-//! Areas are not glued together from pieces; that would meet the same area again and again. Instead every outline of the right
-//! size is grown once, and one search over all pieces takes its census.
+//! Areas are not assembled from pieces, which would produce the same area again and again. Instead every outline of the
+//! right size is generated once, and one search over all pieces takes its census: the sets that cover it, and their
+//! solutions.
 
 mod census;
 mod growth;
@@ -20,30 +21,30 @@ use std::fmt;
 use crate::solve::{BitWord, Masks, TILE_STRIDE, TILES};
 use crate::{Area, Lattice, Piece, PieceSet, Task};
 
-/// What an atlas is to cover: areas for so many pieces of a lattice, within a box.
+/// The areas to chart: those for a number of pieces of a lattice, within a bounding box.
 #[derive(Clone, Debug)]
 pub struct Scope {
     lattice: Lattice,
     pieces: usize,
     /// The short side and the long side of the box.
     within: (usize, usize),
-    /// The least and the most cells of a storey.
+    /// The minimum and maximum number of cells of a layer.
     cells: (usize, usize),
 }
 
-/// Why there is no atlas of a scope.
+/// Errors from [`Scope::new`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ScopeError {
     /// No pieces, or more than a player has.
     Pieces {
-        /// How many a player has.
+        /// The number of pieces a player has.
         most: usize,
     },
-    /// The box is empty, or so large that its areas are beyond counting.
+    /// The box is empty or too large for the bitmasks of the search.
     Box(usize, usize),
-    /// There are so many areas that only those within a box can be charted.
+    /// There are too many areas; a box must be given.
     NeedsBox {
-        /// The pieces.
+        /// The requested number of pieces.
         pieces: usize,
     },
 }
@@ -51,12 +52,12 @@ pub enum ScopeError {
 impl fmt::Display for ScopeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Pieces { most } => write!(f, "an atlas takes from 1 to {most} pieces"),
+            Self::Pieces { most } => write!(f, "an atlas needs 1 to {most} pieces"),
             Self::Box(width, height) => {
-                write!(f, "a box of {width}x{height} is empty or too large; the atlas takes boxes up to 7x16 or 10x11")
+                write!(f, "a box of {width}x{height} is empty or too large; the largest boxes are 7x16 and 10x11")
             }
             Self::NeedsBox { pieces } => {
-                write!(f, "{pieces} pieces cover too many areas to chart them all; give a box, as 7x7")
+                write!(f, "{pieces} pieces cover too many areas to list them all; please give a box, for example 7x7")
             }
         }
     }
@@ -64,11 +65,11 @@ impl fmt::Display for ScopeError {
 
 impl std::error::Error for ScopeError {}
 
-/// The storeys of the areas of solid pieces.
+/// The layers of solid areas.
 const LAYERS: usize = 2;
 
 impl Scope {
-    /// The scope of areas for exactly `pieces` pieces, within a box that may lie either way round, or anywhere.
+    /// All areas for exactly `pieces` pieces. `within` limits them to a box, in either orientation.
     pub fn new(lattice: Lattice, pieces: usize, within: Option<(usize, usize)>) -> Result<Self, ScopeError> {
         let all = Piece::of(lattice);
         if pieces == 0 || pieces > all.len() {
@@ -85,10 +86,10 @@ impl Scope {
             Lattice::Solid => LAYERS,
         };
         let cells = (least_cells.div_ceil(layers), most_cells / layers);
-        // Connected cells that reach far one way cannot reach far the other way.
+        // Connected cells that extend far in one direction cannot extend far in the other.
         let (_, longest) = most(|piece| piece.orientations()[0].shape.longest_side());
         let (a, b) = within.unwrap_or((cells.1.div_ceil(2).max(1), longest.min(cells.1)));
-        // No area is longer than it has cells, so that a larger box restricts nothing.
+        // No area is longer than its number of cells, so a larger box would not restrict anything.
         let (short, long) = (a.min(b).min(cells.1.div_ceil(2)), a.max(b).min(cells.1));
         if short == 0
             || Paper::<u128>::new(short as u32, long as u32, stride(short)).is_none()
@@ -100,25 +101,25 @@ impl Scope {
         Ok(Self { lattice, pieces, within: (short, long), cells })
     }
 
-    /// The numbers of cells that the areas can have, a storey.
+    /// The possible numbers of cells of a layer.
     pub fn cells(&self) -> std::ops::RangeInclusive<usize> {
         self.cells.0..=self.cells.1
     }
 
-    /// Hands on each area of a part of the scope, in an order that is the same on every machine. The parts together have
-    /// each area once.
-    pub fn chart(&self, part: Part, mut tell: impl FnMut(&AtlasEntry<'_>)) {
+    /// Visits each area of a part of the scope, in an order that is the same on every machine. Each area is in exactly
+    /// one part.
+    pub fn chart(&self, part: Part, mut visit: impl FnMut(&AtlasEntry<'_>)) {
         let (width, height) = (self.within.0 as u32, self.within.1 as u32);
         let stride = stride(self.within.0);
         match (self.lattice, Paper::<u64>::new(width, height, stride), Paper::<u128>::new(width, height, stride)) {
-            (Lattice::Flat, Some(paper), _) => self.chart_flat(paper, part, &mut tell),
-            (Lattice::Flat, None, Some(paper)) => self.chart_flat(paper, part, &mut tell),
-            (Lattice::Solid, _, Some(paper)) => self.chart_solid(paper, part, &mut tell),
+            (Lattice::Flat, Some(paper), _) => self.chart_flat(paper, part, &mut visit),
+            (Lattice::Flat, None, Some(paper)) => self.chart_flat(paper, part, &mut visit),
+            (Lattice::Solid, _, Some(paper)) => self.chart_solid(paper, part, &mut visit),
             (_, _, None) => unreachable!("the box was checked"),
         }
     }
 
-    fn chart_flat<W: BitWord>(&self, paper: Paper<W>, part: Part, tell: &mut impl FnMut(&AtlasEntry<'_>)) {
+    fn chart_flat<W: BitWord>(&self, paper: Paper<W>, part: Part, visit: &mut impl FnMut(&AtlasEntry<'_>)) {
         let own;
         let masks = if paper.stride == TILE_STRIDE {
             &*TILES
@@ -131,24 +132,24 @@ impl Scope {
         Growth::new(paper, self.cells.0, self.cells.1, part).each(&mut |bits, outline, cells| {
             census.take(bits, cells, &mut sets);
             if !sets.is_empty() {
-                tell(&AtlasEntry { outline, cells, layers: 1, sets: &sets });
+                visit(&AtlasEntry { outline, cells, layers: 1, sets: &sets });
             }
         });
     }
 
-    fn chart_solid(&self, paper: Paper<u128>, part: Part, tell: &mut impl FnMut(&AtlasEntry<'_>)) {
+    fn chart_solid(&self, paper: Paper<u128>, part: Part, visit: &mut impl FnMut(&AtlasEntry<'_>)) {
         let mut sets = Vec::new();
         Growth::new(paper, self.cells.0, self.cells.1, part).each(&mut |_, outline, cells| {
             let area = outline.area().raised(LAYERS as u8).expect("an outline of an atlas is small");
             solid_census(&area, self.pieces, &mut sets);
             if !sets.is_empty() {
-                tell(&AtlasEntry { outline, cells, layers: LAYERS as u8, sets: &sets });
+                visit(&AtlasEntry { outline, cells, layers: LAYERS as u8, sets: &sets });
             }
         });
     }
 }
 
-/// All sets of so many solid pieces that cover an area, each with its number of solutions.
+/// Finds all sets of `pieces` solid pieces that cover an area, each with its number of solutions.
 pub(crate) fn solid_census(area: &Area, pieces: usize, sets: &mut Vec<(PieceSet, u32)>) {
     sets.clear();
     for set in PieceSet::all_of(Lattice::Solid, pieces) {
@@ -160,12 +161,12 @@ pub(crate) fn solid_census(area: &Area, pieces: usize, sets: &mut Vec<(PieceSet,
     }
 }
 
-/// The stride of the sheet for a width: that of the ready-made masks if possible.
+/// Bits per row for a width: the stride of the precomputed masks if possible.
 fn stride(width: usize) -> u32 {
     (width as u32 + 1).max(TILE_STRIDE)
 }
 
-/// An area of the atlas.
+/// An area of the atlas with its census.
 #[derive(Clone, Copy, Debug)]
 pub struct AtlasEntry<'a> {
     outline: &'a Outline,
@@ -175,45 +176,45 @@ pub struct AtlasEntry<'a> {
 }
 
 impl AtlasEntry<'_> {
-    /// The area. Of its symmetric images, the atlas has one.
+    /// The area with all its layers. The atlas contains one area of each symmetry class.
     pub fn area(&self) -> Area {
         self.outline.area().raised(self.layers).expect("an outline of an atlas is small")
     }
 
-    /// How many cells a storey has.
+    /// The number of cells of a layer.
     pub fn cells(&self) -> usize {
         self.cells
     }
 
-    /// Whether cells outside are enclosed.
+    /// True if the area encloses cells that do not belong to it.
     pub fn has_hole(&self) -> bool {
         self.outline.has_hole()
     }
 
-    /// All sets of pieces that cover the area, in order, each with its number of solutions.
+    /// All sets of pieces that cover the area, sorted, each with its number of solutions.
     pub fn sets(&self) -> &[(PieceSet, u32)] {
         self.sets
     }
 }
 
-/// The tasks that a side of a board needs, so the sets that make an area interesting.
+/// The number of tasks on a flat side of a board, and so of sets that make an area useful.
 pub const SIDE_TASKS: usize = 6;
 
-/// How many areas of one size there are.
+/// Counts of the areas of one size.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Summary {
-    /// Areas that some set of pieces covers.
+    /// Areas with at least one set.
     pub covered: u64,
     /// Those with at least [`SIDE_TASKS`] sets.
     pub with_six: u64,
-    /// Those of them that have no hole.
+    /// Areas with at least [`SIDE_TASKS`] sets and no hole.
     pub with_six_no_hole: u64,
-    /// Areas with at least [`SIDE_TASKS`] sets of exactly one solution.
+    /// Areas with at least [`SIDE_TASKS`] sets that have a unique solution.
     pub with_six_unique: u64,
 }
 
 impl Summary {
-    /// Counts an area.
+    /// Adds an area to the counts.
     pub fn add(&mut self, entry: &AtlasEntry<'_>) {
         let six = entry.sets.len() >= SIDE_TASKS;
         let unique = six && entry.sets.iter().filter(|&&(_, solutions)| solutions == 1).count() >= SIDE_TASKS;
@@ -223,7 +224,7 @@ impl Summary {
         self.with_six_unique += u64::from(unique);
     }
 
-    /// Both together.
+    /// The sum of both counts.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self {
@@ -250,7 +251,7 @@ mod tests {
         summaries
     }
 
-    /// The census against the solver: each set with its count, and no set forgotten.
+    /// Compares the census with the solver: the same sets with the same counts.
     #[test]
     fn the_census_of_an_area_is_what_the_solver_finds_for_each_set() {
         for (lattice, pieces, within, every) in [
@@ -273,13 +274,13 @@ mod tests {
                     .collect();
                 assert_eq!(entry.sets(), solved, "{area}");
             });
-            assert!(seen > 3 * every, "{seen} areas are too few to test anything");
+            assert!(seen > 3 * every, "only {seen} areas");
         }
     }
 
-    /// Every area that two tiles can cover, made the other way: by laying a tile beside another.
+    /// Builds every area of two tiles the other way: by placing one tile beside another.
     #[test]
-    fn the_atlas_has_exactly_the_areas_that_tiles_laid_side_by_side_give() {
+    fn the_atlas_has_exactly_the_areas_of_two_adjacent_tiles() {
         let mut glued = std::collections::BTreeSet::new();
         for set in PieceSet::all_of(Lattice::Flat, 2) {
             let [a, b] = [set.iter().next().unwrap(), set.iter().nth(1).unwrap()];
@@ -297,7 +298,7 @@ mod tests {
         }
         let mut charted = std::collections::BTreeSet::new();
         Scope::new(Lattice::Flat, 2, None).unwrap().chart(Part::WHOLE, |entry| {
-            assert!(charted.insert(entry.area().canonical()), "twice: {}", entry.area());
+            assert!(charted.insert(entry.area().canonical()), "visited twice: {}", entry.area());
         });
         assert_eq!(charted, glued);
     }
@@ -308,9 +309,9 @@ mod tests {
         assert_eq!(summaries(&scope, 5), summaries(&scope, 1));
     }
 
-    /// Counted once, kept as a check on every change.
+    /// Our own counts, kept as a regression check.
     #[test]
-    fn the_solid_atlas_is_known() {
+    fn the_solid_atlas_has_its_known_counts() {
         let rows: Vec<_> = summaries(&Scope::new(Lattice::Solid, 4, None).unwrap(), 1);
         let counts: Vec<_> =
             rows.iter().map(|(cells, s)| (*cells, s.covered, s.with_six, s.with_six_no_hole)).collect();
@@ -318,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn records_read_as_they_were_written() {
+    fn records_round_trip() {
         for (lattice, pieces, within) in
             [(Lattice::Flat, 2, None), (Lattice::Solid, 3, None), (Lattice::Flat, 3, Some((1, 12)))]
         {

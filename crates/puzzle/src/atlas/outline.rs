@@ -1,17 +1,17 @@
-//! The outline of a flat area, as a word of bits on a sheet.
+//! The outline of a flat area, as a bitmask.
 
 use crate::solve::BitWord;
 use crate::{Area, Cell};
 
-/// A sheet of rows and columns on which outlines are drawn: bit `y * stride + x` is the cell of column x and row y.
+/// The grid of a bitmask: bit `y * stride + x` is the cell in column x and row y.
 ///
-/// The stride is one more than the width: the last column stays free as a guard between rows.
+/// The stride exceeds the width: at least one column stays free as a guard between rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Paper<W> {
     pub(crate) width: u32,
     pub(crate) height: u32,
     pub(crate) stride: u32,
-    /// All cells.
+    /// All cells, without the guard.
     pub(crate) all: W,
     /// The cells of row 0.
     row: u16,
@@ -20,7 +20,7 @@ pub(crate) struct Paper<W> {
 }
 
 impl<W: BitWord> Paper<W> {
-    /// `None` if the word is too short for so many cells.
+    /// `None` if the grid does not fit into the word or has no guard column.
     pub(crate) fn new(width: u32, height: u32, stride: u32) -> Option<Self> {
         if width >= stride || width > u16::BITS || stride * height > W::BITS {
             return None;
@@ -35,7 +35,7 @@ impl<W: BitWord> Paper<W> {
         Some(Self { width, height, stride, all, row: ((1u32 << width) - 1) as u16, row_of })
     }
 
-    /// The cells of the first columns.
+    /// The cells of the first `count` columns.
     pub(crate) fn columns(&self, count: u32) -> W {
         let mut columns = W::NONE;
         for y in 0..self.height {
@@ -46,14 +46,14 @@ impl<W: BitWord> Paper<W> {
         columns
     }
 
-    /// The cells beside some cells, and possibly some of these.
+    /// The neighbours of `cells`, possibly including some of `cells` themselves.
     #[inline(always)]
     pub(crate) fn beside(&self, cells: W) -> W {
         ((cells << 1) | (cells >> 1) | (cells << self.stride) | (cells >> self.stride)) & self.all
     }
 
-    /// A quick look at cells that touch row 0 and column 0: `false` if they lie across, or if their first row already tells that
-    /// another image is less. Nearly all that are not canonical are found out here.
+    /// A quick check for cells that touch row 0 and column 0: false if they are wider than high, or if the first or
+    /// last row already shows that another image is smaller. It rejects nearly all outlines that are not canonical.
     #[inline(always)]
     pub(crate) fn may_be_canonical(&self, cells: W) -> bool {
         let height = u32::from(self.row_of[cells.highest() as usize]) + 1;
@@ -89,7 +89,7 @@ impl<W: BitWord> Paper<W> {
     }
 }
 
-/// A flat area, row by row: bit `x` of row `y` is the cell of column x and row y. Row 0 and column 0 are touched.
+/// A flat area, row by row: bit `x` of row `y` is the cell in column x and row y. It touches row 0 and column 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Outline {
     rows: [u16; Self::MAX_ROWS],
@@ -98,10 +98,10 @@ pub(crate) struct Outline {
 }
 
 impl Outline {
-    /// No outline of an atlas is longer.
+    /// The maximum length of an outline in an atlas.
     pub(crate) const MAX_ROWS: usize = 16;
 
-    /// The outline of given rows. `None` unless they fill a box of this size and have no more cells than an area.
+    /// `None` unless the rows have a bounding box of exactly this size and no more cells than an area.
     pub(crate) fn from_rows(rows: [u16; Self::MAX_ROWS], width: u8, height: u8) -> Option<Self> {
         let columns = rows.iter().fold(0, |columns, row| columns | row);
         let fills = rows.iter().rposition(|&row| row != 0)? + 1 == usize::from(height)
@@ -118,7 +118,6 @@ impl Outline {
         &self.rows[..usize::from(self.height)]
     }
 
-    /// The row seen from the other side.
     fn reversed(&self, row: u16) -> u16 {
         row.reverse_bits() >> (16 - self.width)
     }
@@ -127,10 +126,10 @@ impl Outline {
         self.rows().iter().zip(0..).fold(0, |column, (row, y)| column | (row >> x & 1) << y)
     }
 
-    /// Whether this is the one of its eight symmetric images that stands for all: upright, and least when its rows are
-    /// compared from the far one to the near one.
+    /// True if this outline represents its eight symmetric images: it is at least as high as wide, and the smallest
+    /// when rows are compared from far to near.
     pub(crate) fn is_canonical(&self) -> bool {
-        // Comparing row by row, an image is mostly told apart by its first row.
+        // Lazy comparison, row by row: mostly the first row decides.
         let rows = self.rows();
         let least = |image: &mut dyn Iterator<Item = u16>| rows.iter().rev().copied().le(image);
         self.width <= self.height
@@ -146,7 +145,7 @@ impl Outline {
             })
     }
 
-    /// Whether some cells outside are enclosed. Cells that touch by a corner only are not beside each other.
+    /// True if the outline encloses cells outside it. Cells that touch only at a corner are not connected.
     pub(crate) fn has_hole(&self) -> bool {
         let full = (1u32 << self.width) - 1;
         let ends = 1 | 1 << (self.width - 1);
@@ -171,7 +170,6 @@ impl Outline {
         }
     }
 
-    /// The outline as an area.
     pub(crate) fn area(&self) -> Area {
         let cells =
             self.rows().iter().zip(0..).flat_map(|(&row, y)| {
@@ -217,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn holes_are_seen_even_behind_a_corner() {
+    fn holes_are_found_even_behind_a_corner() {
         for (text, hole) in [
             ("###/#.#/###", true),
             ("##./#.#/###", true),

@@ -1,19 +1,19 @@
-//! The atlas as a file: compact, and read again without knowing anything else.
+//! The file format of the atlas: compact and self-contained.
 //!
-//! A file is a line of text, `ubongo atlas 1 flat` or `ubongo atlas 1 solid`, and then one record for each area until the file
-//! ends. Numbers marked *n* are written in groups of seven bits, the lowest first, with the eighth bit set on all but the last
-//! byte (LEB128).
+//! A file is a line of text, `ubongo atlas 1 flat` or `ubongo atlas 1 solid`, followed by one record for each area.
+//! Numbers marked *n* are written as LEB128: groups of seven bits, the lowest first, with the eighth bit set on all but
+//! the last byte.
 //!
-//! | what | bytes |
+//! | content | bytes |
 //! |---|---|
 //! | width and height of the area | 1 + 1 |
 //! | the rows from near to far, bit x for column x | 1 each, 2 (the low one first) if wider than 8 |
-//! | how many sets of pieces cover it | *n* |
-//! | for each set, in order: how much its number is above the one before | *n* |
-//! | ... and how many solutions it has | *n* |
+//! | the number of sets of pieces that cover it | *n* |
+//! | for each set, in order: the difference of its code to the one before (0 for the first) | *n* |
+//! | ... and its number of solutions | *n* |
 //!
-//! The number of a set has bit i set for the piece i of the box, in the order of [`Piece::of`](crate::Piece::of). Solid areas are
-//! one storey, to be built two storeys high.
+//! The code of a set has bit i set for piece i, in the order of [`Piece::of`](crate::Piece::of). A solid area is stored
+//! as one layer and is two layers high.
 
 use std::fmt;
 
@@ -23,29 +23,29 @@ use crate::{Area, Lattice, Piece, PieceSet};
 /// An area read from a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The area, with all its storeys.
+    /// With all its layers.
     pub area: Area,
-    /// All sets of pieces that cover it, each with its number of solutions.
+    /// All sets of pieces that cover the area, each with its number of solutions.
     pub sets: Vec<(PieceSet, u32)>,
 }
 
-/// Why bytes are not an atlas.
+/// Errors from [`read`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RecordError {
     /// The first line is not that of an atlas.
     NotAnAtlas,
     /// The file ends in the middle of a record.
     CutOff,
-    /// A record makes no sense.
+    /// A record is invalid.
     Broken,
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAnAtlas => write!(f, "this is not an atlas of areas"),
-            Self::CutOff => write!(f, "the atlas ends in the middle of a record"),
-            Self::Broken => write!(f, "the atlas has a record that makes no sense"),
+            Self::NotAnAtlas => write!(f, "this is not an atlas file"),
+            Self::CutOff => write!(f, "the atlas file is incomplete: it ends in the middle of a record"),
+            Self::Broken => write!(f, "the atlas file is damaged: it has an invalid record"),
         }
     }
 }
@@ -64,7 +64,7 @@ pub fn head(lattice: Lattice) -> &'static str {
 }
 
 impl AtlasEntry<'_> {
-    /// Appends the record of this area.
+    /// Appends the record of this area to `bytes`.
     pub fn write(&self, bytes: &mut Vec<u8>) {
         let lattice = if self.layers == 1 { Lattice::Flat } else { Lattice::Solid };
         bytes.extend([self.outline.width, self.outline.height]);
@@ -83,7 +83,7 @@ impl AtlasEntry<'_> {
     }
 }
 
-/// Reads the records of an atlas, one after the other.
+/// Reads the records of an atlas lazily; the iterator ends after the first error.
 pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Record, RecordError>>, RecordError> {
     let (lattice, mut rest) = HEADS
         .iter()

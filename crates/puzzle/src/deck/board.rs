@@ -1,4 +1,4 @@
-//! Boards: an area on each side, and the pieces for it beside each face of the die.
+//! Boards: two sides, each with an area and a set of pieces for each face of the die.
 
 use std::fmt;
 
@@ -10,20 +10,20 @@ use crate::{Area, Lattice, PieceSet, Task};
 pub struct Face(u8);
 
 impl Face {
-    /// How many faces a die has.
+    /// The number of faces of a die.
     pub const COUNT: usize = 6;
 
-    /// The face of an index, from 0.
+    /// `None` unless `index` is below 6.
     pub const fn new(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
     }
 
-    /// All faces, in order.
+    /// All six faces, by index.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The index, from 0.
+    /// From 0 to 5.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -33,7 +33,7 @@ impl Face {
         ["shield", "hand", "antelope", "snake", "elephant", "mask"][self.0 as usize]
     }
 
-    /// What the die of a lattice shows: a symbol or a number.
+    /// The text for a face: the symbol for flat boards, the number for solid ones.
     pub fn name(self, lattice: Lattice) -> String {
         match lattice {
             Lattice::Flat => self.symbol().to_owned(),
@@ -41,13 +41,13 @@ impl Face {
         }
     }
 
-    /// The number on the die of the 3D edition.
+    /// The number on the die of the 3D edition, from 1 to 6.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 }
 
-/// One side of a board.
+/// One side of a board: one area, and a set of pieces for each task.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
     level: Level,
@@ -55,26 +55,26 @@ pub struct Side {
     sets: Vec<PieceSet>,
 }
 
-/// Why a side cannot be played.
+/// Errors from [`Side::new`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SideError {
-    /// No task, or more tasks than the die has faces.
+    /// No task, or more tasks than the die has faces; the number of tasks.
     Tasks(usize),
-    /// A set of pieces does not belong to the area.
+    /// Area and a set of pieces do not form a task.
     Task(crate::TaskError),
-    /// The area is not flat, or not two equal storeys high, as the level has it.
+    /// The area does not have the layers of this level: one if flat, two equal ones if solid.
     Level(Level),
-    /// A set of pieces is there twice.
+    /// Two tasks have the same set of pieces.
     SetTwice(PieceSet),
 }
 
 impl fmt::Display for SideError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Tasks(tasks) => write!(f, "a side has from 1 to {} tasks, not {tasks}", Face::COUNT),
+            Self::Tasks(tasks) => write!(f, "a side needs 1 to {} tasks, but this one has {tasks}", Face::COUNT),
             Self::Task(error) => error.fmt(f),
-            Self::Level(level) => write!(f, "an area of this height does not belong to {level}"),
-            Self::SetTwice(set) => write!(f, "the pieces {set} are on the side twice"),
+            Self::Level(level) => write!(f, "the area has the wrong number of layers for {level}"),
+            Self::SetTwice(set) => write!(f, "two tasks of this side have the same pieces: {set}"),
         }
     }
 }
@@ -82,7 +82,7 @@ impl fmt::Display for SideError {
 impl std::error::Error for SideError {}
 
 impl Side {
-    /// A side of one area and a set of pieces for each task. Whether the tasks have solutions is not looked at.
+    /// Checks area and pieces. It does not check that the tasks have solutions.
     pub fn new(level: Level, area: Area, sets: Vec<PieceSet>) -> Result<Self, SideError> {
         if sets.is_empty() || sets.len() > Face::COUNT {
             return Err(SideError::Tasks(sets.len()));
@@ -103,27 +103,27 @@ impl Side {
         Ok(Self { level, area, sets })
     }
 
-    /// How hard the side is.
+    /// The difficulty; it decides whether the area is flat or solid.
     pub fn level(&self) -> Level {
         self.level
     }
 
-    /// The area to cover.
+    /// The cells to cover, the same for all tasks of the side.
     pub fn area(&self) -> &Area {
         &self.area
     }
 
-    /// The sets of pieces of the tasks.
+    /// The set of pieces of each task.
     pub fn sets(&self) -> &[PieceSet] {
         &self.sets
     }
 
-    /// The tasks.
+    /// The tasks, in the order of [`Side::sets`].
     pub fn tasks(&self) -> impl ExactSizeIterator<Item = Task> {
         self.sets.iter().map(|&set| self.task(set))
     }
 
-    /// The task that the die names (S3). With fewer than six tasks several faces mean the same one (T4):
+    /// The task for a rolled face (S3). With fewer than six tasks, several faces stand for the same task (T4):
     ///
     /// | tasks | faces |
     /// |---|---|
@@ -135,14 +135,14 @@ impl Side {
         self.task(self.sets[self.index_of(face)])
     }
 
-    /// The position of the task that the die names.
+    /// The index of the task for a rolled face.
     pub fn index_of(&self, face: Face) -> usize {
-        // Spread evenly from the first task to the last, the nearest one taken.
+        // Scales the face linearly to the range of tasks and rounds to the nearest.
         let (last_task, last_face) = (self.sets.len() - 1, Face::COUNT - 1);
         (2 * face.index() * last_task + last_face) / (2 * last_face)
     }
 
-    /// The faces that mean a task.
+    /// The faces that stand for a task.
     pub fn faces_of(&self, task: usize) -> impl Iterator<Item = Face> {
         Face::all().filter(move |&face| self.index_of(face) == task)
     }
@@ -155,7 +155,7 @@ impl Side {
 /// A board with two sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// Front and back: of different levels.
+    /// Front and back, of different levels.
     pub sides: [Side; 2],
 }
 
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn sides_that_cannot_be_played_are_refused() {
+    fn unplayable_sides_are_refused() {
         let area: Area = "2*###/###".parse().unwrap();
         let set: PieceSet = "r2 g5 b5".parse().unwrap();
         let refused = |level, sets| Side::new(level, area.clone(), sets).unwrap_err();

@@ -1,4 +1,4 @@
-//! The short code that friends share to play the same boards.
+//! Deck codes: short codes that friends share to play the same boards.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,9 +6,9 @@ use std::str::FromStr;
 use super::Edition;
 use crate::symbols::{self, CHECK_SYMBOLS, SymbolsError, symbol};
 
-/// Which boards: an edition, the version of the way boards are made, and a seed.
+/// Identifies the boards of a deck: an edition, the version of the generator, and a seed.
 ///
-/// Written as `C1-XXXX-XXXX`: the letter of the edition, the version, six symbols for the seed, two for checking
+/// Written as `C1-XXXX-XXXX`: the letter of the edition, the version, six symbols for the seed, two check symbols
 /// ([`symbols`]).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct DeckCode {
@@ -16,18 +16,18 @@ pub struct DeckCode {
     seed: u32,
 }
 
-/// Why a text is not a deck code.
+/// Errors from parsing a deck code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CodeError {
-    /// Too short or too long.
+    /// Too short or too long; the number of symbols found.
     Length(usize),
-    /// A character that no code has.
+    /// A character outside the alphabet.
     Symbol(char),
-    /// The symbols do not go together.
+    /// The check symbols do not match: the code has a typo.
     Slip,
-    /// Sound, but no edition has the letter.
+    /// The check symbols match, but no edition has this letter.
     Edition(char),
-    /// Sound, but made by another version.
+    /// The check symbols match, but the generator has another version.
     Version(char),
 }
 
@@ -35,13 +35,15 @@ impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length(length) => {
-                write!(f, "a deck code has {SYMBOLS} letters and digits, as in {EXAMPLE}; this one has {length}")
+                write!(f, "a deck code has {SYMBOLS} letters and digits, like {EXAMPLE}; this one has {length}")
             }
-            Self::Symbol(c) => write!(f, "a deck code has digits and letters without I, L, O and U, not {c:?}"),
-            Self::Slip => write!(f, "there is a typing slip in the deck code; please compare it once more"),
+            Self::Symbol(c) => {
+                write!(f, "a deck code has digits and letters, but no I, L, O or U; {c:?} can't be in it")
+            }
+            Self::Slip => write!(f, "there's a typo in the deck code; please check it again"),
             Self::Edition(c) => write!(f, "there is no edition {c:?}; deck codes begin with C, M or D"),
             Self::Version(c) => {
-                write!(f, "the deck code is of version {c}, but this program makes decks of version {VERSION}")
+                write!(f, "this deck code has version {c}, but this program makes decks of version {VERSION}")
             }
         }
     }
@@ -49,32 +51,31 @@ impl fmt::Display for CodeError {
 
 impl std::error::Error for CodeError {}
 
-/// The version of the way boards are made. A change that gives other boards for the same seed needs another version.
+/// The version of the generator. A change that produces other boards for the same seed needs a new version.
 const VERSION: u8 = 1;
 const EXAMPLE: &str = "C1-0000-00DY";
 const SEED_SYMBOLS: usize = 6;
 const SYMBOLS: usize = 2 + SEED_SYMBOLS + CHECK_SYMBOLS;
 
 impl DeckCode {
-    /// Seeds are below this.
+    /// The number of possible seeds; each is below this.
     pub const SEEDS: u32 = 1 << (5 * SEED_SYMBOLS);
 
-    /// The code of an edition and a seed. `None` if the seed is too large.
+    /// `None` if the seed is not below [`DeckCode::SEEDS`].
     pub const fn new(edition: Edition, seed: u32) -> Option<Self> {
         if seed < Self::SEEDS { Some(Self { edition, seed }) } else { None }
     }
 
-    /// The edition.
+    /// The edition named by the first letter.
     pub const fn edition(self) -> Edition {
         self.edition
     }
 
-    /// The seed.
+    /// The seed of the generator, below [`DeckCode::SEEDS`].
     pub const fn seed(self) -> u32 {
         self.seed
     }
 
-    /// The values of all symbols.
     fn symbols(self) -> [u8; SYMBOLS] {
         let mut symbols = [0; SYMBOLS];
         symbols[0] = symbols::value(self.edition.letter().into()).expect("letters of editions are symbols");
@@ -143,11 +144,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code_gets_a_plain_sentence() {
+    fn errors_are_plain_sentences() {
         let sentence = |text: &str| text.parse::<DeckCode>().unwrap_err().to_string();
         assert!(sentence("").ends_with("this one has 0"));
         assert!(sentence("C1-0000-0000-0").ends_with("this one has 11"));
-        assert_eq!(sentence("C1-00?0-0000"), "a deck code has digits and letters without I, L, O and U, not '?'");
-        assert_eq!(sentence("C1-0000-0000"), "there is a typing slip in the deck code; please compare it once more");
+        let symbol = "a deck code has digits and letters, but no I, L, O or U; '?' can't be in it";
+        assert_eq!(sentence("C1-00?0-0000"), symbol);
+        assert_eq!(sentence("C1-0000-0000"), "there's a typo in the deck code; please check it again");
     }
 }

@@ -1,4 +1,46 @@
-//! Choosing areas and tasks for the sides of a level.
+//! Chooses areas and tasks for the sides of a level.
+//!
+//! # The problem
+//!
+//! Each level needs 36 sides: an area and up to six sets of pieces that cover it. The plan of the level (`level.rs`)
+//! asks for areas of certain sizes, mostly unique solutions, grades within a range, and tasks of similar difficulty on
+//! one side. Besides, no area may occur twice in a deck, all pieces should be used about equally often, and the result
+//! must be the same on every machine.
+//!
+//! # The idea
+//!
+//! Be greedy, but choose from a few candidates. For each side, twelve offers are made and the cheapest one is taken.
+//! The cost counts how often its pieces are already in use, so the next side prefers those that were neglected.
+//!
+//! ```text
+//!   flat:   random outline --+
+//!                            +--> census: all sets   --> Find: those that   --> Offer, 12 times --> take the
+//!   solid:  the whole atlas -+    with their counts      suit the plan          (see below)         cheapest
+//! ```
+//!
+//! An offer picks the tasks of one side. The sets of a find are sorted by grade, and a window starts at each of them
+//! that reaches as far as the hardest task may go. In each window the cheapest sets are picked one by one; the cheapest
+//! window is the offer.
+//!
+//! ```text
+//!   grade     10 s            15 s            22 s             each x is a set of pieces
+//!             x  xx x   x  x  x     x   x x   x       x
+//!             [---- 150 % ----]                                first window
+//!                [---- 150 % ----]                             second window, and so on
+//! ```
+//!
+//! # The cost
+//!
+//! Each candidate area costs a census, and each of its sets that may suit costs a grade. A deck takes about a tenth of
+//! a second (`docs/benchmarks.md`).
+//!
+//! # Why not the other way
+//!
+//! Optimizing all sides together could balance the pieces a little better, but takes far longer, and the tests in
+//! `tests/deck.rs` show that twelve offers are enough. Flat areas are too many to list (45 million for four tiles
+//! within 7x7), so they are grown at random. Solid areas are few, and level 1 needs all 27 that suit with six cells, so
+//! they are listed and none is missed. Sides with the most tasks are chosen first, while the choice is largest; a solid
+//! side may get uneven tasks if nothing else is left.
 
 use super::level::{Level, LevelPlan, Tasks};
 use super::{Side, growth};
@@ -6,22 +48,21 @@ use crate::atlas::{Census, Part, Scope};
 use crate::solve::TILES;
 use crate::{Area, Lattice, Piece, PieceSet, Rng, Task};
 
-/// The levels of a box are drafted one after the other; pieces and areas are shared out over all of them.
+/// The state that all levels of a deck share: pieces are balanced and areas differ across levels.
 pub(super) struct Draft {
     rng: Rng,
-    /// How often each piece is used so far.
+    /// The number of tasks so far that use each piece.
     used: [u32; Piece::COUNT],
     /// The canonical forms of the areas so far.
     taken: Vec<Area>,
 }
 
-/// An area, and all sets of pieces that cover it.
+/// An area and the sets of pieces that suit the plan, sorted by grade.
 struct Find {
     area: Area,
     choices: Vec<TaskChoice>,
 }
 
-/// A set of pieces, the number of its solutions, and its grade.
 #[derive(Clone, Copy)]
 struct TaskChoice {
     set: PieceSet,
@@ -29,20 +70,20 @@ struct TaskChoice {
     grade_ms: u32,
 }
 
-/// A side that could be taken.
+/// A candidate for the next side.
 struct Offer {
     area: Area,
     canonical: Area,
     sets: Vec<PieceSet>,
-    /// How little it suits what is there already.
+    /// Higher for pieces that are already used more; the cheapest offer wins.
     cost: u32,
 }
 
-/// So many sides are looked at for each that is taken, so that pieces are used evenly.
+/// The number of candidates for each side.
 const OFFERS: usize = 12;
-/// A task with several solutions costs as much as one whose pieces were used so many times more.
+/// Extra cost of a task with several solutions, in uses of a piece.
 const SEVERAL_SOLUTIONS_COST: u32 = 12;
-/// A piece that is on this side already costs as much as one that was used so many times more.
+/// Extra cost of a piece for each time it is already on this side, in uses of a piece.
 const SAME_SIDE_COST: u32 = 4;
 
 impl Draft {
@@ -50,7 +91,7 @@ impl Draft {
         Self { rng, used: [0; Piece::COUNT], taken: Vec::new() }
     }
 
-    /// The 36 sides of a level.
+    /// Generates the 36 sides of a level.
     pub(super) fn sides(&mut self, level: Level) -> Vec<Side> {
         let plan = level.plan();
         let mut sides = match level.lattice() {
@@ -61,7 +102,7 @@ impl Draft {
         sides
     }
 
-    /// Flat areas are so many that they are grown at random. Sooner or later one suits.
+    /// There are too many flat areas to list, so random ones are grown until enough of them suit.
     fn flat_sides(&mut self, level: Level, plan: &LevelPlan) -> Vec<Side> {
         let mut census = Census::new(&TILES, plan.pieces);
         let mut sets = Vec::new();
@@ -82,7 +123,7 @@ impl Draft {
         sides
     }
 
-    /// Solid areas are so few that all are known.
+    /// There are so few solid areas that all are listed first.
     fn solid_sides(&mut self, level: Level, plan: &LevelPlan) -> Vec<Side> {
         let mut quota = plan.cells.to_vec();
         let mut finds = Vec::new();
@@ -103,7 +144,7 @@ impl Draft {
             };
             let mut best = offers(plan.spread_percent, tasks.unique);
             if best.is_empty() {
-                // Rather a side with uneven tasks than none.
+                // A side with uneven tasks is better than none.
                 best = offers(u32::MAX, 0);
             }
             let side = self.take(level, best);
@@ -115,8 +156,8 @@ impl Draft {
         sides
     }
 
-    /// The best tasks for a side with this area: close in grade, at least `unique` of them with one solution. `None` if the
-    /// area is taken or has no such tasks.
+    /// The cheapest tasks for a side with this area: close in grade, at least `unique` of them with a unique solution.
+    /// `None` if the area is taken or has no such tasks.
     fn offer(&self, find: &Find, spread_percent: u32, tasks: usize, unique: usize) -> Option<Offer> {
         let (sets, cost) = (0..find.choices.len())
             .filter_map(|first| {
@@ -130,7 +171,7 @@ impl Draft {
         (!self.taken.contains(&canonical)).then(|| Offer { area: find.area.clone(), canonical, sets, cost })
     }
 
-    /// Takes sets one after the other whose pieces were used least, first those that must have one solution.
+    /// Greedily takes the cheapest sets, those with a unique solution first. Returns them with their total cost.
     fn pick(&self, choices: &[TaskChoice], tasks: usize, unique: usize) -> Option<(Vec<PieceSet>, u32)> {
         if choices.len() < tasks || choices.iter().filter(|choice| choice.solutions == 1).count() < unique {
             return None;
@@ -167,13 +208,13 @@ impl Draft {
     }
 }
 
-/// The number of tasks of each side, the largest first.
+/// The requirements of each side, those with the most tasks first.
 fn slots(plan: &LevelPlan) -> impl Iterator<Item = &Tasks> {
     plan.tasks.iter().flat_map(|tasks| std::iter::repeat_n(tasks, tasks.sides))
 }
 
 impl Find {
-    /// The choices that suit a plan, by grade. `None` if they are too few.
+    /// Keeps the sets that suit the plan, sorted by grade. `None` if they are fewer than `tasks` requires.
     fn new(plan: &LevelPlan, tasks: &Tasks, area: Area, sets: &[(PieceSet, u32)]) -> Option<Self> {
         let suitable = || sets.iter().filter(|&&(_, solutions)| solutions <= plan.most_solutions);
         let unique = sets.iter().filter(|&&(_, solutions)| solutions == 1).count();

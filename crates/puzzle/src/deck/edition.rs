@@ -1,23 +1,23 @@
-//! The editions of the game.
+//! The three editions of the game.
 
 use std::fmt;
 
-/// An edition of the game.
+/// A published edition of Ubongo, which decides pieces, boards and scoring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Edition {
     /// Pawns and rows of gems, flat tiles.
     Classic,
     /// Bag and round track, flat tiles.
     Modern,
-    /// Bag and round track, two storeys of solid pieces.
+    /// Bag and round track, solid pieces in two layers.
     ThreeD,
 }
 
 impl Edition {
-    /// All editions.
+    /// All editions, the flat ones first.
     pub const ALL: [Self; 3] = [Self::Classic, Self::Modern, Self::ThreeD];
 
-    /// The name as a person types it.
+    /// The name typed at the command line and used in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "classic",

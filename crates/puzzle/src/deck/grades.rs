@@ -1,4 +1,4 @@
-//! How hard each task of a deck is, worked out once and kept.
+//! The grades of a deck, computed once and kept.
 
 use std::num::NonZeroU32;
 
@@ -6,15 +6,15 @@ use super::{Deck, DeckCode, Face, Level, Side};
 
 /// The grades of all tasks of a deck.
 ///
-/// A few kilobytes, so that whoever deals boards looks a grade up and needs no solver.
+/// A table of a few kilobytes: dealing boards looks grades up and needs no solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grades {
     code: DeckCode,
-    /// As the boards of the deck: front and back of each.
+    /// Front and back of each board, in the order of the deck.
     boards: Box<[[SideGrades; 2]]>,
 }
 
-/// The grades of a side, for each face of the die. Tasks without a solution have none.
+/// The grades of a side for each face of the die; `None` for a task without a grade.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct SideGrades {
     level: Level,
@@ -34,30 +34,30 @@ impl SideGrades {
 }
 
 impl Grades {
-    /// Grades all tasks of a deck.
+    /// Grades all tasks of a deck, which runs the solver on each.
     pub fn of(deck: &Deck) -> Self {
         let boards = deck.boards.iter().map(|board| board.sides.each_ref().map(SideGrades::of)).collect();
         Self { code: deck.code, boards }
     }
 
-    /// The code of the deck.
+    /// The deck that was graded.
     pub fn code(&self) -> DeckCode {
         self.code
     }
 
-    /// How many boards the deck has.
+    /// The number of boards of the deck.
     pub fn boards(&self) -> usize {
         self.boards.len()
     }
 
-    /// The time an average adult is expected to need for the task on a board's side of a level for a face of the die. `None`
-    /// if there is no such side, or no solution.
+    /// The expected time of the task for a board, a level and a face of the die. `None` if the board has no such side
+    /// or the task has no grade.
     pub fn expected_ms(&self, board: usize, level: Level, face: Face) -> Option<u32> {
         let side = self.boards.get(board)?.iter().find(|side| side.level == level)?;
         side.expected_ms[face.index()].map(NonZeroU32::get)
     }
 
-    /// The mean of the expected times of a side over all faces of the die: how hard a board is before the roll.
+    /// The mean expected time of a side over all faces of the die: the difficulty of a board before the roll.
     pub fn side_ms(&self, board: usize, level: Level) -> Option<u32> {
         let (sum, count) = Face::all()
             .filter_map(|face| self.expected_ms(board, level, face))
@@ -65,8 +65,8 @@ impl Grades {
         u32::try_from(sum.checked_div(count)?).ok()
     }
 
-    /// The place of a side among those of all boards of its level, from the easiest at 0 to the hardest at
-    /// [`Grades::PLACES`]. With it sides of different levels can be compared: how hard they are for the level.
+    /// The rank of a side among all sides of its level, from 0 (easiest) to [`Grades::PLACES`] (hardest). It compares
+    /// sides of different levels by their difficulty within the level.
     pub fn place(&self, board: usize, level: Level) -> Option<u32> {
         let own_ms = self.side_ms(board, level)?;
         let (mut easier, mut equal, mut all) = (0, 0, 0);
@@ -75,11 +75,11 @@ impl Grades {
             equal += u32::from(other_ms == own_ms);
             all += 1;
         }
-        // Equal ones share the middle of their places. The side itself is one of them.
+        // Equal sides, this one included, share the middle of their ranks.
         Some((2 * easier + equal) * Self::PLACES / (2 * all))
     }
 
-    /// The places of the order of difficulty.
+    /// The upper end of the scale of [`Grades::place`].
     pub const PLACES: u32 = 10_000;
 }
 
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn sides_that_are_not_there_have_no_grade() {
+    fn missing_sides_have_no_grade() {
         let grades = Grades::of(&deck(Edition::ThreeD));
         let face = Face::all().next().unwrap();
         assert_eq!(grades.expected_ms(0, Level::Easy, face), None);

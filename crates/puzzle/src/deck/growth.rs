@@ -1,11 +1,11 @@
-//! Growing areas at random.
+//! Grows random flat areas.
 
 use crate::Rng;
 use crate::atlas::{Outline, Paper};
 use crate::solve::{BitWord, TILE_STRIDE};
 
-/// A random outline within one of the boxes: connected, without a hole and without a thread. The bits are those of a sheet
-/// with the stride of the tiles.
+/// A random outline within one of the boxes: connected, without holes and threads. The bits have the stride of the
+/// tiles, [`TILE_STRIDE`].
 pub(super) fn random_outline(rng: &mut Rng, boxes: &[(u32, u32)], cells: usize) -> (u64, Outline) {
     loop {
         let &(short, long) = rng.pick(boxes).expect("a plan has boxes");
@@ -19,7 +19,7 @@ pub(super) fn random_outline(rng: &mut Rng, boxes: &[(u32, u32)], cells: usize) 
     }
 }
 
-/// Adds cell after cell. Of two cells at random the one with more neighbours is taken, so that areas are compact.
+/// Adds cell after cell: of two random candidates, the one with more neighbours, which makes areas compact.
 fn grow(rng: &mut Rng, paper: &Paper<u64>, cells: usize) -> u64 {
     let mut grown =
         1 << (rng.below(paper.height as usize) as u32 * paper.stride + rng.below(paper.width as usize) as u32);
@@ -32,7 +32,7 @@ fn grow(rng: &mut Rng, paper: &Paper<u64>, cells: usize) -> u64 {
     grown
 }
 
-/// The bit that is set after `n` others.
+/// The set bit number `n`, counted from the lowest at 0.
 fn nth_bit(mut bits: u64, n: usize) -> u64 {
     for _ in 0..n {
         bits &= bits - 1;
@@ -40,7 +40,7 @@ fn nth_bit(mut bits: u64, n: usize) -> u64 {
     bits & bits.wrapping_neg()
 }
 
-/// The cells moved to row 0 and column 0.
+/// Moves the cells to row 0 and column 0.
 fn to_the_corner(cells: u64, stride: u32) -> u64 {
     let mut cells = cells >> (cells.lowest() / stride * stride);
     let first_column = (0..u64::BITS).step_by(stride as usize).fold(0, |column, bit| column | 1 << bit);
@@ -50,19 +50,19 @@ fn to_the_corner(cells: u64, stride: u32) -> u64 {
     cells
 }
 
-/// Whether three cells hang together that belong to no square of two by two.
+/// True if there is a thread: three connected cells that belong to no two-by-two square.
 ///
 /// ```text
-/// ###.      ###..
-/// ###.      ###..     The cell on the right is no thread,
-/// ####      ######    the three are.
+/// ###.                ###...
+/// ###.                ###...
+/// ####  no thread     ######  a thread of three cells
 /// ```
 fn has_thread(cells: u64, stride: u32) -> bool {
     let corners = cells & (cells >> 1) & (cells >> stride) & (cells >> (stride + 1));
     let in_squares = corners | (corners << 1) | (corners << stride) | (corners << (stride + 1));
     let thin = cells & !in_squares;
     let [left, right, near, far] = [thin << 1, thin >> 1, thin << stride, thin >> stride];
-    // Of three that hang together, one is beside both others.
+    // Of three connected cells, one is beside both others.
     let both = (left & right) | (left & near) | (left & far) | (right & near) | (right & far) | (near & far);
     thin & both != 0
 }

@@ -1,10 +1,10 @@
-//! The levels of difficulty, and what sides of each are like.
+//! The levels of difficulty, and the requirements for the sides of each.
 
 use std::fmt;
 
 use crate::Lattice;
 
-/// How hard a side of a board is.
+/// The difficulty of a side of a board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Flat, three tiles (C4, M3).
@@ -13,19 +13,19 @@ pub enum Level {
     Hard,
     /// Solid, three pieces (T2).
     One,
-    /// Solid, four pieces on seven cells.
+    /// Solid, four pieces on layers of seven cells.
     Two,
-    /// Solid, four pieces on eight cells.
+    /// Solid, four pieces on layers of eight cells.
     Three,
-    /// Solid, four pieces on eight cells, more awkward ones.
+    /// Solid, four pieces on layers of eight cells, with higher grades than [`Level::Three`].
     Four,
 }
 
 impl Level {
-    /// All levels.
+    /// All levels: the flat ones, then the solid ones, each from easy to hard.
     pub const ALL: [Self; 6] = [Self::Easy, Self::Hard, Self::One, Self::Two, Self::Three, Self::Four];
 
-    /// The name as it is printed.
+    /// The name printed on the board, such as "easy" or "level 1".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -37,7 +37,7 @@ impl Level {
         }
     }
 
-    /// Whether its boards are flat.
+    /// Flat for easy and hard, solid for levels 1 to 4.
     pub const fn lattice(self) -> Lattice {
         match self {
             Self::Easy | Self::Hard => Lattice::Flat,
@@ -52,22 +52,22 @@ impl fmt::Display for Level {
     }
 }
 
-/// What the 36 sides of a level are like. Numbers of cells and of tasks are those of the real game; the shares of tasks with
-/// few solutions are at least as large.
+/// Requirements for the 36 sides of a level. The numbers of cells and tasks are those of the real game; the shares of
+/// tasks with few solutions are at least as large.
 pub(super) struct LevelPlan {
-    /// The pieces of a task.
+    /// The number of pieces of a task.
     pub(super) pieces: usize,
-    /// How many sides have areas of how many cells, a storey.
+    /// Pairs of cells per layer and the number of sides with that many.
     pub(super) cells: &'static [(usize, usize)],
-    /// The boxes within which areas lie, either way round: the short side and the long side.
+    /// The bounding boxes that areas must fit into, in either orientation: the short side and the long side.
     pub(super) boxes: &'static [(u32, u32)],
-    /// How many sides have how many tasks.
+    /// Sides grouped by their number of tasks, the largest number first.
     pub(super) tasks: &'static [Tasks],
-    /// The most solutions of a task.
+    /// The maximum number of solutions of a task.
     pub(super) most_solutions: u32,
-    /// The grades of all tasks lie between.
+    /// The minimum and maximum grade of a task.
     pub(super) grade_ms: (u32, u32),
-    /// The hardest task of a side has at most so many percent of the grade of the easiest.
+    /// The maximum grade of a side's hardest task, in percent of its easiest.
     pub(super) spread_percent: u32,
 }
 
@@ -75,7 +75,7 @@ pub(super) struct LevelPlan {
 pub(super) struct Tasks {
     pub(super) sides: usize,
     pub(super) tasks: usize,
-    /// At least so many tasks have only one solution.
+    /// The minimum number of tasks with a unique solution.
     pub(super) unique: usize,
 }
 
@@ -83,7 +83,7 @@ const fn tasks(sides: usize, tasks: usize, unique: usize) -> Tasks {
     Tasks { sides, tasks, unique }
 }
 
-/// The plans, in the order of the levels.
+/// Indexed by level.
 const PLANS: [LevelPlan; Level::ALL.len()] = [
     LevelPlan {
         pieces: 3,
@@ -103,8 +103,8 @@ const PLANS: [LevelPlan; Level::ALL.len()] = [
         grade_ms: (30_000, 90_000),
         spread_percent: 150,
     },
-    // Only 27 areas of six cells and 11 of five can be covered in at least two ways, so that level 1 takes all of the
-    // former. Few of these sets have one solution; those areas that have many give more tasks.
+    // Only 27 areas of six cells and 11 of five can be covered by at least two sets, so level 1 takes all of the
+    // former. Few sets have a unique solution; areas with many sets provide more tasks.
     LevelPlan {
         pieces: 3,
         cells: &[(6, 27), (5, 9)],
@@ -144,7 +144,7 @@ const PLANS: [LevelPlan; Level::ALL.len()] = [
 ];
 
 impl Level {
-    /// How many sides each level has.
+    /// The number of sides of each level in a deck.
     pub const SIDES: usize = 36;
 
     pub(super) const fn plan(self) -> &'static LevelPlan {

@@ -1,6 +1,6 @@
-//! Boards and decks, made from a seed.
+//! Boards and decks, generated from a seed.
 //!
-//! The same code gives the same boards on every machine and in the browser.
+//! The same deck code gives the same boards on every machine and in the browser.
 
 mod board;
 mod code;
@@ -20,26 +20,26 @@ pub use self::level::Level;
 pub use self::notation::{DeckError, DeckProblem};
 use crate::{Area, PieceSet, Rng};
 
-/// All boards of a box.
+/// All boards of one box of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deck {
-    /// The code that gives these boards.
+    /// [`Deck::new`] of this code gives the same boards.
     pub code: DeckCode,
-    /// The boards, in order.
+    /// A board's index is its number minus 1.
     pub boards: Vec<Board>,
 }
 
 impl Deck {
-    /// The boards of a code: 36 with an easy and a hard side for the flat editions (C1, M1); 72 for the 3D edition (T1), half of
-    /// them with sides of levels 1 and 2, the others of levels 3 and 4.
+    /// Generates the boards of a code: 36 with an easy and a hard side for the flat editions (C1, M1); 72 for the 3D
+    /// edition (T1), half of them with sides of levels 1 and 2, the others of levels 3 and 4.
     ///
-    /// Classic and Modern use the same boxes: the boards depend on the seed alone.
+    /// Classic and Modern share their boards: these depend only on the seed.
     pub fn new(code: DeckCode) -> Self {
         let kind = u64::from(code.edition() == Edition::ThreeD);
         let mut draft = Draft::new(Rng::new(code.seed().into()).part(kind));
         let mut boards = Vec::new();
         for pair in Self::levels(code.edition()) {
-            // The harder level first: fewer areas suit it.
+            // The harder level first, because fewer areas suit it.
             let back = draft.sides(pair[1]);
             let front = draft.sides(pair[0]);
             boards.extend(front.into_iter().zip(back).map(|(front, back)| Board { sides: [front, back] }));
@@ -47,7 +47,7 @@ impl Deck {
         Self { code, boards }
     }
 
-    /// The levels of the sides of boards, for each 36 boards.
+    /// The levels of front and back, for each group of 36 boards.
     const fn levels(edition: Edition) -> &'static [[Level; 2]] {
         match edition {
             Edition::Classic | Edition::Modern => &[[Level::Easy, Level::Hard]],
@@ -55,7 +55,7 @@ impl Deck {
         }
     }
 
-    /// A number that tells whether two decks are the same, for comparing them across machines.
+    /// A hash of all boards, to compare decks across machines.
     pub fn digest(&self) -> u64 {
         // FNV-1a over the text.
         self.to_string()
@@ -63,7 +63,8 @@ impl Deck {
             .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
     }
 
-    /// The area and the pieces of a board for a level and a face of the die (S3).
+    /// The area and the pieces for a board, a level and a face of the die (S3). `None` if there is no such board or
+    /// side.
     pub fn task(&self, board: u8, level: Level, face: Face) -> Option<(&Area, PieceSet)> {
         let side = self.boards.get(usize::from(board))?.side(level)?;
         Some((side.area(), side.sets()[side.index_of(face)]))

@@ -1,4 +1,4 @@
-//! Decks as text.
+//! The text notation of decks.
 //!
 //! ```text
 //! deck D1-0000-007G
@@ -11,8 +11,8 @@
 //! 4 5 6: r2 g5 b5
 //! ```
 //!
-//! Each board has its two sides one after the other. The area of a solid side is drawn once for both storeys. Flat sides have
-//! the symbols of the die before the colon. Empty lines do not matter.
+//! The two sides of a board follow each other. The area of a solid side is drawn once for both layers. Flat sides have
+//! the symbols of the die before the colon. Empty lines are ignored.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,44 +20,44 @@ use std::str::FromStr;
 use super::{Board, CodeError, Deck, DeckCode, Level, Side, SideError};
 use crate::{Area, Lattice, NotationError, PieceSet};
 
-/// Why a text is not a deck, and in which line, from 1.
+/// An error in the text of a deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckError {
-    /// The line, from 1.
+    /// Counted from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The reason the line is wrong.
     pub problem: DeckProblem,
 }
 
-/// What can be wrong with a line of a deck.
+/// Reasons why a line of a deck is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DeckProblem {
-    /// The text does not begin with `deck` and a code.
+    /// The first line is not `deck` and a code.
     NoHeader,
-    /// The deck code is wrong.
+    /// The deck code is invalid.
     Code(CodeError),
-    /// A line that belongs to no board.
+    /// The line does not belong to a board, or a board's head line is incomplete.
     NoBoard,
-    /// A level that there is not.
+    /// There is no such level.
     Level(String),
-    /// A board does not have two sides that follow each other, numbered from 1.
+    /// Boards must be numbered from 1, with two sides each.
     Number {
-        /// The number there should be.
+        /// The board number that belongs here.
         expected: usize,
     },
-    /// The box has other boards than its edition.
+    /// The boards do not match the edition in number or levels.
     Boards {
-        /// How many there should be.
+        /// The number of boards of the edition.
         expected: usize,
     },
-    /// Something else than the faces of the die that mean the task.
+    /// The text before the colon is not the faces that stand for this task.
     Faces {
-        /// The faces there should be.
+        /// The faces that belong here.
         expected: String,
     },
-    /// The area or a set of pieces is wrong.
+    /// The area or a set of pieces cannot be parsed.
     Notation(NotationError),
-    /// Area and pieces do not go together.
+    /// Area and pieces do not form a side.
     Side(SideError),
 }
 
@@ -65,15 +65,15 @@ impl fmt::Display for DeckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: ", self.line)?;
         match &self.problem {
-            DeckProblem::NoHeader => write!(f, "a deck begins with \"deck\" and its code"),
+            DeckProblem::NoHeader => write!(f, "a deck must begin with \"deck\" and its code"),
             DeckProblem::Code(error) => error.fmt(f),
-            DeckProblem::NoBoard => write!(f, "expected \"board\", its number, a comma and its level"),
+            DeckProblem::NoBoard => write!(f, "expected a line like \"board 1, easy\""),
             DeckProblem::Level(level) => write!(f, "there is no level {level:?}"),
-            DeckProblem::Number { expected } => write!(f, "expected a side of board {expected}"),
+            DeckProblem::Number { expected } => write!(f, "expected a side of board {expected}; each board has two"),
             DeckProblem::Boards { expected } => {
-                write!(f, "a deck of this edition has {expected} boards, each with its two levels")
+                write!(f, "a deck of this edition has {expected} boards with two sides each, in the order of levels")
             }
-            DeckProblem::Faces { expected } => write!(f, "the faces of this task are {expected:?}"),
+            DeckProblem::Faces { expected } => write!(f, "expected the faces {expected:?} before the colon"),
             DeckProblem::Notation(error) => error.fmt(f),
             DeckProblem::Side(error) => error.fmt(f),
         }
@@ -94,7 +94,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// The faces that mean a task, as they are written.
+/// The faces of a task, separated by spaces.
 fn faces(side: &Side, task: usize) -> String {
     side.faces_of(task).map(|face| face.name(side.level().lattice())).collect::<Vec<_>>().join(" ")
 }
@@ -111,7 +111,7 @@ impl fmt::Display for Deck {
     }
 }
 
-/// The lines of one side: the head, the rows of the area, the tasks.
+/// The unparsed lines of one side: the head, the rows of the area, the tasks.
 struct SideText<'a> {
     line: usize,
     number: usize,

@@ -1,6 +1,6 @@
-//! Pieces of famous puzzles, whose solutions the world has counted: for tests and benchmarks.
+//! Pieces of famous puzzles with published solution counts, for tests and benchmarks.
 
-/// The pentominoes, each drawn with the letter it resembles.
+/// The 12 pentominoes: F, I, L, N, P, T, U, V, W, X, Y and Z.
 pub const PENTOMINOES: [&str; 12] = [
     ".##/##./.#.",
     "#####",

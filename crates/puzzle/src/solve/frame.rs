@@ -1,4 +1,4 @@
-//! How the cells of an area become bits, and which pieces fit onto them.
+//! Maps the cells of an area to bits and lists the placements that fit.
 
 use std::sync::LazyLock;
 
@@ -6,45 +6,45 @@ use super::kit::{Kit, Oriented, Stock};
 use super::word::BitWord;
 use crate::{Area, Cell, Lattice};
 
-/// A kind of piece lying on cells of the area.
+/// A placement: a kind of piece and the cells it covers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fit<C> {
-    /// The cells as bits of the [`BitFrame`].
+    /// Bits of the [`BitFrame`].
     pub(crate) cells: C,
     pub(crate) kind: u8,
 }
 
-/// How the cells of an area become bits.
+/// The mapping between the cells of an area and bits.
 pub(crate) struct BitFrame {
-    /// The last cell of the box around the area.
+    /// The maximum corner of the bounding box.
     last: Cell,
-    /// The bits of a row and of a storey of the box, a guard included that pieces cannot pass.
+    /// Bits per row and per layer of the bounding box. Both include a guard column or row, which no piece can cross.
     row: u32,
     layer: u32,
     form: Encoding,
-    /// Which stencils are cut for these rows and storeys, if the area is like that of a board.
+    /// Index into [`STENCILS`] if the area is as small as that of a board.
     stencils: Option<usize>,
 }
 
-/// An orientation of a solid piece as bits of a frame.
+/// An orientation of a solid piece as a bitmask, precomputed for the areas of boards.
 struct Stencil {
     cells: u64,
-    /// The positions of these bits.
+    /// The positions of the bits of `cells`.
     offsets: Vec<u8>,
 }
 
-/// The storeys of boards begin at this bit, whatever their size, so that stencils can stand ready.
+/// The second layer of a board begins at this bit, whatever the size of the area, so stencils can be precomputed.
 const BOARD_LAYER: u32 = 32;
-/// The rows of boards have from four to six bits.
+/// Bits per row of a board, guard included.
 const BOARD_ROWS: std::ops::RangeInclusive<u32> = 4..=6;
 
-/// The stencils of each solid piece of the game, for each length of rows that boards have.
+/// Stencils by length of row, then by solid piece.
 static STENCILS: LazyLock<Vec<Vec<Vec<Stencil>>>> = LazyLock::new(|| {
     let kinds = &Kit::pieces(Lattice::Solid).kinds;
     BOARD_ROWS.map(|row| kinds.iter().map(|kind| stencils(&kind.orientations, row)).collect()).collect()
 });
 
-/// The stencils of the orientations that are at most two storeys high.
+/// The stencils of the orientations that are at most two layers high.
 fn stencils(orientations: &[Oriented], row: u32) -> Vec<Stencil> {
     let low = orientations.iter().filter(|piece| piece.cells.iter().all(|cell| cell.z < 2));
     low.map(|piece| {
@@ -58,11 +58,13 @@ fn stencils(orientations: &[Oriented], row: u32) -> Vec<Stencil> {
 }
 
 enum Encoding {
-    /// The box itself, if that has at most 64 bits, or more cells than that and at most 128 bits.
+    /// A bit for each cell of the bounding box. Used for boxes of up to 64 bits, or of up to 128 bits if the area has
+    /// more than 64 cells.
     Box { short: bool },
-    /// The position in the ordered list of at most 64 cells, for each bit of a box of at most 128 bits.
+    /// A bit for each of up to 64 cells of the area, in order. `position` maps the bits of a bounding box of up to 128
+    /// bits to them.
     Dense { list: Vec<Cell>, position: Box<[u8; 128]> },
-    /// The position in the ordered list of cells.
+    /// A bit for each cell of the area, in order, if the bounding box exceeds 128 bits.
     List(Vec<Cell>),
 }
 
@@ -94,7 +96,7 @@ impl BitFrame {
         frame
     }
 
-    /// Whether 64 bits are enough.
+    /// True if 64 bits are enough.
     pub(crate) fn is_short(&self) -> bool {
         match &self.form {
             Encoding::Box { short } => *short,
@@ -108,7 +110,7 @@ impl BitFrame {
         cell.x as u32 + cell.y as u32 * self.row + cell.z as u32 * self.layer
     }
 
-    /// The bits of cells of the area.
+    /// All `cells` must belong to the area.
     pub(crate) fn bits<C: BitWord>(&self, cells: &[Cell]) -> C {
         let bit = |cell: &Cell| match &self.form {
             Encoding::Box { .. } => self.offset(*cell),
@@ -119,7 +121,6 @@ impl BitFrame {
         cells.iter().fold(C::NONE, |bits, cell| bits | C::bit(bit(cell)))
     }
 
-    /// The cells of bits.
     pub(crate) fn cells(&self, bits: u128) -> Vec<Cell> {
         let cell = |bit: u32| match &self.form {
             Encoding::Box { .. } => {
@@ -131,7 +132,7 @@ impl BitFrame {
         ones(bits).map(cell).collect()
     }
 
-    /// Every way to lay a piece of the stock onto `free` cells of the area.
+    /// Lists all placements of pieces of the stock on `free` cells, grouped by kind.
     pub(crate) fn fits<C: BitWord>(&self, free: C, kit: &Kit, stock: &Stock) -> Vec<Fit<C>> {
         let mut fits = Vec::with_capacity(128);
         if let Some(rows) = self.stencils.filter(|_| kit.named) {
@@ -160,34 +161,34 @@ impl BitFrame {
         fits
     }
 
-    /// All places at once: shifting the area by each cell of the piece and taking the AND leaves the places where it fits.
+    /// Finds all positions at once: the AND of the free cells shifted by each cell of the piece.
     #[inline(always)]
     fn fits_in_box<C: BitWord>(&self, free: C, piece: &Oriented, mut found: impl FnMut(C)) {
-        let mut places = !C::NONE;
+        let mut positions = !C::NONE;
         let mut shape = C::NONE;
         for &cell in &piece.cells {
             let offset = self.offset(cell);
             shape = shape | C::bit(offset);
-            places = places & (free >> offset);
-            if places == C::NONE {
+            positions = positions & (free >> offset);
+            if positions == C::NONE {
                 return;
             }
         }
-        while places != C::NONE {
-            found(shape << places.lowest());
-            places = places.without_lowest();
+        while positions != C::NONE {
+            found(shape << positions.lowest());
+            positions = positions.without_lowest();
         }
     }
 }
 
-/// Every way to lay solid pieces of the game onto an area as small as those of boards.
+/// Like [`BitFrame::fits_in_box`], for the solid pieces of the game on an area as small as that of a board.
 fn fits_by_stencils<C: BitWord>(free: u64, kinds: &[Vec<Stencil>], stock: &Stock, fits: &mut Vec<Fit<C>>) {
     for (kind, stencils) in kinds.iter().enumerate().filter(|&(kind, _)| stock[kind] > 0) {
         for stencil in stencils {
-            let mut places = stencil.offsets.iter().fold(u64::MAX, |places, offset| places & (free >> offset));
-            while places != 0 {
-                fits.push(Fit { cells: (stencil.cells << places.trailing_zeros()).into(), kind: kind as u8 });
-                places &= places - 1;
+            let mut positions = stencil.offsets.iter().fold(u64::MAX, |positions, offset| positions & (free >> offset));
+            while positions != 0 {
+                fits.push(Fit { cells: (stencil.cells << positions.trailing_zeros()).into(), kind: kind as u8 });
+                positions &= positions - 1;
             }
         }
     }
@@ -208,7 +209,7 @@ fn fits_in_list<C: BitWord>(free: C, piece: &Oriented, list: &[Cell], mut found:
     }
 }
 
-/// The positions of the bits that are set.
+/// The positions of the set bits, lowest first.
 #[inline(always)]
 pub(crate) fn ones<C: BitWord>(mut bits: C) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {

@@ -1,14 +1,14 @@
-//! The shapes that a puzzle is solved with.
+//! The kinds of pieces a puzzle is solved with.
 
 use std::sync::LazyLock;
 
 use crate::{Cell, Lattice, Piece, PieceSet, Shape};
 
-/// Kinds of pieces, each with all the ways it can lie.
+/// Kinds of pieces, each with all its orientations.
 #[derive(Clone, Debug)]
 pub(crate) struct Kit {
     pub(crate) lattice: Lattice,
-    /// These are the pieces of the game, for which masks stand ready.
+    /// True for the pieces of the game, which have precomputed masks.
     pub(crate) named: bool,
     pub(crate) kinds: Vec<Kind>,
 }
@@ -16,7 +16,7 @@ pub(crate) struct Kit {
 /// One kind of piece. A puzzle may hold several copies of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Kind {
-    /// The position in the list of shapes that the kit was made of.
+    /// Index of its first shape in the list that the kit was made from.
     pub(crate) source: usize,
     pub(crate) size: usize,
     pub(crate) orientations: Vec<Oriented>,
@@ -25,9 +25,9 @@ pub(crate) struct Kind {
 /// A piece in an orientation.
 #[derive(Clone, Debug)]
 pub(crate) struct Oriented {
-    /// The cells, in order, the box around them starting at the origin.
+    /// Sorted, with the bounding box starting at the origin.
     pub(crate) cells: Box<[Cell]>,
-    /// The last cell of that box.
+    /// The maximum corner of the bounding box.
     last: Cell,
 }
 
@@ -36,14 +36,14 @@ impl Oriented {
         Self { cells: shape.cells().into(), last: Cell::greatest(shape.cells()) }
     }
 
-    /// Whether it is no larger than a box with this last cell.
+    /// True if its bounding box fits into the box with this maximum corner.
     #[inline(always)]
     pub(crate) fn is_within(&self, last: Cell) -> bool {
         self.last.x <= last.x && self.last.y <= last.y && self.last.z <= last.z
     }
 }
 
-/// How many copies of each kind are left. No area of 128 cells has room for 64 different kinds.
+/// Copies left of each kind. An area of 128 cells never has room for pieces of 64 different kinds.
 pub(crate) type Stock = [u8; Kit::MAX_KINDS];
 
 static TILES: LazyLock<Kit> = LazyLock::new(|| Kit::of_pieces(Lattice::Flat));
@@ -74,14 +74,14 @@ impl Kit {
         Self { lattice, named: false, kinds: Vec::new() }
     }
 
-    /// Adds the kind of a shape, and gives its number.
+    /// Adds a new kind and returns its index.
     pub(crate) fn add(&mut self, shape: &Shape, source: usize) -> usize {
         let orientations = shape.orientations(self.lattice).into_iter().map(|(_, s)| Oriented::new(&s)).collect();
         self.kinds.push(Kind { source, size: shape.cells().len(), orientations });
         self.kinds.len() - 1
     }
 
-    /// The kind that a shape is of.
+    /// The kind that has this shape as an orientation.
     pub(crate) fn position(&self, shape: &Shape) -> Option<usize> {
         self.kinds.iter().position(|kind| kind.orientations.iter().any(|piece| *piece.cells == *shape.cells()))
     }

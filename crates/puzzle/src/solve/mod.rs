@@ -1,6 +1,6 @@
-//! The solver: all ways to cover an area exactly with given pieces.
+//! The solver: finds all ways to cover an area exactly with given pieces.
 //!
-//! Two searches share the work: `sweep` for flat areas with few kinds of pieces, `squeeze` for everything else.
+//! There are two searches: `sweep` for flat areas with few kinds of pieces, `squeeze` for everything else.
 
 pub mod famous;
 mod frame;
@@ -27,10 +27,10 @@ use self::watch::{SearchObserver, SolutionCounter, SolutionVisitor};
 pub(crate) use self::word::BitWord;
 use crate::{Area, Cell, Lattice, Piece, Placement, Shape, Task};
 
-/// An area to cover with shapes of any kind, each used as often as it is listed.
+/// An area to cover with any shapes, each used as often as it is listed.
 ///
-/// Solutions are counted raw: two that differ by a symmetry of the area count twice. Copies of the same shape are the
-/// same piece: changing their places makes no other solution.
+/// Solutions that differ by a symmetry of the area count separately. Copies of a shape are interchangeable: swapping
+/// two copies gives the same solution.
 #[derive(Clone, Debug)]
 pub struct Puzzle<'a> {
     area: &'a Area,
@@ -39,17 +39,17 @@ pub struct Puzzle<'a> {
     pieces: usize,
 }
 
-/// Why shapes and an area are not a puzzle.
+/// Errors from [`Puzzle::new`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PuzzleError {
-    /// Together the shapes have more or fewer cells than the area.
+    /// The shapes have more or fewer cells than the area.
     CellsDiffer {
-        /// The cells of the shapes.
+        /// The number of cells of all shapes together.
         pieces: usize,
-        /// The cells of the area.
+        /// The number of cells of the area.
         area: usize,
     },
-    /// A shape of several storeys for a flat area.
+    /// A shape with several layers for a flat area.
     SolidShape(Shape),
 }
 
@@ -57,50 +57,49 @@ impl fmt::Display for PuzzleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             &Self::CellsDiffer { pieces, area } => crate::TaskError::CellsDiffer { pieces, area }.fmt(f),
-            Self::SolidShape(_) => write!(f, "a piece is solid, but the area is flat"),
+            Self::SolidShape(_) => write!(f, "one of the pieces is solid, but the area is flat"),
         }
     }
 }
 
 impl std::error::Error for PuzzleError {}
 
-/// A piece of a solution: the position of the first shape like it in the list the puzzle was made of, and the cells it covers, in order.
+/// A piece of a solution.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CoverPiece {
-    /// Which shape.
+    /// Index in the list given to [`Puzzle::new`]; of equal shapes, the first.
     pub shape: usize,
-    /// Where.
+    /// The cells it covers, sorted.
     pub cells: Vec<Cell>,
 }
 
-/// What a search found and what it took.
+/// The result of a search and its effort.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
-    /// The solutions that were found.
+    /// The number of solutions found.
     pub solutions: u64,
-    /// The pieces that were placed on the way: the measure of effort that is the same on every machine. Solutions that
-    /// follow from counting or from symmetry cost nothing.
+    /// The number of pieces placed during the search, a measure of effort that is the same on every machine. Solutions
+    /// derived by counting or from symmetry add nothing.
     pub placed: u64,
 }
 
-/// How a puzzle is searched.
 enum Search {
     Sweep {
         masks: Cow<'static, Masks>,
         sheet: Sheet,
-        /// The area has at most 64 bits.
+        /// True if 64 bits are enough for the area.
         short: bool,
     },
     Squeeze(BitFrame),
 }
 
 impl Search {
-    /// The search for an area and a kit.
+    /// The sweep if possible, otherwise the squeeze.
     fn new(area: &Area, kit: &Kit) -> Self {
         Self::sweep(area, kit).unwrap_or_else(|| Self::Squeeze(BitFrame::new(area)))
     }
 
-    /// The sweep, if the area is flat and small and the kinds are few.
+    /// `None` unless the area is flat and at most 128 bits, and the masks fit into tables.
     fn sweep(area: &Area, kit: &Kit) -> Option<Self> {
         let (short, long) =
             if area.width() < area.depth() { (area.width(), area.depth()) } else { (area.depth(), area.width()) };
@@ -114,7 +113,7 @@ impl Search {
         Some(Self::Sweep { masks, sheet: Sheet::new(area.width(), area.depth(), stride), short: bits <= u64::BITS })
     }
 
-    /// Covers the cells with the stock, `watch` told.
+    /// Covers the cells with the stock and reports to `watch`. Returns `watch` and the number of pieces placed.
     fn run<V: SearchObserver>(&self, cells: &[Cell], kit: &Kit, stock: &Stock, pieces: usize, watch: V) -> (V, u64) {
         fn sweep<const REPEATS: bool, W: BitWord, V: SearchObserver>(
             masks: &Masks,
@@ -155,7 +154,7 @@ impl Search {
         }
     }
 
-    /// The cells of bits that a watch was told.
+    /// Converts bits that the search reported to an observer into cells.
     fn cells(&self, bits: u128) -> Vec<Cell> {
         let on_sheet = |sheet: &Sheet| {
             let mut cells: Vec<Cell> = frame::ones(bits).map(|bit| sheet.cell(bit)).collect();
@@ -169,13 +168,14 @@ impl Search {
     }
 }
 
-/// Breaking the symmetry of the area costs about as much as solving a task; it pays for real puzzles only.
+/// Symmetry is broken from this number of pieces on. It costs about as much as solving a task of a board, so it pays
+/// only for larger puzzles.
 const BREAK_SYMMETRY_FROM: usize = 6;
 
 impl<'a> Puzzle<'a> {
-    /// The puzzle of covering an area with shapes that have as many cells together. A shape may be listed several times.
+    /// Checks that the shapes have as many cells as the area. A shape may be listed several times.
     ///
-    /// On a flat area pieces are turned and flipped, on one of several storeys they are turned in space.
+    /// On a flat area pieces may be rotated and flipped, on a solid area rotated in space.
     pub fn new(area: &'a Area, shapes: &[Shape]) -> Result<Self, PuzzleError> {
         let lattice = area.lattice();
         if lattice == Lattice::Flat
@@ -196,7 +196,7 @@ impl<'a> Puzzle<'a> {
         Ok(Self { area, kit: Cow::Owned(kit), stock, pieces: shapes.len() })
     }
 
-    /// The number of solutions.
+    /// Counts all solutions.
     pub fn count(&self) -> Tally {
         let search = Search::new(self.area, &self.kit);
         if self.pieces >= BREAK_SYMMETRY_FROM
@@ -207,7 +207,7 @@ impl<'a> Puzzle<'a> {
         self.count_cells(&search, self.area.cells(), &self.stock, self.pieces, u64::MAX)
     }
 
-    /// The number of solutions, or the limit if there are at least so many.
+    /// Counts solutions and stops at `limit`.
     pub fn count_up_to(&self, limit: u64) -> Tally {
         if limit == 0 {
             return Tally::default();
@@ -216,31 +216,31 @@ impl<'a> Puzzle<'a> {
         self.count_cells(&search, self.area.cells(), &self.stock, self.pieces, limit)
     }
 
-    /// A solution, if there is one.
+    /// The first solution that [`Puzzle::each`] visits; `None` if there is none.
     pub fn first(&self) -> Option<Vec<CoverPiece>> {
         let mut first = None;
-        self.each(|laid| {
-            first = Some(laid.to_vec());
+        self.each(|cover| {
+            first = Some(cover.to_vec());
             ControlFlow::Break(())
         });
         first
     }
 
-    /// Hands on every solution until told to break, in an order that is the same on every machine.
+    /// Visits every solution until `visit` breaks, in an order that is the same on every machine.
     pub fn each(&self, mut visit: impl FnMut(&[CoverPiece]) -> ControlFlow<()>) -> Tally {
         let search = Search::new(self.area, &self.kit);
-        let mut told = Vec::new();
-        let visit = |laid: &[(u8, u128)]| {
-            told.clear();
-            told.extend(laid.iter().map(|&(kind, cells)| CoverPiece {
+        let mut cover = Vec::new();
+        let visit = |placed: &[(u8, u128)]| {
+            cover.clear();
+            cover.extend(placed.iter().map(|&(kind, cells)| CoverPiece {
                 shape: self.kit.kinds[usize::from(kind)].source,
                 cells: search.cells(cells),
             }));
-            visit(&told)
+            visit(&cover)
         };
-        let teller = SolutionVisitor { laid: Vec::new(), solutions: 0, visit };
-        let (teller, placed) = search.run(self.area.cells(), &self.kit, &self.stock, self.pieces, teller);
-        Tally { solutions: teller.solutions, placed }
+        let visitor = SolutionVisitor { placed: Vec::new(), solutions: 0, visit };
+        let (visitor, placed) = search.run(self.area.cells(), &self.kit, &self.stock, self.pieces, visitor);
+        Tally { solutions: visitor.solutions, placed }
     }
 
     fn count_cells(&self, search: &Search, cells: &[Cell], stock: &Stock, pieces: usize, limit: u64) -> Tally {
@@ -248,7 +248,7 @@ impl<'a> Puzzle<'a> {
         Tally { solutions: counter.solutions, placed }
     }
 
-    /// Counts the solutions with one piece in one place of each class of symmetric ones.
+    /// Counts solutions with one piece fixed to one placement of each symmetry class, times the size of the class.
     fn count_classes(&self, search: &Search, classes: &Classes) -> Tally {
         let mut stock = self.stock;
         stock[classes.kind] -= 1;
@@ -272,12 +272,12 @@ impl<'a> From<&'a Task> for Puzzle<'a> {
 }
 
 impl Task {
-    /// The number of solutions and the effort of counting them.
+    /// Counts all solutions.
     pub fn count(&self) -> Tally {
         Puzzle::from(self).count()
     }
 
-    /// A solution, if there is one.
+    /// The first solution that [`Task::each`] visits; `None` if there is none.
     pub fn first(&self) -> Option<Vec<Placement>> {
         let mut first = None;
         self.each(|placements| {
@@ -287,16 +287,16 @@ impl Task {
         first
     }
 
-    /// Hands on every solution until told to break, in an order that is the same on every machine. The placements of a
-    /// solution are in the order of their pieces.
+    /// Visits every solution until `visit` breaks, in an order that is the same on every machine. The placements of a
+    /// solution are sorted by piece.
     pub fn each(&self, mut visit: impl FnMut(&[Placement]) -> ControlFlow<()>) -> Tally {
         let first = Piece::first_of(self.area().lattice());
-        let placement = |laid: &CoverPiece| {
-            let piece = Piece::new(first + laid.shape).expect("a kind of the game's kit");
-            Placement::covering(piece, &laid.cells).expect("a solution is made of orientations")
+        let placement = |placed: &CoverPiece| {
+            let piece = Piece::new(first + placed.shape).expect("a kind of the game's kit");
+            Placement::covering(piece, &placed.cells).expect("a solution is made of orientations")
         };
-        Puzzle::from(self).each(|laid| {
-            let mut placements: Vec<Placement> = laid.iter().map(placement).collect();
+        Puzzle::from(self).each(|cover| {
+            let mut placements: Vec<Placement> = cover.iter().map(placement).collect();
             placements.sort_unstable();
             visit(&placements)
         })

@@ -1,9 +1,49 @@
-//! The search for everything else: always go on where the fewest placements are left.
+//! The search for everything else: always branch where the fewest placements are left.
 //!
-//! All placements that fit the area are listed. What must be filled exactly once is an *item*: a cell, or the last copy
-//! of a kind of piece. Each step takes the item with the fewest placements left and tries these in turn. Sets of
-//! placements are words of bits: AND and a count of bits answer every question. As placements get fewer, the search starts
-//! again with shorter words; only puzzles with very many placements begin with plain lists.
+//! # The problem
+//!
+//! Solid tasks, the Soma cube and large flat areas are beyond the limits of `sweep`: the 8 solid pieces alone have 135
+//! orientations. And with many placements its fixed order is a poor guide: the lowest free cell is rarely the one with
+//! the fewest choices.
+//!
+//! # The idea
+//!
+//! This is exact cover. All placements that fit the area are listed once. An *item* must be covered exactly once: a
+//! free cell, or a kind of piece with one copy left. Each step takes the item with the fewest placements left and tries
+//! them in turn. An item without placements is a dead end; an item with one is a forced move, and the search for a
+//! smaller one stops there.
+//!
+//! # The data
+//!
+//! The placements have numbers, and each item has the set of its placements as a bitset. Another bitset, `alive`, has
+//! the placements still possible. A small example (in practice `sweep` would take it):
+//!
+//! ```text
+//!   area    cells      placements                 of item   0 1 2 3 4 5   placements left
+//!   ##.     d e        0 I2 ab    3 I2 ad         cell a    1 . . 1 . 1   3
+//!   ###     a b c      1 I2 bc    4 I2 be         cell b    1 1 . . 1 1   4
+//!                      2 I2 de    5 I3 abc        cell c    . 1 . . . 1   2
+//!                                                 cell d    . . 1 1 . .   2
+//!                                                 cell e    . . 1 . 1 .   2
+//!                                                 piece I2  1 1 1 1 1 .   5
+//!                                                 piece I3  . . . . . 1   1  <- fewest: place 5
+//!
+//!   conflicting with 5: a | b | c | I3 =  1 1 . 1 1 1
+//!   alive afterwards:                     . . 1 . . .    2 is left, covers d and e: solved
+//! ```
+//!
+//! # The cost
+//!
+//! Counting an item is an AND and a population count per word; placing a piece is an OR per cell and one AND-NOT.
+//! `alive` is copied at each step, so taking a piece back costs nothing. The length of the bitsets, 1 to 32 words, is a
+//! constant the compiler can unroll. As placements get fewer, the search restarts with shorter bitsets; beyond 2048
+//! placements it starts with plain lists. If solutions are only counted, the last two pieces are counted as pairs that
+//! do not overlap.
+//!
+//! # Why not the other way
+//!
+//! Dancing links keep the same sets as linked lists, and unlink and relink nodes all over memory. Here a set of the
+//! placements of a solid task is a few words. See `docs/benchmarks.md` for the comparison.
 
 use std::ops::ControlFlow;
 
@@ -12,21 +52,19 @@ use super::kit::{Kit, Stock};
 use super::watch::SearchObserver;
 use super::word::BitWord;
 
-/// A search under way.
+/// The state of a search.
 pub(crate) struct Squeeze<V> {
     pub(crate) watch: V,
-    /// How many copies of each kind are left.
     pub(crate) stock: Stock,
-    /// Pieces placed; where solutions are only counted, without the last two.
+    /// The number of pieces placed; if solutions are only counted, usually without the last two.
     pub(crate) placed: u64,
 }
 
-/// What is left to do at a step.
+/// The cells and pieces left at a step.
 #[derive(Clone, Copy)]
 pub(crate) struct Left<C> {
-    /// The cells still free.
     pub(crate) free: C,
-    /// The kinds of which exactly one copy is left: each is an item, placed exactly once in every solution.
+    /// The kinds with exactly one copy left: each is an item, placed exactly once in every solution.
     pub(crate) last_copies: u64,
     pieces: usize,
 }
@@ -39,7 +77,7 @@ impl<C: BitWord> Left<C> {
         Self { free, last_copies, pieces }
     }
 
-    /// What is left after a piece was placed of which so many copies are left.
+    /// The state after a piece is placed; `copies` of its kind remain.
     #[inline(always)]
     pub(crate) fn after(&self, fit: Fit<C>, copies: u8) -> Self {
         let kind = 1 << fit.kind;
@@ -52,13 +90,13 @@ impl<C: BitWord> Left<C> {
 }
 
 impl<V: SearchObserver> Squeeze<V> {
-    /// Covers `free` with all pieces of the stock, which have as many cells together.
+    /// Covers `free` with all pieces of the stock, which must have as many cells together as are free.
     pub(crate) fn run<C: BitWord>(&mut self, fits: &[Fit<C>], free: C) -> ControlFlow<()> {
         let left = Left::new(free, &self.stock);
         self.list(fits, &left)
     }
 
-    /// Places a piece: what is left, and whether no copy of it is.
+    /// Places a piece. Returns the state after it, and true if its kind is used up.
     #[inline(always)]
     fn place<C: BitWord>(&mut self, fit: Fit<C>, left: &Left<C>) -> (Left<C>, bool) {
         let copies = &mut self.stock[usize::from(fit.kind)];
@@ -71,14 +109,14 @@ impl<V: SearchObserver> Squeeze<V> {
         (left.after(fit, copies), copies == 0)
     }
 
-    /// Takes the piece back that was placed last.
+    /// Takes back the piece placed last.
     #[inline(always)]
     fn lift<C>(&mut self, fit: &Fit<C>) {
         self.stock[usize::from(fit.kind)] += 1;
         self.watch.lift();
     }
 
-    /// Chooses the length of the words.
+    /// Starts a search with bitsets just long enough for the placements.
     fn list<C: BitWord>(&mut self, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
         match fits.len() {
             0..=64 => BitSets::<1>::new(fits, left).search(self, fits, left),
@@ -91,7 +129,7 @@ impl<V: SearchObserver> Squeeze<V> {
         }
     }
 
-    /// A step with so many placements that lists are as good as words.
+    /// A step with more placements than the longest bitset holds.
     fn list_step<C: BitWord>(&mut self, fits: &[Fit<C>], left: &Left<C>) -> ControlFlow<()> {
         let mut of_cell = [0u32; 128];
         let mut of_kind = [0u32; Kit::MAX_KINDS];
@@ -122,18 +160,18 @@ impl<V: SearchObserver> Squeeze<V> {
     }
 }
 
-/// A set of placements.
+/// A bitset of placements: bit `i` is placement `i` of the list.
 pub(crate) type Set<const W: usize> = [u64; W];
 
-/// Placements as words of bits: bit `i` is the placement `i` of the list.
+/// The placements of each item.
 pub(crate) struct BitSets<const W: usize> {
-    /// The placements on each cell. Only free cells are ever looked at.
+    /// By cell. Only free cells are used.
     on_cell: Vec<Set<W>>,
     of_kind: Vec<Set<W>>,
 }
 
-/// With so many pieces left, it pays to start again with words half as long. Measured: with fewer pieces, making the
-/// words costs more than they spare.
+/// The minimum number of pieces left for a restart with shorter bitsets. Measured: with fewer pieces, building the sets
+/// costs more than it saves.
 const SHORTEN_FROM: usize = 7;
 
 fn and<const W: usize>(a: &Set<W>, b: &Set<W>) -> Set<W> {
@@ -172,7 +210,7 @@ pub(crate) fn members<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize
 impl<const W: usize> BitSets<W> {
     pub(crate) fn new<C: BitWord>(fits: &[Fit<C>], left: &Left<C>) -> Self {
         let cells = if left.free == C::NONE { 0 } else { left.free.highest() + 1 };
-        // Placements are listed by kind; a kind that is left may have none.
+        // Placements are grouped by kind; a kind that is left may have none.
         let with_fits = fits.last().map_or(0, |fit| usize::from(fit.kind) + 1);
         let kinds = with_fits.max((u64::BITS - left.last_copies.leading_zeros()) as usize);
         let mut words = Self { on_cell: vec![[0; W]; cells as usize], of_kind: vec![[0; W]; kinds] };
@@ -195,7 +233,7 @@ impl<const W: usize> BitSets<W> {
         self.step(squeeze, fits, &Self::all(fits.len()), left)
     }
 
-    /// The set of the first placements.
+    /// The set of the first `count` placements.
     pub(crate) fn all(count: usize) -> Set<W> {
         let mut all = [0; W];
         for i in 0..count {
@@ -204,18 +242,17 @@ impl<const W: usize> BitSets<W> {
         all
     }
 
-    /// The placements of a kind among others.
     pub(crate) fn of_kind(&self, kind: usize, among: &Set<W>) -> Set<W> {
         and(among, &self.of_kind[kind])
     }
 
-    /// Whether each free cell has a placement on it.
+    /// True if each free cell can still be covered.
     pub(crate) fn all_reachable<C: BitWord>(&self, alive: &Set<W>, free: C) -> bool {
         ones(free).all(|cell| and(alive, &self.on_cell[cell as usize]) != [0; W])
     }
 
-    /// The placements that are not possible together with a placement, itself included: those that share a cell with it, and
-    /// those of the same kind if it is used up.
+    /// The placements that `fit` excludes, itself included: those that share a cell with it, and those of its kind if
+    /// that is used up.
     #[inline(always)]
     pub(crate) fn conflicting<C: BitWord>(&self, fit: &Fit<C>, used_up: bool) -> Set<W> {
         let same_kind = if used_up { self.of_kind[usize::from(fit.kind)] } else { [0; W] };
@@ -250,11 +287,11 @@ impl<const W: usize> BitSets<W> {
         ControlFlow::Continue(())
     }
 
-    /// The placements of the item that has the fewest.
+    /// The placements of the item with the fewest.
     fn fewest<C: BitWord>(&self, alive: &Set<W>, left: &Left<C>) -> Set<W> {
         let mut fewest = u32::MAX;
         let mut chosen = [0; W];
-        // Whether an item was found than which none can have fewer.
+        // Returns true if the search can stop: the item has at most one placement.
         let mut consider = |item: &Set<W>| {
             let here = and(alive, item);
             let count = count(&here);
@@ -270,8 +307,8 @@ impl<const W: usize> BitSets<W> {
         chosen
     }
 
-    /// The solutions with two different pieces left: as many cells are free as they have, so that all pairs that do not
-    /// overlap are solutions.
+    /// Counts the solutions with two different pieces left. They have as many cells as are free, so each pair of
+    /// placements that do not overlap is a solution.
     fn pairs<C: BitWord>(&self, fits: &[Fit<C>], alive: &Set<W>, last_copies: u64) -> u64 {
         let of_a = self.of_kind(last_copies.trailing_zeros() as usize, alive);
         let of_b = self.of_kind((last_copies & (last_copies - 1)).trailing_zeros() as usize, alive);

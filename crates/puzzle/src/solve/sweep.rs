@@ -1,19 +1,53 @@
 //! The search for flat areas: always cover the lowest free cell next.
 //!
-//! The area is a word of bits, row after row, with one column more than it is wide as a guard that is never free. The
-//! word is kept shifted so that the lowest free cell is bit 0, and every orientation is a mask whose lowest cell is bit 0:
+//! # The problem
+//!
+//! A task of a board has three or four tiles on at most 18 cells. It is tiny, but the atlas searches millions of areas,
+//! and a player waits while the page makes a deck. So setting up a search must cost next to nothing.
+//!
+//! # The idea
+//!
+//! Some piece has to cover the lowest free cell: nearest row first, leftmost in the row. Since nothing lower is free,
+//! it covers it with its own lowest cell. So each orientation has exactly one possible position per step, and no list
+//! of placements is needed: the only question is which orientations fit.
+//!
+//! # The data
+//!
+//! The area is a bitmask, row after row, with a guard column after each row that is never free. The mask is kept
+//! shifted so that the lowest free cell is bit 0. An orientation is a mask too, with its lowest cell at bit 0, and fits
+//! if all its bits are free. The guard stops a piece from reaching around an edge: a connected piece would need a cell
+//! of it.
 //!
 //! ```text
-//!   area, 3 wide   as bits, 4 a row     the mask of an orientation of L4
-//!   ##.            1 1 0 0   (bits 8..)   . 1
-//!   ###            1 1 1 0   (bits 4..)   . 1      bits 0, 1, 5 and 9
-//!   .##            0 1 1 0   (bits 0..)   1 1
+//!   area    4 bits a row           shifted by 1    V3 fits: bits 0, 1, 5    the rest, shifted by 3
+//!   ##.     1 1 . .  (bits 8..)    1 . . .         . . . .                  . . . .
+//!   ###     1 1 1 .  (bits 4..)    1 1 . 1         . 1 . .                  1 1 . .
+//!   .##     . 1 1 .  (bits 0..)    1 1 . 1         1 1 . .                  1 1 . .   O4 fits
 //! ```
 //!
-//! A mask fits if all its bits are free. No mask can reach around an edge, since a connected piece that crosses the guard
-//! column needs a cell of it. Instead of testing up to 64 masks one by one, the bits of the neighbourhood that masks use are
-//! cut into four windows; each window indexes a small table of the orientations that fit as far as this window shows, and
-//! the AND of the four entries is the set of orientations that fit.
+//! Testing up to 64 masks one by one would be slow. The tiles use only 18 bits around bit 0. These are cut into four
+//! windows, and each window indexes a table of the orientations that fit as far as this window shows:
+//!
+//! ```text
+//!   column   -3  -2  -1   0  +1  +2  +3          (8 bits a row)
+//!   row 3            23  24  25            window d: 3 bits,   8 entries
+//!   row 2        14  15  16  17  18        window c: 5 bits,  32 entries
+//!   row 1     5   6   7   8   9  10  11    window b: 7 bits, 128 entries
+//!   row 0                [0]  1   2   3    window a: 3 bits,   8 entries
+//!
+//!   fitting = table_a[..] & table_b[..] & table_c[..] & table_d[..]      a set of orientations, one bit each
+//! ```
+//!
+//! # The cost
+//!
+//! A step is a shift, four loads and three ANDs; the tables of the tiles take 1.4 KiB and are built once. A placement
+//! that leaves a cell without a free neighbour is rejected early (`has_single`). The times are in `docs/benchmarks.md`.
+//!
+//! # Why not the other way
+//!
+//! `squeeze` branches where the fewest placements are left and needs fewer steps, but it first lists all placements and
+//! counts them again at each step, which is not worth it for three or four tiles. The sweep has limits instead: flat
+//! areas of at most 128 bits, at most 64 orientations, windows of at most 12 bits. Puzzles beyond them go to `squeeze`.
 
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
@@ -23,16 +57,16 @@ use super::watch::SearchObserver;
 use super::word::BitWord;
 use crate::Cell;
 
-/// How the cells of an area become bits: which way round, and how many bits a row has.
+/// The mapping between cells and bits: orientation and bits per row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sheet {
-    /// x and y change places, so that rows are short. Flat pieces may be flipped, so that it makes no difference.
+    /// Swaps x and y, so that rows are short. Flat pieces may be flipped, so the solutions stay the same.
     swapped: bool,
     pub(crate) stride: u32,
 }
 
 impl Sheet {
-    /// The sheet for a box, with short rows of `stride` bits.
+    /// The mapping for a bounding box. `stride` must exceed its short side.
     pub(crate) const fn new(width: usize, depth: usize, stride: u32) -> Self {
         Self { swapped: width > depth, stride }
     }
@@ -52,9 +86,9 @@ impl Sheet {
     }
 }
 
-/// The orientations of a kit as masks, and the tables that tell which of them fit.
+/// The orientations of a kit as masks, and the lookup tables for those that fit.
 ///
-/// A piece reaches 64 bits at most, whatever the area has.
+/// A mask has at most 64 bits, even if the area has 128.
 #[derive(Clone)]
 pub(crate) struct Masks {
     stride: u32,
@@ -66,12 +100,12 @@ pub(crate) struct Masks {
     pub(crate) of_kind: Vec<u64>,
     windows: [Window; WINDOWS],
     tables: Vec<u64>,
-    /// The cells that are looked at for having no free neighbour: those whose neighbours are all within 64 bits, or none if
-    /// there is a piece of a single cell.
-    looked_at: u64,
+    /// The cells that `has_single` checks: those with all neighbours within 64 bits, or none if a piece has a single
+    /// cell.
+    checked: u64,
 }
 
-/// A run of bits of the neighbourhood, and where its table starts.
+/// A run of bits around bit 0, and the start of its table.
 #[derive(Clone, Copy, Default, Debug)]
 struct Window {
     shift: u32,
@@ -80,21 +114,20 @@ struct Window {
 }
 
 const WINDOWS: usize = 4;
-/// A window of so many bits has a table of 32 KiB, about what the nearest cache holds.
+/// The maximum size of a window. Its table then takes 32 KiB, about the size of the L1 cache.
 const WINDOW_BITS: u32 = 12;
-/// The stride of the ready-made masks of the 12 tiles: areas up to 7 wide.
+/// Bits per row of the precomputed masks of the 12 tiles: enough for areas up to 7 wide.
 pub(crate) const TILE_STRIDE: u32 = 8;
 
-/// The masks of the 12 tiles for areas up to 7 wide, which all boards are.
+/// The masks of the 12 tiles for areas up to 7 wide, which includes all boards.
 pub(crate) static TILES: LazyLock<Masks> = LazyLock::new(|| Masks::of_tiles(TILE_STRIDE));
 
 impl Masks {
-    /// The masks of the 12 tiles on sheets of another width.
     pub(crate) fn of_tiles(stride: u32) -> Self {
         Self::new(Kit::pieces(crate::Lattice::Flat), stride).expect("the tiles have 55 orientations within 4 x 4")
     }
 
-    /// The masks of a kit. `None` if there are too many orientations or they reach too far for tables.
+    /// `None` if there are more than 64 orientations, or a mask or a window is too long.
     pub(crate) fn new(kit: &Kit, stride: u32) -> Option<Self> {
         let orientations: usize = kit.kinds.iter().map(|kind| kind.orientations.len()).sum();
         if orientations > u64::BITS as usize || stride >= 32 {
@@ -107,7 +140,7 @@ impl Masks {
                 let cells = &piece.cells;
                 let mut bits = 0;
                 for cell in cells {
-                    // Row after row, the lowest cell is the first.
+                    // Cells are sorted by rows, so the first is the lowest.
                     let bit = i32::from(cell.y) * stride as i32 + i32::from(cell.x) - i32::from(cells[0].x);
                     bits |= 1u64.checked_shl(bit.try_into().ok()?)?;
                 }
@@ -118,8 +151,8 @@ impl Masks {
         }
         let (windows, tables) = tables(&mask)?;
         let single = kit.kinds.iter().any(|kind| kind.size == 1);
-        let looked_at = if single { 0 } else { u64::MAX >> (stride + 1) };
-        Some(Self { stride, mask, kind: kind_of, of_kind, windows, tables, looked_at })
+        let checked = if single { 0 } else { u64::MAX >> (stride + 1) };
+        Some(Self { stride, mask, kind: kind_of, of_kind, windows, tables, checked })
     }
 
     /// The orientations of the kinds that are in stock.
@@ -127,7 +160,7 @@ impl Masks {
         self.of_kind.iter().zip(stock).filter(|&(_, &copies)| copies > 0).fold(0, |all, (of, _)| all | of)
     }
 
-    /// The orientations that fit with their lowest cell on bit 0, which is free.
+    /// The set of orientations that fit with their lowest cell on bit 0, which must be free.
     #[inline(always)]
     pub(crate) fn fitting(&self, free: u64) -> u64 {
         let [a, b, c, d] = self.windows;
@@ -135,17 +168,17 @@ impl Masks {
         look(a) & look(b) & look(c) & look(d)
     }
 
-    /// Whether one of the lower free cells has no free neighbour, so that no piece could cover it any more.
+    /// True if one of the lower free cells has no free neighbour, so no piece can cover it.
     #[inline(always)]
     pub(crate) fn has_single(&self, free: u64) -> bool {
         let beside = (free << 1) | (free >> 1) | (free << self.stride) | (free >> self.stride);
-        free & !beside & self.looked_at != 0
+        free & !beside & self.checked != 0
     }
 }
 
 /// Cuts the bits that masks use into windows and builds the table of each.
 fn tables(masks: &[u64]) -> Option<([Window; WINDOWS], Vec<u64>)> {
-    // Start with each run of used bits, and join neighbours as long as there are too many, the shortest result first.
+    // Start with the runs of used bits. While there are too many, join the two neighbours with the shortest result.
     let used = masks.iter().fold(0, |used, mask| used | mask);
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for bit in (1..u64::BITS).filter(|bit| used >> bit & 1 == 1) {
@@ -173,24 +206,25 @@ fn tables(masks: &[u64]) -> Option<([Window; WINDOWS], Vec<u64>)> {
     Some((windows, tables))
 }
 
-/// A search under way. `REPEATS` says that a kind may have several copies.
+/// The state of a search. `REPEATS` is true if a kind may have several copies.
 pub(crate) struct Sweep<'a, V, const REPEATS: bool> {
     pub(crate) masks: &'a Masks,
     /// Kept up to date only if there are repeats.
     pub(crate) stock: Stock,
     pub(crate) watch: V,
-    /// Pieces placed, solutions included.
+    /// The number of pieces placed, including those of solutions.
     pub(crate) placed: u64,
 }
 
 impl<V: SearchObserver, const REPEATS: bool> Sweep<'_, V, REPEATS> {
-    /// Covers `free` with exactly `left` more pieces out of `alive`, which have as many cells together.
+    /// Covers `free` with exactly `left` more pieces. `alive` are the orientations of the pieces left, which must have
+    /// as many cells together as are free. `at` is the total shift so far.
     pub(crate) fn search<W: BitWord>(&mut self, free: W, at: u32, alive: u64, left: usize) -> ControlFlow<()> {
         let lowest = free.lowest();
         let (free, at) = (free >> lowest, at + lowest);
         let mut fitting = self.masks.fitting(free.low()) & alive;
         if left <= 1 {
-            // As many cells are free as the piece has: what fits, fits exactly.
+            // As many cells are free as the last piece has, so if it fits, it covers them exactly.
             if fitting != 0 {
                 self.placed += 1;
                 self.visit(fitting.trailing_zeros() as usize, at);

@@ -1,4 +1,4 @@
-//! Using the symmetry of an area to count only a part of the solutions.
+//! Breaks the symmetry of an area, so that only a part of the solutions must be counted.
 
 use std::cmp::Ordering;
 
@@ -6,22 +6,22 @@ use super::frame::{BitFrame, ones};
 use super::kit::{Kit, Stock};
 use crate::{Area, Cell, Lattice};
 
-/// One piece, and its places in classes of symmetric images of each other.
+/// The placements of one piece, grouped into symmetry classes.
 ///
-/// The symmetries of the area take solutions to solutions, so that all places of a class lie in the same number of
-/// solutions. It is enough to count those of one place of each class.
+/// A symmetry of the area maps solutions to solutions, so all placements of a class occur in the same number of
+/// solutions, and it is enough to count those of one placement of each class.
 pub(crate) struct Classes {
-    /// The piece.
     pub(crate) kind: usize,
-    /// The cells of one place of each class, and how many places the class has.
+    /// The cells of one placement of each class, and the size of the class.
     pub(crate) places: Vec<(Vec<Cell>, u64)>,
 }
 
-/// A symmetry of an area: where each bit of the frame goes.
+/// A symmetry of an area: the image of each bit of the frame.
 type Symmetry = [u8; 128];
 
 impl Classes {
-    /// The piece that promises to spare most. `None` if the area has no symmetry or no piece is single.
+    /// Chooses the piece that promises to save the most. `None` if the area has no symmetry or every kind has several
+    /// copies.
     pub(crate) fn new(area: &Area, kit: &Kit, stock: &Stock) -> Option<Self> {
         let frame = BitFrame::new(area);
         let turned = symmetries(area, &frame, |cell| cell);
@@ -35,13 +35,13 @@ impl Classes {
         }
         let fits = frame.fits::<u128>(frame.bits(area.cells()), kit, stock);
         let places = |kind: usize| {
-            // A mirror image of a place of a piece that is not its own mirror image is a place of another piece.
+            // If a piece is not its own mirror image, mirroring its placement gives a placement of another piece.
             let mirrored: &[Symmetry] = if mirror_of(kit, kind) == Some(kind) { &mirrored } else { &[] };
             let symmetries = || turned.iter().chain(mirrored);
             let mut places = Vec::new();
             'place: for fit in fits.iter().filter(|fit| usize::from(fit.kind) == kind) {
-                // Each class is represented by its least place. Its size is the number of symmetries, divided by the
-                // number of those that take the place to itself.
+                // Each class is represented by its smallest placement. Its size is the number of symmetries divided by
+                // the number of those that map the placement to itself.
                 let mut fixed = 0;
                 for symmetry in symmetries() {
                     match image(fit.cells, symmetry).cmp(&fit.cells) {
@@ -55,7 +55,7 @@ impl Classes {
             places
         };
         let single = (0..kit.kinds.len()).filter(|&kind| stock[kind] == 1);
-        // Large classes spare much; but a piece with many places is a bad one to begin with. The balance is by experience.
+        // Large classes save much, but a piece with many placements is a bad start. The weights are from experience.
         let cost = |places: &[(u128, u64)]| {
             let all: u64 = places.iter().map(|(_, size)| size).sum();
             (fits.len() as u64 / 3 + all) * 1000 * places.len() as u64 / all.max(1)
@@ -65,7 +65,7 @@ impl Classes {
     }
 }
 
-/// The turns that take the area to itself, each done after `first`.
+/// The turns that map the area to itself, each applied after `first`.
 fn symmetries(area: &Area, frame: &BitFrame, first: impl Fn(Cell) -> Cell) -> Vec<Symmetry> {
     let bit = |cell: Cell| frame.bits::<u128>(&[cell]).trailing_zeros();
     let symmetry = |turn: crate::Turn| {
@@ -88,12 +88,12 @@ fn mirror(cell: Cell) -> Cell {
     Cell::new(-cell.x, cell.y, cell.z)
 }
 
-/// Whether the stock is its own mirror image.
+/// True if the stock is its own mirror image.
 fn is_mirrored(kit: &Kit, stock: &Stock) -> bool {
     (0..kit.kinds.len()).all(|kind| stock[kind] == 0 || mirror_of(kit, kind).is_some_and(|m| stock[m] == stock[kind]))
 }
 
-/// The kind that the mirror image of a kind is of.
+/// The mirror image of a kind, if it is in the kit.
 fn mirror_of(kit: &Kit, kind: usize) -> Option<usize> {
     let cells = Cell::normalised(kit.kinds[kind].orientations[0].cells.iter().map(|&cell| mirror(cell)).collect())?;
     kit.kinds.iter().position(|k| k.orientations.iter().any(|orientation| *orientation.cells == *cells))

@@ -1,13 +1,13 @@
-//! Trial and error as a person goes about it.
+//! A model of how a person solves a task by trial and error.
 //!
-//! A person takes the largest piece that is left (of equals the one with the fewest places, which looks the most awkward;
-//! a piece that has no place any more is noticed first),
-//! tries its places in any order, and sees at once when a cell is left that no other piece can reach. Otherwise the
-//! next piece is taken, and when nothing goes any more, the last piece is taken back.
+//! The person takes the largest piece left (of equal sizes the one with the fewest placements, which looks the most
+//! awkward; a piece without any placement is noticed first), tries its placements in random order, and sees at once if
+//! a free cell can no longer be covered. Otherwise the next piece follows; when nothing fits, the last piece is taken
+//! back.
 //!
-//! How many placements that takes until the first solution is a matter of luck, but the mean needs no dice: if a piece has
-//! some places that lead to a solution and some that do not, then in a random order each of the latter is tried before all of
-//! the `s` good ones once in `s + 1` times.
+//! The number of placements until the first solution is a matter of luck, but the mean can be computed exactly: if `s`
+//! of a piece's placements lead to a solution, then in a random order each of the others comes before all of those `s`
+//! with probability `1 / (s + 1)`.
 
 use super::frame::{BitFrame, Fit, ones};
 use super::kit::Kit;
@@ -15,34 +15,33 @@ use super::squeeze::{BitSets, Left, Set, and_not, count, members};
 use super::word::BitWord;
 use crate::Task;
 
-/// Why there is no mean number of trials.
+/// Errors from [`mean_trials`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TrialError {
-    /// There is no solution.
     NoSolution,
-    /// Nobody would try for so long.
+    /// More than [`MAX_TRIALS`] placements, or more possible placements than the sets hold.
     TooLong,
 }
 
-/// More placements than this are no longer trial and error. Tasks of boards take some hundreds.
-const PATIENCE: u32 = 200_000;
+/// The model gives up after this number of placements. Tasks of boards take some hundreds.
+const MAX_TRIALS: u32 = 200_000;
 
-/// What trying costs from some point on, in placements.
+/// The number of placements tried from some point on.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Cost {
-    /// Trying everything.
+    /// For trying everything.
     all: f64,
-    /// The mean until a solution is found, if there is one.
+    /// The mean until a solution is found; `None` if there is none.
     first: Option<f64>,
 }
 
 impl Cost {
-    /// All pieces lie.
+    /// All pieces are placed.
     const DONE: Self = Self { all: 0.0, first: Some(0.0) };
-    /// It is plain that it goes no further.
+    /// A cell can no longer be covered.
     const DEAD_END: Self = Self { all: 0.0, first: None };
 
-    /// The cost of trying some places in a random order, given what each costs from there on.
+    /// The cost of trying placements in a random order, given the cost that follows each.
     fn of_places(places: impl Iterator<Item = Self>) -> Self {
         let (mut failed, mut found, mut found_all, mut good) = (0.0, 0.0, 0.0, 0.0);
         for place in places {
@@ -59,7 +58,7 @@ impl Cost {
     }
 }
 
-/// The mean number of placements that a person needs to solve a task.
+/// The mean number of placements a person tries until a task is solved.
 pub(crate) fn mean_trials(task: &Task) -> Result<f64, TrialError> {
     let frame = BitFrame::new(task.area());
     let cost = if frame.is_short() { costs::<u64>(task, &frame) } else { costs::<u128>(task, &frame) };
@@ -82,39 +81,39 @@ fn costs<C: BitWord>(task: &Task, frame: &BitFrame) -> Option<Cost> {
 }
 
 fn trials<C: BitWord, const W: usize>(fits: &[Fit<C>], left: &Left<C>) -> Option<Cost> {
-    let mut person = TrialPerson::<C, W> { fits, words: BitSets::new(fits, left), patience: PATIENCE };
-    person.try_on(&BitSets::all(fits.len()), left)
+    let mut person = TrialPerson::<C, W> { fits, words: BitSets::new(fits, left), trials_left: MAX_TRIALS };
+    person.cost(&BitSets::all(fits.len()), left)
 }
 
 struct TrialPerson<'a, C, const W: usize> {
     fits: &'a [Fit<C>],
     words: BitSets<W>,
-    /// The placements that are still tried.
-    patience: u32,
+    /// Placements until the model gives up.
+    trials_left: u32,
 }
 
 impl<C: BitWord, const W: usize> TrialPerson<'_, C, W> {
-    /// What it costs to go on. `None` if patience runs out.
-    fn try_on(&mut self, alive: &Set<W>, left: &Left<C>) -> Option<Cost> {
+    /// The cost from here on. `None` if the model gives up.
+    fn cost(&mut self, alive: &Set<W>, left: &Left<C>) -> Option<Cost> {
         let Some(places) = self.next_piece(alive, left) else { return Some(Cost::DONE) };
         let places = members(places).map(|i| {
-            self.patience = self.patience.checked_sub(1)?;
-            // Each piece of a task is there once.
+            self.trials_left = self.trials_left.checked_sub(1)?;
+            // A task has one copy of each piece.
             let after = left.after(self.fits[i], 0);
             let rest = and_not(alive, &self.words.conflicting(&self.fits[i], true));
-            if self.words.all_reachable(&rest, after.free) { self.try_on(&rest, &after) } else { Some(Cost::DEAD_END) }
+            if self.words.all_reachable(&rest, after.free) { self.cost(&rest, &after) } else { Some(Cost::DEAD_END) }
         });
-        // Stops at the first place where patience ran out.
-        let mut patient = true;
+        // Stops at the first placement where the model gave up.
+        let mut complete = true;
         let places = places.map_while(|cost| {
-            patient = cost.is_some();
+            complete = cost.is_some();
             cost
         });
         let cost = Cost::of_places(places);
-        patient.then_some(cost)
+        complete.then_some(cost)
     }
 
-    /// The places of the piece that a person takes next. `None` if all lie.
+    /// The placements of the piece to try next. `None` if all pieces are placed.
     fn next_piece(&self, alive: &Set<W>, left: &Left<C>) -> Option<Set<W>> {
         let places = ones(left.last_copies).map(|kind| self.words.of_kind(kind as usize, alive));
         places.min_by_key(|places| {
@@ -132,18 +131,18 @@ mod tests {
         mean_trials(&task.parse().unwrap()).unwrap()
     }
 
-    /// I3 has three places on a line of five, and the middle one is seen to be wrong at once.
+    /// I3 has three placements on a line of five, and the middle one is obviously wrong at once.
     ///
     /// ```text
     /// ###..  good     .###.  cells left that I2 cannot reach     ..###  good
     /// ```
     #[test]
-    fn the_mean_is_what_pencil_and_paper_give() {
+    fn the_mean_matches_a_calculation_by_hand() {
         assert_eq!(trials("I2 I3: #####"), 1.0 / 3.0 + 2.0);
         assert_eq!(trials("I2: ##"), 1.0);
     }
 
-    /// More solutions are never harder, all else equal: a place that leads to a solution after all.
+    /// More solutions never make a task harder: here a placement that failed leads to a solution.
     #[test]
     fn one_more_solution_never_costs_more() {
         let failed = |all| Cost { all, first: None };

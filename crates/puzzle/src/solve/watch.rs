@@ -1,16 +1,16 @@
-//! What wants to know of the course of a search.
+//! Observers of a search.
 
 use std::ops::ControlFlow;
 
-/// Told of pieces and solutions while a search runs.
+/// Receives the placements and solutions of a search.
 pub(crate) trait SearchObserver {
-    /// Whether pieces are told at all; counting needs none, and can then count several solutions at once.
+    /// False if the observer ignores placements; the search may then report several solutions at once.
     const PLACEMENTS: bool;
-    /// A piece of a kind is laid on cells, as bits of the search.
+    /// A piece was placed; `cells` are bits of the search.
     fn place(&mut self, kind: u8, cells: u128);
-    /// The piece laid last is taken back.
+    /// The last piece was removed.
     fn lift(&mut self);
-    /// Solutions are found: those with the pieces that lie now, so one, if pieces are told.
+    /// Solutions were found. With `PLACEMENTS` it is exactly one, made of the pieces placed now.
     fn solved(&mut self, solutions: u64) -> ControlFlow<()>;
 }
 
@@ -38,9 +38,9 @@ impl SearchObserver for SolutionCounter {
     }
 }
 
-/// Hands each solution on, as the kinds of its pieces and the bits of their cells.
+/// Calls `visit` with each solution, as pairs of the kind of a piece and the bits of its cells.
 pub(crate) struct SolutionVisitor<F> {
-    pub(crate) laid: Vec<(u8, u128)>,
+    pub(crate) placed: Vec<(u8, u128)>,
     pub(crate) solutions: u64,
     pub(crate) visit: F,
 }
@@ -49,15 +49,15 @@ impl<F: FnMut(&[(u8, u128)]) -> ControlFlow<()>> SearchObserver for SolutionVisi
     const PLACEMENTS: bool = true;
 
     fn place(&mut self, kind: u8, cells: u128) {
-        self.laid.push((kind, cells));
+        self.placed.push((kind, cells));
     }
 
     fn lift(&mut self) {
-        self.laid.pop();
+        self.placed.pop();
     }
 
     fn solved(&mut self, solutions: u64) -> ControlFlow<()> {
         self.solutions += solutions;
-        (self.visit)(&self.laid)
+        (self.visit)(&self.placed)
     }
 }

@@ -1,8 +1,8 @@
-//! Words of bits, short and long.
+//! Bitmasks of 64 or 128 bits.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// A word of cells.
+/// A bitmask of cells: `u64` or `u128`.
 pub(crate) trait BitWord:
     Copy
     + Eq

@@ -1,10 +1,9 @@
-//! What holds for every text, shared by the tests and the fuzz target.
+//! Properties that hold for every text, shared by the tests and the fuzz target.
 
 use puzzle::deck::{Deck, DeckCode};
 use puzzle::{Area, PieceSet, Task, atlas, read_solution, write_solution};
 
-/// Reads a text as everything that has a notation. Nothing may panic, and what can be read must be written and read again
-/// as the same value.
+/// Parses a text as every type that has a notation. Nothing may panic, and every parsed value must round-trip.
 pub(crate) fn check(text: &str) {
     if let Ok(area) = text.parse::<Area>() {
         assert_eq!(area.to_string().parse(), Ok(area));
@@ -18,8 +17,8 @@ pub(crate) fn check(text: &str) {
     if let Ok(placements) = read_solution(text)
         && !placements.is_empty()
     {
-        // A solution may be drawn with empty rows around it; drawn again, it stays as it is.
-        let again = read_solution(&write_solution(&placements)).expect("what was written can be read");
+        // The text may have empty rows around the solution, so compare values and not texts.
+        let again = read_solution(&write_solution(&placements)).expect("written solutions can be read");
         assert_eq!(again, placements);
     }
     if let Ok(code) = text.parse::<DeckCode>() {

@@ -1,4 +1,4 @@
-//! What follows from an input: all rules and all chance are here.
+//! Decides inputs: the events they cause, or the refusal. All rules and all chance are here.
 
 mod deal;
 mod player;
@@ -8,20 +8,20 @@ use std::borrow::Cow;
 
 use crate::{Dice, Event, Game, Input, Moment, Notice, Phase, Presence, Refusal, Rules, Seat, SeatSet, What};
 
-/// What follows from an input.
+/// The result of deciding an input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// What happens. Even if the command is refused, time may have brought something about.
+    /// The events to apply, in order. A refused command can still have events: those of deadlines that are due.
     pub events: Vec<Event>,
-    /// Whether the command is carried out.
+    /// The refusal, if the input has no effect.
     pub verdict: Result<(), Refusal>,
 }
 
-/// Decides what follows from an input: first what time has brought about since, then what the command does, if it may.
+/// Decides an input: first handles the deadlines that are due, then the command or notice itself.
 ///
-/// A command that comes after the glass has run out does not count for that race even if no timer ever fired, since time is
-/// looked at first. Commands name no round: whoever hosts games over a network must drop those that were meant for an
-/// earlier one.
+/// Because deadlines come first, a command that arrives after the hourglass has run out does not count for that race,
+/// even if no timer fired. Commands do not name their round: a server must drop those that were meant for an earlier
+/// one.
 pub fn decide(rules: &Rules, game: &Game, input: &Input, dice: &mut impl Dice) -> Decision {
     let mut decider = Decider { rules, game: Cow::Borrowed(game), now: input.at, dice, events: Vec::new() };
     decider.settle(input.at);
@@ -32,10 +32,10 @@ pub fn decide(rules: &Rules, game: &Game, input: &Input, dice: &mut impl Dice) -
     Decision { events: decider.events, verdict }
 }
 
-/// A decision in the making.
+/// The state while one input is decided.
 struct Decider<'a, D> {
     rules: &'a Rules,
-    /// The game as it is after the events so far. Copied only if something has to be worked out from it.
+    /// The game after the events so far. Copied only if later steps depend on them.
     game: Cow<'a, Game>,
     now: Moment,
     dice: &'a mut D,
@@ -43,33 +43,34 @@ struct Decider<'a, D> {
 }
 
 impl<D: Dice> Decider<'_, D> {
-    /// The moment from which waiting counts. In a pause that is its beginning, since what it lasts is added when it ends.
+    /// The moment from which a wait counts. In a pause this is its beginning, because resuming adds the length of the
+    /// pause.
     fn waiting_from(&self) -> Moment {
         self.game.paused.unwrap_or(self.now)
     }
 
-    /// Something happens, and more may follow from it.
-    fn happen(&mut self, event: Event) {
+    /// Adds an event and applies it to the game, so that later steps see its effect.
+    fn emit(&mut self, event: Event) {
         self.game.to_mut().apply(&event);
         self.events.push(event);
     }
 
-    /// Something happens from which nothing follows.
-    fn tell(&mut self, event: Event) {
+    /// Adds an event on which no later step depends, without copying the game.
+    fn emit_last(&mut self, event: Event) {
         self.events.push(event);
     }
 
-    /// What time has brought about, one deadline after the other.
+    /// Handles the deadlines that are due, one after the other.
     fn settle(&mut self, until: Moment) {
         while let Some(deadline) = self.game.deadline().filter(|&deadline| deadline <= until) {
             self.now = deadline;
-            self.run_out();
+            self.on_deadline();
         }
         self.now = until;
     }
 
-    /// What happens when the time of a phase has run out.
-    fn run_out(&mut self) {
+    /// Ends the current phase because its time has run out.
+    fn on_deadline(&mut self) {
         match self.game.phase {
             Phase::Pawns { .. } => self.place_missing_pawns(),
             Phase::Ready { .. } => self.throw_die(None),
@@ -91,16 +92,16 @@ impl<D: Dice> Decider<'_, D> {
             }
             (Notice::Start, _) => Err(Refusal::AlreadyStarted),
             (Notice::Pause | Notice::Resume, Phase::Waiting) => Err(Refusal::NotStarted),
-            // Who is not there comes back by itself; a host's pause on top of that would be a second one.
+            // A deserted game counts as paused, too; it resumes when a player comes back.
             (Notice::Pause, _) if self.game.paused.is_some() => Err(Refusal::Paused),
             (Notice::Pause, _) => {
-                self.tell(Event::Paused { at: self.now });
+                self.emit_last(Event::Paused { at: self.now });
                 Ok(())
             }
             (Notice::Resume, _) if self.game.paused.is_none() || self.game.deserted => Err(Refusal::NotPaused),
             (Notice::Resume, _) => {
-                self.happen(Event::Resumed { at: self.now });
-                self.mind_who_is_there();
+                self.emit(Event::Resumed { at: self.now });
+                self.on_presence_change();
                 Ok(())
             }
             (Notice::Away(seat), _) => {
@@ -110,24 +111,24 @@ impl<D: Dice> Decider<'_, D> {
         }
     }
 
-    /// A player comes or goes, if the player was as expected.
+    /// A player comes back or goes away; refused unless the presence was as expected.
     fn presence(&mut self, seat: Seat, expected: Presence, refusal: Refusal, event: Event) -> Result<(), Refusal> {
         match self.game.player(seat).map(|player| player.presence) {
             None | Some(Presence::Gone) => Err(Refusal::NoSuchSeat(seat)),
             Some(presence) if presence != expected => Err(refusal),
             Some(_) => {
-                self.happen(event);
-                // In a pause of the host nothing follows before it ends.
+                self.emit(event);
+                // During a pause by the host, presence has no effect until it ends.
                 if self.game.paused.is_none() || self.game.deserted {
-                    self.mind_who_is_there();
+                    self.on_presence_change();
                 }
                 Ok(())
             }
         }
     }
 
-    /// What follows when somebody came, went away or left: nobody is waited for who is not there (O2, O4, O5).
-    fn mind_who_is_there(&mut self) {
+    /// Adapts the game after a player came back, went away or left: absent players hold no one up (O2, O4, O5).
+    fn on_presence_change(&mut self) {
         let staying = self.game.staying();
         let contending: SeatSet =
             staying.iter().filter(|&seat| self.game.contenders.is_none_or(|set| set.contains(seat))).collect();
@@ -144,17 +145,17 @@ impl<D: Dice> Decider<'_, D> {
             return;
         }
         let here = self.game.here();
-        let somebody_plays = contending.iter().any(|seat| here.contains(seat));
-        match (somebody_plays, self.game.deserted) {
-            (false, false) => return self.happen(Event::Deserted { at: self.now }),
+        let anyone_plays = contending.iter().any(|seat| here.contains(seat));
+        match (anyone_plays, self.game.deserted) {
+            (false, false) => return self.emit(Event::Deserted { at: self.now }),
             (false, true) => return,
-            (true, true) => self.happen(Event::Resumed { at: self.now }),
+            (true, true) => self.emit(Event::Resumed { at: self.now }),
             (true, false) => {}
         }
         match self.game.phase {
-            Phase::Pawns { .. } => self.open_when_pawns_stand(),
+            Phase::Pawns { .. } => self.open_when_pawns_are_placed(),
             Phase::Ready { .. } => self.pass_die_on(),
-            Phase::Rolled { .. } => self.turn_glass_if_nobody_can(),
+            Phase::Rolled { .. } => self.turn_glass_if_no_one_can(),
             Phase::Race { .. } => {
                 self.withdraw_last_call();
                 self.close_when_done();
@@ -166,8 +167,8 @@ impl<D: Dice> Decider<'_, D> {
     fn finish(&mut self, winners: SeatSet) {
         if matches!(self.game.phase, Phase::Race { .. }) {
             let to_bag = self.left_on_track();
-            self.happen(Event::RoundClosed { to_bag });
+            self.emit(Event::RoundClosed { to_bag });
         }
-        self.happen(Event::Finished { winners });
+        self.emit(Event::Finished { winners });
     }
 }

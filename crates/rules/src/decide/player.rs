@@ -1,4 +1,4 @@
-//! What a player's command does, or why it does nothing.
+//! Decides player commands: the events they cause, or the refusal.
 
 use puzzle::deck::Face;
 use puzzle::{Piece, Placement, check_cover};
@@ -39,8 +39,8 @@ impl<D: Dice> Decider<'_, D> {
             Command::TakeGems => self.take_gems(seat),
             Command::Pass => self.pass(seat),
             Command::Leave => {
-                self.happen(Event::Left { seat });
-                self.mind_who_is_there();
+                self.emit(Event::Left { seat });
+                self.on_presence_change();
                 Ok(())
             }
         }
@@ -63,8 +63,8 @@ impl<D: Dice> Decider<'_, D> {
         if self.at(seat).pawn.is_some() {
             return Err(Refusal::PawnStands);
         }
-        self.happen(Event::PawnPlaced { seat, field });
-        self.open_when_pawns_stand();
+        self.emit(Event::PawnPlaced { seat, field });
+        self.open_when_pawns_are_placed();
         Ok(())
     }
 
@@ -90,7 +90,7 @@ impl<D: Dice> Decider<'_, D> {
         }
     }
 
-    /// The board and the face of a player who is still at work on the task.
+    /// The board and the face of a player who is still working on the task.
     fn working(&self, seat: Seat) -> Result<(u8, Face), Refusal> {
         let face = self.race_face().ok_or(Refusal::NoRace)?;
         let tray = &self.at(seat).tray;
@@ -107,20 +107,20 @@ impl<D: Dice> Decider<'_, D> {
     fn place(&mut self, seat: Seat, placement: Placement) -> Result<(), Refusal> {
         let (board, face) = self.working(seat)?;
         let (area, pieces) = self.rules.task(seat, board, face).ok_or(Refusal::NotPlaying)?;
-        // Borrowed apart from the events, so that nothing is copied on the way.
+        // Borrows only the game, so the events can be extended without a copy.
         let tray = &self.game.players[seat.index()].tray;
         check_placement(area, pieces, placement)?;
         self.events.extend(in_the_way(&tray.placed, placement).map(|piece| Event::Lifted { seat, piece }));
-        self.tell(Event::Placed { seat, placement });
+        self.emit_last(Event::Placed { seat, placement });
         Ok(())
     }
 
     fn lift(&mut self, seat: Seat, piece: Piece) -> Result<(), Refusal> {
         self.working(seat)?;
-        if !self.at(seat).tray.lies(piece) {
+        if !self.at(seat).tray.contains(piece) {
             return Err(Refusal::NotLying(piece));
         }
-        self.tell(Event::Lifted { seat, piece });
+        self.emit_last(Event::Lifted { seat, piece });
         Ok(())
     }
 
@@ -130,9 +130,9 @@ impl<D: Dice> Decider<'_, D> {
         check_cover(area, pieces, &self.at(seat).tray.placed).map_err(Refusal::NotSolved)?;
         let Phase::Race { opened, .. } = self.game.phase else { return Err(Refusal::NoRace) };
         let rank = self.game.solved;
-        self.happen(Event::Solved { seat, rank, after_ms: self.now.ms_since(opened) });
+        self.emit(Event::Solved { seat, rank, after_ms: self.now.ms_since(opened) });
         if self.game.contenders.is_some() {
-            // M10: the first to solve wins the game.
+            // M10: the first to solve the task wins the game.
             self.finish([seat].into_iter().collect::<SeatSet>());
             return Ok(());
         }
@@ -141,11 +141,11 @@ impl<D: Dice> Decider<'_, D> {
         Ok(())
     }
 
-    /// M5, M11: what a finisher gets at once. In Classic one takes it oneself.
+    /// M5, M11: gives a finisher of Modern or 3D their gems. In Classic players take gems themselves.
     fn reward(&mut self, seat: Seat, rank: u8) {
         let Gems::Treasury(treasury) = &self.game.gems else { return };
         let mut bag = treasury.bag;
-        // The track has one of each for every round that is left (M6), and the bag more of each kind than there are rounds.
+        // Neither runs out: the track has one of each for every round left (M6), the bag more of each kind than rounds.
         let (from_track, from_bag) = match (self.rules.prizes, rank) {
             (Prizes::WithoutLuck, 0) => (None, Some(Gem::RUBY)),
             (Prizes::WithoutLuck, 1) => (Some(Gem::SAPPHIRE), None),
@@ -155,10 +155,10 @@ impl<D: Dice> Decider<'_, D> {
             (_, 1) => (Some(Gem::AMBER), prize::draw(&mut bag, self.dice)),
             (_, _) => (None, prize::draw(&mut bag, self.dice)),
         };
-        self.happen(Event::GemsWon { seat, from_track, from_bag });
+        self.emit(Event::GemsWon { seat, from_track, from_bag });
     }
 
-    /// The rank and the field of a finisher of Classic who may still take gems.
+    /// The rank and the pawn's space of a finisher of Classic who may still take gems.
     fn taking(&self, seat: Seat) -> Result<(u8, u8), Refusal> {
         if self.rules.prizes != Prizes::Rows {
             return Err(Refusal::NoPawns);
@@ -184,7 +184,7 @@ impl<D: Dice> Decider<'_, D> {
         if to.abs_diff(pawn) > reach {
             return Err(Refusal::OutOfReach { reach });
         }
-        self.tell(Event::PawnMoved { seat, to });
+        self.emit_last(Event::PawnMoved { seat, to });
         Ok(())
     }
 
@@ -194,14 +194,14 @@ impl<D: Dice> Decider<'_, D> {
             Gems::Rows(Some(lanes)) => lanes.front(pawn).iter().copied().collect(),
             _ => Purse::EMPTY,
         };
-        self.happen(Event::GemsTaken { seat, gems });
+        self.emit(Event::GemsTaken { seat, gems });
         self.close_when_done();
         Ok(())
     }
 
     fn pass(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.working(seat)?;
-        self.happen(Event::Passed { seat });
+        self.emit(Event::Passed { seat });
         self.close_when_done();
         Ok(())
     }

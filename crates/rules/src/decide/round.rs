@@ -1,4 +1,4 @@
-//! A round from its opening to its end: the deal, the die, the glass, "Stop!".
+//! Runs a round from its opening to "Stop!": the die, the hourglass, the end.
 
 use puzzle::deck::Face;
 
@@ -8,11 +8,11 @@ use crate::{
     Dice, Event, Gem, Gems, Lanes, Phase, PlayOff, Presence, Prizes, Purse, Seat, SeatSet, Starter, Tray, Turner,
 };
 
-/// The rounds that the track of Modern and 3D counts.
+/// The length of the round track of Modern and 3D.
 const TRACK_ROUNDS: usize = 9;
-/// After so many play-offs that nobody solved, the victory is shared (O8).
-const MOST_PLAY_OFFS: usize = 9;
-/// Nobody waits longer for the glass to be turned (O1).
+/// After this number of unsolved play-offs the victory is shared (O8).
+const MAX_PLAY_OFFS: usize = 9;
+/// The maximum wait for another player to turn the hourglass (O1).
 const TURN_PATIENCE_MS: u64 = 10_000;
 
 impl<D: Dice> Decider<'_, D> {
@@ -20,7 +20,7 @@ impl<D: Dice> Decider<'_, D> {
         self.rules.settings().patience_ms.into()
     }
 
-    /// When the table waits no longer (O1).
+    /// The moment at which the table stops waiting and acts itself (O1).
     fn patience_ends(&self) -> crate::Moment {
         self.waiting_from().plus_ms(self.patience_ms())
     }
@@ -29,55 +29,55 @@ impl<D: Dice> Decider<'_, D> {
         let rows = self.rules.prizes == Prizes::Rows;
         let lanes = rows.then(|| Box::new(Lanes::filled(self.dice)));
         let until = rows.then(|| self.patience_ends());
-        self.happen(Event::Started { lanes, until });
+        self.emit(Event::Started { lanes, until });
         if !rows {
             self.open_round();
         }
     }
 
-    /// The first round opens as soon as the pawns of all who are there stand (C3, O4).
-    pub(super) fn open_when_pawns_stand(&mut self) {
+    /// Opens the first round as soon as all players who are here have placed their pawns (C3, O4).
+    pub(super) fn open_when_pawns_are_placed(&mut self) {
         let here = self.game.here();
         if !here.is_empty() && here.iter().all(|seat| self.game.players[seat.index()].pawn.is_some()) {
             self.place_missing_pawns();
         }
     }
 
-    /// Pawns that nobody placed stand anywhere (O1).
+    /// Places missing pawns at random (O1) and opens the first round.
     pub(super) fn place_missing_pawns(&mut self) {
         for seat in self.game.staying().iter() {
             if self.game.players[seat.index()].pawn.is_none() {
                 let field = self.dice.below(Lanes::FIELDS) as u8;
-                self.happen(Event::PawnPlaced { seat, field });
+                self.emit(Event::PawnPlaced { seat, field });
             }
         }
         self.open_round();
     }
 
-    /// The table turns the glass at once if nobody but the roller is there (O4).
-    pub(super) fn turn_glass_if_nobody_can(&mut self) {
+    /// The table turns the hourglass at once if no player except the roller is here (O4).
+    pub(super) fn turn_glass_if_no_one_can(&mut self) {
         let (roller, playing) = (self.game.roller, self.playing());
         if !self.game.here().iter().any(|seat| seat != roller && playing.contains(seat)) {
             self.turn_glass(None);
         }
     }
 
-    /// Without a glass, a last call holds only as long as all who are there are done with their tasks.
+    /// Without an hourglass, withdraws a last call once a player who is here still works on a task.
     pub(super) fn withdraw_last_call(&mut self) {
         let called = self.glass_ends().is_none() && matches!(self.game.phase, Phase::Race { ends: Some(_), .. });
         let at_work = |tray: &Tray| tray.board.is_some() && tray.rank.is_none() && !tray.passed;
         if called && self.game.here().iter().any(|seat| at_work(&self.game.players[seat.index()].tray)) {
-            self.happen(Event::LastCallWithdrawn);
+            self.emit(Event::LastCallWithdrawn);
         }
     }
 
-    /// Those who play this round: all who did not leave, or in a play-off the tied ones.
+    /// The players of this round: all who did not leave, or in a play-off the tied ones.
     pub(super) fn playing(&self) -> SeatSet {
         let staying = self.game.staying();
         staying.iter().filter(|&seat| self.game.contenders.is_none_or(|set| set.contains(seat))).collect()
     }
 
-    /// The first of those who play from a seat to the left; who is there goes before who is away.
+    /// The next player of this round from a seat to the left. Players who are here come before players who are away.
     fn next_roller(&self, from: Seat) -> Option<Seat> {
         let playing = self.playing();
         let mut round = from.round(self.game.players.len()).filter(|&seat| playing.contains(seat));
@@ -101,11 +101,11 @@ impl<D: Dice> Decider<'_, D> {
             _ => self.left_of(self.game.roller),
         };
         let roller = self.next_roller(from).unwrap_or(from);
-        self.happen(Event::RoundOpened { roller, until: self.patience_ends() });
+        self.emit(Event::RoundOpened { roller, until: self.patience_ends() });
         self.deal();
     }
 
-    /// A roller who is not there passes the die on, if somebody else is there (O2).
+    /// Passes the die on if the roller is away and another player is here (O2).
     pub(super) fn pass_die_on(&mut self) {
         let roller = self.game.roller;
         if self.game.players[roller.index()].presence == Presence::Here {
@@ -114,39 +114,39 @@ impl<D: Dice> Decider<'_, D> {
         if let Some(to) = self.next_roller(self.left_of(roller)).filter(|&to| to != roller)
             && self.game.players[to.index()].presence == Presence::Here
         {
-            self.happen(Event::DiePassed { to, until: self.patience_ends() });
+            self.emit(Event::DiePassed { to, until: self.patience_ends() });
         }
     }
 
-    /// The die is thrown. Boards lie face up already, so the race of minds begins with what the die shows: it is drawn only
-    /// when the die comes to rest, so that nobody with a quicker connection knows it earlier (O10).
+    /// Throws the die. The boards are already face up, so players start thinking as soon as they see its face. The face
+    /// is drawn only when the die comes to rest, so no one with a faster connection knows it earlier (O10).
     pub(super) fn throw_die(&mut self, by: Option<Seat>) {
         match self.rules.settings().tumble_ms {
             0 => self.roll(by),
-            ms => self.happen(Event::DieThrown { by, until: self.now.plus_ms(ms.into()) }),
+            ms => self.emit(Event::DieThrown { by, until: self.now.plus_ms(ms.into()) }),
         }
     }
 
-    /// The die comes to rest.
+    /// The die comes to rest and shows its face.
     pub(super) fn roll(&mut self, by: Option<Seat>) {
         let face = Face::new(self.dice.below(Face::COUNT)).expect("dice stay below their bound");
         match self.rules.turner {
             Turner::Another if self.glass_ends().is_some() => {
                 let patience_ms = self.patience_ms().min(TURN_PATIENCE_MS);
-                self.happen(Event::Rolled { by, face, until: Some(self.now.plus_ms(patience_ms)) });
-                self.turn_glass_if_nobody_can();
+                self.emit(Event::Rolled { by, face, until: Some(self.now.plus_ms(patience_ms)) });
+                self.turn_glass_if_no_one_can();
             }
-            // Where there is no glass, nobody has to turn it.
+            // Without an hourglass no one has to turn it.
             Turner::Roller | Turner::Another => {
-                self.happen(Event::Rolled { by, face, until: None });
+                self.emit(Event::Rolled { by, face, until: None });
                 self.turn_glass(by);
             }
         }
     }
 
-    /// The race opens.
+    /// Turns the hourglass and so starts the race.
     pub(super) fn turn_glass(&mut self, by: Option<Seat>) {
-        self.happen(Event::GlassTurned { by, at: self.now, ends: self.glass_ends(), again: false });
+        self.emit(Event::GlassTurned { by, at: self.now, ends: self.glass_ends(), again: false });
     }
 
     fn glass_ends(&self) -> Option<crate::Moment> {
@@ -155,20 +155,20 @@ impl<D: Dice> Decider<'_, D> {
         Some(self.now.plus_ms(glass_ms.into()))
     }
 
-    /// S9: nobody was done, so the glass is turned once more.
+    /// S9: no one has finished, so the hourglass is turned once more.
     pub(super) fn turn_again(&mut self) {
-        self.happen(Event::GlassTurned { by: None, at: self.now, ends: self.glass_ends(), again: true });
+        self.emit(Event::GlassTurned { by: None, at: self.now, ends: self.glass_ends(), again: true });
     }
 
-    /// S12: a round ends as soon as everybody who is there is done with all there is to do. Gems that a finisher of Classic
-    /// has not taken keep it open, even if the finisher is away: they are lost with the glass only (C11).
+    /// S12: ends the round as soon as everyone who is here has finished or given up. Gems that a finisher of Classic
+    /// has not taken keep it open, even if the finisher is away: they are lost only when the hourglass runs out (C11).
     pub(super) fn close_when_done(&mut self) {
         let takes = self.rules.prizes == Prizes::Rows;
         let owed = |tray: &Tray| takes && tray.rank.is_some() && !tray.taken;
         let at_work = |tray: &Tray| tray.rank.is_none() && !tray.passed;
         let tray = |seat: Seat| Some(&self.game.players[seat.index()].tray).filter(|tray| tray.board.is_some());
         let (here, staying) = (self.game.here(), self.game.staying());
-        // If nobody is there, the game stands still (O9). Nobody waits for the task of a player who is away (O4).
+        // If no one is here, the game is deserted (O9). Tasks of players who are away do not count (O4).
         let mut trays = here.iter().filter_map(tray).peekable();
         if trays.peek().is_none() || trays.any(at_work) {
             return;
@@ -176,13 +176,13 @@ impl<D: Dice> Decider<'_, D> {
         if !staying.iter().filter_map(tray).any(owed) {
             return self.close_round();
         }
-        // Without a glass nothing would end the wait for a finisher who never takes gems.
+        // Without an hourglass nothing else would end the wait for a finisher who never takes gems.
         if matches!(self.game.phase, Phase::Race { ends: None, .. }) {
-            self.happen(Event::LastCall { until: self.patience_ends() });
+            self.emit(Event::LastCall { until: self.patience_ends() });
         }
     }
 
-    /// What the track holds too much for the rounds that are left (M6).
+    /// The gems on the track that are too many for the rounds left (M6).
     pub(super) fn left_on_track(&self) -> Purse {
         let Gems::Treasury(treasury) = &self.game.gems else { return Purse::EMPTY };
         if self.game.contenders.is_some() {
@@ -193,11 +193,11 @@ impl<D: Dice> Decider<'_, D> {
         too_many(Gem::SAPPHIRE).chain(too_many(Gem::AMBER)).collect()
     }
 
-    /// "Stop!": the round is over, and another one, a play-off or the end follows.
+    /// "Stop!": ends the round; another one, a play-off or the end of the game follows.
     pub(super) fn close_round(&mut self) {
         let to_bag = self.left_on_track();
-        self.happen(Event::RoundClosed { to_bag });
-        if let Some(contenders) = self.game.contenders.filter(|_| self.game.play_offs >= MOST_PLAY_OFFS) {
+        self.emit(Event::RoundClosed { to_bag });
+        if let Some(contenders) = self.game.contenders.filter(|_| self.game.play_offs >= MAX_PLAY_OFFS) {
             return self.finish(contenders.iter().filter(|&seat| self.game.staying().contains(seat)).collect());
         }
         if self.game.contenders.is_some() || self.game.round < self.rules.rounds {
@@ -206,14 +206,14 @@ impl<D: Dice> Decider<'_, D> {
         let leaders = leaders(self.rules.settings(), &self.game);
         let tied = leaders.len() > 1 && self.rules.play_off != PlayOff::None;
         if tied {
-            self.happen(Event::PlayOffOpened { contenders: leaders });
+            self.emit(Event::PlayOffOpened { contenders: leaders });
             self.open_round();
         } else {
-            self.happen(Event::Finished { winners: leaders });
+            self.emit(Event::Finished { winners: leaders });
         }
     }
 
-    /// The face of the race that is on.
+    /// The face of the current race; `None` if there is no race.
     pub(super) fn race_face(&self) -> Option<Face> {
         match self.game.phase {
             Phase::Race { face, .. } => Some(face),

@@ -1,4 +1,4 @@
-//! Whole games as text: what came in, the numbers that the dice gave, and what followed.
+//! The text notation of whole games: the inputs, the numbers of the dice, and the events or refusals that followed.
 //!
 //! ```text
 //! game modern M1-0000-07M7
@@ -17,9 +17,9 @@
 //!   > 1 turned the glass, it ends 62000
 //! ```
 //!
-//! The head names the edition, the deck and what differs from the rulebook. Each input has its moment in milliseconds, who
-//! it comes from and the command; behind `~` the numbers that the dice gave. Below it stand the events (`>`) or the
-//! refusal (`!`). A game is checked by deciding each input again. Lines that begin with `#` are remarks.
+//! The head has the edition, the deck and the settings. Each input has its moment in milliseconds, its source and its
+//! command; after `~` the numbers of the dice. Below it are the events (`>`) and the refusal (`!`). A game is checked
+//! by deciding each input again. Lines that begin with `#` are comments.
 
 mod words;
 
@@ -30,65 +30,65 @@ use puzzle::deck::{CodeError, Deck, DeckCode, Edition, Grades, Level};
 pub use self::words::WordsError;
 use crate::{Decision, Dice, Game, Input, Moment, Recorded, Rules, Scripted, Settings, SettingsError, Starter, decide};
 
-/// A game as text, read.
+/// A parsed game.
 #[derive(Clone, Debug)]
 pub struct Script {
-    /// The rules it is played by.
+    /// Made from the head: settings and deck.
     pub rules: Rules,
-    /// What came in, in order.
+    /// The inputs, in order.
     pub entries: Vec<ScriptEntry>,
 }
 
-/// One input, and what is written to have followed from it.
+/// One input with the answers written below it.
 #[derive(Clone, Debug)]
 pub struct ScriptEntry {
-    /// The line, from 1.
+    /// The line of the input, counted from 1.
     pub line: usize,
-    /// What came in.
+    /// The decoded moment, source and command.
     pub input: Input,
-    /// The numbers that the dice gave.
+    /// The numbers of the dice, in the order of use.
     pub dice: Vec<usize>,
-    /// The lines below it: events and the refusal.
+    /// The line numbers and texts of the events and the refusal.
     pub answers: Vec<(usize, String)>,
 }
 
-/// What is wrong with a game as text.
+/// An error in the text of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScriptError {
-    /// The first line that is wrong, from 1.
+    /// The first wrong line, counted from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The reason the line is wrong.
     pub problem: ScriptProblem,
 }
 
-/// What can be wrong with a line.
+/// Reasons why a line of a game is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ScriptProblem {
-    /// The text does not begin with `game`, an edition and a deck code.
+    /// The first line is not `game`, an edition and a deck code.
     NoHead,
-    /// The deck code is wrong.
+    /// The deck code is invalid.
     Code(CodeError),
-    /// A setting that there is not.
+    /// The setting is unknown or has an invalid value.
     Setting(String),
-    /// The settings make no game.
+    /// The settings are not allowed together.
     Settings(SettingsError),
-    /// No moment, or one before the input above.
+    /// Not a moment, or one before the previous input.
     Moment(String),
-    /// The input is none.
+    /// The input cannot be parsed.
     Words(WordsError),
-    /// Something else follows from the inputs so far.
+    /// The line differs from the decision.
     Otherwise {
-        /// What follows.
+        /// The line that belongs here.
         expected: String,
     },
-    /// More follows from the inputs so far than is written.
+    /// An event or refusal of the decision is missing.
     CutOff {
-        /// What follows.
+        /// The missing line.
         expected: String,
     },
-    /// More numbers of the dice than are needed.
+    /// More numbers of the dice than the decision uses.
     Dice,
-    /// Nothing more follows from the inputs so far.
+    /// An event or refusal that is not part of the decision.
     Nothing,
 }
 
@@ -96,30 +96,32 @@ impl fmt::Display for ScriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: ", self.line)?;
         match &self.problem {
-            ScriptProblem::NoHead => write!(f, "a game begins with \"game\", its edition and the code of its deck"),
+            ScriptProblem::NoHead => write!(f, "a game must begin with \"game\", its edition and its deck code"),
             ScriptProblem::Code(error) => error.fmt(f),
-            ScriptProblem::Setting(setting) => write!(f, "there is no setting {setting:?}"),
+            ScriptProblem::Setting(setting) => write!(f, "{setting:?} is not a valid setting"),
             ScriptProblem::Settings(error) => error.fmt(f),
-            ScriptProblem::Moment(word) => write!(f, "{word:?} is no moment, or one before the line above"),
+            ScriptProblem::Moment(word) => {
+                write!(f, "{word:?} is not a time in milliseconds, or is earlier than the input before")
+            }
             ScriptProblem::Words(error) => error.fmt(f),
-            ScriptProblem::Otherwise { expected } => write!(f, "this does not follow; what follows is {expected:?}"),
-            ScriptProblem::CutOff { expected } => write!(f, "something is missing below this line: {expected:?}"),
-            ScriptProblem::Dice => write!(f, "the dice give more numbers here than anybody asks for"),
-            ScriptProblem::Nothing => write!(f, "nothing like this follows"),
+            ScriptProblem::Otherwise { expected } => write!(f, "the rules lead to another line here: {expected:?}"),
+            ScriptProblem::CutOff { expected } => write!(f, "a line is missing after this one: {expected:?}"),
+            ScriptProblem::Dice => write!(f, "this input has more dice numbers than the rules use"),
+            ScriptProblem::Nothing => write!(f, "the rules lead to no such line here"),
         }
     }
 }
 
 impl std::error::Error for ScriptError {}
 
-/// What a decision looks like, a line each.
+/// The lines of a decision: its events, then its refusal.
 pub fn answers(decision: &Decision) -> Vec<String> {
     let refusal = decision.verdict.err().map(|refusal| format!("! {refusal}"));
     decision.events.iter().map(|event| format!("> {event}")).chain(refusal).collect()
 }
 
 impl Script {
-    /// Reads a game.
+    /// Parses a game and generates its deck. The answers are checked by [`Script::check`].
     pub fn read(text: &str) -> Result<Self, ScriptError> {
         let mut lines = (1..)
             .zip(text.lines())
@@ -156,8 +158,9 @@ impl Script {
         Ok(Self { rules, entries })
     }
 
-    /// Decides each input again and hands on what follows; stops at the first line that does not.
-    pub fn check(&self, mut tell: impl FnMut(&Game, &ScriptEntry, &Decision)) -> Result<Game, ScriptError> {
+    /// Decides each input again, calls `visit` with each decision and the game after it, and stops at the first line
+    /// that differs.
+    pub fn check(&self, mut visit: impl FnMut(&Game, &ScriptEntry, &Decision)) -> Result<Game, ScriptError> {
         let mut game = Game::new(&self.rules);
         for entry in &self.entries {
             let mut dice = Scripted::new(entry.dice.iter().copied());
@@ -182,7 +185,7 @@ impl Script {
                 return Err(ScriptError { line, problem: ScriptProblem::Nothing });
             }
             decision.events.iter().for_each(|event| game.apply(event));
-            tell(&game, entry, &decision);
+            visit(&game, entry, &decision);
         }
         Ok(game)
     }
@@ -231,14 +234,14 @@ fn read_entry(line: usize, text: &str, before: Option<Moment>) -> Result<ScriptE
     Ok(ScriptEntry { line, input: Input { at, what }, dice: dice.map_err(ScriptProblem::Words)?, answers: Vec::new() })
 }
 
-/// Writes a game while it is played.
+/// Writes the notation of a game while it is played.
 #[derive(Clone, Debug)]
 pub struct ScriptWriter {
     text: String,
 }
 
 impl ScriptWriter {
-    /// Begins with the head.
+    /// Writes the head.
     pub fn new(rules: &Rules) -> Self {
         let settings = rules.settings();
         let mut text = format!("game {} {}\n", settings.edition, rules.deck().code);
@@ -270,7 +273,7 @@ impl ScriptWriter {
         Self { text }
     }
 
-    /// Decides an input, carries it out and writes it down.
+    /// Decides an input, applies its events and writes both.
     pub fn play(&mut self, rules: &Rules, game: &mut Game, input: &Input, dice: &mut impl Dice) -> Decision {
         let mut dice = Recorded::new(dice);
         let decision = decide(rules, game, input, &mut dice);
@@ -285,7 +288,7 @@ impl ScriptWriter {
         decision
     }
 
-    /// The text so far.
+    /// The notation so far.
     pub fn text(&self) -> &str {
         &self.text
     }

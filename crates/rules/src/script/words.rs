@@ -1,4 +1,4 @@
-//! Commands and events in words.
+//! The words of commands and events in the notation of games.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,25 +7,25 @@ use puzzle::{Cell, Piece, Placement};
 
 use crate::{Command, Event, Gem, Moment, Notice, Purse, Seat, SeatSet, What};
 
-/// Why words are no input.
+/// Errors from parsing an input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WordsError {
-    /// Neither a seat from 1 to 4 nor the table.
+    /// The source is neither a seat from 1 to 4 nor `table`.
     Who(String),
-    /// A command that there is not.
+    /// There is no such command, or it has too many words.
     Command(String),
-    /// A number is missing or wrong.
+    /// A number is missing, invalid or out of range.
     Number(String),
-    /// A piece that there is not.
+    /// There is no such piece.
     Piece(String),
 }
 
 impl fmt::Display for WordsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Who(who) => write!(f, "{who:?} is neither a seat from 1 to 4 nor the table"),
+            Self::Who(who) => write!(f, "{who:?} is neither a seat from 1 to 4 nor \"table\""),
             Self::Command(command) => write!(f, "there is no command {command:?}"),
-            Self::Number(number) => write!(f, "{number:?} is not a number that fits here"),
+            Self::Number(number) => write!(f, "{number:?} is not a valid number here"),
             Self::Piece(piece) => write!(f, "there is no piece {piece:?}"),
         }
     }
@@ -66,7 +66,7 @@ impl fmt::Display for Command {
     }
 }
 
-/// A placement: the piece, its orientation, and where the box around it starts.
+/// The piece, its orientation, and the corner of its bounding box.
 struct PlacementText<'a>(&'a Placement);
 
 impl fmt::Display for PlacementText<'_> {
@@ -134,7 +134,7 @@ pub(super) fn seat(word: Option<&str>) -> Result<Seat, WordsError> {
     index.checked_sub(1).and_then(Seat::new).ok_or_else(|| WordsError::Number(word.unwrap_or_default().into()))
 }
 
-/// Fields are numbered from 1 for people.
+/// Spaces are numbered from 1 in the notation.
 fn field(word: Option<&str>) -> Result<u8, WordsError> {
     let field: u8 = number(word)?;
     field.checked_sub(1).ok_or_else(|| WordsError::Number("0".into()))
@@ -145,7 +145,6 @@ fn piece(word: Option<&str>) -> Result<Piece, WordsError> {
     Piece::named(word).ok_or_else(|| WordsError::Piece(word.into()))
 }
 
-/// A seat, or the table.
 struct ActorText(Option<Seat>);
 
 impl fmt::Display for ActorText {
@@ -157,7 +156,6 @@ impl fmt::Display for ActorText {
     }
 }
 
-/// A moment, or never.
 struct MomentText(Option<Moment>);
 
 impl fmt::Display for MomentText {

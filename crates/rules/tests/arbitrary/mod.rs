@@ -1,4 +1,4 @@
-//! What holds for every sequence of inputs, shared by the tests and the fuzz target.
+//! Properties that hold for every sequence of inputs, shared by the tests and the fuzz target.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -10,23 +10,23 @@ use rules::{
     legal_commands,
 };
 
-/// After this moment time does not go on.
-const END_OF_DAYS: Moment = Moment(u64::MAX);
-/// Longer inputs of a fuzzer are cut off here: whatever can happen happens in fewer.
+/// The last representable moment.
+const END_OF_TIME: Moment = Moment(u64::MAX);
+/// Longer sequences of a fuzzer are cut off here; they would find nothing new.
 const MOST_INPUTS: usize = 2_000;
-/// The longest step of time but for a rare one to the end of days, so that most games are not over at once.
+/// The longest step of time, except for a rare one to the end of time, so that most games are not over at once.
 const MOST_MS: u64 = 3_600_000;
 
 type Solutions = BTreeMap<(Level, u8, Face), Vec<Placement>>;
 
-/// A box, its grades and a solution of each of its tasks.
-struct Opened {
+/// A deck, its grades and a solution of each of its tasks.
+struct SolvedDeck {
     deck: Arc<Deck>,
     grades: Arc<Grades>,
     solutions: Solutions,
 }
 
-/// Bytes that are read as choices. When they have run out, zeros follow.
+/// Bytes that are read as choices; after the last one, zeros follow.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -53,15 +53,15 @@ impl Bytes<'_> {
     }
 }
 
-/// Plays what bytes say. Nothing may panic, a refused input changes nothing, no gem is made or lost, nothing that is due is
-/// left undone, and the events add up to the game.
+/// Plays a game from bytes. Nothing may panic, a refused input changes nothing, no gem is created or lost, no deadline
+/// is missed, and the events rebuild the game.
 pub(crate) fn play(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let settings = any_settings(&mut bytes);
     let edition = settings.edition;
     let waits_ms = [settings.patience_ms, settings.glass_ms.unwrap_or(0), settings.tumble_ms];
     let longest_ms = waits_ms.into_iter().map(u64::from).max().unwrap_or(0);
-    let Opened { deck, grades, solutions } =
+    let SolvedDeck { deck, grades, solutions } =
         deck(if bytes.below(32) == 31 { Edition::ALL[usize::from(bytes.below(3))] } else { edition });
     let rules = if bytes.below(8) == 7 {
         Rules::new(settings, deck.clone())
@@ -93,32 +93,28 @@ pub(crate) fn play(bytes: &[u8]) {
         }
         for event in &decision.events {
             game.apply(event);
-            assert_eq!(gems(&game), all_gems, "no gem is made or lost: {event:?}");
+            assert_eq!(gems(&game), all_gems, "a gem was created or lost: {event:?}");
         }
         events.extend(decision.events);
         assert_ne!(game.phase, Phase::Between, "a decision never stops between two rounds");
-        if let Some(deadline) = game.deadline().filter(|_| at < END_OF_DAYS) {
-            assert!(deadline > at, "left undone at {at:?}: {:?}", game.phase);
-            assert!(
-                deadline.ms_since(at) <= longest_ms,
-                "nobody waits longer: {deadline:?} at {at:?}, {:?}",
-                game.phase
-            );
+        if let Some(deadline) = game.deadline().filter(|_| at < END_OF_TIME) {
+            assert!(deadline > at, "a missed deadline at {at:?}: {:?}", game.phase);
+            assert!(deadline.ms_since(at) <= longest_ms, "too long a wait: {deadline:?} at {at:?}, {:?}", game.phase);
         }
     }
     let mut rebuilt = Game::new(&rules);
     events.iter().for_each(|event| rebuilt.apply(event));
-    assert_eq!(rebuilt, game, "the events are the game");
+    assert_eq!(rebuilt, game, "the events rebuild the game");
 }
 
 fn one_sentence(text: &str) {
     assert!(!text.is_empty() && !text.contains('\n'), "not a sentence: {text:?}");
 }
 
-/// The box of each kind of boards, made once.
-fn deck(edition: Edition) -> &'static Opened {
-    static FLAT: OnceLock<Opened> = OnceLock::new();
-    static SOLID: OnceLock<Opened> = OnceLock::new();
+/// The flat or the solid deck, generated once.
+fn deck(edition: Edition) -> &'static SolvedDeck {
+    static FLAT: OnceLock<SolvedDeck> = OnceLock::new();
+    static SOLID: OnceLock<SolvedDeck> = OnceLock::new();
     let make = || {
         let deck = Deck::new(DeckCode::new(edition, 7).expect("a small seed"));
         let mut solutions = Solutions::new();
@@ -131,12 +127,12 @@ fn deck(edition: Edition) -> &'static Opened {
             }
         }
         let grades = Grades::of(&deck).into();
-        Opened { deck: deck.into(), grades, solutions }
+        SolvedDeck { deck: deck.into(), grades, solutions }
     };
     if edition == Edition::ThreeD { SOLID.get_or_init(make) } else { FLAT.get_or_init(make) }
 }
 
-/// Mostly settings that make a game, sometimes nonsense.
+/// Mostly valid settings, sometimes nonsense.
 fn any_settings(bytes: &mut Bytes<'_>) -> Settings {
     let edition = Edition::ALL[usize::from(bytes.below(3))];
     let nonsense = bytes.below(16) == 15;
@@ -179,19 +175,19 @@ fn any_settings(bytes: &mut Bytes<'_>) -> Settings {
     settings
 }
 
-/// No time, some time, or just the time until something happens by itself.
+/// The next moment: now, soon, or exactly at or just before the deadline.
 fn any_moment(bytes: &mut Bytes<'_>, game: &Game, at: Moment) -> Moment {
     match (bytes.byte(), game.deadline()) {
         (0..4, Some(deadline)) => deadline.max(at).min(at.plus_ms(MOST_MS)),
         (4..6, Some(deadline)) => Moment(deadline.0.saturating_sub(1)).max(at).min(at.plus_ms(MOST_MS)),
         (6, _) => at.plus_ms(u64::from(bytes.number()) % MOST_MS),
-        (7, _) if bytes.below(64) == 0 => END_OF_DAYS,
+        (7, _) if bytes.below(64) == 0 => END_OF_TIME,
         (ms @ 0..16, _) => at.plus_ms(u64::from(ms) * 1000),
         (ms, _) => at.plus_ms(ms.into()),
     }
 }
 
-/// Now and then something sensible, so that games get somewhere, else anything from anybody.
+/// Now and then a sensible input, so that games make progress, otherwise anything from anyone.
 fn any_what(bytes: &mut Bytes<'_>, rules: &Rules, game: &Game, at: Moment, solutions: &Solutions) -> What {
     let seat = bytes.seat();
     if game.phase == Phase::Waiting && bytes.flag() {
@@ -209,7 +205,7 @@ fn any_what(bytes: &mut Bytes<'_>, rules: &Rules, game: &Game, at: Moment, solut
         10..16 => What::Table(Notice::Back(seat)),
         16..128 => What::Player(seat, any_command(bytes)),
         128 => {
-            // The list of what is allowed must stand any state as well.
+            // `legal_commands` must not panic in any state either.
             let legal = legal_commands(rules, game, seat, at);
             What::Player(seat, legal.first().copied().unwrap_or(Command::Roll))
         }
@@ -217,7 +213,7 @@ fn any_what(bytes: &mut Bytes<'_>, rules: &Rules, game: &Game, at: Moment, solut
     }
 }
 
-/// What would bring the game on.
+/// An input that moves the game on.
 fn sensible(rules: &Rules, game: &Game, seat: Seat, solutions: &Solutions) -> What {
     let player = game.player(seat);
     let command = match game.phase {
@@ -266,7 +262,7 @@ fn any_piece(bytes: &mut Bytes<'_>) -> Piece {
     Piece::new(usize::from(bytes.byte()) % Piece::COUNT).expect("below the number of pieces")
 }
 
-/// All gems of a game: those that are won and those that nobody has yet. The rows of Classic are filled at the start.
+/// All gems of a game: those won and those left. Before the start, the rows of Classic count as full.
 fn gems(game: &Game) -> usize {
     let won: usize = game.players.iter().map(|player| player.purse.len()).sum();
     won + match &game.gems {

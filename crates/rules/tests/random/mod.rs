@@ -1,4 +1,4 @@
-//! Whole games played at random, for the tests of every crate that shows how a game ended.
+//! Plays whole games at random, for the tests of all crates that show the end of a game.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
@@ -9,22 +9,22 @@ use puzzle::deck::{Deck, DeckCode, Edition, Face, Grades, Level};
 use puzzle::{Piece, Placement, Rng};
 use rules::{Command, Game, Input, Lanes, Moment, Notice, Phase, Rules, Seat, Settings, Starter, What, decide};
 
-/// No game takes more inputs than this.
+/// A game that takes more inputs counts as endless.
 pub(crate) const MOST_INPUTS: usize = 20_000;
 
 pub(crate) type Solutions = BTreeMap<(Level, u8, Face), Vec<Placement>>;
 
-/// A box, its grades and a solution of each of its tasks.
-pub(crate) struct Opened {
+/// A deck, its grades and a solution of each of its tasks.
+pub(crate) struct SolvedDeck {
     pub(crate) deck: Arc<Deck>,
     grades: Arc<Grades>,
     pub(crate) solutions: Solutions,
 }
 
-/// The box of each kind of boards, made once.
-pub(crate) fn deck(edition: Edition) -> &'static Opened {
-    static FLAT: OnceLock<Opened> = OnceLock::new();
-    static SOLID: OnceLock<Opened> = OnceLock::new();
+/// The flat or the solid deck, generated once.
+pub(crate) fn deck(edition: Edition) -> &'static SolvedDeck {
+    static FLAT: OnceLock<SolvedDeck> = OnceLock::new();
+    static SOLID: OnceLock<SolvedDeck> = OnceLock::new();
     let make = || {
         let deck = Deck::new(DeckCode::new(edition, 7).unwrap());
         let mut solutions = Solutions::new();
@@ -36,12 +36,12 @@ pub(crate) fn deck(edition: Edition) -> &'static Opened {
             }
         }
         let grades = Grades::of(&deck).into();
-        Opened { deck: deck.into(), grades, solutions }
+        SolvedDeck { deck: deck.into(), grades, solutions }
     };
     if edition == Edition::ThreeD { SOLID.get_or_init(make) } else { FLAT.get_or_init(make) }
 }
 
-/// Settings of all kinds.
+/// Rules with random settings.
 pub(crate) fn random_rules(rng: &mut Rng) -> (Rules, &'static Solutions) {
     let edition = Edition::ALL[rng.below(3)];
     let players = 2 + rng.below(3);
@@ -58,11 +58,11 @@ pub(crate) fn random_rules(rng: &mut Rng) -> (Rules, &'static Solutions) {
     settings.play_off_with_glass = edition == Edition::Modern && rng.below(2) == 0;
     settings.starter =
         if rng.below(2) == 0 { Starter::Lot } else { Starter::Seat(Seat::new(rng.below(players)).unwrap()) };
-    let Opened { deck, grades, solutions } = deck(edition);
+    let SolvedDeck { deck, grades, solutions } = deck(edition);
     (Rules::with_grades(settings, deck.clone(), grades.clone()).unwrap(), solutions)
 }
 
-/// When something comes: mostly soon, sometimes just when time runs out.
+/// The moment of the next input: mostly soon, sometimes exactly at the deadline.
 pub(crate) fn random_moment(rng: &mut Rng, game: &Game, at: Moment) -> Moment {
     match (rng.below(50), game.deadline()) {
         (0, Some(deadline)) => Moment(deadline.0.max(at.0)),
@@ -70,8 +70,8 @@ pub(crate) fn random_moment(rng: &mut Rng, game: &Game, at: Moment) -> Moment {
     }
 }
 
-/// What somebody at the table might do now: mostly something sensible, sometimes anything. The larger `leaves`, the more
-/// rarely somebody leaves for good.
+/// A random input: mostly a sensible one, sometimes anything. The larger `leaves`, the more rarely players leave for
+/// good.
 pub(crate) fn random_what(rng: &mut Rng, rules: &Rules, game: &Game, solutions: &Solutions, leaves: usize) -> What {
     let seat = Seat::new(rng.below(rules.players())).unwrap();
     if game.phase == Phase::Waiting {
@@ -109,7 +109,7 @@ pub(crate) fn random_what(rng: &mut Rng, rules: &Rules, game: &Game, solutions: 
     What::Player(seat, command)
 }
 
-/// Any command, mostly a wrong one.
+/// Any command; `decide` refuses most of them.
 pub(crate) fn random_command(rng: &mut Rng) -> Command {
     let piece = Piece::new(rng.below(Piece::COUNT)).unwrap();
     let at = puzzle::Cell::new(rng.below(256) as u8 as i8, rng.below(8) as i8 - 2, rng.below(4) as i8 - 1);
@@ -126,7 +126,8 @@ pub(crate) fn random_command(rng: &mut Rng) -> Command {
     }
 }
 
-/// A game that is over. Of three, players often leave one, sometimes another, and rarely the third. They often leave play-offs.
+/// Plays a game to its end. Depending on the seed, players leave often, sometimes or rarely; play-offs they leave
+/// often.
 pub(crate) fn random_game(seed: u64) -> (Rules, Game) {
     let mut rng = Rng::new(seed);
     let (rules, solutions) = random_rules(&mut rng);

@@ -1,4 +1,4 @@
-//! A table for tests: commands in a few words, the clock and the dice at hand, the whole game written down.
+//! A table for tests: short commands, a clock and dice under control, and the notation of the whole game.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
@@ -20,24 +20,24 @@ pub(crate) struct TestTable {
     pub(crate) writer: ScriptWriter,
 }
 
-/// The seat of a number from 1.
+/// The seat with a number from 1.
 pub(crate) fn seat(number: usize) -> Seat {
     Seat::new(number - 1).unwrap()
 }
 
-/// The settings of the rulebook, seat 1 starting.
+/// The settings of the rulebook, with seat 1 as the starter.
 pub(crate) fn settings(edition: Edition, players: usize) -> Settings {
     Settings { starter: Starter::Seat(seat(1)), ..Settings::new(edition, players) }
 }
 
-/// The same boards for all tests, made once for each edition.
+/// The same deck for all tests, generated once for each edition.
 pub(crate) fn deck(edition: Edition) -> Deck {
     static DECKS: [OnceLock<Deck>; 3] = [const { OnceLock::new() }; 3];
     DECKS[edition as usize].get_or_init(|| Deck::new(DeckCode::new(edition, 42).unwrap())).clone()
 }
 
 impl TestTable {
-    /// A game that is started, with zeros for dice.
+    /// A started game whose dice give zeros.
     pub(crate) fn new(edition: Edition, players: usize) -> Self {
         Self::with(settings(edition, players))
     }
@@ -46,7 +46,7 @@ impl TestTable {
         Self::with_dice(settings, [])
     }
 
-    /// A game that is started, the dice giving these numbers first and then zeros.
+    /// A started game whose dice give these numbers, then zeros.
     pub(crate) fn with_dice(settings: Settings, dice: impl IntoIterator<Item = usize>) -> Self {
         let deck = deck(settings.edition);
         let grades = Grades::of(&deck);
@@ -62,7 +62,7 @@ impl TestTable {
         table
     }
 
-    /// A game of Classic with pawns on fields, numbered from 1, and given rows of gems.
+    /// A game of Classic with pawns on these spaces, numbered from 1, and these rows of gems.
     pub(crate) fn classic(pawns: &[u8], rows: [[Gem; Lanes::GEMS]; Lanes::FIELDS]) -> Self {
         let mut table = Self::with_dice(settings(Edition::Classic, pawns.len()), dice_for(rows));
         for (number, &field) in (1..).zip(pawns) {
@@ -86,19 +86,19 @@ impl TestTable {
         self.input(What::Table(notice))
     }
 
-    /// Time passes, and the table notices it.
+    /// Lets time pass and sends a tick.
     pub(crate) fn wait_ms(&mut self, ms: u64) -> Vec<Event> {
         self.at = self.at.plus_ms(ms);
         self.notice(Notice::Tick).unwrap()
     }
 
-    /// Time passes until something happens by itself.
+    /// Lets time pass until the next deadline.
     pub(crate) fn wait(&mut self) -> Vec<Event> {
-        let deadline = self.game.deadline().expect("something happens by itself");
+        let deadline = self.game.deadline().expect("the game has a deadline");
         self.wait_ms(deadline.ms_since(self.at))
     }
 
-    /// Whoever has the die rolls, and in 3D the next one turns the glass. A second later the race is on.
+    /// After a second the roller rolls, and in 3D the next player turns the hourglass.
     pub(crate) fn race(&mut self) {
         self.at = self.at.plus_ms(1000);
         let roller = self.game.roller.index() + 1;
@@ -112,13 +112,12 @@ impl TestTable {
     pub(crate) fn face(&self) -> Face {
         match self.game.phase {
             Phase::Race { face, .. } | Phase::Rolled { face, .. } => face,
-            other => panic!("no die lies on the table: {other:?}"),
+            other => panic!("the die was not rolled: {other:?}"),
         }
     }
 
-    /// The task of a player.
     pub(crate) fn task(&self, number: usize) -> Task {
-        let board = self.game.players[number - 1].tray.board.expect("the player takes part");
+        let board = self.game.players[number - 1].tray.board.expect("the player has a board");
         let (area, pieces) = self.rules.task(seat(number), board, self.face()).unwrap();
         Task::new(area.clone(), pieces).unwrap()
     }
@@ -127,7 +126,7 @@ impl TestTable {
         self.task(number).first().unwrap()
     }
 
-    /// A second later a player has laid a solution.
+    /// After a second a player places a solution.
     pub(crate) fn covers(&mut self, number: usize) {
         self.at = self.at.plus_ms(1000);
         for placement in self.solution(number) {
@@ -135,13 +134,13 @@ impl TestTable {
         }
     }
 
-    /// A second later a player has laid a solution and calls.
+    /// After a second a player places a solution and calls.
     pub(crate) fn solves(&mut self, number: usize) -> Vec<Event> {
         self.covers(number);
         self.does(number, Command::CallUbongo).unwrap()
     }
 
-    /// Players solve in this order, and all others pass.
+    /// Plays a round: these players finish in this order, and the others pass.
     pub(crate) fn round(&mut self, solvers: &[usize]) {
         self.race();
         for &number in solvers {
@@ -154,7 +153,7 @@ impl TestTable {
         }
     }
 
-    /// Nine rounds after which two players have the same gems: each is first in four of them, and nobody solves the last.
+    /// Plays nine rounds after which two players have the same gems: each is first in four, and no one solves the last.
     pub(crate) fn ties(&mut self, a: usize, b: usize) {
         for round in 0..9 {
             let first = if round % 2 == 0 { a } else { b };
@@ -178,7 +177,7 @@ impl TestTable {
     }
 }
 
-/// The numbers with which gems drawn from the bag come out in this order.
+/// The dice numbers that draw the gems of these rows from the bag.
 pub(crate) fn dice_for(rows: [[Gem; Lanes::GEMS]; Lanes::FIELDS]) -> Vec<usize> {
     let mut bag = Purse::new([12; 6]);
     let mut dice = Vec::new();
@@ -189,10 +188,9 @@ pub(crate) fn dice_for(rows: [[Gem; Lanes::GEMS]; Lanes::FIELDS]) -> Vec<usize> 
     dice
 }
 
-/// Rows of one colour each.
+/// Six rows of a single colour each.
 pub(crate) fn plain_rows() -> [[Gem; Lanes::GEMS]; Lanes::FIELDS] {
     Gem::ALL.map(|gem| [gem; Lanes::GEMS])
 }
 
-/// The levels of 3D.
 pub(crate) const SOLID: [Level; 4] = [Level::One, Level::Two, Level::Three, Level::Four];
