@@ -13,7 +13,7 @@ use super::StoreError;
 const APPLICATION: i32 = 0x5562_6f6e;
 
 /// Another layout is another version.
-const VERSION: i32 = 2;
+const VERSION: i32 = 3;
 
 /// Files up to this size are looked through at each start. It takes about a second.
 const CHECKED_BYTES: u64 = 256 << 20;
