@@ -145,7 +145,7 @@ impl Table {
         Ok(accepted)
     }
 
-    /// Resumes the game after a countdown.
+    /// Resumes the game; with several players after a countdown.
     pub(super) fn resume(&mut self, by: Option<Cause>, dice: &mut impl Dice) -> Result<Accepted, Rejection> {
         if self.solo().is_ok() {
             return self.advance_solo(SoloCommand::Resume, by, dice);
