@@ -21,16 +21,16 @@ pub(crate) struct Model {
     /// The session and number of every request that was rejected.
     rejected: BTreeSet<(u32, u32)>,
     /// Those that got into the log.
-    weighed: Vec<WeighedCall>,
+    released: Vec<ReleasedCall>,
     /// The last round whose glass has run out, and when it had.
     ran_out: Option<(u32, Moment)>,
     /// How many pairs of them were compared.
     pub(crate) compared: u64,
     /// How many inputs the table has handled.
     inputs: u64,
-    /// Something was weighed at this input before it was certain that nothing earlier comes.
-    hasty: Option<u64>,
-    /// The game stands still or somebody leaves at this input, so that what was called before has to be weighed.
+    /// Something was released at this input before it was certain that nothing earlier comes.
+    released_early: Option<u64>,
+    /// The game stands still or somebody leaves at this input, so that what was called before has to be released.
     stops: bool,
     /// How many feats of people there were: tasks solved in races, and games alone that were brought to their end.
     pub(crate) achievements: usize,
@@ -50,7 +50,7 @@ struct PendingCall {
 
 /// A command whose order counted.
 #[derive(Clone, Copy, Debug)]
-struct WeighedCall {
+struct ReleasedCall {
     round: u32,
     given: Moment,
     seq: u64,
@@ -67,11 +67,11 @@ impl Model {
             log: Vec::new(),
             calls: BTreeMap::new(),
             rejected: BTreeSet::new(),
-            weighed: Vec::new(),
+            released: Vec::new(),
             ran_out: None,
             compared: 0,
             inputs: 0,
-            hasty: None,
+            released_early: None,
             stops: false,
             achievements: 0,
         }
@@ -80,19 +80,19 @@ impl Model {
     /// The table is about to handle something.
     pub(crate) fn input(&mut self) {
         self.inputs += 1;
-        self.hasty = None;
+        self.released_early = None;
         self.stops = false;
     }
 
-    /// The table has handled it. Nothing is weighed before it must be.
-    pub(crate) fn check_haste(&self) -> Result<(), String> {
-        match self.hasty.filter(|_| !self.stops) {
+    /// The table has handled it. Nothing is released before it must be.
+    pub(crate) fn check_hold(&self) -> Result<(), String> {
+        match self.released_early.filter(|_| !self.stops) {
             Some(seq) => Err(format!("entry {seq} was not held long enough")),
             None => Ok(()),
         }
     }
 
-    /// A command whose order counts is what comes next. A second copy of one that is being weighed changes nothing.
+    /// A command whose order counts is what comes next. A second copy of one that is being released changes nothing.
     pub(crate) fn call(&mut self, (session, n): (u32, u32), round: u32, received: Moment, allowance_ms: u64) {
         let from = self.state.game.as_ref().map_or(Moment(0), |game| game.from);
         let given = Moment(received.0.saturating_sub(allowance_ms)).max(from);
@@ -133,7 +133,7 @@ impl Model {
             self.check_departure(event)?;
             self.achievements += usize::from(self.is_achievement(event));
             self.stops |= stops(event);
-            self.note_running_out(event, entry);
+            self.record_glass_end(event, entry);
             self.state.apply(event);
             if touches_gems(event) {
                 check_gems(&self.state).map_err(|why| format!("after entry {seq}: {why}"))?;
@@ -152,7 +152,7 @@ impl Model {
         let lost = (self.log.len() as u64).saturating_sub(seq);
         self.log.truncate(seq as usize);
         self.state = fold(&self.first, &self.log);
-        self.weighed.retain(|weighed| weighed.seq <= seq);
+        self.released.retain(|released| released.seq <= seq);
         self.calls.clear();
         lost
     }
@@ -248,19 +248,19 @@ impl Model {
             },
         };
         let round = self.state.round;
-        self.weighed.retain(|weighed| weighed.round == round);
-        for weighed in &self.weighed {
+        self.released.retain(|released| released.round == round);
+        for released in &self.released {
             self.compared += 1;
-            if call.given < weighed.given && call.input < weighed.input {
+            if call.given < released.given && call.input < released.input {
                 return Err(format!(
                     "entry {} was given at {} and comes after entry {}, which was given at {}",
-                    entry.seq, call.given.0, weighed.seq, weighed.given.0
+                    entry.seq, call.given.0, released.seq, released.given.0
                 ));
             }
         }
-        self.weighed.push(WeighedCall { round, given: call.given, seq: entry.seq, input: self.inputs });
+        self.released.push(ReleasedCall { round, given: call.given, seq: entry.seq, input: self.inputs });
         if entry.at < call.given.plus_ms(HOLD_MS) {
-            self.hasty = Some(entry.seq);
+            self.released_early = Some(entry.seq);
         }
         Ok(())
     }
@@ -304,7 +304,7 @@ impl Model {
     }
 
     /// Remembers when the glass of a round has run out, if that is what ended it, and not that all were done.
-    fn note_running_out(&mut self, event: &TableEvent, entry: &Entry) {
+    fn record_glass_end(&mut self, event: &TableEvent, entry: &Entry) {
         let TableEvent::Game(Event::RoundClosed { .. }) = event else { return };
         let Some(Match { play: Play::Game { game, .. }, .. }) = &self.state.game else { return };
         let ends = |event: &TableEvent| {
@@ -392,7 +392,7 @@ impl Model {
     }
 
     /// Why the table should have gone on by now: somebody who plays is here, and the game stands still all the same.
-    pub(crate) fn stands_still(&self) -> Option<&'static str> {
+    pub(crate) fn overdue_pause(&self) -> Option<&'static str> {
         let game = self.state.playing()?;
         game.paused()?;
         let here = |id| self.state.member(id).is_some_and(|member| member.here);

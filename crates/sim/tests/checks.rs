@@ -57,7 +57,7 @@ fn a_full_disk_that_is_hidden_is_noticed() {
 #[test]
 fn requests_that_are_accepted_twice_are_noticed() {
     check(Sabotage::ForgetsRequests, 1, &["was accepted twice", "was rejected"]);
-    check(Sabotage::RepeatsWishes, 15, &["which nobody had", "that never came"]);
+    check(Sabotage::RepeatsWishes, 15, &["which was never made", "that never came"]);
 }
 
 #[test]

@@ -15,14 +15,14 @@ const MOST_CALM_MS: u64 = 2 * 3_600_000;
 /// How often it is looked whether they are.
 const LOOK_MS: u64 = 5_000;
 /// How long nobody has wanted anything before the run is over.
-const HUSH_MS: u64 = 45_000;
+const QUIET_MS: u64 = 45_000;
 /// Nothing may have happened for so long, so that nothing is on its way.
 const STILL_MS: u64 = 10_000;
 
 impl World {
     /// All faults end. Whoever has a bad connection gets a better one.
     pub(super) fn calm_down(&mut self) {
-        self.mood = RunPhase::Calm(self.now);
+        self.phase = RunPhase::Calm(self.now);
         self.note(TraceNote::Calm);
         for index in 0..self.clients.len() {
             let client = &mut self.clients[index];
@@ -32,27 +32,27 @@ impl World {
                     self.hang_up(id);
                 }
                 Some(_) => {}
-                None => self.queue.note(self.now, SimEvent::Connect(index)),
+                None => self.queue.schedule(self.now, SimEvent::Connect(index)),
             }
         }
-        self.queue.note(self.now.plus_ms(STILL_MS), SimEvent::Settled);
+        self.queue.schedule(self.now.plus_ms(STILL_MS), SimEvent::Settled);
     }
 
     /// Whether all games have come to their end. If so, nobody wants anything any more.
     pub(super) fn settle(&mut self) -> Result<(), String> {
-        let RunPhase::Calm(since) = self.mood else { return Ok(()) };
+        let RunPhase::Calm(since) = self.phase else { return Ok(()) };
         let busy = (0..self.models.len()).find(|&table| !self.is_settled(table));
         let Some(table) = busy else {
-            self.mood = RunPhase::Hush;
-            self.note(TraceNote::Hush);
-            self.queue.note(self.now.plus_ms(HUSH_MS), SimEvent::End);
+            self.phase = RunPhase::Quiet;
+            self.note(TraceNote::Quiet);
+            self.queue.schedule(self.now.plus_ms(QUIET_MS), SimEvent::End);
             return Ok(());
         };
         if self.now.ms_since(since) > MOST_CALM_MS {
             let state = &self.models[table].state;
-            return Err(format!("table {table} gets nowhere: {}", told(state)));
+            return Err(format!("table {table} gets nowhere: {}", describe(state)));
         }
-        self.queue.note(self.now.plus_ms(LOOK_MS), SimEvent::Settled);
+        self.queue.schedule(self.now.plus_ms(LOOK_MS), SimEvent::Settled);
         Ok(())
     }
 
@@ -75,7 +75,7 @@ impl World {
     /// The end, if nothing is on its way. Everything must hold that was promised.
     pub(super) fn end(&mut self) -> Result<bool, String> {
         if self.watches.iter().any(|watch| self.now.ms_since(watch.changed) < STILL_MS) {
-            self.queue.note(self.now.plus_ms(STILL_MS), SimEvent::End);
+            self.queue.schedule(self.now.plus_ms(STILL_MS), SimEvent::End);
             return Ok(false);
         }
         let mut all: Vec<Arc<Entry>> = Vec::new();
@@ -154,7 +154,7 @@ impl World {
 }
 
 /// What a table is at, in a few words.
-fn told(state: &TableState) -> String {
+fn describe(state: &TableState) -> String {
     let Some(game) = state.playing() else { return format!("no game; shuffling {:?}", state.shuffling) };
     let expected = &state.expected;
     match &game.play {

@@ -35,7 +35,7 @@ pub(crate) struct World {
     plan: RunPlan,
     now: Moment,
     queue: EventQueue<SimEvent>,
-    mood: RunPhase,
+    phase: RunPhase,
     clients: Vec<Client>,
     connections: BTreeMap<ClientId, SimConnection>,
     last_connection: u64,
@@ -53,7 +53,7 @@ pub(crate) struct World {
     report: Report,
     sabotage: Option<Sabotage>,
     /// The server is killed as soon as something is about to be stored: that is when most is to lose.
-    lurking: bool,
+    crash_on_commit: bool,
     /// The chance of the network and of the server.
     chance: Chance,
 }
@@ -85,9 +85,9 @@ enum SimEvent {
     /// A connection breaks.
     Snap(ClientId),
     /// The client notices that the connection is gone.
-    NearNotices(ClientId),
+    ClientNotices(ClientId),
     /// The server notices that the connection is gone.
-    FarNotices(ClientId),
+    ServerNotices(ClientId),
     /// The server measures a round trip.
     Ping(ClientId),
     /// Something falls due in a process at a table.
@@ -127,7 +127,7 @@ impl World {
             seed,
             now: BEGIN,
             queue: EventQueue::new(),
-            mood: RunPhase::Trouble,
+            phase: RunPhase::Faults,
             clients: Vec::new(),
             connections: BTreeMap::new(),
             last_connection: 0,
@@ -141,7 +141,7 @@ impl World {
             trace: Trace::new(loud),
             report: Report { tables: plan.tables.len() as u64, ..Report::default() },
             sabotage,
-            lurking: false,
+            crash_on_commit: false,
             chance: chance.part(2),
             plan,
         };
@@ -149,19 +149,19 @@ impl World {
             world.open_table(table, chance.part(100 + table as u64));
             world.invite(table, &chance.part(200 + table as u64));
             if let Some((at, ms)) = world.plan.tables[table].exodus {
-                world.queue.note(at, SimEvent::Exodus(table, ms));
+                world.queue.schedule(at, SimEvent::Exodus(table, ms));
             }
         }
         for &(at, outage) in &world.plan.outages {
-            world.queue.note(at, SimEvent::Outage(outage));
+            world.queue.schedule(at, SimEvent::Outage(outage));
         }
         for &at in &world.plan.stalls {
-            world.queue.note(at, SimEvent::Stall);
+            world.queue.schedule(at, SimEvent::Stall);
         }
         for &at in &world.plan.full {
-            world.queue.note(at, SimEvent::Full);
+            world.queue.schedule(at, SimEvent::Full);
         }
-        world.queue.note(BEGIN.plus_ms(world.plan.trouble_ms), SimEvent::Calm);
+        world.queue.schedule(BEGIN.plus_ms(world.plan.faults_ms), SimEvent::Calm);
         world
     }
 
@@ -179,7 +179,7 @@ impl World {
             let session = new_session(&mut chance, &self.request_log);
             self.request_log.begin(session);
             if persona.cheats {
-                self.request_log.is_lawless(session);
+                self.request_log.mark_cheating(session);
             }
             self.clients.push(Client {
                 table,
@@ -200,8 +200,8 @@ impl World {
                 chance: chance.part(2),
             });
             let comes = BEGIN.plus_ms(persona.late_ms);
-            self.queue.note(comes, SimEvent::Connect(index));
-            self.queue.note(comes.plus_ms(10), SimEvent::Look(index));
+            self.queue.schedule(comes, SimEvent::Connect(index));
+            self.queue.schedule(comes.plus_ms(10), SimEvent::Look(index));
         }
     }
 
@@ -209,7 +209,7 @@ impl World {
     pub(crate) fn run(mut self) -> Result<Report, Box<Failure>> {
         while let Some((at, event)) = self.queue.next() {
             self.now = at;
-            match self.happen(event) {
+            match self.run_event(event) {
                 Ok(false) => {}
                 Ok(true) => break,
                 Err(what) => {
@@ -230,25 +230,25 @@ impl World {
     /// The process that does something.
     fn actor(&self, event: &SimEvent) -> Option<usize> {
         match event {
-            SimEvent::Up(connection, _) | SimEvent::FarNotices(connection) | SimEvent::Ping(connection) => {
+            SimEvent::Up(connection, _) | SimEvent::ServerNotices(connection) | SimEvent::Ping(connection) => {
                 self.connections.get(connection).map(|connection| connection.server)
             }
             SimEvent::Deadline(server, _)
             | SimEvent::Committed(server)
             | SimEvent::Boards(server, ..)
-            | SimEvent::LayAside(server, _) => Some(*server),
+            | SimEvent::DropTable(server, _) => Some(*server),
             _ => None,
         }
     }
 
     /// Something happens. `true` if that was the end.
-    fn happen(&mut self, event: SimEvent) -> Result<bool, String> {
+    fn run_event(&mut self, event: SimEvent) -> Result<bool, String> {
         if let Some(server) = self.actor(&event).map(|server| &self.servers[server]) {
             if !server.alive {
                 return Ok(false);
             }
             if self.now < server.stalls_until {
-                self.queue.note(server.stalls_until, event);
+                self.queue.schedule(server.stalls_until, event);
                 return Ok(false);
             }
         }
@@ -258,21 +258,21 @@ impl World {
             SimEvent::Up(connection, what) => self.arrive(connection, what)?,
             SimEvent::Down(connection, what) => self.receive(connection, &what)?,
             SimEvent::Answer(connection, sent) => self.send_up(connection, &Uplink::Pong { sent }),
-            SimEvent::Snap(connection) => self.snap(connection),
-            SimEvent::NearNotices(connection) => self.near_notices(connection),
-            SimEvent::FarNotices(connection) => self.far_notices(connection)?,
+            SimEvent::Break(connection) => self.break_connection(connection),
+            SimEvent::ClientNotices(connection) => self.client_notices(connection),
+            SimEvent::ServerNotices(connection) => self.server_notices(connection)?,
             SimEvent::Ping(connection) => self.ping(connection),
-            SimEvent::Deadline(server, table) => self.fall_due(server, table)?,
+            SimEvent::Deadline(server, table) => self.run_timer(server, table)?,
             SimEvent::Committed(server) => self.committed(server)?,
             SimEvent::Boards(server, table, code) => self.deliver_boards(server, table, code)?,
-            SimEvent::LayAside(server, table) => self.lay_aside(server, table),
-            SimEvent::Outage(outage) => self.strike(outage)?,
+            SimEvent::DropTable(server, table) => self.drop_table(server, table),
+            SimEvent::Outage(outage) => self.begin_outage(outage)?,
             SimEvent::Start => self.start()?,
             SimEvent::Retire(server) => self.go_down(server, Outage::Stop)?,
             SimEvent::Stall => {
                 let until = self.now.plus_ms(self.chance.between(10, server::STALL_MS));
                 if let Some(front) = self.front {
-                    self.sign(front);
+                    self.heartbeat(front);
                     self.servers[front].stalls_until = until.max(self.servers[front].stalls_until);
                 }
             }

@@ -24,16 +24,16 @@ const RETIRED_MS: u64 = 5_000;
 
 impl World {
     /// Something happens to the process that people connect to.
-    pub(super) fn strike(&mut self, outage: Outage) -> Result<(), String> {
-        let Some(server) = self.front.filter(|_| self.mood == RunPhase::Trouble) else { return Ok(()) };
+    pub(super) fn begin_outage(&mut self, outage: Outage) -> Result<(), String> {
+        let Some(server) = self.front.filter(|_| self.phase == RunPhase::Faults) else { return Ok(()) };
         match outage {
-            Outage::Lurk => self.lurking = true,
+            Outage::CrashOnCommit => self.crash_on_commit = true,
             Outage::Pause => self.pause(server),
             Outage::Crash | Outage::Stop => {
                 self.front = None;
                 self.go_down(server, outage)?;
                 let back = self.now.plus_ms(self.chance.between(0, DOWN_MS));
-                self.queue.note(back, SimEvent::Start);
+                self.queue.schedule(back, SimEvent::Start);
             }
         }
         Ok(())
@@ -43,31 +43,31 @@ impl World {
     fn pause(&mut self, server: usize) {
         self.note(TraceNote::Down(Outage::Pause));
         self.report.pauses += 1;
-        self.sign(server);
+        self.heartbeat(server);
         let goes_on = self.now.plus_ms(self.chance.between(PAUSE_MS.0, PAUSE_MS.1));
         self.servers[server].stalls_until = goes_on;
         self.front = None;
         let replaced = self.now.plus_ms(self.chance.between(REPLACED_MS.0, REPLACED_MS.1));
-        self.queue.note(replaced, SimEvent::Start);
+        self.queue.schedule(replaced, SimEvent::Start);
         let retired = goes_on.plus_ms(self.chance.between(1, RETIRED_MS));
-        self.queue.note(retired, SimEvent::Retire(server));
+        self.queue.schedule(retired, SimEvent::Retire(server));
         let open: Vec<ClientId> = self.open_connections(server);
         for id in open {
             // Some clients notice that nobody answers any more, others go on waiting.
             if self.chance.percent(70) {
                 let notices = self.now.plus_ms(self.chance.between(500, 8_000));
-                self.queue.note(notices, SimEvent::NearNotices(id));
+                self.queue.schedule(notices, SimEvent::ClientNotices(id));
             }
         }
     }
 
     fn open_connections(&self, server: usize) -> Vec<ClientId> {
-        let open = self.connections.iter().filter(|(_, connection)| connection.far_open && connection.server == server);
+        let open = self.connections.iter().filter(|(_, connection)| connection.server_open && connection.server == server);
         open.map(|(id, _)| *id).collect()
     }
 
     /// The last sign of life of a process is in the store, for all tables that it drives.
-    pub(super) fn sign(&mut self, server: usize) {
+    pub(super) fn heartbeat(&mut self, server: usize) {
         let Server { committer, settled, up_at, .. } = &self.servers[server];
         let signed = committer.answered >= *settled;
         // On a full disk there is no room for signs of life, either.
@@ -104,10 +104,10 @@ impl World {
             committer.crash(&mut self.store, &mut self.chance, full)?;
             self.report.crashes += 1;
         }
-        self.sign(server);
+        self.heartbeat(server);
         self.servers[server].alive = false;
         for id in self.open_connections(server) {
-            self.cut_off(id);
+            self.close_from_server(id);
         }
         for table in 0..self.watches.len() {
             let Some(hosted) = self.servers[server].tables[table].take() else { continue };
@@ -115,7 +115,7 @@ impl World {
                 self.watches[table].alive_at = self.now;
             }
             if hosted.epoch == self.store.rows(table).epoch {
-                self.lose(table)?;
+                self.discard_unstored(table)?;
             }
         }
         Ok(())
@@ -133,11 +133,11 @@ impl World {
     }
 
     /// What was not stored of a table is gone, and nobody knows of it.
-    pub(super) fn lose(&mut self, table: usize) -> Result<(), String> {
+    pub(super) fn discard_unstored(&mut self, table: usize) -> Result<(), String> {
         if self.sabotage == Some(Sabotage::LosesRecord) && self.store.rows_mut(table).journal.pop().is_some() {
             self.note(TraceNote::Tampered("the store loses a record"));
         }
-        self.watches[table].still_since = None;
+        self.watches[table].overdue_since = None;
         let last = self.store.rows(table).last();
         self.report.lost += self.models[table].lose_after(last);
         self.note(TraceNote::Durable { table, seq: last });
@@ -163,7 +163,7 @@ impl World {
             let driven = self.servers[owner].alive && self.servers[owner].tables[table].is_some();
             let on = self.models[table].state.is_running();
             if !driven && !self.is_full() && (on || self.chance.percent(50)) {
-                self.take_up(server, table)?;
+                self.claim_table(server, table)?;
             }
         }
         self.servers[server].settled = self.servers[server].committer.given;
@@ -171,7 +171,7 @@ impl World {
     }
 
     /// Claims a table for a process, unless it drives it already. `false` if that is not possible now.
-    pub(super) fn take_up(&mut self, server: usize, table: usize) -> Result<bool, String> {
+    pub(super) fn claim_table(&mut self, server: usize, table: usize) -> Result<bool, String> {
         if self.servers[server].tables[table].is_some() {
             return Ok(true);
         }
@@ -183,11 +183,11 @@ impl World {
             && self.servers[before].tables[table].is_some()
             && self.now >= self.servers[before].stalls_until
         {
-            self.sign(before);
+            self.heartbeat(before);
         }
         let mut claim = self.store.rows_mut(table).claim()?;
         // Whatever the owner before had not stored is lost.
-        self.lose(table)?;
+        self.discard_unstored(table)?;
         if let Some(sabotage) = self.sabotage {
             sabotage::forget(sabotage, &mut claim)?;
         }

@@ -29,12 +29,12 @@ impl World {
         }
         let Some(server) = self.front.filter(|_| self.now >= client.away_until) else {
             let next = self.now.plus_ms(client.backoff_ms()).max(client.away_until);
-            return self.queue.note(next, SimEvent::Connect(index));
+            return self.queue.schedule(next, SimEvent::Connect(index));
         };
         self.report.reconnects += u64::from(self.last_connection > 0 && client.follower.state().is_some());
         self.last_connection += 1;
         let id = ClientId(self.last_connection);
-        let trouble = self.mood == RunPhase::Trouble;
+        let trouble = self.phase == RunPhase::Faults;
         let faults = if trouble { client.persona.faults } else { client.persona.faults.calm() };
         client.connection = Some(id);
         client.welcomed = false;
@@ -44,15 +44,15 @@ impl World {
             .insert(id, SimConnection::new(index, (server, client.table), client.session, faults, self.now));
         self.note(TraceNote::Connects { client: index, connection: id.0 });
         self.send_up(id, &Uplink::Message(hello));
-        self.queue.note(self.now.plus_ms(self.chance.between(50, 1_500)), SimEvent::Ping(id));
+        self.queue.schedule(self.now.plus_ms(self.chance.between(50, 1_500)), SimEvent::Ping(id));
         if let Some(most_ms) = faults.breaks_after_ms {
-            self.queue.note(self.now.plus_ms(self.chance.between(1, most_ms)), SimEvent::Snap(id));
+            self.queue.schedule(self.now.plus_ms(self.chance.between(1, most_ms)), SimEvent::Break(id));
         }
     }
 
     /// Everybody at a table goes home for a while.
     pub(super) fn go_home(&mut self, table: usize, ms: u64) {
-        if self.mood != RunPhase::Trouble {
+        if self.phase != RunPhase::Faults {
             return;
         }
         for index in 0..self.clients.len() {
@@ -71,18 +71,18 @@ impl World {
         let Some(connection) = self.connections.get_mut(&id) else { return Ok(()) };
         let (index, server, table) = (connection.client, connection.server, connection.table);
         let caught_up = connection.read();
-        let heard = connection.near_open && !connection.cut && self.clients[index].connection == Some(id);
-        let far_open = connection.far_open;
+        let heard = connection.client_open && !connection.cut && self.clients[index].connection == Some(id);
+        let server_open = connection.server_open;
         if heard {
             match what {
                 Downlink::Ping { sent } => {
                     let late_ms = self.clients[index].persona.lies_ms;
-                    self.queue.note(self.now.plus_ms(late_ms), SimEvent::Answer(id, *sent));
+                    self.queue.schedule(self.now.plus_ms(late_ms), SimEvent::Answer(id, *sent));
                 }
                 Downlink::Message(message) | Downlink::Welcome(message) => self.take_in(id, index, message)?,
             }
         }
-        if caught_up && far_open {
+        if caught_up && server_open {
             self.report.resyncs += 1;
             self.handle(server, table, table::Input::Resync { client: id, seen: None })?;
         }
@@ -120,7 +120,7 @@ impl World {
                     self.report.rejected += 1;
                     self.request_log.rejected(client.session, n, why);
                 }
-                News::Goodbye(why) => return self.part(id, index, why),
+                News::Goodbye(why) => return self.receive_goodbye(id, index, why),
                 News::Welcomed | News::Happened(_) | News::Reaction(..) => continue,
             }
             client.waits_since = Some(self.now);
@@ -135,7 +135,7 @@ impl World {
     }
 
     /// The server says goodbye.
-    fn part(&mut self, id: ClientId, index: usize, why: CloseReason) -> Result<(), String> {
+    fn receive_goodbye(&mut self, id: ClientId, index: usize, why: CloseReason) -> Result<(), String> {
         let token = &self.clients[index].token;
         let pages: u32 = self.clients.iter().filter(|other| other.token == *token).map(|other| 1 + other.reloads).sum();
         if why == CloseReason::TooMany && pages <= MOST_PAGES {
@@ -146,7 +146,7 @@ impl World {
         let again = why == CloseReason::TooMany || (why == CloseReason::Kicked && !client.banned);
         client.banned |= why == CloseReason::Kicked;
         client.dismissed = !why.come_back() && !again;
-        if again && self.mood == RunPhase::Trouble {
+        if again && self.phase == RunPhase::Faults {
             client.away_until = self.now.plus_ms(5_000);
         }
         if client.dismissed {
@@ -157,7 +157,7 @@ impl World {
                 other.persona.cheats = false;
             }
         }
-        self.near_notices(id);
+        self.client_notices(id);
         Ok(())
     }
 
@@ -177,23 +177,23 @@ impl World {
 
     /// Somebody looks at the table.
     pub(super) fn look(&mut self, index: usize) -> Result<(), String> {
-        if self.mood == RunPhase::Hush {
+        if self.phase == RunPhase::Quiet {
             return Ok(());
         }
         let mut then_ms = 500;
         if let Some(id) = self.clients[index].connection {
-            self.check_patience(index, id)?;
-            if self.mood == RunPhase::Trouble {
-                self.fidget(index, id);
+            self.check_answers(index, id)?;
+            if self.phase == RunPhase::Faults {
+                self.disturb_connection(index, id);
             }
             then_ms = self.think(index);
         }
-        self.queue.note(self.now.plus_ms(then_ms), SimEvent::Look(index));
+        self.queue.schedule(self.now.plus_ms(then_ms), SimEvent::Look(index));
         Ok(())
     }
 
     /// What people do to their connections.
-    fn fidget(&mut self, index: usize, id: ClientId) {
+    fn disturb_connection(&mut self, index: usize, id: ClientId) {
         let client = &mut self.clients[index];
         if client.chance.once_in(LEAVES_IN) {
             client.away_until = self.now.plus_ms(client.chance.between(2_000, 60_000));
@@ -203,7 +203,7 @@ impl World {
             let session = new_session(&mut client.chance, &self.request_log);
             self.request_log.begin(session);
             if client.persona.cheats {
-                self.request_log.is_lawless(session);
+                self.request_log.mark_cheating(session);
             }
             client.session = session;
             client.reloads += 1;
@@ -218,7 +218,7 @@ impl World {
     }
 
     /// Whoever waits too long for an answer connects anew, if the network is to blame.
-    fn check_patience(&mut self, index: usize, id: ClientId) -> Result<(), String> {
+    fn check_answers(&mut self, index: usize, id: ClientId) -> Result<(), String> {
         let client = &self.clients[index];
         let (Some(since), Some(connection)) = (client.waits_since, self.connections.get(&id)) else { return Ok(()) };
         let waited_ms = self.now.ms_since(since.max(connection.since));
@@ -230,7 +230,7 @@ impl World {
         }
         if waited_ms > ANSWERED_WITHIN_MS
             && !connection.cut
-            && connection.far_open
+            && connection.server_open
             && connection.faults.slow_ms.is_none()
         {
             let open = client.follower.unanswered();
@@ -249,7 +249,7 @@ impl World {
         if client.follower.unanswered() >= MOST_OPEN {
             return 300;
         }
-        let view = PlayerView { state, you, now: guess, calm: self.mood != RunPhase::Trouble };
+        let view = PlayerView { state, you, now: guess, calm: self.phase != RunPhase::Faults };
         if client.persona.cheats {
             if !view.calm {
                 let message = client.player.cheat(view);

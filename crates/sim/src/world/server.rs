@@ -62,7 +62,7 @@ pub(super) struct TableWatch {
     /// When the last entry was made.
     pub(super) changed: Moment,
     /// Since when a game stands still though it should not for long.
-    pub(super) still_since: Option<Moment>,
+    pub(super) overdue_since: Option<Moment>,
     pub(super) dice: Chance,
 }
 
@@ -80,7 +80,7 @@ impl World {
         self.store.create(table.checkpoint().snapshot);
         self.models.push(Model::new(table.state()));
         let (owner, alive_at, driven_at, changed) = (0, self.now, self.now, self.now);
-        self.watches.push(TableWatch { owner, alive_at, driven_at, changed, still_since: None, dice });
+        self.watches.push(TableWatch { owner, alive_at, driven_at, changed, overdue_since: None, dice });
     }
 
     /// The driver of a table in a process.
@@ -144,17 +144,17 @@ impl World {
                 }
                 Output::MakeDeck(code) => {
                     let done = self.now.plus_ms(self.chance.between(0, BOARDS_MS));
-                    self.queue.note(done, SimEvent::Boards(server, table, code));
+                    self.queue.schedule(done, SimEvent::Boards(server, table, code));
                 }
             }
         }
         if owns {
-            self.models[table].check_haste().map_err(|why| format!("table {table}: {why}"))?;
-            self.compare(server, table)?;
-            self.watch(table)?;
+            self.models[table].check_hold().map_err(|why| format!("table {table}: {why}"))?;
+            self.compare_with_model(server, table)?;
+            self.check_pause(table)?;
         }
         self.begin_commit(server);
-        self.wind(server, table);
+        self.set_timer(server, table);
         Ok(())
     }
 
@@ -206,7 +206,7 @@ impl World {
     }
 
     /// A table is what its entries add up to, and nothing at it is overdue.
-    fn compare(&self, server: usize, number: usize) -> Result<(), String> {
+    fn compare_with_model(&self, server: usize, number: usize) -> Result<(), String> {
         let Some(driver) = self.driver(server, number).filter(|driver| driver.end_reason().is_none()) else {
             return Ok(());
         };
@@ -228,13 +228,13 @@ impl World {
     }
 
     /// A game stands still no longer than it must.
-    fn watch(&mut self, number: usize) -> Result<(), String> {
+    fn check_pause(&mut self, number: usize) -> Result<(), String> {
         let watch = &mut self.watches[number];
-        let Some(why) = self.models[number].stands_still() else {
-            watch.still_since = None;
+        let Some(why) = self.models[number].overdue_pause() else {
+            watch.overdue_since = None;
             return Ok(());
         };
-        let since = *watch.still_since.get_or_insert(self.now);
+        let since = *watch.overdue_since.get_or_insert(self.now);
         if self.now.ms_since(since) > PACE.return_ms + BOARDS_MS + STALL_MS + 1_000 {
             return Err(format!("the game at table {number} {why} since {}", since.0));
         }
@@ -242,19 +242,19 @@ impl World {
     }
 
     /// Sees that a timer goes off when something falls due.
-    fn wind(&mut self, server: usize, table: usize) {
+    fn set_timer(&mut self, server: usize, table: usize) {
         let Some(hosted) = &mut self.servers[server].tables[table] else { return };
         let timers = self.sabotage != Some(Sabotage::LosesTimers);
         let Some(due) = hosted.driver.wake_at(self.now).filter(|_| timers) else { return };
         if hosted.timer.is_none_or(|timer| due < timer) {
             hosted.timer = Some(due);
             let late_ms = self.chance.between(0, LATE_MS);
-            self.queue.note(due.max(self.now).plus_ms(late_ms), SimEvent::Deadline(server, table));
+            self.queue.schedule(due.max(self.now).plus_ms(late_ms), SimEvent::Deadline(server, table));
         }
     }
 
     /// A timer goes off.
-    pub(super) fn fall_due(&mut self, server: usize, table: usize) -> Result<(), String> {
+    pub(super) fn run_timer(&mut self, server: usize, table: usize) -> Result<(), String> {
         if let Some(hosted) = &mut self.servers[server].tables[table] {
             hosted.timer = None;
         }
@@ -278,7 +278,7 @@ impl World {
 
     /// The disk is full for a while.
     pub(super) fn fill_disk(&mut self) {
-        if self.mood == RunPhase::Trouble {
+        if self.phase == RunPhase::Faults {
             self.full = (self.now, self.now.plus_ms(self.chance.between(10, FULL_MS)));
             self.note(TraceNote::Full);
         }
@@ -303,8 +303,8 @@ impl World {
             Some(EndReason::NotStored) => {
                 self.report.not_stored += 1;
                 if self.owns(server, table) {
-                    self.sign(server);
-                    self.lose(table)?;
+                    self.heartbeat(server);
+                    self.discard_unstored(table)?;
                 }
                 self.servers[server].tables[table] = None;
                 self.servers[server].committer.forget(&self.store, table);
@@ -324,12 +324,12 @@ impl World {
             return;
         }
         let done = self.now.plus_ms(self.chance.between(0, self.plan.commit_ms));
-        if std::mem::take(&mut self.lurking) {
+        if std::mem::take(&mut self.crash_on_commit) {
             // Often before it is done, sometimes just after, so that nobody was told.
             let dies = self.now.plus_ms(self.chance.between(0, self.plan.commit_ms + 5));
-            self.queue.note(dies, SimEvent::Outage(Outage::Crash));
+            self.queue.schedule(dies, SimEvent::Outage(Outage::Crash));
         }
-        self.queue.note(done, SimEvent::Committed(server));
+        self.queue.schedule(done, SimEvent::Committed(server));
     }
 
     fn deliver(&mut self, server: usize, table: usize, delivery: Delivery<ClientId>) -> Result<(), String> {
@@ -356,20 +356,20 @@ impl World {
                 if let (ToClient::Rejected { n, why, .. }, Some((_, session))) = (&message, connection) {
                     let fair = self.models[table].rejected(session, *n, why);
                     // Who numbers wishes freely may call under a number that was denied before, and hears the same again.
-                    if !self.request_log.numbers_freely(session) {
+                    if !self.request_log.is_cheating(session) {
                         fair.map_err(|why| format!("table {table}: {why}"))?;
                     }
                 }
                 if let Some((client, _)) = connection {
-                    self.note(TraceNote::Tells { client, message: message.clone() });
+                    self.note(TraceNote::Delivers { client, message: message.clone() });
                 }
                 self.send_down(client, &Downlink::Message(message));
             }
             Delivery::Close(client, why) => {
                 self.send_down(client, &Downlink::Message(why.message()));
-                self.cut_off(client);
+                self.close_from_server(client);
                 if let Some(client) = self.connections.get(&client).map(|connection| connection.client) {
-                    self.note(TraceNote::Dismisses { client, why });
+                    self.note(TraceNote::Closes { client, why });
                 }
             }
             Delivery::Summary(_) => return Err(format!("process {server} tells a summary that nobody asked for")),
@@ -378,12 +378,12 @@ impl World {
     }
 
     /// The server closes its end. The client notices after everything that was sent before.
-    pub(super) fn cut_off(&mut self, id: ClientId) {
-        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.far_open) else { return };
-        connection.far_open = false;
+    pub(super) fn close_from_server(&mut self, id: ClientId) {
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.server_open) else { return };
+        connection.server_open = false;
         let later_ms =
             connection.faults.delay_ms + connection.faults.jitter_ms + 12 * connection.faults.slow_ms.unwrap_or(0) + 1;
-        self.queue.note(self.now.plus_ms(later_ms), SimEvent::NearNotices(id));
+        self.queue.schedule(self.now.plus_ms(later_ms), SimEvent::ClientNotices(id));
     }
 
     /// The boards for a table are made.
@@ -397,7 +397,7 @@ impl World {
     }
 
     /// A table at which nothing goes on is dropped.
-    pub(super) fn lay_aside(&mut self, server: usize, table: usize) {
+    pub(super) fn drop_table(&mut self, server: usize, table: usize) {
         let droppable = |driver: &Driver<ClientId>| driver.is_droppable(self.now);
         if self.servers[server].alive && self.driver(server, table).is_some_and(droppable) {
             self.servers[server].tables[table] = None;
@@ -405,13 +405,13 @@ impl World {
             if watch.owner == server {
                 (watch.alive_at, watch.driven_at) = (self.now, self.now);
             }
-            self.note(TraceNote::LaidAside { table });
+            self.note(TraceNote::Dropped { table });
         }
     }
 
     /// Sends somebody away, who comes back soon.
     pub(super) fn turn_away(&mut self, id: ClientId) {
         self.send_down(id, &Downlink::Message(CloseReason::Trouble.message()));
-        self.cut_off(id);
+        self.close_from_server(id);
     }
 }
