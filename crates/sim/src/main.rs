@@ -8,9 +8,9 @@ const USAGE: &str = "\
 Usage: sim --seed SEED
        sim --seeds COUNT [--from SEED]
 
-    --seed SEED     run one seed and print every event
-    --seeds COUNT   run this many seeds on all cores
-    --from SEED     the first seed, 0 if left out";
+  --seed SEED     run one seed and print every event
+  --seeds COUNT   run this many seeds on all cores
+  --from SEED     the first seed, 0 if left out";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);

@@ -33,7 +33,7 @@ pub enum Sabotage {
     BlamesOthers,
     /// The table does not learn of round trips, so near players are ranked first.
     IgnoresLag,
-    /// Calls are released although something earlier may still come.
+    /// Calls are released although an earlier one may still arrive.
     WeighsEarly,
     /// Gems that are won disappear.
     StealsGems,

@@ -90,7 +90,7 @@ impl TableRows {
                 let known = self.journal.iter().take_while(|record| record.entry.seq <= seq).count();
                 let entries = self.journal.drain(..known).map(|record| record.entry);
                 if !entries.eq(chapter.iter().cloned()) {
-                    return Err(format!("the chapter up to entry {seq} differs from the records before it"));
+                    return Err(format!("the chapter up to entry {seq} is not what its records say"));
                 }
                 self.chapters.extend(chapter);
                 self.snapshot = snapshot;

@@ -26,10 +26,10 @@ pub(crate) enum TraceNote {
     Arrives { client: usize, connection: u64, message: ToTable },
     Measured { client: usize, round_trip_ms: u32 },
     Entry { table: usize, entry: Arc<Entry> },
-    /// A table tells a client something.
-    Tells { client: usize, message: ToClient },
-    /// A table sends a client away.
-    Dismisses { client: usize, why: CloseReason },
+    /// A driver sends a message to one client.
+    Delivers { client: usize, message: ToClient },
+    /// A driver closes a connection.
+    Closes { client: usize, why: CloseReason },
     /// All entries up to this one are stored.
     Durable { table: usize, seq: u64 },
     /// The deck of a table has arrived.

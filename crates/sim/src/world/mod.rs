@@ -1,4 +1,4 @@
-//! Everything together, in virtual time.
+//! The simulated world: clients, network, processes and store, in virtual time.
 
 mod end;
 mod network;
@@ -26,10 +26,10 @@ use crate::store::Store;
 use crate::trace::{Trace, TraceNote};
 use puzzle::deck::DeckCode;
 
-/// The pace of a real server.
+/// The times of a real server.
 const PACE: Pace = Pace { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
 
-/// A run under way. Whatever is found wrong is a sentence that ends it.
+/// A run in progress. A failed check is an error sentence that ends it.
 pub(crate) struct World {
     seed: u64,
     plan: RunPlan,
@@ -39,87 +39,86 @@ pub(crate) struct World {
     clients: Vec<Client>,
     connections: BTreeMap<ClientId, SimConnection>,
     last_connection: u64,
-    /// All processes that were ever started.
+    /// All processes started so far.
     servers: Vec<Server>,
-    /// The one that people connect to.
+    /// The process that people connect to.
     front: Option<usize>,
     watches: Vec<TableWatch>,
     store: Store,
-    /// From when to when the disk is full.
+    /// The last period in which the disk is full: start and end.
     full: (Moment, Moment),
     models: Vec<Model>,
     request_log: RequestLog,
     trace: Trace,
     report: Report,
     sabotage: Option<Sabotage>,
-    /// The server is killed as soon as something is about to be stored: that is when most is to lose.
+    /// The process is killed around its next commit, when most is at stake.
     crash_on_commit: bool,
-    /// The chance of the network and of the server.
+    /// For the network and the processes.
     chance: Chance,
 }
 
-/// What a run is in.
+/// The phases of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum RunPhase {
-    /// Faults happen.
-    Trouble,
-    /// All faults have ended, and games are played to their end, since then.
+    /// Networks, processes and the disk fail.
+    Faults,
+    /// All faults have ended at this moment; the games are played to their end.
     Calm(Moment),
-    /// Nobody wants anything any more.
-    Hush,
+    /// No client makes requests any more, so that everything settles.
+    Quiet,
 }
 
-/// Something that is due.
+/// A scheduled event. Numbers are those of clients, processes and tables.
 #[derive(Debug)]
 enum SimEvent {
     /// A client tries to connect.
     Connect(usize),
-    /// Somebody looks at the table.
+    /// A person looks at the table and may make requests.
     Look(usize),
-    /// Something reaches the server.
+    /// A transmission reaches the server.
     Up(ClientId, Uplink),
-    /// Something reaches a client.
+    /// A transmission reaches a client.
     Down(ClientId, Downlink),
-    /// A liar answers a ping at last.
+    /// A client answers a ping, after the delay of a liar.
     Answer(ClientId, Moment),
     /// A connection breaks.
-    Snap(ClientId),
+    Break(ClientId),
     /// The client notices that the connection is gone.
     ClientNotices(ClientId),
     /// The server notices that the connection is gone.
     ServerNotices(ClientId),
     /// The server measures a round trip.
     Ping(ClientId),
-    /// Something falls due in a process at a table.
+    /// The timer of a table in a process fires.
     Deadline(usize, usize),
     /// A commit of a process is done.
     Committed(usize),
-    /// The boards are made that a process needs for a table.
+    /// A deck is ready that a process needs for a table.
     Boards(usize, usize, DeckCode),
-    /// A table may be dropped by a process.
-    LayAside(usize, usize),
-    /// Something happens to the process that people connect to.
+    /// A process drops a table if it is idle.
+    DropTable(usize, usize),
+    /// An outage of the process that people connect to.
     Outage(Outage),
     /// A process starts.
     Start,
     /// A process that was replaced is stopped.
     Retire(usize),
-    /// The process that people connect to does nothing for a while.
+    /// The process that people connect to hangs for a short while.
     Stall,
     /// The disk is full for a while.
     Full,
-    /// Everybody at a table goes home for a while.
+    /// Everyone at a table leaves for a while.
     Exodus(usize, u64),
     /// All faults end.
     Calm,
-    /// Whether all games have come to their end.
+    /// Checks whether all games have ended.
     Settled,
-    /// The run is over if nothing happens any more.
+    /// Ends the run if nothing happens any more.
     End,
 }
 
 impl World {
-    /// The run of a seed, about to begin.
     pub(crate) fn new(seed: u64, loud: bool, sabotage: Option<Sabotage>) -> Self {
         let plan = RunPlan::new(seed);
         let chance = Chance::new(seed);
@@ -165,7 +164,7 @@ impl World {
         world
     }
 
-    /// The people of a table.
+    /// Creates the clients of a table.
     fn invite(&mut self, table: usize, chance: &Chance) {
         let plan = &self.plan.tables[table];
         let first = self.clients.len();
@@ -205,7 +204,7 @@ impl World {
         }
     }
 
-    /// Runs to the end, or to the first thing that is wrong.
+    /// Runs to the end or to the first failed check.
     pub(crate) fn run(mut self) -> Result<Report, Box<Failure>> {
         while let Some((at, event)) = self.queue.next() {
             self.now = at;
@@ -227,7 +226,7 @@ impl World {
         self.trace.note(self.now, note);
     }
 
-    /// The process that does something.
+    /// The process that handles an event.
     fn actor(&self, event: &SimEvent) -> Option<usize> {
         match event {
             SimEvent::Up(connection, _) | SimEvent::ServerNotices(connection) | SimEvent::Ping(connection) => {
@@ -241,7 +240,7 @@ impl World {
         }
     }
 
-    /// Something happens. `true` if that was the end.
+    /// Runs an event. `true` if it ended the run.
     fn run_event(&mut self, event: SimEvent) -> Result<bool, String> {
         if let Some(server) = self.actor(&event).map(|server| &self.servers[server]) {
             if !server.alive {
@@ -286,12 +285,12 @@ impl World {
     }
 }
 
-/// The name of the person with a secret: the same in all windows.
+/// The name of the person with a secret; the same in all windows.
 fn name(token: &str) -> String {
     format!("Person {}", &token[..4])
 }
 
-/// A session number that nobody has.
+/// A random session number that is not in use.
 fn new_session(chance: &mut Chance, request_log: &RequestLog) -> u32 {
     loop {
         let session = chance.bits() as u32;

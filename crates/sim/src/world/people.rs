@@ -1,4 +1,4 @@
-//! What clients do with their connections.
+//! The clients: connecting, receiving messages and making requests.
 
 use table::{ClientId, CloseReason, Follower, News, ToClient};
 
@@ -7,17 +7,19 @@ use crate::connection::{Downlink, SimConnection, Uplink};
 use crate::player::PlayerView;
 use crate::trace::TraceNote;
 
-/// A person may have so many pages open at a table.
+/// Connections that a person may have at a table.
 const MOST_PAGES: u32 = 4;
-/// So many wishes without an answer are enough.
+/// A client makes no more requests while this many are unanswered.
 const MOST_OPEN: usize = 12;
-/// Whoever has a network that loses messages connects anew after so long without an answer.
+/// A client on a network that loses messages reconnects after this long without an answer.
 const IMPATIENT_MS: u64 = 8_000;
-/// Where nothing is lost, every answer comes in this time.
+/// On a reliable network every answer must come within this time.
 const ANSWERED_WITHIN_MS: u64 = 30_000;
-/// One of so many looks somebody goes away for a while, loads the page anew, or asks for the time.
+/// One in this many looks a person leaves for a while.
 const LEAVES_IN: usize = 600;
+/// One in this many looks a person reloads the page.
 const RELOADS_IN: usize = 600;
+/// One in this many looks a client asks for the time.
 const ASKS_IN: usize = 25;
 
 impl World {
@@ -34,8 +36,8 @@ impl World {
         self.report.reconnects += u64::from(self.last_connection > 0 && client.follower.state().is_some());
         self.last_connection += 1;
         let id = ClientId(self.last_connection);
-        let trouble = self.phase == RunPhase::Faults;
-        let faults = if trouble { client.persona.faults } else { client.persona.faults.calm() };
+        let faulty = self.phase == RunPhase::Faults;
+        let faults = if faulty { client.persona.faults } else { client.persona.faults.calm() };
         client.connection = Some(id);
         client.welcomed = false;
         client.waits_since = Some(self.now);
@@ -50,7 +52,7 @@ impl World {
         }
     }
 
-    /// Everybody at a table goes home for a while.
+    /// Everyone at a table leaves for a while.
     pub(super) fn go_home(&mut self, table: usize, ms: u64) {
         if self.phase != RunPhase::Faults {
             return;
@@ -66,20 +68,20 @@ impl World {
         }
     }
 
-    /// Something reaches a client.
+    /// A transmission reaches a client.
     pub(super) fn receive(&mut self, id: ClientId, what: &Downlink) -> Result<(), String> {
         let Some(connection) = self.connections.get_mut(&id) else { return Ok(()) };
         let (index, server, table) = (connection.client, connection.server, connection.table);
         let caught_up = connection.read();
-        let heard = connection.client_open && !connection.cut && self.clients[index].connection == Some(id);
+        let is_received = connection.client_open && !connection.cut && self.clients[index].connection == Some(id);
         let server_open = connection.server_open;
-        if heard {
+        if is_received {
             match what {
                 Downlink::Ping { sent } => {
                     let late_ms = self.clients[index].persona.lies_ms;
                     self.queue.schedule(self.now.plus_ms(late_ms), SimEvent::Answer(id, *sent));
                 }
-                Downlink::Message(message) | Downlink::Welcome(message) => self.take_in(id, index, message)?,
+                Downlink::Message(message) | Downlink::Welcome(message) => self.receive_message(id, index, message)?,
             }
         }
         if caught_up && server_open {
@@ -89,7 +91,7 @@ impl World {
         Ok(())
     }
 
-    fn take_in(&mut self, id: ClientId, index: usize, message: &ToClient) -> Result<(), String> {
+    fn receive_message(&mut self, id: ClientId, index: usize, message: &ToClient) -> Result<(), String> {
         let client = &mut self.clients[index];
         match message {
             ToClient::Clock { mine, now } => return self.set_clock(index, *mine, now.0),
@@ -101,13 +103,13 @@ impl World {
                     return Err(format!("client {index} was member {} and is {} now", before.0, you.0));
                 }
                 if client.banned {
-                    return Err(format!("client {index} was sent away for good and is back"));
+                    return Err(format!("client {index} was kicked and is back"));
                 }
             }
             ToClient::Entry(entry) => match self.store.rows(client.table).entry(entry.seq) {
                 Some(stored) if stored == entry => {}
-                Some(_) => return Err(format!("client {index} hears another entry {} than is stored", entry.seq)),
-                None => return Err(format!("client {index} hears entry {} before it is durable", entry.seq)),
+                Some(_) => return Err(format!("client {index} gets another entry {} than is stored", entry.seq)),
+                None => return Err(format!("client {index} gets entry {} before it is durable", entry.seq)),
             },
             _ => {}
         }
@@ -139,10 +141,10 @@ impl World {
         let token = &self.clients[index].token;
         let pages: u32 = self.clients.iter().filter(|other| other.token == *token).map(|other| 1 + other.reloads).sum();
         if why == CloseReason::TooMany && pages <= MOST_PAGES {
-            return Err(format!("client {index} is cut off, though its person has opened {pages} pages only"));
+            return Err(format!("client {index} is closed, although its person has opened only {pages} pages"));
         }
         let client = &mut self.clients[index];
-        // Whoever was sent away for good tries it once more; whoever has too many pages open loads this one again.
+        // A kicked person tries once more; a person with too many pages reloads this one.
         let again = why == CloseReason::TooMany || (why == CloseReason::Kicked && !client.banned);
         client.banned |= why == CloseReason::Kicked;
         client.dismissed = !why.come_back() && !again;
@@ -161,21 +163,21 @@ impl World {
         Ok(())
     }
 
-    /// The time of the server is known as well as the way there and back allows.
+    /// Checks that the client's estimate of the server's time is as exact as its round trips allow.
     fn set_clock(&mut self, index: usize, asked_ms: u64, server_ms: u64) -> Result<(), String> {
         let client = &mut self.clients[index];
         let mine_ms = client.clock_ms(self.now);
         client.follower.set_clock(asked_ms, server_ms, mine_ms);
         let round_trip_ms = mine_ms.saturating_sub(asked_ms);
         let quickest_ms = *client.quickest_ms.insert(client.quickest_ms.unwrap_or(u64::MAX).min(round_trip_ms));
-        let guess_ms = client.follower.server_ms(mine_ms).ok_or("the time is not known though it was told")?;
+        let guess_ms = client.follower.server_ms(mine_ms).ok_or("the client does not know the time that it was sent")?;
         if guess_ms.abs_diff(self.now.0) > quickest_ms / 2 + 1 {
-            return Err(format!("client {index} takes {} for {guess_ms}", self.now.0));
+            return Err(format!("client {index} estimates the time {} as {guess_ms}", self.now.0));
         }
         Ok(())
     }
 
-    /// Somebody looks at the table.
+    /// A person looks at the table.
     pub(super) fn look(&mut self, index: usize) -> Result<(), String> {
         if self.phase == RunPhase::Quiet {
             return Ok(());
@@ -192,7 +194,7 @@ impl World {
         Ok(())
     }
 
-    /// What people do to their connections.
+    /// Lets a person leave, reload the page or ask for the time, at random.
     fn disturb_connection(&mut self, index: usize, id: ClientId) {
         let client = &mut self.clients[index];
         if client.chance.once_in(LEAVES_IN) {
@@ -217,7 +219,7 @@ impl World {
         }
     }
 
-    /// Whoever waits too long for an answer connects anew, if the network is to blame.
+    /// Reconnects a client that waits too long on a lossy network. On a reliable one a late answer is an error.
     fn check_answers(&mut self, index: usize, id: ClientId) -> Result<(), String> {
         let client = &self.clients[index];
         let (Some(since), Some(connection)) = (client.waits_since, self.connections.get(&id)) else { return Ok(()) };
@@ -239,7 +241,7 @@ impl World {
         Ok(())
     }
 
-    /// What somebody wants is sent. The time until the next look.
+    /// Sends the requests of a person, and returns the time until the next look.
     fn think(&mut self, index: usize) -> u64 {
         let client = &mut self.clients[index];
         let Some(id) = client.connection else { return 500 };
