@@ -6,9 +6,9 @@ use table::{Achievement, Checkpoint, JournalRecord, Link, Snapshot, TableSummary
 
 /// The writes of one or more inputs, stored atomically.
 ///
-/// A store refuses a batch whose epoch is not that of the latest claim, or whose entries do not continue the stored ones. So two
-/// drivers of one table never both append, whatever their clocks say. A batch without writes only checks that the driver still
-/// owns the table.
+/// A store refuses a batch whose epoch is not that of the latest claim, or whose entries do not continue the stored
+/// ones. So two drivers of one table never both append, whatever their clocks say. A batch without writes only checks
+/// that the driver still owns the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Batch {
     /// The table it belongs to.
@@ -22,8 +22,8 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// The last entry of the table after the batch is stored on top of entry `last`. `None` if an entry is missing: then stores
-    /// refuse the batch.
+    /// The last entry of the table after the batch is stored on top of entry `last`. `None` if an entry is missing:
+    /// then stores refuse the batch.
     pub fn last_after(&self, last: u64) -> Option<u64> {
         self.writes.iter().try_fold(last, |last, write| match write {
             Write::Append(record) => (record.entry.seq == last + 1).then_some(last + 1),

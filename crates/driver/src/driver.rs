@@ -1,8 +1,9 @@
 //! The driver of a table: it runs the table ahead of its store, and lets no client see more than the store has.
 //!
-//! Inputs change the table at once. Their outputs collect in the pending batch until the shell calls [`Driver::seal`], so several
-//! inputs share one commit. Sealing splits the batch: its writes go to the store, its messages go behind the commit barrier, under
-//! the number of the batch. The answer of the store for a number releases the messages of that batch and of all before it:
+//! Inputs change the table at once. Their outputs collect in the pending batch until the shell calls [`Driver::seal`],
+//! so several inputs share one commit. Sealing splits the batch: its writes go to the store, its messages go behind the
+//! commit barrier, under the number of the batch. The answer of the store for a number releases the messages of that
+//! batch and of all before it:
 //!
 //! ```text
 //!    inputs                                                              answer(2, Stored)
@@ -15,12 +16,13 @@
 //!                                         '-----------> Store(batch 3) ------------------------------> store
 //! ```
 //!
-//! So a client never sees an entry that a crash could undo. A rejection or a welcome depends on something else: that this driver
-//! still owns the table. Where there are messages but no writes, an empty batch checks that with the store.
+//! So a client never sees an entry that a crash could undo. A rejection or a welcome depends on something else: that
+//! this driver still owns the table. Where there are messages but no writes, an empty batch checks that with the store.
 //!
-//! Ownership is fenced by epochs. Claiming a table raises its epoch, and a store refuses batches with an older one. A process that
-//! stalled and was replaced may go on for a while, but its messages do not get out: the store answers its next batch with `Fenced`,
-//! and its clients are closed so that they reconnect to the new owner. A driver ends in one of three ways:
+//! Ownership is fenced by epochs. Claiming a table raises its epoch, and a store refuses batches with an older one. A
+//! process that stalled and was replaced may go on for a while, but its messages do not get out: the store answers its
+//! next batch with `Fenced`, and its clients are closed so that they reconnect to the new owner. A driver ends in one
+//! of three ways:
 //!
 //! ```text
 //!   Driving --- stop() ----> Stopping --- all stored ---> Over(Stopped)     clients closed with Restart
@@ -30,8 +32,8 @@
 //!      '---- answer Fenced ------'----------------------> Over(Fenced)      clients closed with Restart
 //! ```
 //!
-//! A driver that is over accepts no input and produces no output. Its table may be ahead of the store, but no client knows of that;
-//! the next driver restores the table from the store.
+//! A driver that is over accepts no input and produces no output. Its table may be ahead of the store, but no client
+//! knows of that; the next driver restores the table from the store.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -53,9 +55,9 @@ const MOST_PENDING: u64 = 64;
 pub struct DriverConfig {
     /// The waiting times of the table.
     pub pace: Pace,
-    /// How long a table stays in memory after it became idle; `None` keeps it forever.
+    /// The time that an idle table stays in memory; `None` keeps it forever.
     pub idle_ms: Option<u64>,
-    /// How often a checkpoint is written.
+    /// Decides when checkpoints are written.
     pub checkpoints: Checkpoints,
 }
 
@@ -154,8 +156,8 @@ impl<C> Default for PendingBatch<C> {
 }
 
 impl<C: Clone> Driver<C> {
-    /// Restores a claimed table. Nobody is connected. A running game is paused as of `alive_at`, when the last owner was known to
-    /// be alive, so that players lose no time.
+    /// Restores a claimed table. Nobody is connected. A running game is paused as of `alive_at`, when the last owner
+    /// was known to be alive, so that players lose no time.
     pub fn restore(claim: Claim, settings: DriverConfig, alive_at: Moment, now: Moment) -> Result<Self, RestoreError> {
         let Claim { table: link, epoch, snapshot, tail } = claim;
         let (table, outputs) = Table::restore(snapshot, tail, settings.pace, alive_at, now)?;
@@ -187,8 +189,8 @@ impl<C: Clone> Driver<C> {
         &self.table
     }
 
-    /// Connects a client; the input must be its hello. A driver that is stopping or over returns the client, and the shell closes
-    /// it with [`CloseReason::Restart`].
+    /// Connects a client; the input must be its hello. A driver that is stopping or over returns the client, and the
+    /// shell closes it with [`CloseReason::Restart`].
     pub fn connect(&mut self, to: C, hello: Input, now: Moment, dice: &mut impl Dice) -> Result<(), C> {
         let Input::Hello { client: id, .. } = hello else { return Err(to) };
         if self.phase != Phase::Driving {
@@ -271,8 +273,8 @@ impl<C: Clone> Driver<C> {
         released
     }
 
-    /// When to wake up if no input comes: at the table's deadline, for an [`Input::Tick`], or when the table has been idle long
-    /// enough.
+    /// When to wake up if no input comes: at the table's deadline, for an [`Input::Tick`], or when the table has been
+    /// idle long enough.
     pub fn wake_at(&self, now: Moment) -> Option<Moment> {
         match self.phase {
             Phase::Driving => self.table.deadline().into_iter().chain(self.idle_at().filter(|at| *at > now)).min(),

@@ -6,7 +6,8 @@ use rules::Dice;
 
 use crate::boards;
 
-/// The random numbers of one part of a run. Parts have their own sequences, so a change in one does not affect the others.
+/// The random numbers of one part of a run. Parts have their own sequences, so a change in one does not affect the
+/// others.
 #[derive(Clone, Debug)]
 pub(crate) struct Chance(Rng);
 

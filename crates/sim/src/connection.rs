@@ -13,6 +13,7 @@ const MOST_WAITING: usize = 12;
 /// A transmission on its way to the server.
 #[derive(Clone, Debug)]
 pub(crate) enum Uplink {
+    /// A message of the protocol.
     Message(ToTable),
     /// The answer to a ping that was sent at this moment.
     Pong { sent: Moment },
@@ -21,6 +22,7 @@ pub(crate) enum Uplink {
 /// A transmission on its way to a client.
 #[derive(Clone, Debug)]
 pub(crate) enum Downlink {
+    /// A message of the protocol.
     Message(ToClient),
     /// A welcome, which is never dropped from a full queue.
     Welcome(ToClient),

@@ -9,9 +9,9 @@ use rules::Moment;
 #[derive(Debug)]
 pub(crate) struct EventQueue<T> {
     heap: BinaryHeap<Scheduled<T>>,
-        /// Number of events added so far.
-        added: u64,
-    }
+    /// Number of events added so far.
+    added: u64,
+}
 
 #[derive(Debug)]
 struct Scheduled<T> {

@@ -1,10 +1,10 @@
 //! Simulates tables with people, bad networks and a server that crashes, in virtual time.
 //!
-//! A seed determines a run completely. At the end of each run all clients must have the same state, no accepted request may be
-//! lost or have run twice, and the games must have ended.
+//! A seed determines a run completely. At the end of each run all clients must have the same state, no accepted request
+//! may be lost or have run twice, and the games must have ended.
 //!
-//! Tables, followers and drivers are the real ones, from the crates `table` and `driver`. The server around them, its store, the
-//! network and the people are simulated.
+//! Tables, followers and drivers are the real ones, from the crates `table` and `driver`. The server around them, its
+//! store, the network and the people are simulated.
 
 mod boards;
 mod chance;

@@ -399,12 +399,12 @@ impl Model {
             return self.state.members.iter().any(|member| member.here).then_some("waits for people");
         }
         let Play::Game { game, .. } = &game.play else { return None };
-        let somebody = self.state.chairs.iter().zip(&game.players).any(|(chair, player)| {
+        let has_player = self.state.chairs.iter().zip(&game.players).any(|(chair, player)| {
             let contends = |seat: Seat| game.contenders.is_none_or(|set| set.contains(seat));
             let seat = chair.member().and_then(|id| self.state.seat_of(id));
             player.presence != Presence::Gone && chair.member().is_some_and(here) && seat.is_some_and(contends)
         });
-        (game.deserted && somebody).then_some("is deserted")
+        (game.deserted && has_player).then_some("is deserted")
     }
 }
 

@@ -48,7 +48,7 @@ pub(crate) struct TablePlan {
     pub(crate) players: usize,
     /// Number of bots that the host adds.
     pub(crate) bots: usize,
-    /// When everyone leaves for a while, and for how many ms.
+    /// When everyone leaves for a while, and for how long in ms.
     pub(crate) exodus: Option<(Moment, u64)>,
 }
 
@@ -73,7 +73,7 @@ pub(crate) struct Persona {
     pub(crate) mischief_in: usize,
     /// Delays the answers to pings by this much.
     pub(crate) lies_ms: u64,
-    /// How far the client's clock is ahead of the server's.
+    /// The offset of the client's clock, which is ahead of the server's.
     pub(crate) skew_ms: u64,
     pub(crate) faults: NetworkFaults,
 }
@@ -119,10 +119,11 @@ impl RunPlan {
     pub(crate) fn new(seed: u64) -> Self {
         let mut chance = Chance::new(seed).part(1);
         let faults_ms = chance.between(30_000, 200_000);
+        let kinds = [Outage::Crash, Outage::CrashOnCommit, Outage::CrashOnCommit, Outage::Stop, Outage::Pause];
         let mut outages = Vec::new();
         for _ in 0..chance.pick(&[0, 1, 1, 2, 3, 5]) {
             let at = BEGIN.plus_ms(chance.between(2_000, faults_ms));
-            outages.push((at, chance.pick(&[Outage::Crash, Outage::CrashOnCommit, Outage::CrashOnCommit, Outage::Stop, Outage::Pause])));
+            outages.push((at, chance.pick(&kinds)));
         }
         let stalls = chance.pick(&[0, 0, 1, 4]);
         let stalls = (0..stalls).map(|_| BEGIN.plus_ms(chance.between(0, faults_ms))).collect();

@@ -75,14 +75,17 @@ impl RequestLog {
         self.sessions.get_mut(&session)?.get_mut(index)
     }
 
-    /// Compares the answers with the stored entries: an accepted request is stored once, no request is stored twice, and a
-    /// rejected request is not stored.
+    /// Compares the answers with the stored entries: an accepted request is stored once, no request is stored twice,
+    /// and a rejected request is not stored.
     pub(crate) fn check<'a>(&self, entries: impl Iterator<Item = &'a Entry>) -> Result<(), String> {
         let mut logged: BTreeMap<(u32, u32), u64> = BTreeMap::new();
         for entry in entries {
             let Some(Cause { session, n, .. }) = entry.by else { continue };
             if self.request(session, n).is_none() && !self.cheating.contains(&session) {
-                return Err(format!("entry {} accepts request {n} of session {session}, which was never made", entry.seq));
+                return Err(format!(
+                    "entry {} accepts request {n} of session {session}, which was never made",
+                    entry.seq
+                ));
             }
             if let Some(before) = logged.insert((session, n), entry.seq) {
                 let request = self.request(session, n);

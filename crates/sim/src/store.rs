@@ -57,8 +57,8 @@ impl Store {
         self.tables.iter().position(|rows| rows.table == batch.table).expect("drivers have tables of this store")
     }
 
-    /// Stores a batch atomically. `Ok(false)`: another driver owns the table, or an earlier entry was not stored. `Err`: the batch
-    /// is wrong in a way that no driver may produce.
+    /// Stores a batch atomically. `Ok(false)`: another driver owns the table, or an earlier entry was not stored.
+    /// `Err`: the batch is wrong in a way that no driver may produce.
     fn write(&mut self, batch: Batch) -> Result<bool, String> {
         let table = self.table_of(&batch);
         let rows = &mut self.tables[table];

@@ -21,10 +21,13 @@ pub(crate) enum TraceNote {
     Breaks { client: usize, connection: u64, cut: bool },
     /// The server notices that a connection is lost.
     Lost { client: usize, connection: u64 },
+    /// A client sends a message.
     Sends { client: usize, message: ToTable },
     /// A message arrives at the server.
     Arrives { client: usize, connection: u64, message: ToTable },
+    /// The server measured a round trip.
     Measured { client: usize, round_trip_ms: u32 },
+    /// A table makes an entry.
     Entry { table: usize, entry: Arc<Entry> },
     /// A driver sends a message to one client.
     Delivers { client: usize, message: ToClient },
@@ -56,9 +59,15 @@ impl fmt::Display for TraceNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Connects { client, connection } => write!(f, "client {client} opens connection {connection}"),
-            Self::Breaks { client, connection, cut: false } => write!(f, "client {client} closes connection {connection}"),
-            Self::Breaks { client, connection, cut: true } => write!(f, "connection {connection} of client {client} is cut"),
-            Self::Lost { client, connection } => write!(f, "the server loses connection {connection} of client {client}"),
+            Self::Breaks { client, connection, cut: false } => {
+                write!(f, "client {client} closes connection {connection}")
+            }
+            Self::Breaks { client, connection, cut: true } => {
+                write!(f, "connection {connection} of client {client} is cut")
+            }
+            Self::Lost { client, connection } => {
+                write!(f, "the server loses connection {connection} of client {client}")
+            }
             Self::Sends { client, message } => write!(f, "client {client} sends {}", message.text()),
             Self::Arrives { client, connection, message } => {
                 write!(f, "from client {client} on connection {connection}: {}", message.text())

@@ -15,7 +15,7 @@ pub struct Achievement {
     pub level: Level,
     /// The code of the deck that was played.
     pub deck: DeckCode,
-    /// Whether the table allowed solution aids (M16).
+    /// True if the table allowed solution aids (M16).
     pub aids: bool,
     /// The result itself.
     pub kind: AchievementKind,

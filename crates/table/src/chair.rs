@@ -25,7 +25,7 @@ pub enum Occupant {
     Member(MemberId),
     /// A bot.
     Bot {
-        /// How well it plays.
+        /// Its speed and skill.
         strength: Strength,
         /// Its name, shown like that of a person.
         name: String,

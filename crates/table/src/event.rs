@@ -17,32 +17,32 @@ pub enum TableEvent {
         member: MemberId,
         /// Cleaned; empty for a guest.
         name: String,
-        },
-        /// The first connection of a person was opened.
-        Connected {
+    },
+    /// The first connection of a person was opened.
+    Connected {
         /// The person.
         member: MemberId,
     },
     /// The last connection of a person was closed.
     Disconnected {
-    /// The person.
+        /// The person.
         member: MemberId,
     },
     /// A person changed their name.
     Renamed {
-    /// The person.
-    member: MemberId,
-    /// The new name, cleaned.
+        /// The person.
+        member: MemberId,
+        /// The new name, cleaned.
         name: String,
     },
     /// A person without a chair was forgotten; on returning they are a new member.
     Departed {
-    /// The person.
+        /// The person.
         member: MemberId,
     },
     /// The host removed a person, who cannot come back.
     Kicked {
-    /// The person.
+        /// The person.
         member: MemberId,
     },
     /// The host's rights went to another person.
@@ -57,21 +57,21 @@ pub enum TableEvent {
     },
     /// A chair has another occupant. A seat one beyond the last chair adds a chair.
     Seated {
-    /// The seat of the chair.
-    seat: Seat,
-    /// The new occupant; a vacant chair stays in place.
+        /// The seat of the chair.
+        seat: Seat,
+        /// The new occupant; a vacant chair stays in place.
         occupant: Occupant,
     },
     /// A chair has another level; in Classic all chairs change with it (C4).
     LevelChosen {
-    /// The seat of the chair.
-    seat: Seat,
-    /// The new level.
+        /// The seat of the chair.
+        seat: Seat,
+        /// The new level.
         level: Level,
     },
     /// A deck is being generated for the next game, or no longer is.
     Shuffling {
-    /// The code of the deck; `None` if the game was called off.
+        /// The code of the deck; `None` if the game was called off.
         deck: Option<DeckCode>,
     },
     /// A game begins. Its own events follow as `Game` or `Solo`.
@@ -84,9 +84,9 @@ pub enum TableEvent {
     Abandoned,
     /// The server went down or stalled. The game is paused until the players who were connected return.
     Interrupted {
-    /// The moment at which the game was paused.
-    at: Moment,
-    /// The players that the game waits for.
+        /// The moment at which the game was paused.
+        at: Moment,
+        /// The players that the game waits for.
         expected: Vec<MemberId>,
     },
     /// The game no longer waits for players after an interruption.

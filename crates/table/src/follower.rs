@@ -1,7 +1,8 @@
 //! The client's half of the protocol: it follows the log of a table and repeats requests that got no answer.
 //!
-//! The table numbers its entries without gaps. [`Follower`] applies the next entry, ignores those it already has, and asks for a
-//! resync when it sees a gap. It asks once; until the welcome comes, entries from beyond the gap are dropped:
+//! The table numbers its entries without gaps. [`Follower`] applies the next entry, ignores those it already has, and
+//! asks for a resync when it sees a gap. It asks once; until the welcome comes, entries from beyond the gap are
+//! dropped:
 //!
 //! ```text
 //!   table    entry 7    entry 8    entry 9     entry 10      welcome(seq 7)  entries 8 9 10  entry 11
@@ -13,10 +14,10 @@
 //!
 //! If the table no longer has the missed entries, or they are too many, the welcome contains the whole state instead.
 //!
-//! Requests are numbered within a session, which begins when the page is loaded. A request stays in the queue of unanswered
-//! requests until an entry names it as its cause, or `done` or `rejected` arrives. After a lost connection the client says hello
-//! again and repeats that queue with the old numbers. The table remembers which numbers it has accepted, so each request runs at
-//! most once, and the two together make it exactly once:
+//! Requests are numbered within a session, which begins when the page is loaded. A request stays in the queue of
+//! unanswered requests until an entry names it as its cause, or `done` or `rejected` arrives. After a lost connection
+//! the client says hello again and repeats that queue with the old numbers. The table remembers which numbers it has
+//! accepted, so each request runs at most once, and the two together make it exactly once:
 //!
 //! ```text
 //!   client                                    table
@@ -28,9 +29,9 @@
 //!     do 5, do 6  ---------------------------->  5 was accepted before: done; 6 is new: entry 42
 //! ```
 //!
-//! The table remembers only the last 64 numbers one by one and takes older ones for accepted. So a client stops sending when its
-//! oldest unanswered request is [`MOST_AHEAD`] numbers back. A client that returns as another member drops its queue: the table
-//! may have accepted those requests from the member it was before.
+//! The table remembers only the last 64 numbers one by one and takes older ones for accepted. So a client stops sending
+//! when its oldest unanswered request is [`MOST_AHEAD`] numbers back. A client that returns as another member drops its
+//! queue: the table may have accepted those requests from the member it was before.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -42,8 +43,8 @@ use crate::{
 /// The limit of requests after an unanswered one: half the window of numbers that the table remembers.
 const MOST_AHEAD: u32 = 32;
 
-/// A client's copy of a table's state, and its unanswered requests. It has no socket and no clock; the page, the tests and the
-/// simulator all use it.
+/// A client's copy of a table's state, and its unanswered requests. It has no socket and no clock; the page, the tests
+/// and the simulator all use it.
 ///
 /// After a lost connection, send [`Follower::hello`] again: the table then sends the missed entries, and
 /// [`Follower::receive`] returns the unanswered requests to repeat.
@@ -81,13 +82,13 @@ pub enum News {
     Accepted(u32),
     /// A request was rejected.
     Rejected {
-    /// The number of the request.
-    n: u32,
-    /// The request itself.
-    request: Request,
-    /// The reason.
-    why: Rejection,
-    /// The reason as an English sentence.
+        /// The number of the request.
+        n: u32,
+        /// The request itself.
+        request: Request,
+        /// The reason.
+        why: Rejection,
+        /// The reason as an English sentence.
         say: String,
     },
     /// A person reacts.
@@ -228,8 +229,8 @@ impl Follower {
         self.seq
     }
 
-    /// True if another request may be sent. A client far ahead of its oldest unanswered request would push that one out of the
-    /// table's window, where it counts as accepted although it may not have run.
+    /// True if another request may be sent. A client far ahead of its oldest unanswered request would push that one out
+    /// of the table's window, where it counts as accepted although it may not have run.
     pub fn can_request(&self) -> bool {
         self.unanswered.front().is_none_or(|(oldest, _)| self.last_n - oldest < MOST_AHEAD)
     }

@@ -1,11 +1,11 @@
 //! The network delay of a client, as the server measures it.
 
-/// The largest network delay that counts in a client's favour, and so the time for which a call is held until its order is
-/// certain.
+/// The largest network delay that counts in a client's favour, and so the time for which a call is held until its order
+/// is certain.
 pub const HOLD_MS: u64 = 250;
 
-/// The last five round trips of a client. The server measures them itself; a client that delays its answers on purpose gains
-/// at most [`HOLD_MS`].
+/// The last five round trips of a client. The server measures them itself; a client that delays its answers on purpose
+/// gains at most [`HOLD_MS`].
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Lag {
     samples: [u16; Self::SAMPLES],

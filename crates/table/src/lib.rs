@@ -1,8 +1,8 @@
 //! A table where people play: lobby, seats, bots, the messages between client and server, history and fair time.
 //!
-//! [`Table::handle`] takes an input and the current time, and returns what to store and send; [`Table::deadline`] says when to
-//! call it again if no input comes. This crate has no clock, no socket and no file, so a server, a browser and a simulator run
-//! the same table. [`Follower`] is the client's half of the protocol.
+//! [`Table::handle`] takes an input and the current time, and returns what to store and send; [`Table::deadline`] says
+//! when to call it again if no input comes. This crate has no clock, no socket and no file, so a server, a browser and
+//! a simulator run the same table. [`Follower`] is the client's half of the protocol.
 
 mod accepted_numbers;
 mod achievement;

@@ -8,8 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The secret part of a table's address, which nobody can guess.
 ///
-/// Written as `k7qm2-xvd9r-taf3h`: 13 random symbols (65 bits) and two check symbols ([`symbols`]), which distinguish a typo
-/// from a table that does not exist.
+/// Written as `k7qm2-xvd9r-taf3h`: 13 random symbols (65 bits) and two check symbols ([`symbols`]), which distinguish a
+/// typo from a table that does not exist.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Link([u8; SYMBOLS]);
 

@@ -19,8 +19,8 @@ pub struct Member {
     pub here: bool,
 }
 
-/// Identifies a person: a digest of the secret that the browser keeps. The table never sees the secret and never sends the
-/// key.
+/// Identifies a person: a digest of the secret that the browser keeps. The table never sees the secret and never sends
+/// the key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct GuestKey(pub [u8; 32]);
 

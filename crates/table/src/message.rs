@@ -32,7 +32,7 @@ pub enum ToTable {
     },
     /// A request.
     Do {
-    /// Its number in the session, from 1, counting up.
+        /// Its number in the session, from 1, counting up.
         n: u32,
         /// The request itself.
         request: Request,
@@ -70,20 +70,20 @@ pub enum ToClient {
     Entry(Arc<Entry>),
     /// A request was accepted that changes nothing, or was already accepted before.
     Done {
-    /// The number of the request.
+        /// The number of the request.
         n: u32,
     },
     /// A request was rejected.
     Rejected {
-    /// The number of the request.
-    n: u32,
-    /// The reason.
+        /// The number of the request.
+        n: u32,
+        /// The reason.
         why: Rejection,
         /// The reason as an English sentence.
         say: String,
-        },
-        /// A person reacts.
-        Reaction {
+    },
+    /// A person reacts.
+    Reaction {
         /// The person.
         member: MemberId,
         /// The reaction.
@@ -98,9 +98,9 @@ pub enum ToClient {
     },
     /// The last message before the server closes the connection.
     Goodbye {
-    /// The reason.
-    why: CloseReason,
-    /// The reason as an English sentence.
+        /// The reason.
+        why: CloseReason,
+        /// The reason as an English sentence.
         say: String,
     },
 }
@@ -161,8 +161,8 @@ impl fmt::Display for CloseReason {
 }
 
 impl ToTable {
-    /// Reads only the protocol version of a hello, so that a client with another version gets the right error even if nothing
-    /// else in its message can be read.
+    /// Reads only the protocol version of a hello, so that a client with another version gets the right error even if
+    /// nothing else in its message can be read.
     pub fn version(text: &str) -> Option<u64> {
         #[derive(Deserialize)]
         struct Any {

@@ -16,8 +16,8 @@ const MOST_BANNED: usize = 64;
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub(crate) struct Private {
     known: Vec<KnownMember>,
-    /// Sessions of people who have departed, the latest last. If they return they become new members, but their clients keep
-    /// counting their requests.
+    /// Sessions of people who have departed, the latest last. If they return they become new members, but their clients
+    /// keep counting their requests.
     departed: Vec<(StoredKey, AcceptedNumbers)>,
     banned: Vec<StoredKey>,
     /// The first entry of the current game.

@@ -51,7 +51,7 @@ pub enum Rejection {
     NoPlayers,
     /// The settings do not make a game.
     Settings {
-    /// The reason as an English sentence.
+        /// The reason as an English sentence.
         say: String,
     },
     /// More requests than the token bucket allows.

@@ -14,7 +14,7 @@ use crate::{MemberId, TableSettings};
 pub enum Request {
     /// A command in a game with several players.
     Play {
-    /// The round it is for, so that a late command does nothing in the next round.
+        /// The round it is for, so that a late command does nothing in the next round.
         round: u32,
         /// The command.
         act: Command,
@@ -28,21 +28,21 @@ pub enum Request {
     },
     /// Changes the person's name.
     Rename {
-    /// The name as typed; the table cleans it.
+        /// The name as typed; the table cleans it.
         name: String,
     },
     /// Takes a free chair.
     Sit,
     /// Gives up the chair and watches; during a game this gives up the seat (O5).
     Stand {
-    /// The bot that plays on, if any.
+        /// The bot that plays on, if any.
         bot: Option<Strength>,
     },
     /// Changes the level of a chair: people their own, the host any.
     Level {
-    /// The seat of the chair.
-    seat: Seat,
-    /// The new level.
+        /// The seat of the chair.
+        seat: Seat,
+        /// The new level.
         level: Level,
     },
     /// Shows a reaction to everyone.
@@ -51,12 +51,12 @@ pub enum Request {
     Settings(Box<TableSettings>),
     /// Host: adds a bot on a free chair.
     AddBot {
-    /// How well it plays.
+        /// The strength of the bot.
         strength: Strength,
     },
     /// Host: removes a bot.
     RemoveBot {
-    /// The seat of its chair.
+        /// The seat of its chair.
         seat: Seat,
     },
     /// Host: starts a game, or the next one when a game is over.
@@ -69,21 +69,21 @@ pub enum Request {
     Abandon,
     /// Host: removes a person for good.
     Kick {
-    /// The person.
-    member: MemberId,
-    /// The bot that plays on, if any.
+        /// The person.
+        member: MemberId,
+        /// The bot that plays on, if any.
         bot: Option<Strength>,
     },
     /// Host: lets a bot play for a disconnected player.
     GiveToBot {
-    /// The player's seat.
-    seat: Seat,
-    /// How well the bot plays.
+        /// The player's seat.
+        seat: Seat,
+        /// The strength of the bot.
         strength: Strength,
     },
     /// Host: makes another person the host.
     PassHost {
-    /// The new host.
+        /// The new host.
         member: MemberId,
     },
 }

@@ -38,8 +38,8 @@ pub struct Match {
     pub number: u32,
     /// The code of its deck.
     pub deck: DeckCode,
-    /// Commands given before this moment do not count: the die is still rolling, the race has not started, or the countdown
-    /// after a pause is running.
+    /// Commands given before this moment do not count: the die is still rolling, the race has not started, or the
+    /// countdown after a pause is running.
     pub from: Moment,
     /// True if the host ended it.
     pub abandoned: bool,
@@ -58,16 +58,16 @@ pub struct Match {
 pub enum Play {
     /// A game with two or more players.
     Game {
-    /// The settings for the rules.
-    settings: Settings,
-    /// The state of the game.
+        /// The settings for the rules.
+        settings: Settings,
+        /// The state of the game.
         game: Box<Game>,
     },
     /// A solo game.
     Solo {
-    /// Records are compared within a category.
-    category: Category,
-    /// The state of the game.
+        /// Records are compared within a category.
+        category: Category,
+        /// The state of the game.
         solo: Box<Solo>,
     },
 }

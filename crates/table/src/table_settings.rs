@@ -22,7 +22,7 @@ pub struct TableSettings {
     pub without_luck: bool,
     /// Modern: the play-off is played with the hourglass (M10).
     pub play_off_with_glass: bool,
-    /// How "Ubongo!" is called, for everybody (O12).
+    /// The way of calling "Ubongo!", the same for everyone (O12).
     pub calling: Calling,
     /// Deals boards of similar grade in each round (O11).
     pub fair_deal: bool,
@@ -30,7 +30,7 @@ pub struct TableSettings {
     pub deck: DeckChoice,
     /// The player who rolls first.
     pub starter: Starter,
-    /// How long the table waits for a player to act (O1).
+    /// The time that the table waits for a player to act (O1).
     pub patience_ms: u32,
     /// The goal of a solo game (M12, M13).
     pub goal: Goal,
@@ -40,8 +40,8 @@ pub struct TableSettings {
     pub aids: bool,
 }
 
-/// How "Ubongo!" is called. It is the same for everyone at a table, since calling by hand against automatic calls would be
-/// unfair.
+/// The way of calling "Ubongo!". It is the same for everyone at a table, since calling by hand against automatic calls
+/// would be unfair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Calling {

@@ -1,7 +1,7 @@
 //! The messages of version 1 as text: a sample of each is compared with the files in `messages/` and read back.
 //!
-//! `UPDATE_MESSAGES=1 cargo test -p table --test messages` rewrites the files. But old messages live on in stored games and on
-//! pages that were not reloaded: a change of more than a displayed sentence needs a new version.
+//! `UPDATE_MESSAGES=1 cargo test -p table --test messages` rewrites the files. But old messages live on in stored games
+//! and on pages that were not reloaded: a change of more than a displayed sentence needs a new version.
 
 mod samples;
 

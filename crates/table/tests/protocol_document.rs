@@ -31,7 +31,11 @@ fn every_example_is_valid() {
         let line = block.line;
         let good = |read: Result<String, String>, value: &Value| {
             let text = read.unwrap_or_else(|error| panic!("the example in line {line} is not a message: {error}"));
-            assert_eq!(&serde_json::from_str::<Value>(&text).unwrap(), value, "line {line}: the table writes it differently");
+            assert_eq!(
+                &serde_json::from_str::<Value>(&text).unwrap(),
+                value,
+                "line {line}: the table writes it differently"
+            );
         };
         match block.kind.as_str() {
             "json to-table" => values(&block).iter().for_each(|value| {

@@ -11,8 +11,8 @@ use super::{PlayerView, SimPlayer};
 use crate::plan;
 
 impl SimPlayer {
-    /// A random request with random contents, which may happen to be allowed. The host does not kick or end games here, since every
-    /// game would end at once.
+    /// A random request with random contents, which may happen to be allowed. The host does not kick or end games here,
+    /// since every game would end at once.
     pub(super) fn mischief(&mut self, view: PlayerView<'_>) -> Request {
         let chance = &mut self.chance;
         let seat = chance.pick(&[0, 0, 1, 2, 3].map(|index| Seat::new(index).expect("there are four seats")));

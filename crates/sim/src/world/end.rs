@@ -12,9 +12,9 @@ use crate::trace::TraceNote;
 
 /// All games must end within this time after the last fault.
 const MOST_CALM_MS: u64 = 2 * 3_600_000;
-/// How often that is checked.
+/// The interval of that check.
 const LOOK_MS: u64 = 5_000;
-/// How long the quiet phase lasts.
+/// The length of the quiet phase.
 const QUIET_MS: u64 = 45_000;
 /// A table has settled when it had no entry for this long.
 const STILL_MS: u64 = 10_000;

@@ -84,9 +84,9 @@ enum SimEvent {
     Answer(ClientId, Moment),
     /// A connection breaks.
     Break(ClientId),
-    /// The client notices that the connection is gone.
+    /// The client notices that the connection is lost.
     ClientNotices(ClientId),
-    /// The server notices that the connection is gone.
+    /// The server notices that the connection is lost.
     ServerNotices(ClientId),
     /// The server measures a round trip.
     Ping(ClientId),

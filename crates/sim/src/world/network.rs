@@ -34,7 +34,9 @@ impl World {
     }
 
     pub(super) fn send_down(&mut self, id: ClientId, what: &Downlink) {
-        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.server_open) else { return };
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.server_open) else {
+            return;
+        };
         for at in connection.send_down(what, self.now, &mut self.chance) {
             self.queue.schedule(at, SimEvent::Down(id, what.clone()));
         }
@@ -142,7 +144,9 @@ impl World {
     /// The client closes its end. Messages it has sent may still arrive.
     pub(super) fn hang_up(&mut self, id: ClientId) {
         let drains = self.chance.percent(70);
-        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.client_open) else { return };
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.client_open) else {
+            return;
+        };
         connection.drains = drains;
         let (client, server_at) =
             (connection.client, self.now.plus_ms(connection.faults.delay_ms + connection.faults.jitter_ms + 1));
@@ -153,7 +157,9 @@ impl World {
 
     /// The client notices that the connection is lost, and opens another one.
     pub(super) fn client_notices(&mut self, id: ClientId) {
-        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.client_open) else { return };
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.client_open) else {
+            return;
+        };
         connection.client_open = false;
         let index = connection.client;
         let client = &mut self.clients[index];

@@ -1,7 +1,7 @@
 //! Outages: processes that crash, stop, stall, are replaced and start, and the claims of their tables.
 //!
-//! A process that stalls for long is assumed dead and replaced, as a supervisor does. Its clients move to the new one, which
-//! claims their tables; when the old one continues, the store fences it off.
+//! A process that stalls for long is assumed dead and replaced, as a supervisor does. Its clients move to the new one,
+//! which claims their tables; when the old one continues, the store fences it off.
 
 use driver::{Driver, EndReason};
 use rules::Moment;
@@ -17,11 +17,11 @@ use crate::trace::TraceNote;
 const DOWN_MS: u64 = 20_000;
 /// The largest age of the last heartbeat in the store.
 const HEARTBEAT_MS: u64 = 1_000;
-/// How long a process stalls that is replaced.
+/// The range of the length of a stall.
 const PAUSE_MS: (u64, u64) = (4_000, 15_000);
-/// How long after the start of the stall it is replaced.
+/// The range of the time from the start of a stall to the start of the replacement.
 const REPLACED_MS: (u64, u64) = (300, 4_000);
-/// How long at most it runs on after the stall before it is stopped.
+/// The longest time that a replaced process runs after its stall.
 const RETIRED_MS: u64 = 5_000;
 
 impl World {
@@ -64,7 +64,8 @@ impl World {
     }
 
     fn open_connections(&self, server: usize) -> Vec<ClientId> {
-        let open = self.connections.iter().filter(|(_, connection)| connection.server_open && connection.server == server);
+        let open =
+            self.connections.iter().filter(|(_, connection)| connection.server_open && connection.server == server);
         open.map(|(id, _)| *id).collect()
     }
 
@@ -160,7 +161,8 @@ impl World {
         self.servers.push(Server::new(self.watches.len(), self.now));
         self.front = Some(server);
         for table in 0..self.watches.len() {
-            // A table without a running game may wait until a person comes. A table that another process drives stays there.
+            // A table without a running game may wait until a person comes. A table that another process drives stays
+            // there.
             let owner = self.watches[table].owner;
             let driven = self.servers[owner].alive && self.servers[owner].tables[table].is_some();
             let on = self.models[table].state.is_running();

@@ -170,7 +170,8 @@ impl World {
         client.follower.set_clock(asked_ms, server_ms, mine_ms);
         let round_trip_ms = mine_ms.saturating_sub(asked_ms);
         let quickest_ms = *client.quickest_ms.insert(client.quickest_ms.unwrap_or(u64::MAX).min(round_trip_ms));
-        let guess_ms = client.follower.server_ms(mine_ms).ok_or("the client does not know the time that it was sent")?;
+        let guess_ms =
+            client.follower.server_ms(mine_ms).ok_or("the client does not know the time that it was sent")?;
         if guess_ms.abs_diff(self.now.0) > quickest_ms / 2 + 1 {
             return Err(format!("client {index} estimates the time {} as {guess_ms}", self.now.0));
         }

@@ -376,7 +376,9 @@ impl World {
 
     /// The server closes its end. The client notices after all messages that were sent before.
     pub(super) fn close_from_server(&mut self, id: ClientId) {
-        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.server_open) else { return };
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.server_open) else {
+            return;
+        };
         connection.server_open = false;
         let later_ms =
             connection.faults.delay_ms + connection.faults.jitter_ms + 12 * connection.faults.slow_ms.unwrap_or(0) + 1;

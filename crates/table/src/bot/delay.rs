@@ -10,9 +10,9 @@ pub(super) fn between(low_ms: u32, high_ms: u32, dice: &mut impl Dice) -> u32 {
 
 /// A time distributed like people's times: the median is `usual_ms`, and long times are further from it than short ones.
 ///
-/// People's times are lognormal. `exp` differs between machines, but for small `x` the ratio `(1 + x) / (1 - x)` is close to
-/// `exp(2 x)`, and the sum of three dice is close to a normal distribution. Two of three times are within a factor of 1.5, all
-/// within a factor of 4.
+/// People's times are lognormal. `exp` differs between machines, but for small `x` the ratio `(1 + x) / (1 - x)` is
+/// close to `exp(2 x)`, and the sum of three dice is close to a normal distribution. Two of three times are within a
+/// factor of 1.5, all within a factor of 4.
 pub(super) fn around(usual_ms: u64, dice: &mut impl Dice) -> u64 {
     let sum: u64 = (0..3).map(|_| dice.below(401) as u64).sum();
     usual_ms * (400 + sum) / (1_600 - sum)

@@ -1,7 +1,7 @@
 //! Bots.
 //!
-//! A bot plays with the same commands as a person. When it has something to do, it makes a plan of commands with delays, and the
-//! table runs each command when it is due. Bots never read a clock.
+//! A bot plays with the same commands as a person. When it has something to do, it makes a plan of commands with
+//! delays, and the table runs each command when it is due. Bots never read a clock.
 
 mod delay;
 mod name;
@@ -20,9 +20,9 @@ pub use self::strength::Strength;
 
 /// A bot and its current plan.
 ///
-/// The table calls [`look`](Self::look) after every change of the game and after each of the bot's commands, refused ones
-/// included, and [`act`](Self::act) at the moment of [`next`](Self::next). Bots are not stored: a restored game gets new bots,
-/// which continue from what lies on the board.
+/// The table calls [`look`](Self::look) after every change of the game and after each of the bot's commands, refused
+/// ones included, and [`act`](Self::act) at the moment of [`next`](Self::next). Bots are not stored: a restored game
+/// gets new bots, which continue from what lies on the board.
 #[derive(Clone, Debug)]
 pub struct Bot {
     strength: Strength,
@@ -53,15 +53,16 @@ enum Job {
     Solve(u16),
     /// Solve the task while everyone else waits and no hourglass ends the race.
     Linger(u16),
-    /// Choose a space (C9). The number of gems in the rows is part of the job: when some are taken, the bot chooses again.
+    /// Choose a space (C9). The number of gems in the rows is part of the job: when some are taken, the bot chooses
+    /// again.
     Choose(u16, usize),
     /// Take gems (C10).
     Take(u16),
 }
 
-/// How long the last bot makes the others wait where no hourglass ends the race.
+/// The range of the time that the last bot makes the others wait where no hourglass ends the race.
 const LINGER_MS: (u32, u32) = (20_000, 30_000);
-/// How long a bot looks at a task without a solution before it passes.
+/// The range of the time after which a bot passes on a task without a solution.
 const UNSOLVABLE_MS: (u32, u32) = (20_000, 40_000);
 /// The delay before a failed plan is tried again; it doubles each time.
 const RETRY_MS: u32 = 2_000;
@@ -75,15 +76,7 @@ pub const fn spared_ms(time_ms: u64) -> u64 {
 impl Bot {
     /// A bot without a plan.
     pub const fn new(strength: Strength) -> Self {
-        Self {
-            strength,
-            resting: false,
-            failures: 0,
-            job: None,
-            anchor: Moment(0),
-            due: Moment(0),
-            steps: Vec::new(),
-        }
+        Self { strength, resting: false, failures: 0, job: None, anchor: Moment(0), due: Moment(0), steps: Vec::new() }
     }
 
     /// The strength it was made with.
@@ -162,7 +155,11 @@ impl Bot {
             Job::Solve(_) | Job::Linger(_) => {
                 let (task, tray) = (task(rules, game, seat), &game.players[seat.index()].tray);
                 let steps = task.map_or_else(Vec::new, |task| solving_plan(&task, &tray.placed, self.strength, dice));
-                if steps.is_empty() { step(between(UNSOLVABLE_MS.0, UNSOLVABLE_MS.1, dice), Command::Pass) } else { steps }
+                if steps.is_empty() {
+                    step(between(UNSOLVABLE_MS.0, UNSOLVABLE_MS.1, dice), Command::Pass)
+                } else {
+                    steps
+                }
             }
             Job::Choose(..) => {
                 let after_ms = in_ms(700, 2_000);
@@ -235,8 +232,8 @@ impl Job {
     }
 }
 
-/// True if this player is the only one still solving and at least one player has solved the task. If all the others passed,
-/// there is no hurry.
+/// True if this player is the only one still solving and at least one player has solved the task. If all the others
+/// passed, there is no hurry.
 fn others_wait(game: &Game, seat: Seat) -> bool {
     let done = |tray: &Tray| tray.board.is_none() || tray.passed || tray.rank.is_some();
     let mut others = game.here().without(seat).iter();

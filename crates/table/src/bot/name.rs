@@ -4,8 +4,8 @@ use rules::{Dice, Seat};
 
 use super::Strength;
 
-/// Two names for each strength and seat. Ubongo is Swahili for brain, so bots have Swahili names of animals, from the tortoise
-/// to the lion: those who know the language hear how strong a bot is.
+/// Two names for each strength and seat. Ubongo is Swahili for brain, so bots have Swahili names of animals, from the
+/// tortoise to the lion: those who know the language hear how strong a bot is.
 const NAMES: [[[&str; 2]; Seat::MAX]; Strength::ALL.len()] = [
     // Tortoise and snail, sheep and dove, hippo and guinea fowl, millipede and grasshopper.
     [["Kobe", "Konokono"], ["Kondoo", "Njiwa"], ["Kiboko", "Kanga"], ["Jongoo", "Panzi"]],

@@ -40,7 +40,8 @@ pub(super) fn solving_plan(
     dice: &mut impl Dice,
 ) -> Vec<PlannedCommand> {
     let Some(solution) = solution(task, placed, dice) else { return Vec::new() };
-    let (kept, wrong): (Vec<Placement>, Vec<Placement>) = placed.iter().partition(|on_board| solution.contains(on_board));
+    let (kept, wrong): (Vec<Placement>, Vec<Placement>) =
+        placed.iter().partition(|on_board| solution.contains(on_board));
     let missing: Vec<Placement> = solution.iter().copied().filter(|right| !kept.contains(right)).collect();
     let total_ms = total_ms(task, missing.len(), wrong.len(), strength, dice);
     let mistakes = around(total_ms, dice) / strength.mistake_every_ms();
@@ -256,7 +257,11 @@ mod tests {
                 }
                 Command::Place(placement) => {
                     assert!(placement.cells().unwrap().all(|cell| task.area().contains(cell)));
-                    assert!(placed.iter().all(|on_board| on_board.piece != placement.piece && !overlap(on_board, &placement)));
+                    assert!(
+                        placed
+                            .iter()
+                            .all(|on_board| on_board.piece != placement.piece && !overlap(on_board, &placement))
+                    );
                     placed.push(placement);
                     let last = i + 2 == steps.len();
                     assert_eq!(task.check(&placed).is_ok(), last, "the plan ends when the task is solved");

@@ -54,8 +54,8 @@ impl<'a> RowChoice<'a> {
             .map(|(_, field)| field)
     }
 
-    /// The score of a space: mostly the gems in front, then those in reach from there in the next round, and a little for what
-    /// the others cannot take.
+    /// The score of a space: mostly the gems in front, then those in reach from there in the next round, and a little
+    /// for what the others cannot take.
     fn score(&self, field: u8) -> i64 {
         let own = self.game.players[self.seat.index()].purse;
         let lane = self.lanes.lane(field);

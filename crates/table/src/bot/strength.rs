@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// How well a bot plays: how fast it is, how many mistakes it makes, how carefully it chooses gems.
+/// The strength of a bot: its speed, its share of mistakes and its care in choosing gems.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strength {

@@ -16,45 +16,45 @@ pub struct ClientId(pub u64);
 pub enum Input {
     /// A client connected.
     Hello {
-    /// The new connection.
-    client: ClientId,
-    /// Identifies the person.
-    key: GuestKey,
-    /// The name as typed.
-    name: String,
-    /// The session in which the client numbers its requests.
-    session: u32,
-    /// The last entry that the client has, if any.
-    seen: Option<u64>,
-    /// Watch only, even if a chair is free.
+        /// The new connection.
+        client: ClientId,
+        /// Identifies the person.
+        key: GuestKey,
+        /// The name as typed.
+        name: String,
+        /// The session in which the client numbers its requests.
+        session: u32,
+        /// The last entry that the client has, if any.
+        seen: Option<u64>,
+        /// Watch only, even if a chair is free.
         watch: bool,
     },
     /// A client made a request.
     Request {
-    /// The connection on which it came.
-    client: ClientId,
-    /// Its number in the session.
-    n: u32,
-    /// The request itself.
+        /// The connection on which it came.
+        client: ClientId,
+        /// Its number in the session.
+        n: u32,
+        /// The request itself.
         request: Request,
     },
     /// A client misses entries: it noticed a gap, or messages to it were dropped because it reads too slowly.
     Resync {
-    /// The connection.
-    client: ClientId,
-    /// The last entry that the client has, if known.
+        /// The connection.
+        client: ClientId,
+        /// The last entry that the client has, if known.
         seen: Option<u64>,
     },
     /// A connection was lost.
     Gone {
-    /// The connection.
+        /// The connection.
         client: ClientId,
     },
     /// A round trip to a client was measured.
     Lag {
-    /// The connection.
-    client: ClientId,
-    /// The time from ping to pong.
+        /// The connection.
+        client: ClientId,
+        /// The time from ping to pong.
         round_trip_ms: u32,
     },
     /// A deck that was requested with [`Output::MakeDeck`].
@@ -65,8 +65,8 @@ pub enum Input {
     Stop,
 }
 
-/// An output of a table. The order counts: a message may be sent only after all records before it are stored. The records and
-/// checkpoints of one call are stored together or not at all.
+/// An output of a table. The order counts: a message may be sent only after all records before it are stored. The
+/// records and checkpoints of one call are stored together or not at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Output {
     /// An entry to store, and then to send to all welcomed clients.

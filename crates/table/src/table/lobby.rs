@@ -129,7 +129,8 @@ impl Table {
         if self.state.playing().is_some() { Err(Rejection::GameOn) } else { Ok(()) }
     }
 
-    /// Rejects while a new or restored game waits for its deck, since the rules cannot handle a leaving player without it.
+    /// Rejects while a new or restored game waits for its deck, since the rules cannot handle a leaving player without
+    /// it.
     fn require_boards(&self) -> Result<(), Rejection> {
         let waiting = self.state.shuffling.is_some() || (self.state.playing().is_some() && self.active_rules.is_none());
         if waiting { Err(Rejection::Shuffling) } else { Ok(()) }
@@ -277,7 +278,8 @@ impl Table {
         if self.state.shuffling == Some(deck.code) {
             return self.begin(deck, grades, dice);
         }
-        let Some(game) = self.state.playing().filter(|game| game.deck == deck.code && self.active_rules.is_none()) else {
+        let Some(game) = self.state.playing().filter(|game| game.deck == deck.code && self.active_rules.is_none())
+        else {
             return;
         };
         self.active_rules = match &game.play {

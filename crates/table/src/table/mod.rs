@@ -28,13 +28,13 @@ const MOST_REJECTED: usize = 64;
 /// The waiting times of a table; the same for all tables of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
-    /// How long the die tumbles (O10).
+    /// The time that the die rolls (O10).
     pub tumble_ms: u32,
     /// Length of the countdown after a pause (O10).
     pub resume_ms: u64,
-    /// How long a player may be disconnected before the others stop waiting (O4).
+    /// The time that a player may be disconnected before the others stop waiting (O4).
     pub away_ms: u64,
-    /// How long an interrupted game waits for its players.
+    /// The time that an interrupted game waits for its players.
     pub return_ms: u64,
 }
 
@@ -59,8 +59,8 @@ pub struct Table {
     seq: u64,
     /// The moment of the current input. It never goes back.
     clock: Moment,
-    /// The latest moment passed to the rules. It runs up to 250 ms behind `clock`, so that calls delayed by the network still
-    /// come in order.
+    /// The latest moment passed to the rules. It runs up to 250 ms behind `clock`, so that calls delayed by the network
+    /// still come in order.
     game_clock: Moment,
     /// The rules of the current game, once its deck has arrived.
     active_rules: Option<ActiveRules>,
@@ -76,7 +76,7 @@ pub struct Table {
     moves: [u16; Seat::MAX],
     /// The last entries, the newest last.
     history: VecDeque<Arc<Entry>>,
-    /// How many of them are not in a checkpoint yet.
+    /// The number of these that are not in a checkpoint yet.
     tail: usize,
     /// The time of the first of those.
     tail_since: Option<Moment>,

@@ -54,8 +54,8 @@ impl Table {
         };
         let Some((member, mut events)) = admitted else { return self.close(client, CloseReason::Full) };
         let mut own = self.clients.iter().filter(|other| other.member == member);
-        // The same page connects again, so its old connection is dead although the server has not noticed. Messages still on
-        // their way there may be lost: the page repeats its unanswered requests.
+        // The same page connects again, so its old connection is dead although the server has not noticed. Messages
+        // still on their way there may be lost: the page repeats its unanswered requests.
         let dead = own.clone().find(|other| other.session == session);
         let oldest = dead.or_else(|| own.clone().nth(MOST_CLIENTS_EACH - 1).and_then(|_| own.next()));
         if let Some(oldest) = oldest.map(|client| client.id) {
@@ -265,7 +265,8 @@ impl Table {
 
     fn notice(&mut self, notice: Notice, dice: &mut impl Dice) {
         let paused = self.state.playing().is_some_and(|game| game.paused().is_some());
-        // A return that ends the pause starts a countdown, so it happens in the future. A running game is behind the clock.
+        // A return that ends the pause starts a countdown, so it happens in the future. A running game is behind the
+        // clock.
         let at = match notice {
             Notice::Back(_) if paused => self.clock.plus_ms(self.pace.resume_ms),
             _ if paused => self.clock,

@@ -70,8 +70,8 @@ impl Table {
             return Err(Rejection::Weighing);
         }
         let cause = by.map(|(cause, _)| cause);
-        // Not limited by `game_clock`: it may be later, if a call was released early because a player left. Calls given before
-        // that keep their order.
+        // Not limited by `game_clock`: it may be later, if a call was released early because a player left. Calls given
+        // before that keep their order.
         let given = given.max(playing.from);
         // The result of the roll is known a moment before the die comes to rest, and nothing counts before that (O10).
         if matches!(game.phase, Phase::Rolled { .. } | Phase::Race { .. }) && self.clock < playing.from {
@@ -80,7 +80,8 @@ impl Table {
         let Phase::Race { .. } = game.phase else {
             return self.advance_game(given, What::Player(seat, command), cause, dice);
         };
-        // S7: the rules learn late that the hourglass ran out and would accept this. If it is turned again (S9), the race goes on.
+        // S7: the rules learn late that the hourglass ran out and would accept this. If it is turned again (S9), the
+        // race goes on.
         if let Some(deadline) = game.deadline().filter(|&deadline| deadline <= given) {
             let called_in_time = self.held.iter().any(|held| held.given < deadline);
             if called_in_time || !game.has_second_chance() {
@@ -159,8 +160,8 @@ impl Table {
         self.advance_game(at, What::Table(Notice::Resume), by, dice)
     }
 
-    /// The moment to pause at. If a deadline has just passed and the rules do not know it yet, this is shortly before it, so that
-    /// a player who called in time can call again after the pause.
+    /// The moment to pause at. If a deadline has just passed and the rules do not know it yet, this is shortly before
+    /// it, so that a player who called in time can call again after the pause.
     pub(super) fn pause_moment(&self, at: Moment) -> Moment {
         let due = self.state.playing().and_then(|game| match &game.play {
             Play::Game { game, .. } => game.deadline(),

@@ -18,8 +18,8 @@ impl Table {
 
     /// Restores a table from a snapshot and the records after it.
     ///
-    /// Nobody is connected. A running game is paused at the moment when the server was last alive, so that players lose no time,
-    /// and resumes when they are back.
+    /// Nobody is connected. A running game is paused at the moment when the server was last alive, so that players lose
+    /// no time, and resumes when they are back.
     pub fn restore(
         snapshot: Snapshot,
         records: impl IntoIterator<Item = JournalRecord>,

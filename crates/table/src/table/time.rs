@@ -1,11 +1,12 @@
 //! Fair time: the deadlines of a table, and the order of calls that come over networks of different speed.
 //!
-//! When two players call "Ubongo!" almost at once, the order of arrival says more about their networks than about them. So the
-//! table estimates when a call was given: the time of its arrival minus half the client's median round trip ([`crate::Lag`]), at
-//! most 250 ms ([`HOLD_MS`]). A client that delays its answers to pings gains no more than that.
+//! When two players call "Ubongo!" almost at once, the order of arrival says more about their networks than about them.
+//! So the table estimates when a call was given: the time of its arrival minus half the client's median round trip
+//! ([`crate::Lag`]), at most 250 ms ([`HOLD_MS`]). A client that delays its answers to pings gains no more than that.
 //!
-//! Calls whose order counts, which are "Ubongo!" and taking gems, are held until 250 ms after they were given. No call given
-//! earlier can arrive after that, so the queue of held calls, sorted by the time they were given, is released in its true order:
+//! Calls whose order counts, which are "Ubongo!" and taking gems, are held until 250 ms after they were given. No call
+//! given earlier can arrive after that, so the queue of held calls, sorted by the time they were given, is released in
+//! its true order:
 //!
 //! ```text
 //!   ms       990  1000       1100          1190    1240 1250            1350
@@ -18,17 +19,19 @@
 //!                              '--------------- 250 ms ------------ round closes
 //! ```
 //!
-//! The game itself lives up to 250 ms in the past: a deadline such as the end of the hourglass is passed to the rules 250 ms late,
-//! but with its own moment, and other commands in a race count as given that far behind the clock. So when the round above
-//! closes, every call from before 1100 has been released. If a call and a deadline are due at the same moment, the call is first.
+//! The game itself lives up to 250 ms in the past: a deadline such as the end of the hourglass is passed to the rules
+//! 250 ms late, but with its own moment, and other commands in a race count as given that far behind the clock. So when
+//! the round above closes, every call from before 1100 has been released. If a call and a deadline are due at the same
+//! moment, the call is first.
 //!
 //! Three exceptions:
 //!
-//! - The result of a roll goes out 250 ms before the die comes to rest, so that everyone has it when the race starts. Nothing
-//!   counts before that moment (O10).
-//! - A pause, a stop and a player who leaves or is replaced release all held calls at once, since nothing may stay in the queue.
-//! - A pause between the end of the hourglass and the closing of the round goes back to before that end, so that a player whose
-//!   call is still on its way can call again after the pause.
+//! - The result of a roll goes out 250 ms before the die comes to rest, so that everyone has it when the race starts.
+//!   Nothing counts before that moment (O10).
+//! - A pause, a stop and a player who leaves or is replaced release all held calls at once, since nothing may stay in
+//!   the queue.
+//! - A pause between the end of the hourglass and the closing of the round goes back to before that end, so that a
+//!   player whose call is still on its way can call again after the pause.
 
 use rules::{Dice, Moment, Notice, Phase, Seat, What};
 
@@ -36,7 +39,7 @@ use super::people::AbsenceStep;
 use super::{Output, Table};
 use crate::{HOLD_MS, MemberId, Play, TableEvent};
 
-/// How long before the die comes to rest its result is sent.
+/// The result of a roll is sent this long before the die comes to rest.
 const LEAD_MS: u64 = HOLD_MS;
 /// A checkpoint follows when nothing has happened for this long.
 const QUIET_MS: u64 = 30_000;
@@ -67,8 +70,8 @@ impl Table {
         self.next_due().map(|(due, _)| due)
     }
 
-    /// The moment passed to the rules for commands that are not held: 250 ms behind the clock, since calls from then on may still
-    /// be held or on their way.
+    /// The moment passed to the rules for commands that are not held: 250 ms behind the clock, since calls from then on
+    /// may still be held or on their way.
     pub(super) fn game_now(&self) -> Moment {
         Moment(self.clock.0.saturating_sub(HOLD_MS)).max(self.game_clock)
     }
@@ -91,7 +94,8 @@ impl Table {
         let step = self.next_step().map(|(due, member, step)| (due, Due::Step(member, step)));
         let back = self.return_due().map(|due| (due, Due::Return));
         let checkpoint = self.checkpoint_due().map(|due| (due, Due::Checkpoint));
-        // The minimum is the first of equals: a call given just before the hourglass ran out goes before the end of the round.
+        // The minimum is the first of equals: a call given just before the hourglass ran out goes before the end of the
+        // round.
         let dues = held.into_iter().chain(game).chain(bots).chain(step).chain(back).chain(checkpoint);
         dues.min_by_key(|(due, _)| *due)
     }

@@ -13,7 +13,8 @@ use self::world::FuzzWorld;
 /// Longer inputs of a fuzzer are cut off here.
 const MOST_STEPS: usize = 1_000;
 
-/// Reads a text as a message of either direction. Nothing may panic, and a message must survive a round trip through its text.
+/// Reads a text as a message of either direction. Nothing may panic, and a message must survive a round trip through
+/// its text.
 pub(crate) fn read(text: &str) {
     if let Ok(message) = ToTable::read(text) {
         assert_eq!(ToTable::read(&message.text()).expect("a written message can be read"), message);

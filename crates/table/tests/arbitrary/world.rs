@@ -255,7 +255,8 @@ impl FuzzWorld {
                 Output::Achievement(achievement) => assert!(achievement.name.chars().count() <= 20),
                 Output::Checkpoint(checkpoint) => {
                     assert_eq!(checkpoint.snapshot.seq(), self.seq);
-                    self.snapshot = Snapshot::read(&checkpoint.snapshot.text()).expect("a written snapshot can be read");
+                    self.snapshot =
+                        Snapshot::read(&checkpoint.snapshot.text()).expect("a written snapshot can be read");
                     assert_eq!(self.snapshot, checkpoint.snapshot);
                     self.records.clear();
                 }

@@ -166,8 +166,11 @@ impl DocumentSession {
                     self.line(&to.expect("messages go to connected clients"), "<", &message.text());
                 }
                 Output::Close(client, why) => {
-                    let at =
-                        self.here.iter().position(|(_, other)| *other == client).expect("only connected clients are closed");
+                    let at = self
+                        .here
+                        .iter()
+                        .position(|(_, other)| *other == client)
+                        .expect("only connected clients are closed");
                     let (name, _) = self.here.remove(at);
                     self.line(&name, "<", &why.message().text());
                 }

@@ -317,8 +317,8 @@ impl Party {
         self.now = self.now.plus_ms(down_ms);
         self.people.iter_mut().for_each(|person| person.connected = false);
         let snapshot = Snapshot::read(&self.snapshot.text()).expect("a written snapshot can be read");
-        let (table, outputs) =
-            Table::restore(snapshot, self.journal.clone(), PACE, alive_at, self.now).expect("the stored table can be restored");
+        let (table, outputs) = Table::restore(snapshot, self.journal.clone(), PACE, alive_at, self.now)
+            .expect("the stored table can be restored");
         self.table = table;
         self.carry_out(outputs);
     }

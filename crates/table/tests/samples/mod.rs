@@ -12,8 +12,8 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{MemberId, ToClient, ToTable};
 
-/// Collects samples of an enum: for the pattern of each variant, an expression with samples. A missing variant does not compile,
-/// and a sample of the wrong variant fails when the test runs.
+/// Collects samples of an enum: for the pattern of each variant, an expression with samples. A missing variant does not
+/// compile, and a sample of the wrong variant fails when the test runs.
 macro_rules! samples {
     ($of:ty: $($pattern:pat => $samples:expr),+ $(,)?) => {{
         let _every_variant_is_here = |value: &$of| match value { $($pattern => ()),+ };
