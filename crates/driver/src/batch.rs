@@ -1,29 +1,29 @@
-//! What goes to a store and comes back from it.
+//! The data exchanged with a store: batches, their results and claims.
 
 use rules::Moment;
 use serde::{Deserialize, Serialize};
 use table::{Achievement, Checkpoint, JournalRecord, Link, Snapshot, TableSummary};
 
-/// What follows from one or more inputs: stored together or not at all.
+/// The writes of one or more inputs, stored atomically.
 ///
-/// A store refuses a batch whose epoch is not the one that the table was last claimed with, and entries that do not continue
-/// those it has. So two drivers of one table never both append, whatever the clocks say. A batch without writes only asks
-/// whether the table is still the driver's.
+/// A store refuses a batch whose epoch is not that of the latest claim, or whose entries do not continue the stored
+/// ones. So two drivers of one table never both append, whatever their clocks say. A batch without writes only checks
+/// that the driver still owns the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Batch {
-    /// The table.
+    /// The table it belongs to.
     pub table: Link,
-    /// The epoch that the driver has claimed the table with.
+    /// The epoch of the driver's claim.
     pub epoch: u64,
-    /// Counts the batches of this driver, from 1. [`crate::Driver::stored`] takes it.
+    /// Counts the batches of this driver, from 1. It goes back to [`crate::Driver::answer`].
     pub number: u64,
-    /// In order.
+    /// In the order in which they apply.
     pub writes: Vec<Write>,
 }
 
 impl Batch {
-    /// The last entry of the table once the batch is stored on top of entry `last`. `None` if an entry is missing: then no
-    /// store takes it.
+    /// The last entry of the table after the batch is stored on top of entry `last`. `None` if an entry is missing:
+    /// then stores refuse the batch.
     pub fn last_after(&self, last: u64) -> Option<u64> {
         self.writes.iter().try_fold(last, |last, write| match write {
             Write::Append(record) => (record.entry.seq == last + 1).then_some(last + 1),
@@ -32,31 +32,31 @@ impl Batch {
     }
 }
 
-/// What became of a batch.
+/// The result of storing a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CommitResult {
-    /// It is stored.
+    /// The batch is durable.
     Stored,
-    /// It could not be stored, and so nothing after it counts.
+    /// The batch could not be stored, so the batches after it do not count either.
     NotStored,
-    /// Somebody else owns the table now, or an entry before it was not stored.
+    /// Another driver owns the table now, or an earlier entry was not stored.
     Fenced,
 }
 
-/// Something to store.
+/// A write to a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Write {
-    /// One more entry.
+    /// Appends an entry.
     Append(JournalRecord),
-    /// The table as it is now, in place of all its entries so far.
+    /// Replaces all entries so far by a snapshot.
     Checkpoint(Box<Checkpoint>),
-    /// A game is over.
+    /// Keeps a finished game.
     GameOver(Box<FinishedGame>),
-    /// A result that may be a record.
+    /// Keeps a result that may be a record.
     Achievement(Achievement),
 }
 
-/// A game that was played to the end, or ended by the host.
+/// A game that was played to its end, or ended by the host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FinishedGame {
     /// Its number at its table.
@@ -65,18 +65,18 @@ pub struct FinishedGame {
     pub from: u64,
     /// Its last entry.
     pub to: u64,
-    /// When it ended.
+    /// Server time of its end.
     pub ended_at: Moment,
-    /// Who played what.
+    /// The table at the end of the game.
     pub summary: TableSummary,
 }
 
-/// A table as a store hands it to its new owner.
+/// A table that a store hands to its new owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
-    /// The table.
+    /// The table that was claimed.
     pub table: Link,
-    /// Higher than any epoch that the table was claimed with before.
+    /// Higher than the epoch of any earlier claim of the table.
     pub epoch: u64,
     /// The last checkpoint.
     pub snapshot: Snapshot,

@@ -1,26 +1,39 @@
-//! The driver of a table.
+//! The driver of a table: it runs the table ahead of its store, and lets no client see more than the store has.
+//!
+//! Inputs change the table at once. Their outputs collect in the pending batch until the shell calls [`Driver::seal`],
+//! so several inputs share one commit. Sealing splits the batch: its writes go to the store, its messages go behind the
+//! commit barrier, under the number of the batch. The answer of the store for a number releases the messages of that
+//! batch and of all before it:
 //!
 //! ```text
-//!                  connect, handle, look, stop                         the store says
-//!                               |                        answer(2, Stored)    |
-//!                               v                                            v
-//!   .---------.   outputs  .---------.    seal      .---------------------------------------.
-//!   |  Table  | ---------> |  draft  | --.--------> | barrier:  after 2: ..  after 3: ..    | --> clients
-//!   '---------'            '---------'   |          '---------------------------------------'
-//!                                        '--> Store(batch 3) --> the store
+//!    inputs                                                              answer(2, Stored)
+//!       |                                                                        |
+//!       v                                                                        v
+//!   .---------.   outputs   .---------.   seal          .--------------- barrier ---------------.
+//!   |  Table  | ----------> | pending | --.-----------> | [2: messages]  [3: messages]          | --> clients
+//!   '---------'             '---------'   | messages    '---------------------------------------'
+//!                                         | writes
+//!                                         '-----------> Store(batch 3) ------------------------------> store
 //! ```
 //!
-//! Nothing leaves before everything it rests on is stored: messages wait behind the batch that was sealed with them. A refusal
-//! or a welcome rests on the table being ours still, so where there is nothing to write, an empty batch asks the store that.
+//! So a client never sees an entry that a crash could undo. A rejection or a welcome depends on something else: that
+//! this driver still owns the table. Where there are messages but no writes, an empty batch checks that with the store.
+//!
+//! Ownership is fenced by epochs. Claiming a table raises its epoch, and a store refuses batches with an older one. A
+//! process that stalled and was replaced may go on for a while, but its messages do not get out: the store answers its
+//! next batch with `Fenced`, and its clients are closed so that they reconnect to the new owner. A driver ends in one
+//! of three ways:
 //!
 //! ```text
-//!   Driving ------ stop ------> Stopping -- everything stored --> Over(Stopped)
-//!      |  '------- not stored ----'-----------------------------> Over(NotStored)   clients: Trouble
-//!      '---------- fenced --------'-----------------------------> Over(Fenced)      clients: Restart
+//!   Driving --- stop() ----> Stopping --- all stored ---> Over(Stopped)     clients closed with Restart
+//!      |                         |
+//!      +---- answer NotStored ---+----------------------> Over(NotStored)   clients closed with Trouble
+//!      |                         |
+//!      '---- answer Fenced ------'----------------------> Over(Fenced)      clients closed with Restart
 //! ```
 //!
-//! A driver that is over takes nothing in and gives nothing out. The table that it leaves behind may be ahead of the store,
-//! which nobody was told; the next driver restores it from there.
+//! A driver that is over accepts no input and produces no output. Its table may be ahead of the store, but no client
+//! knows of that; the next driver restores the table from the store.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -34,61 +47,61 @@ use table::{
 
 use crate::{Batch, Claim, CommitResult, FinishedGame, Write};
 
-/// The most batches on their way to the store. A shell takes nothing more in at this many.
+/// The limit of batches waiting for the store. At this many the shell should accept no more inputs.
 const MOST_PENDING: u64 = 64;
 
-/// How a shell wants its tables driven.
+/// The configuration of a driver, the same for all tables of a shell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DriverConfig {
-    /// How fast tables take things.
+    /// The waiting times of the table.
     pub pace: Pace,
-    /// A table that nobody needs may be dropped after this long. `None`: never.
+    /// The time that an idle table stays in memory; `None` keeps it forever.
     pub idle_ms: Option<u64>,
-    /// When a batch ends with a checkpoint.
+    /// Decides when checkpoints are written.
     pub checkpoints: Checkpoints,
 }
 
-/// When a batch ends with a checkpoint.
+/// When to write checkpoints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Checkpoints {
-    /// When the table says so. For stores that can append.
+    /// When the table asks for one. For stores that can append.
     AsNeeded,
-    /// Always. For stores that can only replace, such as the storage of a browser.
+    /// At the end of each batch. For stores that can only replace, such as the browser's storage.
     EachBatch,
 }
 
-/// What a shell is to do.
+/// An instruction to the shell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Output {
-    /// Store this, and then call [`Driver::answer`].
+    /// Store the batch, then call [`Driver::answer`].
     Store(Batch),
-    /// Make the boards of a deck, and hand them to [`Driver::handle`].
+    /// Generate the deck, then pass it to [`Driver::handle`] as [`Input::Deck`].
     MakeDeck(DeckCode),
 }
 
-/// Something to send.
+/// A message to send, or a connection to close.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Delivery<C> {
-    /// To all of these, who were all welcomed.
+    /// To all these clients, which were all welcomed.
     All(Arc<[C]>, ToClient),
-    /// To one.
+    /// To one client.
     One(C, ToClient),
-    /// To one who has just come or has missed something: everything follows from it.
+    /// A welcome, with which the client starts or resyncs.
     Welcome(C, ToClient),
-    /// The connection ends.
+    /// Say goodbye and close the connection.
     Close(C, CloseReason),
-    /// The answer to the oldest [`Driver::look`] without one.
+    /// The answer to the oldest unanswered [`Driver::look`].
     Summary(Box<TableSummary>),
 }
 
-/// Why a driver is over.
+/// The reason why a driver is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndReason {
-    /// It was stopped, and everything is stored.
+    /// It was stopped and everything is stored.
     Stopped,
-    /// Something could not be stored.
+    /// A batch could not be stored.
     NotStored,
-    /// Somebody else owns the table now.
+    /// Another driver owns the table now.
     Fenced,
 }
 
@@ -99,7 +112,7 @@ enum Phase {
     Over(EndReason),
 }
 
-/// Owns a table, its clients and the commit barrier. `C` is how the shell reaches a client.
+/// Owns a table, its clients and the commit barrier. `C` is the shell's handle of a client.
 #[derive(Debug)]
 pub struct Driver<C> {
     table: Table,
@@ -107,15 +120,16 @@ pub struct Driver<C> {
     epoch: u64,
     settings: DriverConfig,
     clients: Vec<Client<C>>,
-    /// Those who were welcomed, made anew when somebody comes or goes.
+    /// The welcomed clients; rebuilt when one comes or goes.
     audience: Arc<[C]>,
     pending: PendingBatch<C>,
-    /// The number of the last batch that was sealed, and of the last one that is stored.
+    /// The number of the last batch sealed.
     sealed: u64,
+    /// The number of the last batch stored.
     stored: u64,
-    /// What is sent once a batch is stored, in order.
+    /// The messages of each batch that is not stored yet, in order.
     barrier: VecDeque<(u64, Vec<Delivery<C>>)>,
-    /// Since when nobody needs the table.
+    /// When the table became idle.
     idle_since: Option<Moment>,
     phase: Phase,
 }
@@ -127,7 +141,7 @@ struct Client<C> {
     welcomed: bool,
 }
 
-/// What has followed from inputs since the last batch.
+/// The outputs since the last batch.
 #[derive(Debug)]
 struct PendingBatch<C> {
     writes: Vec<Write>,
@@ -142,8 +156,8 @@ impl<C> Default for PendingBatch<C> {
 }
 
 impl<C: Clone> Driver<C> {
-    /// Drives a table that was claimed in a store. Nobody is connected. A game that was on stands still since the table was
-    /// last driven, so that no time is lost.
+    /// Restores a claimed table. Nobody is connected. A running game is paused as of `alive_at`, when the last owner
+    /// was known to be alive, so that players lose no time.
     pub fn restore(claim: Claim, settings: DriverConfig, alive_at: Moment, now: Moment) -> Result<Self, RestoreError> {
         let Claim { table: link, epoch, snapshot, tail } = claim;
         let (table, outputs) = Table::restore(snapshot, tail, settings.pace, alive_at, now)?;
@@ -161,22 +175,22 @@ impl<C: Clone> Driver<C> {
             idle_since: None,
             phase: Phase::Driving,
         };
-        driver.take_in(outputs, now);
+        driver.collect(outputs, now);
         Ok(driver)
     }
 
-    /// What everybody knows of the table. It may be ahead of the store.
+    /// The public state of the table. It may be ahead of the store.
     pub fn state(&self) -> &TableState {
         self.table.state()
     }
 
-    /// The table, to look at.
+    /// Read access to the table.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Somebody connects and says hello, which is what the input has to be. A driver that stops or is over gives the client
-    /// back; the shell closes it with [`CloseReason::Restart`].
+    /// Connects a client; the input must be its hello. A driver that is stopping or over returns the client, and the
+    /// shell closes it with [`CloseReason::Restart`].
     pub fn connect(&mut self, to: C, hello: Input, now: Moment, dice: &mut impl Dice) -> Result<(), C> {
         let Input::Hello { client: id, .. } = hello else { return Err(to) };
         if self.phase != Phase::Driving {
@@ -187,7 +201,7 @@ impl<C: Clone> Driver<C> {
         Ok(())
     }
 
-    /// Something comes for the table, or time has passed.
+    /// Passes an input to the table.
     pub fn handle(&mut self, input: Input, now: Moment, dice: &mut impl Dice) {
         if self.phase != Phase::Driving {
             return;
@@ -196,10 +210,10 @@ impl<C: Clone> Driver<C> {
             self.forget(client);
         }
         let outputs = self.table.handle(input, now, dice);
-        self.take_in(outputs, now);
+        self.collect(outputs, now);
     }
 
-    /// Somebody wants to know what anyone may know. [`Delivery::Summary`] follows, once it is stored.
+    /// Requests a summary of the table. [`Delivery::Summary`] follows once the state it shows is stored.
     pub fn look(&mut self) {
         if let Phase::Over(_) = self.phase {
             return;
@@ -208,7 +222,7 @@ impl<C: Clone> Driver<C> {
         self.pending.deliveries.push(Delivery::Summary(summary));
     }
 
-    /// The game stands still, and clients are closed with [`CloseReason::Restart`]. The driver is over when all of it is stored.
+    /// Pauses the game and closes all clients with [`CloseReason::Restart`]. The driver is over once that is stored.
     pub fn stop(&mut self, now: Moment, dice: &mut impl Dice) {
         if self.phase == Phase::Driving {
             self.handle(Input::Stop, now, dice);
@@ -216,12 +230,12 @@ impl<C: Clone> Driver<C> {
         }
     }
 
-    /// Makes a batch of everything that has followed since the last time.
+    /// Makes a batch of all outputs since the last one.
     pub fn seal(&mut self, now: Moment) -> Vec<Output> {
         let PendingBatch { mut writes, deliveries, decks } = std::mem::take(&mut self.pending);
         let mut outputs: Vec<Output> = decks.into_iter().map(Output::MakeDeck).collect();
-        let bare = !matches!(writes.last(), None | Some(Write::Checkpoint(_)));
-        if bare && self.settings.checkpoints == Checkpoints::EachBatch {
+        let lacks_checkpoint = !matches!(writes.last(), None | Some(Write::Checkpoint(_)));
+        if lacks_checkpoint && self.settings.checkpoints == Checkpoints::EachBatch {
             writes.push(Write::Checkpoint(self.table.checkpoint()));
         }
         if !(writes.is_empty() && deliveries.is_empty()) {
@@ -235,12 +249,12 @@ impl<C: Clone> Driver<C> {
         outputs
     }
 
-    /// What became of a batch, and so of all before it: what waited for it goes out, or all clients are closed.
-    pub fn answer(&mut self, number: u64, outcome: CommitResult) -> Vec<Delivery<C>> {
-        match outcome {
+    /// Takes the result of a batch, and so of all before it. Returns the released messages, or closes all clients.
+    pub fn answer(&mut self, number: u64, result: CommitResult) -> Vec<Delivery<C>> {
+        match result {
             CommitResult::Stored => self.release(number),
             CommitResult::NotStored => self.end(EndReason::NotStored, CloseReason::Trouble),
-            // Everybody is sent to the new owner.
+            // The clients reconnect to the new owner.
             CommitResult::Fenced => self.end(EndReason::Fenced, CloseReason::Restart),
         }
     }
@@ -259,7 +273,8 @@ impl<C: Clone> Driver<C> {
         released
     }
 
-    /// When to come back though nothing comes: [`Driver::handle`] wants an [`Input::Tick`] then, or the table is idle.
+    /// When to wake up if no input comes: at the table's deadline, for an [`Input::Tick`], or when the table has been
+    /// idle long enough.
     pub fn wake_at(&self, now: Moment) -> Option<Moment> {
         match self.phase {
             Phase::Driving => self.table.deadline().into_iter().chain(self.idle_at().filter(|at| *at > now)).min(),
@@ -267,7 +282,7 @@ impl<C: Clone> Driver<C> {
         }
     }
 
-    /// Why the driver is over, if it is.
+    /// The reason why the driver is over; `None` while it is not.
     pub fn end_reason(&self) -> Option<EndReason> {
         match self.phase {
             Phase::Over(end) => Some(end),
@@ -275,27 +290,27 @@ impl<C: Clone> Driver<C> {
         }
     }
 
-    /// Whether nobody has needed the table for long enough.
+    /// True if the table has been idle for [`DriverConfig::idle_ms`].
     pub fn is_idle(&self, now: Moment) -> bool {
         self.idle_at().is_some_and(|at| at <= now)
     }
 
-    /// Whether the driver can be dropped: it is over, or idle with everything stored.
+    /// True if the driver can be dropped: it is over, or idle with everything stored.
     pub fn is_droppable(&self, now: Moment) -> bool {
         self.end_reason().is_some() || (self.is_idle(now) && self.is_settled())
     }
 
-    /// Whether a client is connected, and was not sent away.
+    /// True if a client is connected and was not closed.
     pub fn serves(&self, client: ClientId) -> bool {
         self.clients.iter().any(|other| other.id == client)
     }
 
-    /// Whether everything is stored.
+    /// True if all sealed batches are stored.
     pub fn is_settled(&self) -> bool {
         self.stored == self.sealed
     }
 
-    /// Whether so much is on its way to the store that nothing more should be taken in.
+    /// True if so many batches wait for the store that the shell should accept no more inputs.
     pub fn is_congested(&self) -> bool {
         self.sealed - self.stored >= MOST_PENDING
     }
@@ -317,9 +332,9 @@ impl<C: Clone> Driver<C> {
         self.phase = Phase::Over(end);
         self.stored = self.sealed;
         self.audience = Arc::new([]);
-        let draft = std::mem::take(&mut self.pending).deliveries;
-        let waiting = self.barrier.drain(..).flat_map(|(_, deliveries)| deliveries).chain(draft);
-        // Some were sent away already, and only did not hear of it yet.
+        let unsealed = std::mem::take(&mut self.pending).deliveries;
+        let waiting = self.barrier.drain(..).flat_map(|(_, deliveries)| deliveries).chain(unsealed);
+        // Some clients were already closed by the table, but their goodbye still waits behind the barrier.
         let leaving = waiting.filter_map(|delivery| match delivery {
             Delivery::Close(to, _) => Some(to),
             _ => None,
@@ -327,8 +342,8 @@ impl<C: Clone> Driver<C> {
         leaving.chain(self.clients.drain(..).map(|client| client.to)).map(|to| Delivery::Close(to, why)).collect()
     }
 
-    /// Takes down what the table gives out, in its order.
-    fn take_in(&mut self, outputs: Vec<TableOutput>, now: Moment) {
+    /// Adds outputs of the table to the pending batch, in order.
+    fn collect(&mut self, outputs: Vec<TableOutput>, now: Moment) {
         for output in outputs {
             match output {
                 TableOutput::Record(record) => {
@@ -368,7 +383,7 @@ impl<C: Clone> Driver<C> {
         let Some(client) = self.clients.iter_mut().find(|client| client.id == id) else { return };
         self.pending.deliveries.push(Delivery::Welcome(client.to.clone(), message));
         if !std::mem::replace(&mut client.welcomed, true) {
-            self.gather();
+            self.rebuild_audience();
         }
     }
 
@@ -376,12 +391,12 @@ impl<C: Clone> Driver<C> {
         let at = self.clients.iter().position(|client| client.id == id)?;
         let client = self.clients.remove(at);
         if client.welcomed {
-            self.gather();
+            self.rebuild_audience();
         }
         Some(client.to)
     }
 
-    fn gather(&mut self) {
+    fn rebuild_audience(&mut self) {
         let welcomed = self.clients.iter().filter(|client| client.welcomed);
         self.audience = welcomed.map(|client| client.to.clone()).collect();
     }

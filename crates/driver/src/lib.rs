@@ -1,8 +1,8 @@
-//! Drives a table for whatever surrounds it: a server with sockets and a database, a page with the browser's storage, or a
+//! Drives a table inside a shell: a server with sockets and a database, a page with the browser's storage, or a
 //! simulator.
 //!
-//! [`Driver`] owns a table, its clients and the commit barrier. There is no clock, no socket and no file in here; a shell
-//! feeds it and carries out its outputs, and decides nothing itself.
+//! [`Driver`] owns a table, its clients and the commit barrier. This crate has no clock, no socket and no file; the
+//! shell passes inputs and carries out the outputs, and decides nothing itself.
 
 mod batch;
 mod driver;

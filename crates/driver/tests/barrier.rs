@@ -1,4 +1,4 @@
-//! The commit barrier: what leaves a driver, and when.
+//! The commit barrier: which messages leave a driver, and when.
 
 use driver::{Batch, Checkpoints, Claim, CommitResult, Delivery, Driver, DriverConfig, EndReason, Output, Write};
 use puzzle::Rng;
@@ -9,7 +9,7 @@ use table::{ClientId, GuestKey, Input, Link, Pace, Reaction, Request, Table, Tab
 const START: Moment = Moment(1_000_000);
 const IDLE_MS: u64 = 60_000;
 
-/// A driver and its chance. Clients are told apart by names.
+/// A driver with a store that answers on demand. Clients are identified by their names.
 struct FakeStore {
     driver: Driver<&'static str>,
     dice: Rng,
@@ -46,13 +46,13 @@ impl FakeStore {
         outputs.filter_map(|output| if let Output::Store(batch) = output { Some(batch) } else { None }).collect()
     }
 
-    /// Who gets what, in a word each, once a batch is stored.
+    /// The messages that storing a batch releases: a word and the client for each.
     fn stored(&mut self, number: u64) -> Vec<(String, &'static str)> {
-        self.driver.answer(number, CommitResult::Stored).into_iter().flat_map(told).collect()
+        self.driver.answer(number, CommitResult::Stored).into_iter().flat_map(received).collect()
     }
 }
 
-fn told(delivery: Delivery<&'static str>) -> Vec<(String, &'static str)> {
+fn received(delivery: Delivery<&'static str>) -> Vec<(String, &'static str)> {
     let word = |message: &ToClient| match message {
         ToClient::Entry(entry) => format!("entry {}", entry.seq),
         ToClient::Welcome { .. } => "welcome".into(),
@@ -69,41 +69,41 @@ fn told(delivery: Delivery<&'static str>) -> Vec<(String, &'static str)> {
     }
 }
 
-fn said(words: &[(&str, &'static str)]) -> Vec<(String, &'static str)> {
-    words.iter().map(|(word, to)| ((*word).to_owned(), *to)).collect()
+fn words(list: &[(&str, &'static str)]) -> Vec<(String, &'static str)> {
+    list.iter().map(|(word, to)| ((*word).to_owned(), *to)).collect()
 }
 
 #[test]
-fn nothing_is_sent_before_what_it_rests_on_is_stored() {
+fn nothing_is_sent_before_its_batch_is_stored() {
     let mut store = FakeStore::new(Checkpoints::AsNeeded);
     let [ada] = &store.connect(1, "Ada")[..] else { panic!("one batch") };
     assert_eq!((ada.epoch, ada.number), (3, 1));
     let [ben] = &store.connect(2, "Ben")[..] else { panic!("one batch") };
     assert_eq!(ben.number, 2);
-    assert_eq!(store.stored(0), said(&[]));
-    assert_eq!(store.stored(1), said(&[("welcome", "Ada")]));
-    assert_eq!(store.stored(2), said(&[("entry 2", "Ada"), ("welcome", "Ben")]), "Ben has it in the welcome");
+    assert_eq!(store.stored(0), words(&[]));
+    assert_eq!(store.stored(1), words(&[("welcome", "Ada")]));
+    assert_eq!(store.stored(2), words(&[("entry 2", "Ada"), ("welcome", "Ben")]), "Ben has it in the welcome");
     assert!(store.driver.is_settled());
 }
 
 #[test]
-fn a_refusal_rests_on_the_table_being_ours_still() {
+fn a_rejection_waits_until_the_store_confirms_the_owner() {
     let mut store = FakeStore::new(Checkpoints::AsNeeded);
     store.connect(1, "Ada");
     store.connect(2, "Ben");
     store.stored(2);
     let [batch] = &store.request(2, 1, Request::Start)[..] else { panic!("one batch") };
-    assert!(batch.writes.is_empty(), "only the host starts: nothing happens, but the store is asked");
-    assert_eq!(store.stored(3), said(&[("rejected", "Ben")]));
+    assert!(batch.writes.is_empty(), "only the host can start: nothing is written, but the store is asked");
+    assert_eq!(store.stored(3), words(&[("rejected", "Ben")]));
     store.request(2, 2, Request::React(Reaction::Groan));
-    assert_eq!(store.stored(4), said(&[("reaction", "Ada"), ("reaction", "Ben"), ("done", "Ben")]));
+    assert_eq!(store.stored(4), words(&[("reaction", "Ada"), ("reaction", "Ben"), ("done", "Ben")]));
     store.driver.look();
     assert_eq!(store.seal().len(), 1);
-    assert_eq!(store.stored(5), said(&[("2 here", "a stranger")]));
+    assert_eq!(store.stored(5), words(&[("2 here", "a stranger")]));
 }
 
 #[test]
-fn several_inputs_are_one_batch_and_stored_counts_for_all_before() {
+fn several_inputs_make_one_batch_and_an_answer_counts_for_all_before() {
     let mut store = FakeStore::new(Checkpoints::AsNeeded);
     store.connect(1, "Ada");
     for n in 1..=3 {
@@ -114,21 +114,21 @@ fn several_inputs_are_one_batch_and_stored_counts_for_all_before() {
     assert_eq!(batch.writes.iter().filter(|write| matches!(write, Write::Append(_))).count(), 3);
     assert_eq!(
         store.stored(2),
-        said(&[("welcome", "Ada"), ("entry 2", "Ada"), ("entry 3", "Ada"), ("entry 4", "Ada")])
+        words(&[("welcome", "Ada"), ("entry 2", "Ada"), ("entry 3", "Ada"), ("entry 4", "Ada")])
     );
 }
 
 #[test]
-fn when_something_cannot_be_stored_everybody_is_sent_away_and_hears_nothing_else() {
+fn when_a_batch_cannot_be_stored_all_clients_are_closed_and_get_nothing_else() {
     let mut store = FakeStore::new(Checkpoints::AsNeeded);
     store.connect(1, "Ada");
     store.connect(2, "Ben");
     store.stored(2);
-    // Ben is sent away by the host, which is not stored, so that he only hears that something is wrong.
+    // The host kicks Ben, but that is not stored, so Ben is closed with Trouble and not with Kicked.
     let ben = store.driver.state().members[1].id;
     store.request(1, 1, Request::Kick { member: ben, bot: None });
-    let end: Vec<_> = store.driver.answer(3, CommitResult::NotStored).into_iter().flat_map(told).collect();
-    assert_eq!(end, said(&[("Trouble", "Ben"), ("Trouble", "Ada")]));
+    let end: Vec<_> = store.driver.answer(3, CommitResult::NotStored).into_iter().flat_map(received).collect();
+    assert_eq!(end, words(&[("Trouble", "Ben"), ("Trouble", "Ada")]));
     assert_eq!(store.driver.end_reason(), Some(EndReason::NotStored));
     assert_eq!(store.driver.wake_at(store.now), None);
     assert!(store.request(1, 2, Request::Start).is_empty() && store.stored(3).is_empty());
@@ -136,11 +136,11 @@ fn when_something_cannot_be_stored_everybody_is_sent_away_and_hears_nothing_else
 }
 
 #[test]
-fn a_driver_that_is_fenced_off_sends_its_clients_to_the_new_owner() {
+fn a_fenced_driver_sends_its_clients_to_the_new_owner() {
     let mut store = FakeStore::new(Checkpoints::AsNeeded);
     store.connect(1, "Ada");
-    let end: Vec<_> = store.driver.answer(1, CommitResult::Fenced).into_iter().flat_map(told).collect();
-    assert_eq!(end, said(&[("Restart", "Ada")]));
+    let end: Vec<_> = store.driver.answer(1, CommitResult::Fenced).into_iter().flat_map(received).collect();
+    assert_eq!(end, words(&[("Restart", "Ada")]));
     assert_eq!(store.driver.end_reason(), Some(EndReason::Fenced));
     let hello = Input::Hello {
         client: ClientId(9),
@@ -154,20 +154,20 @@ fn a_driver_that_is_fenced_off_sends_its_clients_to_the_new_owner() {
 }
 
 #[test]
-fn a_driver_that_stops_is_over_once_everything_is_stored() {
+fn a_stopping_driver_is_over_once_everything_is_stored() {
     let mut store = FakeStore::new(Checkpoints::AsNeeded);
     store.connect(1, "Ada");
     store.stored(1);
     store.driver.stop(store.now, &mut store.dice);
     let [batch] = &store.seal()[..] else { panic!("one batch") };
-    assert!(matches!(batch.writes.last(), Some(Write::Checkpoint(_))), "the next one takes it up quickly");
+    assert!(matches!(batch.writes.last(), Some(Write::Checkpoint(_))), "so that the next restore is quick");
     assert_eq!(store.driver.end_reason(), None);
-    assert_eq!(store.stored(2), said(&[("entry 2", "Ada"), ("Restart", "Ada")]));
+    assert_eq!(store.stored(2), words(&[("entry 2", "Ada"), ("Restart", "Ada")]));
     assert_eq!(store.driver.end_reason(), Some(EndReason::Stopped));
 }
 
 #[test]
-fn a_table_that_nobody_needs_is_idle_after_a_while() {
+fn an_unused_table_is_idle_after_a_while() {
     let mut store = FakeStore::new(Checkpoints::AsNeeded);
     store.connect(1, "Ada");
     store.handle(Input::Gone { client: ClientId(1) });
@@ -176,7 +176,7 @@ fn a_table_that_nobody_needs_is_idle_after_a_while() {
     let due = store.driver.wake_at(store.now).unwrap();
     assert_eq!(due, START.plus_ms(IDLE_MS));
     assert!(store.driver.is_idle(due) && store.driver.is_settled());
-    assert_eq!(store.driver.wake_at(due), None, "there is nothing left to wake up for");
+    assert_eq!(store.driver.wake_at(due), None, "nothing is left to wake up for");
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn a_store_that_can_only_replace_gets_the_whole_table_with_each_batch() {
     let batches = store.request(1, 1, Request::Rename { name: "Ada B".into() });
     let Some(Write::Checkpoint(last)) = batches[0].writes.last() else { panic!("{batches:?}") };
     assert_eq!(last.snapshot.state(), store.driver.state());
-    // What is kept is all that is needed.
+    // The snapshot alone restores the table.
     let snapshot = table::Snapshot::read(&last.snapshot.text()).unwrap();
     let claim = Claim { table: Link::of([7; 13]), epoch: 4, snapshot, tail: Vec::new() };
     let settings = DriverConfig { pace: Pace::DEFAULT, idle_ms: None, checkpoints: Checkpoints::EachBatch };

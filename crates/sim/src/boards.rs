@@ -1,4 +1,4 @@
-//! Decks and solutions, made once for all runs of the process.
+//! Decks and solutions, computed once for all runs of the process.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use puzzle::deck::{Deck, DeckCode, Face, Grades, Level};
 use puzzle::{Placement, Task};
 
-/// The decks there are, for each edition. Few, because making one takes a moment.
+/// Number of decks per edition. Few, because generating one takes a moment.
 pub(crate) const SEEDS: usize = 2;
 
 /// A deck with its grades.
@@ -14,16 +14,15 @@ type BoardCache = (Arc<Deck>, Arc<Grades>);
 /// A task: deck, board, level, face.
 type BoardKey = (DeckCode, u8, Level, Face);
 
-/// The task and one of its solutions.
+/// A task with a solution.
 #[derive(Debug)]
 pub(crate) struct SolvedTask {
-    /// The task.
     pub(crate) task: Task,
-    /// A solution. Every task of a deck has one.
+    /// Every task of a deck has one.
     pub(crate) solution: Vec<Placement>,
 }
 
-/// The boards of a code.
+/// The deck of a code.
 pub(crate) fn deck(code: DeckCode) -> BoardCache {
     static DECKS: Mutex<BTreeMap<DeckCode, Arc<OnceLock<BoardCache>>>> = Mutex::new(BTreeMap::new());
     let cell = DECKS.lock().unwrap_or_else(PoisonError::into_inner).entry(code).or_default().clone();
@@ -35,7 +34,7 @@ pub(crate) fn deck(code: DeckCode) -> BoardCache {
     cell.get_or_init(make).clone()
 }
 
-/// A task and how it is solved. `None` if the board has no side of the level.
+/// A task with a solution. `None` if the board has no side of the level.
 pub(crate) fn solved(code: DeckCode, board: u8, level: Level, face: Face) -> Option<Arc<SolvedTask>> {
     static KNOWN: Mutex<BTreeMap<BoardKey, Arc<SolvedTask>>> = Mutex::new(BTreeMap::new());
     let which = (code, board, level, face);

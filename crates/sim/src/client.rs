@@ -1,4 +1,4 @@
-//! Somebody's end of the connection.
+//! Simulated clients.
 
 use rules::Moment;
 use table::{ClientId, Follower, GuestKey};
@@ -7,64 +7,57 @@ use crate::chance::Chance;
 use crate::plan::Persona;
 use crate::player::SimPlayer;
 
-/// Somebody with a browser.
+/// A person with a browser.
 #[derive(Debug)]
 pub(crate) struct Client {
-    /// Which table.
     pub(crate) table: usize,
-    /// What the person is like.
     pub(crate) persona: Persona,
-    /// The secret of the person.
     pub(crate) token: String,
-    /// The session that wishes are numbered in.
     pub(crate) session: u32,
-    /// How many there were before.
+    /// Number of sessions before this one.
     pub(crate) reloads: u32,
-    /// What the client knows.
     pub(crate) follower: Follower,
-    /// What the person wants.
     pub(crate) player: SimPlayer,
-    /// The connection.
     pub(crate) connection: Option<ClientId>,
-    /// The server has answered on it.
+    /// A welcome has arrived on this connection.
     pub(crate) welcomed: bool,
-    /// The person is elsewhere until then.
+    /// The person does not connect before then.
     pub(crate) away_until: Moment,
-    /// The person was sent away and does not come back.
+    /// The client was closed and does not reconnect.
     pub(crate) dismissed: bool,
-    /// The host has sent the person away.
+    /// The host has kicked the person.
     pub(crate) banned: bool,
-    /// How many attempts to connect have failed.
+    /// Number of failed attempts to connect.
     pub(crate) tries: u32,
-    /// Since when an answer is missing.
+    /// When the client began to wait for its next answer.
     pub(crate) waits_since: Option<Moment>,
-    /// The shortest way to the server's clock and back.
+    /// The shortest round trip of a clock question.
     pub(crate) quickest_ms: Option<u64>,
-    /// The chance of what the person does with the connection.
+    /// For what the person does with the connection.
     pub(crate) chance: Chance,
 }
 
 impl Client {
-    /// What the server recognises the person by. Here the secret itself will do.
+    /// The key of a person. A real server takes a digest; here the secret itself will do.
     pub(crate) fn key(token: &str) -> GuestKey {
         let mut key = [0; 32];
         key.iter_mut().zip(token.bytes()).for_each(|(to, from)| *to = from);
         GuestKey(key)
     }
 
-    /// The own clock.
+    /// The client's own clock, which is ahead of the server's.
     pub(crate) fn clock_ms(&self, now: Moment) -> u64 {
         now.0 + self.persona.skew_ms
     }
 
-    /// How long to wait before the next attempt to connect.
+    /// The wait before the next attempt to connect, growing with each.
     pub(crate) fn backoff_ms(&mut self) -> u64 {
         self.tries += 1;
         let most_ms = (200 << self.tries.min(5)).min(5_000);
         self.chance.between(50, most_ms)
     }
 
-    /// Everything that was sent was answered.
+    /// True if all requests are answered.
     pub(crate) fn is_satisfied(&self) -> bool {
         self.welcomed && self.follower.unanswered() == 0
     }

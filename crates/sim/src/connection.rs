@@ -1,4 +1,4 @@
-//! A connection between a client and the server.
+//! Simulated connections between clients and the server.
 
 use driver::FlowControl;
 use rules::Moment;
@@ -7,72 +7,62 @@ use table::{ToClient, ToTable};
 use crate::chance::Chance;
 use crate::plan::NetworkFaults;
 
-/// A slow reader may have so many messages waiting. What comes then is dropped, and it is resynced when it has caught up.
+/// Queue limit of a slow reader. Further messages are dropped, and the client is resynced when it has caught up.
 const MOST_WAITING: usize = 12;
 
-/// Something on its way to the server.
+/// A transmission on its way to the server.
 #[derive(Clone, Debug)]
 pub(crate) enum Uplink {
-    /// A message.
+    /// A message of the protocol.
     Message(ToTable),
-    /// The answer to a ping.
-    Pong {
-        /// When the ping was sent.
-        sent: Moment,
-    },
+    /// The answer to a ping that was sent at this moment.
+    Pong { sent: Moment },
 }
 
-/// Something on its way to a client.
+/// A transmission on its way to a client.
 #[derive(Clone, Debug)]
 pub(crate) enum Downlink {
-    /// A message.
+    /// A message of the protocol.
     Message(ToClient),
-    /// The message that everything follows from.
+    /// A welcome, which is never dropped from a full queue.
     Welcome(ToClient),
-    /// To measure the round trip.
-    Ping {
-        /// When it was sent.
-        sent: Moment,
-    },
+    /// Measures the round trip.
+    Ping { sent: Moment },
 }
 
-/// A connection.
 #[derive(Debug)]
 pub(crate) struct SimConnection {
-    /// Whose.
     pub(crate) client: usize,
-    /// To which process, and to which table.
+    /// The process it leads to.
     pub(crate) server: usize,
     pub(crate) table: usize,
-    /// The session that the wishes on it are numbered in.
+    /// The session of the client when it connected.
     pub(crate) session: u32,
-    /// What the network is like.
     pub(crate) faults: NetworkFaults,
-    /// Since when.
+    /// When it was opened.
     pub(crate) since: Moment,
     /// The client has not closed its end.
-    pub(crate) near_open: bool,
+    pub(crate) client_open: bool,
     /// The server has not closed its end.
-    pub(crate) far_open: bool,
-    /// What the client had sent before it closed its end still arrives.
+    pub(crate) server_open: bool,
+    /// Messages that the client sent before closing its end still arrive.
     pub(crate) drains: bool,
-    /// The network is gone, and neither end knows.
+    /// The network is cut, and neither end has noticed.
     pub(crate) cut: bool,
-    /// The first message was a hello, and came.
+    /// The hello has arrived.
     pub(crate) greeted: bool,
-    /// Whether messages are dropped because too many wait.
     flow: FlowControl,
-    /// How many messages wait to be read.
+    /// Number of messages waiting to be read.
     waiting: usize,
-    /// When the last message in each direction arrives.
+    /// When the last message to the server arrives.
     last_up: Moment,
+    /// When the last message to the client arrives.
     last_down: Moment,
-    /// The round trips measured last.
+    /// The last five, the latest first.
     round_trips: Vec<u32>,
 }
 
 impl SimConnection {
-    /// A new connection.
     pub(crate) fn new(
         client: usize,
         (server, table): (usize, usize),
@@ -87,8 +77,8 @@ impl SimConnection {
             session,
             faults,
             since: now,
-            near_open: true,
-            far_open: true,
+            client_open: true,
+            server_open: true,
             drains: true,
             cut: false,
             greeted: false,
@@ -100,7 +90,7 @@ impl SimConnection {
         }
     }
 
-    /// When something that is sent to the server arrives: never, once or twice.
+    /// The arrival times of a message to the server: none, one or two.
     pub(crate) fn send_up(&mut self, now: Moment, chance: &mut Chance) -> Vec<Moment> {
         if self.cut {
             return Vec::new();
@@ -108,7 +98,7 @@ impl SimConnection {
         self.faults.arrivals(now, &mut self.last_up, 0, chance)
     }
 
-    /// When something that is sent to the client arrives.
+    /// The arrival times of a message to the client: none, one or two.
     pub(crate) fn send_down(&mut self, what: &Downlink, now: Moment, chance: &mut Chance) -> Vec<Moment> {
         if self.cut {
             return Vec::new();
@@ -124,19 +114,18 @@ impl SimConnection {
         arrivals
     }
 
-    /// A message was read. `true` if the client has caught up after some were dropped.
+    /// The client reads a message. `true` if it has caught up after some were dropped.
     pub(crate) fn read(&mut self) -> bool {
         self.waiting = self.waiting.saturating_sub(1);
         self.waiting == 0 && self.flow.drained()
     }
 
-    /// A round trip was measured.
     pub(crate) fn measured(&mut self, round_trip_ms: u32) {
         self.round_trips.insert(0, round_trip_ms);
         self.round_trips.truncate(5);
     }
 
-    /// What the table has to take off the time of arrival: half the median of the last five round trips, 250 ms at the most.
+    /// The network delay that the table must allow: half the median of the last five round trips, at most 250 ms.
     pub(crate) fn allowance_ms(&self) -> u64 {
         let mut sorted = self.round_trips.clone();
         sorted.sort_unstable();
@@ -145,7 +134,7 @@ impl SimConnection {
 }
 
 impl NetworkFaults {
-    /// When something sent now arrives: never, once or twice.
+    /// The arrival times of a message sent now: none, one or two.
     fn arrivals(&self, now: Moment, last: &mut Moment, slow_ms: u64, chance: &mut Chance) -> Vec<Moment> {
         let per_mille = |permille, chance: &mut Chance| chance.between(0, 999) < permille as u64;
         if per_mille(self.lost_permille, chance) {

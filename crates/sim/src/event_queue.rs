@@ -1,20 +1,21 @@
-//! What happens when.
+//! The queue of simulated events.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use rules::Moment;
 
-/// What is to happen, the earliest first, and of the same moment what was noted first.
+/// A queue ordered by time; events of the same moment keep the order in which they were added.
 #[derive(Debug)]
 pub(crate) struct EventQueue<T> {
     heap: BinaryHeap<Scheduled<T>>,
-    noted: u64,
+    /// Number of events added so far.
+    added: u64,
 }
 
 #[derive(Debug)]
 struct Scheduled<T> {
-    /// When, and the how manieth it was noted. No two items have the same.
+    /// The time, and the number of the event, which makes it unique.
     due: Reverse<(Moment, u64)>,
     what: T,
 }
@@ -40,18 +41,16 @@ impl<T> Ord for Scheduled<T> {
 }
 
 impl<T> EventQueue<T> {
-    /// Nothing is to happen.
     pub(crate) fn new() -> Self {
-        Self { heap: BinaryHeap::new(), noted: 0 }
+        Self { heap: BinaryHeap::new(), added: 0 }
     }
 
-    /// Notes something.
-    pub(crate) fn note(&mut self, at: Moment, what: T) {
-        self.noted += 1;
-        self.heap.push(Scheduled { due: Reverse((at, self.noted)), what });
+    pub(crate) fn schedule(&mut self, at: Moment, what: T) {
+        self.added += 1;
+        self.heap.push(Scheduled { due: Reverse((at, self.added)), what });
     }
 
-    /// The next thing.
+    /// Removes the next event.
     pub(crate) fn next(&mut self) -> Option<(Moment, T)> {
         self.heap.pop().map(|item| (item.due.0.0, item.what))
     }
@@ -62,10 +61,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_earliest_comes_first_and_of_equals_what_was_noted_first() {
+    fn events_come_by_time_and_then_in_the_order_they_were_added() {
         let mut queue = EventQueue::new();
         for (at, what) in [(5, 'a'), (3, 'b'), (5, 'c'), (1, 'd'), (3, 'e')] {
-            queue.note(Moment(at), what);
+            queue.schedule(Moment(at), what);
         }
         let order: String = std::iter::from_fn(|| queue.next().map(|(_, what)| what)).collect();
         assert_eq!(order, "dbeac");

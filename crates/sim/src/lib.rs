@@ -1,10 +1,10 @@
-//! Many tables with people at them, over bad networks and with a server that crashes, in virtual time.
+//! Simulates tables with people, bad networks and a server that crashes, in virtual time.
 //!
-//! A seed stands for a run, and gives it again exactly. After each run everybody must know the same, nothing that was
-//! acknowledged may be lost, nothing may have been done twice, and the games must have come to their end.
+//! A seed determines a run completely. At the end of each run all clients must have the same state, no accepted request
+//! may be lost or have run twice, and the games must have ended.
 //!
-//! The tables and the clients' ends of the connections are the real ones, of the crate `table`. Simulated are the server
-//! around the tables, its store, the network, and people.
+//! Tables, followers and drivers are the real ones, from the crates `table` and `driver`. The server around them, its
+//! store, the network and the people are simulated.
 
 mod boards;
 mod chance;
@@ -30,12 +30,12 @@ pub fn run(seed: u64) -> Result<Report, Box<Failure>> {
     World::new(seed, false, None).run()
 }
 
-/// Runs a seed and prints everything that happens.
+/// Runs a seed and prints every event.
 pub fn run_aloud(seed: u64) -> Result<Report, Box<Failure>> {
     World::new(seed, true, None).run()
 }
 
-/// Runs a seed with something tampered with.
+/// Runs a seed with a deliberate bug, which the checks must find.
 pub fn run_sabotaged(seed: u64, sabotage: Sabotage) -> Result<Report, Box<Failure>> {
     World::new(seed, false, Some(sabotage)).run()
 }

@@ -1,4 +1,4 @@
-//! Replays one seed and tells what happens, or runs many seeds and tells what came of them.
+//! Runs one seed and prints every event, or runs many seeds and prints a summary.
 
 mod many;
 
@@ -8,9 +8,9 @@ const USAGE: &str = "\
 Usage: sim --seed SEED
        sim --seeds COUNT [--from SEED]
 
-  --seed SEED     run one seed and print everything that happens
-  --seeds COUNT   run so many seeds on all cores
-  --from SEED     the first of them, 0 if it is left out";
+  --seed SEED     run one seed and print every event
+  --seeds COUNT   run this many seeds on all cores
+  --from SEED     the first seed, 0 if left out";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -40,7 +40,6 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs one seed aloud.
 fn one(seed: u64) -> ExitCode {
     match sim::run_aloud(seed) {
         Ok(report) => {
@@ -48,7 +47,7 @@ fn one(seed: u64) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(failure) => {
-            // What happened was printed already.
+            // The events were already printed.
             eprintln!("seed {seed} failed: {}", failure.what);
             ExitCode::FAILURE
         }

@@ -1,4 +1,4 @@
-//! Many seeds on all cores.
+//! Runs many seeds on all cores.
 
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
@@ -10,10 +10,9 @@ use std::time::Instant;
 
 use sim::{Failure, Report};
 
-/// After so many failures there is enough to look at.
-const ENOUGH: usize = 5;
+/// The run stops after this many failures.
+const MOST_FAILURES: usize = 5;
 
-/// What is known so far.
 #[derive(Default)]
 struct RunTotals {
     done: u64,
@@ -21,17 +20,17 @@ struct RunTotals {
     failures: Vec<Failure>,
 }
 
-/// Runs so many seeds, and prints failures and a summary.
+/// Runs `count` seeds and prints failures and a summary.
 pub(crate) fn run(from: u64, count: u64) -> ExitCode {
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let (next, tally, begun) = (AtomicU64::new(from), Mutex::new(RunTotals::default()), Instant::now());
+    let (next, totals, started) = (AtomicU64::new(from), Mutex::new(RunTotals::default()), Instant::now());
     thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| work(&next, from + count, &tally, begun));
+            scope.spawn(|| work(&next, from + count, &totals, started));
         }
     });
-    let RunTotals { done, sum, failures } = tally.into_inner().unwrap_or_default();
-    let seconds = begun.elapsed().as_secs_f64();
+    let RunTotals { done, sum, failures } = totals.into_inner().unwrap_or_default();
+    let seconds = started.elapsed().as_secs_f64();
     clear_line();
     println!("{done} seeds in {seconds:.1} s, {:.1} a second: {sum}", done as f64 / seconds);
     if failures.is_empty() {
@@ -42,35 +41,35 @@ pub(crate) fn run(from: u64, count: u64) -> ExitCode {
     ExitCode::FAILURE
 }
 
-fn work(next: &AtomicU64, end: u64, tally: &Mutex<RunTotals>, begun: Instant) {
+fn work(next: &AtomicU64, end: u64, totals: &Mutex<RunTotals>, started: Instant) {
     loop {
         let seed = next.fetch_add(1, Ordering::Relaxed);
         if seed >= end {
             return;
         }
         let result = sim::run(seed);
-        let Ok(mut tally) = tally.lock() else { return };
-        tally.done += 1;
+        let Ok(mut totals) = totals.lock() else { return };
+        totals.done += 1;
         match result {
-            Ok(report) => tally.sum += report,
+            Ok(report) => totals.sum += report,
             Err(failure) => {
                 clear_line();
                 println!("{failure}\n");
-                tally.failures.push(*failure);
-                if tally.failures.len() >= ENOUGH {
+                totals.failures.push(*failure);
+                if totals.failures.len() >= MOST_FAILURES {
                     next.store(end, Ordering::Relaxed);
                 }
             }
         }
-        if tally.done.is_multiple_of(20) && std::io::stderr().is_terminal() {
-            let rate = tally.done as f64 / begun.elapsed().as_secs_f64();
-            eprint!("\r{} seeds, {rate:.1} a second, {} failed ", tally.done, tally.failures.len());
+        if totals.done.is_multiple_of(20) && std::io::stderr().is_terminal() {
+            let rate = totals.done as f64 / started.elapsed().as_secs_f64();
+            eprint!("\r{} seeds, {rate:.1} a second, {} failed ", totals.done, totals.failures.len());
             let _ = std::io::stderr().flush();
         }
     }
 }
 
-/// The progress line makes place.
+/// Erases the progress line.
 fn clear_line() {
     if std::io::stderr().is_terminal() {
         eprint!("\r{:60}\r", "");

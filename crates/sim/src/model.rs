@@ -1,4 +1,4 @@
-//! What a table should look like, by its entries alone.
+//! The model of a table: its state computed from its entries alone, and checks of everything that must hold.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -7,59 +7,58 @@ use rules::solo::SoloEvent;
 use rules::{Event, Game, Gem, Gems, Lanes, Moment, Phase, Presence, Purse, Refusal, Seat};
 use table::{Cause, Chair, Entry, HOLD_MS, Match, Occupant, Play, Rejection, TableEvent, TableState};
 
-/// A table by its entries alone, and everything that must hold from one entry to the next.
+/// The model of a table. It follows every entry and checks that it is allowed.
 #[derive(Debug)]
 pub(crate) struct Model {
-    /// How it was opened.
+    /// The state before the first entry.
     first: TableState,
-    /// What the entries add up to.
+    /// The state that the entries add up to.
     pub(crate) state: TableState,
-    /// All entries.
     pub(crate) log: Vec<Arc<Entry>>,
-    /// The commands whose order counts that came and are not in the log, by session and number.
+    /// Calls that have arrived and are not in the log yet, by session and number.
     calls: BTreeMap<(u32, u32), PendingCall>,
     /// The session and number of every request that was rejected.
     rejected: BTreeSet<(u32, u32)>,
-    /// Those that got into the log.
-    weighed: Vec<WeighedCall>,
-    /// The last round whose glass has run out, and when it had.
+    /// The calls of this round that are in the log.
+    released: Vec<ReleasedCall>,
+    /// The last round that ended because its hourglass ran out, and when that was.
     ran_out: Option<(u32, Moment)>,
-    /// How many pairs of them were compared.
+    /// Number of pairs of calls whose order was compared.
     pub(crate) compared: u64,
-    /// How many inputs the table has handled.
+    /// Number of inputs that the table has handled.
     inputs: u64,
-    /// Something was weighed at this input before it was certain that nothing earlier comes.
-    hasty: Option<u64>,
-    /// The game stands still or somebody leaves at this input, so that what was called before has to be weighed.
+    /// An entry of the current input whose call was held for less than [`HOLD_MS`].
+    released_early: Option<u64>,
+    /// The current input pauses the game or replaces a player, so held calls may be released early.
     stops: bool,
-    /// How many feats of people there were: tasks solved in races, and games alone that were brought to their end.
+    /// Number of achievements of people: tasks solved in races and completed solo games.
     pub(crate) achievements: usize,
 }
 
-/// A command whose order counts.
+/// A call that has arrived.
 #[derive(Clone, Copy, Debug)]
 struct PendingCall {
     received: Moment,
-    /// When it was given, as far as the network can be blamed.
+    /// The time of arrival minus the allowed network delay.
     given: Moment,
-    /// The how manieth input it was.
+    /// The number of the input with which it came.
     input: u64,
-    /// The round it was meant for.
+    /// The round it was for.
     round: u32,
 }
 
-/// A command whose order counted.
+/// A call that is in the log.
 #[derive(Clone, Copy, Debug)]
-struct WeighedCall {
+struct ReleasedCall {
     round: u32,
     given: Moment,
     seq: u64,
-    /// At which input it got into the log.
+    /// The number of the input with which it got into the log.
     input: u64,
 }
 
 impl Model {
-    /// A table that was just opened.
+    /// The model of a new table.
     pub(crate) fn new(state: &TableState) -> Self {
         Self {
             first: state.clone(),
@@ -67,59 +66,59 @@ impl Model {
             log: Vec::new(),
             calls: BTreeMap::new(),
             rejected: BTreeSet::new(),
-            weighed: Vec::new(),
+            released: Vec::new(),
             ran_out: None,
             compared: 0,
             inputs: 0,
-            hasty: None,
+            released_early: None,
             stops: false,
             achievements: 0,
         }
     }
 
-    /// The table is about to handle something.
+    /// Must be called before the table handles an input.
     pub(crate) fn input(&mut self) {
         self.inputs += 1;
-        self.hasty = None;
+        self.released_early = None;
         self.stops = false;
     }
 
-    /// The table has handled it. Nothing is weighed before it must be.
-    pub(crate) fn check_haste(&self) -> Result<(), String> {
-        match self.hasty.filter(|_| !self.stops) {
+    /// Checks that the input released no call too early.
+    pub(crate) fn check_hold(&self) -> Result<(), String> {
+        match self.released_early.filter(|_| !self.stops) {
             Some(seq) => Err(format!("entry {seq} was not held long enough")),
             None => Ok(()),
         }
     }
 
-    /// A command whose order counts is what comes next. A second copy of one that is being weighed changes nothing.
+    /// Records a call that is the next input. A second copy of a held call changes nothing.
     pub(crate) fn call(&mut self, (session, n): (u32, u32), round: u32, received: Moment, allowance_ms: u64) {
         let from = self.state.game.as_ref().map_or(Moment(0), |game| game.from);
         let given = Moment(received.0.saturating_sub(allowance_ms)).max(from);
         self.calls.entry((session, n)).or_insert(PendingCall { received, given, input: self.inputs + 1, round });
     }
 
-    /// A request was rejected. Nobody who called before the hourglass ran out hears that it had.
+    /// Records a rejection, and checks that a call given before the hourglass ran out is not rejected as late.
     pub(crate) fn rejected(&mut self, session: u32, n: u32, why: &Rejection) -> Result<(), String> {
         let call = self.calls.remove(&(session, n));
-        // A second copy of a rejected request gets the answer of the first, however the game has gone on.
+        // A second copy of a rejected request gets the first answer again.
         let is_first = self.rejected.insert((session, n));
         let Some(call) = call.filter(|_| is_first) else { return Ok(()) };
         let late = matches!(why, Rejection::Stale { .. } | Rejection::Rules(Refusal::NoRace));
         match self.ran_out {
             Some((round, ends)) if late && round == call.round && call.given < ends => Err(format!(
-                "a call of {} that came at {} was rejected, though the glass had run out at {}",
+                "a call of {} that came at {} was rejected, although the hourglass ran out only at {}",
                 call.given.0, call.received.0, ends.0
             )),
             _ => Ok(()),
         }
     }
 
-    /// Follows an entry.
+    /// Checks an entry and applies it.
     pub(crate) fn follow(&mut self, entry: &Arc<Entry>) -> Result<(), String> {
         let seq = self.log.len() as u64 + 1;
         if entry.seq != seq {
-            return Err(format!("entry {} comes where {seq} is due", entry.seq));
+            return Err(format!("entry {} comes where {seq} is expected", entry.seq));
         }
         if self.log.last().is_some_and(|last| last.at > entry.at) {
             return Err(format!("entry {seq} is older than the one before"));
@@ -133,7 +132,7 @@ impl Model {
             self.check_departure(event)?;
             self.achievements += usize::from(self.is_achievement(event));
             self.stops |= stops(event);
-            self.note_running_out(event, entry);
+            self.record_glass_end(event, entry);
             self.state.apply(event);
             if touches_gems(event) {
                 check_gems(&self.state).map_err(|why| format!("after entry {seq}: {why}"))?;
@@ -147,30 +146,30 @@ impl Model {
         Ok(())
     }
 
-    /// The server was killed, and what came after an entry is lost. How many entries that is.
+    /// Removes the entries after `seq`, which were lost in a crash, and returns their number.
     pub(crate) fn lose_after(&mut self, seq: u64) -> u64 {
         let lost = (self.log.len() as u64).saturating_sub(seq);
         self.log.truncate(seq as usize);
         self.state = fold(&self.first, &self.log);
-        self.weighed.retain(|weighed| weighed.seq <= seq);
+        self.released.retain(|released| released.seq <= seq);
         self.calls.clear();
         lost
     }
 
-    /// What the stored entries add up to.
+    /// The stored entries and the state that they add up to.
     pub(crate) fn read<'a>(
         &self,
         stored: impl Iterator<Item = &'a Arc<Entry>>,
     ) -> Result<(Vec<Arc<Entry>>, TableState), String> {
         let entries: Vec<Arc<Entry>> = stored.cloned().collect();
         if let Some((due, entry)) = (1..).zip(&entries).find(|(due, entry)| entry.seq != *due) {
-            return Err(format!("stored entry {} comes where {due} is due", entry.seq));
+            return Err(format!("stored entry {} comes where {due} is expected", entry.seq));
         }
         let state = fold(&self.first, &entries);
         Ok((entries, state))
     }
 
-    /// The games that are over, by number, with their first and last entries.
+    /// The finished games: number, first and last entry.
     pub(crate) fn games_over(entries: &[Arc<Entry>]) -> Vec<(u32, u64, u64)> {
         let mut games = Vec::new();
         let mut began = (0, 0);
@@ -188,7 +187,7 @@ impl Model {
         games
     }
 
-    /// Whoever had the wish must have had the right to it.
+    /// Checks that the person who made the request had the right to its effects.
     fn check_rights(&self, by: Cause, entry: &Entry) -> Result<(), String> {
         let host = self.state.host == Some(by.member);
         let own = |seat: Seat| self.state.seat_of(by.member) == Some(seat);
@@ -222,13 +221,13 @@ impl Model {
                 _ => true,
             };
             if !right {
-                return Err(format!("entry {} grants member {} what is not theirs: {event:?}", entry.seq, by.member.0));
+                return Err(format!("entry {} gives member {} what is not theirs: {event:?}", entry.seq, by.member.0));
             }
         }
         Ok(())
     }
 
-    /// Of two commands that were both known, the one that was given earlier is in the log first.
+    /// Checks that of two calls that had both arrived, the one given earlier is in the log first.
     fn check_order(&mut self, entry: &Entry) -> Result<(), String> {
         let call = match entry.by {
             Some(by) => {
@@ -241,31 +240,31 @@ impl Model {
                 let call = self.calls.get(&(by.session, by.n)).copied();
                 call.ok_or_else(|| format!("entry {} accepts a call that never came, or was rejected", entry.seq))?
             }
-            // Bots call at the table itself, where nothing is late.
+            // Bots call at the table itself, without delay.
             None => match entry.events.iter().find_map(|event| self.solved_at(event)) {
                 Some(at) => PendingCall { received: at, given: at, input: 0, round: self.state.round },
                 None => return Ok(()),
             },
         };
         let round = self.state.round;
-        self.weighed.retain(|weighed| weighed.round == round);
-        for weighed in &self.weighed {
+        self.released.retain(|released| released.round == round);
+        for released in &self.released {
             self.compared += 1;
-            if call.given < weighed.given && call.input < weighed.input {
+            if call.given < released.given && call.input < released.input {
                 return Err(format!(
                     "entry {} was given at {} and comes after entry {}, which was given at {}",
-                    entry.seq, call.given.0, weighed.seq, weighed.given.0
+                    entry.seq, call.given.0, released.seq, released.given.0
                 ));
             }
         }
-        self.weighed.push(WeighedCall { round, given: call.given, seq: entry.seq, input: self.inputs });
+        self.released.push(ReleasedCall { round, given: call.given, seq: entry.seq, input: self.inputs });
         if entry.at < call.given.plus_ms(HOLD_MS) {
-            self.hasty = Some(entry.seq);
+            self.released_early = Some(entry.seq);
         }
         Ok(())
     }
 
-    /// When a task is said to have been solved.
+    /// The time at which a task was solved according to the event.
     fn solved_at(&self, event: &TableEvent) -> Option<Moment> {
         let TableEvent::Game(Event::Solved { after_ms, .. }) = event else { return None };
         let Some(Match { play: Play::Game { game, .. }, .. }) = &self.state.game else { return None };
@@ -273,7 +272,7 @@ impl Model {
         Some(opened.plus_ms(*after_ms))
     }
 
-    /// Nobody solves a task before the race, nor gains more than the hold.
+    /// Checks that nobody solves a task before the race, nor gains more than [`HOLD_MS`].
     fn check_solve(&self, event: &TableEvent, entry: &Entry) -> Result<(), String> {
         let TableEvent::Game(Event::Solved { seat, after_ms, .. }) = event else { return Ok(()) };
         let Some(Match { from, play: Play::Game { game, .. }, .. }) = &self.state.game else {
@@ -284,7 +283,7 @@ impl Model {
         };
         let at = opened.plus_ms(*after_ms);
         let call = entry.by.and_then(|by| self.calls.get(&(by.session, by.n)));
-        // Bots act when the table says so.
+        // Bots have no call: they act at the time of the entry.
         let (received, given) = call.map_or((entry.at, at), |call| (call.received, call.given));
         if received < opened || received < *from {
             return Err(format!(
@@ -303,8 +302,8 @@ impl Model {
         Ok(())
     }
 
-    /// Remembers when the glass of a round has run out, if that is what ended it, and not that all were done.
-    fn note_running_out(&mut self, event: &TableEvent, entry: &Entry) {
+    /// Records when the hourglass of a round ran out, unless the round ended because everyone was finished.
+    fn record_glass_end(&mut self, event: &TableEvent, entry: &Entry) {
         let TableEvent::Game(Event::RoundClosed { .. }) = event else { return };
         let Some(Match { play: Play::Game { game, .. }, .. }) = &self.state.game else { return };
         let ends = |event: &TableEvent| {
@@ -333,7 +332,7 @@ impl Model {
         }
     }
 
-    /// Nobody is forgotten whose chair is kept.
+    /// Checks that nobody departs during a game whose chair is kept.
     fn check_departure(&self, event: &TableEvent) -> Result<(), String> {
         let TableEvent::Departed { member } = event else { return Ok(()) };
         let kept = |chair: &Chair| match &chair.occupant {
@@ -341,36 +340,36 @@ impl Model {
             occupant => *occupant == Occupant::Member(*member),
         };
         if self.state.playing().is_some() && self.state.chairs.iter().any(kept) {
-            return Err(format!("member {} is forgotten in a game", member.0));
+            return Err(format!("member {} departs during a game", member.0));
         }
         Ok(())
     }
 
-    /// Whoever sits or is the host is a member.
+    /// Checks that the host and all people with chairs are members, and that nobody has two chairs.
     fn check_people(&self) -> Result<(), String> {
         let known = |id| self.state.member(id).is_some();
         if let Some(chair) = self.state.chairs.iter().find(|chair| chair.member().is_some_and(|id| !known(id))) {
-            return Err(format!("somebody sits who is not here: {chair:?}"));
+            return Err(format!("a person who is not at the table has a chair: {chair:?}"));
         }
         if self.state.host.is_some_and(|host| !known(host)) {
-            return Err(format!("{:?} is the host and not here", self.state.host));
+            return Err(format!("the host {:?} is not at the table", self.state.host));
         }
         let mut seated: Vec<_> = self.state.chairs.iter().filter_map(Chair::member).collect();
         let count = seated.len();
         seated.sort_unstable();
         seated.dedup();
         if seated.len() < count {
-            return Err("somebody sits on two chairs".into());
+            return Err("a person sits on two chairs".into());
         }
         self.check_seats()
     }
 
-    /// Nobody plays on an empty chair, and whoever is connected plays.
+    /// Checks that nobody plays on an empty chair, and that no bot keeps the chair of a connected person.
     fn check_seats(&self) -> Result<(), String> {
         let Some(Match { play: Play::Game { game, .. }, .. }) = self.state.playing() else { return Ok(()) };
         for (chair, player) in self.state.chairs.iter().zip(&game.players) {
             if chair.occupant == Occupant::Vacant && player.presence != Presence::Gone {
-                return Err("somebody plays on an empty chair".into());
+                return Err("a player has an empty chair".into());
             }
             if let Occupant::Bot { sits_in_for: Some(owner), .. } = chair.occupant
                 && self.state.member(owner).is_some_and(|member| member.here)
@@ -381,7 +380,7 @@ impl Model {
         Ok(())
     }
 
-    /// When time runs out in the game that is on, if it does not stand still; never is very late.
+    /// The next deadline of the running game; `None` if no game runs, the largest moment if it has no deadline.
     pub(crate) fn running_until(&self) -> Option<Moment> {
         let game = self.state.playing().filter(|game| game.paused().is_none())?;
         let deadline = match &game.play {
@@ -391,8 +390,8 @@ impl Model {
         Some(deadline.unwrap_or(Moment(u64::MAX)))
     }
 
-    /// Why the table should have gone on by now: somebody who plays is here, and the game stands still all the same.
-    pub(crate) fn stands_still(&self) -> Option<&'static str> {
+    /// The reason why the game is paused although a player is connected. Such a pause must end soon.
+    pub(crate) fn overdue_pause(&self) -> Option<&'static str> {
         let game = self.state.playing()?;
         game.paused()?;
         let here = |id| self.state.member(id).is_some_and(|member| member.here);
@@ -400,12 +399,12 @@ impl Model {
             return self.state.members.iter().any(|member| member.here).then_some("waits for people");
         }
         let Play::Game { game, .. } = &game.play else { return None };
-        let somebody = self.state.chairs.iter().zip(&game.players).any(|(chair, player)| {
+        let has_player = self.state.chairs.iter().zip(&game.players).any(|(chair, player)| {
             let contends = |seat: Seat| game.contenders.is_none_or(|set| set.contains(seat));
             let seat = chair.member().and_then(|id| self.state.seat_of(id));
             player.presence != Presence::Gone && chair.member().is_some_and(here) && seat.is_some_and(contends)
         });
-        (game.deserted && somebody).then_some("is deserted")
+        (game.deserted && has_player).then_some("is deserted")
     }
 }
 
@@ -415,7 +414,7 @@ fn fold(first: &TableState, entries: &[Arc<Entry>]) -> TableState {
     state
 }
 
-/// Whether the game stands still, ends, or goes on with somebody else.
+/// True if the event pauses or ends the game, or changes the player of a seat.
 fn stops(event: &TableEvent) -> bool {
     matches!(
         event,
@@ -433,7 +432,7 @@ fn touches_gems(event: &TableEvent) -> bool {
     )
 }
 
-/// All gems of the box are somewhere (C1, M1).
+/// Checks that no gem of the box is missing (C1, M1).
 pub(crate) fn check_gems(state: &TableState) -> Result<(), String> {
     let Some(Match { play: Play::Game { game, .. }, .. }) = &state.game else { return Ok(()) };
     let expected = match &game.gems {

@@ -1,4 +1,4 @@
-//! What a seed stands for: the tables, the people, the weather, the mishaps.
+//! The plan of a run: its tables, people, networks and outages, all derived from the seed.
 
 use puzzle::deck::{DeckCode, Edition};
 use rules::solo::Goal;
@@ -8,132 +8,128 @@ use table::{DeckChoice, TableSettings};
 use crate::boards;
 use crate::chance::Chance;
 
-/// When runs begin. Not at 0, so that times before the beginning can be told apart from none.
+/// The start of each run. Not 0, so that earlier moments exist.
 pub(crate) const BEGIN: Moment = Moment(1_000_000);
 
-/// What a seed stands for.
+/// The plan of a run.
 #[derive(Debug)]
 pub(crate) struct RunPlan {
-    /// The tables.
     pub(crate) tables: Vec<TablePlan>,
-    /// After so long all faults end.
-    pub(crate) trouble_ms: u64,
-    /// When the server goes down, and how.
+    /// All faults end after this time.
+    pub(crate) faults_ms: u64,
     pub(crate) outages: Vec<(Moment, Outage)>,
-    /// When the server does nothing for a while.
+    /// When the server hangs for a short while.
     pub(crate) stalls: Vec<Moment>,
-    /// When the disk is full for a while.
+    /// When the disk becomes full for a while.
     pub(crate) full: Vec<Moment>,
-    /// How long a commit takes at the most.
+    /// The longest duration of a commit.
     pub(crate) commit_ms: u64,
 }
 
-/// What happens to a process.
+/// The outages of a process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outage {
-    /// It is killed: everything in memory is lost.
+    /// It is killed; everything in memory is lost.
     Crash,
-    /// It is killed the next time that something is about to be stored.
-    Lurk,
+    /// It is killed around the next commit.
+    CrashOnCommit,
     /// It stops in order.
     Stop,
-    /// It stalls for so long that another one takes its place, and then goes on.
+    /// It stalls for so long that it is replaced, and then continues.
     Pause,
 }
 
-/// A table and who comes to it.
+/// The plan of a table.
 #[derive(Debug)]
 pub(crate) struct TablePlan {
-    /// What it is opened with.
     pub(crate) settings: TableSettings,
-    /// Who comes.
     pub(crate) people: Vec<Persona>,
-    /// How many of them want to play.
+    /// Number of people who want to play.
     pub(crate) players: usize,
-    /// How many bots the host adds.
+    /// Number of bots that the host adds.
     pub(crate) bots: usize,
-    /// When everybody goes home, and for how long.
+    /// When everyone leaves for a while, and for how long in ms.
     pub(crate) exodus: Option<(Moment, u64)>,
 }
 
-/// What somebody is like.
+/// The behaviour of a simulated person.
 #[derive(Clone, Debug)]
 pub(crate) struct Persona {
-    /// Comes to watch.
+    /// Only watches.
     pub(crate) watch: bool,
-    /// The same person as another one of the table, in another window.
+    /// Another window of this person of the table.
     pub(crate) twin_of: Option<usize>,
-    /// Has a program of their own that talks as it likes.
+    /// Uses a program that sends arbitrary messages.
     pub(crate) cheats: bool,
-    /// Comes so long after the beginning.
+    /// Joins this long after the start.
     pub(crate) late_ms: u64,
-    /// The time from one deed to the next, from and to.
+    /// The range of the time between two actions.
     pub(crate) pace_ms: (u64, u64),
-    /// Lays everything and calls in one go.
+    /// Places all pieces and calls in one go.
     pub(crate) rushes: bool,
-    /// How many of a hundred pieces are laid somewhere else.
+    /// The share of actions in a race that are mistakes.
     pub(crate) errs_percent: usize,
-    /// One of so many deeds is something that is none of the person's business.
+    /// One in this many looks leads to an arbitrary request.
     pub(crate) mischief_in: usize,
-    /// Answers late when the round trip is measured, by so much.
+    /// Delays the answers to pings by this much.
     pub(crate) lies_ms: u64,
-    /// How far the own clock is ahead of the server's.
+    /// The offset of the client's clock, which is ahead of the server's.
     pub(crate) skew_ms: u64,
-    /// The network between this person and the server.
     pub(crate) faults: NetworkFaults,
 }
 
-/// What a network is like.
+/// The network between a person and the server: its delays and faults.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NetworkFaults {
-    /// The least time a message takes.
+    /// The minimum one-way delay.
     pub(crate) delay_ms: u64,
-    /// And so much more at the most.
+    /// The maximum random extra delay.
     pub(crate) jitter_ms: u64,
     /// Messages arrive in the order in which they were sent.
     pub(crate) ordered: bool,
-    /// So many of a thousand messages are lost.
+    /// The share of messages that are lost.
     pub(crate) lost_permille: usize,
-    /// So many of a thousand messages arrive twice.
+    /// The share of messages that arrive twice.
     pub(crate) doubled_permille: usize,
-    /// Connections break after a while, this long at the most.
+    /// Connections break after a random time up to this.
     pub(crate) breaks_after_ms: Option<u64>,
-    /// The client reads one message in so much time.
+    /// A slow client needs this long to read a message.
     pub(crate) slow_ms: Option<u64>,
 }
 
 impl NetworkFaults {
-    /// Whether everything that is sent arrives, in order and once, as long as the connection lasts.
+    /// True if every message arrives once and in order while the connection lasts.
     pub(crate) fn is_reliable(&self) -> bool {
         self.ordered && self.lost_permille == 0 && self.doubled_permille == 0
     }
 
-    /// Whether the network will be better when all faults have ended.
+    /// True if the network has any fault besides delay.
     pub(crate) fn is_poor(&self) -> bool {
         !self.is_reliable() || self.slow_ms.is_some() || self.breaks_after_ms.is_some()
     }
 
-    /// The same network when all faults have ended.
+    /// The same network without faults; delay and jitter stay.
     pub(crate) fn calm(self) -> Self {
         Self { ordered: true, lost_permille: 0, doubled_permille: 0, breaks_after_ms: None, slow_ms: None, ..self }
     }
 }
 
 impl RunPlan {
-    /// What a seed stands for.
+    /// Derives the plan from a seed.
     pub(crate) fn new(seed: u64) -> Self {
         let mut chance = Chance::new(seed).part(1);
-        let trouble_ms = chance.between(30_000, 200_000);
+        let faults_ms = chance.between(30_000, 200_000);
+        let kinds = [Outage::Crash, Outage::CrashOnCommit, Outage::CrashOnCommit, Outage::Stop, Outage::Pause];
         let mut outages = Vec::new();
         for _ in 0..chance.pick(&[0, 1, 1, 2, 3, 5]) {
-            let at = BEGIN.plus_ms(chance.between(2_000, trouble_ms));
-            outages.push((at, chance.pick(&[Outage::Crash, Outage::Lurk, Outage::Lurk, Outage::Stop, Outage::Pause])));
+            let at = BEGIN.plus_ms(chance.between(2_000, faults_ms));
+            outages.push((at, chance.pick(&kinds)));
         }
         let stalls = chance.pick(&[0, 0, 1, 4]);
-        let stalls = (0..stalls).map(|_| BEGIN.plus_ms(chance.between(0, trouble_ms))).collect();
+        let stalls = (0..stalls).map(|_| BEGIN.plus_ms(chance.between(0, faults_ms))).collect();
         let tables = (0..chance.pick(&[1, 1, 1, 2, 2, 3, 4])).map(|_| TablePlan::new(&mut chance)).collect();
-        let full = (0..chance.pick(&[0, 0, 0, 1, 2])).map(|_| BEGIN.plus_ms(chance.between(0, trouble_ms))).collect();
-        Self { tables, trouble_ms, outages, stalls, full, commit_ms: chance.pick(&[1, 5, 20, 20, 100, 1_000]) }
+        let full = (0..chance.pick(&[0, 0, 0, 1, 2])).map(|_| BEGIN.plus_ms(chance.between(0, faults_ms))).collect();
+        Self { tables, faults_ms, outages, stalls, full, commit_ms: chance.pick(&[1, 5, 20, 20, 100, 1_000]) }
     }
 }
 
@@ -151,7 +147,7 @@ impl TablePlan {
             let twin = Persona { twin_of: Some(twin_of), watch, cheats, ..Persona::new(chance, false) };
             people.push(twin);
         }
-        // Somebody has to be the first.
+        // One person comes at once.
         people[0].late_ms = 0;
         let goes = BEGIN.plus_ms(chance.between(20_000, 100_000));
         let exodus = chance.percent(15).then(|| (goes, chance.between(5_000, 120_000)));
@@ -159,7 +155,7 @@ impl TablePlan {
     }
 }
 
-/// Some terms of an edition.
+/// Random settings of an edition.
 pub(crate) fn settings(edition: Edition, chance: &mut Chance) -> TableSettings {
     let kind = if edition == Edition::ThreeD { Edition::ThreeD } else { Edition::Modern };
     let seed = chance.between(0, boards::SEEDS as u64 - 1) as u32;

@@ -1,4 +1,4 @@
-//! What came of a run.
+//! The result of a run.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -7,44 +7,44 @@ use rules::Moment;
 
 use crate::plan::BEGIN;
 
-/// What happened in a run, or in several, in numbers.
+/// The statistics of one or several runs.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Report {
-    /// Tables.
+    /// Number of tables.
     pub tables: u64,
-    /// Entries that were stored.
+    /// Entries stored.
     pub entries: u64,
-    /// Wishes that clients had.
+    /// Requests made by clients.
     pub requests: u64,
-    /// Wishes that were denied.
+    /// Requests rejected.
     pub rejected: u64,
-    /// Times that the server was killed.
+    /// Times a process was killed.
     pub crashes: u64,
-    /// Times that the server was stopped in order.
+    /// Times a process was stopped in order.
     pub stops: u64,
-    /// Times that a process stalled and was replaced.
+    /// Times a process stalled and was replaced.
     pub pauses: u64,
-    /// Drivers that were fenced off by the store, because somebody else owned their table.
+    /// Drivers fenced off by the store, because another one owned their table.
     pub fenced: u64,
-    /// Drivers that could not store what happened.
+    /// Drivers that ended because a batch could not be stored.
     pub not_stored: u64,
-    /// Entries that were lost in crashes, none of them acknowledged.
+    /// Entries lost in crashes, none of them sent to a client.
     pub lost: u64,
     /// Connections after the first of each client.
     pub reconnects: u64,
-    /// Times that a client got the whole state though it had one.
+    /// Times a slow client was resynced after messages to it were dropped.
     pub resyncs: u64,
-    /// Tasks that people and bots solved in races.
+    /// Tasks solved in races, by people and bots.
     pub solves: u64,
     /// Pairs of solves or takes whose order was compared.
     pub compared: u64,
-    /// Games that were played to the end.
+    /// Games played to their end.
     pub games: u64,
-    /// Tables at which at least one game was played to the end.
+    /// Tables with at least one game played to its end.
     pub finished: u64,
     /// Virtual time in seconds.
     pub seconds: u64,
-    /// Tells whether two runs were the same.
+    /// Equal runs have equal digests.
     pub digest: u64,
 }
 
@@ -98,16 +98,16 @@ impl fmt::Display for Report {
     }
 }
 
-/// A run in which something was not as promised.
+/// A run in which a check failed.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// The seed that gives the run again.
+    /// The seed that repeats the run.
     pub seed: u64,
-    /// When.
+    /// Virtual time of the failure.
     pub at: Moment,
-    /// What is wrong, in a sentence.
+    /// The failed check as a sentence.
     pub what: String,
-    /// The last happenings, a line each.
+    /// The last events, one per line.
     pub trace: Vec<String>,
 }
 

@@ -1,16 +1,16 @@
-//! The wishes that clients had, and what they were told about them.
+//! The requests of all clients and the answers they received.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use rules::solo::SoloCommand;
 use table::{Cause, Entry, Rejection, Request};
 
-/// All wishes, by the session of the client and by number.
+/// All requests, by session and number.
 #[derive(Default, Debug)]
 pub(crate) struct RequestLog {
     sessions: BTreeMap<u32, Vec<LoggedRequest>>,
-    /// The sessions of clients that number their wishes as they like.
-    lawless: BTreeSet<u32>,
+    /// The sessions of clients that number their requests at random.
+    cheating: BTreeSet<u32>,
 }
 
 #[derive(Debug)]
@@ -19,58 +19,52 @@ struct LoggedRequest {
     status: RequestStatus,
 }
 
-/// What the client knows about a wish.
+/// The answer to a request, as far as the client knows.
 #[derive(Debug)]
 enum RequestStatus {
-    /// Nothing.
     Open,
-    /// It was granted.
     Accepted,
-    /// It was denied.
     Rejected(Rejection),
 }
 
 impl RequestLog {
-    /// A client begins to number its wishes.
+    /// Starts a session.
     pub(crate) fn begin(&mut self, session: u32) {
         self.sessions.insert(session, Vec::new());
     }
 
-    /// A client numbers its wishes as it likes. Even so none of them may be granted twice.
-    pub(crate) fn is_lawless(&mut self, session: u32) {
-        self.lawless.insert(session);
+    /// Marks the session of a client that numbers its requests at random. Even so none of them may be accepted twice.
+    pub(crate) fn mark_cheating(&mut self, session: u32) {
+        self.cheating.insert(session);
     }
 
-    /// Whether a client numbers its wishes as it likes.
-    pub(crate) fn numbers_freely(&self, session: u32) -> bool {
-        self.lawless.contains(&session)
+    pub(crate) fn is_cheating(&self, session: u32) -> bool {
+        self.cheating.contains(&session)
     }
 
-    /// Whether a session is known.
     pub(crate) fn knows(&self, session: u32) -> bool {
         self.sessions.contains_key(&session)
     }
 
-    /// A client has the next wish.
+    /// Records the next request of a client.
     pub(crate) fn requested(&mut self, session: u32, request: Request) {
         self.sessions.entry(session).or_default().push(LoggedRequest { request, status: RequestStatus::Open });
     }
 
-    /// A client was told that its wish is granted.
+    /// Records that a client learned of its request's acceptance.
     pub(crate) fn accepted(&mut self, session: u32, n: u32) {
         if let Some(requested) = self.request_mut(session, n) {
             requested.status = RequestStatus::Accepted;
         }
     }
 
-    /// A client was told that its wish is denied.
+    /// Records that a client learned of its request's rejection.
     pub(crate) fn rejected(&mut self, session: u32, n: u32, why: Rejection) {
         if let Some(requested) = self.request_mut(session, n) {
             requested.status = RequestStatus::Rejected(why);
         }
     }
 
-    /// The wish of a cause.
     pub(crate) fn request(&self, session: u32, n: u32) -> Option<&Request> {
         let index = (n as usize).checked_sub(1)?;
         self.sessions.get(&session)?.get(index).map(|requested| &requested.request)
@@ -81,14 +75,17 @@ impl RequestLog {
         self.sessions.get_mut(&session)?.get_mut(index)
     }
 
-    /// Compares what clients were told with what is stored: what was granted is there once, nothing is there twice, and what
-    /// was denied is not there.
+    /// Compares the answers with the stored entries: an accepted request is stored once, no request is stored twice,
+    /// and a rejected request is not stored.
     pub(crate) fn check<'a>(&self, entries: impl Iterator<Item = &'a Entry>) -> Result<(), String> {
         let mut logged: BTreeMap<(u32, u32), u64> = BTreeMap::new();
         for entry in entries {
             let Some(Cause { session, n, .. }) = entry.by else { continue };
-            if self.request(session, n).is_none() && !self.lawless.contains(&session) {
-                return Err(format!("entry {} accepts request {n} of session {session}, which nobody had", entry.seq));
+            if self.request(session, n).is_none() && !self.cheating.contains(&session) {
+                return Err(format!(
+                    "entry {} accepts request {n} of session {session}, which was never made",
+                    entry.seq
+                ));
             }
             if let Some(before) = logged.insert((session, n), entry.seq) {
                 let request = self.request(session, n);
@@ -98,11 +95,11 @@ impl RequestLog {
                 ));
             }
         }
-        for (&session, requests) in self.sessions.iter().filter(|(session, _)| !self.lawless.contains(session)) {
+        for (&session, requests) in self.sessions.iter().filter(|(session, _)| !self.cheating.contains(session)) {
             for (n, LoggedRequest { request, status }) in (1..).zip(requests) {
                 let at = logged.get(&(session, n));
                 match (status, at) {
-                    (RequestStatus::Accepted, None) if leaves_traces(request) => {
+                    (RequestStatus::Accepted, None) if makes_entry(request) => {
                         return Err(format!(
                             "request {n} of session {session} was accepted and is not stored: {request:?}"
                         ));
@@ -120,8 +117,8 @@ impl RequestLog {
     }
 }
 
-/// Whether a wish that is granted changes something.
-fn leaves_traces(request: &Request) -> bool {
+/// True if accepting the request makes an entry.
+fn makes_entry(request: &Request) -> bool {
     !matches!(request, Request::React(_) | Request::Solo { act: SoloCommand::Tick, .. })
 }
 
@@ -147,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_accepted_must_be_there_once() {
+    fn an_accepted_request_must_be_stored_once() {
         let mut request_log = request_log();
         request_log.accepted(7, 1);
         request_log.accepted(7, 3);
@@ -157,11 +154,11 @@ mod tests {
     }
 
     #[test]
-    fn what_was_rejected_or_never_requested_must_not_be_there() {
+    fn a_rejected_or_unknown_request_must_not_be_stored() {
         let mut request_log = request_log();
         request_log.rejected(7, 1, Rejection::NotHost);
         assert_eq!(request_log.check([entry(1, 2)].iter()), Ok(()));
         assert!(request_log.check([entry(1, 1)].iter()).unwrap_err().contains("was rejected"));
-        assert!(request_log.check([entry(1, 9)].iter()).unwrap_err().contains("which nobody had"));
+        assert!(request_log.check([entry(1, 9)].iter()).unwrap_err().contains("which was never made"));
     }
 }

@@ -1,4 +1,4 @@
-//! Tampering, to show that the checks can fail.
+//! Deliberate bugs, to show that the checks find them.
 
 use std::sync::Arc;
 
@@ -6,46 +6,46 @@ use driver::Claim;
 use rules::Event;
 use table::{Cause, Entry, MemberId, Snapshot, TableEvent};
 
-/// Something that is done to a run so that it must fail: for each promise a bug that breaks it.
+/// A bug that is added to a run so that it must fail. Each breaks one guarantee.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sabotage {
-    /// The store loses the last record of a table when a process is killed, though it was durable.
+    /// The store loses the last stored record of a table when a process is killed.
     LosesRecord,
-    /// Messages are sent before what they tell is durable.
+    /// Messages are sent before their batch is stored.
     TellsEarly,
-    /// The store takes batches from drivers that do not own the table any more.
+    /// The store accepts batches from drivers that no longer own the table.
     IgnoresEpochs,
-    /// Drivers are told that something is stored though the disk is full.
+    /// The store reports batches as stored although the disk is full.
     HidesFullDisk,
-    /// Finished games are not kept.
+    /// The store does not keep finished games.
     ForgetsGames,
-    /// After a crash the table does not know which wishes were granted before its last checkpoint.
+    /// After a crash the table has forgotten the requests accepted before its last checkpoint.
     ForgetsRequests,
-    /// After a crash the table does not know who anybody is.
+    /// After a crash the table has forgotten the keys of all people.
     ForgetsPeople,
-    /// After a crash the table does not know who was sent away.
+    /// After a crash the table has forgotten all bans.
     ForgetsBans,
-    /// Wishes come a second time under another number, which no table can notice.
+    /// The server passes each request a second time under another number, which no table can notice.
     RepeatsWishes,
-    /// Answers to wishes are lost on their way to the network.
+    /// Answers to requests are lost before they reach the network.
     LosesAnswers,
-    /// Entries say that somebody else had the wish.
+    /// Entries name another person as their cause.
     BlamesOthers,
-    /// The table is not told about round trips, so that whoever is near is ranked first.
+    /// The table does not learn of round trips, so near players are ranked first.
     IgnoresLag,
-    /// Calls are weighed although something earlier may still come.
+    /// Calls are released although an earlier one may still arrive.
     WeighsEarly,
-    /// A gem of each round is nowhere.
+    /// Gems that are won disappear.
     StealsGems,
-    /// No timer goes off.
+    /// No timer fires.
     LosesTimers,
-    /// The server's answers about its clock are wrong.
+    /// The server sends a wrong time.
     TellsWrongTime,
-    /// No table gets its boards.
+    /// No table gets its deck.
     WithholdsBoards,
 }
 
-/// A table that has forgotten something of what it keeps to itself.
+/// Removes some of the private part of a claimed table.
 pub(crate) fn forget(sabotage: Sabotage, claim: &mut Claim) -> Result<(), String> {
     let list = match sabotage {
         Sabotage::ForgetsRequests => "windows",
@@ -58,7 +58,7 @@ pub(crate) fn forget(sabotage: Sabotage, claim: &mut Claim) -> Result<(), String
     Ok(())
 }
 
-/// A text of JSON with all lists of a name empty.
+/// The JSON text with all lists of a name emptied.
 fn without(text: &str, list: &str) -> String {
     let begin = format!("\"{list}\":[");
     let (mut kept, mut rest) = (String::new(), text);
@@ -75,7 +75,7 @@ fn without(text: &str, list: &str) -> String {
     kept + rest
 }
 
-/// An entry as a table with a bug would make it.
+/// The entry that a table with this bug would make.
 pub(crate) fn spoiled(sabotage: Option<Sabotage>, entry: &Arc<Entry>) -> Arc<Entry> {
     let mut spoiled = (**entry).clone();
     match sabotage {

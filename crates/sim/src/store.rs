@@ -1,4 +1,4 @@
-//! The disk and what is on its way to it, with the semantics of the real stores.
+//! A simulated store with group commit, with the semantics of the real stores.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -9,59 +9,56 @@ use table::{Checkpoint, Entry, JournalRecord, Link, Snapshot, ToClient};
 use crate::chance::Chance;
 use crate::sabotage::Sabotage;
 
-/// What survives. All processes share it.
+/// The stored data, which survives crashes. All processes share it.
 #[derive(Debug)]
 pub(crate) struct Store {
     tables: Vec<TableRows>,
     sabotage: Option<Sabotage>,
 }
 
-/// What is stored of a table.
+/// The stored data of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct TableRows {
     table: Link,
-    /// The epoch that the table was claimed with last.
+    /// The epoch of the latest claim.
     pub(crate) epoch: u64,
     /// The last checkpoint.
     pub(crate) snapshot: Snapshot,
-    /// All entries that it contains.
+    /// All entries up to the snapshot.
     chapters: Vec<Arc<Entry>>,
-    /// The records after it.
+    /// The records after the snapshot.
     pub(crate) journal: Vec<JournalRecord>,
     /// The finished games: number, first and last entry.
     pub(crate) games: Vec<(u32, u64, u64)>,
 }
 
 impl Store {
-    /// Nothing is stored.
     pub(crate) fn new(sabotage: Option<Sabotage>) -> Self {
         Self { tables: Vec::new(), sabotage }
     }
 
-    /// A new table, which nobody owns. It is durable at once.
+    /// Adds a table without an owner. It is stored at once.
     pub(crate) fn create(&mut self, first: Snapshot) {
         let table = Link::of([self.tables.len() as u8; 13]);
         let (chapters, journal, games) = (Vec::new(), Vec::new(), Vec::new());
         self.tables.push(TableRows { table, epoch: 0, snapshot: first, chapters, journal, games });
     }
 
-    /// What is durable of a table.
     pub(crate) fn rows(&self, table: usize) -> &TableRows {
         &self.tables[table]
     }
 
-    /// What is durable of a table, to be tampered with.
     pub(crate) fn rows_mut(&mut self, table: usize) -> &mut TableRows {
         &mut self.tables[table]
     }
 
-    /// The table that a batch is for.
+    /// The index of a batch's table.
     pub(crate) fn table_of(&self, batch: &Batch) -> usize {
         self.tables.iter().position(|rows| rows.table == batch.table).expect("drivers have tables of this store")
     }
 
-    /// Stores a batch as a whole. `Ok(false)`: somebody else owns the table now, or an entry before it was not stored. An
-    /// error is something that no driver may do.
+    /// Stores a batch atomically. `Ok(false)`: another driver owns the table, or an earlier entry was not stored.
+    /// `Err`: the batch is wrong in a way that no driver may produce.
     fn write(&mut self, batch: Batch) -> Result<bool, String> {
         let table = self.table_of(&batch);
         let rows = &mut self.tables[table];
@@ -93,7 +90,7 @@ impl TableRows {
                 let known = self.journal.iter().take_while(|record| record.entry.seq <= seq).count();
                 let entries = self.journal.drain(..known).map(|record| record.entry);
                 if !entries.eq(chapter.iter().cloned()) {
-                    return Err(format!("the chapter up to entry {seq} is not what the records before were"));
+                    return Err(format!("the chapter up to entry {seq} is not what its records say"));
                 }
                 self.chapters.extend(chapter);
                 self.snapshot = snapshot;
@@ -104,19 +101,19 @@ impl TableRows {
         Ok(())
     }
 
-    /// The table for a new owner. It has been text in between, as in a real store.
+    /// Claims the table for a new owner. Snapshot and records go through their text, as in a real store.
     pub(crate) fn claim(&mut self) -> Result<Claim, String> {
         self.epoch += 1;
         let snapshot = Snapshot::read(&self.snapshot.text()).map_err(|error| error.to_string())?;
         let read = |record: &JournalRecord| match ToClient::read(&ToClient::Entry(record.entry.clone()).text()) {
             Ok(ToClient::Entry(entry)) => Ok(JournalRecord { entry, key: record.key }),
-            other => Err(format!("a stored entry is none: {other:?}")),
+            other => Err(format!("a stored entry can't be read: {other:?}")),
         };
         let tail = self.journal.iter().map(read).collect::<Result<_, _>>()?;
         Ok(Claim { table: self.table, epoch: self.epoch, snapshot, tail })
     }
 
-    /// The last entry that is durable.
+    /// The number of the last stored entry.
     pub(crate) fn last(&self) -> u64 {
         self.journal.last().map_or(self.snapshot.seq(), |record| record.entry.seq)
     }
@@ -134,28 +131,28 @@ impl TableRows {
     }
 }
 
-/// The batches of one process on their way to the store. All that have come while one commit is under way go into the next.
+/// The queue of batches of one process. Batches that arrive during a commit go into the next one.
 #[derive(Default, Debug)]
 pub(crate) struct Committer {
     pending: VecDeque<Batch>,
-    /// How many of them the commit under way is about.
+    /// Number of them in the current commit.
     committing: usize,
-    /// How many batches were handed over, and how many of them have their answer.
+    /// Number of batches added so far.
     pub(crate) given: u64,
+    /// Number of batches answered so far.
     pub(crate) answered: u64,
 }
 
-/// The answer to a batch: its table, its epoch and its number.
+/// The result of a batch: its table, epoch and number, and the result.
 pub(crate) type StoreAnswer = (usize, u64, u64, CommitResult);
 
 impl Committer {
-    /// Hands a batch over.
     pub(crate) fn push(&mut self, batch: Batch) {
         self.given += 1;
         self.pending.push_back(batch);
     }
 
-    /// Begins a commit of everything that waits, unless one is under way. `true` if so.
+    /// Begins a commit of all waiting batches. `false` if there are none or a commit is running.
     pub(crate) fn begin(&mut self) -> bool {
         let begins = self.committing == 0 && !self.pending.is_empty();
         if begins {
@@ -164,30 +161,30 @@ impl Committer {
         begins
     }
 
-    /// What a driver that is over had still sent is not stored, since something before it was not.
+    /// Drops the waiting batches of a driver that is over because an earlier batch was not stored.
     pub(crate) fn forget(&mut self, store: &Store, table: usize) {
         let before = self.pending.len();
         self.pending.retain(|batch| store.table_of(batch) != table);
         self.answered += (before - self.pending.len()) as u64;
     }
 
-    /// The commit that was under way is done, or has failed because the disk is full.
+    /// Ends the current commit, which fails if the disk is full.
     pub(crate) fn finish(&mut self, store: &mut Store, full: bool) -> Result<Vec<StoreAnswer>, String> {
         let count = std::mem::take(&mut self.committing);
         self.write(store, count, full)
     }
 
-    /// The process stops in order: everything is written first.
+    /// Writes everything before the process stops in order.
     pub(crate) fn finish_all(&mut self, store: &mut Store, full: bool) -> Result<Vec<StoreAnswer>, String> {
         self.committing = 0;
         self.write(store, self.pending.len(), full)
     }
 
-    /// The process is killed: of what was being committed some may have got through, what waited is lost.
+    /// The process is killed: some batches of the current commit may be stored, the waiting ones are lost.
     pub(crate) fn crash(&mut self, store: &mut Store, chance: &mut Chance, full: bool) -> Result<(), String> {
-        let got_through = chance.between(0, std::mem::take(&mut self.committing) as u64) as usize;
+        let stored = chance.between(0, std::mem::take(&mut self.committing) as u64) as usize;
         if !full {
-            self.write(store, got_through, false)?;
+            self.write(store, stored, false)?;
         }
         self.pending.clear();
         Ok(())
@@ -197,13 +194,13 @@ impl Committer {
         let mut answers = Vec::with_capacity(count);
         for batch in self.pending.drain(..count) {
             let (table, epoch, number) = (store.table_of(&batch), batch.epoch, batch.number);
-            // Who writes nothing needs no room.
-            let outcome = match full && !batch.writes.is_empty() {
+            // A batch without writes needs no space.
+            let result = match full && !batch.writes.is_empty() {
                 true => CommitResult::NotStored,
                 false if store.write(batch)? => CommitResult::Stored,
                 false => CommitResult::Fenced,
             };
-            answers.push((table, epoch, number, outcome));
+            answers.push((table, epoch, number, result));
         }
         self.answered += count as u64;
         Ok(answers)

@@ -1,4 +1,4 @@
-//! What has happened in a run, to be read by a person.
+//! The trace of a run, for people to read.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -9,62 +9,68 @@ use table::{CloseReason, Entry, ToClient, ToTable};
 
 use crate::plan::{BEGIN, Outage};
 
-/// So many of the last happenings are told when a run fails.
+/// Number of last notes that are printed when a run fails.
 const KEPT: usize = 60;
 
-/// Something that happened.
+/// A note in the trace.
 #[derive(Clone, Debug)]
 pub(crate) enum TraceNote {
     /// A client opens a connection.
     Connects { client: usize, connection: u64 },
-    /// A connection is gone for the client, or is cut and nobody knows.
+    /// A client closes its connection, or the network is cut without either end noticing.
     Breaks { client: usize, connection: u64, cut: bool },
-    /// A connection is gone for the server.
+    /// The server notices that a connection is lost.
     Lost { client: usize, connection: u64 },
-    /// A client sends something.
+    /// A client sends a message.
     Sends { client: usize, message: ToTable },
-    /// Something arrives at the server.
+    /// A message arrives at the server.
     Arrives { client: usize, connection: u64, message: ToTable },
-    /// A round trip was measured.
+    /// The server measured a round trip.
     Measured { client: usize, round_trip_ms: u32 },
     /// A table makes an entry.
     Entry { table: usize, entry: Arc<Entry> },
-    /// A table tells a client something.
-    Tells { client: usize, message: ToClient },
-    /// A table sends a client away.
-    Dismisses { client: usize, why: CloseReason },
-    /// Everything up to an entry is durable.
+    /// A driver sends a message to one client.
+    Delivers { client: usize, message: ToClient },
+    /// A driver closes a connection.
+    Closes { client: usize, why: CloseReason },
+    /// All entries up to this one are stored.
     Durable { table: usize, seq: u64 },
-    /// The boards are here.
+    /// The deck of a table has arrived.
     Boards { table: usize },
-    /// A process goes down, or stalls.
+    /// A process ends or stalls.
     Down(Outage),
     /// A process starts.
     Up,
     /// The disk is full for a while.
     Full,
-    /// A table is taken up, or laid aside.
+    /// A process claims a table and restores it.
     Restored { table: usize, seq: u64 },
-    /// A table is laid aside.
-    LaidAside { table: usize },
-    /// Something is tampered with.
+    /// A process drops an idle table.
+    Dropped { table: usize },
+    /// A sabotage takes effect.
     Tampered(&'static str),
     /// All faults end.
     Calm,
-    /// Nobody wants anything any more.
-    Hush,
+    /// No client makes requests any more.
+    Quiet,
 }
 
 impl fmt::Display for TraceNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Connects { client, connection } => write!(f, "client {client} connects (link {connection})"),
-            Self::Breaks { client, connection, cut: false } => write!(f, "client {client} closes link {connection}"),
-            Self::Breaks { client, connection, cut: true } => write!(f, "link {connection} of client {client} is cut"),
-            Self::Lost { client, connection } => write!(f, "the server loses link {connection} of client {client}"),
+            Self::Connects { client, connection } => write!(f, "client {client} opens connection {connection}"),
+            Self::Breaks { client, connection, cut: false } => {
+                write!(f, "client {client} closes connection {connection}")
+            }
+            Self::Breaks { client, connection, cut: true } => {
+                write!(f, "connection {connection} of client {client} is cut")
+            }
+            Self::Lost { client, connection } => {
+                write!(f, "the server loses connection {connection} of client {client}")
+            }
             Self::Sends { client, message } => write!(f, "client {client} sends {}", message.text()),
             Self::Arrives { client, connection, message } => {
-                write!(f, "from client {client} on link {connection} arrives {}", message.text())
+                write!(f, "from client {client} on connection {connection}: {}", message.text())
             }
             Self::Measured { client, round_trip_ms } => {
                 write!(f, "round trip to client {client}: {round_trip_ms} ms")
@@ -72,28 +78,28 @@ impl fmt::Display for TraceNote {
             Self::Entry { table, entry } => {
                 write!(f, "table {table}: {}", ToClient::Entry(entry.clone()).text())
             }
-            Self::Tells { client, message } => {
+            Self::Delivers { client, message } => {
                 let short: String = message.text().chars().take(200).collect();
                 write!(f, "to client {client}: {short}")
             }
-            Self::Dismisses { client, why } => write!(f, "client {client} is sent away: {why}"),
-            Self::Durable { table, seq } => write!(f, "table {table} is durable up to entry {seq}"),
-            Self::Boards { table } => write!(f, "table {table} gets its boards"),
-            Self::Down(Outage::Crash | Outage::Lurk) => write!(f, "a process is killed"),
+            Self::Closes { client, why } => write!(f, "the connection of client {client} is closed: {why}"),
+            Self::Durable { table, seq } => write!(f, "table {table} is stored up to entry {seq}"),
+            Self::Boards { table } => write!(f, "table {table} gets its deck"),
+            Self::Down(Outage::Crash | Outage::CrashOnCommit) => write!(f, "a process is killed"),
             Self::Down(Outage::Stop) => write!(f, "a process stops"),
             Self::Down(Outage::Pause) => write!(f, "a process stalls for long"),
             Self::Up => write!(f, "a process starts"),
             Self::Full => write!(f, "the disk is full"),
-            Self::Restored { table, seq } => write!(f, "table {table} is taken up with entry {seq}"),
-            Self::LaidAside { table } => write!(f, "table {table} is laid aside"),
+            Self::Restored { table, seq } => write!(f, "table {table} is restored at entry {seq}"),
+            Self::Dropped { table } => write!(f, "table {table} is dropped from memory"),
             Self::Tampered(what) => write!(f, "SABOTAGE: {what}"),
             Self::Calm => write!(f, "all faults end"),
-            Self::Hush => write!(f, "nobody wants anything any more"),
+            Self::Quiet => write!(f, "no client makes requests any more"),
         }
     }
 }
 
-/// What has happened: the last of it in full, all of it as a digest.
+/// The last notes in full, and a digest of all.
 #[derive(Debug)]
 pub(crate) struct Trace {
     last: VecDeque<(Moment, TraceNote)>,
@@ -102,12 +108,12 @@ pub(crate) struct Trace {
 }
 
 impl Trace {
-    /// Nothing has happened. A loud trace prints everything.
+    /// An empty trace. A loud one prints every note.
     pub(crate) fn new(loud: bool) -> Self {
         Self { last: VecDeque::new(), digest: 0xcbf2_9ce4_8422_2325, loud }
     }
 
-    /// Something happens.
+    /// Adds a note.
     pub(crate) fn note(&mut self, now: Moment, note: TraceNote) {
         if self.loud {
             println!("{}", TraceLine(now, &note));
@@ -118,7 +124,7 @@ impl Trace {
                 self.digest(*table as u64);
                 ToClient::Entry(entry.clone()).text().bytes().for_each(|byte| self.digest(byte.into()));
             }
-            TraceNote::Tells { client, message } => {
+            TraceNote::Delivers { client, message } => {
                 self.digest(*client as u64);
                 message.text().bytes().for_each(|byte| self.digest(byte.into()));
             }
@@ -138,12 +144,12 @@ impl Trace {
         self.digest = (self.digest ^ number).wrapping_mul(0x0100_0000_01b3).rotate_left(23);
     }
 
-    /// The last happenings, a line each.
+    /// The last notes, one per line.
     pub(crate) fn lines(&self) -> Vec<String> {
         self.last.iter().map(|(now, note)| TraceLine(*now, note).to_string()).collect()
     }
 
-    /// A number that tells whether two runs were the same.
+    /// A digest of the run; equal runs have equal digests.
     pub(crate) fn sum(&self) -> u64 {
         self.digest
     }

@@ -1,18 +1,18 @@
-//! Which wishes were granted already.
+//! The window of request numbers that were already accepted, so that no request runs twice.
 
 use serde::{Deserialize, Serialize};
 
-/// The wishes of one session of a client that were granted.
+/// The accepted requests of one client session.
 ///
-/// Wishes are numbered by the client. After a lost connection it sends those again that it has no answer to; they may
-/// come twice, and out of order. The highest number and the 64 below it are known one by one:
+/// The client numbers its requests. After a lost connection it resends the unanswered ones, so they may arrive twice and
+/// out of order. A bitmask covers the highest accepted number and the 63 below it:
 ///
 /// ```text
 ///   n:     ... 35 36 37 38 39 40 | 41 42
-///   granted     x  x     x     x |           highest = 40, bits = ...1101 0 1
+///   accepted    x  x     x     x |           highest = 40, bits = 0b110101
 /// ```
 ///
-/// What is older than that counts as granted: nothing is ever carried out twice.
+/// Anything older counts as accepted: rather lose a very late request than run one twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct AcceptedNumbers {
     pub(crate) session: u32,
@@ -26,7 +26,7 @@ impl AcceptedNumbers {
         Self { session, highest: 0, bits: 0 }
     }
 
-    /// Whether a wish was granted before, or may have been.
+    /// True if the request was accepted, or is too old to know.
     pub(crate) const fn contains(&self, n: u32) -> bool {
         match self.highest.checked_sub(n) {
             None => false,
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_accepted_twice_whatever_the_order() {
+    fn no_number_is_accepted_twice_in_any_order() {
         let mut rng = puzzle::Rng::new(7);
         let mut window = AcceptedNumbers::new(1);
         let mut accepted = std::collections::BTreeSet::new();
@@ -60,13 +60,13 @@ mod tests {
             next += rng.below(3) as u32;
             let n = next.saturating_sub(rng.below(100) as u32);
             if !window.contains(n) {
-                assert!(accepted.insert(n), "{n} twice");
+                assert!(accepted.insert(n), "{n} was accepted twice");
                 window.insert(n);
             }
             assert!(window.contains(n));
         }
         assert!(accepted.len() > 5_000, "{}", accepted.len());
-        assert!(!AcceptedNumbers::new(1).contains(1), "the first wish has the number 1");
+        assert!(!AcceptedNumbers::new(1).contains(1), "the first request has number 1");
     }
 
     #[test]
@@ -77,7 +77,7 @@ mod tests {
         window.insert(9);
         assert!(window.contains(9) && window.contains(10) && !window.contains(11) && !window.contains(8));
         window.insert(1000);
-        assert!(window.contains(10) && window.contains(8), "too old to tell");
+        assert!(window.contains(10) && window.contains(8), "too old to know");
         assert!(!window.contains(999) && !window.contains(937) && window.contains(936));
     }
 }

@@ -1,27 +1,27 @@
-//! What is worth keeping as a record.
+//! Results that may become records.
 
 use puzzle::deck::{DeckCode, Edition, Face, Level};
 use rules::solo::Goal;
 use serde::{Deserialize, Serialize};
 
-/// Something a person did at a table that can be compared with what others did (M15).
+/// A person's result that is comparable across tables (M15).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Achievement {
-    /// The name of the person, which is empty for a guest.
+    /// Empty for a guest.
     pub name: String,
-    /// The edition.
+    /// Results of different editions are not compared.
     pub edition: Edition,
-    /// The level.
+    /// The level of the person's chair.
     pub level: Level,
-    /// The boards.
+    /// The code of the deck that was played.
     pub deck: DeckCode,
-    /// Whether solution aids were allowed.
+    /// True if the table allowed solution aids (M16).
     pub aids: bool,
-    /// What was done.
+    /// The result itself.
     pub kind: AchievementKind,
 }
 
-/// What was done.
+/// The kinds of results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AchievementKind {
@@ -29,18 +29,18 @@ pub enum AchievementKind {
     Task {
         /// The index of the board in the deck.
         board: u8,
-        /// What the die showed.
+        /// The face the die showed.
         face: Face,
-        /// How long it took.
+        /// Time from the start of the race to the call.
         after_ms: u64,
     },
-    /// A game alone was brought to its end.
+    /// A solo game was played to its end.
     Solo {
-        /// What was tried for.
+        /// The goal of the game: a number of tasks or of minutes.
         goal: Goal,
-        /// How many tasks were solved.
+        /// Number of tasks solved.
         solved: u32,
-        /// How long it took until the last of them was solved.
+        /// Time until the last of them was solved.
         after_ms: u64,
     },
 }

@@ -1,4 +1,4 @@
-//! Chairs and who sits on them.
+//! Chairs and their occupants.
 
 use puzzle::deck::Level;
 use serde::{Deserialize, Serialize};
@@ -6,36 +6,36 @@ use serde::{Deserialize, Serialize};
 use crate::MemberId;
 use crate::bot::Strength;
 
-/// A chair. Its position is the seat of the game.
+/// A chair. Its index in the list of chairs is the seat in the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chair {
-    /// Who sits there.
+    /// A person, a bot or nobody.
     pub occupant: Occupant,
     /// The level of its boards (C4, M3, T2).
     pub level: Level,
 }
 
-/// Who sits on a chair.
+/// The occupant of a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
-    /// Nobody.
+    /// The chair is empty.
     Vacant,
     /// A person.
     Member(MemberId),
     /// A bot.
     Bot {
-        /// How good it is.
+        /// Its speed and skill.
         strength: Strength,
-        /// What it is called.
+        /// Its name, shown like that of a person.
         name: String,
-        /// The person it sits in for, who gets the chair back on coming back.
+        /// The absent person whose seat it plays; that person gets the chair back on returning.
         sits_in_for: Option<MemberId>,
     },
 }
 
 impl Chair {
-    /// The person who sits there.
+    /// The person on the chair, if it is one.
     pub fn member(&self) -> Option<MemberId> {
         match self.occupant {
             Occupant::Member(id) => Some(id),
@@ -43,7 +43,7 @@ impl Chair {
         }
     }
 
-    /// Whether a bot sits there.
+    /// True if a bot sits on the chair.
     pub fn is_bot(&self) -> bool {
         matches!(self.occupant, Occupant::Bot { .. })
     }

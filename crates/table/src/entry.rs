@@ -1,33 +1,33 @@
-//! An entry of the log of a table.
+//! The entries of a table's log.
 
 use rules::Moment;
 use serde::{Deserialize, Serialize};
 
 use crate::{MemberId, TableEvent};
 
-/// All that followed from one input, under one number. Entries are stored and sent as a whole.
+/// The events of one change, under one sequence number. Entries are stored and sent whole.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Entry {
-    /// The number, from 1, without gaps.
+    /// Sequence number, from 1, without gaps.
     pub seq: u64,
-    /// When, by the clock of the server.
+    /// Server time.
     pub at: Moment,
-    /// The wish that it grants. Whoever had the wish knows by this that it is granted.
+    /// The request that caused it. To its client this is the answer: the request was accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Cause>,
-    /// What happened.
+    /// In order; applying them all brings a state up to date.
     pub events: Vec<TableEvent>,
 }
 
-/// Which wish, written as `[member, session, n]`.
+/// Identifies a request; serialized as `[member, session, n]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "(MemberId, u32, u32)", from = "(MemberId, u32, u32)")]
 pub struct Cause {
-    /// Whose.
+    /// The person who made the request.
     pub member: MemberId,
-    /// The session of the client, a number it has chosen.
+    /// The session of the client, a random number it has chosen.
     pub session: u32,
-    /// The number of the wish in the session.
+    /// The number of the request in the session, from 1.
     pub n: u32,
 }
 

@@ -1,4 +1,4 @@
-//! What happens at a table.
+//! The events of a table, from which its state is built.
 
 use puzzle::deck::{DeckCode, Level};
 use rules::solo::{Category, SoloEvent};
@@ -7,115 +7,115 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Chair, MemberId, Occupant, TableSettings};
 
-/// Something that happened at a table. All of it is public.
+/// An event at a table. Events are public: every client receives all of them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TableEvent {
-    /// Somebody came for the first time.
+    /// A new person came to the table.
     Joined {
-        /// The number, one more than that of whoever came last.
+        /// One more than the last number given out at this table.
         member: MemberId,
-        /// The name.
+        /// Cleaned; empty for a guest.
         name: String,
     },
-    /// Somebody is connected.
+    /// The first connection of a person was opened.
     Connected {
-        /// Who.
+        /// The person.
         member: MemberId,
     },
-    /// Somebody is not connected any more.
+    /// The last connection of a person was closed.
     Disconnected {
-        /// Who.
+        /// The person.
         member: MemberId,
     },
-    /// Somebody has another name.
+    /// A person changed their name.
     Renamed {
-        /// Who.
+        /// The person.
         member: MemberId,
-        /// The name.
+        /// The new name, cleaned.
         name: String,
     },
-    /// Somebody who has no chair is forgotten.
+    /// A person without a chair was forgotten; on returning they are a new member.
     Departed {
-        /// Who.
+        /// The person.
         member: MemberId,
     },
-    /// Somebody was sent away by the host and cannot come back.
+    /// The host removed a person, who cannot come back.
     Kicked {
-        /// Who.
+        /// The person.
         member: MemberId,
     },
-    /// Somebody is the host now.
+    /// The host's rights went to another person.
     HostChanged {
-        /// Who, if anybody is left.
+        /// The new host.
         host: Option<MemberId>,
     },
-    /// The host changed the terms.
+    /// The host changed the settings.
     SettingsChanged {
-        /// The new ones.
+        /// All settings, not only the changed ones.
         settings: Box<TableSettings>,
     },
-    /// A chair has another sitter. A seat one beyond the last chair is a new chair.
+    /// A chair has another occupant. A seat one beyond the last chair adds a chair.
     Seated {
-        /// Which chair.
+        /// The seat of the chair.
         seat: Seat,
-        /// Who sits there now.
+        /// The new occupant; a vacant chair stays in place.
         occupant: Occupant,
     },
-    /// A chair has another level.
+    /// A chair has another level; in Classic all chairs change with it (C4).
     LevelChosen {
-        /// Which chair.
+        /// The seat of the chair.
         seat: Seat,
-        /// The level.
+        /// The new level.
         level: Level,
     },
-    /// The boards of a deck are being made, for a game to begin; or not any more.
+    /// A deck is being generated for the next game, or no longer is.
     Shuffling {
-        /// The deck.
+        /// The code of the deck; `None` if the game was called off.
         deck: Option<DeckCode>,
     },
-    /// A game begins. What happens in it follows as events of the game.
+    /// A game begins. Its own events follow as `Game` or `Solo`.
     GameStarted(Box<StartedGame>),
-    /// Something happened in a game of several.
+    /// An event of a game with two or more players.
     Game(rules::Event),
-    /// Something happened in a game alone.
+    /// An event of a solo game.
     Solo(SoloEvent),
     /// The host ended the game before it was over.
     Abandoned,
-    /// The server went down or lost its breath, so that the game stands still until those who were there are back.
+    /// The server went down or stalled. The game is paused until the players who were connected return.
     Interrupted {
-        /// When.
+        /// The moment at which the game was paused.
         at: Moment,
-        /// Who is waited for.
+        /// The players that the game waits for.
         expected: Vec<MemberId>,
     },
-    /// Nobody is waited for any more.
+    /// The game no longer waits for players after an interruption.
     WaitOver,
 }
 
-/// What is played.
+/// The kind of a game, with its settings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchKind {
-    /// A game of several.
+    /// A game with two or more players.
     Game(Settings),
-    /// A game alone.
+    /// A solo game.
     Solo(Category),
 }
 
-/// A game that begins. Apart from the other events, which are a fraction of its size, and of which tables keep many.
+/// The start of a game. It is boxed in its event, because tables keep many events and the others are much smaller.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StartedGame {
     /// Its number at this table, from 1.
     pub number: u32,
-    /// The deck.
+    /// The code of the deck.
     pub deck: DeckCode,
-    /// The boards of the deck.
+    /// Number of boards in the deck.
     pub boards: u8,
-    /// The chairs, without vacant ones: their positions are the seats of the game.
+    /// The occupied chairs; their indices are the seats of the game.
     pub chairs: Vec<Chair>,
-    /// The names of who sits there. Those of guests are empty.
+    /// The names of the players by seat; empty for guests.
     pub names: Vec<String>,
-    /// What is played.
+    /// The kind of the game.
     pub what: MatchKind,
 }

@@ -1,4 +1,37 @@
-//! The other end: what a client knows of a table.
+//! The client's half of the protocol: it follows the log of a table and repeats requests that got no answer.
+//!
+//! The table numbers its entries without gaps. [`Follower`] applies the next entry, ignores those it already has, and
+//! asks for a resync when it sees a gap. It asks once; until the welcome comes, entries from beyond the gap are
+//! dropped:
+//!
+//! ```text
+//!   table    entry 7    entry 8    entry 9     entry 10      welcome(seq 7)  entries 8 9 10  entry 11
+//!               |          x          |            |               ^               |            |
+//!               v        lost         v            v               |               v            v
+//!   client   applied              dropped      dropped             |            applied      applied
+//!                                     '--- resync(seen 7) ---------'
+//! ```
+//!
+//! If the table no longer has the missed entries, or they are too many, the welcome contains the whole state instead.
+//!
+//! Requests are numbered within a session, which begins when the page is loaded. A request stays in the queue of
+//! unanswered requests until an entry names it as its cause, or `done` or `rejected` arrives. After a lost connection
+//! the client says hello again and repeats that queue with the old numbers. The table remembers which numbers it has
+//! accepted, so each request runs at most once, and the two together make it exactly once:
+//!
+//! ```text
+//!   client                                    table
+//!     do 5  ---------------------------------->  accepted, entry 41 by [me, session, 5]
+//!     do 6  ------------ x                       the connection breaks; entry 41 does not arrive
+//!
+//!     hello(seen 40)  ------------------------>
+//!           <----------------------------------  welcome(seq 40), entry 41: request 5 is answered
+//!     do 5, do 6  ---------------------------->  5 was accepted before: done; 6 is new: entry 42
+//! ```
+//!
+//! The table remembers only the last 64 numbers one by one and takes older ones for accepted. So a client stops sending
+//! when its oldest unanswered request is [`MOST_AHEAD`] numbers back. A client that returns as another member drops its
+//! queue: the table may have accepted those requests from the member it was before.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -7,14 +40,14 @@ use crate::{
     Cause, CloseReason, Entry, MemberId, Reaction, Rejection, Request, TableState, ToClient, ToTable, VERSION,
 };
 
-/// The most wishes after one without an answer. Half of what the table remembers.
+/// The limit of requests after an unanswered one: half the window of numbers that the table remembers.
 const MOST_AHEAD: u32 = 32;
 
-/// What a client knows of a table, and the wishes it has no answer to. No socket, no clock: the page, the tests and the
-/// simulator all use it.
+/// A client's copy of a table's state, and its unanswered requests. It has no socket and no clock; the page, the tests
+/// and the simulator all use it.
 ///
-/// After a lost connection [`Follower::hello`] is sent again; what was missed comes by itself, and wishes without an answer
-/// are sent again. The table carries none of them out twice.
+/// After a lost connection, send [`Follower::hello`] again: the table then sends the missed entries, and
+/// [`Follower::receive`] returns the unanswered requests to repeat.
 #[derive(Clone, Debug)]
 pub struct Follower {
     token: String,
@@ -26,46 +59,46 @@ pub struct Follower {
     seq: u64,
     last_n: u32,
     unanswered: VecDeque<(u32, Request)>,
-    /// Entries are missing and were asked for.
+    /// A hello or resync was sent, and its welcome has not arrived yet.
     asked: bool,
     clock: Option<Offset>,
 }
 
-/// How far the clock of the server is ahead of the own one.
+/// The offset of the server's clock from the client's.
 #[derive(Clone, Copy, Debug)]
 struct Offset {
     round_trip_ms: u64,
     ahead_ms: i64,
 }
 
-/// What a message brought.
+/// The effect of a message on the client.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// The state is here, all of it.
+    /// The whole state has arrived.
     Welcomed,
-    /// Something happened, and the state is up to date with it.
+    /// An entry was applied to the state.
     Happened(Arc<Entry>),
-    /// A wish was granted.
+    /// The request with this number was accepted.
     Accepted(u32),
-    /// A wish was denied.
+    /// A request was rejected.
     Rejected {
-        /// The number of the wish.
+        /// The number of the request.
         n: u32,
-        /// The wish.
+        /// The request itself.
         request: Request,
-        /// Why.
+        /// The reason.
         why: Rejection,
-        /// The same as an English sentence.
+        /// The reason as an English sentence.
         say: String,
     },
-    /// Somebody reacts.
+    /// A person reacts.
     Reaction(MemberId, Reaction),
     /// The server closes the connection.
     Goodbye(CloseReason),
 }
 
 impl Follower {
-    /// A client that was never connected. The session is a random number.
+    /// A client that has not connected yet. `session` is a random number.
     pub fn new(token: impl Into<String>, name: impl Into<String>, session: u32, watch: bool) -> Self {
         Self {
             token: token.into(),
@@ -95,10 +128,10 @@ impl Follower {
         }
     }
 
-    /// The message with a wish. It is kept until it is answered.
+    /// The message for a request, which is kept until it is answered.
     pub fn request(&mut self, request: Request) -> ToTable {
         self.last_n += 1;
-        // Otherwise the next hello would bring the name before back.
+        // Otherwise the next hello would bring back the old name.
         if let Request::Rename { name } = &request {
             self.name.clone_from(name);
         }
@@ -106,11 +139,11 @@ impl Follower {
         ToTable::Do { n: self.last_n, request }
     }
 
-    /// Takes a message in. What is to be answered at once is put into `answers`.
+    /// Handles a message. Messages to send in reply are added to `answers`.
     pub fn receive(&mut self, message: ToClient, answers: &mut Vec<ToTable>) -> Vec<News> {
         match message {
             ToClient::Welcome { you, seq, state, .. } => {
-                // Who was forgotten comes as somebody else, and what somebody else does not know about could be done twice.
+                // The table forgot this person, who is now a new member; it could run their old requests a second time.
                 if self.you.replace(you).is_some_and(|before| before != you) {
                     self.unanswered.clear();
                 }
@@ -150,8 +183,8 @@ impl Follower {
         }
         self.seq = entry.seq;
         entry.events.iter().for_each(|event| state.apply(event));
-        let own = |by: Cause| Some(by.member) == self.you && by.session == self.session;
-        let accepted = entry.by.filter(|&by| own(by)).map(|by| by.n);
+        let is_mine = |by: Cause| Some(by.member) == self.you && by.session == self.session;
+        let accepted = entry.by.filter(|&by| is_mine(by)).map(|by| by.n);
         let mut news = vec![News::Happened(entry)];
         news.extend(accepted.and_then(|n| self.answered(n)).map(|(n, _)| News::Accepted(n)));
         news
@@ -162,12 +195,12 @@ impl Follower {
         self.unanswered.remove(at)
     }
 
-    /// The message that asks the server for its time; `mine_ms` is the own one.
+    /// The message that asks for the server's time; `mine_ms` is the client's own time.
     pub fn ask_clock(mine_ms: u64) -> ToTable {
         ToTable::Clock { mine: mine_ms }
     }
 
-    /// Takes in the answer to the question for the time. The quickest answer so far tells it best.
+    /// Estimates the server's clock from an answer. The answer with the shortest round trip so far is the most exact.
     pub fn set_clock(&mut self, asked_ms: u64, server_ms: u64, mine_ms: u64) {
         let round_trip_ms = mine_ms.saturating_sub(asked_ms);
         if self.clock.is_none_or(|clock| round_trip_ms <= clock.round_trip_ms) {
@@ -176,33 +209,33 @@ impl Follower {
         }
     }
 
-    /// The time of the server when the own clock shows `mine_ms`, once it is known.
+    /// The server's time when the client's own clock shows `mine_ms`; `None` before the first answer.
     pub fn server_ms(&self, mine_ms: u64) -> Option<u64> {
         self.clock.map(|clock| mine_ms.saturating_add_signed(clock.ahead_ms))
     }
 
-    /// Who the client is at the table.
+    /// The client's member number, once it was welcomed.
     pub fn you(&self) -> Option<MemberId> {
         self.you
     }
 
-    /// The table as far as it is known.
+    /// The state of the table after entry [`Follower::seq`].
     pub fn state(&self) -> Option<&TableState> {
         self.state.as_ref()
     }
 
-    /// The number of the last entry it knows.
+    /// The number of the last entry applied.
     pub fn seq(&self) -> u64 {
         self.seq
     }
 
-    /// Whether there is room for one more wish. The table remembers so many wishes one by one that were granted; who wishes
-    /// on and on while the answer to an old wish is missing would be told that it was granted, because it may have been.
+    /// True if another request may be sent. A client far ahead of its oldest unanswered request would push that one out
+    /// of the table's window, where it counts as accepted although it may not have run.
     pub fn can_request(&self) -> bool {
         self.unanswered.front().is_none_or(|(oldest, _)| self.last_n - oldest < MOST_AHEAD)
     }
 
-    /// How many wishes have no answer yet.
+    /// Number of unanswered requests.
     pub fn unanswered(&self) -> usize {
         self.unanswered.len()
     }

@@ -1,11 +1,11 @@
-//! How far away a client is.
+//! The network delay of a client, as the server measures it.
 
-/// The most that a way through the network counts in a client's favour, and so how long a solve is held back until the
-/// order is certain.
+/// The largest network delay that counts in a client's favour, and so the time for which a call is held until its order
+/// is certain.
 pub const HOLD_MS: u64 = 250;
 
-/// The round trips to a client that were measured last. The server measures them; what a client says about its lag is
-/// not asked for. One that answers late on purpose gains [`HOLD_MS`] at the most.
+/// The last five round trips of a client. The server measures them itself; a client that delays its answers on purpose
+/// gains at most [`HOLD_MS`].
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Lag {
     samples: [u16; Self::SAMPLES],
@@ -15,14 +15,14 @@ pub struct Lag {
 impl Lag {
     const SAMPLES: usize = 5;
 
-    /// One more measurement. The oldest is forgotten.
+    /// Adds a sample; the oldest of more than five is dropped.
     pub fn measure(&mut self, round_trip_ms: u32) {
         self.samples.rotate_right(1);
         self.samples[0] = round_trip_ms.min(u16::MAX.into()) as u16;
         self.count = (self.count + 1).min(Self::SAMPLES as u8);
     }
 
-    /// What is taken off the time at which something arrived: half the median round trip, but not more than the most.
+    /// The estimated one-way delay: half the median round trip, at most [`HOLD_MS`].
     pub fn allowance_ms(&self) -> u64 {
         let mut known = self.samples;
         let known = &mut known[..usize::from(self.count)];
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn half_the_median_round_trip_is_taken_off_and_never_more_than_the_most() {
+    fn half_the_median_round_trip_is_allowed_up_to_the_limit() {
         for (round_trips, expected) in [
             (&[][..], 0),
             (&[80], 40),

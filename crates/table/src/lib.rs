@@ -1,8 +1,8 @@
-//! A table of people: lobby, seats, bots, the messages between client and server, history and fair time.
+//! A table where people play: lobby, seats, bots, the messages between client and server, history and fair time.
 //!
-//! [`Table::handle`] takes what comes in and the moment, and gives what is to be stored and sent; [`Table::deadline`] says
-//! when to call again if nothing comes. There is no clock, no socket and no file in here, so that a server, a browser and
-//! a simulator run the same table. [`Follower`] is the other end: what a client knows of a table.
+//! [`Table::handle`] takes an input and the current time, and returns what to store and send; [`Table::deadline`] says
+//! when to call it again if no input comes. This crate has no clock, no socket and no file, so a server, a browser and
+//! a simulator run the same table. [`Follower`] is the client's half of the protocol.
 
 mod accepted_numbers;
 mod achievement;

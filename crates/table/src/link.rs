@@ -1,4 +1,4 @@
-//! The link of a table: anyone who has it may come.
+//! The link of a table; anyone who has it may join.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,14 +6,14 @@ use std::str::FromStr;
 use puzzle::symbols::{self, CHECK_SYMBOLS, SymbolsError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The name of a table in its address, which nobody can guess.
+/// The secret part of a table's address, which nobody can guess.
 ///
-/// Written as `k7qm2-xvd9r-taf3h`: 13 symbols of chance, which are 65 bits, and two for checking ([`symbols`]), so that a
-/// typing slip can be told from a table that does not exist.
+/// Written as `k7qm2-xvd9r-taf3h`: 13 random symbols (65 bits) and two check symbols ([`symbols`]), which distinguish a
+/// typo from a table that does not exist.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Link([u8; SYMBOLS]);
 
-/// Why a text is not a link.
+/// The reason why a text is not a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinkError(SymbolsError);
 
@@ -21,13 +21,13 @@ impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             SymbolsError::Length(length) => {
-                write!(f, "the link of a table has {SYMBOLS} letters and digits; this one has {length}")
+                write!(f, "a table link has {SYMBOLS} letters and digits, but this one has {length}")
             }
             SymbolsError::Symbol(c) => {
-                write!(f, "the link of a table has digits and letters without i, l, o and u, not {c:?}")
+                write!(f, "a table link has only digits and letters other than i, l, o and u, not {c:?}")
             }
             SymbolsError::Slip => {
-                write!(f, "there is a typing slip in the link of the table; please compare it once more")
+                write!(f, "there is a typo in the table link; please check it again")
             }
         }
     }
@@ -35,16 +35,15 @@ impl fmt::Display for LinkError {
 
 impl std::error::Error for LinkError {}
 
-/// How many symbols of a link are chance.
 const RANDOM_SYMBOLS: usize = 13;
 const SYMBOLS: usize = RANDOM_SYMBOLS + CHECK_SYMBOLS;
 const GROUP: usize = 5;
 
 impl Link {
-    /// The link of 13 bytes of chance, of which five bits each are taken.
-    pub fn of(chance: [u8; RANDOM_SYMBOLS]) -> Self {
+    /// Makes a link from 13 random bytes; the low five bits of each are used.
+    pub fn of(random: [u8; RANDOM_SYMBOLS]) -> Self {
         let mut symbols = [0; SYMBOLS];
-        for (symbol, byte) in symbols.iter_mut().zip(chance) {
+        for (symbol, byte) in symbols.iter_mut().zip(random) {
             *symbol = byte & 31;
         }
         symbols::seal(&mut symbols);
@@ -61,7 +60,7 @@ impl fmt::Display for Link {
     }
 }
 
-/// Anyone with the link may come, so logs get only its beginning: enough to tell tables apart.
+/// Anyone with the link may join, so logs get only its first five symbols: enough to distinguish tables.
 impl fmt::Debug for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", &self.to_string()[..GROUP])
@@ -108,12 +107,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_link_gets_a_plain_sentence() {
+    fn a_wrong_link_gets_a_plain_sentence() {
         let sentence = |text: &str| text.parse::<Link>().unwrap_err().to_string();
         assert!(sentence("").ends_with("this one has 0"));
         assert!(sentence("k7qm2-xvd9r-taf3h-z").ends_with("this one has 16"));
         assert!(sentence("k7qm2-xvd9r-taf3u").ends_with("not 'u'"));
-        assert!(sentence("aaaaa-aaaaa-aaaab").starts_with("there is a typing slip"));
+        assert!(sentence("aaaaa-aaaaa-aaaab").starts_with("there is a typo"));
     }
 
     #[test]

@@ -1,37 +1,37 @@
-//! Who is at the table.
+//! People at a table: numbers, names and keys.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The number of a person at one table, in the order of coming. It is public and proves nothing.
+/// The number of a person at one table, counted up from 1. It is public and grants no rights.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct MemberId(pub u32);
 
 /// A person at the table, with a chair or watching.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Member {
-    /// The number.
+    /// Unique at its table, never used again.
     pub id: MemberId,
-    /// The name, cleaned. Empty for a guest, who is called by the number, in the language of each page.
+    /// The cleaned name. Empty for a guest; pages show guests by number, in their language.
     pub name: String,
-    /// Connected at the moment.
+    /// True while the person has at least one connection.
     pub here: bool,
 }
 
-/// What a person is recognised by: a digest of the secret that the browser keeps. The table never sees the secret itself,
-/// and tells nobody the key.
+/// Identifies a person: a digest of the secret that the browser keeps. The table never sees the secret and never sends
+/// the key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct GuestKey(pub [u8; 32]);
 
-/// Keys do not get into logs.
+/// Keeps keys out of logs.
 impl fmt::Debug for GuestKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Key")
     }
 }
 
-/// As digits in base 16.
+/// As 64 hexadecimal digits.
 impl fmt::Display for GuestKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
@@ -45,16 +45,16 @@ impl TryFrom<String> for GuestKey {
         let digits: Option<Vec<u32>> = text.chars().map(|c| c.to_digit(16)).collect();
         let bytes =
             digits.map(|digits| digits.chunks(2).map(|pair| pair.iter().fold(0, |b, d| b << 4 | d) as u8).collect());
-        let bytes: Vec<u8> = bytes.filter(|_| text.len() == 64).ok_or("a key has 64 digits in base 16")?;
-        bytes.try_into().map(Self).map_err(|_| "a key has 64 digits in base 16")
+        let bytes: Vec<u8> = bytes.filter(|_| text.len() == 64).ok_or("a key has 64 hexadecimal digits")?;
+        bytes.try_into().map(Self).map_err(|_| "a key has 64 hexadecimal digits")
     }
 }
 
-/// The longest name, in characters.
+/// In characters.
 const LONGEST_NAME: usize = 20;
 
-/// A name fit to be shown to others: no control or invisible characters, single spaces, at most 20 characters. Perhaps
-/// nothing is left: the name of a guest.
+/// Makes a name fit to be shown to others: no control or invisible characters, single spaces, at most 20 characters. The
+/// result may be empty, which makes the person a guest.
 pub fn clean_name(name: &str) -> String {
     let visible = |c: char| !c.is_control() && !invisible(c);
     let kept: String = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| visible(c)).collect();
@@ -63,7 +63,7 @@ pub fn clean_name(name: &str) -> String {
     name.trim().to_owned()
 }
 
-/// Characters without a picture, and those that turn the direction of what follows.
+/// Characters without a glyph, and those that change the writing direction.
 fn invisible(c: char) -> bool {
     matches!(c,
         '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'

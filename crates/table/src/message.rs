@@ -1,4 +1,4 @@
-//! What client and server say to each other, one JSON object a frame. docs/protocol.md tells it in words.
+//! The messages between client and server, one JSON object per WebSocket frame. docs/protocol.md describes them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,136 +8,136 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entry, MemberId, Reaction, Rejection, Request, TableState};
 
-/// The version of the messages. A client of another version is told so and sent away.
+/// The protocol version. A client with another version is closed with [`CloseReason::Version`].
 pub const VERSION: u16 = 1;
 
-/// From a client.
+/// A message from a client.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToTable {
     /// The first message of a connection.
     Hello {
-        /// The version of the messages.
+        /// The protocol version of the client.
         v: u16,
-        /// The secret that the browser keeps: at least 128 bits, as digits in base 16.
+        /// The secret that the browser keeps: at least 128 bits, in hexadecimal.
         token: String,
-        /// The name wanted.
+        /// The name as typed; empty for a guest.
         name: String,
-        /// A number that the client has chosen at random when it started; wishes are numbered within it.
+        /// A random number that the client chose when it started; requests are numbered within it.
         session: u32,
-        /// The number of the last entry it has, if it was here before.
+        /// The number of the last entry the client has, if it has been connected before.
         seen: Option<u64>,
-        /// Only to watch, even if a chair is free.
+        /// Watch only, even if a chair is free.
         watch: bool,
     },
-    /// A wish.
+    /// A request.
     Do {
         /// Its number in the session, from 1, counting up.
         n: u32,
-        /// What.
+        /// The request itself.
         request: Request,
     },
-    /// Entries are missing.
+    /// The client noticed a gap in the entries.
     Resync {
         /// The number of the last entry before the gap.
         seen: u64,
     },
-    /// What time is it?
+    /// Asks for the time of the server.
     Clock {
-        /// Anything, such as the time of the client; it comes back.
+        /// Any number, such as the client's own time; it is sent back.
         mine: u64,
     },
 }
 
-/// From the server.
+/// A message from the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ToClient {
     /// The answer to `hello` and `resync`.
     Welcome {
-        /// The version of the messages.
+        /// The protocol version of the server.
         v: u16,
-        /// Who the client is at this table.
+        /// The number of the client's person at this table.
         you: MemberId,
-        /// The time of the server.
+        /// Server time.
         now: Moment,
         /// The number of the last entry that the state contains, or that the client has.
         seq: u64,
-        /// All there is to know. Left out if the entries since then follow instead.
+        /// The whole state; `None` if the missed entries follow instead.
         state: Option<Box<TableState>>,
     },
-    /// Something happened.
+    /// The next entry of the log.
     Entry(Arc<Entry>),
-    /// A wish that changes nothing, or that was granted before.
+    /// A request was accepted that changes nothing, or was already accepted before.
     Done {
-        /// Its number.
+        /// The number of the request.
         n: u32,
     },
-    /// A wish is not granted.
+    /// A request was rejected.
     Rejected {
-        /// Its number.
+        /// The number of the request.
         n: u32,
-        /// Why.
+        /// The reason.
         why: Rejection,
-        /// The same as an English sentence.
+        /// The reason as an English sentence.
         say: String,
     },
-    /// Somebody reacts.
+    /// A person reacts.
     Reaction {
-        /// Who.
+        /// The person.
         member: MemberId,
-        /// How.
+        /// The reaction.
         reaction: Reaction,
     },
     /// The answer to `clock`.
     Clock {
-        /// What the client sent.
+        /// The number that the client sent.
         mine: u64,
-        /// The time of the server.
+        /// Server time.
         now: Moment,
     },
-    /// The connection will be closed.
+    /// The last message before the server closes the connection.
     Goodbye {
-        /// Why.
+        /// The reason.
         why: CloseReason,
-        /// The same as an English sentence.
+        /// The reason as an English sentence.
         say: String,
     },
 }
 
-/// Why a connection is closed by the server.
+/// The reason why the server closes a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CloseReason {
-    /// The server goes down for a moment. Come back soon.
+    /// The server restarts, or another process took over the table. Reconnect soon.
     Restart,
-    /// There is no such table, or not any more.
+    /// The table does not exist, or no longer does.
     NoSuchTable,
-    /// All chairs are taken and nobody may watch.
+    /// All chairs are taken and the table allows no spectators.
     Full,
-    /// The host sent this person away.
+    /// The host removed this person.
     Kicked,
-    /// The client speaks another version.
+    /// The client has another protocol version.
     Version,
-    /// What came was not a message.
+    /// The server could not read a message.
     NoMessage,
-    /// Too much came.
+    /// The client sent too many messages.
     TooFast,
-    /// Nothing came for too long.
+    /// The client was silent for too long.
     Silent,
-    /// This person has too many connections.
+    /// This person has too many connections, or this one was replaced by a newer one of the same page.
     TooMany,
-    /// The server could not store what happened. Nothing that was granted is lost; come back soon.
+    /// The server could not store the game. No accepted request is lost; reconnect soon.
     Trouble,
 }
 
 impl CloseReason {
-    /// Whether coming back by itself makes sense for a client.
+    /// True if a client should reconnect on its own.
     pub const fn come_back(self) -> bool {
         matches!(self, Self::Restart | Self::TooFast | Self::Silent | Self::Trouble)
     }
 
-    /// The message.
+    /// The goodbye message with this reason.
     pub fn message(self) -> ToClient {
         ToClient::Goodbye { why: self, say: self.to_string() }
     }
@@ -146,23 +146,23 @@ impl CloseReason {
 impl fmt::Display for CloseReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Restart => "the server is being restarted; come back in a moment",
-            Self::NoSuchTable => "there is no such table any more",
-            Self::Full => "all chairs are taken, and the host allows nobody to watch",
-            Self::Kicked => "the host has asked you to leave this table",
-            Self::Version => "this page is of another version than the server; please load it again",
-            Self::NoMessage => "that was no message of this game",
-            Self::TooFast => "too many messages came at once",
-            Self::Silent => "nothing was heard of you for too long",
-            Self::TooMany => "you have this table open too many times",
-            Self::Trouble => "the server has trouble storing the game; come back in a moment",
+            Self::Restart => "the server is restarting; please come back in a moment",
+            Self::NoSuchTable => "this table doesn't exist, or was closed",
+            Self::Full => "all chairs are taken, and this table doesn't allow spectators",
+            Self::Kicked => "the host has removed you from this table",
+            Self::Version => "this page and the server have different versions; please reload the page",
+            Self::NoMessage => "the server couldn't read a message from this page; please reload it",
+            Self::TooFast => "this page sent too many messages at once; please reconnect in a moment",
+            Self::Silent => "the server hasn't heard from this page for too long; please reconnect",
+            Self::TooMany => "you have this table open in too many windows; please close one",
+            Self::Trouble => "the server can't save the game right now; please come back in a moment",
         })
     }
 }
 
 impl ToTable {
-    /// The version that a first message names. Nothing else may be known of it, but whoever sends it is to hear that it is
-    /// the version.
+    /// Reads only the protocol version of a hello, so that a client with another version gets the right error even if
+    /// nothing else in its message can be read.
     pub fn version(text: &str) -> Option<u64> {
         #[derive(Deserialize)]
         struct Any {
@@ -175,29 +175,29 @@ impl ToTable {
         serde_json::from_str::<Any>(text).ok().map(|any| any.hello.v)
     }
 
-    /// Reads a message.
+    /// Parses a message from JSON.
     pub fn read(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }
 
-    /// The text of the message.
+    /// The message as JSON.
     pub fn text(&self) -> String {
         text(self)
     }
 }
 
 impl ToClient {
-    /// Reads a message.
+    /// Parses a message from JSON.
     pub fn read(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }
 
-    /// The text of the message.
+    /// The message as JSON.
     pub fn text(&self) -> String {
         text(self)
     }
 }
 
 fn text(message: &impl Serialize) -> String {
-    serde_json::to_string(message).expect("messages have no maps with odd keys and no failing parts")
+    serde_json::to_string(message).expect("messages contain nothing that JSON cannot express")
 }

@@ -1,26 +1,26 @@
-//! What the table knows and tells nobody.
+//! The part of a table that is stored but never sent.
 
 use serde::{Deserialize, Serialize};
 
 use crate::accepted_numbers::AcceptedNumbers;
 use crate::{Cause, Entry, GuestKey, MemberId, TableEvent};
 
-/// The sessions of one person whose wishes are remembered. Who reloads the page begins a new one.
+/// Sessions remembered per person. Reloading the page starts a new one.
 const MOST_SESSIONS: usize = 8;
-/// The sessions of people who departed whose wishes are remembered, at the whole table.
+/// Sessions remembered of people who have departed, per table.
 const MOST_DEPARTED: usize = 64;
-/// The people sent away who are remembered.
+/// Kicked people remembered per table.
 const MOST_BANNED: usize = 64;
 
-/// What the table knows and tells nobody: by what people are recognised, and which of their wishes were granted.
+/// The keys that identify people, the requests of theirs that were accepted, and the bans.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub(crate) struct Private {
     known: Vec<KnownMember>,
-    /// Sessions of people who departed, those who departed last at the end. Coming back makes another member of them, and
-    /// their clients number their wishes on.
+    /// Sessions of people who have departed, the latest last. If they return they become new members, but their clients
+    /// keep counting their requests.
     departed: Vec<(StoredKey, AcceptedNumbers)>,
     banned: Vec<StoredKey>,
-    /// The first entry of the game that is on.
+    /// The first entry of the current game.
     pub(crate) game_from: u64,
 }
 
@@ -28,11 +28,11 @@ pub(crate) struct Private {
 struct KnownMember {
     member: MemberId,
     key: StoredKey,
-    /// The session that was granted something last is at the end.
+    /// One per session; the session with the latest accepted request is last.
     windows: Vec<AcceptedNumbers>,
 }
 
-/// A key as it is stored.
+/// A key in its stored form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 struct StoredKey(GuestKey);
@@ -52,25 +52,24 @@ impl TryFrom<String> for StoredKey {
 }
 
 impl Private {
-    /// The person with a key.
     pub(crate) fn member(&self, key: GuestKey) -> Option<MemberId> {
         self.known.iter().find(|known| known.key.0 == key).map(|known| known.member)
     }
 
-    /// Whether the person with the key was sent away.
     pub(crate) fn is_banned(&self, key: GuestKey) -> bool {
         self.banned.contains(&StoredKey(key))
     }
 
-    /// Whether a wish was granted before.
+    /// True if the request was accepted before.
     pub(crate) fn accepted(&self, cause: Cause) -> bool {
         let known = self.known.iter().find(|known| known.member == cause.member);
         let mut windows = known.into_iter().flat_map(|known| &known.windows);
         windows.any(|window| window.session == cause.session && window.contains(cause.n))
     }
 
-    /// Follows an entry: who joined with which key, which wish was granted, who is forgotten.
-    pub(crate) fn follow(&mut self, entry: &Entry, key: Option<(MemberId, GuestKey)>) {
+    /// Applies an entry: adds the key of a new member, marks its request as accepted, forgets people who departed or were
+    /// kicked.
+    pub(crate) fn apply(&mut self, entry: &Entry, key: Option<(MemberId, GuestKey)>) {
         if let Some((member, key)) = key {
             let key = StoredKey(key);
             let windows = self.departed.extract_if(.., |(departed, _)| *departed == key).map(|(_, window)| window);

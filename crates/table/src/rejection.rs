@@ -1,62 +1,62 @@
-//! Why a wish is not granted.
+//! The reasons for rejecting a request.
 
 use std::fmt;
 
 use rules::{Moment, Refusal};
 use serde::{Deserialize, Serialize};
 
-/// Why a wish is not granted. Nothing has changed then.
+/// The reason why a request was rejected. A rejected request has changed nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rejection {
-    /// The rules of the game say no.
+    /// The rules of the game do not allow it.
     Rules(Refusal),
-    /// It was meant for another round.
+    /// The request was for another round.
     Stale {
-        /// The round that is on.
+        /// The current round.
         round: u32,
     },
-    /// The race has not begun.
+    /// The race has not started.
     NotYet {
-        /// When it begins.
+        /// The start of the race.
         from: Moment,
     },
-    /// Another wish of the same player is being weighed against those of the others.
+    /// Another call of the same player is held until its order among the calls is certain.
     Weighing,
-    /// Only those with a chair do things; who watches, watches.
+    /// The person has no chair.
     Watching,
-    /// Only the host may do that.
+    /// Only the host has the right to it.
     NotHost,
-    /// No game is on.
+    /// No game is running.
     NoGame,
-    /// Not while a game is on.
+    /// Not possible while a game is running.
     GameOn,
-    /// The boards are being made.
+    /// The deck is still being generated.
     Shuffling,
-    /// It is a game alone, or it is none.
+    /// A solo request in a game with several players, or the other way round.
     OtherGame,
     /// All chairs are taken.
     NoChair,
-    /// One has a chair already.
+    /// The person already has a chair.
     Seated,
-    /// There is no such chair, or not the right one sits there.
+    /// The chair does not exist, or has the wrong kind of occupant.
     NoSuchChair,
-    /// There is no such person here.
+    /// The person is not at this table, or the host named themselves.
     NoSuchMember,
-    /// That person is here.
+    /// The player is connected, so no bot may take over.
     NotAway,
-    /// The edition has no such level.
+    /// The edition has no boards of that level.
     NoSuchLevel,
-    /// Nobody would play.
+    /// No chair is taken, or only one by a bot.
     NoPlayers,
-    /// The terms make no game.
+    /// The settings do not make a game.
     Settings {
-        /// Why, in a sentence.
+        /// The reason as an English sentence.
         say: String,
     },
-    /// Too much at once.
+    /// More requests than the token bucket allows.
     TooFast,
-    /// So many pieces were laid in this round that it cannot be play any more.
+    /// The limit of moves in a round, or of tasks in a solo game, is reached.
     TooManyMoves,
 }
 
@@ -70,25 +70,25 @@ impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rules(refusal) => refusal.fmt(f),
-            Self::Stale { .. } => write!(f, "that was meant for another round"),
-            Self::NotYet { .. } => write!(f, "the race has not begun yet"),
-            Self::Weighing => write!(f, "your call is being compared with those of the others"),
-            Self::Watching => write!(f, "you are watching; only those with a chair play"),
-            Self::NotHost => write!(f, "only the host may do that"),
-            Self::NoGame => write!(f, "no game is on"),
-            Self::GameOn => write!(f, "that has to wait until the game is over"),
-            Self::Shuffling => write!(f, "the boards are being made, one moment"),
-            Self::OtherGame => write!(f, "this game is of another kind"),
+            Self::Stale { .. } => write!(f, "that was for another round"),
+            Self::NotYet { .. } => write!(f, "the race hasn't started yet"),
+            Self::Weighing => write!(f, "your last call is still being compared with the others; wait a moment"),
+            Self::Watching => write!(f, "you're watching; take a chair to play"),
+            Self::NotHost => write!(f, "only the host can do that"),
+            Self::NoGame => write!(f, "there's no game at the moment"),
+            Self::GameOn => write!(f, "you can do that when the game is over"),
+            Self::Shuffling => write!(f, "the boards are still being made; try again in a moment"),
+            Self::OtherGame => write!(f, "that doesn't work in this kind of game"),
             Self::NoChair => write!(f, "all chairs are taken"),
-            Self::Seated => write!(f, "you have a chair already"),
-            Self::NoSuchChair => write!(f, "that chair is not the one you mean"),
-            Self::NoSuchMember => write!(f, "nobody like that is at this table"),
-            Self::NotAway => write!(f, "that player is here"),
-            Self::NoSuchLevel => write!(f, "this edition has no such level"),
-            Self::NoPlayers => write!(f, "nobody has a chair yet"),
+            Self::Seated => write!(f, "you already have a chair"),
+            Self::NoSuchChair => write!(f, "that chair doesn't exist, or someone else has it now"),
+            Self::NoSuchMember => write!(f, "that person isn't at this table"),
+            Self::NotAway => write!(f, "that player is here, so no bot can take over"),
+            Self::NoSuchLevel => write!(f, "this edition doesn't have that level"),
+            Self::NoPlayers => write!(f, "nobody is ready to play; take a chair first"),
             Self::Settings { say } => f.write_str(say),
-            Self::TooFast => write!(f, "that was too much at once; slow down a little"),
-            Self::TooManyMoves => write!(f, "you have laid more pieces in this round than the table can remember"),
+            Self::TooFast => write!(f, "that was too much at once; wait a moment and try again"),
+            Self::TooManyMoves => write!(f, "you've made more moves than the table can keep track of"),
         }
     }
 }

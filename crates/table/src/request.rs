@@ -1,4 +1,4 @@
-//! What people want of the table.
+//! The requests that people make to a table.
 
 use puzzle::deck::Level;
 use rules::solo::SoloCommand;
@@ -8,87 +8,87 @@ use serde::{Deserialize, Serialize};
 use crate::bot::Strength;
 use crate::{MemberId, TableSettings};
 
-/// What somebody wants. Who it is follows from the connection, never from what is said.
+/// A request. The person who makes it is known from the connection, never from the message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
-    /// To do something in the game.
+    /// A command in a game with several players.
     Play {
-        /// The round it is meant for, so that what comes late does no harm in the next one.
+        /// The round it is for, so that a late command does nothing in the next round.
         round: u32,
-        /// What.
+        /// The command.
         act: Command,
     },
-    /// To do something in the game alone.
+    /// A command in a solo game.
     Solo {
-        /// The task it is meant for, counted like rounds.
+        /// The task it is for, counted like rounds.
         round: u32,
-        /// What.
+        /// The command.
         act: SoloCommand,
     },
-    /// Another name.
+    /// Changes the person's name.
     Rename {
-        /// Which.
+        /// The name as typed; the table cleans it.
         name: String,
     },
-    /// To sit down on a free chair.
+    /// Takes a free chair.
     Sit,
-    /// To stand up and watch. In a game that is giving up the seat.
+    /// Gives up the chair and watches; during a game this gives up the seat (O5).
     Stand {
-        /// Who goes on with it, if somebody is to.
+        /// The bot that plays on, if any.
         bot: Option<Strength>,
     },
-    /// Another level, of the own chair; the host may say it of any.
+    /// Changes the level of a chair: people their own, the host any.
     Level {
-        /// Which chair.
+        /// The seat of the chair.
         seat: Seat,
-        /// The level.
+        /// The new level.
         level: Level,
     },
-    /// A reaction for all to see.
+    /// Shows a reaction to everyone.
     React(Reaction),
-    /// The host: other terms.
+    /// Host: changes the settings.
     Settings(Box<TableSettings>),
-    /// The host: a bot for a free chair.
+    /// Host: adds a bot on a free chair.
     AddBot {
-        /// How good.
+        /// The strength of the bot.
         strength: Strength,
     },
-    /// The host: the bot of a chair goes.
+    /// Host: removes a bot.
     RemoveBot {
-        /// Which chair.
+        /// The seat of its chair.
         seat: Seat,
     },
-    /// The host: begin, or begin again when the game is over.
+    /// Host: starts a game, or the next one when a game is over.
     Start,
-    /// The host: the game stands still (O6).
+    /// Host: pauses the game (O6).
     Pause,
-    /// The host: it goes on.
+    /// Host: resumes the game.
     Resume,
-    /// The host: the game ends here, without a winner.
+    /// Host: ends the game without a winner (O15).
     Abandon,
-    /// The host: somebody has to go.
+    /// Host: removes a person for good.
     Kick {
-        /// Who.
+        /// The person.
         member: MemberId,
-        /// Who goes on in the game, if somebody is to.
+        /// The bot that plays on, if any.
         bot: Option<Strength>,
     },
-    /// The host: a bot sits in for somebody who is not connected.
+    /// Host: lets a bot play for a disconnected player.
     GiveToBot {
-        /// Which chair.
+        /// The player's seat.
         seat: Seat,
-        /// How good.
+        /// The strength of the bot.
         strength: Strength,
     },
-    /// The host: somebody else is to be the host.
+    /// Host: makes another person the host.
     PassHost {
-        /// Who.
+        /// The new host.
         member: MemberId,
     },
 }
 
-/// A reaction. There is no free chat: families play here.
+/// A reaction. There is no free chat, since families play here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reaction {

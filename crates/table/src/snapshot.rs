@@ -1,4 +1,4 @@
-//! A table as it is stored.
+//! The stored form of a table.
 
 use rules::Moment;
 use serde::{Deserialize, Serialize};
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use crate::private::Private;
 use crate::{RestoreError, TableState};
 
-/// The version of snapshots.
+/// The format version of snapshots.
 const VERSION: u16 = 1;
 
-/// Everything about a table at one moment, secrets included. It is stored and never sent.
+/// A whole table at one moment, private part included. It is stored and never sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
     v: u16,
-    /// The last entry it contains.
+    /// The number of the last entry it contains.
     seq: u64,
-    /// When that was made.
+    /// The time of that entry.
     at: Moment,
     state: TableState,
     private: Private,
@@ -31,7 +31,7 @@ impl Snapshot {
         self.seq
     }
 
-    /// The public part of it.
+    /// The public part.
     pub fn state(&self) -> &TableState {
         &self.state
     }
@@ -43,13 +43,13 @@ impl Snapshot {
         Ok((self.seq, self.at, self.state, self.private))
     }
 
-    /// Reads the text of a snapshot.
+    /// Parses a snapshot from JSON.
     pub fn read(text: &str) -> Result<Self, RestoreError> {
         serde_json::from_str(text).map_err(|error| RestoreError::Snapshot(error.to_string()))
     }
 
-    /// The text of the snapshot.
+    /// The snapshot as JSON.
     pub fn text(&self) -> String {
-        serde_json::to_string(self).expect("a table has no maps with odd keys and no failing parts")
+        serde_json::to_string(self).expect("snapshots contain nothing that JSON cannot express")
     }
 }

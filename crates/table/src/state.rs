@@ -1,4 +1,4 @@
-//! What everybody knows of a table.
+//! The public state of a table.
 
 use puzzle::deck::{DeckCode, Edition};
 use rules::solo::{Category, Solo, SoloEvent, SoloPhase};
@@ -8,72 +8,72 @@ use serde::{Deserialize, Serialize};
 use crate::event::{MatchKind, StartedGame};
 use crate::{Chair, Member, MemberId, Occupant, TableEvent, TableSettings};
 
-/// What everybody knows of a table: what its events add up to. Nothing in it is secret.
+/// The public state of a table: the result of applying all its events. Every client may see all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableState {
-    /// What is agreed on.
+    /// The settings that the host has chosen.
     pub settings: TableSettings,
-    /// Who is here, in the order of coming.
+    /// The people at the table, in the order in which they came.
     pub members: Vec<Member>,
-    /// The highest number that anybody here has had.
+    /// The highest number given out so far.
     pub last_member: u32,
-    /// Who is the host.
+    /// `None` until the first person comes.
     pub host: Option<MemberId>,
-    /// The chairs, four at the most.
+    /// At most four.
     pub chairs: Vec<Chair>,
-    /// The deck that is being made for a game to begin.
+    /// The deck that is being generated for the next game.
     pub shuffling: Option<DeckCode>,
-    /// The game that is on, or the last one.
+    /// The current game, or the last one.
     pub game: Option<Match>,
-    /// The rounds that were opened at this table, over all games; playing alone, the tasks.
+    /// Number of rounds (solo: tasks) opened at this table so far, over all games.
     pub round: u32,
-    /// Who is waited for after an interruption.
+    /// The players that an interrupted game waits for; `None` if it does not wait.
     pub expected: Option<Vec<MemberId>>,
 }
 
-/// A game that is on, or over.
+/// A game, running or over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Match {
     /// Its number at this table, from 1.
     pub number: u32,
-    /// The deck.
+    /// The code of its deck.
     pub deck: DeckCode,
-    /// Nothing that was commanded before that moment counts: the die comes to rest, the race begins, or it goes on after a
-    /// pause.
+    /// Commands given before this moment do not count: the die is still rolling, the race has not started, or the
+    /// countdown after a pause is running.
     pub from: Moment,
-    /// It was ended by the host.
+    /// True if the host ended it.
     pub abandoned: bool,
-    /// The names of those who began, by seat: also of those who have left. Those of guests are empty.
+    /// The names of the players who started, by seat, including those who have left since; empty for guests.
     pub names: Vec<String>,
-    /// Their numbers, which guests are called by; bots have none.
+    /// The numbers of the same players, by which guests are shown; `None` for bots.
     #[serde(default)]
     pub members: Vec<Option<MemberId>>,
-    /// What is played.
+    /// The game itself.
     pub play: Play,
 }
 
-/// What is played.
+/// The state of a game of either kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Play {
-    /// A game of several.
+    /// A game with two or more players.
     Game {
-        /// What was agreed on.
+        /// The settings for the rules.
         settings: Settings,
-        /// How it stands.
+        /// The state of the game.
         game: Box<Game>,
     },
-    /// A game alone.
+    /// A solo game.
     Solo {
-        /// What it can be compared with.
+        /// Records are compared within a category.
         category: Category,
-        /// How it stands.
+        /// The state of the game.
         solo: Box<Solo>,
     },
 }
 
 impl Match {
-    /// Whether nothing more happens in it.
+    /// True if the game has ended, with a result or by the host.
     pub fn is_over(&self) -> bool {
         self.abandoned
             || match &self.play {
@@ -82,7 +82,7 @@ impl Match {
             }
     }
 
-    /// Since when it stands still.
+    /// The moment at which the game was paused, if it is.
     pub fn paused(&self) -> Option<Moment> {
         match &self.play {
             Play::Game { game, .. } => game.paused,
@@ -92,7 +92,7 @@ impl Match {
 }
 
 impl TableState {
-    /// A new table with nobody at it.
+    /// An empty table.
     pub fn new(settings: TableSettings) -> Self {
         Self {
             settings,
@@ -107,38 +107,38 @@ impl TableState {
         }
     }
 
-    /// The person of a number.
+    /// The person with a number.
     pub fn member(&self, id: MemberId) -> Option<&Member> {
         self.members.iter().find(|member| member.id == id)
     }
 
-    /// The seat of a person.
+    /// The seat of a person who has a chair.
     pub fn seat_of(&self, id: MemberId) -> Option<Seat> {
         Seat::new(self.chairs.iter().position(|chair| chair.member() == Some(id))?)
     }
 
-    /// The chair of a seat.
+    /// The chair at a seat.
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())
     }
 
-    /// The seat where somebody can sit down: a vacant chair, or a new one.
+    /// The seat for the next person: the first vacant chair or a new one.
     pub fn free_seat(&self) -> Option<Seat> {
         let vacant = self.chairs.iter().position(|chair| chair.occupant == Occupant::Vacant);
         Seat::new(vacant.unwrap_or(self.chairs.len()))
     }
 
-    /// The game that is on.
+    /// The game that is running or paused.
     pub fn playing(&self) -> Option<&Match> {
         self.game.as_ref().filter(|game| !game.is_over())
     }
 
-    /// Whether a game is on that does not stand still.
+    /// True if a game is running and not paused.
     pub fn is_running(&self) -> bool {
         self.playing().is_some_and(|game| game.paused().is_none())
     }
 
-    /// Carries an event out. An event that does not fit, which no table makes, changes nothing.
+    /// Applies an event. One that does not fit the state, which no table produces, changes nothing.
     pub fn apply(&mut self, event: &TableEvent) {
         match event {
             TableEvent::Joined { member, name } => {
@@ -171,7 +171,7 @@ impl TableState {
                 }
             }
             TableEvent::LevelChosen { seat, level } => {
-                // C4: all play the same side.
+                // C4: everyone plays the same side.
                 let all = self.settings.edition == Edition::Classic;
                 for (index, chair) in self.chairs.iter_mut().enumerate() {
                     if all || index == seat.index() {
@@ -228,12 +228,12 @@ impl TableState {
         if let Event::GlassTurned { at, again: false, .. } | Event::Resumed { at } = event {
             *from = *at;
         }
-        // What the die shows is known a moment before it comes to rest.
+        // The result of the roll is published a moment before the die comes to rest.
         if let (Event::Rolled { .. }, Phase::Rolling { until, .. }) = (event, game.phase) {
             *from = until.max(*from);
         }
         game.apply(event);
-        // A pause may have come in that moment.
+        // A pause may have started in that moment.
         if let Phase::Race { opened, .. } = game.phase {
             *from = opened.max(*from);
         }

@@ -1,4 +1,4 @@
-//! What anyone with the link may know of a table.
+//! The public summary of a table.
 
 use puzzle::deck::{Edition, Level};
 use rules::Seat;
@@ -6,49 +6,49 @@ use serde::{Deserialize, Serialize};
 
 use crate::{MemberId, Occupant, TableState};
 
-/// What anyone with the link may know of a table before sitting down.
+/// The summary of a table that anyone with the link may see before joining.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableSummary {
-    /// The edition.
+    /// The edition that is set in the lobby.
     pub edition: Edition,
-    /// What goes on.
+    /// Lobby, playing, paused or over.
     pub phase: TablePhase,
-    /// The chairs.
+    /// One per chair, vacant ones included.
     pub chairs: Vec<ChairSummary>,
-    /// How many more people can sit down.
+    /// Number of people who can still take a chair; 0 during a game.
     pub free_chairs: usize,
-    /// Whether people without a chair may watch.
+    /// True if people without a chair may watch.
     pub spectators: bool,
-    /// How many people are connected.
+    /// Number of people connected.
     pub here: usize,
-    /// The number of the game that is on, or of the last one.
+    /// The number of the current or last game.
     pub game: Option<u32>,
 }
 
-/// What goes on at a table.
+/// The phase of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TablePhase {
-    /// People gather for the first game.
+    /// No game has been started yet.
     Lobby,
-    /// A game is on.
+    /// A game is running.
     Playing,
-    /// A game is on, but stands still.
+    /// A game is paused.
     Paused,
-    /// A game is over, and another may follow.
+    /// The last game is over.
     Over,
 }
 
-/// A chair, as anyone with the link sees it.
+/// The summary of a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChairSummary {
-    /// The name of who sits there, which is empty for a guest.
+    /// The occupant's name: `None` if vacant, empty for a guest.
     pub name: Option<String>,
-    /// The number of the person, if it is one.
+    /// The occupant's number, if a person.
     pub member: Option<MemberId>,
-    /// Whether it is a bot.
+    /// True if the occupant is a bot.
     pub bot: bool,
-    /// The level.
+    /// The level of the chair's boards.
     pub level: Level,
 }
 
@@ -73,7 +73,7 @@ impl From<&TableState> for TableSummary {
             (_, Some(game)) if game.paused().is_some() => TablePhase::Paused,
             (_, Some(_)) => TablePhase::Playing,
         };
-        // Chairs are taken between games only.
+        // Chairs can only be taken between games.
         let free_chairs = if matches!(phase, TablePhase::Lobby | TablePhase::Over) { Seat::MAX - taken } else { 0 };
         Self {
             edition: state.settings.edition,
@@ -88,12 +88,12 @@ impl From<&TableState> for TableSummary {
 }
 
 impl TableSummary {
-    /// Whether a game is on, even if it stands still.
+    /// True if a game is running or paused.
     pub fn is_playing(&self) -> bool {
         matches!(self.phase, TablePhase::Playing | TablePhase::Paused)
     }
 
-    /// Whether somebody has a chair.
+    /// True if the person has a chair.
     pub fn seats(&self, member: MemberId) -> bool {
         self.chairs.iter().any(|chair| chair.member == Some(member))
     }

@@ -1,4 +1,4 @@
-//! What the table agrees on in the lobby.
+//! The settings of a table.
 
 use puzzle::Lattice;
 use puzzle::deck::{DeckCode, Edition, Level};
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::Rejection;
 
-/// What the table agrees on in the lobby. The levels are with the chairs.
+/// The settings that the host chooses in the lobby. Levels are set per chair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableSettings {
-    /// The edition.
+    /// Decides the rules, the pieces and the levels.
     pub edition: Edition,
-    /// How long the hourglass runs, or none (S13).
+    /// The time of the hourglass; `None` plays without one (S13).
     pub glass_ms: Option<u32>,
     /// Classic: all 36 boards are used (C6).
     pub long_game: bool,
@@ -22,46 +22,47 @@ pub struct TableSettings {
     pub without_luck: bool,
     /// Modern: the play-off is played with the hourglass (M10).
     pub play_off_with_glass: bool,
-    /// How "Ubongo!" is called, for everybody (O12).
+    /// The way of calling "Ubongo!", the same for everyone (O12).
     pub calling: Calling,
-    /// Boards of one round are close in grade (O11).
+    /// Deals boards of similar grade in each round (O11).
     pub fair_deal: bool,
-    /// Which boards.
+    /// The deck to play.
     pub deck: DeckChoice,
-    /// Who has the die first.
+    /// The player who rolls first.
     pub starter: Starter,
-    /// How long the table waits for somebody (O1).
+    /// The time that the table waits for a player to act (O1).
     pub patience_ms: u32,
-    /// What one tries for when playing alone (M12, M13).
+    /// The goal of a solo game (M12, M13).
     pub goal: Goal,
-    /// Whether people without a chair may watch.
+    /// Lets people without a chair watch.
     pub spectators: bool,
-    /// Whether solution aids may be used (M16).
+    /// Allows solution aids (M16).
     pub aids: bool,
 }
 
-/// How "Ubongo!" is called. It is the same for everybody at a table: calling by hand against an automatic call would be unfair.
+/// The way of calling "Ubongo!". It is the same for everyone at a table, since calling by hand against automatic calls
+/// would be unfair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Calling {
-    /// Each player calls, as the rulebooks have it (S6).
+    /// Players call themselves, as in the rulebooks (S6).
     ByHand,
-    /// The page calls as soon as the area is covered.
+    /// The page calls when the area is covered.
     Automatic,
 }
 
-/// Which boards are played.
+/// The choice of the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DeckChoice {
-    /// New ones for each game.
+    /// A new random deck for each game.
     Fresh,
-    /// Those of a code.
+    /// The deck of a code.
     Code(DeckCode),
 }
 
 impl TableSettings {
-    /// The terms of the rulebook of an edition.
+    /// The settings of an edition's rulebook.
     pub fn new(edition: Edition) -> Self {
         Self {
             edition,
@@ -80,17 +81,17 @@ impl TableSettings {
         }
     }
 
-    /// The level somebody begins with.
+    /// The level of a new chair.
     pub fn first_level(&self) -> Level {
         if self.edition == Edition::ThreeD { Level::One } else { Level::Easy }
     }
 
-    /// Whether the edition has boards of a level.
+    /// True if the edition has boards of the level.
     pub fn has(&self, level: Level) -> bool {
         (level.lattice() == Lattice::Solid) == (self.edition == Edition::ThreeD)
     }
 
-    /// The same without what the edition does not have: switching the edition in the lobby is no error.
+    /// Clears the settings that the edition does not have, so that switching the edition is never an error.
     pub(crate) fn fitted(mut self) -> Self {
         self.long_game &= self.edition == Edition::Classic;
         self.without_luck &= self.edition == Edition::Modern;
@@ -103,15 +104,15 @@ impl TableSettings {
         self
     }
 
-    /// Whether they make a game with any number of players, so that nobody has to find out at the start.
+    /// Checks whether the settings make a game, so that mistakes show in the lobby and not at the start.
     pub fn check(&self) -> Result<(), Rejection> {
-        let said = |say: String| Rejection::Settings { say };
+        let rejected = |say: String| Rejection::Settings { say };
         let settings = self.clone().fitted().game_settings(vec![self.first_level(); 2], None, 0);
-        settings.check().map_err(|error| said(error.to_string()))?;
-        self.goal.check().map_err(|error| said(error.to_string()))
+        settings.check().map_err(|error| rejected(error.to_string()))?;
+        self.goal.check().map_err(|error| rejected(error.to_string()))
     }
 
-    /// The settings of a game of the rules for these levels. The starter is named by the seat in the game.
+    /// The settings for the rules crate. `levels` has one level per player, `starter` is a seat of the game.
     pub(crate) fn game_settings(&self, levels: Vec<Level>, starter: Option<Seat>, tumble_ms: u32) -> rules::Settings {
         rules::Settings {
             edition: self.edition,

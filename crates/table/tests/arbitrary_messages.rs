@@ -1,4 +1,4 @@
-//! Whatever comes, the table stands: random bytes, and messages with slips in them.
+//! Random bytes and damaged messages must not break a table or a client.
 
 mod arbitrary;
 mod samples;
@@ -6,7 +6,7 @@ mod samples;
 use puzzle::Rng;
 
 #[test]
-fn any_sequence_of_messages_leaves_a_table_that_is_in_order() {
+fn any_sequence_of_messages_leaves_a_valid_table() {
     for seed in 0..60 {
         let mut rng = Rng::new(seed);
         let length = 200 + rng.below(2_000);
@@ -16,52 +16,51 @@ fn any_sequence_of_messages_leaves_a_table_that_is_in_order() {
 }
 
 #[test]
-fn a_message_with_slips_is_read_as_what_it_says_or_not_at_all() {
+fn a_damaged_message_is_read_exactly_or_not_at_all() {
     let mut rng = Rng::new(1);
     for text in to_table().into_iter().chain(to_client()) {
         arbitrary::read(&text);
         for _ in 0..40 {
-            let slips = 1 + rng.below(3);
-            arbitrary::read(&with_slips(&text, slips, &mut rng));
+            let errors = 1 + rng.below(3);
+            arbitrary::read(&damaged(&text, errors, &mut rng));
         }
     }
 }
 
 #[test]
-fn messages_with_slips_leave_a_table_that_is_in_order() {
+fn damaged_messages_leave_a_valid_table() {
     let all = to_table();
     let hello = samples::to_table()["hello"].text();
     for seed in 0..40 {
         let mut rng = Rng::new(seed);
-        // Three people with different secrets, and then what they say.
+        // Three people with different secrets, and then their messages.
         let mut lines: Vec<String> = ["a", "b", "c"].iter().map(|digit| hello.replace('0', digit)).collect();
         lines.extend((0..60).map(|_| {
-            let slips = rng.below(3);
-            with_slips(rng.pick(&all).expect("there are samples"), slips, &mut rng)
+            let errors = rng.below(3);
+            damaged(rng.pick(&all).expect("there are samples"), errors, &mut rng)
         }));
         arbitrary::say(&lines.join("\n"));
     }
 }
 
 #[test]
-fn a_client_stands_whatever_a_server_says() {
+fn a_client_survives_any_messages_of_a_server() {
     let all = to_client();
     let welcomes: Vec<String> = all.iter().filter(|text| text.contains("\"state\":{")).cloned().collect();
     for seed in 0..400 {
         let mut rng = Rng::new(seed);
         let mut lines = vec![rng.pick(&welcomes).expect("there are samples").clone()];
         for seq in 418..450 {
-            let slips = rng.below(3);
-            let line = with_slips(rng.pick(&all).expect("there are samples"), slips, &mut rng);
+            let errors = rng.below(3);
+            let line = damaged(rng.pick(&all).expect("there are samples"), errors, &mut rng);
             lines.push(line.replace("\"seq\":418", &format!("\"seq\":{seq}")));
         }
         arbitrary::follow(&lines.join("\n"));
     }
 }
 
-/// As large as can be.
 #[test]
-fn a_client_counts_no_further_than_numbers_go() {
+fn a_client_survives_the_largest_numbers() {
     let welcome = samples::to_client()["welcome.ready"].text();
     let last = u64::MAX.to_string();
     let welcome = welcome
@@ -85,8 +84,8 @@ fn to_client() -> Vec<String> {
     samples::to_client().into_values().map(|sample| sample.text()).collect()
 }
 
-/// The text with something left out, doubled, swapped or replaced by something else that messages have, here and there.
-fn with_slips(text: &str, slips: usize, rng: &mut Rng) -> String {
+/// The text with some of its tokens removed, doubled, swapped or replaced.
+fn damaged(text: &str, errors: usize, rng: &mut Rng) -> String {
     const OTHERS: [&str; 24] = [
         "0",
         "1",
@@ -114,7 +113,7 @@ fn with_slips(text: &str, slips: usize, rng: &mut Rng) -> String {
         "\u{e9}",
     ];
     let mut pieces = tokens(text);
-    for _ in 0..slips {
+    for _ in 0..errors {
         let (at, other) = (rng.below(pieces.len()), rng.below(pieces.len()));
         match rng.below(6) {
             0 => drop(pieces.remove(at)),
@@ -130,7 +129,7 @@ fn with_slips(text: &str, slips: usize, rng: &mut Rng) -> String {
     pieces.concat()
 }
 
-/// Names, numbers and signs, one by one.
+/// Splits a text into names, numbers and signs.
 fn tokens(text: &str) -> Vec<String> {
     let mut tokens: Vec<String> = vec![String::new()];
     let mut quoted = false;

@@ -1,4 +1,4 @@
-//! Who was first, when the network is slower for some than for others.
+//! Fair order of calls over networks of different speed.
 
 mod party;
 
@@ -7,7 +7,7 @@ use puzzle::deck::Edition;
 use rules::{Command, Event, Moment, Phase, Refusal};
 use table::{HOLD_MS, News, Rejection, TableEvent, TableSettings};
 
-/// All that happened, as the first person saw it.
+/// All events of the game, as the first person received them.
 fn events(party: &Party) -> Vec<(Moment, Event)> {
     let entries = party.people[0].news.iter().filter_map(|news| match news {
         News::Happened(entry) => Some((entry.at, &entry.events)),
@@ -20,7 +20,7 @@ fn events(party: &Party) -> Vec<(Moment, Event)> {
     entries.flat_map(|(at, events)| events.iter().filter_map(move |event| game(at, event))).collect()
 }
 
-/// Who solved, in the order of ranks, and after how long.
+/// The players who solved their task, in the order of ranks, with their times.
 fn ranks(party: &Party) -> Vec<(usize, u64)> {
     let mut solved: Vec<_> = (events(party).into_iter())
         .filter_map(|(_, event)| match event {
@@ -32,15 +32,15 @@ fn ranks(party: &Party) -> Vec<(usize, u64)> {
     solved.into_iter().map(|(_, who, after_ms)| (who, after_ms)).collect()
 }
 
-/// A race of three in which all pieces lie already, without an hourglass so that no time is lost.
-fn all_but_the_call(glass_ms: Option<u32>) -> Party {
+/// A race of three players in which all pieces are placed and only the calls are missing.
+fn ready_to_call(glass_ms: Option<u32>) -> Party {
     let mut party = Party::racing(TableSettings { glass_ms, ..settings(Edition::Modern) }, 3);
-    (0..3).for_each(|who| party.lay_all(who));
+    (0..3).for_each(|who| party.place_all(who));
     party
 }
 
 #[test]
-fn o10_boards_lie_face_up_and_the_roll_reaches_everybody_just_before_the_race() {
+fn o10_boards_are_face_up_and_the_roll_reaches_everyone_just_before_the_race() {
     let mut party = Party::playing(settings(Edition::Modern), 2);
     let roller = party.at(party.game().roller);
     let rolled_at = party.now;
@@ -54,12 +54,12 @@ fn o10_boards_lie_face_up_and_the_roll_reaches_everybody_just_before_the_race() 
         _ => None,
     });
     assert_eq!(turned, Some(rolled_at.plus_ms(PACE.tumble_ms.into())));
-    assert_eq!(rolled, rolled_at.plus_ms(3_000 - HOLD_MS), "everybody has it when the race begins");
+    assert_eq!(rolled, rolled_at.plus_ms(3_000 - HOLD_MS), "everyone has it when the race starts");
 }
 
-/// T5: the glass is turned by another player, and nobody can turn it before everybody has seen the die.
+/// T5: another player turns the hourglass, and nobody can turn it before everyone has seen the die.
 #[test]
-fn o10_in_3d_the_roll_reaches_everybody_before_the_glass_can_be_turned() {
+fn o10_in_3d_the_roll_reaches_everyone_before_the_glass_can_be_turned() {
     let mut party = Party::playing(settings(Edition::ThreeD), 2);
     let roller = party.game().roller;
     party.play(party.at(roller), Command::Roll).unwrap();
@@ -74,7 +74,7 @@ fn o10_in_3d_the_roll_reaches_everybody_before_the_glass_can_be_turned() {
     assert!(matches!(party.game().phase, Phase::Race { .. }));
 }
 
-/// The piece that completes the cover comes between the end of the glass and the end of what the network is allowed.
+/// The last piece is placed after the hourglass has run out, but within the 250 ms for late calls.
 fn last_piece_after_the_glass(edition: Edition, called_in_time: bool) -> (Party, [Result<bool, Rejection>; 2]) {
     let glass = TableSettings { glass_ms: Some(10_000), ..settings(edition) };
     let mut party = Party::racing(glass, 2);
@@ -85,21 +85,21 @@ fn last_piece_after_the_glass(edition: Edition, called_in_time: bool) -> (Party,
     }
     let ends = party.game().deadline().unwrap();
     if called_in_time {
-        party.lay_all(1);
+        party.place_all(1);
         party.pass(ends.ms_since(party.now) - 1);
-        assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is weighed");
+        assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "the call is held");
     }
     party.pass(ends.ms_since(party.now) + HOLD_MS / 2);
-    assert!(matches!(party.game().phase, Phase::Race { again: false, .. }), "the game does not know yet");
+    assert!(matches!(party.game().phase, Phase::Race { again: false, .. }), "the rules do not know yet");
     let done = [party.play(0, Command::Place(*last)), party.play(0, Command::CallUbongo)];
     (party, done)
 }
 
 #[test]
-fn s9_what_is_placed_and_called_right_after_the_first_glass_counts_in_the_second_chance() {
+fn s9_a_piece_and_a_call_right_after_the_first_glass_count_in_the_second_chance() {
     for edition in Edition::ALL {
         let (mut party, done) = last_piece_after_the_glass(edition, false);
-        assert_eq!(done, [Ok(true), Ok(false)], "{edition}: the call is weighed");
+        assert_eq!(done, [Ok(true), Ok(false)], "{edition}: the call is held");
         party.pass(2 * HOLD_MS);
         let solved = ranks(&party);
         assert_eq!(solved.len(), 1, "{edition}");
@@ -111,7 +111,7 @@ fn s9_what_is_placed_and_called_right_after_the_first_glass_counts_in_the_second
 }
 
 #[test]
-fn s7_after_a_call_in_time_nothing_counts_that_comes_after_the_glass() {
+fn s7_after_a_call_in_time_nothing_counts_once_the_glass_ran_out() {
     for edition in Edition::ALL {
         let (mut party, done) = last_piece_after_the_glass(edition, true);
         let no_race = || Err(Rejection::Rules(Refusal::NoRace));
@@ -124,7 +124,7 @@ fn s7_after_a_call_in_time_nothing_counts_that_comes_after_the_glass() {
 }
 
 #[test]
-fn who_knows_the_roll_early_cannot_use_it() {
+fn nobody_can_use_the_roll_before_the_race() {
     let mut party = Party::playing(settings(Edition::Modern), 2);
     let roller = party.at(party.game().roller);
     party.play(roller, Command::Roll).unwrap();
@@ -138,12 +138,12 @@ fn who_knows_the_roll_early_cannot_use_it() {
 }
 
 #[test]
-fn s8_o13_who_is_far_away_and_was_earlier_is_first() {
-    let mut party = all_but_the_call(None);
+fn s8_o13_an_earlier_call_from_far_away_is_first() {
+    let mut party = ready_to_call(None);
     let opened = party.now;
     party.lag(0, 200);
     party.pass(100);
-    // Next door, at 100; far away, on the way since 50 and here at 250.
+    // The near player calls at 100; the far one called at 50, and the call arrives at 250.
     assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "held until the order is certain");
     party.pass(150);
     assert_eq!(party.play(0, Command::CallUbongo), Ok(false));
@@ -156,7 +156,7 @@ fn s8_o13_who_is_far_away_and_was_earlier_is_first() {
 #[test]
 fn s8_two_calls_within_a_millisecond_are_in_order() {
     for (first, second) in [(0, 1), (1, 0)] {
-        let mut party = all_but_the_call(None);
+        let mut party = ready_to_call(None);
         party.pass(1_000);
         party.play(first, Command::CallUbongo).unwrap();
         party.pass(1);
@@ -167,8 +167,8 @@ fn s8_two_calls_within_a_millisecond_are_in_order() {
 }
 
 #[test]
-fn s8_the_order_of_arrival_decides_between_equals() {
-    let mut party = all_but_the_call(None);
+fn s8_the_order_of_arrival_decides_ties() {
+    let mut party = ready_to_call(None);
     party.pass(500);
     party.play(2, Command::CallUbongo).unwrap();
     party.play(1, Command::CallUbongo).unwrap();
@@ -177,10 +177,10 @@ fn s8_the_order_of_arrival_decides_between_equals() {
 }
 
 #[test]
-fn o13_who_lies_about_the_network_gains_at_most_the_cap() {
-    // A client that answers every ping after a minute claims half a minute of lag. It gets a quarter of a second.
+fn o13_lying_about_the_network_gains_at_most_the_limit() {
+    // A client that answers every ping after a minute claims half a minute of lag. It is allowed a quarter of a second.
     for (advance_ms, liar_is_first) in [(HOLD_MS - 1, true), (HOLD_MS, false), (HOLD_MS + 1, false), (5_000, false)] {
-        let mut party = all_but_the_call(None);
+        let mut party = ready_to_call(None);
         party.lag(1, 30_000);
         party.pass(1_000);
         party.play(0, Command::CallUbongo).unwrap();
@@ -190,30 +190,30 @@ fn o13_who_lies_about_the_network_gains_at_most_the_cap() {
         let first = if liar_is_first { 1 } else { 0 };
         assert_eq!(ranks(&party)[0].0, first, "{advance_ms} ms");
         let liar = ranks(&party).into_iter().find(|(who, _)| *who == 1).unwrap();
-        assert_eq!(liar.1, 1_000 + advance_ms - HOLD_MS, "the cap and no more is taken off");
+        assert_eq!(liar.1, 1_000 + advance_ms - HOLD_MS, "the limit is subtracted and no more");
     }
 }
 
 #[test]
 fn s7_a_call_that_the_network_delays_over_the_end_of_the_glass_counts() {
-    let mut party = all_but_the_call(Some(10_000));
+    let mut party = ready_to_call(Some(10_000));
     let opened = party.now;
     party.lag(0, 120);
     party.pass(10_050);
-    // One call is too late, unless there is a second chance; but the other one turns out to be in time.
+    // One call is too late unless there is a second chance; but the other one was in time.
     assert_eq!(party.play(1, Command::CallUbongo), Ok(false));
     assert_eq!(party.play(0, Command::CallUbongo), Ok(false));
     party.pass(1_000);
     let rejected = |news: &News| matches!(news, News::Rejected { why: Rejection::Rules(Refusal::NoRace), .. });
-    assert!(party.people[1].news.iter().any(rejected), "so there is none");
+    assert!(party.people[1].news.iter().any(rejected), "so there is no second chance");
     assert_eq!(ranks(&party), [(0, 10_050 - 120)]);
     let closed = events(&party).into_iter().find(|(_, event)| matches!(event, Event::RoundClosed { .. })).unwrap().0;
     assert_eq!(closed, opened.plus_ms(10_000 + HOLD_MS));
 }
 
 #[test]
-fn s7_nothing_counts_any_more_when_the_round_is_closed() {
-    let mut party = all_but_the_call(Some(10_000));
+fn s7_nothing_counts_after_the_round_is_closed() {
+    let mut party = ready_to_call(Some(10_000));
     party.play(2, Command::CallUbongo).unwrap();
     party.lag(0, 30_000);
     let round = party.state().round;
@@ -232,8 +232,8 @@ fn a_false_call_is_rejected_at_once() {
 }
 
 #[test]
-fn who_has_called_changes_nothing_until_the_call_is_weighed() {
-    let mut party = all_but_the_call(None);
+fn a_player_cannot_move_while_their_call_is_held() {
+    let mut party = ready_to_call(None);
     party.pass(400);
     let piece = party.solution(0)[0].piece;
     party.play(0, Command::CallUbongo).unwrap();
@@ -243,14 +243,14 @@ fn who_has_called_changes_nothing_until_the_call_is_weighed() {
 }
 
 #[test]
-fn c12_the_front_gems_are_for_whoever_took_first_wherever_they_sit() {
+fn c12_the_first_to_take_gets_the_front_gems() {
     let mut party = Party::racing(settings(Edition::Classic), 3);
     for who in 0..3 {
-        party.lay_all(who);
+        party.place_all(who);
         party.play(who, Command::CallUbongo).unwrap();
         party.pass(300);
     }
-    // All on the same field: the first may go three fields, the others two and one.
+    // All go to the same space: the first may move three spaces, the others two and one.
     party.play(1, Command::MovePawn { to: 1 }).unwrap();
     party.play(0, Command::MovePawn { to: 1 }).unwrap();
     party.lag(0, 150);
@@ -266,8 +266,8 @@ fn c12_the_front_gems_are_for_whoever_took_first_wherever_they_sit() {
 }
 
 #[test]
-fn o6_a_pause_weighs_what_was_called_before_it() {
-    let mut party = all_but_the_call(None);
+fn o6_a_pause_releases_earlier_calls() {
+    let mut party = ready_to_call(None);
     party.pass(1_000);
     party.play(1, Command::CallUbongo).unwrap();
     party.pass(10);
@@ -276,7 +276,7 @@ fn o6_a_pause_weighs_what_was_called_before_it() {
     assert_eq!(party.play(2, Command::CallUbongo), Err(Refusal::Paused.into()));
     party.pass(60_000);
     party.request(0, table::Request::Resume).unwrap();
-    // Everybody sees the countdown, and the time of the pause counts for nobody.
+    // Everyone sees the countdown, and the pause costs nobody time.
     let from = party.state().game.as_ref().unwrap().from;
     assert_eq!(from, party.now.plus_ms(PACE.resume_ms));
     assert_eq!(party.play(2, Command::CallUbongo), Err(Rejection::NotYet { from }));

@@ -1,4 +1,4 @@
-//! Before the game: chairs, terms and the host's rights.
+//! The lobby: chairs, settings and the host's rights.
 
 mod party;
 
@@ -17,7 +17,7 @@ fn seat(index: usize) -> Seat {
 }
 
 #[test]
-fn the_first_to_come_is_the_host_and_everybody_gets_a_chair_while_there_are_some() {
+fn the_first_person_is_the_host_and_people_get_chairs_until_none_is_free() {
     let mut party = Party::of(settings(Edition::Modern), 4);
     assert_eq!(party.state().host, party.people[0].follower.you());
     assert_eq!((0..4).map(|who| party.seat(who)).collect::<Vec<_>>(), Seat::first(4).collect::<Vec<_>>());
@@ -28,14 +28,14 @@ fn the_first_to_come_is_the_host_and_everybody_gets_a_chair_while_there_are_some
 }
 
 #[test]
-fn who_has_no_name_is_a_guest_with_a_number_even_after_leaving_a_game() {
+fn a_person_without_a_name_is_a_guest_with_a_number() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     let guest = party.join(" \u{200b} ", false);
     let number = party.people[guest].follower.you().unwrap();
     assert_eq!(party.state().member(number).unwrap().name, "");
     party.request(guest, Request::Rename { name: "Eve".into() }).unwrap();
     party.request(guest, Request::Rename { name: "\t".into() }).unwrap();
-    assert_eq!(party.state().member(number).unwrap().name, "", "who takes the name away is a guest again");
+    assert_eq!(party.state().member(number).unwrap().name, "", "removing the name makes a guest again");
     party.request(0, Request::AddBot { strength: Strength::Quick }).unwrap();
     party.request(0, Request::Start).unwrap();
     party.request(guest, Request::Stand { bot: None }).unwrap();
@@ -45,19 +45,19 @@ fn who_has_no_name_is_a_guest_with_a_number_even_after_leaving_a_game() {
 }
 
 #[test]
-fn nobody_watches_if_the_table_does_not_want_it() {
+fn a_table_without_spectators_lets_nobody_watch() {
     let mut party = Party::of(TableSettings { spectators: false, ..settings(Edition::Modern) }, 4);
     let fifth = party.join("Fifth", false);
     assert_eq!(party.close_reason(fifth), Some(CloseReason::Full));
     assert_eq!(party.state().members.len(), 4);
-    // Who wants only to watch finds no place either.
+    // A person who only wants to watch is turned away too.
     let mut party = Party::of(TableSettings { spectators: false, ..settings(Edition::Modern) }, 1);
     let watcher = party.join("Watcher", true);
     assert_eq!(party.close_reason(watcher), Some(CloseReason::Full));
 }
 
 #[test]
-fn only_the_host_arranges_the_table() {
+fn only_the_host_changes_the_table() {
     let mut party = Party::of(settings(Edition::Modern), 3);
     let host_requests = || {
         [
@@ -79,7 +79,7 @@ fn only_the_host_arranges_the_table() {
         assert_eq!(party.request(1, request.clone()), Err(Rejection::NotHost), "{request:?}");
     }
     assert_eq!(party.state(), &before);
-    // The rights can be passed on.
+    // The host can pass the rights on.
     assert_eq!(party.request(0, Request::PassHost { member: MemberId(2) }), Ok(true));
     assert_eq!(party.request(0, Request::Start), Err(Rejection::NotHost));
     assert_eq!(party.request(1, Request::AddBot { strength: Strength::Gentle }), Ok(true));
@@ -87,7 +87,7 @@ fn only_the_host_arranges_the_table() {
 }
 
 #[test]
-fn who_watches_cannot_act_at_all() {
+fn spectators_cannot_act() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     let watcher = party.join("Watcher", true);
     let before = party.state().clone();
@@ -103,12 +103,12 @@ fn who_watches_cannot_act_at_all() {
     assert_eq!(party.request(watcher, Request::Sit), Err(Rejection::GameOn));
     assert_eq!(party.request(watcher, Request::Pause), Err(Rejection::NotHost));
     assert_eq!(party.state(), &before);
-    // But sees everything.
+    // But a spectator sees everything.
     party.check();
 }
 
 #[test]
-fn who_is_sent_away_stays_away() {
+fn a_kicked_person_cannot_come_back() {
     let mut party = Party::of(settings(Edition::Modern), 3);
     let member = party.people[2].follower.you().unwrap();
     assert_eq!(party.request(0, Request::Kick { member, bot: None }), Ok(true));
@@ -117,7 +117,7 @@ fn who_is_sent_away_stays_away() {
     party.connect(2);
     assert_eq!(party.close_reason(2), Some(CloseReason::Kicked));
     assert_eq!(party.state().members.len(), 2);
-    // Also after the server was restarted.
+    // Also after a restart of the server.
     party.crash(500);
     party.people[2].news.clear();
     party.connect(2);
@@ -127,15 +127,15 @@ fn who_is_sent_away_stays_away() {
     assert_eq!(
         party.request(0, Request::Kick { member: MemberId(1), bot: None }),
         Err(Rejection::NoSuchMember),
-        "oneself"
+        "the host cannot kick themselves"
     );
 }
 
 #[test]
-fn a_chair_is_kept_by_the_secret_only() {
+fn a_chair_is_kept_for_the_secret_and_not_for_the_name() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     party.disconnect(1);
-    // Somebody of the same name is somebody else.
+    // Another person with the same name is a new member.
     let other = party.join("P1", false);
     assert_eq!(party.seat(other), seat(2));
     party.connect(1);
@@ -145,7 +145,7 @@ fn a_chair_is_kept_by_the_secret_only() {
 }
 
 #[test]
-fn an_edition_brings_its_own_levels_and_nothing_of_the_others() {
+fn changing_the_edition_resets_what_it_does_not_have() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     assert_eq!(party.request(1, Request::Level { seat: seat(1), level: Level::Hard }), Ok(true));
     assert_eq!(party.request(1, Request::Level { seat: seat(1), level: Level::Two }), Err(Rejection::NoSuchLevel));
@@ -155,9 +155,9 @@ fn an_edition_brings_its_own_levels_and_nothing_of_the_others() {
     let solid = TableSettings { edition: Edition::ThreeD, ..luckless };
     assert_eq!(party.request(0, Request::Settings(Box::new(solid))), Ok(true));
     assert!(!party.state().settings.without_luck);
-    assert_eq!(party.state().settings.deck, DeckChoice::Fresh, "the deck was a flat one");
+    assert_eq!(party.state().settings.deck, DeckChoice::Fresh, "the deck was flat");
     assert!(party.state().chairs.iter().all(|chair| chair.level == Level::One));
-    // C4: in Classic all play the same side, and the host says which.
+    // C4: in Classic everyone plays the same side, which the host chooses.
     assert_eq!(party.request(0, Request::Settings(Box::new(settings(Edition::Classic)))), Ok(true));
     assert_eq!(party.request(1, Request::Level { seat: seat(1), level: Level::Hard }), Err(Rejection::NotHost));
     assert_eq!(party.request(0, Request::Level { seat: seat(0), level: Level::Hard }), Ok(true));
@@ -166,7 +166,7 @@ fn an_edition_brings_its_own_levels_and_nothing_of_the_others() {
 }
 
 #[test]
-fn settings_that_make_no_game_are_told_at_once() {
+fn invalid_settings_are_rejected_at_once() {
     let mut party = Party::of(settings(Edition::Modern), 1);
     let glass = TableSettings { glass_ms: Some(5), ..settings(Edition::Modern) };
     let patience = TableSettings { patience_ms: 1, ..settings(Edition::Modern) };
@@ -180,7 +180,7 @@ fn settings_that_make_no_game_are_told_at_once() {
     assert!(matches!(party.request(0, Request::Start), Err(Rejection::Settings { .. })));
     party.request(0, Request::Stand { bot: None }).unwrap();
     assert_eq!(party.request(0, Request::Start), Err(Rejection::NoPlayers));
-    // Nor does a bot play alone.
+    // A bot cannot play alone either.
     party.request(0, Request::AddBot { strength: Strength::Steady }).unwrap();
     for edition in Edition::ALL {
         party.request(0, Request::Settings(Box::new(settings(edition)))).unwrap();
@@ -189,9 +189,9 @@ fn settings_that_make_no_game_are_told_at_once() {
 }
 
 #[test]
-fn a_game_begins_when_its_boards_are_made() {
+fn a_game_starts_when_its_deck_arrives() {
     let mut party = Party::of(TableSettings { deck: DeckChoice::Fresh, ..settings(Edition::Modern) }, 2);
-    // The fresh deck is not that of the tests, so that it does not come by itself.
+    // A fresh deck is not the one of the tests, so it is not delivered automatically.
     let message = party.people[0].follower.request(Request::Start);
     let table::ToTable::Do { n, request } = message else { panic!() };
     let client = party.people[0].client;
@@ -200,14 +200,14 @@ fn a_game_begins_when_its_boards_are_made() {
     assert_eq!(party.state().shuffling, Some(*code));
     assert!(party.state().playing().is_none());
     assert_eq!(party.request(0, Request::Start), Err(Rejection::Shuffling));
-    // The boards of another deck do not count.
+    // Another deck does not start the game.
     let (other, grades) = deck(Edition::Modern);
     party.put(table::Input::Deck(other, grades));
     assert!(party.state().playing().is_none());
 }
 
 #[test]
-fn o14_the_die_of_a_bot_is_rolled_by_anybody_at_the_table_and_by_nobody_else() {
+fn o14_anyone_with_a_chair_can_roll_for_a_bot() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     party.request(0, Request::AddBot { strength: Strength::Gentle }).unwrap();
     let starter = TableSettings { starter: rules::Starter::Seat(seat(2)), ..settings(Edition::Modern) };
@@ -222,7 +222,7 @@ fn o14_the_die_of_a_bot_is_rolled_by_anybody_at_the_table_and_by_nobody_else() {
 }
 
 #[test]
-fn vacant_chairs_are_put_away_when_a_game_begins() {
+fn vacant_chairs_are_removed_when_a_game_starts() {
     let mut party = Party::of(settings(Edition::Modern), 3);
     party.request(0, Request::AddBot { strength: Strength::Gentle }).unwrap();
     party.request(1, Request::Stand { bot: None }).unwrap();
@@ -237,7 +237,7 @@ fn vacant_chairs_are_put_away_when_a_game_begins() {
 }
 
 #[test]
-fn reactions_are_seen_by_all_and_not_too_many() {
+fn reactions_reach_everyone_and_are_limited() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     let records = party.records;
     let member = party.people[0].follower.you().unwrap();
@@ -249,25 +249,25 @@ fn reactions_are_seen_by_all_and_not_too_many() {
 }
 
 #[test]
-fn too_many_requests_at_once_are_rejected_and_later_ones_accepted() {
+fn too_many_requests_at_once_are_rejected_for_a_while() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     let rejected =
         (0..100).filter(|_| party.request(1, Request::Rename { name: "x".into() }) == Err(Rejection::TooFast)).count();
     assert_eq!(rejected, 60);
     party.pass(1_000);
     assert_eq!(party.request(1, Request::Rename { name: "y".into() }), Ok(true));
-    assert_eq!(party.request(0, Request::Rename { name: "z".into() }), Ok(true), "of the others nothing is taken");
+    assert_eq!(party.request(0, Request::Rename { name: "z".into() }), Ok(true), "each client has its own limit");
 }
 
 #[test]
-fn the_rights_of_a_host_who_is_gone_go_to_somebody_who_is_here() {
+fn a_disconnected_host_loses_the_rights_to_a_connected_person() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     party.disconnect(0);
     party.pass(29_000);
     assert_eq!(party.state().host, party.people[0].follower.you());
     party.pass(2_000);
     assert_eq!(party.state().host, party.people[1].follower.you());
-    // In the lobby the chair is vacated after some time, too.
+    // In the lobby the chair is vacated after some time.
     party.pass(120_000);
     assert_eq!(party.state().members.len(), 1);
     assert_eq!(party.state().chairs[0].occupant, Occupant::Vacant);
@@ -277,7 +277,7 @@ fn the_rights_of_a_host_who_is_gone_go_to_somebody_who_is_here() {
 }
 
 #[test]
-fn a_person_may_have_the_table_open_a_few_times() {
+fn a_person_can_have_a_few_connections() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     let first = party.people[0].client;
     for session in 1..5 {
@@ -285,14 +285,14 @@ fn a_person_may_have_the_table_open_a_few_times() {
         party.connect(0);
     }
     let dismissed = party.outputs.contains(&Output::Close(first, CloseReason::TooMany));
-    assert!(dismissed, "the oldest goes");
+    assert!(dismissed, "the oldest is closed");
     assert_eq!(party.state().members.len(), 2);
     party.disconnect(0);
-    assert!(party.state().member(MemberId(1)).unwrap().here, "other windows are open");
+    assert!(party.state().member(MemberId(1)).unwrap().here, "other connections are open");
 }
 
 #[test]
-fn time_that_goes_back_does_no_harm() {
+fn a_clock_that_goes_back_does_no_harm() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     party.now = Moment(5);
     assert_eq!(party.request(0, Request::Start), Ok(true));
@@ -302,7 +302,7 @@ fn time_that_goes_back_does_no_harm() {
 }
 
 #[test]
-fn o12_how_ubongo_is_called_is_the_same_for_everybody_and_for_the_host_to_say() {
+fn o12_the_host_chooses_how_ubongo_is_called_for_everyone() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     assert_eq!(TableSettings::new(Edition::Modern).calling, Calling::ByHand, "as in the rulebooks");
     let automatic = TableSettings { calling: Calling::Automatic, ..settings(Edition::Modern) };
@@ -314,11 +314,11 @@ fn o12_how_ubongo_is_called_is_the_same_for_everybody_and_for_the_host_to_say() 
     }
     party.request(0, Request::Start).unwrap();
     let again = Request::Settings(Box::new(settings(Edition::Modern)));
-    assert_eq!(party.request(0, again), Err(Rejection::GameOn), "not while a game is on");
+    assert_eq!(party.request(0, again), Err(Rejection::GameOn), "not during a game");
 }
 
 #[test]
-fn o15_the_host_may_end_a_game_and_then_nobody_has_won() {
+fn o15_the_host_can_end_a_game_without_a_winner() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     assert_eq!(party.request(1, Request::Abandon), Err(Rejection::NotHost));
     party.request(0, Request::Abandon).unwrap();

@@ -1,7 +1,7 @@
-//! The messages of version 1 as text, in `messages/`: a sample of each, written here, compared with the files, and read again.
+//! The messages of version 1 as text: a sample of each is compared with the files in `messages/` and read back.
 //!
-//! `UPDATE_MESSAGES=1 cargo test -p table --test messages` writes them anew. But a message that was sent once is in stored
-//! games, and on pages that were not loaded again: what changes more than a sentence to be shown needs another version.
+//! `UPDATE_MESSAGES=1 cargo test -p table --test messages` rewrites the files. But old messages live on in stored games
+//! and on pages that were not reloaded: a change of more than a displayed sentence needs a new version.
 
 mod samples;
 
@@ -13,8 +13,8 @@ use std::{env, fs};
 use serde_json::{Value, json};
 use table::{ToClient, ToTable, VERSION};
 
-/// Compares all samples with the lines of a file, or writes it: a name, a space, the message.
-fn written<T: PartialEq + Debug, E: Display>(
+/// Compares all samples with the lines of a file, each a name, a space and a message; or writes the file.
+fn check_file<T: PartialEq + Debug, E: Display>(
     file: &str,
     samples: &BTreeMap<String, T>,
     text: impl Fn(&T) -> String,
@@ -23,7 +23,7 @@ fn written<T: PartialEq + Debug, E: Display>(
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("messages").join(file);
     let lines: String = samples.iter().map(|(name, sample)| format!("{name} {}\n", text(sample))).collect();
     if env::var_os("UPDATE_MESSAGES").is_some() {
-        fs::create_dir_all(path.parent().expect("a file lies in a folder")).unwrap();
+        fs::create_dir_all(path.parent().expect("a file is in a folder")).unwrap();
         fs::write(&path, &lines).unwrap();
     }
     let file_text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -31,23 +31,23 @@ fn written<T: PartialEq + Debug, E: Display>(
     for (name, sample) in samples {
         let line = stored.get(name.as_str());
         let line = line.unwrap_or_else(|| panic!("{file} has no {name}; see the head of this test"));
-        assert_eq!(*line, text(sample), "{name} of {file} is written in another way now; see the head of this test");
+        assert_eq!(*line, text(sample), "{name} of {file} has changed; see the head of this test");
         assert_eq!(&read(line).unwrap_or_else(|error| panic!("{name} of {file} cannot be read: {error}")), sample);
     }
     for name in stored.keys() {
-        assert!(samples.contains_key(*name), "{file} has {name}, which is no message; see the head of this test");
+        assert!(samples.contains_key(*name), "{file} has {name}, which is not a message; see the head of this test");
     }
-    assert!(file_text == lines, "{file} has other lines than the samples; see the head of this test");
+    assert!(file_text == lines, "{file} and the samples differ; see the head of this test");
 }
 
 #[test]
-fn what_clients_send_is_written_as_ever() {
-    written("to-table.txt", &samples::to_table(), ToTable::text, ToTable::read);
+fn client_messages_match_the_file() {
+    check_file("to-table.txt", &samples::to_table(), ToTable::text, ToTable::read);
 }
 
 #[test]
-fn what_servers_send_is_written_as_ever() {
-    written("to-client.txt", &samples::to_client(), ToClient::text, ToClient::read);
+fn server_messages_match_the_file() {
+    check_file("to-client.txt", &samples::to_client(), ToClient::text, ToClient::read);
 }
 
 /// Every message of a client as a value that can be changed.
@@ -74,7 +74,7 @@ fn refused(text: &str) {
 }
 
 #[test]
-fn a_field_that_no_message_has_is_refused_wherever_it_stands() {
+fn an_unknown_field_is_refused_at_any_depth() {
     for message in client_values() {
         for path in paths(&message) {
             let mut changed = message.clone();
@@ -87,7 +87,7 @@ fn a_field_that_no_message_has_is_refused_wherever_it_stands() {
 }
 
 #[test]
-fn a_field_that_is_missing_is_refused_unless_it_may_be_empty() {
+fn a_missing_field_is_refused_unless_it_is_optional() {
     for message in client_values() {
         for path in paths(&message) {
             let Some(Value::Object(fields)) = message.pointer(&path) else { continue };
@@ -106,7 +106,7 @@ fn a_field_that_is_missing_is_refused_unless_it_may_be_empty() {
     }
 }
 
-/// What is read from a value of the wrong type would have to be something else than was sent.
+/// A value of the wrong type that could be read would be something else than the client sent.
 #[test]
 fn values_of_the_wrong_type_and_out_of_range_are_refused() {
     let odd = [
@@ -126,14 +126,14 @@ fn values_of_the_wrong_type_and_out_of_range_are_refused() {
         for path in paths(&message) {
             for value in &odd {
                 let mut changed = message.clone();
-                let place = changed.pointer_mut(&path).expect("the path is one of the message");
-                // A text may be any text, and a number that comes back may be any number.
+                let place = changed.pointer_mut(&path).expect("the path is in the message");
+                // These fields take any text or any number.
                 let free = match path.as_str() {
                     "/hello/token" | "/hello/name" | "/do/request/rename/name" => value.is_string(),
                     "/hello/seen" | "/resync/seen" | "/clock/mine" => value.is_u64(),
                     "/hello/watch" => value.is_boolean(),
                     "/do/request/stand" => value == &json!({}),
-                    // A piece that lies beside the board is for the rules to refuse.
+                    // A piece beside the board is refused by the rules, not here.
                     path if path.contains("/place/") => value.as_i64() == Some(-1) && !path.ends_with("/0"),
                     path => value.is_boolean() && place.is_boolean() && path.starts_with("/do/request/settings/"),
                 };
@@ -148,7 +148,7 @@ fn values_of_the_wrong_type_and_out_of_range_are_refused() {
 }
 
 #[test]
-fn numbers_just_beyond_the_last_one_are_refused() {
+fn numbers_just_out_of_range_are_refused() {
     let table = |sample: &str, path: &str, good: Value, bad: Value| {
         let message = serde_json::to_value(&samples::to_table()[sample]).expect("messages can be written");
         for (value, expected) in [(good, true), (bad, false)] {
@@ -163,7 +163,7 @@ fn numbers_just_beyond_the_last_one_are_refused() {
     table("do.play.place.g5", "/do/request/play/act/place/1", json!(23), json!(24));
     table("do.play.place.I2", "/do/request/play/act/place/2", json!(-128), json!(-129));
     table("do.play.place.I2", "/do/request/play/act/place/2", json!(127), json!(128));
-    // A piece of three cells in a row would reach beyond all numbers.
+    // A piece of three cells in a row would overflow the coordinates.
     table("do.play.place.I3", "/do/request/play/act/place/3", json!(125), json!(126));
     table("do.play.move_pawn", "/do/request/play/act/move_pawn/to", json!(255), json!(256));
     table("do.play.roll", "/do/request/play/round", json!(u32::MAX), json!(1u64 << 32));
@@ -184,7 +184,7 @@ fn numbers_just_beyond_the_last_one_are_refused() {
 }
 
 #[test]
-fn what_is_cut_off_or_goes_on_is_refused() {
+fn truncated_messages_and_trailing_text_are_refused() {
     for sample in samples::to_table().into_values() {
         let text = sample.text();
         (0..text.len()).filter_map(|end| text.get(..end)).for_each(refused);
@@ -196,7 +196,7 @@ fn what_is_cut_off_or_goes_on_is_refused() {
 }
 
 #[test]
-fn what_is_no_message_is_refused() {
+fn other_texts_are_refused() {
     for text in [
         "",
         " ",
@@ -228,7 +228,7 @@ fn what_is_no_message_is_refused() {
 }
 
 #[test]
-fn deep_nesting_is_refused_before_the_stack_is_full() {
+fn deep_nesting_is_refused_before_the_stack_overflows() {
     let deep = 200_000;
     for (open, close) in [("[", "]"), (r#"{"do":"#, "}"), (r#"{"welcome":"#, "}"), (r#"{"a":["#, "]}")] {
         let text = format!("{}0{}", open.repeat(deep), close.repeat(deep));
@@ -236,14 +236,14 @@ fn deep_nesting_is_refused_before_the_stack_is_full() {
             refused(text);
             assert!(ToClient::read(text).is_err());
         }
-        // A server may say more than a client knows; that is passed over, not kept.
+        // A client ignores fields it does not know, so a server may add some.
         assert!(ToClient::read(&format!(r#"{{"done":{{"n":1,"more":{text}}}}}"#)).is_ok());
         assert_eq!(ToTable::version(&format!(r#"{{"hello":{{"v":2,"more":{text}}}}}"#)), Some(2));
     }
 }
 
 #[test]
-fn a_first_message_of_another_version_tells_its_version_whatever_else_it_says() {
+fn the_version_of_any_hello_can_be_read() {
     assert_eq!(ToTable::version(&samples::to_table()["hello"].text()), Some(VERSION.into()));
     assert_eq!(ToTable::version(r#"{"hello":{"v":2,"who":{"secret":"x"}},"cookie":true}"#), Some(2));
     for text in ["", "{}", r#"{"hello":{}}"#, r#"{"hello":{"v":-1}}"#, r#"{"hello":{"v":"2"}}"#] {
@@ -251,7 +251,7 @@ fn a_first_message_of_another_version_tells_its_version_whatever_else_it_says() 
     }
 }
 
-/// Servers take more, but nobody needs it.
+/// Servers accept longer messages, but no client needs them.
 #[test]
 fn the_longest_message_of_a_client_is_short() {
     let text = |name: &str| "😀".repeat(name.len());
@@ -263,7 +263,7 @@ fn the_longest_message_of_a_client_is_short() {
         seen: Some(u64::MAX),
         watch: false,
     };
-    // Some libraries write everything beyond ASCII as escapes.
+    // Some libraries escape everything beyond ASCII.
     let escaped = longest.text().replace('😀', r"\ud83d\ude00");
     assert_eq!(ToTable::read(&escaped).unwrap(), longest);
     let others = samples::to_table().into_values().map(|sample| sample.text().len());

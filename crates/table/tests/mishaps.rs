@@ -1,4 +1,4 @@
-//! What the simulator and others found, each as short as it can be told.
+//! Bugs that the simulator and others have found, each reduced to a short test.
 
 mod party;
 
@@ -11,7 +11,7 @@ use table::{
     ToClient, ToTable,
 };
 
-/// The first person once more, in another window.
+/// A hello of the first person from another window.
 fn window(client: u64, session: u32) -> Input {
     let mut key = [0; 32];
     key.copy_from_slice(format!("{:032x}", 0).as_bytes());
@@ -20,16 +20,16 @@ fn window(client: u64, session: u32) -> Input {
 }
 
 #[test]
-fn a_crash_just_before_a_race_does_not_make_it_begin_early() {
+fn a_crash_just_before_a_race_does_not_start_it_early() {
     let mut party = Party::playing(settings(Edition::Modern), 2);
     party.play(party.at(party.game().roller), Command::Roll).unwrap();
     party.pass(2_800);
-    assert!(matches!(party.game().phase, Phase::Race { .. }), "the boards are dealt, and the race has not begun");
+    assert!(matches!(party.game().phase, Phase::Race { .. }), "the boards are dealt and the race has not started");
     party.crash(5_000);
     party.connect(0);
     party.connect(1);
     party.pass(0);
-    let Phase::Race { opened, .. } = party.game().phase else { panic!("the race will go on") };
+    let Phase::Race { opened, .. } = party.game().phase else { panic!("the race will continue") };
     assert_eq!(party.state().game.as_ref().unwrap().from, opened);
     party.pass(opened.ms_since(party.now) - 1);
     let placement = party.solution(0)[0];
@@ -39,10 +39,10 @@ fn a_crash_just_before_a_race_does_not_make_it_begin_early() {
 }
 
 #[test]
-fn a_page_that_connects_again_and_again_takes_no_other_window_its_connection() {
+fn a_page_that_reconnects_often_closes_no_other_window() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     party.put(window(500, 77));
-    // The network was gone each time, and the server has not noticed.
+    // Each time the network was lost and the server has not noticed.
     (0..10).for_each(|_| party.connect(0));
     assert!(!party.outputs.iter().any(|output| matches!(output, Output::Close(ClientId(500), _))));
     (78..82).for_each(|session| party.put(window(500 + u64::from(session), session)));
@@ -50,7 +50,7 @@ fn a_page_that_connects_again_and_again_takes_no_other_window_its_connection() {
 }
 
 #[test]
-fn a_request_that_was_rejected_is_not_accepted_when_it_comes_a_second_time() {
+fn a_rejected_request_stays_rejected_when_it_comes_twice() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     let start = party.people[1].follower.request(Request::Start);
     party.send(1, &start);
@@ -58,35 +58,35 @@ fn a_request_that_was_rejected_is_not_accepted_when_it_comes_a_second_time() {
     party.request(0, Request::PassHost { member: host }).unwrap();
     party.send(1, &start);
     assert!(party.state().game.is_none());
-    assert_eq!(party.request(1, Request::Start), Ok(true), "it was meant anew");
+    assert_eq!(party.request(1, Request::Start), Ok(true), "a new request");
 }
 
 #[test]
-fn who_hands_over_to_a_bot_has_called_before() {
+fn a_call_before_handing_over_to_a_bot_counts() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
-    party.lay_all(1);
+    party.place_all(1);
     let seat = party.seat(1);
-    assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is weighed");
+    assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "the call is held");
     party.request(1, Request::Stand { bot: Some(Strength::Quick) }).unwrap();
     assert_eq!(party.game().player(seat).unwrap().tray.rank, Some(0));
     assert_eq!(party.people[1].follower.unanswered(), 0);
 }
 
 #[test]
-fn calls_keep_their_order_though_a_later_one_was_weighed_because_somebody_left() {
+fn calls_keep_their_order_when_a_leaving_player_releases_a_later_one() {
     let mut party = Party::racing(settings(Edition::Modern), 4);
-    (0..3).for_each(|who| party.lay_all(who));
+    (0..3).for_each(|who| party.place_all(who));
     party.lag(0, 150);
     party.lag(1, 60);
     party.pass(1_000);
-    // Called at 1000, and weighed at once.
+    // Called at 1000 and released at once.
     party.play(2, Command::CallUbongo).unwrap();
     party.request(2, Request::Stand { bot: None }).unwrap();
-    // Called at 950 and at 870, both before.
+    // Called at 950 and at 870, both earlier.
     party.pass(10);
-    assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is weighed");
+    assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "the call is held");
     party.pass(10);
-    assert_eq!(party.play(0, Command::CallUbongo), Ok(false), "it is weighed");
+    assert_eq!(party.play(0, Command::CallUbongo), Ok(false), "the call is held");
     let seats = [0, 1].map(|who| party.seat(who));
     party.pass(HOLD_MS);
     let ranks = seats.map(|seat| party.game().player(seat).unwrap().tray.rank);
@@ -94,7 +94,7 @@ fn calls_keep_their_order_though_a_later_one_was_weighed_because_somebody_left()
 }
 
 #[test]
-fn nobody_leaves_a_game_whose_boards_are_not_here_yet() {
+fn nobody_can_leave_a_game_before_its_deck_arrives() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     party.crash(1_000);
     let mut say = |input| party.table.handle(input, party.now, &mut party.dice);
@@ -112,11 +112,11 @@ fn nobody_leaves_a_game_whose_boards_are_not_here_yet() {
 }
 
 #[test]
-fn who_was_forgotten_says_nothing_again() {
+fn a_forgotten_client_repeats_no_requests() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     let watcher = party.join("Ada", true);
     let before = party.people[watcher].follower.you();
-    // It gets there, but the answer does not get back.
+    // The request arrives, but the answer is lost.
     let rename = party.people[watcher].follower.clone().request(Request::Rename { name: "Eve".into() });
     party.people[watcher].follower.request(Request::Rename { name: "Eve".into() });
     party.people[watcher].connected = false;
@@ -126,10 +126,10 @@ fn who_was_forgotten_says_nothing_again() {
     party.connect(watcher);
     assert_ne!(party.people[watcher].follower.you(), before);
     assert_eq!(party.people[watcher].follower.unanswered(), 0);
-    assert_eq!(party.records, records + 1, "only that somebody came");
+    assert_eq!(party.records, records + 1, "only the new member");
 }
 
-/// Somebody who watches wants another name. It gets there, but the answer does not get back, and the person is forgotten.
+/// A spectator changes their name; the request arrives, the answer is lost, and the person is forgotten.
 fn renamed_and_forgotten(party: &mut Party) -> (usize, ToTable) {
     let watcher = party.join("Ada", true);
     let rename = party.people[watcher].follower.request(Request::Rename { name: "Eve".into() });
@@ -142,8 +142,8 @@ fn renamed_and_forgotten(party: &mut Party) -> (usize, ToTable) {
 }
 
 #[test]
-fn what_was_accepted_before_departing_is_not_accepted_again_after_coming_back() {
-    // It follows from the entries after one crash, and stands in the snapshot after two.
+fn a_request_accepted_before_departing_is_not_accepted_again_after_returning() {
+    // After one crash it is restored from the entries, after two from the snapshot.
     for crashes in 0..3 {
         let mut party = Party::of(settings(Edition::Modern), 2);
         let (watcher, rename) = renamed_and_forgotten(&mut party);
@@ -151,7 +151,7 @@ fn what_was_accepted_before_departing_is_not_accepted_again_after_coming_back() 
         party.connect(watcher);
         party.request(watcher, Request::Rename { name: "Ada".into() }).unwrap();
         let records = party.records;
-        // Another client than ours may say it again.
+        // Our client does not repeat it, but another program may.
         party.send(watcher, &rename);
         assert_eq!(party.state().members.last().unwrap().name, "Ada");
         assert_eq!(party.records, records);
@@ -160,7 +160,7 @@ fn what_was_accepted_before_departing_is_not_accepted_again_after_coming_back() 
 }
 
 #[test]
-fn of_people_who_departed_only_the_last_are_remembered() {
+fn only_the_last_departed_people_are_remembered() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     let come_and_go = |party: &mut Party, people: usize| {
         for _ in 0..people {
@@ -169,12 +169,12 @@ fn of_people_who_departed_only_the_last_are_remembered() {
         party.table.checkpoint().snapshot.text().len()
     };
     let full = come_and_go(&mut party, 64);
-    // Only numbers get longer.
+    // Only numbers grow.
     assert!(come_and_go(&mut party, 200) < full + 500);
 }
 
 #[test]
-fn the_page_in_use_is_remembered_though_another_was_loaded_again_and_again() {
+fn the_page_in_use_is_remembered_while_another_reloads_often() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     let reload = |party: &mut Party, n: u32, request: Request| {
         let client = ClientId(500 + u64::from(n));
@@ -184,7 +184,7 @@ fn the_page_in_use_is_remembered_though_another_was_loaded_again_and_again() {
     };
     party.request(0, Request::Rename { name: "Ada".into() }).unwrap();
     (0..7).for_each(|n| reload(&mut party, n, Request::Rename { name: format!("Ada {n}") }));
-    // It gets there, but the answer does not get back.
+    // The request arrives, but the answer is lost.
     let add = party.people[0].follower.request(Request::AddBot { strength: Strength::Steady });
     party.people[0].connected = false;
     party.send(0, &add);
@@ -197,7 +197,7 @@ fn the_page_in_use_is_remembered_though_another_was_loaded_again_and_again() {
 }
 
 #[test]
-fn who_has_another_name_keeps_it_when_coming_back() {
+fn a_changed_name_survives_a_reconnect() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     party.request(1, Request::Rename { name: "Eve".into() }).unwrap();
     party.disconnect(1);
@@ -206,9 +206,9 @@ fn who_has_another_name_keeps_it_when_coming_back() {
 }
 
 #[test]
-fn nobody_requests_further_ahead_than_the_table_remembers() {
+fn a_client_never_gets_further_ahead_than_the_table_remembers() {
     let mut follower = Follower::new("0", "Ada", 7, false);
-    let ToTable::Do { n: first, .. } = follower.request(Request::Sit) else { panic!("a wish is something to do") };
+    let ToTable::Do { n: first, .. } = follower.request(Request::Sit) else { panic!("a request is sent as `do`") };
     let more =
         (0..).take_while(|_| follower.can_request() && matches!(follower.request(Request::Sit), ToTable::Do { .. }));
     assert!((8..64).contains(&more.count()));
@@ -217,7 +217,7 @@ fn nobody_requests_further_ahead_than_the_table_remembers() {
 }
 
 #[test]
-fn a_hello_that_was_overtaken_does_not_cut_off_the_later_connection() {
+fn a_late_hello_does_not_close_the_newer_connection() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     party.put(window(501, 77));
     party.put(window(500, 77));
@@ -234,10 +234,10 @@ fn a_bot_does_not_play_alone() {
 }
 
 #[test]
-fn what_had_fallen_due_in_a_crash_happens_when_the_game_goes_on() {
+fn a_deadline_missed_in_a_crash_runs_when_the_game_resumes() {
     let mut party = Party::playing(settings(Edition::Modern), 2);
     party.play(party.at(party.game().roller), Command::Roll).unwrap();
-    // The die came to rest, and that is lost; but a sign of life was stored after that.
+    // The result of the roll is lost, but a later heartbeat was stored.
     party.now = party.now.plus_ms(4_000);
     party.crash(5_000);
     party.connect(0);
@@ -248,7 +248,7 @@ fn what_had_fallen_due_in_a_crash_happens_when_the_game_goes_on() {
 }
 
 #[test]
-fn whose_chair_a_bot_keeps_gets_it_back_after_a_crash_too() {
+fn a_chair_kept_by_a_bot_is_returned_after_a_crash_too() {
     let mut party = Party::racing(settings(Edition::Modern), 3);
     let seat = party.seat(2);
     party.disconnect(2);
@@ -260,11 +260,11 @@ fn whose_chair_a_bot_keeps_gets_it_back_after_a_crash_too() {
 }
 
 #[test]
-fn a_pause_when_the_glass_has_just_run_out_does_not_end_the_race() {
+fn a_pause_just_after_the_glass_ran_out_does_not_end_the_race() {
     let mut party = Party::racing(TableSettings { glass_ms: Some(10_000), ..settings(Edition::Modern) }, 2);
-    party.lay_all(1);
+    party.place_all(1);
     party.lag(1, 200);
-    // The call is on its way when time runs out, and gets there after the pause.
+    // The call is on its way when time runs out, and arrives after the pause.
     party.pass(10_100);
     party.request(0, Request::Pause).unwrap();
     assert_eq!(party.play(1, Command::CallUbongo), Err(Rejection::Rules(Refusal::Paused)));
@@ -276,7 +276,7 @@ fn a_pause_when_the_glass_has_just_run_out_does_not_end_the_race() {
 }
 
 #[test]
-fn somebody_is_sent_away_though_a_call_ends_the_game_at_that_moment() {
+fn kicking_works_when_a_held_call_ends_the_game() {
     let mut party = Party::playing(settings(Edition::Modern), 2);
     while party.game().contenders.is_none() {
         party.race();
@@ -284,9 +284,9 @@ fn somebody_is_sent_away_though_a_call_ends_the_game_at_that_moment() {
         party.play(1, Command::Pass).unwrap();
     }
     party.race();
-    party.lay_all(1);
+    party.place_all(1);
     let (member, winner) = (party.people[1].follower.you().unwrap(), party.seat(1));
-    assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "it is being weighed");
+    assert_eq!(party.play(1, Command::CallUbongo), Ok(false), "the call is held");
     assert_eq!(party.request(0, Request::Kick { member, bot: Some(Strength::Steady) }), Ok(true));
     assert!(matches!(party.game().phase, Phase::Over { winners } if winners.iter().eq([winner])));
     assert_eq!(party.close_reason(1), Some(CloseReason::Kicked));
@@ -295,7 +295,7 @@ fn somebody_is_sent_away_though_a_call_ends_the_game_at_that_moment() {
 }
 
 #[test]
-fn nobody_is_waited_for_when_the_game_is_over() {
+fn a_game_that_is_over_waits_for_nobody() {
     for request in [Request::Abandon, Request::Stand { bot: None }] {
         let mut party = Party::racing(settings(Edition::Modern), 2);
         party.crash(5_000);
@@ -308,7 +308,7 @@ fn nobody_is_waited_for_when_the_game_is_over() {
     }
 }
 
-/// A person against a bot in the first race, until the bot has solved or nobody plays any more.
+/// A person against a bot in the first race, until the bot has solved its task or nobody plays any more.
 fn against_a_bot(gone: Option<Moment>) -> Party {
     let mut party = Party::of(settings(Edition::Modern), 1);
     party.request(0, Request::AddBot { strength: Strength::Quick }).unwrap();
@@ -324,14 +324,14 @@ fn against_a_bot(gone: Option<Moment>) -> Party {
 }
 
 #[test]
-fn a_bots_call_that_is_held_when_the_last_person_is_given_up_counts_before_the_standstill() {
+fn a_held_call_of_a_bot_counts_when_the_last_person_goes_away() {
     let counts = against_a_bot(None).now;
-    // The others wait no longer in the middle of the time for which the call is held.
+    // The person is marked away while the bot's call is held.
     let gone = Moment(counts.0 - PACE.away_ms - HOLD_MS / 2);
     let party = against_a_bot(Some(gone));
     assert_eq!(party.now, Moment(counts.0 - HOLD_MS / 2));
     assert!(party.game().deserted);
-    // Nobody else was left, so the round ended with the call.
+    // No other player was left, so the round ended with the call.
     assert_eq!(party.game().round, 2);
     party.check();
 }

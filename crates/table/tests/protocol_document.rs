@@ -1,6 +1,6 @@
-//! The examples in docs/protocol.md are real ones, and it leaves nothing out.
+//! Checks that docs/protocol.md is complete and that its examples are real.
 //!
-//! `UPDATE_MESSAGES=1 cargo test -p table --test protocol_document` writes its session anew.
+//! `UPDATE_MESSAGES=1 cargo test -p table --test protocol_document` rewrites its session.
 
 mod document;
 mod samples;
@@ -17,21 +17,25 @@ use serde::de::DeserializeOwned;
 use serde_json::{Deserializer, Value, json};
 use table::{Follower, Rejection, Request, TableEvent, TableSettings, ToClient, ToTable};
 
-/// The values in an example: one, or several one after the other.
+/// The JSON values of an example, one or several.
 fn values(block: &DocumentBlock) -> Vec<Value> {
     let values: Result<Vec<Value>, _> = Deserializer::from_str(&block.text).into_iter().collect();
     values.unwrap_or_else(|error| panic!("the example in line {} is not JSON: {error}", block.line))
 }
 
 #[test]
-fn every_example_is_what_it_says() {
+fn every_example_is_valid() {
     let document = document::read();
     let mut kinds = BTreeSet::new();
     for block in blocks(&document) {
         let line = block.line;
         let good = |read: Result<String, String>, value: &Value| {
-            let text = read.unwrap_or_else(|error| panic!("the example in line {line} is no message: {error}"));
-            assert_eq!(&serde_json::from_str::<Value>(&text).unwrap(), value, "line {line}: written otherwise");
+            let text = read.unwrap_or_else(|error| panic!("the example in line {line} is not a message: {error}"));
+            assert_eq!(
+                &serde_json::from_str::<Value>(&text).unwrap(),
+                value,
+                "line {line}: the table writes it differently"
+            );
         };
         match block.kind.as_str() {
             "json to-table" => values(&block).iter().for_each(|value| {
@@ -55,17 +59,17 @@ fn every_example_is_what_it_says() {
             }),
             "json board" => assert_eq!(values(&block), [board("M1-J452-VVBP", 19)], "line {line}"),
             "json pieces" => pieces(&values(&block)[0]),
-            // What the server answers to requests is looked at there.
+            // The tests of the server check these.
             "json opened" | "json summary" | "json failure" => drop(values(&block)),
             "session" => {}
-            other => panic!("line {line}: nobody knows what '{other}' is"),
+            other => panic!("line {line}: unknown kind '{other}'"),
         }
         kinds.insert(block.kind);
     }
     assert_eq!(kinds.len(), 9, "examples of all kinds: {kinds:?}");
 }
 
-/// A board as the server shows it.
+/// A board in the server's format.
 fn board(code: &str, index: usize) -> Value {
     let code: DeckCode = code.parse().unwrap();
     let Board { sides } = &Deck::new(code).boards[index];
@@ -81,7 +85,7 @@ fn board(code: &str, index: usize) -> Value {
     json!({ "number": index + 1, "sides": sides.collect::<Vec<_>>() })
 }
 
-/// Whether the orientations that follow from what the document says are those of the game.
+/// Checks that the orientations that follow from the document's recipe are those of the game.
 fn pieces(value: &Value) {
     type Cell = [i8; 3];
     let known: BTreeMap<String, Vec<Cell>> = serde_json::from_value(value.clone()).unwrap();
@@ -109,7 +113,7 @@ fn pieces(value: &Value) {
 }
 
 #[test]
-fn the_session_is_what_happens() {
+fn the_session_matches_a_real_one() {
     let document = document::read();
     let text = blocks(&document).into_iter().find(|block| block.kind == "session").expect("there is a session").text;
     let played = session::played(&text);
@@ -123,7 +127,7 @@ fn the_session_is_what_happens() {
     }
 }
 
-/// What stands in ticks in the first column of the tables of a chapter.
+/// The texts in backticks in the first column of a chapter's tables.
 fn first_column(document: &str, chapter: &str) -> Vec<String> {
     let heading = format!("## {chapter}\n");
     let start = document.find(&heading).unwrap_or_else(|| panic!("there is no chapter '{chapter}'")) + heading.len();
@@ -134,7 +138,7 @@ fn first_column(document: &str, chapter: &str) -> Vec<String> {
     ticked.filter(|text| text.starts_with(['{', '"'])).map(str::to_owned).collect()
 }
 
-/// Whether a text is a value of a type. Where it leaves something out with three dots, only its name counts.
+/// True if a text is a value of a type. If it has parts left out with three dots, only its name counts.
 fn is<T: DeserializeOwned>(text: &str) -> bool {
     match serde_json::from_str::<T>(&text.replace(":...", ":0")) {
         Ok(_) => true,
@@ -143,7 +147,7 @@ fn is<T: DeserializeOwned>(text: &str) -> bool {
 }
 
 #[test]
-fn the_tables_name_what_there_is() {
+fn the_tables_list_only_names_that_exist() {
     let document = document::read();
     for (chapter, fits, rows) in [
         ("Requests", is::<Request> as fn(&str) -> bool, 17),
@@ -159,9 +163,9 @@ fn the_tables_name_what_there_is() {
     }
 }
 
-/// Who adds up what the session tells Ada has the state that the document shows.
+/// A client that follows Ada's messages in the session ends with the state that the document shows.
 #[test]
-fn the_state_is_that_of_the_session() {
+fn the_state_matches_the_session() {
     let document = document::read();
     let all = blocks(&document);
     let shown = all.iter().filter(|block| block.kind == "json to-client").flat_map(values);
@@ -172,7 +176,7 @@ fn the_state_is_that_of_the_session() {
     let (last, shown) = states.next().expect("the document shows a state");
     let session = all.iter().find(|block| block.kind == "session").expect("there is a session");
     let mut ada = Follower::new("00", "Ada", 2_684_354_560, false);
-    for message in session::told(&session.text, "ada") {
+    for message in session::messages_to(&session.text, "ada") {
         if ada.seq() < last {
             ada.receive(message, &mut Vec::new());
         }
@@ -180,7 +184,7 @@ fn the_state_is_that_of_the_session() {
     assert_eq!(ada.state(), Some(&*shown));
 }
 
-/// Everything that can be said is in the document, as `name` or "name".
+/// Every name on the wire is in the document, as `name` or "name".
 #[test]
 fn no_message_request_event_or_rejection_is_left_out() {
     let document = document::read();
@@ -190,6 +194,6 @@ fn no_message_request_event_or_rejection_is_left_out() {
     let ours = ["empty", "lobby"];
     for word in words.iter().filter(|word| !ours.contains(&word.as_str()) && word.parse::<u32>().is_err()) {
         let there = [format!("`{word}`"), format!("\"{word}\"")].iter().any(|form| document.contains(form));
-        assert!(there, "the document does not tell what '{word}' is");
+        assert!(there, "the document does not explain '{word}'");
     }
 }

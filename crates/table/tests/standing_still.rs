@@ -1,4 +1,4 @@
-//! Pausing, and going on.
+//! Pausing and resuming.
 
 mod party;
 
@@ -8,24 +8,24 @@ use rules::{Command, Phase, Refusal};
 use table::{HOLD_MS, Output, Rejection, Request};
 
 #[test]
-fn o6_letting_a_game_go_on_that_is_on_changes_nothing() {
+fn o6_resuming_a_running_game_changes_nothing() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
-    party.lay_all(0);
+    party.place_all(0);
     party.pass(58_000);
     let not_paused = Err(Rejection::Rules(Refusal::NotPaused));
     assert_eq!(party.request(0, Request::Resume), not_paused);
-    assert!(matches!(party.game().phase, Phase::Race { again: false, .. }), "the glass has two seconds left");
+    assert!(matches!(party.game().phase, Phase::Race { again: false, .. }), "the hourglass has two seconds left");
     assert_eq!(party.play(0, Command::CallUbongo), Ok(false));
     assert_eq!(party.request(0, Request::Resume), not_paused);
     party.pass(HOLD_MS);
-    assert_eq!(party.game().solved, 1, "the call waits no longer than any other");
+    assert_eq!(party.game().solved, 1, "the call is held no longer than any other");
     assert_eq!(party.people[0].follower.unanswered(), 0);
 }
 
 #[test]
-fn nobody_is_told_about_a_call_who_is_not_there_any_more() {
+fn a_disconnected_client_gets_no_answer_to_its_call() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
-    party.lay_all(1);
+    party.place_all(1);
     assert_eq!(party.play(1, Command::CallUbongo), Ok(false));
     party.disconnect(1);
     let gone = party.people[1].client;
@@ -36,9 +36,9 @@ fn nobody_is_told_about_a_call_who_is_not_there_any_more() {
 }
 
 #[test]
-fn who_comes_back_while_a_call_is_weighed_gets_the_answer() {
+fn a_client_that_reconnects_while_its_call_is_held_gets_the_answer() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
-    party.lay_all(1);
+    party.place_all(1);
     assert_eq!(party.play(1, Command::CallUbongo), Ok(false));
     party.disconnect(1);
     party.connect(1);

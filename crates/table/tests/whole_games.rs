@@ -1,4 +1,4 @@
-//! Whole games at a table: people and bots, coming back, taking over, playing again.
+//! Whole games at a table: people and bots, reconnecting, taking over, playing again.
 
 mod party;
 
@@ -16,7 +16,7 @@ fn over(party: &Party) -> bool {
     party.state().game.as_ref().is_some_and(table::Match::is_over)
 }
 
-/// Gems are neither made nor lost.
+/// The number of all gems, which never changes.
 fn gems(party: &Party) -> usize {
     let purses: usize = party.game().players.iter().map(|player| player.purse.len()).sum();
     purses
@@ -26,14 +26,14 @@ fn gems(party: &Party) -> usize {
         }
 }
 
-/// All people solve each race one after the other, and take their gems.
+/// All people solve their tasks one after the other and take their gems.
 fn play_round(party: &mut Party) {
     party.race();
     for who in 0..party.people.len() {
         if !party.people[who].connected || !matches!(party.game().phase, Phase::Race { .. }) {
             continue;
         }
-        party.lay_all(who);
+        party.place_all(who);
         party.play(who, Command::CallUbongo).unwrap();
         party.pass(400);
         if matches!(party.game().gems, Gems::Rows(_)) {
@@ -46,7 +46,7 @@ fn play_round(party: &mut Party) {
 }
 
 #[test]
-fn people_play_whole_games_of_every_edition() {
+fn people_can_play_whole_games_of_every_edition() {
     for (edition, people) in [(Edition::Classic, 4), (Edition::Modern, 3), (Edition::ThreeD, 4)] {
         let mut party = Party::playing(settings(edition), people);
         let all = gems(&party);
@@ -64,14 +64,14 @@ fn people_play_whole_games_of_every_edition() {
 }
 
 #[test]
-fn bots_fill_chairs_in_every_edition_and_games_come_to_their_end() {
+fn games_with_bots_end_in_every_edition() {
     for edition in Edition::ALL {
         let mut party = Party::of(settings(edition), 1);
         for strength in [Strength::Fierce, Strength::Steady, Strength::Gentle] {
             party.request(0, Request::AddBot { strength }).unwrap();
         }
         party.request(0, Request::Start).unwrap();
-        // The person does nothing at all: nobody has to wait for that.
+        // The person does nothing, and the game goes on.
         for _ in 0..200 {
             party.pass(30_000);
             if over(&party) {
@@ -87,7 +87,7 @@ fn bots_fill_chairs_in_every_edition_and_games_come_to_their_end() {
 }
 
 #[test]
-fn the_same_link_serves_for_the_next_game() {
+fn a_table_can_play_another_game() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     for number in 1..=2 {
         party.request(0, Request::Start).unwrap();
@@ -98,7 +98,7 @@ fn the_same_link_serves_for_the_next_game() {
         assert!(over(&party));
         assert_eq!(party.play(0, Command::Roll), Err(Rejection::NoGame));
     }
-    // Between games chairs and terms can be changed again.
+    // Between games chairs and settings can be changed again.
     assert_eq!(party.request(0, Request::AddBot { strength: Strength::Quick }), Ok(true));
     party.check();
 }
@@ -114,7 +114,7 @@ fn a_request_that_comes_twice_is_accepted_once() {
     party.send(0, &message);
     assert_eq!(party.records, records);
     assert!(matches!(party.outputs.last(), Some(Output::Send(_, ToClient::Done { .. }))));
-    // Nor after the server was restarted.
+    // Nor after a restart of the server.
     party.crash(1_000);
     party.connect(0);
     let records = party.records;
@@ -123,7 +123,7 @@ fn a_request_that_comes_twice_is_accepted_once() {
 }
 
 #[test]
-fn what_is_meant_for_another_round_does_no_harm() {
+fn a_command_for_another_round_is_rejected() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     let round = party.state().round;
     party.play(0, Command::Pass).unwrap();
@@ -134,7 +134,7 @@ fn what_is_meant_for_another_round_does_no_harm() {
 }
 
 #[test]
-fn who_comes_back_in_a_race_finds_everything_as_it_was() {
+fn a_player_who_reconnects_in_a_race_loses_nothing() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     let first = party.solution(0)[0];
     party.play(0, Command::Place(first)).unwrap();
@@ -146,10 +146,10 @@ fn who_comes_back_in_a_race_finds_everything_as_it_was() {
     party.connect(0);
     let seat = party.seat(0);
     assert_eq!(party.game().player(seat).unwrap().tray.placed, [first]);
-    assert_eq!(party.game().player(seat).unwrap().presence, Presence::Here, "nobody noticed");
-    assert!(!party.people[0].news.contains(&News::Welcomed), "only what was missed is sent");
+    assert_eq!(party.game().player(seat).unwrap().presence, Presence::Here, "never marked as away");
+    assert!(!party.people[0].news.contains(&News::Welcomed), "only the missed entries are sent");
     party.check();
-    // Who missed too much gets everything.
+    // A client that missed too much gets the whole state.
     party.disconnect(0);
     for _ in 0..100 {
         party.pass(1_000);
@@ -162,35 +162,35 @@ fn who_comes_back_in_a_race_finds_everything_as_it_was() {
 }
 
 #[test]
-fn a_client_that_misses_something_asks_for_it() {
+fn a_client_that_misses_an_entry_asks_for_it() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     let (a, b) = (party.solution(0)[0], party.solution(0)[1]);
     let before = party.people[1].follower.clone();
     party.play(0, Command::Place(a)).unwrap();
-    // The first of two messages got lost on the way to the second person.
+    // The first of two messages to the second person is lost.
     party.people[1].follower = before;
     party.play(0, Command::Place(b)).unwrap();
     party.check();
 }
 
 #[test]
-fn o4_who_is_away_too_long_is_not_waited_for_and_may_come_back() {
+fn o4_nobody_waits_long_for_an_absent_player_who_may_return() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     party.disconnect(0);
     party.pass(PACE.away_ms);
     let seat = party.seat(0);
     assert_eq!(party.game().player(seat).unwrap().presence, Presence::Away);
-    party.lay_all(1);
+    party.place_all(1);
     party.play(1, Command::CallUbongo).unwrap();
     party.pass(300);
-    assert!(matches!(party.game().phase, Phase::Ready { .. }), "the round is over without the other");
+    assert!(matches!(party.game().phase, Phase::Ready { .. }), "the round ends without the absent player");
     party.connect(0);
     assert_eq!(party.game().player(seat).unwrap().presence, Presence::Here);
     party.check();
 }
 
 #[test]
-fn o9_a_game_without_people_stands_still_even_if_bots_play() {
+fn o9_a_game_without_people_is_paused_even_if_bots_play() {
     let mut party = Party::of(settings(Edition::Modern), 2);
     party.request(0, Request::AddBot { strength: Strength::Fierce }).unwrap();
     party.request(0, Request::Start).unwrap();
@@ -205,13 +205,13 @@ fn o9_a_game_without_people_stands_still_even_if_bots_play() {
     assert!(party.table.is_idle());
     party.connect(1);
     assert!(party.game().paused.is_none());
-    let Phase::Race { ends: Some(ends), .. } = party.game().phase else { panic!("the race goes on") };
-    assert!(ends.ms_since(party.now) > 50_000, "the time is credited, with a countdown");
+    let Phase::Race { ends: Some(ends), .. } = party.game().phase else { panic!("the race continues") };
+    assert!(ends.ms_since(party.now) > 50_000, "the time is credited, after a countdown");
     party.check();
 }
 
 #[test]
-fn o9_bots_do_not_play_on_when_the_last_person_there_gives_up() {
+fn o9_bots_stop_when_the_last_connected_person_gives_up() {
     for bot in [None, Some(Strength::Steady)] {
         let starter = Starter::Seat(Seat::new(0).unwrap());
         let mut party = Party::of(TableSettings { starter, ..settings(Edition::Modern) }, 2);
@@ -224,23 +224,23 @@ fn o9_bots_do_not_play_on_when_the_last_person_there_gives_up() {
         party.pass(PACE.away_ms);
         assert!(!party.game().deserted);
         party.request(0, Request::Stand { bot }).unwrap();
-        assert!(party.game().deserted, "the one who is away has not given up");
+        assert!(party.game().deserted, "the absent player has not given up");
         party.connect(1);
         assert!(party.game().paused.is_none());
         party.disconnect(1);
         party.pass(PACE.away_ms);
         assert!(party.game().deserted);
-        // The host, who watches now, may want to see bots play.
+        // The host, who now watches, may let the bots play.
         party.request(0, Request::GiveToBot { seat, strength: Strength::Steady }).unwrap();
         assert!(party.game().paused.is_none());
-        assert_eq!(party.game().here(), party.game().staying(), "all of them");
-        assert!(party.state().game.as_ref().unwrap().from > party.now, "with a countdown");
+        assert_eq!(party.game().here(), party.game().staying(), "everyone is back");
+        assert!(party.state().game.as_ref().unwrap().from > party.now, "after a countdown");
         party.check();
     }
 }
 
 #[test]
-fn who_leaves_the_table_to_bots_can_watch_them() {
+fn people_can_watch_the_bots_that_replaced_them() {
     let mut party = Party::of(settings(Edition::Modern), 1);
     party.request(0, Request::AddBot { strength: Strength::Fierce }).unwrap();
     party.request(0, Request::Start).unwrap();
@@ -251,7 +251,7 @@ fn who_leaves_the_table_to_bots_can_watch_them() {
 }
 
 #[test]
-fn o14_a_bot_sits_in_for_who_is_gone_and_gives_the_chair_back() {
+fn o14_a_bot_sits_in_for_an_absent_player_and_gives_the_chair_back() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     let seat = party.seat(1);
     let request = Request::GiveToBot { seat, strength: Strength::Fierce };
@@ -262,7 +262,7 @@ fn o14_a_bot_sits_in_for_who_is_gone_and_gives_the_chair_back() {
     party.pass(15_000);
     assert_eq!(party.request(0, request), Ok(true));
     party.pass(45_000);
-    assert!(!party.game().players[seat.index()].purse.is_empty(), "the bot went on and solved the task");
+    assert!(!party.game().players[seat.index()].purse.is_empty(), "the bot continued and solved the task");
     party.connect(1);
     assert_eq!(party.seat(1), seat);
     assert_eq!(party.game().player(seat).unwrap().presence, Presence::Here);
@@ -270,22 +270,21 @@ fn o14_a_bot_sits_in_for_who_is_gone_and_gives_the_chair_back() {
 }
 
 #[test]
-fn o5_who_gives_up_the_seat_leaves_it_to_a_bot_or_to_nobody() {
+fn o5_a_player_can_give_up_the_seat_to_a_bot_or_to_nobody() {
     let mut party = Party::racing(settings(Edition::Modern), 3);
     let (left, given) = (party.seat(1), party.seat(2));
     assert_eq!(party.request(1, Request::Stand { bot: None }), Ok(true));
     assert_eq!(party.game().player(left).unwrap().presence, Presence::Gone);
     assert_eq!(party.request(2, Request::Stand { bot: Some(Strength::Steady) }), Ok(true));
     assert!(matches!(party.state().chairs[given.index()].occupant, Occupant::Bot { sits_in_for: None, .. }));
-    assert_eq!(party.play(2, Command::Pass), Err(Rejection::Watching), "who gave up watches");
-    // The last person of several wins.
+    assert_eq!(party.play(2, Command::Pass), Err(Rejection::Watching), "a player who gave up only watches");
     party.request(0, Request::Kick { member: table::MemberId(2), bot: None }).unwrap();
     assert!(!over(&party), "a bot still plays");
     party.check();
 }
 
 #[test]
-fn a_player_is_sent_away_in_the_middle_of_a_game() {
+fn a_player_can_be_kicked_during_a_game() {
     let mut party = Party::racing(settings(Edition::Modern), 3);
     let member = party.people[1].follower.you().unwrap();
     let seat = party.seat(1);
@@ -297,7 +296,7 @@ fn a_player_is_sent_away_in_the_middle_of_a_game() {
 }
 
 #[test]
-fn a_server_that_was_killed_loses_nothing_and_credits_the_time() {
+fn a_crash_loses_nothing_and_credits_the_time() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     let first = party.solution(0)[0];
     party.play(0, Command::Place(first)).unwrap();
@@ -306,23 +305,23 @@ fn a_server_that_was_killed_loses_nothing_and_credits_the_time() {
     assert!(party.game().paused.is_some());
     party.connect(0);
     party.pass(1_000);
-    assert!(party.game().paused.is_some(), "the other one is waited for");
+    assert!(party.game().paused.is_some(), "the game waits for the other player");
     assert_eq!(party.play(0, Command::Pass), Err(Refusal::Paused.into()));
     party.connect(1);
     party.pass(0);
     let from = party.state().game.as_ref().unwrap().from;
     assert_eq!(from, party.now.plus_ms(PACE.resume_ms));
-    let Phase::Race { ends: Some(ends), .. } = party.game().phase else { panic!("the race goes on") };
-    // 20 of 60 seconds had passed; what was on its way at the end is given back, too.
+    let Phase::Race { ends: Some(ends), .. } = party.game().phase else { panic!("the race continues") };
+    // 20 of 60 seconds had passed; the hold before the crash is credited too.
     assert_eq!(ends.ms_since(from), 40_000 + table::HOLD_MS);
     assert_eq!(party.game().player(party.seat(0)).unwrap().tray.placed, [first]);
     party.check();
     party.pass(3_000);
-    party.lay_all(0);
+    party.place_all(0);
 }
 
 #[test]
-fn after_a_crash_nobody_is_waited_for_too_long() {
+fn after_a_crash_the_game_does_not_wait_too_long() {
     let mut party = Party::racing(settings(Edition::Modern), 3);
     party.crash(10_000);
     party.connect(0);
@@ -330,7 +329,7 @@ fn after_a_crash_nobody_is_waited_for_too_long() {
     assert!(party.game().paused.is_some());
     party.pass(1);
     assert!(party.game().paused.is_none());
-    assert_eq!(party.game().here().len(), 1, "the others count as away");
+    assert_eq!(party.game().here().len(), 1, "the others are away");
     party.connect(1);
     assert_eq!(party.game().here().len(), 2);
     party.check();
@@ -373,7 +372,7 @@ fn whole_games_survive_crashes_at_any_moment() {
 }
 
 #[test]
-fn a_server_that_goes_down_tells_everybody_to_come_back() {
+fn a_server_that_stops_asks_everyone_to_reconnect() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     party.put(Input::Stop);
     assert_eq!(party.close_reason(1), Some(table::CloseReason::Restart));
@@ -382,12 +381,12 @@ fn a_server_that_goes_down_tells_everybody_to_come_back() {
     party.connect(0);
     party.connect(1);
     party.pass(3_000);
-    party.lay_all(0);
+    party.place_all(0);
     party.check();
 }
 
 #[test]
-fn a_log_that_is_damaged_is_told_and_not_taken_for_a_table() {
+fn a_damaged_log_is_an_error() {
     let mut party = Party::of(settings(Edition::Modern), 3);
     let restore = |snapshot, journal: Vec<_>| {
         let restored = Table::restore(snapshot, journal, PACE, party.now, party.now);
@@ -396,17 +395,17 @@ fn a_log_that_is_damaged_is_told_and_not_taken_for_a_table() {
     assert!(Snapshot::read("{").is_err());
     let other = party.snapshot.text().replacen("\"v\":1", "\"v\":9", 1);
     let sentence = restore(Snapshot::read(&other).unwrap(), vec![]);
-    assert_eq!(sentence, "the stored table is of version 9, which this program does not know");
+    assert_eq!(sentence, "the stored table has version 9, which this program can't read");
     let sentence = restore(party.snapshot.clone(), party.journal[1..].to_vec());
-    assert_eq!(sentence, "the entry before number 2 of the stored table is missing");
-    // Rows that a checkpoint contains already are passed over.
+    assert_eq!(sentence, "the stored table is incomplete: the entry before number 2 is missing");
+    // Records that the snapshot already contains are skipped.
     let rows = party.journal.clone();
     let newer = party.table.checkpoint().snapshot;
     assert!(Table::restore(newer, rows, PACE, party.now, party.now).is_ok());
 }
 
 #[test]
-fn the_log_of_a_game_adds_up_to_its_end() {
+fn the_entries_of_a_game_add_up_to_its_end() {
     let mut party = Party::of(settings(Edition::Modern), 1);
     party.request(0, Request::AddBot { strength: Strength::Quick }).unwrap();
     party.request(0, Request::Start).unwrap();
@@ -427,7 +426,7 @@ fn the_log_of_a_game_adds_up_to_its_end() {
 }
 
 #[test]
-fn m13_alone_one_plays_against_the_count() {
+fn m13_a_solo_game_ends_after_its_number_of_tasks() {
     let mut party = Party::of(TableSettings { goal: Goal::Tasks(3), ..settings(Edition::Modern) }, 1);
     party.request(0, Request::Start).unwrap();
     let (deck, _) = deck(Edition::Modern);
@@ -455,7 +454,7 @@ fn m13_alone_one_plays_against_the_count() {
 }
 
 #[test]
-fn a_game_alone_waits_for_who_is_gone() {
+fn a_solo_game_waits_for_its_player() {
     let mut party = Party::of(TableSettings { goal: Goal::Minutes(5), ..settings(Edition::Modern) }, 1);
     party.request(0, Request::Start).unwrap();
     party.pass(60_000);
@@ -468,13 +467,13 @@ fn a_game_alone_waits_for_who_is_gone() {
     party.crash(100_000);
     party.connect(0);
     party.pass(100);
-    assert!(party.state().playing().unwrap().paused().is_none(), "it goes on by itself after a crash");
+    assert!(party.state().playing().unwrap().paused().is_none(), "it resumes on its own after a crash");
     party.pass(231_000);
     assert!(over(&party));
 }
 
 #[test]
-fn nobody_can_fill_the_memory_with_moves() {
+fn moves_are_limited_to_protect_the_memory() {
     let mut party = Party::racing(TableSettings { glass_ms: None, ..settings(Edition::Modern) }, 2);
     let placement = party.solution(0)[0];
     let mut rejected = None;
@@ -489,7 +488,7 @@ fn nobody_can_fill_the_memory_with_moves() {
 }
 
 #[test]
-fn nor_with_tasks_put_aside() {
+fn tasks_put_aside_are_limited_to_protect_the_memory() {
     let mut party = Party::of(TableSettings { goal: Goal::Tasks(3), ..settings(Edition::Modern) }, 1);
     party.request(0, Request::Start).unwrap();
     let mut rejected = None;
@@ -506,17 +505,17 @@ fn nor_with_tasks_put_aside() {
 }
 
 #[test]
-fn m10_whoever_was_second_in_a_play_off_is_told() {
+fn m10_the_second_player_of_a_play_off_gets_an_answer() {
     let mut party = Party::playing(settings(Edition::Modern), 2);
-    // Nobody solves anything, so that both are tied in the end.
+    // Nobody solves anything, so both are tied at the end.
     while party.game().contenders.is_none() {
         party.race();
         party.play(0, Command::Pass).unwrap();
         party.play(1, Command::Pass).unwrap();
     }
     party.race();
-    party.lay_all(0);
-    party.lay_all(1);
+    party.place_all(0);
+    party.place_all(1);
     party.play(1, Command::CallUbongo).unwrap();
     party.pass(100);
     party.play(0, Command::CallUbongo).unwrap();

@@ -1,4 +1,4 @@
-//! What hosts do.
+//! The actions of the host.
 
 use puzzle::deck::{Edition, Level};
 use rules::Seat;
@@ -8,13 +8,13 @@ use table::{Chair, Occupant, Request};
 use super::{PlayerView, SimPlayer};
 use crate::plan;
 
-/// One of so many looks of a host brings a whim.
+/// One in this many looks of a host leads to a whim.
 const WHIM_IN: usize = 120;
-/// One of so many looks at the chair of somebody who is gone makes the host give it to a bot.
+/// One in this many looks at the chair of an absent player makes the host give it to a bot.
 const BOT_IN: usize = 30;
 
 impl SimPlayer {
-    /// What the host wants, if anything.
+    /// The host's next request, if any.
     pub(super) fn host(&mut self, view: PlayerView<'_>) -> Option<Request> {
         let state = view.state;
         if state.shuffling.is_some() {
@@ -47,8 +47,8 @@ impl SimPlayer {
             4 | 5 => {
                 let others: Vec<_> =
                     state.members.iter().filter(|member| member.here && member.id != view.you).collect();
-                let heir = others.get(self.chance.between(0, 3) as usize)?;
-                Request::PassHost { member: heir.id }
+                let next = others.get(self.chance.between(0, 3) as usize)?;
+                Request::PassHost { member: next.id }
             }
             6 | 7 => {
                 let member = state.members.get(self.chance.between(0, 5) as usize)?.id;
@@ -59,7 +59,7 @@ impl SimPlayer {
         })
     }
 
-    /// The host waits for people, adds bots and begins.
+    /// In the lobby the host waits for people, adds bots and starts.
     fn gather(&mut self, view: PlayerView<'_>) -> Option<Request> {
         let state = view.state;
         let again = state.game.as_ref().is_some_and(|game| !game.abandoned);

@@ -1,4 +1,4 @@
-//! Wishes that are none of one's business, or nonsense.
+//! Arbitrary requests, most of them without the right to them or nonsense.
 
 use puzzle::deck::{Edition, Level};
 use puzzle::{Cell, Piece, Placement};
@@ -11,8 +11,8 @@ use super::{PlayerView, SimPlayer};
 use crate::plan;
 
 impl SimPlayer {
-    /// Any wish with anything in it. Whoever happens to have the right to it gets it; the host would end every game at once,
-    /// so some are left to the others.
+    /// A random request with random contents, which may happen to be allowed. The host does not kick or end games here,
+    /// since every game would end at once.
     pub(super) fn mischief(&mut self, view: PlayerView<'_>) -> Request {
         let chance = &mut self.chance;
         let seat = chance.pick(&[0, 0, 1, 2, 3].map(|index| Seat::new(index).expect("there are four seats")));

@@ -1,4 +1,4 @@
-//! What goes on in people: when they want what.
+//! Simulated people: which requests they make, and when.
 
 mod host;
 mod mischief;
@@ -12,28 +12,27 @@ use table::{MemberId, Play, Reaction, Request, TableState, ToTable};
 use crate::chance::Chance;
 use crate::plan::Persona;
 
-/// Somebody who looks at the table now and then, and wants something or not.
+/// A person who looks at the table now and then and may make requests.
 #[derive(Debug)]
 pub(crate) struct SimPlayer {
     persona: Persona,
-    /// How many people and bots are to play at this table.
+    /// Number of people who are to play at this table.
     players: usize,
+    /// Number of bots that the host adds.
     bots: usize,
     chance: Chance,
-    /// Since when the host has seen the same reason to do something.
+    /// When the person first saw the reason for a delayed action, such as starting or resuming.
     idle_since: Option<Moment>,
 }
 
-/// What somebody sees.
+/// A person's view of the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlayerView<'a> {
-    /// The table.
     pub(crate) state: &'a TableState,
-    /// Oneself.
     pub(crate) you: MemberId,
-    /// The time of the server, as far as one knows.
+    /// The server's time as the client estimates it.
     pub(crate) now: Moment,
-    /// All faults have ended, and everybody behaves.
+    /// All faults have ended, and everyone plays properly.
     pub(crate) calm: bool,
 }
 
@@ -47,32 +46,29 @@ impl PlayerView<'_> {
     }
 }
 
-/// What somebody wants now, and how long it takes until the next look.
+/// The requests of a look, and the time until the next one.
 #[derive(Debug)]
 pub(crate) struct NextAction {
-    /// The wishes, in order.
     pub(crate) requests: Vec<Request>,
-    /// The time until the next look.
     pub(crate) then_ms: u64,
 }
 
-/// How long somebody who has nothing to do looks away.
+/// The range of the time between looks of a person with nothing to do.
 const IDLE_MS: (u64, u64) = (400, 1_500);
-/// One of so many looks brings a reaction, another name, or another whim.
+/// One in this many looks leads to a whim, such as a reaction or a new name.
 const WHIM_IN: usize = 60;
 
 impl SimPlayer {
-    /// Somebody at a table for so many people and bots.
     pub(crate) fn new(persona: Persona, players: usize, bots: usize, chance: Chance) -> Self {
         Self { persona, players, bots, chance, idle_since: None }
     }
 
-    /// The window in which the person has played is closed, so that this one is used.
+    /// The person's other window is closed, so this one plays now.
     pub(crate) fn take_over(&mut self) {
         self.persona.twin_of = None;
     }
 
-    /// What a program says that talks as it likes: wishes under any number, and asking for what never was.
+    /// A message of a cheating program: requests under any number, and resyncs from entries that do not exist.
     pub(crate) fn cheat(&mut self, view: PlayerView<'_>) -> ToTable {
         let any = self.chance.bits();
         match self.chance.between(0, 9) {
@@ -84,7 +80,6 @@ impl SimPlayer {
         }
     }
 
-    /// Looks at the table.
     pub(crate) fn think(&mut self, view: PlayerView<'_>) -> NextAction {
         let requests = self.requests(view);
         let (from, to) = if requests.is_empty() && !self.is_busy(view) { IDLE_MS } else { self.persona.pace_ms };
@@ -100,7 +95,7 @@ impl SimPlayer {
                 return self.whim(view).into_iter().collect();
             }
         }
-        // Only one of several windows of a person plays.
+        // Only one window of a person plays.
         if self.persona.twin_of.is_some() {
             return Vec::new();
         }
@@ -118,7 +113,7 @@ impl SimPlayer {
         }
     }
 
-    /// Whether the next deed follows soon.
+    /// True if the next action follows soon.
     fn is_busy(&self, view: PlayerView<'_>) -> bool {
         let Some(seat) = view.seat() else { return false };
         match view.state.playing().map(|game| &game.play) {
@@ -146,7 +141,7 @@ impl SimPlayer {
         }
     }
 
-    /// Something that people do who play fair, but not because the game asks for it.
+    /// A legal request that the game does not ask for.
     fn whim(&mut self, view: PlayerView<'_>) -> Option<Request> {
         let strength = self.chance.pick(&Strength::ALL);
         let round = view.state.round;
@@ -162,7 +157,7 @@ impl SimPlayer {
         (view.seat().is_some() || matches!(whim, Request::Rename { .. })).then_some(whim)
     }
 
-    /// Whether something has lasted for so long. Asked again only once it is over.
+    /// True if this was called for at least `ms`; then the measurement starts again.
     fn lasted(&mut self, now: Moment, ms: u64) -> bool {
         let since = *self.idle_since.get_or_insert(now);
         let lasted = now.ms_since(since) >= ms;

@@ -1,4 +1,4 @@
-//! What players do in a game.
+//! The actions of players in a game.
 
 use puzzle::deck::{DeckCode, Face, Level};
 use puzzle::{Cell, Placement};
@@ -9,7 +9,7 @@ use super::{PlayerView, SimPlayer};
 use crate::boards;
 
 impl SimPlayer {
-    /// What the game asks for.
+    /// The commands that the game asks for.
     pub(super) fn act(
         &mut self,
         view: PlayerView<'_>,
@@ -19,7 +19,7 @@ impl SimPlayer {
         seat: Seat,
     ) -> Vec<Command> {
         let Some(player) = game.player(seat) else { return Vec::new() };
-        // Some people dawdle until the table waits no longer.
+        // Some people dawdle until the table stops waiting.
         let dawdles = !view.calm && self.chance.percent(60);
         match game.phase {
             Phase::Pawns { .. } if player.pawn.is_none() && !dawdles => {
@@ -28,7 +28,7 @@ impl SimPlayer {
             Phase::Ready { .. } if game.roller == seat && !dawdles => vec![Command::Roll],
             Phase::Rolled { .. } if game.roller != seat && !dawdles => vec![Command::TurnGlass],
             Phase::Race { face, .. } => {
-                // Who does not wait for the start is told to.
+                // A few do not wait for the start and are rejected.
                 if view.now < playing.from && !self.chance.percent(10) {
                     return Vec::new();
                 }
@@ -49,7 +49,7 @@ impl SimPlayer {
         }
     }
 
-    /// The next piece, or the call.
+    /// The next piece or the call.
     pub(super) fn solve(
         &mut self,
         calm: bool,
@@ -68,7 +68,7 @@ impl SimPlayer {
         if !calm && self.chance.percent(self.persona.errs_percent) {
             return vec![self.err(tray, &solved)];
         }
-        // Whoever does not know yet that the last piece lies calls at once all the same, or a little later.
+        // Some call together with the last piece, before it is confirmed.
         match missing[..] {
             [] => call.to_vec(),
             [last] if self.chance.percent(40) => vec![Command::Place(last), Command::CallUbongo],
@@ -76,7 +76,7 @@ impl SimPlayer {
         }
     }
 
-    /// Something that does not lead to the end.
+    /// A mistake: a false call, a lifted piece or a wrong placement.
     fn err(&mut self, tray: &Tray, solved: &boards::SolvedTask) -> Command {
         let pieces: Vec<_> = solved.task.pieces().iter().collect();
         let piece = self.chance.pick(&pieces);
@@ -93,7 +93,7 @@ impl SimPlayer {
         }
     }
 
-    /// The pawn, then the gems.
+    /// Moves the pawn, then takes the gems.
     fn gather_gems(&mut self, tray: &Tray, pawn: u8, rank: u8) -> Vec<Command> {
         let reach = 3u8.saturating_sub(rank);
         let to = (pawn.saturating_sub(reach) + self.chance.between(0, 2 * u64::from(reach)) as u8).min(5);

@@ -1,4 +1,4 @@
-//! What somebody does who plays alone.
+//! The actions of a solo player.
 
 use puzzle::deck::DeckCode;
 use rules::Command;

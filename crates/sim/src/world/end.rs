@@ -1,4 +1,4 @@
-//! How a run comes to its end, and what must hold then.
+//! The end of a run and its final checks.
 
 use std::sync::Arc;
 
@@ -10,19 +10,19 @@ use super::{RunPhase, SimEvent, World};
 use crate::model::{Model, check_gems};
 use crate::trace::TraceNote;
 
-/// Games are over in this time after the last fault.
+/// All games must end within this time after the last fault.
 const MOST_CALM_MS: u64 = 2 * 3_600_000;
-/// How often it is looked whether they are.
+/// The interval of that check.
 const LOOK_MS: u64 = 5_000;
-/// How long nobody has wanted anything before the run is over.
-const HUSH_MS: u64 = 45_000;
-/// Nothing may have happened for so long, so that nothing is on its way.
+/// The length of the quiet phase.
+const QUIET_MS: u64 = 45_000;
+/// A table has settled when it had no entry for this long.
 const STILL_MS: u64 = 10_000;
 
 impl World {
-    /// All faults end. Whoever has a bad connection gets a better one.
+    /// Ends all faults. Clients with a bad connection open a better one.
     pub(super) fn calm_down(&mut self) {
-        self.mood = RunPhase::Calm(self.now);
+        self.phase = RunPhase::Calm(self.now);
         self.note(TraceNote::Calm);
         for index in 0..self.clients.len() {
             let client = &mut self.clients[index];
@@ -32,31 +32,31 @@ impl World {
                     self.hang_up(id);
                 }
                 Some(_) => {}
-                None => self.queue.note(self.now, SimEvent::Connect(index)),
+                None => self.queue.schedule(self.now, SimEvent::Connect(index)),
             }
         }
-        self.queue.note(self.now.plus_ms(STILL_MS), SimEvent::Settled);
+        self.queue.schedule(self.now.plus_ms(STILL_MS), SimEvent::Settled);
     }
 
-    /// Whether all games have come to their end. If so, nobody wants anything any more.
+    /// Starts the quiet phase if all games have ended.
     pub(super) fn settle(&mut self) -> Result<(), String> {
-        let RunPhase::Calm(since) = self.mood else { return Ok(()) };
+        let RunPhase::Calm(since) = self.phase else { return Ok(()) };
         let busy = (0..self.models.len()).find(|&table| !self.is_settled(table));
         let Some(table) = busy else {
-            self.mood = RunPhase::Hush;
-            self.note(TraceNote::Hush);
-            self.queue.note(self.now.plus_ms(HUSH_MS), SimEvent::End);
+            self.phase = RunPhase::Quiet;
+            self.note(TraceNote::Quiet);
+            self.queue.schedule(self.now.plus_ms(QUIET_MS), SimEvent::End);
             return Ok(());
         };
         if self.now.ms_since(since) > MOST_CALM_MS {
             let state = &self.models[table].state;
-            return Err(format!("table {table} gets nowhere: {}", told(state)));
+            return Err(format!("table {table} gets nowhere: {}", describe(state)));
         }
-        self.queue.note(self.now.plus_ms(LOOK_MS), SimEvent::Settled);
+        self.queue.schedule(self.now.plus_ms(LOOK_MS), SimEvent::Settled);
         Ok(())
     }
 
-    /// Whether a table has come to rest: a game was played to its end, or nobody is there who would play one.
+    /// True if a table has settled: a game was played to its end, or no connected person has a chair.
     fn is_settled(&self, table: usize) -> bool {
         if self.front.is_none() || self.now.ms_since(self.watches[table].changed) < STILL_MS {
             return false;
@@ -67,15 +67,15 @@ impl World {
         let played = state.game.as_ref().is_some_and(|game| game.is_over() && !game.abandoned);
         let coming = self.clients.iter().any(|client| client.table == table && !client.dismissed && !client.welcomed);
         let resting = state.playing().is_none() && state.shuffling.is_none();
-        // Without people the game stands still, or bots play it to its end.
+        // Without people the game is paused, or bots play it to its end.
         let deserted = state.playing().is_some_and(|game| game.paused().is_some());
         !coming && if sitting { resting && played } else { resting || deserted }
     }
 
-    /// The end, if nothing is on its way. Everything must hold that was promised.
+    /// Runs the final checks and ends the run, unless something is still happening.
     pub(super) fn end(&mut self) -> Result<bool, String> {
         if self.watches.iter().any(|watch| self.now.ms_since(watch.changed) < STILL_MS) {
-            self.queue.note(self.now.plus_ms(STILL_MS), SimEvent::End);
+            self.queue.schedule(self.now.plus_ms(STILL_MS), SimEvent::End);
             return Ok(false);
         }
         let mut all: Vec<Arc<Entry>> = Vec::new();
@@ -90,22 +90,22 @@ impl World {
         Ok(true)
     }
 
-    /// What is stored is what the table is.
+    /// Checks that the store, the model and the table agree.
     fn check_store(&self, table: usize) -> Result<Vec<Arc<Entry>>, String> {
         let (rows, model) = (self.store.rows(table), &self.models[table]);
         let (entries, state) = model.read(rows.log())?;
         if let Some(driver) = self.owning_driver(table)
             && *driver.state() != state
         {
-            return Err("the table is not what the stored entries add up to".into());
+            return Err("the table is not what its stored entries add up to".into());
         }
         if entries != model.log || state != model.state {
-            return Err("what is stored is not what happened".into());
+            return Err("the store is not what the model expects".into());
         }
         check_gems(&state)?;
         let here = |id| state.member(id).is_some_and(|member| member.here);
         if state.members.iter().any(|member| member.here) && !state.host.is_some_and(here) {
-            return Err("people are here, and the host is not".into());
+            return Err("people are connected, and the host is not".into());
         }
         let over = Model::games_over(&entries);
         if over != rows.games {
@@ -114,7 +114,7 @@ impl World {
         Ok(entries)
     }
 
-    /// Everybody knows the same, and everybody was answered.
+    /// Checks that all clients have the state of the table and all answers.
     fn check_clients(&self, table: usize) -> Result<(), String> {
         let (state, seq) = (&self.models[table].state, self.models[table].log.len() as u64);
         for (index, client) in self.clients.iter().enumerate() {
@@ -129,7 +129,7 @@ impl World {
                 return Err(format!("client {index} knows entry {}, the last one is {seq}", follower.seq()));
             }
             if follower.state() != Some(state) {
-                return Err(format!("client {index} sees another table than there is"));
+                return Err(format!("client {index} has another state than the table"));
             }
             if follower.unanswered() > 0 {
                 return Err(format!("{} requests of client {index} were never answered", follower.unanswered()));
@@ -153,8 +153,8 @@ impl World {
     }
 }
 
-/// What a table is at, in a few words.
-fn told(state: &TableState) -> String {
+/// A short description of what a table is doing.
+fn describe(state: &TableState) -> String {
     let Some(game) = state.playing() else { return format!("no game; shuffling {:?}", state.shuffling) };
     let expected = &state.expected;
     match &game.play {

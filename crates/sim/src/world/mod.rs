@@ -1,4 +1,4 @@
-//! Everything together, in virtual time.
+//! The simulated world: clients, network, processes and store, in virtual time.
 
 mod end;
 mod network;
@@ -26,100 +26,99 @@ use crate::store::Store;
 use crate::trace::{Trace, TraceNote};
 use puzzle::deck::DeckCode;
 
-/// The pace of a real server.
+/// The times of a real server.
 const PACE: Pace = Pace { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
 
-/// A run under way. Whatever is found wrong is a sentence that ends it.
+/// A run in progress. A failed check is an error sentence that ends it.
 pub(crate) struct World {
     seed: u64,
     plan: RunPlan,
     now: Moment,
     queue: EventQueue<SimEvent>,
-    mood: RunPhase,
+    phase: RunPhase,
     clients: Vec<Client>,
     connections: BTreeMap<ClientId, SimConnection>,
     last_connection: u64,
-    /// All processes that were ever started.
+    /// All processes started so far.
     servers: Vec<Server>,
-    /// The one that people connect to.
+    /// The process that people connect to.
     front: Option<usize>,
     watches: Vec<TableWatch>,
     store: Store,
-    /// From when to when the disk is full.
+    /// The last period in which the disk is full: start and end.
     full: (Moment, Moment),
     models: Vec<Model>,
     request_log: RequestLog,
     trace: Trace,
     report: Report,
     sabotage: Option<Sabotage>,
-    /// The server is killed as soon as something is about to be stored: that is when most is to lose.
-    lurking: bool,
-    /// The chance of the network and of the server.
+    /// The process is killed around its next commit, when most is at stake.
+    crash_on_commit: bool,
+    /// For the network and the processes.
     chance: Chance,
 }
 
-/// What a run is in.
+/// The phases of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum RunPhase {
-    /// Faults happen.
-    Trouble,
-    /// All faults have ended, and games are played to their end, since then.
+    /// Networks, processes and the disk fail.
+    Faults,
+    /// All faults have ended at this moment; the games are played to their end.
     Calm(Moment),
-    /// Nobody wants anything any more.
-    Hush,
+    /// No client makes requests any more, so that everything settles.
+    Quiet,
 }
 
-/// Something that is due.
+/// A scheduled event. Numbers are those of clients, processes and tables.
 #[derive(Debug)]
 enum SimEvent {
     /// A client tries to connect.
     Connect(usize),
-    /// Somebody looks at the table.
+    /// A person looks at the table and may make requests.
     Look(usize),
-    /// Something reaches the server.
+    /// A transmission reaches the server.
     Up(ClientId, Uplink),
-    /// Something reaches a client.
+    /// A transmission reaches a client.
     Down(ClientId, Downlink),
-    /// A liar answers a ping at last.
+    /// A client answers a ping, after the delay of a liar.
     Answer(ClientId, Moment),
     /// A connection breaks.
-    Snap(ClientId),
-    /// The client notices that the connection is gone.
-    NearNotices(ClientId),
-    /// The server notices that the connection is gone.
-    FarNotices(ClientId),
+    Break(ClientId),
+    /// The client notices that the connection is lost.
+    ClientNotices(ClientId),
+    /// The server notices that the connection is lost.
+    ServerNotices(ClientId),
     /// The server measures a round trip.
     Ping(ClientId),
-    /// Something falls due in a process at a table.
+    /// The timer of a table in a process fires.
     Deadline(usize, usize),
     /// A commit of a process is done.
     Committed(usize),
-    /// The boards are made that a process needs for a table.
+    /// A deck is ready that a process needs for a table.
     Boards(usize, usize, DeckCode),
-    /// A table may be dropped by a process.
-    LayAside(usize, usize),
-    /// Something happens to the process that people connect to.
+    /// A process drops a table if it is idle.
+    DropTable(usize, usize),
+    /// An outage of the process that people connect to.
     Outage(Outage),
     /// A process starts.
     Start,
     /// A process that was replaced is stopped.
     Retire(usize),
-    /// The process that people connect to does nothing for a while.
+    /// The process that people connect to hangs for a short while.
     Stall,
     /// The disk is full for a while.
     Full,
-    /// Everybody at a table goes home for a while.
+    /// Everyone at a table leaves for a while.
     Exodus(usize, u64),
     /// All faults end.
     Calm,
-    /// Whether all games have come to their end.
+    /// Checks whether all games have ended.
     Settled,
-    /// The run is over if nothing happens any more.
+    /// Ends the run if nothing happens any more.
     End,
 }
 
 impl World {
-    /// The run of a seed, about to begin.
     pub(crate) fn new(seed: u64, loud: bool, sabotage: Option<Sabotage>) -> Self {
         let plan = RunPlan::new(seed);
         let chance = Chance::new(seed);
@@ -127,7 +126,7 @@ impl World {
             seed,
             now: BEGIN,
             queue: EventQueue::new(),
-            mood: RunPhase::Trouble,
+            phase: RunPhase::Faults,
             clients: Vec::new(),
             connections: BTreeMap::new(),
             last_connection: 0,
@@ -141,7 +140,7 @@ impl World {
             trace: Trace::new(loud),
             report: Report { tables: plan.tables.len() as u64, ..Report::default() },
             sabotage,
-            lurking: false,
+            crash_on_commit: false,
             chance: chance.part(2),
             plan,
         };
@@ -149,23 +148,23 @@ impl World {
             world.open_table(table, chance.part(100 + table as u64));
             world.invite(table, &chance.part(200 + table as u64));
             if let Some((at, ms)) = world.plan.tables[table].exodus {
-                world.queue.note(at, SimEvent::Exodus(table, ms));
+                world.queue.schedule(at, SimEvent::Exodus(table, ms));
             }
         }
         for &(at, outage) in &world.plan.outages {
-            world.queue.note(at, SimEvent::Outage(outage));
+            world.queue.schedule(at, SimEvent::Outage(outage));
         }
         for &at in &world.plan.stalls {
-            world.queue.note(at, SimEvent::Stall);
+            world.queue.schedule(at, SimEvent::Stall);
         }
         for &at in &world.plan.full {
-            world.queue.note(at, SimEvent::Full);
+            world.queue.schedule(at, SimEvent::Full);
         }
-        world.queue.note(BEGIN.plus_ms(world.plan.trouble_ms), SimEvent::Calm);
+        world.queue.schedule(BEGIN.plus_ms(world.plan.faults_ms), SimEvent::Calm);
         world
     }
 
-    /// The people of a table.
+    /// Creates the clients of a table.
     fn invite(&mut self, table: usize, chance: &Chance) {
         let plan = &self.plan.tables[table];
         let first = self.clients.len();
@@ -179,7 +178,7 @@ impl World {
             let session = new_session(&mut chance, &self.request_log);
             self.request_log.begin(session);
             if persona.cheats {
-                self.request_log.is_lawless(session);
+                self.request_log.mark_cheating(session);
             }
             self.clients.push(Client {
                 table,
@@ -200,16 +199,16 @@ impl World {
                 chance: chance.part(2),
             });
             let comes = BEGIN.plus_ms(persona.late_ms);
-            self.queue.note(comes, SimEvent::Connect(index));
-            self.queue.note(comes.plus_ms(10), SimEvent::Look(index));
+            self.queue.schedule(comes, SimEvent::Connect(index));
+            self.queue.schedule(comes.plus_ms(10), SimEvent::Look(index));
         }
     }
 
-    /// Runs to the end, or to the first thing that is wrong.
+    /// Runs to the end or to the first failed check.
     pub(crate) fn run(mut self) -> Result<Report, Box<Failure>> {
         while let Some((at, event)) = self.queue.next() {
             self.now = at;
-            match self.happen(event) {
+            match self.run_event(event) {
                 Ok(false) => {}
                 Ok(true) => break,
                 Err(what) => {
@@ -227,28 +226,28 @@ impl World {
         self.trace.note(self.now, note);
     }
 
-    /// The process that does something.
+    /// The process that handles an event.
     fn actor(&self, event: &SimEvent) -> Option<usize> {
         match event {
-            SimEvent::Up(connection, _) | SimEvent::FarNotices(connection) | SimEvent::Ping(connection) => {
+            SimEvent::Up(connection, _) | SimEvent::ServerNotices(connection) | SimEvent::Ping(connection) => {
                 self.connections.get(connection).map(|connection| connection.server)
             }
             SimEvent::Deadline(server, _)
             | SimEvent::Committed(server)
             | SimEvent::Boards(server, ..)
-            | SimEvent::LayAside(server, _) => Some(*server),
+            | SimEvent::DropTable(server, _) => Some(*server),
             _ => None,
         }
     }
 
-    /// Something happens. `true` if that was the end.
-    fn happen(&mut self, event: SimEvent) -> Result<bool, String> {
+    /// Runs an event. `true` if it ended the run.
+    fn run_event(&mut self, event: SimEvent) -> Result<bool, String> {
         if let Some(server) = self.actor(&event).map(|server| &self.servers[server]) {
             if !server.alive {
                 return Ok(false);
             }
             if self.now < server.stalls_until {
-                self.queue.note(server.stalls_until, event);
+                self.queue.schedule(server.stalls_until, event);
                 return Ok(false);
             }
         }
@@ -258,21 +257,21 @@ impl World {
             SimEvent::Up(connection, what) => self.arrive(connection, what)?,
             SimEvent::Down(connection, what) => self.receive(connection, &what)?,
             SimEvent::Answer(connection, sent) => self.send_up(connection, &Uplink::Pong { sent }),
-            SimEvent::Snap(connection) => self.snap(connection),
-            SimEvent::NearNotices(connection) => self.near_notices(connection),
-            SimEvent::FarNotices(connection) => self.far_notices(connection)?,
+            SimEvent::Break(connection) => self.break_connection(connection),
+            SimEvent::ClientNotices(connection) => self.client_notices(connection),
+            SimEvent::ServerNotices(connection) => self.server_notices(connection)?,
             SimEvent::Ping(connection) => self.ping(connection),
-            SimEvent::Deadline(server, table) => self.fall_due(server, table)?,
+            SimEvent::Deadline(server, table) => self.run_timer(server, table)?,
             SimEvent::Committed(server) => self.committed(server)?,
             SimEvent::Boards(server, table, code) => self.deliver_boards(server, table, code)?,
-            SimEvent::LayAside(server, table) => self.lay_aside(server, table),
-            SimEvent::Outage(outage) => self.strike(outage)?,
+            SimEvent::DropTable(server, table) => self.drop_table(server, table),
+            SimEvent::Outage(outage) => self.begin_outage(outage)?,
             SimEvent::Start => self.start()?,
             SimEvent::Retire(server) => self.go_down(server, Outage::Stop)?,
             SimEvent::Stall => {
                 let until = self.now.plus_ms(self.chance.between(10, server::STALL_MS));
                 if let Some(front) = self.front {
-                    self.sign(front);
+                    self.heartbeat(front);
                     self.servers[front].stalls_until = until.max(self.servers[front].stalls_until);
                 }
             }
@@ -286,12 +285,12 @@ impl World {
     }
 }
 
-/// The name of the person with a secret: the same in all windows.
+/// The name of the person with a secret; the same in all windows.
 fn name(token: &str) -> String {
     format!("Person {}", &token[..4])
 }
 
-/// A session number that nobody has.
+/// A random session number that is not in use.
 fn new_session(chance: &mut Chance, request_log: &RequestLog) -> u32 {
     loop {
         let session = chance.bits() as u32;

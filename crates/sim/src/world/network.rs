@@ -1,4 +1,4 @@
-//! What travels between clients and the server.
+//! The network between clients and processes.
 
 use rules::Command;
 use table::{ClientId, Input, Request, ToClient, ToTable};
@@ -9,43 +9,42 @@ use crate::connection::{Downlink, SimConnection, Uplink};
 use crate::sabotage::Sabotage;
 use crate::trace::TraceNote;
 
-/// The time between two measurements of the round trip, from and to.
+/// The range of the time between two pings.
 const PING_MS: (u64, u64) = (1_000, 4_000);
-/// How long an end does not notice that the network is gone, at the most.
-const NEAR_NOTICES_MS: u64 = 8_000;
-const FAR_NOTICES_MS: u64 = 40_000;
+/// The longest time until an end notices that the network is cut.
+const CLIENT_NOTICES_MS: u64 = 8_000;
+const SERVER_NOTICES_MS: u64 = 40_000;
 
 impl World {
-    /// The end of a link that a client is at: open, and the one it uses now.
-    fn near(&self, id: ClientId) -> Option<&SimConnection> {
+    /// The connection, if the client's end is open and the client still uses it.
+    fn client_end(&self, id: ClientId) -> Option<&SimConnection> {
         let connection = self.connections.get(&id)?;
-        (connection.near_open && self.clients[connection.client].connection == Some(id)).then_some(connection)
+        (connection.client_open && self.clients[connection.client].connection == Some(id)).then_some(connection)
     }
 
-    /// A client sends something.
     pub(super) fn send_up(&mut self, id: ClientId, what: &Uplink) {
-        let Some(client) = self.near(id).map(|connection| connection.client) else { return };
+        let Some(client) = self.client_end(id).map(|connection| connection.client) else { return };
         if let Uplink::Message(message) = what {
             self.note(TraceNote::Sends { client, message: message.clone() });
         }
         let Some(connection) = self.connections.get_mut(&id) else { return };
         for at in connection.send_up(self.now, &mut self.chance) {
-            self.queue.note(at, SimEvent::Up(id, what.clone()));
+            self.queue.schedule(at, SimEvent::Up(id, what.clone()));
         }
     }
 
-    /// The server sends something.
     pub(super) fn send_down(&mut self, id: ClientId, what: &Downlink) {
-        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.far_open) else { return };
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.server_open) else {
+            return;
+        };
         for at in connection.send_down(what, self.now, &mut self.chance) {
-            self.queue.note(at, SimEvent::Down(id, what.clone()));
+            self.queue.schedule(at, SimEvent::Down(id, what.clone()));
         }
     }
 
-    /// Something reaches the server.
     pub(super) fn arrive(&mut self, id: ClientId, what: Uplink) -> Result<(), String> {
         let Some(connection) = self.connections.get_mut(&id) else { return Ok(()) };
-        if !connection.far_open || connection.cut || (!connection.near_open && !connection.drains) {
+        if !connection.server_open || connection.cut || (!connection.client_open && !connection.drains) {
             return Ok(());
         }
         let (client, server, table) = (connection.client, connection.server, connection.table);
@@ -70,23 +69,23 @@ impl World {
     fn take_message(&mut self, id: ClientId, (server, table): (usize, usize), message: ToTable) -> Result<(), String> {
         let Some(connection) = self.connections.get_mut(&id) else { return Ok(()) };
         match message {
-            // The network may have doubled it.
+            // The network has doubled it.
             ToTable::Hello { .. } if connection.greeted => Ok(()),
             ToTable::Hello { token, name, session, seen, watch, .. } => {
                 connection.greeted = true;
-                // A process that was replaced lets nobody in, and nobody can be let in while nothing can be stored.
+                // A replaced process accepts nobody, and nobody is accepted while the disk is full.
                 let replaced = self.front.is_some_and(|front| front != server);
-                if replaced || !self.take_up(server, table)? {
+                if replaced || !self.claim_table(server, table)? {
                     self.turn_away(id);
                     return Ok(());
                 }
                 let key = Client::key(&token);
                 self.connect_to(server, table, Input::Hello { client: id, key, name, session, seen, watch })
             }
-            // The network has brought it before the hello, which a socket does not do. The server would hang up.
+            // Reordered before the hello, which a real socket cannot do; a real server would close the connection.
             _ if !connection.greeted => Ok(()),
             ToTable::Do { n, request } => {
-                // A checker that takes calls for later than they are sees tables weigh them too early.
+                // If the model thinks that calls were given later, the table seems to release them too early.
                 let early = self.sabotage == Some(Sabotage::WeighsEarly);
                 let (allowance_ms, session) = (if early { 0 } else { connection.allowance_ms() }, connection.session);
                 if let Request::Play { round, act: Command::CallUbongo | Command::TakeGems } = request
@@ -113,19 +112,19 @@ impl World {
         }
     }
 
-    /// The server measures a round trip, again and again.
+    /// Sends a ping and schedules the next one.
     pub(super) fn ping(&mut self, id: ClientId) {
-        let Some(connection) = self.connections.get(&id).filter(|connection| connection.far_open) else { return };
+        let Some(connection) = self.connections.get(&id).filter(|connection| connection.server_open) else { return };
         if connection.greeted {
             self.send_down(id, &Downlink::Ping { sent: self.now });
         }
         let next = self.now.plus_ms(self.chance.between(PING_MS.0, PING_MS.1));
-        self.queue.note(next, SimEvent::Ping(id));
+        self.queue.schedule(next, SimEvent::Ping(id));
     }
 
-    /// A connection breaks: the client closes it, or the network is gone and nobody knows.
-    pub(super) fn snap(&mut self, id: ClientId) {
-        if self.mood != RunPhase::Trouble {
+    /// Breaks a connection: the client closes it, or the network is cut without either end noticing.
+    pub(super) fn break_connection(&mut self, id: ClientId) {
+        if self.phase != RunPhase::Faults {
             return;
         }
         let cut = self.chance.percent(50);
@@ -136,49 +135,53 @@ impl World {
         connection.cut = true;
         let client = connection.client;
         self.note(TraceNote::Breaks { client, connection: id.0, cut });
-        let near = self.now.plus_ms(self.chance.between(500, NEAR_NOTICES_MS));
-        let far = self.now.plus_ms(self.chance.between(500, FAR_NOTICES_MS));
-        self.queue.note(near, SimEvent::NearNotices(id));
-        self.queue.note(far, SimEvent::FarNotices(id));
+        let client_at = self.now.plus_ms(self.chance.between(500, CLIENT_NOTICES_MS));
+        let server_at = self.now.plus_ms(self.chance.between(500, SERVER_NOTICES_MS));
+        self.queue.schedule(client_at, SimEvent::ClientNotices(id));
+        self.queue.schedule(server_at, SimEvent::ServerNotices(id));
     }
 
-    /// A client closes its end. What it has sent may still arrive.
+    /// The client closes its end. Messages it has sent may still arrive.
     pub(super) fn hang_up(&mut self, id: ClientId) {
         let drains = self.chance.percent(70);
-        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.near_open) else { return };
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.client_open) else {
+            return;
+        };
         connection.drains = drains;
-        let (client, far) =
+        let (client, server_at) =
             (connection.client, self.now.plus_ms(connection.faults.delay_ms + connection.faults.jitter_ms + 1));
         self.note(TraceNote::Breaks { client, connection: id.0, cut: false });
-        self.queue.note(far, SimEvent::FarNotices(id));
-        self.near_notices(id);
+        self.queue.schedule(server_at, SimEvent::ServerNotices(id));
+        self.client_notices(id);
     }
 
-    /// The client notices that the connection is gone, and makes another one.
-    pub(super) fn near_notices(&mut self, id: ClientId) {
-        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.near_open) else { return };
-        connection.near_open = false;
+    /// The client notices that the connection is lost, and opens another one.
+    pub(super) fn client_notices(&mut self, id: ClientId) {
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.client_open) else {
+            return;
+        };
+        connection.client_open = false;
         let index = connection.client;
         let client = &mut self.clients[index];
         if client.connection == Some(id) {
             client.connection = None;
             client.waits_since = None;
             let at = self.now.plus_ms(client.backoff_ms()).max(client.away_until);
-            self.queue.note(at, SimEvent::Connect(index));
+            self.queue.schedule(at, SimEvent::Connect(index));
         }
     }
 
-    /// The server notices that the connection is gone.
-    pub(super) fn far_notices(&mut self, id: ClientId) -> Result<(), String> {
-        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.far_open) else {
+    /// The server notices that the connection is lost.
+    pub(super) fn server_notices(&mut self, id: ClientId) -> Result<(), String> {
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.server_open) else {
             return Ok(());
         };
-        connection.far_open = false;
+        connection.server_open = false;
         let (client, server, table) = (connection.client, connection.server, connection.table);
         self.note(TraceNote::Lost { client, connection: id.0 });
         self.handle(server, table, Input::Gone { client: id })?;
         let later = self.now.plus_ms(self.chance.between(31_000, 60_000));
-        self.queue.note(later, SimEvent::LayAside(server, table));
+        self.queue.schedule(later, SimEvent::DropTable(server, table));
         Ok(())
     }
 }

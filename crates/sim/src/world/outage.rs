@@ -1,7 +1,7 @@
-//! How processes go down, stall, are replaced and start, and who takes up their tables.
+//! Outages: processes that crash, stop, stall, are replaced and start, and the claims of their tables.
 //!
-//! A process that stalls for long is taken for dead and replaced, as a supervisor does. Its clients hop to the new one, which
-//! claims their tables; when the old one goes on, the store fences it off.
+//! A process that stalls for long is assumed dead and replaced, as a supervisor does. Its clients move to the new one,
+//! which claims their tables; when the old one continues, the store fences it off.
 
 use driver::{Driver, EndReason};
 use rules::Moment;
@@ -13,79 +13,82 @@ use crate::plan::Outage;
 use crate::sabotage::{self, Sabotage};
 use crate::trace::TraceNote;
 
-/// How long no process is up at the most.
+/// The longest time without a process.
 const DOWN_MS: u64 = 20_000;
-/// How old the last sign of life in the store is at the most.
+/// The largest age of the last heartbeat in the store.
 const HEARTBEAT_MS: u64 = 1_000;
-/// How long a process stalls that is replaced, after how long it is, and how long after it goes on it is stopped.
+/// The range of the length of a stall.
 const PAUSE_MS: (u64, u64) = (4_000, 15_000);
+/// The range of the time from the start of a stall to the start of the replacement.
 const REPLACED_MS: (u64, u64) = (300, 4_000);
+/// The longest time that a replaced process runs after its stall.
 const RETIRED_MS: u64 = 5_000;
 
 impl World {
-    /// Something happens to the process that people connect to.
-    pub(super) fn strike(&mut self, outage: Outage) -> Result<(), String> {
-        let Some(server) = self.front.filter(|_| self.mood == RunPhase::Trouble) else { return Ok(()) };
+    /// Starts an outage of the process that people connect to.
+    pub(super) fn begin_outage(&mut self, outage: Outage) -> Result<(), String> {
+        let Some(server) = self.front.filter(|_| self.phase == RunPhase::Faults) else { return Ok(()) };
         match outage {
-            Outage::Lurk => self.lurking = true,
+            Outage::CrashOnCommit => self.crash_on_commit = true,
             Outage::Pause => self.pause(server),
             Outage::Crash | Outage::Stop => {
                 self.front = None;
                 self.go_down(server, outage)?;
                 let back = self.now.plus_ms(self.chance.between(0, DOWN_MS));
-                self.queue.note(back, SimEvent::Start);
+                self.queue.schedule(back, SimEvent::Start);
             }
         }
         Ok(())
     }
 
-    /// A process stalls for so long that another one is started in its place. When it goes on, it is stopped soon.
+    /// Stalls a process for so long that another one replaces it. Soon after it continues, it is stopped.
     fn pause(&mut self, server: usize) {
         self.note(TraceNote::Down(Outage::Pause));
         self.report.pauses += 1;
-        self.sign(server);
-        let goes_on = self.now.plus_ms(self.chance.between(PAUSE_MS.0, PAUSE_MS.1));
-        self.servers[server].stalls_until = goes_on;
+        self.heartbeat(server);
+        let continues = self.now.plus_ms(self.chance.between(PAUSE_MS.0, PAUSE_MS.1));
+        self.servers[server].stalls_until = continues;
         self.front = None;
         let replaced = self.now.plus_ms(self.chance.between(REPLACED_MS.0, REPLACED_MS.1));
-        self.queue.note(replaced, SimEvent::Start);
-        let retired = goes_on.plus_ms(self.chance.between(1, RETIRED_MS));
-        self.queue.note(retired, SimEvent::Retire(server));
+        self.queue.schedule(replaced, SimEvent::Start);
+        let retired = continues.plus_ms(self.chance.between(1, RETIRED_MS));
+        self.queue.schedule(retired, SimEvent::Retire(server));
         let open: Vec<ClientId> = self.open_connections(server);
         for id in open {
-            // Some clients notice that nobody answers any more, others go on waiting.
+            // Some clients notice that there is no answer, others keep waiting.
             if self.chance.percent(70) {
                 let notices = self.now.plus_ms(self.chance.between(500, 8_000));
-                self.queue.note(notices, SimEvent::NearNotices(id));
+                self.queue.schedule(notices, SimEvent::ClientNotices(id));
             }
         }
     }
 
     fn open_connections(&self, server: usize) -> Vec<ClientId> {
-        let open = self.connections.iter().filter(|(_, connection)| connection.far_open && connection.server == server);
+        let open =
+            self.connections.iter().filter(|(_, connection)| connection.server_open && connection.server == server);
         open.map(|(id, _)| *id).collect()
     }
 
-    /// The last sign of life of a process is in the store, for all tables that it drives.
-    pub(super) fn sign(&mut self, server: usize) {
+    /// Stores a heartbeat of a process for all tables that it drives.
+    pub(super) fn heartbeat(&mut self, server: usize) {
         let Server { committer, settled, up_at, .. } = &self.servers[server];
-        let signed = committer.answered >= *settled;
-        // On a full disk there is no room for signs of life, either.
+        let is_settled = committer.answered >= *settled;
+        // A full disk stores no heartbeats either.
         let last = if self.is_full() { self.full.0 } else { self.now };
-        let sign = Moment(last.0 - self.chance.between(0, HEARTBEAT_MS)).max(*up_at);
+        let heartbeat = Moment(last.0 - self.chance.between(0, HEARTBEAT_MS)).max(*up_at);
         for table in 0..self.watches.len() {
             let driven = self.servers[server].tables[table].is_some();
             let watch = &mut self.watches[table];
             if driven && watch.owner == server {
                 watch.driven_at = self.now;
-                if signed {
-                    watch.alive_at = watch.alive_at.max(sign);
+                if is_settled {
+                    watch.alive_at = watch.alive_at.max(heartbeat);
                 }
             }
         }
     }
 
-    /// A process ends.
+    /// Ends a process.
     pub(super) fn go_down(&mut self, server: usize, outage: Outage) -> Result<(), String> {
         if !self.servers[server].alive {
             return Ok(());
@@ -104,10 +107,10 @@ impl World {
             committer.crash(&mut self.store, &mut self.chance, full)?;
             self.report.crashes += 1;
         }
-        self.sign(server);
+        self.heartbeat(server);
         self.servers[server].alive = false;
         for id in self.open_connections(server) {
-            self.cut_off(id);
+            self.close_from_server(id);
         }
         for table in 0..self.watches.len() {
             let Some(hosted) = self.servers[server].tables[table].take() else { continue };
@@ -115,7 +118,7 @@ impl World {
                 self.watches[table].alive_at = self.now;
             }
             if hosted.epoch == self.store.rows(table).epoch {
-                self.lose(table)?;
+                self.discard_unstored(table)?;
             }
         }
         Ok(())
@@ -132,12 +135,12 @@ impl World {
         Ok(())
     }
 
-    /// What was not stored of a table is gone, and nobody knows of it.
-    pub(super) fn lose(&mut self, table: usize) -> Result<(), String> {
+    /// Discards the entries of a table that are not stored, and checks that no client has seen them.
+    pub(super) fn discard_unstored(&mut self, table: usize) -> Result<(), String> {
         if self.sabotage == Some(Sabotage::LosesRecord) && self.store.rows_mut(table).journal.pop().is_some() {
             self.note(TraceNote::Tampered("the store loses a record"));
         }
-        self.watches[table].still_since = None;
+        self.watches[table].overdue_since = None;
         let last = self.store.rows(table).last();
         self.report.lost += self.models[table].lose_after(last);
         self.note(TraceNote::Durable { table, seq: last });
@@ -151,27 +154,28 @@ impl World {
         Ok(())
     }
 
-    /// A process is started, and people connect to it from now on.
+    /// Starts a process; people connect to it from now on.
     pub(super) fn start(&mut self) -> Result<(), String> {
         self.note(TraceNote::Up);
         let server = self.servers.len();
         self.servers.push(Server::new(self.watches.len(), self.now));
         self.front = Some(server);
         for table in 0..self.watches.len() {
-            // Where no game is on, the table may wait until somebody comes. What another process drives, it goes on driving.
+            // A table without a running game may wait until a person comes. A table that another process drives stays
+            // there.
             let owner = self.watches[table].owner;
             let driven = self.servers[owner].alive && self.servers[owner].tables[table].is_some();
             let on = self.models[table].state.is_running();
             if !driven && !self.is_full() && (on || self.chance.percent(50)) {
-                self.take_up(server, table)?;
+                self.claim_table(server, table)?;
             }
         }
         self.servers[server].settled = self.servers[server].committer.given;
         Ok(())
     }
 
-    /// Claims a table for a process, unless it drives it already. `false` if that is not possible now.
-    pub(super) fn take_up(&mut self, server: usize, table: usize) -> Result<bool, String> {
+    /// Claims a table for a process, unless it already drives it. `false` if the disk is full.
+    pub(super) fn claim_table(&mut self, server: usize, table: usize) -> Result<bool, String> {
         if self.servers[server].tables[table].is_some() {
             return Ok(true);
         }
@@ -183,11 +187,11 @@ impl World {
             && self.servers[before].tables[table].is_some()
             && self.now >= self.servers[before].stalls_until
         {
-            self.sign(before);
+            self.heartbeat(before);
         }
         let mut claim = self.store.rows_mut(table).claim()?;
-        // Whatever the owner before had not stored is lost.
-        self.lose(table)?;
+        // Whatever the previous owner had not stored is lost.
+        self.discard_unstored(table)?;
         if let Some(sabotage) = self.sabotage {
             sabotage::forget(sabotage, &mut claim)?;
         }
@@ -204,7 +208,7 @@ impl World {
         if let (Some(due), Some(paused)) = (ran, paused) {
             let (least, most) = (alive_at.min(due), self.watches[table].driven_at);
             if paused > most || paused.plus_ms(HOLD_MS) < least {
-                return Err(format!("the game at table {table} stands still since {}, not {}", paused.0, least.0));
+                return Err(format!("the game at table {table} is paused since {}, not {}", paused.0, least.0));
             }
         }
         Ok(true)

@@ -1,4 +1,4 @@
-//! What clients do with their connections.
+//! The clients: connecting, receiving messages and making requests.
 
 use table::{ClientId, CloseReason, Follower, News, ToClient};
 
@@ -7,17 +7,19 @@ use crate::connection::{Downlink, SimConnection, Uplink};
 use crate::player::PlayerView;
 use crate::trace::TraceNote;
 
-/// A person may have so many pages open at a table.
+/// Connections that a person may have at a table.
 const MOST_PAGES: u32 = 4;
-/// So many wishes without an answer are enough.
+/// A client makes no more requests while this many are unanswered.
 const MOST_OPEN: usize = 12;
-/// Whoever has a network that loses messages connects anew after so long without an answer.
+/// A client on a network that loses messages reconnects after this long without an answer.
 const IMPATIENT_MS: u64 = 8_000;
-/// Where nothing is lost, every answer comes in this time.
+/// On a reliable network every answer must come within this time.
 const ANSWERED_WITHIN_MS: u64 = 30_000;
-/// One of so many looks somebody goes away for a while, loads the page anew, or asks for the time.
+/// One in this many looks a person leaves for a while.
 const LEAVES_IN: usize = 600;
+/// One in this many looks a person reloads the page.
 const RELOADS_IN: usize = 600;
+/// One in this many looks a client asks for the time.
 const ASKS_IN: usize = 25;
 
 impl World {
@@ -29,13 +31,13 @@ impl World {
         }
         let Some(server) = self.front.filter(|_| self.now >= client.away_until) else {
             let next = self.now.plus_ms(client.backoff_ms()).max(client.away_until);
-            return self.queue.note(next, SimEvent::Connect(index));
+            return self.queue.schedule(next, SimEvent::Connect(index));
         };
         self.report.reconnects += u64::from(self.last_connection > 0 && client.follower.state().is_some());
         self.last_connection += 1;
         let id = ClientId(self.last_connection);
-        let trouble = self.mood == RunPhase::Trouble;
-        let faults = if trouble { client.persona.faults } else { client.persona.faults.calm() };
+        let faulty = self.phase == RunPhase::Faults;
+        let faults = if faulty { client.persona.faults } else { client.persona.faults.calm() };
         client.connection = Some(id);
         client.welcomed = false;
         client.waits_since = Some(self.now);
@@ -44,15 +46,15 @@ impl World {
             .insert(id, SimConnection::new(index, (server, client.table), client.session, faults, self.now));
         self.note(TraceNote::Connects { client: index, connection: id.0 });
         self.send_up(id, &Uplink::Message(hello));
-        self.queue.note(self.now.plus_ms(self.chance.between(50, 1_500)), SimEvent::Ping(id));
+        self.queue.schedule(self.now.plus_ms(self.chance.between(50, 1_500)), SimEvent::Ping(id));
         if let Some(most_ms) = faults.breaks_after_ms {
-            self.queue.note(self.now.plus_ms(self.chance.between(1, most_ms)), SimEvent::Snap(id));
+            self.queue.schedule(self.now.plus_ms(self.chance.between(1, most_ms)), SimEvent::Break(id));
         }
     }
 
-    /// Everybody at a table goes home for a while.
+    /// Everyone at a table leaves for a while.
     pub(super) fn go_home(&mut self, table: usize, ms: u64) {
-        if self.mood != RunPhase::Trouble {
+        if self.phase != RunPhase::Faults {
             return;
         }
         for index in 0..self.clients.len() {
@@ -66,30 +68,30 @@ impl World {
         }
     }
 
-    /// Something reaches a client.
+    /// A transmission reaches a client.
     pub(super) fn receive(&mut self, id: ClientId, what: &Downlink) -> Result<(), String> {
         let Some(connection) = self.connections.get_mut(&id) else { return Ok(()) };
         let (index, server, table) = (connection.client, connection.server, connection.table);
         let caught_up = connection.read();
-        let heard = connection.near_open && !connection.cut && self.clients[index].connection == Some(id);
-        let far_open = connection.far_open;
-        if heard {
+        let is_received = connection.client_open && !connection.cut && self.clients[index].connection == Some(id);
+        let server_open = connection.server_open;
+        if is_received {
             match what {
                 Downlink::Ping { sent } => {
                     let late_ms = self.clients[index].persona.lies_ms;
-                    self.queue.note(self.now.plus_ms(late_ms), SimEvent::Answer(id, *sent));
+                    self.queue.schedule(self.now.plus_ms(late_ms), SimEvent::Answer(id, *sent));
                 }
-                Downlink::Message(message) | Downlink::Welcome(message) => self.take_in(id, index, message)?,
+                Downlink::Message(message) | Downlink::Welcome(message) => self.receive_message(id, index, message)?,
             }
         }
-        if caught_up && far_open {
+        if caught_up && server_open {
             self.report.resyncs += 1;
             self.handle(server, table, table::Input::Resync { client: id, seen: None })?;
         }
         Ok(())
     }
 
-    fn take_in(&mut self, id: ClientId, index: usize, message: &ToClient) -> Result<(), String> {
+    fn receive_message(&mut self, id: ClientId, index: usize, message: &ToClient) -> Result<(), String> {
         let client = &mut self.clients[index];
         match message {
             ToClient::Clock { mine, now } => return self.set_clock(index, *mine, now.0),
@@ -101,13 +103,13 @@ impl World {
                     return Err(format!("client {index} was member {} and is {} now", before.0, you.0));
                 }
                 if client.banned {
-                    return Err(format!("client {index} was sent away for good and is back"));
+                    return Err(format!("client {index} was kicked and is back"));
                 }
             }
             ToClient::Entry(entry) => match self.store.rows(client.table).entry(entry.seq) {
                 Some(stored) if stored == entry => {}
-                Some(_) => return Err(format!("client {index} hears another entry {} than is stored", entry.seq)),
-                None => return Err(format!("client {index} hears entry {} before it is durable", entry.seq)),
+                Some(_) => return Err(format!("client {index} gets another entry {} than is stored", entry.seq)),
+                None => return Err(format!("client {index} gets entry {} before it is durable", entry.seq)),
             },
             _ => {}
         }
@@ -120,7 +122,7 @@ impl World {
                     self.report.rejected += 1;
                     self.request_log.rejected(client.session, n, why);
                 }
-                News::Goodbye(why) => return self.part(id, index, why),
+                News::Goodbye(why) => return self.receive_goodbye(id, index, why),
                 News::Welcomed | News::Happened(_) | News::Reaction(..) => continue,
             }
             client.waits_since = Some(self.now);
@@ -135,18 +137,18 @@ impl World {
     }
 
     /// The server says goodbye.
-    fn part(&mut self, id: ClientId, index: usize, why: CloseReason) -> Result<(), String> {
+    fn receive_goodbye(&mut self, id: ClientId, index: usize, why: CloseReason) -> Result<(), String> {
         let token = &self.clients[index].token;
         let pages: u32 = self.clients.iter().filter(|other| other.token == *token).map(|other| 1 + other.reloads).sum();
         if why == CloseReason::TooMany && pages <= MOST_PAGES {
-            return Err(format!("client {index} is cut off, though its person has opened {pages} pages only"));
+            return Err(format!("client {index} is closed, although its person has opened only {pages} pages"));
         }
         let client = &mut self.clients[index];
-        // Whoever was sent away for good tries it once more; whoever has too many pages open loads this one again.
+        // A kicked person tries once more; a person with too many pages reloads this one.
         let again = why == CloseReason::TooMany || (why == CloseReason::Kicked && !client.banned);
         client.banned |= why == CloseReason::Kicked;
         client.dismissed = !why.come_back() && !again;
-        if again && self.mood == RunPhase::Trouble {
+        if again && self.phase == RunPhase::Faults {
             client.away_until = self.now.plus_ms(5_000);
         }
         if client.dismissed {
@@ -157,43 +159,44 @@ impl World {
                 other.persona.cheats = false;
             }
         }
-        self.near_notices(id);
+        self.client_notices(id);
         Ok(())
     }
 
-    /// The time of the server is known as well as the way there and back allows.
+    /// Checks that the client's estimate of the server's time is as exact as its round trips allow.
     fn set_clock(&mut self, index: usize, asked_ms: u64, server_ms: u64) -> Result<(), String> {
         let client = &mut self.clients[index];
         let mine_ms = client.clock_ms(self.now);
         client.follower.set_clock(asked_ms, server_ms, mine_ms);
         let round_trip_ms = mine_ms.saturating_sub(asked_ms);
         let quickest_ms = *client.quickest_ms.insert(client.quickest_ms.unwrap_or(u64::MAX).min(round_trip_ms));
-        let guess_ms = client.follower.server_ms(mine_ms).ok_or("the time is not known though it was told")?;
+        let guess_ms =
+            client.follower.server_ms(mine_ms).ok_or("the client does not know the time that it was sent")?;
         if guess_ms.abs_diff(self.now.0) > quickest_ms / 2 + 1 {
-            return Err(format!("client {index} takes {} for {guess_ms}", self.now.0));
+            return Err(format!("client {index} estimates the time {} as {guess_ms}", self.now.0));
         }
         Ok(())
     }
 
-    /// Somebody looks at the table.
+    /// A person looks at the table.
     pub(super) fn look(&mut self, index: usize) -> Result<(), String> {
-        if self.mood == RunPhase::Hush {
+        if self.phase == RunPhase::Quiet {
             return Ok(());
         }
         let mut then_ms = 500;
         if let Some(id) = self.clients[index].connection {
-            self.check_patience(index, id)?;
-            if self.mood == RunPhase::Trouble {
-                self.fidget(index, id);
+            self.check_answers(index, id)?;
+            if self.phase == RunPhase::Faults {
+                self.disturb_connection(index, id);
             }
             then_ms = self.think(index);
         }
-        self.queue.note(self.now.plus_ms(then_ms), SimEvent::Look(index));
+        self.queue.schedule(self.now.plus_ms(then_ms), SimEvent::Look(index));
         Ok(())
     }
 
-    /// What people do to their connections.
-    fn fidget(&mut self, index: usize, id: ClientId) {
+    /// Lets a person leave, reload the page or ask for the time, at random.
+    fn disturb_connection(&mut self, index: usize, id: ClientId) {
         let client = &mut self.clients[index];
         if client.chance.once_in(LEAVES_IN) {
             client.away_until = self.now.plus_ms(client.chance.between(2_000, 60_000));
@@ -203,7 +206,7 @@ impl World {
             let session = new_session(&mut client.chance, &self.request_log);
             self.request_log.begin(session);
             if client.persona.cheats {
-                self.request_log.is_lawless(session);
+                self.request_log.mark_cheating(session);
             }
             client.session = session;
             client.reloads += 1;
@@ -217,8 +220,8 @@ impl World {
         }
     }
 
-    /// Whoever waits too long for an answer connects anew, if the network is to blame.
-    fn check_patience(&mut self, index: usize, id: ClientId) -> Result<(), String> {
+    /// Reconnects a client that waits too long on a lossy network. On a reliable one a late answer is an error.
+    fn check_answers(&mut self, index: usize, id: ClientId) -> Result<(), String> {
         let client = &self.clients[index];
         let (Some(since), Some(connection)) = (client.waits_since, self.connections.get(&id)) else { return Ok(()) };
         let waited_ms = self.now.ms_since(since.max(connection.since));
@@ -230,7 +233,7 @@ impl World {
         }
         if waited_ms > ANSWERED_WITHIN_MS
             && !connection.cut
-            && connection.far_open
+            && connection.server_open
             && connection.faults.slow_ms.is_none()
         {
             let open = client.follower.unanswered();
@@ -239,7 +242,7 @@ impl World {
         Ok(())
     }
 
-    /// What somebody wants is sent. The time until the next look.
+    /// Sends the requests of a person, and returns the time until the next look.
     fn think(&mut self, index: usize) -> u64 {
         let client = &mut self.clients[index];
         let Some(id) = client.connection else { return 500 };
@@ -249,7 +252,7 @@ impl World {
         if client.follower.unanswered() >= MOST_OPEN {
             return 300;
         }
-        let view = PlayerView { state, you, now: guess, calm: self.mood != RunPhase::Trouble };
+        let view = PlayerView { state, you, now: guess, calm: self.phase != RunPhase::Faults };
         if client.persona.cheats {
             if !view.calm {
                 let message = client.player.cheat(view);

@@ -1,4 +1,4 @@
-//! The processes around the drivers: they feed them, store, and send.
+//! The server processes around the drivers: they pass inputs, store batches and send messages.
 
 use driver::{Batch, Checkpoints, CommitResult, Delivery, Driver, DriverConfig, EndReason, Output, Write};
 use puzzle::deck::DeckCode;
@@ -15,54 +15,52 @@ use crate::sabotage::{self, Sabotage};
 use crate::store::{Committer, StoreAnswer};
 use crate::trace::TraceNote;
 
-/// How much too late a timer goes off at the most.
+/// The largest delay of a timer.
 const LATE_MS: u64 = 3;
-/// How long it takes to make boards at the most.
+/// The longest time to generate a deck.
 const BOARDS_MS: u64 = 400;
-/// How long a process hears and does nothing at the most, because the machine is busy otherwise.
+/// The longest short stall of a process, because the machine is busy.
 pub(super) const STALL_MS: u64 = 3_000;
-/// How long the disk is full at the most.
+/// The longest time for which the disk is full.
 const FULL_MS: u64 = 15_000;
 
 pub(super) const CONFIG: DriverConfig =
     DriverConfig { pace: PACE, idle_ms: Some(0), checkpoints: Checkpoints::AsNeeded };
 
-/// A process.
 #[derive(Debug)]
 pub(super) struct Server {
     pub(super) alive: bool,
-    /// When it was started.
     pub(super) up_at: Moment,
-    /// How many batches have to be stored before it gives a sign of life: all games that were on stand still then.
+    /// Number of batches to store before its first heartbeat: after them all restored games are paused.
     pub(super) settled: u64,
-    /// It does nothing until then.
     pub(super) stalls_until: Moment,
     pub(super) committer: Committer,
-    /// The tables that it drives.
+    /// The tables that it drives, by number.
     pub(super) tables: Vec<Option<HostedTable>>,
 }
 
-/// A table as a process drives it.
+/// A table in a process.
 #[derive(Debug)]
 pub(super) struct HostedTable {
     pub(super) driver: Driver<ClientId>,
     pub(super) epoch: u64,
-    /// When a timer goes off.
+    /// When its timer fires.
     pub(super) timer: Option<Moment>,
 }
 
-/// What is known of a table, independent of its driver.
+/// Facts about a table that are independent of its driver.
 #[derive(Debug)]
 pub(super) struct TableWatch {
     /// The process that claimed it last.
     pub(super) owner: usize,
-    /// When its owner was known to be alive, as far as the store knows, and when it really drove the table last.
+    /// The last heartbeat of its owner in the store.
     pub(super) alive_at: Moment,
+    /// When its owner really drove it last.
     pub(super) driven_at: Moment,
-    /// When the last entry was made.
+    /// The time of the last entry.
     pub(super) changed: Moment,
-    /// Since when a game stands still though it should not for long.
-    pub(super) still_since: Option<Moment>,
+    /// When a pause began that must end soon.
+    pub(super) overdue_since: Option<Moment>,
     pub(super) dice: Chance,
 }
 
@@ -74,46 +72,45 @@ impl Server {
 }
 
 impl World {
-    /// A new table.
+    /// Creates a table in the store.
     pub(super) fn open_table(&mut self, number: usize, dice: Chance) {
         let mut table = Table::open(self.plan.tables[number].settings.clone(), PACE, self.now);
         self.store.create(table.checkpoint().snapshot);
         self.models.push(Model::new(table.state()));
         let (owner, alive_at, driven_at, changed) = (0, self.now, self.now, self.now);
-        self.watches.push(TableWatch { owner, alive_at, driven_at, changed, still_since: None, dice });
+        self.watches.push(TableWatch { owner, alive_at, driven_at, changed, overdue_since: None, dice });
     }
 
-    /// The driver of a table in a process.
     pub(super) fn driver(&self, server: usize, table: usize) -> Option<&Driver<ClientId>> {
         self.servers[server].tables[table].as_ref().map(|hosted| &hosted.driver)
     }
 
-    /// Whether a process drives a table, and nobody has claimed it since.
+    /// True if a process drives a table and no other has claimed it since.
     pub(super) fn owns(&self, server: usize, table: usize) -> bool {
         let hosted = self.servers[server].tables[table].as_ref();
         hosted.is_some_and(|hosted| hosted.epoch == self.store.rows(table).epoch)
     }
 
-    /// The driver of a table that owns it.
+    /// The driver that owns a table.
     pub(super) fn owning_driver(&self, table: usize) -> Option<&Driver<ClientId>> {
         let server = self.watches[table].owner;
         self.driver(server, table).filter(|_| self.owns(server, table))
     }
 
-    /// Somebody connects to a table.
+    /// Passes a hello to a table.
     pub(super) fn connect_to(&mut self, server: usize, table: usize, hello: Input) -> Result<(), String> {
         let Input::Hello { client, .. } = hello else { return Ok(()) };
         let dice = &mut self.watches[table].dice;
         if let Some(hosted) = &mut self.servers[server].tables[table] {
             self.models[table].input();
             if hosted.driver.connect(client, hello, self.now, dice).is_err() {
-                return Err(format!("process {server} is up, and takes nobody in at table {table}"));
+                return Err(format!("process {server} is up, but accepts nobody at table {table}"));
             }
         }
         self.carry_out(server, table)
     }
 
-    /// Something comes to a table.
+    /// Passes an input to a table.
     pub(super) fn handle(&mut self, server: usize, table: usize, input: Input) -> Result<(), String> {
         self.check_punctual(server, table)?;
         let dice = &mut self.watches[table].dice;
@@ -124,9 +121,9 @@ impl World {
         self.carry_out(server, table)
     }
 
-    /// What a driver gives out is checked and carried out.
+    /// Checks the outputs of a driver and carries them out.
     pub(super) fn carry_out(&mut self, server: usize, table: usize) -> Result<(), String> {
-        // A driver that is not the owner any more may do what it likes: nothing of it may get out.
+        // A driver that is no longer the owner may write what it likes; the store must not accept it.
         let owns = self.owns(server, table);
         let Some(hosted) = &mut self.servers[server].tables[table] else { return Ok(()) };
         let outputs = hosted.driver.seal(self.now);
@@ -144,24 +141,24 @@ impl World {
                 }
                 Output::MakeDeck(code) => {
                     let done = self.now.plus_ms(self.chance.between(0, BOARDS_MS));
-                    self.queue.note(done, SimEvent::Boards(server, table, code));
+                    self.queue.schedule(done, SimEvent::Boards(server, table, code));
                 }
             }
         }
         if owns {
-            self.models[table].check_haste().map_err(|why| format!("table {table}: {why}"))?;
-            self.compare(server, table)?;
-            self.watch(table)?;
+            self.models[table].check_hold().map_err(|why| format!("table {table}: {why}"))?;
+            self.compare_with_model(server, table)?;
+            self.check_pause(table)?;
         }
         self.begin_commit(server);
-        self.wind(server, table);
+        self.set_timer(server, table);
         Ok(())
     }
 
-    /// What is about to be stored is allowed, and is the table.
+    /// Checks a batch against the model.
     fn check_batch(&mut self, table: usize, batch: &Batch) -> Result<(), String> {
         let achievements = self.models[table].achievements;
-        let mut told = 0;
+        let mut written = 0;
         for write in &batch.writes {
             match write {
                 Write::Append(record) => {
@@ -186,16 +183,16 @@ impl World {
                         ));
                     }
                 }
-                Write::Achievement(_) => told += 1,
+                Write::Achievement(_) => written += 1,
             }
         }
-        if self.models[table].achievements - achievements != told {
-            return Err(format!("{told} feats are told"));
+        if self.models[table].achievements - achievements != written {
+            return Err(format!("the batch contains {written} achievements"));
         }
         Ok(())
     }
 
-    /// What fell due was done when it did, unless the process stalled.
+    /// Checks that the table's deadline was not missed, unless the process stalled.
     fn check_punctual(&self, server: usize, table: usize) -> Result<(), String> {
         let due = self.driver(server, table).and_then(|driver| driver.wake_at(self.now));
         let late = |due: &Moment| due.plus_ms(LATE_MS) < self.now && *due >= self.servers[server].stalls_until;
@@ -205,8 +202,8 @@ impl World {
         }
     }
 
-    /// A table is what its entries add up to, and nothing at it is overdue.
-    fn compare(&self, server: usize, number: usize) -> Result<(), String> {
+    /// Checks that the table equals the model and that no deadline is overdue.
+    fn compare_with_model(&self, server: usize, number: usize) -> Result<(), String> {
         let Some(driver) = self.driver(server, number).filter(|driver| driver.end_reason().is_none()) else {
             return Ok(());
         };
@@ -227,41 +224,41 @@ impl World {
         Ok(())
     }
 
-    /// A game stands still no longer than it must.
-    fn watch(&mut self, number: usize) -> Result<(), String> {
+    /// Checks that the game is not paused for longer than necessary.
+    fn check_pause(&mut self, number: usize) -> Result<(), String> {
         let watch = &mut self.watches[number];
-        let Some(why) = self.models[number].stands_still() else {
-            watch.still_since = None;
+        let Some(why) = self.models[number].overdue_pause() else {
+            watch.overdue_since = None;
             return Ok(());
         };
-        let since = *watch.still_since.get_or_insert(self.now);
+        let since = *watch.overdue_since.get_or_insert(self.now);
         if self.now.ms_since(since) > PACE.return_ms + BOARDS_MS + STALL_MS + 1_000 {
             return Err(format!("the game at table {number} {why} since {}", since.0));
         }
         Ok(())
     }
 
-    /// Sees that a timer goes off when something falls due.
-    fn wind(&mut self, server: usize, table: usize) {
+    /// Schedules the timer of a table for its next deadline.
+    fn set_timer(&mut self, server: usize, table: usize) {
         let Some(hosted) = &mut self.servers[server].tables[table] else { return };
         let timers = self.sabotage != Some(Sabotage::LosesTimers);
         let Some(due) = hosted.driver.wake_at(self.now).filter(|_| timers) else { return };
         if hosted.timer.is_none_or(|timer| due < timer) {
             hosted.timer = Some(due);
             let late_ms = self.chance.between(0, LATE_MS);
-            self.queue.note(due.max(self.now).plus_ms(late_ms), SimEvent::Deadline(server, table));
+            self.queue.schedule(due.max(self.now).plus_ms(late_ms), SimEvent::Deadline(server, table));
         }
     }
 
-    /// A timer goes off.
-    pub(super) fn fall_due(&mut self, server: usize, table: usize) -> Result<(), String> {
+    /// The timer of a table fires.
+    pub(super) fn run_timer(&mut self, server: usize, table: usize) -> Result<(), String> {
         if let Some(hosted) = &mut self.servers[server].tables[table] {
             hosted.timer = None;
         }
         self.handle(server, table, Input::Tick)
     }
 
-    /// A commit is done, and what waited for it is sent.
+    /// Ends a commit and passes the results to the drivers.
     pub(super) fn committed(&mut self, server: usize) -> Result<(), String> {
         let full = self.is_full();
         let answers = self.servers[server].committer.finish(&mut self.store, full)?;
@@ -276,25 +273,25 @@ impl World {
         self.now < self.full.1
     }
 
-    /// The disk is full for a while.
+    /// Makes the disk full for a while.
     pub(super) fn fill_disk(&mut self) {
-        if self.mood == RunPhase::Trouble {
+        if self.phase == RunPhase::Faults {
             self.full = (self.now, self.now.plus_ms(self.chance.between(10, FULL_MS)));
             self.note(TraceNote::Full);
         }
     }
 
-    /// A driver hears what became of a batch.
-    pub(super) fn answer(&mut self, server: usize, (table, epoch, number, outcome): StoreAnswer) -> Result<(), String> {
+    /// Passes the result of a batch to its driver.
+    pub(super) fn answer(&mut self, server: usize, (table, epoch, number, result): StoreAnswer) -> Result<(), String> {
         let Some(hosted) = &mut self.servers[server].tables[table] else { return Ok(()) };
         if hosted.epoch != epoch {
             return Ok(());
         }
-        let outcome = match outcome {
+        let result = match result {
             CommitResult::NotStored if self.sabotage == Some(Sabotage::HidesFullDisk) => CommitResult::Stored,
-            outcome => outcome,
+            result => result,
         };
-        let deliveries = hosted.driver.answer(number, outcome);
+        let deliveries = hosted.driver.answer(number, result);
         let end = hosted.driver.end_reason();
         for delivery in deliveries {
             self.deliver(server, table, delivery)?;
@@ -303,8 +300,8 @@ impl World {
             Some(EndReason::NotStored) => {
                 self.report.not_stored += 1;
                 if self.owns(server, table) {
-                    self.sign(server);
-                    self.lose(table)?;
+                    self.heartbeat(server);
+                    self.discard_unstored(table)?;
                 }
                 self.servers[server].tables[table] = None;
                 self.servers[server].committer.forget(&self.store, table);
@@ -318,18 +315,18 @@ impl World {
         Ok(())
     }
 
-    /// Begins to store what waits, unless something is being stored.
+    /// Begins a commit of the waiting batches, unless one is running.
     fn begin_commit(&mut self, server: usize) {
         if !self.servers[server].committer.begin() {
             return;
         }
         let done = self.now.plus_ms(self.chance.between(0, self.plan.commit_ms));
-        if std::mem::take(&mut self.lurking) {
-            // Often before it is done, sometimes just after, so that nobody was told.
+        if std::mem::take(&mut self.crash_on_commit) {
+            // Often before the commit is done, sometimes just after it, before any message arrives.
             let dies = self.now.plus_ms(self.chance.between(0, self.plan.commit_ms + 5));
-            self.queue.note(dies, SimEvent::Outage(Outage::Crash));
+            self.queue.schedule(dies, SimEvent::Outage(Outage::Crash));
         }
-        self.queue.note(done, SimEvent::Committed(server));
+        self.queue.schedule(done, SimEvent::Committed(server));
     }
 
     fn deliver(&mut self, server: usize, table: usize, delivery: Delivery<ClientId>) -> Result<(), String> {
@@ -345,7 +342,7 @@ impl World {
                     && *seq == model.log.len() as u64
                     && **state != model.state
                 {
-                    return Err(format!("table {table} tells another state than it is in at entry {seq}"));
+                    return Err(format!("table {table} sends another state than it is in at entry {seq}"));
                 }
                 self.send_down(client, &Downlink::Welcome(message));
             }
@@ -355,38 +352,40 @@ impl World {
                     self.connections.get(&client).map(|connection| (connection.client, connection.session));
                 if let (ToClient::Rejected { n, why, .. }, Some((_, session))) = (&message, connection) {
                     let fair = self.models[table].rejected(session, *n, why);
-                    // Who numbers wishes freely may call under a number that was denied before, and hears the same again.
-                    if !self.request_log.numbers_freely(session) {
+                    // A cheating client may call under a number that was rejected before, and gets the same answer again.
+                    if !self.request_log.is_cheating(session) {
                         fair.map_err(|why| format!("table {table}: {why}"))?;
                     }
                 }
                 if let Some((client, _)) = connection {
-                    self.note(TraceNote::Tells { client, message: message.clone() });
+                    self.note(TraceNote::Delivers { client, message: message.clone() });
                 }
                 self.send_down(client, &Downlink::Message(message));
             }
             Delivery::Close(client, why) => {
                 self.send_down(client, &Downlink::Message(why.message()));
-                self.cut_off(client);
+                self.close_from_server(client);
                 if let Some(client) = self.connections.get(&client).map(|connection| connection.client) {
-                    self.note(TraceNote::Dismisses { client, why });
+                    self.note(TraceNote::Closes { client, why });
                 }
             }
-            Delivery::Summary(_) => return Err(format!("process {server} tells a summary that nobody asked for")),
+            Delivery::Summary(_) => return Err(format!("process {server} sends a summary that nobody asked for")),
         }
         Ok(())
     }
 
-    /// The server closes its end. The client notices after everything that was sent before.
-    pub(super) fn cut_off(&mut self, id: ClientId) {
-        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.far_open) else { return };
-        connection.far_open = false;
+    /// The server closes its end. The client notices after all messages that were sent before.
+    pub(super) fn close_from_server(&mut self, id: ClientId) {
+        let Some(connection) = self.connections.get_mut(&id).filter(|connection| connection.server_open) else {
+            return;
+        };
+        connection.server_open = false;
         let later_ms =
             connection.faults.delay_ms + connection.faults.jitter_ms + 12 * connection.faults.slow_ms.unwrap_or(0) + 1;
-        self.queue.note(self.now.plus_ms(later_ms), SimEvent::NearNotices(id));
+        self.queue.schedule(self.now.plus_ms(later_ms), SimEvent::ClientNotices(id));
     }
 
-    /// The boards for a table are made.
+    /// Delivers a deck to a table.
     pub(super) fn deliver_boards(&mut self, server: usize, table: usize, code: DeckCode) -> Result<(), String> {
         if self.sabotage == Some(Sabotage::WithholdsBoards) {
             return Ok(());
@@ -396,8 +395,8 @@ impl World {
         self.handle(server, table, Input::Deck(deck, grades))
     }
 
-    /// A table at which nothing goes on is dropped.
-    pub(super) fn lay_aside(&mut self, server: usize, table: usize) {
+    /// Drops a table from a process if it is idle.
+    pub(super) fn drop_table(&mut self, server: usize, table: usize) {
         let droppable = |driver: &Driver<ClientId>| driver.is_droppable(self.now);
         if self.servers[server].alive && self.driver(server, table).is_some_and(droppable) {
             self.servers[server].tables[table] = None;
@@ -405,13 +404,13 @@ impl World {
             if watch.owner == server {
                 (watch.alive_at, watch.driven_at) = (self.now, self.now);
             }
-            self.note(TraceNote::LaidAside { table });
+            self.note(TraceNote::Dropped { table });
         }
     }
 
-    /// Sends somebody away, who comes back soon.
+    /// Closes a connection for now; the client reconnects soon.
     pub(super) fn turn_away(&mut self, id: ClientId) {
         self.send_down(id, &Downlink::Message(CloseReason::Trouble.message()));
-        self.cut_off(id);
+        self.close_from_server(id);
     }
 }

@@ -1,19 +1,18 @@
-//! How long people take.
+//! Random delays that look human.
 
 use rules::Dice;
 
-/// A time between two, the middle likelier than the ends.
+/// A time in a range, with the middle more likely than the ends.
 pub(super) fn between(low_ms: u32, high_ms: u32, dice: &mut impl Dice) -> u32 {
     let width = high_ms.saturating_sub(low_ms) as usize + 1;
     low_ms + ((dice.below(width) + dice.below(width)) / 2) as u32
 }
 
-/// A time around the usual one as people's times are: half of them are shorter, and the long ones are further away than
-/// the short ones.
+/// A time distributed like people's times: the median is `usual_ms`, and long times are further from it than short ones.
 ///
-/// Times of people are lognormal. The logarithm is not the same on every machine, but for small `x` the ratio
-/// `(1 + x) / (1 - x)` is close to `e` to the power of `2 x`, and the sum of three dice is close to the normal
-/// distribution. Two of three times are within a factor of 1.5, all within a factor of 4.
+/// People's times are lognormal. `exp` differs between machines, but for small `x` the ratio `(1 + x) / (1 - x)` is
+/// close to `exp(2 x)`, and the sum of three dice is close to a normal distribution. Two of three times are within a
+/// factor of 1.5, all within a factor of 4.
 pub(super) fn around(usual_ms: u64, dice: &mut impl Dice) -> u64 {
     let sum: u64 = (0..3).map(|_| dice.below(401) as u64).sum();
     usual_ms * (400 + sum) / (1_600 - sum)
@@ -24,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_between_two_reach_both_and_go_no_further() {
+    fn times_cover_the_whole_range_and_no_more() {
         let mut dice = puzzle::Rng::new(1);
         let mut times: Vec<u32> = (0..2000).map(|_| between(10, 15, &mut dice)).collect();
         times.sort_unstable();
@@ -33,7 +32,7 @@ mod tests {
     }
 
     #[test]
-    fn half_of_the_times_are_shorter_than_usual_and_long_ones_are_further_away() {
+    fn the_median_is_the_usual_time_and_long_times_are_further_away() {
         let mut dice = puzzle::Rng::new(2);
         let mut times: Vec<u64> = (0..3000).map(|_| around(1000, &mut dice)).collect();
         times.sort_unstable();

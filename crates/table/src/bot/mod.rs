@@ -1,7 +1,7 @@
-//! Players without people.
+//! Bots.
 //!
-//! A bot plays by the same commands as everybody else. It makes a plan when something is for it to do, and the table
-//! carries the plan out as its moments come: no bot ever looks at a clock.
+//! A bot plays with the same commands as a person. When it has something to do, it makes a plan of commands with
+//! delays, and the table runs each command when it is due. Bots never read a clock.
 
 mod delay;
 mod name;
@@ -18,178 +18,174 @@ use self::plan::{PlannedCommand, solving_plan};
 use self::row_choice::RowChoice;
 pub use self::strength::Strength;
 
-/// A bot: what it means to do, and when.
+/// A bot and its current plan.
 ///
-/// The table lets it [`look`](Self::look) after every change of the game and after each of its own commands, whether or
-/// not that was carried out, and asks it to [`act`](Self::act) when the moment of [`next`](Self::next) has come. A game
-/// that was stored is taken up with a new bot: it finds on the board what there is to go on with.
+/// The table calls [`look`](Self::look) after every change of the game and after each of the bot's commands, refused
+/// ones included, and [`act`](Self::act) at the moment of [`next`](Self::next). Bots are not stored: a restored game
+/// gets new bots, which continue from what lies on the board.
 #[derive(Clone, Debug)]
 pub struct Bot {
     strength: Strength,
-    /// The game stands still, or the player is away: the plan is kept, but not carried out.
+    /// The game is paused or the seat is away: the plan is kept, but does not run.
     resting: bool,
-    /// How many plans in a row changed nothing.
+    /// Number of plans in a row that changed nothing.
     failures: u8,
-    /// What the plan is for.
-    occasion: Option<Occasion>,
-    /// A moment of the game that every pause moves by its length, and the plan with it.
+    /// The job that the plan is for.
+    job: Option<Job>,
+    /// A moment of the game that each pause shifts by its length; the plan shifts with it.
     anchor: Moment,
-    /// When the next step is due, if there is one.
+    /// The time of the next step, if there is one.
     due: Moment,
-    /// The steps that are left, the next one last.
+    /// The remaining steps, the next one last.
     steps: Vec<PlannedCommand>,
 }
 
-/// Something that a bot has to do. As long as it stays the same, so does the plan.
+/// Something that a bot has to do, with the round. The plan stays as long as the job does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Occasion {
-    /// The pawn is to be placed (C3) while so many stand: if another one is placed, the field is chosen anew.
+enum Job {
+    /// Place the pawn (C3). The number of placed pawns is part of the job: when it changes, the bot chooses again.
     Pawn(usize),
-    /// The die is to be rolled, in a round.
+    /// Roll the die.
     Roll(u16),
-    /// The glass is to be turned (T5).
+    /// Turn the hourglass (T5).
     Turn(u16),
-    /// The task is to be solved.
+    /// Solve the task.
     Solve(u16),
-    /// The task is to be solved while everybody else waits, without a glass that would end it.
+    /// Solve the task while everyone else waits and no hourglass ends the race.
     Linger(u16),
-    /// A field is to be chosen (C9) while the rows hold so many gems: if somebody takes some, it is chosen anew.
+    /// Choose a space (C9). The number of gems in the rows is part of the job: when some are taken, the bot chooses
+    /// again.
     Choose(u16, usize),
-    /// Gems are to be taken (C10).
+    /// Take gems (C10).
     Take(u16),
 }
 
-/// How long a bot makes the others wait where no glass ends the race.
+/// The range of the time that the last bot makes the others wait where no hourglass ends the race.
 const LINGER_MS: (u32, u32) = (20_000, 30_000);
-/// How long a bot looks at a task that has no solution before it gives up.
-const DESPAIR_MS: (u32, u32) = (20_000, 40_000);
-/// How long a bot waits before it tries again what did not work; twice as long each time.
+/// The range of the time after which a bot passes on a task without a solution.
+const UNSOLVABLE_MS: (u32, u32) = (20_000, 40_000);
+/// The delay before a failed plan is tried again; it doubles each time.
 const RETRY_MS: u32 = 2_000;
 const MOST_DOUBLINGS: u8 = 5;
 
-/// Of the time there is for something other than solving, a bot leaves this to the others.
+/// The part of a time limit that a bot leaves unused: it acts before the last third begins.
 pub const fn spared_ms(time_ms: u64) -> u64 {
     time_ms.div_ceil(3)
 }
 
 impl Bot {
-    /// A bot that has not looked yet.
+    /// A bot without a plan.
     pub const fn new(strength: Strength) -> Self {
-        Self {
-            strength,
-            resting: false,
-            failures: 0,
-            occasion: None,
-            anchor: Moment(0),
-            due: Moment(0),
-            steps: Vec::new(),
-        }
+        Self { strength, resting: false, failures: 0, job: None, anchor: Moment(0), due: Moment(0), steps: Vec::new() }
     }
 
-    /// How well it plays.
+    /// The strength it was made with.
     pub const fn strength(&self) -> Strength {
         self.strength
     }
 
-    /// When the bot acts next, if it has something to do.
+    /// The moment of its next command, if it has one.
     pub fn next(&self) -> Option<Moment> {
         (!self.resting && !self.steps.is_empty()).then_some(self.due)
     }
 
-    /// The command that is due by now, if there is one. It is not given again, whatever becomes of it.
+    /// Takes the command that is due by now, if there is one. It is not returned again, even if it is refused.
     pub fn act(&mut self, now: Moment) -> Option<Command> {
         self.next().filter(|&due| due <= now)?;
         let step = self.steps.pop()?;
-        // From now, not from when it was due: a table that was late must not see a bot rush.
+        // Counted from now, not from when it was due, so that bots do not rush after a stall.
         if let Some(next) = self.steps.last() {
             self.due = now.plus_ms(next.after_ms.into());
         }
         Some(step.command)
     }
 
-    /// Looks at the game. Makes a plan if there is something else to do than before, and keeps the plan otherwise.
+    /// Looks at the game and makes a new plan if the bot's job has changed.
     pub fn look(&mut self, rules: &Rules, game: &Game, seat: Seat, now: Moment, dice: &mut impl Dice) {
         let here = game.player(seat).is_some_and(|player| player.presence == Presence::Here);
         self.resting = game.paused.is_some() || !here;
         if self.resting {
             return;
         }
-        let Some((occasion, anchor)) = Occasion::of(game, seat) else {
+        let Some((job, anchor)) = Job::of(game, seat) else {
             *self = Self::new(self.strength);
             return;
         };
-        let before = self.occasion.replace(occasion);
+        let before = self.job.replace(job);
         let paused_ms = anchor.ms_since(std::mem::replace(&mut self.anchor, anchor));
-        if before == Some(occasion) {
+        if before == Some(job) {
             self.due = self.due.plus_ms(paused_ms);
             if self.steps.is_empty() {
                 self.failures = self.failures.saturating_add(1);
-                self.plan(occasion, rules, game, seat, now, dice);
+                self.plan(job, rules, game, seat, now, dice);
             }
             return;
         }
         self.failures = 0;
-        match (before, occasion) {
-            // Whoever thinks about a field and sees another pawn or gems go does not begin to think all over again.
-            (Some(Occasion::Pawn(_)), Occasion::Pawn(_)) | (Some(Occasion::Choose(..)), Occasion::Choose(..)) => {
+        match (before, job) {
+            // A change of the pawns or gems makes the bot choose again, but not wait the full delay again.
+            (Some(Job::Pawn(_)), Job::Pawn(_)) | (Some(Job::Choose(..)), Job::Choose(..)) => {
                 let due = self.due.plus_ms(paused_ms);
-                self.plan(occasion, rules, game, seat, now, dice);
+                self.plan(job, rules, game, seat, now, dice);
                 self.due = self.due.min(due.max(now.plus_ms(between(200, 500, dice).into())));
             }
-            (Some(Occasion::Solve(before)), Occasion::Linger(lap)) if before == lap => {
+            (Some(Job::Solve(before)), Job::Linger(lap)) if before == lap => {
                 self.due = self.due.plus_ms(paused_ms);
                 self.linger(now, dice);
             }
-            _ => self.plan(occasion, rules, game, seat, now, dice),
+            _ => self.plan(job, rules, game, seat, now, dice),
         }
     }
 
-    /// Makes a plan.
-    fn plan(&mut self, occasion: Occasion, rules: &Rules, game: &Game, seat: Seat, now: Moment, dice: &mut impl Dice) {
+    fn plan(&mut self, job: Job, rules: &Rules, game: &Game, seat: Seat, now: Moment, dice: &mut impl Dice) {
         let choice = || RowChoice::new(game, seat, self.strength);
         let mut in_ms = |low_ms, high_ms| between(low_ms, high_ms, dice);
         let step = |after_ms, command| vec![PlannedCommand { after_ms, command }];
-        self.steps = match occasion {
-            Occasion::Pawn(_) => {
+        self.steps = match job {
+            Job::Pawn(_) => {
                 let after_ms = in_ms(1_000, 3_000);
                 let field = choice().map_or(0, |choice| choice.first_field(dice));
                 step(after_ms, Command::PlacePawn { field })
             }
-            // At the start there is nothing to look back on.
-            Occasion::Roll(0 | 1) => step(in_ms(1_500, 3_000), Command::Roll),
-            // People look at the result. Whoever has seen enough rolls for the bot, which waits as long as it may.
-            Occasion::Roll(_) => step(u32::MAX, Command::Roll),
-            Occasion::Turn(_) => step(in_ms(800, 2_500), Command::TurnGlass),
-            Occasion::Solve(_) | Occasion::Linger(_) => {
+            // Before the first roll there is no result to look at.
+            Job::Roll(0 | 1) => step(in_ms(1_500, 3_000), Command::Roll),
+            // People look at the result. The bot waits as long as it may, and anyone can roll for it (O14).
+            Job::Roll(_) => step(u32::MAX, Command::Roll),
+            Job::Turn(_) => step(in_ms(800, 2_500), Command::TurnGlass),
+            Job::Solve(_) | Job::Linger(_) => {
                 let (task, tray) = (task(rules, game, seat), &game.players[seat.index()].tray);
                 let steps = task.map_or_else(Vec::new, |task| solving_plan(&task, &tray.placed, self.strength, dice));
-                if steps.is_empty() { step(between(DESPAIR_MS.0, DESPAIR_MS.1, dice), Command::Pass) } else { steps }
+                if steps.is_empty() {
+                    step(between(UNSOLVABLE_MS.0, UNSOLVABLE_MS.1, dice), Command::Pass)
+                } else {
+                    steps
+                }
             }
-            Occasion::Choose(..) => {
+            Job::Choose(..) => {
                 let after_ms = in_ms(700, 2_000);
                 let to = choice().and_then(|choice| choice.next_field(rules, now, dice));
                 step(after_ms, to.map_or(Command::TakeGems, |to| Command::MovePawn { to }))
             }
-            Occasion::Take(_) => step(in_ms(400, 1_200), Command::TakeGems),
+            Job::Take(_) => step(in_ms(400, 1_200), Command::TakeGems),
         };
-        let solving = matches!(occasion, Occasion::Solve(_) | Occasion::Linger(_));
+        let solving = matches!(job, Job::Solve(_) | Job::Linger(_));
         if self.failures > 0 {
             let wait_ms = RETRY_MS << (self.failures - 1).min(MOST_DOUBLINGS);
             self.steps[0].after_ms = self.steps[0].after_ms.saturating_add(wait_ms);
         } else if let Some(deadline) = game.deadline().filter(|_| !solving) {
-            // Whoever sees the sand run out hurries, and leaves time for what is to be done after this.
+            // A bot hurries when time runs out, and leaves some for what comes next.
             let left_ms = deadline.ms_since(now);
             let most_ms = left_ms - spared_ms(left_ms);
             self.steps[0].after_ms = self.steps[0].after_ms.min(u32::try_from(most_ms).unwrap_or(u32::MAX));
         }
         self.due = now.plus_ms(self.steps[0].after_ms.into());
         self.steps.reverse();
-        if matches!(occasion, Occasion::Linger(_)) {
+        if matches!(job, Job::Linger(_)) {
             self.linger(now, dice);
         }
     }
 
-    /// Gives up in a while if the plan takes longer than others should wait.
+    /// Replaces a plan that would make the others wait too long by passing in a while.
     fn linger(&mut self, now: Moment, dice: &mut impl Dice) {
         let after_ms = between(LINGER_MS.0, LINGER_MS.1, dice);
         let later_ms: u64 = self.steps.iter().rev().skip(1).map(|step| u64::from(step.after_ms)).sum();
@@ -200,15 +196,14 @@ impl Bot {
     }
 }
 
-/// The task on the board of a seat.
 fn task(rules: &Rules, game: &Game, seat: Seat) -> Option<Task> {
     let Phase::Race { face, .. } = game.phase else { return None };
     let (area, pieces) = rules.task(seat, game.player(seat)?.tray.board?, face)?;
     Task::new(area.clone(), pieces).ok()
 }
 
-impl Occasion {
-    /// What a seat has to do, and a moment that pauses move.
+impl Job {
+    /// The job of a seat, and a moment of the game that pauses shift.
     fn of(game: &Game, seat: Seat) -> Option<(Self, Moment)> {
         let player = game.player(seat)?;
         let lap = (game.round + game.play_offs) as u16;
@@ -222,7 +217,7 @@ impl Occasion {
             Phase::Race { opened, ends, .. } => {
                 let tray = &player.tray;
                 tray.board?;
-                let occasion = match (&game.gems, tray.rank) {
+                let job = match (&game.gems, tray.rank) {
                     (_, None) if tray.passed => return None,
                     (_, None) if ends.is_none() && others_wait(game, seat) => Self::Linger(lap),
                     (_, None) => Self::Solve(lap),
@@ -230,15 +225,15 @@ impl Occasion {
                     (Gems::Rows(_), Some(_)) if !tray.taken => Self::Take(lap),
                     _ => return None,
                 };
-                Some((occasion, opened))
+                Some((job, opened))
             }
             _ => None,
         }
     }
 }
 
-/// Whether somebody solved the task and nobody but the player at the seat is still at it. If all the others gave up,
-/// nobody is in a hurry.
+/// True if this player is the only one still solving and at least one player has solved the task. If all the others
+/// passed, there is no hurry.
 fn others_wait(game: &Game, seat: Seat) -> bool {
     let done = |tray: &Tray| tray.board.is_none() || tray.passed || tray.rank.is_some();
     let mut others = game.here().without(seat).iter();

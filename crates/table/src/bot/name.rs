@@ -1,11 +1,11 @@
-//! What bots are called.
+//! The names of bots.
 
 use rules::{Dice, Seat};
 
 use super::Strength;
 
-/// Two names for each seat. Ubongo is Swahili for brain, so the bots are animals of that language: from the tortoise to
-/// the lion, so that who knows it hears how strong they are.
+/// Two names for each strength and seat. Ubongo is Swahili for brain, so bots have Swahili names of animals, from the
+/// tortoise to the lion: those who know the language hear how strong a bot is.
 const NAMES: [[[&str; 2]; Seat::MAX]; Strength::ALL.len()] = [
     // Tortoise and snail, sheep and dove, hippo and guinea fowl, millipede and grasshopper.
     [["Kobe", "Konokono"], ["Kondoo", "Njiwa"], ["Kiboko", "Kanga"], ["Jongoo", "Panzi"]],

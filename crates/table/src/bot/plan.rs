@@ -1,4 +1,4 @@
-//! How a bot goes about a task: it looks, tries, errs, lifts, and in the end it is done.
+//! The plan of a bot for solving a task: it looks, tries, makes mistakes, lifts pieces and finally calls.
 
 use std::ops::ControlFlow;
 
@@ -8,66 +8,65 @@ use rules::{Command, Dice};
 use super::Strength;
 use super::delay::{around, between};
 
-/// A command, and how long after the one before it is given.
+/// A command of a plan with its delay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PlannedCommand {
-    /// The time since the step before, or since the plan was made.
+    /// Time since the previous command, or since the plan was made.
     pub(super) after_ms: u32,
-    /// What the bot does.
     pub(super) command: Command,
 }
 
-/// Among so many solutions a bot looks for the one that keeps most of what lies. Tasks of boards have a few.
+/// The limit of solutions that are compared. Tasks of a deck have only a few.
 const MOST_SOLUTIONS: u32 = 64;
-/// More mistakes than this show nothing new, and the plan stays small.
+/// Keeps plans short.
 const MOST_MISTAKES: usize = 24;
-/// Wrong places of a piece that are looked at before it is left alone.
-const MOST_GLANCES: usize = 40;
-/// Pieces that are taken up before a mistake is not made after all.
-const MOST_PIECES: usize = 2;
-/// Nobody looks longer before the first piece is tried.
+/// Attempts to find a wrong place for a piece.
+const PLACE_ATTEMPTS: usize = 40;
+/// Attempts with different pieces before a mistake is skipped.
+const PIECE_ATTEMPTS: usize = 2;
+/// The limit of the time before the first piece is tried, drawn from this range.
 const LOOK_MS: (u32, u32) = (4_000, 8_000);
-/// How long a wrong piece that somebody else left is looked at before it is lifted.
+/// The time added for each wrong piece that the previous player left on the board.
 const CLEAR_MS: u64 = 600;
-/// When a task has no grade: the time for each cell.
+/// The time per cell for a task without a grade.
 const FLAT_CELL_MS: u64 = 2_000;
 const SOLID_CELL_MS: u64 = 4_000;
 
-/// The course of a bot through a task, with what lies on the board already, up to the call. Empty if there is no
-/// solution.
+/// The commands from the placed pieces to the call. Empty if the task has no solution.
 pub(super) fn solving_plan(
     task: &Task,
-    lying: &[Placement],
+    placed: &[Placement],
     strength: Strength,
     dice: &mut impl Dice,
 ) -> Vec<PlannedCommand> {
-    let Some(solution) = solution(task, lying, dice) else { return Vec::new() };
-    let (kept, wrong): (Vec<Placement>, Vec<Placement>) = lying.iter().partition(|lies| solution.contains(lies));
+    let Some(solution) = solution(task, placed, dice) else { return Vec::new() };
+    let (kept, wrong): (Vec<Placement>, Vec<Placement>) =
+        placed.iter().partition(|on_board| solution.contains(on_board));
     let missing: Vec<Placement> = solution.iter().copied().filter(|right| !kept.contains(right)).collect();
     let total_ms = total_ms(task, missing.len(), wrong.len(), strength, dice);
     let mistakes = around(total_ms, dice) / strength.mistake_every_ms();
 
-    let mut hand = Planner { task, lying: kept, missing, beats: Vec::new() };
-    // What was laid last is lifted first.
+    let mut planner = Planner { task, placed: kept, missing, commands: Vec::new() };
+    // The piece placed last is lifted first.
     for placement in wrong.iter().rev() {
-        hand.beat(Command::Lift(placement.piece), LIFT, dice);
+        planner.push(Command::Lift(placement.piece), LIFT, dice);
     }
-    hand.solve((mistakes as usize).min(MOST_MISTAKES), strength, dice);
+    planner.solve((mistakes as usize).min(MOST_MISTAKES), strength, dice);
     let look_ms = (total_ms * u64::from(between(15, 35, dice)) / 100).min(between(LOOK_MS.0, LOOK_MS.1, dice).into());
-    in_time(&hand.beats, look_ms, total_ms - look_ms, between(300, 900, dice))
+    with_delays(&planner.commands, look_ms, total_ms - look_ms, between(300, 900, dice))
 }
 
-/// The solution that keeps most of what lies, one of them if there are several.
-fn solution(task: &Task, lying: &[Placement], dice: &mut impl Dice) -> Option<Vec<Placement>> {
+/// The solution that keeps most of the placed pieces, a random one of several.
+fn solution(task: &Task, placed: &[Placement], dice: &mut impl Dice) -> Option<Vec<Placement>> {
     let (mut best, mut most, mut equals, mut seen) = (None, 0, 0, 0);
     task.each(|solution| {
-        let kept = solution.iter().filter(|right| lying.contains(right)).count();
+        let kept = solution.iter().filter(|right| placed.contains(right)).count();
         if best.is_none() || kept > most {
             (most, equals) = (kept, 0);
         }
         if kept == most {
             equals += 1;
-            // Of equals, the last one seen takes the place of the others once in as many times as there are.
+            // Reservoir sampling: each of the equals is chosen with the same probability.
             if dice.below(equals) == 0 {
                 best = Some(solution.to_vec());
             }
@@ -78,7 +77,7 @@ fn solution(task: &Task, lying: &[Placement], dice: &mut impl Dice) -> Option<Ve
     best
 }
 
-/// The time up to the last piece.
+/// The time until the last piece is placed.
 fn total_ms(task: &Task, missing: usize, wrong: usize, strength: Strength, dice: &mut impl Dice) -> u64 {
     let by_cells = || {
         let cell_ms = if task.area().lattice() == Lattice::Flat { FLAT_CELL_MS } else { SOLID_CELL_MS };
@@ -91,20 +90,19 @@ fn total_ms(task: &Task, missing: usize, wrong: usize, strength: Strength, dice:
     share_ms.max(strength.least_ms_per_piece() * missing) + CLEAR_MS * wrong as u64
 }
 
-/// How long the parts of solving take, compared with each other.
+/// The range of a command's share of the time.
 type Weight = (u32, u32);
-const LAY: Weight = (120, 320);
+const PLACE: Weight = (120, 320);
 const TRY: Weight = (90, 300);
 const LIFT: Weight = (50, 130);
 
-/// The beats in time: first one looks, the rest of the time is spread over the beats, and a moment later comes the
-/// call.
-fn in_time(beats: &[(u32, Command)], look_ms: u64, rest_ms: u64, call_ms: u32) -> Vec<PlannedCommand> {
-    let all: u64 = beats.iter().map(|&(weight, _)| u64::from(weight)).sum();
-    let mut steps = Vec::with_capacity(beats.len() + 1);
+/// Spreads the commands over the time: the bot looks first, then places and lifts by weight, and calls shortly after.
+fn with_delays(commands: &[(u32, Command)], look_ms: u64, rest_ms: u64, call_ms: u32) -> Vec<PlannedCommand> {
+    let all: u64 = commands.iter().map(|&(weight, _)| u64::from(weight)).sum();
+    let mut steps = Vec::with_capacity(commands.len() + 1);
     let mut wait_ms = look_ms;
-    for &(weight, command) in beats {
-        // Rounded up, so that nobody gets below the least time.
+    for &(weight, command) in commands {
+        // Rounded up, so that the total stays above the minimum time.
         wait_ms += (rest_ms * u64::from(weight)).div_ceil(all.max(1));
         steps.push(PlannedCommand { after_ms: u32::try_from(wait_ms).unwrap_or(u32::MAX), command });
         wait_ms = 0;
@@ -113,86 +111,87 @@ fn in_time(beats: &[(u32, Command)], look_ms: u64, rest_ms: u64, call_ms: u32) -
     steps
 }
 
-/// The bot at work: what would lie on the board, what is not there yet, and what was done so far.
+/// A plan under construction.
 struct Planner<'a> {
     task: &'a Task,
-    lying: Vec<Placement>,
-    /// Where the pieces that do not lie yet belong.
+    /// The pieces on the board after the commands so far.
+    placed: Vec<Placement>,
+    /// The places of the remaining pieces in the solution.
     missing: Vec<Placement>,
-    /// What was done, each with its share of the time.
-    beats: Vec<(u32, Command)>,
+    /// The commands so far, each with its weight.
+    commands: Vec<(u32, Command)>,
 }
 
 impl Planner<'_> {
-    fn beat(&mut self, command: Command, (low, high): Weight, dice: &mut impl Dice) {
-        self.beats.push((between(low, high, dice), command));
+    fn push(&mut self, command: Command, (low, high): Weight, dice: &mut impl Dice) {
+        self.commands.push((between(low, high, dice), command));
     }
 
-    /// Lays all pieces that are missing, with some mistakes on the way.
+    /// Places all missing pieces, with some mistakes on the way.
     fn solve(&mut self, mistakes: usize, strength: Strength, dice: &mut impl Dice) {
         let mut before = vec![0; self.missing.len()];
         for _ in 0..mistakes {
-            // Most mistakes are made early, when all is open.
+            // Most mistakes happen early, when the board is open.
             let stage = dice.below(before.len().max(1)).min(dice.below(before.len().max(1)));
             if let Some(count) = before.get_mut(stage) {
                 *count += 1;
             }
         }
         for count in before {
-            let mut doubted = self.lying.is_empty();
+            let mut second_guessed = self.placed.is_empty();
             for _ in 0..count {
-                // The stronger a bot, the less it takes up again what is right.
-                if !doubted && dice.below(3 + 2 * strength as usize) == 0 {
-                    self.doubt(dice);
-                    doubted = true;
+                // Stronger bots rarely lift a piece that is right.
+                if !second_guessed && dice.below(3 + 2 * strength as usize) == 0 {
+                    self.second_guess(dice);
+                    second_guessed = true;
                 } else {
-                    self.err(dice);
+                    self.make_mistake(dice);
                 }
             }
-            if let Some(right) = self.take_next(dice) {
-                self.lay(right, LAY, dice);
+            if let Some(right) = self.pop_next(dice) {
+                self.place(right, PLACE, dice);
             }
         }
     }
 
-    fn lay(&mut self, placement: Placement, weight: Weight, dice: &mut impl Dice) {
-        self.lying.push(placement);
-        self.beat(Command::Place(placement), weight, dice);
+    fn place(&mut self, placement: Placement, weight: Weight, dice: &mut impl Dice) {
+        self.placed.push(placement);
+        self.push(Command::Place(placement), weight, dice);
     }
 
-    /// Lifts the piece that was laid last, looks, and puts it back. On it lies no other.
-    fn doubt(&mut self, dice: &mut impl Dice) {
-        if let Some(&last) = self.lying.last() {
-            self.beat(Command::Lift(last.piece), LIFT, dice);
-            self.beat(Command::Place(last), TRY, dice);
+    /// Lifts the piece placed last and puts it back. No other piece rests on it.
+    fn second_guess(&mut self, dice: &mut impl Dice) {
+        if let Some(&last) = self.placed.last() {
+            self.push(Command::Lift(last.piece), LIFT, dice);
+            self.push(Command::Place(last), TRY, dice);
         }
     }
 
-    /// Lays a piece where it does not belong, sometimes a second one beside it, and lifts them again.
-    fn err(&mut self, dice: &mut impl Dice) {
-        let right = self.lying.len();
+    /// Places a piece in a wrong place, sometimes a second one too, and lifts them again.
+    fn make_mistake(&mut self, dice: &mut impl Dice) {
+        let right = self.placed.len();
         let second = dice.below(3) == 0;
-        // Never all that are missing: they might happen to be another solution.
+        // Never all missing pieces: they might happen to form another solution.
         for _ in 0..(1 + usize::from(second)).min(self.missing.len() - 1) {
             if let Some(wrong) = self.wrong_place(dice) {
-                self.lay(wrong, TRY, dice);
+                self.place(wrong, TRY, dice);
             }
         }
-        for wrong in self.lying.split_off(right).into_iter().rev() {
-            self.beat(Command::Lift(wrong.piece), LIFT, dice);
+        for wrong in self.placed.split_off(right).into_iter().rev() {
+            self.push(Command::Lift(wrong.piece), LIFT, dice);
         }
     }
 
-    /// A free place for a piece that is missing, not its own.
+    /// A free place for a missing piece that is not its place in the solution.
     fn wrong_place(&self, dice: &mut impl Dice) -> Option<Placement> {
         let area = self.task.area();
-        (0..MOST_PIECES).find_map(|_| {
+        (0..PIECE_ATTEMPTS).find_map(|_| {
             let right = self.missing[dice.below(self.missing.len())];
             let orientations = right.piece.orientations();
-            if self.lying.iter().any(|lies| lies.piece == right.piece) {
+            if self.placed.iter().any(|on_board| on_board.piece == right.piece) {
                 return None;
             }
-            (0..MOST_GLANCES).find_map(|_| {
+            (0..PLACE_ATTEMPTS).find_map(|_| {
                 let orientation = dice.below(orientations.len());
                 let first = orientations[orientation].shape.cells()[0];
                 let onto = area.cells()[dice.below(area.len())];
@@ -203,18 +202,18 @@ impl Planner<'_> {
         })
     }
 
-    /// Takes the piece that is laid next: one that rests on others, then the largest, which people like to begin with.
-    fn take_next(&mut self, dice: &mut impl Dice) -> Option<Placement> {
+    /// Removes the piece to place next: the one with the fewest floating cells, then the largest, as people do.
+    fn pop_next(&mut self, dice: &mut impl Dice) -> Option<Placement> {
         let order = |placement: &Placement, chance| (self.floating(*placement), 10 - placement.piece.size() + chance);
         let next = (0..self.missing.len()).min_by_key(|&i| {
-            // A cell more or less is not noticed.
+            // A small random offset varies the order of pieces of similar size.
             let chance = dice.below(3);
             order(&self.missing[i], chance)
         })?;
         Some(self.missing.swap_remove(next))
     }
 
-    /// How many cells would have nothing below them. Hands lay pieces on something.
+    /// Number of cells with nothing below them. Real pieces rest on something.
     fn floating(&self, placement: Placement) -> usize {
         let cells: Vec<Cell> = placement.cells().into_iter().flatten().collect();
         let rests = |cell: &Cell| {
@@ -225,7 +224,7 @@ impl Planner<'_> {
     }
 
     fn is_covered(&self, cell: Cell) -> bool {
-        self.lying.iter().any(|placement| placement.cells().into_iter().flatten().any(|covered| covered == cell))
+        self.placed.iter().any(|placement| placement.cells().into_iter().flatten().any(|covered| covered == cell))
     }
 }
 
@@ -247,31 +246,35 @@ mod tests {
         a.cells().unwrap().any(|cell| b.cells().unwrap().any(|other| other == cell))
     }
 
-    /// Carries a course out, every command being one that hands could do.
-    fn carry_out(task: &Task, mut lying: Vec<Placement>, steps: &[PlannedCommand]) -> Vec<Placement> {
+    /// Runs a plan and checks that each command is possible on a real board.
+    fn carry_out(task: &Task, mut placed: Vec<Placement>, steps: &[PlannedCommand]) -> Vec<Placement> {
         for (i, step) in steps.iter().enumerate() {
             match step.command {
                 Command::Lift(piece) => {
-                    let before = lying.len();
-                    lying.retain(|lies| lies.piece != piece);
-                    assert_eq!(lying.len() + 1, before, "what is lifted lies there");
+                    let before = placed.len();
+                    placed.retain(|on_board| on_board.piece != piece);
+                    assert_eq!(placed.len() + 1, before, "a lifted piece was on the board");
                 }
                 Command::Place(placement) => {
                     assert!(placement.cells().unwrap().all(|cell| task.area().contains(cell)));
-                    assert!(lying.iter().all(|lies| lies.piece != placement.piece && !overlap(lies, &placement)));
-                    lying.push(placement);
+                    assert!(
+                        placed
+                            .iter()
+                            .all(|on_board| on_board.piece != placement.piece && !overlap(on_board, &placement))
+                    );
+                    placed.push(placement);
                     let last = i + 2 == steps.len();
-                    assert_eq!(task.check(&lying).is_ok(), last, "nobody goes on after it is solved");
+                    assert_eq!(task.check(&placed).is_ok(), last, "the plan ends when the task is solved");
                 }
                 Command::CallUbongo => assert_eq!(i + 1, steps.len()),
                 other => panic!("{other}"),
             }
         }
-        lying
+        placed
     }
 
     #[test]
-    fn every_course_leads_to_a_solution() {
+    fn every_plan_leads_to_a_solution() {
         for text in [FLAT, SOLID] {
             let task = task(text);
             for (strength, seed) in Strength::ALL.into_iter().flat_map(|s| (0..50).map(move |seed| (s, seed))) {
@@ -279,13 +282,13 @@ mod tests {
                 assert_eq!(task.check(&carry_out(&task, vec![], &steps)), Ok(()), "{text} {strength} {seed}");
                 let total_ms: u64 = steps.iter().map(|step| u64::from(step.after_ms)).sum();
                 assert!(total_ms >= 4 * strength.least_ms_per_piece());
-                assert!(u64::from(steps[0].after_ms) * 4 < total_ms * 3, "nobody only looks");
+                assert!(u64::from(steps[0].after_ms) * 4 < total_ms * 3, "looking takes only part of the time");
             }
         }
     }
 
     #[test]
-    fn the_solution_that_keeps_most_is_chosen() {
+    fn the_solution_that_keeps_most_pieces_is_chosen() {
         for text in [TIGHT, SOLID] {
             let task = task(text);
             let mut all = Vec::new();
@@ -293,41 +296,41 @@ mod tests {
                 all.push(solution.to_vec());
                 ControlFlow::Continue(())
             });
-            for lying in all.iter().flat_map(|right| (0..=4).map(|kept| &right[..kept])) {
-                let chosen = solution(&task, lying, &mut Rng::new(1)).unwrap();
-                assert!(lying.iter().all(|lies| chosen.contains(lies)), "{lying:?} {chosen:?}");
+            for placed in all.iter().flat_map(|right| (0..=4).map(|kept| &right[..kept])) {
+                let chosen = solution(&task, placed, &mut Rng::new(1)).unwrap();
+                assert!(placed.iter().all(|on_board| chosen.contains(on_board)), "{placed:?} {chosen:?}");
             }
         }
     }
 
     #[test]
-    fn what_others_laid_wrong_is_lifted_first_and_what_they_laid_right_stays() {
+    fn wrong_pieces_are_lifted_first_and_right_ones_stay() {
         let task = task(TIGHT);
-        let mut laid = task.first().unwrap();
-        let mut hand = Planner { task: &task, lying: vec![], missing: laid.split_off(2), beats: vec![] };
+        let mut right = task.first().unwrap();
+        let mut planner = Planner { task: &task, placed: vec![], missing: right.split_off(2), commands: vec![] };
         let mut dice = Rng::new(1);
         for strength in Strength::ALL {
-            hand.lying.clone_from(&laid);
-            let wrong = (0..100).find_map(|_| hand.wrong_place(&mut dice)).unwrap();
-            hand.lying.push(wrong);
-            let steps = solving_plan(&task, &hand.lying, strength, &mut dice);
+            planner.placed.clone_from(&right);
+            let wrong = (0..100).find_map(|_| planner.wrong_place(&mut dice)).unwrap();
+            planner.placed.push(wrong);
+            let steps = solving_plan(&task, &planner.placed, strength, &mut dice);
             assert_eq!(steps[0].command, Command::Lift(wrong.piece));
-            assert_eq!(task.check(&carry_out(&task, hand.lying.clone(), &steps)), Ok(()));
+            assert_eq!(task.check(&carry_out(&task, planner.placed.clone(), &steps)), Ok(()));
         }
     }
 
     #[test]
-    fn solid_pieces_are_laid_on_something() {
+    fn solid_pieces_rest_on_something() {
         let task = task(SOLID);
         for seed in 0..50 {
             let steps = solving_plan(&task, &[], Strength::Gentle, &mut Rng::new(seed));
-            let mut hand = Planner { task: &task, lying: vec![], missing: vec![], beats: vec![] };
+            let mut planner = Planner { task: &task, placed: vec![], missing: vec![], commands: vec![] };
             for step in steps {
                 match step.command {
-                    Command::Lift(piece) => hand.lying.retain(|lies| lies.piece != piece),
+                    Command::Lift(piece) => planner.placed.retain(|on_board| on_board.piece != piece),
                     Command::Place(placement) => {
-                        assert_eq!(hand.floating(placement), 0, "{placement:?}");
-                        hand.lying.push(placement);
+                        assert_eq!(planner.floating(placement), 0, "{placement:?}");
+                        planner.placed.push(placement);
                     }
                     _ => {}
                 }
@@ -336,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn tasks_without_a_grade_take_their_time_and_tasks_without_a_solution_have_no_course() {
+    fn ungraded_tasks_take_time_and_unsolvable_tasks_have_no_plan() {
         let all = "I2 I3 V3 T4 L4 I4 S4 O4 Y5 L5 P5 Z5: ########/########/########/########/########/########";
         let task_of_all = task(all);
         let steps = solving_plan(&task_of_all, &[], Strength::Quick, &mut Rng::new(1));

@@ -1,10 +1,10 @@
-//! Which field a pawn goes to.
+//! Choosing the space for a bot's pawn.
 
 use rules::{Command, Dice, Game, Gem, Gems, Lanes, Moment, Presence, Purse, Rules, Seat, legal_commands};
 
 use super::Strength;
 
-/// A bot that looks along the rows.
+/// The rows of gems as a bot at a seat sees them.
 pub(super) struct RowChoice<'a> {
     game: &'a Game,
     lanes: &'a Lanes,
@@ -13,7 +13,7 @@ pub(super) struct RowChoice<'a> {
 }
 
 impl<'a> RowChoice<'a> {
-    /// The rows as a bot at a seat sees them. `None` if there are none.
+    /// `None` if the game has no rows.
     pub(super) fn new(game: &'a Game, seat: Seat, strength: Strength) -> Option<Self> {
         match &game.gems {
             Gems::Rows(Some(lanes)) => Some(Self { game, lanes, seat, strength }),
@@ -21,15 +21,15 @@ impl<'a> RowChoice<'a> {
         }
     }
 
-    /// The first field for the pawn (C3).
+    /// The first space for the pawn (C3).
     pub(super) fn first_field(&self, dice: &mut impl Dice) -> u8 {
         let crowd = |field| self.game.players.iter().filter(|player| player.pawn == Some(field)).count() as i64;
-        // Who shares a field goes away empty-handed more often.
-        self.best((0..Lanes::FIELDS as u8).map(|field| (field, self.promise(field) * (8 - crowd(field)))), dice)
+        // On a shared space the second player gets less.
+        self.best((0..Lanes::FIELDS as u8).map(|field| (field, self.score(field) * (8 - crowd(field)))), dice)
             .unwrap_or_default()
     }
 
-    /// Where a finisher moves the pawn; `None` if it is best to stay.
+    /// The space to which a finisher moves the pawn; `None` if it is best to stay.
     pub(super) fn next_field(&self, rules: &Rules, now: Moment, dice: &mut impl Dice) -> Option<u8> {
         let pawn = self.game.player(self.seat)?.pawn?;
         let reachable =
@@ -39,30 +39,30 @@ impl<'a> RowChoice<'a> {
             });
         let stay = std::iter::once(pawn);
         let others = reachable.filter(|&to| to != pawn);
-        self.best(stay.chain(others).map(|field| (field, self.promise(field))), dice).filter(|&field| field != pawn)
+        self.best(stay.chain(others).map(|field| (field, self.score(field))), dice).filter(|&field| field != pawn)
     }
 
-    /// The field that looks best to this bot, the first of equals.
+    /// The space that looks best to this bot, the first of equals. Weak bots misjudge the scores more.
     fn best(&self, fields: impl Iterator<Item = (u8, i64)>, dice: &mut impl Dice) -> Option<u8> {
         let most = self.strength.misjudges_percent();
-        let looks = fields.map(|(field, promise)| {
+        let looks = fields.map(|(field, score)| {
             let seen_percent = 100 + dice.below(2 * most + 1) as i64 - most as i64;
-            (promise * seen_percent, field)
+            (score * seen_percent, field)
         });
         looks
             .fold(None, |best: Option<(i64, u8)>, look| best.filter(|best| best.0 >= look.0).or(Some(look)))
             .map(|(_, field)| field)
     }
 
-    /// What a field promises: the gems in front first, then what is in reach from there in the next round, and a little
-    /// for what others do not get.
-    fn promise(&self, field: u8) -> i64 {
+    /// The score of a space: mostly the gems in front, then those in reach from there in the next round, and a little
+    /// for what the others cannot take.
+    fn score(&self, field: u8) -> i64 {
         let own = self.game.players[self.seat.index()].purse;
         let lane = self.lanes.lane(field);
         let (front, behind) = lane.split_at(lane.len().min(2));
         let mut gain = gain(own, front);
-        if self.rival_stands(field) {
-            // Whoever takes first has the front (C12): even chances.
+        if self.has_rival(field) {
+            // The first to take gets the front (C12): assume even chances.
             gain = (gain + self::gain(own, pair(behind))) / 2;
         }
         let after: Purse = own.iter().chain(front.iter().copied()).collect();
@@ -72,12 +72,12 @@ impl<'a> RowChoice<'a> {
             self::gain(after, gems) * near
         });
         let others = self.game.staying().without(self.seat);
-        let rejected = others.iter().map(|seat| self::gain(self.game.players[seat.index()].purse, front)).max();
-        8 * gain + outlook.max().unwrap_or(0) + 2 * rejected.unwrap_or(0)
+        let blocked = others.iter().map(|seat| self::gain(self.game.players[seat.index()].purse, front)).max();
+        8 * gain + outlook.max().unwrap_or(0) + 2 * blocked.unwrap_or(0)
     }
 
-    /// Whether somebody else on the field is about to take gems.
-    fn rival_stands(&self, field: u8) -> bool {
+    /// True if another player on the space is about to take gems.
+    fn has_rival(&self, field: u8) -> bool {
         self.game.seats().zip(&self.game.players).any(|(seat, player)| {
             let takes = player.tray.rank.is_some() && !player.tray.taken && player.presence == Presence::Here;
             seat != self.seat && player.pawn == Some(field) && takes
@@ -89,8 +89,7 @@ fn pair(lane: &[Gem]) -> &[Gem] {
     &lane[..lane.len().min(2)]
 }
 
-/// What it is worth to have more gems. The best colour decides (C19), so a gem is worth more the more there are of its
-/// colour already.
+/// The value of more gems. The best colour decides (C19), so a gem is worth more the more of its colour a player has.
 fn gain(purse: Purse, gems: &[Gem]) -> i64 {
     let worth = |purse: Purse| Gem::ALL.into_iter().map(|gem| (purse.count(gem) as i64).pow(4)).sum::<i64>();
     worth(purse.iter().chain(gems.iter().copied()).collect()) - worth(purse)

@@ -1,10 +1,10 @@
-//! How well a bot plays.
+//! The strengths of bots.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// How well a bot plays: how quick it is, how often it errs, how carefully it chooses gems.
+/// The strength of a bot: its speed, its share of mistakes and its care in choosing gems.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strength {
@@ -12,9 +12,9 @@ pub enum Strength {
     Gentle,
     /// Somewhat slower than an average adult.
     Steady,
-    /// Somewhat quicker than an average adult.
+    /// Somewhat faster than an average adult.
     Quick,
-    /// Somebody who has played for years.
+    /// Like a player with years of practice.
     Fierce,
 }
 
@@ -32,7 +32,7 @@ impl Strength {
         }
     }
 
-    /// The strength of a name.
+    /// The strength with a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|strength| strength.name() == name)
     }
@@ -42,17 +42,17 @@ impl Strength {
         [220, 140, 90, 55][self as usize]
     }
 
-    /// However lucky, no bot is quicker than this: a hand has to take each piece, turn it and lay it.
+    /// The minimum time per piece, since a hand has to take it, rotate it and place it.
     pub const fn least_ms_per_piece(self) -> u64 {
         [2_500, 2_000, 1_600, 1_200][self as usize]
     }
 
-    /// How much puzzling there is to one mistake.
+    /// The average solving time per mistake.
     pub(super) const fn mistake_every_ms(self) -> u64 {
         [4_500, 6_000, 8_000, 12_000][self as usize]
     }
 
-    /// By how many percent the worth of gems is misjudged at the most.
+    /// The largest error in judging a space.
     pub(super) const fn misjudges_percent(self) -> usize {
         [70, 40, 20, 8][self as usize]
     }
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stronger_is_quicker_and_errs_less() {
+    fn stronger_bots_are_faster_and_make_fewer_mistakes() {
         for pair in Strength::ALL.windows(2) {
             assert!(pair[0] < pair[1]);
             assert!(pair[0].time_percent() > pair[1].time_percent());

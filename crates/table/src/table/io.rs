@@ -1,4 +1,4 @@
-//! What comes to a table, and what goes out.
+//! The inputs and outputs of a table.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,85 +7,85 @@ use puzzle::deck::{Deck, DeckCode, Grades};
 
 use crate::{Achievement, CloseReason, Entry, GuestKey, MemberId, Request, Snapshot, ToClient};
 
-/// A connection to the table. The host of the table gives out the numbers, rising, each once.
+/// A connection to the table. The surrounding program assigns the numbers, rising, each once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ClientId(pub u64);
 
-/// What comes to a table.
+/// An input of a table.
 #[derive(Clone, Debug)]
 pub enum Input {
-    /// A connection is made.
+    /// A client connected.
     Hello {
-        /// Its number.
+        /// The new connection.
         client: ClientId,
-        /// What the person is recognised by.
+        /// Identifies the person.
         key: GuestKey,
-        /// The name wanted, as typed.
+        /// The name as typed.
         name: String,
-        /// The session that wishes are numbered in.
+        /// The session in which the client numbers its requests.
         session: u32,
-        /// The last entry that the client has.
+        /// The last entry that the client has, if any.
         seen: Option<u64>,
-        /// Only to watch.
+        /// Watch only, even if a chair is free.
         watch: bool,
     },
-    /// A wish.
+    /// A client made a request.
     Request {
-        /// On which connection.
+        /// The connection on which it came.
         client: ClientId,
         /// Its number in the session.
         n: u32,
-        /// What.
+        /// The request itself.
         request: Request,
     },
-    /// Entries are missing: the client says so, or the host had to drop some because the client reads too slowly.
+    /// A client misses entries: it noticed a gap, or messages to it were dropped because it reads too slowly.
     Resync {
-        /// Which connection.
+        /// The connection.
         client: ClientId,
         /// The last entry that the client has, if known.
         seen: Option<u64>,
     },
-    /// A connection is gone.
+    /// A connection was lost.
     Gone {
-        /// Which.
+        /// The connection.
         client: ClientId,
     },
     /// A round trip to a client was measured.
     Lag {
-        /// Which connection.
+        /// The connection.
         client: ClientId,
-        /// How long it took.
+        /// The time from ping to pong.
         round_trip_ms: u32,
     },
-    /// The boards that were asked for.
+    /// A deck that was requested with [`Output::MakeDeck`].
     Deck(Arc<Deck>, Arc<Grades>),
-    /// Time has passed.
+    /// The deadline of the table has passed.
     Tick,
-    /// The host goes down, or lays the table aside: the game stands still, and everything is stored.
+    /// The server stops: pauses the game, writes a checkpoint and closes all clients.
     Stop,
 }
 
-/// What goes out of a table. The order counts: nothing may be sent before all records above it are stored. The records and
-/// checkpoints of one call are stored together or not at all.
+/// An output of a table. The order counts: a message may be sent only after all records before it are stored. The
+/// records and checkpoints of one call are stored together or not at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Output {
-    /// An entry to store, and then to send to all clients that were welcomed.
+    /// An entry to store, and then to send to all welcomed clients.
     Record(JournalRecord),
-    /// The client is welcomed and gets this, and from now on all records.
+    /// A welcome; from now on the client gets all records.
     Welcome(ClientId, ToClient),
     /// A message for one client.
     Send(ClientId, ToClient),
-    /// A message for all clients that is not stored.
+    /// A message for all welcomed clients that is not stored.
     SendAll(ToClient),
-    /// The client gets a farewell and is cut off.
+    /// Say goodbye to the client and close its connection.
     Close(ClientId, CloseReason),
-    /// The boards of a deck are needed.
+    /// Generate a deck and return it with [`Input::Deck`].
     MakeDeck(DeckCode),
-    /// Something to compare with records.
+    /// A result that may be a record.
     Achievement(Achievement),
-    /// The table as it is now, to be stored in place of all records so far.
+    /// A snapshot to store in place of all records so far.
     Checkpoint(Box<Checkpoint>),
-    /// A game is over, and these are its entries: worth keeping.
+    /// A game is over.
     Over {
         /// The number of the game at this table.
         number: u32,
@@ -96,30 +96,30 @@ pub enum Output {
     },
 }
 
-/// An entry to store.
+/// An entry in the form in which it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JournalRecord {
-    /// The entry, as everybody gets it.
+    /// The public part, which all clients get.
     pub entry: Arc<Entry>,
-    /// The key of the person who joined in it. It is stored, never sent.
+    /// The key of the person who joined with it. It is stored, never sent.
     pub key: Option<(MemberId, GuestKey)>,
 }
 
-/// A table as it is at one moment.
+/// A table at one moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checkpoint {
-    /// Everything about the table, secrets included. Never sent.
+    /// The whole table, private part included. Never sent.
     pub snapshot: Snapshot,
-    /// The entries since the last checkpoint, for replays.
+    /// The entries since the last checkpoint, kept for replays.
     pub chapter: Vec<Arc<Entry>>,
 }
 
-/// Why a stored table cannot be restored.
+/// The reason why a stored table cannot be restored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RestoreError {
     /// The snapshot cannot be read.
     Snapshot(String),
-    /// The snapshot is of another version of this program.
+    /// The snapshot has a format version that this program does not know.
     Version(u16),
     /// An entry is missing before this one.
     Gap(u64),
@@ -128,9 +128,9 @@ pub enum RestoreError {
 impl fmt::Display for RestoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Snapshot(why) => write!(f, "the stored table cannot be read: {why}"),
-            Self::Version(v) => write!(f, "the stored table is of version {v}, which this program does not know"),
-            Self::Gap(seq) => write!(f, "the entry before number {seq} of the stored table is missing"),
+            Self::Snapshot(why) => write!(f, "the stored table can't be read: {why}"),
+            Self::Version(v) => write!(f, "the stored table has version {v}, which this program can't read"),
+            Self::Gap(seq) => write!(f, "the stored table is incomplete: the entry before number {seq} is missing"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Arranging: chairs, terms, the host's rights, beginning a game.
+//! The lobby: chairs, settings, the host's rights and starting a game.
 
 use std::sync::Arc;
 
@@ -25,14 +25,14 @@ impl Table {
         Ok(Accepted::Already)
     }
 
-    /// Everything that is not playing: what anybody may wish for, and then what only the host may.
+    /// Handles all requests other than moves and reactions: first those open to everyone, then the host's.
     pub(super) fn arrange(&mut self, by: Cause, request: Request, dice: &mut impl Dice) -> Result<Accepted, Rejection> {
         let member = by.member;
         let is_host = self.state.host == Some(member);
         match request {
             Request::Rename { name } => self.log(TableEvent::Renamed { member, name: clean_name(&name) }, by),
             Request::Sit => {
-                self.lobby()?;
+                self.require_lobby()?;
                 if self.state.seat_of(member).is_some() {
                     return Err(Rejection::Seated);
                 }
@@ -44,9 +44,9 @@ impl Table {
                 self.stand(by, seat, bot, dice)
             }
             Request::Level { seat, level } => {
-                self.lobby()?;
-                let own = self.state.seat_of(member) == Some(seat);
-                if !is_host && (!own || self.state.settings.edition == Edition::Classic) {
+                self.require_lobby()?;
+                let is_own = self.state.seat_of(member) == Some(seat);
+                if !is_host && (!is_own || self.state.settings.edition == Edition::Classic) {
                     return Err(Rejection::NotHost);
                 }
                 self.state.chair(seat).ok_or(Rejection::NoSuchChair)?;
@@ -63,29 +63,29 @@ impl Table {
     fn arrange_as_host(&mut self, by: Cause, request: Request, dice: &mut impl Dice) -> Result<Accepted, Rejection> {
         match request {
             Request::Settings(settings) => {
-                self.lobby()?;
+                self.require_lobby()?;
                 let settings = settings.fitted();
                 settings.check()?;
                 self.log(TableEvent::SettingsChanged { settings: Box::new(settings) }, by)
             }
             Request::AddBot { strength } => {
-                self.lobby()?;
+                self.require_lobby()?;
                 let seat = self.state.free_seat().ok_or(Rejection::NoChair)?;
                 let occupant = Self::bot(seat, strength, None, dice);
                 self.log(TableEvent::Seated { seat, occupant }, by)
             }
             Request::RemoveBot { seat } => {
-                self.lobby()?;
+                self.require_lobby()?;
                 self.state.chair(seat).filter(|chair| chair.is_bot()).ok_or(Rejection::NoSuchChair)?;
                 self.log(TableEvent::Seated { seat, occupant: Occupant::Vacant }, by)
             }
             Request::Start => {
-                self.lobby()?;
+                self.require_lobby()?;
                 self.start(by, dice)
             }
-            Request::Pause => self.stand_still(Some(by), dice),
+            Request::Pause => self.pause(Some(by), dice),
             Request::Resume => {
-                let done = self.go_on(Some(by), dice)?;
+                let done = self.resume(Some(by), dice)?;
                 if self.state.expected.is_some() {
                     self.commit(vec![TableEvent::WaitOver], None);
                 }
@@ -108,7 +108,7 @@ impl Table {
                 self.state.member(member).filter(|member| member.here).ok_or(Rejection::NoSuchMember)?;
                 self.log(TableEvent::HostChanged { host: Some(member) }, by)
             }
-            // Anybody may have these, and they were seen to before.
+            // These are open to everyone and were handled before.
             Request::Rename { .. } | Request::Sit | Request::Stand { .. } | Request::Level { .. } => {
                 Err(Rejection::NotHost)
             }
@@ -121,25 +121,26 @@ impl Table {
         Ok(Accepted::Logged)
     }
 
-    /// Only while no game is on.
-    fn lobby(&self) -> Result<(), Rejection> {
+    /// Rejects while a game is running or about to start.
+    fn require_lobby(&self) -> Result<(), Rejection> {
         if self.state.shuffling.is_some() {
             return Err(Rejection::Shuffling);
         }
         if self.state.playing().is_some() { Err(Rejection::GameOn) } else { Ok(()) }
     }
 
-    /// Not while the boards of a game that begins or was restored are being made: without them nobody can leave it.
-    fn have_boards(&self) -> Result<(), Rejection> {
-        let awaited = self.state.shuffling.is_some() || (self.state.playing().is_some() && self.ruling.is_none());
-        if awaited { Err(Rejection::Shuffling) } else { Ok(()) }
+    /// Rejects while a new or restored game waits for its deck, since the rules cannot handle a leaving player without
+    /// it.
+    fn require_boards(&self) -> Result<(), Rejection> {
+        let waiting = self.state.shuffling.is_some() || (self.state.playing().is_some() && self.active_rules.is_none());
+        if waiting { Err(Rejection::Shuffling) } else { Ok(()) }
     }
 
     fn bot(seat: Seat, strength: Strength, sits_in_for: Option<MemberId>, dice: &mut impl Dice) -> Occupant {
         Occupant::Bot { strength, name: bot::name(seat, strength, dice).to_owned(), sits_in_for }
     }
 
-    /// Somebody gives up a chair, to a bot or to nobody.
+    /// A person gives up a chair, to a bot or to nobody.
     pub(super) fn stand(
         &mut self,
         by: Cause,
@@ -147,32 +148,32 @@ impl Table {
         bot: Option<Strength>,
         dice: &mut impl Dice,
     ) -> Result<Accepted, Rejection> {
-        self.have_boards()?;
-        // What was called before is still the person's own, and may be what ends the game.
-        self.weigh_all(dice);
+        self.require_boards()?;
+        // A call made before still counts for this person, and may end the game.
+        self.release_all_held(dice);
         let several = matches!(self.state.playing().map(|game| &game.play), Some(Play::Game { .. }));
         match (several, bot) {
             (true, Some(strength)) => {
                 let done = self.hand_over(by, seat, strength, None, dice)?;
-                self.rest_bots(dice);
+                self.send_bots_away(dice);
                 return Ok(done);
             }
             (true, None) => {
-                // O5: who leaves for good cannot win any more.
-                let _ = self.tell_game(self.behind(), What::Player(seat, Command::Leave), None, dice);
+                // O5: a player who leaves for good cannot win.
+                let _ = self.advance_game(self.game_now(), What::Player(seat, Command::Leave), None, dice);
             }
             (false, _) => {
                 if self.state.playing().is_some() {
-                    let _ = self.tell_solo(SoloCommand::Stop, None, dice);
+                    let _ = self.advance_solo(SoloCommand::Stop, None, dice);
                 }
             }
         }
         let done = self.log(TableEvent::Seated { seat, occupant: Occupant::Vacant }, by);
-        self.rest_bots(dice);
+        self.send_bots_away(dice);
         done
     }
 
-    /// A bot goes on where somebody stopped.
+    /// A bot takes over a player's seat.
     fn hand_over(
         &mut self,
         by: Cause,
@@ -181,9 +182,9 @@ impl Table {
         sits_in_for: Option<MemberId>,
         dice: &mut impl Dice,
     ) -> Result<Accepted, Rejection> {
-        self.have_boards()?;
-        // What was called before is still the person's own.
-        self.weigh_all(dice);
+        self.require_boards()?;
+        // A call made before still counts for this person.
+        self.release_all_held(dice);
         let playing = self.state.playing().ok_or(Rejection::NoGame)?;
         let Play::Game { game, .. } = &playing.play else { return Err(Rejection::OtherGame) };
         let away = game.player(seat).is_some_and(|player| player.presence == Presence::Away);
@@ -191,7 +192,7 @@ impl Table {
         self.commit(vec![TableEvent::Seated { seat, occupant }], Some(by));
         self.bots[seat.index()] = Some(bot::Bot::new(strength));
         if away {
-            self.come_back(seat, dice);
+            self.mark_back(seat, dice);
         }
         Ok(Accepted::Logged)
     }
@@ -208,7 +209,7 @@ impl Table {
         if let Some(seat) = seat {
             self.stand(by, seat, bot, dice)?;
         }
-        // A wish stands for one entry only.
+        // A request causes one entry only.
         self.commit(vec![TableEvent::Kicked { member }], Some(by).filter(|_| seat.is_none()));
         self.gone.retain(|(gone, _)| *gone != member);
         let clients: Vec<ClientId> =
@@ -217,42 +218,42 @@ impl Table {
         Ok(Accepted::Logged)
     }
 
-    /// The chairs that are taken, with their numbers.
+    /// The occupied chairs with their indices.
     fn taken(&self) -> impl Iterator<Item = (usize, &Chair)> {
         self.state.chairs.iter().enumerate().filter(|(_, chair)| chair.occupant != Occupant::Vacant)
     }
 
-    fn kind(&self) -> Result<MatchKind, Rejection> {
+    fn match_kind(&self) -> Result<MatchKind, Rejection> {
         let settings = &self.state.settings;
-        let said = |say: String| Rejection::Settings { say };
+        let rejected = |say: String| Rejection::Settings { say };
         let levels: Vec<_> = self.taken().map(|(_, chair)| chair.level).collect();
         match levels[..] {
             [] => Err(Rejection::NoPlayers),
-            // Bots play against somebody, not alone.
+            // A bot does not play alone.
             [_] if self.taken().any(|(_, chair)| chair.is_bot()) => Err(Rejection::NoPlayers),
             [_] if settings.edition == Edition::Classic => {
-                Err(said("Classic is for two to four players; invite a friend or add a bot".into()))
+                Err(rejected("Classic is for two to four players; invite a friend or add a bot".into()))
             }
             [level] => {
                 let goal = settings.goal;
-                goal.check().map_err(|error| said(error.to_string()))?;
+                goal.check().map_err(|error| rejected(error.to_string()))?;
                 Ok(MatchKind::Solo(Category { edition: settings.edition, level, goal, aids: settings.aids }))
             }
             _ => {
-                // Vacant chairs are put away, so that seats get other numbers.
+                // The game has no vacant chairs, so seats are renumbered.
                 let starter = match settings.starter {
                     Starter::Seat(seat) => self.taken().position(|(index, _)| index == seat.index()),
                     Starter::Lot => None,
                 };
                 let settings = settings.game_settings(levels, starter.and_then(Seat::new), self.pace.tumble_ms);
-                settings.check().map_err(|error| said(error.to_string()))?;
+                settings.check().map_err(|error| rejected(error.to_string()))?;
                 Ok(MatchKind::Game(settings))
             }
         }
     }
 
     fn start(&mut self, by: Cause, dice: &mut impl Dice) -> Result<Accepted, Rejection> {
-        self.kind()?;
+        self.match_kind()?;
         let edition = self.state.settings.edition;
         let deck = match self.state.settings.deck {
             DeckChoice::Code(code) => code,
@@ -266,27 +267,28 @@ impl Table {
         Ok(Accepted::Logged)
     }
 
-    /// Asks for the boards of a game that is to begin, or that was restored.
+    /// Asks for the deck of a game that is about to start or was restored.
     pub(super) fn ask_for_deck(&mut self) {
-        let restored = self.state.playing().filter(|_| self.ruling.is_none()).map(|game| game.deck);
+        let restored = self.state.playing().filter(|_| self.active_rules.is_none()).map(|game| game.deck);
         self.out.extend(self.state.shuffling.or(restored).map(Output::MakeDeck));
     }
 
-    /// The boards are here.
+    /// A deck has arrived: starts the new game, or makes the restored one playable.
     pub(super) fn take_deck(&mut self, deck: &Arc<Deck>, grades: &Arc<Grades>, dice: &mut impl Dice) {
         if self.state.shuffling == Some(deck.code) {
             return self.begin(deck, grades, dice);
         }
-        let Some(game) = self.state.playing().filter(|game| game.deck == deck.code && self.ruling.is_none()) else {
+        let Some(game) = self.state.playing().filter(|game| game.deck == deck.code && self.active_rules.is_none())
+        else {
             return;
         };
-        self.ruling = match &game.play {
+        self.active_rules = match &game.play {
             Play::Game { settings, .. } => {
                 Rules::with_grades(settings.clone(), deck.clone(), grades.clone()).ok().map(ActiveRules::Game)
             }
             Play::Solo { category, .. } => SoloRules::new(*category, deck.clone()).ok().map(ActiveRules::Solo),
         };
-        self.wake_bots();
+        self.create_bots();
         for seat in self
             .state
             .chairs
@@ -297,21 +299,21 @@ impl Table {
         {
             let here = self.state.chairs[seat.index()].member().and_then(|id| self.state.member(id));
             if here.is_some_and(|member| member.here) {
-                self.come_back(seat, dice);
+                self.mark_back(seat, dice);
             }
         }
     }
 
     fn begin(&mut self, deck: &Arc<Deck>, grades: &Arc<Grades>, dice: &mut impl Dice) {
-        let kind = self.kind();
-        let ruling = kind.as_ref().ok().and_then(|kind| match kind {
+        let kind = self.match_kind();
+        let active_rules = kind.as_ref().ok().and_then(|kind| match kind {
             MatchKind::Game(settings) => {
                 Rules::with_grades(settings.clone(), deck.clone(), grades.clone()).ok().map(ActiveRules::Game)
             }
             MatchKind::Solo(category) => SoloRules::new(*category, deck.clone()).ok().map(ActiveRules::Solo),
         });
-        let (Ok(what), Some(ruling)) = (kind, ruling) else {
-            // Everybody stood up meanwhile.
+        let (Ok(what), Some(active_rules)) = (kind, active_rules) else {
+            // Meanwhile the players stood up.
             return self.commit(vec![TableEvent::Shuffling { deck: None }], None);
         };
         let chairs: Vec<Chair> = self.taken().map(|(_, chair)| chair.clone()).collect();
@@ -328,24 +330,24 @@ impl Table {
         let boards = deck.boards.len() as u8;
         let game = StartedGame { number, deck: deck.code, boards, chairs, names, what };
         self.commit(vec![TableEvent::GameStarted(Box::new(game))], None);
-        let solo = matches!(ruling, ActiveRules::Solo(_));
-        self.ruling = Some(ruling);
+        let solo = matches!(active_rules, ActiveRules::Solo(_));
+        self.active_rules = Some(active_rules);
         self.moves = Default::default();
-        self.wake_bots();
+        self.create_bots();
         if solo {
-            let _ = self.tell_solo(SoloCommand::Start, None, dice);
+            let _ = self.advance_solo(SoloCommand::Start, None, dice);
         } else {
-            let _ = self.tell_game(self.clock, What::Table(Notice::Start), None, dice);
+            let _ = self.advance_game(self.clock, What::Table(Notice::Start), None, dice);
         }
         if !self.state.settings.spectators {
-            self.send_watchers_away();
+            self.send_spectators_away();
         }
     }
 
-    fn send_watchers_away(&mut self) {
-        let watching: Vec<MemberId> =
-            self.state.members.iter().map(|member| member.id).filter(|&id| !self.is_needed(id)).collect();
-        for member in watching {
+    fn send_spectators_away(&mut self) {
+        let spectators: Vec<MemberId> =
+            self.state.members.iter().map(|member| member.id).filter(|&id| !self.is_kept(id)).collect();
+        for member in spectators {
             let clients: Vec<ClientId> =
                 self.clients.iter().filter(|client| client.member == member).map(|client| client.id).collect();
             clients.into_iter().for_each(|client| self.close(client, CloseReason::Full));

@@ -1,4 +1,4 @@
-//! The table itself.
+//! The table: a state machine that turns inputs into entries and messages.
 
 mod io;
 mod lobby;
@@ -20,26 +20,26 @@ use crate::{
 use rules::solo::{SoloEvent, SoloRules};
 use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
 
-/// The entries that are kept to send again. Who missed more gets the whole state.
+/// Entries kept for clients that missed some. A client that missed more gets the whole state.
 const HISTORY: usize = 64;
-/// The denials of a connection that are remembered, in case a wish comes twice.
+/// Rejections remembered per connection, in case a request comes twice.
 const MOST_REJECTED: usize = 64;
 
-/// How fast a table takes things. The same for all tables of a host.
+/// The waiting times of a table; the same for all tables of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
-    /// How long the die tumbles (O10).
+    /// The time that the die rolls (O10).
     pub tumble_ms: u32,
-    /// How far ahead everybody learns that a game goes on after a pause (O10).
+    /// Length of the countdown after a pause (O10).
     pub resume_ms: u64,
-    /// How long a player may be unconnected before the others stop waiting (O4).
+    /// The time that a player may be disconnected before the others stop waiting (O4).
     pub away_ms: u64,
-    /// How long players are waited for after an interruption.
+    /// The time that an interrupted game waits for its players.
     pub return_ms: u64,
 }
 
 impl Pace {
-    /// The pace of a real server.
+    /// The times of a real server.
     pub const DEFAULT: Self = Self { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
 }
 
@@ -49,7 +49,7 @@ impl Default for Pace {
     }
 }
 
-/// A table: what everybody knows, what it keeps to itself, and what is under way.
+/// A table: its public state, its private part, its clients, and the calls and bots in progress.
 #[derive(Debug)]
 pub struct Table {
     state: TableState,
@@ -57,42 +57,40 @@ pub struct Table {
     pace: Pace,
     /// The number of the last entry.
     seq: u64,
-    /// The moment of what is being handled. It never goes back.
+    /// The moment of the current input. It never goes back.
     clock: Moment,
-    /// The latest moment that the game was told. It runs behind the clock, so that what comes late by the network's
-    /// fault still comes in order.
-    told: Moment,
-    /// The rules of the game that is on, once its boards are here.
-    ruling: Option<ActiveRules>,
+    /// The latest moment passed to the rules. It runs up to 250 ms behind `clock`, so that calls delayed by the network
+    /// still come in order.
+    game_clock: Moment,
+    /// The rules of the current game, once its deck has arrived.
+    active_rules: Option<ActiveRules>,
     bots: [Option<Bot>; Seat::MAX],
     clients: Vec<Client>,
-    /// Commands whose order counts, waiting until it is certain, the earliest first.
+    /// Calls whose order is not certain yet, the earliest first.
     held: Vec<HeldCall>,
-    /// Who is not connected, and since when.
+    /// The disconnected members, with the moment at which they disconnected.
     gone: Vec<(MemberId, Moment)>,
-    /// Since when somebody is back after an interruption.
+    /// When the first person came back after an interruption.
     waiting_since: Option<Moment>,
-    /// How many pieces each seat has laid and lifted in this round.
+    /// Moves of each seat in this round: pieces placed and lifted.
     moves: [u16; Seat::MAX],
     /// The last entries, the newest last.
     history: VecDeque<Arc<Entry>>,
-    /// How many of them are not in a checkpoint.
-    loose: usize,
-    /// Since when.
-    loose_since: Option<Moment>,
-    /// When the last entry was made.
+    /// The number of these that are not in a checkpoint yet.
+    tail: usize,
+    /// The time of the first of those.
+    tail_since: Option<Moment>,
+    /// The time of the last entry.
     changed: Moment,
     out: Vec<Output>,
 }
 
-/// The rules of the game that is on.
 #[derive(Debug)]
 enum ActiveRules {
     Game(Rules),
     Solo(SoloRules),
 }
 
-/// A connection.
 #[derive(Debug)]
 struct Client {
     id: ClientId,
@@ -101,38 +99,37 @@ struct Client {
     lag: Lag,
     requests: TokenBucket,
     reactions: TokenBucket,
-    /// The wishes denied last, the latest first.
+    /// The last rejections, the latest first.
     rejected: VecDeque<(u32, Rejection)>,
 }
 
 impl Client {
-    /// Why a wish was denied on this connection.
     fn was_rejected(&self, n: u32) -> Option<Rejection> {
         self.rejected.iter().find(|(rejected, _)| *rejected == n).map(|(_, why)| why.clone())
     }
 }
 
-/// A command whose order counts.
+/// A call that is held until its order is certain.
 #[derive(Debug)]
 struct HeldCall {
-    /// When it was given, as far as the network can be blamed.
+    /// The time of arrival minus the allowed network delay.
     given: Moment,
     seat: Seat,
     command: Command,
-    /// Whose wish it is, and on which connection it came. Bots have neither.
+    /// The request and the connection it came on; `None` for bots.
     by: Option<(Cause, ClientId)>,
 }
 
-/// What becomes of a wish that is not denied.
+/// The two ways in which a request is accepted.
 enum Accepted {
-    /// It is in the log, or will be.
+    /// It is in the log, or will be once it is released.
     Logged,
-    /// There was nothing to change.
+    /// It changed nothing.
     Already,
 }
 
 impl Table {
-    /// A new table.
+    /// An empty table.
     pub fn open(settings: TableSettings, pace: Pace, now: Moment) -> Self {
         Self::with(TableState::new(settings.fitted()), Private::default(), 0, pace, now)
     }
@@ -144,8 +141,8 @@ impl Table {
             pace,
             seq,
             clock: now,
-            told: Moment(0),
-            ruling: None,
+            game_clock: Moment(0),
+            active_rules: None,
             bots: Default::default(),
             clients: Vec::new(),
             held: Vec::new(),
@@ -153,14 +150,14 @@ impl Table {
             waiting_since: None,
             moves: [0; Seat::MAX],
             history: VecDeque::new(),
-            loose: 0,
-            loose_since: None,
+            tail: 0,
+            tail_since: None,
             changed: now,
             out: Vec::new(),
         }
     }
 
-    /// What everybody knows.
+    /// The public state.
     pub fn state(&self) -> &TableState {
         &self.state
     }
@@ -170,15 +167,15 @@ impl Table {
         self.seq
     }
 
-    /// Whether nobody is connected and nothing is under way: the table can be stored and forgotten.
+    /// True if the table can be dropped from memory: no client, no running game, and everything in a checkpoint.
     pub fn is_idle(&self) -> bool {
-        let still = self.state.playing().is_none_or(|game| game.paused().is_some());
-        self.clients.is_empty() && self.held.is_empty() && self.loose == 0 && still && self.state.shuffling.is_none()
+        let paused = self.state.playing().is_none_or(|game| game.paused().is_some());
+        self.clients.is_empty() && self.held.is_empty() && self.tail == 0 && paused && self.state.shuffling.is_none()
     }
 
-    /// Handles what comes at a moment, after everything that fell due before. Moments that go back count as the latest.
+    /// Runs everything that is due by `now`, then handles the input. If `now` goes back, the latest moment counts.
     pub fn handle(&mut self, input: Input, now: Moment, dice: &mut impl Dice) -> Vec<Output> {
-        self.settle(now, dice);
+        self.run_due(now, dice);
         match input {
             Input::Hello { client, key, name, session, seen, watch } => {
                 self.hello(client, key, &name, session, watch, dice);
@@ -186,7 +183,7 @@ impl Table {
             }
             Input::Request { client, n, request } => self.request(client, n, request, dice),
             Input::Resync { client, seen } => self.welcome(client, seen),
-            Input::Gone { client } => self.lose(client),
+            Input::Gone { client } => self.drop_client(client),
             Input::Lag { client, round_trip_ms } => {
                 if let Some(client) = self.clients.iter_mut().find(|other| other.id == client) {
                     client.lag.measure(round_trip_ms);
@@ -196,7 +193,7 @@ impl Table {
             Input::Tick => {}
             Input::Stop => self.stop(dice),
         }
-        self.settle(now, dice);
+        self.run_due(now, dice);
         std::mem::take(&mut self.out)
     }
 
@@ -212,12 +209,12 @@ impl Table {
         if self.private.accepted(cause) {
             return self.out.push(Output::Send(id, ToClient::Done { n }));
         }
-        // It came a second time while it is being weighed. The answer will come, to where it came from last.
+        // A second copy of a call that is still held. The answer goes to the connection it came on last.
         if let Some(held) = self.held.iter_mut().find(|held| held.by.is_some_and(|(by, _)| by == cause)) {
             held.by = Some((cause, id));
             return;
         }
-        // It came a second time, and what stood in its way may be gone by now. But who was told no was told no.
+        // A second copy of a rejected request stays rejected, even if it would be accepted by now.
         if let Some(why) = self.client(id).and_then(|client| client.was_rejected(n)) {
             return self.reject(id, n, why);
         }
@@ -229,7 +226,7 @@ impl Table {
         }
     }
 
-    /// Tells a client that a wish is not granted, if it is still there.
+    /// Sends a rejection if the client is still connected.
     fn reject(&mut self, id: ClientId, n: u32, why: Rejection) {
         let Some(client) = self.client(id) else { return };
         let message = ToClient::Rejected { n, say: why.to_string(), why: why.clone() };
@@ -255,7 +252,7 @@ impl Table {
         }
     }
 
-    /// Things happened: they are carried out, numbered, stored and sent.
+    /// Applies events and adds them to the log as one entry, to be stored and sent.
     fn commit(&mut self, events: Vec<TableEvent>, by: Option<Cause>) {
         self.commit_with(events, by, None);
     }
@@ -273,7 +270,7 @@ impl Table {
             )
         });
         if over && self.state.expected.is_some() {
-            // Nobody is waited for in a game that is over.
+            // A game that is over waits for nobody.
             events.push(TableEvent::WaitOver);
         }
         let mut chapter_ends = false;
@@ -289,24 +286,24 @@ impl Table {
             }
         }
         self.seq += 1;
-        // Entries are kept for a while, and most have one event.
+        // The history keeps entries for a while, and most have one event.
         events.shrink_to_fit();
         let entry = Arc::new(Entry { seq: self.seq, at: self.clock, by, events });
-        self.private.follow(&entry, key);
+        self.private.apply(&entry, key);
         self.out.push(Output::Record(JournalRecord { entry: entry.clone(), key }));
         if self.history.len() == HISTORY {
             self.history.pop_front();
         }
         self.history.push_back(entry);
-        self.loose += 1;
-        self.loose_since.get_or_insert(self.clock);
+        self.tail += 1;
+        self.tail_since.get_or_insert(self.clock);
         self.changed = self.clock;
-        if chapter_ends || over || self.loose == HISTORY {
+        if chapter_ends || over || self.tail == HISTORY {
             let checkpoint = self.checkpoint();
             self.out.push(Output::Checkpoint(checkpoint));
         }
         if over {
-            self.ruling = None;
+            self.active_rules = None;
             for held in std::mem::take(&mut self.held) {
                 if let Some((cause, client)) = held.by {
                     self.reject(client, cause.n, Refusal::Finished.into());
@@ -318,7 +315,7 @@ impl Table {
         }
     }
 
-    /// Something worth comparing, if the event is.
+    /// The achievement of an event, if a person earned one.
     fn achievement(&self, event: &TableEvent) -> Option<Achievement> {
         let game = self.state.game.as_ref()?;
         let (seat, kind) = match (event, &game.play) {
@@ -328,7 +325,7 @@ impl Table {
                 (*seat, AchievementKind::Task { board, face, after_ms: *after_ms })
             }
             (TableEvent::Solo(SoloEvent::Ended { .. }), Play::Solo { category, solo }) => {
-                let Some(ActiveRules::Solo(rules)) = &self.ruling else { return None };
+                let Some(ActiveRules::Solo(rules)) = &self.active_rules else { return None };
                 let result = solo.result(rules)?;
                 let solved = result.solved() as u32;
                 (

@@ -1,4 +1,4 @@
-//! Coming, going, and being away.
+//! People who come, disconnect and return.
 
 use std::collections::VecDeque;
 
@@ -9,21 +9,21 @@ use crate::{
     CloseReason, GuestKey, Lag, MemberId, Occupant, Play, TableEvent, ToClient, TokenBucket, VERSION, clean_name,
 };
 
-/// The people a table has room for, watching ones included.
+/// The limit of people at a table, spectators included.
 const MOST_MEMBERS: usize = 64;
-/// The connections of one person: a phone, a laptop, a tab that was forgotten.
+/// The limit of connections per person: a phone, a laptop, a forgotten tab.
 const MOST_CLIENTS_EACH: usize = 4;
-/// After so long without a connection the host's rights go to somebody who is here.
+/// A host who is disconnected for this long loses the host's rights to a connected person.
 const HOST_GONE_MS: u64 = 30_000;
-/// After so long without a connection a chair is vacated when no game is on.
+/// A person who is disconnected for this long in the lobby loses the chair.
 const CHAIR_GONE_MS: u64 = 120_000;
 
-/// What follows when somebody has been unconnected for some time.
+/// The steps that follow when a person stays disconnected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum AbsenceStep {
-    /// The others do not wait any longer (O4).
+    /// The others stop waiting (O4).
     Away(Seat),
-    /// Somebody else is the host.
+    /// This person becomes the host.
     PassHost(MemberId),
     /// The chair is vacated.
     Vacate,
@@ -43,7 +43,7 @@ impl Table {
             return self.close(client, CloseReason::Kicked);
         }
         let known = self.private.member(key);
-        // A hello that was overtaken by that of a later connection of the same page.
+        // A late hello: the same page already has a newer connection.
         let later = |other: &Client| Some(other.member) == known && other.session == session && other.id > client;
         if self.clients.iter().any(later) {
             return self.close(client, CloseReason::TooMany);
@@ -54,8 +54,8 @@ impl Table {
         };
         let Some((member, mut events)) = admitted else { return self.close(client, CloseReason::Full) };
         let mut own = self.clients.iter().filter(|other| other.member == member);
-        // The same page once more: its connection before is dead, though nobody has noticed. What is still on its way there
-        // comes too late, since the page says again what it got no answer to.
+        // The same page connects again, so its old connection is dead although the server has not noticed. Messages
+        // still on their way there may be lost: the page repeats its unanswered requests.
         let dead = own.clone().find(|other| other.session == session);
         let oldest = dead.or_else(|| own.clone().nth(MOST_CLIENTS_EACH - 1).and_then(|_| own.next()));
         if let Some(oldest) = oldest.map(|client| client.id) {
@@ -83,7 +83,7 @@ impl Table {
             rejected: VecDeque::new(),
         });
         if let Some(seat) = self.state.seat_of(member) {
-            self.come_back(seat, dice);
+            self.mark_back(seat, dice);
         }
         self.ask_for_deck();
         if self.state.expected.is_some() {
@@ -91,14 +91,14 @@ impl Table {
         }
     }
 
-    /// A person who is known came back with another name.
+    /// The event for a known person who returns with another name.
     fn renamed(&self, member: MemberId, name: &str) -> Option<TableEvent> {
         let name = clean_name(name);
         let known = self.state.member(member)?;
         (known.name != name && !name.is_empty()).then_some(TableEvent::Renamed { member, name })
     }
 
-    /// Somebody new, on a free chair if there is one in the lobby. `None` if there is no room.
+    /// The events for a new person, who gets a free chair if there is one in the lobby. `None` if there is no room.
     fn joined(&self, name: &str, watch: bool) -> Option<(MemberId, Vec<TableEvent>)> {
         let lobby = self.state.playing().is_none() && self.state.shuffling.is_none();
         let seat = self.state.free_seat().filter(|_| lobby && !watch);
@@ -114,7 +114,7 @@ impl Table {
         Some((member, events))
     }
 
-    /// The client gets what it missed, or everything if that is too much.
+    /// Sends a welcome with the missed entries, or with the whole state if they are too many.
     pub(super) fn welcome(&mut self, id: ClientId, seen: Option<u64>) {
         let Some(&Client { member: you, .. }) = self.client(id).map(|client| &*client) else { return };
         let missed = seen.and_then(|seen| self.seq.checked_sub(seen)).map(|missed| missed as usize);
@@ -130,8 +130,8 @@ impl Table {
         self.out.extend(messages);
     }
 
-    /// A connection is gone.
-    pub(super) fn lose(&mut self, id: ClientId) {
+    /// Handles a lost connection.
+    pub(super) fn drop_client(&mut self, id: ClientId) {
         let Some(at) = self.clients.iter().position(|client| client.id == id) else { return };
         let member = self.clients.remove(at).member;
         if self.clients.iter().any(|client| client.member == member) {
@@ -140,13 +140,13 @@ impl Table {
         self.disconnect(member);
     }
 
-    /// Nobody is connected any more for a person.
+    /// Handles the loss of a person's last connection.
     fn disconnect(&mut self, member: MemberId) {
         if self.state.member(member).is_none_or(|member| !member.here) {
             return;
         }
         let mut events = vec![TableEvent::Disconnected { member }];
-        if self.is_needed(member) {
+        if self.is_kept(member) {
             self.gone.push((member, self.clock));
         } else {
             events.push(TableEvent::Departed { member });
@@ -154,16 +154,16 @@ impl Table {
         self.commit(events, None);
     }
 
-    /// Whether somebody is not forgotten on going: the host, and whoever has a chair, be it kept by a bot.
-    pub(super) fn is_needed(&self, member: MemberId) -> bool {
-        let kept = |chair: &crate::Chair| match chair.occupant {
+    /// True if the person stays a member while disconnected: the host, and people with a chair or with a bot sitting in.
+    pub(super) fn is_kept(&self, member: MemberId) -> bool {
+        let is_theirs = |chair: &crate::Chair| match chair.occupant {
             Occupant::Member(id) | Occupant::Bot { sits_in_for: Some(id), .. } => id == member,
             _ => false,
         };
-        self.state.host == Some(member) || self.state.chairs.iter().any(kept)
+        self.state.host == Some(member) || self.state.chairs.iter().any(is_theirs)
     }
 
-    /// What follows next from somebody's being gone, and when.
+    /// The next step for any disconnected person, and when it is due.
     pub(super) fn next_step(&self) -> Option<(Moment, MemberId, AbsenceStep)> {
         self.gone.iter().filter_map(|&(member, since)| self.step(member, since)).min_by_key(|&(due, ..)| due)
     }
@@ -172,7 +172,7 @@ impl Table {
         let seat = self.state.seat_of(member);
         let game = self.state.playing();
         if let (Some(seat), Some(game)) = (seat, game)
-            && self.ruling.is_some()
+            && self.active_rules.is_some()
         {
             let waited_for = match &game.play {
                 Play::Game { game, .. } => game.player(seat).is_some_and(|player| player.presence == Presence::Here),
@@ -183,17 +183,17 @@ impl Table {
             }
         }
         if self.state.host == Some(member)
-            && let Some(heir) = self.heir(member)
+            && let Some(next) = self.next_host(member)
         {
-            return Some((since.plus_ms(HOST_GONE_MS), member, AbsenceStep::PassHost(heir)));
+            return Some((since.plus_ms(HOST_GONE_MS), member, AbsenceStep::PassHost(next)));
         }
         let others = self.state.members.iter().any(|member| member.here);
         let lobby = game.is_none() && self.state.shuffling.is_none();
         (lobby && others).then(|| (since.plus_ms(CHAIR_GONE_MS), member, AbsenceStep::Vacate))
     }
 
-    /// Who is the host after somebody: the first who is here, those with a chair before those who watch.
-    pub(super) fn heir(&self, after: MemberId) -> Option<MemberId> {
+    /// The first other person who is connected, people with a chair first.
+    pub(super) fn next_host(&self, after: MemberId) -> Option<MemberId> {
         let here = |id: &MemberId| *id != after && self.state.member(*id).is_some_and(|member| member.here);
         let seated = self.state.chairs.iter().filter_map(crate::Chair::member).find(here);
         seated.or_else(|| self.state.members.iter().map(|member| member.id).find(here))
@@ -201,8 +201,8 @@ impl Table {
 
     pub(super) fn take_step(&mut self, member: MemberId, step: AbsenceStep, dice: &mut impl Dice) {
         match step {
-            AbsenceStep::Away(seat) => self.go_away(seat, dice),
-            AbsenceStep::PassHost(heir) => self.commit(vec![TableEvent::HostChanged { host: Some(heir) }], None),
+            AbsenceStep::Away(seat) => self.mark_away(seat, dice),
+            AbsenceStep::PassHost(next) => self.commit(vec![TableEvent::HostChanged { host: Some(next) }], None),
             AbsenceStep::Vacate => {
                 let mut events = Vec::new();
                 for (seat, chair) in Seat::first(Seat::MAX).zip(&self.state.chairs) {
@@ -217,23 +217,23 @@ impl Table {
         }
     }
 
-    /// The others do not wait for a player any longer. Bots go with the last person, so that the game stands still (O9).
-    fn go_away(&mut self, seat: Seat, dice: &mut impl Dice) {
+    /// Marks a player as away. The bots go away with the last person, which pauses the game (O9).
+    fn mark_away(&mut self, seat: Seat, dice: &mut impl Dice) {
         if matches!(self.state.playing().map(|game| &game.play), Some(Play::Solo { .. })) {
             return self.pause_solo(dice);
         }
         self.notice(Notice::Away(seat), dice);
-        self.rest_bots(dice);
+        self.send_bots_away(dice);
     }
 
-    /// When all people who play are away, so are the bots. Where nobody but bots plays any more, they play on.
-    pub(super) fn rest_bots(&mut self, dice: &mut impl Dice) {
+    /// Marks the bots as away if all people who play are away. If only bots are left in the game, they play on.
+    pub(super) fn send_bots_away(&mut self, dice: &mut impl Dice) {
         let people = self.state.chairs.iter().filter_map(crate::Chair::member);
         let mut people = people.filter_map(|member| self.presence(self.state.seat_of(member)?)).peekable();
         if people.peek().is_none() || people.any(|presence| presence == Presence::Here) {
             return;
         }
-        self.weigh_all(dice);
+        self.release_all_held(dice);
         for seat in Seat::first(self.state.chairs.len()) {
             if self.state.chairs[seat.index()].is_bot() && self.presence(seat) == Some(Presence::Here) {
                 self.notice(Notice::Away(seat), dice);
@@ -241,9 +241,9 @@ impl Table {
         }
     }
 
-    /// A player is back, and with the first one all bots.
-    pub(super) fn come_back(&mut self, seat: Seat, dice: &mut impl Dice) {
-        if self.ruling.is_none() {
+    /// Marks a player as back, and with the first one all bots.
+    pub(super) fn mark_back(&mut self, seat: Seat, dice: &mut impl Dice) {
+        if self.active_rules.is_none() {
             return;
         }
         if self.presence(seat) == Some(Presence::Away) {
@@ -264,14 +264,15 @@ impl Table {
     }
 
     fn notice(&mut self, notice: Notice, dice: &mut impl Dice) {
-        let standing_still = self.state.playing().is_some_and(|game| game.paused().is_some());
-        // Who ends a standstill gets a countdown, too. A game that is on is told behind the clock, as always.
+        let paused = self.state.playing().is_some_and(|game| game.paused().is_some());
+        // A return that ends the pause starts a countdown, so it happens in the future. A running game is behind the
+        // clock.
         let at = match notice {
-            Notice::Back(_) if standing_still => self.clock.plus_ms(self.pace.resume_ms),
-            _ if standing_still => self.clock,
-            _ => self.behind(),
+            Notice::Back(_) if paused => self.clock.plus_ms(self.pace.resume_ms),
+            _ if paused => self.clock,
+            _ => self.game_now(),
         };
-        // Refused only if it is so already.
-        let _ = self.tell_game(at, What::Table(notice), None, dice);
+        // Refused only if nothing would change.
+        let _ = self.advance_game(at, What::Table(notice), None, dice);
     }
 }

@@ -1,4 +1,4 @@
-//! Laying a table aside and taking it up again.
+//! Checkpoints, restoring a table from storage, and stopping it.
 
 use rules::solo::SoloEvent;
 use rules::{Dice, Event, Moment};
@@ -7,19 +7,19 @@ use super::{Checkpoint, JournalRecord, Output, Pace, RestoreError, Table};
 use crate::{CloseReason, HOLD_MS, MemberId, Play, Snapshot, TableEvent};
 
 impl Table {
-    /// The table as it is, to be stored in place of all records so far.
+    /// A snapshot of the table with the entries since the last one. It replaces all records so far.
     pub fn checkpoint(&mut self) -> Box<Checkpoint> {
         let snapshot = Snapshot::new(self.seq, self.changed, self.state.clone(), self.private.clone());
-        let chapter = self.history.iter().skip(self.history.len() - self.loose).cloned().collect();
-        self.loose = 0;
-        self.loose_since = None;
+        let chapter = self.history.iter().skip(self.history.len() - self.tail).cloned().collect();
+        self.tail = 0;
+        self.tail_since = None;
         Box::new(Checkpoint { snapshot, chapter })
     }
 
-    /// A table from a snapshot and the records after it.
+    /// Restores a table from a snapshot and the records after it.
     ///
-    /// Nobody is connected. A game that was on stands still since the server was last alive, so that no time is lost, and
-    /// goes on when those who were there are back.
+    /// Nobody is connected. A running game is paused at the moment when the server was last alive, so that players lose
+    /// no time, and resumes when they are back.
     pub fn restore(
         snapshot: Snapshot,
         records: impl IntoIterator<Item = JournalRecord>,
@@ -39,20 +39,20 @@ impl Table {
             table.seq = entry.seq;
             last = last.max(entry.at);
             entry.events.iter().for_each(|event| table.state.apply(event));
-            table.private.follow(&entry, key);
+            table.private.apply(&entry, key);
             table.history.push_back(entry);
-            table.loose += 1;
+            table.tail += 1;
         }
         while table.history.len() >= super::HISTORY {
-            // What falls out is in the journal still, and gets into a chapter of its own here.
+            // Entries beyond the history are still in the journal; this checkpoint saves them as a chapter.
             let checkpoint = table.checkpoint();
             table.out.push(Output::Checkpoint(checkpoint));
             table.history.drain(..=table.history.len() - super::HISTORY);
         }
-        // The order of what the clients had sent at last was not certain yet.
+        // The order of the last calls before the crash was not certain yet.
         let at = Moment(alive_at.0.saturating_sub(HOLD_MS)).max(last);
         table.interrupt(at);
-        if table.loose > 0 {
+        if table.tail > 0 {
             let checkpoint = table.checkpoint();
             table.out.push(Output::Checkpoint(checkpoint));
         }
@@ -60,11 +60,11 @@ impl Table {
         Ok((table, out))
     }
 
-    /// The game stands still since a moment, and nobody is connected.
+    /// Pauses the game as of a moment and marks everyone as disconnected.
     fn interrupt(&mut self, at: Moment) {
         let here: Vec<MemberId> = self.state.members.iter().filter(|m| m.here).map(|m| m.id).collect();
         let running = self.state.playing().filter(|game| game.paused().is_none());
-        let at = self.still_from(at);
+        let at = self.pause_moment(at);
         let events = match running.map(|game| &game.play) {
             Some(play) => {
                 let paused = match play {
@@ -77,9 +77,9 @@ impl Table {
             None => here.iter().map(|&member| TableEvent::Disconnected { member }).collect(),
         };
         self.commit(events, None);
-        self.told = self.told.max(at);
+        self.game_clock = self.game_clock.max(at);
         self.waiting_since = None;
-        let ids = self.state.members.iter().map(|member| member.id).filter(|&id| !self.is_needed(id));
+        let ids = self.state.members.iter().map(|member| member.id).filter(|&id| !self.is_kept(id));
         let departed = ids.map(|member| TableEvent::Departed { member });
         let departed: Vec<_> = departed.collect();
         self.commit(departed, None);
@@ -87,9 +87,9 @@ impl Table {
         self.gone = self.state.members.iter().map(|member| (member.id, clock)).collect();
     }
 
-    /// The server goes down: the game stands still, everything is stored, and everybody is told to come back.
+    /// Pauses the game, writes a checkpoint and closes all clients with [`CloseReason::Restart`].
     pub(super) fn stop(&mut self, dice: &mut impl Dice) {
-        self.weigh_all(dice);
+        self.release_all_held(dice);
         self.interrupt(self.clock);
         let clients: Vec<_> = self.clients.iter().map(|client| client.id).collect();
         let checkpoint = self.checkpoint();

@@ -1,4 +1,4 @@
-//! Boxes that were opened before, so that no test waits for them.
+//! Decks that are generated once for all tests.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -10,7 +10,7 @@ use rules::Dice;
 /// The seed of all decks.
 const SEED: u32 = 7;
 
-/// A box, its grades and a solution of each of its tasks.
+/// A deck with its grades and a solution of each task.
 pub(super) struct Opened {
     pub(super) deck: Arc<Deck>,
     pub(super) grades: Arc<Grades>,
@@ -20,19 +20,18 @@ pub(super) struct Opened {
 type Solutions = BTreeMap<(Level, u8, Face), Vec<Placement>>;
 
 impl Opened {
-    /// The box of a code, if it is one of those that are open.
+    /// The deck of a code, if it is one of the three.
     pub(super) fn of(code: DeckCode) -> Option<&'static Self> {
-        static BOXES: OnceLock<[Opened; 3]> = OnceLock::new();
-        let boxes = BOXES.get_or_init(|| {
+        static DECKS: OnceLock<[Opened; 3]> = OnceLock::new();
+        let decks = DECKS.get_or_init(|| {
             let [flat, solid] = [Edition::Classic, Edition::ThreeD].map(|edition| Deck::new(Self::code(edition)));
             // Classic and Modern have the same boards.
             let modern = Deck { code: Self::code(Edition::Modern), boards: flat.boards.clone() };
             [flat, modern, solid].map(Self::new)
         });
-        boxes.iter().find(|opened| opened.deck.code == code)
+        decks.iter().find(|opened| opened.deck.code == code)
     }
 
-    /// The code of the box of an edition.
     pub(super) fn code(edition: Edition) -> DeckCode {
         DeckCode::new(edition, SEED).expect("a small seed")
     }
@@ -50,13 +49,12 @@ impl Opened {
         Self { grades: Grades::of(&deck).into(), solutions: solutions.into(), deck: deck.into() }
     }
 
-    /// A solution of a task.
     pub(super) fn solution(&self, level: Level, board: u8, face: Face) -> &[Placement] {
         &self.solutions[&(level, board, face)]
     }
 }
 
-/// Dice that always draw the box that is open.
+/// Dice that always draw [`SEED`] for a fresh deck.
 pub(super) struct Loaded(pub(super) Rng);
 
 impl Dice for Loaded {

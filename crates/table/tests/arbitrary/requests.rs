@@ -1,4 +1,4 @@
-//! Anything that somebody may want, out of bytes.
+//! Arbitrary requests, decoded from bytes.
 
 use puzzle::deck::{Edition, Face, Level};
 use puzzle::{Cell, Piece, Placement};
@@ -9,7 +9,7 @@ use table::{DeckChoice, MemberId, Play, Reaction, Request, TableSettings, TableS
 
 use super::opened::Opened;
 
-/// Bytes that are read as choices. When they have run out, zeros follow.
+/// Bytes that are read as choices; zeros follow at the end.
 pub(super) struct Bytes<'a>(pub(super) &'a [u8]);
 
 impl Bytes<'_> {
@@ -51,7 +51,7 @@ impl Bytes<'_> {
         Piece::new(usize::from(self.byte()) % Piece::COUNT).expect("below the number of pieces")
     }
 
-    /// A number, or one of the ends of what numbers can be.
+    /// Mostly a small number, sometimes any or the largest.
     fn any(&mut self) -> u32 {
         match self.byte() {
             255 => u32::MAX,
@@ -61,7 +61,7 @@ impl Bytes<'_> {
     }
 }
 
-/// A wish: mostly one that makes sense for a seat, else any.
+/// A request: mostly one that makes sense for a seat, else any.
 pub(super) fn any_request(bytes: &mut Bytes<'_>, state: &TableState, seat: Option<Seat>) -> Request {
     let choice = bytes.byte();
     if choice >= 96
@@ -91,7 +91,7 @@ pub(super) fn any_request(bytes: &mut Bytes<'_>, state: &TableState, seat: Optio
     }
 }
 
-/// What would bring the game on.
+/// A request that advances the game.
 fn sensible(state: &TableState, seat: Seat) -> Option<Request> {
     let Some(playing) = state.playing() else { return Some(Request::Start) };
     let round = state.round;
@@ -172,7 +172,7 @@ pub(super) fn any_name(bytes: &mut Bytes<'_>) -> String {
     (0..bytes.below(32)).map(|_| bytes.of(&SYMBOLS)).collect()
 }
 
-/// Mostly terms that make a game, sometimes nonsense.
+/// Mostly settings that make a game, sometimes nonsense.
 pub(super) fn any_settings(bytes: &mut Bytes<'_>) -> TableSettings {
     let edition = bytes.of(&Edition::ALL);
     let mut settings = TableSettings::new(edition);

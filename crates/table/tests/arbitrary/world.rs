@@ -17,31 +17,31 @@ use super::requests::{Bytes, any_name, any_request};
 /// The longest step of time.
 const MOST_MS: u64 = 700_000;
 
-/// A table with clients around it. After every input this holds:
+/// A table with its clients. After every input these invariants hold:
 ///
-/// - What goes out can be read and is written as it came, and goes to who is there.
-/// - Entries have the next number, and who adds them up has the table.
-/// - Nothing that is due is left undone, no gem is made or lost, nobody sits on two chairs.
-/// - Who has no right to something does not get it, and nobody acts for another one.
-/// - After a crash the table is the one that was stored.
+/// - Every message survives a round trip through its text, and goes to a connected client.
+/// - Entries are numbered without gaps, and applying them gives the state of the table.
+/// - No deadline is missed, no gem is made or lost, nobody sits on two chairs.
+/// - No request is accepted without the right to it, and nobody acts for another person.
+/// - After a crash the restored table equals the stored one.
 ///
-/// And at the end, when some time has passed, every wish has its answer and everybody knows the same.
+/// At the end, after some time, every request is answered and all clients have the same state.
 pub(super) struct FuzzWorld {
     table: Table,
     dice: Loaded,
     now: Moment,
     peers: Vec<HostilePeer>,
     last_client: u64,
-    /// Connections that are dead, though the server has not noticed.
+    /// Dead connections that the server has not noticed yet.
     dead: Vec<ClientId>,
-    /// The boards that were asked for.
+    /// The deck that the table has asked for.
     wanted: Option<DeckCode>,
-    /// Who sat where when they had a wish.
+    /// The seats of people at the time of their requests.
     sat: BTreeSet<(MemberId, u32, Seat)>,
-    /// The table as its entries add up.
+    /// The state that the entries add up to.
     known: TableState,
     seq: u64,
-    /// The table as it is stored.
+    /// The stored snapshot and the records after it.
     snapshot: Snapshot,
     records: Vec<JournalRecord>,
 }
@@ -71,7 +71,7 @@ impl FuzzWorld {
         }
     }
 
-    /// One more thing happens.
+    /// Runs one random action.
     pub(super) fn step(&mut self, bytes: &mut Bytes<'_>) {
         let peer = usize::from(bytes.below(Self::PEERS));
         match bytes.byte() {
@@ -80,18 +80,18 @@ impl FuzzWorld {
                 let seat = self.peers[peer].follower.you().and_then(|you| self.known.seat_of(you));
                 let request = any_request(bytes, &self.known, seat);
                 let message = self.peers[peer].follower.request(request);
-                self.heard(peer, message);
+                self.receive(peer, message);
             }
             160..200 => self.pass(bytes),
             200..216 => self.deal(),
             216..219 => self.disconnect(peer),
             219..222 => self.dead.extend(self.peers[peer].client.take()),
-            222..228 => self.peers[peer].deaf = bytes.below(4),
-            228..232 => self.heard(peer, ToTable::Resync { seen: bytes.number().into() }),
+            222..228 => self.peers[peer].losing = bytes.below(4),
+            228..232 => self.receive(peer, ToTable::Resync { seen: bytes.number().into() }),
             232..236 => {
-                // A wish of before, once more, or one that comes early.
+                // A request with an old number, or with one far ahead.
                 let request = any_request(bytes, &self.known, Seat::new(0));
-                self.heard(peer, ToTable::Do { n: bytes.byte().into(), request });
+                self.receive(peer, ToTable::Do { n: bytes.byte().into(), request });
             }
             236..242 => {
                 let round_trip_ms = if bytes.flag() { bytes.number() } else { bytes.byte().into() };
@@ -109,13 +109,13 @@ impl FuzzWorld {
                 if let ToTable::Hello { name, .. } = &mut hello {
                     *name = any_name(bytes);
                 }
-                self.heard(peer, hello);
+                self.receive(peer, hello);
             }
             _ => self.pass_ms(HOLD_MS),
         }
     }
 
-    /// Time passes: a little, much, or just until something falls due.
+    /// Lets time pass: a little, a lot, or just until the next deadline.
     fn pass(&mut self, bytes: &mut Bytes<'_>) {
         let due = self.table.deadline().map_or(0, |due| due.ms_since(self.now)).min(MOST_MS);
         self.pass_ms(match bytes.byte() {
@@ -135,7 +135,7 @@ impl FuzzWorld {
     fn connect(&mut self, peer: usize) {
         if !self.peers[peer].sent_away {
             let hello = self.peers[peer].follower.hello();
-            self.heard(peer, hello);
+            self.receive(peer, hello);
         }
     }
 
@@ -145,21 +145,21 @@ impl FuzzWorld {
         }
     }
 
-    /// The boards that were asked for are here.
+    /// Delivers the deck that the table has asked for.
     fn deal(&mut self) {
         if let Some(opened) = self.wanted.take().and_then(Opened::of) {
             self.handle(Input::Deck(opened.deck.clone(), opened.grades.clone()));
         }
     }
 
-    /// The table hears a message of a client, as a server passes it on: one greeting for each connection, and before it nothing.
-    pub(super) fn heard(&mut self, peer: usize, message: ToTable) {
+    /// Passes a message to the table as a server does: the hello first, and one per connection.
+    pub(super) fn receive(&mut self, peer: usize, message: ToTable) {
         let input = match (message, self.peers[peer].client) {
             (ToTable::Hello { token, name, session, seen, watch, .. }, None) => {
                 self.last_client += 1;
                 let client = ClientId(self.last_client);
                 let at = &mut self.peers[peer];
-                (at.client, at.deaf, at.missed) = (Some(client), 0, false);
+                (at.client, at.losing, at.missed) = (Some(client), 0, false);
                 let key = if token.len() < 32 { at.key } else { key(&token) };
                 Input::Hello { client, key, name, session, seen, watch }
             }
@@ -170,9 +170,9 @@ impl FuzzWorld {
         self.handle(input);
     }
 
-    /// A wish, and whether it is granted to somebody who has no right to it.
+    /// Passes a request and checks that it is only accepted from a person with the right to it.
     fn requested(&mut self, client: ClientId, n: u32, request: &Request) {
-        // Whatever falls due has happened, so that what is known is what the wish meets.
+        // Run what is due first, so that the request meets the known state.
         self.handle(Input::Tick);
         let Some(peer) = self.peers.iter().find(|peer| peer.client == Some(client)) else { return };
         let you = peer.follower.you();
@@ -200,7 +200,7 @@ impl FuzzWorld {
         assert!(allowed || self.seq == before, "{you:?} has no right to {request:?}");
     }
 
-    /// The server is gone at once, and the table is taken up again from what was stored.
+    /// The server crashes, and the table is restored from storage.
     fn crash(&mut self, away_ms: u32) {
         self.peers.iter_mut().for_each(|peer| peer.client = None);
         self.dead.clear();
@@ -212,16 +212,16 @@ impl FuzzWorld {
         self.records = records;
         self.table = table;
         self.wanted = None;
-        self.took(outputs);
+        self.carry_out(outputs);
     }
 
     fn handle(&mut self, input: Input) {
         let outputs = self.table.handle(input, self.now, &mut self.dice);
-        self.took(outputs);
+        self.carry_out(outputs);
     }
 
-    /// What went out is stored and delivered, and what is answered at once comes back in.
-    fn took(&mut self, outputs: Vec<Output>) {
+    /// Stores and delivers outputs, and passes the replies of clients back to the table.
+    fn carry_out(&mut self, outputs: Vec<Output>) {
         let mut answers: Vec<(usize, ToTable)> = Vec::new();
         for output in outputs {
             match output {
@@ -231,23 +231,23 @@ impl FuzzWorld {
                     self.happened(&record.entry);
                     let message = ToClient::Entry(record.entry.clone());
                     self.records.push(record);
-                    self.tell_all(&message, &mut answers);
+                    self.send_all(&message, &mut answers);
                 }
                 Output::Welcome(client, message) | Output::Send(client, message) => {
                     let Some(to) = self.peers.iter().position(|peer| peer.client == Some(client)) else {
-                        assert!(self.dead.contains(&client), "nothing goes to who is not there");
+                        assert!(self.dead.contains(&client), "messages go only to connected clients");
                         continue;
                     };
-                    answers.extend(self.peers[to].hear(&message).into_iter().map(|answer| (to, answer)));
+                    answers.extend(self.peers[to].receive(&message).into_iter().map(|answer| (to, answer)));
                 }
-                Output::SendAll(message) => self.tell_all(&message, &mut answers),
+                Output::SendAll(message) => self.send_all(&message, &mut answers),
                 Output::Close(client, why) => {
                     match self.peers.iter_mut().find(|peer| peer.client == Some(client)) {
                         Some(to) => {
                             to.client = None;
                             to.sent_away |= why == CloseReason::Kicked;
                         }
-                        None => assert!(self.dead.contains(&client), "nobody is sent away who is not there"),
+                        None => assert!(self.dead.contains(&client), "only connected clients are closed"),
                     }
                     self.dead.retain(|dead| *dead != client);
                 }
@@ -255,7 +255,8 @@ impl FuzzWorld {
                 Output::Achievement(achievement) => assert!(achievement.name.chars().count() <= 20),
                 Output::Checkpoint(checkpoint) => {
                     assert_eq!(checkpoint.snapshot.seq(), self.seq);
-                    self.snapshot = Snapshot::read(&checkpoint.snapshot.text()).expect("what was written can be read");
+                    self.snapshot =
+                        Snapshot::read(&checkpoint.snapshot.text()).expect("a written snapshot can be read");
                     assert_eq!(self.snapshot, checkpoint.snapshot);
                     self.records.clear();
                 }
@@ -263,19 +264,19 @@ impl FuzzWorld {
             }
         }
         assert_eq!(self.table.seq(), self.seq);
-        assert_eq!(self.table.state(), &self.known, "the entries are the table");
+        assert_eq!(self.table.state(), &self.known, "the entries add up to the state");
         if let Some(due) = self.table.deadline() {
-            assert!(due > self.now, "{due:?} is left undone at {:?}", self.now);
+            assert!(due > self.now, "the deadline {due:?} was missed at {:?}", self.now);
         }
-        sound(&self.known);
+        check_state(&self.known);
         for (peer, answer) in answers {
-            self.heard(peer, answer);
+            self.receive(peer, answer);
         }
     }
 
-    fn tell_all(&mut self, message: &ToClient, answers: &mut Vec<(usize, ToTable)>) {
+    fn send_all(&mut self, message: &ToClient, answers: &mut Vec<(usize, ToTable)>) {
         for (i, peer) in self.peers.iter_mut().enumerate().filter(|(_, peer)| peer.client.is_some()) {
-            answers.extend(peer.hear(message).into_iter().map(|answer| (i, answer)));
+            answers.extend(peer.receive(message).into_iter().map(|answer| (i, answer)));
         }
     }
 
@@ -289,15 +290,15 @@ impl FuzzWorld {
                 | Event::GemsTaken { seat, .. }
                 | Event::Passed { seat } = *event
             {
-                // By now a bot may go on in their place.
-                assert!(self.sat.contains(&(member, n, seat)), "nobody acts for another one: {event:?}");
+                // By now a bot may have taken over the seat.
+                assert!(self.sat.contains(&(member, n, seat)), "nobody acts for another person: {event:?}");
             }
             self.known.apply(event);
         }
     }
 
-    /// Some time passes, and then every wish has its answer and everybody knows the same; also those who lost messages, once
-    /// they have come back.
+    /// Lets some time pass and checks that every request is answered and all clients have the same state, those that lost
+    /// messages after a reconnect.
     pub(super) fn end(mut self) {
         self.settled();
         for peer in 0..self.peers.len() {
@@ -312,24 +313,24 @@ impl FuzzWorld {
     fn settled(&mut self) {
         self.pass_ms(2 * HOLD_MS);
         for peer in self.peers.iter().filter(|peer| peer.client.is_some() && !peer.missed) {
-            assert_eq!(peer.follower.state(), Some(&self.known), "everybody knows the same");
+            assert_eq!(peer.follower.state(), Some(&self.known), "all clients have the same state");
             assert_eq!(peer.follower.seq(), self.seq);
-            assert_eq!(peer.follower.unanswered(), 0, "every wish has its answer");
+            assert_eq!(peer.follower.unanswered(), 0, "every request is answered");
         }
     }
 }
 
-/// What holds for every table.
-fn sound(state: &TableState) {
+/// Checks the invariants of a state.
+fn check_state(state: &TableState) {
     let ids: BTreeSet<MemberId> = state.members.iter().map(|member| member.id).collect();
-    assert_eq!(ids.len(), state.members.len(), "nobody is there twice");
+    assert_eq!(ids.len(), state.members.len(), "member numbers are unique");
     assert!(ids.iter().all(|id| id.0 <= state.last_member));
     assert!(state.members.iter().all(|member| member.name.chars().count() <= 20));
-    assert!(state.host.is_none_or(|host| ids.contains(&host)), "the host is somebody who is there");
+    assert!(state.host.is_none_or(|host| ids.contains(&host)), "the host is a member");
     assert!(state.chairs.len() <= Seat::MAX);
     let sitting: Vec<MemberId> = state.chairs.iter().filter_map(table::Chair::member).collect();
     assert_eq!(sitting.iter().collect::<BTreeSet<_>>().len(), sitting.len(), "nobody sits on two chairs");
-    assert!(sitting.iter().all(|id| ids.contains(id)), "who sits is there");
+    assert!(sitting.iter().all(|id| ids.contains(id)), "people with a chair are members");
     if state.playing().is_none() {
         assert!(state.chairs.iter().all(|chair| state.settings.has(chair.level)), "levels fit the edition");
     }

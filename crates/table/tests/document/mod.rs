@@ -1,14 +1,13 @@
-//! A document with examples in fences that say what they are: ```` ```json to-table ````.
+//! Reads the examples of docs/protocol.md, which are in fences with their kind: ```` ```json to-table ````.
 
 pub(crate) mod session;
 
 use std::path::PathBuf;
 
-/// An example in the document.
 pub(crate) struct DocumentBlock {
-    /// What stands behind the three ticks.
+    /// The text after the three backticks.
     pub(crate) kind: String,
-    /// The line of the ticks, from 1.
+    /// The line of the backticks, from 1.
     pub(crate) line: usize,
     pub(crate) text: String,
 }
@@ -21,7 +20,6 @@ pub(crate) fn read() -> String {
     std::fs::read_to_string(path()).expect("the document is in the repository")
 }
 
-/// All examples of a document.
 pub(crate) fn blocks(document: &str) -> Vec<DocumentBlock> {
     let mut blocks: Vec<DocumentBlock> = Vec::new();
     let mut open = false;
@@ -33,7 +31,7 @@ pub(crate) fn blocks(document: &str) -> Vec<DocumentBlock> {
                 blocks.push(DocumentBlock { kind: kind.trim().to_owned(), line, text: String::new() });
             }
             None if open => {
-                let block = blocks.last_mut().expect("the block that is open");
+                let block = blocks.last_mut().expect("a block is open");
                 block.text.push_str(text);
                 block.text.push('\n');
             }

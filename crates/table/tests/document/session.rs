@@ -1,4 +1,4 @@
-//! A session as it is written in the document: who says what when, and what comes back.
+//! Replays the session in docs/protocol.md: the messages of people, the time of each, and the replies.
 //!
 //! ```text
 //! +0 ada > {"hello":{...}}
@@ -6,7 +6,7 @@
 //! +9000 ben gone
 //! ```
 //!
-//! Lines that begin with spaces go on with the line above. `all` stands for everybody who is connected.
+//! Indented lines continue the line above. `all` stands for everyone who is connected.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -17,17 +17,17 @@ use rules::Moment;
 use table::{ClientId, GuestKey, Input, Output, Pace, Table, TableSettings, ToClient, ToTable};
 
 const START: Moment = Moment(1_764_000_000_000);
-/// How long the boards of a deck take to be made.
+/// The time it takes to generate a deck.
 const DECK_MS: u64 = 200;
-/// The widest line, and by how much lines are moved in that go on with others.
+/// The line width, and the indent of continued lines.
 const WIDTH: usize = 118;
 const INDENT: &str = "    ";
 
-/// Something that somebody does.
+/// Something that a person does in the session.
 struct Act {
     at: Moment,
     who: String,
-    /// What is said, or nothing if the connection is lost.
+    /// The message, or `None` if the connection is lost.
     says: Option<ToTable>,
 }
 
@@ -35,14 +35,14 @@ struct DocumentSession {
     table: Table,
     now: Moment,
     dice: Rng,
-    /// Who is connected, by name.
+    /// The connected people by name.
     here: Vec<(String, ClientId)>,
     last_client: u64,
     deck: Option<(Moment, DeckCode)>,
     lines: String,
 }
 
-/// What really happens when everybody does what the text says they do.
+/// The real session when everyone does what the text says.
 pub(crate) fn played(text: &str) -> String {
     let mut session = DocumentSession {
         table: Table::open(TableSettings::new(Edition::Modern), Pace::default(), START),
@@ -60,7 +60,7 @@ pub(crate) fn played(text: &str) -> String {
     session.lines
 }
 
-/// The lines of a session, each as long as it is.
+/// The lines of a session with continued lines joined.
 fn whole_lines(text: &str) -> Vec<String> {
     let mut whole: Vec<String> = Vec::new();
     for line in text.lines() {
@@ -72,8 +72,8 @@ fn whole_lines(text: &str) -> Vec<String> {
     whole
 }
 
-/// What somebody is told in a session, alone or with all others.
-pub(crate) fn told(text: &str, who: &str) -> Vec<ToClient> {
+/// The messages to a person in a session.
+pub(crate) fn messages_to(text: &str, who: &str) -> Vec<ToClient> {
     let lines = whole_lines(text);
     let messages = lines.iter().filter_map(|line| {
         let (head, message) = line.split_once(" < ")?;
@@ -83,7 +83,6 @@ pub(crate) fn told(text: &str, who: &str) -> Vec<ToClient> {
     messages.map(|message| ToClient::read(message).unwrap_or_else(|error| panic!("{error}: {message}"))).collect()
 }
 
-/// What people do in a session.
 fn acts(text: &str) -> Vec<Act> {
     let act = |line: &String| {
         let mut words = line.splitn(4, ' ');
@@ -102,7 +101,7 @@ fn acts(text: &str) -> Vec<Act> {
 }
 
 impl DocumentSession {
-    /// Time passes, and everything that falls due happens.
+    /// Lets time pass and runs everything that is due.
     fn wait(&mut self, until: Moment) {
         loop {
             let deck = self.deck.map(|(at, _)| at);
@@ -128,7 +127,7 @@ impl DocumentSession {
         let Some(message) = says else {
             self.line(&who, "gone", "");
             self.here.retain(|(name, _)| *name != who);
-            return self.handle(Input::Gone { client: client.expect("who is gone was here") });
+            return self.handle(Input::Gone { client: client.expect("a person who leaves was connected") });
         };
         self.line(&who, ">", &message.text());
         let input = match (message, client) {
@@ -146,13 +145,13 @@ impl DocumentSession {
                 let answer = ToClient::Clock { mine, now: self.now }.text();
                 return self.line(&who, "<", &answer);
             }
-            _ => panic!("one hello, and first of all"),
+            _ => panic!("a connection has one hello, at its start"),
         };
         self.handle(input);
     }
 
     fn handle(&mut self, input: Input) {
-        // Who says hello is not among all before the welcome.
+        // `all` does not include a client before its welcome.
         let mut waiting = match &input {
             Input::Hello { client, .. } => self.here.pop_if(|(_, newest)| newest == client),
             _ => None,
@@ -164,11 +163,14 @@ impl DocumentSession {
                 Output::Welcome(client, message) | Output::Send(client, message) => {
                     self.here.extend(waiting.take());
                     let to = self.here.iter().find(|(_, other)| *other == client).map(|(name, _)| name.clone());
-                    self.line(&to.expect("messages go to those who are here"), "<", &message.text());
+                    self.line(&to.expect("messages go to connected clients"), "<", &message.text());
                 }
                 Output::Close(client, why) => {
-                    let at =
-                        self.here.iter().position(|(_, other)| *other == client).expect("who is sent away is here");
+                    let at = self
+                        .here
+                        .iter()
+                        .position(|(_, other)| *other == client)
+                        .expect("only connected clients are closed");
                     let (name, _) = self.here.remove(at);
                     self.line(&name, "<", &why.message().text());
                 }
@@ -187,7 +189,7 @@ impl DocumentSession {
         }
     }
 
-    /// Writes a line, broken behind commas if it is too long.
+    /// Writes a line, broken after a comma if it is too long.
     fn line(&mut self, who: &str, what: &str, text: &str) {
         let mut line = format!("+{} {who} {what}", self.now.ms_since(START));
         if !text.is_empty() {

@@ -1,4 +1,4 @@
-//! A table with people at it, in virtual time and without a network: what one says arrives at once, and so does the answer.
+//! A table with people in virtual time. There is no network: messages and replies arrive at once.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use std::sync::{Arc, OnceLock};
@@ -11,10 +11,10 @@ use table::{
     Request, Snapshot, Table, TableSettings, TableState, ToClient, ToTable,
 };
 
-/// The pace of a real server.
+/// The times of a real server, with a shorter countdown.
 pub(crate) const PACE: Pace = Pace { tumble_ms: 3_000, resume_ms: 2_000, away_ms: 10_000, return_ms: 15_000 };
 
-/// A deck that all tests share, because making one takes a moment.
+/// The deck that all tests share, because generating one takes a moment.
 pub(crate) fn deck(edition: Edition) -> (Arc<Deck>, Arc<Grades>) {
     static FLAT: OnceLock<(Arc<Deck>, Arc<Grades>)> = OnceLock::new();
     static SOLID: OnceLock<(Arc<Deck>, Arc<Grades>)> = OnceLock::new();
@@ -30,7 +30,7 @@ pub(crate) fn deck(edition: Edition) -> (Arc<Deck>, Arc<Grades>) {
     cell.get_or_init(make).clone()
 }
 
-/// Terms with the shared deck.
+/// Settings with the shared deck.
 pub(crate) fn settings(edition: Edition) -> TableSettings {
     TableSettings { deck: DeckChoice::Code(deck(edition).0.code), ..TableSettings::new(edition) }
 }
@@ -48,7 +48,7 @@ pub(crate) struct Party {
     pub(crate) now: Moment,
     pub(crate) dice: Rng,
     pub(crate) people: Vec<Person>,
-    /// Everything that is stored: the last snapshot, and the records since.
+    /// The storage: the last snapshot and the records since.
     pub(crate) snapshot: Snapshot,
     pub(crate) journal: Vec<JournalRecord>,
     pub(crate) records: usize,
@@ -77,7 +77,7 @@ impl Party {
         }
     }
 
-    /// A table at which so many people sit.
+    /// A table in the lobby with some people on chairs.
     pub(crate) fn of(settings: TableSettings, people: usize) -> Self {
         let mut party = Self::new(settings);
         for i in 0..people {
@@ -86,14 +86,14 @@ impl Party {
         party
     }
 
-    /// A game of so many people that has begun.
+    /// A game that has just started.
     pub(crate) fn playing(settings: TableSettings, people: usize) -> Self {
         let mut party = Self::of(settings, people);
         party.request(0, Request::Start).unwrap();
         party
     }
 
-    /// A game in which the first race is on.
+    /// A game in its first race.
     pub(crate) fn racing(settings: TableSettings, people: usize) -> Self {
         let mut party = Self::playing(settings, people);
         party.race();
@@ -105,13 +105,13 @@ impl Party {
     }
 
     pub(crate) fn game(&self) -> &Game {
-        match &self.state().game.as_ref().expect("a game is on").play {
+        match &self.state().game.as_ref().expect("a game is running").play {
             Play::Game { game, .. } => game,
-            Play::Solo { .. } => panic!("a game alone"),
+            Play::Solo { .. } => panic!("a solo game"),
         }
     }
 
-    /// Somebody new comes.
+    /// A new person comes to the table.
     pub(crate) fn join(&mut self, name: &str, watch: bool) -> usize {
         let index = self.people.len();
         let token = format!("{index:032x}");
@@ -136,10 +136,10 @@ impl Party {
         self.put(Input::Gone { client });
     }
 
-    /// Says something to the table.
+    /// Sends a message to the table.
     pub(crate) fn send(&mut self, who: usize, message: &ToTable) {
         let client = self.people[who].client;
-        // Everything goes through text, as it does on a wire.
+        // Messages go through their text, as on the wire.
         let input = match ToTable::read(&message.text()).unwrap() {
             ToTable::Hello { token, name, session, seen, watch, .. } => {
                 let mut key = [0; 32];
@@ -205,11 +205,11 @@ impl Party {
         answers.into_iter().for_each(|answer| self.send(who, &answer));
     }
 
-    /// Wishes something, and tells what came of it. `Ok(false)`: there is no answer yet.
+    /// Makes a request. `Ok(true)`: accepted; `Ok(false)`: not answered yet.
     pub(crate) fn request(&mut self, who: usize, request: Request) -> Result<bool, Rejection> {
         let before = self.people[who].news.len();
         let message = self.people[who].follower.request(request);
-        let ToTable::Do { n, .. } = message else { unreachable!("a wish is something to do") };
+        let ToTable::Do { n, .. } = message else { unreachable!("a request is sent as `do`") };
         self.send(who, &message);
         self.answer(who, n, before)
     }
@@ -230,7 +230,7 @@ impl Party {
         self.request(who, Request::Play { round, act })
     }
 
-    /// Time passes, and everything that falls due happens.
+    /// Lets time pass and runs everything that is due.
     pub(crate) fn pass(&mut self, ms: u64) {
         let until = self.now.plus_ms(ms);
         while let Some(due) = self.table.deadline().filter(|due| *due <= until) {
@@ -243,8 +243,8 @@ impl Party {
 
     /// The seat of a person.
     pub(crate) fn seat(&self, who: usize) -> Seat {
-        let you = self.people[who].follower.you().expect("was welcomed");
-        self.state().seat_of(you).expect("has a chair")
+        let you = self.people[who].follower.you().expect("the client was welcomed");
+        self.state().seat_of(you).expect("the person has a chair")
     }
 
     /// The person at a seat.
@@ -254,7 +254,7 @@ impl Party {
             .expect("a person sits there")
     }
 
-    /// Goes on until a race is on: pawns are placed, the die is rolled, the glass is turned.
+    /// Plays on until a race is running: pawns are placed, the die is rolled, the hourglass is turned.
     pub(crate) fn race(&mut self) {
         for _ in 0..20 {
             match self.game().phase {
@@ -287,7 +287,7 @@ impl Party {
     /// A solution of a person's task.
     pub(crate) fn solution(&self, who: usize) -> Vec<Placement> {
         let seat = self.seat(who);
-        let Phase::Race { face, .. } = self.game().phase else { panic!("no race is on") };
+        let Phase::Race { face, .. } = self.game().phase else { panic!("no race is running") };
         let board = self.game().player(seat).unwrap().tray.board.unwrap();
         let level = self.state().chairs[seat.index()].level;
         let (deck, _) = deck(self.edition);
@@ -296,14 +296,14 @@ impl Party {
         task.first().unwrap()
     }
 
-    /// A person lays all pieces as they belong.
-    pub(crate) fn lay_all(&mut self, who: usize) {
+    /// A person places all pieces of the solution.
+    pub(crate) fn place_all(&mut self, who: usize) {
         for placement in self.solution(who) {
             assert_eq!(self.play(who, Command::Place(placement)), Ok(true));
         }
     }
 
-    /// A person's network costs so many milliseconds each way, as far as the server can tell.
+    /// Makes the server measure a one-way network delay for a person.
     pub(crate) fn lag(&mut self, who: usize, one_way_ms: u32) {
         let client = self.people[who].client;
         for _ in 0..5 {
@@ -311,19 +311,19 @@ impl Party {
         }
     }
 
-    /// The server is killed and comes back later: all that was not stored is lost.
+    /// The server is killed and restarts later; whatever was not stored is lost.
     pub(crate) fn crash(&mut self, down_ms: u64) {
         let alive_at = self.now;
         self.now = self.now.plus_ms(down_ms);
         self.people.iter_mut().for_each(|person| person.connected = false);
-        let snapshot = Snapshot::read(&self.snapshot.text()).expect("what was written can be read");
-        let (table, outputs) =
-            Table::restore(snapshot, self.journal.clone(), PACE, alive_at, self.now).expect("what was stored is sound");
+        let snapshot = Snapshot::read(&self.snapshot.text()).expect("a written snapshot can be read");
+        let (table, outputs) = Table::restore(snapshot, self.journal.clone(), PACE, alive_at, self.now)
+            .expect("the stored table can be restored");
         self.table = table;
         self.carry_out(outputs);
     }
 
-    /// What a person was told last when saying goodbye.
+    /// The reason of the last goodbye to a person.
     pub(crate) fn close_reason(&self, who: usize) -> Option<CloseReason> {
         self.people[who].news.iter().rev().find_map(|news| match news {
             News::Goodbye(why) => Some(*why),
@@ -331,7 +331,7 @@ impl Party {
         })
     }
 
-    /// All who are connected know what the table knows.
+    /// Checks that all connected clients have the state of the table.
     pub(crate) fn check(&self) {
         for person in self.people.iter().filter(|person| person.connected) {
             assert_eq!(person.follower.state(), Some(self.state()), "{}", person.token);

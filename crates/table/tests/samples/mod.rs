@@ -12,8 +12,8 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{MemberId, ToClient, ToTable};
 
-/// The samples of an enum: behind the pattern of each variant something that gives samples of it. A variant without one does
-/// not compile, and a sample behind the wrong pattern is found when the test runs.
+/// Collects samples of an enum: for the pattern of each variant, an expression with samples. A missing variant does not
+/// compile, and a sample of the wrong variant fails when the test runs.
 macro_rules! samples {
     ($of:ty: $($pattern:pat => $samples:expr),+ $(,)?) => {{
         let _every_variant_is_here = |value: &$of| match value { $($pattern => ()),+ };
@@ -29,7 +29,7 @@ macro_rules! samples {
 }
 use samples;
 
-/// The moment at which most samples happen.
+/// The time of most samples.
 const NOW: Moment = Moment(1_764_000_000_000);
 
 fn later(ms: u64) -> Moment {
@@ -41,7 +41,7 @@ fn seat(index: usize) -> Seat {
 }
 
 fn code(text: &str) -> DeckCode {
-    text.parse().expect("a sound code")
+    text.parse().expect("a valid code")
 }
 
 fn piece(name: &str) -> Piece {
@@ -67,7 +67,7 @@ pub(crate) fn to_client() -> BTreeMap<String, ToClient> {
     all
 }
 
-/// Names the samples by what they contain; those that contain the same are counted.
+/// Names samples by their variants; samples with the same name are numbered.
 fn named<T: Serialize>(samples: Vec<T>) -> BTreeMap<String, T> {
     let mut all = BTreeMap::new();
     for sample in samples {
@@ -81,9 +81,9 @@ fn named<T: Serialize>(samples: Vec<T>) -> BTreeMap<String, T> {
 
 /// `do.play.move_pawn` for `{"do":{"n":1,"request":{"play":{"round":3,"act":{"move_pawn":{"to":5}}}}}}`.
 fn name(tagged: &Value) -> String {
-    /// Variants that contain nothing but another choice.
+    /// Variants that only wrap another enum.
     const CHOICES: [&str; 6] = ["game", "solo", "react", "rules", "not_solved", "place"];
-    /// The fields with the choice that tells samples apart.
+    /// The fields whose variant is part of the name.
     const FIELDS: [&str; 8] = ["request", "act", "why", "reaction", "occupant", "what", "level", "strength"];
     let (tag, content) = match tagged {
         Value::Object(fields) if fields.len() == 1 => fields.iter().next().expect("there is one"),

@@ -1,4 +1,4 @@
-//! What servers send.
+//! Samples of the server's messages.
 
 mod happened;
 mod known;

@@ -1,4 +1,4 @@
-//! What clients send.
+//! Samples of the client's messages.
 
 use puzzle::deck::{Edition, Level};
 use puzzle::{Cell, Piece, Placement};
@@ -53,8 +53,8 @@ fn commands() -> Vec<Command> {
         Command::PlacePawn { .. } => [Command::PlacePawn { field: 0 }],
         Command::Roll => [Command::Roll],
         Command::TurnGlass => [Command::TurnGlass],
-        // Every piece, in its last orientation.
-        Command::Place(_) => Piece::all().map(|piece| Command::Place(lying(piece))),
+        // Each piece in its last orientation.
+        Command::Place(_) => Piece::all().map(|piece| Command::Place(in_last_orientation(piece))),
         Command::Lift(_) => [Command::Lift(piece("L4"))],
         Command::CallUbongo => [Command::CallUbongo],
         Command::MovePawn { .. } => [Command::MovePawn { to: 5 }],
@@ -64,7 +64,7 @@ fn commands() -> Vec<Command> {
     )
 }
 
-fn lying(piece: Piece) -> Placement {
+fn in_last_orientation(piece: Piece) -> Placement {
     Placement { piece, orientation: piece.orientations().len() as u8 - 1, at: Cell::new(1, 0, 0) }
 }
 
@@ -115,7 +115,7 @@ pub(super) fn strengths() -> Vec<Strength> {
     )
 }
 
-/// Terms that between them have every edition, deck, starter and goal.
+/// Settings that together cover every edition, deck choice, starter and goal.
 pub(super) fn settings() -> Vec<TableSettings> {
     let editions = samples!(Edition:
         Edition::Classic => [Edition::Classic],

@@ -1,10 +1,10 @@
-//! Which gems bots go for.
+//! The choice of gems.
 
 use rules::{Gem, Lanes, Purse, legal_commands};
 
 use super::*;
 
-/// Goes on with a field at random wherever a bot chose one.
+/// Replaces the bot's choice of a space by a random one.
 fn any_field(play: &BotGame, seat: Seat, command: Command, dice: &mut Rng) -> Command {
     match command {
         Command::PlacePawn { .. } => Command::PlacePawn { field: dice.below(6) as u8 },
@@ -17,12 +17,11 @@ fn any_field(play: &BotGame, seat: Seat, command: Command, dice: &mut Rng) -> Co
     }
 }
 
-/// Only seat 2 chooses at random.
 fn any_field_for_seat_2(play: &BotGame, who: Seat, command: Command, dice: &mut Rng) -> Command {
     if who == seat(1) { any_field(play, who, command, dice) } else { command }
 }
 
-/// Some games of two equally strong bots, in which everybody has time to solve everything.
+/// Games of two equally strong bots with enough time to solve every task.
 fn classic_games(strength: Strength, meddle: Option<Meddle>) -> impl Iterator<Item = Game> {
     (0..30).map(move |seed| {
         let settings = Settings { glass_ms: Some(600_000), ..settings(Edition::Classic, &[Level::Easy; 2]) };
@@ -32,7 +31,7 @@ fn classic_games(strength: Strength, meddle: Option<Meddle>) -> impl Iterator<It
     })
 }
 
-/// A game of Classic with a row of each colour, in which seat 1 stands on the third field and was first.
+/// A game of Classic with one row per colour; seat 1 stands on the third space and finished first.
 fn rows_of_one_colour() -> BotGame {
     let mut play = BotGame::new(settings(Edition::Classic, &[Level::Easy; 2]), &[Strength::Fierce; 2], 1);
     play.until(BotGame::is_racing);
@@ -49,23 +48,23 @@ fn chosen(play: &BotGame) -> Option<u8> {
 }
 
 #[test]
-fn c9_a_bot_goes_to_the_colour_it_has_most_of_as_far_as_it_may() {
+fn c9_a_bot_moves_toward_the_colour_it_has_most_of() {
     let mut play = rows_of_one_colour();
     play.game.players[0].purse = Purse::new([0, 3, 1, 0, 5, 0]);
     assert_eq!(chosen(&play), Some(4));
     play.game.players[0].tray.rank = Some(2);
-    assert_eq!(chosen(&play), Some(1), "the third moves one field");
+    assert_eq!(chosen(&play), Some(1), "the third finisher moves one space");
     play.game.players[0].tray.rank = Some(3);
-    assert_eq!(chosen(&play), None, "the fourth stays");
+    assert_eq!(chosen(&play), None, "the fourth finisher stays");
     play.game.players[0].tray.rank = Some(0);
     play.game.players[0].purse = Purse::new([0, 1, 4, 0, 0, 0]);
     assert_eq!(chosen(&play), None, "the best row is its own");
 }
 
 #[test]
-fn c12_a_bot_avoids_a_row_where_another_is_about_to_take() {
+fn c12_a_bot_avoids_a_row_that_another_player_is_about_to_take() {
     let mut play = rows_of_one_colour();
-    // Behind the front of the best row there is nothing for this bot.
+    // The rest of the best row is worth nothing to this bot.
     let mut rows = Gem::ALL.map(|gem| [gem; 12]);
     rows[4][2..].fill(Gem::Yellow);
     play.game.gems = Gems::Rows(Some(Box::new(Lanes::new(rows))));
@@ -88,11 +87,11 @@ fn c15_rows_may_be_empty() {
         taken = (**lanes).clone();
     }
     play.game.players[0].tray.taken = false;
-    assert_eq!(chosen(&play), None, "there is no reason to move");
+    assert_eq!(chosen(&play), None, "no move gains anything");
     play.bots[0] = Bot::new(Strength::Fierce);
     play.look();
     let due = play.bots[0].next().unwrap();
-    assert_eq!(play.bots[0].act(due), Some(Command::TakeGems), "so that nobody waits");
+    assert_eq!(play.bots[0].act(due), Some(Command::TakeGems), "so that nobody has to wait");
 }
 
 #[test]
@@ -108,7 +107,7 @@ fn c19_bots_collect_one_colour() {
 }
 
 #[test]
-fn c19_who_chooses_gems_carefully_beats_who_does_not() {
+fn c19_careful_choices_beat_random_ones() {
     let wins = |strength| {
         let games = classic_games(strength, Some(any_field_for_seat_2));
         games.filter(|game| matches!(game.phase, Phase::Over { winners } if winners.contains(seat(0)))).count()

@@ -1,4 +1,4 @@
-//! Whole games of bots, through virtual time.
+//! Whole games of bots, in virtual time.
 
 mod gems;
 
@@ -10,7 +10,7 @@ use rules::{Event, Input, Notice, Refusal, Settings, What, decide};
 
 use super::*;
 
-/// A command that a bot gave, and what became of it.
+/// A command of a bot and the verdict of the rules.
 struct GivenCommand {
     seat: Seat,
     command: Command,
@@ -26,7 +26,7 @@ struct BotGame {
     dice: Rng,
     given: Vec<GivenCommand>,
     events: Vec<(Moment, Event)>,
-    /// What bots do instead of what they want.
+    /// Replaces the commands of bots.
     meddle: Meddle,
 }
 
@@ -76,7 +76,7 @@ impl BotGame {
         }
     }
 
-    /// Goes on to whatever comes next. `false` if nothing does.
+    /// Runs the next command or deadline. `false` if there is none.
     fn step(&mut self) -> bool {
         let acting = (self.bots.iter().zip(self.game.seats()))
             .filter_map(|(bot, seat)| Some((bot.next()?, seat)))
@@ -86,7 +86,7 @@ impl BotGame {
             (None, Some(deadline)) => self.tick(deadline),
             (Some((at, seat)), _) => {
                 self.now = self.now.max(at);
-                let command = self.bots[seat.index()].act(self.now).expect("it said so");
+                let command = self.bots[seat.index()].act(self.now).expect("next() returned its moment");
                 let mut dice = self.dice.clone();
                 let command = (self.meddle)(self, seat, command, &mut dice);
                 self.dice = dice;
@@ -103,15 +103,15 @@ impl BotGame {
         self.input(What::Table(Notice::Tick)).unwrap();
     }
 
-    /// Goes on until something is so.
+    /// Runs until a condition holds.
     fn until(&mut self, is: impl Fn(&Self) -> bool) {
         for _ in 0..100_000 {
             if is(self) {
                 return;
             }
-            assert!(self.step(), "nothing goes on in {:?}", self.game.phase);
+            assert!(self.step(), "nothing is due in {:?}", self.game.phase);
         }
-        panic!("it never comes to that: {:?}", self.game.phase);
+        panic!("the condition never holds: {:?}", self.game.phase);
     }
 
     fn finish(mut self) -> Self {
@@ -166,26 +166,26 @@ fn kinds() -> Vec<Settings> {
 }
 
 #[test]
-fn games_of_all_kinds_end_and_bots_do_only_what_they_may() {
+fn all_kinds_of_games_end_and_bots_give_only_legal_commands() {
     for (seed, settings) in (0..).zip(kinds()) {
         let about = format!("{settings:?}");
         let play = BotGame::new(settings, &MIXED, seed).finish();
         for GivenCommand { seat, command, verdict } in &play.given {
-            // Several hands reach for the glass, and the first one turns it.
+            // Several bots may try to turn the hourglass; only the first succeeds.
             let too_late = *command == Command::TurnGlass && *verdict == Err(Refusal::NotTurning);
             assert!(verdict.is_ok() || too_late, "{seat} {command} {verdict:?} in {about}");
         }
         for (_, event) in &play.events {
             let waited =
                 matches!(event, Event::Rolled { by: None, .. } | Event::GlassTurned { by: None, again: false, .. });
-            assert!(!waited, "the table does not have to do anything for bots in {about}");
+            assert!(!waited, "no bot runs into a deadline in {about}");
         }
         assert!(play.solved().count() > play.rules.rounds(), "{about}");
     }
 }
 
 #[test]
-fn games_end_whatever_happens_around_the_table() {
+fn games_end_with_pauses_and_absences_at_random() {
     for (seed, settings) in (0..).zip(kinds().into_iter().cycle()).take(60) {
         let mut play = BotGame::new(settings, &MIXED, seed);
         let mut dice = Rng::new(seed);
@@ -194,7 +194,7 @@ fn games_end_whatever_happens_around_the_table() {
             turns += 1;
             assert!(turns < 100_000, "seed {seed}: {:?}", play.game.phase);
             let who = dice.below(play.bots.len());
-            // Some of these are refused, such as a pause in a pause.
+            // Some of these are refused, such as a pause during a pause.
             let _ = match dice.below(200) {
                 0 | 1 => play.input(What::Table(Notice::Pause)),
                 2 | 3 => play.input(What::Table(Notice::Away(seat(who)))),
@@ -213,7 +213,7 @@ fn games_end_whatever_happens_around_the_table() {
                     let _ = play.input(What::Table(Notice::Back(away)));
                 }
                 let goes_on = play.game.deadline().is_some() || play.bots.iter().any(|bot| bot.next().is_some());
-                assert!(goes_on || play.is_over(), "seed {seed}: nothing goes on in {:?}", play.game.phase);
+                assert!(goes_on || play.is_over(), "seed {seed}: nothing is due in {:?}", play.game.phase);
             }
         }
         for GivenCommand { seat, command, verdict } in &play.given {
@@ -229,7 +229,7 @@ fn finishers_of_classic_take_their_gems() {
         let settings = Settings { glass_ms, ..settings(Edition::Classic, &[Level::Easy; 4]) };
         let play = BotGame::new(settings, &MIXED, seed).finish();
         let taken = play.events.iter().filter(|(_, event)| matches!(event, Event::GemsTaken { .. })).count();
-        // Who calls when the last grains fall may be too late.
+        // A bot that calls at the last moment may be too late.
         assert!(taken + 1 >= play.solved().count(), "{taken} of {}", play.solved().count());
     }
 }
@@ -241,7 +241,7 @@ fn the_same_seed_gives_the_same_game() {
     assert_ne!(play(5), play(6));
 }
 
-/// How many of a hundred first calls are those of a bot that plays against another.
+/// The share of first calls of the first of two bots.
 fn firsts_percent(strengths: [Strength; 2], edition: Edition, level: Level) -> usize {
     let (mut own, mut all) = (0, 0);
     for seed in 0..12 {
@@ -266,7 +266,7 @@ fn fierce_bots_are_first_far_more_often_than_gentle_ones() {
 }
 
 #[test]
-fn who_is_a_little_weaker_is_lucky_at_times() {
+fn a_slightly_weaker_bot_sometimes_wins() {
     for pair in Strength::ALL.windows(2) {
         let percent = firsts_percent([pair[1], pair[0]], Edition::Modern, Level::Easy);
         assert!((60..95).contains(&percent), "{} is first in {percent} % against {}", pair[1], pair[0]);
@@ -274,7 +274,7 @@ fn who_is_a_little_weaker_is_lucky_at_times() {
 }
 
 #[test]
-fn nobody_is_quicker_than_a_hand() {
+fn no_bot_is_faster_than_a_hand() {
     for (edition, level, pieces) in
         [(Edition::Modern, Level::Easy, 3), (Edition::Modern, Level::Hard, 4), (Edition::ThreeD, Level::One, 3)]
     {
@@ -289,11 +289,11 @@ fn nobody_is_quicker_than_a_hand() {
 }
 
 #[test]
-fn bots_err_and_the_weaker_ones_more() {
+fn bots_make_mistakes_and_weaker_ones_more() {
     let mut lifts = [0; 4];
     let mut lays = [0; 4];
     for seed in 0..6 {
-        // With a glass, the slow ones would not come to their mistakes.
+        // With an hourglass, slow bots would run out of time before their mistakes.
         let settings = Settings { glass_ms: Some(600_000), ..settings(Edition::Modern, &[Level::Easy; 4]) };
         let play = BotGame::new(settings, &Strength::ALL, seed).finish();
         for index in 0..4 {
@@ -307,14 +307,14 @@ fn bots_err_and_the_weaker_ones_more() {
 }
 
 #[test]
-fn bots_do_not_act_like_clockwork() {
+fn bots_act_at_irregular_intervals() {
     let play = BotGame::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Quick; 2], 3).finish();
     let acts: Vec<u64> =
         play.events.iter().filter(|(_, e)| matches!(e, Event::Placed { .. })).map(|(at, _)| at.0).collect();
     let mut gaps: Vec<u64> = acts.windows(2).map(|pair| pair[1] - pair[0]).collect();
     gaps.sort_unstable();
     gaps.dedup();
-    assert!(gaps.len() * 10 > acts.len() * 9, "hardly any two gaps are the same");
+    assert!(gaps.len() * 10 > acts.len() * 9, "almost all delays differ");
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn a_bot_that_takes_over_a_board_keeps_what_is_right_and_finishes() {
 }
 
 #[test]
-fn a_board_that_is_covered_is_only_called() {
+fn a_covered_board_needs_only_the_call() {
     let mut play = BotGame::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Fierce; 2], 1);
     play.until(BotGame::is_racing);
     let task = task(&play.rules, &play.game, seat(0)).unwrap();
@@ -362,7 +362,7 @@ fn a_pause_moves_the_plan_by_its_length() {
         if let Some(pause_ms) = pause_ms {
             play.now = play.now.plus_ms(100);
             play.input(What::Table(Notice::Pause)).unwrap();
-            assert!(play.bots.iter().all(|bot| bot.next().is_none()), "nobody acts in a pause");
+            assert!(play.bots.iter().all(|bot| bot.next().is_none()), "no bot acts during a pause");
             assert!(play.bots.iter_mut().all(|bot| bot.act(Moment(u64::MAX)).is_none()));
             play.now = play.now.plus_ms(pause_ms);
             play.input(What::Table(Notice::Resume)).unwrap();
@@ -372,12 +372,12 @@ fn a_pause_moves_the_plan_by_its_length() {
         (solved, play.now)
     };
     let (without, with) = (game(None), game(Some(77_000)));
-    assert_eq!(without.0, with.0, "the same seat, as quick");
+    assert_eq!(without.0, with.0, "the same seat, after the same time");
     assert_eq!(with.1.ms_since(without.1), 77_000);
 }
 
 #[test]
-fn a_bot_that_is_away_does_nothing_and_goes_on_when_it_is_back() {
+fn an_absent_bot_does_nothing_and_continues_when_it_is_back() {
     let mut play = BotGame::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Fierce; 2], 4);
     play.until(BotGame::is_racing);
     play.input(What::Table(Notice::Away(seat(0)))).unwrap();
@@ -388,7 +388,7 @@ fn a_bot_that_is_away_does_nothing_and_goes_on_when_it_is_back() {
 }
 
 #[test]
-fn a_table_that_is_late_sees_no_bot_rush() {
+fn bots_do_not_rush_after_a_stall() {
     let mut play = BotGame::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Steady; 2], 4);
     play.until(BotGame::is_racing);
     let late = play.bots[0].next().unwrap().plus_ms(20_000);
@@ -398,7 +398,7 @@ fn a_table_that_is_late_sees_no_bot_rush() {
 }
 
 #[test]
-fn s9_the_second_chance_goes_on_with_the_same_plan() {
+fn s9_bots_keep_their_plan_in_the_second_chance() {
     let settings = Settings { glass_ms: Some(10_000), ..settings(Edition::Modern, &[Level::Hard; 2]) };
     let mut play = BotGame::new(settings, &[Strength::Gentle; 2], 4);
     play.until(
@@ -410,17 +410,17 @@ fn s9_the_second_chance_goes_on_with_the_same_plan() {
     assert_eq!(play.bots[0].steps, plan);
 }
 
-/// A table where nothing that seat 1 says is heard.
-fn deaf(_: &BotGame, who: Seat, command: Command, _: &mut Rng) -> Command {
+/// Replaces every command of seat 1 by one that is refused.
+fn refused_for_seat_1(_: &BotGame, who: Seat, command: Command, _: &mut Rng) -> Command {
     if who == seat(0) { Command::PlacePawn { field: 99 } } else { command }
 }
 
 #[test]
-fn what_is_refused_is_not_tried_again_and_again() {
+fn a_refused_command_is_retried_ever_more_slowly() {
     for edition in [Edition::Modern, Edition::ThreeD] {
         let level = if edition == Edition::Modern { Level::Easy } else { Level::One };
         let mut play = BotGame::new(settings(edition, &[level; 2]), &[Strength::Fierce; 2], 4);
-        play.meddle = deaf;
+        play.meddle = refused_for_seat_1;
         let play = play.finish();
         let refused = play.given.iter().filter(|given| given.verdict.is_err()).count() as u64;
         assert!(refused * 1_000 < play.now.0, "{refused} times in {} s", play.now.0 / 1000);
@@ -428,7 +428,7 @@ fn what_is_refused_is_not_tried_again_and_again() {
 }
 
 #[test]
-fn o3_without_a_glass_the_last_one_does_not_make_others_wait_for_long() {
+fn o3_without_a_glass_the_last_bot_does_not_make_others_wait_long() {
     let settings = Settings { glass_ms: None, ..settings(Edition::Modern, &[Level::Hard; 2]) };
     let play = BotGame::new(settings, &[Strength::Fierce, Strength::Gentle], 4).finish();
     assert!(play.count(1, |&command| command == Command::Pass) > 0);

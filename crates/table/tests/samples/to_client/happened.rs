@@ -1,4 +1,4 @@
-//! What happens.
+//! Samples of events.
 
 use puzzle::deck::{Edition, Face, Level};
 use rules::solo::{Category, FinishedTask, Goal, SoloEvent};
@@ -87,7 +87,7 @@ fn began(what: MatchKind) -> TableEvent {
     TableEvent::GameStarted(Box::new(game))
 }
 
-/// Rows in which all colours are, with gems gone from the front of each.
+/// Rows with all colours, and gems missing from the front of each.
 pub(super) fn lanes() -> Lanes {
     Lanes::new(std::array::from_fn(|row| std::array::from_fn(|hole| Gem::ALL[(row + hole) % Gem::ALL.len()])))
 }

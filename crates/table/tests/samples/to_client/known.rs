@@ -1,4 +1,4 @@
-//! The whole state of a table.
+//! Samples of whole states.
 
 use puzzle::deck::{Edition, Face, Level};
 use rules::solo::{FinishedTask, Solo, SoloPhase};
@@ -8,7 +8,7 @@ use table::{Chair, Match, Member, Occupant, Play, TableSettings, TableState, ToC
 use super::super::{ADA, BEN, NOW, code, later, placement, samples, seat};
 use super::happened::{category, lanes, occupants, settings};
 
-/// A welcome for each state that a table can be in.
+/// A welcome for each phase of a table and its games.
 pub(in super::super) fn welcomes() -> Vec<(String, ToClient)> {
     let mut all = vec![
         ("empty".to_owned(), TableState::new(TableSettings::new(Edition::Classic))),
@@ -41,7 +41,7 @@ fn lobby() -> TableState {
     state.members = vec![member(ADA, "Ada", true), member(BEN, "Ben", false)];
     state.last_member = 5;
     state.host = Some(ADA);
-    // One of each kind of sitter, as many as there are chairs.
+    // One occupant of each kind, as many as there are chairs.
     let bots = |occupant: &Occupant| matches!(occupant, Occupant::Bot { .. });
     let (bots, others): (Vec<Occupant>, Vec<Occupant>) = occupants().into_iter().partition(bots);
     let some = others.into_iter().chain(bots.into_iter().rev()).take(Seat::MAX);
@@ -72,7 +72,7 @@ fn phases() -> Vec<Phase> {
     )
 }
 
-/// A game of Classic while pawns are placed, else one of Modern.
+/// Classic while pawns are placed, else Modern.
 fn game(phase: Phase) -> Play {
     let classic = matches!(phase, Phase::Pawns { .. });
     let settings = Settings { edition: if classic { Edition::Classic } else { Edition::Modern }, ..settings() };

@@ -1,4 +1,4 @@
-//! Why something is not granted.
+//! Samples of rejections and refusals.
 
 use puzzle::{Cell, Misfit};
 use rules::Refusal;
