@@ -12,7 +12,7 @@ pub enum Sabotage {
     /// The store loses the last stored record of a table when a process is killed.
     LosesRecord,
     /// Messages are sent before their batch is stored.
-    TellsEarly,
+    SendsEarly,
     /// The store accepts batches from drivers that no longer own the table.
     IgnoresEpochs,
     /// The store reports batches as stored although the disk is full.
@@ -26,7 +26,7 @@ pub enum Sabotage {
     /// After a crash the table has forgotten all bans.
     ForgetsBans,
     /// The server passes each request a second time under another number, which no table can notice.
-    RepeatsWishes,
+    RepeatsRequests,
     /// Answers to requests are lost before they reach the network.
     LosesAnswers,
     /// Entries name another person as their cause.
@@ -34,13 +34,13 @@ pub enum Sabotage {
     /// The table does not learn of round trips, so near players are ranked first.
     IgnoresLag,
     /// Calls are released although an earlier one may still arrive.
-    WeighsEarly,
+    ReleasesEarly,
     /// Gems that are won disappear.
     StealsGems,
     /// No timer fires.
     LosesTimers,
     /// The server sends a wrong time.
-    TellsWrongTime,
+    SendsWrongTime,
     /// No table gets its deck.
     WithholdsBoards,
 }

@@ -41,7 +41,7 @@ fn lost_data_is_found() {
 
 #[test]
 fn a_message_sent_too_early_is_found() {
-    check(Sabotage::TellsEarly, 15, &["before it is durable"]);
+    check(Sabotage::SendsEarly, 15, &["before it is durable"]);
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn a_hidden_full_disk_is_found() {
 #[test]
 fn requests_accepted_twice_are_found() {
     check(Sabotage::ForgetsRequests, 1, &["was accepted twice", "was rejected"]);
-    check(Sabotage::RepeatsWishes, 15, &["which was never made", "that never came"]);
+    check(Sabotage::RepeatsRequests, 15, &["which was never made", "that never came"]);
 }
 
 #[test]
@@ -84,12 +84,12 @@ fn missing_gems_are_found() {
 #[test]
 fn an_unfair_race_is_found() {
     check(Sabotage::IgnoresLag, 5, &["comes after entry", "is said to have called at"]);
-    check(Sabotage::WeighsEarly, 15, &["was not held long enough", "is said to have called at", "before the race"]);
+    check(Sabotage::ReleasesEarly, 15, &["was not held long enough", "is said to have called at", "before the race"]);
 }
 
 #[test]
 fn a_wrong_clock_is_found() {
-    check(Sabotage::TellsWrongTime, 15, &["estimates the time"]);
+    check(Sabotage::SendsWrongTime, 15, &["estimates the time"]);
 }
 
 #[test]

@@ -86,7 +86,7 @@ impl World {
             _ if !connection.greeted => Ok(()),
             ToTable::Do { n, request } => {
                 // If the model thinks that calls were given later, the table seems to release them too early.
-                let early = self.sabotage == Some(Sabotage::WeighsEarly);
+                let early = self.sabotage == Some(Sabotage::ReleasesEarly);
                 let (allowance_ms, session) = (if early { 0 } else { connection.allowance_ms() }, connection.session);
                 if let Request::Play { round, act: Command::CallUbongo | Command::TakeGems } = request
                     && self.owns(server, table)
@@ -94,7 +94,7 @@ impl World {
                 {
                     self.models[table].call((session, n), round, self.now, allowance_ms);
                 }
-                if self.sabotage == Some(Sabotage::RepeatsWishes) {
+                if self.sabotage == Some(Sabotage::RepeatsRequests) {
                     self.handle(
                         server,
                         table,
@@ -105,7 +105,7 @@ impl World {
             }
             ToTable::Resync { seen } => self.handle(server, table, Input::Resync { client: id, seen: Some(seen) }),
             ToTable::Clock { mine } => {
-                let wrong_ms = if self.sabotage == Some(Sabotage::TellsWrongTime) { 60_000 } else { 0 };
+                let wrong_ms = if self.sabotage == Some(Sabotage::SendsWrongTime) { 60_000 } else { 0 };
                 self.send_down(id, &Downlink::Message(ToClient::Clock { mine, now: self.now.plus_ms(wrong_ms) }));
                 Ok(())
             }

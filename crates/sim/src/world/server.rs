@@ -135,7 +135,7 @@ impl World {
                     }
                     let (epoch, number) = (batch.epoch, batch.number);
                     self.servers[server].committer.push(batch);
-                    if self.sabotage == Some(Sabotage::TellsEarly) {
+                    if self.sabotage == Some(Sabotage::SendsEarly) {
                         self.answer(server, (table, epoch, number, CommitResult::Stored))?;
                     }
                 }

@@ -7,7 +7,7 @@ use table::Rejection;
 use super::super::{later, piece, samples, seat};
 
 pub(super) fn rejections() -> Vec<Rejection> {
-    let say = "the hourglass runs from 10 seconds to 10 minutes, not 6 ms".to_owned();
+    let say = "the hourglass must run for 10 seconds to 10 minutes, not 6 ms".to_owned();
     samples!(Rejection:
         Rejection::Rules(_) => refusals().into_iter().map(Rejection::Rules),
         Rejection::Stale { .. } => [Rejection::Stale { round: 4 }],
