@@ -26,12 +26,12 @@
 //! The painting goes like this:
 //!
 //! 1. `items` collects cubes and edges and sorts them by nearness. At equal nearness, solid cubes come first, then
-//! edges, then ghosts, because a ghost can share a cell with a piece.
+//!    edges, then ghosts, because a ghost can share a cell with a piece.
 //! 2. `facets_of` gives the sides of a cube that face the viewer and have nothing solid right in front of them, the top
-//! last.
+//!    last.
 //! 3. `layers` merges faces that do not overlap, which halves the number of elements.
 //! 4. The edges of ghosts are drawn once more, thin, over everything; then the badges with the names, on faces that no
-//! solid face covers.
+//!    solid face covers.
 //!
 //! [`Pile::pick`] uses the same order backwards: the last solid face that contains a point is the one that the player
 //! sees.
