@@ -82,7 +82,8 @@ fn ask(port: u16, method: &str, path: &str, body: Option<&Value>) -> Result<Valu
         Ok(answer)
     };
     let answer = exchange().map_err(|error| format!("chromedriver doesn't answer: {error}"))?;
-    let mut answer: Value = serde_json::from_slice(&answer).map_err(|_| "chromedriver's answer isn't JSON".to_owned())?;
+    let mut answer: Value =
+        serde_json::from_slice(&answer).map_err(|_| "chromedriver's answer isn't JSON".to_owned())?;
     let value = answer["value"].take();
     match value.get("error").and_then(Value::as_str) {
         Some(error) => {

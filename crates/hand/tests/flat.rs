@@ -319,7 +319,11 @@ fn a_tile_can_be_played_with_keys_only() {
     let (_, placed, held) = press("Enter");
     assert_eq!((placed.len(), held), (1, None));
     let (_, placed, held) = press("Enter");
-    assert_eq!((placed.len(), held.map(|held| held.at())), (1, Some(Some(placed[0].at))), "picked up again where it lies");
+    assert_eq!(
+        (placed.len(), held.map(|held| held.at())),
+        (1, Some(Some(placed[0].at))),
+        "picked up again where it lies"
+    );
     press("Escape");
     let (lifted, placed, _) = press("Backspace");
     assert_eq!((lifted.changes(), placed.len()), (&[Change::Lift(piece("I2"))][..], 0));

@@ -83,11 +83,7 @@ fn rotating_a_piece_on_the_board_picks_it_up_and_putting_it_back_restores_it() {
     hand.place();
     let before = hand.placed().to_vec();
     hand.turn_solid(piece("b4"), Turn::RIGHT);
-    assert_eq!(
-        (hand.location(piece("b4")), hand.placed()),
-        (Location::Hand, &before[..]),
-        "no change yet"
-    );
+    assert_eq!((hand.location(piece("b4")), hand.placed()), (Location::Hand, &before[..]), "no change yet");
     assert_ne!(hand.oriented(piece("b4")), OrientedPiece::of(before[0]));
     hand.put_back();
     assert_eq!(

@@ -38,9 +38,8 @@ pub(crate) fn code(code: Option<DeckCode>, edition: Edition, seed: Option<u32>) 
 
 /// A random seed.
 pub(crate) fn fresh_seed() -> Result<u64, CliError> {
-    getrandom::u64().map_err(|_| {
-        CliError::message("can't get random numbers on this computer; give a deck code with --code")
-    })
+    getrandom::u64()
+        .map_err(|_| CliError::message("can't get random numbers on this computer; give a deck code with --code"))
 }
 
 #[derive(Serialize)]

@@ -30,7 +30,10 @@ pub(crate) struct TaskJsonLine {
 
 /// Cells, drawn in rows or listed.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "an area or a shape is a list of rows such as \"##.\" or a list of cells such as [0,0,0]")]
+#[serde(
+    untagged,
+    expecting = "an area or a shape is a list of rows such as \"##.\" or a list of cells such as [0,0,0]"
+)]
 enum CellsJson {
     Rows(Vec<String>),
     Cells(Vec<[i64; 3]>),
@@ -62,7 +65,9 @@ impl std::fmt::Display for PuzzleInputError {
             Self::LayersOfCells => {
                 write!(f, "use \"layers\" only for areas drawn in rows; a list of cells already has its layers")
             }
-            Self::ShapeOption(text) => write!(f, "write a shape as a name, an equals sign and rows, such as W=##/#.; this one is {text:?}"),
+            Self::ShapeOption(text) => {
+                write!(f, "write a shape as a name, an equals sign and rows, such as W=##/#.; this one is {text:?}")
+            }
             Self::NotATask => write!(f, "only tasks with pieces from the game, each used once, have a grade"),
         }
     }

@@ -106,11 +106,8 @@ fn in_network() -> Result<Ipv4Addr, CliError> {
             _ => None,
         }
     };
-    own().ok_or_else(|| {
-        CliError::message(
-            "this computer isn't on a network; you can still play here without --network",
-        )
-    })
+    own()
+        .ok_or_else(|| CliError::message("this computer isn't on a network; you can still play here without --network"))
 }
 
 /// Starts a server on an address of this computer, on the chosen port or the first free one.

@@ -42,7 +42,10 @@ pub(crate) fn tiles(page: &mut GalleryPage) {
     let turned = |name: &'static str| {
         (0..piece(name).orientations().len()).map(move |i| (tile(name, i as u8, 0, 0).drawing(), 72.0))
     };
-    page.section("Stamps rotate with the tile, names stay upright", turned("P5").chain(turned("V3")).chain(turned("T4")));
+    page.section(
+        "Stamps rotate with the tile, names stay upright",
+        turned("P5").chain(turned("V3")).chain(turned("T4")),
+    );
 }
 
 pub(crate) fn boards(page: &mut GalleryPage) {

@@ -37,7 +37,10 @@ pub(crate) fn boards(page: &mut GalleryPage) {
     page.section("A solved board from four corners and above, and through the upper layer", corners.chain(top));
     let between = (1..4).map(|i| Camera::stop(0).towards(Camera::stop(1), f64::from(i) / 4.0));
     let up = (1..4).map(|i| Camera::stop(0).towards(Camera::TOP, f64::from(i) / 4.0));
-    page.section("Between two views", between.chain(up).map(|camera| (whole.clone().seen_from(camera).drawing(), 128.0)));
+    page.section(
+        "Between two views",
+        between.chain(up).map(|camera| (whole.clone().seen_from(camera).drawing(), 128.0)),
+    );
 
     blocks[last].lying = TileState::Ghost { fits: true };
     blocks.remove(0);

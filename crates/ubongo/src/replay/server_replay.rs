@@ -284,7 +284,9 @@ mod tests {
         handle(&mut table, hello);
         handle(&mut table, Input::Request { client, n: 1, request: Request::Start });
         handle(&mut table, Input::Deck(deck.clone(), Arc::new(Grades::of(&deck))));
-        let Some(Match { play: Play::Solo { solo, category }, .. }) = &table.state().game else { panic!("a solo game") };
+        let Some(Match { play: Play::Solo { solo, category }, .. }) = &table.state().game else {
+            panic!("a solo game")
+        };
         let rules::solo::SoloPhase::Task { face, .. } = solo.phase else { panic!("a task is on the table") };
         let board = &deck.boards[usize::from(solo.tray.board.unwrap())];
         let solution = board.side(category.level).unwrap().rolled(face).first().unwrap();

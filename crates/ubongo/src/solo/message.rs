@@ -27,7 +27,7 @@ impl fmt::Display for Confirmation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::PutAside => "Put this task aside and get a new board? P or Y: yes. N: no.",
-            Self::Quit => "End this game\? It won't count. Q or Y: yes. N: no.",
+            Self::Quit => "End this game? It won't count. Q or Y: yes. N: no.",
         })
     }
 }

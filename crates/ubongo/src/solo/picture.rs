@@ -122,7 +122,12 @@ fn ground(hand: &Hand, cell: Size, at: Cell, spot: CellSpot) -> (char, GlyphStyl
             let (char, mut style) = face(placement.piece, cell, spot, true);
             let char = if spot.0 == 0 && seam(-1, 0) { '│' } else { char };
             style.underlined = spot.1 == cell.height - 1 && seam(0, -1);
-            with_arrow((char, style), cell, spot, arrow(continues(0, 0, 1), continues(0, 0, -1)).map(|mark| (mark, INK)))
+            with_arrow(
+                (char, style),
+                cell,
+                spot,
+                arrow(continues(0, 0, 1), continues(0, 0, -1)).map(|mark| (mark, INK)),
+            )
         }
         None => {
             let style = GlyphStyle::PLAIN.on(ISLE[(at.x + at.y).rem_euclid(2) as usize]).ink(GRID);
