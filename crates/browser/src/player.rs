@@ -352,7 +352,7 @@ impl<'a> TestPlayer<'a> {
     }
 
     fn is_placed(self, piece: Piece) -> bool {
-        self.browser.script(&format!("return !!{}", lies(piece)), &[]) == true
+        self.browser.script(&format!("return !!{}", is_placed(piece)), &[]) == true
     }
 
     /// Places a tile from the tray that has not been rotated yet.

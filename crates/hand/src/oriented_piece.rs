@@ -129,8 +129,8 @@ impl OrientedPiece {
         pin.minus(Cell::new(x.floor() as i8, y.floor() as i8, 0))
     }
 
-    /// The piece placed with the corner of its box at a cell.
     /// The piece with the corner of its box at a cell.
+    pub const fn at(self, at: Cell) -> Placement {
         Placement { piece: self.piece, orientation: self.orientation, at }
     }
 }

@@ -34,8 +34,8 @@ impl Hand {
         };
         let mut effects = self.select(piece).feeling(feedback);
         self.orient(new);
-        // Nobody drags a piece without seeing it.
         // While a tile is dragged, the player is looking at it.
+        if self.held.is_none_or(|held| held.grip() != Grip::Drag) {
             effects = effects.saying([Announcement::Turned { piece, how }]);
         }
         let moved = |at: Cell| match pin {
@@ -43,8 +43,8 @@ impl Hand {
             None => old.corner_towards(new, at),
         };
         match (self.held.map(|held| (held.grip(), held.at())), self.placement(piece)) {
-            // The pointer knows around which point it turns, and carries it.
             // The caller knows the point under the pointer and calls `carry`.
+            (Some((Grip::Drag, _)), _) => effects,
             (Some((grip, Some(at))), _) => {
                 let at = if pin.is_some() { moved(at) } else { self.clamp(new, moved(at)) };
                 self.held = Some(Held::new(piece, Some(at), grip));
@@ -70,11 +70,11 @@ impl Hand {
         }
     }
 
-    /// Places the selected tile by a tap at a point, in cells: its middle goes there, or, if it would reach over the edge,
-    /// whichever of its cells makes it fit nearest.
+    /// Places the selected tile on a tapped point, in cells: with its middle there or, if it would stick out, with any
+    /// of its cells on the tapped one where it fits, as near as possible.
     pub fn tap(&mut self, (x, y): (f64, f64)) -> Effects {
-        /// Places the selected tile on a tapped point, in cells. Its middle goes there; if it would stick out, it is
-        /// placed on the tapped cell with the cell of its own that keeps it nearest.
+        let tapped = Cell::new(x.floor() as i8, y.floor() as i8, 0);
+        let Some(piece) = self.selected.filter(|_| self.area.contains(tapped)) else { return self.let_go() };
         let oriented = self.oriented(piece);
         let middle = oriented.middle();
         let from = (x - f64::from(middle.x) - 0.5, y - f64::from(middle.y) - 0.5);
