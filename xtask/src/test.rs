@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::shell::{self, Shell, XtaskError};
-use crate::{browser, tidy, wasm};
+use crate::{browser, doc, tidy, wasm};
 
 /// A check that must succeed.
 struct Step {
@@ -65,6 +65,7 @@ fn steps(shell: &Shell) -> Vec<Step> {
         steps.push(cargo("tests and examples", &["test", "--workspace"], "The failing tests are listed above."));
     }
     steps.extend([
+        check("documentation", doc::run, "Please fix the warnings above; 'cargo xtask doc' repeats this step."),
         cargo(
             "pure crates in WebAssembly",
             &["build", "-ppuzzle", "-prules", "-phand", "-pscene", "-ptable", "-pdriver", "--target", wasm::TARGET],

@@ -69,7 +69,7 @@ impl Browser {
     /// Goes to an address.
     #[track_caller]
     pub fn go(&self, url: &str) {
-        self.driver.tell("url", &json!({ "url": url })).unwrap_or_else(|why| panic!("{url}: {why}"));
+        self.driver.post("url", &json!({ "url": url })).unwrap_or_else(|why| panic!("{url}: {why}"));
     }
 
     /// Goes to a page of a test server and waits until it has started.
@@ -82,14 +82,14 @@ impl Browser {
     /// Reloads the page and waits until it has started.
     #[track_caller]
     pub fn reload(&self) {
-        self.driver.tell("refresh", &json!({})).unwrap_or_else(|why| panic!("reloading: {why}"));
+        self.driver.post("refresh", &json!({})).unwrap_or_else(|why| panic!("reloading: {why}"));
         self.wait_until_started();
     }
 
     /// The current address.
     #[track_caller]
     pub fn url(&self) -> String {
-        let url = self.driver.ask("url").unwrap_or_else(|why| panic!("reading the address: {why}"));
+        let url = self.driver.get("url").unwrap_or_else(|why| panic!("reading the address: {why}"));
         url.as_str().unwrap_or_default().to_owned()
     }
 
@@ -104,7 +104,7 @@ impl Browser {
     /// Runs JavaScript, which may return a promise. The script finds its values in `arguments`.
     #[track_caller]
     pub fn script(&self, text: &str, arguments: &[Value]) -> Value {
-        let answer = self.driver.tell("execute/sync", &json!({ "script": text, "args": arguments }));
+        let answer = self.driver.post("execute/sync", &json!({ "script": text, "args": arguments }));
         answer.unwrap_or_else(|why| panic!("{}: {why}", text.chars().take(200).collect::<String>()))
     }
 
@@ -177,7 +177,7 @@ impl Browser {
     /// The errors on the console since the last call, including unhandled rejections of promises.
     #[track_caller]
     pub fn complaints(&self) -> Vec<String> {
-        let log = self.driver.tell("se/log", &json!({ "type": "browser" })).unwrap_or_default();
+        let log = self.driver.post("se/log", &json!({ "type": "browser" })).unwrap_or_default();
         let entries = log.as_array().cloned().unwrap_or_default();
         let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
         severe.filter_map(|entry| entry["message"].as_str().map(str::to_owned)).collect()
@@ -186,7 +186,7 @@ impl Browser {
     /// Saves a screenshot as `target/screenshots/NAME.png`.
     #[track_caller]
     pub fn picture(&self, name: &str) {
-        let data = self.driver.ask("screenshot").unwrap_or_else(|why| panic!("taking a picture of {name}: {why}"));
+        let data = self.driver.get("screenshot").unwrap_or_else(|why| panic!("taking a picture of {name}: {why}"));
         let bytes = picture::decoded(data.as_str().unwrap_or_default());
         let bytes = bytes.unwrap_or_else(|| panic!("can't decode the picture {name}"));
         let path = self.screenshots.join(format!("{name}.png"));

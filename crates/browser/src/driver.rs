@@ -30,18 +30,18 @@ impl WebDriver {
     }
 
     /// Posts a command and returns the answer or the error.
-    pub(crate) fn tell(&self, what: &str, body: &Value) -> Result<Value, String> {
+    pub(crate) fn post(&self, what: &str, body: &Value) -> Result<Value, String> {
         ask(self.port, "POST", &format!("/session/{}/{what}", self.session), Some(body))
     }
 
     /// Gets a value.
-    pub(crate) fn ask(&self, what: &str) -> Result<Value, String> {
+    pub(crate) fn get(&self, what: &str) -> Result<Value, String> {
         ask(self.port, "GET", &format!("/session/{}/{what}", self.session), None)
     }
 
     /// Sends a DevTools command; DevTools can do more than WebDriver.
     pub(crate) fn command(&self, name: &str, params: &Value) -> Result<Value, String> {
-        self.tell("goog/cdp/execute", &json!({ "cmd": name, "params": params }))
+        self.post("goog/cdp/execute", &json!({ "cmd": name, "params": params }))
     }
 }
 

@@ -168,7 +168,7 @@ impl Browser {
         let event = |kind: &str, key: &Key| json!({ "type": kind, "value": key.code() });
         let actions: Vec<Value> = keys.iter().flat_map(|key| [event("keyDown", key), event("keyUp", key)]).collect();
         let body = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] });
-        self.driver.tell("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
+        self.driver.post("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
     }
 
     /// Presses a key while another one is held.
@@ -192,7 +192,7 @@ impl Browser {
         let down = keys.iter().map(|key| event("keyDown", key));
         let actions: Vec<Value> = down.chain(keys.iter().rev().map(|key| event("keyUp", key))).collect();
         let body = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] });
-        self.driver.tell("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
+        self.driver.post("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
     }
 }
 

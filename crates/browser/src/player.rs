@@ -271,22 +271,22 @@ impl<'a> TestPlayer<'a> {
     pub fn solve(self) -> bool {
         let solution = self.solution();
         let count = solution.len();
-        self.lay_first(&solution, count)
+        self.place_first(&solution, count)
     }
 
     /// Covers the board except for this many tiles.
     #[track_caller]
     pub fn solve_but_for(self, left: usize) -> bool {
         let solution = self.solution();
-        self.lay_first(&solution, solution.len() - left)
+        self.place_first(&solution, solution.len() - left)
     }
 
     /// Places the first tiles of a solution that are not on the board yet. If these are all, waits until the board is
     /// finished.
     #[track_caller]
-    fn lay_first(self, solution: &[Placement], count: usize) -> bool {
+    fn place_first(self, solution: &[Placement], count: usize) -> bool {
         let Some(before) = self.glance().filter(|next_step| next_step.starts_with("puzzle")) else { return false };
-        let mut laid = 0;
+        let mut placed = 0;
         for placement in &solution[..count] {
             if self.is_placed(placement.piece) {
                 continue;
@@ -294,11 +294,11 @@ impl<'a> TestPlayer<'a> {
             if self.glance().as_ref() != Some(&before) {
                 return false;
             }
-            self.lay(*placement);
-            laid += 1;
+            self.place(*placement);
+            placed += 1;
             self.browser.wait(&format!("{NEXT} !== '{before}' || {}", is_placed(placement.piece)));
         }
-        if count == solution.len() && laid > 0 {
+        if count == solution.len() && placed > 0 {
             self.call(&before);
             self.browser.wait(&format!("{NEXT} !== '{before}'"));
         }
@@ -357,19 +357,19 @@ impl<'a> TestPlayer<'a> {
 
     /// Places a tile from the tray that has not been rotated yet.
     #[track_caller]
-    pub fn lay(self, placement: Placement) {
+    pub fn place(self, placement: Placement) {
         if placement.piece.lattice() == Lattice::Solid {
-            return self.lay_solid(placement);
+            return self.place_solid(placement);
         }
         let (turns, flip) = way(placement);
         match self.with {
-            InputDevice::Keys => self.lay_by_keys(placement, turns, flip),
+            InputDevice::Keys => self.place_by_keys(placement, turns, flip),
             InputDevice::Mouse | InputDevice::Finger => self.place_by_dragging(placement, turns, flip),
         }
     }
 
     #[track_caller]
-    fn lay_by_keys(self, placement: Placement, turns: usize, flip: bool) {
+    fn place_by_keys(self, placement: Placement, turns: usize, flip: bool) {
         let (area, pieces) = self.task();
         let position = pieces.iter().position(|&piece| piece == placement.piece).expect("it waits") + 1;
         self.browser.type_text(&position.to_string());

@@ -18,15 +18,15 @@ const TURNS: [(char, Turn); 3] = [(' ', Turn::RIGHT), ('t', Turn::TIP_AWAY), ('r
 impl TestPlayer<'_> {
     /// Places a solid piece from the tray.
     #[track_caller]
-    pub(crate) fn lay_solid(self, placement: Placement) {
+    pub(crate) fn place_solid(self, placement: Placement) {
         match self.with {
-            InputDevice::Keys => self.lay_solid_by_keys(placement),
-            InputDevice::Mouse | InputDevice::Finger => self.lay_solid_by_dragging(placement),
+            InputDevice::Keys => self.place_solid_by_keys(placement),
+            InputDevice::Mouse | InputDevice::Finger => self.place_solid_by_dragging(placement),
         }
     }
 
     #[track_caller]
-    fn lay_solid_by_keys(self, placement: Placement) {
+    fn place_solid_by_keys(self, placement: Placement) {
         let (area, pieces) = self.task();
         let position = pieces.iter().position(|&piece| piece == placement.piece).expect("it waits") + 1;
         self.browser.type_text(&position.to_string());
@@ -45,7 +45,7 @@ impl TestPlayer<'_> {
     /// Selects a piece and an orientation, and drags it: onto the view if it goes to the bottom layer, onto the plan of
     /// its layer if it goes higher.
     #[track_caller]
-    fn lay_solid_by_dragging(self, placement: Placement) {
+    fn place_solid_by_dragging(self, placement: Placement) {
         let Placement { piece, orientation, at } = placement;
         let tile = format!("[data-test=tile][data-piece={piece}] svg");
         let Some(from) = self.middle_of(&tile) else { return };

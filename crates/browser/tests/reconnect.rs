@@ -58,7 +58,7 @@ fn a_board_covered_without_the_server_is_called_when_it_is_back() {
     assert!(ada.solve_but_for(1));
     server.stop();
     browser.spots("offline");
-    ada.lay(*solution.last().unwrap());
+    ada.place(*solution.last().unwrap());
     browser.wait(&format!("document.querySelectorAll('[data-test=placed]').length === {}", solution.len()));
     ada.press("ubongo");
     server.start();

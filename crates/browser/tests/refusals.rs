@@ -248,7 +248,7 @@ fn moves_on_a_board_that_is_finished_or_being_checked_are_rejected_at_the_board(
     let last = |player: TestPlayer<'_>| {
         assert!(player.solve_but_for(1));
         let last = *player.solution().last().expect("a board has tiles");
-        player.lay(last);
+        player.place(last);
         player.browser.wait("document.querySelector('[data-test=ubongo].ready')");
     };
     last(ada);
@@ -276,14 +276,14 @@ fn moves_after_giving_up_are_rejected_at_the_board_and_those_of_an_earlier_round
     ada.press("give-up");
     ada.press("sure");
     bo.browser.wait("document.querySelector('[data-test=other] .chip')");
-    ada.lay(first);
+    ada.place(first);
     check_rejected(ada.browser, "That isn’t possible now.", ".middle");
     bo.browser.stall();
     bo.press("menu");
     bo.press("give-up");
     bo.press("sure");
     ada.wait_for("round-result");
-    bo.lay(second);
+    bo.place(second);
     check_rejected_below(bo.browser, "Too late: that round is over.");
     bo.browser.spots("round-result");
     picture(bo.browser, "round");
@@ -307,7 +307,7 @@ fn moves_of_a_player_who_left_are_rejected_at_the_board_and_moves_after_the_end_
     bo.press("sure");
     ada.browser
         .wait("[...document.querySelectorAll('[data-test=other] .chip')].some(chip => chip.innerText === 'left')");
-    bo.lay(first);
+    bo.place(first);
     check_rejected(bo.browser, "Only players at the table can do that.", ".middle");
     picture(bo.browser, "board");
     ada.browser.stall();
@@ -315,7 +315,7 @@ fn moves_of_a_player_who_left_are_rejected_at_the_board_and_moves_after_the_end_
     ada.press("abandon");
     ada.press("sure");
     bo.browser.spots("finale");
-    ada.lay(second);
+    ada.place(second);
     check_rejected_below(ada.browser, "That isn’t possible now.");
 }
 

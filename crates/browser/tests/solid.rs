@@ -87,9 +87,9 @@ fn a_half_covered_piece_can_be_picked_up_from_every_corner() {
     let browser = env.browser(BrowserProfile::LAPTOP.calm());
     let ada = TestPlayer::new(&browser, InputDevice::Mouse);
     let _server = begin(&env, &browser, ada, "4", 1);
-    let mut laid = ada.solution();
-    let last = laid.pop().unwrap().piece;
-    let blocks: Vec<Block> = laid.into_iter().filter_map(Block::placed).collect();
+    let mut placed = ada.solution();
+    let last = placed.pop().unwrap().piece;
+    let blocks: Vec<Block> = placed.into_iter().filter_map(Block::placed).collect();
     let is_at = |piece: &str, place: &str| {
         browser.wait(&format!("document.querySelector('[data-test=tile][data-piece={piece}][data-place={place}]')"));
     };

@@ -66,10 +66,10 @@ mod tests {
     #[test]
     fn a_piece_of_another_puzzle_that_has_a_name_of_the_game_keeps_its_own_cells() {
         let cells = [Cell::new(0, 0, 0), Cell::new(1, 0, 0), Cell::new(2, 0, 0)];
-        let laid = SolutionPiece { label: "I2", name: "I2", number: 4, cells: &cells };
-        assert_eq!(laid.tile().piece_style, PieceStyle::nth(4));
+        let piece = SolutionPiece { label: "I2", name: "I2", number: 4, cells: &cells };
+        assert_eq!(piece.tile().piece_style, PieceStyle::nth(4));
         assert_eq!(
-            SolutionPiece { name: "I3", ..laid }.tile().piece_style,
+            SolutionPiece { name: "I3", ..piece }.tile().piece_style,
             PieceStyle::of(Piece::named("I3").unwrap())
         );
     }

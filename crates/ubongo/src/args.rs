@@ -1,5 +1,7 @@
 //! The command line's arguments and their help.
 
+#![allow(rustdoc::bare_urls, rustdoc::broken_intra_doc_links, reason = "clap shows these comments as plain text")]
+
 mod serve;
 
 use std::path::PathBuf;

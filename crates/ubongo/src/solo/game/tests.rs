@@ -171,7 +171,7 @@ fn m15_quitting_asks_first_and_gives_no_result() {
 #[test]
 fn m15_another_game_is_compared_with_the_best_one_so_far() {
     let mut game = flat(Goal::Tasks(1));
-    for (began_ms, took_ms, told) in [
+    for (began_ms, took_ms, expected) in [
         (0, 30_000, "Your first result in this category."),
         (40_000, 20_000, "★ New personal best! Your best before: 0:30."),
         (80_000, 25_000, "Your best: 0:20."),
@@ -181,7 +181,7 @@ fn m15_another_game_is_compared_with_the_best_one_so_far() {
         }
         solve(&mut game, Moment(began_ms + took_ms));
         game.press("u", Moment(began_ms + took_ms));
-        assert_eq!(game.summary().last().unwrap(), told);
+        assert_eq!(game.summary().last().unwrap(), expected);
     }
     game.warn("The disk is full.".into());
     assert_eq!(game.summary().last().unwrap(), "The disk is full.");
