@@ -2,8 +2,7 @@
 //!
 //! At most one piece is held. The page and the terminal feed the same [`Hand`] with pointer moves and keys and pass the
 //! changes that come out on to the game. This file has what flat and solid boards share; `hand/flat.rs` and
-//! `hand/solid.rs`
-//! have the rest.
+//! `hand/solid.rs` have the rest.
 //!
 //! ```text
 //!               take (keys), drag                     place, drop
@@ -14,20 +13,16 @@
 //! ```
 //!
 //! A piece that is picked up from the board stays in `placed` until it is put down, so the game hears about a move once
-//! and
-//! [`Hand::put_back`] changes nothing. There is one exception: a flat tile that no longer fits after it was rotated on
-//! the
-//! board leaves the board and hovers above it (`Grip::Hover`) until another turn makes it fit.
+//! and [`Hand::put_back`] changes nothing. There is one exception: a flat tile that no longer fits after it was rotated
+//! on the board leaves the board and hovers above it (`Grip::Hover`) until another turn makes it fit.
 //!
 //! Undo restores `placed`: `past` keeps a copy from before each change. The held piece and the orientations of pieces
-//! in the
-//! tray are not part of it. When the game reports another board ([`Hand::follow`]), the history is dropped.
+//! in the tray are not part of it. When the game reports another board ([`Hand::follow`]), the history is dropped.
 //!
 //! # Where a piece snaps
 //!
 //! A dragged piece can be anywhere, a placed one has a cell. [`Hand::snap`] finds the cell for the lower left corner of
-//! the
-//! box around the piece. Here, a piece of three cells is dragged along an area of four:
+//! the box around the piece. Here, a piece of three cells is dragged along an area of four:
 //!
 //! ```text
 //!              0   1   2   3
@@ -35,23 +30,18 @@
 //!              │   │   │   │   │
 //!              └───┴───┴───┴───┘
 //!                [==========]       x =  0.4    0: the nearest cell, and the piece may be placed there
-//!            [==========]           x = -0.55   0: -1 is nearer but over the edge; 0 is within HELP, and the piece
-//! fits
+//!            [==========]           x = -0.55   0: -1 is nearer but over the edge; 0 is within HELP and fits
 //!           [==========]            x = -0.7   -1: 0 is too far away; the ghost shows that the piece does not fit
 //!  [==========]                     x = -3.0   None: the piece is off the area
 //! ```
 //!
 //! The nearest cell wins even if the piece covers others there, because the player may mean that. The help at the edge
-//! never
-//! covers another piece.
+//! never covers another piece.
 //!
 //! On a solid board, [`Hand::fall`] snaps the piece on each layer, because the camera shows each layer at a different
-//! point
-//! of the screen. It returns the lowest layer where the piece fits and would not drop farther. Keys move a piece in
-//! whole
-//! cells and keep it within the box around the area; a tap puts the middle of the piece on the tapped cell, or as near
-//! to it
-//! as the piece fits.
+//! point of the screen. It returns the lowest layer where the piece fits and would not drop farther. Keys move a piece
+//! in whole cells and keep it within the box around the area; a tap puts the middle of the piece on the tapped cell, or
+//! as near to it as the piece fits.
 
 mod flat;
 mod solid;

@@ -67,8 +67,7 @@ pub(crate) struct SoloArgs {
 ///   {"id": "a", "pieces": ["I2", "I3"], "area": ["##.", "###"]}
 ///
 /// Add "layers": 2 for a solid area, and "shapes": {"name": ["##", "#."]} for your own pieces (lists of [x,y,z] for
-/// solid
-/// ones). The answer to a JSON line is a JSON line with "id" and "solutions".
+/// solid ones). The answer to a JSON line is a JSON line with "id" and "solutions".
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     ubongo solve \"I3 V3 P5: ####/####/.##./.#..\"\n  \

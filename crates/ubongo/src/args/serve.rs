@@ -13,8 +13,7 @@ const LOGS: &str = "Logs";
 /// Play in your browser: start a server on this computer and open its page.
 ///
 /// Only you can reach it, unless you add --network. Games are saved in a file, so you can continue them later. Press
-/// Ctrl-C
-/// to stop.
+/// Ctrl-C to stop.
 #[derive(Args)]
 pub(crate) struct PlayArgs {
     /// The port to listen on [default: 8642, or the next free one].
@@ -34,9 +33,8 @@ pub(crate) struct PlayArgs {
 /// Run a server for people to play on over the network.
 ///
 /// All data is in one file. Everything that players have seen is on disk: the server can crash or lose power at any
-/// time, and
-/// all games continue after a restart, with the lost time returned to their hourglasses. To stop it, send SIGTERM or
-/// press Ctrl-C: all games are saved, and the players' pages reconnect by themselves.
+/// time, and all games continue after a restart, with the lost time returned to their hourglasses. To stop it, send
+/// SIGTERM or press Ctrl-C: all games are saved, and the players' pages reconnect by themselves.
 ///
 /// The server speaks plain HTTP. On the internet, put a proxy with HTTPS in front of it and add --behind-proxy.
 #[derive(Args)]
