@@ -1,26 +1,26 @@
-//! Packages of Debian and its kin, for programs that our tests need.
+//! Installs Debian packages that our tests need.
 
 use std::process::{Command, Stdio};
 
 use crate::shell::{self, Shell};
 
-/// Installs packages if that needs no password. Whether it worked shows in whether the program is there afterwards.
+/// Installs packages if that needs no password. The caller checks whether the program exists afterwards.
 pub(crate) fn install(shell: &Shell, what: &str, packages: &[&str]) {
     let Some(apt_get) = apt_get(shell) else { return };
-    // On a fresh machine the list of packages is empty, so it is fetched first.
+    // A new machine has no package list yet, so fetch it first.
     for args in [&["update"][..], &["install", "--yes", "--no-install-recommends"]] {
         let mut command = apt_get();
-        // Not to our own output, which may be the path of a module and nothing else.
+        // Standard output may be reserved for the path of a module.
         command.args(args).stdout(std::io::stderr());
         if args.len() > 1 {
             command.args(packages);
         }
-        eprintln!("There is no '{what}', so it is being installed: {}", shell::shown(&command));
+        eprintln!("Installing '{what}': {}", shell::shown(&command));
         let _ = command.status();
     }
 }
 
-/// The installer of packages, if it is there and we may run it.
+/// `apt-get`, if it exists and we may run it.
 fn apt_get(shell: &Shell) -> Option<impl Fn() -> Command> {
     let root = is_root(shell);
     let may = || {

@@ -1,14 +1,14 @@
-//! Measuring.
+//! The command `bench`.
 
 use crate::page::Build;
 use crate::shell::{self, Shell, XtaskError};
 use crate::{browser, play};
 
-/// Runs the benchmarks, which say themselves what there is.
+/// Runs the benchmarks, which explain their own arguments.
 pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
     let args: Vec<String> = args.collect();
     let mut bench = shell.cargo(["run", "--release", "--package", "bench", "--"]);
-    // The server that is measured is the real one, in a process of its own.
+    // The measured server is a real one in a separate process.
     if let [what, rest @ ..] = &args[..]
         && what == "kill"
     {
@@ -20,15 +20,15 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
         }
         Some("page") => {
             browser::ensure(shell)?;
-            browser::staged(shell, &mut bench, play::program(shell, Build::Real, Build::Real)?);
+            browser::with_env(shell, &mut bench, play::program(shell, Build::Real, Build::Real)?);
         }
         _ => {}
     }
     shell::run(bench.args(args))
 }
 
-/// Kills the real program many times while four people play, and compares all that anybody was told. A test does the same a
-/// few times.
+/// Kills the real program many times while four clients play, and compares everything they have seen. A test does the
+/// same a few times.
 fn kill(shell: &Shell, args: &[String]) -> Result<(), XtaskError> {
     let times = match args {
         [flag, times] if flag == "--times" && times.parse::<usize>().is_ok() => times,

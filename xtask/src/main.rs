@@ -1,12 +1,14 @@
-//! What a person or CI runs: `cargo xtask` and a word.
+//! The workspace's commands for people and CI: `cargo xtask COMMAND`.
 
 mod apt;
 mod bench;
 mod browser;
+mod doc;
 mod manifest;
 mod modules;
 mod node;
 mod page;
+mod phrases;
 mod play;
 mod rules;
 mod rust;
@@ -23,15 +25,16 @@ use self::shell::{Shell, XtaskError};
 const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-  play [--dev] [ARGS] play Ubongo: build the page and the program and start it; with --dev quickly, for changing it
-  test                run everything that CI runs, up to the first failure
-  bench [WHAT ARGS]   measure what the project claims about its speed; alone, list what can be measured
-  browser [NAME]      run the tests of the page in Chromium, all or those with NAME in theirs; --dev first builds it quickly
-  page [--dev]        build the page into target/www; with --dev quickly and large, into target/www-dev
-  rules               list the rules of the game and the tests that stand for them
-  sim --seeds N       play N evenings in a simulator with bad networks and crashes; --from SEED begins further on
-  tidy                check the rules of the house, such as the length of files and reasons for dependencies
-  wasm                make decks callable from node, and print the path of the module";
+  play [--dev] [ARGS] build the page and the program and start a game; --dev builds faster, for working on it
+  test                run everything that CI runs, and stop at the first failure
+  bench [WHAT ARGS]   run a benchmark; without arguments, list them
+  browser [NAME]      run the browser tests in Chromium, all or those with NAME in their names; --dev builds the page faster
+  doc                 build the documentation into target/doc, with a page to start from
+  page [--dev]        build the page into target/www; --dev builds a large one faster, into target/www-dev
+  rules               list the rules of the game and the tests that cover them
+  sim --seeds N       simulate N runs with faulty networks and crashes; --from SEED starts at another seed
+  tidy                check house rules that no compiler checks, such as file lengths and reasons for dependencies
+  wasm                build the deck generator for Node.js and print the path of the module";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         Some("test") => test::run(&shell),
         Some("bench") => bench::run(&shell, args),
         Some("browser") => browser::run(&shell, args),
+        Some("doc") => doc::run(&shell),
         Some("page") => page::run(&shell, args),
         Some("rules") => rules::run(&shell),
         Some("sim") => sim::run(&shell, args),
@@ -63,6 +67,6 @@ fn main() -> ExitCode {
             eprintln!("{sentence}");
             ExitCode::FAILURE
         }
-        Err(XtaskError::Told(code)) => ExitCode::from(code),
+        Err(XtaskError::ExitCode(code)) => ExitCode::from(code),
     }
 }

@@ -1,33 +1,33 @@
-//! The rules for a `Cargo.toml`: the lints of the workspace hold, and each dependency has a reason.
+//! The rules for a `Cargo.toml`: the workspace's lints are on, and each dependency has a reason.
 
 use crate::tidy::Finding;
 
-/// All rules that a manifest breaks.
+/// All violations in a manifest.
 pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
     let entries = entries(text);
     let unexplained = entries.iter().filter(|entry| entry.is_dependency() && !entry.explained && !entry.is_ours());
     let mut findings: Vec<Finding> = unexplained
-        .map(|entry| Finding::new(entry.line, "No comment beside or above says why this dependency is there."))
+        .map(|entry| Finding::new(entry.line, "Add a comment that says why this dependency is needed."))
         .collect();
-    // Other manifests, such as that of fuzz targets, may belong to no workspace.
+    // Other manifests, such as the one of the fuzz targets, are not in the workspace.
     let ours = path.starts_with("crates/") || path == "bench/Cargo.toml" || path == "xtask/Cargo.toml";
     if ours && !entries.iter().any(|entry| entry.section == "lints" && entry.code == "workspace=true") {
-        findings
-            .push(Finding::new(1, "The lints of the workspace are not turned on: '[lints]' and 'workspace = true'."));
+        findings.push(Finding::new(1, "Turn on the workspace's lints with '[lints]' and 'workspace = true'."));
     }
     findings
 }
 
-/// A key with its value, which may take several lines. The head of a table is one as well, with all that stands in it.
+/// A key with its value, possibly over several lines. The header of a dependency's table is one as well, including the
+/// table.
 struct ManifestEntry {
     /// The first line, from 1.
     line: usize,
-    /// The table that it stands in, or is the head of.
+    /// The table it belongs to, or whose header it is.
     section: String,
-    /// Without spaces, comments and what stands in quotes.
+    /// Without spaces, comments and quoted text.
     code: String,
     is_head: bool,
-    /// A comment stands in its first line or the line above.
+    /// True if there is a comment on its first line or on the line above.
     explained: bool,
 }
 
@@ -42,7 +42,7 @@ impl ManifestEntry {
         }
     }
 
-    /// A crate of this project, or one that the root explains.
+    /// True for a crate of this project, and for a dependency that the root manifest explains.
     fn is_ours(&self) -> bool {
         self.code.contains("workspace=true")
             || ["{path=", ",path=", ".path=", "]path="].iter().any(|path| self.code.contains(path))
@@ -106,7 +106,7 @@ mod tests {
 
     const NONE: [usize; 0] = [];
 
-    /// The lines of a manifest in which something is found.
+    /// The lines of a manifest with findings.
     fn lines(text: &str) -> Vec<usize> {
         check("Cargo.toml", text).into_iter().map(|finding| finding.line).collect()
     }
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dependency_of_several_lines_is_one() {
+    fn a_dependency_may_span_several_lines() {
         let rows = [
             ("[dependencies]\n# Why.\na = { version = \"1\", features = [\n    \"b\",\n] }\nc = \"1\"\n", vec![6]),
             ("[dependencies]\na = { version = \"1\", features = [\n    # Why b.\n    \"b\",\n] }\n", vec![2]),
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn crates_of_the_project_and_of_the_workspace_need_none() {
+    fn crates_of_the_project_and_of_the_workspace_need_no_reason() {
         let rows = [
             "a.workspace = true",
             "a = { workspace = true, features = [\"b\"] }",

@@ -1,24 +1,25 @@
-//! Which modules of a crate use each other in a circle. Where none do, each can be read and changed knowing only those it uses.
+//! Finds modules of a crate that depend on each other in a circle. Without circles, each module can be read and changed
+//! knowing only those it uses.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::rust::{self, RustToken};
 
-/// The modules that each module uses, by their paths: `screens::race`. The root of the crate is the empty path.
+/// The modules that each module uses, by their paths, such as `screens::race`. The crate root is the empty path.
 type Uses = BTreeMap<String, BTreeSet<String>>;
 
-/// A file of a crate.
+/// A source file of a crate.
 pub(crate) struct SourceFile {
-    /// From the folder of the crate's root: `screens/race.rs`.
+    /// Relative to the crate root, such as `screens/race.rs`.
     pub(crate) path: String,
     pub(crate) text: String,
 }
 
-/// All circles of a crate, one for each group of modules that depend on each other: the modules in the order in which each
-/// uses the next, the first one again at the end.
+/// All circles of a crate, one for each group of modules that depend on each other: the modules in the order in which
+/// each uses the next, with the first one again at the end.
 ///
-/// A `mod.rs` and the files beside it are one thing to everybody else, so that they may use each other. The files beside
-/// it may not.
+/// To other modules, a `mod.rs` and the files beside it are one unit, so they may use each other. The files beside it
+/// may not.
 pub(crate) fn circles(sources: &[SourceFile]) -> Vec<Vec<String>> {
     let uses = uses(sources);
     let mut seen = BTreeSet::new();
@@ -43,12 +44,12 @@ pub(crate) fn circles(sources: &[SourceFile]) -> Vec<Vec<String>> {
     circles
 }
 
-/// Whether a module is another one, or in its folder.
+/// True if a module is the other one or in its folder.
 fn is_within(module: &str, folder: &str) -> bool {
     module.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
-/// All modules that a module needs, directly or not.
+/// All modules that a module needs, directly or indirectly.
 fn reached<'a>(uses: &'a Uses, from: &str) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut open: Vec<&str> = uses[from].iter().map(String::as_str).collect();
@@ -60,7 +61,7 @@ fn reached<'a>(uses: &'a Uses, from: &str) -> BTreeSet<&'a str> {
     reached
 }
 
-/// The shortest way from a module back to itself.
+/// The shortest path from a module back to itself.
 fn circle(uses: &Uses, start: &str) -> Option<Vec<String>> {
     let mut open = VecDeque::from([vec![start.to_owned()]]);
     let mut seen = BTreeSet::new();
@@ -78,10 +79,10 @@ fn circle(uses: &Uses, start: &str) -> Option<Vec<String>> {
     None
 }
 
-/// A module as its file has it.
+/// A parsed module.
 struct Module<'a> {
     tokens: Vec<RustToken<'a>>,
-    /// What is imported by name, and from where.
+    /// Imported names and their paths.
     imports: BTreeMap<&'a str, Vec<&'a str>>,
 }
 
@@ -130,7 +131,7 @@ fn parent(module: &str) -> &str {
     module.rsplit_once("::").map_or("", |(parent, _)| parent)
 }
 
-/// The module of a file.
+/// The module path of a file.
 fn module_name(path: &str) -> String {
     let name = path.trim_end_matches(".rs").replace('/', "::");
     match name.as_str() {
@@ -139,7 +140,7 @@ fn module_name(path: &str) -> String {
     }
 }
 
-/// The module in which a path ends. Names that a module only imports lead on to where they come from.
+/// The module in which a path ends. Names that a module only re-exports lead to their origin.
 fn resolve(
     modules: &BTreeMap<String, Module<'_>>,
     macros: &BTreeMap<&str, String>,
@@ -155,7 +156,7 @@ fn resolve(
             "self" => {}
             "super" => at = parent(&at).to_owned(),
             _ if modules.contains_key(&next) => at = next,
-            // Nobody imports in a circle, but a file that is no Rust might.
+            // Valid Rust has no circular imports, but a file may be invalid.
             _ if depth < 8 && modules.get(&at).is_some_and(|module| module.imports.contains_key(segment)) => {
                 let import = [&modules[&at].imports[segment], &segments[i + 1..]].concat();
                 return resolve(modules, macros, &at, &import, depth + 1);
@@ -167,15 +168,15 @@ fn resolve(
     at
 }
 
-/// A path of a source, as far as it goes.
+/// A path in a source file.
 struct Leaf<'a> {
     segments: Vec<&'a str>,
-    /// What its end is called here.
+    /// The local name of its end.
     name: &'a str,
     imported: bool,
 }
 
-/// All paths within the crate: those that begin with `crate`, `self`, `super` or a module beside.
+/// All paths within the crate: those that start with `crate`, `self`, `super` or a child module.
 fn paths<'a>(tokens: &[RustToken<'a>], is_child: impl Fn(&str) -> bool) -> Vec<Leaf<'a>> {
     let mut leaves = Vec::new();
     let mut at = 0;
@@ -194,7 +195,7 @@ fn paths<'a>(tokens: &[RustToken<'a>], is_child: impl Fn(&str) -> bool) -> Vec<L
     leaves
 }
 
-/// Reads a path, or several with the same beginning, and gives the position after it.
+/// Reads a path, or several with a common start, and returns the position after it.
 fn tree<'a>(
     tokens: &[RustToken<'a>],
     mut at: usize,
@@ -241,7 +242,7 @@ fn tree<'a>(
 mod tests {
     use super::*;
 
-    /// Looks for the circles of files, each a path and a text.
+    /// Checks the circles of files, each given as a path and a text.
     fn check(files: &[(&str, &str)], expected: &[&str]) {
         let source = |&(path, text): &(&str, &str)| SourceFile { path: path.to_owned(), text: text.to_owned() };
         let sources: Vec<SourceFile> = files.iter().map(source).collect();
@@ -256,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn longer_circles_are_found_and_the_way_into_them_is_not_part_of_them() {
+    fn longer_circles_are_found_without_the_path_into_them() {
         let files = [("main.rs", "use crate::a::A;"), ("a.rs", "use crate::b;"), ("b.rs", "use crate::c::C;")];
         check(&files, &[]);
         let circle = [("c.rs", "use crate::d;"), ("d.rs", "use crate::b::{self, B};")];
@@ -264,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn each_group_is_named_once() {
+    fn each_group_is_reported_once() {
         let files = [
             ("a.rs", "use crate::{b, c};"),
             ("b.rs", "use crate::a;"),
@@ -276,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_with_braces_names_of_their_own_and_parents_are_read() {
+    fn paths_with_braces_aliases_and_parents_are_read() {
         for text in [
             "use crate::{x, s::{y, b::B}};",
             "use crate::s::b as other;",
@@ -291,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_a_module_hands_on_lead_to_where_they_come_from() {
+    fn re_exported_names_lead_to_their_origin() {
         let folder =
             [("s/mod.rs", "mod a; mod b; pub(crate) use a::A; use self::b::B;"), ("s/a.rs", "use crate::t::T;")];
         let rest = [("s/b.rs", ""), ("t.rs", "use crate::s::A;")];
@@ -301,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_one_thing_to_others_but_the_files_in_it_are_not() {
+    fn a_folder_is_one_unit_to_others_but_its_files_are_not() {
         let folder = [("s/mod.rs", "mod a; fn s() { a::a() }"), ("s/a.rs", "use super::S;")];
         check(&folder, &[]);
         check(&[&folder[..], &[("s/b.rs", "use super::{S, a};")]].concat(), &[]);

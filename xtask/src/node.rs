@@ -1,9 +1,9 @@
-//! Node, which runs WebAssembly outside of a browser.
+//! Node.js, which runs WebAssembly outside a browser.
 
 use crate::apt;
 use crate::shell::{Shell, XtaskError};
 
-/// Sees to it that there is a `node`: on Debian and its kin it is installed if that needs no password.
+/// Makes sure that `node` is installed: on Debian and its relatives it is installed if that needs no password.
 pub(crate) fn ensure(shell: &Shell) -> Result<(), XtaskError> {
     let has = || shell.has(&mut shell.program("node"));
     if !has() {
@@ -13,6 +13,6 @@ pub(crate) fn ensure(shell: &Shell) -> Result<(), XtaskError> {
         return Ok(());
     }
     Err(XtaskError::Failed(
-        "Please install Node.js ('apt install nodejs' on Debian or Ubuntu): WebAssembly is run with its 'node'.".into(),
+        "Please install Node.js ('apt install nodejs' on Debian or Ubuntu): the tests run WebAssembly with it.".into(),
     ))
 }

@@ -1,15 +1,15 @@
-//! Playing.
+//! The command `play`.
 
 use std::path::PathBuf;
 
 use crate::page::{self, Build};
 use crate::shell::{self, Shell, XtaskError};
 
-/// Where a build script finds the page that goes into the program.
+/// The environment variable by which a build script finds the page.
 const PAGE: &str = "UBONGO_PAGE";
 
-/// Starts the game. In release mode: a deck is made in a moment, and not in many. Whoever changes the page wants it quickly
-/// and says `--dev`.
+/// Starts the game in release mode, because making a deck is slow otherwise. `--dev` builds faster, for working on the
+/// page.
 pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
     let mut args = args.peekable();
     let build = if args.next_if(|arg| arg == "--dev").is_some() { Build::Dev } else { Build::Real };
@@ -17,7 +17,7 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
     shell::run(shell.program(program).arg("play").args(args))
 }
 
-/// Builds a program with a page in it, and says where it is.
+/// Builds the program with the page in it and returns its path.
 pub(crate) fn program(shell: &Shell, program: Build, page: Build) -> Result<PathBuf, XtaskError> {
     let page = page::make(shell, page)?;
     let mut cargo = shell.cargo(["build", "--package", "ubongo"]);

@@ -1,4 +1,4 @@
-//! Which test stands for which rule of the game.
+//! The command `rules`: which tests cover which rules of the game.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -7,35 +7,33 @@ use std::path::{Path, PathBuf};
 use crate::rust::{self, RustToken};
 use crate::shell::{Shell, XtaskError};
 
-/// Where the rules are written.
 const DOCUMENT: &str = "docs/rules.md";
 
-/// The letters with which ids begin: shared, Classic, Modern, three-dimensional, ours.
+/// The first letters of ids: shared, Classic, Modern, three-dimensional, ours.
 const KINDS: [char; 5] = ['S', 'C', 'M', 'T', 'O'];
 
-/// Rules without a test, and what they wait for. A rule that has got its test leaves this list.
-const WAITING: [(&str, &str); 1] = [("M16", "the companion of the game is not there yet")];
+/// Rules without a test, and the reason. A rule leaves this list when it gets a test.
+const WAITING: [(&str, &str); 1] = [("M16", "the companion app does not exist yet")];
 
-/// How much of a rule a line of the table shows.
+/// Width of the column for the rule, in characters.
 const RULE_WIDTH: usize = 56;
 
-/// A rule of the document.
 #[derive(PartialEq, Eq, Debug)]
 struct Rule {
     id: String,
     text: String,
 }
 
-/// A test, or a written game, and the rules it names.
+/// A test, or a written game, and the ids it names.
 #[derive(PartialEq, Eq, Debug)]
 struct Test {
     name: String,
     ids: BTreeSet<String>,
 }
 
-/// The command `rules`.
+/// Prints a table of all rules and their tests.
 pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
-    let failed = |error: io::Error| XtaskError::Failed(format!("The rules and tests could not be read: {error}."));
+    let failed = |error: io::Error| XtaskError::Failed(format!("Can't read the rules and tests: {error}."));
     let rules = rules_in(&std::fs::read_to_string(shell.root.join(DOCUMENT)).map_err(failed)?);
     let tests = tests_below(&shell.root.join("crates")).map_err(failed)?;
     println!("{:<4} {:<RULE_WIDTH$} tests", "id", "rule");
@@ -61,7 +59,7 @@ fn naming<'a>(tests: &'a [Test], id: &'a str) -> impl Iterator<Item = &'a Test> 
     tests.iter().filter(move |test| test.ids.contains(id))
 }
 
-/// The beginning of a rule, cut between two words.
+/// The start of a rule, cut between two words.
 fn shortened(text: &str) -> String {
     let plain = text.replace("**", "");
     if plain.chars().count() <= RULE_WIDTH {
@@ -87,18 +85,18 @@ fn rules_in(document: &str) -> Vec<Rule> {
     document.lines().filter_map(row).collect()
 }
 
-/// Whether a word is an id: the letter of a kind and a number, such as `C9`.
+/// True for an id: the letter of a kind and a number, such as `C9`.
 fn is_id(word: &str) -> bool {
     let number = word.strip_prefix(KINDS).unwrap_or_default();
     (1..=2).contains(&number.len()) && !number.starts_with('0') && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The ids that stand in a text as whole words. `C1-0000-00DY` is the code of a deck and no rule.
+/// The ids in a text that are whole words. `C1-0000-00DY` is a deck code, not a rule.
 fn ids_in(text: &str) -> impl Iterator<Item = String> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').filter(|word| is_id(word)).map(str::to_owned)
 }
 
-/// All tests of the Rust files and all written games below a folder, in the order of their paths.
+/// All tests in Rust files and all written games below a folder, in the order of their paths.
 fn tests_below(folder: &Path) -> io::Result<Vec<Test>> {
     let mut tests = Vec::new();
     for path in files_below(folder)? {
@@ -110,7 +108,7 @@ fn tests_below(folder: &Path) -> io::Result<Vec<Test>> {
             }
             Some("game") => {
                 let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                tests.push(Test { name, ids: remarks_in(&std::fs::read_to_string(&path)?) });
+                tests.push(Test { name, ids: comments_in(&std::fs::read_to_string(&path)?) });
             }
             _ => {}
         }
@@ -118,7 +116,7 @@ fn tests_below(folder: &Path) -> io::Result<Vec<Test>> {
     Ok(tests)
 }
 
-/// Without asking git, so that the tests also run where there is only a copy of the files.
+/// Without git, so that the tests also run in a copy of the files.
 fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut entries = std::fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
     entries.sort_by_key(std::fs::DirEntry::path);
@@ -133,7 +131,7 @@ fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// What a file is about: its name, or that of its folder.
+/// The subject of a file: its name, or the name of its folder.
 fn noun(path: &Path) -> String {
     let about = match path.file_stem() {
         Some(stem) if stem == "mod" => path.parent().and_then(Path::file_name),
@@ -142,12 +140,13 @@ fn noun(path: &Path) -> String {
     about.unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The ids in the remarks of a written game.
-fn remarks_in(game: &str) -> BTreeSet<String> {
+/// The ids in the comments of a written game.
+fn comments_in(game: &str) -> BTreeSet<String> {
     game.lines().filter_map(|line| line.strip_prefix('#')).flat_map(ids_in).collect()
 }
 
-/// The tests of a Rust file, with the ids in their names, in the comments above them and in the messages of their asserts.
+/// The tests of a Rust file, with the ids in their names, in the comments above them and in the messages of their
+/// asserts.
 fn tests_in(source: &str) -> Vec<Test> {
     let tokens = rust::tokens(source);
     let mut tests = Vec::new();
@@ -176,7 +175,7 @@ fn tests_in(source: &str) -> Vec<Test> {
                 i = end + 1;
             }
             _ => {
-                // What stood above belongs to something else.
+                // The comments above belong to something else.
                 ids.clear();
                 is_test = false;
                 i += 1;
@@ -186,7 +185,7 @@ fn tests_in(source: &str) -> Vec<Test> {
     tests
 }
 
-/// The strings in the messages of all asserts: what follows the condition, or the two values that are compared.
+/// The strings in the messages of all asserts: the arguments after the condition or the two compared values.
 fn messages<'a>(body: &[RustToken<'a>]) -> Vec<&'a str> {
     let mut messages = Vec::new();
     for (i, window) in body.windows(3).enumerate() {
@@ -215,7 +214,7 @@ fn messages<'a>(body: &[RustToken<'a>]) -> Vec<&'a str> {
 mod tests {
     use super::*;
 
-    /// The names of tests and the ids each of them names.
+    /// The names of tests and the ids that each of them names.
     fn named(source: &str) -> Vec<(String, String)> {
         let shown = |test: Test| (test.name, test.ids.into_iter().collect::<Vec<_>>().join(" "));
         tests_in(source).into_iter().map(shown).collect()
@@ -264,13 +263,13 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_after_a_test_is_not_its_own() {
+    fn code_after_a_test_does_not_belong_to_it() {
         check("#[test]\nfn a() { if b { '}' } }\nfn c() { assert!(x, \"S1\"); }", &[("a", "")]);
     }
 
     #[test]
-    fn a_written_game_names_ids_in_its_remarks() {
-        let ids = remarks_in("# C9, C10: a game\ngame classic C1-0000-00DY\n#S8\n0 table start C3\n");
+    fn a_written_game_names_ids_in_its_comments() {
+        let ids = comments_in("# C9, C10: a game\ngame classic C1-0000-00DY\n#S8\n0 table start C3\n");
         assert_eq!(ids.into_iter().collect::<Vec<_>>(), ["C10", "C9", "S8"]);
     }
 
@@ -307,6 +306,6 @@ mod tests {
         let missing: Vec<_> = untested.iter().map(|rule| &rule.id).filter(|id| !waiting(id)).collect();
         assert!(missing.is_empty(), "no test names these rules: {missing:?}");
         let done: Vec<_> = tested.iter().map(|rule| &rule.id).filter(|id| waiting(id)).collect();
-        assert!(done.is_empty(), "these rules have got tests and leave the list of those that wait: {done:?}");
+        assert!(done.is_empty(), "these rules have tests now; remove them from WAITING: {done:?}");
     }
 }

@@ -1,24 +1,24 @@
-//! Rust source as tokens: just enough to tell strings, comments and brackets apart.
+//! A tokenizer for Rust source: just enough to distinguish strings, comments and brackets.
 
-/// A piece of Rust source. Comments that document nothing, characters and lifetimes are left out.
+/// A token. Plain comments, characters and lifetimes are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RustToken<'a> {
-    /// The text of a line that documents what follows it.
+    /// The text of a `///` comment.
     Doc(&'a str),
     /// A name, a keyword or a number.
     Word(&'a str),
-    /// What stands between the quotes of a string.
+    /// The content of a string.
     Text(&'a str),
     /// Anything else.
     Mark(char),
 }
 
-/// The tokens of a source. What is no Rust gives some tokens or other.
+/// The tokens of a source. Invalid Rust gives arbitrary tokens.
 pub(crate) fn tokens(source: &str) -> Vec<RustToken<'_>> {
     numbered(source).0
 }
 
-/// The tokens of a source, and the line in which each begins, from 1.
+/// The tokens of a source, and the line on which each starts, from 1.
 fn numbered(source: &str) -> (Vec<RustToken<'_>>, Vec<usize>) {
     let (mut tokens, mut lines) = (Vec::new(), Vec::new());
     let mut rest = source;
@@ -35,7 +35,23 @@ fn numbered(source: &str) -> (Vec<RustToken<'_>>, Vec<usize>) {
     (tokens, lines)
 }
 
-/// The first token, if there is one to keep, and the length of what it is made from.
+/// The comments of a source, line by line, each with its line from 1.
+pub(crate) fn comments(source: &str) -> Vec<(usize, &str)> {
+    let mut comments = Vec::new();
+    let mut rest = source;
+    let mut line = 1;
+    while let Some(first) = rest.chars().next() {
+        let (text, after) = rest.split_at(token(rest, first).1);
+        if text.starts_with("//") || text.starts_with("/*") {
+            comments.extend((line..).zip(text.lines()));
+        }
+        line += text.matches('\n').count();
+        rest = after;
+    }
+    comments
+}
+
+/// The first token, or `None` for what is left out, and its length in the source.
 fn token(rest: &str, first: char) -> (Option<RustToken<'_>>, usize) {
     if rest.starts_with("//") {
         let line = rest.lines().next().unwrap_or_default();
@@ -62,7 +78,7 @@ fn token(rest: &str, first: char) -> (Option<RustToken<'_>>, usize) {
     (Some(RustToken::Mark(first)).filter(|_| !first.is_whitespace()), first.len_utf8())
 }
 
-/// The length of a comment that may hold others.
+/// The length of a block comment, which may be nested.
 fn block_comment(rest: &str) -> usize {
     let mut depth = 0;
     let mut at = 0;
@@ -81,7 +97,7 @@ fn block_comment(rest: &str) -> usize {
     at
 }
 
-/// The text and the length of a string such as `r"..."` or `br#"..."#`.
+/// The content and the length of a string such as `r"..."` or `br#"..."#`.
 fn raw_text(rest: &str) -> Option<(&str, usize)> {
     let hashes = rest.strip_prefix("br").or_else(|| rest.strip_prefix('r'))?;
     let text = hashes.trim_start_matches('#');
@@ -92,7 +108,7 @@ fn raw_text(rest: &str) -> Option<(&str, usize)> {
     Some((text, rest.len() - after.len()))
 }
 
-/// The length of what stands between two quotes, both of them included.
+/// The length of a quoted text, including both quotes.
 fn quoted(rest: &str, quote: char) -> usize {
     let mut escaped = false;
     for (at, c) in rest.char_indices().skip(1) {
@@ -115,7 +131,7 @@ fn character(rest: &str) -> usize {
     }
 }
 
-/// The position of the bracket that closes the one at a position, or the end of the tokens.
+/// The position of the matching closing bracket, or the end of the tokens.
 pub(crate) fn closing(tokens: &[RustToken<'_>], open: usize) -> usize {
     let mut depth = 0;
     for (at, token) in tokens.iter().enumerate().skip(open) {
@@ -137,11 +153,11 @@ pub(crate) struct Function<'a> {
     pub(crate) name: &'a str,
     /// The line of its name, from 1.
     pub(crate) line: usize,
-    /// How many lines there are from its name to the end of its body.
+    /// Number of lines from its name to the end of its body.
     pub(crate) lines: usize,
 }
 
-/// The functions of a source, also those inside others.
+/// All functions of a source, including nested ones.
 pub(crate) fn functions(source: &str) -> Vec<Function<'_>> {
     let (tokens, lines) = numbered(source);
     let named = tokens.windows(2).enumerate().filter_map(|(at, pair)| match pair {
@@ -167,7 +183,7 @@ fn item_end(tokens: &[RustToken<'_>], mut at: usize) -> Option<usize> {
     }
 }
 
-/// The tokens of a source without the items that are there for tests only, and the names of files that hold only tests.
+/// The tokens of a source without items for tests, and the names of modules that contain only tests.
 pub(crate) fn outside_tests<'a>(tokens: &[RustToken<'a>]) -> (Vec<RustToken<'a>>, Vec<&'a str>) {
     let test = [
         RustToken::Mark('#'),
@@ -205,7 +221,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strings_comments_characters_and_lifetimes_are_told_apart() {
+    fn strings_comments_characters_and_lifetimes_are_distinguished() {
         for (source, expected) in [
             ("/// a\n//! b\n//// c\n// d\ne", vec![Doc(" a"), Word("e")]),
             ("/* a /* b */ \" */ c", vec![Word("c")]),
@@ -219,7 +235,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_closed_ends_with_the_source() {
+    fn comments_are_found_line_by_line() {
+        let source = "//! a\n\nfn b() {} // c\n\"// d\" '\"' /* e\n f */\n/// g";
+        assert_eq!(comments(source), [(1, "//! a"), (3, "// c"), (4, "/* e"), (5, " f */"), (6, "/// g")]);
+    }
+
+    #[test]
+    fn unclosed_tokens_end_with_the_source() {
         for source in ["\"a", "/* a", "r#\"a\"", "'", "'\\", "\"", "\"\\"] {
             tokens(source);
         }
@@ -234,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn functions_are_as_long_as_from_their_name_to_the_end_of_their_body() {
+    fn the_length_of_a_function_is_from_its_name_to_the_end_of_its_body() {
         let source = "/// A.\nfn a() {}\n\npub fn b(\n    c: [u8; 2],\n) -> fn(u8) {\n    fn d() {\n        \"}\"\n    }\n}\ntrait E {\n    fn f();\n}\n";
         let found: Vec<_> = functions(source).iter().map(|found| (found.name, found.line, found.lines)).collect();
         assert_eq!(found, [("a", 2, 1), ("b", 4, 7), ("d", 7, 3)]);

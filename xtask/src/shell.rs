@@ -1,38 +1,38 @@
-//! Running other programs in the workspace.
+//! Runs other programs in the workspace.
 
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// Why something was not done.
+/// The reason why a command failed.
 #[derive(Debug)]
 pub(crate) enum XtaskError {
-    /// The command line was not understood.
+    /// The command line is wrong; the text explains its use.
     Usage(String),
     /// Something is missing or wrong, in one sentence.
     Failed(String),
-    /// A program that ran in our place has said itself what is wrong. Its exit code is passed on.
-    Told(u8),
+    /// Another program failed and has already explained why. Its exit code is passed on.
+    ExitCode(u8),
 }
 
-/// The place where programs are run.
+/// Runs programs in the workspace.
 pub(crate) struct Shell {
     /// The folder of the workspace.
     pub(crate) root: PathBuf,
-    /// Where cargo puts what it builds.
+    /// Cargo's target folder.
     pub(crate) target: PathBuf,
     /// The cargo that started us, so that one run uses one toolchain.
     cargo: OsString,
 }
 
 impl Shell {
-    /// The shell of the workspace, wherever in it we were started.
+    /// Finds the workspace from any folder in it.
     pub(crate) fn new() -> Self {
         let here = std::env::current_dir().unwrap_or_default();
         let root = std::env::var_os("CARGO_MANIFEST_DIR")
             .and_then(|xtask| Some(PathBuf::from(xtask).parent()?.to_owned()))
             .unwrap_or_else(|| here.clone());
-        // A relative folder counts from where cargo was started.
+        // A relative folder is relative to where cargo was started.
         let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |dir| here.join(dir));
         Self { root, target, cargo: std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()) }
     }
@@ -44,34 +44,33 @@ impl Shell {
         command
     }
 
-    /// Cargo with arguments.
     pub(crate) fn cargo<S: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = S>) -> Command {
         let mut command = self.program(&self.cargo);
         command.args(args).env("CARGO_TARGET_DIR", &self.target);
         command
     }
 
-    /// Whether a program is there and tells its version.
+    /// True if a program exists and prints its version.
     pub(crate) fn has(&self, command: &mut Command) -> bool {
         let quiet = command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         quiet.status().is_ok_and(|status| status.success())
     }
 }
 
-/// Runs a program to its end, on our own terminal.
+/// Runs a program on our terminal.
 pub(crate) fn run(command: &mut Command) -> Result<(), XtaskError> {
     let status = command.status().map_err(|error| missing(command, &error))?;
     if status.success() {
         return Ok(());
     }
-    Err(XtaskError::Told(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
+    Err(XtaskError::ExitCode(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
 }
 
-/// What a program prints. What it complains about goes to our own terminal.
+/// Runs a program and returns its output. Its errors go to our terminal.
 pub(crate) fn output(command: &mut Command) -> Result<String, XtaskError> {
     let output = command.stderr(Stdio::inherit()).output().map_err(|error| missing(command, &error))?;
     if !output.status.success() {
-        return Err(XtaskError::Failed(format!("'{}' failed; what it said stands above.", shown(command))));
+        return Err(XtaskError::Failed(format!("'{}' failed; see its output above.", shown(command))));
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
@@ -84,7 +83,7 @@ pub(crate) fn shown(command: &Command) -> String {
 }
 
 fn missing(command: &Command, error: &std::io::Error) -> XtaskError {
-    XtaskError::Failed(format!("'{}' could not be started: {error}.", command.get_program().to_string_lossy()))
+    XtaskError::Failed(format!("'{}' can't be started: {error}.", command.get_program().to_string_lossy()))
 }
 
 #[cfg(test)]
@@ -100,7 +99,7 @@ mod tests {
     fn the_exit_code_of_a_program_is_passed_on() {
         let shell = Shell::new();
         assert!(matches!(run(&mut shell.cargo(["--version"])), Ok(())));
-        assert!(matches!(run(&mut shell.cargo(["--no-such-flag"])), Err(XtaskError::Told(1..))));
+        assert!(matches!(run(&mut shell.cargo(["--no-such-flag"])), Err(XtaskError::ExitCode(1..))));
         assert!(matches!(run(&mut shell.program("no-such-program")), Err(XtaskError::Failed(_))));
     }
 }

@@ -1,22 +1,22 @@
-//! Everything that CI runs, in the order in which a person wants to hear of trouble.
+//! Everything that CI runs, the fastest checks first.
 
 use std::process::Command;
 
 use crate::shell::{self, Shell, XtaskError};
-use crate::{browser, tidy, wasm};
+use crate::{browser, doc, tidy, wasm};
 
-/// Something that must hold.
+/// A check that must succeed.
 struct Step {
     name: &'static str,
-    /// What to do if it does not.
+    /// Advice if it fails.
     advice: &'static str,
     work: TestJob,
 }
 
 enum TestJob {
-    /// A command that has to succeed.
+    /// A command that must succeed.
     Run(Command),
-    /// Our own check, which says itself what is wrong.
+    /// A function that explains failures itself.
     Check(fn(&Shell) -> Result<(), XtaskError>),
 }
 
@@ -35,12 +35,12 @@ pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
                 check(shell)
             }
         };
-        done.map_err(|trouble| match trouble {
+        done.map_err(|error| match error {
             XtaskError::Failed(sentence) => XtaskError::Failed(format!("{sentence}\nStopped at '{name}'. {advice}")),
             _ => XtaskError::Failed(format!("Stopped at '{name}'. {advice}")),
         })?;
     }
-    println!("\nok: formatted, no warnings, {count} steps passed");
+    println!("\nok: all {count} steps passed");
     Ok(())
 }
 
@@ -48,30 +48,31 @@ fn steps(shell: &Shell) -> Vec<Step> {
     let cargo = |name, args: &[&str], advice| Step { name, advice, work: TestJob::Run(shell.cargo(args)) };
     let check = |name, check, advice| Step { name, advice, work: TestJob::Check(check) };
     let mut steps = vec![
-        check("target of the page", wasm::ensure_target, "Please see that rustup works and can download."),
-        cargo("formatted", &["fmt", "--all", "--check"], "'cargo fmt --all' puts it right."),
+        check("WebAssembly target", wasm::ensure_target, "Please check that rustup works and can download."),
+        cargo("formatted", &["fmt", "--all", "--check"], "Run 'cargo fmt --all'."),
         cargo(
             "no warnings",
             &["clippy", "--workspace", "--all-targets", "--features", "browser/driven", "--", "-D", "warnings"],
-            "Each warning says what to change.",
+            "Please fix the warnings above.",
         ),
-        check("tidy", tidy::run, "The rules are in xtask/src/tidy.rs."),
+        check("tidy", tidy::run, "The rules are in xtask/src/tidy.rs and xtask/src/phrases.rs."),
     ];
     if shell.has(&mut shell.cargo(["nextest"])) {
-        steps.push(cargo("tests", &["nextest", "run", "--workspace"], "The tests that fail are named above."));
-        // Nextest leaves out the examples in the documentation.
-        steps.push(cargo("examples", &["test", "--doc", "--workspace"], "The examples that fail are named above."));
+        steps.push(cargo("tests", &["nextest", "run", "--workspace"], "The failing tests are listed above."));
+        // Nextest skips the examples in the documentation.
+        steps.push(cargo("examples", &["test", "--doc", "--workspace"], "The failing examples are listed above."));
     } else {
-        steps.push(cargo("tests and examples", &["test", "--workspace"], "The tests that fail are named above."));
+        steps.push(cargo("tests and examples", &["test", "--workspace"], "The failing tests are listed above."));
     }
     steps.extend([
+        check("documentation", doc::run, "Please fix the warnings above; 'cargo xtask doc' repeats this step."),
         cargo(
-            "pure in the browser",
+            "pure crates in WebAssembly",
             &["build", "-ppuzzle", "-prules", "-phand", "-pscene", "-ptable", "-pdriver", "--target", wasm::TARGET],
             "Pure crates must build for WebAssembly.",
         ),
-        check("same decks in WebAssembly", wasm::check, "A deck must not depend on the machine that makes it."),
-        check("the page in a browser", browser::check, "What the browser showed is in target/screenshots."),
+        check("same decks in WebAssembly", wasm::check, "A deck must be the same on every machine."),
+        check("the page in a browser", browser::check, "The screenshots are in target/screenshots."),
     ]);
     steps
 }

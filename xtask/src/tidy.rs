@@ -1,22 +1,23 @@
-//! The rules of the house that no compiler checks.
+//! House rules that no compiler checks.
 
 use std::io::ErrorKind;
 
 use crate::manifest;
 use crate::modules::{self, SourceFile};
+use crate::phrases;
 use crate::rust;
 use crate::shell::{self, Shell, XtaskError};
 
-/// A file of more lines holds a second noun.
+/// A longer file probably has a second noun in it.
 const MOST_LINES: usize = 600;
 
-/// A longer function does several things.
+/// A longer function probably has a second job in it.
 const MOST_LINES_OF_FUNCTION: usize = 80;
 
-/// Where no function is longer than that.
+/// Folders where functions must be short.
 const SHORT_FUNCTIONS: [&str; 2] = ["crates/table/", "crates/web/"];
 
-/// Where modules do not use each other in circles.
+/// A crate whose modules must not depend on each other in circles.
 const WITHOUT_CIRCLES: &str = "crates/web/src/";
 
 /// Marks of unfinished work. Each is written in two parts, so that this file passes its own check.
@@ -28,24 +29,23 @@ const MARKS: [&str; 5] = [
     concat!("#[ig", "nore"),
 ];
 
-/// Paths that only one machine has.
+/// Paths that exist on one machine only.
 const MACHINE_PATHS: [&str; 4] =
     [concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("../sha", "red")];
 
-/// The endings of files that people type. In others, spaces may mean something.
+/// Extensions of files that people type. In other files, spaces may mean something.
 const TYPED: [&str; 11] = ["rs", "toml", "md", "css", "html", "js", "mjs", "ftl", "sh", "sql", "yml"];
 
-/// Something that breaks a rule.
+/// A violation of a rule.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Finding {
-    /// The line, from 1.
+    /// Counted from 1.
     pub(crate) line: usize,
-    /// What is wrong there, in a sentence.
+    /// The problem, in a sentence.
     pub(crate) sentence: String,
 }
 
 impl Finding {
-    /// A finding in a line.
     pub(crate) fn new(line: usize, sentence: impl Into<String>) -> Self {
         Self { line, sentence: sentence.into() }
     }
@@ -60,13 +60,13 @@ pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
     for path in tracked.split_terminator('\0') {
         let text = match std::fs::read_to_string(shell.root.join(path)) {
             Ok(text) => text,
-            // Removed but not yet committed, a picture, or a link to a folder.
+            // Deleted but not committed yet, a picture, or a link to a folder.
             Err(error)
                 if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidData | ErrorKind::IsADirectory) =>
             {
                 continue;
             }
-            Err(error) => return Err(XtaskError::Failed(format!("{path} could not be read: {error}."))),
+            Err(error) => return Err(XtaskError::Failed(format!("Can't read {path}: {error}."))),
         };
         files += 1;
         for Finding { line, sentence } in check(path, &text) {
@@ -78,20 +78,20 @@ pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
         }
     }
     for circle in modules::circles(&modules) {
-        println!("{WITHOUT_CIRCLES}: Modules use each other in a circle: {}.", circle.join(" > "));
+        println!("{WITHOUT_CIRCLES}: Modules depend on each other in a circle: {}.", circle.join(" > "));
         findings += 1;
     }
     match findings {
         0 => {
-            println!("{files} files are tidy.");
+            println!("Checked {files} files, no problems.");
             Ok(())
         }
-        1 => Err(XtaskError::Failed("One thing is not tidy.".into())),
-        _ => Err(XtaskError::Failed(format!("{findings} things are not tidy."))),
+        1 => Err(XtaskError::Failed("There is one problem.".into())),
+        _ => Err(XtaskError::Failed(format!("There are {findings} problems."))),
     }
 }
 
-/// All rules that a file breaks, in the order of its lines.
+/// All violations in a file, in the order of its lines.
 fn check(path: &str, text: &str) -> Vec<Finding> {
     let (_, ending) = path.rsplit_once('.').unwrap_or((path, ""));
     let mut findings = Vec::new();
@@ -103,12 +103,12 @@ fn check(path: &str, text: &str) -> Vec<Finding> {
             spaces(line, content, &mut findings);
         }
         for found in MACHINE_PATHS.iter().filter(|found| content.contains(**found)) {
-            findings.push(Finding::new(line, format!("'{found}' is a path that other machines do not have.")));
+            findings.push(Finding::new(line, format!("'{found}' is a path that doesn't exist on other machines.")));
         }
     }
     let lines = text.lines().count();
     if TYPED.contains(&ending) && !text.is_empty() && (!text.ends_with('\n') || text.ends_with("\n\n")) {
-        findings.push(Finding::new(lines, "The file does not end with exactly one newline."));
+        findings.push(Finding::new(lines, "The file must end with exactly one newline."));
     }
     if ending == "rs" && lines > MOST_LINES {
         findings
@@ -120,13 +120,14 @@ fn check(path: &str, text: &str) -> Vec<Finding> {
     if path == "Cargo.toml" || path.ends_with("/Cargo.toml") {
         findings.extend(manifest::check(path, text));
     }
+    findings.extend(phrases::check(ending, text));
     findings.sort_by_key(|finding| finding.line);
     findings
 }
 
 fn unfinished(line: usize, content: &str, findings: &mut Vec<Finding>) {
     for mark in MARKS.iter().filter(|mark| content.contains(**mark)) {
-        findings.push(Finding::new(line, format!("'{mark}' says that something is not finished.")));
+        findings.push(Finding::new(line, format!("'{mark}' marks unfinished work.")));
     }
 }
 
@@ -153,7 +154,7 @@ mod tests {
 
     const NONE: [usize; 0] = [];
 
-    /// The lines of a file in which something is found.
+    /// The lines of a file with findings.
     fn lines(path: &str, text: &str) -> Vec<usize> {
         check(path, text).into_iter().map(|finding| finding.line).collect()
     }
@@ -174,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_of_one_machine_are_found_in_every_file() {
+    fn machine_paths_are_found_in_every_file() {
         for found in MACHINE_PATHS {
             assert_eq!(lines(".ci/run", &format!("echo\ncd {found}x\n")), [2], "{found}");
         }
@@ -182,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn spaces_at_the_end_and_tabs_at_the_beginning_are_found() {
+    fn trailing_spaces_and_leading_tabs_are_found() {
         assert_eq!(lines("a.rs", "a \nb\n\tc\nd\te\n"), [1, 3]);
         assert_eq!(lines("a.md", " \t\n"), [1]);
         assert_eq!(lines("Makefile", "a:\n\tb \n"), NONE);
@@ -196,20 +197,25 @@ mod tests {
     }
 
     #[test]
-    fn long_files_of_rust_are_found() {
+    fn long_rust_files_are_found() {
         assert_eq!(lines("a.rs", &"a\n".repeat(MOST_LINES)), NONE);
         assert_eq!(lines("a.rs", &"a\n".repeat(MOST_LINES + 1)), [MOST_LINES + 1]);
         assert_eq!(lines("a.md", &"a\n".repeat(MOST_LINES + 1)), NONE);
     }
 
     #[test]
-    fn long_functions_are_found_where_they_are_short() {
+    fn long_functions_are_found_in_some_folders() {
         let function = |lines: usize| format!("\nfn a() {{\n{}}}\n", "    b();\n".repeat(lines - 2));
         assert_eq!(lines("crates/web/src/a.rs", &function(MOST_LINES_OF_FUNCTION)), NONE);
         let long = function(MOST_LINES_OF_FUNCTION + 1);
         assert_eq!(lines("crates/web/src/a.rs", &long), [2]);
         assert_eq!(lines("crates/table/src/a.rs", &long), [2]);
         assert_eq!(lines("crates/scene/src/a.rs", &long), NONE);
+    }
+
+    #[test]
+    fn phrases_are_checked_too() {
+        assert_eq!(lines("docs/a.md", "A line.\nIt is told.\nWhoever.\n"), [2, 3]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Decks in WebAssembly: the same boards as here?
+//! Checks that decks made in WebAssembly are the same as native ones.
 
 use std::path::{Path, PathBuf};
 
@@ -8,30 +8,30 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::node;
 use crate::shell::{self, Shell, XtaskError};
 
-/// The target of the page.
+/// The target triple of the page.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The seeds whose decks are compared: the first ones, one in between and the last one.
+/// The seeds of the compared decks: the first ones, one in between and the last one.
 const SEEDS: [u32; 4] = [0, 1, 123_456_789, DeckCode::SEEDS - 1];
 
-/// A code with a slip, which must be refused in the same words.
+/// A code with a typing error, which must give the same error message.
 const SLIP: &str = "C1-0000-0000";
 
-/// Prints the digest of each code that it is given after the path of the module.
+/// Prints the digest of each code given after the path of the module.
 const SCRIPT: &str = "
     const [, module, ...codes] = process.argv;
     const { digest } = require(module);
     for (const code of codes) console.log(digest(code));
 ";
 
-/// The command `wasm`: makes the module, for which there must be a node, and prints its path.
+/// The command `wasm`: builds the module for Node.js and prints its path.
 pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
     node::ensure(shell)?;
     println!("{}", module(shell)?.display());
     Ok(())
 }
 
-/// Adds the target of the page to the toolchain if it is not there.
+/// Installs the WebAssembly target if it is missing.
 pub(crate) fn ensure_target(shell: &Shell) -> Result<(), XtaskError> {
     let installed = shell::output(shell.program("rustup").args(["target", "list", "--installed"]))?;
     if installed.lines().any(|target| target.trim() == TARGET) {
@@ -40,23 +40,23 @@ pub(crate) fn ensure_target(shell: &Shell) -> Result<(), XtaskError> {
     shell::run(shell.program("rustup").args(["target", "add", TARGET]))
 }
 
-/// Compiles the crate `portable` to WebAssembly and makes a module for node of it.
+/// Compiles the crate `portable` to a WebAssembly module for Node.js.
 fn module(shell: &Shell) -> Result<PathBuf, XtaskError> {
     shell::run(&mut shell.cargo(["build", "--release", "--package", "portable", "--target", TARGET]))?;
     let compiled = shell.target.join(TARGET).join("release/portable.wasm");
     let folder = shell.target.join("portable");
     bind(&compiled, &folder).map_err(|error| {
-        XtaskError::Failed(format!("No module for node could be made of portable.wasm: {error:#}."))
+        XtaskError::Failed(format!("Can't build a module for Node.js from portable.wasm: {error:#}."))
     })?;
     Ok(folder.join("portable.js"))
 }
 
-/// Puts JavaScript around WebAssembly. The error is whatever the library gives; it is only shown.
+/// Runs wasm-bindgen. The library's error type is only displayed.
 fn bind(compiled: &Path, folder: &Path) -> Result<(), impl std::fmt::Display> {
     Bindgen::new().input_path(compiled).typescript(false).nodejs(true).and_then(|bindgen| bindgen.generate(folder))
 }
 
-/// Makes decks of every edition here and in WebAssembly, and compares them.
+/// Makes decks of every edition natively and in WebAssembly, and compares them.
 pub(crate) fn check(shell: &Shell) -> Result<(), XtaskError> {
     node::ensure(shell)?;
     let module = module(shell)?;
@@ -70,25 +70,22 @@ pub(crate) fn check(shell: &Shell) -> Result<(), XtaskError> {
 
     let mut node = shell.program("node");
     node.args(["-e", SCRIPT]).arg(module).args(expected.iter().map(|(code, _)| code));
-    let told = shell::output(&mut node)?;
-    compare(&expected, &told)?;
-    println!(
-        "{} decks are the same in WebAssembly as here, and a wrong code is refused in the same words.",
-        codes.len()
-    );
+    let output = shell::output(&mut node)?;
+    compare(&expected, &output)?;
+    println!("{} decks are the same in WebAssembly, and so is the error for a wrong code.", codes.len());
     Ok(())
 }
 
-/// Compares what WebAssembly told, a line for each code, with what was expected of each.
-fn compare(expected: &[(String, String)], told: &str) -> Result<(), XtaskError> {
-    let told: Vec<&str> = told.lines().collect();
-    if told.len() != expected.len() {
-        return Err(XtaskError::Failed(format!("WebAssembly told {} decks, not {}.", told.len(), expected.len())));
+/// Compares the output of WebAssembly, one line per code, with the expected lines.
+fn compare(expected: &[(String, String)], output: &str) -> Result<(), XtaskError> {
+    let decks: Vec<&str> = output.lines().collect();
+    if decks.len() != expected.len() {
+        return Err(XtaskError::Failed(format!("WebAssembly printed {} decks, not {}.", decks.len(), expected.len())));
     }
-    for ((code, here), there) in expected.iter().zip(told) {
+    for ((code, here), there) in expected.iter().zip(decks) {
         if here != there {
             return Err(XtaskError::Failed(format!(
-                "The deck {code} is another one in WebAssembly: '{there}' there, '{here}' here."
+                "The deck {code} differs in WebAssembly: '{there}' there, '{here}' here."
             )));
         }
     }
@@ -100,11 +97,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_deck_that_differs_or_lacks_is_noticed() {
+    fn a_different_or_missing_deck_is_noticed() {
         let expected = [("A", "1"), ("B", "2")].map(|(code, digest)| (code.to_owned(), digest.to_owned()));
         assert!(compare(&expected, "1\n2\n").is_ok());
-        for told in ["1\n3\n", "1\n", "", "1\n2\n3\n"] {
-            assert!(matches!(compare(&expected, told), Err(XtaskError::Failed(_))), "{told:?}");
+        for output in ["1\n3\n", "1\n", "", "1\n2\n3\n"] {
+            assert!(matches!(compare(&expected, output), Err(XtaskError::Failed(_))), "{output:?}");
         }
     }
 }

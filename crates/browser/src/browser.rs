@@ -1,4 +1,4 @@
-//! A browser, and what can be seen in it.
+//! A browser, and what it shows.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::driver::WebDriver;
 use crate::{BrowserProfile, TestServer, axe, picture};
 
-/// So long something may take to appear.
+/// The longest wait for something to appear.
 const PATIENCE_MS: u32 = 15_000;
 
 /// A browser with one window.
@@ -18,27 +18,27 @@ pub struct Browser {
     screenshots: PathBuf,
 }
 
-/// Where something is on the page, in pixels of CSS.
+/// The box of an element on the page, in CSS pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PagePoint {
-    /// The left edge.
+    /// Distance from the left edge of the window.
     pub left: f64,
-    /// The upper edge.
+    /// Distance from the upper edge of the window.
     pub top: f64,
-    /// The width.
+    /// In CSS pixels.
     pub width: f64,
-    /// The height.
+    /// In CSS pixels.
     pub height: f64,
 }
 
 impl PagePoint {
-    /// A place in it: 0.5, 0.5 is the middle.
+    /// A point in the box: 0.5, 0.5 is the middle.
     #[must_use]
     pub fn at(self, across: f64, down: f64) -> (f64, f64) {
         (self.left + self.width * across, self.top + self.height * down)
     }
 
-    /// The middle.
+    /// The middle of the box.
     #[must_use]
     pub fn middle(self) -> (f64, f64) {
         self.at(0.5, 0.5)
@@ -55,12 +55,12 @@ impl Browser {
         browser
     }
 
-    /// What it is like.
+    /// The profile it was started with.
     pub const fn profile(&self) -> BrowserProfile {
         self.profile
     }
 
-    /// A command of the DevTools.
+    /// Sends a DevTools command.
     #[track_caller]
     pub fn command(&self, name: &str, params: &Value) -> Value {
         self.driver.command(name, params).unwrap_or_else(|why| panic!("{name}: {why}"))
@@ -69,49 +69,49 @@ impl Browser {
     /// Goes to an address.
     #[track_caller]
     pub fn go(&self, url: &str) {
-        self.driver.tell("url", &json!({ "url": url })).unwrap_or_else(|why| panic!("{url}: {why}"));
+        self.driver.post("url", &json!({ "url": url })).unwrap_or_else(|why| panic!("{url}: {why}"));
     }
 
-    /// Goes to a page of a house and waits until it has started.
+    /// Goes to a page of a test server and waits until it has started.
     #[track_caller]
     pub fn visit(&self, server: &TestServer, path: &str) {
         self.go(&server.url(path));
         self.wait_until_started();
     }
 
-    /// Loads the page again and waits until it has started.
+    /// Reloads the page and waits until it has started.
     #[track_caller]
     pub fn reload(&self) {
-        self.driver.tell("refresh", &json!({})).unwrap_or_else(|why| panic!("loading again: {why}"));
+        self.driver.post("refresh", &json!({})).unwrap_or_else(|why| panic!("reloading: {why}"));
         self.wait_until_started();
     }
 
-    /// The address that is shown.
+    /// The current address.
     #[track_caller]
     pub fn url(&self) -> String {
-        let url = self.driver.ask("url").unwrap_or_else(|why| panic!("the address: {why}"));
+        let url = self.driver.get("url").unwrap_or_else(|why| panic!("reading the address: {why}"));
         url.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits until the page can be used.
+    /// Waits until the page is ready.
     #[track_caller]
     pub fn wait_until_started(&self) {
         self.wait("document.querySelector('script[type=module]') && !document.getElementById('loading')");
         let failed = self.script("return document.querySelector('.loading-failed')?.textContent ?? null", &[]);
-        assert!(failed.is_null(), "the page does not start: {failed}; {:?}", self.complaints());
+        assert!(failed.is_null(), "the page doesn't start: {failed}; {:?}", self.complaints());
     }
 
-    /// Runs JavaScript, which may return a promise. `arguments` are the values.
+    /// Runs JavaScript, which may return a promise. The script finds its values in `arguments`.
     #[track_caller]
     pub fn script(&self, text: &str, arguments: &[Value]) -> Value {
-        let answer = self.driver.tell("execute/sync", &json!({ "script": text, "args": arguments }));
+        let answer = self.driver.post("execute/sync", &json!({ "script": text, "args": arguments }));
         answer.unwrap_or_else(|why| panic!("{}: {why}", text.chars().take(200).collect::<String>()))
     }
 
-    /// Waits until an expression of JavaScript is true, and gives what it is.
+    /// Waits until a JavaScript expression is true, and returns its value.
     #[track_caller]
     pub fn wait(&self, expression: &str) -> Value {
-        // Timers, not frames: of a window that nobody sees there are none.
+        // Timers, not animation frames, because a window in the background has none.
         let script = format!(
             "const end = performance.now() + {PATIENCE_MS};
              return new Promise((found, lost) => {{
@@ -127,12 +127,12 @@ impl Browser {
         let value = self.script(&script, &[]);
         if value.is_null() {
             let shown = self.script("return document.body?.innerText.slice(0, 500) ?? ''", &[]);
-            panic!("waited in vain for {expression}\n at {}\n shown: {shown}\n {:?}", self.url(), self.complaints());
+            panic!("timed out waiting for {expression}\n at {}\n shown: {shown}\n {:?}", self.url(), self.complaints());
         }
         value
     }
 
-    /// Waits for things with `data-test="name"` that can be seen, and gives where they are.
+    /// Waits for visible elements with `data-test="name"` and returns their boxes.
     #[track_caller]
     pub fn spots(&self, name: &str) -> Vec<PagePoint> {
         let all = format!("[...document.querySelectorAll('[data-test=\"{name}\"]')]");
@@ -150,7 +150,7 @@ impl Browser {
         spots.as_array().expect("a list was made").iter().map(spot).collect()
     }
 
-    /// Waits for the first thing with `data-test="name"`, scrolls it into view, and gives where it is.
+    /// Waits for the first element with `data-test="name"`, scrolls it into view, and returns its box.
     #[track_caller]
     pub fn spot(&self, name: &str) -> PagePoint {
         self.spots(name);
@@ -160,53 +160,53 @@ impl Browser {
         self.spots(name)[0]
     }
 
-    /// Whether there is something with `data-test="name"` now.
+    /// True if there is an element with `data-test="name"` now.
     #[track_caller]
     pub fn has(&self, name: &str) -> bool {
         let found = self.script("return !!document.querySelector(`[data-test=\"${arguments[0]}\"]`)", &[name.into()]);
         found == true
     }
 
-    /// Waits for a thing and gives its text.
+    /// Waits for an element and returns its text.
     #[track_caller]
     pub fn text(&self, name: &str) -> String {
         let text = self.wait(&format!("document.querySelector('[data-test=\"{name}\"]')?.innerText"));
         text.as_str().unwrap_or_default().to_owned()
     }
 
-    /// What the console has complained about since it was asked last: errors, and promises that nobody took care of.
+    /// The errors on the console since the last call, including unhandled rejections of promises.
     #[track_caller]
     pub fn complaints(&self) -> Vec<String> {
-        let log = self.driver.tell("se/log", &json!({ "type": "browser" })).unwrap_or_default();
+        let log = self.driver.post("se/log", &json!({ "type": "browser" })).unwrap_or_default();
         let entries = log.as_array().cloned().unwrap_or_default();
         let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
         severe.filter_map(|entry| entry["message"].as_str().map(str::to_owned)).collect()
     }
 
-    /// Keeps a picture of the window as `target/screenshots/NAME.png`.
+    /// Saves a screenshot as `target/screenshots/NAME.png`.
     #[track_caller]
     pub fn picture(&self, name: &str) {
-        let data = self.driver.ask("screenshot").unwrap_or_else(|why| panic!("a picture of {name}: {why}"));
+        let data = self.driver.get("screenshot").unwrap_or_else(|why| panic!("taking a picture of {name}: {why}"));
         let bytes = picture::decoded(data.as_str().unwrap_or_default());
-        let bytes = bytes.unwrap_or_else(|| panic!("the picture {name} cannot be read"));
+        let bytes = bytes.unwrap_or_else(|| panic!("can't decode the picture {name}"));
         let path = self.screenshots.join(format!("{name}.png"));
         let written = std::fs::create_dir_all(&self.screenshots).and_then(|()| std::fs::write(&path, bytes));
         written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
 
-    /// Looks at the same screen by day and by night. Afterwards it is as it was.
-    pub fn in_light_and_dark(&self, profile: impl Fn(BrowserProfile)) {
+    /// Runs a check in light and dark mode and restores the mode.
+    pub fn in_light_and_dark(&self, check: impl Fn(BrowserProfile)) {
         for is_dark in [!self.profile.is_dark, self.profile.is_dark] {
             let other = BrowserProfile { is_dark, ..self.profile };
             for (name, params) in other.commands() {
                 self.command(name, &params);
             }
             self.wait_until_quiet();
-            profile(other);
+            check(other);
         }
     }
 
-    /// Waits until what has appeared or changed is on the screen and nothing is on its way any more.
+    /// Waits until all changes are on the screen and all animations have ended.
     #[track_caller]
     pub fn wait_until_quiet(&self) {
         self.script("return new Promise(done => setTimeout(done, 50))", &[]);
@@ -216,23 +216,23 @@ impl Browser {
         );
     }
 
-    /// Waits until everything of the page is kept, so that it needs no server.
+    /// Waits until the service worker has cached the whole page, so that it needs no server.
     #[track_caller]
     pub fn wait_until_kept(&self) {
         self.script("return navigator.serviceWorker.ready.then(() => true)", &[]);
         self.wait("navigator.serviceWorker.controller?.state === 'activated'");
     }
 
-    /// What axe-core says keeps somebody from using the page.
+    /// The accessibility problems that axe-core finds.
     #[track_caller]
     pub fn barriers(&self) -> Vec<String> {
         axe::barriers(self, self.axe.as_deref())
     }
 
-    /// Lets axe-core look at the page. What keeps somebody from using it is a failure.
+    /// Fails if axe-core finds an accessibility problem.
     #[track_caller]
     pub fn check_everybody_can_use_it(&self) {
         let barriers = self.barriers();
-        assert!(barriers.is_empty(), "at {} somebody is kept out:\n{}", self.url(), barriers.join("\n"));
+        assert!(barriers.is_empty(), "accessibility problems at {}:\n{}", self.url(), barriers.join("\n"));
     }
 }

@@ -1,4 +1,4 @@
-//! Chromedriver, and what is said to it: JSON over HTTP, one request after the other.
+//! A WebDriver client for Chromedriver: JSON over HTTP, one request after the other.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
@@ -12,36 +12,36 @@ use crate::program::Program;
 pub(crate) struct WebDriver {
     port: u16,
     session: String,
-    /// After the session: it is closed by asking the driver.
+    /// Declared last, because closing the session needs the driver.
     _program: Program,
 }
 
 impl WebDriver {
-    /// Starts a driver and a browser with it.
+    /// Starts a driver and a browser.
     #[track_caller]
     pub(crate) fn start(capabilities: &Value) -> Self {
         let (program, port) = Program::start(Command::new("chromedriver").arg("--port=0"), |line| {
             line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok()
         });
         let made = ask(port, "POST", "/session", Some(capabilities));
-        let made = made.unwrap_or_else(|why| panic!("Chromium does not start: {why}"));
+        let made = made.unwrap_or_else(|why| panic!("Chromium doesn't start: {why}"));
         let session = made["sessionId"].as_str().expect("a session has a name").to_owned();
         Self { port, session, _program: program }
     }
 
-    /// Tells it something, and gives its answer or why there is none.
-    pub(crate) fn tell(&self, what: &str, body: &Value) -> Result<Value, String> {
+    /// Posts a command and returns the answer or the error.
+    pub(crate) fn post(&self, what: &str, body: &Value) -> Result<Value, String> {
         ask(self.port, "POST", &format!("/session/{}/{what}", self.session), Some(body))
     }
 
-    /// Asks it for something.
-    pub(crate) fn ask(&self, what: &str) -> Result<Value, String> {
+    /// Gets a value.
+    pub(crate) fn get(&self, what: &str) -> Result<Value, String> {
         ask(self.port, "GET", &format!("/session/{}/{what}", self.session), None)
     }
 
-    /// A command of the DevTools, which can more than WebDriver.
+    /// Sends a DevTools command; DevTools can do more than WebDriver.
     pub(crate) fn command(&self, name: &str, params: &Value) -> Result<Value, String> {
-        self.tell("goog/cdp/execute", &json!({ "cmd": name, "params": params }))
+        self.post("goog/cdp/execute", &json!({ "cmd": name, "params": params }))
     }
 }
 
@@ -58,7 +58,7 @@ fn ask(port: u16, method: &str, path: &str, body: Option<&Value>) -> Result<Valu
     let exchange = || -> std::io::Result<Vec<u8>> {
         let mut socket = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
         let length = body.len();
-        // In one piece, so that the system does not wait for the rest of it.
+        // Written at once, so that the system does not wait for more.
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\
              Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
@@ -81,13 +81,14 @@ fn ask(port: u16, method: &str, path: &str, body: Option<&Value>) -> Result<Valu
         reader.read_exact(&mut answer)?;
         Ok(answer)
     };
-    let answer = exchange().map_err(|error| format!("chromedriver does not answer: {error}"))?;
-    let mut answer: Value = serde_json::from_slice(&answer).map_err(|_| "chromedriver answers no JSON".to_owned())?;
+    let answer = exchange().map_err(|error| format!("chromedriver doesn't answer: {error}"))?;
+    let mut answer: Value =
+        serde_json::from_slice(&answer).map_err(|_| "chromedriver's answer isn't JSON".to_owned())?;
     let value = answer["value"].take();
     match value.get("error").and_then(Value::as_str) {
         Some(error) => {
             let message = value["message"].as_str().unwrap_or_default();
-            // What follows is where in Chromium it happened.
+            // The remaining lines are Chromium's stack trace.
             Err(format!("{error}: {}", message.lines().next().unwrap_or_default()))
         }
         None => Ok(value),

@@ -1,4 +1,4 @@
-//! A bad way to the server: slow, and sometimes cut.
+//! A faulty network: slow, and sometimes interrupted.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -9,22 +9,22 @@ use std::time::{Duration, Instant};
 
 use crate::TestServer;
 
-/// A way to a server on which everything takes its time, and connections are cut now and then.
+/// A proxy to a server that delays everything and sometimes closes connections.
 ///
-/// Browsers can slow down what they load, but not the messages of a connection that stays open, so the way itself is slow.
+/// Browsers can slow down what they load, but not the messages of an open WebSocket, so the network itself is slow.
 pub struct FaultyProxy {
     port: u16,
     cuts: Arc<AtomicUsize>,
 }
 
-/// What happens on the way, drawn from a seed.
+/// The faults, drawn from a seed.
 struct Faults {
     state: u64,
     percent: u64,
 }
 
 impl Faults {
-    /// Whether the connection is cut now.
+    /// Decides whether to close the connection now.
     fn cuts(&mut self) -> bool {
         self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.state >> 33) % 100 < self.percent
@@ -32,13 +32,13 @@ impl Faults {
 }
 
 impl FaultyProxy {
-    /// A way on which a message needs half of the round trip, and so many percent of them cut the connection.
+    /// Delays each message by half the round trip, and closes the connection with this many percent of them.
     #[track_caller]
     pub fn to(server: &TestServer, round_trip: Duration, percent: u64, seed: u64) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let (server, cuts) = (server.port(), Arc::new(AtomicUsize::new(0)));
-        let luck = Arc::new(Mutex::new(Faults { state: seed, percent }));
+        let faults = Arc::new(Mutex::new(Faults { state: seed, percent }));
         let counted = cuts.clone();
         // Ends with the test, as all threads of a process do.
         thread::spawn(move || {
@@ -46,33 +46,33 @@ impl FaultyProxy {
                 let Ok(far) = TcpStream::connect(("127.0.0.1", server)) else { continue };
                 for (from, to) in [(&near, &far), (&far, &near)] {
                     let (Ok(from), Ok(to)) = (from.try_clone(), to.try_clone()) else { continue };
-                    carry(from, to, round_trip / 2, &luck, &counted);
+                    carry(from, to, round_trip / 2, &faults, &counted);
                 }
             }
         });
         Self { port, cuts }
     }
 
-    /// The address of something at the end of the way.
+    /// The address of a path behind the proxy.
     pub fn url(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}{path}", self.port)
     }
 
-    /// How often a connection was cut.
+    /// Number of connections that were closed.
     pub fn cuts(&self) -> usize {
         self.cuts.load(Ordering::Relaxed)
     }
 }
 
-/// Carries what comes in one direction, later and in order.
-fn carry(mut from: TcpStream, mut to: TcpStream, late: Duration, luck: &Arc<Mutex<Faults>>, cuts: &Arc<AtomicUsize>) {
+/// Forwards data in one direction, delayed and in order.
+fn carry(mut from: TcpStream, mut to: TcpStream, late: Duration, faults: &Arc<Mutex<Faults>>, cuts: &Arc<AtomicUsize>) {
     let (send, receive) = mpsc::channel::<(Instant, Vec<u8>)>();
-    let (luck, cuts) = (luck.clone(), cuts.clone());
+    let (faults, cuts) = (faults.clone(), cuts.clone());
     thread::spawn(move || {
         let mut buffer = [0; 16_384];
-        // What is loaded is large and comes in many pieces; only small ones are messages.
+        // Loaded files come in large pieces; only small ones are messages.
         while let Ok(length @ 1..) = from.read(&mut buffer) {
-            let cut = length < 2_000 && luck.lock().is_ok_and(|mut luck| luck.cuts());
+            let cut = length < 2_000 && faults.lock().is_ok_and(|mut faults| faults.cuts());
             if cut {
                 cuts.fetch_add(1, Ordering::Relaxed);
                 let _ = from.shutdown(Shutdown::Both);

@@ -1,13 +1,13 @@
-//! Words that do not fit where they stand, and by how much.
+//! Finds texts that do not fit into their boxes, and by how much.
 
 use serde_json::Value;
 
 use crate::Browser;
 
-/// What fits exactly fits: only what needs more than half a pixel more than it has is named, with both figures.
+/// Reports only texts that need more than half a pixel more than they have, with both widths.
 ///
-/// Browsers round `scrollWidth` and `clientWidth`, so the width of words is measured as the browser lays them out. A list does
-/// not tell how long its words are; a twin of it that may be as wide as it likes does.
+/// Browsers round `scrollWidth` and `clientWidth`, so the width of a text is measured as the browser lays it out. A
+/// `select` does not reveal the width of its options, so a copy without a width limit is measured instead.
 const SCRIPT: &str = "
     const seen = one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2
         && !one.closest('.sr, .flat-unseen, [aria-hidden=true], .solid-strip');
@@ -33,9 +33,9 @@ const SCRIPT: &str = "
     const why = one => {
         const { left, right } = one.getBoundingClientRect();
         if (left < -1 || right > innerWidth + 1) return `it reaches from ${left} to ${right} of ${innerWidth} px`;
-        // Names may be cut, and say so with dots.
+        // Names may be cut off; then they end with an ellipsis.
         if (getComputedStyle(one).textOverflow === 'ellipsis' && one.matches('.name')) return null;
-        // Of rounded figures, one more may be nothing.
+        // Both values are rounded, so a difference of one can be nothing.
         const over = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0;
         const [needs, has] = one.matches('select') ? [free(one), width(one)]
             : over ? [one.scrollWidth, one.clientWidth] : [words(one), inner(one)];
@@ -46,7 +46,7 @@ const SCRIPT: &str = "
         .map(([one, why]) => `${why}: ${one.innerText.slice(0, 80)} in ${one.outerHTML.slice(0, 160)}`)";
 
 impl Browser {
-    /// All words on the screen that do not fit.
+    /// All texts on the screen that do not fit.
     #[track_caller]
     pub fn misfits(&self) -> Vec<String> {
         self.wait_for_fonts();

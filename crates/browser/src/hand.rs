@@ -1,49 +1,49 @@
-//! Hands: mouse, fingers and keys, as real as the browser takes them.
+//! Mouse, touch and keyboard, as real input events of the browser.
 
 use serde_json::{Value, json};
 
 use crate::{Browser, PagePoint};
 
-/// A drag is made of so many moves, since a hand does not jump.
+/// Number of moves in a drag, because a hand does not jump.
 const MOVES: u32 = 12;
 
-/// A key that writes nothing.
+/// A key that types no character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// To the next thing.
+    /// Moves the focus.
     Tab,
-    /// Takes a thing.
+    /// Activates the focused element, or places a piece.
     Enter,
-    /// Leaves something.
+    /// Closes something.
     Escape,
-    /// Takes back.
+    /// Deletes a character, or removes a piece.
     Backspace,
-    /// Removes.
+    /// Same as [`Key::Backspace`] on a board.
     Delete,
-    /// An arrow.
+    /// Moves a piece to the left.
     Left,
-    /// An arrow.
+    /// Moves a piece away from the player.
     Up,
-    /// An arrow.
+    /// Moves a piece to the right.
     Right,
-    /// An arrow.
+    /// Moves a piece towards the player.
     Down,
-    /// A storey up.
+    /// Moves a solid piece one layer up.
     PageUp,
-    /// A storey down.
+    /// Moves a solid piece one layer down.
     PageDown,
-    /// To the first.
+    /// To the start.
     Home,
-    /// To the last.
+    /// To the end.
     End,
-    /// Held while another is pressed.
+    /// Held while another key is pressed.
     Shift,
-    /// The same.
+    /// Held while another key is pressed.
     Control,
 }
 
 impl Key {
-    /// What WebDriver calls it.
+    /// The code point that WebDriver uses for the key.
     const fn code(self) -> &'static str {
         match self {
             Self::Backspace => "\u{E003}",
@@ -66,14 +66,14 @@ impl Key {
 }
 
 impl Browser {
-    /// Presses and releases the button of the mouse on a thing, or touches it on a phone.
+    /// Clicks an element, or taps it on a phone.
     #[track_caller]
     pub fn click(&self, name: &str) {
         let place = self.spot(name).middle();
         if self.profile().is_phone { self.tap(place) } else { self.click_at(place) }
     }
 
-    /// Clicks somewhere.
+    /// Clicks a point.
     #[track_caller]
     pub fn click_at(&self, place: (f64, f64)) {
         self.mouse("mouseMoved", place, "none");
@@ -81,7 +81,7 @@ impl Browser {
         self.mouse("mouseReleased", place, "left");
     }
 
-    /// Clicks with the right button.
+    /// Clicks a point with the right button.
     #[track_caller]
     pub fn click_right(&self, place: (f64, f64)) {
         self.mouse("mouseMoved", place, "none");
@@ -89,7 +89,7 @@ impl Browser {
         self.mouse("mouseReleased", place, "right");
     }
 
-    /// Turns the wheel, down if positive.
+    /// Turns the mouse wheel; positive is down.
     #[track_caller]
     pub fn wheel(&self, (x, y): (f64, f64), by: f64) {
         self.command(
@@ -109,7 +109,7 @@ impl Browser {
         self.mouse("mouseReleased", to, "left");
     }
 
-    /// Touches something for a moment.
+    /// Taps a point with a finger.
     #[track_caller]
     pub fn tap(&self, place: (f64, f64)) {
         self.touch("touchStart", &[place]);
@@ -126,14 +126,14 @@ impl Browser {
         self.touch("touchEnd", &[]);
     }
 
-    /// Drags as people do here: with a finger on a phone, with the mouse otherwise.
+    /// Drags with a finger on a phone, and with the mouse otherwise.
     #[track_caller]
     pub fn move_thing(&self, from: PagePoint, to: PagePoint) {
         let (from, to) = (from.middle(), to.middle());
         if self.profile().is_phone { self.touch_drag(from, to) } else { self.drag(from, to) }
     }
 
-    /// An event of the mouse: `mousePressed`, `mouseMoved` or `mouseReleased`, and the button that is down meanwhile.
+    /// Sends a mouse event: `mousePressed`, `mouseMoved` or `mouseReleased`, with the button that is down.
     #[track_caller]
     pub fn mouse(&self, what: &str, (x, y): (f64, f64), button: &str) {
         let buttons = match button {
@@ -147,7 +147,7 @@ impl Browser {
         );
     }
 
-    /// An event of fingers, `touchStart`, `touchMove` or `touchEnd`, with all that are on the screen then.
+    /// Sends a touch event, `touchStart`, `touchMove` or `touchEnd`, with all fingers on the screen.
     #[track_caller]
     pub fn touch(&self, what: &str, fingers: &[(f64, f64)]) {
         let points: Vec<Value> = (0..).zip(fingers).map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
@@ -162,22 +162,22 @@ impl Browser {
         }
     }
 
-    /// Presses many keys in one go, as quickly as they are taken.
+    /// Presses many keys in one request, as fast as the browser takes them.
     #[track_caller]
     pub fn press_in_a_row(&self, keys: &[Key]) {
         let event = |kind: &str, key: &Key| json!({ "type": kind, "value": key.code() });
         let actions: Vec<Value> = keys.iter().flat_map(|key| [event("keyDown", key), event("keyUp", key)]).collect();
         let body = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] });
-        self.driver.tell("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
+        self.driver.post("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
     }
 
-    /// Presses a key while another is held.
+    /// Presses a key while another one is held.
     #[track_caller]
     pub fn press_with(&self, held: Key, key: Key) {
         self.keys(&[held.code(), key.code()]);
     }
 
-    /// Types a text, where the keyboard is.
+    /// Types a text into the focused element.
     #[track_caller]
     pub fn type_text(&self, text: &str) {
         for c in text.chars() {
@@ -185,18 +185,18 @@ impl Browser {
         }
     }
 
-    /// Presses keys down in their order and lets them go in the opposite one.
+    /// Presses keys in order and releases them in reverse order.
     #[track_caller]
     fn keys(&self, keys: &[&str]) {
         let event = |kind: &str, key: &str| json!({ "type": kind, "value": key });
         let down = keys.iter().map(|key| event("keyDown", key));
         let actions: Vec<Value> = down.chain(keys.iter().rev().map(|key| event("keyUp", key))).collect();
         let body = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] });
-        self.driver.tell("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
+        self.driver.post("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
     }
 }
 
-/// Places on the way, the last one included.
+/// Points on the way, including the last one.
 fn between(from: (f64, f64), to: (f64, f64)) -> impl Iterator<Item = (f64, f64)> {
     (1..=MOVES).map(move |step| {
         let part = f64::from(step) / f64::from(MOVES);

@@ -1,26 +1,25 @@
-//! Drives the page in a real Chromium: starts the program with the page in it, starts browsers, lets hands move, and looks at
-//! what comes of it.
+//! Drives the page in a real Chromium, for tests and benchmarks.
 //!
-//! `cargo xtask test` builds the program and says with `UBONGO_BROWSER` where it is. The tests need the feature `driven`, so
-//! that a plain `cargo test` does not run them, instead of passing them without having looked at anything:
+//! `cargo xtask test` builds the program with the page in it and passes its path as `UBONGO_BROWSER`. The tests need
+//! the feature `driven`, so that a plain `cargo test` skips them instead of passing them without a browser:
 //!
 //! ```no_run
-//! use browser::{Look, Stage};
+//! use browser::{BrowserProfile, TestEnv};
 //!
-//! let stage = Stage::set();
-//! let house = stage.house();
-//! let browser = stage.browser(Look::LAPTOP);
-//! browser.visit(&house, "/");
+//! let env = TestEnv::set();
+//! let server = env.server();
+//! let browser = env.browser(BrowserProfile::LAPTOP);
+//! browser.visit(&server, "/");
 //! browser.click("solo");
 //! ```
 //!
-//! A [`TestPlayer`] plays whole games: it knows how every board is covered, and does it with mouse, finger or keys.
+//! A [`TestPlayer`] plays whole games: it solves every board and places the pieces with mouse, finger or keys.
 //!
-//! What does not work panics and says what and where. Nothing sleeps: waiting is done in the browser, until what is waited
-//! for is there. Only a [`FaultyProxy`] takes its time, since that is what it is for.
+//! Failures panic with what happened and where. Nothing sleeps: waiting happens in the browser, until a condition
+//! holds. Only a [`FaultyProxy`] delays things, because that is its purpose.
 //!
-//! There are crates that speak WebDriver. They stand on one with a licence that we do not want, or bring a whole HTTP client
-//! along; what is needed of WebDriver is a dozen requests (`driver`).
+//! There are crates for WebDriver. They depend on one with a licence that we do not accept, or on a whole HTTP client;
+//! we need a dozen requests (`driver`).
 
 mod axe;
 mod browser;

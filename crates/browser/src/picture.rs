@@ -1,6 +1,6 @@
-//! Pictures come as text.
+//! Decodes screenshots, which arrive as base64.
 
-/// What a text in base 64 stands for.
+/// Decodes base64; `None` if it is malformed.
 pub(crate) fn decoded(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     let (mut bits, mut count) = (0u32, 0);
@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_in_base_64_are_read() {
+    fn base64_is_decoded() {
         for (text, expected) in [("", ""), ("VQ==", "U"), ("VWI=", "Ub"), ("VWJv", "Ubo"), ("VWJvbmdv", "Ubongo")] {
             assert_eq!(decoded(text).as_deref(), Some(expected.as_bytes()), "{text}");
         }

@@ -1,30 +1,30 @@
-//! Somebody who plays: looks at the page, knows how every board is covered, and does it with mouse, finger or keys.
+//! A test player: looks at the page, solves every board, and places the pieces with mouse, finger or keys.
 
 use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Placement, Task, Turn};
 use serde_json::Value;
 
 use crate::{Browser, Key};
 
-/// Somebody may wait so long for the others: a glass that runs out twice, and the die.
+/// The longest wait for other players: an hourglass that runs out twice, and the die.
 const PATIENCE_MS: u32 = 50_000;
 
-/// A thing is reached by so many presses of Tab, or not at all.
+/// The largest number of presses of Tab to reach an element.
 const TABS: usize = 150;
 
-/// So many taps in a row are no accident.
+/// Number of taps to try before giving up.
 pub(crate) const TAPS: usize = 5;
 
-/// A thing that is in another place after so many looks is never still.
+/// Number of looks to wait for an element to stop moving.
 const STILL: usize = 200;
 
-/// The plan of a board has so many units for a cell.
+/// Length of a cell on the plan of a board, in drawing units.
 pub(crate) const CELL: f64 = 100.0;
 
-/// A tile floats so many cells above the finger that holds it.
+/// Distance in cells by which a tile floats above the finger that holds it.
 const RISE: f64 = 1.2;
 
-/// What is to be done, the most urgent first. What has just been done may still be seen for a moment; it is told from what
-/// is next by the words after the first one.
+/// The next step as a text, the most urgent first. The previous step can still be visible for a moment; the words after
+/// the first one distinguish it from the next step.
 const NEXT: &str = "(() => {
     const one = what => document.querySelector(what);
     const race = one('[data-test=race]'), area = one('[data-area]')?.dataset.area ?? '';
@@ -39,49 +39,49 @@ const NEXT: &str = "(() => {
     return null;
 })()";
 
-/// With what somebody plays.
+/// The input device of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InputDevice {
-    /// A mouse that drags.
+    /// Drags with a mouse.
     Mouse,
-    /// A finger that drags, on a phone.
+    /// Drags with a finger, on a phone.
     Finger,
-    /// The keyboard alone.
+    /// Uses only the keyboard.
     Keys,
 }
 
-/// What a player has to do.
+/// The next step of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NextStep {
-    /// Put the pawn on a field.
+    /// Put the pawn on a space.
     Pawn,
     /// Roll the die.
     Roll,
-    /// Turn the hourglass for somebody who has rolled.
+    /// Flip the hourglass for another player who has rolled.
     Glass,
-    /// Cover a board.
+    /// Cover the board.
     Puzzle,
     /// Move the pawn and take gems.
     Take,
-    /// Nothing any more: the result is there, and everything is counted.
+    /// Nothing: the final result is shown and counted.
     Over,
 }
 
-/// Somebody who plays in a browser.
+/// A player in a browser.
 #[derive(Clone, Copy)]
 pub struct TestPlayer<'a> {
-    /// Where the page is.
+    /// The browser with the page.
     pub browser: &'a Browser,
     pub(crate) with: InputDevice,
 }
 
 impl<'a> TestPlayer<'a> {
-    /// Somebody who plays with a mouse, a finger or keys.
+    /// A player with an input device.
     pub const fn new(browser: &'a Browser, with: InputDevice) -> Self {
         Self { browser, with }
     }
 
-    /// Opens a table from the start page and sits down at it. Gives its path.
+    /// Opens a table from the start page, takes a seat, and returns the table's path.
     #[track_caller]
     pub fn open_table(self, start: &str, name: &str) -> String {
         self.browser.go(start);
@@ -92,7 +92,7 @@ impl<'a> TestPlayer<'a> {
         path.as_str().expect("a page has a path").to_owned()
     }
 
-    /// Comes to a table by its link.
+    /// Joins a table by its link.
     #[track_caller]
     pub fn join_table(self, link: &str, name: &str) {
         self.browser.go(link);
@@ -123,8 +123,8 @@ impl<'a> TestPlayer<'a> {
         }
     }
 
-    /// Taps a thing, and once more if that was none: on a busy machine a finger comes down and goes up by two requests so
-    /// far apart that a browser takes it for one that rests.
+    /// Taps an element, and again if that had no effect: on a busy machine the two requests for finger down and finger
+    /// up can be so far apart that a browser takes them for a long press.
     #[track_caller]
     fn tap(self, name: &str) {
         let listen = "window.tapped = false;
@@ -141,10 +141,10 @@ impl<'a> TestPlayer<'a> {
                 return;
             }
         }
-        panic!("{name} does not mind being tapped");
+        panic!("{name} doesn't react to taps");
     }
 
-    /// Writes a text into a field.
+    /// Types a text into an input.
     #[track_caller]
     pub fn write(self, name: &str, text: &str) {
         if self.with == InputDevice::Keys {
@@ -156,7 +156,7 @@ impl<'a> TestPlayer<'a> {
         self.browser.type_text(text);
     }
 
-    /// Chooses from a list. Lists are shown by the system and not by the page, so that this is done by a script.
+    /// Selects an option of a list by a script, because lists are drawn by the system and not by the page.
     #[track_caller]
     pub fn choose(self, name: &str, value: &str) {
         self.browser.spots(name);
@@ -167,7 +167,7 @@ impl<'a> TestPlayer<'a> {
         self.browser.wait(&format!("document.querySelector('[data-test=\"{name}\"]')?.value === '{value}'"));
     }
 
-    /// Goes to a thing by Tab alone.
+    /// Moves the focus to an element with Tab only.
     #[track_caller]
     pub fn reach(self, name: &str) {
         self.browser.spots(name);
@@ -179,10 +179,10 @@ impl<'a> TestPlayer<'a> {
                 return;
             }
         }
-        panic!("{name} cannot be reached by Tab at {}", self.browser.url());
+        panic!("{name} can't be reached with Tab at {}", self.browser.url());
     }
 
-    /// What comes next. Waits for the others.
+    /// The next step. Waits for the other players.
     #[track_caller]
     pub fn next(self) -> NextStep {
         match self.wait_for_next_step().split(' ').next() {
@@ -195,13 +195,13 @@ impl<'a> TestPlayer<'a> {
         }
     }
 
-    /// Waits for something that comes when the others are done, too.
+    /// Waits for an element that appears after the other players have acted.
     #[track_caller]
     pub fn wait_for(self, name: &str) {
         self.wait_for_any(&format!("document.querySelector('[data-test=\"{name}\"]') ? '{name}' : null"));
     }
 
-    /// Does what comes next.
+    /// Takes the next step.
     #[track_caller]
     pub fn act(self) -> NextStep {
         let next_step = self.next();
@@ -216,7 +216,7 @@ impl<'a> TestPlayer<'a> {
         next_step
     }
 
-    /// Plays on until something else is to be done, and says what that is.
+    /// Plays until a step that `what` accepts, or the end, and returns that step without taking it.
     #[track_caller]
     pub fn play_until(self, what: impl Fn(&NextStep) -> bool) -> NextStep {
         loop {
@@ -228,7 +228,7 @@ impl<'a> TestPlayer<'a> {
         }
     }
 
-    /// Plays to the end, and counts the boards that were covered.
+    /// Plays to the end and returns the number of boards covered.
     #[track_caller]
     pub fn play_to_the_end(self) -> usize {
         let mut solved = 0;
@@ -241,10 +241,10 @@ impl<'a> TestPlayer<'a> {
         }
     }
 
-    /// Moves the pawn, if it can, and takes gems.
+    /// Moves the pawn if possible, and takes gems.
     #[track_caller]
     fn take(self) {
-        // The name of a field ends with its gems, if it has any.
+        // The label of a space ends with its gems, if it has any.
         let far = "const fields = [...document.querySelectorAll('.field:not([disabled])')];
             return fields.findLast(field => !field.ariaLabel.trim().endsWith(':'))?.dataset.test ?? null";
         if let Some(field) = self.browser.script(far, &[]).as_str() {
@@ -253,8 +253,8 @@ impl<'a> TestPlayer<'a> {
                 "document.querySelector('[data-test={field}][aria-pressed=true]') || !document.querySelector('[data-test=take]')"
             ));
         }
-        // The glass may have run out meanwhile. The button is pressed only once: while the table weighs who was first, it can
-        // be pressed again, since others have changed the row.
+        // The hourglass may have run out. Press the button only once: while the table compares who was first, it can be
+        // enabled again because others have changed the row.
         if self.browser.has("take") {
             self.press("take");
         }
@@ -266,45 +266,46 @@ impl<'a> TestPlayer<'a> {
         self.browser.script(taken, &[]);
     }
 
-    /// Covers the board. False if the round was over before.
+    /// Covers the board. False if the round ended first.
     #[track_caller]
     pub fn solve(self) -> bool {
         let solution = self.solution();
         let count = solution.len();
-        self.lay_first(&solution, count)
+        self.place_first(&solution, count)
     }
 
-    /// Covers the board but for so many tiles.
+    /// Covers the board except for this many tiles.
     #[track_caller]
     pub fn solve_but_for(self, left: usize) -> bool {
         let solution = self.solution();
-        self.lay_first(&solution, solution.len() - left)
+        self.place_first(&solution, solution.len() - left)
     }
 
-    /// Lays the first tiles of a solution that do not lie yet. If these are all, waits until the board is done with.
+    /// Places the first tiles of a solution that are not on the board yet. If these are all, waits until the board is
+    /// finished.
     #[track_caller]
-    fn lay_first(self, solution: &[Placement], count: usize) -> bool {
+    fn place_first(self, solution: &[Placement], count: usize) -> bool {
         let Some(before) = self.glance().filter(|next_step| next_step.starts_with("puzzle")) else { return false };
-        let mut laid = 0;
+        let mut placed = 0;
         for placement in &solution[..count] {
-            if self.lies(placement.piece) {
+            if self.is_placed(placement.piece) {
                 continue;
             }
             if self.glance().as_ref() != Some(&before) {
                 return false;
             }
-            self.lay(*placement);
-            laid += 1;
-            self.browser.wait(&format!("{NEXT} !== '{before}' || {}", lies(placement.piece)));
+            self.place(*placement);
+            placed += 1;
+            self.browser.wait(&format!("{NEXT} !== '{before}' || {}", is_placed(placement.piece)));
         }
-        if count == solution.len() && laid > 0 {
+        if count == solution.len() && placed > 0 {
             self.call(&before);
             self.browser.wait(&format!("{NEXT} !== '{before}'"));
         }
         true
     }
 
-    /// Calls "Ubongo!" where the table does not do so by itself (O12), unless the round is over.
+    /// Calls "Ubongo!" where the table does not call automatically (O12), unless the round is over.
     #[track_caller]
     fn call(self, before: &str) {
         let button = "document.querySelector('[data-test=ubongo][data-calling=by-hand]')";
@@ -317,7 +318,7 @@ impl<'a> TestPlayer<'a> {
         }
     }
 
-    /// How the board is covered. What lies on it is part of that, if it was laid by us.
+    /// A solution of the board. It contains the tiles on the board, if this player placed them.
     #[track_caller]
     pub fn solution(self) -> Vec<Placement> {
         let (area, pieces) = self.task();
@@ -325,7 +326,7 @@ impl<'a> TestPlayer<'a> {
         task.first().expect("every board can be covered")
     }
 
-    /// The tiles on the board.
+    /// Number of tiles on the board.
     #[track_caller]
     pub fn placed(self) -> usize {
         let count = "return document.querySelectorAll('[data-test=tile][data-place=Board]').length";
@@ -333,14 +334,14 @@ impl<'a> TestPlayer<'a> {
         count.as_u64().unwrap_or_default() as usize
     }
 
-    /// The area and the tiles in the order of their keys.
+    /// The area and the tiles, in the order of their keys.
     #[track_caller]
     pub(crate) fn task(self) -> (Area, Vec<Piece>) {
-        let told = self.browser.wait(
+        let answer = self.browser.wait(
             "(area => area && [area, ...[...document.querySelectorAll('[data-test=tile]')].map(tile => tile.dataset.piece)])
              (document.querySelector('[data-area]')?.dataset.area)",
         );
-        let words: Vec<&str> = told.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let words: Vec<&str> = answer.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let cell = |text: &str| {
             let parts: Vec<i8> = text.split(',').map(|part| part.parse().expect("a number")).collect();
             let [x, y, z] = parts[..] else { panic!("a cell has three numbers, not {text}") };
@@ -350,31 +351,31 @@ impl<'a> TestPlayer<'a> {
         (area, words[1..].iter().map(|name| Piece::named(name).expect("a tile")).collect())
     }
 
-    fn lies(self, piece: Piece) -> bool {
-        self.browser.script(&format!("return !!{}", lies(piece)), &[]) == true
+    fn is_placed(self, piece: Piece) -> bool {
+        self.browser.script(&format!("return !!{}", is_placed(piece)), &[]) == true
     }
 
-    /// Lays a tile that waits beside the board, as it came there.
+    /// Places a tile from the tray that has not been rotated yet.
     #[track_caller]
-    pub fn lay(self, placement: Placement) {
+    pub fn place(self, placement: Placement) {
         if placement.piece.lattice() == Lattice::Solid {
-            return self.lay_solid(placement);
+            return self.place_solid(placement);
         }
         let (turns, flip) = way(placement);
         match self.with {
-            InputDevice::Keys => self.lay_by_keys(placement, turns, flip),
-            InputDevice::Mouse | InputDevice::Finger => self.lay_by_dragging(placement, turns, flip),
+            InputDevice::Keys => self.place_by_keys(placement, turns, flip),
+            InputDevice::Mouse | InputDevice::Finger => self.place_by_dragging(placement, turns, flip),
         }
     }
 
     #[track_caller]
-    fn lay_by_keys(self, placement: Placement, turns: usize, flip: bool) {
+    fn place_by_keys(self, placement: Placement, turns: usize, flip: bool) {
         let (area, pieces) = self.task();
         let position = pieces.iter().position(|&piece| piece == placement.piece).expect("it waits") + 1;
         self.browser.type_text(&position.to_string());
         self.browser.type_text(&" ".repeat(turns));
         self.browser.type_text(if flip { "f" } else { "" });
-        // To the corner, and from there: a tile stays within the box of the area.
+        // First to the corner, then from there: a tile stays within the box of the area.
         let mut keys = vec![Key::Left; area.width()];
         keys.extend(vec![Key::Down; area.depth()]);
         keys.extend(vec![Key::Right; placement.at.x.unsigned_abs().into()]);
@@ -384,20 +385,20 @@ impl<'a> TestPlayer<'a> {
     }
 
     #[track_caller]
-    fn lay_by_dragging(self, placement: Placement, turns: usize, flip: bool) {
+    fn place_by_dragging(self, placement: Placement, turns: usize, flip: bool) {
         let spots = "const tile = document.querySelector(`[data-test=tile][data-piece=${arguments[0]}] svg`);
             const board = document.querySelector('[data-test=board]');
             if (!tile || !board) return null;
             const [from, to, view] = [tile.getBoundingClientRect(), board.getBoundingClientRect(), board.viewBox.baseVal];
             return [from.left + from.width / 2, from.top + from.height / 2,
                 to.left, to.top, to.width / view.width, view.x, view.y]";
-        let told = self.browser.script(spots, &[placement.piece.name().into()]);
+        let answer = self.browser.script(spots, &[placement.piece.name().into()]);
         // The round is over.
-        let Some(told) = told.as_array() else { return };
-        let number = |i: usize| told[i].as_f64().unwrap_or_default();
+        let Some(answer) = answer.as_array() else { return };
+        let number = |i: usize| answer[i].as_f64().unwrap_or_default();
         let from = (number(0), number(1));
         let finger = self.with == InputDevice::Finger;
-        // A finger chooses a tile by turning it: a whole turn, if there is nothing else to turn.
+        // A finger selects a tile by rotating it, so it makes a full turn if no rotation is needed.
         for _ in 0..if finger && flip && turns == 0 { 4 } else { turns } {
             if finger { self.browser.tap(from) } else { self.browser.click_at(from) }
         }
@@ -421,7 +422,7 @@ impl<'a> TestPlayer<'a> {
         }
     }
 
-    /// Does something, and waits until something else is to be done, by us or by others.
+    /// Does something, and waits until the next step differs, for this player or another.
     #[track_caller]
     fn once(self, act: impl FnOnce()) {
         let before = self.wait_for_next_step();
@@ -429,19 +430,19 @@ impl<'a> TestPlayer<'a> {
         self.browser.wait(&format!("{NEXT} !== '{before}'"));
     }
 
-    /// What is to be done now.
+    /// The current step.
     #[track_caller]
     fn glance(self) -> Option<String> {
         self.browser.script(&format!("return {NEXT}"), &[]).as_str().map(str::to_owned)
     }
 
-    /// Waits until there is something to do.
+    /// Waits until there is a step to take.
     #[track_caller]
     fn wait_for_next_step(self) -> String {
         self.wait_for_any(NEXT)
     }
 
-    /// Waits longer than for what the page does by itself.
+    /// Waits longer than for something that the page does by itself.
     #[track_caller]
     fn wait_for_any(self, what: &str) -> String {
         let script = format!(
@@ -457,15 +458,15 @@ impl<'a> TestPlayer<'a> {
         let next = self.browser.script(&script, &[]);
         let Some(next) = next.as_str() else {
             let shown = self.browser.script("return document.body.innerText.slice(0, 600)", &[]);
-            panic!("waited in vain at {}: {shown}\n{:?}", self.browser.url(), self.browser.complaints());
+            panic!("timed out waiting at {}: {shown}\n{:?}", self.browser.url(), self.browser.complaints());
         };
         next.to_owned()
     }
 
-    /// Waits until a thing does not move any more and nothing lies over it: whoever clicks looks first.
+    /// Waits until an element has stopped moving and nothing covers it, as a person would before clicking.
     #[track_caller]
     fn wait_until_still(self, name: &str) {
-        let profile = "const things = [...document.querySelectorAll(`[data-test=\"${arguments[0]}\"]`)];
+        let script = "const things = [...document.querySelectorAll(`[data-test=\"${arguments[0]}\"]`)];
             const thing = things.find(one => one.getBoundingClientRect().width > 0);
             thing?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
             const place = () => { const { left, top, width, height } = thing.getBoundingClientRect();
@@ -480,27 +481,27 @@ impl<'a> TestPlayer<'a> {
         self.browser.spots(name);
         let mut why = String::new();
         for _ in 0..STILL {
-            match self.browser.script(profile, &[name.into()]).as_str() {
+            match self.browser.script(script, &[name.into()]).as_str() {
                 None => return,
                 Some(trouble) => why = trouble.to_owned(),
             }
         }
-        panic!("{name} cannot be pressed: it {why}");
+        panic!("{name} can't be pressed: it {why}");
     }
 }
 
-/// Whether a piece is on the board, as a page tells it.
-fn lies(piece: Piece) -> String {
+/// A JavaScript expression that is true if a piece is on the board.
+fn is_placed(piece: Piece) -> String {
     format!("document.querySelector('[data-test=tile][data-piece={piece}][data-place=Board]')")
 }
 
-/// How many turns, and whether a flip after them, bring a tile from how it waits to how it is to lie.
+/// The number of quarter turns, and whether to flip after them, that bring a tile from the tray into its orientation.
 fn way(Placement { piece, orientation, .. }: Placement) -> (usize, bool) {
     let high = |i: &u8| {
         let cells = piece.orientations()[usize::from(*i)].shape.cells();
         cells.iter().map(|cell| cell.y).max()
     };
-    let wide = (0..piece.orientations().len() as u8).min_by_key(high).expect("every tile lies somehow");
+    let wide = (0..piece.orientations().len() as u8).min_by_key(high).expect("every tile has orientations");
     let spun = |from: u8, turn: Turn| piece.turned(from, turn).expect("tiles stay flat");
     for flip in [false, true] {
         let mut lie = wide;
@@ -511,7 +512,7 @@ fn way(Placement { piece, orientation, .. }: Placement) -> (usize, bool) {
             lie = spun(lie, Turn::RIGHT);
         }
     }
-    panic!("{piece} cannot lie as {orientation}");
+    panic!("{piece} has no orientation {orientation}");
 }
 
 #[cfg(test)]
@@ -519,7 +520,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_way_a_tile_can_lie_is_reached() {
+    fn every_orientation_of_a_tile_is_reached() {
         for piece in Piece::of(Lattice::Flat) {
             for orientation in 0..piece.orientations().len() as u8 {
                 way(Placement { piece, orientation, at: Cell::new(0, 0, 0) });

@@ -1,21 +1,21 @@
-//! What a browser is like.
+//! Browser profiles.
 
 use serde_json::{Value, json};
 
-/// What a browser is like: its window, its theme, its language.
+/// A browser's window, theme, motion setting and language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BrowserProfile {
-    /// The width of the page.
+    /// Width of the page in CSS pixels.
     pub width: u32,
-    /// The height of the page.
+    /// Height of the page in CSS pixels.
     pub height: u32,
-    /// Whether it is a phone that is touched.
+    /// True for a phone with a touchscreen.
     pub is_phone: bool,
-    /// Whether the system is dark.
+    /// True if the system prefers dark mode.
     pub is_dark: bool,
-    /// Whether the system asks for less motion.
+    /// True if the system prefers reduced motion.
     pub is_calm: bool,
-    /// The first language of whoever sits there.
+    /// The user's preferred language.
     pub language: &'static str,
 }
 
@@ -26,53 +26,53 @@ impl BrowserProfile {
     /// A phone held upright.
     pub const PHONE: Self = Self { width: 390, height: 844, is_phone: true, ..Self::LAPTOP };
 
-    /// In the dark.
+    /// With dark mode.
     #[must_use]
     pub const fn dark(self) -> Self {
         Self { is_dark: true, ..self }
     }
 
-    /// With less motion.
+    /// With reduced motion.
     #[must_use]
     pub const fn calm(self) -> Self {
         Self { is_calm: true, ..self }
     }
 
-    /// In another language.
+    /// With another language.
     #[must_use]
     pub const fn speaking(self, language: &'static str) -> Self {
         Self { language, ..self }
     }
 
-    /// With a window of another size.
+    /// With another window size.
     #[must_use]
     pub const fn sized(self, width: u32, height: u32) -> Self {
         Self { width, height, ..self }
     }
 
-    /// A name for pictures, such as `phone-dark`.
+    /// A name for screenshots, such as `phone-dark`.
     pub fn name(self) -> String {
         let device = if self.is_phone { "phone" } else { "laptop" };
         format!("{device}-{}", if self.is_dark { "dark" } else { "light" })
     }
 
-    /// What a new browser is asked to be.
+    /// The WebDriver capabilities of a new browser.
     pub(crate) fn capabilities(self) -> Value {
         let mut args = vec![
             "--headless=new".to_owned(),
-            // In containers, where there is neither a sandbox nor much shared memory. What is loaded is our own.
+            // For containers, which have no sandbox and little shared memory. All loaded files are our own.
             "--no-sandbox".to_owned(),
             "--disable-dev-shm-usage".to_owned(),
             "--hide-scrollbars".to_owned(),
             "--force-color-profile=srgb".to_owned(),
-            // Sounds may play before anybody has touched anything, so that they are tried out, too.
+            // Sounds may play before the first click, so that they are tested, too.
             "--autoplay-policy=no-user-gesture-required".to_owned(),
             "--mute-audio".to_owned(),
             "--no-first-run".to_owned(),
             format!("--lang={}", self.language),
             format!("--window-size={},{}", self.width, self.height),
         ];
-        // Windows of which nothing is seen are not slowed down: two of them play with each other.
+        // Windows in the background are not slowed down, because two of them play against each other.
         args.extend(
             ["background-timer-throttling", "backgrounding-occluded-windows", "renderer-backgrounding"]
                 .map(|what| format!("--disable-{what}")),
@@ -86,7 +86,7 @@ impl BrowserProfile {
         } } })
     }
 
-    /// What is set once it runs, as commands of the DevTools.
+    /// DevTools commands to run after the start.
     pub(crate) fn commands(self) -> Vec<(&'static str, Value)> {
         let scheme = if self.is_dark { "dark" } else { "light" };
         let motion = if self.is_calm { "reduce" } else { "no-preference" };

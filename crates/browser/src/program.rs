@@ -1,47 +1,47 @@
-//! A program that runs beside us and ends with us.
+//! A child process that ends with the test.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-/// So long a program may take to say where it is.
+/// The longest wait for a program to print its address.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A program that was started. It is ended when this is dropped.
+/// A running program. It is killed when this is dropped.
 pub(crate) struct Program {
     child: Child,
 }
 
 impl Program {
-    /// Starts a program and waits for the line from which something can be told.
+    /// Starts a program and waits for the first line that `read` understands.
     #[track_caller]
     pub(crate) fn start<T: Send + 'static>(
         command: &mut Command,
-        tell: impl Fn(&str) -> Option<T> + Send + 'static,
+        read: impl Fn(&str) -> Option<T> + Send + 'static,
     ) -> (Self, T) {
         let name = command.get_program().to_string_lossy().into_owned();
         let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-        let mut child = child.unwrap_or_else(|error| panic!("{name} could not be started: {error}"));
+        let mut child = child.unwrap_or_else(|error| panic!("{name} can't be started: {error}"));
         let stdout = child.stdout.take().expect("it was asked for");
         let program = Self { child };
-        let (sender, told) = channel();
-        // A thread reads to the end, so that the program is never held up by what it says.
+        let (sender, receiver) = channel();
+        // The thread reads to the end, so that the program never blocks on a full pipe.
         std::thread::spawn(move || {
             for line in BufReader::new(stdout).lines().map_while(Result::ok) {
-                if let Some(told) = tell(&line) {
-                    let _ = sender.send(told);
+                if let Some(value) = read(&line) {
+                    let _ = sender.send(value);
                 }
             }
         });
-        let told = told.recv_timeout(PATIENCE);
-        (program, told.unwrap_or_else(|_| panic!("{name} does not say where it is")))
+        let value = receiver.recv_timeout(PATIENCE);
+        (program, value.unwrap_or_else(|_| panic!("{name} doesn't print its address")))
     }
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended already, which is as good.
+        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! Somebody who lays solid pieces: onto the view, onto the plans, or by keys.
+//! Placing solid pieces: on the view, on the plans, or by keys.
 
 use std::collections::VecDeque;
 
@@ -9,29 +9,29 @@ use serde_json::Value;
 use crate::player::{CELL, TAPS};
 use crate::{InputDevice, Key, TestPlayer};
 
-/// A piece floats so many pixels above the finger that holds it.
+/// Distance in pixels by which a piece floats above the finger that holds it.
 const RISE: f64 = 64.0;
 
-/// The turns that keys make, as they are seen from the first corner.
+/// The turns of the keys, as seen from the first corner.
 const TURNS: [(char, Turn); 3] = [(' ', Turn::RIGHT), ('t', Turn::TIP_AWAY), ('r', Turn::TIP_RIGHT)];
 
 impl TestPlayer<'_> {
-    /// Lays a solid piece that waits beside the board.
+    /// Places a solid piece from the tray.
     #[track_caller]
-    pub(crate) fn lay_solid(self, placement: Placement) {
+    pub(crate) fn place_solid(self, placement: Placement) {
         match self.with {
-            InputDevice::Keys => self.lay_solid_by_keys(placement),
-            InputDevice::Mouse | InputDevice::Finger => self.lay_solid_by_dragging(placement),
+            InputDevice::Keys => self.place_solid_by_keys(placement),
+            InputDevice::Mouse | InputDevice::Finger => self.place_solid_by_dragging(placement),
         }
     }
 
     #[track_caller]
-    fn lay_solid_by_keys(self, placement: Placement) {
+    fn place_solid_by_keys(self, placement: Placement) {
         let (area, pieces) = self.task();
         let position = pieces.iter().position(|&piece| piece == placement.piece).expect("it waits") + 1;
         self.browser.type_text(&position.to_string());
         self.browser.type_text(&strokes(placement));
-        // To the corner, and from there: a piece stays within the box of the area.
+        // First to the corner, then from there: a piece stays within the box of the area.
         let mut keys = vec![Key::Left; area.width()];
         keys.extend(vec![Key::Down; area.depth()]);
         keys.extend(vec![Key::Right; placement.at.x.unsigned_abs().into()]);
@@ -42,10 +42,10 @@ impl TestPlayer<'_> {
         self.browser.press_in_a_row(&keys);
     }
 
-    /// Chooses a piece and one of its ways, and drags it: what comes to lie on the ground onto the view, what comes to lie
-    /// higher onto the plan of its storey.
+    /// Selects a piece and an orientation, and drags it: onto the view if it goes to the bottom layer, onto the plan of
+    /// its layer if it goes higher.
     #[track_caller]
-    fn lay_solid_by_dragging(self, placement: Placement) {
+    fn place_solid_by_dragging(self, placement: Placement) {
         let Placement { piece, orientation, at } = placement;
         let tile = format!("[data-test=tile][data-piece={piece}] svg");
         let Some(from) = self.middle_of(&tile) else { return };
@@ -83,18 +83,18 @@ impl TestPlayer<'_> {
         }
     }
 
-    /// Whether something comes in a moment.
+    /// True if an element appears within a moment.
     #[track_caller]
     fn shows(self, name: &str) -> bool {
-        let profile = "const [name] = arguments, end = performance.now() + 1000;
+        let script = "const [name] = arguments, end = performance.now() + 1000;
             return new Promise(done => (function look() {
                 const shown = document.querySelector(`[data-test=\"${name}\"]`)?.checkVisibility() ?? false;
                 if (shown || performance.now() > end) done(shown); else setTimeout(look, 10);
             })())";
-        self.browser.script(profile, &[name.into()]) == true
+        self.browser.script(script, &[name.into()]) == true
     }
 
-    /// Where the middle of a thing is on the screen.
+    /// The middle of an element on the screen.
     #[track_caller]
     fn middle_of(self, what: &str) -> Option<(f64, f64)> {
         let middle = "const box = document.querySelector(arguments[0])?.getBoundingClientRect();
@@ -102,7 +102,7 @@ impl TestPlayer<'_> {
         pair(&self.browser.script(middle, &[what.into()]))
     }
 
-    /// Where a place of a drawing is on the screen.
+    /// A point of a drawing on the screen.
     #[track_caller]
     pub fn on_screen(self, drawing: &str, place: Point) -> Option<(f64, f64)> {
         let place_of = "const [what, x, y] = arguments, map = document.querySelector(what)?.getScreenCTM();
@@ -111,16 +111,16 @@ impl TestPlayer<'_> {
     }
 }
 
-fn pair(told: &Value) -> Option<(f64, f64)> {
-    Some((told.get(0)?.as_f64()?, told.get(1)?.as_f64()?))
+fn pair(pair: &Value) -> Option<(f64, f64)> {
+    Some((pair.get(0)?.as_f64()?, pair.get(1)?.as_f64()?))
 }
 
-/// The keys that turn a piece from how it waits to how it is to lie, as few as possible.
+/// The fewest keys that turn a piece from its position in the tray into its orientation.
 fn strokes(Placement { piece, orientation, .. }: Placement) -> String {
     let most = |i: u8, part: fn(&Cell) -> i8| cells(piece, i).iter().map(part).max();
     let all = 0..piece.orientations().len() as u8;
     let waits =
-        all.min_by_key(|&i| (most(i, |cell| cell.z), most(i, |cell| cell.y))).expect("every piece lies somehow");
+        all.min_by_key(|&i| (most(i, |cell| cell.z), most(i, |cell| cell.y))).expect("every piece has orientations");
     let mut ways = VecDeque::from([(waits, String::new())]);
     let mut known = vec![waits];
     while let Some((lie, keys)) = ways.pop_front() {
@@ -135,7 +135,7 @@ fn strokes(Placement { piece, orientation, .. }: Placement) -> String {
             }
         }
     }
-    panic!("{piece} cannot lie as {orientation}");
+    panic!("{piece} has no orientation {orientation}");
 }
 
 fn cells(piece: Piece, orientation: u8) -> &'static [Cell] {
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_way_a_piece_can_lie_is_reached_by_keys() {
+    fn every_orientation_of_a_piece_is_reached_by_keys() {
         for piece in Piece::of(puzzle::Lattice::Solid) {
             for orientation in 0..piece.orientations().len() as u8 {
                 assert!(

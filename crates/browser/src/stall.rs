@@ -1,11 +1,10 @@
-//! A connection on which nothing comes in for a while: the page shows what is out of date, and what is pressed meanwhile
-//! reaches the table all the same.
+//! A stalled connection: the page shows an outdated state, while its requests still reach the table.
 
 use serde_json::json;
 
 use crate::Browser;
 
-/// Sockets whose messages wait while `window.waiting` is a list.
+/// WebSockets that hold back messages while `window.waiting` is an array.
 const SOCKET: &str = "window.waiting = null;
     const Real = window.WebSocket;
     window.WebSocket = class extends Real {
@@ -15,19 +14,19 @@ const SOCKET: &str = "window.waiting = null;
     };";
 
 impl Browser {
-    /// Lets connections stall from now on. Comes before the page.
+    /// Makes connections stallable. Call it before the page is loaded.
     #[track_caller]
     pub fn let_connections_stall(&self) {
         self.command("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": SOCKET }));
     }
 
-    /// The page hears nothing until it catches up.
+    /// Holds back all messages to the page.
     #[track_caller]
     pub fn stall(&self) {
         self.script("window.waiting = []", &[]);
     }
 
-    /// The page hears everything that came meanwhile, message by message.
+    /// Delivers the messages that were held back, one by one.
     #[track_caller]
     pub fn catch_up(&self) {
         let all = "return new Promise(done => (function next() {

@@ -1,4 +1,4 @@
-//! The program that serves the page.
+//! A server with the page.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use crate::program::Program;
 
-/// Tests ask for more than a person would, and all from one address.
+/// Generous limits, because all test clients have the same address.
 const ARGS: [&str; 10] = [
     "--address",
     "127.0.0.1",
@@ -21,7 +21,7 @@ const ARGS: [&str; 10] = [
     "warn",
 ];
 
-/// A server with a database of its own.
+/// A server with its own database.
 pub struct TestServer {
     program: PathBuf,
     args: Vec<String>,
@@ -40,7 +40,7 @@ impl TestServer {
         server
     }
 
-    /// Starts it again after it was stopped, at the same address.
+    /// Starts it again after it was stopped, on the same address.
     #[track_caller]
     pub fn start(&mut self) {
         let mut command = Command::new(&self.program);
@@ -51,7 +51,7 @@ impl TestServer {
         (self.port, self.running) = (port, Some(program));
     }
 
-    /// Pulls the plug.
+    /// Kills it, like a power cut.
     pub fn stop(&mut self) {
         self.running = None;
     }
@@ -60,7 +60,7 @@ impl TestServer {
         self.port
     }
 
-    /// The address of something here.
+    /// The address of a path on this server.
     pub fn url(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}{path}", self.port)
     }

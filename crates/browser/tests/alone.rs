@@ -1,9 +1,9 @@
-//! Alone, and without the server.
+//! Solo play, also without the server.
 
 use browser::{BrowserProfile, InputDevice, TestEnv, TestPlayer};
 
 #[test]
-fn a_run_of_five_tasks_needs_no_server_outlives_a_reload_and_is_kept() {
+fn a_solo_run_needs_no_server_survives_a_reload_and_is_saved() {
     let env = TestEnv::set();
     let mut server = env.server();
     let browser = env.browser(BrowserProfile::PHONE.calm());
@@ -40,7 +40,7 @@ fn a_run_of_five_tasks_needs_no_server_outlives_a_reload_and_is_kept() {
 }
 
 #[test]
-fn a_solution_is_shown_where_that_was_agreed_on_and_nowhere_else() {
+fn a_solution_is_shown_only_if_the_settings_allow_it() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP.calm());
@@ -58,14 +58,14 @@ fn a_solution_is_shown_where_that_was_agreed_on_and_nowhere_else() {
     ada.press("start");
     ada.next();
     ada.press("aid");
-    // The tiles of the solution, and of nothing else, are on the board that is shown.
+    // The dialog shows the tiles of the solution on the board, and nothing else.
     let tiles = browser.wait("document.querySelectorAll('[data-test=tile]').length");
     browser.wait(&format!("document.querySelectorAll('dialog[open] .small-board .fits').length === {tiles}"));
     browser.picture("aid-laptop-light");
 }
 
 #[test]
-fn who_wants_another_game_is_asked_what_becomes_of_the_one_that_is_on() {
+fn starting_another_game_asks_what_to_do_with_the_unfinished_one() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::PHONE.calm());

@@ -1,17 +1,17 @@
-//! One font on every machine: all words are set in it, and until it is there nothing jumps.
+//! The font of the page: all texts are set in it, and nothing jumps when it arrives.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
 use serde_json::{Value, json};
 
-/// The fonts that the browser has set words in, and whether they came from the page.
+/// The fonts in use, and whether they came from the page.
 fn fonts(browser: &Browser) -> BTreeSet<(String, bool)> {
     browser.wait_for_fonts();
     browser.command("DOM.enable", &json!({}));
     browser.command("CSS.enable", &json!({}));
     let root = browser.command("DOM.getDocument", &json!({ "depth": 0 }))["root"]["nodeId"].clone();
-    // What holds words of its own.
+    // Elements with their own text.
     browser.script(
         "for (const one of document.querySelectorAll('body *')) if (one.checkVisibility({ visibilityProperty: true })
             && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim())) one.dataset.words = ''",
@@ -21,8 +21,8 @@ fn fonts(browser: &Browser) -> BTreeSet<(String, bool)> {
     let nodes = nodes["nodeIds"].as_array().expect("a list").clone();
     assert!(nodes.len() > 5, "there are words");
     let used = nodes.iter().flat_map(|node| {
-        let told = browser.command("CSS.getPlatformFontsForNode", &json!({ "nodeId": node }));
-        told["fonts"].as_array().cloned().unwrap_or_default()
+        let answer = browser.command("CSS.getPlatformFontsForNode", &json!({ "nodeId": node }));
+        answer["fonts"].as_array().cloned().unwrap_or_default()
     });
     let named = |font: &Value| font["familyName"].as_str().unwrap_or_default().to_owned();
     used.map(|font| (named(&font), font["isCustomFont"] == true)).collect()
@@ -32,7 +32,7 @@ fn fonts(browser: &Browser) -> BTreeSet<(String, bool)> {
 fn all_words_are_set_in_the_font_of_the_page() {
     let env = TestEnv::set();
     let server = env.server();
-    // The font is called after its lightest weight.
+    // The font has the name of its lightest weight.
     let ours = BTreeSet::from([("Nunito ExtraLight".to_owned(), true)]);
     for profile in [BrowserProfile::LAPTOP, BrowserProfile::PHONE.speaking("pl")] {
         let browser = env.browser(profile.calm());
@@ -52,9 +52,9 @@ fn all_words_are_set_in_the_font_of_the_page() {
     }
 }
 
-/// The width of what is said, by what it is.
+/// The width of each text, by its words.
 fn widths(browser: &Browser) -> BTreeMap<String, f64> {
-    let told = browser.script(
+    let answer = browser.script(
         "return [...document.querySelectorAll('h1, p, .way b, .way small')].filter(one => one.innerText.trim() && one.checkVisibility()).map(one => {
             const range = document.createRange();
             range.selectNodeContents(one);
@@ -63,11 +63,11 @@ fn widths(browser: &Browser) -> BTreeMap<String, f64> {
         })",
         &[],
     );
-    let told = told.as_array().expect("a list").iter();
-    told.map(|one| (one[0].as_str().unwrap_or_default().to_owned(), one[1].as_f64().unwrap_or_default())).collect()
+    let answer = answer.as_array().expect("a list").iter();
+    answer.map(|one| (one[0].as_str().unwrap_or_default().to_owned(), one[1].as_f64().unwrap_or_default())).collect()
 }
 
-/// Whether the machine has one of the fonts that are fitted to ours. Others are not, and a machine may have none at all.
+/// True if the system has one of the fonts that are fitted to ours. Some systems have other fonts or none.
 fn has_a_stand_in(browser: &Browser) -> bool {
     let found = "return new FontFace('x', ['Arial', 'Liberation Sans', 'Roboto', 'Noto Sans', 'DejaVu Sans']
         .map(name => `local('${name}')`).join()).load().then(() => true, () => false)";
@@ -75,7 +75,7 @@ fn has_a_stand_in(browser: &Browser) -> bool {
 }
 
 #[test]
-fn until_the_font_is_there_words_are_as_long_and_break_alike() {
+fn until_the_font_arrives_texts_have_nearly_the_same_width_and_breaks() {
     let env = TestEnv::set();
     let server = env.server();
     for profile in [
@@ -89,7 +89,7 @@ fn until_the_font_is_there_words_are_as_long_and_break_alike() {
         browser.wait_for_fonts();
         let with = widths(&browser);
         if !has_a_stand_in(&browser) {
-            eprintln!("This machine has no font to stand in for ours, so nothing can be compared.");
+            eprintln!("This system has none of the substitute fonts, so there is nothing to compare.");
             return;
         }
         let bare = env.browser(profile.calm());

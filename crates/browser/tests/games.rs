@@ -1,10 +1,10 @@
-//! Whole games through the page, by mouse, by touch and by keyboard alone.
+//! Whole games on the page, by mouse, by touch and by keyboard only.
 
 use std::thread;
 
 use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
 
-/// Both play to the end at the same time. Gives how many boards each has covered.
+/// Both play to the end at the same time. Returns the number of boards each has covered.
 fn play(players: [TestPlayer<'_>; 2]) -> [usize; 2] {
     thread::scope(|scope| {
         players
@@ -13,7 +13,7 @@ fn play(players: [TestPlayer<'_>; 2]) -> [usize; 2] {
     })
 }
 
-/// Who is best, and why, as a page shows it at the end.
+/// The final title, the winners and the reason, as a page shows them.
 fn result(browser: &Browser) -> (String, String, String) {
     let names =
         "return [...document.querySelectorAll('.standing.winner .name')].map(name => name.innerText).join(', ')";
@@ -21,7 +21,7 @@ fn result(browser: &Browser) -> (String, String, String) {
     (names, browser.text("winner"), browser.text("reason"))
 }
 
-/// Both pages name the same winner for the same reason: the winner is told so, the other is told who it was.
+/// Both pages show the same winner for the same reason: "You win!" to the winner, the winner's name to the other.
 fn check_result(browsers: [&Browser; 2], names: [&str; 2]) {
     let [(winner, _, reason), other] = browsers.map(result);
     assert_eq!((&winner, &reason), (&other.0, &other.2));
@@ -29,12 +29,12 @@ fn check_result(browsers: [&Browser; 2], names: [&str; 2]) {
     for (browser, name) in browsers.into_iter().zip(names) {
         let title = browser.text("winner");
         assert!(winner == name || title.contains(&winner), "{title}: {winner}");
-        assert_eq!(browser.has("tie"), reason.contains("next-best colours"), "what decided is shown as well: {reason}");
+        assert_eq!(browser.has("tie"), reason.contains("next-best colours"), "the tie-break is shown, too: {reason}");
         assert_eq!(browser.complaints(), [""; 0]);
     }
 }
 
-/// Pictures of the end of a game, and axe-core looks at it.
+/// Takes pictures of the end of a game and checks its accessibility.
 fn look_at_the_end(browser: &Browser, game: &str) {
     browser.in_light_and_dark(|profile| {
         browser.picture(&format!("finale-{game}-{}", profile.name()));
@@ -44,7 +44,7 @@ fn look_at_the_end(browser: &Browser, game: &str) {
 }
 
 #[test]
-fn a_whole_classic_game_is_played_by_mouse_and_by_keyboard_alone_and_then_another_begins() {
+fn a_whole_classic_game_is_played_by_mouse_and_by_keyboard_and_then_another_begins() {
     let env = TestEnv::set();
     let server = env.server();
     let (first, second) = (env.browser(BrowserProfile::LAPTOP), env.browser(BrowserProfile::LAPTOP.calm()));
@@ -85,9 +85,9 @@ fn a_whole_modern_game_is_played_by_touch_on_a_phone_and_by_mouse() {
     look_at_the_end(&second, "modern");
 }
 
-/// T1-T9, on the page. By mouse, 3D is played to the end alone (`solid`).
+/// T1-T9, on the page. By mouse, 3D is played to the end in solo (`solid`).
 #[test]
-fn a_whole_3d_game_is_played_by_touch_on_a_phone_and_by_keyboard_alone_at_different_levels() {
+fn a_whole_3d_game_is_played_by_touch_and_by_keyboard_at_different_levels() {
     let env = TestEnv::set();
     let server = env.server();
     let (first, second) = (env.browser(BrowserProfile::PHONE.dark()), env.browser(BrowserProfile::LAPTOP.calm()));
@@ -97,7 +97,7 @@ fn a_whole_3d_game_is_played_by_touch_on_a_phone_and_by_keyboard_alone_at_differ
     ada.press("edition-3d");
     ada.choose("glass", "45");
     second.wait("document.querySelector('[data-test=edition-3d][aria-pressed=true]')");
-    // T2: everybody chooses an own level.
+    // T2: players choose their own levels.
     let level =
         "[...document.querySelectorAll('[data-test=seat-1] .segment')].find(one => one.innerText === '2').click()";
     second.script(level, &[]);
@@ -130,7 +130,7 @@ fn a_3d_game_against_bots_needs_no_server() {
 }
 
 #[test]
-fn who_leaves_a_race_for_the_start_page_and_comes_back_sees_what_came_of_it() {
+fn a_player_who_returns_to_a_race_from_the_start_page_sees_its_result() {
     let env = TestEnv::set();
     let server = env.server();
     let (first, second) = (env.browser(BrowserProfile::PHONE.calm()), env.browser(BrowserProfile::LAPTOP.calm()));
@@ -156,7 +156,7 @@ fn who_leaves_a_race_for_the_start_page_and_comes_back_sees_what_came_of_it() {
 }
 
 #[test]
-fn the_result_stays_until_somebody_rolls_for_the_bot() {
+fn the_result_stays_until_a_player_rolls_for_the_bot() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::PHONE.calm());
@@ -164,11 +164,11 @@ fn the_result_stays_until_somebody_rolls_for_the_bot() {
     browser.visit(&server, "/bots");
     ada.choose("glass", "15");
     ada.press("start");
-    // Of three players two are bots: one of them is next after one of two rounds.
+    // Two of the three players are bots, so a bot is next after at least one of two rounds.
     loop {
         ada.play_until(|next_step| *next_step == NextStep::Puzzle);
         assert!(ada.solve());
-        // Nor has anybody to wait for bots that are not done.
+        // Do not wait for bots that have not finished.
         browser.script("document.querySelector('[data-test=skip]')?.click()", &[]);
         ada.wait_for("roll");
         if browser.script("return document.querySelector('.next-roll b').innerText.includes('You can roll for')", &[])
@@ -178,7 +178,7 @@ fn the_result_stays_until_somebody_rolls_for_the_bot() {
         }
     }
     assert!(browser.has("round-result"));
-    // Time that was skipped does not come back.
+    // Skipped time does not come back.
     browser.reload();
     ada.wait_for("roll");
     ada.press("roll");
@@ -186,7 +186,7 @@ fn the_result_stays_until_somebody_rolls_for_the_bot() {
 }
 
 #[test]
-fn a_game_against_bots_is_played_by_keyboard_alone() {
+fn a_game_against_bots_is_played_by_keyboard_only() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP);
@@ -200,7 +200,7 @@ fn a_game_against_bots_is_played_by_keyboard_alone() {
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
-/// S9, S10: nobody finishes with the first glass. What lies stays, and the call in the second chance is the first.
+/// S9, S10: nobody finishes with the first glass. Placed tiles stay, and the call in the second chance is the first.
 fn second_chance(env: &TestEnv, edition: &str) {
     let server = env.server();
     let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));
@@ -222,7 +222,7 @@ fn second_chance(env: &TestEnv, edition: &str) {
     assert_eq!(
         (ada.next(), ada.placed()),
         (NextStep::Puzzle, placed),
-        "{edition}: everybody goes on from where they are"
+        "{edition}: everyone continues with their board"
     );
     assert!(ada.solve());
     if edition == "classic" {
@@ -249,7 +249,7 @@ fn s9_in_3d_there_is_a_second_chance() {
 }
 
 #[test]
-fn watchers_see_the_die_tumble_and_come_to_rest_as_players_do() {
+fn spectators_see_the_die_tumble_and_come_to_rest_as_players_do() {
     let env = TestEnv::set();
     let server = env.server();
     let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));
@@ -263,7 +263,7 @@ fn watchers_see_the_die_tumble_and_come_to_rest_as_players_do() {
     ada.press("start");
     ada.wait_for("roll");
     bo.browser.spots("between");
-    // Whether a face and a tumbling die were ever seen together, or neither of them.
+    // Records whether a face and a tumbling die were ever visible together, or neither of them.
     let watch = "window.seen = new Set();
         new MutationObserver(() => window.seen.add(['tumbling', 'face'].map(
             what => document.querySelector(`[data-test=${what}]`) ? what : '').join(''))
@@ -286,9 +286,9 @@ fn watchers_see_the_die_tumble_and_come_to_rest_as_players_do() {
     assert_eq!(ada.browser.text("face"), bo.browser.text("face"));
 }
 
-/// O5: players who left have no place, and the result says so.
+/// O5: players who left have no rank, and the result shows that.
 #[test]
-fn o5_who_stays_alone_wins_and_who_left_is_shown_without_a_place() {
+fn o5_the_last_player_wins_and_players_who_left_have_no_rank() {
     let env = TestEnv::set();
     let server = env.server();
     let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));

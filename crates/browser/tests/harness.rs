@@ -1,9 +1,9 @@
-//! Hands do what hands do, and what is wrong with a page is noticed.
+//! The test harness itself: input arrives as it should, and problems of a page are noticed.
 
 use browser::{Browser, BrowserProfile, Key, TestEnv};
 use serde_json::json;
 
-/// An area that writes down what happens to it.
+/// An area that records its events.
 const PAD: &str = "
     const pad = document.createElement('div');
     pad.dataset.test = 'pad';
@@ -11,22 +11,22 @@ const PAD: &str = "
     for (const [name, value] of Object.entries({ position: 'fixed', left: '50px', top: '100px', width: '200px',
         height: '300px', background: 'teal', touchAction: 'none' })) pad.style[name] = value;
     document.body.append(pad);
-    window.told = [];
-    const tell = text => { if (told.at(-1) !== text) told.push(text); };
+    window.events = [];
+    const record = text => { if (events.at(-1) !== text) events.push(text); };
     for (const kind of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'])
-        pad.addEventListener(kind, event => tell(`${kind} ${event.pointerType} ${event.buttons}`));
-    pad.addEventListener('click', event => tell(`click ${event.clientX},${event.clientY}`));
-    pad.addEventListener('contextmenu', event => { event.preventDefault(); tell('contextmenu'); });
-    pad.addEventListener('wheel', event => tell(`wheel ${event.deltaY}`));
-    document.addEventListener('keydown', event => tell(`key ${event.shiftKey ? 'Shift+' : ''}${event.key}`));";
+        pad.addEventListener(kind, event => record(`${kind} ${event.pointerType} ${event.buttons}`));
+    pad.addEventListener('click', event => record(`click ${event.clientX},${event.clientY}`));
+    pad.addEventListener('contextmenu', event => { event.preventDefault(); record('contextmenu'); });
+    pad.addEventListener('wheel', event => record(`wheel ${event.deltaY}`));
+    document.addEventListener('keydown', event => record(`key ${event.shiftKey ? 'Shift+' : ''}${event.key}`));";
 
-fn told(browser: &Browser) -> Vec<String> {
-    let told = browser.script("return told.splice(0)", &[]);
-    told.as_array().unwrap().iter().filter_map(|line| line.as_str().map(str::to_owned)).collect()
+fn events(browser: &Browser) -> Vec<String> {
+    let events = browser.script("return events.splice(0)", &[]);
+    events.as_array().unwrap().iter().filter_map(|line| line.as_str().map(str::to_owned)).collect()
 }
 
 #[test]
-fn a_mouse_clicks_drags_and_turns_its_wheel() {
+fn the_mouse_clicks_drags_and_scrolls() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP);
@@ -34,15 +34,15 @@ fn a_mouse_clicks_drags_and_turns_its_wheel() {
     browser.script(PAD, &[]);
     browser.click("pad");
     let expected = ["pointermove mouse 0", "pointerdown mouse 1", "pointerup mouse 0", "click 150,250"];
-    assert_eq!(told(&browser), expected);
+    assert_eq!(events(&browser), expected);
     let pad = browser.spot("pad");
     browser.drag(pad.at(0.1, 0.1), pad.at(0.9, 0.9));
-    let moves = told(&browser);
+    let moves = events(&browser);
     assert_eq!(moves[..4], ["pointermove mouse 0", "pointerdown mouse 1", "pointermove mouse 1", "pointerup mouse 0"]);
     browser.click_right(pad.middle());
-    assert!(told(&browser).contains(&"contextmenu".to_owned()));
+    assert!(events(&browser).contains(&"contextmenu".to_owned()));
     browser.wheel(pad.middle(), 100.0);
-    browser.wait("told.some(line => line === 'wheel 100')");
+    browser.wait("events.some(line => line === 'wheel 100')");
 }
 
 #[test]
@@ -53,11 +53,11 @@ fn a_finger_taps_and_drags() {
     browser.visit(&server, "/");
     browser.script(PAD, &[]);
     browser.click("pad");
-    browser.wait("told.some(line => line.startsWith('click'))");
-    assert_eq!(told(&browser)[..2], ["pointerdown touch 1", "pointerup touch 0"]);
+    browser.wait("events.some(line => line.startsWith('click'))");
+    assert_eq!(events(&browser)[..2], ["pointerdown touch 1", "pointerup touch 0"]);
     let pad = browser.spot("pad");
     browser.touch_drag(pad.at(0.1, 0.1), pad.at(0.9, 0.9));
-    assert_eq!(told(&browser), ["pointerdown touch 1", "pointermove touch 1", "pointerup touch 0"]);
+    assert_eq!(events(&browser), ["pointerdown touch 1", "pointermove touch 1", "pointerup touch 0"]);
 }
 
 #[test]
@@ -68,16 +68,16 @@ fn keys_are_pressed_and_held() {
     browser.visit(&server, "/");
     browser.script(PAD, &[]);
     browser.click("pad");
-    told(&browser);
+    events(&browser);
     browser.press(&[Key::Left, Key::Enter, Key::PageUp]);
     browser.type_text("u ");
     browser.press_with(Key::Shift, Key::Tab);
     let keys = ["key ArrowLeft", "key Enter", "key PageUp", "key u", "key  ", "key Shift+Shift", "key Shift+Tab"];
-    assert_eq!(told(&browser), keys);
+    assert_eq!(events(&browser), keys);
 }
 
 #[test]
-fn what_is_wrong_with_a_page_is_noticed() {
+fn problems_of_a_page_are_noticed() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP);
@@ -89,15 +89,15 @@ fn what_is_wrong_with_a_page_is_noticed() {
     assert_eq!(browser.complaints(), [""; 0]);
     browser.script("console.error('it hurts')", &[]);
     assert!(browser.complaints().concat().contains("it hurts"));
-    // The policy of the server: nothing in the page itself is run.
+    // The server's policy forbids inline styles.
     browser.script("document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">x</p>')", &[]);
     assert!(browser.complaints().concat().contains("Content Security Policy"));
     browser.script("document.querySelector('p:last-child').style.color = 'red'", &[]);
-    assert_eq!(browser.complaints(), [""; 0], "styles that a program sets are its own");
+    assert_eq!(browser.complaints(), [""; 0], "styles set by a script are allowed");
 }
 
 #[test]
-fn less_motion_is_asked_for_by_the_calm() {
+fn a_calm_profile_asks_for_reduced_motion() {
     let env = TestEnv::set();
     let server = env.server();
     for profile in [BrowserProfile::LAPTOP, BrowserProfile::LAPTOP.calm()] {

@@ -1,4 +1,4 @@
-//! Five languages: each is spoken everywhere, fits, and says no key instead of a word.
+//! Five languages: each is complete on every screen, fits, and shows no message key instead of a text.
 
 use std::collections::BTreeSet;
 
@@ -7,14 +7,14 @@ use serde_json::Value;
 
 const LANGUAGES: [&str; 5] = ["en", "de", "pl", "nl", "is"];
 
-/// The words of the page, of which only the keys are of interest here.
+/// The English messages, for their keys.
 const WORDS: &str = include_str!("../../words/locales/en.ftl");
 
 fn texts(value: &Value) -> Vec<&str> {
     value.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
-/// Everything on a screen is said in a language, and there is room for it.
+/// Checks that everything on a screen is in a language, and fits.
 fn check(browser: &Browser, screen: &str, language: &str) {
     browser.wait(&format!("document.documentElement.lang === '{language}'"));
     let place = format!("{screen}, {language}, {:?}", browser.profile());
@@ -43,8 +43,8 @@ fn switch(player: TestPlayer<'_>, language: &str) {
     player.browser.wait("!document.querySelector('dialog[open]')");
 }
 
-/// Start page, lobby of two editions and a race of the second one in all languages.
-fn speak_all(env: &TestEnv, profile: BrowserProfile, editions: [&str; 2]) {
+/// The start page, the lobbies of two editions and a race of the second one, in all languages.
+fn check_all(env: &TestEnv, profile: BrowserProfile, editions: [&str; 2]) {
     let server = env.server();
     let browser = env.browser(profile.calm());
     let with = if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse };
@@ -57,7 +57,7 @@ fn speak_all(env: &TestEnv, profile: BrowserProfile, editions: [&str; 2]) {
         claims.insert(browser.text("friends"));
     }
     assert_eq!(claims.len(), LANGUAGES.len(), "{claims:?}");
-    // The longest name that there can be.
+    // The longest possible name.
     ada.press("friends");
     ada.write("name", "Wilhelmina Papadopoulou");
     ada.press("sit");
@@ -81,7 +81,7 @@ fn speak_all(env: &TestEnv, profile: BrowserProfile, editions: [&str; 2]) {
         assert!(over.as_i64() <= Some(0), "{language}: the race scrolls by {over}");
         browser.picture(&format!("race-{language}-{}", profile.name()));
     }
-    // The choice is kept.
+    // The choice is saved.
     browser.reload();
     check(&browser, "race", "is");
     ada.press("menu");
@@ -95,26 +95,26 @@ fn speak_all(env: &TestEnv, profile: BrowserProfile, editions: [&str; 2]) {
 }
 
 #[test]
-fn every_language_is_spoken_and_fits_on_a_phone() {
+fn every_language_is_complete_and_fits_on_a_phone() {
     let env = TestEnv::set();
-    speak_all(&env, BrowserProfile::PHONE, ["classic", "modern"]);
+    check_all(&env, BrowserProfile::PHONE, ["classic", "modern"]);
 }
 
 #[test]
-fn every_language_is_spoken_and_fits_on_a_laptop() {
+fn every_language_is_complete_and_fits_on_a_laptop() {
     let env = TestEnv::set();
-    speak_all(&env, BrowserProfile::LAPTOP, ["classic", "modern"]);
+    check_all(&env, BrowserProfile::LAPTOP, ["classic", "modern"]);
 }
 
 #[test]
-fn every_language_is_spoken_and_fits_in_3d() {
+fn every_language_is_complete_and_fits_in_3d() {
     let env = TestEnv::set();
-    speak_all(&env, BrowserProfile::PHONE, ["modern", "3d"]);
-    speak_all(&env, BrowserProfile::LAPTOP, ["modern", "3d"]);
+    check_all(&env, BrowserProfile::PHONE, ["modern", "3d"]);
+    check_all(&env, BrowserProfile::LAPTOP, ["modern", "3d"]);
 }
 
 #[test]
-fn without_the_words_of_another_language_the_page_goes_on_with_its_own() {
+fn a_language_that_cannot_be_loaded_leaves_the_page_in_the_old_one() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP.speaking("nl"));
@@ -126,7 +126,7 @@ fn without_the_words_of_another_language_the_page_goes_on_with_its_own() {
     ada.press("language-pl");
     check(&browser, "start", "nl");
     assert_eq!(browser.text("friends"), before);
-    // And it can still be asked for.
+    // It can be chosen again later.
     browser.script("window.fetch = fetched", &[]);
     ada.press("language-pl");
     check(&browser, "start", "pl");

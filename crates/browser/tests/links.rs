@@ -1,14 +1,14 @@
-//! Links that lead nowhere say so, and lead home.
+//! Links that lead nowhere explain themselves and lead to the start page.
 
 use browser::{BrowserProfile, InputDevice, TestEnv, TestPlayer};
 
 #[test]
-fn a_wrong_link_says_so_and_leads_home() {
+fn a_wrong_link_explains_itself_and_leads_home() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::PHONE);
     let ada = TestPlayer::new(&browser, InputDevice::Finger);
-    // Nobody is asked for a name by a table that is not there.
+    // Nobody is asked for a name at a table that does not exist.
     for path in ["/t/k7qm2-xvd9r-taf3h", "/t/k7qm2", "/no/such/thing"] {
         browser.visit(&server, path);
         browser.spots("away");
@@ -20,7 +20,7 @@ fn a_wrong_link_says_so_and_leads_home() {
 }
 
 #[test]
-fn the_code_of_a_table_leads_to_it_however_it_is_written() {
+fn a_table_code_works_in_any_spelling() {
     let env = TestEnv::set();
     let server = env.server();
     let (first, second) = (env.browser(BrowserProfile::LAPTOP), env.browser(BrowserProfile::LAPTOP));
@@ -41,13 +41,13 @@ fn the_code_of_a_table_leads_to_it_however_it_is_written() {
 }
 
 #[test]
-fn who_goes_home_from_a_table_finds_the_way_back_until_they_stand_up() {
+fn a_player_who_goes_home_finds_the_way_back_until_they_give_up_their_seat() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::PHONE);
     let ada = TestPlayer::new(&browser, InputDevice::Finger);
     let path = ada.open_table(&server.url("/"), "Ada");
-    assert!(browser.text("lonely").contains("--network"), "a link to this machine leads nobody else here");
+    assert!(browser.text("lonely").contains("--network"), "a link to this computer does not work elsewhere");
     browser.visit(&server, "/");
     ada.press("resume");
     browser.wait("document.querySelector('[data-test=seat-0]')?.innerText.includes('Ada')");
@@ -60,7 +60,7 @@ fn who_goes_home_from_a_table_finds_the_way_back_until_they_stand_up() {
 }
 
 #[test]
-fn who_has_a_link_hears_who_is_there_and_whether_all_seats_are_taken_before_saying_a_name() {
+fn a_link_shows_the_players_and_a_full_table_before_asking_for_a_name() {
     let env = TestEnv::set();
     let server = env.server();
     let (first, second) = (env.browser(BrowserProfile::LAPTOP), env.browser(BrowserProfile::PHONE));

@@ -1,10 +1,10 @@
-//! The connection goes and comes back in the middle of a race.
+//! The connection is lost and restored in the middle of a race.
 
 use std::time::Duration;
 
 use browser::{Browser, BrowserProfile, FaultyProxy, InputDevice, Key, NextStep, TestEnv, TestPlayer, TestServer};
 
-/// A table with a bot, in its first race, with time enough for everything that goes wrong.
+/// A table with a bot, in its first race, with enough time for everything that goes wrong.
 fn in_a_race<'a>(server: &TestServer, browser: &'a Browser) -> TestPlayer<'a> {
     let ada = TestPlayer::new(browser, InputDevice::Mouse);
     ada.open_table(&server.url("/"), "Ada");
@@ -15,7 +15,7 @@ fn in_a_race<'a>(server: &TestServer, browser: &'a Browser) -> TestPlayer<'a> {
     ada
 }
 
-/// The round that is shown as over was won by covering the own board.
+/// Checks that the finished round was won by covering this player's board.
 fn check_covered(browser: &Browser) {
     browser.wait(
         "(race => race && race.dataset.mine === 'Done')(document.querySelector('[data-test=race]'))
@@ -24,7 +24,7 @@ fn check_covered(browser: &Browser) {
 }
 
 #[test]
-fn tiles_laid_without_the_server_are_kept_and_count_when_it_is_back() {
+fn tiles_placed_without_the_server_are_saved_and_count_when_it_is_back() {
     let env = TestEnv::set();
     let mut server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP.calm());
@@ -40,7 +40,7 @@ fn tiles_laid_without_the_server_are_kept_and_count_when_it_is_back() {
     browser.wait("!document.querySelector('[data-test=offline]')");
     assert_eq!(ada.next(), NextStep::Puzzle);
     assert_eq!(ada.placed(), tiles - 1);
-    // What was laid meanwhile has come to the table: it is still there for a page that knows nothing.
+    // Tiles placed meanwhile have reached the table: a reloaded page shows them.
     browser.reload();
     assert_eq!(ada.next(), NextStep::Puzzle);
     assert_eq!(ada.placed(), tiles - 1);
@@ -58,21 +58,21 @@ fn a_board_covered_without_the_server_is_called_when_it_is_back() {
     assert!(ada.solve_but_for(1));
     server.stop();
     browser.spots("offline");
-    ada.lay(*solution.last().unwrap());
+    ada.place(*solution.last().unwrap());
     browser.wait(&format!("document.querySelectorAll('[data-test=placed]').length === {}", solution.len()));
     ada.press("ubongo");
     server.start();
     check_covered(&browser);
 }
 
-/// The tiles on the board of somebody, as another page shows them.
+/// The tiles on another player's board, as a page shows them.
 fn seen(browser: &Browser) -> String {
     let pieces = "return document.querySelector('[data-test=other] .small-board')?.dataset.placed ?? ''";
     browser.script(pieces, &[]).as_str().unwrap_or_default().to_owned()
 }
 
 #[test]
-fn on_a_slow_network_that_breaks_now_and_then_nothing_is_lost_doubled_or_out_of_order() {
+fn on_a_slow_and_unreliable_network_nothing_is_lost_doubled_or_out_of_order() {
     let env = TestEnv::set();
     let server = env.server();
     let proxy = FaultyProxy::to(&server, Duration::from_millis(400), 5, 20_261_115);
@@ -85,7 +85,7 @@ fn on_a_slow_network_that_breaks_now_and_then_nothing_is_lost_doubled_or_out_of_
     second.wait("document.querySelector('[data-test=glass]')?.value === '180'");
     ada.press("start");
     for round in 1..=3 {
-        // Whoever has the die rolls it.
+        // The player with the die rolls it.
         while second.script("return document.querySelector('[data-test=race]')?.dataset.mine ?? null", &[])
             != "Puzzling"
         {
@@ -96,7 +96,7 @@ fn on_a_slow_network_that_breaks_now_and_then_nothing_is_lost_doubled_or_out_of_
         ada.play_until(|next_step| *next_step == NextStep::Puzzle);
         let solution = ada.solution();
         assert!(ada.solve_but_for(1));
-        // Taken off and laid again, quicker than the network: the last word counts.
+        // Removed and placed again, faster than the network: the last state counts.
         let tile = format!(
             "[...document.querySelectorAll('[data-test=tile]')].findIndex(tile => tile.dataset.piece === '{}')",
             solution[0].piece
@@ -108,12 +108,12 @@ fn on_a_slow_network_that_breaks_now_and_then_nothing_is_lost_doubled_or_out_of_
             first.wait(&format!("!document.querySelector('[data-test=placed][data-piece={}]')", solution[0].piece));
             first.type_text("z");
         }
-        let mut laid: Vec<&str> =
+        let mut placed: Vec<&str> =
             solution[..solution.len() - 1].iter().map(|placement| placement.piece.name()).collect();
-        laid.sort_unstable();
-        let laid = laid.join(" ");
+        placed.sort_unstable();
+        let placed = placed.join(" ");
         second.wait(&format!(
-            "(document.querySelector('[data-test=other] .small-board')?.dataset.placed ?? '').split(' ').sort().join(' ') === '{laid}'"
+            "(document.querySelector('[data-test=other] .small-board')?.dataset.placed ?? '').split(' ').sort().join(' ') === '{placed}'"
         ));
         assert_eq!(ada.placed(), solution.len() - 1, "round {round}: {}", seen(&second));
         assert!(ada.solve());
@@ -121,7 +121,7 @@ fn on_a_slow_network_that_breaks_now_and_then_nothing_is_lost_doubled_or_out_of_
         assert!(bo.solve());
         check_covered(&second);
     }
-    assert!(proxy.cuts() > 0, "the network was too good");
+    assert!(proxy.cuts() > 0, "the proxy cut no connection");
     let panics = |browser: &Browser| browser.complaints().iter().filter(|line| line.contains("panicked")).count();
     assert_eq!((panics(&first), panics(&second)), (0, 0));
 }

@@ -1,11 +1,11 @@
-//! Whatever the table refuses is said to the player who tried it, where it was tried.
+//! Every rejection is shown to the player, at the place where the action was tried.
 //!
-//! A page shows nothing that is sure to be refused. But it may be out of date: with a connection that stalls, players press
-//! what others, or they themselves, have made impossible meanwhile.
+//! A page offers nothing that is sure to be rejected. But it can be outdated: over a stalled connection, players press
+//! buttons for actions that others, or they themselves, have made impossible in the meantime.
 
 use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer, TestServer};
 
-/// How far a refusal is from what it is about, in pixels, at the most.
+/// The largest distance of a rejection from its subject, in pixels.
 const NEAR: f64 = 24.0;
 
 /// Ada, the host, and Bo at a table.
@@ -28,7 +28,7 @@ impl TwoPages {
         two
     }
 
-    /// They play; Bo has the die first.
+    /// In a game; Bo has the die first.
     fn in_a_game(edition: &str) -> Self {
         let two = Self::at_a_table();
         let ada = two.ada();
@@ -40,7 +40,7 @@ impl TwoPages {
         two
     }
 
-    /// Both have their boards in front of them.
+    /// In a race, with both boards on the table.
     fn in_a_race(edition: &str) -> Self {
         let two = Self::in_a_game(edition);
         std::thread::scope(|scope| {
@@ -62,10 +62,10 @@ impl TwoPages {
     }
 }
 
-/// Waits until a refusal says something, for the eyes and for screen readers. `place` is an expression of JavaScript about
-/// where it is, in which `a` is its box.
+/// Waits until a rejection shows one of the sentences, on the screen and to screen readers. `place` is a JavaScript
+/// expression about its position, with `a` as its box.
 #[track_caller]
-fn wait_for_refusal(browser: &Browser, sentences: &[&str], place: &str) {
+fn wait_for_rejection(browser: &Browser, sentences: &[&str], place: &str) {
     browser.catch_up();
     browser.wait(&format!(
         "(() => {{
@@ -79,20 +79,21 @@ fn wait_for_refusal(browser: &Browser, sentences: &[&str], place: &str) {
     ));
 }
 
-/// The page catches up, and says something beside a place, which is a selector.
+/// Lets the page catch up, and checks that it shows a sentence beside an element, given by a selector.
 #[track_caller]
-fn check_refused(browser: &Browser, sentence: &str, place: &str) {
+fn check_rejected(browser: &Browser, sentence: &str, place: &str) {
     let near = format!(
         "(b => b && Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom) <= {NEAR})
          (document.querySelector('{place}')?.getBoundingClientRect())"
     );
-    wait_for_refusal(browser, &[sentence], &near);
+    wait_for_rejection(browser, &[sentence], &near);
 }
 
-/// The page catches up, and says something at the lower edge: the place where it was tried is gone.
+/// Lets the page catch up, and checks that it shows a sentence at the lower edge, because the place of the action is
+/// gone.
 #[track_caller]
-fn check_refused_below(browser: &Browser, sentence: &str) {
-    wait_for_refusal(browser, &[sentence], "innerHeight - a.bottom > 80 && innerHeight - a.bottom < 130");
+fn check_rejected_below(browser: &Browser, sentence: &str) {
+    wait_for_rejection(browser, &[sentence], "innerHeight - a.bottom > 80 && innerHeight - a.bottom < 130");
 }
 
 /// Undoes the last change of the board, by its key.
@@ -101,13 +102,13 @@ fn undo(browser: &Browser) {
         .script("window.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', bubbles: true }))", &[]);
 }
 
-/// A picture by day and by night, of a refusal that is shown.
+/// Takes pictures of a visible rejection in light and dark mode.
 fn picture(browser: &Browser, name: &str) {
     browser.in_light_and_dark(|profile| browser.picture(&format!("refused-{name}-{}", profile.name())));
 }
 
 #[test]
-fn a_seat_that_somebody_else_took_first_is_refused() {
+fn taking_a_seat_that_is_already_taken_is_rejected() {
     let two = TwoPages::at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     bo.press("stand");
@@ -120,13 +121,13 @@ fn a_seat_that_somebody_else_took_first_is_refused() {
     ada.press("add-bot");
     ada.browser.wait("!document.querySelector('[data-test=free-seat]')");
     bo.press("sit");
-    // On a phone the button to start lies over what is left there.
-    check_refused_below(bo.browser, "All seats are taken.");
+    // On a phone the start button covers the free place.
+    check_rejected_below(bo.browser, "All seats are taken.");
     picture(bo.browser, "seat");
 }
 
 #[test]
-fn a_host_who_has_passed_that_on_is_refused_at_the_setting_the_seat_and_the_start() {
+fn actions_of_a_former_host_are_rejected_at_the_setting_the_seat_and_the_start() {
     let two = TwoPages::at_a_table();
     let ada = two.ada();
     ada.browser.stall();
@@ -135,7 +136,7 @@ fn a_host_who_has_passed_that_on_is_refused_at_the_setting_the_seat_and_the_star
     two.bo().browser.wait("!document.querySelector('[data-test=glass]').disabled");
     ada.browser.script("document.querySelector('[data-test=glass]').focus()", &[]);
     ada.choose("glass", "30");
-    check_refused(ada.browser, "Only the host can do that.", "[data-test=glass]");
+    check_rejected(ada.browser, "Only the host can do that.", "[data-test=glass]");
     picture(ada.browser, "setting");
     ada.browser.wait("document.querySelector('[data-test=glass]').value === '60'");
 
@@ -145,17 +146,17 @@ fn a_host_who_has_passed_that_on_is_refused_at_the_setting_the_seat_and_the_star
     bo.press("sure");
     ada.browser.wait("!document.querySelector('[data-test=glass]').disabled");
     bo.press("add-bot");
-    check_refused(bo.browser, "Only the host can do that.", "[data-test=free-seat]");
+    check_rejected(bo.browser, "Only the host can do that.", "[data-test=free-seat]");
     ada.browser.stall();
     ada.press("pass-host");
     ada.press("sure");
     bo.browser.wait("!document.querySelector('[data-test=glass]').disabled");
     ada.press("start");
-    check_refused(ada.browser, "Only the host can do that.", "[data-test=start]");
+    check_rejected(ada.browser, "Only the host can do that.", "[data-test=start]");
 }
 
 #[test]
-fn what_has_changed_meanwhile_is_refused_at_the_seat() {
+fn an_outdated_change_is_rejected_at_the_seat() {
     let two = TwoPages::at_a_table();
     let ada = two.ada();
     ada.press("add-bot");
@@ -163,18 +164,18 @@ fn what_has_changed_meanwhile_is_refused_at_the_seat() {
     ada.browser.stall();
     ada.press("remove-bot");
     ada.press("remove-bot");
-    check_refused(ada.browser, "That has just changed.", "[data-test=free-seat]");
+    check_rejected(ada.browser, "That has just changed.", "[data-test=free-seat]");
     ada.browser.stall();
     for tool in ["kick", "pass-host"] {
         ada.press(tool);
         ada.press("sure");
     }
-    check_refused(ada.browser, "That has just changed.", "[data-test=free-seat]");
+    check_rejected(ada.browser, "That has just changed.", "[data-test=free-seat]");
     picture(ada.browser, "seat-tools");
 }
 
 #[test]
-fn a_game_that_cannot_begin_is_refused_at_the_start() {
+fn a_game_that_cannot_start_is_rejected_at_the_start_button() {
     let two = TwoPages::at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     ada.press("edition-classic");
@@ -183,42 +184,42 @@ fn a_game_that_cannot_begin_is_refused_at_the_start() {
     bo.press("stand");
     bo.browser.spots("sit");
     ada.press("start");
-    check_refused(ada.browser, "You can’t start a game with these settings.", "[data-test=start]");
+    check_rejected(ada.browser, "You can’t start a game with these settings.", "[data-test=start]");
     ada.press("add-bot");
     ada.browser.wait("!document.querySelector('[data-test=start]').disabled");
     ada.browser.stall();
     ada.press("stand");
     bo.browser.wait("document.querySelectorAll('[data-test=free-seat]').length === 3");
     ada.press("start");
-    check_refused(ada.browser, "Nobody is at the table.", "[data-test=start]");
+    check_rejected(ada.browser, "Nobody is at the table.", "[data-test=start]");
 }
 
 #[test]
-fn a_start_that_comes_twice_is_refused_at_the_start_and_a_level_of_a_game_that_is_on_below() {
+fn a_second_start_is_rejected_at_its_button_and_a_late_change_of_level_below() {
     let two = TwoPages::at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     bo.browser.stall();
     ada.browser.stall();
     ada.browser.script("for (let i = 0; i < 2; i++) document.querySelector('[data-test=start]').click()", &[]);
-    // The boards may be there by then.
-    wait_for_refusal(ada.browser, &["The boards are being shuffled.", "Not during a game."], "true");
+    // The boards may be ready by then.
+    wait_for_rejection(ada.browser, &["The boards are being shuffled.", "Not during a game."], "true");
     ada.browser.spots("between");
     bo.browser.script("document.querySelector('[data-test=seat-1] .segment:not(.on)').click()", &[]);
-    check_refused_below(bo.browser, "Not during a game.");
+    check_rejected_below(bo.browser, "Not during a game.");
 }
 
 #[test]
-fn who_is_too_fast_is_told_so_where_it_was_tried() {
+fn acting_too_fast_is_rejected_where_it_was_tried() {
     let two = TwoPages::at_a_table();
     let ada = two.ada();
     let often = "const levels = [...document.querySelectorAll('[data-test=seat-0] .segment')];
         for (let i = 0; i < 30; i++) levels.forEach(level => level.click())";
     ada.browser.script(often, &[]);
-    check_refused(ada.browser, "Too fast. Try again in a moment.", "[data-test=seat-0]");
+    check_rejected(ada.browser, "Too fast. Try again in a moment.", "[data-test=seat-0]");
 }
 
 #[test]
-fn a_roll_is_refused_while_the_game_stands_still_and_at_the_die_after_it_was_rolled() {
+fn a_roll_is_rejected_while_the_game_is_paused_and_at_the_die_after_it_was_rolled() {
     let two = TwoPages::in_a_game("modern");
     let (ada, bo) = (two.ada(), two.bo());
     bo.wait_for("roll");
@@ -227,7 +228,7 @@ fn a_roll_is_refused_while_the_game_stands_still_and_at_the_die_after_it_was_rol
     ada.press("pause");
     ada.browser.spots("paused");
     bo.press("roll");
-    check_refused_below(bo.browser, "The game is paused.");
+    check_rejected_below(bo.browser, "The game is paused.");
     picture(bo.browser, "roll");
     ada.press("resume-game");
     bo.browser.wait("!document.querySelector('[data-test=paused]')");
@@ -237,17 +238,17 @@ fn a_roll_is_refused_while_the_game_stands_still_and_at_the_die_after_it_was_rol
         bo.press("roll");
         ada.browser.wait("document.querySelector('[data-test=race]')");
     }
-    check_refused(bo.browser, "That isn’t possible now.", ".middle");
+    check_rejected(bo.browser, "That isn’t possible now.", ".middle");
 }
 
 #[test]
-fn moves_on_a_board_that_is_finished_or_being_compared_are_refused_at_the_board() {
+fn moves_on_a_board_that_is_finished_or_being_checked_are_rejected_at_the_board() {
     let two = TwoPages::in_a_race("modern");
     let (ada, bo) = (two.ada(), two.bo());
     let last = |player: TestPlayer<'_>| {
         assert!(player.solve_but_for(1));
         let last = *player.solution().last().expect("a board has tiles");
-        player.lay(last);
+        player.place(last);
         player.browser.wait("document.querySelector('[data-test=ubongo].ready')");
     };
     last(ada);
@@ -255,19 +256,19 @@ fn moves_on_a_board_that_is_finished_or_being_compared_are_refused_at_the_board(
     ada.press("ubongo");
     bo.browser.wait("document.querySelector('[data-test=other] .chip.good')");
     undo(ada.browser);
-    check_refused(ada.browser, "You’ve finished this board.", ".middle");
+    check_rejected(ada.browser, "You’ve finished this board.", ".middle");
     last(bo);
     let both = "document.querySelector('[data-test=ubongo]').click();
         window.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', bubbles: true }))";
     bo.browser.stall();
     bo.browser.script(both, &[]);
     bo.browser.wait("window.waiting.length");
-    check_refused(bo.browser, "One moment: your last move is being checked.", ".middle");
+    check_rejected(bo.browser, "One moment: your last move is being checked.", ".middle");
     bo.wait_for("round-result");
 }
 
 #[test]
-fn moves_after_giving_up_are_refused_at_the_board_and_those_of_a_round_before_below() {
+fn moves_after_giving_up_are_rejected_at_the_board_and_those_of_an_earlier_round_below() {
     let two = TwoPages::in_a_race("modern");
     let (ada, bo) = (two.ada(), two.bo());
     let (first, second) = (ada.solution()[0], bo.solution()[0]);
@@ -275,21 +276,21 @@ fn moves_after_giving_up_are_refused_at_the_board_and_those_of_a_round_before_be
     ada.press("give-up");
     ada.press("sure");
     bo.browser.wait("document.querySelector('[data-test=other] .chip')");
-    ada.lay(first);
-    check_refused(ada.browser, "That isn’t possible now.", ".middle");
+    ada.place(first);
+    check_rejected(ada.browser, "That isn’t possible now.", ".middle");
     bo.browser.stall();
     bo.press("menu");
     bo.press("give-up");
     bo.press("sure");
     ada.wait_for("round-result");
-    bo.lay(second);
-    check_refused_below(bo.browser, "Too late: that round is over.");
+    bo.place(second);
+    check_rejected_below(bo.browser, "Too late: that round is over.");
     bo.browser.spots("round-result");
     picture(bo.browser, "round");
 }
 
 #[test]
-fn a_player_who_has_left_is_refused_at_the_board_and_moves_after_the_end_below() {
+fn moves_of_a_player_who_left_are_rejected_at_the_board_and_moves_after_the_end_below() {
     let two = TwoPages::at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     ada.press("add-bot");
@@ -306,20 +307,20 @@ fn a_player_who_has_left_is_refused_at_the_board_and_moves_after_the_end_below()
     bo.press("sure");
     ada.browser
         .wait("[...document.querySelectorAll('[data-test=other] .chip')].some(chip => chip.innerText === 'left')");
-    bo.lay(first);
-    check_refused(bo.browser, "Only players at the table can do that.", ".middle");
+    bo.place(first);
+    check_rejected(bo.browser, "Only players at the table can do that.", ".middle");
     picture(bo.browser, "board");
     ada.browser.stall();
     ada.press("menu");
     ada.press("abandon");
     ada.press("sure");
     bo.browser.spots("finale");
-    ada.lay(second);
-    check_refused_below(ada.browser, "That isn’t possible now.");
+    ada.place(second);
+    check_rejected_below(ada.browser, "That isn’t possible now.");
 }
 
 #[test]
-fn what_a_host_does_twice_in_the_menu_is_refused_at_its_button() {
+fn a_repeated_action_of_the_host_in_the_menu_is_rejected_at_its_button() {
     let two = TwoPages::in_a_game("modern");
     let ada = two.ada();
     ada.browser.spots("between");
@@ -329,17 +330,17 @@ fn what_a_host_does_twice_in_the_menu_is_refused_at_its_button() {
         ada.press("pause");
         two.bo().browser.spots("paused");
     }
-    check_refused(ada.browser, "The game is paused.", "[data-test=resume-game]");
+    check_rejected(ada.browser, "The game is paused.", "[data-test=resume-game]");
     ada.browser.stall();
     ada.press("resume-game");
     two.bo().browser.wait("!document.querySelector('[data-test=paused]')");
     ada.press("resume-game");
-    check_refused(ada.browser, "That isn’t possible now.", "[data-test=menu]");
+    check_rejected(ada.browser, "That isn’t possible now.", "[data-test=menu]");
     picture(ada.browser, "menu");
 }
 
 #[test]
-fn pawns_and_gems_of_classic_are_refused_at_the_row_and_the_button() {
+fn late_moves_and_takes_in_classic_are_rejected_at_the_row_and_the_button() {
     let two = TwoPages::in_a_game("classic");
     let (ada, bo) = (two.ada(), two.bo());
     ada.browser.spots("field-0");
@@ -347,30 +348,30 @@ fn pawns_and_gems_of_classic_are_refused_at_the_row_and_the_button() {
     ada.press("field-0");
     bo.browser.wait("document.querySelectorAll('[data-test=gem-board]').length");
     ada.press("field-3");
-    check_refused(ada.browser, "That isn’t possible now.", "[data-test=field-3]");
+    check_rejected(ada.browser, "That isn’t possible now.", "[data-test=field-3]");
     bo.press("field-2");
     for player in [bo, ada] {
         assert_eq!(player.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
     }
     assert!(ada.solve());
     ada.wait_for("take");
-    // A field that is too far cannot be pressed, unless somebody has tampered with the page.
+    // A space that is too far away is disabled, unless somebody has tampered with the page.
     ada.browser.script("document.querySelector('[data-test=field-5]').disabled = false", &[]);
     ada.press("field-5");
     ada.browser.stall();
     ada.press("move-only");
-    check_refused(ada.browser, "Your pawn can’t go that far.", "[data-test=field-5]");
+    check_rejected(ada.browser, "Your pawn can’t go that far.", "[data-test=field-5]");
     picture(ada.browser, "row");
     ada.press("field-1");
     ada.browser.stall();
     for _ in 0..2 {
         ada.press("move-only");
     }
-    check_refused(ada.browser, "Your pawn has already moved.", "[data-test=field-1]");
+    check_rejected(ada.browser, "Your pawn has already moved.", "[data-test=field-1]");
     ada.browser.stall();
     for _ in 0..2 {
         ada.browser.wait("document.querySelector('[data-test=take]:not([disabled])')");
         ada.press("take");
     }
-    check_refused(ada.browser, "You’ve already taken your gems.", ".middle");
+    check_rejected(ada.browser, "You’ve already taken your gems.", ".middle");
 }

@@ -1,9 +1,9 @@
-//! Every screen by day and by night, on a phone and on a laptop: axe-core finds nothing that keeps anybody out, and there
-//! is a picture of it for people to look at. The ends of games are looked at where games are played to their end.
+//! Every screen in light and dark mode, on a phone and on a laptop: axe-core finds no problem, and there is a picture
+//! of it to look at. The ends of games are checked where games are played to their end.
 
 use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer, TestServer};
 
-/// Looks at a screen by day and by night.
+/// Checks a screen in light and dark mode.
 fn look_at(browser: &Browser, screen: &str) {
     browser.in_light_and_dark(|profile| {
         browser.picture(&format!("{screen}-{}", profile.name()));
@@ -14,14 +14,14 @@ fn look_at(browser: &Browser, screen: &str) {
     });
 }
 
-/// A race has no need to scroll.
+/// A race must not scroll.
 fn check_nothing_scrolls(browser: &Browser) {
     let over = "return [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]";
     let over = browser.script(over, &[]);
     assert!(over.as_array().unwrap().iter().all(|by| by.as_i64() <= Some(0)), "{over}");
 }
 
-/// Words, board and button stay within their part of the screen, so that nothing lies over them.
+/// Texts, board and button stay within their part of the screen, so that nothing covers them.
 fn check_there_is_room(browser: &Browser) {
     let out = "const { top, bottom } = document.querySelector('.middle').getBoundingClientRect();
         return [...document.querySelectorAll('.gem-race > *')].map(one => one.getBoundingClientRect())
@@ -29,7 +29,7 @@ fn check_there_is_room(browser: &Browser) {
     assert_eq!(browser.script(out, &[]), 0);
 }
 
-/// Everything that there is without a game.
+/// All screens outside a game.
 fn look_around(server: &TestServer, player: TestPlayer<'_>) {
     let browser = player.browser;
     browser.visit(server, "/");
@@ -80,7 +80,7 @@ fn look_at_a_round(player: TestPlayer<'_>, edition: &str) {
     }
 }
 
-/// The result of the round, and a game that is ended before its end.
+/// The result of the round, and a game that is ended early.
 fn look_at_the_result(player: TestPlayer<'_>, edition: &str) {
     let browser = player.browser;
     player.wait_for("round-result");
@@ -98,7 +98,7 @@ fn look_at_the_result(player: TestPlayer<'_>, edition: &str) {
     browser.spots("lobby");
 }
 
-/// Alone.
+/// Solo screens.
 fn look_at_solo(server: &TestServer, player: TestPlayer<'_>) {
     let browser = player.browser;
     browser.visit(server, "/solo");
@@ -128,13 +128,13 @@ fn look_at_everything(env: &TestEnv, profile: BrowserProfile) {
 }
 
 #[test]
-fn everybody_can_use_every_screen_of_a_phone() {
+fn every_screen_is_accessible_on_a_phone() {
     let env = TestEnv::set();
     look_at_everything(&env, BrowserProfile::PHONE);
 }
 
 #[test]
-fn everybody_can_use_every_screen_of_a_laptop() {
+fn every_screen_is_accessible_on_a_laptop() {
     let env = TestEnv::set();
     look_at_everything(&env, BrowserProfile::LAPTOP);
 }

@@ -1,8 +1,9 @@
-//! Screens that are neither a phone upright nor a laptop: a race fits into all of them, and fingers find what they press.
+//! Other screen sizes than an upright phone and a laptop: a race fits into all of them, and buttons are large enough
+//! for fingers.
 
 use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
 
-/// What is too small for a finger, or lies over something else that can be pressed, or is cut off by the edge of the screen.
+/// Elements that are too small for a finger, overlap other buttons, or are cut off by the edge of the screen.
 const TROUBLE: &str = "
     const all = [...document.querySelectorAll('button, a, select, summary, input')].filter(one =>
         one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sr, dialog:not([open]), .solid-strip'));
@@ -27,7 +28,7 @@ fn check(browser: &Browser, place: &str) {
     assert!(over.as_array().unwrap().iter().all(|by| by.as_i64() <= Some(0)), "{place} scrolls: {over}");
 }
 
-/// The race for gems: whoever is done finds the field to move to.
+/// Taking gems: a player who has finished finds the space to move to.
 fn take(browser: &Browser, ada: TestPlayer<'_>, name: &str) {
     assert!(ada.solve());
     assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Take), NextStep::Take);
@@ -35,10 +36,10 @@ fn take(browser: &Browser, ada: TestPlayer<'_>, name: &str) {
     let fields = "const board = document.querySelector('[data-test=gem-board]').getBoundingClientRect();
         const sides = [...document.querySelectorAll('.field')].map(field => field.getBoundingClientRect());
         return [Math.min(...sides.map(({ width, height }) => Math.min(width, height))), board.bottom - innerHeight, board.right - innerWidth]";
-    let told = browser.script(fields, &[]);
-    let number = |i: usize| told[i].as_f64().unwrap_or_default();
-    assert!(number(0) > 28.0 && number(1) <= 0.0 && number(2) <= 0.0, "{name}: {told}");
-    // A field is chosen by one tap and taken by another: the only one that can always be chosen is where the pawn is.
+    let answer = browser.script(fields, &[]);
+    let number = |i: usize| answer[i].as_f64().unwrap_or_default();
+    assert!(number(0) > 28.0 && number(1) <= 0.0 && number(2) <= 0.0, "{name}: {answer}");
+    // The first tap selects a space and the second takes its gems. Only the pawn's own space can always be selected.
     let own =
         "return [...document.querySelectorAll('.field')].find(field => field.ariaPressed === 'true').dataset.test";
     let own = browser.script(own, &[]);
@@ -50,7 +51,7 @@ fn take(browser: &Browser, ada: TestPlayer<'_>, name: &str) {
     browser.wait("!document.querySelector('[data-test=gem-race]')");
 }
 
-/// Races of editions with all seats taken, and alone.
+/// Races with all seats taken, and solo.
 fn race(env: &TestEnv, profile: BrowserProfile, name: &str, editions: &[&str]) {
     let server = env.server();
     let browser = env.browser(profile.calm());
@@ -85,7 +86,7 @@ fn race(env: &TestEnv, profile: BrowserProfile, name: &str, editions: &[&str]) {
 }
 
 #[test]
-fn a_race_fits_a_phone_on_its_side_and_one_whose_browser_takes_a_part_of_the_screen() {
+fn a_race_fits_a_phone_in_landscape_and_one_with_browser_bars() {
     let env = TestEnv::set();
     race(&env, BrowserProfile::PHONE.sized(844, 390), "844x390", &["classic", "modern", "3d"]);
     race(&env, BrowserProfile::PHONE.sized(390, 664), "390x664", &["3d"]);

@@ -1,10 +1,10 @@
-//! The solid board: cameras, storeys, and what lies behind and below.
+//! The solid board: cameras, layers, and pieces behind and below others.
 
 use browser::{Browser, BrowserProfile, InputDevice, Key, TestEnv, TestPlayer};
 use puzzle::Turn;
 use scene::{Block, Camera, Facet, Pile, Point};
 
-/// A task of a level, alone, with some pieces on the board.
+/// Starts a solo task of a level and leaves some pieces in the tray.
 fn begin(env: &TestEnv, browser: &Browser, player: TestPlayer<'_>, level: &str, left: usize) -> browser::TestServer {
     let server = env.server();
     browser.visit(&server, "/solo");
@@ -23,7 +23,7 @@ fn turned(browser: &Browser) -> String {
 }
 
 #[test]
-fn the_board_is_looked_at_from_all_sides_and_nothing_on_it_moves() {
+fn rotating_the_board_moves_no_piece() {
     let env = TestEnv::set();
     let browser = env.browser(BrowserProfile::LAPTOP);
     let ada = TestPlayer::new(&browser, InputDevice::Mouse);
@@ -41,12 +41,12 @@ fn the_board_is_looked_at_from_all_sides_and_nothing_on_it_moves() {
     browser.wait("document.querySelector('[data-test=xray][aria-pressed=true]')");
     browser.picture("solid-above-xray-laptop-light");
     browser.type_text("vx");
-    // The water turns the board, and no piece with it.
+    // Dragging the water rotates the board and moves no piece.
     let view = browser.spot("board");
     let corner = (view.left + 40.0, view.top + view.height / 2.0);
     browser.drag(corner, (corner.0 + 90.0, corner.1));
     assert_eq!((ada.placed(), turned(&browser)), (placed, "0".to_owned()));
-    // And the task is still solved from here, and all others of the run, by mouse.
+    // The task can still be solved from here, and so can all others of the run, by mouse.
     assert!(ada.solve());
     assert_eq!(ada.play_to_the_end(), 4);
     assert!(browser.text("solo-result").contains('5'));
@@ -54,7 +54,7 @@ fn the_board_is_looked_at_from_all_sides_and_nothing_on_it_moves() {
 }
 
 #[test]
-fn a_piece_in_the_hand_is_told_with_its_layer_and_goes_back_where_it_was() {
+fn a_held_piece_is_announced_with_its_layer_and_goes_back_where_it_was() {
     let env = TestEnv::set();
     let browser = env.browser(BrowserProfile::LAPTOP.calm());
     let ada = TestPlayer::new(&browser, InputDevice::Keys);
@@ -70,7 +70,7 @@ fn a_piece_in_the_hand_is_told_with_its_layer_and_goes_back_where_it_was() {
     assert!(ada.solve());
 }
 
-/// A place of a face that is seen with a little around it: who clicks hits whole pixels.
+/// A point of a face that is visible with a few pixels around it, because clicks hit whole pixels.
 fn spot_of(pile: &Pile<'_>, facet: &Facet) -> Option<Point> {
     let places = [0.5, 0.3, 0.7].into_iter().flat_map(|u| [0.5, 0.3, 0.7].map(|v| facet.at(u, v)));
     let around = [(0.0, 0.0), (5.0, 0.0), (-5.0, 0.0), (0.0, 5.0), (0.0, -5.0)];
@@ -80,16 +80,16 @@ fn spot_of(pile: &Pile<'_>, facet: &Facet) -> Option<Point> {
     places.into_iter().find(is_seen)
 }
 
-/// Of each piece the lowest face that is seen is clicked: most of it is covered by what lies above or before it.
+/// Clicks the lowest visible face of each piece: most of it is covered by other pieces.
 #[test]
-fn a_piece_is_taken_where_it_is_seen_from_every_corner_even_if_it_is_half_covered() {
+fn a_half_covered_piece_can_be_picked_up_from_every_corner() {
     let env = TestEnv::set();
     let browser = env.browser(BrowserProfile::LAPTOP.calm());
     let ada = TestPlayer::new(&browser, InputDevice::Mouse);
     let _server = begin(&env, &browser, ada, "4", 1);
-    let mut laid = ada.solution();
-    let last = laid.pop().unwrap().piece;
-    let blocks: Vec<Block> = laid.into_iter().filter_map(Block::placed).collect();
+    let mut placed = ada.solution();
+    let last = placed.pop().unwrap().piece;
+    let blocks: Vec<Block> = placed.into_iter().filter_map(Block::placed).collect();
     let is_at = |piece: &str, place: &str| {
         browser.wait(&format!("document.querySelector('[data-test=tile][data-piece={piece}][data-place={place}]')"));
     };
@@ -109,7 +109,7 @@ fn a_piece_is_taken_where_it_is_seen_from_every_corner_even_if_it_is_half_covere
         ada.press("look-right");
     }
     assert!(taken >= 8, "{taken}");
-    // The right button takes and tilts, and the wheel spins.
+    // A right click picks the piece up and tips it, and the wheel rotates it.
     let tile = browser.script(
         "const { left, top, width, height } = document.querySelector('[data-test=tile][data-place=Tray]').getBoundingClientRect();
          return [left + width / 2, top + height / 2]",
@@ -134,7 +134,7 @@ fn solid_pieces_can_be_tried_before_a_game() {
     browser.visit(&server, "/rules");
     browser.wait("document.querySelector('[data-test=trials] .segment:nth-child(2)')?.click() || document.querySelector('.trial.solid')");
     let ada = TestPlayer::new(&browser, InputDevice::Finger);
-    // A tap takes the piece above the board, where it fits, and another one lays it.
+    // A tap holds the piece above the board, where it fits, and a second tap places it.
     browser.tap(browser.spot("tile").middle());
     browser.wait("document.querySelector('[data-test=verdict]:not(.bad)')");
     browser.picture("rules-3d-phone-light");

@@ -1,16 +1,16 @@
-//! The page starts: everywhere, without complaints, for everybody, and without the server, too.
+//! The page starts on every device without errors, is accessible, and needs no server after the first visit.
 
 use browser::{BrowserProfile, TestEnv};
 use serde_json::json;
 
-const LOOKS: [BrowserProfile; 4] =
+const PROFILES: [BrowserProfile; 4] =
     [BrowserProfile::LAPTOP, BrowserProfile::LAPTOP.dark(), BrowserProfile::PHONE, BrowserProfile::PHONE.dark()];
 
 #[test]
-fn the_start_page_opens_on_every_device_and_everybody_can_use_it() {
+fn the_start_page_opens_on_every_device_and_is_accessible() {
     let env = TestEnv::set();
     let server = env.server();
-    for profile in LOOKS {
+    for profile in PROFILES {
         let browser = env.browser(profile);
         browser.visit(&server, "/");
         assert_eq!(browser.script("return document.title", &[]), "Ubongo");
@@ -25,7 +25,7 @@ fn the_start_page_opens_on_every_device_and_everybody_can_use_it() {
 }
 
 #[test]
-fn the_browser_speaks_the_language_that_is_asked_for() {
+fn the_browser_prefers_the_language_of_its_profile() {
     let env = TestEnv::set();
     let server = env.server();
     for language in ["de", "is"] {
@@ -53,7 +53,7 @@ fn the_page_opens_at_all_of_its_addresses_without_the_server() {
 }
 
 #[test]
-fn where_nothing_is_there_is_still_the_page() {
+fn unknown_addresses_show_the_page() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP);
@@ -64,12 +64,12 @@ fn where_nothing_is_there_is_still_the_page() {
 }
 
 #[test]
-fn a_new_version_takes_over_and_what_was_kept_before_goes() {
+fn a_new_version_takes_over_and_removes_the_old_cache() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP);
     browser.go(&server.url("/status"));
-    // As if an older version had been here.
+    // Simulates an older version.
     browser
         .script("return caches.open('ubongo-0000000000000000').then(() => caches.open('others')).then(() => 1)", &[]);
     browser.visit(&server, "/");

@@ -1,76 +1,76 @@
-//! What is announced to players who cannot see the board.
+//! Announcements for players who cannot see the board.
 
 use puzzle::Piece;
 
 use crate::Verdict;
 
-/// Something for a screen reader to say, or for a line of text. Rows are counted from the top, columns from the left, layers
-/// from below, all from 1.
+/// A sentence for a screen reader or a line of text. Rows count from the top, columns from the left and layers from the
+/// bottom, all from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Announcement {
-    /// A piece is held above the board.
+    /// A held piece moved, or was rotated, above the board.
     At {
-        /// The piece.
+        /// The piece in the hand.
         piece: Piece,
-        /// The row of the cell with its name.
+        /// Row of the cell that carries the piece's name.
         row: usize,
-        /// The column of that cell.
+        /// Column of the same cell.
         column: usize,
-        /// The layer of that cell, on a solid board.
+        /// Layer of the same cell; `None` on a flat board.
         layer: Option<usize>,
-        /// Whether it can be placed there.
+        /// The result of placing it there.
         verdict: Verdict,
     },
     /// A piece was placed.
     Placed {
-        /// The piece.
+        /// The piece that now lies on the board.
         piece: Piece,
-        /// How many cells are still free.
+        /// Number of cells that are still uncovered.
         free: usize,
     },
-    /// A piece was taken off the board.
+    /// A piece was removed from the board.
     Lifted {
-        /// The piece.
+        /// The piece that is back in the tray.
         piece: Piece,
     },
-    /// A piece was dropped where it does not fit.
+    /// A piece was dropped where it does not fit and went back to the tray.
     NoRoom {
-        /// The piece.
+        /// The piece that was dropped.
         piece: Piece,
     },
-    /// A piece had to make room.
+    /// A piece was covered by another one and went back to the tray.
     SentBack {
-        /// The piece.
+        /// The piece that was covered.
         piece: Piece,
     },
     /// A piece was chosen.
     Selected {
-        /// The piece.
+        /// The piece that keys and taps now act on.
         piece: Piece,
     },
-    /// A piece was turned. Where it is then follows, if it is on or above the board.
+    /// A piece was rotated, flipped or tipped. If it is on or above the board, its position is announced next.
     Turned {
-        /// The piece.
+        /// The piece, wherever it is.
         piece: Piece,
-        /// How it was turned.
+        /// The kind of turn.
         how: Turning,
     },
 }
 
-/// How a piece was turned, in the words of the rulebooks.
+/// The kinds of turns, in the words of the rulebooks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turning {
-    /// On the table, or into some other position.
+    /// Rotated on the table, or put into a position picked from the list.
     Rotated,
-    /// Over, so that the other side of a tile is up.
+    /// Flipped over, so that the other side of a tile is up.
     Flipped,
-    /// Over an edge, onto another side of a solid piece.
+    /// Tipped over an edge, onto another side of a solid piece.
     Tipped,
 }
 
 impl Announcement {
-    /// The same for a player who sees the area turned by quarters, counter-clockwise. The area has `wide` columns and `deep`
-    /// rows.
+    /// Row and column for a player who sees the area rotated counter-clockwise by this many quarter turns. The area has
+    /// `wide` columns and `deep` rows.
     #[must_use]
     pub fn seen_from(self, quarters: usize, wide: usize, deep: usize) -> Self {
         let Self::At { piece, row, column, layer, verdict } = self else { return self };
@@ -79,7 +79,7 @@ impl Announcement {
         Self::At { piece, row, column, layer, verdict }
     }
 
-    /// Whether a piece is not where the player wanted it. Players who see the board want to read that, too.
+    /// True if a piece is not where the player wanted it. Sighted players see these announcements as text, too.
     pub const fn is_surprise(&self) -> bool {
         matches!(self, Self::NoRoom { .. } | Self::SentBack { .. })
     }

@@ -1,21 +1,21 @@
-//! What follows from something a player did: changes of the board, feedback, announcements.
+//! The effects of a player's action: changes to the board, a sound, announcements.
 
 use puzzle::{Piece, PieceSet, Placement};
 use rules::in_the_way;
 
 use crate::Announcement;
 
-/// A change of the board, for the game to carry out.
+/// A change to the board, for the game to carry out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// Place a piece. Pieces in its way go back to the tray.
+    /// Place a piece. Pieces that it covers go back to the tray.
     Place(Placement),
-    /// Take a piece off the board.
+    /// Remove a piece from the board.
     Lift(Piece),
 }
 
 impl Change {
-    /// Changes a board as the game will.
+    /// Applies the change to a board, exactly as the game does.
     pub fn apply(self, placed: &mut Vec<Placement>) {
         let (Self::Lift(piece) | Self::Place(Placement { piece, .. })) = self;
         let mut gone = PieceSet::EMPTY.with(piece);
@@ -29,12 +29,12 @@ impl Change {
     }
 }
 
-/// What the player notices at once, for sounds.
+/// Immediate feedback; each kind has its own sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Feedback {
-    /// A piece was lifted.
+    /// A piece was picked up.
     Lift,
-    /// A piece was turned.
+    /// A piece was rotated or tipped.
     Turn,
     /// A piece was flipped.
     Flip,
@@ -46,7 +46,7 @@ pub enum Feedback {
     Back,
 }
 
-/// What follows from something a player did.
+/// Everything that follows from one action of the player.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Effects {
     changes: Vec<Change>,
@@ -55,17 +55,17 @@ pub struct Effects {
 }
 
 impl Effects {
-    /// The changes of the board, in order.
+    /// The changes to the board, in order.
     pub fn changes(&self) -> &[Change] {
         &self.changes
     }
 
-    /// What the player notices.
+    /// At most one feedback per action.
     pub const fn feedback(&self) -> Option<Feedback> {
         self.feedback
     }
 
-    /// What is announced, in order.
+    /// The announcements, in order.
     pub fn announcements(&self) -> &[Announcement] {
         &self.announcements
     }

@@ -1,6 +1,47 @@
-//! The pieces of a task in the hands of a player.
+//! The hand: a player's pieces in the tray, on the board, and held in between.
 //!
-//! Here is what flat and solid boards have in common; `flat` and `solid` have what is done on the one or the other.
+//! At most one piece is held. The page and the terminal feed the same [`Hand`] with pointer moves and keys and pass the
+//! changes that come out on to the game. This file has what flat and solid boards share; `hand/flat.rs` and
+//! `hand/solid.rs` have the rest.
+//!
+//! ```text
+//!               take (keys), drag                     place, drop
+//!   tray ─────────────────────────────> held ─────────────────────────────> board
+//!    ^  ^                               │  ^                                  │
+//!    │  └──── put_back, drop beside ────┘  └────────── take, drag ────────────┤
+//!    └───────────────── take_off, or covered by another piece ────────────────┘
+//! ```
+//!
+//! A piece that is picked up from the board stays in `placed` until it is put down, so the game hears about a move once
+//! and [`Hand::put_back`] changes nothing. There is one exception: a flat tile that no longer fits after it was rotated
+//! on the board leaves the board and hovers above it (`Grip::Hover`) until another turn makes it fit.
+//!
+//! Undo restores `placed`: `past` keeps a copy from before each change. The held piece and the orientations of pieces
+//! in the tray are not part of it. When the game reports another board ([`Hand::follow`]), the history is dropped.
+//!
+//! # Where a piece snaps
+//!
+//! A dragged piece can be anywhere, a placed one has a cell. [`Hand::snap`] finds the cell for the lower left corner of
+//! the box around the piece. Here, a piece of three cells is dragged along an area of four:
+//!
+//! ```text
+//!              0   1   2   3
+//!              ┌───┬───┬───┬───┐
+//!              │   │   │   │   │
+//!              └───┴───┴───┴───┘
+//!                [==========]       x =  0.4    0: the nearest cell, and the piece may be placed there
+//!            [==========]           x = -0.55   0: -1 is nearer but over the edge; 0 is within HELP and fits
+//!           [==========]            x = -0.7   -1: 0 is too far away; the ghost shows that the piece does not fit
+//!  [==========]                     x = -3.0   None: the piece is off the area
+//! ```
+//!
+//! The nearest cell wins even if the piece covers others there, because the player may mean that. The help at the edge
+//! never covers another piece.
+//!
+//! On a solid board, [`Hand::fall`] snaps the piece on each layer, because the camera shows each layer at a different
+//! point of the screen. It returns the lowest layer where the piece fits and would not drop farther. Keys move a piece
+//! in whole cells and keep it within the box around the area; a tap puts the middle of the piece on the tapped cell, or
+//! as near to it as the piece fits.
 
 mod flat;
 mod solid;
@@ -10,7 +51,7 @@ use rules::{check_placement, in_the_way};
 
 use crate::{Announcement, Change, Effects, Feedback, Grip, Held, Key, OrientedPiece, Verdict, ViewDirection};
 
-/// Where a piece is.
+/// The three places for a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Location {
     /// Beside the board.
@@ -21,33 +62,32 @@ pub enum Location {
     Hand,
 }
 
-/// The pieces of a task in the hands of a player.
+/// The pieces of one task, as one player holds and places them.
 ///
-/// The pieces on the board always lie within the area and never overlap. Undo brings back what lay on the board; what is in
-/// the hand, and how the pieces in the tray are turned, is not undone.
+/// Pieces on the board always lie within the area and never overlap.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hand {
     area: Area,
     pieces: Vec<Piece>,
-    /// The orientation of each piece. Those on the board have the one of the board, unless they are in the hand.
+    /// The orientation of each piece. A piece on the board has the orientation it lies in, unless it is held.
     orientations: Vec<u8>,
     placed: Vec<Placement>,
     selected: Option<Piece>,
     held: Option<Held>,
-    /// What lay on the board before each change of it.
+    /// The board before each change, oldest first.
     past: Vec<Vec<Placement>>,
 }
 
-/// How far a dragged piece is helped from over the edge to a neighbouring place where it fits, in cells.
+/// A dragged piece that sticks out snaps to a neighbouring cell where it fits, if that is at most this far, in cells.
 const HELP: f64 = 0.6;
-/// In space it is harder to see above which cell something is.
+/// Larger on solid boards, because it is harder to see above which cell a piece is.
 const SOLID_HELP: f64 = 0.95;
 
-/// How many changes can be undone.
+/// Number of changes that can be undone.
 const PAST: usize = 100;
 
 impl Hand {
-    /// The pieces of a task, some of which may lie on the board already.
+    /// The pieces of a task. `placed` are those that already lie on the board.
     pub fn new(area: Area, pieces: Vec<Piece>, placed: Vec<Placement>) -> Self {
         let orientations = pieces.iter().map(|&piece| OrientedPiece::wide(piece).orientation()).collect();
         let mut hand = Self { area, pieces, orientations, placed, selected: None, held: None, past: Vec::new() };
@@ -55,42 +95,42 @@ impl Hand {
         hand
     }
 
-    /// The area to cover.
+    /// The area to be covered.
     pub const fn area(&self) -> &Area {
         &self.area
     }
 
-    /// The pieces, in the order of their keys.
+    /// The pieces, in the order of the keys 1 to 9.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// The pieces on the board. One that is in the hand may still be among them.
+    /// The pieces on the board. The held piece can be among them.
     pub fn placed(&self) -> &[Placement] {
         &self.placed
     }
 
-    /// The piece that was chosen last. The one in the hand always is.
+    /// The piece that was chosen last. A held piece is always selected.
     pub const fn selected(&self) -> Option<Piece> {
         self.selected
     }
 
-    /// The piece in the hand.
+    /// The held piece, if any.
     pub const fn held(&self) -> Option<Held> {
         self.held
     }
 
-    /// Whether there is something to undo.
+    /// True if there is a change to undo.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// How a piece lies, or is held.
+    /// A piece in its current orientation, wherever it is.
     pub fn oriented(&self, piece: Piece) -> OrientedPiece {
         OrientedPiece::new(piece, self.index(piece).map_or(0, |i| self.orientations[i]))
     }
 
-    /// Where a piece is.
+    /// The current location of a piece.
     pub fn location(&self, piece: Piece) -> Location {
         if self.held.is_some_and(|held| held.piece() == piece) {
             Location::Hand
@@ -101,25 +141,25 @@ impl Hand {
         }
     }
 
-    /// How a piece lies on the board.
+    /// The placement of a piece on the board, even while it is held.
     pub fn placement(&self, piece: Piece) -> Option<Placement> {
         self.placed.iter().copied().find(|placement| placement.piece == piece)
     }
 
-    /// The piece that lies on a cell and is not in the hand.
+    /// The piece that lies on a cell. A held piece does not count.
     pub fn piece_on(&self, cell: Cell) -> Option<Piece> {
         let here = |lying: &&Placement| self.location(lying.piece) == Location::Board && covers(**lying, cell);
         self.placed.iter().find(here).map(|lying| lying.piece)
     }
 
-    /// The piece in the hand where it would come to lie, and whether it can.
+    /// The placement that putting the held piece down would give, and the verdict on it.
     pub fn ghost(&self) -> Option<(Placement, Verdict)> {
         let held = self.held?;
         let ghost = self.oriented(held.piece()).at(held.at()?);
         Some((ghost, self.verdict(ghost)))
     }
 
-    /// Whether a piece can be placed somewhere, and what it sends back, by the rules.
+    /// The rules' verdict on a placement: it fits, it covers other pieces, or it sticks out.
     pub fn verdict(&self, placement: Placement) -> Verdict {
         if check_placement(&self.area, self.piece_set(), placement).is_err() {
             return Verdict::Outside;
@@ -128,15 +168,15 @@ impl Hand {
         if below.is_empty() { Verdict::Fits } else { Verdict::Covers(below) }
     }
 
-    /// Whether the task is solved, and if not, why.
+    /// Checks that the task is solved; the error says what is missing.
     pub fn check(&self) -> Result<(), Misfit> {
         check_cover(&self.area, self.piece_set(), &self.placed)
     }
 
-    /// The cell of a layer for the corner of the box of a piece that is dragged to a point, in cells.
+    /// The cell that a dragged piece snaps to: the one for the lower left corner of its box, given that corner as a
+    /// point in cells.
     ///
-    /// It is the nearest one. If the piece would reach over the edge there, a neighbour is taken where it fits, but only
-    /// if that is nearly as near. `None` if the piece is away from the area.
+    /// See "Where a piece snaps" at the top of this file. `None` if the piece is off the area.
     pub fn snap(&self, piece: OrientedPiece, (x, y): (f64, f64), layer: i8) -> Option<Cell> {
         let near = Cell::new(x.round().clamp(-100.0, 100.0) as i8, y.round().clamp(-100.0, 100.0) as i8, layer);
         if self.verdict(piece.at(near)).allows() {
@@ -153,12 +193,12 @@ impl Hand {
         helped.or_else(|| overlaps().then_some(near))
     }
 
-    /// Whether the board is as the game says.
+    /// True if the board is the same as the game's.
     pub fn agrees(&self, placed: &[Placement]) -> bool {
         placed.len() == self.placed.len() && placed.iter().all(|lying| self.placed.contains(lying))
     }
 
-    /// Follows what the game says. If that is news, nothing can be undone any more.
+    /// Takes over the board that the game reports. If it differs, nothing can be undone any more.
     pub fn follow(&mut self, placed: &[Placement]) {
         if !self.agrees(placed) {
             self.placed = placed.to_vec();
@@ -167,8 +207,7 @@ impl Hand {
         }
     }
 
-    /// The piece that a key takes into the hand. `focused` is the piece in the tray that has the keyboard focus, where
-    /// there is such a thing.
+    /// The piece that a key picks up. `focused` is the piece in the tray with the keyboard focus, if any.
     pub fn taken_by(&self, key: Key, focused: Option<Piece>) -> Option<Piece> {
         match key {
             Key::Take(position) => self.pieces.get(position).copied(),
@@ -178,7 +217,7 @@ impl Hand {
         }
     }
 
-    /// Does what a key means to the pieces. Arrows and turns are meant as the player sees the board.
+    /// Carries out a key. Arrows and turns are relative to the player's view of the board.
     pub fn press(&mut self, key: Key, focused: Option<Piece>, view: ViewDirection) -> Effects {
         if let Some(piece) = self.taken_by(key, focused) {
             return self.take(piece);
@@ -198,7 +237,7 @@ impl Hand {
         }
     }
 
-    /// Chooses a piece. Another one in the hand goes back.
+    /// Selects a piece. If another one is held, it goes back to where it was.
     pub fn select(&mut self, piece: Piece) -> Effects {
         let fresh = self.selected != Some(piece);
         if self.held.is_some_and(|held| held.piece() != piece) {
@@ -208,26 +247,26 @@ impl Hand {
         Effects::default().saying(fresh.then_some(Announcement::Selected { piece }))
     }
 
-    /// Nothing is chosen any more, and nothing is in the hand.
+    /// Puts the held piece back and clears the selection.
     pub fn let_go(&mut self) -> Effects {
-        let outcome = self.put_back();
+        let effects = self.put_back();
         self.selected = None;
-        outcome
+        effects
     }
 
-    /// Takes a piece to play it by keys: above its place on the board, or else above the middle of the area. A solid piece
-    /// is held where it fits, if possible.
+    /// Picks a piece up for the keyboard: above its place on the board, or else above the middle of the area. A solid
+    /// piece starts where it fits, if there is such a place.
     pub fn take(&mut self, piece: Piece) -> Effects {
         if self.held.is_some_and(|held| held.piece() == piece && held.grip() != Grip::Drag) {
             return Effects::default();
         }
-        let outcome = self.select(piece);
+        let effects = self.select(piece);
         self.held = Some(if self.is_solid() { self.held_solid(piece) } else { self.held_tile(piece) });
-        self.tell(outcome.feeling(Feedback::Lift))
+        self.announce_held(effects.feeling(Feedback::Lift))
     }
 
-    /// Moves the piece that keys hold by cells, within the box around the area: beyond it, it never fits. A solid piece
-    /// drops again where it comes to.
+    /// Moves the piece held by keys, within the box around the area: it fits nowhere beyond. A solid piece drops again
+    /// after each step.
     pub fn shift(&mut self, (x, y): (i8, i8)) -> Effects {
         let Some((held, at)) = self.held.filter(|held| held.grip() != Grip::Drag).and_then(|h| Some((h, h.at()?)))
         else {
@@ -239,30 +278,30 @@ impl Hand {
         } else {
             Held::new(held.piece(), Some(self.clamp(piece, at)), Grip::Keys)
         });
-        self.tell(Effects::default())
+        self.announce_held(Effects::default())
     }
 
-    /// Takes a piece to drag it.
+    /// Picks a piece up with the pointer.
     pub fn drag(&mut self, piece: Piece) -> Effects {
-        let outcome = self.select(piece);
-        // A hovering piece keeps how it is turned.
+        let effects = self.select(piece);
+        // A hovering piece stays above its place, in its orientation.
         let at = self.held.map_or_else(|| self.placement(piece).map(|placement| placement.at), |held| held.at());
         self.held = Some(Held::new(piece, at, Grip::Drag));
-        outcome.feeling(Feedback::Lift)
+        effects.feeling(Feedback::Lift)
     }
 
-    /// Moves the piece in the hand to a cell that [`Hand::snap`] or [`Hand::fall`] found, or away from the area.
+    /// Moves the held piece to the cell that [`Hand::snap`] or [`Hand::fall`] found, or off the area.
     pub fn carry(&mut self, at: Option<Cell>) {
         self.held = self.held.map(|held| held.moved(at));
     }
 
-    /// Places the piece in the hand, if the rules allow it there.
+    /// Places the held piece, if the rules allow it there.
     pub fn place(&mut self) -> Effects {
         let Some((ghost, verdict)) = self.ghost() else { return Effects::default() };
         let below = match verdict {
             Verdict::Fits => PieceSet::EMPTY,
             Verdict::Covers(below) => below,
-            Verdict::Outside => return self.tell(Effects::new(Feedback::Clash)),
+            Verdict::Outside => return self.announce_held(Effects::new(Feedback::Clash)),
         };
         self.held = None;
         self.selected = Some(ghost.piece);
@@ -276,7 +315,7 @@ impl Hand {
             .saying(below.iter().map(|piece| Announcement::SentBack { piece }))
     }
 
-    /// Ends a drag: the piece is placed if it can be, and else goes to the tray.
+    /// Ends a drag: places the piece if the rules allow it, and moves it to the tray otherwise.
     pub fn drop(&mut self) -> Effects {
         let Some(piece) = self.held.map(|held| held.piece()) else { return Effects::default() };
         match self.ghost() {
@@ -289,7 +328,7 @@ impl Hand {
         }
     }
 
-    /// Takes a piece to the tray, from the board or out of the hand. It stays as it was turned.
+    /// Moves a piece to the tray, from the board or out of the hand. It keeps its orientation.
     pub fn take_off(&mut self, piece: Piece) -> Effects {
         let change = self.placement(piece).map(|_| Change::Lift(piece));
         if self.location(piece) == Location::Tray {
@@ -302,7 +341,7 @@ impl Hand {
         Effects::new(Feedback::Back).changing(change).saying([Announcement::Lifted { piece }])
     }
 
-    /// Puts the piece in the hand back where it was.
+    /// Puts the held piece back where it was, on the board or in the tray.
     pub fn put_back(&mut self) -> Effects {
         if self.held.take().is_none() {
             return Effects::default();
@@ -322,11 +361,11 @@ impl Hand {
         self.placed = before;
         self.orient_as_placed();
         let free = self.free();
-        let told = changes.iter().map(|change| match *change {
+        let announcements = changes.iter().map(|change| match *change {
             Change::Place(Placement { piece, .. }) => Announcement::Placed { piece, free },
             Change::Lift(piece) => Announcement::Lifted { piece },
         });
-        Effects::new(Feedback::Back).saying(told).changing(changes.iter().copied())
+        Effects::new(Feedback::Back).saying(announcements).changing(changes.iter().copied())
     }
 
     fn is_solid(&self) -> bool {
@@ -337,7 +376,6 @@ impl Hand {
         self.pieces.iter().copied().collect()
     }
 
-    /// How many cells are free.
     fn free(&self) -> usize {
         self.area.len() - self.placed.iter().map(|lying| lying.piece.size()).sum::<usize>().min(self.area.len())
     }
@@ -352,7 +390,7 @@ impl Hand {
         }
     }
 
-    /// Changes the board, and remembers what it was like before.
+    /// Changes the board and keeps a copy for undo.
     fn change(&mut self, change: Change) {
         if self.past.len() == PAST {
             self.past.remove(0);
@@ -361,7 +399,7 @@ impl Hand {
         change.apply(&mut self.placed);
     }
 
-    /// Gives pieces on the board the orientation they have there, unless they are in the hand.
+    /// Gives each piece on the board the orientation in which it lies, unless it is held.
     fn orient_as_placed(&mut self) {
         for i in 0..self.placed.len() {
             let lying = self.placed[i];
@@ -371,7 +409,8 @@ impl Hand {
         }
     }
 
-    /// The nearest cell at which the box of a piece lies within the box of the area. One that is longer sticks out.
+    /// The nearest cell that keeps the box of a piece inside the box of the area. A piece that is longer than the area
+    /// sticks out.
     fn clamp(&self, piece: OrientedPiece, at: Cell) -> Cell {
         let (wide, deep) = piece.size();
         let clamp = |at: i8, room: i8| at.clamp(room.min(0), room.max(0));
@@ -379,12 +418,12 @@ impl Hand {
         Cell::new(x, clamp(at.y, self.area.depth() as i8 - deep), at.z)
     }
 
-    /// Announces where the piece in the hand is.
-    fn tell(&self, outcome: Effects) -> Effects {
-        outcome.saying(self.ghost().map(|(ghost, verdict)| self.announce(ghost, verdict)))
+    /// Adds an announcement of where the held piece is.
+    fn announce_held(&self, effects: Effects) -> Effects {
+        effects.saying(self.ghost().map(|(ghost, verdict)| self.announce(ghost, verdict)))
     }
 
-    /// What is announced of a piece above the board: where the cell with its name is.
+    /// Announces a piece above the board by the cell that carries its name.
     fn announce(&self, placement: Placement, verdict: Verdict) -> Announcement {
         let middle = OrientedPiece::of(placement).middle().plus(placement.at);
         let row = (self.area.depth() as i32 - i32::from(middle.y)).max(0) as usize;
@@ -394,7 +433,6 @@ impl Hand {
     }
 }
 
-/// Whether a placed piece covers a cell.
 fn covers(placement: Placement, cell: Cell) -> bool {
     placement.cells().is_some_and(|mut cells| cells.any(|own| own == cell))
 }

@@ -1,19 +1,19 @@
-//! The piece in the hand.
+//! The held piece.
 
 use puzzle::{Cell, Piece};
 
-/// How a piece is held.
+/// The way a piece is held.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Grip {
-    /// By a pointer that drags it.
+    /// Dragged by a pointer.
     Drag,
     /// Above the board, moved and placed by keys.
     Keys,
-    /// Above the board, because it was turned there and did not fit. It is placed as soon as it is turned to fit.
+    /// Above the board, because it no longer fit there after a turn. It is placed as soon as a turn makes it fit.
     Hover,
 }
 
-/// The piece in the hand. It may still lie on the board: the board changes when the piece is put down.
+/// The piece in the hand. It can still be on the board: the board changes when the piece is put down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Held {
     piece: Piece,
@@ -27,32 +27,31 @@ impl Held {
         Self { piece, at, grip, layer: None }
     }
 
-    /// The same piece, with the corner of its box elsewhere.
     pub(crate) const fn moved(self, at: Option<Cell>) -> Self {
         Self { at, ..self }
     }
 
-    /// The same piece, on a layer that the player chose, or on none.
+    /// Pins the piece to the layer that the player chose; `None` lets it drop.
     pub(crate) const fn on_layer(self, layer: Option<i8>) -> Self {
         Self { layer, ..self }
     }
 
-    /// The piece.
+    /// The one piece that is held.
     pub const fn piece(&self) -> Piece {
         self.piece
     }
 
-    /// Where the corner of its box would come to lie. `None` if it is away from the area.
+    /// The cell for the corner of its box. `None` if it is off the area.
     pub const fn at(&self) -> Option<Cell> {
         self.at
     }
 
-    /// How it is held.
+    /// The way it is held.
     pub const fn grip(&self) -> Grip {
         self.grip
     }
 
-    /// The layer that the player chose. Without one, a solid piece drops as far as it fits.
+    /// The layer that the player pinned it to. `None` lets a solid piece drop as far as it fits.
     pub const fn layer(&self) -> Option<i8> {
         self.layer
     }

@@ -1,52 +1,53 @@
-//! What keys mean: the same on the page and in the terminal.
+//! The keys of a board, the same on the page and in the terminal.
 
 use puzzle::Lattice;
 
 use crate::{FlatTurn, SolidTurn};
 
-/// What a key means on a board.
+/// The action of a key on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// Takes the piece at this position of the tray, counted from 0.
+    /// Pick up the piece at this position of the tray, counted from 0.
     Take(usize),
-    /// Moves the piece by cells: to the right, and away from the player.
+    /// Move the piece by cells: to the right, and away from the player.
     Move(i8, i8),
-    /// Turns or flips a flat tile.
+    /// Rotate or flip a flat tile.
     TurnTile(FlatTurn),
-    /// Turns or tips a solid piece.
+    /// Rotate or tip a solid piece.
     TurnSolid(SolidTurn),
-    /// Holds a solid piece this many layers higher.
+    /// Move a solid piece up by layers; down if negative.
     Raise(i8),
-    /// Places the piece.
+    /// Place the held piece.
     Place,
-    /// Takes the piece off the board.
+    /// Remove the piece from the board.
     Lift,
-    /// Undoes the last change of the board.
+    /// Undo the last change of the board.
     Undo,
-    /// Puts the piece in the hand back.
+    /// Put the held piece back.
     Back,
-    /// Calls "Ubongo!".
+    /// Call "Ubongo!".
     Call,
-    /// Turns a solid board by quarters, counter-clockwise.
+    /// Rotate a solid board by quarter turns, counter-clockwise.
     Look(i8),
-    /// Looks at a solid board from above, or from the corner again.
+    /// View a solid board from above, or from the corner again.
     Above,
-    /// Makes the upper layer of a solid board hollow, or whole again.
+    /// Show the upper layer of a solid board as outlines, or solid again.
     Xray,
 }
 
 impl Key {
-    /// What a key means: by the letter on it, or by its place on the keyboard if its letter is not Latin. `name` and `code`
-    /// are as browsers call them, for example `ArrowUp`, and `z` with `KeyY` on a German keyboard.
+    /// The action of a key: by its letter, or by its position on the keyboard if the letter is not Latin. `name` and
+    /// `code` are `key` and `code` of a browser's keyboard event, such as `ArrowUp`, or `z` with `KeyY` on a German
+    /// keyboard.
     pub fn of(name: &str, code: &str, lattice: Lattice) -> Option<Self> {
         let letter = letter(name, code);
         let mut buffer = [0; 4];
         let name = letter.map_or(name, |letter| letter.encode_utf8(&mut buffer));
-        let own = match lattice {
+        let special = match lattice {
             Lattice::Flat => Self::of_flat(name),
             Lattice::Solid => Self::of_solid(name),
         };
-        own.or_else(|| {
+        special.or_else(|| {
             Some(match name {
                 "ArrowLeft" => Self::Move(-1, 0),
                 "ArrowRight" => Self::Move(1, 0),
@@ -85,13 +86,13 @@ impl Key {
         })
     }
 
-    /// Whether it only changes how the board is looked at, which is possible even when nothing may be moved.
+    /// True if the key only changes the view, which is possible even when nothing may be moved.
     pub const fn looks(self) -> bool {
         matches!(self, Self::Look(_) | Self::Above | Self::Xray)
     }
 }
 
-/// The letter or digit of a key, small.
+/// The letter or digit of a key, in lower case.
 fn letter(name: &str, code: &str) -> Option<char> {
     let one = |text: &str| text.chars().next().filter(|_| text.chars().count() == 1);
     let char = one(name)?;

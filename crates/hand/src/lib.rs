@@ -1,14 +1,15 @@
-//! What a player does with pieces: choosing, turning, moving and placing them, by pointer or by keys, on a flat board or on
-//! a solid one.
+//! The pieces in a player's hand: choosing, rotating, moving and placing them, by pointer or keys, on flat and solid
+//! boards.
 //!
 //! ```text
 //! keys ────> Key ──> Hand::press ─┐
-//!                                 ├──> Hand ──> Outcome: changes of the board, feedback, announcements
+//!                                 ├──> Hand ──> Effects: changes of the board, feedback, announcements
 //! pointer ─> points and cells ────┘
 //! ```
 //!
-//! A [`Hand`] knows neither screens nor clocks nor tables: the page and the terminal draw it, and pass the [`Change`]s of
-//! the board on to the game. It decides no rule: `rules` says where a piece may be placed and what has to make room for it.
+//! A [`Hand`] knows no screen, clock or table: the page and the terminal draw it and pass its [`Change`]s on to the
+//! game. It decides no rule: the crate `rules` says where a piece may be placed and which pieces it sends back to the
+//! tray.
 
 mod announcement;
 mod effects;

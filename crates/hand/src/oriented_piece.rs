@@ -1,4 +1,4 @@
-//! A piece in one of its orientations: turning and flipping it, and where a point of it goes then.
+//! A piece in one of its orientations, and the arithmetic of rotating and flipping it.
 
 use puzzle::{Cell, Piece, Placement, Turn};
 
@@ -7,9 +7,9 @@ use puzzle::{Cell, Piece, Placement, Turn};
 pub enum FlatTurn {
     /// A quarter turn clockwise.
     Right,
-    /// A quarter turn the other way.
+    /// A quarter turn counter-clockwise.
     Left,
-    /// Over, left becomes right.
+    /// Over, so that left and right swap.
     Flip,
 }
 
@@ -23,7 +23,7 @@ impl From<FlatTurn> for Turn {
     }
 }
 
-/// A piece in one of its orientations, wherever it is.
+/// A piece in one of its orientations, without a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OrientedPiece {
     piece: Piece,
@@ -31,12 +31,12 @@ pub struct OrientedPiece {
 }
 
 impl OrientedPiece {
-    /// A piece in the orientation of a number.
+    /// `orientation` is an index into [`Piece::orientations`]; an unknown one gives a piece without cells.
     pub const fn new(piece: Piece, orientation: u8) -> Self {
         Self { piece, orientation }
     }
 
-    /// A placed piece without its place.
+    /// The piece of a placement, without its position.
     pub const fn of(placement: Placement) -> Self {
         Self::new(placement.piece, placement.orientation)
     }
@@ -46,44 +46,44 @@ impl OrientedPiece {
         (0..piece.orientations().len()).map(move |i| Self::new(piece, i as u8))
     }
 
-    /// The piece as it is lowest and needs the fewest rows, which is how it waits in the tray.
+    /// The flattest orientation with the fewest rows, which is how pieces lie in the tray.
     pub fn wide(piece: Piece) -> Self {
         Self::all(piece).min_by_key(|piece| (piece.height(), piece.size().1)).expect("every piece has orientations")
     }
 
-    /// The piece.
+    /// The piece, without its orientation.
     pub const fn piece(self) -> Piece {
         self.piece
     }
 
-    /// The number of the orientation, a position in [`Piece::orientations`].
+    /// An index into [`Piece::orientations`].
     pub const fn orientation(self) -> u8 {
         self.orientation
     }
 
-    /// The cells, their box starting at the origin.
+    /// The cells; the box around them starts at the origin.
     pub fn cells(self) -> &'static [Cell] {
         self.piece.orientations().get(usize::from(self.orientation)).map_or(&[], |o| o.shape.cells())
     }
 
-    /// How many cells the box is wide and deep, seen from above.
+    /// Width and depth of the box in cells, seen from above.
     pub fn size(self) -> (i8, i8) {
         let most = |part: fn(&Cell) -> i8| self.cells().iter().map(part).max().unwrap_or(0) + 1;
         (most(|cell| cell.x), most(|cell| cell.y))
     }
 
-    /// How many layers it takes.
+    /// Height in layers.
     pub fn height(self) -> i8 {
         self.cells().iter().map(|cell| cell.z).max().unwrap_or(0) + 1
     }
 
-    /// The longer side of the box.
+    /// The longer side of the box, seen from above.
     pub fn longest(self) -> i8 {
         let (wide, high) = self.size();
         wide.max(high)
     }
 
-    /// The cell nearest to the middle, which carries the name.
+    /// The cell nearest to the middle. It carries the piece's name.
     pub fn middle(self) -> Cell {
         let cells = self.cells();
         let count = cells.len() as i32;
@@ -94,13 +94,13 @@ impl OrientedPiece {
         cells.iter().copied().min_by_key(|&cell| (off(cell), -cell.y, cell.x, cell.z)).unwrap_or_default()
     }
 
-    /// The piece after a turn. A turn that it cannot make leaves it as it is.
+    /// The piece after a turn; unchanged if the turn would not keep a flat tile flat.
     #[must_use]
     pub fn turned(self, turn: impl Into<Turn>) -> Self {
         Self { orientation: self.piece.turned(self.orientation, turn.into()).unwrap_or(self.orientation), ..self }
     }
 
-    /// Where a point of the tile, seen from the corner of its box, is after it is turned or flipped.
+    /// Maps a point of the tile, relative to the corner of its box, to its position after a turn.
     pub fn point_after(self, turn: FlatTurn, (x, y): (f64, f64)) -> (f64, f64) {
         let (wide, high) = self.size();
         match turn {
@@ -110,16 +110,16 @@ impl OrientedPiece {
         }
     }
 
-    /// Where the corner of the box is when the piece gets another orientation and keeps its middle, as seen from above.
+    /// The new corner of the box when the piece changes its orientation and keeps its middle, seen from above.
     ///
-    /// Boxes of odd and even sides have no common middle cell. What is rounded one way is rounded back by the next turn, so
-    /// that a piece never wanders off by being turned.
+    /// Boxes with odd and even sides have no common middle cell. Halves are rounded towards zero, so turning back
+    /// undoes the rounding and a piece never creeps away while it is turned.
     pub(crate) fn corner_towards(self, other: Self, at: Cell) -> Cell {
         let ((wide, deep), (new_wide, new_deep)) = (self.size(), other.size());
         at.plus(Cell::new((wide - new_wide) / 2, (deep - new_deep) / 2, 0))
     }
 
-    /// Where the corner of the box is after a turn around a cell that the tile covers. Flipping keeps the box.
+    /// The new corner of the box after a turn around a cell that the tile covers. A flip keeps the box.
     pub(crate) fn corner_around(self, turn: FlatTurn, at: Cell, pin: Cell) -> Cell {
         if turn == FlatTurn::Flip || self.turned(turn) == self {
             return at;
@@ -129,7 +129,7 @@ impl OrientedPiece {
         pin.minus(Cell::new(x.floor() as i8, y.floor() as i8, 0))
     }
 
-    /// The piece placed with the corner of its box at a cell.
+    /// The piece with the corner of its box at a cell.
     pub const fn at(self, at: Cell) -> Placement {
         Placement { piece: self.piece, orientation: self.orientation, at }
     }

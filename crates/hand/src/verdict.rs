@@ -1,25 +1,25 @@
-//! Whether a piece can be placed somewhere.
+//! The verdict on a placement.
 
 use puzzle::PieceSet;
 
-/// Whether a piece can be placed somewhere, by the rules.
+/// The rules' verdict on a placement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
-    /// It fits on free cells.
+    /// The piece fits on free cells.
     Fits,
-    /// It can be placed, and sends these back to the tray.
+    /// The piece may be placed, and these pieces go back to the tray.
     Covers(PieceSet),
-    /// It reaches over the edge of the area.
+    /// The piece sticks out of the area.
     Outside,
 }
 
 impl Verdict {
-    /// Whether the piece can be placed at all.
+    /// True if the piece may be placed.
     pub fn allows(self) -> bool {
         self != Self::Outside
     }
 
-    /// For choosing between places: the better one is smaller.
+    /// For choosing between placements; smaller is better.
     pub(crate) const fn rank(self) -> u8 {
         match self {
             Self::Fits => 0,

@@ -1,22 +1,22 @@
-//! From where a player looks at a solid board, and what right, away and up mean from there.
+//! The direction from which a player looks at a solid board, and the meaning of right, away and up from there.
 
 use puzzle::Turn;
 
 use crate::OrientedPiece;
 
-/// How a solid piece is turned, as the player sees it.
+/// A turn of a solid piece as the player sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolidTurn {
-    /// On the table, clockwise.
+    /// Clockwise on the table.
     Right,
-    /// Over the edge that is away from the player.
+    /// Over its far edge, away from the player.
     TipBack,
-    /// Over the edge to the right.
+    /// Over its right edge.
     TipRight,
 }
 
 impl SolidTurn {
-    /// All of them.
+    /// In the order of the buttons on the page.
     pub const ALL: [Self; 3] = [Self::Right, Self::TipBack, Self::TipRight];
 }
 
@@ -30,7 +30,7 @@ impl From<SolidTurn> for Turn {
     }
 }
 
-/// From where a player looks: from one of four corners, or from above with one of four sides in front.
+/// A view of a solid board: from one of four corners, or from above with one of four sides in front.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ViewDirection {
     quarters: u8,
@@ -38,34 +38,35 @@ pub struct ViewDirection {
 }
 
 impl ViewDirection {
-    /// By how many quarter turns the player sees the board turned, counter-clockwise seen from above.
+    /// Number of quarter turns by which the player sees the board rotated, counter-clockwise seen from above.
     pub const fn quarters(self) -> usize {
         self.quarters as usize
     }
 
-    /// Whether the player looks from above.
+    /// True for a view from above.
     pub const fn is_above(self) -> bool {
         self.above
     }
 
-    /// After the board was turned by quarters, counter-clockwise if there are more than none.
+    /// The view after the board was rotated by quarter turns; positive is counter-clockwise.
     #[must_use]
     pub const fn turned(self, by: i8) -> Self {
         Self { quarters: (self.quarters as i8 + by).rem_euclid(4) as u8, ..self }
     }
 
-    /// From above, or from the corner again.
+    /// The same view from above, or from the corner again.
     #[must_use]
     pub const fn raised(self, above: bool) -> Self {
         Self { above, ..self }
     }
 
-    /// How a piece on the board looks from here, if it is drawn as from the first corner.
+    /// The orientation to draw a piece of the board in, so that a drawing from the first corner shows it as seen from
+    /// here.
     pub fn seen(self, piece: OrientedPiece) -> OrientedPiece {
         piece.turned(self.board())
     }
 
-    /// How a piece lies on the board that looks like this from here.
+    /// The inverse of [`ViewDirection::seen`]: the orientation on the board of a piece that looks like this from here.
     pub fn lying(self, seen: OrientedPiece) -> OrientedPiece {
         seen.turned(self.board().inverse())
     }
@@ -74,7 +75,7 @@ impl ViewDirection {
         Turn::new(self.quarters).unwrap_or(Turn::NONE)
     }
 
-    /// What a step to the right and away on the screen is in the lattice.
+    /// Converts a step to the right and away on the screen into a step on the lattice.
     pub const fn step(self, (x, y): (i8, i8)) -> (i8, i8) {
         match self.quarters {
             0 => (x, y),
@@ -84,9 +85,9 @@ impl ViewDirection {
         }
     }
 
-    /// The point of the lattice that a point of the turned plan shows, both in cells.
+    /// Converts a point of the rotated plan into a point of the lattice, both in cells.
     pub fn point(self, (x, y): (f64, f64)) -> (f64, f64) {
-        // Cells turn around the middle of the first one.
+        // The plan rotates around the middle of the first cell.
         let (x, y) = (x - 0.5, y - 0.5);
         let (x, y) = match self.quarters {
             0 => (x, y),
@@ -97,7 +98,7 @@ impl ViewDirection {
         (x + 0.5, y + 0.5)
     }
 
-    /// What a turn that the player sees is in the lattice. Backwards, it is undone.
+    /// Converts a turn as the player sees it into a turn on the lattice; `backwards` gives its inverse.
     pub fn turn(self, turn: SolidTurn, backwards: bool) -> Turn {
         let (board, turn) = (self.board(), Turn::from(turn));
         let turn = if backwards { turn.inverse() } else { turn };

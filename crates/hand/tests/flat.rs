@@ -19,7 +19,7 @@ fn hand(area: &str, tiles: &str) -> Hand {
     Hand::new(area.parse().unwrap(), tiles.split(' ').map(piece).collect(), Vec::new())
 }
 
-/// Drags a tile so that its box is at a place, and drops it.
+/// Drags the corner of a tile's box to a point and drops the tile.
 fn drop_at(hand: &mut Hand, name: &str, at: (f64, f64)) -> Effects {
     hand.drag(piece(name));
     let snapped = hand.snap(hand.oriented(piece(name)), at, 0);
@@ -27,13 +27,13 @@ fn drop_at(hand: &mut Hand, name: &str, at: (f64, f64)) -> Effects {
     hand.drop()
 }
 
-/// The names of what lies on the board, in order of the box.
+/// The names of the tiles on the board, in the order of [`PieceSet`].
 fn lying(hand: &Hand) -> String {
     hand.placed().iter().map(|lying| lying.piece).collect::<PieceSet>().to_string()
 }
 
 #[test]
-fn tiles_begin_wide_beside_the_board() {
+fn tiles_start_wide_in_the_tray() {
     let hand = hand("####/####", "I4 L4");
     assert_eq!(hand.oriented(piece("I4")).size(), (4, 1));
     assert_eq!(hand.oriented(piece("L4")).size(), (3, 2));
@@ -41,44 +41,44 @@ fn tiles_begin_wide_beside_the_board() {
 }
 
 #[test]
-fn a_dropped_tile_is_laid_and_the_table_is_told() {
+fn a_dropped_tile_is_placed_and_the_game_gets_the_change() {
     let mut hand = hand("####/####", "I4 L4");
-    let outcome = drop_at(&mut hand, "I4", (0.2, 0.9));
+    let effects = drop_at(&mut hand, "I4", (0.2, 0.9));
     let placement = OrientedPiece::wide(piece("I4")).at(cell(0, 1));
-    assert_eq!(outcome.changes(), [Change::Place(placement)]);
+    assert_eq!(effects.changes(), [Change::Place(placement)]);
     assert_eq!(
-        (outcome.feedback(), outcome.announcements()),
+        (effects.feedback(), effects.announcements()),
         (Some(Feedback::Place), &[Announcement::Placed { piece: piece("I4"), free: 4 }][..])
     );
     assert_eq!((hand.placed(), hand.held()), (&[placement][..], None));
 }
 
 #[test]
-fn a_dropped_tile_sends_back_what_it_covers_and_undo_brings_it_back() {
+fn a_dropped_tile_sends_covered_tiles_back_and_undo_restores_them() {
     let mut hand = hand("####/####", "I4 I2 I3");
     drop_at(&mut hand, "I2", (0.0, 0.0));
     drop_at(&mut hand, "I3", (0.0, 1.0));
     hand.drag(piece("I4"));
     hand.carry(Some(cell(0, 0)));
     assert_eq!(hand.ghost().unwrap().1, Verdict::Covers(PieceSet::EMPTY.with(piece("I2"))));
-    let outcome = hand.drop();
+    let effects = hand.drop();
     assert_eq!(lying(&hand), "I3 I4");
-    assert_eq!(outcome.announcements()[1], Announcement::SentBack { piece: piece("I2") });
-    let outcome = hand.undo();
+    assert_eq!(effects.announcements()[1], Announcement::SentBack { piece: piece("I2") });
+    let effects = hand.undo();
     assert_eq!(lying(&hand), "I2 I3");
-    assert_eq!(outcome.changes()[0], Change::Lift(piece("I4")));
-    assert!(matches!(outcome.changes()[1], Change::Place(placement) if placement.piece == piece("I2")));
+    assert_eq!(effects.changes()[0], Change::Lift(piece("I4")));
+    assert!(matches!(effects.changes()[1], Change::Place(placement) if placement.piece == piece("I2")));
 }
 
 #[test]
-fn the_game_comes_to_the_same_board_by_the_changes() {
+fn applying_the_changes_gives_the_same_board() {
     let mut hand = hand("####/####/####", "I4 L4 V3 I2");
     let mut table = Vec::new();
     let mut random = puzzle::Rng::new(5);
     for step in 0..3000 {
         let name = ["I4", "L4", "V3", "I2"][random.below(4)];
         let at = (random.below(60) as f64 / 10.0 - 1.0, random.below(50) as f64 / 10.0 - 1.0);
-        let outcome = match random.below(9) {
+        let effects = match random.below(9) {
             0..=3 => drop_at(&mut hand, name, at),
             4 => hand.turn_tile(piece(name), FlatTurn::Right, None),
             5 => hand.turn_tile(piece(name), FlatTurn::Flip, None),
@@ -86,7 +86,7 @@ fn the_game_comes_to_the_same_board_by_the_changes() {
             7 => hand.tap(at),
             _ => hand.undo(),
         };
-        outcome.changes().iter().for_each(|change| change.apply(&mut table));
+        effects.changes().iter().for_each(|change| change.apply(&mut table));
         assert!(hand.agrees(&table), "step {step}");
         for lying in hand.placed() {
             assert_eq!(hand.verdict(*lying), Verdict::Fits, "step {step}");
@@ -101,13 +101,13 @@ fn a_tile_snaps_to_the_nearest_cell() {
     for (at, expected) in [
         ((0.4, 0.4), Some(cell(0, 0))),
         ((0.6, 1.4), Some(cell(1, 1))),
-        // Over the edge, but nearly there.
+        // Over the edge, and near enough for help.
         ((-0.55, 0.0), Some(cell(0, 0))),
         ((1.58, -0.59), Some(cell(1, 0))),
-        // Over the edge, and too far for help.
+        // Over the edge, and too far away for help.
         ((-0.7, 0.0), Some(cell(-1, 0))),
         ((3.0, 2.0), Some(cell(3, 2))),
-        // Away from the area.
+        // Off the area.
         ((-3.0, 0.0), None),
         ((0.0, 4.0), None),
     ] {
@@ -116,64 +116,64 @@ fn a_tile_snaps_to_the_nearest_cell() {
 }
 
 #[test]
-fn snapping_helps_over_the_edge_only_and_never_onto_other_tiles() {
+fn snapping_helps_only_at_the_edge_and_never_covers_other_tiles() {
     let mut hand = hand("####", "I2 I3");
     drop_at(&mut hand, "I2", (0.0, 0.0));
     let oriented = OrientedPiece::wide(piece("I3"));
-    // Exactly rounded it covers the other tile, and stays there.
+    // The nearest cell covers the other tile; that is allowed.
     assert_eq!(hand.snap(oriented, (0.45, 0.0), 0), Some(cell(0, 0)));
-    // Over the edge; the neighbour would cover the other tile, so no help.
+    // Over the edge, and the neighbour would cover the other tile: no help.
     assert_eq!(hand.snap(oriented, (-0.55, 0.0), 0), Some(cell(-1, 0)));
 }
 
 #[test]
-fn a_tile_dropped_outside_goes_beside_the_board_as_it_was_turned() {
+fn a_tile_dropped_outside_goes_to_the_tray_and_keeps_its_orientation() {
     let mut hand = hand("####/####", "I2 I3");
     drop_at(&mut hand, "I2", (0.0, 0.0));
     hand.drag(piece("I2"));
     hand.turn_tile(piece("I2"), FlatTurn::Right, None);
     hand.carry(None);
-    let outcome = hand.drop();
-    assert_eq!((outcome.changes(), outcome.feedback()), (&[Change::Lift(piece("I2"))][..], Some(Feedback::Back)));
+    let effects = hand.drop();
+    assert_eq!((effects.changes(), effects.feedback()), (&[Change::Lift(piece("I2"))][..], Some(Feedback::Back)));
     assert_eq!((hand.location(piece("I2")), hand.oriented(piece("I2")).size()), (Location::Tray, (1, 2)));
-    let outcome = drop_at(&mut hand, "I3", (2.0, 0.0));
-    assert_eq!((outcome.changes(), outcome.feedback()), (&[][..], Some(Feedback::Clash)));
+    let effects = drop_at(&mut hand, "I3", (2.0, 0.0));
+    assert_eq!((effects.changes(), effects.feedback()), (&[][..], Some(Feedback::Clash)));
     assert_eq!(
-        outcome.announcements(),
+        effects.announcements(),
         [Announcement::NoRoom { piece: piece("I3") }],
-        "the player hears why it went back"
+        "the announcement says why it went back"
     );
 }
 
 #[test]
-fn a_drag_that_is_broken_off_leaves_everything_as_it_was() {
+fn a_cancelled_drag_changes_nothing() {
     let mut hand = hand("####/####", "I2 I3");
     drop_at(&mut hand, "I2", (0.0, 0.0));
     let before = hand.placed().to_vec();
     hand.drag(piece("I2"));
     hand.turn_tile(piece("I2"), FlatTurn::Right, None);
     hand.carry(Some(cell(2, 0)));
-    let outcome = hand.put_back();
-    assert_eq!((outcome.changes(), hand.placed()), (&[][..], &before[..]));
+    let effects = hand.put_back();
+    assert_eq!((effects.changes(), hand.placed()), (&[][..], &before[..]));
     assert_eq!(hand.oriented(piece("I2")).size(), (2, 1));
 }
 
 #[test]
-fn laying_a_tile_where_it_lay_tells_nothing() {
+fn placing_a_tile_where_it_was_is_no_change() {
     let mut hand = hand("####/####", "I2 I3");
     drop_at(&mut hand, "I2", (0.0, 0.0));
-    let outcome = drop_at(&mut hand, "I2", (0.3, 0.0));
-    assert_eq!((outcome.changes(), outcome.feedback()), (&[][..], Some(Feedback::Place)));
+    let effects = drop_at(&mut hand, "I2", (0.3, 0.0));
+    assert_eq!((effects.changes(), effects.feedback()), (&[][..], Some(Feedback::Place)));
     hand.undo();
     assert_eq!(lying(&hand), "");
 }
 
 #[test]
-fn a_tile_on_the_board_is_turned_in_place_if_it_fits() {
+fn a_tile_on_the_board_rotates_in_place_if_it_fits() {
     let mut hand = hand("###/###/###", "V3 I3");
     drop_at(&mut hand, "V3", (0.0, 0.0));
-    let outcome = hand.turn_tile(piece("V3"), FlatTurn::Right, None);
-    assert!(matches!(outcome.changes()[..], [Change::Place(placement)] if placement.at == cell(0, 0)));
+    let effects = hand.turn_tile(piece("V3"), FlatTurn::Right, None);
+    assert!(matches!(effects.changes()[..], [Change::Place(placement)] if placement.at == cell(0, 0)));
     assert_eq!(hand.held(), None);
 }
 
@@ -182,32 +182,32 @@ fn a_tile_that_does_not_fit_after_a_turn_hovers_until_it_does() {
     let mut hand = hand("###/#../#..", "I3 V3");
     drop_at(&mut hand, "I3", (0.0, 2.0));
     let pin = cell(2, 2);
-    let outcome = hand.turn_tile(piece("I3"), FlatTurn::Right, Some(pin));
-    assert_eq!(outcome.changes(), [Change::Lift(piece("I3"))]);
+    let effects = hand.turn_tile(piece("I3"), FlatTurn::Right, Some(pin));
+    assert_eq!(effects.changes(), [Change::Lift(piece("I3"))]);
     assert_eq!(hand.held().unwrap().grip(), Grip::Hover);
     assert_eq!(hand.tile_at(pin), Some(piece("I3")));
-    // Three more turns around the same cell, and it lies where it lay.
-    let outcome: Vec<Vec<Change>> =
+    // Three more turns around the same cell bring it back to where it was.
+    let effects: Vec<Vec<Change>> =
         (0..3).map(|_| hand.turn_tile(piece("I3"), FlatTurn::Right, Some(pin)).changes().to_vec()).collect();
-    assert_eq!(outcome, [vec![], vec![], vec![Change::Place(OrientedPiece::wide(piece("I3")).at(cell(0, 2)))]]);
+    assert_eq!(effects, [vec![], vec![], vec![Change::Place(OrientedPiece::wide(piece("I3")).at(cell(0, 2)))]]);
     assert_eq!(hand.held(), None);
 }
 
 #[test]
-fn a_square_tile_stays_where_it_is_turned() {
+fn a_square_tile_stays_in_place_when_it_is_rotated() {
     let mut hand = hand("###/###", "O4 I2");
     drop_at(&mut hand, "O4", (0.0, 0.0));
-    let outcome = hand.turn_tile(piece("O4"), FlatTurn::Right, Some(cell(1, 1)));
-    assert_eq!((outcome.changes(), outcome.feedback()), (&[][..], Some(Feedback::Turn)));
+    let effects = hand.turn_tile(piece("O4"), FlatTurn::Right, Some(cell(1, 1)));
+    assert_eq!((effects.changes(), effects.feedback()), (&[][..], Some(Feedback::Turn)));
 }
 
 #[test]
-fn keys_take_move_turn_and_lay_a_tile() {
+fn keys_take_move_rotate_and_place_a_tile() {
     let mut hand = hand("####/####", "I2 I3");
-    let outcome = hand.take(piece("I2"));
-    assert_eq!(outcome.announcements()[0], Announcement::Selected { piece: piece("I2") });
+    let effects = hand.take(piece("I2"));
+    assert_eq!(effects.announcements()[0], Announcement::Selected { piece: piece("I2") });
     assert_eq!(
-        outcome.announcements()[1],
+        effects.announcements()[1],
         Announcement::At { piece: piece("I2"), row: 2, column: 2, layer: None, verdict: Verdict::Fits },
         "above the middle, the row counted from the top"
     );
@@ -216,31 +216,31 @@ fn keys_take_move_turn_and_lay_a_tile() {
         hand.shift((1, 0));
     }
     assert_eq!(hand.held().unwrap().at(), Some(cell(3, 0)), "never beyond the area");
-    let outcome = hand.place();
-    assert!(matches!(outcome.changes()[..], [Change::Place(placement)] if placement.at == cell(3, 0)));
-    let outcome = hand.take_off(piece("I2"));
-    assert_eq!(outcome.changes(), [Change::Lift(piece("I2"))]);
+    let effects = hand.place();
+    assert!(matches!(effects.changes()[..], [Change::Place(placement)] if placement.at == cell(3, 0)));
+    let effects = hand.take_off(piece("I2"));
+    assert_eq!(effects.changes(), [Change::Lift(piece("I2"))]);
     hand.undo();
     assert_eq!(lying(&hand), "I2");
 }
 
 #[test]
-fn a_tile_turned_by_keys_is_laid_by_a_key_only() {
+fn a_tile_rotated_by_keys_is_placed_only_by_a_key() {
     let mut hand = hand("###/###/###", "V3 I3");
     hand.take(piece("V3"));
-    let outcome = hand.turn_tile(piece("V3"), FlatTurn::Right, None);
-    assert_eq!(outcome.changes(), []);
+    let effects = hand.turn_tile(piece("V3"), FlatTurn::Right, None);
+    assert_eq!(effects.changes(), []);
     assert_eq!(hand.held().unwrap().grip(), Grip::Keys);
 }
 
 #[test]
-fn a_turned_tile_is_announced_wherever_it_is() {
+fn a_rotated_tile_is_announced_wherever_it_is() {
     let mut hand = hand("###/###/###", "V3 I3");
-    let mut told = |turn| hand.turn_tile(piece("V3"), turn, None).announcements().to_vec();
+    let mut announced = |turn| hand.turn_tile(piece("V3"), turn, None).announcements().to_vec();
     let how = |how| Announcement::Turned { piece: piece("V3"), how };
     let selected = Announcement::Selected { piece: piece("V3") };
-    assert_eq!(told(FlatTurn::Right), [selected, how(Turning::Rotated)]);
-    assert_eq!(told(FlatTurn::Flip), [how(Turning::Flipped)]);
+    assert_eq!(announced(FlatTurn::Right), [selected, how(Turning::Rotated)]);
+    assert_eq!(announced(FlatTurn::Flip), [how(Turning::Flipped)]);
     hand.take(piece("V3"));
     let held = hand.turn_tile(piece("V3"), FlatTurn::Left, None);
     assert!(matches!(held.announcements(), [turned, Announcement::At { .. }] if *turned == how(Turning::Rotated)));
@@ -250,31 +250,31 @@ fn a_turned_tile_is_announced_wherever_it_is() {
 }
 
 #[test]
-fn laying_over_the_edge_by_key_is_refused() {
+fn placing_over_the_edge_by_key_is_rejected() {
     let mut hand = hand("###/#..", "I2 I3");
     hand.take(piece("I2"));
     hand.shift((1, -1));
-    let outcome = hand.place();
-    assert_eq!((outcome.changes(), outcome.feedback()), (&[][..], Some(Feedback::Clash)));
-    assert!(matches!(outcome.announcements()[..], [Announcement::At { verdict: Verdict::Outside, .. }]));
+    let effects = hand.place();
+    assert_eq!((effects.changes(), effects.feedback()), (&[][..], Some(Feedback::Clash)));
+    assert!(matches!(effects.announcements()[..], [Announcement::At { verdict: Verdict::Outside, .. }]));
     assert!(hand.held().is_some());
 }
 
 #[test]
-fn a_tap_on_a_cell_lays_the_selected_tile_with_its_middle_there() {
+fn a_tap_on_a_cell_places_the_middle_of_the_selected_tile_there() {
     let mut hand = hand("####/####", "I3 L4");
     assert_eq!(hand.tap((1.5, 1.5)).changes(), [], "nothing is selected");
     hand.select(piece("I3"));
-    let outcome = hand.tap((1.5, 1.5));
-    assert!(matches!(outcome.changes()[..], [Change::Place(placement)] if placement.at == cell(0, 1)));
-    // At the edge it goes as far in as it must, and covers the tapped cell.
-    let outcome = hand.tap((3.5, 0.5));
-    assert!(matches!(outcome.changes()[..], [Change::Place(placement)] if placement.at == cell(1, 0)));
+    let effects = hand.tap((1.5, 1.5));
+    assert!(matches!(effects.changes()[..], [Change::Place(placement)] if placement.at == cell(0, 1)));
+    // At the edge it moves inwards and still covers the tapped cell.
+    let effects = hand.tap((3.5, 0.5));
+    assert!(matches!(effects.changes()[..], [Change::Place(placement)] if placement.at == cell(1, 0)));
     hand.turn_tile(piece("I3"), FlatTurn::Right, None);
     hand.take_off(piece("I3"));
-    let outcome = hand.tap((2.5, 0.5));
+    let effects = hand.tap((2.5, 0.5));
     assert_eq!(
-        (outcome.changes(), outcome.feedback()),
+        (effects.changes(), effects.feedback()),
         (&[][..], Some(Feedback::Clash)),
         "three rows do not fit into two"
     );
@@ -282,7 +282,7 @@ fn a_tap_on_a_cell_lays_the_selected_tile_with_its_middle_there() {
 }
 
 #[test]
-fn the_hand_follows_the_table() {
+fn the_hand_takes_over_the_board_of_the_game() {
     let mut hand = hand("####/####", "I2 I3");
     drop_at(&mut hand, "I2", (0.0, 0.0));
     let known = hand.placed().to_vec();
@@ -295,7 +295,7 @@ fn the_hand_follows_the_table() {
 }
 
 #[test]
-fn another_selected_tile_sends_back_what_was_in_the_hand() {
+fn taking_another_tile_puts_the_held_one_back() {
     let mut hand = hand("####/####", "I2 I3");
     hand.take(piece("I2"));
     hand.take(piece("I3"));
@@ -303,9 +303,9 @@ fn another_selected_tile_sends_back_what_was_in_the_hand() {
     assert_eq!(hand.location(piece("I2")), Location::Tray);
 }
 
-/// The keys of the README, from the tray to the board and back.
+/// The keys listed in the README, from the tray to the board and back.
 #[test]
-fn a_tile_is_played_by_keys_alone() {
+fn a_tile_can_be_played_with_keys_only() {
     let mut hand = hand("####/####", "I2 I3");
     let mut press = |name: &str| {
         let key = Key::of(name, "", puzzle::Lattice::Flat).unwrap();
@@ -319,7 +319,11 @@ fn a_tile_is_played_by_keys_alone() {
     let (_, placed, held) = press("Enter");
     assert_eq!((placed.len(), held), (1, None));
     let (_, placed, held) = press("Enter");
-    assert_eq!((placed.len(), held.map(|held| held.at())), (1, Some(Some(placed[0].at))), "taken again where it lies");
+    assert_eq!(
+        (placed.len(), held.map(|held| held.at())),
+        (1, Some(Some(placed[0].at))),
+        "picked up again where it lies"
+    );
     press("Escape");
     let (lifted, placed, _) = press("Backspace");
     assert_eq!((lifted.changes(), placed.len()), (&[Change::Lift(piece("I2"))][..], 0));

@@ -1,4 +1,4 @@
-//! Portraits: the players beside the board. Everybody has the face that belongs to the name.
+//! Portraits of the players. The face is derived from the name.
 
 use rules::Seat;
 
@@ -8,10 +8,10 @@ const SKINS: [Colour; 6] = colours([0xff_dfc4, 0xf2_c89c, 0xe0_a878, 0xc0_8552, 
 const HAIRS: [Colour; 7] = colours([0x2b_1d14, 0x5a_3a22, 0x8b_5a2b, 0xc4_8a3a, 0xe8_c46a, 0xa8_3f22, 0xb9_b4bd]);
 const INK: Colour = Colour::new(0x2c_2135);
 
-/// The round face of the disc, which lies a little above its side.
+/// The face of the disc, a little above its side.
 const DISC: &str = "M50 0C77.6 0 100 20.6 100 46C100 71.4 77.6 92 50 92C22.4 92 0 71.4 0 46C0 20.6 22.4 0 50 0Z";
 
-/// What is behind the head, and what is before it.
+/// Behind the head, and in front of it.
 const HAIRCUTS: [(&str, &str); 7] = [
     // Short, parted to a side.
     ("", "M28 45C26 24 38 15 51 15C65 15 75 25 72 45C69 36 63 31 55 31C44 31 33 33 28 45Z"),
@@ -35,9 +35,9 @@ const HAIRCUTS: [(&str, &str); 7] = [
         "M24 48C22 25 35 14 50 14C65 14 78 25 76 48C76 62 80 74 82 78H18C20 74 24 62 24 48Z",
         "M50 19C38 19 29 27 28 46C36 42 46 34 50 22C54 34 64 42 72 46C71 27 62 19 50 19Z",
     ),
-    // None to speak of.
+    // Nearly bald.
     ("", "M29 40C29 36 30 33 31 31C31 34 31 37 30 41ZM71 40C71 36 70 33 69 31C69 34 69 37 70 41Z"),
-    // Up in the air.
+    // Spiky.
     (
         "",
         "M29 44C27 30 31 22 35 20L37 12L44 17L50 9L56 17L63 12L65 20C69 22 73 30 71 44C67 35 60 32 50 32C40 32 33 35 29 44Z",
@@ -57,11 +57,11 @@ const fn colours<const N: usize>(codes: [u32; N]) -> [Colour; N] {
     all
 }
 
-/// Choices that belong to a name, one after the other, always the same ones.
+/// A fixed sequence of choices derived from a name.
 struct Choices(u64);
 
 impl Choices {
-    /// The name, however it is written, is mixed by the steps of FNV-1a.
+    /// Hashes the name with FNV-1a, ignoring case and surrounding spaces.
     fn of(name: &str) -> Self {
         let letters = name.trim().chars().flat_map(char::to_lowercase);
         Self(
@@ -70,14 +70,14 @@ impl Choices {
     }
 
     fn one_of(&mut self, count: usize) -> usize {
-        // The upper half is mixed better than the lower one.
+        // The upper half of the hash is mixed better.
         let choice = (self.0 >> 32) as usize % count;
         self.0 = (self.0 ^ 0x5bd1).wrapping_mul(0x0100_0000_01b3);
         choice
     }
 }
 
-/// A round portrait: the face of a name on the colour of a seat, whose emblem is in the corner; 100 wide and high.
+/// A round portrait, 100 by 100: the face of a name on the colour of a seat, with the seat's emblem in the corner.
 pub fn avatar(seat: Seat, name: &str) -> Mark {
     let disc = || Path::drawn(DISC);
     let mut marks = vec![
@@ -122,7 +122,7 @@ fn face(seat: Seat, name: &str) -> Vec<Mark> {
     marks
 }
 
-/// The avatar as a picture of its own.
+/// The avatar as a standalone drawing.
 pub fn avatar_drawing(seat: Seat, name: &str) -> Drawing {
     Drawing::new(Rect::new(0.0, 0.0, 110.0, 110.0), vec![avatar(seat, name)])
 }
@@ -137,12 +137,12 @@ mod tests {
     }
 
     #[test]
-    fn a_name_has_one_face_however_it_is_written() {
+    fn a_name_has_one_face_in_any_spelling() {
         assert_eq!(text("Sigga"), text(" SIGGA "));
     }
 
     #[test]
-    fn most_names_have_faces_of_their_own() {
+    fn most_names_have_different_faces() {
         let names = ["Ada", "Bo", "Cleo", "Dan", "Ewa", "Finn", "Gus", "Hana", "Ida", "Jonas", "Kim", "Lea", "", "Ö"];
         let faces: std::collections::BTreeSet<String> = names.iter().map(|name| text(name)).collect();
         assert!(faces.len() >= names.len() - 1, "{}", faces.len());

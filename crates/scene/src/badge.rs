@@ -1,15 +1,14 @@
-//! The plate with the name of a piece.
+//! The badge: a plate with the name of a piece.
 
 use crate::{Mark, Point, Stroke, Token, letter};
 
-/// The radius of the plate.
 pub(crate) const RADIUS: f64 = 27.0;
 
-/// A round plate with a name, upright whatever the piece does.
+/// A round plate with a name, always upright.
 pub(crate) fn badge(centre: Point, name: &str, scale: f64) -> Mark {
     let plate = Mark::circle(0.0, 0.0, RADIUS * scale).filled(Token::Badge);
     let text = letter::name(name, 22.5 * scale, Token::BadgeInk.into()).unwrap_or_else(|| {
-        // Names of other puzzles: the longer, the smaller.
+        // Names from other puzzles can be longer; they are written smaller.
         let size = scale * if name.chars().count() > 2 { 20.0 } else { 28.0 };
         Mark::text(0.0, size * 0.36, size, Token::BadgeInk, name.chars().take(4).collect::<String>())
     });

@@ -1,4 +1,4 @@
-//! The board of a player: an island in water, framed by its level.
+//! A player's board: an island in water, framed in the colour of its level.
 
 use puzzle::Cell;
 use puzzle::deck::Level;
@@ -8,18 +8,18 @@ use crate::isle::Isle;
 use crate::tile::frame_of;
 use crate::{CELL, Drawing, Mark, Path, Rect, Stroke, Tile, Token};
 
-/// A board with its water.
+/// A flat board with the water around it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Board<'a> {
-    /// The area; storeys do not matter.
+    /// The cells of the area, all taken as one layer.
     pub area: &'a [Cell],
-    /// Whose sea it is.
+    /// The seat whose sea surrounds the area.
     pub seat: Seat,
-    /// How many cells the picture is wide and high, the area in the middle.
+    /// Width and height of the picture in cells, the area in the middle.
     pub size: (f64, f64),
-    /// The radius of its corners.
+    /// The radius of the picture's corners.
     pub radius: f64,
-    /// The level that its frame tells. Without one the frame is light.
+    /// The level that the frame shows. Without one the frame is light.
     pub level: Option<Level>,
 }
 
@@ -30,26 +30,26 @@ impl<'a> Board<'a> {
         Self { area, seat, size: (width / CELL + 2.0, height / CELL + 2.0), radius: 34.0, level: None }
     }
 
-    /// So many cells wide and high.
+    /// Sets the size in cells.
     #[must_use]
     pub fn sized(self, width: f64, height: f64) -> Self {
         Self { size: (width, height), ..self }
     }
 
-    /// With the frame of a level.
+    /// Adds the frame of a level.
     #[must_use]
     pub fn level(self, level: Level) -> Self {
         Self { level: Some(level), ..self }
     }
 
-    /// What the picture shows of the plan where the origin of the lattice is the origin.
+    /// The part of the plan that the picture shows; the origin of the lattice is the origin of the plan.
     pub fn frame(&self) -> Rect {
         let centre = frame_of(self.area).centre();
         let (width, height) = (self.size.0 * CELL, self.size.1 * CELL);
         Rect::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
     }
 
-    /// The board without anything on it.
+    /// The empty board.
     pub fn marks(&self) -> Vec<Mark> {
         let frame = self.frame();
         let isle = Isle { cells: self.area, seat: self.seat };
@@ -82,7 +82,7 @@ impl<'a> Board<'a> {
         Mark::group(vec![rect(inset).stroked(Stroke::new(paint, line)), print])
     }
 
-    /// One dot a piece on flat boards, as many as the level on solid ones.
+    /// One dot per piece on flat boards, one per level on solid ones.
     fn dots(&self, level: Level) -> Mark {
         let corner = self.frame().corner;
         let dot = |i: usize| {
@@ -106,7 +106,6 @@ pub(crate) const fn frame_token(level: Level) -> Token {
     }
 }
 
-/// How many dots a level has.
 pub(crate) const fn dots(level: Level) -> usize {
     match level {
         Level::One => 1,

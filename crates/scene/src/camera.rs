@@ -1,38 +1,37 @@
-//! From where solid boards are looked at.
+//! The camera for solid boards.
 
 use puzzle::Cell;
 
 use crate::{CELL, Point, Transform};
 
-/// A place in the lattice, between cells as well.
+/// A point of the lattice; fractions lie within cells.
 pub(crate) type ViewSpot = [f64; 3];
 
-/// From where a solid board is looked at: from far away, so that parallels stay parallel.
+/// A parallel projection: the camera is far away, so parallel lines stay parallel.
 ///
-/// There are four stops at the corners and one above. A camera between two stops is for moving from one to the other.
+/// There are four stops at the corners and four above. Cameras between two stops are for moving from one to the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Camera {
-    /// Cosine and sine of the angle by which the board is turned, counter-clockwise seen from above.
+    /// Cosine and sine of the board's rotation, counter-clockwise seen from above.
     yaw: (f64, f64),
-    /// Sine and cosine of the height above the horizon.
+    /// Sine and cosine of the elevation above the horizon.
     pitch: (f64, f64),
-    /// How long a cell is on the screen where it is not foreshortened.
+    /// Length of a cell on the screen where it is not foreshortened.
     scale: f64,
 }
 
-/// Half the root of two.
 const HALF: f64 = std::f64::consts::FRAC_1_SQRT_2;
-/// Cubes look higher than they are, so they are drawn a little lower.
+/// Cubes look taller than they are, so they are drawn a little lower.
 const LOW: f64 = 0.96;
 
 impl Camera {
-    /// The stops at the corners.
+    /// Number of stops at the corners.
     pub const STOPS: usize = 4;
 
-    /// From above. Not from straight above: the front of each piece is seen a little, as that of a tile is.
+    /// From above, but not straight down: the front of each piece shows a little, as that of a tile does.
     pub const TOP: Self = Self::top(0);
 
-    /// From above, half a stop further on than the stop with this number.
+    /// From above, half a stop beyond the corner with the same number.
     pub const fn top(number: usize) -> Self {
         let yaw = match number % Self::STOPS {
             0 => (1.0, 0.0),
@@ -43,7 +42,7 @@ impl Camera {
         Self { yaw, pitch: (0.97, 0.243_105), scale: 116.0 }
     }
 
-    /// A stop at a corner. At the first one `x` leads to the lower right and `y` to the upper right; each next one is a
+    /// A stop at a corner. At stop 0, `x` points to the lower right and `y` to the upper right; each further stop is a
     /// quarter turn of the board, counter-clockwise seen from above.
     pub const fn stop(number: usize) -> Self {
         let yaw = match number % Self::STOPS {
@@ -52,49 +51,48 @@ impl Camera {
             2 => (-HALF, HALF),
             _ => (-HALF, -HALF),
         };
-        // A true isometric view: the three axes have the same length.
+        // A true isometric view: the three axes are equally long.
         Self { yaw, pitch: (0.577_350_269, 0.816_496_581), scale: 122.474_487 }
     }
 
-    /// On the way from one camera to another: 0 is here, 1 is there.
+    /// A camera on the way to another one: 0 is here, 1 is there.
     #[must_use]
     pub fn towards(self, other: Self, part: f64) -> Self {
         let between = |a: f64, b: f64| a + (b - a) * part;
         let turn = |a: (f64, f64), b: (f64, f64)| {
             let (x, y) = (between(a.0, b.0), between(a.1, b.1));
             let length = (x * x + y * y).sqrt();
-            // Half way to the opposite side there is no direction; any is right.
+            // Halfway to the opposite side there is no direction, so any will do.
             if length < 0.01 { (-a.1, a.0) } else { (x / length, y / length) }
         };
         let (yaw, pitch) = (turn(self.yaw, other.yaw), turn(self.pitch, other.pitch));
         Self { yaw, pitch, scale: between(self.scale, other.scale) }
     }
 
-    /// Where a spot of the lattice is seen.
+    /// Projects a point of the lattice onto the screen.
     pub(crate) fn project(self, [x, y, z]: ViewSpot) -> Point {
         let (right, away) = self.turned(x, y);
         let (sine, cosine) = self.pitch;
         Point::new(self.scale * right, -self.scale * (sine * away + LOW * cosine * z))
     }
 
-    /// How near a spot is: what is nearer hides what is farther.
+    /// Depth: larger values are nearer to the viewer and hide smaller ones.
     pub(crate) fn nearness(self, [x, y, z]: ViewSpot) -> f64 {
         let [vx, vy, vz] = self.towards_viewer();
         vx * x + vy * y + vz * z
     }
 
-    /// How much a side is seen that looks in a direction of the lattice: not at all if not above 0.
+    /// Visibility of a side that faces in this direction of the lattice: visible if positive.
     pub(crate) fn faces(self, side: Cell) -> f64 {
         self.nearness([f64::from(side.x), f64::from(side.y), f64::from(side.z)])
     }
 
-    /// How far to the right of the viewer something looks that looks in a direction, from -1 to 1.
+    /// Horizontal component of a direction as the viewer sees it, from -1 (left) to 1 (right).
     pub(crate) fn rightness(self, side: Cell) -> f64 {
         self.turned(f64::from(side.x), f64::from(side.y)).0
     }
 
-    /// What this camera makes of a plan that lies at a height: a map from the plan of [`crate::corner_of`] to the
-    /// screen.
+    /// The map from the plan of [`crate::corner_of`], lying at a height, to the screen.
     pub fn plan(self, height: f64) -> Transform {
         let origin = self.project([0.0, 0.0, height]);
         let x = self.project([1.0, 0.0, height]).minus(origin).times(1.0 / CELL);
@@ -102,7 +100,7 @@ impl Camera {
         Transform([x.x, x.y, y.x, y.y, origin.x, origin.y])
     }
 
-    /// The size of things that lie on a plan upright for the viewer: how wide and how high a unit is.
+    /// Width and height of one unit on things that lie on a plan and stay upright for the viewer.
     pub(crate) const fn upright(self) -> (f64, f64) {
         let unit = self.scale / CELL;
         (unit, unit * self.pitch.0)
@@ -113,7 +111,7 @@ impl Camera {
         (cosine * x - sine * y, sine * x + cosine * y)
     }
 
-    /// The direction of the lattice that all lines of sight have.
+    /// The direction of all lines of sight on the lattice.
     const fn towards_viewer(self) -> ViewSpot {
         let ((cosine, sine), (up, near)) = (self.yaw, self.pitch);
         [-LOW * near * sine, -LOW * near * cosine, up]
@@ -146,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn spots_on_one_line_of_sight_are_seen_at_one_place_and_the_upper_one_is_nearer() {
+    fn points_on_one_line_of_sight_share_a_screen_point_and_the_upper_one_is_nearer() {
         for camera in [Camera::stop(0), Camera::stop(2), Camera::TOP, Camera::stop(1).towards(Camera::TOP, 0.3)] {
             let [x, y, z] = camera.towards_viewer();
             let (here, there) = ([1.0, 2.0, 0.0], [1.0 + x, 2.0 + y, z]);
@@ -163,7 +161,7 @@ mod tests {
         assert!(near(seen(here.towards(there, 0.0)), (seen(here).x, seen(here).y)));
         assert!(near(seen(here.towards(there, 1.0)), (seen(there).x, seen(there).y)));
         let (cosine, sine) = here.towards(there, 0.5).yaw;
-        assert!((cosine - 1.0).abs() < 1e-9 && sine.abs() < 1e-9, "half way, rows run across the screen");
+        assert!((cosine - 1.0).abs() < 1e-9 && sine.abs() < 1e-9, "halfway, rows run across the screen");
         assert!(here.towards(Camera::stop(2), 0.5).yaw.0.is_finite());
     }
 }

@@ -1,4 +1,4 @@
-//! A side of a board as it lies on the table: the area, and beside each face of the die the pieces that belong on it.
+//! One side of a board card: the area, and for each face of the die the pieces that cover it.
 
 use puzzle::deck::{Face, Side};
 use puzzle::{Lattice, Piece, PieceSet};
@@ -9,31 +9,29 @@ use crate::die::shown;
 use crate::tile::frame_of;
 use crate::{Block, Board, Camera, Detail, Drawing, Mark, Path, Rect, Stroke, Tile, Token, Transform};
 
-/// A side of a board.
+/// One side of a board card.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Card<'a> {
-    /// What is on it.
+    /// Area, level and tasks.
     pub side: &'a Side,
-    /// Whose sea it is.
+    /// The seat whose sea surrounds the area.
     pub seat: Seat,
-    /// The face that was rolled, if the card shall point to it.
+    /// The rolled face; its task is marked.
     pub rolled: Option<Face>,
-    /// A line at the bottom, such as the number of the board.
+    /// A line at the bottom, such as the board's number.
     pub note: &'a str,
 }
 
 const WIDTH: f64 = 1560.0;
 const HEIGHT: f64 = 1040.0;
 const SIDE: f64 = 16.0;
-/// The coloured frame.
+/// Width of the coloured frame.
 const FRAME: f64 = 22.0;
-/// The picture of the area.
 const SEA: Rect = Rect::new(50.0, 50.0, 850.0, 940.0);
-/// The tasks.
 const TASKS: Rect = Rect::new(930.0, 50.0, 580.0, 880.0);
 
 impl Card<'_> {
-    /// The card as a picture.
+    /// The card as a drawing.
     pub fn drawing(&self) -> Drawing {
         let level = self.side.level();
         let slab =
@@ -57,7 +55,7 @@ impl Card<'_> {
         Drawing::new(Rect::new(0.0, 0.0, WIDTH, HEIGHT + SIDE).wider(2.0, 2.0, 2.0, 2.0), marks).titled(title)
     }
 
-    /// The area in the middle of its sea, as large as all areas of the game can be.
+    /// The area in the middle of its sea, at a scale that fits every area of the game.
     fn area(&self) -> Mark {
         let ground = self.side.area().ground();
         let cell = match self.side.level().lattice() {
@@ -72,7 +70,7 @@ impl Card<'_> {
         Mark::placed(place.then(Transform::moved(SEA.corner.x, SEA.corner.y)), board.marks())
     }
 
-    /// The faces of the die that mean a task, and its pieces.
+    /// One task: the faces of the die that select it, and its pieces.
     fn task(&self, number: usize, set: PieceSet, row: Rect) -> Mark {
         let lattice = self.side.level().lattice();
         let Rect { corner, width, height } = row;
@@ -132,7 +130,7 @@ impl Card<'_> {
     }
 }
 
-/// Pieces side by side in a frame, all at one scale.
+/// Pieces side by side in a frame, all at the same scale.
 fn pieces(set: PieceSet, frame: Rect) -> Mark {
     let pictures: Vec<Drawing> = set.iter().map(piece).collect();
     let gap = 44.0;

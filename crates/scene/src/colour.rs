@@ -1,34 +1,34 @@
-//! Colours.
+//! Colours with opacity.
 
 use std::fmt;
 
-/// A colour: red, green, blue, and how much of it covers what lies below.
+/// An RGB colour with opacity.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Colour {
-    /// Red, green and blue.
+    /// Red, green and blue, 0 to 255.
     pub rgb: [u8; 3],
-    /// How much it covers, in percent.
+    /// Opacity in percent.
     pub percent: u8,
 }
 
 impl Colour {
-    /// Black.
+    /// `#000`.
     pub const BLACK: Self = Self::new(0);
-    /// White.
+    /// `#fff`.
     pub const WHITE: Self = Self::new(0xff_ffff);
 
-    /// The colour of a number such as `0x2c_2135`.
+    /// An opaque colour from a number such as `0x2c_2135`.
     pub const fn new(rgb: u32) -> Self {
         Self { rgb: [(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8], percent: 100 }
     }
 
-    /// The same colour, letting something through.
+    /// The same colour with another opacity.
     #[must_use]
     pub const fn at(self, percent: u8) -> Self {
         Self { percent, ..self }
     }
 
-    /// The grey that is as bright, as eyes see it.
+    /// The grey of the same perceived brightness.
     #[must_use]
     pub const fn grey(self) -> Self {
         let [r, g, b] = self.rgb;
@@ -36,7 +36,7 @@ impl Colour {
         Self { rgb: [bright; 3], ..self }
     }
 
-    /// This colour with so many percent of another in it.
+    /// A mix of this colour and another one, with this many percent of the other.
     #[must_use]
     pub const fn with(self, other: Self, percent: u8) -> Self {
         let (a, b) = (self.rgb, other.rgb);
@@ -49,7 +49,7 @@ const fn mix(a: u8, b: u8, percent: u8) -> u8 {
     ((a as u32 * (100 - percent as u32) + b as u32 * percent as u32 + 50) / 100) as u8
 }
 
-/// As SVG writes it, without how much it covers: `#2c2135`, or `#fff` where that says the same.
+/// SVG notation without the opacity: `#2c2135`, or `#fff` where three digits are enough.
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [r, g, b] = self.rgb;
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_are_written_as_short_as_can_be() {
+    fn colours_are_written_as_short_as_possible() {
         assert_eq!(Colour::new(0x2c_2135).to_string(), "#2c2135");
         assert_eq!(Colour::new(0x11_aaff).to_string(), "#1af");
         assert_eq!(Colour::WHITE.at(50).to_string(), "#fff");

@@ -1,20 +1,20 @@
-//! How much of a piece is drawn.
+//! Level of detail.
 
-/// How much of a piece is drawn: small pieces carry less.
+/// Level of detail: small pieces show less.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Detail {
-    /// Colours only: for pictures that move. Flat tiles are as if plain.
+    /// Only colours, for pictures that move. Flat tiles treat this as [`Detail::Plain`].
     Bare,
-    /// Colours and outline only.
+    /// Colours and outlines.
     Plain,
     /// Stamps as well.
     Stamps,
-    /// Stamps and the name.
+    /// Stamps and names.
     Full,
 }
 
 impl Detail {
-    /// What can be told apart when a cell is so many pixels long.
+    /// The highest level that is legible when a cell has this many pixels.
     pub fn for_pixels(cell: f64) -> Self {
         if cell < 9.0 {
             Self::Plain

@@ -5,7 +5,7 @@ use puzzle::deck::Face;
 
 use crate::{Drawing, Mark, Paint, Rect, Stroke, Token, Transform, symbol};
 
-/// The die of a lattice, a face up: 100 wide, 110 high with its side.
+/// The die of a lattice with a face up: 100 wide, 110 high including its side.
 pub fn die(face: Face, lattice: Lattice) -> Mark {
     let rim = Stroke::new(Token::DieSide, 1.5);
     let mut marks = vec![
@@ -20,13 +20,13 @@ pub fn die(face: Face, lattice: Lattice) -> Mark {
     Mark::group(marks).named("die")
 }
 
-/// The die as a picture of its own.
+/// The die as a standalone drawing.
 pub fn die_drawing(face: Face, lattice: Lattice) -> Drawing {
     let frame = Rect::new(0.0, 0.0, 100.0, 110.0).wider(2.0, 2.0, 2.0, 2.0);
     Drawing::new(frame, vec![die(face, lattice)]).titled(face.name(lattice))
 }
 
-/// What a face shows, within a square of a size on a ground of that paint.
+/// The symbol or pips of a face, within a square of this size on a ground of this paint.
 pub(crate) fn shown(face: Face, lattice: Lattice, size: f64, ground: Paint) -> Mark {
     let marks = match lattice {
         Lattice::Flat => symbol(face, Token::DieInk.into(), ground),
@@ -35,7 +35,7 @@ pub(crate) fn shown(face: Face, lattice: Lattice, size: f64, ground: Paint) -> M
     Mark::placed(Transform::scaled(size / 100.0), marks)
 }
 
-/// As dice have them, within a square of 100.
+/// Pips in their usual arrangement, within a square of 100.
 fn pips(face: Face) -> Vec<Mark> {
     const LOW: f64 = 18.0;
     const HIGH: f64 = 82.0;

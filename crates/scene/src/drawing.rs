@@ -1,25 +1,25 @@
-//! A picture: marks, and the part of the plane that is shown.
+//! A drawing: marks, and the rectangle of the plane that is shown.
 
 use crate::{Mark, Paint, Point, Theme, Transform, svg};
 
-/// A rectangle of the plane.
+/// A rectangle of the plane; `y` points down.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rect {
-    /// Its upper left corner.
+    /// The upper left corner.
     pub corner: Point,
-    /// Its width.
+    /// In drawing units; a cell is 100 wide.
     pub width: f64,
-    /// Its height.
+    /// In drawing units.
     pub height: f64,
 }
 
 impl Rect {
-    /// A rectangle by its upper left corner and its size.
+    /// From the upper left corner and the size.
     pub const fn new(x: f64, y: f64, width: f64, height: f64) -> Self {
         Self { corner: Point::new(x, y), width, height }
     }
 
-    /// The smallest rectangle around places; of no size if there are none.
+    /// The smallest rectangle around points; empty at the origin if there are none.
     pub fn around(places: impl IntoIterator<Item = Point>) -> Self {
         let mut places = places.into_iter();
         let Some(first) = places.next() else { return Self::new(0.0, 0.0, 0.0, 0.0) };
@@ -30,50 +30,50 @@ impl Rect {
         Self { corner: least, width: greatest.x - least.x, height: greatest.y - least.y }
     }
 
-    /// Wider on each side.
+    /// Grown by a margin on each side.
     #[must_use]
     pub const fn wider(self, left: f64, top: f64, right: f64, bottom: f64) -> Self {
         let Self { corner, width, height } = self;
         Self::new(corner.x - left, corner.y - top, width + left + right, height + top + bottom)
     }
 
-    /// The middle.
+    /// The centre.
     #[must_use]
     pub const fn centre(self) -> Point {
         Point::new(self.corner.x + self.width / 2.0, self.corner.y + self.height / 2.0)
     }
 
-    /// Whether a place lies within.
+    /// True if a point lies inside or on the border.
     pub fn contains(self, place: Point) -> bool {
         let Point { x, y } = place.minus(self.corner);
         (0.0..=self.width).contains(&x) && (0.0..=self.height).contains(&y)
     }
 }
 
-/// A picture.
+/// A picture, ready to be written as SVG.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawing {
-    /// What is shown of the plane.
+    /// The part of the plane that is shown.
     pub frame: Rect,
-    /// What it is, for those who do not see it. Without it the picture is an ornament.
+    /// A description for screen readers. Without one the picture is decorative.
     pub title: Option<String>,
-    /// The marks, from below to above.
+    /// From bottom to top.
     pub marks: Vec<Mark>,
 }
 
 impl Drawing {
-    /// A picture of marks.
+    /// A drawing without a title.
     pub const fn new(frame: Rect, marks: Vec<Mark>) -> Self {
         Self { frame, title: None, marks }
     }
 
-    /// With words for those who do not see it.
+    /// Adds a description for screen readers.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Self {
         Self { title: Some(title.into()), ..self }
     }
 
-    /// So many times as large.
+    /// Scaled by a factor.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
         let Rect { corner, width, height } = self.frame;
@@ -81,7 +81,7 @@ impl Drawing {
         Self { frame, marks: vec![Mark::placed(Transform::scaled(factor), self.marks)], ..self }
     }
 
-    /// On a ground, with a margin on all sides.
+    /// On a background, with a margin on all sides.
     #[must_use]
     pub fn on(self, ground: impl Into<Paint>, margin: f64) -> Self {
         let frame = self.frame.wider(margin, margin, margin, margin);
@@ -91,7 +91,7 @@ impl Drawing {
         Self { frame, marks, ..self }
     }
 
-    /// Pictures side by side in rows of so many, each in the middle of its place.
+    /// Drawings in rows of this many, each centred in its place.
     #[must_use]
     pub fn rows(pictures: Vec<Self>, columns: usize, gap: f64) -> Self {
         let columns = columns.clamp(1, pictures.len().max(1));
@@ -113,20 +113,19 @@ impl Drawing {
         Self::new(Rect::new(0.0, 0.0, whole(&widths), whole(&heights)), marks)
     }
 
-    /// The picture as an SVG element for a page.
+    /// An SVG element for a page.
     ///
-    /// `ids` begins the name of everything in it that has one. Give each picture of a page another, and no name is
-    /// there twice.
+    /// All ids in it start with `ids`. Give each drawing on a page its own prefix to keep them unique.
     pub fn to_svg(&self, theme: Theme, ids: &str) -> String {
         svg::element(self, theme, ids)
     }
 
-    /// The picture as an SVG file, so wide in pixels.
+    /// A standalone SVG file with this width in pixels.
     pub fn to_file(&self, theme: Theme, width: f64) -> String {
         svg::file(self, theme, width)
     }
 
-    /// The marks alone, for a page that has the element already.
+    /// The SVG of the marks alone, for a page that already has the element.
     pub fn to_inner(&self, theme: Theme, ids: &str) -> String {
         svg::inner(&self.marks, theme, ids)
     }
@@ -137,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pictures_in_rows_stand_in_the_middle_of_their_place() {
+    fn drawings_in_rows_are_centred_in_their_places() {
         let picture =
             |width, height| Drawing::new(Rect::new(5.0, 5.0, width, height), vec![Mark::circle(5.0, 5.0, 1.0)]);
         let sheet = Drawing::rows(vec![picture(10.0, 10.0), picture(20.0, 30.0), picture(4.0, 4.0)], 2, 2.0);
@@ -150,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_is_the_smallest_around_places() {
+    fn a_rect_around_points_is_the_smallest_one() {
         let frame = Rect::around([Point::new(3.0, -1.0), Point::new(-2.0, 4.0)]);
         assert_eq!(frame, Rect::new(-2.0, -1.0, 5.0, 5.0));
         assert_eq!(frame.centre(), Point::new(0.5, 1.5));

@@ -1,30 +1,30 @@
-//! The faces of cubes that are seen.
+//! Visible faces of cubes.
 
 use puzzle::Cell;
 
 use crate::camera::ViewSpot;
 use crate::{Camera, Path, Point};
 
-/// A side of a cube that can be seen. What looks down never is.
+/// A side of a cube that can be visible. The bottom never is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CubeSide {
-    /// Up.
+    /// Faces up.
     Top,
-    /// Towards `x`.
+    /// Faces towards positive `x`.
     East,
-    /// Towards `y`.
+    /// Faces towards positive `y`.
     North,
-    /// Away from `x`.
+    /// Faces towards negative `x`.
     West,
-    /// Away from `y`, towards the player.
+    /// Faces towards negative `y`, towards the player.
     South,
 }
 
 impl CubeSide {
-    /// All of them.
+    /// All sides, the top first.
     pub const ALL: [Self; 5] = [Self::Top, Self::East, Self::North, Self::West, Self::South];
 
-    /// The direction in which it looks.
+    /// The unit vector that points outwards.
     pub const fn looks(self) -> Cell {
         match self {
             Self::Top => Cell::new(0, 0, 1),
@@ -35,8 +35,8 @@ impl CubeSide {
         }
     }
 
-    /// The directions across its four edges: the upper one, then clockwise as one looks at the side from outside. The
-    /// top is looked at by the player.
+    /// The directions across its four edges: the upper one, then clockwise, seen from outside. The top is seen by the
+    /// player.
     pub(crate) const fn edges(self) -> [Cell; 4] {
         let up = match self {
             Self::Top => Cell::new(0, 1, 0),
@@ -51,7 +51,7 @@ impl CubeSide {
         [up, right, opposite(up), opposite(right)]
     }
 
-    /// The corners of this side of a cube, from the upper left one clockwise.
+    /// The corners of this side of a cube, clockwise from the upper left.
     pub(crate) fn corners(self, cell: Cell) -> [ViewSpot; 4] {
         let [up, right, ..] = self.edges().map(spot);
         let looks = spot(self.looks());
@@ -70,16 +70,16 @@ fn spot(cell: Cell) -> ViewSpot {
     [cell.x, cell.y, cell.z].map(f64::from)
 }
 
-/// A face that is seen, perhaps only in part: whose it is, and where.
+/// A visible face, which can be partly covered by others.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Facet {
-    /// The number of the block.
+    /// Index of its block in [`crate::Pile::blocks`].
     pub block: usize,
-    /// The cube.
+    /// The cube of the block.
     pub cell: Cell,
-    /// Its side.
+    /// The side of the cube.
     pub side: CubeSide,
-    /// The corners on the screen, from the upper left one clockwise as one looks at the side from outside.
+    /// The corners on the screen, clockwise from the upper left, seen from outside.
     pub corners: [Point; 4],
 }
 
@@ -88,25 +88,25 @@ impl Facet {
         Self { block, cell, side, corners: side.corners(cell).map(|corner| camera.project(corner)) }
     }
 
-    /// A place on the face: `right` and `down` from 0 to 1.
+    /// A point on the face: `right` and `down` from 0 to 1.
     pub fn at(&self, right: f64, down: f64) -> Point {
         let [a, b, _, d] = self.corners;
         a.plus(b.minus(a).times(right)).plus(d.minus(a).times(down))
     }
 
-    /// The middle.
+    /// The centre on the screen.
     pub fn centre(&self) -> Point {
         self.at(0.5, 0.5)
     }
 
-    /// Whether a place lies on the face.
+    /// True if a point of the screen lies on the face.
     pub fn contains(&self, place: Point) -> bool {
         let side = |a: Point, b: Point| (b.x - a.x) * (place.y - a.y) - (b.y - a.y) * (place.x - a.x);
         let sides = [0, 1, 2, 3].map(|i| side(self.corners[i], self.corners[(i + 1) % 4]));
         sides.iter().all(|&side| side >= 0.0) || sides.iter().all(|&side| side <= 0.0)
     }
 
-    /// Its outline.
+    /// The outline on the screen.
     pub fn path(&self) -> Path {
         Path::polygon(&self.corners)
     }
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_face_contains_its_middle_and_nothing_beside_it() {
+    fn a_face_contains_its_centre_and_no_point_beside_it() {
         let facet = Facet::new(0, Cell::default(), CubeSide::Top, Camera::stop(0));
         assert!(facet.contains(facet.centre()) && facet.contains(facet.at(0.9, 0.1)));
         assert!(!facet.contains(facet.at(1.1, 0.5)));

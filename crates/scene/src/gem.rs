@@ -1,16 +1,16 @@
-//! Gems: six outlines, so that nobody needs to see their colour.
+//! Gems: six outlines, so that players can tell them apart without colour.
 
 use rules::Gem;
 
 use crate::{Drawing, Mark, Paint, Path, Point, Rect, Stroke, Token, Transform};
 
-/// The table on top is so many times as large as the outline.
+/// Size of the table (the flat top) relative to the outline.
 const TABLE: f64 = 0.54;
-/// Where the light comes from: the upper left.
+/// Direction of the light: the upper left.
 const LIGHT: Point = Point::new(-0.45, -0.89);
 
-/// The corners within a square of 100, clockwise, in the order of [`Gem::ALL`]. The outlines are cut from a slab, a
-/// circle, a hexagon, a triangle, a drop and a square on its tip.
+/// The corners within a square of 100, clockwise, in the order of [`Gem::ALL`]: a slab, a circle, a hexagon, a
+/// triangle, a drop and a square on its tip.
 #[rustfmt::skip]
 const CORNERS: [&[(f64, f64)]; Gem::ALL.len()] = [
     &[(30.0, 5.0), (70.0, 5.0), (88.0, 23.0), (88.0, 77.0), (70.0, 95.0), (30.0, 95.0), (12.0, 77.0), (12.0, 23.0)],
@@ -25,13 +25,14 @@ fn corners(gem: Gem) -> Vec<Point> {
     CORNERS[gem as usize].iter().map(|&(x, y)| Point::new(x, y)).collect()
 }
 
-/// A gem within a square of 100, its side reaching 5 below.
+/// A gem within a square of 100; its side reaches 5 below.
 pub fn gem(gem: Gem) -> Mark {
     let outer = corners(gem);
     let count = outer.len();
     let centre = outer.iter().fold(Point::default(), |sum, &corner| sum.plus(corner)).times(1.0 / count as f64);
     let table: Vec<Point> = outer.iter().map(|&corner| centre.towards(corner, TABLE)).collect();
-    // Each surface has a thin line of its own paint, which closes the gap that screens leave between neighbours.
+    // Each surface is also stroked in its own paint, to close the hairline gaps that renderers leave between
+    // neighbours.
     let surface = |path: Path, step: u8| {
         let paint = Paint::Facet(gem, step);
         path.filled(paint).stroked(Stroke::new(paint, 0.8))
@@ -52,7 +53,7 @@ pub fn gem(gem: Gem) -> Mark {
     Mark::group(marks).named("gem")
 }
 
-/// How a facet that looks that way is lit, from 0 towards the light to 3 away from it.
+/// The shade of a facet that faces in this direction, from 0 (towards the light) to 3 (away from it).
 fn lit(way: Point) -> u8 {
     let length = (way.x * way.x + way.y * way.y).sqrt();
     let towards = (way.x * LIGHT.x + way.y * LIGHT.y) / length;
@@ -74,7 +75,7 @@ fn glint(table: &[Point], centre: Point) -> Path {
     Path::polygon(&[before, at, centre.towards(at, 0.42), centre.towards(before, 0.58)])
 }
 
-/// A gem as a picture of its own.
+/// A gem as a standalone drawing.
 pub fn gem_drawing(kind: Gem) -> Drawing {
     Drawing::new(Rect::new(0.0, 0.0, 100.0, 104.0), vec![gem(kind)])
 }
@@ -90,7 +91,7 @@ mod tests {
         assert!(lit(Point::new(-1.0, 0.0)) < lit(Point::new(1.0, 0.0)));
     }
 
-    /// C17: who does not see colours counts outlines.
+    /// C17: players who cannot see colours count outlines.
     #[test]
     fn no_two_gems_have_the_same_outline() {
         for a in Gem::ALL {

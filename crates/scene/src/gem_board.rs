@@ -1,59 +1,59 @@
-//! The gem board of Classic: six fields for pawns, a row of twelve holes before each.
+//! The gem board of Classic: six spaces for pawns, with a row of twelve holes before each.
 
 use rules::{Gem, Lanes, Seat};
 
 use crate::pawn::halo;
 use crate::{Drawing, Mark, Paint, Path, PawnPose, Point, Rect, Stroke, Token, Transform, gem, letter, pawn};
 
-/// How the board lies.
+/// The orientation of the gem board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Layout {
-    /// Fields at the left, rows to the right: for wide screens.
+    /// Spaces at the left, rows to the right: for wide screens.
     Wide,
-    /// Fields at the bottom, rows upward: for phones.
+    /// Spaces at the bottom, rows upwards: for phones.
     Tall,
 }
 
-/// Whose turn it is to move, and how far (C9).
+/// The pawn that may move, and how far (C9).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Reach {
-    /// Whose pawn.
+    /// The seat of the pawn.
     pub seat: Seat,
-    /// Where it stands.
+    /// Its current space, from 0.
     pub field: u8,
-    /// How many fields it may move.
+    /// The largest number of spaces it may move.
     pub steps: u8,
 }
 
 impl Reach {
-    /// How many fields away, if that is not too far.
+    /// Distance to a space; `None` if it is out of reach.
     const fn steps_to(self, field: u8) -> Option<u8> {
         let steps = self.field.abs_diff(field);
         if steps <= self.steps { Some(steps) } else { None }
     }
 }
 
-/// The gem board.
+/// The gem board with its gems and pawns.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GemBoard<'a> {
-    /// The gems that are left in each row, the front one first.
+    /// The gems left in each row, the front one first.
     pub rows: [&'a [Gem]; Lanes::FIELDS],
-    /// Where the pawns stand.
+    /// Each pawn's space, from 0.
     pub pawns: &'a [(Seat, u8)],
-    /// Who may move, if somebody looks at the board who may.
+    /// The move to choose, if the viewer may choose one now.
     pub reach: Option<Reach>,
-    /// The field that is chosen.
+    /// The highlighted space.
     pub chosen: Option<u8>,
-    /// How the board lies.
+    /// Wide or tall.
     pub layout: Layout,
 }
 
-/// Around the fields and rows.
+/// Around the spaces and rows.
 const MARGIN: f64 = 34.0;
-/// From one field to the next.
+/// From one space to the next.
 const WIDE_PITCH: f64 = 118.0;
 const TALL_PITCH: f64 = 148.0;
-/// The long and the short side of a field.
+/// The long and the short side of a space.
 const WIDE_FIELD: (f64, f64) = (252.0, 104.0);
 const TALL_FIELD: (f64, f64) = (132.0, 190.0);
 /// From one hole to the next.
@@ -61,17 +61,17 @@ const WIDE_HOLE: f64 = 98.0;
 const TALL_HOLE: f64 = 88.0;
 /// The radius of a hole.
 const RADIUS: f64 = 37.0;
-/// The board is so thick.
+/// Thickness of the board.
 const SIDE: f64 = 14.0;
 
 impl<'a> GemBoard<'a> {
-    /// A board that nobody moves on.
+    /// A board without a move to choose.
     pub fn new(lanes: &'a Lanes, pawns: &'a [(Seat, u8)], layout: Layout) -> Self {
         let rows = std::array::from_fn(|field| lanes.lane(field as u8));
         Self { rows, pawns, reach: None, chosen: None, layout }
     }
 
-    /// The whole board, its upper left corner in the origin.
+    /// The whole board; its upper left corner is the origin.
     pub const fn frame(&self) -> Rect {
         let (fields, holes) = (Lanes::FIELDS as f64, Lanes::GEMS as f64);
         let (width, height) = match self.layout {
@@ -81,7 +81,7 @@ impl<'a> GemBoard<'a> {
         Rect::new(0.0, 0.0, width + 2.0 * MARGIN, height + 2.0 * MARGIN + SIDE)
     }
 
-    /// A field for pawns, numbered from 0.
+    /// A space for pawns, numbered from 0.
     pub fn field(&self, field: u8) -> Rect {
         let step = f64::from(field);
         match self.layout {
@@ -93,7 +93,7 @@ impl<'a> GemBoard<'a> {
         }
     }
 
-    /// The middle of a hole; 0 is the one next to the field.
+    /// The centre of a hole; 0 is the one next to the space.
     pub fn hole(&self, field: u8, hole: usize) -> Point {
         let Rect { corner, width, height } = self.field(field);
         let step = hole as f64 + 0.5;
@@ -103,7 +103,7 @@ impl<'a> GemBoard<'a> {
         }
     }
 
-    /// The board as a picture.
+    /// The board as a drawing.
     pub fn drawing(&self) -> Drawing {
         let frame = self.frame();
         let slab = |y: f64| Mark::rect(0.0, y, frame.width, frame.height - SIDE, 44.0);
@@ -118,7 +118,7 @@ impl<'a> GemBoard<'a> {
         Drawing::new(frame, marks)
     }
 
-    /// How many steps it is to a field; `None` if it is out of reach.
+    /// Number of steps to a space; `None` if it is out of reach.
     fn steps(&self, field: u8) -> Option<u8> {
         self.reach?.steps_to(field)
     }
@@ -152,7 +152,7 @@ impl<'a> GemBoard<'a> {
         Mark::group(marks).named("field")
     }
 
-    /// A dot for each step, where the eye looks after the number.
+    /// One dot per step, beside the number of the space.
     fn dots(&self, field: u8) -> Option<Mark> {
         let steps = self.steps(field)?;
         let Rect { corner, width, .. } = self.field(field);
@@ -218,7 +218,7 @@ impl<'a> GemBoard<'a> {
     }
 }
 
-/// A hole with a shaded upper lip.
+/// A hole with a shaded upper rim.
 pub(crate) fn empty_hole(at: Point) -> Mark {
     Mark::group(vec![
         Mark::circle(at.x, at.y, RADIUS).filled(Token::HoleLip),
@@ -226,7 +226,7 @@ pub(crate) fn empty_hole(at: Point) -> Mark {
     ])
 }
 
-/// A gem that lies in a hole.
+/// A gem in a hole.
 pub(crate) fn laid_gem(kind: Gem, at: Point) -> Mark {
     let scale = 0.7;
     let place = Transform([scale, 0.0, 0.0, scale, at.x - 50.0 * scale, at.y - 52.0 * scale]);
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn holes_and_fields_lie_on_the_board_and_apart_from_each_other() {
+    fn holes_and_spaces_lie_on_the_board_and_apart_from_each_other() {
         let lanes = lanes();
         for layout in [Layout::Wide, Layout::Tall] {
             let board = board(&lanes, layout);
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn c10_the_front_gems_are_those_next_to_the_field() {
+    fn c10_the_front_gems_are_those_next_to_the_space() {
         let lanes = lanes();
         let board = board(&lanes, Layout::Wide);
         assert!(board.hole(2, 0).x < board.hole(2, 1).x);
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn c9_fields_out_of_reach_are_paler_and_have_no_ring() {
+    fn c9_spaces_out_of_reach_are_paler_and_have_no_ring() {
         let lanes = lanes();
         let seat = Seat::new(1).unwrap();
         let reach = Some(Reach { seat, field: 0, steps: 2 });
@@ -286,6 +286,6 @@ mod tests {
             [false, false, false, true, true, true]
         );
         let text = board.drawing().to_svg(Theme::Light, "g");
-        assert_eq!(text.matches("stroke=\"#fffaf1\"").count(), 6, "around three fields and three pairs");
+        assert_eq!(text.matches("stroke=\"#fffaf1\"").count(), 6, "around three spaces and three pairs");
     }
 }

@@ -2,14 +2,15 @@
 
 use crate::{Drawing, Mark, Path, Point, Rect, Stroke, Token};
 
-/// The glass: wide above and below, and a neck in the middle of its height.
+/// The glass: wide at both ends, with a neck halfway.
 const GLASS: &str = "M21 15H79C79 49 60 60 55.5 75C60 90 79 101 79 135H21C21 101 40 90 44.5 75C40 60 21 49 21 15Z";
-/// Where the neck is.
+/// Height of the neck.
 const NECK: f64 = 75.0;
 /// The floor of the lower half.
 const FLOOR: f64 = 134.0;
 
-/// The hourglass with a part of the sand left, from 1 to 0: 100 wide, 150 high. In the last seconds the sand is hot.
+/// The hourglass with a share of the sand left, from 1 to 0: 100 wide, 150 high. `hot` colours the sand of the last
+/// seconds.
 pub fn hourglass(left: f64, hot: bool) -> Mark {
     let left = if left.is_nan() { 0.0 } else { left.clamp(0.0, 1.0) };
     let sand = if hot { Token::SandHot } else { Token::Sand };
@@ -27,7 +28,7 @@ pub fn hourglass(left: f64, hot: bool) -> Mark {
     Mark::group(marks).named(if hot { "hourglass hot" } else { "hourglass" })
 }
 
-/// The hourglass as a picture of its own.
+/// The hourglass as a standalone drawing.
 pub fn hourglass_drawing(left: f64, hot: bool) -> Drawing {
     Drawing::new(Rect::new(0.0, 0.0, 100.0, 151.0), vec![hourglass(left, hot)])
 }
@@ -38,7 +39,7 @@ fn post(x: f64) -> Mark {
     Mark::group(vec![rect(x, 6.0).filled(Token::WoodSide).stroked(edge), rect(x, 3.0).filled(Token::Wood)])
 }
 
-/// Thickness, rim and face, as everything made of wood has.
+/// Thickness, rim and face, as on everything made of wood.
 fn cap(y: f64) -> Mark {
     let rect = |y: f64, height: f64| Mark::rect(7.0, y, 86.0, height, 7.5);
     Mark::group(vec![
@@ -48,10 +49,11 @@ fn cap(y: f64) -> Mark {
     ])
 }
 
-/// The sand above sinks slowly while the glass is wide and fast near the neck; the mound below does the opposite.
+/// The sand in the upper half sinks slowly while the glass is wide and fast near the neck; the heap below does the
+/// opposite.
 fn fill(left: f64, sand: Token) -> Vec<Mark> {
     let gone = 1.0 - left;
-    // Roots instead of powers, for they are the same on every machine: left^(5/8) and gone^(3/4).
+    // Roots instead of powers, because roots are exact on every machine: left^(5/8) and gone^(3/4).
     let level = NECK - 57.0 * (left.sqrt() * left.sqrt().sqrt().sqrt());
     let mound = FLOOR - 50.0 * (gone.sqrt() * gone.sqrt().sqrt());
     let mut marks = Vec::new();
@@ -70,7 +72,7 @@ fn fill(left: f64, sand: Token) -> Vec<Mark> {
     marks
 }
 
-/// Sand from a floor up to a surface that is at one height at the glass and at another in the middle.
+/// Sand from a floor up to a surface with one height at the glass and another in the middle.
 fn heap(edge: f64, middle: f64, floor: f64, sand: Token) -> Mark {
     let (left, right) = (14.0, 86.0);
     let at = Point::new;
@@ -99,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_an_empty_or_a_full_glass() {
+    fn values_out_of_range_are_an_empty_or_a_full_glass() {
         assert_eq!(text(-3.0), text(0.0));
         assert_eq!(text(7.0), text(1.0));
         assert_eq!(text(f64::NAN), text(0.0));

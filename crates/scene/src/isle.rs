@@ -5,10 +5,10 @@ use rules::Seat;
 
 use crate::{Cut, Mark, Paint, Path, Rect, SeatStyle, Stroke, Token, Transform, outline, seams};
 
-/// The rings that stand as lines on black-and-white prints, as on old charts.
+/// The rings that become lines on black-and-white prints, as on old charts.
 const CHARTED: std::ops::Range<usize> = 7..SeatStyle::RINGS;
 
-/// An area as an island in the sea of a seat, on the plan where the origin of the lattice is the origin.
+/// An area as an island in the sea of a seat; the origin of the lattice is the origin of the plan.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Isle<'a> {
     pub(crate) cells: &'a [Cell],
@@ -20,7 +20,7 @@ impl Isle<'_> {
         outline(self.cells, Cut::ISLE)
     }
 
-    /// Water as far as the frame reaches, one ring inside the other.
+    /// Concentric rings of water, filling the frame.
     pub(crate) fn sea(&self, frame: Rect) -> Vec<Mark> {
         let Rect { corner, width, height } = frame;
         let mut marks = vec![Mark::rect(corner.x, corner.y, width, height, 0.0).filled(Paint::Sea(self.seat, 0))];
@@ -28,14 +28,14 @@ impl Isle<'_> {
         marks
     }
 
-    /// Each ring is the outline of the island, drawn with a line as wide as the ring reaches to both sides.
+    /// Each ring is the island's outline, stroked twice as wide as the ring's distance.
     pub(crate) fn rings(&self) -> Vec<Mark> {
         let path = self.outline();
         let ring = |ring: usize| {
             let pen = Stroke::new(Paint::Sea(self.seat, ring as u8), 2.0 * SeatStyle::reach(ring));
             path.clone().stroked(pen)
         };
-        // The outermost ring has the colour of the deep.
+        // The outermost ring has the colour of the background.
         let mut marks: Vec<Mark> = (1..SeatStyle::RINGS).map(ring).collect();
         marks.extend(chart(&path));
         marks
@@ -51,7 +51,7 @@ impl Isle<'_> {
         self.outline().filled(Token::Isle.into()).stroked(Stroke::new(Token::PrintLine, 5.0))
     }
 
-    /// The face of the land as its side, seen from elsewhere.
+    /// The land in the colour of its side, to be drawn at another height.
     pub(crate) fn side(&self) -> Mark {
         self.outline().filled(Token::Shore.into())
     }
@@ -62,7 +62,7 @@ impl Isle<'_> {
     }
 }
 
-/// Lines instead of rings where there is only black ink: a wide line, and white over all but its edge.
+/// Lines instead of rings for black ink: a wide line, and white over all but its edge.
 fn chart(path: &Path) -> Vec<Mark> {
     let lines = CHARTED.flat_map(|ring| {
         let reach = 2.0 * SeatStyle::reach(ring);

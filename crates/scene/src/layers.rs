@@ -1,24 +1,23 @@
-//! Things that do not lie over each other, painted in one go.
+//! Merges marks that do not overlap, so that a picture has fewer elements.
 //!
-//! A page pays for every element of a picture. Faces of a pile are many, but most of them are beside each other: what is
-//! painted alike and does not overlap becomes one element, and a picture of a piece needs about fifteen instead of thirty.
+//! Every element of a picture costs a page time. A pile has many faces, but most of them lie side by side: faces that
+//! are painted alike and do not overlap become one element. A picture of a piece needs about fifteen instead of thirty.
 
 use crate::{Mark, Point};
 
-/// Layers of marks, from below to above. What overlaps is never in the same layer.
+/// Layers of marks, from bottom to top. Things that overlap are never in the same layer.
 #[derive(Default)]
 pub(crate) struct Layers(Vec<Layer>);
 
 #[derive(Default)]
 struct Layer {
     outlines: Vec<Vec<Point>>,
-    /// The marks of all things: first those that lie lowest in each of them, then the next ones.
-    piece_styles: Vec<Vec<Mark>>,
+    /// One pass for each mark of a thing: the first pass has the lowest mark of every thing, and so on.
+    passes: Vec<Vec<Mark>>,
 }
 
 impl Layers {
-    /// Adds a thing above everything that it overlaps: its outline, which bends in nowhere, and its marks from below to
-    /// above.
+    /// Adds a thing above everything that it overlaps: its convex outline, and its marks from bottom to top.
     pub(crate) fn add(&mut self, outline: &[Point], marks: Vec<Mark>) {
         let hides = |layer: &Layer| layer.outlines.iter().any(|other| overlap(outline, other));
         let place = self.0.iter().rposition(hides).map_or(0, |below| below + 1);
@@ -28,28 +27,28 @@ impl Layers {
         let layer = &mut self.0[place];
         layer.outlines.push(outline.to_vec());
         for (i, mark) in marks.into_iter().enumerate() {
-            if i == layer.piece_styles.len() {
-                layer.piece_styles.push(Vec::new());
+            if i == layer.passes.len() {
+                layer.passes.push(Vec::new());
             }
-            let piece_style = &mut layer.piece_styles[i];
-            if !piece_style.iter_mut().any(|other| other.takes_in(&mark)) {
-                piece_style.push(mark);
+            let pass = &mut layer.passes[i];
+            if !pass.iter_mut().any(|other| other.takes_in(&mark)) {
+                pass.push(mark);
             }
         }
     }
 
-    /// All marks, from below to above.
+    /// All marks, from bottom to top.
     pub(crate) fn into_marks(self) -> impl Iterator<Item = Mark> {
-        self.0.into_iter().flat_map(|layer| layer.piece_styles).flatten()
+        self.0.into_iter().flat_map(|layer| layer.passes).flatten()
     }
 }
 
-/// Whether two outlines have more than a border in common.
+/// True if two convex outlines share more than a border.
 fn overlap(a: &[Point], b: &[Point]) -> bool {
     !(has_beyond_a_side(a, b) || has_beyond_a_side(b, a))
 }
 
-/// Whether all of `b` is beyond one of the sides of `a`.
+/// True if all of `b` is beyond one side of `a`, give or take rounding.
 fn has_beyond_a_side(a: &[Point], b: &[Point]) -> bool {
     let reach = |outline: &[Point], across: Point| {
         let far = |(least, most): (f64, f64), point: &Point| {
@@ -62,7 +61,7 @@ fn has_beyond_a_side(a: &[Point], b: &[Point]) -> bool {
         let side = a[(i + 1) % a.len()].minus(a[i]);
         let across = Point::new(-side.y, side.x);
         let ((a_least, a_most), (b_least, b_most)) = (reach(a, across), reach(b, across));
-        // Neighbours have a side in common, and what is computed is a little off.
+        // Neighbours share a side, and computed coordinates are slightly off.
         let slack = 0.3 * (side.x * side.x + side.y * side.y).sqrt();
         a_most <= b_least + slack || b_most <= a_least + slack
     })
@@ -100,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_overlaps_is_painted_in_the_order_in_which_it_came() {
+    fn overlapping_things_keep_their_order() {
         let marks = painted(&[(0.0, 0.0, Token::Card), (50.0, 50.0, Token::Bad), (120.0, 120.0, Token::Card)]);
         let fills: Vec<_> = marks.iter().filter_map(|(_, fill)| *fill).collect();
         assert_eq!(fills, [Token::Card, Token::Bad, Token::Card].map(Into::into));

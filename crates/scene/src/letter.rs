@@ -1,16 +1,16 @@
-//! The letters and digits of the names of pieces, drawn by us, so that a name looks the same on every screen and on
+//! Letters and digits for the names of pieces, drawn as paths, so that a name looks the same on every screen and on
 //! paper.
 
 use crate::{Mark, Paint, Path, Stroke, Transform};
 
-/// The height of capitals and digits.
+/// Height of capitals and digits.
 const HEIGHT: f64 = 24.0;
-/// The width of the line.
+/// Stroke width.
 const WIDTH: f64 = 5.6;
-/// Between two letters, outside of their lines.
+/// Space between two letters, outside their strokes.
 const GAP: f64 = 3.0;
 
-/// Width and course of a letter. It stands on the line `y = 0`, its middle line begins at `x = 0`.
+/// Width and path of a letter. It stands on the line `y = 0` and its first stroke is centred on `x = 0`.
 const fn course(letter: char) -> Option<(f64, &'static str)> {
     Some(match letter {
         'I' => (9.0, "M0-24H9M4.5-24V0M0 0H9"),
@@ -69,33 +69,33 @@ const fn course(letter: char) -> Option<(f64, &'static str)> {
     })
 }
 
-/// A name such as `Z5` around the origin: the letter, and the digit smaller and lower. `None` if we have no drawing of
-/// one of its letters.
+/// A name such as `Z5`, centred on the origin: the letter, then the digit, smaller and lower. `None` if one of its
+/// characters has no drawing.
 pub(crate) fn name(text: &str, size: f64, paint: Paint) -> Option<Mark> {
-    // Small letters have their weight below the middle of capitals.
+    // Lower-case letters have their weight below the middle of capitals.
     let middle = if text.starts_with(|c: char| c.is_ascii_lowercase()) { 9.4 } else { 11.0 };
     let low = LetterForm { scale: 0.74, drop: 5.6, width: 4.6 };
     line(text, |i, letter| if i > 0 && letter.is_ascii_digit() { low } else { PLAIN }, middle, size, paint)
 }
 
-/// A number around the origin.
+/// A number, centred on the origin.
 pub(crate) fn number(value: usize, size: f64, paint: Paint) -> Mark {
     line(&value.to_string(), |_, _| PLAIN, HEIGHT / 2.0, size, paint).expect("all digits are drawn")
 }
 
-/// How a letter stands beside others.
+/// The form of a letter beside others.
 #[derive(Clone, Copy)]
 struct LetterForm {
     scale: f64,
-    /// How far it is lowered.
+    /// Distance below the line.
     drop: f64,
-    /// The width of its line.
+    /// Stroke width.
     width: f64,
 }
 
 const PLAIN: LetterForm = LetterForm { scale: 1.0, drop: 0.0, width: WIDTH };
 
-/// Letters side by side around the origin.
+/// Letters side by side, centred on the origin.
 fn line(text: &str, form: impl Fn(usize, char) -> LetterForm, middle: f64, size: f64, paint: Paint) -> Option<Mark> {
     let mut letters: Vec<(Path, LetterForm)> = Vec::new();
     let mut x = 0.0;

@@ -1,8 +1,8 @@
-//! What everything in Ubongo looks like: tiles, boards, gems, die and hourglass as drawing primitives and as SVG text.
+//! Drawings of everything in Ubongo: tiles, boards, gems, die and hourglass as drawing primitives and as SVG text.
 //!
-//! A [`Drawing`] is a list of [`Mark`]s from below to above. Its surfaces are painted with [`Paint`]s, which a
-//! [`Theme`] turns into colours: the same drawing serves a light and a dark screen and a black-and-white printer. A
-//! page inserts [`Drawing::to_svg`] or walks the marks.
+//! A [`Drawing`] is a list of [`Mark`]s from bottom to top. Its surfaces are painted with [`Paint`]s, which a [`Theme`]
+//! turns into colours: the same drawing serves a light screen, a dark one and a black-and-white printer. A page inserts
+//! [`Drawing::to_svg`] or walks the marks.
 //!
 //! The crate is pure: no clock, no entropy, no files. The same arguments give the same text on every machine.
 

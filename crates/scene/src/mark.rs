@@ -1,47 +1,47 @@
-//! What a drawing is made of: a small closed set.
+//! Marks: the small, closed set of drawing primitives.
 
 use crate::{Paint, Path, Point, Transform};
 
-/// A line: what it is painted with, and how. All lines have round ends and round corners.
+/// A stroke. All strokes have round caps and round joins.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stroke {
-    /// What it is painted with.
+    /// The colour, chosen by the theme.
     pub paint: Paint,
-    /// How wide.
+    /// In drawing units.
     pub width: f64,
-    /// How long the strokes and the gaps are, if it is not one line.
+    /// Lengths of dashes and gaps; `None` for a continuous stroke.
     pub dash: Option<[f64; 2]>,
-    /// How much it covers, from 0 to 1.
+    /// From 0 to 1.
     pub opacity: f64,
 }
 
 impl Stroke {
-    /// A line of a width.
+    /// A continuous, opaque stroke.
     pub fn new(paint: impl Into<Paint>, width: f64) -> Self {
         Self { paint: paint.into(), width, dash: None, opacity: 1.0 }
     }
 
-    /// With strokes and gaps of these lengths.
+    /// With dashes and gaps of these lengths.
     #[must_use]
     pub const fn dashed(self, stroke: f64, gap: f64) -> Self {
         Self { dash: Some([stroke, gap]), ..self }
     }
 
-    /// Covering only so much, from 0 to 1.
+    /// With this opacity, from 0 to 1.
     #[must_use]
     pub const fn faded(self, opacity: f64) -> Self {
         Self { opacity, ..self }
     }
 }
 
-/// How a shape is painted.
+/// Fill and stroke of a shape.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ShapeStyle {
-    /// Its inside.
+    /// Paint of the inside.
     pub fill: Option<Paint>,
-    /// Its outline.
+    /// The outline.
     pub stroke: Option<Stroke>,
-    /// How much both cover, from 0 to 1.
+    /// Applied to fill and stroke together, from 0 to 1.
     pub opacity: f64,
 }
 
@@ -49,86 +49,86 @@ impl ShapeStyle {
     const NONE: Self = Self { fill: None, stroke: None, opacity: 1.0 };
 }
 
-/// Where a text stands to its place.
+/// Horizontal alignment of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
-    /// The text begins there.
+    /// The text starts at the point.
     Start,
-    /// Its middle is there.
+    /// The text is centred on the point.
     Middle,
-    /// The text ends there.
+    /// The text ends at the point.
     End,
 }
 
-/// One mark of a drawing.
+/// One element of a drawing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mark {
-    /// Marks that belong together.
+    /// Marks with a common name, transform and opacity.
     Group {
-        /// What a page may call them, to move them.
+        /// The CSS class on a page.
         name: Option<&'static str>,
-        /// Where they are.
+        /// Applied to all marks of the group.
         place: Transform,
-        /// How much they cover, from 0 to 1.
+        /// Applied to the group as a whole, from 0 to 1.
         opacity: f64,
-        /// The marks, from below to above.
+        /// From bottom to top.
         marks: Vec<Mark>,
     },
-    /// A line or an outline.
+    /// Lines or outlines.
     Path {
-        /// Its course.
+        /// The segments.
         path: Path,
-        /// Its paint.
+        /// Fill and stroke.
         style: ShapeStyle,
     },
-    /// A circle.
+    /// A full circle.
     Circle {
-        /// Its middle.
+        /// The centre.
         centre: Point,
-        /// Its radius.
+        /// In drawing units.
         radius: f64,
-        /// Its paint.
+        /// Fill and stroke.
         style: ShapeStyle,
     },
-    /// A rectangle.
+    /// A rectangle, possibly with rounded corners.
     Rect {
-        /// Its upper left corner.
+        /// The upper left corner.
         corner: Point,
-        /// Its width.
+        /// In drawing units.
         width: f64,
-        /// Its height.
+        /// In drawing units.
         height: f64,
-        /// The radius of its corners.
+        /// The radius of the corners; 0 for sharp ones.
         radius: f64,
-        /// Its paint.
+        /// Fill and stroke.
         style: ShapeStyle,
     },
-    /// A text in the letters of the page.
+    /// A text in the page's font.
     Text {
-        /// Where: on the line that letters stand on.
+        /// A point on the baseline.
         at: Point,
-        /// How it stands to that place.
+        /// Alignment relative to that point.
         anchor: Anchor,
-        /// The size of the letters.
+        /// The font size.
         size: f64,
-        /// Their weight, from 100 to 900.
+        /// The font weight, from 100 to 900.
         weight: u16,
-        /// Their paint.
+        /// Paint of the letters.
         paint: Paint,
-        /// What it says.
+        /// Plain text; it is escaped when written.
         text: String,
     },
-    /// Marks of which only what lies within an outline is seen.
+    /// Marks that are visible only inside an outline.
     Clip {
-        /// The outline.
+        /// The clipping outline.
         to: Path,
-        /// The marks, from below to above.
+        /// From bottom to top.
         marks: Vec<Mark>,
     },
 }
 
 impl Mark {
-    /// A line or an outline without paint.
+    /// A path without paint.
     pub const fn path(path: Path) -> Self {
         Self::Path { path, style: ShapeStyle::NONE }
     }
@@ -143,23 +143,23 @@ impl Mark {
         Self::Rect { corner: Point::new(x, y), width, height, radius, style: ShapeStyle::NONE }
     }
 
-    /// A bold text in the middle of a place.
+    /// A bold text, centred on a point.
     pub fn text(x: f64, y: f64, size: f64, paint: impl Into<Paint>, text: impl Into<String>) -> Self {
         let (at, paint, text) = (Point::new(x, y), paint.into(), text.into());
         Self::Text { at, anchor: Anchor::Middle, size, weight: 800, paint, text }
     }
 
-    /// Marks that belong together.
+    /// Groups marks without changing them.
     pub const fn group(marks: Vec<Self>) -> Self {
         Self::Group { name: None, place: Transform::NONE, opacity: 1.0, marks }
     }
 
-    /// Marks at another place.
+    /// Groups marks under a transform.
     pub const fn placed(place: Transform, marks: Vec<Self>) -> Self {
         Self::Group { name: None, place, opacity: 1.0, marks }
     }
 
-    /// With the inside painted.
+    /// With a fill; only shapes change.
     #[must_use]
     pub fn filled(mut self, paint: impl Into<Paint>) -> Self {
         if let Some(style) = self.style_mut() {
@@ -168,7 +168,7 @@ impl Mark {
         self
     }
 
-    /// With the outline painted.
+    /// With a stroke; only shapes change.
     #[must_use]
     pub fn stroked(mut self, pen: Stroke) -> Self {
         if let Some(style) = self.style_mut() {
@@ -177,7 +177,7 @@ impl Mark {
         self
     }
 
-    /// Covering only so much, from 0 to 1.
+    /// With this opacity, from 0 to 1.
     #[must_use]
     pub fn faded(mut self, by: f64) -> Self {
         match &mut self {
@@ -190,7 +190,7 @@ impl Mark {
         self
     }
 
-    /// With a name that a page may call it by.
+    /// With a CSS class; a mark that is not a group becomes one.
     #[must_use]
     pub fn named(self, called: &'static str) -> Self {
         match self {
@@ -199,13 +199,14 @@ impl Mark {
         }
     }
 
-    /// Moved by a way.
+    /// Moved by an offset.
     #[must_use]
     pub fn moved(self, x: f64, y: f64) -> Self {
         Self::placed(Transform::moved(x, y), vec![self])
     }
 
-    /// Draws another mark together with this one, if it is painted alike. What lies below and above must not matter.
+    /// Merges another mark into this one if both are painted alike. The caller makes sure that their order does not
+    /// matter.
     pub(crate) fn takes_in(&mut self, other: &Self) -> bool {
         match (self, other) {
             (Self::Path { path, style }, Self::Path { path: more, style: as_well }) if style == as_well => {

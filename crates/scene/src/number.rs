@@ -1,17 +1,17 @@
-//! Numbers as drawings write them: short, and the same on every machine. Neither the standard library's way to write
-//! fractions nor its way to read them is used: with their tables they would be a thirtieth of the page.
+//! Reads and writes the numbers of drawings: short, and the same on every machine. The standard library's float
+//! formatting and parsing are avoided: with their tables they would make up a thirtieth of the page.
 
-/// Writes a number with at most two decimals, without zeros that say nothing: `12`, `.5`, `-3.25`.
+/// Writes a number with at most two decimals and without unnecessary zeros: `12`, `.5`, `-3.25`.
 pub(crate) fn write_number(text: &mut String, value: f64) {
     write_decimals(text, value, 2);
 }
 
-/// Writes a factor of a map. It is multiplied with coordinates, so it has two decimals more.
+/// Writes a factor of a transform, with four decimals, because it is multiplied with coordinates.
 pub(crate) fn write_factor(text: &mut String, value: f64) {
     write_decimals(text, value, 4);
 }
 
-/// A number with at most so many decimals, four at the most, without zeros that say nothing.
+/// A number with at most this many decimals, but no more than four, without unnecessary zeros.
 ///
 /// ```
 /// assert_eq!(scene::rounded(-12.345, 1), "-12.3");
@@ -22,12 +22,12 @@ pub fn rounded(value: f64, decimals: usize) -> String {
     text
 }
 
-/// Reads a number that was written by hand: `12`, `.5`, `-3.25`.
+/// Parses a number as written by hand: `12`, `.5`, `-3.25`.
 pub(crate) fn read_number(text: &str) -> Option<f64> {
     let (sign, digits) = text.strip_prefix('-').map_or((1.0, text), |digits| (-1.0, digits));
     let (before, after) = digits.split_once('.').unwrap_or((digits, ""));
     let whole: u64 = [before, after].concat().parse().ok()?;
-    // Both are exact, so that what comes out is the number closest to what is written.
+    // Both are exact, so the result is the number closest to the text.
     Some(sign * (whole as f64 / after.bytes().fold(1.0, |scale, _| scale * 10.0)))
 }
 
@@ -42,7 +42,7 @@ fn write_decimals(text: &mut String, value: f64, decimals: usize) {
         rest /= 10;
         after -= 1;
     }
-    // A picture that moves is thousands of numbers, for which the standard library takes its time.
+    // A moving picture has thousands of numbers, and the standard library is too slow for them.
     let mut signs = [0; 21];
     let mut first = signs.len();
     let mut put = |sign: u8| {
@@ -65,7 +65,7 @@ fn write_decimals(text: &mut String, value: f64, decimals: usize) {
     text.extend(signs[first..].iter().map(|&sign| char::from(sign)));
 }
 
-/// Writes numbers one after another, a space only where they would run together.
+/// Writes several numbers, with a space only where they would run together.
 pub(crate) fn write_numbers(text: &mut String, values: &[f64]) {
     for (i, &value) in values.iter().enumerate() {
         let start = text.len();
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_as_by_the_standard_library() {
+    fn numbers_are_parsed_as_the_standard_library_does() {
         for text in ["0", "-0", "12", ".5", "-.25", "7.12345", "100.1", "-7.05", "2.500", "0.1", "123456.789"] {
             let number: f64 = text.parse().unwrap();
             assert_eq!(read_number(text).map(f64::to_bits), Some(number.to_bits()), "{text}");

@@ -1,24 +1,24 @@
-//! The outline of cells that lie on a plane.
+//! Outlines of cells on a plan.
 
 use puzzle::Cell;
 
 use crate::{Path, Point};
 
-/// One cell is so long.
+/// Length of a cell in drawing units.
 pub const CELL: f64 = 100.0;
 
-/// The upper left corner of a cell on a plan: `x` to the right as in the lattice, and `y`, which leads away from the
+/// The upper left corner of a cell on a plan: `x` points right as on the lattice, and `y`, which points away from the
 /// player, up. The cell at the origin reaches from (0, -100) to (100, 0).
 pub const fn corner_of(cell: Cell) -> Point {
     Point::new(cell.x as f64 * CELL, (cell.y as f64 + 1.0) * -CELL)
 }
 
-/// The middle of a cell on a plan.
+/// The centre of a cell on a plan.
 pub const fn centre_of(cell: Cell) -> Point {
     corner_of(cell).plus(Point::new(CELL / 2.0, CELL / 2.0))
 }
 
-/// The cell of the lowest storey that a place of a plan lies in. `None` if it is out of all bounds.
+/// The cell of the bottom layer at a point of a plan. `None` if it is beyond the limits of a coordinate.
 pub fn cell_at(place: Point) -> Option<Cell> {
     let index = |part: f64| {
         let index = (part / CELL).floor();
@@ -27,30 +27,30 @@ pub fn cell_at(place: Point) -> Option<Cell> {
     Some(Cell::new(index(place.x)?, index(-place.y)?, 0))
 }
 
-/// How an outline is cut.
+/// Inset and corner radii of an outline.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cut {
-    /// How far inside the edges of the cells it runs.
+    /// Distance inside the edges of the cells.
     pub inset: f64,
-    /// The radius of corners that point out.
+    /// Radius of convex corners.
     pub outer: f64,
-    /// The radius of corners that point in.
+    /// Radius of concave corners.
     pub inner: f64,
 }
 
 impl Cut {
-    /// A tile.
+    /// For tiles.
     pub const TILE: Self = Self { inset: 3.0, outer: 17.0, inner: 9.0 };
-    /// The line around a ghost, whose width stays inside the tile.
+    /// For the line around a ghost; its width stays inside the tile.
     pub const GHOST: Self = Self { inset: 7.0, outer: 15.0, inner: 8.0 };
-    /// An island.
+    /// For islands.
     pub const ISLE: Self = Self { inset: 0.0, outer: 18.0, inner: 14.0 };
 }
 
-/// A way from one lattice point to the next, the cells on its right hand.
+/// A directed edge between two lattice points, with the cells to its right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Edge {
-    /// The row first, so that outlines begin at the top.
+    /// The row first, so that sorted edges start at the top.
     from: (i32, i32),
     to: (i32, i32),
 }
@@ -61,12 +61,12 @@ impl Edge {
     }
 }
 
-/// The outline of cells, whatever their storey, on the plan of [`corner_of`].
+/// The outline of cells on the plan of [`corner_of`], all taken as one layer.
 ///
-/// Around each part it goes clockwise, around each hole the other way, so that holes stay open however it is filled.
-/// Cells that touch at a corner only are parts of their own.
+/// It runs clockwise around each part and counter-clockwise around each hole, so holes stay open with any fill rule.
+/// Cells that touch only at a corner are separate parts.
 pub fn outline(cells: &[Cell], cut: Cut) -> Path {
-    // Screen rows grow down, the lattice grows up.
+    // On the screen, rows grow downwards; on the lattice, upwards.
     let mut squares: Vec<(i32, i32)> = Vec::new();
     for square in cells.iter().map(|cell| (-i32::from(cell.y) - 1, i32::from(cell.x))) {
         if !squares.contains(&square) {
@@ -90,14 +90,14 @@ pub fn outline(cells: &[Cell], cut: Cut) -> Path {
     path
 }
 
-/// Takes a closed way out of the edges.
+/// Removes one closed loop from the edges and returns it.
 fn around(first: Edge, edges: &mut Vec<Edge>) -> Vec<Edge> {
     let mut way = Vec::new();
     let mut next = Some(first);
     while let Some(edge) = next {
         edges.retain(|other| *other != edge);
         way.push(edge);
-        // Where two cells touch at a corner, turning right stays with the cell.
+        // Where two cells touch at a corner, turning right stays with the same cell.
         let (down, right) = edge.way();
         let turns = [(right, -down), (down, right), (-right, down)];
         next = turns
@@ -108,7 +108,7 @@ fn around(first: Edge, edges: &mut Vec<Edge>) -> Vec<Edge> {
     way
 }
 
-/// A closed way of edges as a path with round corners.
+/// A closed loop of edges as a path with rounded corners.
 fn rounded(way: &[Edge], cut: Cut) -> Path {
     let mut path = Path::new();
     for (i, edge) in way.iter().enumerate() {
@@ -120,7 +120,7 @@ fn rounded(way: &[Edge], cut: Cut) -> Path {
         }
         let points_out = before.x * after.y - before.y * after.x > 0.0;
         let radius = if points_out { cut.outer } else { cut.inner };
-        // The inside is on the right hand of both edges.
+        // The inside is to the right of both edges.
         let inward = |way: Point| Point::new(-way.y, way.x).times(cut.inset);
         let (row, column) = edge.to;
         let corner = Point::new(f64::from(column) * CELL, f64::from(row) * CELL);
@@ -139,7 +139,7 @@ fn rounded(way: &[Edge], cut: Cut) -> Path {
     path
 }
 
-/// The lines between cells, leaving out `gap` at both ends. Lines that lie between rows are moved down by `sink`.
+/// The lines between cells, shortened by `gap` at both ends. Horizontal lines are moved down by `sink`.
 pub fn seams(cells: &[Cell], gap: f64, sink: f64) -> Path {
     let mut path = Path::new();
     for &cell in cells {
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn corners_that_point_in_bend_the_other_way_with_their_own_radius() {
+    fn concave_corners_bend_the_other_way_with_their_own_radius() {
         let text = outline(&cells("#./##"), Cut::TILE).to_string();
         assert_eq!(text.matches("A17 17 0 0 1").count(), 5, "{text}");
         assert_eq!(text.matches("A9 9 0 0 0").count(), 1, "{text}");
@@ -197,7 +197,7 @@ mod tests {
     /// ###
     /// ```
     #[test]
-    fn a_hole_is_a_way_of_its_own_that_goes_the_other_way_round() {
+    fn a_hole_is_a_separate_loop_in_the_other_direction() {
         check("###/#.#/###", SHARP, "M300-300V0H0V-300ZM100-100H200V-200H100Z");
     }
 
@@ -206,14 +206,14 @@ mod tests {
     /// .##   two corners touch at the hole, which is one hole
     /// ```
     #[test]
-    fn cells_that_touch_at_a_corner_are_parts_of_their_own() {
+    fn cells_that_touch_at_a_corner_are_separate_parts() {
         check("#./.#", SHARP, "M100-200V-100H0V-200ZM200-100V0H100V-100Z");
         let ring = outline(&cells("####/#.##/##.#/####"), SHARP);
         assert_eq!(ring.steps().iter().filter(|step| matches!(step, Segment::Close)).count(), 2);
     }
 
     #[test]
-    fn the_middle_of_a_cell_lies_in_it() {
+    fn the_centre_of_a_cell_lies_in_it() {
         for cell in [Cell::new(0, 0, 0), Cell::new(5, 2, 0), Cell::new(-1, -3, 0), Cell::new(127, -128, 0)] {
             assert_eq!(cell_at(centre_of(cell)), Some(cell));
         }

@@ -1,15 +1,15 @@
-//! What surfaces are painted with.
+//! Paints: what surfaces have before a theme turns it into a colour.
 
 use rules::{Gem, Seat};
 
 use crate::{Colour, PieceStyle, SeatStyle, Theme, Token};
 
-/// What a surface is painted with. A theme makes a colour of it, or leaves the surface out.
+/// The paint of a surface. A theme turns it into a colour or omits the surface.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Paint {
-    /// The same colour in every theme; as bright in black and white.
+    /// The same colour in every theme, or a grey as bright in black and white.
     Fixed(Colour),
-    /// What the theme says.
+    /// A colour that differs from theme to theme.
     Token(Token),
     /// The face of a piece.
     Face(PieceStyle),
@@ -17,21 +17,21 @@ pub enum Paint {
     Rim(PieceStyle),
     /// The dark side of a piece.
     Side(PieceStyle),
-    /// A side of a solid piece, from 0 for the one that looks left to 100 for the one that looks right.
+    /// A side of a solid piece, from 0 (faces left) to 100 (faces right).
     Flank(PieceStyle, u8),
     /// The stamp on a piece.
     Stamp(PieceStyle),
     /// The colour of a seat.
     Seat(Seat),
-    /// The dark side of things of that colour.
+    /// The dark side of things in a seat's colour.
     SeatSide(Seat),
-    /// The light rim of things of that colour.
+    /// The light rim of things in a seat's colour.
     SeatRim(Seat),
-    /// The emblem of a seat where it stands on a card.
+    /// The emblem of a seat on a card.
     Emblem(Seat),
-    /// The sea around a player's island, from 0 in the deep to [`SeatStyle::RINGS`] less one at the shore.
+    /// The sea around a player's island: ring 0 is the deep, ring [`SeatStyle::RINGS`] - 1 the shore.
     Sea(Seat, u8),
-    /// A facet of a gem, from 0 towards the light to 3 away from it; 4 is the table on top.
+    /// A facet of a gem, from 0 (towards the light) to 3 (away from it); 4 is the table on top.
     Facet(Gem, u8),
 }
 
@@ -42,7 +42,8 @@ impl From<Token> for Paint {
 }
 
 impl Paint {
-    /// The colour in a theme. `None` if the surface is left out. [`Theme::Page`] has the colours of [`Theme::Light`].
+    /// The colour in a theme. `None` if the theme omits the surface. [`Theme::Page`] has the colours of
+    /// [`Theme::Light`].
     pub fn colour(self, theme: Theme) -> Option<Colour> {
         if theme == Theme::Print {
             return self.printed();
@@ -66,14 +67,14 @@ impl Paint {
         })
     }
 
-    /// What black ink makes of it. White surfaces are painted as well, for they hide what lies below.
+    /// The colour in black and white. White surfaces are painted as well, because they hide what is below.
     fn printed(self) -> Option<Colour> {
         match self {
             Self::Fixed(colour) => Some(colour.grey()),
             Self::Token(token) => token.colour(Theme::Print),
             Self::Face(_) | Self::Rim(_) => Some(Colour::WHITE),
             Self::Side(_) | Self::Stamp(_) => Some(Colour::BLACK),
-            // One step of grey makes bodies of outlines.
+            // One shade of grey makes outlines look solid.
             Self::Flank(_, right) => Some(if right > 50 { PRINTED_SHADE } else { Colour::WHITE }),
             Self::Seat(_) => Some(Colour::WHITE),
             Self::SeatSide(_) | Self::Emblem(_) => Some(Colour::BLACK),
@@ -86,7 +87,7 @@ impl Paint {
         }
     }
 
-    /// The variable that a page has for it, if themes of a screen differ in it.
+    /// The CSS variable of this paint, if the screen themes differ in it.
     pub fn variable(self) -> Option<String> {
         match self {
             Self::Token(token) => Some(token.name().to_owned()),
@@ -96,7 +97,7 @@ impl Paint {
         }
     }
 
-    /// All paints that a page has a variable for.
+    /// All paints that have a CSS variable.
     pub(crate) fn variables() -> impl Iterator<Item = Self> {
         let seats = || Seat::first(Seat::MAX);
         let seas = seats().flat_map(|seat| (0..SeatStyle::RINGS as u8).map(move |ring| Self::Sea(seat, ring)));
@@ -106,7 +107,7 @@ impl Paint {
 
 const PRINTED_SHADE: Colour = Colour::new(0xd8_d8d8);
 
-/// The facets of the gems in the order of [`Gem::ALL`]: four steps from the light, and the table.
+/// The facets of the gems in the order of [`Gem::ALL`]: four steps away from the light, and the table.
 const FACETS: [[u32; 5]; Gem::ALL.len()] = [
     [0xa2_ecb3, 0x4c_c27a, 0x1d_8f52, 0x0d_5a34, 0x2f_a968],
     [0xff_9c8f, 0xee_5a50, 0xc9_2e33, 0x8d_1625, 0xe4_474a],

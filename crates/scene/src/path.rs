@@ -1,40 +1,40 @@
-//! Lines and outlines.
+//! Paths: lines and outlines.
 
 use std::fmt;
 
 use crate::number::{read_number, write_numbers};
 use crate::{Mark, Paint, Point, Stroke, Transform};
 
-/// One step of a pen.
+/// One segment of a path, from the current point.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
-    /// Begins a new line.
+    /// Starts a new line at a point.
     Move(Point),
-    /// Straight.
+    /// A straight line to a point.
     Line(Point),
-    /// A curve with one handle.
+    /// A quadratic Bézier curve: control point and end.
     Quad(Point, Point),
-    /// A curve with two handles.
+    /// A cubic Bézier curve: two control points and end.
     Cubic(Point, Point, Point),
-    /// At most half of a circle.
+    /// A circular arc of at most 180 degrees.
     Arc {
-        /// The radius of the circle.
+        /// Of the circle.
         radius: f64,
-        /// Whether it bends to the right hand, clockwise on the screen.
+        /// Clockwise on the screen.
         right: bool,
-        /// Where it ends.
+        /// The end point.
         to: Point,
     },
-    /// Back to where the line began.
+    /// A straight line back to the start of this line.
     Close,
 }
 
-/// Lines and outlines, one after another.
+/// A sequence of lines and outlines.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Path(Vec<Segment>);
 
 impl Path {
-    /// Nothing yet.
+    /// An empty path.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
@@ -46,7 +46,7 @@ impl Path {
         path
     }
 
-    /// Straight lines from place to place.
+    /// An open line through points.
     pub fn polyline(places: &[Point]) -> Self {
         let mut path = Self::new();
         for (i, &place) in places.iter().enumerate() {
@@ -59,7 +59,7 @@ impl Path {
         path
     }
 
-    /// A whole circle, as two halves.
+    /// A full circle, as two arcs.
     pub fn circle(centre: Point, radius: f64) -> Self {
         let (left, right) = (Point::new(centre.x - radius, centre.y), Point::new(centre.x + radius, centre.y));
         let mut path = Self::new();
@@ -80,11 +80,11 @@ impl Path {
         path
     }
 
-    /// A path that is drawn by hand in a source file, in the letters of SVG: `M L H V Q C Z` with absolute coordinates.
+    /// Parses a path written by hand in a source file, in SVG syntax: `M L H V Q C Z` with absolute coordinates.
     ///
     /// # Panics
     ///
-    /// If the text is nothing of the kind. It is meant for texts that a test has seen.
+    /// If the text is malformed. It is meant for constants that a test covers.
     pub fn drawn(text: &str) -> Self {
         let mut path = Self::new();
         let mut pen = Point::default();
@@ -101,7 +101,7 @@ impl Path {
         path
     }
 
-    /// Carries a letter out, and tells where the pen then is. `None` if the numbers do not belong to it.
+    /// Appends one SVG command and returns the new position of the pen. `None` if the number of arguments is wrong.
     fn draw(&mut self, letter: char, numbers: &[f64], mut pen: Point) -> Option<Point> {
         let (length, one) = match letter {
             'M' | 'L' => (2, false),
@@ -135,32 +135,32 @@ impl Path {
         Some(pen)
     }
 
-    /// Begins a new line.
+    /// Starts a new line at a point.
     pub fn move_to(&mut self, to: Point) -> &mut Self {
         self.step(Segment::Move(to))
     }
 
-    /// Goes on straight.
+    /// Appends a straight line.
     pub fn line_to(&mut self, to: Point) -> &mut Self {
         self.step(Segment::Line(to))
     }
 
-    /// Goes on in a curve with one handle.
+    /// Appends a quadratic Bézier curve.
     pub fn quad_to(&mut self, handle: Point, to: Point) -> &mut Self {
         self.step(Segment::Quad(handle, to))
     }
 
-    /// Goes on in a curve with two handles.
+    /// Appends a cubic Bézier curve.
     pub fn cubic_to(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
         self.step(Segment::Cubic(first, second, to))
     }
 
-    /// Goes on in at most half of a circle.
+    /// Appends an arc of at most 180 degrees; `right` bends clockwise on the screen.
     pub fn arc_to(&mut self, radius: f64, right: bool, to: Point) -> &mut Self {
         self.step(Segment::Arc { radius, right, to })
     }
 
-    /// Goes back to where the line began.
+    /// Closes the current line.
     pub fn close(&mut self) -> &mut Self {
         self.step(Segment::Close)
     }
@@ -170,22 +170,22 @@ impl Path {
         self
     }
 
-    /// Another path after this one.
+    /// Appends another path.
     pub fn extend(&mut self, other: Self) {
         self.0.extend(other.0);
     }
 
-    /// All steps.
+    /// The segments, in order.
     pub fn steps(&self) -> &[Segment] {
         &self.0
     }
 
-    /// Whether nothing is drawn.
+    /// True if there are no segments.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The path after a map that keeps circles round: a move, a turn, a scale.
+    /// The path under a transform that keeps circles round: a translation, a rotation or a uniform scale.
     #[must_use]
     pub fn mapped(&self, map: Transform) -> Self {
         let [a, b, ..] = map.0;
@@ -201,13 +201,13 @@ impl Path {
         Self(self.0.iter().map(step).collect())
     }
 
-    /// The path as a filled shape.
+    /// A mark that fills the path.
     #[must_use]
     pub fn filled(self, paint: Paint) -> Mark {
         Mark::path(self).filled(paint)
     }
 
-    /// The path as a line.
+    /// A mark that strokes the path.
     #[must_use]
     pub fn stroked(self, pen: Stroke) -> Mark {
         Mark::path(self).stroked(pen)
@@ -215,7 +215,7 @@ impl Path {
 }
 
 impl Path {
-    /// Writes it as the attribute `d` of SVG.
+    /// Writes the path as an SVG `d` attribute.
     pub(crate) fn write(&self, text: &mut String) {
         let mut pen = Point::default();
         for step in &self.0 {
@@ -247,7 +247,7 @@ impl Path {
     }
 }
 
-/// As the attribute `d` of SVG.
+/// As an SVG `d` attribute.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
@@ -256,7 +256,7 @@ impl fmt::Display for Path {
     }
 }
 
-/// The numbers of a text, with spaces, commas or signs between them.
+/// The numbers in a text, separated by spaces, commas or signs.
 fn numbers(text: &str) -> Vec<f64> {
     let mut apart = String::new();
     for c in text.chars() {
@@ -274,7 +274,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_drawn_by_hand_is_written_as_it_was() {
+    fn a_path_drawn_by_hand_is_written_unchanged() {
         for text in ["M1 2H3V-4L5 6Z", "M0 0C1 2 3 4 5 6L7 8M9 9Q1 1 2 3", "M.5 .5L-1-2Z"] {
             assert_eq!(Path::drawn(text).to_string(), text);
         }

@@ -1,15 +1,15 @@
-//! Pawns: the players on the board.
+//! Pawns.
 
 use rules::Seat;
 
 use crate::{Drawing, Mark, Paint, Path, Rect, SeatStyle, Stroke, Token};
 
-/// How a pawn stands.
+/// The two ways to draw a pawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PawnPose {
-    /// On its field.
+    /// Standing on its space.
     Here,
-    /// Where it would go.
+    /// A preview of a move.
     Ghost,
 }
 
@@ -21,7 +21,7 @@ pub fn pawn(seat: Seat, standing: PawnPose) -> Mark {
     let emblem = |paint: Paint| SeatStyle::emblem(seat).filled(paint).moved(30.0, 60.0);
     match standing {
         PawnPose::Here => Mark::group(vec![
-            // A shadow that is longer than wide, lying on the ground.
+            // A flat shadow on the ground.
             Path::drawn("M3 80C3 74 57 74 57 80C57 89 3 89 3 80Z").filled(Token::Shadow.into()),
             Path::drawn("M6 69.5C6 60 54 60 54 69.5V75C54 84.5 6 84.5 6 75Z").filled(Paint::SeatSide(seat)),
             Path::drawn(BODY).filled(Paint::Seat(seat)).stroked(Stroke::new(Token::PrintLine, 2.5)),
@@ -46,12 +46,12 @@ pub fn pawn(seat: Seat, standing: PawnPose) -> Mark {
     }
 }
 
-/// The pawn as a picture of its own.
+/// The pawn as a standalone drawing.
 pub fn pawn_drawing(seat: Seat) -> Drawing {
     Drawing::new(Rect::new(0.0, 0.0, 60.0, 90.0), vec![pawn(seat, PawnPose::Here)])
 }
 
-/// A light line around a pawn, so that it stands out from a field.
+/// A light line around a pawn, so that it stands out from its space.
 pub(crate) fn halo() -> Mark {
     let pen = || Stroke::new(Token::Ring, 7.0);
     let foot = "M6 69.5C6 60 54 60 54 69.5V75C54 84.5 6 84.5 6 75Z";

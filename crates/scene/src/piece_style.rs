@@ -1,15 +1,15 @@
-//! How a piece is painted.
+//! Colours and stamps of the pieces.
 
 use puzzle::Piece;
 
 use crate::{Colour, Stamp};
 
-/// The coat of a piece: colours and a stamp. Every piece of a set has another colour or another stamp, so that nobody
-/// needs to see colours.
+/// Colours and stamp of a piece. Within a set, no two pieces share a stamp, so players can tell them apart without
+/// colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceStyle(u8);
 
-/// Face, rim, side, stamp, and the side that looks left where it is not simply between face and side.
+/// Face, rim, side and stamp, and the left flank where it is not simply a mix of face and side.
 struct StyleColours(u32, u32, u32, u32, Option<u32>);
 
 const RED: StyleColours = StyleColours(0xe0_5a45, 0xf5_9a87, 0x9c_3322, 0x85_2d1e, Some(0xc1_432f));
@@ -17,7 +17,7 @@ const GREEN: StyleColours = StyleColours(0x4c_ae5c, 0x93_d79b, 0x22_6a34, 0x23_6
 const BLUE: StyleColours = StyleColours(0x4a_8fd8, 0x94_c0ee, 0x23_508c, 0x22_518f, Some(0x33_72b8));
 const YELLOW: StyleColours = StyleColours(0xef_c63a, 0xfb_e594, 0x9f_7a0d, 0xa1_7c0d, Some(0xd1_a41f));
 
-/// By the index of the piece.
+/// Indexed by [`Piece::index`].
 const PIECE_STYLES: [(StyleColours, Stamp); Piece::COUNT] = [
     (StyleColours(0xa0_63b5, 0xc3_95d3, 0x6c_3c7e, 0x59_3369, None), Stamp::Dot),
     (StyleColours(0x5c_b4e8, 0x9b_d5f5, 0x2a_7aad, 0x27_709d, None), Stamp::Waves),
@@ -42,12 +42,12 @@ const PIECE_STYLES: [(StyleColours, Stamp); Piece::COUNT] = [
 ];
 
 impl PieceStyle {
-    /// The coat of a piece of the game.
+    /// The style of a piece of the game.
     pub const fn of(piece: Piece) -> Self {
         Self(piece.index() as u8)
     }
 
-    /// A coat for the piece of a number that is not of the game. There are twelve different ones.
+    /// A style for a piece that is not from the game. There are twelve; they repeat.
     pub const fn nth(number: usize) -> Self {
         Self((number % Piece::TILES) as u8)
     }
@@ -56,7 +56,7 @@ impl PieceStyle {
         &PIECE_STYLES[self.0 as usize].0
     }
 
-    /// The colour of the face.
+    /// Colour of the face.
     pub const fn face(self) -> Colour {
         Colour::new(self.colours().0)
     }
@@ -66,12 +66,12 @@ impl PieceStyle {
         Colour::new(self.colours().1)
     }
 
-    /// The dark side below the face, and the side of a solid piece that looks right.
+    /// The dark side below the face, and the right flank of a solid piece.
     pub const fn side(self) -> Colour {
         Colour::new(self.colours().2)
     }
 
-    /// The side of a solid piece that looks left.
+    /// The left flank of a solid piece.
     pub const fn flank(self) -> Colour {
         match self.colours().4 {
             Some(rgb) => Colour::new(rgb),
@@ -79,7 +79,7 @@ impl PieceStyle {
         }
     }
 
-    /// The colour of the stamp.
+    /// Colour of the stamp.
     pub const fn stamp_colour(self) -> Colour {
         Colour::new(self.colours().3)
     }
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
     use puzzle::Lattice;
 
-    /// S1: pieces of a set are told apart by colour, and by stamp alone.
+    /// S1: no two pieces of a set share a stamp, and no two tiles a colour.
     #[test]
     fn s1_no_two_pieces_of_a_set_share_a_stamp_and_no_two_tiles_a_colour() {
         for a in Piece::all() {
@@ -109,15 +109,15 @@ mod tests {
     }
 
     #[test]
-    fn pieces_of_other_puzzles_have_twelve_different_piece_styles() {
+    fn pieces_of_other_puzzles_have_twelve_different_styles() {
         assert_eq!(PieceStyle::nth(3), PieceStyle::nth(15));
         assert_ne!(PieceStyle::nth(3), PieceStyle::nth(4));
     }
 
-    /// The stamp can be seen on the face: a contrast of at least 2.3 to 1, as WCAG measures it.
+    /// The stamp is legible on the face: a contrast of at least 2.3 to 1, as WCAG measures it.
     #[test]
     fn stamps_stand_out_from_their_face() {
-        // An approximation with squares instead of powers of 2.4 is near enough for comparing.
+        // Squares instead of the exact power of 2.4 are close enough for a comparison.
         let light = |colour: Colour| {
             let [r, g, b] = colour.rgb.map(|part| (f64::from(part) / 255.0) * (f64::from(part) / 255.0));
             0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05

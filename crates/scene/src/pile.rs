@@ -1,10 +1,40 @@
-//! Solid pieces in space, from back to front.
+//! A pile: solid pieces painted from back to front.
 //!
-//! All cubes lie in one lattice, so a painter's order is easy to find. Two cubes are kept apart by a plane of the
-//! lattice; the one on the viewer's side of it is never hidden by the other. If two such planes disagree, neither hides
-//! the other at all. So the sum of all three, how near the middle of a cube is, puts every two cubes that overlap on
-//! the screen into the right order, from wherever they are looked at. The same holds for the edges of the lattice that
-//! show the space to be filled.
+//! A screen has no depth. To show that one cube hides another, the hidden one is painted first and the other one over
+//! it. In general such a painter's order can be hard to find, or there is none. Here it is easy, because all cubes lie
+//! on one lattice: sort them by how near their centres are to the viewer.
+//!
+//! This is why it works. Between any two cubes lies a plane of the lattice, and the cube on the viewer's side of that
+//! plane is never hidden by the other one. From the side, with the viewer at the upper right:
+//!
+//! ```text
+//!   z                        viewer (far away, so all lines of sight are parallel)
+//!   |                      /
+//!   |   +---+           /        A and B   plane between them: upright   B hides A
+//!   |   | C |        /           A and C   plane between them: level     C hides A
+//!   |   +---+---+ /              B and C   both planes: for the upright one B is nearer,
+//!   |   | A | B |                          for the level one C is: neither hides the other
+//!   |   +---+---+
+//!   +-------------- x            nearness: A 0, B 1, C 1; paint A first, then B and C in any order
+//! ```
+//!
+//! Nearness is a weighted sum of `x`, `y` and `z`; the weights are the direction towards the viewer. If all planes
+//! between two cubes agree, every term of the sum agrees with them, and so does the sum. If two planes disagree,
+//! neither cube hides the other, and any order is right. So the order is right for every camera, not only for the four
+//! corners. The same argument holds for the edges of the lattice that outline the free space.
+//!
+//! The painting goes like this:
+//!
+//! 1. `items` collects cubes and edges and sorts them by nearness. At equal nearness, solid cubes come first, then
+//!    edges, then ghosts, because a ghost can share a cell with a piece.
+//! 2. `facets_of` gives the sides of a cube that face the viewer and have nothing solid right in front of them, the top
+//!    last.
+//! 3. `layers` merges faces that do not overlap, which halves the number of elements.
+//! 4. The edges of ghosts are drawn once more, thin, over everything; then the badges with the names, on faces that no
+//!    solid face covers.
+//!
+//! [`Pile::pick`] uses the same order backwards: the last solid face that contains a point is the one that the player
+//! sees.
 
 use puzzle::{Area, Cell, Turn};
 
@@ -14,35 +44,34 @@ use crate::facet::{CubeSide, Facet};
 use crate::layers::Layers;
 use crate::{Block, Camera, Detail, Mark, Paint, Path, Point, Rect, Stroke, TileState, Token, Transform};
 
-/// Solid pieces, and the space that they are to fill.
+/// Solid pieces, and the space to be filled.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pile<'a> {
-    /// From where it is looked at.
+    /// The view.
     pub camera: Camera,
-    /// The pieces.
+    /// The pieces, in any order.
     pub blocks: &'a [Block],
-    /// The space whose edges are shown where it is free.
+    /// The space to be filled; its edges are shown where it is free.
     pub space: Option<&'a Area>,
-    /// The storey from which on pieces are only outlines, so that what is below can be seen and picked.
+    /// Pieces from this layer upwards are drawn as outlines, so that the player sees and picks the ones below.
     pub xray: Option<i8>,
-    /// How much of pieces is drawn.
+    /// Level of detail of the pieces.
     pub detail: Detail,
 }
 
-/// What is painted, one after another.
+/// Something to be painted.
 #[derive(Clone, Copy)]
 enum PaintItem {
-    /// A cube of a block.
+    /// A cube of the block with this index.
     Cube(usize, Cell),
-    /// An edge of the space.
     Edge(ViewSpot, ViewSpot),
 }
 
-/// How a cube is painted.
+/// The look of a cube.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CubePaint {
     Solid,
-    /// Only its outline, since what is below matters.
+    /// Only its outline, so that the layers below are visible.
     Hollow,
     Ghost {
         fits: bool,
@@ -55,7 +84,7 @@ impl<'a> Pile<'a> {
         Self { camera, blocks, space: None, xray: None, detail: Detail::Full }
     }
 
-    /// The smallest rectangle around all cubes.
+    /// The smallest rectangle around all cubes on the screen.
     pub fn frame(&self) -> Rect {
         let cells = self.blocks.iter().flat_map(|block| &block.cells);
         Rect::around(cells.flat_map(|&cell| {
@@ -67,7 +96,7 @@ impl<'a> Pile<'a> {
         }))
     }
 
-    /// Every face that is turned towards the viewer and has nothing solid before it, from back to front. Later ones
+    /// All faces that face the viewer and have nothing solid right in front of them, from back to front. Later ones
     /// hide earlier ones.
     pub fn facets(&self) -> Vec<Facet> {
         let cubes = self.sorted(&self.cubes()).into_iter().filter_map(|item| match item {
@@ -77,10 +106,9 @@ impl<'a> Pile<'a> {
         cubes.flat_map(|(block, cell)| self.facets_of(block, cell)).collect()
     }
 
-    /// The solid face that is seen at a place: whose it is, and which cube of it. Ghosts and outlines let the eye
-    /// through.
+    /// The solid face that is visible at a point. Ghosts and outlines are transparent.
     pub fn pick(&self, place: Point) -> Option<Facet> {
-        let solid = |facet: &Facet| self.body(facet.block, facet.cell) == CubePaint::Solid;
+        let solid = |facet: &Facet| self.cube_paint(facet.block, facet.cell) == CubePaint::Solid;
         self.facets().into_iter().rev().find(|facet| solid(facet) && facet.contains(place))
     }
 
@@ -104,7 +132,7 @@ impl<'a> Pile<'a> {
         }
         let mut marks: Vec<Mark> = layers.into_marks().collect();
         marks.extend(self.ghosts_again());
-        // Nothing solid is before a name, and what lets the eye through shall not cross it out.
+        // No solid face covers a name, and transparent ones must not cross it out.
         let badge = |facet: &Facet| badge(facet.centre(), &self.blocks[facet.block].name, 0.94);
         marks.extend(named.iter().map(badge));
         marks
@@ -132,12 +160,12 @@ impl<'a> Pile<'a> {
             let (middle, order) = key(item);
             (self.camera.nearness(middle), order, number)
         }));
-        // Equally near things do not overlap, but a ghost in the place of a piece comes after it.
+        // Equally near things do not overlap, except a ghost in the place of a piece, which comes later.
         order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         order.into_iter().map(|(_, _, number)| items[number]).collect()
     }
 
-    fn body(&self, block: usize, cell: Cell) -> CubePaint {
+    fn cube_paint(&self, block: usize, cell: Cell) -> CubePaint {
         match self.blocks[block].lying {
             TileState::Ghost { fits } => CubePaint::Ghost { fits },
             _ if self.xray.is_some_and(|layer| cell.z >= layer) => CubePaint::Hollow,
@@ -145,15 +173,15 @@ impl<'a> Pile<'a> {
         }
     }
 
-    /// Whether something solid is in a cell.
+    /// True if a cell holds a cube that is drawn solid.
     fn is_filled(&self, cell: Cell) -> bool {
         let solid = |(number, block): (usize, &Block)| {
-            block.is_solid() && block.cells.contains(&cell) && self.body(number, cell) == CubePaint::Solid
+            block.is_solid() && block.cells.contains(&cell) && self.cube_paint(number, cell) == CubePaint::Solid
         };
         self.blocks.iter().enumerate().any(solid)
     }
 
-    /// Whether a piece is in a cell, or the ghost of one that fits.
+    /// True if a cell holds a piece, or a ghost that fits.
     fn is_taken(&self, cell: Cell) -> bool {
         let here = |block: &Block| {
             matches!(block.lying, TileState::Resting | TileState::Lifted | TileState::Ghost { fits: true })
@@ -161,47 +189,47 @@ impl<'a> Pile<'a> {
         self.blocks.iter().any(|block| here(block) && block.cells.contains(&cell))
     }
 
-    /// Whether nothing hides a side of a cube from outside: for a solid cube nothing solid, for others nothing of the
-    /// same piece.
+    /// True if a side of a cube is not covered by its neighbour. Only a solid neighbour covers a solid cube; outlines
+    /// and ghosts are covered only by their own piece.
     fn is_open(&self, block: usize, cell: Cell, side: CubeSide) -> bool {
         let before = cell.plus(side.looks());
-        match self.body(block, cell) {
+        match self.cube_paint(block, cell) {
             CubePaint::Solid => !self.is_filled(before),
-            body => !(self.blocks[block].cells.contains(&before) && self.body(block, before) == body),
+            own => !(self.blocks[block].cells.contains(&before) && self.cube_paint(block, before) == own),
         }
     }
 
     fn facets_of(&self, block: usize, cell: Cell) -> impl Iterator<Item = Facet> {
-        // The top last, so that the names on it lie above all edges of the cube.
+        // The top last, so that its lines lie over those of the other sides.
         let seen = move |side: &CubeSide| self.camera.faces(side.looks()) > 1e-6 && self.is_open(block, cell, *side);
         CubeSide::ALL.into_iter().rev().filter(seen).map(move |side| Facet::new(block, cell, side, self.camera))
     }
 
-    /// Whether a face goes on, flat, in the cell that lies in a direction.
+    /// True if a face continues in the same plane on the neighbouring cell in this direction.
     fn goes_on(&self, facet: &Facet, way: Cell) -> bool {
         let next = facet.cell.plus(way);
         let block = &self.blocks[facet.block];
         block.cells.contains(&next)
-            && self.body(facet.block, next) == self.body(facet.block, facet.cell)
+            && self.cube_paint(facet.block, next) == self.cube_paint(facet.block, facet.cell)
             && self.is_open(facet.block, next, facet.side)
     }
 
-    /// A face, stamped unless it is left free for a name.
+    /// The marks of a face. A face without a stamp is left free for the name.
     fn face(&self, facet: &Facet, stamped: bool) -> Vec<Mark> {
-        match self.body(facet.block, facet.cell) {
+        match self.cube_paint(facet.block, facet.cell) {
             CubePaint::Solid => self.solid_face(facet, stamped),
             CubePaint::Hollow => self.hollow_face(facet),
             CubePaint::Ghost { fits } => self.ghost_face(facet, fits),
         }
     }
 
-    /// What a face is painted with: the top in the colour of the piece, sides darker the more they look right.
+    /// The paint of a face: the top has the colour of the piece, the other sides are darker the more they face right.
     fn paint(&self, facet: &Facet) -> Paint {
         let piece_style = self.blocks[facet.block].piece_style;
         if facet.side == CubeSide::Top {
             return Paint::Face(piece_style);
         }
-        // At the corners sides look half to the left or half to the right; that is as far as shades go.
+        // At the corner stops, sides face half left or half right; the shades end there.
         let right = self.camera.rightness(facet.side.looks()) * std::f64::consts::SQRT_2;
         Paint::Flank(piece_style, ((right.clamp(-1.0, 1.0) + 1.0) * 50.0).round() as u8)
     }
@@ -209,7 +237,7 @@ impl<'a> Pile<'a> {
     fn solid_face(&self, facet: &Facet, stamped: bool) -> Vec<Mark> {
         let piece_style = self.blocks[facet.block].piece_style;
         let paint = self.paint(facet);
-        // A thin line of the same paint closes the gap that screens leave between neighbours.
+        // A thin stroke of the same paint closes the hairline gaps that renderers leave between neighbours.
         let mut marks = vec![facet.path().filled(paint).stroked(Stroke::new(paint, 1.2))];
         if self.detail == Detail::Bare {
             return marks;
@@ -266,7 +294,7 @@ impl<'a> Pile<'a> {
         marks
     }
 
-    /// The edges of ghosts once more over everything, thin, for they may be hidden by what stands before them.
+    /// The edges of ghosts once more, thin, over everything, because nearer pieces can hide them.
     fn ghosts_again(&self) -> Vec<Mark> {
         if !self.blocks.iter().any(|block| matches!(block.lying, TileState::Ghost { .. })) {
             return Vec::new();
@@ -286,26 +314,25 @@ impl<'a> Pile<'a> {
         self.blocks.iter().enumerate().filter_map(again).collect()
     }
 
-    /// The stamp in the middle of a top, upright for the viewer, as it is on the plans.
+    /// The stamp in the middle of a top, upright for the viewer, as on the plans.
     fn stamp(&self, facet: &Facet) -> Mark {
         let piece_style = self.blocks[facet.block].piece_style;
         let (width, height) = self.camera.upright();
         let (width, height, centre) = (width * 0.94, height * 0.94, facet.centre());
-        // All stamps have the same place and are moved within it, so that they can become one mark.
+        // All stamps share one transform and are moved within it, so that they can be merged into one mark.
         let at = Point::new(centre.x / width, centre.y / height);
         let stamp = piece_style.stamp().mark([at], Turn::NONE, Paint::Stamp(piece_style));
         Mark::placed(Transform([width, 0.0, 0.0, height, 0.0, 0.0]), vec![stamp])
     }
 
-    /// The lines of a face.
     fn lines(&self, facet: &Facet) -> Lines {
         let ways = facet.side.edges();
         let open = ways.map(|way| self.goes_on(facet, way));
         let mut lines = Lines::default();
-        // Lines keep inside of edges, so that no neighbour paints over half of them.
+        // Rims run a little inside the edges, so that no neighbour paints over half of them.
         const INSIDE: f64 = 0.02;
         let corner = |i: usize, inset: f64| {
-            // Edge 0 is above, then clockwise; corner 0 is the upper left one, between edges 3 and 0.
+            // Edge 0 is the upper one, then clockwise; corner 0 is the upper left one, between edges 3 and 0.
             let pushed = |edge: usize| if open[edge] { 0.0 } else { inset };
             match i % 4 {
                 0 => facet.at(pushed(3), pushed(0)),
@@ -318,7 +345,7 @@ impl<'a> Pile<'a> {
             let (a, b) = (facet.corners[i], facet.corners[(i + 1) % 4]);
             let next = facet.cell.plus(way);
             if open[i] {
-                // Drawn by the one that is painted later.
+                // Drawn with the cell that is painted later.
                 if self.camera.nearness(middle(next)) < self.camera.nearness(middle(facet.cell)) {
                     lines.seams.extend(Path::polyline(&[a.towards(b, 0.2), a.towards(b, 0.8)]));
                 }
@@ -326,7 +353,7 @@ impl<'a> Pile<'a> {
             }
             lines.edges.extend(Path::polyline(&[a, b]));
             lines.rims.extend(Path::polyline(&[corner(i, INSIDE), corner(i + 1, INSIDE)]));
-            // Where another piece lies flush or stands on the neighbour, the two meet in a dark cleft.
+            // Where another piece lies flush or stands on the neighbouring cell, the two meet in a dark cleft.
             if self.is_filled(next) && !self.blocks[facet.block].cells.contains(&next) {
                 lines.clefts.extend(Path::polyline(&[a, b]));
             }
@@ -334,7 +361,7 @@ impl<'a> Pile<'a> {
         lines
     }
 
-    /// Where each block has its name: on a face that nothing hides. A block that shows only one top keeps it for the
+    /// The face with the name of each block: one that nothing covers. A block that shows only one top keeps it for the
     /// stamp.
     fn named(&self) -> Vec<Facet> {
         let mut named = Vec::new();
@@ -342,9 +369,9 @@ impl<'a> Pile<'a> {
             return named;
         }
         let facets = self.facets();
-        let solid = |facet: &Facet| self.body(facet.block, facet.cell) == CubePaint::Solid;
+        let solid = |facet: &Facet| self.cube_paint(facet.block, facet.cell) == CubePaint::Solid;
         let solid: Vec<&Facet> = facets.iter().filter(|facet| solid(facet)).collect();
-        // A face is free if no later one covers its middle or the ends of a badge on it.
+        // A face is free if no later one covers its centre or the points around it where the badge ends.
         let is_free = |i: usize| {
             let places = [(0.5, 0.5), (0.28, 0.5), (0.72, 0.5), (0.5, 0.28), (0.5, 0.72)];
             let later = &solid[i + 1..];
@@ -365,10 +392,10 @@ impl<'a> Pile<'a> {
         named
     }
 
-    /// The sharp edges of the space above the ground where it is not filled.
+    /// The sharp edges of the space above the ground, where it is free.
     fn edges(&self) -> Vec<(ViewSpot, ViewSpot)> {
         let Some(space) = self.space else { return Vec::new() };
-        // Each once, in their order: neighbours have edges in common.
+        // Neighbours share edges; each is kept once, in sorted order.
         let mut edges: Vec<(Cell, usize)> = Vec::new();
         for &cell in space.cells() {
             for axis in 0..3 {
@@ -422,11 +449,11 @@ fn middle(cell: Cell) -> ViewSpot {
 struct Lines {
     /// Where the piece ends or bends.
     edges: Path,
-    /// The same a little inside.
+    /// The same lines, a little inside.
     rims: Path,
-    /// Between cells of the piece.
+    /// Between cells of the same piece.
     seams: Path,
-    /// Where another piece begins.
+    /// Where another piece touches.
     clefts: Path,
 }
 

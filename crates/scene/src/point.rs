@@ -1,64 +1,64 @@
-//! Places on the drawing, and ways to move them.
+//! Points and affine transforms.
 
-/// A place: `x` to the right, `y` down, as screens have it. One cell of a flat board is 100 long.
+/// A point or an offset: `x` points right, `y` down, as on screens. A cell of a flat board is 100 long.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Point {
-    /// To the right.
+    /// Grows to the right.
     pub x: f64,
-    /// Down.
+    /// Grows downwards.
     pub y: f64,
 }
 
 impl Point {
-    /// The place at the given coordinates.
+    /// From coordinates.
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
-    /// This place moved by another.
+    /// The sum of two vectors.
     #[must_use]
     pub const fn plus(self, by: Self) -> Self {
         Self::new(self.x + by.x, self.y + by.y)
     }
 
-    /// The way from another place to this one.
+    /// The vector from the other point to this one.
     #[must_use]
     pub const fn minus(self, from: Self) -> Self {
         Self::new(self.x - from.x, self.y - from.y)
     }
 
-    /// So many times as far from the origin.
+    /// Multiplied by a factor.
     #[must_use]
     pub const fn times(self, factor: f64) -> Self {
         Self::new(self.x * factor, self.y * factor)
     }
 
-    /// The place on the way to another: 0 is here, 1 is there.
+    /// A point on the way to another one: 0 is here, 1 is there.
     #[must_use]
     pub const fn towards(self, other: Self, part: f64) -> Self {
         self.plus(other.minus(self).times(part))
     }
 }
 
-/// An affine map: `x' = a x + c y + e`, `y' = b x + d y + f`, the six numbers in the order of SVG.
+/// An affine transform: `x' = a x + c y + e`, `y' = b x + d y + f`, the six numbers in the order of SVG's `matrix`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Transform(pub [f64; 6]);
 
 impl Transform {
-    /// Everything stays where it is.
+    /// The identity.
     pub const NONE: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
-    /// Everything moves by the same way.
+    /// A translation.
     pub const fn moved(x: f64, y: f64) -> Self {
         Self([1.0, 0.0, 0.0, 1.0, x, y])
     }
 
-    /// So many times as large, seen from the origin.
+    /// A uniform scale around the origin.
     pub const fn scaled(factor: f64) -> Self {
         Self([factor, 0.0, 0.0, factor, 0.0, 0.0])
     }
 
-    /// This map, and then another.
+    /// This transform followed by another one.
     #[must_use]
     pub fn then(self, next: Self) -> Self {
         let [a, b, c, d, e, f] = self.0;
@@ -68,14 +68,14 @@ impl Transform {
         Self([a2, b2, c2, d2, e2, f2])
     }
 
-    /// Where a place goes.
+    /// The image of a point.
     #[must_use]
     pub fn apply(self, point: Point) -> Point {
         let [.., e, f] = self.0;
         self.turn(point).plus(Point::new(e, f))
     }
 
-    /// The map that takes everything back. Of a map that makes everything flat there is none.
+    /// The inverse. `None` if the transform is singular.
     pub fn inverse(self) -> Option<Self> {
         let [a, b, c, d, e, f] = self.0;
         let size = a * d - b * c;
@@ -85,7 +85,7 @@ impl Transform {
         Some(Self([d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size]))
     }
 
-    /// Where a direction goes.
+    /// The image of a direction.
     fn turn(self, Point { x, y }: Point) -> Point {
         let [a, b, c, d, ..] = self.0;
         Point::new(a * x + c * y, b * x + d * y)
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_map_after_another_is_one_map() {
+    fn two_transforms_combine_into_one() {
         let (first, then) = (Transform([2.0, 1.0, -1.0, 3.0, 5.0, 7.0]), Transform::moved(3.0, -4.0));
         let point = Point::new(11.0, -2.0);
         assert_eq!(first.then(then).apply(point), then.apply(first.apply(point)));
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_map_and_its_inverse_lead_back() {
+    fn a_transform_and_its_inverse_cancel_out() {
         let map = Transform([2.0, 1.0, -1.0, 3.0, 5.0, 7.0]);
         let point = Point::new(3.0, -2.0);
         let Point { x, y } = map.inverse().unwrap().apply(map.apply(point));

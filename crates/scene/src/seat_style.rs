@@ -1,21 +1,19 @@
-//! The colours and the emblem of a seat.
+//! Colours and emblems of the seats.
 
 use rules::Seat;
 
 use crate::{Colour, Path, Point};
 
-/// What a seat is known by: a colour for avatar, pawn and sea, and an emblem for those who do not see the colour.
+/// The look of a seat: a colour for avatar, pawn and sea, and an emblem for players who cannot see the colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatStyle {
-    /// Of the avatar and the pawn.
+    /// Colour of the avatar and the pawn.
     pub colour: Colour,
-    /// The dark side of both.
+    /// Their dark side.
     pub side: Colour,
     /// Their light rim.
     pub rim: Colour,
-    /// The deep sea.
     deep: Colour,
-    /// The water at the shore.
     shallow: Colour,
 }
 
@@ -32,8 +30,8 @@ const SEAT_STYLES: [SeatStyle; Seat::MAX] = [
     seat_style(0x3a_5ca3, 0x25_3f76, 0x86_a2dc, 0x2b_4680, 0xb3_c8ee),
 ];
 
-/// How far each ring of the sea reaches from the island, and how many percent of it are shallow: from the deep to the
-/// shore.
+/// For each ring of the sea, from the deep to the shore: its distance from the island, and the share of shallow water
+/// in percent.
 const RINGS: [(f64, u8); SeatStyle::RINGS] = [
     (620.0, 0),
     (520.0, 0),
@@ -47,31 +45,30 @@ const RINGS: [(f64, u8); SeatStyle::RINGS] = [
     (24.0, 100),
 ];
 
-/// What a dark room does to water.
+/// A colour and its share in percent, mixed into the water in the dark theme.
 const NIGHT: (Colour, u8) = (Colour::new(0x12_0d17), 16);
 
 impl SeatStyle {
-    /// The rings of the sea.
+    /// Number of rings in the sea.
     pub const RINGS: usize = 10;
 
-    /// The livery of a seat.
+    /// The style of a seat.
     pub const fn of(seat: Seat) -> Self {
         SEAT_STYLES[seat.index()]
     }
 
-    /// How far a ring of the sea reaches from the island.
+    /// Distance of a ring's outer edge from the island.
     pub(crate) const fn reach(ring: usize) -> f64 {
         RINGS[ring].0
     }
 
-    /// The colour of a ring of the sea.
     pub(crate) fn sea(self, ring: u8, dark: bool) -> Colour {
         let (_, percent) = RINGS[usize::from(ring).min(RINGS.len() - 1)];
         let water = self.deep.with(self.shallow, percent);
         if dark { water.with(NIGHT.0, NIGHT.1) } else { water }
     }
 
-    /// The emblem of a seat, 20 units across, around the origin: circle, triangle, square, star.
+    /// The emblem of a seat, 20 units wide, centred on the origin: circle, triangle, square, star.
     pub fn emblem(seat: Seat) -> Path {
         match seat.index() {
             0 => Path::circle(Point::default(), 9.0),

@@ -1,4 +1,4 @@
-//! The board of a player in the 3D edition, as a body and as plans of its storeys.
+//! A player's board in the 3D edition, as a body and as plans of its layers.
 
 use puzzle::deck::Level;
 use puzzle::{Area, Cell, Turn};
@@ -15,24 +15,24 @@ use crate::{Cut, outline};
 pub struct SolidBoard<'a> {
     /// The space to be filled.
     pub area: &'a Area,
-    /// Whose sea it is.
+    /// The seat whose sea surrounds it.
     pub seat: Seat,
-    /// The pieces on it, ghosts too.
+    /// The pieces on it, including ghosts.
     pub blocks: &'a [Block],
-    /// From where it is looked at.
+    /// The view.
     pub camera: Camera,
-    /// Whether the upper storeys are outlines only.
+    /// Draws the upper layers as outlines, so that the bottom layer is visible.
     pub xray: bool,
-    /// How much of pieces is drawn.
+    /// Level of detail of the pieces.
     pub detail: Detail,
-    /// How wide and high the picture is; the space stands in the middle.
+    /// Width and height of the picture in drawing units; the space is in the middle.
     pub size: (f64, f64),
-    /// The radius of its corners.
+    /// The radius of the picture's corners.
     pub radius: f64,
 }
 
 impl<'a> SolidBoard<'a> {
-    /// A board from the first corner, with some water around.
+    /// A board seen from the first corner, with some water around it.
     pub fn new(area: &'a Area, seat: Seat, blocks: &'a [Block]) -> Self {
         let long = area.width().max(area.depth()) as f64;
         let size = (long * 150.0 + 360.0, long * 100.0 + 360.0);
@@ -40,19 +40,19 @@ impl<'a> SolidBoard<'a> {
         Self { area, seat, blocks, camera, xray: false, detail, size, radius: 34.0 }
     }
 
-    /// From another camera.
+    /// With another camera.
     #[must_use]
     pub fn seen_from(self, camera: Camera) -> Self {
         Self { camera, ..self }
     }
 
-    /// With the upper storeys as outlines.
+    /// With the upper layers as outlines, or solid.
     #[must_use]
     pub fn xray(self) -> Self {
         Self { xray: true, ..self }
     }
 
-    /// So wide and high.
+    /// Sets the size in drawing units.
     #[must_use]
     pub fn sized(self, width: f64, height: f64) -> Self {
         Self { size: (width, height), ..self }
@@ -64,7 +64,7 @@ impl<'a> SolidBoard<'a> {
         Pile { camera: self.camera, blocks: self.blocks, space: Some(self.area), xray, detail: self.detail }
     }
 
-    /// What the picture shows.
+    /// The part of the plane that the picture shows.
     pub fn frame(&self) -> Rect {
         let half = |cells: usize| cells as f64 / 2.0;
         let middle = [half(self.area.width()), half(self.area.depth()), half(self.area.layers()) * 0.8];
@@ -73,8 +73,8 @@ impl<'a> SolidBoard<'a> {
         Rect::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
     }
 
-    /// The sea and the island as they lie on the plan, each with its height: the rings of the water, the side of the island
-    /// and its face. A camera places them, so that whoever turns it need not draw them again.
+    /// The sea and the island as flat plans, each with its height: the rings of the water, the side of the island and
+    /// its face. A camera places them, so a page that moves the camera need not draw them again.
     pub fn layers(&self) -> [(f64, Vec<Mark>); 3] {
         let ground = self.area.ground();
         let isle = Isle { cells: ground.cells(), seat: self.seat };
@@ -82,7 +82,7 @@ impl<'a> SolidBoard<'a> {
         [(0.0, isle.rings()), (-0.12, vec![isle.side()]), (0.0, vec![isle.ground(), isle.lines()])]
     }
 
-    /// The sea and the island, without anything on it.
+    /// The sea and the empty island.
     fn ground(&self) -> Vec<Mark> {
         let Rect { corner, width, height } = self.frame();
         let deep = Mark::rect(corner.x, corner.y, width, height, 0.0).filled(Paint::Sea(self.seat, 0));
@@ -90,14 +90,14 @@ impl<'a> SolidBoard<'a> {
         [deep].into_iter().chain(layers).collect()
     }
 
-    /// What stands on the island.
+    /// The footprints of ghosts, the pieces, and the edges of the free space.
     pub fn bodies(&self) -> Vec<Mark> {
         let mut marks = vec![Mark::placed(self.camera.plan(0.0), self.footprints())];
         marks.extend(self.pile().marks());
         marks
     }
 
-    /// The board as a picture.
+    /// The board as a drawing.
     pub fn drawing(&self) -> Drawing {
         let frame = self.frame();
         let Rect { corner, width, height } = frame;
@@ -109,7 +109,7 @@ impl<'a> SolidBoard<'a> {
         Drawing::new(frame, vec![clip, rim.clone().stroked(Stroke::new(Token::Foam, 6.0)), rim.stroked(edge)])
     }
 
-    /// What ghosts would stand on.
+    /// The cells of the ground below ghosts.
     fn footprints(&self) -> Vec<Mark> {
         let ghosts = self.blocks.iter().filter(|block| matches!(block.lying, TileState::Ghost { .. }));
         ghosts
@@ -122,46 +122,46 @@ impl<'a> SolidBoard<'a> {
     }
 }
 
-/// The plan of a storey: what a cut through the pieces shows from above, with arrows where they go on.
+/// The plan of one layer: a cut through the pieces seen from above, with arrows where they continue in other layers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LayerPlan<'a> {
     /// The space to be filled.
     pub area: &'a Area,
-    /// Whose sea it is.
+    /// The seat whose sea surrounds it.
     pub seat: Seat,
-    /// The pieces on it, ghosts too.
+    /// The pieces on it, including ghosts.
     pub blocks: &'a [Block],
-    /// The storey, from 0.
+    /// Counted from 0 at the bottom.
     pub layer: i8,
-    /// By how many quarter turns the plan is turned with the camera.
+    /// Number of quarter turns by which the plan is rotated with the camera.
     pub turned: usize,
-    /// How much of pieces is drawn.
+    /// Level of detail of the pieces.
     pub detail: Detail,
-    /// The level that its frame tells.
+    /// The level that the frame shows.
     pub level: Option<Level>,
-    /// How many cells the picture is wide and high, if not just as large as the area needs.
+    /// Width and height of the picture in cells; `None` fits the area.
     pub size: Option<(f64, f64)>,
 }
 
 impl LayerPlan<'_> {
-    /// The plan as a picture, its cells 100 long.
+    /// The plan as a drawing; cells are 100 long.
     pub fn drawing(&self) -> Drawing {
         let mut marks = self.ground();
         marks.extend(self.tiles());
         Drawing::new(self.frame(), marks)
     }
 
-    /// The board without anything on it.
+    /// The empty board.
     pub fn ground(&self) -> Vec<Mark> {
         Board { level: self.level, ..self.board(&self.cells()) }.marks()
     }
 
-    /// What the storey cuts out of the pieces.
+    /// The cuts through the pieces.
     pub fn tiles(&self) -> Vec<Mark> {
         self.blocks.iter().filter_map(|block| Some(self.tile(block)?.mark())).collect()
     }
 
-    /// What the picture shows, its cells 100 long.
+    /// The part of the plane that the picture shows; cells are 100 long.
     pub fn frame(&self) -> Rect {
         self.board(&self.cells()).frame()
     }
@@ -170,7 +170,7 @@ impl LayerPlan<'_> {
         self.area.cells().iter().filter(|cell| cell.z == self.layer).map(|&cell| self.turn(cell)).collect()
     }
 
-    /// Storeys of one area have plans of one size.
+    /// All layers of one area have plans of the same size.
     fn board<'b>(&self, cells: &'b [Cell]) -> Board<'b> {
         let (wide, deep) = (self.area.width() as f64, self.area.depth() as f64);
         let (width, height) = if self.turned.is_multiple_of(2) { (wide, deep) } else { (deep, wide) };
@@ -182,7 +182,7 @@ impl LayerPlan<'_> {
         Turn::all().nth(self.turned % 4).expect("there are more turns").apply(cell)
     }
 
-    /// What the storey cuts out of a piece.
+    /// The cut through one piece; `None` if it has no cell in this layer.
     fn tile(&self, block: &Block) -> Option<Tile> {
         let cells: Vec<Cell> = block.cells.iter().copied().filter(|cell| cell.z == self.layer).collect();
         if cells.is_empty() || block.lying == TileState::Gone {

@@ -1,26 +1,25 @@
-//! Solutions, as pictures to keep.
+//! Solutions as drawings to keep.
 
 use puzzle::{Area, Cell, Piece, Placement};
 use rules::Seat;
 
 use crate::{Block, Board, Detail, Drawing, LayerPlan, PieceStyle, SolidBoard, Tile};
 
-/// A piece of a solution: a name and its cells. Pieces of the game look as they do in the game; what has only a name of
-/// its own gets the coat of its number.
+/// A piece of a solution. Pieces of the game have their usual style; other pieces get a style by their number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolutionPiece<'a> {
-    /// What is written on it.
+    /// The text on its badge.
     pub label: &'a str,
-    /// The piece of the game that it may be.
+    /// The name to look up among the pieces of the game.
     pub name: &'a str,
-    /// Which of the shapes of the puzzle it is.
+    /// Index of its shape in the puzzle.
     pub number: usize,
-    /// Where it lies.
+    /// The cells it covers.
     pub cells: &'a [Cell],
 }
 
 impl SolutionPiece<'_> {
-    /// The placement of the piece of the game that it is.
+    /// Its placement as a piece of the game. `None` if it is not one.
     fn placement(&self) -> Option<Placement> {
         Placement::covering(Piece::named(self.name)?, self.cells)
     }
@@ -38,7 +37,7 @@ impl SolutionPiece<'_> {
     }
 }
 
-/// The solution of a puzzle: a board with tiles, or a body and the plans of its storeys.
+/// The solution of a puzzle: a board with tiles, or a body and the plans of its layers.
 pub fn solution(area: &Area, pieces: &[SolutionPiece<'_>], seat: Seat) -> Drawing {
     if area.layers() == 1 {
         let tiles: Vec<Tile> = pieces.iter().map(SolutionPiece::tile).collect();
@@ -49,7 +48,7 @@ pub fn solution(area: &Area, pieces: &[SolutionPiece<'_>], seat: Seat) -> Drawin
     for layer in (0..=i8::MAX).take(area.layers()) {
         let plan =
             LayerPlan { area, seat, blocks: &blocks, layer, turned: 0, detail: Detail::Full, level: None, size: None };
-        // Cells as long as they are on the body beside.
+        // Cells of the plans are as long as those of the body beside them.
         pictures.push(plan.drawing().scaled(1.2));
     }
     Drawing::rows(pictures, usize::MAX, 50.0)
@@ -67,10 +66,10 @@ mod tests {
     #[test]
     fn a_piece_of_another_puzzle_that_has_a_name_of_the_game_keeps_its_own_cells() {
         let cells = [Cell::new(0, 0, 0), Cell::new(1, 0, 0), Cell::new(2, 0, 0)];
-        let laid = SolutionPiece { label: "I2", name: "I2", number: 4, cells: &cells };
-        assert_eq!(laid.tile().piece_style, PieceStyle::nth(4));
+        let piece = SolutionPiece { label: "I2", name: "I2", number: 4, cells: &cells };
+        assert_eq!(piece.tile().piece_style, PieceStyle::nth(4));
         assert_eq!(
-            SolutionPiece { name: "I3", ..laid }.tile().piece_style,
+            SolutionPiece { name: "I3", ..piece }.tile().piece_style,
             PieceStyle::of(Piece::named("I3").unwrap())
         );
     }

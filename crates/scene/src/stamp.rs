@@ -1,13 +1,13 @@
-//! The stamps that tell pieces apart without colour.
+//! Stamps, which distinguish pieces without colour.
 
 use puzzle::Turn;
 
 use crate::{Mark, Paint, Path, Point, Stroke, Transform};
 
-/// A stamp, pressed into each cell of a piece.
+/// A stamp, printed on each cell of a piece.
 ///
-/// A stamp turns with its tile, so it is drawn as symmetric as the tiles that carry it: a tile that looks the same
-/// after a turn has stamps that look the same, and nothing jumps.
+/// A stamp rotates with its tile, so it is as symmetric as the tiles that carry it: if a tile looks the same after a
+/// turn, so do its stamps, and nothing jumps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stamp {
     /// A dot.
@@ -39,7 +39,7 @@ pub enum Stamp {
 const WIDTH: f64 = 9.0;
 
 impl Stamp {
-    /// All stamps.
+    /// In the order of declaration.
     pub const ALL: [Self; 12] = [
         Self::Dot,
         Self::Waves,
@@ -73,7 +73,8 @@ impl Stamp {
         }
     }
 
-    /// The stamp, its middle in the origin, within 28 units on each side; whether it is filled, and whether it has a line.
+    /// The path, centred on the origin and within 28 units on each side; then whether it is filled and whether it is
+    /// stroked.
     fn shape(self) -> (Path, bool, bool) {
         let line = |text: &str| (Path::drawn(text), false, true);
         let circle = |x: f64, y: f64, radius: f64| Path::circle(Point::new(x, y), radius);
@@ -99,7 +100,7 @@ impl Stamp {
         }
     }
 
-    /// The stamp in the middle of some places, turned with its tile, as one mark.
+    /// The stamp at each of these centres, rotated with its tile, as one mark.
     pub fn mark(self, centres: impl IntoIterator<Item = Point>, turn: Turn, paint: Paint) -> Mark {
         let (shape, filled, lined) = self.shape();
         let mut path = Path::new();
@@ -112,12 +113,12 @@ impl Stamp {
     }
 }
 
-/// What a turn does to a drawing that lies on the table. Turns that tip a piece over do nothing to it.
+/// The transform of a turn for a drawing that lies on the table. The identity for turns that tip a piece over.
 fn turned(turn: Turn) -> Transform {
     if usize::from(turn.number()) >= Turn::FLAT {
         return Transform::NONE;
     }
-    // The lattice grows up, the screen down.
+    // On the lattice `y` points up, on the screen down.
     let image = |x: i8, y: i8| {
         let cell = turn.apply(puzzle::Cell::new(x, -y, 0));
         (f64::from(cell.x), f64::from(-cell.y))

@@ -1,4 +1,4 @@
-//! Drawings as SVG text: compact, and the same text for the same drawing.
+//! Writes drawings as SVG text: compact, and the same text for the same drawing.
 
 use std::fmt::Write;
 
@@ -6,11 +6,11 @@ use crate::mark::{Anchor, ShapeStyle};
 use crate::number::{write_factor, write_number, write_numbers};
 use crate::{Drawing, Mark, Paint, Path, Theme, Transform};
 
-/// The letters of the page: what systems have, the rounder the better.
+/// The page's font stack: rounded system fonts first.
 const FONT: &str =
     "ui-rounded,SF Pro Rounded,-apple-system,Segoe UI,Roboto,Cantarell,Ubuntu,Helvetica Neue,Arial,sans-serif";
 
-/// A drawing as an element.
+/// An SVG element for a page.
 pub(crate) fn element(drawing: &Drawing, theme: Theme, ids: &str) -> String {
     let mut writer = SvgWriter::new(theme, ids);
     writer.open(drawing);
@@ -20,7 +20,7 @@ pub(crate) fn element(drawing: &Drawing, theme: Theme, ids: &str) -> String {
     writer.text
 }
 
-/// A drawing as a file.
+/// A standalone SVG file.
 pub(crate) fn file(drawing: &Drawing, theme: Theme, width: f64) -> String {
     let mut writer = SvgWriter::new(theme, "c");
     writer.open(drawing);
@@ -38,7 +38,7 @@ pub(crate) fn file(drawing: &Drawing, theme: Theme, width: f64) -> String {
     writer.text
 }
 
-/// Marks alone.
+/// The marks alone.
 pub(crate) fn inner(marks: &[Mark], theme: Theme, ids: &str) -> String {
     let mut writer = SvgWriter::new(theme, ids);
     writer.marks(marks);
@@ -57,7 +57,7 @@ impl<'a> SvgWriter<'a> {
         Self { text: String::new(), theme, ids, clips: 0 }
     }
 
-    /// The head of the element, without its last sign. Lines are round everywhere, so that is said only here.
+    /// The start tag without its closing `>`. Caps and joins are always round, so they are set only here.
     fn open(&mut self, drawing: &Drawing) {
         let frame = drawing.frame;
         self.text.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
@@ -139,7 +139,7 @@ impl<'a> SvgWriter<'a> {
         }
     }
 
-    /// A group that changes nothing is not written.
+    /// A group without any effect is not written.
     fn group(&mut self, name: Option<&str>, place: Transform, opacity: f64, marks: &[Mark]) {
         if name.is_none() && place == Transform::NONE && opacity >= 1.0 {
             return self.marks(marks);
@@ -193,12 +193,12 @@ impl<'a> SvgWriter<'a> {
         self.text.push_str(")\"");
     }
 
-    /// What a paint is in this theme, and how many percent of it cover. `None` if it is left out.
+    /// The colour of a paint in this theme and its opacity in percent. `None` if it is omitted.
     fn ink(&self, paint: Paint) -> Option<(String, u8)> {
         if self.theme == Theme::Page
             && let Some(name) = paint.variable()
         {
-            // What screens never show is left out of pages, too.
+            // Paints that screens omit are omitted from pages, too.
             return paint.colour(Theme::Light).map(|_| (format!("var(--{name})"), 100));
         }
         let colour = paint.colour(self.theme)?;
@@ -210,11 +210,12 @@ impl<'a> SvgWriter<'a> {
         paints.into_iter().flatten().any(|paint| self.ink(paint).is_some())
     }
 
-    /// The paint of a shape, and its end.
+    /// The fill and stroke attributes, and the end of the element.
     fn style(&mut self, style: &ShapeStyle) {
         let fill = style.fill.and_then(|paint| self.ink(paint));
         let stroke = style.stroke.and_then(|pen| Some((pen, self.ink(pen.paint)?)));
-        // What is only filled or only a line needs no opacity as a whole, for which a page would paint it by itself first.
+        // With only a fill or only a stroke, its own opacity is enough. A group opacity would cost the page an extra
+        // layer.
         let alone = fill.is_none() || stroke.is_none();
         let opacity = if alone { style.opacity } else { 1.0 };
         match fill {
@@ -240,7 +241,7 @@ impl<'a> SvgWriter<'a> {
         self.text.push_str("/>");
     }
 
-    /// The beginning of an attribute.
+    /// The start of an attribute.
     fn name(&mut self, name: &str) {
         self.text.push(' ');
         self.text.push_str(name);
@@ -259,21 +260,21 @@ impl<'a> SvgWriter<'a> {
         self.text.push('"');
     }
 
-    /// A number that is 0 if it is not there.
+    /// A coordinate; 0 is the default and is not written.
     fn coordinate(&mut self, name: &str, value: f64) {
         if value != 0.0 {
             self.number(name, value);
         }
     }
 
-    /// A number that is 1 if it is not there.
+    /// An opacity; 1 is the default and is not written.
     fn opacity(&mut self, name: &str, value: f64) {
         if value < 1.0 {
             self.number(name, value);
         }
     }
 
-    /// Text that XML takes for text. What XML cannot hold becomes a sign that says so.
+    /// Escapes text for XML. Characters that XML forbids become U+FFFD.
     fn escaped(&mut self, text: &str) {
         for c in text.chars() {
             match c {
@@ -289,7 +290,7 @@ impl<'a> SvgWriter<'a> {
     }
 }
 
-/// Whether there is a text among the marks.
+/// True if there is text among the marks.
 fn says_something(marks: &[Mark]) -> bool {
     marks.iter().any(|mark| match mark {
         Mark::Group { marks, .. } | Mark::Clip { marks, .. } => says_something(marks),
@@ -317,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_theme_leaves_out_is_not_written() {
+    fn paints_that_a_theme_omits_are_not_written() {
         let shadow = || Mark::rect(0.0, 0.0, 1.0, 2.0, 0.0).filled(Token::Shadow).moved(1.0, 1.0);
         assert_eq!(written(shadow(), Theme::Print), "");
         assert!(written(shadow(), Theme::Light).contains("fill-opacity=\".16\""));
@@ -333,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn clips_are_numbered_behind_the_name_that_is_given() {
+    fn clip_ids_are_numbered_after_the_given_prefix() {
         let clip =
             || Mark::Clip { to: Path::drawn("M0 0H5V5Z"), marks: vec![Mark::circle(0.0, 0.0, 9.0).filled(Token::Ink)] };
         let text = inner(&[clip(), clip()], Theme::Light, "a-");
@@ -351,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn maps_are_exact_enough_for_large_drawings() {
+    fn transforms_are_precise_enough_for_large_drawings() {
         let mark = Mark::placed(
             Transform([0.86603, 0.5, -0.86603, 0.5, 1.0, -2.0]),
             vec![Mark::circle(0.0, 0.0, 1.0).filled(Paint::Fixed(Colour::BLACK))],

@@ -1,28 +1,27 @@
-//! The four ways to colour a drawing.
+//! The four themes of a drawing.
 
 use std::fmt::Write;
 
 use crate::Paint;
 
-/// How the paints of a drawing become colours.
+/// Turns the paints of a drawing into colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Theme {
     /// Warm paper.
     Light,
     /// A dark room.
     Dark,
-    /// Black ink on white paper, for whoever prints the boards.
+    /// Black ink on white paper, for printed boards.
     Print,
-    /// The variables of a style sheet that has [`Theme::variables`], so that a page changes its theme without drawing
-    /// again.
+    /// The CSS variables of [`Theme::variables`], so that a page changes its theme without drawing again.
     Page,
 }
 
 impl Theme {
-    /// All themes.
+    /// In the order of declaration.
     pub const ALL: [Self; 4] = [Self::Light, Self::Dark, Self::Print, Self::Page];
 
-    /// The name as a person types it.
+    /// The name on the command line and in style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Light => "light",
@@ -32,7 +31,7 @@ impl Theme {
         }
     }
 
-    /// The variables that [`Theme::Page`] refers to, as declarations of CSS, with the colours of this theme.
+    /// The variables that [`Theme::Page`] refers to, as CSS declarations with the colours of this theme.
     pub fn variables(self) -> String {
         let mut text = String::new();
         for paint in Paint::variables() {
@@ -56,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_variable_has_a_value_in_each_theme_and_a_name_of_its_own() {
+    fn every_variable_has_a_unique_name_and_a_value_in_each_theme() {
         let names = |theme: Theme| -> Vec<String> {
             let text = theme.variables();
             text.split(';').filter_map(|line| Some(line.split_once(':')?.0.to_owned())).collect()

@@ -8,102 +8,101 @@ use crate::{
     CELL, Cut, Detail, Drawing, Mark, Paint, Path, PieceStyle, Point, Rect, Stroke, Token, Transform, outline, seams,
 };
 
-/// How a tile lies.
+/// The state of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TileState {
     /// On the table or the board.
     Resting,
-    /// In the air, in somebody's hand.
+    /// In the air, held by a player.
     Lifted,
-    /// Where it would come to lie: a solid line and faint stamps say that it fits, a dotted line and no stamps that it
-    /// does not.
+    /// A preview: a solid line and faint stamps if it fits, a dotted line without stamps if it does not.
     Ghost {
-        /// Whether it fits.
+        /// True if it fits.
         fits: bool,
     },
-    /// Not there: the place where it was.
+    /// Not there; its former place is shown.
     Gone,
 }
 
-/// Where a solid piece goes on from a storey.
+/// The direction in which a solid piece continues beyond a layer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LayerLink {
-    /// In the storey above.
+    /// In the layer above.
     Up,
-    /// In the storey below.
+    /// In the layer below.
     Down,
     /// In both.
     Both,
 }
 
-/// A flat tile, or what a storey cuts out of a solid piece.
+/// A flat tile, or the cut of a layer through a solid piece.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tile {
-    /// Its paint.
+    /// Colours and stamp.
     pub piece_style: PieceStyle,
-    /// The name on its badge.
+    /// The name on its badge; an empty one draws no badge.
     pub name: String,
-    /// Where it lies; storeys do not matter.
+    /// The cells it covers, all taken as one layer.
     pub cells: Vec<Cell>,
-    /// How its stamps are turned.
+    /// Rotation of its stamps.
     pub turn: Turn,
-    /// How it lies.
+    /// Its state.
     pub lying: TileState,
-    /// How much of it is drawn.
+    /// Level of detail.
     pub detail: Detail,
-    /// Cells with an arrow to another storey.
+    /// Cells with an arrow to another layer.
     pub links: Vec<(Cell, LayerLink)>,
 }
 
-/// The side of a tile is so high.
+/// Height of the side of a tile.
 const HEIGHT: f64 = 9.0;
-/// The face lies so far below the light rim.
+/// Distance of the face below the light rim.
 const RIM: f64 = 3.0;
 
 impl Tile {
-    /// A tile of any puzzle.
+    /// A tile of any puzzle, resting.
     pub fn new(piece_style: PieceStyle, name: impl Into<String>, cells: Vec<Cell>) -> Self {
         let (turn, lying, detail) = (Turn::NONE, TileState::Resting, Detail::Full);
         Self { piece_style, name: name.into(), cells, turn, lying, detail, links: Vec::new() }
     }
 
-    /// A tile of the game in one of its orientations, its box starting at the origin. `None` if there is no such
+    /// A tile of the game in one of its orientations; its box starts at the origin. `None` if there is no such
     /// orientation.
     pub fn of(piece: Piece, orientation: u8) -> Option<Self> {
         Self::placed(Placement { piece, orientation, at: Cell::default() })
     }
 
-    /// A tile of the game where it lies. `None` if it cannot lie like that.
+    /// A tile of the game at its placement. `None` if the placement is impossible.
     pub fn placed(placement: Placement) -> Option<Self> {
         let Placement { piece, orientation, .. } = placement;
         let cells = placement.cells()?.collect();
         let turn = match piece.lattice() {
             Lattice::Flat => piece.orientations().get(usize::from(orientation))?.turn,
-            // Storeys of solid pieces are looked at, not turned.
+            // Plans of solid pieces are views; their stamps do not rotate.
             Lattice::Solid => Turn::NONE,
         };
         Some(Self { turn, ..Self::new(PieceStyle::of(piece), piece.name(), cells) })
     }
 
-    /// A tile of the game as it needs the fewest rows.
+    /// A tile of the game in the orientation with the fewest rows.
     pub fn wide(piece: Piece) -> Self {
         let tiles = (0..piece.orientations().len()).filter_map(|i| Self::of(piece, i as u8));
         tiles.min_by_key(|tile| tile.cells.iter().map(|cell| cell.y).max()).expect("every piece can lie somehow")
     }
 
-    /// The tile lying in another way.
+    /// The same tile in another state.
     #[must_use]
     pub fn lying(self, lying: TileState) -> Self {
         Self { lying, ..self }
     }
 
-    /// The tile with less or more of it drawn.
+    /// The same tile at another level of detail.
     #[must_use]
     pub fn detail(self, detail: Detail) -> Self {
         Self { detail, ..self }
     }
 
-    /// The tile, on the plan where the origin of the lattice is the origin.
+    /// The tile on the plan; the origin of the lattice is the origin of the plan.
     pub fn mark(&self) -> Mark {
         match self.lying {
             TileState::Resting => Mark::group(self.solid()).named("tile"),
@@ -121,14 +120,14 @@ impl Tile {
         }
     }
 
-    /// The tile as a picture of its own.
+    /// The tile as a standalone drawing.
     pub fn drawing(&self) -> Drawing {
         let below = if self.lying == TileState::Lifted { 52.0 } else { 18.0 };
         let frame = frame_of(&self.cells).wider(4.0, 4.0, 4.0, below);
         Drawing::new(frame, vec![self.mark()]).titled(&*self.name)
     }
 
-    /// Shadow, side, rim and face are the same path; then lines between cells, stamps, name.
+    /// Shadow, side, rim and face share one path; then come lines between cells, stamps and the name.
     fn solid(&self) -> Vec<Mark> {
         let path = outline(&self.cells, Cut::TILE);
         let down = |path: &Path, by: f64| path.mapped(Transform::moved(0.0, by));
@@ -164,7 +163,7 @@ impl Tile {
         self.piece_style.stamp().mark(centres, self.turn, Paint::Stamp(self.piece_style))
     }
 
-    /// A soft shadow without blur: many sizes of the same shape, each letting most of the ground through.
+    /// A soft shadow without blur: the same shape in many sizes, each nearly transparent.
     fn lifted_shadow(&self) -> Vec<Mark> {
         let path = outline(&self.cells, Cut::TILE).mapped(Transform::moved(0.0, 32.0));
         let layer =
@@ -192,7 +191,7 @@ impl Tile {
         ]
     }
 
-    /// The cell that has the name instead of a stamp: the one nearest to the middle.
+    /// The cell with the name instead of a stamp: the one nearest to the middle.
     fn named_cell(&self) -> Option<Cell> {
         if self.detail < Detail::Full || self.name.is_empty() {
             return None;
@@ -210,7 +209,7 @@ pub(crate) fn frame_of(cells: &[Cell]) -> Rect {
     Rect::around(cells.iter().flat_map(|&cell| [corner_of(cell), corner_of(cell).plus(Point::new(CELL, CELL))]))
 }
 
-/// A small arrow in the upper right corner of a cell, on a plate so that no stamp runs into it.
+/// A small arrow in the upper right corner of a cell, on a plate that keeps it clear of the stamp.
 fn arrow(cell: Cell, link: LayerLink, piece_style: PieceStyle) -> Mark {
     let path = Path::drawn(match link {
         LayerLink::Up => "M-6 3L0-3L6 3",
@@ -252,8 +251,8 @@ mod tests {
         assert!(text(Detail::Full).contains("badge") && !text(Detail::Stamps).contains("badge"));
     }
 
-    /// Such tiles have fewer orientations than turns: a stamp that told the turns apart would jump when the tile is
-    /// turned.
+    /// Such tiles have fewer orientations than turns: a stamp without their symmetry would jump when the tile is
+    /// rotated.
     #[test]
     fn a_tile_that_looks_the_same_after_a_half_turn_has_stamps_that_do() {
         let places = |path: &Path| {

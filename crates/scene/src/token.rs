@@ -1,17 +1,17 @@
-//! The colours that a theme decides about.
+//! Tokens: named colours that each theme defines.
 
 use crate::{Colour, Theme};
 
-/// What stands for a colour that differs from theme to theme.
+/// A named colour that each theme defines.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Token {
-    /// The ground of the page.
+    /// The background of the page.
     Paper,
-    /// What lies on it.
+    /// Surfaces on it.
     Card,
-    /// A place where something was or will be.
+    /// An empty place for something.
     Well,
-    /// The dark side below a card that can be pressed.
+    /// The dark side of a card that can be pressed.
     Edge,
     /// A thin line between things.
     Line,
@@ -23,9 +23,9 @@ pub enum Token {
     Ink3,
     /// The one thing to do next.
     Accent,
-    /// What is chosen.
+    /// The selected thing.
     Key,
-    /// What does not fit.
+    /// Something that does not fit.
     Bad,
     /// The island.
     Isle,
@@ -33,7 +33,7 @@ pub enum Token {
     Grid,
     /// The side of the island.
     Shore,
-    /// The plate below the name of a piece.
+    /// The plate behind the name of a piece.
     Badge,
     /// The name of a piece.
     BadgeInk,
@@ -47,7 +47,7 @@ pub enum Token {
     Sand,
     /// Sand in the last seconds.
     SandHot,
-    /// Glass.
+    /// The glass of the hourglass.
     Glass,
     /// The outline of glass.
     GlassLine,
@@ -59,7 +59,7 @@ pub enum Token {
     DieRim,
     /// Its dark side.
     DieSide,
-    /// What a die shows.
+    /// Symbols and pips on a die.
     DieInk,
     /// The gem board.
     GemBoard,
@@ -69,17 +69,17 @@ pub enum Token {
     Hole,
     /// The dark upper lip of a hole.
     HoleLip,
-    /// A field for pawns.
+    /// A space for pawns.
     Field,
     /// Its dark side.
     FieldSide,
-    /// A field out of reach.
+    /// A space out of reach.
     FieldFar,
-    /// What is written on a field.
+    /// Text on a space.
     FieldInk,
-    /// What stands on the colour of a seat.
+    /// Text and emblems on the colour of a seat.
     SeatInk,
-    /// The ring around what can be reached.
+    /// The ring around things within reach.
     Ring,
     /// The cloth of the bag.
     Cloth,
@@ -89,7 +89,7 @@ pub enum Token {
     ClothRim,
     /// The shadow below things.
     Shadow,
-    /// The edge of that shadow, where things are lifted.
+    /// The edge of the shadow of lifted things.
     ShadowEdge,
     /// The frame of easy boards and of level 2.
     Yellow,
@@ -103,9 +103,9 @@ pub enum Token {
     Foam,
     /// The edges of the space above an area.
     Hull,
-    /// Lines that only black-and-white prints have.
+    /// Lines that appear only on black-and-white prints.
     PrintLine,
-    /// What hides lines on black-and-white prints only.
+    /// Covers lines on black-and-white prints only.
     PrintPaper,
 }
 
@@ -176,7 +176,7 @@ const ROWS: [TokenRow; Token::ALL.len()] = [
 ];
 
 impl Token {
-    /// All tokens, in the order in which they are declared.
+    /// In the order of declaration.
     pub const ALL: [Self; 51] = [
         Self::Paper,
         Self::Card,
@@ -231,12 +231,12 @@ impl Token {
         Self::PrintPaper,
     ];
 
-    /// The name of its variable in a style sheet.
+    /// The name of its CSS variable.
     pub const fn name(self) -> &'static str {
         ROWS[self as usize].0
     }
 
-    /// The colour in a theme. `None` if the theme leaves it out.
+    /// The colour in a theme. `None` if the theme omits it.
     pub const fn colour(self, theme: Theme) -> Option<Colour> {
         let (_, light, dark, print) = ROWS[self as usize];
         let colour = match theme {
@@ -256,7 +256,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_stand_in_the_order_of_their_rows() {
+    fn tokens_are_in_the_order_of_their_rows() {
         for (i, token) in Token::ALL.into_iter().enumerate() {
             assert_eq!(token as usize, i, "{}", token.name());
         }

@@ -1,18 +1,19 @@
-//! The gems of Modern and 3D: the round track, the bag, and what somebody has won.
+//! The gems of Modern and 3D: the round track, the bag, and the gems a player has won.
 
 use rules::{Gem, Purse};
 
 use crate::gem_board::{empty_hole, laid_gem};
 use crate::{Drawing, Mark, Path, Point, Rect, Stroke, Token, Transform, gem, letter};
 
-/// The rounds of a game, each with a sapphire and an amber on the track (M2).
+/// Each round has a sapphire and an amber on the track (M2).
 const ROUNDS: usize = 9;
-/// From one round to the next.
+/// Distance from one round to the next.
 const PITCH: f64 = 170.0;
 const HEIGHT: f64 = 106.0;
 const SIDE: f64 = 10.0;
 
-/// The round track: two holes for each round, those of the current one ringed. What is left lies at the end (M6).
+/// The round track: two holes per round, with a ring around those of the current round. Gems left over lie at the end
+/// (M6).
 pub fn track(left: Purse, round: usize) -> Drawing {
     let frame = Rect::new(0.0, 0.0, ROUNDS as f64 * PITCH + 34.0, HEIGHT + SIDE);
     let slab = |y: f64| Mark::rect(0.0, y, frame.width, HEIGHT, HEIGHT / 2.0);
@@ -63,8 +64,7 @@ pub fn bag(gems: Option<usize>) -> Drawing {
     Drawing::new(Rect::new(0.0, 0.0, 200.0, 220.0), vec![Mark::group(marks).named("bag")])
 }
 
-/// Gems with how many of each there are; colours that are not played are left out. With points, what they are worth
-/// stands behind (M8).
+/// Gems with the number of each kind; kinds that are not played are left out. With points, their value follows (M8).
 pub fn purse(gems: Purse, played: &[Gem], with_points: bool) -> Drawing {
     let mut marks = Vec::new();
     let mut width = 0.0;

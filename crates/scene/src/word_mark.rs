@@ -1,11 +1,11 @@
-//! The name of the game, of six polyominoes.
+//! The name of the game, made of six polyominoes.
 
 use puzzle::{Cell, Piece};
 
 use crate::{Cut, Drawing, Mark, Paint, PieceStyle, Rect, Stroke, Token, Transform, outline};
 
-/// Each letter as rows from far to near, how far its lowest row lies above that of the `g`, and the tile whose colour
-/// it has.
+/// For each letter: its rows from top to bottom, the height of its lowest row above that of the `g`, and the tile whose
+/// colour it has.
 const LETTERS: [(&[&str], i8, &str); 6] = [
     (&["#.#", "#.#", "###"], 2, "O4"),
     (&["#..", "#..", "###", "#.#", "###"], 2, "Z5"),
@@ -16,7 +16,7 @@ const LETTERS: [(&[&str], i8, &str); 6] = [
 ];
 
 const CUT: Cut = Cut { inset: 0.0, outer: 30.0, inner: 13.0 };
-/// From letter to letter.
+/// Distance from letter to letter.
 const STEP: f64 = 345.0;
 
 fn letter(rows: &[&str], up: i8, tile: &str) -> Mark {
@@ -35,7 +35,7 @@ fn letter(rows: &[&str], up: i8, tile: &str) -> Mark {
     .named("letter")
 }
 
-/// The word mark: 2025 wide, 720 high with its side, the upper left corner in the origin.
+/// The word mark: 2025 wide, 720 high including its side; its upper left corner is the origin.
 pub fn word_mark() -> Drawing {
     let places = (0..).map(|i| Transform::moved(f64::from(i) * STEP, 700.0));
     let marks =

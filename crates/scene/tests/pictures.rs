@@ -1,4 +1,4 @@
-//! Pictures as others read them: well-formed, stable, and as they were when somebody last looked.
+//! Checks that pictures are well-formed, deterministic, and the same as when somebody last looked at them.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -94,7 +94,7 @@ fn everything() -> Vec<(String, Drawing)> {
     all
 }
 
-/// The pictures that are kept, each in its theme.
+/// The stored pictures, each with its theme.
 const KEPT: [(&str, Theme); 12] = [
     ("flat-board", Theme::Light),
     ("flat-board", Theme::Print),
@@ -114,13 +114,13 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures")
 }
 
-/// One element a line, so that a change is seen where it is.
+/// One element per line, so that a diff shows the place of a change.
 fn in_lines(svg: &str) -> String {
     svg.replace("><", ">\n<")
 }
 
 #[test]
-fn pictures_are_as_they_were_when_somebody_last_looked() {
+fn pictures_have_not_changed_since_somebody_last_looked() {
     let all = everything();
     let mut known = BTreeSet::new();
     for (name, theme) in KEPT {
@@ -142,7 +142,7 @@ fn pictures_are_as_they_were_when_somebody_last_looked() {
     }
     let there: BTreeSet<String> =
         std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    assert_eq!(there, known, "no picture is left over");
+    assert_eq!(there, known, "no stored picture is unused");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn pictures_are_well_formed_in_every_theme() {
 }
 
 #[test]
-fn a_page_of_all_pictures_has_no_name_twice_and_every_clip_is_there() {
+fn a_page_of_all_pictures_has_unique_ids_and_no_missing_clip() {
     let mut ids = BTreeSet::new();
     for (number, (name, drawing)) in everything().into_iter().enumerate() {
         let text = drawing.to_svg(Theme::Page, &format!("s{number}-"));
@@ -188,7 +188,7 @@ fn the_same_picture_is_the_same_text() {
 }
 
 #[test]
-fn numbers_have_at_most_two_decimals_but_for_the_factors_of_maps() {
+fn numbers_have_at_most_two_decimals_except_in_transforms() {
     for (name, drawing) in everything() {
         let text = drawing.to_svg(Theme::Light, "x");
         let document = roxmltree::Document::parse(&text).unwrap();
@@ -216,7 +216,7 @@ fn black_and_white_pictures_have_no_colour() {
     }
 }
 
-/// S1: told by colour, by stamp, or by name.
+/// S1: by colour, stamp or name.
 #[test]
 fn s1_every_piece_of_a_set_has_its_own_colour_or_stamp_and_its_own_name() {
     for lattice in [Lattice::Flat, Lattice::Solid] {

@@ -1,4 +1,6 @@
-//! The command line, as it is typed.
+//! The command line's arguments and their help.
+
+#![allow(rustdoc::bare_urls, rustdoc::broken_intra_doc_links, reason = "clap shows these comments as plain text")]
 
 mod serve;
 
@@ -32,41 +34,40 @@ pub(crate) enum CliCommand {
     Completions(CompletionsArgs),
 }
 
-/// Play alone against the clock, here in the terminal.
+/// Play solo against the clock, right here in the terminal.
 ///
-/// Either as many tasks as possible in some minutes, or some tasks in as little time as possible. Your best results are
-/// kept.
+/// Solve as many tasks as you can in a few minutes, or a few tasks as fast as you can. Your best results are saved.
 #[derive(Args)]
 pub(crate) struct SoloArgs {
-    /// The edition whose boards are played.
+    /// The edition to play.
     #[arg(long, value_enum, default_value = "modern", conflicts_with = "code")]
     pub(crate) edition: EditionName,
-    /// How hard: easy or hard on flat boards, 1 to 4 in 3D [default: easy, or 1].
+    /// The difficulty: easy or hard on flat boards, 1 to 4 in 3D [default: easy, or 1].
     #[arg(long, value_enum)]
     pub(crate) level: Option<LevelName>,
-    /// The code of a deck that friends play, instead of a new one.
+    /// A deck code, to play the same boards as your friends.
     #[arg(long)]
     pub(crate) code: Option<DeckCode>,
-    /// How many tasks to solve in as little time as possible, 1 to 100; the rulebook has 5, 10 and 20.
+    /// Solve this many tasks as fast as you can, 1 to 100; the rulebook suggests 5, 10 or 20.
     #[arg(long, value_name = "N", default_value = "5", value_parser = |text: &str| goal(text, Goal::Tasks))]
     pub(crate) tasks: Goal,
-    /// How many minutes to solve as many tasks as possible in, 1 to 60; the rulebook has 5, 10 and 20.
+    /// Solve as many tasks as you can in this many minutes, 1 to 60; the rulebook suggests 5, 10 or 20.
     #[arg(long, value_name = "N", conflicts_with = "tasks", value_parser = |text: &str| goal(text, Goal::Minutes))]
     pub(crate) minutes: Option<Goal>,
-    /// The file of your best results [default: ubongo/solo.json in the folder for your data].
+    /// The file with your best results [default: ubongo/solo.json in your data folder].
     #[arg(long, value_name = "FILE", env = "UBONGO_RECORDS")]
     pub(crate) records: Option<PathBuf>,
 }
 
 /// Find all ways to cover an area with pieces.
 ///
-/// The task comes from the arguments, from a file, or from standard input with a task a line. A line is either written as
-/// on the command line or a JSON object:
+/// Give a task as an argument, or a file or standard input with one task per line. A line is either written as on the
+/// command line or is a JSON object:
 ///
 ///   {"id": "a", "pieces": ["I2", "I3"], "area": ["##.", "###"]}
 ///
-/// with "storeys": 2 for a solid area, and "shapes": {"name": ["##", "#."]} for pieces of your own (or lists of [x,y,z]
-/// for solid ones). A JSON line is answered by a JSON line with "id" and "solutions".
+/// Add "layers": 2 for a solid area, and "shapes": {"name": ["##", "#."]} for your own pieces (lists of [x,y,z] for
+/// solid ones). The answer to a JSON line is a JSON line with "id" and "solutions".
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     ubongo solve \"I3 V3 P5: ####/####/.##./.#..\"\n  \
@@ -76,65 +77,65 @@ pub(crate) struct SoloArgs {
     ubongo solve < tasks.jsonl")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) given: TaskArgs,
-    /// Stop at the first solution instead of counting all.
+    pub(crate) input: TaskArgs,
+    /// Stop at the first solution instead of counting all of them.
     #[arg(long, conflicts_with_all = ["all", "limit"])]
     pub(crate) first: bool,
     /// Show every solution.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Stop after so many solutions.
+    /// Stop after this many solutions.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
-    /// Draw the solution as a picture; with --all, every one of them.
+    /// Draw the solution as an SVG picture; with --all, draw all of them.
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
     /// The colours of the picture.
     #[arg(long, value_enum, default_value = "light", requires = "svg")]
     pub(crate) theme: ThemeName,
-    /// Compare with the "solutions" recorded in files of JSON lines, and name the tasks that differ.
+    /// Compare with the "solutions" recorded in files of JSON lines, and list the tasks that differ.
     #[arg(long, value_name = "FILE", num_args = 1..)]
     #[arg(conflicts_with_all = ["task", "pieces", "area", "file", "first", "all", "limit", "svg"])]
     pub(crate) check: Vec<PathBuf>,
 }
 
-/// Tell how hard tasks are, as the seconds an average adult needs.
+/// Estimate how hard tasks are: the seconds an average adult needs.
 #[derive(Args)]
 pub(crate) struct GradeArgs {
     #[command(flatten)]
-    pub(crate) given: TaskArgs,
+    pub(crate) input: TaskArgs,
     /// Grade all boards of a deck instead.
     #[arg(long, value_name = "CODE", conflicts_with_all = ["task", "pieces", "area", "file"])]
     pub(crate) code: Option<DeckCode>,
 }
 
-/// Where tasks come from.
+/// The task, or the place to read tasks from.
 #[derive(Args)]
 pub(crate) struct TaskArgs {
-    /// Pieces, a colon and the area: "I2 I3: ##./###". Rows from far to near; "2*##./###" is two storeys high. "-" reads
-    /// standard input.
+    /// Pieces, a colon and the area: "I2 I3: ##./###". The first row is the farthest; "2*##./###" is two layers high.
+    /// Use "-" to read from standard input.
     #[arg(conflicts_with_all = ["pieces", "area", "file"])]
     pub(crate) task: Option<String>,
-    /// The pieces, with commas between them.
+    /// The pieces, separated by commas.
     #[arg(long, requires = "area", value_delimiter = ',')]
     pub(crate) pieces: Vec<String>,
-    /// The area, rows from far to near with slashes between them.
+    /// The area: rows separated by slashes, the farthest row first.
     #[arg(long, requires = "pieces")]
     pub(crate) area: Option<String>,
-    /// A piece of your own: NAME=ROWS, as in W=##/#. (may be repeated).
+    /// A piece of your own: NAME=ROWS, such as W=##/#. (can be repeated).
     #[arg(long = "shape", value_name = "NAME=ROWS")]
     pub(crate) shapes: Vec<String>,
-    /// A file with a task a line.
+    /// A file with one task per line.
     #[arg(long, conflicts_with_all = ["pieces", "area"])]
     pub(crate) file: Option<PathBuf>,
-    /// Answer in JSON lines whatever the tasks are written in.
+    /// Answer in JSON lines, however the tasks are written.
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Make the boards of a box from a seed.
+/// Make the boards of a whole deck from a seed.
 ///
-/// The same code gives the same boards on every machine.
+/// The same code gives the same boards on every computer.
 #[derive(Args)]
 pub(crate) struct GenerateArgs {
     /// The edition: classic and modern have flat boards, 3d has solid ones.
@@ -143,13 +144,13 @@ pub(crate) struct GenerateArgs {
     /// The seed, below 2^30 [default: a new one].
     #[arg(long, conflicts_with = "code", value_parser = clap::value_parser!(u32).range(..i64::from(DeckCode::SEEDS)))]
     pub(crate) seed: Option<u32>,
-    /// The code of a deck.
+    /// A deck code, instead of an edition and a seed.
     #[arg(long)]
     pub(crate) code: Option<DeckCode>,
-    /// JSON with solutions and grades instead of text.
+    /// Print JSON with solutions and grades instead of text.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Draw the boards instead, a picture for each side, into a folder.
+    /// Draw the boards into a folder instead, one SVG picture for each side.
     #[arg(long, value_name = "FOLDER", conflicts_with = "json")]
     pub(crate) svg: Option<PathBuf>,
     /// The colours of the pictures.
@@ -157,57 +158,56 @@ pub(crate) struct GenerateArgs {
     pub(crate) theme: ThemeName,
 }
 
-/// Chart every area that a number of pieces can cover.
+/// List every area that a number of pieces can cover.
 ///
-/// Each area comes with all sets of pieces that cover it and their exact numbers of solutions.
+/// Each area comes with all sets of pieces that cover it, and the exact number of solutions for each set.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  ubongo atlas --tiles 3\n  ubongo atlas --tiles 4 --box 7x7\n  \
     ubongo atlas --solid --pieces 4 --json\n  ubongo atlas --tiles 3 --out areas.atlas\n  ubongo atlas --show areas.atlas")]
 pub(crate) struct AtlasArgs {
-    /// How many of the 12 flat tiles.
+    /// The number of flat tiles to use, out of 12.
     #[arg(long, value_name = "N", required_unless_present_any = ["solid", "show"], conflicts_with_all = ["solid", "show"])]
     pub(crate) tiles: Option<usize>,
-    /// Solid areas, two storeys high.
+    /// Use solid pieces; the areas are two layers high.
     #[arg(long, requires = "pieces", conflicts_with = "show")]
     pub(crate) solid: bool,
-    /// How many of the 8 solid pieces.
+    /// The number of solid pieces to use, out of 8.
     #[arg(long, value_name = "N", requires = "solid")]
     pub(crate) pieces: Option<usize>,
-    /// Only areas within a box, either way round.
+    /// Only areas that fit into a box, either way round.
     #[arg(long = "box", value_name = "WxH", value_parser = sides_of_box)]
     pub(crate) within: Option<(usize, usize)>,
-    /// The summary as JSON.
+    /// Print the summary as JSON.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Write the full list to a file (docs/atlas-format.md).
+    /// Write the full list to a file (see docs/atlas-format.md).
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Print a file that --out has written, an area a line.
+    /// Print a file that --out has written, one area per line.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["within", "json", "out"])]
     pub(crate) show: Option<PathBuf>,
-    /// How many threads work [default: one for each core].
+    /// The number of threads [default: one per core].
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
 }
 
 /// Print a stored game round by round, and check it.
 ///
-/// A game as text is checked by deciding each step again. Of a game that was played at a server, which gives it as JSON at
-/// /api/tables/LINK/games/NUMBER, it is checked that no entry is missing and that all tasks called are solved.
+/// A game stored as text is played again and compared step by step. A game from a server, which is the JSON at
+/// /api/tables/LINK/games/NUMBER, is checked for missing entries and for tasks that were not really solved.
 #[derive(Args)]
 pub(crate) struct ReplayArgs {
-    /// The game, as text or as a server gives it.
+    /// The game: a text file, or JSON from a server.
     pub(crate) file: PathBuf,
 }
 
-/// Print completions for a shell.
+/// Print completions for your shell.
 #[derive(Args)]
 pub(crate) struct CompletionsArgs {
-    /// The shell.
+    /// The shell to complete for.
     pub(crate) shell: clap_complete::Shell,
 }
 
-/// An edition, as it is typed.
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum EditionName {
     Classic,
@@ -226,7 +226,6 @@ impl From<EditionName> for Edition {
     }
 }
 
-/// The colours of a picture, as they are typed.
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum ThemeName {
     /// For light screens and for printing in colour.
@@ -247,7 +246,6 @@ impl From<ThemeName> for Theme {
     }
 }
 
-/// A level, as it is typed.
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum LevelName {
     Easy,
@@ -275,14 +273,14 @@ impl From<LevelName> for Level {
     }
 }
 
-/// A goal that the rules of the solo game know (M12, M13).
+/// Parses a goal and checks its limits (M12, M13).
 fn goal(text: &str, of: fn(u8) -> Goal) -> Result<Goal, String> {
-    let goal = of(text.parse().map_err(|_| "it has to be a number, and not a large one")?);
+    let goal = of(text.parse().map_err(|_| "that isn't a whole number, or it's too large")?);
     goal.check().map_err(|error| error.to_string())?;
     Ok(goal)
 }
 
 fn sides_of_box(text: &str) -> Result<(usize, usize), String> {
     let sides = text.split_once('x').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
-    sides.ok_or_else(|| "a box is written as width x height: 7x7".into())
+    sides.ok_or_else(|| "write a box as width x height, such as 7x7".into())
 }

@@ -16,18 +16,18 @@ use crate::args::AtlasArgs;
 use crate::cli_error::CliError;
 use crate::progress;
 
-/// So many parts keep all cores busy to the end, and the list of one part is small.
+/// Enough parts to keep all cores busy to the end, with a small list for each.
 const PARTS: usize = 512;
 
-/// What one part found.
+/// The result of one part.
 struct Charted {
     index: usize,
     summaries: Summaries,
-    /// The records of its areas, if a list is wanted.
+    /// The encoded areas, if a list was requested.
     records: Vec<u8>,
 }
 
-/// Summaries by the number of cells.
+/// By the number of cells.
 type Summaries = BTreeMap<usize, Summary>;
 
 pub(crate) fn run(args: &AtlasArgs) -> Result<(), CliError> {
@@ -38,9 +38,9 @@ pub(crate) fn run(args: &AtlasArgs) -> Result<(), CliError> {
         Some(tiles) => (Lattice::Flat, tiles),
         None => (Lattice::Solid, args.pieces.unwrap_or_default()),
     };
-    let scope = Scope::new(lattice, pieces, args.within).map_err(CliError::said)?;
+    let scope = Scope::new(lattice, pieces, args.within).map_err(CliError::message)?;
     let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, usize::from).min(PARTS);
-    // The file is opened before the work, so that a wrong path costs no time.
+    // Open the file first, so that a wrong path fails at once.
     let mut list = match &args.out {
         Some(path) => Some(List::create(path, lattice)?),
         None => None,
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &AtlasArgs) -> Result<(), CliError> {
     if args.json { print_json(&summaries) } else { print_table(lattice, &summaries) }
 }
 
-/// Charts all parts on all threads. The records come in the order of the parts, whichever thread is first.
+/// Charts all parts on all threads. The records are written in the order of the parts, whichever thread finishes first.
 fn chart(
     scope: &Scope,
     threads: usize,
@@ -62,26 +62,26 @@ fn chart(
 ) -> Result<Summaries, CliError> {
     let bar = progress::parts(PARTS as u64, "charting");
     let next = AtomicUsize::new(0);
-    let (tell, told) = mpsc::sync_channel(4 * threads);
+    let (sender, results) = mpsc::sync_channel(4 * threads);
     thread::scope(|scope_of_threads| {
         for _ in 0..threads {
-            let tell = tell.clone();
+            let sender = sender.clone();
             let next = &next;
             scope_of_threads.spawn(move || {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
-                    // Nobody listens any more once writing has failed.
-                    if index >= PARTS || tell.send(chart_part(scope, index, with_records)).is_err() {
+                    // The receiver is gone once writing has failed.
+                    if index >= PARTS || sender.send(chart_part(scope, index, with_records)).is_err() {
                         return;
                     }
                 }
             });
         }
-        drop(tell);
+        drop(sender);
         let mut all = Summaries::new();
         let mut waiting = BTreeMap::new();
         let mut written = 0;
-        for part in told {
+        for part in results {
             bar.inc(1);
             for (cells, summary) in part.summaries {
                 let row = all.entry(cells).or_default();
@@ -109,7 +109,8 @@ fn chart_part(scope: &Scope, index: usize, with_records: bool) -> Charted {
     charted
 }
 
-/// The list of all areas, being written. Only when it is complete it gets its name, so that no file that has it is cut off.
+/// Writes the list of all areas. The file gets its name only when it is complete, so a file with that name is never cut
+/// off.
 struct List<'a> {
     path: &'a Path,
     unfinished: PathBuf,
@@ -133,14 +134,13 @@ impl<'a> List<'a> {
     fn finish(mut self) -> Result<(), CliError> {
         self.file.flush().map_err(CliError::write(self.path))?;
         fs::rename(&self.unfinished, self.path).map_err(|error| {
-            // Nobody could do anything with it.
+            // Half a file is of no use.
             let _ = fs::remove_file(&self.unfinished);
             CliError::write(self.path)(error)
         })
     }
 }
 
-/// A row of the summary.
 #[derive(Serialize)]
 struct SummaryRow {
     cells: usize,
@@ -171,7 +171,7 @@ fn print_table(lattice: Lattice, summaries: &Summaries) -> Result<(), CliError> 
     let mut out = anstream::stdout().lock();
     let cells = match lattice {
         Lattice::Flat => "cells",
-        Lattice::Solid => "cells a layer",
+        Lattice::Solid => "cells per layer",
     };
     let heads = [cells, "areas covered", "6 sets or more", "and no hole", "6 or more sets of one solution"];
     let print = |out: &mut dyn Write, values: [String; 5]| {
@@ -190,7 +190,7 @@ fn print_table(lattice: Lattice, summaries: &Summaries) -> Result<(), CliError> 
     Ok(print(&mut out, row("all".into(), &sum))?)
 }
 
-/// A number with spaces between groups of three digits.
+/// Groups the digits in threes, separated by spaces.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> =
@@ -198,10 +198,10 @@ fn grouped(number: u64) -> String {
     groups.join(" ")
 }
 
-/// Prints the areas of a file, a line each: the area, then its sets with their numbers of solutions.
+/// Prints the areas of a file, one per line: the area, then its sets with their numbers of solutions.
 fn show(path: &Path) -> Result<(), CliError> {
     let bytes = fs::read(path).map_err(CliError::read(path))?;
-    let broken = |error| CliError::Said(format!("{}: {error}", path.display()));
+    let broken = |error| CliError::Message(format!("{}: {error}", path.display()));
     let mut out = BufWriter::new(std::io::stdout().lock());
     for record in atlas::read(&bytes).map_err(broken)? {
         let record = record.map_err(broken)?;

@@ -1,27 +1,25 @@
-//! What a person is told when something does not work.
+//! Errors of the command line, as people read them.
 
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why a command ends without having done what was asked. One plain sentence each.
+/// The reason why a command failed, as one plain sentence.
 #[derive(Debug)]
 pub(crate) enum CliError {
-    /// The sentence of a part that knows better.
-    Said(String),
-    /// A file that cannot be read.
+    /// A finished sentence.
+    Message(String),
     Read(PathBuf, io::Error),
-    /// A file that cannot be written.
     Write(PathBuf, io::Error),
-    /// Standard output or input does not work.
+    /// Standard input or output failed.
     Stream(io::Error),
-    /// Everything that was wrong is told already.
-    Told,
+    /// All problems were already printed.
+    Reported,
 }
 
 impl CliError {
-    pub(crate) fn said(sentence: impl fmt::Display) -> Self {
-        Self::Said(sentence.to_string())
+    pub(crate) fn message(sentence: impl fmt::Display) -> Self {
+        Self::Message(sentence.to_string())
     }
 
     pub(crate) fn read(path: &Path) -> impl FnOnce(io::Error) -> Self {
@@ -42,25 +40,25 @@ impl From<io::Error> for CliError {
 impl fmt::Display for CliError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Said(sentence) => f.write_str(sentence),
-            Self::Read(path, error) => write!(f, "{} cannot be read: {}", path.display(), reason(error)),
-            Self::Write(path, error) => write!(f, "{} cannot be written: {}", path.display(), reason(error)),
+            Self::Message(sentence) => f.write_str(sentence),
+            Self::Read(path, error) => write!(f, "can't read {}: {}", path.display(), reason(error)),
+            Self::Write(path, error) => write!(f, "can't write {}: {}", path.display(), reason(error)),
             Self::Stream(error) => write!(f, "input or output failed: {}", reason(error)),
-            Self::Told => Ok(()),
+            Self::Reported => Ok(()),
         }
     }
 }
 
-/// The reason without the number of the operating system.
+/// The reason without the operating system's error number.
 fn reason(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".into(),
-        io::ErrorKind::PermissionDenied => "permission is denied".into(),
-        io::ErrorKind::IsADirectory => "it is a folder".into(),
-        io::ErrorKind::NotADirectory => "a part of it is not a folder".into(),
-        io::ErrorKind::AlreadyExists => "there is a file of that name".into(),
+        io::ErrorKind::NotFound => "no such file or folder".into(),
+        io::ErrorKind::PermissionDenied => "permission denied".into(),
+        io::ErrorKind::IsADirectory => "it's a folder".into(),
+        io::ErrorKind::NotADirectory => "part of the path isn't a folder".into(),
+        io::ErrorKind::AlreadyExists => "a file with that name already exists".into(),
         io::ErrorKind::StorageFull => "the disk is full".into(),
-        io::ErrorKind::InvalidData => "it is not text in UTF-8".into(),
+        io::ErrorKind::InvalidData => "it isn't UTF-8 text".into(),
         _ => error.to_string(),
     }
 }

@@ -1,8 +1,8 @@
-//! Colours of the look, and how a terminal with fewer colours shows them.
+//! The colours of the game, and their approximation on terminals with fewer colours.
 
 use puzzle::Piece;
 
-/// A colour: red, green, blue.
+/// Red, green and blue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Tint(pub(crate) [u8; 3]);
 
@@ -10,23 +10,23 @@ const fn tint(rgb: u32) -> Tint {
     Tint([(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8])
 }
 
-/// Text on pieces, and the ground below a ghost.
+/// Text on pieces, and the background of a ghost.
 pub(crate) const INK: Tint = tint(0x2c_2135);
-/// The sandy island, in two tones so that cells can be counted.
+/// The sandy island in two tones, so that squares can be counted.
 pub(crate) const ISLE: [Tint; 2] = [tint(0xfc_f5e4), tint(0xe6_dabd)];
-/// Marks on the sand.
+/// Dots on the sand.
 pub(crate) const GRID: Tint = tint(0xa8_9370);
 pub(crate) const SEA: Tint = tint(0x1b_7678);
 pub(crate) const SHORE: Tint = tint(0xe8_d5ac);
 pub(crate) const SAND: Tint = tint(0xe6_ab3c);
-/// The last ten seconds.
+/// Sand in the last ten seconds.
 pub(crate) const SAND_HOT: Tint = tint(0xd8_492c);
-/// Fits, solved.
+/// For fits and solved tasks.
 pub(crate) const GOOD: Tint = tint(0x4c_ae5c);
-/// Does not fit, refused.
+/// For misfits and rejections.
 pub(crate) const BAD: Tint = tint(0xff_7a66);
 
-/// How a piece is painted: the colour of its face and the stamp on each cell, so that no piece is told by colour alone.
+/// Colour and stamp of a piece. The stamp distinguishes it without colour.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PieceStyle {
     pub(crate) face: Tint,
@@ -34,7 +34,7 @@ pub(crate) struct PieceStyle {
     pub(crate) stamp: &'static str,
 }
 
-/// The stamps by the index of the piece.
+/// Indexed by [`Piece::index`].
 #[rustfmt::skip]
 const STAMPS: [&str; Piece::COUNT] = [
     "••", "≈≈", "\\/", "▲▲", "♣♣", "||", "/\\", "()", "++", "::", "//", "<>",
@@ -46,24 +46,24 @@ impl PieceStyle {
         Self { face: Tint(scene::PieceStyle::of(piece).face().rgb), stamp: STAMPS[piece.index()] }
     }
 
-    /// The colour of the stamp: the face, darker.
+    /// The stamp's colour: a darker shade of the face.
     pub(crate) fn stamp_tint(self) -> Tint {
         Tint(self.face.0.map(|part| (u16::from(part) * 55 / 100) as u8))
     }
 }
 
-/// How many colours the terminal shows.
+/// The number of colours of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ColourDepth {
     /// 24 bits.
     True,
-    /// The 256 of xterm.
+    /// The 256 colours of xterm.
     Indexed,
     None,
 }
 
 impl ColourDepth {
-    /// What the environment promises: `NO_COLOR` wins, then `COLORTERM`.
+    /// The depth that the environment promises: `NO_COLOR` wins, then `COLORTERM`.
     pub(crate) fn promised(no_color: Option<&str>, colorterm: Option<&str>) -> Self {
         match (no_color, colorterm) {
             (Some(set), _) if !set.is_empty() => Self::None,
@@ -73,11 +73,11 @@ impl ColourDepth {
     }
 }
 
-/// The steps of a channel in the cube of 6 x 6 x 6 colours that xterm has from 16 on.
+/// The levels of a channel in xterm's 6 x 6 x 6 colour cube, which starts at index 16.
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 impl Tint {
-    /// The nearest of the 256 colours of xterm, the first 16 left out since users change them.
+    /// The nearest of xterm's 256 colours, without the first 16, which users redefine.
     pub(crate) fn indexed(self) -> u8 {
         let nearest = |part: u8| (0..6).min_by_key(|&i| STEPS[i].abs_diff(part)).expect("there are steps");
         let cube = self.0.map(nearest);
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_color_wins_over_what_the_terminal_can_do() {
+    fn no_color_wins_over_the_terminals_abilities() {
         for (no_color, colorterm, expected) in [
             (None, None, ColourDepth::Indexed),
             (None, Some("truecolor"), ColourDepth::True),

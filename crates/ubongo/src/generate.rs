@@ -24,7 +24,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The code that was given, or that of an edition and a seed, which is drawn if none was given.
+/// The given code, or a code for the edition and the seed; without a seed a random one.
 pub(crate) fn code(code: Option<DeckCode>, edition: Edition, seed: Option<u32>) -> Result<DeckCode, CliError> {
     if let Some(code) = code {
         return Ok(code);
@@ -33,14 +33,13 @@ pub(crate) fn code(code: Option<DeckCode>, edition: Edition, seed: Option<u32>) 
         Some(seed) => seed,
         None => fresh_seed()? as u32 % DeckCode::SEEDS,
     };
-    DeckCode::new(edition, seed).ok_or_else(|| CliError::said("the seed is too large"))
+    DeckCode::new(edition, seed).ok_or_else(|| CliError::message("the seed is too large; it must be below 2^30"))
 }
 
-/// A seed nobody chose.
+/// A random seed.
 pub(crate) fn fresh_seed() -> Result<u64, CliError> {
-    getrandom::u64().map_err(|_| {
-        CliError::said("this machine has no random numbers, so no new deck can be made; give the code of one")
-    })
+    getrandom::u64()
+        .map_err(|_| CliError::message("can't get random numbers on this computer; give a deck code with --code"))
 }
 
 #[derive(Serialize)]
@@ -66,7 +65,7 @@ struct SideJson {
 
 #[derive(Serialize)]
 struct TaskJson {
-    /// The faces of the die that mean the task.
+    /// The faces of the die that select the task.
     faces: Vec<String>,
     pieces: Vec<&'static str>,
     solutions: u64,

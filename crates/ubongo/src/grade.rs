@@ -10,7 +10,7 @@ use crate::args::GradeArgs;
 use crate::cli_error::CliError;
 use crate::task_input::{self, TaskInputError};
 
-/// The answer to a task as a line of JSON.
+/// One line of JSON output.
 #[derive(Serialize)]
 struct GradeJson {
     id: Value,
@@ -20,14 +20,14 @@ struct GradeJson {
 
 pub(crate) fn run(args: &GradeArgs) -> Result<(), CliError> {
     match args.code {
-        Some(code) => of_deck(code, args.given.json),
+        Some(code) => of_deck(code, args.input.json),
         None => of_tasks(args),
     }
 }
 
 fn of_tasks(args: &GradeArgs) -> Result<(), CliError> {
     let mut out = anstream::stdout().lock();
-    task_input::each(&args.given, |task| {
+    task_input::each(&args.input, |task| {
         let graded = task.question.graded_task()?;
         let grade = graded.grade().map_err(|error| TaskInputError::Task(error.to_string()))?;
         if task.json {
@@ -41,7 +41,7 @@ fn of_tasks(args: &GradeArgs) -> Result<(), CliError> {
     })
 }
 
-/// The grades of the tasks of a level, in seconds.
+/// Grades of the tasks of a level, in seconds.
 #[derive(Serialize)]
 struct LevelRow {
     level: &'static str,

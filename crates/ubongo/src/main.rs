@@ -1,4 +1,4 @@
-//! The command line of ubongo.
+//! The command line: play in the browser, run a server, play solo in the terminal, solve tasks, make boards.
 
 mod args;
 mod atlas;
@@ -46,12 +46,12 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads the output has seen enough, as `head` does.
+        // The reader of the output, such as `head`, has seen enough.
         Err(CliError::Stream(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(CliError::Told) => ExitCode::FAILURE,
-        Err(failure) => {
-            // The terminal may be gone, and then there is nobody to tell.
-            let _ = writeln!(anstream::stderr(), "ubongo: {failure}");
+        Err(CliError::Reported) => ExitCode::FAILURE,
+        Err(error) => {
+            // If the terminal is gone, the message is lost.
+            let _ = writeln!(anstream::stderr(), "ubongo: {error}");
             ExitCode::FAILURE
         }
     }

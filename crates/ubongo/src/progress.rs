@@ -1,10 +1,10 @@
-//! Progress of long work: on a terminal, never in a pipe.
+//! Progress bars for long work, shown only on a terminal.
 
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar over so many equal parts.
+/// A bar with this many equal parts.
 pub(crate) fn parts(count: u64, what: &str) -> ProgressBar {
     let style = ProgressStyle::with_template("{msg} {wide_bar} {percent}% {elapsed} of about {duration}");
     ProgressBar::new(count)
@@ -12,7 +12,7 @@ pub(crate) fn parts(count: u64, what: &str) -> ProgressBar {
         .with_message(what.to_owned())
 }
 
-/// A count of the lines of a file.
+/// A counter of the tasks in a file.
 pub(crate) fn lines(path: &Path) -> ProgressBar {
     let style = ProgressStyle::with_template("{msg}: {pos} tasks");
     ProgressBar::no_length()

@@ -1,4 +1,4 @@
-//! A question to the solver: an area and named shapes, from wherever they come.
+//! A puzzle from user input: an area and named shapes.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use puzzle::{Area, Cell, Lattice, NotationError, Piece, PieceSet, Shape, ShapeEr
 use serde::Deserialize;
 use serde_json::Value;
 
-/// An area, the names of the pieces, and the shapes of those that are not of the game.
+/// An area, the names of the pieces, and the shapes of those that are not from the game.
 pub(crate) struct PuzzleInput {
     pub(crate) area: Area,
     pub(crate) pieces: Vec<String>,
     pub(crate) shapes: BTreeMap<String, Shape>,
 }
 
-/// A task as a line of JSON.
+/// One task as a line of JSON.
 #[derive(Deserialize)]
 pub(crate) struct TaskJsonLine {
     #[serde(default)]
@@ -30,13 +30,16 @@ pub(crate) struct TaskJsonLine {
 
 /// Cells, drawn in rows or listed.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "an area or a shape is a list of rows as \"##.\" or a list of cells as [0,0,0]")]
+#[serde(
+    untagged,
+    expecting = "an area or a shape is a list of rows such as \"##.\" or a list of cells such as [0,0,0]"
+)]
 enum CellsJson {
     Rows(Vec<String>),
     Cells(Vec<[i64; 3]>),
 }
 
-/// Why a question cannot be asked.
+/// The reason why a task is invalid.
 #[derive(Debug)]
 pub(crate) enum PuzzleInputError {
     Notation(NotationError),
@@ -45,7 +48,7 @@ pub(crate) enum PuzzleInputError {
     Task(TaskError),
     Puzzle(PuzzleError),
     FarAway,
-    StoreysOfSolid,
+    LayersOfCells,
     ShapeOption(String),
     NotATask,
 }
@@ -55,15 +58,17 @@ impl std::fmt::Display for PuzzleInputError {
         match self {
             Self::Notation(error) => error.fmt(f),
             Self::Shape(name, error) => write!(f, "{name}: {error}"),
-            Self::ShapeDrawing(name, error) => write!(f, "the shape {name}, read as an area: {error}"),
+            Self::ShapeDrawing(name, error) => write!(f, "can't read the shape {name}: {error}"),
             Self::Task(error) => error.fmt(f),
             Self::Puzzle(error) => error.fmt(f),
-            Self::FarAway => write!(f, "a cell is further away than any area reaches"),
-            Self::StoreysOfSolid => {
-                write!(f, "\"layers\" is for areas drawn in rows; a list of cells has its own layers")
+            Self::FarAway => write!(f, "a cell is too far away from the others"),
+            Self::LayersOfCells => {
+                write!(f, "use \"layers\" only for areas drawn in rows; a list of cells already has its layers")
             }
-            Self::ShapeOption(text) => write!(f, "{text:?} is not a name, an equals sign and rows, as in W=##/#."),
-            Self::NotATask => write!(f, "only tasks with pieces of the game, each used once, have a grade"),
+            Self::ShapeOption(text) => {
+                write!(f, "write a shape as a name, an equals sign and rows, such as W=##/#.; this one is {text:?}")
+            }
+            Self::NotATask => write!(f, "only tasks with pieces from the game, each used once, have a grade"),
         }
     }
 }
@@ -88,12 +93,11 @@ impl CellsJson {
 }
 
 impl PuzzleInput {
-    /// From a line of JSON.
     pub(crate) fn from_line(line: &TaskJsonLine) -> Result<Self, PuzzleInputError> {
         let area = match (&line.area, line.layers) {
             (CellsJson::Rows(rows), layers) => Area::from_rows(rows)?.raised(layers.unwrap_or(1))?,
             (cells, None) => Area::new(cells.cells()?)?,
-            (_, Some(_)) => return Err(PuzzleInputError::StoreysOfSolid),
+            (_, Some(_)) => return Err(PuzzleInputError::LayersOfCells),
         };
         let mut shapes = BTreeMap::new();
         for (name, drawing) in &line.shapes {
@@ -103,14 +107,14 @@ impl PuzzleInput {
         Ok(Self { area, pieces: line.pieces.clone(), shapes })
     }
 
-    /// From a task as it is written: pieces, a colon, the area.
+    /// Parses pieces, a colon and the area.
     pub(crate) fn from_text(text: &str, shapes: &BTreeMap<String, Shape>) -> Result<Self, PuzzleInputError> {
         let (pieces, area) = text.split_once(':').ok_or(NotationError::NoColon)?;
         let pieces = piece_names(pieces).map(str::to_owned).collect();
         Ok(Self { area: area.parse()?, pieces, shapes: shapes.clone() })
     }
 
-    /// The shapes that `--shape` gave.
+    /// Parses the values of `--shape`.
     pub(crate) fn shapes_from(options: &[String]) -> Result<BTreeMap<String, Shape>, PuzzleInputError> {
         let mut shapes = BTreeMap::new();
         for option in options {
@@ -123,7 +127,7 @@ impl PuzzleInput {
         Ok(shapes)
     }
 
-    /// The task of the game that this is, if all pieces are of the game and none is there twice.
+    /// A task of the game, if all pieces are from the game and none occurs twice.
     fn task(&self) -> Result<Option<Task>, PuzzleInputError> {
         if self.pieces.iter().any(|name| self.shapes.contains_key(name)) {
             return Ok(None);
@@ -139,12 +143,12 @@ impl PuzzleInput {
         Task::new(self.area.clone(), set).map(Some).map_err(PuzzleInputError::Task)
     }
 
-    /// The task of the game that this is.
+    /// A task of the game, or an error: only those have a grade.
     pub(crate) fn graded_task(&self) -> Result<Task, PuzzleInputError> {
         self.task()?.ok_or(PuzzleInputError::NotATask)
     }
 
-    /// Hands the puzzle on, with the name of each of its shapes.
+    /// Passes the puzzle on, with the name of each of its shapes.
     pub(crate) fn ask<T>(&self, answer: impl FnOnce(&Puzzle<'_>, &[&str]) -> T) -> Result<T, PuzzleInputError> {
         if let Some(task) = self.task()? {
             let names: Vec<&str> = Piece::of(task.area().lattice()).map(Piece::name).collect();

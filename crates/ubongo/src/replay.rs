@@ -11,42 +11,41 @@ use rules::{Event, Game, Place, Rules, Standing, places};
 use crate::args::ReplayArgs;
 use crate::cli_error::CliError;
 
-/// Prints a game that was stored as text, or as a server gives it.
+/// Prints a game that was stored as text or by a server.
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), CliError> {
     let text = fs::read_to_string(&args.file).map_err(CliError::read(&args.file))?;
     let mut out = anstream::stdout().lock();
-    let done = if text.trim_start().starts_with('{') {
+    let printed = if text.trim_start().starts_with('{') {
         server_replay::print(&text, &mut out)
     } else {
         script::print(&text, &mut out)
     };
-    done.map_err(|stop| match stop {
-        Stop::Wrong(sentence) => CliError::Said(format!("{}: {sentence}", args.file.display())),
-        Stop::Stream(error) => CliError::Stream(error),
+    printed.map_err(|error| match error {
+        ReplayError::Invalid(sentence) => CliError::Message(format!("{}: {sentence}", args.file.display())),
+        ReplayError::Stream(error) => CliError::Stream(error),
     })
 }
 
-/// Why a game is not printed to its end.
-enum Stop {
-    /// Something is wrong with it.
-    Wrong(String),
-    /// The output does not work.
+/// The reason why a game was not printed to its end.
+enum ReplayError {
+    /// The game is invalid.
+    Invalid(String),
     Stream(io::Error),
 }
 
-impl From<io::Error> for Stop {
+impl From<io::Error> for ReplayError {
     fn from(error: io::Error) -> Self {
         Self::Stream(error)
     }
 }
 
-/// A line with the seconds since the beginning.
+/// Prints a line with the seconds since the start.
 fn line(out: &mut impl Write, at_ms: u64, what: impl std::fmt::Display) -> io::Result<()> {
     writeln!(out, "{:>9.3} s  {what}", at_ms as f64 / 1000.0)
 }
 
-/// Tells an event that was carried out. Single pieces are too many to tell.
-fn tell(out: &mut impl Write, rules: &Rules, game: &Game, at_ms: u64, event: &Event) -> io::Result<()> {
+/// Prints an event after it was applied. Single pieces are left out, because there are too many.
+fn print_event(out: &mut impl Write, rules: &Rules, game: &Game, at_ms: u64, event: &Event) -> io::Result<()> {
     match event {
         Event::Placed { .. } | Event::Lifted { .. } => return Ok(()),
         Event::RoundOpened { .. } if game.contenders.is_some() => writeln!(out, "\nPlay-off")?,
@@ -61,7 +60,7 @@ fn tell(out: &mut impl Write, rules: &Rules, game: &Game, at_ms: u64, event: &Ev
                 Standing::Points(points) => writeln!(out, "             seat {seat}: {points} points, {purse}")?,
                 Standing::Majority(counts) => {
                     let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
-                    writeln!(out, "             seat {seat}: {} of the colours, {purse}", counts.join(" "))?;
+                    writeln!(out, "             seat {seat}: {} by colour, {purse}", counts.join(" "))?;
                 }
             }
         }
@@ -77,7 +76,8 @@ mod tests {
     use super::*;
     use crate::random::random_game;
 
-    /// What counts, the most important first: the gems of each colour from the most on (C19), or the points (M8).
+    /// The counts that decide, the most important first: the gems of each colour in descending order (C19), or the
+    /// points (M8).
     fn counts(rules: &Rules, game: &Game, seat: Seat) -> Vec<u32> {
         let count = |gem: &Gem| game.players[seat.index()].purse.count(*gem) as u32;
         if rules.settings().edition != Edition::Classic {
@@ -89,14 +89,14 @@ mod tests {
     }
 
     #[test]
-    fn o5_the_end_of_random_games_is_told_in_order_and_without_those_who_left() {
+    fn o5_the_result_of_random_games_is_printed_in_order_and_without_players_who_left() {
         let mut left = 0;
         for seed in 0..1_000 {
             let (rules, game) = random_game(seed);
             let Phase::Over { winners } = game.phase else { panic!("seed {seed}: the game is over") };
             let mut out = Vec::new();
-            tell(&mut out, &rules, &game, 0, &Event::Finished { winners }).unwrap();
-            let told = String::from_utf8(out).unwrap();
+            print_event(&mut out, &rules, &game, 0, &Event::Finished { winners }).unwrap();
+            let printed = String::from_utf8(out).unwrap();
 
             let stays = |seat: &Seat| game.players[seat.index()].presence != Presence::Gone;
             let mut stayed: Vec<Seat> = game.seats().filter(stays).collect();
@@ -106,13 +106,13 @@ mod tests {
                 let (counts, purse) = (counts(&rules, &game, seat), game.players[seat.index()].purse);
                 match counts[..] {
                     [points] => format!("seat {seat}: {points} points, {purse}"),
-                    [a, b, c, d, e, f] => format!("seat {seat}: {a} {b} {c} {d} {e} {f} of the colours, {purse}"),
+                    [a, b, c, d, e, f] => format!("seat {seat}: {a} {b} {c} {d} {e} {f} by colour, {purse}"),
                     _ => panic!("there are six colours"),
                 }
             };
             let mut expected = vec![format!("0.000 s  finished, won by {winners}")];
             expected.extend(stayed.iter().map(of_seat));
-            assert_eq!(told.lines().map(str::trim).collect::<Vec<_>>(), expected, "seed {seed}");
+            assert_eq!(printed.lines().map(str::trim).collect::<Vec<_>>(), expected, "seed {seed}");
         }
         assert!(left > 200, "{left}");
     }

@@ -14,16 +14,16 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::args::{LogFormat, PlayArgs, ServeArgs};
 use crate::cli_error::CliError;
 
-/// The usual port.
+/// The default port.
 pub(crate) const PORT: u16 = 8642;
 
 /// The page, if the program was built with it.
 const PAGE: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// So many ports are tried when nobody chose one.
+/// Number of ports to try if none was chosen.
 const PORTS: u16 = 20;
 
-/// So long news may gather. Nobody feels it; what is stored waits longer for others to be stored with.
+/// How long to coalesce wake-ups. Players do not notice; commits wait longer than this anyway.
 const GATHERING: Duration = Duration::from_millis(2);
 
 /// `ubongo serve`
@@ -33,11 +33,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), CliError> {
     let config = config(args)?;
     runtime(args.threads.map(std::num::NonZero::get))?.block_on(async {
         let stop = stop();
-        let server = Server::start(config).await.map_err(CliError::said)?;
+        let server = Server::start(config).await.map_err(CliError::message)?;
         writeln!(std::io::stdout(), "Ubongo is served at {}", url(server.address()))?;
-        tracing::info!("listening at {}", server.address());
+        tracing::info!("listening on {}", server.address());
         server.run(stop).await;
-        tracing::info!("everything is stored; goodbye");
+        tracing::info!("all games are stored; goodbye");
         Ok(())
     })
 }
@@ -49,14 +49,14 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), CliError> {
     runtime(None)?.block_on(async {
         let stop = stop();
         let ip = if args.network { in_network()? } else { Ipv4Addr::LOCALHOST };
-        let server = start_anywhere(ip, args.port, database).await.map_err(CliError::said)?;
+        let server = start_anywhere(ip, args.port, database).await.map_err(CliError::message)?;
         let url = url(server.address());
-        let who = match args.network {
-            true => "Everybody in your network can play there.",
-            false => "Only this machine can reach it; with --network everybody in your network can.",
+        let reach = match args.network {
+            true => "Anyone on your network can play there.",
+            false => "Only this computer can reach it. Add --network to let others on your network play.",
         };
-        writeln!(std::io::stdout(), "Ubongo is at {url}\n{who}")?;
-        writeln!(std::io::stdout(), "Press Ctrl-C to end it; games can be taken up again.")?;
+        writeln!(std::io::stdout(), "Ubongo is at {url}\n{reach}")?;
+        writeln!(std::io::stdout(), "Press Ctrl-C to stop. You can continue your games later.")?;
         if !args.no_open {
             open(&url);
         }
@@ -93,9 +93,10 @@ fn config(args: &ServeArgs) -> Result<Config, CliError> {
     Ok(config)
 }
 
-/// The address by which others in the network reach this machine: the one it would call them from. Nothing is sent for that.
+/// The address by which others on the network reach this computer: the source address for packets to the outside.
+/// Nothing is sent to find it out.
 fn in_network() -> Result<Ipv4Addr, CliError> {
-    /// Set aside for examples (RFC 5737): it is behind the usual way out of the house, and nobody is there.
+    /// Reserved for examples (RFC 5737), so it is routed to the outside and nobody is there.
     const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(192, 0, 2, 1);
     let own = || {
         let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
@@ -105,14 +106,11 @@ fn in_network() -> Result<Ipv4Addr, CliError> {
             _ => None,
         }
     };
-    own().ok_or_else(|| {
-        CliError::said(
-            "this machine is in no network that others could reach it in; without --network you can play here",
-        )
-    })
+    own()
+        .ok_or_else(|| CliError::message("this computer isn't on a network; you can still play here without --network"))
 }
 
-/// A server at an address of this machine, at the port that was chosen or the first that is free.
+/// Starts a server on an address of this computer, on the chosen port or the first free one.
 async fn start_anywhere(ip: Ipv4Addr, port: Option<u16>, database: PathBuf) -> Result<Server, StartError> {
     let at = |port| {
         let mut config = Config::new(SocketAddr::new(ip.into(), port), database.clone());
@@ -131,20 +129,21 @@ async fn start_anywhere(ip: Ipv4Addr, port: Option<u16>, database: PathBuf) -> R
     Server::start(at(0)).await
 }
 
-/// The file that was chosen, or the usual one, whose folder is made. Another folder that does not exist is a typing slip.
+/// The chosen file, or the default one, whose folder is created. A chosen folder that does not exist is probably a
+/// typing error.
 fn database(chosen: Option<PathBuf>) -> Result<PathBuf, CliError> {
     if let Some(chosen) = chosen {
         return Ok(chosen);
     }
     let folder = data_folder().ok_or_else(|| {
-        CliError::said("there is no home folder to keep the database in; please say with --database where it is to be")
+        CliError::message("there is no home folder for the database; please choose a file with --database")
     })?;
     let folder = folder.join("ubongo");
     std::fs::create_dir_all(&folder).map_err(CliError::write(&folder))?;
     Ok(folder.join("ubongo.db"))
 }
 
-/// Where programs keep data of the user on this system.
+/// The system's folder for user data.
 fn data_folder() -> Option<PathBuf> {
     let home = || env::home_dir().filter(|home| home.is_absolute());
     if cfg!(windows) {
@@ -157,33 +156,33 @@ fn data_folder() -> Option<PathBuf> {
     }
 }
 
-/// Threads for connections and tables. One core is left for storing, which has a thread of its own.
+/// Threads for connections and tables. One core is left for the committer, which has its own thread.
 fn runtime(threads: Option<usize>) -> Result<Runtime, CliError> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = threads.unwrap_or(cores.saturating_sub(1).max(1));
-    // A single thread needs none of the care that several take to share their work.
+    // A single thread needs no work stealing and its locks.
     let mut builder = if threads == 1 { Builder::new_current_thread() } else { Builder::new_multi_thread() };
     builder
         .worker_threads(threads)
         .enable_all()
-        // Before it waits for news, a thread lets some of them gather: to wake up for each message costs more than to read it.
+        // A thread waits a little before it sleeps, because waking up for each message costs more than reading it.
         .on_thread_park(|| std::thread::sleep(GATHERING))
         .build()
-        .map_err(|error| CliError::said(format!("the server cannot start: {error}")))
+        .map_err(|error| CliError::message(format!("can't start the server: {error}")))
 }
 
-/// Where to look in a browser.
+/// The address for a browser.
 fn url(address: SocketAddr) -> String {
     let ip = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
     format!("http://{}/", SocketAddr::new(ip, address.port()))
 }
 
-/// Waits for Ctrl-C or SIGTERM. They are listened to from now on, not only when somebody waits: whoever reads the address may
-/// ask for the end at once.
+/// Waits for Ctrl-C or SIGTERM. The signals are registered at once, not at the first poll, because somebody can read
+/// the address and stop the server right away.
 #[cfg(unix)]
 fn stop() -> impl Future<Output = ()> {
     use tokio::signal::unix::{Signal, SignalKind, signal};
-    async fn heard(signal: Option<Signal>) {
+    async fn received(signal: Option<Signal>) {
         match signal {
             Some(mut signal) => signal.recv().await.unwrap_or_default(),
             None => std::future::pending().await,
@@ -192,22 +191,21 @@ fn stop() -> impl Future<Output = ()> {
     let [interrupt, terminate] = [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
     async {
         tokio::select! {
-            () = heard(interrupt) => {}
-            () = heard(terminate) => {}
+            () = received(interrupt) => {}
+            () = received(terminate) => {}
         }
     }
 }
 
-/// Waits for Ctrl-C.
 #[cfg(not(unix))]
 async fn stop() {
     if tokio::signal::ctrl_c().await.is_err() {
-        // There are no signals on this system. Whoever ends the program loses nothing that was stored.
+        // There are no signals on this system. Ending the program loses nothing that was stored.
         std::future::pending::<()>().await;
     }
 }
 
-/// Opens a page in the browser. The address was printed, so that nothing is lost if that does not work.
+/// Opens a page in the browser. If that fails, the address has been printed.
 fn open(url: &str) {
     let (program, first): (&str, &[&str]) = if cfg!(windows) {
         ("cmd", &["/C", "start", ""])
@@ -220,19 +218,19 @@ fn open(url: &str) {
     let _ = Command::new(program).args(first).arg(url).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
 }
 
-/// Each socket is an open file, and systems allow few of them to programs that do not ask for more.
+/// Raises the limit on open files, because each socket is one and the default is low.
 fn allow_many_sockets() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, getrlimit, setrlimit};
         let mut limit = getrlimit(Resource::Nofile);
         limit.current = limit.maximum;
-        // With fewer, it serves fewer.
+        // If that fails, the server accepts fewer connections.
         let _ = setrlimit(Resource::Nofile, limit);
     }
 }
 
-/// Logs go to the standard error, so that the address on the standard output stays alone.
+/// Logs go to standard error, so that standard output has only the address.
 fn log(format: LogFormat, level: LevelFilter) {
     let colours = std::io::stderr().is_terminal();
     let log = tracing_subscriber::fmt().with_max_level(level).with_target(false).with_ansi(colours);
@@ -251,13 +249,13 @@ mod tests {
     use crate::args::{Cli, CliCommand};
 
     #[test]
-    fn the_usual_settings_are_those_of_the_server() {
+    fn the_default_options_are_the_defaults_of_the_server() {
         let CliCommand::Serve(args) = Cli::parse_from(["ubongo", "serve", "--database", "games.db"]).command else {
-            panic!("serve was typed")
+            panic!("the command is serve")
         };
-        let typed = config(&args).unwrap();
-        let usual = Config::new(typed.address, typed.database.clone());
-        assert_eq!((typed.limits, typed.retention), (usual.limits, usual.retention));
-        assert_eq!((typed.commit_interval, typed.pace), (usual.commit_interval, usual.pace));
+        let parsed = config(&args).unwrap();
+        let default = Config::new(parsed.address, parsed.database.clone());
+        assert_eq!((parsed.limits, parsed.retention), (default.limits, default.retention));
+        assert_eq!((parsed.commit_interval, parsed.pace), (default.commit_interval, default.pace));
     }
 }

@@ -1,4 +1,4 @@
-//! Solutions as a person likes to see them: in colour on a terminal, plain in a pipe.
+//! Solutions as text: in colour on a terminal, plain in a pipe.
 
 use anstyle::{Color, RgbColor, Style};
 use puzzle::solve::CoverPiece;
@@ -6,20 +6,19 @@ use puzzle::{Cell, Piece, draw};
 
 use crate::colour::{INK, PieceStyle, Tint};
 
-/// A solution, ready to be drawn.
 pub(crate) struct Picture<'a> {
-    /// What is written on each cell: the name, with a letter if there are several pieces of that name.
+    /// The label of each cell: the piece's name, followed by a letter if there are several pieces of that name.
     cells: Vec<(Cell, String, &'a str)>,
-    /// The names of all shapes, which decide about the colours of those that are not of the game.
+    /// The names of all shapes, which give shapes that are not from the game a colour.
     names: &'a [&'a str],
-    /// The length of the longest name.
+    /// Length of the longest label.
     width: usize,
 }
 
 impl<'a> Picture<'a> {
-    pub(crate) fn new(laid: &[CoverPiece], names: &'a [&'a str]) -> Self {
+    pub(crate) fn new(placed: &[CoverPiece], names: &'a [&'a str]) -> Self {
         let mut cells = Vec::new();
-        for (piece, label) in laid.iter().zip(labels(laid, names)) {
+        for (piece, label) in placed.iter().zip(labels(placed, names)) {
             let name = names[piece.shape];
             cells.extend(piece.cells.iter().map(|&cell| (cell, label.clone(), name)));
         }
@@ -27,13 +26,13 @@ impl<'a> Picture<'a> {
         Self { cells, names, width }
     }
 
-    /// As one line: the names on the cells, in the form of the notation.
+    /// One line in the notation of areas, with labels instead of squares.
     pub(crate) fn line(&self) -> String {
         let labels: Vec<(Cell, &str)> = self.cells.iter().map(|(cell, label, _)| (*cell, label.as_str())).collect();
         draw(&labels, &".".repeat(self.width), |label| format!("{label:<width$}", width = self.width))
     }
 
-    /// As rows, storeys beside each other, each cell painted in the colour of its piece if there are colours.
+    /// Several rows, with layers side by side; each square is painted in the colour of its piece if there are colours.
     pub(crate) fn rows(&self, colours: bool) -> String {
         let last = self.cells.iter().fold(Cell::default(), |last, (cell, ..)| {
             Cell::new(last.x.max(cell.x), last.y.max(cell.y), last.z.max(cell.z))
@@ -74,17 +73,17 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// What is written on each piece: its name, with a letter if there are several of that name.
-pub(crate) fn labels(laid: &[CoverPiece], names: &[&str]) -> Vec<String> {
+/// The label of each piece: its name, followed by a letter if there are several of that name.
+pub(crate) fn labels(placed: &[CoverPiece], names: &[&str]) -> Vec<String> {
     let label = |(i, piece): (usize, &CoverPiece)| {
         let name = names[piece.shape];
         let alike = |others: &[CoverPiece]| others.iter().filter(|other| other.shape == piece.shape).count();
-        if alike(laid) > 1 { format!("{name}{}", copy_mark(alike(&laid[..i]))) } else { name.to_owned() }
+        if alike(placed) > 1 { format!("{name}{}", copy_mark(alike(&placed[..i]))) } else { name.to_owned() }
     };
-    laid.iter().enumerate().map(label).collect()
+    placed.iter().enumerate().map(label).collect()
 }
 
-/// What tells copies of a piece apart: a, b, c and so on, then numbers.
+/// Distinguishes copies of a piece: a, b, c and so on, then numbers.
 fn copy_mark(copy: usize) -> String {
     u8::try_from(copy)
         .ok()
@@ -92,5 +91,5 @@ fn copy_mark(copy: usize) -> String {
         .map_or_else(|| copy.to_string(), |copy| char::from(b'a' + copy).into())
 }
 
-/// A piece that is not of the game and has no colour of its own.
+/// For pieces that are not from the game and have no colour.
 const PLAIN: Tint = Tint([0xcc; 3]);

@@ -18,12 +18,12 @@ use crate::solution::Picture;
 use crate::svg;
 use crate::task_input::{self, TaskInput, TaskInputError};
 
-/// The answer to a task as a line of JSON.
+/// One line of JSON output.
 #[derive(Serialize)]
 struct SolveJson {
     id: Value,
     solutions: u64,
-    /// There may be more: the search was told to stop.
+    /// True if the search stopped at the limit; there can be more solutions.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     limited: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,10 +39,10 @@ pub(crate) fn run(args: &SolveArgs) -> Result<(), CliError> {
     let mut out = anstream::AutoStream::auto(std::io::stdout().lock());
     let colours = out.current_choice() != anstream::ColorChoice::Never && std::io::stdout().is_terminal();
     let mut drawn = false;
-    task_input::each(&args.given, |task| {
+    task_input::each(&args.input, |task| {
         if let Some(path) = &args.svg {
             if std::mem::replace(&mut drawn, true) {
-                return Err(TaskInputError::Stop(CliError::said("--svg draws one task; please give it one task only")));
+                return Err(TaskInputError::Stop(CliError::message("--svg draws a single task; please give only one")));
             }
             task.question
                 .ask(|puzzle, names| draw(args, &task.question, puzzle, names, path))?
@@ -52,14 +52,14 @@ pub(crate) fn run(args: &SolveArgs) -> Result<(), CliError> {
             if task.json {
                 writeln!(out, "{}", as_json(args, &task.id, puzzle, names))
             } else {
-                write_text(args, puzzle, |laid| Picture::new(laid, names).rows(colours), &mut out)
+                write_text(args, puzzle, |placed| Picture::new(placed, names).rows(colours), &mut out)
             }
         });
         Ok(written??)
     })
 }
 
-/// Writes the solutions that are to be shown as a picture.
+/// Writes the requested solutions as a picture.
 fn draw(
     args: &SolveArgs,
     question: &PuzzleInput,
@@ -68,28 +68,28 @@ fn draw(
     path: &Path,
 ) -> Result<(), CliError> {
     let mut all: Vec<Vec<CoverPiece>> = Vec::new();
-    let shown = show(args, puzzle, |laid| {
+    let shown = show(args, puzzle, |placed| {
         if all.len() == svg::MOST_SOLUTIONS {
             return Err(());
         }
-        all.push(laid.to_vec());
+        all.push(placed.to_vec());
         Ok(())
     });
     if all.is_empty() {
-        return Err(CliError::said("the task has no solution, so there is nothing to draw"));
+        return Err(CliError::message("this task has no solution, so there is nothing to draw"));
     }
     if shown.is_err() {
-        anstream::eprintln!("ubongo: the picture has the first {} solutions only", svg::MOST_SOLUTIONS);
+        anstream::eprintln!("ubongo: the picture shows only the first {} solutions", svg::MOST_SOLUTIONS);
     }
     svg::write(svg::solutions(&question.area, &all, names), args.theme.into(), path)
 }
 
-/// The most solutions that are asked for.
+/// The largest number of solutions to find.
 fn limit(args: &SolveArgs) -> u64 {
     if args.first { 1 } else { args.limit.unwrap_or(u64::MAX) }
 }
 
-/// The number of solutions, as far as asked. Counting all is much quicker than meeting each.
+/// The number of solutions, up to the limit. Counting all is much faster than visiting each.
 fn count(args: &SolveArgs, puzzle: &Puzzle<'_>) -> Tally {
     match limit(args) {
         u64::MAX => puzzle.count(),
@@ -97,18 +97,18 @@ fn count(args: &SolveArgs, puzzle: &Puzzle<'_>) -> Tally {
     }
 }
 
-/// Hands on each solution that is to be shown, until one cannot be written.
+/// Passes on each solution that is to be shown, until writing fails.
 fn show<E>(
     args: &SolveArgs,
     puzzle: &Puzzle<'_>,
     mut write: impl FnMut(&[CoverPiece]) -> Result<(), E>,
 ) -> Result<(), E> {
     let shown = if args.all { limit(args) } else { 1 };
-    let (mut met, mut written) = (0, Ok(()));
-    puzzle.each(|laid| {
-        met += 1;
-        written = write(laid);
-        if written.is_ok() && met < shown { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    let (mut visited, mut written) = (0, Ok(()));
+    puzzle.each(|placed| {
+        visited += 1;
+        written = write(placed);
+        if written.is_ok() && visited < shown { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     written
 }
@@ -117,8 +117,8 @@ fn as_json(args: &SolveArgs, id: &Value, puzzle: &Puzzle<'_>, names: &[&str]) ->
     let solutions = count(args, puzzle).solutions;
     let mut lines = Vec::new();
     if args.first || args.all {
-        let Ok(()) = show(args, puzzle, |laid| {
-            lines.push(Picture::new(laid, names).line());
+        let Ok(()) = show(args, puzzle, |placed| {
+            lines.push(Picture::new(placed, names).line());
             Ok::<(), std::convert::Infallible>(())
         });
     }
@@ -145,10 +145,10 @@ fn write_text(
         1 => writeln!(out, "{at_least}1 solution")?,
         many => writeln!(out, "{at_least}{many} solutions")?,
     }
-    show(args, puzzle, |laid| write!(out, "\n{}", draw(laid)))
+    show(args, puzzle, |placed| write!(out, "\n{}", draw(placed)))
 }
 
-/// What a task is called in a message: its line, and its id if it has one of its own.
+/// The name of a task in a message: its line, and its id if it has one.
 fn name(task: &TaskInput) -> String {
     let line = task.line.map(|line| format!("line {line}")).unwrap_or_default();
     match &task.id {
@@ -158,35 +158,35 @@ fn name(task: &TaskInput) -> String {
     }
 }
 
-/// What a check found.
+/// The result of a check.
 #[derive(Default)]
 struct Checked {
     tasks: usize,
-    /// Tasks whose count is not the recorded one, or has none to compare with.
+    /// Tasks whose count differs from the recorded one or that have no recorded count.
     wrong: usize,
-    /// There are lines that are no tasks.
+    /// There were lines that are not tasks.
     unreadable: bool,
 }
 
-/// Compares counts with recorded ones.
+/// Compares counts with the recorded ones.
 fn check(args: &SolveArgs) -> Result<(), CliError> {
     let mut out = anstream::stdout().lock();
     let mut checked = Checked::default();
     for path in &args.check {
         let bar = progress::lines(path);
-        check_file(path, &args.given.shapes, &bar, &mut out, &mut checked)?;
+        check_file(path, &args.input.shapes, &bar, &mut out, &mut checked)?;
         bar.finish_and_clear();
     }
     let Checked { tasks, wrong, unreadable } = checked;
     if tasks == 0 {
-        return Err(CliError::said("there are no tasks to check"));
+        return Err(CliError::message("there are no tasks to check in these files"));
     }
     if wrong > 0 {
         writeln!(out, "{wrong} of {tasks} tasks differ")?;
     } else {
         writeln!(out, "{tasks} tasks, all as recorded")?;
     }
-    if wrong > 0 || unreadable { Err(CliError::Told) } else { Ok(()) }
+    if wrong > 0 || unreadable { Err(CliError::Reported) } else { Ok(()) }
 }
 
 fn check_file(
@@ -197,14 +197,14 @@ fn check_file(
     checked: &mut Checked,
 ) -> Result<(), CliError> {
     let file = fs::File::open(path).map_err(CliError::read(path))?;
-    let shapes = PuzzleInput::shapes_from(shapes).map_err(CliError::said)?;
+    let shapes = PuzzleInput::shapes_from(shapes).map_err(CliError::message)?;
     let take = |task: &TaskInput| {
         checked.tasks += 1;
         bar.inc(1);
         let found = task.question.ask(|puzzle, _| puzzle.count().solutions);
         let problem = match (found, task.recorded) {
             (Err(error), _) => error.to_string(),
-            (Ok(_), None) => "no \"solutions\" are recorded".to_owned(),
+            (Ok(_), None) => "no \"solutions\" recorded".to_owned(),
             (Ok(found), Some(recorded)) if found != recorded => format!("{found} found, {recorded} recorded"),
             _ => return Ok(()),
         };
@@ -213,7 +213,7 @@ fn check_file(
     };
     let name = path.display().to_string();
     match task_input::lines(BufReader::new(file), &name, |text| PuzzleInput::from_text(text, &shapes), true, take) {
-        Err(CliError::Told) => {
+        Err(CliError::Reported) => {
             checked.unreadable = true;
             Ok(())
         }

@@ -1,4 +1,4 @@
-//! The tasks that were given, from arguments, a file or standard input.
+//! Reads tasks from arguments, a file or standard input.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, IsTerminal};
@@ -9,22 +9,22 @@ use crate::args;
 use crate::cli_error::CliError;
 use crate::puzzle_input::{PuzzleInput, PuzzleInputError, TaskJsonLine};
 
-/// A task as it came.
+/// A task as it was input.
 pub(crate) struct TaskInput {
-    /// The number of its line, if it came in one.
+    /// The number of its line, if it came from a file or standard input.
     pub(crate) line: Option<u64>,
-    /// The id it has, or the number of its line.
+    /// Its id, or the number of its line.
     pub(crate) id: Value,
     pub(crate) question: PuzzleInput,
-    /// It came as JSON, so it is answered in JSON.
+    /// True if it is to be answered in JSON.
     pub(crate) json: bool,
-    /// The number of solutions that is recorded with it.
+    /// The recorded number of solutions, if any.
     pub(crate) recorded: Option<u64>,
 }
 
-/// Why a task is not answered.
+/// The reason why a task is not answered.
 pub(crate) enum TaskInputError {
-    /// Something is wrong with this task; others may be answered.
+    /// This task is invalid; others can still be answered.
     Task(String),
     /// Nothing more can be done.
     Stop(CliError),
@@ -42,43 +42,44 @@ impl From<io::Error> for TaskInputError {
     }
 }
 
-/// Hands on each task. What is wrong with a line is told on standard error, and the rest goes on; the failure comes at the end.
+/// Passes on each task. Problems with a line are printed to standard error and the remaining lines are read; the
+/// command fails at the end.
 pub(crate) fn each(
-    given: &args::TaskArgs,
+    input: &args::TaskArgs,
     mut take: impl FnMut(&TaskInput) -> Result<(), TaskInputError>,
 ) -> Result<(), CliError> {
-    let shapes = PuzzleInput::shapes_from(&given.shapes).map_err(CliError::said)?;
+    let shapes = PuzzleInput::shapes_from(&input.shapes).map_err(CliError::message)?;
     let from_text = |text: &str| PuzzleInput::from_text(text, &shapes);
     let mut single = |text: &str| {
-        let question = from_text(text).map_err(CliError::said)?;
-        take(&TaskInput { line: None, id: text.into(), question, json: given.json, recorded: None }).map_err(
+        let question = from_text(text).map_err(CliError::message)?;
+        take(&TaskInput { line: None, id: text.into(), question, json: input.json, recorded: None }).map_err(
             |trouble| match trouble {
-                TaskInputError::Task(sentence) => CliError::Said(sentence),
+                TaskInputError::Task(sentence) => CliError::Message(sentence),
                 TaskInputError::Stop(failure) => failure,
             },
         )
     };
-    if let Some(area) = &given.area {
-        return single(&format!("{}: {area}", given.pieces.join(" ")));
+    if let Some(area) = &input.area {
+        return single(&format!("{}: {area}", input.pieces.join(" ")));
     }
-    match (given.task.as_deref(), &given.file) {
+    match (input.task.as_deref(), &input.file) {
         (Some(text), _) if text != "-" => single(text),
         (_, Some(path)) => {
             let file = fs::File::open(path).map_err(CliError::read(path))?;
-            lines(BufReader::new(file), &path.display().to_string(), from_text, given.json, take)
+            lines(BufReader::new(file), &path.display().to_string(), from_text, input.json, take)
         }
         (task, None) => {
             if task.is_none() && io::stdin().is_terminal() {
-                return Err(CliError::said(
-                    "no task is given; see --help for the ways to give one, or \"-\" to type tasks",
+                return Err(CliError::message(
+                    "no task given; --help shows how to give one, or use \"-\" to type tasks",
                 ));
             }
-            lines(io::stdin().lock(), "standard input", from_text, given.json, take)
+            lines(io::stdin().lock(), "standard input", from_text, input.json, take)
         }
     }
 }
 
-/// Hands on the task of each line.
+/// Passes on the task of each line.
 pub(crate) fn lines(
     source: impl BufRead,
     name: &str,
@@ -108,7 +109,7 @@ pub(crate) fn lines(
             Err(TaskInputError::Stop(failure)) => return Err(failure),
         }
     }
-    if wrong > 0 { Err(CliError::Told) } else { Ok(()) }
+    if wrong > 0 { Err(CliError::Reported) } else { Ok(()) }
 }
 
 fn from_json(text: &str, number: u64) -> Result<TaskInput, String> {
@@ -118,13 +119,13 @@ fn from_json(text: &str, number: u64) -> Result<TaskInput, String> {
     Ok(TaskInput { line: Some(number), id, question, json: true, recorded: line.solutions })
 }
 
-/// What is wrong with JSON, as a sentence.
+/// Says what is wrong with JSON in a sentence.
 fn plain(error: &serde_json::Error) -> String {
     if error.is_data() {
         let what = error.to_string();
         let what = what.split(" at line").next().unwrap_or_default();
-        format!("this is not a task, {what}")
+        format!("this isn't a task: {what}")
     } else {
-        format!("this is not JSON, something is wrong at column {}", error.column())
+        format!("this isn't valid JSON; look at column {}", error.column())
     }
 }

@@ -1,6 +1,6 @@
-//! Sessions with the command line: what is typed and what is answered, in `cmd/`.
+//! Sessions with the command line: input and output, in `cmd/`.
 
 #[test]
-fn sessions_go_as_written() {
+fn sessions_match_their_files() {
     trycmd::TestCases::new().case("tests/cmd/*.md").case("tests/cmd/*.toml");
 }

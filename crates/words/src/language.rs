@@ -1,16 +1,16 @@
-/// A language that the page speaks.
+/// A language of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English, the source of the others and the one for everybody else.
+    /// The source of the translations, and the default.
     #[default]
     English,
-    /// German.
+    /// `de`.
     German,
-    /// Polish.
+    /// `pl`.
     Polish,
-    /// Dutch.
+    /// `nl`.
     Dutch,
-    /// Icelandic.
+    /// `is`.
     Icelandic,
 }
 
@@ -19,7 +19,7 @@ impl Language {
     pub const ALL: [Language; 5] =
         [Language::English, Language::German, Language::Polish, Language::Dutch, Language::Icelandic];
 
-    /// The two letters of the language, as in `<html lang="de">`.
+    /// The two-letter code, as in `<html lang="de">`.
     pub const fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -30,7 +30,7 @@ impl Language {
         }
     }
 
-    /// What speakers call their language: whoever is lost in a foreign menu must find the way back.
+    /// The language's name in that language, so that speakers find it in a menu they cannot read.
     pub const fn own_name(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -41,13 +41,13 @@ impl Language {
         }
     }
 
-    /// The language with this code, if the page speaks it.
+    /// The language with this code, if the page has it.
     pub fn from_code(code: &str) -> Option<Language> {
         Language::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    /// The messages of the language, as written by hand. Whoever asks for it has the words of all languages in the program,
-    /// which the page avoids: it loads those of one.
+    /// The messages of the language, as written by hand. Calling it links the texts of all languages into the program.
+    /// The page avoids that and loads one language.
     pub const fn source(self) -> &'static str {
         match self {
             Language::English => include_str!("../locales/en.ftl"),

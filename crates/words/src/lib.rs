@@ -1,7 +1,7 @@
 //! The words of the page in five languages.
 //!
-//! Each language is one Fluent file in `locales/`; `en.ftl` is the source, the others have the same keys and the same
-//! variables, and tests see to it. Words come from the rulebooks: what is a `Legetafel` on the cardboard is one here.
+//! Each language is one Fluent file in `locales/`. `en.ftl` is the source; tests check that the others have the same
+//! keys and variables. Terms come from the rulebooks: a board is a `Legetafel` in German because the rulebook says so.
 //!
 //! ```
 //! use words::{Language, Words};

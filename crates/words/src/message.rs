@@ -1,13 +1,15 @@
-//! The part of Fluent that the files in `locales` need: texts, variables, plurals and choices, each form on a line.
+//! Parses and formats the part of Fluent that the files in `locales` need: texts, variables, plurals and choices, each
+//! form on its own line.
 //!
-//! Tests compare every message with what Fluent's own library makes of it. The library itself would be a twentieth of the page.
+//! Tests compare every message with the output of the `fluent` library. The library itself would make up a twentieth of
+//! the page.
 
 use crate::{Language, Value};
 
-/// All messages of a file, in its order: the key, and what is to be said.
+/// All messages of a file, in order, as keys and patterns.
 ///
-/// A message begins with its key in the first column, and nothing else begins with a letter there. It goes on until the
-/// next key or comment.
+/// A message begins with its key in the first column, and nothing else begins with a letter there. It continues until
+/// the next key or comment.
 pub(crate) fn messages(source: &str) -> impl Iterator<Item = (&str, &str)> {
     let begins = |line: &str| line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '#');
     let mut rest = source;
@@ -23,7 +25,7 @@ pub(crate) fn messages(source: &str) -> impl Iterator<Item = (&str, &str)> {
     .map(|(key, pattern)| (key.trim_end(), pattern.trim()))
 }
 
-/// Says a pattern with its variables filled in. A variable without a value stands there as `{$name}`.
+/// Formats a pattern with its variables filled in. A variable without a value appears as `{$name}`.
 pub(crate) fn say(pattern: &str, language: Language, args: &[(&str, Value<'_>)]) -> String {
     let mut said = String::new();
     let mut rest = pattern;
@@ -43,7 +45,7 @@ pub(crate) fn say(pattern: &str, language: Language, args: &[(&str, Value<'_>)])
     said + rest
 }
 
-/// What stands before the bracket that closes, and what after it.
+/// The text before the matching closing bracket, and the text after it.
 fn closed(text: &str) -> (&str, &str) {
     let mut depth = 1;
     let end = text.find(|c| {
@@ -53,13 +55,13 @@ fn closed(text: &str) -> (&str, &str) {
     end.map_or((text, ""), |end| (&text[..end], &text[end + 1..]))
 }
 
-/// The value of the variable that is named, as in `$name` or `NUMBER($name, type: "ordinal")`.
+/// The value of the variable in an expression such as `$name` or `NUMBER($name, type: "ordinal")`.
 fn value<'a, 'v>(expression: &str, args: &'a [(&str, Value<'v>)]) -> Option<&'a Value<'v>> {
     let name = expression.split_once('$')?.1.split([',', ' ']).next()?;
     args.iter().find(|(own, _)| *own == name).map(|(_, value)| value)
 }
 
-/// The form that is meant: one that is named exactly, one for such a number, else the one with the star.
+/// The form to use: an exact match, else the plural category of the number, else the default with the star.
 fn chosen<'a>(selector: &str, forms: &'a str, language: Language, args: &[(&str, Value<'_>)]) -> &'a str {
     let (text, plural) = match value(selector, args) {
         Some(Value::Text(text)) => (text.to_string(), None),
@@ -73,7 +75,7 @@ fn chosen<'a>(selector: &str, forms: &'a str, language: Language, args: &[(&str,
     for form in forms.lines() {
         let Some((name, pattern)) = form.split_once(']') else { continue };
         let (star, name) = name.split_once('[').unwrap_or_default();
-        // A text is never one of the numbers, and a number never one of the words.
+        // A text never matches a number, and a number never matches a word.
         let numeric = name.starts_with(|c: char| c.is_ascii_digit());
         if plural == Some(name) || name == text && numeric == plural.is_some() {
             return pattern.trim_start();

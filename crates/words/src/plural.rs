@@ -1,9 +1,9 @@
-//! Which form of a word goes with a number, by the names and rules of Unicode's CLDR.
+//! Plural categories by the names and rules of Unicode's CLDR.
 
 use crate::Language;
 
 impl Language {
-    /// The form for so many of something.
+    /// The category of a cardinal number.
     pub(crate) fn plural(self, count: i64) -> &'static str {
         let (all, tens, hundreds) = (count.unsigned_abs(), count.unsigned_abs() % 10, count.unsigned_abs() % 100);
         match self {
@@ -15,7 +15,7 @@ impl Language {
         }
     }
 
-    /// The form for the one at this place: 1st, 2nd, 3rd.
+    /// The category of an ordinal number: 1st, 2nd, 3rd.
     pub(crate) fn ordinal(self, place: i64) -> &'static str {
         let (tens, hundreds) = (place.unsigned_abs() % 10, place.unsigned_abs() % 100);
         match (self, tens) {

@@ -1,6 +1,6 @@
 use crate::Language;
 
-/// A time as minutes and seconds: `0:37`, `12:05`. What is left of a second is cut off, as on every stopwatch.
+/// Minutes and seconds: `0:37`, `12:05`. Fractions of a second are cut off, as on every stopwatch.
 ///
 /// ```
 /// assert_eq!(words::time(37_999), "0:37");
@@ -10,7 +10,7 @@ pub fn time(ms: u64) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// A time with tenths of a second, for records: `0:37.4`, and `0:37,4` where fractions have a comma.
+/// With tenths of a second, for records: `0:37.4`, or `0:37,4` in languages with a decimal comma.
 ///
 /// ```
 /// # use words::Language;

@@ -1,14 +1,14 @@
 use std::borrow::Cow;
 
-/// What stands in the place of a variable of a message.
+/// The value of a variable in a message.
 ///
-/// A message that asks for a number or counts something needs a `Number`: to Fluent, the text `1` is not the number 1, and
-/// only numbers have plurals.
+/// A message that counts or chooses by number needs a `Number`: to Fluent, the text `1` is not the number 1, and only
+/// numbers have plurals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value<'a> {
-    /// A name, or words that are said already.
+    /// A name, or a message that is already formatted.
     Text(Cow<'a, str>),
-    /// A whole number. Fractions never occur: times are made into text by [`time`](crate::time).
+    /// A whole number. Fractions never occur: [`time`](crate::time) turns times into text.
     Number(i64),
 }
 

@@ -4,31 +4,30 @@ use std::rc::Rc;
 use crate::message::{self, messages};
 use crate::{Language, Value};
 
-/// One language, ready to speak. A clone is as cheap as a pointer.
+/// The messages of one language. Clones share them.
 #[derive(Clone)]
 pub struct Words {
     language: Language,
-    /// Keys, and what is to be said.
+    /// Keys and patterns, in the order of the file.
     messages: Rc<[(String, String)]>,
 }
 
 impl Words {
-    /// Reads all messages of a language from its file: some hundred lines, so once per change of language and not once per
-    /// word.
+    /// Parses the messages of a language from its file: some hundred lines, so do it once per change of language.
     pub fn new(language: Language, source: &str) -> Words {
         let owned = |(key, pattern): (&str, &str)| (key.to_owned(), pattern.to_owned());
         Words { language, messages: messages(source).map(owned).collect() }
     }
 
-    /// The language that is spoken.
+    /// The language of the messages.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// The message with this key, with its variables filled in.
+    /// Formats the message with this key.
     ///
-    /// Never fails: an unknown key says itself, and a variable without a value stands there as `{$name}`. Tests see to it
-    /// that no language lacks a key.
+    /// Never fails: an unknown key gives itself, and a variable without a value appears as `{$name}`. Tests check that
+    /// no language lacks a key.
     pub fn say(&self, key: &str, args: &[(&str, Value<'_>)]) -> String {
         match self.messages.iter().find(|(name, _)| name == key) {
             Some((_, pattern)) => message::say(pattern, self.language, args),
@@ -38,7 +37,7 @@ impl Words {
 }
 
 impl PartialEq for Words {
-    /// Whoever speaks the same language says the same.
+    /// Equal if the language is the same.
     fn eq(&self, other: &Self) -> bool {
         self.language == other.language
     }
@@ -57,7 +56,7 @@ pub fn keys(language: Language) -> Vec<String> {
     messages(language.source()).map(|(key, _)| key.to_owned()).collect()
 }
 
-/// A file without what is only for whoever writes it: comments and empty lines.
+/// A file without comments and empty lines.
 pub fn without_comments(source: &str) -> String {
     source.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect()
 }
@@ -68,7 +67,7 @@ mod tests {
 
     use super::*;
 
-    /// A language as Fluent's own library reads it.
+    /// A language as the `fluent` library reads it.
     fn fluent(language: Language) -> FluentBundle<FluentResource> {
         let resource = FluentResource::try_new(language.source().to_owned());
         let mut bundle = FluentBundle::new(vec![language.code().parse().unwrap()]);
@@ -78,7 +77,7 @@ mod tests {
         bundle
     }
 
-    /// What Fluent's own library says. It must not have anything to complain about.
+    /// The output of the `fluent` library, without any errors.
     fn said_by_fluent(bundle: &FluentBundle<FluentResource>, key: &str, args: &[(&str, Value<'_>)]) -> String {
         let args: FluentArgs<'_> = args
             .iter()
@@ -94,14 +93,14 @@ mod tests {
         said
     }
 
-    /// The lines of a message: the one with its key, and what is indented or closes a bracket below it.
+    /// The lines of a message: the line with its key and the indented lines below, up to the closing bracket.
     fn message(language: Language, key: &str) -> String {
         let mut lines = language.source().lines().skip_while(|line| !line.starts_with(&format!("{key} =")));
         let first = lines.next().unwrap_or_default();
         lines.take_while(|line| line.starts_with([' ', '}'])).fold(first.to_owned(), |text, line| text + "\n" + line)
     }
 
-    /// The words that follow a sign, each once: `$` gives the variables of a message, `[` the names of its forms.
+    /// The distinct words after a character: `$` gives the variables of a message, `[` the names of its forms.
     fn names_after(sign: char, text: &str) -> Vec<String> {
         let mut names: Vec<String> = text
             .split(sign)
@@ -120,7 +119,7 @@ mod tests {
         numbers.chain(forms).chain([Value::from("Ada")]).collect()
     }
 
-    /// A language as the page gets it.
+    /// A language as the page loads it.
     fn words(language: Language) -> Words {
         Words::new(language, &without_comments(language.source()))
     }
@@ -146,7 +145,7 @@ mod tests {
         }
     }
 
-    /// The choices that are not plurals must not lack one in any language: it would fall to the last one, a wrong one.
+    /// A choice that is missing in one language would fall back to the default, which is wrong there.
     #[test]
     fn every_message_has_all_the_choices_of_the_english_one() {
         let plural = ["zero", "one", "two", "few", "many", "other"];
@@ -163,14 +162,14 @@ mod tests {
     }
 
     #[test]
-    fn every_message_is_said_as_fluent_says_it() {
+    fn every_message_is_formatted_as_the_fluent_library_does() {
         for language in Language::ALL {
             let (words, fluent) = (words(language), fluent(language));
             for key in keys(language) {
                 let text = message(language, &key);
                 let names = names_after('$', &text);
                 for value in samples(&text) {
-                    // Names of people and forms of words are no numbers, and an ordinal wants one.
+                    // Names of people and forms of words are not numbers, but an ordinal needs one.
                     if text.contains("NUMBER(") && matches!(value, Value::Text(_)) {
                         continue;
                     }
@@ -186,7 +185,7 @@ mod tests {
 
     #[test]
     fn no_message_is_left_in_english() {
-        // Names, calls and words that are the same in both.
+        // Names, calls, and words that are the same in both languages.
         let same: &[(&str, &[Language])] = &[
             ("app-name", &Language::ALL),
             ("game-ubongo", &Language::ALL),
@@ -208,7 +207,7 @@ mod tests {
         }
     }
 
-    /// Straight quotes, three dots and a space at the end are slips of the keyboard.
+    /// Straight quotes, three dots and trailing spaces are typing errors.
     #[test]
     fn every_language_has_its_own_quotes() {
         for language in Language::ALL {
@@ -238,9 +237,9 @@ mod tests {
         }
     }
 
-    /// A plural form that forgets its number reads well and says nothing.
+    /// A plural form without its number reads well but says nothing.
     #[test]
-    fn numbers_are_said_where_english_says_them() {
+    fn numbers_appear_where_english_has_them() {
         let english = words(Language::English);
         for language in Language::ALL {
             let words = words(language);
@@ -300,9 +299,9 @@ mod tests {
         }
     }
 
-    /// Polish has twelve that is not like two, Icelandic has eleven that is not like one.
+    /// 12 in Polish is not declined like 2, nor 11 in Icelandic like 1.
     #[test]
-    fn teens_are_plurals_of_their_own() {
+    fn teens_have_their_own_plurals() {
         assert_eq!(said(Language::Polish, "points", "count", 12), "12 punktów");
         assert_eq!(said(Language::Icelandic, "gems-count", "count", 11), "11 gimsteinar");
         assert_eq!(said(Language::Icelandic, "gems-count", "count", 111), "111 gimsteinar");
@@ -323,14 +322,14 @@ mod tests {
     }
 
     #[test]
-    fn choices_by_number_want_numbers() {
+    fn choices_by_number_need_numbers() {
         assert_eq!(said(Language::English, "face", "face", 3u8), "Snake");
         assert_eq!(said(Language::English, "level", "level", 2u8), "Level 2");
         assert_eq!(said(Language::English, "level", "level", "hard"), "Hard");
     }
 
     #[test]
-    fn an_unknown_key_says_itself() {
+    fn an_unknown_key_gives_itself() {
         let words = words(Language::Dutch);
         assert_eq!(words.say("no-such-key", &[]), "no-such-key");
         assert_eq!(words.say("", &[]), "");

@@ -1,4 +1,4 @@
-//! The files of the page, by name.
+//! The files of the page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -14,26 +14,26 @@ use sha2::{Digest, Sha256};
 use super::trouble;
 use crate::shell::XtaskError;
 
-/// The largest window that every browser understands, as a power of two.
+/// The largest Brotli window that every browser supports, as a power of two.
 const WINDOW: i32 = 22;
 
-/// The blocks that the packer looks at as a whole, as powers of two. Which of them packs best changes with every line of the
-/// page, by three in a thousand.
+/// Block sizes of the compressor, as powers of two. Which one compresses best changes with every line of the page, by
+/// three in a thousand.
 const BLOCKS: [i32; 4] = [16, 18, 20, 21];
 
-/// The files of the page.
+/// The files of the page, by name.
 #[derive(Default)]
 pub(super) struct Bundle {
     files: BTreeMap<String, Vec<u8>>,
 }
 
 impl Bundle {
-    /// Adds a file under a name that stays while its content changes.
+    /// Adds a file under a fixed name.
     pub(super) fn add(&mut self, name: &str, content: impl Into<Vec<u8>>) {
         self.files.insert(name.to_owned(), content.into());
     }
 
-    /// Adds a file under a name of its own for each content, and gives that name.
+    /// Adds a file under a name with a hash of its content, and returns the name.
     pub(super) fn add_hashed(&mut self, stem: &str, ending: &str, content: impl Into<Vec<u8>>) -> String {
         let content = content.into();
         let name = format!("{stem}-{}.{ending}", &hex(&Sha256::digest(&content))[..16]);
@@ -41,7 +41,7 @@ impl Bundle {
         name
     }
 
-    /// A few digits that are others as soon as anything in the page is another.
+    /// A short hash of the whole page.
     pub(super) fn digest(&self) -> String {
         let mut hash = Sha256::new();
         for (name, content) in &self.files {
@@ -51,20 +51,20 @@ impl Bundle {
         hex(&hash.finalize())[..16].to_owned()
     }
 
-    /// The paths of all files as the inside of a list in JavaScript. The page itself is at the root.
+    /// The paths of all files as elements of a JavaScript array. The page itself is at the root.
     pub(super) fn listed(&self) -> String {
         let paths = self.files.keys().map(|name| if name == "index.html" { "" } else { name });
         paths.map(|path| format!("\"/{path}\"")).collect::<Vec<_>>().join(", ")
     }
 
-    /// Writes what has changed and removes what is no longer there. Packing takes a while, so that it is only done for
-    /// what has changed, and only if asked for.
+    /// Writes changed files and removes old ones. Compression is slow, so only changed files are compressed, and only
+    /// if `packed`.
     pub(super) fn write(&self, folder: &Path, packed: bool) -> Result<(), XtaskError> {
         fs::create_dir_all(folder).map_err(|error| trouble(folder, &error))?;
         let mut kept = BTreeSet::new();
         for (name, content) in &self.files {
             let path = folder.join(name);
-            // Fonts are packed already.
+            // Fonts are already compressed.
             let packed = packed && !name.ends_with(".woff2");
             let packages: &[(&str, Pack)] = if packed { &[(".br", brotli), (".gz", gzip)] } else { &[] };
             let same = fs::read(&path).is_ok_and(|before| before == *content);
@@ -77,7 +77,7 @@ impl Bundle {
                 }
                 kept.insert(package);
             }
-            // Last, so that after an interruption everything is done again.
+            // Written last, so that an interrupted run is repeated.
             if !same {
                 fs::write(&path, content).map_err(|error| trouble(&path, &error))?;
             }
@@ -98,7 +98,7 @@ fn brotli(content: &[u8]) -> io::Result<Vec<u8>> {
     let pack = |lgblock| {
         let mut packed = Vec::new();
         let params = brotli::enc::BrotliEncoderParams {
-            // The page is no font, but its code has the same kind of numbers in the same places.
+            // The page is not a font, but its code has similar numbers in similar positions.
             mode: BrotliEncoderMode::BROTLI_MODE_FONT,
             quality: 11,
             lgwin: WINDOW,
@@ -122,7 +122,7 @@ fn gzip(content: &[u8]) -> io::Result<Vec<u8>> {
     packer.finish()
 }
 
-/// What a visitor downloads, in one sentence.
+/// The download size of the page, in one sentence.
 pub(super) fn weight(folder: &Path) -> Result<String, XtaskError> {
     let (mut parts, mut sum, mut words) = (Vec::new(), 0, 0);
     let mut names: Vec<_> = fs::read_dir(folder).map_err(|error| trouble(folder, &error))?.flatten().collect();
@@ -139,7 +139,7 @@ pub(super) fn weight(folder: &Path) -> Result<String, XtaskError> {
         }
     }
     let (sum, parts, words) = (kilobytes(sum), parts.join(", "), kilobytes(words));
-    Ok(format!("The page is {sum} with Brotli: {parts}. The words of one language are {words} more at the most."))
+    Ok(format!("The page is {sum} with Brotli: {parts}. The words of one language add at most {words}."))
 }
 
 fn kilobytes(bytes: u64) -> String {
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn another_content_has_another_name_and_another_digest() {
+    fn a_change_of_content_changes_the_name_and_the_digest() {
         let (mut a, mut b) = (Bundle::default(), Bundle::default());
         assert_eq!(a.add_hashed("app", "js", "1"), "app-6b86b273ff34fce1.js");
         assert_ne!(b.add_hashed("app", "js", "2"), "app-6b86b273ff34fce1.js");
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn packed_files_are_smaller_and_come_back_as_they_were() {
+    fn compressed_files_are_smaller_and_decompress_to_the_original() {
         let text = "Ubongo! ".repeat(1000).into_bytes();
         let mut unpacked = Vec::new();
         let packed = brotli(&text).unwrap();

@@ -1,9 +1,9 @@
-//! The font of the page, and what stands in for it until it is there.
+//! The font of the page, and its substitutes until it has loaded.
 //!
-//! Nunito comes in two files that browsers load by the letters they need: `latin` is enough for English, German, Dutch and
-//! Icelandic, `latin-ext` has the rest of the Polish letters. Meanwhile, text is set in a font of the machine. Each of
-//! those is stretched until our words are as long in it as in Nunito, and has Nunito's height, so that no line breaks
-//! elsewhere and nothing jumps when the real font arrives.
+//! Nunito comes in two files that browsers load by the characters they need: `latin` is enough for English, German,
+//! Dutch and Icelandic, `latin-ext` has the rest of the Polish letters. Until they have loaded, text is set in a system
+//! font. Each substitute is scaled so that our texts are as wide as in Nunito, and has Nunito's height, so that line
+//! breaks stay and nothing jumps when the real font arrives.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -12,14 +12,13 @@ use super::bundle::Bundle;
 use super::trouble;
 use crate::shell::XtaskError;
 
-/// The family that style sheets name first.
 const FAMILY: &str = "Nunito";
 
-/// Height above and depth below the baseline, in hundredths of the font size.
+/// Height above and depth below the baseline, in percent of the font size.
 const ASCENT: f64 = 101.1;
 const DESCENT: f64 = 35.3;
 
-/// A file of the font and the characters that browsers look for in it, as its package gives them.
+/// A file of the font and the characters it is for, as its package lists them.
 struct Subset {
     file: &'static str,
     range: &'static str,
@@ -36,9 +35,9 @@ const LATIN_EXT: Subset = Subset {
             U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
 };
 
-/// Fonts of machines that have the same widths: their names, regular and bold, and how much larger they are set.
+/// System fonts with equal widths: their names, regular and bold, and their scale.
 ///
-/// The factors are Nunito's mean advance over all words of the page, weights 400 and 700, divided by that of the font.
+/// The scale is Nunito's mean advance over all texts of the page, in weights 400 and 700, divided by that of the font.
 struct StandIn {
     family: &'static str,
     regular: &'static [&'static str],
@@ -85,9 +84,9 @@ const STAND_INS: [StandIn; 4] = [
     },
 ];
 
-/// The font in the bundle: its files are added, the rest is for style sheet and page.
+/// The font in the bundle. Its files are already added; the rest is for the style sheet and the page.
 pub(super) struct Font {
-    /// The style rules, which also define `--font`.
+    /// The CSS rules, which also define `--font`.
     pub(super) style: String,
     /// The name of the file that every page needs.
     pub(super) preload: String,
@@ -147,7 +146,7 @@ mod tests {
     use super::*;
     use crate::shell::Shell;
 
-    /// A file of the font as it is before it is packed.
+    /// A font file without its compression.
     fn unpacked(subset: &Subset) -> Vec<u8> {
         let path = Shell::new().root.join("crates/web/font").join(format!("{}.woff2", subset.file));
         wuff::decompress_woff2(&std::fs::read(path).expect("the font is there")).expect("it is a font")
@@ -163,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn every_character_of_every_language_is_in_the_file_where_browsers_look_for_it() {
+    fn every_character_of_every_language_is_in_the_right_font_file() {
         let files = [&LATIN, &LATIN_EXT].map(|subset| (subset.range, unpacked(subset)));
         for language in Language::ALL {
             for c in words::without_comments(language.source()).chars().filter(|c| !c.is_control()) {
@@ -175,9 +174,9 @@ mod tests {
         }
     }
 
-    /// Clocks and points do not jump while they count.
+    /// Clocks and points must not jump while they count.
     #[test]
-    fn digits_are_equally_wide_in_every_weight() {
+    fn digits_have_the_same_width_in_every_weight() {
         let file = unpacked(&LATIN);
         for weight in [400.0, 600.0, 700.0, 800.0] {
             let mut face = Face::parse(&file, 0).expect("a font");
@@ -189,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn the_heights_of_stand_ins_are_those_of_the_font() {
+    fn substitutes_have_the_heights_of_the_font() {
         for subset in [&LATIN, &LATIN_EXT] {
             let file = unpacked(subset);
             let face = Face::parse(&file, 0).expect("a font");

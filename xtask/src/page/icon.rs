@@ -6,15 +6,15 @@ use scene::{Detail, Drawing, Mark, Paint, Rect, Theme, Tile, Token};
 /// Three tiles that cover a square.
 const TASK: &str = "I2 V3 L4: ###/###/###";
 
-/// The side of the picture in pixels, where nobody asks for another size.
+/// Default side length in pixels.
 const SIDE: f64 = 512.0;
 
-/// An icon with round corners, for tabs and home screens that show it as it is.
+/// An icon with rounded corners, for tabs and home screens that show it unchanged.
 pub(super) fn rounded() -> String {
     drawn(45.0, 90.0)
 }
 
-/// An icon that may be cut to any shape: nothing matters outside of a circle of 80 % of its width.
+/// An icon that may be cropped to any shape: everything important is inside a circle of 80 % of its width.
 pub(super) fn maskable() -> String {
     drawn(118.0, 0.0)
 }

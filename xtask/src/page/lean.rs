@@ -1,6 +1,6 @@
-//! Style sheets and scripts without what is only for whoever reads them.
+//! Minifies style sheets and scripts.
 
-/// A text without comments that begin a line, empty lines, and spaces around lines. What follows something on its line stays.
+/// Removes comments on their own lines, empty lines and indentation. Comments after code stay.
 pub(super) fn lean(text: &str) -> String {
     let mut lean = String::with_capacity(text.len());
     let mut in_comment = false;
@@ -18,7 +18,7 @@ pub(super) fn lean(text: &str) -> String {
     lean
 }
 
-/// A style sheet without the spaces that only make it easier to read. Those before a colon stay: they tell what is inside what.
+/// Removes optional spaces from a style sheet. Spaces before a colon stay, because they are descendant combinators.
 pub(super) fn lean_style(text: &str) -> String {
     let pairs =
         [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), ("} ", "}"), (";}", "}")];
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_that_are_comments_go_and_all_others_stay() {
+    fn comment_lines_are_removed_and_all_others_stay() {
         let script = "/**\n * Adds.\n */\nfunction add(a, b) {\n\n    // Easy.\n    return a + b; // \"/*\"\n}\n";
         assert_eq!(lean(script), "function add(a, b) {\nreturn a + b; // \"/*\"\n}\n");
         assert_eq!(lean("/* The ground. */\n:root{\n  --a:1 }\n/* One. */ a{}\nb{}"), ":root{\n--a:1 }\na{}\nb{}\n");

@@ -1,4 +1,4 @@
-//! The page: from the crate `web` to a folder that a server gives away as it is.
+//! Builds the page: from the crate `web` to a folder of static files.
 //!
 //! ```text
 //! crates/web (Rust)     --cargo, wasm-bindgen-->  app-HASH.wasm, app-HASH.js
@@ -11,7 +11,7 @@
 //! scene                 ----------------------->  icons, colours
 //! ```
 //!
-//! A name with a hash stands for one content for ever. The other names are asked for again each time.
+//! A name with a hash never changes its content, so it is cached for ever. The other names are revalidated each time.
 
 mod bundle;
 mod font;
@@ -31,12 +31,12 @@ use self::lean::{lean, lean_style};
 use crate::shell::{self, Shell, XtaskError};
 use crate::wasm;
 
-/// How the page is built.
+/// The two builds of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Build {
-    /// Small and fast, as players get it.
+    /// Small and fast, for players.
     Real,
-    /// Quickly, for whoever changes it.
+    /// Built quickly, for development.
     Dev,
 }
 
@@ -48,7 +48,7 @@ impl Build {
         }
     }
 
-    /// Where cargo puts it. The profile `dev` is the only one whose folder is called something else.
+    /// The folder in the target folder. Only the profile `dev` has a folder with another name.
     const fn compiled(self) -> &'static str {
         match self {
             Self::Real => "page",
@@ -64,13 +64,15 @@ impl Build {
     }
 }
 
-/// The command `page`: builds it and prints what it weighs.
+/// The command `page`: builds the page and prints its folder.
 pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
     let mut build = Build::Real;
     for arg in args {
         match arg.as_str() {
             "--dev" => build = Build::Dev,
-            other => return Err(XtaskError::Usage(format!("'cargo xtask page' knows --dev only, not '{other}'."))),
+            other => {
+                return Err(XtaskError::Usage(format!("'cargo xtask page' has only the option --dev, not '{other}'.")));
+            }
         }
     }
     let folder = make(shell, build)?;
@@ -78,7 +80,7 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
     Ok(())
 }
 
-/// Builds the page and gives the folder that it is in.
+/// Builds the page and returns its folder.
 pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     wasm::ensure_target(shell)?;
     let mut cargo = shell.cargo(["build", "--package", "web", "--target", wasm::TARGET, "--profile", build.profile()]);
@@ -125,14 +127,14 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     Ok(folder)
 }
 
-/// A setting for cargo: paths of sources in the program begin at the crate, not at the builder's folder.
+/// A cargo setting that removes the builder's paths from the program.
 fn remapped() -> String {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     let registry = home.unwrap_or_default().join("registry/src");
     format!("target.{}.rustflags=['--remap-path-prefix={}=']", wasm::TARGET, registry.display())
 }
 
-/// What wasm-bindgen makes of the program: JavaScript, and WebAssembly that fits it.
+/// Runs wasm-bindgen: JavaScript and matching WebAssembly.
 fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), XtaskError> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(compiled).typescript(false).omit_default_module_path(true);
@@ -142,28 +144,27 @@ fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), XtaskError>
     let mut output = bindgen
         .web(true)
         .and_then(Bindgen::generate_output)
-        .map_err(|error| XtaskError::Failed(format!("No page could be made of web.wasm: {error:#}.")))?;
-    // There would be more files, which would need names of their own.
+        .map_err(|error| XtaskError::Failed(format!("Can't build the page from web.wasm: {error:#}.")))?;
+    // Other files would need their own names and hashes.
     if !output.snippets().values().all(Vec::is_empty) || !output.local_modules().is_empty() {
         return Err(XtaskError::Failed(
-            "A crate of the page brings JavaScript files along, which is not provided for.".into(),
+            "A crate of the page has its own JavaScript files, which this build doesn't support.".into(),
         ));
     }
     let mut wasm = output.wasm_mut().emit_wasm();
     if build == Build::Real {
-        let unread =
-            |error: &dyn std::fmt::Display| XtaskError::Failed(format!("The page cannot be made smaller: {error}."));
+        let unread = |error: &dyn std::fmt::Display| XtaskError::Failed(format!("Can't shrink the page: {error}."));
         wasm = order::sorted(&wasm).map_err(|error| unread(&error))?;
     }
     Ok((output.js().to_owned(), wasm))
 }
 
-/// The colour of the ground of the page, for what the browser paints around it.
+/// The background colour of the page, for the browser's own interface.
 fn paper(theme: Theme) -> String {
     Paint::from(Token::Paper).colour(theme).map(|colour| colour.to_string()).unwrap_or_default()
 }
 
-/// A text with each `%name%` replaced by what it stands for. None may be left over, and none may be unused.
+/// Replaces each `%name%` by its value. None may be left over, and none may be unused.
 fn filled(template: &str, values: &[(&str, &str)]) -> Result<String, XtaskError> {
     let mut text = template.to_owned();
     for (name, value) in values {
@@ -189,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn templates_are_filled_and_nothing_may_be_missing() {
+    fn templates_are_filled_and_missing_values_are_errors() {
         assert_eq!(filled("a %b% c %b%", &[("b", "x")]).ok().as_deref(), Some("a x c x"));
         assert!(filled("a", &[("b", "x")]).is_err());
     }

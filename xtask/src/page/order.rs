@@ -1,5 +1,5 @@
-//! The functions of a module, each only once, and those of a kind that begin alike side by side. That changes nothing but what
-//! packing makes of them, which is three in a hundred less.
+//! Sorts and deduplicates the functions of a WebAssembly module. Similar functions end up side by side, so the
+//! compressed module is three percent smaller.
 
 use std::convert::Infallible;
 
@@ -11,22 +11,22 @@ use wasmparser::{
 
 type Error = reencode::Error<Infallible>;
 
-/// The same module with its functions sorted by their types and their code, and none of them twice.
+/// The same module with its functions sorted by type and code, and without duplicates.
 pub(super) fn sorted(wasm: &[u8]) -> Result<Vec<u8>, Error> {
     let mut order = Order::of(wasm)?;
     let mut module = Module::new();
     order.parse_core_module(&mut module, Parser::new(0), wasm)?;
     let wasm = module.finish();
-    // Functions that differ only in which of two equal ones they call are equal now.
+    // Functions that differed only in which of two equal functions they call are equal now.
     if order.places.len() < order.numbers.len() { sorted(&wasm) } else { Ok(wasm) }
 }
 
 struct Order {
-    /// So many functions are imported. Their numbers come first and stay.
+    /// Number of imported functions. Their indices come first and stay.
     imported: u32,
-    /// The functions as they are to lie: each by its place before.
+    /// The new order of the functions: their old positions.
     places: Vec<usize>,
-    /// The new number of each function. Equal ones have the same.
+    /// The new index of each function. Equal functions share one.
     numbers: Vec<u32>,
 }
 
@@ -64,7 +64,7 @@ impl Reencode for Order {
         Ok(function.checked_sub(self.imported).map_or(function, |place| self.numbers[place as usize]))
     }
 
-    /// What only tools read is left out.
+    /// Custom sections are only for tools, so they are dropped.
     fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader<'_>) -> Result<(), Error> {
         Ok(())
     }
@@ -96,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    /// A module with an imported function and its own ones.
+    /// A module with one imported function and these functions.
     fn module(bodies: &[&[Instruction<'_>]]) -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([], []);
@@ -117,7 +117,7 @@ mod tests {
         module.finish()
     }
 
-    /// The code of all functions, and the numbers of those that are exported.
+    /// The code of all functions, and the indices of those that are exported.
     fn read(wasm: &[u8]) -> (Vec<Vec<u8>>, Vec<u32>) {
         let (mut bodies, mut exports) = (Vec::new(), Vec::new());
         for payload in Parser::new(0).parse_all(wasm) {
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn functions_are_sorted_and_still_called_by_their_names() {
+    fn sorted_functions_are_still_called_correctly() {
         // One calls the import and the last, the others do nothing.
         let calls: &[_] = &[Instruction::Call(0), Instruction::Call(3)];
         let module = module(&[calls, &[Instruction::Nop, Instruction::Nop], &[Instruction::Nop]]);

@@ -7,7 +7,7 @@ use scene::Theme;
 use super::{read, trouble};
 use crate::shell::XtaskError;
 
-/// The rules of the font, the colours of both themes, and then all sheets in a folder, in the order of their names.
+/// The CSS rules of the font, the colours of both themes, and all sheets in a folder, in the order of their names.
 pub(super) fn sheet(font: &str, folder: &Path) -> Result<String, XtaskError> {
     let mut text = font.to_owned() + &colours();
     let entries = std::fs::read_dir(folder).map_err(|error| trouble(folder, &error))?;
@@ -20,7 +20,7 @@ pub(super) fn sheet(font: &str, folder: &Path) -> Result<String, XtaskError> {
     Ok(text)
 }
 
-/// What drawings in the theme of the page refer to. The system decides about light and dark, until somebody does.
+/// The variables that drawings refer to. The system chooses light or dark until the user does.
 fn colours() -> String {
     let (light, dark) = (Theme::Light.variables(), Theme::Dark.variables());
     format!(

@@ -34,7 +34,7 @@ pub(crate) fn tiles(page: &mut GalleryPage) {
     };
     page.section("Word mark", [(word_mark(), 300.0), (word_mark(), 100.0)]);
     page.section("Twelve tiles", all(40.0));
-    page.section("The same small: 20, 12 and 7 pixels a cell", all(20.0).chain(all(12.0)).chain(all(7.0)));
+    page.section("The same pieces at 20, 12 and 7 pixels per cell", all(20.0).chain(all(12.0)).chain(all(7.0)));
     let fits = TileState::Ghost { fits: true };
     let states = [TileState::Resting, TileState::Lifted, fits, TileState::Ghost { fits: false }, TileState::Gone];
     let states = states.map(|lying| (tile("L5", 3, 0, 0).lying(lying).drawing(), 150.0));
@@ -42,7 +42,10 @@ pub(crate) fn tiles(page: &mut GalleryPage) {
     let turned = |name: &'static str| {
         (0..piece(name).orientations().len()).map(move |i| (tile(name, i as u8, 0, 0).drawing(), 72.0))
     };
-    page.section("Stamps turn with the tile, names stay upright", turned("P5").chain(turned("V3")).chain(turned("T4")));
+    page.section(
+        "Stamps rotate with the tile, names stay upright",
+        turned("P5").chain(turned("V3")).chain(turned("T4")),
+    );
 }
 
 pub(crate) fn boards(page: &mut GalleryPage) {
@@ -57,7 +60,7 @@ pub(crate) fn boards(page: &mut GalleryPage) {
     pictures.extend((1..4).map(|i| (board(i).sized(6.5, 5.3).drawing(&placed), 128.0)));
     page.section("Boards: a sea for each seat", pictures);
     let level = |(i, level): (usize, Level)| (board(i % 4).level(level).sized(6.4, 5.2).drawing(&[]), 128.0);
-    page.section("Frames say the level", Level::ALL.into_iter().enumerate().map(level));
+    page.section("Frames show the level", Level::ALL.into_iter().enumerate().map(level));
 }
 
 pub(crate) fn symbols(page: &mut GalleryPage) {
@@ -78,5 +81,5 @@ pub(crate) fn cards(page: &mut GalleryPage) {
             pictures.push((Card { side, seat: seat(pictures.len()), rolled, note: &note }.drawing(), 414.0));
         }
     }
-    page.section("Boards as they lie on the table", pictures);
+    page.section("Board cards", pictures);
 }

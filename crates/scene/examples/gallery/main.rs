@@ -1,4 +1,4 @@
-//! Everything the crate draws on one page, in light, dark and black and white side by side, for a person to look at:
+//! A gallery of everything the crate draws, in light, dark and black and white side by side, to be looked at:
 //!
 //! `cargo run -p scene --example gallery -- OUT.html`
 

@@ -1,4 +1,4 @@
-//! The page while it is written.
+//! The HTML page of the gallery.
 
 use std::fmt::Write;
 
@@ -22,7 +22,6 @@ svg{display:block;overflow:visible}
 /// A picture and its width in pixels.
 pub(crate) type GalleryItem = (Drawing, f64);
 
-/// The page while it is written.
 pub(crate) struct GalleryPage {
     text: String,
     pictures: usize,
@@ -30,7 +29,7 @@ pub(crate) struct GalleryPage {
 
 impl GalleryPage {
     pub(crate) fn new() -> Self {
-        // What stands at the top is drawn with variables, as a page would do it.
+        // The header is drawn with CSS variables, as on the game's page.
         let seat = Seat::new(0).expect("a seat");
         let area: Vec<Cell> = (0..6).map(|i| Cell::new(i % 3, i / 3, 0)).collect();
         let tile = Tile::new(scene::PieceStyle::nth(1), "I3", area[..3].to_vec());

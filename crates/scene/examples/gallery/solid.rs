@@ -17,7 +17,7 @@ pub(crate) fn pieces(page: &mut GalleryPage) {
     page.section("Eight solid pieces", all(34.0, Detail::Full).chain(all(13.0, Detail::Stamps)));
     let g5 = piece("g5");
     let ways = (0..g5.orientations().len() as u8).map(|i| Block::of(g5, i).expect("it can lie so"));
-    page.section("All ways of g5", ways.map(|block| (block.drawing(Camera::stop(0), Detail::Stamps), 50.0)));
+    page.section("All orientations of g5", ways.map(|block| (block.drawing(Camera::stop(0), Detail::Stamps), 50.0)));
 }
 
 /// The pieces of a solved task.
@@ -37,7 +37,10 @@ pub(crate) fn boards(page: &mut GalleryPage) {
     page.section("A solved board from four corners and above, and through the upper layer", corners.chain(top));
     let between = (1..4).map(|i| Camera::stop(0).towards(Camera::stop(1), f64::from(i) / 4.0));
     let up = (1..4).map(|i| Camera::stop(0).towards(Camera::TOP, f64::from(i) / 4.0));
-    page.section("On the way", between.chain(up).map(|camera| (whole.clone().seen_from(camera).drawing(), 128.0)));
+    page.section(
+        "Between two views",
+        between.chain(up).map(|camera| (whole.clone().seen_from(camera).drawing(), 128.0)),
+    );
 
     blocks[last].lying = TileState::Ghost { fits: true };
     blocks.remove(0);

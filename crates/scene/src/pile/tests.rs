@@ -2,7 +2,7 @@ use puzzle::{Lattice, Piece, Placement, Rng};
 
 use super::*;
 
-/// All stops, the one above, and cameras on the way.
+/// All stops, the one from above, and cameras on the way.
 fn cameras() -> Vec<Camera> {
     let stops = (0..Camera::STOPS).map(Camera::stop);
     let between = (0..Camera::STOPS).map(|stop| Camera::stop(stop).towards(Camera::stop(stop + 1), 0.37));
@@ -10,7 +10,7 @@ fn cameras() -> Vec<Camera> {
     stops.chain([Camera::TOP]).chain(between).chain(above).collect()
 }
 
-/// Pieces at random places of a box of 4 x 4 x 3 cells, none in another. Every third is a ghost if there shall be any.
+/// Pieces at random positions in a box of 4 x 4 x 3 cells, without overlaps. With `ghosts`, every third is a ghost.
 fn heap(rng: &mut Rng, ghosts: bool) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let solids: Vec<Piece> = Piece::of(Lattice::Solid).collect();
@@ -28,14 +28,15 @@ fn heap(rng: &mut Rng, ghosts: bool) -> Vec<Block> {
     blocks
 }
 
-/// Some places of the picture, none on an edge.
+/// Some points of the picture, none on an edge.
 fn places(pile: &Pile<'_>, rng: &mut Rng) -> Vec<Point> {
     let Rect { corner, width, height } = pile.frame();
     let part = |rng: &mut Rng| (rng.below(9973) as f64 + 0.4321) / 9973.0;
     (0..80).map(|_| corner.plus(Point::new(part(rng) * width, part(rng) * height))).collect()
 }
 
-/// How near the spot of a face is that is seen at a place. `None` if the place is not on the face, or hardly.
+/// Depth of the point of a face that is visible at a point of the screen. `None` if the point is off the face or close
+/// to its border.
 fn nearness_at(camera: Camera, facet: &Facet, place: Point) -> Option<f64> {
     let [a, b, _, d] = facet.corners;
     let (u, v, to) = (b.minus(a), d.minus(a), place.minus(a));
@@ -69,9 +70,9 @@ fn no_face_is_painted_over_a_nearer_one() {
     assert!(overlaps > 1000, "the cases are crowded enough to mean something");
 }
 
-/// What a line of sight meets first, found without any order: of all sides of all cubes the nearest.
+/// Finds the first face on a line of sight without any order: the nearest of all sides of all cubes.
 #[test]
-fn what_is_picked_is_what_the_eye_meets_first() {
+fn picking_finds_the_face_that_the_eye_meets_first() {
     let mut rng = Rng::new(2);
     let mut met = 0;
     for _ in 0..40 {
@@ -100,7 +101,7 @@ fn what_is_picked_is_what_the_eye_meets_first() {
 }
 
 #[test]
-fn edges_of_the_space_are_hidden_by_what_is_nearer_and_by_nothing_else() {
+fn edges_of_the_space_are_hidden_only_by_nearer_cubes() {
     let mut rng = Rng::new(3);
     let space: Area = "2*####/.##./##..".parse().unwrap();
     for _ in 0..30 {
@@ -132,7 +133,7 @@ fn block(name: &str, cells: &[(i8, i8, i8)]) -> Block {
 }
 
 #[test]
-fn only_what_is_turned_to_the_viewer_and_free_is_a_face() {
+fn only_free_sides_towards_the_viewer_are_faces() {
     let cube = [block("r2", &[(0, 0, 0)])];
     for stop in 0..Camera::STOPS {
         assert_eq!(Pile::new(Camera::stop(stop), &cube).facets().len(), 3);
@@ -147,7 +148,7 @@ fn only_what_is_turned_to_the_viewer_and_free_is_a_face() {
 ///                  r2 ..   r2 is half covered
 /// ```
 #[test]
-fn a_piece_that_is_half_covered_can_be_picked_and_one_behind_outlines_too() {
+fn a_half_covered_piece_and_one_behind_outlines_can_be_picked() {
     let blocks = [block("r2", &[(0, 0, 0), (1, 0, 0)]), block("b4", &[(0, 0, 1)])];
     let pile = Pile::new(Camera::stop(0), &blocks);
     let free = Facet::new(0, Cell::new(1, 0, 0), CubeSide::Top, pile.camera).centre();

@@ -1,7 +1,7 @@
-//! Games that were played at a table, as a server gives them: the entries from the beginning of a game to its end.
+//! Games from a server: the entries from the start of a game to its end.
 //!
-//! Chance is in the events, and what came in is not known any more, so that nothing can be decided again. What can be
-//! checked is that no entry is missing and that whoever is said to have solved a task has.
+//! The entries hold the results of chance but not the inputs, so the steps cannot be decided again. What can be checked
+//! is that no entry is missing and that every task reported as solved is solved.
 
 use std::io::Write;
 
@@ -15,9 +15,9 @@ use table::{
     ToClient,
 };
 
-use super::{Stop, line, tell};
+use super::{ReplayError, line, print_event};
 
-/// What a server answers.
+/// The two kinds of answers from a server.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum ServerAnswer {
@@ -25,73 +25,72 @@ enum ServerAnswer {
         number: u32,
         messages: Vec<serde_json::Value>,
     },
-    /// There is no such game, or whatever was wrong.
+    /// An error, for example because there is no such game.
     Failure {
         say: String,
     },
 }
 
-pub(super) fn print(text: &str, out: &mut impl Write) -> Result<(), Stop> {
-    let wrong = |sentence: String| Err(Stop::Wrong(sentence));
+pub(super) fn print(text: &str, out: &mut impl Write) -> Result<(), ReplayError> {
+    let invalid = |sentence: String| Err(ReplayError::Invalid(sentence));
     let value: serde_json::Value = match serde_json::from_str(text) {
         Ok(value) => value,
-        Err(error) => return wrong(format!("it is no whole JSON: {error}")),
+        Err(error) => return invalid(format!("this isn't complete JSON: {error}")),
     };
     let (number, messages) = match serde_json::from_value(value) {
         Ok(ServerAnswer::Game { number, messages }) => (number, messages),
-        Ok(ServerAnswer::Failure { say }) => return wrong(format!("it is no game; the server had said: {say}")),
+        Ok(ServerAnswer::Failure { say }) => return invalid(format!("this isn't a game; the server answered: {say}")),
         Err(_) => {
-            return wrong("it is no game as a server gives it, which is a \"number\" and \"messages\"".into());
+            return invalid("this isn't a game from a server; it lacks \"number\" or \"messages\"".into());
         }
     };
     let mut replay: Option<ServerReplay> = None;
     for (index, message) in (1..).zip(messages) {
         let Ok(ToClient::Entry(entry)) = serde_json::from_value(message) else {
-            return wrong(format!("message {index} is no entry of a game"));
+            return invalid(format!("message {index} isn't an entry of a game"));
         };
         match &mut replay {
             Some(replay) => replay.go_on(&entry, out)?,
             None => replay = Some(ServerReplay::begin(number, &entry, out)?),
         }
     }
-    let Some(replay) = replay else { return wrong("there is nothing in it".into()) };
+    let Some(replay) = replay else { return invalid("there are no entries in it".into()) };
     let ServerReplay { solved, entries, .. } = replay;
-    let over = if replay.state.playing().is_none() { "" } else { ", but the game is not over" };
-    writeln!(out, "\nchecked: {entries} entries, none is missing; tasks solved: {solved}{over}")?;
+    let over = if replay.state.playing().is_none() { "" } else { ", but the game isn't over" };
+    writeln!(out, "\nchecked: {entries} entries, none missing; tasks solved: {solved}{over}")?;
     Ok(())
 }
 
-/// A game as far as its entries were read.
+/// A game, as far as its entries have been read.
 struct ServerReplay {
     ruling: ReplayRules,
     began: Moment,
     state: TableState,
-    /// Who sat down first, by seat.
+    /// The members who sat down first, by seat.
     names: Vec<(Option<MemberId>, String)>,
-    /// The number of the last entry.
+    /// The sequence number of the last entry.
     seq: u64,
     entries: usize,
     solved: usize,
 }
 
-/// What the game is played by.
 enum ReplayRules {
     Game(Rules),
     Solo(SoloRules),
 }
 
 impl ServerReplay {
-    fn begin(number: u32, entry: &Entry, out: &mut impl Write) -> Result<Self, Stop> {
+    fn begin(number: u32, entry: &Entry, out: &mut impl Write) -> Result<Self, ReplayError> {
         let Some(TableEvent::GameStarted(begun)) = entry.events.first() else {
-            return Err(Stop::Wrong("its first entry is not the beginning of a game".into()));
+            return Err(ReplayError::Invalid("the first entry doesn't start a game".into()));
         };
-        let StartedGame { number: told, deck, chairs, names, what, .. } = &**begun;
-        if *told != number {
-            return Err(Stop::Wrong(format!("it says that it is game {number}, but game {told} begins in it")));
+        let StartedGame { number: started, deck, chairs, names, what, .. } = &**begun;
+        if *started != number {
+            return Err(ReplayError::Invalid(format!("it claims to be game {number}, but it contains game {started}")));
         }
         let (edition, ruling) = match what {
             MatchKind::Game(settings) => {
-                // Boards are dealt already, and grades are for dealing.
+                // The boards are already dealt, and grades are needed only for dealing.
                 let dealt = Settings { fair_deal: false, ..settings.clone() };
                 let rules = Rules::new(dealt, Deck::new(*deck)).map(ReplayRules::Game);
                 (settings.edition, rules.map_err(|error| error.to_string()))
@@ -101,7 +100,7 @@ impl ServerReplay {
                 (category.edition, rules.map_err(|error| error.to_string()))
             }
         };
-        let ruling = ruling.map_err(Stop::Wrong)?;
+        let ruling = ruling.map_err(ReplayError::Invalid)?;
         head(number, edition.name(), *deck, what, out)?;
         let shown = |(member, name): (Option<MemberId>, &String)| match member {
             Some(MemberId(number)) if name.is_empty() => (member, format!("Guest {number}")),
@@ -127,23 +126,23 @@ impl ServerReplay {
         Ok(replay)
     }
 
-    fn go_on(&mut self, entry: &Entry, out: &mut impl Write) -> Result<(), Stop> {
+    fn go_on(&mut self, entry: &Entry, out: &mut impl Write) -> Result<(), ReplayError> {
         if Some(entry.seq) != self.seq.checked_add(1) {
-            return Err(Stop::Wrong(format!("entry {} follows entry {}", entry.seq, self.seq)));
+            return Err(ReplayError::Invalid(format!("entry {} follows entry {}", entry.seq, self.seq)));
         }
         self.seq = entry.seq;
         self.entries += 1;
         for event in &entry.events {
             if matches!(event, TableEvent::GameStarted(_)) {
-                return Err(Stop::Wrong(format!("another game begins in entry {}", entry.seq)));
+                return Err(ReplayError::Invalid(format!("entry {} starts another game", entry.seq)));
             }
             self.happen(event, entry, out)?;
         }
         Ok(())
     }
 
-    fn happen(&mut self, event: &TableEvent, entry: &Entry, out: &mut impl Write) -> Result<(), Stop> {
-        self.check(event).map_err(|what| Stop::Wrong(format!("entry {}: {what}", entry.seq)))?;
+    fn happen(&mut self, event: &TableEvent, entry: &Entry, out: &mut impl Write) -> Result<(), ReplayError> {
+        self.check(event).map_err(|what| ReplayError::Invalid(format!("entry {}: {what}", entry.seq)))?;
         self.state.apply(event);
         let at_ms = entry.at.ms_since(self.began);
         match event {
@@ -151,7 +150,7 @@ impl ServerReplay {
                 if let (ReplayRules::Game(rules), Some(Match { play: Play::Game { game, .. }, .. })) =
                     (&self.ruling, &self.state.game)
                 {
-                    tell(out, rules, game, at_ms, &since(event, self.began))?;
+                    print_event(out, rules, game, at_ms, &since(event, self.began))?;
                 }
             }
             TableEvent::Solo(event) => {
@@ -160,11 +159,11 @@ impl ServerReplay {
                 }
             }
             TableEvent::Seated { seat, occupant: Occupant::Bot { name, .. } } => {
-                line(out, at_ms, format_args!("{name}, a bot, goes on for {seat}"))?;
+                line(out, at_ms, format_args!("{name}, a bot, takes over seat {seat}"))?;
             }
             TableEvent::Seated { seat, occupant: Occupant::Member(member) } => {
                 let name = self.names.iter().find(|(other, _)| *other == Some(*member)).map(|(_, name)| name.as_str());
-                line(out, at_ms, format_args!("{} goes on for {seat}", name.unwrap_or("somebody")))?;
+                line(out, at_ms, format_args!("{} takes over seat {seat}", name.unwrap_or("someone")))?;
             }
             TableEvent::Interrupted { .. } => line(out, at_ms, "the server was interrupted")?,
             TableEvent::Abandoned => line(out, at_ms, "the host ended the game")?,
@@ -173,7 +172,7 @@ impl ServerReplay {
         Ok(())
     }
 
-    /// Whether a task that is said to be solved is.
+    /// Checks that a task reported as solved is solved.
     fn check(&mut self, event: &TableEvent) -> Result<(), String> {
         let play = self.state.game.as_ref().map(|game| &game.play);
         let (who, task, placed): (_, _, &[Placement]) = match (event, play, &self.ruling) {
@@ -200,27 +199,27 @@ impl ServerReplay {
             }
             _ => return Ok(()),
         };
-        let (area, pieces) = task.ok_or_else(|| format!("{who} is said to have solved a task, but has none"))?;
+        let (area, pieces) = task.ok_or_else(|| format!("{who} is recorded as having solved a task, but has none"))?;
         check_cover(area, pieces, placed)
-            .map_err(|misfit| format!("{who} is said to have solved the task, but {misfit}"))?;
+            .map_err(|misfit| format!("{who} is recorded as having solved the task, but {misfit}"))?;
         self.solved += 1;
         Ok(())
     }
 }
 
-fn head(number: u32, edition: &str, deck: DeckCode, what: &MatchKind, out: &mut impl Write) -> Result<(), Stop> {
-    let alone = match what {
+fn head(number: u32, edition: &str, deck: DeckCode, what: &MatchKind, out: &mut impl Write) -> Result<(), ReplayError> {
+    let solo = match what {
         MatchKind::Game(_) => String::new(),
         MatchKind::Solo(category) => match category.goal {
-            Goal::Minutes(minutes) => format!(", alone, minutes: {minutes}"),
-            Goal::Tasks(tasks) => format!(", alone, tasks to solve: {tasks}"),
+            Goal::Minutes(minutes) => format!(", solo, minutes: {minutes}"),
+            Goal::Tasks(tasks) => format!(", solo, tasks to solve: {tasks}"),
         },
     };
-    writeln!(out, "game {number}: {edition} with the deck {deck}{alone}")?;
+    writeln!(out, "game {number}: {edition} with deck {deck}{solo}")?;
     Ok(())
 }
 
-/// An event with its moments counted from the beginning of the game, as they are told.
+/// An event with its times relative to the start of the game, as they are printed.
 fn since(event: &Event, began: Moment) -> Event {
     let since = |moment: Moment| Moment(moment.ms_since(began));
     let mut event = event.clone();
@@ -237,7 +236,7 @@ fn since(event: &Event, began: Moment) -> Event {
     event
 }
 
-/// What happened in a game alone. Single pieces are too many to tell.
+/// A line for an event of a solo game. Single pieces are left out, because there are too many.
 fn solo_words(event: &SoloEvent) -> Option<String> {
     Some(match event {
         SoloEvent::Placed(_) | SoloEvent::Lifted(_) => return None,
@@ -263,8 +262,8 @@ mod tests {
 
     use super::*;
 
-    /// The messages of a game alone, of one task.
-    fn alone() -> Vec<String> {
+    /// The messages of a solo game of one task.
+    fn solo_game() -> Vec<String> {
         let code = DeckCode::new(Edition::Modern, 7).unwrap();
         let deck = Arc::new(Deck::new(code));
         let settings =
@@ -285,7 +284,9 @@ mod tests {
         handle(&mut table, hello);
         handle(&mut table, Input::Request { client, n: 1, request: Request::Start });
         handle(&mut table, Input::Deck(deck.clone(), Arc::new(Grades::of(&deck))));
-        let Some(Match { play: Play::Solo { solo, category }, .. }) = &table.state().game else { panic!("alone") };
+        let Some(Match { play: Play::Solo { solo, category }, .. }) = &table.state().game else {
+            panic!("a solo game")
+        };
         let rules::solo::SoloPhase::Task { face, .. } = solo.phase else { panic!("a task is on the table") };
         let board = &deck.boards[usize::from(solo.tray.board.unwrap())];
         let solution = board.side(category.level).unwrap().rolled(face).first().unwrap();
@@ -305,31 +306,31 @@ mod tests {
         let mut out = Vec::new();
         match print(text, &mut out) {
             Ok(()) => Ok(String::from_utf8(out).unwrap()),
-            Err(Stop::Wrong(sentence)) => Err(sentence),
-            Err(Stop::Stream(error)) => panic!("{error}"),
+            Err(ReplayError::Invalid(sentence)) => Err(sentence),
+            Err(ReplayError::Stream(error)) => panic!("{error}"),
         }
     }
 
     #[test]
-    fn a_game_alone_is_told_task_by_task() {
-        let told = printed(&answer(&alone())).unwrap();
-        let lines: Vec<&str> = told.lines().collect();
-        assert!(lines[0].starts_with("game 1: modern with the deck M1-"), "{told}");
-        assert!(lines[0].ends_with(", alone, tasks to solve: 1"), "{told}");
-        assert_eq!(lines[1..3], ["seat 1: Ada, easy", "    0.000 s  started"], "{told}");
-        assert!(told.contains("    0.000 s  solved after 0 ms\n    0.000 s  finished after 0 ms\n"), "{told}");
-        assert!(told.ends_with("checked: 6 entries, none is missing; tasks solved: 1\n"), "{told}");
+    fn a_solo_game_is_printed_task_by_task() {
+        let text = printed(&answer(&solo_game())).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines[0].starts_with("game 1: modern with deck M1-"), "{text}");
+        assert!(lines[0].ends_with(", solo, tasks to solve: 1"), "{text}");
+        assert_eq!(lines[1..3], ["seat 1: Ada, easy", "    0.000 s  started"], "{text}");
+        assert!(text.contains("    0.000 s  solved after 0 ms\n    0.000 s  finished after 0 ms\n"), "{text}");
+        assert!(text.ends_with("checked: 6 entries, none missing; tasks solved: 1\n"), "{text}");
     }
 
     #[test]
-    fn what_is_wrong_with_a_file_is_told_in_a_sentence() {
-        let game = alone();
+    fn problems_with_a_file_are_reported_in_a_sentence() {
+        let game = solo_game();
         let whole = answer(&game);
         let last = game.len() - 1;
         let mut skipped = game.clone();
         let lost = skipped.remove(2);
         assert!(lost.contains("placed"), "{lost}");
-        // Numbered anew, so that only the rules can tell.
+        // Renumbered, so that only the rules find the gap.
         let mut renumbered = game.clone();
         renumbered.remove(2);
         for (index, message) in renumbered.iter_mut().enumerate().skip(2) {
@@ -337,20 +338,20 @@ mod tests {
             *message = message.replacen(&seq(index + 1), &seq(index), 1);
         }
         for (text, sentence) in [
-            (&whole[..whole.len() - 2], "it is no whole JSON: EOF while parsing"),
-            ("{}", "it is no game as a server gives it, which is a \"number\" and \"messages\""),
-            (r#"{"error":"no_such_game","say":"there is no such game"}"#, "the server had said: there is no such game"),
-            (r#"{"number":1,"messages":[]}"#, "there is nothing in it"),
-            (r#"{"number":1,"messages":[{"done":{"n":1}}]}"#, "message 1 is no entry of a game"),
-            (&answer(&game[1..]), "its first entry is not the beginning of a game"),
-            (&whole.replacen("\"number\":1", "\"number\":2", 1), "it says that it is game 2, but game 1 begins in it"),
+            (&whole[..whole.len() - 2], "this isn't complete JSON: EOF while parsing"),
+            ("{}", "this isn't a game from a server; it lacks \"number\" or \"messages\""),
+            (r#"{"error":"no_such_game","say":"there is no such game"}"#, "the server answered: there is no such game"),
+            (r#"{"number":1,"messages":[]}"#, "there are no entries in it"),
+            (r#"{"number":1,"messages":[{"done":{"n":1}}]}"#, "message 1 isn't an entry of a game"),
+            (&answer(&game[1..]), "the first entry doesn't start a game"),
+            (&whole.replacen("\"number\":1", "\"number\":2", 1), "it claims to be game 2, but it contains game 1"),
             (&answer(&skipped), "entry 6 follows entry 4"),
-            (&answer(&renumbered), "the player is said to have solved the task, but"),
+            (&answer(&renumbered), "the player is recorded as having solved the task, but"),
         ] {
             let said = printed(text).unwrap_err();
             assert!(said.contains(sentence), "{said}");
         }
         let unfinished = printed(&answer(&game[..last])).unwrap();
-        assert!(unfinished.ends_with(", but the game is not over\n"), "{unfinished}");
+        assert!(unfinished.ends_with(", but the game isn't over\n"), "{unfinished}");
     }
 }

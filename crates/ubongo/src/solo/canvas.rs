@@ -1,8 +1,8 @@
-//! A sheet of characters with styles: what the screen shows, before any terminal is involved.
+//! A grid of styled characters: the screen before any terminal is involved.
 
 use crate::colour::Tint;
 
-/// How a character looks. The terminal's own colours where none is given.
+/// The style of a character. `None` is the terminal's own colour.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct GlyphStyle {
     pub(super) ink: Option<Tint>,
@@ -36,7 +36,7 @@ impl GlyphStyle {
     }
 }
 
-/// A character of the sheet. All that are used are one column wide.
+/// One character. All characters in use are one column wide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Glyph {
     pub(super) char: char,
@@ -50,7 +50,7 @@ pub(super) struct Size {
     pub(super) height: usize,
 }
 
-/// A sheet of characters. What is drawn beyond its edge is cut off.
+/// A grid of characters. Drawing beyond its edge has no effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Canvas {
     size: Size,
@@ -77,7 +77,7 @@ impl Canvas {
         }
     }
 
-    /// Writes a text and says in which column it ends.
+    /// Writes a text and returns the column after it.
     pub(super) fn text(&mut self, x: usize, y: usize, text: &str, style: GlyphStyle) -> usize {
         let mut end = x;
         for char in text.chars() {
@@ -93,14 +93,14 @@ impl Canvas {
         self.text(x, y, text, style);
     }
 
-    /// Writes a text that may take several rows, words kept whole.
+    /// Writes a text over several rows if needed, without breaking words.
     pub(super) fn wrapped(&mut self, x: usize, y: usize, width: usize, text: &str, style: GlyphStyle) {
         for (row, line) in wrap(text, width).iter().enumerate() {
             self.text(x, y + row, line, style);
         }
     }
 
-    /// The characters alone, rows without spaces at their end.
+    /// The characters without styles and trailing spaces.
     #[cfg(test)]
     pub(super) fn plain(&self) -> String {
         let row = |row: &[Glyph]| row.iter().map(|glyph| glyph.char).collect::<String>().trim_end().to_owned();
@@ -108,7 +108,7 @@ impl Canvas {
     }
 }
 
-/// Breaks a text between words so that lines are not longer than `width`, if words allow.
+/// Breaks a text between words into lines of at most `width`. A longer word gets its own line.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_beyond_the_edge_is_cut_off() {
+    fn text_beyond_the_edge_is_cut_off() {
         let mut canvas = Canvas::new(Size { width: 4, height: 2 });
         canvas.text(2, 0, "abc", GlyphStyle::PLAIN);
         canvas.text(0, 7, "abc", GlyphStyle::PLAIN);

@@ -1,6 +1,6 @@
-//! A solo game as the terminal plays it: `rules::solo` with a hand.
+//! A solo game in the terminal: `rules::solo` with a hand.
 //!
-//! It knows neither clock nor terminal: keys and the time come in as arguments, chance comes from a seed.
+//! It knows no clock and no terminal: keys and the time are arguments, chance comes from a seed.
 
 use hand::{Announcement, Change, Feedback, Hand, Key, Location, ViewDirection};
 use puzzle::deck::{DeckCode, Face};
@@ -13,10 +13,9 @@ use rules::{Moment, Refusal};
 use super::message::{Confirmation, SoloMessage};
 use super::summary;
 
-/// How long keys are ignored after the time is up: they were meant for the task.
-const STARTLE_MS: u64 = 1_000;
+/// Keys are ignored for this long after the time is up, because they were meant for the task.
+const GRACE_MS: u64 = 1_000;
 
-/// A board with the pieces of a task.
 #[derive(Debug)]
 pub(super) struct TaskOnBoard {
     /// The number of the board in the deck, from 1.
@@ -25,20 +24,18 @@ pub(super) struct TaskOnBoard {
     pub(super) hand: Hand,
 }
 
-/// What the player sees.
+/// The screen to show.
 pub(super) enum SoloView<'a> {
     Welcome,
-    /// A task to solve.
     Task(&'a TaskOnBoard),
-    /// A task that was put aside, with a solution. The clock stands still.
+    /// A task that was put aside, with a solution. The clock is stopped.
     Aside(&'a TaskOnBoard),
-    /// The game is over.
+    /// The lines of the result.
     Over(Vec<String>),
     /// The player has left.
     Closed,
 }
 
-/// A solo game and its player.
 pub(super) struct SoloGame {
     rules: SoloRules,
     code: DeckCode,
@@ -48,19 +45,19 @@ pub(super) struct SoloGame {
     aside: Option<TaskOnBoard>,
     /// The best result before this game.
     best: Option<SoloResult>,
-    /// A result that nobody has asked for yet.
+    /// A result that has not been taken yet.
     fresh: Option<SoloResult>,
-    /// When the time ran out.
+    /// The time when the clock ran out.
     ran_out: Option<Moment>,
     question: Option<Confirmation>,
     notice: Option<SoloMessage>,
-    /// What is wrong besides the game.
+    /// A problem outside the game, shown beside the result.
     trouble: Option<String>,
     closed: bool,
 }
 
 impl SoloGame {
-    /// A game that waits for a key. `code` is that of the deck of the rules.
+    /// A game that waits for a key. `code` is the code of the rules' deck.
     pub(super) fn new(rules: SoloRules, code: DeckCode, dice: Rng, best: Option<SoloResult>) -> Self {
         Self {
             solo: Solo::new(&rules),
@@ -99,7 +96,7 @@ impl SoloGame {
         self.notice.as_ref()
     }
 
-    /// The tasks so far.
+    /// The finished tasks so far.
     pub(super) fn done(&self) -> &[FinishedTask] {
         &self.solo.done
     }
@@ -114,7 +111,7 @@ impl SoloGame {
         }
     }
 
-    /// How the game ended, in lines. Empty before that.
+    /// The result in lines; empty until the game is over.
     pub(super) fn summary(&self) -> Vec<String> {
         let lines = match (self.solo.phase, self.solo.result(&self.rules)) {
             (_, Some(result)) => summary::of_result(&result, self.best()),
@@ -124,35 +121,35 @@ impl SoloGame {
         lines.into_iter().chain(self.trouble.clone()).collect()
     }
 
-    /// The milliseconds since the game began, pauses left out, and how many are left if it is against the clock.
+    /// The milliseconds since the start, without pauses, and the milliseconds left if there is a time limit.
     pub(super) fn time_ms(&self, now: Moment) -> Option<(u64, Option<u64>)> {
         let SoloPhase::Task { began, ends, .. } = self.solo.phase else { return None };
         let now = self.solo.paused.unwrap_or(now);
         Some((now.ms_since(began), ends.map(|ends| ends.ms_since(now))))
     }
 
-    /// Whether the screen changes by itself.
+    /// True if the screen changes without keys.
     pub(super) fn is_running(&self) -> bool {
         matches!(self.solo.phase, SoloPhase::Task { .. }) && self.solo.paused.is_none()
     }
 
-    /// The result of a game that has just ended, once.
+    /// Returns the result of a game that has just ended, once.
     pub(super) fn take_result(&mut self) -> Option<SoloResult> {
         self.fresh.take()
     }
 
-    /// Shows beside the result that something else does not work.
+    /// Shows a problem beside the result.
     pub(super) fn warn(&mut self, trouble: String) {
         self.trouble = Some(trouble);
     }
 
-    /// What the time alone brings about.
+    /// Lets time pass.
     pub(super) fn tick(&mut self, now: Moment) {
-        // There is nothing to refuse.
+        // A tick is never refused.
         let _ = self.command(SoloCommand::Tick, now);
     }
 
-    /// A key was pressed, by its name in [`Key::of`]. Time passes first: what comes after the end does not count.
+    /// Handles a key, by its name in [`Key::of`]. Time passes first, so a key after the end does not count.
     pub(super) fn press(&mut self, key: &str, now: Moment) {
         self.tick(now);
         self.notice = None;
@@ -163,7 +160,7 @@ impl SoloGame {
             if key == "n" || key == "Escape" {
                 return;
             }
-            // Any other key goes on playing.
+            // Any other key continues the game.
         }
         match (self.stage(), key) {
             (SoloView::Welcome, "q") => self.closed = true,
@@ -176,14 +173,14 @@ impl SoloGame {
                 // The game is paused, or its end was noticed above.
                 let _ = self.command(SoloCommand::Resume, now);
             }
-            (SoloView::Over(_), _) if self.ran_out.is_some_and(|end| now.ms_since(end) < STARTLE_MS) => {}
+            (SoloView::Over(_), _) if self.ran_out.is_some_and(|end| now.ms_since(end) < GRACE_MS) => {}
             (SoloView::Over(_), "Enter") => self.begin(now),
             (SoloView::Over(_), "q") => self.closed = true,
             (SoloView::Aside(_) | SoloView::Over(_) | SoloView::Closed, _) => {}
         }
     }
 
-    /// Begins a game, the first one or another one.
+    /// Starts the first game, or another one.
     fn begin(&mut self, now: Moment) {
         if let Some(result) = self.solo.result(&self.rules)
             && self.best.as_ref().is_none_or(|best| result.compare(best).is_some_and(std::cmp::Ordering::is_gt))
@@ -201,11 +198,11 @@ impl SoloGame {
             Confirmation::PutAside => SoloCommand::PutAside,
         };
         let before = self.task.take();
-        // Refused only if the time ran out while the question stood.
+        // Refused only if the time ran out while the question was open.
         if self.command(command, now).is_ok() && question == Confirmation::PutAside {
             self.aside = before.and_then(solved);
             if self.aside.is_some() {
-                // The next board is not to be seen yet, so its time does not count.
+                // The next board is not visible yet, so its time must not count.
                 let _ = self.command(SoloCommand::Pause, now);
             }
         }
@@ -214,34 +211,34 @@ impl SoloGame {
     fn play(&mut self, key: &str, now: Moment) {
         let Some(TaskOnBoard { hand, .. }) = &mut self.task else { return };
         let Some(key) = Key::of(key, "", hand.area().lattice()) else { return };
-        let outcome = match key {
+        let effects = match key {
             Key::Call => return self.call(now),
             Key::Look(_) | Key::Above | Key::Xray => return,
             _ => hand.press(key, None, ViewDirection::default()),
         };
-        let back = outcome.announcements().iter().filter_map(|told| match *told {
+        let back = effects.announcements().iter().filter_map(|announcement| match *announcement {
             Announcement::SentBack { piece } => Some(piece),
             _ => None,
         });
         let back: PieceSet = back.collect();
-        let nothing = outcome.feedback().is_none();
+        let nothing = effects.feedback().is_none();
         self.notice = match key {
             _ if !back.is_empty() => Some(SoloMessage::SentBack(back)),
-            Key::Raise(_) if outcome.feedback() == Some(Feedback::Clash) => Some(SoloMessage::NoLayer),
-            _ if outcome.feedback() == Some(Feedback::Clash) => Some(SoloMessage::DoesNotFit),
+            Key::Raise(_) if effects.feedback() == Some(Feedback::Clash) => Some(SoloMessage::NoLayer),
+            _ if effects.feedback() == Some(Feedback::Clash) => Some(SoloMessage::DoesNotFit),
             Key::Undo if nothing => Some(SoloMessage::NothingToUndo),
-            Key::Lift if nothing => Some(SoloMessage::NothingToLift),
+            Key::Lift if nothing => Some(SoloMessage::NothingToRemove),
             Key::Take(position) if position >= hand.pieces().len() => {
                 Some(SoloMessage::NoSuchPiece(hand.pieces().len()))
             }
             _ => None,
         };
-        for &change in outcome.changes() {
+        for &change in effects.changes() {
             let command = match change {
                 Change::Place(placement) => SoloCommand::Place(placement),
                 Change::Lift(piece) => SoloCommand::Lift(piece),
             };
-            // Hands ask the rules first, so that only the time can refuse it; then the task is gone.
+            // The hand has checked the rules, so only the time can refuse it; then the task is gone.
             let _ = self.command(command, now);
         }
     }
@@ -293,7 +290,7 @@ fn solved(TaskOnBoard { hand, board, face }: TaskOnBoard) -> Option<TaskOnBoard>
     Some(TaskOnBoard { hand, board, face })
 }
 
-/// What an average adult needs, if all pieces are on the board.
+/// The time that an average adult needs, if all pieces are on the board.
 fn expected_ms(TaskOnBoard { hand, .. }: &TaskOnBoard) -> Option<u64> {
     let complete = hand.pieces().iter().all(|&piece| hand.location(piece) == Location::Board);
     let grade = task(hand).filter(|_| complete)?.grade().ok()?;

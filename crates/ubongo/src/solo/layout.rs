@@ -1,4 +1,4 @@
-//! Where the parts of the play screen go, for each size of terminal.
+//! The layout of the play screen for each size of terminal.
 
 use puzzle::Lattice;
 
@@ -11,25 +11,26 @@ pub(super) struct Corner {
     pub(super) y: usize,
 }
 
-/// Where things are. Cells are about twice as many characters wide as high, for characters are about twice as high.
+/// The positions and sizes of the parts. A cell is about twice as many characters wide as high, because characters are
+/// about twice as high as wide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Layout {
-    /// A cell of the board.
+    /// Size of a cell of the board.
     pub(super) cell: Size,
-    /// A cell of a piece in the tray.
+    /// Size of a cell of a piece in the tray.
     pub(super) mini: Size,
     pub(super) board: Corner,
-    /// The room for one layer, in cells: no area and no piece over it is larger.
+    /// Size of one layer in cells: no area, and no piece held above it, is larger.
     pub(super) layer: Size,
     pub(super) tray: Corner,
-    /// The room for a piece in the tray, in characters.
+    /// Size of the slot for a piece in the tray, in characters.
     pub(super) slot: Size,
-    /// How many slots are side by side.
+    /// Number of slots side by side.
     pub(super) slots_abreast: usize,
     pub(super) message: Corner,
     pub(super) message_width: usize,
     pub(super) keys: Corner,
-    /// The room for a key and what it does.
+    /// Width of a key and its action.
     pub(super) key_width: usize,
     pub(super) keys_abreast: usize,
 }
@@ -38,14 +39,14 @@ pub(super) struct Layout {
 const WIDE: Size = Size { width: 80, height: 24 };
 /// The smallest screen with the tray below the board.
 const TALL: Size = Size { width: 50, height: 30 };
-/// From here on cells are drawn larger.
+/// The smallest screen with larger cells.
 const LARGE: Size = Size { width: 120, height: 32 };
 
-/// What a player reads whose terminal is too small.
+/// The sentence for a terminal that is too small.
 pub(super) fn needed(size: Size) -> String {
     format!(
-        "The game needs a terminal of {} x {} characters or more, or of {} x {}; this one has {} x {}.",
-        WIDE.width, WIDE.height, TALL.width, TALL.height, size.width, size.height
+        "The terminal is too small: it has {} x {} characters, but the game needs {} x {} or {} x {}.",
+        size.width, size.height, WIDE.width, WIDE.height, TALL.width, TALL.height
     )
 }
 
@@ -53,7 +54,7 @@ fn holds(size: Size, least: Size) -> bool {
     size.width >= least.width && size.height >= least.height
 }
 
-/// Whether the game can be played on a screen of this size.
+/// True if the game can be played on a screen of this size.
 pub(super) fn is_enough(size: Size) -> bool {
     holds(size, WIDE) || holds(size, TALL)
 }
@@ -71,14 +72,14 @@ impl Layout {
         } else {
             (Size { width: 4, height: 2 }, Size { width: 2, height: 1 })
         };
-        // Flat areas have up to 5 x 6 cells, solid ones up to 4 x 5 on each of two layers; the shore goes around.
+        // Flat areas have up to 5 x 6 cells, solid ones up to 4 x 5 on each of two layers; the shore surrounds them.
         let (layer, plans, heading) = match lattice {
             Lattice::Flat => (Size { width: 6, height: 6 }, 1, 0),
             Lattice::Solid => (Size { width: 5, height: 5 }, 2, 1),
         };
         let board_width = plans * (layer.width * cell.width + 2);
         let board_height = layer.height * cell.height + 2 + heading;
-        // A flat piece is up to 4 x 4 cells, a solid one up to three plans of two cells or two of three, with gaps.
+        // A flat piece has up to 4 x 4 cells, a solid one up to three plans of two cells or two of three, with gaps.
         let (slot_cells, gaps) = match lattice {
             Lattice::Flat => (Size { width: 4, height: 4 }, 2),
             Lattice::Solid => (Size { width: 6, height: 3 }, 3),
@@ -132,13 +133,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn small_terminals_are_told_how_large_they_must_be() {
+    fn a_small_terminal_is_rejected_with_the_sizes_it_needs() {
         let small = Size { width: 40, height: 20 };
         assert_eq!(Layout::new(small, Lattice::Flat), None);
         assert!(!is_enough(small) && is_enough(WIDE) && is_enough(TALL));
         assert_eq!(
             needed(small),
-            "The game needs a terminal of 80 x 24 characters or more, or of 50 x 30; this one has 40 x 20."
+            "The terminal is too small: it has 40 x 20 characters, but the game needs 80 x 24 or 50 x 30."
         );
     }
 

@@ -1,4 +1,4 @@
-//! What the game says and asks during a task.
+//! Messages and questions during a task.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use puzzle::{Misfit, PieceSet};
 
 use super::minutes::Minutes;
 
-/// A step that cannot be taken back, to be confirmed.
+/// A step that cannot be undone, to be confirmed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Confirmation {
     PutAside,
@@ -14,7 +14,7 @@ pub(super) enum Confirmation {
 }
 
 impl Confirmation {
-    /// The key that asks it; the same key again is a yes.
+    /// The key that asks the question; pressing it again means yes.
     pub(super) const fn key(self) -> &'static str {
         match self {
             Self::PutAside => "p",
@@ -26,37 +26,37 @@ impl Confirmation {
 impl fmt::Display for Confirmation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::PutAside => "Put this task aside for a new board? P or Y: yes. N: no.",
-            Self::Quit => "Stop playing? Then the game has no result. Q or Y: yes. N: no.",
+            Self::PutAside => "Put this task aside and get a new board? P or Y: yes. N: no.",
+            Self::Quit => "End this game? It won't count. Q or Y: yes. N: no.",
         })
     }
 }
 
-/// Something that just happened, shown until the next key.
+/// A message about the last key, shown until the next one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum SoloMessage {
-    /// The task before this one was solved.
+    /// The previous task was solved.
     Solved {
-        /// How long it took.
+        /// The time it took.
         took_ms: u64,
-        /// How long an average adult takes, if that is known.
+        /// The time an average adult takes, if known.
         expected_ms: Option<u64>,
     },
     /// "Ubongo!" was called too early (S6).
     NotSolved(Misfit),
-    /// Pieces had to make room.
+    /// Pieces were covered and went back to the tray.
     SentBack(PieceSet),
-    /// Enter, but the piece cannot be placed here.
+    /// Enter was pressed, but the piece can't be placed here.
     DoesNotFit,
     /// There is no layer above or below.
     NoLayer,
     NothingToUndo,
-    NothingToLift,
+    NothingToRemove,
     NoSuchPiece(usize),
 }
 
 impl SoloMessage {
-    /// Whether it is bad news.
+    /// True for bad news.
     pub(super) const fn warns(&self) -> bool {
         !matches!(self, Self::SentBack(_) | Self::Solved { .. })
     }
@@ -74,15 +74,15 @@ impl fmt::Display for SoloMessage {
             }
             Self::NotSolved(misfit) => match misfit {
                 Misfit::PieceMissing(piece) => write!(f, "Not yet: {piece} is not on the board."),
-                Misfit::Uncovered(_) => write!(f, "Not yet: a square of the area is still free."),
+                Misfit::Uncovered(_) => write!(f, "Not yet: there's still a free square."),
                 other => write!(f, "Not yet: {other}."),
             },
             Self::SentBack(pieces) if pieces.len() == 1 => write!(f, "{pieces} went back to the tray."),
             Self::SentBack(pieces) => write!(f, "These went back to the tray: {pieces}."),
-            Self::DoesNotFit => write!(f, "It doesn't fit here. Move it or turn it."),
-            Self::NoLayer => write!(f, "There is no other layer that way."),
-            Self::NothingToUndo => write!(f, "There is nothing to undo."),
-            Self::NothingToLift => write!(f, "That piece isn't on the board. Choose one with its number."),
+            Self::DoesNotFit => write!(f, "It doesn't fit here. Move or rotate it."),
+            Self::NoLayer => write!(f, "There's no other layer that way."),
+            Self::NothingToUndo => write!(f, "There's nothing to undo."),
+            Self::NothingToRemove => write!(f, "That piece isn't on the board. Choose one by its number."),
             Self::NoSuchPiece(pieces) => write!(f, "The pieces are numbered from 1 to {pieces}."),
         }
     }

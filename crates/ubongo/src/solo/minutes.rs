@@ -1,4 +1,4 @@
-//! Times as people read them.
+//! Times in minutes and seconds.
 
 use std::fmt;
 

@@ -7,10 +7,10 @@ use super::canvas::{Canvas, GlyphStyle, Size};
 use super::layout::{Corner, Layout};
 use crate::colour::{BAD, GOOD, GRID, INK, ISLE, PieceStyle, SEA, SHORE, Tint};
 
-/// A character of a cell: column, row.
+/// A character within a cell: column and row.
 type CellSpot = (usize, usize);
 
-/// How a piece goes on from one layer to another.
+/// The arrow for a piece that continues in another layer.
 fn arrow(up: bool, down: bool) -> Option<char> {
     match (up, down) {
         (false, false) => None,
@@ -20,8 +20,8 @@ fn arrow(up: bool, down: bool) -> Option<char> {
     }
 }
 
-/// What is written on a cell of a piece at a spot, if anything: the name, below it the stamp. A cell of one row has room
-/// for one of them only.
+/// The character of a piece's label at a spot, if any, and true if it belongs to the name: the name, with the stamp
+/// below. A cell of one row has room for only one of them.
 fn inscription(piece: Piece, cell: Size, (column, row): CellSpot, badge: bool) -> Option<(char, bool)> {
     let column = column.checked_sub((cell.width - 2) / 2).filter(|&column| column < 2)?;
     let name_row = (cell.height - 1) / 2;
@@ -33,7 +33,7 @@ fn inscription(piece: Piece, cell: Size, (column, row): CellSpot, badge: bool) -
     is_stamp.then(|| PieceStyle::of(piece).stamp.chars().nth(column).map(|char| (char, false)))?
 }
 
-/// A cell of a piece that lies still.
+/// A character of a placed piece.
 fn face(piece: Piece, cell: Size, spot: CellSpot, badge: bool) -> (char, GlyphStyle) {
     let piece_style = PieceStyle::of(piece);
     let style = GlyphStyle::PLAIN.on(piece_style.face);
@@ -44,7 +44,7 @@ fn face(piece: Piece, cell: Size, spot: CellSpot, badge: bool) -> (char, GlyphSt
     }
 }
 
-/// A cell of the piece in hand. The filling says whether it fits, also without colours.
+/// A character of the held piece. The filling shows whether it fits, even without colours.
 fn ghost_face((ghost, verdict): (Placement, Verdict), cell: Size, spot: CellSpot) -> (char, GlyphStyle) {
     let piece_style = PieceStyle::of(ghost.piece);
     let (filling, tint) = match verdict {
@@ -59,14 +59,14 @@ fn ghost_face((ghost, verdict): (Placement, Verdict), cell: Size, spot: CellSpot
     }
 }
 
-/// One layer of the board.
+/// Draws one layer of the board.
 pub(super) fn layer(canvas: &mut Canvas, layout: &Layout, corner: Corner, hand: &Hand, z: i8) {
     let area = hand.area();
     let (room, cell) = (layout.layer, layout.cell);
     let margin = [room.width.saturating_sub(area.width()) / 2, room.height.saturating_sub(area.depth()) / 2];
     let ghost_on = |at: Cell| hand.ghost().filter(|(ghost, _)| covers(ghost, at));
     let (width, height) = (room.width * cell.width + 2, room.height * cell.height + 2);
-    // The cell that a character lies in, and where in it.
+    // The cell of a character, and the spot within it.
     let locate = |x: usize, y: usize| -> Option<(Cell, CellSpot)> {
         let (x, y) = (x.checked_sub(1)?, y.checked_sub(1)?);
         if x + 2 >= width || y + 2 >= height {
@@ -82,9 +82,9 @@ pub(super) fn layer(canvas: &mut Canvas, layout: &Layout, corner: Corner, hand: 
             let located = locate(x, y).map(|(at, spot)| (at, spot, ghost_on(at)));
             let (char, style) = match located {
                 Some((at, spot, Some(ghost))) => {
-                    let goes_on = |up: i8| covers(&ghost.0, Cell::new(at.x, at.y, at.z + up));
+                    let continues = |up: i8| covers(&ghost.0, Cell::new(at.x, at.y, at.z + up));
                     let (char, style) = ghost_face(ghost, cell, spot);
-                    let mark = arrow(goes_on(1), goes_on(-1)).zip(style.ink);
+                    let mark = arrow(continues(1), continues(-1)).zip(style.ink);
                     with_arrow((char, style), cell, spot, mark)
                 }
                 Some((at, spot, None)) if area.contains(at) => ground(hand, cell, at, spot),
@@ -95,7 +95,7 @@ pub(super) fn layer(canvas: &mut Canvas, layout: &Layout, corner: Corner, hand: 
     }
 }
 
-/// Puts the arrow of a piece that goes on in another layer behind its name.
+/// Adds the arrow of a piece that continues in another layer, after its name.
 fn with_arrow(
     (char, style): (char, GlyphStyle),
     cell: Size,
@@ -112,17 +112,22 @@ fn covers(placement: &Placement, cell: Cell) -> bool {
     placement.cells().is_some_and(|mut cells| cells.any(|covered| covered == cell))
 }
 
-/// A cell of the area: sand, or a piece.
+/// A character of the area: sand or a piece.
 fn ground(hand: &Hand, cell: Size, at: Cell, spot: CellSpot) -> (char, GlyphStyle) {
     match hand.piece_on(at).and_then(|piece| hand.placement(piece)) {
         Some(placement) => {
-            let goes_on = |x: i8, y: i8, z: i8| covers(&placement, at.plus(Cell::new(x, y, z)));
-            // A seam where another piece or free sand begins: solid pieces come in pairs of one colour.
-            let seam = |x: i8, y: i8| hand.area().contains(at.plus(Cell::new(x, y, 0))) && !goes_on(x, y, 0);
+            let continues = |x: i8, y: i8, z: i8| covers(&placement, at.plus(Cell::new(x, y, z)));
+            // A seam towards other pieces and free sand, because solid pieces come in pairs of one colour.
+            let seam = |x: i8, y: i8| hand.area().contains(at.plus(Cell::new(x, y, 0))) && !continues(x, y, 0);
             let (char, mut style) = face(placement.piece, cell, spot, true);
             let char = if spot.0 == 0 && seam(-1, 0) { '│' } else { char };
             style.underlined = spot.1 == cell.height - 1 && seam(0, -1);
-            with_arrow((char, style), cell, spot, arrow(goes_on(0, 0, 1), goes_on(0, 0, -1)).map(|mark| (mark, INK)))
+            with_arrow(
+                (char, style),
+                cell,
+                spot,
+                arrow(continues(0, 0, 1), continues(0, 0, -1)).map(|mark| (mark, INK)),
+            )
         }
         None => {
             let style = GlyphStyle::PLAIN.on(ISLE[(at.x + at.y).rem_euclid(2) as usize]).ink(GRID);
@@ -131,8 +136,8 @@ fn ground(hand: &Hand, cell: Size, at: Cell, spot: CellSpot) -> (char, GlyphStyl
     }
 }
 
-/// The water, and the line where it meets the sand. Two neighbouring characters of the line are joined where sand is
-/// beside both or beside one of them:
+/// The water, and the line where it meets the sand. Two neighbouring characters of the line are joined if there is sand
+/// beside one or both of them:
 ///
 /// ```text
 /// ┌────┐
@@ -144,7 +149,7 @@ fn shore(on_area: &impl Fn(usize, usize) -> bool, x: usize, y: usize) -> (char, 
         (Some(x), Some(y)) => on_area(x, y),
         _ => false,
     };
-    // Joined to the next one that way, if that is water too, and there is sand along one of the two sides.
+    // Joined to the neighbour in this direction if that is water, too, and there is sand along one of the two sides.
     let joined = |right: isize, down: isize| {
         !sand(right, down)
             && [1, -1].into_iter().any(|side| {
@@ -170,8 +175,8 @@ fn shore(on_area: &impl Fn(usize, usize) -> bool, x: usize, y: usize) -> (char, 
     (char, GlyphStyle::PLAIN.on(SEA).ink(SHORE))
 }
 
-/// A piece in the tray, its layers side by side, the lowest on the left. A solid piece has dots where the box around it is
-/// empty, to show which cells are above each other.
+/// Draws a piece in the tray, with its layers side by side, the bottom one on the left. A solid piece has dots where
+/// the box around it is empty, to show which cells are above each other.
 pub(super) fn piece(canvas: &mut Canvas, corner: Corner, mini: Size, oriented: OrientedPiece, on_board: bool) {
     let ((width, depth), height) = (oriented.size(), oriented.height());
     let (cells, badge) = (oriented.cells(), oriented.middle());
@@ -201,7 +206,7 @@ pub(super) fn piece(canvas: &mut Canvas, corner: Corner, mini: Size, oriented: O
     }
 }
 
-/// The colour in which a good or bad message is written.
+/// The style of a good or bad message.
 pub(super) const fn tone(good: bool) -> GlyphStyle {
     GlyphStyle::BOLD.ink(if good { GOOD } else { BAD })
 }

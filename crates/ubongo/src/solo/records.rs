@@ -1,4 +1,4 @@
-//! The best results of this player, in a file (M15).
+//! The player's best results, in a file (M15).
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -11,18 +11,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::cli_error::CliError;
 
-/// The form of the file. Another form gets another number, and this program then leaves the file alone.
+/// The version of the file format. Files of other versions are left alone.
 const VERSION: u32 = 1;
 
 /// The best result of each category.
 #[derive(Debug)]
 pub(super) struct SoloRecords {
-    /// `None` on a machine without a folder for it: nothing is kept then.
+    /// `None` on a computer without a data folder: then nothing is saved.
     path: Option<PathBuf>,
     best: Vec<SoloResult>,
 }
 
-/// What is in the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Contents {
@@ -30,12 +29,11 @@ struct Contents {
     best: Vec<SoloResult>,
 }
 
-/// Why results cannot be read or kept.
+/// The reason why results cannot be read or saved.
 #[derive(Debug)]
 pub(super) enum RecordsError {
-    /// The file is not one of ours, or it is damaged. It is never overwritten.
+    /// The file is not ours, or it is damaged. It is never overwritten.
     Broken(PathBuf, String),
-    /// The file cannot be read or written.
     Failed(CliError),
 }
 
@@ -44,8 +42,8 @@ impl fmt::Display for RecordsError {
         match self {
             Self::Broken(path, reason) => write!(
                 f,
-                "{} does not hold best results that this program can read ({reason}); \
-                 please repair it, move it away, or name another file with --records",
+                "can't read your best results from {} ({reason}); \
+                 please repair the file, move it away, or choose another one with --records",
                 path.display()
             ),
             Self::Failed(failure) => failure.fmt(f),
@@ -55,7 +53,7 @@ impl fmt::Display for RecordsError {
 
 impl std::error::Error for RecordsError {}
 
-/// Where results are kept if nobody says otherwise, if this machine has such a folder.
+/// The default file, if this computer has a data folder.
 pub(super) fn default_path() -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute());
     let data = folder("XDG_DATA_HOME")
@@ -65,21 +63,20 @@ pub(super) fn default_path() -> Option<PathBuf> {
 }
 
 impl SoloRecords {
-    /// The results in a file. A file that does not exist holds none.
+    /// Reads the results from a file. A missing file has none.
     pub(super) fn open(path: Option<PathBuf>) -> Result<Self, RecordsError> {
         let best = path.as_deref().map_or(Ok(Vec::new()), read)?;
         Ok(Self { path, best })
     }
 
-    /// The best result of a category.
     pub(super) fn best(&self, category: Category) -> Option<&SoloResult> {
         self.best.iter().find(|result| result.category == category)
     }
 
-    /// Keeps a result if it is the best of its category.
+    /// Saves a result if it is the best of its category.
     pub(super) fn keep(&mut self, result: SoloResult) -> Result<(), RecordsError> {
         let Some(path) = &self.path else { return Ok(()) };
-        // Another game may have been played meanwhile.
+        // Another game may have saved its result in the meantime.
         self.best = read(path)?;
         let beaten = |other: &SoloResult| result.compare(other) != Some(Ordering::Greater);
         if self.best(result.category).is_some_and(beaten) {
@@ -96,14 +93,14 @@ fn read(path: &Path) -> Result<Vec<SoloResult>, RecordsError> {
     let text = match fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) if error.kind() == io::ErrorKind::InvalidData => return Err(broken("it is not text".into())),
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => return Err(broken("it isn't text".into())),
         Err(error) => return Err(RecordsError::Failed(CliError::read(path)(error))),
     };
     let Contents { version, best } = serde_json::from_str(&text).map_err(|error| broken(error.to_string()))?;
-    if version == VERSION { Ok(best) } else { Err(broken(format!("its version is {version}, not {VERSION}"))) }
+    if version == VERSION { Ok(best) } else { Err(broken(format!("it has version {version}, not {VERSION}"))) }
 }
 
-/// Writes beside the file and then renames, so that the file is whole whenever the power fails.
+/// Writes to a temporary file and renames it, so that the file is complete even if the power fails.
 fn write(path: &Path, best: &[SoloResult]) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -118,7 +115,7 @@ fn write(path: &Path, best: &[SoloResult]) -> io::Result<()> {
         fs::rename(&beside, path)
     });
     if written.is_err() {
-        // Whether it can be removed or not, the first error is the one to tell.
+        // The first error is the one to report.
         let _ = fs::remove_file(&beside);
     }
     written
@@ -160,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn results_of_another_game_that_was_played_meanwhile_are_not_lost() {
+    fn results_saved_by_another_game_in_the_meantime_are_not_lost() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("solo.json");
         let mut here = SoloRecords::open(Some(path.clone())).unwrap();
@@ -172,26 +169,26 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_file_is_named_and_never_overwritten() {
+    fn a_broken_file_is_reported_and_never_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("solo.json");
         for (text, reason) in [
             ("", "EOF"),
             ("{\"version\": 1, \"best\": [", "EOF"),
-            ("{\"version\": 2, \"best\": []}", "its version is 2, not 1"),
+            ("{\"version\": 2, \"best\": []}", "it has version 2, not 1"),
             ("[]", "invalid"),
         ] {
             let mut records = SoloRecords { path: Some(path.clone()), best: Vec::new() };
             fs::write(&path, text).unwrap();
             let error = SoloRecords::open(Some(path.clone())).unwrap_err().to_string();
-            assert!(error.starts_with(&path.display().to_string()) && error.contains(reason), "{error}");
+            assert!(error.contains(&path.display().to_string()) && error.contains(reason), "{error}");
             assert!(records.keep(result(Level::Easy, 1_000)).is_err());
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
     }
 
     #[test]
-    fn without_a_folder_nothing_is_kept_and_nothing_fails() {
+    fn without_a_folder_nothing_is_saved_and_nothing_fails() {
         let mut records = SoloRecords::open(None).unwrap();
         records.keep(result(Level::Easy, 1_000)).unwrap();
         assert!(records.best(result(Level::Easy, 0).category).is_none());

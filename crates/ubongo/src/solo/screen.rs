@@ -1,4 +1,4 @@
-//! What the player sees: the state of a game as a sheet of characters.
+//! The screens of the game, as a grid of characters.
 
 use hand::{Hand, Location, OrientedPiece, Verdict};
 use puzzle::Lattice;
@@ -12,15 +12,15 @@ use super::minutes::Minutes;
 use super::{picture, summary};
 use crate::colour::{SAND, SAND_HOT};
 
-/// From here on the bar of the time is hot.
+/// The time bar is hot when this much time or less is left.
 const HOT_MS: u64 = 10_000;
 
-/// Draws the game as it is now.
+/// Draws the game at a moment.
 pub(super) fn draw(game: &SoloGame, now: Moment, size: Size) -> Canvas {
     let mut canvas = Canvas::new(size);
     let lattice = game.category().level.lattice();
     let Some(layout) = Layout::new(size, lattice) else {
-        let text = format!("{} Make it larger, or press Q to leave.", layout::needed(size));
+        let text = format!("{} Make it larger, or press Q to quit.", layout::needed(size));
         canvas.wrapped(0, 0, size.width, &text, GlyphStyle::PLAIN);
         return canvas;
     };
@@ -33,7 +33,7 @@ pub(super) fn draw(game: &SoloGame, now: Moment, size: Size) -> Canvas {
         }
         SoloView::Aside(task) => {
             table(&mut canvas, &layout, game, task, now);
-            let solution = "This is a solution. The clock stands still until you press Enter.";
+            let solution = "This is a solution. The clock is stopped until you press Enter.";
             let question = game.question().map(|question| (question.to_string(), GlyphStyle::BOLD.reversed()));
             say(&mut canvas, &layout, question.unwrap_or((solution.into(), GlyphStyle::BOLD)));
             keys(&mut canvas, &layout, &[("Enter".into(), "next task"), ("Q".into(), "quit")]);
@@ -52,8 +52,8 @@ fn welcome(canvas: &mut Canvas, game: &SoloGame) {
     let category = game.category();
     let lattice = category.level.lattice();
     let goal = match category.goal {
-        Goal::Minutes(_) => format!("as many tasks as possible in {}", summary::goal(category.goal)),
-        Goal::Tasks(_) => format!("{} as fast as possible", summary::goal(category.goal)),
+        Goal::Minutes(_) => format!("as many tasks as you can in {}", summary::goal(category.goal)),
+        Goal::Tasks(_) => format!("{} as fast as you can", summary::goal(category.goal)),
     };
     let mut y = canvas.size().height.saturating_sub(23) / 2;
     canvas.centred(y, "U B O N G O", GlyphStyle::BOLD);
@@ -67,7 +67,7 @@ fn welcome(canvas: &mut Canvas, game: &SoloGame) {
         Lattice::Flat => "Cover the island exactly with the tiles shown, then call Ubongo!",
         Lattice::Solid => {
             "Fill the island two layers high with the pieces shown, then call Ubongo! \
-             Pieces are drawn layer by layer, the lowest on the left; arrows show where one goes on."
+             Pieces are drawn layer by layer, the bottom one on the left; arrows show where a piece continues."
         }
     };
     let width = canvas.size().width.min(74) - 4;
@@ -86,7 +86,7 @@ fn welcome(canvas: &mut Canvas, game: &SoloGame) {
     canvas.centred(y + 1, "Press any key to start.", GlyphStyle::BOLD);
 }
 
-/// The head of the screen, the time, the board and the tray.
+/// The header, the time, the board and the tray.
 fn table(canvas: &mut Canvas, layout: &Layout, game: &SoloGame, task: &TaskOnBoard, now: Moment) {
     let category = game.category();
     let lattice = category.level.lattice();
@@ -107,7 +107,7 @@ fn table(canvas: &mut Canvas, layout: &Layout, game: &SoloGame, task: &TaskOnBoa
     let mut board = layout.board;
     for z in 0..task.hand.area().layers() as i8 {
         if lattice == Lattice::Solid {
-            let heading = if z == 0 { "layer 1 (table)" } else { "layer 2 (top)" };
+            let heading = if z == 0 { "bottom layer" } else { "top layer" };
             canvas.text(board.x, board.y, heading, GlyphStyle::PLAIN);
             board.y += 1;
         }
@@ -117,7 +117,7 @@ fn table(canvas: &mut Canvas, layout: &Layout, game: &SoloGame, task: &TaskOnBoa
     tray(canvas, layout, &task.hand);
 }
 
-/// What is solved and put aside so far.
+/// The numbers of solved tasks and of tasks put aside.
 fn score(game: &SoloGame) -> String {
     let solved = game.done().iter().filter(|done| done.solved).count();
     let aside = match game.done().len() - solved {
@@ -132,7 +132,7 @@ fn score(game: &SoloGame) -> String {
 
 fn tray(canvas: &mut Canvas, layout: &Layout, hand: &Hand) {
     const ON_BOARD: &str = "on board";
-    // Either all pieces have a word beside their name or none.
+    // Either all pieces have a word beside their name, or none.
     let longest = hand.pieces().iter().map(|piece| piece.colour().len()).max().unwrap_or(0).max(ON_BOARD.len());
     let has_words = " 1 L4 ".len() + longest < layout.slot.width;
     for (i, &piece) in hand.pieces().iter().enumerate() {
@@ -155,7 +155,7 @@ fn tray(canvas: &mut Canvas, layout: &Layout, hand: &Hand) {
     }
 }
 
-/// The second row: the time that is left, or that has passed.
+/// The second row: the time left, or the time passed.
 fn time(canvas: &mut Canvas, game: &SoloGame, now: Moment) {
     let Some((passed_ms, left_ms)) = game.time_ms(now) else { return };
     let Some(left_ms) = left_ms else {
@@ -176,12 +176,12 @@ fn time(canvas: &mut Canvas, game: &SoloGame, now: Moment) {
     canvas.text(end, 1, &text, if left_ms <= HOT_MS { GlyphStyle::BOLD.ink(SAND_HOT) } else { GlyphStyle::BOLD });
 }
 
-/// How many characters of a bar are full: none only when the time is up.
+/// The number of filled characters of a bar: none only when the time is up.
 fn filled(all_ms: u64, left_ms: u64, bar: usize) -> usize {
     (left_ms * bar as u64).div_ceil(all_ms.max(1)) as usize
 }
 
-/// What is asked, or what just happened, or what can be done.
+/// The question, the last message, or a hint.
 fn message(game: &SoloGame, hand: &Hand) -> (String, GlyphStyle) {
     if let Some(question) = game.question() {
         return (question.to_string(), GlyphStyle::BOLD.reversed());
@@ -191,36 +191,36 @@ fn message(game: &SoloGame, hand: &Hand) -> (String, GlyphStyle) {
     }
     let Some((ghost, verdict)) = hand.ghost() else {
         if hand.check().is_ok() {
-            return ("Everything is covered. Press U to call Ubongo!".into(), picture::tone(true));
+            return ("The area is covered. Press U to call Ubongo!".into(), picture::tone(true));
         }
         return (format!("Choose a piece: 1 to {}.", hand.pieces().len()), GlyphStyle::PLAIN);
     };
     let piece = ghost.piece;
-    let chosen = if hand.held().is_some_and(|held| held.layer().is_some()) { ", as you chose" } else { "" };
+    let chosen = if hand.held().is_some_and(|held| held.layer().is_some()) { ", where you moved it" } else { "" };
     let layer = match hand.area().lattice() {
         Lattice::Flat => String::new(),
-        Lattice::Solid => format!(" on layer {}{chosen}", ghost.at.z + 1),
+        Lattice::Solid => format!(" on the {} layer{chosen}", if ghost.at.z == 0 { "bottom" } else { "top" }),
     };
     let too_high = OrientedPiece::of(ghost).height() > hand.area().layers() as i8;
     let text = match verdict {
         Verdict::Fits => format!("░░ {piece} fits here{layer}: Enter places it."),
-        Verdict::Covers(below) => format!("▒▒ {piece} lands on {below}{layer}: Enter sends that back to the tray."),
-        Verdict::Outside if too_high => format!("╳╳ {piece} stands too high: there are two layers. Tip it over."),
-        Verdict::Outside => format!("╳╳ {piece} reaches over the edge here. Move it or turn it."),
+        Verdict::Covers(below) => format!("▒▒ {piece} covers {below}{layer}: Enter sends {below} back to the tray."),
+        Verdict::Outside if too_high => format!("╳╳ {piece} is too tall: there are only two layers. Tip it over."),
+        Verdict::Outside => format!("╳╳ {piece} sticks out over the edge. Move or rotate it."),
     };
     (text, GlyphStyle::PLAIN)
 }
 
-/// The keys of play and what they do.
+/// The keys and their actions during a task.
 fn playing_keys(lattice: Lattice, pieces: usize) -> Vec<(String, &'static str)> {
     let digits = format!("1-{pieces}");
     let turning: &[(&str, &str)] = match lattice {
-        Lattice::Flat => &[("Space", "turn"), ("F", "flip")],
-        Lattice::Solid => &[("Space", "turn"), ("T", "tip back"), ("R", "tip right"), ("W/S", "layer")],
+        Lattice::Flat => &[("Space", "rotate"), ("F", "flip")],
+        Lattice::Solid => &[("Space", "rotate"), ("T", "tip back"), ("R", "tip right"), ("W/S", "layer")],
     };
     let first = [(digits.as_str(), "choose"), ("Arrows", "move")];
     let last =
-        [("Enter", "place"), ("Backsp", "lift"), ("Z", "undo"), ("U", "Ubongo!"), ("P", "put aside"), ("Q", "quit")];
+        [("Enter", "place"), ("Backsp", "remove"), ("Z", "undo"), ("U", "Ubongo!"), ("P", "put aside"), ("Q", "quit")];
     let all = first.iter().chain(turning).chain(&last);
     all.map(|&(key, what)| (key.to_owned(), what)).collect()
 }
@@ -234,7 +234,7 @@ fn keys(canvas: &mut Canvas, layout: &Layout, keys: &[(String, &str)]) {
     }
 }
 
-/// The end of a game.
+/// The result screen.
 fn over(canvas: &mut Canvas, lines: &[String]) {
     let width = canvas.size().width.min(70) - 4;
     let lines: Vec<String> = lines.iter().flat_map(|line| wrap(line, width)).collect();
@@ -245,7 +245,7 @@ fn over(canvas: &mut Canvas, lines: &[String]) {
         canvas.centred(y, &line, if line.starts_with('★') { picture::tone(true) } else { GlyphStyle::PLAIN });
         y += 1;
     }
-    canvas.centred(y + 1, "Enter: play again.  Q: leave.", GlyphStyle::BOLD);
+    canvas.centred(y + 1, "Enter: play again.  Q: quit.", GlyphStyle::BOLD);
 }
 
 #[cfg(test)]
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn the_play_screen_shows_head_time_board_tray_and_keys() {
+    fn the_play_screen_shows_header_time_board_tray_and_keys() {
         let mut game = small(Level::Easy, "###/###/##.", "I2 I3 V3");
         for key in ["2", "ArrowUp", "Enter", "3", "ArrowUp"] {
             game.press(key, Moment(10_000));
@@ -287,10 +287,10 @@ mod tests {
             r"",
             r"",
             r"",
-            r" ▒▒ V3 lands on I3: Enter sends that back to the tray.",
+            r" ▒▒ V3 covers I3: Enter sends I3 back to the tray.",
             r"",
-            r" 1-3 choose         Arrows move        Space turn         F flip",
-            r" Enter place        Backsp lift        Z undo             U Ubongo!",
+            r" 1-3 choose         Arrows move        Space rotate       F flip",
+            r" Enter place        Backsp remove      Z undo             U Ubongo!",
             r" P put aside        Q quit",
         ];
         assert_eq!(draw(&game, Moment(30_000), SMALL).plain().trim_end().lines().collect::<Vec<_>>(), expected);
@@ -307,17 +307,17 @@ mod tests {
         }
         let plain = draw(&game, Moment(10_000), SMALL).plain();
         let rows: Vec<&str> = plain.lines().collect();
-        assert!(rows[3].starts_with(" layer 1 (table)       layer 2 (top)"), "{plain}");
+        assert!(rows[3].starts_with(" bottom layer          top layer"), "{plain}");
         let row = rows.iter().find(|row| row.contains('↑')).expect("r2 stands");
         assert!(row.find('↑') < row.find('↓'), "{plain}");
     }
 
-    /// T6: b4 stood on end is three layers high.
+    /// T6: standing on end, b4 is three layers high.
     #[test]
-    fn t6_a_piece_that_stands_too_high_says_so() {
+    fn t6_a_piece_that_is_too_tall_says_so() {
         let mut game = small(Level::Two, "2*###./####", "r2 g3 b4 y5");
         game.press("3", Moment(0));
-        let stands = |game: &SoloGame| draw(game, Moment(0), SMALL).plain().contains("b4 stands too high");
+        let stands = |game: &SoloGame| draw(game, Moment(0), SMALL).plain().contains("b4 is too tall");
         let tips = ["t", " ", "t", " ", "t"].iter().any(|key| {
             game.press(key, Moment(0));
             stands(&game)
@@ -325,7 +325,7 @@ mod tests {
         assert!(tips, "{}", draw(&game, Moment(0), SMALL).plain());
     }
 
-    /// Every level on every smallest screen: no part lies on another, nothing is cut off.
+    /// Every level on the smallest screens: no part covers another, nothing is cut off.
     #[test]
     fn everything_fits_on_the_smallest_screens() {
         let sizes = [SMALL, Size { width: 50, height: 30 }, Size { width: 120, height: 32 }];
@@ -349,14 +349,14 @@ mod tests {
     }
 
     #[test]
-    fn time_is_left_until_the_last_moment() {
+    fn the_time_bar_is_empty_only_at_the_end() {
         assert_eq!([60_000, 30_000, 1, 0].map(|left_ms| filled(60_000, left_ms, 20)), [20, 10, 1, 0]);
     }
 
     #[test]
-    fn a_small_screen_says_how_large_it_must_be() {
+    fn a_small_screen_says_which_size_it_needs() {
         let game = small(Level::Easy, "###/###/##.", "I2 I3 V3");
         let plain = draw(&game, Moment(9_000), Size { width: 40, height: 10 }).plain();
-        assert!(plain.starts_with("The game needs a terminal of 80 x 24"), "{plain}");
+        assert!(plain.starts_with("The terminal is too small: it has 40"), "{plain}");
     }
 }

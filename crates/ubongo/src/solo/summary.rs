@@ -1,4 +1,4 @@
-//! How a game ended, in lines.
+//! The result of a game in lines of text.
 
 use std::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use rules::solo::{FinishedTask, Goal, SoloResult};
 
 use super::minutes::Minutes;
 
-/// A result in a few words: how long the tasks took, or how many there were.
+/// A result in a few words: the time for the tasks, or their number.
 pub(super) fn score(result: &SoloResult) -> String {
     match result.category.goal {
         Goal::Tasks(_) => Minutes(result.after_ms).to_string(),
@@ -17,7 +17,6 @@ pub(super) fn score(result: &SoloResult) -> String {
     }
 }
 
-/// The goal in words.
 pub(super) fn goal(goal: Goal) -> String {
     match goal {
         Goal::Minutes(1) => "1 minute".into(),
@@ -30,29 +29,28 @@ fn tasks(count: usize) -> String {
     if count == 1 { "1 task".into() } else { format!("{count} tasks") }
 }
 
-/// The result of a game and how it compares with the best one before.
+/// The result of a game, compared with the best one before.
 pub(super) fn of_result(result: &SoloResult, best: Option<&SoloResult>) -> Vec<String> {
     let mut lines = vec![format!("{}: {}.", capital(&goal(result.category.goal)), score(result))];
     lines.extend(of_tasks(&result.done));
     lines.push(match best.and_then(|best| Some((best, result.compare(best)?))) {
-        None => "Your first result of this kind.".into(),
-        Some((best, Ordering::Greater)) => format!("★ A new record! Your best before: {}.", score(best)),
+        None => "Your first result in this category.".into(),
+        Some((best, Ordering::Greater)) => format!("★ New personal best! Your best before: {}.", score(best)),
         Some((_, Ordering::Equal)) => "Exactly as good as your best.".into(),
         Some((best, Ordering::Less)) => format!("Your best: {}.", score(best)),
     });
     lines
 }
 
-/// A game that was stopped.
 pub(super) fn of_stopped(done: &[FinishedTask]) -> Vec<String> {
     let solved = done.iter().filter(|done| done.solved).count();
     let mut lines =
-        vec!["You stopped before the end, so there is no result.".into(), format!("Solved: {}.", tasks(solved))];
+        vec!["You stopped early, so this game doesn't count.".into(), format!("Solved: {}.", tasks(solved))];
     lines.extend(of_tasks(done));
     lines
 }
 
-/// How long each task took, and what was put aside.
+/// The time of each task, and the number of tasks put aside.
 fn of_tasks(done: &[FinishedTask]) -> impl Iterator<Item = String> {
     let times: Vec<String> =
         done.iter().filter(|done| done.solved).map(|done| Minutes(done.after_ms).to_string()).collect();
@@ -85,38 +83,38 @@ mod tests {
     }
 
     #[test]
-    fn m13_a_result_against_the_count_is_compared_by_its_time() {
+    fn m13_results_for_a_number_of_tasks_are_compared_by_time() {
         let slow = result(Goal::Tasks(2), &[(65_000, true), (30_000, false), (21_000, true)]);
         let fast = result(Goal::Tasks(2), &[(40_000, true), (21_000, true)]);
         assert_eq!(
             of_result(&slow, None),
-            ["2 tasks: 1:56.", "Times: 1:05, 0:21", "Put aside: 1.", "Your first result of this kind."]
+            ["2 tasks: 1:56.", "Times: 1:05, 0:21", "Put aside: 1.", "Your first result in this category."]
         );
-        assert_eq!(of_result(&fast, Some(&slow)).last().unwrap(), "★ A new record! Your best before: 1:56.");
+        assert_eq!(of_result(&fast, Some(&slow)).last().unwrap(), "★ New personal best! Your best before: 1:56.");
         assert_eq!(of_result(&slow, Some(&fast)).last().unwrap(), "Your best: 1:01.");
         assert_eq!(of_result(&slow, Some(&slow)).last().unwrap(), "Exactly as good as your best.");
     }
 
     #[test]
-    fn m12_a_result_against_the_clock_is_compared_by_its_tasks() {
+    fn m12_results_against_the_clock_are_compared_by_tasks() {
         let one = result(Goal::Minutes(1), &[(10_000, true)]);
         let two = result(Goal::Minutes(1), &[(25_000, true), (30_000, true)]);
         let lines = of_result(&two, Some(&one));
         assert_eq!(lines[0], "1 minute: 2 tasks, the last one after 0:55.");
-        assert_eq!(lines[2], "★ A new record! Your best before: 1 task, the last one after 0:10.");
+        assert_eq!(lines[2], "★ New personal best! Your best before: 1 task, the last one after 0:10.");
         assert_eq!(of_result(&result(Goal::Minutes(5), &[]), None)[0], "5 minutes: no task.");
     }
 
     #[test]
-    fn m15_a_game_that_was_stopped_says_that_it_has_no_result() {
+    fn m15_the_summary_of_a_stopped_game_says_that_it_does_not_count() {
         let stopped = result(Goal::Tasks(5), &[(21_000, true)]);
         assert_eq!(
             of_stopped(&stopped.done),
-            ["You stopped before the end, so there is no result.", "Solved: 1 task.", "Times: 0:21"]
+            ["You stopped early, so this game doesn't count.", "Solved: 1 task.", "Times: 0:21"]
         );
     }
 
-    /// A game alone at random: tasks are solved and put aside until it is over, or stopped.
+    /// A random solo game: tasks are solved and put aside until the game is over or stopped.
     fn random_run(seed: u64, goal: Goal) -> (SoloRules, Solo) {
         let mut rng = Rng::new(seed);
         let boards = deck(Edition::Modern);
@@ -145,7 +143,8 @@ mod tests {
         (rules, solo)
     }
 
-    /// What counts, larger is better: the number of tasks and how soon the last was solved (M12), or the time (M13).
+    /// The values that count, larger is better: the number of tasks and how early the last one was solved (M12), or the
+    /// time (M13).
     fn worth(goal: Goal, done: &[FinishedTask]) -> (usize, i64) {
         let until = |count: usize| done[..count].iter().map(|done| done.after_ms as i64).sum::<i64>();
         match goal {
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn m12_m13_the_summary_of_random_games_alone_says_what_the_engine_has_counted() {
+    fn m12_m13_the_summary_of_random_solo_games_agrees_with_the_rules() {
         let (mut records, mut stopped) = (0, 0);
         for goal in [Goal::Tasks(5), Goal::Minutes(5)] {
             let mut best: Option<SoloResult> = None;

@@ -1,4 +1,4 @@
-//! The terminal: the only file that knows it, and the clock.
+//! The terminal and the clock; no other file knows them.
 
 use std::fmt;
 use std::io::{self, IsTerminal, Stdout, Write, stdin, stdout};
@@ -25,40 +25,39 @@ use super::records::SoloRecords;
 use super::{layout, screen};
 use crate::colour::{ColourDepth, Tint};
 
-/// Longest wait for a key, so that a signal is noticed soon.
+/// The longest wait for a key, so that signals are noticed soon.
 const WAIT: Duration = Duration::from_millis(250);
 
-/// How often the time on the screen is looked at while it runs.
+/// Interval of redrawing while the time runs.
 const FRAME: Duration = Duration::from_millis(100);
 
-/// Why there is no game, or no more of it.
+/// The reason why the game cannot start or go on.
 #[derive(Debug)]
 pub(super) enum TerminalError {
     /// Input or output is a file or a pipe.
     NotATerminal,
     /// The terminal cannot move its cursor.
     DumbTerminal,
-    /// The sentence says how large it must be.
+    /// The sentence names the sizes it needs.
     TooSmall(String),
     /// The terminal was closed during play.
     Closed,
-    /// The program was asked to end during play.
+    /// A signal ended the program during play.
     Ended,
-    /// The terminal does not answer.
     Io(io::Error),
 }
 
 impl fmt::Display for TerminalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotATerminal => write!(f, "the game is played in a terminal, but input or output is not one"),
+            Self::NotATerminal => write!(f, "the game needs a terminal; run it without redirecting input or output"),
             Self::DumbTerminal => {
-                write!(f, "this terminal (TERM=dumb) cannot draw the board; please use another one")
+                write!(f, "this terminal (TERM=dumb) can't draw the board; please use another one")
             }
             Self::TooSmall(sentence) => f.write_str(sentence),
             Self::Closed => write!(f, "the terminal was closed"),
-            Self::Ended => write!(f, "the game was asked to end"),
-            Self::Io(error) => write!(f, "the terminal does not answer: {error}"),
+            Self::Ended => write!(f, "the game was ended by a signal"),
+            Self::Io(error) => write!(f, "the terminal doesn't respond: {error}"),
         }
     }
 }
@@ -75,7 +74,7 @@ fn env(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Whether the game can be played here.
+/// Checks that the game can be played here.
 pub(super) fn check() -> Result<(), TerminalError> {
     if !stdin().is_terminal() || !stdout().is_terminal() {
         return Err(TerminalError::NotATerminal);
@@ -92,10 +91,10 @@ pub(super) fn run(mut game: SoloGame, mut records: SoloRecords) -> Result<(), Te
     let colours = ColourDepth::promised(env("NO_COLOR").as_deref(), env("COLORTERM").as_deref());
     let signals = Signals::listen()?;
     let raw = RawMode::enter()?;
-    let outcome = play(&mut game, &mut records, colours, &signals);
+    let result = play(&mut game, &mut records, colours, &signals);
     drop(raw);
-    outcome?;
-    // The screen of the game is gone: the result stays in view.
+    result?;
+    // The screen of the game is gone; print the result so that it stays visible.
     let mut out = stdout();
     for line in game.summary() {
         writeln!(out, "{line}")?;
@@ -120,7 +119,7 @@ fn play(
         if let Some(result) = game.take_result()
             && let Err(error) = records.keep(result)
         {
-            game.warn(format!("This result was not kept: {error}."));
+            game.warn(format!("This result wasn't saved: {error}."));
         }
         if matches!(game.stage(), SoloView::Closed) {
             return Ok(());
@@ -128,7 +127,7 @@ fn play(
         sheet.show(screen::draw(game, now(), size))?;
         let mut next = keyboard.next(if game.is_running() { FRAME } else { WAIT })?;
         signals.check()?;
-        // All that has been typed is dealt with before the next drawing.
+        // Handle all keys that have been typed before drawing again.
         while let Some(event) = next {
             match event {
                 Event::Key(KeyEvent { kind: KeyEventKind::Release, .. }) => {}
@@ -145,7 +144,7 @@ fn play(
                 }
                 Event::Resize(width, height) => {
                     size = Size { width: width.into(), height: height.into() };
-                    // The terminal has moved things about: everything is drawn anew.
+                    // The terminal may have rearranged its text, so redraw everything.
                     sheet.shown = None;
                 }
                 _ => {}
@@ -155,8 +154,8 @@ fn play(
     }
 }
 
-/// Keys and changes of size, waited for on a thread of their own: when its terminal is closed, crossterm 0.29 never
-/// comes back from waiting, whatever the time limit.
+/// Reads keys and changes of size on a separate thread: after its terminal is closed, crossterm 0.29 never returns from
+/// waiting, whatever the time limit.
 struct Keyboard {
     events: Receiver<io::Result<Event>>,
     stopped: Arc<AtomicBool>,
@@ -183,7 +182,7 @@ impl Keyboard {
         Self { events, stopped }
     }
 
-    /// The next event, if there is one within the time.
+    /// The next event, or `None` after the time limit.
     fn next(&self, wait: Duration) -> Result<Option<Event>, TerminalError> {
         match self.events.recv_timeout(wait) {
             Ok(event) => Ok(Some(event?)),
@@ -204,7 +203,7 @@ fn size() -> io::Result<Size> {
     Ok(Size { width: width.into(), height: height.into() })
 }
 
-/// A key as browsers name it, letters small; empty for keys that mean nothing.
+/// The browser's name of a key, letters in lower case; empty for keys without a meaning.
 fn name(event: KeyEvent) -> String {
     if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
         return String::new();
@@ -226,7 +225,7 @@ fn name(event: KeyEvent) -> String {
     name.into()
 }
 
-/// What the terminal shows, so that only changes are sent and nothing flickers.
+/// The characters on the terminal, so that only changes are sent and nothing flickers.
 struct ScreenBuffer {
     out: Stdout,
     shown: Option<Canvas>,
@@ -293,7 +292,7 @@ fn set_style(out: &mut impl Write, style: GlyphStyle, colours: ColourDepth) -> i
 
 type Hook = dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync;
 
-/// The terminal in the state of the game; put back when dropped, and before the words of a panic are printed.
+/// The terminal in raw mode; restored when dropped, and before a panic message is printed.
 struct RawMode {
     hook: Arc<Hook>,
 }
@@ -303,7 +302,7 @@ impl RawMode {
         let hook: Arc<Hook> = Arc::from(panic::take_hook());
         let before = Arc::clone(&hook);
         panic::set_hook(Box::new(move |info| {
-            put_back();
+            restore();
             before(info);
         }));
         let raw = Self { hook };
@@ -315,7 +314,7 @@ impl RawMode {
 
 impl Drop for RawMode {
     fn drop(&mut self) {
-        put_back();
+        restore();
         if !thread::panicking() {
             let hook = Arc::clone(&self.hook);
             panic::set_hook(Box::new(move |info| hook(info)));
@@ -323,18 +322,19 @@ impl Drop for RawMode {
     }
 }
 
-/// Once only: leaving the game's screen a second time would put the cursor back over what was printed since.
-fn put_back() {
+/// Restores the terminal, once only: leaving the alternate screen twice would move the cursor back over what was
+/// printed since.
+fn restore() {
     if !terminal::is_raw_mode_enabled().unwrap_or(true) {
         return;
     }
-    // If the terminal is gone, there is nothing to put back and nobody to tell.
+    // If the terminal is gone, there is nothing to restore and nowhere to report it.
     let _ =
         execute!(stdout(), EndSynchronizedUpdate, SetAttribute(Attribute::Reset), LeaveAlternateScreen, cursor::Show);
     let _ = terminal::disable_raw_mode();
 }
 
-/// Requests from outside to end. Ctrl-C is none of them: in raw mode it is a key.
+/// Signals that end the program. Ctrl-C is not one of them: in raw mode it is a key.
 #[cfg(unix)]
 mod signal {
     use std::io;

@@ -1,4 +1,4 @@
-//! A server that is asked to end.
+//! Stopping a server.
 
 use puzzle::deck::Edition;
 use table::CloseReason;
@@ -8,7 +8,7 @@ use crate::process::Process;
 use crate::request::{open, settings};
 
 #[tokio::test]
-async fn a_server_that_is_asked_to_end_stores_everything_and_tells_everybody() {
+async fn a_server_that_is_asked_to_stop_stores_everything_and_tells_its_clients() {
     let folder = tempfile::tempdir().unwrap();
     let process = Process::start(folder.path(), 0);
     let address = process.address;
@@ -18,7 +18,7 @@ async fn a_server_that_is_asked_to_end_stores_everything_and_tells_everybody() {
     assert_eq!(guest.close_reason().await, Some(CloseReason::Restart));
     assert_eq!(guest.closed, Some(1012));
     assert_eq!(ending.await.unwrap().code(), Some(0));
-    // Everything is in one file again.
+    // All data is in one file again.
     let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
     assert!(left.iter().all(|name| name != "ubongo.db-wal"), "{left:?}");
 

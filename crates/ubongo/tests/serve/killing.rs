@@ -1,4 +1,4 @@
-//! Nothing that was told to anybody is lost, whenever the server is killed.
+//! A server that is killed loses nothing that a client has seen.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,13 +17,13 @@ use crate::request::{ask, open, settings};
 
 const PEOPLE: u32 = 4;
 
-/// How often the server is killed: 20 times, or as often as `cargo xtask bench kill` says.
+/// Number of kills: 20, or the number that `cargo xtask bench kill` passes.
 fn kills() -> usize {
     std::env::var("UBONGO_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(20)
 }
 
-/// Plays game after game until it is enough, and comes back whenever the connection is lost.
-async fn endure(mut guest: Guest, enough: Arc<AtomicBool>) -> BTreeMap<u64, Arc<Entry>> {
+/// Plays game after game until `enough` is set, and reconnects whenever the connection is lost.
+async fn keep_playing(mut guest: Guest, enough: Arc<AtomicBool>) -> BTreeMap<u64, Arc<Entry>> {
     let mut connected = false;
     loop {
         if !connected {
@@ -37,7 +37,7 @@ async fn endure(mut guest: Guest, enough: Arc<AtomicBool>) -> BTreeMap<u64, Arc<
         if is_over(guest.state()) && enough.load(Ordering::Relaxed) {
             return guest.told;
         }
-        // Whoever came first.
+        // The host is the first who joined.
         let host = guest.state().host == Some(guest.you());
         let waiting = guest.state().playing().is_none();
         let shuffling = guest.state().shuffling.is_some();
@@ -54,7 +54,7 @@ async fn endure(mut guest: Guest, enough: Arc<AtomicBool>) -> BTreeMap<u64, Arc<
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_is_killed_at_twenty_random_moments_while_four_play_loses_nothing_it_has_told() {
+async fn a_server_killed_at_twenty_random_moments_loses_nothing_its_four_clients_have_seen() {
     let folder = tempfile::tempdir().unwrap();
     let mut process = Process::start(folder.path(), 0);
     let address = process.address;
@@ -65,16 +65,16 @@ async fn a_server_that_is_killed_at_twenty_random_moments_while_four_play_loses_
         .map(|number| {
             let mut guest = Guest::new(address, link, number, &format!("P{number}"), false);
             guest.counting = Some(counting.clone());
-            tokio::spawn(endure(guest, enough.clone()))
+            tokio::spawn(keep_playing(guest, enough.clone()))
         })
         .collect();
     drop(counting);
 
     let mut rng = Rng::new(4);
     for _ in 0..kills() {
-        // Some entries after the server has come back, and a part of what leads to the next one.
+        // Waits for some entries after the restart, and for part of the next one.
         for _ in 0..PEOPLE as usize * (1 + rng.below(15)) {
-            count.recv().await.expect("they play on");
+            count.recv().await.expect("the clients keep playing");
         }
         tokio::time::sleep(Duration::from_micros(rng.below(20_000) as u64)).await;
         process.kill();
@@ -82,21 +82,21 @@ async fn a_server_that_is_killed_at_twenty_random_moments_while_four_play_loses_
         process = Process::start(folder.path(), address.port());
     }
     enough.store(true, Ordering::Relaxed);
-    let mut told: BTreeMap<u64, Arc<Entry>> = BTreeMap::new();
+    let mut seen: BTreeMap<u64, Arc<Entry>> = BTreeMap::new();
     for person in people {
         for (seq, entry) in person.await.unwrap() {
-            let other = told.insert(seq, entry.clone());
-            assert!(other.is_none_or(|other| other == entry), "all were told the same");
+            let other = seen.insert(seq, entry.clone());
+            assert!(other.is_none_or(|other| other == entry), "all clients have seen the same entry");
         }
     }
-    assert!(told.len() > kills(), "{}", told.len());
+    assert!(seen.len() > kills(), "{}", seen.len());
 
-    // What is stored is what was told.
+    // The stored games have every entry that a client has seen.
     let games = ask(address, "GET", &format!("/api/tables/{link}/games"), &[], "").await.json();
     let mut compared = 0;
     let games = games.as_array().unwrap();
     for game in games {
-        // And it is a game, whatever became of it on the way.
+        // Each game can be replayed, whatever happened to it.
         crate::replaying::replay(address, link, &game["number"].to_string()).await;
         let path = format!("/api/tables/{link}/games/{}", game["number"]);
         let replay = ask(address, "GET", &path, &[], "").await.json();
@@ -106,11 +106,11 @@ async fn a_server_that_is_killed_at_twenty_random_moments_while_four_play_loses_
         });
         let stored: BTreeMap<u64, Arc<Entry>> = stored.collect();
         let (from, to) = (game["from"].as_u64().unwrap(), game["to"].as_u64().unwrap());
-        for (seq, told) in told.range(from..=to) {
-            assert_eq!(stored.get(seq), Some(told), "what was told is stored");
+        for (seq, seen) in seen.range(from..=to) {
+            assert_eq!(stored.get(seq), Some(seen), "every entry that was sent is stored");
             compared += 1;
         }
     }
     assert!(compared > 100, "{compared}");
-    println!("{} kills, {} games, {compared} entries told and compared", kills(), games.len());
+    println!("{} kills, {} games, {compared} entries sent and compared", kills(), games.len());
 }

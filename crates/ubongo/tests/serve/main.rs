@@ -1,14 +1,14 @@
-//! `ubongo serve` as a process of its own: it is killed, asked to end, and started where it cannot start.
+//! `ubongo serve` as a separate process: it is killed, stopped, and started where it cannot start.
 #![cfg(unix)]
 
 #[path = "../../../server/tests/sockets/guest.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
+#[allow(dead_code, reason = "used by other tests")]
 mod guest;
 #[path = "../../../server/tests/sockets/player.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
+#[allow(dead_code, reason = "used by other tests")]
 mod player;
 #[path = "../../../server/tests/sockets/request.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
+#[allow(dead_code, reason = "used by other tests")]
 mod request;
 
 mod ending;

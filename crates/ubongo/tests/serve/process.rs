@@ -1,17 +1,17 @@
-//! A server in a process of its own.
+//! A server in a separate process.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
-/// A server in a process of its own. It is killed when this is dropped.
+/// A server in a separate process. It is killed when this is dropped.
 pub(crate) struct Process {
     child: Child,
     pub(crate) address: SocketAddr,
 }
 
-/// The command that starts a server of its own, with a database in a folder.
+/// The command that starts a server with a database in a folder.
 pub(crate) fn command(folder: &Path, port: u16) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ubongo"));
     command
@@ -28,7 +28,7 @@ impl Process {
         Self::of(&mut command(folder, port))
     }
 
-    /// Starts a server with other arguments.
+    /// Starts a server by a command.
     pub(crate) fn of(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program is there");
         let mut line = String::new();
@@ -38,15 +38,15 @@ impl Process {
         Self { child, address: address.unwrap_or_else(|| panic!("no address in {line:?}")) }
     }
 
-    /// Ends it as a power cut would.
+    /// Kills it, like a power cut.
     pub(crate) fn kill(mut self) {
         self.child.kill().expect("it runs");
         self.child.wait().expect("it ends");
     }
 
-    /// Asks it to end, and waits until it does.
+    /// Sends SIGTERM and waits for the end.
     pub(crate) fn terminate(mut self) -> ExitStatus {
-        // Not by the command `kill`: the smallest systems have none.
+        // Minimal systems have no `kill` command.
         let process = rustix::process::Pid::from_child(&self.child);
         rustix::process::kill_process(process, rustix::process::Signal::TERM).expect("it runs");
         self.child.wait().expect("it ends")

@@ -1,4 +1,4 @@
-//! Games that were played at a server, watched again.
+//! Replays of games that were played on a server.
 
 use std::net::SocketAddr;
 use std::process::Command;
@@ -12,7 +12,7 @@ use crate::player::{all_play_until, is_over};
 use crate::process::Process;
 use crate::request::{ask, open, settings};
 
-/// What `ubongo replay` prints of a game of a server.
+/// The output of `ubongo replay` for a game from a server.
 pub(crate) async fn replay(address: SocketAddr, link: Link, number: &str) -> String {
     let answer = ask(address, "GET", &format!("/api/tables/{link}/games/{number}"), &[], "").await;
     let folder = tempfile::tempdir().unwrap();
@@ -24,7 +24,7 @@ pub(crate) async fn replay(address: SocketAddr, link: Link, number: &str) -> Str
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_that_was_played_at_a_server_is_told_round_by_round() {
+async fn a_game_from_a_server_is_printed_round_by_round() {
     let folder = tempfile::tempdir().unwrap();
     let process = Process::start(folder.path(), 0);
     let address = process.address;
@@ -33,11 +33,11 @@ async fn a_game_that_was_played_at_a_server_is_told_round_by_round() {
     guests[0].request(Request::Start).await.unwrap();
     all_play_until(guests, is_over).await;
 
-    let told = replay(address, link, "1").await;
-    let head: Vec<&str> = told.lines().take(3).collect();
-    let code = told.split_whitespace().find(|word| word.starts_with("C1-")).unwrap();
-    assert_eq!(head, [&format!("game 1: classic with the deck {code}"), "seat 1: Ada, easy", "seat 2: Ben, easy"]);
-    assert!((1..=9).all(|round| told.contains(&format!("\nRound {round} of 9\n"))), "{told}");
-    assert!(told.contains("  finished, won by "), "{told}");
-    assert!(told.ends_with(" entries, none is missing; tasks solved: 18\n"), "{told}");
+    let printed = replay(address, link, "1").await;
+    let head: Vec<&str> = printed.lines().take(3).collect();
+    let code = printed.split_whitespace().find(|word| word.starts_with("C1-")).unwrap();
+    assert_eq!(head, [&format!("game 1: classic with deck {code}"), "seat 1: Ada, easy", "seat 2: Ben, easy"]);
+    assert!((1..=9).all(|round| printed.contains(&format!("\nRound {round} of 9\n"))), "{printed}");
+    assert!(printed.contains("  finished, won by "), "{printed}");
+    assert!(printed.ends_with(" entries, none missing; tasks solved: 18\n"), "{printed}");
 }

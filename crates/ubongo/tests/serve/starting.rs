@@ -1,4 +1,4 @@
-//! Servers that cannot start say why, in one sentence.
+//! A server that cannot start says why in one sentence.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -8,7 +8,7 @@ use std::process::Stdio;
 
 use crate::process::{Process, command};
 
-/// What a server says that does not start.
+/// The error message of a server that does not start.
 fn sentence(folder: &Path, port: u16) -> String {
     let output = command(folder, port).output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{output:?}");
@@ -19,7 +19,7 @@ fn sentence(folder: &Path, port: u16) -> String {
 }
 
 #[test]
-fn a_port_in_use_is_told() {
+fn a_port_in_use_is_reported() {
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let process = Process::start(folders[0].path(), 0);
     let port = process.address.port();
@@ -28,7 +28,7 @@ fn a_port_in_use_is_told() {
 }
 
 #[test]
-fn a_database_that_another_server_uses_is_told() {
+fn a_database_in_use_by_another_server_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let _process = Process::start(folder.path(), 0);
     let said = "ubongo: the database FOLDER/ubongo.db is used by another ubongo server";
@@ -36,7 +36,7 @@ fn a_database_that_another_server_uses_is_told() {
 }
 
 #[test]
-fn a_file_that_is_no_database_of_ubongo_is_told_and_left_alone() {
+fn a_file_that_is_not_an_ubongo_database_is_reported_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ubongo.db");
     fs::write(&file, "Dear diary, today I played Ubongo.").unwrap();
@@ -46,7 +46,7 @@ fn a_file_that_is_no_database_of_ubongo_is_told_and_left_alone() {
 }
 
 #[test]
-fn a_folder_where_a_file_should_be_is_told() {
+fn a_folder_in_place_of_the_file_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("ubongo.db")).unwrap();
     let said = "ubongo: the database FOLDER/ubongo.db cannot be opened: it is a folder";
@@ -54,7 +54,7 @@ fn a_folder_where_a_file_should_be_is_told() {
 }
 
 #[test]
-fn a_folder_that_does_not_exist_is_told_and_not_made() {
+fn a_missing_folder_is_reported_and_not_created() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("missing").join("deep");
     let said = "ubongo: the database FOLDER/ubongo.db cannot be opened: the folder FOLDER does not exist";
@@ -63,10 +63,10 @@ fn a_folder_that_does_not_exist_is_told_and_not_made() {
 }
 
 #[test]
-fn play_serves_this_machine_and_says_where() {
+fn play_serves_this_computer_and_prints_the_address() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ubongo"));
-    // The usual folder is made if need be.
+    // The default folder is created if needed.
     let home = folder.path().join("home");
     command.args(["play", "--no-open"]).env("HOME", &home).env("XDG_DATA_HOME", home.join("data"));
     let process = Process::of(command.env_remove("UBONGO_DATABASE"));
@@ -76,7 +76,7 @@ fn play_serves_this_machine_and_says_where() {
 }
 
 #[test]
-fn play_in_the_network_is_at_an_address_that_others_can_call() {
+fn play_on_the_network_listens_on_an_address_that_others_can_reach() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ubongo"));
     command.args(["play", "--no-open", "--network", "--port", "0", "--database"]).arg(folder.path().join("ubongo.db"));
@@ -84,9 +84,9 @@ fn play_in_the_network_is_at_an_address_that_others_can_call() {
     let mut said = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
     if said.is_empty() {
-        // A machine without a network: that is told, too.
+        // A computer without a network gets a message instead.
         let output = child.wait_with_output().unwrap();
-        assert!(String::from_utf8_lossy(&output.stderr).contains("in no network"), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("isn't on a network"), "{output:?}");
         return;
     }
     let address = said.trim().trim_start_matches("Ubongo is at http://").trim_end_matches('/');

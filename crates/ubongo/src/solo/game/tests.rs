@@ -1,4 +1,4 @@
-//! Whole games by keys, from a seed.
+//! Whole games played by keys, from a seed.
 
 use puzzle::deck::{Board, Deck, Edition, Level, Side};
 use puzzle::{Lattice, Misfit, Piece, Placement};
@@ -9,7 +9,7 @@ use super::*;
 const FLAT: [&str; 2] = ["###/###/##.", "####/####"];
 const SOLID: [&str; 2] = ["2*###/##.", "2*###/.##"];
 
-/// A game of small boards, just begun at the moment 0.
+/// A game with small boards, started at time 0.
 pub(in crate::solo) fn playing(level: Level, goal: Goal, areas: &[&str], pieces: &str) -> SoloGame {
     let solid = level.lattice() == Lattice::Solid;
     let edition = if solid { Edition::ThreeD } else { Edition::Modern };
@@ -35,7 +35,7 @@ fn on_table(game: &SoloGame) -> &TaskOnBoard {
     }
 }
 
-/// The keys a player presses to place one piece: take it, turn it until it lies right, move it, place it.
+/// Presses the keys that place one piece: take it, rotate it into its orientation, move it, place it.
 fn place(game: &mut SoloGame, wanted: Placement, now: Moment) {
     let position = on_table(game).hand.pieces().iter().position(|&piece| piece == wanted.piece).unwrap();
     game.press(&(position + 1).to_string(), now);
@@ -72,7 +72,7 @@ fn solve(game: &mut SoloGame, now: Moment) {
     }
 }
 
-/// Puts the task aside and goes on from its solution at once.
+/// Puts the task aside and continues from its solution at once.
 fn put_aside(game: &mut SoloGame, now: Moment) {
     game.press("p", now);
     game.press("p", now);
@@ -92,7 +92,7 @@ fn m13_a_game_of_some_tasks_is_played_by_keys() {
     assert_eq!((result.solved(), result.after_ms), (2, 51_000));
     assert_eq!(game.take_result(), None, "once is enough");
     let SoloView::Over(lines) = game.stage() else { panic!("the goal is reached") };
-    assert_eq!(lines, ["2 tasks: 0:51.", "Times: 0:21, 0:30", "Your first result of this kind."]);
+    assert_eq!(lines, ["2 tasks: 0:51.", "Times: 0:21, 0:30", "Your first result in this category."]);
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn t10_solid_tasks_are_played_by_keys_too() {
 }
 
 #[test]
-fn m12_when_the_time_is_up_the_game_is_over_and_keys_meant_for_the_task_do_nothing() {
+fn m12_when_the_time_is_up_the_game_is_over_and_late_keys_do_nothing() {
     let mut game = flat(Goal::Minutes(1));
     solve(&mut game, Moment(30_000));
     game.press("u", Moment(30_000));
@@ -119,7 +119,7 @@ fn m12_when_the_time_is_up_the_game_is_over_and_keys_meant_for_the_task_do_nothi
 }
 
 #[test]
-fn s6_a_call_on_an_unsolved_board_is_refused_and_costs_nothing() {
+fn s6_a_call_on_an_unsolved_board_is_refused_without_a_penalty() {
     let mut game = flat(Goal::Tasks(5));
     game.press("u", Moment(1_000));
     assert_eq!(game.notice(), Some(&SoloMessage::NotSolved(Misfit::PieceMissing(Piece::named("I2").unwrap()))));
@@ -128,7 +128,7 @@ fn s6_a_call_on_an_unsolved_board_is_refused_and_costs_nothing() {
 }
 
 #[test]
-fn m14_a_task_put_aside_shows_a_solution_while_the_clock_stands_still_and_gives_a_new_board() {
+fn m14_a_task_put_aside_shows_a_solution_with_the_clock_stopped_and_gives_a_new_board() {
     let mut game = flat(Goal::Tasks(5));
     let board = on_table(&game).board;
     game.press("p", Moment(10_000));
@@ -146,11 +146,11 @@ fn m14_a_task_put_aside_shows_a_solution_while_the_clock_stands_still_and_gives_
 }
 
 #[test]
-fn a_question_left_unanswered_stops_neither_the_clock_nor_the_game() {
+fn an_unanswered_question_stops_neither_the_clock_nor_the_game() {
     let mut game = flat(Goal::Minutes(1));
     game.press("p", Moment(1_000));
     game.press("2", Moment(2_000));
-    assert_eq!(game.question(), None, "playing on is a no");
+    assert_eq!(game.question(), None, "continuing to play means no");
     assert_eq!(on_table(&game).hand.held().map(|held| held.piece()), Piece::named("I3"));
     game.press("p", Moment(3_000));
     game.tick(Moment(60_000));
@@ -158,22 +158,22 @@ fn a_question_left_unanswered_stops_neither_the_clock_nor_the_game() {
 }
 
 #[test]
-fn m15_quitting_asks_first_and_leaves_no_result() {
+fn m15_quitting_asks_first_and_gives_no_result() {
     let mut game = flat(Goal::Tasks(5));
     game.press("q", Moment(1_000));
     assert_eq!(game.question(), Some(Confirmation::Quit));
     game.press("q", Moment(1_000));
     assert_eq!(game.take_result(), None);
     let SoloView::Over(lines) = game.stage() else { panic!("the game is over") };
-    assert_eq!(lines, ["You stopped before the end, so there is no result.", "Solved: 0 tasks."]);
+    assert_eq!(lines, ["You stopped early, so this game doesn't count.", "Solved: 0 tasks."]);
 }
 
 #[test]
 fn m15_another_game_is_compared_with_the_best_one_so_far() {
     let mut game = flat(Goal::Tasks(1));
-    for (began_ms, took_ms, told) in [
-        (0, 30_000, "Your first result of this kind."),
-        (40_000, 20_000, "★ A new record! Your best before: 0:30."),
+    for (began_ms, took_ms, expected) in [
+        (0, 30_000, "Your first result in this category."),
+        (40_000, 20_000, "★ New personal best! Your best before: 0:30."),
         (80_000, 25_000, "Your best: 0:20."),
     ] {
         if began_ms > 0 {
@@ -181,14 +181,14 @@ fn m15_another_game_is_compared_with_the_best_one_so_far() {
         }
         solve(&mut game, Moment(began_ms + took_ms));
         game.press("u", Moment(began_ms + took_ms));
-        assert_eq!(game.summary().last().unwrap(), told);
+        assert_eq!(game.summary().last().unwrap(), expected);
     }
     game.warn("The disk is full.".into());
     assert_eq!(game.summary().last().unwrap(), "The disk is full.");
 }
 
 #[test]
-fn keys_that_can_do_nothing_say_why() {
+fn keys_without_effect_say_why() {
     let mut game = playing(Level::Easy, Goal::Tasks(1), &["####/####"; 2], "I2 I3 V3");
     let mut says = |key: &str| {
         game.press(key, Moment(0));
@@ -196,7 +196,7 @@ fn keys_that_can_do_nothing_say_why() {
     };
     assert_eq!(says("7"), Some(SoloMessage::NoSuchPiece(3)));
     assert_eq!(says("z"), Some(SoloMessage::NothingToUndo));
-    assert_eq!(says("Backspace"), Some(SoloMessage::NothingToLift));
+    assert_eq!(says("Backspace"), Some(SoloMessage::NothingToRemove));
     assert_eq!(says("1"), None);
     assert_eq!(says("Enter"), None);
     says("2");
