@@ -42,7 +42,7 @@ const SCRIPT: &str = "
         return needs > has + 0.5 ? `it needs ${needs.toFixed(1)} px and has ${has.toFixed(1)}` : null;
     };
     return [...document.querySelectorAll(`button, a, summary, select, h1, h2, h3, p, label, .chip, .segment, .standing,
-        .standings > ul, .deed, .flat-tool span`)].filter(seen).map(one => [one, why(one)]).filter(([, why]) => why)
+        .standings > ul, .player-result, .flat-tool span`)].filter(seen).map(one => [one, why(one)]).filter(([, why]) => why)
         .map(([one, why]) => `${why}: ${one.innerText.slice(0, 80)} in ${one.outerHTML.slice(0, 160)}`)";
 
 impl Browser {

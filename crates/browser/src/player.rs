@@ -32,7 +32,7 @@ const NEXT: &str = "(() => {
     if (one('[data-test=finale].counted, [data-test=solo-finale]')) return 'over';
     if (one('[data-test=pawns] .field:not([disabled])')) return 'pawn';
     if (one('[data-test=roll]:not([disabled])')) return `roll ${round}`;
-    if (one('[data-test=turn-glass]')) return `glass ${round}`;
+    if (one('[data-test=flip-glass]')) return `glass ${round}`;
     if (one('[data-test=take]:not([disabled])')) return `take ${round}`;
     if (one('[data-test=board]') && area && one('[data-test=tile]') && race?.dataset.mine === 'Puzzling'
         && !one('.flat-board.idle, .solid-view.idle')) return `puzzle ${round} ${area}`;
@@ -208,7 +208,7 @@ impl<'a> TestPlayer<'a> {
         match next_step {
             NextStep::Pawn => self.once(|| self.press("field-2")),
             NextStep::Roll => self.once(|| self.press("roll")),
-            NextStep::Glass => self.once(|| self.press("turn-glass")),
+            NextStep::Glass => self.once(|| self.press("flip-glass")),
             NextStep::Take => self.take(),
             NextStep::Puzzle => drop(self.solve()),
             NextStep::Over => {}

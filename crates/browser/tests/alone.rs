@@ -52,7 +52,7 @@ fn a_solution_is_shown_only_if_the_settings_allow_it() {
     ada.press("stop-run");
     ada.press("sure");
     ada.press("to-lobby");
-    browser.wait("(document.querySelector('.terms details').open = true)");
+    browser.wait("(document.querySelector('.table-settings details').open = true)");
     ada.press("aids");
     browser.wait("document.querySelector('[data-test=aids]').checked");
     ada.press("start");

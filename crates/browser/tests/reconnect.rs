@@ -19,7 +19,7 @@ fn in_a_race<'a>(server: &TestServer, browser: &'a Browser) -> TestPlayer<'a> {
 fn check_covered(browser: &Browser) {
     browser.wait(
         "(race => race && race.dataset.mine === 'Done')(document.querySelector('[data-test=race]'))
-         || document.querySelector('.deed.own .medal:not([data-rank=none])')",
+         || document.querySelector('.player-result.own .medal:not([data-rank=none])')",
     );
 }
 

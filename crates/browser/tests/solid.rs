@@ -117,7 +117,7 @@ fn a_half_covered_piece_can_be_picked_up_from_every_corner() {
     );
     browser.click_right((tile[0].as_f64().unwrap(), tile[1].as_f64().unwrap()));
     is_at(last.name(), "Hand");
-    let way = "document.querySelector('.solid-way.on')?.dataset.test";
+    let way = "document.querySelector('.solid-position.on')?.dataset.test";
     let before = browser.wait(way);
     let orientation = before.as_str().and_then(|way| way.rsplit('-').next()?.parse().ok()).expect("a way has a number");
     browser.wheel(browser.spot("board").middle(), 120.0);

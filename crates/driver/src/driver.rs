@@ -310,7 +310,7 @@ impl<C: Clone> Driver<C> {
         self.stored == self.sealed
     }
 
-    /// True if so many batches wait for the store that the shell should accept no more inputs.
+    /// True if the queue of unstored batches is full: the shell should accept no more inputs until the store has caught up.
     pub fn is_congested(&self) -> bool {
         self.sealed - self.stored >= MOST_PENDING
     }

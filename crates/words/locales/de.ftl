@@ -315,7 +315,7 @@ refused = { $why ->
     [shuffling] Die Legetafeln werden gerade gemischt.
     [no-seat] Alle Plätze sind besetzt.
     [changed] Das hat sich gerade geändert.
-    [terms] Mit diesen Einstellungen lässt sich kein Spiel starten.
+    [settings] Mit diesen Einstellungen lässt sich kein Spiel starten.
     [no-players] Niemand sitzt am Tisch.
     [too-fast] Zu schnell. Versuch es gleich noch einmal.
     [too-many] Zu viele Züge in dieser Runde.

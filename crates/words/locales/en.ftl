@@ -320,7 +320,7 @@ refused = { $why ->
     [shuffling] The boards are being shuffled.
     [no-seat] All seats are taken.
     [changed] That has just changed.
-    [terms] You can’t start a game with these settings.
+    [settings] You can’t start a game with these settings.
     [no-players] Nobody is at the table.
     [too-fast] Too fast. Try again in a moment.
     [too-many] Too many moves in this round.

@@ -316,7 +316,7 @@ refused = { $why ->
     [shuffling] Verið er að stokka spjöldin.
     [no-seat] Öll sæti eru upptekin.
     [changed] Þetta var að breytast.
-    [terms] Ekki er hægt að byrja spil með þessum stillingum.
+    [settings] Ekki er hægt að byrja spil með þessum stillingum.
     [no-players] Enginn situr við borðið.
     [too-fast] Of hratt. Reyndu aftur eftir augnablik.
     [too-many] Of margar aðgerðir í þessari umferð.

@@ -315,7 +315,7 @@ refused = { $why ->
     [shuffling] De legtafels worden geschud.
     [no-seat] Alle plekken zijn bezet.
     [changed] Dat is net veranderd.
-    [terms] Met deze instellingen kun je geen spel starten.
+    [settings] Met deze instellingen kun je geen spel starten.
     [no-players] Er zit niemand aan tafel.
     [too-fast] Te snel. Probeer het zo nog eens.
     [too-many] Te veel zetten in deze ronde.

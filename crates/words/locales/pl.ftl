@@ -324,7 +324,7 @@ refused = { $why ->
     [shuffling] Plansze są właśnie tasowane.
     [no-seat] Wszystkie miejsca są zajęte.
     [changed] To się właśnie zmieniło.
-    [terms] Z tymi ustawieniami nie można zacząć gry.
+    [settings] Z tymi ustawieniami nie można zacząć gry.
     [no-players] Nikogo nie ma przy stole.
     [too-fast] Za szybko. Spróbuj za chwilę.
     [too-many] Za dużo ruchów w tej rundzie.

@@ -66,7 +66,7 @@ fn PausedOverlay(session: Session) -> impl IntoView {
                 _ => t!("game-paused-more"),
             };
             view! {
-                <div class="standstill" data-test="paused">
+                <div class="paused-overlay" data-test="paused">
                     <div class="card center">
                         <h2>{said("game-paused")}</h2>
                         <p class="muted">{more}</p>

@@ -31,7 +31,7 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
         <Aid session=session />
         {move || if alone.get() {
             view! {
-                <button class="btn quiet" data-test="put-aside" data-origin="give-up" on:click=move |_| act(Command::Pass)>{said("solo-skip")}</button>
+                <button class="btn quiet" data-test="skip-task" data-origin="give-up" on:click=move |_| act(Command::Pass)>{said("solo-skip")}</button>
                 <button class="btn quiet" data-test="stop-run" data-origin="stop" on:click=move |_| stopping.set(true)>{said("solo-stop")}</button>
             }.into_any()
         } else {

@@ -197,7 +197,7 @@ fn Prizes(without_luck: Memo<bool>) -> impl IntoView {
         }
     };
     view! {
-        <div class="card flat prizes">
+        <div class="card flat rewards">
             <p class="cap-l">{said("lobby-rewards")}</p>
             <div class="row wrap between">
                 {places}

@@ -9,7 +9,7 @@ use crate::flat::{FlatBoard, FlatHands, Tools, Tray};
 use crate::hand::{HandController, PlayerTask};
 use crate::parts::spoken::speak;
 use crate::session::Session;
-use crate::solid::{Plans, SolidHands, SolidTray, SolidView, Turns, Ways};
+use crate::solid::{Plans, Positions, SolidHands, SolidTray, SolidView, Turns};
 use crate::sound::{self, Sound};
 
 #[derive(Clone, Copy)]
@@ -74,7 +74,7 @@ impl PlayArea {
         let Self::Solid(hands) = self else { return None };
         let view = view! {
             <section class="plans-place card"><Plans hands=hands /></section>
-            <section class="ways-place card"><Ways hands=hands /></section>
+            <section class="positions-place card"><Positions hands=hands /></section>
         };
         Some(view.into_any())
     }

@@ -381,7 +381,7 @@ fn GlassTurn(race: RaceSignals) -> impl IntoView {
                 <div class="over-board glass-turn">
                     <div class="rolled"><DiePic face=face solid=true /></div>
                     {if may {
-                        view! { <button class="btn pri" data-test="turn-glass" data-origin="turn-glass" on:click=move |_| session.play(Command::TurnGlass)>{said("game-glass-flip")}</button> }.into_any()
+                        view! { <button class="btn pri" data-test="flip-glass" data-origin="flip-glass" on:click=move |_| session.play(Command::TurnGlass)>{said("game-glass-flip")}</button> }.into_any()
                     } else {
                         view! { <p>{said("game-glass-wait")}</p> }.into_any()
                     }}

@@ -82,7 +82,7 @@ fn origins(request: &Request) -> String {
             }
             Command::TakeGems => "take board",
             Command::Roll => "roll next-roll board",
-            Command::TurnGlass => "turn-glass board",
+            Command::TurnGlass => "flip-glass board",
             Command::Place(_) | Command::Lift(_) => "board",
             Command::CallUbongo => "call board",
             Command::Pass => "give-up board",
@@ -181,7 +181,7 @@ fn reason(rejection: &Rejection) -> Option<&'static str> {
         Rejection::Shuffling => "shuffling",
         Rejection::NoChair => "no-seat",
         Rejection::NoSuchChair | Rejection::NoSuchMember | Rejection::NotAway => "changed",
-        Rejection::NoSuchLevel | Rejection::Settings { .. } => "terms",
+        Rejection::NoSuchLevel | Rejection::Settings { .. } => "settings",
         Rejection::NoPlayers => "no-players",
         Rejection::TooFast => "too-fast",
         Rejection::TooManyMoves => "too-many",

@@ -84,7 +84,7 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
             <h1 data-test="round-result">{title}</h1>
             <p class="muted">{move || (late > 0 || open == 0).then(|| t!("round-glass-ran-out", open = late))}</p>
         </div>
-        <div class="deeds">{cards}</div>
+        <div class="player-results">{cards}</div>
         {(!classic).then(|| view! { <p class="muted small center">{said("gem-worth")}</p> })}
         {(open > 0).then(|| view! {
             <button class="btn quiet show" data-test="solutions" aria-pressed=move || showing.get().to_string() on:click=move |_| showing.update(|showing| *showing = !*showing)>

@@ -37,7 +37,7 @@ pub(crate) fn ResultCard(
     let label = Signal::derive(move || t!("board-of", name = label_name.as_str()));
     let own_name = name.clone();
     view! {
-        <section class="card deed" class:own=is_own data-test="deed" data-seat=seat.index().to_string()>
+        <section class="card player-result" class:own=is_own data-test="player-result" data-seat=seat.index().to_string()>
             <div class="row">
                 <Avatar seat=seat name=Signal::stored(name) />
                 <div class="grow who"><b class="name">{own_name}</b><small class="muted">{outcome}</small></div>

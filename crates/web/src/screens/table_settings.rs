@@ -95,7 +95,7 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
         }
     };
     view! {
-        <div class="card terms">
+        <div class="card table-settings">
             {rows}
             <details>
                 <summary>{said("lobby-more")}</summary>
@@ -121,7 +121,7 @@ fn rejected(session: Session) -> Trigger {
 #[component]
 fn SettingRow(title: Phrase, #[prop(optional)] more: Option<Phrase>, children: Children) -> impl IntoView {
     view! {
-        <label class="term" data-origin="settings">
+        <label class="setting-row" data-origin="settings">
             <span class="grow"><b>{title}</b>{more.map(|more| view! { <small class="muted">{more}</small> })}</span>
             {children()}
         </label>

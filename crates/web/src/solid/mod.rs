@@ -7,13 +7,13 @@ mod drag;
 mod hands;
 mod plan;
 mod pointer;
+mod positions;
 mod tray;
 mod view;
 mod viewport;
-mod ways;
 
 pub(crate) use hands::SolidHands;
 pub(crate) use plan::{Plans, layer_name};
+pub(crate) use positions::{Positions, Turns};
 pub(crate) use tray::SolidTray;
 pub(crate) use view::SolidView;
-pub(crate) use ways::{Turns, Ways};

@@ -25,7 +25,7 @@ const PARTS: u8 = 3;
 /// delay. The pictures show pieces from the first corner; tapping one makes the piece look like that from where the
 /// player looks.
 #[component]
-pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
+pub(crate) fn Positions(hands: SolidHands) -> impl IntoView {
     let piece = memo(move || hands.chosen.get().map(OrientedPiece::piece));
     let work = memo(move || {
         hands.controller.work.with(|work| work.as_ref().map(|work| (work.key, work.pieces.clone(), work.area.layers())))
@@ -37,20 +37,20 @@ pub(crate) fn Ways(hands: SolidHands) -> impl IntoView {
         let strips: Vec<AnyView> = pieces
             .into_iter()
             .map(|piece| {
-                let ways: Vec<OrientedPiece> = OrientedPiece::all(piece)
+                let positions: Vec<OrientedPiece> = OrientedPiece::all(piece)
                     .filter(|oriented| usize::from(oriented.height().unsigned_abs()) <= layers)
                     .collect();
                 let start = first;
-                first += ways.len();
-                strip(hands, piece, ways, start, drawn)
+                first += positions.len();
+                strip(hands, piece, positions, start, drawn)
             })
             .collect();
         draw_next(drawn, first);
         strips
     };
     view! {
-        <div class="solid-ways" class:none=move || piece.get().is_none()>
-            <p class="solid-ways-head">
+        <div class="solid-positions" class:none=move || piece.get().is_none()>
+            <p class="solid-positions-head">
                 {move || match piece.get() {
                     Some(piece) => t!("solid-positions-of", tile = piece.name()),
                     None => t!("solid-choose"),
@@ -75,7 +75,13 @@ fn draw_next(drawn: RwSignal<usize>, all: usize) {
 }
 
 /// All orientations of a piece.
-fn strip(hands: SolidHands, piece: Piece, ways: Vec<OrientedPiece>, first: usize, drawn: RwSignal<usize>) -> AnyView {
+fn strip(
+    hands: SolidHands,
+    piece: Piece,
+    positions: Vec<OrientedPiece>,
+    first: usize,
+    drawn: RwSignal<usize>,
+) -> AnyView {
     // The look of the chosen piece, if it is this one.
     let on = memo(move || {
         let chosen = hands.chosen.get().filter(|oriented| oriented.piece() == piece);
@@ -113,12 +119,13 @@ fn strip(hands: SolidHands, piece: Piece, ways: Vec<OrientedPiece>, first: usize
             }
         });
     });
-    let count = ways.len();
-    let ways = ways.into_iter().enumerate().map(|(i, seen)| way(hands, on, seen, (i + 1, count), first + i, drawn));
-    let ways = ways.collect_view();
+    let count = positions.len();
+    let positions =
+        positions.into_iter().enumerate().map(|(i, seen)| way(hands, on, seen, (i + 1, count), first + i, drawn));
+    let positions = positions.collect_view();
     view! {
         <div class="solid-strip" data-part=move || part.get().to_string() node_ref=strip role="group" aria-label=said("solid-positions")>
-            {ways}
+            {positions}
         </div>
     }
     .into_any()
@@ -138,7 +145,7 @@ fn way(
     view! {
         <button
             type="button"
-            class="solid-way"
+            class="solid-position"
             class:on=move || is_on.get()
             data-test=format!("way-{}-{}", seen.piece(), seen.orientation())
             aria-label=move || t!("solid-position", number = number, count = count)
