@@ -88,7 +88,7 @@ pub(crate) async fn serve(
         Err(_) => ConnectionEnd::Close(CloseReason::Silent),
     };
     if let ConnectionEnd::Close(why) = end {
-        registry.metrics.close_reasons.up();
+        registry.metrics.closed.up();
         // After the timeout, the socket is dropped.
         let _ = timeout(CLOSE_TIMEOUT, say_goodbye(&outbox, &mut reading, why)).await;
     }
