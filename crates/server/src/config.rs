@@ -27,7 +27,7 @@ pub struct Config {
     pub retention: Retention,
     /// Minimum time between two commits under load. A longer one puts more tables into each commit.
     pub commit_interval: Duration,
-    /// Delays of the game, such as how long the die tumbles.
+    /// Delays at the tables, such as how long the die tumbles and how long the others wait for a player.
     pub pace: Pace,
     /// The files of the web page. Without any, the server shows plain status pages.
     pub page: &'static [PageFile],
