@@ -26,7 +26,7 @@ pub(crate) struct Guest {
     pub(crate) follower: Follower,
     socket: Option<Socket>,
     /// All entries that the guest has received, by number.
-    pub(crate) received: BTreeMap<u64, Arc<Entry>>,
+    pub(crate) told: BTreeMap<u64, Arc<Entry>>,
     /// Gets the number of each entry that the guest receives.
     pub(crate) counting: Option<mpsc::UnboundedSender<u64>>,
     /// News that the test has not looked at yet.
@@ -70,7 +70,7 @@ impl Guest {
             link,
             follower,
             socket: None,
-            received: BTreeMap::new(),
+            told: BTreeMap::new(),
             counting: None,
             news: Vec::new(),
             closed: None,
@@ -154,7 +154,7 @@ impl Guest {
         let mut answers = Vec::new();
         for news in self.follower.receive(message, &mut answers) {
             if let News::Happened(entry) = &news {
-                let before = self.received.insert(entry.seq, entry.clone());
+                let before = self.told.insert(entry.seq, entry.clone());
                 assert!(before.is_none_or(|before| before == *entry), "an entry never changes");
                 // The receiver may be gone.
                 self.counting.as_ref().map(|counting| counting.send(entry.seq));
