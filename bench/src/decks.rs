@@ -96,7 +96,8 @@ fn in_wasm(module: &PathBuf, codes: &[DeckCode]) -> Result<Generated, BenchError
         Some((time, boards.parse::<usize>().ok()?))
     };
     let made: Option<(Vec<Duration>, Vec<usize>)> = output.lines().map(read).collect();
-    let (times, boards) = made.ok_or_else(|| BenchError::Failed("The script in WebAssembly printed no times.".into()))?;
+    let (times, boards) =
+        made.ok_or_else(|| BenchError::Failed("The script in WebAssembly printed no times.".into()))?;
     Ok(Generated { times, boards })
 }
 

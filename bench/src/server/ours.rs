@@ -15,7 +15,8 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// Measures the program `ubongo` beside this one, which `cargo xtask bench` builds. It checks all messages and syncs them to
 /// disk, as for real players.
 pub(crate) fn measure(load: Load) -> Result<LoadFigures, BenchError> {
-    let us = std::env::current_exe().map_err(|error| BenchError::Failed(format!("The path of this program is unknown: {error}.")))?;
+    let us = std::env::current_exe()
+        .map_err(|error| BenchError::Failed(format!("The path of this program is unknown: {error}.")))?;
     let program = us.with_file_name("ubongo");
     let database = Database::new(us.with_file_name(format!("bench-{}.db", std::process::id())));
     let many = "1000000";

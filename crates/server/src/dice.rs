@@ -21,8 +21,7 @@ impl SystemDice {
     fn word(&mut self) -> u64 {
         const WORD: usize = size_of::<u64>();
         if self.used + WORD > Self::SIZE {
-            getrandom::fill(&mut self.bytes)
-                .expect("the system has random numbers: the server checked at its start");
+            getrandom::fill(&mut self.bytes).expect("the system has random numbers: the server checked at its start");
             self.used = 0;
         }
         let word = self.bytes[self.used..][..WORD].try_into().expect("the slice is as long as a word");

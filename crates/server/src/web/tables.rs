@@ -62,7 +62,10 @@ pub(super) async fn open(
     let key = guest::key_in(&headers)?;
     let opening = if body.is_empty() { Ok(Opening::default()) } else { serde_json::from_slice::<Opening>(&body) };
     let opening = opening.map_err(|error| {
-        ApiError::new(FailureKind::Request, format!("the body has to be JSON with \"edition\" or \"settings\": {error}"))
+        ApiError::new(
+            FailureKind::Request,
+            format!("the body has to be JSON with \"edition\" or \"settings\": {error}"),
+        )
     })?;
     let settings = match opening {
         Opening { settings: Some(_), edition: Some(_) } => {

@@ -57,7 +57,9 @@ impl Guest {
         let board = game.players[seat.index()].tray.board.expect("a board was dealt");
         let code = state.game.as_ref().expect("a game is being played").deck;
         let deck = deck(code);
-        let side = deck.boards[usize::from(board)].side(state.chairs[seat.index()].level).expect("the board has a side of this level");
+        let side = deck.boards[usize::from(board)]
+            .side(state.chairs[seat.index()].level)
+            .expect("the board has a side of this level");
         side.rolled(face).first().expect("tasks have solutions")
     }
 
