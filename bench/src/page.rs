@@ -16,7 +16,7 @@ const SLOWDOWN: u32 = 4;
 const START_MS: f64 = 1_500.0;
 /// Target for every frame: one may be skipped, but not two.
 const FRAME_MS: f64 = 34.0;
-/// How often the page is opened, each time in a new browser with an empty cache.
+/// Starts of the page, each in a new browser with an empty cache.
 const STARTS: usize = 7;
 /// Duration of a drag.
 const DRAG: Duration = Duration::from_secs(5);

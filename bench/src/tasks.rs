@@ -187,7 +187,7 @@ impl Job {
         }
     }
 
-    /// Whether our solver uses the symmetry of the area. Then the peers get a puzzle with broken symmetry as well. For tasks of
+    /// True if our solver uses the symmetry of the area. Then the peers get a puzzle with broken symmetry as well. For tasks of
     /// the game it does not: finding the symmetry would take longer than solving.
     pub(crate) fn breaks_symmetry(&self) -> bool {
         matches!(self, Self::Shapes(..))

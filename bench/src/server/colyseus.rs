@@ -85,7 +85,7 @@ fn install() -> Result<PathBuf, BenchError> {
     Ok(folder)
 }
 
-/// Whether a program can be run with `--version`.
+/// True if a program can be run with `--version`.
 fn is_there(program: impl AsRef<OsStr>) -> bool {
     let mut command = Command::new(program);
     let quiet = command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());

@@ -157,7 +157,7 @@ struct Connection {
     client: ClientId,
     outbox: Arc<Outbox>,
     messages: TokenBucket,
-    /// When the last ping was sent, if it has not been answered.
+    /// The time of the last ping, until it is answered.
     ping: Option<Instant>,
     next_ping: Instant,
     last_heard: Instant,

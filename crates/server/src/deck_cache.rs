@@ -59,7 +59,7 @@ impl DeckCache {
         self.cached.lock().unwrap_or_else(PoisonError::into_inner).find(code)
     }
 
-    /// Whether a deck is in the cache.
+    /// True if a deck is in the cache.
     pub(crate) fn has(&self, code: DeckCode) -> bool {
         self.find(code).is_some()
     }

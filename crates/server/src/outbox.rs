@@ -50,7 +50,7 @@ struct OutboxState {
     flush_pending: bool,
 }
 
-/// What the connection's task has to do for the outbox.
+/// A task that the outbox leaves to its connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OutboxEvent {
     Nothing,

@@ -39,7 +39,7 @@ impl Encoding {
         }
     }
 
-    /// Whether an `Accept-Encoding` header allows it. `gzip;q=0` forbids gzip.
+    /// True if an `Accept-Encoding` header allows it. `gzip;q=0` forbids gzip.
     fn is_accepted(self, accepted: &str) -> bool {
         let Some(name) = self.name() else { return true };
         accepted.split(',').any(|offer| {
@@ -131,7 +131,7 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// Whether a name has 16 hexadecimal digits between its last hyphen and the dot.
+/// True if a name has 16 hexadecimal digits between its last hyphen and the dot.
 fn is_immutable(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default();
     let hash = stem.rsplit_once('-').map_or("", |(_, hash)| hash);

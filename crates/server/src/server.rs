@@ -84,7 +84,7 @@ const MAX_HEADER_BYTES: usize = 16 << 10;
 /// When the server stops, connections have this long to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How often expired tables and games are removed.
+/// Interval of the search for expired tables and games.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(600);
 
 impl Server {

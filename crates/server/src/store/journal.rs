@@ -194,7 +194,7 @@ impl Journal {
     }
 }
 
-/// What a transaction changes in [`Journal`], once it is committed.
+/// The changes to [`Journal`] that take effect once a transaction is committed.
 struct PendingChanges {
     slots: HashMap<Link, TableSlot>,
     next_row: i64,

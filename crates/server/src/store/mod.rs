@@ -125,7 +125,7 @@ pub enum Write {
         by: GuestKey,
         /// The initial state, in the form of a checkpoint with number 0.
         snapshot: String,
-        /// What anyone with the link may see.
+        /// The public part of the state: anyone with the link may see it.
         summary: TableSummary,
     },
     /// Adds an entry.
@@ -143,7 +143,7 @@ pub enum Write {
         seq: u64,
         /// Everything about the table, keys included. Must not be sent to clients.
         snapshot: String,
-        /// What anyone with the link may see.
+        /// The public part of the state: anyone with the link may see it.
         summary: TableSummary,
         /// The current members. The keys of all others are removed.
         members: Vec<MemberId>,

@@ -59,7 +59,7 @@ fn connection_of(upgraded: Upgraded) -> Option<(TcpStream, Vec<u8>)> {
     Some((parts.io.into_inner(), parts.read_buf.into()))
 }
 
-/// Whether a request asks for a WebSocket of version 13, the only one (RFC 6455).
+/// True if a request asks for a WebSocket of version 13, the only one (RFC 6455).
 fn asks_for_socket(headers: &HeaderMap) -> bool {
     let says = |name, word: &str| {
         let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
@@ -70,7 +70,7 @@ fn asks_for_socket(headers: &HeaderMap) -> bool {
         && says(header::SEC_WEBSOCKET_VERSION, "13")
 }
 
-/// Whether the WebSocket is opened by a page of this server or of an allowed origin.
+/// True if the WebSocket is opened by a page of this server or of an allowed origin.
 ///
 /// Browsers let any page open WebSockets to any server, but send the page's origin along. Other programs send none; they could
 /// send any, so checking would not stop them.

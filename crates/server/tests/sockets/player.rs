@@ -28,17 +28,17 @@ pub(crate) fn game(state: &TableState) -> Option<&Game> {
     }
 }
 
-/// Whether a game was played and is over.
+/// True if a game was played and is over.
 pub(crate) fn is_over(state: &TableState) -> bool {
     state.game.is_some() && state.playing().is_none()
 }
 
-/// Whether a race is running.
+/// True if a race is running.
 pub(crate) fn is_racing(state: &TableState) -> bool {
     game(state).is_some_and(|game| matches!(game.phase, Phase::Race { .. }) && game.paused.is_none())
 }
 
-/// Whether a player has finished this race.
+/// True if a player has finished this race.
 pub(crate) fn is_done(state: &TableState, seat: Seat) -> bool {
     game(state).is_none_or(|game| game.players[seat.index()].tray.rank.is_some())
 }
