@@ -14,7 +14,7 @@
 //!         more batches arrive while            A7 Stored   B3 Fenced   C9 Stored   C10 Stored
 //!         the disk is working; they               |           |           |           |
 //!         go into the next commit                 v           v           v           v
-//!                                              actor.answer(number, result): the driver releases its messages
+//!                                              actor.answer(number, result): the driver releases its messages, or ends
 //!                                                             |
 //!                                                             v
 //!                                              flush: each socket is written once, from this thread
