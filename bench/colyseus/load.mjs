@@ -1,16 +1,16 @@
-// Players who keep a relay busy: node load.mjs PORT ROOMS WARM_UP_SECONDS SECONDS
+// Players for the Colyseus server: node load.mjs PORT ROOMS WARM_UP_SECONDS SECONDS
 //
-// Each of the four players of a room sends one message a second, and all of them together send evenly in time. Prints
-// the line `measuring` when the time begins that counts, and a line of JSON when it is over and every event has come.
-// The players stay until standard input ends, so that the server can be looked at while it still has its rooms.
+// Each of the four players in a room sends one message a second; the messages of all players are spread evenly over time.
+// Prints the line `measuring` when the measurement begins, and a line of JSON when it is over and all events have arrived.
+// The players stay connected until standard input ends, so that the server's memory can be measured with all its rooms.
 
 import { Client } from "colyseus.js";
 
 const SEATS = 4;
-// Rooms that are being filled at once.
+// Rooms that are filled at the same time.
 const FILLING = 16;
-// An event that takes longer does not come any more.
-const PATIENCE_MS = 5_000;
+// An event that takes longer counts as lost.
+const TIMEOUT_MS = 5_000;
 
 const [port, rooms, warmUpSeconds, seconds] = process.argv.slice(2).map(Number);
 const clients = rooms * SEATS;
@@ -29,7 +29,7 @@ process.stdin.on("end", () => process.exit());
 
 const connections = await fill();
 await send();
-const late = performance.now() + PATIENCE_MS;
+const late = performance.now() + TIMEOUT_MS;
 while (received < sent * SEATS && performance.now() < late) {
   await new Promise((resolve) => setTimeout(resolve, 1));
 }
@@ -37,7 +37,7 @@ const sorted = latencies.subarray(0, answered).sort();
 const percentile = (share) => sorted[Math.min(answered - 1, Math.floor(answered * share))] ?? null;
 console.log(JSON.stringify({ sent, received, p50_ms: percentile(0.5), p99_ms: percentile(0.99) }));
 
-// Opens all rooms. Clients are numbered so that those of a room do not send one right after the other.
+// Opens all rooms. Clients are numbered so that those in one room do not send right after each other.
 async function fill() {
   const client = new Client(`ws://127.0.0.1:${port}`);
   const connections = new Array(clients);
@@ -88,7 +88,7 @@ function send() {
 }
 
 function receive(number, seat, event) {
-  // What was sent while warming up does not count, even if it comes later.
+  // Messages of the warm-up do not count, even if their events arrive later.
   if (event.n < warmUpSeconds) {
     return;
   }

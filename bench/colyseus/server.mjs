@@ -1,20 +1,20 @@
-// A Colyseus server that is as cheap as it can be: rooms that only relay, with no state, no rules and nothing kept.
+// The cheapest possible Colyseus server: rooms that only relay, without state, rules or storage.
 //
-// Prints its port in a line when it is ready, and ends with whoever holds its standard input.
+// Prints its port when it is ready, and exits when its standard input ends.
 
 import { Room, Server } from "@colyseus/core";
 import { WebSocketTransport } from "@colyseus/ws-transport";
 
 class Relay extends Room {
   maxClients = 4;
-  // There is no state that could be sent as patches.
+  // There is no state to send as patches.
   patchRate = null;
   events = 0;
 
   onCreate() {
     this.onMessage("do", (client, { n, round, act: { place: [piece, turn, x, y, z] } }) => {
       this.events += 1;
-      // The sender gets it too. As JSON it has about 130 bytes.
+      // The sender gets the event as well. It has about 130 bytes as JSON.
       this.broadcast("event", {
         no: this.events,
         at: Date.now(),
@@ -34,7 +34,7 @@ class Relay extends Room {
 
 const server = new Server({
   greet: false,
-  // Without pings in between, all work is about messages.
+  // Without pings, only messages cause work.
   transport: new WebSocketTransport({ pingInterval: 0 }),
 });
 server.define("relay", Relay);

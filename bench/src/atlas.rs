@@ -1,6 +1,6 @@
-//! The atlas: how long charting all areas takes, and how much memory.
+//! The benchmark `atlas`: time and memory for charting all areas.
 //!
-//! Each chart is made by a process of its own, since the system tells only the peak of a whole process.
+//! Each atlas is charted by a separate process, because the system reports peak memory only for a whole process.
 
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,16 +15,15 @@ use crate::machine;
 use crate::process::Process;
 use crate::table::TextTable;
 
-/// Areas to chart.
+/// An atlas to chart.
 struct Chart {
     name: &'static str,
     title: &'static str,
     lattice: Lattice,
     pieces: usize,
     within: Option<(usize, usize)>,
-    /// Whether all cores work, or one.
+    /// Use all cores, or one.
     all_cores: bool,
-    /// The time that it may take.
     target: Option<Duration>,
 }
 
@@ -67,16 +66,15 @@ static CHARTS: [Chart; 4] = [
     },
 ];
 
-/// The memory that a chart may take.
-const MOST_KIB: u64 = 1 << 20;
+/// Target for the peak memory.
+const MAX_KIB: u64 = 1 << 20;
 
-/// Threads take one part after the other. Parts differ in size; with many of them all threads end at about the same time.
+/// The threads share these parts. Parts differ in size; with many of them, all threads finish at about the same time.
 const PARTS: usize = 256;
 
-/// The subcommand `atlas`.
 pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     if let Some(arg) = args.next() {
-        return Err(BenchError::Usage(format!("'atlas' does not know the argument '{arg}'.")));
+        return Err(BenchError::Usage(format!("'atlas' doesn't take the argument '{arg}'.")));
     }
     let mut table = TextTable::new([
         "atlas",
@@ -93,7 +91,7 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), BenchErr
         eprintln!("{} ...", chart.title);
         let AtlasFigures { summary, time, processor_time, peak_kib } = measure(chart)?;
         let met = match chart.target {
-            Some(target) if time > target || peak_kib.is_some_and(|kib| kib > MOST_KIB) => "no",
+            Some(target) if time > target || peak_kib.is_some_and(|kib| kib > MAX_KIB) => "no",
             Some(_) => "yes",
             None => "",
         };
@@ -114,19 +112,19 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), BenchErr
 }
 
 const NOTES: &str = "\
-Each atlas is charted once, by a process of its own: every area that the pieces cover, with all sets of pieces that cover
-it and the number of solutions of each. Processor time is that of all threads together.";
+Each atlas is charted once, by a separate process: every area that the pieces can cover, with all sets of pieces that cover
+it and the number of solutions of each set. Processor time is the sum over all threads.";
 
-/// A time that the system tells in hundredths of a second.
+/// A time with a resolution of 10 ms.
 fn show_ticks(time: Duration) -> String {
     if time.is_zero() { "under 10 ms".into() } else { show_time(time) }
 }
 
-/// Makes one chart and prints its figures in a line: the hidden subcommand `atlas-once NAME`.
+/// The hidden subcommand `atlas-once NAME`: charts one atlas and prints its figures as one line.
 pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     let name = args.next().unwrap_or_default();
     let chart = CHARTS.iter().find(|chart| chart.name == name);
-    let chart = chart.ok_or_else(|| BenchError::Usage(format!("There is no atlas '{name}'.")))?;
+    let chart = chart.ok_or_else(|| BenchError::Usage(format!("There is no atlas called '{name}'.")))?;
     let start = Instant::now();
     let summary = chart.summary()?;
     let process = Process::this();
@@ -140,17 +138,17 @@ pub(crate) fn once(mut args: impl Iterator<Item = String>) -> Result<(), BenchEr
     Ok(())
 }
 
-/// Lets another process make a chart.
+/// Charts an atlas in another process.
 fn measure(chart: &Chart) -> Result<AtlasFigures, BenchError> {
-    let fail = |why: String| BenchError::Failed(format!("The atlas '{}' could not be charted: {why}.", chart.title));
+    let fail = |why: String| BenchError::Failed(format!("The atlas '{}' can't be charted: {why}.", chart.title));
     let bench = std::env::current_exe().map_err(|error| fail(error.to_string()))?;
     let output = Command::new(bench)
         .args(["atlas-once", chart.name])
         .stderr(Stdio::inherit())
         .output()
         .map_err(|error| fail(error.to_string()))?;
-    let told = String::from_utf8_lossy(&output.stdout);
-    AtlasFigures::read(&told).ok_or_else(|| fail("its process did not tell the figures".into()))
+    let printed = String::from_utf8_lossy(&output.stdout);
+    AtlasFigures::read(&printed).ok_or_else(|| fail("its process printed no figures".into()))
 }
 
 impl Chart {
@@ -161,7 +159,7 @@ impl Chart {
     /// Charts all areas.
     fn summary(&self) -> Result<Summary, BenchError> {
         let scope = Scope::new(self.lattice, self.pieces, self.within)
-            .map_err(|error| BenchError::Failed(format!("There is no atlas '{}': {error}.", self.title)))?;
+            .map_err(|error| BenchError::Failed(format!("The atlas '{}' can't be charted: {error}.", self.title)))?;
         if !self.all_cores {
             return Ok(chart(&scope, Part::WHOLE));
         }
@@ -180,7 +178,7 @@ impl Chart {
             let workers: Vec<_> = (0..self.threads()).map(|_| threads.spawn(work)).collect();
             workers.into_iter().try_fold(Summary::default(), |all, worker| {
                 let summary =
-                    worker.join().map_err(|_| BenchError::Failed("A thread of the atlas broke down.".into()))?;
+                    worker.join().map_err(|_| BenchError::Failed("A thread of the atlas panicked.".into()))?;
                 Ok(all.plus(summary))
             })
         })
@@ -193,7 +191,7 @@ fn chart(scope: &Scope, part: Part) -> Summary {
     summary
 }
 
-/// What a chart took.
+/// The result of charting an atlas, and what it cost.
 #[derive(PartialEq, Eq, Debug)]
 struct AtlasFigures {
     summary: Summary,
@@ -203,7 +201,7 @@ struct AtlasFigures {
 }
 
 impl AtlasFigures {
-    /// All figures in a line, a dash for those that the system does not tell.
+    /// All figures as one line, with a dash for those that the system does not report.
     fn write(&self) -> String {
         let Summary { covered, with_six, with_six_no_hole, with_six_unique } = self.summary;
         let processor_ms = self.processor_time.map(|time| time.as_millis() as u64);
@@ -227,7 +225,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_are_read_as_they_were_written() {
+    fn figures_survive_a_round_trip() {
         for peak_kib in [None, Some(4000)] {
             let figures = AtlasFigures {
                 summary: Summary { covered: 4, with_six: 3, with_six_no_hole: 2, with_six_unique: 1 },

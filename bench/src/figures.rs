@@ -1,8 +1,8 @@
-//! Figures as a person reads them.
+//! Formats measurements for people.
 
 use std::time::Duration;
 
-/// Three digits of a time.
+/// A time with three significant digits and a unit.
 pub(crate) fn show_time(time: Duration) -> String {
     let micros = time.as_secs_f64() * 1e6;
     let (number, unit) = match micros {
@@ -19,7 +19,7 @@ pub(crate) fn show_time(time: Duration) -> String {
     format!("{number:.decimals$} {unit}")
 }
 
-/// A ratio, rounded down: what is shown as 10x is at least 10x.
+/// A ratio, rounded down, so that 10x means at least 10x.
 pub(crate) fn show_ratio(ratio: f64) -> String {
     if ratio < 10.0 { format!("{:.1}x", (ratio * 10.0).floor() / 10.0) } else { format!("{:.0}x", ratio.floor()) }
 }

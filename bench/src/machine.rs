@@ -1,9 +1,9 @@
-//! The machine that the figures come from.
+//! Describes the machine that runs the benchmark.
 
 use std::process::Command;
 use std::thread::available_parallelism;
 
-/// What stands above every table: the command, the processor and the compiler.
+/// The lines above every table: command, processor and compiler.
 pub(crate) fn head() -> String {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let cores = match cores() {
@@ -18,7 +18,7 @@ pub(crate) fn head() -> String {
     )
 }
 
-/// How many threads can run at once.
+/// The number of threads that can run at the same time.
 pub(crate) fn cores() -> usize {
     available_parallelism().map_or(1, usize::from)
 }

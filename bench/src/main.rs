@@ -1,6 +1,4 @@
-//! Measures what the project claims about its speed.
-//!
-//! `cargo xtask bench` lists what can be measured.
+//! Benchmarks. `cargo xtask bench` lists them.
 
 mod atlas;
 mod callgrind;
@@ -20,11 +18,10 @@ mod tasks;
 
 use std::process::ExitCode;
 
-/// Why nothing was measured, in one sentence.
+/// Why a benchmark failed, as one sentence.
 pub(crate) enum BenchError {
-    /// The command line was not understood.
+    /// The command line is wrong.
     Usage(String),
-    /// Something is missing or wrong.
     Failed(String),
 }
 
@@ -32,20 +29,20 @@ const USAGE: &str = "\
 Usage: cargo xtask bench WHAT [OPTIONS]
 
   solver            compare the solver with public crates for exact covers
-    --class NAME    only this class, which may be said several times: flat3, flat4, solid4, soma, 6x10 or 3x4x5
-    --all-peers     on 3x4x5 let all peers run, which takes minutes, and not only the fastest one on 6x10
-    --whole         give the peers symmetric puzzles as they are, without the part of it that our solver cuts down to
+    --class NAME    measure only this class: flat3, flat4, solid4, soma, 6x10 or 3x4x5; can be repeated
+    --all-peers     run all peers on 3x4x5 (takes minutes), not only the one that is fastest on 6x10
+    --whole         give the peers the whole of symmetric puzzles, not the smaller part that our solver searches
     --instructions  count instructions with valgrind instead of measuring time
   atlas             chart all areas of three and of four pieces
-  decks             make decks, natively and in WebAssembly
-  rules             play whole games, and lay single pieces
-  page              what the page weighs, when it can be used, and how long frames take, in Chromium
-  server            keep rooms of four players busy, and compare with rooms of Colyseus that only relay
-    --rooms N       so many rooms, 200 if not said
-    --seconds N     measure for so long, 20 if not said
+  decks             generate decks, natively and in WebAssembly
+  rules             play whole games, and place single pieces
+  page              measure the page in Chromium: download size, time until it can be used, frame times
+  server            put rooms of four players under load, and compare with Colyseus rooms that only relay
+    --rooms N       number of rooms (default: 200)
+    --seconds N     how long to measure (default: 20)
     --only-colyseus measure only Colyseus
-    --only-ubongo   measure only our own server
-  kill --times N    kill the real program so often while four people play, and compare all that anybody was told";
+    --only-ubongo   measure only our server
+  kill --times N    kill the server N times while four people play, and check that no entry they received is lost";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -63,7 +60,7 @@ fn main() -> ExitCode {
             println!("{USAGE}");
             Ok(())
         }
-        Some(other) => Err(BenchError::Usage(format!("There is no benchmark '{other}'.\n\n{USAGE}"))),
+        Some(other) => Err(BenchError::Usage(format!("There is no benchmark called '{other}'.\n\n{USAGE}"))),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,4 +1,4 @@
-//! The page: what it weighs, when it can be used, and whether a dragged piece keeps up with the hand.
+//! The benchmark `page`: download size, time until the page can be used, and frame times while dragging.
 
 use std::f64::consts::TAU;
 use std::time::{Duration, Instant};
@@ -10,29 +10,29 @@ use crate::BenchError;
 use crate::machine;
 use crate::table::TextTable;
 
-/// A phone of a few years ago is about so much slower than what this runs on.
-const SLOWER: u32 = 4;
-/// The time to the first start page that we want to stay under.
+/// Slowdown of the processor, to be about as slow as a phone of a few years ago.
+const SLOWDOWN: u32 = 4;
+/// Target for the time until the start page can be used.
 const START_MS: f64 = 1_500.0;
-/// No frame may take longer: one may be missed, but not two.
+/// Target for every frame: one may be skipped, but not two.
 const FRAME_MS: f64 = 34.0;
-/// The page is opened so often, each time in a browser that has never seen it.
+/// Starts of the page, each in a new browser with an empty cache.
 const STARTS: usize = 7;
-/// A piece is dragged for so long.
+/// Duration of a drag.
 const DRAG: Duration = Duration::from_secs(5);
-/// All of that is done so often, and the quietest run is told: what else the machine does makes frames late as well.
+/// Runs of each frame measurement. The best run counts, because other work on the machine delays frames as well.
 const RUNS: usize = 3;
-/// It goes around in so many moves.
+/// Pointer moves in one circle of a dragged piece.
 const MOVES: u32 = 120;
 
-/// What the start page sets when it can be used.
+/// Reads the performance mark that the start page sets when it can be used.
 const INTERACTIVE: &str = "return performance.getEntriesByName('ubongo-interactive')[0]?.startTime ?? null";
 
-/// What came over the network for the program, its looks, its font and its words, packed, in bytes.
+/// Lists the downloaded files of the program, its styles, fonts and texts, with their compressed sizes in bytes.
 const WEIGHT: &str = "return performance.getEntriesByType('resource')
     .filter(({ name }) => /\\.(js|css|wasm|ftl|woff2)$/.test(name)).map(one => [one.name.split('.').pop(), one.encodedBodySize])";
 
-/// Writes down how long each frame takes.
+/// Records the duration of each frame.
 const WATCH: &str = "const frames = window.frames_ms = [];
     let last;
     requestAnimationFrame(function frame(now) {
@@ -41,43 +41,43 @@ const WATCH: &str = "const frames = window.frames_ms = [];
         if (frames === window.frames_ms) requestAnimationFrame(frame);
     });";
 
-/// The subcommand `page`.
 pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     if let Some(arg) = args.next() {
-        return Err(BenchError::Usage(format!("'page' does not know the argument '{arg}'.")));
+        return Err(BenchError::Usage(format!("'page' doesn't take the argument '{arg}'.")));
     }
-    let env = TestEnv::found().ok_or_else(|| BenchError::Failed("Please run 'cargo xtask bench page'.".into()))?;
+    let env = TestEnv::found()
+        .ok_or_else(|| BenchError::Failed("There is no browser; please run 'cargo xtask bench page'.".into()))?;
     let server = env.server();
     let mut table = TextTable::new(["what", "figure", "target", "met"]);
     let mut notes = Vec::new();
 
     let (bytes, parts, words) = weight(&env, &server);
     let size = |what: String, bytes: f64| [what, format!("{:.1} KB", bytes / 1000.0), String::new(), String::new()];
-    table.add(size("program, looks and font, packed".into(), bytes));
+    table.add(size("program, styles and font, compressed".into(), bytes));
     for (part, bytes) in parts {
         table.add(size(format!("  of which {part}"), bytes));
     }
-    table.add(size("the words of one language".into(), words));
+    table.add(size("texts of one language".into(), words));
     match start(&env, &server) {
-        Some(ms) => add(&mut table, "first start page that can be used, median", ms, START_MS, "ms"),
-        None => notes.push("The start page does not say when it can be used, so that its time was not measured."),
+        Some(ms) => add(&mut table, "start page can be used, median", ms, START_MS, "ms"),
+        None => notes.push("The start page doesn't report when it can be used, so this time wasn't measured."),
     }
     for look in [BrowserProfile::LAPTOP, BrowserProfile::PHONE] {
         let with = if look.is_phone { "a finger" } else { "the mouse" };
         let browser = env.browser(look);
         browser.visit(&server, "/rules");
-        // A person looks at the board first, and meanwhile the page gets ready for hands.
+        // A player looks at the board first; meanwhile the page finishes loading.
         browser.script("return new Promise(done => setTimeout(done, 1500))", &[]);
         slow_down(&browser);
         add_frames(&mut table, &format!("dragging a tile with {with}"), || drag(&browser));
-        // What slows a page down spins, even where nothing happens: a second one would take the other core from the first.
+        // Throttling keeps a core busy even on an idle page. A second browser would take the other core.
         drop(browser);
         let browser = env.browser(look);
         begin_solid(&browser, &server);
         slow_down(&browser);
         add_frames(&mut table, &format!("dragging a solid piece with {with}"), || drag(&browser));
         let device = if look.is_phone { "phone" } else { "laptop" };
-        add_frames(&mut table, &format!("turning the camera, on a {device}"), || turn_camera(&browser));
+        add_frames(&mut table, &format!("rotating the view, on a {device}"), || turn_camera(&browser));
     }
     println!("{}\n{table}\n{NOTES}", machine::head());
     for note in notes {
@@ -86,18 +86,18 @@ pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), BenchErr
     Ok(())
 }
 
-/// The longest frame of the quietest of some runs, and how many were late in it and in all.
+/// Adds the longest frame and the late frames of the best of [`RUNS`] runs, and the late frames of each run.
 fn add_frames(table: &mut TextTable, what: &str, run: impl Fn() -> Vec<f64>) {
     let late = |frames: &[f64]| frames.iter().filter(|&&ms| ms > FRAME_MS).count();
     let longest = |frames: &[f64]| frames.iter().copied().fold(0.0, f64::max);
     let mut runs: Vec<Vec<f64>> = (0..RUNS).map(|_| run()).collect();
     runs.sort_by(|a, b| late(a).cmp(&late(b)).then(longest(a).total_cmp(&longest(b))));
-    let quiet = &runs[0];
-    add(table, &format!("longest frame, {what}"), longest(quiet), FRAME_MS, "ms");
-    let share = format!("{} of {}", late(quiet), quiet.len());
-    table.add([format!("  frames over {FRAME_MS} ms"), share, "0".into(), met(late(quiet) == 0)]);
+    let best = &runs[0];
+    add(table, &format!("longest frame, {what}"), longest(best), FRAME_MS, "ms");
+    let share = format!("{} of {}", late(best), best.len());
+    table.add([format!("  frames over {FRAME_MS} ms"), share, "0".into(), met(late(best) == 0)]);
     let all: Vec<String> = runs.iter().map(|frames| late(frames).to_string()).collect();
-    table.add(["  the same in each run".into(), all.join(", "), String::new(), String::new()]);
+    table.add(["  the same for each run".into(), all.join(", "), String::new(), String::new()]);
 }
 
 fn met(met: bool) -> String {
@@ -109,7 +109,7 @@ fn add(table: &mut TextTable, what: &str, figure: f64, target: f64, unit: &str) 
     table.add(row);
 }
 
-/// All bytes of the program, its looks and its font, those of each kind of file, and those of the words.
+/// Bytes of the program, its styles and its font in total and for each file type, and bytes of the texts.
 fn weight(env: &TestEnv, server: &TestServer) -> (f64, Vec<(String, f64)>, f64) {
     let browser = env.browser(BrowserProfile::LAPTOP);
     browser.visit(server, "/");
@@ -131,10 +131,10 @@ fn weight(env: &TestEnv, server: &TestServer) -> (f64, Vec<(String, f64)>, f64) 
 }
 
 fn slow_down(browser: &Browser) {
-    browser.command("Emulation.setCPUThrottlingRate", &json!({ "rate": SLOWER }));
+    browser.command("Emulation.setCPUThrottlingRate", &json!({ "rate": SLOWDOWN }));
 }
 
-/// The median of the milliseconds from asking for the page to being able to use it.
+/// The median time in milliseconds from requesting the page until it can be used.
 fn start(env: &TestEnv, server: &TestServer) -> Option<f64> {
     let mut times = Vec::new();
     for _ in 0..STARTS {
@@ -147,7 +147,7 @@ fn start(env: &TestEnv, server: &TestServer) -> Option<f64> {
     times.get(times.len() / 2).copied()
 }
 
-/// A task of the hardest level, alone.
+/// Starts a solo task of the hardest level of 3D, and solves it up to the last two pieces.
 fn begin_solid(browser: &Browser, server: &TestServer) {
     let player =
         TestPlayer::new(browser, if browser.profile().is_phone { InputDevice::Finger } else { InputDevice::Mouse });
@@ -157,14 +157,15 @@ fn begin_solid(browser: &Browser, server: &TestServer) {
     browser.wait(&format!("({hardest}?.click(), {hardest}?.matches('.on'))"));
     player.press("start");
     player.next();
-    assert!(player.solve_but_for(2), "there is time enough alone");
+    assert!(player.solve_but_for(2), "a solo game has enough time");
 }
 
-/// The milliseconds of each frame while the board is turned from stop to stop, and looked at from above.
+/// The duration of each frame in milliseconds, while the view rotates from corner to corner and to the view from above.
 fn turn_camera(browser: &Browser) -> Vec<f64> {
     browser.script(WATCH, &[]);
     let begin = Instant::now();
-    // The camera is on its way for a moment. Now it passes by, now it comes to rest, and the plans and the tray turn with it.
+    // Rotating takes a moment. Some clicks come before the view has come to rest, some after, when plans and tray have
+    // followed.
     let ways = [("look-right", 330), ("look-right", 800), ("look-above", 330), ("look-left", 330), ("look-above", 800)];
     for (button, wait) in ways.iter().cycle() {
         if begin.elapsed() > DRAG {
@@ -181,11 +182,11 @@ fn frames(browser: &Browser) -> Vec<f64> {
     frames.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
 }
 
-/// The milliseconds of each frame while a piece goes around on the board.
+/// The duration of each frame in milliseconds, while a piece is dragged in circles over the board.
 fn drag(browser: &Browser) -> Vec<f64> {
-    // Bringing one of them into view may move the other.
+    // Scrolling one of them into view may move the other.
     browser.spot("board");
-    let tile = browser.spots("tile").last().expect("a tile waits beside the board").middle();
+    let tile = browser.spots("tile").last().expect("a tile lies beside the board").middle();
     let board = browser.spots("board")[0];
     let phone = browser.profile().is_phone;
     let hand = |mouse: &str, touch: &str, place: (f64, f64)| {
@@ -198,7 +199,7 @@ fn drag(browser: &Browser) -> Vec<f64> {
     hand("mousePressed", "touchStart", tile);
     browser.script(WATCH, &[]);
     let begin = Instant::now();
-    // Each move is answered once the page has seen it, which sets the pace.
+    // Each move returns once the page has handled it, which sets the pace.
     for step in (0..MOVES).cycle().take_while(|_| begin.elapsed() < DRAG) {
         let (y, x) = (f64::from(step) / f64::from(MOVES) * TAU).sin_cos();
         hand("mouseMoved", "touchMove", board.at(0.5 + 0.4 * x, 0.5 + 0.4 * y));
@@ -209,9 +210,9 @@ fn drag(browser: &Browser) -> Vec<f64> {
 }
 
 const NOTES: &str = "\
-The real program on the same machine, in headless Chromium without a graphics card. For times, the processor is slowed
-down four times. `first start page`: from asking for it to its mark `ubongo-interactive`, in a browser that has never seen
-it, without any delay of a network; seven times. `dragging`: a piece goes around on the board of /rules, or on a solid one
-of level 4 with two pieces on it, for 5 s; `turning the camera`: from stop to stop and from above, now at once and now
-after a rest, for 5 s. Each three times, and the figures are those of the quietest run: on a busy machine frames are late
-whatever the page does.";
+The real server on the same machine, in headless Chromium without a graphics card. All times are measured with the processor
+slowed down four times. `start page`: from the request to the page's mark `ubongo-interactive`, in a new browser with an
+empty cache and without network delay; seven times. `dragging`: a piece is dragged in circles for 5 s, over the board of
+/rules or over a solid board of level 4 with two pieces left. `rotating the view`: from corner to corner and to the view from
+above for 5 s, sometimes at once and sometimes after a rest. Frames are measured in three runs, and the best one is shown: on
+a busy machine frames are late whatever the page does.";

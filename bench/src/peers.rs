@@ -1,9 +1,9 @@
-//! The public crates that the solver is compared with, each used in the way that counts fastest.
+//! The public crates with which the solver is compared, each used in the way that counts fastest.
 //!
-//! Building a peer's matrix belongs to its time, since ours includes finding the placements. What was tried and did not
-//! help: own choosers of the next item that stop at the first item with one row (`dlx`, `xcov`), and pieces instead of
-//! cells as the first items (a few percent, one way or the other). What was not tried: the other solver of `exact-cover`,
-//! which starts a thread for a search of microseconds. `exact-covers` also names a `DcSolver`, which is not written yet.
+//! The time of a peer includes building its matrix, because ours includes finding the placements. Tried without gain: custom
+//! choosers of the next item that stop at the first item with one row (`dlx`, `xcov`), and pieces before cells as items (a few
+//! percent either way). Not tried: the other solver of `exact-cover`, which starts a thread for a search of microseconds, and
+//! the `DcSolver` that `exact-covers` mentions, which is not implemented yet.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -12,20 +12,19 @@ use crate::rows::{CoverMatrices, CoverMatrix};
 
 /// A crate, or a way to use it.
 pub(crate) struct Peer {
-    /// The name of the crate, and what is special in this use of it.
+    /// The name of the crate, and the variant if there are two.
     pub(crate) name: &'static str,
     count: fn(&CoverMatrix, Budget) -> Option<u64>,
 }
 
-/// When a peer is to give up. Looked at whenever a solution is found, which is often enough.
+/// The time at which a peer has to stop. Checked at each solution, which is often enough.
 #[derive(Clone, Copy)]
 pub(crate) struct Budget(Option<Instant>);
 
 impl Budget {
-    /// No end: looking at the clock would cost the small tasks more than nothing.
+    /// No limit: reading the clock would slow down small tasks.
     pub(crate) const ENDLESS: Self = Self(None);
 
-    /// Until a moment.
     pub(crate) fn until(end: Instant) -> Self {
         Self(Some(end))
     }
@@ -36,7 +35,6 @@ impl Budget {
     }
 }
 
-/// All peers.
 pub(crate) static PEERS: [Peer; 6] = [
     Peer { name: "dlx", count: dlx },
     Peer { name: "dlx reduced", count: dlx_reduced },
@@ -47,18 +45,17 @@ pub(crate) static PEERS: [Peer; 6] = [
 ];
 
 impl Peer {
-    /// The peer of a name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
         PEERS.iter().find(|peer| peer.name == name)
     }
 
-    /// Builds the peer's matrices of the rows and counts the solutions. `None` if the budget was spent before.
+    /// Builds the peer's matrices and counts the solutions. `None` if the time limit is reached.
     pub(crate) fn count(&self, rows: &CoverMatrices, budget: Budget) -> Option<u64> {
         rows.matrices.iter().map(|matrix| Some((self.count)(matrix, budget)? * matrix.weight)).sum()
     }
 }
 
-/// Counts by asking for one solution after the other.
+/// Counts the solutions that an iterator-like search finds.
 fn count_each(budget: Budget, mut next: impl FnMut() -> bool) -> Option<u64> {
     let mut covers = 0;
     while next() {
@@ -74,17 +71,17 @@ fn dlx(matrix: &CoverMatrix, budget: Budget) -> Option<u64> {
     dlx_search(dlx::x::make_problem(matrix.items as dlx::Uint, 0, &matrix.from_zero, dlx::OptOrder::Seq), budget)
 }
 
-/// So often the rows are reduced at most, as in the crate's own example. It stops earlier if nothing changes.
+/// The most reduction rounds, as in the crate's own example. It stops earlier if nothing changes.
 const REDUCTIONS: usize = 200;
 
-/// The crate can remove rows that lead nowhere before it searches. That pays for long searches only.
+/// Removes rows that lead nowhere before the search, which the crate supports. Pays only for long searches.
 fn dlx_reduced(matrix: &CoverMatrix, budget: Budget) -> Option<u64> {
     let mut problem = dlx::x::make_problem(matrix.items as dlx::Uint, 0, &matrix.from_zero, dlx::OptOrder::Seq);
     let Ok((_, _, mut options, _)) = dlx::p::Preproc::new(&mut problem).reduce(REDUCTIONS) else {
         return Some(0);
     };
-    // Items that turned out to be redundant are gone, but the others keep their numbers, which the crate itself then
-    // cannot read: they are counted anew here.
+    // Redundant items are gone, but the others keep their numbers. The crate expects numbers without gaps, so they are
+    // renumbered here.
     let mut numbers = vec![None; matrix.items];
     for &item in options.iter().flatten() {
         numbers[item as usize] = Some(0);

@@ -1,4 +1,4 @@
-//! What the system tells about a process, this one or another. Only Linux tells it.
+//! Processor time, memory and limits of a process, from `/proc`. Linux only.
 
 use std::path::PathBuf;
 use std::process::Child;
@@ -6,53 +6,50 @@ use std::time::Duration;
 
 use crate::machine::field;
 
-/// A process of this machine.
 pub(crate) struct Process {
     folder: PathBuf,
 }
 
-/// The memory that a process has.
+/// Memory usage of a process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Memory {
-    /// All of it, in KiB.
+    /// All resident memory.
     pub(crate) resident_kib: u64,
-    /// Without what is in files as well, such as the program itself, which other processes may share.
+    /// Anonymous memory only: without mapped files such as the program itself, which other processes may share.
     pub(crate) own_kib: u64,
 }
 
 impl Process {
-    /// The one that asks.
     pub(crate) fn this() -> Self {
         Self { folder: "/proc/self".into() }
     }
 
-    /// One that was started.
     pub(crate) fn of(child: &Child) -> Self {
         Self { folder: format!("/proc/{}", child.id()).into() }
     }
 
-    /// The time that all its threads have computed so far. On a busy machine it says more than the clock on the wall.
+    /// CPU time of all its threads so far. On a busy machine this says more than elapsed time.
     pub(crate) fn processor_time(&self) -> Option<Duration> {
         let text = self.text("stat")?;
         // The second field is the name in brackets, which may hold spaces. The times are the 14th and the 15th field.
         let mut fields = text.rsplit_once(')')?.1.split_whitespace().skip(11);
         let mut ticks = || fields.next()?.parse::<u64>().ok();
-        // Linux tells these times in hundredths of a second, whatever its clock does.
+        // Linux reports these times in hundredths of a second, whatever its timer frequency is.
         Some(Duration::from_millis((ticks()? + ticks()?) * 10))
     }
 
-    /// The memory that it has now.
+    /// Its current memory usage.
     pub(crate) fn memory(&self) -> Option<Memory> {
         let status = self.text("status")?;
         Some(Memory { resident_kib: kib(&status, "VmRSS")?, own_kib: kib(&status, "RssAnon")? })
     }
 
-    /// The most memory that it has had so far, in KiB.
+    /// Its peak resident memory so far.
     pub(crate) fn peak_kib(&self) -> Option<u64> {
         kib(&self.text("status")?, "VmHWM")
     }
 
-    /// The most files that it may open, if it asks for as many as it can get.
+    /// The hard limit on its open files.
     pub(crate) fn most_files(&self) -> Option<u64> {
         let limits = self.text("limits")?;
         let row = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;

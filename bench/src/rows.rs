@@ -1,53 +1,50 @@
-//! What the peers are given: the rows of an exact cover, one for each placement.
+//! The input of the peers: the rows of an exact cover problem, one for each placement.
 
 use puzzle::{Area, Cell, Shape};
 
 use crate::symmetry::Broken;
 use crate::tasks::Job;
 
-/// What the peers are given of a symmetric puzzle.
+/// The part of a symmetric puzzle that the peers get.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PuzzlePart {
-    /// All of it.
     Whole,
-    /// The part to which our solver cuts it down.
+    /// The smaller part that our solver searches.
     SymmetryBroken,
 }
 
-/// A puzzle as matrices, each with a weight.
+/// A puzzle as weighted matrices.
 ///
-/// Where our solver breaks the symmetry of the area by itself, one piece keeps only one place out of each class of
-/// symmetric ones, so that the peers have the same smaller puzzle to solve. A cover with that place stands for as many
-/// covers as the class has places; so there is a matrix for each size of classes.
+/// Where our solver breaks the symmetry of the area, one piece keeps only one place of each class of symmetric places, so that
+/// the peers solve the same smaller puzzle. A cover with such a place stands for as many covers as its class has places.
+/// So there is a matrix for each size of a class.
 pub(crate) struct CoverMatrices {
-    /// The matrices.
     pub(crate) matrices: Vec<CoverMatrix>,
 }
 
-/// Rows of items, in the form that each peer takes, so that no peer spends time on converting them.
+/// Rows of items, in the form that each peer needs, so that no peer spends time on conversion.
 ///
-/// Items are the cells of the area and, after them, the pieces. All pieces of a puzzle are different here, so that each is
-/// an item.
+/// The items are the cells of the area, then the pieces. All pieces of a puzzle are different, so each is an item.
 pub(crate) struct CoverMatrix {
-    /// What the number of covers is to be multiplied with.
+    /// Factor for the number of covers.
     pub(crate) weight: u64,
-    /// How many items there are.
+    /// The number of items.
     pub(crate) items: usize,
     /// The items of each row in ascending order, counted from 1.
     pub(crate) from_one: Vec<Vec<usize>>,
     /// The same, counted from 0.
     pub(crate) from_zero: Vec<Vec<dlx::Uint>>,
-    /// The same by name, for the peer that looks items up.
+    /// The same as names, for the peer that looks items up by name.
     pub(crate) named: Vec<Vec<u8>>,
     /// The names of all items.
     pub(crate) names: Vec<u8>,
 }
 
-/// Where a piece lies: its cells, in order.
+/// The cells that a piece covers, in order.
 pub(crate) type PieceCells = Vec<Cell>;
 
 impl CoverMatrices {
-    /// The rows of all placements that are needed.
+    /// The rows of all needed placements.
     pub(crate) fn new(job: &Job, given: PuzzlePart) -> Self {
         let (area, shapes) = (job.area(), job.shapes());
         let mut all: Vec<Vec<PieceCells>> = shapes.iter().map(|shape| places(area, shape)).collect();
@@ -89,7 +86,7 @@ fn convert<T>(rows: &[Vec<usize>], item: impl Fn(usize) -> T) -> Vec<Vec<T>> {
     rows.iter().map(|row| row.iter().map(|&number| item(number)).collect()).collect()
 }
 
-/// Every way a shape can lie in the area.
+/// All places of a shape in the area.
 pub(crate) fn places(area: &Area, shape: &Shape) -> Vec<PieceCells> {
     let mut places = Vec::new();
     for (_, oriented) in shape.orientations(area.lattice()) {

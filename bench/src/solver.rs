@@ -1,9 +1,8 @@
-//! The solver against its peers, in time.
+//! The benchmark `solver`: compares the solver with its peers in time.
 //!
-//! The machine may have other work, and noise only ever adds time. So everyone has short turns in several rounds, and
-//! what counts is the quickest pass over all tasks of a class. A pass that is repeated is quicker than the first one, for
-//! the processor learns the branches of a few hundred tasks by heart. So the first pass of a turn, when all others have just had
-//! theirs, is told separately, as `cold`.
+//! Other work on the machine can only add time. So all solvers take short turns in several rounds, and the fastest pass over all
+//! tasks of a class counts. A repeated pass is faster than the first one, because the processor's branch predictor learns a few
+//! hundred tasks by heart. So the first pass of a turn, after all others have had theirs, is shown separately as `cold`.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -17,50 +16,48 @@ use crate::rows::{CoverMatrices, PuzzlePart};
 use crate::table::TextTable;
 use crate::tasks::{CLASSES, Class, Job, PeerTime};
 
-/// How long a turn is, unless a single pass takes longer.
+/// Minimum duration of a turn.
 const TURN: Duration = Duration::from_millis(40);
 
-/// The subcommand `solver`.
 pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     let options = Options::read(args)?;
     if options.instructions {
         return callgrind::run(&options.classes);
     }
-    let mut standings: Vec<ClassResult> = Vec::new();
+    let mut results: Vec<ClassResult> = Vec::new();
     for class in options.classes {
-        let peers: Vec<&Peer> = match favourite(&standings) {
+        let peers: Vec<&Peer> = match favourite(&results) {
             Some(favourite) if class.pace == PeerTime::Marathon && !options.all_peers => vec![favourite],
             _ => PEERS.iter().collect(),
         };
-        standings.push(compare(class, &peers, class.pace.rounds(), options.given)?);
+        results.push(compare(class, &peers, class.pace.rounds(), options.given)?);
     }
     let notes = match options.given {
         PuzzlePart::SymmetryBroken => BROKEN,
         PuzzlePart::Whole => WHOLE,
     };
-    println!("{}\n{}\n{}\n{NOTES}\n{notes}", machine::head(), summary(&standings), times(&standings));
+    println!("{}\n{}\n{}\n{NOTES}\n{notes}", machine::head(), summary(&results), times(&results));
     Ok(())
 }
 
 const NOTES: &str = "\
-Times are per task: the quickest of many passes over the class, turn by turn with the others. `cold` is the quickest
-first pass of a turn, and `cold ratio` compares it with the same of the peer. Ours starts from the area and the names or
-shapes of the pieces; the peers are given ready-made rows and build their matrix. All counts were checked.";
+Times are per task, from the fastest of many passes over the class; the solvers take turns. `cold` is the fastest first pass
+of a turn, and `cold ratio` compares it with that of the peer. Ours starts from the area and the names or shapes of the
+pieces; the peers get ready-made rows and build their matrix. All counts were checked.";
 
 const BROKEN: &str = "\
-For the Soma cube and the pentominoes the peers get the rows of the puzzle with its symmetry broken, as our solver breaks
-it by itself: the same piece with one place of each class of symmetric ones, mirror images included, in a matrix for
-each size of classes. With `--whole` they get the puzzle as it is.";
+For the Soma cube and the pentominoes the peers get rows with the symmetry of the puzzle already broken, in the way our
+solver does it: one piece keeps only one place of each class of symmetric places, mirror images included. There is a matrix
+for each size of these classes. With `--whole` the peers get the whole puzzle.";
 
 const WHOLE: &str = "\
-The peers get each puzzle as it is, as our solver does, and count all of its solutions.";
+The peers get each puzzle whole, as our solver does, and count all of its solutions.";
 
-/// What the command line asks for.
 struct Options {
     classes: Vec<&'static Class>,
     all_peers: bool,
     instructions: bool,
-    /// What the peers are given of a symmetric puzzle.
+    /// The part of a symmetric puzzle that the peers get.
     given: PuzzlePart,
 }
 
@@ -74,7 +71,7 @@ impl Options {
                 "--instructions" => options.instructions = true,
                 "--whole" => options.given = PuzzlePart::Whole,
                 "--class" => options.classes.push(read_class(args.next())?),
-                _ => return Err(BenchError::Usage(format!("'solver' does not know the argument '{arg}'."))),
+                _ => return Err(BenchError::Usage(format!("'solver' doesn't take the argument '{arg}'."))),
             }
         }
         if options.classes.is_empty() {
@@ -84,14 +81,15 @@ impl Options {
     }
 }
 
-/// The class of a name on the command line.
+/// Finds a class by its name on the command line.
 pub(crate) fn read_class(name: Option<String>) -> Result<&'static Class, BenchError> {
     let names = CLASSES.each_ref().map(|class| class.name).join(", ");
-    let name = name.ok_or_else(|| BenchError::Usage(format!("Name one of the classes {names}.")))?;
-    Class::named(&name).ok_or_else(|| BenchError::Usage(format!("There is no class '{name}', only {names}.")))
+    let name = name.ok_or_else(|| BenchError::Usage(format!("Please name a class: {names}.")))?;
+    Class::named(&name)
+        .ok_or_else(|| BenchError::Usage(format!("There is no class called '{name}'; please choose from {names}.")))
 }
 
-/// How a class went.
+/// The times of all solvers for a class.
 pub(crate) struct ClassResult {
     class: &'static Class,
     tasks: usize,
@@ -99,34 +97,32 @@ pub(crate) struct ClassResult {
     peers: Vec<(&'static Peer, PeerResult)>,
 }
 
-/// How a peer did.
 #[derive(Clone, Copy)]
 enum PeerResult {
-    /// It took so long.
     Time(PassTimes),
-    /// A count differs from ours.
+    /// A count differs from the expected one.
     Wrong,
-    /// Given up after this time.
+    /// Stopped after this time.
     TooSlow(Duration),
 }
 
 impl ClassResult {
     /// The fastest peer and its times.
     pub(crate) fn fastest(&self) -> Option<(&'static Peer, PassTimes)> {
-        let times = self.peers.iter().filter_map(|&(peer, outcome)| match outcome {
+        let times = self.peers.iter().filter_map(|&(peer, result)| match result {
             PeerResult::Time(time) => Some((peer, time)),
             _ => None,
         });
-        times.min_by_key(|(_, time)| time.quickest)
+        times.min_by_key(|(_, time)| time.fastest)
     }
 }
 
-/// The peer that was fastest in the hardest class which is not a marathon.
-fn favourite(standings: &[ClassResult]) -> Option<&'static Peer> {
-    standings.iter().rfind(|standing| standing.class.pace == PeerTime::Run)?.fastest().map(|(peer, _)| peer)
+/// The peer that was fastest in the last class that takes seconds.
+fn favourite(results: &[ClassResult]) -> Option<&'static Peer> {
+    results.iter().rfind(|result| result.class.pace == PeerTime::Run)?.fastest().map(|(peer, _)| peer)
 }
 
-/// Lets our solver and peers take turns at a class.
+/// Measures our solver and the peers in turns on a class.
 pub(crate) fn compare(
     class: &'static Class,
     peers: &[&'static Peer],
@@ -140,22 +136,22 @@ pub(crate) fn compare(
         Some(count) => vec![count],
         None => jobs.iter().map(Job::count).collect(),
     };
-    let mut standing = ClassResult { class, tasks: jobs.len(), ours: PassTimes::NEVER, peers: Vec::new() };
-    standing.peers.extend(peers.iter().map(|&peer| (peer, PeerResult::Time(PassTimes::NEVER))));
+    let mut result = ClassResult { class, tasks: jobs.len(), ours: PassTimes::NEVER, peers: Vec::new() };
+    result.peers.extend(peers.iter().map(|&peer| (peer, PeerResult::Time(PassTimes::NEVER))));
     for _ in 0..rounds {
-        for (peer, outcome) in &mut standing.peers {
-            if let PeerResult::Time(best) = *outcome {
-                *outcome = match turn(|| peers_pass(peer, &rows, &expected, class.pace)) {
+        for (peer, peer_result) in &mut result.peers {
+            if let PeerResult::Time(best) = *peer_result {
+                *peer_result = match turn(|| peers_pass(peer, &rows, &expected, class.pace)) {
                     Ok(turn) => PeerResult::Time(best.or(turn)),
-                    Err(outcome) => outcome,
+                    Err(failed) => failed,
                 };
             }
         }
         let turn = turn(|| our_pass(&jobs, &expected))
-            .map_err(|()| BenchError::Failed(format!("Our own counts are wrong in the class '{}'.", class.title)))?;
-        standing.ours = standing.ours.or(turn);
+            .map_err(|()| BenchError::Failed(format!("Our own counts are wrong for the class '{}'.", class.title)))?;
+        result.ours = result.ours.or(turn);
     }
-    Ok(standing)
+    Ok(result)
 }
 
 /// The passes of one turn, or the best of several turns.
@@ -163,25 +159,25 @@ pub(crate) fn compare(
 pub(crate) struct PassTimes {
     /// The first pass.
     cold: Duration,
-    /// The quickest pass.
-    quickest: Duration,
+    /// The fastest pass.
+    fastest: Duration,
 }
 
 impl PassTimes {
-    const NEVER: Self = Self { cold: Duration::MAX, quickest: Duration::MAX };
+    const NEVER: Self = Self { cold: Duration::MAX, fastest: Duration::MAX };
 
     fn or(self, other: Self) -> Self {
-        Self { cold: self.cold.min(other.cold), quickest: self.quickest.min(other.quickest) }
+        Self { cold: self.cold.min(other.cold), fastest: self.fastest.min(other.fastest) }
     }
 
-    /// How many times as long this took as another: the quickest and the first passes.
+    /// This time divided by another: for the fastest and for the first pass.
     fn ratios(self, other: Self) -> [f64; 2] {
-        [(self.quickest, other.quickest), (self.cold, other.cold)].map(|(a, b)| a.as_secs_f64() / b.as_secs_f64())
+        [(self.fastest, other.fastest), (self.cold, other.cold)].map(|(a, b)| a.as_secs_f64() / b.as_secs_f64())
     }
 
-    /// The times of one out of `tasks` tasks.
+    /// The times per task: of the fastest and of the first pass.
     fn shown(self, tasks: usize) -> [String; 2] {
-        [self.quickest, self.cold].map(|time| show_time(time / tasks as u32))
+        [self.fastest, self.cold].map(|time| show_time(time / tasks as u32))
     }
 }
 
@@ -189,11 +185,11 @@ impl PassTimes {
 fn turn<E>(mut pass: impl FnMut() -> Result<Duration, E>) -> Result<PassTimes, E> {
     let start = Instant::now();
     let cold = pass()?;
-    let mut quickest = cold;
+    let mut fastest = cold;
     while start.elapsed() < TURN {
-        quickest = quickest.min(pass()?);
+        fastest = fastest.min(pass()?);
     }
-    Ok(PassTimes { cold, quickest })
+    Ok(PassTimes { cold, fastest })
 }
 
 fn our_pass(jobs: &[Job], expected: &[u64]) -> Result<Duration, ()> {
@@ -217,8 +213,8 @@ fn peers_pass(peer: &Peer, rows: &[CoverMatrices], expected: &[u64], pace: PeerT
     if time > pace.budget() { Err(PeerResult::TooSlow(pace.budget())) } else { Ok(time) }
 }
 
-/// One line for each class: how we compare with the fastest peer, and whether that is what we want.
-fn summary(standings: &[ClassResult]) -> TextTable {
+/// One row for each class: our times, those of the fastest peer, and whether the target is met.
+fn summary(results: &[ClassResult]) -> TextTable {
     let mut table = TextTable::new([
         "class",
         "tasks",
@@ -231,19 +227,19 @@ fn summary(standings: &[ClassResult]) -> TextTable {
         "target",
         "met",
     ]);
-    for standing in standings {
-        let Class { title, target, stretch, .. } = *standing.class;
-        let mut row = vec![title.to_owned(), standing.tasks.to_string()];
-        row.extend(standing.ours.shown(standing.tasks));
+    for result in results {
+        let Class { title, target, stretch, .. } = *result.class;
+        let mut row = vec![title.to_owned(), result.tasks.to_string()];
+        row.extend(result.ours.shown(result.tasks));
         let mut met = "";
-        if let Some((peer, time)) = standing.fastest() {
-            let [ratio, cold_ratio] = time.ratios(standing.ours);
-            let [time, _] = time.shown(standing.tasks);
+        if let Some((peer, time)) = result.fastest() {
+            let [ratio, cold_ratio] = time.ratios(result.ours);
+            let [time, _] = time.shown(result.tasks);
             row.extend([peer.name.to_owned(), time, show_ratio(ratio), show_ratio(cold_ratio)]);
             met = match stretch {
                 _ if ratio < target => "no",
                 _ if cold_ratio < target => "not cold",
-                Some(stretch) if ratio < stretch => "yes, not the stretch",
+                Some(stretch) if ratio < stretch => "yes, not the stretch goal",
                 _ => "yes",
             };
         } else {
@@ -257,12 +253,12 @@ fn summary(standings: &[ClassResult]) -> TextTable {
 }
 
 /// The times of all peers.
-fn times(standings: &[ClassResult]) -> TextTable {
+fn times(results: &[ClassResult]) -> TextTable {
     let mut table = TextTable::new(["class", "ours"].into_iter().chain(PEERS.iter().map(|peer| peer.name)));
-    for standing in standings {
-        let shown = |turn: PassTimes| show_time(turn.quickest / standing.tasks as u32);
-        let mut row = vec![standing.class.title.to_owned(), shown(standing.ours)];
-        row.extend(PEERS.iter().map(|peer| match standing.peers.iter().find(|(other, _)| other.name == peer.name) {
+    for result in results {
+        let shown = |turn: PassTimes| show_time(turn.fastest / result.tasks as u32);
+        let mut row = vec![result.class.title.to_owned(), shown(result.ours)];
+        row.extend(PEERS.iter().map(|peer| match result.peers.iter().find(|(other, _)| other.name == peer.name) {
             Some((_, PeerResult::Time(turn))) => shown(*turn),
             Some((_, PeerResult::Wrong)) => "wrong".into(),
             Some((_, PeerResult::TooSlow(limit))) => format!("over {} s", limit.as_secs()),

@@ -1,7 +1,7 @@
-//! Breaking the symmetry of an area for the peers, as our solver does it for itself.
+//! Breaks the symmetry of an area for the peers, as our solver does for itself.
 //!
-//! This does the same as `solve/symmetry.rs` of the crate `puzzle`, with the same choice of the piece, but by itself and
-//! simply: if either were wrong, the counts would differ.
+//! This is a second, simple implementation of `solve/symmetry.rs` in the crate `puzzle`, with the same choice of the piece: if
+//! either were wrong, the counts would differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,19 +9,19 @@ use puzzle::{Area, Cell, Lattice, Shape};
 
 use crate::rows::{PieceCells, places};
 
-/// One piece that stands only where symmetry cannot take it to an earlier place.
+/// A piece that keeps only one place of each class of symmetric places.
 pub(crate) struct Broken {
-    /// The number of the piece.
+    /// The index of the piece.
     pub(crate) piece: usize,
-    /// One place of each class of symmetric ones, by the size of the class.
+    /// The kept places, by the size of their class.
     pub(crate) kept: BTreeMap<u64, Vec<PieceCells>>,
 }
 
 impl Broken {
-    /// Chooses the piece that our solver chooses. `None` if the area has no symmetry.
+    /// Chooses the same piece as our solver. `None` if the area has no symmetry.
     pub(crate) fn new(area: &Area, shapes: &[Shape]) -> Option<Self> {
         let turned = symmetries(area, |cell| cell);
-        // Only if the mirror images of all pieces are there, the mirror image of a solution is one.
+        // The mirror image of a solution is a solution only if the mirror images of all pieces are there.
         let all_mirrored = shapes.iter().all(|shape| shapes.iter().any(|other| is_mirror_image(area, shape, other)));
         let mirrored =
             if area.lattice() == Lattice::Solid && all_mirrored { symmetries(area, mirror) } else { Vec::new() };
@@ -37,7 +37,7 @@ impl Broken {
         candidates.min_by_key(|broken| broken.cost(placements))
     }
 
-    /// What our solver weighs: few classes spare much, and few places are good to begin with.
+    /// The cost function of our solver: few classes save much work, and few places are a good start.
     fn cost(&self, placements: usize) -> u64 {
         let classes: u64 = self.kept.values().map(|places| places.len() as u64).sum();
         let places: u64 = self.kept.iter().map(|(size, places)| size * places.len() as u64).sum();
@@ -59,10 +59,10 @@ fn classes(places: &[PieceCells], symmetries: &[&CellMap]) -> BTreeMap<u64, Vec<
     kept
 }
 
-/// A symmetry of an area: where it takes the cells of a place, in order.
+/// A symmetry of an area: maps the cells of a place to those of another, in order.
 type CellMap = Box<dyn Fn(&PieceCells) -> PieceCells>;
 
-/// The turns that take the area to itself, each done after `first`.
+/// The turns that map the area to itself, each applied after `first`.
 fn symmetries(area: &Area, first: fn(Cell) -> Cell) -> Vec<CellMap> {
     let mut found: Vec<CellMap> = Vec::new();
     for turn in area.lattice().turns() {
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_classes_together_have_every_place() {
+    fn the_classes_contain_every_place_once() {
         for name in ["soma", "6x10", "3x4x5"] {
             let (broken, places) = broken(name);
             let in_classes: u64 = broken.kept.iter().map(|(size, kept)| size * kept.len() as u64).sum();

@@ -1,14 +1,14 @@
-//! Tables that read well in a terminal and are Markdown when pasted into a document.
+//! Markdown tables that are also readable in a terminal.
 
 use std::fmt;
 
-/// A table with a header. The first column is words and stands left; the others are figures and stand right.
+/// A table with a header. The first column is aligned left, all others right.
 pub(crate) struct TextTable {
     rows: Vec<Vec<String>>,
 }
 
 impl TextTable {
-    /// An empty table.
+    /// A table with only a header.
     pub(crate) fn new<S: Into<String>>(header: impl IntoIterator<Item = S>) -> Self {
         Self { rows: vec![header.into_iter().map(Into::into).collect()] }
     }

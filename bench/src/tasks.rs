@@ -1,4 +1,4 @@
-//! The classes of puzzles that are measured: tasks of the project's own decks, and puzzles that the world knows.
+//! The classes of puzzles for the benchmark `solver`: tasks from our decks, and well-known puzzles.
 
 use std::time::Duration;
 
@@ -7,44 +7,43 @@ use puzzle::solve::Puzzle;
 use puzzle::solve::famous::{PENTOMINOES, SOMA};
 use puzzle::{Area, Cell, Shape, Task};
 
-/// Puzzles of one kind, measured together.
+/// Puzzles that are measured together.
 pub(crate) struct Class {
     /// The name on the command line.
     pub(crate) name: &'static str,
     /// The name in tables.
     pub(crate) title: &'static str,
-    /// How many times as fast as the fastest peer the solver is to be.
+    /// Target: this many times as fast as the fastest peer.
     pub(crate) target: f64,
-    /// How many times as fast it would be good to be.
+    /// Stretch goal, in the same unit.
     pub(crate) stretch: Option<f64>,
-    /// How much time a pass takes, and so how often it is worth repeating.
     pub(crate) pace: PeerTime,
-    /// The number of solutions, if the world knows it.
+    /// The published number of solutions, symmetric ones included.
     pub(crate) known: Option<u64>,
     source: TaskSource,
 }
 
-/// Where the puzzles of a class come from.
+/// The source of the puzzles of a class.
 enum TaskSource {
     /// The tasks of these levels in a deck of an edition.
     Deck(Edition, &'static [Level]),
-    /// Shapes, drawn, to fill a box of this width, depth and height with.
+    /// Drawn shapes that fill a box of this width, depth and height.
     Box(&'static [&'static str], [i8; 3]),
 }
 
-/// How much time the peers need for a class.
+/// The time that peers need for one pass over a class.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PeerTime {
     /// Milliseconds.
     Sprint,
     /// Seconds.
     Run,
-    /// Minutes. The peers run once only.
+    /// Minutes. The peers run only once.
     Marathon,
 }
 
 impl PeerTime {
-    /// How many rounds are timed. In each round everyone has a turn.
+    /// Rounds of measurement. In each round, every solver has a turn.
     pub(crate) fn rounds(self) -> usize {
         match self {
             Self::Sprint => 12,
@@ -53,7 +52,7 @@ impl PeerTime {
         }
     }
 
-    /// The time for one pass after which a peer is given up.
+    /// Time limit for one pass of a peer.
     pub(crate) fn budget(self) -> Duration {
         Duration::from_secs(match self {
             Self::Sprint => 10,
@@ -63,7 +62,7 @@ impl PeerTime {
     }
 }
 
-/// One puzzle whose solutions are to be counted.
+/// A puzzle whose solutions are counted.
 pub(crate) enum Job {
     /// Pieces of the game on an area.
     Named(Task),
@@ -71,7 +70,7 @@ pub(crate) enum Job {
     Shapes(Area, Vec<Shape>),
 }
 
-/// All classes, the quick ones first.
+/// All classes, the fast ones first.
 pub(crate) static CLASSES: [Class; 6] = [
     Class {
         name: "flat3",
@@ -129,11 +128,10 @@ pub(crate) static CLASSES: [Class; 6] = [
     },
 ];
 
-/// The seed of the decks that tasks are taken from.
+/// The seed of the decks from which the tasks come.
 const SEED: u32 = 1;
 
 impl Class {
-    /// The class of a name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
         CLASSES.iter().find(|class| class.name == name)
     }
@@ -143,7 +141,7 @@ impl Class {
         self.jobs_of(self.deck().as_ref())
     }
 
-    /// The deck that the tasks are taken from, for a class of tasks.
+    /// The deck from which the tasks come. `None` for well-known puzzles.
     pub(crate) fn deck(&self) -> Option<Deck> {
         match self.source {
             TaskSource::Deck(edition, _) => Some(Deck::new(DeckCode::new(edition, SEED).expect("a small seed"))),
@@ -151,7 +149,7 @@ impl Class {
         }
     }
 
-    /// The puzzles of the class out of its deck, for those who have it already.
+    /// The puzzles of the class, from its deck if it has one.
     pub(crate) fn jobs_of(&self, deck: Option<&Deck>) -> Vec<Job> {
         match self.source {
             TaskSource::Deck(_, levels) => {
@@ -164,7 +162,7 @@ impl Class {
 }
 
 impl Job {
-    /// What is measured of the project's solver: everything from the area and the pieces to the count.
+    /// Counts the solutions with our solver. Everything from the area and the pieces to the count is measured.
     pub(crate) fn count(&self) -> u64 {
         match self {
             Self::Named(task) => task.count().solutions,
@@ -174,7 +172,6 @@ impl Job {
         }
     }
 
-    /// The area to cover.
     pub(crate) fn area(&self) -> &Area {
         match self {
             Self::Named(task) => task.area(),
@@ -190,14 +187,14 @@ impl Job {
         }
     }
 
-    /// Whether the solver uses the symmetry of the area. Then the peers are spared the symmetric solutions as well. For
-    /// tasks of the game neither side is: finding the symmetry would take longer than solving.
+    /// True if our solver uses the symmetry of the area. Then the peers get a puzzle with broken symmetry as well. For tasks of
+    /// the game it does not: finding the symmetry would take longer than solving.
     pub(crate) fn breaks_symmetry(&self) -> bool {
         matches!(self, Self::Shapes(..))
     }
 }
 
-/// Shapes to fill a box with.
+/// The puzzle to fill a box with drawn shapes.
 fn shapes_in_box(drawn: &[&str], [width, depth, height]: [i8; 3]) -> Job {
     let cells = (0..height).flat_map(|z| (0..depth).flat_map(move |y| (0..width).map(move |x| Cell::new(x, y, z))));
     let shape = |text: &&str| {
@@ -212,7 +209,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tasks_of_a_class_have_as_many_pieces_as_its_name_says() {
+    fn the_tasks_of_a_class_have_the_number_of_pieces_in_its_name() {
         for (name, pieces) in [("flat3", 3), ("flat4", 4), ("solid4", 4)] {
             let jobs = Class::named(name).unwrap().jobs();
             assert!(jobs.len() >= Level::SIDES * 5, "{name} has {} tasks", jobs.len());

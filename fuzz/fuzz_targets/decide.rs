@@ -1,4 +1,4 @@
-//! Any inputs of a game, absurd ones among them: `cargo +nightly fuzz run decide`.
+//! Fuzzes the rules with arbitrary inputs of a game: `cargo +nightly fuzz run decide`.
 
 #![no_main]
 

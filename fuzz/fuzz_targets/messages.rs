@@ -1,7 +1,8 @@
-//! Anything that a socket can bring: `cargo +nightly fuzz run messages`.
+//! Fuzzes the table and its client with everything that a socket can receive: `cargo +nightly fuzz run messages`.
 //!
-//! Text is read as messages, one a line, and said to a table and to a client; other bytes say who does what at a table.
-//! Samples to begin with: `mkdir -p fuzz/corpus/messages && cp crates/table/messages/* fuzz/corpus/messages`.
+//! Input with a brace is text: messages, one per line, which are sent to a table and to a client. Other bytes choose actions of
+//! the people at a table.
+//! To start from samples: `mkdir -p fuzz/corpus/messages && cp crates/table/messages/* fuzz/corpus/messages`.
 
 #![no_main]
 
@@ -12,7 +13,7 @@ mod arbitrary;
 
 fuzz_target!(|bytes: &[u8]| {
     match std::str::from_utf8(bytes) {
-        // The samples have names before them.
+        // Each line of the samples begins with a name.
         Ok(text) if text.contains('{') => {
             let lines: Vec<&str> = text.lines().filter_map(|line| line.get(line.find('{')?..)).collect();
             lines.iter().for_each(|line| arbitrary::read(line));

@@ -1,4 +1,4 @@
-//! Any text, read as everything that has a notation: `cargo +nightly fuzz run notation`.
+//! Fuzzes all parsers of the notation with arbitrary text: `cargo +nightly fuzz run notation`.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The peer: a server of Colyseus whose rooms only relay. It has no rules and keeps nothing, so that it does less than ours.
+//! The peer: a Colyseus server whose rooms only relay. Without rules and storage, it does less than our server.
 
 use std::ffi::OsStr;
 use std::io::Error;
@@ -10,10 +10,9 @@ use super::load::{Load, LoadFigures};
 use super::program::Program;
 use crate::BenchError;
 
-/// What it is called in tables.
 pub(crate) const NAME: &str = "Colyseus 0.16, relaying";
 
-/// The folder `bench/colyseus`. Colyseus is installed beside copies, so that nothing is put among the sources.
+/// The files of `bench/colyseus`. They are copied, and Colyseus is installed beside the copies, to keep the sources clean.
 const FILES: [(&str, &str); 4] = [
     ("package.json", include_str!("../../colyseus/package.json")),
     (LOCK, include_str!("../../colyseus/package-lock.json")),
@@ -21,16 +20,14 @@ const FILES: [(&str, &str); 4] = [
     ("load.mjs", include_str!("../../colyseus/load.mjs")),
 ];
 
-/// Says which versions are to be installed.
 const LOCK: &str = "package-lock.json";
 
-/// A copy of it, made once they are.
+/// A copy of the lock file, made after a successful installation.
 const INSTALLED: &str = "installed-lock.json";
 
-/// Starting takes a second.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Time limit for the start, which usually takes a second.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Measures it under load.
 pub(crate) fn measure(load: Load) -> Result<LoadFigures, BenchError> {
     let folder = install()?;
     let node = |script| {
@@ -39,27 +36,27 @@ pub(crate) fn measure(load: Load) -> Result<LoadFigures, BenchError> {
         command
     };
     let server = Program::start("Colyseus", &mut node("server.mjs"))?;
-    let port = server.line(PATIENCE)?;
+    let port = server.line(TIMEOUT)?;
     load.measure(&server, node("load.mjs").arg(port))
 }
 
-/// The version of node, if it tells one.
+/// The version of node.
 pub(crate) fn node_version() -> Option<String> {
     let output = Command::new("node").arg("--version").output().ok()?;
     Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// The folder with Colyseus and the scripts, below the folder of what is built.
+/// Installs Colyseus below the `target` folder, unless it is there. Returns the folder.
 fn install() -> Result<PathBuf, BenchError> {
     for program in ["node", "npm"] {
         if !is_there(program) {
             return Err(BenchError::Failed(
-                "Please install Node.js with npm ('apt install nodejs npm' on Debian or Ubuntu): Colyseus runs in it."
+                "Colyseus needs Node.js with npm; please install them ('apt install nodejs npm' on Debian or Ubuntu)."
                     .into(),
             ));
         }
     }
-    let fail = |error: Error| BenchError::Failed(format!("Colyseus could not be installed: {error}."));
+    let fail = |error: Error| BenchError::Failed(format!("Colyseus can't be installed: {error}."));
     // The program is in `target/release`.
     let bench = std::env::current_exe().map_err(fail)?;
     let target = bench.ancestors().nth(2).unwrap_or(Path::new("."));
@@ -72,9 +69,9 @@ fn install() -> Result<PathBuf, BenchError> {
     if std::fs::read(folder.join(INSTALLED)).is_ok_and(|installed| installed == lock) {
         return Ok(folder);
     }
-    eprintln!("Colyseus is being installed ...");
+    eprintln!("Installing Colyseus ...");
     let status = Command::new("npm")
-        // Nothing of it has to be compiled, so that no script of a package has to run.
+        // Nothing has to be compiled, so no package needs to run a script.
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
         .current_dir(&folder)
         .stdin(Stdio::null())
@@ -82,13 +79,13 @@ fn install() -> Result<PathBuf, BenchError> {
         .status()
         .map_err(fail)?;
     if !status.success() {
-        return Err(BenchError::Failed("npm could not install Colyseus; what it said stands above.".into()));
+        return Err(BenchError::Failed("npm can't install Colyseus; see its output above.".into()));
     }
     std::fs::write(folder.join(INSTALLED), lock).map_err(fail)?;
     Ok(folder)
 }
 
-/// Whether a program is there and tells its version.
+/// True if a program can be run with `--version`.
 fn is_there(program: impl AsRef<OsStr>) -> bool {
     let mut command = Command::new(program);
     let quiet = command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -102,7 +99,7 @@ mod tests {
     #[test]
     fn versions_are_fixed_and_no_registry_is_named() {
         for (name, text) in FILES {
-            // npm writes addresses unless told otherwise, as `.npmrc` does.
+            // npm writes the addresses of packages into the lock file, unless `.npmrc` forbids it.
             assert!(!text.contains("\"resolved\""), "{name}");
         }
         let package: serde_json::Value = serde_json::from_str(FILES[0].1).unwrap();

@@ -1,7 +1,7 @@
-//! The server: what a message costs it, beside a server that only relays.
+//! The benchmark `server`: the CPU time per message, compared with a server that only relays.
 //!
-//! A server and its players are processes of their own, so that the system tells their processor time apart. `load` is
-//! the same for every server; a file for each says how to start it and who its players are.
+//! The server and its players are separate processes, so that the CPU time of each can be measured. `load` is the same for
+//! every server; `ours` and `colyseus` say how to start a server and its players.
 
 mod colyseus;
 mod load;
@@ -19,7 +19,6 @@ use crate::table::TextTable;
 /// Files that a server or its players open besides connections.
 const OTHER_FILES: u64 = 100;
 
-/// The subcommand `server`.
 pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     let options = Options::read(args)?;
     check_files(options.load)?;
@@ -36,11 +35,10 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> 
     Ok(())
 }
 
-/// What the command line asks for.
 #[derive(PartialEq, Eq, Debug)]
 struct Options {
     load: Load,
-    /// Only this server.
+    /// Measure only this server.
     only: Option<&'static str>,
 }
 
@@ -53,7 +51,7 @@ impl Options {
                 "--seconds" => options.load.seconds = read_number(&arg, args.next())?,
                 "--only-colyseus" => options.only = Some(colyseus::NAME),
                 "--only-ubongo" => options.only = Some(ours::NAME),
-                _ => return Err(BenchError::Usage(format!("'server' does not know the argument '{arg}'."))),
+                _ => return Err(BenchError::Usage(format!("'server' doesn't take the argument '{arg}'."))),
             }
         }
         Ok(options)
@@ -65,7 +63,7 @@ fn read_number(name: &str, value: Option<String>) -> Result<u32, BenchError> {
     number.ok_or_else(|| BenchError::Usage(format!("'{name}' needs a number from 1 to 10000.")))
 }
 
-/// Whether a process may have so many connections.
+/// Fails if a process may not have as many connections as the load needs.
 fn check_files(load: Load) -> Result<(), BenchError> {
     let needed = load.connections() + OTHER_FILES;
     match Process::this().most_files() {
@@ -77,7 +75,7 @@ fn check_files(load: Load) -> Result<(), BenchError> {
     }
 }
 
-/// All servers. The last one is the peer that the others are compared with.
+/// One row for each server. The last one is the peer with which the others are compared.
 fn table(measured: &[(&str, LoadFigures)]) -> TextTable {
     let mut head = vec!["server", "rooms", "messages", "deliveries", "processor per message"];
     let is_comparison = measured.len() > 1;
@@ -111,7 +109,7 @@ fn table(measured: &[(&str, LoadFigures)]) -> TextTable {
     table
 }
 
-/// How many messages we handle in the time that the peer takes for one.
+/// The number of messages that we handle in the time that the peer needs for one.
 fn ratio(ours: &LoadFigures, peer: &LoadFigures) -> f64 {
     peer.processor_time_per_message().as_secs_f64() / ours.processor_time_per_message().as_secs_f64()
 }
@@ -119,15 +117,15 @@ fn ratio(ours: &LoadFigures, peer: &LoadFigures) -> f64 {
 fn notes(load: Load) -> String {
     format!(
         "\
-Rooms of four players on the same machine, each of whom sends one message a second, all of them evenly in time; {} s are
-measured after warming up. Processor time is that of the whole server, for a message that comes in and the four events
-that go out; what the system does for its connections is in it. p50 and p99 are the times from a message to its event, at
-the sender, who is on the same machine and shares its cores. `per room` is what the memory of the process has grown by
-since it was ready, without memory of the system. `players busy` is the share of a core that the players took: near
-100 %, they notice events late.
+Rooms of four players on the same machine. Each player sends one message a second, evenly spread over time. After a warm-up,
+{} s are measured. Processor time is that of the whole server process, system calls included, for one incoming message and
+the four events that it causes. p50 and p99 are the times from sending a message to receiving its event, measured at the
+sender, who shares the machine's cores. `per room` is the growth of the process's own memory since the server was ready,
+divided by the rooms; buffers of the system are not included. `players busy` is the share of a core that the players used:
+near 100 %, they notice events late.
 
-Ours checks each message against the rules of the game and stores it, with the disk told to keep it, before anybody hears
-of it. Colyseus relays what it gets: no rules, no state, nothing kept, and no pings. It and its players ran in node {}.",
+Our server checks each message against the rules and syncs it to disk before any player sees it. Colyseus relays what it
+gets: no rules, no state, no storage, no pings. It and its players ran in node {}.",
         load.seconds,
         colyseus::node_version().unwrap_or_default()
     )
@@ -159,7 +157,7 @@ mod tests {
         }
     }
 
-    /// A server that takes so long for a message.
+    /// Figures of a server that needs this many microseconds per message.
     fn figures(micros: u64) -> LoadFigures {
         let millis = Duration::from_millis;
         LoadFigures {

@@ -1,4 +1,4 @@
-//! Our own server.
+//! Runs our own server under load.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -7,16 +7,16 @@ use super::load::{Load, LoadFigures};
 use super::program::Program;
 use crate::BenchError;
 
-/// What it is called in tables.
 pub(crate) const NAME: &str = "ubongo";
 
-/// How long the server may take until it is ready.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Time limit for the start.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Measures the server that stands beside us: `cargo xtask bench` builds it. Everything is checked and stored, on a disk
-/// and in full, as for real players.
+/// Measures the program `ubongo` beside this one, which `cargo xtask bench` builds. It checks all messages and syncs them to
+/// disk, as for real players.
 pub(crate) fn measure(load: Load) -> Result<LoadFigures, BenchError> {
-    let us = std::env::current_exe().map_err(|error| BenchError::Failed(format!("Where are we? {error}.")))?;
+    let us = std::env::current_exe()
+        .map_err(|error| BenchError::Failed(format!("The path of this program is unknown: {error}.")))?;
     let program = us.with_file_name("ubongo");
     let database = Database::new(us.with_file_name(format!("bench-{}.db", std::process::id())));
     let many = "1000000";
@@ -26,12 +26,12 @@ pub(crate) fn measure(load: Load) -> Result<LoadFigures, BenchError> {
         command.args([limit, many]);
     }
     let server = Program::start("The server", &mut command)?;
-    let line = server.line(PATIENCE)?;
+    let line = server.line(TIMEOUT)?;
     let address = line.rsplit("http://").next().unwrap_or_default().trim_end_matches('/').to_owned();
     load.measure(&server, Program::command(&us).args(["server-players", &address]))
 }
 
-/// A database that is removed afterwards.
+/// A database that is removed when this is dropped.
 struct Database {
     path: PathBuf,
 }

@@ -1,7 +1,7 @@
-//! The players who keep our own server busy: tables of four, at which everybody lays or lifts a piece once a second.
+//! The players for our own server: tables of four, where each player places or lifts a piece once a second.
 //!
-//! Until the race is on they know the whole table; from then on they only look at which wish an event grants, so that they
-//! cost the machine as little as possible.
+//! Until the race starts they keep the whole state of the table. From then on they only look at which request an entry belongs
+//! to, so that they use as little CPU time as possible.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,19 +19,18 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::BenchError;
 
-/// The wishes of the load are numbered from here, whatever was wished to get there.
+/// The number of the first request of the load. The requests during setup have lower ones.
 const FIRST: u32 = 1_000;
 /// Tables that are set up at the same time.
 const AT_ONCE: usize = 64;
 
-/// A player, connected.
+/// A connected player.
 struct LoadPlayer {
     socket: WebSocketStream<TcpStream>,
     follower: Follower,
     session: u32,
 }
 
-/// What a player counted.
 #[derive(Default)]
 struct MessageCounts {
     sent: u64,
@@ -39,7 +38,7 @@ struct MessageCounts {
     latencies_us: Vec<u32>,
 }
 
-/// When who sends what.
+/// The start of the load, and its duration in seconds.
 #[derive(Clone, Copy)]
 struct Schedule {
     start: Instant,
@@ -54,7 +53,7 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> 
     let numbers: Option<Vec<u32>> = numbers.iter().map(|number| number.parse().ok()).collect();
     let Some(&[rooms, warm_up, seconds]) = numbers.as_deref() else { return Err(usage()) };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| BenchError::Failed(format!("The players cannot start: {error}.")))?;
+    let runtime = runtime.map_err(|error| BenchError::Failed(format!("The players can't be started: {error}.")))?;
     runtime.block_on(play(address.clone(), rooms, warm_up, seconds))
 }
 
@@ -78,7 +77,7 @@ async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result
     let (start, started) = watch::channel(None);
     let mut number = 0;
     for table in tables {
-        let table = table.await.map_err(|error| BenchError::Failed(format!("A player gave up: {error}.")))?;
+        let table = table.await.map_err(|error| BenchError::Failed(format!("A player failed: {error}.")))?;
         for (player, placement) in table.map_err(BenchError::Failed)? {
             let offset = Duration::from_secs(1) * number / count;
             number += 1;
@@ -102,15 +101,15 @@ async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result
         let index = (sum.latencies_us.len() as f64 * share) as usize;
         f64::from(sum.latencies_us.get(index).copied().unwrap_or_default()) / 1e3
     };
-    let told = serde_json::json!({
+    let report = serde_json::json!({
         "sent": sum.sent, "received": sum.received, "p50_ms": at(0.5), "p99_ms": at(0.99),
     });
-    println!("{told}");
-    // The tables exist as long as we do: their memory is being read.
+    println!("{report}");
+    // The parent process measures the server's memory now, so the players have to stay connected.
     std::future::pending().await
 }
 
-/// A table at which the race is on, with its four players and a piece that each of them can lay.
+/// Sets up a table with a running race. Returns its four players, each with a piece that it can place.
 async fn set_up(address: &str, room: u32) -> Result<Vec<(LoadPlayer, Placement)>, String> {
     let code = DeckCode::new(Edition::Modern, room).ok_or("too many rooms")?;
     let settings =
@@ -128,7 +127,7 @@ async fn set_up(address: &str, room: u32) -> Result<Vec<(LoadPlayer, Placement)>
     };
     let (roller, round) = (game.roller, state.round);
     request(&mut players[roller.index()], Request::Play { round, act: Command::Roll }).await?;
-    // What takes processor time is done beside, so that sockets are not kept waiting.
+    // On another thread, so that the sockets are not kept waiting.
     let deck = tokio::task::spawn_blocking(move || Deck::new(code));
     let deck = deck.await.map_err(|error| error.to_string())?;
     let mut ready = Vec::new();
@@ -145,12 +144,12 @@ async fn set_up(address: &str, room: u32) -> Result<Vec<(LoadPlayer, Placement)>
         let first = task.first().and_then(|placements| placements.first().copied()).ok_or("no solution")?;
         ready.push((player, first));
     }
-    // From the deal to the race.
+    // The race starts shortly after the roll arrives.
     tokio::time::sleep(Duration::from_millis(500)).await;
     Ok(ready)
 }
 
-/// A secret, different for each player.
+/// A different secret for each player.
 fn token(room: u32, seat: u32) -> String {
     format!("{:032x}", (u128::from(room) << 64 | u128::from(seat)) ^ 0x5eed_0000_0000_0000_5eed_0000_0000_5eed)
 }
@@ -233,7 +232,7 @@ async fn until_phase(player: &mut LoadPlayer, wanted: impl Fn(&Phase) -> bool) -
     }
 }
 
-/// Lays a piece, lifts it, lays it again: one wish a second until the time is over and everybody has heard everything.
+/// Places a piece, lifts it, places it again: one request a second until the time is over and all entries have arrived.
 async fn busy(
     player: LoadPlayer,
     piece: Placement,
@@ -246,7 +245,7 @@ async fn busy(
     let round = follower.state().map_or(0, |state| state.round);
     drop(follower);
     let own = format!("\"by\":[{you},{session},");
-    // Whoever waits for the others still answers the server's questions.
+    // While waiting for the other players, reading the socket answers the server's pings.
     let Schedule { start, warm_up, seconds } = loop {
         let begun = *started.borrow_and_update();
         match begun {
@@ -257,13 +256,13 @@ async fn busy(
             },
         }
     };
-    let wishes = warm_up + seconds;
-    let (first_counted, last) = (FIRST + warm_up, FIRST + wishes - 1);
+    let requests = warm_up + seconds;
+    let (first_counted, last) = (FIRST + warm_up, FIRST + requests - 1);
     let mut count = MessageCounts::default();
     let (mut n, mut sent_at) = (FIRST, start);
     let expected = u64::from(seconds) * Seat::MAX as u64;
-    // Everything is here long before, or never.
-    let end = start + Duration::from_secs(u64::from(wishes) + 20);
+    // All entries arrive long before, or never.
+    let end = start + Duration::from_secs(u64::from(requests) + 20);
     while Instant::now() < end && (n <= last || count.received < expected) {
         let next = if n <= last { start + offset + Duration::from_secs(1) * (n - FIRST) } else { end };
         tokio::select! {
@@ -294,11 +293,11 @@ async fn busy(
         }
     }
     let _ = counts.send(count);
-    // The socket stays open: the memory of the server is being read.
+    // The socket stays open while the server's memory is measured.
     while let Some(Ok(_)) = socket.next().await {}
 }
 
-/// The number of the wish that an event grants: the last of the three in `"by":[2,77,1005]`.
+/// The number of the request that an entry accepts: the last of the three in `"by":[2,77,1005]`.
 fn accepted(text: &str) -> Option<u32> {
     let (_, by) = text.split_once("\"by\":[")?;
     let (by, _) = by.split_once(']')?;
@@ -310,7 +309,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_options_that_an_event_accepts_is_found() {
+    fn the_request_of_an_entry_is_found() {
         assert_eq!(accepted(r#"{"entry":{"seq":9,"at":1,"by":[2,77,1005],"events":[]}}"#), Some(1005));
         assert_eq!(accepted(r#"{"entry":{"seq":9,"at":1,"events":[]}}"#), None);
     }

@@ -1,12 +1,12 @@
-//! Decks in WebAssembly.
+//! Generates decks in WebAssembly, to compare them with native ones.
 //!
-//! Friends who share a code must get the same boards, whether these are made by the program or by the page. `cargo xtask
-//! test` compares the two; `bench decks` measures how long WebAssembly takes.
+//! Friends who share a code must get the same boards, whether the program or the page generates them. `cargo xtask test`
+//! compares the two; `cargo xtask bench decks` measures how long WebAssembly takes.
 
 use puzzle::deck::{CodeError, Deck, DeckCode};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The digest of the deck of a code in hexadecimal, or a sentence that says what is wrong with the code.
+/// Generates a deck and returns its digest in hexadecimal, or a sentence that says what is wrong with the code.
 #[wasm_bindgen]
 pub fn digest(code: &str) -> String {
     match deck(code) {
@@ -15,7 +15,7 @@ pub fn digest(code: &str) -> String {
     }
 }
 
-/// Makes the deck of a code and tells how many boards it has: none if the code is wrong.
+/// Generates a deck and returns its number of boards, or 0 if the code is wrong.
 #[wasm_bindgen]
 pub fn make(code: &str) -> u32 {
     deck(code).map_or(0, |deck| deck.boards.len() as u32)
@@ -32,13 +32,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_with_a_slip_gets_a_sentence_and_no_boards() {
+    fn a_code_with_a_typo_returns_a_sentence_and_no_boards() {
         assert_eq!(digest("C1-0000-0000"), CodeError::Slip.to_string());
         assert_eq!(make("C1-0000-0000"), 0);
     }
 
     #[test]
-    fn a_flat_box_has_36_boards() {
+    fn a_flat_deck_has_36_boards() {
         let code = DeckCode::new(Edition::Classic, 1).unwrap();
         assert_eq!(make(&code.to_string()), 36);
     }

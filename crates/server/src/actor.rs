@@ -1,4 +1,4 @@
-//! The actor of a table: a task that feeds its driver, and what the committer tells the driver.
+//! The actor of a table: one task that feeds the table's driver.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,77 +17,78 @@ use crate::outbox::{Outbox, PendingFlushes};
 use crate::registry::TableRegistry;
 use crate::store;
 
-/// What comes to an actor.
+/// A message in an actor's mailbox.
 #[derive(Debug)]
 pub(crate) enum ActorMessage {
-    /// Somebody comes. The input is a hello.
+    /// A client connects. The input is its hello.
     Join(Arc<Outbox>, Input),
-    /// Something for the table.
     Input(Input),
-    /// What may anyone know?
+    /// Asks for the public summary, once everything in it is stored.
     Look(oneshot::Sender<TableSummary>),
-    /// The server goes down.
+    /// The server is shutting down.
     Stop,
 }
 
-/// The capacity of a mailbox. Connections wait when it is full.
-pub(crate) const MAILBOX: usize = 64;
+/// Mailbox capacity; senders wait when it is full.
+pub(crate) const MAILBOX_CAPACITY: usize = 64;
 
-/// A table that could not be dropped tries again after this long.
-const AGAIN_MS: u64 = 1_000;
+/// A table that could not be unloaded tries again after this long.
+const RETRY_MS: u64 = 1_000;
 
-/// A table in memory. Its own task feeds the driver; the committer's thread tells the driver what is stored, and sends what
-/// waited for it.
+/// A table in memory.
+///
+/// Two threads work on it: its task feeds the driver ([`TableActor::run`]), and the committer's worker hands the driver the
+/// results of batches and sends the messages that waited for them ([`TableActor::answer`]).
 pub(crate) struct TableActor {
     link: Link,
     epoch: u64,
     registry: Arc<TableRegistry>,
-    inside: Mutex<ActorState>,
-    /// The driver is over. Apart from the rest, so that the committer need not wait for a table that is being fed.
-    over: AtomicBool,
-    /// Wakes the task: the driver is over, or everything is stored and the task waits for that.
-    news: Notify,
+    state: Mutex<ActorState>,
+    /// The driver has ended. Outside the mutex, so that the committer can read it without waiting for the task.
+    ended: AtomicBool,
+    /// Wakes the task: the driver has ended, or `wake_when_settled` is set and everything is stored.
+    wakeup: Notify,
 }
 
 struct ActorState {
     driver: Driver<Arc<Outbox>>,
     dice: SystemDice,
-    /// The entries that are being stored, as they go into sockets.
+    /// The entries that are being stored, already encoded for the sockets, by entry number.
     frames: VecDeque<(u64, Frame)>,
-    /// Who wants to know what anyone may know, in order.
-    looking: VecDeque<oneshot::Sender<TableSummary>>,
-    /// The task waits for everything to be stored.
-    watched: bool,
-    /// A game is counted as running.
+    /// Unanswered [`ActorMessage::Look`]s, oldest first.
+    summary_requests: VecDeque<oneshot::Sender<TableSummary>>,
+    /// The task wants to be woken once everything is stored.
+    wake_when_settled: bool,
+    /// The metrics count this table's game as running.
     running: bool,
 }
 
 impl TableActor {
-    /// The actor of a table that was just restored.
+    /// An actor for a table that was claimed with `epoch` and restored.
     pub(crate) fn new(link: Link, epoch: u64, registry: Arc<TableRegistry>, driver: Driver<Arc<Outbox>>) -> Arc<Self> {
-        let inside = ActorState {
+        let state = ActorState {
             driver,
             dice: SystemDice::default(),
             frames: VecDeque::new(),
-            looking: VecDeque::new(),
-            watched: false,
+            summary_requests: VecDeque::new(),
+            wake_when_settled: false,
             running: false,
         };
         Arc::new(Self {
             link,
             epoch,
             registry,
-            inside: Mutex::new(inside),
-            over: AtomicBool::new(false),
-            news: Notify::new(),
+            state: Mutex::new(state),
+            ended: AtomicBool::new(false),
+            wakeup: Notify::new(),
         })
     }
 
-    /// Drives the table until nobody needs it any more, or the driver is over.
+    /// Drives the table until it is unloaded or its driver has ended.
     pub(crate) async fn run(self: Arc<Self>, mut mailbox: mpsc::Receiver<ActorMessage>) {
         self.registry.metrics.tables.up();
         self.feed(|_, _| {});
-        let mut letters = Vec::new();
+        let mut messages = Vec::new();
         let timer = tokio::time::sleep_until(Instant::now());
         tokio::pin!(timer);
         while let Some(WaitFor { due, congested }) = self.wait(&mailbox) {
@@ -97,117 +98,117 @@ impl TableActor {
             }
             tokio::select! {
                 biased;
-                count = mailbox.recv_many(&mut letters, MAILBOX), if !congested => {
+                count = mailbox.recv_many(&mut messages, MAILBOX_CAPACITY), if !congested => {
                     if count == 0 {
-                        // The hall has let go of the table.
+                        // All handles are gone: the registry has dropped the table.
                         break;
                     }
-                    self.feed(|inside, now| letters.drain(..).for_each(|letter| inside.read(letter, now)));
+                    self.feed(|state, now| messages.drain(..).for_each(|message| state.handle(message, now)));
                 }
                 () = &mut timer, if due.is_some() => {
-                    self.feed(|inside, now| inside.driver.handle(Input::Tick, now, &mut inside.dice));
+                    self.feed(|state, now| state.driver.handle(Input::Tick, now, &mut state.dice));
                 }
-                () = self.news.notified() => {}
+                () = self.wakeup.notified() => {}
             }
         }
-        // Who is on the way finds the table again.
-        turn_away(&mut mailbox, CloseReason::Restart).await;
-        if self.inside().running {
+        // Clients that were about to join reconnect and find the table in the store.
+        close_mailbox(&mut mailbox, CloseReason::Restart).await;
+        if self.state().running {
             self.registry.metrics.running.down();
         }
         self.registry.metrics.tables.down();
     }
 
-    fn inside(&self) -> MutexGuard<'_, ActorState> {
-        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, ActorState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the task waits for. `None` if it ends.
+    /// Decides what the task waits for next. `None` ends the task.
     fn wait(&self, mailbox: &mpsc::Receiver<ActorMessage>) -> Option<WaitFor> {
-        let mut inside = self.inside();
+        let mut state = self.state();
         let now = self.registry.clock.now();
-        let why = match inside.driver.end_reason() {
-            Some(EndReason::NotStored) => Some("what happened there could not be stored"),
-            Some(EndReason::Fenced) => Some("somebody else owns it now"),
+        let why = match state.driver.end_reason() {
+            Some(EndReason::NotStored) => Some("its last changes could not be saved"),
+            Some(EndReason::Fenced) => Some("it has been claimed again"),
             Some(EndReason::Stopped) | None => None,
         };
         if let Some(why) = why {
-            tracing::warn!("table {:?} is dropped: {why}", self.link);
-            self.registry.forget(self.link, self.epoch);
+            tracing::warn!("table {:?} is removed from memory: {why}", self.link);
+            self.registry.drop_table(self.link, self.epoch);
             return None;
         }
-        let droppable = inside.driver.is_droppable(now);
-        if droppable && self.registry.let_go(self.link, self.epoch, mailbox) {
+        let droppable = state.driver.is_droppable(now);
+        if droppable && self.registry.try_unload(self.link, self.epoch, mailbox) {
             return None;
         }
-        let congested = inside.driver.is_congested();
-        inside.watched = congested || inside.driver.is_idle(now);
-        // Somebody may be on the way to a table that could be dropped, and turn back.
-        let due = if droppable { Some(now.plus_ms(AGAIN_MS)) } else { inside.driver.wake_at(now) };
+        let congested = state.driver.is_congested();
+        state.wake_when_settled = congested || state.driver.is_idle(now);
+        // The table could be unloaded, but a client is about to join. If the client gives up, nothing else wakes the task.
+        let due = if droppable { Some(now.plus_ms(RETRY_MS)) } else { state.driver.wake_at(now) };
         Some(WaitFor { due, congested })
     }
 
-    /// Feeds the driver, and carries out what follows.
+    /// Feeds the driver, seals, and passes on its outputs.
     fn feed(self: &Arc<Self>, feed: impl FnOnce(&mut ActorState, Moment)) {
-        let mut inside = self.inside();
+        let mut state = self.state();
         let now = self.registry.clock.now();
-        feed(&mut inside, now);
-        for output in inside.driver.seal(now) {
+        feed(&mut state, now);
+        for output in state.driver.seal(now) {
             match output {
                 Output::Store(batch) => {
                     let number = batch.number;
-                    let batch = store::encode(batch, |seq, text| inside.frames.push_back((seq, Frame::text(text))));
+                    let batch = store::encode(batch, |seq, text| state.frames.push_back((seq, Frame::text(text))));
                     self.registry.committer.send(batch, OnCommit::Actor(self.clone(), number));
                 }
-                Output::MakeDeck(code) => self.registry.order_deck(self.link, code),
+                Output::MakeDeck(code) => self.registry.make_deck(self.link, code),
             }
         }
-        inside.count_the_game(&self.registry);
+        state.count_running_game(&self.registry);
     }
 
-    /// Whether the driver is over, so that nothing more of it is to be stored.
-    pub(crate) fn is_over(&self) -> bool {
-        self.over.load(Ordering::Acquire)
+    /// The driver has ended; none of its batches may be stored any more.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.ended.load(Ordering::Acquire)
     }
 
-    /// What became of a batch.
-    pub(crate) fn answer(&self, number: u64, outcome: CommitResult, touched: &mut PendingFlushes) {
-        let mut inside = self.inside();
-        for delivery in inside.driver.answer(number, outcome) {
-            inside.deliver(delivery, touched);
+    /// Hands the driver the result of a batch, and queues the messages that waited for it.
+    pub(crate) fn answer(&self, number: u64, result: CommitResult, pending: &mut PendingFlushes) {
+        let mut state = self.state();
+        for delivery in state.driver.answer(number, result) {
+            state.deliver(delivery, pending);
         }
-        let (over, settled) = (inside.driver.end_reason().is_some(), inside.driver.is_settled());
-        self.over.store(over, Ordering::Release);
+        let (ended, settled) = (state.driver.end_reason().is_some(), state.driver.is_settled());
+        self.ended.store(ended, Ordering::Release);
         if settled {
-            inside.frames.clear();
+            state.frames.clear();
         }
-        if over || (settled && std::mem::take(&mut inside.watched)) {
-            self.news.notify_one();
+        if ended || (settled && std::mem::take(&mut state.wake_when_settled)) {
+            self.wakeup.notify_one();
         }
     }
 }
 
-/// Closes a mailbox, and the connections of those who are in it.
-pub(crate) async fn turn_away(mailbox: &mut mpsc::Receiver<ActorMessage>, why: CloseReason) {
+/// Closes a mailbox, and the connections of the clients whose join is still in it.
+pub(crate) async fn close_mailbox(mailbox: &mut mpsc::Receiver<ActorMessage>, why: CloseReason) {
     mailbox.close();
-    while let Some(letter) = mailbox.recv().await {
-        if let ActorMessage::Join(outbox, _) = letter {
+    while let Some(message) = mailbox.recv().await {
+        if let ActorMessage::Join(outbox, _) = message {
             outbox.request_close(why);
         }
     }
 }
 
-/// What the task of an actor waits for.
+/// The conditions under which an actor's task continues.
 struct WaitFor {
-    /// When it wakes up though nothing comes.
+    /// The latest time to wake up.
     due: Option<Moment>,
-    /// Nothing is taken out of the mailbox: the disk is that slow.
+    /// Too many batches are waiting for the disk; the mailbox is not read until they are stored.
     congested: bool,
 }
 
 impl ActorState {
-    fn read(&mut self, letter: ActorMessage, now: Moment) {
-        match letter {
+    fn handle(&mut self, message: ActorMessage, now: Moment) {
+        match message {
             ActorMessage::Join(outbox, hello) => {
                 if let Err(outbox) = self.driver.connect(outbox, hello, now, &mut self.dice) {
                     outbox.request_close(CloseReason::Restart);
@@ -215,30 +216,30 @@ impl ActorState {
             }
             ActorMessage::Input(input) => self.driver.handle(input, now, &mut self.dice),
             ActorMessage::Look(answer) => {
-                self.looking.push_back(answer);
+                self.summary_requests.push_back(answer);
                 self.driver.look();
             }
             ActorMessage::Stop => self.driver.stop(now, &mut self.dice),
         }
     }
 
-    fn deliver(&mut self, delivery: Delivery<Arc<Outbox>>, touched: &mut PendingFlushes) {
+    fn deliver(&mut self, delivery: Delivery<Arc<Outbox>>, pending: &mut PendingFlushes) {
         match delivery {
             Delivery::All(outboxes, message) => {
                 let frame = self.frame(&message);
-                outboxes.iter().for_each(|outbox| touched.put(outbox, frame.clone()));
+                outboxes.iter().for_each(|outbox| pending.put(outbox, frame.clone()));
             }
-            Delivery::One(outbox, message) => touched.put(&outbox, Frame::text(&message.text())),
-            Delivery::Welcome(outbox, message) => touched.put_welcome(&outbox, Frame::text(&message.text())),
+            Delivery::One(outbox, message) => pending.put(&outbox, Frame::text(&message.text())),
+            Delivery::Welcome(outbox, message) => pending.put_welcome(&outbox, Frame::text(&message.text())),
             Delivery::Close(outbox, why) => outbox.request_close(why),
             Delivery::Summary(summary) => {
                 // The receiver may be gone.
-                self.looking.pop_front().map(|answer| answer.send(*summary));
+                self.summary_requests.pop_front().map(|answer| answer.send(*summary));
             }
         }
     }
 
-    /// A message as it goes into sockets. That of an entry was made when it was stored.
+    /// The frame of a message. The frame of an entry was made when the entry was handed to the store.
     fn frame(&mut self, message: &ToClient) -> Frame {
         if let ToClient::Entry(entry) = message {
             while let Some((seq, frame)) = self.frames.pop_front_if(|(seq, _)| *seq <= entry.seq) {
@@ -250,7 +251,8 @@ impl ActorState {
         Frame::text(&message.text())
     }
 
-    fn count_the_game(&mut self, registry: &TableRegistry) {
+    /// Keeps the metric of running games up to date.
+    fn count_running_game(&mut self, registry: &TableRegistry) {
         let running = self.driver.state().is_running();
         if running != self.running {
             self.running = running;

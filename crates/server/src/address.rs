@@ -1,14 +1,14 @@
-//! Where somebody calls from.
+//! The network address of a client.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::HeaderMap;
 
-/// Where somebody calls from, as far as limits are concerned.
+/// A client's address, as the limits count it.
 ///
-/// Of an address of version 6 only the first half counts: the other half is free for every household to choose, and one
-/// person could have as many addresses as they like.
+/// Of an IPv6 address only the first 64 bits count: a household can choose the other half freely, so one person could have any
+/// number of addresses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Address(IpAddr);
 
@@ -31,10 +31,10 @@ impl fmt::Display for Address {
 }
 
 impl Address {
-    /// The address of a request that came over a connection from `peer`.
+    /// The client's address for a request that came over a connection from `peer`.
     ///
-    /// A proxy appends the address it was called from to `X-Forwarded-For`; what stands before that was sent by the caller
-    /// and may be a lie. Without a proxy all of it may be.
+    /// A proxy appends the address of its client to `X-Forwarded-For`. Anything before that was sent by the client and may be
+    /// forged; without a proxy, all of it may be.
     pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> Self {
         let forwarded = || {
             let last = headers.get_all("x-forwarded-for").into_iter().next_back()?;
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_proxy_is_believed_and_only_its_own_words() {
+    fn only_the_address_that_a_proxy_appends_is_trusted() {
         assert_eq!(address("10.0.0.1", &["1.2.3.4"], false), "10.0.0.1");
         assert_eq!(address("10.0.0.1", &["1.2.3.4"], true), "1.2.3.4");
         assert_eq!(address("10.0.0.1", &["6.6.6.6, 1.2.3.4"], true), "1.2.3.4");

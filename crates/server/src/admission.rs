@@ -1,4 +1,4 @@
-//! The doorkeeper lets nobody in too often.
+//! Limits on connections, requests, new tables and decks, for each address.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,16 +10,15 @@ use tokio::sync::watch;
 use crate::address::Address;
 use crate::config::Limits;
 
-/// Knows how often each address has called.
+/// Counts the connections and requests of each address, and admits or refuses new ones.
 #[derive(Debug)]
 pub(crate) struct Admission {
     limits: Limits,
-    callers: Mutex<HashMap<Address, AddressState>>,
-    /// How many connections there are in all.
-    inside: watch::Sender<u32>,
+    addresses: Mutex<HashMap<Address, AddressState>>,
+    /// The number of open connections of all addresses.
+    connections: watch::Sender<u32>,
 }
 
-/// What is known of an address.
 #[derive(Debug)]
 struct AddressState {
     connections: u32,
@@ -29,16 +28,16 @@ struct AddressState {
     last: Moment,
 }
 
-/// Decks that are made because an address asks for their boards: so many at once, and so many a second in the long run.
-const DECKS: (u32, u32) = (20, 1);
+/// Token bucket for the decks that an address asks for over HTTP: capacity, and tokens per second.
+const DECK_RATE: (u32, u32) = (20, 1);
 
-/// Who has not called for so long is forgotten: all allowances are full again by then.
-const FORGOTTEN_MS: u64 = 3_600_000;
+/// An address that has been quiet for this long can be forgotten: all its buckets are full again.
+const FORGET_AFTER_MS: u64 = 3_600_000;
 
-/// With more callers than this, those that can be forgotten are.
-const MANY: usize = 10_000;
+/// Above this number of addresses, those that can be forgotten are.
+const MAX_ADDRESSES: usize = 10_000;
 
-/// A connection from an address. Dropping it makes room for another.
+/// Counts as one connection of an address until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Permit {
     admission: Arc<Admission>,
@@ -47,93 +46,93 @@ pub(crate) struct Permit {
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        if let Some(caller) = self.admission.callers().get_mut(&self.address) {
-            caller.connections -= 1;
+        if let Some(state) = self.admission.addresses().get_mut(&self.address) {
+            state.connections -= 1;
         }
-        self.admission.inside.send_modify(|inside| *inside -= 1);
+        self.admission.connections.send_modify(|connections| *connections -= 1);
     }
 }
 
 impl Admission {
     pub(crate) fn new(limits: Limits) -> Arc<Self> {
-        Arc::new(Self { limits, callers: Mutex::default(), inside: watch::Sender::new(0) })
+        Arc::new(Self { limits, addresses: Mutex::default(), connections: watch::Sender::new(0) })
     }
 
-    fn callers(&self) -> MutexGuard<'_, HashMap<Address, AddressState>> {
-        self.callers.lock().unwrap_or_else(PoisonError::into_inner)
+    fn addresses(&self) -> MutexGuard<'_, HashMap<Address, AddressState>> {
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn with<T>(&self, address: Address, now: Moment, what: impl FnOnce(&mut AddressState) -> T) -> T {
-        let mut callers = self.callers();
-        if callers.len() >= MANY && !callers.contains_key(&address) {
-            callers.retain(|_, caller| caller.connections > 0 || now.ms_since(caller.last) < FORGOTTEN_MS);
-            if callers.len() >= MANY {
-                // An attack from many addresses: whoever is not connected starts anew.
-                callers.retain(|_, caller| caller.connections > 0);
+    fn with<T>(&self, address: Address, now: Moment, change: impl FnOnce(&mut AddressState) -> T) -> T {
+        let mut addresses = self.addresses();
+        if addresses.len() >= MAX_ADDRESSES && !addresses.contains_key(&address) {
+            addresses.retain(|_, state| state.connections > 0 || now.ms_since(state.last) < FORGET_AFTER_MS);
+            if addresses.len() >= MAX_ADDRESSES {
+                // An attack from many addresses: all without a connection start again with full buckets.
+                addresses.retain(|_, state| state.connections > 0);
             }
         }
         let per_second = self.limits.requests_per_second;
-        let caller = callers.entry(address).or_insert_with(|| AddressState {
+        let state = addresses.entry(address).or_insert_with(|| AddressState {
             connections: 0,
             requests: TokenBucket::new(per_second.saturating_mul(5), per_second, now),
-            // An allowance counts in seconds; with milliseconds passed as moments it counts in hours.
+            // A bucket refills by the second. With slowed time it refills by the hour.
             new_tables: TokenBucket::new(self.limits.tables_per_hour, self.limits.tables_per_hour, in_hours(now)),
-            new_decks: TokenBucket::new(DECKS.0, DECKS.1, now),
+            new_decks: TokenBucket::new(DECK_RATE.0, DECK_RATE.1, now),
             last: now,
         });
-        caller.last = now;
-        what(caller)
+        state.last = now;
+        change(state)
     }
 
-    /// Whether one more request is allowed.
+    /// Takes a token for a request. `false` if there is none.
     pub(crate) fn allows_request(&self, address: Address, now: Moment) -> bool {
-        self.with(address, now, |caller| caller.requests.take(now))
+        self.with(address, now, |state| state.requests.take(now))
     }
 
-    /// Whether one more table may be opened.
+    /// Takes a token for opening a table. `false` if there is none.
     pub(crate) fn allows_table(&self, address: Address, now: Moment) -> bool {
-        self.with(address, now, |caller| caller.new_tables.take(in_hours(now)))
+        self.with(address, now, |state| state.new_tables.take(in_hours(now)))
     }
 
-    /// Whether one more deck may be made.
+    /// Takes a token for making a deck. `false` if there is none.
     pub(crate) fn allows_deck(&self, address: Address, now: Moment) -> bool {
-        self.with(address, now, |caller| caller.new_decks.take(now))
+        self.with(address, now, |state| state.new_decks.take(now))
     }
 
-    /// Lets a connection in, if there are not too many.
+    /// Admits a connection, if neither the address nor the server has too many.
     pub(crate) fn admit(self: &Arc<Self>, address: Address, now: Moment) -> Option<Permit> {
-        self.let_in(address, now, self.limits.connections_per_address)
+        self.admit_up_to(address, now, self.limits.connections_per_address)
     }
 
-    /// Lets the connection of a proxy in, which stands for many people.
+    /// Admits a connection of a proxy, which serves many clients: only the total is limited.
     pub(crate) fn admit_proxy(self: &Arc<Self>, address: Address, now: Moment) -> Option<Permit> {
-        self.let_in(address, now, u32::MAX)
+        self.admit_up_to(address, now, u32::MAX)
     }
 
-    fn let_in(self: &Arc<Self>, address: Address, now: Moment, most: u32) -> Option<Permit> {
-        if *self.inside.borrow() >= self.limits.connections {
+    fn admit_up_to(self: &Arc<Self>, address: Address, now: Moment, limit: u32) -> Option<Permit> {
+        if *self.connections.borrow() >= self.limits.connections {
             return None;
         }
-        let admitted = self.with(address, now, |caller| {
-            let room = caller.connections < most;
-            caller.connections += u32::from(room);
+        let admitted = self.with(address, now, |state| {
+            let room = state.connections < limit;
+            state.connections += u32::from(room);
             room
         });
         if !admitted {
             return None;
         }
-        self.inside.send_modify(|inside| *inside += 1);
+        self.connections.send_modify(|connections| *connections += 1);
         Some(Permit { admission: self.clone(), address })
     }
 
-    /// Waits until everybody has gone.
-    pub(crate) async fn everybody_gone(&self) {
-        // The sender is here, so that there is no other end than this.
-        let _ = self.inside.subscribe().wait_for(|inside| *inside == 0).await;
+    /// Waits until all connections are closed.
+    pub(crate) async fn all_closed(&self) {
+        // It cannot fail: `self` holds the sender.
+        let _ = self.connections.subscribe().wait_for(|connections| *connections == 0).await;
     }
 }
 
-/// Time that runs 3,600 times slower, so that "a second" of an allowance is an hour.
+/// Time that runs 3,600 times slower, so that a second of a token bucket is an hour.
 const fn in_hours(now: Moment) -> Moment {
     Moment(now.0 / 3_600)
 }
@@ -155,19 +154,19 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_so_many_connections_and_no_more() {
+    fn connections_of_an_address_are_limited() {
         let admission = admission();
         let now = Moment(0);
         let first = admission.admit(address(1), now).unwrap();
         let _second = admission.admit(address(1), now).unwrap();
         assert!(admission.admit(address(1), now).is_none());
-        assert!(admission.admit(address(2), now).is_some(), "others are not concerned");
+        assert!(admission.admit(address(2), now).is_some(), "other addresses are not affected");
         drop(first);
         assert!(admission.admit(address(1), now).is_some());
     }
 
     #[test]
-    fn tables_are_counted_by_the_hour_and_requests_and_decks_by_the_second() {
+    fn tables_are_limited_by_the_hour_and_requests_and_decks_by_the_second() {
         let admission = admission();
         let table = |ms| admission.allows_table(address(1), Moment(ms));
         assert_eq!([table(0), table(0), table(0), table(0)], [true, true, true, false]);
@@ -181,11 +180,11 @@ mod tests {
     }
 
     #[test]
-    fn the_admission_does_not_remember_everybody_for_ever() {
+    fn admission_does_not_remember_all_addresses_forever() {
         let admission = admission();
-        for i in 0..3 * MANY as u32 {
+        for i in 0..3 * MAX_ADDRESSES as u32 {
             admission.allows_request(Address::from(IpAddr::from(i.to_be_bytes())), Moment(0));
         }
-        assert!(admission.callers().len() <= MANY);
+        assert!(admission.addresses().len() <= MAX_ADDRESSES);
     }
 }

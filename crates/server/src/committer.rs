@@ -1,14 +1,45 @@
-//! The one thread that commits.
+//! Group commit: one worker thread stores the batches of all tables.
 //!
-//! What happens at all tables meanwhile is stored in one transaction; then each table's driver hears of it, and the messages
-//! that waited for it are written into the sockets from here: no task is woken for a delivery.
+//! An fsync takes milliseconds, however little is written. If every table waited for its own, a few hundred tables would keep
+//! the disk busy. So the tables share them: everything that waits when the worker is ready goes into one transaction.
 //!
 //! ```text
-//!   actor ---.
-//!   actor ----> queue --(swap)--> commit --> actor.stored(n) --> sockets
-//!   actor ---'    ^                  |
-//!                 '--- goes on filling while the disk works
+//!   actors             queue                 worker thread
+//!
+//!   table A --batch 7--.
+//!   table B --batch 3---> [A7 B3 C9 C10] --swap--> store.commit: one transaction, one fsync
+//!   table C --batch 9--'                                 |
+//!   table C --batch 10-'   ^                             | one result for each batch
+//!                          |                             v
+//!         more batches arrive while            A7 Stored   B3 Fenced   C9 Stored   C10 Stored
+//!         the disk is working; they               |           |           |           |
+//!         go into the next commit                 v           v           v           v
+//!                                              actor.answer(number, result): the driver releases its messages, or ends
+//!                                                             |
+//!                                                             v
+//!                                              flush: each socket is written once, from this thread
 //! ```
+//!
+//! **Order.** The batches of one table are stored in the order in which they were sent. A client hears of an entry only after
+//! the entry is on disk, because the driver holds the message back until `actor.answer`. Writing to the sockets from here
+//! saves waking a task for each delivery.
+//!
+//! **Pace.** An idle worker commits at once. Under load, two commits that write are at least `interval` apart, which makes
+//! the groups larger. While a game is running and nothing is written for a second, an empty commit records that the server is
+//! alive: after a crash, the hourglass gets back only the time since then.
+//!
+//! **Fencing.** A batch carries the epoch with which its table was claimed. If the table has been claimed again since, or an
+//! entry is missing, the store refuses this batch alone; the others are stored. The driver of a fenced table ends, and its
+//! clients reconnect. A batch without writes only asks whether the epoch is still valid; that needs no disk.
+//!
+//! **A full disk.** An error means that nothing of the group was written. Every batch with writes is answered with
+//! `NotStored`: its driver ends, its clients are disconnected, and its later batches are skipped. No client has seen what is
+//! lost. Batches without writes are asked again one by one and succeed. A damaged row may concern one table only, so after
+//! that error all batches are tried again one by one. From the first error on the server counts as unhealthy: `/healthz`
+//! says so and no table is loaded, until a probe, once a second, finds that the store can be written again.
+//!
+//! **A panic** of the worker ends the process. Without the worker no client would ever get an answer; a restart loses nothing
+//! that any client has seen.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -24,30 +55,30 @@ use crate::metrics::Metrics;
 use crate::outbox::PendingFlushes;
 use crate::store::{Batch, Store, StoreError, Write};
 
-/// Who hears what became of a batch.
+/// The receiver of a batch's result.
 pub(crate) enum OnCommit {
     /// The actor of the table, and the number that its driver gave the batch.
     Actor(Arc<TableActor>, u64),
-    /// Somebody who waits.
+    /// A caller that awaits the result.
     Answer(oneshot::Sender<Result<CommitResult, StoreError>>),
 }
 
 impl OnCommit {
-    /// Whether nobody wants the batch stored any more: one before it could not be.
-    fn is_over(&self) -> bool {
-        matches!(self, Self::Actor(actor, _) if actor.is_over())
+    /// The batch must not be stored any more: an earlier one of the same table failed.
+    fn has_ended(&self) -> bool {
+        matches!(self, Self::Actor(actor, _) if actor.has_ended())
     }
 
-    fn tell(self, outcome: Result<CommitResult, StoreError>, touched: &mut PendingFlushes) {
+    fn notify(self, result: Result<CommitResult, StoreError>, pending: &mut PendingFlushes) {
         match self {
-            Self::Actor(actor, number) => actor.answer(number, outcome.unwrap_or(CommitResult::NotStored), touched),
+            Self::Actor(actor, number) => actor.answer(number, result.unwrap_or(CommitResult::NotStored), pending),
             // The receiver may be gone.
-            Self::Answer(answer) => drop(answer.send(outcome)),
+            Self::Answer(answer) => drop(answer.send(result)),
         }
     }
 }
 
-/// The committer, as the tables see it.
+/// The handle to the worker thread that all tables share.
 pub(crate) struct Committer {
     queue: Mutex<CommitQueue>,
     wake: Condvar,
@@ -58,17 +89,17 @@ pub(crate) struct Committer {
 #[derive(Default)]
 struct CommitQueue {
     batches: Vec<(Batch, OnCommit)>,
-    /// The thread waits for batches and has to be woken.
-    resting: bool,
+    /// The worker waits on the condition variable and has to be woken.
+    idle: bool,
     stopping: bool,
 }
 
-/// The time of the last sign of life is stored at least this often while a game runs: that is how much time, at the most, is
-/// wrongly given back to the glass after a crash.
-const BEAT: Duration = Duration::from_secs(1);
+/// While a game is running, the store records at least this often that the server is alive. After a crash, the hourglass gets
+/// back at most this much time too many. Also the interval between probes of a store that failed.
+const HEARTBEAT: Duration = Duration::from_secs(1);
 
 impl Committer {
-    /// Starts the thread.
+    /// Starts the worker thread. Under load, two commits are at least `interval` apart.
     pub(crate) fn start(
         store: Arc<dyn Store>,
         clock: Clock,
@@ -83,7 +114,7 @@ impl Committer {
         });
         let worker = Worker { committer: committer.clone(), store, clock, metrics, interval };
         let thread = std::thread::Builder::new().name("committer".into()).spawn(move || {
-            let _indispensable = ExitOnPanic;
+            let _guard = AbortOnPanic;
             worker.run();
         })?;
         *committer.thread.lock().unwrap_or_else(PoisonError::into_inner) = Some(thread);
@@ -94,42 +125,42 @@ impl Committer {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Hands a batch over. Batches of one table are stored in their order.
-    pub(crate) fn send(&self, batch: Batch, then: OnCommit) {
+    /// Queues a batch, without waiting. Batches of one table are stored in the order of these calls.
+    pub(crate) fn send(&self, batch: Batch, on_commit: OnCommit) {
         let mut queue = self.queue();
-        queue.batches.push((batch, then));
-        if queue.resting {
-            queue.resting = false;
+        queue.batches.push((batch, on_commit));
+        if queue.idle {
+            queue.idle = false;
             drop(queue);
             self.wake.notify_one();
         }
     }
 
-    /// Stores something and waits until that is done. `None` if the server ends meanwhile.
+    /// Queues a batch and waits for its result. `None` if the server stops first.
     pub(crate) async fn store(&self, batch: Batch) -> Option<Result<CommitResult, StoreError>> {
         let (answer, done) = oneshot::channel();
         self.send(batch, OnCommit::Answer(answer));
         done.await.ok()
     }
 
-    /// Whether everything could be written, or there is room again since it could not.
+    /// False from a failed commit until a probe of the store succeeds.
     pub(crate) fn is_healthy(&self) -> bool {
         self.healthy.load(Ordering::Relaxed)
     }
 
-    /// Writes what is left and ends. Blocks until that is done.
+    /// Commits what is still queued and ends the worker. Blocks until both are done.
     pub(crate) fn stop(&self) {
         self.queue().stopping = true;
         self.wake.notify_one();
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(thread) = thread {
-            // A panic of the thread was told when it happened.
+            // A panic of the thread has already ended the process.
             let _ = thread.join();
         }
     }
 }
 
-/// What runs on the thread.
+/// The state of the worker thread.
 struct Worker {
     committer: Arc<Committer>,
     store: Arc<dyn Store>,
@@ -149,47 +180,48 @@ impl Worker {
                 if batches.iter().any(|(batch, _)| !batch.writes.is_empty()) {
                     last = Instant::now();
                 }
-                self.carry_out(&mut batches);
+                self.process(&mut batches);
             } else if stopping {
                 break;
             }
-            if last.elapsed() >= BEAT {
+            if last.elapsed() >= HEARTBEAT {
                 last = Instant::now();
-                self.beat();
+                self.heartbeat();
             }
-            // However much there is to do: as long as nobody has looked, nobody comes in.
-            if !self.committer.is_healthy() && probed.elapsed() >= BEAT {
+            // Under any load: no table is loaded until a probe has succeeded.
+            if !self.committer.is_healthy() && probed.elapsed() >= HEARTBEAT {
                 probed = Instant::now();
                 self.probe();
             }
         }
     }
 
-    /// Looks whether there is room again.
+    /// Checks whether the store can be written again.
     fn probe(&self) {
         if self.store.probe().is_ok() {
             self.committer.healthy.store(true, Ordering::Relaxed);
-            tracing::info!("the database can be written again");
+            tracing::info!("the database works again; games continue");
         }
     }
 
-    /// Gives a sign of life, if anybody needs one.
-    fn beat(&self) {
+    /// Records that the server is alive, if a game is running.
+    fn heartbeat(&self) {
         if self.metrics.running.get() > 0 {
-            // If that fails, `commit` logs it.
+            // `commit` logs errors.
             let _ = self.commit(&[]);
         }
     }
 
-    /// Waits for batches, but not longer than to the next beat. Commits come no closer than the interval.
+    /// Moves the queue into `batches`, after waiting for a batch (until the next heartbeat at most) and until `interval` has
+    /// passed since the last commit. Returns whether the committer is stopping.
     fn wait(&self, last: Instant, batches: &mut Vec<(Batch, OnCommit)>) -> bool {
         let mut queue = self.committer.queue();
         if queue.batches.is_empty() && !queue.stopping {
-            let rest = BEAT.saturating_sub(last.elapsed()).max(Duration::from_millis(1));
-            queue.resting = true;
+            let rest = HEARTBEAT.saturating_sub(last.elapsed()).max(Duration::from_millis(1));
+            queue.idle = true;
             let (woken, _) = self.committer.wake.wait_timeout(queue, rest).unwrap_or_else(PoisonError::into_inner);
             queue = woken;
-            queue.resting = false;
+            queue.idle = false;
         }
         let early = self.interval.saturating_sub(last.elapsed());
         if !early.is_zero() && !queue.stopping {
@@ -201,38 +233,40 @@ impl Worker {
         queue.stopping
     }
 
-    fn carry_out(&self, queued: &mut Vec<(Batch, OnCommit)>) {
-        let (batches, thens): (Vec<Batch>, Vec<OnCommit>) =
-            queued.drain(..).filter(|(_, then)| !then.is_over()).unzip();
+    /// Commits the batches as one group, reports the results, and flushes the sockets.
+    fn process(&self, queued: &mut Vec<(Batch, OnCommit)>) {
+        let (batches, receivers): (Vec<Batch>, Vec<OnCommit>) =
+            queued.drain(..).filter(|(_, on_commit)| !on_commit.has_ended()).unzip();
         if batches.is_empty() {
             return;
         }
-        let mut touched = PendingFlushes::default();
+        let mut pending = PendingFlushes::default();
         match self.commit(&batches) {
-            Ok(outcomes) => {
-                thens.into_iter().zip(outcomes).for_each(|(then, outcome)| then.tell(Ok(outcome), &mut touched));
+            Ok(results) => {
+                let each = receivers.into_iter().zip(results);
+                each.for_each(|(on_commit, result)| on_commit.notify(Ok(result), &mut pending));
             }
             Err(error) => {
-                for (batch, then) in batches.into_iter().zip(thens) {
-                    if then.is_over() {
+                for (batch, on_commit) in batches.into_iter().zip(receivers) {
+                    if on_commit.has_ended() {
                         continue;
                     }
-                    // What is wrong with one table is not the fault of the others, and who writes nothing needs no room.
+                    // Damage may concern one table only, and a batch without writes needs no space on the disk.
                     let alone = matches!(error, StoreError::Damaged(_)) || batch.writes.is_empty();
-                    let outcome =
-                        if alone { self.commit(&[batch]).map(|outcomes| outcomes[0]) } else { Err(error.clone()) };
-                    then.tell(outcome, &mut touched);
+                    let result =
+                        if alone { self.commit(&[batch]).map(|results| results[0]) } else { Err(error.clone()) };
+                    on_commit.notify(result, &mut pending);
                 }
             }
         }
-        touched.flush();
+        pending.flush();
     }
 
     fn commit(&self, batches: &[Batch]) -> Result<Vec<CommitResult>, StoreError> {
         let start = Instant::now();
         let done = self.store.commit(batches, self.clock.now());
         match &done {
-            // A batch without writes only asks who owns a table. That does not touch the disk.
+            // Batches without writes only check ownership, in memory. They are not counted as a commit.
             Ok(_) if !batches.is_empty() && batches.iter().all(|batch| batch.writes.is_empty()) => {}
             Ok(_) => {
                 self.metrics.commits.add(start.elapsed());
@@ -245,7 +279,7 @@ impl Worker {
             Err(error) => {
                 self.metrics.failed_commits.up();
                 if self.committer.healthy.swap(false, Ordering::Relaxed) {
-                    tracing::error!("what happens cannot be stored: {error}");
+                    tracing::error!("games cannot be saved: {error}");
                 }
             }
         }
@@ -253,11 +287,11 @@ impl Worker {
     }
 }
 
-/// Without its committer the server would stand still for ever. It ends instead, and its supervisor starts it again:
-/// nothing that was told to anybody is lost.
-struct ExitOnPanic;
+/// Ends the process if the worker panics. Without the worker the server would hang forever; its supervisor can restart it, and
+/// nothing that a client has seen is lost.
+struct AbortOnPanic;
 
-impl Drop for ExitOnPanic {
+impl Drop for AbortOnPanic {
     fn drop(&mut self) {
         if std::thread::panicking() {
             std::process::abort();
@@ -274,7 +308,7 @@ mod tests {
     use crate::config::Retention;
     use crate::store::{BestResult, Membership, StoredEntry, StoredTable, TableCounts};
 
-    /// A store that only tells whether its disk is full.
+    /// A store that keeps nothing and fails while its disk is full.
     #[derive(Default)]
     struct Disk {
         full: AtomicBool,
@@ -334,38 +368,38 @@ mod tests {
         }
     }
 
-    fn something() -> Batch {
+    fn one_entry() -> Batch {
         let append = Write::Append { seq: 1, text: "entry".into(), key: None };
         Batch { table: Link::of([1; 13]), epoch: 1, writes: vec![append] }
     }
 
     #[tokio::test]
-    async fn when_there_is_room_again_that_is_noticed_though_there_is_much_to_do() {
+    async fn a_busy_committer_notices_when_the_disk_has_room_again() {
         let disk = Arc::new(Disk::default());
         let clock = Clock::starting_after(rules::Moment(0));
         let committer = Committer::start(disk.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
         disk.full.store(true, Ordering::SeqCst);
-        assert!(matches!(committer.store(something()).await, Some(Err(StoreError::Full(_)))));
+        assert!(matches!(committer.store(one_entry()).await, Some(Err(StoreError::Full(_)))));
         assert!(!committer.is_healthy());
         disk.full.store(false, Ordering::SeqCst);
         let busy = async {
             while !committer.is_healthy() {
-                committer.store(something()).await.unwrap().unwrap();
+                committer.store(one_entry()).await.unwrap().unwrap();
             }
         };
-        tokio::time::timeout(BEAT * 20, busy).await.expect("it is noticed within a beat");
+        tokio::time::timeout(HEARTBEAT * 20, busy).await.expect("a probe succeeds");
         committer.stop();
     }
 
     #[tokio::test]
-    async fn on_a_full_disk_who_writes_nothing_is_not_disturbed() {
+    async fn a_full_disk_does_not_fail_a_batch_without_writes() {
         let disk = Arc::new(Disk::default());
         disk.full.store(true, Ordering::SeqCst);
         let clock = Clock::starting_after(rules::Moment(0));
-        // Long enough for both to be in one commit.
+        // Long enough for both batches to be in one commit.
         let committer = Committer::start(disk, clock, Arc::default(), Duration::from_millis(50)).unwrap();
         let nothing = Batch { table: Link::of([2; 13]), epoch: 1, writes: Vec::new() };
-        let (wrote, asked) = tokio::join!(committer.store(something()), committer.store(nothing));
+        let (wrote, asked) = tokio::join!(committer.store(one_entry()), committer.store(nothing));
         assert!(matches!(wrote, Some(Err(StoreError::Full(_)))));
         assert_eq!(asked, Some(Ok(CommitResult::Stored)));
         committer.stop();

@@ -1,4 +1,4 @@
-//! What whoever runs the server decides.
+//! The server's configuration.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -8,33 +8,33 @@ use table::Pace;
 
 use crate::page::PageFile;
 
-/// All settings of a server.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen. Port 0 takes any that is free.
+    /// The address to listen at. Port 0 takes any free one.
     pub address: SocketAddr,
-    /// The file with everything that must not be lost.
+    /// The SQLite file. Created if it does not exist; its folder has to exist.
     pub database: PathBuf,
-    /// The largest size of that file. Above it the server behaves as on a full disk.
+    /// Maximum size of that file. Above it the server behaves as on a full disk.
     pub database_limit_mb: Option<u32>,
-    /// A proxy in front says in `X-Forwarded-For` who calls. Without one, callers could say what they like.
+    /// Take client addresses from `X-Forwarded-For`. Only for servers behind a proxy: otherwise clients could forge it.
     pub behind_proxy: bool,
-    /// Pages of these origins may open sockets, besides those of the server itself.
+    /// Origins whose pages may open WebSockets, besides the server's own.
     pub origins: Vec<String>,
-    /// How much there may be of anything.
+    /// Limits against overload and abuse.
     pub limits: Limits,
-    /// How long things are kept.
+    /// Times after which stored data is removed.
     pub retention: Retention,
-    /// Under load, what happened is stored no more often than this: one write for many tables.
+    /// Minimum time between two commits under load. A longer one puts more tables into each commit.
     pub commit_interval: Duration,
-    /// How fast tables take things.
+    /// Delays at the tables, such as how long the die tumbles and how long the others wait for a player.
     pub pace: Pace,
-    /// The files of the page. Without any, plain pages show what goes on.
+    /// The files of the web page. Without any, the server shows plain status pages.
     pub page: &'static [PageFile],
 }
 
 impl Config {
-    /// The usual settings.
+    /// The default configuration, without a web page.
     pub fn new(address: SocketAddr, database: PathBuf) -> Self {
         Self {
             address,
@@ -51,24 +51,24 @@ impl Config {
     }
 }
 
-/// How much there may be of anything.
+/// Limits against overload and abuse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Connections in all, sockets and requests.
+    /// Open connections in total, WebSockets and HTTP.
     pub connections: u32,
-    /// Connections from one address: a school behind one router still plays.
+    /// Open connections of one address. High enough for a school behind one router.
     pub connections_per_address: u32,
-    /// Messages of one socket in the long run, a second. Four seconds' worth may come at once.
+    /// Messages per second of one WebSocket, on average. Bursts of four seconds' worth are allowed.
     pub messages_per_second: u32,
-    /// Requests of one address in the long run, a second. Five seconds' worth may come at once.
+    /// HTTP requests per second of one address, on average. Bursts of five seconds' worth are allowed.
     pub requests_per_second: u32,
-    /// Tables in memory.
+    /// Tables in memory at the same time.
     pub live_tables: u32,
     /// Tables in the store.
     pub stored_tables: u32,
     /// Tables that one guest has opened and that still exist.
     pub tables_per_guest: u32,
-    /// Tables that one address opens in an hour.
+    /// Tables that may be opened from one address per hour.
     pub tables_per_hour: u32,
 }
 
@@ -87,18 +87,18 @@ impl Default for Limits {
     }
 }
 
-/// How long things are kept.
+/// Times after which data is removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Retention {
-    /// Tables where nothing was ever played.
+    /// Tables where no game was ever started.
     pub unused_hours: u32,
-    /// Tables where nothing happened for so long, though a game may be unfinished.
+    /// Tables where nothing has happened for this long, even if their game is unfinished.
     pub untouched_days: u32,
-    /// Games that were played to the end.
+    /// Finished games, counted from their end.
     pub finished_days: u32,
-    /// The most finished games.
+    /// The most finished games; the oldest ones are removed first.
     pub finished_games: u32,
-    /// Tables that nobody is connected to leave the memory, but not the store, after so long.
+    /// Tables without a connected client are removed from memory (but not from the store) after this time.
     pub memory_minutes: u32,
 }
 

@@ -1,4 +1,20 @@
-//! One client at the other end of a socket.
+//! A client's connection: one task that reads its WebSocket. Every message from a client is parsed here, in [`parse`].
+//!
+//! The first message has to be a `hello`, within ten seconds; it names the protocol version and carries the guest's secret,
+//! of which only a digest goes on to the table. After it come requests (`do`), requests for missed entries (`resync`) and
+//! questions for the server's time (`clock`), which is answered from here. The table gets typed values, never text.
+//!
+//! A message that breaks the protocol ends the connection; it never reaches the table. The client gets a goodbye message with
+//! the reason, and a close code:
+//!
+//! | what came | reason | code |
+//! |---|---|---|
+//! | not JSON, unknown fields, a malformed secret, binary, invalid UTF-8, over 16 KiB, a second `hello` | `NoMessage` | 1007 |
+//! | a `hello` of another protocol version | `Version` | 1002 |
+//! | more messages than the rate limit allows, WebSocket pings included | `TooFast` | 1008 |
+//! | nothing for 30 s, not even a pong, or no `hello` in time | `Silent` | 1000 |
+//!
+//! A well-formed request that the table does not allow is no error of the connection: the table answers it with a rejection.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,41 +32,41 @@ use crate::guest;
 use crate::outbox::{Outbox, OutboxEvent};
 use crate::registry::{TableHandle, TableRegistry};
 
-/// Whoever connects has to say hello within this time.
-const HELLO: Duration = Duration::from_secs(10);
-/// The round trip is measured this often, and the first few times sooner.
-const PING: Duration = Duration::from_secs(10);
-const FIRST_PING: Duration = Duration::from_secs(1);
+/// A client has to send its hello within this time.
+const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
+/// Interval of the pings that measure the round trip. The first few are sent sooner.
+const PING_INTERVAL: Duration = Duration::from_secs(10);
+const FIRST_PING_INTERVAL: Duration = Duration::from_secs(1);
 const FIRST_PINGS: u64 = 4;
-/// Whoever is not heard of for so long is gone.
-const SILENCE: Duration = Duration::from_secs(30);
-/// Whoever is told goodbye has so long to close the connection, too.
-const GOODBYE: Duration = Duration::from_secs(2);
+/// A client that sends or accepts nothing for this long is disconnected.
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
+/// After a goodbye, the client has this long to close the connection as well.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Why a connection ends.
 enum ConnectionEnd {
-    /// The client is gone.
+    /// The client has closed it, or it broke.
     Gone,
-    /// The server ends it.
-    Farewell(CloseReason),
+    /// The server closes it.
+    Close(CloseReason),
 }
 
 impl ConnectionEnd {
-    /// The end that follows from what could not be read.
+    /// The end that follows from an error when reading.
     fn of(error: &Error) -> Self {
         match error {
             Error::ConnectionClosed
             | Error::AlreadyClosed
             | Error::Io(_)
             | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => Self::Gone,
-            // Too large, not masked, not UTF-8 and so on.
-            _ => Self::Farewell(CloseReason::NoMessage),
+            // Too large, not masked, invalid UTF-8 and so on.
+            _ => Self::Close(CloseReason::NoMessage),
         }
     }
 }
 
-/// A socket whose client has not said who it is. Some of it may have been read already.
-pub(crate) async fn attend(
+/// Serves a WebSocket from its hello to its end. `read` holds bytes that were received with the upgrade request.
+pub(crate) async fn serve(
     socket: TcpStream,
     read: Vec<u8>,
     registry: Arc<TableRegistry>,
@@ -60,27 +76,27 @@ pub(crate) async fn attend(
     registry.metrics.sockets.up();
     let (outbox, mut reading) = Outbox::new(socket, read, registry.metrics.clone());
     let outbox = Arc::new(outbox);
-    let end = match timeout(HELLO, hello(&outbox, &mut reading, &registry, link)).await {
+    let end = match timeout(HELLO_TIMEOUT, hello(&outbox, &mut reading, &registry, link)).await {
         Ok(Ok(mut connection)) => {
-            let end = connection.talk(&mut reading).await;
+            let end = connection.run(&mut reading).await;
             let client = connection.client;
-            // A table that has gone does not need to know.
+            // A table that has ended does not need to know.
             let _ = connection.handle.send(ActorMessage::Input(Input::Gone { client })).await;
             end
         }
         Ok(Err(end)) => end,
-        Err(_) => ConnectionEnd::Farewell(CloseReason::Silent),
+        Err(_) => ConnectionEnd::Close(CloseReason::Silent),
     };
-    if let ConnectionEnd::Farewell(why) = end {
-        registry.metrics.close_reasons.up();
-        // A client that does not take its farewell is cut off.
-        let _ = timeout(GOODBYE, say_goodbye(&outbox, &mut reading, why)).await;
+    if let ConnectionEnd::Close(why) = end {
+        registry.metrics.closed.up();
+        // After the timeout, the socket is dropped.
+        let _ = timeout(CLOSE_TIMEOUT, say_goodbye(&outbox, &mut reading, why)).await;
     }
     registry.metrics.sockets.down();
     drop(permit);
 }
 
-/// Waits for the first message, and sends the client on to its table.
+/// Waits for the hello, and joins the client to its table.
 async fn hello(
     outbox: &Arc<Outbox>,
     reading: &mut OwnedReadHalf,
@@ -91,21 +107,21 @@ async fn hello(
     let mut messages = TokenBucket::new(per_second.saturating_mul(4), per_second, registry.clock.now());
     let text = loop {
         let message = outbox.receive(reading).await.map_err(|error| ConnectionEnd::of(&error))?;
-        // Pings are answered, and answers that nobody reads gather.
+        // Pings count as well: each is answered, and a client that does not read lets the answers pile up.
         if !messages.take(registry.clock.now()) {
-            return Err(ConnectionEnd::Farewell(CloseReason::TooFast));
+            return Err(ConnectionEnd::Close(CloseReason::TooFast));
         }
         match message {
             Message::Text(text) => break text,
             Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
-            Message::Binary(_) => return Err(ConnectionEnd::Farewell(CloseReason::NoMessage)),
+            Message::Binary(_) => return Err(ConnectionEnd::Close(CloseReason::NoMessage)),
             Message::Close(_) => return Err(ConnectionEnd::Gone),
         }
     };
     registry.metrics.messages_in.up();
     registry.metrics.bytes_in.add(text.len() as u64);
-    let refuse = |why: CloseReason| ConnectionEnd::Farewell(why);
-    let ToTable::Hello { v, token, name, session, seen, watch } = read(&text).map_err(refuse)? else {
+    let refuse = |why: CloseReason| ConnectionEnd::Close(why);
+    let ToTable::Hello { v, token, name, session, seen, watch } = parse(&text).map_err(refuse)? else {
         return Err(refuse(CloseReason::NoMessage));
     };
     if v != VERSION {
@@ -114,7 +130,7 @@ async fn hello(
     let key = guest::key_of(&token).map_err(|_| refuse(CloseReason::NoMessage))?;
     let client = registry.next_client();
     let mut input = Input::Hello { client, key, name, session, seen, watch };
-    // A table that fails or leaves the memory at this very moment is found again at once.
+    // A table that ends at this very moment is loaded again by the next attempt.
     for _ in 0..3 {
         let handle = registry.find(link).map_err(|why| refuse(why.into()))?;
         match handle.send(ActorMessage::Join(outbox.clone(), input)).await {
@@ -126,25 +142,25 @@ async fn hello(
     Err(refuse(CloseReason::Trouble))
 }
 
-/// Reads a message.
-fn read(text: &str) -> Result<ToTable, CloseReason> {
+/// Parses a message. A hello of another version need not be readable otherwise.
+fn parse(text: &str) -> Result<ToTable, CloseReason> {
     ToTable::read(text).map_err(|_| match ToTable::version(text) {
         Some(v) if v != u64::from(VERSION) => CloseReason::Version,
         _ => CloseReason::NoMessage,
     })
 }
 
-/// A client that has said hello.
+/// A client that has joined its table.
 struct Connection {
     registry: Arc<TableRegistry>,
     handle: Arc<TableHandle>,
     client: ClientId,
     outbox: Arc<Outbox>,
     messages: TokenBucket,
-    /// The question that the client's side has not answered yet, and when it was asked.
+    /// The time of the last ping, until it is answered.
     ping: Option<Instant>,
     next_ping: Instant,
-    heard: Instant,
+    last_heard: Instant,
     pings: u64,
 }
 
@@ -157,23 +173,23 @@ impl Connection {
         messages: TokenBucket,
     ) -> Self {
         let now = Instant::now();
-        Self { registry, handle, client, outbox, messages, ping: None, next_ping: now, heard: now, pings: 0 }
+        Self { registry, handle, client, outbox, messages, ping: None, next_ping: now, last_heard: now, pings: 0 }
     }
 
-    async fn talk(&mut self, reading: &mut OwnedReadHalf) -> ConnectionEnd {
+    async fn run(&mut self, reading: &mut OwnedReadHalf) -> ConnectionEnd {
         let timer = tokio::time::sleep_until(self.next_ping);
         tokio::pin!(timer);
         loop {
             let done = tokio::select! {
-                // What has come counts before anybody is called silent.
+                // A message that has arrived is read before the client can count as silent.
                 biased;
                 message = self.outbox.receive(reading) => match message {
                     Ok(message) => self.receive(message).await,
                     Err(error) => Err(ConnectionEnd::of(&error)),
                 },
-                () = self.outbox.bell() => self.care().await,
+                () = self.outbox.woken() => self.handle_outbox().await,
                 () = &mut timer => {
-                    let done = self.measure();
+                    let done = self.send_ping();
                     timer.as_mut().reset(self.next_ping);
                     done
                 }
@@ -184,91 +200,92 @@ impl Connection {
         }
     }
 
-    /// Sees to what nobody else has time for.
-    async fn care(&mut self) -> Result<(), ConnectionEnd> {
+    /// Does for the outbox what takes waiting.
+    async fn handle_outbox(&mut self) -> Result<(), ConnectionEnd> {
         loop {
-            match self.outbox.care() {
+            match self.outbox.event() {
                 OutboxEvent::Nothing => return Ok(()),
-                OutboxEvent::Farewell(why) => return Err(ConnectionEnd::Farewell(why)),
-                OutboxEvent::Stuck => match timeout(SILENCE, self.outbox.sent()).await {
+                OutboxEvent::Close(why) => return Err(ConnectionEnd::Close(why)),
+                OutboxEvent::Blocked => match timeout(SILENCE_TIMEOUT, self.outbox.sent()).await {
                     Ok(Ok(())) => {}
                     Ok(Err(_)) => return Err(ConnectionEnd::Gone),
-                    Err(_) => return Err(ConnectionEnd::Farewell(CloseReason::Silent)),
+                    Err(_) => return Err(ConnectionEnd::Close(CloseReason::Silent)),
                 },
                 OutboxEvent::Gap => {
                     self.registry.metrics.resyncs.up();
-                    self.tell(Input::Resync { client: self.client, seen: None }).await?;
+                    self.forward(Input::Resync { client: self.client, seen: None }).await?;
                 }
             }
         }
     }
 
-    /// Measures the way to the client: often at first, since somebody may soon need it, and then now and again.
-    fn measure(&mut self) -> Result<(), ConnectionEnd> {
+    /// Sends the next ping, unless the client has been silent for too long. The first ones come quickly, so that the round trip
+    /// is known before the first race.
+    fn send_ping(&mut self) -> Result<(), ConnectionEnd> {
         let now = Instant::now();
-        if now.duration_since(self.heard) >= SILENCE {
-            return Err(ConnectionEnd::Farewell(CloseReason::Silent));
+        if now.duration_since(self.last_heard) >= SILENCE_TIMEOUT {
+            return Err(ConnectionEnd::Close(CloseReason::Silent));
         }
         self.pings += 1;
-        self.next_ping = now + if self.pings < FIRST_PINGS { FIRST_PING } else { PING };
+        self.next_ping = now + if self.pings < FIRST_PINGS { FIRST_PING_INTERVAL } else { PING_INTERVAL };
         self.ping = Some(now);
         self.outbox.ping(self.pings);
         Ok(())
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), ConnectionEnd> {
-        self.heard = Instant::now();
+        self.last_heard = Instant::now();
         if !self.messages.take(self.registry.clock.now()) {
-            return Err(ConnectionEnd::Farewell(CloseReason::TooFast));
+            return Err(ConnectionEnd::Close(CloseReason::TooFast));
         }
         let text = match message {
             Message::Text(text) => text,
             Message::Pong(answer) => return self.pong(&answer).await,
             Message::Ping(_) | Message::Frame(_) => return Ok(()),
-            Message::Binary(_) => return Err(ConnectionEnd::Farewell(CloseReason::NoMessage)),
+            Message::Binary(_) => return Err(ConnectionEnd::Close(CloseReason::NoMessage)),
             Message::Close(_) => return Err(ConnectionEnd::Gone),
         };
         self.registry.metrics.messages_in.up();
         self.registry.metrics.bytes_in.add(text.len() as u64);
         let client = self.client;
-        match read(&text).map_err(ConnectionEnd::Farewell)? {
-            ToTable::Do { n, request } => self.tell(Input::Request { client, n, request }).await,
-            ToTable::Resync { seen } => self.tell(Input::Resync { client, seen: Some(seen) }).await,
+        match parse(&text).map_err(ConnectionEnd::Close)? {
+            ToTable::Do { n, request } => self.forward(Input::Request { client, n, request }).await,
+            ToTable::Resync { seen } => self.forward(Input::Resync { client, seen: Some(seen) }).await,
             ToTable::Clock { mine } => {
                 self.outbox.answer(&ToClient::Clock { mine, now: self.registry.clock.now() });
                 Ok(())
             }
-            ToTable::Hello { .. } => Err(ConnectionEnd::Farewell(CloseReason::NoMessage)),
+            ToTable::Hello { .. } => Err(ConnectionEnd::Close(CloseReason::NoMessage)),
         }
     }
 
     async fn pong(&mut self, answer: &[u8]) -> Result<(), ConnectionEnd> {
         let pings = self.pings;
         let Some(asked) = self.ping.take_if(|_| answer == pings.to_be_bytes()) else { return Ok(()) };
-        let round_trip_ms = u32::try_from(self.heard.duration_since(asked).as_millis()).unwrap_or(u32::MAX);
-        self.tell(Input::Lag { client: self.client, round_trip_ms }).await
+        let round_trip_ms = u32::try_from(self.last_heard.duration_since(asked).as_millis()).unwrap_or(u32::MAX);
+        self.forward(Input::Lag { client: self.client, round_trip_ms }).await
     }
 
-    async fn tell(&self, input: Input) -> Result<(), ConnectionEnd> {
+    async fn forward(&self, input: Input) -> Result<(), ConnectionEnd> {
         match self.handle.send(ActorMessage::Input(input)).await {
             Ok(()) => Ok(()),
-            // The table has gone, and has said why.
-            Err(_) => match self.outbox.care() {
-                OutboxEvent::Farewell(why) => Err(ConnectionEnd::Farewell(why)),
-                _ => Err(ConnectionEnd::Farewell(CloseReason::Trouble)),
+            // The table has ended. It may have requested a close with a reason.
+            Err(_) => match self.outbox.event() {
+                OutboxEvent::Close(why) => Err(ConnectionEnd::Close(why)),
+                _ => Err(ConnectionEnd::Close(CloseReason::Trouble)),
             },
         }
     }
 }
 
-/// The last message, and then the closing of the socket from both sides.
+/// Sends the goodbye, and waits until the client has closed its side.
 async fn say_goodbye(outbox: &Outbox, reading: &mut OwnedReadHalf, why: CloseReason) {
     if outbox.close(why, close_code(why)).await.is_ok() {
         while outbox.receive(reading).await.is_ok() {}
     }
 }
 
-/// The number that goes with a farewell, for clients that look at nothing else.
+/// The WebSocket close code of a reason (RFC 6455), for clients that do not read the goodbye message.
 fn close_code(why: CloseReason) -> u16 {
     match why {
         CloseReason::Restart => 1012,

@@ -1,4 +1,4 @@
-//! Where decks are made.
+//! Generates decks, and caches them.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -8,38 +8,40 @@ use tokio::sync::Semaphore;
 
 use crate::metrics::Metrics;
 
-/// The boards of a deck, and how hard their tasks are.
+/// A deck, and the grades of its tasks.
 pub(crate) type GradedDeck = (Arc<Deck>, Arc<Grades>);
 
-/// Where decks are made. That takes a core for a fifth of a second, so that half of the cores make them at the most and the
-/// others go on with the games, and tables that play the same boards share them.
+/// Generates decks and shares them between tables.
+///
+/// Generating one keeps a core busy for a fifth of a second. At most half of the cores do it at the same time, so that the games
+/// go on.
 #[derive(Debug)]
 pub(crate) struct DeckCache {
-    benches: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     cached: Arc<Mutex<CachedDecks>>,
     metrics: Arc<Metrics>,
 }
 
-/// Decks that somebody has, and the last ones that were made.
+/// The decks in use, and the last ones that were generated.
 #[derive(Default, Debug)]
 struct CachedDecks {
-    lent: HashMap<DeckCode, (Weak<Deck>, Weak<Grades>)>,
+    in_use: HashMap<DeckCode, (Weak<Deck>, Weak<Grades>)>,
     recent: VecDeque<GradedDeck>,
 }
 
-/// Decks that are kept though nobody has them: rematches, and friends who look at the same deck.
+/// Decks that are kept without being in use: for rematches, and for friends who open the same deck.
 const RECENT: usize = 16;
 
 impl CachedDecks {
     fn find(&self, code: DeckCode) -> Option<GradedDeck> {
-        let (deck, grades) = self.lent.get(&code)?;
+        let (deck, grades) = self.in_use.get(&code)?;
         deck.upgrade().zip(grades.upgrade())
     }
 
     fn put(&mut self, boards: &GradedDeck) {
         let (deck, grades) = boards;
-        self.lent.retain(|_, (deck, _)| deck.strong_count() > 0);
-        self.lent.insert(deck.code, (Arc::downgrade(deck), Arc::downgrade(grades)));
+        self.in_use.retain(|_, (deck, _)| deck.strong_count() > 0);
+        self.in_use.insert(deck.code, (Arc::downgrade(deck), Arc::downgrade(grades)));
         self.recent.push_back(boards.clone());
         if self.recent.len() > RECENT {
             self.recent.pop_front();
@@ -50,25 +52,25 @@ impl CachedDecks {
 impl DeckCache {
     pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Self { benches: Arc::new(Semaphore::new(cores.div_ceil(2))), cached: Arc::default(), metrics }
+        Self { permits: Arc::new(Semaphore::new(cores.div_ceil(2))), cached: Arc::default(), metrics }
     }
 
     fn find(&self, code: DeckCode) -> Option<GradedDeck> {
         self.cached.lock().unwrap_or_else(PoisonError::into_inner).find(code)
     }
 
-    /// Whether a deck is made already.
+    /// True if a deck is in the cache.
     pub(crate) fn has(&self, code: DeckCode) -> bool {
         self.find(code).is_some()
     }
 
-    /// The boards of a code. `None` only if the server ends meanwhile.
+    /// Takes a deck from the cache, or generates it. `None` only if the server stops meanwhile.
     pub(crate) async fn make(&self, code: DeckCode) -> Option<GradedDeck> {
         if let Some(known) = self.find(code) {
             return Some(known);
         }
-        let bench = self.benches.clone().acquire_owned().await.ok()?;
-        // Somebody may have made it while this one waited.
+        let permit = self.permits.clone().acquire_owned().await.ok()?;
+        // Another task may have generated it during the wait.
         if let Some(known) = self.find(code) {
             return Some(known);
         }
@@ -79,8 +81,8 @@ impl DeckCache {
             let boards = (Arc::new(deck), Arc::new(grades));
             cached.lock().unwrap_or_else(PoisonError::into_inner).put(&boards);
             metrics.decks.up();
-            // Whoever wanted it may be gone. The bench is free when the work is done, and not before.
-            drop(bench);
+            // The caller may have given up long ago; the permit is returned only when the work is done.
+            drop(permit);
             boards
         });
         made.await.ok()
@@ -104,17 +106,17 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_bench_is_taken_as_long_as_there_is_work_though_nobody_waits() {
+    async fn a_permit_is_held_until_the_deck_is_done_even_if_the_caller_gives_up() {
         let deck_cache = DeckCache::new(Arc::default());
         let code = DeckCode::new(Edition::Modern, 8).unwrap();
-        let free = deck_cache.benches.available_permits();
+        let free = deck_cache.permits.available_permits();
         tokio::select! {
             biased;
-            _ = deck_cache.make(code) => panic!("that takes some time"),
+            _ = deck_cache.make(code) => panic!("generating takes longer than this"),
             () = std::future::ready(()) => {}
         }
-        assert_eq!(deck_cache.benches.available_permits(), free - 1);
-        let _all = deck_cache.benches.acquire_many(free as u32).await.unwrap();
-        assert!(deck_cache.has(code), "it is not made in vain");
+        assert_eq!(deck_cache.permits.available_permits(), free - 1);
+        let _all = deck_cache.permits.acquire_many(free as u32).await.unwrap();
+        assert!(deck_cache.has(code), "the deck is cached anyway");
     }
 }

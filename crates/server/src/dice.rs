@@ -1,8 +1,8 @@
-//! Chance that nobody can foresee.
+//! Dice that cannot be predicted.
 
 use rules::Dice;
 
-/// Dice from the operating system, some numbers at a time.
+/// Dice that use the operating system's random numbers, fetched 64 bytes at a time.
 #[derive(Debug)]
 pub(crate) struct SystemDice {
     bytes: [u8; Self::SIZE],
@@ -21,8 +21,7 @@ impl SystemDice {
     fn word(&mut self) -> u64 {
         const WORD: usize = size_of::<u64>();
         if self.used + WORD > Self::SIZE {
-            getrandom::fill(&mut self.bytes)
-                .expect("the system has random numbers: the server asked for some at its start");
+            getrandom::fill(&mut self.bytes).expect("the system has random numbers: the server checked at its start");
             self.used = 0;
         }
         let word = self.bytes[self.used..][..WORD].try_into().expect("the slice is as long as a word");
@@ -33,8 +32,8 @@ impl SystemDice {
 
 impl Dice for SystemDice {
     fn below(&mut self, bound: usize) -> usize {
-        // The high half of word * bound is nearly even. It is even if those low halves are passed over that some results
-        // have one more of than others (Lemire, "Fast random integer generation in an interval").
+        // The high half of word * bound is almost uniform. It becomes exactly uniform by rejecting the low halves below
+        // 2^64 mod bound (Lemire, "Fast random integer generation in an interval").
         let bound = bound.max(1) as u64;
         let excess = bound.wrapping_neg() % bound;
         loop {
@@ -57,7 +56,7 @@ mod tests {
         for _ in 0..60_000 {
             faces[dice.below(6)] += 1;
         }
-        // Six standard deviations: one run in a hundred million would fail.
+        // Six standard deviations: about one run in a hundred million fails.
         assert!(faces.iter().all(|&count| (9_450..10_550).contains(&count)), "{faces:?}");
         assert_eq!(dice.below(1), 0);
     }

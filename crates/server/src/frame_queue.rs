@@ -1,4 +1,4 @@
-//! Frames on their way into a socket.
+//! The queue of WebSocket frames that are to be written to a socket.
 
 use std::collections::VecDeque;
 use std::io::{self, IoSlice};
@@ -6,15 +6,15 @@ use std::io::{self, IoSlice};
 use bytes::Bytes;
 use tokio::net::tcp::OwnedWriteHalf;
 
-/// The most frames that are handed to the system at once.
-const AT_ONCE: usize = 16;
+/// The most frames in one vectored write.
+const MAX_PARTS: usize = 16;
 
-/// A text as it goes into a socket. It is made once, and all clients of a table share it.
+/// An encoded WebSocket text frame. It is encoded once and shared by all clients of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame(Bytes);
 
 impl Frame {
-    /// A text as a server sends it: not masked, in one piece.
+    /// Encodes a text as a server sends it: not masked, not fragmented.
     ///
     /// ```text
     ///   1000 0001   0 length < 126
@@ -45,21 +45,20 @@ impl Frame {
     }
 }
 
-/// Frames on their way into a socket, in order.
+/// Frames in the order in which they are sent.
 #[derive(Default, Debug)]
 pub(crate) struct FrameQueue {
     frames: VecDeque<Bytes>,
-    /// How much of the first frame is sent already.
+    /// Bytes of the first frame that are already sent.
     sent: usize,
 }
 
 impl FrameQueue {
-    /// A text.
     pub(crate) fn push(&mut self, frame: Frame) {
         self.frames.push_back(frame.0);
     }
 
-    /// Frames as they are.
+    /// Queues bytes that are already encoded as frames.
     pub(crate) fn push_raw(&mut self, bytes: &[u8]) {
         self.frames.push_back(Bytes::copy_from_slice(bytes));
     }
@@ -72,18 +71,18 @@ impl FrameQueue {
         self.frames.is_empty()
     }
 
-    /// Sends as much as the socket takes. An error of the kind `WouldBlock` means that it takes no more at the moment.
+    /// Writes as much as the socket accepts. An error of the kind `WouldBlock` means that the rest has to wait.
     pub(crate) fn send(&mut self, socket: &OwnedWriteHalf) -> io::Result<()> {
         while let Some(first) = self.frames.front() {
             let rest = &first[self.sent..];
             let sent = if self.frames.len() == 1 {
                 socket.try_write(rest)?
             } else {
-                let mut parts = [IoSlice::new(&[]); AT_ONCE];
+                let mut parts = [IoSlice::new(&[]); MAX_PARTS];
                 parts[0] = IoSlice::new(rest);
                 let others = self.frames.iter().skip(1);
                 parts[1..].iter_mut().zip(others).for_each(|(part, frame)| *part = IoSlice::new(frame));
-                socket.try_write_vectored(&parts[..self.frames.len().min(AT_ONCE)])?
+                socket.try_write_vectored(&parts[..self.frames.len().min(MAX_PARTS)])?
             };
             if sent == 0 {
                 return Err(io::ErrorKind::WriteZero.into());
@@ -110,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_head_of_a_text_tells_its_length() {
+    fn the_header_of_a_frame_has_the_length_of_its_text() {
         for (length, expected) in [
             (0, &[0x81, 0][..]),
             (5, &[0x81, 5]),
@@ -126,7 +125,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_a_socket_takes_in_pieces_arrives_whole() {
+    async fn frames_that_are_written_in_parts_arrive_whole() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let ours = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (mut theirs, _) = listener.accept().await.unwrap();
@@ -147,18 +146,18 @@ mod tests {
             theirs.read_exact(&mut read).await.unwrap();
             read
         });
-        let mut stuck = 0;
+        let mut blocked = 0;
         while !queue.is_empty() {
             match queue.send(&writing) {
                 Ok(()) => {}
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    stuck += 1;
+                    blocked += 1;
                     writing.writable().await.unwrap();
                 }
                 Err(error) => panic!("{error}"),
             }
         }
-        assert!(stuck > 0, "a socket does not take everything at once");
+        assert!(blocked > 0, "the socket does not accept everything at once");
         assert_eq!(reading.await.unwrap(), expected);
     }
 }

@@ -1,8 +1,8 @@
-//! Tables over the network.
+//! The game server: tables over WebSockets, an HTTP API, the store, and limits.
 //!
-//! The hall holds the tables that are in memory, each with an actor, a task that feeds the table's driver. A connection is one
-//! task as well. Batches go to the committer, a thread that stores them together with those of other tables, and only then
-//! lets the drivers send what waited for them.
+//! The registry holds the tables that are in memory. Each has an actor: a task that feeds the table's driver. Each connection
+//! is a task as well. The drivers' batches go to the committer, one thread that stores the batches of all tables together;
+//! only then do the messages that depend on them go out.
 
 mod actor;
 mod address;

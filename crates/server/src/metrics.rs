@@ -1,10 +1,10 @@
-//! Figures about the server, in the text format that Prometheus reads.
+//! The server's metrics, in the Prometheus text format.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Something counted.
+/// A counter or gauge.
 #[derive(Default, Debug)]
 pub(crate) struct Counter(AtomicU64);
 
@@ -26,10 +26,10 @@ impl Counter {
     }
 }
 
-/// How long commits took.
+/// A histogram of durations.
 #[derive(Default, Debug)]
 pub(crate) struct Durations {
-    /// How many took no longer than each bound, and one more for all.
+    /// Cumulative, as Prometheus wants it: the number of durations up to each bound, and at last the number of all.
     counts: [Counter; Self::BOUNDS_MS.len() + 1],
     sum_us: Counter,
 }
@@ -54,48 +54,42 @@ impl Durations {
     }
 }
 
-/// All figures.
 #[derive(Default, Debug)]
 pub(crate) struct Metrics {
     /// Tables in memory.
     pub(crate) tables: Counter,
-    /// Tables where a game runs.
+    /// Tables in memory with a running game.
     pub(crate) running: Counter,
-    /// Tables that were opened.
     pub(crate) opened: Counter,
-    /// Open sockets.
     pub(crate) sockets: Counter,
-    /// Messages that came.
     pub(crate) messages_in: Counter,
-    /// Messages that went out.
     pub(crate) messages_out: Counter,
     pub(crate) bytes_in: Counter,
     pub(crate) bytes_out: Counter,
-    /// Entries that were stored.
     pub(crate) entries: Counter,
     pub(crate) checkpoints: Counter,
     pub(crate) commits: Durations,
     pub(crate) failed_commits: Counter,
-    /// Clients that read too slowly and got the whole state instead.
+    /// Clients that read too slowly and got the whole state instead of the entries they missed.
     pub(crate) resyncs: Counter,
-    /// Connections that the server ended.
-    pub(crate) close_reasons: Counter,
+    /// WebSockets that the server closed.
+    pub(crate) closed: Counter,
     /// Requests and sockets that were refused because of a limit.
     pub(crate) refusals: Counter,
     pub(crate) decks: Counter,
 }
 
 impl Metrics {
-    /// The text.
+    /// All metrics in the Prometheus text format.
     pub(crate) fn text(&self, healthy: bool) -> String {
         let mut out = String::new();
         let mut one = |name: &str, kind: &str, help: &str, value: u64| {
             let _ = writeln!(out, "# HELP ubongo_{name} {help}\n# TYPE ubongo_{name} {kind}\nubongo_{name} {value}");
         };
         let (gauge, counter) = ("gauge", "counter");
-        one("healthy", gauge, "1 while the store works.", healthy.into());
+        one("healthy", gauge, "1 while games can be saved, otherwise 0.", healthy.into());
         one("tables", gauge, "Tables in memory.", self.tables.get());
-        one("running_games", gauge, "Tables in memory where a game runs.", self.running.get());
+        one("running_games", gauge, "Tables in memory with a running game.", self.running.get());
         one("sockets", gauge, "Open sockets.", self.sockets.get());
         one("opened_tables_total", counter, "Tables opened.", self.opened.get());
         one("messages_in_total", counter, "Messages from clients.", self.messages_in.get());
@@ -106,11 +100,11 @@ impl Metrics {
         one("checkpoints_total", counter, "Checkpoints stored.", self.checkpoints.get());
         one("failed_commits_total", counter, "Commits that failed.", self.failed_commits.get());
         one("resyncs_total", counter, "Clients that fell behind and got the whole state.", self.resyncs.get());
-        one("farewells_total", counter, "Sockets closed by the server.", self.close_reasons.get());
+        one("closed_sockets_total", counter, "Sockets closed by the server.", self.closed.get());
         one("refusals_total", counter, "Requests and sockets refused because of a limit.", self.refusals.get());
-        one("decks_total", counter, "Decks made.", self.decks.get());
+        one("decks_total", counter, "Decks generated.", self.decks.get());
         let name = "ubongo_commit_seconds";
-        let _ = writeln!(out, "# HELP {name} How long commits took.\n# TYPE {name} histogram");
+        let _ = writeln!(out, "# HELP {name} Duration of commits.\n# TYPE {name} histogram");
         self.commits.write(name, &mut out);
         out
     }
@@ -121,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn buckets_count_everything_up_to_their_bound() {
+    fn a_bucket_counts_all_durations_up_to_its_bound() {
         let metrics = Metrics::default();
         metrics.commits.add(Duration::from_millis(3));
         metrics.commits.add(Duration::from_secs(7));

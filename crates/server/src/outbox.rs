@@ -1,4 +1,4 @@
-//! One client's end of a socket, which everybody who has something to say to the client shares.
+//! The outbox of a client: its WebSocket and the queue of frames to send, shared by all threads that write to the client.
 
 use std::future::poll_fn;
 use std::io::{self, Read, Write};
@@ -18,146 +18,146 @@ use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use crate::frame_queue::{Frame, FrameQueue};
 use crate::metrics::Metrics;
 
-/// The largest message of a client. The longest that is any use has a thousand bytes or so.
-const MOST_BYTES: usize = 16 << 10;
-/// What is read at once. Messages are small, and there are many sockets.
-const READ_BYTES: usize = 1 << 10;
-/// The most messages that wait.
-pub(crate) const MOST: usize = 64;
+/// The largest message that a client may send. The longest useful one has about a thousand bytes.
+const MAX_MESSAGE_BYTES: usize = 16 << 10;
+/// Size of the read buffer. Messages are small, and there are many sockets.
+const READ_BUFFER_BYTES: usize = 1 << 10;
+/// Capacity of the queue, in frames.
+pub(crate) const QUEUE_CAPACITY: usize = 64;
 
-/// What is to be sent to one client. Whoever puts something in flushes it, too, as far as the socket takes it at once: no task
-/// has to be woken for it. Nobody waits. When the client reads too slowly and too much is on its way, messages are dropped,
-/// and the client gets the whole state once it has read what is left.
+/// The messages on their way to one client.
+///
+/// The thread that pushes a message also writes it to the socket, as far as the socket accepts it without blocking; no task is
+/// woken and no thread waits. If the client reads too slowly and the queue is full, messages are dropped. Once the queue is
+/// empty again, the client gets the whole state.
 #[derive(Debug)]
 pub(crate) struct Outbox {
-    inside: Mutex<OutboxState>,
+    state: Mutex<OutboxState>,
     socket: OwnedWriteHalf,
-    /// Calls the connection's own task: the socket takes no more, messages were dropped, or it is over.
-    bell: Notify,
+    /// Wakes the connection's task: the socket would block or is broken, or the connection is to be closed.
+    wakeup: Notify,
     metrics: Arc<Metrics>,
 }
 
 #[derive(Debug)]
 struct OutboxState {
-    /// Reads frames, and answers those of the protocol itself.
+    /// Parses incoming frames, and answers pings and close frames.
     codec: WebSocketContext,
     queue: FrameQueue,
     flow: FlowControl,
     close_reason: Option<CloseReason>,
-    /// Somebody has put something in and will flush.
-    touched: bool,
+    /// A thread has pushed a message and will call [`Outbox::flush`].
+    flush_pending: bool,
 }
 
-/// What the connection's own task has to see to.
+/// A task that the outbox leaves to its connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OutboxEvent {
-    /// Nothing.
     Nothing,
-    /// The socket takes no more at the moment.
-    Stuck,
-    /// Messages were dropped, and what was left is sent: the table is to be asked for the whole state.
+    /// Frames are queued, because the socket would block: wait for it.
+    Blocked,
+    /// Messages were dropped, and the queue is empty: ask the table for the whole state.
     Gap,
-    /// It is over.
-    Farewell(CloseReason),
+    /// Close the connection.
+    Close(CloseReason),
 }
 
 impl Outbox {
-    /// The two ends of a socket, of which some may have been read already.
+    /// Splits a socket into an outbox and the half to read from. `read` holds bytes that were received with the upgrade request.
     pub(crate) fn new(socket: TcpStream, read: Vec<u8>, metrics: Arc<Metrics>) -> (Self, OwnedReadHalf) {
         let config = WebSocketConfig::default()
-            .read_buffer_size(READ_BYTES)
-            .max_message_size(Some(MOST_BYTES))
-            .max_frame_size(Some(MOST_BYTES));
+            .read_buffer_size(READ_BUFFER_BYTES)
+            .max_message_size(Some(MAX_MESSAGE_BYTES))
+            .max_frame_size(Some(MAX_MESSAGE_BYTES));
         let codec = WebSocketContext::from_partially_read(read, Role::Server, Some(config));
-        let inside = OutboxState {
+        let state = OutboxState {
             codec,
             queue: FrameQueue::default(),
             flow: FlowControl::default(),
             close_reason: None,
-            touched: false,
+            flush_pending: false,
         };
         let (reading, socket) = socket.into_split();
-        (Self { inside: Mutex::new(inside), socket, bell: Notify::new(), metrics }, reading)
+        (Self { state: Mutex::new(state), socket, wakeup: Notify::new(), metrics }, reading)
     }
 
-    fn inside(&self) -> MutexGuard<'_, OutboxState> {
-        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, OutboxState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A message. It is dropped if there are too many. `true` if a flush has to follow, and nobody else has promised one: what
-    /// comes together goes together.
+    /// Queues a message, or drops it if the queue is full. If it returns `true`, the caller has to call [`Outbox::flush`];
+    /// otherwise another caller will. So messages that are pushed together are sent together.
     pub(crate) fn push(&self, message: Frame) -> bool {
-        let mut inside = self.inside();
-        if inside.close_reason.is_some() {
+        let mut state = self.state();
+        if state.close_reason.is_some() {
             return false;
         }
-        if inside.queue.len() >= MOST {
-            self.send(&mut inside);
+        if state.queue.len() >= QUEUE_CAPACITY {
+            self.send(&mut state);
         }
-        let is_full = inside.queue.len() >= MOST;
-        inside.flow.admits(is_full) && self.put(&mut inside, message)
+        let is_full = state.queue.len() >= QUEUE_CAPACITY;
+        state.flow.admits(is_full) && self.put(&mut state, message)
     }
 
-    /// The message that everything follows from: all gaps before it are closed. `true` as above.
+    /// Queues a welcome, which carries the whole state and so ends a gap. It is never dropped. Returns the same as
+    /// [`Outbox::push`].
     pub(crate) fn push_welcome(&self, message: Frame) -> bool {
-        let mut inside = self.inside();
-        inside.flow.welcome();
-        self.put(&mut inside, message)
+        let mut state = self.state();
+        state.flow.welcome();
+        self.put(&mut state, message)
     }
 
-    /// Sends what was put in.
+    /// Writes the queue to the socket, as far as it accepts it.
     pub(crate) fn flush(&self) {
-        let mut inside = self.inside();
-        inside.touched = false;
-        self.send(&mut inside);
+        let mut state = self.state();
+        state.flush_pending = false;
+        self.send(&mut state);
     }
 
-    /// The last thing that is said. The first farewell counts.
+    /// Asks the connection's task to close the connection. The first reason counts; later messages are dropped.
     pub(crate) fn request_close(&self, close_reason: CloseReason) {
-        self.inside().close_reason.get_or_insert(close_reason);
-        self.bell.notify_one();
+        self.state().close_reason.get_or_insert(close_reason);
+        self.wakeup.notify_one();
     }
 
-    fn put(&self, inside: &mut OutboxState, message: Frame) -> bool {
+    fn put(&self, state: &mut OutboxState, message: Frame) -> bool {
         self.metrics.messages_out.up();
         self.metrics.bytes_out.add(message.len() as u64);
-        inside.queue.push(message);
-        !std::mem::replace(&mut inside.touched, true)
+        state.queue.push(message);
+        !std::mem::replace(&mut state.flush_pending, true)
     }
 
-    /// Sends what the socket takes.
-    fn send(&self, inside: &mut OutboxState) {
-        if inside.queue.send(&self.socket).is_err() {
-            // Whether it is stuck or broken, the connection's own task will find out.
-            self.bell.notify_one();
+    fn send(&self, state: &mut OutboxState) {
+        if state.queue.send(&self.socket).is_err() {
+            // The connection's task finds out whether the socket would block or is broken.
+            self.wakeup.notify_one();
         }
     }
 
-    /// Waits until there is something to see to.
-    pub(crate) async fn bell(&self) {
-        self.bell.notified().await;
+    /// Waits until [`Outbox::event`] may have something to do.
+    pub(crate) async fn woken(&self) {
+        self.wakeup.notified().await;
     }
 
-    /// What there is to see to.
-    pub(crate) fn care(&self) -> OutboxEvent {
-        let mut inside = self.inside();
-        if let Some(close_reason) = inside.close_reason {
-            OutboxEvent::Farewell(close_reason)
-        } else if !inside.queue.is_empty() {
-            OutboxEvent::Stuck
-        } else if inside.flow.drained() {
+    pub(crate) fn event(&self) -> OutboxEvent {
+        let mut state = self.state();
+        if let Some(close_reason) = state.close_reason {
+            OutboxEvent::Close(close_reason)
+        } else if !state.queue.is_empty() {
+            OutboxEvent::Blocked
+        } else if state.flow.drained() {
             OutboxEvent::Gap
         } else {
             OutboxEvent::Nothing
         }
     }
 
-    /// Waits until everything is in the socket.
+    /// Waits until the queue is empty.
     pub(crate) async fn sent(&self) -> io::Result<()> {
         loop {
             let sent = {
-                let mut inside = self.inside();
-                inside.queue.send(&self.socket)
+                let mut state = self.state();
+                state.queue.send(&self.socket)
             };
             match sent {
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => self.socket.writable().await?,
@@ -166,25 +166,25 @@ impl Outbox {
         }
     }
 
-    /// Asks the client's side for an answer, by which the way is measured.
+    /// Sends a WebSocket ping, to measure the round trip. The pong carries the same number.
     pub(crate) fn ping(&self, number: u64) {
-        let mut inside = self.inside();
+        let mut state = self.state();
         let mut frame = [0x89, 8, 0, 0, 0, 0, 0, 0, 0, 0];
         frame[2..].copy_from_slice(&number.to_be_bytes());
-        inside.queue.push_raw(&frame);
-        self.send(&mut inside);
+        state.queue.push_raw(&frame);
+        self.send(&mut state);
     }
 
-    /// The next message of the client.
+    /// Waits for the next message from the client.
     pub(crate) async fn receive(&self, reading: &mut OwnedReadHalf) -> Result<Message, Error> {
         poll_fn(|cx| {
-            let mut inside = self.inside();
-            let OutboxState { codec, queue, .. } = &mut *inside;
+            let mut state = self.state();
+            let OutboxState { codec, queue, .. } = &mut *state;
             let before = queue.len();
             let read = codec.read(&mut SocketIo { reading: Some((reading, cx)), queue });
             if queue.len() > before {
-                // The codec has answered a ping, or the end.
-                self.send(&mut inside);
+                // The codec has answered a ping or a close frame.
+                self.send(&mut state);
             }
             match read {
                 Err(Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => Poll::Pending,
@@ -194,20 +194,20 @@ impl Outbox {
         .await
     }
 
-    /// Says goodbye and closes this side. What was said before is sent first.
+    /// Sends what is queued, then a goodbye message and a close frame.
     pub(crate) async fn close(&self, why: CloseReason, code: u16) -> io::Result<()> {
         {
-            let mut inside = self.inside();
-            self.put(&mut inside, Frame::text(&why.message().text()));
-            let OutboxState { codec, queue, .. } = &mut *inside;
+            let mut state = self.state();
+            self.put(&mut state, Frame::text(&why.message().text()));
+            let OutboxState { codec, queue, .. } = &mut *state;
             let frame = CloseFrame { code: code.into(), reason: Utf8Bytes::default() };
-            // It only gets into the queue.
+            // The codec only writes into the queue.
             let _ = codec.close(&mut SocketIo { reading: None, queue }, Some(frame));
         }
         self.sent().await
     }
 
-    /// Answers something at once.
+    /// Pushes a message and flushes.
     pub(crate) fn answer(&self, message: &ToClient) {
         if self.push(Frame::text(&message.text())) {
             self.flush();
@@ -215,33 +215,31 @@ impl Outbox {
     }
 }
 
-/// Outboxes that something was put into, each once.
+/// The outboxes that still have to be flushed, each once.
 #[derive(Default)]
 pub(crate) struct PendingFlushes(Vec<Arc<Outbox>>);
 
 impl PendingFlushes {
-    /// A message.
     pub(crate) fn put(&mut self, outbox: &Arc<Outbox>, message: Frame) {
         if outbox.push(message) {
             self.0.push(outbox.clone());
         }
     }
 
-    /// A message that everything follows from.
     pub(crate) fn put_welcome(&mut self, outbox: &Arc<Outbox>, message: Frame) {
         if outbox.push_welcome(message) {
             self.0.push(outbox.clone());
         }
     }
 
-    /// Sends everything: what came together for one client goes out together.
+    /// Flushes all of them: each client gets all its messages in one write, if possible.
     pub(crate) fn flush(self) {
         self.0.into_iter().for_each(|outbox| outbox.flush());
     }
 }
 
-/// A socket as the codec sees it: what it reads comes from the socket if there is something, and what it writes gets into
-/// the queue, so that no frame gets into the middle of another.
+/// The socket as the codec sees it. It reads from the socket without blocking. What it writes is queued, so that no frame is
+/// written into the middle of another.
 struct SocketIo<'a, 'b, 'c> {
     reading: Option<(&'a mut OwnedReadHalf, &'a mut Context<'b>)>,
     queue: &'c mut FrameQueue,
@@ -278,7 +276,7 @@ mod tests {
 
     use super::*;
 
-    /// An outbox, and the client at the other end.
+    /// An outbox, its reading half, and the client at the other end.
     async fn pair() -> (Outbox, OwnedReadHalf, WebSocketStream<TcpStream>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
@@ -288,7 +286,7 @@ mod tests {
         (outbox, reading, WebSocketStream::from_raw_socket(client, Role::Client, None).await)
     }
 
-    fn say(outbox: &Outbox, message: Frame) {
+    fn send(outbox: &Outbox, message: Frame) {
         if outbox.push(message) {
             outbox.flush();
         }
@@ -301,15 +299,15 @@ mod tests {
     #[tokio::test]
     async fn a_slow_client_loses_messages_and_then_gets_the_whole_state() {
         let (outbox, _reading, mut client) = pair().await;
-        // More than any socket takes at once.
+        // More than any socket buffers.
         let long = Frame::text(&"x".repeat(1 << 20));
         let mut pushed = 0;
-        while outbox.care() != OutboxEvent::Stuck {
-            say(&outbox, long.clone());
+        while outbox.event() != OutboxEvent::Blocked {
+            send(&outbox, long.clone());
             pushed += 1;
         }
-        for _ in 0..MOST + 10 {
-            say(&outbox, Frame::text("entry"));
+        for _ in 0..QUEUE_CAPACITY + 10 {
+            send(&outbox, Frame::text("entry"));
         }
         let reading = tokio::spawn(async move {
             for _ in 0..pushed {
@@ -327,27 +325,27 @@ mod tests {
             entries
         });
         outbox.sent().await.unwrap();
-        assert_eq!(outbox.care(), OutboxEvent::Gap);
-        assert!(!outbox.push(Frame::text("an entry that makes no sense without those dropped")));
-        assert_eq!(outbox.care(), OutboxEvent::Nothing);
+        assert_eq!(outbox.event(), OutboxEvent::Gap);
+        assert!(!outbox.push(Frame::text("an entry after the dropped ones")));
+        assert_eq!(outbox.event(), OutboxEvent::Nothing);
         assert!(outbox.push_welcome(Frame::text("state")));
-        assert!(!outbox.push(Frame::text("entry after")), "the flush that was promised is enough");
+        assert!(!outbox.push(Frame::text("entry after")), "the pending flush sends it");
         outbox.flush();
         let entries = reading.await.unwrap();
-        assert!((1..=MOST).contains(&entries), "{entries}");
+        assert!((1..=QUEUE_CAPACITY).contains(&entries), "{entries}");
     }
 
     #[tokio::test]
-    async fn what_was_said_before_the_close_reason_is_still_sent() {
+    async fn messages_before_the_close_reason_are_still_sent() {
         let (outbox, _reading, mut client) = pair().await;
-        say(&outbox, Frame::text("last words"));
+        send(&outbox, Frame::text("last message"));
         outbox.request_close(CloseReason::Restart);
         assert!(!outbox.push(Frame::text("too late")));
         outbox.request_close(CloseReason::Kicked);
-        outbox.bell().await;
-        assert_eq!(outbox.care(), OutboxEvent::Farewell(CloseReason::Restart));
+        outbox.woken().await;
+        assert_eq!(outbox.event(), OutboxEvent::Close(CloseReason::Restart));
         outbox.close(CloseReason::Restart, 1012).await.unwrap();
-        assert_eq!(next(&mut client).await, "last words");
+        assert_eq!(next(&mut client).await, "last message");
         assert!(next(&mut client).await.contains("goodbye"));
         assert!(matches!(client.next().await, Some(Ok(Message::Close(Some(frame)))) if frame.code == 1012.into()));
     }
@@ -360,7 +358,7 @@ mod tests {
         client.send(Message::text("hello")).await.unwrap();
         assert_eq!(outbox.receive(&mut reading).await.unwrap(), Message::Ping("here?".into()));
         assert_eq!(outbox.receive(&mut reading).await.unwrap(), Message::text("hello"));
-        say(&outbox, Frame::text("welcome"));
+        send(&outbox, Frame::text("welcome"));
         outbox.ping(7);
         assert!(matches!(client.next().await, Some(Ok(Message::Pong(data))) if data == "here?"));
         assert_eq!(next(&mut client).await, "welcome");

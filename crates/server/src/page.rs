@@ -1,36 +1,36 @@
-//! The page, as it was built: files that are given away as they are.
+//! The files of the web page, as they were built.
 
 use std::collections::BTreeMap;
 
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-/// A file of the page. It is part of the program, so that a server needs no folder beside it.
+/// A file of the web page. It is embedded in the program, so that a server needs no folder with files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PageFile {
-    /// Its name. One with a hash in it, such as `app-0123456789abcdef.js`, stands for the same content for ever.
+    /// The path below `/`. A file with a hash in its name, such as `app-0123456789abcdef.js`, never changes its content.
     pub name: &'static str,
-    /// What is in it.
+    /// The uncompressed content.
     pub plain: &'static [u8],
-    /// The same, packed with Brotli.
+    /// The content compressed with Brotli.
     pub brotli: Option<&'static [u8]>,
-    /// The same, packed with gzip.
+    /// The content compressed with gzip.
     pub gzip: Option<&'static [u8]>,
 }
 
-/// How a file is packed on its way.
+/// A `Content-Encoding`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Packing {
+pub(crate) enum Encoding {
     Brotli,
     Gzip,
     Plain,
 }
 
-impl Packing {
-    /// The best first.
+impl Encoding {
+    /// Smallest result first.
     const ALL: [Self; 3] = [Self::Brotli, Self::Gzip, Self::Plain];
 
-    /// The name in requests and answers.
+    /// The name in the HTTP headers.
     pub(crate) const fn name(self) -> Option<&'static str> {
         match self {
             Self::Brotli => Some("br"),
@@ -39,8 +39,8 @@ impl Packing {
         }
     }
 
-    /// Whether a header that says what the other end understands names it. `gzip;q=0` says that it does not.
-    fn is_understood(self, accepted: &str) -> bool {
+    /// True if an `Accept-Encoding` header allows it. `gzip;q=0` forbids gzip.
+    fn is_accepted(self, accepted: &str) -> bool {
         let Some(name) = self.name() else { return true };
         accepted.split(',').any(|offer| {
             let mut words = offer.split(';').map(str::trim);
@@ -51,74 +51,73 @@ impl Packing {
     }
 }
 
-/// A file with what is said about it.
+/// A file and its HTTP metadata.
 pub(crate) struct PageAsset {
     file: PageFile,
-    /// The beginning of its tag, by which browsers ask whether they have it already.
+    /// A digest of the content, for the `ETag`.
     digest: String,
-    /// Its type, for browsers.
-    pub(crate) kind: &'static str,
-    /// Whether its name stands for its content.
-    pub(crate) is_forever: bool,
+    /// The `Content-Type`.
+    pub(crate) content_type: &'static str,
+    /// Its name contains a hash, so that browsers may cache it forever.
+    pub(crate) is_immutable: bool,
 }
 
 impl PageAsset {
     fn new(file: PageFile) -> Self {
         let digest = Sha256::digest(file.plain).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-        Self { file, digest, kind: kind(file.name), is_forever: is_forever(file.name) }
+        Self { file, digest, content_type: content_type(file.name), is_immutable: is_immutable(file.name) }
     }
 
-    /// The content in the best packing that is there and understood.
-    pub(crate) fn content(&self, accepted: &str) -> (Packing, Bytes) {
-        let best = Packing::ALL.into_iter().find_map(|packing| {
-            let content = match packing {
-                Packing::Brotli => self.file.brotli?,
-                Packing::Gzip => self.file.gzip?,
-                Packing::Plain => self.file.plain,
+    /// The content in the best encoding that exists and that an `Accept-Encoding` header allows.
+    pub(crate) fn content(&self, accepted: &str) -> (Encoding, Bytes) {
+        let best = Encoding::ALL.into_iter().find_map(|encoding| {
+            let content = match encoding {
+                Encoding::Brotli => self.file.brotli?,
+                Encoding::Gzip => self.file.gzip?,
+                Encoding::Plain => self.file.plain,
             };
-            packing.is_understood(accepted).then_some((packing, Bytes::from_static(content)))
+            encoding.is_accepted(accepted).then_some((encoding, Bytes::from_static(content)))
         });
-        best.unwrap_or((Packing::Plain, Bytes::from_static(self.file.plain)))
+        best.unwrap_or((Encoding::Plain, Bytes::from_static(self.file.plain)))
     }
 
-    /// The tag of the content in a packing.
-    pub(crate) fn tag(&self, packing: Packing) -> String {
-        match packing.name() {
+    /// The `ETag` of the content in an encoding.
+    pub(crate) fn tag(&self, encoding: Encoding) -> String {
+        match encoding.name() {
             Some(name) => format!("\"{}-{name}\"", self.digest),
             None => format!("\"{}\"", self.digest),
         }
     }
 }
 
-/// All files of the page, by their names.
+/// All files of the web page, by name.
 pub(crate) struct Page {
     files: BTreeMap<&'static str, PageAsset>,
     index: PageAsset,
 }
 
-/// The file that every address of the page gives.
+/// The file that every route of the page returns.
 const INDEX: &str = "index.html";
 
 impl Page {
-    /// The page of some files. `None` if there is none: a program can be built without it.
+    /// `None` without an index file: the program can be built without the page.
     pub(crate) fn new(files: &[PageFile]) -> Option<Self> {
         let mut files: BTreeMap<_, _> = files.iter().map(|&file| (file.name, PageAsset::new(file))).collect();
         let index = files.remove(INDEX)?;
         Some(Self { files, index })
     }
 
-    /// The page itself.
     pub(crate) const fn index(&self) -> &PageAsset {
         &self.index
     }
 
-    /// A file that it needs.
+    /// Any other file.
     pub(crate) fn file(&self, name: &str) -> Option<&PageAsset> {
         self.files.get(name)
     }
 }
 
-fn kind(name: &str) -> &'static str {
+fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
@@ -132,8 +131,8 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// Whether a name has 16 digits in base 16 between the last hyphen and the dot.
-fn is_forever(name: &str) -> bool {
+/// True if a name has 16 hexadecimal digits between its last hyphen and the dot.
+fn is_immutable(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default();
     let hash = stem.rsplit_once('-').map_or("", |(_, hash)| hash);
     hash.len() == 16 && hash.bytes().all(|c| c.is_ascii_hexdigit())
@@ -144,24 +143,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_best_packing_that_is_understood_is_taken() {
+    fn the_best_accepted_encoding_is_used() {
         let file = PageFile { name: "a.js", plain: b"p", brotli: Some(b"b"), gzip: Some(b"g") };
         for (accepted, expected) in [
-            ("", Packing::Plain),
-            ("gzip, deflate, br, zstd", Packing::Brotli),
-            ("GZIP", Packing::Gzip),
-            ("br;q=0, gzip;q=0.5", Packing::Gzip),
-            ("br; q=0.000, brotli, x-gzip", Packing::Plain),
-            ("identity", Packing::Plain),
+            ("", Encoding::Plain),
+            ("gzip, deflate, br, zstd", Encoding::Brotli),
+            ("GZIP", Encoding::Gzip),
+            ("br;q=0, gzip;q=0.5", Encoding::Gzip),
+            ("br; q=0.000, brotli, x-gzip", Encoding::Plain),
+            ("identity", Encoding::Plain),
         ] {
             assert_eq!(PageAsset::new(file).content(accepted).0, expected, "{accepted}");
         }
-        let unpacked = PageFile { brotli: None, gzip: None, ..file };
-        assert_eq!(PageAsset::new(unpacked).content("br, gzip").0, Packing::Plain);
+        let uncompressed = PageFile { brotli: None, gzip: None, ..file };
+        assert_eq!(PageAsset::new(uncompressed).content("br, gzip").0, Encoding::Plain);
     }
 
     #[test]
-    fn only_names_with_a_hash_are_for_ever() {
+    fn only_files_with_a_hash_in_their_names_are_immutable() {
         for (name, expected) in [
             ("app-0123456789abcdef.js", true),
             ("app-0123456789abcde.js", false),
@@ -169,7 +168,7 @@ mod tests {
             ("sw.js", false),
             ("icon-maskable.svg", false),
         ] {
-            assert_eq!(is_forever(name), expected, "{name}");
+            assert_eq!(is_immutable(name), expected, "{name}");
         }
     }
 }

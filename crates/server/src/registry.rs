@@ -1,4 +1,4 @@
-//! The hall: all tables that are in memory.
+//! The registry of the tables that are in memory: finds them, loads them from the store, and unloads them.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -11,7 +11,7 @@ use rules::Moment;
 use table::{ClientId, CloseReason, GuestKey, Input, Link, Table, TableSettings, TableSummary};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{ActorMessage, MAILBOX, TableActor, turn_away};
+use crate::actor::{ActorMessage, MAILBOX_CAPACITY, TableActor, close_mailbox};
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
@@ -19,7 +19,7 @@ use crate::deck_cache::DeckCache;
 use crate::metrics::Metrics;
 use crate::store::{self, Batch, Store, StoreError, StoredTable};
 
-/// All tables that are in memory, and what they share.
+/// The tables in memory, and the services that all of them use.
 pub(crate) struct TableRegistry {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
@@ -32,42 +32,40 @@ pub(crate) struct TableRegistry {
     stopping: AtomicBool,
 }
 
-/// The way to a table that is in memory. Whoever has one keeps the table there.
+/// A handle to a table in memory. The table stays in memory as long as anything besides the registry holds one.
 #[derive(Debug)]
 pub(crate) struct TableHandle {
     mailbox: mpsc::Sender<ActorMessage>,
 }
 
 impl TableHandle {
-    /// Hands something to the actor. It comes back if the table is not there any more.
-    pub(crate) async fn send(&self, mail: ActorMessage) -> Result<(), ActorMessage> {
-        self.mailbox.send(mail).await.map_err(|mpsc::error::SendError(mail)| mail)
+    /// Sends a message to the actor; waits while its mailbox is full. Returns the message if the actor has ended.
+    pub(crate) async fn send(&self, message: ActorMessage) -> Result<(), ActorMessage> {
+        self.mailbox.send(message).await.map_err(|mpsc::error::SendError(message)| message)
     }
 }
 
-/// Why nobody can come to a table.
+/// Why a table cannot be opened or joined.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum OpenError {
-    /// There is no such table.
     NoSuchTable,
-    /// The server has no room for more tables.
+    /// A limit of the server is reached: tables in memory, or tables in the store.
     Full,
     /// The guest has opened too many tables.
     TooManyTables,
-    /// The server goes down.
     Stopping,
-    /// The store does not work.
+    /// The store failed.
     Trouble,
 }
 
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoSuchTable => "there is no such table, or not any more",
+            Self::NoSuchTable => "this table doesn't exist; it may have been removed",
             Self::Full => "the server has no room for another table; please try again later",
-            Self::TooManyTables => "you have opened too many tables; those that nobody uses go away by themselves",
-            Self::Stopping => "the server is being restarted; please come back in a moment",
-            Self::Trouble => "the server has trouble storing games; please come back in a moment",
+            Self::TooManyTables => "you have opened too many tables; unused ones are removed after a while",
+            Self::Stopping => "the server is restarting; please try again in a moment",
+            Self::Trouble => "the server can't save games right now; please try again in a moment",
         })
     }
 }
@@ -107,7 +105,7 @@ impl TableRegistry {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A number for a connection that no other has.
+    /// A unique id for a connection.
     pub(crate) fn next_client(&self) -> ClientId {
         ClientId(self.next_client.fetch_add(1, Ordering::Relaxed))
     }
@@ -116,7 +114,7 @@ impl TableRegistry {
         self.stopping.load(Ordering::Acquire)
     }
 
-    /// Opens a new table.
+    /// Stores a new table and returns its link. Nothing is in memory until the first client joins.
     pub(crate) async fn open(&self, by: GuestKey, settings: TableSettings) -> Result<Link, OpenError> {
         if self.is_stopping() {
             return Err(OpenError::Stopping);
@@ -129,8 +127,7 @@ impl TableRegistry {
         if count.all >= self.config.limits.stored_tables {
             return Err(OpenError::Full);
         }
-        let link = fresh_link().map_err(|_| OpenError::Trouble)?;
-        // Whoever comes takes it from the store, as any other.
+        let link = new_link().map_err(|_| OpenError::Trouble)?;
         let first = Table::open(settings, self.config.pace, self.clock.now()).checkpoint();
         let create = store::first_batch(link, by, &first.snapshot);
         let Some(Ok(CommitResult::Stored)) = self.committer.store(create).await else { return Err(OpenError::Trouble) };
@@ -138,14 +135,14 @@ impl TableRegistry {
         Ok(link)
     }
 
-    /// The way to a table, which is taken from the store if need be.
+    /// A handle to a table. A table that is not in memory is loaded in the background.
     pub(crate) fn find(self: &Arc<Self>, link: Link) -> Result<Arc<TableHandle>, OpenError> {
         let mut tables = self.tables();
         if self.is_stopping() {
             return Err(OpenError::Stopping);
         }
-        // An actor that has stumbled over a mistake in the program has left its door behind. Another one takes the table from
-        // the store, where everything is that anybody was told.
+        // An actor that panicked has left its handle behind, with a closed mailbox. The table is loaded again: everything that
+        // a client has seen is stored.
         if let Some(handle) = tables.get(&link).filter(|handle| !handle.mailbox.is_closed()) {
             return Ok(handle.clone());
         }
@@ -155,20 +152,21 @@ impl TableRegistry {
         if tables.len() >= self.config.limits.live_tables as usize {
             return Err(OpenError::Full);
         }
-        let (sender, mailbox) = mpsc::channel(MAILBOX);
+        let (sender, mailbox) = mpsc::channel(MAILBOX_CAPACITY);
         let handle = Arc::new(TableHandle { mailbox: sender });
         tables.insert(link, handle.clone());
         drop(tables);
-        tokio::spawn(self.clone().take_from_store(link, mailbox));
+        tokio::spawn(self.clone().load(link, mailbox));
         Ok(handle)
     }
 
-    /// The way to a table that is in memory.
+    /// A handle to a table, if it is in memory.
     fn handle(&self, link: Link) -> Option<Arc<TableHandle>> {
         self.tables().get(&link).cloned()
     }
 
-    async fn take_from_store(self: Arc<Self>, link: Link, mut mailbox: mpsc::Receiver<ActorMessage>) {
+    /// Claims and restores a table, and runs its actor.
+    async fn load(self: Arc<Self>, link: Link, mut mailbox: mpsc::Receiver<ActorMessage>) {
         let registry = self.clone();
         let claimed = blocking(move || {
             let Some(stored) = registry.store.claim(link)? else { return Ok(Err(OpenError::NoSuchTable)) };
@@ -183,14 +181,14 @@ impl TableRegistry {
         match claimed.await.and_then(|claimed| claimed) {
             Ok((epoch, driver)) => TableActor::new(link, epoch, self, driver).run(mailbox).await,
             Err(why) => {
-                // Nobody finds this mailbox any more; those who have found it are closed.
+                // First out of the registry, so that nothing more is sent to this mailbox.
                 self.tables().remove(&link);
-                turn_away(&mut mailbox, why.into()).await;
+                close_mailbox(&mut mailbox, why.into()).await;
             }
         }
     }
 
-    /// What anyone with the link may know of a table.
+    /// The public summary of a table: everything in it is stored.
     pub(crate) async fn summary(&self, link: Link) -> Result<TableSummary, OpenError> {
         if let Some(handle) = self.handle(link) {
             let (answer, summary) = oneshot::channel();
@@ -204,39 +202,39 @@ impl TableRegistry {
         blocking(move || store.summary(link)).await?.ok_or(OpenError::NoSuchTable)
     }
 
-    /// A table wants to leave the memory. It may if nobody has a way to it and nothing was put into its mailbox.
-    pub(crate) fn let_go(&self, link: Link, epoch: u64, mailbox: &mpsc::Receiver<ActorMessage>) -> bool {
+    /// Unloads a table, if nothing else holds a handle to it and its mailbox is empty. Returns whether it did.
+    pub(crate) fn try_unload(&self, link: Link, epoch: u64, mailbox: &mpsc::Receiver<ActorMessage>) -> bool {
         let mut tables = self.tables();
-        let alone = tables.get(&link).is_some_and(|handle| Arc::strong_count(handle) == 1);
-        let goes = (alone || self.is_stopping()) && mailbox.is_empty();
-        if goes {
-            // Released first: a connection that finds no table in the hall claims it anew.
+        let unused = tables.get(&link).is_some_and(|handle| Arc::strong_count(handle) == 1);
+        let unloads = (unused || self.is_stopping()) && mailbox.is_empty();
+        if unloads {
+            // Released first: a connection that no longer finds the table here claims it again.
             self.store.release(link, epoch);
             tables.remove(&link);
         }
-        goes
+        unloads
     }
 
-    /// A table could not be stored, and is forgotten as it is in memory.
-    pub(crate) fn forget(&self, link: Link, epoch: u64) {
+    /// Removes a table whose driver has failed. Its state in memory may be ahead of the store and is lost.
+    pub(crate) fn drop_table(&self, link: Link, epoch: u64) {
         let mut tables = self.tables();
         self.store.release(link, epoch);
         tables.remove(&link);
     }
 
-    /// Has the boards of a deck made, for a table.
-    pub(crate) fn order_deck(self: &Arc<Self>, link: Link, code: DeckCode) {
+    /// Makes a deck in the background and sends it to the table.
+    pub(crate) fn make_deck(self: &Arc<Self>, link: Link, code: DeckCode) {
         let Some(handle) = self.handle(link) else { return };
         let registry = self.clone();
         tokio::spawn(async move {
             if let Some((deck, grades)) = registry.deck_cache.make(code).await {
-                // The table may have failed meanwhile, and asks again when it is back.
+                // If the table has failed meanwhile, it asks again after it is restored.
                 let _ = handle.send(ActorMessage::Input(Input::Deck(deck, grades))).await;
             }
         });
     }
 
-    /// Lays all tables aside, and waits until that is done.
+    /// Stops all tables, and waits until everything is stored and their actors have ended.
     pub(crate) async fn stop(&self) {
         let handles: Vec<Arc<TableHandle>> = {
             let tables = self.tables();
@@ -244,48 +242,48 @@ impl TableRegistry {
             tables.values().cloned().collect()
         };
         for handle in &handles {
-            // One that has gone already needs no telling.
+            // An actor that has already ended needs no message.
             let _ = handle.send(ActorMessage::Stop).await;
         }
         for handle in handles {
-            // The actor drops its end when it has gone.
+            // The actor drops the receiver when it ends.
             handle.mailbox.closed().await;
         }
     }
 }
 
-/// Does something that waits for the disk on a thread for that.
+/// Runs a store operation on a thread that may block.
 async fn blocking<T: Send + 'static>(
-    what: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
+    operation: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, OpenError> {
-    match tokio::task::spawn_blocking(what).await {
+    match tokio::task::spawn_blocking(operation).await {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(error)) => {
-            tracing::error!("the store does not answer: {error}");
+            tracing::error!("the database failed: {error}");
             Err(OpenError::Trouble)
         }
         Err(_) => Err(OpenError::Stopping),
     }
 }
 
-/// A link that no table has.
-fn fresh_link() -> Result<Link, getrandom::Error> {
+/// A random link. With 65 random bits, it is unique.
+fn new_link() -> Result<Link, getrandom::Error> {
     let mut chance = [0; 13];
     getrandom::fill(&mut chance)?;
     Ok(Link::of(chance))
 }
 
-/// The driver of a table that was claimed. What went wrong is in the log.
+/// Restores the driver of a claimed table. `None` if that fails; the reason is logged.
 fn restore<C: Clone>(stored: StoredTable, config: &Config, alive_at: Moment, now: Moment) -> Option<Driver<C>> {
     let link = stored.table;
     let idle_ms = Some(u64::from(config.retention.memory_minutes) * 60_000);
     let settings = DriverConfig { pace: config.pace, idle_ms, checkpoints: Checkpoints::AsNeeded };
     let driver = store::decode(stored).and_then(|claim| Driver::restore(claim, settings, alive_at, now));
-    driver.inspect_err(|error| tracing::error!("table {link:?} cannot be taken from the store: {error}")).ok()
+    driver.inspect_err(|error| tracing::error!("table {link:?} can't be restored: {error}")).ok()
 }
 
-/// Adds up all tables that the server left in the middle of something, so that they lie in the store in order. The time
-/// that was lost meanwhile is given back to their hourglasses. Says how many there were.
+/// Checkpoints all tables that the last run of the server left with a running game or with entries after their checkpoint.
+/// Their hourglasses get back the time during which the server was down. Returns the number of these tables.
 pub(crate) fn settle(store: &dyn Store, config: &Config, clock: Clock) -> Result<usize, StoreError> {
     let (alive_at, now) = (store.alive_at()?, clock.now());
     let mut batches: Vec<Batch> = Vec::new();
@@ -315,9 +313,9 @@ pub(crate) fn settle(store: &dyn Store, config: &Config, clock: Clock) -> Result
 
 /// Commits batches of tables that were just claimed.
 fn commit_all(store: &dyn Store, batches: &[Batch], now: Moment) -> Result<(), StoreError> {
-    for (batch, outcome) in batches.iter().zip(store.commit(batches, now)?) {
-        if outcome != CommitResult::Stored {
-            tracing::warn!("table {:?} was claimed by somebody else meanwhile", batch.table);
+    for (batch, result) in batches.iter().zip(store.commit(batches, now)?) {
+        if result != CommitResult::Stored {
+            tracing::warn!("table {:?} was claimed again during the start", batch.table);
         }
     }
     Ok(())
@@ -333,7 +331,7 @@ mod tests {
     use crate::store::Sqlite;
 
     #[tokio::test]
-    async fn a_table_whose_actor_has_stumbled_is_taken_from_the_store_again() {
+    async fn a_table_whose_actor_panicked_is_loaded_from_the_store_again() {
         let folder = tempfile::tempdir().unwrap();
         let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
         let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());

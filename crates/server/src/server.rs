@@ -1,4 +1,4 @@
-//! The server as a whole: starting, listening, stopping.
+//! Starts the server, accepts connections, and stops it.
 
 use std::fmt;
 use std::io;
@@ -24,7 +24,7 @@ use crate::registry::{self, TableRegistry};
 use crate::store::{Sqlite, Store, StoreError};
 use crate::web::{self, App, PeerInfo};
 
-/// A server that listens.
+/// A server whose port is open. It accepts connections once [`Server::run`] is called.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -32,16 +32,16 @@ pub struct Server {
     admission: Arc<Admission>,
 }
 
-/// Why a server cannot start. One plain sentence each.
+/// Why a server cannot start. `Display` gives one sentence that says what to do.
 #[derive(Debug)]
 pub enum StartError {
-    /// It cannot listen there.
+    /// The server cannot listen at this address.
     Address(SocketAddr, io::Error),
-    /// The store does not work.
+    /// The database cannot be opened.
     Store(StoreError),
-    /// The machine has no random numbers.
+    /// The system provides no random numbers.
     Chance,
-    /// The machine gives no thread.
+    /// The system cannot start another thread.
     Thread(io::Error),
 }
 
@@ -50,19 +50,20 @@ impl fmt::Display for StartError {
         match self {
             Self::Address(address, error) => match error.kind() {
                 io::ErrorKind::AddrInUse => {
-                    write!(f, "port {} is in use; please choose another with --port", address.port())
+                    write!(f, "port {} is already in use; please choose another one with --port", address.port())
                 }
                 io::ErrorKind::PermissionDenied => {
-                    write!(f, "port {} may not be used; please choose one from 1024 on with --port", address.port())
+                    let port = address.port();
+                    write!(f, "you are not allowed to use port {port}; please choose 1024 or higher with --port")
                 }
                 io::ErrorKind::AddrNotAvailable => {
-                    write!(f, "this machine does not have the address {}; please choose another", address.ip())
+                    write!(f, "this machine doesn't have the address {}; please choose another one", address.ip())
                 }
-                _ => write!(f, "{address} cannot be listened at: {error}"),
+                _ => write!(f, "the server can't listen at {address}: {error}"),
             },
             Self::Store(error) => error.fmt(f),
-            Self::Chance => write!(f, "this machine has no random numbers, and a game needs some"),
-            Self::Thread(error) => write!(f, "the machine has no room for one more thread: {error}"),
+            Self::Chance => write!(f, "this machine provides no random numbers, so no game can be played"),
+            Self::Thread(error) => write!(f, "the system can't start another thread: {error}"),
         }
     }
 }
@@ -75,20 +76,19 @@ impl From<StoreError> for StartError {
     }
 }
 
-/// Whoever connects has to send the head of a request within this time, and of the next one.
-const HEAD: Duration = Duration::from_secs(15);
+/// A client has this long to send the headers of a request, and of each further one on the same connection.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The largest head of a request.
-const MOST_HEAD: usize = 16 << 10;
+const MAX_HEADER_BYTES: usize = 16 << 10;
 
-/// When the server stops, clients have so long to take their leave.
-const LEAVE: Duration = Duration::from_secs(3);
+/// When the server stops, connections have this long to close.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Old things are looked for so often.
-const SWEEP: Duration = Duration::from_secs(600);
+/// Interval of the search for expired tables and games.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(600);
 
 impl Server {
-    /// Opens the store, takes up what was left lying there, and listens.
+    /// Opens the port and the store, and checkpoints the tables that the last run left unfinished.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         getrandom::u32().map_err(|_| StartError::Chance)?;
         let cannot = |error| StartError::Address(config.address, error);
@@ -99,7 +99,7 @@ impl Server {
             let clock = Clock::starting_after(store.alive_at()?);
             let settled = registry::settle(&*store, &config, clock)?;
             if settled > 0 {
-                tracing::info!("{settled} tables that were left in the middle of something are taken up again");
+                tracing::info!("restored {settled} tables that were in use when the server last stopped");
             }
             Ok((config, store, clock))
         });
@@ -115,12 +115,13 @@ impl Server {
         Ok(Self { listener, address, registry, admission })
     }
 
-    /// Where it listens.
+    /// The address it listens at. If the configured port was 0, this has the actual one.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Serves until `stop` comes. Then nobody new is let in, all games are stored, and everybody is told to come back.
+    /// Serves until `stop` resolves. Then it accepts no more connections, stores all games, and closes all WebSockets with the
+    /// reason `Restart`.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Self { listener, registry, admission, .. } = self;
         let sweeping = tokio::spawn(sweep(registry.clone()));
@@ -132,8 +133,8 @@ impl Server {
         }
         sweeping.abort();
         registry.stop().await;
-        // Who does not leave is cut off.
-        let _ = tokio::time::timeout(LEAVE, admission.everybody_gone()).await;
+        // Connections that are still open after that are abandoned.
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, admission.all_closed()).await;
         let committer = registry.committer.clone();
         let store = registry.store.clone();
         let finished = tokio::task::spawn_blocking(move || {
@@ -141,18 +142,18 @@ impl Server {
             store.finish()
         });
         if let Ok(Err(error)) = finished.await {
-            tracing::warn!("the database was not tidied up: {error}");
+            tracing::warn!("the database could not be closed properly: {error}");
         }
     }
 }
 
-/// Lets everybody in who may come.
+/// Accepts connections within the limits, forever.
 async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegistry>, admission: &Arc<Admission>) {
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(error) => {
-                // Most of these concern one connection only. If there are too many, some have to go first.
+                // These two concern one connection only. Others, such as too many open files, need time to pass.
                 if !matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) {
                     tracing::warn!("a connection could not be accepted: {error}");
                     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -170,14 +171,14 @@ async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegi
             registry.metrics.refusals.up();
             continue;
         };
-        // Messages are small, and somebody waits for each.
+        // Messages are small and must not be delayed.
         let _ = stream.set_nodelay(true);
         let peer = PeerInfo { ip: peer.ip(), permit: Arc::new(permit) };
         tokio::spawn(serve(stream, peer, router.clone()));
     }
 }
 
-/// Answers the requests of one connection.
+/// Serves the HTTP requests of one connection.
 async fn serve(stream: TcpStream, peer: PeerInfo, router: Router) {
     let answer = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
@@ -186,17 +187,17 @@ async fn serve(stream: TcpStream, peer: PeerInfo, router: Router) {
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
-        .max_buf_size(MOST_HEAD)
+        .header_read_timeout(HEADER_TIMEOUT)
+        .max_buf_size(MAX_HEADER_BYTES)
         .serve_connection(TokioIo::new(stream), answer)
         .with_upgrades();
-    // Whatever ended it, there is nobody left to tell.
+    // However it ended, the client is gone.
     let _ = connection.await;
 }
 
-/// Removes what is too old, now and then.
+/// Removes expired tables and games, every [`SWEEP_INTERVAL`].
 async fn sweep(registry: Arc<TableRegistry>) {
-    let mut timer = tokio::time::interval(SWEEP);
+    let mut timer = tokio::time::interval(SWEEP_INTERVAL);
     timer.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         timer.tick().await;
@@ -206,7 +207,7 @@ async fn sweep(registry: Arc<TableRegistry>) {
                 sweeper.store.sweep(&sweeper.config.retention, sweeper.clock.now())
             });
             match swept.await {
-                // Games go first.
+                // A pause between two steps, so that games can commit.
                 Ok(Ok(true)) => tokio::time::sleep(Duration::from_millis(50)).await,
                 Ok(Ok(false)) => break,
                 Ok(Err(error)) => {

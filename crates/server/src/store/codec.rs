@@ -1,4 +1,4 @@
-//! Batches and tables as texts, the same for every store.
+//! Encodes batches as text and decodes stored tables, for any store.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use table::{Checkpoint, Entry, GuestKey, JournalRecord, Link, RestoreError, Snap
 
 use super::{Batch, StoredEntry, StoredTable, Write};
 
-/// A batch of a driver as it is stored. `entry` sees the text of each entry, which is the message that goes to the clients.
+/// Encodes a batch of a driver. Calls `entry` with the number and text of each entry: the text is also the message to clients.
 pub(crate) fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> Batch {
     let driver::Batch { table, epoch, writes, .. } = batch;
     let write = |write| match write {
@@ -29,7 +29,7 @@ pub(crate) fn first_batch(table: Link, by: GuestKey, snapshot: &Snapshot) -> Bat
     Batch { table, epoch: 0, writes: vec![create] }
 }
 
-/// A table that was claimed, as a driver takes it.
+/// Decodes a claimed table for its driver.
 pub(crate) fn decode(stored: StoredTable) -> Result<Claim, RestoreError> {
     let StoredTable { table, epoch, snapshot, tail } = stored;
     let tail = tail.into_iter().map(decode_entry).collect::<Result<_, _>>()?;
@@ -39,8 +39,8 @@ pub(crate) fn decode(stored: StoredTable) -> Result<Claim, RestoreError> {
 fn decode_entry(StoredEntry { text, key }: StoredEntry) -> Result<JournalRecord, RestoreError> {
     match ToClient::read(&text) {
         Ok(ToClient::Entry(entry)) => Ok(JournalRecord { entry, key }),
-        Ok(_) => Err(RestoreError::Snapshot("a message in its journal is no entry".into())),
-        Err(error) => Err(RestoreError::Snapshot(format!("an entry of its journal: {error}"))),
+        Ok(_) => Err(RestoreError::Snapshot("a message in its journal is not an entry".into())),
+        Err(error) => Err(RestoreError::Snapshot(format!("an entry in its journal is invalid: {error}"))),
     }
 }
 

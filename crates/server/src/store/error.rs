@@ -1,50 +1,54 @@
-//! Why the store does not work.
+//! Errors of the store.
 
 use std::fmt;
 use std::path::PathBuf;
 
-/// Why the store does not work. One plain sentence each.
+/// Why an operation of the store failed, with the path of the database. `Display` gives one sentence that says what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// The file cannot be opened or made.
+    /// The file cannot be opened or created, and why.
     Open(PathBuf, String),
     /// The file may be read but not written.
     ReadOnly(PathBuf),
-    /// The file is something else.
+    /// The file is not a database of this program.
     Foreign(PathBuf),
-    /// The file was written by a later version of this program.
+    /// The file was written by a newer version of this program.
     Newer(PathBuf),
-    /// The file does not add up.
+    /// The file is inconsistent.
     Damaged(PathBuf),
     /// Another server uses the file.
     InUse(PathBuf),
-    /// There is no room left.
+    /// The disk, or the configured size, is full.
     Full(PathBuf),
-    /// Anything else.
+    /// Any other failure, and its description.
     Other(PathBuf, String),
 }
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Open(path, why) => write!(f, "the database {} cannot be opened: {why}", path.display()),
+            Self::Open(path, why) => write!(f, "can't open the database {}: {why}", path.display()),
             Self::ReadOnly(path) => {
-                write!(f, "the database {} cannot be written; please look at its permissions", path.display())
+                write!(f, "can't write to the database {}; please check its permissions", path.display())
             }
             Self::Foreign(path) => {
-                write!(f, "{} is not a database of ubongo; please choose another file", path.display())
+                write!(f, "{} is not an ubongo database; please choose another file", path.display())
             }
             Self::Newer(path) => {
-                write!(f, "the database {} is of a newer version of ubongo; please use that one", path.display())
+                let path = path.display();
+                write!(f, "the database {path} was made by a newer version of ubongo; please update ubongo")
             }
             Self::Damaged(path) => {
-                write!(f, "the database {} is damaged; please put back a copy, or choose another file", path.display())
+                write!(f, "the database {} is damaged; please restore a backup or choose another file", path.display())
             }
-            Self::InUse(path) => write!(f, "the database {} is used by another ubongo server", path.display()),
+            Self::InUse(path) => {
+                let path = path.display();
+                write!(f, "another ubongo server is using the database {path}; please stop it or choose another file")
+            }
             Self::Full(path) => {
-                write!(f, "there is no room left for the database {}; please make some", path.display())
+                write!(f, "there is no space left for the database {}; please free some", path.display())
             }
-            Self::Other(path, why) => write!(f, "the database {} does not work: {why}", path.display()),
+            Self::Other(path, why) => write!(f, "the database {} failed: {why}", path.display()),
         }
     }
 }

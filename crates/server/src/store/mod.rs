@@ -1,4 +1,4 @@
-//! Where tables are kept: what every store does.
+//! The store: keeps tables, their entries, finished games and records. [`Store`] is the contract, [`Sqlite`] the implementation.
 
 mod codec;
 mod error;
@@ -22,163 +22,192 @@ pub(crate) use self::codec::{decode, encode, first_batch};
 pub use self::error::StoreError;
 pub use self::sqlite::Sqlite;
 
-/// Where tables are kept.
+/// A database that keeps tables.
 ///
-/// A table has one owner at a time, who has claimed it with an epoch. Whatever an earlier owner still sends is refused.
+/// **A table** is stored as its last checkpoint (a snapshot of everything) and the entries after it, numbered without gaps
+/// from 1. A new table has a snapshot and no entries.
 ///
-/// All methods but [`Store::release`] may wait for the disk, so that asynchronous tasks call them on threads for that.
-/// [`Store::commit`] is called by one thread at a time; the others by any.
+/// **Ownership.** A table has at most one owner: the last caller of [`Store::claim`], until it calls [`Store::release`]. Each
+/// claim returns an epoch that is higher than all epochs that this database has ever returned, also before a restart. Only
+/// batches with the epoch of the current owner are stored; all others are fenced. After a restart no table has an owner.
+///
+/// **Durability.** What [`Store::commit`] has stored survives a power cut, and every method that is called later sees it.
+///
+/// **Threads.** All methods except [`Store::release`] may block on the disk; asynchronous tasks have to call them on a thread
+/// that may block. [`Store::commit`] is called by one thread at a time; all other methods by any, also during a commit.
 pub trait Store: Send + Sync + 'static {
-    /// Writes batches of any number of tables in one transaction. When it returns, they survive a power cut. Each is stored
-    /// whole, or refused without disturbing the others; after an error nothing is written. If anything is written, the moment is
-    /// remembered as the last one at which the server was alive; that is all that an empty list is for.
+    /// Stores batches in one transaction, and returns one result for each, in order.
+    ///
+    /// The batches are taken in order; one table may have several. A batch is stored whole or not at all:
+    ///
+    /// - [`CommitResult::Stored`] if its epoch is that of the table's owner and each [`Write::Append`] has the number after the
+    ///   table's last entry. A batch that begins with [`Write::Create`] needs no owner.
+    /// - [`CommitResult::Fenced`] otherwise. Nothing of this batch is written; the other batches are not affected.
+    ///
+    /// After an error nothing of any batch is written, and the same batches may be committed again.
+    ///
+    /// A commit that writes also records `now` as the time at which the server was alive. With an empty list it does only that.
+    /// If there are batches and none has writes, ownership is checked and nothing is written: this has to work on a full disk.
     fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<CommitResult>, StoreError>;
 
-    /// Writes something of some size and removes it again, to see whether there is room after there was none.
+    /// Checks after an error whether the database can be written again: writes some 100 KB and removes them.
     fn probe(&self) -> Result<(), StoreError>;
 
-    /// The last moment at which the server was alive, as far as is known.
+    /// The latest time recorded by a commit, or 0.
     fn alive_at(&self) -> Result<Moment, StoreError>;
 
-    /// Claims all tables that a game was running at, or that have entries after their last checkpoint, one after the other.
+    /// Claims all tables whose last checkpoint has `running`, or that have entries after it, and calls `each` with one after the
+    /// other. Called once, at the start.
     fn claim_unsettled(&self, each: &mut dyn FnMut(StoredTable)) -> Result<(), StoreError>;
 
-    /// Claims a table with a higher epoch than ever before, which fences its last owner off. `None` if there is no such table.
+    /// Makes the caller the owner of a table, and returns the table with a new epoch. Batches of the previous owner are fenced
+    /// from here on; all that were stored before are in what is returned. `None` if the table does not exist.
     fn claim(&self, link: Link) -> Result<Option<StoredTable>, StoreError>;
 
-    /// The owner with this epoch gives the table up. Nothing happens if somebody else owns it by now.
+    /// Ends the ownership of a table, if `epoch` is still that of its owner. Never blocks on the disk. Takes effect before the
+    /// next commit, claim or sweep that begins after this call.
     fn release(&self, link: Link, epoch: u64);
 
-    /// The entries of a table after a number, as far as they are not in a checkpoint: for who has missed some.
+    /// The entries of a table with numbers above `seq` that are not yet part of a checkpoint, in order.
     fn read_after(&self, link: Link, seq: u64) -> Result<Vec<StoredEntry>, StoreError>;
 
-    /// What was known of a table at its last checkpoint.
+    /// The summary of a table at its last checkpoint. `None` if the table does not exist.
     fn summary(&self, link: Link) -> Result<Option<TableSummary>, StoreError>;
 
-    /// The tables that somebody is a member of, the latest first.
-    fn tables_of(&self, key: GuestKey, most: u32) -> Result<Vec<Membership>, StoreError>;
+    /// The tables of which a guest is a member, at most `limit`, the one with the latest checkpoint first.
+    fn tables_of(&self, key: GuestKey, limit: u32) -> Result<Vec<Membership>, StoreError>;
 
-    /// How many tables there are, and how many of them somebody has opened.
+    /// The number of all stored tables, and of those that a guest has opened.
     fn count(&self, key: GuestKey) -> Result<TableCounts, StoreError>;
 
-    /// The finished games of a table, the latest first.
+    /// The last 200 finished games of a table, the latest first. Empty if the table does not exist.
     fn games(&self, link: Link) -> Result<Vec<FinishedGame>, StoreError>;
 
-    /// The messages with the entries of a finished game. `None` if there is no such game.
+    /// All entries of a finished game as messages, from the game's first entry to its last. `None` if there is no such game, or
+    /// if any of its entries is no longer (or was never) kept.
     fn replay(&self, link: Link, number: u32) -> Result<Option<Vec<String>>, StoreError>;
 
-    /// The best of a category, the best first.
-    fn records(&self, category: &str, most: u32) -> Result<Vec<BestResult>, StoreError>;
+    /// The best results of a category ([`rank::category`]), best first, at most `limit` and at most 100.
+    fn records(&self, category: &str, limit: u32) -> Result<Vec<BestResult>, StoreError>;
 
-    /// Removes some of what is too old, and says whether there is more. A little at a time: games wait meanwhile.
+    /// Removes some of what has expired, and returns whether there may be more. Each call is short, since commits wait for it.
+    ///
+    /// - Finished games that ended more than `finished_days` ago, and the oldest ones beyond `finished_games`, with the entries
+    ///   kept for their replays.
+    /// - Tables without an owner and without finished games: after `unused_hours` if no game was started there, otherwise after
+    ///   `untouched_days`, counted from the last checkpoint or, without one, from the creation.
+    /// - At tables whose last game is over, entries for replays that belong to no finished game.
+    ///
+    /// Records do not expire.
     fn sweep(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError>;
 
-    /// Lays everything down in order, for the next start to be quick.
+    /// Prepares the database for closing, so that the next start is quick. Skipping it loses nothing.
     fn finish(&self) -> Result<(), StoreError>;
 }
 
-/// A batch of a driver, as it is stored: with texts.
+/// A batch of a driver, with its values encoded as text.
 #[derive(Clone, Debug)]
 pub struct Batch {
-    /// The table.
+    /// The table that all writes are for.
     pub table: Link,
-    /// The epoch of the owner.
+    /// The epoch with which the sender claimed the table. Without meaning for a batch that creates one.
     pub epoch: u64,
-    /// In order.
+    /// To be carried out in this order. A batch without writes only checks ownership.
     pub writes: Vec<Write>,
 }
 
-/// Something to write.
+/// A change to a table.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// A new table, which nobody owns yet.
+    /// Creates a table without an owner. Always the first write of its batch; the link has to be new.
     Create {
-        /// Who opened it.
+        /// The guest who counts as having opened the table.
         by: GuestKey,
-        /// The table, as in a checkpoint.
+        /// The initial state, in the form of a checkpoint with number 0.
         snapshot: String,
-        /// The public part of it.
+        /// The public part of the state: anyone with the link may see it.
         summary: TableSummary,
     },
-    /// One more entry.
+    /// Adds an entry.
     Append {
-        /// Its number.
+        /// One more than the number of the table's last entry.
         seq: u64,
-        /// The message with it.
+        /// The entry as a message to clients.
         text: String,
-        /// The key of the person who joined in it.
+        /// Set if the entry makes a guest a member: their number at the table, and their key.
         key: Option<(MemberId, GuestKey)>,
     },
-    /// The table as it is now, in place of all its entries so far.
+    /// Replaces the snapshot. Entries up to `seq` are part of it and are not returned by a claim any more.
     Checkpoint {
-        /// The last entry it contains.
+        /// The number of the last entry that the snapshot includes. The next entry of the table has a higher one.
         seq: u64,
-        /// The table.
+        /// Everything about the table, keys included. Must not be sent to clients.
         snapshot: String,
-        /// The public part of it.
+        /// The public part of the state: anyone with the link may see it.
         summary: TableSummary,
-        /// Who belongs to it. All others who ever came are forgotten.
+        /// The current members. The keys of all others are removed.
         members: Vec<MemberId>,
-        /// Whether a game runs, so that time lost matters.
+        /// A game is running, so that an interruption costs time of its hourglass.
         running: bool,
-        /// The messages with the entries since the last checkpoint, if they belong to a game. The last one is `seq`.
+        /// Messages to keep for replays: those of the entries up to and including `seq`, without gaps. Empty before the first
+        /// game. A store may drop them if no game ends for more entries than play can explain.
         chapter: Vec<String>,
     },
-    /// A game is over.
+    /// Adds a finished game, or replaces the one with the same number.
     GameOver(Box<FinishedGame>),
-    /// Something that may be among the best.
+    /// Adds a result to its category, if it is among the best 100 there.
     Achievement(Achievement),
 }
 
-/// A table as it comes out of the store.
+/// A table that was just claimed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredTable {
-    /// The table.
+    /// The link that was claimed.
     pub table: Link,
-    /// The epoch that it is claimed with.
+    /// The epoch of the new owner.
     pub epoch: u64,
-    /// The table at its last checkpoint.
+    /// The snapshot of the last checkpoint.
     pub snapshot: String,
-    /// The entries since then.
+    /// All entries after the checkpoint, in order.
     pub tail: Vec<StoredEntry>,
 }
 
-/// An entry as it comes out of the store.
+/// An entry, as it was appended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredEntry {
-    /// The message with it.
+    /// The entry as a message to clients.
     pub text: String,
-    /// The key of the person who joined in it.
+    /// Set if the entry makes a guest a member.
     pub key: Option<(MemberId, GuestKey)>,
 }
 
-/// A table that somebody is a member of.
+/// A table of which a guest is a member.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Membership {
-    /// The table.
+    /// The table's link.
     pub link: Link,
-    /// Who they are there.
+    /// The guest's number at this table.
     pub member: MemberId,
-    /// What was known of the table at its last checkpoint.
+    /// The summary at the table's last checkpoint.
     pub summary: TableSummary,
-    /// When that was.
+    /// The time of that checkpoint.
     pub at: Moment,
 }
 
-/// How many tables there are.
+/// Numbers of stored tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableCounts {
-    /// In all.
+    /// All tables.
     pub all: u32,
-    /// Opened by the guest in question.
+    /// Those that the guest has opened.
     pub own: u32,
 }
 
-/// One of the best.
+/// A record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BestResult {
-    /// What was done.
+    /// The result itself, with the player's name.
     pub achievement: Achievement,
-    /// When.
+    /// The time at which it was stored.
     pub at: Moment,
 }

@@ -1,4 +1,4 @@
-//! Texts in a fraction of their size.
+//! Compresses stored texts (raw deflate).
 
 use std::cell::RefCell;
 use std::io::Read;
@@ -7,12 +7,11 @@ use flate2::read::DeflateDecoder;
 use flate2::{Compress, Compression, FlushCompress, Status};
 
 thread_local! {
-    /// Its tables are a hundred times as large as what is packed: they are made once. Games are repetitive: more effort gains
-    /// little.
+    /// Made once for each thread, since its tables are a hundred times as large as the texts. The fastest level is enough:
+    /// games are repetitive.
     static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), false));
 }
 
-/// Packs a text.
 pub(super) fn pack(text: &str) -> Vec<u8> {
     PACKER.with_borrow_mut(|packer| {
         packer.reset();
@@ -22,18 +21,18 @@ pub(super) fn pack(text: &str) -> Vec<u8> {
             match packer.compress_vec(&text.as_bytes()[done..], &mut packed, FlushCompress::Finish) {
                 Ok(Status::StreamEnd) => return packed,
                 Ok(Status::Ok | Status::BufError) => packed.reserve(packed.capacity()),
-                Err(error) => unreachable!("packing cannot fail: {error}"),
+                Err(error) => unreachable!("compression in memory cannot fail: {error}"),
             }
         }
     })
 }
 
-/// Packs lines, each ended by a newline.
+/// Packs lines, each with a newline at its end.
 pub(super) fn pack_lines<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<u8> {
     pack(&lines.into_iter().flat_map(|line| [line, "\n"]).collect::<String>())
 }
 
-/// Unpacks a text. `None` if it is none.
+/// Unpacks a text. `None` if the bytes are not a packed text.
 pub(super) fn unpack(packed: &[u8]) -> Option<String> {
     let mut text = String::new();
     DeflateDecoder::new(packed).read_to_string(&mut text).ok()?;
@@ -45,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_packed_comes_out_again() {
+    fn a_packed_text_can_be_unpacked() {
         let lines = ["{\"a\":1}"; 100];
         let packed = pack_lines(lines);
         assert!(packed.len() < 100, "{}", packed.len());

@@ -1,4 +1,4 @@
-//! The best of each category (M15).
+//! Records: the best results of each category (M15).
 
 use puzzle::deck::{Edition, Level};
 use rules::Moment;
@@ -9,15 +9,15 @@ use table::{Achievement, AchievementKind};
 use super::BestResult;
 use super::sqlite::{moment, number, parsed};
 
-/// How many are kept of each category.
+/// Results that are kept in each category.
 const KEPT: u32 = 100;
 
-/// Everything in which two feats must agree to be compared.
+/// The category of a result. Only results of the same category are compared.
 pub fn category(achievement: &Achievement) -> String {
     category_of(achievement.edition, achievement.level, achievement.aids, &what(achievement.kind))
 }
 
-/// The category of an edition, a level, whether aids were allowed, and what was done.
+/// The name of a category. `what` is `task`, or the goal of a solo game such as `5 minutes` or `10 tasks`.
 pub fn category_of(edition: Edition, level: Level, aids: bool, what: &str) -> String {
     let aids = if aids { "with aids" } else { "without aids" };
     format!("{}, {}, {what}, {aids}", edition.name(), level.name())
@@ -31,7 +31,7 @@ fn what(kind: AchievementKind) -> String {
     }
 }
 
-/// More solved is better, and then less time.
+/// Tasks solved and milliseconds: more solved is better, then less time.
 fn rank(kind: AchievementKind) -> (u32, u64) {
     match kind {
         AchievementKind::Task { after_ms, .. } => (1, after_ms),
@@ -39,18 +39,18 @@ fn rank(kind: AchievementKind) -> (u32, u64) {
     }
 }
 
-/// Keeps a feat if it is among the best of its category.
-pub(super) fn enter(page: &Connection, achievement: &Achievement, now: Moment) -> rusqlite::Result<()> {
+/// Stores a result if it is among the best of its category, and removes those it displaces.
+pub(super) fn enter(tx: &Connection, achievement: &Achievement, now: Moment) -> rusqlite::Result<()> {
     let category = category(achievement);
     let (solved, after_ms) = rank(achievement.kind);
     let better = "SELECT count(*) FROM records WHERE category = ?1 AND (solved > ?2 OR solved = ?2 AND after_ms <= ?3)";
     let better: u32 =
-        page.prepare_cached(better)?.query_row(params![category, solved, number(after_ms)], |row| row.get(0))?;
+        tx.prepare_cached(better)?.query_row(params![category, solved, number(after_ms)], |row| row.get(0))?;
     if better >= KEPT {
         return Ok(());
     }
-    let body = serde_json::to_string(achievement).expect("feats have no maps with odd keys and no failing parts");
-    page.prepare_cached("INSERT INTO records VALUES (?, ?, ?, ?, ?)")?.execute(params![
+    let body = serde_json::to_string(achievement).expect("an achievement is valid JSON");
+    tx.prepare_cached("INSERT INTO records VALUES (?, ?, ?, ?, ?)")?.execute(params![
         category,
         solved,
         number(after_ms),
@@ -59,15 +59,15 @@ pub(super) fn enter(page: &Connection, achievement: &Achievement, now: Moment) -
     ])?;
     let beyond = "DELETE FROM records WHERE rowid IN (SELECT rowid FROM records WHERE category = ?
                   ORDER BY solved DESC, after_ms, rowid LIMIT -1 OFFSET ?)";
-    page.prepare_cached(beyond)?.execute(params![category, KEPT])?;
+    tx.prepare_cached(beyond)?.execute(params![category, KEPT])?;
     Ok(())
 }
 
-/// The best of a category, the best first.
-pub(super) fn best(db: &Connection, category: &str, most: u32) -> rusqlite::Result<Vec<BestResult>> {
+/// The best results of a category, best first.
+pub(super) fn best(db: &Connection, category: &str, limit: u32) -> rusqlite::Result<Vec<BestResult>> {
     let sql = "SELECT body, at FROM records WHERE category = ? ORDER BY solved DESC, after_ms, rowid LIMIT ?";
     let mut best = db.prepare_cached(sql)?;
-    let rows = best.query_map(params![category, most.min(KEPT)], |row| {
+    let rows = best.query_map(params![category, limit.min(KEPT)], |row| {
         Ok(BestResult { achievement: parsed(row, 0)?, at: moment(row, 1)? })
     })?;
     rows.collect()

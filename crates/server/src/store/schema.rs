@@ -1,4 +1,4 @@
-//! The database file: how it is told from others, and what is in it.
+//! The database file: opening, locking, checking, and its schema.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read};
@@ -9,39 +9,39 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction};
 
 use super::StoreError;
 
-/// Written in the head of each of our files: "Ubon".
+/// SQLite's `application_id` in the header of our files: "Ubon".
 const APPLICATION: i32 = 0x5562_6f6e;
 
-/// Another layout is another version.
+/// Changes with the schema, and with the JSON that it holds.
 const VERSION: i32 = 3;
 
-/// Files up to this size are looked through at each start. It takes about a second.
+/// Files up to this size are checked for damage at each start, which takes about a second at most.
 const CHECKED_BYTES: u64 = 256 << 20;
 
-/// What the database holds.
+/// The schema.
 ///
-/// The journal has no index by table on purpose: what happens at all tables goes to the end of one tree, so that a commit
-/// writes two or three pages however many tables it is for. Rows are obsolete once their table has a checkpoint with their
-/// `seq`, and are removed from the front.
+/// The journal has no index by table on purpose: the entries of all tables are appended to one tree, so that a commit writes
+/// two or three pages, no matter for how many tables. A row is obsolete once its table has a checkpoint with its `seq` or a
+/// higher one; obsolete rows are removed from the front.
 const LAYOUT: &str = "
--- `alive_at`: the last sign of life of a server. `runs`: how many servers have used the file.
+-- `alive_at`: the last time a server was alive. `runs`: how often a server has opened the file.
 CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 INSERT INTO meta VALUES ('alive_at', 0), ('runs', 0);
 
--- Entries since the last checkpoints. `key` belongs to `member`, who joined in the entry. `at` is when it was stored.
+-- Entries since the last checkpoints. `member` and `key` are set if a guest joined in the entry. `at` is when it was stored.
 CREATE TABLE journal (
     id INTEGER PRIMARY KEY, at INTEGER NOT NULL, table_id INTEGER NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL,
     member INTEGER, key BLOB
 );
 
--- `phase` is 0 before the first game, 1 while one is on, and 2 after it. A `running` game does not stand still.
+-- `phase` is 0 before the first game, 1 during a game, and 2 after it. `running` is 0 while a game is paused.
 CREATE TABLE tables (
     id INTEGER PRIMARY KEY AUTOINCREMENT, link TEXT NOT NULL UNIQUE, opened_by BLOB NOT NULL, seq INTEGER NOT NULL,
     running INTEGER NOT NULL, phase INTEGER NOT NULL, updated_at INTEGER NOT NULL
 );
 CREATE INDEX tables_by_guest ON tables (opened_by);
 
--- The tables at their last checkpoints, packed. `summary` is what anyone with the link may know.
+-- The tables at their last checkpoints, compressed. `summary` is what anyone with the link may see.
 CREATE TABLE snapshots (table_id INTEGER PRIMARY KEY, summary TEXT NOT NULL, body BLOB NOT NULL);
 
 CREATE TABLE members (
@@ -49,7 +49,7 @@ CREATE TABLE members (
 ) WITHOUT ROWID;
 CREATE INDEX members_by_table ON members (table_id);
 
--- Entries of games, for replays: one a line, packed.
+-- Entries of games, for replays: one per line, compressed.
 CREATE TABLE chapters (table_id INTEGER NOT NULL, from_seq INTEGER NOT NULL, to_seq INTEGER NOT NULL, body BLOB NOT NULL);
 CREATE INDEX chapters_by_table ON chapters (table_id, from_seq);
 
@@ -65,38 +65,40 @@ CREATE TABLE records (
 CREATE INDEX records_by_rank ON records (category, solved DESC, after_ms);
 ";
 
-/// Opens a database for writing, or makes it. The file that comes with it keeps other servers away as long as it lives.
+/// Opens a database for writing, or creates it. No other server can open it until the returned file is dropped.
 pub(super) fn open(path: &Path, limit_mb: Option<u32>) -> Result<(Connection, File), StoreError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists()) {
         return Err(StoreError::Open(path.into(), format!("the folder {} does not exist", folder.display())));
     }
-    look_at_head(path)?;
+    check_header(path)?;
     let lock = lock(path)?;
     let mut db = Connection::open(path).map_err(failed(path))?;
     prepare(path, &mut db, limit_mb).map(|()| (db, lock))
 }
 
-/// Opens a database that [`open`] has opened once more, for reading.
+/// Opens another connection to a database that [`open`] has opened, for reading.
 pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     db.busy_timeout(Duration::from_secs(5))?;
     Ok(db)
 }
 
-/// SQLite takes a file that is too short for a database, or empty, for a new one. Ours is new only if it is empty.
-fn look_at_head(path: &Path) -> Result<(), StoreError> {
-    let mut head = Vec::new();
-    match File::open(path).and_then(|file| file.take(16).read_to_end(&mut head)) {
+/// Refuses files of other programs. SQLite would take any file that is too short for a database for a new one; here only an
+/// empty file is.
+fn check_header(path: &Path) -> Result<(), StoreError> {
+    let mut header = Vec::new();
+    match File::open(path).and_then(|file| file.take(16).read_to_end(&mut header)) {
         Ok(0) => Ok(()),
-        Ok(_) if head == b"SQLite format 3\0" => Ok(()),
+        Ok(_) if header == b"SQLite format 3\0" => Ok(()),
         Ok(_) => Err(StoreError::Foreign(path.into())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(StoreError::Open(path.into(), reason(&error))),
     }
 }
 
-/// SQLite itself would let two servers write in turns, and each would take the other's tables for its own. The lock is on a
-/// file beside the database, because SQLite loses its own locks when anybody else in the process closes the database.
+/// Locks the database for this server. SQLite itself would let two servers write in turns, and both would believe that they own
+/// the same tables. The lock is on a separate file, because closing any handle of the database file in this process would
+/// release the locks that SQLite holds on it.
 fn lock(path: &Path) -> Result<File, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push("-lock");
@@ -127,11 +129,11 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
     }
     let wal: String = db.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0)).map_err(&failed)?;
     if wal != "wal" {
-        return Err(StoreError::Other(path.into(), "its folder does not allow a write-ahead log".into()));
+        return Err(StoreError::Other(path.into(), "its folder doesn't support a write-ahead log".into()));
     }
-    // An acknowledged entry is on the disk.
+    // One fsync for each commit: an entry that a client has seen is on disk.
     db.pragma_update(None, "synchronous", "FULL").map_err(&failed)?;
-    // The log is copied into the database every 16 MB, and does not stay larger than this after a rush.
+    // The log is copied into the database every 16 MB, and is cut to 64 MB after a burst.
     db.pragma_update(None, "wal_autocheckpoint", 4_000).map_err(&failed)?;
     db.pragma_update(None, "journal_size_limit", 64 << 20).map_err(&failed)?;
     if let Some(limit_mb) = limit_mb {
@@ -147,7 +149,7 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
             return Err(StoreError::Damaged(path.into()));
         }
     }
-    // Something small is written, so that a file that cannot be is noticed now and not in the first game.
+    // A small write, to notice a file that cannot be written now and not during the first game.
     db.execute("UPDATE meta SET value = value WHERE name = 'alive_at'", []).map_err(&failed)?;
     Ok(())
 }
@@ -158,7 +160,7 @@ fn create(new: &Transaction<'_>) -> rusqlite::Result<()> {
     new.pragma_update(None, "user_version", VERSION)
 }
 
-/// What an error of SQLite means for the file.
+/// Translates an error of SQLite.
 pub(super) fn failed(path: &Path) -> impl Fn(rusqlite::Error) -> StoreError {
     move |error| {
         let path = path.into();
@@ -168,17 +170,17 @@ pub(super) fn failed(path: &Path) -> impl Fn(rusqlite::Error) -> StoreError {
             Some(ErrorCode::NotADatabase) => StoreError::Foreign(path),
             Some(ErrorCode::DatabaseCorrupt) => StoreError::Damaged(path),
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::InUse(path),
-            Some(ErrorCode::CannotOpen) => StoreError::Open(path, "please look at its folder and permissions".into()),
-            Some(ErrorCode::SystemIoFailure) => StoreError::Other(path, "the disk does not work".into()),
+            Some(ErrorCode::CannotOpen) => StoreError::Open(path, "please check its folder and permissions".into()),
+            Some(ErrorCode::SystemIoFailure) => StoreError::Other(path, "the disk failed".into()),
             _ => StoreError::Other(path, error.to_string()),
         }
     }
 }
 
-/// The reason without the number of the operating system.
+/// The reason in words, without the error code of the operating system.
 fn reason(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::PermissionDenied => "permission is denied".into(),
+        io::ErrorKind::PermissionDenied => "permission denied".into(),
         io::ErrorKind::IsADirectory => "it is a folder".into(),
         io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => "its folder is a file".into(),
         io::ErrorKind::StorageFull => "the disk is full".into(),

@@ -1,4 +1,4 @@
-//! The store in one file, with SQLite.
+//! The store in a SQLite database.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -15,27 +15,30 @@ use super::schema::{self, failed};
 use super::{Batch, BestResult, Membership, Store, StoreError, StoredEntry, StoredTable, TableCounts, Write, rank};
 use crate::config::Retention;
 
-/// The store in one file.
+/// The store in one SQLite file.
 ///
-/// One connection writes, a few read; in SQLite's write-ahead log neither waits for the other. The file has one server at a
-/// time (`schema::open` locks it), so who owns which table is known in memory: epochs are counted there, above those of
-/// all servers before.
+/// One connection writes and a few read; with SQLite's write-ahead log neither waits for the other. Only one server at a time
+/// uses the file (`schema::open` locks it), so ownership of tables is kept in memory. Epochs continue above those of all
+/// earlier runs.
 #[derive(Debug)]
 pub struct Sqlite {
     path: PathBuf,
     pub(super) journal: Mutex<Journal>,
     readers: Mutex<Vec<Connection>>,
-    /// Tables that were given up, and with which epochs. Who gives one up does not wait for what is being written.
+    /// Released tables and their epochs, applied by [`Sqlite::journal`]: releasing a table must not wait for a commit.
     released: Mutex<Vec<(Link, u64)>>,
-    /// Keeps other servers away.
+    /// Locked, so that no other server uses the database.
     _lock: File,
 }
 
-/// If there is room for so much, there is room for some games again.
+/// Once this much fits on the disk, some games do.
 const PROBE_BYTES: usize = 256 << 10;
 
+/// Connections for reading that are kept open while unused.
+const MAX_IDLE_READERS: usize = 4;
+
 impl Sqlite {
-    /// Opens the file, or makes it.
+    /// Opens the database, or creates it. With `limit_mb`, a larger file counts as a full disk.
     pub fn new(path: &Path, limit_mb: Option<u32>) -> Result<Self, StoreError> {
         let (db, lock) = schema::open(path, limit_mb)?;
         let journal = Journal::new(db).map_err(failed(path))?;
@@ -49,7 +52,7 @@ impl Sqlite {
     }
 
     pub(super) fn journal(&self) -> MutexGuard<'_, Journal> {
-        // A panic in a transaction has rolled it back.
+        // A panic during a transaction has rolled it back.
         let mut journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
         for (link, epoch) in std::mem::take(&mut *self.released()) {
             journal.release(link, epoch);
@@ -65,14 +68,14 @@ impl Sqlite {
         failed(&self.path)
     }
 
-    /// Reads something, without waiting for what is being written.
-    fn read<T>(&self, what: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+    /// Runs a query on a connection of its own, without waiting for the writer.
+    fn read<T>(&self, query: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         let idle = || self.readers.lock().unwrap_or_else(PoisonError::into_inner);
         let known = idle().pop();
         let db = known.map_or_else(|| schema::open_to_read(&self.path), Ok).map_err(self.failed())?;
-        let answer = what(&db).map_err(self.failed());
+        let answer = query(&db).map_err(self.failed());
         let mut idle = idle();
-        if idle.len() < 4 {
+        if idle.len() < MAX_IDLE_READERS {
             idle.push(db);
         }
         answer
@@ -95,14 +98,13 @@ impl Sqlite {
         })
     }
 
-    /// The number of a table.
     fn id_of(db: &Connection, link: Link) -> rusqlite::Result<Option<i64>> {
         let mut find = db.prepare_cached("SELECT id FROM tables WHERE link = ?")?;
         find.query_row([link.to_string()], |row| row.get(0)).optional()
     }
 }
 
-/// The entries of a table in the journal, from a row on and after a number.
+/// The entries of a table with numbers above `seq`, from the journal row `first` on.
 fn journal(db: &Connection, table: i64, first: i64, seq: i64) -> rusqlite::Result<Vec<StoredEntry>> {
     let sql = "SELECT body, member, key FROM journal WHERE id >= ? AND table_id = ? AND seq > ? ORDER BY id";
     let mut rows = db.prepare_cached(sql)?;
@@ -112,14 +114,14 @@ fn journal(db: &Connection, table: i64, first: i64, seq: i64) -> rusqlite::Resul
 impl Store for Sqlite {
     fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<CommitResult>, StoreError> {
         let mut journal = self.journal();
-        let outcomes = journal.commit(batches, now).map_err(self.failed())?;
+        let results = journal.commit(batches, now).map_err(self.failed())?;
         if batches.iter().flat_map(|batch| &batch.writes).any(|write| matches!(write, Write::Checkpoint { .. })) {
-            // What is obsolete may stay for another while: that is no reason to fail.
+            // The batches are stored. Obsolete rows may stay until the next attempt.
             if let Err(error) = journal.trim(now).map_err(self.failed()) {
-                tracing::warn!("old entries could not be removed from the journal: {error}");
+                tracing::warn!("old entries could not be removed from the database: {error}");
             }
         }
-        Ok(outcomes)
+        Ok(results)
     }
 
     fn probe(&self) -> Result<(), StoreError> {
@@ -141,11 +143,11 @@ impl Store for Sqlite {
             let mut running = db.prepare("SELECT link FROM tables WHERE running")?;
             running.query_map([], |row| link(row, 0))?.collect()
         })?;
-        running.retain(|link| !self.journal().places.contains_key(link));
+        running.retain(|link| !self.journal().slots.contains_key(link));
         for link in running {
             self.claim(link)?.map(&mut *each);
         }
-        // The journal sorted by table, which SQLite does outside the memory if need be.
+        // Sorted by table. SQLite sorts in a file if there is too much for memory.
         let sql = "SELECT t.link, t.id, j.body, j.member, j.key FROM journal j
                    JOIN tables t ON t.id = j.table_id AND j.seq > t.seq ORDER BY j.table_id, j.id";
         self.read(|db| {
@@ -156,12 +158,12 @@ impl Store for Sqlite {
                 let table = link(row, 0)?;
                 if current.as_ref().is_none_or(|stored| stored.table != table) {
                     current.take().map(&mut *each);
-                    let epoch = self.journal().claim(table)?.and_then(|place| place.epoch).unwrap_or(0);
+                    let epoch = self.journal().claim(table)?.and_then(|slot| slot.epoch).unwrap_or(0);
                     let mut find = db.prepare_cached("SELECT body FROM snapshots WHERE table_id = ?")?;
                     let snapshot = find.query_row([row.get::<_, i64>(1)?], |row| text(row, 0))?;
                     current = Some(StoredTable { table, epoch, snapshot, tail: Vec::new() });
                 }
-                let stored = current.as_mut().expect("it was made above");
+                let stored = current.as_mut().expect("set above");
                 stored.tail.push(entry(row, 2)?);
             }
             current.take().map(&mut *each);
@@ -170,10 +172,10 @@ impl Store for Sqlite {
     }
 
     fn claim(&self, link: Link) -> Result<Option<StoredTable>, StoreError> {
-        let Some(place) = self.journal().claim(link).map_err(self.failed())? else { return Ok(None) };
-        let claimed = self.claimed(link, place);
+        let Some(slot) = self.journal().claim(link).map_err(self.failed())? else { return Ok(None) };
+        let claimed = self.claimed(link, slot);
         if !matches!(claimed, Ok(Some(_))) {
-            place.epoch.into_iter().for_each(|epoch| self.release(link, epoch));
+            slot.epoch.into_iter().for_each(|epoch| self.release(link, epoch));
         }
         claimed
     }
@@ -183,8 +185,8 @@ impl Store for Sqlite {
     }
 
     fn read_after(&self, link: Link, seq: u64) -> Result<Vec<StoredEntry>, StoreError> {
-        let place = self.journal().places.get(&link).copied();
-        let Some(TableSlot { id, first: Some(first), .. }) = place else { return Ok(Vec::new()) };
+        let slot = self.journal().slots.get(&link).copied();
+        let Some(TableSlot { id, first: Some(first), .. }) = slot else { return Ok(Vec::new()) };
         self.read(|db| journal(db, id, first, number(seq)))
     }
 
@@ -193,13 +195,13 @@ impl Store for Sqlite {
         self.read(|db| db.prepare_cached(sql)?.query_row([link.to_string()], |row| parsed(row, 0)).optional())
     }
 
-    fn tables_of(&self, key: GuestKey, most: u32) -> Result<Vec<Membership>, StoreError> {
+    fn tables_of(&self, key: GuestKey, limit: u32) -> Result<Vec<Membership>, StoreError> {
         let sql = "SELECT link, member, summary, updated_at FROM members
                    JOIN tables ON tables.id = members.table_id JOIN snapshots ON snapshots.table_id = tables.id
                    WHERE key = ? ORDER BY updated_at DESC LIMIT ?";
         self.read(|db| {
             let mut tables = db.prepare_cached(sql)?;
-            let rows = tables.query_map(params![key.0, most], |row| {
+            let rows = tables.query_map(params![key.0, limit], |row| {
                 let member = MemberId(row.get(1)?);
                 Ok(Membership { link: link(row, 0)?, member, summary: parsed(row, 2)?, at: moment(row, 3)? })
             })?;
@@ -241,12 +243,12 @@ impl Store for Sqlite {
             }
             Ok(Some((messages, to - from + 1)))
         })?;
-        // A part of a game is no replay.
+        // An incomplete game cannot be replayed.
         Ok(found.filter(|(messages, count)| messages.len() as i64 == *count).map(|(messages, _)| messages))
     }
 
-    fn records(&self, category: &str, most: u32) -> Result<Vec<BestResult>, StoreError> {
-        self.read(|db| rank::best(db, category, most))
+    fn records(&self, category: &str, limit: u32) -> Result<Vec<BestResult>, StoreError> {
+        self.read(|db| rank::best(db, category, limit))
     }
 
     fn sweep(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError> {
@@ -261,22 +263,22 @@ impl Store for Sqlite {
     }
 }
 
-/// SQLite has signed numbers only. Ours do not get that large.
+/// SQLite has signed integers only; our numbers never get that large.
 pub(super) fn number(value: u64) -> i64 {
     i64::try_from(value).unwrap_or(i64::MAX)
 }
 
 pub(super) fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("what is stored has no maps with odd keys and no failing parts")
+    serde_json::to_string(value).expect("stored values are valid JSON")
 }
 
-/// Something in a column that is not what was written there.
-fn odd(column: usize, what: &'static str) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, what.into())
+/// The error for a column with invalid content.
+fn invalid(column: usize, why: &'static str) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, why.into())
 }
 
 pub(super) fn link(row: &Row<'_>, column: usize) -> rusqlite::Result<Link> {
-    row.get_ref(column)?.as_str()?.parse().map_err(|_| odd(column, "no link of a table"))
+    row.get_ref(column)?.as_str()?.parse().map_err(|_| invalid(column, "not a table link"))
 }
 
 pub(super) fn moment(row: &Row<'_>, column: usize) -> rusqlite::Result<Moment> {
@@ -284,14 +286,14 @@ pub(super) fn moment(row: &Row<'_>, column: usize) -> rusqlite::Result<Moment> {
 }
 
 pub(super) fn parsed<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
-    serde_json::from_str(row.get_ref(column)?.as_str()?).map_err(|_| odd(column, "not of this version"))
+    serde_json::from_str(row.get_ref(column)?.as_str()?).map_err(|_| invalid(column, "not JSON of this version"))
 }
 
 fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
-    unpack(row.get_ref(column)?.as_blob()?).ok_or_else(|| odd(column, "not packed"))
+    unpack(row.get_ref(column)?.as_blob()?).ok_or_else(|| invalid(column, "not compressed text"))
 }
 
-/// An entry whose text is in a column, with member and key in the next two.
+/// An entry whose text is in `column`, with member and key in the next two.
 fn entry(row: &Row<'_>, column: usize) -> rusqlite::Result<StoredEntry> {
     let member: Option<u32> = row.get(column + 1)?;
     let key: Option<[u8; 32]> = row.get(column + 2)?;

@@ -1,4 +1,4 @@
-//! What is too old goes.
+//! Removes expired games and tables ([`super::Store::sweep`]).
 
 use rules::Moment;
 use rusqlite::{Connection, params};
@@ -8,43 +8,42 @@ use super::StoreError;
 use super::sqlite::{Sqlite, number};
 use crate::config::Retention;
 
-/// Games and tables are looked at so many at a time. A table in a game waits no longer than that takes.
+/// Games and tables per call. Commits wait for one call at most.
 const GAMES: usize = 50;
 const TABLES: usize = 200;
 
 const HOUR_MS: u64 = 3_600_000;
 
 impl Sqlite {
-    /// Removes some of what is too old, and says whether there may be more.
     pub(super) fn sweep_some(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError> {
         let failed = self.failed();
         let mut journal = self.journal();
         let journal = &mut *journal;
         let ago = |hours: u64| number(now.0.saturating_sub(hours * HOUR_MS));
-        let page = journal.db.transaction().map_err(&failed)?;
+        let tx = journal.db.transaction().map_err(&failed)?;
 
         let old_games =
-            games_to_remove(&page, retention, ago(u64::from(retention.finished_days) * 24)).map_err(&failed)?;
+            games_to_remove(&tx, retention, ago(u64::from(retention.finished_days) * 24)).map_err(&failed)?;
         for &(table, game) in &old_games {
-            remove_game(&page, table, game).map_err(&failed)?;
+            remove_game(&tx, table, game).map_err(&failed)?;
         }
 
         let mut removed = Vec::new();
-        let tables = some_tables(&page, journal.swept).map_err(&failed)?;
+        let tables = some_tables(&tx, journal.swept).map_err(&failed)?;
         let (unused, untouched) = (ago(retention.unused_hours.into()), ago(u64::from(retention.untouched_days) * 24));
         for table in &tables {
             let in_memory =
-                table.link.is_some_and(|link| journal.places.get(&link).is_some_and(|place| place.epoch.is_some()));
+                table.link.is_some_and(|link| journal.slots.get(&link).is_some_and(|slot| slot.epoch.is_some()));
             let too_old = table.updated_at < if table.phase == Phase::Unused { unused } else { untouched };
-            if too_old && !in_memory && !has_games(&page, table.id).map_err(&failed)? {
-                remove_table(&page, table.id).map_err(&failed)?;
+            if too_old && !in_memory && !has_games(&tx, table.id).map_err(&failed)? {
+                remove_table(&tx, table.id).map_err(&failed)?;
                 removed.extend(table.link);
             } else if table.phase == Phase::Over {
-                // Games that were given up leave entries behind that belong to no finished game.
-                remove_stray_chapters(&page, table.id, i64::MAX).map_err(&failed)?;
+                // A game that ended without a result leaves entries behind that belong to no finished game.
+                remove_stray_chapters(&tx, table.id, i64::MAX).map_err(&failed)?;
             }
         }
-        page.commit().map_err(&failed)?;
+        tx.commit().map_err(&failed)?;
         removed.into_iter().for_each(|link| journal.forget(link));
         let more = tables.len() == TABLES;
         journal.swept = tables.last().filter(|_| more).map_or(0, |table| table.id);
@@ -52,7 +51,6 @@ impl Sqlite {
     }
 }
 
-/// A table, as far as sweeping is concerned.
 struct SweepCandidate {
     id: i64,
     link: Option<Link>,
@@ -67,10 +65,10 @@ enum Phase {
     Over,
 }
 
-/// The tables after one that was looked at last.
-fn some_tables(page: &Connection, after: i64) -> rusqlite::Result<Vec<SweepCandidate>> {
+/// The next [`TABLES`] tables, with ids above `after`.
+fn some_tables(tx: &Connection, after: i64) -> rusqlite::Result<Vec<SweepCandidate>> {
     let sql = "SELECT id, link, phase, updated_at FROM tables WHERE id > ? ORDER BY id LIMIT ?";
-    let mut tables = page.prepare_cached(sql)?;
+    let mut tables = tx.prepare_cached(sql)?;
     let rows = tables.query_map(params![after, TABLES as i64], |row| {
         let phase = match row.get(2)? {
             0 => Phase::Unused,
@@ -87,12 +85,12 @@ fn some_tables(page: &Connection, after: i64) -> rusqlite::Result<Vec<SweepCandi
     rows.collect()
 }
 
-/// Finished games that are too old, or too many, as the table and the number.
-fn games_to_remove(page: &Connection, retention: &Retention, too_old: i64) -> rusqlite::Result<Vec<(i64, u32)>> {
-    let count: i64 = page.prepare_cached("SELECT count(*) FROM games")?.query_row([], |row| row.get(0))?;
+/// Expired games, as the id of their table and their number: too old, or the oldest of too many.
+fn games_to_remove(tx: &Connection, retention: &Retention, too_old: i64) -> rusqlite::Result<Vec<(i64, u32)>> {
+    let count: i64 = tx.prepare_cached("SELECT count(*) FROM games")?.query_row([], |row| row.get(0))?;
     let too_many = (count - i64::from(retention.finished_games)).max(0);
     let sql = "SELECT table_id, number, ended_at FROM games ORDER BY ended_at LIMIT ?";
-    let mut oldest = page.prepare_cached(sql)?;
+    let mut oldest = tx.prepare_cached(sql)?;
     let rows = oldest.query_map([GAMES as i64], |row| Ok((row.get(0)?, row.get(1)?, row.get::<_, i64>(2)?)))?;
     let mut found = Vec::new();
     for (rank, row) in (0..).zip(rows) {
@@ -104,33 +102,33 @@ fn games_to_remove(page: &Connection, retention: &Retention, too_old: i64) -> ru
     Ok(found)
 }
 
-fn has_games(page: &Connection, table: i64) -> rusqlite::Result<bool> {
-    page.prepare_cached("SELECT 1 FROM games WHERE table_id = ?")?.exists([table])
+fn has_games(tx: &Connection, table: i64) -> rusqlite::Result<bool> {
+    tx.prepare_cached("SELECT 1 FROM games WHERE table_id = ?")?.exists([table])
 }
 
-fn remove_game(page: &Connection, table: i64, game: u32) -> rusqlite::Result<()> {
+fn remove_game(tx: &Connection, table: i64, game: u32) -> rusqlite::Result<()> {
     let sql = "DELETE FROM games WHERE table_id = ? AND number = ? RETURNING to_seq";
-    let to: i64 = page.prepare_cached(sql)?.query_row(params![table, game], |row| row.get(0))?;
-    remove_stray_chapters(page, table, to)
+    let to: i64 = tx.prepare_cached(sql)?.query_row(params![table, game], |row| row.get(0))?;
+    remove_stray_chapters(tx, table, to)
 }
 
-/// Removes chapters up to an entry that belong to no finished game.
-fn remove_stray_chapters(page: &Connection, table: i64, to: i64) -> rusqlite::Result<()> {
+/// Removes the chapters of a table that end at entry `to` or before and belong to no finished game.
+fn remove_stray_chapters(tx: &Connection, table: i64, to: i64) -> rusqlite::Result<()> {
     let sql = "DELETE FROM chapters WHERE table_id = ?1 AND to_seq <= ?2 AND NOT EXISTS
                (SELECT 1 FROM games WHERE table_id = ?1 AND games.from_seq <= chapters.to_seq
                 AND games.to_seq >= chapters.from_seq)";
-    page.prepare_cached(sql)?.execute(params![table, to])?;
+    tx.prepare_cached(sql)?.execute(params![table, to])?;
     Ok(())
 }
 
-fn remove_table(page: &Connection, table: i64) -> rusqlite::Result<()> {
+fn remove_table(tx: &Connection, table: i64) -> rusqlite::Result<()> {
     for sql in [
         "DELETE FROM tables WHERE id = ?",
         "DELETE FROM snapshots WHERE table_id = ?",
         "DELETE FROM members WHERE table_id = ?",
         "DELETE FROM chapters WHERE table_id = ?",
     ] {
-        page.prepare_cached(sql)?.execute([table])?;
+        tx.prepare_cached(sql)?.execute([table])?;
     }
     Ok(())
 }

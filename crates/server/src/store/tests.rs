@@ -1,4 +1,4 @@
-//! The store, with crashes, full disks and files of others.
+//! Tests of the store: crashes, fencing, full disks, retention, and files of other programs.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -20,14 +20,14 @@ use crate::config::Retention;
 const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
 
-/// A store in a folder of its own, and the epochs that tables were claimed with.
+/// A store in a temporary folder, and the epochs with which tables were claimed.
 struct TestStore {
     folder: TempDir,
     store: Sqlite,
     epochs: RefCell<HashMap<u8, u64>>,
 }
 
-/// Something to write, and the number of its table.
+/// A write, and the number of its table.
 type Numbered = (u8, Write);
 
 impl TestStore {
@@ -41,7 +41,7 @@ impl TestStore {
         Ok(Self { folder, store, epochs: RefCell::default() })
     }
 
-    /// What is left after a power cut: the files as they are on the disk at this moment.
+    /// The store as it would be after a power cut: opened from copies of the files as they are on disk now.
     fn after_a_crash(&self) -> Self {
         let folder = tempfile::tempdir().unwrap();
         for name in ["ubongo.db", "ubongo.db-wal"] {
@@ -51,13 +51,13 @@ impl TestStore {
         Self { folder, store, epochs: RefCell::default() }
     }
 
-    /// Writes for the owners of the tables, each write as a batch of its own. New tables are claimed first.
+    /// Commits each write as a separate batch of the table's owner. New tables are created and claimed first.
     fn commit(&self, writes: &[Numbered], at: u64) {
         let (new, others): (Vec<_>, Vec<_>) =
             writes.iter().cloned().partition(|(_, write)| matches!(write, Write::Create { .. }));
         let write = |writes: &[Numbered]| {
-            let outcomes = self.try_commit(writes, at).unwrap();
-            assert!(outcomes.iter().all(|outcome| *outcome == CommitResult::Stored), "{outcomes:?}");
+            let results = self.try_commit(writes, at).unwrap();
+            assert!(results.iter().all(|result| *result == CommitResult::Stored), "{results:?}");
         };
         write(&new);
         for (number, _) in new {
@@ -77,7 +77,7 @@ impl TestStore {
     }
 
     fn claim(&self, number: u8) -> StoredTable {
-        let stored = self.store.claim(link(number)).unwrap().expect("there is such a table");
+        let stored = self.store.claim(link(number)).unwrap().expect("the table exists");
         self.epochs.borrow_mut().insert(number, stored.epoch);
         stored
     }
@@ -87,7 +87,7 @@ impl TestStore {
         self.store.release(link(number), epoch);
     }
 
-    /// Claims what was left in the middle of something.
+    /// Claims all tables with a running game or with entries after their checkpoint.
     fn unsettled(&self) -> Vec<StoredTable> {
         let mut all = Vec::new();
         self.store.claim_unsettled(&mut |stored| all.push(stored)).unwrap();
@@ -156,7 +156,7 @@ fn texts(tail: &[StoredEntry]) -> Vec<&str> {
 }
 
 #[test]
-fn what_is_committed_survives_a_crash() {
+fn committed_batches_survive_a_crash() {
     let store = TestStore::new();
     store.commit(&[create(1), create(2)], 10);
     store.commit(&[append(1, 1), append(2, 1), append(1, 2)], 20);
@@ -170,7 +170,7 @@ fn what_is_committed_survives_a_crash() {
     assert_eq!((left[1].snapshot.as_str(), texts(&left[1].tail)), ("table 2 at 1", vec!["entry 2 of 2"]));
     assert_eq!(store.store.alive_at(), Ok(Moment(30)));
 
-    // When they are settled, nothing is left to do.
+    // After a checkpoint, nothing is unsettled.
     store.commit(&[checkpoint(1, 2, TablePhase::Lobby, &[]), checkpoint(2, 2, TablePhase::Lobby, &[])], 40);
     store.release(1);
     store.release(2);
@@ -181,7 +181,7 @@ fn what_is_committed_survives_a_crash() {
 }
 
 #[test]
-fn a_table_where_a_game_runs_is_taken_up_even_without_records() {
+fn a_table_with_a_running_game_is_claimed_at_the_start_even_without_entries() {
     let store = TestStore::new();
     store.commit(&[create(1), create(2)], 10);
     store.commit(&[append(1, 1), checkpoint(1, 1, TablePhase::Playing, &[1])], 20);
@@ -191,7 +191,7 @@ fn a_table_where_a_game_runs_is_taken_up_even_without_records() {
 }
 
 #[test]
-fn signs_of_life_are_remembered_without_anything_else() {
+fn an_empty_commit_records_that_the_server_is_alive() {
     let store = TestStore::new();
     assert_eq!(store.store.alive_at(), Ok(Moment(0)));
     store.commit(&[], 70);
@@ -202,18 +202,18 @@ fn signs_of_life_are_remembered_without_anything_else() {
 }
 
 #[test]
-fn a_batch_is_stored_as_a_whole_or_not_at_all() {
+fn a_batch_is_stored_whole_or_not_at_all() {
     let store = TestStore::new();
     store.commit(&[create(1), create(2)], 10);
     let batch = |number, seqs: [u64; 2]| {
         let writes = seqs.map(|seq| append(number, seq).1).to_vec();
         Batch { table: link(number), epoch: store.epochs.borrow()[&number], writes }
     };
-    let outcomes = store.store.commit(&[batch(1, [1, 3]), batch(2, [1, 2])], Moment(20)).unwrap();
+    let results = store.store.commit(&[batch(1, [1, 3]), batch(2, [1, 2])], Moment(20)).unwrap();
     assert_eq!(
-        outcomes,
+        results,
         [CommitResult::Fenced, CommitResult::Stored],
-        "an entry is missing in the first; the second has no fault"
+        "the first misses an entry; the second is not affected"
     );
     let left = store.after_a_crash().unsettled();
     assert_eq!(left.iter().map(|stored| stored.table).collect::<Vec<_>>(), [link(2)]);
@@ -224,7 +224,7 @@ fn only_the_last_owner_can_write() {
     let store = TestStore::new();
     store.commit(&[create(1), append(1, 1)], 10);
     let old = store.epochs.borrow()[&1];
-    // A second owner has its entries, and the first one is fenced off.
+    // A second owner gets the entries, and the first one is fenced.
     let stored = store.claim(1);
     assert!(stored.epoch > old && texts(&stored.tail) == ["entry 1 of 1"]);
     store.commit(&[append(1, 2)], 20);
@@ -232,7 +232,7 @@ fn only_the_last_owner_can_write() {
     assert_eq!(store.store.commit(std::slice::from_ref(&stale), Moment(30)), Ok(vec![CommitResult::Fenced]));
     store.store.release(link(1), old);
     store.commit(&[append(1, 3)], 40);
-    // Nor can anybody write when it was given up, or after a crash, when all are claimed with higher epochs.
+    // After a release no owner can write. After a crash, tables are claimed with higher epochs.
     assert_eq!(texts(&store.store.read_after(link(1), 1).unwrap()), ["entry 2 of 1", "entry 3 of 1"]);
     let last = store.epochs.borrow()[&1];
     store.release(1);
@@ -245,18 +245,18 @@ fn only_the_last_owner_can_write() {
 #[test]
 fn only_tables_with_an_owner_or_rows_in_the_journal_are_remembered() {
     let store = TestStore::new();
-    let remembered = || store.store.journal().places.len();
+    let slots = || store.store.journal().slots.len();
     store.try_commit(&[create(1), create(2)], 10).unwrap();
-    assert_eq!(remembered(), 0, "nobody has come yet");
+    assert_eq!(slots(), 0, "nothing was claimed yet");
     store.claim(1);
-    assert_eq!(remembered(), 1);
+    assert_eq!(slots(), 1);
     store.commit(&[append(1, 1)], 20);
     store.release(1);
-    assert_eq!(remembered(), 1, "its entry is in no checkpoint");
+    assert_eq!(slots(), 1, "no checkpoint includes its entry");
     store.claim(1);
     store.commit(&[checkpoint(1, 1, TablePhase::Lobby, &[])], 30);
     store.release(1);
-    assert_eq!(remembered(), 0);
+    assert_eq!(slots(), 0);
 }
 
 #[test]
@@ -266,21 +266,21 @@ fn the_journal_does_not_grow_without_bound() {
     let mut seq = 0;
     let mut play = |rounds: u64, at: u64| {
         for _ in 0..rounds {
-            let records: Vec<Numbered> = (1..=100).map(|i| append(1, seq + i)).collect();
+            let entries: Vec<Numbered> = (1..=100).map(|i| append(1, seq + i)).collect();
             seq += 100;
-            store.commit(&records, at);
+            store.commit(&entries, at);
             store.commit(&[checkpoint(1, seq, TablePhase::Playing, &[])], at);
         }
         store.rows("journal")
     };
-    assert_eq!(play(50, 20), 5001, "what a table still needs stays, and all after it");
+    assert_eq!(play(50, 20), 5001, "rows that a table still needs stay, and all rows after them");
     store.commit(&[checkpoint(2, 1, TablePhase::Lobby, &[])], 30);
     assert!(play(50, 40) < 2_500);
     assert_eq!(store.after_a_crash().store.alive_at(), Ok(Moment(40)));
 }
 
 #[test]
-fn games_are_kept_entry_by_entry() {
+fn a_replay_has_exactly_the_entries_of_its_game() {
     let store = TestStore::new();
     store.commit(&[create(1)], 10);
     store.commit(&[checkpoint(1, 4, TablePhase::Playing, &[1, 2, 3, 4])], 20);
@@ -291,7 +291,7 @@ fn games_are_kept_entry_by_entry() {
     let entries = |seqs: &[u64]| Some(seqs.iter().map(|seq| format!("entry {seq} of 1")).collect::<Vec<_>>());
     assert_eq!(replay(1), entries(&[3, 4, 5, 6]));
     assert_eq!(replay(2), entries(&[7, 8, 9]));
-    assert_eq!(replay(3), None, "a part of a game is none");
+    assert_eq!(replay(3), None, "an incomplete game has no replay");
     assert_eq!(replay(4), None);
     assert_eq!(store.store.replay(link(2), 1), Ok(None));
     let numbers: Vec<u32> = store.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
@@ -299,7 +299,7 @@ fn games_are_kept_entry_by_entry() {
 }
 
 #[test]
-fn people_find_their_tables() {
+fn guests_find_the_tables_they_joined() {
     let store = TestStore::new();
     store.commit(&[create(1), create(2), create(3)], 10);
     store.commit(&[append(1, 1), append(2, 1)], 20);
@@ -316,29 +316,29 @@ fn people_find_their_tables() {
 }
 
 #[test]
-fn who_came_once_and_went_is_forgotten() {
+fn guests_who_left_are_forgotten_at_the_next_checkpoint() {
     let store = TestStore::new();
     store.commit(&[create(1), append(1, 1)], 5);
     for seq in 2..50 {
         let joined = Some((MemberId(seq as u32), key(100 + seq as u8)));
-        store.commit(&[(1, Write::Append { seq, text: "somebody looks in".into(), key: joined })], 5);
+        store.commit(&[(1, Write::Append { seq, text: "a guest joins".into(), key: joined })], 5);
     }
     assert_eq!(store.rows("members"), 49);
     store.commit(&[checkpoint(1, 50, TablePhase::Lobby, &[])], 6);
     assert_eq!(store.rows("members"), 1);
-    assert_eq!(store.store.tables_of(key(1), 10).unwrap().len(), 1, "who belongs to it is not");
+    assert_eq!(store.store.tables_of(key(1), 10).unwrap().len(), 1, "members are kept");
 }
 
 #[test]
-fn a_game_without_end_is_not_kept_without_end() {
+fn an_endless_game_is_not_kept_endlessly() {
     let store = TestStore::new();
     store.commit(&[create(1), checkpoint(1, 10, TablePhase::Playing, &[10])], 5);
     let far = 200_000;
     store.commit(&[checkpoint(1, far, TablePhase::Playing, &[far])], 6);
     assert_eq!(store.rows("chapters"), 1);
     store.commit(&[checkpoint(1, far + 1, TablePhase::Over, &[far + 1]), over(1, 1, 10, far + 1, 7)], 7);
-    assert_eq!(store.store.replay(link(1), 1).unwrap(), None, "a part of a game is no replay");
-    // The next game is another one.
+    assert_eq!(store.store.replay(link(1), 1).unwrap(), None, "an incomplete game has no replay");
+    // The next game is kept again.
     let next = far + 2;
     store.commit(&[checkpoint(1, next, TablePhase::Over, &[next]), over(1, 2, next, next, 8)], 8);
     assert_eq!(store.store.replay(link(1), 2).unwrap().unwrap(), [format!("entry {next} of 1")]);
@@ -350,7 +350,7 @@ fn achievement(name: &str, level: Level, kind: AchievementKind) -> Numbered {
 }
 
 #[test]
-fn m15_the_best_of_each_category_are_kept() {
+fn m15_the_best_results_of_each_category_are_kept() {
     let store = TestStore::new();
     let task = |after_ms| AchievementKind::Task { board: 1, face: Face::new(0).unwrap(), after_ms };
     store.commit(&[create(1)], 5);
@@ -378,12 +378,12 @@ fn m15_the_best_of_each_category_are_kept() {
 }
 
 #[test]
-fn what_is_too_old_goes_and_the_rest_stays() {
+fn expired_tables_and_games_are_removed_and_the_rest_stays() {
     let retention = Retention::default();
     let store = TestStore::new();
     let now = 1000 * DAY;
     let (old, older) = (now - 31 * DAY, now - 91 * DAY);
-    // 1: never used. 2: never used, but in memory. 3: unfinished. 4: finished long ago. 5: finished some time ago.
+    // 1: never used. 2: never used, but claimed. 3: unfinished. 4: finished 91 days ago. 5: finished 31 days ago.
     // 6: never used, but just opened.
     for number in 1..=5 {
         store.commit(&[create(number), append(number, 1)], older);
@@ -409,13 +409,13 @@ fn what_is_too_old_goes_and_the_rest_stays() {
     assert_eq!(left, [2, 5, 6]);
     assert_eq!([store.rows("games"), store.rows("chapters")], [1, 1 + 1]);
     assert_eq!([store.rows("snapshots"), store.rows("members")], [3, 2]);
-    // A table that was removed is not mixed up with a new one.
+    // A new table does not inherit anything from a removed one.
     store.commit(&[create(7)], now);
     assert_eq!(store.store.tables_of(key(7), 10), Ok(vec![]));
 }
 
 #[test]
-fn only_so_many_finished_games_are_kept() {
+fn the_number_of_finished_games_is_limited() {
     let retention = Retention { finished_games: 3, ..Retention::default() };
     let store = TestStore::new();
     store.commit(&[create(1)], DAY);
@@ -432,7 +432,7 @@ fn only_so_many_finished_games_are_kept() {
 }
 
 #[test]
-fn what_is_left_of_games_that_were_given_up_goes_when_they_are_over() {
+fn entries_of_abandoned_games_are_removed_once_the_game_is_over() {
     let store = TestStore::new();
     store.commit(&[create(1)], DAY);
     store.commit(&[checkpoint(1, 2, TablePhase::Playing, &[1, 2])], DAY);
@@ -444,7 +444,7 @@ fn what_is_left_of_games_that_were_given_up_goes_when_they_are_over() {
 }
 
 #[test]
-fn a_full_disk_is_told_and_nothing_is_half_written() {
+fn a_full_disk_is_reported_and_nothing_is_half_written() {
     let store = TestStore::with(Some(1)).unwrap();
     store.commit(&[create(1)], 10);
     let long = "x".repeat(100_000);
@@ -461,17 +461,17 @@ fn a_full_disk_is_told_and_nothing_is_half_written() {
     assert!(stored > 4);
     let left = store.after_a_crash().unsettled();
     assert_eq!(left[0].tail.len() as u64, stored);
-    // Small things still fit, and nothing is mixed up.
+    // A small entry still fits, with the next number.
     store.commit(&[append(1, stored + 1)], 30);
     assert_eq!(store.after_a_crash().unsettled()[0].tail.len() as u64, stored + 1);
 }
 
 fn open_error(path: &Path) -> StoreError {
-    Sqlite::new(path, None).expect_err("it cannot be opened")
+    Sqlite::new(path, None).expect_err("the database cannot be opened")
 }
 
 #[test]
-fn files_of_others_are_left_alone() {
+fn files_of_other_programs_are_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ubongo.db");
     for content in ["x", "Dear diary", &"SQLite format 4\0".repeat(100)] {
@@ -485,13 +485,13 @@ fn files_of_others_are_left_alone() {
     drop(other);
     assert_eq!(open_error(&path), StoreError::Foreign(path.clone()));
 
-    // An empty file is as good as none.
+    // An empty file counts as no file.
     fs::write(&path, "").unwrap();
     Sqlite::new(&path, None).unwrap();
 }
 
 #[test]
-fn a_database_of_a_newer_version_is_told() {
+fn a_database_of_a_newer_version_is_refused() {
     let store = TestStore::new();
     let path = store.folder.path().join("ubongo.db");
     drop(store.store);
@@ -502,11 +502,11 @@ fn a_database_of_a_newer_version_is_told() {
 }
 
 #[test]
-fn a_damaged_database_is_told() {
+fn a_damaged_database_is_refused() {
     let store = TestStore::new();
     store.commit(&[create(1)], 10);
-    let records: Vec<Numbered> = (1..2_000).map(|seq| append(1, seq)).collect();
-    store.commit(&records, 20);
+    let entries: Vec<Numbered> = (1..2_000).map(|seq| append(1, seq)).collect();
+    store.commit(&entries, 20);
     store.store.finish().unwrap();
     let path = store.folder.path().join("ubongo.db");
     drop(store.store);
@@ -515,14 +515,14 @@ fn a_damaged_database_is_told() {
     bytes[half..half + 8_000].fill(0x55);
     fs::write(&path, &bytes).unwrap();
     assert_eq!(open_error(&path), StoreError::Damaged(path.clone()));
-    // A file that was cut off is damaged, too.
+    // A truncated file is damaged, too.
     bytes.truncate(half);
     fs::write(&path, &bytes).unwrap();
     assert_eq!(open_error(&path), StoreError::Damaged(path));
 }
 
 #[test]
-fn a_database_is_used_by_one_server_at_a_time() {
+fn only_one_server_at_a_time_uses_a_database() {
     let store = TestStore::new();
     let path = store.folder.path().join("ubongo.db");
     assert_eq!(open_error(&path), StoreError::InUse(path.clone()));
@@ -532,13 +532,13 @@ fn a_database_is_used_by_one_server_at_a_time() {
 
 #[cfg(unix)]
 #[test]
-fn a_database_that_cannot_be_written_is_told() {
+fn a_database_that_cannot_be_written_is_refused() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ubongo.db");
     drop(Sqlite::new(&path, None).unwrap());
     fs::set_permissions(&path, fs::Permissions::from_mode(0o400)).unwrap();
-    // Whoever may do anything may write this, too.
+    // Root may write it in spite of its permissions.
     if fs::OpenOptions::new().append(true).open(&path).is_err() {
         assert_eq!(open_error(&path), StoreError::ReadOnly(path));
     }
@@ -548,7 +548,7 @@ fn a_database_that_cannot_be_written_is_told() {
 }
 
 #[test]
-fn every_trouble_is_one_plain_sentence() {
+fn every_store_error_is_one_plain_sentence() {
     let path = || Path::new("a.db").to_path_buf();
     for error in [
         StoreError::Open(path(), "it is a folder".into()),
@@ -558,7 +558,7 @@ fn every_trouble_is_one_plain_sentence() {
         StoreError::Damaged(path()),
         StoreError::InUse(path()),
         StoreError::Full(path()),
-        StoreError::Other(path(), "nobody knows".into()),
+        StoreError::Other(path(), "the reason is unknown".into()),
     ] {
         let sentence = error.to_string();
         assert!(sentence.contains("a.db") && !sentence.contains('\n') && !sentence.ends_with('.'), "{sentence}");

@@ -1,4 +1,4 @@
-//! What whoever asks is told when something does not work.
+//! Error responses of the HTTP interface.
 
 use std::fmt;
 
@@ -10,39 +10,36 @@ use serde::Serialize;
 use crate::guest::TokenError;
 use crate::registry::OpenError;
 
-/// Why a request is not answered, as a word for programs.
+/// Why a request failed. Its snake_case name is the `error` word in responses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum FailureKind {
-    /// There is nothing at this address.
     NoSuchPage,
-    /// The address is right, but nothing can be done there this way.
+    /// The path exists, but not with this HTTP method.
     Method,
-    /// There is no such table.
     NoSuchTable,
-    /// There is no such game at the table.
     NoSuchGame,
-    /// The link is not one.
+    /// The link in the path is malformed.
     Link,
-    /// The request cannot be read.
+    /// The parameters or the body are invalid.
     Request,
-    /// The guest's secret is missing or not one.
+    /// The guest secret is missing or malformed.
     Guest,
-    /// The page that opens a socket is not one of this server.
+    /// The WebSocket is opened by a page of another site.
     Origin,
-    /// Too many requests came.
+    /// The address sends too many requests.
     TooFast,
     /// The guest, or the address, has opened too many tables.
     TooManyTables,
-    /// There are too many connections from this address.
+    /// The address has too many connections.
     TooManyConnections,
-    /// There is no more room.
+    /// The server has too many tables.
     Full,
-    /// The server goes down.
+    /// The server is shutting down.
     Restart,
-    /// The server cannot store or read what it should.
+    /// The store failed.
     Trouble,
-    /// It took too long.
+    /// The response took too long.
     Slow,
 }
 
@@ -59,7 +56,7 @@ impl FailureKind {
         }
     }
 
-    /// After how many seconds it makes sense to ask again.
+    /// Seconds after which it makes sense to try again, for `Retry-After`.
     fn retry_s(self) -> Option<u32> {
         match self {
             Self::TooFast | Self::Restart => Some(2),
@@ -70,31 +67,30 @@ impl FailureKind {
     }
 }
 
-/// The usual sentence.
+/// The sentence that is used if there is no more specific one.
 impl fmt::Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoSuchPage => "there is nothing here",
-            Self::Method => "that cannot be done here",
-            Self::NoSuchTable => "there is no such table, or not any more",
-            Self::NoSuchGame => "no such game was finished at this table, or it was too long ago",
-            Self::Link => "that is not the link of a table",
-            Self::Request => "the request cannot be read",
-            Self::Guest => "this needs a guest's secret",
-            Self::Origin => "only pages of this server may do that",
-            Self::TooFast => "too many requests came at once; please slow down a little",
-            Self::TooManyTables => "too many tables were opened from here; please try again later",
-            Self::TooManyConnections => "too many connections come from your address",
+            Self::NoSuchPage => "there's nothing at this address",
+            Self::Method => "this address doesn't support that method",
+            Self::NoSuchTable => "this table doesn't exist; it may have been removed",
+            Self::NoSuchGame => "this game doesn't exist; it may not be finished yet, or it was too long ago",
+            Self::Link => "that isn't a table link",
+            Self::Request => "the request isn't valid",
+            Self::Guest => "this needs a guest secret",
+            Self::Origin => "only pages of this server may connect",
+            Self::TooFast => "too many requests at once; please slow down a little",
+            Self::TooManyTables => "too many tables were opened from your address; please try again later",
+            Self::TooManyConnections => "too many connections from your address; please close some",
             Self::Full => "the server is full; please try again later",
-            Self::Restart => "the server is being restarted; please come back in a moment",
-            Self::Trouble => "the server has trouble at the moment; please try again later",
+            Self::Restart => "the server is restarting; please try again in a moment",
+            Self::Trouble => "something went wrong on the server; please try again later",
             Self::Slow => "that took too long; please try again later",
         })
     }
 }
 
-/// The answer to a request that does not work: a word for programs and a sentence for people. Nothing of what goes on
-/// inside gets out.
+/// The body of an error response: a word for programs and a sentence for people. Internal details stay in the log.
 #[derive(Debug, Serialize)]
 pub(crate) struct ApiError {
     error: FailureKind,

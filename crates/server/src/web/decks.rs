@@ -1,4 +1,4 @@
-//! The boards of a deck.
+//! The boards of a deck as JSON.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -27,7 +27,7 @@ struct BoardView {
 #[derive(Serialize)]
 struct SideView {
     level: Level,
-    /// Rows from far to near, `#` for a cell.
+    /// Rows of the lowest layer from far to near, `#` for a cell.
     area: Vec<String>,
     layers: usize,
     tasks: Vec<TaskView>,
@@ -35,21 +35,21 @@ struct SideView {
 
 #[derive(Serialize)]
 struct TaskView {
-    /// The faces of the die that mean the task.
+    /// The faces of the die that select the task.
     faces: Vec<String>,
     pieces: Vec<Piece>,
 }
 
-/// The boards of a code. They never change.
+/// `GET /api/decks/{code}`: the boards of a code. They never change, so browsers may cache them forever.
 pub(super) async fn boards(
     State(app): State<App>,
-    caller: ClientAddress,
+    client: ClientAddress,
     Path(code): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {
     let code: DeckCode = code.parse().map_err(|error| ApiError::new(FailureKind::Request, error))?;
-    // Making one keeps a core busy, and games wait for theirs. Those that are played at the moment are made already.
+    // Generating a deck keeps a core busy and delays the decks of games, so it is limited. Decks in the cache are free.
     let deck_cache = &app.registry.deck_cache;
-    if !deck_cache.has(code) && !app.admission.allows_deck(caller.address, app.registry.clock.now()) {
+    if !deck_cache.has(code) && !app.admission.allows_deck(client.address, app.registry.clock.now()) {
         app.registry.metrics.refusals.up();
         return Err(FailureKind::TooFast.into());
     }
@@ -57,8 +57,8 @@ pub(super) async fn boards(
     let boards = (1..)
         .zip(&deck.boards)
         .map(|(number, Board { sides })| BoardView { number, sides: sides.iter().map(SideView::from).collect() });
-    let seen = DeckView { code, edition: code.edition(), boards: boards.collect() };
-    Ok(([(header::CACHE_CONTROL, "public, max-age=31536000, immutable")], Json(seen)))
+    let view = DeckView { code, edition: code.edition(), boards: boards.collect() };
+    Ok(([(header::CACHE_CONTROL, "public, max-age=31536000, immutable")], Json(view)))
 }
 
 impl From<&Side> for SideView {

@@ -1,12 +1,12 @@
-//! Headers that make browsers careful.
+//! Security headers of all responses.
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// The page may have scripts, styles, fonts, pictures and sockets of this server, and nothing else; nothing may stand in the page
-/// itself, and it may be in no frame. WebAssembly counts as a script that is made on the fly, which has to be said.
+/// The page may load scripts, styles, fonts, images and WebSockets from this server only. Inline scripts and styles are
+/// forbidden, and so is showing the page in a frame. WebAssembly needs `wasm-unsafe-eval`.
 const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
                        font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
                        frame-ancestors 'none'";
@@ -14,7 +14,7 @@ const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
 const HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // The address of a table is what lets people in: no other site gets to see it.
+    // Anyone with the address of a table may join, so no other site may see it.
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
@@ -25,14 +25,14 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// Adds them to every answer.
+/// Adds the headers to a response.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    // Names and links are nothing for caches. What may be kept says so itself.
+    // Responses may contain names and links. Those that may be cached have set the header themselves.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }

@@ -1,4 +1,4 @@
-//! How the server is doing, for those who watch over it.
+//! Health check and metrics, for operators.
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -6,18 +6,18 @@ use axum::response::{IntoResponse, Response};
 
 use super::App;
 
-/// Whether the server does what it should.
+/// `GET /healthz`: 200 if games can be played and saved, otherwise 503 and the reason.
 pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
     if app.registry.is_stopping() {
-        (StatusCode::SERVICE_UNAVAILABLE, "the server is going down\n")
+        (StatusCode::SERVICE_UNAVAILABLE, "the server is shutting down\n")
     } else if !app.registry.committer.is_healthy() {
-        (StatusCode::SERVICE_UNAVAILABLE, "the database cannot be written\n")
+        (StatusCode::SERVICE_UNAVAILABLE, "games cannot be saved: the database cannot be written\n")
     } else {
         (StatusCode::OK, "ok\n")
     }
 }
 
-/// Figures.
+/// `GET /metrics`.
 pub(super) async fn metrics(State(app): State<App>) -> Response {
     let text = app.registry.metrics.text(app.registry.committer.is_healthy());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()

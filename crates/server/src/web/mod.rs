@@ -1,4 +1,4 @@
-//! Requests: pages, REST and sockets.
+//! The HTTP interface: routes, limits, the API and WebSocket upgrades.
 
 mod api_error;
 mod decks;
@@ -28,7 +28,7 @@ use crate::admission::{Admission, Permit};
 use crate::page::Page;
 use crate::registry::TableRegistry;
 
-/// What all requests share.
+/// The state that all request handlers share.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) registry: Arc<TableRegistry>,
@@ -36,20 +36,19 @@ pub(crate) struct App {
     pub(crate) page: Option<Arc<Page>>,
 }
 
-/// The connection that a request came over.
+/// The TCP connection over which a request came.
 #[derive(Clone)]
 pub(crate) struct PeerInfo {
     pub(crate) ip: IpAddr,
     pub(crate) permit: Arc<Permit>,
 }
 
-/// The largest body of a request.
-const MOST_BYTES: usize = 16 << 10;
+const MAX_BODY_BYTES: usize = 16 << 10;
 
-/// The longest that answering takes. Making a deck is the slowest thing there is.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// Time limit for a response. The slowest one generates a deck.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Everything that can be asked for.
+/// All routes.
 pub(crate) fn router(app: App) -> Router {
     let router = if app.page.is_some() {
         page::ROUTES.into_iter().fold(Router::new(), |router, route| router.route(route, get(page::index)))
@@ -69,27 +68,27 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/records", get(records::best))
         .route("/healthz", get(health::health))
         .route("/metrics", get(health::metrics))
-        .fallback(page::anything)
+        .fallback(page::fallback)
         .method_not_allowed_fallback(async || ApiError::from(FailureKind::Method))
-        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(from_fn_with_state(app.clone(), within_limits))
         .layer(from_fn(headers::add))
         .with_state(app)
 }
 
-/// Refuses what comes too often, and gives up what takes too long.
-async fn within_limits(State(app): State<App>, caller: ClientAddress, request: Request, next: Next) -> Response {
-    if !app.admission.allows_request(caller.address, app.registry.clock.now()) {
+/// Refuses requests above the rate limit, and aborts those that take too long.
+async fn within_limits(State(app): State<App>, client: ClientAddress, request: Request, next: Next) -> Response {
+    if !app.admission.allows_request(client.address, app.registry.clock.now()) {
         app.registry.metrics.refusals.up();
         return ApiError::from(FailureKind::TooFast).into_response();
     }
-    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+    match tokio::time::timeout(RESPONSE_TIMEOUT, next.run(request)).await {
         Ok(response) => response,
         Err(_) => ApiError::from(FailureKind::Slow).into_response(),
     }
 }
 
-/// Who sends a request.
+/// The client's address, and the permit of its connection.
 struct ClientAddress {
     address: Address,
     permit: Arc<Permit>,
@@ -105,14 +104,14 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
-/// The link in the path of a request.
+/// The table link in the path of a request.
 struct LinkInPath(Link);
 
 impl FromRequestParts<App> for LinkInPath {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        // There may be more in the path than the link.
+        // The path may have other parameters besides the link.
         let path: Path<Vec<(String, String)>> =
             Path::from_request_parts(parts, app).await.map_err(|_| FailureKind::NoSuchPage)?;
         let (_, text) = path.0.into_iter().find(|(name, _)| name == "link").ok_or(FailureKind::NoSuchPage)?;

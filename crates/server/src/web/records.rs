@@ -1,4 +1,4 @@
-//! The best of each category.
+//! Records: the best results of a category.
 
 use axum::Json;
 use axum::extract::{Query, State};
@@ -11,7 +11,7 @@ use super::api_error::{ApiError, FailureKind};
 use super::tables::ask;
 use crate::store::{BestResult, rank};
 
-/// Which category: single tasks in races, or games alone with so many minutes or tasks.
+/// The category: single tasks of races, or solo games of a number of minutes or tasks.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RecordsQuery {
@@ -31,26 +31,27 @@ struct RecordsView {
     best: Vec<BestResult>,
 }
 
-/// How many are shown.
 const SHOWN: u32 = 100;
 
+/// `GET /api/records`.
 pub(super) async fn best(
     State(app): State<App>,
-    question: Result<Query<RecordsQuery>, axum::extract::rejection::QueryRejection>,
+    query: Result<Query<RecordsQuery>, axum::extract::rejection::QueryRejection>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let Query(question) = question.map_err(|error| {
-        ApiError::new(FailureKind::Request, format!("records need an edition and a level: {}", error.body_text()))
+    let Query(query) = query.map_err(|error| {
+        let why = error.body_text();
+        ApiError::new(FailureKind::Request, format!("please give an edition and a level: {why}"))
     })?;
-    let what = match question {
+    let what = match query {
         RecordsQuery { minutes: Some(_), tasks: Some(_), .. } => {
-            return Err(ApiError::new(FailureKind::Request, "give \"minutes\" or \"tasks\", not both"));
+            return Err(ApiError::new(FailureKind::Request, "please give \"minutes\" or \"tasks\", not both"));
         }
         RecordsQuery { minutes: Some(minutes), .. } => format!("{minutes} minutes"),
         RecordsQuery { tasks: Some(tasks), .. } => format!("{tasks} tasks"),
         RecordsQuery { .. } => "task".into(),
     };
-    let category = rank::category_of(question.edition, question.level, question.aids, &what);
-    let wanted = category.clone();
-    let best = ask(&app, move |store| store.records(&wanted, SHOWN)).await?;
+    let category = rank::category_of(query.edition, query.level, query.aids, &what);
+    let asked = category.clone();
+    let best = ask(&app, move |store| store.records(&asked, SHOWN)).await?;
     Ok(Json(RecordsView { category, best }))
 }

@@ -1,4 +1,4 @@
-//! Sockets.
+//! WebSocket upgrades.
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -13,15 +13,15 @@ use super::api_error::{ApiError, FailureKind};
 use super::{App, ClientAddress, LinkInPath};
 use crate::connection;
 
-/// Turns the connection of a request into a socket, and hands it over as it is: whoever has something to say to its client
-/// writes into it directly.
+/// Upgrades a request to a WebSocket. The raw TCP stream goes to [`connection::serve`], so that any thread can write to it
+/// directly.
 pub(super) async fn upgrade(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
-    caller: ClientAddress,
+    client: ClientAddress,
     mut request: Request,
 ) -> Result<Response, ApiError> {
-    let no_socket = || ApiError::new(FailureKind::Request, "this address is for WebSockets");
+    let no_socket = || ApiError::new(FailureKind::Request, "this address is for WebSockets only");
     let headers = request.headers();
     let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asks_for_socket(headers)).ok_or_else(no_socket)?;
     let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).map_err(|_| no_socket())?;
@@ -31,18 +31,18 @@ pub(super) async fn upgrade(
     }
     let on_upgrade = request.extensions_mut().remove::<OnUpgrade>().ok_or_else(no_socket)?;
     let permit = if app.registry.config.behind_proxy {
-        // The connection is the proxy's: the caller's own is counted here.
-        let Some(permit) = app.admission.admit(caller.address, app.registry.clock.now()) else {
+        // The permit of the TCP connection is the proxy's; the client's own is taken here.
+        let Some(permit) = app.admission.admit(client.address, app.registry.clock.now()) else {
             app.registry.metrics.refusals.up();
             return Err(FailureKind::TooManyConnections.into());
         };
         permit.into()
     } else {
-        caller.permit
+        client.permit
     };
     tokio::spawn(async move {
         let Some((socket, read)) = on_upgrade.await.ok().and_then(connection_of) else { return };
-        connection::attend(socket, read, app.registry, link, permit).await;
+        connection::serve(socket, read, app.registry, link, permit).await;
     });
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
@@ -53,13 +53,13 @@ pub(super) async fn upgrade(
     Ok(response)
 }
 
-/// The connection itself, and what was read of it beyond the request.
+/// The TCP stream, and the bytes that were read after the request.
 fn connection_of(upgraded: Upgraded) -> Option<(TcpStream, Vec<u8>)> {
     let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
     Some((parts.io.into_inner(), parts.read_buf.into()))
 }
 
-/// Whether a request asks for a socket of the only version there is (RFC 6455).
+/// True if a request asks for a WebSocket of version 13, the only one (RFC 6455).
 fn asks_for_socket(headers: &HeaderMap) -> bool {
     let says = |name, word: &str| {
         let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
@@ -70,8 +70,10 @@ fn asks_for_socket(headers: &HeaderMap) -> bool {
         && says(header::SEC_WEBSOCKET_VERSION, "13")
 }
 
-/// Whether a page of this server opens the socket. Browsers let any page open sockets anywhere, but say which page it is;
-/// programs that are no browsers say nothing, and can do nothing with it that they could not do anyway.
+/// True if the WebSocket is opened by a page of this server or of an allowed origin.
+///
+/// Browsers let any page open WebSockets to any server, but send the page's origin along. Other programs send none; they could
+/// send any, so checking would not stop them.
 fn is_own_page(headers: &HeaderMap, allowed: &[String]) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
@@ -86,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_of_other_sites_open_no_sockets() {
+    fn pages_of_other_sites_cannot_open_sockets() {
         let allowed = ["https://games.example".to_owned()];
         for (host, origin, expected) in [
             ("localhost:8642", None, true),

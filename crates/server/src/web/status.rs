@@ -1,4 +1,4 @@
-//! Plain pages that show what goes on.
+//! Plain HTML pages that show the state of the server and of a table.
 
 use std::fmt::Write;
 
@@ -13,12 +13,12 @@ use super::{App, LinkInPath};
 const FRAME: &str = include_str!("status.html");
 const STYLE: &str = include_str!("style.css");
 
-/// A page of a title and what it says.
+/// Puts content into the HTML frame.
 fn framed(title: &str, main: &str) -> Html<String> {
     Html(FRAME.replace("{title}", &escaped(title)).replace("{main}", main))
 }
 
-/// A text in which nothing is taken for markup.
+/// Escapes a text for HTML.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -39,11 +39,11 @@ pub(super) async fn style() -> Response {
     (headers, STYLE).into_response()
 }
 
-/// What runs here.
+/// The status page of the server.
 pub(super) async fn page(State(app): State<App>) -> Html<String> {
     let metrics = &app.registry.metrics;
     let mut main = format!(
-        "<h1>Ubongo</h1>\n<p>This is a server for Ubongo, version {}. It works.</p>\n<dl>\n",
+        "<h1>Ubongo</h1>\n<p>This is an Ubongo server, version {}. It's up and running.</p>\n<dl>\n",
         env!("CARGO_PKG_VERSION")
     );
     for (what, count) in [
@@ -56,19 +56,19 @@ pub(super) async fn page(State(app): State<App>) -> Html<String> {
     }
     main.push_str(
         "</dl>\n<h2>Opening a table</h2>\n\
-         <p>A guest needs no account, only a secret of 32 random digits in base 16 or more.</p>\n\
+         <p>You don't need an account, only a secret: 32 or more random hexadecimal digits.</p>\n\
          <pre><code>curl -X POST http://HOST/api/tables \\\n  -H 'Authorization: Bearer SECRET' \\\n  \
          -d '{\"edition\": \"modern\"}'</code></pre>\n\
-         <p>The answer has the link of the table. Whoever has it may come: the WebSocket of a table is at \
+         <p>The response contains the table's link. Anyone with the link may join: the table's WebSocket is at \
          <code>/t/LINK/socket</code>.</p>\n\
-         <h2>For those who watch over it</h2>\n\
-         <p><a href=\"/healthz\">/healthz</a> says whether all is well, <a href=\"/metrics\">/metrics</a> how much \
-         goes on.</p>\n",
+         <h2>For operators</h2>\n\
+         <p><a href=\"/healthz\">/healthz</a> says whether everything works, <a href=\"/metrics\">/metrics</a> has \
+         metrics for Prometheus.</p>\n",
     );
     framed("Ubongo", &main)
 }
 
-/// What goes on at a table.
+/// The status page of a table.
 pub(super) async fn table(State(app): State<App>, link: Result<LinkInPath, ApiError>) -> Response {
     let found = match link {
         Ok(LinkInPath(link)) => app.registry.summary(link).await.map(|summary| (link, summary)).map_err(ApiError::from),
@@ -76,8 +76,8 @@ pub(super) async fn table(State(app): State<App>, link: Result<LinkInPath, ApiEr
     };
     match found {
         Ok((link, summary)) => {
-            let main = format!("<h1>Table {link}</h1>\n{}", seen(&summary));
-            framed("A table of Ubongo", &main).into_response()
+            let main = format!("<h1>Table {link}</h1>\n{}", view(&summary));
+            framed("Ubongo table", &main).into_response()
         }
         Err(failure) => {
             let status: StatusCode = failure.status();
@@ -87,19 +87,19 @@ pub(super) async fn table(State(app): State<App>, link: Result<LinkInPath, ApiEr
     }
 }
 
-fn seen(summary: &TableSummary) -> String {
+fn view(summary: &TableSummary) -> String {
     let what = match summary.phase {
-        TablePhase::Lobby => "People gather for a game",
-        TablePhase::Playing => "A game is on",
-        TablePhase::Paused => "A game is on and stands still",
-        TablePhase::Over => "A game is over, and another may follow",
+        TablePhase::Lobby => "Waiting for players",
+        TablePhase::Playing => "A game is being played",
+        TablePhase::Paused => "A game is paused",
+        TablePhase::Over => "The last game is over",
     };
     let mut main = format!("<p>{what} ({}).</p>\n<dl>\n", escaped(summary.edition.name()));
     for (i, chair) in (1..).zip(&summary.chairs) {
         let name = match (chair.name.as_deref(), chair.member) {
             (Some(""), Some(guest)) => format!("Guest {}", guest.0),
             (Some(name), _) => escaped(name),
-            (None, _) => "nobody".to_owned(),
+            (None, _) => "free".to_owned(),
         };
         let _ = writeln!(main, "<div><dt>chair {i}</dt><dd>{name}</dd></div>");
     }
@@ -117,13 +117,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_no_markup() {
+    fn names_are_escaped() {
         assert_eq!(escaped("<b>&\"'"), "&lt;b&gt;&amp;&quot;&#39;");
         assert_eq!(sentence("there is none"), "There is none.");
     }
 
     #[test]
-    fn pages_have_nothing_inline_that_the_policy_forbids() {
+    fn pages_have_no_inline_styles_or_scripts_that_the_policy_forbids() {
         assert!(!FRAME.contains("<style") && !FRAME.contains("<script") && !FRAME.contains("style="));
     }
 }

@@ -1,4 +1,4 @@
-//! Tables: opening, finding, and what was played there.
+//! The API for tables: opening, listing, and their finished games.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -17,9 +17,9 @@ use crate::guest;
 use crate::store::{Store, StoreError};
 
 /// The most tables that are listed for a guest.
-const MOST_LISTED: u32 = 50;
+const MAX_LISTED: u32 = 50;
 
-/// How a table is opened: with terms, or with those of the rulebook of an edition.
+/// The body of a request to open a table: settings, or an edition with the settings of its rulebook.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Opening {
@@ -29,22 +29,21 @@ struct Opening {
     edition: Option<Edition>,
 }
 
-/// A table that was opened.
 #[derive(Serialize)]
 struct OpenedTable {
     link: Link,
-    /// Where it is, as seen from this server.
+    /// The path of the table at this server.
     url: String,
 }
 
-/// A table that somebody with the link looks at.
+/// A table as anyone with the link may see it.
 #[derive(Serialize)]
 struct TableView {
     link: Link,
     url: String,
     #[serde(flatten)]
     summary: TableSummary,
-    /// When something happened there last, as far as is known.
+    /// The time of its last checkpoint; only in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<Moment>,
 }
@@ -53,27 +52,30 @@ fn url(link: Link) -> String {
     format!("/t/{link}")
 }
 
-/// Opens a table.
+/// `POST /api/tables`: opens a table.
 pub(super) async fn open(
     State(app): State<App>,
-    caller: ClientAddress,
+    client: ClientAddress,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let key = guest::key_in(&headers)?;
     let opening = if body.is_empty() { Ok(Opening::default()) } else { serde_json::from_slice::<Opening>(&body) };
     let opening = opening.map_err(|error| {
-        ApiError::new(FailureKind::Request, format!("the body must be JSON with \"edition\" or \"settings\": {error}"))
+        ApiError::new(
+            FailureKind::Request,
+            format!("the body has to be JSON with \"edition\" or \"settings\": {error}"),
+        )
     })?;
     let settings = match opening {
         Opening { settings: Some(_), edition: Some(_) } => {
-            return Err(ApiError::new(FailureKind::Request, "give \"edition\" or \"settings\", not both"));
+            return Err(ApiError::new(FailureKind::Request, "please give \"edition\" or \"settings\", not both"));
         }
         Opening { settings: Some(settings), .. } => settings,
         Opening { edition, .. } => TableSettings::new(edition.unwrap_or(Edition::Modern)),
     };
     settings.check().map_err(|rejection| ApiError::new(FailureKind::Request, rejection))?;
-    if !app.admission.allows_table(caller.address, app.registry.clock.now()) {
+    if !app.admission.allows_table(client.address, app.registry.clock.now()) {
         app.registry.metrics.refusals.up();
         return Err(FailureKind::TooManyTables.into());
     }
@@ -82,7 +84,7 @@ pub(super) async fn open(
     Ok((StatusCode::CREATED, [(header::LOCATION, url.clone())], Json(OpenedTable { link, url })).into_response())
 }
 
-/// What a stranger with the link may know.
+/// `GET /api/tables/{link}`: the public summary of a table.
 pub(super) async fn summary(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
@@ -91,13 +93,13 @@ pub(super) async fn summary(
     Ok(Json(TableView { link, url: url(link), summary, at: None }))
 }
 
-/// The tables where the guest has a chair, the latest first.
+/// `GET /api/tables`: the tables where the guest has a chair, latest first.
 pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
     let key = guest::key_in(&headers)?;
     let mut tables = Vec::new();
-    for membership in ask(&app, move |store| store.tables_of(key, MOST_LISTED)).await? {
+    for membership in ask(&app, move |store| store.tables_of(key, MAX_LISTED)).await? {
         let link = membership.link;
-        // What is in memory is newer than what is stored.
+        // The summary of a table in memory may be newer than the stored one.
         let summary = app.registry.summary(link).await.unwrap_or(membership.summary);
         if summary.seats(membership.member) {
             tables.push(TableView { link, url: url(link), summary, at: Some(membership.at) });
@@ -106,20 +108,20 @@ pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<im
     Ok(Json(tables))
 }
 
-/// The finished games of a table.
+/// `GET /api/tables/{link}/games`: the finished games of a table.
 pub(super) async fn games(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
 ) -> Result<Json<Vec<FinishedGame>>, ApiError> {
     let games = ask(&app, move |store| store.games(link)).await?;
     if games.is_empty() {
-        // An empty list is for tables that exist.
+        // Fails if the table does not exist.
         app.registry.summary(link).await?;
     }
     Ok(Json(games))
 }
 
-/// All entries of a finished game.
+/// `GET /api/tables/{link}/games/{number}`: all entries of a finished game.
 pub(super) async fn replay(
     State(app): State<App>,
     LinkInPath(link): LinkInPath,
@@ -132,16 +134,16 @@ pub(super) async fn replay(
     Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
 }
 
-/// Asks the store something, on a thread that may wait for the disk.
+/// Runs a query of the store on a thread that may block.
 pub(super) async fn ask<T: Send + 'static>(
     app: &App,
-    what: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
+    query: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, ApiError> {
     let store = app.registry.store.clone();
-    match tokio::task::spawn_blocking(move || what(&*store)).await {
+    match tokio::task::spawn_blocking(move || query(&*store)).await {
         Ok(Ok(answer)) => Ok(answer),
         Ok(Err(error)) => {
-            tracing::error!("the store does not answer: {error}");
+            tracing::error!("the database failed: {error}");
             Err(FailureKind::Trouble.into())
         }
         Err(_) => Err(FailureKind::Restart.into()),

@@ -1,4 +1,4 @@
-//! Connections that break, servers that stop, and calls at the same moment.
+//! Broken connections, server restarts, and calls at the same moment.
 
 use puzzle::deck::Edition;
 use rules::Command;
@@ -9,7 +9,7 @@ use crate::player::{all_play_until, game, is_done, is_racing};
 use crate::test_server::TestServer;
 
 #[tokio::test]
-async fn who_comes_back_in_the_middle_of_a_race_has_the_same_seat_and_the_same_tray() {
+async fn a_player_who_reconnects_during_a_race_has_the_same_seat_and_tray() {
     let server = TestServer::new().await;
     let (_, mut guests) = server.party(Edition::Modern, 2).await;
     guests[0].request(Request::Start).await.unwrap();
@@ -26,19 +26,19 @@ async fn who_comes_back_in_the_middle_of_a_race_has_the_same_seat_and_the_same_t
     guests[1].until(|state| state.member(you).is_some_and(|member| member.here)).await;
     assert_eq!((guests[1].you(), guests[1].seat()), (you, seat));
     assert_eq!(game(guests[1].state()).unwrap().players[seat.index()].tray.placed, [first]);
-    guests[1].lay_all().await;
+    guests[1].place_all().await;
     guests[1].act(Command::CallUbongo).await.unwrap();
     guests[0].until(|state| is_done(state, seat)).await;
 }
 
 #[tokio::test]
-async fn two_who_finish_within_a_millisecond_are_first_and_second() {
+async fn two_players_who_finish_within_a_millisecond_are_first_and_second() {
     let server = TestServer::new().await;
     let (_, mut guests) = server.party(Edition::Modern, 2).await;
     guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
     for guest in &mut guests {
-        guest.lay_all().await;
+        guest.place_all().await;
     }
     let round = guests[0].state().round;
     let call = Request::Play { round, act: Command::CallUbongo };
@@ -46,18 +46,18 @@ async fn two_who_finish_within_a_millisecond_are_first_and_second() {
     let (first, second) = tokio::join!(one.say(call.clone()), other.say(call));
     let (first, second) = tokio::join!(one.answer(first), other.answer(second));
     assert_eq!((first, second), (Some(Ok(())), Some(Ok(()))));
-    let mut ranks = Vec::new();
+    let mut gems = Vec::new();
     for guest in &mut guests {
-        let won = guest.seat();
+        let seat = guest.seat();
         guest.until(|state| game(state).is_some_and(|game| game.round == 2)).await;
-        let purse = game(guest.state()).unwrap().players[won.index()].purse;
-        ranks.push(purse.len());
+        let purse = game(guest.state()).unwrap().players[seat.index()].purse;
+        gems.push(purse.len());
     }
-    assert_eq!(ranks, [2, 2], "the first has one from the track and one from the bag, and so has the second (M7)");
+    assert_eq!(gems, [2, 2], "the first and the second each get one gem from the track and one from the bag (M7)");
 }
 
 #[tokio::test]
-async fn a_server_that_stops_tells_everybody_to_come_back_and_goes_on_where_it_was() {
+async fn a_restarted_server_continues_its_games_and_clients_reconnect() {
     let mut server = TestServer::new().await;
     let (_, mut guests) = server.party(Edition::Modern, 2).await;
     guests[0].request(Request::Start).await.unwrap();
@@ -76,13 +76,13 @@ async fn a_server_that_stops_tells_everybody_to_come_back_and_goes_on_where_it_w
     }
     guests[1].until(is_racing).await;
     assert_eq!(game(guests[1].state()).unwrap().players[seat.index()].tray.placed, [first]);
-    guests[1].lay_all().await;
+    guests[1].place_all().await;
     guests[1].act(Command::CallUbongo).await.unwrap();
     guests[0].until(|state| is_done(state, seat)).await;
 }
 
 #[tokio::test]
-async fn a_table_that_everybody_has_left_leaves_the_memory_and_nothing_is_lost() {
+async fn a_table_without_clients_is_unloaded_and_nothing_is_lost() {
     let server = TestServer::with(|config| config.retention.memory_minutes = 0).await;
     let (link, mut guests) = server.party(Edition::Modern, 2).await;
     let seats = [guests[0].seat(), guests[1].seat()];

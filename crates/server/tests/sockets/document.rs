@@ -1,4 +1,4 @@
-//! The answers to requests in docs/protocol.md are what the server really answers.
+//! The examples of HTTP responses in docs/protocol.md are what the server really sends.
 
 use puzzle::deck::Level;
 use rules::Seat;
@@ -9,7 +9,7 @@ use table::bot::Strength;
 use crate::guest::{Guest, token};
 use crate::test_server::TestServer;
 
-/// The example of a kind, as in ```` ```json summary ````.
+/// The example with a label, as in ```` ```json summary ````.
 fn example(kind: &str) -> Value {
     let document = include_str!("../../../../docs/protocol.md");
     let fence = format!("```json {kind}\n");
@@ -19,12 +19,12 @@ fn example(kind: &str) -> Value {
 }
 
 #[tokio::test]
-async fn answers_are_those_of_the_document() {
+async fn responses_match_the_examples_in_the_document() {
     let server = TestServer::new().await;
     let bearer = format!("Authorization: Bearer {}", token(1));
     let opened = server.ask("POST", "/api/tables", &[&bearer], "{\"edition\":\"modern\"}").await.json();
     let link = opened["link"].as_str().unwrap().to_owned();
-    // Every table has another link, and every bot a name of its own.
+    // Each table has its own link, and each bot its own name.
     let as_in_the_document = |value: &Value, bot: &str| {
         let text = value.to_string().replace(&link, "4408p-ekvpz-j7wvy").replace(bot, "Nyati");
         serde_json::from_str::<Value>(&text).unwrap()

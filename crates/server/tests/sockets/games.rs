@@ -1,4 +1,4 @@
-//! Whole games.
+//! Whole games over real sockets.
 
 use puzzle::deck::Edition;
 use rules::Phase;
@@ -9,7 +9,7 @@ use crate::player::{all_play_until, is_over, is_racing};
 use crate::request::settings;
 use crate::test_server::TestServer;
 
-/// Four people play a game to its end.
+/// Four people play a game to its end, and a spectator watches.
 async fn play_whole_game(edition: Edition) {
     let server = TestServer::new().await;
     let (link, mut guests) = server.party(edition, 4).await;
@@ -19,7 +19,7 @@ async fn play_whole_game(edition: Edition) {
     guests = all_play_until(guests, is_over).await;
     watching.until(is_over).await;
 
-    // All know the same.
+    // All clients have the same state.
     for guest in &mut guests {
         let seq = watching.follower.seq();
         while guest.follower.seq() < seq {
@@ -27,11 +27,11 @@ async fn play_whole_game(edition: Edition) {
         }
         assert_eq!(guest.state(), watching.state());
     }
-    let Play::Game { game, .. } = &watching.state().game.as_ref().unwrap().play else { panic!("not alone") };
+    let Play::Game { game, .. } = &watching.state().game.as_ref().unwrap().play else { panic!("not a solo game") };
     assert!(matches!(game.phase, Phase::Over { winners } if !winners.is_empty()));
-    assert!(game.players.iter().all(|player| player.purse.len() >= 9), "all have solved all");
+    assert!(game.players.iter().all(|player| player.purse.len() >= 9), "all have solved all tasks");
 
-    // The game can be watched again.
+    // The game can be replayed.
     let games = server.get(&format!("/api/tables/{link}/games")).await.json();
     assert_eq!(games.as_array().unwrap().len(), 1);
     assert_eq!(games[0]["number"], 1);
@@ -82,7 +82,7 @@ async fn a_rematch_is_played_at_the_same_link() {
 }
 
 #[tokio::test]
-async fn who_watches_sees_everything_and_can_do_nothing() {
+async fn a_spectator_sees_everything_and_can_do_nothing() {
     let server = TestServer::new().await;
     let (link, mut guests) = server.party(Edition::Modern, 2).await;
     let mut watching = Guest::new(server.address, link, 9, "Watching", true);
@@ -99,7 +99,7 @@ async fn who_watches_sees_everything_and_can_do_nothing() {
 }
 
 #[tokio::test]
-async fn who_is_sent_away_does_not_come_back() {
+async fn a_guest_who_was_kicked_cannot_come_back() {
     let server = TestServer::new().await;
     let (_, mut guests) = server.party(Edition::Modern, 3).await;
     let member = guests[2].you();

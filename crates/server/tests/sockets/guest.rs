@@ -1,4 +1,4 @@
-//! The other end of a socket.
+//! A test client: a guest at a table.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -14,25 +14,24 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// A socket to the server.
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Nothing takes that long, unless something is broken.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Nothing takes this long unless it is broken.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Somebody at a table.
+/// A guest at a table, connected or not.
 pub(crate) struct Guest {
     address: SocketAddr,
     pub(crate) link: Link,
     pub(crate) follower: Follower,
     socket: Option<Socket>,
-    /// All entries that the guest was told, by their numbers.
-    pub(crate) told: BTreeMap<u64, Arc<Entry>>,
-    /// Somebody who counts entries with the guest.
+    /// All entries that the guest has received, by number.
+    pub(crate) received: BTreeMap<u64, Arc<Entry>>,
+    /// Gets the number of each entry that the guest receives.
     pub(crate) counting: Option<mpsc::UnboundedSender<u64>>,
-    /// News that nobody has looked at yet.
+    /// News that the test has not looked at yet.
     pub(crate) news: Vec<News>,
-    /// The number with which the server closed the connection.
+    /// The close code with which the server closed the connection.
     pub(crate) closed: Option<u16>,
 }
 
@@ -41,7 +40,7 @@ pub(crate) fn token(number: u32) -> String {
     format!("{number:032x}")
 }
 
-/// Opens a socket, as a page of an origin if there is one.
+/// Opens a socket, with an `Origin` header if given.
 pub(crate) async fn connect(address: SocketAddr, path: &str, origin: Option<&str>) -> Result<Socket, Error> {
     let headers: Vec<_> = origin.map(|origin| ("origin", origin)).into_iter().collect();
     connect_with(address, path, &headers).await
@@ -58,12 +57,12 @@ pub(crate) async fn connect_with(
         request.headers_mut().insert(*name, value.parse().expect("it can be in a header"));
     }
     let connecting = connect_async_with_config(request, None, true);
-    let (socket, _) = timeout(PATIENCE, connecting).await.expect("the server answers")?;
+    let (socket, _) = timeout(TIMEOUT, connecting).await.expect("the server answers")?;
     Ok(socket)
 }
 
 impl Guest {
-    /// Somebody who is not connected yet.
+    /// A guest who is not connected yet.
     pub(crate) fn new(address: SocketAddr, link: Link, number: u32, name: &str, watch: bool) -> Self {
         let follower = Follower::new(token(number), name, 1000 + number, watch);
         Self {
@@ -71,27 +70,27 @@ impl Guest {
             link,
             follower,
             socket: None,
-            told: BTreeMap::new(),
+            received: BTreeMap::new(),
             counting: None,
             news: Vec::new(),
             closed: None,
         }
     }
 
-    /// Somebody who comes to a table and is welcomed.
+    /// A guest who joins a table and is welcomed.
     pub(crate) async fn join(address: SocketAddr, link: Link, number: u32, name: &str) -> Self {
         let mut guest = Self::new(address, link, number, name, false);
         guest.connect().await;
         guest
     }
 
-    /// Connects, again if need be, and waits to be welcomed.
+    /// Connects or reconnects, and waits for the welcome.
     pub(crate) async fn connect(&mut self) {
         self.knock().await.expect("the server lets guests in");
         assert!(self.welcomed().await, "the table lets guests in: {:?}", self.news);
     }
 
-    /// Connects and says hello.
+    /// Connects and sends the hello.
     pub(crate) async fn knock(&mut self) -> Result<(), Error> {
         let socket = connect(self.address, &format!("/t/{}/socket", self.link), None).await?;
         self.socket = Some(socket);
@@ -101,7 +100,7 @@ impl Guest {
         Ok(())
     }
 
-    /// Waits to be welcomed. `false` if the server has closed the connection instead.
+    /// Waits for the welcome. `false` if the server closes the connection instead.
     pub(crate) async fn welcomed(&mut self) -> bool {
         loop {
             match self.message().await {
@@ -117,7 +116,7 @@ impl Guest {
         }
     }
 
-    /// The connection breaks without a word.
+    /// Breaks the connection without a close frame.
     pub(crate) fn vanish(&mut self) {
         self.socket = None;
     }
@@ -126,18 +125,18 @@ impl Guest {
         self.send_frame(Message::text(message.text())).await;
     }
 
-    /// Sends anything. A connection that is gone is noticed when reading.
+    /// Sends any frame. A broken connection is noticed when reading.
     pub(crate) async fn send_frame(&mut self, frame: Message) {
         if let Some(socket) = &mut self.socket {
             let _ = socket.send(frame).await;
         }
     }
 
-    /// The next message. `None`: the connection is closed.
+    /// The next message. `None` if the connection is closed.
     pub(crate) async fn message(&mut self) -> Option<ToClient> {
         let socket = self.socket.as_mut()?;
         loop {
-            match timeout(PATIENCE, socket.next()).await.expect("something comes within half a minute") {
+            match timeout(TIMEOUT, socket.next()).await.expect("the server sends something") {
                 Some(Ok(Message::Text(text))) => {
                     return Some(ToClient::read(&text).unwrap_or_else(|error| panic!("{error}: {text}")));
                 }
@@ -155,9 +154,9 @@ impl Guest {
         let mut answers = Vec::new();
         for news in self.follower.receive(message, &mut answers) {
             if let News::Happened(entry) = &news {
-                let before = self.told.insert(entry.seq, entry.clone());
-                assert!(before.is_none_or(|before| before == *entry), "what was told stays true");
-                // Whoever counted may have counted enough.
+                let before = self.received.insert(entry.seq, entry.clone());
+                assert!(before.is_none_or(|before| before == *entry), "an entry never changes");
+                // The receiver may be gone.
                 self.counting.as_ref().map(|counting| counting.send(entry.seq));
             }
             self.news.push(news);
@@ -167,7 +166,7 @@ impl Guest {
         }
     }
 
-    /// Waits for the next message and takes it in. `false`: the connection is closed.
+    /// Waits for the next message and takes it in. `false` if the connection is closed.
     pub(crate) async fn step(&mut self) -> bool {
         match self.message().await {
             Some(message) => {
@@ -178,14 +177,14 @@ impl Guest {
         }
     }
 
-    /// Waits until something is true of the table.
+    /// Waits until the table's state fulfils a condition.
     pub(crate) async fn until(&mut self, what: impl Fn(&TableState) -> bool) {
         while !self.follower.state().is_some_and(&what) {
             assert!(self.step().await, "the connection was closed: {:?}", self.news.last());
         }
     }
 
-    /// Waits for the end of the connection, and says what was said at the end.
+    /// Waits until the connection is closed, and returns the reason in the goodbye message.
     pub(crate) async fn close_reason(&mut self) -> Option<CloseReason> {
         while self.step().await {}
         self.news.iter().rev().find_map(|news| match news {
@@ -194,21 +193,21 @@ impl Guest {
         })
     }
 
-    /// Wishes something, without waiting for the answer.
+    /// Sends a request without waiting for the answer. Returns its number.
     pub(crate) async fn say(&mut self, request: Request) -> u32 {
         let message = self.follower.request(request);
         self.send(&message).await;
-        let ToTable::Do { n, .. } = message else { unreachable!("a wish is something to do") };
+        let ToTable::Do { n, .. } = message else { unreachable!("a request is a `do` message") };
         n
     }
 
-    /// Wishes something, and waits for the answer.
+    /// Sends a request and waits for the answer.
     pub(crate) async fn request(&mut self, request: Request) -> Result<(), Rejection> {
         let n = self.say(request).await;
         self.answer(n).await.expect("the connection was closed before the answer came")
     }
 
-    /// Waits for the answer to a wish. `None`: the connection is closed.
+    /// Waits for the answer to a request. `None` if the connection is closed.
     pub(crate) async fn answer(&mut self, n: u32) -> Option<Result<(), Rejection>> {
         loop {
             let answer = self.news.iter().find_map(|news| match news {
@@ -227,10 +226,10 @@ impl Guest {
     }
 
     pub(crate) fn state(&self) -> &TableState {
-        self.follower.state().expect("was welcomed")
+        self.follower.state().expect("the guest was welcomed")
     }
 
     pub(crate) fn you(&self) -> MemberId {
-        self.follower.you().expect("was welcomed")
+        self.follower.you().expect("the guest was welcomed")
     }
 }

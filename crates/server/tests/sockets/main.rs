@@ -1,4 +1,4 @@
-//! The server over real sockets.
+//! Tests of the server over real sockets.
 
 mod coming_back;
 mod document;

@@ -1,10 +1,10 @@
-//! The page and its files.
+//! The web page and its files over HTTP.
 
 use server::{Config, PageFile};
 
 use crate::test_server::TestServer;
 
-/// A page of a few files. Each packing has a content of its own.
+/// A page of a few files. Each encoding has different content, to tell them apart.
 const PAGE: &[PageFile] = &[
     PageFile {
         name: "index.html",
@@ -21,10 +21,10 @@ fn with_page(config: &mut Config) {
     config.page = PAGE;
 }
 
-const LOOKS: &str = "Accept: text/html,application/xhtml+xml";
+const FROM_BROWSER: &str = "Accept: text/html,application/xhtml+xml";
 
 #[tokio::test]
-async fn every_address_of_the_page_gives_the_page() {
+async fn every_route_of_the_page_returns_the_page() {
     let server = TestServer::with(with_page).await;
     for path in ["/", "/?a=b", "/t/whatever", "/bots", "/solo", "/rules"] {
         let answer = server.get(path).await;
@@ -38,7 +38,7 @@ async fn every_address_of_the_page_gives_the_page() {
 }
 
 #[tokio::test]
-async fn files_come_packed_as_the_browser_likes_it() {
+async fn files_are_sent_in_the_best_encoding_that_the_browser_accepts() {
     let server = TestServer::with(with_page).await;
     let app = "/app-0123456789abcdef.wasm";
     for (path, accepted, encoding, body) in [
@@ -52,37 +52,37 @@ async fn files_come_packed_as_the_browser_likes_it() {
         let answer = server.ask("GET", path, &[&format!("Accept-Encoding: {accepted}")], "").await;
         assert_eq!((answer.status, &*answer.body), (200, body), "{path} {accepted}");
         assert!(answer.head.contains("vary: accept, accept-encoding"), "{}", answer.head);
-        let said = answer.head.lines().find_map(|line| line.strip_prefix("content-encoding: "));
-        assert_eq!(said, encoding, "{path} {accepted}");
+        let sent = answer.head.lines().find_map(|line| line.strip_prefix("content-encoding: "));
+        assert_eq!(sent, encoding, "{path} {accepted}");
     }
 }
 
 #[tokio::test]
-async fn what_has_a_hash_in_its_name_is_kept_for_ever_and_the_rest_is_asked_for_again() {
+async fn files_with_a_hash_in_their_names_are_cached_forever_and_the_rest_is_revalidated() {
     let server = TestServer::with(with_page).await;
-    for (path, kept, kind) in [
+    for (path, cache_control, content_type) in [
         ("/app-0123456789abcdef.wasm", "public, max-age=31536000, immutable", "application/wasm"),
         ("/font-0123456789abcdef.woff2", "public, max-age=31536000, immutable", "font/woff2"),
         ("/sw.js", "no-cache", "text/javascript; charset=utf-8"),
     ] {
         let answer = server.get(path).await;
-        assert!(answer.head.contains(&format!("cache-control: {kept}\r\n")), "{}", answer.head);
-        assert!(answer.head.contains(&format!("content-type: {kind}\r\n")), "{}", answer.head);
+        assert!(answer.head.contains(&format!("cache-control: {cache_control}\r\n")), "{}", answer.head);
+        assert!(answer.head.contains(&format!("content-type: {content_type}\r\n")), "{}", answer.head);
     }
     let tag = |head: &str| {
         let tag = head.lines().find_map(|line| line.strip_prefix("etag: "));
-        tag.expect("there is one").to_owned()
+        tag.expect("a file has an ETag").to_owned()
     };
     let plain = tag(&server.get("/").await.head);
     let again = server.ask("GET", "/", &[&format!("If-None-Match: \"other\", W/{plain}")], "").await;
     assert_eq!((again.status, &*again.body), (304, ""));
     let packed = server.ask("GET", "/", &["Accept-Encoding: br", &format!("If-None-Match: {plain}")], "").await;
-    assert_eq!(packed.status, 200, "another packing is another content");
+    assert_eq!(packed.status, 200, "another encoding has another tag");
     assert_ne!(tag(&packed.head), plain);
 }
 
 #[tokio::test]
-async fn the_head_of_a_file_can_be_had_alone() {
+async fn a_head_request_returns_the_headers_only() {
     let server = TestServer::with(with_page).await;
     for (path, length) in [("/", 25), ("/sw.js", 6), ("/app-0123456789abcdef.wasm", 9)] {
         let answer = server.ask("HEAD", path, &[], "").await;
@@ -92,34 +92,34 @@ async fn the_head_of_a_file_can_be_had_alone() {
 }
 
 #[tokio::test]
-async fn where_nothing_is_people_get_the_page_and_programs_a_word() {
+async fn an_unknown_path_returns_the_page_to_browsers_and_json_to_programs() {
     let server = TestServer::with(with_page).await;
     for path in ["/nothing", "/a/b/c", "/index.html", "/t/"] {
-        let answer = server.ask("GET", path, &[LOOKS], "").await;
+        let answer = server.ask("GET", path, &[FROM_BROWSER], "").await;
         assert_eq!((answer.status, &*answer.body), (404, "<title>plain page</title>"), "{path}");
     }
     for (method, path, headers) in [
         ("GET", "/nothing", &["Accept: */*"][..]),
         ("GET", "/app-fedcba9876543210.js", &[]),
-        ("GET", "/api/nothing", &[LOOKS]),
-        ("POST", "/nothing", &[LOOKS]),
+        ("GET", "/api/nothing", &[FROM_BROWSER]),
+        ("POST", "/nothing", &[FROM_BROWSER]),
         ("GET", "/../sw.js", &[]),
     ] {
         let answer = server.ask(method, path, headers, "").await;
         assert_eq!((answer.status, &answer.json()["error"]), (404, &"no_such_page".into()), "{method} {path}");
     }
-    let known = server.ask("GET", "/nothing", &[LOOKS, "If-None-Match: *"], "").await;
-    assert_eq!(known.status, 404, "that there is nothing is no page to keep");
+    let known = server.ask("GET", "/nothing", &[FROM_BROWSER, "If-None-Match: *"], "").await;
+    assert_eq!(known.status, 404, "a missing page is never \"not modified\"");
 }
 
 #[tokio::test]
-async fn a_program_without_the_page_shows_what_goes_on() {
+async fn a_server_without_the_page_shows_the_status_page() {
     let server = TestServer::new().await;
     for path in ["/", "/status"] {
         assert!(server.get(path).await.body.contains("people connected"), "{path}");
     }
     for path in ["/solo", "/sw.js", "/nothing"] {
-        let answer = server.ask("GET", path, &[LOOKS], "").await;
+        let answer = server.ask("GET", path, &[FROM_BROWSER], "").await;
         assert_eq!((answer.status, &answer.json()["error"]), (404, &"no_such_page".into()), "{path}");
     }
 }

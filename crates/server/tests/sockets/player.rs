@@ -1,4 +1,4 @@
-//! A guest who plays.
+//! A test client that plays.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -16,11 +16,11 @@ fn deck(code: DeckCode) -> Arc<Deck> {
     static SOLID: OnceLock<Arc<Deck>> = OnceLock::new();
     let cell = if code.edition() == Edition::ThreeD { &SOLID } else { &FLAT };
     let deck = cell.get_or_init(|| Arc::new(Deck::new(code)));
-    assert_eq!(deck.code.seed(), code.seed(), "tests play the shared decks");
+    assert_eq!(deck.code.seed(), code.seed(), "tests use only the shared decks");
     deck.clone()
 }
 
-/// The game that is on.
+/// The game that is being played.
 pub(crate) fn game(state: &TableState) -> Option<&Game> {
     match &state.playing()?.play {
         Play::Game { game, .. } => Some(game),
@@ -28,40 +28,42 @@ pub(crate) fn game(state: &TableState) -> Option<&Game> {
     }
 }
 
-/// Whether a game was played and is over.
+/// True if a game was played and is over.
 pub(crate) fn is_over(state: &TableState) -> bool {
     state.game.is_some() && state.playing().is_none()
 }
 
-/// Whether a race is on.
+/// True if a race is running.
 pub(crate) fn is_racing(state: &TableState) -> bool {
     game(state).is_some_and(|game| matches!(game.phase, Phase::Race { .. }) && game.paused.is_none())
 }
 
-/// Whether somebody is done in this race.
+/// True if a player has finished this race.
 pub(crate) fn is_done(state: &TableState, seat: Seat) -> bool {
     game(state).is_none_or(|game| game.players[seat.index()].tray.rank.is_some())
 }
 
 impl Guest {
     pub(crate) fn seat(&self) -> Seat {
-        self.state().seat_of(self.you()).expect("has a chair")
+        self.state().seat_of(self.you()).expect("the guest has a chair")
     }
 
-    /// A solution of the own task.
+    /// A solution of the guest's own task.
     pub(crate) fn solution(&self) -> Vec<Placement> {
         let state = self.state();
-        let game = game(state).expect("a game is on");
+        let game = game(state).expect("a game is being played");
         let seat = self.seat();
-        let Phase::Race { face, .. } = game.phase else { panic!("no race is on") };
+        let Phase::Race { face, .. } = game.phase else { panic!("no race is running") };
         let board = game.players[seat.index()].tray.board.expect("a board was dealt");
-        let code = state.game.as_ref().expect("a game is on").deck;
+        let code = state.game.as_ref().expect("a game is being played").deck;
         let deck = deck(code);
-        let side = deck.boards[usize::from(board)].side(state.chairs[seat.index()].level).expect("of the level");
+        let side = deck.boards[usize::from(board)]
+            .side(state.chairs[seat.index()].level)
+            .expect("the board has a side of this level");
         side.rolled(face).first().expect("tasks have solutions")
     }
 
-    /// What is to be done now to go on with the game, if anything.
+    /// The next command that moves the game forward, if it is this guest's turn to do something.
     pub(crate) fn next_command(&self) -> Option<Command> {
         let state = self.state();
         let game = game(state)?;
@@ -93,14 +95,14 @@ impl Guest {
         self.request(Request::Play { round, act }).await
     }
 
-    /// Waits for the beginning of the race as a page does: by the clock of the server, which it asks.
+    /// Waits for the start of the race as a page does: by the server's clock, for which it asks.
     pub(crate) async fn count_down(&mut self) {
         self.until(is_racing).await;
         assert!(self.wait_for_race().await, "the connection is open");
     }
 
     async fn wait_for_race(&mut self) -> bool {
-        let from = self.state().game.as_ref().expect("a race is on").from;
+        let from = self.state().game.as_ref().expect("a race is running").from;
         let Some(now) = self.server_time().await else { return false };
         if let Some(left) = from.0.checked_sub(now.0) {
             tokio::time::sleep(Duration::from_millis(left + 1)).await;
@@ -120,12 +122,12 @@ impl Guest {
         }
     }
 
-    /// Plays until something is true, as quickly as it goes. `false`: the connection was closed before.
+    /// Plays as fast as possible until `done`. `false` if the connection was closed before.
     pub(crate) async fn play_on(&mut self, done: impl Fn(&TableState) -> bool) -> bool {
         while !done(self.state()) {
             let going = match self.next_command() {
                 Some(command) => {
-                    // What the die shows is known a moment before anything counts.
+                    // The roll arrives shortly before the race starts, and commands before the start are rejected.
                     let waits = !matches!(command, Command::PlacePawn { .. } | Command::Roll);
                     (!waits || self.wait_for_race().await) && self.try_to(command).await
                 }
@@ -138,12 +140,13 @@ impl Guest {
         true
     }
 
-    /// Plays until something is true.
+    /// Plays until `done`. Panics if the connection is closed before.
     pub(crate) async fn play_until(&mut self, done: impl Fn(&TableState) -> bool) {
         assert!(self.play_on(done).await, "the connection was closed: {:?}", self.news.last());
     }
 
-    /// Does something that others may have done before, or that comes too late. `false`: the connection is closed.
+    /// Sends a command that may be rejected because another player was first or because it is too late. `false` if the connection
+    /// is closed.
     async fn try_to(&mut self, command: Command) -> bool {
         let round = self.state().round;
         let n = self.say(Request::Play { round, act: command }).await;
@@ -159,20 +162,20 @@ impl Guest {
                     | Rejection::Weighing,
                 ),
             ) => true,
-            Some(Err(why)) => panic!("{command:?} is denied: {why}"),
+            Some(Err(why)) => panic!("{command:?} is rejected: {why}"),
         }
     }
 
-    /// Lays all pieces of the own task.
-    pub(crate) async fn lay_all(&mut self) {
+    /// Places all pieces of the guest's own task.
+    pub(crate) async fn place_all(&mut self) {
         self.count_down().await;
         for placement in self.solution() {
-            self.act(Command::Place(placement)).await.expect("a solution can be laid");
+            self.act(Command::Place(placement)).await.expect("a solution can be placed");
         }
     }
 }
 
-/// All of them play until something is true.
+/// All guests play at the same time, until each sees that `done` is true.
 pub(crate) async fn all_play_until(guests: Vec<Guest>, done: fn(&TableState) -> bool) -> Vec<Guest> {
     let playing = guests.into_iter().map(|mut guest| {
         tokio::spawn(async move {
@@ -182,7 +185,7 @@ pub(crate) async fn all_play_until(guests: Vec<Guest>, done: fn(&TableState) -> 
     });
     let mut back = Vec::new();
     for guest in playing.collect::<Vec<_>>() {
-        back.push(guest.await.expect("nobody stumbles"));
+        back.push(guest.await.expect("no player panics"));
     }
     back
 }

@@ -1,4 +1,4 @@
-//! Requests, and tables opened by them.
+//! A minimal HTTP client.
 
 use std::net::SocketAddr;
 
@@ -10,7 +10,6 @@ use tokio::net::TcpStream;
 
 use crate::guest::token;
 
-/// An answer to a request.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -20,16 +19,16 @@ pub(crate) struct Answer {
 
 impl Answer {
     pub(crate) fn json(&self) -> serde_json::Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("not JSON: {self:?}"))
     }
 }
 
-/// Terms with boards that all tests share.
+/// Settings of an edition with the deck that all tests share.
 pub(crate) fn settings(edition: Edition) -> TableSettings {
     TableSettings { deck: DeckChoice::Code(DeckCode::new(edition, 7).unwrap()), ..TableSettings::new(edition) }
 }
 
-/// Opens a table at a server.
+/// Opens a table and returns its link.
 pub(crate) async fn open(address: SocketAddr, settings: &TableSettings) -> Link {
     let body = serde_json::json!({ "settings": settings }).to_string();
     let bearer = format!("Authorization: Bearer {}", token(0));
@@ -38,7 +37,7 @@ pub(crate) async fn open(address: SocketAddr, settings: &TableSettings) -> Link 
     serde_json::from_value(answer.json()["link"].clone()).unwrap()
 }
 
-/// Sends a request and reads the answer.
+/// Sends a request and reads the response.
 pub(crate) async fn ask(address: SocketAddr, method: &str, path: &str, headers: &[&str], body: &str) -> Answer {
     let mut socket = TcpStream::connect(address).await.unwrap();
     let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();

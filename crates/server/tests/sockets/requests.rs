@@ -1,4 +1,4 @@
-//! Requests and their answers.
+//! The HTTP API.
 
 use puzzle::deck::Edition;
 use table::Request;
@@ -36,11 +36,11 @@ async fn a_guest_opens_tables_and_finds_them_again() {
     assert_eq!(own.as_array().unwrap().len(), 0);
 
     let page = server.get(url).await;
-    assert!(page.status == 200 && page.body.contains("People gather"), "{page:?}");
+    assert!(page.status == 200 && page.body.contains("Waiting for players"), "{page:?}");
 }
 
 #[tokio::test]
-async fn what_does_not_work_is_told_by_a_word_and_a_sentence() {
+async fn an_error_response_has_a_word_and_a_sentence() {
     let server = TestServer::new().await;
     let unknown = table::Link::of([9; 13]);
     let slip = format!("{}x", &unknown.to_string()[..16]);
@@ -78,7 +78,7 @@ async fn what_does_not_work_is_told_by_a_word_and_a_sentence() {
 }
 
 #[tokio::test]
-async fn browsers_are_told_to_be_careful() {
+async fn every_response_has_the_security_headers() {
     let server = TestServer::new().await;
     for path in ["/", "/style.css", "/healthz", "/api/tables", "/nothing"] {
         let answer = server.get(path).await;
@@ -97,7 +97,7 @@ async fn browsers_are_told_to_be_careful() {
 }
 
 #[tokio::test]
-async fn a_deck_is_the_same_for_everybody() {
+async fn a_deck_code_returns_its_boards() {
     let server = TestServer::new().await;
     let answer = server.get("/api/decks/c1-0000-00dy").await;
     assert_eq!(answer.status, 200);
@@ -109,7 +109,7 @@ async fn a_deck_is_the_same_for_everybody() {
 }
 
 #[tokio::test]
-async fn nobody_opens_tables_without_end() {
+async fn the_number_of_new_tables_is_limited() {
     let server = TestServer::with(|config| {
         config.limits.tables_per_hour = 4;
         config.limits.tables_per_guest = 2;
@@ -123,7 +123,7 @@ async fn nobody_opens_tables_without_end() {
     assert_eq!((third.status, &third.json()["error"]), (429, &"too_many_tables".into()), "{third:?}");
     assert_eq!(open(2).await.status, 201);
     let fourth = open(2).await;
-    assert_eq!(fourth.status, 429, "the hour is used up: {fourth:?}");
+    assert_eq!(fourth.status, 429, "the hour's limit is reached: {fourth:?}");
 
     let full = TestServer::with(|config| config.limits.stored_tables = 0).await;
     let answer = full.ask("POST", "/api/tables", &[&bearer(1)], "").await;
@@ -131,7 +131,7 @@ async fn nobody_opens_tables_without_end() {
 }
 
 #[tokio::test]
-async fn requests_come_no_faster_than_allowed() {
+async fn the_rate_of_requests_is_limited() {
     let server = TestServer::with(|config| config.limits.requests_per_second = 1).await;
     let mut answers = Vec::new();
     for _ in 0..7 {
@@ -141,7 +141,7 @@ async fn requests_come_no_faster_than_allowed() {
 }
 
 #[tokio::test]
-async fn figures_tell_what_goes_on() {
+async fn metrics_count_tables_sockets_and_entries() {
     let server = TestServer::new().await;
     let (_, mut guests) = server.party(Edition::Modern, 2).await;
     guests[0].request(Request::React(table::Reaction::Laugh)).await.unwrap();

@@ -1,4 +1,4 @@
-//! What strangers try.
+//! Attacks and mistakes: other origins, forged messages, too many messages, nonsense.
 
 use futures_util::{SinkExt, StreamExt};
 use puzzle::Rng;
@@ -12,7 +12,7 @@ use crate::player::{all_play_until, game, is_over, is_racing};
 use crate::test_server::TestServer;
 
 #[tokio::test]
-async fn a_page_of_another_site_gets_no_socket() {
+async fn a_page_of_another_site_cannot_open_a_socket() {
     let server = TestServer::with(|config| config.origins = vec!["https://games.example".into()]).await;
     let link = server.open(Edition::Modern).await;
     let own = format!("http://{}", server.address);
@@ -31,7 +31,7 @@ async fn a_page_of_another_site_gets_no_socket() {
 }
 
 #[tokio::test]
-async fn nobody_acts_for_another_seat() {
+async fn no_client_can_act_for_another_seat() {
     let server = TestServer::new().await;
     let (link, mut guests) = server.party(Edition::Modern, 2).await;
     guests[0].request(Request::Start).await.unwrap();
@@ -44,7 +44,7 @@ async fn nobody_acts_for_another_seat() {
         |guest: &Guest, seat: rules::Seat| game(guest.state()).unwrap().players[seat.index()].tray.placed.clone();
     assert_eq!((trays(&guests[0], own).len(), trays(&guests[0], other).len()), (1, 0));
 
-    // Somebody who knows the link, and everything public about a member, is somebody else without the secret.
+    // Knowing the link and everything public about a member is not enough without the secret.
     let mut impostor = Guest::new(server.address, link, 66, "P1", false);
     impostor.connect().await;
     assert_ne!(impostor.you(), guests[1].you());
@@ -52,17 +52,17 @@ async fn nobody_acts_for_another_seat() {
     for act in [Command::Pass, Command::CallUbongo, Command::Place(placement)] {
         assert_eq!(impostor.request(Request::Play { round, act }).await, Err(Rejection::Watching));
     }
-    // Fields that would say for whom are no fields.
+    // No field says for whom a request is; unknown fields are refused.
     let forged =
         format!("{{\"do\":{{\"n\":1,\"member\":2,\"request\":{{\"play\":{{\"round\":{round},\"act\":\"pass\"}}}}}}}}");
     impostor.send_frame(Message::text(forged)).await;
     assert_eq!(impostor.close_reason().await, Some(CloseReason::NoMessage));
-    guests[1].lay_all().await;
+    guests[1].place_all().await;
     guests[1].act(Command::CallUbongo).await.unwrap();
 }
 
 #[tokio::test]
-async fn a_client_of_another_version_is_told_so() {
+async fn a_client_of_another_version_is_closed_with_that_reason() {
     let server = TestServer::new().await;
     let link = server.open(Edition::Modern).await;
     let later = format!("{{\"hello\":{{\"v\":{},\"who\":\"a word of the future\"}}}}", VERSION + 1);
@@ -75,7 +75,7 @@ async fn a_client_of_another_version_is_told_so() {
 }
 
 #[tokio::test]
-async fn there_is_no_way_to_a_table_that_does_not_exist() {
+async fn a_table_that_does_not_exist_cannot_be_joined() {
     let server = TestServer::new().await;
     let link = table::Link::of([7; 13]);
     let mut guest = Guest::new(server.address, link, 1, "P", false);
@@ -86,7 +86,7 @@ async fn there_is_no_way_to_a_table_that_does_not_exist() {
 }
 
 #[tokio::test]
-async fn who_sends_too_much_is_sent_away() {
+async fn a_client_that_sends_too_many_messages_is_disconnected() {
     let server = TestServer::with(|config| config.limits.messages_per_second = 10).await;
     let link = server.open(Edition::Modern).await;
     let mut guest = Guest::join(server.address, link, 1, "P").await;
@@ -95,7 +95,7 @@ async fn who_sends_too_much_is_sent_away() {
     }
     assert_eq!(guest.close_reason().await, Some(CloseReason::TooFast));
 
-    // Frames of the protocol itself count, and before the first message, too.
+    // WebSocket pings count as well, even before the hello.
     let mut socket = connect(server.address, &format!("/t/{link}/socket"), None).await.unwrap();
     for _ in 0..100 {
         socket.feed(Message::Ping(Bytes::from_static(&[0; 125]))).await.unwrap();
@@ -105,13 +105,13 @@ async fn who_sends_too_much_is_sent_away() {
 }
 
 #[tokio::test]
-async fn an_address_has_so_many_connections_and_no_more() {
+async fn connections_of_an_address_are_limited() {
     let server = TestServer::with(|config| config.limits.connections_per_address = 5).await;
     let (link, guests) = server.party(Edition::Modern, 4).await;
     let path = format!("/t/{link}/socket");
     let mut fifth = connect(server.address, &path, None).await.unwrap();
     assert!(connect(server.address, &path, None).await.is_err());
-    // Whoever goes makes room.
+    // A closed connection makes room for another.
     fifth.close(None).await.unwrap();
     while fifth.next().await.is_some() {}
     drop(guests);
@@ -121,7 +121,7 @@ async fn an_address_has_so_many_connections_and_no_more() {
 }
 
 #[tokio::test]
-async fn behind_a_proxy_callers_are_told_apart_by_its_word() {
+async fn behind_a_proxy_clients_are_told_apart_by_the_forwarded_address() {
     let server = TestServer::with(|config| {
         config.behind_proxy = true;
         config.limits.connections_per_address = 1;
@@ -133,28 +133,28 @@ async fn behind_a_proxy_callers_are_told_apart_by_its_word() {
     let first = from("1.1.1.1").await;
     assert!(first.is_ok());
     assert!(from("1.1.1.1").await.is_err());
-    assert!(from("2.2.2.2, 1.1.1.1").await.is_err(), "what stands before was sent by the caller");
+    assert!(from("2.2.2.2, 1.1.1.1").await.is_err(), "anything before the last address was sent by the client");
     assert!(from("2.2.2.2").await.is_ok());
 }
 
-/// What a connection says at its end.
+/// The reason in the goodbye message and the close code.
 async fn end_of(socket: &mut Socket) -> (Option<CloseReason>, Option<u16>) {
-    let (mut said, mut code) = (None, None);
+    let (mut reason, mut code) = (None, None);
     while let Some(Ok(message)) = socket.next().await {
         match message {
             Message::Text(text) => {
                 if let Ok(ToClient::Goodbye { why, .. }) = ToClient::read(&text) {
-                    said = Some(why);
+                    reason = Some(why);
                 }
             }
             Message::Close(frame) => code = frame.map(|frame| frame.code.into()),
             _ => {}
         }
     }
-    (said, code)
+    (reason, code)
 }
 
-/// Something that is no message.
+/// A frame that is not a valid message.
 fn nonsense(rng: &mut Rng) -> Message {
     let real = ToTable::Do { n: 1, request: Request::Rename { name: "Somebody".into() } }.text();
     match rng.below(10) {
@@ -162,7 +162,7 @@ fn nonsense(rng: &mut Rng) -> Message {
         0 => Message::text((0..rng.below(200)).map(|_| char::from(32 + rng.below(95) as u8)).collect::<String>()),
         // Random bytes.
         1 => Message::binary((0..rng.below(2_000)).map(|_| rng.below(256) as u8).collect::<Vec<u8>>()),
-        // A message that ends in the middle.
+        // A truncated message.
         2 => Message::text(real[..rng.below(real.len())].to_owned()),
         // A message with a wrong character.
         3 => {
@@ -173,19 +173,19 @@ fn nonsense(rng: &mut Rng) -> Message {
         }
         // Another version.
         4 => Message::text(format!("{{\"hello\":{{\"v\":{},\"token\":\"{}\"}}}}", rng.below(1 << 30), token(1))),
-        // Deeper than any reader should go.
+        // Nested deeper than a parser should go.
         5 => Message::text("[".repeat(1 + rng.below(8_000))),
         6 => Message::text("{\"do\":".repeat(1 + rng.below(2_000))),
-        // Numbers that no type holds.
+        // Numbers that fit no type.
         7 => Message::text(format!("{{\"resync\":{{\"seen\":{}}}}}", "9".repeat(20 + rng.below(400)))),
         8 => Message::text("{\"clock\":{\"mine\":-1e999}}"),
-        // More than a message may have.
+        // Larger than a message may be.
         _ => Message::text("x".repeat(17_000 + rng.below(200_000))),
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn ten_thousand_frames_that_are_no_messages_do_not_disturb_a_game() {
+async fn ten_thousand_invalid_frames_do_not_disturb_a_game() {
     const FRAMES: usize = 10_000;
     const TASKS: usize = 8;
     let server = TestServer::new().await;
@@ -200,27 +200,27 @@ async fn ten_thousand_frames_that_are_no_messages_do_not_disturb_a_game() {
                 let path = format!("/t/{link}/socket");
                 let mut socket = connect(address, &path, None).await.unwrap();
                 if i % 5 == 0 {
-                    // Somebody who watches, and then speaks nonsense.
+                    // A spectator who then sends nonsense.
                     let mut follower = Follower::new(token(1000 + task as u32), "Odd", 1, true);
                     let hello = follower.hello().text();
                     socket.send(Message::Text(Utf8Bytes::from(hello))).await.unwrap();
                 }
                 let frame = nonsense(&mut rng);
                 let shown = format!("{:.80}", frame.to_text().unwrap_or("binary"));
-                // The server may close before everything was sent.
+                // The server may close the connection before everything is sent.
                 let _ = socket.send(frame).await;
                 let _ = socket.send(Message::Ping(Bytes::new())).await;
-                let (said, _) = end_of(&mut socket).await;
+                let (reason, _) = end_of(&mut socket).await;
                 let expected =
                     [None, Some(CloseReason::NoMessage), Some(CloseReason::Version), Some(CloseReason::TooMany)];
-                assert!(expected.contains(&said), "{shown}: {said:?}");
+                assert!(expected.contains(&reason), "{shown}: {reason:?}");
             }
         })
     });
     for attack in attack.collect::<Vec<_>>() {
         attack.await.unwrap();
     }
-    // Nobody who plays has noticed anything, and there is a rematch.
+    // The players were not affected, and can play again.
     guests = game.await.unwrap();
     guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;

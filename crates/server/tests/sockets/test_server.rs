@@ -1,4 +1,4 @@
-//! A server in this process, with a database that goes away again.
+//! A server in the test process, with a temporary database.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use crate::guest::Guest;
 use crate::request::{Answer, ask, open, settings};
 
-/// A server in this process.
+/// A server in the test process.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
@@ -27,7 +27,7 @@ impl TestServer {
         Self::with(|_| {}).await
     }
 
-    /// A server with other settings.
+    /// A server with a changed configuration.
     pub(crate) async fn with(change: fn(&mut Config)) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut server =
@@ -40,7 +40,7 @@ impl TestServer {
         self.folder.path()
     }
 
-    /// The settings that tests play with: short countdowns, and room for all clients of all tests.
+    /// The configuration for tests: short countdowns, and limits high enough for all clients of a test.
     pub(crate) fn config(&self) -> Config {
         let mut config = Config::new(self.address, self.folder().join("ubongo.db"));
         (config.pace.tumble_ms, config.pace.resume_ms) = (100, 100);
@@ -51,32 +51,32 @@ impl TestServer {
         config
     }
 
-    /// Starts it, at the same port if it ran before.
+    /// Starts the server, at the same port if it ran before.
     pub(crate) async fn start(&mut self) {
         let server = Server::start(self.config()).await.unwrap();
         self.address = server.address();
         let (stop, stopped) = oneshot::channel();
         self.stop = Some(stop);
         self.running = Some(tokio::spawn(server.run(async {
-            // The house may also be dropped.
+            // The sender may also be dropped with the test server.
             let _ = stopped.await;
         })));
     }
 
-    /// Stops it in good order.
+    /// Stops the server and waits until it has ended.
     pub(crate) async fn stop(&mut self) {
         self.stop.take().unwrap().send(()).unwrap();
         self.running.take().unwrap().await.unwrap();
     }
 
-    /// Starts it again with other settings, after it was stopped.
+    /// Starts a stopped server again with a changed configuration.
     pub(crate) async fn and_then(mut self, change: fn(&mut Config)) -> Self {
         self.change = change;
         self.start().await;
         self
     }
 
-    /// A request as a browser would send it.
+    /// Sends an HTTP request.
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &[&str], body: &str) -> Answer {
         ask(self.address, method, path, headers, body).await
     }
@@ -85,12 +85,12 @@ impl TestServer {
         self.ask("GET", path, &[], "").await
     }
 
-    /// Opens a table with the terms of an edition, and boards that all tests share.
+    /// Opens a table with the settings of an edition and the deck that all tests share.
     pub(crate) async fn open(&self, edition: Edition) -> Link {
         open(self.address, &settings(edition)).await
     }
 
-    /// So many people at a new table.
+    /// A number of guests at a new table.
     pub(crate) async fn party(&self, edition: Edition, people: usize) -> (Link, Vec<Guest>) {
         let link = self.open(edition).await;
         let mut guests = Vec::new();

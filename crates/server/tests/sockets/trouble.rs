@@ -1,4 +1,4 @@
-//! When the disk is full, and when two want the same.
+//! A full disk, and two servers with the same port or database.
 
 use std::time::Duration;
 
@@ -12,22 +12,22 @@ use crate::guest::{Guest, token};
 use crate::test_server::TestServer;
 
 #[tokio::test]
-async fn on_a_full_disk_nothing_is_told_that_is_not_stored_and_later_all_goes_on() {
+async fn on_a_full_disk_clients_see_nothing_that_is_not_stored_and_later_games_continue() {
     let mut server = TestServer::with(|config| {
         config.database_limit_mb = Some(1);
         config.limits.tables_per_guest = 10_000;
-        // Who fills a disk piece by piece would wait for the interval each time.
+        // Filling the disk takes many commits; none of them should wait.
         config.commit_interval = Duration::ZERO;
     })
     .await;
     let link = server.open(Edition::Modern).await;
     let mut guest = Guest::join(server.address, link, 1, "P").await;
-    // Tables use up the room, many at a time and then one by one, until there is none for another one.
+    // New tables fill the disk: many at a time, then one by one until no more fits.
     let bearer = format!("Authorization: Bearer {}", token(0));
     let open = async || server.ask("POST", "/api/tables", &[&bearer], "").await.status == 201;
     while join_all(std::iter::repeat_with(&open).take(32)).await.into_iter().all(|opened| opened) {}
     while open().await {}
-    // Some entries use up the last page.
+    // Entries fill the last page.
     let mut accepted = guest.state().settings.clone();
     let why = loop {
         let mut settings = accepted.clone();
@@ -42,21 +42,21 @@ async fn on_a_full_disk_nothing_is_told_that_is_not_stored_and_later_all_goes_on
     assert_eq!(why, Some(CloseReason::Trouble));
     assert_eq!(guest.closed, Some(1013));
     let health = server.get("/healthz").await;
-    assert_eq!((health.status, health.body.as_str()), (503, "the database cannot be written\n"));
+    assert_eq!((health.status, health.body.as_str()), (503, "games cannot be saved: the database cannot be written\n"));
     guest.knock().await.unwrap();
-    assert_eq!(guest.close_reason().await, Some(CloseReason::Trouble), "nobody comes in meanwhile");
+    assert_eq!(guest.close_reason().await, Some(CloseReason::Trouble), "no client can join meanwhile");
 
-    // Somebody makes room.
+    // The operator makes room.
     server.stop().await;
     server = server.and_then(|config| config.database_limit_mb = None).await;
     let mut guest = Guest::join(server.address, link, 1, "").await;
-    assert_eq!(guest.state().settings, accepted, "what was granted is there, and nothing else");
+    assert_eq!(guest.state().settings, accepted, "what was accepted is stored, and nothing else");
     assert_eq!(server.get("/healthz").await.status, 200);
     guest.request(Request::Rename { name: "Q".into() }).await.unwrap();
 }
 
 #[tokio::test]
-async fn strangers_see_nothing_that_is_not_stored() {
+async fn the_public_summary_shows_nothing_that_is_not_stored() {
     let server = TestServer::with(|config| config.commit_interval = Duration::from_millis(300)).await;
     let link = server.open(Edition::Modern).await;
     let mut guest = Guest::join(server.address, link, 1, "Old").await;
@@ -79,7 +79,7 @@ async fn two_servers_do_not_share_a_port_or_a_database() {
     assert!(matches!(same_port, StartError::Address(..)));
     assert_eq!(
         same_port.to_string(),
-        format!("port {} is in use; please choose another with --port", server.address.port())
+        format!("port {} is already in use; please choose another one with --port", server.address.port())
     );
     let mut config = server.config();
     config.address.set_port(0);

@@ -35,7 +35,7 @@ async fn keep_playing(mut guest: Guest, enough: Arc<AtomicBool>) -> BTreeMap<u64
             continue;
         }
         if is_over(guest.state()) && enough.load(Ordering::Relaxed) {
-            return guest.told;
+            return guest.received;
         }
         // The host is the first who joined.
         let host = guest.state().host == Some(guest.you());

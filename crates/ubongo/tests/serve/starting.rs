@@ -23,7 +23,7 @@ fn a_port_in_use_is_reported() {
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let process = Process::start(folders[0].path(), 0);
     let port = process.address.port();
-    let said = format!("ubongo: port {port} is in use; please choose another with --port");
+    let said = format!("ubongo: port {port} is already in use; please choose another one with --port");
     assert_eq!(sentence(folders[1].path(), port), said);
 }
 
@@ -31,7 +31,8 @@ fn a_port_in_use_is_reported() {
 fn a_database_in_use_by_another_server_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let _process = Process::start(folder.path(), 0);
-    let said = "ubongo: the database FOLDER/ubongo.db is used by another ubongo server";
+    let said =
+        "ubongo: another ubongo server is using the database FOLDER/ubongo.db; please stop it or choose another file";
     assert_eq!(sentence(folder.path(), 0), said);
 }
 
@@ -40,7 +41,7 @@ fn a_file_that_is_not_an_ubongo_database_is_reported_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ubongo.db");
     fs::write(&file, "Dear diary, today I played Ubongo.").unwrap();
-    let said = "ubongo: FOLDER/ubongo.db is not a database of ubongo; please choose another file";
+    let said = "ubongo: FOLDER/ubongo.db is not an ubongo database; please choose another file";
     assert_eq!(sentence(folder.path(), 0), said);
     assert_eq!(fs::read_to_string(&file).unwrap(), "Dear diary, today I played Ubongo.");
 }
@@ -49,7 +50,7 @@ fn a_file_that_is_not_an_ubongo_database_is_reported_and_left_alone() {
 fn a_folder_in_place_of_the_file_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("ubongo.db")).unwrap();
-    let said = "ubongo: the database FOLDER/ubongo.db cannot be opened: it is a folder";
+    let said = "ubongo: can't open the database FOLDER/ubongo.db: it is a folder";
     assert_eq!(sentence(folder.path(), 0), said);
 }
 
@@ -57,7 +58,7 @@ fn a_folder_in_place_of_the_file_is_reported() {
 fn a_missing_folder_is_reported_and_not_created() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("missing").join("deep");
-    let said = "ubongo: the database FOLDER/ubongo.db cannot be opened: the folder FOLDER does not exist";
+    let said = "ubongo: can't open the database FOLDER/ubongo.db: the folder FOLDER does not exist";
     assert_eq!(sentence(&missing, 0), said);
     assert!(!folder.path().join("missing").exists());
 }
