@@ -3,7 +3,7 @@
 use puzzle::{Area, Cell, Shape};
 
 use crate::symmetry::Broken;
-use crate::tasks::Job;
+use crate::tasks::SolverJob;
 
 /// The part of a symmetric puzzle that the peers get.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub(crate) type PieceCells = Vec<Cell>;
 
 impl CoverMatrices {
     /// The rows of all needed placements.
-    pub(crate) fn new(job: &Job, given: PuzzlePart) -> Self {
+    pub(crate) fn new(job: &SolverJob, given: PuzzlePart) -> Self {
         let (area, shapes) = (job.area(), job.shapes());
         let mut all: Vec<Vec<PieceCells>> = shapes.iter().map(|shape| places(area, shape)).collect();
         let broken = if given == PuzzlePart::SymmetryBroken && job.breaks_symmetry() {

@@ -14,7 +14,7 @@ use crate::machine;
 use crate::peers::{Budget, PEERS, Peer};
 use crate::rows::{CoverMatrices, PuzzlePart};
 use crate::table::TextTable;
-use crate::tasks::{CLASSES, Class, Job, PeerTime};
+use crate::tasks::{CLASSES, Class, PeerTime, SolverJob};
 
 /// Minimum duration of a turn.
 const TURN: Duration = Duration::from_millis(40);
@@ -134,7 +134,7 @@ pub(crate) fn compare(
     let rows: Vec<CoverMatrices> = jobs.iter().map(|job| CoverMatrices::new(job, given)).collect();
     let expected: Vec<u64> = match class.known {
         Some(count) => vec![count],
-        None => jobs.iter().map(Job::count).collect(),
+        None => jobs.iter().map(SolverJob::count).collect(),
     };
     let mut result = ClassResult { class, tasks: jobs.len(), ours: PassTimes::NEVER, peers: Vec::new() };
     result.peers.extend(peers.iter().map(|&peer| (peer, PeerResult::Time(PassTimes::NEVER))));
@@ -192,7 +192,7 @@ fn turn<E>(mut pass: impl FnMut() -> Result<Duration, E>) -> Result<PassTimes, E
     Ok(PassTimes { cold, fastest })
 }
 
-fn our_pass(jobs: &[Job], expected: &[u64]) -> Result<Duration, ()> {
+fn our_pass(jobs: &[SolverJob], expected: &[u64]) -> Result<Duration, ()> {
     let start = Instant::now();
     let right = jobs.iter().zip(expected).all(|(job, &expected)| black_box(job).count() == expected);
     let time = start.elapsed();

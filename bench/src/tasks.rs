@@ -63,7 +63,7 @@ impl PeerTime {
 }
 
 /// A puzzle whose solutions are counted.
-pub(crate) enum Job {
+pub(crate) enum SolverJob {
     /// Pieces of the game on an area.
     Named(Task),
     /// Other shapes on an area.
@@ -137,7 +137,7 @@ impl Class {
     }
 
     /// The puzzles of the class, always the same ones.
-    pub(crate) fn jobs(&self) -> Vec<Job> {
+    pub(crate) fn jobs(&self) -> Vec<SolverJob> {
         self.jobs_of(self.deck().as_ref())
     }
 
@@ -150,18 +150,18 @@ impl Class {
     }
 
     /// The puzzles of the class, from its deck if it has one.
-    pub(crate) fn jobs_of(&self, deck: Option<&Deck>) -> Vec<Job> {
+    pub(crate) fn jobs_of(&self, deck: Option<&Deck>) -> Vec<SolverJob> {
         match self.source {
             TaskSource::Deck(_, levels) => {
                 let sides = deck.into_iter().flat_map(|deck| levels.iter().flat_map(|&level| deck.sides(level)));
-                sides.flat_map(|side| side.tasks().map(Job::Named)).collect()
+                sides.flat_map(|side| side.tasks().map(SolverJob::Named)).collect()
             }
             TaskSource::Box(drawn, sides) => vec![shapes_in_box(drawn, sides)],
         }
     }
 }
 
-impl Job {
+impl SolverJob {
     /// Counts the solutions with our solver. Everything from the area and the pieces to the count is measured.
     pub(crate) fn count(&self) -> u64 {
         match self {
@@ -195,13 +195,13 @@ impl Job {
 }
 
 /// The puzzle to fill a box with drawn shapes.
-fn shapes_in_box(drawn: &[&str], [width, depth, height]: [i8; 3]) -> Job {
+fn shapes_in_box(drawn: &[&str], [width, depth, height]: [i8; 3]) -> SolverJob {
     let cells = (0..height).flat_map(|z| (0..depth).flat_map(move |y| (0..width).map(move |x| Cell::new(x, y, z))));
     let shape = |text: &&str| {
         let area: Area = text.parse().expect("the shapes are drawn well");
         Shape::new(area.cells().to_vec()).expect("the shapes are connected")
     };
-    Job::Shapes(Area::new(cells.collect()).expect("a small box"), drawn.iter().map(shape).collect())
+    SolverJob::Shapes(Area::new(cells.collect()).expect("a small box"), drawn.iter().map(shape).collect())
 }
 
 #[cfg(test)]

@@ -20,13 +20,13 @@ pub struct PageFile {
 
 /// A `Content-Encoding`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Encoding {
+pub(crate) enum ContentEncoding {
     Brotli,
     Gzip,
     Plain,
 }
 
-impl Encoding {
+impl ContentEncoding {
     /// Smallest result first.
     const ALL: [Self; 3] = [Self::Brotli, Self::Gzip, Self::Plain];
 
@@ -69,20 +69,20 @@ impl PageAsset {
     }
 
     /// The content in the best encoding that exists and that an `Accept-Encoding` header allows.
-    pub(crate) fn content(&self, accepted: &str) -> (Encoding, Bytes) {
-        let best = Encoding::ALL.into_iter().find_map(|encoding| {
+    pub(crate) fn content(&self, accepted: &str) -> (ContentEncoding, Bytes) {
+        let best = ContentEncoding::ALL.into_iter().find_map(|encoding| {
             let content = match encoding {
-                Encoding::Brotli => self.file.brotli?,
-                Encoding::Gzip => self.file.gzip?,
-                Encoding::Plain => self.file.plain,
+                ContentEncoding::Brotli => self.file.brotli?,
+                ContentEncoding::Gzip => self.file.gzip?,
+                ContentEncoding::Plain => self.file.plain,
             };
             encoding.is_accepted(accepted).then_some((encoding, Bytes::from_static(content)))
         });
-        best.unwrap_or((Encoding::Plain, Bytes::from_static(self.file.plain)))
+        best.unwrap_or((ContentEncoding::Plain, Bytes::from_static(self.file.plain)))
     }
 
     /// The `ETag` of the content in an encoding.
-    pub(crate) fn tag(&self, encoding: Encoding) -> String {
+    pub(crate) fn tag(&self, encoding: ContentEncoding) -> String {
         match encoding.name() {
             Some(name) => format!("\"{}-{name}\"", self.digest),
             None => format!("\"{}\"", self.digest),
@@ -146,17 +146,17 @@ mod tests {
     fn the_best_accepted_encoding_is_used() {
         let file = PageFile { name: "a.js", plain: b"p", brotli: Some(b"b"), gzip: Some(b"g") };
         for (accepted, expected) in [
-            ("", Encoding::Plain),
-            ("gzip, deflate, br, zstd", Encoding::Brotli),
-            ("GZIP", Encoding::Gzip),
-            ("br;q=0, gzip;q=0.5", Encoding::Gzip),
-            ("br; q=0.000, brotli, x-gzip", Encoding::Plain),
-            ("identity", Encoding::Plain),
+            ("", ContentEncoding::Plain),
+            ("gzip, deflate, br, zstd", ContentEncoding::Brotli),
+            ("GZIP", ContentEncoding::Gzip),
+            ("br;q=0, gzip;q=0.5", ContentEncoding::Gzip),
+            ("br; q=0.000, brotli, x-gzip", ContentEncoding::Plain),
+            ("identity", ContentEncoding::Plain),
         ] {
             assert_eq!(PageAsset::new(file).content(accepted).0, expected, "{accepted}");
         }
         let uncompressed = PageFile { brotli: None, gzip: None, ..file };
-        assert_eq!(PageAsset::new(uncompressed).content("br, gzip").0, Encoding::Plain);
+        assert_eq!(PageAsset::new(uncompressed).content("br, gzip").0, ContentEncoding::Plain);
     }
 
     #[test]
