@@ -98,7 +98,7 @@ impl Browser {
     pub fn wait_until_started(&self) {
         self.wait("document.querySelector('script[type=module]') && !document.getElementById('loading')");
         let failed = self.script("return document.querySelector('.loading-failed')?.textContent ?? null", &[]);
-        assert!(failed.is_null(), "the page doesn't start: {failed}; {:?}", self.complaints());
+        assert!(failed.is_null(), "the page doesn't start: {failed}; {:?}", self.console_errors());
     }
 
     /// Runs JavaScript, which may return a promise. The script finds its values in `arguments`.
@@ -127,7 +127,11 @@ impl Browser {
         let value = self.script(&script, &[]);
         if value.is_null() {
             let shown = self.script("return document.body?.innerText.slice(0, 500) ?? ''", &[]);
-            panic!("timed out waiting for {expression}\n at {}\n shown: {shown}\n {:?}", self.url(), self.complaints());
+            panic!(
+                "timed out waiting for {expression}\n at {}\n shown: {shown}\n {:?}",
+                self.url(),
+                self.console_errors()
+            );
         }
         value
     }
@@ -176,7 +180,7 @@ impl Browser {
 
     /// The errors on the console since the last call, including unhandled rejections of promises.
     #[track_caller]
-    pub fn complaints(&self) -> Vec<String> {
+    pub fn console_errors(&self) -> Vec<String> {
         let log = self.driver.post("se/log", &json!({ "type": "browser" })).unwrap_or_default();
         let entries = log.as_array().cloned().unwrap_or_default();
         let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
@@ -218,7 +222,7 @@ impl Browser {
 
     /// Waits until the service worker has cached the whole page, so that it needs no server.
     #[track_caller]
-    pub fn wait_until_kept(&self) {
+    pub fn wait_until_cached(&self) {
         self.script("return navigator.serviceWorker.ready.then(() => true)", &[]);
         self.wait("navigator.serviceWorker.controller?.state === 'activated'");
     }
@@ -231,7 +235,7 @@ impl Browser {
 
     /// Fails if axe-core finds an accessibility problem.
     #[track_caller]
-    pub fn check_everybody_can_use_it(&self) {
+    pub fn check_accessibility(&self) {
         let barriers = self.barriers();
         assert!(barriers.is_empty(), "accessibility problems at {}:\n{}", self.url(), barriers.join("\n"));
     }

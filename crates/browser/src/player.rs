@@ -30,7 +30,7 @@ const NEXT: &str = "(() => {
     const race = one('[data-test=race]'), area = one('[data-area]')?.dataset.area ?? '';
     const round = one('[data-round]')?.dataset.round ?? one('[data-task]')?.dataset.task ?? '';
     if (one('[data-test=finale].counted, [data-test=solo-finale]')) return 'over';
-    if (one('[data-test=pawns] .field:not([disabled])')) return 'pawn';
+    if (one('[data-test=pawns] .space:not([disabled])')) return 'pawn';
     if (one('[data-test=roll]:not([disabled])')) return `roll ${round}`;
     if (one('[data-test=flip-glass]')) return `glass ${round}`;
     if (one('[data-test=take]:not([disabled])')) return `take ${round}`;
@@ -206,7 +206,7 @@ impl<'a> TestPlayer<'a> {
     pub fn act(self) -> NextStep {
         let next_step = self.next();
         match next_step {
-            NextStep::Pawn => self.once(|| self.press("field-2")),
+            NextStep::Pawn => self.once(|| self.press("space-2")),
             NextStep::Roll => self.once(|| self.press("roll")),
             NextStep::Glass => self.once(|| self.press("flip-glass")),
             NextStep::Take => self.take(),
@@ -245,7 +245,7 @@ impl<'a> TestPlayer<'a> {
     #[track_caller]
     fn take(self) {
         // The label of a space ends with its gems, if it has any.
-        let far = "const fields = [...document.querySelectorAll('.field:not([disabled])')];
+        let far = "const fields = [...document.querySelectorAll('.space:not([disabled])')];
             return fields.findLast(field => !field.ariaLabel.trim().endsWith(':'))?.dataset.test ?? null";
         if let Some(field) = self.browser.script(far, &[]).as_str() {
             self.press(field);
@@ -458,7 +458,7 @@ impl<'a> TestPlayer<'a> {
         let next = self.browser.script(&script, &[]);
         let Some(next) = next.as_str() else {
             let shown = self.browser.script("return document.body.innerText.slice(0, 600)", &[]);
-            panic!("timed out waiting at {}: {shown}\n{:?}", self.browser.url(), self.browser.complaints());
+            panic!("timed out waiting at {}: {shown}\n{:?}", self.browser.url(), self.browser.console_errors());
         };
         next.to_owned()
     }

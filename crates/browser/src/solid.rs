@@ -50,7 +50,7 @@ impl TestPlayer<'_> {
         let tile = format!("[data-test=tile][data-piece={piece}] svg");
         let Some(from) = self.middle_of(&tile) else { return };
         let finger = self.with == InputDevice::Finger;
-        let way = format!("way-{piece}-{orientation}");
+        let way = format!("position-{piece}-{orientation}");
         for _ in 0..TAPS {
             if finger {
                 self.browser.tap(from);

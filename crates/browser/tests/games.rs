@@ -30,7 +30,7 @@ fn check_result(browsers: [&Browser; 2], names: [&str; 2]) {
         let title = browser.text("winner");
         assert!(winner == name || title.contains(&winner), "{title}: {winner}");
         assert_eq!(browser.has("tie"), reason.contains("next-best colours"), "the tie-break is shown, too: {reason}");
-        assert_eq!(browser.complaints(), [""; 0]);
+        assert_eq!(browser.console_errors(), [""; 0]);
     }
 }
 
@@ -38,7 +38,7 @@ fn check_result(browsers: [&Browser; 2], names: [&str; 2]) {
 fn look_at_the_end(browser: &Browser, game: &str) {
     browser.in_light_and_dark(|profile| {
         browser.picture(&format!("finale-{game}-{}", profile.name()));
-        browser.check_everybody_can_use_it();
+        browser.check_accessibility();
         assert_eq!(browser.misfits(), [""; 0]);
     });
 }
@@ -116,7 +116,7 @@ fn a_3d_game_against_bots_needs_no_server() {
     let browser = env.browser(BrowserProfile::PHONE);
     let ada = TestPlayer::new(&browser, InputDevice::Finger);
     browser.visit(&server, "/");
-    browser.wait_until_kept();
+    browser.wait_until_cached();
     server.stop();
     ada.press("bots");
     ada.press("edition-3d");
@@ -126,7 +126,7 @@ fn a_3d_game_against_bots_needs_no_server() {
         ada.play_until(|next_step| *next_step == NextStep::Puzzle);
         assert!(ada.solve());
     }
-    assert_eq!(browser.complaints().iter().filter(|line| line.contains("panicked")).count(), 0);
+    assert_eq!(browser.console_errors().iter().filter(|line| line.contains("panicked")).count(), 0);
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn a_game_against_bots_is_played_by_keyboard_only() {
     ada.play_until(|next_step| *next_step == NextStep::Puzzle);
     assert!(ada.solve());
     browser.spots("done");
-    assert_eq!(browser.complaints(), [""; 0]);
+    assert_eq!(browser.console_errors(), [""; 0]);
 }
 
 /// S9, S10: nobody finishes with the first glass. Placed tiles stay, and the call in the second chance is the first.

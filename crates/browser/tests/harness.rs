@@ -86,14 +86,14 @@ fn problems_of_a_page_are_noticed() {
     browser.script("document.body.append(document.createElement('button'))", &[]);
     let barriers = browser.barriers();
     assert!(barriers.len() == 1 && barriers[0].starts_with("button-name (critical)"), "{barriers:?}");
-    assert_eq!(browser.complaints(), [""; 0]);
+    assert_eq!(browser.console_errors(), [""; 0]);
     browser.script("console.error('it hurts')", &[]);
-    assert!(browser.complaints().concat().contains("it hurts"));
+    assert!(browser.console_errors().concat().contains("it hurts"));
     // The server's policy forbids inline styles.
     browser.script("document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">x</p>')", &[]);
-    assert!(browser.complaints().concat().contains("Content Security Policy"));
+    assert!(browser.console_errors().concat().contains("Content Security Policy"));
     browser.script("document.querySelector('p:last-child').style.color = 'red'", &[]);
-    assert_eq!(browser.complaints(), [""; 0], "styles set by a script are allowed");
+    assert_eq!(browser.console_errors(), [""; 0], "styles set by a script are allowed");
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn a_wrong_link_explains_itself_and_leads_home() {
     for path in ["/t/k7qm2-xvd9r-taf3h", "/t/k7qm2", "/no/such/thing"] {
         browser.visit(&server, path);
         browser.spots("away");
-        browser.check_everybody_can_use_it();
+        browser.check_accessibility();
         ada.press("home");
         browser.spots("friends");
         assert_eq!(browser.script("return location.pathname", &[]), "/");
@@ -47,7 +47,7 @@ fn a_player_who_goes_home_finds_the_way_back_until_they_give_up_their_seat() {
     let browser = env.browser(BrowserProfile::PHONE);
     let ada = TestPlayer::new(&browser, InputDevice::Finger);
     let path = ada.open_table(&server.url("/"), "Ada");
-    assert!(browser.text("lonely").contains("--network"), "a link to this computer does not work elsewhere");
+    assert!(browser.text("local-only").contains("--network"), "a link to this computer does not work elsewhere");
     browser.visit(&server, "/");
     ada.press("resume");
     browser.wait("document.querySelector('[data-test=seat-0]')?.innerText.includes('Ada')");
@@ -75,7 +75,7 @@ fn a_link_shows_the_players_and_a_full_table_before_asking_for_a_name() {
     }
     second.visit(&server, &link);
     assert!(second.text("name-full").contains("you can watch"));
-    second.check_everybody_can_use_it();
+    second.check_accessibility();
     bo.write("name", "Bo");
     bo.press("sit");
     first.wait("document.body.innerText.includes('1 person is watching')");

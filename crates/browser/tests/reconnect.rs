@@ -122,6 +122,6 @@ fn on_a_slow_and_unreliable_network_nothing_is_lost_doubled_or_out_of_order() {
         check_covered(&second);
     }
     assert!(proxy.cuts() > 0, "the proxy cut no connection");
-    let panics = |browser: &Browser| browser.complaints().iter().filter(|line| line.contains("panicked")).count();
+    let panics = |browser: &Browser| browser.console_errors().iter().filter(|line| line.contains("panicked")).count();
     assert_eq!((panics(&first), panics(&second)), (0, 0));
 }

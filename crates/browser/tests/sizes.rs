@@ -34,14 +34,14 @@ fn take(browser: &Browser, ada: TestPlayer<'_>, name: &str) {
     assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Take), NextStep::Take);
     browser.picture(&format!("gem-race-{name}"));
     let fields = "const board = document.querySelector('[data-test=gem-board]').getBoundingClientRect();
-        const sides = [...document.querySelectorAll('.field')].map(field => field.getBoundingClientRect());
+        const sides = [...document.querySelectorAll('.space')].map(space => space.getBoundingClientRect());
         return [Math.min(...sides.map(({ width, height }) => Math.min(width, height))), board.bottom - innerHeight, board.right - innerWidth]";
     let answer = browser.script(fields, &[]);
     let number = |i: usize| answer[i].as_f64().unwrap_or_default();
     assert!(number(0) > 28.0 && number(1) <= 0.0 && number(2) <= 0.0, "{name}: {answer}");
     // The first tap selects a space and the second takes its gems. Only the pawn's own space can always be selected.
     let own =
-        "return [...document.querySelectorAll('.field')].find(field => field.ariaPressed === 'true').dataset.test";
+        "return [...document.querySelectorAll('.space')].find(space => space.ariaPressed === 'true').dataset.test";
     let own = browser.script(own, &[]);
     for _ in 0..2 {
         if browser.has("gem-race") {

@@ -50,7 +50,7 @@ fn rotating_the_board_moves_no_piece() {
     assert!(ada.solve());
     assert_eq!(ada.play_to_the_end(), 4);
     assert!(browser.text("solo-result").contains('5'));
-    assert_eq!(browser.complaints(), [""; 0]);
+    assert_eq!(browser.console_errors(), [""; 0]);
 }
 
 #[test]
@@ -122,8 +122,8 @@ fn a_half_covered_piece_can_be_picked_up_from_every_corner() {
     let orientation = before.as_str().and_then(|way| way.rsplit('-').next()?.parse().ok()).expect("a way has a number");
     browser.wheel(browser.spot("board").middle(), 120.0);
     let spun = last.turned(orientation, Turn::RIGHT).expect("every way can be spun");
-    browser.wait(&format!("{way} === 'way-{last}-{spun}'"));
-    assert_eq!(browser.complaints(), [""; 0]);
+    browser.wait(&format!("{way} === 'position-{last}-{spun}'"));
+    assert_eq!(browser.console_errors(), [""; 0]);
 }
 
 #[test]
@@ -141,6 +141,6 @@ fn solid_pieces_can_be_tried_before_a_game() {
     browser.press_in_a_row(&[Key::Enter]);
     browser.wait("document.querySelector('[data-test=tile][data-place=Board]')");
     assert_eq!(ada.placed(), 1);
-    browser.check_everybody_can_use_it();
-    assert_eq!(browser.complaints(), [""; 0]);
+    browser.check_accessibility();
+    assert_eq!(browser.console_errors(), [""; 0]);
 }

@@ -18,9 +18,9 @@ fn the_start_page_opens_on_every_device_and_is_accessible() {
         assert_eq!(size, json!([profile.width, profile.height, profile.is_phone]));
         let dark = browser.script("return matchMedia('(prefers-color-scheme: dark)').matches", &[]);
         assert_eq!(dark, profile.is_dark);
-        browser.check_everybody_can_use_it();
+        browser.check_accessibility();
         browser.picture(&format!("start-{}", profile.name()));
-        assert_eq!(browser.complaints(), [""; 0], "{profile:?}");
+        assert_eq!(browser.console_errors(), [""; 0], "{profile:?}");
     }
 }
 
@@ -41,7 +41,7 @@ fn the_page_opens_at_all_of_its_addresses_without_the_server() {
     let mut server = env.server();
     let browser = env.browser(BrowserProfile::PHONE);
     browser.visit(&server, "/");
-    browser.wait_until_kept();
+    browser.wait_until_cached();
     server.stop();
     browser.reload();
     for path in ["/", "/solo", "/bots", "/rules", "/t/whatever"] {
@@ -58,9 +58,9 @@ fn unknown_addresses_show_the_page() {
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP);
     browser.visit(&server, "/no/such/thing");
-    let said = browser.complaints();
+    let said = browser.console_errors();
     assert!(said.iter().all(|line| line.contains("404")), "{said:?}");
-    browser.check_everybody_can_use_it();
+    browser.check_accessibility();
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn a_new_version_takes_over_and_removes_the_old_cache() {
     browser
         .script("return caches.open('ubongo-0000000000000000').then(() => caches.open('others')).then(() => 1)", &[]);
     browser.visit(&server, "/");
-    browser.wait_until_kept();
+    browser.wait_until_cached();
     let names = browser.script("return caches.keys()", &[]);
     let names: Vec<&str> = names.as_array().unwrap().iter().filter_map(|name| name.as_str()).collect();
     assert_eq!(names.len(), 2, "{names:?}");

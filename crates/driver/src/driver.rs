@@ -118,7 +118,7 @@ pub struct Driver<C> {
     table: Table,
     link: Link,
     epoch: u64,
-    settings: DriverConfig,
+    config: DriverConfig,
     clients: Vec<Client<C>>,
     /// The welcomed clients; rebuilt when one comes or goes.
     audience: Arc<[C]>,
@@ -158,14 +158,14 @@ impl<C> Default for PendingBatch<C> {
 impl<C: Clone> Driver<C> {
     /// Restores a claimed table. Nobody is connected. A running game is paused as of `alive_at`, when the last owner
     /// was known to be alive, so that players lose no time.
-    pub fn restore(claim: Claim, settings: DriverConfig, alive_at: Moment, now: Moment) -> Result<Self, RestoreError> {
+    pub fn restore(claim: Claim, config: DriverConfig, alive_at: Moment, now: Moment) -> Result<Self, RestoreError> {
         let Claim { table: link, epoch, snapshot, tail } = claim;
-        let (table, outputs) = Table::restore(snapshot, tail, settings.pace, alive_at, now)?;
+        let (table, outputs) = Table::restore(snapshot, tail, config.pace, alive_at, now)?;
         let mut driver = Self {
             table,
             link,
             epoch,
-            settings,
+            config,
             clients: Vec::new(),
             audience: Arc::new([]),
             pending: PendingBatch::default(),
@@ -235,7 +235,7 @@ impl<C: Clone> Driver<C> {
         let PendingBatch { mut writes, deliveries, decks } = std::mem::take(&mut self.pending);
         let mut outputs: Vec<Output> = decks.into_iter().map(Output::MakeDeck).collect();
         let lacks_checkpoint = !matches!(writes.last(), None | Some(Write::Checkpoint(_)));
-        if lacks_checkpoint && self.settings.checkpoints == Checkpoints::EachBatch {
+        if lacks_checkpoint && self.config.checkpoints == Checkpoints::EachBatch {
             writes.push(Write::Checkpoint(self.table.checkpoint()));
         }
         if !(writes.is_empty() && deliveries.is_empty()) {
@@ -253,7 +253,7 @@ impl<C: Clone> Driver<C> {
     pub fn answer(&mut self, number: u64, result: CommitResult) -> Vec<Delivery<C>> {
         match result {
             CommitResult::Stored => self.release(number),
-            CommitResult::NotStored => self.end(EndReason::NotStored, CloseReason::Trouble),
+            CommitResult::NotStored => self.end(EndReason::NotStored, CloseReason::StoreFailed),
             // The clients reconnect to the new owner.
             CommitResult::Fenced => self.end(EndReason::Fenced, CloseReason::Restart),
         }
@@ -316,7 +316,7 @@ impl<C: Clone> Driver<C> {
     }
 
     fn idle_at(&self) -> Option<Moment> {
-        Some(self.idle_since?.plus_ms(self.settings.idle_ms?))
+        Some(self.idle_since?.plus_ms(self.config.idle_ms?))
     }
 
     fn finish_stopping(&mut self) {

@@ -128,7 +128,7 @@ fn when_a_batch_cannot_be_stored_all_clients_are_closed_and_get_nothing_else() {
     let ben = store.driver.state().members[1].id;
     store.request(1, 1, Request::Kick { member: ben, bot: None });
     let end: Vec<_> = store.driver.answer(3, CommitResult::NotStored).into_iter().flat_map(received).collect();
-    assert_eq!(end, words(&[("Trouble", "Ben"), ("Trouble", "Ada")]));
+    assert_eq!(end, words(&[("StoreFailed", "Ben"), ("StoreFailed", "Ada")]));
     assert_eq!(store.driver.end_reason(), Some(EndReason::NotStored));
     assert_eq!(store.driver.wake_at(store.now), None);
     assert!(store.request(1, 2, Request::Start).is_empty() && store.stored(3).is_empty());

@@ -74,7 +74,7 @@ impl Effects {
         Self { feedback: Some(feedback), ..Self::default() }
     }
 
-    pub(crate) fn feeling(self, feedback: Feedback) -> Self {
+    pub(crate) fn with_feedback(self, feedback: Feedback) -> Self {
         Self { feedback: Some(feedback), ..self }
     }
 

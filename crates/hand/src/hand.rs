@@ -185,12 +185,12 @@ impl Hand {
         let help = if self.is_solid() { SOLID_HELP } else { HELP };
         let neighbours = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| Cell::new(dx, dy, 0)));
         let off = |cell: Cell| ((f64::from(cell.x) - x).abs(), (f64::from(cell.y) - y).abs());
-        let helped = (neighbours.map(|by| near.plus(by)))
+        let nudged = (neighbours.map(|by| near.plus(by)))
             .filter(|&cell| off(cell).0 <= help && off(cell).1 <= help)
             .filter(|&cell| self.verdict(piece.at(cell)) == Verdict::Fits)
             .min_by(|&a, &b| off(a).0.hypot(off(a).1).total_cmp(&off(b).0.hypot(off(b).1)));
         let overlaps = || piece.at(near).cells().into_iter().flatten().any(|cell| self.area.contains(cell));
-        helped.or_else(|| overlaps().then_some(near))
+        nudged.or_else(|| overlaps().then_some(near))
     }
 
     /// True if the board is the same as the game's.
@@ -262,7 +262,7 @@ impl Hand {
         }
         let effects = self.select(piece);
         self.held = Some(if self.is_solid() { self.held_solid(piece) } else { self.held_tile(piece) });
-        self.announce_held(effects.feeling(Feedback::Lift))
+        self.announce_held(effects.with_feedback(Feedback::Lift))
     }
 
     /// Moves the piece held by keys, within the box around the area: it fits nowhere beyond. A solid piece drops again
@@ -287,7 +287,7 @@ impl Hand {
         // A hovering piece stays above its place, in its orientation.
         let at = self.held.map_or_else(|| self.placement(piece).map(|placement| placement.at), |held| held.at());
         self.held = Some(Held::new(piece, at, Grip::Drag));
-        effects.feeling(Feedback::Lift)
+        effects.with_feedback(Feedback::Lift)
     }
 
     /// Moves the held piece to the cell that [`Hand::snap`] or [`Hand::fall`] found, or off the area.

@@ -1,4 +1,4 @@
-//! The held piece.
+//! The piece in the hand, and how it is held.
 
 use puzzle::{Cell, Piece};
 

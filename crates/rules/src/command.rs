@@ -12,13 +12,13 @@ pub enum Command {
     /// Place the pawn on its first space (C3).
     PlacePawn {
         /// The space, from 0 to 5.
-        field: u8,
+        space: u8,
     },
     /// Roll the die. In Classic and Modern this also turns the hourglass (C8, M4).
     Roll,
     /// Turn the hourglass after another player's roll (T5).
-    TurnGlass,
-    /// Place a piece. A piece already on the board is moved; pieces that it overlaps go back beside the board.
+    FlipHourglass,
+    /// Place a piece. A piece already on the board is moved; pieces that it overlaps go back to the tray.
     Place(Placement),
     /// Take a piece from the board.
     Lift(Piece),
@@ -32,7 +32,7 @@ pub enum Command {
     /// Take the front gems of the row at the pawn (C10).
     TakeGems,
     /// Give up this task (O3).
-    Pass,
+    GiveUp,
     /// Leave the game for good (O5).
     Leave,
 }

@@ -13,7 +13,7 @@ pub enum Event {
     /// The game started. In Classic the rows are filled.
     Started {
         /// The rows of gems; only in Classic.
-        lanes: Option<Box<Lanes>>,
+        rows: Option<Box<Lanes>>,
         /// Pawns must be placed by then; only in Classic.
         until: Option<Moment>,
     },
@@ -22,7 +22,7 @@ pub enum Event {
         /// The pawn's player.
         seat: Seat,
         /// The space, from 0 to 5.
-        field: u8,
+        space: u8,
     },
     /// A round begins, and the roller has the die.
     RoundOpened {
@@ -62,7 +62,7 @@ pub enum Event {
         board: u8,
     },
     /// The hourglass was turned, and the race begins.
-    GlassTurned {
+    HourglassFlipped {
         /// The player; `None` if the table turned it.
         by: Option<Seat>,
         /// The start of the race.
@@ -83,7 +83,7 @@ pub enum Event {
     Lifted {
         /// The board's player.
         seat: Seat,
-        /// It is beside the board again.
+        /// It is in the tray again.
         piece: Piece,
     },
     /// A player called "Ubongo!" correctly.
@@ -131,7 +131,7 @@ pub enum Event {
         boards: BoardSet,
     },
     /// A player gave up the task (O3).
-    Passed {
+    GaveUp {
         /// The player.
         seat: Seat,
     },

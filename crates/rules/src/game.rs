@@ -3,7 +3,7 @@
 use puzzle::deck::Face;
 use serde::{Deserialize, Serialize};
 
-use crate::prize::Treasury;
+use crate::rewards::Treasury;
 use crate::{BoardSet, Event, Lanes, Moment, Purse, Rules, Seat, SeatSet, Settings, Tray};
 
 /// The state of a game: the sum of its events. It contains no secrets and no rules.
@@ -136,8 +136,8 @@ impl Game {
             roller: Seat::first(1).next().expect("there is a first seat"),
             stack: BoardSet::first(boards),
             discards: BoardSet::default(),
-            gems: match settings.prizes() {
-                crate::Prizes::Rows => Gems::Rows(None),
+            gems: match settings.rewards() {
+                crate::Rewards::Rows => Gems::Rows(None),
                 _ => Gems::Treasury(Treasury::full()),
             },
             contenders: None,
@@ -192,13 +192,13 @@ impl Game {
     /// Applies an event. Never panics, even for an event that does not fit the state, which a message may contain.
     pub fn apply(&mut self, event: &Event) {
         match *event {
-            Event::Started { ref lanes, until } => {
+            Event::Started { rows: ref lanes, until } => {
                 if let Gems::Rows(rows) = &mut self.gems {
                     rows.clone_from(lanes);
                 }
                 self.phase = until.map_or(Phase::Between, |until| Phase::Pawns { until });
             }
-            Event::PawnPlaced { seat, field } => self.with(seat, |player| player.pawn = Some(field)),
+            Event::PawnPlaced { seat, space } => self.with(seat, |player| player.pawn = Some(space)),
             Event::RoundOpened { roller, until } => {
                 self.round += usize::from(self.contenders.is_none());
                 self.play_offs += usize::from(self.contenders.is_some());
@@ -219,7 +219,7 @@ impl Game {
                 self.stack.remove(board);
                 self.with(seat, |player| player.tray.board = Some(board));
             }
-            Event::GlassTurned { at, ends, again, .. } => {
+            Event::HourglassFlipped { at, ends, again, .. } => {
                 self.phase = match self.phase {
                     Phase::Rolled { face, .. } => Phase::Race { face, opened: at, ends, again },
                     Phase::Race { face, opened, .. } => Phase::Race { face, opened, ends, again },
@@ -250,8 +250,8 @@ impl Game {
             }),
             Event::GemsTaken { seat, gems } => {
                 let pawn = self.player(seat).and_then(|player| player.pawn);
-                if let (Gems::Rows(Some(lanes)), Some(field)) = (&mut self.gems, pawn) {
-                    lanes.remove(field, gems.len());
+                if let (Gems::Rows(Some(lanes)), Some(space)) = (&mut self.gems, pawn) {
+                    lanes.remove(space, gems.len());
                 }
                 self.with(seat, |player| {
                     player.tray.taken = true;
@@ -274,7 +274,7 @@ impl Game {
                     self.stack.insert(board);
                 }
             }
-            Event::Passed { seat } => self.with(seat, |player| player.tray.passed = true),
+            Event::GaveUp { seat } => self.with(seat, |player| player.tray.gave_up = true),
             Event::RoundClosed { to_bag } => {
                 if let Gems::Treasury(treasury) = &mut self.gems {
                     for gem in to_bag.iter() {
@@ -342,20 +342,20 @@ mod tests {
     fn an_event_that_does_not_fit_never_panics() {
         let missing = Seat::new(3).expect("a table has four seats");
         let gems: Purse = std::iter::repeat_n(Gem::Red, 200).collect();
-        let lanes = Lanes::new([[Gem::Blue; Lanes::GEMS]; Lanes::FIELDS]);
+        let lanes = Lanes::new([[Gem::Blue; Lanes::GEMS]; Lanes::SPACES]);
         let mut game = Game::of(&Settings::new(Edition::Classic, 2), 36);
-        game.apply(&Event::Started { lanes: Some(Box::new(lanes)), until: None });
+        game.apply(&Event::Started { rows: Some(Box::new(lanes)), until: None });
         for seat in game.seats().chain([missing]).collect::<Vec<_>>() {
             for event in [
                 Event::GemsTaken { seat, gems },
-                Event::PawnPlaced { seat, field: 3 },
+                Event::PawnPlaced { seat, space: 3 },
                 Event::GemsTaken { seat, gems },
                 Event::PawnMoved { seat, to: 255 },
                 Event::GemsTaken { seat, gems },
                 Event::GemsWon { seat, from_track: Some(Gem::Red), from_bag: Some(Gem::Red) },
                 Event::Dealt { seat, board: 255 },
                 Event::Solved { seat, rank: 255, after_ms: 0 },
-                Event::Passed { seat },
+                Event::GaveUp { seat },
                 Event::Left { seat },
                 Event::RoundClosed { to_bag: gems },
             ] {

@@ -75,13 +75,13 @@ impl<'de> Deserialize<'de> for Purse {
 /// The rows as they were at the start, and the number of gems taken from the front of each.
 #[derive(Serialize, Deserialize)]
 struct LanesJson {
-    rows: [String; Lanes::FIELDS],
-    taken: [u8; Lanes::FIELDS],
+    rows: [String; Lanes::SPACES],
+    taken: [u8; Lanes::SPACES],
 }
 
 impl Serialize for Lanes {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let taken = std::array::from_fn(|field| (Self::GEMS - self.lane(field as u8).len()) as u8);
+        let taken = std::array::from_fn(|space| (Self::GEMS - self.lane(space as u8).len()) as u8);
         LanesJson { rows: self.rows().map(letters), taken }.serialize(to)
     }
 }
@@ -89,16 +89,16 @@ impl Serialize for Lanes {
 impl<'de> Deserialize<'de> for Lanes {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let LanesJson { rows, taken } = LanesJson::deserialize(from)?;
-        let mut filled = [[Gem::Green; Self::GEMS]; Self::FIELDS];
+        let mut filled = [[Gem::Green; Self::GEMS]; Self::SPACES];
         for (row, text) in filled.iter_mut().zip(&rows) {
             *row = gems::<D::Error>(text)?.try_into().map_err(|_| D::Error::custom("a row must have twelve gems"))?;
         }
         let mut lanes = Self::new(filled);
-        for (field, count) in (0..).zip(taken) {
+        for (space, count) in (0..).zip(taken) {
             if usize::from(count) > Self::GEMS {
                 return Err(D::Error::custom("more gems are taken than the row has"));
             }
-            lanes.remove(field, count.into());
+            lanes.remove(space, count.into());
         }
         Ok(lanes)
     }

@@ -2,7 +2,7 @@
 
 use puzzle::{Cell, Placement, check_cover};
 
-use crate::{Command, Game, Lanes, Moment, Phase, Presence, Prizes, Rules, Seat};
+use crate::{Command, Game, Lanes, Moment, Phase, Presence, Rewards, Rules, Seat};
 
 /// All commands that `decide` accepts from a player at a moment, and no others; `tests/random_games.rs` compares the
 /// two.
@@ -22,13 +22,13 @@ pub fn legal_commands(rules: &Rules, game: &Game, seat: Seat, at: Moment) -> Vec
     }
     match game.phase {
         Phase::Pawns { .. } if player.pawn.is_none() => {
-            commands.extend((0..Lanes::FIELDS as u8).map(|field| Command::PlacePawn { field }));
+            commands.extend((0..Lanes::SPACES as u8).map(|space| Command::PlacePawn { space }));
         }
         Phase::Ready { .. } if seat == game.roller => commands.push(Command::Roll),
-        Phase::Rolled { .. } if seat != game.roller => commands.push(Command::TurnGlass),
+        Phase::Rolled { .. } if seat != game.roller => commands.push(Command::FlipHourglass),
         Phase::Race { face, .. } => match (player.tray.board, player.tray.rank) {
-            (Some(board), None) if !player.tray.passed => {
-                commands.push(Command::Pass);
+            (Some(board), None) if !player.tray.gave_up => {
+                commands.push(Command::GiveUp);
                 commands.extend(player.tray.placed.iter().map(|placement| Command::Lift(placement.piece)));
                 if let Some((area, pieces)) = rules.task(seat, board, face) {
                     let inside =
@@ -48,13 +48,13 @@ pub fn legal_commands(rules: &Rules, game: &Game, seat: Seat, at: Moment) -> Vec
                     }
                 }
             }
-            (Some(_), Some(_)) if rules.prizes == Prizes::Rows && !player.tray.taken => {
+            (Some(_), Some(_)) if rules.rewards == Rewards::Rows && !player.tray.taken => {
                 commands.push(Command::TakeGems);
                 let reach = player.tray.reach().filter(|_| !player.tray.moved);
                 let pawn = player.pawn.unwrap_or_default();
-                let fields =
-                    (0..Lanes::FIELDS as u8).filter(|to| reach.is_some_and(|reach| to.abs_diff(pawn) <= reach));
-                commands.extend(fields.map(|to| Command::MovePawn { to }));
+                let spaces =
+                    (0..Lanes::SPACES as u8).filter(|to| reach.is_some_and(|reach| to.abs_diff(pawn) <= reach));
+                commands.extend(spaces.map(|to| Command::MovePawn { to }));
             }
             _ => {}
         },

@@ -28,9 +28,9 @@ pub enum Refusal {
     /// Pawns are placed only at the start (C3).
     NotPlacingPawns,
     /// The pawn is already on the board.
-    PawnStands,
+    PawnAlreadyPlaced,
     /// The space, from 0, is not one of the six.
-    NoSuchField(u8),
+    NoSuchSpace(u8),
     /// The die cannot be rolled in this phase.
     NotRolling,
     /// Another player has the die.
@@ -39,7 +39,7 @@ pub enum Refusal {
         roller: Seat,
     },
     /// The hourglass cannot be turned in this phase.
-    NotTurning,
+    NotFlipping,
     /// Another player than the roller turns the hourglass (T5).
     NotTheRoller,
     /// The hourglass has run out or was not turned yet (S7).
@@ -49,7 +49,7 @@ pub enum Refusal {
     /// The player has already solved the task.
     AlreadySolved,
     /// The player has given up the task (O3).
-    AlreadyPassed,
+    AlreadyGaveUp,
     /// The piece does not belong to the task (S3).
     WrongPiece(Piece),
     /// The piece has no such orientation, or a coordinate overflows.
@@ -57,7 +57,7 @@ pub enum Refusal {
     /// The piece would cover this cell outside the area.
     Outside(Cell),
     /// The piece is not on the board.
-    NotLying(Piece),
+    NotOnBoard(Piece),
     /// The area is not covered exactly, so the call does not count (S6).
     NotSolved(Misfit),
     /// Only players who solved their task move the pawn and take gems (C16).
@@ -90,22 +90,22 @@ impl fmt::Display for Refusal {
             Self::NotPaused => write!(f, "the game isn't paused"),
             Self::NoPawns => write!(f, "this edition has no pawns and no rows of gems"),
             Self::NotPlacingPawns => write!(f, "pawns are placed only at the start of the game"),
-            Self::PawnStands => write!(f, "your pawn is already on the board"),
-            Self::NoSuchField(field) => {
-                write!(f, "there is no space {}; choose one from 1 to 6", u32::from(*field) + 1)
+            Self::PawnAlreadyPlaced => write!(f, "your pawn is already on the board"),
+            Self::NoSuchSpace(space) => {
+                write!(f, "there is no space {}; choose one from 1 to 6", u32::from(*space) + 1)
             }
             Self::NotRolling => write!(f, "the die can't be rolled right now"),
             Self::NotYourDie { roller } => write!(f, "seat {roller} has the die"),
-            Self::NotTurning => write!(f, "the hourglass can't be turned right now"),
-            Self::NotTheRoller => write!(f, "you rolled the die, so another player turns the hourglass"),
+            Self::NotFlipping => write!(f, "the hourglass can't be flipped right now"),
+            Self::NotTheRoller => write!(f, "you rolled the die, so another player flips the hourglass"),
             Self::NoRace => write!(f, "no race is on now"),
             Self::NotPlaying => write!(f, "you take no part in this round"),
             Self::AlreadySolved => write!(f, "you've already solved this task"),
-            Self::AlreadyPassed => write!(f, "you've given up this task"),
+            Self::AlreadyGaveUp => write!(f, "you've given up this task"),
             Self::WrongPiece(piece) => write!(f, "{piece} isn't one of the pieces of this task"),
             Self::NoSuchPlacement(piece) => write!(f, "{piece} can't be placed like that"),
             Self::Outside(Cell { x, y, z }) => write!(f, "the cell [{x},{y},{z}] is outside the area"),
-            Self::NotLying(piece) => write!(f, "{piece} isn't on your board"),
+            Self::NotOnBoard(piece) => write!(f, "{piece} isn't on your board"),
             Self::NotSolved(misfit) => write!(f, "the task isn't solved yet: {misfit}"),
             Self::NotSolvedYet => write!(f, "solve your task first, then move your pawn and take gems"),
             Self::AlreadyMoved => write!(f, "you've already moved your pawn this round"),

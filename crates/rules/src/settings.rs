@@ -42,7 +42,7 @@ pub enum Starter {
     /// A seat the players agreed on (C7), such as the youngest player's (M4, T5).
     Seat(Seat),
     /// Drawn at random (O7).
-    Lot,
+    Random,
 }
 
 /// Errors from [`Settings::check`] and [`Rules::new`].
@@ -94,7 +94,7 @@ impl std::error::Error for SettingsError {}
 
 /// The prizes of finishers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Prizes {
+pub(crate) enum Rewards {
     /// The pawn moves along the rows of gems, and its player takes two (C9 to C16).
     Rows,
     /// A gem from the track for the first two, and a random one from the bag for every finisher (M5).
@@ -114,7 +114,7 @@ pub(crate) enum Scoring {
 
 /// The player who turns the hourglass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Turner {
+pub(crate) enum Flipper {
     /// The roller, at the same moment (C8, M4).
     Roller,
     /// Another player, after the roll (T5).
@@ -139,8 +139,8 @@ pub struct Rules {
     deck: Arc<Deck>,
     /// Always present for a fair deal.
     grades: Option<Arc<Grades>>,
-    pub(crate) prizes: Prizes,
-    pub(crate) turner: Turner,
+    pub(crate) rewards: Rewards,
+    pub(crate) flipper: Flipper,
     pub(crate) play_off: PlayOff,
     pub(crate) rounds: usize,
 }
@@ -156,7 +156,7 @@ impl Settings {
             long_game: false,
             without_luck: false,
             play_off_with_glass: false,
-            starter: Starter::Lot,
+            starter: Starter::Random,
             patience_ms: 60_000,
             tumble_ms: 0,
             fair_deal: false,
@@ -212,11 +212,11 @@ impl Settings {
         self.edition == Edition::Classic
     }
 
-    pub(crate) fn prizes(&self) -> Prizes {
+    pub(crate) fn rewards(&self) -> Rewards {
         match (self.classic(), self.without_luck) {
-            (true, _) => Prizes::Rows,
-            (false, true) => Prizes::WithoutLuck,
-            (false, false) => Prizes::BagAndTrack,
+            (true, _) => Rewards::Rows,
+            (false, true) => Rewards::WithoutLuck,
+            (false, false) => Rewards::BagAndTrack,
         }
     }
 
@@ -282,8 +282,8 @@ impl Rules {
             return Err(SettingsError::Grades);
         }
         Ok(Self {
-            prizes: settings.prizes(),
-            turner: if settings.solid() { Turner::Another } else { Turner::Roller },
+            rewards: settings.rewards(),
+            flipper: if settings.solid() { Flipper::Another } else { Flipper::Roller },
             play_off: settings.play_off(),
             rounds,
             settings,

@@ -132,7 +132,7 @@ pub enum SoloPhase {
     /// A task is on the table.
     Task {
         /// The start of the game, moved forward by pauses.
-        began: Moment,
+        started: Moment,
         /// The end of the time; `None` if the goal is a number of tasks.
         ends: Option<Moment>,
         /// The face of the die.
@@ -175,7 +175,7 @@ pub enum SoloCommand {
     /// Finish the task and go on to the next.
     CallUbongo,
     /// Put the task aside for a new board (M14).
-    PutAside,
+    Skip,
     /// Stop before the goal is reached.
     Stop,
     /// Time has passed; end the game if its time is up.
@@ -191,7 +191,7 @@ pub enum SoloCommand {
 #[serde(rename_all = "snake_case")]
 pub enum SoloEvent {
     /// The game started.
-    Began {
+    Started {
         /// The start.
         at: Moment,
         /// The end of the time; `None` if the goal is a number of tasks.
@@ -329,9 +329,9 @@ impl Solo {
     /// Applies an event.
     pub fn apply(&mut self, event: &SoloEvent) {
         match *event {
-            SoloEvent::Began { at, ends } => {
+            SoloEvent::Started { at, ends } => {
                 let face = Face::all().next().expect("a die has faces");
-                self.phase = SoloPhase::Task { began: at, ends, face, dealt: at };
+                self.phase = SoloPhase::Task { started: at, ends, face, dealt: at };
             }
             SoloEvent::Dealt { board, face: rolled, at } => {
                 self.stack.remove(board);
@@ -353,8 +353,8 @@ impl Solo {
             SoloEvent::Paused { at } => self.paused = Some(at),
             SoloEvent::Resumed { at } => {
                 let lost_ms = self.paused.take().map_or(0, |since| at.ms_since(since));
-                if let SoloPhase::Task { began, ends, dealt, .. } = &mut self.phase {
-                    *began = began.plus_ms(lost_ms);
+                if let SoloPhase::Task { started, ends, dealt, .. } = &mut self.phase {
+                    *started = started.plus_ms(lost_ms);
                     *dealt = dealt.plus_ms(lost_ms);
                     *ends = ends.map(|ends| ends.plus_ms(lost_ms));
                 }
@@ -371,10 +371,10 @@ pub fn decide_solo(
     command: SoloCommand,
     dice: &mut impl Dice,
 ) -> (Vec<SoloEvent>, Result<(), Refusal>) {
-    if let (Some(deadline), SoloPhase::Task { began, .. }) = (solo.deadline(), solo.phase)
+    if let (Some(deadline), SoloPhase::Task { started, .. }) = (solo.deadline(), solo.phase)
         && deadline <= at
     {
-        let ended = SoloEvent::Ended { after_ms: deadline.ms_since(began), complete: true };
+        let ended = SoloEvent::Ended { after_ms: deadline.ms_since(started), complete: true };
         let verdict = if command == SoloCommand::Tick { Ok(()) } else { Err(Refusal::Finished) };
         return (vec![ended], verdict);
     }
@@ -394,17 +394,17 @@ fn decide_command(
     if command == SoloCommand::Tick {
         return Ok(vec![]);
     }
-    let (began, face, dealt) = match solo.phase {
+    let (started, face, dealt) = match solo.phase {
         SoloPhase::Waiting if command == SoloCommand::Start => {
             let ends = match rules.category.goal {
                 Goal::Minutes(minutes) => Some(at.plus_ms(u64::from(minutes) * 60_000)),
                 Goal::Tasks(_) => None,
             };
-            return Ok([SoloEvent::Began { at, ends }].into_iter().chain(deal(rules, solo, at, dice)).collect());
+            return Ok([SoloEvent::Started { at, ends }].into_iter().chain(deal(rules, solo, at, dice)).collect());
         }
         SoloPhase::Waiting => return Err(Refusal::NotStarted),
         SoloPhase::Over { .. } => return Err(Refusal::Finished),
-        SoloPhase::Task { began, face, dealt, .. } => (began, face, dealt),
+        SoloPhase::Task { started, face, dealt, .. } => (started, face, dealt),
     };
     if solo.paused.is_some() && !matches!(command, SoloCommand::Resume | SoloCommand::Stop) {
         return Err(Refusal::Paused);
@@ -421,23 +421,23 @@ fn decide_command(
             Ok(lifted.chain([SoloEvent::Placed(placement)]).collect())
         }
         SoloCommand::Lift(piece) if solo.tray.contains(piece) => Ok(vec![SoloEvent::Lifted(piece)]),
-        SoloCommand::Lift(piece) => Err(Refusal::NotLying(piece)),
+        SoloCommand::Lift(piece) => Err(Refusal::NotOnBoard(piece)),
         SoloCommand::CallUbongo => {
             check_cover(area, pieces, &solo.tray.placed).map_err(Refusal::NotSolved)?;
             let solved = solo.done.iter().filter(|done| done.solved).count() + 1;
             let next = match rules.category.goal {
                 Goal::Tasks(tasks) if solved >= usize::from(tasks) => {
-                    vec![SoloEvent::Ended { after_ms: at.ms_since(began), complete: true }]
+                    vec![SoloEvent::Ended { after_ms: at.ms_since(started), complete: true }]
                 }
                 _ => deal(rules, solo, at, dice),
             };
             Ok([done(true)].into_iter().chain(next).collect())
         }
-        SoloCommand::PutAside => Ok([done(false)].into_iter().chain(deal(rules, solo, at, dice)).collect()),
+        SoloCommand::Skip => Ok([done(false)].into_iter().chain(deal(rules, solo, at, dice)).collect()),
         SoloCommand::Stop => {
             // The current pause does not count.
             let until = solo.paused.unwrap_or(at);
-            Ok(vec![SoloEvent::Ended { after_ms: until.ms_since(began), complete: false }])
+            Ok(vec![SoloEvent::Ended { after_ms: until.ms_since(started), complete: false }])
         }
         SoloCommand::Pause => Ok(vec![SoloEvent::Paused { at }]),
         SoloCommand::Resume if solo.paused.is_none() => Err(Refusal::NotPaused),

@@ -15,7 +15,7 @@ pub struct Tray {
     /// The number of players who finished earlier, once this player has finished.
     pub rank: Option<u8>,
     /// True once the player has given up the task.
-    pub passed: bool,
+    pub gave_up: bool,
     /// True once the pawn has moved.
     pub moved: bool,
     /// True once gems were taken.

@@ -9,8 +9,8 @@ use rules::{
 };
 use table::{TestTable, deck, plain_rows, seat, settings};
 
-fn move_to(field: u8) -> Command {
-    Command::MovePawn { to: field - 1 }
+fn move_to(space: u8) -> Command {
+    Command::MovePawn { to: space - 1 }
 }
 
 fn lanes(table: &TestTable) -> &Lanes {
@@ -36,9 +36,9 @@ fn c3_pawns_start_on_any_space_and_may_share_it() {
     assert!(matches!(table.game.phase, Phase::Ready { .. }), "all pawns are placed, so the first round is open");
 
     let mut table = TestTable::new(Edition::Classic, 2);
-    assert_eq!(table.does(1, Command::PlacePawn { field: 6 }), Err(Refusal::NoSuchField(6)));
-    table.does(1, Command::PlacePawn { field: 5 }).unwrap();
-    assert_eq!(table.does(1, Command::PlacePawn { field: 0 }), Err(Refusal::PawnStands));
+    assert_eq!(table.does(1, Command::PlacePawn { space: 6 }), Err(Refusal::NoSuchSpace(6)));
+    table.does(1, Command::PlacePawn { space: 5 }).unwrap();
+    assert_eq!(table.does(1, Command::PlacePawn { space: 0 }), Err(Refusal::PawnAlreadyPlaced));
     assert_eq!(table.does(1, Command::Roll), Err(Refusal::NotRolling));
 }
 
@@ -108,8 +108,8 @@ fn c8_the_roll_turns_the_hourglass() {
     let mut table = TestTable::classic(&[1, 1], plain_rows());
     let events = table.does(1, Command::Roll).unwrap();
     assert!(matches!(events.first(), Some(Event::Rolled { .. })));
-    assert!(matches!(events.last(), Some(Event::GlassTurned { by, .. }) if *by == Some(seat(1))));
-    assert_eq!(table.does(2, Command::TurnGlass), Err(Refusal::NotTurning));
+    assert!(matches!(events.last(), Some(Event::HourglassFlipped { by, .. }) if *by == Some(seat(1))));
+    assert_eq!(table.does(2, Command::FlipHourglass), Err(Refusal::NotFlipping));
 }
 
 /// One row for each rank: how far the pawn may move.
@@ -135,11 +135,11 @@ fn c3_c9_c14_legal_commands_list_the_moves_of_a_pawn() {
     let legal = |table: &TestTable| legal_commands(&table.rules, &table.game, seat(1), table.at);
     let mut table = TestTable::new(Edition::Classic, 2);
     let mut anywhere = vec![Command::Leave];
-    anywhere.extend((0..6).map(|field| Command::PlacePawn { field }));
+    anywhere.extend((0..6).map(|space| Command::PlacePawn { space }));
     assert_eq!(legal(&table), anywhere);
-    table.does(1, Command::PlacePawn { field: 0 }).unwrap();
+    table.does(1, Command::PlacePawn { space: 0 }).unwrap();
     assert_eq!(legal(&table), [Command::Leave]);
-    table.does(2, Command::PlacePawn { field: 0 }).unwrap();
+    table.does(2, Command::PlacePawn { space: 0 }).unwrap();
     table.race();
     table.solves(1);
     let [leave, take] = [Command::Leave, Command::TakeGems];
@@ -155,7 +155,7 @@ fn c9_the_line_of_spaces_does_not_wrap() {
     let mut table = TestTable::classic(&[6, 1], plain_rows());
     table.race();
     table.solves(1);
-    assert_eq!(table.does(1, move_to(7)), Err(Refusal::NoSuchField(6)));
+    assert_eq!(table.does(1, move_to(7)), Err(Refusal::NoSuchSpace(6)));
     assert_eq!(table.does(1, move_to(1)), Err(Refusal::OutOfReach { reach: 3 }));
 }
 
@@ -235,7 +235,7 @@ fn c15_a_row_with_one_gem_gives_one_and_an_empty_row_nothing() {
         table.race();
         table.solves(1);
         table.does(1, Command::TakeGems).unwrap();
-        table.does(2, Command::Pass).unwrap();
+        table.does(2, Command::GiveUp).unwrap();
     }
     assert!(lanes(&table).lane(0).is_empty());
     table.race();
@@ -257,7 +257,7 @@ fn c16_a_player_who_did_not_solve_neither_moves_nor_takes() {
     table.race();
     assert_eq!(table.does(1, move_to(2)), Err(Refusal::NotSolvedYet));
     assert_eq!(table.does(1, Command::TakeGems), Err(Refusal::NotSolvedYet));
-    table.does(1, Command::Pass).unwrap();
+    table.does(1, Command::GiveUp).unwrap();
     assert_eq!(table.does(1, Command::TakeGems), Err(Refusal::NotSolvedYet));
 }
 
@@ -280,7 +280,7 @@ fn c17_a_spectator_always_knows_the_rows_and_everyones_gems_by_colour() {
         for event in events {
             spectator.apply(&event);
             let Gems::Rows(Some(rows)) = &spectator.gems else { panic!("rows are public") };
-            let in_rows = (0..Lanes::FIELDS as u8).flat_map(|field| rows.lane(field).iter().copied());
+            let in_rows = (0..Lanes::SPACES as u8).flat_map(|space| rows.lane(space).iter().copied());
             let won = spectator.players.iter().flat_map(|player| player.purse.iter());
             assert_eq!(in_rows.chain(won).collect::<Purse>(), Purse::new([12; 6]), "no gem is hidden: {event:?}");
         }
@@ -298,8 +298,8 @@ fn c18_after_a_round_there_are_new_boards_and_the_die_moves_one_seat() {
     let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     let first: Vec<_> = table.game.players.iter().map(|player| player.tray.board).collect();
-    table.does(1, Command::Pass).unwrap();
-    table.does(2, Command::Pass).unwrap();
+    table.does(1, Command::GiveUp).unwrap();
+    table.does(2, Command::GiveUp).unwrap();
     assert_eq!(table.game.roller, seat(2));
     table.race();
     assert!(table.game.players.iter().all(|player| !first.contains(&player.tray.board)));

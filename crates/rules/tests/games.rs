@@ -30,10 +30,10 @@ fn check_file(name: &str, comment: &str, table: &TestTable) {
 
 /// Rows that allow the worked example of the rulebook: A empties row 1 and takes half of row 2, B takes from row 3, C
 /// empties row 4 and takes from row 5.
-fn rows_of_the_example() -> [[Gem; Lanes::GEMS]; Lanes::FIELDS] {
+fn rows_of_the_example() -> [[Gem; Lanes::GEMS]; Lanes::SPACES] {
     let [a, b, c] = [[6, 4, 2, 2, 2, 2], [2, 2, 0, 1, 2, 3], [4, 3, 2, 6, 1, 0]].map(Purse::new);
     let mut left = Purse::new([12; 6]);
-    let mut rows = [[None; Lanes::GEMS]; Lanes::FIELDS];
+    let mut rows = [[None; Lanes::GEMS]; Lanes::SPACES];
     let mut put = |purse: Purse, holes: &[(usize, usize)]| {
         for (gem, &(row, hole)) in purse.iter().zip(holes) {
             rows[row][hole] = Some(gem);
@@ -72,7 +72,7 @@ fn c20_classic_from_the_set_up_to_the_winner_of_the_worked_example() {
             table.does(number, Command::TakeGems).unwrap();
         }
         for number in (1..=3).filter(|number| !solvers.contains(number)) {
-            table.does(number, Command::Pass).unwrap();
+            table.does(number, Command::GiveUp).unwrap();
         }
     }
     let purses = [[6, 4, 2, 2, 2, 2], [2, 2, 0, 1, 2, 3], [4, 3, 2, 6, 1, 0]].map(Purse::new);
@@ -103,7 +103,7 @@ fn m9_modern_from_the_set_up_to_the_winner_with_the_purse_of_the_worked_example(
             table.solves(number);
         }
         for number in (1..=3).filter(|number| !solvers.contains(number)) {
-            table.does(number, Command::Pass).unwrap();
+            table.does(number, Command::GiveUp).unwrap();
         }
     }
     let purse = table.purse(2);
@@ -170,7 +170,7 @@ fn c15_an_empty_row_gives_nothing() {
         table.race();
         table.solves(1);
         table.does(1, Command::TakeGems).unwrap();
-        table.does(2, Command::Pass).unwrap();
+        table.does(2, Command::GiveUp).unwrap();
     }
     assert_eq!(table.purse(1).len(), 12);
     check_file(
@@ -245,9 +245,9 @@ fn o10_a_race_after_the_die_tumbles() {
     table.race();
     assert!(table.does(1, Command::CallUbongo).is_err());
     table.wait();
-    table.does(2, Command::TurnGlass).unwrap();
+    table.does(2, Command::FlipHourglass).unwrap();
     table.solves(2);
-    table.does(1, Command::Pass).unwrap();
+    table.does(1, Command::GiveUp).unwrap();
     check_file("tumbling", "O10: what the die shows is drawn when it comes to rest.", &table);
 }
 

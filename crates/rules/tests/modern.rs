@@ -49,11 +49,11 @@ fn m4_nine_rounds_with_new_boards_and_the_roller_turns_the_hourglass() {
     while matches!(table.game.phase, Phase::Ready { .. }) && table.game.contenders.is_none() {
         let roller = table.game.roller;
         let events = table.does(roller.index() + 1, Command::Roll).unwrap();
-        assert!(matches!(events.last(), Some(Event::GlassTurned { by, .. }) if *by == Some(roller)));
+        assert!(matches!(events.last(), Some(Event::HourglassFlipped { by, .. }) if *by == Some(roller)));
         rounds += 1;
         table.solves(1);
-        table.does(2, Command::Pass).unwrap();
-        table.does(3, Command::Pass).unwrap();
+        table.does(2, Command::GiveUp).unwrap();
+        table.does(3, Command::GiveUp).unwrap();
     }
     assert_eq!(rounds, 9);
     assert_eq!(table.game.discards.iter().count(), 27, "M7");
@@ -138,7 +138,7 @@ fn m10_with_the_hourglass_another_play_off_follows_if_no_one_finishes() {
     table.race();
     let boards: Vec<_> = table.game.players.iter().map(|player| player.tray.board).collect();
     let events = table.wait();
-    assert!(matches!(events[..], [Event::GlassTurned { again: true, .. }]), "S9 holds here, too: {events:?}");
+    assert!(matches!(events[..], [Event::HourglassFlipped { again: true, .. }]), "S9 holds here, too: {events:?}");
     let events = table.wait();
     assert!(matches!(events[..2], [Event::RoundClosed { .. }, Event::RoundOpened { .. }]), "{events:?}");
     table.race();

@@ -1,4 +1,5 @@
-//! Our own rules, which a real table needs and no rulebook has: O1 to O10. O11 is in `fair_deal`.
+//! Our own rules, which a real table needs and no rulebook has: O1 to O10. O11 is in `fair_deal`,
+//! O12 to O16 are in the tests of `table` and `solo`.
 
 mod table;
 
@@ -19,7 +20,7 @@ fn o1_the_table_waits_no_longer_than_its_patience() {
     table.does(1, Command::Roll).unwrap();
     assert_eq!(table.game.deadline().unwrap().ms_since(table.at), 10_000);
     let events = table.wait();
-    assert!(matches!(events.last(), Some(Event::GlassTurned { by: None, .. })), "the table turns the glass");
+    assert!(matches!(events.last(), Some(Event::HourglassFlipped { by: None, .. })), "the table turns the glass");
 }
 
 #[test]
@@ -27,7 +28,7 @@ fn o1_a_finisher_who_never_takes_gems_holds_no_one_up() {
     let mut table = TestTable::classic(&[1, 1], plain_rows());
     table.race();
     table.solves(1);
-    table.does(2, Command::Pass).unwrap();
+    table.does(2, Command::GiveUp).unwrap();
     table.wait();
     assert!(matches!(table.game.phase, Phase::Ready { .. }));
 }
@@ -47,8 +48,8 @@ fn o2_a_roller_who_is_away_passes_the_die_on() {
 fn o3_a_player_may_give_up_a_task_but_not_resume_it() {
     let mut table = TestTable::new(Edition::Modern, 2);
     table.race();
-    table.does(1, Command::Pass).unwrap();
-    assert_eq!(table.does(1, Command::CallUbongo), Err(Refusal::AlreadyPassed));
+    table.does(1, Command::GiveUp).unwrap();
+    assert_eq!(table.does(1, Command::CallUbongo), Err(Refusal::AlreadyGaveUp));
     assert!(table.is_racing());
     table.solves(2);
     assert!(!table.is_racing());
@@ -168,12 +169,12 @@ fn o6_before_the_start_and_after_the_end_nothing_can_be_done_or_paused() {
 fn o7_the_starter_is_random_unless_the_players_agree_on_one() {
     let starters: Vec<_> = (0..4)
         .map(|lot| {
-            let settings = Settings { starter: Starter::Lot, ..settings(Edition::Modern, 4) };
+            let settings = Settings { starter: Starter::Random, ..settings(Edition::Modern, 4) };
             TestTable::with_dice(settings, [lot]).game.roller
         })
         .collect();
     assert_eq!(starters, [1, 2, 3, 4].map(seat));
-    let mut table = TestTable::with_dice(Settings { starter: Starter::Lot, ..settings(Edition::Modern, 4) }, [2]);
+    let mut table = TestTable::with_dice(Settings { starter: Starter::Random, ..settings(Edition::Modern, 4) }, [2]);
     table.round(&[]);
     assert_eq!(table.game.roller, seat(4), "S11: from then on the die goes to the left");
     let agreed = Settings { starter: Starter::Seat(seat(3)), ..settings(Edition::Modern, 4) };
@@ -187,8 +188,8 @@ fn o1_without_an_hourglass_finishers_get_a_last_call_for_their_gems() {
     table.race();
     assert_eq!(table.game.deadline(), None);
     table.solves(1);
-    let events = table.does(2, Command::Pass).unwrap();
-    assert!(matches!(events[..], [Event::Passed { .. }, Event::LastCall { .. }]), "{events:?}");
+    let events = table.does(2, Command::GiveUp).unwrap();
+    assert!(matches!(events[..], [Event::GaveUp { .. }, Event::LastCall { .. }]), "{events:?}");
     table.wait();
     assert!(matches!(table.game.phase, Phase::Ready { .. }));
 }
@@ -232,29 +233,29 @@ fn o8_after_nine_unsolved_play_offs_the_victory_is_shared() {
 fn o4_no_one_waits_for_a_player_who_is_away_to_place_a_pawn_or_turn_the_hourglass() {
     let mut table = TestTable::new(Edition::Classic, 3);
     table.notice(Notice::Away(seat(3))).unwrap();
-    table.does(1, Command::PlacePawn { field: 0 }).unwrap();
-    let events = table.does(2, Command::PlacePawn { field: 0 }).unwrap();
+    table.does(1, Command::PlacePawn { space: 0 }).unwrap();
+    let events = table.does(2, Command::PlacePawn { space: 0 }).unwrap();
     assert!(events.iter().any(|event| matches!(event, Event::RoundOpened { .. })), "{events:?}");
 
     let mut table = TestTable::new(Edition::ThreeD, 2);
     table.notice(Notice::Away(seat(2))).unwrap();
     let events = table.does(1, Command::Roll).unwrap();
-    assert!(matches!(events.last(), Some(Event::GlassTurned { by: None, .. })), "{events:?}");
+    assert!(matches!(events.last(), Some(Event::HourglassFlipped { by: None, .. })), "{events:?}");
     assert_eq!(table.does(2, Command::CallUbongo), Err(Refusal::Away));
 }
 
 #[test]
 fn o4_the_wait_for_a_player_ends_when_that_player_goes_away() {
     let mut table = TestTable::new(Edition::Classic, 3);
-    table.does(1, Command::PlacePawn { field: 0 }).unwrap();
-    table.does(2, Command::PlacePawn { field: 0 }).unwrap();
+    table.does(1, Command::PlacePawn { space: 0 }).unwrap();
+    table.does(2, Command::PlacePawn { space: 0 }).unwrap();
     let events = table.notice(Notice::Away(seat(3))).unwrap();
     assert!(events.iter().any(|event| matches!(event, Event::RoundOpened { .. })), "{events:?}");
 
     let mut table = TestTable::new(Edition::ThreeD, 2);
     table.does(1, Command::Roll).unwrap();
     let events = table.notice(Notice::Away(seat(2))).unwrap();
-    assert!(matches!(events.last(), Some(Event::GlassTurned { by: None, .. })), "{events:?}");
+    assert!(matches!(events.last(), Some(Event::HourglassFlipped { by: None, .. })), "{events:?}");
 }
 
 #[test]
@@ -276,9 +277,9 @@ fn o1_a_last_call_stays_when_a_player_who_has_finished_comes_or_goes() {
     table.wait();
     table.race();
     table.solves(1);
-    table.does(2, Command::Pass).unwrap();
-    let events = table.does(3, Command::Pass).unwrap();
-    assert!(matches!(events[..], [Event::Passed { .. }, Event::LastCall { .. }]), "{events:?}");
+    table.does(2, Command::GiveUp).unwrap();
+    let events = table.does(3, Command::GiveUp).unwrap();
+    assert!(matches!(events[..], [Event::GaveUp { .. }, Event::LastCall { .. }]), "{events:?}");
     let last_call = table.game.deadline();
     assert_eq!(table.notice(Notice::Away(seat(2))).unwrap(), [Event::WentAway { seat: seat(2) }]);
     assert_eq!(table.notice(Notice::Back(seat(2))).unwrap(), [Event::CameBack { seat: seat(2) }]);
@@ -289,7 +290,7 @@ fn o1_a_last_call_stays_when_a_player_who_has_finished_comes_or_goes() {
 fn o6_going_away_in_a_pause_has_no_effect_until_it_ends() {
     let mut table = TestTable::new(Edition::Modern, 2);
     table.race();
-    table.does(1, Command::Pass).unwrap();
+    table.does(1, Command::GiveUp).unwrap();
     table.notice(Notice::Pause).unwrap();
     table.notice(Notice::Away(seat(2))).unwrap();
     assert!(table.is_racing(), "the board stays");
@@ -342,10 +343,10 @@ fn o10_the_face_is_drawn_when_the_die_comes_to_rest_and_then_the_race_begins() {
     assert_eq!(table.wait_ms(2_999), []);
     // No tick came when the die stopped; the first input comes a second later.
     table.at = until.plus_ms(1_000);
-    let events = table.does(2, Command::Pass).unwrap();
+    let events = table.does(2, Command::GiveUp).unwrap();
     assert!(matches!(events[0], Event::Rolled { .. }), "{events:?}");
     let ends = Some(until.plus_ms(60_000));
-    assert_eq!(events[1], Event::GlassTurned { by, at: until, ends, again: false }, "C8, M4: at the same moment");
+    assert_eq!(events[1], Event::HourglassFlipped { by, at: until, ends, again: false }, "C8, M4: at the same moment");
     let events = table.solves(1);
     assert!(matches!(events[0], Event::Solved { after_ms: 2_000, .. }), "tumbling does not count: {events:?}");
 }
@@ -357,8 +358,8 @@ fn o10_t5_in_3d_the_face_is_shown_before_another_player_turns_the_hourglass() {
     assert!(is_tumbling(&table));
     let events = table.wait();
     assert!(matches!(events[..], [Event::Rolled { until: Some(_), .. }]), "{events:?}");
-    let events = table.does(2, Command::TurnGlass).unwrap();
-    assert!(matches!(events[..], [Event::GlassTurned { by, .. }] if by == Some(seat(2))), "{events:?}");
+    let events = table.does(2, Command::FlipHourglass).unwrap();
+    assert!(matches!(events[..], [Event::HourglassFlipped { by, .. }] if by == Some(seat(2))), "{events:?}");
 
     let mut table = TestTable::with(Settings { glass_ms: None, tumble_ms: 3_000, ..settings(Edition::ThreeD, 2) });
     table.does(1, Command::Roll).unwrap();
@@ -373,7 +374,7 @@ fn o10_a_die_thrown_by_the_table_tumbles_too_but_a_second_chance_comes_at_once()
     assert!(matches!(events[..], [Event::DieThrown { by: None, .. }]), "{events:?}");
     table.wait();
     let events = table.wait();
-    assert!(matches!(events[..], [Event::GlassTurned { again: true, .. }]), "{events:?}");
+    assert!(matches!(events[..], [Event::HourglassFlipped { again: true, .. }]), "{events:?}");
 }
 
 #[test]
@@ -383,9 +384,9 @@ fn o10_nothing_can_be_done_while_the_die_tumbles() {
     assert!(is_tumbling(&table));
     for (command, refusal) in [
         (Command::Roll, Refusal::NotRolling),
-        (Command::TurnGlass, Refusal::NotTurning),
+        (Command::FlipHourglass, Refusal::NotFlipping),
         (Command::CallUbongo, Refusal::NoRace),
-        (Command::Pass, Refusal::NoRace),
+        (Command::GiveUp, Refusal::NoRace),
     ] {
         assert_eq!(table.does(1, command), Err(refusal), "{command}");
     }
@@ -457,7 +458,7 @@ fn events_and_settings_are_enough_to_rebuild_a_game() {
         board: table.game.players[number - 1].tray.board.expect("everyone has a board"),
     };
     let opened = Event::RoundOpened { roller: seat(1), until };
-    for event in [Event::Started { lanes: None, until: None }, opened, dealt(1), dealt(2)] {
+    for event in [Event::Started { rows: None, until: None }, opened, dealt(1), dealt(2)] {
         game.apply(&event);
     }
     assert_eq!(game, table.game);

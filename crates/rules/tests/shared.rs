@@ -166,7 +166,7 @@ fn s9_s10_if_no_one_finishes_the_hourglass_is_turned_once_more_and_the_same_rewa
         let solution = table.solution(1);
         table.does(1, Command::Place(solution[0])).unwrap();
         let events = table.wait();
-        assert!(matches!(events[..], [Event::GlassTurned { again: true, .. }]), "{events:?}");
+        assert!(matches!(events[..], [Event::HourglassFlipped { again: true, .. }]), "{events:?}");
         assert_eq!(table.game.players[0].tray.placed, [solution[0]], "everyone goes on with the pieces on the board");
         let events = table.solves(1);
         assert!(matches!(events[0], Event::Solved { rank: 0, after_ms: 61_000.., .. }), "{events:?}");

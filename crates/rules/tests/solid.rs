@@ -42,7 +42,7 @@ fn t3_t8_four_players_of_one_level_get_nine_different_boards_each() {
                 assert!(!seen.contains(&board), "S2 T8");
                 seen.push(board);
             }
-            (1..=4).for_each(|number| drop(table.does(number, Command::Pass)));
+            (1..=4).for_each(|number| drop(table.does(number, Command::GiveUp)));
         }
         assert_eq!(seen.len(), 36);
     }
@@ -71,9 +71,9 @@ fn t5_another_player_than_the_roller_turns_the_hourglass() {
     let mut table = TestTable::new(Edition::ThreeD, 3);
     let events = table.does(1, Command::Roll).unwrap();
     assert!(matches!(events[..], [Event::Rolled { until: Some(_), .. }]), "{events:?}");
-    assert_eq!(table.does(1, Command::TurnGlass), Err(Refusal::NotTheRoller));
-    let events = table.does(3, Command::TurnGlass).unwrap();
-    assert!(matches!(events.last(), Some(Event::GlassTurned { by, .. }) if *by == Some(seat(3))));
+    assert_eq!(table.does(1, Command::FlipHourglass), Err(Refusal::NotTheRoller));
+    let events = table.does(3, Command::FlipHourglass).unwrap();
+    assert!(matches!(events.last(), Some(Event::HourglassFlipped { by, .. }) if *by == Some(seat(3))));
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn t7_rewards_are_those_of_the_bag_and_the_track() {
             .iter()
             .any(|event| matches!(event, Event::GemsWon { from_track: Some(Gem::SAPPHIRE), from_bag: Some(_), .. }))
     );
-    table.does(2, Command::Pass).unwrap();
+    table.does(2, Command::GiveUp).unwrap();
     let Gems::Treasury(treasury) = &table.game.gems else { panic!("3D has a bag") };
     assert_eq!([Gem::SAPPHIRE, Gem::AMBER].map(|gem| treasury.track.count(gem)), [8, 8]);
     for _ in 1..9 {
@@ -141,7 +141,7 @@ fn t9_when_one_level_runs_out_only_its_boards_are_shuffled_again() {
     table.game.apply(&Event::RoundOpened { roller: seat(1), until: table.at });
     table.game.phase = Phase::Race { face: Face::all().next().unwrap(), opened: table.at, ends: None, again: false };
     table.game.players[0].tray.board = Some(other);
-    let events = table.does(1, Command::Pass).unwrap();
+    let events = table.does(1, Command::GiveUp).unwrap();
     let shuffled: Vec<_> = events
         .iter()
         .filter_map(|event| match event {

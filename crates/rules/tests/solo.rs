@@ -107,7 +107,7 @@ fn m14_a_task_may_be_put_aside_at_any_time_for_a_new_board() {
     let mut game = SoloGame::new(Edition::Modern, Level::Easy, Goal::Tasks(2));
     let first = game.solo.tray.board;
     game.at = game.at.plus_ms(3000);
-    game.does(SoloCommand::PutAside).unwrap();
+    game.does(SoloCommand::Skip).unwrap();
     assert_ne!(game.solo.tray.board, first);
     game.solves(1000).unwrap();
     game.solves(1000).unwrap();
@@ -123,7 +123,7 @@ fn m14_a_task_may_be_put_aside_at_any_time_for_a_new_board() {
 fn m14_boards_repeat_only_after_all_were_used() {
     let mut game = SoloGame::new(Edition::Modern, Level::Easy, Goal::Tasks(100));
     for _ in 0..80 {
-        game.does(SoloCommand::PutAside).unwrap();
+        game.does(SoloCommand::Skip).unwrap();
     }
     let boards: Vec<u8> = game.solo.done.iter().map(|done| done.board).collect();
     for cycle in boards.chunks_exact(36) {
@@ -175,7 +175,7 @@ fn o6_a_pause_does_not_count_in_a_solo_game() {
     game.at = game.at.plus_ms(10_000);
     game.does(SoloCommand::Pause).unwrap();
     game.at = game.at.plus_ms(1_000_000);
-    assert_eq!(game.does(SoloCommand::PutAside), Err(Refusal::Paused));
+    assert_eq!(game.does(SoloCommand::Skip), Err(Refusal::Paused));
     game.does(SoloCommand::Resume).unwrap();
     assert_eq!(game.solo.deadline(), Some(game.at.plus_ms(50_000)));
     let events = game.solves(2000).unwrap();
@@ -212,13 +212,13 @@ fn s3_s6_wrong_commands_are_refused_and_change_nothing() {
     assert_eq!(game.does(SoloCommand::Start), Err(Refusal::AlreadyStarted));
     assert!(matches!(game.does(SoloCommand::CallUbongo), Err(Refusal::NotSolved(_))));
     let piece = puzzle::Piece::named("r2").unwrap();
-    assert_eq!(game.does(SoloCommand::Lift(piece)), Err(Refusal::NotLying(piece)));
+    assert_eq!(game.does(SoloCommand::Lift(piece)), Err(Refusal::NotOnBoard(piece)));
     let placement = Placement { piece, orientation: 0, at: puzzle::Cell::new(0, 0, 0) };
     assert_eq!(game.does(SoloCommand::Place(placement)), Err(Refusal::WrongPiece(piece)));
     assert_eq!(game.does(SoloCommand::Resume), Err(Refusal::NotPaused));
     assert_eq!(game.solo, before);
     game.solo = Solo::new(&game.rules);
-    assert_eq!(game.does(SoloCommand::PutAside), Err(Refusal::NotStarted));
+    assert_eq!(game.does(SoloCommand::Skip), Err(Refusal::NotStarted));
     assert_eq!(game.solo, Solo::new(&game.rules));
 }
 

@@ -88,7 +88,7 @@ impl Camera {
     }
 
     /// Horizontal component of a direction as the viewer sees it, from -1 (left) to 1 (right).
-    pub(crate) fn rightness(self, side: Cell) -> f64 {
+    pub(crate) fn horizontal(self, side: Cell) -> f64 {
         self.turned(f64::from(side.x), f64::from(side.y)).0
     }
 

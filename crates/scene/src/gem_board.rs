@@ -20,15 +20,15 @@ pub struct Reach {
     /// The seat of the pawn.
     pub seat: Seat,
     /// Its current space, from 0.
-    pub field: u8,
+    pub space: u8,
     /// The largest number of spaces it may move.
     pub steps: u8,
 }
 
 impl Reach {
     /// Distance to a space; `None` if it is out of reach.
-    const fn steps_to(self, field: u8) -> Option<u8> {
-        let steps = self.field.abs_diff(field);
+    const fn steps_to(self, space: u8) -> Option<u8> {
+        let steps = self.space.abs_diff(space);
         if steps <= self.steps { Some(steps) } else { None }
     }
 }
@@ -37,7 +37,7 @@ impl Reach {
 #[derive(Clone, PartialEq, Debug)]
 pub struct GemBoard<'a> {
     /// The gems left in each row, the front one first.
-    pub rows: [&'a [Gem]; Lanes::FIELDS],
+    pub rows: [&'a [Gem]; Lanes::SPACES],
     /// Each pawn's space, from 0.
     pub pawns: &'a [(Seat, u8)],
     /// The move to choose, if the viewer may choose one now.
@@ -67,23 +67,23 @@ const SIDE: f64 = 14.0;
 impl<'a> GemBoard<'a> {
     /// A board without a move to choose.
     pub fn new(lanes: &'a Lanes, pawns: &'a [(Seat, u8)], layout: Layout) -> Self {
-        let rows = std::array::from_fn(|field| lanes.lane(field as u8));
+        let rows = std::array::from_fn(|space| lanes.lane(space as u8));
         Self { rows, pawns, reach: None, chosen: None, layout }
     }
 
     /// The whole board; its upper left corner is the origin.
     pub const fn frame(&self) -> Rect {
-        let (fields, holes) = (Lanes::FIELDS as f64, Lanes::GEMS as f64);
+        let (spaces, holes) = (Lanes::SPACES as f64, Lanes::GEMS as f64);
         let (width, height) = match self.layout {
-            Layout::Wide => (WIDE_FIELD.0 + 26.0 + holes * WIDE_HOLE, (fields - 1.0) * WIDE_PITCH + WIDE_FIELD.1),
-            Layout::Tall => ((fields - 1.0) * TALL_PITCH + TALL_FIELD.0, TALL_FIELD.1 + 22.0 + holes * TALL_HOLE),
+            Layout::Wide => (WIDE_FIELD.0 + 26.0 + holes * WIDE_HOLE, (spaces - 1.0) * WIDE_PITCH + WIDE_FIELD.1),
+            Layout::Tall => ((spaces - 1.0) * TALL_PITCH + TALL_FIELD.0, TALL_FIELD.1 + 22.0 + holes * TALL_HOLE),
         };
         Rect::new(0.0, 0.0, width + 2.0 * MARGIN, height + 2.0 * MARGIN + SIDE)
     }
 
     /// A space for pawns, numbered from 0.
-    pub fn field(&self, field: u8) -> Rect {
-        let step = f64::from(field);
+    pub fn space(&self, space: u8) -> Rect {
+        let step = f64::from(space);
         match self.layout {
             Layout::Wide => Rect::new(MARGIN, MARGIN + step * WIDE_PITCH, WIDE_FIELD.0, WIDE_FIELD.1),
             Layout::Tall => {
@@ -94,8 +94,8 @@ impl<'a> GemBoard<'a> {
     }
 
     /// The centre of a hole; 0 is the one next to the space.
-    pub fn hole(&self, field: u8, hole: usize) -> Point {
-        let Rect { corner, width, height } = self.field(field);
+    pub fn hole(&self, space: u8, hole: usize) -> Point {
+        let Rect { corner, width, height } = self.space(space);
         let step = hole as f64 + 0.5;
         match self.layout {
             Layout::Wide => Point::new(corner.x + width + 26.0 + step * WIDE_HOLE, corner.y + height / 2.0),
@@ -111,51 +111,51 @@ impl<'a> GemBoard<'a> {
             slab(SIDE).filled(Token::GemBoardSide),
             slab(0.0).filled(Token::GemBoard).stroked(Stroke::new(Token::PrintLine, 4.0)),
         ];
-        for field in 0..Lanes::FIELDS as u8 {
-            marks.push(self.field_mark(field));
-            marks.push(self.row(field));
+        for space in 0..Lanes::SPACES as u8 {
+            marks.push(self.space_mark(space));
+            marks.push(self.row(space));
         }
         Drawing::new(frame, marks)
     }
 
     /// Number of steps to a space; `None` if it is out of reach.
-    fn steps(&self, field: u8) -> Option<u8> {
-        self.reach?.steps_to(field)
+    fn steps(&self, space: u8) -> Option<u8> {
+        self.reach?.steps_to(space)
     }
 
-    fn is_far(&self, field: u8) -> bool {
-        self.reach.is_some() && self.steps(field).is_none()
+    fn is_far(&self, space: u8) -> bool {
+        self.reach.is_some() && self.steps(space).is_none()
     }
 
-    fn field_mark(&self, field: u8) -> Mark {
-        let Rect { corner: Point { x, y }, width, height } = self.field(field);
+    fn space_mark(&self, space: u8) -> Mark {
+        let Rect { corner: Point { x, y }, width, height } = self.space(space);
         let slab = |grow: f64, below: f64| {
             Mark::rect(x - grow, y - grow, width + 2.0 * grow, height + 2.0 * grow - below, 24.0 + grow)
         };
         let mut marks = Vec::new();
-        if self.is_far(field) {
+        if self.is_far(space) {
             marks.push(slab(0.0, 0.0).filled(Token::FieldFar).stroked(Stroke::new(Token::Line, 3.0)));
         } else {
             marks.push(slab(0.0, 0.0).filled(Token::FieldSide));
             marks.push(slab(0.0, 9.0).filled(Token::Field).stroked(Stroke::new(Token::PrintLine, 4.0)));
         }
-        if self.chosen == Some(field) {
+        if self.chosen == Some(space) {
             marks.push(slab(6.0, 0.0).stroked(Stroke::new(Token::Ink, 7.0)));
-        } else if self.steps(field).is_some() {
+        } else if self.steps(space).is_some() {
             marks.push(slab(3.0, 0.0).stroked(Stroke::new(Token::Ring, 5.0)));
         }
-        let ink = if self.is_far(field) { Token::Ink } else { Token::FieldInk };
-        let number = letter::number(usize::from(field) + 1, 30.0, ink.into());
+        let ink = if self.is_far(space) { Token::Ink } else { Token::FieldInk };
+        let number = letter::number(usize::from(space) + 1, 30.0, ink.into());
         marks.push(number.moved(x + 30.0, y + if self.layout == Layout::Wide { height / 2.0 - 4.0 } else { 32.0 }));
-        marks.extend(self.dots(field));
-        marks.extend(self.pawns_on(field));
+        marks.extend(self.dots(space));
+        marks.extend(self.pawns_on(space));
         Mark::group(marks).named("field")
     }
 
     /// One dot per step, beside the number of the space.
-    fn dots(&self, field: u8) -> Option<Mark> {
-        let steps = self.steps(field)?;
-        let Rect { corner, width, .. } = self.field(field);
+    fn dots(&self, space: u8) -> Option<Mark> {
+        let steps = self.steps(space)?;
+        let Rect { corner, width, .. } = self.space(space);
         let dot = |i: u8| {
             let along = 24.0 * f64::from(i);
             let (x, y) = match self.layout {
@@ -167,11 +167,11 @@ impl<'a> GemBoard<'a> {
         Some(Mark::group((0..steps).map(dot).collect()))
     }
 
-    fn pawns_on(&self, field: u8) -> Vec<Mark> {
-        let ghost = self.reach.filter(|reach| self.chosen == Some(field) && reach.field != field);
-        let here = self.pawns.iter().filter(|(_, at)| *at == field).map(|&(seat, _)| (seat, PawnPose::Here));
+    fn pawns_on(&self, space: u8) -> Vec<Mark> {
+        let ghost = self.reach.filter(|reach| self.chosen == Some(space) && reach.space != space);
+        let here = self.pawns.iter().filter(|(_, at)| *at == space).map(|&(seat, _)| (seat, PawnPose::Here));
         let all: Vec<(Seat, PawnPose)> = here.chain(ghost.map(|reach| (reach.seat, PawnPose::Ghost))).collect();
-        let Rect { corner, width, height } = self.field(field);
+        let Rect { corner, width, height } = self.space(space);
         let (scale, step, middle) = match self.layout {
             Layout::Wide => (0.92, 42.0, width / 2.0 + 6.0),
             Layout::Tall => (1.1, if all.len() > 3 { 26.0 } else { 36.0 }, width / 2.0),
@@ -190,30 +190,30 @@ impl<'a> GemBoard<'a> {
         marks
     }
 
-    fn row(&self, field: u8) -> Mark {
-        let gems = self.rows[usize::from(field)];
+    fn row(&self, space: u8) -> Mark {
+        let gems = self.rows[usize::from(space)];
         let gone = Lanes::GEMS.saturating_sub(gems.len());
-        let mut marks: Vec<Mark> = (0..Lanes::GEMS).map(|hole| empty_hole(self.hole(field, hole))).collect();
-        marks.extend(self.front_ring(field, gone));
-        let gems = gems.iter().zip(gone..).map(|(&gem, hole)| laid_gem(gem, self.hole(field, hole)));
+        let mut marks: Vec<Mark> = (0..Lanes::GEMS).map(|hole| empty_hole(self.hole(space, hole))).collect();
+        marks.extend(self.front_ring(space, gone));
+        let gems = gems.iter().zip(gone..).map(|(&gem, hole)| laid_gem(gem, self.hole(space, hole)));
         let gems = Mark::group(gems.collect());
-        marks.push(if self.is_far(field) { gems.faded(0.5) } else { gems });
+        marks.push(if self.is_far(space) { gems.faded(0.5) } else { gems });
         Mark::group(marks).named("row")
     }
 
     /// A ring around the two gems that a take would give (C10).
-    fn front_ring(&self, field: u8, gone: usize) -> Option<Mark> {
-        self.steps(field)?;
+    fn front_ring(&self, space: u8, gone: usize) -> Option<Mark> {
+        self.steps(space)?;
         let last = (gone + 1).min(Lanes::GEMS - 1);
         if gone > last {
             return None;
         }
-        let (a, b) = (self.hole(field, gone), self.hole(field, last));
+        let (a, b) = (self.hole(space, gone), self.hole(space, last));
         let corner = Point::new(a.x.min(b.x), a.y.min(b.y));
         let reach = RADIUS + 9.0;
         let (width, height) = ((a.x - b.x).abs() + 2.0 * reach, (a.y - b.y).abs() + 2.0 * reach);
         let ring = Mark::rect(corner.x - reach, corner.y - reach, width, height, reach);
-        let pen = if self.chosen == Some(field) { Stroke::new(Token::Ink, 6.0) } else { Stroke::new(Token::Ring, 5.0) };
+        let pen = if self.chosen == Some(space) { Stroke::new(Token::Ink, 6.0) } else { Stroke::new(Token::Ring, 5.0) };
         Some(ring.stroked(pen))
     }
 }
@@ -240,7 +240,7 @@ mod tests {
     use crate::Theme;
 
     fn lanes() -> Lanes {
-        Lanes::new([[Gem::Red; Lanes::GEMS]; Lanes::FIELDS])
+        Lanes::new([[Gem::Red; Lanes::GEMS]; Lanes::SPACES])
     }
 
     fn board(lanes: &Lanes, layout: Layout) -> GemBoard<'_> {
@@ -253,11 +253,11 @@ mod tests {
         for layout in [Layout::Wide, Layout::Tall] {
             let board = board(&lanes, layout);
             let mut places = Vec::new();
-            for field in 0..Lanes::FIELDS as u8 {
+            for space in 0..Lanes::SPACES as u8 {
                 for hole in 0..Lanes::GEMS {
-                    let at = board.hole(field, hole);
+                    let at = board.hole(space, hole);
                     assert!(board.frame().contains(at));
-                    assert!((0..6).all(|field| !board.field(field).contains(at)));
+                    assert!((0..6).all(|space| !board.space(space).contains(at)));
                     let apart = |other: &Point| (at.x - other.x).abs() + (at.y - other.y).abs() > 2.0 * RADIUS;
                     assert!(places.iter().all(apart));
                     places.push(at);
@@ -279,10 +279,10 @@ mod tests {
     fn c9_spaces_out_of_reach_are_paler_and_have_no_ring() {
         let lanes = lanes();
         let seat = Seat::new(1).unwrap();
-        let reach = Some(Reach { seat, field: 0, steps: 2 });
+        let reach = Some(Reach { seat, space: 0, steps: 2 });
         let board = GemBoard { reach, ..board(&lanes, Layout::Wide) };
         assert_eq!(
-            (0..6).map(|field| board.is_far(field)).collect::<Vec<_>>(),
+            (0..6).map(|space| board.is_far(space)).collect::<Vec<_>>(),
             [false, false, false, true, true, true]
         );
         let text = board.drawing().to_svg(Theme::Light, "g");

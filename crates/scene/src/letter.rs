@@ -11,7 +11,7 @@ const WIDTH: f64 = 5.6;
 const GAP: f64 = 3.0;
 
 /// Width and path of a letter. It stands on the line `y = 0` and its first stroke is centred on `x = 0`.
-const fn course(letter: char) -> Option<(f64, &'static str)> {
+const fn glyph(letter: char) -> Option<(f64, &'static str)> {
     Some(match letter {
         'I' => (9.0, "M0-24H9M4.5-24V0M0 0H9"),
         'L' => (13.5, "M0-24V0H13.5"),
@@ -100,13 +100,13 @@ fn line(text: &str, form: impl Fn(usize, char) -> LetterForm, middle: f64, size:
     let mut letters: Vec<(Path, LetterForm)> = Vec::new();
     let mut x = 0.0;
     for (i, letter) in text.chars().enumerate() {
-        let (width, course) = course(letter)?;
+        let (width, glyph) = glyph(letter)?;
         let form = form(i, letter);
         if i > 0 {
             x += GAP + (WIDTH + form.width) / 2.0;
         }
         let place = Transform([form.scale, 0.0, 0.0, form.scale, x, form.drop]);
-        letters.push((Path::drawn(course).mapped(place), form));
+        letters.push((Path::drawn(glyph).mapped(place), form));
         x += width * form.scale;
     }
     let scale = size / HEIGHT;
@@ -132,6 +132,6 @@ mod tests {
 
     #[test]
     fn all_digits_can_be_drawn() {
-        assert!(('0'..='9').all(|digit| course(digit).is_some()));
+        assert!(('0'..='9').all(|digit| glyph(digit).is_some()));
     }
 }

@@ -1,4 +1,4 @@
-//! Pawns.
+//! Pawns, standing or as a ghost of a possible move.
 
 use rules::Seat;
 

@@ -230,7 +230,7 @@ impl<'a> Pile<'a> {
             return Paint::Face(piece_style);
         }
         // At the corner stops, sides face half left or half right; the shades end there.
-        let right = self.camera.rightness(facet.side.looks()) * std::f64::consts::SQRT_2;
+        let right = self.camera.horizontal(facet.side.looks()) * std::f64::consts::SQRT_2;
         Paint::Flank(piece_style, ((right.clamp(-1.0, 1.0) + 1.0) * 50.0).round() as u8)
     }
 

@@ -68,7 +68,7 @@ impl<'a> SvgWriter<'a> {
             write_number(&mut self.text, value);
         }
         self.text.push_str("\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
-        if says_something(&drawing.marks) {
+        if has_text(&drawing.marks) {
             self.attribute("font-family", FONT);
         }
         match &drawing.title {
@@ -291,9 +291,9 @@ impl<'a> SvgWriter<'a> {
 }
 
 /// True if there is text among the marks.
-fn says_something(marks: &[Mark]) -> bool {
+fn has_text(marks: &[Mark]) -> bool {
     marks.iter().any(|mark| match mark {
-        Mark::Group { marks, .. } | Mark::Clip { marks, .. } => says_something(marks),
+        Mark::Group { marks, .. } | Mark::Clip { marks, .. } => has_text(marks),
         Mark::Text { .. } => true,
         _ => false,
     })

@@ -38,7 +38,7 @@ fn solid_area() -> (Area, Vec<Block>) {
 fn gem_board(layout: Layout) -> Drawing {
     let lanes = Lanes::new(std::array::from_fn(|_| std::array::from_fn(|hole| Gem::ALL[hole % 6])));
     let pawns = [(seat(0), 2), (seat(3), 2)];
-    let reach = Some(Reach { seat: seat(0), field: 2, steps: 1 });
+    let reach = Some(Reach { seat: seat(0), space: 2, steps: 1 });
     GemBoard { reach, chosen: Some(1), ..GemBoard::new(&lanes, &pawns, layout) }.drawing()
 }
 

@@ -60,7 +60,7 @@ impl ConnectionEnd {
             | Error::Io(_)
             | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => Self::Gone,
             // Too large, not masked, invalid UTF-8 and so on.
-            _ => Self::Close(CloseReason::NoMessage),
+            _ => Self::Close(CloseReason::BadMessage),
         }
     }
 }
@@ -114,7 +114,7 @@ async fn hello(
         match message {
             Message::Text(text) => break text,
             Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
-            Message::Binary(_) => return Err(ConnectionEnd::Close(CloseReason::NoMessage)),
+            Message::Binary(_) => return Err(ConnectionEnd::Close(CloseReason::BadMessage)),
             Message::Close(_) => return Err(ConnectionEnd::Gone),
         }
     };
@@ -122,12 +122,12 @@ async fn hello(
     registry.metrics.bytes_in.add(text.len() as u64);
     let refuse = |why: CloseReason| ConnectionEnd::Close(why);
     let ToTable::Hello { v, token, name, session, seen, watch } = parse(&text).map_err(refuse)? else {
-        return Err(refuse(CloseReason::NoMessage));
+        return Err(refuse(CloseReason::BadMessage));
     };
     if v != VERSION {
         return Err(refuse(CloseReason::Version));
     }
-    let key = guest::key_of(&token).map_err(|_| refuse(CloseReason::NoMessage))?;
+    let key = guest::key_of(&token).map_err(|_| refuse(CloseReason::BadMessage))?;
     let client = registry.next_client();
     let mut input = Input::Hello { client, key, name, session, seen, watch };
     // A table that ends at this very moment is loaded again by the next attempt.
@@ -139,14 +139,14 @@ async fn hello(
             Err(_) => break,
         }
     }
-    Err(refuse(CloseReason::Trouble))
+    Err(refuse(CloseReason::StoreFailed))
 }
 
 /// Parses a message. A hello of another version need not be readable otherwise.
 fn parse(text: &str) -> Result<ToTable, CloseReason> {
     ToTable::read(text).map_err(|_| match ToTable::version(text) {
         Some(v) if v != u64::from(VERSION) => CloseReason::Version,
-        _ => CloseReason::NoMessage,
+        _ => CloseReason::BadMessage,
     })
 }
 
@@ -242,7 +242,7 @@ impl Connection {
             Message::Text(text) => text,
             Message::Pong(answer) => return self.pong(&answer).await,
             Message::Ping(_) | Message::Frame(_) => return Ok(()),
-            Message::Binary(_) => return Err(ConnectionEnd::Close(CloseReason::NoMessage)),
+            Message::Binary(_) => return Err(ConnectionEnd::Close(CloseReason::BadMessage)),
             Message::Close(_) => return Err(ConnectionEnd::Gone),
         };
         self.registry.metrics.messages_in.up();
@@ -255,7 +255,7 @@ impl Connection {
                 self.outbox.answer(&ToClient::Clock { mine, now: self.registry.clock.now() });
                 Ok(())
             }
-            ToTable::Hello { .. } => Err(ConnectionEnd::Close(CloseReason::NoMessage)),
+            ToTable::Hello { .. } => Err(ConnectionEnd::Close(CloseReason::BadMessage)),
         }
     }
 
@@ -272,7 +272,7 @@ impl Connection {
             // The table has ended. It may have requested a close with a reason.
             Err(_) => match self.outbox.event() {
                 OutboxEvent::Close(why) => Err(ConnectionEnd::Close(why)),
-                _ => Err(ConnectionEnd::Close(CloseReason::Trouble)),
+                _ => Err(ConnectionEnd::Close(CloseReason::StoreFailed)),
             },
         }
     }
@@ -289,9 +289,9 @@ async fn say_goodbye(outbox: &Outbox, reading: &mut OwnedReadHalf, why: CloseRea
 fn close_code(why: CloseReason) -> u16 {
     match why {
         CloseReason::Restart => 1012,
-        CloseReason::Trouble => 1013,
+        CloseReason::StoreFailed => 1013,
         CloseReason::Version => 1002,
-        CloseReason::NoMessage => 1007,
+        CloseReason::BadMessage => 1007,
         CloseReason::TooFast | CloseReason::TooMany | CloseReason::Kicked | CloseReason::Full => 1008,
         CloseReason::Silent | CloseReason::NoSuchTable => 1000,
     }

@@ -13,7 +13,7 @@ pub(crate) type GradedDeck = (Arc<Deck>, Arc<Grades>);
 
 /// Generates decks and shares them between tables.
 ///
-/// Generating one keeps a core busy for a fifth of a second. At most half of the cores do it at the same time, so that the games
+/// Generating one keeps a core busy for a tenth of a second. At most half of the cores do it at the same time, so that the games
 /// go on.
 #[derive(Debug)]
 pub(crate) struct DeckCache {

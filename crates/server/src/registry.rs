@@ -75,7 +75,7 @@ impl From<OpenError> for CloseReason {
         match why {
             OpenError::NoSuchTable => Self::NoSuchTable,
             OpenError::Stopping => Self::Restart,
-            OpenError::Full | OpenError::TooManyTables | OpenError::Trouble => Self::Trouble,
+            OpenError::Full | OpenError::TooManyTables | OpenError::Trouble => Self::StoreFailed,
         }
     }
 }

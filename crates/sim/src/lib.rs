@@ -31,7 +31,7 @@ pub fn run(seed: u64) -> Result<Report, Box<Failure>> {
 }
 
 /// Runs a seed and prints every event.
-pub fn run_aloud(seed: u64) -> Result<Report, Box<Failure>> {
+pub fn run_with_trace(seed: u64) -> Result<Report, Box<Failure>> {
     World::new(seed, true, None).run()
 }
 

@@ -41,7 +41,7 @@ fn main() -> ExitCode {
 }
 
 fn one(seed: u64) -> ExitCode {
-    match sim::run_aloud(seed) {
+    match sim::run_with_trace(seed) {
         Ok(report) => {
             println!("seed {seed}: {report}");
             ExitCode::SUCCESS

@@ -202,7 +202,7 @@ impl Model {
                     | Event::GemsWon { seat, .. }
                     | Event::PawnMoved { seat, .. }
                     | Event::GemsTaken { seat, .. }
-                    | Event::Passed { seat },
+                    | Event::GaveUp { seat },
                 ) => own(*seat),
                 TableEvent::Game(Event::Rolled { by: Some(seat), .. } | Event::DieThrown { by: Some(seat), .. }) => {
                     own(*seat) || (seated && bot(*seat))
@@ -312,7 +312,7 @@ impl Model {
                 event,
                 Event::Solved { .. }
                     | Event::GemsTaken { .. }
-                    | Event::Passed { .. }
+                    | Event::GaveUp { .. }
                     | Event::Left { .. }
                     | Event::WentAway { .. }
             )
@@ -448,7 +448,7 @@ fn gems(game: &Game) -> Purse {
     let won = game.players.iter().flat_map(|player| player.purse.iter());
     let left: Vec<Gem> = match &game.gems {
         Gems::Rows(None) => Vec::new(),
-        Gems::Rows(Some(lanes)) => (0..Lanes::FIELDS as u8).flat_map(|field| lanes.lane(field).to_vec()).collect(),
+        Gems::Rows(Some(lanes)) => (0..Lanes::SPACES as u8).flat_map(|field| lanes.lane(field).to_vec()).collect(),
         Gems::Treasury(treasury) => treasury.bag.iter().chain(treasury.track.iter()).collect(),
     };
     won.chain(left).collect()

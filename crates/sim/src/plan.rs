@@ -161,7 +161,7 @@ pub(crate) fn settings(edition: Edition, chance: &mut Chance) -> TableSettings {
     let seed = chance.between(0, boards::SEEDS as u64 - 1) as u32;
     let code = DeckCode::new(kind, seed).map(DeckChoice::Code);
     let deck = code.filter(|_| chance.percent(80)).unwrap_or(DeckChoice::Fresh);
-    let starter = Seat::new(chance.between(0, 5) as usize).map_or(Starter::Lot, Starter::Seat);
+    let starter = Seat::new(chance.between(0, 5) as usize).map_or(Starter::Random, Starter::Seat);
     TableSettings {
         glass_ms: chance.pick(&[Some(10_000), Some(10_000), Some(15_000), Some(30_000), None]),
         long_game: chance.percent(5),

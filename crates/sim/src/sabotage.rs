@@ -76,18 +76,18 @@ fn without(text: &str, list: &str) -> String {
 }
 
 /// The entry that a table with this bug would make.
-pub(crate) fn spoiled(sabotage: Option<Sabotage>, entry: &Arc<Entry>) -> Arc<Entry> {
-    let mut spoiled = (**entry).clone();
+pub(crate) fn tampered(sabotage: Option<Sabotage>, entry: &Arc<Entry>) -> Arc<Entry> {
+    let mut tampered = (**entry).clone();
     match sabotage {
         Some(Sabotage::BlamesOthers) => {
-            spoiled.by = spoiled.by.map(|by| Cause { member: MemberId(by.member.0 + 1), ..by });
+            tampered.by = tampered.by.map(|by| Cause { member: MemberId(by.member.0 + 1), ..by });
         }
         Some(Sabotage::StealsGems) => {
-            spoiled.events.retain(|event| !matches!(event, TableEvent::Game(Event::GemsWon { .. })));
+            tampered.events.retain(|event| !matches!(event, TableEvent::Game(Event::GemsWon { .. })));
         }
         _ => return entry.clone(),
     }
-    Arc::new(spoiled)
+    Arc::new(tampered)
 }
 
 #[cfg(test)]

@@ -120,7 +120,7 @@ pub enum CloseReason {
     /// The client has another protocol version.
     Version,
     /// The server could not read a message.
-    NoMessage,
+    BadMessage,
     /// The client sent too many messages.
     TooFast,
     /// The client was silent for too long.
@@ -128,13 +128,13 @@ pub enum CloseReason {
     /// This person has too many connections, or this one was replaced by a newer one of the same page.
     TooMany,
     /// The server could not store the game. No accepted request is lost; reconnect soon.
-    Trouble,
+    StoreFailed,
 }
 
 impl CloseReason {
     /// True if a client should reconnect on its own.
-    pub const fn come_back(self) -> bool {
-        matches!(self, Self::Restart | Self::TooFast | Self::Silent | Self::Trouble)
+    pub const fn should_reconnect(self) -> bool {
+        matches!(self, Self::Restart | Self::TooFast | Self::Silent | Self::StoreFailed)
     }
 
     /// The goodbye message with this reason.
@@ -151,11 +151,11 @@ impl fmt::Display for CloseReason {
             Self::Full => "all chairs are taken, and this table doesn't allow spectators",
             Self::Kicked => "the host has removed you from this table",
             Self::Version => "this page and the server have different versions; please reload the page",
-            Self::NoMessage => "the server couldn't read a message from this page; please reload it",
+            Self::BadMessage => "the server couldn't read a message from this page; please reload it",
             Self::TooFast => "this page sent too many messages at once; please reconnect in a moment",
             Self::Silent => "the server hasn't heard from this page for too long; please reconnect",
             Self::TooMany => "you have this table open in too many windows; please close one",
-            Self::Trouble => "the server can't save the game right now; please come back in a moment",
+            Self::StoreFailed => "the server can't save the game right now; please come back in a moment",
         })
     }
 }

@@ -22,7 +22,7 @@ pub enum Rejection {
         from: Moment,
     },
     /// Another call of the same player is held until its order among the calls is certain.
-    Weighing,
+    CallPending,
     /// The person has no chair.
     Watching,
     /// Only the host has the right to it.
@@ -72,7 +72,7 @@ impl fmt::Display for Rejection {
             Self::Rules(refusal) => refusal.fmt(f),
             Self::Stale { .. } => write!(f, "that was for another round"),
             Self::NotYet { .. } => write!(f, "the race hasn't started yet"),
-            Self::Weighing => write!(f, "your last call is still being compared with the others; wait a moment"),
+            Self::CallPending => write!(f, "your last call is still being compared with the others; wait a moment"),
             Self::Watching => write!(f, "you're watching; take a chair to play"),
             Self::NotHost => write!(f, "only the host can do that"),
             Self::NoGame => write!(f, "there's no game at the moment"),

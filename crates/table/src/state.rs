@@ -225,7 +225,7 @@ impl TableState {
             self.round = self.round.saturating_add(1);
         }
         let Some(Match { from, play: Play::Game { game, .. }, .. }) = &mut self.game else { return };
-        if let Event::GlassTurned { at, again: false, .. } | Event::Resumed { at } = event {
+        if let Event::HourglassFlipped { at, again: false, .. } | Event::Resumed { at } = event {
             *from = *at;
         }
         // The result of the roll is published a moment before the die comes to rest.

@@ -50,7 +50,7 @@ fn o10_boards_are_face_up_and_the_roll_reaches_everyone_just_before_the_race() {
     party.pass(5_000);
     let rolled = events(&party).iter().find(|(_, event)| matches!(event, Event::Rolled { .. })).unwrap().0;
     let turned = events(&party).into_iter().find_map(|(_, event)| match event {
-        Event::GlassTurned { at, .. } => Some(at),
+        Event::HourglassFlipped { at, .. } => Some(at),
         _ => None,
     });
     assert_eq!(turned, Some(rolled_at.plus_ms(PACE.tumble_ms.into())));
@@ -68,9 +68,9 @@ fn o10_in_3d_the_roll_reaches_everyone_before_the_glass_can_be_turned() {
     let rests = party.state().game.as_ref().unwrap().from;
     assert_eq!(rests, party.now.plus_ms(100));
     let other = 1 - party.at(roller);
-    assert_eq!(party.play(other, Command::TurnGlass), Err(Rejection::NotYet { from: rests }));
+    assert_eq!(party.play(other, Command::FlipHourglass), Err(Rejection::NotYet { from: rests }));
     party.pass(100);
-    assert_eq!(party.play(other, Command::TurnGlass), Ok(true));
+    assert_eq!(party.play(other, Command::FlipHourglass), Ok(true));
     assert!(matches!(party.game().phase, Phase::Race { .. }));
 }
 
@@ -104,7 +104,7 @@ fn s9_a_piece_and_a_call_right_after_the_first_glass_count_in_the_second_chance(
         let solved = ranks(&party);
         assert_eq!(solved.len(), 1, "{edition}");
         assert!(solved[0].0 == 0 && solved[0].1 >= 10_000, "{edition}: {solved:?}");
-        let turned = events(&party).iter().filter(|(_, event)| matches!(event, Event::GlassTurned { .. })).count();
+        let turned = events(&party).iter().filter(|(_, event)| matches!(event, Event::HourglassFlipped { .. })).count();
         assert_eq!(turned, 2, "{edition}: it was turned again");
         party.check();
     }
@@ -237,7 +237,7 @@ fn a_player_cannot_move_while_their_call_is_held() {
     party.pass(400);
     let piece = party.solution(0)[0].piece;
     party.play(0, Command::CallUbongo).unwrap();
-    assert_eq!(party.play(0, Command::Lift(piece)), Err(Rejection::Weighing));
+    assert_eq!(party.play(0, Command::Lift(piece)), Err(Rejection::CallPending));
     party.pass(HOLD_MS);
     assert_eq!(ranks(&party), [(0, 400)]);
 }

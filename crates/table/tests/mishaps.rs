@@ -280,8 +280,8 @@ fn kicking_works_when_a_held_call_ends_the_game() {
     let mut party = Party::playing(settings(Edition::Modern), 2);
     while party.game().contenders.is_none() {
         party.race();
-        party.play(0, Command::Pass).unwrap();
-        party.play(1, Command::Pass).unwrap();
+        party.play(0, Command::GiveUp).unwrap();
+        party.play(1, Command::GiveUp).unwrap();
     }
     party.race();
     party.place_all(1);

@@ -126,10 +126,10 @@ fn a_request_that_comes_twice_is_accepted_once() {
 fn a_command_for_another_round_is_rejected() {
     let mut party = Party::racing(settings(Edition::Modern), 2);
     let round = party.state().round;
-    party.play(0, Command::Pass).unwrap();
-    party.play(1, Command::Pass).unwrap();
+    party.play(0, Command::GiveUp).unwrap();
+    party.play(1, Command::GiveUp).unwrap();
     party.race();
-    let late = Request::Play { round, act: Command::Pass };
+    let late = Request::Play { round, act: Command::GiveUp };
     assert_eq!(party.request(0, late), Err(Rejection::Stale { round: round + 1 }));
 }
 
@@ -277,7 +277,7 @@ fn o5_a_player_can_give_up_the_seat_to_a_bot_or_to_nobody() {
     assert_eq!(party.game().player(left).unwrap().presence, Presence::Gone);
     assert_eq!(party.request(2, Request::Stand { bot: Some(Strength::Steady) }), Ok(true));
     assert!(matches!(party.state().chairs[given.index()].occupant, Occupant::Bot { sits_in_for: None, .. }));
-    assert_eq!(party.play(2, Command::Pass), Err(Rejection::Watching), "a player who gave up only watches");
+    assert_eq!(party.play(2, Command::GiveUp), Err(Rejection::Watching), "a player who gave up only watches");
     party.request(0, Request::Kick { member: table::MemberId(2), bot: None }).unwrap();
     assert!(!over(&party), "a bot still plays");
     party.check();
@@ -306,7 +306,7 @@ fn a_crash_loses_nothing_and_credits_the_time() {
     party.connect(0);
     party.pass(1_000);
     assert!(party.game().paused.is_some(), "the game waits for the other player");
-    assert_eq!(party.play(0, Command::Pass), Err(Refusal::Paused.into()));
+    assert_eq!(party.play(0, Command::GiveUp), Err(Refusal::Paused.into()));
     party.connect(1);
     party.pass(0);
     let from = party.state().game.as_ref().unwrap().from;
@@ -495,7 +495,7 @@ fn tasks_put_aside_are_limited_to_protect_the_memory() {
     for _ in 0..1_100 {
         party.pass(100);
         let round = party.state().round;
-        rejected = party.request(0, Request::Solo { round, act: SoloCommand::PutAside }).err();
+        rejected = party.request(0, Request::Solo { round, act: SoloCommand::Skip }).err();
         party.people[0].news.clear();
         party.outputs.clear();
     }
@@ -510,8 +510,8 @@ fn m10_the_second_player_of_a_play_off_gets_an_answer() {
     // Nobody solves anything, so both are tied at the end.
     while party.game().contenders.is_none() {
         party.race();
-        party.play(0, Command::Pass).unwrap();
-        party.play(1, Command::Pass).unwrap();
+        party.play(0, Command::GiveUp).unwrap();
+        party.play(1, Command::GiveUp).unwrap();
     }
     party.race();
     party.place_all(0);

@@ -164,10 +164,10 @@ lobby-copied = Kopiert
 lobby-share = Link teilen
 lobby-share-text = Spiel Ubongo mit mir!
 lobby-qr = QR-Code mit dem Link zu diesem Tisch
-lobby-lonely = Dieser Link funktioniert nur auf diesem Computer. Damit andere mitspielen können, starte das Spiel mit:
+lobby-local-only = Dieser Link funktioniert nur auf diesem Computer. Damit andere mitspielen können, starte das Spiel mit:
 lobby-glass = Sanduhr
 lobby-glass-more = Wird noch einmal umgedreht, wenn es niemand schafft
-lobby-glass-none = Ohne
+lobby-glass-none = Keine
 lobby-glass-seconds = { $seconds } s
 lobby-long = Länge
 lobby-long-more = Das lange Spiel nutzt alle 36 Legetafeln
@@ -196,7 +196,7 @@ lobby-deal-more = Gerecht: Alle Legetafeln einer Runde sind etwa gleich schwer (
 lobby-deal-shuffled = Gemischt
 lobby-deal-fair = Gerecht
 lobby-patience = Wartezeit
-lobby-patience-more = Danach würfelt der Tisch für dich oder stellt deine Figur auf
+lobby-patience-more = Danach handelt der Tisch für dich: Er würfelt, dreht die Sanduhr um oder stellt deine Figur auf
 lobby-starter-random = Auslosen
 lobby-spectators = Zuschauer
 lobby-spectators-more = Wer den Link hat, darf zuschauen
@@ -261,15 +261,15 @@ game-ubongo = Ubongo!
 game-ubongo-key = oder Taste U
 game-ubongo-auto = sobald deine Legefläche bedeckt ist
 game-done-rank = Du bist als { $rank } fertig!
-game-called = { $name } ruft Ubongo!
+game-called = { $name } ruft „Ubongo!“
 game-bot-sits = { $name } übernimmt den Platz
-game-you-called = Du rufst Ubongo!
-game-you-called-rank = Du rufst Ubongo! Du bist als { $rank } fertig!
-game-refused = Noch nicht – es gibt noch Lücken.
+game-you-called = Du rufst „Ubongo!“
+game-you-called-rank = Du rufst „Ubongo!“ Du bist als { $rank } fertig!
+game-wrong-call = Noch nicht – es gibt noch Lücken.
 game-puzzling = tüftelt noch
-game-passed = aufgegeben
-game-pass = Tafel aufgeben
-game-pass-sure = Diese Legetafel aufgeben? Dann bekommst du in dieser Runde keine Edelsteine.
+game-gave-up = aufgegeben
+game-give-up = Tafel aufgeben
+game-give-up-sure = Diese Legetafel aufgeben? Dann bekommst du in dieser Runde keine Edelsteine.
 game-away = nicht da
 game-left = gegangen
 game-your-gems = Deine Edelsteine
@@ -285,7 +285,7 @@ game-move-stay-empty = Bleiben (Reihe ist leer)
 game-move-to = Auf { $space } ziehen und nehmen
 game-move-to-empty = Auf { $space } ziehen (Reihe ist leer)
 game-move-only = Jetzt ziehen, später nehmen
-game-move-lost = Zeit, deine Edelsteine zu nehmen
+game-move-time = Zeit, deine Edelsteine zu nehmen
 game-watch = Den anderen zuschauen
 game-skip = Zum Ergebnis
 game-watching = Du schaust zu
@@ -305,10 +305,10 @@ reaction = { $reaction ->
     [thanks] Danke.
    *[handshake] Schönes Spiel.
 }
-refused = { $why ->
+rejected = { $why ->
     [stale] Zu spät: Diese Runde ist vorbei.
     [not-yet] Die Runde hat noch nicht begonnen.
-    [weighing] Moment: Dein letzter Zug wird noch geprüft.
+    [call-pending] Moment: Dein letzter Zug wird noch geprüft.
     [watching] Das kann nur, wer am Tisch mitspielt.
     [not-host] Das kann nur die Spielleitung.
     [game-on] Nicht während eines Spiels.
@@ -371,8 +371,8 @@ solid-piece-hand = Legeteil { $tile }, in deiner Hand
 solid-chosen = Legeteil { $tile } gewählt.
 solid-placed = Legeteil { $tile } gelegt. { $count ->
     [0] Die Legefläche ist gefüllt.
-    [one] { $count } Kästchen ist noch frei.
-   *[other] { $count } Kästchen sind noch frei.
+    [one] { $count } Würfelchen fehlt noch.
+   *[other] { $count } Würfelchen fehlen noch.
 }
 solid-removed = Legeteil { $tile } weggenommen.
 solid-sent-back = Legeteil { $tile } liegt wieder neben der Legetafel.

@@ -135,7 +135,7 @@ lobby-title-solo = Solo
 lobby-seats = { $taken } of 4 seats taken
 lobby-edition-classic = Pawns and rows of gems
 lobby-edition-modern = Gems for the fastest
-lobby-edition-three_d = Blocks, two layers high
+lobby-edition-three_d = Solid pieces, two layers high
 lobby-you-host = You (host)
 lobby-you = You
 lobby-host = Host
@@ -169,7 +169,7 @@ lobby-copied = Copied
 lobby-share = Share link
 lobby-share-text = Play Ubongo with me!
 lobby-qr = QR code with the link to this table
-lobby-lonely = This link only works on this computer. To let others join, start the game with:
+lobby-local-only = This link only works on this computer. To let others join, start the game with:
 lobby-glass = Hourglass
 lobby-glass-more = Flipped once more if nobody finishes
 lobby-glass-none = None
@@ -193,7 +193,7 @@ lobby-deck-bad = That isn’t a deck code for this edition.
 lobby-starter = Rolls first
 lobby-starter-more = Agree on a player, or leave it to chance
 lobby-calling = “Ubongo!” call
-lobby-calling-more = Automatic calls it for you when your area is full. Same for everyone.
+lobby-calling-more = “Automatic” calls it for you when your area is full. It’s the same for everyone.
 lobby-calling-by-hand = By hand
 lobby-calling-automatic = Automatic
 lobby-deal = Deal
@@ -201,7 +201,7 @@ lobby-deal-more = Fair: all boards in a round are about equally hard (house rule
 lobby-deal-shuffled = Shuffled
 lobby-deal-fair = Fair
 lobby-patience = Waiting time
-lobby-patience-more = After that, the table rolls or places pawns for you
+lobby-patience-more = After that, the table acts for you: it rolls, flips the hourglass or places your pawn
 lobby-starter-random = Random
 lobby-spectators = Spectators
 lobby-spectators-more = Anyone with the link can watch
@@ -266,15 +266,15 @@ game-ubongo = Ubongo!
 game-ubongo-key = or press U
 game-ubongo-auto = called when your area is full
 game-done-rank = You finished { $rank }!
-game-called = { $name } calls Ubongo!
-game-bot-sits = { $name } takes the seat
-game-you-called = You call Ubongo!
-game-you-called-rank = You call Ubongo! You finished { $rank }!
-game-refused = Not yet – there are still gaps.
+game-called = { $name } calls “Ubongo!”
+game-bot-sits = { $name } takes over
+game-you-called = You call “Ubongo!”
+game-you-called-rank = You call “Ubongo!” You finished { $rank }!
+game-wrong-call = Not yet – there are still gaps.
 game-puzzling = still puzzling
-game-passed = gave up
-game-pass = Give up
-game-pass-sure = Give up on this board? You won’t get any gems this round.
+game-gave-up = gave up
+game-give-up = Give up
+game-give-up-sure = Give up on this board? You won’t get any gems this round.
 game-away = away
 game-left = left
 game-your-gems = Your gems
@@ -290,7 +290,7 @@ game-move-stay-empty = Stay here (row is empty)
 game-move-to = Move to { $space } and take
 game-move-to-empty = Move to { $space } (row is empty)
 game-move-only = Move now, take later
-game-move-lost = left to take your gems
+game-move-time = left to take your gems
 game-watch = Watch the others
 game-skip = Skip to the result
 game-watching = You’re watching
@@ -310,10 +310,10 @@ reaction = { $reaction ->
     [thanks] Thank you.
    *[handshake] Good game.
 }
-refused = { $why ->
+rejected = { $why ->
     [stale] Too late: that round is over.
     [not-yet] The round hasn’t started yet.
-    [weighing] One moment: your last move is being checked.
+    [call-pending] One moment: your last move is being checked.
     [watching] Only players at the table can do that.
     [not-host] Only the host can do that.
     [game-on] Not during a game.
@@ -376,8 +376,8 @@ solid-piece-hand = Piece { $tile }, in your hand
 solid-chosen = Piece { $tile } chosen.
 solid-placed = Piece { $tile } placed. { $count ->
     [0] The area is full.
-    [one] { $count } square left to fill.
-   *[other] { $count } squares left to fill.
+    [one] { $count } cube left to fill.
+   *[other] { $count } cubes left to fill.
 }
 solid-removed = Piece { $tile } removed.
 solid-sent-back = Piece { $tile } is back in your tray.
@@ -389,16 +389,16 @@ solid-layer = { $layer ->
 }
 solid-plans = Both layers from above
 solid-tag = { $tile } { $layer ->
-    [0] on both layers
-    [1] on the bottom layer
-   *[2] on the top layer
+    [0] in both layers
+    [1] in the bottom layer
+   *[2] in the top layer
 }: { $verdict ->
     [fits] fits – tap to place
     [not-yet] rotate or move it
     [outside] sticks out over the edge
    *[covers] replaces { $tiles }
 }
-solid-at = Piece { $tile } at layer { $layer }, row { $row }, column { $column }: { $verdict ->
+solid-at = Piece { $tile } in layer { $layer }, row { $row }, column { $column }: { $verdict ->
     [fits] it fits.
     [outside] it sticks out over the edge.
    *[covers] it replaces { $tiles }.
@@ -423,7 +423,7 @@ solid-help = Keys 1 to 4 choose a piece, the arrows move it, W and S change the 
 keys-title = Play with the keyboard
 key-arrows = Arrow keys
 key-space = Space
-keys-select = choose a tile
+keys-select = choose a piece
 keys-move = move it
 keys-rotate = rotate it
 keys-flip = flip it
@@ -471,7 +471,7 @@ final-by-points = { $points ->
    *[other] With { $points } points. Rubies are worth 4, sapphires 3, emeralds 2 and ambers 1.
 }
 final-last-left = Everyone else left the game.
-final-last-tied = The others who were tied left the game.
+final-last-tied = The other tied players left the game.
 final-by-majority = With { $count } { $gem ->
     [g] green
     [r] red

@@ -131,7 +131,7 @@ lobby-title-solo = Eins manns spil
 lobby-seats = Upptekin sæti: { $taken } af 4
 lobby-edition-classic = Leikpeð og gimsteinaraðir
 lobby-edition-modern = Gimsteinar fyrir þá fljótustu
-lobby-edition-three_d = Kubbar á tveimur hæðum
+lobby-edition-three_d = Form á tveimur hæðum
 lobby-you-host = Þú (gestgjafi)
 lobby-you = Þú
 lobby-host = Gestgjafi
@@ -165,7 +165,7 @@ lobby-copied = Afritað
 lobby-share = Deila hlekk
 lobby-share-text = Spilaðu Ubongo með mér!
 lobby-qr = QR-kóði með hlekk á þetta borð
-lobby-lonely = Þessi hlekkur virkar aðeins á þessari tölvu. Til að aðrir geti verið með skaltu ræsa spilið með:
+lobby-local-only = Þessi hlekkur virkar aðeins á þessari tölvu. Til að aðrir geti verið með skaltu ræsa spilið með:
 lobby-glass = Stundaglas
 lobby-glass-more = Snúið aftur við ef enginn klárar
 lobby-glass-none = Ekkert
@@ -197,7 +197,7 @@ lobby-deal-more = Jafnerfið: allir fá álíka erfið spjöld í hverri umferð
 lobby-deal-shuffled = Stokkuð
 lobby-deal-fair = Jafnerfið
 lobby-patience = Biðtími
-lobby-patience-more = Eftir það kastar borðið eða setur leikpeð fyrir þig
+lobby-patience-more = Eftir það leikur borðið fyrir þig: kastar, snýr stundaglasinu við eða setur leikpeðið
 lobby-starter-random = Tilviljun
 lobby-spectators = Áhorfendur
 lobby-spectators-more = Allir með hlekkinn geta horft á
@@ -266,11 +266,11 @@ game-called = { $name } kallar „Ubongo!“
 game-bot-sits = { $name } tekur við sætinu
 game-you-called = Þú kallar „Ubongo!“
 game-you-called-rank = Þú kallar „Ubongo!“ og lendir í { $rank } sæti!
-game-refused = Ekki strax – það eru enn eyður.
+game-wrong-call = Ekki strax – það eru enn eyður.
 game-puzzling = enn að raða
-game-passed = gafst upp
-game-pass = Gefast upp
-game-pass-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá enga gimsteina í þessari umferð.
+game-gave-up = gafst upp
+game-give-up = Gefast upp
+game-give-up-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá enga gimsteina í þessari umferð.
 game-away = ekki við
 game-left = hætti
 game-your-gems = Gimsteinarnir þínir
@@ -286,7 +286,7 @@ game-move-stay-empty = Vera kyrr (röðin er tóm)
 game-move-to = Færa á { $space } og taka
 game-move-to-empty = Færa á { $space } (röðin er tóm)
 game-move-only = Færa núna, taka síðar
-game-move-lost = til að taka gimsteinana
+game-move-time = til að taka gimsteinana
 game-watch = Fylgjast með hinum
 game-skip = Beint í úrslitin
 game-watching = Þú ert að horfa á
@@ -306,10 +306,10 @@ reaction = { $reaction ->
     [thanks] Takk.
    *[handshake] Gott spil.
 }
-refused = { $why ->
+rejected = { $why ->
     [stale] Of seint: þeirri umferð er lokið.
     [not-yet] Umferðin er ekki byrjuð.
-    [weighing] Augnablik: verið er að fara yfir síðustu aðgerð þína.
+    [call-pending] Augnablik: verið er að fara yfir síðustu aðgerð þína.
     [watching] Aðeins leikmenn við borðið geta þetta.
     [not-host] Aðeins gestgjafinn getur þetta.
     [game-on] Ekki á meðan spilað er.
@@ -372,8 +372,8 @@ solid-piece-hand = Form { $tile }, í hendi þinni
 solid-chosen = Form { $tile } valið.
 solid-placed = Form { $tile } lagt. { $count ->
     [0] Svæðið er fyllt.
-    [one] Enn á eftir að fylla { $count } reit.
-   *[other] Enn á eftir að fylla { $count } reiti.
+    [one] Enn vantar { $count } kubb.
+   *[other] Enn vantar { $count } kubba.
 }
 solid-removed = Form { $tile } tekið af spjaldinu.
 solid-sent-back = Form { $tile } er aftur við hlið spjaldsins.

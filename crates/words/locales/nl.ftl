@@ -130,7 +130,7 @@ lobby-title-solo = Solo
 lobby-seats = { $taken } van 4 plekken bezet
 lobby-edition-classic = Figuren en rijen edelstenen
 lobby-edition-modern = Edelstenen voor de snelsten
-lobby-edition-three_d = Blokken, twee lagen hoog
+lobby-edition-three_d = Legstukken, twee lagen hoog
 lobby-you-host = Jij (spelleider)
 lobby-you = Jij
 lobby-host = Spelleider
@@ -164,7 +164,7 @@ lobby-copied = Gekopieerd
 lobby-share = Link delen
 lobby-share-text = Speel Ubongo met mij!
 lobby-qr = QR-code met de link naar deze tafel
-lobby-lonely = Deze link werkt alleen op deze computer. Wil je dat anderen meedoen, start het spel dan met:
+lobby-local-only = Deze link werkt alleen op deze computer. Wil je dat anderen meedoen, start het spel dan met:
 lobby-glass = Zandloper
 lobby-glass-more = Wordt nog eens omgedraaid als het niemand lukt
 lobby-glass-none = Geen
@@ -196,7 +196,7 @@ lobby-deal-more = Gelijkwaardig: alle legtafels in een ronde zijn ongeveer even 
 lobby-deal-shuffled = Geschud
 lobby-deal-fair = Gelijkwaardig
 lobby-patience = Wachttijd
-lobby-patience-more = Daarna gooit de tafel voor je of zet die je figuur neer
+lobby-patience-more = Daarna doet de tafel het voor je: gooien, de zandloper omdraaien of je figuur neerzetten
 lobby-starter-random = Loten
 lobby-spectators = Toeschouwers
 lobby-spectators-more = Wie de link heeft, mag toekijken
@@ -261,15 +261,15 @@ game-ubongo = Ubongo!
 game-ubongo-key = of druk op U
 game-ubongo-auto = zodra je legvlak bedekt is
 game-done-rank = Je bent { $rank }!
-game-called = { $name } roept Ubongo!
+game-called = { $name } roept “Ubongo!”
 game-bot-sits = { $name } neemt de plek over
-game-you-called = Jij roept Ubongo!
-game-you-called-rank = Jij roept Ubongo! Je bent { $rank }!
-game-refused = Nog niet – er zijn nog gaten.
+game-you-called = Jij roept “Ubongo!”
+game-you-called-rank = Jij roept “Ubongo!” Je bent { $rank }!
+game-wrong-call = Nog niet – er zijn nog gaten.
 game-puzzling = puzzelt nog
-game-passed = opgegeven
-game-pass = Legtafel opgeven
-game-pass-sure = Deze legtafel opgeven? Je krijgt dan geen edelstenen in deze ronde.
+game-gave-up = opgegeven
+game-give-up = Legtafel opgeven
+game-give-up-sure = Deze legtafel opgeven? Je krijgt dan geen edelstenen in deze ronde.
 game-away = even weg
 game-left = vertrokken
 game-your-gems = Je edelstenen
@@ -285,7 +285,7 @@ game-move-stay-empty = Blijven staan (rij is leeg)
 game-move-to = Naar { $space } gaan en nemen
 game-move-to-empty = Naar { $space } gaan (rij is leeg)
 game-move-only = Nu zetten, later nemen
-game-move-lost = om je edelstenen te nemen
+game-move-time = om je edelstenen te nemen
 game-watch = Kijk naar de anderen
 game-skip = Naar de uitslag
 game-watching = Je kijkt toe
@@ -305,10 +305,10 @@ reaction = { $reaction ->
     [thanks] Dank je.
    *[handshake] Goed gespeeld.
 }
-refused = { $why ->
+rejected = { $why ->
     [stale] Te laat: die ronde is voorbij.
     [not-yet] De ronde is nog niet begonnen.
-    [weighing] Een moment: je laatste zet wordt nog gecontroleerd.
+    [call-pending] Een moment: je laatste zet wordt nog gecontroleerd.
     [watching] Dat kunnen alleen spelers aan tafel.
     [not-host] Dat kan alleen de spelleider.
     [game-on] Niet tijdens een spel.
@@ -371,8 +371,8 @@ solid-piece-hand = Legstuk { $tile }, in je hand
 solid-chosen = Legstuk { $tile } gekozen.
 solid-placed = Legstuk { $tile } gelegd. { $count ->
     [0] Het legvlak is vol.
-    [one] { $count } vakje is nog open.
-   *[other] { $count } vakjes zijn nog open.
+    [one] Nog { $count } blokje te vullen.
+   *[other] Nog { $count } blokjes te vullen.
 }
 solid-removed = Legstuk { $tile } weggehaald.
 solid-sent-back = Legstuk { $tile } ligt weer naast de legtafel.

@@ -83,7 +83,7 @@ menu-motion = Ogranicz animacje
 menu-name = Twoje imię
 menu-pause = Wstrzymaj grę
 menu-resume = Wznów grę
-menu-stand-up = Zwolnij miejsce
+menu-stand-up = Oddaj miejsce
 menu-stand-up-sure = Oddać miejsce botowi? Nadal możesz oglądać grę.
 menu-leave = Opuść grę
 menu-leave-sure = Opuścić grę na dobre? Nie dostaniesz już nowych plansz i nie możesz wygrać. Pozostali grają dalej.
@@ -168,7 +168,7 @@ lobby-copied = Skopiowano
 lobby-share = Udostępnij link
 lobby-share-text = Zagraj ze mną w Ubongo!
 lobby-qr = Kod QR z linkiem do tego stołu
-lobby-lonely = Ten link działa tylko na tym komputerze. Aby inni mogli dołączyć, uruchom grę poleceniem:
+lobby-local-only = Ten link działa tylko na tym komputerze. Aby inni mogli dołączyć, uruchom grę poleceniem:
 lobby-glass = Klepsydra
 lobby-glass-more = Odwracana jeszcze raz, jeśli nikt nie zdąży
 lobby-glass-none = Brak
@@ -200,7 +200,7 @@ lobby-deal-more = Wyrównane: plansze w rundzie są podobnie trudne (zasada domo
 lobby-deal-shuffled = Tasowane
 lobby-deal-fair = Wyrównane
 lobby-patience = Czas oczekiwania
-lobby-patience-more = Potem stół rzuca kostką lub stawia pionki za graczy
+lobby-patience-more = Potem stół działa za graczy: rzuca kostką, odwraca klepsydrę lub stawia pionki
 lobby-starter-random = Losowo
 lobby-spectators = Widzowie
 lobby-spectators-more = Kto ma link, może oglądać
@@ -273,11 +273,11 @@ game-called = { $name } woła „Ubongo!”
 game-bot-sits = Miejsce przejmuje { $name }
 game-you-called = Wołasz „Ubongo!”
 game-you-called-rank = Wołasz „Ubongo!” i zajmujesz { $rank } miejsce!
-game-refused = Jeszcze nie – zostały puste pola.
+game-wrong-call = Jeszcze nie – zostały puste pola.
 game-puzzling = jeszcze układa
-game-passed = rezygnuje
-game-pass = Zrezygnuj
-game-pass-sure = Zrezygnować z tej planszy? W tej rundzie nie dostaniesz klejnotów.
+game-gave-up = rezygnuje
+game-give-up = Zrezygnuj
+game-give-up-sure = Zrezygnować z tej planszy? W tej rundzie nie dostaniesz klejnotów.
 game-away = offline
 game-left = już nie gra
 game-your-gems = Twoje klejnoty
@@ -294,7 +294,7 @@ game-move-stay-empty = Zostań (rząd jest pusty)
 game-move-to = Idź na { $space } i weź
 game-move-to-empty = Idź na { $space } (rząd jest pusty)
 game-move-only = Przesuń teraz, weź później
-game-move-lost = na wzięcie klejnotów
+game-move-time = na wzięcie klejnotów
 game-watch = Zobacz, jak idzie innym
 game-skip = Przejdź do wyniku
 game-watching = Oglądasz grę
@@ -314,10 +314,10 @@ reaction = { $reaction ->
     [thanks] Dziękuję.
    *[handshake] Dobra gra.
 }
-refused = { $why ->
+rejected = { $why ->
     [stale] Za późno: ta runda już się skończyła.
     [not-yet] Runda jeszcze się nie zaczęła.
-    [weighing] Chwileczkę: twój ostatni ruch jest jeszcze sprawdzany.
+    [call-pending] Chwileczkę: twój ostatni ruch jest jeszcze sprawdzany.
     [watching] Mogą to zrobić tylko gracze przy stole.
     [not-host] Może to zrobić tylko gospodarz.
     [game-on] Nie w trakcie gry.
@@ -381,9 +381,9 @@ solid-piece-hand = Klocek { $tile }, w twojej ręce
 solid-chosen = Klocek { $tile } wybrany.
 solid-placed = Klocek { $tile } położony. { $count ->
     [0] Wszystkie pola są wypełnione.
-    [one] Zostało { $count } pole do wypełnienia.
-    [few] Zostały { $count } pola do wypełnienia.
-   *[many] Zostało { $count } pól do wypełnienia.
+    [one] Został { $count } sześcian do wypełnienia.
+    [few] Zostały { $count } sześciany do wypełnienia.
+   *[many] Zostało { $count } sześcianów do wypełnienia.
 }
 solid-removed = Klocek { $tile } zdjęty.
 solid-sent-back = Klocek { $tile } wraca na miejsce obok planszy.
@@ -429,7 +429,7 @@ solid-help = Klawisze od 1 do 4 wybierają klocek, strzałki go przesuwają, W i
 keys-title = Sterowanie klawiaturą
 key-arrows = Strzałki
 key-space = Spacja
-keys-select = wybierz kafelek
+keys-select = wybierz element
 keys-move = przesuń
 keys-rotate = obróć
 keys-flip = odwróć na drugą stronę

@@ -32,7 +32,7 @@ impl Hand {
             FlatTurn::Flip => (Feedback::Flip, Turning::Flipped),
             FlatTurn::Right | FlatTurn::Left => (Feedback::Turn, Turning::Rotated),
         };
-        let mut effects = self.select(piece).feeling(feedback);
+        let mut effects = self.select(piece).with_feedback(feedback);
         self.orient(new);
         // While a tile is dragged, the player is looking at it.
         if self.held.is_none_or(|held| held.grip() != Grip::Drag) {

@@ -83,7 +83,7 @@ impl Hand {
     }
 
     /// The cell for a piece that was just turned: its own, or one cell aside if the rules allow it only there.
-    fn helped(&self, piece: OrientedPiece, at: Cell, layer: Option<i8>) -> Cell {
+    fn nudged(&self, piece: OrientedPiece, at: Cell, layer: Option<i8>) -> Cell {
         let steps = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
         let inside = |at: Cell| self.settle(piece, self.clamp(piece, at), layer);
         let at = inside(at);
@@ -133,7 +133,7 @@ impl Hand {
             let _ = self.take(piece);
         }
         self.orient(new);
-        effects = effects.feeling(Feedback::Turn);
+        effects = effects.with_feedback(Feedback::Turn);
         // While a piece is dragged, the player is looking at it.
         if self.held.is_none_or(|held| held.grip() != Grip::Drag) {
             effects = effects.saying([Announcement::Turned { piece, how }]);
@@ -142,7 +142,7 @@ impl Hand {
             // The caller knows the point under the pointer and calls `carry`.
             Some((held, _)) if held.grip() == Grip::Drag => effects,
             Some((held, Some(at))) => {
-                let at = self.helped(new, old.corner_towards(new, at), held.layer());
+                let at = self.nudged(new, old.corner_towards(new, at), held.layer());
                 self.held = Some(held.moved(Some(at)));
                 self.announce_held(effects)
             }

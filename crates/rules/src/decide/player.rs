@@ -5,8 +5,8 @@ use puzzle::{Piece, Placement, check_cover};
 
 use super::Decider;
 use crate::{
-    Command, Dice, Event, Gem, Gems, Lanes, Phase, Player, Presence, Prizes, Purse, Refusal, Seat, SeatSet,
-    check_placement, in_the_way, prize, tray::reach_of,
+    Command, Dice, Event, Gem, Gems, Lanes, Phase, Player, Presence, Purse, Refusal, Rewards, Seat, SeatSet,
+    check_placement, in_the_way, rewards, tray::reach_of,
 };
 
 impl<D: Dice> Decider<'_, D> {
@@ -29,15 +29,15 @@ impl<D: Dice> Decider<'_, D> {
             }
         }
         match command {
-            Command::PlacePawn { field } => self.place_pawn(seat, field),
+            Command::PlacePawn { space } => self.place_pawn(seat, space),
             Command::Roll => self.roll_by(seat),
-            Command::TurnGlass => self.turn_glass_by(seat),
+            Command::FlipHourglass => self.turn_glass_by(seat),
             Command::Place(placement) => self.place(seat, placement),
             Command::Lift(piece) => self.lift(seat, piece),
             Command::CallUbongo => self.call(seat),
             Command::MovePawn { to } => self.move_pawn(seat, to),
             Command::TakeGems => self.take_gems(seat),
-            Command::Pass => self.pass(seat),
+            Command::GiveUp => self.pass(seat),
             Command::Leave => {
                 self.emit(Event::Left { seat });
                 self.on_presence_change();
@@ -50,20 +50,20 @@ impl<D: Dice> Decider<'_, D> {
         &self.game.players[seat.index()]
     }
 
-    fn place_pawn(&mut self, seat: Seat, field: u8) -> Result<(), Refusal> {
-        if self.rules.prizes != Prizes::Rows {
+    fn place_pawn(&mut self, seat: Seat, space: u8) -> Result<(), Refusal> {
+        if self.rules.rewards != Rewards::Rows {
             return Err(Refusal::NoPawns);
         }
         if !matches!(self.game.phase, Phase::Pawns { .. }) {
             return Err(Refusal::NotPlacingPawns);
         }
-        if usize::from(field) >= Lanes::FIELDS {
-            return Err(Refusal::NoSuchField(field));
+        if usize::from(space) >= Lanes::SPACES {
+            return Err(Refusal::NoSuchSpace(space));
         }
         if self.at(seat).pawn.is_some() {
-            return Err(Refusal::PawnStands);
+            return Err(Refusal::PawnAlreadyPlaced);
         }
-        self.emit(Event::PawnPlaced { seat, field });
+        self.emit(Event::PawnPlaced { seat, space });
         self.open_when_pawns_are_placed();
         Ok(())
     }
@@ -86,7 +86,7 @@ impl<D: Dice> Decider<'_, D> {
                 Ok(())
             }
             Phase::Rolled { .. } => Err(Refusal::NotTheRoller),
-            _ => Err(Refusal::NotTurning),
+            _ => Err(Refusal::NotFlipping),
         }
     }
 
@@ -98,8 +98,8 @@ impl<D: Dice> Decider<'_, D> {
         if tray.rank.is_some() {
             return Err(Refusal::AlreadySolved);
         }
-        if tray.passed {
-            return Err(Refusal::AlreadyPassed);
+        if tray.gave_up {
+            return Err(Refusal::AlreadyGaveUp);
         }
         Ok((board, face))
     }
@@ -118,7 +118,7 @@ impl<D: Dice> Decider<'_, D> {
     fn lift(&mut self, seat: Seat, piece: Piece) -> Result<(), Refusal> {
         self.working(seat)?;
         if !self.at(seat).tray.contains(piece) {
-            return Err(Refusal::NotLying(piece));
+            return Err(Refusal::NotOnBoard(piece));
         }
         self.emit_last(Event::Lifted { seat, piece });
         Ok(())
@@ -146,21 +146,21 @@ impl<D: Dice> Decider<'_, D> {
         let Gems::Treasury(treasury) = &self.game.gems else { return };
         let mut bag = treasury.bag;
         // Neither runs out: the track has one of each for every round left (M6), the bag more of each kind than rounds.
-        let (from_track, from_bag) = match (self.rules.prizes, rank) {
-            (Prizes::WithoutLuck, 0) => (None, Some(Gem::RUBY)),
-            (Prizes::WithoutLuck, 1) => (Some(Gem::SAPPHIRE), None),
-            (Prizes::WithoutLuck, 2) => (None, Some(Gem::EMERALD)),
-            (Prizes::WithoutLuck, _) => (Some(Gem::AMBER), None),
-            (_, 0) => (Some(Gem::SAPPHIRE), prize::draw(&mut bag, self.dice)),
-            (_, 1) => (Some(Gem::AMBER), prize::draw(&mut bag, self.dice)),
-            (_, _) => (None, prize::draw(&mut bag, self.dice)),
+        let (from_track, from_bag) = match (self.rules.rewards, rank) {
+            (Rewards::WithoutLuck, 0) => (None, Some(Gem::RUBY)),
+            (Rewards::WithoutLuck, 1) => (Some(Gem::SAPPHIRE), None),
+            (Rewards::WithoutLuck, 2) => (None, Some(Gem::EMERALD)),
+            (Rewards::WithoutLuck, _) => (Some(Gem::AMBER), None),
+            (_, 0) => (Some(Gem::SAPPHIRE), rewards::draw(&mut bag, self.dice)),
+            (_, 1) => (Some(Gem::AMBER), rewards::draw(&mut bag, self.dice)),
+            (_, _) => (None, rewards::draw(&mut bag, self.dice)),
         };
         self.emit(Event::GemsWon { seat, from_track, from_bag });
     }
 
     /// The rank and the pawn's space of a finisher of Classic who may still take gems.
     fn taking(&self, seat: Seat) -> Result<(u8, u8), Refusal> {
-        if self.rules.prizes != Prizes::Rows {
+        if self.rules.rewards != Rewards::Rows {
             return Err(Refusal::NoPawns);
         }
         self.race_face().ok_or(Refusal::NoRace)?;
@@ -177,8 +177,8 @@ impl<D: Dice> Decider<'_, D> {
         if self.at(seat).tray.moved {
             return Err(Refusal::AlreadyMoved);
         }
-        if usize::from(to) >= Lanes::FIELDS {
-            return Err(Refusal::NoSuchField(to));
+        if usize::from(to) >= Lanes::SPACES {
+            return Err(Refusal::NoSuchSpace(to));
         }
         let reach = reach_of(rank);
         if to.abs_diff(pawn) > reach {
@@ -201,7 +201,7 @@ impl<D: Dice> Decider<'_, D> {
 
     fn pass(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.working(seat)?;
-        self.emit(Event::Passed { seat });
+        self.emit(Event::GaveUp { seat });
         self.close_when_done();
         Ok(())
     }

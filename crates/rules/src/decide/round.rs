@@ -5,7 +5,7 @@ use puzzle::deck::Face;
 use super::Decider;
 use crate::score::leaders;
 use crate::{
-    Dice, Event, Gem, Gems, Lanes, Phase, PlayOff, Presence, Prizes, Purse, Seat, SeatSet, Starter, Tray, Turner,
+    Dice, Event, Flipper, Gem, Gems, Lanes, Phase, PlayOff, Presence, Purse, Rewards, Seat, SeatSet, Starter, Tray,
 };
 
 /// The length of the round track of Modern and 3D.
@@ -26,10 +26,10 @@ impl<D: Dice> Decider<'_, D> {
     }
 
     pub(super) fn start(&mut self) {
-        let rows = self.rules.prizes == Prizes::Rows;
+        let rows = self.rules.rewards == Rewards::Rows;
         let lanes = rows.then(|| Box::new(Lanes::filled(self.dice)));
         let until = rows.then(|| self.patience_ends());
-        self.emit(Event::Started { lanes, until });
+        self.emit(Event::Started { rows: lanes, until });
         if !rows {
             self.open_round();
         }
@@ -47,8 +47,8 @@ impl<D: Dice> Decider<'_, D> {
     pub(super) fn place_missing_pawns(&mut self) {
         for seat in self.game.staying().iter() {
             if self.game.players[seat.index()].pawn.is_none() {
-                let field = self.dice.below(Lanes::FIELDS) as u8;
-                self.emit(Event::PawnPlaced { seat, field });
+                let space = self.dice.below(Lanes::SPACES) as u8;
+                self.emit(Event::PawnPlaced { seat, space });
             }
         }
         self.open_round();
@@ -65,7 +65,7 @@ impl<D: Dice> Decider<'_, D> {
     /// Without an hourglass, withdraws a last call once a player who is here still works on a task.
     pub(super) fn withdraw_last_call(&mut self) {
         let called = self.glass_ends().is_none() && matches!(self.game.phase, Phase::Race { ends: Some(_), .. });
-        let at_work = |tray: &Tray| tray.board.is_some() && tray.rank.is_none() && !tray.passed;
+        let at_work = |tray: &Tray| tray.board.is_some() && tray.rank.is_none() && !tray.gave_up;
         if called && self.game.here().iter().any(|seat| at_work(&self.game.players[seat.index()].tray)) {
             self.emit(Event::LastCallWithdrawn);
         }
@@ -93,7 +93,7 @@ impl<D: Dice> Decider<'_, D> {
         let first = self.game.round == 0;
         let from = match self.rules.settings().starter {
             Starter::Seat(seat) if first => seat,
-            Starter::Lot if first => {
+            Starter::Random if first => {
                 let lot = self.dice.below(self.game.players.len());
                 Seat::new(lot).unwrap_or(self.game.roller)
             }
@@ -130,14 +130,14 @@ impl<D: Dice> Decider<'_, D> {
     /// The die comes to rest and shows its face.
     pub(super) fn roll(&mut self, by: Option<Seat>) {
         let face = Face::new(self.dice.below(Face::COUNT)).expect("dice stay below their bound");
-        match self.rules.turner {
-            Turner::Another if self.glass_ends().is_some() => {
+        match self.rules.flipper {
+            Flipper::Another if self.glass_ends().is_some() => {
                 let patience_ms = self.patience_ms().min(TURN_PATIENCE_MS);
                 self.emit(Event::Rolled { by, face, until: Some(self.now.plus_ms(patience_ms)) });
                 self.turn_glass_if_no_one_can();
             }
             // Without an hourglass no one has to turn it.
-            Turner::Roller | Turner::Another => {
+            Flipper::Roller | Flipper::Another => {
                 self.emit(Event::Rolled { by, face, until: None });
                 self.turn_glass(by);
             }
@@ -146,7 +146,7 @@ impl<D: Dice> Decider<'_, D> {
 
     /// Turns the hourglass and so starts the race.
     pub(super) fn turn_glass(&mut self, by: Option<Seat>) {
-        self.emit(Event::GlassTurned { by, at: self.now, ends: self.glass_ends(), again: false });
+        self.emit(Event::HourglassFlipped { by, at: self.now, ends: self.glass_ends(), again: false });
     }
 
     fn glass_ends(&self) -> Option<crate::Moment> {
@@ -157,15 +157,15 @@ impl<D: Dice> Decider<'_, D> {
 
     /// S9: no one has finished, so the hourglass is turned once more.
     pub(super) fn turn_again(&mut self) {
-        self.emit(Event::GlassTurned { by: None, at: self.now, ends: self.glass_ends(), again: true });
+        self.emit(Event::HourglassFlipped { by: None, at: self.now, ends: self.glass_ends(), again: true });
     }
 
     /// S12: ends the round as soon as everyone who is here has finished or given up. Gems that a finisher of Classic
     /// has not taken keep it open, even if the finisher is away: they are lost only when the hourglass runs out (C11).
     pub(super) fn close_when_done(&mut self) {
-        let takes = self.rules.prizes == Prizes::Rows;
+        let takes = self.rules.rewards == Rewards::Rows;
         let owed = |tray: &Tray| takes && tray.rank.is_some() && !tray.taken;
-        let at_work = |tray: &Tray| tray.rank.is_none() && !tray.passed;
+        let at_work = |tray: &Tray| tray.rank.is_none() && !tray.gave_up;
         let tray = |seat: Seat| Some(&self.game.players[seat.index()].tray).filter(|tray| tray.board.is_some());
         let (here, staying) = (self.game.here(), self.game.staying());
         // If no one is here, the game is deserted (O9). Tasks of players who are away do not count (O4).

@@ -213,7 +213,7 @@ fn read_setting(settings: &mut Settings, text: &str) -> Result<(), ScriptProblem
         ("glass", ms) => settings.glass_ms = Some(ms.parse().map_err(|_| unknown())?),
         ("patience", ms) => settings.patience_ms = ms.parse().map_err(|_| unknown())?,
         ("tumble", ms) => settings.tumble_ms = ms.parse().map_err(|_| unknown())?,
-        ("starter", "lot") => settings.starter = Starter::Lot,
+        ("starter", "lot") => settings.starter = Starter::Random,
         ("starter", seat) => settings.starter = Starter::Seat(words::seat(Some(seat)).map_err(|_| unknown())?),
         ("long", "") => settings.long_game = true,
         ("luckless", "") => settings.without_luck = true,
@@ -256,7 +256,7 @@ impl ScriptWriter {
             text.push_str(&format!("tumble {}\n", settings.tumble_ms));
         }
         match settings.starter {
-            Starter::Lot => text.push_str("starter lot\n"),
+            Starter::Random => text.push_str("starter lot\n"),
             Starter::Seat(seat) => text.push_str(&format!("starter {seat}\n")),
         }
         for (set, name) in [

@@ -52,15 +52,15 @@ impl fmt::Display for What {
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::PlacePawn { field } => write!(f, "pawn {}", u32::from(*field) + 1),
+            Self::PlacePawn { space } => write!(f, "pawn {}", u32::from(*space) + 1),
             Self::Roll => write!(f, "roll"),
-            Self::TurnGlass => write!(f, "turn"),
+            Self::FlipHourglass => write!(f, "turn"),
             Self::Place(placement) => write!(f, "place {}", PlacementText(placement)),
             Self::Lift(piece) => write!(f, "lift {piece}"),
             Self::CallUbongo => write!(f, "ubongo"),
             Self::MovePawn { to } => write!(f, "move {}", u32::from(*to) + 1),
             Self::TakeGems => write!(f, "take"),
-            Self::Pass => write!(f, "pass"),
+            Self::GiveUp => write!(f, "pass"),
             Self::Leave => write!(f, "leave"),
         }
     }
@@ -98,9 +98,9 @@ impl FromStr for What {
             Self::Player(
                 seat,
                 match command {
-                    "pawn" => Command::PlacePawn { field: field(words.next())? },
+                    "pawn" => Command::PlacePawn { space: space(words.next())? },
                     "roll" => Command::Roll,
-                    "turn" => Command::TurnGlass,
+                    "turn" => Command::FlipHourglass,
                     "place" => {
                         let piece = piece(words.next())?;
                         let orientation = number(words.next())?;
@@ -109,9 +109,9 @@ impl FromStr for What {
                     }
                     "lift" => Command::Lift(piece(words.next())?),
                     "ubongo" => Command::CallUbongo,
-                    "move" => Command::MovePawn { to: field(words.next())? },
+                    "move" => Command::MovePawn { to: space(words.next())? },
                     "take" => Command::TakeGems,
-                    "pass" => Command::Pass,
+                    "pass" => Command::GiveUp,
                     "leave" => Command::Leave,
                     other => return Err(WordsError::Command(other.into())),
                 },
@@ -135,9 +135,9 @@ pub(super) fn seat(word: Option<&str>) -> Result<Seat, WordsError> {
 }
 
 /// Spaces are numbered from 1 in the notation.
-fn field(word: Option<&str>) -> Result<u8, WordsError> {
-    let field: u8 = number(word)?;
-    field.checked_sub(1).ok_or_else(|| WordsError::Number("0".into()))
+fn space(word: Option<&str>) -> Result<u8, WordsError> {
+    let space: u8 = number(word)?;
+    space.checked_sub(1).ok_or_else(|| WordsError::Number("0".into()))
 }
 
 fn piece(word: Option<&str>) -> Result<Piece, WordsError> {
@@ -178,15 +178,15 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let one = |gem: &Option<Gem>| gem.iter().copied().collect::<Purse>();
         match self {
-            Self::Started { lanes: None, .. } => write!(f, "started"),
-            Self::Started { lanes: Some(lanes), until } => {
+            Self::Started { rows: None, .. } => write!(f, "started"),
+            Self::Started { rows: Some(lanes), until } => {
                 write!(f, "started")?;
                 for row in lanes.rows() {
                     write!(f, " {}", row.iter().map(|gem| gem.letter()).collect::<String>())?;
                 }
                 write!(f, ", pawns until {}", MomentText(*until))
             }
-            Self::PawnPlaced { seat, field } => write!(f, "{seat} has the pawn on {}", u32::from(*field) + 1),
+            Self::PawnPlaced { seat, space } => write!(f, "{seat} has the pawn on {}", u32::from(*space) + 1),
             Self::RoundOpened { roller, until } => write!(f, "round opened, {roller} has the die until {}", until.0),
             Self::DiePassed { to, until } => write!(f, "die passed to {to} until {}", until.0),
             Self::Rolled { by, face, until: None } => write!(f, "{} rolled {}", ActorText(*by), face.number()),
@@ -203,7 +203,7 @@ impl fmt::Display for Event {
                 write!(f, "{} threw the die, it tumbles until {}", ActorText(*by), until.0)
             }
             Self::Dealt { seat, board } => write!(f, "{seat} has board {}", u32::from(*board) + 1),
-            Self::GlassTurned { by, ends, again, .. } => {
+            Self::HourglassFlipped { by, ends, again, .. } => {
                 let again = if *again { " again" } else { "" };
                 write!(f, "{} turned the glass{again}, it ends {}", ActorText(*by), MomentText(*ends))
             }
@@ -220,7 +220,7 @@ impl fmt::Display for Event {
             Self::LastCall { until } => write!(f, "last call for gems until {}", until.0),
             Self::LastCallWithdrawn => write!(f, "last call withdrawn"),
             Self::Reshuffled { boards } => write!(f, "{} discards shuffled", boards.len()),
-            Self::Passed { seat } => write!(f, "{seat} passed"),
+            Self::GaveUp { seat } => write!(f, "{seat} passed"),
             Self::RoundClosed { to_bag } => write!(f, "round closed, {to_bag} into the bag"),
             Self::PlayOffOpened { contenders } => write!(f, "play-off of {contenders}"),
             Self::Finished { winners } => write!(f, "finished, won by {winners}"),

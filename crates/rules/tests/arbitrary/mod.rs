@@ -157,7 +157,7 @@ fn any_settings(bytes: &mut Bytes<'_>) -> Settings {
     settings.play_off_with_glass = bytes.flag() && (nonsense || edition == Edition::Modern);
     settings.starter = match Seat::new(bytes.below(8).into()) {
         Some(seat) if nonsense || seat.index() < settings.levels.len() => Starter::Seat(seat),
-        _ => Starter::Lot,
+        _ => Starter::Random,
     };
     settings.patience_ms = match bytes.below(8) {
         0 => bytes.number(),
@@ -217,9 +217,9 @@ fn any_what(bytes: &mut Bytes<'_>, rules: &Rules, game: &Game, at: Moment, solut
 fn sensible(rules: &Rules, game: &Game, seat: Seat, solutions: &Solutions) -> What {
     let player = game.player(seat);
     let command = match game.phase {
-        Phase::Pawns { .. } => Command::PlacePawn { field: seat.index() as u8 },
+        Phase::Pawns { .. } => Command::PlacePawn { space: seat.index() as u8 },
         Phase::Ready { .. } => return What::Player(game.roller, Command::Roll),
-        Phase::Rolled { .. } => Command::TurnGlass,
+        Phase::Rolled { .. } => Command::FlipHourglass,
         Phase::Race { face, .. } => match player.map(|player| (&player.tray, player.tray.board)) {
             Some((tray, Some(board))) if tray.rank.is_none() => {
                 let solution = &solutions[&(rules.level(seat).unwrap(), board, face)];
@@ -228,7 +228,7 @@ fn sensible(rules: &Rules, game: &Game, seat: Seat, solutions: &Solutions) -> Wh
             }
             _ => Command::TakeGems,
         },
-        _ => Command::Pass,
+        _ => Command::GiveUp,
     };
     What::Player(seat, command)
 }
@@ -237,12 +237,12 @@ fn sensible(rules: &Rules, game: &Game, seat: Seat, solutions: &Solutions) -> Wh
 fn any_command(bytes: &mut Bytes<'_>) -> Command {
     match bytes.byte() {
         0..2 => Command::Leave,
-        2..4 => Command::Pass,
-        4..24 => Command::PlacePawn { field: bytes.byte() },
+        2..4 => Command::GiveUp,
+        4..24 => Command::PlacePawn { space: bytes.byte() },
         24..48 => Command::MovePawn { to: bytes.byte() },
         48..64 => Command::MovePawn { to: bytes.below(6) },
         64..80 => Command::Roll,
-        80..96 => Command::TurnGlass,
+        80..96 => Command::FlipHourglass,
         96..112 => Command::TakeGems,
         112..128 => Command::CallUbongo,
         128..144 => Command::Lift(any_piece(bytes)),

@@ -57,7 +57,7 @@ pub(crate) fn random_rules(rng: &mut Rng) -> (Rules, &'static Solutions) {
     settings.without_luck = edition == Edition::Modern && rng.below(3) == 0;
     settings.play_off_with_glass = edition == Edition::Modern && rng.below(2) == 0;
     settings.starter =
-        if rng.below(2) == 0 { Starter::Lot } else { Starter::Seat(Seat::new(rng.below(players)).unwrap()) };
+        if rng.below(2) == 0 { Starter::Random } else { Starter::Seat(Seat::new(rng.below(players)).unwrap()) };
     let SolvedDeck { deck, grades, solutions } = deck(edition);
     (Rules::with_grades(settings, deck.clone(), grades.clone()).unwrap(), solutions)
 }
@@ -86,25 +86,25 @@ pub(crate) fn random_what(rng: &mut Rng, rules: &Rules, game: &Game, solutions: 
         4 => return What::Table(Notice::Pause),
         5..8 => return What::Player(seat, random_command(rng)),
         8 if rng.below(leaves) == 0 => return What::Player(seat, Command::Leave),
-        9 => return What::Player(seat, Command::Pass),
+        9 => return What::Player(seat, Command::GiveUp),
         10..14 => return What::Table(Notice::Tick),
         _ => {}
     }
     let player = &game.players[seat.index()];
     let command = match game.phase {
-        Phase::Pawns { .. } => Command::PlacePawn { field: rng.below(Lanes::FIELDS) as u8 },
+        Phase::Pawns { .. } => Command::PlacePawn { space: rng.below(Lanes::SPACES) as u8 },
         Phase::Ready { .. } => return What::Player(game.roller, Command::Roll),
-        Phase::Rolled { .. } => Command::TurnGlass,
+        Phase::Rolled { .. } => Command::FlipHourglass,
         Phase::Race { face, .. } => match (player.tray.board, player.tray.rank) {
             (Some(board), None) => {
                 let solution = &solutions[&(rules.level(seat).unwrap(), board, face)];
                 let missing = solution.iter().find(|placement| !player.tray.placed.contains(placement));
                 missing.map_or(Command::CallUbongo, |&placement| Command::Place(placement))
             }
-            (Some(_), Some(_)) if rng.below(2) == 0 => Command::MovePawn { to: rng.below(Lanes::FIELDS) as u8 },
+            (Some(_), Some(_)) if rng.below(2) == 0 => Command::MovePawn { to: rng.below(Lanes::SPACES) as u8 },
             _ => Command::TakeGems,
         },
-        _ => Command::Pass,
+        _ => Command::GiveUp,
     };
     What::Player(seat, command)
 }
@@ -114,9 +114,9 @@ pub(crate) fn random_command(rng: &mut Rng) -> Command {
     let piece = Piece::new(rng.below(Piece::COUNT)).unwrap();
     let at = puzzle::Cell::new(rng.below(256) as u8 as i8, rng.below(8) as i8 - 2, rng.below(4) as i8 - 1);
     match rng.below(9) {
-        0 => Command::PlacePawn { field: rng.below(256) as u8 },
+        0 => Command::PlacePawn { space: rng.below(256) as u8 },
         1 => Command::Roll,
-        2 => Command::TurnGlass,
+        2 => Command::FlipHourglass,
         3 => Command::Place(Placement { piece, orientation: rng.below(256) as u8, at }),
         4 => Command::Place(Placement { piece, orientation: rng.below(8) as u8, at: puzzle::Cell::new(1, 1, 0) }),
         5 => Command::Lift(piece),

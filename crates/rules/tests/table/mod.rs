@@ -63,10 +63,10 @@ impl TestTable {
     }
 
     /// A game of Classic with pawns on these spaces, numbered from 1, and these rows of gems.
-    pub(crate) fn classic(pawns: &[u8], rows: [[Gem; Lanes::GEMS]; Lanes::FIELDS]) -> Self {
+    pub(crate) fn classic(pawns: &[u8], rows: [[Gem; Lanes::GEMS]; Lanes::SPACES]) -> Self {
         let mut table = Self::with_dice(settings(Edition::Classic, pawns.len()), dice_for(rows));
-        for (number, &field) in (1..).zip(pawns) {
-            table.does(number, Command::PlacePawn { field: field - 1 }).unwrap();
+        for (number, &space) in (1..).zip(pawns) {
+            table.does(number, Command::PlacePawn { space: space - 1 }).unwrap();
         }
         table
     }
@@ -105,7 +105,7 @@ impl TestTable {
         self.does(roller, Command::Roll).unwrap();
         if matches!(self.game.phase, Phase::Rolled { .. }) {
             let players = self.game.players.len();
-            self.does(roller % players + 1, Command::TurnGlass).unwrap();
+            self.does(roller % players + 1, Command::FlipHourglass).unwrap();
         }
     }
 
@@ -148,7 +148,7 @@ impl TestTable {
         }
         for number in 1..=self.game.players.len() {
             if !solvers.contains(&number) && matches!(self.game.phase, Phase::Race { .. }) {
-                let _ = self.does(number, Command::Pass);
+                let _ = self.does(number, Command::GiveUp);
             }
         }
     }
@@ -178,7 +178,7 @@ impl TestTable {
 }
 
 /// The dice numbers that draw the gems of these rows from the bag.
-pub(crate) fn dice_for(rows: [[Gem; Lanes::GEMS]; Lanes::FIELDS]) -> Vec<usize> {
+pub(crate) fn dice_for(rows: [[Gem; Lanes::GEMS]; Lanes::SPACES]) -> Vec<usize> {
     let mut bag = Purse::new([12; 6]);
     let mut dice = Vec::new();
     for &gem in rows.as_flattened() {
@@ -189,7 +189,7 @@ pub(crate) fn dice_for(rows: [[Gem; Lanes::GEMS]; Lanes::FIELDS]) -> Vec<usize> 
 }
 
 /// Six rows of a single colour each.
-pub(crate) fn plain_rows() -> [[Gem; Lanes::GEMS]; Lanes::FIELDS] {
+pub(crate) fn plain_rows() -> [[Gem; Lanes::GEMS]; Lanes::SPACES] {
     Gem::ALL.map(|gem| [gem; Lanes::GEMS])
 }
 

@@ -38,12 +38,12 @@ fn lanes() -> Lanes {
 
 pub(crate) fn gem_board(page: &mut GalleryPage) {
     let lanes = lanes();
-    let pawns: Vec<(Seat, u8)> = [2, 2, 5, 3].into_iter().enumerate().map(|(i, field)| (seat(i), field)).collect();
+    let pawns: Vec<(Seat, u8)> = [2, 2, 5, 3].into_iter().enumerate().map(|(i, space)| (seat(i), space)).collect();
     let crowd: Vec<(Seat, u8)> = (0..4).map(|i| (seat(i), 1)).collect();
     let full = GemBoard::new(&lanes, &crowd, Layout::Tall);
-    let rows = [6, 4, 2, 12, 11, 8].into_iter().enumerate().map(|(field, gone)| &lanes.rows()[field][gone..]);
+    let rows = [6, 4, 2, 12, 11, 8].into_iter().enumerate().map(|(space, gone)| &lanes.rows()[space][gone..]);
     let rows = rows.collect::<Vec<_>>().try_into().expect("six rows");
-    let reach = Some(Reach { seat: seat(0), field: 2, steps: 2 });
+    let reach = Some(Reach { seat: seat(0), space: 2, steps: 2 });
     let choosing = GemBoard { rows, pawns: &pawns, reach, chosen: Some(1), layout: Layout::Wide };
     let tall = GemBoard { layout: Layout::Tall, ..choosing.clone() };
     page.section("Gem board", [(choosing.drawing(), 414.0), (tall.drawing(), 200.0), (full.drawing(), 200.0)]);

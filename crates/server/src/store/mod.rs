@@ -203,7 +203,7 @@ pub struct TableCounts {
     pub own: u32,
 }
 
-/// A record.
+/// One of the best results of a category.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BestResult {
     /// The result itself, with the player's name.

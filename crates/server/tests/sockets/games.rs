@@ -91,7 +91,7 @@ async fn a_spectator_sees_everything_and_can_do_nothing() {
     guests[0].request(Request::Start).await.unwrap();
     guests = all_play_until(guests, is_racing).await;
     watching.until(is_racing).await;
-    let act = rules::Command::Pass;
+    let act = rules::Command::GiveUp;
     let round = watching.state().round;
     assert_eq!(watching.request(Request::Play { round, act }).await, Err(Rejection::Watching));
     assert_eq!(watching.request(Request::Kick { member: guests[0].you(), bot: None }).await, Err(Rejection::NotHost));

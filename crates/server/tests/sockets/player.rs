@@ -73,11 +73,11 @@ impl Guest {
             return None;
         }
         match game.phase {
-            Phase::Pawns { .. } if player.pawn.is_none() => Some(Command::PlacePawn { field: seat.index() as u8 }),
+            Phase::Pawns { .. } if player.pawn.is_none() => Some(Command::PlacePawn { space: seat.index() as u8 }),
             Phase::Ready { .. } if game.roller == seat => Some(Command::Roll),
-            Phase::Rolled { .. } if game.roller != seat => Some(Command::TurnGlass),
+            Phase::Rolled { .. } if game.roller != seat => Some(Command::FlipHourglass),
             Phase::Race { .. } => match &player.tray {
-                tray if tray.board.is_none() || tray.passed => None,
+                tray if tray.board.is_none() || tray.gave_up => None,
                 tray if tray.rank.is_none() => {
                     let solution = self.solution();
                     let missing = solution.iter().find(|placement| !tray.placed.contains(placement));
@@ -159,7 +159,7 @@ impl Guest {
                     | Rejection::Stale { .. }
                     | Rejection::NoGame
                     | Rejection::NotYet { .. }
-                    | Rejection::Weighing,
+                    | Rejection::CallPending,
                 ),
             ) => true,
             Some(Err(why)) => panic!("{command:?} is rejected: {why}"),

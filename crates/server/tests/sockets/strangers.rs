@@ -49,14 +49,15 @@ async fn no_client_can_act_for_another_seat() {
     impostor.connect().await;
     assert_ne!(impostor.you(), guests[1].you());
     let round = impostor.state().round;
-    for act in [Command::Pass, Command::CallUbongo, Command::Place(placement)] {
+    for act in [Command::GiveUp, Command::CallUbongo, Command::Place(placement)] {
         assert_eq!(impostor.request(Request::Play { round, act }).await, Err(Rejection::Watching));
     }
     // No field says for whom a request is; unknown fields are refused.
-    let forged =
-        format!("{{\"do\":{{\"n\":1,\"member\":2,\"request\":{{\"play\":{{\"round\":{round},\"act\":\"pass\"}}}}}}}}");
+    let forged = format!(
+        "{{\"do\":{{\"n\":1,\"member\":2,\"request\":{{\"play\":{{\"round\":{round},\"act\":\"give_up\"}}}}}}}}"
+    );
     impostor.send_frame(Message::text(forged)).await;
-    assert_eq!(impostor.close_reason().await, Some(CloseReason::NoMessage));
+    assert_eq!(impostor.close_reason().await, Some(CloseReason::BadMessage));
     guests[1].place_all().await;
     guests[1].act(Command::CallUbongo).await.unwrap();
 }
@@ -67,7 +68,7 @@ async fn a_client_of_another_version_is_closed_with_that_reason() {
     let link = server.open(Edition::Modern).await;
     let later = format!("{{\"hello\":{{\"v\":{},\"who\":\"a word of the future\"}}}}", VERSION + 1);
     let same = format!("{{\"hello\":{{\"v\":{VERSION},\"who\":\"nonsense\"}}}}");
-    for (hello, expected, code) in [(later, CloseReason::Version, 1002), (same, CloseReason::NoMessage, 1007)] {
+    for (hello, expected, code) in [(later, CloseReason::Version, 1002), (same, CloseReason::BadMessage, 1007)] {
         let mut socket = connect(server.address, &format!("/t/{link}/socket"), None).await.unwrap();
         socket.send(Message::text(hello)).await.unwrap();
         assert_eq!(end_of(&mut socket).await, (Some(expected), Some(code)));
@@ -212,7 +213,7 @@ async fn ten_thousand_invalid_frames_do_not_disturb_a_game() {
                 let _ = socket.send(Message::Ping(Bytes::new())).await;
                 let (reason, _) = end_of(&mut socket).await;
                 let expected =
-                    [None, Some(CloseReason::NoMessage), Some(CloseReason::Version), Some(CloseReason::TooMany)];
+                    [None, Some(CloseReason::BadMessage), Some(CloseReason::Version), Some(CloseReason::TooMany)];
                 assert!(expected.contains(&reason), "{shown}: {reason:?}");
             }
         })

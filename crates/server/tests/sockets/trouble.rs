@@ -39,12 +39,12 @@ async fn on_a_full_disk_clients_see_nothing_that_is_not_stored_and_later_games_c
             None => break guest.close_reason().await,
         }
     };
-    assert_eq!(why, Some(CloseReason::Trouble));
+    assert_eq!(why, Some(CloseReason::StoreFailed));
     assert_eq!(guest.closed, Some(1013));
     let health = server.get("/healthz").await;
     assert_eq!((health.status, health.body.as_str()), (503, "games cannot be saved: the database cannot be written\n"));
     guest.knock().await.unwrap();
-    assert_eq!(guest.close_reason().await, Some(CloseReason::Trouble), "no client can join meanwhile");
+    assert_eq!(guest.close_reason().await, Some(CloseReason::StoreFailed), "no client can join meanwhile");
 
     // The operator makes room.
     server.stop().await;

@@ -22,8 +22,8 @@ impl SimPlayer {
         let host = view.is_host();
         match chance.between(0, 21) {
             0 => Request::Play { round, act: Command::Roll },
-            1 => Request::Play { round, act: Command::TurnGlass },
-            2 => Request::Play { round, act: Command::PlacePawn { field: chance.between(0, 7) as u8 } },
+            1 => Request::Play { round, act: Command::FlipHourglass },
+            2 => Request::Play { round, act: Command::PlacePawn { space: chance.between(0, 7) as u8 } },
             3 => Request::Play { round, act: Command::MovePawn { to: chance.between(0, 7) as u8 } },
             4 => Request::Play { round, act: Command::TakeGems },
             5 | 6 => Request::Play { round, act: Command::CallUbongo },

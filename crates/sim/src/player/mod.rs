@@ -92,7 +92,7 @@ impl SimPlayer {
                 return vec![self.mischief(view)];
             }
             if self.chance.once_in(WHIM_IN) {
-                return self.whim(view).into_iter().collect();
+                return self.spontaneous_request(view).into_iter().collect();
             }
         }
         // Only one window of a person plays.
@@ -119,7 +119,7 @@ impl SimPlayer {
         match view.state.playing().map(|game| &game.play) {
             Some(Play::Game { game, .. }) => {
                 matches!(game.phase, Phase::Race { .. })
-                    && game.player(seat).is_some_and(|player| player.tray.rank.is_none() && !player.tray.passed)
+                    && game.player(seat).is_some_and(|player| player.tray.rank.is_none() && !player.tray.gave_up)
             }
             Some(Play::Solo { .. }) => true,
             None => false,
@@ -142,19 +142,19 @@ impl SimPlayer {
     }
 
     /// A legal request that the game does not ask for.
-    fn whim(&mut self, view: PlayerView<'_>) -> Option<Request> {
+    fn spontaneous_request(&mut self, view: PlayerView<'_>) -> Option<Request> {
         let strength = self.chance.pick(&Strength::ALL);
         let round = view.state.round;
-        let whim = match self.chance.between(0, 39) {
+        let spontaneous_request = match self.chance.between(0, 39) {
             0..=19 => Request::React(self.chance.pick(&Reaction::ALL)),
             20..=27 => Request::Rename { name: format!("Ümit {}", self.chance.between(0, 99)) },
             28 => Request::Stand { bot: None },
             29 | 30 => Request::Stand { bot: Some(strength) },
             31 => Request::Play { round, act: Command::Leave },
-            32..=35 => Request::Play { round, act: Command::Pass },
+            32..=35 => Request::Play { round, act: Command::GiveUp },
             _ => return None,
         };
-        (view.seat().is_some() || matches!(whim, Request::Rename { .. })).then_some(whim)
+        (view.seat().is_some() || matches!(spontaneous_request, Request::Rename { .. })).then_some(spontaneous_request)
     }
 
     /// True if this was called for at least `ms`; then the measurement starts again.

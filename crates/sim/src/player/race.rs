@@ -23,10 +23,10 @@ impl SimPlayer {
         let dawdles = !view.calm && self.chance.percent(60);
         match game.phase {
             Phase::Pawns { .. } if player.pawn.is_none() && !dawdles => {
-                vec![Command::PlacePawn { field: self.chance.between(0, Lanes::FIELDS as u64 - 1) as u8 }]
+                vec![Command::PlacePawn { space: self.chance.between(0, Lanes::SPACES as u64 - 1) as u8 }]
             }
             Phase::Ready { .. } if game.roller == seat && !dawdles => vec![Command::Roll],
-            Phase::Rolled { .. } if game.roller != seat && !dawdles => vec![Command::TurnGlass],
+            Phase::Rolled { .. } if game.roller != seat && !dawdles => vec![Command::FlipHourglass],
             Phase::Race { face, .. } => {
                 // A few do not wait for the start and are rejected.
                 if view.now < playing.from && !self.chance.percent(10) {
@@ -37,7 +37,7 @@ impl SimPlayer {
                     return Vec::new();
                 };
                 match tray.rank {
-                    None if tray.passed => Vec::new(),
+                    None if tray.gave_up => Vec::new(),
                     None => self.solve(view.calm, tray, playing.deck, board, level, face),
                     Some(rank) if matches!(game.gems, Gems::Rows(_)) && !tray.taken => {
                         self.gather_gems(tray, player.pawn.unwrap_or(0), rank)
@@ -59,7 +59,7 @@ impl SimPlayer {
         level: Level,
         face: Face,
     ) -> Vec<Command> {
-        let Some(solved) = boards::solved(deck, board, level, face) else { return vec![Command::Pass] };
+        let Some(solved) = boards::solved(deck, board, level, face) else { return vec![Command::GiveUp] };
         let missing: Vec<Placement> = solved.solution.iter().copied().filter(|p| !tray.placed.contains(p)).collect();
         let call = [Command::CallUbongo];
         if self.persona.rushes {

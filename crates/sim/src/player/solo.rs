@@ -23,16 +23,16 @@ impl SimPlayer {
             return if resumes { vec![request(SoloCommand::Resume)] } else { Vec::new() };
         }
         if !view.calm {
-            let whim = match self.chance.between(0, 199) {
+            let spontaneous_request = match self.chance.between(0, 199) {
                 0 => Some(SoloCommand::Pause),
-                1 | 2 => Some(SoloCommand::PutAside),
+                1 | 2 => Some(SoloCommand::Skip),
                 3 => Some(SoloCommand::Tick),
                 4 if self.chance.percent(20) => Some(SoloCommand::Stop),
                 5 => Some(SoloCommand::Start),
                 _ => None,
             };
-            if let Some(whim) = whim {
-                return vec![request(whim)];
+            if let Some(spontaneous_request) = spontaneous_request {
+                return vec![request(spontaneous_request)];
             }
         }
         let commands = self.solve(view.calm, &solo.tray, deck, board, category.level, face);

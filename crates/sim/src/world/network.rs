@@ -76,7 +76,7 @@ impl World {
                 // A replaced process accepts nobody, and nobody is accepted while the disk is full.
                 let replaced = self.front.is_some_and(|front| front != server);
                 if replaced || !self.claim_table(server, table)? {
-                    self.turn_away(id);
+                    self.refuse(id);
                     return Ok(());
                 }
                 let key = Client::key(&token);

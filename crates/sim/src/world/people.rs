@@ -147,7 +147,7 @@ impl World {
         // A kicked person tries once more; a person with too many pages reloads this one.
         let again = why == CloseReason::TooMany || (why == CloseReason::Kicked && !client.banned);
         client.banned |= why == CloseReason::Kicked;
-        client.dismissed = !why.come_back() && !again;
+        client.dismissed = !why.should_reconnect() && !again;
         if again && self.phase == RunPhase::Faults {
             client.away_until = self.now.plus_ms(5_000);
         }

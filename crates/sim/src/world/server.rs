@@ -163,7 +163,7 @@ impl World {
             match write {
                 Write::Append(record) => {
                     self.note(TraceNote::Entry { table, entry: record.entry.clone() });
-                    self.models[table].follow(&sabotage::spoiled(self.sabotage, &record.entry))?;
+                    self.models[table].follow(&sabotage::tampered(self.sabotage, &record.entry))?;
                     let solved = |event: &&TableEvent| matches!(event, TableEvent::Game(GameEvent::Solved { .. }));
                     self.report.solves += record.entry.events.iter().filter(solved).count() as u64;
                     self.watches[table].changed = self.now;
@@ -409,8 +409,8 @@ impl World {
     }
 
     /// Closes a connection for now; the client reconnects soon.
-    pub(super) fn turn_away(&mut self, id: ClientId) {
-        self.send_down(id, &Downlink::Message(CloseReason::Trouble.message()));
+    pub(super) fn refuse(&mut self, id: ClientId) {
+        self.send_down(id, &Downlink::Message(CloseReason::StoreFailed.message()));
         self.close_from_server(id);
     }
 }

@@ -48,7 +48,7 @@ enum Job {
     /// Roll the die.
     Roll(u16),
     /// Turn the hourglass (T5).
-    Turn(u16),
+    Flip(u16),
     /// Solve the task.
     Solve(u16),
     /// Solve the task while everyone else waits and no hourglass ends the race.
@@ -144,26 +144,26 @@ impl Bot {
         self.steps = match job {
             Job::Pawn(_) => {
                 let after_ms = in_ms(1_000, 3_000);
-                let field = choice().map_or(0, |choice| choice.first_field(dice));
-                step(after_ms, Command::PlacePawn { field })
+                let space = choice().map_or(0, |choice| choice.first_space(dice));
+                step(after_ms, Command::PlacePawn { space })
             }
             // Before the first roll there is no result to look at.
             Job::Roll(0 | 1) => step(in_ms(1_500, 3_000), Command::Roll),
             // People look at the result. The bot waits as long as it may, and anyone can roll for it (O14).
             Job::Roll(_) => step(u32::MAX, Command::Roll),
-            Job::Turn(_) => step(in_ms(800, 2_500), Command::TurnGlass),
+            Job::Flip(_) => step(in_ms(800, 2_500), Command::FlipHourglass),
             Job::Solve(_) | Job::Linger(_) => {
                 let (task, tray) = (task(rules, game, seat), &game.players[seat.index()].tray);
                 let steps = task.map_or_else(Vec::new, |task| solving_plan(&task, &tray.placed, self.strength, dice));
                 if steps.is_empty() {
-                    step(between(UNSOLVABLE_MS.0, UNSOLVABLE_MS.1, dice), Command::Pass)
+                    step(between(UNSOLVABLE_MS.0, UNSOLVABLE_MS.1, dice), Command::GiveUp)
                 } else {
                     steps
                 }
             }
             Job::Choose(..) => {
                 let after_ms = in_ms(700, 2_000);
-                let to = choice().and_then(|choice| choice.next_field(rules, now, dice));
+                let to = choice().and_then(|choice| choice.next_space(rules, now, dice));
                 step(after_ms, to.map_or(Command::TakeGems, |to| Command::MovePawn { to }))
             }
             Job::Take(_) => step(in_ms(400, 1_200), Command::TakeGems),
@@ -190,7 +190,7 @@ impl Bot {
         let after_ms = between(LINGER_MS.0, LINGER_MS.1, dice);
         let later_ms: u64 = self.steps.iter().rev().skip(1).map(|step| u64::from(step.after_ms)).sum();
         if self.due.ms_since(now) + later_ms > u64::from(after_ms) {
-            self.steps = vec![PlannedCommand { after_ms, command: Command::Pass }];
+            self.steps = vec![PlannedCommand { after_ms, command: Command::GiveUp }];
             self.due = now.plus_ms(after_ms.into());
         }
     }
@@ -213,12 +213,12 @@ impl Job {
                 Some((Self::Pawn(stand), until))
             }
             Phase::Ready { until } if game.roller == seat => Some((Self::Roll(lap), until)),
-            Phase::Rolled { until, .. } if game.roller != seat => Some((Self::Turn(lap), until)),
+            Phase::Rolled { until, .. } if game.roller != seat => Some((Self::Flip(lap), until)),
             Phase::Race { opened, ends, .. } => {
                 let tray = &player.tray;
                 tray.board?;
                 let job = match (&game.gems, tray.rank) {
-                    (_, None) if tray.passed => return None,
+                    (_, None) if tray.gave_up => return None,
                     (_, None) if ends.is_none() && others_wait(game, seat) => Self::Linger(lap),
                     (_, None) => Self::Solve(lap),
                     (Gems::Rows(Some(lanes)), Some(_)) if !tray.taken && !tray.moved => Self::Choose(lap, lanes.len()),
@@ -235,7 +235,7 @@ impl Job {
 /// True if this player is the only one still solving and at least one player has solved the task. If all the others
 /// passed, there is no hurry.
 fn others_wait(game: &Game, seat: Seat) -> bool {
-    let done = |tray: &Tray| tray.board.is_none() || tray.passed || tray.rank.is_some();
+    let done = |tray: &Tray| tray.board.is_none() || tray.gave_up || tray.rank.is_some();
     let mut others = game.here().without(seat).iter();
     game.solved > 0 && others.all(|seat| done(&game.players[seat.index()].tray))
 }

@@ -22,15 +22,15 @@ impl<'a> RowChoice<'a> {
     }
 
     /// The first space for the pawn (C3).
-    pub(super) fn first_field(&self, dice: &mut impl Dice) -> u8 {
-        let crowd = |field| self.game.players.iter().filter(|player| player.pawn == Some(field)).count() as i64;
+    pub(super) fn first_space(&self, dice: &mut impl Dice) -> u8 {
+        let crowd = |space| self.game.players.iter().filter(|player| player.pawn == Some(space)).count() as i64;
         // On a shared space the second player gets less.
-        self.best((0..Lanes::FIELDS as u8).map(|field| (field, self.score(field) * (8 - crowd(field)))), dice)
+        self.best((0..Lanes::SPACES as u8).map(|space| (space, self.score(space) * (8 - crowd(space)))), dice)
             .unwrap_or_default()
     }
 
     /// The space to which a finisher moves the pawn; `None` if it is best to stay.
-    pub(super) fn next_field(&self, rules: &Rules, now: Moment, dice: &mut impl Dice) -> Option<u8> {
+    pub(super) fn next_space(&self, rules: &Rules, now: Moment, dice: &mut impl Dice) -> Option<u8> {
         let pawn = self.game.player(self.seat)?.pawn?;
         let reachable =
             legal_commands(rules, self.game, self.seat, now).into_iter().filter_map(|command| match command {
@@ -39,36 +39,36 @@ impl<'a> RowChoice<'a> {
             });
         let stay = std::iter::once(pawn);
         let others = reachable.filter(|&to| to != pawn);
-        self.best(stay.chain(others).map(|field| (field, self.score(field))), dice).filter(|&field| field != pawn)
+        self.best(stay.chain(others).map(|space| (space, self.score(space))), dice).filter(|&space| space != pawn)
     }
 
     /// The space that looks best to this bot, the first of equals. Weak bots misjudge the scores more.
-    fn best(&self, fields: impl Iterator<Item = (u8, i64)>, dice: &mut impl Dice) -> Option<u8> {
+    fn best(&self, spaces: impl Iterator<Item = (u8, i64)>, dice: &mut impl Dice) -> Option<u8> {
         let most = self.strength.misjudges_percent();
-        let looks = fields.map(|(field, score)| {
+        let looks = spaces.map(|(space, score)| {
             let seen_percent = 100 + dice.below(2 * most + 1) as i64 - most as i64;
-            (score * seen_percent, field)
+            (score * seen_percent, space)
         });
         looks
             .fold(None, |best: Option<(i64, u8)>, look| best.filter(|best| best.0 >= look.0).or(Some(look)))
-            .map(|(_, field)| field)
+            .map(|(_, space)| space)
     }
 
     /// The score of a space: mostly the gems in front, then those in reach from there in the next round, and a little
     /// for what the others cannot take.
-    fn score(&self, field: u8) -> i64 {
+    fn score(&self, space: u8) -> i64 {
         let own = self.game.players[self.seat.index()].purse;
-        let lane = self.lanes.lane(field);
+        let lane = self.lanes.lane(space);
         let (front, behind) = lane.split_at(lane.len().min(2));
         let mut gain = gain(own, front);
-        if self.has_rival(field) {
+        if self.has_rival(space) {
             // The first to take gets the front (C12): assume even chances.
             gain = (gain + self::gain(own, pair(behind))) / 2;
         }
         let after: Purse = own.iter().chain(front.iter().copied()).collect();
-        let outlook = (0..Lanes::FIELDS as u8).map(|other| {
-            let gems = if other == field { pair(behind) } else { pair(self.lanes.lane(other)) };
-            let near = 4 - i64::from(other.abs_diff(field)).min(4);
+        let outlook = (0..Lanes::SPACES as u8).map(|other| {
+            let gems = if other == space { pair(behind) } else { pair(self.lanes.lane(other)) };
+            let near = 4 - i64::from(other.abs_diff(space)).min(4);
             self::gain(after, gems) * near
         });
         let others = self.game.staying().without(self.seat);
@@ -77,10 +77,10 @@ impl<'a> RowChoice<'a> {
     }
 
     /// True if another player on the space is about to take gems.
-    fn has_rival(&self, field: u8) -> bool {
+    fn has_rival(&self, space: u8) -> bool {
         self.game.seats().zip(&self.game.players).any(|(seat, player)| {
             let takes = player.tray.rank.is_some() && !player.tray.taken && player.presence == Presence::Here;
-            seat != self.seat && player.pawn == Some(field) && takes
+            seat != self.seat && player.pawn == Some(space) && takes
         })
     }
 }

@@ -87,7 +87,7 @@ impl Table {
             Request::Resume => {
                 let done = self.resume(Some(by), dice)?;
                 if self.state.expected.is_some() {
-                    self.commit(vec![TableEvent::WaitOver], None);
+                    self.record(vec![TableEvent::WaitOver], None);
                 }
                 Ok(done)
             }
@@ -117,7 +117,7 @@ impl Table {
     }
 
     fn log(&mut self, event: TableEvent, by: Cause) -> Result<Accepted, Rejection> {
-        self.commit(vec![event], Some(by));
+        self.record(vec![event], Some(by));
         Ok(Accepted::Logged)
     }
 
@@ -189,7 +189,7 @@ impl Table {
         let Play::Game { game, .. } = &playing.play else { return Err(Rejection::OtherGame) };
         let away = game.player(seat).is_some_and(|player| player.presence == Presence::Away);
         let occupant = Self::bot(seat, strength, sits_in_for, dice);
-        self.commit(vec![TableEvent::Seated { seat, occupant }], Some(by));
+        self.record(vec![TableEvent::Seated { seat, occupant }], Some(by));
         self.bots[seat.index()] = Some(bot::Bot::new(strength));
         if away {
             self.mark_back(seat, dice);
@@ -210,7 +210,7 @@ impl Table {
             self.stand(by, seat, bot, dice)?;
         }
         // A request causes one entry only.
-        self.commit(vec![TableEvent::Kicked { member }], Some(by).filter(|_| seat.is_none()));
+        self.record(vec![TableEvent::Kicked { member }], Some(by).filter(|_| seat.is_none()));
         self.gone.retain(|(gone, _)| *gone != member);
         let clients: Vec<ClientId> =
             self.clients.iter().filter(|client| client.member == member).map(|client| client.id).collect();
@@ -243,7 +243,7 @@ impl Table {
                 // The game has no vacant chairs, so seats are renumbered.
                 let starter = match settings.starter {
                     Starter::Seat(seat) => self.taken().position(|(index, _)| index == seat.index()),
-                    Starter::Lot => None,
+                    Starter::Random => None,
                 };
                 let settings = settings.game_settings(levels, starter.and_then(Seat::new), self.pace.tumble_ms);
                 settings.check().map_err(|error| rejected(error.to_string()))?;
@@ -262,7 +262,7 @@ impl Table {
                 DeckCode::new(edition, seed).ok_or(Rejection::Shuffling)?
             }
         };
-        self.commit(vec![TableEvent::Shuffling { deck: Some(deck) }], Some(by));
+        self.record(vec![TableEvent::Shuffling { deck: Some(deck) }], Some(by));
         self.ask_for_deck();
         Ok(Accepted::Logged)
     }
@@ -314,7 +314,7 @@ impl Table {
         });
         let (Ok(what), Some(active_rules)) = (kind, active_rules) else {
             // Meanwhile the players stood up.
-            return self.commit(vec![TableEvent::Shuffling { deck: None }], None);
+            return self.record(vec![TableEvent::Shuffling { deck: None }], None);
         };
         let chairs: Vec<Chair> = self.taken().map(|(_, chair)| chair.clone()).collect();
         let name = |chair: &Chair| match &chair.occupant {
@@ -329,7 +329,7 @@ impl Table {
         let number = self.state.game.as_ref().map_or(0, |game| game.number) + 1;
         let boards = deck.boards.len() as u8;
         let game = StartedGame { number, deck: deck.code, boards, chairs, names, what };
-        self.commit(vec![TableEvent::GameStarted(Box::new(game))], None);
+        self.record(vec![TableEvent::GameStarted(Box::new(game))], None);
         let solo = matches!(active_rules, ActiveRules::Solo(_));
         self.active_rules = Some(active_rules);
         self.moves = Default::default();
@@ -351,7 +351,7 @@ impl Table {
             let clients: Vec<ClientId> =
                 self.clients.iter().filter(|client| client.member == member).map(|client| client.id).collect();
             clients.into_iter().for_each(|client| self.close(client, CloseReason::Full));
-            self.commit(vec![TableEvent::Departed { member }], None);
+            self.record(vec![TableEvent::Departed { member }], None);
         }
     }
 }

@@ -253,11 +253,11 @@ impl Table {
     }
 
     /// Applies events and adds them to the log as one entry, to be stored and sent.
-    fn commit(&mut self, events: Vec<TableEvent>, by: Option<Cause>) {
-        self.commit_with(events, by, None);
+    fn record(&mut self, events: Vec<TableEvent>, by: Option<Cause>) {
+        self.record_with(events, by, None);
     }
 
-    fn commit_with(&mut self, mut events: Vec<TableEvent>, by: Option<Cause>, key: Option<(MemberId, GuestKey)>) {
+    fn record_with(&mut self, mut events: Vec<TableEvent>, by: Option<Cause>, key: Option<(MemberId, GuestKey)>) {
         if events.is_empty() {
             return;
         }

@@ -72,7 +72,7 @@ impl Table {
             events.push(TableEvent::Seated { seat, occupant: Occupant::Member(member) });
             self.bots[seat.index()] = None;
         }
-        self.commit_with(events, None, known.is_none().then_some((member, key)));
+        self.record_with(events, None, known.is_none().then_some((member, key)));
         self.clients.push(Client {
             id: client,
             member,
@@ -151,7 +151,7 @@ impl Table {
         } else {
             events.push(TableEvent::Departed { member });
         }
-        self.commit(events, None);
+        self.record(events, None);
     }
 
     /// True if the person stays a member while disconnected: the host, and people with a chair or with a bot sitting in.
@@ -202,7 +202,7 @@ impl Table {
     pub(super) fn take_step(&mut self, member: MemberId, step: AbsenceStep, dice: &mut impl Dice) {
         match step {
             AbsenceStep::Away(seat) => self.mark_away(seat, dice),
-            AbsenceStep::PassHost(next) => self.commit(vec![TableEvent::HostChanged { host: Some(next) }], None),
+            AbsenceStep::PassHost(next) => self.record(vec![TableEvent::HostChanged { host: Some(next) }], None),
             AbsenceStep::Vacate => {
                 let mut events = Vec::new();
                 for (seat, chair) in Seat::first(Seat::MAX).zip(&self.state.chairs) {
@@ -212,7 +212,7 @@ impl Table {
                 }
                 events.push(TableEvent::Departed { member });
                 self.gone.retain(|(gone, _)| *gone != member);
-                self.commit(events, None);
+                self.record(events, None);
             }
         }
     }

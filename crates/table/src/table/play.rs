@@ -67,7 +67,7 @@ impl Table {
         let Some(ActiveRules::Game(rules)) = &self.active_rules else { return Err(Rejection::Shuffling) };
         let (playing, game) = self.game()?;
         if self.held.iter().any(|held| held.seat == seat) {
-            return Err(Rejection::Weighing);
+            return Err(Rejection::CallPending);
         }
         let cause = by.map(|(cause, _)| cause);
         // Not limited by `game_clock`: it may be later, if a call was released early because a player left. Calls given
@@ -141,7 +141,7 @@ impl Table {
         self.game_clock = at;
         let events: Vec<TableEvent> = decision.events.into_iter().map(TableEvent::Game).collect();
         let accepted = if events.is_empty() { Accepted::Already } else { Accepted::Logged };
-        self.commit(events, by.filter(|_| decision.verdict.is_ok()));
+        self.record(events, by.filter(|_| decision.verdict.is_ok()));
         decision.verdict?;
         Ok(accepted)
     }
@@ -191,7 +191,7 @@ impl Table {
         if round != self.state.round {
             return Err(Rejection::Stale { round: self.state.round });
         }
-        if command == SoloCommand::PutAside && tasks >= MOST_TASKS {
+        if command == SoloCommand::Skip && tasks >= MOST_TASKS {
             return Err(Rejection::TooManyMoves);
         }
         if matches!(command, SoloCommand::Place(_) | SoloCommand::Lift(_)) {
@@ -216,7 +216,7 @@ impl Table {
         let (events, verdict) = decide_solo(rules, solo, self.clock, command, dice);
         let events: Vec<TableEvent> = events.into_iter().map(TableEvent::Solo).collect();
         let accepted = if events.is_empty() { Accepted::Already } else { Accepted::Logged };
-        self.commit(events, by.filter(|_| verdict.is_ok()));
+        self.record(events, by.filter(|_| verdict.is_ok()));
         if self.state.round != round {
             self.moves = Default::default();
         }

@@ -76,13 +76,13 @@ impl Table {
             }
             None => here.iter().map(|&member| TableEvent::Disconnected { member }).collect(),
         };
-        self.commit(events, None);
+        self.record(events, None);
         self.game_clock = self.game_clock.max(at);
         self.waiting_since = None;
         let ids = self.state.members.iter().map(|member| member.id).filter(|&id| !self.is_kept(id));
         let departed = ids.map(|member| TableEvent::Departed { member });
         let departed: Vec<_> = departed.collect();
-        self.commit(departed, None);
+        self.record(departed, None);
         let clock = self.clock;
         self.gone = self.state.members.iter().map(|member| (member.id, clock)).collect();
     }

@@ -155,7 +155,7 @@ impl Table {
             Due::Bot(seat) => self.bot_acts(seat, dice),
             Due::Step(member, step) => self.take_step(member, step, dice),
             Due::Return => {
-                self.commit(vec![TableEvent::WaitOver], None);
+                self.record(vec![TableEvent::WaitOver], None);
                 self.waiting_since = None;
                 // Refused only if the game is already running.
                 let _ = self.resume(None, dice);

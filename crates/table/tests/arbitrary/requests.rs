@@ -103,9 +103,9 @@ fn sensible(state: &TableState, seat: Seat) -> Option<Request> {
     match &playing.play {
         Play::Game { settings, game } => {
             let act = match game.phase {
-                Phase::Pawns { .. } => Command::PlacePawn { field: seat.index() as u8 },
+                Phase::Pawns { .. } => Command::PlacePawn { space: seat.index() as u8 },
                 Phase::Ready { .. } => Command::Roll,
-                Phase::Rolled { .. } => Command::TurnGlass,
+                Phase::Rolled { .. } => Command::FlipHourglass,
                 Phase::Race { face, .. } => {
                     let tray = &game.player(seat)?.tray;
                     match tray.board.filter(|_| tray.rank.is_none()) {
@@ -131,16 +131,16 @@ fn sensible(state: &TableState, seat: Seat) -> Option<Request> {
 /// Any command with any numbers.
 fn any_command(bytes: &mut Bytes<'_>) -> Command {
     match bytes.below(16) {
-        0 => Command::PlacePawn { field: bytes.byte() },
-        1 => Command::PlacePawn { field: bytes.below(6) },
+        0 => Command::PlacePawn { space: bytes.byte() },
+        1 => Command::PlacePawn { space: bytes.below(6) },
         2 => Command::MovePawn { to: bytes.byte() },
         3 | 4 => Command::MovePawn { to: bytes.below(6) },
         5 => Command::Roll,
-        6 => Command::TurnGlass,
+        6 => Command::FlipHourglass,
         7 => Command::TakeGems,
         8 => Command::CallUbongo,
         9 => Command::Lift(bytes.piece()),
-        10 => Command::Pass,
+        10 => Command::GiveUp,
         11 => Command::Leave,
         _ => Command::Place(any_placement(bytes)),
     }
@@ -158,7 +158,7 @@ fn any_solo_command(bytes: &mut Bytes<'_>) -> SoloCommand {
         0 => SoloCommand::Start,
         1 => SoloCommand::Lift(bytes.piece()),
         2 => SoloCommand::CallUbongo,
-        3 => SoloCommand::PutAside,
+        3 => SoloCommand::Skip,
         4 => SoloCommand::Stop,
         5 => SoloCommand::Tick,
         6 => SoloCommand::Pause,
@@ -188,7 +188,7 @@ pub(super) fn any_settings(bytes: &mut Bytes<'_>) -> TableSettings {
     settings.fair_deal = bytes.flag();
     settings.deck =
         if bytes.flag() { DeckChoice::Fresh } else { DeckChoice::Code(Opened::code(bytes.of(&Edition::ALL))) };
-    settings.starter = if bytes.flag() { Starter::Lot } else { Starter::Seat(bytes.seat()) };
+    settings.starter = if bytes.flag() { Starter::Random } else { Starter::Seat(bytes.seat()) };
     settings.patience_ms = if bytes.below(8) == 0 { bytes.any() } else { 20_000 };
     settings.goal = match bytes.below(4) {
         0 => Goal::Minutes(bytes.byte()),

@@ -288,7 +288,7 @@ impl FuzzWorld {
                 | Event::Solved { seat, .. }
                 | Event::PawnMoved { seat, .. }
                 | Event::GemsTaken { seat, .. }
-                | Event::Passed { seat } = *event
+                | Event::GaveUp { seat } = *event
             {
                 // By now a bot may have taken over the seat.
                 assert!(self.sat.contains(&(member, n, seat)), "nobody acts for another person: {event:?}");

@@ -260,7 +260,7 @@ impl Party {
             match self.game().phase {
                 Phase::Pawns { .. } => {
                     for who in 0..self.people.len() {
-                        let _ = self.play(who, Command::PlacePawn { field: who as u8 });
+                        let _ = self.play(who, Command::PlacePawn { space: who as u8 });
                     }
                 }
                 Phase::Ready { .. } => {
@@ -270,7 +270,7 @@ impl Party {
                 Phase::Rolled { .. } => {
                     let roller = self.game().roller;
                     let other = roller.round(self.state().chairs.len()).nth(1).unwrap();
-                    self.play(self.at(other), Command::TurnGlass).unwrap();
+                    self.play(self.at(other), Command::FlipHourglass).unwrap();
                 }
                 Phase::Rolling { .. } => self.pass(3_000),
                 Phase::Race { .. } => {

@@ -40,10 +40,10 @@ fn close_reasons() -> Vec<CloseReason> {
         CloseReason::Full => [CloseReason::Full],
         CloseReason::Kicked => [CloseReason::Kicked],
         CloseReason::Version => [CloseReason::Version],
-        CloseReason::NoMessage => [CloseReason::NoMessage],
+        CloseReason::BadMessage => [CloseReason::BadMessage],
         CloseReason::TooFast => [CloseReason::TooFast],
         CloseReason::Silent => [CloseReason::Silent],
         CloseReason::TooMany => [CloseReason::TooMany],
-        CloseReason::Trouble => [CloseReason::Trouble],
+        CloseReason::StoreFailed => [CloseReason::StoreFailed],
     )
 }

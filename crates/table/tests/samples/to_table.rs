@@ -50,16 +50,16 @@ fn requests() -> Vec<Request> {
 
 fn commands() -> Vec<Command> {
     samples!(Command:
-        Command::PlacePawn { .. } => [Command::PlacePawn { field: 0 }],
+        Command::PlacePawn { .. } => [Command::PlacePawn { space: 0 }],
         Command::Roll => [Command::Roll],
-        Command::TurnGlass => [Command::TurnGlass],
+        Command::FlipHourglass => [Command::FlipHourglass],
         // Each piece in its last orientation.
         Command::Place(_) => Piece::all().map(|piece| Command::Place(in_last_orientation(piece))),
         Command::Lift(_) => [Command::Lift(piece("L4"))],
         Command::CallUbongo => [Command::CallUbongo],
         Command::MovePawn { .. } => [Command::MovePawn { to: 5 }],
         Command::TakeGems => [Command::TakeGems],
-        Command::Pass => [Command::Pass],
+        Command::GiveUp => [Command::GiveUp],
         Command::Leave => [Command::Leave],
     )
 }
@@ -74,7 +74,7 @@ fn solo_commands() -> Vec<SoloCommand> {
         SoloCommand::Place(_) => [SoloCommand::Place(placement())],
         SoloCommand::Lift(_) => [SoloCommand::Lift(piece("y5"))],
         SoloCommand::CallUbongo => [SoloCommand::CallUbongo],
-        SoloCommand::PutAside => [SoloCommand::PutAside],
+        SoloCommand::Skip => [SoloCommand::Skip],
         SoloCommand::Stop => [SoloCommand::Stop],
         SoloCommand::Tick => [SoloCommand::Tick],
         SoloCommand::Pause => [SoloCommand::Pause],
@@ -128,7 +128,7 @@ pub(super) fn settings() -> Vec<TableSettings> {
     );
     let starters = samples!(Starter:
         Starter::Seat(_) => [Starter::Seat(seat(1))],
-        Starter::Lot => [Starter::Lot],
+        Starter::Random => [Starter::Random],
     );
     let goals = samples!(Goal:
         Goal::Minutes(_) => [Goal::Minutes(10)],

@@ -229,7 +229,7 @@ fn since(event: &Event, began: Moment) -> Event {
         | Event::DiePassed { until: moment, .. }
         | Event::Rolled { until: Some(moment), .. }
         | Event::DieThrown { until: moment, .. }
-        | Event::GlassTurned { ends: Some(moment), .. }
+        | Event::HourglassFlipped { ends: Some(moment), .. }
         | Event::LastCall { until: moment } => *moment = since(*moment),
         _ => {}
     }
@@ -240,7 +240,7 @@ fn since(event: &Event, began: Moment) -> Event {
 fn solo_words(event: &SoloEvent) -> Option<String> {
     Some(match event {
         SoloEvent::Placed(_) | SoloEvent::Lifted(_) => return None,
-        SoloEvent::Began { .. } => "started".into(),
+        SoloEvent::Started { .. } => "started".into(),
         SoloEvent::Dealt { board, face, .. } => format!("board {}, rolled {}", u32::from(*board) + 1, face.number()),
         SoloEvent::Reshuffled => "all boards shuffled again".into(),
         SoloEvent::TaskDone(done) if done.solved => format!("solved after {} ms", done.after_ms),

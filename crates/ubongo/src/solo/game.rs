@@ -123,9 +123,9 @@ impl SoloGame {
 
     /// The milliseconds since the start, without pauses, and the milliseconds left if there is a time limit.
     pub(super) fn time_ms(&self, now: Moment) -> Option<(u64, Option<u64>)> {
-        let SoloPhase::Task { began, ends, .. } = self.solo.phase else { return None };
+        let SoloPhase::Task { started, ends, .. } = self.solo.phase else { return None };
         let now = self.solo.paused.unwrap_or(now);
-        Some((now.ms_since(began), ends.map(|ends| ends.ms_since(now))))
+        Some((now.ms_since(started), ends.map(|ends| ends.ms_since(now))))
     }
 
     /// True if the screen changes without keys.
@@ -165,7 +165,7 @@ impl SoloGame {
         match (self.stage(), key) {
             (SoloView::Welcome, "q") => self.closed = true,
             (SoloView::Welcome, _) => self.begin(now),
-            (SoloView::Task(_), "p") => self.question = Some(Confirmation::PutAside),
+            (SoloView::Task(_), "p") => self.question = Some(Confirmation::Skip),
             (SoloView::Task(_) | SoloView::Aside(_), "q") => self.question = Some(Confirmation::Quit),
             (SoloView::Task(_), _) => self.play(key, now),
             (SoloView::Aside(_), "Enter" | " ") => {
@@ -195,11 +195,11 @@ impl SoloGame {
     fn confirm(&mut self, question: Confirmation, now: Moment) {
         let command = match question {
             Confirmation::Quit => SoloCommand::Stop,
-            Confirmation::PutAside => SoloCommand::PutAside,
+            Confirmation::Skip => SoloCommand::Skip,
         };
         let before = self.task.take();
         // Refused only if the time ran out while the question was open.
-        if self.command(command, now).is_ok() && question == Confirmation::PutAside {
+        if self.command(command, now).is_ok() && question == Confirmation::Skip {
             self.aside = before.and_then(solved);
             if self.aside.is_some() {
                 // The next board is not visible yet, so its time must not count.

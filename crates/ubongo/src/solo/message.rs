@@ -9,7 +9,7 @@ use super::minutes::Minutes;
 /// A step that cannot be undone, to be confirmed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Confirmation {
-    PutAside,
+    Skip,
     Quit,
 }
 
@@ -17,7 +17,7 @@ impl Confirmation {
     /// The key that asks the question; pressing it again means yes.
     pub(super) const fn key(self) -> &'static str {
         match self {
-            Self::PutAside => "p",
+            Self::Skip => "p",
             Self::Quit => "q",
         }
     }
@@ -26,7 +26,7 @@ impl Confirmation {
 impl fmt::Display for Confirmation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::PutAside => "Put this task aside and get a new board? P or Y: yes. N: no.",
+            Self::Skip => "Put this task aside and get a new board? P or Y: yes. N: no.",
             Self::Quit => "End this game? It won't count. Q or Y: yes. N: no.",
         })
     }

@@ -131,7 +131,7 @@ mod tests {
         while let SoloPhase::Task { face, .. } = solo.phase {
             at = at.plus_ms(1_000 * chance as u64 + 17);
             if chance < 10 {
-                let command = if chance == 0 { SoloCommand::Stop } else { SoloCommand::PutAside };
+                let command = if chance == 0 { SoloCommand::Stop } else { SoloCommand::Skip };
                 chance = does(&mut solo, at, command);
                 continue;
             }

@@ -22,7 +22,7 @@ pub(crate) fn Tools(hands: FlatHands) -> impl IntoView {
         <div class="flat-tools">
             {tool("undo", Icon::Undo, KeyCap::Letter("Z"), || t!("board-undo"), reads(Hand::can_undo), holding, undo)}
             {tool("flip", Icon::Flip, KeyCap::Letter("F"), || t!("board-flip"), chosen, holding, turn(FlatTurn::Flip))}
-            {tool("turn", Icon::Roll, KeyCap::Space, || t!("board-rotate"), chosen, holding, turn(FlatTurn::Right))}
+            {tool("rotate", Icon::Rotate, KeyCap::Space, || t!("board-rotate"), chosen, holding, turn(FlatTurn::Right))}
         </div>
     }
 }

@@ -100,7 +100,7 @@ impl Announcer {
                     self.say(if solid { t!("game-number", number = face + 1) } else { t!("face", face = face) });
                 });
             }
-            Event::GlassTurned { again, .. } => {
+            Event::HourglassFlipped { again, .. } => {
                 let sound = if *again { Sound::SecondChance } else { Sound::Glass };
                 self.at_start(move || sound::play(sound));
                 if *again {

@@ -35,7 +35,8 @@ pub(crate) fn Closed(why: CloseReason) -> impl IntoView {
         CloseReason::TooMany => t!("away-too-many-more"),
         _ => t!("away-version-more"),
     });
-    let again = matches!(why, CloseReason::Full | CloseReason::TooMany | CloseReason::Version | CloseReason::NoMessage);
+    let again =
+        matches!(why, CloseReason::Full | CloseReason::TooMany | CloseReason::Version | CloseReason::BadMessage);
     view! { <Message title=title more=more again=again /> }
 }
 

@@ -39,7 +39,7 @@ impl TimeSource {
                 (SoloPhase::Task { ends: Some(ends), .. }, Goal::Minutes(minutes)) => {
                     Self::Glass(Some((ends, u32::from(minutes) * 60_000)), false)
                 }
-                (SoloPhase::Task { began, .. }, _) => Self::Since(began),
+                (SoloPhase::Task { started, .. }, _) => Self::Since(started),
                 _ => Self::Glass(None, false),
             },
         })
@@ -66,7 +66,7 @@ pub(crate) fn Clock(session: Session, #[prop(into)] paused: Signal<Option<Moment
     let is_stopwatch = memo(move || since.get().is_some());
     let note = Signal::derive(move || match runs.get() {
         Some(TimeSource::Glass(_, true)) => t!("game-second-chance"),
-        Some(TimeSource::Glass(Some(_), _)) if OwnRace::of(session) == OwnRace::Taking => t!("game-move-lost"),
+        Some(TimeSource::Glass(Some(_), _)) if OwnRace::of(session) == OwnRace::Taking => t!("game-move-time"),
         Some(TimeSource::Glass(Some(_), _)) => t!("game-until-stop"),
         Some(TimeSource::Glass(None, _) | TimeSource::Full(None)) => t!("game-no-glass"),
         _ => String::new(),

@@ -237,7 +237,7 @@ mod tests {
                 return vec!["Everyone else left the game.".to_owned()];
             }
             if tied.iter().filter(|seat| self.stayed.contains(seat)).count() == 1 {
-                return vec!["The others who were tied left the game.".to_owned()];
+                return vec!["The other tied players left the game.".to_owned()];
             }
             let most = self.counts(winner)[0];
             let as_good: Vec<Seat> = self.stayed.iter().copied().filter(|&seat| self.counts(seat)[0] == most).collect();

@@ -91,7 +91,7 @@ impl OwnRace {
         match (game.phase, tray.rank) {
             (Phase::Race { .. }, Some(_)) if settings.edition == Edition::Classic && !tray.taken => Self::Taking,
             (Phase::Race { .. }, Some(_)) => Self::Done,
-            (Phase::Race { .. }, None) if tray.passed => Self::Done,
+            (Phase::Race { .. }, None) if tray.gave_up => Self::Done,
             (Phase::Rolling { .. } | Phase::Rolled { .. } | Phase::Race { .. }, None) if tray.board.is_none() => {
                 Self::Watching
             }

@@ -36,7 +36,7 @@ impl GemBoardView {
                 game.seats().filter_map(|seat| Some((seat, game.player(seat)?.pawn?))).collect();
             let reach = own.filter(|_| moving).and_then(|seat| {
                 let player = game.player(seat)?;
-                Some(Reach { seat, field: player.pawn?, steps: player.tray.reach()? })
+                Some(Reach { seat, space: player.pawn?, steps: player.tray.reach()? })
             });
             Some(Self { lanes: (**lanes).clone(), pawns, reach })
         })
@@ -51,7 +51,7 @@ fn layout() -> Layout {
 
 /// The board with a button over each space.
 #[component]
-fn Fields(
+fn Spaces(
     #[prop(into)] shown: Signal<Option<GemBoardView>>,
     #[prop(into)] chosen: Signal<Option<u8>>,
     /// Decides if a space can be chosen.
@@ -70,37 +70,37 @@ fn Fields(
             board.chosen = chosen.get();
             let frame = board.frame();
             let percent = |part: f64, whole: f64| rounded(100.0 * part / whole, 3) + "%";
-            let fields = (0..Lanes::FIELDS as u8).map(|field| {
-                let place = board.field(field);
-                let gems = shown.lanes.front(field).to_vec();
+            let spaces = (0..Lanes::SPACES as u8).map(|space| {
+                let place = board.space(space);
+                let gems = shown.lanes.front(space).to_vec();
                 let label = move || {
                     let names: Vec<String> = gems.iter().map(|gem| gem_name(*gem, true)).collect();
                     if names.is_empty() {
-                        return t!("game-pawn-space-empty", space = field + 1);
+                        return t!("game-pawn-space-empty", space = space + 1);
                     }
-                    t!("game-pawn-space", space = field + 1, gems = list(&names))
+                    t!("game-pawn-space", space = space + 1, gems = list(&names))
                 };
                 view! {
                     <button
-                        class="field"
-                        data-test=format!("field-{field}")
-                        data-origin=format!("field-{field}")
+                        class="space"
+                        data-test=format!("space-{space}")
+                        data-origin=format!("space-{space}")
                         style:left=percent(place.corner.x, frame.width)
                         style:top=percent(place.corner.y, frame.height)
                         style:width=percent(place.width, frame.width)
                         style:height=percent(place.height, frame.height)
                         aria-label=label
-                        aria-pressed=move || (chosen.get() == Some(field)).to_string()
-                        disabled=!may.run(field)
-                        on:click=move |_| on_choose.run(field)
+                        aria-pressed=move || (chosen.get() == Some(space)).to_string()
+                        disabled=!may.run(space)
+                        on:click=move |_| on_choose.run(space)
                     ></button>
                 }
             });
-            let fields = fields.collect_view();
+            let spaces = spaces.collect_view();
             view! {
                 <div class="gem-board" class:tall=layout == Layout::Tall data-test="gem-board" data-origin="gem-board">
                     <Picture drawing=Signal::stored(board.drawing()) />
-                    {fields}
+                    {spaces}
                 </div>
             }
         })}
@@ -129,17 +129,15 @@ pub(crate) fn PawnPlacing(session: Session) -> impl IntoView {
         <main class="pawns" data-test="pawns">
             <div class="center">
                 <h2>{move || if placed.get().is_none() && seated.get() { t!("game-pawn-place") } else { t!("game-pawn-wait") }}</h2>
-                <p class="muted">
-                    {said("game-pawn-place-more")}" "
-                    {move || left.get().filter(|&left| left <= 20).map(|left| t!("seconds-left", count = left))}
-                </p>
+                <p class="muted">{said("game-pawn-place-more")}</p>
+                {move || left.get().filter(|&left| left <= 20).map(|left| view! { <p class="muted">{t!("seconds-left", count = left)}</p> })}
             </div>
             <Players session=session />
-            <Fields
+            <Spaces
                 shown=shown
                 chosen=placed
                 may=Callback::new(move |_| placed.get_untracked().is_none() && seated.get_untracked())
-                on_choose=Callback::new(move |field| session.play(Command::PlacePawn { field }))
+                on_choose=Callback::new(move |space| session.play(Command::PlacePawn { space }))
             />
         </main>
     }
@@ -151,15 +149,15 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
     let shown = memo(move || GemBoardView::of(session, true));
     let reach = memo(move || shown.with(|shown| shown.as_ref().and_then(|shown| shown.reach)));
     let chosen = RwSignal::new(None::<u8>);
-    let field = Signal::derive(move || chosen.get().or_else(|| reach.get().map(|reach| reach.field)));
+    let space = Signal::derive(move || chosen.get().or_else(|| reach.get().map(|reach| reach.space)));
     let rank = memo(move || {
         let own = session.seat();
         game(session, |_, game, _| own.and_then(|own| game.player(own)?.tray.rank)).flatten()
     });
-    let within = move |field: u8| reach.get_untracked().is_some_and(|reach| reach.field.abs_diff(field) <= reach.steps);
+    let within = move |space: u8| reach.get_untracked().is_some_and(|reach| reach.space.abs_diff(space) <= reach.steps);
     let sent = RwSignal::new(false);
     let take = move || {
-        let (Some(field), Some(reach)) = (field.get_untracked(), reach.get_untracked()) else { return };
+        let (Some(space), Some(reach)) = (space.get_untracked(), reach.get_untracked()) else { return };
         if sent.get_untracked() {
             return;
         }
@@ -168,17 +166,17 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
         browser::after(RETRY_MS, move || {
             let _ = sent.try_set(false);
         });
-        if field != reach.field {
-            session.play(Command::MovePawn { to: field });
+        if space != reach.space {
+            session.play(Command::MovePawn { to: space });
         }
         session.play(Command::TakeGems);
     };
     let gems =
-        memo(move || shown.with(|shown| Some(shown.as_ref()?.lanes.front(field.get()?).to_vec())).unwrap_or_default());
+        memo(move || shown.with(|shown| Some(shown.as_ref()?.lanes.front(space.get()?).to_vec())).unwrap_or_default());
     // C12: a pawn may move now and take later.
-    let may_move = move || field.get() != reach.get().map(|reach| reach.field);
+    let may_move = move || space.get() != reach.get().map(|reach| reach.space);
     let move_only = move || {
-        if let Some(to) = field.get_untracked() {
+        if let Some(to) = space.get_untracked() {
             session.play(Command::MovePawn { to });
         }
     };
@@ -188,8 +186,8 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
         sent.set(false);
     });
     // The first tap chooses a space, the second one takes its gems.
-    let choose = move |field: u8| {
-        if chosen.get_untracked() == Some(field) { take() } else { chosen.set(Some(field)) }
+    let choose = move |space: u8| {
+        if chosen.get_untracked() == Some(space) { take() } else { chosen.set(Some(space)) }
     };
     let steps = move || reach.get().map_or(0, |reach| reach.steps);
     view! {
@@ -198,12 +196,12 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
                 <h2>{move || rank.get().map(|rank| t!("game-done-rank", rank = t!("rank", rank = rank + 1)))}</h2>
                 <p class="muted">{move || t!("game-move-more", steps = steps())}</p>
             </div>
-            <Fields shown=shown chosen=field may=Callback::new(within) on_choose=Callback::new(choose) />
+            <Spaces shown=shown chosen=space may=Callback::new(within) on_choose=Callback::new(choose) />
             <button class="btn pri take" class:ready=move || chosen.get().is_some() data-test="take" data-origin="take" disabled=move || sent.get() on:click=move |_| take()>
                 <span>
-                    {move || match (field.get(), reach.get(), gems.with(Vec::is_empty)) {
-                        (Some(field), Some(reach), false) if field != reach.field => t!("game-move-to", space = field + 1),
-                        (Some(field), Some(reach), true) if field != reach.field => t!("game-move-to-empty", space = field + 1),
+                    {move || match (space.get(), reach.get(), gems.with(Vec::is_empty)) {
+                        (Some(space), Some(reach), false) if space != reach.space => t!("game-move-to", space = space + 1),
+                        (Some(space), Some(reach), true) if space != reach.space => t!("game-move-to-empty", space = space + 1),
                         (_, _, false) => t!("game-move-stay"),
                         (_, _, true) => t!("game-move-stay-empty"),
                     }}

@@ -31,13 +31,13 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
         <Aid session=session />
         {move || if alone.get() {
             view! {
-                <button class="btn quiet" data-test="skip-task" data-origin="give-up" on:click=move |_| act(Command::Pass)>{said("solo-skip")}</button>
+                <button class="btn quiet" data-test="skip-task" data-origin="give-up" on:click=move |_| act(Command::GiveUp)>{said("solo-skip")}</button>
                 <button class="btn quiet" data-test="stop-run" data-origin="stop" on:click=move |_| stopping.set(true)>{said("solo-stop")}</button>
             }.into_any()
         } else {
-            view! { <button class="btn quiet" data-test="give-up" data-origin="give-up" on:click=move |_| asking.set(true)>{said("game-pass")}</button> }.into_any()
+            view! { <button class="btn quiet" data-test="give-up" data-origin="give-up" on:click=move |_| asking.set(true)>{said("game-give-up")}</button> }.into_any()
         }}
-        <Question open=asking text=Signal::derive(said("game-pass-sure")) yes=Signal::derive(said("game-pass")) on_yes=Callback::new(move |()| act(Command::Pass)) />
+        <Question open=asking text=Signal::derive(said("game-give-up-sure")) yes=Signal::derive(said("game-give-up")) on_yes=Callback::new(move |()| act(Command::GiveUp)) />
         <Question open=stopping text=Signal::derive(said("solo-stop-sure")) yes=Signal::derive(said("solo-stop")) on_yes=Callback::new(move |()| act(Command::Leave)) />
     }
 }

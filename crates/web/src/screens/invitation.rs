@@ -15,7 +15,7 @@ pub(crate) fn Invitation(session: Session) -> impl IntoView {
     let location = browser::window().location();
     let url = StoredValue::new(format!("{}/t/{link}", location.origin().unwrap_or_default()));
     // On another computer these addresses mean that computer.
-    let lonely = matches!(location.hostname().as_deref(), Ok("127.0.0.1" | "localhost" | "[::1]"));
+    let local_only = matches!(location.hostname().as_deref(), Ok("127.0.0.1" | "localhost" | "[::1]"));
     let copied = RwSignal::new(false);
     let copy = move |_| {
         let clipboard = browser::window().navigator().clipboard();
@@ -65,7 +65,7 @@ pub(crate) fn Invitation(session: Session) -> impl IntoView {
                     })}
                 </div>
             </div>
-            {lonely.then(|| view! { <p class="muted small lonely" data-test="lonely">{said("lobby-lonely")}" "<code>"cargo xtask play --network"</code></p> })}
+            {local_only.then(|| view! { <p class="muted small local-only" data-test="local-only">{said("lobby-local-only")}" "<code>"cargo xtask play --network"</code></p> })}
         </div>
     }
 }

@@ -97,7 +97,7 @@ fn StartButton(
     let rounds = memo(move || {
         session.state.with(|state| state.as_ref().map_or(9, |state| rounds(&state.settings, taken.get())))
     });
-    let lonely = move || edition.get() == Some(Edition::Classic) && taken.get() < 2;
+    let too_few = move || edition.get() == Some(Edition::Classic) && taken.get() < 2;
     let word = move || {
         if shuffling.get() {
             t!("lobby-shuffling")
@@ -108,7 +108,7 @@ fn StartButton(
         }
     };
     let note = move || {
-        if lonely() {
+        if too_few() {
             t!("lobby-need-two")
         } else if !host.get() {
             t!("lobby-wait-host", name = host_name.get())
@@ -123,7 +123,7 @@ fn StartButton(
             class="btn pri start-game"
             data-test="start"
             data-origin="start"
-            disabled=move || !host.get() || shuffling.get() || lonely() || taken.get() == 0
+            disabled=move || !host.get() || shuffling.get() || too_few() || taken.get() == 0
             on:click=move |_| session.request(Request::Start)
         >
             {word}

@@ -20,7 +20,7 @@ enum PlayerProgress {
     /// The number of placed tiles, and of all tiles.
     Puzzling(usize, usize),
     Done(u8),
-    Passed,
+    GaveUp,
     Away,
     Gone,
     /// Not in this round.
@@ -66,7 +66,7 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
                 (Presence::Gone, _) => PlayerProgress::Gone,
                 (_, Some(rank)) => PlayerProgress::Done(rank),
                 (Presence::Away, _) => PlayerProgress::Away,
-                _ if tray.passed => PlayerProgress::Passed,
+                _ if tray.gave_up => PlayerProgress::GaveUp,
                 _ if tray.board.is_none() => PlayerProgress::Out,
                 _ => PlayerProgress::Puzzling(tray.placed.len(), tiles),
             };
@@ -93,7 +93,7 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
                     PlayerProgress::Done(rank) => view! {
                         <span class="chip good"><Ic icon=Icon::Check />{move || t!("rank", rank = rank + 1)}</span>
                     }.into_any(),
-                    PlayerProgress::Passed => view! { <span class="chip">{said("game-passed")}</span> }.into_any(),
+                    PlayerProgress::GaveUp => view! { <span class="chip">{said("game-gave-up")}</span> }.into_any(),
                     PlayerProgress::Away => view! { <span class="chip warn">{said("game-away")}</span> }.into_any(),
                     PlayerProgress::Gone => view! { <span class="chip">{said("game-left")}</span> }.into_any(),
                     PlayerProgress::Out => view! { <span></span> }.into_any(),

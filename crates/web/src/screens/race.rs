@@ -113,7 +113,7 @@ impl RaceSignals {
             let _ = shaking.try_set(false);
         });
         if let Some(live) = self.live {
-            live.say(t!("game-refused"));
+            live.say(t!("game-wrong-call"));
         }
     }
 
@@ -222,7 +222,7 @@ fn BoardPlace(race: RaceSignals, play_area: PlayArea) -> impl IntoView {
         <div class="board-place" class:shaking=move || shaking.get()>
             {play_area.board()}
             <GlassTurn race=race />
-            {move || shaking.get().then(|| view! { <p class="not-yet" aria-hidden="true" data-test="not-yet">{said("game-refused")}</p> })}
+            {move || shaking.get().then(|| view! { <p class="not-yet" aria-hidden="true" data-test="not-yet">{said("game-wrong-call")}</p> })}
         </div>
     }
 }
@@ -381,7 +381,7 @@ fn GlassTurn(race: RaceSignals) -> impl IntoView {
                 <div class="over-board glass-turn">
                     <div class="rolled"><DiePic face=face solid=true /></div>
                     {if may {
-                        view! { <button class="btn pri" data-test="flip-glass" data-origin="flip-glass" on:click=move |_| session.play(Command::TurnGlass)>{said("game-glass-flip")}</button> }.into_any()
+                        view! { <button class="btn pri" data-test="flip-glass" data-origin="flip-glass" on:click=move |_| session.play(Command::FlipHourglass)>{said("game-glass-flip")}</button> }.into_any()
                     } else {
                         view! { <p>{said("game-glass-wait")}</p> }.into_any()
                     }}

@@ -42,7 +42,7 @@ pub(crate) fn Rejections(session: Session) -> impl IntoView {
         if let SessionNotice::Rejected(request, why) = notice
             && let Some(reason) = reason(why)
         {
-            let text = t!("refused", why = reason);
+            let text = t!("rejected", why = reason);
             sound::play(Sound::Refused);
             if let Some(live) = live {
                 live.say(text.clone());
@@ -77,20 +77,20 @@ pub(crate) fn Rejections(session: Session) -> impl IntoView {
 fn origins(request: &Request) -> String {
     let fixed = match request {
         Request::Play { act, .. } => match act {
-            Command::PlacePawn { field } | Command::MovePawn { to: field } => {
-                return format!("field-{field} gem-board board");
+            Command::PlacePawn { space } | Command::MovePawn { to: space } => {
+                return format!("space-{space} gem-board board");
             }
             Command::TakeGems => "take board",
             Command::Roll => "roll next-roll board",
-            Command::TurnGlass => "flip-glass board",
+            Command::FlipHourglass => "flip-glass board",
             Command::Place(_) | Command::Lift(_) => "board",
             Command::CallUbongo => "call board",
-            Command::Pass => "give-up board",
+            Command::GiveUp => "give-up board",
             Command::Leave => "menu",
         },
         Request::Solo { act, .. } => match act {
             SoloCommand::CallUbongo => "call board",
-            SoloCommand::PutAside => "give-up board",
+            SoloCommand::Skip => "give-up board",
             SoloCommand::Stop => "stop menu",
             _ => "board",
         },
@@ -174,7 +174,7 @@ fn reason(rejection: &Rejection) -> Option<&'static str> {
         Rejection::Rules(refusal) => return refused(refusal),
         Rejection::Stale { .. } => "stale",
         Rejection::NotYet { .. } => "not-yet",
-        Rejection::Weighing => "weighing",
+        Rejection::CallPending => "call_pending",
         Rejection::Watching => "watching",
         Rejection::NotHost => "not-host",
         Rejection::GameOn => "game-on",
@@ -202,21 +202,21 @@ fn refused(refusal: &Refusal) -> Option<&'static str> {
         Refusal::AlreadyMoved => "moved",
         Refusal::AlreadyTaken => "taken",
         Refusal::NotSolvedYet => "not-solved-yet",
-        Refusal::WrongPiece(_) | Refusal::NoSuchPlacement(_) | Refusal::Outside(_) | Refusal::NotLying(_) => {
+        Refusal::WrongPiece(_) | Refusal::NoSuchPlacement(_) | Refusal::Outside(_) | Refusal::NotOnBoard(_) => {
             "placement"
         }
         Refusal::NoSuchSeat(_) => "watching",
         Refusal::NotStarted
         | Refusal::NotPlaying
-        | Refusal::AlreadyPassed
-        | Refusal::PawnStands
+        | Refusal::AlreadyGaveUp
+        | Refusal::PawnAlreadyPlaced
         | Refusal::AlreadyStarted
         | Refusal::NotPaused
         | Refusal::NoPawns
         | Refusal::NotPlacingPawns
-        | Refusal::NoSuchField(_)
+        | Refusal::NoSuchSpace(_)
         | Refusal::NotRolling
-        | Refusal::NotTurning
+        | Refusal::NotFlipping
         | Refusal::Away
         | Refusal::AlreadyAway
         | Refusal::NotAway => "not-now",
@@ -243,24 +243,24 @@ mod tests {
             Refusal::NotYourDie { roller: seat },
             Refusal::NotTheRoller,
             Refusal::NotRolling,
-            Refusal::NotTurning,
+            Refusal::NotFlipping,
             Refusal::NotPlacingPawns,
-            Refusal::PawnStands,
+            Refusal::PawnAlreadyPlaced,
             Refusal::AlreadySolved,
-            Refusal::AlreadyPassed,
+            Refusal::AlreadyGaveUp,
             Refusal::AlreadyMoved,
             Refusal::AlreadyTaken,
             Refusal::OutOfReach { reach: 1 },
             Refusal::NotSolvedYet,
             Refusal::NotPlaying,
             Refusal::NotPaused,
-            Refusal::NotLying(piece),
+            Refusal::NotOnBoard(piece),
             Refusal::Outside(Cell::new(0, 0, 0)),
         ];
         let table = [
             Rejection::Stale { round: 2 },
             Rejection::NotYet { from: Moment(1) },
-            Rejection::Weighing,
+            Rejection::CallPending,
             Rejection::Watching,
             Rejection::NotHost,
             Rejection::NoGame,
@@ -282,7 +282,7 @@ mod tests {
     #[test]
     fn every_rejection_a_player_can_cause_has_a_sentence() {
         let words = include_str!("../../../words/locales/en.ftl");
-        let message = words.split("\nrefused = ").nth(1).and_then(|rest| rest.split("\n}").next()).unwrap();
+        let message = words.split("\nrejected = ").nth(1).and_then(|rest| rest.split("\n}").next()).unwrap();
         for rejection in causes() {
             let reason = reason(&rejection).unwrap_or_else(|| panic!("{rejection:?} is not reported"));
             assert!(message.contains(&format!("[{reason}]")), "{rejection:?}: there is no sentence for {reason}");
@@ -296,22 +296,22 @@ mod tests {
         let (seat, member, strength) = (Seat::new(1).unwrap(), MemberId(7), Strength::Steady);
         let placement = Placement { piece: Piece::named("L4").unwrap(), orientation: 0, at: Cell::new(0, 0, 0) };
         let game = [
-            Command::PlacePawn { field: 2 },
+            Command::PlacePawn { space: 2 },
             Command::Roll,
-            Command::TurnGlass,
+            Command::FlipHourglass,
             Command::Place(placement),
             Command::Lift(placement.piece),
             Command::CallUbongo,
             Command::MovePawn { to: 3 },
             Command::TakeGems,
-            Command::Pass,
+            Command::GiveUp,
             Command::Leave,
         ];
         let alone = [
             SoloCommand::Place(placement),
             SoloCommand::Lift(placement.piece),
             SoloCommand::CallUbongo,
-            SoloCommand::PutAside,
+            SoloCommand::Skip,
             SoloCommand::Stop,
         ];
         let table = [

@@ -25,7 +25,7 @@ use crate::{browser, t};
 pub(crate) fn BotsScreen() -> impl IntoView {
     // Bots don't mind waiting, so the player has ten minutes.
     let settings = TableSettings { patience_ms: 600_000, ..TableSettings::new(Edition::Modern) };
-    let session = Session::here("bots", settings, 2);
+    let session = Session::local("bots", settings, 2);
     view! { <AtTable session=session kind=TableKind::Bots /> }
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn BotsScreen() -> impl IntoView {
 #[component]
 pub(crate) fn SoloScreen() -> impl IntoView {
     let settings = TableSettings { calling: Calling::Automatic, ..TableSettings::new(Edition::Modern) };
-    let session = Session::here("solo", settings, 0);
+    let session = Session::local("solo", settings, 0);
     view! { <AtTable session=session kind=TableKind::Solo /> }
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn LinkScreen(link: String) -> impl IntoView {
         {move || match watch.get() {
             None => view! { <NameScreen link=link.clone() watch=watch /> }.into_any(),
             Some(watch) => {
-                let session = Session::away(&link, watch);
+                let session = Session::remote(&link, watch);
                 view! { <AtTable session=session kind=TableKind::Friends /> }.into_any()
             }
         }}

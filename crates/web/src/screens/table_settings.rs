@@ -294,7 +294,7 @@ fn StarterRow(
         <SettingRow title=|| t!("lobby-starter") more=|| t!("lobby-starter-more")>
             <select class="choice" data-test="starter" disabled=move || locked.get() on:change=move |event| {
                 let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
-                session.change_settings(|settings| settings.starter = seat.map_or(Starter::Lot, Starter::Seat));
+                session.change_settings(|settings| settings.starter = seat.map_or(Starter::Random, Starter::Seat));
             }>
                 <option value="" selected=move || chosen.get().is_none()>{said("lobby-starter-random")}</option>
                 {move || seats.get().into_iter().map(|(seat, name)| view! {

@@ -16,7 +16,7 @@
 //!          '---------------------------------------'
 //!               ToClient  ^       |  ToTable
 //!                         |       v
-//!        Backend::Away .--'-------'--. Backend::Here
+//!       Backend::Remote .-'-------'--. Backend::Local
 //!                      |             |
 //!                   Remote         Local: Driver, tick timer, deck
 //!                      |             |
@@ -137,8 +137,8 @@ struct Unconfirmed {
 
 #[derive(Clone)]
 enum Backend {
-    Here(Rc<RefCell<Local>>),
-    Away(Rc<Remote>),
+    Local(Rc<RefCell<Local>>),
+    Remote(Rc<Remote>),
 }
 
 /// The name for a table in the browser. A solo player needs no name.
@@ -150,8 +150,8 @@ impl Session {
     fn new(backend: Backend, link: Option<String>, watch: bool) -> Self {
         let session = u32::from_le_bytes(browser::random());
         let name = match backend {
-            Backend::Here(_) => untrack(own_name),
-            Backend::Away(_) => prefs::prefs().name.get_untracked(),
+            Backend::Local(_) => untrack(own_name),
+            Backend::Remote(_) => prefs::prefs().name.get_untracked(),
         };
         let follower = Follower::new(prefs::token(), name, session, watch);
         let inner = SessionState {
@@ -180,10 +180,10 @@ impl Session {
     }
 
     /// Opens the table stored under a name, or a new one with bots.
-    pub(crate) fn here(storage_key: &'static str, settings: TableSettings, bots: usize) -> Self {
+    pub(crate) fn local(storage_key: &'static str, settings: TableSettings, bots: usize) -> Self {
         let (local, is_new) = Local::open(storage_key, settings);
         let local = Rc::new(RefCell::new(local));
-        let session = Self::new(Backend::Here(local.clone()), None, false);
+        let session = Self::new(Backend::Local(local.clone()), None, false);
         browser::listen("pagehide", move |_| local::save(&local));
         on_cleanup(move || session.end());
         session.hello();
@@ -205,9 +205,9 @@ impl Session {
     }
 
     /// Connects to a table on the server that the page came from.
-    pub(crate) fn away(link: &str, watch: bool) -> Self {
+    pub(crate) fn remote(link: &str, watch: bool) -> Self {
         let remote = Remote::new(link);
-        let session = Self::new(Backend::Away(remote.clone()), Some(link.to_owned()), watch);
+        let session = Self::new(Backend::Remote(remote.clone()), Some(link.to_owned()), watch);
         for event in ["online", "focus"] {
             let remote = remote.clone();
             browser::listen(event, move |_| remote::reconnect_now(session, &remote));
@@ -220,19 +220,19 @@ impl Session {
     /// Closes the connection, or stores the table and stops it.
     pub(crate) fn end(self) {
         match self.inner.try_with_value(|inner| inner.backend.clone()) {
-            Some(Backend::Away(remote)) => remote.end(),
-            Some(Backend::Here(local)) => local::leave(&local),
+            Some(Backend::Remote(remote)) => remote.end(),
+            Some(Backend::Local(local)) => local::leave(&local),
             None => {}
         }
     }
 
     pub(crate) fn is_here(self) -> bool {
-        self.inner.with_value(|inner| matches!(inner.backend, Backend::Here(_)))
+        self.inner.with_value(|inner| matches!(inner.backend, Backend::Local(_)))
     }
 
     /// Finishes the race of the bots at once, if the table is in this browser.
     pub(crate) fn skip(self) {
-        if let Some(Backend::Here(local)) = self.inner.try_with_value(|inner| inner.backend.clone()) {
+        if let Some(Backend::Local(local)) = self.inner.try_with_value(|inner| inner.backend.clone()) {
             let ahead_ms = local::skip(self, &local).cast_signed();
             self.inner.update_value(|inner| inner.ahead_ms = ahead_ms);
         }
@@ -263,8 +263,8 @@ impl Session {
     fn send(self, message: ToTable) {
         let Some(backend) = self.inner.try_with_value(|inner| inner.backend.clone()) else { return };
         match backend {
-            Backend::Here(local) => local::send(self, &local, message),
-            Backend::Away(remote) => remote.send(&message),
+            Backend::Local(local) => local::send(self, &local, message),
+            Backend::Remote(remote) => remote.send(&message),
         }
     }
 
@@ -413,7 +413,7 @@ impl Session {
             Command::Place(placement) if alone => Err(SoloCommand::Place(placement)),
             Command::Lift(piece) if alone => Err(SoloCommand::Lift(piece)),
             Command::CallUbongo if alone => Err(SoloCommand::CallUbongo),
-            Command::Pass if alone => Err(SoloCommand::PutAside),
+            Command::GiveUp if alone => Err(SoloCommand::Skip),
             Command::Leave if alone => Err(SoloCommand::Stop),
             act => Ok(act),
         };
@@ -550,7 +550,7 @@ impl Client for Session {
     }
 
     fn closed(self, why: CloseReason) {
-        if why.come_back() {
+        if why.should_reconnect() {
             return self.lost();
         }
         self.set_connection(ConnectionState::Ended(why));

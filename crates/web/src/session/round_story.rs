@@ -102,7 +102,7 @@ impl RoundStory {
                 result.rank = Some(*rank);
                 result.after_ms = *after_ms;
             }
-            Event::Passed { seat } => self.result(*seat).passed = true,
+            Event::GaveUp { seat } => self.result(*seat).passed = true,
             Event::GemsWon { seat, from_track, from_bag } => {
                 let result = self.result(*seat);
                 result.from_track = *from_track;
@@ -130,7 +130,7 @@ impl RoundStory {
                         result.placed = tray.placed;
                         result.missed = result.rank.is_none() && tray.rank.is_some();
                         result.rank = result.rank.or(tray.rank);
-                        result.passed |= tray.passed;
+                        result.passed |= tray.gave_up;
                         result.took |= tray.taken;
                         result.away = !game.here().contains(seat);
                     }
@@ -155,7 +155,7 @@ mod tests {
             results: vec![RoundResult::default()],
             ..RoundStory::default()
         };
-        let started = TableEvent::Game(Event::Started { lanes: None, until: None });
+        let started = TableEvent::Game(Event::Started { rows: None, until: None });
         assert_eq!(after(Some(&last), &[started], None), Some(RoundStory::default()));
     }
 }

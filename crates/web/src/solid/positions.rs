@@ -147,7 +147,7 @@ fn way(
             type="button"
             class="solid-position"
             class:on=move || is_on.get()
-            data-test=format!("way-{}-{}", seen.piece(), seen.orientation())
+            data-test=format!("position-{}-{}", seen.piece(), seen.orientation())
             aria-label=move || t!("solid-position", number = number, count = count)
             aria-pressed=move || is_on.get().to_string()
             on:mousedown=|event| event.prevent_default()
@@ -169,9 +169,9 @@ pub(crate) fn Turns(hands: SolidHands) -> impl IntoView {
     let holding = Callback::new(move |()| Some(hands.drag.get_value().filter(|drag| drag.lifted)?.pointer));
     let turn = move |way: SolidTurn| {
         let (test, icon, cap, label): (_, _, _, Phrase) = match way {
-            SolidTurn::Right => ("spin", Icon::Spin, KeyCap::Space, || t!("solid-rotate")),
-            SolidTurn::TipBack => ("tilt", Icon::Tilt, KeyCap::Letter("T"), || t!("solid-tip-back")),
-            SolidTurn::TipRight => ("roll-over", Icon::Roll, KeyCap::Letter("R"), || t!("solid-tip-right")),
+            SolidTurn::Right => ("rotate", Icon::Spin, KeyCap::Space, || t!("solid-rotate")),
+            SolidTurn::TipBack => ("tip-back", Icon::TipBack, KeyCap::Letter("T"), || t!("solid-tip-back")),
+            SolidTurn::TipRight => ("tip-right", Icon::Rotate, KeyCap::Letter("R"), || t!("solid-tip-right")),
         };
         tool(test, icon, cap, label, useful.into(), holding, Callback::new(move |()| hands.turn(way, false)))
     };

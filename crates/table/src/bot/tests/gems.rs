@@ -5,9 +5,9 @@ use rules::{Gem, Lanes, Purse, legal_commands};
 use super::*;
 
 /// Replaces the bot's choice of a space by a random one.
-fn any_field(play: &BotGame, seat: Seat, command: Command, dice: &mut Rng) -> Command {
+fn any_space(play: &BotGame, seat: Seat, command: Command, dice: &mut Rng) -> Command {
     match command {
-        Command::PlacePawn { .. } => Command::PlacePawn { field: dice.below(6) as u8 },
+        Command::PlacePawn { .. } => Command::PlacePawn { space: dice.below(6) as u8 },
         Command::MovePawn { .. } | Command::TakeGems if !play.game.players[seat.index()].tray.moved => {
             let legal = legal_commands(&play.rules, &play.game, seat, play.now);
             let moves: Vec<Command> = legal.into_iter().filter(|c| matches!(c, Command::MovePawn { .. })).collect();
@@ -17,8 +17,8 @@ fn any_field(play: &BotGame, seat: Seat, command: Command, dice: &mut Rng) -> Co
     }
 }
 
-fn any_field_for_seat_2(play: &BotGame, who: Seat, command: Command, dice: &mut Rng) -> Command {
-    if who == seat(1) { any_field(play, who, command, dice) } else { command }
+fn any_space_for_seat_2(play: &BotGame, who: Seat, command: Command, dice: &mut Rng) -> Command {
+    if who == seat(1) { any_space(play, who, command, dice) } else { command }
 }
 
 /// Games of two equally strong bots with enough time to solve every task.
@@ -44,7 +44,7 @@ fn rows_of_one_colour() -> BotGame {
 
 fn chosen(play: &BotGame) -> Option<u8> {
     let choice = RowChoice::new(&play.game, seat(0), Strength::Fierce).unwrap();
-    choice.next_field(&play.rules, play.now, &mut Rng::new(1))
+    choice.next_space(&play.rules, play.now, &mut Rng::new(1))
 }
 
 #[test]
@@ -80,8 +80,8 @@ fn c15_rows_may_be_empty() {
     let Gems::Rows(Some(lanes)) = &play.game.gems else { panic!("Classic has rows") };
     let mut taken = (**lanes).clone();
     while !taken.is_empty() {
-        play.game.players[0].pawn = (0..6).find(|&field| !taken.lane(field).is_empty());
-        let gems = play.game.players[0].pawn.map(|field| taken.lane(field)[..2].iter().copied().collect());
+        play.game.players[0].pawn = (0..6).find(|&space| !taken.lane(space).is_empty());
+        let gems = play.game.players[0].pawn.map(|space| taken.lane(space)[..2].iter().copied().collect());
         play.game.apply(&Event::GemsTaken { seat: seat(0), gems: gems.unwrap() });
         let Gems::Rows(Some(lanes)) = &play.game.gems else { panic!("Classic has rows") };
         taken = (**lanes).clone();
@@ -101,7 +101,7 @@ fn c19_bots_collect_one_colour() {
             let purses = classic_games(strength, meddle).flat_map(|game| game.players).map(|player| player.purse);
             purses.map(|purse| usize::from(purse.majorities()[0])).sum::<usize>()
         };
-        let (chosen, random) = (best(None), best(Some(any_field)));
+        let (chosen, random) = (best(None), best(Some(any_space)));
         assert!(chosen * 100 > random * 115, "{strength}: {chosen} gems of the best colours, {random} by chance");
     }
 }
@@ -109,7 +109,7 @@ fn c19_bots_collect_one_colour() {
 #[test]
 fn c19_careful_choices_beat_random_ones() {
     let wins = |strength| {
-        let games = classic_games(strength, Some(any_field_for_seat_2));
+        let games = classic_games(strength, Some(any_space_for_seat_2));
         games.filter(|game| matches!(game.phase, Phase::Over { winners } if winners.contains(seat(0)))).count()
     };
     let (gentle, fierce) = (wins(Strength::Gentle), wins(Strength::Fierce));

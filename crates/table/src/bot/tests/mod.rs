@@ -172,12 +172,14 @@ fn all_kinds_of_games_end_and_bots_give_only_legal_commands() {
         let play = BotGame::new(settings, &MIXED, seed).finish();
         for GivenCommand { seat, command, verdict } in &play.given {
             // Several bots may try to turn the hourglass; only the first succeeds.
-            let too_late = *command == Command::TurnGlass && *verdict == Err(Refusal::NotTurning);
+            let too_late = *command == Command::FlipHourglass && *verdict == Err(Refusal::NotFlipping);
             assert!(verdict.is_ok() || too_late, "{seat} {command} {verdict:?} in {about}");
         }
         for (_, event) in &play.events {
-            let waited =
-                matches!(event, Event::Rolled { by: None, .. } | Event::GlassTurned { by: None, again: false, .. });
+            let waited = matches!(
+                event,
+                Event::Rolled { by: None, .. } | Event::HourglassFlipped { by: None, again: false, .. }
+            );
             assert!(!waited, "no bot runs into a deadline in {about}");
         }
         assert!(play.solved().count() > play.rules.rounds(), "{about}");
@@ -217,7 +219,7 @@ fn games_end_with_pauses_and_absences_at_random() {
             }
         }
         for GivenCommand { seat, command, verdict } in &play.given {
-            let too_late = *command == Command::TurnGlass && *verdict == Err(Refusal::NotTurning);
+            let too_late = *command == Command::FlipHourglass && *verdict == Err(Refusal::NotFlipping);
             assert!(verdict.is_ok() || too_late, "seed {seed}: {seat} {command} {verdict:?}");
         }
     }
@@ -412,7 +414,7 @@ fn s9_bots_keep_their_plan_in_the_second_chance() {
 
 /// Replaces every command of seat 1 by one that is refused.
 fn refused_for_seat_1(_: &BotGame, who: Seat, command: Command, _: &mut Rng) -> Command {
-    if who == seat(0) { Command::PlacePawn { field: 99 } } else { command }
+    if who == seat(0) { Command::PlacePawn { space: 99 } } else { command }
 }
 
 #[test]
@@ -431,7 +433,7 @@ fn a_refused_command_is_retried_ever_more_slowly() {
 fn o3_without_a_glass_the_last_bot_does_not_make_others_wait_long() {
     let settings = Settings { glass_ms: None, ..settings(Edition::Modern, &[Level::Hard; 2]) };
     let play = BotGame::new(settings, &[Strength::Fierce, Strength::Gentle], 4).finish();
-    assert!(play.count(1, |&command| command == Command::Pass) > 0);
+    assert!(play.count(1, |&command| command == Command::GiveUp) > 0);
     let times: Vec<Moment> = play
         .events
         .iter()

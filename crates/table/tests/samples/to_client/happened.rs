@@ -102,13 +102,13 @@ pub(super) fn placed(index: usize) -> TableEvent {
 
 fn events() -> Vec<Event> {
     let until = later(60_000);
-    let turned = |by, ends, again| Event::GlassTurned { by, at: later(3_000), ends, again };
-    let started = |lanes, until| Event::Started { lanes, until };
+    let turned = |by, ends, again| Event::HourglassFlipped { by, at: later(3_000), ends, again };
+    let started = |rows, until| Event::Started { rows, until };
     let won = |from_track, from_bag| Event::GemsWon { seat: seat(1), from_track, from_bag };
     let two: SeatSet = [seat(0), seat(3)].into_iter().collect();
     samples!(Event:
         Event::Started { .. } => [started(None, None), started(Some(Box::new(lanes())), Some(until))],
-        Event::PawnPlaced { .. } => [Event::PawnPlaced { seat: seat(0), field: 5 }],
+        Event::PawnPlaced { .. } => [Event::PawnPlaced { seat: seat(0), space: 5 }],
         Event::RoundOpened { .. } => [Event::RoundOpened { roller: seat(1), until }],
         Event::DiePassed { .. } => [Event::DiePassed { to: seat(2), until }],
         Event::DieThrown { .. } => [
@@ -120,7 +120,7 @@ fn events() -> Vec<Event> {
             Event::Rolled { by: None, face: Face::new(0).expect("a die has six faces"), until: Some(until) },
         ],
         Event::Dealt { .. } => [Event::Dealt { seat: seat(0), board: 35 }],
-        Event::GlassTurned { .. } => [turned(Some(seat(1)), Some(later(63_000)), false), turned(None, None, true)],
+        Event::HourglassFlipped { .. } => [turned(Some(seat(1)), Some(later(63_000)), false), turned(None, None, true)],
         Event::Placed { .. } => [Event::Placed { seat: seat(0), placement: placement() }],
         Event::Lifted { .. } => [Event::Lifted { seat: seat(0), piece: piece("L4") }],
         Event::Solved { .. } => [Event::Solved { seat: seat(0), rank: 0, after_ms: 21_734 }],
@@ -134,7 +134,7 @@ fn events() -> Vec<Event> {
         Event::LastCall { .. } => [Event::LastCall { until }],
         Event::LastCallWithdrawn => [Event::LastCallWithdrawn],
         Event::Reshuffled { .. } => [Event::Reshuffled { boards: [3, 14, 35].into_iter().collect() }],
-        Event::Passed { .. } => [Event::Passed { seat: seat(3) }],
+        Event::GaveUp { .. } => [Event::GaveUp { seat: seat(3) }],
         Event::RoundClosed { .. } => [
             Event::RoundClosed { to_bag: Purse::new([0, 0, 1, 0, 1, 0]) },
             Event::RoundClosed { to_bag: Purse::EMPTY },
@@ -153,9 +153,9 @@ fn events() -> Vec<Event> {
 fn solo_events() -> Vec<SoloEvent> {
     let done = |solved| FinishedTask { board: 7, face: face(), after_ms: 21_734, solved };
     samples!(SoloEvent:
-        SoloEvent::Began { .. } => [
-            SoloEvent::Began { at: NOW, ends: Some(later(600_000)) },
-            SoloEvent::Began { at: NOW, ends: None },
+        SoloEvent::Started { .. } => [
+            SoloEvent::Started { at: NOW, ends: Some(later(600_000)) },
+            SoloEvent::Started { at: NOW, ends: None },
         ],
         SoloEvent::Reshuffled => [SoloEvent::Reshuffled],
         SoloEvent::Dealt { .. } => [SoloEvent::Dealt { board: 7, face: face(), at: NOW }],

@@ -111,13 +111,13 @@ fn presences() -> Vec<Presence> {
 
 fn player(presence: Presence, classic: bool) -> Player {
     let tray = if presence == Presence::Here {
-        Tray { board: Some(35), placed: vec![placement()], rank: Some(0), passed: false, moved: true, taken: true }
+        Tray { board: Some(35), placed: vec![placement()], rank: Some(0), gave_up: false, moved: true, taken: true }
     } else {
         Tray {
             board: Some(4),
             placed: Vec::new(),
             rank: None,
-            passed: presence == Presence::Away,
+            gave_up: presence == Presence::Away,
             moved: false,
             taken: false,
         }
@@ -130,7 +130,7 @@ fn solo_phases() -> Vec<SoloPhase> {
     samples!(SoloPhase:
         SoloPhase::Waiting => [SoloPhase::Waiting],
         SoloPhase::Task { .. } =>
-            [SoloPhase::Task { began: NOW, ends: Some(later(600_000)), face, dealt: later(20_000) }],
+            [SoloPhase::Task { started: NOW, ends: Some(later(600_000)), face, dealt: later(20_000) }],
         SoloPhase::Over { .. } => [SoloPhase::Over { after_ms: 412_000, complete: false }],
     )
 }

@@ -132,7 +132,7 @@ fn m14_a_task_put_aside_shows_a_solution_with_the_clock_stopped_and_gives_a_new_
     let mut game = flat(Goal::Tasks(5));
     let board = on_table(&game).board;
     game.press("p", Moment(10_000));
-    assert_eq!(game.question(), Some(Confirmation::PutAside));
+    assert_eq!(game.question(), Some(Confirmation::Skip));
     game.press("n", Moment(10_000));
     assert_eq!((game.question(), game.done().len()), (None, 0));
     game.press("p", Moment(10_000));

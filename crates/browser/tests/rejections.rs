@@ -343,31 +343,31 @@ fn a_repeated_action_of_the_host_in_the_menu_is_rejected_at_its_button() {
 fn late_moves_and_takes_in_classic_are_rejected_at_the_row_and_the_button() {
     let two = TwoPages::in_a_game("classic");
     let (ada, bo) = (two.ada(), two.bo());
-    ada.browser.spots("field-0");
+    ada.browser.spots("space-0");
     ada.browser.stall();
-    ada.press("field-0");
+    ada.press("space-0");
     bo.browser.wait("document.querySelectorAll('[data-test=gem-board]').length");
-    ada.press("field-3");
-    check_rejected(ada.browser, "That isn’t possible now.", "[data-test=field-3]");
-    bo.press("field-2");
+    ada.press("space-3");
+    check_rejected(ada.browser, "That isn’t possible now.", "[data-test=space-3]");
+    bo.press("space-2");
     for player in [bo, ada] {
         assert_eq!(player.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
     }
     assert!(ada.solve());
     ada.wait_for("take");
     // A space that is too far away is disabled, unless somebody has tampered with the page.
-    ada.browser.script("document.querySelector('[data-test=field-5]').disabled = false", &[]);
-    ada.press("field-5");
+    ada.browser.script("document.querySelector('[data-test=space-5]').disabled = false", &[]);
+    ada.press("space-5");
     ada.browser.stall();
     ada.press("move-only");
-    check_rejected(ada.browser, "Your pawn can’t go that far.", "[data-test=field-5]");
+    check_rejected(ada.browser, "Your pawn can’t go that far.", "[data-test=space-5]");
     picture(ada.browser, "row");
-    ada.press("field-1");
+    ada.press("space-1");
     ada.browser.stall();
     for _ in 0..2 {
         ada.press("move-only");
     }
-    check_rejected(ada.browser, "Your pawn has already moved.", "[data-test=field-1]");
+    check_rejected(ada.browser, "Your pawn has already moved.", "[data-test=space-1]");
     ada.browser.stall();
     for _ in 0..2 {
         ada.browser.wait("document.querySelector('[data-test=take]:not([disabled])')");

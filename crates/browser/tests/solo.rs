@@ -9,7 +9,7 @@ fn a_solo_run_needs_no_server_survives_a_reload_and_is_saved() {
     let browser = env.browser(BrowserProfile::PHONE.calm());
     let ada = TestPlayer::new(&browser, InputDevice::Finger);
     browser.visit(&server, "/");
-    browser.wait_until_kept();
+    browser.wait_until_cached();
     server.stop();
     ada.press("solo");
     ada.press("start");
@@ -36,7 +36,7 @@ fn a_solo_run_needs_no_server_survives_a_reload_and_is_saved() {
         let kept = browser.wait("document.querySelectorAll('.history li').length");
         assert_eq!(kept, 1);
     }
-    assert_eq!(browser.complaints().iter().filter(|line| line.contains("panicked")).count(), 0);
+    assert_eq!(browser.console_errors().iter().filter(|line| line.contains("panicked")).count(), 0);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn starting_another_game_asks_what_to_do_with_the_unfinished_one() {
     browser.visit(&server, "/");
     ada.press("solo");
     browser.spots("sure");
-    browser.check_everybody_can_use_it();
+    browser.check_accessibility();
     ada.press("sure");
     browser.spots("lobby");
     browser.visit(&server, "/");

@@ -7,59 +7,59 @@ use serde::{Deserialize, Serialize};
 /// The gems of Classic: a row of twelve at each of the six spaces (C1).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lanes {
-    gems: [[Gem; Self::GEMS]; Self::FIELDS],
+    gems: [[Gem; Self::GEMS]; Self::SPACES],
     /// The number of gems taken from the front of each row.
-    taken: [u8; Self::FIELDS],
+    taken: [u8; Self::SPACES],
 }
 
 impl Lanes {
     /// The number of spaces for pawns, each with its row.
-    pub const FIELDS: usize = 6;
+    pub const SPACES: usize = 6;
     /// The number of gems in a full row.
     pub const GEMS: usize = 12;
 
     /// Fills the rows with all 72 gems at random (C2).
     pub(crate) fn filled(dice: &mut impl Dice) -> Self {
         let mut bag = Purse::new([Self::GEMS as u8; 6]);
-        let mut gems = [[Gem::Green; Self::GEMS]; Self::FIELDS];
+        let mut gems = [[Gem::Green; Self::GEMS]; Self::SPACES];
         for gem in gems.as_flattened_mut() {
             *gem = draw(&mut bag, dice).expect("there are as many gems as holes");
         }
-        Self { gems, taken: [0; Self::FIELDS] }
+        Self { gems, taken: [0; Self::SPACES] }
     }
 
     /// Full rows with the given gems, front gem first.
-    pub fn new(gems: [[Gem; Self::GEMS]; Self::FIELDS]) -> Self {
-        Self { gems, taken: [0; Self::FIELDS] }
+    pub fn new(gems: [[Gem; Self::GEMS]; Self::SPACES]) -> Self {
+        Self { gems, taken: [0; Self::SPACES] }
     }
 
     /// All rows as they were at the start, taken gems included.
-    pub fn rows(&self) -> &[[Gem; Self::GEMS]; Self::FIELDS] {
+    pub fn rows(&self) -> &[[Gem; Self::GEMS]; Self::SPACES] {
         &self.gems
     }
 
     /// The gems left in a row, front gem first; none if there is no such row.
-    pub fn lane(&self, field: u8) -> &[Gem] {
-        let field = usize::from(field);
-        self.gems.get(field).map_or(&[], |row| &row[usize::from(self.taken[field])..])
+    pub fn lane(&self, space: u8) -> &[Gem] {
+        let space = usize::from(space);
+        self.gems.get(space).map_or(&[], |row| &row[usize::from(self.taken[space])..])
     }
 
     /// The two front gems of a row, or the rest of it (C10, C15).
-    pub fn front(&self, field: u8) -> &[Gem] {
-        let lane = self.lane(field);
+    pub fn front(&self, space: u8) -> &[Gem] {
+        let lane = self.lane(space);
         &lane[..lane.len().min(2)]
     }
 
     /// Takes up to `count` gems from the front of a row.
-    pub(crate) fn remove(&mut self, field: u8, count: usize) {
-        if let Some(taken) = self.taken.get_mut(usize::from(field)) {
+    pub(crate) fn remove(&mut self, space: u8, count: usize) {
+        if let Some(taken) = self.taken.get_mut(usize::from(space)) {
             *taken = (usize::from(*taken) + count).min(Self::GEMS) as u8;
         }
     }
 
     /// The number of gems left in all rows.
     pub fn len(&self) -> usize {
-        (0..Self::FIELDS as u8).map(|field| self.lane(field).len()).sum()
+        (0..Self::SPACES as u8).map(|space| self.lane(space).len()).sum()
     }
 
     /// True if all rows are empty.
@@ -110,7 +110,7 @@ mod tests {
     fn c2_every_hole_gets_every_colour_equally_often() {
         const FILLINGS: usize = 1_200;
         let mut rng = puzzle::Rng::new(7);
-        let mut counts = [[0_usize; 6]; Lanes::GEMS * Lanes::FIELDS];
+        let mut counts = [[0_usize; 6]; Lanes::GEMS * Lanes::SPACES];
         for _ in 0..FILLINGS {
             for (count, &gem) in counts.iter_mut().zip(Lanes::filled(&mut rng).rows().as_flattened()) {
                 count[gem as usize] += 1;
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(lanes.front(3), &row[11..]);
         lanes.remove(3, 1);
         assert!(lanes.front(3).is_empty() && !lanes.is_empty());
-        (0..6).for_each(|field| lanes.remove(field, 12));
+        (0..6).for_each(|space| lanes.remove(space, 12));
         assert!(lanes.is_empty());
     }
 
