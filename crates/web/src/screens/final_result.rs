@@ -324,7 +324,7 @@ mod tests {
     fn check_random_games() {
         let mut seen = [
             ("Everyone else left", 0),
-            ("who were tied left", 0),
+            ("other tied players left", 0),
             (" gems.", 0),
             ("next-best colours", 0),
             ("play-off decided", 0),

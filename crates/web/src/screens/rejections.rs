@@ -174,7 +174,7 @@ fn reason(rejection: &Rejection) -> Option<&'static str> {
         Rejection::Rules(refusal) => return refused(refusal),
         Rejection::Stale { .. } => "stale",
         Rejection::NotYet { .. } => "not-yet",
-        Rejection::CallPending => "call_pending",
+        Rejection::CallPending => "call-pending",
         Rejection::Watching => "watching",
         Rejection::NotHost => "not-host",
         Rejection::GameOn => "game-on",
