@@ -17,12 +17,13 @@ mod frame_queue;
 mod guest;
 mod metrics;
 mod outbox;
+mod paced_stream;
 mod page;
 mod registry;
 mod server;
 pub mod store;
 mod web;
 
-pub use config::{Config, Limits, Retention};
+pub use config::{Config, Limits, Retention, SendingLimits};
 pub use page::PageFile;
 pub use server::{Server, StartError};
