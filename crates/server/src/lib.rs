@@ -13,6 +13,7 @@ mod config;
 mod connection;
 mod deck_cache;
 mod dice;
+mod frame_meter;
 mod frame_queue;
 mod guest;
 mod metrics;
