@@ -78,7 +78,7 @@ struct Part {
 }
 
 impl Part {
-    fn new(text: String, ticket: Arc<Ticket>) -> Bytes {
+    fn bytes(text: String, ticket: Arc<Ticket>) -> Bytes {
         ticket.permit.charge(text.len());
         ticket.metrics.replay_bytes.add(text.len() as u64);
         Bytes::from_owner(Self { text, ticket })
@@ -132,7 +132,7 @@ impl Rest {
             return Err(FailureKind::NoSuchGame.into());
         }
         self.next += count;
-        Ok(Part::new(text, self.ticket.clone()))
+        Ok(Part::bytes(text, self.ticket.clone()))
     }
 
     /// Reads the next chapter when it is polled. `None` if there is none.
