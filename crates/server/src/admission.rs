@@ -1,11 +1,11 @@
-//! Limits on connections, requests, new tables and decks, for each address.
+//! Limits on connections, requests, new tables, decks and replays, for each address.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rules::Moment;
 use table::TokenBucket;
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
 
 use crate::address::Address;
 use crate::config::Limits;
@@ -17,6 +17,10 @@ pub(crate) struct Admission {
     addresses: Mutex<HashMap<Address, AddressState>>,
     /// The number of open connections of all addresses.
     connections: watch::Sender<u32>,
+    /// One permit for each replay that may be sent at the same time.
+    replays: Arc<Semaphore>,
+    /// One permit for each chapter that may be read at the same time.
+    chapters: Semaphore,
 }
 
 #[derive(Debug)]
@@ -25,8 +29,62 @@ struct AddressState {
     requests: TokenBucket,
     new_tables: TokenBucket,
     new_decks: TokenBucket,
+    /// Replays that are being sent.
+    replays: u32,
+    replay_bytes: ByteAllowance,
     last: Moment,
 }
+
+impl AddressState {
+    /// True if the address holds a permit, so that its state has to stay.
+    fn is_in_use(&self) -> bool {
+        self.connections > 0 || self.replays > 0
+    }
+}
+
+/// An allowance of bytes that refills steadily. How long a replay is becomes known while it is sent, so the last one may exceed
+/// the allowance; the next has to wait until the difference is refilled.
+#[derive(Clone, Copy, Debug)]
+struct ByteAllowance {
+    per_second: u32,
+    left: i64,
+    since: Moment,
+}
+
+impl ByteAllowance {
+    fn new(per_second: u32, now: Moment) -> Self {
+        Self { per_second, left: Self::most(per_second), since: now }
+    }
+
+    fn most(per_second: u32) -> i64 {
+        i64::from(per_second) * REPLAY_BURST_S
+    }
+
+    /// `Ok` if there is something left, otherwise the seconds until there is.
+    fn check(&mut self, now: Moment) -> Result<(), u32> {
+        let gained = now.ms_since(self.since).saturating_mul(self.per_second.into()) / 1000;
+        if gained > 0 {
+            let gained = i64::try_from(gained).unwrap_or(i64::MAX);
+            self.left = self.left.saturating_add(gained).min(Self::most(self.per_second));
+            self.since = now;
+        }
+        if self.left > 0 {
+            return Ok(());
+        }
+        let wait_s = (1 - self.left).cast_unsigned().div_ceil(u64::from(self.per_second.max(1)));
+        Err(u32::try_from(wait_s).unwrap_or(u32::MAX))
+    }
+
+    fn charge(&mut self, bytes: u64) {
+        self.left = self.left.saturating_sub_unsigned(bytes);
+    }
+}
+
+/// The allowance of bytes of replays that an address can save up, in seconds.
+const REPLAY_BURST_S: i64 = 60;
+
+/// Chapters that are read at the same time, by all replays together. Unpacking them keeps a core busy, and games need some.
+const CHAPTER_READERS: usize = 2;
 
 /// Token bucket for the decks that an address asks for over HTTP: capacity, and tokens per second.
 const DECK_RATE: (u32, u32) = (20, 1);
@@ -53,9 +111,56 @@ impl Drop for Permit {
     }
 }
 
+/// Counts as one replay of an address until it is dropped.
+#[derive(Debug)]
+pub(crate) struct ReplayPermit {
+    admission: Arc<Admission>,
+    address: Address,
+    _total: OwnedSemaphorePermit,
+}
+
+impl ReplayPermit {
+    /// Waits until another chapter may be read. All replays take turns.
+    pub(crate) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
+        self.admission.chapters.acquire().await.ok()
+    }
+
+    /// Charges bytes that are sent to the address.
+    pub(crate) fn charge(&self, bytes: usize) {
+        if let Some(state) = self.admission.addresses().get_mut(&self.address) {
+            state.replay_bytes.charge(bytes as u64);
+        }
+    }
+}
+
+impl Drop for ReplayPermit {
+    fn drop(&mut self) {
+        if let Some(state) = self.admission.addresses().get_mut(&self.address) {
+            state.replays -= 1;
+        }
+    }
+}
+
+/// Why no replay is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ReplayRefusal {
+    /// The server sends as many as it may.
+    Busy,
+    /// The address gets as many as it may.
+    TooMany,
+    /// The address has got as many bytes as it may, and may ask again after these seconds.
+    TooLarge { retry_s: u32 },
+}
+
 impl Admission {
     pub(crate) fn new(limits: Limits) -> Arc<Self> {
-        Arc::new(Self { limits, addresses: Mutex::default(), connections: watch::Sender::new(0) })
+        Arc::new(Self {
+            limits,
+            addresses: Mutex::default(),
+            connections: watch::Sender::new(0),
+            replays: Arc::new(Semaphore::new(limits.replays as usize)),
+            chapters: Semaphore::new(CHAPTER_READERS),
+        })
     }
 
     fn addresses(&self) -> MutexGuard<'_, HashMap<Address, AddressState>> {
@@ -65,10 +170,10 @@ impl Admission {
     fn with<T>(&self, address: Address, now: Moment, change: impl FnOnce(&mut AddressState) -> T) -> T {
         let mut addresses = self.addresses();
         if addresses.len() >= MAX_ADDRESSES && !addresses.contains_key(&address) {
-            addresses.retain(|_, state| state.connections > 0 || now.ms_since(state.last) < FORGET_AFTER_MS);
+            addresses.retain(|_, state| state.is_in_use() || now.ms_since(state.last) < FORGET_AFTER_MS);
             if addresses.len() >= MAX_ADDRESSES {
-                // An attack from many addresses: all without a connection start again with full buckets.
-                addresses.retain(|_, state| state.connections > 0);
+                // An attack from many addresses: all that hold no permit start again with full buckets.
+                addresses.retain(|_, state| state.is_in_use());
             }
         }
         let per_second = self.limits.requests_per_second;
@@ -78,6 +183,8 @@ impl Admission {
             // A bucket refills by the second. With slowed time it refills by the hour.
             new_tables: TokenBucket::new(self.limits.tables_per_hour, self.limits.tables_per_hour, in_hours(now)),
             new_decks: TokenBucket::new(DECK_RATE.0, DECK_RATE.1, now),
+            replays: 0,
+            replay_bytes: ByteAllowance::new(self.limits.replay_bytes_per_second, now),
             last: now,
         });
         state.last = now;
@@ -97,6 +204,21 @@ impl Admission {
     /// Takes a token for making a deck. `false` if there is none.
     pub(crate) fn allows_deck(&self, address: Address, now: Moment) -> bool {
         self.with(address, now, |state| state.new_decks.take(now))
+    }
+
+    /// Admits a replay, if neither the address nor the server has too many.
+    pub(crate) fn admit_replay(self: &Arc<Self>, address: Address, now: Moment) -> Result<ReplayPermit, ReplayRefusal> {
+        let total = self.replays.clone().try_acquire_owned().map_err(|_| ReplayRefusal::Busy);
+        self.with(address, now, |state| {
+            // Its own limits come first: they say more about when to try again.
+            if state.replays >= self.limits.replays_per_address {
+                return Err(ReplayRefusal::TooMany);
+            }
+            state.replay_bytes.check(now).map_err(|retry_s| ReplayRefusal::TooLarge { retry_s })?;
+            let total = total?;
+            state.replays += 1;
+            Ok(ReplayPermit { admission: self.clone(), address, _total: total })
+        })
     }
 
     /// Admits a connection, if neither the address nor the server has too many.
@@ -177,6 +299,27 @@ mod tests {
         let deck = |ms| admission.allows_deck(address(3), Moment(ms));
         assert!((0..20).all(|_| deck(0)));
         assert_eq!([deck(0), deck(1_000), deck(1_000)], [false, true, false]);
+    }
+
+    #[test]
+    fn replays_are_limited_by_number_and_by_bytes() {
+        let limits = Limits { replays: 3, replays_per_address: 2, replay_bytes_per_second: 1000, ..Limits::default() };
+        let admission = Admission::new(limits);
+        let replay = |last, ms| admission.admit_replay(address(last), Moment(ms));
+        let first = replay(1, 0).unwrap();
+        let second = replay(1, 0).unwrap();
+        assert_eq!(replay(1, 0).err(), Some(ReplayRefusal::TooMany));
+        let other = replay(2, 0).unwrap();
+        assert_eq!(replay(3, 0).err(), Some(ReplayRefusal::Busy));
+        drop((second, other));
+        assert!(replay(3, 0).is_ok());
+        // A minute's worth is left, so the next replay may begin, however long it turns out to be.
+        first.charge(59_999);
+        replay(1, 0).unwrap().charge(5_000);
+        assert_eq!(replay(1, 0).err(), Some(ReplayRefusal::TooLarge { retry_s: 5 }));
+        assert_eq!(replay(1, 4_000).err(), Some(ReplayRefusal::TooLarge { retry_s: 1 }));
+        assert!(replay(1, 5_000).is_ok());
+        assert!(replay(2, 0).is_ok(), "other addresses are not affected");
     }
 
     #[test]

@@ -301,6 +301,8 @@ impl Drop for AbortOnPanic {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::RangeInclusive;
+
     use driver::FinishedGame;
     use table::{GuestKey, Link, TableSummary};
 
@@ -354,8 +356,11 @@ mod tests {
         fn games(&self, _: Link) -> Result<Vec<FinishedGame>, StoreError> {
             Ok(Vec::new())
         }
-        fn replay(&self, _: Link, _: u32) -> Result<Option<Vec<String>>, StoreError> {
+        fn replay(&self, _: Link, _: u32) -> Result<Option<RangeInclusive<u64>>, StoreError> {
             Ok(None)
+        }
+        fn chapter(&self, _: Link, _: RangeInclusive<u64>) -> Result<Vec<String>, StoreError> {
+            Ok(Vec::new())
         }
         fn records(&self, _: &str, _: u32) -> Result<Vec<BestResult>, StoreError> {
             Ok(Vec::new())

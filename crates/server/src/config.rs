@@ -23,6 +23,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Limits against overload and abuse.
     pub limits: Limits,
+    /// Limits on how slowly clients may read HTTP responses.
+    pub sending: SendingLimits,
     /// Times after which stored data is removed.
     pub retention: Retention,
     /// Minimum time between two commits under load. A longer one puts more tables into each commit.
@@ -43,6 +45,7 @@ impl Config {
             behind_proxy: false,
             origins: Vec::new(),
             limits: Limits::default(),
+            sending: SendingLimits::default(),
             retention: Retention::default(),
             commit_interval: Duration::from_millis(24),
             pace: Pace::default(),
@@ -70,6 +73,12 @@ pub struct Limits {
     pub tables_per_guest: u32,
     /// Tables that may be opened from one address per hour.
     pub tables_per_hour: u32,
+    /// Replays that are sent at the same time.
+    pub replays: u32,
+    /// Replays that are sent to one address at the same time.
+    pub replays_per_address: u32,
+    /// Bytes of replays per second for one address, on average. Bursts of a minute's worth are allowed.
+    pub replay_bytes_per_second: u32,
 }
 
 impl Default for Limits {
@@ -83,7 +92,28 @@ impl Default for Limits {
             stored_tables: 200_000,
             tables_per_guest: 50,
             tables_per_hour: 60,
+            replays: 16,
+            replays_per_address: 4,
+            replay_bytes_per_second: 1 << 20,
         }
+    }
+}
+
+/// Limits on how slowly clients may read HTTP responses. The connection of a slower client is closed, since what it does not read
+/// stays in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SendingLimits {
+    /// A client may accept nothing for this long.
+    pub patience: Duration,
+    /// The least bytes per second that a client has to accept, on average.
+    pub bytes_per_second: u32,
+    /// A replay has to be sent within this time.
+    pub replay: Duration,
+}
+
+impl Default for SendingLimits {
+    fn default() -> Self {
+        Self { patience: Duration::from_secs(30), bytes_per_second: 8 << 10, replay: Duration::from_secs(120) }
     }
 }
 

@@ -11,7 +11,7 @@
 //! |---|---|---|
 //! | not JSON, unknown fields, a malformed secret, binary, invalid UTF-8, over 16 KiB, a second `hello` | `NoMessage` | 1007 |
 //! | a `hello` of another protocol version | `Version` | 1002 |
-//! | more messages than the rate limit allows, WebSocket pings included | `TooFast` | 1008 |
+//! | more frames than the rate limit allows, pings and parts of messages included | `TooFast` | 1008 |
 //! | nothing for 30 s, not even a pong, or no `hello` in time | `Silent` | 1000 |
 //!
 //! A well-formed request that the table does not allow is no error of the connection: the table answers it with a rejection.
@@ -29,7 +29,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use crate::actor::ActorMessage;
 use crate::admission::Permit;
 use crate::guest;
-use crate::outbox::{Outbox, OutboxEvent};
+use crate::outbox::{Outbox, OutboxEvent, Received};
 use crate::registry::{TableHandle, TableRegistry};
 
 /// A client has to send its hello within this time.
@@ -106,11 +106,9 @@ async fn hello(
     let per_second = registry.config.limits.messages_per_second;
     let mut messages = TokenBucket::new(per_second.saturating_mul(4), per_second, registry.clock.now());
     let text = loop {
-        let message = outbox.receive(reading).await.map_err(|error| ConnectionEnd::of(&error))?;
-        // Pings count as well: each is answered, and a client that does not read lets the answers pile up.
-        if !messages.take(registry.clock.now()) {
-            return Err(ConnectionEnd::Close(CloseReason::TooFast));
-        }
+        let Received { frames, message } = outbox.receive(reading).await.map_err(|error| ConnectionEnd::of(&error))?;
+        charge(&mut messages, frames, registry)?;
+        let Some(message) = message else { continue };
         match message {
             Message::Text(text) => break text,
             Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
@@ -140,6 +138,13 @@ async fn hello(
         }
     }
     Err(refuse(CloseReason::StoreFailed))
+}
+
+/// Takes a token for each frame. Pings count as well: each is answered, and a client that does not read lets the answers pile up.
+/// So do empty parts of messages, which cost time and may never end.
+fn charge(messages: &mut TokenBucket, frames: u32, registry: &TableRegistry) -> Result<(), ConnectionEnd> {
+    let now = registry.clock.now();
+    if (0..frames).all(|_| messages.take(now)) { Ok(()) } else { Err(ConnectionEnd::Close(CloseReason::TooFast)) }
 }
 
 /// Parses a message. A hello of another version need not be readable otherwise.
@@ -181,18 +186,15 @@ impl Connection {
         tokio::pin!(timer);
         loop {
             let done = tokio::select! {
-                // A message that has arrived is read before the client can count as silent.
+                // The timer is first, so that a flood of frames cannot keep it waiting.
                 biased;
-                message = self.outbox.receive(reading) => match message {
-                    Ok(message) => self.receive(message).await,
-                    Err(error) => Err(ConnectionEnd::of(&error)),
-                },
-                () = self.outbox.woken() => self.handle_outbox().await,
                 () = &mut timer => {
-                    let done = self.send_ping();
+                    let done = self.time_is_up(reading).await;
                     timer.as_mut().reset(self.next_ping);
                     done
                 }
+                received = self.outbox.receive(reading) => self.receive(received).await,
+                () = self.outbox.woken() => self.handle_outbox().await,
             };
             if let Err(end) = done {
                 return end;
@@ -219,6 +221,16 @@ impl Connection {
         }
     }
 
+    /// Sends the next ping. What has arrived is read before the client counts as silent: the server itself may have stood still.
+    async fn time_is_up(&mut self, reading: &mut OwnedReadHalf) -> Result<(), ConnectionEnd> {
+        if self.last_heard.elapsed() >= SILENCE_TIMEOUT
+            && let Ok(received) = timeout(Duration::ZERO, self.outbox.receive(reading)).await
+        {
+            self.receive(received).await?;
+        }
+        self.send_ping()
+    }
+
     /// Sends the next ping, unless the client has been silent for too long. The first ones come quickly, so that the round trip
     /// is known before the first race.
     fn send_ping(&mut self) -> Result<(), ConnectionEnd> {
@@ -233,11 +245,11 @@ impl Connection {
         Ok(())
     }
 
-    async fn receive(&mut self, message: Message) -> Result<(), ConnectionEnd> {
+    async fn receive(&mut self, received: Result<Received, Error>) -> Result<(), ConnectionEnd> {
+        let Received { frames, message } = received.map_err(|error| ConnectionEnd::of(&error))?;
         self.last_heard = Instant::now();
-        if !self.messages.take(self.registry.clock.now()) {
-            return Err(ConnectionEnd::Close(CloseReason::TooFast));
-        }
+        charge(&mut self.messages, frames, &self.registry)?;
+        let Some(message) = message else { return Ok(()) };
         let text = match message {
             Message::Text(text) => text,
             Message::Pong(answer) => return self.pong(&answer).await,

@@ -18,7 +18,11 @@ impl Counter {
     }
 
     pub(crate) fn down(&self) {
-        self.0.fetch_sub(1, Relaxed);
+        self.subtract(1);
+    }
+
+    pub(crate) fn subtract(&self, less: u64) {
+        self.0.fetch_sub(less, Relaxed);
     }
 
     pub(crate) fn get(&self) -> u64 {
@@ -77,6 +81,10 @@ pub(crate) struct Metrics {
     /// Requests and sockets that were refused because of a limit.
     pub(crate) refusals: Counter,
     pub(crate) decks: Counter,
+    /// Replays that are being sent.
+    pub(crate) replays: Counter,
+    /// Bytes of replays in memory, not yet accepted by the sockets.
+    pub(crate) replay_bytes: Counter,
 }
 
 impl Metrics {
@@ -91,6 +99,8 @@ impl Metrics {
         one("tables", gauge, "Tables in memory.", self.tables.get());
         one("running_games", gauge, "Tables in memory with a running game.", self.running.get());
         one("sockets", gauge, "Open sockets.", self.sockets.get());
+        one("replays", gauge, "Replays that are being sent.", self.replays.get());
+        one("replay_bytes", gauge, "Bytes of replays in memory that wait to be sent.", self.replay_bytes.get());
         one("opened_tables_total", counter, "Tables opened.", self.opened.get());
         one("messages_in_total", counter, "Messages from clients.", self.messages_in.get());
         one("messages_out_total", counter, "Messages to clients.", self.messages_out.get());

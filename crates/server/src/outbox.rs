@@ -15,6 +15,7 @@ use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig, WebSocketContext};
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
+use crate::frame_meter::FrameMeter;
 use crate::frame_queue::{Frame, FrameQueue};
 use crate::metrics::Metrics;
 
@@ -43,6 +44,7 @@ pub(crate) struct Outbox {
 struct OutboxState {
     /// Parses incoming frames, and answers pings and close frames.
     codec: WebSocketContext,
+    meter: FrameMeter,
     queue: FrameQueue,
     flow: FlowControl,
     close_reason: Option<CloseReason>,
@@ -62,6 +64,15 @@ pub(crate) enum OutboxEvent {
     Close(CloseReason),
 }
 
+/// What a client has sent.
+#[derive(Debug)]
+pub(crate) struct Received {
+    /// Frames that have arrived since the last time. Those of a message may have been counted earlier.
+    pub(crate) frames: u32,
+    /// `None` if no message is complete yet.
+    pub(crate) message: Option<Message>,
+}
+
 impl Outbox {
     /// Splits a socket into an outbox and the half to read from. `read` holds bytes that were received with the upgrade request.
     pub(crate) fn new(socket: TcpStream, read: Vec<u8>, metrics: Arc<Metrics>) -> (Self, OwnedReadHalf) {
@@ -69,9 +80,12 @@ impl Outbox {
             .read_buffer_size(READ_BUFFER_BYTES)
             .max_message_size(Some(MAX_MESSAGE_BYTES))
             .max_frame_size(Some(MAX_MESSAGE_BYTES));
+        let mut meter = FrameMeter::default();
+        meter.count(&read);
         let codec = WebSocketContext::from_partially_read(read, Role::Server, Some(config));
         let state = OutboxState {
             codec,
+            meter,
             queue: FrameQueue::default(),
             flow: FlowControl::default(),
             close_reason: None,
@@ -175,20 +189,28 @@ impl Outbox {
         self.send(&mut state);
     }
 
-    /// Waits for the next message from the client.
-    pub(crate) async fn receive(&self, reading: &mut OwnedReadHalf) -> Result<Message, Error> {
+    /// Waits for the next frames or the next message from the client. It returns after each read from the socket, so that the
+    /// caller can limit the frames even if no message is ever complete.
+    pub(crate) async fn receive(&self, reading: &mut OwnedReadHalf) -> Result<Received, Error> {
         poll_fn(|cx| {
             let mut state = self.state();
-            let OutboxState { codec, queue, .. } = &mut *state;
+            let OutboxState { codec, meter, queue, .. } = &mut *state;
             let before = queue.len();
-            let read = codec.read(&mut SocketIo { reading: Some((reading, cx)), queue });
+            let read = codec.read(&mut SocketIo { reading: Some((reading, meter, cx)), queue });
+            let frames = meter.take();
             if queue.len() > before {
                 // The codec has answered a ping or a close frame.
                 self.send(&mut state);
             }
             match read {
-                Err(Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => Poll::Pending,
-                read => Poll::Ready(read),
+                Err(Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {
+                    if frames == 0 {
+                        Poll::Pending
+                    } else {
+                        Poll::Ready(Ok(Received { frames, message: None }))
+                    }
+                }
+                read => Poll::Ready(read.map(|message| Received { frames, message: Some(message) })),
             }
         })
         .await
@@ -241,16 +263,23 @@ impl PendingFlushes {
 /// The socket as the codec sees it. It reads from the socket without blocking. What it writes is queued, so that no frame is
 /// written into the middle of another.
 struct SocketIo<'a, 'b, 'c> {
-    reading: Option<(&'a mut OwnedReadHalf, &'a mut Context<'b>)>,
+    reading: Option<(&'a mut OwnedReadHalf, &'a mut FrameMeter, &'a mut Context<'b>)>,
     queue: &'c mut FrameQueue,
 }
 
 impl Read for SocketIo<'_, '_, '_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let Some((reading, cx)) = &mut self.reading else { return Err(io::ErrorKind::WouldBlock.into()) };
+        let Some((reading, meter, cx)) = &mut self.reading else { return Err(io::ErrorKind::WouldBlock.into()) };
+        if meter.has_counted() {
+            // These frames are charged first.
+            return Err(io::ErrorKind::WouldBlock.into());
+        }
         let mut buffer = ReadBuf::new(buffer);
         match Pin::new(&mut **reading).poll_read(cx, &mut buffer) {
-            Poll::Ready(Ok(())) => Ok(buffer.filled().len()),
+            Poll::Ready(Ok(())) => {
+                meter.count(buffer.filled());
+                Ok(buffer.filled().len())
+            }
             Poll::Ready(Err(error)) => Err(error),
             Poll::Pending => Err(io::ErrorKind::WouldBlock.into()),
         }
@@ -356,14 +385,19 @@ mod tests {
         let (outbox, mut reading, mut client) = pair().await;
         client.send(Message::Ping("here?".into())).await.unwrap();
         client.send(Message::text("hello")).await.unwrap();
-        assert_eq!(outbox.receive(&mut reading).await.unwrap(), Message::Ping("here?".into()));
-        assert_eq!(outbox.receive(&mut reading).await.unwrap(), Message::text("hello"));
+        let mut receive = async || loop {
+            if let Some(message) = outbox.receive(&mut reading).await.unwrap().message {
+                break message;
+            }
+        };
+        assert_eq!(receive().await, Message::Ping("here?".into()));
+        assert_eq!(receive().await, Message::text("hello"));
         send(&outbox, Frame::text("welcome"));
         outbox.ping(7);
         assert!(matches!(client.next().await, Some(Ok(Message::Pong(data))) if data == "here?"));
         assert_eq!(next(&mut client).await, "welcome");
         assert!(matches!(client.next().await, Some(Ok(Message::Ping(data))) if data[..] == 7u64.to_be_bytes()));
         client.flush().await.unwrap();
-        assert_eq!(outbox.receive(&mut reading).await.unwrap(), Message::Pong(7u64.to_be_bytes().to_vec().into()));
+        assert_eq!(receive().await, Message::Pong(7u64.to_be_bytes().to_vec().into()));
     }
 }

@@ -10,7 +10,7 @@ use axum::Router;
 use axum::body::Body;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tower::ServiceExt;
 
 use crate::address::Address;
@@ -19,6 +19,7 @@ use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
 use crate::metrics::Metrics;
+use crate::paced_stream::PacedStream;
 use crate::page::Page;
 use crate::registry::{self, TableRegistry};
 use crate::store::{Sqlite, Store, StoreError};
@@ -174,12 +175,12 @@ async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegi
         // Messages are small and must not be delayed.
         let _ = stream.set_nodelay(true);
         let peer = PeerInfo { ip: peer.ip(), permit: Arc::new(permit) };
-        tokio::spawn(serve(stream, peer, router.clone()));
+        tokio::spawn(serve(PacedStream::new(stream, registry.config.sending), peer, router.clone()));
     }
 }
 
 /// Serves the HTTP requests of one connection.
-async fn serve(stream: TcpStream, peer: PeerInfo, router: Router) {
+async fn serve(stream: PacedStream, peer: PeerInfo, router: Router) {
     let answer = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(peer.clone());

@@ -80,6 +80,7 @@ fn config(args: &ServeArgs) -> Result<Config, CliError> {
         stored_tables: args.stored_tables,
         tables_per_guest: args.tables_per_guest,
         tables_per_hour: args.tables_per_hour,
+        ..Limits::default()
     };
     config.retention = Retention {
         unused_hours: args.keep_unused,

@@ -11,6 +11,8 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
+use std::ops::RangeInclusive;
+
 use driver::{CommitResult, FinishedGame};
 use rules::Moment;
 use serde::{Deserialize, Serialize};
@@ -83,9 +85,13 @@ pub trait Store: Send + Sync + 'static {
     /// The last 200 finished games of a table, the latest first. Empty if the table does not exist.
     fn games(&self, link: Link) -> Result<Vec<FinishedGame>, StoreError>;
 
-    /// All entries of a finished game as messages, from the game's first entry to its last. `None` if there is no such game, or
-    /// if any of its entries is no longer (or was never) kept.
-    fn replay(&self, link: Link, number: u32) -> Result<Option<Vec<String>>, StoreError>;
+    /// The numbers of the entries of a finished game, from the game's first to its last. `None` if there is no such game, or if
+    /// any of its entries is no longer (or was never) kept.
+    fn replay(&self, link: Link, number: u32) -> Result<Option<RangeInclusive<u64>>, StoreError>;
+
+    /// The messages of the first of these entries and of those after it that are stored in the same chapter. A replay is read
+    /// chapter by chapter, so that none is ever in memory as a whole. Empty if the first entry is no longer kept.
+    fn chapter(&self, link: Link, entries: RangeInclusive<u64>) -> Result<Vec<String>, StoreError>;
 
     /// The best results of a category ([`rank::category`]), best first, at most `limit` and at most 100.
     fn records(&self, category: &str, limit: u32) -> Result<Vec<BestResult>, StoreError>;

@@ -1,6 +1,7 @@
 //! The store in a SQLite database.
 
 use std::fs::File;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -223,28 +224,40 @@ impl Store for Sqlite {
         self.read(|db| db.prepare_cached(sql)?.query_map([link.to_string()], game)?.collect())
     }
 
-    fn replay(&self, link: Link, number: u32) -> Result<Option<Vec<String>>, StoreError> {
+    fn replay(&self, link: Link, number: u32) -> Result<Option<RangeInclusive<u64>>, StoreError> {
         let found = self.read(|db| {
             let Some(id) = Self::id_of(db, link)? else { return Ok(None) };
-            let sql = "SELECT number, from_seq, to_seq, ended_at, summary FROM games WHERE table_id = ? AND number = ?";
-            let found = db.prepare_cached(sql)?.query_row(params![id, number], game).optional()?;
-            let Some(game) = found else { return Ok(None) };
-            let sql = "SELECT from_seq, body FROM chapters WHERE table_id = ? AND from_seq <= ? AND to_seq >= ?
-                       ORDER BY from_seq";
-            let mut chapters = db.prepare_cached(sql)?;
-            let (from, to) = (i64::try_from(game.from).unwrap_or(i64::MAX), i64::try_from(game.to).unwrap_or(i64::MAX));
-            let chapters =
-                chapters.query_map(params![id, to, from], |row| Ok((row.get::<_, i64>(0)?, text(row, 1)?)))?;
-            let mut messages = Vec::new();
-            for chapter in chapters {
-                let (first, body) = chapter?;
-                let within = (first..).zip(body.lines()).filter(|(seq, _)| (from..=to).contains(seq));
-                messages.extend(within.map(|(_, line)| line.to_owned()));
-            }
-            Ok(Some((messages, to - from + 1)))
+            let sql = "SELECT from_seq, to_seq FROM games WHERE table_id = ? AND number = ?";
+            let ends = |row: &Row<'_>| Ok((seq(row, 0)?, seq(row, 1)?));
+            let found = db.prepare_cached(sql)?.query_row(params![id, number], ends).optional()?;
+            let Some((from, to)) = found else { return Ok(None) };
+            let sql = "SELECT coalesce(sum(min(to_seq, ?3) - max(from_seq, ?2) + 1), 0) FROM chapters
+                       WHERE table_id = ?1 AND from_seq <= ?3 AND to_seq >= ?2";
+            let ends = params![id, self::number(from), self::number(to)];
+            let kept = db.prepare_cached(sql)?.query_row(ends, |row| seq(row, 0))?;
+            Ok(Some((from..=to, kept)))
         })?;
         // An incomplete game cannot be replayed.
-        Ok(found.filter(|(messages, count)| messages.len() as i64 == *count).map(|(messages, _)| messages))
+        Ok(found.filter(|(entries, kept)| entries.start() + kept == entries.end() + 1).map(|(entries, _)| entries))
+    }
+
+    fn chapter(&self, link: Link, entries: RangeInclusive<u64>) -> Result<Vec<String>, StoreError> {
+        self.read(|db| {
+            let Some(id) = Self::id_of(db, link)? else { return Ok(Vec::new()) };
+            let sql =
+                "SELECT from_seq, to_seq, body FROM chapters WHERE table_id = ?1 AND from_seq <= ?2 AND to_seq >= ?2
+                       ORDER BY from_seq DESC LIMIT 1";
+            let mut chapter = db.prepare_cached(sql)?;
+            let chapter = chapter.query_row(params![id, number(*entries.start())], |row| {
+                let (first, last, body) = (seq(row, 0)?, seq(row, 1)?, text(row, 2)?);
+                if first + body.lines().count() as u64 != last + 1 {
+                    return Err(invalid(2, "not the entries of this chapter"));
+                }
+                let within = (first..).zip(body.lines()).filter(|(seq, _)| entries.contains(seq));
+                Ok(within.map(|(_, line)| line.to_owned()).collect())
+            });
+            Ok(chapter.optional()?.unwrap_or_default())
+        })
     }
 
     fn records(&self, category: &str, limit: u32) -> Result<Vec<BestResult>, StoreError> {

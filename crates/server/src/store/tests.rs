@@ -102,6 +102,20 @@ impl TestStore {
         while self.store.sweep(retention, Moment(now)).unwrap() {}
     }
 
+    /// All entries of a finished game, read chapter by chapter.
+    fn replay(&self, number: u8, game: u32) -> Option<Vec<String>> {
+        let entries = self.store.replay(link(number), game).unwrap()?;
+        let (mut next, last) = entries.into_inner();
+        let mut messages = Vec::new();
+        while next <= last {
+            let chapter = self.store.chapter(link(number), next..=last).unwrap();
+            assert!(!chapter.is_empty(), "entry {next} is kept");
+            next += chapter.len() as u64;
+            messages.extend(chapter);
+        }
+        Some(messages)
+    }
+
     fn rows(&self, table: &str) -> i64 {
         let sql = format!("SELECT count(*) FROM {table}");
         self.store.journal().db.query_row(&sql, [], |row| row.get(0)).unwrap()
@@ -287,13 +301,17 @@ fn a_replay_has_exactly_the_entries_of_its_game() {
     store.commit(&[checkpoint(1, 7, TablePhase::Over, &[5, 6, 7]), over(1, 1, 3, 6, 30)], 30);
     store.commit(&[checkpoint(1, 9, TablePhase::Over, &[8, 9]), over(1, 2, 7, 9, 40), over(1, 3, 10, 11, 50)], 50);
     let store = store.after_a_crash();
-    let replay = |number| store.store.replay(link(1), number).unwrap();
+    let replay = |number| store.replay(1, number);
     let entries = |seqs: &[u64]| Some(seqs.iter().map(|seq| format!("entry {seq} of 1")).collect::<Vec<_>>());
     assert_eq!(replay(1), entries(&[3, 4, 5, 6]));
     assert_eq!(replay(2), entries(&[7, 8, 9]));
     assert_eq!(replay(3), None, "an incomplete game has no replay");
     assert_eq!(replay(4), None);
-    assert_eq!(store.store.replay(link(2), 1), Ok(None));
+    assert_eq!(store.replay(2, 1), None);
+    let chapter = |entries| store.store.chapter(link(1), entries).unwrap();
+    assert_eq!(Some(chapter(3..=6)), entries(&[3, 4]), "one chapter at a time");
+    assert_eq!(Some(chapter(2..=3)), entries(&[2, 3]));
+    assert_eq!(Some(chapter(10..=11)), entries(&[]));
     let numbers: Vec<u32> = store.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
     assert_eq!(numbers, [3, 2, 1]);
 }
@@ -337,11 +355,11 @@ fn an_endless_game_is_not_kept_endlessly() {
     store.commit(&[checkpoint(1, far, TablePhase::Playing, &[far])], 6);
     assert_eq!(store.rows("chapters"), 1);
     store.commit(&[checkpoint(1, far + 1, TablePhase::Over, &[far + 1]), over(1, 1, 10, far + 1, 7)], 7);
-    assert_eq!(store.store.replay(link(1), 1).unwrap(), None, "an incomplete game has no replay");
+    assert_eq!(store.replay(1, 1), None, "an incomplete game has no replay");
     // The next game is kept again.
     let next = far + 2;
     store.commit(&[checkpoint(1, next, TablePhase::Over, &[next]), over(1, 2, next, next, 8)], 8);
-    assert_eq!(store.store.replay(link(1), 2).unwrap().unwrap(), [format!("entry {next} of 1")]);
+    assert_eq!(store.replay(1, 2).unwrap(), [format!("entry {next} of 1")]);
 }
 
 fn achievement(name: &str, level: Level, kind: AchievementKind) -> Numbered {
@@ -428,7 +446,7 @@ fn the_number_of_finished_games_is_limited() {
     let numbers: Vec<u32> = store.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
     assert_eq!(numbers, [10, 9, 8]);
     assert_eq!(store.rows("chapters"), 3);
-    assert!(store.store.replay(link(1), 9).unwrap().is_some());
+    assert!(store.replay(1, 9).is_some());
 }
 
 #[test]

@@ -33,6 +33,10 @@ pub(crate) enum FailureKind {
     TooManyTables,
     /// The address has too many connections.
     TooManyConnections,
+    /// The address asks for too many replays, or for too much of them.
+    TooManyReplays,
+    /// The server sends as many replays as it can.
+    Busy,
     /// The server has too many tables.
     Full,
     /// The server is shutting down.
@@ -51,8 +55,10 @@ impl FailureKind {
             Self::Link | Self::Request => StatusCode::BAD_REQUEST,
             Self::Guest => StatusCode::UNAUTHORIZED,
             Self::Origin => StatusCode::FORBIDDEN,
-            Self::TooFast | Self::TooManyTables | Self::TooManyConnections => StatusCode::TOO_MANY_REQUESTS,
-            Self::Full | Self::Restart | Self::Trouble | Self::Slow => StatusCode::SERVICE_UNAVAILABLE,
+            Self::TooFast | Self::TooManyTables | Self::TooManyConnections | Self::TooManyReplays => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
+            Self::Busy | Self::Full | Self::Restart | Self::Trouble | Self::Slow => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -60,6 +66,7 @@ impl FailureKind {
     fn retry_s(self) -> Option<u32> {
         match self {
             Self::TooFast | Self::Restart => Some(2),
+            Self::TooManyReplays | Self::Busy => Some(5),
             Self::Trouble | Self::Slow => Some(10),
             Self::Full | Self::TooManyTables | Self::TooManyConnections => Some(60),
             _ => None,
@@ -82,6 +89,8 @@ impl fmt::Display for FailureKind {
             Self::TooFast => "too many requests at once; please slow down a little",
             Self::TooManyTables => "too many tables were opened from your address; please try again later",
             Self::TooManyConnections => "too many connections from your address; please close some",
+            Self::TooManyReplays => "too many replays for your address at once; please wait a moment",
+            Self::Busy => "the server is sending as many replays as it can; please try again in a moment",
             Self::Full => "the server is full; please try again later",
             Self::Restart => "the server is restarting; please try again in a moment",
             Self::Trouble => "something went wrong on the server; please try again later",
@@ -95,11 +104,19 @@ impl fmt::Display for FailureKind {
 pub(crate) struct ApiError {
     error: FailureKind,
     say: String,
+    /// If it is known better than [`FailureKind::retry_s`].
+    #[serde(skip)]
+    retry_s: Option<u32>,
 }
 
 impl ApiError {
     pub(crate) fn new(error: FailureKind, say: impl fmt::Display) -> Self {
-        Self { error, say: say.to_string() }
+        Self { error, say: say.to_string(), retry_s: None }
+    }
+
+    /// Says after how many seconds it makes sense to try again.
+    pub(crate) fn retry_after(self, seconds: u32) -> Self {
+        Self { retry_s: Some(seconds), ..self }
     }
 
     pub(crate) fn sentence(&self) -> &str {
@@ -138,7 +155,7 @@ impl From<OpenError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let (status, retry) = (self.error.status(), self.error.retry_s());
+        let (status, retry) = (self.error.status(), self.retry_s.or(self.error.retry_s()));
         let mut response = (status, Json(self)).into_response();
         if let Some(seconds) = retry {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));

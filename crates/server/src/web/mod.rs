@@ -6,6 +6,7 @@ mod headers;
 mod health;
 mod page;
 mod records;
+mod replay;
 mod socket;
 mod status;
 mod tables;
@@ -63,7 +64,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{link}", get(tables::summary))
         .route("/api/tables/{link}/socket", get(socket::upgrade))
         .route("/api/tables/{link}/games", get(tables::games))
-        .route("/api/tables/{link}/games/{number}", get(tables::replay))
+        .route("/api/tables/{link}/games/{number}", get(replay::replay))
         .route("/api/decks/{code}", get(decks::boards))
         .route("/api/records", get(records::best))
         .route("/healthz", get(health::health))

@@ -12,6 +12,7 @@ use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use super::api_error::{ApiError, FailureKind};
 use super::{App, ClientAddress, LinkInPath};
 use crate::connection;
+use crate::paced_stream::PacedStream;
 
 /// Upgrades a request to a WebSocket. The raw TCP stream goes to [`connection::serve`], so that any thread can write to it
 /// directly.
@@ -55,8 +56,8 @@ pub(super) async fn upgrade(
 
 /// The TCP stream, and the bytes that were read after the request.
 fn connection_of(upgraded: Upgraded) -> Option<(TcpStream, Vec<u8>)> {
-    let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
-    Some((parts.io.into_inner(), parts.read_buf.into()))
+    let parts = upgraded.downcast::<TokioIo<PacedStream>>().ok()?;
+    Some((parts.io.into_inner().into_inner(), parts.read_buf.into()))
 }
 
 /// True if a request asks for a WebSocket of version 13, the only one (RFC 6455).

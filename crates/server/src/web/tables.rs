@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use driver::FinishedGame;
@@ -119,19 +119,6 @@ pub(super) async fn games(
         app.registry.summary(link).await?;
     }
     Ok(Json(games))
-}
-
-/// `GET /api/tables/{link}/games/{number}`: all entries of a finished game.
-pub(super) async fn replay(
-    State(app): State<App>,
-    LinkInPath(link): LinkInPath,
-    Path((_, number)): Path<(String, String)>,
-) -> Result<Response, ApiError> {
-    let number: u32 = number.parse().map_err(|_| ApiError::from(FailureKind::NoSuchGame))?;
-    let messages = ask(&app, move |store| store.replay(link, number)).await?.ok_or(FailureKind::NoSuchGame)?;
-    // The messages are JSON already.
-    let body = format!("{{\"number\":{number},\"messages\":[{}]}}", messages.join(","));
-    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
 }
 
 /// Runs a query of the store on a thread that may block.

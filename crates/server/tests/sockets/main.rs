@@ -6,6 +6,7 @@ mod games;
 mod guest;
 mod page;
 mod player;
+mod replays;
 mod request;
 mod requests;
 mod strangers;

@@ -46,9 +46,28 @@ pub(crate) async fn ask(address: SocketAddr, method: &str, path: &str, headers: 
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n{headers}\r\n{body}"
     );
     socket.write_all(request.as_bytes()).await.unwrap();
-    let mut text = String::new();
-    socket.read_to_string(&mut text).await.unwrap();
+    let mut bytes = Vec::new();
+    socket.read_to_end(&mut bytes).await.unwrap();
+    let text = String::from_utf8(bytes).unwrap();
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let head = head.to_lowercase();
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
-    Answer { status, head: head.to_lowercase(), body: body.to_owned() }
+    let body = if head.contains("transfer-encoding: chunked") { joined(body) } else { body.to_owned() };
+    Answer { status, head, body }
+}
+
+/// A body that was sent in chunks, each after a line with its length. The last one is empty; without it, the body was cut off.
+fn joined(mut chunks: &str) -> String {
+    let mut body = String::new();
+    while let Some((length, rest)) = chunks.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).unwrap();
+        if length == 0 {
+            return body;
+        }
+        let chunk;
+        (chunk, chunks) = rest.split_at(length.min(rest.len()));
+        body.push_str(chunk);
+        chunks = chunks.strip_prefix("\r\n").unwrap_or_default();
+    }
+    body + " (cut off)"
 }

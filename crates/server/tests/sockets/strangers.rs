@@ -5,6 +5,7 @@ use puzzle::Rng;
 use puzzle::deck::Edition;
 use rules::Command;
 use table::{CloseReason, Follower, Rejection, Request, ToClient, ToTable, VERSION};
+use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
 use crate::guest::{Guest, Socket, connect, connect_with, token};
@@ -103,6 +104,26 @@ async fn a_client_that_sends_too_many_messages_is_disconnected() {
     }
     socket.flush().await.unwrap();
     assert_eq!(end_of(&mut socket).await, (Some(CloseReason::TooFast), Some(1008)));
+}
+
+#[tokio::test]
+async fn empty_parts_of_a_message_count_as_well() {
+    let server = TestServer::with(|config| config.limits.messages_per_second = 10).await;
+    let link = server.open(Edition::Modern).await;
+    for joins in [false, true] {
+        let mut socket = connect(server.address, &format!("/t/{link}/socket"), None).await.unwrap();
+        if joins {
+            let hello = Follower::new(token(1), "P", 1, false).hello();
+            socket.send(Message::text(hello.text())).await.unwrap();
+            // The first ping may come before the welcome.
+            while !socket.next().await.unwrap().unwrap().is_text() {}
+        }
+        // A message that never ends: its first part, and empty ones after it, each with a mask.
+        let mut frames = vec![0x01, 0x80, 0, 0, 0, 0];
+        frames.extend([0x00, 0x80, 0, 0, 0, 0].repeat(100));
+        socket.get_mut().write_all(&frames).await.unwrap();
+        assert_eq!(end_of(&mut socket).await, (Some(CloseReason::TooFast), Some(1008)), "joins: {joins}");
+    }
 }
 
 #[tokio::test]
