@@ -1,15 +1,17 @@
 //! The writing side of the SQLite store: transactions, and what is kept in memory about tables (owners and journal rows).
 
 use std::collections::{BTreeSet, HashMap};
+use std::time::Duration;
 
 use driver::CommitResult;
 use rules::Moment;
 use rusqlite::{CachedStatement, Connection, OptionalExtension, params};
 use table::Link;
 
+use super::clock_trust::ClockTrust;
 use super::pack::{pack, pack_lines};
 use super::sqlite::{json, link, number, seq};
-use super::{Batch, Write, rank};
+use super::{Batch, ClockCheck, Write, rank};
 
 /// The connection that writes, and the state in memory that belongs to it.
 #[derive(Debug)]
@@ -139,6 +141,22 @@ impl Journal {
         tx.commit()?;
         self.accept(changes);
         Ok(results)
+    }
+
+    /// Checks the clock against the last trusted time, and stores what follows from it.
+    pub(super) fn check_clock(&mut self, now: Moment, ran: Duration) -> rusqlite::Result<ClockCheck> {
+        let tx = self.db.transaction()?;
+        let read = |name: &str| {
+            tx.query_row("SELECT value FROM meta WHERE name = ?", [name], |row| row.get::<_, i64>(0))
+                .map(i64::cast_unsigned)
+        };
+        let known = ClockTrust { trusted_at: Moment(read("trusted_at")?), doubted_ms: read("doubted_ms")? };
+        let (trust, check) = known.check(now, ran);
+        for (name, value) in [("trusted_at", trust.trusted_at.0), ("doubted_ms", trust.doubted_ms)] {
+            tx.execute("UPDATE meta SET value = ? WHERE name = ?", params![number(value), name])?;
+        }
+        tx.commit()?;
+        Ok(check)
     }
 
     /// Takes over the changes of a transaction that was committed.

@@ -1,8 +1,10 @@
 //! The store: keeps tables, their entries, finished games and records. [`Store`] is the contract, [`Sqlite`] the implementation.
 
+mod clock_trust;
 mod codec;
 mod error;
 mod journal;
+mod location;
 mod pack;
 pub mod rank;
 mod schema;
@@ -11,6 +13,8 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
+use std::time::Duration;
+
 use driver::{CommitResult, FinishedGame};
 use rules::Moment;
 use serde::{Deserialize, Serialize};
@@ -18,6 +22,7 @@ use table::{Achievement, GuestKey, Link, MemberId, TableSummary};
 
 use crate::config::Retention;
 
+pub use self::clock_trust::{ClockCheck, ClockDoubt, TrustedTime};
 pub(crate) use self::codec::{decode, encode, first_batch};
 pub use self::error::StoreError;
 pub use self::sqlite::Sqlite;
@@ -44,11 +49,15 @@ pub trait Store: Send + Sync + 'static {
     ///   table's last entry. A batch that begins with [`Write::Create`] needs no owner.
     /// - [`CommitResult::Fenced`] otherwise. Nothing of this batch is written; the other batches are not affected.
     ///
-    /// After an error nothing of any batch is written, and the same batches may be committed again.
+    /// After an error nothing of any batch is written, and the same batches may be committed again. If the database was deleted or
+    /// replaced, even during the commit, that is an error.
     ///
     /// A commit that writes also records `now` as the time at which the server was alive. With an empty list it does only that.
     /// If there are batches and none has writes, ownership is checked and nothing is written: this has to work on a full disk.
     fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<CommitResult>, StoreError>;
+
+    /// Checks that the database is still the one that was opened. Writes nothing, and takes microseconds.
+    fn verify(&self) -> Result<(), StoreError>;
 
     /// Checks after an error whether the database can be written again: writes some 100 KB and removes them.
     fn probe(&self) -> Result<(), StoreError>;
@@ -90,6 +99,10 @@ pub trait Store: Send + Sync + 'static {
     /// The best results of a category ([`rank::category`]), best first, at most `limit` and at most 100.
     fn records(&self, category: &str, limit: u32) -> Result<Vec<BestResult>, StoreError>;
 
+    /// Decides whether what has expired by `now` may be removed, and remembers it. A time far from the last trusted one is doubted
+    /// until servers have run with it for a day. `ran` is how long this server ran since its last check.
+    fn check_clock(&self, now: Moment, ran: Duration) -> Result<ClockCheck, StoreError>;
+
     /// Removes some of what has expired, and returns whether there may be more. Each call is short, since commits wait for it.
     ///
     /// - Finished games that ended more than `finished_days` ago, and the oldest ones beyond `finished_games`, with the entries
@@ -99,7 +112,7 @@ pub trait Store: Send + Sync + 'static {
     /// - At tables whose last game is over, entries for replays that belong to no finished game.
     ///
     /// Records do not expire.
-    fn sweep(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError>;
+    fn sweep(&self, retention: &Retention, now: TrustedTime) -> Result<bool, StoreError>;
 
     /// Prepares the database for closing, so that the next start is quick. Skipping it loses nothing.
     fn finish(&self) -> Result<(), StoreError>;
