@@ -126,7 +126,7 @@ impl Journal {
             for batch in batches {
                 let known = changes.slots.get(&batch.table).or_else(|| self.slots.get(&batch.table));
                 let slot = match &batch.writes[..] {
-                    [Write::Create { .. }, ..] => Some(changes.create(&tx, batch, now)?),
+                    [Write::Create { .. }, ..] => changes.create(&tx, batch, now)?,
                     _ => known.and_then(|slot| slot.after(batch)),
                 };
                 results.push(if slot.is_some() { CommitResult::Stored } else { CommitResult::Fenced });
@@ -220,24 +220,27 @@ struct PendingChanges {
 }
 
 impl PendingChanges {
-    /// Inserts a new table.
-    fn create(&mut self, tx: &Connection, batch: &Batch, now: Moment) -> rusqlite::Result<TableSlot> {
+    /// Inserts a new table. `None` if its guest has too many: counted here, where no other request can come in between.
+    fn create(&mut self, tx: &Connection, batch: &Batch, now: Moment) -> rusqlite::Result<Option<TableSlot>> {
+        let Some(Write::Create { by, most, snapshot, summary }) = batch.writes.first() else { return Ok(None) };
+        let mut own = tx.prepare_cached("SELECT count(*) FROM tables WHERE opened_by = ?")?;
+        if own.query_row([by.0], |row| row.get::<_, u32>(0))? >= *most {
+            return Ok(None);
+        }
         let id = self.next_id;
         self.next_id += 1;
-        if let Some(Write::Create { by, snapshot, summary }) = batch.writes.first() {
-            tx.prepare_cached("INSERT INTO tables VALUES (?, ?, ?, 0, 0, 0, ?)")?.execute(params![
-                id,
-                batch.table.to_string(),
-                by.0,
-                number(now.0)
-            ])?;
-            tx.prepare_cached("INSERT INTO snapshots VALUES (?, ?, ?)")?.execute(params![
-                id,
-                json(summary),
-                pack(snapshot)
-            ])?;
-        }
-        Ok(TableSlot { id, epoch: None, last: 0, first: None })
+        tx.prepare_cached("INSERT INTO tables VALUES (?, ?, ?, 0, 0, 0, ?)")?.execute(params![
+            id,
+            batch.table.to_string(),
+            by.0,
+            number(now.0)
+        ])?;
+        tx.prepare_cached("INSERT INTO snapshots VALUES (?, ?, ?)")?.execute(params![
+            id,
+            json(summary),
+            pack(snapshot)
+        ])?;
+        Ok(Some(TableSlot { id, epoch: None, last: 0, first: None }))
     }
 
     /// Writes a batch. `slot` is the slot after the batch, except for `first`.

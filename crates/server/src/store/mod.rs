@@ -46,7 +46,7 @@ pub trait Store: Send + Sync + 'static {
     /// The batches are taken in order; one table may have several. A batch is stored whole or not at all:
     ///
     /// - [`CommitResult::Stored`] if its epoch is that of the table's owner and each [`Write::Append`] has the number after the
-    ///   table's last entry. A batch that begins with [`Write::Create`] needs no owner.
+    ///   table's last entry. A batch that begins with [`Write::Create`] needs no owner, but room for another table of its guest.
     /// - [`CommitResult::Fenced`] otherwise. Nothing of this batch is written; the other batches are not affected.
     ///
     /// After an error nothing of any batch is written, and the same batches may be committed again. If the database was deleted or
@@ -136,6 +136,8 @@ pub enum Write {
     Create {
         /// The guest who counts as having opened the table.
         by: GuestKey,
+        /// The most tables that this guest may have opened, this one included.
+        most: u32,
         /// The initial state, in the form of a checkpoint with number 0.
         snapshot: String,
         /// The public part of the state: anyone with the link may see it.

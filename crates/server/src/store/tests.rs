@@ -128,7 +128,7 @@ fn summary(phase: TablePhase) -> TableSummary {
 
 fn create(number: u8) -> Numbered {
     let snapshot = format!("table {number}");
-    (number, Write::Create { by: key(number), snapshot, summary: summary(TablePhase::Lobby) })
+    (number, Write::Create { by: key(number), most: 50, snapshot, summary: summary(TablePhase::Lobby) })
 }
 
 fn append(number: u8, seq: u64) -> Numbered {
