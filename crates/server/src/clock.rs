@@ -16,13 +16,17 @@ pub(crate) struct Clock {
 impl Clock {
     /// A clock that starts now, but not before `stored`: a table never sees time go back, not even across a restart.
     pub(crate) fn starting_after(stored: Moment) -> Self {
-        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let now = Moment(u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX));
-        Self { start: Instant::now(), at_start: now.max(stored) }
+        Self { start: Instant::now(), at_start: system_now().max(stored) }
     }
 
     pub(crate) fn now(&self) -> Moment {
         self.at_start.plus_ms(u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX))
+    }
+
+    /// The earlier of this clock and the system's, for deciding what has expired. The system clock may have been set right since
+    /// the start. This clock may be behind it, and what was stored by this clock must not look old because of that.
+    pub(crate) fn cautious_now(&self) -> Moment {
+        self.now().min(system_now())
     }
 
     /// Converts a moment for use in a timer.
@@ -37,6 +41,12 @@ impl Clock {
     }
 }
 
+/// The time by the system clock.
+fn system_now() -> Moment {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
+    Moment(u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -45,6 +55,14 @@ mod tests {
     fn time_does_not_go_back_across_a_restart() {
         let far_ahead = Clock::starting_after(Moment(0)).now().plus_ms(1_000_000);
         assert!(Clock::starting_after(far_ahead).now() >= far_ahead);
+    }
+
+    #[test]
+    fn a_clock_that_was_wrong_at_the_start_does_not_make_things_expire() {
+        let ahead = Clock::starting_after(system_now().plus_ms(1_000_000));
+        assert!(ahead.cautious_now() <= system_now());
+        let behind = Clock { start: Instant::now(), at_start: Moment(7) };
+        assert!(behind.cautious_now() < system_now());
     }
 
     #[test]

@@ -38,6 +38,11 @@
 //! that error all batches are tried again one by one. From the first error on the server counts as unhealthy: `/healthz`
 //! says so and no table is loaded, until a probe, once a second, finds that the store can be written again.
 //!
+//! **A database that is gone.** Unix lets a program write to a file that was deleted or replaced. The store checks before and
+//! after each commit that its files are still in place, and the worker at each heartbeat; if they are not, that is an error like a
+//! full disk. The server keeps running: while it does, the deleted file can still be rescued, and if the file was only moved and
+//! comes back, games go on.
+//!
 //! **A panic** of the worker ends the process. Without the worker no client would ever get an answer; a restart loses nothing
 //! that any client has seen.
 
@@ -204,11 +209,20 @@ impl Worker {
         }
     }
 
-    /// Records that the server is alive, if a game is running.
+    /// Records that the server is alive, if a game is running. Otherwise checks that the database is still there.
     fn heartbeat(&self) {
         if self.metrics.running.get() > 0 {
-            // `commit` logs errors.
+            // `commit` handles errors.
             let _ = self.commit(&[]);
+        } else if let Err(error) = self.store.verify() {
+            self.fail(&error);
+        }
+    }
+
+    /// From here on games cannot be saved, until a probe succeeds.
+    fn fail(&self, error: &StoreError) {
+        if self.committer.healthy.swap(false, Ordering::Relaxed) {
+            tracing::error!("games cannot be saved: {error}");
         }
     }
 
@@ -278,9 +292,7 @@ impl Worker {
             }
             Err(error) => {
                 self.metrics.failed_commits.up();
-                if self.committer.healthy.swap(false, Ordering::Relaxed) {
-                    tracing::error!("games cannot be saved: {error}");
-                }
+                self.fail(error);
             }
         }
         done
@@ -308,7 +320,7 @@ mod tests {
 
     use super::*;
     use crate::config::Retention;
-    use crate::store::{BestResult, Membership, StoredEntry, StoredTable, TableCounts};
+    use crate::store::{BestResult, ClockCheck, Membership, StoredEntry, StoredTable, TableCounts, TrustedTime};
 
     /// A store that keeps nothing and fails while its disk is full.
     #[derive(Default)]
@@ -327,6 +339,9 @@ mod tests {
             let writes = batches.is_empty() || batches.iter().any(|batch| !batch.writes.is_empty());
             let written = if writes { self.write() } else { Ok(()) };
             written.map(|()| vec![CommitResult::Stored; batches.len()])
+        }
+        fn verify(&self) -> Result<(), StoreError> {
+            Ok(())
         }
         fn probe(&self) -> Result<(), StoreError> {
             self.write()
@@ -365,7 +380,10 @@ mod tests {
         fn records(&self, _: &str, _: u32) -> Result<Vec<BestResult>, StoreError> {
             Ok(Vec::new())
         }
-        fn sweep(&self, _: &Retention, _: rules::Moment) -> Result<bool, StoreError> {
+        fn check_clock(&self, now: rules::Moment, _: Duration) -> Result<ClockCheck, StoreError> {
+            unreachable!("nothing is swept at {now:?}")
+        }
+        fn sweep(&self, _: &Retention, _: TrustedTime) -> Result<bool, StoreError> {
             Ok(false)
         }
         fn finish(&self) -> Result<(), StoreError> {

@@ -129,8 +129,13 @@ impl TableRegistry {
         }
         let link = new_link().map_err(|_| OpenError::Trouble)?;
         let first = Table::open(settings, self.config.pace, self.clock.now()).checkpoint();
-        let create = store::first_batch(link, by, &first.snapshot);
-        let Some(Ok(CommitResult::Stored)) = self.committer.store(create).await else { return Err(OpenError::Trouble) };
+        let create = store::first_batch(link, by, self.config.limits.tables_per_guest, &first.snapshot);
+        match self.committer.store(create).await {
+            Some(Ok(CommitResult::Stored)) => {}
+            // Other requests of the guest were quicker.
+            Some(Ok(CommitResult::Fenced)) => return Err(OpenError::TooManyTables),
+            _ => return Err(OpenError::Trouble),
+        }
         self.metrics.opened.up();
         Ok(link)
     }
@@ -329,6 +334,23 @@ mod tests {
 
     use super::*;
     use crate::store::Sqlite;
+
+    #[tokio::test]
+    async fn parallel_requests_of_a_guest_open_as_many_tables_as_the_limit_allows() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
+        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
+        let clock = Clock::starting_after(Moment(0));
+        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        let registry = TableRegistry::new(config, clock, store.clone(), committer, Arc::default());
+        let guest = GuestKey([1; 32]);
+        let open = |_| registry.open(guest, TableSettings::new(Edition::Modern));
+        let results = futures_util::future::join_all((0..150).map(open)).await;
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 50);
+        assert!(results.iter().flat_map(|result| result.as_ref().err()).all(|why| *why == OpenError::TooManyTables));
+        assert_eq!(store.count(guest).unwrap().own, 50);
+        registry.committer.stop();
+    }
 
     #[tokio::test]
     async fn a_table_whose_actor_panicked_is_loaded_from_the_store_again() {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
@@ -22,7 +22,7 @@ use crate::metrics::Metrics;
 use crate::paced_stream::PacedStream;
 use crate::page::Page;
 use crate::registry::{self, TableRegistry};
-use crate::store::{Sqlite, Store, StoreError};
+use crate::store::{ClockCheck, Sqlite, Store, StoreError};
 use crate::web::{self, App, PeerInfo};
 
 /// A server whose port is open. It accepts connections once [`Server::run`] is called.
@@ -196,17 +196,36 @@ async fn serve(stream: PacedStream, peer: PeerInfo, router: Router) {
     let _ = connection.await;
 }
 
-/// Removes expired tables and games, every [`SWEEP_INTERVAL`].
+/// Removes expired tables and games, every [`SWEEP_INTERVAL`]. Removes nothing while the clock is doubtful.
 async fn sweep(registry: Arc<TableRegistry>) {
     let mut timer = tokio::time::interval(SWEEP_INTERVAL);
     timer.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut checked = Instant::now();
+    let mut warned = false;
     loop {
         timer.tick().await;
+        let ran = checked.elapsed();
+        checked = Instant::now();
+        let sweeper = registry.clone();
+        let check = tokio::task::spawn_blocking(move || sweeper.store.check_clock(sweeper.clock.cautious_now(), ran));
+        let now = match check.await {
+            Ok(Ok(ClockCheck::Trusted(now))) => now,
+            Ok(Ok(ClockCheck::Doubtful(doubt))) => {
+                if !std::mem::replace(&mut warned, true) {
+                    tracing::warn!("{doubt}");
+                }
+                continue;
+            }
+            Ok(Err(error)) => {
+                tracing::warn!("old tables could not be removed: {error}");
+                continue;
+            }
+            Err(_) => return,
+        };
+        warned = false;
         loop {
             let sweeper = registry.clone();
-            let swept = tokio::task::spawn_blocking(move || {
-                sweeper.store.sweep(&sweeper.config.retention, sweeper.clock.now())
-            });
+            let swept = tokio::task::spawn_blocking(move || sweeper.store.sweep(&sweeper.config.retention, now));
             match swept.await {
                 // A pause between two steps, so that games can commit.
                 Ok(Ok(true)) => tokio::time::sleep(Duration::from_millis(50)).await,

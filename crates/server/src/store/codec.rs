@@ -23,9 +23,9 @@ pub(crate) fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> 
     Batch { table, epoch, writes: writes.into_iter().map(write).collect() }
 }
 
-/// The batch that creates a table.
-pub(crate) fn first_batch(table: Link, by: GuestKey, snapshot: &Snapshot) -> Batch {
-    let create = Write::Create { by, snapshot: snapshot.text(), summary: TableSummary::from(snapshot.state()) };
+/// The batch that creates a table, unless its guest has `most` already.
+pub(crate) fn first_batch(table: Link, by: GuestKey, most: u32, snapshot: &Snapshot) -> Batch {
+    let create = Write::Create { by, most, snapshot: snapshot.text(), summary: TableSummary::from(snapshot.state()) };
     Batch { table, epoch: 0, writes: vec![create] }
 }
 

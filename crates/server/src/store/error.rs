@@ -16,6 +16,10 @@ pub enum StoreError {
     Newer(PathBuf),
     /// The file is inconsistent.
     Damaged(PathBuf),
+    /// The file has other names, by which another server could use it.
+    Linked(PathBuf),
+    /// The file is not at its path any more, or is another one.
+    Gone(PathBuf),
     /// Another server uses the file.
     InUse(PathBuf),
     /// The disk, or the configured size, is full.
@@ -44,6 +48,20 @@ impl fmt::Display for StoreError {
             Self::InUse(path) => {
                 let path = path.display();
                 write!(f, "another ubongo server is using the database {path}; please stop it or choose another file")
+            }
+            Self::Linked(path) => {
+                let path = path.display();
+                write!(
+                    f,
+                    "the database {path} is also linked under another name; please remove that link or copy the file"
+                )
+            }
+            Self::Gone(path) => {
+                let path = path.display();
+                write!(
+                    f,
+                    "the database {path} was moved, deleted or replaced; please put it back or restart the server"
+                )
             }
             Self::Full(path) => {
                 write!(f, "there is no space left for the database {}; please free some", path.display())

@@ -1,15 +1,17 @@
 //! The writing side of the SQLite store: transactions, and what is kept in memory about tables (owners and journal rows).
 
 use std::collections::{BTreeSet, HashMap};
+use std::time::Duration;
 
 use driver::CommitResult;
 use rules::Moment;
 use rusqlite::{CachedStatement, Connection, OptionalExtension, params};
 use table::Link;
 
+use super::clock_trust::ClockTrust;
 use super::pack::{pack, pack_lines};
 use super::sqlite::{json, link, number, seq};
-use super::{Batch, Write, rank};
+use super::{Batch, ClockCheck, Write, rank};
 
 /// The connection that writes, and the state in memory that belongs to it.
 #[derive(Debug)]
@@ -124,7 +126,7 @@ impl Journal {
             for batch in batches {
                 let known = changes.slots.get(&batch.table).or_else(|| self.slots.get(&batch.table));
                 let slot = match &batch.writes[..] {
-                    [Write::Create { .. }, ..] => Some(changes.create(&tx, batch, now)?),
+                    [Write::Create { .. }, ..] => changes.create(&tx, batch, now)?,
                     _ => known.and_then(|slot| slot.after(batch)),
                 };
                 results.push(if slot.is_some() { CommitResult::Stored } else { CommitResult::Fenced });
@@ -139,6 +141,22 @@ impl Journal {
         tx.commit()?;
         self.accept(changes);
         Ok(results)
+    }
+
+    /// Checks the clock against the last trusted time, and stores what follows from it.
+    pub(super) fn check_clock(&mut self, now: Moment, ran: Duration) -> rusqlite::Result<ClockCheck> {
+        let tx = self.db.transaction()?;
+        let read = |name: &str| {
+            tx.query_row("SELECT value FROM meta WHERE name = ?", [name], |row| row.get::<_, i64>(0))
+                .map(i64::cast_unsigned)
+        };
+        let known = ClockTrust { trusted_at: Moment(read("trusted_at")?), doubted_ms: read("doubted_ms")? };
+        let (trust, check) = known.check(now, ran);
+        for (name, value) in [("trusted_at", trust.trusted_at.0), ("doubted_ms", trust.doubted_ms)] {
+            tx.execute("UPDATE meta SET value = ? WHERE name = ?", params![number(value), name])?;
+        }
+        tx.commit()?;
+        Ok(check)
     }
 
     /// Takes over the changes of a transaction that was committed.
@@ -202,24 +220,27 @@ struct PendingChanges {
 }
 
 impl PendingChanges {
-    /// Inserts a new table.
-    fn create(&mut self, tx: &Connection, batch: &Batch, now: Moment) -> rusqlite::Result<TableSlot> {
+    /// Inserts a new table. `None` if its guest has too many: counted here, where no other request can come in between.
+    fn create(&mut self, tx: &Connection, batch: &Batch, now: Moment) -> rusqlite::Result<Option<TableSlot>> {
+        let Some(Write::Create { by, most, snapshot, summary }) = batch.writes.first() else { return Ok(None) };
+        let mut own = tx.prepare_cached("SELECT count(*) FROM tables WHERE opened_by = ?")?;
+        if own.query_row([by.0], |row| row.get::<_, u32>(0))? >= *most {
+            return Ok(None);
+        }
         let id = self.next_id;
         self.next_id += 1;
-        if let Some(Write::Create { by, snapshot, summary }) = batch.writes.first() {
-            tx.prepare_cached("INSERT INTO tables VALUES (?, ?, ?, 0, 0, 0, ?)")?.execute(params![
-                id,
-                batch.table.to_string(),
-                by.0,
-                number(now.0)
-            ])?;
-            tx.prepare_cached("INSERT INTO snapshots VALUES (?, ?, ?)")?.execute(params![
-                id,
-                json(summary),
-                pack(snapshot)
-            ])?;
-        }
-        Ok(TableSlot { id, epoch: None, last: 0, first: None })
+        tx.prepare_cached("INSERT INTO tables VALUES (?, ?, ?, 0, 0, 0, ?)")?.execute(params![
+            id,
+            batch.table.to_string(),
+            by.0,
+            number(now.0)
+        ])?;
+        tx.prepare_cached("INSERT INTO snapshots VALUES (?, ?, ?)")?.execute(params![
+            id,
+            json(summary),
+            pack(snapshot)
+        ])?;
+        Ok(Some(TableSlot { id, epoch: None, last: 0, first: None }))
     }
 
     /// Writes a batch. `slot` is the slot after the batch, except for `first`.

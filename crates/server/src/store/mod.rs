@@ -1,8 +1,10 @@
 //! The store: keeps tables, their entries, finished games and records. [`Store`] is the contract, [`Sqlite`] the implementation.
 
+mod clock_trust;
 mod codec;
 mod error;
 mod journal;
+mod location;
 mod pack;
 pub mod rank;
 mod schema;
@@ -12,6 +14,7 @@ mod sweep;
 mod tests;
 
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use driver::{CommitResult, FinishedGame};
 use rules::Moment;
@@ -20,6 +23,7 @@ use table::{Achievement, GuestKey, Link, MemberId, TableSummary};
 
 use crate::config::Retention;
 
+pub use self::clock_trust::{ClockCheck, ClockDoubt, TrustedTime};
 pub(crate) use self::codec::{decode, encode, first_batch};
 pub use self::error::StoreError;
 pub use self::sqlite::Sqlite;
@@ -43,14 +47,18 @@ pub trait Store: Send + Sync + 'static {
     /// The batches are taken in order; one table may have several. A batch is stored whole or not at all:
     ///
     /// - [`CommitResult::Stored`] if its epoch is that of the table's owner and each [`Write::Append`] has the number after the
-    ///   table's last entry. A batch that begins with [`Write::Create`] needs no owner.
+    ///   table's last entry. A batch that begins with [`Write::Create`] needs no owner, but room for another table of its guest.
     /// - [`CommitResult::Fenced`] otherwise. Nothing of this batch is written; the other batches are not affected.
     ///
-    /// After an error nothing of any batch is written, and the same batches may be committed again.
+    /// After an error nothing of any batch is written, and the same batches may be committed again. If the database was deleted or
+    /// replaced, even during the commit, that is an error.
     ///
     /// A commit that writes also records `now` as the time at which the server was alive. With an empty list it does only that.
     /// If there are batches and none has writes, ownership is checked and nothing is written: this has to work on a full disk.
     fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<CommitResult>, StoreError>;
+
+    /// Checks that the database is still the one that was opened. Writes nothing, and takes microseconds.
+    fn verify(&self) -> Result<(), StoreError>;
 
     /// Checks after an error whether the database can be written again: writes some 100 KB and removes them.
     fn probe(&self) -> Result<(), StoreError>;
@@ -96,6 +104,10 @@ pub trait Store: Send + Sync + 'static {
     /// The best results of a category ([`rank::category`]), best first, at most `limit` and at most 100.
     fn records(&self, category: &str, limit: u32) -> Result<Vec<BestResult>, StoreError>;
 
+    /// Decides whether what has expired by `now` may be removed, and remembers it. A time far from the last trusted one is doubted
+    /// until servers have run with it for a day. `ran` is how long this server ran since its last check.
+    fn check_clock(&self, now: Moment, ran: Duration) -> Result<ClockCheck, StoreError>;
+
     /// Removes some of what has expired, and returns whether there may be more. Each call is short, since commits wait for it.
     ///
     /// - Finished games that ended more than `finished_days` ago, and the oldest ones beyond `finished_games`, with the entries
@@ -105,7 +117,7 @@ pub trait Store: Send + Sync + 'static {
     /// - At tables whose last game is over, entries for replays that belong to no finished game.
     ///
     /// Records do not expire.
-    fn sweep(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError>;
+    fn sweep(&self, retention: &Retention, now: TrustedTime) -> Result<bool, StoreError>;
 
     /// Prepares the database for closing, so that the next start is quick. Skipping it loses nothing.
     fn finish(&self) -> Result<(), StoreError>;
@@ -129,6 +141,8 @@ pub enum Write {
     Create {
         /// The guest who counts as having opened the table.
         by: GuestKey,
+        /// The most tables that this guest may have opened, this one included.
+        most: u32,
         /// The initial state, in the form of a checkpoint with number 0.
         snapshot: String,
         /// The public part of the state: anyone with the link may see it.

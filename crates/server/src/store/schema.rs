@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction};
 
-use super::StoreError;
+use super::{StoreError, location};
 
 /// SQLite's `application_id` in the header of our files: "Ubon".
 const APPLICATION: i32 = 0x5562_6f6e;
@@ -24,9 +24,10 @@ const CHECKED_BYTES: u64 = 256 << 20;
 /// two or three pages, no matter for how many tables. A row is obsolete once its table has a checkpoint with its `seq` or a
 /// higher one; obsolete rows are removed from the front.
 const LAYOUT: &str = "
--- `alive_at`: the last time a server was alive. `runs`: how often a server has opened the file.
+-- `alive_at`: the last time a server was alive. `runs`: how often a server has opened the file. `trusted_at`: the last time by a
+-- trusted clock. `doubted_ms`: how long servers have run since then with a clock that was not trusted.
 CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
-INSERT INTO meta VALUES ('alive_at', 0), ('runs', 0);
+INSERT INTO meta VALUES ('alive_at', 0), ('runs', 0), ('trusted_at', 0), ('doubted_ms', 0);
 
 -- Entries since the last checkpoints. `member` and `key` are set if a guest joined in the entry. `at` is when it was stored.
 CREATE TABLE journal (
@@ -65,15 +66,15 @@ CREATE TABLE records (
 CREATE INDEX records_by_rank ON records (category, solved DESC, after_ms);
 ";
 
-/// Opens a database for writing, or creates it. No other server can open it until the returned file is dropped.
-pub(super) fn open(path: &Path, limit_mb: Option<u32>) -> Result<(Connection, File), StoreError> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists()) {
-        return Err(StoreError::Open(path.into(), format!("the folder {} does not exist", folder.display())));
-    }
+/// Opens a database for writing, or creates it, and returns its path without links. No other server can open it until the returned
+/// lock is dropped.
+pub(super) fn open(path: &Path, limit_mb: Option<u32>) -> Result<(Connection, PathBuf, File), StoreError> {
+    let file = location::resolve(path)?;
     check_header(path)?;
-    let lock = lock(path)?;
-    let mut db = Connection::open(path).map_err(failed(path))?;
-    prepare(path, &mut db, limit_mb).map(|()| (db, lock))
+    let lock = lock(path, &file)?;
+    let mut db = Connection::open(&file).map_err(failed(path))?;
+    prepare(path, &mut db, limit_mb)?;
+    Ok((db, file, lock))
 }
 
 /// Opens another connection to a database that [`open`] has opened, for reading.
@@ -99,8 +100,8 @@ fn check_header(path: &Path) -> Result<(), StoreError> {
 /// Locks the database for this server. SQLite itself would let two servers write in turns, and both would believe that they own
 /// the same tables. The lock is on a separate file, because closing any handle of the database file in this process would
 /// release the locks that SQLite holds on it.
-fn lock(path: &Path) -> Result<File, StoreError> {
-    let mut name = path.as_os_str().to_owned();
+fn lock(path: &Path, database: &Path) -> Result<File, StoreError> {
+    let mut name = database.as_os_str().to_owned();
     name.push("-lock");
     let file = OpenOptions::new().create(true).truncate(false).write(true).open(PathBuf::from(name));
     let file = file.map_err(|error| match error.kind() {
@@ -172,13 +173,15 @@ pub(super) fn failed(path: &Path) -> impl Fn(rusqlite::Error) -> StoreError {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::InUse(path),
             Some(ErrorCode::CannotOpen) => StoreError::Open(path, "please check its folder and permissions".into()),
             Some(ErrorCode::SystemIoFailure) => StoreError::Other(path, "the disk failed".into()),
+            // A stored value that cannot be read, for example because its checksum is wrong.
+            None if matches!(error, rusqlite::Error::FromSqlConversionFailure(..)) => StoreError::Damaged(path),
             _ => StoreError::Other(path, error.to_string()),
         }
     }
 }
 
 /// The reason in words, without the error code of the operating system.
-fn reason(error: &io::Error) -> String {
+pub(super) fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::PermissionDenied => "permission denied".into(),
         io::ErrorKind::IsADirectory => "it is a folder".into(),

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use driver::{CommitResult, FinishedGame};
 use rules::Moment;
@@ -11,9 +12,13 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use table::{GuestKey, Link, MemberId, TableSummary};
 
 use super::journal::{Journal, TableSlot};
+use super::location::OpenFiles;
 use super::pack::unpack;
 use super::schema::{self, failed};
-use super::{Batch, BestResult, Membership, Store, StoreError, StoredEntry, StoredTable, TableCounts, Write, rank};
+use super::{
+    Batch, BestResult, ClockCheck, Membership, Store, StoreError, StoredEntry, StoredTable, TableCounts, TrustedTime,
+    Write, rank,
+};
 use crate::config::Retention;
 
 /// The store in one SQLite file.
@@ -23,7 +28,11 @@ use crate::config::Retention;
 /// earlier runs.
 #[derive(Debug)]
 pub struct Sqlite {
+    /// As configured, for messages.
     path: PathBuf,
+    /// The path without links.
+    file: PathBuf,
+    open_files: OpenFiles,
     pub(super) journal: Mutex<Journal>,
     readers: Mutex<Vec<Connection>>,
     /// Released tables and their epochs, applied by [`Sqlite::journal`]: releasing a table must not wait for a commit.
@@ -41,10 +50,12 @@ const MAX_IDLE_READERS: usize = 4;
 impl Sqlite {
     /// Opens the database, or creates it. With `limit_mb`, a larger file counts as a full disk.
     pub fn new(path: &Path, limit_mb: Option<u32>) -> Result<Self, StoreError> {
-        let (db, lock) = schema::open(path, limit_mb)?;
+        let (db, file, lock) = schema::open(path, limit_mb)?;
         let journal = Journal::new(db).map_err(failed(path))?;
         Ok(Self {
             path: path.into(),
+            open_files: OpenFiles::of(&file).map_err(|_| StoreError::Gone(path.into()))?,
+            file,
             journal: Mutex::new(journal),
             readers: Mutex::default(),
             released: Mutex::default(),
@@ -73,7 +84,14 @@ impl Sqlite {
     fn read<T>(&self, query: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         let idle = || self.readers.lock().unwrap_or_else(PoisonError::into_inner);
         let known = idle().pop();
-        let db = known.map_or_else(|| schema::open_to_read(&self.path), Ok).map_err(self.failed())?;
+        let db = match known {
+            Some(db) => db,
+            None => {
+                // Another file in its place must not be read.
+                self.verify()?;
+                schema::open_to_read(&self.file).map_err(self.failed())?
+            }
+        };
         let answer = query(&db).map_err(self.failed());
         let mut idle = idle();
         if idle.len() < MAX_IDLE_READERS {
@@ -114,8 +132,16 @@ fn journal(db: &Connection, table: i64, first: i64, seq: i64) -> rusqlite::Resul
 
 impl Store for Sqlite {
     fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<CommitResult>, StoreError> {
+        let writes = batches.is_empty() || batches.iter().any(|batch| !batch.writes.is_empty());
+        if writes {
+            self.verify()?;
+        }
         let mut journal = self.journal();
         let results = journal.commit(batches, now).map_err(self.failed())?;
+        if writes {
+            // Again, because the file may have been deleted meanwhile: then nothing of this was stored for good.
+            self.verify()?;
+        }
         if batches.iter().flat_map(|batch| &batch.writes).any(|write| matches!(write, Write::Checkpoint { .. })) {
             // The batches are stored. Obsolete rows may stay until the next attempt.
             if let Err(error) = journal.trim(now).map_err(self.failed()) {
@@ -125,7 +151,12 @@ impl Store for Sqlite {
         Ok(results)
     }
 
+    fn verify(&self) -> Result<(), StoreError> {
+        if self.open_files.are_in_place() { Ok(()) } else { Err(StoreError::Gone(self.path.clone())) }
+    }
+
     fn probe(&self) -> Result<(), StoreError> {
+        self.verify()?;
         let journal = self.journal();
         let insert = format!("INSERT INTO chapters VALUES (-1, 0, 0, zeroblob({PROBE_BYTES}))");
         journal.db.execute(&insert, []).map_err(self.failed())?;
@@ -264,11 +295,16 @@ impl Store for Sqlite {
         self.read(|db| rank::best(db, category, limit))
     }
 
-    fn sweep(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError> {
+    fn check_clock(&self, now: Moment, ran: Duration) -> Result<ClockCheck, StoreError> {
+        self.journal().check_clock(now, ran).map_err(self.failed())
+    }
+
+    fn sweep(&self, retention: &Retention, now: TrustedTime) -> Result<bool, StoreError> {
         self.sweep_some(retention, now)
     }
 
     fn finish(&self) -> Result<(), StoreError> {
+        self.verify()?;
         self.readers.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let checkpoint = |row: &Row<'_>| row.get::<_, i64>(0);
         self.journal().db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], checkpoint).map_err(self.failed())?;

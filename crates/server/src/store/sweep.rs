@@ -1,11 +1,10 @@
 //! Removes expired games and tables ([`super::Store::sweep`]).
 
-use rules::Moment;
 use rusqlite::{Connection, params};
 use table::Link;
 
-use super::StoreError;
 use super::sqlite::{Sqlite, number};
+use super::{StoreError, TrustedTime};
 use crate::config::Retention;
 
 /// Games and tables per call. Commits wait for one call at most.
@@ -15,7 +14,7 @@ const TABLES: usize = 200;
 const HOUR_MS: u64 = 3_600_000;
 
 impl Sqlite {
-    pub(super) fn sweep_some(&self, retention: &Retention, now: Moment) -> Result<bool, StoreError> {
+    pub(super) fn sweep_some(&self, retention: &Retention, TrustedTime(now): TrustedTime) -> Result<bool, StoreError> {
         let failed = self.failed();
         let mut journal = self.journal();
         let journal = &mut *journal;

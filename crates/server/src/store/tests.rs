@@ -1,9 +1,12 @@
-//! Tests of the store: crashes, fencing, full disks, retention, and files of other programs.
+//! Tests of the store: crashes, fencing, full disks, and retention.
+
+mod files;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use driver::{CommitResult, FinishedGame};
 use puzzle::deck::{DeckCode, Edition, Face, Level};
@@ -14,7 +17,7 @@ use table::{
 };
 use tempfile::TempDir;
 
-use super::{Batch, Sqlite, Store, StoreError, StoredEntry, StoredTable, Write, rank};
+use super::{Batch, ClockCheck, Sqlite, Store, StoreError, StoredEntry, StoredTable, TrustedTime, Write, rank};
 use crate::config::Retention;
 
 const HOUR: u64 = 3_600_000;
@@ -99,7 +102,7 @@ impl TestStore {
     }
 
     fn sweep(&self, retention: &Retention, now: u64) {
-        while self.store.sweep(retention, Moment(now)).unwrap() {}
+        while self.store.sweep(retention, TrustedTime(Moment(now))).unwrap() {}
     }
 
     /// All entries of a finished game, read chapter by chapter.
@@ -139,7 +142,7 @@ fn summary(phase: TablePhase) -> TableSummary {
 
 fn create(number: u8) -> Numbered {
     let snapshot = format!("table {number}");
-    (number, Write::Create { by: key(number), snapshot, summary: summary(TablePhase::Lobby) })
+    (number, Write::Create { by: key(number), most: 50, snapshot, summary: summary(TablePhase::Lobby) })
 }
 
 fn append(number: u8, seq: u64) -> Numbered {
@@ -317,6 +320,20 @@ fn a_replay_has_exactly_the_entries_of_its_game() {
 }
 
 #[test]
+fn a_damaged_replay_is_an_error_and_not_another_game() {
+    let store = TestStore::new();
+    store.commit(&[create(1), append(1, 1)], 10);
+    store.commit(&[checkpoint(1, 1, TablePhase::Over, &[1]), over(1, 1, 1, 1, 10)], 20);
+    assert!(store.store.replay(link(1), 1).unwrap().is_some());
+    let mut packed: Vec<u8> =
+        store.store.journal().db.query_row("SELECT body FROM chapters", [], |row| row.get(0)).unwrap();
+    packed[4] ^= 1;
+    store.store.journal().db.execute("UPDATE chapters SET body = ?", [packed]).unwrap();
+    let path = store.folder.path().join("ubongo.db");
+    assert_eq!(store.store.replay(link(1), 1), Err(StoreError::Damaged(path)));
+}
+
+#[test]
 fn guests_find_the_tables_they_joined() {
     let store = TestStore::new();
     store.commit(&[create(1), create(2), create(3)], 10);
@@ -433,6 +450,29 @@ fn expired_tables_and_games_are_removed_and_the_rest_stays() {
 }
 
 #[test]
+fn a_clock_that_is_wrong_at_several_starts_removes_nothing() {
+    let (start, hour) = (1000 * DAY, Duration::from_secs(3600));
+    let mut store = TestStore::new();
+    store.commit(&[create(1)], start);
+    store.release(1);
+    let now = TrustedTime(Moment(start));
+    assert_eq!(store.store.check_clock(Moment(start), hour), Ok(ClockCheck::Trusted(now)));
+    for days in [100, 100, 90, 101] {
+        store = store.after_a_crash();
+        // Even signs of life by the wrong clock do not make it right.
+        let wrong = start + days * DAY;
+        store.commit(&[], wrong);
+        let check = store.store.check_clock(Moment(wrong), hour).unwrap();
+        assert!(matches!(check, ClockCheck::Doubtful(_)), "{check:?}");
+    }
+    store = store.after_a_crash();
+    let right = Moment(start + HOUR);
+    assert_eq!(store.store.check_clock(right, hour), Ok(ClockCheck::Trusted(TrustedTime(right))));
+    store.sweep(&Retention::default(), right.0);
+    assert!(store.store.summary(link(1)).unwrap().is_some());
+}
+
+#[test]
 fn the_number_of_finished_games_is_limited() {
     let retention = Retention { finished_games: 3, ..Retention::default() };
     let store = TestStore::new();
@@ -484,87 +524,6 @@ fn a_full_disk_is_reported_and_nothing_is_half_written() {
     assert_eq!(store.after_a_crash().unsettled()[0].tail.len() as u64, stored + 1);
 }
 
-fn open_error(path: &Path) -> StoreError {
-    Sqlite::new(path, None).expect_err("the database cannot be opened")
-}
-
-#[test]
-fn files_of_other_programs_are_left_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("ubongo.db");
-    for content in ["x", "Dear diary", &"SQLite format 4\0".repeat(100)] {
-        fs::write(&path, content).unwrap();
-        assert_eq!(open_error(&path), StoreError::Foreign(path.clone()));
-        assert_eq!(fs::read_to_string(&path).unwrap(), content);
-    }
-    fs::remove_file(&path).unwrap();
-    let other = rusqlite::Connection::open(&path).unwrap();
-    other.execute_batch("CREATE TABLE diary (day, text); PRAGMA user_version = 1").unwrap();
-    drop(other);
-    assert_eq!(open_error(&path), StoreError::Foreign(path.clone()));
-
-    // An empty file counts as no file.
-    fs::write(&path, "").unwrap();
-    Sqlite::new(&path, None).unwrap();
-}
-
-#[test]
-fn a_database_of_a_newer_version_is_refused() {
-    let store = TestStore::new();
-    let path = store.folder.path().join("ubongo.db");
-    drop(store.store);
-    let later = rusqlite::Connection::open(&path).unwrap();
-    later.pragma_update(None, "user_version", 99).unwrap();
-    drop(later);
-    assert_eq!(open_error(&path), StoreError::Newer(path));
-}
-
-#[test]
-fn a_damaged_database_is_refused() {
-    let store = TestStore::new();
-    store.commit(&[create(1)], 10);
-    let entries: Vec<Numbered> = (1..2_000).map(|seq| append(1, seq)).collect();
-    store.commit(&entries, 20);
-    store.store.finish().unwrap();
-    let path = store.folder.path().join("ubongo.db");
-    drop(store.store);
-    let mut bytes = fs::read(&path).unwrap();
-    let half = bytes.len() / 2;
-    bytes[half..half + 8_000].fill(0x55);
-    fs::write(&path, &bytes).unwrap();
-    assert_eq!(open_error(&path), StoreError::Damaged(path.clone()));
-    // A truncated file is damaged, too.
-    bytes.truncate(half);
-    fs::write(&path, &bytes).unwrap();
-    assert_eq!(open_error(&path), StoreError::Damaged(path));
-}
-
-#[test]
-fn only_one_server_at_a_time_uses_a_database() {
-    let store = TestStore::new();
-    let path = store.folder.path().join("ubongo.db");
-    assert_eq!(open_error(&path), StoreError::InUse(path.clone()));
-    drop(store.store);
-    Sqlite::new(&path, None).unwrap();
-}
-
-#[cfg(unix)]
-#[test]
-fn a_database_that_cannot_be_written_is_refused() {
-    use std::os::unix::fs::PermissionsExt;
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("ubongo.db");
-    drop(Sqlite::new(&path, None).unwrap());
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o400)).unwrap();
-    // Root may write it in spite of its permissions.
-    if fs::OpenOptions::new().append(true).open(&path).is_err() {
-        assert_eq!(open_error(&path), StoreError::ReadOnly(path));
-    }
-    let missing = folder.path().join("file").join("ubongo.db");
-    fs::write(folder.path().join("file"), "not a folder").unwrap();
-    assert!(matches!(open_error(&missing), StoreError::Open(..)));
-}
-
 #[test]
 fn every_store_error_is_one_plain_sentence() {
     let path = || Path::new("a.db").to_path_buf();
@@ -575,6 +534,8 @@ fn every_store_error_is_one_plain_sentence() {
         StoreError::Newer(path()),
         StoreError::Damaged(path()),
         StoreError::InUse(path()),
+        StoreError::Linked(path()),
+        StoreError::Gone(path()),
         StoreError::Full(path()),
         StoreError::Other(path(), "the reason is unknown".into()),
     ] {

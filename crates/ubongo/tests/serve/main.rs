@@ -11,6 +11,7 @@ mod player;
 #[allow(dead_code, reason = "used by other tests")]
 mod request;
 
+mod breaking;
 mod ending;
 mod killing;
 mod process;

@@ -3,19 +3,21 @@
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 
 /// A server in a separate process. It is killed when this is dropped.
 pub(crate) struct Process {
     child: Child,
     pub(crate) address: SocketAddr,
+    log: Option<BufReader<ChildStderr>>,
 }
 
 /// The command that starts a server with a database in a folder.
 pub(crate) fn command(folder: &Path, port: u16) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ubongo"));
     command
-        .args(["serve", "--address", "127.0.0.1", "--countdown", "100", "--log-level", "error"])
+        .args(["serve", "--address", "127.0.0.1", "--countdown", "100"])
+        .env("UBONGO_LOG_LEVEL", "error")
         .args(["--requests-per-second", "10000", "--port", &port.to_string(), "--database"])
         .arg(folder.join("ubongo.db"))
         .stdin(Stdio::null());
@@ -35,7 +37,20 @@ impl Process {
         let out = child.stdout.take().expect("it was asked for");
         BufReader::new(out).read_line(&mut line).expect("the server says where it is");
         let address = line.trim().trim_end_matches('/').rsplit('/').next().and_then(|address| address.parse().ok());
-        Self { child, address: address.unwrap_or_else(|| panic!("no address in {line:?}")) }
+        let log = child.stderr.take().map(BufReader::new);
+        Self { child, address: address.unwrap_or_else(|| panic!("no address in {line:?}")), log }
+    }
+
+    /// Starts a server whose warnings can be read with [`Process::wait_for_log`].
+    pub(crate) fn start_with_log(folder: &Path) -> Self {
+        Self::of(command(folder, 0).args(["--log-level", "info"]).stderr(Stdio::piped()))
+    }
+
+    /// Waits for a line in the log that contains a text.
+    pub(crate) fn wait_for_log(&mut self, text: &str) -> String {
+        let log = self.log.as_mut().expect("the server was started with a log");
+        let mut lines = log.lines().map(|line| line.expect("the log is text"));
+        lines.find(|line| line.contains(text)).unwrap_or_else(|| panic!("no line with {text:?} in the log"))
     }
 
     /// Kills it, like a power cut.
