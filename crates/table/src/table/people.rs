@@ -13,7 +13,7 @@ use crate::{
 const MOST_MEMBERS: usize = 64;
 /// The limit of connections per person: a phone, a laptop, a forgotten tab.
 const MOST_CLIENTS_EACH: usize = 4;
-/// A host who is disconnected for this long loses the host's rights to a connected person.
+/// When a host is disconnected for this long, a connected person stands in.
 const HOST_GONE_MS: u64 = 30_000;
 /// A person who is disconnected for this long in the lobby loses the chair.
 const CHAIR_GONE_MS: u64 = 120_000;
@@ -23,7 +23,7 @@ const CHAIR_GONE_MS: u64 = 120_000;
 pub(super) enum AbsenceStep {
     /// The others stop waiting (O4).
     Away(Seat),
-    /// This person becomes the host.
+    /// This person stands in for the host.
     PassHost(MemberId),
     /// The chair is vacated.
     Vacate,
@@ -63,6 +63,9 @@ impl Table {
         }
         if self.state.member(member).is_none_or(|member| !member.here) {
             events.push(TableEvent::Connected { member });
+        }
+        if self.state.stand_in_for == Some(member) {
+            events.push(TableEvent::HostChanged { host: Some(member), stand_in_for: None });
         }
         self.gone.retain(|(gone, _)| *gone != member);
         let kept = self.state.chairs.iter().position(
@@ -108,7 +111,7 @@ impl Table {
         let member = MemberId(self.state.last_member + 1);
         let mut events = vec![TableEvent::Joined { member, name: clean_name(name) }];
         if self.state.host.is_none() {
-            events.push(TableEvent::HostChanged { host: Some(member) });
+            events.push(TableEvent::HostChanged { host: Some(member), stand_in_for: None });
         }
         events.extend(seat.map(|seat| TableEvent::Seated { seat, occupant: Occupant::Member(member) }));
         Some((member, events))
@@ -154,13 +157,10 @@ impl Table {
         self.commit(events, None);
     }
 
-    /// True if the person stays a member while disconnected: the host, and people with a chair or with a bot sitting in.
+    /// True if the person stays a member while disconnected: the host, the person the host stands in for, and people with
+    /// a chair or with a bot sitting in.
     pub(super) fn is_kept(&self, member: MemberId) -> bool {
-        let is_theirs = |chair: &crate::Chair| match chair.occupant {
-            Occupant::Member(id) | Occupant::Bot { sits_in_for: Some(id), .. } => id == member,
-            _ => false,
-        };
-        self.state.host == Some(member) || self.state.chairs.iter().any(is_theirs)
+        [self.state.host, self.state.stand_in_for].contains(&Some(member)) || self.state.has_claim(member)
     }
 
     /// The next step for any disconnected person, and when it is due.
@@ -189,20 +189,27 @@ impl Table {
         }
         let others = self.state.members.iter().any(|member| member.here);
         let lobby = game.is_none() && self.state.shuffling.is_none();
-        (lobby && others).then(|| (since.plus_ms(CHAIR_GONE_MS), member, AbsenceStep::Vacate))
+        let forgettable = seat.is_some() || self.state.stand_in_for != Some(member);
+        (lobby && others && forgettable).then(|| (since.plus_ms(CHAIR_GONE_MS), member, AbsenceStep::Vacate))
     }
 
-    /// The first other person who is connected, people with a chair first.
+    /// The first other person who is connected, people with a chair first. While a game is on, only they: anyone with
+    /// the link can watch, and must not get power over a game of others.
     pub(super) fn next_host(&self, after: MemberId) -> Option<MemberId> {
         let here = |id: &MemberId| *id != after && self.state.member(*id).is_some_and(|member| member.here);
         let seated = self.state.chairs.iter().filter_map(crate::Chair::member).find(here);
-        seated.or_else(|| self.state.members.iter().map(|member| member.id).find(here))
+        let lobby = self.state.playing().is_none();
+        seated.or_else(|| self.state.members.iter().map(|member| member.id).filter(|_| lobby).find(here))
     }
 
     pub(super) fn take_step(&mut self, member: MemberId, step: AbsenceStep, dice: &mut impl Dice) {
         match step {
             AbsenceStep::Away(seat) => self.mark_away(seat, dice),
-            AbsenceStep::PassHost(next) => self.commit(vec![TableEvent::HostChanged { host: Some(next) }], None),
+            AbsenceStep::PassHost(next) => {
+                // The rights stay with the person who had them first.
+                let stand_in_for = self.state.stand_in_for.or(Some(member));
+                self.commit(vec![TableEvent::HostChanged { host: Some(next), stand_in_for }], None);
+            }
             AbsenceStep::Vacate => {
                 let mut events = Vec::new();
                 for (seat, chair) in Seat::first(Seat::MAX).zip(&self.state.chairs) {
@@ -210,7 +217,10 @@ impl Table {
                         events.push(TableEvent::Seated { seat, occupant: Occupant::Vacant });
                     }
                 }
-                events.push(TableEvent::Departed { member });
+                // A person who has a right to be the host is remembered.
+                if self.state.stand_in_for != Some(member) {
+                    events.push(TableEvent::Departed { member });
+                }
                 self.gone.retain(|(gone, _)| *gone != member);
                 self.commit(events, None);
             }
