@@ -12,6 +12,7 @@ mod entry;
 mod event;
 mod follower;
 mod lag;
+pub mod limits;
 mod link;
 mod member;
 mod message;

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::limits;
+
 /// The number of a person at one table, counted up from 1. It is public and grants no rights.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct MemberId(pub u32);
@@ -50,16 +52,13 @@ impl TryFrom<String> for GuestKey {
     }
 }
 
-/// In characters.
-const LONGEST_NAME: usize = 20;
-
 /// Makes a name fit to be shown to others: no control or invisible characters, single spaces, at most 20 characters. The
 /// result may be empty, which makes the person a guest.
 pub fn clean_name(name: &str) -> String {
     let visible = |c: char| !c.is_control() && !invisible(c);
     let kept: String = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| visible(c)).collect();
     let words: Vec<&str> = kept.split(' ').filter(|word| !word.is_empty()).collect();
-    let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
+    let name: String = words.join(" ").chars().take(limits::NAME).collect();
     name.trim().to_owned()
 }
 

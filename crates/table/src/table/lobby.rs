@@ -30,7 +30,12 @@ impl Table {
         let member = by.member;
         let is_host = self.state.host == Some(member);
         match request {
-            Request::Rename { name } => self.log(TableEvent::Renamed { member, name: clean_name(&name) }, by),
+            Request::Rename { name } => {
+                if !self.allows_rename(member) {
+                    return Err(Rejection::TooFast);
+                }
+                self.log(TableEvent::Renamed { member, name: clean_name(&name) }, by)
+            }
             Request::Sit => {
                 self.require_lobby()?;
                 if self.state.seat_of(member).is_some() {
