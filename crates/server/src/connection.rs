@@ -9,7 +9,7 @@
 //!
 //! | what came | reason | code |
 //! |---|---|---|
-//! | not JSON, unknown fields, a malformed secret, binary, invalid UTF-8, over 16 KiB, a second `hello` | `NoMessage` | 1007 |
+//! | not JSON, unknown fields, a malformed secret, binary, invalid UTF-8, over 16 KiB, a second `hello` | `BadMessage` | 1007 |
 //! | a `hello` of another protocol version | `Version` | 1002 |
 //! | more frames than the rate limit allows, pings and parts of messages included | `TooFast` | 1008 |
 //! | nothing for 30 s, not even a pong, or no `hello` in time | `Silent` | 1000 |

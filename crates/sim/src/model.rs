@@ -130,6 +130,7 @@ impl Model {
         for event in &entry.events {
             self.check_solve(event, entry)?;
             self.check_departure(event)?;
+            self.check_new_host(event)?;
             self.achievements += usize::from(self.is_achievement(event));
             self.stops |= stops(event);
             self.record_glass_end(event, entry);
@@ -209,13 +210,16 @@ impl Model {
                 }
                 TableEvent::Game(Event::Paused { .. } | Event::Resumed { .. })
                 | TableEvent::SettingsChanged { .. }
-                | TableEvent::Abandoned
                 | TableEvent::HostChanged { .. }
-                | TableEvent::Kicked { .. }
                 | TableEvent::Shuffling { .. } => host,
+                TableEvent::Abandoned => host && !self.state.is_hosted_by_stand_in(),
+                TableEvent::Kicked { member } => host && self.state.stand_in_for != Some(*member),
                 TableEvent::Solo(SoloEvent::Paused { .. } | SoloEvent::Resumed { .. }) => host || seated,
                 TableEvent::Solo(SoloEvent::Placed(_) | SoloEvent::Lifted(_) | SoloEvent::TaskDone(_)) => seated,
                 TableEvent::Seated { occupant: Occupant::Member(member), .. } => *member == by.member,
+                TableEvent::Seated { seat, occupant } if !own(*seat) => {
+                    host && !self.takes_from_absent(*seat, occupant)
+                }
                 TableEvent::Seated { seat, .. } | TableEvent::LevelChosen { seat, .. } => host || own(*seat),
                 TableEvent::Renamed { member, .. } => *member == by.member,
                 _ => true,
@@ -225,6 +229,14 @@ impl Model {
             }
         }
         Ok(())
+    }
+
+    /// True if a stand-in takes the chair of a disconnected player, and the player does not get it back on return.
+    fn takes_from_absent(&self, seat: Seat, occupant: &Occupant) -> bool {
+        let player = self.state.chair(seat).and_then(Chair::member).and_then(|id| self.state.member(id));
+        let absent = player.filter(|player| !player.here);
+        let kept = |id| matches!(occupant, Occupant::Bot { sits_in_for: Some(owner), .. } if *owner == id);
+        self.state.is_hosted_by_stand_in() && absent.is_some_and(|player| !kept(player.id))
     }
 
     /// Checks that of two calls that had both arrived, the one given earlier is in the log first.
@@ -345,6 +357,18 @@ impl Model {
         Ok(())
     }
 
+    /// Checks that nobody who only watches inherits the host's rights during a game.
+    fn check_new_host(&self, event: &TableEvent) -> Result<(), String> {
+        match event {
+            TableEvent::HostChanged { host: Some(host), stand_in_for: Some(_) }
+                if self.state.playing().is_some() && self.state.seat_of(*host).is_none() =>
+            {
+                Err(format!("member {} watches and becomes the host of a game", host.0))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Checks that the host and all people with chairs are members, and that nobody has two chairs.
     fn check_people(&self) -> Result<(), String> {
         let known = |id| self.state.member(id).is_some();
@@ -353,6 +377,11 @@ impl Model {
         }
         if self.state.host.is_some_and(|host| !known(host)) {
             return Err(format!("the host {:?} is not at the table", self.state.host));
+        }
+        if let Some(owner) = self.state.stand_in_for
+            && self.state.member(owner).is_none_or(|owner| owner.here)
+        {
+            return Err(format!("somebody stands in for {owner:?}, who is here or not known"));
         }
         let mut seated: Vec<_> = self.state.chairs.iter().filter_map(Chair::member).collect();
         let count = seated.len();

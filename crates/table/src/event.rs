@@ -49,6 +49,9 @@ pub enum TableEvent {
     HostChanged {
         /// The new host.
         host: Option<MemberId>,
+        /// The person whose rights these are, if the new host only has them until that person is back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stand_in_for: Option<MemberId>,
     },
     /// The host changed the settings.
     SettingsChanged {

@@ -1,4 +1,4 @@
-//! People at a table: numbers, names and keys.
+//! People at a table: numbers and keys.
 
 use std::fmt;
 
@@ -50,47 +50,9 @@ impl TryFrom<String> for GuestKey {
     }
 }
 
-/// In characters.
-const LONGEST_NAME: usize = 20;
-
-/// Makes a name fit to be shown to others: no control or invisible characters, single spaces, at most 20 characters. The
-/// result may be empty, which makes the person a guest.
-pub fn clean_name(name: &str) -> String {
-    let visible = |c: char| !c.is_control() && !invisible(c);
-    let kept: String = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| visible(c)).collect();
-    let words: Vec<&str> = kept.split(' ').filter(|word| !word.is_empty()).collect();
-    let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
-    name.trim().to_owned()
-}
-
-/// Characters without a glyph, and those that change the writing direction.
-fn invisible(c: char) -> bool {
-    matches!(c,
-        '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_cleaned() {
-        for (name, expected) in [
-            ("Ada", "Ada"),
-            ("  Ada \t\n Lovelace ", "Ada Lovelace"),
-            ("Ada\u{202e}x\u{200b}", "Adax"),
-            ("\u{0}\u{7f}", ""),
-            ("", ""),
-            ("\u{2800}\u{3164}", ""),
-            ("Þóra Łucja Ümit", "Þóra Łucja Ümit"),
-            ("WWWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWW"),
-            ("1234567890123456789 x", "1234567890123456789"),
-        ] {
-            assert_eq!(clean_name(name), expected, "{name:?}");
-        }
-    }
 
     #[test]
     fn keys_are_written_and_read() {

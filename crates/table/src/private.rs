@@ -3,14 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::accepted_numbers::AcceptedNumbers;
-use crate::{Cause, Entry, GuestKey, MemberId, TableEvent};
-
-/// Sessions remembered per person. Reloading the page starts a new one.
-const MOST_SESSIONS: usize = 8;
-/// Sessions remembered of people who have departed, per table.
-const MOST_DEPARTED: usize = 64;
-/// Kicked people remembered per table.
-const MOST_BANNED: usize = 64;
+use crate::{Cause, Entry, GuestKey, MemberId, TableEvent, limits};
 
 /// The keys that identify people, the requests of theirs that were accepted, and the bans.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -83,13 +76,13 @@ impl Private {
                 TableEvent::Departed { member } => {
                     let Some(KnownMember { key, windows, .. }) = self.forget(*member) else { continue };
                     self.departed.extend(windows.into_iter().map(|window| (key, window)));
-                    let excess = self.departed.len().saturating_sub(MOST_DEPARTED);
+                    let excess = self.departed.len().saturating_sub(limits::DEPARTED);
                     self.departed.drain(..excess);
                 }
                 TableEvent::Kicked { member } => {
                     let known = self.forget(*member);
                     self.banned.extend(known.map(|known| known.key));
-                    if self.banned.len() > MOST_BANNED {
+                    if self.banned.len() > limits::BANNED {
                         self.banned.remove(0);
                     }
                 }
@@ -112,7 +105,7 @@ impl Private {
             None => AcceptedNumbers::new(session),
         };
         window.insert(n);
-        if windows.len() == MOST_SESSIONS {
+        if windows.len() == limits::SESSIONS {
             windows.remove(0);
         }
         windows.push(window);

@@ -27,6 +27,8 @@ pub enum Rejection {
     Watching,
     /// Only the host has the right to it.
     NotHost,
+    /// The host has the rights only until the person they belong to is back, and these do not come with them.
+    StandIn,
     /// No game is running.
     NoGame,
     /// Not possible while a game is running.
@@ -75,6 +77,9 @@ impl fmt::Display for Rejection {
             Self::CallPending => write!(f, "your last call is still being compared with the others; wait a moment"),
             Self::Watching => write!(f, "you're watching; take a chair to play"),
             Self::NotHost => write!(f, "only the host can do that"),
+            Self::StandIn => {
+                write!(f, "you're standing in for the host, who has to decide that; wait until they're back")
+            }
             Self::NoGame => write!(f, "there's no game at the moment"),
             Self::GameOn => write!(f, "you can do that when the game is over"),
             Self::Shuffling => write!(f, "the boards are still being made; try again in a moment"),

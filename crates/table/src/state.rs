@@ -19,6 +19,9 @@ pub struct TableState {
     pub last_member: u32,
     /// `None` until the first person comes.
     pub host: Option<MemberId>,
+    /// The person whose rights the host has while that person is disconnected; `None` if the rights are the host's own.
+    #[serde(default)]
+    pub stand_in_for: Option<MemberId>,
     /// At most four.
     pub chairs: Vec<Chair>,
     /// The deck that is being generated for the next game.
@@ -99,6 +102,7 @@ impl TableState {
             members: Vec::new(),
             last_member: 0,
             host: None,
+            stand_in_for: None,
             chairs: Vec::new(),
             shuffling: None,
             game: None,
@@ -115,6 +119,20 @@ impl TableState {
     /// The seat of a person who has a chair.
     pub fn seat_of(&self, id: MemberId) -> Option<Seat> {
         Seat::new(self.chairs.iter().position(|chair| chair.member() == Some(id))?)
+    }
+
+    /// True if a person has a chair, or had it until a bot sat in for them.
+    pub fn has_claim(&self, id: MemberId) -> bool {
+        self.chairs.iter().any(|chair| match chair.occupant {
+            Occupant::Member(member) | Occupant::Bot { sits_in_for: Some(member), .. } => member == id,
+            _ => false,
+        })
+    }
+
+    /// True if a game is on and the host has the rights only until the person they belong to is back. Such a host must
+    /// not end the game, and must not remove players who are disconnected: a link is enough to inherit the rights.
+    pub fn is_hosted_by_stand_in(&self) -> bool {
+        self.stand_in_for.is_some() && self.playing().is_some()
     }
 
     /// The chair at a seat.
@@ -151,7 +169,10 @@ impl TableState {
             TableEvent::Departed { member } | TableEvent::Kicked { member } => {
                 self.members.retain(|other| other.id != *member);
             }
-            TableEvent::HostChanged { host } => self.host = *host,
+            TableEvent::HostChanged { host, stand_in_for } => {
+                self.host = *host;
+                self.stand_in_for = *stand_in_for;
+            }
             TableEvent::SettingsChanged { settings } => {
                 self.settings = (**settings).clone();
                 for chair in &mut self.chairs {

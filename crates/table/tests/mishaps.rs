@@ -181,6 +181,7 @@ fn the_page_in_use_is_remembered_while_another_reloads_often() {
         party.put(window(client.0, 77 + n));
         party.put(Input::Request { client, n: 1, request });
         party.put(Input::Gone { client });
+        party.pass(20_000);
     };
     party.request(0, Request::Rename { name: "Ada".into() }).unwrap();
     (0..7).for_each(|n| reload(&mut party, n, Request::Rename { name: format!("Ada {n}") }));

@@ -311,6 +311,7 @@ rejected = { $why ->
     [call-pending] Moment: Dein letzter Zug wird noch geprüft.
     [watching] Das kann nur, wer am Tisch mitspielt.
     [not-host] Das kann nur die Spielleitung.
+    [stand-in] Du vertrittst die Spielleitung, und das entscheidet nur sie selbst. Warte, bis sie zurück ist.
     [game-on] Nicht während eines Spiels.
     [shuffling] Die Legetafeln werden gerade gemischt.
     [no-seat] Alle Plätze sind besetzt.

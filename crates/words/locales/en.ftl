@@ -316,6 +316,7 @@ rejected = { $why ->
     [call-pending] One moment: your last move is being checked.
     [watching] Only players at the table can do that.
     [not-host] Only the host can do that.
+    [stand-in] You’re standing in for the host, who has to decide that. Wait until they’re back.
     [game-on] Not during a game.
     [shuffling] The boards are being shuffled.
     [no-seat] All seats are taken.

@@ -312,6 +312,7 @@ rejected = { $why ->
     [call-pending] Augnablik: verið er að fara yfir síðustu aðgerð þína.
     [watching] Aðeins leikmenn við borðið geta þetta.
     [not-host] Aðeins gestgjafinn getur þetta.
+    [stand-in] Þú leysir gestgjafann af, en þetta ákveður aðeins gestgjafinn. Bíddu þar til hann kemur aftur.
     [game-on] Ekki á meðan spilað er.
     [shuffling] Verið er að stokka spjöldin.
     [no-seat] Öll sæti eru upptekin.

@@ -311,6 +311,7 @@ rejected = { $why ->
     [call-pending] Een moment: je laatste zet wordt nog gecontroleerd.
     [watching] Dat kunnen alleen spelers aan tafel.
     [not-host] Dat kan alleen de spelleider.
+    [stand-in] Je vervangt de spelleider, en die moet dat zelf beslissen. Wacht tot die terug is.
     [game-on] Niet tijdens een spel.
     [shuffling] De legtafels worden geschud.
     [no-seat] Alle plekken zijn bezet.

@@ -320,6 +320,7 @@ rejected = { $why ->
     [call-pending] Chwileczkę: twój ostatni ruch jest jeszcze sprawdzany.
     [watching] Mogą to zrobić tylko gracze przy stole.
     [not-host] Może to zrobić tylko gospodarz.
+    [stand-in] Zastępujesz gospodarza, a o tym decyduje tylko on. Poczekaj, aż wróci.
     [game-on] Nie w trakcie gry.
     [shuffling] Plansze są właśnie tasowane.
     [no-seat] Wszystkie miejsca są zajęte.

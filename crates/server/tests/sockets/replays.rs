@@ -26,7 +26,7 @@ async fn with_long_game(change: fn(&mut Config)) -> (TestServer, String, String)
     let table = Link::of([5; 13]);
     let mut summary = TableSummary::from(&TableState::new(settings(Edition::Modern)));
     let by = GuestKey([1; 32]);
-    let create = Write::Create { by, snapshot: String::new(), summary: summary.clone() };
+    let create = Write::Create { by, most: u32::MAX, snapshot: String::new(), summary: summary.clone() };
     let commit = |epoch, writes| {
         let results = store.commit(&[Batch { table, epoch, writes }], Moment(1)).unwrap();
         assert_eq!(results, [CommitResult::Stored]);

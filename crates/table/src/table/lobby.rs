@@ -30,7 +30,12 @@ impl Table {
         let member = by.member;
         let is_host = self.state.host == Some(member);
         match request {
-            Request::Rename { name } => self.log(TableEvent::Renamed { member, name: clean_name(&name) }, by),
+            Request::Rename { name } => {
+                if !self.allows_rename(member) {
+                    return Err(Rejection::TooFast);
+                }
+                self.log(TableEvent::Renamed { member, name: clean_name(&name) }, by)
+            }
             Request::Sit => {
                 self.require_lobby()?;
                 if self.state.seat_of(member).is_some() {
@@ -93,6 +98,9 @@ impl Table {
             }
             Request::Abandon => {
                 self.state.playing().ok_or(Rejection::NoGame)?;
+                if self.state.is_hosted_by_stand_in() {
+                    return Err(Rejection::StandIn);
+                }
                 self.log(TableEvent::Abandoned, by)
             }
             Request::Kick { member, bot } => self.kick(by, member, bot, dice),
@@ -106,7 +114,12 @@ impl Table {
             }
             Request::PassHost { member } => {
                 self.state.member(member).filter(|member| member.here).ok_or(Rejection::NoSuchMember)?;
-                self.log(TableEvent::HostChanged { host: Some(member) }, by)
+                // A stand-in can pass on no more than they have.
+                let stand_in_for = self.state.stand_in_for;
+                if self.state.is_hosted_by_stand_in() && self.state.seat_of(member).is_none() {
+                    return Err(Rejection::StandIn);
+                }
+                self.log(TableEvent::HostChanged { host: Some(member), stand_in_for }, by)
             }
             // These are open to everyone and were handled before.
             Request::Rename { .. } | Request::Sit | Request::Stand { .. } | Request::Level { .. } => {
@@ -204,7 +217,11 @@ impl Table {
         bot: Option<Strength>,
         dice: &mut impl Dice,
     ) -> Result<Accepted, Rejection> {
-        self.state.member(member).filter(|_| member != by.member).ok_or(Rejection::NoSuchMember)?;
+        let kicked = self.state.member(member).filter(|_| member != by.member).ok_or(Rejection::NoSuchMember)?;
+        let absent_player = !kicked.here && self.state.has_claim(member);
+        if self.state.stand_in_for == Some(member) || (self.state.is_hosted_by_stand_in() && absent_player) {
+            return Err(Rejection::StandIn);
+        }
         let seat = self.state.seat_of(member);
         if let Some(seat) = seat {
             self.stand(by, seat, bot, dice)?;

@@ -15,15 +15,10 @@ use crate::bot::Bot;
 use crate::private::Private;
 use crate::{
     Achievement, AchievementKind, Cause, CloseReason, Entry, GuestKey, Lag, MemberId, Play, Rejection, Request,
-    TableEvent, TableSettings, TableState, ToClient, TokenBucket,
+    TableEvent, TableSettings, TableState, ToClient, TokenBucket, limits,
 };
 use rules::solo::{SoloEvent, SoloRules};
 use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
-
-/// Entries kept for clients that missed some. A client that missed more gets the whole state.
-const HISTORY: usize = 64;
-/// Rejections remembered per connection, in case a request comes twice.
-const MOST_REJECTED: usize = 64;
 
 /// The waiting times of a table; the same for all tables of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,6 +61,8 @@ pub struct Table {
     active_rules: Option<ActiveRules>,
     bots: [Option<Bot>; Seat::MAX],
     clients: Vec<Client>,
+    /// What people who changed their name may still change. It is not stored: a restart fills the buckets.
+    renames: Vec<(MemberId, TokenBucket)>,
     /// Calls whose order is not certain yet, the earliest first.
     held: Vec<HeldCall>,
     /// The disconnected members, with the moment at which they disconnected.
@@ -99,8 +96,18 @@ struct Client {
     lag: Lag,
     requests: TokenBucket,
     reactions: TokenBucket,
+    resyncs: TokenBucket,
+    /// A resync over the allowance, which waits for a token.
+    misses: Option<Misses>,
     /// The last rejections, the latest first.
     rejected: VecDeque<(u32, Rejection)>,
+}
+
+/// What a client misses.
+#[derive(Clone, Copy, Debug)]
+struct Misses {
+    /// All entries after this one; `None` if the last entry that the client has is not known.
+    after: Option<u64>,
 }
 
 impl Client {
@@ -145,6 +152,7 @@ impl Table {
             active_rules: None,
             bots: Default::default(),
             clients: Vec::new(),
+            renames: Vec::new(),
             held: Vec::new(),
             gone: Vec::new(),
             waiting_since: None,
@@ -182,7 +190,7 @@ impl Table {
                 self.welcome(client, seen);
             }
             Input::Request { client, n, request } => self.request(client, n, request, dice),
-            Input::Resync { client, seen } => self.welcome(client, seen),
+            Input::Resync { client, seen } => self.resync(client, seen),
             Input::Gone { client } => self.drop_client(client),
             Input::Lag { client, round_trip_ms } => {
                 if let Some(client) = self.clients.iter_mut().find(|other| other.id == client) {
@@ -231,7 +239,7 @@ impl Table {
         let Some(client) = self.client(id) else { return };
         let message = ToClient::Rejected { n, say: why.to_string(), why: why.clone() };
         if client.was_rejected(n).is_none() {
-            client.rejected.truncate(MOST_REJECTED - 1);
+            client.rejected.truncate(limits::REJECTED - 1);
             client.rejected.push_front((n, why));
         }
         self.out.push(Output::Send(id, message));
@@ -291,14 +299,14 @@ impl Table {
         let entry = Arc::new(Entry { seq: self.seq, at: self.clock, by, events });
         self.private.apply(&entry, key);
         self.out.push(Output::Record(JournalRecord { entry: entry.clone(), key }));
-        if self.history.len() == HISTORY {
+        if self.history.len() == limits::HISTORY {
             self.history.pop_front();
         }
         self.history.push_back(entry);
         self.tail += 1;
         self.tail_since.get_or_insert(self.clock);
         self.changed = self.clock;
-        if chapter_ends || over || self.tail == HISTORY {
+        if chapter_ends || over || self.tail == limits::HISTORY {
             let checkpoint = self.checkpoint();
             self.out.push(Output::Checkpoint(checkpoint));
         }

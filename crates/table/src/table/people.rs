@@ -4,16 +4,13 @@ use std::collections::VecDeque;
 
 use rules::{Dice, Moment, Notice, Presence, Seat, What};
 
-use super::{Client, ClientId, Output, Table};
+use super::{Client, ClientId, Misses, Output, Table};
 use crate::{
     CloseReason, GuestKey, Lag, MemberId, Occupant, Play, TableEvent, ToClient, TokenBucket, VERSION, clean_name,
+    limits,
 };
 
-/// The limit of people at a table, spectators included.
-const MOST_MEMBERS: usize = 64;
-/// The limit of connections per person: a phone, a laptop, a forgotten tab.
-const MOST_CLIENTS_EACH: usize = 4;
-/// A host who is disconnected for this long loses the host's rights to a connected person.
+/// When a host is disconnected for this long, a connected person stands in.
 const HOST_GONE_MS: u64 = 30_000;
 /// A person who is disconnected for this long in the lobby loses the chair.
 const CHAIR_GONE_MS: u64 = 120_000;
@@ -23,7 +20,7 @@ const CHAIR_GONE_MS: u64 = 120_000;
 pub(super) enum AbsenceStep {
     /// The others stop waiting (O4).
     Away(Seat),
-    /// This person becomes the host.
+    /// This person stands in for the host.
     PassHost(MemberId),
     /// The chair is vacated.
     Vacate,
@@ -57,12 +54,15 @@ impl Table {
         // The same page connects again, so its old connection is dead although the server has not noticed. Messages
         // still on their way there may be lost: the page repeats its unanswered requests.
         let dead = own.clone().find(|other| other.session == session);
-        let oldest = dead.or_else(|| own.clone().nth(MOST_CLIENTS_EACH - 1).and_then(|_| own.next()));
+        let oldest = dead.or_else(|| own.clone().nth(limits::CONNECTIONS_EACH - 1).and_then(|_| own.next()));
         if let Some(oldest) = oldest.map(|client| client.id) {
             self.close(oldest, CloseReason::TooMany);
         }
         if self.state.member(member).is_none_or(|member| !member.here) {
             events.push(TableEvent::Connected { member });
+        }
+        if self.state.stand_in_for == Some(member) {
+            events.push(TableEvent::HostChanged { host: Some(member), stand_in_for: None });
         }
         self.gone.retain(|(gone, _)| *gone != member);
         let kept = self.state.chairs.iter().position(
@@ -78,8 +78,10 @@ impl Table {
             member,
             session,
             lag: Lag::default(),
-            requests: TokenBucket::new(40, 20, self.clock),
-            reactions: TokenBucket::new(4, 1, self.clock),
+            requests: TokenBucket::of(limits::REQUESTS, self.clock),
+            reactions: TokenBucket::of(limits::REACTIONS, self.clock),
+            resyncs: TokenBucket::of(limits::RESYNCS, self.clock),
+            misses: None,
             rejected: VecDeque::new(),
         });
         if let Some(seat) = self.state.seat_of(member) {
@@ -91,24 +93,68 @@ impl Table {
         }
     }
 
-    /// The event for a known person who returns with another name.
-    fn renamed(&self, member: MemberId, name: &str) -> Option<TableEvent> {
+    /// The event for a known person who returns with another name. Over the allowance they keep the old one.
+    fn renamed(&mut self, member: MemberId, name: &str) -> Option<TableEvent> {
         let name = clean_name(name);
         let known = self.state.member(member)?;
-        (known.name != name && !name.is_empty()).then_some(TableEvent::Renamed { member, name })
+        let is_new = known.name != name && !name.is_empty();
+        (is_new && self.allows_rename(member)).then_some(TableEvent::Renamed { member, name })
+    }
+
+    /// Takes a token for changing a person's name. `false` if there is none.
+    pub(super) fn allows_rename(&mut self, member: MemberId) -> bool {
+        let clock = self.clock;
+        self.renames.retain(|(id, _)| self.state.member(*id).is_some());
+        if let Some((_, bucket)) = self.renames.iter_mut().find(|(id, _)| *id == member) {
+            return bucket.take(clock);
+        }
+        let mut bucket = TokenBucket::of(limits::RENAMES, clock);
+        let allowed = bucket.take(clock);
+        self.renames.push((member, bucket));
+        allowed
+    }
+
+    /// Handles a resync: sends a welcome at once, or as soon as the client has a token again. Until then, all its resyncs
+    /// count as one, which asks for everything that any of them has missed.
+    pub(super) fn resync(&mut self, id: ClientId, seen: Option<u64>) {
+        let clock = self.clock;
+        let Some(client) = self.client(id) else { return };
+        let misses = client.misses.map_or(Misses { after: seen }, |misses| Misses { after: misses.after.min(seen) });
+        if client.resyncs.take(clock) {
+            client.misses = None;
+            self.welcome(id, misses.after);
+        } else {
+            client.misses = Some(misses);
+        }
+    }
+
+    /// The first client that waits for the answer to a resync, and when it is due.
+    pub(super) fn next_resync(&self) -> Option<(Moment, ClientId)> {
+        let waiting = self.clients.iter().filter(|client| client.misses.is_some());
+        waiting.map(|client| (client.resyncs.next(), client.id)).min()
+    }
+
+    /// Answers a resync that had to wait.
+    pub(super) fn answer_resync(&mut self, id: ClientId) {
+        let clock = self.clock;
+        let Some(client) = self.client(id) else { return };
+        client.resyncs.take(clock);
+        if let Some(Misses { after }) = client.misses.take() {
+            self.welcome(id, after);
+        }
     }
 
     /// The events for a new person, who gets a free chair if there is one in the lobby. `None` if there is no room.
     fn joined(&self, name: &str, watch: bool) -> Option<(MemberId, Vec<TableEvent>)> {
         let lobby = self.state.playing().is_none() && self.state.shuffling.is_none();
         let seat = self.state.free_seat().filter(|_| lobby && !watch);
-        if (seat.is_none() && !self.state.settings.spectators) || self.state.members.len() >= MOST_MEMBERS {
+        if (seat.is_none() && !self.state.settings.spectators) || self.state.members.len() >= limits::MEMBERS {
             return None;
         }
         let member = MemberId(self.state.last_member + 1);
         let mut events = vec![TableEvent::Joined { member, name: clean_name(name) }];
         if self.state.host.is_none() {
-            events.push(TableEvent::HostChanged { host: Some(member) });
+            events.push(TableEvent::HostChanged { host: Some(member), stand_in_for: None });
         }
         events.extend(seat.map(|seat| TableEvent::Seated { seat, occupant: Occupant::Member(member) }));
         Some((member, events))
@@ -154,13 +200,10 @@ impl Table {
         self.record(events, None);
     }
 
-    /// True if the person stays a member while disconnected: the host, and people with a chair or with a bot sitting in.
+    /// True if the person stays a member while disconnected: the host, the person the host stands in for, and people with
+    /// a chair or with a bot sitting in.
     pub(super) fn is_kept(&self, member: MemberId) -> bool {
-        let is_theirs = |chair: &crate::Chair| match chair.occupant {
-            Occupant::Member(id) | Occupant::Bot { sits_in_for: Some(id), .. } => id == member,
-            _ => false,
-        };
-        self.state.host == Some(member) || self.state.chairs.iter().any(is_theirs)
+        [self.state.host, self.state.stand_in_for].contains(&Some(member)) || self.state.has_claim(member)
     }
 
     /// The next step for any disconnected person, and when it is due.
@@ -189,20 +232,27 @@ impl Table {
         }
         let others = self.state.members.iter().any(|member| member.here);
         let lobby = game.is_none() && self.state.shuffling.is_none();
-        (lobby && others).then(|| (since.plus_ms(CHAIR_GONE_MS), member, AbsenceStep::Vacate))
+        let forgettable = seat.is_some() || self.state.stand_in_for != Some(member);
+        (lobby && others && forgettable).then(|| (since.plus_ms(CHAIR_GONE_MS), member, AbsenceStep::Vacate))
     }
 
-    /// The first other person who is connected, people with a chair first.
+    /// The first other person who is connected, people with a chair first. While a game is on, only they: anyone with
+    /// the link can watch, and must not get power over a game of others.
     pub(super) fn next_host(&self, after: MemberId) -> Option<MemberId> {
         let here = |id: &MemberId| *id != after && self.state.member(*id).is_some_and(|member| member.here);
         let seated = self.state.chairs.iter().filter_map(crate::Chair::member).find(here);
-        seated.or_else(|| self.state.members.iter().map(|member| member.id).find(here))
+        let lobby = self.state.playing().is_none();
+        seated.or_else(|| self.state.members.iter().map(|member| member.id).filter(|_| lobby).find(here))
     }
 
     pub(super) fn take_step(&mut self, member: MemberId, step: AbsenceStep, dice: &mut impl Dice) {
         match step {
             AbsenceStep::Away(seat) => self.mark_away(seat, dice),
-            AbsenceStep::PassHost(next) => self.record(vec![TableEvent::HostChanged { host: Some(next) }], None),
+            AbsenceStep::PassHost(next) => {
+                // The rights stay with the person who had them first.
+                let stand_in_for = self.state.stand_in_for.or(Some(member));
+                self.record(vec![TableEvent::HostChanged { host: Some(next), stand_in_for }], None);
+            }
             AbsenceStep::Vacate => {
                 let mut events = Vec::new();
                 for (seat, chair) in Seat::first(Seat::MAX).zip(&self.state.chairs) {
@@ -210,7 +260,10 @@ impl Table {
                         events.push(TableEvent::Seated { seat, occupant: Occupant::Vacant });
                     }
                 }
-                events.push(TableEvent::Departed { member });
+                // A person who has a right to be the host is remembered.
+                if self.state.stand_in_for != Some(member) {
+                    events.push(TableEvent::Departed { member });
+                }
                 self.gone.retain(|(gone, _)| *gone != member);
                 self.record(events, None);
             }

@@ -5,12 +5,7 @@ use rules::{Command, Dice, Game, Moment, Notice, Phase, Refusal, Scripted, Seat,
 
 use super::{Accepted, ActiveRules, ClientId, HeldCall, Table};
 use crate::bot::Bot;
-use crate::{Cause, Chair, HOLD_MS, Match, Occupant, Play, Rejection, TableEvent};
-
-/// The limit of moves per player and round, far above what people make.
-const MOST_MOVES: u16 = 1_500;
-/// The limit of tasks in a solo game: the state keeps all of them. No more can be put aside after it.
-const MOST_TASKS: usize = 1_000;
+use crate::{Cause, Chair, HOLD_MS, Match, Occupant, Play, Rejection, TableEvent, limits};
 
 impl Table {
     /// The current game with several players.
@@ -98,7 +93,7 @@ impl Table {
                 Ok(Accepted::Logged)
             }
             Command::Place(_) | Command::Lift(_) => {
-                if self.moves[seat.index()] >= MOST_MOVES {
+                if self.moves[seat.index()] >= limits::MOVES {
                     return Err(Rejection::TooManyMoves);
                 }
                 let done = self.advance_game(self.game_now(), What::Player(seat, command), cause, dice)?;
@@ -191,11 +186,11 @@ impl Table {
         if round != self.state.round {
             return Err(Rejection::Stale { round: self.state.round });
         }
-        if command == SoloCommand::Skip && tasks >= MOST_TASKS {
+        if command == SoloCommand::Skip && tasks >= limits::TASKS {
             return Err(Rejection::TooManyMoves);
         }
         if matches!(command, SoloCommand::Place(_) | SoloCommand::Lift(_)) {
-            if self.moves[seat.index()] >= MOST_MOVES {
+            if self.moves[seat.index()] >= limits::MOVES {
                 return Err(Rejection::TooManyMoves);
             }
             self.moves[seat.index()] += 1;

@@ -4,7 +4,7 @@ use rules::solo::SoloEvent;
 use rules::{Dice, Event, Moment};
 
 use super::{Checkpoint, JournalRecord, Output, Pace, RestoreError, Table};
-use crate::{CloseReason, HOLD_MS, MemberId, Play, Snapshot, TableEvent};
+use crate::{CloseReason, HOLD_MS, MemberId, Play, Snapshot, TableEvent, limits};
 
 impl Table {
     /// A snapshot of the table with the entries since the last one. It replaces all records so far.
@@ -43,11 +43,11 @@ impl Table {
             table.history.push_back(entry);
             table.tail += 1;
         }
-        while table.history.len() >= super::HISTORY {
+        while table.history.len() >= limits::HISTORY {
             // Entries beyond the history are still in the journal; this checkpoint saves them as a chapter.
             let checkpoint = table.checkpoint();
             table.out.push(Output::Checkpoint(checkpoint));
-            table.history.drain(..=table.history.len() - super::HISTORY);
+            table.history.drain(..=table.history.len() - limits::HISTORY);
         }
         // The order of the last calls before the crash was not certain yet.
         let at = Moment(alive_at.0.saturating_sub(HOLD_MS)).max(last);

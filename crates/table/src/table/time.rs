@@ -36,7 +36,7 @@
 use rules::{Dice, Moment, Notice, Phase, Seat, What};
 
 use super::people::AbsenceStep;
-use super::{Output, Table};
+use super::{ClientId, Output, Table};
 use crate::{HOLD_MS, MemberId, Play, TableEvent};
 
 /// The result of a roll is sent this long before the die comes to rest.
@@ -61,6 +61,8 @@ enum Due {
     Step(MemberId, AbsenceStep),
     /// An interrupted game stops waiting for players.
     Return,
+    /// A client gets the answer to a resync that had to wait.
+    Resync(ClientId),
     Checkpoint,
 }
 
@@ -93,10 +95,11 @@ impl Table {
         let bots = Seat::first(Seat::MAX).filter_map(|seat| self.bot_due(seat));
         let step = self.next_step().map(|(due, member, step)| (due, Due::Step(member, step)));
         let back = self.return_due().map(|due| (due, Due::Return));
+        let resync = self.next_resync().map(|(due, client)| (due, Due::Resync(client)));
         let checkpoint = self.checkpoint_due().map(|due| (due, Due::Checkpoint));
         // The minimum is the first of equals: a call given just before the hourglass ran out goes before the end of the
         // round.
-        let dues = held.into_iter().chain(game).chain(bots).chain(step).chain(back).chain(checkpoint);
+        let dues = held.into_iter().chain(game).chain(bots).chain(step).chain(back).chain(resync).chain(checkpoint);
         dues.min_by_key(|(due, _)| *due)
     }
 
@@ -160,6 +163,7 @@ impl Table {
                 // Refused only if the game is already running.
                 let _ = self.resume(None, dice);
             }
+            Due::Resync(client) => self.answer_resync(client),
             Due::Checkpoint => {
                 let checkpoint = self.checkpoint();
                 self.out.push(Output::Checkpoint(checkpoint));

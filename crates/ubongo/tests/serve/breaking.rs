@@ -40,7 +40,7 @@ async fn a_server_whose_database_is_deleted_says_so_and_accepts_nothing_more() {
     fs::remove_file(folder.path().join("ubongo.db")).unwrap();
     let n = guest.say(Request::Rename { name: "Eve".into() }).await;
     assert_eq!(guest.answer(n).await, None, "nothing is acknowledged into nowhere");
-    assert_eq!(guest.close_reason().await, Some(CloseReason::Trouble));
+    assert_eq!(guest.close_reason().await, Some(CloseReason::StoreFailed));
     process.wait_for_log("was moved, deleted or replaced");
     assert_eq!(ask(process.address, "GET", "/healthz", &[], "").await.status, 503);
 }

@@ -10,6 +10,7 @@ use super::super::{ADA, BEN, NOW, code, later, piece, placement, samples, seat, 
 
 pub(super) fn table_events() -> Vec<TableEvent> {
     let seated = |occupant| TableEvent::Seated { seat: seat(1), occupant };
+    let host_changed = |host, stand_in_for| TableEvent::HostChanged { host, stand_in_for };
     samples!(TableEvent:
         TableEvent::Joined { .. } => [TableEvent::Joined { member: ADA, name: "Ada".into() }],
         TableEvent::Connected { .. } => [TableEvent::Connected { member: ADA }],
@@ -18,7 +19,7 @@ pub(super) fn table_events() -> Vec<TableEvent> {
         TableEvent::Departed { .. } => [TableEvent::Departed { member: BEN }],
         TableEvent::Kicked { .. } => [TableEvent::Kicked { member: BEN }],
         TableEvent::HostChanged { .. } =>
-            [TableEvent::HostChanged { host: Some(BEN) }, TableEvent::HostChanged { host: None }],
+            [host_changed(Some(BEN), None), host_changed(Some(BEN), Some(ADA)), host_changed(None, None)],
         TableEvent::SettingsChanged { .. } =>
             to_table::settings().into_iter().map(|settings| TableEvent::SettingsChanged { settings: Box::new(settings) }),
         TableEvent::Seated { .. } => occupants().into_iter().map(seated),

@@ -15,6 +15,7 @@ pub(super) fn rejections() -> Vec<Rejection> {
         Rejection::CallPending => [Rejection::CallPending],
         Rejection::Watching => [Rejection::Watching],
         Rejection::NotHost => [Rejection::NotHost],
+        Rejection::StandIn => [Rejection::StandIn],
         Rejection::NoGame => [Rejection::NoGame],
         Rejection::GameOn => [Rejection::GameOn],
         Rejection::Shuffling => [Rejection::Shuffling],
