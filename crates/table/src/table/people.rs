@@ -63,6 +63,9 @@ impl Table {
         }
         if self.state.stand_in_for == Some(member) {
             events.push(TableEvent::HostChanged { host: Some(member), stand_in_for: None });
+            // Others who lose their chair in the lobby are forgotten, and get one when they join again.
+            let seat = self.seat_for_newcomer(watch).filter(|_| !self.state.has_claim(member));
+            events.extend(seat.map(|seat| TableEvent::Seated { seat, occupant: Occupant::Member(member) }));
         }
         self.gone.retain(|(gone, _)| *gone != member);
         let kept = self.state.chairs.iter().position(
@@ -144,10 +147,15 @@ impl Table {
         }
     }
 
+    /// A free chair in the lobby, unless the person only wants to watch.
+    fn seat_for_newcomer(&self, watch: bool) -> Option<Seat> {
+        let lobby = self.state.playing().is_none() && self.state.shuffling.is_none();
+        self.state.free_seat().filter(|_| lobby && !watch)
+    }
+
     /// The events for a new person, who gets a free chair if there is one in the lobby. `None` if there is no room.
     fn joined(&self, name: &str, watch: bool) -> Option<(MemberId, Vec<TableEvent>)> {
-        let lobby = self.state.playing().is_none() && self.state.shuffling.is_none();
-        let seat = self.state.free_seat().filter(|_| lobby && !watch);
+        let seat = self.seat_for_newcomer(watch);
         if (seat.is_none() && !self.state.settings.spectators) || self.state.members.len() >= limits::MEMBERS {
             return None;
         }
