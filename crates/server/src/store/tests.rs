@@ -330,7 +330,7 @@ fn a_damaged_replay_is_an_error_and_not_another_game() {
     packed[4] ^= 1;
     store.store.journal().db.execute("UPDATE chapters SET body = ?", [packed]).unwrap();
     let path = store.folder.path().join("ubongo.db");
-    assert_eq!(store.store.replay(link(1), 1), Err(StoreError::Damaged(path)));
+    assert_eq!(store.store.chapter(link(1), 1..=1), Err(StoreError::Damaged(path)));
 }
 
 #[test]
