@@ -27,7 +27,7 @@
 //! ```text
 //!   Driving --- stop() ----> Stopping --- all stored ---> Over(Stopped)     clients closed with Restart
 //!      |                         |
-//!      +---- answer NotStored ---+----------------------> Over(NotStored)   clients closed with Trouble
+//!      +---- answer NotStored ---+----------------------> Over(NotStored)   clients closed with StoreFailed
 //!      |                         |
 //!      '---- answer Fenced ------'----------------------> Over(Fenced)      clients closed with Restart
 //! ```
