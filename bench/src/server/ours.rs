@@ -22,7 +22,7 @@ pub(crate) fn measure(load: Load) -> Result<LoadFigures, BenchError> {
     let many = "1000000";
     let mut command = Program::command(&program);
     command.args(["serve", "--address", "127.0.0.1", "--port", "0", "--database"]).arg(&database.path);
-    for limit in ["--connections-per-address", "--requests-per-second", "--tables-per-hour"] {
+    for limit in ["--connections-per-address", "--budget-factor", "--tables-per-hour"] {
         command.args([limit, many]);
     }
     let server = Program::start("The server", &mut command)?;

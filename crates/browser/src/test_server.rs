@@ -11,8 +11,8 @@ use crate::program::Program;
 const ARGS: [&str; 10] = [
     "--address",
     "127.0.0.1",
-    "--requests-per-second",
-    "10000",
+    "--budget-factor",
+    "1000",
     "--tables-per-hour",
     "10000",
     "--connections-per-address",

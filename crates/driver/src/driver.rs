@@ -305,6 +305,16 @@ impl<C: Clone> Driver<C> {
         self.clients.iter().any(|other| other.id == client)
     }
 
+    /// The handle of a connected client.
+    pub fn client(&self, client: ClientId) -> Option<&C> {
+        self.clients.iter().find(|other| other.id == client).map(|client| &client.to)
+    }
+
+    /// The client that has been connected for longest.
+    pub fn first_client(&self) -> Option<&C> {
+        self.clients.first().map(|client| &client.to)
+    }
+
     /// True if all sealed batches are stored.
     pub fn is_settled(&self) -> bool {
         self.stored == self.sealed
@@ -353,7 +363,7 @@ impl<C: Clone> Driver<C> {
                 }
                 TableOutput::Welcome(client, message) => self.welcome(client, message),
                 TableOutput::Send(client, message) => {
-                    let to = self.clients.iter().find(|other| other.id == client).map(|client| client.to.clone());
+                    let to = self.client(client).cloned();
                     self.pending.deliveries.extend(to.map(|to| Delivery::One(to, message)));
                 }
                 TableOutput::SendAll(message) => self.send_all(message),

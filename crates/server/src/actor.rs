@@ -13,6 +13,7 @@ use tokio::time::Instant;
 use crate::committer::OnCommit;
 use crate::dice::SystemDice;
 use crate::frame_queue::Frame;
+use crate::limits::Resource;
 use crate::outbox::{Outbox, PendingFlushes};
 use crate::registry::TableRegistry;
 use crate::store;
@@ -55,6 +56,8 @@ struct ActorState {
     dice: SystemDice,
     /// The entries that are being stored, already encoded for the sockets, by entry number.
     frames: VecDeque<(u64, Frame)>,
+    /// Those who pay for the entries that are not encoded yet: each client, with the last entry that it caused.
+    causes: VecDeque<(u64, Arc<Outbox>)>,
     /// Unanswered [`ActorMessage::Look`]s, oldest first.
     summary_requests: VecDeque<oneshot::Sender<TableSummary>>,
     /// The task wants to be woken once everything is stored.
@@ -70,6 +73,7 @@ impl TableActor {
             driver,
             dice: SystemDice::default(),
             frames: VecDeque::new(),
+            causes: VecDeque::new(),
             summary_requests: VecDeque::new(),
             wake_when_settled: false,
             running: false,
@@ -106,7 +110,7 @@ impl TableActor {
                     self.feed(|state, now| messages.drain(..).for_each(|message| state.handle(message, now)));
                 }
                 () = &mut timer, if due.is_some() => {
-                    self.feed(|state, now| state.driver.handle(Input::Tick, now, &mut state.dice));
+                    self.feed(|state, now| state.handle(ActorMessage::Input(Input::Tick), now));
                 }
                 () = self.wakeup.notified() => {}
             }
@@ -157,12 +161,16 @@ impl TableActor {
             match output {
                 Output::Store(batch) => {
                     let number = batch.number;
-                    let batch = store::encode(batch, |seq, text| state.frames.push_back((seq, Frame::text(text))));
+                    let batch = store::encode(batch, |seq, text| {
+                        state.charge(seq, text.len() as u64);
+                        state.frames.push_back((seq, Frame::text(text)));
+                    });
                     self.registry.committer.send(batch, OnCommit::Actor(self.clone(), number));
                 }
                 Output::MakeDeck(code) => self.registry.make_deck(self.link, code),
             }
         }
+        state.causes.clear();
         state.count_running_game(&self.registry);
     }
 
@@ -207,7 +215,25 @@ struct WaitFor {
 }
 
 impl ActorState {
+    /// Feeds the driver. The client behind a message pays for the entries that it causes; for what happens by itself, such as
+    /// the moves of bots, the client that has been connected for longest.
     fn handle(&mut self, message: ActorMessage, now: Moment) {
+        let payer = match &message {
+            ActorMessage::Join(outbox, _) => Some(outbox),
+            ActorMessage::Input(input) => {
+                input.client().map_or_else(|| self.driver.first_client(), |client| self.driver.client(client))
+            }
+            ActorMessage::Look(_) | ActorMessage::Stop => None,
+        };
+        let (payer, before) = (payer.cloned(), self.driver.table().seq());
+        self.feed(message, now);
+        let last = self.driver.table().seq();
+        if last > before {
+            self.causes.extend(payer.map(|outbox| (last, outbox)));
+        }
+    }
+
+    fn feed(&mut self, message: ActorMessage, now: Moment) {
         match message {
             ActorMessage::Join(outbox, hello) => {
                 if let Err(outbox) = self.driver.connect(outbox, hello, now, &mut self.dice) {
@@ -220,6 +246,15 @@ impl ActorState {
                 self.driver.look();
             }
             ActorMessage::Stop => self.driver.stop(now, &mut self.dice),
+        }
+    }
+
+    /// Charges the bytes of an entry to the client that caused it. If that is more than it may store, it is disconnected.
+    fn charge(&mut self, seq: u64, bytes: u64) {
+        while self.causes.pop_front_if(|(last, _)| *last < seq).is_some() {}
+        let Some((_, outbox)) = self.causes.front() else { return };
+        if let Err(over) = outbox.payers.spend(Resource::BytesStored, bytes) {
+            outbox.request_close(over);
         }
     }
 

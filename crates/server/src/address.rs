@@ -31,6 +31,25 @@ impl fmt::Display for Address {
 }
 
 impl Address {
+    /// The network of an address: the first 16 bits of IPv4, the first 32 of IPv6. Roughly those of one provider.
+    pub(crate) fn network(self) -> Self {
+        Self(match self.0 {
+            IpAddr::V4(ip) => {
+                let [a, b, ..] = ip.octets();
+                IpAddr::from([a, b, 0, 0])
+            }
+            IpAddr::V6(ip) => {
+                let [a, b, ..] = ip.segments();
+                IpAddr::from([a, b, 0, 0, 0, 0, 0, 0])
+            }
+        })
+    }
+
+    /// True for clients on the machine of the server.
+    pub(crate) fn is_this_machine(self) -> bool {
+        self.0.is_loopback() || self == Self::from(IpAddr::V6(Ipv6Addr::LOCALHOST))
+    }
+
     /// The client's address for a request that came over a connection from `peer`.
     ///
     /// A proxy appends the address of its client to `X-Forwarded-For`. Anything before that was sent by the client and may be

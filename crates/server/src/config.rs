@@ -1,11 +1,12 @@
 //! The server's configuration.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use table::Pace;
 
+use crate::limits::Limits;
 use crate::page::PageFile;
 
 /// The configuration of a server.
@@ -21,6 +22,8 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Origins whose pages may open WebSockets, besides the server's own.
     pub origins: Vec<String>,
+    /// Addresses that may read `/metrics` and `/status`, besides this machine itself. `0.0.0.0` stands for all.
+    pub metrics_from: Vec<IpAddr>,
     /// Limits against overload and abuse.
     pub limits: Limits,
     /// Limits on how slowly clients may read HTTP responses.
@@ -44,57 +47,13 @@ impl Config {
             database_limit_mb: None,
             behind_proxy: false,
             origins: Vec::new(),
+            metrics_from: Vec::new(),
             limits: Limits::default(),
             sending: SendingLimits::default(),
             retention: Retention::default(),
             commit_interval: Duration::from_millis(24),
             pace: Pace::default(),
             page: &[],
-        }
-    }
-}
-
-/// Limits against overload and abuse.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// Open connections in total, WebSockets and HTTP.
-    pub connections: u32,
-    /// Open connections of one address. High enough for a school behind one router.
-    pub connections_per_address: u32,
-    /// Messages per second of one WebSocket, on average. Bursts of four seconds' worth are allowed.
-    pub messages_per_second: u32,
-    /// HTTP requests per second of one address, on average. Bursts of five seconds' worth are allowed.
-    pub requests_per_second: u32,
-    /// Tables in memory at the same time.
-    pub live_tables: u32,
-    /// Tables in the store.
-    pub stored_tables: u32,
-    /// Tables that one guest has opened and that still exist.
-    pub tables_per_guest: u32,
-    /// Tables that may be opened from one address per hour.
-    pub tables_per_hour: u32,
-    /// Replays that are sent at the same time.
-    pub replays: u32,
-    /// Replays that are sent to one address at the same time.
-    pub replays_per_address: u32,
-    /// Bytes of replays per second for one address, on average. Bursts of a minute's worth are allowed.
-    pub replay_bytes_per_second: u32,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            connections: 20_000,
-            connections_per_address: 200,
-            messages_per_second: 40,
-            requests_per_second: 20,
-            live_tables: 10_000,
-            stored_tables: 200_000,
-            tables_per_guest: 50,
-            tables_per_hour: 60,
-            replays: 16,
-            replays_per_address: 4,
-            replay_bytes_per_second: 1 << 20,
         }
     }
 }

@@ -26,10 +26,12 @@ use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
+use crate::account::Payers;
 use crate::actor::ActorMessage;
 use crate::admission::Permit;
 use crate::guest;
-use crate::outbox::{Outbox, OutboxEvent, Received};
+use crate::limits::{Job, Resource};
+use crate::outbox::{Closing, Outbox, OutboxEvent, Received};
 use crate::registry::{TableHandle, TableRegistry};
 
 /// A client has to send its hello within this time.
@@ -43,12 +45,21 @@ const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 /// After a goodbye, the client has this long to close the connection as well.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
+/// A client that has flooded its socket may come back after this long, when the socket's burst is refilled.
+const FLOOD_RETRY_S: u32 = 4;
+
 /// Why a connection ends.
 enum ConnectionEnd {
     /// The client has closed it, or it broke.
     Gone,
     /// The server closes it.
-    Close(CloseReason),
+    Close(Closing),
+}
+
+impl<C: Into<Closing>> From<C> for ConnectionEnd {
+    fn from(closing: C) -> Self {
+        Self::Close(closing.into())
+    }
 }
 
 impl ConnectionEnd {
@@ -60,7 +71,7 @@ impl ConnectionEnd {
             | Error::Io(_)
             | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => Self::Gone,
             // Too large, not masked, invalid UTF-8 and so on.
-            _ => Self::Close(CloseReason::BadMessage),
+            _ => CloseReason::BadMessage.into(),
         }
     }
 }
@@ -72,9 +83,10 @@ pub(crate) async fn serve(
     registry: Arc<TableRegistry>,
     link: Link,
     permit: Arc<Permit>,
+    payers: Payers,
 ) {
     registry.metrics.sockets.up();
-    let (outbox, mut reading) = Outbox::new(socket, read, registry.metrics.clone());
+    let (outbox, mut reading) = Outbox::new(socket, read, registry.metrics.clone(), payers);
     let outbox = Arc::new(outbox);
     let end = match timeout(HELLO_TIMEOUT, hello(&outbox, &mut reading, &registry, link)).await {
         Ok(Ok(mut connection)) => {
@@ -85,12 +97,12 @@ pub(crate) async fn serve(
             end
         }
         Ok(Err(end)) => end,
-        Err(_) => ConnectionEnd::Close(CloseReason::Silent),
+        Err(_) => CloseReason::Silent.into(),
     };
-    if let ConnectionEnd::Close(why) = end {
+    if let ConnectionEnd::Close(closing) = end {
         registry.metrics.closed.up();
         // After the timeout, the socket is dropped.
-        let _ = timeout(CLOSE_TIMEOUT, say_goodbye(&outbox, &mut reading, why)).await;
+        let _ = timeout(CLOSE_TIMEOUT, say_goodbye(&outbox, &mut reading, closing)).await;
     }
     registry.metrics.sockets.down();
     drop(permit);
@@ -107,18 +119,18 @@ async fn hello(
     let mut messages = TokenBucket::new(per_second.saturating_mul(4), per_second, registry.clock.now());
     let text = loop {
         let Received { frames, message } = outbox.receive(reading).await.map_err(|error| ConnectionEnd::of(&error))?;
-        charge(&mut messages, frames, registry)?;
+        charge(&mut messages, frames, registry, outbox)?;
         let Some(message) = message else { continue };
         match message {
             Message::Text(text) => break text,
             Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
-            Message::Binary(_) => return Err(ConnectionEnd::Close(CloseReason::BadMessage)),
+            Message::Binary(_) => return Err(CloseReason::BadMessage.into()),
             Message::Close(_) => return Err(ConnectionEnd::Gone),
         }
     };
     registry.metrics.messages_in.up();
     registry.metrics.bytes_in.add(text.len() as u64);
-    let refuse = |why: CloseReason| ConnectionEnd::Close(why);
+    let refuse = |why: CloseReason| ConnectionEnd::from(why);
     let ToTable::Hello { v, token, name, session, seen, watch } = parse(&text).map_err(refuse)? else {
         return Err(refuse(CloseReason::BadMessage));
     };
@@ -126,6 +138,9 @@ async fn hello(
         return Err(refuse(CloseReason::Version));
     }
     let key = guest::key_of(&token).map_err(|_| refuse(CloseReason::BadMessage))?;
+    outbox.payers.add_guest(registry.admission.guest(key));
+    outbox.payers.check_all()?;
+    outbox.payers.charge(Resource::Work, Job::Hello.price());
     let client = registry.next_client();
     let mut input = Input::Hello { client, key, name, session, seen, watch };
     // A table that ends at this very moment is loaded again by the next attempt.
@@ -142,9 +157,18 @@ async fn hello(
 
 /// Takes a token for each frame. Pings count as well: each is answered, and a client that does not read lets the answers pile up.
 /// So do empty parts of messages, which cost time and may never end.
-fn charge(messages: &mut TokenBucket, frames: u32, registry: &TableRegistry) -> Result<(), ConnectionEnd> {
+fn charge(
+    messages: &mut TokenBucket,
+    frames: u32,
+    registry: &TableRegistry,
+    outbox: &Outbox,
+) -> Result<(), ConnectionEnd> {
+    outbox.payers.charge(Resource::Work, Job::Frame.price() * u64::from(frames));
     let now = registry.clock.now();
-    if (0..frames).all(|_| messages.take(now)) { Ok(()) } else { Err(ConnectionEnd::Close(CloseReason::TooFast)) }
+    if !(0..frames).all(|_| messages.take(now)) {
+        return Err(Closing { why: CloseReason::TooFast, retry_s: Some(FLOOD_RETRY_S) }.into());
+    }
+    Ok(outbox.payers.check_all()?)
 }
 
 /// Parses a message. A hello of another version need not be readable otherwise.
@@ -207,11 +231,11 @@ impl Connection {
         loop {
             match self.outbox.event() {
                 OutboxEvent::Nothing => return Ok(()),
-                OutboxEvent::Close(why) => return Err(ConnectionEnd::Close(why)),
+                OutboxEvent::Close(closing) => return Err(closing.into()),
                 OutboxEvent::Blocked => match timeout(SILENCE_TIMEOUT, self.outbox.sent()).await {
                     Ok(Ok(())) => {}
                     Ok(Err(_)) => return Err(ConnectionEnd::Gone),
-                    Err(_) => return Err(ConnectionEnd::Close(CloseReason::Silent)),
+                    Err(_) => return Err(CloseReason::Silent.into()),
                 },
                 OutboxEvent::Gap => {
                     self.registry.metrics.resyncs.up();
@@ -236,7 +260,7 @@ impl Connection {
     fn send_ping(&mut self) -> Result<(), ConnectionEnd> {
         let now = Instant::now();
         if now.duration_since(self.last_heard) >= SILENCE_TIMEOUT {
-            return Err(ConnectionEnd::Close(CloseReason::Silent));
+            return Err(CloseReason::Silent.into());
         }
         self.pings += 1;
         self.next_ping = now + if self.pings < FIRST_PINGS { FIRST_PING_INTERVAL } else { PING_INTERVAL };
@@ -248,26 +272,32 @@ impl Connection {
     async fn receive(&mut self, received: Result<Received, Error>) -> Result<(), ConnectionEnd> {
         let Received { frames, message } = received.map_err(|error| ConnectionEnd::of(&error))?;
         self.last_heard = Instant::now();
-        charge(&mut self.messages, frames, &self.registry)?;
+        charge(&mut self.messages, frames, &self.registry, &self.outbox)?;
         let Some(message) = message else { return Ok(()) };
         let text = match message {
             Message::Text(text) => text,
             Message::Pong(answer) => return self.pong(&answer).await,
             Message::Ping(_) | Message::Frame(_) => return Ok(()),
-            Message::Binary(_) => return Err(ConnectionEnd::Close(CloseReason::BadMessage)),
+            Message::Binary(_) => return Err(CloseReason::BadMessage.into()),
             Message::Close(_) => return Err(ConnectionEnd::Gone),
         };
         self.registry.metrics.messages_in.up();
         self.registry.metrics.bytes_in.add(text.len() as u64);
         let client = self.client;
-        match parse(&text).map_err(ConnectionEnd::Close)? {
-            ToTable::Do { n, request } => self.forward(Input::Request { client, n, request }).await,
-            ToTable::Resync { seen } => self.forward(Input::Resync { client, seen: Some(seen) }).await,
+        match parse(&text)? {
+            ToTable::Do { n, request } => {
+                self.outbox.payers.charge(Resource::Work, Job::Request.price());
+                self.forward(Input::Request { client, n, request }).await
+            }
+            ToTable::Resync { seen } => {
+                self.outbox.payers.charge(Resource::Work, Job::Resync.price());
+                self.forward(Input::Resync { client, seen: Some(seen) }).await
+            }
             ToTable::Clock { mine } => {
                 self.outbox.answer(&ToClient::Clock { mine, now: self.registry.clock.now() });
                 Ok(())
             }
-            ToTable::Hello { .. } => Err(ConnectionEnd::Close(CloseReason::BadMessage)),
+            ToTable::Hello { .. } => Err(CloseReason::BadMessage.into()),
         }
     }
 
@@ -283,16 +313,16 @@ impl Connection {
             Ok(()) => Ok(()),
             // The table has ended. It may have requested a close with a reason.
             Err(_) => match self.outbox.event() {
-                OutboxEvent::Close(why) => Err(ConnectionEnd::Close(why)),
-                _ => Err(ConnectionEnd::Close(CloseReason::StoreFailed)),
+                OutboxEvent::Close(closing) => Err(closing.into()),
+                _ => Err(CloseReason::StoreFailed.into()),
             },
         }
     }
 }
 
 /// Sends the goodbye, and waits until the client has closed its side.
-async fn say_goodbye(outbox: &Outbox, reading: &mut OwnedReadHalf, why: CloseReason) {
-    if outbox.close(why, close_code(why)).await.is_ok() {
+async fn say_goodbye(outbox: &Outbox, reading: &mut OwnedReadHalf, closing: Closing) {
+    if outbox.close(closing, close_code(closing.why)).await.is_ok() {
         while outbox.receive(reading).await.is_ok() {}
     }
 }

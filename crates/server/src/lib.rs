@@ -4,9 +4,11 @@
 //! is a task as well. The drivers' batches go to the committer, one thread that stores the batches of all tables together;
 //! only then do the messages that depend on them go out.
 
+mod account;
 mod actor;
 mod address;
 mod admission;
+mod allowance;
 mod clock;
 mod committer;
 mod config;
@@ -16,6 +18,7 @@ mod dice;
 mod frame_meter;
 mod frame_queue;
 mod guest;
+mod limits;
 mod metrics;
 mod outbox;
 mod paced_stream;
@@ -25,6 +28,8 @@ mod server;
 pub mod store;
 mod web;
 
-pub use config::{Config, Limits, Retention, SendingLimits};
+pub use allowance::Allowance;
+pub use config::{Config, Retention, SendingLimits};
+pub use limits::{Budget, Limits, Resource};
 pub use page::PageFile;
 pub use server::{Server, StartError};

@@ -15,9 +15,38 @@ use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig, WebSocketContext};
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
+use crate::account::Payers;
+use crate::allowance::OverBudget;
 use crate::frame_meter::FrameMeter;
 use crate::frame_queue::{Frame, FrameQueue};
+use crate::limits::Resource;
 use crate::metrics::Metrics;
+
+/// A connection is to be closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Closing {
+    pub(crate) why: CloseReason,
+    /// Seconds after which the client may come back.
+    pub(crate) retry_s: Option<u32>,
+}
+
+impl From<CloseReason> for Closing {
+    fn from(why: CloseReason) -> Self {
+        Self { why, retry_s: None }
+    }
+}
+
+impl From<OverBudget> for Closing {
+    fn from(over: OverBudget) -> Self {
+        Self { why: CloseReason::TooFast, retry_s: Some(over.retry_s()) }
+    }
+}
+
+impl Closing {
+    fn message(self) -> ToClient {
+        self.retry_s.map_or_else(|| self.why.message(), |retry_s| self.why.message_after(retry_s))
+    }
+}
 
 /// The largest message that a client may send. The longest useful one has about a thousand bytes.
 const MAX_MESSAGE_BYTES: usize = 16 << 10;
@@ -38,6 +67,8 @@ pub(crate) struct Outbox {
     /// Wakes the connection's task: the socket would block or is broken, or the connection is to be closed.
     wakeup: Notify,
     metrics: Arc<Metrics>,
+    /// Those who pay for what is sent, and for what the client stores.
+    pub(crate) payers: Payers,
 }
 
 #[derive(Debug)]
@@ -47,7 +78,7 @@ struct OutboxState {
     meter: FrameMeter,
     queue: FrameQueue,
     flow: FlowControl,
-    close_reason: Option<CloseReason>,
+    closing: Option<Closing>,
     /// A thread has pushed a message and will call [`Outbox::flush`].
     flush_pending: bool,
 }
@@ -61,7 +92,7 @@ pub(crate) enum OutboxEvent {
     /// Messages were dropped, and the queue is empty: ask the table for the whole state.
     Gap,
     /// Close the connection.
-    Close(CloseReason),
+    Close(Closing),
 }
 
 /// What a client has sent.
@@ -75,7 +106,12 @@ pub(crate) struct Received {
 
 impl Outbox {
     /// Splits a socket into an outbox and the half to read from. `read` holds bytes that were received with the upgrade request.
-    pub(crate) fn new(socket: TcpStream, read: Vec<u8>, metrics: Arc<Metrics>) -> (Self, OwnedReadHalf) {
+    pub(crate) fn new(
+        socket: TcpStream,
+        read: Vec<u8>,
+        metrics: Arc<Metrics>,
+        payers: Payers,
+    ) -> (Self, OwnedReadHalf) {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ_BUFFER_BYTES)
             .max_message_size(Some(MAX_MESSAGE_BYTES))
@@ -88,11 +124,11 @@ impl Outbox {
             meter,
             queue: FrameQueue::default(),
             flow: FlowControl::default(),
-            close_reason: None,
+            closing: None,
             flush_pending: false,
         };
         let (reading, socket) = socket.into_split();
-        (Self { state: Mutex::new(state), socket, wakeup: Notify::new(), metrics }, reading)
+        (Self { state: Mutex::new(state), socket, wakeup: Notify::new(), metrics, payers }, reading)
     }
 
     fn state(&self) -> MutexGuard<'_, OutboxState> {
@@ -103,7 +139,7 @@ impl Outbox {
     /// otherwise another caller will. So messages that are pushed together are sent together.
     pub(crate) fn push(&self, message: Frame) -> bool {
         let mut state = self.state();
-        if state.close_reason.is_some() {
+        if state.closing.is_some() {
             return false;
         }
         if state.queue.len() >= QUEUE_CAPACITY {
@@ -129,15 +165,23 @@ impl Outbox {
     }
 
     /// Asks the connection's task to close the connection. The first reason counts; later messages are dropped.
-    pub(crate) fn request_close(&self, close_reason: CloseReason) {
-        self.state().close_reason.get_or_insert(close_reason);
+    pub(crate) fn request_close(&self, closing: impl Into<Closing>) {
+        self.ask_to_close(&mut self.state(), closing.into());
+    }
+
+    fn ask_to_close(&self, state: &mut OutboxState, closing: Closing) {
+        state.closing.get_or_insert(closing);
         self.wakeup.notify_one();
     }
 
     fn put(&self, state: &mut OutboxState, message: Frame) -> bool {
         self.metrics.messages_out.up();
-        self.metrics.bytes_out.add(message.len() as u64);
+        let bytes = message.len() as u64;
+        self.metrics.bytes_out.add(bytes);
         state.queue.push(message);
+        if let Err(over) = self.payers.spend(Resource::BytesSent, bytes) {
+            self.ask_to_close(state, over.into());
+        }
         !std::mem::replace(&mut state.flush_pending, true)
     }
 
@@ -155,8 +199,8 @@ impl Outbox {
 
     pub(crate) fn event(&self) -> OutboxEvent {
         let mut state = self.state();
-        if let Some(close_reason) = state.close_reason {
-            OutboxEvent::Close(close_reason)
+        if let Some(closing) = state.closing {
+            OutboxEvent::Close(closing)
         } else if !state.queue.is_empty() {
             OutboxEvent::Blocked
         } else if state.flow.drained() {
@@ -217,10 +261,10 @@ impl Outbox {
     }
 
     /// Sends what is queued, then a goodbye message and a close frame.
-    pub(crate) async fn close(&self, why: CloseReason, code: u16) -> io::Result<()> {
+    pub(crate) async fn close(&self, closing: Closing, code: u16) -> io::Result<()> {
         {
             let mut state = self.state();
-            self.put(&mut state, Frame::text(&why.message().text()));
+            self.put(&mut state, Frame::text(&closing.message().text()));
             let OutboxState { codec, queue, .. } = &mut *state;
             let frame = CloseFrame { code: code.into(), reason: Utf8Bytes::default() };
             // The codec only writes into the queue.
@@ -299,11 +343,21 @@ impl Write for SocketIo<'_, '_, '_> {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
+
     use futures_util::StreamExt;
+    use rules::Moment;
     use tokio::net::TcpListener;
     use tokio_tungstenite::WebSocketStream;
 
     use super::*;
+    use crate::account::Ledger;
+    use crate::clock::Clock;
+    use crate::limits::Limits;
+
+    fn payers(limits: Limits) -> Payers {
+        Ledger::new(&limits, Clock::starting_after(Moment(0))).payers(IpAddr::from([10, 0, 0, 1]).into())
+    }
 
     /// An outbox, its reading half, and the client at the other end.
     async fn pair() -> (Outbox, OwnedReadHalf, WebSocketStream<TcpStream>) {
@@ -311,7 +365,7 @@ mod tests {
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (socket, _) = listener.accept().await.unwrap();
         socket.writable().await.unwrap();
-        let (outbox, reading) = Outbox::new(socket, Vec::new(), Arc::default());
+        let (outbox, reading) = Outbox::new(socket, Vec::new(), Arc::default(), payers(Limits::default()));
         (outbox, reading, WebSocketStream::from_raw_socket(client, Role::Client, None).await)
     }
 
@@ -372,8 +426,8 @@ mod tests {
         assert!(!outbox.push(Frame::text("too late")));
         outbox.request_close(CloseReason::Kicked);
         outbox.woken().await;
-        assert_eq!(outbox.event(), OutboxEvent::Close(CloseReason::Restart));
-        outbox.close(CloseReason::Restart, 1012).await.unwrap();
+        assert_eq!(outbox.event(), OutboxEvent::Close(CloseReason::Restart.into()));
+        outbox.close(CloseReason::Restart.into(), 1012).await.unwrap();
         assert_eq!(next(&mut client).await, "last message");
         assert!(next(&mut client).await.contains("goodbye"));
         assert!(matches!(client.next().await, Some(Ok(Message::Close(Some(frame)))) if frame.code == 1012.into()));

@@ -12,6 +12,7 @@ use table::{ClientId, CloseReason, GuestKey, Input, Link, Table, TableSettings, 
 use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{ActorMessage, MAILBOX_CAPACITY, TableActor, close_mailbox};
+use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
@@ -26,6 +27,7 @@ pub(crate) struct TableRegistry {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) committer: Arc<Committer>,
     pub(crate) deck_cache: DeckCache,
+    pub(crate) admission: Arc<Admission>,
     pub(crate) metrics: Arc<Metrics>,
     tables: Mutex<HashMap<Link, Arc<TableHandle>>>,
     next_client: AtomicU64,
@@ -89,6 +91,7 @@ impl TableRegistry {
         metrics: Arc<Metrics>,
     ) -> Arc<Self> {
         Arc::new(Self {
+            admission: Admission::new(config.limits, clock),
             config,
             clock,
             store,

@@ -14,7 +14,6 @@ use tokio::net::TcpListener;
 use tower::ServiceExt;
 
 use crate::address::Address;
-use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
@@ -30,7 +29,6 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     registry: Arc<TableRegistry>,
-    admission: Arc<Admission>,
 }
 
 /// Why a server cannot start. `Display` gives one sentence that says what to do.
@@ -111,9 +109,8 @@ impl Server {
         let metrics = Arc::<Metrics>::default();
         let committer = Committer::start(store.clone(), clock, metrics.clone(), config.commit_interval);
         let committer = committer.map_err(StartError::Thread)?;
-        let admission = Admission::new(config.limits);
         let registry = TableRegistry::new(config, clock, store, committer, metrics);
-        Ok(Self { listener, address, registry, admission })
+        Ok(Self { listener, address, registry })
     }
 
     /// The address it listens at. If the configured port was 0, this has the actual one.
@@ -124,18 +121,18 @@ impl Server {
     /// Serves until `stop` resolves. Then it accepts no more connections, stores all games, and closes all WebSockets with the
     /// reason `Restart`.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Self { listener, registry, admission, .. } = self;
+        let Self { listener, registry, .. } = self;
         let sweeping = tokio::spawn(sweep(registry.clone()));
         let page = Page::new(registry.config.page).map(Arc::new);
-        let router = web::router(App { registry: registry.clone(), admission: admission.clone(), page });
+        let router = web::router(App { registry: registry.clone(), page });
         tokio::select! {
-            () = listen(listener, &router, &registry, &admission) => {}
+            () = listen(listener, &router, &registry) => {}
             () = stop => {}
         }
         sweeping.abort();
         registry.stop().await;
         // Connections that are still open after that are abandoned.
-        let _ = tokio::time::timeout(CLOSE_TIMEOUT, admission.all_closed()).await;
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, registry.admission.all_closed()).await;
         let committer = registry.committer.clone();
         let store = registry.store.clone();
         let finished = tokio::task::spawn_blocking(move || {
@@ -149,7 +146,7 @@ impl Server {
 }
 
 /// Accepts connections within the limits, forever.
-async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegistry>, admission: &Arc<Admission>) {
+async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegistry>) {
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
@@ -162,12 +159,9 @@ async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegi
                 continue;
             }
         };
-        let (address, now) = (Address::from(peer.ip()), registry.clock.now());
-        let permit = if registry.config.behind_proxy {
-            admission.admit_proxy(address, now)
-        } else {
-            admission.admit(address, now)
-        };
+        let (address, admission) = (Address::from(peer.ip()), &registry.admission);
+        let permit =
+            if registry.config.behind_proxy { admission.admit_proxy(address) } else { admission.admit(address) };
         let Some(permit) = permit else {
             registry.metrics.refusals.up();
             continue;

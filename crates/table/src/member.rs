@@ -21,7 +21,7 @@ pub struct Member {
 
 /// Identifies a person: a digest of the secret that the browser keeps. The table never sees the secret and never sends
 /// the key.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GuestKey(pub [u8; 32]);
 
 /// Keeps keys out of logs.

@@ -102,6 +102,9 @@ pub enum ToClient {
         why: CloseReason,
         /// The reason as an English sentence.
         say: String,
+        /// Seconds after which the client may come back, if it used more than the server allows.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retry_s: Option<u32>,
     },
 }
 
@@ -139,7 +142,12 @@ impl CloseReason {
 
     /// The goodbye message with this reason.
     pub fn message(self) -> ToClient {
-        ToClient::Goodbye { why: self, say: self.to_string() }
+        ToClient::Goodbye { why: self, say: self.to_string(), retry_s: None }
+    }
+
+    /// The goodbye message for a client that may come back after a while.
+    pub fn message_after(self, retry_s: u32) -> ToClient {
+        ToClient::Goodbye { why: self, say: format!("{self} ({retry_s} s)"), retry_s: Some(retry_s) }
     }
 }
 

@@ -75,13 +75,13 @@ fn config(args: &ServeArgs) -> Result<Config, CliError> {
         connections: args.connections,
         connections_per_address: args.connections_per_address,
         messages_per_second: args.messages_per_second,
-        requests_per_second: args.requests_per_second,
         live_tables: args.live_tables,
         stored_tables: args.stored_tables,
         tables_per_guest: args.tables_per_guest,
-        tables_per_hour: args.tables_per_hour,
         ..Limits::default()
     };
+    config.limits = config.limits.with_budgets_times(args.budget_factor).with_tables_per_hour(args.tables_per_hour);
+    config.metrics_from.clone_from(&args.metrics_from);
     config.retention = Retention {
         unused_hours: args.keep_unused,
         untouched_days: args.keep_untouched,

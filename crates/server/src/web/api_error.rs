@@ -7,6 +7,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use crate::allowance::OverBudget;
 use crate::guest::TokenError;
 use crate::registry::OpenError;
 
@@ -27,7 +28,7 @@ pub(crate) enum FailureKind {
     Guest,
     /// The WebSocket is opened by a page of another site.
     Origin,
-    /// The address sends too many requests.
+    /// The guest or the address is over its budget.
     TooFast,
     /// The guest, or the address, has opened too many tables.
     TooManyTables,
@@ -131,6 +132,14 @@ impl ApiError {
 impl From<FailureKind> for ApiError {
     fn from(why: FailureKind) -> Self {
         Self::new(why, why)
+    }
+}
+
+impl From<OverBudget> for ApiError {
+    fn from(over: OverBudget) -> Self {
+        let seconds = over.retry_s();
+        let say = format!("you have used as much of this server as it allows; please try again in {seconds} s");
+        Self::new(FailureKind::TooFast, say).retry_after(seconds)
     }
 }
 

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::api_error::{ApiError, FailureKind};
 use super::{App, ClientAddress};
+use crate::limits::Resource;
 
 #[derive(Serialize)]
 struct DeckView {
@@ -49,9 +50,8 @@ pub(super) async fn boards(
     let code: DeckCode = code.parse().map_err(|error| ApiError::new(FailureKind::Request, error))?;
     // Generating a deck keeps a core busy and delays the decks of games, so it is limited. Decks in the cache are free.
     let deck_cache = &app.registry.deck_cache;
-    if !deck_cache.has(code) && !app.admission.allows_deck(client.address, app.registry.clock.now()) {
-        app.registry.metrics.refusals.up();
-        return Err(FailureKind::TooFast.into());
+    if !deck_cache.has(code) {
+        client.payers.take(Resource::Boards, 1).map_err(|over| client.refuse(&app, over))?;
     }
     let (deck, _) = deck_cache.make(code).await.ok_or(FailureKind::Restart)?;
     let boards = (1..)

@@ -4,7 +4,9 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::App;
+use super::api_error::{ApiError, FailureKind};
+use super::{App, ClientAddress};
+use crate::address::Address;
 
 /// `GET /healthz`: 200 if games can be played and saved, otherwise 503 and the reason.
 pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
@@ -17,8 +19,18 @@ pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str)
     }
 }
 
-/// `GET /metrics`.
-pub(super) async fn metrics(State(app): State<App>) -> Response {
+/// True if a client may see figures about the server: it is on the same machine, or its address was allowed.
+pub(super) fn is_operator(app: &App, client: &ClientAddress) -> bool {
+    let allowed = &app.registry.config.metrics_from;
+    client.address.is_this_machine()
+        || allowed.iter().any(|ip| ip.is_unspecified() || Address::from(*ip) == client.address)
+}
+
+/// `GET /metrics`, for operators. For others the page does not exist.
+pub(super) async fn metrics(State(app): State<App>, client: ClientAddress) -> Response {
+    if !is_operator(&app, &client) {
+        return ApiError::from(FailureKind::NoSuchPage).into_response();
+    }
     let text = app.registry.metrics.text(app.registry.committer.is_healthy());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

@@ -21,11 +21,15 @@ use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use table::Link;
+use hyper::body::Body as _;
+use table::{GuestKey, Link};
 
 use self::api_error::{ApiError, FailureKind};
+use crate::account::Payers;
 use crate::address::Address;
-use crate::admission::{Admission, Permit};
+use crate::admission::Permit;
+use crate::allowance::OverBudget;
+use crate::limits::{Job, Resource};
 use crate::page::Page;
 use crate::registry::TableRegistry;
 
@@ -33,7 +37,6 @@ use crate::registry::TableRegistry;
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) registry: Arc<TableRegistry>,
-    pub(crate) admission: Arc<Admission>,
     pub(crate) page: Option<Arc<Page>>,
 }
 
@@ -77,22 +80,44 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Refuses requests above the rate limit, and aborts those that take too long.
+/// Refuses requests of clients that are over their budget, aborts those that take too long, and charges what is sent.
 async fn within_limits(State(app): State<App>, client: ClientAddress, request: Request, next: Next) -> Response {
-    if !app.admission.allows_request(client.address, app.registry.clock.now()) {
-        app.registry.metrics.refusals.up();
-        return ApiError::from(FailureKind::TooFast).into_response();
+    let budget = client.payers.pay(Job::Http).and_then(|()| client.payers.check(Resource::BytesSent, 1));
+    if let Err(over) = budget {
+        return client.refuse(&app, over).into_response();
     }
-    match tokio::time::timeout(RESPONSE_TIMEOUT, next.run(request)).await {
+    let response = match tokio::time::timeout(RESPONSE_TIMEOUT, next.run(request)).await {
         Ok(response) => response,
         Err(_) => ApiError::from(FailureKind::Slow).into_response(),
-    }
+    };
+    // Replays have no length beforehand; they are charged chapter by chapter.
+    client.payers.charge(Resource::BytesSent, response.body().size_hint().exact().unwrap_or(0));
+    response
 }
 
-/// The client's address, and the permit of its connection.
+/// The client's address, the permit of its connection, and those who pay for the request.
 struct ClientAddress {
     address: Address,
     permit: Arc<Permit>,
+    payers: Payers,
+}
+
+impl ClientAddress {
+    /// Charges work for a request that needs more than the others.
+    fn pay(&self, app: &App, job: Job) -> Result<(), ApiError> {
+        self.payers.pay(job).map_err(|over| self.refuse(app, over))
+    }
+
+    /// The same, and the guest pays as well.
+    fn pay_as(&self, app: &App, guest: GuestKey, job: Job) -> Result<(), ApiError> {
+        self.payers.add_guest(app.registry.admission.guest(guest));
+        self.pay(app, job)
+    }
+
+    fn refuse(&self, app: &App, over: OverBudget) -> ApiError {
+        app.registry.metrics.refusals.up();
+        over.into()
+    }
 }
 
 impl FromRequestParts<App> for ClientAddress {
@@ -101,7 +126,7 @@ impl FromRequestParts<App> for ClientAddress {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let peer = parts.extensions.get::<PeerInfo>().ok_or(FailureKind::Trouble)?;
         let address = Address::of(peer.ip, &parts.headers, app.registry.config.behind_proxy);
-        Ok(Self { address, permit: peer.permit.clone() })
+        Ok(Self { address, permit: peer.permit.clone(), payers: app.registry.admission.payers(address) })
     }
 }
 

@@ -6,9 +6,10 @@ use axum::response::IntoResponse;
 use puzzle::deck::{Edition, Level};
 use serde::{Deserialize, Serialize};
 
-use super::App;
 use super::api_error::{ApiError, FailureKind};
 use super::tables::ask;
+use super::{App, ClientAddress};
+use crate::limits::Job;
 use crate::store::{BestResult, rank};
 
 /// The category: single tasks of races, or solo games of a number of minutes or tasks.
@@ -36,8 +37,10 @@ const SHOWN: u32 = 100;
 /// `GET /api/records`.
 pub(super) async fn best(
     State(app): State<App>,
+    client: ClientAddress,
     query: Result<Query<RecordsQuery>, axum::extract::rejection::QueryRejection>,
 ) -> Result<impl IntoResponse, ApiError> {
+    client.pay(&app, Job::Query)?;
     let Query(query) = query.map_err(|error| {
         let why = error.body_text();
         ApiError::new(FailureKind::Request, format!("please give an edition and a level: {why}"))

@@ -22,6 +22,7 @@ use super::api_error::{ApiError, FailureKind};
 use super::tables::ask;
 use super::{App, ClientAddress, LinkInPath};
 use crate::admission::{ReplayPermit, ReplayRefusal};
+use crate::limits::Job;
 use crate::metrics::Metrics;
 
 /// `GET /api/tables/{link}/games/{number}`: all entries of a finished game.
@@ -32,7 +33,8 @@ pub(super) async fn replay(
     Path((_, number)): Path<(String, String)>,
 ) -> Result<Response, ApiError> {
     let number: u32 = number.parse().map_err(|_| ApiError::from(FailureKind::NoSuchGame))?;
-    let permit = app.admission.admit_replay(client.address, app.registry.clock.now()).map_err(|why| {
+    client.pay(&app, Job::Query)?;
+    let permit = app.registry.admission.admit_replay(client.payers).map_err(|why| {
         app.registry.metrics.refusals.up();
         ApiError::from(why)
     })?;
@@ -54,7 +56,6 @@ impl From<ReplayRefusal> for ApiError {
         match why {
             ReplayRefusal::Busy => FailureKind::Busy.into(),
             ReplayRefusal::TooMany => FailureKind::TooManyReplays.into(),
-            ReplayRefusal::TooLarge { retry_s } => Self::from(FailureKind::TooManyReplays).retry_after(retry_s),
         }
     }
 }

@@ -33,7 +33,7 @@ pub(super) async fn upgrade(
     let on_upgrade = request.extensions_mut().remove::<OnUpgrade>().ok_or_else(no_socket)?;
     let permit = if app.registry.config.behind_proxy {
         // The permit of the TCP connection is the proxy's; the client's own is taken here.
-        let Some(permit) = app.admission.admit(client.address, app.registry.clock.now()) else {
+        let Some(permit) = app.registry.admission.admit(client.address) else {
             app.registry.metrics.refusals.up();
             return Err(FailureKind::TooManyConnections.into());
         };
@@ -43,7 +43,7 @@ pub(super) async fn upgrade(
     };
     tokio::spawn(async move {
         let Some((socket, read)) = on_upgrade.await.ok().and_then(connection_of) else { return };
-        connection::serve(socket, read, app.registry, link, permit).await;
+        connection::serve(socket, read, app.registry, link, permit, client.payers).await;
     });
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;

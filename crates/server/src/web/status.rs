@@ -8,7 +8,8 @@ use axum::response::{Html, IntoResponse, Response};
 use table::{TablePhase, TableSummary};
 
 use super::api_error::ApiError;
-use super::{App, LinkInPath};
+use super::health::is_operator;
+use super::{App, ClientAddress, LinkInPath};
 
 const FRAME: &str = include_str!("status.html");
 const STYLE: &str = include_str!("style.css");
@@ -39,23 +40,27 @@ pub(super) async fn style() -> Response {
     (headers, STYLE).into_response()
 }
 
-/// The status page of the server.
-pub(super) async fn page(State(app): State<App>) -> Html<String> {
+/// The status page of the server. Figures are for operators only.
+pub(super) async fn page(State(app): State<App>, client: ClientAddress) -> Html<String> {
     let metrics = &app.registry.metrics;
     let mut main = format!(
-        "<h1>Ubongo</h1>\n<p>This is an Ubongo server, version {}. It's up and running.</p>\n<dl>\n",
+        "<h1>Ubongo</h1>\n<p>This is an Ubongo server, version {}. It's up and running.</p>\n",
         env!("CARGO_PKG_VERSION")
     );
-    for (what, count) in [
-        ("tables in memory", metrics.tables.get()),
-        ("games running", metrics.running.get()),
-        ("people connected", metrics.sockets.get()),
-        ("entries stored", metrics.entries.get()),
-    ] {
-        let _ = writeln!(main, "<div><dt>{what}</dt><dd>{count}</dd></div>");
+    if is_operator(&app, &client) {
+        main.push_str("<dl>\n");
+        for (what, count) in [
+            ("tables in memory", metrics.tables.get()),
+            ("games running", metrics.running.get()),
+            ("people connected", metrics.sockets.get()),
+            ("entries stored", metrics.entries.get()),
+        ] {
+            let _ = writeln!(main, "<div><dt>{what}</dt><dd>{count}</dd></div>");
+        }
+        main.push_str("</dl>\n");
     }
     main.push_str(
-        "</dl>\n<h2>Opening a table</h2>\n\
+        "<h2>Opening a table</h2>\n\
          <p>You don't need an account, only a secret: 32 or more random hexadecimal digits.</p>\n\
          <pre><code>curl -X POST http://HOST/api/tables \\\n  -H 'Authorization: Bearer SECRET' \\\n  \
          -d '{\"edition\": \"modern\"}'</code></pre>\n\
@@ -63,7 +68,8 @@ pub(super) async fn page(State(app): State<App>) -> Html<String> {
          <code>/t/LINK/socket</code>.</p>\n\
          <h2>For operators</h2>\n\
          <p><a href=\"/healthz\">/healthz</a> says whether everything works, <a href=\"/metrics\">/metrics</a> has \
-         metrics for Prometheus.</p>\n",
+         metrics for Prometheus. The server shows them only to its own machine and to the addresses of \
+         <code>--metrics-from</code>.</p>\n",
     );
     framed("Ubongo", &main)
 }

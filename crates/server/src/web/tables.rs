@@ -14,10 +14,14 @@ use table::{Link, TableSettings, TableSummary};
 use super::api_error::{ApiError, FailureKind};
 use super::{App, ClientAddress, LinkInPath};
 use crate::guest;
+use crate::limits::{Job, Resource};
 use crate::store::{Store, StoreError};
 
 /// The most tables that are listed for a guest.
 const MAX_LISTED: u32 = 50;
+
+/// A new table is charged with these bytes: its row, its first snapshot, and the indexes.
+const TABLE_BYTES: u64 = 4 << 10;
 
 /// The body of a request to open a table: settings, or an edition with the settings of its rulebook.
 #[derive(Default, Deserialize)]
@@ -75,11 +79,13 @@ pub(super) async fn open(
         Opening { edition, .. } => TableSettings::new(edition.unwrap_or(Edition::Modern)),
     };
     settings.check().map_err(|rejection| ApiError::new(FailureKind::Request, rejection))?;
-    if !app.admission.allows_table(client.address, app.registry.clock.now()) {
+    client.pay_as(&app, key, Job::NewTable)?;
+    client.payers.take(Resource::Tables, 1).map_err(|over| {
         app.registry.metrics.refusals.up();
-        return Err(FailureKind::TooManyTables.into());
-    }
+        ApiError::from(FailureKind::TooManyTables).retry_after(over.retry_s())
+    })?;
     let link = app.registry.open(key, settings).await?;
+    client.payers.charge(Resource::BytesStored, TABLE_BYTES);
     let url = url(link);
     Ok((StatusCode::CREATED, [(header::LOCATION, url.clone())], Json(OpenedTable { link, url })).into_response())
 }
@@ -87,15 +93,22 @@ pub(super) async fn open(
 /// `GET /api/tables/{link}`: the public summary of a table.
 pub(super) async fn summary(
     State(app): State<App>,
+    client: ClientAddress,
     LinkInPath(link): LinkInPath,
 ) -> Result<impl IntoResponse, ApiError> {
+    client.pay(&app, Job::Query)?;
     let summary = app.registry.summary(link).await?;
     Ok(Json(TableView { link, url: url(link), summary, at: None }))
 }
 
 /// `GET /api/tables`: the tables where the guest has a chair, latest first.
-pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
+pub(super) async fn own(
+    State(app): State<App>,
+    client: ClientAddress,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, ApiError> {
     let key = guest::key_in(&headers)?;
+    client.pay_as(&app, key, Job::Query)?;
     let mut tables = Vec::new();
     for membership in ask(&app, move |store| store.tables_of(key, MAX_LISTED)).await? {
         let link = membership.link;
@@ -111,8 +124,10 @@ pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<im
 /// `GET /api/tables/{link}/games`: the finished games of a table.
 pub(super) async fn games(
     State(app): State<App>,
+    client: ClientAddress,
     LinkInPath(link): LinkInPath,
 ) -> Result<Json<Vec<FinishedGame>>, ApiError> {
+    client.pay(&app, Job::Query)?;
     let games = ask(&app, move |store| store.games(link)).await?;
     if games.is_empty() {
         // Fails if the table does not exist.

@@ -1,5 +1,6 @@
 //! Tests of the server over real sockets.
 
+mod budgets;
 mod coming_back;
 mod document;
 mod games;

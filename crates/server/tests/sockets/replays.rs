@@ -5,8 +5,8 @@ use std::time::Duration;
 use driver::{CommitResult, FinishedGame};
 use puzzle::deck::Edition;
 use rules::Moment;
-use server::Config;
 use server::store::{Batch, Sqlite, Store, Write};
+use server::{Allowance, Config};
 use table::{GuestKey, Link, MemberId, Request, TablePhase, TableState, TableSummary};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -162,11 +162,14 @@ async fn too_many_replays_are_refused_and_a_table_plays_on() {
 
 #[tokio::test]
 async fn replays_are_limited_by_their_bytes() {
-    let (server, path, _) = with_long_game(|config| config.limits.replay_bytes_per_second = 100_000).await;
+    let (server, path, _) = with_long_game(|config| {
+        config.limits.address.bytes_sent = Allowance { burst: 6_000_000, per_hour: 360_000_000 };
+    })
+    .await;
     let [chapters, entries, bytes] = LONG;
     assert_eq!(server.get(&path).await.status, 200, "the length of a replay is not known before");
     let second = server.get(&path).await;
-    assert_eq!((second.status, &second.json()["error"]), (429, &"too_many_replays".into()), "{second:?}");
+    assert_eq!((second.status, &second.json()["error"]), (429, &"too_fast".into()), "{second:?}");
     let wait_s = second.head.lines().find_map(|line| line.strip_prefix("retry-after: ")).unwrap();
     let debt = (chapters * entries * bytes) as u64 - 60 * 100_000;
     assert!((debt / 100_000 - 10..debt / 100_000 + 20).contains(&wait_s.parse().unwrap()), "{wait_s} s");

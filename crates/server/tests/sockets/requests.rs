@@ -1,6 +1,7 @@
 //! The HTTP API.
 
 use puzzle::deck::Edition;
+use server::Allowance;
 use table::Request;
 
 use crate::guest::{Guest, token};
@@ -111,7 +112,7 @@ async fn a_deck_code_returns_its_boards() {
 #[tokio::test]
 async fn the_number_of_new_tables_is_limited() {
     let server = TestServer::with(|config| {
-        config.limits.tables_per_hour = 4;
+        config.limits = config.limits.with_tables_per_hour(4);
         config.limits.tables_per_guest = 2;
         config.limits.stored_tables = 3;
     })
@@ -131,13 +132,46 @@ async fn the_number_of_new_tables_is_limited() {
 }
 
 #[tokio::test]
-async fn the_rate_of_requests_is_limited() {
-    let server = TestServer::with(|config| config.limits.requests_per_second = 1).await;
-    let mut answers = Vec::new();
-    for _ in 0..7 {
-        answers.push(server.get("/healthz").await.status);
+async fn a_client_over_its_budget_gets_429_and_the_time_to_come_back() {
+    let server = TestServer::with(|config| {
+        config.behind_proxy = true;
+        // Five requests, and then one every hundred seconds.
+        config.limits.address.work = Allowance { burst: 100, per_hour: 720 };
+    })
+    .await;
+    let ask = async |from| server.ask("GET", "/healthz", &[&format!("X-Forwarded-For: {from}")], "").await;
+    for _ in 0..5 {
+        assert_eq!(ask("1.1.1.1").await.status, 200);
     }
-    assert_eq!((answers[0], answers[6]), (200, 429), "{answers:?}");
+    let refused = ask("1.1.1.1").await;
+    assert_eq!((refused.status, &refused.json()["error"]), (429, &"too_fast".into()), "{refused:?}");
+    assert!(refused.head.contains("retry-after: 100"), "{}", refused.head);
+    assert_eq!(ask("2.2.2.2").await.status, 200, "others are not affected");
+}
+
+/// L8: figures about the server are for its operator.
+#[tokio::test]
+async fn only_operators_see_the_metrics() {
+    let server = TestServer::with(|config| {
+        config.behind_proxy = true;
+        config.metrics_from = vec!["9.9.9.9".parse().unwrap()];
+    })
+    .await;
+    for (from, operator) in [("127.0.0.1", true), ("::1", true), ("9.9.9.9", true), ("8.8.8.8", false)] {
+        let header = format!("X-Forwarded-For: {from}");
+        let metrics = server.ask("GET", "/metrics", &[&header], "").await;
+        assert_eq!(metrics.status, if operator { 200 } else { 404 }, "{from}");
+        for page in ["/status", "/"] {
+            let status = server.ask("GET", page, &[&header], "").await;
+            assert_eq!(status.body.contains("people connected"), operator, "{from}");
+        }
+    }
+    let open = TestServer::with(|config| {
+        config.behind_proxy = true;
+        config.metrics_from = vec!["0.0.0.0".parse().unwrap()];
+    })
+    .await;
+    assert_eq!(open.ask("GET", "/metrics", &["X-Forwarded-For: 8.8.8.8"], "").await.status, 200);
 }
 
 #[tokio::test]

@@ -45,8 +45,7 @@ impl TestServer {
         let mut config = Config::new(self.address, self.folder().join("ubongo.db"));
         (config.pace.tumble_ms, config.pace.resume_ms) = (100, 100);
         config.limits.connections_per_address = 10_000;
-        config.limits.requests_per_second = 100_000;
-        config.limits.tables_per_hour = 10_000;
+        config.limits = config.limits.with_budgets_times(1_000);
         (self.change)(&mut config);
         config
     }

@@ -65,6 +65,20 @@ pub enum Input {
     Stop,
 }
 
+impl Input {
+    /// The connection from which the input comes.
+    pub const fn client(&self) -> Option<ClientId> {
+        match self {
+            Self::Hello { client, .. }
+            | Self::Request { client, .. }
+            | Self::Resync { client, .. }
+            | Self::Gone { client }
+            | Self::Lag { client, .. } => Some(*client),
+            Self::Deck(..) | Self::Tick | Self::Stop => None,
+        }
+    }
+}
+
 /// An output of a table. The order counts: a message may be sent only after all records before it are stored. The
 /// records and checkpoints of one call are stored together or not at all.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -25,7 +25,10 @@ pub(super) fn messages() -> Vec<ToClient> {
         ToClient::Reaction { .. } =>
             to_table::reactions().into_iter().map(|reaction| ToClient::Reaction { member: ADA, reaction }),
         ToClient::Clock { .. } => [ToClient::Clock { mine: u64::MAX, now: Moment(u64::MAX) }],
-        ToClient::Goodbye { .. } => close_reasons().into_iter().map(CloseReason::message),
+        ToClient::Goodbye { .. } => close_reasons()
+            .into_iter()
+            .map(CloseReason::message)
+            .chain([CloseReason::TooFast.message_after(20)]),
     )
 }
 

@@ -69,6 +69,11 @@ pub(crate) struct ServeArgs {
     /// Another origin whose pages can connect, such as https://games.example (can be repeated).
     #[arg(long = "origin", value_name = "ORIGIN", env = "UBONGO_ORIGINS", value_delimiter = ',', help_heading = PROXY)]
     pub(crate) origins: Vec<String>,
+    /// Another address that can read /metrics and /status, or 0.0.0.0 for all (can be repeated).
+    ///
+    /// This computer always can.
+    #[arg(long, value_name = "ADDRESS", env = "UBONGO_METRICS_FROM", value_delimiter = ',', help_heading = LOGS)]
+    pub(crate) metrics_from: Vec<IpAddr>,
 
     /// Connections in total.
     #[arg(long, value_name = "N", env = "UBONGO_CONNECTIONS", default_value_t = 20_000, help_heading = LIMITS)]
@@ -79,9 +84,9 @@ pub(crate) struct ServeArgs {
     /// Messages per second from one player.
     #[arg(long, value_name = "N", env = "UBONGO_MESSAGES_PER_SECOND", default_value_t = 40, help_heading = LIMITS)]
     pub(crate) messages_per_second: u32,
-    /// HTTP requests per second from one address.
-    #[arg(long, value_name = "N", env = "UBONGO_REQUESTS_PER_SECOND", default_value_t = 20, help_heading = LIMITS)]
-    pub(crate) requests_per_second: u32,
+    /// Multiply the budgets of each guest and each address, for a school or a company behind one address.
+    #[arg(long, value_name = "N", env = "UBONGO_BUDGET_FACTOR", default_value_t = 1, help_heading = LIMITS)]
+    pub(crate) budget_factor: u32,
     /// Tables in use at the same time.
     #[arg(long, value_name = "N", env = "UBONGO_LIVE_TABLES", default_value_t = 10_000, help_heading = LIMITS)]
     pub(crate) live_tables: u32,

@@ -18,7 +18,7 @@ pub(crate) fn command(folder: &Path, port: u16) -> Command {
     command
         .args(["serve", "--address", "127.0.0.1", "--countdown", "100"])
         .env("UBONGO_LOG_LEVEL", "error")
-        .args(["--requests-per-second", "10000", "--port", &port.to_string(), "--database"])
+        .args(["--budget-factor", "1000", "--port", &port.to_string(), "--database"])
         .arg(folder.join("ubongo.db"))
         .stdin(Stdio::null());
     command

@@ -26,6 +26,8 @@ pub(crate) struct Remote {
     /// A socket was open before, so the table exists.
     opened: Cell<bool>,
     retry: RefCell<Option<Timer>>,
+    /// The server has asked not to reconnect before this time.
+    not_before_ms: Cell<u64>,
     clock: RefCell<Option<Timer>>,
     over: Cell<bool>,
 }
@@ -57,6 +59,7 @@ impl Remote {
             last_message_ms: Cell::new(0),
             opened: Cell::new(false),
             retry: RefCell::default(),
+            not_before_ms: Cell::new(0),
             clock: RefCell::default(),
             over: Cell::new(false),
         })
@@ -113,6 +116,9 @@ pub(crate) fn connect(page: impl Client, remote: &Rc<Remote>) {
     let message = Closure::new(move |event: MessageEvent| {
         receiving.note_message();
         if let Some(Ok(message)) = event.data().as_string().map(|text| ToClient::read(&text)) {
+            if let ToClient::Goodbye { retry_s: Some(seconds), .. } = message {
+                receiving.not_before_ms.set(browser::now_ms() + u64::from(seconds) * 1_000);
+            }
             page.receive(message);
         }
     });
@@ -185,7 +191,8 @@ pub(crate) async fn summary(link: &str) -> Option<Result<TableSummary, CloseReas
 fn retry(page: impl Client, remote: &Rc<Remote>) {
     let tries = remote.tries.get();
     remote.tries.set(tries + 1);
-    let wait = (300 << tries.min(5)).min(LONGEST_WAIT_MS);
+    let asked = remote.not_before_ms.get().saturating_sub(browser::now_ms());
+    let wait = (300 << tries.min(5)).min(LONGEST_WAIT_MS).max(asked);
     let again = remote.clone();
     let timer = browser::timer(wait, move || connect(page, &again));
     let before = remote.retry.borrow_mut().replace(timer);
