@@ -4,9 +4,10 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use bytes::Bytes;
 use driver::{CommitResult, Delivery, Driver, EndReason, Output};
 use rules::Moment;
-use table::{CloseReason, Input, Link, TableSummary, ToClient};
+use table::{CloseReason, Input, Link, TableState, TableSummary, ToClient};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -182,8 +183,9 @@ impl TableActor {
     /// Hands the driver the result of a batch, and queues the messages that waited for it.
     pub(crate) fn answer(&self, number: u64, result: CommitResult, pending: &mut PendingFlushes) {
         let mut state = self.state();
+        let mut welcomes = WelcomeTexts::default();
         for delivery in state.driver.answer(number, result) {
-            state.deliver(delivery, pending);
+            state.deliver(delivery, &mut welcomes, pending);
         }
         let (ended, settled) = (state.driver.end_reason().is_some(), state.driver.is_settled());
         self.ended.store(ended, Ordering::Release);
@@ -212,6 +214,22 @@ struct WaitFor {
     due: Option<Moment>,
     /// Too many batches are waiting for the disk; the mailbox is not read until they are stored.
     congested: bool,
+}
+
+/// The welcomes of one batch. Clients that come together get the same state, which is encoded once.
+#[derive(Default)]
+struct WelcomeTexts {
+    last: Option<(Arc<TableState>, Bytes)>,
+}
+
+impl WelcomeTexts {
+    fn frame(&mut self, welcome: &ToClient) -> Frame {
+        let Some((head, state)) = welcome.head_of_welcome() else { return Frame::text(&welcome.text()) };
+        let known = self.last.take().filter(|(known, _)| Arc::ptr_eq(known, state));
+        let (_, rest) =
+            self.last.insert(known.unwrap_or_else(|| (state.clone(), ToClient::rest_of_welcome(state).into())));
+        Frame::ending_with(&head, rest.clone())
+    }
 }
 
 impl ActorState {
@@ -258,14 +276,14 @@ impl ActorState {
         }
     }
 
-    fn deliver(&mut self, delivery: Delivery<Arc<Outbox>>, pending: &mut PendingFlushes) {
+    fn deliver(&mut self, delivery: Delivery<Arc<Outbox>>, welcomes: &mut WelcomeTexts, pending: &mut PendingFlushes) {
         match delivery {
             Delivery::All(outboxes, message) => {
                 let frame = self.frame(&message);
                 outboxes.iter().for_each(|outbox| pending.put(outbox, frame.clone()));
             }
             Delivery::One(outbox, message) => pending.put(&outbox, Frame::text(&message.text())),
-            Delivery::Welcome(outbox, message) => pending.put_welcome(&outbox, Frame::text(&message.text())),
+            Delivery::Welcome(outbox, message) => pending.put_welcome(&outbox, welcomes.frame(&message)),
             Delivery::Close(outbox, why) => outbox.request_close(why),
             Delivery::Summary(summary) => {
                 // The receiver may be gone.
@@ -294,5 +312,32 @@ impl ActorState {
             let count = &registry.metrics.running;
             if running { count.up() } else { count.down() }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use puzzle::deck::Edition;
+    use table::{MemberId, Pace, Table, TableSettings};
+
+    use super::*;
+
+    /// M6: each welcome had its own copy of the state, encoded anew.
+    #[test]
+    fn welcomes_with_the_same_state_share_its_text() {
+        let table = Table::open(TableSettings::new(Edition::Modern), Pace::default(), Moment(0));
+        let state = Arc::new(table.state().clone());
+        let welcome = |you, state: &Arc<TableState>| ToClient::Welcome {
+            v: table::VERSION,
+            you: MemberId(you),
+            now: Moment(0),
+            seq: 0,
+            state: Some(state.clone()),
+        };
+        let mut welcomes = WelcomeTexts::default();
+        let [one, same, other] = [(1, &state), (2, &state), (3, &Arc::new((*state).clone()))]
+            .map(|(you, state)| welcomes.frame(&welcome(you, state)));
+        assert!(one.shares_text_with(&same) && !one.shares_text_with(&other));
+        assert_eq!(one.len(), Frame::text(&welcome(1, &state).text()).len());
     }
 }

@@ -11,7 +11,11 @@ const MAX_PARTS: usize = 16;
 
 /// An encoded WebSocket text frame. It is encoded once and shared by all clients of a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Frame(Bytes);
+pub(crate) struct Frame {
+    bytes: Bytes,
+    /// The end of the text, if other frames share it.
+    shared: Bytes,
+}
 
 impl Frame {
     /// Encodes a text as a server sends it: not masked, not fragmented.
@@ -22,9 +26,14 @@ impl Frame {
     ///   1000 0001   0 127   length in 64 bits
     /// ```
     pub(crate) fn text(text: &str) -> Self {
+        Self::ending_with(text, Bytes::new())
+    }
+
+    /// The same for a text whose end is shared with other frames.
+    pub(crate) fn ending_with(text: &str, shared: Bytes) -> Self {
         const TEXT: u8 = 0x81;
-        let length = text.len();
-        let mut frame = Vec::with_capacity(length + 10);
+        let length = text.len() + shared.len();
+        let mut frame = Vec::with_capacity(text.len() + 10);
         match length {
             0..126 => frame.extend_from_slice(&[TEXT, length as u8]),
             126..=0xffff => {
@@ -37,11 +46,17 @@ impl Frame {
             }
         }
         frame.extend_from_slice(text.as_bytes());
-        Self(frame.into())
+        Self { bytes: frame.into(), shared }
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.0.len()
+        self.bytes.len() + self.shared.len()
+    }
+
+    /// True if the end of both texts is the same memory.
+    #[cfg(test)]
+    pub(crate) fn shares_text_with(&self, other: &Self) -> bool {
+        !self.shared.is_empty() && self.shared.as_ptr() == other.shared.as_ptr()
     }
 }
 
@@ -55,7 +70,10 @@ pub(crate) struct FrameQueue {
 
 impl FrameQueue {
     pub(crate) fn push(&mut self, frame: Frame) {
-        self.frames.push_back(frame.0);
+        self.frames.push_back(frame.bytes);
+        if !frame.shared.is_empty() {
+            self.frames.push_back(frame.shared);
+        }
     }
 
     /// Queues bytes that are already encoded as frames.
@@ -118,9 +136,12 @@ mod tests {
             (65_535, &[0x81, 126, 0xff, 0xff]),
             (65_536, &[0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]),
         ] {
-            let Frame(frame) = Frame::text(&"x".repeat(length));
+            let frame = Frame::text(&"x".repeat(length)).bytes;
             let (head, body) = frame.split_at(frame.len() - length);
             assert_eq!((head, body.len()), (expected, length));
+            let half = length / 2;
+            let shared = Frame::ending_with(&"x".repeat(length - half), "x".repeat(half).into());
+            assert_eq!([&shared.bytes[..], &shared.shared[..]].concat(), frame);
         }
     }
 
@@ -135,7 +156,7 @@ mod tests {
         for i in 0..200 {
             let text = format!("{i} ").repeat(i * 100);
             let frame = Frame::text(&text);
-            expected.extend_from_slice(&frame.0);
+            expected.extend_from_slice(&frame.bytes);
             queue.push(frame);
             queue.push_raw(&[0x89, 0]);
             expected.extend_from_slice(&[0x89, 0]);

@@ -150,7 +150,7 @@ impl Follower {
                 self.asked = false;
                 let mut news = Vec::new();
                 if let Some(state) = state {
-                    self.state = Some(*state);
+                    self.state = Some(Arc::unwrap_or_clone(state));
                     self.seq = seq;
                     news.push(News::Welcomed);
                 }

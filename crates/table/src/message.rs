@@ -63,8 +63,8 @@ pub enum ToClient {
         now: Moment,
         /// The number of the last entry that the state contains, or that the client has.
         seq: u64,
-        /// The whole state; `None` if the missed entries follow instead.
-        state: Option<Box<TableState>>,
+        /// The whole state, shared by all who get it at the same number; `None` if the missed entries follow instead.
+        state: Option<Arc<TableState>>,
     },
     /// The next entry of the log.
     Entry(Arc<Entry>),
@@ -204,8 +204,40 @@ impl ToClient {
     pub fn text(&self) -> String {
         text(self)
     }
+
+    /// A welcome with the whole state, as JSON in two parts: the text before the state, and the state. The text from there on
+    /// ([`ToClient::rest_of_welcome`]) is the same for all welcomes with this state.
+    pub fn head_of_welcome(&self) -> Option<(String, &Arc<TableState>)> {
+        let Self::Welcome { v, you, now, seq, state: Some(state) } = self else { return None };
+        let mut head = Self::Welcome { v: *v, you: *you, now: *now, seq: *seq, state: None }.text();
+        head.truncate(head.len() - "null}}".len());
+        Some((head, state))
+    }
+
+    /// The text of a welcome from the state on.
+    pub fn rest_of_welcome(state: &TableState) -> String {
+        text(state) + "}}"
+    }
 }
 
 fn text(message: &impl Serialize) -> String {
     serde_json::to_string(message).expect("messages contain nothing that JSON cannot express")
+}
+
+#[cfg(test)]
+mod tests {
+    use puzzle::deck::Edition;
+
+    use super::*;
+    use crate::{Pace, Table, TableSettings};
+
+    #[test]
+    fn the_two_parts_of_a_welcome_make_its_text() {
+        let table = Table::open(TableSettings::new(Edition::Modern), Pace::default(), Moment(7));
+        let state = Arc::new(table.state().clone());
+        let welcome = ToClient::Welcome { v: 1, you: MemberId(2), now: Moment(3), seq: 4, state: Some(state) };
+        let (head, state) = welcome.head_of_welcome().unwrap();
+        assert_eq!(head + &ToClient::rest_of_welcome(state), welcome.text());
+        assert_eq!(CloseReason::Full.message().head_of_welcome(), None);
+    }
 }

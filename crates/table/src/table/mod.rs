@@ -8,7 +8,7 @@ mod restore;
 mod time;
 
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 pub use self::io::{Checkpoint, ClientId, Input, JournalRecord, Output, RestoreError};
 use crate::bot::Bot;
@@ -73,6 +73,8 @@ pub struct Table {
     moves: [u16; Seat::MAX],
     /// The last entries, the newest last.
     history: VecDeque<Arc<Entry>>,
+    /// The copy of the state in the last welcome, and its number. Clients that come together share it.
+    state_copy: (u64, Weak<TableState>),
     /// The number of these that are not in a checkpoint yet.
     tail: usize,
     /// The time of the first of those.
@@ -158,6 +160,7 @@ impl Table {
             waiting_since: None,
             moves: [0; Seat::MAX],
             history: VecDeque::new(),
+            state_copy: (0, Weak::new()),
             tail: 0,
             tail_since: None,
             changed: now,

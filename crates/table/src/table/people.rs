@@ -1,13 +1,14 @@
 //! People who come, disconnect and return.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use rules::{Dice, Moment, Notice, Presence, Seat, What};
 
 use super::{Client, ClientId, Misses, Output, Table};
 use crate::{
-    CloseReason, GuestKey, Lag, MemberId, Occupant, Play, TableEvent, ToClient, TokenBucket, VERSION, clean_name,
-    limits,
+    CloseReason, GuestKey, Lag, MemberId, Occupant, Play, TableEvent, TableState, ToClient, TokenBucket, VERSION,
+    clean_name, limits,
 };
 
 /// When a host is disconnected for this long, a connected person stands in.
@@ -175,13 +176,24 @@ impl Table {
         let missed = missed.filter(|&missed| missed <= self.history.len());
         let (seq, state) = match missed {
             Some(missed) => (self.seq - missed as u64, None),
-            None => (self.seq, Some(Box::new(self.state.clone()))),
+            None => (self.seq, Some(self.shared_state())),
         };
         let welcome = ToClient::Welcome { v: VERSION, you, now: self.clock, seq, state };
         self.out.push(Output::Welcome(id, welcome));
         let skip = self.history.len() - missed.unwrap_or(0);
         let messages = self.history.iter().skip(skip).map(|entry| Output::Send(id, ToClient::Entry(entry.clone())));
         self.out.extend(messages);
+    }
+
+    /// A copy of the state, shared by all welcomes that have not been sent yet and show the same one.
+    fn shared_state(&mut self) -> Arc<TableState> {
+        let (seq, copy) = &self.state_copy;
+        if let Some(copy) = copy.upgrade().filter(|_| *seq == self.seq) {
+            return copy;
+        }
+        let copy = Arc::new(self.state.clone());
+        self.state_copy = (self.seq, Arc::downgrade(&copy));
+        copy
     }
 
     /// Handles a lost connection.

@@ -31,7 +31,8 @@ pub(in super::super) fn welcomes() -> Vec<(String, ToClient)> {
         state.expected = (phase == "race").then(|| vec![ADA, BEN]);
         all.push((phase, state));
     }
-    let welcome = |state| ToClient::Welcome { v: VERSION, you: ADA, now: NOW, seq: 417, state: Some(Box::new(state)) };
+    let welcome =
+        |state| ToClient::Welcome { v: VERSION, you: ADA, now: NOW, seq: 417, state: Some(std::sync::Arc::new(state)) };
     all.into_iter().map(|(name, state)| (format!("welcome.{name}"), welcome(state))).collect()
 }
 
