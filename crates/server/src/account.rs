@@ -49,9 +49,11 @@ pub(crate) fn count_up(count: &AtomicU32, limit: u32) -> bool {
 }
 
 /// Those who pay for a connection or a request: its address, and its guest once the secret is known.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Payers {
     clock: Clock,
+    /// The address itself, for queues in which addresses take turns.
+    pub(crate) from: Address,
     pub(crate) address: Arc<Account>,
     guest: OnceLock<Arc<Account>>,
 }
@@ -123,6 +125,7 @@ impl Ledger {
         let now = self.clock.now();
         Payers {
             clock: self.clock,
+            from: address,
             address: self.addresses.get(address, address.network(), now),
             guest: OnceLock::new(),
         }

@@ -57,7 +57,8 @@ impl Default for Limits {
                 bytes_sent: Allowance::per_second(64 << 20, 2 << 20),
                 // Together 91 MB in the first hour, and 74 MB in each further one.
                 bytes_stored: Allowance::per_second(16 << 20, 20 << 10),
-                boards: Allowance::per_second(20, 1),
+                // As many as tables in an hour: a school begins all at once.
+                boards: Allowance::per_second(60, 1),
                 tables: Allowance::per_hour(60),
             },
         }
