@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rules::Moment;
 use table::TokenBucket;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use crate::address::Address;
 use crate::config::Limits;
+use crate::fair_queue::{FairPermit, FairQueue};
 
 /// Counts the connections and requests of each address, and admits or refuses new ones.
 #[derive(Debug)]
@@ -19,8 +20,8 @@ pub(crate) struct Admission {
     connections: watch::Sender<u32>,
     /// One permit for each replay that may be sent at the same time.
     replays: Arc<Semaphore>,
-    /// One permit for each chapter that may be read at the same time.
-    chapters: Semaphore,
+    /// Chapters that wait to be read.
+    chapters: FairQueue<Address>,
 }
 
 #[derive(Debug)]
@@ -86,7 +87,7 @@ const REPLAY_BURST_S: i64 = 60;
 /// Chapters that are read at the same time, by all replays together. Unpacking them keeps a core busy, and games need some.
 const CHAPTER_READERS: usize = 2;
 
-/// Token bucket for the decks that an address asks for over HTTP: capacity, and tokens per second.
+/// Token bucket for the decks that are generated for an address: capacity, and tokens per second.
 const DECK_RATE: (u32, u32) = (20, 1);
 
 /// An address that has been quiet for this long can be forgotten: all its buckets are full again.
@@ -120,9 +121,9 @@ pub(crate) struct ReplayPermit {
 }
 
 impl ReplayPermit {
-    /// Waits until another chapter may be read. All replays take turns.
-    pub(crate) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
-        self.admission.chapters.acquire().await.ok()
+    /// Waits until another chapter may be read. All addresses take turns.
+    pub(crate) async fn turn(&self) -> Option<FairPermit> {
+        self.admission.chapters.turn(self.address).await
     }
 
     /// Charges bytes that are sent to the address.
@@ -159,7 +160,7 @@ impl Admission {
             addresses: Mutex::default(),
             connections: watch::Sender::new(0),
             replays: Arc::new(Semaphore::new(limits.replays as usize)),
-            chapters: Semaphore::new(CHAPTER_READERS),
+            chapters: FairQueue::new(CHAPTER_READERS),
         })
     }
 
@@ -201,9 +202,9 @@ impl Admission {
         self.with(address, now, |state| state.new_tables.take(in_hours(now)))
     }
 
-    /// Takes a token for making a deck. `false` if there is none.
-    pub(crate) fn allows_deck(&self, address: Address, now: Moment) -> bool {
-        self.with(address, now, |state| state.new_decks.take(now))
+    /// Takes a token for generating a deck, or says when there is one.
+    pub(crate) fn take_deck(&self, address: Address, now: Moment) -> Result<(), Moment> {
+        self.with(address, now, |state| if state.new_decks.take(now) { Ok(()) } else { Err(state.new_decks.next()) })
     }
 
     /// Admits a replay, if neither the address nor the server has too many.
@@ -296,9 +297,15 @@ mod tests {
         let request = |ms| admission.allows_request(address(2), Moment(ms));
         assert!((0..5).all(|_| request(0)));
         assert_eq!([request(0), request(1_000), request(1_000)], [false, true, false]);
-        let deck = |ms| admission.allows_deck(address(3), Moment(ms));
-        assert!((0..20).all(|_| deck(0)));
-        assert_eq!([deck(0), deck(1_000), deck(1_000)], [false, true, false]);
+        let deck = |ms| admission.take_deck(address(3), Moment(ms));
+        assert!((0..20).all(|_| deck(0).is_ok()));
+        assert_eq!(
+            [deck(0), deck(999), deck(1_000), deck(1_500)],
+            [1_000, 1_000, 0, 2_000].map(|ms| match ms {
+                0 => Ok(()),
+                ms => Err(Moment(ms)),
+            })
+        );
     }
 
     #[test]

@@ -27,6 +27,7 @@ use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::actor::ActorMessage;
+use crate::address::Address;
 use crate::admission::Permit;
 use crate::guest;
 use crate::outbox::{Outbox, OutboxEvent, Received};
@@ -71,12 +72,13 @@ pub(crate) async fn serve(
     read: Vec<u8>,
     registry: Arc<TableRegistry>,
     link: Link,
+    address: Address,
     permit: Arc<Permit>,
 ) {
     registry.metrics.sockets.up();
     let (outbox, mut reading) = Outbox::new(socket, read, registry.metrics.clone());
     let outbox = Arc::new(outbox);
-    let end = match timeout(HELLO_TIMEOUT, hello(&outbox, &mut reading, &registry, link)).await {
+    let end = match timeout(HELLO_TIMEOUT, hello(&outbox, &mut reading, &registry, link, address)).await {
         Ok(Ok(mut connection)) => {
             let end = connection.run(&mut reading).await;
             let client = connection.client;
@@ -102,6 +104,7 @@ async fn hello(
     reading: &mut OwnedReadHalf,
     registry: &Arc<TableRegistry>,
     link: Link,
+    address: Address,
 ) -> Result<Connection, ConnectionEnd> {
     let per_second = registry.config.limits.messages_per_second;
     let mut messages = TokenBucket::new(per_second.saturating_mul(4), per_second, registry.clock.now());
@@ -130,10 +133,10 @@ async fn hello(
     let mut input = Input::Hello { client, key, name, session, seen, watch };
     // A table that ends at this very moment is loaded again by the next attempt.
     for _ in 0..3 {
-        let handle = registry.find(link).map_err(|why| refuse(why.into()))?;
-        match handle.send(ActorMessage::Join(outbox.clone(), input)).await {
+        let handle = registry.find(link, address).map_err(|why| refuse(why.into()))?;
+        match handle.send(ActorMessage::Join(outbox.clone(), address, input)).await {
             Ok(()) => return Ok(Connection::new(registry.clone(), handle, client, outbox.clone(), messages)),
-            Err(ActorMessage::Join(_, unsent)) => input = unsent,
+            Err(ActorMessage::Join(_, _, unsent)) => input = unsent,
             Err(_) => break,
         }
     }

@@ -13,6 +13,7 @@ mod config;
 mod connection;
 mod deck_cache;
 mod dice;
+mod fair_queue;
 mod frame_meter;
 mod frame_queue;
 mod guest;

@@ -81,6 +81,8 @@ pub(crate) struct Metrics {
     /// Requests and sockets that were refused because of a limit.
     pub(crate) refusals: Counter,
     pub(crate) decks: Counter,
+    /// Tables of earlier runs that are not restored yet.
+    pub(crate) unsettled: Counter,
     /// Replays that are being sent.
     pub(crate) replays: Counter,
     /// Bytes of replays in memory, not yet accepted by the sockets.
@@ -98,6 +100,7 @@ impl Metrics {
         one("healthy", gauge, "1 while games can be saved, otherwise 0.", healthy.into());
         one("tables", gauge, "Tables in memory.", self.tables.get());
         one("running_games", gauge, "Tables in memory with a running game.", self.running.get());
+        one("unsettled_tables", gauge, "Tables of earlier runs that are not restored yet.", self.unsettled.get());
         one("sockets", gauge, "Open sockets.", self.sockets.get());
         one("replays", gauge, "Replays that are being sent.", self.replays.get());
         one("replay_bytes", gauge, "Bytes of replays in memory that wait to be sent.", self.replay_bytes.get());

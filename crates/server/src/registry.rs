@@ -4,20 +4,30 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use driver::{Checkpoints, CommitResult, Driver, DriverConfig, Output};
-use puzzle::deck::DeckCode;
+use puzzle::deck::{DeckCode, Grades};
 use rules::Moment;
-use table::{ClientId, CloseReason, GuestKey, Input, Link, Table, TableSettings, TableSummary};
+use table::{ClientId, CloseReason, GuestKey, Link, Table, TableSettings, TableSummary};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{ActorMessage, MAILBOX_CAPACITY, TableActor, close_mailbox};
+use crate::actor::{ActorMessage, DeckJob, LoadedTable, MAILBOX_CAPACITY, TableActor, close_mailbox};
+use crate::address::Address;
+use crate::admission::Admission;
 use crate::clock::Clock;
-use crate::committer::Committer;
+use crate::committer::{Committer, OnCommit};
 use crate::config::Config;
-use crate::deck_cache::DeckCache;
+use crate::deck_cache::{DeckCache, GradedDeck};
+use crate::fair_queue::FairQueue;
 use crate::metrics::Metrics;
-use crate::store::{self, Batch, Store, StoreError, StoredTable};
+use crate::store::{self, Batch, PackedDeck, Store, StoreError, StoredTable};
+
+/// Tables that are settled at a time: clients that want to load theirs wait for these at most.
+const SETTLE_STEP: usize = 20;
+
+/// While the store cannot be written, settling tries again after this long.
+const SETTLE_RETRY: Duration = Duration::from_millis(100);
 
 /// The tables in memory, and the services that all of them use.
 pub(crate) struct TableRegistry {
@@ -27,6 +37,8 @@ pub(crate) struct TableRegistry {
     pub(crate) committer: Arc<Committer>,
     pub(crate) deck_cache: DeckCache,
     pub(crate) metrics: Arc<Metrics>,
+    /// Tables that wait to be loaded, by the address of the client that waits. `None` is [`TableRegistry::settle`].
+    loading: FairQueue<Option<Address>>,
     tables: Mutex<HashMap<Link, Arc<TableHandle>>>,
     next_client: AtomicU64,
     stopping: AtomicBool,
@@ -86,15 +98,18 @@ impl TableRegistry {
         clock: Clock,
         store: Arc<dyn Store>,
         committer: Arc<Committer>,
+        admission: Arc<Admission>,
         metrics: Arc<Metrics>,
     ) -> Arc<Self> {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Arc::new(Self {
             config,
             clock,
             store,
             committer,
-            deck_cache: DeckCache::new(metrics.clone()),
+            deck_cache: DeckCache::new(admission, clock, metrics.clone()),
             metrics,
+            loading: FairQueue::new(cores.max(2)),
             tables: Mutex::default(),
             next_client: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
@@ -140,8 +155,8 @@ impl TableRegistry {
         Ok(link)
     }
 
-    /// A handle to a table. A table that is not in memory is loaded in the background.
-    pub(crate) fn find(self: &Arc<Self>, link: Link) -> Result<Arc<TableHandle>, OpenError> {
+    /// A handle to a table. A table that is not in memory is loaded in the background, for a client at this address.
+    pub(crate) fn find(self: &Arc<Self>, link: Link, address: Address) -> Result<Arc<TableHandle>, OpenError> {
         let mut tables = self.tables();
         if self.is_stopping() {
             return Err(OpenError::Stopping);
@@ -161,7 +176,7 @@ impl TableRegistry {
         let handle = Arc::new(TableHandle { mailbox: sender });
         tables.insert(link, handle.clone());
         drop(tables);
-        tokio::spawn(self.clone().load(link, mailbox));
+        tokio::spawn(self.clone().load(link, address, mailbox));
         Ok(handle)
     }
 
@@ -171,26 +186,41 @@ impl TableRegistry {
     }
 
     /// Claims and restores a table, and runs its actor.
-    async fn load(self: Arc<Self>, link: Link, mut mailbox: mpsc::Receiver<ActorMessage>) {
+    async fn load(self: Arc<Self>, link: Link, address: Address, mut mailbox: mpsc::Receiver<ActorMessage>) {
+        let turn = self.loading.turn(Some(address)).await;
         let registry = self.clone();
         let claimed = blocking(move || {
-            let Some(stored) = registry.store.claim(link)? else { return Ok(Err(OpenError::NoSuchTable)) };
-            let epoch = stored.epoch;
-            let alive_at = registry.store.alive_at();
-            let restored = alive_at.map(|alive_at| restore(stored, &registry.config, alive_at, registry.clock.now()));
-            if !matches!(restored, Ok(Some(_))) {
+            let _turn = turn;
+            let Some(mut stored) = registry.store.claim(link)? else { return Ok(Err(OpenError::NoSuchTable)) };
+            let (epoch, deck) = (stored.epoch, stored.deck.take());
+            let Some(driver) = restore(stored, &registry.config, registry.clock.now()) else {
                 registry.store.release(link, epoch);
-            }
-            Ok(restored?.map(|driver| (epoch, driver)).ok_or(OpenError::Trouble))
+                return Ok(Err(OpenError::Trouble));
+            };
+            let kept_deck = registry.unpack(driver.table().wanted_deck(), deck);
+            Ok(Ok(LoadedTable { link, epoch, driver, kept_deck, address }))
         });
         match claimed.await.and_then(|claimed| claimed) {
-            Ok((epoch, driver)) => TableActor::new(link, epoch, self, driver).run(mailbox).await,
+            Ok(table) => TableActor::new(self, table).run(mailbox).await,
             Err(why) => {
                 // First out of the registry, so that nothing more is sent to this mailbox.
                 self.tables().remove(&link);
                 close_mailbox(&mut mailbox, why.into()).await;
             }
         }
+    }
+
+    /// The deck that a restored table wants, from the cache or as it was kept. Takes a few milliseconds.
+    fn unpack(&self, wanted: Option<DeckCode>, kept: Option<PackedDeck>) -> Option<GradedDeck> {
+        let code = wanted?;
+        if let Some(known) = self.deck_cache.find(code) {
+            return Some(known);
+        }
+        let deck = kept?.unpack(code)?;
+        let grades = Grades::of(&deck);
+        let boards = (Arc::new(deck), Arc::new(grades));
+        self.deck_cache.put(&boards);
+        Some(boards)
     }
 
     /// The public summary of a table: everything in it is stored.
@@ -227,16 +257,85 @@ impl TableRegistry {
         tables.remove(&link);
     }
 
-    /// Makes a deck in the background and sends it to the table.
-    pub(crate) fn make_deck(self: &Arc<Self>, link: Link, code: DeckCode) {
-        let Some(handle) = self.handle(link) else { return };
+    /// Makes a deck for an address in the background, and sends it to the table.
+    pub(crate) fn make_deck(self: &Arc<Self>, link: Link, code: DeckCode, address: Address) -> Option<DeckJob> {
+        // The wait may be long, and must not keep the table in memory.
+        let handle = Arc::downgrade(&self.handle(link)?);
         let registry = self.clone();
-        tokio::spawn(async move {
-            if let Some((deck, grades)) = registry.deck_cache.make(code).await {
+        let task = tokio::spawn(async move {
+            let Some(boards) = registry.deck_cache.make(code, address).await else { return };
+            let deck = boards.0.clone();
+            let Ok(packed) = tokio::task::spawn_blocking(move || PackedDeck::new(&deck)).await else { return };
+            if let Some(handle) = handle.upgrade() {
                 // If the table has failed meanwhile, it asks again after it is restored.
-                let _ = handle.send(ActorMessage::Input(Input::Deck(deck, grades))).await;
+                let _ = handle.send(ActorMessage::Deck(boards, packed)).await;
             }
         });
+        Some(DeckJob { code, task: task.abort_handle() })
+    }
+
+    /// Checkpoints all tables that earlier runs of the server left with a running game or with entries after their checkpoint.
+    /// Their hourglasses get back the time during which the server was down.
+    ///
+    /// Clients don't wait for this. A table that a client joins meanwhile is loaded at once and skipped here; one that cannot be
+    /// settled now is settled when a client joins it, or by the next run.
+    pub(crate) async fn settle(self: Arc<Self>) {
+        let tables = self.store.unsettled();
+        self.metrics.unsettled.add(tables.len() as u64);
+        for step in tables.chunks(SETTLE_STEP) {
+            while !self.is_stopping() && !self.settle_some(step).await {
+                tokio::time::sleep(SETTLE_RETRY).await;
+            }
+            self.metrics.unsettled.subtract(step.len() as u64);
+        }
+        if !tables.is_empty() && !self.is_stopping() {
+            tracing::info!("restored {} tables that were in use when the server last stopped", tables.len());
+        }
+    }
+
+    /// Settles some tables. `false` if they could not be stored.
+    async fn settle_some(self: &Arc<Self>, tables: &[Link]) -> bool {
+        if !self.committer.is_healthy() {
+            return false;
+        }
+        let turn = self.loading.turn(None).await;
+        let (registry, tables) = (self.clone(), tables.to_vec());
+        let restored = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            tables.into_iter().flat_map(|link| registry.restore_left(link)).collect::<Vec<Batch>>()
+        });
+        let Ok(batches) = restored.await else { return false };
+        let claims: Vec<(Link, u64)> = batches.iter().map(|batch| (batch.table, batch.epoch)).collect();
+        let send = |batch| {
+            let (answer, result) = oneshot::channel();
+            self.committer.send(batch, OnCommit::Answer(answer));
+            result
+        };
+        // All are sent before the first result comes, so that they share a commit.
+        let results: Vec<_> = batches.into_iter().map(send).collect();
+        let mut stored = true;
+        for result in results {
+            // A batch is fenced if a client has joined meanwhile.
+            stored &= matches!(result.await, Ok(Ok(_)));
+        }
+        claims.into_iter().for_each(|(link, epoch)| self.store.release(link, epoch));
+        stored
+    }
+
+    /// Claims and restores a table that an earlier run left, and returns the batch that settles it.
+    fn restore_left(&self, link: Link) -> Option<Batch> {
+        let stored = self.store.claim_unsettled(link);
+        let stored = stored.inspect_err(|error| tracing::error!("table {link:?} can't be read: {error}")).ok()??;
+        let (epoch, now) = (stored.epoch, self.clock.now());
+        let sealed = restore::<()>(stored, &self.config, now).map(|mut driver| driver.seal(now)).unwrap_or_default();
+        let batch = sealed.into_iter().find_map(|output| match output {
+            Output::Store(batch) => Some(store::encode(batch, |_, _| {})),
+            Output::MakeDeck(_) => None,
+        });
+        if batch.is_none() {
+            self.store.release(link, epoch);
+        }
+        batch
     }
 
     /// Stops all tables, and waits until everything is stored and their actors have ended.
@@ -279,61 +378,29 @@ fn new_link() -> Result<Link, getrandom::Error> {
 }
 
 /// Restores the driver of a claimed table. `None` if that fails; the reason is logged.
-fn restore<C: Clone>(stored: StoredTable, config: &Config, alive_at: Moment, now: Moment) -> Option<Driver<C>> {
-    let link = stored.table;
+fn restore<C: Clone>(stored: StoredTable, config: &Config, now: Moment) -> Option<Driver<C>> {
+    let (link, alive_at) = (stored.table, stored.alive_at);
     let idle_ms = Some(u64::from(config.retention.memory_minutes) * 60_000);
     let settings = DriverConfig { pace: config.pace, idle_ms, checkpoints: Checkpoints::AsNeeded };
     let driver = store::decode(stored).and_then(|claim| Driver::restore(claim, settings, alive_at, now));
     driver.inspect_err(|error| tracing::error!("table {link:?} can't be restored: {error}")).ok()
 }
 
-/// Checkpoints all tables that the last run of the server left with a running game or with entries after their checkpoint.
-/// Their hourglasses get back the time during which the server was down. Returns the number of these tables.
-pub(crate) fn settle(store: &dyn Store, config: &Config, clock: Clock) -> Result<usize, StoreError> {
-    let (alive_at, now) = (store.alive_at()?, clock.now());
-    let mut batches: Vec<Batch> = Vec::new();
-    let mut claims = Vec::new();
-    let mut failed = None;
-    store.claim_unsettled(&mut |stored| {
-        claims.push((stored.table, stored.epoch));
-        let Some(mut driver) = restore::<()>(stored, config, alive_at, now) else { return };
-        for output in driver.seal(now) {
-            if let Output::Store(batch) = output {
-                batches.push(store::encode(batch, |_, _| {}));
-            }
-        }
-        if batches.len() > 200
-            && let Err(error) = commit_all(store, &std::mem::take(&mut batches), now)
-        {
-            failed.get_or_insert(error);
-        }
-    })?;
-    if let Some(error) = failed {
-        return Err(error);
-    }
-    commit_all(store, &batches, now)?;
-    claims.iter().for_each(|&(link, epoch)| store.release(link, epoch));
-    Ok(claims.len())
-}
-
-/// Commits batches of tables that were just claimed.
-fn commit_all(store: &dyn Store, batches: &[Batch], now: Moment) -> Result<(), StoreError> {
-    for (batch, result) in batches.iter().zip(store.commit(batches, now)?) {
-        if result != CommitResult::Stored {
-            tracing::warn!("table {:?} was claimed again during the start", batch.table);
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use puzzle::deck::Edition;
 
     use super::*;
     use crate::store::Sqlite;
+
+    fn registry(config: Config, clock: Clock, store: Arc<dyn Store>, committer: Arc<Committer>) -> Arc<TableRegistry> {
+        let admission = Admission::new(config.limits);
+        TableRegistry::new(config, clock, store, committer, admission, Arc::default())
+    }
+
+    fn address() -> Address {
+        std::net::IpAddr::from([10, 0, 0, 1]).into()
+    }
 
     #[tokio::test]
     async fn parallel_requests_of_a_guest_open_as_many_tables_as_the_limit_allows() {
@@ -342,7 +409,7 @@ mod tests {
         let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
         let clock = Clock::starting_after(Moment(0));
         let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let registry = TableRegistry::new(config, clock, store.clone(), committer, Arc::default());
+        let registry = registry(config, clock, store.clone(), committer);
         let guest = GuestKey([1; 32]);
         let open = |_| registry.open(guest, TableSettings::new(Edition::Modern));
         let results = futures_util::future::join_all((0..150).map(open)).await;
@@ -359,11 +426,11 @@ mod tests {
         let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
         let clock = Clock::starting_after(Moment(0));
         let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let registry = TableRegistry::new(config, clock, store, committer, Arc::default());
+        let registry = registry(config, clock, store, committer);
         let link = registry.open(GuestKey([1; 32]), TableSettings::new(Edition::Modern)).await.unwrap();
         let (sender, _) = mpsc::channel(1);
         registry.tables().insert(link, Arc::new(TableHandle { mailbox: sender }));
-        let handle = registry.find(link).unwrap();
+        let handle = registry.find(link, address()).unwrap();
         let (answer, summary) = oneshot::channel();
         handle.send(ActorMessage::Look(answer)).await.unwrap();
         assert_eq!(summary.await.unwrap().here, 0);

@@ -49,11 +49,12 @@ pub(super) async fn boards(
     let code: DeckCode = code.parse().map_err(|error| ApiError::new(FailureKind::Request, error))?;
     // Generating a deck keeps a core busy and delays the decks of games, so it is limited. Decks in the cache are free.
     let deck_cache = &app.registry.deck_cache;
-    if !deck_cache.has(code) && !app.admission.allows_deck(client.address, app.registry.clock.now()) {
+    let now = app.registry.clock.now();
+    if deck_cache.find(code).is_none() && app.admission.take_deck(client.address, now).is_err() {
         app.registry.metrics.refusals.up();
         return Err(FailureKind::TooFast.into());
     }
-    let (deck, _) = deck_cache.make(code).await.ok_or(FailureKind::Restart)?;
+    let (deck, _) = deck_cache.make_paid(code, client.address).await.ok_or(FailureKind::Restart)?;
     let boards = (1..)
         .zip(&deck.boards)
         .map(|(number, Board { sides })| BoardView { number, sides: sides.iter().map(SideView::from).collect() });
