@@ -235,7 +235,7 @@ impl TableActor {
     /// Has a deck made, unless it is being made already: a table asks again whenever a client joins. Another deck than the one that
     /// is being made takes its place.
     fn make_deck(&self, state: &mut ActorState, code: DeckCode) {
-        if state.deck_job.as_ref().is_none_or(|job| job.code != code) {
+        if state.deck_job.as_ref().is_none_or(|job| job.code != code || job.task.is_finished()) {
             state.deck_job = self.registry.make_deck(self.link, code, state.deck_for);
         }
     }

@@ -390,7 +390,10 @@ fn restore<C: Clone>(stored: StoredTable, config: &Config, now: Moment) -> Optio
 mod tests {
     use puzzle::deck::Edition;
 
+    use table::Input;
+
     use super::*;
+    use crate::dice::SystemDice;
     use crate::store::Sqlite;
 
     fn registry(config: Config, clock: Clock, store: Arc<dyn Store>, committer: Arc<Committer>) -> Arc<TableRegistry> {
@@ -416,6 +419,79 @@ mod tests {
         assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 50);
         assert!(results.iter().flat_map(|result| result.as_ref().err()).all(|why| *why == OpenError::TooManyTables));
         assert_eq!(store.count(guest).unwrap().own, 50);
+        registry.committer.stop();
+    }
+
+    /// Lets a guest join a table, and stores that without a checkpoint, as a server does that is killed a moment later.
+    fn join_and_crash(store: &dyn Store, config: &Config, link: Link, now: Moment) {
+        let mut driver = restore::<()>(store.claim(link).unwrap().unwrap(), config, now).unwrap();
+        let (client, key) = (ClientId(1), GuestKey([2; 32]));
+        let hello = Input::Hello { client, key, name: "P".into(), session: 1, seen: None, watch: false };
+        driver.connect((), hello, now, &mut SystemDice::default()).unwrap();
+        for output in driver.seal(now) {
+            let Output::Store(batch) = output else { panic!("no game is played") };
+            assert_eq!(store.commit(&[store::encode(batch, |_, _| {})], now), Ok(vec![CommitResult::Stored]));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_client_does_not_wait_until_all_tables_of_the_last_run_are_settled() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
+        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
+        let clock = Clock::starting_after(Moment(0));
+        let by = GuestKey([1; 32]);
+        let mut links = Vec::new();
+        for _ in 0..2 * SETTLE_STEP + 1 {
+            let link = new_link().unwrap();
+            let table = Table::open(TableSettings::new(Edition::Modern), config.pace, clock.now()).checkpoint();
+            store.commit(&[store::first_batch(link, by, 1_000, &table.snapshot)], clock.now()).unwrap();
+            join_and_crash(&*store, &config, link, clock.now());
+            links.push(link);
+        }
+        drop(store);
+
+        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
+        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        let registry = registry(config, clock, store.clone(), committer);
+        assert_eq!(store.unsettled(), links);
+        // A client comes before any table is settled.
+        let handle = registry.find(links[30], address()).unwrap();
+        let here = async || {
+            let (answer, summary) = oneshot::channel();
+            handle.send(ActorMessage::Look(answer)).await.unwrap();
+            summary.await.unwrap().here
+        };
+        assert_eq!(here().await, 0);
+        links.remove(30);
+        assert_eq!(store.unsettled(), links, "only this table is settled");
+        registry.clone().settle().await;
+        assert!(store.unsettled().is_empty());
+        assert_eq!(registry.metrics.unsettled.get(), 0);
+        assert_eq!(here().await, 0, "the table of the client was left alone");
+        drop(handle);
+        registry.stop().await;
+        registry.committer.stop();
+    }
+
+    #[tokio::test]
+    async fn a_server_that_stops_leaves_unsettled_tables_to_the_next_run() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
+        let clock = Clock::starting_after(Moment(0));
+        let link = new_link().unwrap();
+        {
+            let store = Sqlite::new(&config.database, None).unwrap();
+            let table = Table::open(TableSettings::new(Edition::Modern), config.pace, clock.now()).checkpoint();
+            store.commit(&[store::first_batch(link, GuestKey([1; 32]), 1, &table.snapshot)], clock.now()).unwrap();
+            join_and_crash(&store, &config, link, clock.now());
+        }
+        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
+        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        let registry = registry(config, clock, store.clone(), committer);
+        registry.stop().await;
+        registry.clone().settle().await;
+        assert_eq!(store.unsettled(), [link]);
         registry.committer.stop();
     }
 

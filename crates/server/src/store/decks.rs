@@ -11,7 +11,7 @@ use super::pack::{pack, unpack};
 
 /// A deck as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PackedDeck(Vec<u8>);
+pub struct PackedDeck(pub(super) Vec<u8>);
 
 impl PackedDeck {
     /// Packs a deck. Takes a fraction of a millisecond.
@@ -25,7 +25,7 @@ impl PackedDeck {
     }
 }
 
-/// Decks above this number are removed by the sweep, the oldest ones first. Each has some 3 KB.
+/// Decks above this number are removed by the sweep, the oldest ones first. A flat one has 3 KB, a solid one 5.
 const MOST_DECKS: i64 = 10_000;
 
 /// Keeps the deck of a table's last game.

@@ -1,6 +1,8 @@
 //! Tests of the store: crashes, fencing, full disks, and retention.
 
+mod decks;
 mod files;
+mod unsettled;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
