@@ -2,6 +2,7 @@
 
 mod coming_back;
 mod document;
+mod fairness;
 mod games;
 mod guest;
 mod page;
