@@ -98,7 +98,9 @@ impl DeckCache {
         if let Some(known) = self.find(code) {
             return Some(known);
         }
+        let waiting = self.metrics.waiting_decks.hold();
         let permit = self.queue.turn_after(address, paid).await?;
+        drop(waiting);
         // Another task may have generated it during the wait.
         if let Some(known) = self.find(code) {
             return Some(known);

@@ -1,12 +1,15 @@
 //! The registry of the tables that are in memory: finds them, loads them from the store, and unloads them.
 
+mod settle;
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
-use driver::{Checkpoints, CommitResult, Driver, DriverConfig, Output};
+use driver::{Checkpoints, CommitResult, Driver, DriverConfig};
 use puzzle::deck::{DeckCode, Grades};
 use rules::Moment;
 use table::{ClientId, CloseReason, GuestKey, Link, Table, TableSettings, TableSummary};
@@ -16,18 +19,12 @@ use crate::actor::{ActorMessage, DeckJob, LoadedTable, MAILBOX_CAPACITY, TableAc
 use crate::address::Address;
 use crate::admission::Admission;
 use crate::clock::Clock;
-use crate::committer::{Committer, OnCommit};
+use crate::committer::Committer;
 use crate::config::Config;
 use crate::deck_cache::{DeckCache, GradedDeck};
 use crate::fair_queue::FairQueue;
 use crate::metrics::Metrics;
-use crate::store::{self, Batch, PackedDeck, Store, StoreError, StoredTable};
-
-/// Tables that are settled at a time: clients that want to load theirs wait for these at most.
-const SETTLE_STEP: usize = 20;
-
-/// While the store cannot be written, settling tries again after this long.
-const SETTLE_RETRY: Duration = Duration::from_millis(100);
+use crate::store::{self, PackedDeck, Store, StoreError, StoredTable};
 
 /// The tables in memory, and the services that all of them use.
 pub(crate) struct TableRegistry {
@@ -274,70 +271,6 @@ impl TableRegistry {
         Some(DeckJob { code, task: task.abort_handle() })
     }
 
-    /// Checkpoints all tables that earlier runs of the server left with a running game or with entries after their checkpoint.
-    /// Their hourglasses get back the time during which the server was down.
-    ///
-    /// Clients don't wait for this. A table that a client joins meanwhile is loaded at once and skipped here; one that cannot be
-    /// settled now is settled when a client joins it, or by the next run.
-    pub(crate) async fn settle(self: Arc<Self>) {
-        let tables = self.store.unsettled();
-        self.metrics.unsettled.add(tables.len() as u64);
-        for step in tables.chunks(SETTLE_STEP) {
-            while !self.is_stopping() && !self.settle_some(step).await {
-                tokio::time::sleep(SETTLE_RETRY).await;
-            }
-            self.metrics.unsettled.subtract(step.len() as u64);
-        }
-        if !tables.is_empty() && !self.is_stopping() {
-            tracing::info!("restored {} tables that were in use when the server last stopped", tables.len());
-        }
-    }
-
-    /// Settles some tables. `false` if they could not be stored.
-    async fn settle_some(self: &Arc<Self>, tables: &[Link]) -> bool {
-        if !self.committer.is_healthy() {
-            return false;
-        }
-        let turn = self.loading.turn(None).await;
-        let (registry, tables) = (self.clone(), tables.to_vec());
-        let restored = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
-            tables.into_iter().flat_map(|link| registry.restore_left(link)).collect::<Vec<Batch>>()
-        });
-        let Ok(batches) = restored.await else { return false };
-        let claims: Vec<(Link, u64)> = batches.iter().map(|batch| (batch.table, batch.epoch)).collect();
-        let send = |batch| {
-            let (answer, result) = oneshot::channel();
-            self.committer.send(batch, OnCommit::Answer(answer));
-            result
-        };
-        // All are sent before the first result comes, so that they share a commit.
-        let results: Vec<_> = batches.into_iter().map(send).collect();
-        let mut stored = true;
-        for result in results {
-            // A batch is fenced if a client has joined meanwhile.
-            stored &= matches!(result.await, Ok(Ok(_)));
-        }
-        claims.into_iter().for_each(|(link, epoch)| self.store.release(link, epoch));
-        stored
-    }
-
-    /// Claims and restores a table that an earlier run left, and returns the batch that settles it.
-    fn restore_left(&self, link: Link) -> Option<Batch> {
-        let stored = self.store.claim_unsettled(link);
-        let stored = stored.inspect_err(|error| tracing::error!("table {link:?} can't be read: {error}")).ok()??;
-        let (epoch, now) = (stored.epoch, self.clock.now());
-        let sealed = restore::<()>(stored, &self.config, now).map(|mut driver| driver.seal(now)).unwrap_or_default();
-        let batch = sealed.into_iter().find_map(|output| match output {
-            Output::Store(batch) => Some(store::encode(batch, |_, _| {})),
-            Output::MakeDeck(_) => None,
-        });
-        if batch.is_none() {
-            self.store.release(link, epoch);
-        }
-        batch
-    }
-
     /// Stops all tables, and waits until everything is stored and their actors have ended.
     pub(crate) async fn stop(&self) {
         let handles: Vec<Arc<TableHandle>> = {
@@ -384,134 +317,4 @@ fn restore<C: Clone>(stored: StoredTable, config: &Config, now: Moment) -> Optio
     let settings = DriverConfig { pace: config.pace, idle_ms, checkpoints: Checkpoints::AsNeeded };
     let driver = store::decode(stored).and_then(|claim| Driver::restore(claim, settings, alive_at, now));
     driver.inspect_err(|error| tracing::error!("table {link:?} can't be restored: {error}")).ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use puzzle::deck::Edition;
-
-    use table::Input;
-
-    use super::*;
-    use crate::dice::SystemDice;
-    use crate::store::Sqlite;
-
-    fn registry(config: Config, clock: Clock, store: Arc<dyn Store>, committer: Arc<Committer>) -> Arc<TableRegistry> {
-        let admission = Admission::new(config.limits);
-        TableRegistry::new(config, clock, store, committer, admission, Arc::default())
-    }
-
-    fn address() -> Address {
-        std::net::IpAddr::from([10, 0, 0, 1]).into()
-    }
-
-    #[tokio::test]
-    async fn parallel_requests_of_a_guest_open_as_many_tables_as_the_limit_allows() {
-        let folder = tempfile::tempdir().unwrap();
-        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
-        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
-        let clock = Clock::starting_after(Moment(0));
-        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let registry = registry(config, clock, store.clone(), committer);
-        let guest = GuestKey([1; 32]);
-        let open = |_| registry.open(guest, TableSettings::new(Edition::Modern));
-        let results = futures_util::future::join_all((0..150).map(open)).await;
-        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 50);
-        assert!(results.iter().flat_map(|result| result.as_ref().err()).all(|why| *why == OpenError::TooManyTables));
-        assert_eq!(store.count(guest).unwrap().own, 50);
-        registry.committer.stop();
-    }
-
-    /// Lets a guest join a table, and stores that without a checkpoint, as a server does that is killed a moment later.
-    fn join_and_crash(store: &dyn Store, config: &Config, link: Link, now: Moment) {
-        let mut driver = restore::<()>(store.claim(link).unwrap().unwrap(), config, now).unwrap();
-        let (client, key) = (ClientId(1), GuestKey([2; 32]));
-        let hello = Input::Hello { client, key, name: "P".into(), session: 1, seen: None, watch: false };
-        driver.connect((), hello, now, &mut SystemDice::default()).unwrap();
-        for output in driver.seal(now) {
-            let Output::Store(batch) = output else { panic!("no game is played") };
-            assert_eq!(store.commit(&[store::encode(batch, |_, _| {})], now), Ok(vec![CommitResult::Stored]));
-        }
-    }
-
-    #[tokio::test]
-    async fn a_client_does_not_wait_until_all_tables_of_the_last_run_are_settled() {
-        let folder = tempfile::tempdir().unwrap();
-        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
-        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
-        let clock = Clock::starting_after(Moment(0));
-        let by = GuestKey([1; 32]);
-        let mut links = Vec::new();
-        for _ in 0..2 * SETTLE_STEP + 1 {
-            let link = new_link().unwrap();
-            let table = Table::open(TableSettings::new(Edition::Modern), config.pace, clock.now()).checkpoint();
-            store.commit(&[store::first_batch(link, by, 1_000, &table.snapshot)], clock.now()).unwrap();
-            join_and_crash(&*store, &config, link, clock.now());
-            links.push(link);
-        }
-        drop(store);
-
-        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
-        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let registry = registry(config, clock, store.clone(), committer);
-        assert_eq!(store.unsettled(), links);
-        // A client comes before any table is settled.
-        let handle = registry.find(links[30], address()).unwrap();
-        let here = async || {
-            let (answer, summary) = oneshot::channel();
-            handle.send(ActorMessage::Look(answer)).await.unwrap();
-            summary.await.unwrap().here
-        };
-        assert_eq!(here().await, 0);
-        links.remove(30);
-        assert_eq!(store.unsettled(), links, "only this table is settled");
-        registry.clone().settle().await;
-        assert!(store.unsettled().is_empty());
-        assert_eq!(registry.metrics.unsettled.get(), 0);
-        assert_eq!(here().await, 0, "the table of the client was left alone");
-        drop(handle);
-        registry.stop().await;
-        registry.committer.stop();
-    }
-
-    #[tokio::test]
-    async fn a_server_that_stops_leaves_unsettled_tables_to_the_next_run() {
-        let folder = tempfile::tempdir().unwrap();
-        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
-        let clock = Clock::starting_after(Moment(0));
-        let link = new_link().unwrap();
-        {
-            let store = Sqlite::new(&config.database, None).unwrap();
-            let table = Table::open(TableSettings::new(Edition::Modern), config.pace, clock.now()).checkpoint();
-            store.commit(&[store::first_batch(link, GuestKey([1; 32]), 1, &table.snapshot)], clock.now()).unwrap();
-            join_and_crash(&store, &config, link, clock.now());
-        }
-        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
-        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let registry = registry(config, clock, store.clone(), committer);
-        registry.stop().await;
-        registry.clone().settle().await;
-        assert_eq!(store.unsettled(), [link]);
-        registry.committer.stop();
-    }
-
-    #[tokio::test]
-    async fn a_table_whose_actor_panicked_is_loaded_from_the_store_again() {
-        let folder = tempfile::tempdir().unwrap();
-        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
-        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
-        let clock = Clock::starting_after(Moment(0));
-        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let registry = registry(config, clock, store, committer);
-        let link = registry.open(GuestKey([1; 32]), TableSettings::new(Edition::Modern)).await.unwrap();
-        let (sender, _) = mpsc::channel(1);
-        registry.tables().insert(link, Arc::new(TableHandle { mailbox: sender }));
-        let handle = registry.find(link, address()).unwrap();
-        let (answer, summary) = oneshot::channel();
-        handle.send(ActorMessage::Look(answer)).await.unwrap();
-        assert_eq!(summary.await.unwrap().here, 0);
-        drop(handle);
-        registry.stop().await;
-        registry.committer.stop();
-    }
 }
