@@ -202,7 +202,7 @@ impl Admission {
         self.with(address, now, |state| state.new_tables.take(in_hours(now)))
     }
 
-    /// Takes a token for generating a deck, or says when there is one.
+    /// Takes a token for generating a deck, or returns the moment after `now` when there is one.
     pub(crate) fn take_deck(&self, address: Address, now: Moment) -> Result<(), Moment> {
         self.with(address, now, |state| if state.new_decks.take(now) { Ok(()) } else { Err(state.new_decks.next()) })
     }

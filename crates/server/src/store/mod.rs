@@ -70,7 +70,7 @@ pub trait Store: Send + Sync + 'static {
     fn alive_at(&self) -> Result<Moment, StoreError>;
 
     /// The tables whose last checkpoint has `running`, or that have entries after it, and that have had no checkpoint since the
-    /// store was opened. Does not block on the disk.
+    /// store was opened.
     fn unsettled(&self) -> Vec<Link>;
 
     /// Like [`Store::claim`], but `None` if the table has an owner or is not unsettled any more. Without its deck.

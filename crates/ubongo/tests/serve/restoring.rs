@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use futures_util::future::join_all;
 use puzzle::deck::Edition;
-use table::{DeckChoice, Request, TableSettings};
+use table::{DeckChoice, Request, TableSettings, TableState};
 
 use crate::guest::Guest;
 use crate::process::Process;
@@ -18,7 +18,7 @@ async fn play_alone(address: SocketAddr, number: u32) -> Guest {
     let link = open(address, &settings).await;
     let mut guest = Guest::join(address, link, number, "P").await;
     guest.request(Request::Start).await.unwrap();
-    guest.until(|state| state.is_running()).await;
+    guest.until(TableState::is_running).await;
     // The boards are stored before this is acknowledged.
     guest.request(Request::Rename { name: "Q".into() }).await.unwrap();
     guest
@@ -42,7 +42,7 @@ async fn games_that_go_on_after_a_kill_need_no_boards_to_be_generated() {
     let _process = Process::start(folder.path(), address.port());
     for guest in &mut guests {
         guest.connect().await;
-        guest.until(|state| state.is_running()).await;
+        guest.until(TableState::is_running).await;
     }
     assert_eq!(metric(address, "ubongo_decks_total").await, 0);
 }
