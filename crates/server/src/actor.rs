@@ -6,25 +6,31 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
 use driver::{CommitResult, Delivery, Driver, EndReason, Output};
+use puzzle::deck::DeckCode;
 use rules::Moment;
 use table::{CloseReason, Input, Link, TableState, TableSummary, ToClient};
 use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
+use crate::account::Payers;
 use crate::committer::OnCommit;
+use crate::deck_cache::GradedDeck;
 use crate::dice::SystemDice;
 use crate::frame_queue::Frame;
 use crate::limits::Resource;
 use crate::outbox::{Outbox, PendingFlushes};
 use crate::registry::TableRegistry;
-use crate::store;
+use crate::store::{self, Batch, PackedDeck, Write};
 
 /// A message in an actor's mailbox.
 #[derive(Debug)]
 pub(crate) enum ActorMessage {
-    /// A client connects. The input is its hello.
+    /// A client connects from an address. The input is its hello.
     Join(Arc<Outbox>, Input),
     Input(Input),
+    /// A deck that the table asked for, also in the form in which it is kept.
+    Deck(GradedDeck, PackedDeck),
     /// Asks for the public summary, once everything in it is stored.
     Look(oneshot::Sender<TableSummary>),
     /// The server is shutting down.
@@ -61,17 +67,53 @@ struct ActorState {
     causes: VecDeque<(u64, Arc<Outbox>)>,
     /// Unanswered [`ActorMessage::Look`]s, oldest first.
     summary_requests: VecDeque<oneshot::Sender<TableSummary>>,
+    /// Those who pay for the next deck: the client whose request made the table want it.
+    deck_for: Payers,
+    /// The deck that is being made.
+    deck_job: Option<DeckJob>,
+    /// The deck that was stored with the table, until the table asks for it.
+    kept_deck: Option<GradedDeck>,
+    /// The deck of the game that has just begun, to be stored.
+    new_deck: Option<PackedDeck>,
     /// The task wants to be woken once everything is stored.
     wake_when_settled: bool,
     /// The metrics count this table's game as running.
     running: bool,
 }
 
+/// A deck that is being made for a table. The work ends when this is dropped, unless a core is busy with it already.
+#[derive(Debug)]
+pub(crate) struct DeckJob {
+    pub(crate) code: DeckCode,
+    pub(crate) task: AbortHandle,
+}
+
+impl Drop for DeckJob {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// A table that was claimed and restored.
+pub(crate) struct LoadedTable {
+    pub(crate) link: Link,
+    pub(crate) epoch: u64,
+    pub(crate) driver: Driver<Arc<Outbox>>,
+    /// The deck of its game, if it was kept.
+    pub(crate) kept_deck: Option<GradedDeck>,
+    /// The client for which it was loaded.
+    pub(crate) payers: Payers,
+}
+
 impl TableActor {
-    /// An actor for a table that was claimed with `epoch` and restored.
-    pub(crate) fn new(link: Link, epoch: u64, registry: Arc<TableRegistry>, driver: Driver<Arc<Outbox>>) -> Arc<Self> {
+    pub(crate) fn new(registry: Arc<TableRegistry>, table: LoadedTable) -> Arc<Self> {
+        let LoadedTable { link, epoch, driver, kept_deck, payers } = table;
         let state = ActorState {
             driver,
+            deck_for: payers,
+            deck_job: None,
+            kept_deck,
+            new_deck: None,
             dice: SystemDice::default(),
             frames: VecDeque::new(),
             causes: VecDeque::new(),
@@ -116,6 +158,7 @@ impl TableActor {
                 () = self.wakeup.notified() => {}
             }
         }
+        self.state().deck_job = None;
         // Clients that were about to join reconnect and find the table in the store.
         close_mailbox(&mut mailbox, CloseReason::Restart).await;
         if self.state().running {
@@ -156,8 +199,30 @@ impl TableActor {
     /// Feeds the driver, seals, and passes on its outputs.
     fn feed(self: &Arc<Self>, feed: impl FnOnce(&mut ActorState, Moment)) {
         let mut state = self.state();
+        let state = &mut *state;
         let now = self.registry.clock.now();
-        feed(&mut state, now);
+        feed(state, now);
+        while let Some(wanted) = self.seal(state, now) {
+            match state.kept_deck.take_if(|(deck, _)| deck.code == wanted) {
+                Some((deck, grades)) => state.driver.handle(Input::Deck(deck, grades), now, &mut state.dice),
+                None => self.make_deck(state, wanted),
+            }
+        }
+        if let Some(deck) = state.new_deck.take() {
+            let keep = Batch { table: self.link, epoch: self.epoch, writes: vec![Write::Deck(deck)] };
+            // Nobody waits for it: without it, the deck is generated again after a restart.
+            self.registry.committer.send(keep, OnCommit::Answer(oneshot::channel().0));
+        }
+        // A deck that is no longer wanted leaves the queue.
+        let wanted = state.driver.table().wanted_deck();
+        state.deck_job.take_if(|job| Some(job.code) != wanted);
+        state.causes.clear();
+        state.count_running_game(&self.registry);
+    }
+
+    /// Seals, and passes on the batches. Returns the deck that the table asks for.
+    fn seal(self: &Arc<Self>, state: &mut ActorState, now: Moment) -> Option<DeckCode> {
+        let mut wanted = None;
         for output in state.driver.seal(now) {
             match output {
                 Output::Store(batch) => {
@@ -168,11 +233,18 @@ impl TableActor {
                     });
                     self.registry.committer.send(batch, OnCommit::Actor(self.clone(), number));
                 }
-                Output::MakeDeck(code) => self.registry.make_deck(self.link, code),
+                Output::MakeDeck(code) => wanted = Some(code),
             }
         }
-        state.causes.clear();
-        state.count_running_game(&self.registry);
+        wanted
+    }
+
+    /// Has a deck made, unless it is being made already: a table asks again whenever a client joins. Another deck than the one that
+    /// is being made takes its place.
+    fn make_deck(&self, state: &mut ActorState, code: DeckCode) {
+        if state.deck_job.as_ref().is_none_or(|job| job.code != code || job.task.is_finished()) {
+            state.deck_job = self.registry.make_deck(self.link, code, state.deck_for.clone());
+        }
     }
 
     /// The driver has ended; none of its batches may be stored any more.
@@ -234,20 +306,26 @@ impl WelcomeTexts {
 
 impl ActorState {
     /// Feeds the driver. The client behind a message pays for the entries that it causes; for what happens by itself, such as
-    /// the moves of bots, the client that has been connected for longest.
+    /// the moves of bots, the client that has been connected for longest pays. The same holds for a deck that it makes the table want.
     fn handle(&mut self, message: ActorMessage, now: Moment) {
         let payer = match &message {
             ActorMessage::Join(outbox, _) => Some(outbox),
             ActorMessage::Input(input) => {
                 input.client().map_or_else(|| self.driver.first_client(), |client| self.driver.client(client))
             }
+            ActorMessage::Deck(..) => self.driver.first_client(),
             ActorMessage::Look(_) | ActorMessage::Stop => None,
         };
-        let (payer, before) = (payer.cloned(), self.driver.table().seq());
+        let payer = payer.cloned();
+        let (before, wanted) = (self.driver.table().seq(), self.driver.table().wanted_deck());
         self.feed(message, now);
+        let Some(payer) = payer else { return };
+        if self.driver.table().wanted_deck() != wanted {
+            self.deck_for = payer.payers.clone();
+        }
         let last = self.driver.table().seq();
         if last > before {
-            self.causes.extend(payer.map(|outbox| (last, outbox)));
+            self.causes.push_back((last, payer));
         }
     }
 
@@ -259,6 +337,12 @@ impl ActorState {
                 }
             }
             ActorMessage::Input(input) => self.driver.handle(input, now, &mut self.dice),
+            ActorMessage::Deck((deck, grades), packed) => {
+                if self.driver.table().wanted_deck() == Some(deck.code) {
+                    self.driver.handle(Input::Deck(deck, grades), now, &mut self.dice);
+                    self.new_deck = Some(packed).filter(|_| self.driver.state().playing().is_some());
+                }
+            }
             ActorMessage::Look(answer) => {
                 self.summary_requests.push_back(answer);
                 self.driver.look();

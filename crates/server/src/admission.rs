@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 use table::GuestKey;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use crate::account::{Account, Ledger, Payers, count_up};
 use crate::address::Address;
 use crate::clock::Clock;
+use crate::fair_queue::{FairPermit, FairQueue};
 use crate::limits::{Job, Limits, Resource};
 
 /// Counts the connections and replays of each address, and admits or refuses new ones.
@@ -20,8 +21,8 @@ pub(crate) struct Admission {
     connections: watch::Sender<u32>,
     /// One permit for each replay that may be sent at the same time.
     replays: Arc<Semaphore>,
-    /// One permit for each chapter that may be read at the same time.
-    chapters: Semaphore,
+    /// Chapters that wait to be read.
+    chapters: FairQueue<Address>,
 }
 
 /// Chapters that are read at the same time, by all replays together. Unpacking them keeps a core busy, and games need some.
@@ -50,9 +51,9 @@ pub(crate) struct ReplayPermit {
 }
 
 impl ReplayPermit {
-    /// Waits until another chapter may be read. All replays take turns.
-    pub(crate) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
-        self.admission.chapters.acquire().await.ok()
+    /// Waits until another chapter may be read. All addresses take turns.
+    pub(crate) async fn turn(&self) -> Option<FairPermit> {
+        self.admission.chapters.turn(self.payers.from).await
     }
 
     /// Charges a chapter. A replay that has begun is sent to its end: its length is known only afterwards.
@@ -84,7 +85,7 @@ impl Admission {
             ledger: Ledger::new(&limits, clock),
             connections: watch::Sender::new(0),
             replays: Arc::new(Semaphore::new(limits.replays as usize)),
-            chapters: Semaphore::new(CHAPTER_READERS),
+            chapters: FairQueue::new(CHAPTER_READERS),
         })
     }
 

@@ -349,8 +349,11 @@ mod tests {
         fn alive_at(&self) -> Result<rules::Moment, StoreError> {
             Ok(rules::Moment(0))
         }
-        fn claim_unsettled(&self, _: &mut dyn FnMut(StoredTable)) -> Result<(), StoreError> {
-            Ok(())
+        fn unsettled(&self) -> Vec<Link> {
+            Vec::new()
+        }
+        fn claim_unsettled(&self, _: Link) -> Result<Option<StoredTable>, StoreError> {
+            Ok(None)
         }
         fn claim(&self, _: Link) -> Result<Option<StoredTable>, StoreError> {
             Ok(None)

@@ -145,7 +145,7 @@ async fn hello(
     let mut input = Input::Hello { client, key, name, session, seen, watch };
     // A table that ends at this very moment is loaded again by the next attempt.
     for _ in 0..3 {
-        let handle = registry.find(link).map_err(|why| refuse(why.into()))?;
+        let handle = registry.find(link, &outbox.payers).map_err(|why| refuse(why.into()))?;
         match handle.send(ActorMessage::Join(outbox.clone(), input)).await {
             Ok(()) => return Ok(Connection::new(registry.clone(), handle, client, outbox.clone(), messages)),
             Err(ActorMessage::Join(_, unsent)) => input = unsent,

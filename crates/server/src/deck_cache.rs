@@ -1,11 +1,15 @@
 //! Generates decks, and caches them.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 
 use puzzle::deck::{Deck, DeckCode, Grades};
-use tokio::sync::Semaphore;
 
+use crate::account::Payers;
+use crate::address::Address;
+use crate::fair_queue::FairQueue;
+use crate::limits::Resource;
 use crate::metrics::Metrics;
 
 /// A deck, and the grades of its tasks.
@@ -14,10 +18,11 @@ pub(crate) type GradedDeck = (Arc<Deck>, Arc<Grades>);
 /// Generates decks and shares them between tables.
 ///
 /// Generating one keeps a core busy for a tenth of a second. At most half of the cores do it at the same time, so that the games
-/// go on.
+/// go on. The addresses that wait for decks take turns, and each has an allowance: an address that has used it up waits for the
+/// next token, and all others overtake it.
 #[derive(Debug)]
 pub(crate) struct DeckCache {
-    permits: Arc<Semaphore>,
+    queue: FairQueue<Address>,
     cached: Arc<Mutex<CachedDecks>>,
     metrics: Arc<Metrics>,
 }
@@ -52,24 +57,49 @@ impl CachedDecks {
 impl DeckCache {
     pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Self { permits: Arc::new(Semaphore::new(cores.div_ceil(2))), cached: Arc::default(), metrics }
+        Self { queue: FairQueue::new(cores.div_ceil(2)), cached: Arc::default(), metrics }
     }
 
-    fn find(&self, code: DeckCode) -> Option<GradedDeck> {
-        self.cached.lock().unwrap_or_else(PoisonError::into_inner).find(code)
+    fn cached(&self) -> MutexGuard<'_, CachedDecks> {
+        self.cached.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// True if a deck is in the cache.
-    pub(crate) fn has(&self, code: DeckCode) -> bool {
-        self.find(code).is_some()
+    /// A deck, if it is in the cache.
+    pub(crate) fn find(&self, code: DeckCode) -> Option<GradedDeck> {
+        self.cached().find(code)
     }
 
-    /// Takes a deck from the cache, or generates it. `None` only if the server stops meanwhile.
-    pub(crate) async fn make(&self, code: DeckCode) -> Option<GradedDeck> {
+    /// Adds a deck that was kept in the store.
+    pub(crate) fn put(&self, boards: &GradedDeck) {
+        self.cached().put(boards);
+    }
+
+    /// Takes a deck from the cache, or generates it as soon as the budget of those who pay permits. `None` only if the
+    /// server stops meanwhile.
+    pub(crate) async fn make(&self, code: DeckCode, payers: &Payers) -> Option<GradedDeck> {
+        let paid = async {
+            // Another task may have generated it during the wait.
+            while self.find(code).is_none()
+                && let Err(over) = payers.take(Resource::Boards, 1)
+            {
+                tokio::time::sleep(Duration::from_millis(over.wait_ms)).await;
+            }
+        };
+        self.make_after(code, payers.from, paid).await
+    }
+
+    /// Takes a deck from the cache, or generates it for an address that has paid for it. `None` only if the server stops meanwhile.
+    pub(crate) async fn make_paid(&self, code: DeckCode, address: Address) -> Option<GradedDeck> {
+        self.make_after(code, address, std::future::ready(())).await
+    }
+
+    async fn make_after(&self, code: DeckCode, address: Address, paid: impl Future<Output = ()>) -> Option<GradedDeck> {
         if let Some(known) = self.find(code) {
             return Some(known);
         }
-        let permit = self.permits.clone().acquire_owned().await.ok()?;
+        let waiting = self.metrics.waiting_decks.hold();
+        let permit = self.queue.turn_after(address, paid).await?;
+        drop(waiting);
         // Another task may have generated it during the wait.
         if let Some(known) = self.find(code) {
             return Some(known);
@@ -91,32 +121,67 @@ impl DeckCache {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
+
     use puzzle::deck::Edition;
+    use rules::Moment;
 
     use super::*;
+    use crate::account::Ledger;
+    use crate::clock::Clock;
+    use crate::limits::Limits;
+
+    fn deck_cache() -> DeckCache {
+        DeckCache::new(Arc::default())
+    }
+
+    fn code(seed: u32) -> DeckCode {
+        DeckCode::new(Edition::Modern, seed).unwrap()
+    }
+
+    fn payers(last: u8) -> Payers {
+        let ledger = Ledger::new(&Limits::default(), Clock::starting_after(Moment(0)));
+        ledger.payers(IpAddr::from([10, 0, 0, last]).into())
+    }
 
     #[tokio::test]
     async fn tables_with_the_same_code_share_the_boards() {
-        let deck_cache = DeckCache::new(Arc::default());
-        let code = DeckCode::new(Edition::Modern, 7).unwrap();
-        let (one, other) = tokio::join!(deck_cache.make(code), deck_cache.make(code));
-        assert!(deck_cache.has(code));
-        let again = deck_cache.make(code).await.unwrap();
-        assert!(Arc::ptr_eq(&again.0, &one.unwrap().0) || Arc::ptr_eq(&again.0, &other.unwrap().0));
+        let deck_cache = deck_cache();
+        let payers = [payers(1), payers(2)];
+        let (one, other) = tokio::join!(deck_cache.make(code(7), &payers[0]), deck_cache.make(code(7), &payers[1]));
+        let cached = deck_cache.find(code(7)).unwrap();
+        assert!(Arc::ptr_eq(&cached.0, &one.unwrap().0) || Arc::ptr_eq(&cached.0, &other.unwrap().0));
     }
 
     #[tokio::test]
     async fn a_permit_is_held_until_the_deck_is_done_even_if_the_caller_gives_up() {
-        let deck_cache = DeckCache::new(Arc::default());
-        let code = DeckCode::new(Edition::Modern, 8).unwrap();
-        let free = deck_cache.permits.available_permits();
+        let deck_cache = deck_cache();
+        let (one, free) = (payers(1), deck_cache.queue.free());
         tokio::select! {
             biased;
-            _ = deck_cache.make(code) => panic!("generating takes longer than this"),
+            _ = deck_cache.make(code(8), &one) => panic!("generating takes longer than this"),
             () = std::future::ready(()) => {}
         }
-        assert_eq!(deck_cache.permits.available_permits(), free - 1);
-        let _all = deck_cache.permits.acquire_many(free as u32).await.unwrap();
-        assert!(deck_cache.has(code), "the deck is cached anyway");
+        assert_eq!(deck_cache.queue.free(), free - 1);
+        let mut all = Vec::new();
+        for _ in 0..free {
+            all.push(deck_cache.queue.turn(payers(2).from).await);
+        }
+        assert!(deck_cache.find(code(8)).is_some(), "the deck is cached anyway");
+    }
+
+    #[tokio::test]
+    async fn an_address_without_tokens_waits_and_others_overtake_it() {
+        let deck_cache = deck_cache();
+        let (poor, rich) = (payers(1), payers(2));
+        poor.charge(Resource::Boards, 1_000_000);
+        tokio::select! {
+            biased;
+            _ = deck_cache.make(code(1), &poor) => panic!("it has no token"),
+            made = deck_cache.make(code(2), &rich) => assert!(made.is_some()),
+        }
+        assert_eq!(deck_cache.metrics.decks.get(), 1, "the other deck was not begun");
+        // A deck that is in the cache costs nothing.
+        assert!(deck_cache.make(code(2), &poor).await.is_some());
     }
 }

@@ -15,6 +15,7 @@ mod config;
 mod connection;
 mod deck_cache;
 mod dice;
+mod fair_queue;
 mod frame_meter;
 mod frame_queue;
 mod guest;

@@ -28,6 +28,21 @@ impl Counter {
     pub(crate) fn get(&self) -> u64 {
         self.0.load(Relaxed)
     }
+
+    /// Counts one more until the result is dropped.
+    pub(crate) fn hold(&self) -> Held<'_> {
+        self.up();
+        Held(self)
+    }
+}
+
+/// See [`Counter::hold`].
+pub(crate) struct Held<'a>(&'a Counter);
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        self.0.down();
+    }
 }
 
 /// A histogram of durations.
@@ -81,6 +96,10 @@ pub(crate) struct Metrics {
     /// Requests and sockets that were refused because of a limit.
     pub(crate) refusals: Counter,
     pub(crate) decks: Counter,
+    /// Decks that wait to be generated.
+    pub(crate) waiting_decks: Counter,
+    /// Tables of earlier runs that are not restored yet.
+    pub(crate) unsettled: Counter,
     /// Replays that are being sent.
     pub(crate) replays: Counter,
     /// Bytes of replays in memory, not yet accepted by the sockets.
@@ -98,6 +117,8 @@ impl Metrics {
         one("healthy", gauge, "1 while games can be saved, otherwise 0.", healthy.into());
         one("tables", gauge, "Tables in memory.", self.tables.get());
         one("running_games", gauge, "Tables in memory with a running game.", self.running.get());
+        one("waiting_decks", gauge, "Decks that wait to be generated.", self.waiting_decks.get());
+        one("unsettled_tables", gauge, "Tables of earlier runs that are not restored yet.", self.unsettled.get());
         one("sockets", gauge, "Open sockets.", self.sockets.get());
         one("replays", gauge, "Replays that are being sent.", self.replays.get());
         one("replay_bytes", gauge, "Bytes of replays in memory that wait to be sent.", self.replay_bytes.get());

@@ -1,24 +1,31 @@
 //! The registry of the tables that are in memory: finds them, loads them from the store, and unloads them.
 
+mod settle;
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use driver::{Checkpoints, CommitResult, Driver, DriverConfig, Output};
-use puzzle::deck::DeckCode;
+use driver::{Checkpoints, CommitResult, Driver, DriverConfig};
+use puzzle::deck::{DeckCode, Grades};
 use rules::Moment;
-use table::{ClientId, CloseReason, GuestKey, Input, Link, Table, TableSettings, TableSummary};
+use table::{ClientId, CloseReason, GuestKey, Link, Table, TableSettings, TableSummary};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{ActorMessage, MAILBOX_CAPACITY, TableActor, close_mailbox};
+use crate::account::Payers;
+use crate::actor::{ActorMessage, DeckJob, LoadedTable, MAILBOX_CAPACITY, TableActor, close_mailbox};
+use crate::address::Address;
 use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
-use crate::deck_cache::DeckCache;
+use crate::deck_cache::{DeckCache, GradedDeck};
+use crate::fair_queue::FairQueue;
 use crate::metrics::Metrics;
-use crate::store::{self, Batch, Store, StoreError, StoredTable};
+use crate::store::{self, PackedDeck, Store, StoreError, StoredTable};
 
 /// The tables in memory, and the services that all of them use.
 pub(crate) struct TableRegistry {
@@ -29,6 +36,8 @@ pub(crate) struct TableRegistry {
     pub(crate) deck_cache: DeckCache,
     pub(crate) admission: Arc<Admission>,
     pub(crate) metrics: Arc<Metrics>,
+    /// Tables that wait to be loaded, by the address of the client that waits. `None` is [`TableRegistry::settle`].
+    loading: FairQueue<Option<Address>>,
     tables: Mutex<HashMap<Link, Arc<TableHandle>>>,
     next_client: AtomicU64,
     stopping: AtomicBool,
@@ -90,6 +99,7 @@ impl TableRegistry {
         committer: Arc<Committer>,
         metrics: Arc<Metrics>,
     ) -> Arc<Self> {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Arc::new(Self {
             admission: Admission::new(config.limits, clock),
             config,
@@ -98,6 +108,7 @@ impl TableRegistry {
             committer,
             deck_cache: DeckCache::new(metrics.clone()),
             metrics,
+            loading: FairQueue::new(cores.max(2)),
             tables: Mutex::default(),
             next_client: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
@@ -143,8 +154,8 @@ impl TableRegistry {
         Ok(link)
     }
 
-    /// A handle to a table. A table that is not in memory is loaded in the background.
-    pub(crate) fn find(self: &Arc<Self>, link: Link) -> Result<Arc<TableHandle>, OpenError> {
+    /// A handle to a table. A table that is not in memory is loaded in the background, for the client who pays.
+    pub(crate) fn find(self: &Arc<Self>, link: Link, payers: &Payers) -> Result<Arc<TableHandle>, OpenError> {
         let mut tables = self.tables();
         if self.is_stopping() {
             return Err(OpenError::Stopping);
@@ -164,7 +175,7 @@ impl TableRegistry {
         let handle = Arc::new(TableHandle { mailbox: sender });
         tables.insert(link, handle.clone());
         drop(tables);
-        tokio::spawn(self.clone().load(link, mailbox));
+        tokio::spawn(self.clone().load(link, payers.clone(), mailbox));
         Ok(handle)
     }
 
@@ -174,26 +185,41 @@ impl TableRegistry {
     }
 
     /// Claims and restores a table, and runs its actor.
-    async fn load(self: Arc<Self>, link: Link, mut mailbox: mpsc::Receiver<ActorMessage>) {
+    async fn load(self: Arc<Self>, link: Link, payers: Payers, mut mailbox: mpsc::Receiver<ActorMessage>) {
+        let turn = self.loading.turn(Some(payers.from)).await;
         let registry = self.clone();
         let claimed = blocking(move || {
-            let Some(stored) = registry.store.claim(link)? else { return Ok(Err(OpenError::NoSuchTable)) };
-            let epoch = stored.epoch;
-            let alive_at = registry.store.alive_at();
-            let restored = alive_at.map(|alive_at| restore(stored, &registry.config, alive_at, registry.clock.now()));
-            if !matches!(restored, Ok(Some(_))) {
+            let _turn = turn;
+            let Some(mut stored) = registry.store.claim(link)? else { return Ok(Err(OpenError::NoSuchTable)) };
+            let (epoch, deck) = (stored.epoch, stored.deck.take());
+            let Some(driver) = restore(stored, &registry.config, registry.clock.now()) else {
                 registry.store.release(link, epoch);
-            }
-            Ok(restored?.map(|driver| (epoch, driver)).ok_or(OpenError::Trouble))
+                return Ok(Err(OpenError::Trouble));
+            };
+            let kept_deck = registry.unpack(driver.table().wanted_deck(), deck);
+            Ok(Ok(LoadedTable { link, epoch, driver, kept_deck, payers }))
         });
         match claimed.await.and_then(|claimed| claimed) {
-            Ok((epoch, driver)) => TableActor::new(link, epoch, self, driver).run(mailbox).await,
+            Ok(table) => TableActor::new(self, table).run(mailbox).await,
             Err(why) => {
                 // First out of the registry, so that nothing more is sent to this mailbox.
                 self.tables().remove(&link);
                 close_mailbox(&mut mailbox, why.into()).await;
             }
         }
+    }
+
+    /// The deck that a restored table wants, from the cache or as it was kept. Takes a few milliseconds.
+    fn unpack(&self, wanted: Option<DeckCode>, kept: Option<PackedDeck>) -> Option<GradedDeck> {
+        let code = wanted?;
+        if let Some(known) = self.deck_cache.find(code) {
+            return Some(known);
+        }
+        let deck = kept?.unpack(code)?;
+        let grades = Grades::of(&deck);
+        let boards = (Arc::new(deck), Arc::new(grades));
+        self.deck_cache.put(&boards);
+        Some(boards)
     }
 
     /// The public summary of a table: everything in it is stored.
@@ -230,16 +256,21 @@ impl TableRegistry {
         tables.remove(&link);
     }
 
-    /// Makes a deck in the background and sends it to the table.
-    pub(crate) fn make_deck(self: &Arc<Self>, link: Link, code: DeckCode) {
-        let Some(handle) = self.handle(link) else { return };
+    /// Makes a deck in the background, for the client who pays, and sends it to the table.
+    pub(crate) fn make_deck(self: &Arc<Self>, link: Link, code: DeckCode, payers: Payers) -> Option<DeckJob> {
+        // The wait may be long, and must not keep the table in memory.
+        let handle = Arc::downgrade(&self.handle(link)?);
         let registry = self.clone();
-        tokio::spawn(async move {
-            if let Some((deck, grades)) = registry.deck_cache.make(code).await {
+        let task = tokio::spawn(async move {
+            let Some(boards) = registry.deck_cache.make(code, &payers).await else { return };
+            let deck = boards.0.clone();
+            let Ok(packed) = tokio::task::spawn_blocking(move || PackedDeck::new(&deck)).await else { return };
+            if let Some(handle) = handle.upgrade() {
                 // If the table has failed meanwhile, it asks again after it is restored.
-                let _ = handle.send(ActorMessage::Input(Input::Deck(deck, grades))).await;
+                let _ = handle.send(ActorMessage::Deck(boards, packed)).await;
             }
         });
+        Some(DeckJob { code, task: task.abort_handle() })
     }
 
     /// Stops all tables, and waits until everything is stored and their actors have ended.
@@ -282,96 +313,10 @@ fn new_link() -> Result<Link, getrandom::Error> {
 }
 
 /// Restores the driver of a claimed table. `None` if that fails; the reason is logged.
-fn restore<C: Clone>(stored: StoredTable, config: &Config, alive_at: Moment, now: Moment) -> Option<Driver<C>> {
-    let link = stored.table;
+fn restore<C: Clone>(stored: StoredTable, config: &Config, now: Moment) -> Option<Driver<C>> {
+    let (link, alive_at) = (stored.table, stored.alive_at);
     let idle_ms = Some(u64::from(config.retention.memory_minutes) * 60_000);
     let settings = DriverConfig { pace: config.pace, idle_ms, checkpoints: Checkpoints::AsNeeded };
     let driver = store::decode(stored).and_then(|claim| Driver::restore(claim, settings, alive_at, now));
     driver.inspect_err(|error| tracing::error!("table {link:?} can't be restored: {error}")).ok()
-}
-
-/// Checkpoints all tables that the last run of the server left with a running game or with entries after their checkpoint.
-/// Their hourglasses get back the time during which the server was down. Returns the number of these tables.
-pub(crate) fn settle(store: &dyn Store, config: &Config, clock: Clock) -> Result<usize, StoreError> {
-    let (alive_at, now) = (store.alive_at()?, clock.now());
-    let mut batches: Vec<Batch> = Vec::new();
-    let mut claims = Vec::new();
-    let mut failed = None;
-    store.claim_unsettled(&mut |stored| {
-        claims.push((stored.table, stored.epoch));
-        let Some(mut driver) = restore::<()>(stored, config, alive_at, now) else { return };
-        for output in driver.seal(now) {
-            if let Output::Store(batch) = output {
-                batches.push(store::encode(batch, |_, _| {}));
-            }
-        }
-        if batches.len() > 200
-            && let Err(error) = commit_all(store, &std::mem::take(&mut batches), now)
-        {
-            failed.get_or_insert(error);
-        }
-    })?;
-    if let Some(error) = failed {
-        return Err(error);
-    }
-    commit_all(store, &batches, now)?;
-    claims.iter().for_each(|&(link, epoch)| store.release(link, epoch));
-    Ok(claims.len())
-}
-
-/// Commits batches of tables that were just claimed.
-fn commit_all(store: &dyn Store, batches: &[Batch], now: Moment) -> Result<(), StoreError> {
-    for (batch, result) in batches.iter().zip(store.commit(batches, now)?) {
-        if result != CommitResult::Stored {
-            tracing::warn!("table {:?} was claimed again during the start", batch.table);
-        }
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use puzzle::deck::Edition;
-
-    use super::*;
-    use crate::store::Sqlite;
-
-    #[tokio::test]
-    async fn parallel_requests_of_a_guest_open_as_many_tables_as_the_limit_allows() {
-        let folder = tempfile::tempdir().unwrap();
-        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
-        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
-        let clock = Clock::starting_after(Moment(0));
-        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let registry = TableRegistry::new(config, clock, store.clone(), committer, Arc::default());
-        let guest = GuestKey([1; 32]);
-        let open = |_| registry.open(guest, TableSettings::new(Edition::Modern));
-        let results = futures_util::future::join_all((0..150).map(open)).await;
-        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 50);
-        assert!(results.iter().flat_map(|result| result.as_ref().err()).all(|why| *why == OpenError::TooManyTables));
-        assert_eq!(store.count(guest).unwrap().own, 50);
-        registry.committer.stop();
-    }
-
-    #[tokio::test]
-    async fn a_table_whose_actor_panicked_is_loaded_from_the_store_again() {
-        let folder = tempfile::tempdir().unwrap();
-        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
-        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
-        let clock = Clock::starting_after(Moment(0));
-        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let registry = TableRegistry::new(config, clock, store, committer, Arc::default());
-        let link = registry.open(GuestKey([1; 32]), TableSettings::new(Edition::Modern)).await.unwrap();
-        let (sender, _) = mpsc::channel(1);
-        registry.tables().insert(link, Arc::new(TableHandle { mailbox: sender }));
-        let handle = registry.find(link).unwrap();
-        let (answer, summary) = oneshot::channel();
-        handle.send(ActorMessage::Look(answer)).await.unwrap();
-        assert_eq!(summary.await.unwrap().here, 0);
-        drop(handle);
-        registry.stop().await;
-        registry.committer.stop();
-    }
 }

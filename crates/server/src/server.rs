@@ -11,6 +11,7 @@ use axum::body::Body;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
+use tokio::sync::oneshot;
 use tower::ServiceExt;
 
 use crate::address::Address;
@@ -20,7 +21,7 @@ use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::paced_stream::PacedStream;
 use crate::page::Page;
-use crate::registry::{self, TableRegistry};
+use crate::registry::TableRegistry;
 use crate::store::{ClockCheck, Sqlite, Store, StoreError};
 use crate::web::{self, App, PeerInfo};
 
@@ -87,7 +88,7 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 const SWEEP_INTERVAL: Duration = Duration::from_secs(600);
 
 impl Server {
-    /// Opens the port and the store, and checkpoints the tables that the last run left unfinished.
+    /// Opens the port and the store.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         getrandom::u32().map_err(|_| StartError::Chance)?;
         let cannot = |error| StartError::Address(config.address, error);
@@ -96,10 +97,6 @@ impl Server {
         let prepared = tokio::task::spawn_blocking(move || -> Result<_, StartError> {
             let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, config.database_limit_mb)?);
             let clock = Clock::starting_after(store.alive_at()?);
-            let settled = registry::settle(&*store, &config, clock)?;
-            if settled > 0 {
-                tracing::info!("restored {settled} tables that were in use when the server last stopped");
-            }
             Ok((config, store, clock))
         });
         let (config, store, clock) = match prepared.await {
@@ -122,7 +119,19 @@ impl Server {
     /// reason `Restart`.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Self { listener, registry, .. } = self;
-        let sweeping = tokio::spawn(sweep(registry.clone()));
+        let (settled, all_settled) = oneshot::channel();
+        let settling = registry.clone();
+        let settling = tokio::spawn(async move {
+            settling.settle().await;
+            let _ = settled.send(());
+        });
+        let sweeper = registry.clone();
+        let sweeping = tokio::spawn(async move {
+            // A table that was in use when the server stopped has not expired, however long ago that was.
+            if all_settled.await.is_ok() {
+                sweep(sweeper).await;
+            }
+        });
         let page = Page::new(registry.config.page).map(Arc::new);
         let router = web::router(App { registry: registry.clone(), page });
         tokio::select! {
@@ -131,6 +140,8 @@ impl Server {
         }
         sweeping.abort();
         registry.stop().await;
+        // It ends after the step that it is at.
+        let _ = settling.await;
         // Connections that are still open after that are abandoned.
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, registry.admission.all_closed()).await;
         let committer = registry.committer.clone();

@@ -31,7 +31,7 @@ pub(crate) fn first_batch(table: Link, by: GuestKey, most: u32, snapshot: &Snaps
 
 /// Decodes a claimed table for its driver.
 pub(crate) fn decode(stored: StoredTable) -> Result<Claim, RestoreError> {
-    let StoredTable { table, epoch, snapshot, tail } = stored;
+    let StoredTable { table, epoch, snapshot, tail, .. } = stored;
     let tail = tail.into_iter().map(decode_entry).collect::<Result<_, _>>()?;
     Ok(Claim { table, epoch, snapshot: Snapshot::read(&snapshot)?, tail })
 }

@@ -10,14 +10,17 @@ use table::Link;
 
 use super::clock_trust::ClockTrust;
 use super::pack::{pack, pack_lines};
-use super::sqlite::{json, link, number, seq};
-use super::{Batch, ClockCheck, Write, rank};
+use super::sqlite::{alive_at, json, number, seq};
+use super::unsettled::{self, UnsettledTable};
+use super::{Batch, ClockCheck, Write, decks, rank};
 
 /// The connection that writes, and the state in memory that belongs to it.
 #[derive(Debug)]
 pub(super) struct Journal {
     pub(super) db: Connection,
     pub(super) slots: HashMap<Link, TableSlot>,
+    /// The tables that earlier runs left.
+    pub(super) unsettled: HashMap<Link, UnsettledTable>,
     /// For each table with entries that no checkpoint includes, the first of its journal rows.
     needed: BTreeSet<i64>,
     /// Journal rows below this one are removed.
@@ -51,7 +54,7 @@ impl TableSlot {
                 Write::Append { seq, .. } if *seq == last + 1 => last = *seq,
                 Write::Append { .. } => return None,
                 Write::Checkpoint { seq, .. } => last = last.max(*seq),
-                Write::Create { .. } | Write::GameOver(_) | Write::Achievement(_) => {}
+                Write::Create { .. } | Write::Deck(_) | Write::GameOver(_) | Write::Achievement(_) => {}
             }
         }
         (self.epoch == Some(batch.epoch)).then_some(Self { last, ..self })
@@ -66,32 +69,26 @@ const TRIM_ROWS: i64 = 2_000;
 const MAX_REPLAY_ENTRIES: i64 = 150_000;
 
 impl Journal {
-    pub(super) fn new(db: Connection) -> rusqlite::Result<Self> {
-        let number = |sql| db.query_row(sql, [], |row| row.get::<_, i64>(0));
+    pub(super) fn new(mut db: Connection) -> rusqlite::Result<Self> {
+        let tx = db.transaction()?;
+        let number = |sql| tx.query_row(sql, [], |row| row.get::<_, i64>(0));
         let next_row = 1 + number("SELECT coalesce(max(id), 0) FROM journal")?;
         let trimmed = number("SELECT coalesce(min(id), 0) FROM journal")?;
         // Ids of removed tables are not reused: the journal may still have rows with them.
         let next_id = 1 + number("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'")?;
-        // The tables with rows in the journal. It is short after an orderly shutdown, and bounded after any other.
-        let mut slots = HashMap::new();
-        let mut needed = BTreeSet::new();
-        {
-            let mut dirty = db.prepare(
-                "SELECT t.id, t.link, min(j.id), max(j.seq) FROM journal j JOIN tables t ON t.id = j.table_id AND j.seq > t.seq
-                 GROUP BY t.id",
-            )?;
-            let mut rows = dirty.query([])?;
-            while let Some(row) = rows.next()? {
-                let (id, first, last) = (row.get(0)?, row.get(2)?, seq(row, 3)?);
-                slots.insert(link(row, 1)?, TableSlot { id, epoch: None, last, first: Some(first) });
-                needed.insert(first);
-            }
-        }
+        let unsettled = unsettled::find(&tx, alive_at(&tx)?)?;
+        let slot = |&UnsettledTable { id, last, ref rows, .. }: &UnsettledTable| {
+            rows.first().map(|&first| TableSlot { id, epoch: None, last, first: Some(first) })
+        };
+        let slots: HashMap<Link, TableSlot> =
+            unsettled.iter().filter_map(|(link, table)| Some((*link, slot(table)?))).collect();
+        let needed = slots.values().filter_map(|slot| slot.first).collect();
         let run = number("UPDATE meta SET value = value + 1 WHERE name = 'runs' RETURNING value")?;
         // The high half counts the runs of the server, the low half its claims: no run makes four billion of them.
         let epoch = run.cast_unsigned() << 32;
         let trimmed = if next_row == 1 { 1 } else { trimmed };
-        Ok(Self { db, slots, needed, trimmed, next_row, next_id, epoch, swept: 0 })
+        tx.commit()?;
+        Ok(Self { db, slots, unsettled, needed, trimmed, next_row, next_id, epoch, swept: 0 })
     }
 
     /// Claims a table for a new owner.
@@ -111,13 +108,24 @@ impl Journal {
         Ok(Some(slot))
     }
 
+    /// Claims a table that an earlier run left, unless it has an owner or is settled already.
+    pub(super) fn claim_unsettled(&mut self, link: Link) -> rusqlite::Result<Option<TableSlot>> {
+        let owned = self.slots.get(&link).is_some_and(|slot| slot.epoch.is_some());
+        if owned || !self.unsettled.contains_key(&link) { Ok(None) } else { self.claim(link) }
+    }
+
     pub(super) fn commit(&mut self, batches: &[Batch], now: Moment) -> rusqlite::Result<Vec<CommitResult>> {
         if !batches.is_empty() && batches.iter().all(|batch| batch.writes.is_empty()) {
             let owns = |batch: &Batch| self.slots.get(&batch.table).is_some_and(|slot| slot.after(batch).is_some());
             let result = |batch| if owns(batch) { CommitResult::Stored } else { CommitResult::Fenced };
             return Ok(batches.iter().map(result).collect());
         }
-        let mut changes = PendingChanges { slots: HashMap::new(), next_row: self.next_row, next_id: self.next_id };
+        let mut changes = PendingChanges {
+            slots: HashMap::new(),
+            settled: Vec::new(),
+            next_row: self.next_row,
+            next_id: self.next_id,
+        };
         let tx = self.db.transaction()?;
         let mut results = Vec::with_capacity(batches.len());
         {
@@ -163,6 +171,7 @@ impl Journal {
     fn accept(&mut self, changes: PendingChanges) {
         self.next_row = changes.next_row;
         self.next_id = changes.next_id;
+        changes.settled.iter().for_each(|link| drop(self.unsettled.remove(link)));
         for (link, slot) in changes.slots {
             let before = self.slots.insert(link, slot).and_then(|slot| slot.first);
             if before != slot.first {
@@ -190,6 +199,7 @@ impl Journal {
 
     /// Removes the slot of a table that was deleted.
     pub(super) fn forget(&mut self, link: Link) {
+        self.unsettled.remove(&link);
         if let Some(first) = self.slots.remove(&link).and_then(|slot| slot.first) {
             self.needed.remove(&first);
         }
@@ -215,6 +225,8 @@ impl Journal {
 /// The changes to [`Journal`] that take effect once a transaction is committed.
 struct PendingChanges {
     slots: HashMap<Link, TableSlot>,
+    /// The tables with a new checkpoint.
+    settled: Vec<Link>,
     next_row: i64,
     next_id: i64,
 }
@@ -269,8 +281,11 @@ impl PendingChanges {
                 }
                 Write::Checkpoint { .. } => {
                     write_checkpoint(tx, slot.id, write, at)?;
+                    unsettled::forget(tx, slot.id)?;
+                    self.settled.push(batch.table);
                     slot.first = None;
                 }
+                Write::Deck(deck) => decks::keep(tx, slot.id, deck, at)?,
                 Write::GameOver(game) => {
                     tx.prepare_cached("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?)")?.execute(params![
                         slot.id,

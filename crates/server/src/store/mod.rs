@@ -2,6 +2,7 @@
 
 mod clock_trust;
 mod codec;
+mod decks;
 mod error;
 mod journal;
 mod location;
@@ -12,6 +13,7 @@ mod sqlite;
 mod sweep;
 #[cfg(test)]
 mod tests;
+mod unsettled;
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -25,6 +27,7 @@ use crate::config::Retention;
 
 pub use self::clock_trust::{ClockCheck, ClockDoubt, TrustedTime};
 pub(crate) use self::codec::{decode, encode, first_batch};
+pub use self::decks::PackedDeck;
 pub use self::error::StoreError;
 pub use self::sqlite::Sqlite;
 
@@ -66,9 +69,12 @@ pub trait Store: Send + Sync + 'static {
     /// The latest time recorded by a commit, or 0.
     fn alive_at(&self) -> Result<Moment, StoreError>;
 
-    /// Claims all tables whose last checkpoint has `running`, or that have entries after it, and calls `each` with one after the
-    /// other. Called once, at the start.
-    fn claim_unsettled(&self, each: &mut dyn FnMut(StoredTable)) -> Result<(), StoreError>;
+    /// The tables whose last checkpoint has `running`, or that have entries after it, and that have had no checkpoint since the
+    /// store was opened.
+    fn unsettled(&self) -> Vec<Link>;
+
+    /// Like [`Store::claim`], but `None` if the table has an owner or is not unsettled any more. Without its deck.
+    fn claim_unsettled(&self, link: Link) -> Result<Option<StoredTable>, StoreError>;
 
     /// Makes the caller the owner of a table, and returns the table with a new epoch. Batches of the previous owner are fenced
     /// from here on; all that were stored before are in what is returned. `None` if the table does not exist.
@@ -173,6 +179,8 @@ pub enum Write {
         /// game. A store may drop them if no game ends for more entries than play can explain.
         chapter: Vec<String>,
     },
+    /// Keeps the deck of the game that has begun, in place of the one before. It may be removed at any time.
+    Deck(PackedDeck),
     /// Adds a finished game, or replaces the one with the same number.
     GameOver(Box<FinishedGame>),
     /// Adds a result to its category, if it is among the best 100 there.
@@ -190,6 +198,10 @@ pub struct StoredTable {
     pub snapshot: String,
     /// All entries after the checkpoint, in order.
     pub tail: Vec<StoredEntry>,
+    /// When the server was last known to be alive while it had the table in memory: for an unsettled table, in the run that left it.
+    pub alive_at: Moment,
+    /// The deck of its last game, if it is kept.
+    pub deck: Option<PackedDeck>,
 }
 
 /// An entry, as it was appended.

@@ -45,6 +45,14 @@ CREATE INDEX tables_by_guest ON tables (opened_by);
 -- The tables at their last checkpoints, compressed. `summary` is what anyone with the link may see.
 CREATE TABLE snapshots (table_id INTEGER PRIMARY KEY, summary TEXT NOT NULL, body BLOB NOT NULL);
 
+-- Tables that a run of the server left with a running game or with entries after their checkpoint, until they have another one.
+-- `alive_at` is when that run was last alive.
+CREATE TABLE unsettled (table_id INTEGER PRIMARY KEY, alive_at INTEGER NOT NULL);
+
+-- The decks of the games that are being played, compressed. `at` is when the game began.
+CREATE TABLE decks (table_id INTEGER PRIMARY KEY, at INTEGER NOT NULL, body BLOB NOT NULL);
+CREATE INDEX decks_by_age ON decks (at);
+
 CREATE TABLE members (
     key BLOB NOT NULL, table_id INTEGER NOT NULL, member INTEGER NOT NULL, PRIMARY KEY (key, table_id)
 ) WITHOUT ROWID;

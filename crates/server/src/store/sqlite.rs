@@ -15,9 +15,10 @@ use super::journal::{Journal, TableSlot};
 use super::location::OpenFiles;
 use super::pack::unpack;
 use super::schema::{self, failed};
+use super::unsettled::UnsettledTable;
 use super::{
     Batch, BestResult, ClockCheck, Membership, Store, StoreError, StoredEntry, StoredTable, TableCounts, TrustedTime,
-    Write, rank,
+    Write, decks, rank,
 };
 use crate::config::Retention;
 
@@ -100,11 +101,12 @@ impl Sqlite {
         answer
     }
 
-    /// Reads a table that was just claimed.
+    /// Reads a table that was just claimed. `left` is set if an earlier run left it.
     fn claimed(
         &self,
         table: Link,
         TableSlot { id, epoch, first, .. }: TableSlot,
+        left: Option<UnsettledTable>,
     ) -> Result<Option<StoredTable>, StoreError> {
         self.read(|db| {
             let snapshot = db
@@ -112,9 +114,31 @@ impl Sqlite {
                 .query_row([id], |row| Ok((row.get::<_, i64>(0)?, text(row, 1)?)))
                 .optional()?;
             let Some((seq, snapshot)) = snapshot else { return Ok(None) };
-            let tail = first.map_or(Ok(Vec::new()), |first| journal(db, id, first, seq))?;
-            Ok(Some(StoredTable { table, epoch: epoch.unwrap_or(0), snapshot, tail }))
+            let tail = match (&left, first) {
+                (Some(left), _) => journal_rows(db, &left.rows)?,
+                (None, Some(first)) => journal(db, id, first, seq)?,
+                (None, None) => Vec::new(),
+            };
+            let alive_at = left.map_or_else(|| alive_at(db), |left| Ok(left.alive_at))?;
+            Ok(Some(StoredTable { table, epoch: epoch.unwrap_or(0), snapshot, tail, alive_at, deck: None }))
         })
+    }
+
+    /// Claims a table with `claim` and reads it.
+    fn claim_with(
+        &self,
+        link: Link,
+        claim: impl FnOnce(&mut Journal) -> rusqlite::Result<Option<TableSlot>>,
+    ) -> Result<Option<(i64, StoredTable)>, StoreError> {
+        let mut journal = self.journal();
+        let Some(slot) = claim(&mut journal).map_err(self.failed())? else { return Ok(None) };
+        let left = journal.unsettled.get(&link).cloned();
+        drop(journal);
+        let claimed = self.claimed(link, slot, left);
+        if !matches!(claimed, Ok(Some(_))) {
+            slot.epoch.into_iter().for_each(|epoch| self.release(link, epoch));
+        }
+        Ok(claimed?.map(|stored| (slot.id, stored)))
     }
 
     fn id_of(db: &Connection, link: Link) -> rusqlite::Result<Option<i64>> {
@@ -128,6 +152,19 @@ fn journal(db: &Connection, table: i64, first: i64, seq: i64) -> rusqlite::Resul
     let sql = "SELECT body, member, key FROM journal WHERE id >= ? AND table_id = ? AND seq > ? ORDER BY id";
     let mut rows = db.prepare_cached(sql)?;
     rows.query_map(params![first, table, seq], |row| entry(row, 0))?.collect()
+}
+
+/// The entries in some rows of the journal.
+fn journal_rows(db: &Connection, rows: &[i64]) -> rusqlite::Result<Vec<StoredEntry>> {
+    let mut find = db.prepare_cached("SELECT body, member, key FROM journal WHERE id = ?")?;
+    rows.iter().map(|row| find.query_row([row], |row| entry(row, 0))).collect()
+}
+
+/// The latest time recorded by a commit, or 0.
+pub(super) fn alive_at(db: &Connection) -> rusqlite::Result<Moment> {
+    let sql = "SELECT max(value, coalesce((SELECT at FROM journal ORDER BY id DESC LIMIT 1), 0)) FROM meta
+               WHERE name = 'alive_at'";
+    db.prepare_cached(sql)?.query_row([], |row| moment(row, 0))
 }
 
 impl Store for Sqlite {
@@ -165,51 +202,25 @@ impl Store for Sqlite {
     }
 
     fn alive_at(&self) -> Result<Moment, StoreError> {
-        let sql = "SELECT max(value, coalesce((SELECT at FROM journal ORDER BY id DESC LIMIT 1), 0)) FROM meta
-                   WHERE name = 'alive_at'";
-        self.read(|db| db.query_row(sql, [], |row| moment(row, 0)))
+        self.read(alive_at)
     }
 
-    fn claim_unsettled(&self, each: &mut dyn FnMut(StoredTable)) -> Result<(), StoreError> {
-        let mut running: Vec<Link> = self.read(|db| {
-            let mut running = db.prepare("SELECT link FROM tables WHERE running")?;
-            running.query_map([], |row| link(row, 0))?.collect()
-        })?;
-        running.retain(|link| !self.journal().slots.contains_key(link));
-        for link in running {
-            self.claim(link)?.map(&mut *each);
-        }
-        // Sorted by table. SQLite sorts in a file if there is too much for memory.
-        let sql = "SELECT t.link, t.id, j.body, j.member, j.key FROM journal j
-                   JOIN tables t ON t.id = j.table_id AND j.seq > t.seq ORDER BY j.table_id, j.id";
-        self.read(|db| {
-            let mut journal = db.prepare(sql)?;
-            let mut rows = journal.query([])?;
-            let mut current: Option<StoredTable> = None;
-            while let Some(row) = rows.next()? {
-                let table = link(row, 0)?;
-                if current.as_ref().is_none_or(|stored| stored.table != table) {
-                    current.take().map(&mut *each);
-                    let epoch = self.journal().claim(table)?.and_then(|slot| slot.epoch).unwrap_or(0);
-                    let mut find = db.prepare_cached("SELECT body FROM snapshots WHERE table_id = ?")?;
-                    let snapshot = find.query_row([row.get::<_, i64>(1)?], |row| text(row, 0))?;
-                    current = Some(StoredTable { table, epoch, snapshot, tail: Vec::new() });
-                }
-                let stored = current.as_mut().expect("set above");
-                stored.tail.push(entry(row, 2)?);
-            }
-            current.take().map(&mut *each);
-            Ok(())
-        })
+    fn unsettled(&self) -> Vec<Link> {
+        let journal = self.journal();
+        let mut tables: Vec<_> = journal.unsettled.iter().map(|(link, table)| (table.id, *link)).collect();
+        tables.sort_unstable_by_key(|(id, _)| *id);
+        tables.into_iter().map(|(_, link)| link).collect()
+    }
+
+    fn claim_unsettled(&self, link: Link) -> Result<Option<StoredTable>, StoreError> {
+        Ok(self.claim_with(link, |journal| journal.claim_unsettled(link))?.map(|(_, stored)| stored))
     }
 
     fn claim(&self, link: Link) -> Result<Option<StoredTable>, StoreError> {
-        let Some(slot) = self.journal().claim(link).map_err(self.failed())? else { return Ok(None) };
-        let claimed = self.claimed(link, slot);
-        if !matches!(claimed, Ok(Some(_))) {
-            slot.epoch.into_iter().for_each(|epoch| self.release(link, epoch));
-        }
-        claimed
+        let Some((id, stored)) = self.claim_with(link, |journal| journal.claim(link))? else { return Ok(None) };
+        // Without its deck a table is playable after a moment.
+        let deck = self.read(|db| decks::find(db, id)).unwrap_or(None);
+        Ok(Some(StoredTable { deck, ..stored }))
     }
 
     fn release(&self, link: Link, epoch: u64) {

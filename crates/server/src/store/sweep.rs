@@ -4,7 +4,7 @@ use rusqlite::{Connection, params};
 use table::Link;
 
 use super::sqlite::{Sqlite, number};
-use super::{StoreError, TrustedTime};
+use super::{StoreError, TrustedTime, decks};
 use crate::config::Retention;
 
 /// Games and tables per call. Commits wait for one call at most.
@@ -27,6 +27,9 @@ impl Sqlite {
             remove_game(&tx, table, game).map_err(&failed)?;
         }
 
+        if journal.swept == 0 {
+            decks::sweep(&tx, ago(1)).map_err(&failed)?;
+        }
         let mut removed = Vec::new();
         let tables = some_tables(&tx, journal.swept).map_err(&failed)?;
         let (unused, untouched) = (ago(retention.unused_hours.into()), ago(u64::from(retention.untouched_days) * 24));
@@ -126,6 +129,8 @@ fn remove_table(tx: &Connection, table: i64) -> rusqlite::Result<()> {
         "DELETE FROM snapshots WHERE table_id = ?",
         "DELETE FROM members WHERE table_id = ?",
         "DELETE FROM chapters WHERE table_id = ?",
+        "DELETE FROM decks WHERE table_id = ?",
+        "DELETE FROM unsettled WHERE table_id = ?",
     ] {
         tx.prepare_cached(sql)?.execute([table])?;
     }

@@ -1,6 +1,8 @@
 //! Tests of the store: crashes, fencing, full disks, and retention.
 
+mod decks;
 mod files;
+mod unsettled;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -92,8 +94,8 @@ impl TestStore {
 
     /// Claims all tables with a running game or with entries after their checkpoint.
     fn unsettled(&self) -> Vec<StoredTable> {
-        let mut all = Vec::new();
-        self.store.claim_unsettled(&mut |stored| all.push(stored)).unwrap();
+        let claim = |link| self.store.claim_unsettled(link).unwrap();
+        let all: Vec<StoredTable> = self.store.unsettled().into_iter().filter_map(claim).collect();
         for stored in &all {
             let number = (0..=u8::MAX).find(|&number| link(number) == stored.table).expect("a table of these tests");
             self.epochs.borrow_mut().insert(number, stored.epoch);

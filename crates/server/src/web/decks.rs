@@ -50,10 +50,10 @@ pub(super) async fn boards(
     let code: DeckCode = code.parse().map_err(|error| ApiError::new(FailureKind::Request, error))?;
     // Generating a deck keeps a core busy and delays the decks of games, so it is limited. Decks in the cache are free.
     let deck_cache = &app.registry.deck_cache;
-    if !deck_cache.has(code) {
+    if deck_cache.find(code).is_none() {
         client.payers.take(Resource::Boards, 1).map_err(|over| client.refuse(&app, over))?;
     }
-    let (deck, _) = deck_cache.make(code).await.ok_or(FailureKind::Restart)?;
+    let (deck, _) = deck_cache.make_paid(code, client.payers.from).await.ok_or(FailureKind::Restart)?;
     let boards = (1..)
         .zip(&deck.boards)
         .map(|(number, Board { sides })| BoardView { number, sides: sides.iter().map(SideView::from).collect() });

@@ -22,6 +22,8 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 /// A guest at a table, connected or not.
 pub(crate) struct Guest {
     address: SocketAddr,
+    /// The guest's own address, as a proxy would report it.
+    pub(crate) forwarded: Option<String>,
     pub(crate) link: Link,
     pub(crate) follower: Follower,
     socket: Option<Socket>,
@@ -67,6 +69,7 @@ impl Guest {
         let follower = Follower::new(token(number), name, 1000 + number, watch);
         Self {
             address,
+            forwarded: None,
             link,
             follower,
             socket: None,
@@ -92,7 +95,9 @@ impl Guest {
 
     /// Connects and sends the hello.
     pub(crate) async fn knock(&mut self) -> Result<(), Error> {
-        let socket = connect(self.address, &format!("/t/{}/socket", self.link), None).await?;
+        let forwarded = self.forwarded.iter().map(|address| ("x-forwarded-for", address.as_str()));
+        let headers: Vec<_> = forwarded.collect();
+        let socket = connect_with(self.address, &format!("/t/{}/socket", self.link), &headers).await?;
         self.socket = Some(socket);
         self.closed = None;
         let hello = self.follower.hello();

@@ -3,6 +3,7 @@
 mod budgets;
 mod coming_back;
 mod document;
+mod fairness;
 mod games;
 mod guest;
 mod page;

@@ -284,10 +284,15 @@ impl Table {
         Ok(Accepted::Logged)
     }
 
-    /// Asks for the deck of a game that is about to start or was restored.
-    pub(super) fn ask_for_deck(&mut self) {
+    /// The deck that a game needs that is about to start or was restored.
+    pub fn wanted_deck(&self) -> Option<DeckCode> {
         let restored = self.state.playing().filter(|_| self.active_rules.is_none()).map(|game| game.deck);
-        self.out.extend(self.state.shuffling.or(restored).map(Output::MakeDeck));
+        self.state.shuffling.or(restored)
+    }
+
+    /// Asks for the wanted deck.
+    pub(super) fn ask_for_deck(&mut self) {
+        self.out.extend(self.wanted_deck().map(Output::MakeDeck));
     }
 
     /// A deck has arrived: starts the new game, or makes the restored one playable.

@@ -1,0 +1,87 @@
+//! Settles the tables that earlier runs of the server left, while clients are served already.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use driver::{CommitResult, Output};
+use table::Link;
+use tokio::sync::oneshot;
+
+use super::{TableRegistry, restore};
+use crate::committer::OnCommit;
+use crate::store::{self, Batch};
+
+/// Tables that are settled at a time. A client that wants to load its table waits for these at most.
+pub(super) const SETTLE_STEP: usize = 50;
+
+/// While the store cannot be written, settling looks again after this long.
+const SETTLE_RETRY: Duration = Duration::from_millis(100);
+
+impl TableRegistry {
+    /// Checkpoints all tables that earlier runs of the server left with a running game or with entries after their checkpoint.
+    /// Their hourglasses get back the time during which the server was down.
+    ///
+    /// Clients don't wait for this. A table that a client joins meanwhile is loaded at once and skipped here; one that cannot be
+    /// settled now is settled when a client joins it, or by the next run.
+    pub(crate) async fn settle(self: Arc<Self>) {
+        let store = self.store.clone();
+        let Ok(tables) = tokio::task::spawn_blocking(move || store.unsettled()).await else { return };
+        self.metrics.unsettled.add(tables.len() as u64);
+        let mut settled = 0;
+        for step in tables.chunks(SETTLE_STEP) {
+            while !self.is_stopping() && !self.committer.is_healthy() {
+                tokio::time::sleep(SETTLE_RETRY).await;
+            }
+            if self.is_stopping() {
+                return;
+            }
+            settled += self.settle_some(step).await;
+            self.metrics.unsettled.subtract(step.len() as u64);
+        }
+        if settled > 0 {
+            tracing::info!("restored {settled} tables that were in use when the server last stopped");
+        }
+    }
+
+    /// Settles some tables, and returns how many were stored.
+    async fn settle_some(self: &Arc<Self>, tables: &[Link]) -> usize {
+        let turn = self.loading.turn(None).await;
+        let (registry, tables) = (self.clone(), tables.to_vec());
+        let restored = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            tables.into_iter().flat_map(|link| registry.restore_left(link)).collect::<Vec<Batch>>()
+        });
+        let Ok(batches) = restored.await else { return 0 };
+        let claims: Vec<(Link, u64)> = batches.iter().map(|batch| (batch.table, batch.epoch)).collect();
+        let send = |batch| {
+            let (answer, result) = oneshot::channel();
+            self.committer.send(batch, OnCommit::Answer(answer));
+            result
+        };
+        // All are sent before the first result comes, so that they share a commit.
+        let results: Vec<_> = batches.into_iter().map(send).collect();
+        let mut stored = 0;
+        for result in results {
+            // A batch is fenced if a client has joined meanwhile. If it cannot be stored, the committer has said why.
+            stored += usize::from(matches!(result.await, Ok(Ok(CommitResult::Stored))));
+        }
+        claims.into_iter().for_each(|(link, epoch)| self.store.release(link, epoch));
+        stored
+    }
+
+    /// Claims and restores a table that an earlier run left, and returns the batch that settles it.
+    fn restore_left(&self, link: Link) -> Option<Batch> {
+        let stored = self.store.claim_unsettled(link);
+        let stored = stored.inspect_err(|error| tracing::error!("table {link:?} can't be read: {error}")).ok()??;
+        let (epoch, now) = (stored.epoch, self.clock.now());
+        let sealed = restore::<()>(stored, &self.config, now).map(|mut driver| driver.seal(now)).unwrap_or_default();
+        let batch = sealed.into_iter().find_map(|output| match output {
+            Output::Store(batch) => Some(store::encode(batch, |_, _| {})),
+            Output::MakeDeck(_) => None,
+        });
+        if batch.is_none() {
+            self.store.release(link, epoch);
+        }
+        batch
+    }
+}
