@@ -21,6 +21,7 @@ mod outbox;
 mod paced_stream;
 mod page;
 mod registry;
+mod room;
 mod server;
 pub mod store;
 mod web;

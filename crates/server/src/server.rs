@@ -22,6 +22,7 @@ use crate::metrics::Metrics;
 use crate::paced_stream::PacedStream;
 use crate::page::Page;
 use crate::registry::{self, TableRegistry};
+use crate::room::keep_room;
 use crate::store::{ClockCheck, Sqlite, Store, StoreError};
 use crate::web::{self, App, PeerInfo};
 
@@ -98,6 +99,8 @@ impl Server {
         let prepared = tokio::task::spawn_blocking(move || -> Result<_, StartError> {
             let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, config.database_limit_mb)?);
             let clock = Clock::starting_after(store.alive_at()?);
+            // Before anything is written. On a full disk not even this may work, and the next step says so.
+            while store.make_room().unwrap_or(false) {}
             let settled = registry::settle(&*store, &config, clock)?;
             if settled > 0 {
                 tracing::info!("restored {settled} tables that were in use when the server last stopped");
@@ -125,14 +128,15 @@ impl Server {
     /// reason `Restart`.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Self { listener, registry, admission, .. } = self;
-        let sweeping = tokio::spawn(sweep(registry.clone()));
+        let (sweeping, keeping_room) = (sweep(registry.clone()), keep_room(registry.clone()));
+        let housekeeping = tokio::spawn(async { tokio::join!(sweeping, keeping_room) });
         let page = Page::new(registry.config.page).map(Arc::new);
         let router = web::router(App { registry: registry.clone(), admission: admission.clone(), page });
         tokio::select! {
             () = listen(listener, &router, &registry, &admission) => {}
             () = stop => {}
         }
-        sweeping.abort();
+        housekeeping.abort();
         registry.stop().await;
         // Connections that are still open after that are abandoned.
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, admission.all_closed()).await;

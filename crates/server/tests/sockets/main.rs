@@ -4,6 +4,7 @@ mod coming_back;
 mod document;
 mod games;
 mod guest;
+mod keeping;
 mod page;
 mod player;
 mod replays;
