@@ -26,6 +26,6 @@ mod server;
 pub mod store;
 mod web;
 
-pub use config::{Config, Limits, Retention, SendingLimits};
+pub use config::{Config, DATABASE_LIMIT_MB, Limits, Retention, SendingLimits};
 pub use page::PageFile;
 pub use server::{Server, StartError};

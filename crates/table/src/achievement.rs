@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::GuestKey;
 
-/// The least time per piece that a person could need.
+/// The least time per piece that a person could need (O17).
 ///
 /// A piece has to be grasped and let go in the right place, or chosen, moved and placed by keys. The quickest people hit about ten
 /// targets in a second, and two targets for each piece would take 200 ms, with a board they know by heart and pieces that need

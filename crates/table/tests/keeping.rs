@@ -37,7 +37,7 @@ fn kept(party: &Party) -> Vec<bool> {
 }
 
 #[test]
-fn a_task_that_is_solved_quicker_than_any_person_can_counts_but_is_no_record() {
+fn o17_a_task_that_is_solved_quicker_than_any_person_can_counts_but_is_no_record() {
     for edition in [Edition::Modern, Edition::ThreeD] {
         for (late_ms, expected) in [(0, false), (24, false), (249, false), (250, true)] {
             let mut party = Party::racing(settings(edition), 2);
@@ -74,7 +74,7 @@ fn solo_game(ms_per_piece: [u64; 3]) -> EarnedAchievement {
 }
 
 #[test]
-fn a_solo_game_with_one_task_that_is_solved_too_quickly_is_no_record() {
+fn o17_a_solo_game_with_one_task_that_is_solved_too_quickly_is_no_record() {
     assert!(solo_game([250, 300, 250]).is_plausible);
     let quick = solo_game([60_000, 249, 60_000]);
     assert!(!quick.is_plausible);

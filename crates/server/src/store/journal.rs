@@ -64,7 +64,7 @@ impl TableSlot {
 const TRIM_ROWS: i64 = 2_000;
 
 /// The most bytes that are kept for the replay of a game, compressed. A game of four people takes about 30 KB, and a hundred moves of
-/// each of them in each of 18 rounds take 150 KB.
+/// each of them in each of 18 rounds take 200 KB.
 pub(super) const MAX_REPLAY_BYTES: i64 = 1 << 20;
 
 impl Journal {
