@@ -2,7 +2,7 @@
 
 use rules::Moment;
 use serde::{Deserialize, Serialize};
-use table::{Achievement, Checkpoint, JournalRecord, Link, Snapshot, TableSummary};
+use table::{Checkpoint, EarnedAchievement, JournalRecord, Link, Snapshot, TableSummary};
 
 /// The writes of one or more inputs, stored atomically.
 ///
@@ -27,7 +27,7 @@ impl Batch {
     pub fn last_after(&self, last: u64) -> Option<u64> {
         self.writes.iter().try_fold(last, |last, write| match write {
             Write::Append(record) => (record.entry.seq == last + 1).then_some(last + 1),
-            Write::Checkpoint(_) | Write::GameOver(_) | Write::Achievement(_) => Some(last),
+            Write::Checkpoint(_) | Write::GameOver(_) | Write::GameDropped { .. } | Write::Achievement(_) => Some(last),
         })
     }
 }
@@ -52,11 +52,16 @@ pub enum Write {
     Checkpoint(Box<Checkpoint>),
     /// Keeps a finished game.
     GameOver(Box<FinishedGame>),
+    /// Forgets a game that is over without a finished round: nothing of it is kept for a replay.
+    GameDropped {
+        /// Its number at its table.
+        number: u32,
+    },
     /// Keeps a result that may be a record.
-    Achievement(Achievement),
+    Achievement(EarnedAchievement),
 }
 
-/// A game that was played to its end, or ended by the host.
+/// A game that was played to its end, or ended by the host after a finished round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FinishedGame {
     /// Its number at its table.

@@ -374,10 +374,13 @@ impl<C: Clone> Driver<C> {
                 TableOutput::MakeDeck(code) => self.pending.decks.push(code),
                 TableOutput::Achievement(achievement) => self.pending.writes.push(Write::Achievement(achievement)),
                 TableOutput::Checkpoint(checkpoint) => self.pending.writes.push(Write::Checkpoint(checkpoint)),
-                TableOutput::Over { number, from, to } => {
+                TableOutput::Over { number, from, to, kept: true } => {
                     let summary = TableSummary::from(self.table.state());
                     let game = FinishedGame { number, from, to, ended_at: now, summary };
                     self.pending.writes.push(Write::GameOver(Box::new(game)));
+                }
+                TableOutput::Over { number, kept: false, .. } => {
+                    self.pending.writes.push(Write::GameDropped { number });
                 }
             }
         }

@@ -169,6 +169,12 @@ impl Game {
         self.solved == 0 && matches!(self.phase, Phase::Race { again: false, .. })
     }
 
+    /// True if a round was played to its end. A game that ends because players leave may have none.
+    pub fn has_closed_round(&self) -> bool {
+        // Boards are discarded when a round closes. They are shuffled again only after many rounds.
+        self.round + self.play_offs > 1 || !self.discards.is_empty()
+    }
+
     /// All seats, including those of players who left.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
         Seat::first(self.players.len())

@@ -1,5 +1,5 @@
 //! Our own rules, which a real table needs and no rulebook has: O1 to O10. O11 is in `fair_deal`,
-//! O12 to O16 are in the tests of `table` and `solo`.
+//! O12 to O17 are in the tests of `table` and `solo`.
 
 mod table;
 

@@ -320,7 +320,7 @@ mod tests {
 
     use super::*;
     use crate::config::Retention;
-    use crate::store::{BestResult, ClockCheck, Membership, StoredEntry, StoredTable, TableCounts, TrustedTime};
+    use crate::store::{BestResult, ClockCheck, Membership, StoredEntry, StoredTable, TrustedTime};
 
     /// A store that keeps nothing and fails while its disk is full.
     #[derive(Default)]
@@ -368,8 +368,8 @@ mod tests {
         fn tables_of(&self, _: GuestKey, _: u32) -> Result<Vec<Membership>, StoreError> {
             Ok(Vec::new())
         }
-        fn count(&self, _: GuestKey) -> Result<TableCounts, StoreError> {
-            Ok(TableCounts { all: 0, own: 0 })
+        fn count(&self, _: GuestKey) -> Result<u32, StoreError> {
+            Ok(0)
         }
         fn games(&self, _: Link) -> Result<Vec<FinishedGame>, StoreError> {
             Ok(Vec::new())
@@ -377,7 +377,7 @@ mod tests {
         fn replay(&self, _: Link, _: u32) -> Result<Option<RangeInclusive<u64>>, StoreError> {
             Ok(None)
         }
-        fn chapter(&self, _: Link, _: RangeInclusive<u64>) -> Result<Vec<String>, StoreError> {
+        fn chapter(&self, _: Link, _: u32, _: RangeInclusive<u64>) -> Result<Vec<String>, StoreError> {
             Ok(Vec::new())
         }
         fn records(&self, _: &str, _: u32) -> Result<Vec<BestResult>, StoreError> {
@@ -387,6 +387,9 @@ mod tests {
             unreachable!("nothing is swept at {now:?}")
         }
         fn sweep(&self, _: &Retention, _: TrustedTime) -> Result<bool, StoreError> {
+            Ok(false)
+        }
+        fn make_room(&self) -> Result<bool, StoreError> {
             Ok(false)
         }
         fn finish(&self) -> Result<(), StoreError> {

@@ -25,12 +25,13 @@ mod outbox;
 mod paced_stream;
 mod page;
 mod registry;
+mod room;
 mod server;
 pub mod store;
 mod web;
 
 pub use allowance::Allowance;
-pub use config::{Config, Retention, SendingLimits};
+pub use config::{Config, DATABASE_LIMIT_MB, Retention, SendingLimits};
 pub use limits::{Budget, Limits, Resource};
 pub use page::PageFile;
 pub use server::{Server, StartError};

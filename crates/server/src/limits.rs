@@ -262,7 +262,7 @@ mod tests {
                 limits.messages_per_second
             ),
             format!(
-                "| tables in memory, in the database | {}, {} |",
+                "| tables in memory, in the database | {}, {};",
                 number(limits.live_tables),
                 number(limits.stored_tables)
             ),

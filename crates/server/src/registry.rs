@@ -134,20 +134,19 @@ impl TableRegistry {
             return Err(OpenError::Stopping);
         }
         let store = self.store.clone();
-        let count = blocking(move || store.count(by)).await?;
-        if count.own >= self.config.limits.tables_per_guest {
+        let most = self.config.limits.tables_per_guest;
+        let count = move || Ok(store.count(by)? >= most);
+        if blocking(count.clone()).await? {
             return Err(OpenError::TooManyTables);
-        }
-        if count.all >= self.config.limits.stored_tables {
-            return Err(OpenError::Full);
         }
         let link = new_link().map_err(|_| OpenError::Trouble)?;
         let first = Table::open(settings, self.config.pace, self.clock.now()).checkpoint();
-        let create = store::first_batch(link, by, self.config.limits.tables_per_guest, &first.snapshot);
+        let create = store::first_batch(link, by, &self.config.limits, &first.snapshot);
         match self.committer.store(create).await {
             Some(Ok(CommitResult::Stored)) => {}
-            // Other requests of the guest were quicker.
-            Some(Ok(CommitResult::Fenced)) => return Err(OpenError::TooManyTables),
+            // Other requests of the guest were quicker, or no other table can make room.
+            Some(Ok(CommitResult::Fenced)) if blocking(count).await? => return Err(OpenError::TooManyTables),
+            Some(Ok(CommitResult::Fenced)) => return Err(OpenError::Full),
             _ => return Err(OpenError::Trouble),
         }
         self.metrics.opened.up();

@@ -22,6 +22,7 @@ use crate::metrics::Metrics;
 use crate::paced_stream::PacedStream;
 use crate::page::Page;
 use crate::registry::TableRegistry;
+use crate::room::keep_room;
 use crate::store::{ClockCheck, Sqlite, Store, StoreError};
 use crate::web::{self, App, PeerInfo};
 
@@ -97,6 +98,8 @@ impl Server {
         let prepared = tokio::task::spawn_blocking(move || -> Result<_, StartError> {
             let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, config.database_limit_mb)?);
             let clock = Clock::starting_after(store.alive_at()?);
+            // Before anything is written. On a full disk not even this may work, and the next step says so.
+            while store.make_room().unwrap_or(false) {}
             Ok((config, store, clock))
         });
         let (config, store, clock) = match prepared.await {
@@ -125,20 +128,21 @@ impl Server {
             settling.settle().await;
             let _ = settled.send(());
         });
-        let sweeper = registry.clone();
-        let sweeping = tokio::spawn(async move {
+        let (sweeper, keeping_room) = (registry.clone(), keep_room(registry.clone()));
+        let sweeping = async move {
             // A table that was in use when the server stopped has not expired, however long ago that was.
             if all_settled.await.is_ok() {
                 sweep(sweeper).await;
             }
-        });
+        };
+        let housekeeping = tokio::spawn(async { tokio::join!(sweeping, keeping_room) });
         let page = Page::new(registry.config.page).map(Arc::new);
         let router = web::router(App { registry: registry.clone(), page });
         tokio::select! {
             () = listen(listener, &router, &registry) => {}
             () = stop => {}
         }
-        sweeping.abort();
+        housekeeping.abort();
         registry.stop().await;
         // It ends after the step that it is at.
         let _ = settling.await;

@@ -170,17 +170,24 @@ impl Model {
         Ok((entries, state))
     }
 
-    /// The finished games: number, first and last entry.
+    /// The finished games that have to be kept: number, first and last entry. A game without a finished round is not kept.
     pub(crate) fn games_over(entries: &[Arc<Entry>]) -> Vec<(u32, u64, u64)> {
         let mut games = Vec::new();
         let mut began = (0, 0);
+        let mut rounds = 0;
         for entry in entries {
             for event in &entry.events {
                 match event {
-                    TableEvent::GameStarted(game) => began = (game.number, entry.seq),
+                    TableEvent::GameStarted(game) => (began, rounds) = ((game.number, entry.seq), 0),
+                    TableEvent::Game(Event::RoundClosed { .. }) => rounds += 1,
+                    TableEvent::Solo(SoloEvent::TaskDone(done)) if done.solved => rounds += 1,
                     TableEvent::Game(Event::Finished { .. })
                     | TableEvent::Solo(SoloEvent::Ended { .. })
-                    | TableEvent::Abandoned => games.push((began.0, began.1, entry.seq)),
+                    | TableEvent::Abandoned
+                        if rounds > 0 =>
+                    {
+                        games.push((began.0, began.1, entry.seq));
+                    }
                     _ => {}
                 }
             }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use driver::{Batch, Claim, CommitResult, Write};
-use table::{Checkpoint, Entry, JournalRecord, Link, Snapshot, ToClient};
+use table::{Checkpoint, Entry, JournalRecord, Link, ReplayPart, Snapshot, ToClient};
 
 use crate::chance::Chance;
 use crate::sabotage::Sabotage;
@@ -30,6 +30,8 @@ pub(crate) struct TableRows {
     pub(crate) journal: Vec<JournalRecord>,
     /// The finished games: number, first and last entry.
     pub(crate) games: Vec<(u32, u64, u64)>,
+    /// What is kept for replays, of finished games and of the current one.
+    pub(crate) replays: Vec<ReplayPart>,
 }
 
 impl Store {
@@ -40,8 +42,8 @@ impl Store {
     /// Adds a table without an owner. It is stored at once.
     pub(crate) fn create(&mut self, first: Snapshot) {
         let table = Link::of([self.tables.len() as u8; 13]);
-        let (chapters, journal, games) = (Vec::new(), Vec::new(), Vec::new());
-        self.tables.push(TableRows { table, epoch: 0, snapshot: first, chapters, journal, games });
+        let (chapters, journal, games, replays) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        self.tables.push(TableRows { table, epoch: 0, snapshot: first, chapters, journal, games, replays });
     }
 
     pub(crate) fn rows(&self, table: usize) -> &TableRows {
@@ -85,6 +87,7 @@ impl TableRows {
                 self.journal.push(record);
             }
             Write::Checkpoint(checkpoint) => {
+                self.replays.extend(checkpoint.replay_part());
                 let Checkpoint { snapshot, chapter } = *checkpoint;
                 let seq = snapshot.seq();
                 let known = self.journal.iter().take_while(|record| record.entry.seq <= seq).count();
@@ -96,6 +99,7 @@ impl TableRows {
                 self.snapshot = snapshot;
             }
             Write::GameOver(game) => self.games.push((game.number, game.from, game.to)),
+            Write::GameDropped { number } => self.replays.retain(|part| part.game != number),
             Write::Achievement(_) => {}
         }
         Ok(())

@@ -96,6 +96,16 @@ pub enum TableEvent {
     WaitOver,
 }
 
+impl TableEvent {
+    /// True if the game is over with this event.
+    pub fn ends_game(&self) -> bool {
+        matches!(
+            self,
+            Self::Game(rules::Event::Finished { .. }) | Self::Solo(SoloEvent::Ended { .. }) | Self::Abandoned
+        )
+    }
+}
+
 /// The kind of a game, with its settings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -49,6 +49,10 @@ impl Private {
         self.known.iter().find(|known| known.key.0 == key).map(|known| known.member)
     }
 
+    pub(crate) fn key(&self, member: MemberId) -> Option<GuestKey> {
+        self.known.iter().find(|known| known.member == member).map(|known| known.key.0)
+    }
+
     pub(crate) fn is_banned(&self, key: GuestKey) -> bool {
         self.banned.contains(&StoredKey(key))
     }

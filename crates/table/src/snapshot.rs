@@ -36,6 +36,11 @@ impl Snapshot {
         &self.state
     }
 
+    /// The first entry of the current game, or of the last one.
+    pub(crate) fn game_from(&self) -> u64 {
+        self.private.game_from
+    }
+
     pub(crate) fn into_parts(self) -> Result<(u64, Moment, TableState, Private), RestoreError> {
         if self.v != VERSION {
             return Err(RestoreError::Version(self.v));

@@ -85,6 +85,14 @@ impl Match {
             }
     }
 
+    /// True if a round of it was played to its end, or a task of a solo game solved. Only then is there something to keep.
+    pub fn has_finished_round(&self) -> bool {
+        match &self.play {
+            Play::Game { game, .. } => game.has_closed_round(),
+            Play::Solo { solo, .. } => solo.done.iter().any(|done| done.solved),
+        }
+    }
+
     /// The moment at which the game was paused, if it is.
     pub fn paused(&self) -> Option<Moment> {
         match &self.play {

@@ -445,7 +445,7 @@ fn m13_a_solo_game_ends_after_its_number_of_tasks() {
     assert!(over(&party));
     let achievements: Vec<_> = (party.outputs.iter())
         .filter_map(|output| match output {
-            Output::Achievement(achievement) => Some(achievement.kind),
+            Output::Achievement(earned) => Some(earned.achievement.kind),
             _ => None,
         })
         .collect();

@@ -68,7 +68,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), CliError> {
 fn config(args: &ServeArgs) -> Result<Config, CliError> {
     let mut config = Config::new(SocketAddr::new(args.address, args.port), database(args.database.clone())?);
     config.page = PAGE;
-    config.database_limit_mb = args.database_limit;
+    config.database_limit_mb = Some(args.database_limit);
     config.behind_proxy = args.behind_proxy;
     config.origins.clone_from(&args.origins);
     config.limits = Limits {

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use driver::Claim;
-use table::{Checkpoint, Entry, GuestKey, JournalRecord, Link, RestoreError, Snapshot, TableSummary, ToClient};
+use table::{Checkpoint, Entry, GuestKey, JournalRecord, Link, Match, RestoreError, Snapshot, TableSummary, ToClient};
 
-use super::{Batch, StoredEntry, StoredTable, Write};
+use super::{Batch, Chapter, StoredEntry, StoredTable, Write};
+use crate::limits::Limits;
 
 /// Encodes a batch of a driver. Calls `entry` with the number and text of each entry: the text is also the message to clients.
 pub(crate) fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> Batch {
@@ -16,16 +17,25 @@ pub(crate) fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> 
             entry(seq, &text);
             Write::Append { seq, text, key }
         }
-        driver::Write::Checkpoint(checkpoint) => encode_checkpoint(*checkpoint),
+        driver::Write::Checkpoint(checkpoint) => encode_checkpoint(&checkpoint),
         driver::Write::GameOver(game) => Write::GameOver(game),
-        driver::Write::Achievement(achievement) => Write::Achievement(achievement),
+        driver::Write::GameDropped { number } => Write::GameDropped { number },
+        driver::Write::Achievement(earned) => Write::Achievement(earned),
     };
-    Batch { table, epoch, writes: writes.into_iter().map(write).collect() }
+    // No result that no person could have is listed among those of others.
+    let counts = |write: &driver::Write| !matches!(write, driver::Write::Achievement(earned) if !earned.is_plausible);
+    Batch { table, epoch, writes: writes.into_iter().filter(counts).map(write).collect() }
 }
 
-/// The batch that creates a table, unless its guest has `most` already.
-pub(crate) fn first_batch(table: Link, by: GuestKey, most: u32, snapshot: &Snapshot) -> Batch {
-    let create = Write::Create { by, most, snapshot: snapshot.text(), summary: TableSummary::from(snapshot.state()) };
+/// The batch that creates a table, unless its guest or the store has as many as the limits allow.
+pub(crate) fn first_batch(table: Link, by: GuestKey, limits: &Limits, snapshot: &Snapshot) -> Batch {
+    let create = Write::Create {
+        by,
+        most: limits.tables_per_guest,
+        most_stored: limits.stored_tables,
+        snapshot: snapshot.text(),
+        summary: TableSummary::from(snapshot.state()),
+    };
     Batch { table, epoch: 0, writes: vec![create] }
 }
 
@@ -44,16 +54,21 @@ fn decode_entry(StoredEntry { text, key }: StoredEntry) -> Result<JournalRecord,
     }
 }
 
-fn encode_checkpoint(Checkpoint { snapshot, chapter }: Checkpoint) -> Write {
+fn encode_checkpoint(checkpoint: &Checkpoint) -> Write {
+    let snapshot = &checkpoint.snapshot;
     let state = snapshot.state();
-    // Before the first game there is nothing to replay.
-    let chapter = if state.game.is_some() { chapter.into_iter().map(message).collect() } else { Vec::new() };
+    let chapter = checkpoint.replay_part().map(|part| Chapter {
+        game: part.game,
+        from: part.entries.first().map_or(0, |entry| entry.seq),
+        messages: part.entries.into_iter().map(message).collect(),
+    });
     Write::Checkpoint {
         seq: snapshot.seq(),
         snapshot: snapshot.text(),
         summary: TableSummary::from(state),
         members: state.members.iter().map(|member| member.id).collect(),
         running: state.is_running(),
+        played: state.game.as_ref().is_some_and(Match::has_finished_round),
         chapter,
     }
 }

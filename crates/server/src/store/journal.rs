@@ -12,7 +12,7 @@ use super::clock_trust::ClockTrust;
 use super::pack::{pack, pack_lines};
 use super::sqlite::{alive_at, json, number, seq};
 use super::unsettled::{self, UnsettledTable};
-use super::{Batch, ClockCheck, Write, decks, rank};
+use super::{Batch, Chapter, ClockCheck, Write, crowding, decks, rank};
 
 /// The connection that writes, and the state in memory that belongs to it.
 #[derive(Debug)]
@@ -29,6 +29,8 @@ pub(super) struct Journal {
     next_id: i64,
     /// The epoch of the last claim.
     epoch: u64,
+    /// The number of all tables; counting them anew would take longer the more there are.
+    pub(super) tables: u32,
     /// The id of the last table that the sweep has checked.
     pub(super) swept: i64,
 }
@@ -54,7 +56,11 @@ impl TableSlot {
                 Write::Append { seq, .. } if *seq == last + 1 => last = *seq,
                 Write::Append { .. } => return None,
                 Write::Checkpoint { seq, .. } => last = last.max(*seq),
-                Write::Create { .. } | Write::Deck(_) | Write::GameOver(_) | Write::Achievement(_) => {}
+                Write::Create { .. }
+                | Write::Deck(_)
+                | Write::GameOver(_)
+                | Write::GameDropped { .. }
+                | Write::Achievement(_) => {}
             }
         }
         (self.epoch == Some(batch.epoch)).then_some(Self { last, ..self })
@@ -64,9 +70,9 @@ impl TableSlot {
 /// Rows that are removed from the journal at a time. Commits wait for it, about two milliseconds.
 const TRIM_ROWS: i64 = 2_000;
 
-/// The most entries since the last finished game that are kept for replays. Four players who slot pieces as fast as the table
-/// allows, in each of 18 rounds, stay below.
-const MAX_REPLAY_ENTRIES: i64 = 150_000;
+/// The most bytes that are kept for the replay of a game, compressed. A game of four people takes about 30 KB, and a hundred moves of
+/// each of them in each of 18 rounds take 200 KB.
+pub(super) const MAX_REPLAY_BYTES: i64 = 1 << 20;
 
 impl Journal {
     pub(super) fn new(mut db: Connection) -> rusqlite::Result<Self> {
@@ -88,7 +94,8 @@ impl Journal {
         let epoch = run.cast_unsigned() << 32;
         let trimmed = if next_row == 1 { 1 } else { trimmed };
         tx.commit()?;
-        Ok(Self { db, slots, unsettled, needed, trimmed, next_row, next_id, epoch, swept: 0 })
+        let tables = db.query_row("SELECT count(*) FROM tables", [], |row| row.get(0))?;
+        Ok(Self { db, slots, unsettled, needed, trimmed, next_row, next_id, epoch, tables, swept: 0 })
     }
 
     /// Claims a table for a new owner.
@@ -125,6 +132,8 @@ impl Journal {
             settled: Vec::new(),
             next_row: self.next_row,
             next_id: self.next_id,
+            tables: self.tables,
+            removed: Vec::new(),
         };
         let tx = self.db.transaction()?;
         let mut results = Vec::with_capacity(batches.len());
@@ -134,7 +143,7 @@ impl Journal {
             for batch in batches {
                 let known = changes.slots.get(&batch.table).or_else(|| self.slots.get(&batch.table));
                 let slot = match &batch.writes[..] {
-                    [Write::Create { .. }, ..] => changes.create(&tx, batch, now)?,
+                    [Write::Create { .. }, ..] => changes.create(&tx, &self.slots, batch, now)?,
                     _ => known.and_then(|slot| slot.after(batch)),
                 };
                 results.push(if slot.is_some() { CommitResult::Stored } else { CommitResult::Fenced });
@@ -172,6 +181,8 @@ impl Journal {
         self.next_row = changes.next_row;
         self.next_id = changes.next_id;
         changes.settled.iter().for_each(|link| drop(self.unsettled.remove(link)));
+        self.tables = changes.tables;
+        changes.removed.into_iter().for_each(|link| self.forget(link));
         for (link, slot) in changes.slots {
             let before = self.slots.insert(link, slot).and_then(|slot| slot.first);
             if before != slot.first {
@@ -229,19 +240,38 @@ struct PendingChanges {
     settled: Vec<Link>,
     next_row: i64,
     next_id: i64,
+    tables: u32,
+    /// Tables that made room for new ones.
+    removed: Vec<Link>,
 }
 
 impl PendingChanges {
-    /// Inserts a new table. `None` if its guest has too many: counted here, where no other request can come in between.
-    fn create(&mut self, tx: &Connection, batch: &Batch, now: Moment) -> rusqlite::Result<Option<TableSlot>> {
-        let Some(Write::Create { by, most, snapshot, summary }) = batch.writes.first() else { return Ok(None) };
+    /// Inserts a new table. `None` if its guest has too many, or if the store has and none of them can make room: both are decided
+    /// here, where no other request can come in between.
+    fn create(
+        &mut self,
+        tx: &Connection,
+        slots: &HashMap<Link, TableSlot>,
+        batch: &Batch,
+        now: Moment,
+    ) -> rusqlite::Result<Option<TableSlot>> {
+        let Some(Write::Create { by, most, most_stored, snapshot, summary }) = batch.writes.first() else {
+            return Ok(None);
+        };
         let mut own = tx.prepare_cached("SELECT count(*) FROM tables WHERE opened_by = ?")?;
         if own.query_row([by.0], |row| row.get::<_, u32>(0))? >= *most {
             return Ok(None);
         }
+        if self.tables >= *most_stored {
+            let has_owner = |link| slots.get(&link).is_some_and(|slot: &TableSlot| slot.epoch.is_some());
+            let Some(removed) = crowding::remove_oldest_unplayed(tx, has_owner, now)? else { return Ok(None) };
+            self.tables -= 1;
+            self.removed.extend(removed);
+        }
         let id = self.next_id;
         self.next_id += 1;
-        tx.prepare_cached("INSERT INTO tables VALUES (?, ?, ?, 0, 0, 0, ?)")?.execute(params![
+        self.tables += 1;
+        tx.prepare_cached("INSERT INTO tables VALUES (?, ?, ?, 0, 0, 0, 0, ?)")?.execute(params![
             id,
             batch.table.to_string(),
             by.0,
@@ -296,7 +326,8 @@ impl PendingChanges {
                         json(&game.summary)
                     ])?;
                 }
-                Write::Achievement(achievement) => rank::enter(tx, achievement, now)?,
+                Write::GameDropped { number } => remove_chapters(tx, slot.id, *number)?,
+                Write::Achievement(earned) => rank::enter(tx, earned, now)?,
             }
         }
         self.slots.insert(batch.table, slot);
@@ -305,14 +336,18 @@ impl PendingChanges {
 }
 
 fn write_checkpoint(tx: &Connection, table: i64, checkpoint: &Write, at: i64) -> rusqlite::Result<()> {
-    let Write::Checkpoint { seq, snapshot, summary, members, running, chapter } = checkpoint else { return Ok(()) };
+    let Write::Checkpoint { seq, snapshot, summary, members, running, played, chapter } = checkpoint else {
+        return Ok(());
+    };
     let phase = match summary.game {
         None => 0,
         Some(_) if summary.is_playing() => 1,
         Some(_) => 2,
     };
-    tx.prepare_cached("UPDATE tables SET seq = ?, running = ?, phase = ?, updated_at = ? WHERE id = ?")?
-        .execute(params![number(*seq), running, phase, at, table])?;
+    tx.prepare_cached(
+        "UPDATE tables SET seq = ?, running = ?, phase = ?, played = played OR ?, updated_at = ? WHERE id = ?",
+    )?
+    .execute(params![number(*seq), running, phase, played, at, table])?;
     tx.prepare_cached("UPDATE snapshots SET summary = ?, body = ? WHERE table_id = ?")?.execute(params![
         json(summary),
         pack(snapshot),
@@ -320,25 +355,35 @@ fn write_checkpoint(tx: &Connection, table: i64, checkpoint: &Write, at: i64) ->
     ])?;
     let others = "DELETE FROM members WHERE table_id = ? AND member NOT IN (SELECT value FROM json_each(?))";
     tx.prepare_cached(others)?.execute(params![table, json(members)])?;
-    write_chapter(tx, table, *seq, chapter)
+    chapter.as_ref().map_or(Ok(()), |chapter| write_chapter(tx, table, chapter))
 }
 
-/// Keeps entries for replays, unless there are more since the last finished game than play can explain. Players could rename
-/// themselves, or pause and resume, endlessly; the database must not grow with it.
-fn write_chapter(tx: &Connection, table: i64, to: u64, chapter: &[String]) -> rusqlite::Result<()> {
-    if chapter.is_empty() {
+/// Keeps entries for the replay of their game, unless the game has more than play can explain. Players could pause and resume
+/// endlessly; the database must not grow with it.
+fn write_chapter(tx: &Connection, table: i64, Chapter { game, from, messages }: &Chapter) -> rusqlite::Result<()> {
+    let last = "SELECT bytes FROM chapters WHERE table_id = ? AND game = ? ORDER BY from_seq DESC LIMIT 1";
+    let last: Option<i64> = tx.prepare_cached(last)?.query_row(params![table, game], |row| row.get(0)).optional()?;
+    let before = last.unwrap_or(0);
+    if before > MAX_REPLAY_BYTES {
         return Ok(());
     }
-    let to = number(to);
-    let from = to + 1 - chapter.len() as i64;
-    let since = "SELECT coalesce((SELECT max(to_seq) FROM games WHERE table_id = ?1),
-                                 (SELECT min(from_seq) FROM chapters WHERE table_id = ?1), ?2)";
-    let since: i64 = tx.prepare_cached(since)?.query_row(params![table, from], |row| row.get(0))?;
-    if from - since > MAX_REPLAY_ENTRIES {
-        return Ok(());
+    let mut body = pack_lines(messages.iter().map(AsRef::as_ref));
+    let bytes = before + body.len() as i64;
+    let mut to = from + messages.len() as u64 - 1;
+    if bytes > MAX_REPLAY_BYTES {
+        // One chapter without entries stays, for its `bytes`.
+        remove_chapters(tx, table, *game)?;
+        body.clear();
+        to = from - 1;
     }
-    let body = pack_lines(chapter.iter().map(AsRef::as_ref));
-    tx.prepare_cached("INSERT INTO chapters VALUES (?, ?, ?, ?)")?.execute(params![table, from, to, body])?;
+    let row = params![table, game, number(*from), number(to), bytes, body];
+    tx.prepare_cached("INSERT INTO chapters VALUES (?, ?, ?, ?, ?, ?)")?.execute(row)?;
+    Ok(())
+}
+
+/// Removes all entries of a game that were kept for its replay.
+pub(super) fn remove_chapters(tx: &Connection, table: i64, game: u32) -> rusqlite::Result<()> {
+    tx.prepare_cached("DELETE FROM chapters WHERE table_id = ? AND game = ?")?.execute(params![table, game])?;
     Ok(())
 }
 

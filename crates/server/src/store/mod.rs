@@ -2,6 +2,7 @@
 
 mod clock_trust;
 mod codec;
+mod crowding;
 mod decks;
 mod error;
 mod journal;
@@ -21,7 +22,7 @@ use std::time::Duration;
 use driver::{CommitResult, FinishedGame};
 use rules::Moment;
 use serde::{Deserialize, Serialize};
-use table::{Achievement, GuestKey, Link, MemberId, TableSummary};
+use table::{Achievement, EarnedAchievement, GuestKey, Link, MemberId, TableSummary};
 
 use crate::config::Retention;
 
@@ -50,7 +51,8 @@ pub trait Store: Send + Sync + 'static {
     /// The batches are taken in order; one table may have several. A batch is stored whole or not at all:
     ///
     /// - [`CommitResult::Stored`] if its epoch is that of the table's owner and each [`Write::Append`] has the number after the
-    ///   table's last entry. A batch that begins with [`Write::Create`] needs no owner, but room for another table of its guest.
+    ///   table's last entry. A batch that begins with [`Write::Create`] needs no owner, but room for another table, and for another
+    ///   one of its guest.
     /// - [`CommitResult::Fenced`] otherwise. Nothing of this batch is written; the other batches are not affected.
     ///
     /// After an error nothing of any batch is written, and the same batches may be committed again. If the database was deleted or
@@ -93,8 +95,8 @@ pub trait Store: Send + Sync + 'static {
     /// The tables of which a guest is a member, at most `limit`, the one with the latest checkpoint first.
     fn tables_of(&self, key: GuestKey, limit: u32) -> Result<Vec<Membership>, StoreError>;
 
-    /// The number of all stored tables, and of those that a guest has opened.
-    fn count(&self, key: GuestKey) -> Result<TableCounts, StoreError>;
+    /// The number of stored tables that a guest has opened.
+    fn count(&self, key: GuestKey) -> Result<u32, StoreError>;
 
     /// The last 200 finished games of a table, the latest first. Empty if the table does not exist.
     fn games(&self, link: Link) -> Result<Vec<FinishedGame>, StoreError>;
@@ -103,9 +105,9 @@ pub trait Store: Send + Sync + 'static {
     /// any of its entries is no longer (or was never) kept.
     fn replay(&self, link: Link, number: u32) -> Result<Option<RangeInclusive<u64>>, StoreError>;
 
-    /// The messages of the first of these entries and of those after it that are stored in the same chapter. A replay is read
-    /// chapter by chapter, so that none is ever in memory as a whole. Empty if the first entry is no longer kept.
-    fn chapter(&self, link: Link, entries: RangeInclusive<u64>) -> Result<Vec<String>, StoreError>;
+    /// The messages of the first of these entries of a game and of those after it that are stored in the same chapter. A replay is
+    /// read chapter by chapter, so that none is ever in memory as a whole. Empty if the first entry is no longer kept.
+    fn chapter(&self, link: Link, number: u32, entries: RangeInclusive<u64>) -> Result<Vec<String>, StoreError>;
 
     /// The best results of a category ([`rank::category`]), best first, at most `limit` and at most 100.
     fn records(&self, category: &str, limit: u32) -> Result<Vec<BestResult>, StoreError>;
@@ -120,10 +122,13 @@ pub trait Store: Send + Sync + 'static {
     ///   kept for their replays.
     /// - Tables without an owner and without finished games: after `unused_hours` if no game was started there, otherwise after
     ///   `untouched_days`, counted from the last checkpoint or, without one, from the creation.
-    /// - At tables whose last game is over, entries for replays that belong to no finished game.
     ///
     /// Records do not expire.
     fn sweep(&self, retention: &Retention, now: TrustedTime) -> Result<bool, StoreError>;
+
+    /// If the database is nearly as large as it may be, removes some of the oldest finished games, and returns whether more have
+    /// to go. The order is by age, so this needs no clock that can be trusted. Each call is short, since commits wait for it.
+    fn make_room(&self) -> Result<bool, StoreError>;
 
     /// Prepares the database for closing, so that the next start is quick. Skipping it loses nothing.
     fn finish(&self) -> Result<(), StoreError>;
@@ -149,6 +154,9 @@ pub enum Write {
         by: GuestKey,
         /// The most tables that this guest may have opened, this one included.
         most: u32,
+        /// The most tables that the store may have, this one included. If there are as many, the oldest table goes where no round
+        /// was ever finished, without an owner, and without a checkpoint in the last ten minutes.
+        most_stored: u32,
         /// The initial state, in the form of a checkpoint with number 0.
         snapshot: String,
         /// The public part of the state: anyone with the link may see it.
@@ -175,16 +183,33 @@ pub enum Write {
         members: Vec<MemberId>,
         /// A game is running, so that an interruption costs time of its hourglass.
         running: bool,
-        /// Messages to keep for replays: those of the entries up to and including `seq`, without gaps. Empty before the first
-        /// game. A store may drop them if no game ends for more entries than play can explain.
-        chapter: Vec<String>,
+        /// A round of the current game was finished. The table then counts as played for good.
+        played: bool,
+        /// Entries of a game to keep for its replay. A store drops those of a game with more of them than play can explain.
+        chapter: Option<Chapter>,
     },
     /// Keeps the deck of the game that has begun, in place of the one before. It may be removed at any time.
     Deck(PackedDeck),
     /// Adds a finished game, or replaces the one with the same number.
     GameOver(Box<FinishedGame>),
-    /// Adds a result to its category, if it is among the best 100 there.
-    Achievement(Achievement),
+    /// Removes all entries of a game that were kept for its replay.
+    GameDropped {
+        /// Its number at its table.
+        number: u32,
+    },
+    /// Adds a result to its category, if it is among the best 100 there, and better than the one that its guest has there.
+    Achievement(EarnedAchievement),
+}
+
+/// Entries of a game, to be kept for its replay.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chapter {
+    /// The number of the game at its table.
+    pub game: u32,
+    /// The number of the first entry.
+    pub from: u64,
+    /// The entries as messages, without gaps; at least one.
+    pub messages: Vec<String>,
 }
 
 /// A table that was just claimed.
@@ -224,15 +249,6 @@ pub struct Membership {
     pub summary: TableSummary,
     /// The time of that checkpoint.
     pub at: Moment,
-}
-
-/// Numbers of stored tables.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TableCounts {
-    /// All tables.
-    pub all: u32,
-    /// Those that the guest has opened.
-    pub own: u32,
 }
 
 /// One of the best results of a category.

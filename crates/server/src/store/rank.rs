@@ -4,10 +4,10 @@ use puzzle::deck::{Edition, Level};
 use rules::Moment;
 use rules::solo::Goal;
 use rusqlite::{Connection, params};
-use table::{Achievement, AchievementKind};
+use table::{Achievement, AchievementKind, EarnedAchievement};
 
 use super::BestResult;
-use super::sqlite::{moment, number, parsed};
+use super::sqlite::{json, moment, number, parsed};
 
 /// Results that are kept in each category.
 const KEPT: u32 = 100;
@@ -32,15 +32,16 @@ fn what(kind: AchievementKind) -> String {
 }
 
 /// Tasks solved and milliseconds: more solved is better, then less time.
-fn rank(kind: AchievementKind) -> (u32, u64) {
+pub(super) fn rank(kind: AchievementKind) -> (u32, u64) {
     match kind {
         AchievementKind::Task { after_ms, .. } => (1, after_ms),
         AchievementKind::Solo { solved, after_ms, .. } => (solved, after_ms),
     }
 }
 
-/// Stores a result if it is among the best of its category, and removes those it displaces.
-pub(super) fn enter(tx: &Connection, achievement: &Achievement, now: Moment) -> rusqlite::Result<()> {
+/// Stores a result if it is among the best of its category and the best of its guest there, and removes those it displaces.
+pub(super) fn enter(tx: &Connection, earned: &EarnedAchievement, now: Moment) -> rusqlite::Result<()> {
+    let EarnedAchievement { achievement, key, .. } = earned;
     let category = category(achievement);
     let (solved, after_ms) = rank(achievement.kind);
     let better = "SELECT count(*) FROM records WHERE category = ?1 AND (solved > ?2 OR solved = ?2 AND after_ms <= ?3)";
@@ -49,14 +50,13 @@ pub(super) fn enter(tx: &Connection, achievement: &Achievement, now: Moment) -> 
     if better >= KEPT {
         return Ok(());
     }
-    let body = serde_json::to_string(achievement).expect("an achievement is valid JSON");
-    tx.prepare_cached("INSERT INTO records VALUES (?, ?, ?, ?, ?)")?.execute(params![
-        category,
-        solved,
-        number(after_ms),
-        number(now.0),
-        body
-    ])?;
+    let worse =
+        "DELETE FROM records WHERE category = ?1 AND key = ?2 AND (solved < ?3 OR solved = ?3 AND after_ms > ?4)";
+    tx.prepare_cached(worse)?.execute(params![category, key.0, solved, number(after_ms)])?;
+    let body = json(achievement);
+    // Does nothing if the guest's result so far is not worse.
+    let row = params![category, solved, number(after_ms), number(now.0), key.0, body];
+    tx.prepare_cached("INSERT OR IGNORE INTO records VALUES (?, ?, ?, ?, ?, ?)")?.execute(row)?;
     let beyond = "DELETE FROM records WHERE rowid IN (SELECT rowid FROM records WHERE category = ?
                   ORDER BY solved DESC, after_ms, rowid LIMIT -1 OFFSET ?)";
     tx.prepare_cached(beyond)?.execute(params![category, KEPT])?;

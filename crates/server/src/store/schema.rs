@@ -35,12 +35,15 @@ CREATE TABLE journal (
     member INTEGER, key BLOB
 );
 
--- `phase` is 0 before the first game, 1 during a game, and 2 after it. `running` is 0 while a game is paused.
+-- `phase` is 0 before the first game, 1 during a game, and 2 after it. `running` is 0 while a game is paused. `played` is 1 once a
+-- round was finished.
 CREATE TABLE tables (
     id INTEGER PRIMARY KEY AUTOINCREMENT, link TEXT NOT NULL UNIQUE, opened_by BLOB NOT NULL, seq INTEGER NOT NULL,
-    running INTEGER NOT NULL, phase INTEGER NOT NULL, updated_at INTEGER NOT NULL
+    running INTEGER NOT NULL, phase INTEGER NOT NULL, played INTEGER NOT NULL, updated_at INTEGER NOT NULL
 );
 CREATE INDEX tables_by_guest ON tables (opened_by);
+-- Tables that may be removed when there are too many, the oldest first.
+CREATE INDEX tables_unplayed ON tables (updated_at) WHERE NOT played;
 
 -- The tables at their last checkpoints, compressed. `summary` is what anyone with the link may see.
 CREATE TABLE snapshots (table_id INTEGER PRIMARY KEY, summary TEXT NOT NULL, body BLOB NOT NULL);
@@ -58,9 +61,13 @@ CREATE TABLE members (
 ) WITHOUT ROWID;
 CREATE INDEX members_by_table ON members (table_id);
 
--- Entries of games, for replays: one per line, compressed.
-CREATE TABLE chapters (table_id INTEGER NOT NULL, from_seq INTEGER NOT NULL, to_seq INTEGER NOT NULL, body BLOB NOT NULL);
-CREATE INDEX chapters_by_table ON chapters (table_id, from_seq);
+-- Entries of games, for replays: one per line, compressed. `bytes` is the size of all chapters of the game up to this one. A game
+-- that is too long has one chapter without entries.
+CREATE TABLE chapters (
+    table_id INTEGER NOT NULL, game INTEGER NOT NULL, from_seq INTEGER NOT NULL, to_seq INTEGER NOT NULL, bytes INTEGER NOT NULL,
+    body BLOB NOT NULL
+);
+CREATE INDEX chapters_by_game ON chapters (table_id, game, from_seq);
 
 CREATE TABLE games (
     table_id INTEGER NOT NULL, number INTEGER NOT NULL, from_seq INTEGER NOT NULL, to_seq INTEGER NOT NULL,
@@ -68,9 +75,12 @@ CREATE TABLE games (
 ) WITHOUT ROWID;
 CREATE INDEX games_by_age ON games (ended_at);
 
+-- The best result of each guest. `key` identifies the guest, as in `members`.
 CREATE TABLE records (
-    category TEXT NOT NULL, solved INTEGER NOT NULL, after_ms INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL
+    category TEXT NOT NULL, solved INTEGER NOT NULL, after_ms INTEGER NOT NULL, at INTEGER NOT NULL, key BLOB NOT NULL,
+    body TEXT NOT NULL
 );
+CREATE UNIQUE INDEX records_by_guest ON records (category, key);
 CREATE INDEX records_by_rank ON records (category, solved DESC, after_ms);
 ";
 
@@ -146,8 +156,7 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
     db.pragma_update(None, "wal_autocheckpoint", 4_000).map_err(&failed)?;
     db.pragma_update(None, "journal_size_limit", 64 << 20).map_err(&failed)?;
     if let Some(limit_mb) = limit_mb {
-        // Pages have 4 KB.
-        db.pragma_update_and_check(None, "max_page_count", i64::from(limit_mb) * 256, |_| Ok(())).map_err(&failed)?;
+        db.pragma_update_and_check(None, "max_page_count", pages(limit_mb), |_| Ok(())).map_err(&failed)?;
     }
     if things == 0 {
         let new = db.transaction().map_err(&failed)?;
@@ -161,6 +170,11 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
     // A small write, to notice a file that cannot be written now and not during the first game.
     db.execute("UPDATE meta SET value = value WHERE name = 'alive_at'", []).map_err(&failed)?;
     Ok(())
+}
+
+/// The number of pages in some megabytes. A page has 4 KB.
+pub(super) fn pages(mb: u32) -> i64 {
+    i64::from(mb) * 256
 }
 
 fn create(new: &Transaction<'_>) -> rusqlite::Result<()> {

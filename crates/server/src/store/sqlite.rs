@@ -17,8 +17,8 @@ use super::pack::unpack;
 use super::schema::{self, failed};
 use super::unsettled::UnsettledTable;
 use super::{
-    Batch, BestResult, ClockCheck, Membership, Store, StoreError, StoredEntry, StoredTable, TableCounts, TrustedTime,
-    Write, decks, rank,
+    Batch, BestResult, ClockCheck, Membership, Store, StoreError, StoredEntry, StoredTable, TrustedTime, Write, decks,
+    rank,
 };
 use crate::config::Retention;
 
@@ -34,6 +34,8 @@ pub struct Sqlite {
     /// The path without links.
     file: PathBuf,
     open_files: OpenFiles,
+    /// The most pages that the file may have.
+    pub(super) page_limit: Option<i64>,
     pub(super) journal: Mutex<Journal>,
     readers: Mutex<Vec<Connection>>,
     /// Released tables and their epochs, applied by [`Sqlite::journal`]: releasing a table must not wait for a commit.
@@ -55,6 +57,7 @@ impl Sqlite {
         let journal = Journal::new(db).map_err(failed(path))?;
         Ok(Self {
             path: path.into(),
+            page_limit: limit_mb.map(schema::pages),
             open_files: OpenFiles::of(&file).map_err(|_| StoreError::Gone(path.into()))?,
             file,
             journal: Mutex::new(journal),
@@ -195,7 +198,7 @@ impl Store for Sqlite {
     fn probe(&self) -> Result<(), StoreError> {
         self.verify()?;
         let journal = self.journal();
-        let insert = format!("INSERT INTO chapters VALUES (-1, 0, 0, zeroblob({PROBE_BYTES}))");
+        let insert = format!("INSERT INTO chapters VALUES (-1, 0, 0, 0, 0, zeroblob({PROBE_BYTES}))");
         journal.db.execute(&insert, []).map_err(self.failed())?;
         journal.db.execute("DELETE FROM chapters WHERE table_id = -1", []).map_err(self.failed())?;
         Ok(())
@@ -252,12 +255,9 @@ impl Store for Sqlite {
         })
     }
 
-    fn count(&self, key: GuestKey) -> Result<TableCounts, StoreError> {
-        self.read(|db| {
-            let all = db.prepare_cached("SELECT count(*) FROM tables")?.query_row([], |row| row.get(0))?;
-            let mut own = db.prepare_cached("SELECT count(*) FROM tables WHERE opened_by = ?")?;
-            Ok(TableCounts { all, own: own.query_row([key.0], |row| row.get(0))? })
-        })
+    fn count(&self, key: GuestKey) -> Result<u32, StoreError> {
+        let sql = "SELECT count(*) FROM tables WHERE opened_by = ?";
+        self.read(|db| db.prepare_cached(sql)?.query_row([key.0], |row| row.get(0)))
     }
 
     fn games(&self, link: Link) -> Result<Vec<FinishedGame>, StoreError> {
@@ -274,8 +274,8 @@ impl Store for Sqlite {
             let found = db.prepare_cached(sql)?.query_row(params![id, number], ends).optional()?;
             let Some((from, to)) = found else { return Ok(None) };
             let sql = "SELECT coalesce(sum(min(to_seq, ?3) - max(from_seq, ?2) + 1), 0) FROM chapters
-                       WHERE table_id = ?1 AND from_seq <= ?3 AND to_seq >= ?2";
-            let ends = params![id, self::number(from), self::number(to)];
+                       WHERE table_id = ?1 AND game = ?4 AND from_seq <= ?3 AND to_seq >= ?2";
+            let ends = params![id, self::number(from), self::number(to), number];
             let kept = db.prepare_cached(sql)?.query_row(ends, |row| seq(row, 0))?;
             Ok(Some((from..=to, kept)))
         })?;
@@ -283,14 +283,13 @@ impl Store for Sqlite {
         Ok(found.filter(|(entries, kept)| entries.start() + kept == entries.end() + 1).map(|(entries, _)| entries))
     }
 
-    fn chapter(&self, link: Link, entries: RangeInclusive<u64>) -> Result<Vec<String>, StoreError> {
+    fn chapter(&self, link: Link, number: u32, entries: RangeInclusive<u64>) -> Result<Vec<String>, StoreError> {
         self.read(|db| {
             let Some(id) = Self::id_of(db, link)? else { return Ok(Vec::new()) };
-            let sql =
-                "SELECT from_seq, to_seq, body FROM chapters WHERE table_id = ?1 AND from_seq <= ?2 AND to_seq >= ?2
-                       ORDER BY from_seq DESC LIMIT 1";
+            let sql = "SELECT from_seq, to_seq, body FROM chapters
+                       WHERE table_id = ?1 AND game = ?2 AND from_seq <= ?3 AND to_seq >= ?3 ORDER BY from_seq DESC LIMIT 1";
             let mut chapter = db.prepare_cached(sql)?;
-            let chapter = chapter.query_row(params![id, number(*entries.start())], |row| {
+            let chapter = chapter.query_row(params![id, number, self::number(*entries.start())], |row| {
                 let (first, last, body) = (seq(row, 0)?, seq(row, 1)?, text(row, 2)?);
                 if first + body.lines().count() as u64 != last + 1 {
                     return Err(invalid(2, "not the entries of this chapter"));
@@ -312,6 +311,10 @@ impl Store for Sqlite {
 
     fn sweep(&self, retention: &Retention, now: TrustedTime) -> Result<bool, StoreError> {
         self.sweep_some(retention, now)
+    }
+
+    fn make_room(&self) -> Result<bool, StoreError> {
+        self.make_some_room()
     }
 
     fn finish(&self) -> Result<(), StoreError> {

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, params};
 use table::Link;
 
+use super::journal::remove_chapters;
 use super::sqlite::{Sqlite, number};
 use super::{StoreError, TrustedTime, decks};
 use crate::config::Retention;
@@ -36,17 +37,15 @@ impl Sqlite {
         for table in &tables {
             let in_memory =
                 table.link.is_some_and(|link| journal.slots.get(&link).is_some_and(|slot| slot.epoch.is_some()));
-            let too_old = table.updated_at < if table.phase == Phase::Unused { unused } else { untouched };
+            let too_old = table.updated_at < if table.is_unused { unused } else { untouched };
             if too_old && !in_memory && !has_games(&tx, table.id).map_err(&failed)? {
                 remove_table(&tx, table.id).map_err(&failed)?;
-                removed.extend(table.link);
-            } else if table.phase == Phase::Over {
-                // A game that ended without a result leaves entries behind that belong to no finished game.
-                remove_stray_chapters(&tx, table.id, i64::MAX).map_err(&failed)?;
+                removed.push(table.link);
             }
         }
         tx.commit().map_err(&failed)?;
-        removed.into_iter().for_each(|link| journal.forget(link));
+        journal.tables = journal.tables.saturating_sub(removed.len() as u32);
+        removed.into_iter().flatten().for_each(|link| journal.forget(link));
         let more = tables.len() == TABLES;
         journal.swept = tables.last().filter(|_| more).map_or(0, |table| table.id);
         Ok(old_games.len() == GAMES || more)
@@ -56,15 +55,9 @@ impl Sqlite {
 struct SweepCandidate {
     id: i64,
     link: Option<Link>,
-    phase: Phase,
+    /// No game was started there.
+    is_unused: bool,
     updated_at: i64,
-}
-
-#[derive(PartialEq, Eq)]
-enum Phase {
-    Unused,
-    Playing,
-    Over,
 }
 
 /// The next [`TABLES`] tables, with ids above `after`.
@@ -72,17 +65,8 @@ fn some_tables(tx: &Connection, after: i64) -> rusqlite::Result<Vec<SweepCandida
     let sql = "SELECT id, link, phase, updated_at FROM tables WHERE id > ? ORDER BY id LIMIT ?";
     let mut tables = tx.prepare_cached(sql)?;
     let rows = tables.query_map(params![after, TABLES as i64], |row| {
-        let phase = match row.get(2)? {
-            0 => Phase::Unused,
-            1 => Phase::Playing,
-            _ => Phase::Over,
-        };
-        Ok(SweepCandidate {
-            id: row.get(0)?,
-            link: row.get_ref(1)?.as_str()?.parse().ok(),
-            phase,
-            updated_at: row.get(3)?,
-        })
+        let link = row.get_ref(1)?.as_str()?.parse().ok();
+        Ok(SweepCandidate { id: row.get(0)?, link, is_unused: row.get::<_, i64>(2)? == 0, updated_at: row.get(3)? })
     })?;
     rows.collect()
 }
@@ -108,22 +92,14 @@ fn has_games(tx: &Connection, table: i64) -> rusqlite::Result<bool> {
     tx.prepare_cached("SELECT 1 FROM games WHERE table_id = ?")?.exists([table])
 }
 
-fn remove_game(tx: &Connection, table: i64, game: u32) -> rusqlite::Result<()> {
-    let sql = "DELETE FROM games WHERE table_id = ? AND number = ? RETURNING to_seq";
-    let to: i64 = tx.prepare_cached(sql)?.query_row(params![table, game], |row| row.get(0))?;
-    remove_stray_chapters(tx, table, to)
+/// Removes a finished game, with what was kept for its replay.
+pub(super) fn remove_game(tx: &Connection, table: i64, game: u32) -> rusqlite::Result<()> {
+    tx.prepare_cached("DELETE FROM games WHERE table_id = ? AND number = ?")?.execute(params![table, game])?;
+    remove_chapters(tx, table, game)
 }
 
-/// Removes the chapters of a table that end at entry `to` or before and belong to no finished game.
-fn remove_stray_chapters(tx: &Connection, table: i64, to: i64) -> rusqlite::Result<()> {
-    let sql = "DELETE FROM chapters WHERE table_id = ?1 AND to_seq <= ?2 AND NOT EXISTS
-               (SELECT 1 FROM games WHERE table_id = ?1 AND games.from_seq <= chapters.to_seq
-                AND games.to_seq >= chapters.from_seq)";
-    tx.prepare_cached(sql)?.execute(params![table, to])?;
-    Ok(())
-}
-
-fn remove_table(tx: &Connection, table: i64) -> rusqlite::Result<()> {
+/// Removes a table without finished games.
+pub(super) fn remove_table(tx: &Connection, table: i64) -> rusqlite::Result<()> {
     for sql in [
         "DELETE FROM tables WHERE id = ?",
         "DELETE FROM snapshots WHERE table_id = ?",

@@ -1,7 +1,9 @@
 //! Tests of the store: crashes, fencing, full disks, and retention.
 
+mod crowding;
 mod decks;
 mod files;
+mod records;
 mod unsettled;
 
 use std::cell::RefCell;
@@ -11,15 +13,13 @@ use std::path::Path;
 use std::time::Duration;
 
 use driver::{CommitResult, FinishedGame};
-use puzzle::deck::{DeckCode, Edition, Face, Level};
+use puzzle::deck::Edition;
 use rules::Moment;
-use rules::solo::Goal;
-use table::{
-    Achievement, AchievementKind, GuestKey, Link, MemberId, TablePhase, TableSettings, TableState, TableSummary,
-};
+use table::{GuestKey, Link, MemberId, TablePhase, TableSettings, TableState, TableSummary};
 use tempfile::TempDir;
 
-use super::{Batch, ClockCheck, Sqlite, Store, StoreError, StoredEntry, StoredTable, TrustedTime, Write, rank};
+use super::journal::MAX_REPLAY_BYTES;
+use super::{Batch, Chapter, ClockCheck, Sqlite, Store, StoreError, StoredEntry, StoredTable, TrustedTime, Write};
 use crate::config::Retention;
 
 const HOUR: u64 = 3_600_000;
@@ -113,7 +113,7 @@ impl TestStore {
         let (mut next, last) = entries.into_inner();
         let mut messages = Vec::new();
         while next <= last {
-            let chapter = self.store.chapter(link(number), next..=last).unwrap();
+            let chapter = self.store.chapter(link(number), game, next..=last).unwrap();
             assert!(!chapter.is_empty(), "entry {next} is kept");
             next += chapter.len() as u64;
             messages.extend(chapter);
@@ -128,7 +128,10 @@ impl TestStore {
 }
 
 fn link(number: u8) -> Link {
-    Link::of([number; 13])
+    // A symbol of a link has 5 bits.
+    let mut chance = [number; 13];
+    chance[0] = number / 32;
+    Link::of(chance)
 }
 
 fn key(number: u8) -> GuestKey {
@@ -144,7 +147,8 @@ fn summary(phase: TablePhase) -> TableSummary {
 
 fn create(number: u8) -> Numbered {
     let snapshot = format!("table {number}");
-    (number, Write::Create { by: key(number), most: 50, snapshot, summary: summary(TablePhase::Lobby) })
+    let (most, most_stored) = (50, u32::MAX);
+    (number, Write::Create { by: key(number), most, most_stored, snapshot, summary: summary(TablePhase::Lobby) })
 }
 
 fn append(number: u8, seq: u64) -> Numbered {
@@ -152,14 +156,26 @@ fn append(number: u8, seq: u64) -> Numbered {
     (number, Write::Append { seq, text: format!("entry {seq} of {number}"), key })
 }
 
-fn checkpoint(number: u8, seq: u64, phase: TablePhase, chapter: &[u64]) -> Numbered {
+/// A checkpoint with entries of the table's first game.
+fn checkpoint(number: u8, seq: u64, phase: TablePhase, entries: &[u64]) -> Numbered {
+    let chapter = (!entries.is_empty()).then(|| chapter(number, 1, entries));
+    checkpoint_with(number, seq, phase, chapter)
+}
+
+fn chapter(number: u8, game: u32, entries: &[u64]) -> Chapter {
+    let messages = entries.iter().map(|seq| format!("entry {seq} of {number}")).collect();
+    Chapter { game, from: entries[0], messages }
+}
+
+fn checkpoint_with(number: u8, seq: u64, phase: TablePhase, chapter: Option<Chapter>) -> Numbered {
     let checkpoint = Write::Checkpoint {
         seq,
         snapshot: format!("table {number} at {seq}"),
         summary: summary(phase),
         members: vec![MemberId(1)],
         running: phase == TablePhase::Playing,
-        chapter: chapter.iter().map(|seq| format!("entry {seq} of {number}")).collect(),
+        played: phase == TablePhase::Over,
+        chapter,
     };
     (number, checkpoint)
 }
@@ -302,9 +318,10 @@ fn the_journal_does_not_grow_without_bound() {
 fn a_replay_has_exactly_the_entries_of_its_game() {
     let store = TestStore::new();
     store.commit(&[create(1)], 10);
-    store.commit(&[checkpoint(1, 4, TablePhase::Playing, &[1, 2, 3, 4])], 20);
-    store.commit(&[checkpoint(1, 7, TablePhase::Over, &[5, 6, 7]), over(1, 1, 3, 6, 30)], 30);
-    store.commit(&[checkpoint(1, 9, TablePhase::Over, &[8, 9]), over(1, 2, 7, 9, 40), over(1, 3, 10, 11, 50)], 50);
+    store.commit(&[checkpoint(1, 4, TablePhase::Playing, &[3, 4])], 20);
+    store.commit(&[checkpoint(1, 6, TablePhase::Over, &[5, 6]), over(1, 1, 3, 6, 30)], 30);
+    let second = checkpoint_with(1, 9, TablePhase::Over, Some(chapter(1, 2, &[7, 8, 9])));
+    store.commit(&[second, over(1, 2, 7, 9, 40), over(1, 3, 10, 11, 50)], 50);
     let store = store.after_a_crash();
     let replay = |number| store.replay(1, number);
     let entries = |seqs: &[u64]| Some(seqs.iter().map(|seq| format!("entry {seq} of 1")).collect::<Vec<_>>());
@@ -313,10 +330,11 @@ fn a_replay_has_exactly_the_entries_of_its_game() {
     assert_eq!(replay(3), None, "an incomplete game has no replay");
     assert_eq!(replay(4), None);
     assert_eq!(store.replay(2, 1), None);
-    let chapter = |entries| store.store.chapter(link(1), entries).unwrap();
-    assert_eq!(Some(chapter(3..=6)), entries(&[3, 4]), "one chapter at a time");
-    assert_eq!(Some(chapter(2..=3)), entries(&[2, 3]));
-    assert_eq!(Some(chapter(10..=11)), entries(&[]));
+    let chapter = |number, entries| store.store.chapter(link(1), number, entries).unwrap();
+    assert_eq!(Some(chapter(1, 3..=6)), entries(&[3, 4]), "one chapter at a time");
+    assert_eq!(Some(chapter(2, 8..=8)), entries(&[8]));
+    assert_eq!(Some(chapter(1, 8..=8)), entries(&[]), "an entry of another game");
+    assert_eq!(Some(chapter(3, 10..=11)), entries(&[]));
     let numbers: Vec<u32> = store.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
     assert_eq!(numbers, [3, 2, 1]);
 }
@@ -332,7 +350,7 @@ fn a_damaged_replay_is_an_error_and_not_another_game() {
     packed[4] ^= 1;
     store.store.journal().db.execute("UPDATE chapters SET body = ?", [packed]).unwrap();
     let path = store.folder.path().join("ubongo.db");
-    assert_eq!(store.store.chapter(link(1), 1..=1), Err(StoreError::Damaged(path)));
+    assert_eq!(store.store.chapter(link(1), 1, 1..=1), Err(StoreError::Damaged(path)));
 }
 
 #[test]
@@ -346,8 +364,7 @@ fn guests_find_the_tables_they_joined() {
     assert_eq!((found[0].link, found[0].member, found[0].at), (link(2), MemberId(1), Moment(30)));
     assert_eq!(found[0].summary, summary(TablePhase::Over));
     assert_eq!(store.store.tables_of(key(3), 10), Ok(vec![]), "opening is not joining");
-    let count = store.store.count(key(3)).unwrap();
-    assert_eq!((count.all, count.own), (3, 1));
+    assert_eq!(store.store.count(key(3)), Ok(1));
     assert_eq!(store.store.summary(link(2)), Ok(Some(summary(TablePhase::Over))));
     assert_eq!(store.store.summary(link(9)), Ok(None));
 }
@@ -369,49 +386,46 @@ fn guests_who_left_are_forgotten_at_the_next_checkpoint() {
 #[test]
 fn an_endless_game_is_not_kept_endlessly() {
     let store = TestStore::new();
-    store.commit(&[create(1), checkpoint(1, 10, TablePhase::Playing, &[10])], 5);
-    let far = 200_000;
-    store.commit(&[checkpoint(1, far, TablePhase::Playing, &[far])], 6);
-    assert_eq!(store.rows("chapters"), 1);
-    store.commit(&[checkpoint(1, far + 1, TablePhase::Over, &[far + 1]), over(1, 1, 10, far + 1, 7)], 7);
+    store.commit(&[create(1)], 5);
+    // Text that cannot be compressed well, 32 KB in each chapter.
+    let mut chance = puzzle::Rng::new(3);
+    let mut noise = || (0..4_000).map(|_| format!("{:016x}", chance.bits())).collect::<String>();
+    let mut play = |game, from| {
+        let chapter = Chapter { game, from, messages: vec![noise()] };
+        store.commit(&[checkpoint_with(1, from, TablePhase::Playing, Some(chapter))], 6);
+        let sql = "SELECT coalesce(sum(length(body)), 0) FROM chapters";
+        store.store.journal().db.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap()
+    };
+    let kept: Vec<i64> = (1..=60).map(|seq| play(1, seq)).collect();
+    let most = kept.iter().copied().max().unwrap();
+    assert!((MAX_REPLAY_BYTES / 2..=MAX_REPLAY_BYTES).contains(&most), "{most}");
+    assert_eq!((kept[59], store.rows("chapters")), (0, 1), "what could be kept is of no use without the rest");
+    store.commit(&[over(1, 1, 1, 60, 7)], 7);
     assert_eq!(store.replay(1, 1), None, "an incomplete game has no replay");
     // The next game is kept again.
-    let next = far + 2;
-    store.commit(&[checkpoint(1, next, TablePhase::Over, &[next]), over(1, 2, next, next, 8)], 8);
-    assert_eq!(store.replay(1, 2).unwrap(), [format!("entry {next} of 1")]);
-}
-
-fn achievement(name: &str, level: Level, kind: AchievementKind) -> Numbered {
-    let deck = DeckCode::new(Edition::Modern, 7).unwrap();
-    (1, Write::Achievement(Achievement { name: name.into(), edition: Edition::Modern, level, deck, aids: false, kind }))
+    play(2, 61);
+    store.commit(&[over(1, 2, 61, 61, 8)], 8);
+    assert_eq!(store.replay(1, 2).unwrap().len(), 1);
 }
 
 #[test]
-fn m15_the_best_results_of_each_category_are_kept() {
+fn nothing_is_left_of_a_game_that_is_dropped() {
     let store = TestStore::new();
-    let task = |after_ms| AchievementKind::Task { board: 1, face: Face::new(0).unwrap(), after_ms };
-    store.commit(&[create(1)], 5);
-    let achievements: Vec<Numbered> =
-        (0..250).map(|i| achievement(&format!("P{i}"), Level::Easy, task(1000 + i * 37 % 250))).collect();
-    store.commit(&achievements, 10);
-    let solo = |solved, after_ms| AchievementKind::Solo { goal: Goal::Minutes(5), solved, after_ms };
-    let alone = [("A", solo(3, 90)), ("B", solo(4, 250)), ("C", solo(4, 200))];
-    store.commit(&alone.map(|(name, kind)| achievement(name, Level::Hard, kind)), 20);
-    assert_eq!(store.rows("records"), 103);
-    let best = |level, what| {
-        let category = rank::category_of(Edition::Modern, level, false, what);
-        store.store.records(&category, 1000).unwrap()
-    };
-    let times: Vec<u64> = (best(Level::Easy, "task").iter())
-        .map(|best| match best.achievement.kind {
-            AchievementKind::Task { after_ms, .. } => after_ms,
-            AchievementKind::Solo { .. } => panic!("{best:?}"),
-        })
-        .collect();
-    assert_eq!(times, (1000..1100).collect::<Vec<u64>>());
-    let names: Vec<String> = best(Level::Hard, "5 minutes").into_iter().map(|best| best.achievement.name).collect();
-    assert_eq!(names, ["C", "B", "A"]);
-    assert_eq!(best(Level::Hard, "task"), []);
+    store.commit(&[create(1)], DAY);
+    let played = checkpoint(1, 2, TablePhase::Over, &[1, 2]);
+    store.commit(&[played, over(1, 1, 1, 2, DAY)], DAY);
+    for seq in 3..20 {
+        let paused = Some(chapter(1, 2, &[seq]));
+        store.commit(&[checkpoint_with(1, seq, TablePhase::Playing, paused)], DAY);
+    }
+    assert_eq!(store.rows("chapters"), 1 + 17);
+    let last = checkpoint_with(1, 20, TablePhase::Over, Some(chapter(1, 2, &[20])));
+    let epoch = store.epochs.borrow()[&1];
+    let writes = vec![last.1, Write::GameDropped { number: 2 }];
+    store.store.commit(&[Batch { table: link(1), epoch, writes }], Moment(DAY)).unwrap();
+    let store = store.after_a_crash();
+    assert_eq!((store.rows("chapters"), store.rows("games")), (1, 1));
+    assert_eq!(store.replay(1, 1).unwrap().len(), 2, "the game before it is still there");
 }
 
 #[test]
@@ -482,25 +496,14 @@ fn the_number_of_finished_games_is_limited() {
     for game in 1..=10 {
         let seq = u64::from(game) * 2;
         let finished = over(1, game, seq - 1, seq, DAY + seq);
-        store.commit(&[checkpoint(1, seq, TablePhase::Over, &[seq - 1, seq]), finished], DAY);
+        let entries = chapter(1, game, &[seq - 1, seq]);
+        store.commit(&[checkpoint_with(1, seq, TablePhase::Over, Some(entries)), finished], DAY);
     }
     store.sweep(&retention, 2 * DAY);
     let numbers: Vec<u32> = store.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
     assert_eq!(numbers, [10, 9, 8]);
     assert_eq!(store.rows("chapters"), 3);
     assert!(store.replay(1, 9).is_some());
-}
-
-#[test]
-fn entries_of_abandoned_games_are_removed_once_the_game_is_over() {
-    let store = TestStore::new();
-    store.commit(&[create(1)], DAY);
-    store.commit(&[checkpoint(1, 2, TablePhase::Playing, &[1, 2])], DAY);
-    store.sweep(&Retention::default(), DAY);
-    assert_eq!(store.rows("chapters"), 1, "the game may still be finished");
-    store.commit(&[checkpoint(1, 3, TablePhase::Over, &[3])], DAY);
-    store.sweep(&Retention::default(), DAY);
-    assert_eq!(store.rows("chapters"), 0);
 }
 
 #[test]

@@ -119,7 +119,7 @@ impl Rest {
         let begins = !std::mem::replace(&mut self.has_begun, true);
         let turn = self.ticket.permit.turn().await;
         let (text, count) = ask(&self.app, move |store| {
-            let messages = store.chapter(link, next..=last)?;
+            let messages = store.chapter(link, number, next..=last)?;
             let ends = next + messages.len() as u64 > last;
             let head = if begins { format!("{{\"number\":{number},\"messages\":[") } else { ",".into() };
             // The messages are JSON already.

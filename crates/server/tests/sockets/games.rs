@@ -43,11 +43,11 @@ async fn play_whole_game(edition: Edition) {
     }
     assert_eq!(state.game, watching.state().game);
 
-    // The best times are kept.
+    // All of them play quicker than any person could, so there are no records.
     let level = if edition == Edition::ThreeD { "1" } else { "easy" };
     let edition = serde_json::to_value(edition).unwrap();
     let records = server.get(&format!("/api/records?edition={}&level={level}", edition.as_str().unwrap())).await.json();
-    assert!(records["best"].as_array().unwrap().len() >= 9, "{records}");
+    assert_eq!(records["best"].as_array().unwrap().len(), 0, "{records}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -103,8 +103,13 @@ impl Guest {
 
     async fn wait_for_race(&mut self) -> bool {
         let from = self.state().game.as_ref().expect("a race is running").from;
+        self.wait_until(from).await
+    }
+
+    /// Waits until a moment has passed by the server's clock. `false`: the connection is closed.
+    pub(crate) async fn wait_until(&mut self, moment: Moment) -> bool {
         let Some(now) = self.server_time().await else { return false };
-        if let Some(left) = from.0.checked_sub(now.0) {
+        if let Some(left) = moment.0.checked_sub(now.0) {
             tokio::time::sleep(Duration::from_millis(left + 1)).await;
         }
         true

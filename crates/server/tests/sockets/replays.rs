@@ -5,7 +5,7 @@ use std::time::Duration;
 use driver::{CommitResult, FinishedGame};
 use puzzle::deck::Edition;
 use rules::Moment;
-use server::store::{Batch, Sqlite, Store, Write};
+use server::store::{Batch, Chapter, Sqlite, Store, Write};
 use server::{Allowance, Config};
 use table::{GuestKey, Link, MemberId, Request, TablePhase, TableState, TableSummary};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -26,7 +26,7 @@ async fn with_long_game(change: fn(&mut Config)) -> (TestServer, String, String)
     let table = Link::of([5; 13]);
     let mut summary = TableSummary::from(&TableState::new(settings(Edition::Modern)));
     let by = GuestKey([1; 32]);
-    let create = Write::Create { by, most: u32::MAX, snapshot: String::new(), summary: summary.clone() };
+    let create = Write::Create { by, most: 50, most_stored: 50, snapshot: String::new(), summary: summary.clone() };
     let commit = |epoch, writes| {
         let results = store.commit(&[Batch { table, epoch, writes }], Moment(1)).unwrap();
         assert_eq!(results, [CommitResult::Stored]);
@@ -42,7 +42,12 @@ async fn with_long_game(change: fn(&mut Config)) -> (TestServer, String, String)
         summary: summary.clone(),
         members: vec![MemberId(1)],
         running: false,
-        chapter: (1..=entries).map(|k| entry(i * entries + k)).collect(),
+        played: true,
+        chapter: Some(Chapter {
+            game: 1,
+            from: (i * entries + 1) as u64,
+            messages: (1..=entries).map(|k| entry(i * entries + k)).collect(),
+        }),
     };
     commit(epoch, (0..chapters).map(chapter).collect());
     // The game begins and ends within a chapter.

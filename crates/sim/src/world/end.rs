@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rules::solo::SoloEvent;
 use rules::{Event as GameEvent, Phase};
-use table::{Entry, Play, TableEvent, TableState};
+use table::{Entry, Play, ReplayPart, TableEvent, TableSettings, TableState};
 
 use super::{RunPhase, SimEvent, World};
 use crate::model::{Model, check_gems};
@@ -111,6 +111,7 @@ impl World {
         if over != rows.games {
             return Err(format!("the games {over:?} were played, and {:?} are kept", rows.games));
         }
+        check_replays(&rows.replays, &over, &state)?;
         Ok(entries)
     }
 
@@ -164,4 +165,25 @@ fn describe(state: &TableState) -> String {
         }
         Play::Solo { solo, .. } => format!("{:?}, paused {:?}, expected {expected:?}", solo.phase, solo.paused),
     }
+}
+
+/// Checks that the finished games, and no others, can be replayed, and that the replay of the last one ends as the game did.
+fn check_replays(parts: &[ReplayPart], over: &[(u32, u64, u64)], state: &TableState) -> Result<(), String> {
+    let current = state.playing().map(|game| game.number);
+    let kept = |part: &&ReplayPart| over.iter().any(|(number, ..)| *number == part.game) || current == Some(part.game);
+    if let Some(part) = parts.iter().find(|part| !kept(part)) {
+        return Err(format!("entries of game {} are kept, although it was dropped", part.game));
+    }
+    for &(number, from, to) in over {
+        let entries = || parts.iter().filter(|part| part.game == number).flat_map(|part| &part.entries);
+        if !entries().map(|entry| entry.seq).eq(from..=to) {
+            return Err(format!("the replay of game {number} doesn't have all entries from {from} to {to}"));
+        }
+        let mut replayed = TableState::new(TableSettings::new(state.settings.edition));
+        entries().flat_map(|entry| &entry.events).for_each(|event| replayed.apply(event));
+        if state.game.as_ref().is_some_and(|game| game.number == number) && replayed.game != state.game {
+            return Err(format!("the replay of game {number} ends in another way than the game"));
+        }
+    }
+    Ok(())
 }

@@ -183,6 +183,12 @@ impl World {
                         ));
                     }
                 }
+                Write::GameDropped { number } => {
+                    let log = &self.models[table].log;
+                    if Model::games_over(log).iter().any(|(kept, ..)| kept == number) {
+                        return Err(format!("game {number} is dropped, although a round of it was finished"));
+                    }
+                }
                 Write::Achievement(_) => written += 1,
             }
         }

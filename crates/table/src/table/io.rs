@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use puzzle::deck::{Deck, DeckCode, Grades};
 
-use crate::{Achievement, CloseReason, Entry, GuestKey, MemberId, Request, Snapshot, ToClient};
+use crate::{CloseReason, EarnedAchievement, Entry, GuestKey, MemberId, Request, Snapshot, ToClient};
 
 /// A connection to the table. The surrounding program assigns the numbers, rising, each once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -96,7 +96,7 @@ pub enum Output {
     /// Generate a deck and return it with [`Input::Deck`].
     MakeDeck(DeckCode),
     /// A result that may be a record.
-    Achievement(Achievement),
+    Achievement(EarnedAchievement),
     /// A snapshot to store in place of all records so far.
     Checkpoint(Box<Checkpoint>),
     /// A game is over.
@@ -107,6 +107,8 @@ pub enum Output {
         from: u64,
         /// Its last entry.
         to: u64,
+        /// False if no round of it was finished: then there is nothing to keep.
+        kept: bool,
     },
 }
 

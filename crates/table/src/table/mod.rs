@@ -11,13 +11,14 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Weak};
 
 pub use self::io::{Checkpoint, ClientId, Input, JournalRecord, Output, RestoreError};
+use crate::achievement::is_plausible;
 use crate::bot::Bot;
 use crate::private::Private;
 use crate::{
-    Achievement, AchievementKind, Cause, CloseReason, Entry, GuestKey, Lag, MemberId, Play, Rejection, Request,
-    TableEvent, TableSettings, TableState, ToClient, TokenBucket, limits,
+    Achievement, AchievementKind, Cause, CloseReason, EarnedAchievement, Entry, GuestKey, Lag, MemberId, Play,
+    Rejection, Request, TableEvent, TableSettings, TableState, ToClient, TokenBucket, limits,
 };
-use rules::solo::{SoloEvent, SoloRules};
+use rules::solo::{FinishedTask, SoloEvent, SoloRules};
 use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
 
 /// The waiting times of a table; the same for all tables of a server.
@@ -272,14 +273,7 @@ impl Table {
         if events.is_empty() {
             return;
         }
-        let over = events.iter().any(|event| {
-            matches!(
-                event,
-                TableEvent::Game(Event::Finished { .. })
-                    | TableEvent::Solo(SoloEvent::Ended { .. })
-                    | TableEvent::Abandoned
-            )
-        });
+        let over = events.iter().any(TableEvent::ends_game);
         if over && self.state.expected.is_some() {
             // A game that is over waits for nobody.
             events.push(TableEvent::WaitOver);
@@ -321,35 +315,41 @@ impl Table {
                 }
             }
             self.bots = Default::default();
-            let number = self.state.game.as_ref().map_or(0, |game| game.number);
-            self.out.push(Output::Over { number, from: self.private.game_from, to: self.seq });
+            let (number, kept) =
+                self.state.game.as_ref().map_or((0, false), |game| (game.number, game.has_finished_round()));
+            self.out.push(Output::Over { number, from: self.private.game_from, to: self.seq, kept });
         }
     }
 
     /// The achievement of an event, if a person earned one.
-    fn achievement(&self, event: &TableEvent) -> Option<Achievement> {
+    fn achievement(&self, event: &TableEvent) -> Option<EarnedAchievement> {
         let game = self.state.game.as_ref()?;
-        let (seat, kind) = match (event, &game.play) {
+        let (seat, kind, is_plausible) = match (event, &game.play) {
             (TableEvent::Game(Event::Solved { seat, after_ms, .. }), Play::Game { game, .. }) => {
                 let Phase::Race { face, .. } = game.phase else { return None };
-                let board = game.player(*seat)?.tray.board?;
-                (*seat, AchievementKind::Task { board, face, after_ms: *after_ms })
+                let tray = &game.player(*seat)?.tray;
+                let kind = AchievementKind::Task { board: tray.board?, face, after_ms: *after_ms };
+                // A solved task has all its pieces on the board.
+                (*seat, kind, is_plausible(tray.placed.len(), *after_ms))
             }
             (TableEvent::Solo(SoloEvent::Ended { .. }), Play::Solo { category, solo }) => {
                 let Some(ActiveRules::Solo(rules)) = &self.active_rules else { return None };
                 let result = solo.result(rules)?;
                 let solved = result.solved() as u32;
-                (
-                    Seat::new(0)?,
-                    AchievementKind::Solo { goal: category.goal, solved, after_ms: result.last_solved_ms() },
-                )
+                let kind = AchievementKind::Solo { goal: category.goal, solved, after_ms: result.last_solved_ms() };
+                let pieces =
+                    |done: &FinishedTask| rules.task(done.board, done.face).map_or(0, |(_, pieces)| pieces.len());
+                let mut all_solved = result.done.iter().filter(|done| done.solved);
+                (Seat::new(0)?, kind, all_solved.all(|done| is_plausible(pieces(done), done.after_ms)))
             }
             _ => return None,
         };
         let chair = self.state.chair(seat)?;
-        let name = self.state.member(chair.member()?)?.name.clone();
+        let member = chair.member()?;
+        let name = self.state.member(member)?.name.clone();
         let (edition, aids) = (self.state.settings.edition, self.state.settings.aids);
-        Some(Achievement { name, edition, level: chair.level, deck: game.deck, aids, kind })
+        let achievement = Achievement { name, edition, level: chair.level, deck: game.deck, aids, kind };
+        Some(EarnedAchievement { achievement, key: self.private.key(member)?, is_plausible })
     }
 
     fn close(&mut self, client: ClientId, why: CloseReason) {

@@ -252,7 +252,7 @@ impl FuzzWorld {
                     self.dead.retain(|dead| *dead != client);
                 }
                 Output::MakeDeck(code) => self.wanted = Some(code),
-                Output::Achievement(achievement) => assert!(achievement.name.chars().count() <= 20),
+                Output::Achievement(earned) => assert!(earned.achievement.name.chars().count() <= 20),
                 Output::Checkpoint(checkpoint) => {
                     assert_eq!(checkpoint.snapshot.seq(), self.seq);
                     self.snapshot =

@@ -54,9 +54,9 @@ pub(crate) struct ServeArgs {
     /// The file for all data [default: ubongo.db in your data folder].
     #[arg(long, value_name = "FILE", env = "UBONGO_DATABASE")]
     pub(crate) database: Option<PathBuf>,
-    /// The size limit of that file in megabytes; beyond it no new games are stored [default: none].
-    #[arg(long, value_name = "MB", env = "UBONGO_DATABASE_LIMIT", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) database_limit: Option<u32>,
+    /// The size limit of that file in megabytes; when it is nearly reached, the oldest finished games are removed.
+    #[arg(long, value_name = "MB", env = "UBONGO_DATABASE_LIMIT", default_value_t = server::DATABASE_LIMIT_MB, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) database_limit: u32,
     /// Worker threads, not counting the one that writes to disk [default: one less than the number of cores].
     #[arg(long, value_name = "N", env = "UBONGO_THREADS")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
@@ -106,7 +106,7 @@ pub(crate) struct ServeArgs {
     /// Days to keep a table where nothing happens any more.
     #[arg(long, value_name = "DAYS", env = "UBONGO_KEEP_UNTOUCHED", default_value_t = 30, help_heading = KEEPING)]
     pub(crate) keep_untouched: u32,
-    /// Days to keep a finished game for replays.
+    /// Days to keep a game with a finished round for replays.
     #[arg(long, value_name = "DAYS", env = "UBONGO_KEEP_FINISHED", default_value_t = 90, help_heading = KEEPING)]
     pub(crate) keep_finished: u32,
     /// The largest number of finished games to keep.

@@ -105,8 +105,8 @@ impl Local {
                         self.snapshot = checkpoint.snapshot;
                         self.save();
                     }
-                    Write::Achievement(record) => solo_records::add(&record),
-                    Write::Append(_) | Write::GameOver(_) => {}
+                    Write::Achievement(record) => solo_records::add(&record.achievement),
+                    Write::Append(_) | Write::GameOver(_) | Write::GameDropped { .. } => {}
                 }
             }
             messages.extend(self.driver.answer(batch.number, CommitResult::Stored).into_iter().filter_map(

@@ -1,6 +1,6 @@
 //! The decks that are kept for games in progress.
 
-use puzzle::deck::Deck;
+use puzzle::deck::{Deck, DeckCode};
 
 use super::*;
 use crate::store::PackedDeck;
