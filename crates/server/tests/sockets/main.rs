@@ -5,6 +5,7 @@ mod coming_back;
 mod document;
 mod games;
 mod guest;
+mod hosts;
 mod page;
 mod player;
 mod replays;

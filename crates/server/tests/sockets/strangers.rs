@@ -4,6 +4,7 @@ use futures_util::{SinkExt, StreamExt};
 use puzzle::Rng;
 use puzzle::deck::Edition;
 use rules::Command;
+use table::limits::RESYNCS;
 use table::{CloseReason, Follower, Rejection, Request, ToClient, ToTable, VERSION};
 use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
@@ -124,6 +125,32 @@ async fn empty_parts_of_a_message_count_as_well() {
         socket.get_mut().write_all(&frames).await.unwrap();
         assert_eq!(end_of(&mut socket).await, (Some(CloseReason::TooFast), Some(1008)), "joins: {joins}");
     }
+}
+
+#[tokio::test]
+async fn a_flood_of_resyncs_is_answered_by_a_few_welcomes() {
+    let server = TestServer::new().await;
+    let (_, mut guests) = server.party(Edition::Modern, 2).await;
+    guests[0].request(Request::Start).await.unwrap();
+    guests = all_play_until(guests, is_racing).await;
+    let guest = &mut guests[1];
+    let began = guest.server_time().await.unwrap();
+    for _ in 0..100 {
+        guest.send(&ToTable::Resync { seen: 0 }).await;
+    }
+    // The table answers in order, and rejections at once: this answer comes after those to the resyncs.
+    let last = guest.say(Request::Sit).await;
+    let mut welcomes = 0;
+    loop {
+        match guest.message().await.expect("the connection stays open") {
+            ToClient::Welcome { .. } => welcomes += 1,
+            ToClient::Rejected { n, why, .. } if n == last => break assert_eq!(why, Rejection::GameOn),
+            _ => {}
+        }
+    }
+    let took_ms = guest.server_time().await.unwrap().ms_since(began);
+    let allowed = u64::from(RESYNCS.burst) + took_ms / RESYNCS.every_ms + 1;
+    assert!((1..=allowed).contains(&welcomes), "{welcomes} welcomes in {took_ms} ms");
 }
 
 #[tokio::test]
