@@ -20,6 +20,7 @@ mod name;
 mod private;
 mod rejection;
 mod request;
+mod rights;
 mod snapshot;
 mod state;
 mod summary;
