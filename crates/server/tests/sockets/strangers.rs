@@ -186,6 +186,19 @@ async fn behind_a_proxy_clients_are_told_apart_by_the_forwarded_address() {
     assert!(from("2.2.2.2").await.is_ok());
 }
 
+#[tokio::test]
+async fn nobody_sees_names_of_invisible_characters_or_towers_of_marks() {
+    let server = TestServer::new().await;
+    let link = server.open(Edition::Modern).await;
+    let mut guest = Guest::join(server.address, link, 1, "A\u{202e}\u{3164}d\u{e0041}a\u{200b}").await;
+    let name = |guest: &Guest| guest.state().member(guest.you()).unwrap().name.clone();
+    assert_eq!(name(&guest), "Ada");
+    for (typed, shown) in [("\u{2800}\u{115f}", ""), ("Z\u{336}\u{301}\u{489}\u{301}\u{336}a", "Z\u{336}\u{301}a")] {
+        guest.request(Request::Rename { name: typed.into() }).await.unwrap();
+        assert_eq!(name(&guest), shown, "{typed:?}");
+    }
+}
+
 /// The reason in the goodbye message and the close code.
 async fn end_of(socket: &mut Socket) -> (Option<CloseReason>, Option<u16>) {
     let (mut reason, mut code) = (None, None);
