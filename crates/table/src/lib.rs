@@ -21,6 +21,7 @@ mod private;
 mod rejection;
 mod replay;
 mod request;
+mod rights;
 mod snapshot;
 mod state;
 mod summary;

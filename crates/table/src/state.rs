@@ -137,12 +137,6 @@ impl TableState {
         })
     }
 
-    /// True if a game is on and the host has the rights only until the person they belong to is back. Such a host must
-    /// not end the game, and must not remove players who are disconnected: a link is enough to inherit the rights.
-    pub fn is_hosted_by_stand_in(&self) -> bool {
-        self.stand_in_for.is_some() && self.playing().is_some()
-    }
-
     /// The chair at a seat.
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())

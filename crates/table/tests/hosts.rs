@@ -2,13 +2,13 @@
 
 mod party;
 
-use party::{Party, settings};
+use party::{PACE, Party, settings};
 use puzzle::deck::Edition;
 use table::bot::Strength;
 use table::{CloseReason, Rejection, Request};
 
 /// Longer than a host may be disconnected before somebody stands in.
-const LONG_MS: u64 = 31_000;
+const LONG_MS: u64 = PACE.stand_in_ms + 1_000;
 
 fn kick(party: &Party, who: usize) -> Request {
     Request::Kick { member: party.people[who].follower.you().unwrap(), bot: None }

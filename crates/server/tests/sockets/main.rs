@@ -6,6 +6,7 @@ mod document;
 mod fairness;
 mod games;
 mod guest;
+mod hosts;
 mod keeping;
 mod page;
 mod player;

@@ -179,3 +179,26 @@ async fn replays_are_limited_by_their_bytes() {
     let debt = (chapters * entries * bytes) as u64 - 60 * 100_000;
     assert!((debt / 100_000 - 10..debt / 100_000 + 20).contains(&wait_s.parse().unwrap()), "{wait_s} s");
 }
+
+#[tokio::test]
+async fn a_replay_with_a_flipped_bit_is_cut_off_before_the_damage() {
+    let (mut server, path, expected) = with_long_game(|_| {}).await;
+    // The second chapter is damaged, so that the first one arrives.
+    let [_, entries, _] = LONG;
+    let second = i64::try_from(entries + 1).unwrap();
+    for byte in [5, 50, 150] {
+        server.stop().await;
+        let database = rusqlite::Connection::open(server.folder().join("ubongo.db")).unwrap();
+        let read = "SELECT body FROM chapters WHERE from_seq = ?";
+        let whole: Vec<u8> = database.query_row(read, [second], |row| row.get(0)).unwrap();
+        let mut damaged = whole.clone();
+        damaged[byte] ^= 4;
+        let write = |body| database.execute("UPDATE chapters SET body = ? WHERE from_seq = ?", (body, second)).unwrap();
+        assert_eq!(write(damaged), 1);
+        server.start().await;
+        let answer = server.get(&path).await;
+        let sent = answer.body.strip_suffix(" (cut off)").expect("the response has no end");
+        assert!(!sent.is_empty() && expected.starts_with(sent), "byte {byte}: {} bytes are sent", sent.len());
+        write(whole);
+    }
+}

@@ -1,5 +1,6 @@
 //! The HTTP API.
 
+use futures_util::future::join_all;
 use puzzle::deck::Edition;
 use server::Allowance;
 use table::Request;
@@ -129,6 +130,16 @@ async fn the_number_of_new_tables_is_limited() {
     let full = TestServer::with(|config| config.limits.stored_tables = 0).await;
     let answer = full.ask("POST", "/api/tables", &[&bearer(1)], "").await;
     assert_eq!((answer.status, &answer.json()["error"]), (503, &"full".into()));
+}
+
+#[tokio::test]
+async fn parallel_requests_of_a_guest_open_as_many_tables_as_the_limit_allows() {
+    let server = TestServer::with(|config| config.limits.tables_per_guest = 10).await;
+    let bearer = bearer(1);
+    let open = |_| async { server.ask("POST", "/api/tables", &[&bearer], "").await.status };
+    let statuses = join_all((0..50).map(open)).await;
+    let count = |status| statuses.iter().filter(|other| **other == status).count();
+    assert_eq!((count(201), count(429)), (10, 40), "{statuses:?}");
 }
 
 #[tokio::test]

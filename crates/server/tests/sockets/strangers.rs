@@ -4,6 +4,7 @@ use futures_util::{SinkExt, StreamExt};
 use puzzle::Rng;
 use puzzle::deck::Edition;
 use rules::Command;
+use table::limits::RESYNCS;
 use table::{CloseReason, Follower, Rejection, Request, ToClient, ToTable, VERSION};
 use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
@@ -127,6 +128,32 @@ async fn empty_parts_of_a_message_count_as_well() {
 }
 
 #[tokio::test]
+async fn a_flood_of_resyncs_is_answered_by_a_few_welcomes() {
+    let server = TestServer::new().await;
+    let (_, mut guests) = server.party(Edition::Modern, 2).await;
+    guests[0].request(Request::Start).await.unwrap();
+    guests = all_play_until(guests, is_racing).await;
+    let guest = &mut guests[1];
+    let began = guest.server_time().await.unwrap();
+    for _ in 0..100 {
+        guest.send(&ToTable::Resync { seen: 0 }).await;
+    }
+    // The table answers in order, and rejections at once: this answer comes after those to the resyncs.
+    let last = guest.say(Request::Sit).await;
+    let mut welcomes = 0;
+    loop {
+        match guest.message().await.expect("the connection stays open") {
+            ToClient::Welcome { .. } => welcomes += 1,
+            ToClient::Rejected { n, why, .. } if n == last => break assert_eq!(why, Rejection::GameOn),
+            _ => {}
+        }
+    }
+    let took_ms = guest.server_time().await.unwrap().ms_since(began);
+    let allowed = u64::from(RESYNCS.burst) + took_ms / RESYNCS.every_ms + 1;
+    assert!((1..=allowed).contains(&welcomes), "{welcomes} welcomes in {took_ms} ms");
+}
+
+#[tokio::test]
 async fn connections_of_an_address_are_limited() {
     let server = TestServer::with(|config| config.limits.connections_per_address = 5).await;
     let (link, guests) = server.party(Edition::Modern, 4).await;
@@ -157,6 +184,19 @@ async fn behind_a_proxy_clients_are_told_apart_by_the_forwarded_address() {
     assert!(from("1.1.1.1").await.is_err());
     assert!(from("2.2.2.2, 1.1.1.1").await.is_err(), "anything before the last address was sent by the client");
     assert!(from("2.2.2.2").await.is_ok());
+}
+
+#[tokio::test]
+async fn nobody_sees_names_of_invisible_characters_or_towers_of_marks() {
+    let server = TestServer::new().await;
+    let link = server.open(Edition::Modern).await;
+    let mut guest = Guest::join(server.address, link, 1, "A\u{202e}\u{3164}d\u{e0041}a\u{200b}").await;
+    let name = |guest: &Guest| guest.state().member(guest.you()).unwrap().name.clone();
+    assert_eq!(name(&guest), "Ada");
+    for (typed, shown) in [("\u{2800}\u{115f}", ""), ("Z\u{336}\u{301}\u{489}\u{301}\u{336}a", "Z\u{336}\u{301}a")] {
+        guest.request(Request::Rename { name: typed.into() }).await.unwrap();
+        assert_eq!(name(&guest), shown, "{typed:?}");
+    }
 }
 
 /// The reason in the goodbye message and the close code.

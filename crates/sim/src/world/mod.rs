@@ -27,7 +27,7 @@ use crate::trace::{Trace, TraceNote};
 use puzzle::deck::DeckCode;
 
 /// The times of a real server.
-const PACE: Pace = Pace { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
+const PACE: Pace = Pace::DEFAULT;
 
 /// A run in progress. A failed check is an error sentence that ends it.
 pub(crate) struct World {

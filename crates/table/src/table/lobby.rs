@@ -28,7 +28,7 @@ impl Table {
     /// Handles all requests other than moves and reactions: first those open to everyone, then the host's.
     pub(super) fn arrange(&mut self, by: Cause, request: Request, dice: &mut impl Dice) -> Result<Accepted, Rejection> {
         let member = by.member;
-        let is_host = self.state.host == Some(member);
+        self.state.check_rights(member, &request)?;
         match request {
             Request::Rename { name } => {
                 if !self.allows_rename(member) {
@@ -50,17 +50,12 @@ impl Table {
             }
             Request::Level { seat, level } => {
                 self.require_lobby()?;
-                let is_own = self.state.seat_of(member) == Some(seat);
-                if !is_host && (!is_own || self.state.settings.edition == Edition::Classic) {
-                    return Err(Rejection::NotHost);
-                }
                 self.state.chair(seat).ok_or(Rejection::NoSuchChair)?;
                 if !self.state.settings.has(level) {
                     return Err(Rejection::NoSuchLevel);
                 }
                 self.log(TableEvent::LevelChosen { seat, level }, by)
             }
-            _ if !is_host => Err(Rejection::NotHost),
             request => self.arrange_as_host(by, request, dice),
         }
     }
@@ -98,9 +93,6 @@ impl Table {
             }
             Request::Abandon => {
                 self.state.playing().ok_or(Rejection::NoGame)?;
-                if self.state.is_hosted_by_stand_in() {
-                    return Err(Rejection::StandIn);
-                }
                 self.log(TableEvent::Abandoned, by)
             }
             Request::Kick { member, bot } => self.kick(by, member, bot, dice),
@@ -113,12 +105,8 @@ impl Table {
                 self.hand_over(by, seat, strength, Some(member), dice)
             }
             Request::PassHost { member } => {
-                self.state.member(member).filter(|member| member.here).ok_or(Rejection::NoSuchMember)?;
                 // A stand-in can pass on no more than they have.
                 let stand_in_for = self.state.stand_in_for;
-                if self.state.is_hosted_by_stand_in() && self.state.seat_of(member).is_none() {
-                    return Err(Rejection::StandIn);
-                }
                 self.log(TableEvent::HostChanged { host: Some(member), stand_in_for }, by)
             }
             // These are open to everyone and were handled before.
@@ -217,11 +205,6 @@ impl Table {
         bot: Option<Strength>,
         dice: &mut impl Dice,
     ) -> Result<Accepted, Rejection> {
-        let kicked = self.state.member(member).filter(|_| member != by.member).ok_or(Rejection::NoSuchMember)?;
-        let absent_player = !kicked.here && self.state.has_claim(member);
-        if self.state.stand_in_for == Some(member) || (self.state.is_hosted_by_stand_in() && absent_player) {
-            return Err(Rejection::StandIn);
-        }
         let seat = self.state.seat_of(member);
         if let Some(seat) = seat {
             self.stand(by, seat, bot, dice)?;

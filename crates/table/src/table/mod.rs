@@ -32,11 +32,14 @@ pub struct Pace {
     pub away_ms: u64,
     /// The time that an interrupted game waits for its players.
     pub return_ms: u64,
+    /// The time that a host may be disconnected before somebody stands in.
+    pub stand_in_ms: u64,
 }
 
 impl Pace {
     /// The times of a real server.
-    pub const DEFAULT: Self = Self { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, return_ms: 15_000 };
+    pub const DEFAULT: Self =
+        Self { tumble_ms: 3_000, resume_ms: 3_000, away_ms: 10_000, return_ms: 15_000, stand_in_ms: 30_000 };
 }
 
 impl Default for Pace {

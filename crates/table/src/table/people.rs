@@ -11,8 +11,6 @@ use crate::{
     clean_name, limits,
 };
 
-/// When a host is disconnected for this long, a connected person stands in.
-const HOST_GONE_MS: u64 = 30_000;
 /// A person who is disconnected for this long in the lobby loses the chair.
 const CHAIR_GONE_MS: u64 = 120_000;
 
@@ -248,7 +246,7 @@ impl Table {
         if self.state.host == Some(member)
             && let Some(next) = self.next_host(member)
         {
-            return Some((since.plus_ms(HOST_GONE_MS), member, AbsenceStep::PassHost(next)));
+            return Some((since.plus_ms(self.pace.stand_in_ms), member, AbsenceStep::PassHost(next)));
         }
         let others = self.state.members.iter().any(|member| member.here);
         let lobby = game.is_none() && self.state.shuffling.is_none();

@@ -12,7 +12,7 @@ use table::{
 };
 
 /// The times of a real server, with a shorter countdown.
-pub(crate) const PACE: Pace = Pace { tumble_ms: 3_000, resume_ms: 2_000, away_ms: 10_000, return_ms: 15_000 };
+pub(crate) const PACE: Pace = Pace { resume_ms: 2_000, ..Pace::DEFAULT };
 
 /// The deck that all tests share, because generating one takes a moment.
 pub(crate) fn deck(edition: Edition) -> (Arc<Deck>, Arc<Grades>) {

@@ -4,6 +4,12 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+/// Nothing takes this long unless it is broken.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A server in a separate process. It is killed when this is dropped.
 pub(crate) struct Process {
@@ -46,11 +52,22 @@ impl Process {
         Self::of(command(folder, 0).args(["--log-level", "info"]).stderr(Stdio::piped()))
     }
 
-    /// Waits for a line in the log that contains a text.
+    /// Waits for a line in the log that contains a text. A server that does not write it is ended.
     pub(crate) fn wait_for_log(&mut self, text: &str) -> String {
         let log = self.log.as_mut().expect("the server was started with a log");
+        let process = rustix::process::Pid::from_child(&self.child);
+        let (found, waiting) = mpsc::channel::<()>();
+        let guard = thread::spawn(move || {
+            if waiting.recv_timeout(TIMEOUT) == Err(mpsc::RecvTimeoutError::Timeout) {
+                // The log ends with the process.
+                let _ = rustix::process::kill_process(process, rustix::process::Signal::KILL);
+            }
+        });
         let mut lines = log.lines().map(|line| line.expect("the log is text"));
-        lines.find(|line| line.contains(text)).unwrap_or_else(|| panic!("no line with {text:?} in the log"))
+        let line = lines.find(|line| line.contains(text));
+        drop(found);
+        guard.join().expect("the guard does not panic");
+        line.unwrap_or_else(|| panic!("no line with {text:?} in the log"))
     }
 
     /// Kills it, like a power cut.

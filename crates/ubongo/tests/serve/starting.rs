@@ -37,6 +37,21 @@ fn a_database_in_use_by_another_server_is_reported() {
 }
 
 #[test]
+fn a_database_in_use_under_another_name_is_reported() {
+    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let [file, other] = [0, 1].map(|i: usize| folders[i].path().join("ubongo.db"));
+    let _process = Process::start(folders[0].path(), 0);
+    std::os::unix::fs::symlink(&file, &other).unwrap();
+    let said =
+        "ubongo: another ubongo server is using the database FOLDER/ubongo.db; please stop it or choose another file";
+    assert_eq!(sentence(folders[1].path(), 0), said);
+    fs::remove_file(&other).unwrap();
+    fs::hard_link(&file, &other).unwrap();
+    let said = sentence(folders[1].path(), 0);
+    assert!(said.starts_with("ubongo: the database FOLDER/ubongo.db"), "{said}");
+}
+
+#[test]
 fn a_file_that_is_not_an_ubongo_database_is_reported_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ubongo.db");

@@ -82,7 +82,8 @@ fn GameActions(session: Session) -> impl IntoView {
         memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.playing().is_some())));
     let paused =
         memo(move || session.state.with(|state| state.as_ref().and_then(|state| state.playing()?.paused()).is_some()));
-    let host = memo(move || session.is_host());
+    let may_pause = memo(move || session.may(&Request::Pause));
+    let may_end = memo(move || session.may(&Request::Abandon));
     let seated = memo(move || session.seat().is_some());
     let puzzling = memo(move || OwnRace::of(session) == OwnRace::Puzzling);
     let request = move |request: Request| {
@@ -92,10 +93,12 @@ fn GameActions(session: Session) -> impl IntoView {
     view! {
         <div class="row answers wrap">
             {move || puzzling.get().then(|| view! { <GiveUp session=session /> })}
-            {move || (playing.get() && host.get()).then(|| view! {
+            {move || (playing.get() && may_pause.get()).then(|| view! {
                 <button class="btn" data-test="pause" on:click=move |_| request(if paused.get() { Request::Resume } else { Request::Pause })>
                     {move || if paused.get() { t!("menu-resume") } else { t!("menu-pause") }}
                 </button>
+            })}
+            {move || (playing.get() && may_end.get()).then(|| view! {
                 <button class="btn" data-test="abandon" on:click=move |_| ending.set(true)>{said("menu-abandon")}</button>
             })}
             {move || (playing.get() && seated.get() && !session.is_here()).then(|| view! {

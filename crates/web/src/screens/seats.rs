@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use puzzle::Lattice;
-use puzzle::deck::{Edition, Level};
+use puzzle::deck::Level;
 use rules::Seat;
 use table::bot::Strength;
 use table::{Chair, MemberId, Occupant, Request, TableState};
@@ -141,7 +141,7 @@ fn StrengthChoice(taken: SeatInfo, strength: Strength) -> impl IntoView {
 /// The level of a player's boards.
 #[component]
 fn LevelChoice(taken: SeatInfo, level: Level) -> impl IntoView {
-    let SeatInfo { session, seat, name, is_you, host, .. } = taken;
+    let SeatInfo { session, seat, name, .. } = taken;
     let is_flat = level.lattice() == Lattice::Flat;
     let levels: Vec<(Level, Signal<String>)> = if is_flat {
         [Level::Easy, Level::Hard].map(|level| (level, Signal::derive(move || level_name(level)))).into()
@@ -149,11 +149,8 @@ fn LevelChoice(taken: SeatInfo, level: Level) -> impl IntoView {
         let solid = [Level::One, Level::Two, Level::Three, Level::Four];
         (1..).zip(solid).map(|(number, level)| (level, Signal::stored(number.to_string()))).collect()
     };
-    let classic = memo(move || {
-        session.state.with(|state| state.as_ref().is_some_and(|state| state.settings.edition == Edition::Classic))
-    });
     // All players use the same side in Classic (C4), so only the host can choose, for everyone.
-    let may_choose = move || host.get() || (is_you.get() && !classic.get());
+    let may_choose = memo(move || session.may(&Request::Level { seat, level }));
     view! {
         <div class="row boards">
             <span class="cap-l" aria-hidden="true">{move || if is_flat { t!("lobby-boards") } else { t!("lobby-levels") }}</span>
@@ -162,7 +159,7 @@ fn LevelChoice(taken: SeatInfo, level: Level) -> impl IntoView {
                 choices=levels
                 chosen=Signal::stored(level)
                 on_choose=Callback::new(move |level| session.request(Request::Level { seat, level }))
-                disabled=Signal::derive(move || !may_choose())
+                disabled=Signal::derive(move || !may_choose.get())
                 test="level"
             />
         </div>
@@ -174,6 +171,12 @@ fn LevelChoice(taken: SeatInfo, level: Level) -> impl IntoView {
 fn SeatTools(taken: SeatInfo) -> impl IntoView {
     let SeatInfo { session, seat, member, strength, name, is_you, host, .. } = taken;
     let (renaming, kicking, passing) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let kick = |member| Request::Kick { member, bot: None };
+    let pass = |member| Request::PassHost { member };
+    let may = move |request: fn(MemberId) -> Request| {
+        memo(move || member.is_some_and(|member| session.may(&request(member))))
+    };
+    let (may_kick, may_pass) = (may(kick), may(pass));
     let request = move |request: fn(MemberId) -> Request| {
         Callback::new(move |()| {
             if let Some(member) = member {
@@ -189,8 +192,10 @@ fn SeatTools(taken: SeatInfo) -> impl IntoView {
             {move || (host.get() && strength.is_some()).then(|| view! {
                 <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.request(Request::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
             })}
-            {move || (host.get() && !is_you.get() && strength.is_none()).then(|| view! {
+            {move || (may_pass.get() && !is_you.get()).then(|| view! {
                 <button class="btn quiet sq" data-test="pass-host" aria-label=move || t!("lobby-pass-host", name = name.get()) title=move || t!("lobby-pass-host", name = name.get()) on:click=move |_| passing.set(true)><Ic icon=Icon::Key /></button>
+            })}
+            {move || may_kick.get().then(|| view! {
                 <button class="btn quiet sq" data-test="kick" aria-label=move || t!("lobby-kick", name = name.get()) on:click=move |_| kicking.set(true)><Ic icon=Icon::Trash /></button>
             })}
         </div>
@@ -199,13 +204,13 @@ fn SeatTools(taken: SeatInfo) -> impl IntoView {
             open=passing
             text=Signal::derive(move || t!("lobby-pass-host-sure", name = name.get()))
             yes=Signal::derive(move || t!("lobby-pass-host", name = name.get()))
-            on_yes=request(|member| Request::PassHost { member })
+            on_yes=request(pass)
         />
         <Question
             open=kicking
             text=Signal::derive(move || t!("lobby-kick-sure", name = name.get()))
             yes=Signal::derive(move || t!("lobby-kick", name = name.get()))
-            on_yes=request(|member| Request::Kick { member, bot: None })
+            on_yes=request(kick)
         />
     }
 }

@@ -457,6 +457,15 @@ impl Session {
         self.state.with(|state| state.as_ref()?.seat_of(you))
     }
 
+    /// True if this person has the right to a request. Without it, the page does not offer the request.
+    pub(crate) fn may(self, request: &Request) -> bool {
+        let you = self.you.get();
+        self.state.with(|state| {
+            let checked = state.as_ref().zip(you).map(|(state, you)| state.check_rights(you, request));
+            matches!(checked, Some(Ok(())))
+        })
+    }
+
     pub(crate) fn is_host(self) -> bool {
         let you = self.you.get();
         self.state.with(|state| state.as_ref().is_some_and(|state| state.host.is_some() && state.host == you))
