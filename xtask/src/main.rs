@@ -3,6 +3,7 @@
 mod apt;
 mod bench;
 mod browser;
+mod deny;
 mod doc;
 mod manifest;
 mod modules;
@@ -16,6 +17,7 @@ mod shell;
 mod sim;
 mod test;
 mod tidy;
+mod unused;
 mod wasm;
 
 use std::process::ExitCode;
@@ -33,7 +35,7 @@ Usage: cargo xtask COMMAND
   page [--dev]        build the page into target/www; --dev builds a large one faster, into target/www-dev
   rules               list the rules of the game and the tests that cover them
   sim --seeds N       simulate N runs with faulty networks and crashes; --from SEED starts at another seed
-  tidy                check house rules that no compiler checks, such as file lengths and reasons for dependencies
+  tidy                check house rules that no compiler checks, such as file lengths and unused dependencies
   wasm                build the deck generator for Node.js and print the path of the module";
 
 fn main() -> ExitCode {

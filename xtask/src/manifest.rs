@@ -17,6 +17,11 @@ pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
     findings
 }
 
+/// The dependencies in a manifest: line, kind such as `dev-dependencies` (with `workspace.` in front in the root manifest), name.
+pub(crate) fn dependencies(text: &str) -> Vec<(usize, String, String)> {
+    entries(text).into_iter().filter(ManifestEntry::is_dependency).map(ManifestEntry::named).collect()
+}
+
 /// A key with its value, possibly over several lines. The header of a dependency's table is one as well, including the
 /// table.
 struct ManifestEntry {
@@ -40,6 +45,16 @@ impl ManifestEntry {
             (Some(kind), _) if kinds.contains(&kind) => !self.is_head,
             _ => false,
         }
+    }
+
+    /// The line, kind and name of a dependency.
+    fn named(self) -> (usize, String, String) {
+        let (table, name) = match self.section.rsplit_once('.') {
+            Some((table, name)) if self.is_head => (table, name),
+            _ => (self.section.as_str(), self.code.split(['.', '=']).next().unwrap_or_default()),
+        };
+        let kind = table.strip_prefix("target.").and_then(|table| table.rsplit('.').next()).unwrap_or(table);
+        (self.line, kind.to_owned(), name.to_owned())
     }
 
     /// True for a crate of this project, and for a dependency that the root manifest explains.

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::shell::{self, Shell, XtaskError};
-use crate::{browser, doc, tidy, wasm};
+use crate::{browser, deny, doc, tidy, wasm};
 
 /// A check that must succeed.
 struct Step {
@@ -56,6 +56,7 @@ fn steps(shell: &Shell) -> Vec<Step> {
             "Please fix the warnings above.",
         ),
         check("tidy", tidy::run, "The rules are in xtask/src/tidy.rs and xtask/src/phrases.rs."),
+        check("licences and advisories", deny::check, "The accepted licences and the exceptions are in deny.toml."),
     ];
     if shell.has(&mut shell.cargo(["nextest"])) {
         steps.push(cargo("tests", &["nextest", "run", "--workspace"], "The failing tests are listed above."));
