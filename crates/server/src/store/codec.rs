@@ -8,7 +8,7 @@ use table::{Checkpoint, Entry, GuestKey, JournalRecord, Link, RestoreError, Snap
 use super::{Batch, StoredEntry, StoredTable, Write};
 
 /// Encodes a batch of a driver. Calls `entry` with the number and text of each entry: the text is also the message to clients.
-pub(crate) fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> Batch {
+pub fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> Batch {
     let driver::Batch { table, epoch, writes, .. } = batch;
     let write = |write| match write {
         driver::Write::Append(JournalRecord { entry: appended, key }) => {
@@ -24,13 +24,13 @@ pub(crate) fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> 
 }
 
 /// The batch that creates a table, unless its guest has `most` already.
-pub(crate) fn first_batch(table: Link, by: GuestKey, most: u32, snapshot: &Snapshot) -> Batch {
+pub fn first_batch(table: Link, by: GuestKey, most: u32, snapshot: &Snapshot) -> Batch {
     let create = Write::Create { by, most, snapshot: snapshot.text(), summary: TableSummary::from(snapshot.state()) };
     Batch { table, epoch: 0, writes: vec![create] }
 }
 
 /// Decodes a claimed table for its driver.
-pub(crate) fn decode(stored: StoredTable) -> Result<Claim, RestoreError> {
+pub fn decode(stored: StoredTable) -> Result<Claim, RestoreError> {
     let StoredTable { table, epoch, snapshot, tail } = stored;
     let tail = tail.into_iter().map(decode_entry).collect::<Result<_, _>>()?;
     Ok(Claim { table, epoch, snapshot: Snapshot::read(&snapshot)?, tail })

@@ -24,7 +24,7 @@ use table::{Achievement, GuestKey, Link, MemberId, TableSummary};
 use crate::config::Retention;
 
 pub use self::clock_trust::{ClockCheck, ClockDoubt, TrustedTime};
-pub(crate) use self::codec::{decode, encode, first_batch};
+pub use self::codec::{decode, encode, first_batch};
 pub use self::error::StoreError;
 pub use self::sqlite::Sqlite;
 
