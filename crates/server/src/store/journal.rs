@@ -9,8 +9,8 @@ use rusqlite::{CachedStatement, Connection, OptionalExtension, params};
 use table::Link;
 
 use super::clock_trust::ClockTrust;
-use super::pack::{pack, pack_lines};
-use super::sqlite::{json, link, number, seq};
+use super::pack::{pack_for, pack_lines, seal_for};
+use super::sqlite::{entry_owner, game_owner, json, link, number, sealed_json, seq};
 use super::{Batch, ClockCheck, Write, rank};
 
 /// The connection that writes, and the state in memory that belongs to it.
@@ -237,8 +237,8 @@ impl PendingChanges {
         ])?;
         tx.prepare_cached("INSERT INTO snapshots VALUES (?, ?, ?)")?.execute(params![
             id,
-            json(summary),
-            pack(snapshot)
+            sealed_json(&[], summary),
+            pack_for(&[id, 0], snapshot)
         ])?;
         Ok(Some(TableSlot { id, epoch: None, last: 0, first: None }))
     }
@@ -258,6 +258,7 @@ impl PendingChanges {
                 Write::Create { .. } => {}
                 Write::Append { seq, text, key } => {
                     let row = self.next_row;
+                    let text = seal_for(&entry_owner(slot.id, number(*seq), *key), text);
                     let (member, key) = key.map(|(member, key)| (member.0, key.0)).unzip();
                     journal.execute(params![row, at, slot.id, number(*seq), text, member, key])?;
                     if let (Some(member), Some(key)) = (member, key) {
@@ -278,7 +279,7 @@ impl PendingChanges {
                         number(game.from),
                         number(game.to),
                         number(game.ended_at.0),
-                        json(&game.summary)
+                        sealed_json(&game_owner(game.number, game.from, game.to, game.ended_at), &game.summary)
                     ])?;
                 }
                 Write::Achievement(achievement) => rank::enter(tx, achievement, now)?,
@@ -299,8 +300,8 @@ fn write_checkpoint(tx: &Connection, table: i64, checkpoint: &Write, at: i64) ->
     tx.prepare_cached("UPDATE tables SET seq = ?, running = ?, phase = ?, updated_at = ? WHERE id = ?")?
         .execute(params![number(*seq), running, phase, at, table])?;
     tx.prepare_cached("UPDATE snapshots SET summary = ?, body = ? WHERE table_id = ?")?.execute(params![
-        json(summary),
-        pack(snapshot),
+        sealed_json(&[], summary),
+        pack_for(&[table, number(*seq)], snapshot),
         table
     ])?;
     let others = "DELETE FROM members WHERE table_id = ? AND member NOT IN (SELECT value FROM json_each(?))";

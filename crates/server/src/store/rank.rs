@@ -7,7 +7,7 @@ use rusqlite::{Connection, params};
 use table::{Achievement, AchievementKind};
 
 use super::BestResult;
-use super::sqlite::{moment, number, parsed};
+use super::sqlite::{moment, number, parsed, sealed_json};
 
 /// Results that are kept in each category.
 const KEPT: u32 = 100;
@@ -49,7 +49,7 @@ pub(super) fn enter(tx: &Connection, achievement: &Achievement, now: Moment) -> 
     if better >= KEPT {
         return Ok(());
     }
-    let body = serde_json::to_string(achievement).expect("an achievement is valid JSON");
+    let body = sealed_json(&[number(now.0)], achievement);
     tx.prepare_cached("INSERT INTO records VALUES (?, ?, ?, ?, ?)")?.execute(params![
         category,
         solved,
@@ -68,7 +68,7 @@ pub(super) fn best(db: &Connection, category: &str, limit: u32) -> rusqlite::Res
     let sql = "SELECT body, at FROM records WHERE category = ? ORDER BY solved DESC, after_ms, rowid LIMIT ?";
     let mut best = db.prepare_cached(sql)?;
     let rows = best.query_map(params![category, limit.min(KEPT)], |row| {
-        Ok(BestResult { achievement: parsed(row, 0)?, at: moment(row, 1)? })
+        Ok(BestResult { achievement: parsed(row, 0, &[row.get(1)?])?, at: moment(row, 1)? })
     })?;
     rows.collect()
 }
