@@ -2,34 +2,65 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use driver::{Checkpoints, CommitResult, Driver, DriverConfig, Output, Write};
+use driver::{Checkpoints, CommitResult, Driver, DriverConfig, FinishedGame, Output, Write};
 use puzzle::Rng;
-use puzzle::deck::{Deck, DeckCode, Edition, Grades};
+use puzzle::deck::{Deck, DeckCode, Edition, Grades, Level};
 use rules::{Command, Gems, Moment, Phase};
 use server::Limits;
-use server::store::{self, Sqlite, Store};
+use server::store::{self, BestResult, Sqlite, Store, rank};
 use table::{
     ClientId, DeckChoice, GuestKey, Input, Link, MemberId, Pace, Play, Request, Table, TableSettings, TableSummary,
     ToClient,
 };
 
+use tempfile::TempDir;
+
 /// The time of the first game.
 const START: Moment = Moment(1_800_000_000_000);
 const HOST: ClientId = ClientId(1);
 
-/// A database after a crash: its files, and everything that was committed.
+/// A database, and everything that was committed to it.
 #[derive(Debug)]
 pub(crate) struct PlayedDatabase {
-    /// The database itself.
-    pub(crate) main: Vec<u8>,
-    /// The write-ahead log: everything since the first game.
-    pub(crate) log: Vec<u8>,
+    /// The files after a crash: everything since the first game is in the write-ahead log.
+    pub(crate) crashed: DatabaseFiles,
+    /// The files after the log was copied into the database.
+    pub(crate) closed: DatabaseFiles,
     pub(crate) tables: BTreeMap<Link, TableHistory>,
+    /// The best results of [`PlayedDatabase::category`].
+    pub(crate) records: Vec<BestResult>,
     /// Later than everything that happened.
     pub(crate) now: Moment,
+}
+
+/// The content of a database file and of its write-ahead log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct DatabaseFiles {
+    pub(crate) main: Vec<u8>,
+    pub(crate) log: Vec<u8>,
+}
+
+impl DatabaseFiles {
+    /// The name of the database; the log has it, too, with an ending.
+    pub(crate) const NAME: &'static str = "ubongo.db";
+
+    fn paths(folder: &Path) -> [PathBuf; 2] {
+        [folder.join(Self::NAME), folder.join(format!("{}-wal", Self::NAME))]
+    }
+
+    fn read(folder: &Path) -> Self {
+        let [main, log] = Self::paths(folder).map(|path| fs::read(path).expect("the store writes it"));
+        Self { main, log }
+    }
+
+    pub(crate) fn write(&self, folder: &Path) {
+        for (path, content) in Self::paths(folder).into_iter().zip([&self.main, &self.log]) {
+            fs::write(path, content).expect("the temporary folder can be written");
+        }
+    }
 }
 
 /// All that was ever committed of a table.
@@ -38,14 +69,12 @@ pub(crate) struct TableHistory {
     /// Its snapshot and the entries after it, at the end of each commit.
     pub(crate) states: Vec<(String, Vec<String>)>,
     pub(crate) summaries: Vec<TableSummary>,
+    pub(crate) games: Vec<FinishedGame>,
     /// The texts of all entries, the first of which has number 1.
     pub(crate) entries: Vec<String>,
 }
 
 impl PlayedDatabase {
-    /// The names of the two files.
-    pub(crate) const FILES: [&'static str; 2] = ["ubongo.db", "ubongo.db-wal"];
-
     /// Plays once, and returns the same database each time.
     pub(crate) fn shared() -> &'static Self {
         static SHARED: OnceLock<PlayedDatabase> = OnceLock::new();
@@ -57,21 +86,24 @@ impl PlayedDatabase {
         [1, 2, 3].map(|number| Link::of([number; 13]))
     }
 
+    /// The category of all results.
+    pub(crate) fn category() -> String {
+        rank::category_of(Edition::Modern, Level::Easy, false, "task")
+    }
+
     /// The configuration of the drivers.
     pub(crate) fn config() -> DriverConfig {
         DriverConfig { pace: Pace::DEFAULT, idle_ms: None, checkpoints: Checkpoints::AsNeeded }
     }
 
-    /// Writes the files into a folder.
-    pub(crate) fn write(&self, folder: &Path) {
-        for (name, content) in Self::FILES.into_iter().zip([&self.main, &self.log]) {
-            fs::write(folder.join(name), content).expect("the temporary folder can be written");
-        }
+    /// A folder for a database, in memory if the system has a place for that: nothing here needs a disk that keeps it.
+    pub(crate) fn folder() -> TempDir {
+        tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("there is a temporary folder")
     }
 
     fn play() -> Self {
-        let folder = tempfile::tempdir().expect("there is a temporary folder");
-        let path = folder.path().join(Self::FILES[0]);
+        let folder = Self::folder();
+        let path = folder.path().join(DatabaseFiles::NAME);
         let store = Sqlite::new(&path, None).expect("the folder is empty");
         let mut tables = BTreeMap::new();
         let [first, second, third] = Self::links();
@@ -92,8 +124,11 @@ impl PlayedDatabase {
             now = host.now.plus_ms(1);
         }
         drop(TestHost::open(&store, third, Edition::ThreeD, &mut tables, now));
-        let [main, log] = Self::FILES.map(|name| fs::read(folder.path().join(name)).expect("the store writes it"));
-        Self { main, log, tables, now }
+        let records = store.records(&Self::category(), 100).expect("the disk works");
+        let crashed = DatabaseFiles::read(folder.path());
+        store.finish().expect("the disk works");
+        let closed = DatabaseFiles::read(folder.path());
+        Self { crashed, closed, tables, records, now }
     }
 }
 
@@ -210,6 +245,7 @@ impl<'a> TestHost<'a> {
                     tail.clear();
                     history.summaries.push(TableSummary::from(checkpoint.snapshot.state()));
                 }
+                Write::GameOver(game) => history.games.push(FinishedGame::clone(game)),
                 _ => {}
             }
         }

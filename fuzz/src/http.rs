@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::runtime::Runtime;
 
-use crate::games::PlayedDatabase;
+use crate::games::{DatabaseFiles, PlayedDatabase};
 
 /// No answer is longer: the longest are replays.
 const MOST_BYTES: u64 = 1 << 20;
@@ -41,9 +41,9 @@ impl RunningServer {
             PANICKED.store(true, Ordering::SeqCst);
             usual(panic);
         }));
-        let folder = tempfile::tempdir().expect("there is a temporary folder");
-        PlayedDatabase::shared().write(folder.path());
-        let mut config = Config::new((Ipv4Addr::LOCALHOST, 0).into(), folder.path().join(PlayedDatabase::FILES[0]));
+        let folder = PlayedDatabase::folder();
+        PlayedDatabase::shared().crashed.write(folder.path());
+        let mut config = Config::new((Ipv4Addr::LOCALHOST, 0).into(), folder.path().join(DatabaseFiles::NAME));
         config.limits.requests_per_second = 1_000_000;
         config.limits.connections_per_address = 10_000;
         config.limits.replay_bytes_per_second = u32::MAX;
@@ -65,7 +65,8 @@ pub fn requests(bytes: &[u8]) {
     let (first, headers) = split(head, b"\n").unwrap_or((head, b""));
     let mut request = first.to_vec();
     request.extend(format!(" HTTP/1.1\r\nHost: {}\r\n", server.address).bytes());
-    request.extend(format!("Connection: {}\r\n", if is_upgrade(headers) { "upgrade" } else { "close" }).bytes());
+    // A WebSocket is opened only by a request that says so twice.
+    request.extend(format!("Connection: close{}\r\n", if is_upgrade(headers) { ", upgrade" } else { "" }).bytes());
     for header in headers.split(|byte| *byte == b'\n').filter(|header| !header.is_empty() && !is_framing(header)) {
         request.extend_from_slice(header);
         request.extend_from_slice(b"\r\n");
@@ -99,7 +100,6 @@ async fn ask(address: SocketAddr, request: &[u8]) -> Vec<u8> {
     answer
 }
 
-/// A WebSocket is opened only by a request that says so in two headers.
 fn is_upgrade(headers: &[u8]) -> bool {
     headers.to_ascii_lowercase().windows(8).any(|word| word == b"upgrade:")
 }

@@ -3,7 +3,7 @@
 use puzzle::Rng;
 
 /// Longer inputs find nothing new, and take long.
-const MOST_BYTES: usize = 8 << 10;
+const MOST_BYTES: usize = 20 << 10;
 
 /// Numbers at the edges of types, and signs that formats give a meaning.
 const PIECES: [&[u8]; 24] = [

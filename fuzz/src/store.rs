@@ -10,31 +10,31 @@ use server::Retention;
 use server::store::{self, ClockCheck, Sqlite, Store, StoreError, StoredTable};
 use table::{GuestKey, Link};
 
-use crate::games::{PlayedDatabase, TableHistory};
+use crate::games::{DatabaseFiles, PlayedDatabase, TableHistory};
 
 const PAGE: usize = 4096;
 /// Damage to more places finds nothing new.
 const MOST_PLACES: usize = 12;
 
-/// Damages the files of a database after a crash and does with it what a server does. Everything that can be read is what was
-/// written: the last state of a table, or an earlier one if the write-ahead log is damaged; or there is an error.
+/// Damages the files of a database and does with it what a server does. Everything that can be read is what was written: the last
+/// state of a table, or an earlier one if the write-ahead log is damaged; or there is an error.
 ///
-/// Six bytes say how one place is damaged: the file and the kind of damage, three bytes for the place, a value, a length.
+/// The first byte chooses the files: of a server that crashed, or of one that was closed. Then, six bytes say how one place is
+/// damaged: the file and the kind of damage, three bytes for the place, a value, a length.
 pub fn damage(bytes: &[u8]) {
     let played = PlayedDatabase::shared();
-    let (mut main, mut log) = (played.main.clone(), played.log.clone());
-    for place in bytes.as_chunks::<6>().0.iter().take(MOST_PLACES) {
-        damage_place(if place[0] & 1 == 0 { &mut main } else { &mut log }, *place);
+    let (first, places) = bytes.split_first().unwrap_or((&0, &[]));
+    let sound = if first & 1 == 0 { &played.crashed } else { &played.closed };
+    let mut files = sound.clone();
+    for place in places.as_chunks::<6>().0.iter().take(MOST_PLACES) {
+        damage_place(if place[0] & 1 == 0 { &mut files.main } else { &mut files.log }, *place);
     }
-    let folder = tempfile::tempdir().expect("there is a temporary folder");
-    let is_log_sound = log == played.log;
-    for (name, content) in PlayedDatabase::FILES.into_iter().zip([&main, &log]) {
-        std::fs::write(folder.path().join(name), content).expect("the temporary folder can be written");
-    }
-    let path = folder.path().join(PlayedDatabase::FILES[0]);
+    let folder = PlayedDatabase::folder();
+    files.write(folder.path());
     // A server starts twice, since the first start may leave more damage behind.
-    for start in 0..2 {
-        if let Err(error) = serve(&path, is_log_sound && start == 0) {
+    for is_first_start in [true, false] {
+        let path = folder.path().join(DatabaseFiles::NAME);
+        if let Err(error) = serve(&path, is_first_start, files.log == sound.log) {
             one_sentence(&error);
         }
     }
@@ -70,30 +70,37 @@ fn one_sentence(error: &StoreError) {
     assert!(!text.is_empty() && !text.contains('\n'), "not a sentence: {text:?}");
 }
 
-/// Starts, restores, reads, writes, cleans up and stops. Errors of single tables are no reason to stop.
-fn serve(path: &Path, is_log_sound: bool) -> Result<(), StoreError> {
+/// Starts, reads, restores, writes, cleans up and stops. Errors of single tables are no reason to stop.
+fn serve(path: &Path, is_first_start: bool, is_log_sound: bool) -> Result<(), StoreError> {
     let played = PlayedDatabase::shared();
     let store = Sqlite::new(path, None)?;
     let now = played.now.plus_ms(60_000);
     let alive_at = store.alive_at()?;
-    let mut unsettled = Vec::new();
-    let claimed = store.claim_unsettled(&mut |stored| unsettled.push(stored));
-    for stored in unsettled {
-        check_table(&store, stored, alive_at, now, is_log_sound);
-    }
-    claimed?;
     for (link, history) in &played.tables {
-        if let Some(stored) = sound(store.claim(*link)).flatten() {
-            check_table(&store, stored, alive_at, now, false);
-        }
-        check_reading(&store, *link, history);
+        check_reading(&store, *link, history, is_first_start);
+    }
+    for result in sound(store.records(&PlayedDatabase::category(), 100)).unwrap_or_default() {
+        assert!(played.records.contains(&result), "nobody achieved this: {result:?}");
     }
     for result in [store.tables_of(GuestKey([7; 32]), 50).map(drop), store.count(GuestKey([7; 32])).map(drop)] {
         sound(result);
     }
+    let mut unsettled = Vec::new();
+    let claimed = store.claim_unsettled(&mut |stored| unsettled.push(stored));
+    let restored: Vec<Link> = unsettled.iter().map(|stored| stored.table).collect();
+    for stored in unsettled {
+        check_table(&store, stored, alive_at, now, is_first_start && is_log_sound);
+    }
+    claimed?;
+    for link in played.tables.keys() {
+        let is_last = is_first_start && is_log_sound && !restored.contains(link);
+        if let Some(stored) = sound(store.claim(*link)).flatten() {
+            check_table(&store, stored, alive_at, now, is_last);
+        }
+    }
     if let Some(ClockCheck::Trusted(now)) = sound(store.check_clock(now, Duration::from_secs(600))) {
+        // A sweep of this few tables takes one step.
         let retention = Retention::default();
-        // Four steps: a sweep of so few tables takes one.
         assert!((0..4).any(|_| sound(store.sweep(&retention, now)) != Some(true)), "the sweep has no end");
     }
     sound(store.probe());
@@ -129,13 +136,13 @@ fn check_table(store: &Sqlite, stored: StoredTable, alive_at: Moment, now: Momen
     store.release(link, epoch);
 }
 
-/// Checks everything that can be read of a table without claiming it.
-fn check_reading(store: &Sqlite, link: Link, history: &TableHistory) {
-    if let Some(Some(summary)) = sound(store.summary(link)) {
-        let known = history.summaries.iter().any(|known| known.game == summary.game && known.phase == summary.phase);
-        assert!(known || !history.entries.is_empty(), "the summary of table {link} is wrong: {summary:?}");
+/// Checks everything that can be read of a table without claiming it. Restoring it changes its summary.
+fn check_reading(store: &Sqlite, link: Link, history: &TableHistory, is_untouched: bool) {
+    if let Some(Some(summary)) = sound(store.summary(link)).filter(|_| is_untouched) {
+        assert!(history.summaries.contains(&summary), "table {link} was never like this: {summary:?}");
     }
     for game in sound(store.games(link)).unwrap_or_default() {
+        assert!(history.games.contains(&game), "table {link} had no such game: {game:?}");
         let Some(Some(entries)) = sound(store.replay(link, game.number)) else { continue };
         check_replay(store, link, entries, history);
     }

@@ -11,9 +11,9 @@ const VERSION: &str = "0.20.2";
 /// Needs no network once all crates are downloaded.
 const LOCAL_CHECKS: [&str; 3] = ["bans", "licenses", "sources"];
 
-/// A step of `cargo xtask test`. Without a network the vulnerabilities are not checked, and a sentence says so; everything else
-/// is checked all the same.
-pub(crate) fn check(shell: &Shell) -> Result<(), XtaskError> {
+/// The command `deny`. Without a network the vulnerabilities are not checked, and a sentence says so; everything else is checked all
+/// the same.
+pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
     let program = ensure(shell)?;
     shell::run(deny(shell, &program).args(["check", "--hide-inclusion-graph"]).args(LOCAL_CHECKS))?;
     if !is_database_fetched(shell, &program) {
