@@ -9,9 +9,8 @@ pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
     let mut findings: Vec<Finding> = unexplained
         .map(|entry| Finding::new(entry.line, "Add a comment that says why this dependency is needed."))
         .collect();
-    // Other manifests, such as the one of the fuzz targets, are not in the workspace.
-    let ours = path.starts_with("crates/") || path == "bench/Cargo.toml" || path == "xtask/Cargo.toml";
-    if ours && !entries.iter().any(|entry| entry.section == "lints" && entry.code == "workspace=true") {
+    // The root manifest is no crate.
+    if path != "Cargo.toml" && !entries.iter().any(|entry| entry.section == "lints" && entry.code == "workspace=true") {
         findings.push(Finding::new(1, "Turn on the workspace's lints with '[lints]' and 'workspace = true'."));
     }
     findings
@@ -178,6 +177,6 @@ mod tests {
         let without = "[package]\nname = \"a\"\nedition.workspace = true\n";
         assert_eq!(check("crates/a/Cargo.toml", with), []);
         assert_eq!(check("crates/a/Cargo.toml", without).len(), 1);
-        assert_eq!(check("fuzz/Cargo.toml", without), []);
+        assert_eq!(check("Cargo.toml", without), []);
     }
 }

@@ -19,7 +19,7 @@ fn damage(store: &TestStore, sql: &str) {
     assert_eq!(store.store.journal().db.execute(sql, []), Ok(1), "{sql}");
 }
 
-fn is_damaged<T>(result: Result<T, StoreError>) -> bool {
+fn is_damaged<T>(result: &Result<T, StoreError>) -> bool {
     matches!(result, Err(StoreError::Damaged(_)))
 }
 
@@ -38,7 +38,7 @@ fn a_server_does_not_start_with_a_damaged_entry() {
         damage(&store, &format!("UPDATE journal SET {change} WHERE seq = 3"));
         let path = store.folder.path().join("ubongo.db");
         drop(store.store);
-        assert!(is_damaged(Sqlite::new(&path, None)), "{change}");
+        assert!(is_damaged(&Sqlite::new(&path, None)), "{change}");
     }
 }
 
@@ -51,7 +51,7 @@ fn a_damaged_table_is_an_error_and_not_another_one() {
     for change in changes {
         let store = stored();
         damage(&store, &format!("UPDATE {change}"));
-        assert!(is_damaged(store.store.claim(link(1))), "{change}");
+        assert!(is_damaged(&store.store.claim(link(1))), "{change}");
         assert!(store.store.claim(link(2)).unwrap().is_some(), "other tables are not affected");
     }
 }
@@ -60,12 +60,12 @@ fn a_damaged_table_is_an_error_and_not_another_one() {
 fn damaged_summaries_and_games_are_errors() {
     let store = stored();
     damage(&store, "UPDATE snapshots SET summary = replace(summary, 'over', 'lobby') WHERE table_id = 1");
-    assert!(is_damaged(store.store.summary(link(1))));
+    assert!(is_damaged(&store.store.summary(link(1))));
     let changes = ["ended_at = ended_at + 1", "to_seq = 2", "summary = replace(summary, 'modern', 'classic')"];
     for change in changes {
         let store = stored();
         damage(&store, &format!("UPDATE games SET {change}"));
-        assert!(is_damaged(store.store.games(link(1))), "{change}");
+        assert!(is_damaged(&store.store.games(link(1))), "{change}");
     }
 }
 
@@ -74,5 +74,5 @@ fn a_damaged_schema_is_reported_as_damage() {
     let store = stored();
     store.store.journal().db.execute_batch("ALTER TABLE games RENAME COLUMN summary TO summarx").unwrap();
     let found = store.store.games(link(1));
-    assert!(is_damaged(found.clone()), "{found:?}");
+    assert!(is_damaged(&found), "{found:?}");
 }
