@@ -1,10 +1,7 @@
-//! Fuzzes all parsers of the notation with arbitrary text: `cargo +nightly fuzz run notation`.
+//! Fuzzes all parsers of the notation: `cargo +nightly fuzz run --features fuzzing notation`.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../crates/puzzle/tests/round_trip/mod.rs"]
-mod round_trip;
-
-fuzz_target!(|text: &str| round_trip::check(text));
+fuzz_target!(|bytes: &[u8]| fuzz::notation(bytes));

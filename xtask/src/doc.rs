@@ -10,7 +10,7 @@ const INDEX: &str = "index.html";
 
 /// The root files of all crates, in the order of the drawing in ARCHITECTURE.md, which leads from the commands down to the
 /// puzzles. Then come the crates beside it.
-const ROOTS: [&str; 15] = [
+const ROOTS: [&str; 16] = [
     "xtask/src/main.rs",
     "crates/ubongo/src/main.rs",
     "crates/web/src/main.rs",
@@ -26,6 +26,7 @@ const ROOTS: [&str; 15] = [
     "crates/browser/src/lib.rs",
     "crates/portable/src/lib.rs",
     "bench/src/main.rs",
+    "fuzz/src/lib.rs",
 ];
 
 const TOP: &str = "\

@@ -3,6 +3,7 @@
 mod apt;
 mod bench;
 mod browser;
+mod deny;
 mod doc;
 mod manifest;
 mod modules;
@@ -16,6 +17,7 @@ mod shell;
 mod sim;
 mod test;
 mod tidy;
+mod unused;
 mod wasm;
 
 use std::process::ExitCode;
@@ -29,11 +31,12 @@ Usage: cargo xtask COMMAND
   test                run everything that CI runs, and stop at the first failure
   bench [WHAT ARGS]   run a benchmark; without arguments, list them
   browser [NAME]      run the browser tests in Chromium, all or those with NAME in their names; --dev builds the page faster
+  deny                check the licences of all dependencies, and look for known vulnerabilities
   doc                 build the documentation into target/doc, with a page to start from
   page [--dev]        build the page into target/www; --dev builds a large one faster, into target/www-dev
   rules               list the rules of the game and the tests that cover them
   sim --seeds N       simulate N runs with faulty networks and crashes; --from SEED starts at another seed
-  tidy                check house rules that no compiler checks, such as file lengths and reasons for dependencies
+  tidy                check house rules that no compiler checks, such as file lengths and unused dependencies
   wasm                build the deck generator for Node.js and print the path of the module";
 
 fn main() -> ExitCode {
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
         Some("test") => test::run(&shell),
         Some("bench") => bench::run(&shell, args),
         Some("browser") => browser::run(&shell, args),
+        Some("deny") => deny::run(&shell),
         Some("doc") => doc::run(&shell),
         Some("page") => page::run(&shell, args),
         Some("rules") => rules::run(&shell),

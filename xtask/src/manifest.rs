@@ -9,12 +9,16 @@ pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
     let mut findings: Vec<Finding> = unexplained
         .map(|entry| Finding::new(entry.line, "Add a comment that says why this dependency is needed."))
         .collect();
-    // Other manifests, such as the one of the fuzz targets, are not in the workspace.
-    let ours = path.starts_with("crates/") || path == "bench/Cargo.toml" || path == "xtask/Cargo.toml";
-    if ours && !entries.iter().any(|entry| entry.section == "lints" && entry.code == "workspace=true") {
+    // The root manifest is no crate.
+    if path != "Cargo.toml" && !entries.iter().any(|entry| entry.section == "lints" && entry.code == "workspace=true") {
         findings.push(Finding::new(1, "Turn on the workspace's lints with '[lints]' and 'workspace = true'."));
     }
     findings
+}
+
+/// The dependencies in a manifest: line, kind such as `dev-dependencies` (with `workspace.` in front in the root manifest), name.
+pub(crate) fn dependencies(text: &str) -> Vec<(usize, String, String)> {
+    entries(text).into_iter().filter(ManifestEntry::is_dependency).map(ManifestEntry::named).collect()
 }
 
 /// A key with its value, possibly over several lines. The header of a dependency's table is one as well, including the
@@ -40,6 +44,16 @@ impl ManifestEntry {
             (Some(kind), _) if kinds.contains(&kind) => !self.is_head,
             _ => false,
         }
+    }
+
+    /// The line, kind and name of a dependency.
+    fn named(self) -> (usize, String, String) {
+        let (table, name) = match self.section.rsplit_once('.') {
+            Some((table, name)) if self.is_head => (table, name),
+            _ => (self.section.as_str(), self.code.split(['.', '=']).next().unwrap_or_default()),
+        };
+        let kind = table.strip_prefix("target.").and_then(|table| table.rsplit('.').next()).unwrap_or(table);
+        (self.line, kind.to_owned(), name.to_owned())
     }
 
     /// True for a crate of this project, and for a dependency that the root manifest explains.
@@ -163,6 +177,6 @@ mod tests {
         let without = "[package]\nname = \"a\"\nedition.workspace = true\n";
         assert_eq!(check("crates/a/Cargo.toml", with), []);
         assert_eq!(check("crates/a/Cargo.toml", without).len(), 1);
-        assert_eq!(check("fuzz/Cargo.toml", without), []);
+        assert_eq!(check("Cargo.toml", without), []);
     }
 }

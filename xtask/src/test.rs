@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::shell::{self, Shell, XtaskError};
-use crate::{browser, doc, tidy, wasm};
+use crate::{browser, deny, doc, tidy, wasm};
 
 /// A check that must succeed.
 struct Step {
@@ -52,10 +52,20 @@ fn steps(shell: &Shell) -> Vec<Step> {
         cargo("formatted", &["fmt", "--all", "--check"], "Run 'cargo fmt --all'."),
         cargo(
             "no warnings",
-            &["clippy", "--workspace", "--all-targets", "--features", "browser/driven", "--", "-D", "warnings"],
+            &[
+                "clippy",
+                "--workspace",
+                "--all-targets",
+                "--features",
+                "browser/driven,fuzz/targets",
+                "--",
+                "-D",
+                "warnings",
+            ],
             "Please fix the warnings above.",
         ),
         check("tidy", tidy::run, "The rules are in xtask/src/tidy.rs and xtask/src/phrases.rs."),
+        check("licences and advisories", deny::run, "The accepted licences and the exceptions are in deny.toml."),
     ];
     if shell.has(&mut shell.cargo(["nextest"])) {
         steps.push(cargo("tests", &["nextest", "run", "--workspace"], "The failing tests are listed above."));

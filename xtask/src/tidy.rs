@@ -7,6 +7,7 @@ use crate::modules::{self, SourceFile};
 use crate::phrases;
 use crate::rust;
 use crate::shell::{self, Shell, XtaskError};
+use crate::unused::{self, TextFile};
 
 /// A longer file probably has a second noun in it.
 const MOST_LINES: usize = 600;
@@ -54,7 +55,7 @@ impl Finding {
 /// The command `tidy`.
 pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
     let tracked = shell::output(shell.program("git").args(["ls-files", "-z"]))?;
-    let mut files = 0;
+    let mut files = Vec::new();
     let mut findings = 0;
     let mut modules = Vec::new();
     for path in tracked.split_terminator('\0') {
@@ -68,14 +69,18 @@ pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
             }
             Err(error) => return Err(XtaskError::Failed(format!("Can't read {path}: {error}."))),
         };
-        files += 1;
         for Finding { line, sentence } in check(path, &text) {
             println!("{path}:{line}: {sentence}");
             findings += 1;
         }
         if let Some(path) = path.strip_prefix(WITHOUT_CIRCLES).filter(|path| path.ends_with(".rs")) {
-            modules.push(SourceFile { path: path.to_owned(), text });
+            modules.push(SourceFile { path: path.to_owned(), text: text.clone() });
         }
+        files.push(TextFile { path: path.to_owned(), text });
+    }
+    for (path, Finding { line, sentence }) in unused::check(&files) {
+        println!("{path}:{line}: {sentence}");
+        findings += 1;
     }
     for circle in modules::circles(&modules) {
         println!("{WITHOUT_CIRCLES}: Modules depend on each other in a circle: {}.", circle.join(" > "));
@@ -83,7 +88,7 @@ pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
     }
     match findings {
         0 => {
-            println!("Checked {files} files, no problems.");
+            println!("Checked {} files, no problems.", files.len());
             Ok(())
         }
         1 => Err(XtaskError::Failed("There is one problem.".into())),

@@ -9,7 +9,7 @@ use super::{Batch, Chapter, StoredEntry, StoredTable, Write};
 use crate::limits::Limits;
 
 /// Encodes a batch of a driver. Calls `entry` with the number and text of each entry: the text is also the message to clients.
-pub(crate) fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> Batch {
+pub fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> Batch {
     let driver::Batch { table, epoch, writes, .. } = batch;
     let write = |write| match write {
         driver::Write::Append(JournalRecord { entry: appended, key }) => {
@@ -28,7 +28,7 @@ pub(crate) fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> 
 }
 
 /// The batch that creates a table, unless its guest or the store has as many as the limits allow.
-pub(crate) fn first_batch(table: Link, by: GuestKey, limits: &Limits, snapshot: &Snapshot) -> Batch {
+pub fn first_batch(table: Link, by: GuestKey, limits: &Limits, snapshot: &Snapshot) -> Batch {
     let create = Write::Create {
         by,
         most: limits.tables_per_guest,
@@ -40,7 +40,7 @@ pub(crate) fn first_batch(table: Link, by: GuestKey, limits: &Limits, snapshot: 
 }
 
 /// Decodes a claimed table for its driver.
-pub(crate) fn decode(stored: StoredTable) -> Result<Claim, RestoreError> {
+pub fn decode(stored: StoredTable) -> Result<Claim, RestoreError> {
     let StoredTable { table, epoch, snapshot, tail, .. } = stored;
     let tail = tail.into_iter().map(decode_entry).collect::<Result<_, _>>()?;
     Ok(Claim { table, epoch, snapshot: Snapshot::read(&snapshot)?, tail })

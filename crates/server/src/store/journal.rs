@@ -9,8 +9,8 @@ use rusqlite::{CachedStatement, Connection, OptionalExtension, params};
 use table::Link;
 
 use super::clock_trust::ClockTrust;
-use super::pack::{pack, pack_lines};
-use super::sqlite::{alive_at, json, number, seq};
+use super::pack::{pack_for, pack_lines, seal_for};
+use super::sqlite::{alive_at, entry_owner, game_owner, json, number, sealed_json, seq};
 use super::unsettled::{self, UnsettledTable};
 use super::{Batch, Chapter, ClockCheck, Write, crowding, decks, rank};
 
@@ -279,8 +279,8 @@ impl PendingChanges {
         ])?;
         tx.prepare_cached("INSERT INTO snapshots VALUES (?, ?, ?)")?.execute(params![
             id,
-            json(summary),
-            pack(snapshot)
+            sealed_json(&[], summary),
+            pack_for(&[id, 0], snapshot)
         ])?;
         Ok(Some(TableSlot { id, epoch: None, last: 0, first: None }))
     }
@@ -300,6 +300,7 @@ impl PendingChanges {
                 Write::Create { .. } => {}
                 Write::Append { seq, text, key } => {
                     let row = self.next_row;
+                    let text = seal_for(&entry_owner(slot.id, number(*seq), *key), text);
                     let (member, key) = key.map(|(member, key)| (member.0, key.0)).unzip();
                     journal.execute(params![row, at, slot.id, number(*seq), text, member, key])?;
                     if let (Some(member), Some(key)) = (member, key) {
@@ -323,7 +324,7 @@ impl PendingChanges {
                         number(game.from),
                         number(game.to),
                         number(game.ended_at.0),
-                        json(&game.summary)
+                        sealed_json(&game_owner(game.number, game.from, game.to, game.ended_at), &game.summary)
                     ])?;
                 }
                 Write::GameDropped { number } => remove_chapters(tx, slot.id, *number)?,
@@ -349,8 +350,8 @@ fn write_checkpoint(tx: &Connection, table: i64, checkpoint: &Write, at: i64) ->
     )?
     .execute(params![number(*seq), running, phase, played, at, table])?;
     tx.prepare_cached("UPDATE snapshots SET summary = ?, body = ? WHERE table_id = ?")?.execute(params![
-        json(summary),
-        pack(snapshot),
+        sealed_json(&[], summary),
+        pack_for(&[table, number(*seq)], snapshot),
         table
     ])?;
     let others = "DELETE FROM members WHERE table_id = ? AND member NOT IN (SELECT value FROM json_each(?))";

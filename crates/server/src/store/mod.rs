@@ -27,7 +27,7 @@ use table::{Achievement, EarnedAchievement, GuestKey, Link, MemberId, TableSumma
 use crate::config::Retention;
 
 pub use self::clock_trust::{ClockCheck, ClockDoubt, TrustedTime};
-pub(crate) use self::codec::{decode, encode, first_batch};
+pub use self::codec::{decode, encode, first_batch};
 pub use self::decks::PackedDeck;
 pub use self::error::StoreError;
 pub use self::sqlite::Sqlite;

@@ -7,7 +7,7 @@ use rusqlite::{Connection, params};
 use table::{Achievement, AchievementKind, EarnedAchievement};
 
 use super::BestResult;
-use super::sqlite::{json, moment, number, parsed};
+use super::sqlite::{moment, number, parsed, sealed_json};
 
 /// Results that are kept in each category.
 const KEPT: u32 = 100;
@@ -53,7 +53,7 @@ pub(super) fn enter(tx: &Connection, earned: &EarnedAchievement, now: Moment) ->
     let worse =
         "DELETE FROM records WHERE category = ?1 AND key = ?2 AND (solved < ?3 OR solved = ?3 AND after_ms > ?4)";
     tx.prepare_cached(worse)?.execute(params![category, key.0, solved, number(after_ms)])?;
-    let body = json(achievement);
+    let body = sealed_json(&[number(now.0)], achievement);
     // Does nothing if the guest's result so far is not worse.
     let row = params![category, solved, number(after_ms), number(now.0), key.0, body];
     tx.prepare_cached("INSERT OR IGNORE INTO records VALUES (?, ?, ?, ?, ?, ?)")?.execute(row)?;
@@ -68,7 +68,7 @@ pub(super) fn best(db: &Connection, category: &str, limit: u32) -> rusqlite::Res
     let sql = "SELECT body, at FROM records WHERE category = ? ORDER BY solved DESC, after_ms, rowid LIMIT ?";
     let mut best = db.prepare_cached(sql)?;
     let rows = best.query_map(params![category, limit.min(KEPT)], |row| {
-        Ok(BestResult { achievement: parsed(row, 0)?, at: moment(row, 1)? })
+        Ok(BestResult { achievement: parsed(row, 0, &[row.get(1)?])?, at: moment(row, 1)? })
     })?;
     rows.collect()
 }

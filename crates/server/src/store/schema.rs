@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction};
 
-use super::{StoreError, location};
+use super::{StoreError, location, sqlite};
 
 /// SQLite's `application_id` in the header of our files: "Ubon".
 const APPLICATION: i32 = 0x5562_6f6e;
 
 /// Changes with the schema, and with the JSON that it holds.
-const VERSION: i32 = 3;
+const VERSION: i32 = 4;
 
 /// Files up to this size are checked for damage at each start, which takes about a second at most.
 const CHECKED_BYTES: u64 = 256 << 20;
@@ -21,7 +21,8 @@ const CHECKED_BYTES: u64 = 256 << 20;
 /// The schema.
 ///
 /// The journal has no index by table on purpose: the entries of all tables are appended to one tree, so that a commit writes
-/// two or three pages, no matter for how many tables. A row is obsolete once its table has a checkpoint with its `seq` or a
+/// two or three pages, no matter for how many tables. Each text and each compressed text has a checksum, which also covers the
+/// values of its row that say what it is (see `pack.rs`): what is damaged is not read. A row is obsolete once its table has a checkpoint with its `seq` or a
 /// higher one; obsolete rows are removed from the front.
 const LAYOUT: &str = "
 -- `alive_at`: the last time a server was alive. `runs`: how often a server has opened the file. `trusted_at`: the last time by a
@@ -166,6 +167,7 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
         if sound != "ok" {
             return Err(StoreError::Damaged(path.into()));
         }
+        sqlite::check_journal(db).map_err(&failed)?;
     }
     // A small write, to notice a file that cannot be written now and not during the first game.
     db.execute("UPDATE meta SET value = value WHERE name = 'alive_at'", []).map_err(&failed)?;
@@ -195,10 +197,29 @@ pub(super) fn failed(path: &Path) -> impl Fn(rusqlite::Error) -> StoreError {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::InUse(path),
             Some(ErrorCode::CannotOpen) => StoreError::Open(path, "please check its folder and permissions".into()),
             Some(ErrorCode::SystemIoFailure) => StoreError::Other(path, "the disk failed".into()),
-            // A stored value that cannot be read, for example because its checksum is wrong.
-            None if matches!(error, rusqlite::Error::FromSqlConversionFailure(..)) => StoreError::Damaged(path),
+            // A stored value that cannot be read, for example because its checksum is wrong; or a schema that is not ours any more.
+            _ if is_unreadable(&error) => StoreError::Damaged(path),
             _ => StoreError::Other(path, error.to_string()),
         }
+    }
+}
+
+/// True if what is stored is not what this program stores. Its statements are always the same, so one that does not compile has met
+/// a damaged schema.
+fn is_unreadable(error: &rusqlite::Error) -> bool {
+    use rusqlite::Error::{
+        FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, QueryReturnedNoRows, SqlInputError,
+        SqliteFailure, Utf8Error,
+    };
+    match error {
+        FromSqlConversionFailure(..)
+        | IntegralValueOutOfRange(..)
+        | InvalidColumnType(..)
+        | QueryReturnedNoRows
+        | SqlInputError { .. }
+        | Utf8Error(..) => true,
+        SqliteFailure(error, Some(why)) => error.code == ErrorCode::Unknown && why.starts_with("no such "),
+        _ => false,
     }
 }
 

@@ -13,7 +13,7 @@ use table::{GuestKey, Link, MemberId, TableSummary};
 
 use super::journal::{Journal, TableSlot};
 use super::location::OpenFiles;
-use super::pack::unpack;
+use super::pack::{seal_for, unpack, unpack_for, unseal_for};
 use super::schema::{self, failed};
 use super::unsettled::UnsettledTable;
 use super::{
@@ -114,7 +114,7 @@ impl Sqlite {
         self.read(|db| {
             let snapshot = db
                 .prepare_cached("SELECT seq, body FROM tables JOIN snapshots ON table_id = id WHERE id = ?")?
-                .query_row([id], |row| Ok((row.get::<_, i64>(0)?, text(row, 1)?)))
+                .query_row([id], |row| Ok((row.get::<_, i64>(0)?, snapshot(row, 1, id, row.get(0)?)?)))
                 .optional()?;
             let Some((seq, snapshot)) = snapshot else { return Ok(None) };
             let tail = match (&left, first) {
@@ -152,15 +152,23 @@ impl Sqlite {
 
 /// The entries of a table with numbers above `seq`, from the journal row `first` on.
 fn journal(db: &Connection, table: i64, first: i64, seq: i64) -> rusqlite::Result<Vec<StoredEntry>> {
-    let sql = "SELECT body, member, key FROM journal WHERE id >= ? AND table_id = ? AND seq > ? ORDER BY id";
+    let sql =
+        "SELECT body, member, key, table_id, seq FROM journal WHERE id >= ? AND table_id = ? AND seq > ? ORDER BY id";
     let mut rows = db.prepare_cached(sql)?;
     rows.query_map(params![first, table, seq], |row| entry(row, 0))?.collect()
 }
 
 /// The entries in some rows of the journal.
 fn journal_rows(db: &Connection, rows: &[i64]) -> rusqlite::Result<Vec<StoredEntry>> {
-    let mut find = db.prepare_cached("SELECT body, member, key FROM journal WHERE id = ?")?;
+    let mut find = db.prepare_cached("SELECT body, member, key, table_id, seq FROM journal WHERE id = ?")?;
     rows.iter().map(|row| find.query_row([row], |row| entry(row, 0))).collect()
+}
+
+/// Checks all entries in the journal. A damaged one could look as if it were obsolete, or of another table, and would be missed by
+/// nobody.
+pub(super) fn check_journal(db: &Connection) -> rusqlite::Result<()> {
+    let mut entries = db.prepare("SELECT body, member, key, table_id, seq FROM journal")?;
+    entries.query_map([], |row| entry(row, 0).map(drop))?.collect()
 }
 
 /// The latest time recorded by a commit, or 0.
@@ -238,7 +246,7 @@ impl Store for Sqlite {
 
     fn summary(&self, link: Link) -> Result<Option<TableSummary>, StoreError> {
         let sql = "SELECT summary FROM tables JOIN snapshots ON table_id = id WHERE link = ?";
-        self.read(|db| db.prepare_cached(sql)?.query_row([link.to_string()], |row| parsed(row, 0)).optional())
+        self.read(|db| db.prepare_cached(sql)?.query_row([link.to_string()], |row| parsed(row, 0, &[])).optional())
     }
 
     fn tables_of(&self, key: GuestKey, limit: u32) -> Result<Vec<Membership>, StoreError> {
@@ -249,7 +257,7 @@ impl Store for Sqlite {
             let mut tables = db.prepare_cached(sql)?;
             let rows = tables.query_map(params![key.0, limit], |row| {
                 let member = MemberId(row.get(1)?);
-                Ok(Membership { link: link(row, 0)?, member, summary: parsed(row, 2)?, at: moment(row, 3)? })
+                Ok(Membership { link: link(row, 0)?, member, summary: parsed(row, 2, &[])?, at: moment(row, 3)? })
             })?;
             rows.collect()
         })
@@ -331,6 +339,11 @@ pub(super) fn number(value: u64) -> i64 {
     i64::try_from(value).unwrap_or(i64::MAX)
 }
 
+/// JSON with a checksum. `owner` are the other values of its row that must not change.
+pub(super) fn sealed_json(owner: &[i64], value: &impl serde::Serialize) -> String {
+    seal_for(owner, &json(value))
+}
+
 pub(super) fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("stored values are valid JSON")
 }
@@ -348,19 +361,44 @@ pub(super) fn moment(row: &Row<'_>, column: usize) -> rusqlite::Result<Moment> {
     Ok(Moment(row.get::<_, i64>(column)?.max(0).cast_unsigned()))
 }
 
-pub(super) fn parsed<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
-    serde_json::from_str(row.get_ref(column)?.as_str()?).map_err(|_| invalid(column, "not JSON of this version"))
+/// The value of [`sealed_json`].
+pub(super) fn parsed<T: serde::de::DeserializeOwned>(
+    row: &Row<'_>,
+    column: usize,
+    owner: &[i64],
+) -> rusqlite::Result<T> {
+    let json = unseal_for(owner, row.get_ref(column)?.as_str()?).ok_or_else(|| invalid(column, "a wrong checksum"))?;
+    serde_json::from_str(json).map_err(|_| invalid(column, "not JSON of this version"))
+}
+
+/// The snapshot of a table, if its last entry has the number `seq`.
+fn snapshot(row: &Row<'_>, column: usize, table: i64, seq: i64) -> rusqlite::Result<String> {
+    let body = row.get_ref(column)?.as_blob()?;
+    unpack_for(&[table, seq], body).ok_or_else(|| invalid(column, "not the snapshot of this table"))
 }
 
 fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     unpack(row.get_ref(column)?.as_blob()?).ok_or_else(|| invalid(column, "not compressed text"))
 }
 
-/// An entry whose text is in `column`, with member and key in the next two.
+/// An entry whose text is in `column`, with member, key, table and number in the next four.
 fn entry(row: &Row<'_>, column: usize) -> rusqlite::Result<StoredEntry> {
-    let member: Option<u32> = row.get(column + 1)?;
-    let key: Option<[u8; 32]> = row.get(column + 2)?;
-    Ok(StoredEntry { text: row.get(column)?, key: member.map(MemberId).zip(key.map(GuestKey)) })
+    let (member, key): (Option<u32>, Option<[u8; 32]>) = (row.get(column + 1)?, row.get(column + 2)?);
+    let key = member.map(MemberId).zip(key.map(GuestKey));
+    let owner = entry_owner(row.get(column + 3)?, row.get(column + 4)?, key);
+    let text = unseal_for(&owner, row.get_ref(column)?.as_str()?);
+    let text = text.ok_or_else(|| invalid(column, "a wrong checksum"))?.to_owned();
+    Ok(StoredEntry { text, key })
+}
+
+/// The values of a row of the journal that its checksum protects, besides the text.
+pub(super) fn entry_owner(table: i64, seq: i64, joined: Option<(MemberId, GuestKey)>) -> Vec<i64> {
+    let mut owner = vec![table, seq];
+    if let Some((MemberId(member), GuestKey(key))) = joined {
+        owner.push(member.into());
+        owner.extend(key.as_chunks().0.iter().map(|part| i64::from_le_bytes(*part)));
+    }
+    owner
 }
 
 pub(super) fn seq(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
@@ -368,11 +406,12 @@ pub(super) fn seq(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
 }
 
 fn game(row: &Row<'_>) -> rusqlite::Result<FinishedGame> {
-    Ok(FinishedGame {
-        number: row.get(0)?,
-        from: seq(row, 1)?,
-        to: seq(row, 2)?,
-        ended_at: moment(row, 3)?,
-        summary: parsed(row, 4)?,
-    })
+    let (number, from, to, ended_at) = (row.get(0)?, seq(row, 1)?, seq(row, 2)?, moment(row, 3)?);
+    let summary = parsed(row, 4, &game_owner(number, from, to, ended_at))?;
+    Ok(FinishedGame { number, from, to, ended_at, summary })
+}
+
+/// The values of a finished game that the checksum of its summary protects.
+pub(super) fn game_owner(number: u32, from: u64, to: u64, ended_at: Moment) -> [i64; 4] {
+    [number.into(), self::number(from), self::number(to), self::number(ended_at.0)]
 }

@@ -24,6 +24,8 @@ pub(crate) enum FailureKind {
     Link,
     /// The parameters or the body are invalid.
     Request,
+    /// The body is too large.
+    TooLarge,
     /// The guest secret is missing or malformed.
     Guest,
     /// The WebSocket is opened by a page of another site.
@@ -54,6 +56,7 @@ impl FailureKind {
             Self::NoSuchPage | Self::NoSuchTable | Self::NoSuchGame => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Link | Self::Request => StatusCode::BAD_REQUEST,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Guest => StatusCode::UNAUTHORIZED,
             Self::Origin => StatusCode::FORBIDDEN,
             Self::TooFast | Self::TooManyTables | Self::TooManyConnections | Self::TooManyReplays => {
@@ -85,6 +88,7 @@ impl fmt::Display for FailureKind {
             Self::NoSuchGame => "this game doesn't exist; it may not be finished yet, or it was too long ago",
             Self::Link => "that isn't a table link",
             Self::Request => "the request isn't valid",
+            Self::TooLarge => "the request is too large",
             Self::Guest => "this needs a guest secret",
             Self::Origin => "only pages of this server may connect",
             Self::TooFast => "too many requests at once; please slow down a little",

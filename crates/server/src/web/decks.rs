@@ -1,6 +1,7 @@
 //! The boards of a deck as JSON.
 
 use axum::Json;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::IntoResponse;
@@ -45,8 +46,9 @@ struct TaskView {
 pub(super) async fn boards(
     State(app): State<App>,
     client: ClientAddress,
-    Path(code): Path<String>,
+    path: Result<Path<String>, PathRejection>,
 ) -> Result<impl IntoResponse, ApiError> {
+    let Path(code) = path.map_err(|_| FailureKind::NoSuchPage)?;
     let code: DeckCode = code.parse().map_err(|error| ApiError::new(FailureKind::Request, error))?;
     // Generating a deck keeps a core busy and delays the decks of games, so it is limited. Decks in the cache are free.
     let deck_cache = &app.registry.deck_cache;

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
 use axum::body::Body;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -30,8 +31,9 @@ pub(super) async fn replay(
     State(app): State<App>,
     client: ClientAddress,
     LinkInPath(link): LinkInPath,
-    Path((_, number)): Path<(String, String)>,
+    path: Result<Path<(String, String)>, PathRejection>,
 ) -> Result<Response, ApiError> {
+    let Path((_, number)) = path.map_err(|_| FailureKind::NoSuchPage)?;
     let number: u32 = number.parse().map_err(|_| ApiError::from(FailureKind::NoSuchGame))?;
     client.pay(&app, Job::Query)?;
     let permit = app.registry.admission.admit_replay(client.payers).map_err(|why| {

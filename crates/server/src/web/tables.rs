@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use driver::FinishedGame;
@@ -61,9 +62,11 @@ pub(super) async fn open(
     State(app): State<App>,
     client: ClientAddress,
     headers: HeaderMap,
-    body: Bytes,
+    body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
     let key = guest::key_in(&headers)?;
+    // A body that is cut off gets no answer at all.
+    let body = body.map_err(|_| FailureKind::TooLarge)?;
     let opening = if body.is_empty() { Ok(Opening::default()) } else { serde_json::from_slice::<Opening>(&body) };
     let opening = opening.map_err(|error| {
         ApiError::new(

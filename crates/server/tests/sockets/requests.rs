@@ -62,6 +62,8 @@ async fn an_error_response_has_a_word_and_a_sentence() {
         ("GET", format!("/api/tables/{unknown}/games/x"), vec![], "", 404, "no_such_game"),
         ("GET", format!("/t/{unknown}/socket"), vec![], "", 400, "request"),
         ("GET", "/api/decks/nonsense".into(), vec![], "", 400, "request"),
+        ("GET", "/api/decks/%ff".into(), vec![], "", 404, "no_such_page"),
+        ("GET", format!("/api/tables/{unknown}/games/%ff"), vec![], "", 404, "no_such_page"),
         ("GET", "/api/records".into(), vec![], "", 400, "request"),
         ("GET", "/api/records?edition=modern&level=easy&tasks=5&minutes=5".into(), vec![], "", 400, "request"),
     ] {
@@ -73,7 +75,7 @@ async fn an_error_response_has_a_word_and_a_sentence() {
     }
     let large = format!("{{\"edition\":\"{}\"}}", "x".repeat(100_000));
     let answer = server.ask("POST", "/api/tables", &[&bearer(1)], &large).await;
-    assert_eq!(answer.status, 413, "{answer:?}");
+    assert_eq!((answer.status, answer.json()["error"].as_str()), (413, Some("too_large")), "{answer:?}");
     let long = format!("X-Long: {}", "x".repeat(100_000));
     assert_eq!(server.ask("GET", "/", &[&long], "").await.status, 431);
     assert_eq!(server.get(&format!("/t/{unknown}")).await.status, 404);
