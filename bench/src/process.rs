@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::Child;
 use std::time::Duration;
 
+use crate::BenchError;
 use crate::machine::field;
 
 pub(crate) struct Process {
@@ -64,6 +65,15 @@ impl Process {
 
 fn kib(status: &str, name: &str) -> Option<u64> {
     field(status, name)?.strip_suffix(" kB")?.parse().ok()
+}
+
+/// A figure that only Linux reports.
+pub(crate) fn known<T>(figure: Option<T>) -> Result<T, BenchError> {
+    figure.ok_or_else(|| {
+        BenchError::Failed(
+            "This system doesn't report CPU time and memory of other processes; please use Linux.".into(),
+        )
+    })
 }
 
 #[cfg(all(test, target_os = "linux"))]

@@ -1,0 +1,226 @@
+//! Attacks with many people at a table.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use ::table::Request;
+use ::table::bot::Strength;
+use tokio::time::sleep;
+
+use super::attacker::{Stage, long_name, settings};
+use super::busy_table::{BusyTable, SOCKETS, insist_on_start};
+use super::frames::{ALLOWED, paced, request};
+use super::games::{self, PACE};
+use super::http;
+use super::raw_socket::{RawSocket, TEXT, frame};
+use crate::client::{ClientError, token};
+use crate::player::Player;
+
+/// People at a full table.
+const PEOPLE: u32 = 64;
+/// Full tables of an attacker with 200 connections.
+const TABLES: u32 = 3;
+
+/// A spectator, as raw as possible.
+async fn spectator(stage: &Stage, link: &str, number: u32) -> Result<RawSocket, ClientError> {
+    let mut socket = RawSocket::open(stage.client, link).await?;
+    socket.hello(token(2, number), &long_name(number), number, true).await?;
+    Ok(socket)
+}
+
+/// Renames without end.
+pub(crate) async fn rename(stage: &Stage, link: &str, number: u32) -> Result<(), ClientError> {
+    let socket = spectator(stage, link, number).await?;
+    let name = |n: u32| serde_json::json!({ "rename": { "name": long_name(n.wrapping_mul(7)) } }).to_string();
+    paced(stage, socket, PACE, |n| request(n, &name(n))).await;
+    Ok(())
+}
+
+pub(crate) async fn renames(stage: Stage) -> Result<(), ClientError> {
+    let links: Arc<[Arc<str>]> = stage.open(2, &settings()).await?.into();
+    stage
+        .fight_with(100, move |stage, number| {
+            let link = links[number as usize % 2].clone();
+            async move { rename(&stage, &link, number).await }
+        })
+        .await;
+    Ok(())
+}
+
+/// Tables with a running game of the host against three bots.
+async fn tables_with_games(stage: &Stage) -> Result<(Arc<[Arc<str>]>, Vec<Player>), ClientError> {
+    let links = stage.open(TABLES, &settings()).await?;
+    let mut hosts = Vec::new();
+    for link in &links {
+        let mut host = stage.join(link, 0).await?;
+        for strength in [Strength::Gentle, Strength::Quick, Strength::Fierce] {
+            host.request(Request::AddBot { strength }).await?;
+        }
+        insist_on_start(stage, &mut host).await?;
+        hosts.push(host);
+    }
+    Ok((links.into(), hosts))
+}
+
+/// Reads what a table sends to its host, which answers pings too.
+async fn listen(hosts: Vec<Player>) {
+    let mut crowd = tokio::task::JoinSet::new();
+    for mut host in hosts {
+        crowd.spawn(async move { while host.hear().await.is_ok() {} });
+    }
+    while crowd.join_next().await.is_some() {}
+    std::future::pending::<()>().await;
+}
+
+/// Asks for the whole state again and again.
+async fn resync(stage: &Stage, link: &str, number: u32) -> Result<(), ClientError> {
+    let socket = spectator(stage, link, number).await?;
+    paced(stage, socket, ALLOWED, |_| frame(TEXT, br#"{"resync":{"seen":0}}"#)).await;
+    Ok(())
+}
+
+pub(crate) async fn resyncs(stage: Stage) -> Result<(), ClientError> {
+    let (links, hosts) = tables_with_games(&stage).await?;
+    let floods = stage.crowd(TABLES * (PEOPLE - 1), move |stage, number| {
+        let link = links[(number % TABLES) as usize].clone();
+        async move { resync(&stage, &link, number).await }
+    });
+    stage
+        .fight(async {
+            tokio::join!(floods, listen(hosts));
+        })
+        .await;
+    Ok(())
+}
+
+/// Joins with a new secret and leaves.
+async fn hello(stage: &Stage, link: &str, next: &AtomicU32) -> Result<(), ClientError> {
+    let number = next.fetch_add(1, Ordering::Relaxed);
+    let mut socket = RawSocket::open(stage.client, link).await?;
+    socket.hello(token(3, number), &long_name(number), number, true).await?;
+    stage.tally.sent(1);
+    socket.answered().await
+}
+
+pub(crate) async fn hellos(stage: Stage) -> Result<(), ClientError> {
+    let link = stage.open(1, &settings()).await?.remove(0);
+    for number in 0..60 {
+        let socket = stage.insist(|| spectator(&stage, &link, number)).await?;
+        tokio::spawn(socket.discard());
+    }
+    let next = Arc::<AtomicU32>::default();
+    stage
+        .fight_with(30, move |stage, _| {
+            let (link, next) = (link.clone(), next.clone());
+            async move { hello(&stage, &link, &next).await }
+        })
+        .await;
+    Ok(())
+}
+
+/// Busy tables, with room for other sockets.
+async fn busy_tables(stage: &Stage) -> Result<(Arc<[Arc<str>]>, Vec<BusyTable>), ClientError> {
+    let links = stage.open(TABLES, &settings()).await?;
+    let mut tables = Vec::new();
+    for link in &links {
+        tables.push(BusyTable::new(stage.clone(), link, 1).await?);
+    }
+    Ok((links.into(), tables))
+}
+
+/// Spectators at each busy table, so that an address has fewer than 200 connections.
+const BESIDE: u32 = PEOPLE - SOCKETS;
+
+pub(crate) async fn spectators(stage: Stage) -> Result<(), ClientError> {
+    let (links, tables) = busy_tables(&stage).await?;
+    let watching = stage.crowd(TABLES * BESIDE, move |stage, number| {
+        let link = links[(number % TABLES) as usize].clone();
+        async move {
+            spectator(&stage, &link, number).await?.discard().await;
+            stage.tally.closed();
+            Ok(())
+        }
+    });
+    stage
+        .fight(async {
+            tokio::join!(games::play(tables), watching);
+        })
+        .await;
+    Ok(())
+}
+
+pub(crate) async fn slow_readers(stage: Stage) -> Result<(), ClientError> {
+    let (links, tables) = busy_tables(&stage).await?;
+    let watching = stage.crowd(TABLES * BESIDE, move |stage, number| {
+        let link = links[(number % TABLES) as usize].clone();
+        async move {
+            let mut socket = RawSocket::open_small(stage.client, &link).await?;
+            socket.hello(token(2, number), &long_name(number), number, true).await?;
+            stage.tally.sent(1);
+            loop {
+                // An unasked pong, to look alive.
+                socket.write(&frame(0x8a, b"")).await?;
+                sleep(Duration::from_secs(2)).await;
+            }
+        }
+    });
+    stage
+        .fight(async {
+            tokio::join!(games::play(tables), watching);
+        })
+        .await;
+    Ok(())
+}
+
+/// Four people with four sockets each who react, and spectators who get all of it.
+pub(crate) async fn reactions(stage: Stage) -> Result<(), ClientError> {
+    let links: Arc<[Arc<str>]> = stage.open(TABLES, &settings()).await?.into();
+    stage
+        .fight_with(TABLES * (PEOPLE - 1), move |stage, number| {
+            let link = links[(number % TABLES) as usize].clone();
+            async move {
+                let place = number / TABLES;
+                if place >= 16 {
+                    spectator(&stage, &link, number).await?.discard().await;
+                    stage.tally.closed();
+                    return Ok(());
+                }
+                let mut socket = RawSocket::open(stage.client, &link).await?;
+                socket.hello(token(4, place % 4), &long_name(place % 4), place / 4, false).await?;
+                paced(&stage, socket, PACE, |n| request(n, r#"{"react":"laugh"}"#)).await;
+                Ok(())
+            }
+        })
+        .await;
+    Ok(())
+}
+
+/// Several attacks together, within the connections of one address.
+pub(crate) async fn all(stage: Stage) -> Result<(), ClientError> {
+    let mut tables = Vec::new();
+    let links = stage.open(28, &settings()).await?;
+    let (busy, starting) = links.split_at(8);
+    for link in busy {
+        tables.push(BusyTable::new(stage.clone(), link, 1).await?);
+    }
+    let link = starting[0].clone();
+    let resyncs = stage.crowd(40, move |stage, number| {
+        let link = link.clone();
+        async move { resync(&stage, &link, number).await }
+    });
+    let (link, next) = (starting[1].clone(), Arc::<AtomicU32>::default());
+    let hellos = stage.crowd(10, move |stage, _| {
+        let (link, next) = (link.clone(), next.clone());
+        async move { hello(&stage, &link, &next).await }
+    });
+    let paths = ["/metrics", "/api/records?edition=modern&level=easy", "/api/tables", "/"];
+    let requests = http::requests(&stage, 20, move |n| paths[n as usize % paths.len()].into());
+    let loops = games::loops(&stage, starting, &[Request::Abandon]);
+    stage
+        .fight(async {
+            tokio::join!(games::play(tables), resyncs, hellos, requests, loops);
+        })
+        .await;
+    Ok(())
+}

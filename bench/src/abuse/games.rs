@@ -1,0 +1,137 @@
+//! Attacks with tables and their games.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ::table::bot::Strength;
+use ::table::{Request, TableSettings};
+use tokio::time::sleep;
+
+use super::attacker::{Stage, settings};
+use super::busy_table::{BusyTable, insist_on_start};
+use super::crowds::rename;
+use super::frames::{host_socket, paced, request};
+use crate::client::ClientError;
+use crate::player::Player;
+
+/// The interval that a table allows for the requests of a socket.
+pub(crate) const PACE: Duration = Duration::from_millis(51);
+
+/// Starts games and abandons them, which makes the server generate boards.
+pub(crate) async fn boards(stage: Stage) -> Result<(), ClientError> {
+    let links = stage.open(50, &settings()).await?;
+    stage.fight(loops(&stage, &links, &[Request::Abandon])).await;
+    Ok(())
+}
+
+/// Starts, pauses, resumes and abandons games, with spectators who rename.
+pub(crate) async fn games(stage: Stage) -> Result<(), ClientError> {
+    let links = stage.open(50, &settings()).await?;
+    let spectators: Arc<[Arc<str>]> = links.clone().into();
+    let renames = stage.crowd(50, move |stage, number| {
+        let link = spectators[number as usize].clone();
+        async move { rename(&stage, &link, number).await }
+    });
+    let games = loops(&stage, &links, &[Request::Pause, Request::Resume, Request::Abandon]);
+    stage
+        .fight(async {
+            tokio::join!(renames, games);
+        })
+        .await;
+    Ok(())
+}
+
+/// At each table the host starts a game and makes some more requests, again and again.
+pub(crate) async fn loops(stage: &Stage, links: &[Arc<str>], requests: &[Request]) {
+    let (links, requests): (Arc<[Arc<str>]>, Arc<[Request]>) = (links.into(), requests.into());
+    let tables = links.len() as u32;
+    let crowd = stage.crowd(tables, move |stage, number| {
+        let (link, requests) = (links[number as usize].clone(), requests.clone());
+        async move {
+            let mut player = stage.join(&link, 0).await?;
+            if player.playing().is_some() {
+                player.request(Request::Abandon).await?;
+            } else if player.state().is_some_and(|state| state.chairs.len() < 2) {
+                player.request(Request::AddBot { strength: Strength::Gentle }).await?;
+            }
+            loop {
+                insist_on_start(&stage, &mut player).await?;
+                stage.tally.sent(1);
+                for request in &*requests {
+                    try_request(&stage, &mut player, request).await?;
+                }
+            }
+        }
+    });
+    crowd.await;
+}
+
+/// Makes a request, and tries again while it comes too fast.
+async fn try_request(stage: &Stage, player: &mut Player, request: &Request) -> Result<(), ClientError> {
+    for _ in 0..20 {
+        match player.request(request.clone()).await {
+            Ok(()) => {
+                stage.tally.sent(1);
+                return Ok(());
+            }
+            Err(error @ ClientError::Rejected(..)) => {
+                stage.tally.failed(&error);
+                sleep(Duration::from_millis(50)).await;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// Plays at many tables at once, as fast as they allow.
+pub(crate) async fn moves(stage: Stage) -> Result<(), ClientError> {
+    let mut tables = Vec::new();
+    for link in stage.open(24, &settings()).await? {
+        tables.push(BusyTable::new(stage.clone(), &link, 1).await?);
+    }
+    stage.fight(play(tables)).await;
+    Ok(())
+}
+
+/// Plays round after round at tables.
+pub(crate) async fn play(tables: Vec<BusyTable>) {
+    let mut crowd = tokio::task::JoinSet::new();
+    for mut table in tables {
+        crowd.spawn(async move {
+            while table.round().await.is_ok() {}
+            drop(table);
+        });
+    }
+    while crowd.join_next().await.is_some() {}
+    // All connections are lost; the rest of the time is quiet.
+    std::future::pending::<()>().await;
+}
+
+/// Changes settings and chairs in lobbies.
+pub(crate) async fn lobby(stage: Stage) -> Result<(), ClientError> {
+    let links: Arc<[Arc<str>]> = stage.open(48, &settings()).await?.into();
+    stage
+        .fight_with(4 * 48, move |stage, number| {
+            let link = links[number as usize / 4].clone();
+            async move {
+                let socket = host_socket(&stage, &link, number % 4).await?;
+                paced(&stage, socket, PACE, move |n| match number % 4 {
+                    0 => request(n, if n % 2 == 1 { r#"{"add_bot":{"strength":"quick"}}"# } else { REMOVE }),
+                    1 => request(n, if n % 2 == 1 { HARD } else { EASY }),
+                    _ => {
+                        let settings = TableSettings { patience_ms: 5_000 + n * 2 + number % 4, ..settings() };
+                        request(n, &serde_json::json!({ "settings": settings }).to_string())
+                    }
+                })
+                .await;
+                Ok(())
+            }
+        })
+        .await;
+    Ok(())
+}
+
+const REMOVE: &str = r#"{"remove_bot":{"seat":1}}"#;
+const HARD: &str = r#"{"level":{"seat":0,"level":"hard"}}"#;
+const EASY: &str = r#"{"level":{"seat":0,"level":"easy"}}"#;
