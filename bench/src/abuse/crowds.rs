@@ -13,6 +13,7 @@ use super::busy_table::{BusyTable, SOCKETS, insist_on_start};
 use super::frames::{ALLOWED, paced, request};
 use super::games::{self, PACE};
 use super::http;
+use super::prepared::Prepared;
 use super::raw_socket::{RawSocket, TEXT, frame};
 use crate::client::{ClientError, token};
 use crate::player::Player;
@@ -23,15 +24,23 @@ const PEOPLE: u32 = 64;
 const TABLES: u32 = 3;
 
 /// A spectator, as raw as possible.
-async fn spectator(stage: &Stage, link: &str, number: u32) -> Result<RawSocket, ClientError> {
+pub(crate) async fn spectator(stage: &Stage, link: &str, number: u32) -> Result<RawSocket, ClientError> {
     let mut socket = RawSocket::open(stage.client, link).await?;
     socket.hello(token(2, number), &long_name(number), number, true).await?;
     Ok(socket)
 }
 
+/// Spectators, spread over tables.
+pub(crate) async fn spectators_at(
+    stage: &Stage,
+    links: &[Arc<str>],
+    count: u32,
+) -> Result<Prepared<RawSocket>, ClientError> {
+    Prepared::new(stage, count, |number| spectator(stage, &links[number as usize % links.len()], number)).await
+}
+
 /// Renames without end.
-pub(crate) async fn rename(stage: &Stage, link: &str, number: u32) -> Result<(), ClientError> {
-    let socket = spectator(stage, link, number).await?;
+pub(crate) async fn rename(stage: &Stage, socket: RawSocket) -> Result<(), ClientError> {
     let name = |n: u32| serde_json::json!({ "rename": { "name": long_name(n.wrapping_mul(7)) } }).to_string();
     paced(stage, socket, PACE, |n| request(n, &name(n))).await;
     Ok(())
@@ -39,10 +48,11 @@ pub(crate) async fn rename(stage: &Stage, link: &str, number: u32) -> Result<(),
 
 pub(crate) async fn renames(stage: Stage) -> Result<(), ClientError> {
     let links: Arc<[Arc<str>]> = stage.open(2, &settings()).await?.into();
+    let sockets = spectators_at(&stage, &links, 100).await?;
     stage
         .fight_with(100, move |stage, number| {
-            let link = links[number as usize % 2].clone();
-            async move { rename(&stage, &link, number).await }
+            let (link, sockets) = (links[number as usize % 2].clone(), sockets.clone());
+            async move { rename(&stage, sockets.take(number, || spectator(&stage, &link, number)).await?).await }
         })
         .await;
     Ok(())
@@ -74,17 +84,17 @@ async fn listen(hosts: Vec<Player>) {
 }
 
 /// Asks for the whole state again and again.
-async fn resync(stage: &Stage, link: &str, number: u32) -> Result<(), ClientError> {
-    let socket = spectator(stage, link, number).await?;
+async fn resync(stage: &Stage, socket: RawSocket) -> Result<(), ClientError> {
     paced(stage, socket, ALLOWED, |_| frame(TEXT, br#"{"resync":{"seen":0}}"#)).await;
     Ok(())
 }
 
 pub(crate) async fn resyncs(stage: Stage) -> Result<(), ClientError> {
     let (links, hosts) = tables_with_games(&stage).await?;
+    let sockets = spectators_at(&stage, &links, TABLES * (PEOPLE - 1)).await?;
     let floods = stage.crowd(TABLES * (PEOPLE - 1), move |stage, number| {
-        let link = links[(number % TABLES) as usize].clone();
-        async move { resync(&stage, &link, number).await }
+        let (link, sockets) = (links[(number % TABLES) as usize].clone(), sockets.clone());
+        async move { resync(&stage, sockets.take(number, || spectator(&stage, &link, number)).await?).await }
     });
     stage
         .fight(async {
@@ -134,10 +144,11 @@ const BESIDE: u32 = PEOPLE - SOCKETS;
 
 pub(crate) async fn spectators(stage: Stage) -> Result<(), ClientError> {
     let (links, tables) = busy_tables(&stage).await?;
+    let sockets = spectators_at(&stage, &links, TABLES * BESIDE).await?;
     let watching = stage.crowd(TABLES * BESIDE, move |stage, number| {
-        let link = links[(number % TABLES) as usize].clone();
+        let (link, sockets) = (links[(number % TABLES) as usize].clone(), sockets.clone());
         async move {
-            spectator(&stage, &link, number).await?.discard().await;
+            sockets.take(number, || spectator(&stage, &link, number)).await?.discard().await;
             stage.tally.closed();
             Ok(())
         }
@@ -150,13 +161,22 @@ pub(crate) async fn spectators(stage: Stage) -> Result<(), ClientError> {
     Ok(())
 }
 
+/// A spectator with small buffers.
+async fn slow_reader(stage: &Stage, link: &str, number: u32) -> Result<RawSocket, ClientError> {
+    let mut socket = RawSocket::open_small(stage.client, link).await?;
+    socket.hello(token(2, number), &long_name(number), number, true).await?;
+    Ok(socket)
+}
+
 pub(crate) async fn slow_readers(stage: Stage) -> Result<(), ClientError> {
     let (links, tables) = busy_tables(&stage).await?;
+    let open = |number| slow_reader(&stage, &links[(number % TABLES) as usize], number);
+    let sockets = Prepared::new(&stage, TABLES * BESIDE, open).await?;
+    let links = links.clone();
     let watching = stage.crowd(TABLES * BESIDE, move |stage, number| {
-        let link = links[(number % TABLES) as usize].clone();
+        let (link, sockets) = (links[(number % TABLES) as usize].clone(), sockets.clone());
         async move {
-            let mut socket = RawSocket::open_small(stage.client, &link).await?;
-            socket.hello(token(2, number), &long_name(number), number, true).await?;
+            let mut socket = sockets.take(number, || slow_reader(&stage, &link, number)).await?;
             stage.tally.sent(1);
             loop {
                 // An unasked pong, to look alive.
@@ -173,21 +193,36 @@ pub(crate) async fn slow_readers(stage: Stage) -> Result<(), ClientError> {
     Ok(())
 }
 
+/// Sockets of the players of a table, four each.
+const REACTING: u32 = 16;
+
+/// A socket of a player, or a spectator.
+async fn one_who_reacts(stage: &Stage, link: &str, place: u32) -> Result<RawSocket, ClientError> {
+    if place >= REACTING {
+        return spectator(stage, link, place).await;
+    }
+    let mut socket = RawSocket::open(stage.client, link).await?;
+    socket.hello(token(4, place % 4), &long_name(place % 4), place / 4, false).await?;
+    Ok(socket)
+}
+
 /// Four people with four sockets each who react, and spectators who get all of it.
 pub(crate) async fn reactions(stage: Stage) -> Result<(), ClientError> {
     let links: Arc<[Arc<str>]> = stage.open(TABLES, &settings()).await?.into();
+    let open = |number| one_who_reacts(&stage, &links[(number % TABLES) as usize], number / TABLES);
+    let sockets = Prepared::new(&stage, TABLES * (PEOPLE - 1), open).await?;
+    let links = links.clone();
     stage
         .fight_with(TABLES * (PEOPLE - 1), move |stage, number| {
-            let link = links[(number % TABLES) as usize].clone();
+            let (link, sockets) = (links[(number % TABLES) as usize].clone(), sockets.clone());
             async move {
                 let place = number / TABLES;
-                if place >= 16 {
-                    spectator(&stage, &link, number).await?.discard().await;
+                let socket = sockets.take(number, || one_who_reacts(&stage, &link, place)).await?;
+                if place >= REACTING {
+                    socket.discard().await;
                     stage.tally.closed();
                     return Ok(());
                 }
-                let mut socket = RawSocket::open(stage.client, &link).await?;
-                socket.hello(token(4, place % 4), &long_name(place % 4), place / 4, false).await?;
                 paced(&stage, socket, PACE, |n| request(n, r#"{"react":"laugh"}"#)).await;
                 Ok(())
             }
@@ -201,13 +236,16 @@ pub(crate) async fn all(stage: Stage) -> Result<(), ClientError> {
     let mut tables = Vec::new();
     let links = stage.open(28, &settings()).await?;
     let (busy, starting) = links.split_at(8);
+    let starting: Arc<[Arc<str>]> = starting.into();
+    let hosts = games::hosts(&stage, &starting).await?;
     for link in busy {
         tables.push(BusyTable::new(stage.clone(), link, 1).await?);
     }
     let link = starting[0].clone();
+    let sockets = spectators_at(&stage, &starting[..1], 40).await?;
     let resyncs = stage.crowd(40, move |stage, number| {
-        let link = link.clone();
-        async move { resync(&stage, &link, number).await }
+        let (link, sockets) = (link.clone(), sockets.clone());
+        async move { resync(&stage, sockets.take(number, || spectator(&stage, &link, number)).await?).await }
     });
     let (link, next) = (starting[1].clone(), Arc::<AtomicU32>::default());
     let hellos = stage.crowd(10, move |stage, _| {
@@ -216,7 +254,7 @@ pub(crate) async fn all(stage: Stage) -> Result<(), ClientError> {
     });
     let paths = ["/metrics", "/api/records?edition=modern&level=easy", "/api/tables", "/"];
     let requests = http::requests(&stage, 20, move |n| paths[n as usize % paths.len()].into());
-    let loops = games::loops(&stage, starting, &[Request::Abandon]);
+    let loops = games::loops(&stage, starting, hosts, &[Request::Abandon]);
     stage
         .fight(async {
             tokio::join!(games::play(tables), resyncs, hellos, requests, loops);

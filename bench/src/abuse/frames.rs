@@ -7,6 +7,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::attacker::{Stage, host, settings};
+use super::crowds::{spectator, spectators_at};
 use super::raw_socket::{CONTINUATION, PING, RawSocket, TEXT, TEXT_BEGIN, discard, frame};
 use crate::client::{ClientError, token};
 
@@ -105,12 +106,13 @@ pub(crate) async fn large(stage: Stage) -> Result<(), ClientError> {
     let name = "\u{1f600}".repeat(4_000);
     let text = format!(r#"{{"do":{{"n":1,"request":{{"rename":{{"name":"{name}"}}}}}}}}"#);
     let bytes: Arc<[u8]> = frame(TEXT, text.as_bytes()).into();
+    let sockets = spectators_at(&stage, &links, 190).await?;
     stage
         .fight_with(190, move |stage, number| {
-            let (links, bytes) = (links.clone(), bytes.clone());
+            let (links, bytes, sockets) = (links.clone(), bytes.clone(), sockets.clone());
             async move {
-                let mut socket = RawSocket::open(stage.client, &links[number as usize % links.len()]).await?;
-                socket.hello(token(0, number), "Mallory", number, true).await?;
+                let link = &links[number as usize % links.len()];
+                let socket = sockets.take(number, || spectator(&stage, link, number)).await?;
                 paced(&stage, socket, ALLOWED, |_| bytes.to_vec()).await;
                 Ok(())
             }

@@ -9,8 +9,9 @@ use tokio::time::sleep;
 
 use super::attacker::{Stage, settings};
 use super::busy_table::{BusyTable, insist_on_start};
-use super::crowds::rename;
+use super::crowds::{rename, spectator};
 use super::frames::{host_socket, paced, request};
+use super::prepared::Prepared;
 use crate::client::ClientError;
 use crate::player::Player;
 
@@ -19,20 +20,24 @@ pub(crate) const PACE: Duration = Duration::from_millis(51);
 
 /// Starts games and abandons them, which makes the server generate boards.
 pub(crate) async fn boards(stage: Stage) -> Result<(), ClientError> {
-    let links = stage.open(50, &settings()).await?;
-    stage.fight(loops(&stage, &links, &[Request::Abandon])).await;
+    let links: Arc<[Arc<str>]> = stage.open(50, &settings()).await?.into();
+    let hosts = hosts(&stage, &links).await?;
+    stage.fight(loops(&stage, links, hosts, &[Request::Abandon])).await;
     Ok(())
 }
 
 /// Starts, pauses, resumes and abandons games, with spectators who rename.
 pub(crate) async fn games(stage: Stage) -> Result<(), ClientError> {
-    let links = stage.open(50, &settings()).await?;
-    let spectators: Arc<[Arc<str>]> = links.clone().into();
+    let links: Arc<[Arc<str>]> = stage.open(50, &settings()).await?.into();
+    // The first person at a table is its host, so the spectators come later.
+    let hosts = hosts(&stage, &links).await?;
+    let sockets = Prepared::new(&stage, 50, |number| spectator(&stage, &links[number as usize], number)).await?;
+    let watched = links.clone();
     let renames = stage.crowd(50, move |stage, number| {
-        let link = spectators[number as usize].clone();
-        async move { rename(&stage, &link, number).await }
+        let (link, sockets) = (watched[number as usize].clone(), sockets.clone());
+        async move { rename(&stage, sockets.take(number, || spectator(&stage, &link, number)).await?).await }
     });
-    let games = loops(&stage, &links, &[Request::Pause, Request::Resume, Request::Abandon]);
+    let games = loops(&stage, links, hosts, &[Request::Pause, Request::Resume, Request::Abandon]);
     stage
         .fight(async {
             tokio::join!(renames, games);
@@ -41,14 +46,19 @@ pub(crate) async fn games(stage: Stage) -> Result<(), ClientError> {
     Ok(())
 }
 
+/// The hosts of tables.
+pub(crate) async fn hosts(stage: &Stage, links: &[Arc<str>]) -> Result<Prepared<Player>, ClientError> {
+    Prepared::new(stage, links.len() as u32, |number| stage.join(&links[number as usize], 0)).await
+}
+
 /// At each table the host starts a game and makes some more requests, again and again.
-pub(crate) async fn loops(stage: &Stage, links: &[Arc<str>], requests: &[Request]) {
-    let (links, requests): (Arc<[Arc<str>]>, Arc<[Request]>) = (links.into(), requests.into());
+pub(crate) async fn loops(stage: &Stage, links: Arc<[Arc<str>]>, hosts: Prepared<Player>, requests: &[Request]) {
+    let requests: Arc<[Request]> = requests.into();
     let tables = links.len() as u32;
     let crowd = stage.crowd(tables, move |stage, number| {
-        let (link, requests) = (links[number as usize].clone(), requests.clone());
+        let (link, hosts, requests) = (links[number as usize].clone(), hosts.clone(), requests.clone());
         async move {
-            let mut player = stage.join(&link, 0).await?;
+            let mut player = hosts.take(number, || stage.join(&link, 0)).await?;
             if player.playing().is_some() {
                 player.request(Request::Abandon).await?;
             } else if player.state().is_some_and(|state| state.chairs.len() < 2) {
@@ -111,11 +121,14 @@ pub(crate) async fn play(tables: Vec<BusyTable>) {
 /// Changes settings and chairs in lobbies.
 pub(crate) async fn lobby(stage: Stage) -> Result<(), ClientError> {
     let links: Arc<[Arc<str>]> = stage.open(48, &settings()).await?.into();
+    let open = |number| host_socket(&stage, &links[number as usize / 4], number % 4);
+    let sockets = Prepared::new(&stage, 4 * 48, open).await?;
+    let links = links.clone();
     stage
         .fight_with(4 * 48, move |stage, number| {
-            let link = links[number as usize / 4].clone();
+            let (link, sockets) = (links[number as usize / 4].clone(), sockets.clone());
             async move {
-                let socket = host_socket(&stage, &link, number % 4).await?;
+                let socket = sockets.take(number, || host_socket(&stage, &link, number % 4)).await?;
                 paced(&stage, socket, PACE, move |n| match number % 4 {
                     0 => request(n, if n % 2 == 1 { r#"{"add_bot":{"strength":"quick"}}"# } else { REMOVE }),
                     1 => request(n, if n % 2 == 1 { HARD } else { EASY }),

@@ -13,6 +13,7 @@ mod frames;
 mod games;
 mod http;
 mod metronome;
+mod prepared;
 mod raw_socket;
 mod replays;
 mod restart;
@@ -187,7 +188,7 @@ other second, each from another address. `peak` is the highest resident memory o
 one core; the attacker runs with a low priority on the same machine. `machine late` is how late a thread that only sleeps woke up, in
 99 of 100 cases at most: that part of the victim's p99 is the machine's. `disk at first` is the growth of the database in the first
 half, when allowances are full; `disk an hour` is what the rate of the second half adds in an hour. Both contain what the victim and
-the newcomers store; see `none`. Targets, for an attack from one address: p99 below 250 ms, peak below 300 MB, and no more than 100 MB
+the newcomers store; see `none`. Targets, for an attack from one address: p99 below 250 ms, boards within a second, peak below 300 MB, and no more than 100 MB
 an hour (the first half, and an hour at the rate of the second) above `none`.";
 
 #[cfg(test)]

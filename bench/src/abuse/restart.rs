@@ -10,7 +10,7 @@ use tokio::time::sleep;
 use super::attacker::{Stage, settings};
 use super::busy_table::insist_on_start;
 use super::tally::TallyReport;
-use super::trial;
+use super::trial::{self, QUIET};
 use super::victim::{Notes, newcomer};
 use crate::BenchError;
 use crate::client::{Client, ClientError, token};
@@ -44,7 +44,7 @@ pub(crate) struct RestartFigures {
 /// Kills a server and measures what its players and a newcomer notice.
 pub(crate) fn measure() -> Result<RestartFigures, BenchError> {
     let failed = |error: &dyn std::fmt::Display| BenchError::Failed(format!("The restart can't be measured: {error}"));
-    let server = Ubongo::start(&[])?;
+    let server = Ubongo::start(&QUIET)?;
     let address = server.address.to_string();
     let mut command = Program::command(this_program()?);
     let players = Program::start("The players", command.args(["abuse-attacker", NAME, &address, "1"]))?;
