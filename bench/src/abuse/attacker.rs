@@ -54,9 +54,15 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> 
 }
 
 impl Stage {
+    /// Ends the preparations.
+    pub(crate) fn begin(&self) {
+        self.tally.begin();
+        println!("attacking");
+    }
+
     /// Attacks until the time is over.
     pub(crate) async fn fight(&self, attack: impl Future<Output = ()>) {
-        println!("attacking");
+        self.begin();
         let _ = timeout(Duration::from_secs(self.seconds.into()), attack).await;
     }
 

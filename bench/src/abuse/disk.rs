@@ -1,51 +1,85 @@
 //! The size of a server's database, from outside.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags};
 
-/// The size of a database at a moment.
+/// The size of a database at a moment: the pages that hold something. Freed pages stay in the file and are used again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct DiskReading {
-    at: Instant,
-    /// Pages that hold something. Freed pages stay in the file and are used again.
+struct DiskReading {
+    at: Duration,
     live: u64,
+}
+
+/// Reads the size of a database again and again, on a thread of its own.
+pub(crate) struct DiskMeter {
+    ends: Arc<AtomicBool>,
+    thread: JoinHandle<Option<Vec<DiskReading>>>,
 }
 
 /// The growth of a database during an attack.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(crate) struct DiskGrowth {
-    /// Growth of the pages in use while the attacker had all its allowances: in the first half.
+    /// Growth while the attacker had all its allowances: in the first half.
     pub(crate) burst: i64,
-    /// Growth of the pages in use in the second half.
+    /// Growth in the second half.
     pub(crate) second_half: i64,
-    /// Growth of the pages in use in an hour at the rate of the second half.
+    /// Growth in an hour at the rate of the second half.
     pub(crate) per_hour: f64,
 }
 
-impl DiskReading {
-    /// Reads the sizes. `None` if there is no such database.
-    pub(crate) fn of(database: &Path) -> Option<Self> {
-        let db = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
-        db.busy_timeout(Duration::from_secs(5)).ok()?;
-        let pragma = |name: &str| db.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).ok();
-        let pages = pragma("page_count")? - pragma("freelist_count")?;
-        let live = pages * pragma("page_size")?;
-        Some(Self { at: Instant::now(), live: u64::try_from(live).ok()? })
+const INTERVAL: Duration = Duration::from_millis(200);
+
+impl DiskMeter {
+    pub(crate) fn start(database: &Path) -> Self {
+        let (database, ends) = (database.to_owned(), Arc::<AtomicBool>::default());
+        let ended = ends.clone();
+        let thread = std::thread::spawn(move || {
+            let db = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
+            db.busy_timeout(Duration::from_secs(5)).ok()?;
+            let pragma = |name: &str| db.pragma_query_value(None, name, |row| row.get::<_, u64>(0)).ok();
+            let (page_size, start) = (pragma("page_size")?, Instant::now());
+            let mut readings = Vec::new();
+            while !ended.load(Ordering::Relaxed) {
+                let pages = pragma("page_count")?.saturating_sub(pragma("freelist_count")?);
+                readings.push(DiskReading { at: start.elapsed(), live: pages * page_size });
+                std::thread::sleep(INTERVAL);
+            }
+            Some(readings)
+        });
+        Self { ends, thread }
+    }
+
+    /// The growth since the start; `None` if the database can't be read.
+    pub(crate) fn stop(self) -> Option<DiskGrowth> {
+        self.ends.store(true, Ordering::Relaxed);
+        DiskGrowth::over(&self.thread.join().ok()??)
     }
 }
 
 impl DiskGrowth {
-    /// The growth over readings at the start, in the middle and at the end.
-    pub(crate) fn over([start, middle, end]: [DiskReading; 3]) -> Self {
-        let growth = |from: u64, to: u64| to.cast_signed() - from.cast_signed();
-        let seconds = (end.at - middle.at).as_secs_f64().max(0.001);
-        Self {
-            burst: growth(start.live, middle.live),
-            second_half: growth(middle.live, end.live),
-            per_hour: growth(middle.live, end.live) as f64 * 3_600.0 / seconds,
-        }
+    /// The growth over readings at regular intervals.
+    ///
+    /// A table writes entries one by one, and now and then packs them and removes the originals, so the size goes up and down. The
+    /// lowest sizes are the ones that say what stays: that of the second quarter and that of the last one.
+    fn over(readings: &[DiskReading]) -> Option<Self> {
+        let start = readings.first()?;
+        let quarter = |number: usize| {
+            let part = &readings[readings.len() * number / 4..readings.len() * (number + 1) / 4];
+            part.iter().min_by_key(|reading| reading.live)
+        };
+        let (middle, end) = (quarter(1)?, quarter(3)?);
+        let growth = |from: &DiskReading, to: &DiskReading| to.live.cast_signed() - from.live.cast_signed();
+        let seconds = (end.at - middle.at).as_secs_f64();
+        Some(Self {
+            burst: growth(start, middle),
+            second_half: growth(middle, end),
+            per_hour: growth(middle, end) as f64 * 3_600.0 / seconds,
+        })
     }
 
     /// The growth in the first hour that is not explained by `other`, the growth without an attack.
@@ -59,13 +93,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_second_half_says_how_much_an_hour_would_add() {
-        let start = Instant::now();
-        let reading = |s: u64, live| DiskReading { at: start + Duration::from_secs(s), live };
-        let growth = DiskGrowth::over([reading(0, 4_000), reading(30, 10_000), reading(60, 10_500)]);
+    fn the_lowest_sizes_of_two_quarters_say_how_much_an_hour_would_add() {
+        let live = [4_000, 5_000, 12_000, 10_000, 15_000, 15_000, 10_500, 15_000];
+        let reading = |(s, live)| DiskReading { at: Duration::from_secs(s), live };
+        let readings: Vec<DiskReading> = (0..).step_by(10).zip(live).map(reading).collect();
+        let growth = DiskGrowth::over(&readings).unwrap();
         assert_eq!(growth, DiskGrowth { burst: 6_000, second_half: 500, per_hour: 60_000.0 });
         let calm = DiskGrowth { burst: 1_000, second_half: 0, per_hour: 10_000.0 };
-        assert_eq!(growth.first_hour_above(&calm), 55_000.0);
-        assert_eq!(calm.first_hour_above(&growth), 0.0);
+        assert_eq!((growth.first_hour_above(&calm), calm.first_hour_above(&growth)), (55_000.0, 0.0));
+        assert_eq!(DiskGrowth::over(&[]), None);
     }
 }

@@ -88,7 +88,7 @@ pub(crate) async fn players(stage: Stage) -> Result<(), ClientError> {
     for (stage, link, player) in games {
         crowd.spawn(come_back(stage, link, player));
     }
-    println!("attacking");
+    stage.begin();
     while let Some(went_on) = crowd.join_next().await {
         if let Ok(Some(after)) = went_on {
             stage.tally.time(after);

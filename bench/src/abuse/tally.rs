@@ -44,6 +44,13 @@ pub(crate) struct TallyReport {
 }
 
 impl Tally {
+    /// Forgets what was counted during preparations.
+    pub(crate) fn begin(&self) {
+        for counter in [&self.sent, &self.too_many, &self.busy, &self.rejected, &self.closed] {
+            counter.store(0, Ordering::Relaxed);
+        }
+    }
+
     pub(crate) fn sent(&self, count: u64) {
         self.sent.fetch_add(count, Ordering::Relaxed);
     }

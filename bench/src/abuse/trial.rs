@@ -1,10 +1,9 @@
 //! One attack, measured.
 
-use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::attack::{Attack, Strangers};
-use super::disk::{DiskGrowth, DiskReading};
+use super::disk::{DiskGrowth, DiskMeter};
 use super::metronome::Metronome;
 use super::tally::TallyReport;
 use super::victim::{REQUESTS_A_SECOND, Suffered, Victim};
@@ -98,21 +97,19 @@ pub(crate) fn run(attack: &Attack, seconds: u32) -> Result<TrialFigures, BenchEr
     // The victim sits down while the attacker prepares itself.
     let victim = Victim::start(server.address)?;
     expect_attacking(&attacker, PREPARING)?;
-    let start = disk(server.database())?;
+    let disk = DiskMeter::start(server.database());
     let (server_time, attacker_time) = (server.process().processor_time(), attacker.process().processor_time());
     let metronome = Metronome::start();
-    let begun = std::time::Instant::now();
+    let begun = Instant::now();
     victim.reset();
-    std::thread::sleep(Duration::from_secs(seconds.into()) / 2);
-    let middle = disk(server.database())?;
     // The processor time of the attacker has to be read before it ends.
-    std::thread::sleep((Duration::from_secs(seconds.into()).saturating_sub(begun.elapsed())).mul_f64(0.98));
+    std::thread::sleep(Duration::from_secs(seconds.into()).mul_f64(0.98));
     let attacker_end = attacker.process().processor_time();
     let measured = begun.elapsed();
     let line = attacker.line(Duration::from_secs(60))?;
     let elapsed = begun.elapsed();
     let suffered = victim.suffered();
-    let end = disk(server.database())?;
+    let disk = disk.stop();
     let busy = |from: Option<Duration>, to: Option<Duration>, elapsed: Duration| -> Result<f64, BenchError> {
         Ok(known(to)?.saturating_sub(known(from)?).div_duration_f64(elapsed))
     };
@@ -125,7 +122,7 @@ pub(crate) fn run(attack: &Attack, seconds: u32) -> Result<TrialFigures, BenchEr
         server_busy: busy(server_time, server.process().processor_time(), elapsed)?,
         attacker_busy: busy(attacker_time, attacker_end, measured)?,
         machine_late: metronome.stop(),
-        disk: DiskGrowth::over([start, middle, end]),
+        disk: disk.ok_or_else(|| BenchError::Failed("The size of the database can't be read.".into()))?,
         tally,
     })
 }
@@ -136,8 +133,4 @@ pub(crate) fn expect_attacking(attacker: &Program, timeout: Duration) -> Result<
         "attacking" => Ok(()),
         line => Err(BenchError::Failed(format!("The attacker printed '{line}' instead of 'attacking'."))),
     }
-}
-
-fn disk(database: &Path) -> Result<DiskReading, BenchError> {
-    DiskReading::of(database).ok_or_else(|| BenchError::Failed("The size of the database can't be read.".into()))
 }
