@@ -30,8 +30,10 @@ pub(crate) struct Stage {
     seconds: u32,
 }
 
-/// The hidden subcommand `abuse-attacker NAME ADDRESS SECONDS`. Prints `attacking` when it is prepared, and its counts as a
-/// line of JSON when the time is over.
+/// The line that an attacker prints when it is prepared. It attacks after any line on its standard input.
+pub(crate) const READY: &str = "ready";
+
+/// The hidden subcommand `abuse-attacker NAME ADDRESS SECONDS`. Prints its counts as a line of JSON when the time is over.
 pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     let usage = || BenchError::Usage("'abuse-attacker' needs the name of an attack, an address and seconds.".into());
     let args: Vec<String> = args.collect();
@@ -54,15 +56,20 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> 
 }
 
 impl Stage {
-    /// Ends the preparations.
-    pub(crate) fn begin(&self) {
+    /// Ends the preparations, and waits for the signal to attack.
+    pub(crate) async fn begin(&self) {
+        println!("{READY}");
+        // If the bench was killed, the input ends as well.
+        let signal = tokio::task::spawn_blocking(|| std::io::stdin().read_line(&mut String::new()));
+        if !matches!(signal.await, Ok(Ok(1..))) {
+            std::process::exit(1);
+        }
         self.tally.begin();
-        println!("attacking");
     }
 
     /// Attacks until the time is over.
     pub(crate) async fn fight(&self, attack: impl Future<Output = ()>) {
-        self.begin();
+        self.begin().await;
         let _ = timeout(Duration::from_secs(self.seconds.into()), attack).await;
     }
 

@@ -9,7 +9,7 @@ use ::table::bot::Strength;
 use tokio::time::sleep;
 
 use super::attacker::{Stage, long_name, settings};
-use super::busy_table::{BusyTable, SOCKETS, insist_on_start};
+use super::busy_table::{SOCKETS, insist_on_start};
 use super::frames::{ALLOWED, paced, request};
 use super::games::{self, PACE};
 use super::http;
@@ -129,21 +129,13 @@ pub(crate) async fn hellos(stage: Stage) -> Result<(), ClientError> {
     Ok(())
 }
 
-/// Busy tables, with room for other sockets.
-async fn busy_tables(stage: &Stage) -> Result<(Arc<[Arc<str>]>, Vec<BusyTable>), ClientError> {
-    let links = stage.open(TABLES, &settings()).await?;
-    let mut tables = Vec::new();
-    for link in &links {
-        tables.push(BusyTable::new(stage.clone(), link, 1).await?);
-    }
-    Ok((links.into(), tables))
-}
-
 /// Spectators at each busy table, so that an address has fewer than 200 connections.
 const BESIDE: u32 = PEOPLE - SOCKETS;
 
 pub(crate) async fn spectators(stage: Stage) -> Result<(), ClientError> {
-    let (links, tables) = busy_tables(&stage).await?;
+    let links: Arc<[Arc<str>]> = stage.open(TABLES, &settings()).await?.into();
+    let tables = games::busy_tables(&stage, &links).await?;
+    let playing = games::play(&stage, links.clone(), tables);
     let sockets = spectators_at(&stage, &links, TABLES * BESIDE).await?;
     let watching = stage.crowd(TABLES * BESIDE, move |stage, number| {
         let (link, sockets) = (links[(number % TABLES) as usize].clone(), sockets.clone());
@@ -155,7 +147,7 @@ pub(crate) async fn spectators(stage: Stage) -> Result<(), ClientError> {
     });
     stage
         .fight(async {
-            tokio::join!(games::play(tables), watching);
+            tokio::join!(playing, watching);
         })
         .await;
     Ok(())
@@ -169,7 +161,9 @@ async fn slow_reader(stage: &Stage, link: &str, number: u32) -> Result<RawSocket
 }
 
 pub(crate) async fn slow_readers(stage: Stage) -> Result<(), ClientError> {
-    let (links, tables) = busy_tables(&stage).await?;
+    let links: Arc<[Arc<str>]> = stage.open(TABLES, &settings()).await?.into();
+    let tables = games::busy_tables(&stage, &links).await?;
+    let playing = games::play(&stage, links.clone(), tables);
     let open = |number| slow_reader(&stage, &links[(number % TABLES) as usize], number);
     let sockets = Prepared::new(&stage, TABLES * BESIDE, open).await?;
     let links = links.clone();
@@ -187,7 +181,7 @@ pub(crate) async fn slow_readers(stage: Stage) -> Result<(), ClientError> {
     });
     stage
         .fight(async {
-            tokio::join!(games::play(tables), watching);
+            tokio::join!(playing, watching);
         })
         .await;
     Ok(())
@@ -233,14 +227,12 @@ pub(crate) async fn reactions(stage: Stage) -> Result<(), ClientError> {
 
 /// Several attacks together, within the connections of one address.
 pub(crate) async fn all(stage: Stage) -> Result<(), ClientError> {
-    let mut tables = Vec::new();
     let links = stage.open(28, &settings()).await?;
     let (busy, starting) = links.split_at(8);
     let starting: Arc<[Arc<str>]> = starting.into();
     let hosts = games::hosts(&stage, &starting).await?;
-    for link in busy {
-        tables.push(BusyTable::new(stage.clone(), link, 1).await?);
-    }
+    let tables = games::busy_tables(&stage, busy).await?;
+    let playing = games::play(&stage, busy.into(), tables);
     let link = starting[0].clone();
     let sockets = spectators_at(&stage, &starting[..1], 40).await?;
     let resyncs = stage.crowd(40, move |stage, number| {
@@ -257,7 +249,7 @@ pub(crate) async fn all(stage: Stage) -> Result<(), ClientError> {
     let loops = games::loops(&stage, starting, hosts, &[Request::Abandon]);
     stage
         .fight(async {
-            tokio::join!(games::play(tables), resyncs, hellos, requests, loops);
+            tokio::join!(playing, resyncs, hellos, requests, loops);
         })
         .await;
     Ok(())

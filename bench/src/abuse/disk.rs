@@ -12,7 +12,7 @@ use rusqlite::{Connection, OpenFlags};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct DiskReading {
     at: Duration,
-    live: u64,
+    live: i64,
 }
 
 /// Reads the size of a database again and again, on a thread of its own.
@@ -41,11 +41,11 @@ impl DiskMeter {
         let thread = std::thread::spawn(move || {
             let db = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
             db.busy_timeout(Duration::from_secs(5)).ok()?;
-            let pragma = |name: &str| db.pragma_query_value(None, name, |row| row.get::<_, u64>(0)).ok();
+            let pragma = |name: &str| db.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).ok();
             let (page_size, start) = (pragma("page_size")?, Instant::now());
             let mut readings = Vec::new();
             while !ended.load(Ordering::Relaxed) {
-                let pages = pragma("page_count")?.saturating_sub(pragma("freelist_count")?);
+                let pages = pragma("page_count")? - pragma("freelist_count")?;
                 readings.push(DiskReading { at: start.elapsed(), live: pages * page_size });
                 std::thread::sleep(INTERVAL);
             }
@@ -73,7 +73,7 @@ impl DiskGrowth {
             part.iter().min_by_key(|reading| reading.live)
         };
         let (middle, end) = (quarter(1)?, quarter(3)?);
-        let growth = |from: &DiskReading, to: &DiskReading| to.live.cast_signed() - from.live.cast_signed();
+        let growth = |from: &DiskReading, to: &DiskReading| to.live - from.live;
         let seconds = (end.at - middle.at).as_secs_f64();
         Some(Self {
             burst: growth(start, middle),

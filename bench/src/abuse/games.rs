@@ -96,26 +96,28 @@ async fn try_request(stage: &Stage, player: &mut Player, request: &Request) -> R
 
 /// Plays at many tables at once, as fast as they allow.
 pub(crate) async fn moves(stage: Stage) -> Result<(), ClientError> {
-    let mut tables = Vec::new();
-    for link in stage.open(24, &settings()).await? {
-        tables.push(BusyTable::new(stage.clone(), &link, 1).await?);
-    }
-    stage.fight(play(tables)).await;
+    let links = stage.open(24, &settings()).await?;
+    let tables = busy_tables(&stage, &links).await?;
+    stage.fight(play(&stage, links.into(), tables)).await;
     Ok(())
 }
 
+pub(crate) async fn busy_tables(stage: &Stage, links: &[Arc<str>]) -> Result<Prepared<BusyTable>, ClientError> {
+    Prepared::new(stage, links.len() as u32, |number| BusyTable::new(stage.clone(), &links[number as usize], 1)).await
+}
+
 /// Plays round after round at tables.
-pub(crate) async fn play(tables: Vec<BusyTable>) {
-    let mut crowd = tokio::task::JoinSet::new();
-    for mut table in tables {
-        crowd.spawn(async move {
-            while table.round().await.is_ok() {}
-            drop(table);
-        });
-    }
-    while crowd.join_next().await.is_some() {}
-    // All connections are lost; the rest of the time is quiet.
-    std::future::pending::<()>().await;
+pub(crate) async fn play(stage: &Stage, links: Arc<[Arc<str>]>, tables: Prepared<BusyTable>) {
+    let crowd = stage.crowd(links.len() as u32, move |stage, number| {
+        let (link, tables) = (links[number as usize].clone(), tables.clone());
+        async move {
+            let mut table = tables.take(number, || BusyTable::new(stage.clone(), &link, 1)).await?;
+            loop {
+                table.round().await?;
+            }
+        }
+    });
+    crowd.await;
 }
 
 /// Changes settings and chairs in lobbies.

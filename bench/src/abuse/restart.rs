@@ -47,8 +47,9 @@ pub(crate) fn measure() -> Result<RestartFigures, BenchError> {
     let server = Ubongo::start(&QUIET)?;
     let address = server.address.to_string();
     let mut command = Program::command(this_program()?);
-    let players = Program::start("The players", command.args(["abuse-attacker", NAME, &address, "1"]))?;
-    trial::expect_attacking(&players, TIMEOUT)?;
+    let mut players = Program::start("The players", command.args(["abuse-attacker", NAME, &address, "1"]))?;
+    trial::expect_ready(&players, TIMEOUT)?;
+    players.tell("attack")?;
     let killed = Instant::now();
     let server = server.restart()?;
     let listening = killed.elapsed();
@@ -88,7 +89,7 @@ pub(crate) async fn players(stage: Stage) -> Result<(), ClientError> {
     for (stage, link, player) in games {
         crowd.spawn(come_back(stage, link, player));
     }
-    stage.begin();
+    stage.begin().await;
     while let Some(went_on) = crowd.join_next().await {
         if let Ok(Some(after)) = went_on {
             stage.tally.time(after);

@@ -29,7 +29,7 @@ fn address(number: u32) -> Ipv4Addr {
 pub(crate) async fn strangers(stage: Stage) -> Result<(), ClientError> {
     let before = open_tables(&stage, 1).await;
     let next = Arc::<AtomicU32>::default();
-    stage.begin();
+    stage.begin().await;
     let mut crowd = tokio::task::JoinSet::new();
     for _ in 0..32 {
         let (stage, next) = (stage.clone(), next.clone());

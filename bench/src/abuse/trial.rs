@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::attack::{Attack, Strangers};
+use super::attacker::READY;
 use super::disk::{DiskGrowth, DiskMeter};
 use super::metronome::Metronome;
 use super::tally::TallyReport;
@@ -93,15 +94,15 @@ pub(crate) fn run(attack: &Attack, seconds: u32) -> Result<TrialFigures, BenchEr
     let mut command = Program::command("nice");
     command.args(["-n", NICE]).arg(this_program()?);
     command.args(["abuse-attacker", attack.name, &address, &seconds.to_string()]);
-    let attacker = Program::start("The attacker", &mut command)?;
-    // The victim sits down while the attacker prepares itself.
+    let mut attacker = Program::start("The attacker", &mut command)?;
+    expect_ready(&attacker, PREPARING)?;
     let victim = Victim::start(server.address)?;
-    expect_attacking(&attacker, PREPARING)?;
     let disk = DiskMeter::start(server.database());
     let (server_time, attacker_time) = (server.process().processor_time(), attacker.process().processor_time());
     let metronome = Metronome::start();
     let begun = Instant::now();
     victim.reset();
+    attacker.tell("attack")?;
     // The processor time of the attacker has to be read before it ends.
     std::thread::sleep(Duration::from_secs(seconds.into()).mul_f64(0.98));
     let attacker_end = attacker.process().processor_time();
@@ -128,9 +129,9 @@ pub(crate) fn run(attack: &Attack, seconds: u32) -> Result<TrialFigures, BenchEr
 }
 
 /// Waits until an attacker is prepared.
-pub(crate) fn expect_attacking(attacker: &Program, timeout: Duration) -> Result<(), BenchError> {
+pub(crate) fn expect_ready(attacker: &Program, timeout: Duration) -> Result<(), BenchError> {
     match attacker.line(timeout)?.as_str() {
-        "attacking" => Ok(()),
-        line => Err(BenchError::Failed(format!("The attacker printed '{line}' instead of 'attacking'."))),
+        READY => Ok(()),
+        line => Err(BenchError::Failed(format!("The attacker printed '{line}' instead of '{READY}'."))),
     }
 }
