@@ -39,6 +39,16 @@ impl Process {
         Some(Duration::from_millis((ticks()? + ticks()?) * 10))
     }
 
+    /// The time that its threads were ready to run and got no core, all together.
+    pub(crate) fn waiting_time(&self) -> Option<Duration> {
+        let threads = std::fs::read_dir(self.folder.join("task")).ok()?;
+        let waited = threads.filter_map(|thread| {
+            let text = std::fs::read_to_string(thread.ok()?.path().join("schedstat")).ok()?;
+            text.split_whitespace().nth(1)?.parse::<u64>().ok()
+        });
+        Some(Duration::from_nanos(waited.sum()))
+    }
+
     /// Its current memory usage.
     pub(crate) fn memory(&self) -> Option<Memory> {
         let status = self.text("status")?;
@@ -85,6 +95,11 @@ mod tests {
         let process = Process::this();
         let memory = process.memory().unwrap();
         assert!(0 < memory.own_kib && memory.own_kib < memory.resident_kib);
-        assert!(process.peak_kib().is_some() && process.processor_time().is_some() && process.most_files().is_some());
+        assert!(
+            process.peak_kib().is_some()
+                && process.processor_time().is_some()
+                && process.waiting_time().is_some()
+                && process.most_files().is_some()
+        );
     }
 }

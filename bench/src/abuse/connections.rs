@@ -94,7 +94,10 @@ async fn dribble(stage: &Stage, stream: TcpStream, bytes: &[u8]) -> Result<(), C
     };
     tokio::select! {
         () = write => {}
-        read = first_bytes(reading) => stage.tally.status(read?),
+        read = first_bytes(reading) => match read? {
+            0 => {}
+            status => return Err(ClientError::Status(status, String::new())),
+        },
     }
     stage.tally.closed();
     Ok(())

@@ -112,6 +112,7 @@ fn table(trials: &[(&Attack, TrialFigures)]) -> TextTable {
         "boards after",
         "peak",
         "server busy",
+        "server waited",
         "attacker busy",
         "machine late",
         "disk at first",
@@ -136,6 +137,7 @@ fn table(trials: &[(&Attack, TrialFigures)]) -> TextTable {
             time(suffered.boards()),
             format!("{:.0} MB", figures.peak_mb()),
             format!("{:.0} %", figures.server_busy * 100.0),
+            format!("{:.0} %", figures.server_waited * 100.0),
             format!("{:.0} %", figures.attacker_busy * 100.0),
             show_time(figures.machine_late),
             mb(figures.disk.burst as f64),
@@ -185,8 +187,9 @@ Every attack is made on a new server with the default limits. The victim plays a
 the attacker: it places and lifts a piece 15 times a second. p50 and p99 are the times from the moment a request was due until its
 entry arrived. `boards after` is the longest time from starting a game to its boards, of the victim and of newcomers who come every
 other second, each from another address. `peak` is the highest resident memory of the server. `busy` is the CPU time as a share of
-one core; the attacker runs with a low priority on the same machine. `machine late` is how late a thread that only sleeps woke up, in
-99 of 100 cases at most: that part of the victim's p99 is the machine's. `disk at first` is the growth of the database in the first
+one core; the attacker runs with a low priority on the same machine. `server waited` is the time, as a share, that threads of the
+server had work and got no core, and `machine late` is how late a thread that only sleeps woke up, in 99 of 100 cases at most: that
+part of the victim's p99 is the machine's. `disk at first` is the growth of the database in the first
 half, when allowances are full; `disk an hour` is what the rate of the second half adds in an hour. Both contain what the victim and
 the newcomers store; see `none`. Targets, for an attack from one address: p99 below 250 ms, boards within a second, peak below 300 MB, and no more than 100 MB
 an hour (the first half, and an hour at the rate of the second) above `none`.";

@@ -36,6 +36,9 @@ pub(crate) struct TrialFigures {
     pub(crate) peak_kib: u64,
     /// CPU time of the server as a share of one core.
     pub(crate) server_busy: f64,
+    /// The time that threads of the server were ready to run and got no core, as a share of the time. That is the machine's
+    /// doing.
+    pub(crate) server_waited: f64,
     /// CPU time of the attacker as a share of one core.
     pub(crate) attacker_busy: f64,
     /// How late an idle process woke up, in 99 of 100 cases at most. That is the machine's doing, not the server's.
@@ -99,6 +102,7 @@ pub(crate) fn run(attack: &Attack, seconds: u32) -> Result<TrialFigures, BenchEr
     let victim = Victim::start(server.address)?;
     let disk = DiskMeter::start(server.database());
     let (server_time, attacker_time) = (server.process().processor_time(), attacker.process().processor_time());
+    let waited = server.process().waiting_time();
     let metronome = Metronome::start();
     let begun = Instant::now();
     victim.reset();
@@ -121,6 +125,7 @@ pub(crate) fn run(attack: &Attack, seconds: u32) -> Result<TrialFigures, BenchEr
         suffered,
         peak_kib: known(server.process().peak_kib())?,
         server_busy: busy(server_time, server.process().processor_time(), elapsed)?,
+        server_waited: busy(waited, server.process().waiting_time(), elapsed)?,
         attacker_busy: busy(attacker_time, attacker_end, measured)?,
         machine_late: metronome.stop(),
         disk: disk.ok_or_else(|| BenchError::Failed("The size of the database can't be read.".into()))?,
