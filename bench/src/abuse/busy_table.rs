@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::table::Request;
+use ::table::{Request, limits};
 use puzzle::Placement;
 use puzzle::deck::{Deck, DeckCode};
 use rules::{Command, Phase, Seat};
@@ -18,10 +18,10 @@ use crate::player::{Player, move_text};
 
 /// Sockets of a person besides the first one. Each has its own piece, and tasks have three or more.
 const MOVERS: usize = 3;
-/// The interval that a table allows for the requests of a socket.
-const PACE: Duration = Duration::from_millis(51);
-/// Moves of a socket in a round: a table allows 1,500 of a player.
-const MOVES: u32 = 499;
+/// The interval that a table allows for the requests of a socket, and a little more.
+pub(crate) const PACE: Duration = Duration::from_millis(limits::REQUESTS.every_ms + 1);
+/// Moves of a socket in a round. The table limits those of a player.
+const MOVES: u32 = limits::MOVES as u32 / MOVERS as u32 - 1;
 
 /// The sockets of such a table.
 pub(crate) const SOCKETS: u32 = 2 * (1 + MOVERS as u32);

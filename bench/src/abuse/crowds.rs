@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use ::table::Request;
 use ::table::bot::Strength;
+use ::table::{Request, limits};
 use tokio::time::sleep;
 
 use super::attacker::{Stage, long_name, settings};
-use super::busy_table::{SOCKETS, insist_on_start};
+use super::busy_table::{PACE, SOCKETS, insist_on_start};
 use super::frames::{ALLOWED, paced, request};
-use super::games::{self, PACE};
+use super::games;
 use super::http;
 use super::prepared::Prepared;
 use super::raw_socket::{RawSocket, TEXT, frame};
@@ -19,7 +19,7 @@ use crate::client::{ClientError, token};
 use crate::player::Player;
 
 /// People at a full table.
-const PEOPLE: u32 = 64;
+const PEOPLE: u32 = limits::MEMBERS as u32;
 /// Full tables of an attacker with 200 connections.
 const TABLES: u32 = 3;
 

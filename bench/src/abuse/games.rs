@@ -8,15 +8,12 @@ use ::table::{Request, TableSettings};
 use tokio::time::sleep;
 
 use super::attacker::{Stage, settings};
-use super::busy_table::{BusyTable, insist_on_start};
+use super::busy_table::{BusyTable, PACE, insist_on_start};
 use super::crowds::{rename, spectator};
 use super::frames::{host_socket, paced, request};
 use super::prepared::Prepared;
 use crate::client::ClientError;
 use crate::player::Player;
-
-/// The interval that a table allows for the requests of a socket.
-pub(crate) const PACE: Duration = Duration::from_millis(51);
 
 /// Starts games and abandons them, which makes the server generate boards.
 pub(crate) async fn boards(stage: Stage) -> Result<(), ClientError> {

@@ -38,7 +38,7 @@ pub(crate) async fn lists(stage: Stage) -> Result<(), ClientError> {
     for link in &links {
         stage.join(link, 0).await?;
     }
-    let (link, _) = replays::long_game(&stage, 0).await?;
+    let link = replays::long_game(&stage, 1).await?;
     let paths = ["".into(), format!("/{link}"), format!("/{link}/games"), format!("/{link}/games/1")];
     let paths = paths.map(|path| format!("/api/tables{path}"));
     flood(stage, 100, move |n| paths[n as usize % paths.len()].clone()).await

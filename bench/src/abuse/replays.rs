@@ -1,7 +1,7 @@
 //! Attacks with replays.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpSocket;
@@ -15,16 +15,12 @@ use crate::client::{ClientError, Response};
 /// Rounds of the game that is replayed. Each takes half a minute and has 3,000 entries.
 const ROUNDS: u32 = 2;
 
-/// Plays a game of some rounds, as many entries in each as a table of two people allows. Returns the link and the size of the
-/// replay.
-pub(crate) async fn long_game(stage: &Stage, rounds: u32) -> Result<(Arc<str>, usize), ClientError> {
+/// Plays a game of some rounds, as many entries in each as a table of two people allows. Returns the link.
+pub(crate) async fn long_game(stage: &Stage, rounds: u32) -> Result<Arc<str>, ClientError> {
     let link = stage.open(1, &settings()).await?.remove(0);
     let mut table = BusyTable::new(stage.clone(), &link, 1).await?;
     for _ in 0..rounds {
         table.round().await?;
-    }
-    if rounds == 0 {
-        return Ok((link, 0));
     }
     table.abandon().await?;
     let (path, host) = (path(&link), host());
@@ -33,7 +29,7 @@ pub(crate) async fn long_game(stage: &Stage, rounds: u32) -> Result<(Arc<str>, u
         return Err(ClientError::Status(status, body));
     }
     stage.tally.note(format!("The replay has {} KB.", body.len() / 1000));
-    Ok((link, body.len()))
+    Ok(link)
 }
 
 fn path(link: &str) -> String {
@@ -42,7 +38,7 @@ fn path(link: &str) -> String {
 
 /// Asks for replays and reads no more than the status.
 pub(crate) async fn unread(stage: Stage) -> Result<(), ClientError> {
-    let (link, _) = long_game(&stage, ROUNDS).await?;
+    let link = long_game(&stage, ROUNDS).await?;
     stage
         .fight_with(100, move |stage, _| {
             let link = link.clone();
@@ -67,7 +63,7 @@ pub(crate) async fn unread(stage: Stage) -> Result<(), ClientError> {
 
 /// Reads ten replays a second.
 pub(crate) async fn read(stage: Stage) -> Result<(), ClientError> {
-    let (link, _) = long_game(&stage, ROUNDS).await?;
+    let link = long_game(&stage, ROUNDS).await?;
     let reading = async {
         let mut timer = interval(Duration::from_millis(100));
         let mut crowd = tokio::task::JoinSet::new();
@@ -75,13 +71,11 @@ pub(crate) async fn read(stage: Stage) -> Result<(), ClientError> {
             timer.tick().await;
             let (stage, link) = (stage.clone(), link.clone());
             crowd.spawn(async move {
-                let asked = Instant::now();
                 stage.tally.sent(1);
                 match stage.client.ask("GET", &path(&link), &host(), "").await {
                     Ok(Response { status, .. }) => stage.tally.status(status),
                     Err(error) => stage.tally.failed(&error),
                 }
-                asked.elapsed()
             });
         }
     };

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use ::table::bot::Strength;
-use ::table::{Follower, News, Request, TableSettings};
+use ::table::{Follower, News, Request, TableSettings, limits};
 use puzzle::Placement;
 use puzzle::deck::{Deck, Edition};
 use rules::{Command, Phase, Seat, Starter};
@@ -23,8 +23,8 @@ pub(crate) const REQUESTS_A_SECOND: u32 = 15;
 const PACE: Duration = Duration::from_millis(1000 / REQUESTS_A_SECOND as u64);
 /// Requests on the way. After a stall, more at once would be refused as too fast.
 const ON_THE_WAY: usize = 8;
-/// A table allows 1,500 moves in a round.
-const MOVES_IN_A_ROUND: u32 = 1_400;
+/// Moves of the victim in a round, fewer than the table allows.
+const MOVES_IN_A_ROUND: u32 = limits::MOVES as u32 - 100;
 /// Interval of the newcomers.
 const NEWCOMERS: Duration = Duration::from_secs(2);
 /// A newcomer goes away after this time.
