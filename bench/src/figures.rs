@@ -19,6 +19,11 @@ pub(crate) fn show_time(time: Duration) -> String {
     format!("{number:.decimals$} {unit}")
 }
 
+/// The value that this share of sorted values doesn't exceed; `None` if there are no values.
+pub(crate) fn quantile<T: Copy>(sorted: &[T], share: f64) -> Option<T> {
+    sorted.get((sorted.len() as f64 * share) as usize).or(sorted.last()).copied()
+}
+
 /// A ratio, rounded down, so that 10x means at least 10x.
 pub(crate) fn show_ratio(ratio: f64) -> String {
     if ratio < 10.0 { format!("{:.1}x", (ratio * 10.0).floor() / 10.0) } else { format!("{:.0}x", ratio.floor()) }
@@ -46,6 +51,13 @@ mod tests {
         let times = [131, 5_213, 79_660, 31_103_719, 7_354_223_347].map(Duration::from_nanos).map(show_time);
         assert_eq!(times, ["0.131 µs", "5.21 µs", "79.7 µs", "31.1 ms", "7.35 s"]);
         assert_eq!([9.99, 10.0, 42.9].map(show_ratio), ["9.9x", "10x", "42x"]);
+    }
+
+    #[test]
+    fn quantiles_are_values_that_were_measured() {
+        let values: Vec<u32> = (1..=200).collect();
+        assert_eq!([0.0, 0.5, 0.99, 1.0].map(|share| quantile(&values, share)), [1, 101, 199, 200].map(Some));
+        assert_eq!(quantile::<u32>(&[], 0.5), None);
     }
 
     #[test]

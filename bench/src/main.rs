@@ -1,20 +1,25 @@
 //! Benchmarks. `cargo xtask bench` lists them.
 
+mod abuse;
 mod atlas;
 mod callgrind;
+mod client;
 mod decks;
 mod figures;
 mod games;
 mod machine;
 mod page;
 mod peers;
+mod player;
 mod process;
+mod program;
 mod rows;
 mod server;
 mod solver;
 mod symmetry;
 mod table;
 mod tasks;
+mod ubongo;
 
 use std::process::ExitCode;
 
@@ -42,6 +47,10 @@ Usage: cargo xtask bench WHAT [OPTIONS]
     --seconds N     how long to measure (default: 20)
     --only-colyseus measure only Colyseus
     --only-ubongo   measure only our server
+  abuse             attack the server, with other people's tables beside it, and measure what they notice
+    --seconds N     how long an attack lasts (default: 10); those that fill the disk last six times as long
+    --only NAME     only this attack, besides none at all; can be repeated
+    --list          list the attacks
   kill --times N    kill the server N times while four people play, and check that no entry they received is lost";
 
 fn main() -> ExitCode {
@@ -56,6 +65,8 @@ fn main() -> ExitCode {
         Some("page") => page::run(args),
         Some("server") => server::run(args),
         Some("server-players") => server::players::run(args),
+        Some("abuse") => abuse::run(args),
+        Some("abuse-attacker") => abuse::attacker::run(args),
         Some("help" | "--help" | "-h") | None => {
             println!("{USAGE}");
             Ok(())

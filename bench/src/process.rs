@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::Child;
 use std::time::Duration;
 
+use crate::BenchError;
 use crate::machine::field;
 
 pub(crate) struct Process {
@@ -38,6 +39,16 @@ impl Process {
         Some(Duration::from_millis((ticks()? + ticks()?) * 10))
     }
 
+    /// The time that its threads were ready to run and got no core, all together.
+    pub(crate) fn waiting_time(&self) -> Option<Duration> {
+        let threads = std::fs::read_dir(self.folder.join("task")).ok()?;
+        let waited = threads.filter_map(|thread| {
+            let text = std::fs::read_to_string(thread.ok()?.path().join("schedstat")).ok()?;
+            text.split_whitespace().nth(1)?.parse::<u64>().ok()
+        });
+        Some(Duration::from_nanos(waited.sum()))
+    }
+
     /// Its current memory usage.
     pub(crate) fn memory(&self) -> Option<Memory> {
         let status = self.text("status")?;
@@ -66,6 +77,15 @@ fn kib(status: &str, name: &str) -> Option<u64> {
     field(status, name)?.strip_suffix(" kB")?.parse().ok()
 }
 
+/// A figure that only Linux reports.
+pub(crate) fn known<T>(figure: Option<T>) -> Result<T, BenchError> {
+    figure.ok_or_else(|| {
+        BenchError::Failed(
+            "This system doesn't report CPU time and memory of other processes; please use Linux.".into(),
+        )
+    })
+}
+
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;
@@ -75,6 +95,11 @@ mod tests {
         let process = Process::this();
         let memory = process.memory().unwrap();
         assert!(0 < memory.own_kib && memory.own_kib < memory.resident_kib);
-        assert!(process.peak_kib().is_some() && process.processor_time().is_some() && process.most_files().is_some());
+        assert!(
+            process.peak_kib().is_some()
+                && process.processor_time().is_some()
+                && process.waiting_time().is_some()
+                && process.most_files().is_some()
+        );
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
         return kill(shell, rest);
     }
     match args.first().map(String::as_str) {
-        Some("server") => {
+        Some("server" | "abuse") => {
             play::program(shell, Build::Real, Build::Real)?;
         }
         Some("page") => {

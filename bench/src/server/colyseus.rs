@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use super::load::{Load, LoadFigures};
-use super::program::Program;
 use crate::BenchError;
+use crate::program::Program;
 
 pub(crate) const NAME: &str = "Colyseus 0.16, relaying";
 

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 
-use super::program::Program;
 use crate::BenchError;
-use crate::process::{Memory, Process};
+use crate::process::{Memory, Process, known};
+use crate::program::Program;
 
 /// Players in each room.
 const SEATS: u64 = 4;
@@ -150,14 +150,6 @@ impl CpuReading {
         let time = |process: Process| known(process.processor_time());
         Ok(Self { moment: Instant::now(), server: time(server.process())?, players: time(players.process())? })
     }
-}
-
-fn known<T>(figure: Option<T>) -> Result<T, BenchError> {
-    figure.ok_or_else(|| {
-        BenchError::Failed(
-            "This system doesn't report CPU time and memory of other processes; please use Linux.".into(),
-        )
-    })
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@ mod colyseus;
 mod load;
 mod ours;
 pub(crate) mod players;
-mod program;
 
 use self::load::{Load, LoadFigures};
 use crate::BenchError;

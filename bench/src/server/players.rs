@@ -6,30 +6,23 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ::table::{DeckChoice, Follower, Play, Request, TableSettings, ToClient, ToTable};
+use ::table::{DeckChoice, Follower, Request, TableSettings};
 use futures_util::{SinkExt, StreamExt};
+use puzzle::Placement;
 use puzzle::deck::{Deck, DeckCode, Edition};
-use puzzle::{Cell, Placement};
 use rules::{Command, Phase, Seat};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, mpsc, watch};
-use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::BenchError;
+use crate::client::{Client, ClientError, token};
+use crate::figures::quantile;
+use crate::player::{Player, move_text};
 
 /// The number of the first request of the load. The requests during setup have lower ones.
 const FIRST: u32 = 1_000;
 /// Tables that are set up at the same time.
 const AT_ONCE: usize = 64;
-
-/// A connected player.
-struct LoadPlayer {
-    socket: WebSocketStream<TcpStream>,
-    follower: Follower,
-    session: u32,
-}
 
 #[derive(Default)]
 struct MessageCounts {
@@ -54,22 +47,22 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> 
     let Some(&[rooms, warm_up, seconds]) = numbers.as_deref() else { return Err(usage()) };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| BenchError::Failed(format!("The players can't be started: {error}.")))?;
-    runtime.block_on(play(address.clone(), rooms, warm_up, seconds))
+    let server = address.parse().map_err(|_| usage())?;
+    runtime.block_on(play(Client::local(server), rooms, warm_up, seconds))
 }
 
 fn usage() -> BenchError {
     BenchError::Usage("'server-players' needs an address and three numbers.".into())
 }
 
-async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result<(), BenchError> {
-    let address: Arc<str> = address.into();
+async fn play(client: Client, rooms: u32, warm_up: u32, seconds: u32) -> Result<(), BenchError> {
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     let mut tables = Vec::new();
     for room in 0..rooms {
-        let (address, gate) = (address.clone(), gate.clone());
+        let gate = gate.clone();
         tables.push(tokio::spawn(async move {
             let _permit = gate.acquire().await;
-            set_up(&address, room).await
+            set_up(client, room).await
         }));
     }
     let count = rooms * Seat::MAX as u32;
@@ -78,10 +71,10 @@ async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result
     let mut number = 0;
     for table in tables {
         let table = table.await.map_err(|error| BenchError::Failed(format!("A player failed: {error}.")))?;
-        for (player, placement) in table.map_err(BenchError::Failed)? {
+        for player in table.map_err(|error| BenchError::Failed(error.to_string()))? {
             let offset = Duration::from_secs(1) * number / count;
             number += 1;
-            tokio::spawn(busy(player, placement, started.clone(), offset, counts.clone()));
+            tokio::spawn(busy(player, started.clone(), offset, counts.clone()));
         }
     }
     drop(counts);
@@ -97,10 +90,7 @@ async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result
         sum.latencies_us.extend(player.latencies_us);
     }
     sum.latencies_us.sort_unstable();
-    let at = |share: f64| {
-        let index = (sum.latencies_us.len() as f64 * share) as usize;
-        f64::from(sum.latencies_us.get(index).copied().unwrap_or_default()) / 1e3
-    };
+    let at = |share: f64| f64::from(quantile(&sum.latencies_us, share).unwrap_or_default()) / 1e3;
     let report = serde_json::json!({
         "sent": sum.sent, "received": sum.received, "p50_ms": at(0.5), "p99_ms": at(0.99),
     });
@@ -109,138 +99,46 @@ async fn play(address: String, rooms: u32, warm_up: u32, seconds: u32) -> Result
     std::future::pending().await
 }
 
-/// Sets up a table with a running race. Returns its four players, each with a piece that it can place.
-async fn set_up(address: &str, room: u32) -> Result<Vec<(LoadPlayer, Placement)>, String> {
-    let code = DeckCode::new(Edition::Modern, room).ok_or("too many rooms")?;
+/// Sets up a table with a running race. Returns its four players, each with its session and a piece that it can place.
+async fn set_up(client: Client, room: u32) -> Result<Vec<(Player, u32, Placement)>, ClientError> {
+    let code = DeckCode::new(Edition::Modern, room).ok_or(ClientError::Strange("too many rooms"))?;
     let settings =
         TableSettings { deck: DeckChoice::Code(code), glass_ms: None, ..TableSettings::new(Edition::Modern) };
-    let link = open(address, &token(room, 0), &settings).await?;
+    let link = client.open(&token(room, 0), &settings).await?;
+    let session = |seat: u32| room * Seat::MAX as u32 + seat;
     let mut players = Vec::new();
     for seat in 0..Seat::MAX as u32 {
-        players.push(connect(address, &link, room, seat).await?);
+        let follower = Follower::new(token(room, seat), format!("P{seat}"), session(seat), false);
+        players.push(Player::join(client, &link, follower).await?);
     }
-    request(&mut players[0], Request::Start).await?;
-    until_phase(&mut players[0], |phase| matches!(phase, Phase::Ready { .. })).await?;
-    let state = players[0].follower.state().ok_or("no state")?;
-    let Some(Play::Game { game, .. }) = state.game.as_ref().map(|game| &game.play) else {
-        return Err("no game".into());
-    };
-    let (roller, round) = (game.roller, state.round);
-    request(&mut players[roller.index()], Request::Play { round, act: Command::Roll }).await?;
+    players[0].request(Request::Start).await?;
+    players[0].until_phase(|phase| matches!(phase, Phase::Ready { .. })).await?;
+    let state = players[0].state().ok_or(ClientError::Strange("no state"))?;
+    let roller = players[0].game().ok_or(ClientError::Strange("no game"))?.roller;
+    let round = state.round;
+    players[roller.index()].request(Request::Play { round, act: Command::Roll }).await?;
     // On another thread, so that the sockets are not kept waiting.
     let deck = tokio::task::spawn_blocking(move || Deck::new(code));
-    let deck = deck.await.map_err(|error| error.to_string())?;
+    let deck = deck.await.map_err(|error| ClientError::Broken(error.to_string()))?;
     let mut ready = Vec::new();
     for (seat, mut player) in Seat::first(Seat::MAX).zip(players) {
-        let phase = until_phase(&mut player, |phase| matches!(phase, Phase::Race { .. })).await?;
-        let Phase::Race { face, .. } = phase else { return Err("no race".into()) };
-        let state = player.follower.state().ok_or("no state")?;
-        let Some(Play::Game { game, .. }) = state.game.as_ref().map(|game| &game.play) else {
-            return Err("no game".into());
-        };
-        let board = game.player(seat).and_then(|player| player.tray.board).ok_or("no board")?;
-        let side = deck.boards[usize::from(board)].side(state.chairs[seat.index()].level).ok_or("no side")?;
-        let task = side.rolled(face);
-        let first = task.first().and_then(|placements| placements.first().copied()).ok_or("no solution")?;
-        ready.push((player, first));
+        player.until_phase(|phase| matches!(phase, Phase::Race { .. })).await?;
+        let solution = player.solution(seat, &deck).ok_or(ClientError::Strange("no task"))?;
+        ready.push((player, session(seat.index() as u32), solution[0]));
     }
     // The race starts shortly after the roll arrives.
     tokio::time::sleep(Duration::from_millis(500)).await;
     Ok(ready)
 }
 
-/// A different secret for each player.
-fn token(room: u32, seat: u32) -> String {
-    format!("{:032x}", (u128::from(room) << 64 | u128::from(seat)) ^ 0x5eed_0000_0000_0000_5eed_0000_0000_5eed)
-}
-
-/// Opens a table and returns its link.
-async fn open(address: &str, token: &str, settings: &TableSettings) -> Result<String, String> {
-    let body = serde_json::json!({ "settings": settings }).to_string();
-    let request = format!(
-        "POST /api/tables HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        body.len()
-    );
-    let mut answer = String::new();
-    let mut stream = TcpStream::connect(address).await.map_err(|error| error.to_string())?;
-    stream.write_all(request.as_bytes()).await.map_err(|error| error.to_string())?;
-    stream.read_to_string(&mut answer).await.map_err(|error| error.to_string())?;
-    let (_, body) = answer.split_once("\r\n\r\n").ok_or("no answer")?;
-    let json: serde_json::Value = serde_json::from_str(body).map_err(|_| answer.clone())?;
-    json["link"].as_str().map(str::to_owned).ok_or(answer)
-}
-
-async fn connect(address: &str, link: &str, room: u32, seat: u32) -> Result<LoadPlayer, String> {
-    let stream = TcpStream::connect(address).await.map_err(|error| error.to_string())?;
-    stream.set_nodelay(true).map_err(|error| error.to_string())?;
-    let url = format!("ws://{address}/api/tables/{link}/socket");
-    let (socket, _) = tokio_tungstenite::client_async(url, stream).await.map_err(|error| error.to_string())?;
-    let session = room * Seat::MAX as u32 + seat;
-    let follower = Follower::new(token(room, seat), format!("P{seat}"), session, false);
-    let mut player = LoadPlayer { socket, follower, session };
-    let hello = player.follower.hello();
-    say(&mut player, &hello).await?;
-    while player.follower.state().is_none() {
-        hear(&mut player).await?;
-    }
-    Ok(player)
-}
-
-async fn say(player: &mut LoadPlayer, message: &ToTable) -> Result<(), String> {
-    player.socket.send(Message::text(message.text())).await.map_err(|error| error.to_string())
-}
-
-async fn request(player: &mut LoadPlayer, request: Request) -> Result<(), String> {
-    let message = player.follower.request(request);
-    say(player, &message).await?;
-    while player.follower.unanswered() > 0 {
-        hear(player).await?;
-    }
-    Ok(())
-}
-
-async fn hear(player: &mut LoadPlayer) -> Result<(), String> {
-    match player.socket.next().await {
-        Some(Ok(Message::Text(text))) => {
-            let message = ToClient::read(&text).map_err(|error| error.to_string())?;
-            if let ToClient::Rejected { say, .. } | ToClient::Goodbye { say, .. } = &message {
-                return Err(format!("The server said: {say}."));
-            }
-            let mut answers = Vec::new();
-            player.follower.receive(message, &mut answers);
-            for answer in answers {
-                say(player, &answer).await?;
-            }
-            Ok(())
-        }
-        Some(Ok(_)) => Ok(()),
-        Some(Err(error)) => Err(error.to_string()),
-        None => Err("The server closed a connection.".into()),
-    }
-}
-
-async fn until_phase(player: &mut LoadPlayer, wanted: impl Fn(&Phase) -> bool) -> Result<Phase, String> {
-    loop {
-        let game = player.follower.state().and_then(|state| state.game.as_ref());
-        if let Some(Play::Game { game, .. }) = game.map(|game| &game.play)
-            && wanted(&game.phase)
-        {
-            return Ok(game.phase);
-        }
-        hear(player).await?;
-    }
-}
-
 /// Places a piece, lifts it, places it again: one request a second until the time is over and all entries have arrived.
 async fn busy(
-    player: LoadPlayer,
-    piece: Placement,
+    (player, session, piece): (Player, u32, Placement),
     mut started: watch::Receiver<Option<Schedule>>,
     offset: Duration,
     counts: mpsc::UnboundedSender<MessageCounts>,
 ) {
-    let LoadPlayer { mut socket, follower, session } = player;
+    let Player { mut socket, follower } = player;
     let you = follower.you().map_or(0, |you| you.0);
     let round = follower.state().map_or(0, |state| state.round);
     drop(follower);
@@ -278,13 +176,7 @@ async fn busy(
             }
             () = tokio::time::sleep_until(next.into()) => {
                 if n > last { break }
-                let Placement { piece: name, orientation, at: Cell { x, y, z } } = piece;
-                let act = if (n - FIRST).is_multiple_of(2) {
-                    format!(r#"{{"place":["{name}",{orientation},{x},{y},{z}]}}"#)
-                } else {
-                    format!(r#"{{"lift":"{name}"}}"#)
-                };
-                let text = format!(r#"{{"do":{{"n":{n},"request":{{"play":{{"round":{round},"act":{act}}}}}}}}}"#);
+                let text = move_text(n, round, piece, (n - FIRST).is_multiple_of(2));
                 sent_at = Instant::now();
                 if socket.send(Message::text(text)).await.is_err() { break }
                 count.sent += u64::from(n >= first_counted);

@@ -1,7 +1,7 @@
 //! A child process, such as a server or its players.
 
 use std::ffi::OsStr;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
@@ -54,6 +54,13 @@ impl Program {
         })
     }
 
+    /// Writes a line to its standard input.
+    pub(crate) fn tell(&mut self, line: &str) -> Result<(), BenchError> {
+        let stdin = self.child.stdin.as_mut().expect("standard input is piped");
+        let told = writeln!(stdin, "{line}").and_then(|()| stdin.flush());
+        told.map_err(|_| BenchError::Failed(format!("{} ended too early; see its output above.", self.name)))
+    }
+
     pub(crate) fn process(&self) -> Process {
         Process::of(&self.child)
     }
@@ -84,6 +91,13 @@ mod tests {
         assert!(matches!(program.line(TIMEOUT).as_deref(), Ok("4000")));
         assert!(matches!(program.line(TIMEOUT).as_deref(), Ok("measuring")));
         assert!(matches!(program.line(TIMEOUT), Err(BenchError::Failed(_))));
+    }
+
+    #[test]
+    fn a_program_gets_lines_too() {
+        let mut program = shell("read line; echo \"got $line\"");
+        assert!(program.tell("this").is_ok());
+        assert!(matches!(program.line(TIMEOUT).as_deref(), Ok("got this")));
     }
 
     #[test]
