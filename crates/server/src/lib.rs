@@ -13,6 +13,7 @@ mod config;
 mod connection;
 mod deck_cache;
 mod dice;
+mod disk_pace;
 mod frame_meter;
 mod frame_queue;
 mod guest;
@@ -27,4 +28,4 @@ mod web;
 
 pub use config::{Config, Limits, Retention, SendingLimits};
 pub use page::PageFile;
-pub use server::{Server, StartError};
+pub use server::{Server, StartError, StopError};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use driver::{Checkpoints, CommitResult, Driver, DriverConfig, Output};
@@ -30,6 +30,8 @@ pub(crate) struct TableRegistry {
     tables: Mutex<HashMap<Link, Arc<TableHandle>>>,
     next_client: AtomicU64,
     stopping: AtomicBool,
+    /// Tables whose last changes could not be saved while the server was stopping.
+    unsaved: AtomicUsize,
 }
 
 /// A handle to a table in memory. The table stays in memory as long as anything besides the registry holds one.
@@ -98,6 +100,7 @@ impl TableRegistry {
             tables: Mutex::default(),
             next_client: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
+            unsaved: AtomicUsize::new(0),
         })
     }
 
@@ -227,6 +230,13 @@ impl TableRegistry {
         tables.remove(&link);
     }
 
+    /// Counts a table whose last changes could not be saved, if the server is stopping: before that, it only logs them.
+    pub(crate) fn count_unsaved(&self) {
+        if self.is_stopping() {
+            self.unsaved.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
     /// Makes a deck in the background and sends it to the table.
     pub(crate) fn make_deck(self: &Arc<Self>, link: Link, code: DeckCode) {
         let Some(handle) = self.handle(link) else { return };
@@ -239,13 +249,15 @@ impl TableRegistry {
         });
     }
 
-    /// Stops all tables, and waits until everything is stored and their actors have ended.
-    pub(crate) async fn stop(&self) {
+    /// Stops all tables, and waits until everything is stored and their actors have ended. Returns the number of tables whose last
+    /// changes could not be saved.
+    pub(crate) async fn stop(&self) -> usize {
         let handles: Vec<Arc<TableHandle>> = {
             let tables = self.tables();
             self.stopping.store(true, Ordering::Release);
             tables.values().cloned().collect()
         };
+        self.committer.begin_stop();
         for handle in &handles {
             // An actor that has already ended needs no message.
             let _ = handle.send(ActorMessage::Stop).await;
@@ -254,6 +266,7 @@ impl TableRegistry {
             // The actor drops the receiver when it ends.
             handle.mailbox.closed().await;
         }
+        self.unsaved.load(Ordering::Relaxed)
     }
 }
 

@@ -77,6 +77,29 @@ impl From<StoreError> for StartError {
     }
 }
 
+/// Why a server did not stop as it should. `Display` gives one sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StopError {
+    /// The last changes of this many tables could not be saved. No client has seen them.
+    Unsaved(usize, StoreError),
+    /// Everything was saved, but the database could not be closed, or is not where it was.
+    Database(StoreError),
+}
+
+impl fmt::Display for StopError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsaved(tables, why) => {
+                let tables = if *tables == 1 { "one table".to_owned() } else { format!("{tables} tables") };
+                write!(f, "the last changes of {tables} could not be saved, and no player has seen them: {why}")
+            }
+            Self::Database(why) => write!(f, "the server stopped, but its database is in trouble: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StopError {}
+
 /// A client has this long to send the headers of a request, and of each further one on the same connection.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 
@@ -122,8 +145,8 @@ impl Server {
     }
 
     /// Serves until `stop` resolves. Then it accepts no more connections, stores all games, and closes all WebSockets with the
-    /// reason `Restart`.
-    pub async fn run(self, stop: impl Future<Output = ()>) {
+    /// reason `Restart`. An error says what could not be stored.
+    pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StopError> {
         let Self { listener, registry, admission, .. } = self;
         let sweeping = tokio::spawn(sweep(registry.clone()));
         let page = Page::new(registry.config.page).map(Arc::new);
@@ -133,7 +156,7 @@ impl Server {
             () = stop => {}
         }
         sweeping.abort();
-        registry.stop().await;
+        let unsaved = registry.stop().await;
         // Connections that are still open after that are abandoned.
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, admission.all_closed()).await;
         let committer = registry.committer.clone();
@@ -142,8 +165,13 @@ impl Server {
             committer.stop();
             store.finish()
         });
-        if let Ok(Err(error)) = finished.await {
-            tracing::warn!("the database could not be closed properly: {error}");
+        let closed = match finished.await {
+            Ok(closed) => closed.map_err(StopError::Database),
+            Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
+        };
+        match registry.committer.last_error().filter(|_| unsaved > 0) {
+            Some(why) => Err(StopError::Unsaved(unsaved, why)),
+            None => closed,
         }
     }
 }

@@ -36,7 +36,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), CliError> {
         let server = Server::start(config).await.map_err(CliError::message)?;
         writeln!(std::io::stdout(), "Ubongo is served at {}", url(server.address()))?;
         tracing::info!("listening on {}", server.address());
-        server.run(stop).await;
+        server.run(stop).await.map_err(CliError::message)?;
         tracing::info!("all games are stored; goodbye");
         Ok(())
     })
@@ -60,8 +60,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), CliError> {
         if !args.no_open {
             open(&url);
         }
-        server.run(stop).await;
-        Ok(())
+        server.run(stop).await.map_err(CliError::message)
     })
 }
 

@@ -22,6 +22,8 @@ pub enum StoreError {
     Gone(PathBuf),
     /// Another server uses the file.
     InUse(PathBuf),
+    /// Another program, such as one that makes backups, has locked the file. It may be free again in a moment.
+    Busy(PathBuf),
     /// The disk, or the configured size, is full.
     Full(PathBuf),
     /// Any other failure, and its description.
@@ -48,6 +50,9 @@ impl fmt::Display for StoreError {
             Self::InUse(path) => {
                 let path = path.display();
                 write!(f, "another ubongo server is using the database {path}; please stop it or choose another file")
+            }
+            Self::Busy(path) => {
+                write!(f, "another program has locked the database {}; please let it finish or stop it", path.display())
             }
             Self::Linked(path) => {
                 let path = path.display();

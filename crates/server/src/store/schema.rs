@@ -18,6 +18,13 @@ const VERSION: i32 = 3;
 /// Files up to this size are checked for damage at each start, which takes about a second at most.
 const CHECKED_BYTES: u64 = 256 << 20;
 
+/// How long the start waits for a lock of another program.
+const START_PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long SQLite waits for a lock of another program before it reports [`StoreError::Busy`]. Short, so that the caller decides how
+/// often to try again: a server that stops has less time than one that runs.
+const LOCK_PATIENCE: Duration = Duration::from_millis(500);
+
 /// The schema.
 ///
 /// The journal has no index by table on purpose: the entries of all tables are appended to one tree, so that a commit writes
@@ -80,7 +87,7 @@ pub(super) fn open(path: &Path, limit_mb: Option<u32>) -> Result<(Connection, Pa
 /// Opens another connection to a database that [`open`] has opened, for reading.
 pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    db.busy_timeout(Duration::from_secs(5))?;
+    db.busy_timeout(LOCK_PATIENCE)?;
     Ok(db)
 }
 
@@ -118,7 +125,7 @@ fn lock(path: &Path, database: &Path) -> Result<File, StoreError> {
 
 fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<(), StoreError> {
     let failed = failed(path);
-    db.busy_timeout(Duration::from_secs(5)).map_err(&failed)?;
+    db.busy_timeout(START_PATIENCE).map_err(&failed)?;
     let number = |db: &Connection, pragma| db.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
     let application = number(db, "application_id").map_err(&failed)?;
     let version = number(db, "user_version").map_err(&failed)?;
@@ -152,7 +159,7 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
     }
     // A small write, to notice a file that cannot be written now and not during the first game.
     db.execute("UPDATE meta SET value = value WHERE name = 'alive_at'", []).map_err(&failed)?;
-    Ok(())
+    db.busy_timeout(LOCK_PATIENCE).map_err(&failed)
 }
 
 fn create(new: &Transaction<'_>) -> rusqlite::Result<()> {
@@ -170,7 +177,7 @@ pub(super) fn failed(path: &Path) -> impl Fn(rusqlite::Error) -> StoreError {
             Some(ErrorCode::ReadOnly) => StoreError::ReadOnly(path),
             Some(ErrorCode::NotADatabase) => StoreError::Foreign(path),
             Some(ErrorCode::DatabaseCorrupt) => StoreError::Damaged(path),
-            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::InUse(path),
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy(path),
             Some(ErrorCode::CannotOpen) => StoreError::Open(path, "please check its folder and permissions".into()),
             Some(ErrorCode::SystemIoFailure) => StoreError::Other(path, "the disk failed".into()),
             // A stored value that cannot be read, for example because its checksum is wrong.

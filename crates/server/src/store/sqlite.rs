@@ -306,8 +306,16 @@ impl Store for Sqlite {
     fn finish(&self) -> Result<(), StoreError> {
         self.verify()?;
         self.readers.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        let checkpoint = |row: &Row<'_>| row.get::<_, i64>(0);
-        self.journal().db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], checkpoint).map_err(self.failed())?;
+        let checkpoint = |row: &Row<'_>| row.get::<_, bool>(0);
+        let journal = self.journal();
+        let busy = journal.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], checkpoint).map_err(self.failed())?;
+        if busy {
+            let path = self.path.display();
+            tracing::warn!(
+                "another program is using the database {path}, so part of the games is still in {path}-wal; \
+                 please keep both files together"
+            );
+        }
         Ok(())
     }
 }

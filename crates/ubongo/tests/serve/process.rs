@@ -1,6 +1,6 @@
 //! A server in a separate process.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
@@ -51,6 +51,15 @@ impl Process {
         let log = self.log.as_mut().expect("the server was started with a log");
         let mut lines = log.lines().map(|line| line.expect("the log is text"));
         lines.find(|line| line.contains(text)).unwrap_or_else(|| panic!("no line with {text:?} in the log"))
+    }
+
+    /// Sends SIGTERM and waits for the end. Returns what it still said, too.
+    pub(crate) fn terminate_with_log(mut self) -> (ExitStatus, String) {
+        let mut log = self.log.take().expect("the server was started with a log");
+        let status = self.terminate();
+        let mut said = String::new();
+        log.read_to_string(&mut said).expect("the log is text");
+        (status, said)
     }
 
     /// Kills it, like a power cut.
