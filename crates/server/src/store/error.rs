@@ -20,6 +20,8 @@ pub enum StoreError {
     Linked(PathBuf),
     /// The file is not at its path any more, or is another one.
     Gone(PathBuf),
+    /// The content of the file was overwritten, so that the log next to it does not belong to it.
+    Overwritten(PathBuf),
     /// Another server uses the file.
     InUse(PathBuf),
     /// Another program, such as one that makes backups, has locked the file. It may be free again in a moment.
@@ -66,6 +68,14 @@ impl fmt::Display for StoreError {
                 write!(
                     f,
                     "the database {path} was moved, deleted or replaced; please put it back or restart the server"
+                )
+            }
+            Self::Overwritten(path) => {
+                let path = path.display();
+                write!(
+                    f,
+                    "the content of the database {path} was overwritten; please stop the server, delete {path}-wal and \
+                     {path}-shm, and put the right file in place again"
                 )
             }
             Self::Full(path) => {

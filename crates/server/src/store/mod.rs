@@ -2,6 +2,7 @@
 
 mod clock_trust;
 mod codec;
+mod content_mark;
 mod error;
 mod journal;
 mod location;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction};
 
-use super::{StoreError, location};
+use super::{StoreError, content_mark, location};
 
 /// SQLite's `application_id` in the header of our files: "Ubon".
 const APPLICATION: i32 = 0x5562_6f6e;
@@ -79,6 +79,9 @@ pub(super) fn open(path: &Path, limit_mb: Option<u32>) -> Result<(Connection, Pa
     let file = location::resolve(path)?;
     check_header(path)?;
     let lock = lock(path, &file)?;
+    if !content_mark::fits_its_log(&lock, &file) {
+        return Err(StoreError::Overwritten(path.into()));
+    }
     let mut db = Connection::open(&file).map_err(failed(path))?;
     prepare(path, &mut db, limit_mb)?;
     Ok((db, file, lock))
@@ -110,7 +113,7 @@ fn check_header(path: &Path) -> Result<(), StoreError> {
 fn lock(path: &Path, database: &Path) -> Result<File, StoreError> {
     let mut name = database.as_os_str().to_owned();
     name.push("-lock");
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(PathBuf::from(name));
+    let file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(PathBuf::from(name));
     let file = file.map_err(|error| match error.kind() {
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly(path.into()),
         io::ErrorKind::StorageFull => StoreError::Full(path.into()),
@@ -141,8 +144,8 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
     }
     // One fsync for each commit: an entry that a client has seen is on disk.
     db.pragma_update(None, "synchronous", "FULL").map_err(&failed)?;
-    // The log is copied into the database every 16 MB, and is cut to 64 MB after a burst.
-    db.pragma_update(None, "wal_autocheckpoint", 4_000).map_err(&failed)?;
+    // `ContentMark` copies the log into the database. After a burst the log is cut to 64 MB.
+    db.pragma_update(None, "wal_autocheckpoint", 0).map_err(&failed)?;
     db.pragma_update(None, "journal_size_limit", 64 << 20).map_err(&failed)?;
     if let Some(limit_mb) = limit_mb {
         // Pages have 4 KB.
