@@ -4,8 +4,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use rules::Moment;
 use table::Pace;
 
+use crate::clock::system_now;
 use crate::page::PageFile;
 
 /// The configuration of a server.
@@ -17,6 +19,9 @@ pub struct Config {
     pub database: PathBuf,
     /// Maximum size of that file. Above it the server behaves as on a full disk.
     pub database_limit_mb: Option<u32>,
+    /// Memory in megabytes that the server should stay within: above 80 percent of it, it refuses load. By default the limit of its
+    /// cgroup, or the memory of the machine. Only on Linux.
+    pub memory_limit_mb: Option<u32>,
     /// Take client addresses from `X-Forwarded-For`. Only for servers behind a proxy: otherwise clients could forge it.
     pub behind_proxy: bool,
     /// Origins whose pages may open WebSockets, besides the server's own.
@@ -31,6 +36,8 @@ pub struct Config {
     pub commit_interval: Duration,
     /// Delays at the tables, such as how long the die tumbles and how long the others wait for a player.
     pub pace: Pace,
+    /// The clock of the machine. It is read at the start and to find out what has expired, and it may be wrong.
+    pub system_clock: fn() -> Moment,
     /// The files of the web page. Without any, the server shows plain status pages.
     pub page: &'static [PageFile],
 }
@@ -42,6 +49,7 @@ impl Config {
             address,
             database,
             database_limit_mb: None,
+            memory_limit_mb: None,
             behind_proxy: false,
             origins: Vec::new(),
             limits: Limits::default(),
@@ -49,6 +57,7 @@ impl Config {
             retention: Retention::default(),
             commit_interval: Duration::from_millis(24),
             pace: Pace::default(),
+            system_clock: system_now,
             page: &[],
         }
     }

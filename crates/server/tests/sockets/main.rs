@@ -1,5 +1,6 @@
 //! Tests of the server over real sockets.
 
+mod clocks;
 mod coming_back;
 mod document;
 mod games;
