@@ -140,12 +140,13 @@ impl TableActor {
             self.registry.drop_table(self.link, self.epoch);
             return None;
         }
-        let droppable = state.driver.is_droppable(now);
+        let idle = self.registry.idle_moment(now);
+        let droppable = state.driver.is_droppable(idle);
         if droppable && self.registry.try_unload(self.link, self.epoch, mailbox) {
             return None;
         }
         let congested = state.driver.is_congested();
-        state.wake_when_settled = congested || state.driver.is_idle(now);
+        state.wake_when_settled = congested || state.driver.is_idle(idle);
         // The table could be unloaded, but a client is about to join. If the client gives up, nothing else wakes the task.
         let due = if droppable { Some(now.plus_ms(RETRY_MS)) } else { state.driver.wake_at(now) };
         Some(WaitFor { due, congested })

@@ -142,7 +142,8 @@ impl Committer {
             stopping_since: OnceLock::new(),
             thread: Mutex::default(),
         });
-        let worker = Worker { committer: committer.clone(), store, clock, metrics, interval, gave_up: Cell::new(false) };
+        let worker =
+            Worker { committer: committer.clone(), store, clock, metrics, interval, gave_up: Cell::new(false) };
         let thread = std::thread::Builder::new().name("committer".into()).spawn(move || {
             let _guard = AbortOnPanic;
             worker.run();

@@ -59,6 +59,13 @@ impl DeckCache {
         self.cached.lock().unwrap_or_else(PoisonError::into_inner).find(code)
     }
 
+    /// Drops the decks that no table uses.
+    pub(crate) fn drop_unused(&self) {
+        let mut cached = self.cached.lock().unwrap_or_else(PoisonError::into_inner);
+        cached.recent.clear();
+        cached.in_use.retain(|_, (deck, _)| deck.strong_count() > 0);
+    }
+
     /// True if a deck is in the cache.
     pub(crate) fn has(&self, code: DeckCode) -> bool {
         self.find(code).is_some()
@@ -103,6 +110,17 @@ mod tests {
         assert!(deck_cache.has(code));
         let again = deck_cache.make(code).await.unwrap();
         assert!(Arc::ptr_eq(&again.0, &one.unwrap().0) || Arc::ptr_eq(&again.0, &other.unwrap().0));
+    }
+
+    #[tokio::test]
+    async fn when_memory_is_short_only_decks_in_use_are_kept() {
+        let deck_cache = DeckCache::new(Arc::default());
+        let [used, unused] = [7, 8].map(|seed| DeckCode::new(Edition::Modern, seed).unwrap());
+        let _used = deck_cache.make(used).await.unwrap();
+        drop(deck_cache.make(unused).await.unwrap());
+        assert!(deck_cache.has(unused));
+        deck_cache.drop_unused();
+        assert_eq!([used, unused].map(|code| deck_cache.has(code)), [true, false]);
     }
 
     #[tokio::test]

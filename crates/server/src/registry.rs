@@ -16,7 +16,9 @@ use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
 use crate::deck_cache::DeckCache;
+use crate::memory::LoadGate;
 use crate::metrics::Metrics;
+use crate::open_sockets::OpenSockets;
 use crate::store::{self, Batch, Store, StoreError, StoredTable};
 
 /// The tables in memory, and the services that all of them use.
@@ -27,6 +29,8 @@ pub(crate) struct TableRegistry {
     pub(crate) committer: Arc<Committer>,
     pub(crate) deck_cache: DeckCache,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) gate: LoadGate,
+    pub(crate) open_sockets: OpenSockets,
     tables: Mutex<HashMap<Link, Arc<TableHandle>>>,
     next_client: AtomicU64,
     stopping: AtomicBool,
@@ -51,7 +55,7 @@ impl TableHandle {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum OpenError {
     NoSuchTable,
-    /// A limit of the server is reached: tables in memory, or tables in the store.
+    /// A limit of the server is reached: tables in memory, tables in the store, or memory.
     Full,
     /// The guest has opened too many tables.
     TooManyTables,
@@ -77,7 +81,8 @@ impl From<OpenError> for CloseReason {
         match why {
             OpenError::NoSuchTable => Self::NoSuchTable,
             OpenError::Stopping => Self::Restart,
-            OpenError::Full | OpenError::TooManyTables | OpenError::Trouble => Self::StoreFailed,
+            OpenError::Full => Self::Overloaded,
+            OpenError::TooManyTables | OpenError::Trouble => Self::StoreFailed,
         }
     }
 }
@@ -97,6 +102,8 @@ impl TableRegistry {
             committer,
             deck_cache: DeckCache::new(metrics.clone()),
             metrics,
+            gate: LoadGate::default(),
+            open_sockets: OpenSockets::default(),
             tables: Mutex::default(),
             next_client: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
@@ -121,6 +128,9 @@ impl TableRegistry {
     pub(crate) async fn open(&self, by: GuestKey, settings: TableSettings) -> Result<Link, OpenError> {
         if self.is_stopping() {
             return Err(OpenError::Stopping);
+        }
+        if !self.gate.allows_table() {
+            return Err(OpenError::Full);
         }
         let store = self.store.clone();
         let count = blocking(move || store.count(by)).await?;
@@ -157,7 +167,7 @@ impl TableRegistry {
         if !self.committer.is_healthy() {
             return Err(OpenError::Trouble);
         }
-        if tables.len() >= self.config.limits.live_tables as usize {
+        if tables.len() >= self.config.limits.live_tables as usize || !self.gate.allows_table() {
             return Err(OpenError::Full);
         }
         let (sender, mailbox) = mpsc::channel(MAILBOX_CAPACITY);
@@ -230,6 +240,20 @@ impl TableRegistry {
         tables.remove(&link);
     }
 
+    /// Frees what is not needed right now: unused decks, and tables without clients, which are in the store.
+    pub(crate) fn free_memory(&self) {
+        self.deck_cache.drop_unused();
+        for handle in self.tables().values() {
+            // Wakes the actor, which unloads a table that may be. An actor with a full mailbox is busy.
+            let _ = handle.mailbox.try_send(ActorMessage::Input(Input::Tick));
+        }
+    }
+
+    /// The moment by which tables are judged idle. While memory is short they are unloaded at once, not after some minutes.
+    pub(crate) fn idle_moment(&self, now: Moment) -> Moment {
+        if self.gate.is_tight() { now.plus_ms(idle_ms(&self.config)) } else { now }
+    }
+
     /// Counts a table whose last changes could not be saved, if the server is stopping: before that, it only logs them.
     pub(crate) fn count_unsaved(&self) {
         if self.is_stopping() {
@@ -284,6 +308,11 @@ async fn blocking<T: Send + 'static>(
     }
 }
 
+/// Tables without a client are unloaded after this time.
+fn idle_ms(config: &Config) -> u64 {
+    u64::from(config.retention.memory_minutes) * 60_000
+}
+
 /// A random link. With 65 random bits, it is unique.
 fn new_link() -> Result<Link, getrandom::Error> {
     let mut chance = [0; 13];
@@ -294,8 +323,8 @@ fn new_link() -> Result<Link, getrandom::Error> {
 /// Restores the driver of a claimed table. `None` if that fails; the reason is logged.
 fn restore<C: Clone>(stored: StoredTable, config: &Config, alive_at: Moment, now: Moment) -> Option<Driver<C>> {
     let link = stored.table;
-    let idle_ms = Some(u64::from(config.retention.memory_minutes) * 60_000);
-    let settings = DriverConfig { pace: config.pace, idle_ms, checkpoints: Checkpoints::AsNeeded };
+    let settings =
+        DriverConfig { pace: config.pace, idle_ms: Some(idle_ms(config)), checkpoints: Checkpoints::AsNeeded };
     let driver = store::decode(stored).and_then(|claim| Driver::restore(claim, settings, alive_at, now));
     driver.inspect_err(|error| tracing::error!("table {link:?} can't be restored: {error}")).ok()
 }

@@ -11,6 +11,7 @@ use axum::body::Body;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tower::ServiceExt;
 
 use crate::address::Address;
@@ -18,6 +19,8 @@ use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
+use crate::disk_pace::SLOW_COMMIT;
+use crate::memory::{self, MemoryMeter};
 use crate::metrics::Metrics;
 use crate::paced_stream::PacedStream;
 use crate::page::Page;
@@ -31,6 +34,7 @@ pub struct Server {
     address: SocketAddr,
     registry: Arc<TableRegistry>,
     admission: Arc<Admission>,
+    memory: Option<MemoryMeter>,
 }
 
 /// Why a server cannot start. `Display` gives one sentence that says what to do.
@@ -108,19 +112,35 @@ const MAX_HEADER_BYTES: usize = 16 << 10;
 /// When the server stops, connections have this long to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
+/// Connections that are served only to tell them, at the same time, that the server is overloaded. More are closed at once.
+const TURNED_AWAY: usize = 64;
+
+/// The shortest time between two warnings about connections that could not be accepted.
+const WARNING_INTERVAL: Duration = Duration::from_secs(60);
+
 /// Interval of the search for expired tables and games.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(600);
 
 impl Server {
     /// Opens the port and the store, and checkpoints the tables that the last run left unfinished.
-    pub async fn start(config: Config) -> Result<Self, StartError> {
+    pub async fn start(mut config: Config) -> Result<Self, StartError> {
         getrandom::u32().map_err(|_| StartError::Chance)?;
         let cannot = |error| StartError::Address(config.address, error);
         let listener = TcpListener::bind(config.address).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
+        let memory = MemoryMeter::new(config.memory_limit_mb);
+        if let Some(limit) = memory.as_ref().map(MemoryMeter::limit) {
+            let (most, limit_mb) = (memory::connections_within(limit), limit >> 20);
+            if config.limits.connections > most {
+                tracing::info!(
+                    "no more than {most} connections are accepted, because {limit_mb} MB of memory allow no more"
+                );
+                config.limits.connections = most;
+            }
+        }
         let prepared = tokio::task::spawn_blocking(move || -> Result<_, StartError> {
             let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, config.database_limit_mb)?);
-            let clock = Clock::starting_after(store.alive_at()?);
+            let clock = Clock::new(config.system_clock, store.alive_at()?);
             let settled = registry::settle(&*store, &config, clock)?;
             if settled > 0 {
                 tracing::info!("restored {settled} tables that were in use when the server last stopped");
@@ -136,7 +156,7 @@ impl Server {
         let committer = committer.map_err(StartError::Thread)?;
         let admission = Admission::new(config.limits);
         let registry = TableRegistry::new(config, clock, store, committer, metrics);
-        Ok(Self { listener, address, registry, admission })
+        Ok(Self { listener, address, registry, admission, memory })
     }
 
     /// The address it listens at. If the configured port was 0, this has the actual one.
@@ -147,15 +167,18 @@ impl Server {
     /// Serves until `stop` resolves. Then it accepts no more connections, stores all games, and closes all WebSockets with the
     /// reason `Restart`. An error says what could not be stored.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StopError> {
-        let Self { listener, registry, admission, .. } = self;
-        let sweeping = tokio::spawn(sweep(registry.clone()));
+        let Self { listener, registry, admission, memory, .. } = self;
+        let mut background = tokio::task::JoinSet::new();
+        background.spawn(sweep(registry.clone()));
+        background.spawn(watch_disk(registry.clone()));
+        memory.map(|meter| background.spawn(memory::watch(meter, registry.clone(), admission.clone())));
         let page = Page::new(registry.config.page).map(Arc::new);
         let router = web::router(App { registry: registry.clone(), admission: admission.clone(), page });
         tokio::select! {
             () = listen(listener, &router, &registry, &admission) => {}
             () = stop => {}
         }
-        sweeping.abort();
+        background.abort_all();
         let unsaved = registry.stop().await;
         // Connections that are still open after that are abandoned.
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, admission.all_closed()).await;
@@ -178,17 +201,32 @@ impl Server {
 
 /// Accepts connections within the limits, forever.
 async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegistry>, admission: &Arc<Admission>) {
+    let turned_away = Arc::new(Semaphore::new(TURNED_AWAY));
+    let mut warned: Option<Instant> = None;
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(error) => {
                 // These two concern one connection only. Others, such as too many open files, need time to pass.
                 if !matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) {
-                    tracing::warn!("a connection could not be accepted: {error}");
+                    if warned.is_none_or(|warned| warned.elapsed() >= WARNING_INTERVAL) {
+                        tracing::warn!("a connection could not be accepted: {error}");
+                        warned = Some(Instant::now());
+                    }
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
                 continue;
             }
+        };
+        let turned_away = match registry.gate.admits(admission.connections()) {
+            true => None,
+            false => match turned_away.clone().try_acquire_owned() {
+                Ok(place) => Some(place),
+                Err(_) => {
+                    registry.metrics.refusals.up();
+                    continue;
+                }
+            },
         };
         let (address, now) = (Address::from(peer.ip()), registry.clock.now());
         let permit = if registry.config.behind_proxy {
@@ -203,25 +241,50 @@ async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegi
         // Messages are small and must not be delayed.
         let _ = stream.set_nodelay(true);
         let peer = PeerInfo { ip: peer.ip(), permit: Arc::new(permit) };
-        tokio::spawn(serve(PacedStream::new(stream, registry.config.sending), peer, router.clone()));
+        tokio::spawn(serve(PacedStream::new(stream, registry.config.sending), peer, router.clone(), turned_away));
     }
 }
 
-/// Serves the HTTP requests of one connection.
-async fn serve(stream: PacedStream, peer: PeerInfo, router: Router) {
+/// Serves the HTTP requests of one connection. With a place among the [`TURNED_AWAY`], it gets one answer: the server is overloaded.
+async fn serve(stream: PacedStream, peer: PeerInfo, router: Router, turned_away: Option<OwnedSemaphorePermit>) {
+    let served = turned_away.is_none();
     let answer = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
+        let router = (served || web::is_for_operators(request.uri().path())).then(|| router.clone());
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(peer.clone());
-        router.clone().oneshot(request)
+        async {
+            match router {
+                Some(router) => router.oneshot(request).await,
+                None => Ok(web::overloaded()),
+            }
+        }
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIMEOUT)
         .max_buf_size(MAX_HEADER_BYTES)
+        .keep_alive(served)
         .serve_connection(TokioIo::new(stream), answer)
         .with_upgrades();
     // However it ended, the client is gone.
     let _ = connection.await;
+}
+
+/// Warns when the disk is slow, and shows in the metrics how slow. The committer cannot: it waits for the disk.
+async fn watch_disk(registry: Arc<TableRegistry>) {
+    let mut timer = tokio::time::interval(Duration::from_secs(1));
+    let mut slow = false;
+    loop {
+        timer.tick().await;
+        let took = registry.committer.commit_duration();
+        registry.metrics.commit_wait_ms.set(u64::try_from(took.as_millis()).unwrap_or(u64::MAX));
+        let was_slow = std::mem::replace(&mut slow, took >= SLOW_COMMIT);
+        if slow && !was_slow {
+            tracing::warn!("the disk needs more than {} s to save something; games wait for it", SLOW_COMMIT.as_secs());
+        } else if was_slow && !slow {
+            tracing::info!("the disk is quick again");
+        }
+    }
 }
 
 /// Removes expired tables and games, every [`SWEEP_INTERVAL`]. Removes nothing while the clock is doubtful.

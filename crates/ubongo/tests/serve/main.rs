@@ -16,4 +16,5 @@ mod ending;
 mod killing;
 mod process;
 mod replaying;
+mod shortage;
 mod starting;

@@ -24,6 +24,14 @@ pub(crate) fn command(folder: &Path, port: u16) -> Command {
     command
 }
 
+/// A command that is run by a shell after a line of its own, such as one that sets a limit.
+pub(crate) fn after_shell_line(line: &str, command: &Command) -> Command {
+    let mut shell = Command::new("sh");
+    shell.arg("-c").arg(format!("{line} && exec \"$0\" \"$@\"")).arg(command.get_program()).args(command.get_args());
+    shell.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?)))).stdin(Stdio::null());
+    shell
+}
+
 impl Process {
     /// Starts a server and waits until it listens.
     pub(crate) fn start(folder: &Path, port: u16) -> Self {
