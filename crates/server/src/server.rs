@@ -218,7 +218,7 @@ async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegi
                 continue;
             }
         };
-        let turned_away = match registry.gate.admits(admission.connections()) {
+        let turned_away = match registry.has_memory_for_connection(admission.connections()) {
             true => None,
             false => match turned_away.clone().try_acquire_owned() {
                 Ok(place) => Some(place),

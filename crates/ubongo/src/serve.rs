@@ -234,7 +234,7 @@ fn fit_into_open_files(config: &mut Config) {
     let Some(files) = raised_file_limit() else { return };
     let most = u32::try_from(connections_within(files)).unwrap_or(u32::MAX);
     if config.limits.connections > most {
-        tracing::warn!(
+        tracing::info!(
             "no more than {most} connections are accepted, because the system allows {files} open files; to raise that, see \
              `ulimit -n` or LimitNOFILE of systemd"
         );

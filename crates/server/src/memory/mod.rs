@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use table::CloseReason;
 
 pub(crate) use self::meter::MemoryMeter;
-use self::pressure::{MemoryPressure, PressureLevel};
+use self::pressure::{Load, MemoryPressure, PressureLevel};
 use crate::admission::Admission;
 use crate::registry::TableRegistry;
 
@@ -25,40 +25,51 @@ const CONNECTION_BYTES: u64 = 24 << 10;
 
 /// The most connections for a limit: they may take half of it.
 pub(crate) fn connections_within(limit: u64) -> u32 {
-    u32::try_from(limit / 2 / CONNECTION_BYTES).unwrap_or(u32::MAX).max(pressure::LEAST_CONNECTIONS)
+    u32::try_from(limit / 2 / CONNECTION_BYTES).unwrap_or(u32::MAX).max(pressure::LEAST_LOAD)
 }
 
 /// Says whether there is memory for more load.
 #[derive(Debug)]
 pub(crate) struct LoadGate {
-    /// The most connections at the moment.
+    /// The highest load at the moment.
     ceiling: AtomicU32,
-    /// Open connections, when they were last counted.
-    connections: AtomicU32,
+    /// The load when it was last counted.
+    load: AtomicU32,
 }
 
 impl Default for LoadGate {
     fn default() -> Self {
-        Self { ceiling: AtomicU32::new(u32::MAX), connections: AtomicU32::new(0) }
+        Self { ceiling: AtomicU32::new(u32::MAX), load: AtomicU32::new(0) }
     }
 }
 
 impl LoadGate {
-    /// True if there is memory for one more connection.
-    pub(crate) fn admits(&self, connections: u32) -> bool {
-        self.connections.store(connections, Ordering::Relaxed);
-        connections.saturating_add(1) < self.ceiling.load(Ordering::Relaxed)
+    /// True if there is memory for one more connection, which may need another table.
+    fn admits(&self, load: Load) -> bool {
+        self.load.store(load.total(), Ordering::Relaxed);
+        load.total().saturating_add(2) <= self.ceiling.load(Ordering::Relaxed)
     }
 
     /// True if there is memory for another table, for a connection that is open already. Right after memory has become short there
     /// is none.
     pub(crate) fn allows_table(&self) -> bool {
-        self.connections.load(Ordering::Relaxed) < self.ceiling.load(Ordering::Relaxed)
+        self.load.load(Ordering::Relaxed) < self.ceiling.load(Ordering::Relaxed)
     }
 
     /// True if what is not needed should be freed.
     pub(crate) fn is_tight(&self) -> bool {
         self.ceiling.load(Ordering::Relaxed) < u32::MAX
+    }
+}
+
+impl TableRegistry {
+    fn memory_load(&self, connections: u32) -> Load {
+        Load { connections, tables: u32::try_from(self.metrics.tables.get()).unwrap_or(u32::MAX) }
+    }
+
+    /// True if there is memory for one more connection.
+    pub(crate) fn has_memory_for_connection(&self, connections: u32) -> bool {
+        self.gate.admits(self.memory_load(connections))
     }
 }
 
@@ -73,10 +84,10 @@ pub(crate) async fn watch(meter: MemoryMeter, registry: Arc<TableRegistry>, admi
         timer.tick().await;
         let Some(used) = meter.used() else { return };
         registry.metrics.memory_bytes.set(used);
-        let (before, connections) = (pressure.level(), admission.connections());
-        let close = pressure.observe(used, connections);
+        let (before, load) = (pressure.level(), registry.memory_load(admission.connections()));
+        let close = pressure.observe(used, load);
         registry.gate.ceiling.store(pressure.ceiling().unwrap_or(u32::MAX), Ordering::Relaxed);
-        registry.gate.admits(connections);
+        registry.gate.load.store(load.total(), Ordering::Relaxed);
         if pressure.level() != PressureLevel::Normal
             && (before == PressureLevel::Normal || freed.elapsed() >= FREE_INTERVAL)
         {
@@ -89,9 +100,10 @@ pub(crate) async fn watch(meter: MemoryMeter, registry: Arc<TableRegistry>, admi
         let (used_mb, limit_mb) = (used >> 20, meter.limit() >> 20);
         match (before, pressure.level()) {
             (PressureLevel::Normal, PressureLevel::Tight | PressureLevel::Critical) => {
-                let most = pressure.ceiling().unwrap_or_default();
+                let Load { connections, tables } = load;
                 tracing::warn!(
-                    "memory is short: {used_mb} of {limit_mb} MB are in use, so no more than {most} connections are accepted"
+                    "memory is short: {used_mb} of {limit_mb} MB are in use, with {connections} connections and {tables} \
+                     tables; more have to wait until others are gone"
                 );
             }
             (PressureLevel::Tight | PressureLevel::Critical, PressureLevel::Normal) => {
@@ -110,20 +122,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_gate_lets_somebody_in_for_each_one_who_leaves() {
+    fn the_gate_lets_somebody_in_when_others_have_left() {
+        let load = |connections| Load { connections, tables: 20 };
         let gate = LoadGate::default();
-        assert!(gate.admits(1_000_000) && gate.allows_table() && !gate.is_tight());
+        assert!(gate.admits(load(1_000_000)) && gate.allows_table() && !gate.is_tight());
         gate.ceiling.store(100, Ordering::Relaxed);
-        assert!(!gate.admits(100) && !gate.allows_table() && gate.is_tight());
-        assert!(!gate.admits(99) && gate.allows_table());
-        assert!(gate.admits(98));
+        assert!(!gate.admits(load(80)) && !gate.allows_table() && gate.is_tight());
+        assert!(
+            !gate.admits(load(79)) && gate.allows_table(),
+            "room for a table, but not for a connection with a table"
+        );
+        assert!(gate.admits(load(78)));
     }
 
     #[test]
     fn connections_are_limited_to_what_half_of_the_memory_can_hold() {
         assert_eq!(connections_within(256 << 20), 5_461);
         assert_eq!(connections_within(1 << 20), 21);
-        assert_eq!(connections_within(1), pressure::LEAST_CONNECTIONS);
+        assert_eq!(connections_within(1), pressure::LEAST_LOAD);
         assert_eq!(connections_within(u64::MAX), u32::MAX);
     }
 }

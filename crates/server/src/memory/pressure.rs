@@ -9,9 +9,9 @@
 //! ```
 //!
 //! Memory that is freed often stays with the process: the allocator keeps it for the next use. So the memory in use says when there
-//! is too much load, but not how much of it has gone since. Therefore the number of connections at that moment becomes the ceiling
-//! for as long as memory is short: when somebody leaves, somebody else can come. And connections are closed only when the memory in
-//! use has reached a new high, because what is freed by closing them may not show.
+//! is too much load, but not how much of it has gone since. Therefore the load at that moment becomes the ceiling for as long as
+//! memory is short: when somebody leaves, somebody else can come. And connections are closed only when the memory in use has reached
+//! a new high, because what is freed by closing them may not show.
 
 /// How short memory is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,8 +28,21 @@ const RELAXED_PERCENT: u64 = 70;
 const CRITICAL_PERCENT: u64 = 90;
 const RELIEVED_PERCENT: u64 = 85;
 
-/// Connections that are always allowed, so that an operator can have a look.
-pub(super) const LEAST_CONNECTIONS: u32 = 16;
+/// The load that is always allowed, so that an operator can have a look.
+pub(super) const LEAST_LOAD: u32 = 16;
+
+/// What fills the memory: connections and tables, which need about the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Load {
+    pub(crate) connections: u32,
+    pub(crate) tables: u32,
+}
+
+impl Load {
+    pub(crate) fn total(self) -> u32 {
+        self.connections.saturating_add(self.tables)
+    }
+}
 
 /// The state of a server's memory, and what follows from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +66,7 @@ impl MemoryPressure {
         self.level
     }
 
-    /// The most connections at the moment; `None` if memory is not short.
+    /// The highest load at the moment; `None` if memory is not short.
     pub(crate) fn ceiling(&self) -> Option<u32> {
         self.ceiling
     }
@@ -62,8 +75,8 @@ impl MemoryPressure {
         self.limit / 100 * percent
     }
 
-    /// Takes in how many bytes are in use and how many connections are open. Returns how many connections have to be closed.
-    pub(crate) fn observe(&mut self, used: u64, connections: u32) -> u32 {
+    /// Takes in how many bytes are in use, and for what. Returns how many connections have to be closed.
+    pub(crate) fn observe(&mut self, used: u64, load: Load) -> u32 {
         use PressureLevel::{Critical, Normal, Tight};
         let is_above = |percent| used >= self.percent(percent);
         self.level = match self.level {
@@ -76,18 +89,18 @@ impl MemoryPressure {
         if self.level == Normal {
             self.ceiling = None;
         } else {
-            self.ceiling.get_or_insert(connections.max(LEAST_CONNECTIONS));
+            self.ceiling.get_or_insert(load.total().max(LEAST_LOAD));
         }
         if self.level != Critical {
             self.next_high = self.percent(CRITICAL_PERCENT);
             return 0;
         }
-        if used < self.next_high || connections <= LEAST_CONNECTIONS {
+        if used < self.next_high || load.connections <= LEAST_LOAD {
             return 0;
         }
         self.next_high = used + self.percent(1);
-        let close = connections / 10 + 1;
-        self.ceiling = self.ceiling.min(Some((connections - close).max(LEAST_CONNECTIONS)));
+        let close = load.connections / 10 + 1;
+        self.ceiling = self.ceiling.min(Some((load.total() - close).max(LEAST_LOAD)));
         close
     }
 }
@@ -96,35 +109,42 @@ impl MemoryPressure {
 mod tests {
     use super::*;
 
+    fn load(connections: u32) -> Load {
+        Load { connections, tables: 100 }
+    }
+
     #[test]
     fn load_is_frozen_above_80_percent_and_until_below_70() {
         let mut memory = MemoryPressure::new(1000);
         for (used, connections, level, ceiling) in [
             (799, 500, PressureLevel::Normal, None),
-            (800, 500, PressureLevel::Tight, Some(500)),
-            (820, 480, PressureLevel::Tight, Some(500)),
-            (700, 100, PressureLevel::Tight, Some(500)),
+            (800, 500, PressureLevel::Tight, Some(600)),
+            (820, 480, PressureLevel::Tight, Some(600)),
+            (700, 100, PressureLevel::Tight, Some(600)),
             (699, 100, PressureLevel::Normal, None),
             (799, 700, PressureLevel::Normal, None),
-            (810, 3, PressureLevel::Tight, Some(LEAST_CONNECTIONS)),
+            (810, 3, PressureLevel::Tight, Some(103)),
         ] {
-            assert_eq!(memory.observe(used, connections), 0);
+            assert_eq!(memory.observe(used, load(connections)), 0);
             assert_eq!((memory.level(), memory.ceiling()), (level, ceiling), "{used} bytes");
         }
+        let mut memory = MemoryPressure::new(1000);
+        memory.observe(800, Load { connections: 1, tables: 0 });
+        assert_eq!(memory.ceiling(), Some(LEAST_LOAD));
     }
 
     #[test]
     fn connections_are_closed_at_each_new_high_above_90_percent() {
         let mut memory = MemoryPressure::new(1000);
-        assert_eq!(memory.observe(900, 500), 51);
-        assert_eq!((memory.level(), memory.ceiling()), (PressureLevel::Critical, Some(449)));
+        assert_eq!(memory.observe(900, load(500)), 51);
+        assert_eq!((memory.level(), memory.ceiling()), (PressureLevel::Critical, Some(549)));
         // The allocator keeps what was freed. As long as no more is needed, nobody else has to go.
-        assert_eq!([memory.observe(900, 449), memory.observe(909, 449), memory.observe(880, 430)], [0; 3]);
-        assert_eq!(memory.observe(910, 449), 45);
-        assert_eq!(memory.ceiling(), Some(404));
-        assert_eq!(memory.observe(849, 404), 0);
-        assert_eq!((memory.level(), memory.ceiling()), (PressureLevel::Tight, Some(404)));
-        assert_eq!(memory.observe(900, 404), 41, "after relief, 90 percent is a new high again");
-        assert_eq!(memory.observe(990, LEAST_CONNECTIONS), 0, "some connections always stay");
+        assert_eq!([(900, 449), (909, 449), (880, 430)].map(|(used, open)| memory.observe(used, load(open))), [0; 3]);
+        assert_eq!(memory.observe(910, load(449)), 45);
+        assert_eq!(memory.ceiling(), Some(504));
+        assert_eq!(memory.observe(849, load(404)), 0);
+        assert_eq!((memory.level(), memory.ceiling()), (PressureLevel::Tight, Some(504)));
+        assert_eq!(memory.observe(900, load(404)), 41, "after relief, 90 percent is a new high again");
+        assert_eq!(memory.observe(990, load(LEAST_LOAD)), 0, "some connections always stay");
     }
 }

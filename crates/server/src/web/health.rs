@@ -15,7 +15,7 @@ pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str)
     } else if app.registry.committer.is_slow() {
         (StatusCode::SERVICE_UNAVAILABLE, "games are saved too slowly: the disk needs more than 5 seconds\n")
     } else if app.registry.gate.is_tight() {
-        (StatusCode::OK, "ok, but memory is short: new players have to wait until others leave\n")
+        (StatusCode::OK, "ok, but memory is short: new players may have to wait until others leave\n")
     } else {
         (StatusCode::OK, "ok\n")
     }
