@@ -13,6 +13,9 @@ use crate::test_server::TestServer;
 
 const DAY_MS: u64 = 24 * 3_600_000;
 
+/// The time of the hourglass. Test players need a fraction of it for several rounds.
+const GLASS_MS: u64 = 60_000;
+
 /// A clock of which the test decides how many days it is away from 1000 days ago.
 fn shifted(days: &AtomicU64) -> Moment {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as u64;
@@ -49,7 +52,11 @@ async fn a_game_does_not_notice_that_the_clock_of_the_machine_jumps() {
         let moments = moments(guest);
         assert!(moments.is_sorted());
         let (first, last) = (moments[0], moments[moments.len() - 1]);
-        assert!(last - first < DAY_MS, "the game took {} ms by its own clock", last - first);
+        assert!(
+            last - first < GLASS_MS,
+            "an hourglass has run out: the game took {} ms by its own clock",
+            last - first
+        );
     }
     assert_eq!(server.get(&format!("/api/tables/{link}")).await.status, 200);
 }
@@ -78,7 +85,7 @@ async fn a_game_goes_on_after_a_restart_with_a_clock_that_is_months_off() {
         guests = all_play_until(guests, is_racing).await;
         let after = left(&guests[0]);
         assert_eq!(after.0, before.0, "it is still the same round");
-        assert!(after.1 + 30_000 >= before.1, "the hourglass has lost time: {before:?} before, {after:?} after");
+        assert!(after.1 + GLASS_MS / 2 >= before.1, "the hourglass has lost time: {before:?} before, {after:?} after");
     }
     guests = all_play_until(guests, is_over).await;
     assert!(guests.iter().all(|guest| moments(guest).is_sorted()), "time never goes back");

@@ -40,6 +40,8 @@ async fn with_few_open_files_more_connections_are_refused_and_players_go_on() {
         let end = timeout(TIMEOUT, stranger.read(&mut [0])).await.expect("a connection that is not served is closed");
         assert!(matches!(end, Ok(0) | Err(_)), "{end:?}");
     }
+    let first = crowd[0].try_read(&mut [0]).map_err(|error| error.kind());
+    assert_eq!(first, Err(std::io::ErrorKind::WouldBlock), "those that came first are still served");
     guest.request(Request::Rename { name: "Bea".into() }).await.unwrap();
     drop(crowd);
     let other = join_at_last(Guest::new(address, link, 2, "Cid", false)).await;
