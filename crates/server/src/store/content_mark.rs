@@ -10,7 +10,7 @@
 //!   log             entries, mark 2 --checkpoint-->  (empty), entries  --cp backup-->  entries
 //! ```
 //!
-//! Reading the mark back from the file takes a microsecond, so it is done before and after each commit. A copy with the right mark
+//! Reading the mark back from the file takes a few microseconds, so it is done before and after each commit. A copy with the right mark
 //! has the same content as the file, and does no harm. The lock file keeps the mark for the next start, where the log of a server
 //! that was killed may lie next to a backup.
 
