@@ -176,7 +176,10 @@ impl TableActor {
         let mut state = self.state();
         let now = self.registry.clock.now();
         let why = match state.driver.end_reason() {
-            Some(EndReason::NotStored) => Some("its last changes could not be saved"),
+            Some(EndReason::NotStored) => {
+                self.registry.count_unsaved();
+                Some("its last changes could not be saved")
+            }
             Some(EndReason::Fenced) => Some("it has been claimed again"),
             Some(EndReason::Stopped) | None => None,
         };
@@ -185,12 +188,13 @@ impl TableActor {
             self.registry.drop_table(self.link, self.epoch);
             return None;
         }
-        let droppable = state.driver.is_droppable(now);
+        let idle = self.registry.idle_moment(now);
+        let droppable = state.driver.is_droppable(idle);
         if droppable && self.registry.try_unload(self.link, self.epoch, mailbox) {
             return None;
         }
         let congested = state.driver.is_congested();
-        state.wake_when_settled = congested || state.driver.is_idle(now);
+        state.wake_when_settled = congested || state.driver.is_idle(idle);
         // The table could be unloaded, but a client is about to join. If the client gives up, nothing else wakes the task.
         let due = if droppable { Some(now.plus_ms(RETRY_MS)) } else { state.driver.wake_at(now) };
         Some(WaitFor { due, congested })

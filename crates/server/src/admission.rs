@@ -135,6 +135,11 @@ impl Admission {
         Some(Permit { admission: self.clone(), account })
     }
 
+    /// The number of open connections.
+    pub(crate) fn connections(&self) -> u32 {
+        *self.connections.borrow()
+    }
+
     /// Waits until all connections are closed.
     pub(crate) async fn all_closed(&self) {
         // It cannot fail: `self` holds the sender.

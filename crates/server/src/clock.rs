@@ -11,12 +11,19 @@ use rules::Moment;
 pub(crate) struct Clock {
     start: Instant,
     at_start: Moment,
+    system: fn() -> Moment,
 }
 
 impl Clock {
-    /// A clock that starts now, but not before `stored`: a table never sees time go back, not even across a restart.
+    /// A clock that starts with the system's.
+    #[cfg(test)]
     pub(crate) fn starting_after(stored: Moment) -> Self {
-        Self { start: Instant::now(), at_start: system_now().max(stored) }
+        Self::new(system_now, stored)
+    }
+
+    /// A clock that starts now, but not before `stored`: a table never sees time go back, not even across a restart.
+    pub(crate) fn new(system: fn() -> Moment, stored: Moment) -> Self {
+        Self { start: Instant::now(), at_start: system().max(stored), system }
     }
 
     pub(crate) fn now(&self) -> Moment {
@@ -26,7 +33,7 @@ impl Clock {
     /// The earlier of this clock and the system's, for deciding what has expired. The system clock may have been set right since
     /// the start. This clock may be behind it, and what was stored by this clock must not look old because of that.
     pub(crate) fn cautious_now(&self) -> Moment {
-        self.now().min(system_now())
+        self.now().min((self.system)())
     }
 
     /// Converts a moment for use in a timer.
@@ -42,7 +49,7 @@ impl Clock {
 }
 
 /// The time by the system clock.
-fn system_now() -> Moment {
+pub(crate) fn system_now() -> Moment {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
     Moment(u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX))
 }
@@ -61,7 +68,7 @@ mod tests {
     fn a_clock_that_was_wrong_at_the_start_does_not_make_things_expire() {
         let ahead = Clock::starting_after(system_now().plus_ms(1_000_000));
         assert!(ahead.cautious_now() <= system_now());
-        let behind = Clock { start: Instant::now(), at_start: Moment(7) };
+        let behind = Clock { start: Instant::now(), at_start: Moment(7), system: system_now };
         assert!(behind.cautious_now() < system_now());
     }
 

@@ -43,11 +43,19 @@
 //! full disk. The server keeps running: while it does, the deleted file can still be rescued, and if the file was only moved and
 //! comes back, games go on.
 //!
+//! **A locked database.** Another program, such as one that makes backups, may lock the database for a while. The worker tries again
+//! for [`LOCK_PATIENCE`]; only then that is an error like a full disk. Once the server is stopping, it tries for [`STOP_PATIENCE`] in
+//! all: somebody waits for the end, and what is not stored then has not been seen by any client.
+//!
+//! **A slow disk.** Nothing is sent before it is stored, so everybody waits. A table with too many batches in the queue reads no more
+//! messages. If a commit takes longer than [`SLOW_COMMIT`](crate::disk_pace::SLOW_COMMIT), `/healthz` says so until one is quick again.
+//!
 //! **A panic** of the worker ends the process. Without the worker no client would ever get an answer; a restart loses nothing
 //! that any client has seen.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -56,6 +64,7 @@ use tokio::sync::oneshot;
 
 use crate::actor::TableActor;
 use crate::clock::Clock;
+use crate::disk_pace::DiskPace;
 use crate::metrics::Metrics;
 use crate::outbox::PendingFlushes;
 use crate::store::{Batch, Store, StoreError, Write};
@@ -88,6 +97,10 @@ pub(crate) struct Committer {
     queue: Mutex<CommitQueue>,
     wake: Condvar,
     healthy: AtomicBool,
+    last_error: Mutex<Option<StoreError>>,
+    pace: Mutex<DiskPace>,
+    /// Set once the server is stopping.
+    stopping_since: OnceLock<Instant>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -103,6 +116,15 @@ struct CommitQueue {
 /// back at most this much time too many. Also the interval between probes of a store that failed.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
+/// How long a commit waits for a database that another program has locked.
+const LOCK_PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long all commits together wait for a locked database once the server is stopping.
+const STOP_PATIENCE: Duration = Duration::from_secs(1);
+
+/// Pause before a locked database is tried again. The store itself waits as well.
+const LOCK_RETRY: Duration = Duration::from_millis(10);
+
 impl Committer {
     /// Starts the worker thread. Under load, two commits are at least `interval` apart.
     pub(crate) fn start(
@@ -115,9 +137,13 @@ impl Committer {
             queue: Mutex::default(),
             wake: Condvar::new(),
             healthy: AtomicBool::new(true),
+            last_error: Mutex::default(),
+            pace: Mutex::default(),
+            stopping_since: OnceLock::new(),
             thread: Mutex::default(),
         });
-        let worker = Worker { committer: committer.clone(), store, clock, metrics, interval };
+        let worker =
+            Worker { committer: committer.clone(), store, clock, metrics, interval, gave_up: Cell::new(false) };
         let thread = std::thread::Builder::new().name("committer".into()).spawn(move || {
             let _guard = AbortOnPanic;
             worker.run();
@@ -153,8 +179,33 @@ impl Committer {
         self.healthy.load(Ordering::Relaxed)
     }
 
+    /// The last error of the store, even if it works again.
+    pub(crate) fn last_error(&self) -> Option<StoreError> {
+        self.last_error.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn pace(&self) -> MutexGuard<'_, DiskPace> {
+        self.pace.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The duration of the commit in progress so far, or of the last one.
+    pub(crate) fn commit_duration(&self) -> Duration {
+        self.pace().duration(Instant::now())
+    }
+
+    /// True while a commit takes too long, and until one is quick again.
+    pub(crate) fn is_slow(&self) -> bool {
+        self.pace().is_slow(Instant::now())
+    }
+
+    /// From here on commits do not wait long for a locked database. What is queued is still committed.
+    pub(crate) fn begin_stop(&self) {
+        self.stopping_since.get_or_init(Instant::now);
+    }
+
     /// Commits what is still queued and ends the worker. Blocks until both are done.
     pub(crate) fn stop(&self) {
+        self.begin_stop();
         self.queue().stopping = true;
         self.wake.notify_one();
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -172,6 +223,8 @@ struct Worker {
     clock: Clock,
     metrics: Arc<Metrics>,
     interval: Duration,
+    /// The server is stopping and has waited long enough for a locked database.
+    gave_up: Cell<bool>,
 }
 
 impl Worker {
@@ -189,12 +242,17 @@ impl Worker {
             } else if stopping {
                 break;
             }
+            if self.committer.stopping_since.get().is_some() {
+                // There will be no more games whose time has to be recorded, and nobody waits for the store to work again.
+                continue;
+            }
             if last.elapsed() >= HEARTBEAT {
                 last = Instant::now();
                 self.heartbeat();
             }
             // Under any load: no table is loaded until a probe has succeeded.
-            if !self.committer.is_healthy() && probed.elapsed() >= HEARTBEAT {
+            let unwell = !self.committer.is_healthy() || self.committer.is_slow();
+            if unwell && probed.elapsed() >= HEARTBEAT {
                 probed = Instant::now();
                 self.probe();
             }
@@ -203,8 +261,8 @@ impl Worker {
 
     /// Checks whether the store can be written again.
     fn probe(&self) {
-        if self.store.probe().is_ok() {
-            self.committer.healthy.store(true, Ordering::Relaxed);
+        let works = self.timed(|| self.store.probe()).is_ok();
+        if works && !self.committer.healthy.swap(true, Ordering::Relaxed) {
             tracing::info!("the database works again; games continue");
         }
     }
@@ -221,6 +279,7 @@ impl Worker {
 
     /// From here on games cannot be saved, until a probe succeeds.
     fn fail(&self, error: &StoreError) {
+        *self.committer.last_error.lock().unwrap_or_else(PoisonError::into_inner) = Some(error.clone());
         if self.committer.healthy.swap(false, Ordering::Relaxed) {
             tracing::error!("games cannot be saved: {error}");
         }
@@ -277,11 +336,13 @@ impl Worker {
     }
 
     fn commit(&self, batches: &[Batch]) -> Result<Vec<CommitResult>, StoreError> {
+        // Batches without writes only check ownership, in memory. They are not counted as a commit.
+        if !batches.is_empty() && batches.iter().all(|batch| batch.writes.is_empty()) {
+            return self.store.commit(batches, self.clock.now()).inspect_err(|error| self.fail(error));
+        }
         let start = Instant::now();
-        let done = self.store.commit(batches, self.clock.now());
+        let done = self.timed(|| self.commit_once_free(batches));
         match &done {
-            // Batches without writes only check ownership, in memory. They are not counted as a commit.
-            Ok(_) if !batches.is_empty() && batches.iter().all(|batch| batch.writes.is_empty()) => {}
             Ok(_) => {
                 self.metrics.commits.add(start.elapsed());
                 let writes = || batches.iter().flat_map(|batch| &batch.writes);
@@ -295,6 +356,36 @@ impl Worker {
                 self.fail(error);
             }
         }
+        done
+    }
+
+    /// Commits, and waits while another program has locked the database.
+    fn commit_once_free(&self, batches: &[Batch]) -> Result<Vec<CommitResult>, StoreError> {
+        let start = Instant::now();
+        if self.gave_up.get()
+            && let Some(error) = self.committer.last_error()
+        {
+            return Err(error);
+        }
+        loop {
+            let done = self.store.commit(batches, self.clock.now());
+            if !matches!(done, Err(StoreError::Busy(_))) {
+                return done;
+            }
+            let stopping = self.committer.stopping_since.get();
+            if stopping.map_or(start.elapsed() >= LOCK_PATIENCE, |since| since.elapsed() >= STOP_PATIENCE) {
+                self.gave_up.set(stopping.is_some());
+                return done;
+            }
+            std::thread::sleep(LOCK_RETRY);
+        }
+    }
+
+    /// Runs an operation that writes, and measures how long it takes.
+    fn timed<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.committer.pace().begin(Instant::now());
+        let done = write();
+        self.committer.pace().end(Instant::now());
         done
     }
 }
@@ -314,6 +405,7 @@ impl Drop for AbortOnPanic {
 #[cfg(test)]
 mod tests {
     use std::ops::RangeInclusive;
+    use std::sync::atomic::AtomicUsize;
 
     use driver::FinishedGame;
     use table::{GuestKey, Link, TableSummary};
@@ -322,14 +414,21 @@ mod tests {
     use crate::config::Retention;
     use crate::store::{BestResult, ClockCheck, Membership, StoredEntry, StoredTable, TrustedTime};
 
-    /// A store that keeps nothing and fails while its disk is full.
+    /// A store that keeps nothing, and fails while its disk is full or its file is locked.
     #[derive(Default)]
     struct Disk {
         full: AtomicBool,
+        locked: AtomicBool,
+        /// Attempts to write while it was locked.
+        attempts: AtomicUsize,
     }
 
     impl Disk {
         fn write(&self) -> Result<(), StoreError> {
+            if self.locked.load(Ordering::SeqCst) {
+                self.attempts.fetch_add(1, Ordering::SeqCst);
+                return Err(StoreError::Busy("disk".into()));
+            }
             if self.full.load(Ordering::SeqCst) { Err(StoreError::Full("disk".into())) } else { Ok(()) }
         }
     }
@@ -418,6 +517,41 @@ mod tests {
         };
         tokio::time::timeout(HEARTBEAT * 20, busy).await.expect("a probe succeeds");
         committer.stop();
+    }
+
+    #[tokio::test]
+    async fn a_commit_waits_for_another_program_that_locks_the_database_for_a_moment() {
+        let disk = Arc::new(Disk::default());
+        disk.locked.store(true, Ordering::SeqCst);
+        let clock = Clock::starting_after(rules::Moment(0));
+        let committer = Committer::start(disk.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        let unlock = async {
+            while disk.attempts.load(Ordering::SeqCst) < 3 {
+                tokio::task::yield_now().await;
+            }
+            assert!(committer.is_healthy(), "waiting is no failure");
+            disk.locked.store(false, Ordering::SeqCst);
+        };
+        let (stored, ()) = tokio::join!(committer.store(one_entry()), unlock);
+        assert_eq!(stored, Some(Ok(CommitResult::Stored)));
+        assert!(committer.is_healthy());
+        committer.stop();
+    }
+
+    #[tokio::test]
+    async fn a_committer_that_stops_gives_up_a_locked_database_once_for_all_batches() {
+        let disk = Arc::new(Disk::default());
+        disk.locked.store(true, Ordering::SeqCst);
+        let clock = Clock::starting_after(rules::Moment(0));
+        let committer = Committer::start(disk.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        committer.begin_stop();
+        let busy = StoreError::Busy("disk".into());
+        assert_eq!(committer.store(one_entry()).await, Some(Err(busy.clone())));
+        let attempts = disk.attempts.load(Ordering::SeqCst);
+        assert_eq!(committer.store(one_entry()).await, Some(Err(busy.clone())));
+        committer.stop();
+        assert_eq!(disk.attempts.load(Ordering::SeqCst), attempts, "no further attempt, probe or heartbeat");
+        assert_eq!(committer.last_error(), Some(busy));
     }
 
     #[tokio::test]

@@ -4,8 +4,10 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use rules::Moment;
 use table::Pace;
 
+use crate::clock::system_now;
 use crate::limits::Limits;
 use crate::page::PageFile;
 
@@ -19,6 +21,9 @@ pub struct Config {
     /// Maximum size of that file. From nine tenths of it on, the oldest finished games are removed to make room; if there are none
     /// left, the server behaves as on a full disk.
     pub database_limit_mb: Option<u32>,
+    /// Memory in megabytes that the server should stay within: above 80 percent of it, it refuses load. By default the limit of its
+    /// cgroup, or the memory of the machine. Only on Linux.
+    pub memory_limit_mb: Option<u32>,
     /// Take client addresses from `X-Forwarded-For`. Only for servers behind a proxy: otherwise clients could forge it.
     pub behind_proxy: bool,
     /// Origins whose pages may open WebSockets, besides the server's own.
@@ -35,6 +40,8 @@ pub struct Config {
     pub commit_interval: Duration,
     /// Delays at the tables, such as how long the die tumbles and how long the others wait for a player.
     pub pace: Pace,
+    /// The clock of the machine. It is read at the start and to find out what has expired, and it may be wrong.
+    pub system_clock: fn() -> Moment,
     /// The files of the web page. Without any, the server shows plain status pages.
     pub page: &'static [PageFile],
 }
@@ -50,6 +57,7 @@ impl Config {
             address,
             database,
             database_limit_mb: Some(DATABASE_LIMIT_MB),
+            memory_limit_mb: None,
             behind_proxy: false,
             origins: Vec::new(),
             metrics_from: Vec::new(),
@@ -58,6 +66,7 @@ impl Config {
             retention: Retention::default(),
             commit_interval: Duration::from_millis(24),
             pace: Pace::default(),
+            system_clock: system_now,
             page: &[],
         }
     }

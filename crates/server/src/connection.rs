@@ -88,6 +88,7 @@ pub(crate) async fn serve(
     registry.metrics.sockets.up();
     let (outbox, mut reading) = Outbox::new(socket, read, registry.metrics.clone(), payers);
     let outbox = Arc::new(outbox);
+    let _listed = registry.open_sockets.add(&outbox);
     let end = match timeout(HELLO_TIMEOUT, hello(&outbox, &mut reading, &registry, link)).await {
         Ok(Ok(mut connection)) => {
             let end = connection.run(&mut reading).await;
@@ -331,7 +332,7 @@ async fn say_goodbye(outbox: &Outbox, reading: &mut OwnedReadHalf, closing: Clos
 fn close_code(why: CloseReason) -> u16 {
     match why {
         CloseReason::Restart => 1012,
-        CloseReason::StoreFailed => 1013,
+        CloseReason::StoreFailed | CloseReason::Overloaded => 1013,
         CloseReason::Version => 1002,
         CloseReason::BadMessage => 1007,
         CloseReason::TooFast | CloseReason::TooMany | CloseReason::Kicked | CloseReason::Full => 1008,

@@ -64,6 +64,13 @@ impl DeckCache {
         self.cached.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Drops the decks that no table uses.
+    pub(crate) fn drop_unused(&self) {
+        let mut cached = self.cached();
+        cached.recent.clear();
+        cached.in_use.retain(|_, (deck, _)| deck.strong_count() > 0);
+    }
+
     /// A deck, if it is in the cache.
     pub(crate) fn find(&self, code: DeckCode) -> Option<GradedDeck> {
         self.cached().find(code)
@@ -151,6 +158,16 @@ mod tests {
         let (one, other) = tokio::join!(deck_cache.make(code(7), &payers[0]), deck_cache.make(code(7), &payers[1]));
         let cached = deck_cache.find(code(7)).unwrap();
         assert!(Arc::ptr_eq(&cached.0, &one.unwrap().0) || Arc::ptr_eq(&cached.0, &other.unwrap().0));
+    }
+
+    #[tokio::test]
+    async fn when_memory_is_short_only_decks_in_use_are_kept() {
+        let (deck_cache, payers) = (deck_cache(), payers(1));
+        let _used = deck_cache.make(code(7), &payers).await.unwrap();
+        drop(deck_cache.make(code(8), &payers).await.unwrap());
+        assert!(deck_cache.find(code(8)).is_some());
+        deck_cache.drop_unused();
+        assert_eq!([7, 8].map(|seed| deck_cache.find(code(seed)).is_some()), [true, false]);
     }
 
     #[tokio::test]

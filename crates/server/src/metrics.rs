@@ -25,6 +25,10 @@ impl Counter {
         self.0.fetch_sub(less, Relaxed);
     }
 
+    pub(crate) fn set(&self, value: u64) {
+        self.0.store(value, Relaxed);
+    }
+
     pub(crate) fn get(&self) -> u64 {
         self.0.load(Relaxed)
     }
@@ -89,6 +93,11 @@ pub(crate) struct Metrics {
     pub(crate) checkpoints: Counter,
     pub(crate) commits: Durations,
     pub(crate) failed_commits: Counter,
+    /// The duration of the commit in progress so far, or of the last one.
+    pub(crate) commit_wait_ms: Counter,
+    /// The memory in use, and its limit; 0 where it cannot be measured.
+    pub(crate) memory_bytes: Counter,
+    pub(crate) memory_limit_bytes: Counter,
     /// Clients that read too slowly and got the whole state instead of the entries they missed.
     pub(crate) resyncs: Counter,
     /// WebSockets that the server closed.
@@ -122,6 +131,11 @@ impl Metrics {
         one("sockets", gauge, "Open sockets.", self.sockets.get());
         one("replays", gauge, "Replays that are being sent.", self.replays.get());
         one("replay_bytes", gauge, "Bytes of replays in memory that wait to be sent.", self.replay_bytes.get());
+        let wait = "Milliseconds of the commit in progress so far, or of the last one.";
+        one("commit_wait_milliseconds", gauge, wait, self.commit_wait_ms.get());
+        one("memory_bytes", gauge, "Memory in use, or 0 if unknown.", self.memory_bytes.get());
+        let limit = "Memory above 80 percent of which load is refused, or 0 if unknown.";
+        one("memory_limit_bytes", gauge, limit, self.memory_limit_bytes.get());
         one("opened_tables_total", counter, "Tables opened.", self.opened.get());
         one("messages_in_total", counter, "Messages from clients.", self.messages_in.get());
         one("messages_out_total", counter, "Messages to clients.", self.messages_out.get());

@@ -32,9 +32,12 @@ pub(crate) struct Closing {
 
 impl From<CloseReason> for Closing {
     fn from(why: CloseReason) -> Self {
-        Self { why, retry_s: None }
+        Self { why, retry_s: (why == CloseReason::Overloaded).then_some(OVERLOAD_RETRY_S) }
     }
 }
+
+/// A client that the server has no memory for may come back after this long.
+const OVERLOAD_RETRY_S: u32 = 60;
 
 impl From<OverBudget> for Closing {
     fn from(over: OverBudget) -> Self {

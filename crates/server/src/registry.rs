@@ -6,13 +6,13 @@ mod tests;
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use driver::{Checkpoints, CommitResult, Driver, DriverConfig};
 use puzzle::deck::{DeckCode, Grades};
 use rules::Moment;
-use table::{ClientId, CloseReason, GuestKey, Link, Table, TableSettings, TableSummary};
+use table::{ClientId, CloseReason, GuestKey, Input, Link, Table, TableSettings, TableSummary};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::account::Payers;
@@ -24,7 +24,9 @@ use crate::committer::Committer;
 use crate::config::Config;
 use crate::deck_cache::{DeckCache, GradedDeck};
 use crate::fair_queue::FairQueue;
+use crate::memory::LoadGate;
 use crate::metrics::Metrics;
+use crate::open_sockets::OpenSockets;
 use crate::store::{self, PackedDeck, Store, StoreError, StoredTable};
 
 /// The tables in memory, and the services that all of them use.
@@ -38,9 +40,13 @@ pub(crate) struct TableRegistry {
     pub(crate) metrics: Arc<Metrics>,
     /// Tables that wait to be loaded, by the address of the client that waits. `None` is [`TableRegistry::settle`].
     loading: FairQueue<Option<Address>>,
+    pub(crate) gate: LoadGate,
+    pub(crate) open_sockets: OpenSockets,
     tables: Mutex<HashMap<Link, Arc<TableHandle>>>,
     next_client: AtomicU64,
     stopping: AtomicBool,
+    /// Tables whose last changes could not be saved while the server was stopping.
+    unsaved: AtomicUsize,
 }
 
 /// A handle to a table in memory. The table stays in memory as long as anything besides the registry holds one.
@@ -60,7 +66,7 @@ impl TableHandle {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum OpenError {
     NoSuchTable,
-    /// A limit of the server is reached: tables in memory, or tables in the store.
+    /// A limit of the server is reached: tables in memory, tables in the store, or memory.
     Full,
     /// The guest has opened too many tables.
     TooManyTables,
@@ -86,7 +92,8 @@ impl From<OpenError> for CloseReason {
         match why {
             OpenError::NoSuchTable => Self::NoSuchTable,
             OpenError::Stopping => Self::Restart,
-            OpenError::Full | OpenError::TooManyTables | OpenError::Trouble => Self::StoreFailed,
+            OpenError::Full => Self::Overloaded,
+            OpenError::TooManyTables | OpenError::Trouble => Self::StoreFailed,
         }
     }
 }
@@ -109,9 +116,12 @@ impl TableRegistry {
             deck_cache: DeckCache::new(metrics.clone()),
             metrics,
             loading: FairQueue::new(cores.max(2)),
+            gate: LoadGate::default(),
+            open_sockets: OpenSockets::default(),
             tables: Mutex::default(),
             next_client: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
+            unsaved: AtomicUsize::new(0),
         })
     }
 
@@ -132,6 +142,9 @@ impl TableRegistry {
     pub(crate) async fn open(&self, by: GuestKey, settings: TableSettings) -> Result<Link, OpenError> {
         if self.is_stopping() {
             return Err(OpenError::Stopping);
+        }
+        if !self.gate.allows_table() {
+            return Err(OpenError::Full);
         }
         let store = self.store.clone();
         let most = self.config.limits.tables_per_guest;
@@ -167,7 +180,7 @@ impl TableRegistry {
         if !self.committer.is_healthy() {
             return Err(OpenError::Trouble);
         }
-        if tables.len() >= self.config.limits.live_tables as usize {
+        if tables.len() >= self.config.limits.live_tables as usize || !self.gate.allows_table() {
             return Err(OpenError::Full);
         }
         let (sender, mailbox) = mpsc::channel(MAILBOX_CAPACITY);
@@ -255,6 +268,27 @@ impl TableRegistry {
         tables.remove(&link);
     }
 
+    /// Frees what is not needed right now: unused decks, and tables without clients, which are in the store.
+    pub(crate) fn free_memory(&self) {
+        self.deck_cache.drop_unused();
+        for handle in self.tables().values() {
+            // Wakes the actor, which unloads a table that may be. An actor with a full mailbox is busy.
+            let _ = handle.mailbox.try_send(ActorMessage::Input(Input::Tick));
+        }
+    }
+
+    /// The moment by which tables are judged idle. While memory is short they are unloaded at once, not after some minutes.
+    pub(crate) fn idle_moment(&self, now: Moment) -> Moment {
+        if self.gate.is_tight() { now.plus_ms(idle_ms(&self.config)) } else { now }
+    }
+
+    /// Counts a table whose last changes could not be saved, if the server is stopping: before that, it only logs them.
+    pub(crate) fn count_unsaved(&self) {
+        if self.is_stopping() {
+            self.unsaved.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
     /// Makes a deck in the background, for the client who pays, and sends it to the table.
     pub(crate) fn make_deck(self: &Arc<Self>, link: Link, code: DeckCode, payers: Payers) -> Option<DeckJob> {
         // The wait may be long, and must not keep the table in memory.
@@ -272,13 +306,15 @@ impl TableRegistry {
         Some(DeckJob { code, task: task.abort_handle() })
     }
 
-    /// Stops all tables, and waits until everything is stored and their actors have ended.
-    pub(crate) async fn stop(&self) {
+    /// Stops all tables, and waits until everything is stored and their actors have ended. Returns the number of tables whose last
+    /// changes could not be saved.
+    pub(crate) async fn stop(&self) -> usize {
         let handles: Vec<Arc<TableHandle>> = {
             let tables = self.tables();
             self.stopping.store(true, Ordering::Release);
             tables.values().cloned().collect()
         };
+        self.committer.begin_stop();
         for handle in &handles {
             // An actor that has already ended needs no message.
             let _ = handle.send(ActorMessage::Stop).await;
@@ -287,6 +323,7 @@ impl TableRegistry {
             // The actor drops the receiver when it ends.
             handle.mailbox.closed().await;
         }
+        self.unsaved.load(Ordering::Relaxed)
     }
 }
 
@@ -304,6 +341,11 @@ async fn blocking<T: Send + 'static>(
     }
 }
 
+/// Tables without a client are unloaded after this time.
+fn idle_ms(config: &Config) -> u64 {
+    u64::from(config.retention.memory_minutes) * 60_000
+}
+
 /// A random link. With 65 random bits, it is unique.
 fn new_link() -> Result<Link, getrandom::Error> {
     let mut chance = [0; 13];
@@ -314,8 +356,8 @@ fn new_link() -> Result<Link, getrandom::Error> {
 /// Restores the driver of a claimed table. `None` if that fails; the reason is logged.
 fn restore<C: Clone>(stored: StoredTable, config: &Config, now: Moment) -> Option<Driver<C>> {
     let (link, alive_at) = (stored.table, stored.alive_at);
-    let idle_ms = Some(u64::from(config.retention.memory_minutes) * 60_000);
-    let settings = DriverConfig { pace: config.pace, idle_ms, checkpoints: Checkpoints::AsNeeded };
+    let settings =
+        DriverConfig { pace: config.pace, idle_ms: Some(idle_ms(config)), checkpoints: Checkpoints::AsNeeded };
     let driver = store::decode(stored).and_then(|claim| Driver::restore(claim, settings, alive_at, now));
     driver.inspect_err(|error| tracing::error!("table {link:?} can't be restored: {error}")).ok()
 }

@@ -11,13 +11,15 @@ use axum::body::Body;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tower::ServiceExt;
 
 use crate::address::Address;
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
+use crate::disk_pace::SLOW_COMMIT;
+use crate::memory::{self, MemoryMeter};
 use crate::metrics::Metrics;
 use crate::paced_stream::PacedStream;
 use crate::page::Page;
@@ -31,6 +33,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     registry: Arc<TableRegistry>,
+    memory: Option<MemoryMeter>,
 }
 
 /// Why a server cannot start. `Display` gives one sentence that says what to do.
@@ -77,6 +80,29 @@ impl From<StoreError> for StartError {
     }
 }
 
+/// Why a server did not stop as it should. `Display` gives one sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StopError {
+    /// The last changes of this many tables could not be saved. No client has seen them.
+    Unsaved(usize, StoreError),
+    /// Everything was saved, but the database could not be closed, or is not where it was.
+    Database(StoreError),
+}
+
+impl fmt::Display for StopError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsaved(tables, why) => {
+                let tables = if *tables == 1 { "one table".to_owned() } else { format!("{tables} tables") };
+                write!(f, "the last changes of {tables} could not be saved, and no player has seen them: {why}")
+            }
+            Self::Database(why) => write!(f, "the server stopped, but its database is in trouble: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StopError {}
+
 /// A client has this long to send the headers of a request, and of each further one on the same connection.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 
@@ -85,19 +111,35 @@ const MAX_HEADER_BYTES: usize = 16 << 10;
 /// When the server stops, connections have this long to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
+/// Connections that are served only to tell them, at the same time, that the server is overloaded. More are closed at once.
+const TURNED_AWAY: usize = 64;
+
+/// The shortest time between two warnings about connections that could not be accepted.
+const WARNING_INTERVAL: Duration = Duration::from_secs(60);
+
 /// Interval of the search for expired tables and games.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(600);
 
 impl Server {
     /// Opens the port and the store.
-    pub async fn start(config: Config) -> Result<Self, StartError> {
+    pub async fn start(mut config: Config) -> Result<Self, StartError> {
         getrandom::u32().map_err(|_| StartError::Chance)?;
         let cannot = |error| StartError::Address(config.address, error);
         let listener = TcpListener::bind(config.address).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
+        let memory = MemoryMeter::new(config.memory_limit_mb);
+        if let Some(limit) = memory.as_ref().map(MemoryMeter::limit) {
+            let (most, limit_mb) = (memory::connections_within(limit), limit >> 20);
+            if config.limits.connections > most {
+                tracing::info!(
+                    "no more than {most} connections are accepted, because {limit_mb} MB of memory allow no more"
+                );
+                config.limits.connections = most;
+            }
+        }
         let prepared = tokio::task::spawn_blocking(move || -> Result<_, StartError> {
             let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, config.database_limit_mb)?);
-            let clock = Clock::starting_after(store.alive_at()?);
+            let clock = Clock::new(config.system_clock, store.alive_at()?);
             // Before anything is written. On a full disk not even this may work, and the next step says so.
             while store.make_room().unwrap_or(false) {}
             Ok((config, store, clock))
@@ -110,7 +152,7 @@ impl Server {
         let committer = Committer::start(store.clone(), clock, metrics.clone(), config.commit_interval);
         let committer = committer.map_err(StartError::Thread)?;
         let registry = TableRegistry::new(config, clock, store, committer, metrics);
-        Ok(Self { listener, address, registry })
+        Ok(Self { listener, address, registry, memory })
     }
 
     /// The address it listens at. If the configured port was 0, this has the actual one.
@@ -119,31 +161,34 @@ impl Server {
     }
 
     /// Serves until `stop` resolves. Then it accepts no more connections, stores all games, and closes all WebSockets with the
-    /// reason `Restart`.
-    pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Self { listener, registry, .. } = self;
+    /// reason `Restart`. An error says what could not be stored.
+    pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StopError> {
+        let Self { listener, registry, memory, .. } = self;
         let (settled, all_settled) = oneshot::channel();
         let settling = registry.clone();
         let settling = tokio::spawn(async move {
             settling.settle().await;
             let _ = settled.send(());
         });
-        let (sweeper, keeping_room) = (registry.clone(), keep_room(registry.clone()));
-        let sweeping = async move {
+        let sweeper = registry.clone();
+        let mut background = tokio::task::JoinSet::new();
+        background.spawn(async move {
             // A table that was in use when the server stopped has not expired, however long ago that was.
             if all_settled.await.is_ok() {
                 sweep(sweeper).await;
             }
-        };
-        let housekeeping = tokio::spawn(async { tokio::join!(sweeping, keeping_room) });
+        });
+        background.spawn(keep_room(registry.clone()));
+        background.spawn(watch_disk(registry.clone()));
+        memory.map(|meter| background.spawn(memory::watch(meter, registry.clone())));
         let page = Page::new(registry.config.page).map(Arc::new);
         let router = web::router(App { registry: registry.clone(), page });
         tokio::select! {
             () = listen(listener, &router, &registry) => {}
             () = stop => {}
         }
-        housekeeping.abort();
-        registry.stop().await;
+        background.abort_all();
+        let unsaved = registry.stop().await;
         // It ends after the step that it is at.
         let _ = settling.await;
         // Connections that are still open after that are abandoned.
@@ -154,25 +199,45 @@ impl Server {
             committer.stop();
             store.finish()
         });
-        if let Ok(Err(error)) = finished.await {
-            tracing::warn!("the database could not be closed properly: {error}");
+        let closed = match finished.await {
+            Ok(closed) => closed.map_err(StopError::Database),
+            Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
+        };
+        match registry.committer.last_error().filter(|_| unsaved > 0) {
+            Some(why) => Err(StopError::Unsaved(unsaved, why)),
+            None => closed,
         }
     }
 }
 
 /// Accepts connections within the limits, forever.
 async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegistry>) {
+    let turned_away = Arc::new(Semaphore::new(TURNED_AWAY));
+    let mut warned: Option<Instant> = None;
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(error) => {
                 // These two concern one connection only. Others, such as too many open files, need time to pass.
                 if !matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) {
-                    tracing::warn!("a connection could not be accepted: {error}");
+                    if warned.is_none_or(|warned| warned.elapsed() >= WARNING_INTERVAL) {
+                        tracing::warn!("a connection could not be accepted: {error}");
+                        warned = Some(Instant::now());
+                    }
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
                 continue;
             }
+        };
+        let turned_away = match registry.has_memory_for_connection() {
+            true => None,
+            false => match turned_away.clone().try_acquire_owned() {
+                Ok(place) => Some(place),
+                Err(_) => {
+                    registry.metrics.refusals.up();
+                    continue;
+                }
+            },
         };
         let (address, admission) = (Address::from(peer.ip()), &registry.admission);
         let permit =
@@ -184,25 +249,50 @@ async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegi
         // Messages are small and must not be delayed.
         let _ = stream.set_nodelay(true);
         let peer = PeerInfo { ip: peer.ip(), permit: Arc::new(permit) };
-        tokio::spawn(serve(PacedStream::new(stream, registry.config.sending), peer, router.clone()));
+        tokio::spawn(serve(PacedStream::new(stream, registry.config.sending), peer, router.clone(), turned_away));
     }
 }
 
-/// Serves the HTTP requests of one connection.
-async fn serve(stream: PacedStream, peer: PeerInfo, router: Router) {
+/// Serves the HTTP requests of one connection. With a place among the [`TURNED_AWAY`], it gets one answer: the server is overloaded.
+async fn serve(stream: PacedStream, peer: PeerInfo, router: Router, turned_away: Option<OwnedSemaphorePermit>) {
+    let served = turned_away.is_none();
     let answer = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
+        let router = (served || web::is_for_operators(request.uri().path())).then(|| router.clone());
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(peer.clone());
-        router.clone().oneshot(request)
+        async {
+            match router {
+                Some(router) => router.oneshot(request).await,
+                None => Ok(web::overloaded()),
+            }
+        }
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIMEOUT)
         .max_buf_size(MAX_HEADER_BYTES)
+        .keep_alive(served)
         .serve_connection(TokioIo::new(stream), answer)
         .with_upgrades();
     // However it ended, the client is gone.
     let _ = connection.await;
+}
+
+/// Warns when the disk is slow, and shows in the metrics how slow. The committer cannot: it waits for the disk.
+async fn watch_disk(registry: Arc<TableRegistry>) {
+    let mut timer = tokio::time::interval(Duration::from_secs(1));
+    let mut slow = false;
+    loop {
+        timer.tick().await;
+        let took = registry.committer.commit_duration();
+        registry.metrics.commit_wait_ms.set(u64::try_from(took.as_millis()).unwrap_or(u64::MAX));
+        let was_slow = std::mem::replace(&mut slow, took >= SLOW_COMMIT);
+        if slow && !was_slow {
+            tracing::warn!("the disk needs more than {} s to save something; games wait for it", SLOW_COMMIT.as_secs());
+        } else if was_slow && !slow {
+            tracing::info!("the disk is quick again");
+        }
+    }
 }
 
 /// Removes expired tables and games, every [`SWEEP_INTERVAL`]. Removes nothing while the clock is doubtful.

@@ -132,12 +132,14 @@ pub enum CloseReason {
     TooMany,
     /// The server could not store the game. No accepted request is lost; reconnect soon.
     StoreFailed,
+    /// The server has no room for this client, for example because its memory is short. Reconnect later.
+    Overloaded,
 }
 
 impl CloseReason {
     /// True if a client should reconnect on its own.
     pub const fn should_reconnect(self) -> bool {
-        matches!(self, Self::Restart | Self::TooFast | Self::Silent | Self::StoreFailed)
+        matches!(self, Self::Restart | Self::TooFast | Self::Silent | Self::StoreFailed | Self::Overloaded)
     }
 
     /// The goodbye message with this reason.
@@ -164,6 +166,7 @@ impl fmt::Display for CloseReason {
             Self::Silent => "the server hasn't heard from this page for too long; please reconnect",
             Self::TooMany => "you have this table open in too many windows; please close one",
             Self::StoreFailed => "the server can't save the game right now; please come back in a moment",
+            Self::Overloaded => "the server has no room left; please come back in a minute",
         })
     }
 }

@@ -29,14 +29,14 @@ const GATHERING: Duration = Duration::from_millis(2);
 /// `ubongo serve`
 pub(crate) fn run(args: &ServeArgs) -> Result<(), CliError> {
     log(args.log_format, args.log_level);
-    allow_many_sockets();
-    let config = config(args)?;
+    let mut config = config(args)?;
+    fit_into_open_files(&mut config);
     runtime(args.threads.map(std::num::NonZero::get))?.block_on(async {
         let stop = stop();
         let server = Server::start(config).await.map_err(CliError::message)?;
         writeln!(std::io::stdout(), "Ubongo is served at {}", url(server.address()))?;
         tracing::info!("listening on {}", server.address());
-        server.run(stop).await;
+        server.run(stop).await.map_err(CliError::message)?;
         tracing::info!("all games are stored; goodbye");
         Ok(())
     })
@@ -60,8 +60,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), CliError> {
         if !args.no_open {
             open(&url);
         }
-        server.run(stop).await;
-        Ok(())
+        server.run(stop).await.map_err(CliError::message)
     })
 }
 
@@ -69,6 +68,7 @@ fn config(args: &ServeArgs) -> Result<Config, CliError> {
     let mut config = Config::new(SocketAddr::new(args.address, args.port), database(args.database.clone())?);
     config.page = PAGE;
     config.database_limit_mb = Some(args.database_limit);
+    config.memory_limit_mb = args.memory_limit;
     config.behind_proxy = args.behind_proxy;
     config.origins.clone_from(&args.origins);
     config.limits = Limits {
@@ -116,6 +116,7 @@ async fn start_anywhere(ip: Ipv4Addr, port: Option<u16>, database: PathBuf) -> R
     let at = |port| {
         let mut config = Config::new(SocketAddr::new(ip.into(), port), database.clone());
         config.page = PAGE;
+        fit_into_open_files(&mut config);
         config
     };
     if let Some(port) = port {
@@ -219,16 +220,42 @@ fn open(url: &str) {
     let _ = Command::new(program).args(first).arg(url).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
 }
 
-/// Raises the limit on open files, because each socket is one and the default is low.
-fn allow_many_sockets() {
-    #[cfg(unix)]
-    {
-        use rustix::process::{Resource, getrlimit, setrlimit};
-        let mut limit = getrlimit(Resource::Nofile);
-        limit.current = limit.maximum;
-        // If that fails, the server accepts fewer connections.
-        let _ = setrlimit(Resource::Nofile, limit);
+/// Open files that are not connections: the database with its log, for the writer and for each reader, and a few others.
+const RESERVED_FILES: u64 = 64;
+
+/// The most connections with a limit on open files. With a very low limit, the other files get half of it.
+const fn connections_within(files: u64) -> u64 {
+    files - if files / 2 < RESERVED_FILES { files / 2 } else { RESERVED_FILES }
+}
+
+/// Raises the limit on open files, because each socket is one and the default is low. If it is still low, fewer connections are
+/// accepted: without a file to spare, the server could neither read its database nor refuse anybody.
+fn fit_into_open_files(config: &mut Config) {
+    let Some(files) = raised_file_limit() else { return };
+    let most = u32::try_from(connections_within(files)).unwrap_or(u32::MAX);
+    if config.limits.connections > most {
+        tracing::info!(
+            "no more than {most} connections are accepted, because the system allows {files} open files; to raise that, see \
+             `ulimit -n` or LimitNOFILE of systemd"
+        );
+        config.limits.connections = most;
     }
+}
+
+/// The limit on open files, raised as far as the system allows. `None` if there is none.
+#[cfg(unix)]
+fn raised_file_limit() -> Option<u64> {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    // If that fails, the lower limit stays.
+    let _ = setrlimit(Resource::Nofile, limit);
+    getrlimit(Resource::Nofile).current
+}
+
+#[cfg(not(unix))]
+fn raised_file_limit() -> Option<u64> {
+    None
 }
 
 /// Logs go to standard error, so that standard output has only the address.
@@ -248,6 +275,11 @@ mod tests {
 
     use super::*;
     use crate::args::{Cli, CliCommand};
+
+    #[test]
+    fn some_open_files_are_kept_for_the_database() {
+        assert_eq!([0, 1, 64, 100, 128, 1024].map(connections_within), [0, 1, 32, 50, 64, 960]);
+    }
 
     #[test]
     fn the_default_options_are_the_defaults_of_the_server() {

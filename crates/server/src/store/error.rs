@@ -20,8 +20,12 @@ pub enum StoreError {
     Linked(PathBuf),
     /// The file is not at its path any more, or is another one.
     Gone(PathBuf),
+    /// The content of the file was overwritten, so that the log next to it does not belong to it.
+    Overwritten(PathBuf),
     /// Another server uses the file.
     InUse(PathBuf),
+    /// Another program, such as one that makes backups, has locked the file. It may be free again in a moment.
+    Busy(PathBuf),
     /// The disk, or the configured size, is full.
     Full(PathBuf),
     /// Any other failure, and its description.
@@ -49,6 +53,9 @@ impl fmt::Display for StoreError {
                 let path = path.display();
                 write!(f, "another ubongo server is using the database {path}; please stop it or choose another file")
             }
+            Self::Busy(path) => {
+                write!(f, "another program has locked the database {}; please let it finish or stop it", path.display())
+            }
             Self::Linked(path) => {
                 let path = path.display();
                 write!(
@@ -61,6 +68,14 @@ impl fmt::Display for StoreError {
                 write!(
                     f,
                     "the database {path} was moved, deleted or replaced; please put it back or restart the server"
+                )
+            }
+            Self::Overwritten(path) => {
+                let path = path.display();
+                write!(
+                    f,
+                    "the content of the database {path} was overwritten; please stop the server, delete {path}-wal and \
+                     {path}-shm, and put the right file in place again"
                 )
             }
             Self::Full(path) => {

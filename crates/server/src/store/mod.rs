@@ -2,6 +2,7 @@
 
 mod clock_trust;
 mod codec;
+mod content_mark;
 mod crowding;
 mod decks;
 mod error;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction};
 
-use super::{StoreError, location, sqlite};
+use super::{StoreError, content_mark, location, sqlite};
 
 /// SQLite's `application_id` in the header of our files: "Ubon".
 const APPLICATION: i32 = 0x5562_6f6e;
@@ -17,6 +17,13 @@ const VERSION: i32 = 4;
 
 /// Files up to this size are checked for damage at each start, which takes about a second at most.
 const CHECKED_BYTES: u64 = 256 << 20;
+
+/// How long the start waits for a lock of another program.
+const START_PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long SQLite waits for a lock of another program before it reports [`StoreError::Busy`]. Short, so that the caller decides how
+/// often to try again: a server that stops has less time than one that runs.
+const LOCK_PATIENCE: Duration = Duration::from_millis(500);
 
 /// The schema.
 ///
@@ -91,6 +98,9 @@ pub(super) fn open(path: &Path, limit_mb: Option<u32>) -> Result<(Connection, Pa
     let file = location::resolve(path)?;
     check_header(path)?;
     let lock = lock(path, &file)?;
+    if !content_mark::fits_its_log(&lock, &file) {
+        return Err(StoreError::Overwritten(path.into()));
+    }
     let mut db = Connection::open(&file).map_err(failed(path))?;
     prepare(path, &mut db, limit_mb)?;
     Ok((db, file, lock))
@@ -99,7 +109,7 @@ pub(super) fn open(path: &Path, limit_mb: Option<u32>) -> Result<(Connection, Pa
 /// Opens another connection to a database that [`open`] has opened, for reading.
 pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    db.busy_timeout(Duration::from_secs(5))?;
+    db.busy_timeout(LOCK_PATIENCE)?;
     Ok(db)
 }
 
@@ -122,7 +132,7 @@ fn check_header(path: &Path) -> Result<(), StoreError> {
 fn lock(path: &Path, database: &Path) -> Result<File, StoreError> {
     let mut name = database.as_os_str().to_owned();
     name.push("-lock");
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(PathBuf::from(name));
+    let file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(PathBuf::from(name));
     let file = file.map_err(|error| match error.kind() {
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly(path.into()),
         io::ErrorKind::StorageFull => StoreError::Full(path.into()),
@@ -137,7 +147,7 @@ fn lock(path: &Path, database: &Path) -> Result<File, StoreError> {
 
 fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<(), StoreError> {
     let failed = failed(path);
-    db.busy_timeout(Duration::from_secs(5)).map_err(&failed)?;
+    db.busy_timeout(START_PATIENCE).map_err(&failed)?;
     let number = |db: &Connection, pragma| db.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
     let application = number(db, "application_id").map_err(&failed)?;
     let version = number(db, "user_version").map_err(&failed)?;
@@ -153,8 +163,8 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
     }
     // One fsync for each commit: an entry that a client has seen is on disk.
     db.pragma_update(None, "synchronous", "FULL").map_err(&failed)?;
-    // The log is copied into the database every 16 MB, and is cut to 64 MB after a burst.
-    db.pragma_update(None, "wal_autocheckpoint", 4_000).map_err(&failed)?;
+    // `ContentMark` copies the log into the database. After a burst the log is cut to 64 MB.
+    db.pragma_update(None, "wal_autocheckpoint", 0).map_err(&failed)?;
     db.pragma_update(None, "journal_size_limit", 64 << 20).map_err(&failed)?;
     if let Some(limit_mb) = limit_mb {
         db.pragma_update_and_check(None, "max_page_count", pages(limit_mb), |_| Ok(())).map_err(&failed)?;
@@ -171,7 +181,7 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
     }
     // A small write, to notice a file that cannot be written now and not during the first game.
     db.execute("UPDATE meta SET value = value WHERE name = 'alive_at'", []).map_err(&failed)?;
-    Ok(())
+    db.busy_timeout(LOCK_PATIENCE).map_err(&failed)
 }
 
 /// The number of pages in some megabytes. A page has 4 KB.
@@ -194,7 +204,7 @@ pub(super) fn failed(path: &Path) -> impl Fn(rusqlite::Error) -> StoreError {
             Some(ErrorCode::ReadOnly) => StoreError::ReadOnly(path),
             Some(ErrorCode::NotADatabase) => StoreError::Foreign(path),
             Some(ErrorCode::DatabaseCorrupt) => StoreError::Damaged(path),
-            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::InUse(path),
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy(path),
             Some(ErrorCode::CannotOpen) => StoreError::Open(path, "please check its folder and permissions".into()),
             Some(ErrorCode::SystemIoFailure) => StoreError::Other(path, "the disk failed".into()),
             // A stored value that cannot be read, for example because its checksum is wrong; or a schema that is not ours any more.

@@ -3,18 +3,20 @@
 use std::fs::File;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use driver::{CommitResult, FinishedGame};
 use rules::Moment;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use table::{GuestKey, Link, MemberId, TableSummary};
 
+use super::content_mark::ContentMark;
 use super::journal::{Journal, TableSlot};
 use super::location::OpenFiles;
 use super::pack::{seal_for, unpack, unpack_for, unseal_for};
-use super::schema::{self, failed};
+use super::schema::{self, failed, reason};
 use super::unsettled::UnsettledTable;
 use super::{
     Batch, BestResult, ClockCheck, Membership, Store, StoreError, StoredEntry, StoredTable, TrustedTime, Write, decks,
@@ -37,11 +39,23 @@ pub struct Sqlite {
     /// The most pages that the file may have.
     pub(super) page_limit: Option<i64>,
     pub(super) journal: Mutex<Journal>,
-    readers: Mutex<Vec<Connection>>,
+    readers: Mutex<Readers>,
+    /// Wakes a thread that waits for a reader.
+    reader_is_back: Condvar,
     /// Released tables and their epochs, applied by [`Sqlite::journal`]: releasing a table must not wait for a commit.
     released: Mutex<Vec<(Link, u64)>>,
+    /// After the connections, because it must be dropped after them.
+    content: ContentMark,
     /// Locked, so that no other server uses the database.
     _lock: File,
+}
+
+/// The connections for reading.
+#[derive(Default, Debug)]
+struct Readers {
+    idle: Vec<Connection>,
+    /// Those in use.
+    busy: usize,
 }
 
 /// Once this much fits on the disk, some games do.
@@ -50,11 +64,16 @@ const PROBE_BYTES: usize = 256 << 10;
 /// Connections for reading that are kept open while unused.
 const MAX_IDLE_READERS: usize = 4;
 
+/// Connections for reading at the same time. Each has open files and a cache; more queries wait.
+const MAX_READERS: usize = 16;
+
 impl Sqlite {
     /// Opens the database, or creates it. With `limit_mb`, a larger file counts as a full disk.
     pub fn new(path: &Path, limit_mb: Option<u32>) -> Result<Self, StoreError> {
         let (db, file, lock) = schema::open(path, limit_mb)?;
         let journal = Journal::new(db).map_err(failed(path))?;
+        let mark_file = lock.try_clone().map_err(|error| StoreError::Open(path.into(), reason(&error)))?;
+        let content = ContentMark::new(&journal.db, &file, mark_file).map_err(failed(path))?;
         Ok(Self {
             path: path.into(),
             page_limit: limit_mb.map(schema::pages),
@@ -62,7 +81,9 @@ impl Sqlite {
             file,
             journal: Mutex::new(journal),
             readers: Mutex::default(),
+            reader_is_back: Condvar::new(),
             released: Mutex::default(),
+            content,
             _lock: lock,
         })
     }
@@ -86,22 +107,14 @@ impl Sqlite {
 
     /// Runs a query on a connection of its own, without waiting for the writer.
     fn read<T>(&self, query: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
-        let idle = || self.readers.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = idle().pop();
-        let db = match known {
-            Some(db) => db,
-            None => {
-                // Another file in its place must not be read.
-                self.verify()?;
-                schema::open_to_read(&self.file).map_err(self.failed())?
-            }
-        };
-        let answer = query(&db).map_err(self.failed());
-        let mut idle = idle();
-        if idle.len() < MAX_IDLE_READERS {
-            idle.push(db);
+        let mut readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        while readers.busy >= MAX_READERS {
+            readers = self.reader_is_back.wait(readers).unwrap_or_else(PoisonError::into_inner);
         }
-        answer
+        readers.busy += 1;
+        let reader = BusyReader { store: self, db: readers.idle.pop() };
+        drop(readers);
+        reader.read(query)
     }
 
     /// Reads a table that was just claimed. `left` is set if an earlier run left it.
@@ -144,9 +157,58 @@ impl Sqlite {
         Ok(claimed?.map(|stored| (slot.id, stored)))
     }
 
+    /// Copies the log into the database file if it is long enough. What is stored is stored without it, too.
+    fn checkpoint_if_due(&self, journal: &Journal) {
+        if let Err(error) = self.content.checkpoint_if_due(&journal.db).map_err(self.failed()) {
+            tracing::warn!("the log could not be copied into the database: {error}");
+        }
+    }
+
     fn id_of(db: &Connection, link: Link) -> rusqlite::Result<Option<i64>> {
         let mut find = db.prepare_cached("SELECT id FROM tables WHERE link = ?")?;
         find.query_row([link.to_string()], |row| row.get(0)).optional()
+    }
+}
+
+/// One of the connections for reading. It is returned when this is dropped, also after a panic.
+struct BusyReader<'a> {
+    store: &'a Sqlite,
+    db: Option<Connection>,
+}
+
+impl BusyReader<'_> {
+    fn read<T>(mut self, query: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        if self.db.is_none() {
+            // Another file in its place must not be read.
+            self.store.verify()?;
+        }
+        let db = match self.db.take() {
+            Some(db) => db,
+            None => schema::open_to_read(&self.store.file).map_err(self.store.failed())?,
+        };
+        query(self.db.insert(db)).map_err(self.store.failed())
+    }
+}
+
+impl Drop for BusyReader<'_> {
+    fn drop(&mut self) {
+        let mut readers = self.store.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        readers.busy -= 1;
+        if readers.idle.len() < MAX_IDLE_READERS {
+            readers.idle.extend(self.db.take());
+        }
+        drop(readers);
+        self.store.reader_is_back.notify_one();
+    }
+}
+
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        if self.verify().is_err() {
+            // SQLite copies the log into the database when its last connection is closed. That would destroy a file that took
+            // the place of the right one.
+            let _ = self.journal().db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+        }
     }
 }
 
@@ -196,11 +258,20 @@ impl Store for Sqlite {
                 tracing::warn!("old entries could not be removed from the database: {error}");
             }
         }
+        if writes {
+            self.checkpoint_if_due(&journal);
+        }
         Ok(results)
     }
 
     fn verify(&self) -> Result<(), StoreError> {
-        if self.open_files.are_in_place() { Ok(()) } else { Err(StoreError::Gone(self.path.clone())) }
+        if !self.open_files.are_in_place() {
+            Err(StoreError::Gone(self.path.clone()))
+        } else if !self.content.is_intact() {
+            Err(StoreError::Overwritten(self.path.clone()))
+        } else {
+            Ok(())
+        }
     }
 
     fn probe(&self) -> Result<(), StoreError> {
@@ -318,7 +389,10 @@ impl Store for Sqlite {
     }
 
     fn sweep(&self, retention: &Retention, now: TrustedTime) -> Result<bool, StoreError> {
-        self.sweep_some(retention, now)
+        self.verify()?;
+        let more = self.sweep_some(retention, now)?;
+        self.checkpoint_if_due(&self.journal());
+        Ok(more)
     }
 
     fn make_room(&self) -> Result<bool, StoreError> {
@@ -327,9 +401,17 @@ impl Store for Sqlite {
 
     fn finish(&self) -> Result<(), StoreError> {
         self.verify()?;
-        self.readers.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        let checkpoint = |row: &Row<'_>| row.get::<_, i64>(0);
-        self.journal().db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], checkpoint).map_err(self.failed())?;
+        self.readers.lock().unwrap_or_else(PoisonError::into_inner).idle.clear();
+        let checkpoint = |row: &Row<'_>| row.get::<_, bool>(0);
+        let journal = self.journal();
+        let busy = journal.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], checkpoint).map_err(self.failed())?;
+        if busy {
+            let path = self.path.display();
+            tracing::warn!(
+                "another program is using the database {path}, so part of the games is still in {path}-wal; \
+                 please keep both files together"
+            );
+        }
         Ok(())
     }
 }

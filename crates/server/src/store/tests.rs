@@ -540,6 +540,8 @@ fn every_store_error_is_one_plain_sentence() {
         StoreError::Newer(path()),
         StoreError::Damaged(path()),
         StoreError::InUse(path()),
+        StoreError::Busy(path()),
+        StoreError::Overwritten(path()),
         StoreError::Linked(path()),
         StoreError::Gone(path()),
         StoreError::Full(path()),

@@ -14,6 +14,10 @@ pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str)
         (StatusCode::SERVICE_UNAVAILABLE, "the server is shutting down\n")
     } else if !app.registry.committer.is_healthy() {
         (StatusCode::SERVICE_UNAVAILABLE, "games cannot be saved: the database cannot be written\n")
+    } else if app.registry.committer.is_slow() {
+        (StatusCode::SERVICE_UNAVAILABLE, "games are saved too slowly: the disk needs more than 5 seconds\n")
+    } else if app.registry.gate.is_tight() {
+        (StatusCode::OK, "ok, but memory is short: new players may have to wait until others leave\n")
     } else {
         (StatusCode::OK, "ok\n")
     }

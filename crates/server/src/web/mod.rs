@@ -80,6 +80,16 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
+/// True for paths that an operator needs most when the server is overloaded.
+pub(crate) fn is_for_operators(path: &str) -> bool {
+    matches!(path, "/healthz" | "/metrics")
+}
+
+/// The response for clients that the server has no memory for.
+pub(crate) fn overloaded() -> Response {
+    ApiError::new(FailureKind::Full, "the server is short of memory; please try again in a minute").into_response()
+}
+
 /// Refuses requests of clients that are over their budget, aborts those that take too long, and charges what is sent.
 async fn within_limits(State(app): State<App>, client: ClientAddress, request: Request, next: Next) -> Response {
     let budget = client.payers.pay(Job::Http).and_then(|()| client.payers.check(Resource::BytesSent, 1));

@@ -1,6 +1,7 @@
 //! Tests of the server over real sockets.
 
 mod budgets;
+mod clocks;
 mod coming_back;
 mod document;
 mod fairness;

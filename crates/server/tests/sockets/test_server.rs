@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use puzzle::deck::Edition;
-use server::{Config, Server};
+use server::{Config, Server, StopError};
 use table::Link;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -17,7 +17,7 @@ use crate::request::{Answer, ask, open, settings};
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
-    running: Option<JoinHandle<()>>,
+    running: Option<JoinHandle<Result<(), StopError>>>,
     folder: TempDir,
     change: fn(&mut Config),
 }
@@ -62,10 +62,10 @@ impl TestServer {
         })));
     }
 
-    /// Stops the server and waits until it has ended.
+    /// Stops the server and waits until everything is stored.
     pub(crate) async fn stop(&mut self) {
         self.stop.take().unwrap().send(()).unwrap();
-        self.running.take().unwrap().await.unwrap();
+        self.running.take().unwrap().await.unwrap().unwrap();
     }
 
     /// Starts a stopped server again with a changed configuration.

@@ -48,5 +48,6 @@ fn close_reasons() -> Vec<CloseReason> {
         CloseReason::Silent => [CloseReason::Silent],
         CloseReason::TooMany => [CloseReason::TooMany],
         CloseReason::StoreFailed => [CloseReason::StoreFailed],
+        CloseReason::Overloaded => [CloseReason::Overloaded],
     )
 }

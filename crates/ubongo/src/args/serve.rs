@@ -57,6 +57,10 @@ pub(crate) struct ServeArgs {
     /// The size limit of that file in megabytes; when it is nearly reached, the oldest finished games are removed.
     #[arg(long, value_name = "MB", env = "UBONGO_DATABASE_LIMIT", default_value_t = server::DATABASE_LIMIT_MB, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) database_limit: u32,
+    /// Memory in megabytes to stay within; above 80 % of it new players have to wait [default: the limit of the cgroup, or the
+    /// memory of the machine].
+    #[arg(long, value_name = "MB", env = "UBONGO_MEMORY_LIMIT", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) memory_limit: Option<u32>,
     /// Worker threads, not counting the one that writes to disk [default: one less than the number of cores].
     #[arg(long, value_name = "N", env = "UBONGO_THREADS")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,

@@ -44,3 +44,34 @@ async fn a_server_whose_database_is_deleted_says_so_and_accepts_nothing_more() {
     process.wait_for_log("was moved, deleted or replaced");
     assert_eq!(ask(process.address, "GET", "/healthz", &[], "").await.status, 503);
 }
+
+#[tokio::test]
+async fn a_server_whose_database_is_overwritten_says_so_and_leaves_the_backup_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let [database, backup] = ["ubongo.db", "backup.db"].map(|name| folder.path().join(name));
+    let process = Process::start(folder.path(), 0);
+    let link = open(process.address, &settings(Edition::Modern)).await;
+    assert!(process.terminate().success());
+    fs::copy(&database, &backup).unwrap();
+
+    let mut process = Process::start_with_log(folder.path());
+    let address = process.address;
+    let mut guest = Guest::join(address, link, 1, "Ada").await;
+    fs::copy(&backup, &database).unwrap();
+    let n = guest.say(Request::Rename { name: "Eve".into() }).await;
+    assert_eq!(guest.answer(n).await, None, "nothing is acknowledged into a file that is not ours");
+    assert_eq!(guest.close_reason().await, Some(CloseReason::StoreFailed));
+    process.wait_for_log("was overwritten");
+    assert_eq!(ask(address, "GET", "/healthz", &[], "").await.status, 503);
+    let (status, said) = process.terminate_with_log();
+    assert_eq!(status.code(), Some(1), "{said}");
+    assert!(said.lines().last().is_some_and(|last| last.contains("was overwritten")), "{said}");
+    assert_eq!(fs::read(&database).unwrap(), fs::read(&backup).unwrap());
+
+    // As the message says.
+    for log in ["ubongo.db-wal", "ubongo.db-shm"] {
+        let _ = fs::remove_file(folder.path().join(log));
+    }
+    let process = Process::start(folder.path(), 0);
+    assert_eq!(ask(process.address, "GET", &format!("/api/tables/{link}"), &[], "").await.status, 200);
+}

@@ -17,4 +17,5 @@ mod killing;
 mod process;
 mod replaying;
 mod restoring;
+mod shortage;
 mod starting;

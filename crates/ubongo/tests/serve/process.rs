@@ -1,6 +1,6 @@
 //! A server in a separate process.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
@@ -28,6 +28,14 @@ pub(crate) fn command(folder: &Path, port: u16) -> Command {
         .arg(folder.join("ubongo.db"))
         .stdin(Stdio::null());
     command
+}
+
+/// A command that is run by a shell after a line of its own, such as one that sets a limit.
+pub(crate) fn after_shell_line(line: &str, command: &Command) -> Command {
+    let mut shell = Command::new("sh");
+    shell.arg("-c").arg(format!("{line} && exec \"$0\" \"$@\"")).arg(command.get_program()).args(command.get_args());
+    shell.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?)))).stdin(Stdio::null());
+    shell
 }
 
 impl Process {
@@ -68,6 +76,15 @@ impl Process {
         drop(found);
         guard.join().expect("the guard does not panic");
         line.unwrap_or_else(|| panic!("no line with {text:?} in the log"))
+    }
+
+    /// Sends SIGTERM and waits for the end. Returns what it still said, too.
+    pub(crate) fn terminate_with_log(mut self) -> (ExitStatus, String) {
+        let mut log = self.log.take().expect("the server was started with a log");
+        let status = self.terminate();
+        let mut said = String::new();
+        log.read_to_string(&mut said).expect("the log is text");
+        (status, said)
     }
 
     /// Kills it, like a power cut.

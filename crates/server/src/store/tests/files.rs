@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use super::{Numbered, TestStore, append, create};
-use crate::store::{Sqlite, Store, StoreError};
+use super::{Numbered, TestStore, append, create, link};
+use crate::store::{Sqlite, Store, StoreError, Write};
 
 fn open_error(path: &Path) -> StoreError {
     Sqlite::new(path, None).expect_err("the database cannot be opened")
@@ -130,4 +130,72 @@ fn a_database_that_cannot_be_written_is_refused() {
     let missing = folder.path().join("file").join("ubongo.db");
     fs::write(folder.path().join("file"), "not a folder").unwrap();
     assert!(matches!(open_error(&missing), StoreError::Open(..)));
+}
+
+/// A store with one entry more than the returned backup, and the path of its database.
+#[cfg(unix)]
+fn store_and_backup() -> (TestStore, Vec<u8>, std::path::PathBuf) {
+    let store = TestStore::new();
+    store.commit(&[create(1), append(1, 1)], 10);
+    store.store.finish().unwrap();
+    let path = store.folder.path().join("ubongo.db");
+    let backup = fs::read(&path).unwrap();
+    let TestStore { folder, store, .. } = store;
+    drop(store);
+    let store = TestStore { folder, store: Sqlite::new(&path, None).unwrap(), epochs: std::cell::RefCell::default() };
+    store.claim(1);
+    store.commit(&[append(1, 2)], 20);
+    (store, backup, path)
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_stored_in_a_database_whose_content_was_overwritten() {
+    let (store, backup, path) = store_and_backup();
+    let own = fs::read(&path).unwrap();
+    fs::write(&path, &own).unwrap();
+    store.commit(&[append(1, 3)], 30);
+    for foreign in [&backup[..], b"", &own[..4096]] {
+        fs::write(&path, foreign).unwrap();
+        let overwritten = StoreError::Overwritten(path.clone());
+        assert_eq!(store.try_commit(&[append(1, 4)], 40), Err(overwritten.clone()));
+        assert_eq!(
+            [store.store.probe(), store.store.verify(), store.store.finish()],
+            [(); 3].map(|()| Err(overwritten.clone()))
+        );
+    }
+    // With the right content everything is as before.
+    fs::write(&path, &own).unwrap();
+    store.store.probe().unwrap();
+    store.commit(&[append(1, 4)], 50);
+    assert_eq!(store.after_a_crash().unsettled()[0].tail.len(), 4);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_backup_that_overwrote_a_database_is_not_mixed_with_its_log() {
+    let (store, backup, path) = store_and_backup();
+    fs::write(&path, &backup).unwrap();
+    drop(store.store);
+    assert_eq!(fs::read(&path).unwrap(), backup, "not when the store is closed");
+    assert_eq!(open_error(&path), StoreError::Overwritten(path.clone()), "and not at the next start");
+    for log in ["ubongo.db-wal", "ubongo.db-shm"] {
+        let _ = fs::remove_file(store.folder.path().join(log));
+    }
+    let restored = Sqlite::new(&path, None).unwrap();
+    assert_eq!(restored.claim(link(1)).unwrap().unwrap().tail.len(), 1, "the backup as it was");
+}
+
+#[test]
+fn a_long_log_is_copied_into_the_database_with_a_new_mark() {
+    let store = TestStore::new();
+    let path = store.folder.path().join("ubongo.db");
+    store.commit(&[create(1)], 10);
+    let early = fs::read(&path).unwrap();
+    let long = |seq| (1, Write::Append { seq, text: "x".repeat(1 << 20), key: None });
+    store.commit(&(1..=16).map(long).collect::<Vec<_>>(), 20);
+    assert!(fs::metadata(&path).unwrap().len() > 16 << 20);
+    store.commit(&[append(1, 17)], 30);
+    fs::write(&path, early).unwrap();
+    assert_eq!(store.store.verify(), Err(StoreError::Overwritten(path)), "the file of before is not ours any more");
 }

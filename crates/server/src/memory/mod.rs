@@ -1,0 +1,145 @@
+//! Keeps the server within its memory: a server that refuses some clients is better than one that the system ends.
+
+mod meter;
+mod pressure;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use table::CloseReason;
+
+pub(crate) use self::meter::MemoryMeter;
+use self::pressure::{Load, MemoryPressure, PressureLevel};
+use crate::registry::TableRegistry;
+
+/// Interval of the measurements. A flood of connections needs a few tenths of a second for a fifth of a small limit.
+const MEASURE_INTERVAL: Duration = Duration::from_millis(100);
+
+/// While memory is short, what is not needed is freed again after this long.
+const FREE_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Memory to plan for a connection with its share of a table. A socket in a game for four needs about 18 KB.
+const CONNECTION_BYTES: u64 = 24 << 10;
+
+/// The most connections for a limit: they may take half of it.
+pub(crate) fn connections_within(limit: u64) -> u32 {
+    u32::try_from(limit / 2 / CONNECTION_BYTES).unwrap_or(u32::MAX).max(pressure::LEAST_LOAD)
+}
+
+/// Says whether there is memory for more load.
+#[derive(Debug)]
+pub(crate) struct LoadGate {
+    /// The highest load at the moment.
+    ceiling: AtomicU32,
+    /// The load when it was last counted.
+    load: AtomicU32,
+}
+
+impl Default for LoadGate {
+    fn default() -> Self {
+        Self { ceiling: AtomicU32::new(u32::MAX), load: AtomicU32::new(0) }
+    }
+}
+
+impl LoadGate {
+    /// True if there is memory for one more connection, which may need another table.
+    fn admits(&self, load: Load) -> bool {
+        self.load.store(load.total(), Ordering::Relaxed);
+        load.total().saturating_add(2) <= self.ceiling.load(Ordering::Relaxed)
+    }
+
+    /// True if there is memory for another table, for a connection that is open already. Right after memory has become short there
+    /// is none.
+    pub(crate) fn allows_table(&self) -> bool {
+        self.load.load(Ordering::Relaxed) < self.ceiling.load(Ordering::Relaxed)
+    }
+
+    /// True if what is not needed should be freed.
+    pub(crate) fn is_tight(&self) -> bool {
+        self.ceiling.load(Ordering::Relaxed) < u32::MAX
+    }
+}
+
+impl TableRegistry {
+    fn memory_load(&self) -> Load {
+        let connections = self.admission.connections();
+        Load { connections, tables: u32::try_from(self.metrics.tables.get()).unwrap_or(u32::MAX) }
+    }
+
+    /// True if there is memory for one more connection.
+    pub(crate) fn has_memory_for_connection(&self) -> bool {
+        self.gate.admits(self.memory_load())
+    }
+}
+
+/// Measures the memory all the time, and does what follows from it. Ends only if it cannot be measured.
+pub(crate) async fn watch(meter: MemoryMeter, registry: Arc<TableRegistry>) {
+    let mut pressure = MemoryPressure::new(meter.limit());
+    let mut timer = tokio::time::interval(MEASURE_INTERVAL);
+    timer.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut freed = Instant::now();
+    registry.metrics.memory_limit_bytes.set(meter.limit());
+    loop {
+        timer.tick().await;
+        let Some(used) = meter.used() else { return };
+        registry.metrics.memory_bytes.set(used);
+        let (before, load) = (pressure.level(), registry.memory_load());
+        let close = pressure.observe(used, load);
+        registry.gate.ceiling.store(pressure.ceiling().unwrap_or(u32::MAX), Ordering::Relaxed);
+        registry.gate.load.store(load.total(), Ordering::Relaxed);
+        if pressure.level() != PressureLevel::Normal
+            && (before == PressureLevel::Normal || freed.elapsed() >= FREE_INTERVAL)
+        {
+            freed = Instant::now();
+            registry.free_memory();
+        }
+        if close > 0 {
+            registry.open_sockets.close_newest(close as usize, CloseReason::Overloaded);
+        }
+        let (used_mb, limit_mb) = (used >> 20, meter.limit() >> 20);
+        match (before, pressure.level()) {
+            (PressureLevel::Normal, PressureLevel::Tight | PressureLevel::Critical) => {
+                let Load { connections, tables } = load;
+                tracing::warn!(
+                    "memory is short: {used_mb} of {limit_mb} MB are in use, with {connections} connections and {tables} \
+                     tables; more have to wait until others are gone"
+                );
+            }
+            (PressureLevel::Tight | PressureLevel::Critical, PressureLevel::Normal) => {
+                tracing::info!("there is enough memory again: {used_mb} of {limit_mb} MB are in use");
+            }
+            _ => {}
+        }
+        if close > 0 {
+            tracing::warn!("memory is almost used up: {used_mb} of {limit_mb} MB; closing the newest {close} sockets");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_gate_lets_somebody_in_when_others_have_left() {
+        let load = |connections| Load { connections, tables: 20 };
+        let gate = LoadGate::default();
+        assert!(gate.admits(load(1_000_000)) && gate.allows_table() && !gate.is_tight());
+        gate.ceiling.store(100, Ordering::Relaxed);
+        assert!(!gate.admits(load(80)) && !gate.allows_table() && gate.is_tight());
+        assert!(
+            !gate.admits(load(79)) && gate.allows_table(),
+            "room for a table, but not for a connection with a table"
+        );
+        assert!(gate.admits(load(78)));
+    }
+
+    #[test]
+    fn connections_are_limited_to_what_half_of_the_memory_can_hold() {
+        assert_eq!(connections_within(256 << 20), 5_461);
+        assert_eq!(connections_within(1 << 20), 21);
+        assert_eq!(connections_within(1), pressure::LEAST_LOAD);
+        assert_eq!(connections_within(u64::MAX), u32::MAX);
+    }
+}
