@@ -28,19 +28,22 @@ impl Checkpoint {
             None => self.chapter.len(),
         };
         let of_game = self.chapter[..last].iter().filter(|entry| entry.seq >= self.snapshot.game_from());
-        let entries: Vec<_> = of_game.map(for_replay).collect();
+        let entries: Vec<_> = of_game.map(Entry::for_replay).collect();
         (!entries.is_empty()).then_some(ReplayPart { game: game.number, entries })
     }
 }
 
-/// An entry without the events that a replay does not need. The entry itself stays, so that a replay shows that none is missing.
-fn for_replay(entry: &Arc<Entry>) -> Arc<Entry> {
-    if entry.events.iter().all(is_replayed) {
-        return entry.clone();
+impl Entry {
+    /// The entry without the events that a replay does not need. It stays even without events, so that a replay shows that none is
+    /// missing.
+    pub fn for_replay(self: &Arc<Self>) -> Arc<Self> {
+        if self.events.iter().all(is_replayed) {
+            return self.clone();
+        }
+        let events: Vec<TableEvent> = self.events.iter().filter(|event| is_replayed(event)).cloned().collect();
+        let by = self.by.filter(|_| !events.is_empty());
+        Arc::new(Self { seq: self.seq, at: self.at, by, events })
     }
-    let events: Vec<TableEvent> = entry.events.iter().filter(|event| is_replayed(event)).cloned().collect();
-    let by = entry.by.filter(|_| !events.is_empty());
-    Arc::new(Entry { seq: entry.seq, at: entry.at, by, events })
 }
 
 /// True if an event belongs to a replay. People who come, go and change their names do not: the names of the players are those

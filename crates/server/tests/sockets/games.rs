@@ -43,11 +43,13 @@ async fn play_whole_game(edition: Edition) {
     }
     assert_eq!(state.game, watching.state().game);
 
-    // All of them play quicker than any person could, so there are no records.
+    // They play quicker than any person could. On a slow machine some tasks may take long enough for a record.
     let level = if edition == Edition::ThreeD { "1" } else { "easy" };
     let edition = serde_json::to_value(edition).unwrap();
     let records = server.get(&format!("/api/records?edition={}&level={level}", edition.as_str().unwrap())).await.json();
-    assert_eq!(records["best"].as_array().unwrap().len(), 0, "{records}");
+    let best = records["best"].as_array().unwrap();
+    let after_ms = |best: &serde_json::Value| best["achievement"]["kind"]["task"]["after_ms"].as_u64().unwrap();
+    assert!(best.len() <= 4 && best.iter().all(|best| after_ms(best) >= 3 * 250), "{records}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -74,29 +74,31 @@ async fn a_guest_has_one_record_and_none_for_a_task_solved_in_an_instant() {
     let server = TestServer::new().await;
     let (_, mut guests) = server.party(Edition::Modern, 2).await;
     guests[0].request(Request::Start).await.unwrap();
-    let mut records = Vec::new();
-    // The second player takes their time, and in the second round even more.
+    let mut times = Vec::new();
     for round in 1..=2 {
         guests = all_play_until(guests, is_racing).await;
         for guest in &mut guests {
             guest.place_all().await;
         }
         guests[0].act(Command::CallUbongo).await.unwrap();
+        // The second player takes as long as a quick person would.
         let from = guests[1].state().game.as_ref().unwrap().from;
-        assert!(guests[1].wait_until(from.plus_ms(round * 1_500)).await);
+        assert!(guests[1].wait_until(from.plus_ms(1_500)).await);
         guests[1].act(Command::CallUbongo).await.unwrap();
-        guests[1].until(|state| game(state).is_none_or(|game| game.round as u64 > round)).await;
-        guests[0].until(|state| game(state).is_none_or(|game| game.round as u64 > round)).await;
+        for guest in &mut guests {
+            guest.until(|state| game(state).is_none_or(|game| game.round > round)).await;
+        }
         let answer = server.get("/api/records?edition=modern&level=easy").await;
+        let best = answer.json()["best"].as_array().unwrap().clone();
+        let after_ms = |best: &serde_json::Value| best["achievement"]["kind"]["task"]["after_ms"].as_u64().unwrap();
+        // The first player has none, unless the machine is slow.
+        assert!(best.iter().all(|best| after_ms(best) >= 3 * 250), "{answer:?}");
+        let own: Vec<u64> = best.iter().filter(|best| best["achievement"]["name"] == "P1").map(after_ms).collect();
+        assert_eq!(own.len(), 1, "{answer:?}");
         assert!(!answer.body.contains("key"), "{answer:?}");
-        records.push(answer.json()["best"].clone());
+        times.extend(own);
     }
-    assert_eq!(records[0].as_array().unwrap().len(), 1, "{records:?}");
-    let best = &records[0][0]["achievement"];
-    assert_eq!(best["name"], "P1");
-    let after_ms = best["kind"]["task"]["after_ms"].as_u64().unwrap();
-    assert!((1_500..3_000).contains(&after_ms), "{best}");
-    assert_eq!(records[1], records[0], "the better one stays");
+    assert!(times[0] >= 1_500 && times[1] <= times[0], "the better one stays: {times:?}");
 }
 
 #[tokio::test]
