@@ -44,6 +44,8 @@ const FIRST_PINGS: u64 = 4;
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 /// After a goodbye, the client has this long to close the connection as well.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
+/// Frames that are read after the goodbye; more are a flood.
+const LATE_FRAMES: u32 = 1_000;
 
 /// A client that has flooded its socket may come back after this long, when the socket's burst is refilled.
 const FLOOD_RETRY_S: u32 = 4;
@@ -321,10 +323,18 @@ impl Connection {
     }
 }
 
-/// Sends the goodbye, and waits until the client has closed its side.
+/// Sends the goodbye, and waits until the client has closed its side. What was on its way is read, because closing a socket with
+/// unread bytes may destroy the goodbye; but nobody pays for it any more, so a flood is not read to its end.
 async fn say_goodbye(outbox: &Outbox, reading: &mut OwnedReadHalf, closing: Closing) {
-    if outbox.close(closing, close_code(closing.why)).await.is_ok() {
-        while outbox.receive(reading).await.is_ok() {}
+    if outbox.close(closing, close_code(closing.why)).await.is_err() {
+        return;
+    }
+    let mut frames = 0;
+    while frames <= LATE_FRAMES {
+        match outbox.receive(reading).await {
+            Ok(received) => frames += received.frames,
+            Err(_) => return,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Replays, also very long ones, and clients that do not read them.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use driver::{CommitResult, FinishedGame};
 use puzzle::deck::Edition;
@@ -17,6 +17,9 @@ use crate::test_server::TestServer;
 
 /// Chapters of the long game, entries of a chapter, and bytes of an entry.
 const LONG: [usize; 3] = [100, 64, 2_000];
+
+/// Nothing takes this long unless it is broken.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A server with a finished game that is much longer than what sockets buffer, and the response that is expected for it.
 async fn with_long_game(change: fn(&mut Config)) -> (TestServer, String, String) {
@@ -108,7 +111,9 @@ async fn a_client_that_never_reads_is_cut_off_and_holds_little_until_then() {
     }
     while metric(&server, "ubongo_replays").await < 4 {}
     let (mut most, mut refused) = (0, 0);
+    let broken_at = Instant::now() + TIMEOUT;
     while metric(&server, "ubongo_replays").await > 0 {
+        assert!(Instant::now() < broken_at, "clients that don't read are not cut off");
         most = most.max(metric(&server, "ubongo_replay_bytes").await);
         // Not even a small game: the address has its share.
         refused += u32::from(server.get(&path.replace("games/1", "games/2")).await.status == 429);

@@ -128,6 +128,23 @@ async fn empty_parts_of_a_message_count_as_well() {
 }
 
 #[tokio::test]
+async fn a_flood_is_not_read_to_its_end() {
+    let server = TestServer::new().await;
+    let link = server.open(Edition::Modern).await;
+    let mut socket = connect(server.address, &format!("/t/{link}/socket"), None).await.unwrap();
+    // More than sockets buffer, so that writing fails if the server stops reading.
+    const FRAMES: usize = 2_000_000;
+    let stream = socket.get_mut();
+    stream.write_all(&[0x01, 0x80, 0, 0, 0, 0]).await.unwrap();
+    let some = [0x00, 0x80, 0, 0, 0, 0].repeat(10_000);
+    let mut written = 0;
+    while written < FRAMES && stream.write_all(&some).await.is_ok() {
+        written += 10_000;
+    }
+    assert!(written < FRAMES, "the server reads {written} frames");
+}
+
+#[tokio::test]
 async fn a_flood_of_resyncs_is_answered_by_a_few_welcomes() {
     let server = TestServer::new().await;
     let (_, mut guests) = server.party(Edition::Modern, 2).await;

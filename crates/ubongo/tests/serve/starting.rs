@@ -10,9 +10,16 @@ use crate::process::{Process, command};
 
 /// The error message of a server that does not start.
 fn sentence(folder: &Path, port: u16) -> String {
-    let output = command(folder, port).output().unwrap();
+    let mut child = command(folder, port).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    if !line.is_empty() {
+        child.kill().unwrap();
+        child.wait().unwrap();
+        panic!("the server starts: {line}");
+    }
+    let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{output:?}");
-    assert!(output.stdout.is_empty(), "{output:?}");
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(said.lines().count(), 1, "{said}");
     said.trim_end().replace(&folder.display().to_string(), "FOLDER")
