@@ -10,6 +10,7 @@ use table::{TablePhase, TableSummary};
 use super::api_error::ApiError;
 use super::health::is_operator;
 use super::{App, ClientAddress, LinkInPath};
+use crate::limits::Job;
 
 const FRAME: &str = include_str!("status.html");
 const STYLE: &str = include_str!("style.css");
@@ -75,8 +76,13 @@ pub(super) async fn page(State(app): State<App>, client: ClientAddress) -> Html<
 }
 
 /// The status page of a table.
-pub(super) async fn table(State(app): State<App>, link: Result<LinkInPath, ApiError>) -> Response {
-    let found = match link {
+pub(super) async fn table(
+    State(app): State<App>,
+    client: ClientAddress,
+    link: Result<LinkInPath, ApiError>,
+) -> Response {
+    let paid = client.pay(&app, Job::Query);
+    let found = match paid.and(link) {
         Ok(LinkInPath(link)) => app.registry.summary(link).await.map(|summary| (link, summary)).map_err(ApiError::from),
         Err(failure) => Err(failure),
     };
