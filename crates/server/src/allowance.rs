@@ -71,6 +71,9 @@ impl Usage {
 
     /// Succeeds if an amount is left.
     pub(crate) fn check(&self, amount: u64, allowance: Allowance, now: Moment) -> Result<(), OverBudget> {
+        if allowance.burst == 0 && amount > 0 {
+            return Err(OverBudget { wait_ms: 3_600_000 });
+        }
         let used = self.0.load(Relaxed).saturating_sub(ns(now));
         // More than a burst is never left: then the whole burst has to be.
         let most = allowance.refill_ns(allowance.burst.saturating_sub(amount));
@@ -120,6 +123,11 @@ mod tests {
         let wait = usage.check(1, bytes, Moment(0)).unwrap_err();
         assert_eq!((wait.wait_ms, wait.retry_s()), (5_000, 5));
         assert!(usage.check(1, bytes, Moment(5_000)).is_ok());
+    }
+
+    #[test]
+    fn nothing_is_allowed_without_a_burst() {
+        assert!(Usage::default().check(1, Allowance::per_hour(0), Moment(0)).is_err());
     }
 
     #[test]

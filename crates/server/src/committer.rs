@@ -412,7 +412,7 @@ mod tests {
 
     use super::*;
     use crate::config::Retention;
-    use crate::store::{BestResult, ClockCheck, Membership, StoredEntry, StoredTable, TrustedTime};
+    use crate::store::{BestResult, ClockCheck, MadeRoom, Membership, StoredEntry, StoredTable, TrustedTime};
 
     /// A store that keeps nothing, and fails while its disk is full or its file is locked.
     #[derive(Default)]
@@ -488,8 +488,8 @@ mod tests {
         fn sweep(&self, _: &Retention, _: TrustedTime) -> Result<bool, StoreError> {
             Ok(false)
         }
-        fn make_room(&self) -> Result<bool, StoreError> {
-            Ok(false)
+        fn make_room(&self) -> Result<MadeRoom, StoreError> {
+            Ok(MadeRoom::default())
         }
         fn finish(&self) -> Result<(), StoreError> {
             Ok(())

@@ -165,19 +165,29 @@ pub(crate) enum Job {
     Http,
     Query,
     Chapter,
+    Look,
     NewTable,
 }
 
 impl Job {
     #[cfg(test)]
-    const ALL: [Self; 8] =
-        [Self::Frame, Self::Request, Self::Resync, Self::Hello, Self::Http, Self::Query, Self::Chapter, Self::NewTable];
+    const ALL: [Self; 9] = [
+        Self::Frame,
+        Self::Request,
+        Self::Resync,
+        Self::Hello,
+        Self::Http,
+        Self::Query,
+        Self::Chapter,
+        Self::Look,
+        Self::NewTable,
+    ];
 
     /// The price. A unit is about the work for reading a short message.
     pub(crate) const fn price(self) -> u64 {
         match self {
             Self::Frame | Self::Request => 1,
-            Self::Resync | Self::Chapter => 10,
+            Self::Resync | Self::Chapter | Self::Look => 10,
             Self::Hello | Self::Http => 20,
             Self::Query => 80,
             Self::NewTable => 100,
@@ -195,6 +205,7 @@ impl fmt::Display for Job {
             Self::Http => "an HTTP request",
             Self::Query => "an HTTP request that reads the database",
             Self::Chapter => "each chapter of a replay",
+            Self::Look => "each table in memory in the list of a guest's tables",
             Self::NewTable => "opening a table",
         })
     }

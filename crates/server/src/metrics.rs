@@ -104,6 +104,8 @@ pub(crate) struct Metrics {
     pub(crate) closed: Counter,
     /// Requests and sockets that were refused because of a limit.
     pub(crate) refusals: Counter,
+    /// Finished games removed because the database was nearly full.
+    pub(crate) removed_games: Counter,
     pub(crate) decks: Counter,
     /// Decks that wait to be generated.
     pub(crate) waiting_decks: Counter,
@@ -146,6 +148,8 @@ impl Metrics {
         one("failed_commits_total", counter, "Commits that failed.", self.failed_commits.get());
         one("resyncs_total", counter, "Clients that fell behind and got the whole state.", self.resyncs.get());
         one("closed_sockets_total", counter, "Sockets closed by the server.", self.closed.get());
+        let removed = "Finished games removed because the database was nearly full.";
+        one("removed_games_total", counter, removed, self.removed_games.get());
         one("refusals_total", counter, "Requests and sockets refused because of a limit.", self.refusals.get());
         one("decks_total", counter, "Decks generated.", self.decks.get());
         let name = "ubongo_commit_seconds";

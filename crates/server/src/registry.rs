@@ -236,16 +236,18 @@ impl TableRegistry {
 
     /// The public summary of a table: everything in it is stored.
     pub(crate) async fn summary(&self, link: Link) -> Result<TableSummary, OpenError> {
-        if let Some(handle) = self.handle(link) {
-            let (answer, summary) = oneshot::channel();
-            if handle.send(ActorMessage::Look(answer)).await.is_ok()
-                && let Ok(summary) = summary.await
-            {
-                return Ok(summary);
-            }
+        if let Some(summary) = self.summary_in_memory(link).await {
+            return Ok(summary);
         }
         let store = self.store.clone();
         blocking(move || store.summary(link)).await?.ok_or(OpenError::NoSuchTable)
+    }
+
+    /// The same for a table in memory.
+    pub(crate) async fn summary_in_memory(&self, link: Link) -> Option<TableSummary> {
+        let (answer, summary) = oneshot::channel();
+        self.handle(link)?.send(ActorMessage::Look(answer)).await.ok()?;
+        summary.await.ok()
     }
 
     /// Unloads a table, if nothing else holds a handle to it and its mailbox is empty. Returns whether it did.

@@ -141,7 +141,7 @@ impl Server {
             let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, config.database_limit_mb)?);
             let clock = Clock::new(config.system_clock, store.alive_at()?);
             // Before anything is written. On a full disk not even this may work, and the next step says so.
-            while store.make_room().unwrap_or(false) {}
+            while store.make_room().is_ok_and(|made| made.more) {}
             Ok((config, store, clock))
         });
         let (config, store, clock) = match prepared.await {

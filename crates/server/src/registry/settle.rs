@@ -17,41 +17,50 @@ pub(super) const SETTLE_STEP: usize = 50;
 /// While the store cannot be written, settling looks again after this long.
 const SETTLE_RETRY: Duration = Duration::from_millis(100);
 
+/// A table that cannot be stored is tried this often. More would not help a damaged one, and make the server look broken.
+const SETTLE_TRIES: usize = 3;
+
 impl TableRegistry {
     /// Checkpoints all tables that earlier runs of the server left with a running game or with entries after their checkpoint.
     /// Their hourglasses get back the time during which the server was down.
     ///
     /// Clients don't wait for this. A table that a client joins meanwhile is loaded at once and skipped here; one that cannot be
-    /// settled now is settled when a client joins it, or by the next run.
+    /// settled in [`SETTLE_TRIES`] is settled when a client joins it, or by the next run.
     pub(crate) async fn settle(self: Arc<Self>) {
         let store = self.store.clone();
-        let Ok(tables) = tokio::task::spawn_blocking(move || store.unsettled()).await else { return };
+        let Ok(mut tables) = tokio::task::spawn_blocking(move || store.unsettled()).await else { return };
         self.metrics.unsettled.add(tables.len() as u64);
         let mut settled = 0;
-        for step in tables.chunks(SETTLE_STEP) {
-            while !self.is_stopping() && !self.committer.is_healthy() {
-                tokio::time::sleep(SETTLE_RETRY).await;
+        for _ in 0..SETTLE_TRIES {
+            let mut again = Vec::new();
+            for step in tables.chunks(SETTLE_STEP) {
+                while !self.is_stopping() && !self.committer.is_healthy() {
+                    tokio::time::sleep(SETTLE_RETRY).await;
+                }
+                if self.is_stopping() {
+                    return;
+                }
+                let (stored, failed) = self.settle_some(step).await;
+                settled += stored;
+                self.metrics.unsettled.subtract((step.len() - failed.len()) as u64);
+                again.extend(failed);
             }
-            if self.is_stopping() {
-                return;
-            }
-            settled += self.settle_some(step).await;
-            self.metrics.unsettled.subtract(step.len() as u64);
+            tables = again;
         }
         if settled > 0 {
             tracing::info!("restored {settled} tables that were in use when the server last stopped");
         }
     }
 
-    /// Settles some tables, and returns how many were stored.
-    async fn settle_some(self: &Arc<Self>, tables: &[Link]) -> usize {
+    /// Settles some tables. Returns how many were stored, and those that could not be.
+    async fn settle_some(self: &Arc<Self>, tables: &[Link]) -> (usize, Vec<Link>) {
         let turn = self.loading.turn(None).await;
         let (registry, tables) = (self.clone(), tables.to_vec());
         let restored = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             tables.into_iter().flat_map(|link| registry.restore_left(link)).collect::<Vec<Batch>>()
         });
-        let Ok(batches) = restored.await else { return 0 };
+        let Ok(batches) = restored.await else { return (0, Vec::new()) };
         let claims: Vec<(Link, u64)> = batches.iter().map(|batch| (batch.table, batch.epoch)).collect();
         let send = |batch| {
             let (answer, result) = oneshot::channel();
@@ -60,13 +69,18 @@ impl TableRegistry {
         };
         // All are sent before the first result comes, so that they share a commit.
         let results: Vec<_> = batches.into_iter().map(send).collect();
-        let mut stored = 0;
-        for result in results {
-            // A batch is fenced if a client has joined meanwhile. If it cannot be stored, the committer has said why.
-            stored += usize::from(matches!(result.await, Ok(Ok(CommitResult::Stored))));
+        let (mut stored, mut failed) = (0, Vec::new());
+        for (result, (link, epoch)) in results.into_iter().zip(claims) {
+            match result.await {
+                Ok(Ok(CommitResult::Stored)) => stored += 1,
+                // A client has joined meanwhile.
+                Ok(Ok(CommitResult::Fenced)) => {}
+                // The committer has said why.
+                Ok(Ok(CommitResult::NotStored) | Err(_)) | Err(_) => failed.push(link),
+            }
+            self.store.release(link, epoch);
         }
-        claims.into_iter().for_each(|(link, epoch)| self.store.release(link, epoch));
-        stored
+        (stored, failed)
     }
 
     /// Claims and restores a table that an earlier run left, and returns the batch that settles it.

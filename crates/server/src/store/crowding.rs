@@ -5,9 +5,9 @@ use rules::Moment;
 use rusqlite::{Connection, OptionalExtension, params};
 use table::Link;
 
-use super::StoreError;
 use super::sqlite::{Sqlite, number};
 use super::sweep::{remove_game, remove_table};
+use super::{MadeRoom, StoreError};
 
 /// A table that was used a moment ago does not make room for another one: its people may only have lost their connection.
 const RECENT_MS: u64 = 600_000;
@@ -20,7 +20,7 @@ const PASSED_OVER: usize = 256;
 /// can be read.
 pub(super) fn remove_oldest_unplayed(
     tx: &Connection,
-    has_owner: impl Fn(Link) -> bool,
+    is_in_use: impl Fn(Link) -> bool,
     now: Moment,
 ) -> rusqlite::Result<Option<Option<Link>>> {
     let sql = "SELECT id, link FROM tables WHERE NOT played AND updated_at < ? ORDER BY updated_at LIMIT 1";
@@ -29,7 +29,7 @@ pub(super) fn remove_oldest_unplayed(
         let oldest =
             |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(0)?, row.get_ref(1)?.as_str()?.parse::<Link>().ok()));
         let Some((id, link)) = tx.prepare_cached(sql)?.query_row([before], oldest).optional()? else { return Ok(None) };
-        if link.is_some_and(&has_owner) {
+        if link.is_some_and(&is_in_use) {
             tx.prepare_cached("UPDATE tables SET updated_at = ? WHERE id = ?")?.execute(params![number(now.0), id])?;
             continue;
         }
@@ -43,8 +43,8 @@ pub(super) fn remove_oldest_unplayed(
 const GAMES: i64 = 50;
 
 impl Sqlite {
-    pub(super) fn make_some_room(&self) -> Result<bool, StoreError> {
-        let Some(limit) = self.page_limit else { return Ok(false) };
+    pub(super) fn make_some_room(&self) -> Result<MadeRoom, StoreError> {
+        let Some(limit) = self.page_limit else { return Ok(MadeRoom::default()) };
         let failed = self.failed();
         let mut journal = self.journal();
         let is_nearly_full = |db: &Connection| {
@@ -53,11 +53,11 @@ impl Sqlite {
             Ok(pages("page_count")? - pages("freelist_count")? > limit / 10 * 9)
         };
         if !is_nearly_full(&journal.db).map_err(&failed)? {
-            return Ok(false);
+            return Ok(MadeRoom::default());
         }
         let tx = journal.db.transaction().map_err(&failed)?;
-        let removed = remove_oldest_games(&tx).and_then(|removed| tx.commit().map(|()| removed)).map_err(&failed)?;
-        Ok(removed > 0 && is_nearly_full(&journal.db).map_err(&failed)?)
+        let games = remove_oldest_games(&tx).and_then(|games| tx.commit().map(|()| games)).map_err(&failed)?;
+        Ok(MadeRoom { games, more: games > 0 && is_nearly_full(&journal.db).map_err(&failed)? })
     }
 }
 

@@ -143,7 +143,11 @@ impl Journal {
             for batch in batches {
                 let known = changes.slots.get(&batch.table).or_else(|| self.slots.get(&batch.table));
                 let slot = match &batch.writes[..] {
-                    [Write::Create { .. }, ..] => changes.create(&tx, &self.slots, batch, now)?,
+                    [Write::Create { .. }, ..] => {
+                        // A table with entries that no checkpoint includes is in use, even if nobody has claimed it.
+                        let is_in_use = |link| self.slots.contains_key(&link) || self.unsettled.contains_key(&link);
+                        changes.create(&tx, is_in_use, batch, now)?
+                    }
                     _ => known.and_then(|slot| slot.after(batch)),
                 };
                 results.push(if slot.is_some() { CommitResult::Stored } else { CommitResult::Fenced });
@@ -251,7 +255,7 @@ impl PendingChanges {
     fn create(
         &mut self,
         tx: &Connection,
-        slots: &HashMap<Link, TableSlot>,
+        is_in_use: impl Fn(Link) -> bool,
         batch: &Batch,
         now: Moment,
     ) -> rusqlite::Result<Option<TableSlot>> {
@@ -263,8 +267,7 @@ impl PendingChanges {
             return Ok(None);
         }
         if self.tables >= *most_stored {
-            let has_owner = |link| slots.get(&link).is_some_and(|slot: &TableSlot| slot.epoch.is_some());
-            let Some(removed) = crowding::remove_oldest_unplayed(tx, has_owner, now)? else { return Ok(None) };
+            let Some(removed) = crowding::remove_oldest_unplayed(tx, is_in_use, now)? else { return Ok(None) };
             self.tables -= 1;
             self.removed.extend(removed);
         }

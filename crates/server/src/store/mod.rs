@@ -127,9 +127,8 @@ pub trait Store: Send + Sync + 'static {
     /// Records do not expire.
     fn sweep(&self, retention: &Retention, now: TrustedTime) -> Result<bool, StoreError>;
 
-    /// If the database is nearly as large as it may be, removes some of the oldest finished games, and returns whether more have
-    /// to go. The order is by age, so this needs no clock that can be trusted. Each call is short, since commits wait for it.
-    fn make_room(&self) -> Result<bool, StoreError>;
+    /// If the database is nearly as large as it may be, removes some of the oldest finished games. The order is by age, so this needs no clock that can be trusted. Each call is short, since commits wait for it.
+    fn make_room(&self) -> Result<MadeRoom, StoreError>;
 
     /// Prepares the database for closing, so that the next start is quick. Skipping it loses nothing.
     fn finish(&self) -> Result<(), StoreError>;
@@ -228,6 +227,15 @@ pub struct StoredTable {
     pub alive_at: Moment,
     /// The deck of its last game, if it is kept.
     pub deck: Option<PackedDeck>,
+}
+
+/// The result of [`Store::make_room`].
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct MadeRoom {
+    /// Finished games that were removed.
+    pub games: usize,
+    /// There is still not enough room, and more games could be removed.
+    pub more: bool,
 }
 
 /// An entry, as it was appended.

@@ -19,8 +19,8 @@ use super::pack::{seal_for, unpack, unpack_for, unseal_for};
 use super::schema::{self, failed, reason};
 use super::unsettled::UnsettledTable;
 use super::{
-    Batch, BestResult, ClockCheck, Membership, Store, StoreError, StoredEntry, StoredTable, TrustedTime, Write, decks,
-    rank,
+    Batch, BestResult, ClockCheck, MadeRoom, Membership, Store, StoreError, StoredEntry, StoredTable, TrustedTime,
+    Write, decks, rank,
 };
 use crate::config::Retention;
 
@@ -385,6 +385,7 @@ impl Store for Sqlite {
     }
 
     fn check_clock(&self, now: Moment, ran: Duration) -> Result<ClockCheck, StoreError> {
+        self.verify()?;
         self.journal().check_clock(now, ran).map_err(self.failed())
     }
 
@@ -395,8 +396,11 @@ impl Store for Sqlite {
         Ok(more)
     }
 
-    fn make_room(&self) -> Result<bool, StoreError> {
-        self.make_some_room()
+    fn make_room(&self) -> Result<MadeRoom, StoreError> {
+        self.verify()?;
+        let made = self.make_some_room()?;
+        self.checkpoint_if_due(&self.journal());
+        Ok(made)
     }
 
     fn finish(&self) -> Result<(), StoreError> {

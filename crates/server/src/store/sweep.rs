@@ -37,7 +37,9 @@ impl Sqlite {
         for table in &tables {
             let in_memory =
                 table.link.is_some_and(|link| journal.slots.get(&link).is_some_and(|slot| slot.epoch.is_some()));
-            let too_old = table.updated_at < if table.is_unused { unused } else { untouched };
+            // An unsettled table may have begun a game after its last checkpoint.
+            let is_unused = table.is_unused && table.link.is_none_or(|link| !journal.unsettled.contains_key(&link));
+            let too_old = table.updated_at < if is_unused { unused } else { untouched };
             if too_old && !in_memory && !has_games(&tx, table.id).map_err(&failed)? {
                 remove_table(&tx, table.id).map_err(&failed)?;
                 removed.push(table.link);

@@ -52,6 +52,9 @@ const MAX_BODY_BYTES: usize = 16 << 10;
 /// Time limit for a response. The slowest one generates a deck.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
 
+/// A client over its budget waits this long for each refusal, or until its budget is refilled.
+const REFUSAL_PAUSE: Duration = Duration::from_secs(1);
+
 /// All routes.
 pub(crate) fn router(app: App) -> Router {
     let router = if app.page.is_some() {
@@ -94,6 +97,8 @@ pub(crate) fn overloaded() -> Response {
 async fn within_limits(State(app): State<App>, client: ClientAddress, request: Request, next: Next) -> Response {
     let budget = client.payers.pay(Job::Http).and_then(|()| client.payers.check(Resource::BytesSent, 1));
     if let Err(over) = budget {
+        // Refusals cost something, too: a client that asks in a hurry gets them slowly.
+        tokio::time::sleep(REFUSAL_PAUSE.min(Duration::from_millis(over.wait_ms))).await;
         return client.refuse(&app, over).into_response();
     }
     let response = match tokio::time::timeout(RESPONSE_TIMEOUT, next.run(request)).await {
@@ -109,7 +114,7 @@ async fn within_limits(State(app): State<App>, client: ClientAddress, request: R
 struct ClientAddress {
     address: Address,
     permit: Arc<Permit>,
-    payers: Payers,
+    payers: Arc<Payers>,
 }
 
 impl ClientAddress {
@@ -136,7 +141,10 @@ impl FromRequestParts<App> for ClientAddress {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let peer = parts.extensions.get::<PeerInfo>().ok_or(FailureKind::Trouble)?;
         let address = Address::of(peer.ip, &parts.headers, app.registry.config.behind_proxy);
-        Ok(Self { address, permit: peer.permit.clone(), payers: app.registry.admission.payers(address) })
+        let permit = peer.permit.clone();
+        // The same for all who ask about this request: a guest whom a handler adds pays for the response as well.
+        let payers = parts.extensions.get_or_insert_with(|| Arc::new(app.registry.admission.payers(address))).clone();
+        Ok(Self { address, permit, payers })
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) async fn replay(
     let Path((_, number)) = path.map_err(|_| FailureKind::NoSuchPage)?;
     let number: u32 = number.parse().map_err(|_| ApiError::from(FailureKind::NoSuchGame))?;
     client.pay(&app, Job::Query)?;
-    let permit = app.registry.admission.admit_replay(client.payers).map_err(|why| {
+    let permit = app.registry.admission.admit_replay((*client.payers).clone()).map_err(|why| {
         app.registry.metrics.refusals.up();
         ApiError::from(why)
     })?;
@@ -119,8 +119,10 @@ impl Rest {
     async fn read(&mut self) -> Result<Bytes, ApiError> {
         let Self { link, number, next, last, .. } = *self;
         let begins = !std::mem::replace(&mut self.has_begun, true);
-        let turn = self.ticket.permit.turn().await;
+        // Both are held until the work is done, even if the client is gone by then.
+        let (turn, ticket) = (self.ticket.permit.turn().await, self.ticket.clone());
         let (text, count) = ask(&self.app, move |store| {
+            let _held = (turn, ticket);
             let messages = store.chapter(link, number, next..=last)?;
             let ends = next + messages.len() as u64 > last;
             let head = if begins { format!("{{\"number\":{number},\"messages\":[") } else { ",".into() };
@@ -129,7 +131,6 @@ impl Rest {
             Ok((text, messages.len() as u64))
         })
         .await?;
-        drop(turn);
         if count == 0 {
             // The game was removed a moment ago.
             return Err(FailureKind::NoSuchGame.into());

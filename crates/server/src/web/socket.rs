@@ -43,7 +43,7 @@ pub(super) async fn upgrade(
     };
     tokio::spawn(async move {
         let Some((socket, read)) = on_upgrade.await.ok().and_then(connection_of) else { return };
-        connection::serve(socket, read, app.registry, link, permit, client.payers).await;
+        connection::serve(socket, read, app.registry, link, permit, (*client.payers).clone()).await;
     });
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;

@@ -116,7 +116,13 @@ pub(super) async fn own(
     for membership in ask(&app, move |store| store.tables_of(key, MAX_LISTED)).await? {
         let link = membership.link;
         // The summary of a table in memory may be newer than the stored one.
-        let summary = app.registry.summary(link).await.unwrap_or(membership.summary);
+        let summary = match app.registry.summary_in_memory(link).await {
+            Some(summary) => {
+                client.payers.charge(Resource::Work, Job::Look.price());
+                summary
+            }
+            None => membership.summary,
+        };
         if summary.seats(membership.member) {
             tables.push(TableView { link, url: url(link), summary, at: Some(membership.at) });
         }

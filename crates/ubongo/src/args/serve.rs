@@ -89,7 +89,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "UBONGO_MESSAGES_PER_SECOND", default_value_t = 40, help_heading = LIMITS)]
     pub(crate) messages_per_second: u32,
     /// Multiply the budgets of each guest and each address, for a school or a company behind one address.
-    #[arg(long, value_name = "N", env = "UBONGO_BUDGET_FACTOR", default_value_t = 1, help_heading = LIMITS)]
+    #[arg(long, value_name = "N", env = "UBONGO_BUDGET_FACTOR", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..), help_heading = LIMITS)]
     pub(crate) budget_factor: u32,
     /// Tables in use at the same time.
     #[arg(long, value_name = "N", env = "UBONGO_LIVE_TABLES", default_value_t = 10_000, help_heading = LIMITS)]
