@@ -372,7 +372,9 @@ impl ActorState {
             }
             Delivery::One(outbox, message) => pending.put(&outbox, Frame::text(&message.text())),
             Delivery::Welcome(outbox, message) => pending.put_welcome(&outbox, welcomes.frame(&message)),
-            Delivery::Close(outbox, why) => outbox.request_close(why),
+            Delivery::Close(outbox, why) => {
+                outbox.request_close(why);
+            }
             Delivery::Summary(summary) => {
                 // The receiver may be gone.
                 self.summary_requests.pop_front().map(|answer| answer.send(*summary));

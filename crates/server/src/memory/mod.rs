@@ -94,9 +94,10 @@ pub(crate) async fn watch(meter: MemoryMeter, registry: Arc<TableRegistry>) {
             freed = Instant::now();
             registry.free_memory();
         }
-        if close > 0 {
-            registry.open_sockets.close_newest(close as usize, CloseReason::Overloaded);
-        }
+        let closed = match close {
+            0 => 0,
+            close => registry.open_sockets.close_newest(close as usize, CloseReason::Overloaded),
+        };
         let (used_mb, limit_mb) = (used >> 20, meter.limit() >> 20);
         match (before, pressure.level()) {
             (PressureLevel::Normal, PressureLevel::Tight | PressureLevel::Critical) => {
@@ -111,8 +112,8 @@ pub(crate) async fn watch(meter: MemoryMeter, registry: Arc<TableRegistry>) {
             }
             _ => {}
         }
-        if close > 0 {
-            tracing::warn!("memory is almost used up: {used_mb} of {limit_mb} MB; closing the newest {close} sockets");
+        if closed > 0 {
+            tracing::warn!("memory is almost used up: {used_mb} of {limit_mb} MB; closing the newest {closed} sockets");
         }
     }
 }
