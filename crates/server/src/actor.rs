@@ -176,10 +176,7 @@ impl TableActor {
         let mut state = self.state();
         let now = self.registry.clock.now();
         let why = match state.driver.end_reason() {
-            Some(EndReason::NotStored) => {
-                self.registry.count_unsaved();
-                Some("its last changes could not be saved")
-            }
+            Some(EndReason::NotStored) => Some("its last changes could not be saved"),
             Some(EndReason::Fenced) => Some("it has been claimed again"),
             Some(EndReason::Stopped) | None => None,
         };

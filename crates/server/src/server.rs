@@ -83,9 +83,9 @@ impl From<StoreError> for StartError {
 /// Why a server did not stop as it should. `Display` gives one sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StopError {
-    /// The last changes of this many tables could not be saved. No client has seen them.
+    /// The last changes of this many tables could not be saved, at the end or since the database failed. No client has seen them.
     Unsaved(usize, StoreError),
-    /// Everything was saved, but the database could not be closed, or is not where it was.
+    /// Everything was saved, but the database could not be written at the end, could not be closed, or is not where it was.
     Database(StoreError),
 }
 
@@ -188,7 +188,7 @@ impl Server {
             () = stop => {}
         }
         background.abort_all();
-        let unsaved = registry.stop().await;
+        registry.stop().await;
         // It ends after the step that it is at.
         let _ = settling.await;
         // Connections that are still open after that are abandoned.
@@ -203,9 +203,10 @@ impl Server {
             Ok(closed) => closed.map_err(StopError::Database),
             Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
         };
-        match registry.committer.last_error().filter(|_| unsaved > 0) {
-            Some(why) => Err(StopError::Unsaved(unsaved, why)),
-            None => closed,
+        match (registry.committer.unsaved(), registry.committer.last_error()) {
+            (unsaved @ 1.., Some(why)) => Err(StopError::Unsaved(unsaved, why)),
+            (_, Some(why)) if !registry.committer.is_healthy() => closed.and(Err(StopError::Database(why))),
+            _ => closed,
         }
     }
 }
