@@ -384,6 +384,7 @@ mod tests {
     use rules::Moment;
     use table::{GuestKey, TableSettings};
     use tempfile::TempDir;
+    use tokio::io::AsyncReadExt;
     use tokio::net::TcpListener;
 
     use super::*;
@@ -446,7 +447,7 @@ mod tests {
         let (connection, _reading, _client, _folder) = blocked().await;
         let registry = connection.registry.clone();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let mut client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (socket, from) = listener.accept().await.unwrap();
         let permit = registry.admission.admit(from.ip().into()).unwrap();
         let payers = registry.admission.payers(from.ip().into());
@@ -454,7 +455,14 @@ mod tests {
         let mut serving = pin!(serve(socket, Vec::new(), registry.clone(), link, permit.into(), payers));
         assert!((&mut serving).now_or_never().is_none());
         assert_eq!(registry.open_sockets.close_newest(10, CloseReason::Overloaded), 1);
-        drop(client);
-        timeout(HELLO_TIMEOUT / 2, serving).await.expect("it does not wait for the hello");
+        let listening = async {
+            let mut goodbye = [0; 256];
+            let length = client.read(&mut goodbye).await.unwrap();
+            drop(client);
+            String::from_utf8_lossy(&goodbye[..length]).into_owned()
+        };
+        let both = timeout(HELLO_TIMEOUT / 2, async { tokio::join!(serving, listening) }).await;
+        let ((), goodbye) = both.expect("it does not wait for the hello");
+        assert!(goodbye.contains("overloaded"), "{goodbye}");
     }
 }
