@@ -176,10 +176,7 @@ impl TableActor {
         let mut state = self.state();
         let now = self.registry.clock.now();
         let why = match state.driver.end_reason() {
-            Some(EndReason::NotStored) => {
-                self.registry.count_unsaved();
-                Some("its last changes could not be saved")
-            }
+            Some(EndReason::NotStored) => Some("its last changes could not be saved"),
             Some(EndReason::Fenced) => Some("it has been claimed again"),
             Some(EndReason::Stopped) | None => None,
         };
@@ -372,7 +369,9 @@ impl ActorState {
             }
             Delivery::One(outbox, message) => pending.put(&outbox, Frame::text(&message.text())),
             Delivery::Welcome(outbox, message) => pending.put_welcome(&outbox, welcomes.frame(&message)),
-            Delivery::Close(outbox, why) => outbox.request_close(why),
+            Delivery::Close(outbox, why) => {
+                outbox.request_close(why);
+            }
             Delivery::Summary(summary) => {
                 // The receiver may be gone.
                 self.summary_requests.pop_front().map(|answer| answer.send(*summary));

@@ -54,7 +54,7 @@
 //! that any client has seen.
 
 use std::cell::Cell;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -98,6 +98,8 @@ pub(crate) struct Committer {
     wake: Condvar,
     healthy: AtomicBool,
     last_error: Mutex<Option<StoreError>>,
+    /// Tables whose last changes could not be saved, since the store failed.
+    unsaved: AtomicUsize,
     pace: Mutex<DiskPace>,
     /// Set once the server is stopping.
     stopping_since: OnceLock<Instant>,
@@ -138,6 +140,7 @@ impl Committer {
             wake: Condvar::new(),
             healthy: AtomicBool::new(true),
             last_error: Mutex::default(),
+            unsaved: AtomicUsize::new(0),
             pace: Mutex::default(),
             stopping_since: OnceLock::new(),
             thread: Mutex::default(),
@@ -182,6 +185,11 @@ impl Committer {
     /// The last error of the store, even if it works again.
     pub(crate) fn last_error(&self) -> Option<StoreError> {
         self.last_error.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The number of tables whose last changes could not be saved, since the store failed. 0 if it works.
+    pub(crate) fn unsaved(&self) -> usize {
+        if self.is_healthy() { 0 } else { self.unsaved.load(Ordering::Relaxed) }
     }
 
     fn pace(&self) -> MutexGuard<'_, DiskPace> {
@@ -281,6 +289,7 @@ impl Worker {
     fn fail(&self, error: &StoreError) {
         *self.committer.last_error.lock().unwrap_or_else(PoisonError::into_inner) = Some(error.clone());
         if self.committer.healthy.swap(false, Ordering::Relaxed) {
+            self.committer.unsaved.store(0, Ordering::Relaxed);
             tracing::error!("games cannot be saved: {error}");
         }
     }
@@ -328,6 +337,9 @@ impl Worker {
                     let alone = matches!(error, StoreError::Damaged(_)) || batch.writes.is_empty();
                     let result =
                         if alone { self.commit(&[batch]).map(|results| results[0]) } else { Err(error.clone()) };
+                    if result.is_err() && matches!(on_commit, OnCommit::Actor(..)) {
+                        self.committer.unsaved.fetch_add(1, Ordering::Relaxed);
+                    }
                     on_commit.notify(result, &mut pending);
                 }
             }
@@ -405,7 +417,6 @@ impl Drop for AbortOnPanic {
 #[cfg(test)]
 mod tests {
     use std::ops::RangeInclusive;
-    use std::sync::atomic::AtomicUsize;
 
     use driver::FinishedGame;
     use table::{GuestKey, Link, TableSummary};

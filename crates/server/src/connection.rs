@@ -22,7 +22,7 @@ use std::time::Duration;
 use table::{ClientId, CloseReason, Input, Link, ToClient, ToTable, TokenBucket, VERSION};
 use tokio::net::TcpStream;
 use tokio::net::tcp::OwnedReadHalf;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
@@ -91,7 +91,12 @@ pub(crate) async fn serve(
     let (outbox, mut reading) = Outbox::new(socket, read, registry.metrics.clone(), payers);
     let outbox = Arc::new(outbox);
     let _listed = registry.open_sockets.add(&outbox);
-    let end = match timeout(HELLO_TIMEOUT, hello(&outbox, &mut reading, &registry, link)).await {
+    let greeted = tokio::select! {
+        biased;
+        closing = outbox.close_requested() => Ok(Err(closing.into())),
+        greeted = timeout(HELLO_TIMEOUT, hello(&outbox, &mut reading, &registry, link)) => greeted,
+    };
+    let end = match greeted {
         Ok(Ok(mut connection)) => {
             let end = connection.run(&mut reading).await;
             let client = connection.client;
@@ -211,6 +216,10 @@ impl Connection {
     async fn run(&mut self, reading: &mut OwnedReadHalf) -> ConnectionEnd {
         let timer = tokio::time::sleep_until(self.next_ping);
         tokio::pin!(timer);
+        // Waiting for the hello may have taken a wake-up.
+        if let Err(end) = self.handle_outbox().await {
+            return end;
+        }
         loop {
             let done = tokio::select! {
                 // The timer is first, so that a flood of frames cannot keep it waiting.
@@ -231,15 +240,25 @@ impl Connection {
 
     /// Does for the outbox what takes waiting.
     async fn handle_outbox(&mut self) -> Result<(), ConnectionEnd> {
+        // The time by which the client has to accept what is queued. Further messages do not give it more time.
+        let mut deadline = None;
         loop {
             match self.outbox.event() {
                 OutboxEvent::Nothing => return Ok(()),
                 OutboxEvent::Close(closing) => return Err(closing.into()),
-                OutboxEvent::Blocked => match timeout(SILENCE_TIMEOUT, self.outbox.sent()).await {
-                    Ok(Ok(())) => {}
-                    Ok(Err(_)) => return Err(ConnectionEnd::Gone),
-                    Err(_) => return Err(CloseReason::Silent.into()),
-                },
+                OutboxEvent::Blocked => {
+                    let end = *deadline.get_or_insert_with(|| Instant::now() + SILENCE_TIMEOUT);
+                    tokio::select! {
+                        biased;
+                        sent = timeout_at(end, self.outbox.sent()) => match sent {
+                            Ok(Ok(())) => deadline = None,
+                            Ok(Err(_)) => return Err(ConnectionEnd::Gone),
+                            Err(_) => return Err(CloseReason::Silent.into()),
+                        },
+                        // The connection may have to be closed.
+                        () = self.outbox.woken() => {}
+                    }
+                }
                 OutboxEvent::Gap => {
                     self.registry.metrics.resyncs.up();
                     self.forward(Input::Resync { client: self.client, seen: None }).await?;
@@ -325,7 +344,12 @@ impl Connection {
 
 /// Sends the goodbye, and waits until the client has closed its side. What was on its way is read, because closing a socket with
 /// unread bytes may destroy the goodbye; but nobody pays for it any more, so a flood is not read to its end.
+///
+/// When memory is short, a client that does not read gets no goodbye: what waits for it needs the memory.
 async fn say_goodbye(outbox: &Outbox, reading: &mut OwnedReadHalf, closing: Closing) {
+    if closing.why == CloseReason::Overloaded && outbox.is_blocked() {
+        return;
+    }
     if outbox.close(closing, close_code(closing.why)).await.is_err() {
         return;
     }
@@ -347,5 +371,98 @@ fn close_code(why: CloseReason) -> u16 {
         CloseReason::BadMessage => 1007,
         CloseReason::TooFast | CloseReason::TooMany | CloseReason::Kicked | CloseReason::Full => 1008,
         CloseReason::Silent | CloseReason::NoSuchTable => 1000,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+    use std::pin::pin;
+
+    use futures_util::FutureExt;
+    use puzzle::deck::Edition;
+    use rules::Moment;
+    use table::{GuestKey, TableSettings};
+    use tempfile::TempDir;
+    use tokio::io::AsyncReadExt;
+    use tokio::net::TcpListener;
+
+    use super::*;
+    use crate::clock::Clock;
+    use crate::committer::Committer;
+    use crate::config::Config;
+    use crate::frame_queue::Frame;
+    use crate::store::{Sqlite, Store};
+
+    /// A connection whose client does not read, with more queued than any socket buffers.
+    async fn blocked() -> (Connection, OwnedReadHalf, TcpStream, TempDir) {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
+        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
+        let clock = Clock::starting_after(Moment(0));
+        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        let registry = TableRegistry::new(config, clock, store, committer, Arc::default());
+        let link = registry.open(GuestKey([1; 32]), TableSettings::new(Edition::Modern)).await.unwrap();
+        let payers = registry.admission.payers(IpAddr::from([10, 0, 0, 1]).into());
+        let handle = registry.find(link, &payers).unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (socket, _) = listener.accept().await.unwrap();
+        socket.writable().await.unwrap();
+        let (outbox, reading) = Outbox::new(socket, Vec::new(), Arc::default(), payers);
+        while outbox.event() != OutboxEvent::Blocked {
+            outbox.push(Frame::text(&"x".repeat(1 << 20)));
+            outbox.flush();
+        }
+        let messages = TokenBucket::new(10, 10, registry.clock.now());
+        let client_id = registry.next_client();
+        (Connection::new(registry, handle, client_id, outbox.into(), messages), reading, client, folder)
+    }
+
+    #[tokio::test]
+    async fn a_client_that_does_not_read_is_closed_as_soon_as_that_is_requested() {
+        let (mut connection, mut reading, _client, _folder) = blocked().await;
+        let outbox = connection.outbox.clone();
+        let mut run = pin!(connection.run(&mut reading));
+        for _ in 0..10 {
+            assert!((&mut run).now_or_never().is_none());
+            outbox.answer(&ToClient::Clock { mine: 1, now: Moment(1) });
+        }
+        assert!(outbox.request_close(CloseReason::Overloaded));
+        let end = timeout(SILENCE_TIMEOUT / 2, run).await.expect("it does not wait for the client");
+        assert!(matches!(end, ConnectionEnd::Close(closing) if closing.why == CloseReason::Overloaded));
+    }
+
+    #[tokio::test]
+    async fn a_client_that_does_not_read_gets_no_goodbye_when_memory_is_short() {
+        let (connection, mut reading, _client, _folder) = blocked().await;
+        let restart = CloseReason::Restart.into();
+        assert!(say_goodbye(&connection.outbox, &mut reading, restart).now_or_never().is_none());
+        let overloaded = CloseReason::Overloaded.into();
+        assert!(say_goodbye(&connection.outbox, &mut reading, overloaded).now_or_never().is_some());
+    }
+
+    #[tokio::test]
+    async fn a_socket_without_a_hello_is_closed_as_soon_as_that_is_requested() {
+        let (connection, _reading, _client, _folder) = blocked().await;
+        let registry = connection.registry.clone();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let mut client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (socket, from) = listener.accept().await.unwrap();
+        let permit = registry.admission.admit(from.ip().into()).unwrap();
+        let payers = registry.admission.payers(from.ip().into());
+        let link = Link::of([1; 13]);
+        let mut serving = pin!(serve(socket, Vec::new(), registry.clone(), link, permit.into(), payers));
+        assert!((&mut serving).now_or_never().is_none());
+        assert_eq!(registry.open_sockets.close_newest(10, CloseReason::Overloaded), 1);
+        let listening = async {
+            let mut goodbye = [0; 256];
+            let length = client.read(&mut goodbye).await.unwrap();
+            drop(client);
+            String::from_utf8_lossy(&goodbye[..length]).into_owned()
+        };
+        let both = timeout(HELLO_TIMEOUT / 2, async { tokio::join!(serving, listening) }).await;
+        let ((), goodbye) = both.expect("it does not wait for the hello");
+        assert!(goodbye.contains("overloaded"), "{goodbye}");
     }
 }

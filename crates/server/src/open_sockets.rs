@@ -43,10 +43,11 @@ impl OpenSockets {
         ListedSocket { list: self, number }
     }
 
-    /// Asks the newest sockets to close: their clients have waited least.
-    pub(crate) fn close_newest(&self, count: usize, why: CloseReason) {
-        let newest: Vec<_> = self.list().sockets.values().rev().take(count).filter_map(Weak::upgrade).collect();
-        newest.iter().for_each(|outbox| outbox.request_close(why));
+    /// Asks the newest sockets to close: their clients have waited least. Sockets that are closing already do not count. Returns the
+    /// number of sockets that it has asked.
+    pub(crate) fn close_newest(&self, count: usize, why: CloseReason) -> usize {
+        let open: Vec<_> = self.list().sockets.values().rev().filter_map(Weak::upgrade).collect();
+        open.iter().filter(|outbox| outbox.request_close(why)).take(count).count()
     }
 }
 
@@ -76,10 +77,14 @@ mod tests {
         let sockets = OpenSockets::default();
         let mut listed: Vec<_> = outboxes.iter().map(|outbox| sockets.add(outbox)).collect();
         drop(listed.pop());
-        sockets.close_newest(2, CloseReason::Overloaded);
+        assert_eq!(sockets.close_newest(2, CloseReason::Overloaded), 2);
         let close = OutboxEvent::Close(CloseReason::Overloaded.into());
         let events: Vec<_> = outboxes.iter().map(|outbox| outbox.event()).collect();
         assert_eq!(events, [OutboxEvent::Nothing, close, close, OutboxEvent::Nothing]);
+        // Those that are closing stay in the list until they are gone, but others have to go now.
+        assert_eq!(sockets.close_newest(2, CloseReason::Overloaded), 1);
+        assert_eq!(outboxes[0].event(), close);
+        assert_eq!(sockets.close_newest(2, CloseReason::Overloaded), 0);
         drop(listed);
         assert!(sockets.list().sockets.is_empty());
     }

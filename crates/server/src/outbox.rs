@@ -152,10 +152,13 @@ impl Outbox {
         state.flow.admits(is_full) && self.put(&mut state, message)
     }
 
-    /// Queues a welcome, which carries the whole state and so ends a gap. It is never dropped. Returns the same as
-    /// [`Outbox::push`].
+    /// Queues a welcome, which carries the whole state and so ends a gap. It is dropped only if the connection is
+    /// closing. Returns the same as [`Outbox::push`].
     pub(crate) fn push_welcome(&self, message: Frame) -> bool {
         let mut state = self.state();
+        if state.closing.is_some() {
+            return false;
+        }
         state.flow.welcome();
         self.put(&mut state, message)
     }
@@ -167,14 +170,17 @@ impl Outbox {
         self.send(&mut state);
     }
 
-    /// Asks the connection's task to close the connection. The first reason counts; later messages are dropped.
-    pub(crate) fn request_close(&self, closing: impl Into<Closing>) {
-        self.ask_to_close(&mut self.state(), closing.into());
+    /// Asks the connection's task to close the connection. The first reason counts; later messages are dropped. Returns whether
+    /// this was the first request.
+    pub(crate) fn request_close(&self, closing: impl Into<Closing>) -> bool {
+        self.ask_to_close(&mut self.state(), closing.into())
     }
 
-    fn ask_to_close(&self, state: &mut OutboxState, closing: Closing) {
+    fn ask_to_close(&self, state: &mut OutboxState, closing: Closing) -> bool {
+        let first = state.closing.is_none();
         state.closing.get_or_insert(closing);
         self.wakeup.notify_one();
+        first
     }
 
     fn put(&self, state: &mut OutboxState, message: Frame) -> bool {
@@ -211,6 +217,22 @@ impl Outbox {
         } else {
             OutboxEvent::Nothing
         }
+    }
+
+    /// Waits until the connection is to be closed. Takes wake-ups that are meant for [`Outbox::woken`].
+    pub(crate) async fn close_requested(&self) -> Closing {
+        loop {
+            let closing = self.state().closing;
+            if let Some(closing) = closing {
+                return closing;
+            }
+            self.woken().await;
+        }
+    }
+
+    /// True if frames are queued that the socket does not accept now.
+    pub(crate) fn is_blocked(&self) -> bool {
+        self.state().queue.send(&self.socket).is_err()
     }
 
     /// Waits until the queue is empty.
@@ -267,6 +289,8 @@ impl Outbox {
     pub(crate) async fn close(&self, closing: Closing, code: u16) -> io::Result<()> {
         {
             let mut state = self.state();
+            // It counts as closing from here on, also if nothing but its task has decided that.
+            state.closing.get_or_insert(closing);
             self.put(&mut state, Frame::text(&closing.message().text()));
             let OutboxState { codec, queue, .. } = &mut *state;
             let frame = CloseFrame { code: code.into(), reason: Utf8Bytes::default() };
@@ -425,9 +449,10 @@ mod tests {
     async fn messages_before_the_close_reason_are_still_sent() {
         let (outbox, _reading, mut client) = pair().await;
         send(&outbox, Frame::text("last message"));
-        outbox.request_close(CloseReason::Restart);
+        assert!(outbox.request_close(CloseReason::Restart));
         assert!(!outbox.push(Frame::text("too late")));
-        outbox.request_close(CloseReason::Kicked);
+        assert!(!outbox.push_welcome(Frame::text("a state that comes too late")));
+        assert!(!outbox.request_close(CloseReason::Kicked), "it is closing already");
         outbox.woken().await;
         assert_eq!(outbox.event(), OutboxEvent::Close(CloseReason::Restart.into()));
         outbox.close(CloseReason::Restart.into(), 1012).await.unwrap();

@@ -6,7 +6,7 @@ mod tests;
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use driver::{Checkpoints, CommitResult, Driver, DriverConfig};
@@ -45,8 +45,6 @@ pub(crate) struct TableRegistry {
     tables: Mutex<HashMap<Link, Arc<TableHandle>>>,
     next_client: AtomicU64,
     stopping: AtomicBool,
-    /// Tables whose last changes could not be saved while the server was stopping.
-    unsaved: AtomicUsize,
 }
 
 /// A handle to a table in memory. The table stays in memory as long as anything besides the registry holds one.
@@ -121,7 +119,6 @@ impl TableRegistry {
             tables: Mutex::default(),
             next_client: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
-            unsaved: AtomicUsize::new(0),
         })
     }
 
@@ -284,13 +281,6 @@ impl TableRegistry {
         if self.gate.is_tight() { now.plus_ms(idle_ms(&self.config)) } else { now }
     }
 
-    /// Counts a table whose last changes could not be saved, if the server is stopping: before that, it only logs them.
-    pub(crate) fn count_unsaved(&self) {
-        if self.is_stopping() {
-            self.unsaved.fetch_add(1, Ordering::Relaxed);
-        }
-    }
-
     /// Makes a deck in the background, for the client who pays, and sends it to the table.
     pub(crate) fn make_deck(self: &Arc<Self>, link: Link, code: DeckCode, payers: Payers) -> Option<DeckJob> {
         // The wait may be long, and must not keep the table in memory.
@@ -308,9 +298,9 @@ impl TableRegistry {
         Some(DeckJob { code, task: task.abort_handle() })
     }
 
-    /// Stops all tables, and waits until everything is stored and their actors have ended. Returns the number of tables whose last
-    /// changes could not be saved.
-    pub(crate) async fn stop(&self) -> usize {
+    /// Stops all tables, and waits until everything is stored and their actors have ended. The committer knows what could not be
+    /// saved.
+    pub(crate) async fn stop(&self) {
         let handles: Vec<Arc<TableHandle>> = {
             let tables = self.tables();
             self.stopping.store(true, Ordering::Release);
@@ -325,7 +315,6 @@ impl TableRegistry {
             // The actor drops the receiver when it ends.
             handle.mailbox.closed().await;
         }
-        self.unsaved.load(Ordering::Relaxed)
     }
 }
 

@@ -11,15 +11,16 @@ use axum::body::Body;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::oneshot;
 use tower::ServiceExt;
 
 use crate::address::Address;
+use crate::admission::Permit;
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
 use crate::disk_pace::SLOW_COMMIT;
-use crate::memory::{self, MemoryMeter};
+use crate::memory::{self, MemoryMeter, TurnedAwayPlace};
 use crate::metrics::Metrics;
 use crate::paced_stream::PacedStream;
 use crate::page::Page;
@@ -83,9 +84,9 @@ impl From<StoreError> for StartError {
 /// Why a server did not stop as it should. `Display` gives one sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StopError {
-    /// The last changes of this many tables could not be saved. No client has seen them.
+    /// The last changes of this many tables could not be saved, at the end or since the database failed. No client has seen them.
     Unsaved(usize, StoreError),
-    /// Everything was saved, but the database could not be closed, or is not where it was.
+    /// Everything was saved, but the database could not be written at the end, could not be closed, or is not where it was.
     Database(StoreError),
 }
 
@@ -111,8 +112,8 @@ const MAX_HEADER_BYTES: usize = 16 << 10;
 /// When the server stops, connections have this long to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Connections that are served only to tell them, at the same time, that the server is overloaded. More are closed at once.
-const TURNED_AWAY: usize = 64;
+/// A client that is turned away because memory is short has this long to send the headers: others wait for its place.
+const TURNED_AWAY_HEADER_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The shortest time between two warnings about connections that could not be accepted.
 const WARNING_INTERVAL: Duration = Duration::from_secs(60);
@@ -188,7 +189,7 @@ impl Server {
             () = stop => {}
         }
         background.abort_all();
-        let unsaved = registry.stop().await;
+        registry.stop().await;
         // It ends after the step that it is at.
         let _ = settling.await;
         // Connections that are still open after that are abandoned.
@@ -203,16 +204,16 @@ impl Server {
             Ok(closed) => closed.map_err(StopError::Database),
             Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
         };
-        match registry.committer.last_error().filter(|_| unsaved > 0) {
-            Some(why) => Err(StopError::Unsaved(unsaved, why)),
-            None => closed,
+        match (registry.committer.unsaved(), registry.committer.last_error()) {
+            (unsaved @ 1.., Some(why)) => Err(StopError::Unsaved(unsaved, why)),
+            (_, Some(why)) if !registry.committer.is_healthy() => closed.and(Err(StopError::Database(why))),
+            _ => closed,
         }
     }
 }
 
 /// Accepts connections within the limits, forever.
 async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegistry>) {
-    let turned_away = Arc::new(Semaphore::new(TURNED_AWAY));
     let mut warned: Option<Instant> = None;
     loop {
         let (stream, peer) = match listener.accept().await {
@@ -229,20 +230,7 @@ async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegi
                 continue;
             }
         };
-        let turned_away = match registry.has_memory_for_connection() {
-            true => None,
-            false => match turned_away.clone().try_acquire_owned() {
-                Ok(place) => Some(place),
-                Err(_) => {
-                    registry.metrics.refusals.up();
-                    continue;
-                }
-            },
-        };
-        let (address, admission) = (Address::from(peer.ip()), &registry.admission);
-        let permit =
-            if registry.config.behind_proxy { admission.admit_proxy(address) } else { admission.admit(address) };
-        let Some(permit) = permit else {
+        let Some((permit, turned_away)) = admit(peer.ip().into(), registry) else {
             registry.metrics.refusals.up();
             continue;
         };
@@ -253,8 +241,20 @@ async fn listen(listener: TcpListener, router: &Router, registry: &Arc<TableRegi
     }
 }
 
-/// Serves the HTTP requests of one connection. With a place among the [`TURNED_AWAY`], it gets one answer: the server is overloaded.
-async fn serve(stream: PacedStream, peer: PeerInfo, router: Router, turned_away: Option<OwnedSemaphorePermit>) {
+/// Admits a connection. If there is no memory for it, it gets a place among those that are turned away with an answer.
+fn admit(address: Address, registry: &TableRegistry) -> Option<(Permit, Option<TurnedAwayPlace>)> {
+    let (admission, turned_away) = (&registry.admission, &registry.gate.turned_away);
+    let place = match (registry.has_memory_for_connection(), registry.config.behind_proxy) {
+        (true, _) => None,
+        (false, true) => Some(turned_away.place_for_proxy(address)?),
+        (false, false) => Some(turned_away.place(address)?),
+    };
+    let permit = if registry.config.behind_proxy { admission.admit_proxy(address) } else { admission.admit(address) };
+    Some((permit?, place))
+}
+
+/// Serves the HTTP requests of one connection. One that is turned away gets one answer: the server is overloaded.
+async fn serve(stream: PacedStream, peer: PeerInfo, router: Router, turned_away: Option<TurnedAwayPlace>) {
     let served = turned_away.is_none();
     let answer = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let router = (served || web::is_for_operators(request.uri().path())).then(|| router.clone());
@@ -269,7 +269,7 @@ async fn serve(stream: PacedStream, peer: PeerInfo, router: Router, turned_away:
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEADER_TIMEOUT)
+        .header_read_timeout(if served { HEADER_TIMEOUT } else { TURNED_AWAY_HEADER_TIMEOUT })
         .max_buf_size(MAX_HEADER_BYTES)
         .keep_alive(served)
         .serve_connection(TokioIo::new(stream), answer)

@@ -2,6 +2,7 @@
 
 mod meter;
 mod pressure;
+mod turned_away;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -11,6 +12,7 @@ use table::CloseReason;
 
 pub(crate) use self::meter::MemoryMeter;
 use self::pressure::{Load, MemoryPressure, PressureLevel};
+pub(crate) use self::turned_away::{TurnedAway, TurnedAwayPlace};
 use crate::registry::TableRegistry;
 
 /// Interval of the measurements. A flood of connections needs a few tenths of a second for a fifth of a small limit.
@@ -34,11 +36,13 @@ pub(crate) struct LoadGate {
     ceiling: AtomicU32,
     /// The load when it was last counted.
     load: AtomicU32,
+    /// Connections for which there is no memory. They get an answer, and are gone a moment later.
+    pub(crate) turned_away: Arc<TurnedAway>,
 }
 
 impl Default for LoadGate {
     fn default() -> Self {
-        Self { ceiling: AtomicU32::new(u32::MAX), load: AtomicU32::new(0) }
+        Self { ceiling: AtomicU32::new(u32::MAX), load: AtomicU32::new(0), turned_away: Arc::default() }
     }
 }
 
@@ -62,8 +66,9 @@ impl LoadGate {
 }
 
 impl TableRegistry {
+    /// The load. Connections that are being turned away are no part of it: they must not keep out those for which there is memory.
     fn memory_load(&self) -> Load {
-        let connections = self.admission.connections();
+        let connections = self.admission.connections().saturating_sub(self.gate.turned_away.total());
         Load { connections, tables: u32::try_from(self.metrics.tables.get()).unwrap_or(u32::MAX) }
     }
 
@@ -94,9 +99,10 @@ pub(crate) async fn watch(meter: MemoryMeter, registry: Arc<TableRegistry>) {
             freed = Instant::now();
             registry.free_memory();
         }
-        if close > 0 {
-            registry.open_sockets.close_newest(close as usize, CloseReason::Overloaded);
-        }
+        let closed = match close {
+            0 => 0,
+            close => registry.open_sockets.close_newest(close as usize, CloseReason::Overloaded),
+        };
         let (used_mb, limit_mb) = (used >> 20, meter.limit() >> 20);
         match (before, pressure.level()) {
             (PressureLevel::Normal, PressureLevel::Tight | PressureLevel::Critical) => {
@@ -111,15 +117,44 @@ pub(crate) async fn watch(meter: MemoryMeter, registry: Arc<TableRegistry>) {
             }
             _ => {}
         }
-        if close > 0 {
-            tracing::warn!("memory is almost used up: {used_mb} of {limit_mb} MB; closing the newest {close} sockets");
+        if closed > 0 {
+            tracing::warn!("memory is almost used up: {used_mb} of {limit_mb} MB; closing the newest {closed} sockets");
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
+
+    use rules::Moment;
+
     use super::*;
+    use crate::address::Address;
+    use crate::clock::Clock;
+    use crate::committer::Committer;
+    use crate::config::Config;
+    use crate::store::{Sqlite, Store};
+
+    #[test]
+    fn connections_that_are_turned_away_do_not_keep_others_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
+        let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
+        let clock = Clock::starting_after(Moment(0));
+        let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+        let registry = TableRegistry::new(config, clock, store, committer, Arc::default());
+        let address = Address::from(IpAddr::from([10, 0, 0, 1]));
+        let mut players: Vec<_> = (0..15).map(|_| registry.admission.admit(address).unwrap()).collect();
+        registry.gate.ceiling.store(16, Ordering::Relaxed);
+        assert!(!registry.has_memory_for_connection());
+        let place = || Some((registry.gate.turned_away.place(address)?, registry.admission.admit(address)?));
+        let turned_away: Vec<_> = std::iter::from_fn(place).collect();
+        assert_eq!((turned_away.len(), registry.memory_load()), (4, Load { connections: 15, tables: 0 }));
+        players.pop();
+        assert!(registry.has_memory_for_connection(), "somebody has left");
+        registry.committer.stop();
+    }
 
     #[test]
     fn the_gate_lets_somebody_in_when_others_have_left() {

@@ -64,8 +64,13 @@ impl TestServer {
 
     /// Stops the server and waits until everything is stored.
     pub(crate) async fn stop(&mut self) {
+        self.try_stop().await.unwrap();
+    }
+
+    /// Stops the server. An error says what could not be stored.
+    pub(crate) async fn try_stop(&mut self) -> Result<(), StopError> {
         self.stop.take().unwrap().send(()).unwrap();
-        self.running.take().unwrap().await.unwrap().unwrap();
+        self.running.take().unwrap().await.unwrap()
     }
 
     /// Starts a stopped server again with a changed configuration.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use puzzle::deck::Edition;
 use server::store::StoreError;
-use server::{Server, StartError};
+use server::{Server, StartError, StopError};
 use table::{CloseReason, Request};
 
 use crate::guest::{Guest, token};
@@ -46,8 +46,10 @@ async fn on_a_full_disk_clients_see_nothing_that_is_not_stored_and_later_games_c
     guest.knock().await.unwrap();
     assert_eq!(guest.close_reason().await, Some(CloseReason::StoreFailed), "no client can join meanwhile");
 
+    // The table is not in memory any more, but its last change is lost, and the server says so when it stops.
+    let end = server.try_stop().await;
+    assert!(matches!(end, Err(StopError::Unsaved(1, StoreError::Full(_)))), "{end:?}");
     // The operator makes room.
-    server.stop().await;
     server = server.and_then(|config| config.database_limit_mb = None).await;
     let mut guest = Guest::join(server.address, link, 1, "").await;
     assert_eq!(guest.state().settings, accepted, "what was accepted is stored, and nothing else");

@@ -17,6 +17,10 @@ use crate::request::{ask, open, settings};
 /// Nothing takes this long unless it is broken.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
+/// A client that the server has memory for has this long to send the headers of a request.
+#[cfg(target_os = "linux")]
+const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
+
 /// Joins a table as soon as the server has room.
 async fn join_at_last(mut guest: Guest) -> Guest {
     while !(guest.knock().await.is_ok() && guest.welcomed().await) {}
@@ -72,6 +76,47 @@ async fn with_little_memory_new_clients_have_to_wait_until_others_leave() {
     guests.truncate(1);
     let other = join_at_last(Guest::new(address, link, 20, "Cid", true)).await;
     assert_eq!(other.state().members[0].name, "Bea");
+}
+
+/// Connects from another address of this machine, and asks whether the server is well.
+#[cfg(target_os = "linux")]
+async fn health_for(ip: [u8; 4], server: std::net::SocketAddr) -> String {
+    use tokio::io::AsyncWriteExt;
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.bind((ip, 0).into()).unwrap();
+    let mut stream = socket.connect(server).await.unwrap();
+    let request = format!("GET /healthz HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    answer
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn with_little_memory_silent_connections_of_an_address_do_not_hide_the_health_check() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut serve = command(folder.path(), 0);
+    let mut process = Process::of(serve.args(["--log-level", "warn", "--memory-limit", "2"]).stderr(Stdio::piped()));
+    process.wait_for_log("memory is short");
+    let address = process.address;
+    let mut crowd = Vec::new();
+    for _ in 0..100 {
+        crowd.push(TcpStream::connect(address).await.unwrap());
+    }
+    let health = health_for([127, 0, 0, 2], address).await;
+    assert!(health.starts_with("HTTP/1.1 200 "), "{health}");
+    // The first 15 are served, and the next four would be turned away with an answer if they asked for something.
+    for stranger in &mut crowd[19..] {
+        let end = timeout(TIMEOUT, stranger.read(&mut [0])).await.expect("a connection without a place is closed");
+        assert!(matches!(end, Ok(0) | Err(_)), "{end:?}");
+    }
+    for stranger in &mut crowd[15..19] {
+        let end = timeout(HEADER_TIMEOUT / 2, stranger.read(&mut [0])).await.expect("others wait for its place");
+        assert!(matches!(end, Ok(0) | Err(_)), "{end:?}");
+    }
+    let first = crowd[0].try_read(&mut [0]).map_err(|error| error.kind());
+    assert_eq!(first, Err(std::io::ErrorKind::WouldBlock), "those that came first are still served");
 }
 
 #[tokio::test]
