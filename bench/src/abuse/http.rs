@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use ::table::TableSettings;
 use puzzle::deck::{DeckCode, Edition};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::sleep;
 
 use super::attacker::{Stage, host, settings};
 use super::replays;
@@ -38,6 +40,8 @@ pub(crate) async fn lists(stage: Stage) -> Result<(), ClientError> {
     for link in &links {
         stage.join(link, 0).await?;
     }
+    // Opening and joining them has used up the budget of the guest, who plays the game as well.
+    sleep(Duration::from_secs(15)).await;
     let link = replays::long_game(&stage, 1).await?;
     let paths = ["".into(), format!("/{link}"), format!("/{link}/games"), format!("/{link}/games/1")];
     let paths = paths.map(|path| format!("/api/tables{path}"));

@@ -41,10 +41,16 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> 
         return Ok(());
     }
     let chosen = |name: &str| options.only.is_empty() || options.only.iter().any(|only| only == name);
-    let mut trials = Vec::new();
+    let (mut trials, mut failed) = (Vec::new(), None);
     for attack in ATTACKS.iter().filter(|attack| attack.name == NONE || chosen(attack.name)) {
         eprintln!("{}: {} ...", attack.name, attack.what);
-        trials.push((attack, trial::run(attack, options.seconds)?));
+        match trial::run(attack, options.seconds) {
+            Ok(trial) => trials.push((attack, trial)),
+            // The figures of the others are worth having.
+            Err(error) => {
+                failed.get_or_insert(error);
+            }
+        }
     }
     let restarted = if chosen(restart::NAME) {
         eprintln!("{}: {} ...", restart::NAME, restart::WHAT);
@@ -57,7 +63,7 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> 
         println!("{}", restart_table(&restarted));
     }
     println!("{NOTES}");
-    Ok(())
+    failed.map_or(Ok(()), Err)
 }
 
 #[derive(PartialEq, Eq, Debug)]
