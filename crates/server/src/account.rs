@@ -71,28 +71,37 @@ impl Payers {
 
     /// Charges an amount, even if it is more than what is left.
     pub(crate) fn charge(&self, resource: Resource, amount: u64) {
-        let now = self.clock.now();
+        self.charge_at(resource, amount, self.clock.now());
+    }
+
+    // Each frame is charged, so the clock is read once for it.
+    fn charge_at(&self, resource: Resource, amount: u64, now: Moment) {
         self.accounts().for_each(|account| account.charge(resource, amount, now));
     }
 
     /// Succeeds if all of them have an amount left.
     pub(crate) fn check(&self, resource: Resource, amount: u64) -> Result<(), OverBudget> {
-        let now = self.clock.now();
+        self.check_at(resource, amount, self.clock.now())
+    }
+
+    fn check_at(&self, resource: Resource, amount: u64, now: Moment) -> Result<(), OverBudget> {
         let waits = self.accounts().filter_map(|account| account.check(resource, amount, now).err());
         waits.max_by_key(|wait| wait.wait_ms).map_or(Ok(()), Err)
     }
 
     /// Charges an amount, if it is left.
     pub(crate) fn take(&self, resource: Resource, amount: u64) -> Result<(), OverBudget> {
-        self.check(resource, amount)?;
-        self.charge(resource, amount);
+        let now = self.clock.now();
+        self.check_at(resource, amount, now)?;
+        self.charge_at(resource, amount, now);
         Ok(())
     }
 
     /// Charges an amount. Fails if it is more than what was left.
     pub(crate) fn spend(&self, resource: Resource, amount: u64) -> Result<(), OverBudget> {
-        self.charge(resource, amount);
-        self.check(resource, 0)
+        let now = self.clock.now();
+        self.charge_at(resource, amount, now);
+        self.check_at(resource, 0, now)
     }
 
     /// Charges the work of a job, if it is left.
@@ -103,7 +112,8 @@ impl Payers {
     /// Succeeds if something is left of everything.
     pub(crate) fn check_all(&self) -> Result<(), OverBudget> {
         let ongoing = [Resource::Work, Resource::BytesSent, Resource::BytesStored];
-        ongoing.into_iter().try_for_each(|resource| self.check(resource, 1))
+        let now = self.clock.now();
+        ongoing.into_iter().try_for_each(|resource| self.check_at(resource, 1, now))
     }
 }
 

@@ -29,8 +29,13 @@ impl Allowance {
 
     /// The time in which an amount is refilled, in nanoseconds.
     fn refill_ns(self, amount: u64) -> u64 {
-        const HOUR_NS: u128 = 3_600_000_000_000;
-        u64::try_from(u128::from(amount) * HOUR_NS / u128::from(self.per_hour.max(1))).unwrap_or(u64::MAX)
+        const HOUR_NS: u64 = 3_600_000_000_000;
+        let per_hour = self.per_hour.max(1);
+        // Most amounts are small, and dividing 128 bits is slow.
+        match amount.checked_mul(HOUR_NS) {
+            Some(product) => product / per_hour,
+            None => u64::try_from(u128::from(amount) * u128::from(HOUR_NS) / u128::from(per_hour)).unwrap_or(u64::MAX),
+        }
     }
 }
 
