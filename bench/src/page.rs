@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 use std::time::{Duration, Instant};
 
-use browser::{Browser, BrowserProfile, InputDevice, TestEnv, TestPlayer, TestServer};
+use browser::{Browser, BrowserProfile, InputDevice, Pointer, PointerStep, TestEnv, TestPlayer, TestServer};
 use serde_json::{Value, json};
 
 use crate::BenchError;
@@ -188,24 +188,17 @@ fn drag(browser: &Browser) -> Vec<f64> {
     browser.spot("board");
     let tile = browser.spots("tile").last().expect("a tile lies beside the board").middle();
     let board = browser.spots("board")[0];
-    let phone = browser.profile().is_phone;
-    let hand = |mouse: &str, touch: &str, place: (f64, f64)| {
-        if phone {
-            browser.touch(touch, if touch == "touchEnd" { &[] } else { std::slice::from_ref(&place) });
-        } else {
-            browser.mouse(mouse, place, "left");
-        }
-    };
-    hand("mousePressed", "touchStart", tile);
+    let pointer = if browser.profile().is_phone { Pointer::Finger } else { Pointer::LeftButton };
+    browser.point(pointer, &[PointerStep::Move(tile), PointerStep::Press]);
     browser.script(WATCH, &[]);
     let begin = Instant::now();
     // Each move returns once the page has handled it, which sets the pace.
     for step in (0..MOVES).cycle().take_while(|_| begin.elapsed() < DRAG) {
         let (y, x) = (f64::from(step) / f64::from(MOVES) * TAU).sin_cos();
-        hand("mouseMoved", "touchMove", board.at(0.5 + 0.4 * x, 0.5 + 0.4 * y));
+        browser.point(pointer, &[PointerStep::Move(board.at(0.5 + 0.4 * x, 0.5 + 0.4 * y))]);
     }
     let frames = frames(browser);
-    hand("mouseReleased", "touchEnd", tile);
+    browser.point(pointer, &[PointerStep::Release]);
     frames
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn check(shell: &Shell) -> Result<(), XtaskError> {
 }
 
 fn tests(shell: &Shell, page: Build, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
-    ensure(shell)?;
+    ENGINES.iter().try_for_each(|engine| engine.ensure(shell))?;
     let axe = axe(shell)?;
     // The page is the real one. The server can be slower, because it builds faster.
     let program = play::program(shell, Build::Dev, page)?;
@@ -45,29 +45,51 @@ pub(crate) fn with_env<'a>(shell: &Shell, command: &'a mut Command, program: Pat
     command.env("UBONGO_BROWSER", program).env("UBONGO_SCREENSHOTS", shell.target.join("screenshots"))
 }
 
-/// Makes sure that Chromium and its driver are installed.
-pub(crate) fn ensure(shell: &Shell) -> Result<(), XtaskError> {
-    let has = || ["chromium", "chromedriver"].into_iter().all(|program| is_there(shell, program));
-    if !has() {
-        apt::install(shell, "chromedriver", &["chromium", "chromium-driver"]);
-    }
-    if has() {
-        return Ok(());
-    }
-    Err(XtaskError::Failed(
-        "Please install Chromium and its driver ('apt install chromium chromium-driver' on Debian): the page is tested \
-         in it."
-            .into(),
-    ))
+/// A browser that the page is tested in.
+struct Engine {
+    name: &'static str,
+    /// Programs that it needs, each with its possible names.
+    programs: &'static [&'static [&'static str]],
+    /// Debian's packages with them.
+    packages: &'static [&'static str],
 }
 
-/// True if a program exists. Chromium has several names, and its driver knows them.
-fn is_there(shell: &Shell, program: &str) -> bool {
-    let names: &[&str] = match program {
-        "chromium" => &["chromium", "google-chrome", "chrome", "chromium-browser"],
-        _ => &[program],
-    };
-    names.iter().any(|name| shell.has(&mut shell.program(name)))
+/// Chromium has several names, and its driver knows them.
+const CHROMIUM: Engine = Engine {
+    name: "Chromium and its driver",
+    programs: &[&["chromium", "google-chrome", "chrome", "chromium-browser"], &["chromedriver"]],
+    packages: &["chromium", "chromium-driver"],
+};
+
+const FIREFOX: Engine = Engine { name: "Firefox ESR", programs: &[&["firefox-esr"]], packages: &["firefox-esr"] };
+
+const WEBKIT: Engine = Engine {
+    name: "WebKitGTK's driver and Xvfb",
+    programs: &[&["WebKitWebDriver"], &["Xvfb"]],
+    packages: &["webkit2gtk-driver", "xvfb"],
+};
+
+const ENGINES: [Engine; 3] = [CHROMIUM, FIREFOX, WEBKIT];
+
+impl Engine {
+    /// Makes sure that it is installed.
+    fn ensure(&self, shell: &Shell) -> Result<(), XtaskError> {
+        let has = || self.programs.iter().all(|names| names.iter().any(|name| shell::is_installed(name)));
+        if !has() {
+            apt::install(shell, self.name, self.packages);
+        }
+        if has() { Ok(()) } else { Err(XtaskError::Failed(self.advice())) }
+    }
+
+    fn advice(&self) -> String {
+        let packages = self.packages.join(" ");
+        format!("Please install {} ('apt install {packages}' on Debian): the page is tested in it.", self.name)
+    }
+}
+
+/// Makes sure that Chromium is installed, which is enough for benchmarks.
+pub(crate) fn ensure(shell: &Shell) -> Result<(), XtaskError> {
+    CHROMIUM.ensure(shell)
 }
 
 /// The script of axe-core, installed by npm in the target folder.
@@ -84,10 +106,10 @@ fn axe(shell: &Shell) -> Result<PathBuf, XtaskError> {
     for name in AXE {
         std::fs::copy(source.join(name), folder.join(name)).map_err(fail)?;
     }
-    if !is_there(shell, "npm") {
+    if !shell::is_installed("npm") {
         apt::install(shell, "npm", &["npm"]);
     }
-    if !is_there(shell, "npm") {
+    if !shell::is_installed("npm") {
         return Err(XtaskError::Failed(
             "Please install npm ('apt install npm' on Debian or Ubuntu): it installs axe-core, which checks the page's accessibility."
                 .into(),
@@ -105,6 +127,14 @@ fn axe(shell: &Shell) -> Result<PathBuf, XtaskError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_missing_engine_is_explained_in_one_sentence() {
+        for engine in ENGINES {
+            let advice = engine.advice();
+            assert!(advice.starts_with("Please install") && engine.packages.iter().all(|name| advice.contains(name)));
+        }
+    }
 
     #[test]
     fn the_version_of_axe_is_fixed_and_no_registry_is_named() {

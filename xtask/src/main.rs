@@ -30,7 +30,7 @@ Usage: cargo xtask COMMAND
   play [--dev] [ARGS] build the page and the program and start a game; --dev builds faster, for working on it
   test                run everything that CI runs, and stop at the first failure
   bench [WHAT ARGS]   run a benchmark; without arguments, list them
-  browser [NAME]      run the browser tests in Chromium, all or those with NAME in their names; --dev builds the page faster
+  browser [NAME]      run the browser tests in Chromium, Firefox and WebKit, all or those with NAME in their names; --dev builds the page faster
   deny                check the licences of all dependencies, and look for known vulnerabilities
   doc                 build the documentation into target/doc, with a page to start from
   page [--dev]        build the page into target/www; --dev builds a large one faster, into target/www-dev

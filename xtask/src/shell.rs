@@ -57,6 +57,13 @@ impl Shell {
     }
 }
 
+/// True if a program is in one of the folders for programs. Not every program knows its version.
+pub(crate) fn is_installed(name: &str) -> bool {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&folders)
+        .any(|folder| folder.join(name).with_extension(std::env::consts::EXE_EXTENSION).is_file())
+}
+
 /// Runs a program on our terminal.
 pub(crate) fn run(command: &mut Command) -> Result<(), XtaskError> {
     let status = command.status().map_err(|error| missing(command, &error))?;
@@ -89,6 +96,11 @@ fn missing(command: &Command, error: &std::io::Error) -> XtaskError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_program_is_found_by_its_name() {
+        assert!(is_installed("rustc") && !is_installed("no-such-program"));
+    }
 
     #[test]
     fn commands_are_shown_as_a_person_types_them() {

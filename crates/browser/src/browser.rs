@@ -4,15 +4,23 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use crate::driver::WebDriver;
+use crate::driver::{self, Driver, Request};
 use crate::{BrowserProfile, TestServer, axe, picture};
 
 /// The longest wait for something to appear.
 const PATIENCE_MS: u32 = 15_000;
 
+/// Collects errors, for browsers that do not record them.
+const WATCH: &str = "if (window.errors_seen) return;
+    const seen = window.errors_seen = [], tell = console.error;
+    console.error = (...words) => { seen.push(words.join(' ')); tell(...words); };
+    addEventListener('error', event => seen.push(event.message));
+    addEventListener('unhandledrejection', event => seen.push(String(event.reason)));
+    addEventListener('securitypolicyviolation', event => seen.push(`Content Security Policy: ${event.violatedDirective}`))";
+
 /// A browser with one window.
 pub struct Browser {
-    pub(crate) driver: WebDriver,
+    driver: Box<dyn Driver>,
     profile: BrowserProfile,
     axe: Option<PathBuf>,
     screenshots: PathBuf,
@@ -48,11 +56,14 @@ impl PagePoint {
 impl Browser {
     #[track_caller]
     pub(crate) fn open(profile: BrowserProfile, axe: Option<PathBuf>, screenshots: PathBuf) -> Self {
-        let browser = Self { driver: WebDriver::start(&profile.capabilities()), profile, axe, screenshots };
-        for (name, params) in profile.commands() {
-            browser.command(name, &params);
-        }
+        let browser = Self { driver: driver::start(profile), profile, axe, screenshots };
+        browser.adapt(profile);
         browser
+    }
+
+    #[track_caller]
+    fn adapt(&self, profile: BrowserProfile) {
+        self.driver.adapt(profile).unwrap_or_else(|why| panic!("{profile:?}: {why}"));
     }
 
     /// The profile it was started with.
@@ -60,16 +71,23 @@ impl Browser {
         self.profile
     }
 
-    /// Sends a DevTools command.
+    /// Sends a DevTools command, in Chromium.
     #[track_caller]
     pub fn command(&self, name: &str, params: &Value) -> Value {
         self.driver.command(name, params).unwrap_or_else(|why| panic!("{name}: {why}"))
     }
 
+    /// Carries out actions with pointers, keys or wheels, as WebDriver describes them.
+    #[track_caller]
+    pub(crate) fn perform(&self, source: &Value) {
+        let done = self.driver.ask(Request::Actions, &json!({ "actions": [source] }));
+        done.unwrap_or_else(|why| panic!("{source}: {why}"));
+    }
+
     /// Goes to an address.
     #[track_caller]
     pub fn go(&self, url: &str) {
-        self.driver.post("url", &json!({ "url": url })).unwrap_or_else(|why| panic!("{url}: {why}"));
+        self.driver.ask(Request::Go, &json!({ "url": url })).unwrap_or_else(|why| panic!("{url}: {why}"));
     }
 
     /// Goes to a page of a test server and waits until it has started.
@@ -82,14 +100,15 @@ impl Browser {
     /// Reloads the page and waits until it has started.
     #[track_caller]
     pub fn reload(&self) {
-        self.driver.post("refresh", &json!({})).unwrap_or_else(|why| panic!("reloading: {why}"));
+        self.driver.ask(Request::Reload, &json!({})).unwrap_or_else(|why| panic!("reloading: {why}"));
         self.wait_until_started();
     }
 
     /// The current address.
     #[track_caller]
     pub fn url(&self) -> String {
-        let url = self.driver.get("url").unwrap_or_else(|why| panic!("reading the address: {why}"));
+        let url =
+            self.driver.ask(Request::Address, &json!({})).unwrap_or_else(|why| panic!("reading the address: {why}"));
         url.as_str().unwrap_or_default().to_owned()
     }
 
@@ -97,6 +116,7 @@ impl Browser {
     #[track_caller]
     pub fn wait_until_started(&self) {
         self.wait("document.querySelector('script[type=module]') && !document.getElementById('loading')");
+        self.script(WATCH, &[]);
         let failed = self.script("return document.querySelector('.loading-failed')?.textContent ?? null", &[]);
         assert!(failed.is_null(), "the page doesn't start: {failed}; {:?}", self.console_errors());
     }
@@ -104,7 +124,7 @@ impl Browser {
     /// Runs JavaScript, which may return a promise. The script finds its values in `arguments`.
     #[track_caller]
     pub fn script(&self, text: &str, arguments: &[Value]) -> Value {
-        let answer = self.driver.post("execute/sync", &json!({ "script": text, "args": arguments }));
+        let answer = self.driver.ask(Request::Script, &json!({ "script": text, "args": arguments }));
         answer.unwrap_or_else(|why| panic!("{}: {why}", text.chars().take(200).collect::<String>()))
     }
 
@@ -178,19 +198,21 @@ impl Browser {
         text.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The errors on the console since the last call, including unhandled rejections of promises.
+    /// The errors on the console since the last call, including unhandled rejections of promises. Only Chromium notices
+    /// those before the page has started.
     #[track_caller]
     pub fn console_errors(&self) -> Vec<String> {
-        let log = self.driver.post("se/log", &json!({ "type": "browser" })).unwrap_or_default();
-        let entries = log.as_array().cloned().unwrap_or_default();
-        let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
-        severe.filter_map(|entry| entry["message"].as_str().map(str::to_owned)).collect()
+        self.driver.console_errors().unwrap_or_else(|| {
+            let errors = self.script("return (window.errors_seen ?? []).splice(0)", &[]);
+            errors.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+        })
     }
 
     /// Saves a screenshot as `target/screenshots/NAME.png`.
     #[track_caller]
     pub fn picture(&self, name: &str) {
-        let data = self.driver.get("screenshot").unwrap_or_else(|why| panic!("taking a picture of {name}: {why}"));
+        let data = self.driver.ask(Request::Picture, &json!({}));
+        let data = data.unwrap_or_else(|why| panic!("taking a picture of {name}: {why}"));
         let bytes = picture::decoded(data.as_str().unwrap_or_default());
         let bytes = bytes.unwrap_or_else(|| panic!("can't decode the picture {name}"));
         let path = self.screenshots.join(format!("{name}.png"));
@@ -202,9 +224,7 @@ impl Browser {
     pub fn in_light_and_dark(&self, check: impl Fn(BrowserProfile)) {
         for is_dark in [!self.profile.is_dark, self.profile.is_dark] {
             let other = BrowserProfile { is_dark, ..self.profile };
-            for (name, params) in other.commands() {
-                self.command(name, &params);
-            }
+            self.adapt(other);
             self.wait_until_quiet();
             check(other);
         }

@@ -65,6 +65,28 @@ impl Key {
     }
 }
 
+/// What touches the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pointer {
+    /// A mouse with its left button.
+    LeftButton,
+    /// A mouse with its right button.
+    RightButton,
+    /// A finger.
+    Finger,
+}
+
+/// A step of a pointer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum PointerStep {
+    /// Moves to a point.
+    Move((f64, f64)),
+    /// Presses the button, or puts the finger down.
+    Press,
+    /// Releases the button, or lifts the finger.
+    Release,
+}
+
 impl Browser {
     /// Clicks an element, or taps it on a phone.
     #[track_caller]
@@ -76,54 +98,39 @@ impl Browser {
     /// Clicks a point.
     #[track_caller]
     pub fn click_at(&self, place: (f64, f64)) {
-        self.mouse("mouseMoved", place, "none");
-        self.mouse("mousePressed", place, "left");
-        self.mouse("mouseReleased", place, "left");
+        self.point(Pointer::LeftButton, &[PointerStep::Move(place), PointerStep::Press, PointerStep::Release]);
     }
 
     /// Clicks a point with the right button.
     #[track_caller]
     pub fn click_right(&self, place: (f64, f64)) {
-        self.mouse("mouseMoved", place, "none");
-        self.mouse("mousePressed", place, "right");
-        self.mouse("mouseReleased", place, "right");
+        self.point(Pointer::RightButton, &[PointerStep::Move(place), PointerStep::Press, PointerStep::Release]);
     }
 
     /// Turns the mouse wheel; positive is down.
     #[track_caller]
     pub fn wheel(&self, (x, y): (f64, f64), by: f64) {
-        self.command(
-            "Input.dispatchMouseEvent",
-            &json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": by }),
-        );
+        let [x, y, by] = [x, y, by].map(whole);
+        let scroll = json!({ "type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": by, "duration": 0 });
+        self.perform(&json!({ "type": "wheel", "id": "wheel", "actions": [scroll] }));
     }
 
     /// Drags with the mouse.
     #[track_caller]
     pub fn drag(&self, from: (f64, f64), to: (f64, f64)) {
-        self.mouse("mouseMoved", from, "none");
-        self.mouse("mousePressed", from, "left");
-        for place in between(from, to) {
-            self.mouse("mouseMoved", place, "left");
-        }
-        self.mouse("mouseReleased", to, "left");
+        self.point(Pointer::LeftButton, &dragging(from, to));
     }
 
     /// Taps a point with a finger.
     #[track_caller]
     pub fn tap(&self, place: (f64, f64)) {
-        self.touch("touchStart", &[place]);
-        self.touch("touchEnd", &[]);
+        self.point(Pointer::Finger, &[PointerStep::Move(place), PointerStep::Press, PointerStep::Release]);
     }
 
     /// Drags with a finger.
     #[track_caller]
     pub fn touch_drag(&self, from: (f64, f64), to: (f64, f64)) {
-        self.touch("touchStart", &[from]);
-        for place in between(from, to) {
-            self.touch("touchMove", &[place]);
-        }
-        self.touch("touchEnd", &[]);
+        self.point(Pointer::Finger, &dragging(from, to));
     }
 
     /// Drags with a finger on a phone, and with the mouse otherwise.
@@ -133,25 +140,23 @@ impl Browser {
         if self.profile().is_phone { self.touch_drag(from, to) } else { self.drag(from, to) }
     }
 
-    /// Sends a mouse event: `mousePressed`, `mouseMoved` or `mouseReleased`, with the button that is down.
+    /// Carries out the steps of a pointer in one request, so that nothing comes between them.
     #[track_caller]
-    pub fn mouse(&self, what: &str, (x, y): (f64, f64), button: &str) {
-        let buttons = match button {
-            "left" if what != "mouseReleased" => 1,
-            "right" if what != "mouseReleased" => 2,
-            _ => 0,
+    pub fn point(&self, pointer: Pointer, steps: &[PointerStep]) {
+        let is_finger = pointer == Pointer::Finger && self.profile().engine.has_fingers();
+        let (id, kind) = if is_finger { ("finger", "touch") } else { ("mouse", "mouse") };
+        let button = if pointer == Pointer::RightButton { 2 } else { 0 };
+        let action = |step: &PointerStep| match *step {
+            PointerStep::Move((x, y)) => {
+                json!({ "type": "pointerMove", "x": whole(x), "y": whole(y), "duration": 0 })
+            }
+            PointerStep::Press => json!({ "type": "pointerDown", "button": button }),
+            PointerStep::Release => json!({ "type": "pointerUp", "button": button }),
         };
-        self.command(
-            "Input.dispatchMouseEvent",
-            &json!({ "type": what, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1 }),
+        let actions: Vec<Value> = steps.iter().map(action).collect();
+        self.perform(
+            &json!({ "type": "pointer", "id": id, "parameters": { "pointerType": kind }, "actions": actions }),
         );
-    }
-
-    /// Sends a touch event, `touchStart`, `touchMove` or `touchEnd`, with all fingers on the screen.
-    #[track_caller]
-    pub fn touch(&self, what: &str, fingers: &[(f64, f64)]) {
-        let points: Vec<Value> = (0..).zip(fingers).map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
-        self.command("Input.dispatchTouchEvent", &json!({ "type": what, "touchPoints": points }));
     }
 
     /// Presses keys one after the other.
@@ -167,8 +172,7 @@ impl Browser {
     pub fn press_in_a_row(&self, keys: &[Key]) {
         let event = |kind: &str, key: &Key| json!({ "type": kind, "value": key.code() });
         let actions: Vec<Value> = keys.iter().flat_map(|key| [event("keyDown", key), event("keyUp", key)]).collect();
-        let body = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] });
-        self.driver.post("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
+        self.perform(&json!({ "type": "key", "id": "keyboard", "actions": actions }));
     }
 
     /// Presses a key while another one is held.
@@ -191,15 +195,22 @@ impl Browser {
         let event = |kind: &str, key: &str| json!({ "type": kind, "value": key });
         let down = keys.iter().map(|key| event("keyDown", key));
         let actions: Vec<Value> = down.chain(keys.iter().rev().map(|key| event("keyUp", key))).collect();
-        let body = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] });
-        self.driver.post("actions", &body).unwrap_or_else(|why| panic!("pressing {keys:?}: {why}"));
+        self.perform(&json!({ "type": "key", "id": "keyboard", "actions": actions }));
     }
 }
 
-/// Points on the way, including the last one.
-fn between(from: (f64, f64), to: (f64, f64)) -> impl Iterator<Item = (f64, f64)> {
-    (1..=MOVES).map(move |step| {
+/// Not every driver takes parts of pixels.
+fn whole(length: f64) -> i64 {
+    length.round() as i64
+}
+
+/// A drag with points on the way.
+fn dragging(from: (f64, f64), to: (f64, f64)) -> Vec<PointerStep> {
+    let mut steps = vec![PointerStep::Move(from), PointerStep::Press];
+    steps.extend((1..=MOVES).map(|step| {
         let part = f64::from(step) / f64::from(MOVES);
-        (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
-    })
+        PointerStep::Move((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part))
+    }));
+    steps.push(PointerStep::Release);
+    steps
 }

@@ -1,4 +1,4 @@
-//! Drives the page in a real Chromium, for tests and benchmarks.
+//! Drives the page in Chromium, Firefox and WebKit, for tests and benchmarks.
 //!
 //! `cargo xtask test` builds the program with the page in it and passes its path as `UBONGO_BROWSER`. The tests need
 //! the feature `driven`, so that a plain `cargo test` skips them instead of passing them without a browser:
@@ -24,6 +24,7 @@
 mod axe;
 mod browser;
 mod driver;
+mod engine;
 mod faulty_proxy;
 mod fit;
 mod hand;
@@ -37,8 +38,9 @@ mod test_env;
 mod test_server;
 
 pub use browser::{Browser, PagePoint};
+pub use engine::Engine;
 pub use faulty_proxy::FaultyProxy;
-pub use hand::Key;
+pub use hand::{Key, Pointer, PointerStep};
 pub use player::{InputDevice, NextStep, TestPlayer};
 pub use profile::BrowserProfile;
 pub use test_env::TestEnv;

@@ -3,7 +3,7 @@
 use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Placement, Task, Turn};
 use serde_json::Value;
 
-use crate::{Browser, Key};
+use crate::{Browser, Engine, Key};
 
 /// The longest wait for other players: an hourglass that runs out twice, and the die.
 const PATIENCE_MS: u32 = 50_000;
@@ -398,11 +398,13 @@ impl<'a> TestPlayer<'a> {
         let number = |i: usize| answer[i].as_f64().unwrap_or_default();
         let from = (number(0), number(1));
         let finger = self.with == InputDevice::Finger;
-        // A finger selects a tile by rotating it, so it makes a full turn if no rotation is needed.
-        for _ in 0..if finger && flip && turns == 0 { 4 } else { turns } {
+        // Fingers have no right button, and WebKit's driver never releases it.
+        let by_button = finger || self.browser.profile().engine == Engine::WebKit;
+        // A tile is selected by rotating it, so it makes a full turn if no rotation is needed.
+        for _ in 0..if by_button && flip && turns == 0 { 4 } else { turns } {
             if finger { self.browser.tap(from) } else { self.browser.click_at(from) }
         }
-        match (flip, finger) {
+        match (flip, by_button) {
             (true, true) => self.browser.click("flip"),
             (true, false) => self.browser.click_right(from),
             _ => {}

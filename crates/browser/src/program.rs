@@ -3,28 +3,57 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// The longest wait for a program to print its address.
+/// The longest wait for a program to print its address, or to be ready.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The time between two looks at a program that does not say when it is ready.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// A running program. It is killed when this is dropped.
 pub(crate) struct Program {
+    name: String,
     child: Child,
 }
 
 impl Program {
+    /// Starts a program.
+    #[track_caller]
+    pub(crate) fn run(command: &mut Command) -> Self {
+        Self::spawn(command.stdout(Stdio::null()))
+    }
+
+    #[track_caller]
+    fn spawn(command: &mut Command) -> Self {
+        let name = command.get_program().to_string_lossy().into_owned();
+        let child = command.stdin(Stdio::null()).stderr(Stdio::null()).spawn();
+        let child = child.unwrap_or_else(|error| panic!("{name} can't be started: {error}"));
+        Self { name, child }
+    }
+
+    /// Waits until it is ready, as `look` sees.
+    #[track_caller]
+    pub(crate) fn until<T>(&mut self, what: &str, look: impl Fn() -> Option<T>) -> T {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(ready) = look() {
+                return ready;
+            }
+            let ended = self.child.try_wait().is_ok_and(|status| status.is_some());
+            assert!(!ended && Instant::now() < end, "{} never {what}", self.name);
+            std::thread::sleep(LOOK);
+        }
+    }
+
     /// Starts a program and waits for the first line that `read` understands.
     #[track_caller]
     pub(crate) fn start<T: Send + 'static>(
         command: &mut Command,
         read: impl Fn(&str) -> Option<T> + Send + 'static,
     ) -> (Self, T) {
-        let name = command.get_program().to_string_lossy().into_owned();
-        let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-        let mut child = child.unwrap_or_else(|error| panic!("{name} can't be started: {error}"));
-        let stdout = child.stdout.take().expect("it was asked for");
-        let program = Self { child };
+        let mut program = Self::spawn(command.stdout(Stdio::piped()));
+        let stdout = program.child.stdout.take().expect("it was asked for");
         let (sender, receiver) = channel();
         // The thread reads to the end, so that the program never blocks on a full pipe.
         std::thread::spawn(move || {
@@ -35,7 +64,8 @@ impl Program {
             }
         });
         let value = receiver.recv_timeout(PATIENCE);
-        (program, value.unwrap_or_else(|_| panic!("{name} doesn't print its address")))
+        let value = value.unwrap_or_else(|_| panic!("{} doesn't print its address", program.name));
+        (program, value)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The test harness itself: input arrives as it should, and problems of a page are noticed.
 
-use browser::{Browser, BrowserProfile, Key, TestEnv};
+use browser::{Browser, BrowserProfile, Engine, Key, TestEnv};
 use serde_json::json;
 
 /// An area that records its events.
@@ -29,18 +29,26 @@ fn events(browser: &Browser) -> Vec<String> {
 fn the_mouse_clicks_drags_and_scrolls() {
     let env = TestEnv::set();
     let server = env.server();
-    let browser = env.browser(BrowserProfile::LAPTOP);
-    browser.visit(&server, "/");
+    for engine in Engine::ALL {
+        let browser = env.browser(BrowserProfile::LAPTOP.on(engine));
+        browser.visit(&server, "/");
+        check_mouse(&browser);
+    }
+}
+
+fn check_mouse(browser: &Browser) {
+    let engine = browser.profile().engine;
     browser.script(PAD, &[]);
     browser.click("pad");
     let expected = ["pointermove mouse 0", "pointerdown mouse 1", "pointerup mouse 0", "click 150,250"];
-    assert_eq!(events(&browser), expected);
+    assert_eq!(events(browser), expected, "{engine}");
     let pad = browser.spot("pad");
     browser.drag(pad.at(0.1, 0.1), pad.at(0.9, 0.9));
-    let moves = events(&browser);
-    assert_eq!(moves[..4], ["pointermove mouse 0", "pointerdown mouse 1", "pointermove mouse 1", "pointerup mouse 0"]);
+    let moves = events(browser);
+    let expected = ["pointermove mouse 0", "pointerdown mouse 1", "pointermove mouse 1", "pointerup mouse 0"];
+    assert_eq!(moves[..4], expected, "{engine}");
     browser.click_right(pad.middle());
-    assert!(events(&browser).contains(&"contextmenu".to_owned()));
+    assert!(events(browser).contains(&"contextmenu".to_owned()), "{engine}");
     browser.wheel(pad.middle(), 100.0);
     browser.wait("events.some(line => line === 'wheel 100')");
 }
@@ -49,31 +57,35 @@ fn the_mouse_clicks_drags_and_scrolls() {
 fn a_finger_taps_and_drags() {
     let env = TestEnv::set();
     let server = env.server();
-    let browser = env.browser(BrowserProfile::PHONE);
-    browser.visit(&server, "/");
-    browser.script(PAD, &[]);
-    browser.click("pad");
-    browser.wait("events.some(line => line.startsWith('click'))");
-    assert_eq!(events(&browser)[..2], ["pointerdown touch 1", "pointerup touch 0"]);
-    let pad = browser.spot("pad");
-    browser.touch_drag(pad.at(0.1, 0.1), pad.at(0.9, 0.9));
-    assert_eq!(events(&browser), ["pointerdown touch 1", "pointermove touch 1", "pointerup touch 0"]);
+    for engine in Engine::ALL.into_iter().filter(|engine| engine.has_fingers()) {
+        let browser = env.browser(BrowserProfile::PHONE.on(engine));
+        browser.visit(&server, "/");
+        browser.script(PAD, &[]);
+        browser.click("pad");
+        browser.wait("events.some(line => line.startsWith('click'))");
+        assert_eq!(events(&browser)[..2], ["pointerdown touch 1", "pointerup touch 0"], "{engine}");
+        let pad = browser.spot("pad");
+        browser.touch_drag(pad.at(0.1, 0.1), pad.at(0.9, 0.9));
+        assert_eq!(events(&browser), ["pointerdown touch 1", "pointermove touch 1", "pointerup touch 0"], "{engine}");
+    }
 }
 
 #[test]
 fn keys_are_pressed_and_held() {
     let env = TestEnv::set();
     let server = env.server();
-    let browser = env.browser(BrowserProfile::LAPTOP);
-    browser.visit(&server, "/");
-    browser.script(PAD, &[]);
-    browser.click("pad");
-    events(&browser);
-    browser.press(&[Key::Left, Key::Enter, Key::PageUp]);
-    browser.type_text("u ");
-    browser.press_with(Key::Shift, Key::Tab);
-    let keys = ["key ArrowLeft", "key Enter", "key PageUp", "key u", "key  ", "key Shift+Shift", "key Shift+Tab"];
-    assert_eq!(events(&browser), keys);
+    for engine in Engine::ALL {
+        let browser = env.browser(BrowserProfile::LAPTOP.on(engine));
+        browser.visit(&server, "/");
+        browser.script(PAD, &[]);
+        browser.click("pad");
+        events(&browser);
+        browser.press(&[Key::Left, Key::Enter, Key::PageUp]);
+        browser.type_text("u ");
+        browser.press_with(Key::Shift, Key::Home);
+        let keys = ["key ArrowLeft", "key Enter", "key PageUp", "key u", "key  ", "key Shift+Shift", "key Shift+Home"];
+        assert_eq!(events(&browser), keys, "{engine}");
+    }
 }
 
 #[test]
@@ -97,13 +109,23 @@ fn problems_of_a_page_are_noticed() {
 }
 
 #[test]
-fn a_calm_profile_asks_for_reduced_motion() {
+fn every_engine_takes_on_size_theme_and_motion() {
     let env = TestEnv::set();
     let server = env.server();
-    for profile in [BrowserProfile::LAPTOP, BrowserProfile::LAPTOP.calm()] {
-        let browser = env.browser(profile);
-        browser.visit(&server, "/");
-        let reduced = browser.script("return matchMedia('(prefers-reduced-motion: reduce)').matches", &[]);
-        assert_eq!(reduced, json!(profile.is_calm));
+    for engine in Engine::ALL {
+        for profile in [BrowserProfile::LAPTOP, BrowserProfile::PHONE.dark().calm()] {
+            let browser = env.browser(profile.on(engine));
+            browser.visit(&server, "/");
+            let seen = browser.script(
+                "return [innerWidth, innerHeight, matchMedia('(prefers-color-scheme: dark)').matches,
+                    matchMedia('(prefers-reduced-motion: reduce)').matches, new Date(0).getTimezoneOffset()]",
+                &[],
+            );
+            let expected = json!([profile.width, profile.height, profile.is_dark, profile.is_calm, 0]);
+            assert_eq!(seen, expected, "{engine}");
+            assert_eq!(browser.console_errors(), [""; 0], "{engine}");
+            browser.script("console.error('it hurts')", &[]);
+            assert!(browser.console_errors().concat().contains("it hurts"), "{engine}");
+        }
     }
 }

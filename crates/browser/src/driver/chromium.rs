@@ -1,0 +1,90 @@
+//! Chromium, by Chromedriver and DevTools.
+
+use serde_json::{Value, json};
+
+use super::web_driver::WebDriver;
+use super::{Driver, Request, program, timeouts};
+use crate::BrowserProfile;
+use crate::program::Program;
+
+/// A headless Chromium.
+pub(super) struct Chromium(WebDriver);
+
+impl Chromium {
+    #[track_caller]
+    pub(super) fn start(profile: BrowserProfile) -> Self {
+        let (program, port) = Program::start(program("chromedriver").arg("--port=0"), |line| {
+            line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok()
+        });
+        let driver = WebDriver::begin(program, port, &capabilities(profile));
+        Self(driver.unwrap_or_else(|why| panic!("Chromium doesn't start: {why}")))
+    }
+}
+
+impl Driver for Chromium {
+    fn ask(&self, request: Request, params: &Value) -> Result<Value, String> {
+        self.0.ask(request, params)
+    }
+
+    fn adapt(&self, profile: BrowserProfile) -> Result<(), String> {
+        commands(profile).iter().try_for_each(|(name, params)| self.command(name, params).map(drop))
+    }
+
+    fn console_errors(&self) -> Option<Vec<String>> {
+        let log = self.0.post("se/log", &json!({ "type": "browser" })).ok()?;
+        let entries = log.as_array().cloned().unwrap_or_default();
+        let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
+        Some(severe.filter_map(|entry| entry["message"].as_str().map(str::to_owned)).collect())
+    }
+
+    fn command(&self, name: &str, params: &Value) -> Result<Value, String> {
+        self.0.post("goog/cdp/execute", &json!({ "cmd": name, "params": params }))
+    }
+}
+
+/// The WebDriver capabilities of a new browser.
+fn capabilities(profile: BrowserProfile) -> Value {
+    let mut args = vec![
+        "--headless=new".to_owned(),
+        // For containers, which have no sandbox and little shared memory. All loaded files are our own.
+        "--no-sandbox".to_owned(),
+        "--disable-dev-shm-usage".to_owned(),
+        "--hide-scrollbars".to_owned(),
+        "--force-color-profile=srgb".to_owned(),
+        // Sounds may play before the first click, so that they are tested, too.
+        "--autoplay-policy=no-user-gesture-required".to_owned(),
+        "--mute-audio".to_owned(),
+        "--no-first-run".to_owned(),
+        format!("--lang={}", profile.language),
+        format!("--window-size={},{}", profile.width, profile.height),
+    ];
+    // Windows in the background are not slowed down, because two of them play against each other.
+    args.extend(
+        ["background-timer-throttling", "backgrounding-occluded-windows", "renderer-backgrounding"]
+            .map(|what| format!("--disable-{what}")),
+    );
+    json!({
+        "browserName": "chrome",
+        "goog:chromeOptions": { "args": args, "prefs": { "intl.accept_languages": profile.language } },
+        "goog:loggingPrefs": { "browser": "ALL" },
+        "timeouts": timeouts(),
+    })
+}
+
+/// DevTools commands that set up a profile.
+fn commands(profile: BrowserProfile) -> [(&'static str, Value); 3] {
+    let scheme = if profile.is_dark { "dark" } else { "light" };
+    let motion = if profile.is_calm { "reduce" } else { "no-preference" };
+    let features = json!([
+        { "name": "prefers-color-scheme", "value": scheme },
+        { "name": "prefers-reduced-motion", "value": motion },
+    ]);
+    let (width, height, phone) = (profile.width, profile.height, profile.is_phone);
+    let scale = if phone { 2 } else { 1 };
+    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
+    [
+        ("Emulation.setDeviceMetricsOverride", metrics),
+        ("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 })),
+        ("Emulation.setEmulatedMedia", json!({ "features": features })),
+    ]
+}

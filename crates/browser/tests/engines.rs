@@ -1,0 +1,165 @@
+//! The essential games in Firefox and WebKit. Chromium plays them in the other tests.
+//!
+//! Hourglasses are long, so that a slow driver loses nothing.
+
+use std::thread;
+
+use browser::{Browser, BrowserProfile, Engine, InputDevice, NextStep, TestEnv, TestPlayer};
+
+/// A small screen with a finger, or a large one with a mouse if the engine's driver has no fingers.
+fn open(env: &TestEnv, engine: Engine) -> (Browser, InputDevice) {
+    let (profile, pointer) = if engine.has_fingers() {
+        (BrowserProfile::PHONE, InputDevice::Finger)
+    } else {
+        (BrowserProfile::LAPTOP, InputDevice::Mouse)
+    };
+    (env.browser(profile.on(engine)), pointer)
+}
+
+/// Covers the next board, takes gems in Classic, and lets the bots finish.
+fn play_round(player: TestPlayer<'_>, edition: &str) {
+    assert_eq!(player.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
+    assert!(player.solve());
+    if edition == "classic" {
+        assert_eq!(player.play_until(|next_step| *next_step == NextStep::Take), NextStep::Take);
+        player.act();
+    }
+    player.browser.wait("document.querySelector('[data-test=skip], [data-test=round-result]')");
+    player.browser.script("document.querySelector('[data-test=skip]')?.click()", &[]);
+    player.wait_for("round-result");
+}
+
+/// A round by pointer and a round by keys against bots, without the server and with a reload between them.
+fn play_bots(engine: Engine, edition: &str) {
+    let env = TestEnv::set();
+    let mut server = env.server();
+    let (browser, pointer) = open(&env, engine);
+    let ada = TestPlayer::new(&browser, pointer);
+    browser.visit(&server, "/");
+    browser.wait_until_cached();
+    server.stop();
+    ada.press("bots");
+    ada.press(&format!("edition-{edition}"));
+    ada.choose("glass", "180");
+    ada.press("start");
+    play_round(ada, edition);
+    browser.reload();
+    ada.wait_for("roll");
+    assert_eq!(browser.wait("document.querySelector('[data-round]')?.dataset.round"), "2", "{engine}, {edition}");
+    play_round(TestPlayer::new(&browser, InputDevice::Keys), edition);
+    let errors = browser.console_errors();
+    assert!(errors.iter().all(|line| !line.contains("panicked")), "{engine}, {edition}: {errors:?}");
+}
+
+#[test]
+fn classic_is_played_in_firefox() {
+    play_bots(Engine::Firefox, "classic");
+}
+
+#[test]
+fn modern_is_played_in_firefox() {
+    play_bots(Engine::Firefox, "modern");
+}
+
+#[test]
+fn solid_pieces_are_played_in_firefox() {
+    play_bots(Engine::Firefox, "3d");
+}
+
+#[test]
+fn classic_is_played_in_webkit() {
+    play_bots(Engine::WebKit, "classic");
+}
+
+#[test]
+fn modern_is_played_in_webkit() {
+    play_bots(Engine::WebKit, "modern");
+}
+
+#[test]
+fn solid_pieces_are_played_in_webkit() {
+    play_bots(Engine::WebKit, "3d");
+}
+
+#[test]
+fn friends_in_three_engines_play_a_whole_game_at_one_table() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browsers = [
+        BrowserProfile::LAPTOP.calm(),
+        BrowserProfile::PHONE.calm().on(Engine::Firefox),
+        BrowserProfile::LAPTOP.calm().on(Engine::WebKit),
+    ]
+    .map(|profile| env.browser(profile));
+    let devices = [InputDevice::Mouse, InputDevice::Finger, InputDevice::Keys];
+    let [first, second, third] = &browsers;
+    let players = [(first, devices[0]), (second, devices[1]), (third, devices[2])]
+        .map(|(browser, device)| TestPlayer::new(browser, device));
+    let [ada, bo, cleo] = players;
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
+    cleo.join_table(&server.url(&path), "Cleo");
+    ada.press("edition-classic");
+    ada.choose("glass", "180");
+    for browser in &browsers {
+        browser.wait("document.querySelector('[data-test=edition-classic][aria-pressed=true]')");
+    }
+    ada.press("start");
+    let solved = thread::scope(|scope| {
+        players
+            .map(|player| scope.spawn(move || player.play_to_the_end()))
+            .map(|player| player.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    });
+    assert_eq!(solved, [9; 3]);
+    let ranks = "return [...document.querySelectorAll('[data-test=standing]')].map(row => row.querySelector('.name').innerText)";
+    let ranking = first.script(ranks, &[]);
+    assert_eq!(ranking.as_array().map(Vec::len), Some(3));
+    for browser in &browsers {
+        let engine = browser.profile().engine;
+        assert_eq!(
+            (browser.script(ranks, &[]), browser.text("reason")),
+            (ranking.clone(), first.text("reason")),
+            "{engine}"
+        );
+        let errors = browser.console_errors();
+        assert!(errors.iter().all(|line| !line.contains("panicked")), "{engine}: {errors:?}");
+    }
+}
+
+/// The server goes away in a race and comes back; what was done meanwhile counts, and a reload changes nothing.
+fn lose_the_server(engine: Engine) {
+    let env = TestEnv::set();
+    let mut server = env.server();
+    let (browser, pointer) = open(&env, engine);
+    let ada = TestPlayer::new(&browser, pointer);
+    ada.open_table(&server.url("/"), "Ada");
+    ada.press("add-bot");
+    ada.choose("glass", "180");
+    ada.press("start");
+    assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
+    let tiles = ada.solution().len();
+    server.stop();
+    browser.spots("offline");
+    assert!(ada.solve_but_for(1));
+    server.start();
+    browser.wait("!document.querySelector('[data-test=offline]')");
+    for is_reloaded in [false, true] {
+        assert_eq!(ada.next(), NextStep::Puzzle, "{engine}");
+        assert_eq!(ada.placed(), tiles - 1, "{engine}");
+        if !is_reloaded {
+            browser.reload();
+        }
+    }
+    assert!(ada.solve());
+    browser.wait("document.querySelector('[data-test=done], [data-test=round-result]')");
+}
+
+#[test]
+fn tiles_placed_without_the_server_count_in_firefox() {
+    lose_the_server(Engine::Firefox);
+}
+
+#[test]
+fn tiles_placed_without_the_server_count_in_webkit() {
+    lose_the_server(Engine::WebKit);
+}
