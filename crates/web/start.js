@@ -26,6 +26,11 @@ async function words(code) {
   return response.text();
 }
 
+// The mode is that of the preload in index.html: only so do all engines use what they preloaded.
+function program() {
+  return init({ module_or_path: fetch("/%app_wasm%", { mode: "no-cors" }) });
+}
+
 // Tries up to three times, in case the connection breaks while the page loads.
 async function retry(load) {
   for (let tries = 2; ; tries--) {
@@ -42,7 +47,7 @@ try {
   const texts = retry(() => words(code));
   // Fonts load in parallel, and nothing waits for them. Polish texts need one more font file.
   texts.then((text) => document.fonts.load("1em Nunito", text)).catch(() => {});
-  const [text] = await Promise.all([texts, retry(() => init({ module_or_path: "/%app_wasm%" }))]);
+  const [text] = await Promise.all([texts, retry(program)]);
   start(code, text, words);
   loading?.remove();
 } catch (error) {

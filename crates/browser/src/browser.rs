@@ -115,7 +115,7 @@ impl Browser {
     /// Waits until the page is ready.
     #[track_caller]
     pub fn wait_until_started(&self) {
-        self.wait("document.querySelector('script[type=module]') && !document.getElementById('loading')");
+        self.wait("document.querySelector('script[type=module]') && !document.querySelector('.loading')");
         self.script(WATCH, &[]);
         let failed = self.script("return document.querySelector('.loading-failed')?.textContent ?? null", &[]);
         assert!(failed.is_null(), "the page doesn't start: {failed}; {:?}", self.console_errors());

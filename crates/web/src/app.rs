@@ -2,16 +2,18 @@
 
 use leptos::prelude::*;
 
+use crate::chunk::Chunk;
 use crate::parts::live_text::{LiveRegion, LiveText};
 use crate::prefs::Prefs;
 use crate::react::effect;
 use crate::route::{Route, Router};
 use crate::screens::away::Nowhere;
+use crate::screens::bar::Bar;
 use crate::screens::menu::Menu;
 use crate::screens::menu_sheet::MenuSheet;
-use crate::screens::rules::RulesScreen;
+use crate::screens::rules::rules;
 use crate::screens::start::StartScreen;
-use crate::screens::table::{BotsScreen, LinkScreen, SoloScreen};
+use crate::screens::table::tables;
 use crate::{browser, sound};
 
 /// The page: the screen of the current address, the menu, and the live region for screen readers.
@@ -34,10 +36,12 @@ pub(crate) fn App() -> impl IntoView {
     });
     let screen = move || match router.here.get() {
         Route::Start => view! { <StartScreen /> }.into_any(),
-        Route::Bots => view! { <BotsScreen /> }.into_any(),
-        Route::Solo => view! { <SoloScreen /> }.into_any(),
-        Route::Rules => view! { <RulesScreen /> }.into_any(),
-        Route::Table(link) => view! { <LinkScreen link=link /> }.into_any(),
+        Route::Bots => Chunk::new(tables, |tables| tables).view(framed, |tables| (tables.bots)()),
+        Route::Solo => Chunk::new(tables, |tables| tables).view(framed, |tables| (tables.solo)()),
+        Route::Rules => Chunk::new(rules, |rules| rules).view(framed, |rules| rules()),
+        Route::Table(link) => {
+            Chunk::new(tables, |tables| tables).view(framed, move |tables| (tables.link)(link.clone()))
+        }
         Route::Nowhere => view! { <Nowhere /> }.into_any(),
     };
     view! {
@@ -45,4 +49,9 @@ pub(crate) fn App() -> impl IntoView {
         <MenuSheet />
         <LiveRegion live=live />
     }
+}
+
+/// A screen whose chunk is not there, with a way out of it.
+fn framed(content: AnyView) -> AnyView {
+    view! { <Bar /><main class="message">{content}</main> }.into_any()
 }

@@ -6,9 +6,11 @@
 
 mod app;
 mod browser;
+mod chunk;
 mod flat;
 mod hand;
 mod i18n;
+mod kept_game;
 mod parts;
 mod prefs;
 mod react;

@@ -528,6 +528,9 @@ away-version-more = Bitte lade sie neu.
 away-page = Seite nicht gefunden
 away-page-more = Unter dieser Adresse gibt es nichts.
 away-again = Erneut versuchen
+chunk-loading = Wird geladen …
+chunk-failed = Dieser Teil der Seite wurde nicht geladen
+chunk-failed-more = Prüf deine Verbindung und versuch es noch einmal. Nichts ist verloren.
 
 ## How to play
 rules-title = So wird gespielt

@@ -533,6 +533,9 @@ away-version-more = Please reload it.
 away-page = Page not found
 away-page-more = There’s nothing at this address.
 away-again = Try again
+chunk-loading = Loading…
+chunk-failed = This part of the page didn’t load
+chunk-failed-more = Check your connection and try again. Nothing is lost.
 
 ## How to play
 rules-title = How to play

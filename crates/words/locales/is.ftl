@@ -529,6 +529,9 @@ away-version-more = Endurhlaða þarf síðuna.
 away-page = Síðan fannst ekki
 away-page-more = Ekkert er á þessari slóð.
 away-again = Reyna aftur
+chunk-loading = Hleður…
+chunk-failed = Þessi hluti síðunnar hlóðst ekki
+chunk-failed-more = Athugaðu nettenginguna og reyndu aftur. Ekkert hefur glatast.
 
 ## How to play
 rules-title = Svona er spilað

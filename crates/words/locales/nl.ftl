@@ -528,6 +528,9 @@ away-version-more = Laad de pagina opnieuw.
 away-page = Pagina niet gevonden
 away-page-more = Op dit adres is niets te vinden.
 away-again = Opnieuw proberen
+chunk-loading = Laden…
+chunk-failed = Dit deel van de pagina is niet geladen
+chunk-failed-more = Controleer je verbinding en probeer het opnieuw. Er is niets verloren.
 
 ## How to play
 rules-title = Zo speel je

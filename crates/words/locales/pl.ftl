@@ -544,6 +544,9 @@ away-version-more = Odśwież ją.
 away-page = Nie znaleziono strony
 away-page-more = Pod tym adresem nic nie ma.
 away-again = Spróbuj ponownie
+chunk-loading = Wczytywanie…
+chunk-failed = Nie udało się wczytać tej części strony
+chunk-failed-more = Sprawdź połączenie i spróbuj ponownie. Nic nie przepadło.
 
 ## How to play
 rules-title = Jak grać

@@ -1,10 +1,12 @@
 //! Builds the page: from the crate `web` to a folder of static files.
 //!
 //! ```text
-//! crates/web (Rust)     --cargo, wasm-bindgen-->  app-HASH.wasm, app-HASH.js
+//! crates/web (Rust)     --cargo, split,
+//!                         wasm-bindgen-------->  app-HASH.wasm, app-HASH.js, NAME-HASH.wasm
 //! crates/web/style/*    --one after the other-->  app-HASH.css
 //! crates/web/font       ----------------------->  nunito-...-HASH.woff2, its licence
 //! crates/words          --without comments----->  words-CODE-HASH.ftl
+//! crates/web/head.js    ----------------------->  head-HASH.js
 //! crates/web/start.js   ----------------------->  start-HASH.js
 //! crates/web/index.html ----------------------->  index.html
 //! crates/web/worker.js  ----------------------->  sw.js
@@ -18,8 +20,10 @@ mod font;
 mod icon;
 mod lean;
 mod order;
+mod split;
 mod style;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use scene::{Paint, Theme, Token};
@@ -83,14 +87,20 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
 /// Builds the page and returns its folder.
 pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     wasm::ensure_target(shell)?;
-    let mut cargo = shell.cargo(["build", "--package", "web", "--target", wasm::TARGET, "--profile", build.profile()]);
-    shell::run(cargo.args(["--config", &remapped()]))?;
+    let mut cargo = shell.cargo(["rustc", "--package", "web", "--target", wasm::TARGET, "--profile", build.profile()]);
+    shell::run(cargo.args(["--config", &remapped(), "--", split::LINKING]))?;
     let compiled = shell.target.join(wasm::TARGET).join(build.compiled()).join("web.wasm");
-    let (js, wasm) = bound(&compiled, build)?;
+    let chunks = split::split(&compiled, &shell.target.join("split").join(build.compiled()))?;
+    let (js, wasm) = bound(&chunks.main, build)?;
 
     let source = shell.root.join("crates/web");
     let mut bundle = Bundle::default();
-    let app_js = bundle.add_hashed("app", "js", lean(&js));
+    let mut paths = BTreeMap::new();
+    for (name, chunk) in &chunks.others {
+        let chunk = if build == Build::Real { small(chunk)? } else { chunk.clone() };
+        paths.insert(name.clone(), format!("/{}", bundle.add_hashed(split::file_name(name), "wasm", chunk)));
+    }
+    let app_js = bundle.add_hashed("app", "js", lean(&chunks.joined(&js, &paths)?));
     let app_wasm = bundle.add_hashed("app", "wasm", wasm);
     let font = font::add(&mut bundle, &source.join("font"))?;
     let app_css = bundle.add_hashed("app", "css", lean_style(&style::sheet(&font.style, &source.join("style"))?));
@@ -102,6 +112,9 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let start = filled(&read(&source.join("start.js"))?, &names)?;
     let start_js = bundle.add_hashed("start", "js", lean(&start));
 
+    let head = filled(&read(&source.join("head.js"))?, &[("chunks", &chunks.listed(&paths))])?;
+    let head_js = bundle.add_hashed("head", "js", lean(&head));
+
     let (light, dark) = (paper(Theme::Light), paper(Theme::Dark));
     bundle.add("icon.svg", icon::rounded());
     bundle.add("icon-maskable.svg", icon::maskable());
@@ -111,6 +124,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
         ("app_wasm", &app_wasm),
         ("app_css", &app_css),
         ("font", &font.preload),
+        ("head_js", &head_js),
         ("start_js", &start_js),
         ("light", &light),
         ("dark", &dark),
@@ -137,7 +151,8 @@ fn remapped() -> String {
 /// Runs wasm-bindgen: JavaScript and matching WebAssembly.
 fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), XtaskError> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(compiled).typescript(false).omit_default_module_path(true);
+    // Chunks import what the linker exports.
+    bindgen.input_path(compiled).typescript(false).omit_default_module_path(true).keep_lld_exports(true);
     if build == Build::Real {
         bindgen.remove_name_section(true).remove_producers_section(true);
     }
@@ -151,12 +166,14 @@ fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), XtaskError>
             "A crate of the page has its own JavaScript files, which this build doesn't support.".into(),
         ));
     }
-    let mut wasm = output.wasm_mut().emit_wasm();
-    if build == Build::Real {
-        let unread = |error: &dyn std::fmt::Display| XtaskError::Failed(format!("Can't shrink the page: {error}."));
-        wasm = order::sorted(&wasm).map_err(|error| unread(&error))?;
-    }
+    let wasm = output.wasm_mut().emit_wasm();
+    let wasm = if build == Build::Real { small(&wasm)? } else { wasm };
     Ok((output.js().to_owned(), wasm))
+}
+
+/// The same module, made to compress better.
+fn small(wasm: &[u8]) -> Result<Vec<u8>, XtaskError> {
+    order::sorted(wasm).map_err(|error| XtaskError::Failed(format!("Can't shrink the page: {error}.")))
 }
 
 /// The background colour of the page, for the browser's own interface.

@@ -4,13 +4,12 @@ use std::cell::Cell;
 
 use leptos::prelude::*;
 
-use crate::session::Session;
-
-/// The state of the menu, and the table it acts on.
+/// The state of the menu, and what a table adds to it.
 #[derive(Clone, Copy)]
 pub(crate) struct Menu {
     pub(crate) open: RwSignal<bool>,
-    pub(crate) session: RwSignal<Option<Session>>,
+    /// The actions of the current game.
+    pub(crate) actions: RwSignal<Option<ViewFn>>,
 }
 
 thread_local! {
@@ -24,7 +23,7 @@ pub(crate) fn menu() -> Menu {
 impl Menu {
     /// A closed menu without a table. Called once, by the root of the page.
     pub(crate) fn new() -> Self {
-        let menu = Self { open: RwSignal::new(false), session: RwSignal::new(None) };
+        let menu = Self { open: RwSignal::new(false), actions: RwSignal::new(None) };
         MENU.set(Some(menu));
         menu
     }

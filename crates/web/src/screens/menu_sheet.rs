@@ -1,20 +1,14 @@
-//! The content of the menu: preferences, actions of the current game, and keys.
+//! The content of the menu: actions of the current game, preferences, and keys.
 
 use leptos::prelude::*;
-use table::Request;
-use table::bot::Strength;
 use words::Language;
 
 use crate::i18n::{self, Phrase, said};
-use crate::parts::dialog::{Question, Sheet};
+use crate::parts::dialog::Sheet;
 use crate::parts::segments::Segments;
 use crate::prefs::{ThemeChoice, prefs};
-use crate::react::memo;
 use crate::route::{Route, router};
-use crate::screens::game::OwnRace;
-use crate::screens::give_up::GiveUp;
 use crate::screens::menu::menu;
-use crate::session::Session;
 use crate::t;
 
 #[component]
@@ -23,7 +17,7 @@ pub(crate) fn MenuSheet() -> impl IntoView {
     let router = router();
     view! {
         <Sheet open=menu.open title=Signal::derive(said("menu-title")) class="menu">
-            {move || menu.session.get().map(|session| view! { <GameActions session=session /> })}
+            {move || menu.actions.get().map(|actions| actions.run())}
             <Preferences />
             <div class="row answers">
                 <button class="btn" on:click=move |_| {
@@ -69,61 +63,6 @@ fn Preferences() -> impl IntoView {
         </div>
         {switch(|| t!("menu-sound"), prefs.sound, "sound")}
         {switch(|| t!("menu-motion"), prefs.less_motion, "motion")}
-    }
-}
-
-/// Actions of the current game.
-#[component]
-fn GameActions(session: Session) -> impl IntoView {
-    let menu = menu();
-    let (standing_up, leaving) = (RwSignal::new(false), RwSignal::new(false));
-    let ending = RwSignal::new(false);
-    let playing =
-        memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.playing().is_some())));
-    let paused =
-        memo(move || session.state.with(|state| state.as_ref().and_then(|state| state.playing()?.paused()).is_some()));
-    let may_pause = memo(move || session.may(&Request::Pause));
-    let may_end = memo(move || session.may(&Request::Abandon));
-    let seated = memo(move || session.seat().is_some());
-    let puzzling = memo(move || OwnRace::of(session) == OwnRace::Puzzling);
-    let request = move |request: Request| {
-        session.request(request);
-        menu.open.set(false);
-    };
-    view! {
-        <div class="row answers wrap">
-            {move || puzzling.get().then(|| view! { <GiveUp session=session /> })}
-            {move || (playing.get() && may_pause.get()).then(|| view! {
-                <button class="btn" data-test="pause" on:click=move |_| request(if paused.get() { Request::Resume } else { Request::Pause })>
-                    {move || if paused.get() { t!("menu-resume") } else { t!("menu-pause") }}
-                </button>
-            })}
-            {move || (playing.get() && may_end.get()).then(|| view! {
-                <button class="btn" data-test="abandon" on:click=move |_| ending.set(true)>{said("menu-abandon")}</button>
-            })}
-            {move || (playing.get() && seated.get() && !session.is_here()).then(|| view! {
-                <button class="btn" data-test="stand" on:click=move |_| standing_up.set(true)>{said("menu-stand-up")}</button>
-                <button class="btn" data-test="leave" on:click=move |_| leaving.set(true)>{said("menu-leave")}</button>
-            })}
-        </div>
-        <Question
-            open=leaving
-            text=Signal::derive(said("menu-leave-sure"))
-            yes=Signal::derive(said("menu-leave"))
-            on_yes=Callback::new(move |()| request(Request::Stand { bot: None }))
-        />
-        <Question
-            open=standing_up
-            text=Signal::derive(said("menu-stand-up-sure"))
-            yes=Signal::derive(said("menu-stand-up"))
-            on_yes=Callback::new(move |()| request(Request::Stand { bot: Some(Strength::Steady) }))
-        />
-        <Question
-            open=ending
-            text=Signal::derive(move || if session.is_here() { t!("menu-abandon-here") } else { t!("menu-abandon-sure") })
-            yes=Signal::derive(said("menu-abandon"))
-            on_yes=Callback::new(move |()| request(Request::Abandon))
-        />
     }
 }
 

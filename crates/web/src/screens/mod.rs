@@ -3,11 +3,12 @@
 
 mod announce;
 pub(crate) mod away;
-mod bar;
+pub(crate) mod bar;
 mod clock;
 mod final_result;
 mod finale;
 mod game;
+mod game_actions;
 mod game_screen;
 mod gem_race;
 mod give_up;

@@ -5,19 +5,21 @@ use std::sync::Arc;
 use hand::{Change, Feedback};
 use leptos::prelude::*;
 
+use crate::chunk::Chunk;
 use crate::flat::{FlatBoard, FlatHands, Tools, Tray};
 use crate::hand::{HandController, PlayerTask};
 use crate::parts::spoken::speak;
 use crate::session::Session;
-use crate::solid::{Plans, Positions, SolidHands, SolidTray, SolidView, Turns};
+use crate::solid::{Solid, SolidHands, solid as load_solid};
 use crate::sound::{self, Sound};
 
 #[derive(Clone, Copy)]
+#[expect(clippy::large_enum_variant, reason = "handles of signals, copied a few times in a race")]
 pub(crate) enum PlayArea {
     /// Modern and Classic.
     Flat(FlatHands),
-    /// The 3D edition.
-    Solid(SolidHands),
+    /// The 3D edition, whose board is a chunk of its own.
+    Solid(Chunk<(Solid, SolidHands)>),
 }
 
 impl PlayArea {
@@ -41,7 +43,11 @@ impl PlayArea {
     /// For any controller, for example on the rules page.
     pub(crate) fn with(controller: HandController, solid: bool) -> Self {
         speak(controller.spoken.into());
-        if solid { Self::Solid(SolidHands::new(controller)) } else { Self::Flat(FlatHands::new(controller)) }
+        if solid {
+            Self::Solid(Chunk::new(load_solid, move |solid| (solid, (solid.hands)(controller))))
+        } else {
+            Self::Flat(FlatHands::new(controller))
+        }
     }
 
     pub(crate) fn board(self) -> AnyView {
@@ -50,14 +56,14 @@ impl PlayArea {
                 <FlatBoard hands=hands />
             }
             .into_any(),
-            Self::Solid(hands) => view! { <SolidView hands=hands /> }.into_any(),
+            Self::Solid(chunk) => chunk.view(|content| content, |(solid, hands)| (solid.board)(hands)),
         }
     }
 
     pub(crate) fn tray(self) -> AnyView {
         match self {
             Self::Flat(hands) => view! { <Tray hands=hands /> }.into_any(),
-            Self::Solid(hands) => view! { <SolidTray hands=hands /> }.into_any(),
+            Self::Solid(chunk) => chunk.more(|(solid, hands)| (solid.tray)(hands)),
         }
     }
 
@@ -65,18 +71,14 @@ impl PlayArea {
     pub(crate) fn tools(self) -> AnyView {
         match self {
             Self::Flat(hands) => view! { <Tools hands=hands /> }.into_any(),
-            Self::Solid(hands) => view! { <Turns hands=hands /> }.into_any(),
+            Self::Solid(chunk) => chunk.more(|(solid, hands)| (solid.tools)(hands)),
         }
     }
 
     /// Further parts of a solid board: the plans, and the orientations of a piece.
     pub(crate) fn beside(self) -> Option<AnyView> {
-        let Self::Solid(hands) = self else { return None };
-        let view = view! {
-            <section class="plans-place card"><Plans hands=hands /></section>
-            <section class="positions-place card"><Positions hands=hands /></section>
-        };
-        Some(view.into_any())
+        let Self::Solid(chunk) = self else { return None };
+        Some(chunk.more(|(solid, hands)| (solid.beside)(hands)))
     }
 }
 

@@ -4,10 +4,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use puzzle::deck::Edition;
 use serde::Deserialize;
-use table::{Link, Play};
+use table::Link;
 use words::Language;
 
 use crate::i18n::{self, Phrase, said};
+use crate::kept_game::KeptGame;
 use crate::parts::dialog::Question;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
@@ -15,8 +16,8 @@ use crate::parts::still_life::still_life;
 use crate::prefs::{self, prefs};
 use crate::route::{Route, link_in, router};
 use crate::screens::bar::{MenuButton, Mute};
-use crate::session::{saved_state, start_over};
-use crate::{browser, t};
+use crate::session::start_over;
+use crate::{browser, kept_game, t};
 
 /// The reason why no table could be opened or joined.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -153,7 +154,7 @@ fn Ways(
         <div class="ways">
             {ways.map(|(icon, route, title, more, test)| view! {
                 <button class="btn way" data-test=test on:click=move |_| {
-                    let on = saved_state(test).is_some_and(|state| state.playing().is_some());
+                    let on = kept_game::recall(test).is_some();
                     if on { next_route.set(Some(route.clone())) } else { router.go(route.clone()) }
                     asking.set(on);
                 }>
@@ -200,16 +201,9 @@ fn Join(trouble: RwSignal<Option<OpenError>>) -> impl IntoView {
 #[component]
 fn Resume() -> impl IntoView {
     let router = router();
-    let here = [("bots", Route::Bots), ("solo", Route::Solo)].into_iter().filter_map(|(name, route)| {
-        let state = saved_state(name)?;
-        let game = state.playing()?;
-        let edition = state.settings.edition.name();
-        let round = match &game.play {
-            Play::Game { game, .. } => game.round.max(1),
-            Play::Solo { solo, .. } => solo.done.len() + 1,
-        };
-        Some((route, Some((edition, round, matches!(game.play, Play::Solo { .. })))))
-    });
+    let here = [("bots", Route::Bots), ("solo", Route::Solo)]
+        .into_iter()
+        .filter_map(|(name, route)| Some((route, Some(kept_game::recall(name)?))));
     let away = browser::recall::<String>("table").map(|link| (Route::Table(link), None));
     let games = away.into_iter().chain(here).map(|(route, game)| {
         view! {
@@ -219,9 +213,9 @@ fn Resume() -> impl IntoView {
                     <b>{move || if game.is_some() { t!("start-continue") } else { t!("start-back") }}</b>
                     <small>{move || match game {
                         None => t!("start-back-more"),
-                        Some((edition, round, alone)) => {
-                            let edition = t!("edition", edition = edition);
-                            if alone {
+                        Some(KeptGame { edition, round, is_solo }) => {
+                            let edition = t!("edition", edition = edition.name());
+                            if is_solo {
                                 t!("start-continue-solo", edition = edition, round = round)
                             } else {
                                 t!("start-continue-more", edition = edition, round = round)

@@ -1,15 +1,18 @@
 //! The screens of a table, in this browser or on the server.
 
 use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
 use puzzle::deck::Edition;
 use table::{Calling, CloseReason, Play, TableSettings};
 
+use crate::chunk::Loaded;
 use crate::i18n::said;
 use crate::prefs::prefs;
 use crate::react::{effect, memo};
 use crate::screens::away::{Closed, Message};
 use crate::screens::bar::Bar;
 use crate::screens::finale::Finale;
+use crate::screens::game_actions::GameActions;
 use crate::screens::game_screen::GameScreen;
 use crate::screens::lobby::Lobby;
 use crate::screens::menu::menu;
@@ -20,9 +23,27 @@ use crate::screens::table_settings::TableKind;
 use crate::session::{ConnectionState, Session};
 use crate::{browser, t};
 
+/// The chunk of everything at a table.
+#[derive(Clone, Copy)]
+pub(crate) struct Tables {
+    pub(crate) bots: fn() -> AnyView,
+    pub(crate) solo: fn() -> AnyView,
+    pub(crate) link: fn(String) -> AnyView,
+}
+
+/// Loads the chunk.
+#[wasm_split(tables, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn tables() -> Loaded<Tables> {
+    Ok(Tables {
+        bots: || view! { <BotsScreen /> }.into_any(),
+        solo: || view! { <SoloScreen /> }.into_any(),
+        link: |link| view! { <LinkScreen link=link /> }.into_any(),
+    })
+}
+
 /// A table against bots, in this browser.
 #[component]
-pub(crate) fn BotsScreen() -> impl IntoView {
+fn BotsScreen() -> impl IntoView {
     // Bots don't mind waiting, so the player has ten minutes.
     let settings = TableSettings { patience_ms: 600_000, ..TableSettings::new(Edition::Modern) };
     let session = Session::local("bots", settings, 2);
@@ -31,7 +52,7 @@ pub(crate) fn BotsScreen() -> impl IntoView {
 
 /// A solo table, in this browser.
 #[component]
-pub(crate) fn SoloScreen() -> impl IntoView {
+fn SoloScreen() -> impl IntoView {
     let settings = TableSettings { calling: Calling::Automatic, ..TableSettings::new(Edition::Modern) };
     let session = Session::local("solo", settings, 0);
     view! { <AtTable session=session kind=TableKind::Solo /> }
@@ -39,7 +60,7 @@ pub(crate) fn SoloScreen() -> impl IntoView {
 
 /// A table on the server. Asks for a name first, if there is none.
 #[component]
-pub(crate) fn LinkScreen(link: String) -> impl IntoView {
+fn LinkScreen(link: String) -> impl IntoView {
     let watch = RwSignal::new(None::<bool>);
     if !prefs().name.get_untracked().trim().is_empty() {
         watch.set(Some(false));
@@ -69,8 +90,8 @@ enum TableScreen {
 #[component]
 fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     let menu = menu();
-    menu.session.set(Some(session));
-    on_cleanup(move || menu.session.set(None));
+    menu.actions.set(Some(ViewFn::from(move || view! { <GameActions session=session /> })));
+    on_cleanup(move || menu.actions.set(None));
     if let Some(link) = session.link.get_value() {
         remember(session, link);
     }

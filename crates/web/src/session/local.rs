@@ -16,6 +16,7 @@ use table::{
 use super::client::Client;
 use super::solo_records;
 use crate::browser::{self, Timer};
+use crate::kept_game::{self, KeptGame};
 
 /// The page is the only client.
 const CLIENT: ClientId = ClientId(1);
@@ -85,6 +86,7 @@ impl Local {
 
     fn save(&self) {
         browser::keep(self.storage_key, &SavedTable { snapshot: &self.snapshot, at: self.now().0 });
+        kept_game::keep(self.storage_key, unfinished(self.snapshot.state()));
     }
 
     /// Stores what the driver wants stored. Returns the messages for the page and the decks to make. A failed write
@@ -138,9 +140,13 @@ pub(super) fn take_start_over() -> bool {
     START_OVER.take()
 }
 
-/// The state of the table stored under a name.
-pub(crate) fn saved_state(name: &str) -> Option<TableState> {
-    browser::recall::<SavedTable<Snapshot>>(name).map(|saved| saved.snapshot.state().clone())
+/// The unfinished game of a table, as the start page shows it.
+fn unfinished(state: &TableState) -> Option<KeptGame> {
+    let (round, is_solo) = match &state.playing()?.play {
+        Play::Game { game, .. } => (game.round.max(1), false),
+        Play::Solo { solo, .. } => (solo.done.len() + 1, true),
+    };
+    Some(KeptGame { edition: state.settings.edition, round, is_solo })
 }
 
 /// Stores the table when the page is closed.

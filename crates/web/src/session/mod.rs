@@ -57,7 +57,7 @@ use table::{
 
 use self::client::Client;
 use self::local::Local;
-pub(crate) use self::local::{saved_state, start_over};
+pub(crate) use self::local::start_over;
 use self::remote::Remote;
 pub(crate) use self::remote::summary;
 pub(crate) use self::round_story::{RoundResult, RoundStory};

@@ -12,8 +12,42 @@ mod tray;
 mod view;
 mod viewport;
 
-pub(crate) use hands::SolidHands;
-pub(crate) use plan::{Plans, layer_name};
-pub(crate) use positions::{Positions, Turns};
-pub(crate) use tray::SolidTray;
-pub(crate) use view::SolidView;
+use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
+
+pub(crate) use self::hands::SolidHands;
+use self::plan::Plans;
+pub(crate) use self::plan::layer_name;
+use self::positions::{Positions, Turns};
+use self::tray::SolidTray;
+use self::view::SolidView;
+use crate::chunk::Loaded;
+use crate::hand::HandController;
+
+/// The chunk of the solid board.
+#[derive(Clone, Copy)]
+pub(crate) struct Solid {
+    pub(crate) hands: fn(HandController) -> SolidHands,
+    pub(crate) board: fn(SolidHands) -> AnyView,
+    pub(crate) tray: fn(SolidHands) -> AnyView,
+    pub(crate) tools: fn(SolidHands) -> AnyView,
+    pub(crate) beside: fn(SolidHands) -> AnyView,
+}
+
+/// Loads the chunk.
+#[wasm_split(solid, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn solid() -> Loaded<Solid> {
+    Ok(Solid {
+        hands: SolidHands::new,
+        board: |hands| view! { <SolidView hands=hands /> }.into_any(),
+        tray: |hands| view! { <SolidTray hands=hands /> }.into_any(),
+        tools: |hands| view! { <Turns hands=hands /> }.into_any(),
+        beside: |hands| {
+            view! {
+                <section class="plans-place card"><Plans hands=hands /></section>
+                <section class="positions-place card"><Positions hands=hands /></section>
+            }
+            .into_any()
+        },
+    })
+}

@@ -1,0 +1,102 @@
+//! Chunks of the page: code that is loaded when it is needed. The build splits the program wherever a function has the
+//! attribute `wasm_split`; calling that function loads its chunk. A chunk offers function pointers, so that its views
+//! are made by the component that shows them.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use leptos::wasm_split::SplitLoaderError;
+
+use crate::i18n::said;
+
+/// What the function of a chunk returns.
+pub(crate) type Loaded<C> = Result<C, SplitLoaderError>;
+
+type Loading<C> = Pin<Box<dyn Future<Output = Loaded<C>>>>;
+
+#[derive(Clone, Copy)]
+enum ChunkState<T> {
+    Loading,
+    Here(T),
+    Failed,
+}
+
+/// What a screen uses of a chunk, once the chunk is there.
+#[derive(Clone, Copy)]
+pub(crate) struct Chunk<T: Copy + Send + Sync + 'static> {
+    state: RwSignal<ChunkState<T>>,
+    load: StoredValue<Rc<dyn Fn()>, LocalStorage>,
+}
+
+impl<T: Copy + Send + Sync + 'static> Chunk<T> {
+    /// Loads a chunk. `made` runs in the current owner, as if the chunk had always been there.
+    pub(crate) fn new<C: 'static, F>(load: fn() -> F, made: impl Fn(C) -> T + 'static) -> Self
+    where
+        F: Future<Output = Loaded<C>> + 'static,
+    {
+        Self::of(Rc::new(move || Box::pin(load())), Rc::new(made))
+    }
+
+    fn of<C: 'static>(load: Rc<dyn Fn() -> Loading<C>>, made: Rc<dyn Fn(C) -> T>) -> Self {
+        let (state, owner) = (RwSignal::new(ChunkState::Loading), Owner::current());
+        let load = move || {
+            let (loading, made, owner) = (load(), made.clone(), owner.clone());
+            let _ = state.try_set(ChunkState::Loading);
+            leptos::task::spawn_local(async move {
+                let loaded = loading.await;
+                // The player may have gone elsewhere meanwhile.
+                if state.is_disposed() {
+                    return;
+                }
+                state.set(match (loaded, owner) {
+                    (Ok(chunk), Some(owner)) => ChunkState::Here(owner.with(|| made(chunk))),
+                    (Ok(chunk), None) => ChunkState::Here(made(chunk)),
+                    (Err(_), _) => ChunkState::Failed,
+                });
+            });
+        };
+        load();
+        Self { state, load: StoredValue::new_local(Rc::new(load)) }
+    }
+
+    /// Shows something of the chunk. `frame` surrounds what is shown while it loads, and the message if that fails.
+    pub(crate) fn view(self, frame: fn(AnyView) -> AnyView, show: impl Fn(T) -> AnyView + Send + 'static) -> AnyView {
+        let show: Box<dyn Fn(T) -> AnyView + Send> = Box::new(show);
+        let view = move || match self.state.get() {
+            ChunkState::Here(chunk) => show(chunk),
+            ChunkState::Loading => frame(waiting()),
+            ChunkState::Failed => frame(self.failure()),
+        };
+        view.into_any()
+    }
+
+    /// Shows something else of the chunk, and nothing until it is there.
+    pub(crate) fn more(self, show: fn(T) -> AnyView) -> AnyView {
+        let view = move || match self.state.get() {
+            ChunkState::Here(chunk) => Some(show(chunk)),
+            ChunkState::Loading | ChunkState::Failed => None,
+        };
+        view.into_any()
+    }
+
+    fn failure(self) -> AnyView {
+        let again = move |_| {
+            let load = self.load.get_value();
+            load();
+        };
+        view! {
+            <div class="chunk-failed" role="alert" data-test="chunk-failed">
+                <h2>{said("chunk-failed")}</h2>
+                <p class="muted">{said("chunk-failed-more")}</p>
+                <button class="btn pri" data-test="chunk-again" on:click=again>{said("away-again")}</button>
+            </div>
+        }
+        .into_any()
+    }
+}
+
+fn waiting() -> AnyView {
+    view! { <div class="loading" role="status" aria-label=said("chunk-loading")></div> }.into_any()
+}
