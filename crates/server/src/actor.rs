@@ -77,8 +77,8 @@ struct ActorState {
     new_deck: Option<PackedDeck>,
     /// The task wants to be woken once everything is stored.
     wake_when_settled: bool,
-    /// The metrics count this table's game as running.
-    running: bool,
+    /// A game is running, and the metrics count it. Connections read it.
+    is_running: Arc<AtomicBool>,
 }
 
 /// A deck that is being made for a table. The work ends when this is dropped, unless a core is busy with it already.
@@ -106,7 +106,7 @@ pub(crate) struct LoadedTable {
 }
 
 impl TableActor {
-    pub(crate) fn new(registry: Arc<TableRegistry>, table: LoadedTable) -> Arc<Self> {
+    pub(crate) fn new(registry: Arc<TableRegistry>, table: LoadedTable, is_running: Arc<AtomicBool>) -> Arc<Self> {
         let LoadedTable { link, epoch, driver, kept_deck, payers } = table;
         let state = ActorState {
             driver,
@@ -119,7 +119,7 @@ impl TableActor {
             causes: VecDeque::new(),
             summary_requests: VecDeque::new(),
             wake_when_settled: false,
-            running: false,
+            is_running,
         };
         Arc::new(Self {
             link,
@@ -161,7 +161,7 @@ impl TableActor {
         self.state().deck_job = None;
         // Clients that were about to join reconnect and find the table in the store.
         close_mailbox(&mut mailbox, CloseReason::Restart).await;
-        if self.state().running {
+        if self.state().is_running.swap(false, Ordering::Relaxed) {
             self.registry.metrics.running.down();
         }
         self.registry.metrics.tables.down();
@@ -394,8 +394,7 @@ impl ActorState {
     /// Keeps the metric of running games up to date.
     fn count_running_game(&mut self, registry: &TableRegistry) {
         let running = self.driver.state().is_running();
-        if running != self.running {
-            self.running = running;
+        if running != self.is_running.swap(running, Ordering::Relaxed) {
             let count = &registry.metrics.running;
             if running { count.up() } else { count.down() }
         }

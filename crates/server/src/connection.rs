@@ -14,12 +14,14 @@
 //! | more frames than the rate limit allows, pings and parts of messages included | `TooFast` | 1008 |
 //! | nothing for 30 s, not even a pong, or no `hello` in time | `Silent` | 1000 |
 //!
+//! Long before that the table knows that the client does not answer ([`table::Heartbeat`]), so that the others see it.
+//!
 //! A well-formed request that the table does not allow is no error of the connection: the table answers it with a rejection.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use table::{ClientId, CloseReason, Input, Link, ToClient, ToTable, TokenBucket, VERSION};
+use table::{Attention, Beat, ClientId, CloseReason, Heartbeat, Input, Link, ToClient, ToTable, TokenBucket, VERSION};
 use tokio::net::TcpStream;
 use tokio::net::tcp::OwnedReadHalf;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -36,10 +38,9 @@ use crate::registry::{TableHandle, TableRegistry};
 
 /// A client has to send its hello within this time.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
-/// Interval of the pings that measure the round trip. The first few are sent sooner.
-const PING_INTERVAL: Duration = Duration::from_secs(10);
-const FIRST_PING_INTERVAL: Duration = Duration::from_secs(1);
-const FIRST_PINGS: u64 = 4;
+/// The table learns a new round trip this often; the first few come sooner, so that it is known before the first race.
+const LAG_INTERVAL: Duration = Duration::from_secs(5);
+const FIRST_LAGS: u64 = 4;
 /// A client that sends or accepts nothing for this long is disconnected.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 /// After a goodbye, the client has this long to close the connection as well.
@@ -194,11 +195,15 @@ struct Connection {
     client: ClientId,
     outbox: Arc<Outbox>,
     messages: TokenBucket,
-    /// The time of the last ping, until it is answered.
-    ping: Option<Instant>,
-    next_ping: Instant,
-    last_heard: Instant,
+    heartbeat: Heartbeat,
+    /// The first ping that is not answered yet, with its number.
+    ping: Option<(u64, Instant)>,
     pings: u64,
+    /// The round trips that the table was told, and when the last one was.
+    lags: u64,
+    lag_told: Instant,
+    start: Instant,
+    last_heard: Instant,
 }
 
 impl Connection {
@@ -210,11 +215,41 @@ impl Connection {
         messages: TokenBucket,
     ) -> Self {
         let now = Instant::now();
-        Self { registry, handle, client, outbox, messages, ping: None, next_ping: now, last_heard: now, pings: 0 }
+        let heartbeat = Heartbeat::new(0);
+        let (start, last_heard, lag_told) = (now, now, now);
+        Self {
+            registry,
+            handle,
+            client,
+            outbox,
+            messages,
+            heartbeat,
+            ping: None,
+            pings: 0,
+            lags: 0,
+            lag_told,
+            start,
+            last_heard,
+        }
+    }
+
+    /// Milliseconds of the connection's own clock.
+    fn ms(&self, at: Instant) -> u64 {
+        u64::try_from(at.duration_since(self.start).as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// The first pings come quickly.
+    fn attention(&self) -> Attention {
+        if self.pings < FIRST_LAGS { Attention::Racing } else { self.handle.attention() }
+    }
+
+    /// When the heartbeat has something to do. Tokio's timers count in milliseconds, and one more is never too early.
+    fn next_beat(&self) -> Instant {
+        self.start + Duration::from_millis(self.heartbeat.next_ms(self.attention()) + 1)
     }
 
     async fn run(&mut self, reading: &mut OwnedReadHalf) -> ConnectionEnd {
-        let timer = tokio::time::sleep_until(self.next_ping);
+        let timer = tokio::time::sleep_until(Instant::now());
         tokio::pin!(timer);
         // Waiting for the hello may have taken a wake-up.
         if let Err(end) = self.handle_outbox().await {
@@ -226,7 +261,7 @@ impl Connection {
                 biased;
                 () = &mut timer => {
                     let done = self.time_is_up(reading).await;
-                    timer.as_mut().reset(self.next_ping);
+                    timer.as_mut().reset(self.next_beat());
                     done
                 }
                 received = self.outbox.receive(reading) => self.receive(received).await,
@@ -267,33 +302,35 @@ impl Connection {
         }
     }
 
-    /// Sends the next ping. What has arrived is read before the client counts as silent: the server itself may have stood still.
+    /// Sends the next ping, or tells the table that the client does not answer. What has arrived is read before the client counts as
+    /// silent: the server itself may have stood still.
     async fn time_is_up(&mut self, reading: &mut OwnedReadHalf) -> Result<(), ConnectionEnd> {
-        if self.last_heard.elapsed() >= SILENCE_TIMEOUT
-            && let Ok(received) = timeout(Duration::ZERO, self.outbox.receive(reading)).await
-        {
+        if let Ok(received) = timeout(Duration::ZERO, self.outbox.receive(reading)).await {
             self.receive(received).await?;
         }
-        self.send_ping()
-    }
-
-    /// Sends the next ping, unless the client has been silent for too long. The first ones come quickly, so that the round trip
-    /// is known before the first race.
-    fn send_ping(&mut self) -> Result<(), ConnectionEnd> {
         let now = Instant::now();
         if now.duration_since(self.last_heard) >= SILENCE_TIMEOUT {
             return Err(CloseReason::Silent.into());
         }
-        self.pings += 1;
-        self.next_ping = now + if self.pings < FIRST_PINGS { FIRST_PING_INTERVAL } else { PING_INTERVAL };
-        self.ping = Some(now);
-        self.outbox.ping(self.pings);
+        while let Some(beat) = self.heartbeat.beat(self.attention(), self.ms(now)) {
+            match beat {
+                Beat::Ask => {
+                    self.pings += 1;
+                    self.ping.get_or_insert((self.pings, now));
+                    self.outbox.ping(self.pings);
+                }
+                Beat::Silent => self.forward(Input::Silent { client: self.client }).await?,
+            }
+        }
         Ok(())
     }
 
     async fn receive(&mut self, received: Result<Received, Error>) -> Result<(), ConnectionEnd> {
         let Received { frames, message } = received.map_err(|error| ConnectionEnd::of(&error))?;
         self.last_heard = Instant::now();
+        if self.heartbeat.hear(self.ms(self.last_heard)) {
+            self.forward(Input::Heard { client: self.client }).await?;
+        }
         charge(&mut self.messages, frames, &self.registry, &self.outbox)?;
         let Some(message) = message else { return Ok(()) };
         let text = match message {
@@ -324,9 +361,16 @@ impl Connection {
     }
 
     async fn pong(&mut self, answer: &[u8]) -> Result<(), ConnectionEnd> {
-        let pings = self.pings;
-        let Some(asked) = self.ping.take_if(|_| answer == pings.to_be_bytes()) else { return Ok(()) };
-        let round_trip_ms = u32::try_from(self.last_heard.duration_since(asked).as_millis()).unwrap_or(u32::MAX);
+        let answered = self.ping.take_if(|(number, _)| answer == number.to_be_bytes());
+        let Some((_, asked)) = answered else { return Ok(()) };
+        let round_trip = self.last_heard.duration_since(asked);
+        let round_trip_ms = u32::try_from(round_trip.as_millis()).unwrap_or(u32::MAX);
+        self.heartbeat.measure(round_trip_ms.into());
+        if self.lags >= FIRST_LAGS && self.last_heard.duration_since(self.lag_told) < LAG_INTERVAL {
+            return Ok(());
+        }
+        self.lags += 1;
+        self.lag_told = self.last_heard;
         self.forward(Input::Lag { client: self.client, round_trip_ms }).await
     }
 

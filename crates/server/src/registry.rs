@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use driver::{Checkpoints, CommitResult, Driver, DriverConfig};
 use puzzle::deck::{DeckCode, Grades};
 use rules::Moment;
-use table::{ClientId, CloseReason, GuestKey, Input, Link, Table, TableSettings, TableSummary};
+use table::{Attention, ClientId, CloseReason, GuestKey, Input, Link, Table, TableSettings, TableSummary};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::account::Payers;
@@ -51,9 +51,16 @@ pub(crate) struct TableRegistry {
 #[derive(Debug)]
 pub(crate) struct TableHandle {
     mailbox: mpsc::Sender<ActorMessage>,
+    /// A game is running.
+    running: Arc<AtomicBool>,
 }
 
 impl TableHandle {
+    /// How closely the connections of the table are watched.
+    pub(crate) fn attention(&self) -> Attention {
+        if self.running.load(Ordering::Relaxed) { Attention::Racing } else { Attention::Calm }
+    }
+
     /// Sends a message to the actor; waits while its mailbox is full. Returns the message if the actor has ended.
     pub(crate) async fn send(&self, message: ActorMessage) -> Result<(), ActorMessage> {
         self.mailbox.send(message).await.map_err(|mpsc::error::SendError(message)| message)
@@ -181,10 +188,11 @@ impl TableRegistry {
             return Err(OpenError::Full);
         }
         let (sender, mailbox) = mpsc::channel(MAILBOX_CAPACITY);
-        let handle = Arc::new(TableHandle { mailbox: sender });
+        let running = Arc::new(AtomicBool::new(false));
+        let handle = Arc::new(TableHandle { mailbox: sender, running: running.clone() });
         tables.insert(link, handle.clone());
         drop(tables);
-        tokio::spawn(self.clone().load(link, payers.clone(), mailbox));
+        tokio::spawn(self.clone().load(link, payers.clone(), mailbox, running));
         Ok(handle)
     }
 
@@ -194,7 +202,13 @@ impl TableRegistry {
     }
 
     /// Claims and restores a table, and runs its actor.
-    async fn load(self: Arc<Self>, link: Link, payers: Payers, mut mailbox: mpsc::Receiver<ActorMessage>) {
+    async fn load(
+        self: Arc<Self>,
+        link: Link,
+        payers: Payers,
+        mut mailbox: mpsc::Receiver<ActorMessage>,
+        running: Arc<AtomicBool>,
+    ) {
         let turn = self.loading.turn(Some(payers.from)).await;
         let registry = self.clone();
         let claimed = blocking(move || {
@@ -209,7 +223,7 @@ impl TableRegistry {
             Ok(Ok(LoadedTable { link, epoch, driver, kept_deck, payers }))
         });
         match claimed.await.and_then(|claimed| claimed) {
-            Ok(table) => TableActor::new(self, table).run(mailbox).await,
+            Ok(table) => TableActor::new(self, table, running).run(mailbox).await,
             Err(why) => {
                 // First out of the registry, so that nothing more is sent to this mailbox.
                 self.tables().remove(&link);

@@ -18,12 +18,12 @@ pub enum TableEvent {
         /// Cleaned; empty for a guest.
         name: String,
     },
-    /// The first connection of a person was opened.
+    /// A person is here: their first connection was opened, or answers again.
     Connected {
         /// The person.
         member: MemberId,
     },
-    /// The last connection of a person was closed.
+    /// A person is not here: their last connection was closed, or no longer answers.
     Disconnected {
         /// The person.
         member: MemberId,

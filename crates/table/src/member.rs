@@ -15,7 +15,7 @@ pub struct Member {
     pub id: MemberId,
     /// The cleaned name. Empty for a guest; pages show guests by number, in their language.
     pub name: String,
-    /// True while the person has at least one connection.
+    /// True while the person has at least one connection that answers.
     pub here: bool,
 }
 

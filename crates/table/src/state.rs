@@ -6,7 +6,7 @@ use rules::{BoardSet, Event, Game, Moment, Phase, Seat, Settings};
 use serde::{Deserialize, Serialize};
 
 use crate::event::{MatchKind, StartedGame};
-use crate::{Chair, Member, MemberId, Occupant, TableEvent, TableSettings};
+use crate::{Attention, Chair, Member, MemberId, Occupant, TableEvent, TableSettings};
 
 /// The public state of a table: the result of applying all its events. Every client may see all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -156,6 +156,11 @@ impl TableState {
     /// True if a game is running and not paused.
     pub fn is_running(&self) -> bool {
         self.playing().is_some_and(|game| game.paused().is_none())
+    }
+
+    /// How closely both ends of a connection have to watch each other.
+    pub fn attention(&self) -> Attention {
+        if self.is_running() { Attention::Racing } else { Attention::Calm }
     }
 
     /// Applies an event. One that does not fit the state, which no table produces, changes nothing.

@@ -168,7 +168,7 @@ async fn a_table_whose_actor_panicked_is_loaded_from_the_store_again() {
     let registry = registry(config, clock, store, committer);
     let link = registry.open(GuestKey([1; 32]), TableSettings::new(Edition::Modern)).await.unwrap();
     let (sender, _) = mpsc::channel(1);
-    registry.tables().insert(link, Arc::new(TableHandle { mailbox: sender }));
+    registry.tables().insert(link, Arc::new(TableHandle { mailbox: sender, running: Arc::default() }));
     let handle = registry.find(link, &payers(&registry)).unwrap();
     let (answer, summary) = oneshot::channel();
     handle.send(ActorMessage::Look(answer)).await.unwrap();

@@ -32,6 +32,22 @@ async fn a_player_who_reconnects_during_a_race_has_the_same_seat_and_tray() {
 }
 
 #[tokio::test]
+async fn a_player_who_does_not_answer_pings_is_absent_until_the_same_connection_answers_again() {
+    let server = TestServer::new().await;
+    let (_, mut guests) = server.party(Edition::Modern, 2).await;
+    guests[0].request(Request::Start).await.unwrap();
+    guests = all_play_until(guests, is_racing).await;
+    let you = guests[1].you();
+    // A test client that reads nothing answers no pings, either. Its connection stays open.
+    guests[0].until(|state| state.member(you).is_some_and(|member| !member.here)).await;
+    let away = guests[0].follower.seq();
+    guests[1].until(|state| state.member(you).is_some_and(|member| !member.here)).await;
+    guests[1].until(|state| state.member(you).is_some_and(|member| member.here)).await;
+    assert!(guests[1].follower.seq() > away && guests[1].closed.is_none());
+    guests[0].until(|state| state.member(you).is_some_and(|member| member.here)).await;
+}
+
+#[tokio::test]
 async fn two_players_who_finish_within_a_millisecond_are_first_and_second() {
     let server = TestServer::new().await;
     let (_, mut guests) = server.party(Edition::Modern, 2).await;

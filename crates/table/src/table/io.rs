@@ -50,6 +50,16 @@ pub enum Input {
         /// The connection.
         client: ClientId,
     },
+    /// A client no longer answers, although its connection is not closed.
+    Silent {
+        /// The connection.
+        client: ClientId,
+    },
+    /// A client that was silent answers again.
+    Heard {
+        /// The connection.
+        client: ClientId,
+    },
     /// A round trip to a client was measured.
     Lag {
         /// The connection.
@@ -73,6 +83,8 @@ impl Input {
             | Self::Request { client, .. }
             | Self::Resync { client, .. }
             | Self::Gone { client }
+            | Self::Silent { client }
+            | Self::Heard { client }
             | Self::Lag { client, .. } => Some(*client),
             Self::Deck(..) | Self::Tick | Self::Stop => None,
         }

@@ -99,6 +99,8 @@ struct Client {
     id: ClientId,
     member: MemberId,
     session: u32,
+    /// It does not answer.
+    silent: bool,
     lag: Lag,
     requests: TokenBucket,
     reactions: TokenBucket,
@@ -199,6 +201,8 @@ impl Table {
             Input::Request { client, n, request } => self.request(client, n, request, dice),
             Input::Resync { client, seen } => self.resync(client, seen),
             Input::Gone { client } => self.drop_client(client),
+            Input::Silent { client } => self.note_silence(client),
+            Input::Heard { client } => self.note_sign_of_life(client, dice),
             Input::Lag { client, round_trip_ms } => {
                 if let Some(client) = self.clients.iter_mut().find(|other| other.id == client) {
                     client.lag.measure(round_trip_ms);

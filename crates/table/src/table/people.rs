@@ -57,6 +57,26 @@ impl Table {
         if let Some(oldest) = oldest.map(|client| client.id) {
             self.close(oldest, CloseReason::TooMany);
         }
+        events.extend(self.return_of(member, watch));
+        self.record_with(events, None, known.is_none().then_some((member, key)));
+        self.clients.push(Client {
+            id: client,
+            member,
+            session,
+            silent: false,
+            lag: Lag::default(),
+            requests: TokenBucket::of(limits::REQUESTS, self.clock),
+            reactions: TokenBucket::of(limits::REACTIONS, self.clock),
+            resyncs: TokenBucket::of(limits::RESYNCS, self.clock),
+            misses: None,
+            rejected: VecDeque::new(),
+        });
+        self.take_seat_again(member, dice);
+    }
+
+    /// The events with which a person is back, with their chair and rights.
+    fn return_of(&mut self, member: MemberId, watch: bool) -> Vec<TableEvent> {
+        let mut events = Vec::new();
         if self.state.member(member).is_none_or(|member| !member.here) {
             events.push(TableEvent::Connected { member });
         }
@@ -74,25 +94,7 @@ impl Table {
             events.push(TableEvent::Seated { seat, occupant: Occupant::Member(member) });
             self.bots[seat.index()] = None;
         }
-        self.record_with(events, None, known.is_none().then_some((member, key)));
-        self.clients.push(Client {
-            id: client,
-            member,
-            session,
-            lag: Lag::default(),
-            requests: TokenBucket::of(limits::REQUESTS, self.clock),
-            reactions: TokenBucket::of(limits::REACTIONS, self.clock),
-            resyncs: TokenBucket::of(limits::RESYNCS, self.clock),
-            misses: None,
-            rejected: VecDeque::new(),
-        });
-        if let Some(seat) = self.state.seat_of(member) {
-            self.mark_back(seat, dice);
-        }
-        self.ask_for_deck();
-        if self.state.expected.is_some() {
-            self.waiting_since.get_or_insert(self.clock);
-        }
+        events
     }
 
     /// The event for a known person who returns with another name. Over the allowance they keep the old one.
@@ -198,13 +200,53 @@ impl Table {
     pub(super) fn drop_client(&mut self, id: ClientId) {
         let Some(at) = self.clients.iter().position(|client| client.id == id) else { return };
         let member = self.clients.remove(at).member;
-        if self.clients.iter().any(|client| client.member == member) {
+        if self.clients.iter().any(|client| client.member == member && !client.silent) {
             return;
         }
         self.disconnect(member);
     }
 
-    /// Handles the loss of a person's last connection.
+    /// Handles a connection that no longer answers: for the others, the person is not here. Nobody waits for people who only watch,
+    /// so nothing is said about them.
+    pub(super) fn note_silence(&mut self, id: ClientId) {
+        let Some(client) = self.client(id) else { return };
+        client.silent = true;
+        let member = client.member;
+        let answers = self.clients.iter().any(|client| client.member == member && !client.silent);
+        if !answers && self.is_kept(member) {
+            self.disconnect(member);
+        }
+    }
+
+    /// Handles a connection that answers again.
+    pub(super) fn note_sign_of_life(&mut self, id: ClientId, dice: &mut impl Dice) {
+        let Some(client) = self.client(id).filter(|client| client.silent) else { return };
+        client.silent = false;
+        let member = client.member;
+        match self.state.member(member).map(|member| member.here) {
+            Some(true) => {}
+            Some(false) => {
+                let events = self.return_of(member, true);
+                self.record(events, None);
+                self.take_seat_again(member, dice);
+            }
+            // Forgotten meanwhile: the person joins anew.
+            None => self.close(id, CloseReason::Silent),
+        }
+    }
+
+    /// A person who is back plays on, and an interrupted game starts to wait for the others.
+    fn take_seat_again(&mut self, member: MemberId, dice: &mut impl Dice) {
+        if let Some(seat) = self.state.seat_of(member) {
+            self.mark_back(seat, dice);
+        }
+        self.ask_for_deck();
+        if self.state.expected.is_some() {
+            self.waiting_since.get_or_insert(self.clock);
+        }
+    }
+
+    /// Handles the loss of a person's last connection that answers.
     fn disconnect(&mut self, member: MemberId) {
         if self.state.member(member).is_none_or(|member| !member.here) {
             return;

@@ -111,6 +111,11 @@ impl FuzzWorld {
                 }
                 self.receive(peer, hello);
             }
+            248..250 => {
+                if let Some(client) = self.peers[peer].client {
+                    self.handle(if bytes.flag() { Input::Silent { client } } else { Input::Heard { client } });
+                }
+            }
             _ => self.pass_ms(HOLD_MS),
         }
     }
