@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -15,6 +15,7 @@ use crate::TestServer;
 pub struct FaultyProxy {
     port: u16,
     cuts: Arc<AtomicUsize>,
+    unplugged: Arc<AtomicBool>,
 }
 
 /// The faults, drawn from a seed.
@@ -40,22 +41,34 @@ impl FaultyProxy {
         let (server, cuts) = (server.port(), Arc::new(AtomicUsize::new(0)));
         let faults = Arc::new(Mutex::new(Faults { state: seed, percent }));
         let counted = cuts.clone();
+        let unplugged = Arc::new(AtomicBool::new(false));
+        let held = unplugged.clone();
         // Ends with the test, as all threads of a process do.
         thread::spawn(move || {
             for near in listener.incoming().flatten() {
                 let Ok(far) = TcpStream::connect(("127.0.0.1", server)) else { continue };
                 for (from, to) in [(&near, &far), (&far, &near)] {
                     let (Ok(from), Ok(to)) = (from.try_clone(), to.try_clone()) else { continue };
-                    carry(from, to, round_trip / 2, &faults, &counted);
+                    carry(from, to, round_trip / 2, &faults, &counted, &held);
                 }
             }
         });
-        Self { port, cuts }
+        Self { port, cuts, unplugged }
     }
 
     /// The address of a path behind the proxy.
     pub fn url(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}{path}", self.port)
+    }
+
+    /// From now on nothing gets through, and nobody is told: a phone in a tunnel.
+    pub fn unplug(&self) {
+        self.unplugged.store(true, Ordering::Relaxed);
+    }
+
+    /// The network is back, and delivers what it held.
+    pub fn plug_in(&self) {
+        self.unplugged.store(false, Ordering::Relaxed);
     }
 
     /// Number of connections that were closed.
@@ -65,9 +78,16 @@ impl FaultyProxy {
 }
 
 /// Forwards data in one direction, delayed and in order.
-fn carry(mut from: TcpStream, mut to: TcpStream, late: Duration, faults: &Arc<Mutex<Faults>>, cuts: &Arc<AtomicUsize>) {
+fn carry(
+    mut from: TcpStream,
+    mut to: TcpStream,
+    late: Duration,
+    faults: &Arc<Mutex<Faults>>,
+    cuts: &Arc<AtomicUsize>,
+    unplugged: &Arc<AtomicBool>,
+) {
     let (send, receive) = mpsc::channel::<(Instant, Vec<u8>)>();
-    let (faults, cuts) = (faults.clone(), cuts.clone());
+    let (faults, cuts, unplugged) = (faults.clone(), cuts.clone(), unplugged.clone());
     thread::spawn(move || {
         let mut buffer = [0; 16_384];
         // Loaded files come in large pieces; only small ones are messages.
@@ -86,6 +106,9 @@ fn carry(mut from: TcpStream, mut to: TcpStream, late: Duration, faults: &Arc<Mu
     thread::spawn(move || {
         while let Ok((due, bytes)) = receive.recv() {
             thread::sleep(due.saturating_duration_since(Instant::now()));
+            while unplugged.load(Ordering::Relaxed) {
+                thread::sleep(Duration::from_millis(5));
+            }
             if to.write_all(&bytes).is_err() {
                 break;
             }

@@ -125,3 +125,89 @@ fn on_a_slow_and_unreliable_network_nothing_is_lost_doubled_or_out_of_order() {
     let panics = |browser: &Browser| browser.console_errors().iter().filter(|line| line.contains("panicked")).count();
     assert_eq!((panics(&first), panics(&second)), (0, 0));
 }
+
+/// Two people in a race, the second one behind a network that can be unplugged.
+fn two_in_a_race<'a>(
+    server: &TestServer,
+    proxy: &FaultyProxy,
+    first: &'a Browser,
+    second: &'a Browser,
+) -> (TestPlayer<'a>, TestPlayer<'a>) {
+    let (ada, bo) = (TestPlayer::new(first, InputDevice::Mouse), TestPlayer::new(second, InputDevice::Mouse));
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&proxy.url(&path), "Bo");
+    first.wait("document.querySelectorAll('.seat:not(.free)').length === 2");
+    ada.choose("glass", "180");
+    second.wait("document.querySelector('[data-test=glass]')?.value === '180'");
+    ada.press("start");
+    let puzzles = "return document.querySelector('[data-test=race]')?.dataset.mine ?? null";
+    while second.script(puzzles, &[]) != "Puzzling" {
+        for browser in [first, second] {
+            browser.script("document.querySelector('[data-test=roll]:not([disabled])')?.click()", &[]);
+        }
+    }
+    for player in [ada, bo] {
+        player.play_until(|next_step| *next_step == NextStep::Puzzle);
+    }
+    (ada, bo)
+}
+
+#[test]
+fn both_sides_see_a_silent_network_and_what_was_placed_meanwhile_counts() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let proxy = FaultyProxy::to(&server, Duration::from_millis(40), 0, 1);
+    let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));
+    let (_, bo) = two_in_a_race(&server, &proxy, &first, &second);
+    proxy.unplug();
+    second.spots("offline");
+    assert!(second.text("offline").contains("before the sand runs out"), "{}", second.text("offline"));
+    first.spots("absent");
+    first.picture("absent-laptop-light");
+    second.picture("offline-race-phone-light");
+    let solution = bo.solution();
+    assert!(bo.solve_but_for(1));
+    proxy.plug_in();
+    second.wait("!document.querySelector('[data-test=offline]')");
+    first.wait("!document.querySelector('[data-test=absent]')");
+    first.wait(&format!(
+        "(document.querySelector('[data-test=other] .small-board')?.dataset.placed ?? '').split(' ').length === {}",
+        solution.len() - 1
+    ));
+    assert!(bo.solve());
+    check_covered(&second);
+}
+
+#[test]
+fn the_page_says_that_the_browser_is_offline_at_once_and_takes_it_back_when_the_table_answers() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    in_a_race(&server, &browser);
+    // The network of this machine still works, so the notice goes away with the next answer.
+    let seen = "return new Promise(done => {
+        dispatchEvent(new Event('offline'));
+        queueMicrotask(() => setTimeout(() => done(document.querySelector('[data-test=offline]')?.textContent ?? '')));
+    })";
+    let notice = browser.script(seen, &[]);
+    assert!(notice.as_str().is_some_and(|text| text.contains("Keep going")), "{notice}");
+    browser.wait("!document.querySelector('[data-test=offline]')");
+}
+
+#[test]
+fn a_paused_game_without_its_server_says_one_thing() {
+    let env = TestEnv::set();
+    let mut server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = in_a_race(&server, &browser);
+    ada.press("menu");
+    ada.press("pause");
+    browser.spots("resume-game");
+    server.stop();
+    browser.spots("offline");
+    browser.picture("paused-offline-laptop-light");
+    assert_eq!(browser.spots("offline").len(), 1);
+    assert!(!browser.has("resume-game") && !browser.text("paused").contains("Keep"), "{}", browser.text("paused"));
+    server.start();
+    browser.spots("resume-game");
+}

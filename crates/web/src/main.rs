@@ -19,6 +19,7 @@ mod screens;
 mod session;
 mod solid;
 mod sound;
+mod wake_lock;
 
 #[cfg(test)]
 #[path = "../../rules/tests/random/mod.rs"]

@@ -246,7 +246,7 @@ game-roll-left = { $seconds ->
 game-rolled-you = Dein Wurf
 game-rolled = Wurf von { $name }
 game-number = Zahl { $number }
-game-numbers = { $numbers } stehen für diese Aufgabe.
+game-numbers = Auf dieser Tafel ergeben { $numbers } dieselbe Aufgabe.
 game-glass-flip = Sanduhr umdrehen
 game-glass-wait = Warten, bis jemand die Sanduhr umdreht …
 game-ready = Mach dich bereit!
@@ -271,6 +271,7 @@ game-gave-up = aufgegeben
 game-give-up = Tafel aufgeben
 game-give-up-sure = Diese Legetafel aufgeben? Dann bekommst du in dieser Runde keine Edelsteine.
 game-away = nicht da
+game-absent = keine Verbindung
 game-left = gegangen
 game-your-gems = Deine Edelsteine
 game-ahead = in Führung
@@ -294,6 +295,7 @@ game-paused-more = Die Spielleitung hat das Spiel pausiert. Die Sanduhr steht st
 game-paused-here = Die Sanduhr steht still.
 game-paused-away = Von den Spielern ist niemand da. Die Sanduhr steht still.
 game-interrupted = Die Verbindung war unterbrochen. Das Spiel geht weiter, wenn alle wieder da sind.
+game-paused-lost = Keine Verbindung zum Server. Die Sanduhr steht still, und deine Tafel ist sicher. Die Seite verbindet sich von selbst wieder.
 game-react = Reagieren
 reaction = { $reaction ->
     [applause] Gut gemacht!
@@ -390,6 +392,7 @@ solid-tag = { $tile } { $layer ->
    *[2] auf der oberen Ebene
 }: { $verdict ->
     [fits] passt – zum Legen tippen
+    [drop] passt – zum Legen loslassen
     [not-yet] drehen oder verschieben
     [outside] ragt über den Rand
    *[covers] ersetzt { $tiles }
@@ -512,7 +515,14 @@ solo-history = Deine Ergebnisse auf diesem Gerät
 solo-history-empty = Noch keine Ergebnisse. Spiel einen Durchgang zu Ende, dann steht er hier.
 
 ## Lost connection and links that lead nowhere
-net-lost = Verbindung verloren. Spiel weiter – deine Züge werden gesichert und später gesendet.
+net-lost = Keine Verbindung. Dein Platz bleibt dir, während die Seite sich neu verbindet.
+net-lost-race = Keine Verbindung. Spiel weiter: Bist du zurück, bevor der Sand durch ist, zählen deine Legeteile.
+net-lost-race-open = Keine Verbindung. Spiel weiter: Bist du vor dem Ende der Runde zurück, zählen deine Legeteile.
+net-lost-taking = Keine Verbindung. Wähle deine Reihe: Sie zählt, wenn du zurück bist, bevor der Sand durch ist.
+net-lost-late = Keine Verbindung, und der Sand ist durch. Diese Runde endet ohne dich; Platz und Edelsteine behältst du.
+net-lost-idle = Keine Verbindung. Die Runde läuft weiter; du siehst sie wieder, sobald du zurück bist.
+net-lost-between = Keine Verbindung. Die anderen warten zehn Sekunden auf dich und spielen dann weiter. Platz und Edelsteine behältst du.
+net-lost-solo = Keine Verbindung. Spiel weiter: Deine Teile werden gesendet, sobald du zurück bist.
 net-back = Wieder verbunden.
 net-waiting = Verbindung wird aufgebaut …
 away-no-table = Tisch nicht gefunden

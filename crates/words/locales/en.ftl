@@ -251,7 +251,7 @@ game-roll-left = { $seconds ->
 game-rolled-you = You rolled
 game-rolled = { $name } rolled
 game-number = Number { $number }
-game-numbers = { $numbers } stand for this task.
+game-numbers = On this board, { $numbers } give the same task.
 game-glass-flip = Flip the hourglass
 game-glass-wait = Waiting for someone to flip the hourglass…
 game-ready = Get ready!
@@ -276,6 +276,7 @@ game-gave-up = gave up
 game-give-up = Give up
 game-give-up-sure = Give up on this board? You won’t get any gems this round.
 game-away = away
+game-absent = no connection
 game-left = left
 game-your-gems = Your gems
 game-ahead = in the lead
@@ -299,6 +300,7 @@ game-paused-more = The host paused the game. The hourglass is on hold.
 game-paused-here = The hourglass is on hold.
 game-paused-away = All players are away. The hourglass is on hold.
 game-interrupted = The connection was lost. The game will continue when everyone is back.
+game-paused-lost = No connection to the server. The hourglass is on hold and your board is safe. The page reconnects by itself.
 game-react = React
 reaction = { $reaction ->
     [applause] Well done!
@@ -395,6 +397,7 @@ solid-tag = { $tile } { $layer ->
    *[2] in the top layer
 }: { $verdict ->
     [fits] fits – tap to place
+    [drop] fits – let go to place
     [not-yet] rotate or move it
     [outside] sticks out over the edge
    *[covers] replaces { $tiles }
@@ -517,7 +520,14 @@ solo-history = Your results on this device
 solo-history-empty = No results yet. Finish a run and it’ll show up here.
 
 ## Lost connection and links that lead nowhere
-net-lost = Connection lost. Keep playing – your moves are saved and sent later.
+net-lost = No connection. You keep your seat while the page reconnects.
+net-lost-race = No connection. Keep going: if you’re back before the sand runs out, your pieces count.
+net-lost-race-open = No connection. Keep going: if you’re back before the round ends, your pieces count.
+net-lost-taking = No connection. Choose your row: it counts if you’re back before the sand runs out.
+net-lost-late = No connection, and the sand has run out. This round ends without you; you keep your seat and your gems.
+net-lost-idle = No connection. The round goes on; you’ll see it again as soon as you’re back.
+net-lost-between = No connection. The others wait ten seconds for you, then go on. You keep your seat and your gems.
+net-lost-solo = No connection. Keep going: your pieces are sent as soon as you’re back.
 net-back = Back online.
 net-waiting = Connecting…
 away-no-table = Table not found

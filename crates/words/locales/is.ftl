@@ -247,7 +247,7 @@ game-roll-left = { $seconds ->
 game-rolled-you = Þú kastaðir
 game-rolled = { $name } kastaði
 game-number = Talan { $number }
-game-numbers = Tölurnar { $numbers } eiga við þessa þraut.
+game-numbers = Á þessu spjaldi gefa { $numbers } sömu þrautina.
 game-glass-flip = Snúa stundaglasinu við
 game-glass-wait = Beðið eftir að einhver snúi stundaglasinu við…
 game-ready = Viðbúin!
@@ -272,6 +272,7 @@ game-gave-up = gafst upp
 game-give-up = Gefast upp
 game-give-up-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá enga gimsteina í þessari umferð.
 game-away = ekki við
+game-absent = ekkert samband
 game-left = hætti
 game-your-gems = Gimsteinarnir þínir
 game-ahead = í forystu
@@ -295,6 +296,7 @@ game-paused-more = Gestgjafinn gerði hlé á spilinu. Stundaglasið bíður.
 game-paused-here = Stundaglasið bíður.
 game-paused-away = Enginn leikmaður er við. Stundaglasið bíður.
 game-interrupted = Sambandið rofnaði. Spilið heldur áfram þegar allir eru komnir aftur.
+game-paused-lost = Ekkert samband við þjóninn. Stundaglasið bíður og spjaldið þitt er óhult. Síðan tengist aftur af sjálfu sér.
 game-react = Bregðast við
 reaction = { $reaction ->
     [applause] Vel gert!
@@ -391,6 +393,7 @@ solid-tag = { $tile } { $layer ->
    *[2] á efri hæðinni
 }: { $verdict ->
     [fits] passar – snertu til að leggja
+    [drop] passar – slepptu til að leggja
     [not-yet] snúðu því eða færðu það
     [outside] nær út fyrir brúnina
    *[covers] kemur í stað { $tiles }
@@ -513,7 +516,14 @@ solo-history = Árangurinn þinn á þessu tæki
 solo-history-empty = Ekkert hér enn. Kláraðu lotu og þá birtist árangurinn hér.
 
 ## Lost connection and links that lead nowhere
-net-lost = Sambandið rofnaði. Spilaðu áfram – allt sem þú gerir geymist og er sent síðar.
+net-lost = Ekkert samband. Sætið þitt bíður á meðan síðan tengist aftur.
+net-lost-race = Ekkert samband. Haltu áfram: ef þú kemur aftur áður en sandurinn rennur út gilda formin þín.
+net-lost-race-open = Ekkert samband. Haltu áfram: ef þú kemur aftur áður en umferðinni lýkur gilda formin þín.
+net-lost-taking = Ekkert samband. Veldu röðina þína: hún gildir ef þú kemur aftur áður en sandurinn rennur út.
+net-lost-late = Ekkert samband, og sandurinn er runninn út. Umferðinni lýkur án þín; þú heldur sætinu og gimsteinunum.
+net-lost-idle = Ekkert samband. Umferðin heldur áfram; þú sérð hana aftur um leið og þú kemur aftur.
+net-lost-between = Ekkert samband. Hinir bíða í tíu sekúndur og halda svo áfram. Þú heldur sætinu og gimsteinunum.
+net-lost-solo = Ekkert samband. Haltu áfram: formin þín eru send um leið og þú kemur aftur.
 net-back = Samband komið á aftur.
 net-waiting = Tengist…
 away-no-table = Borðið fannst ekki

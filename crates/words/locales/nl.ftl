@@ -246,7 +246,7 @@ game-roll-left = { $seconds ->
 game-rolled-you = Jij gooide
 game-rolled = { $name } gooide
 game-number = Getal { $number }
-game-numbers = De getallen { $numbers } horen bij deze opgave.
+game-numbers = Op deze legtafel geven { $numbers } dezelfde opgave.
 game-glass-flip = Zandloper omdraaien
 game-glass-wait = Wachten tot iemand de zandloper omdraait…
 game-ready = Maak je klaar!
@@ -271,6 +271,7 @@ game-gave-up = opgegeven
 game-give-up = Legtafel opgeven
 game-give-up-sure = Deze legtafel opgeven? Je krijgt dan geen edelstenen in deze ronde.
 game-away = even weg
+game-absent = geen verbinding
 game-left = vertrokken
 game-your-gems = Je edelstenen
 game-ahead = aan de leiding
@@ -294,6 +295,7 @@ game-paused-more = De spelleider heeft het spel gepauzeerd. De zandloper staat s
 game-paused-here = De zandloper staat stil.
 game-paused-away = Alle spelers zijn weg. De zandloper staat stil.
 game-interrupted = De verbinding was verbroken. Het spel gaat verder als iedereen terug is.
+game-paused-lost = Geen verbinding met de server. De zandloper staat stil en je legtafel is veilig. De pagina verbindt vanzelf opnieuw.
 game-react = Reageren
 reaction = { $reaction ->
     [applause] Goed gedaan!
@@ -390,6 +392,7 @@ solid-tag = { $tile } { $layer ->
    *[2] in de bovenste laag
 }: { $verdict ->
     [fits] past – tik om te leggen
+    [drop] past – laat los om te leggen
     [not-yet] draai of verschuif het
     [outside] steekt over de rand uit
    *[covers] vervangt { $tiles }
@@ -512,7 +515,14 @@ solo-history = Je resultaten op dit apparaat
 solo-history-empty = Nog geen resultaten. Maak een poging af, dan staat die hier.
 
 ## Lost connection and links that lead nowhere
-net-lost = Verbinding verbroken. Speel verder – je zetten worden bewaard en later verstuurd.
+net-lost = Geen verbinding. Je houdt je plaats terwijl de pagina opnieuw verbindt.
+net-lost-race = Geen verbinding. Ga door: ben je terug voordat het zand op is, dan tellen je legstukken.
+net-lost-race-open = Geen verbinding. Ga door: ben je terug voordat de ronde eindigt, dan tellen je legstukken.
+net-lost-taking = Geen verbinding. Kies je rij: die telt als je terug bent voordat het zand op is.
+net-lost-late = Geen verbinding, en het zand is op. Deze ronde eindigt zonder jou; je houdt je plaats en je edelstenen.
+net-lost-idle = Geen verbinding. De ronde gaat door; je ziet haar weer zodra je terug bent.
+net-lost-between = Geen verbinding. De anderen wachten tien seconden op je en gaan dan verder. Je houdt je plaats en je edelstenen.
+net-lost-solo = Geen verbinding. Ga door: je legstukken worden verstuurd zodra je terug bent.
 net-back = Weer verbonden.
 net-waiting = Verbinding maken…
 away-no-table = Tafel niet gevonden

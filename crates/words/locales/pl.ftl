@@ -254,7 +254,7 @@ game-roll-left = { $seconds ->
 game-rolled-you = Twój rzut
 game-rolled = Rzut: { $name }
 game-number = Liczba { $number }
-game-numbers = Liczby { $numbers } oznaczają to zadanie.
+game-numbers = Na tej planszy { $numbers } dają to samo zadanie.
 game-glass-flip = Odwróć klepsydrę
 game-glass-wait = Klepsydrę odwraca ktoś inny…
 game-ready = Przygotuj się!
@@ -279,6 +279,7 @@ game-gave-up = rezygnuje
 game-give-up = Zrezygnuj
 game-give-up-sure = Zrezygnować z tej planszy? W tej rundzie nie dostaniesz klejnotów.
 game-away = offline
+game-absent = brak połączenia
 game-left = już nie gra
 game-your-gems = Twoje klejnoty
 game-ahead = na prowadzeniu
@@ -303,6 +304,7 @@ game-paused-more = Gospodarz wstrzymał grę. Klepsydra czeka.
 game-paused-here = Klepsydra czeka.
 game-paused-away = Wszyscy gracze są offline. Klepsydra czeka.
 game-interrupted = Utracono połączenie. Gra ruszy dalej, gdy wszyscy wrócą.
+game-paused-lost = Brak połączenia z serwerem. Klepsydra czeka, a twoja plansza jest bezpieczna. Strona połączy się sama.
 game-react = Zareaguj
 reaction = { $reaction ->
     [applause] Brawo!
@@ -401,6 +403,7 @@ solid-tag = { $tile } { $layer ->
    *[2] w górnej warstwie
 }: { $verdict ->
     [fits] pasuje – dotknij, by położyć
+    [drop] pasuje – puść, by położyć
     [not-yet] obróć albo przesuń
     [outside] wystaje poza krawędź
    *[covers] zastępuje { $tiles }
@@ -528,7 +531,14 @@ solo-history = Twoje wyniki na tym urządzeniu
 solo-history-empty = Nie ma jeszcze wyników. Ukończ podejście, a jego wynik pojawi się tutaj.
 
 ## Lost connection and links that lead nowhere
-net-lost = Utracono połączenie. Graj dalej – twoje ruchy są zapisywane i zostaną wysłane później.
+net-lost = Brak połączenia. Twoje miejsce czeka, aż strona połączy się ponownie.
+net-lost-race = Brak połączenia. Graj dalej: jeśli wrócisz, zanim przesypie się piasek, twoje elementy się liczą.
+net-lost-race-open = Brak połączenia. Graj dalej: jeśli wrócisz przed końcem rundy, twoje elementy się liczą.
+net-lost-taking = Brak połączenia. Wybierz rząd: liczy się, jeśli wrócisz, zanim przesypie się piasek.
+net-lost-late = Brak połączenia, a piasek się przesypał. Ta runda skończy się bez ciebie; zachowujesz miejsce i klejnoty.
+net-lost-idle = Brak połączenia. Runda trwa; zobaczysz ją znowu, gdy wrócisz.
+net-lost-between = Brak połączenia. Pozostali czekają na ciebie dziesięć sekund, potem grają dalej. Zachowujesz miejsce i klejnoty.
+net-lost-solo = Brak połączenia. Graj dalej: twoje elementy zostaną wysłane, gdy wrócisz.
 net-back = Połączenie przywrócone.
 net-waiting = Łączenie…
 away-no-table = Nie znaleziono stołu

@@ -40,7 +40,8 @@ pub(crate) fn Sheet(
                 }
             }
         >
-            <div class="sheet-in">
+            // The sheet itself has the focus first, so that no button looks chosen.
+            <div class="sheet-in" tabindex="-1" autofocus>
                 <div class="row between">
                     <h2>{move || title.get()}</h2>
                     <button class="btn quiet sq" data-test="close" aria-label=said("close") on:click=move |_| open.set(false)>

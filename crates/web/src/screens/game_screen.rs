@@ -12,7 +12,7 @@ use crate::screens::gem_race::PawnPlacing;
 use crate::screens::race::Race;
 use crate::screens::reactions::Flights;
 use crate::screens::round::BetweenRounds;
-use crate::session::Session;
+use crate::session::{ConnectionState, Session};
 use crate::t;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,9 +57,11 @@ fn PausedOverlay(session: Session) -> impl IntoView {
         })
     });
     let host = memo(move || session.is_host());
+    let lost = memo(move || session.connection.get() == ConnectionState::Lost);
     view! {
         {move || still.get().map(|(expected, deserted)| {
             let more = move || match (expected, deserted) {
+                _ if lost.get() => t!("game-paused-lost"),
                 (true, _) => t!("game-interrupted"),
                 (_, true) => t!("game-paused-away"),
                 _ if session.is_here() => t!("game-paused-here"),
@@ -69,8 +71,8 @@ fn PausedOverlay(session: Session) -> impl IntoView {
                 <div class="paused-overlay" data-test="paused">
                     <div class="card center">
                         <h2>{said("game-paused")}</h2>
-                        <p class="muted">{more}</p>
-                        {move || (host.get() && !expected).then(|| view! {
+                        <p class="muted" data-test=move || lost.get().then_some("offline")>{more}</p>
+                        {move || (host.get() && !expected && !lost.get()).then(|| view! {
                             <button class="btn pri" data-test="resume-game" data-origin="resume" on:click=move |_| session.request(Request::Resume)>{said("menu-resume")}</button>
                         })}
                     </div>

@@ -5,6 +5,7 @@ mod announce;
 pub(crate) mod away;
 pub(crate) mod bar;
 mod clock;
+mod connection_notice;
 mod final_result;
 mod finale;
 mod game;

@@ -12,7 +12,7 @@ use crate::parts::small_board::{BoardView, SmallBoard};
 use crate::react::memo;
 use crate::screens::game::{game, last_gems, player_name};
 use crate::screens::players::Crown;
-use crate::session::{Session, task_of};
+use crate::session::{Session, is_absent, task_of};
 use crate::t;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +22,8 @@ enum PlayerProgress {
     Done(u8),
     GaveUp,
     Away,
+    /// The connection does not answer.
+    Absent,
     Gone,
     /// Not in this round.
     Out,
@@ -65,6 +67,7 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
             let doing = match (player.presence, tray.rank) {
                 (Presence::Gone, _) => PlayerProgress::Gone,
                 (_, Some(rank)) => PlayerProgress::Done(rank),
+                _ if is_absent(state, seat) => PlayerProgress::Absent,
                 (Presence::Away, _) => PlayerProgress::Away,
                 _ if tray.gave_up => PlayerProgress::GaveUp,
                 _ if tray.board.is_none() => PlayerProgress::Out,
@@ -77,9 +80,10 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
     let doing = memo(move || player.get().map_or(PlayerProgress::Out, |player| player.0));
     let purse = memo(move || player.get().map_or(Purse::EMPTY, |player| player.1));
     let classic = player.get_untracked().is_some_and(|player| player.2);
+    let absent = memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| is_absent(state, seat))));
     let label = Signal::derive(move || t!("board-of", name = name.get()));
     view! {
-        <section class="card other" class:own=move || session.seat() == Some(seat) data-test="other" data-seat=seat.index().to_string() aria-label=move || name.get()>
+        <section class="card other" class:own=move || session.seat() == Some(seat) class:absent=move || absent.get() data-test="other" data-seat=seat.index().to_string() aria-label=move || name.get()>
             <SmallBoard seen=seen label=label />
             <div class="other-who">
                 <Avatar seat=seat name=name />
@@ -95,6 +99,7 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
                     }.into_any(),
                     PlayerProgress::GaveUp => view! { <span class="chip">{said("game-gave-up")}</span> }.into_any(),
                     PlayerProgress::Away => view! { <span class="chip warn">{said("game-away")}</span> }.into_any(),
+                    PlayerProgress::Absent => view! { <span class="chip warn" data-test="absent">{said("game-absent")}</span> }.into_any(),
                     PlayerProgress::Gone => view! { <span class="chip">{said("game-left")}</span> }.into_any(),
                     PlayerProgress::Out => view! { <span></span> }.into_any(),
                 }}

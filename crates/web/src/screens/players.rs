@@ -8,7 +8,7 @@ use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Avatar;
 use crate::react::memo;
 use crate::screens::game::game;
-use crate::session::{Session, name_of};
+use crate::session::{Session, is_absent, name_of};
 use crate::t;
 
 /// All players, in the colours of their boards and pawns.
@@ -20,16 +20,18 @@ pub(crate) fn Players(session: Session) -> impl IntoView {
             let worth = |purse: Purse| if classic { purse.len() } else { purse.points() as usize };
             // Before the first round all purses are empty.
             let worth = |seat| game.player(seat).filter(|_| game.round > 1).map(|player| worth(player.purse));
-            game.seats().map(|seat| (seat, name_of(state, seat), worth(seat))).collect::<Vec<_>>()
+            game.seats()
+                .map(|seat| (seat, name_of(state, seat), worth(seat), is_absent(state, seat)))
+                .collect::<Vec<_>>()
         })
         .unwrap_or_default()
     });
     view! {
         <div class="row wrap centred">
-            {move || names.get().into_iter().map(|(seat, name, worth)| {
+            {move || names.get().into_iter().map(|(seat, name, worth, absent)| {
                 let shown = name.clone();
                 view! {
-                    <div class="card player"><Avatar seat=seat name=Signal::stored(name) /><b class="name">{shown}</b>{worth.map(|worth| view! { <b class="muted">{worth}</b> })}</div>
+                    <div class="card player" class:absent=absent><Avatar seat=seat name=Signal::stored(name) /><b class="name">{shown}</b>{worth.map(|worth| view! { <b class="muted">{worth}</b> })}{absent.then(|| view! { <span class="chip warn" data-test="absent">{t!("game-absent")}</span> })}</div>
                 }
             }).collect_view()}
         </div>

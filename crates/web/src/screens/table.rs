@@ -5,12 +5,14 @@ use leptos::wasm_split::wasm_split;
 use puzzle::deck::Edition;
 use table::{Calling, CloseReason, Play, TableSettings};
 
+use crate::browser;
 use crate::chunk::Loaded;
 use crate::i18n::said;
 use crate::prefs::prefs;
 use crate::react::{effect, memo};
 use crate::screens::away::{Closed, Message};
 use crate::screens::bar::Bar;
+use crate::screens::connection_notice::ConnectionNotice;
 use crate::screens::finale::Finale;
 use crate::screens::game_actions::GameActions;
 use crate::screens::game_screen::GameScreen;
@@ -21,7 +23,7 @@ use crate::screens::rejections::Rejections;
 use crate::screens::solo::SoloFinale;
 use crate::screens::table_settings::TableKind;
 use crate::session::{ConnectionState, Session};
-use crate::{browser, t};
+use crate::wake_lock::keep_awake;
 
 /// The chunk of everything at a table.
 #[derive(Clone, Copy)]
@@ -95,6 +97,13 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     if let Some(link) = session.link.get_value() {
         remember(session, link);
     }
+    // A race, or a table that waits for others.
+    let waits = memo(move || {
+        session
+            .state
+            .with(|state| state.as_ref().is_some_and(|state| state.game.as_ref().is_none_or(|game| !game.is_over())))
+    });
+    keep_awake(waits.into());
     // The number of the last game whose result was closed.
     let dismissed = RwSignal::new(0u32);
     let screen = memo(move || {
@@ -127,7 +136,7 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
         }
     });
     view! {
-        <Banner session=session />
+        <ConnectionNotice session=session />
         <Rejections session=session />
         {move || match screen.get() {
             TableScreen::Connecting if session.connection.get() == ConnectionState::Lost => view! {
@@ -154,37 +163,4 @@ fn remember(session: Session, link: String) {
         Some(false) if browser::recall::<String>("table").as_ref() == Some(&link) => browser::forget("table"),
         _ => {}
     });
-}
-
-/// Shows that the connection is lost, without moving anything.
-#[component]
-fn Banner(session: Session) -> impl IntoView {
-    let was_lost = RwSignal::new(false);
-    let back = RwSignal::new(false);
-    effect(move || match session.connection.get() {
-        ConnectionState::Lost => was_lost.set(true),
-        ConnectionState::Open if was_lost.get_untracked() => {
-            was_lost.set(false);
-            back.set(true);
-            browser::after(2500, move || {
-                let _ = back.try_set(false);
-            });
-        }
-        _ => {}
-    });
-    view! {
-        <div class="banner" role="status">
-            {move || {
-                // Before the first connection another screen shows this.
-                let was_here = session.state.with(Option::is_some);
-                if was_here && session.connection.get() == ConnectionState::Lost {
-                    Some(view! { <p class="chip warn" data-test="offline">{t!("net-lost")}</p> }.into_any())
-                } else if back.get() {
-                    Some(view! { <p class="chip good">{t!("net-back")}</p> }.into_any())
-                } else {
-                    None
-                }
-            }}
-        </div>
-    }
 }

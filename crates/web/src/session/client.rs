@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use puzzle::deck::Deck;
-use table::{CloseReason, ToClient};
+use table::{Attention, CloseReason, ToClient};
 
 /// The page, as seen by a backend.
 pub(super) trait Client: Copy + 'static {
@@ -16,8 +16,14 @@ pub(super) trait Client: Copy + 'static {
     /// Takes a finished deck.
     fn set_deck(self, deck: &Arc<Deck>);
 
-    /// The connection is lost; the backend is reconnecting.
+    /// The connection is lost or silent; the backend is trying to get it back.
     fn lost(self);
+
+    /// A connection that was silent works again.
+    fn heard_again(self);
+
+    /// How closely the connection has to be watched.
+    fn attention(self) -> Attention;
 
     /// The server closed the connection, or the table does not exist.
     fn closed(self, why: CloseReason);

@@ -51,8 +51,8 @@ use puzzle::{Piece, Placement};
 use rules::solo::SoloCommand;
 use rules::{Command, Moment, Refusal, Seat};
 use table::{
-    CloseReason, Follower, Match, MemberId, News, Play, Reaction, Rejection, Request, TableEvent, TableSettings,
-    TableState, ToClient, ToTable,
+    Attention, CloseReason, Follower, Match, MemberId, News, Play, Reaction, Rejection, Request, TableEvent,
+    TableSettings, TableState, ToClient, ToTable,
 };
 
 use self::client::Client;
@@ -61,7 +61,7 @@ pub(crate) use self::local::start_over;
 use self::remote::Remote;
 pub(crate) use self::remote::summary;
 pub(crate) use self::round_story::{RoundResult, RoundStory};
-pub(crate) use self::seats::{board_of, member_name, name_of, shown_name, side_of, task_of, tray_of};
+pub(crate) use self::seats::{board_of, is_absent, member_name, name_of, shown_name, side_of, task_of, tray_of};
 use crate::react::effect;
 use crate::{browser, prefs};
 
@@ -208,10 +208,16 @@ impl Session {
     pub(crate) fn remote(link: &str, watch: bool) -> Self {
         let remote = Remote::new(link);
         let session = Self::new(Backend::Remote(remote.clone()), Some(link.to_owned()), watch);
-        for event in ["online", "focus"] {
+        for event in ["online", "focus", "pageshow", "visibilitychange"] {
             let remote = remote.clone();
-            browser::listen(event, move |_| remote::reconnect_now(session, &remote));
+            browser::listen_here(event, move |_: web_sys::Event| {
+                if !browser::document().hidden() {
+                    remote::check_now(session, &remote);
+                }
+            });
         }
+        let unplugged = remote.clone();
+        browser::listen_here("offline", move |_: web_sys::Event| remote::offline(session, &unplugged));
         remote::connect(session, &remote);
         on_cleanup(move || session.end());
         session
@@ -480,6 +486,16 @@ impl Client for Session {
 
     fn lost(self) {
         self.set_connection(ConnectionState::Lost);
+    }
+
+    fn heard_again(self) {
+        self.set_connection(ConnectionState::Open);
+        self.send_waiting();
+    }
+
+    fn attention(self) -> Attention {
+        let attention = self.state.try_with_untracked(|state| state.as_ref().map(|state| state.attention()));
+        attention.flatten().unwrap_or(Attention::Calm)
     }
 
     fn receive(self, message: ToClient) {

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use table::{CloseReason, Follower, TableSummary, ToClient, ToTable};
+use table::{Beat, CloseReason, Follower, Heartbeat, TableSummary, ToClient, ToTable};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
@@ -11,24 +11,28 @@ use web_sys::{CloseEvent, MessageEvent, WebSocket};
 use super::client::Client;
 use crate::browser::{self, Timer};
 
-/// Interval of clock requests.
-const CLOCK_MS: u64 = 20_000;
 /// Upper limit of the wait before a reconnect.
 const LONGEST_WAIT_MS: u64 = 5_000;
-/// A socket is dead if nothing arrives for `CLOCK_MS` plus this time, although clock requests were sent.
-const SILENCE_MS: u64 = 12_000;
+/// A socket that has been silent for this long is given up. Before that it may come to life again, which is quicker than a new one.
+const GIVE_UP_MS: u64 = 6_000;
+/// The least time that a socket has to answer after a sign that the network has changed.
+const DOUBT_MS: u64 = 1_800;
 
 pub(crate) struct Remote {
     link: String,
     socket: RefCell<Option<Socket>>,
     tries: Cell<u32>,
-    last_message_ms: Cell<u64>,
+    heartbeat: Cell<Heartbeat>,
+    /// The table has answered on this socket.
+    welcomed: Cell<bool>,
+    /// The socket is in doubt: it is given up if nothing is heard on it until this time.
+    doubt_until_ms: Cell<Option<u64>>,
     /// A socket was open before, so the table exists.
     opened: Cell<bool>,
     retry: RefCell<Option<Timer>>,
     /// The server has asked not to reconnect before this time.
     not_before_ms: Cell<u64>,
-    clock: RefCell<Option<Timer>>,
+    beat: RefCell<Option<Timer>>,
     over: Cell<bool>,
 }
 
@@ -56,11 +60,13 @@ impl Remote {
             link: link.to_owned(),
             socket: RefCell::default(),
             tries: Cell::new(0),
-            last_message_ms: Cell::new(0),
+            heartbeat: Cell::new(Heartbeat::new(browser::now_ms())),
+            welcomed: Cell::new(false),
+            doubt_until_ms: Cell::new(None),
             opened: Cell::new(false),
             retry: RefCell::default(),
             not_before_ms: Cell::new(0),
-            clock: RefCell::default(),
+            beat: RefCell::default(),
             over: Cell::new(false),
         })
     }
@@ -87,15 +93,36 @@ impl Remote {
         self.over.set(true);
         let socket = self.socket.borrow_mut().take();
         let retry = self.retry.borrow_mut().take();
-        let clock = self.clock.borrow_mut().take();
+        let beat = self.beat.borrow_mut().take();
         // Their closures must not be dropped while one of them runs.
-        browser::after(0, move || drop((socket, retry, clock)));
+        browser::after(0, move || drop((socket, retry, beat)));
     }
 
-    /// A message arrived: the connection works.
-    pub(crate) fn note_message(&self) {
+    /// A message arrived: the connection works. Returns whether that ends a silence.
+    fn note_message(&self, message: Option<&ToClient>) -> bool {
         self.tries.set(0);
-        self.last_message_ms.set(browser::now_ms());
+        self.doubt_until_ms.set(None);
+        self.with_heartbeat(|heartbeat| {
+            let now = browser::now_ms();
+            if let Some(ToClient::Clock { mine, .. }) = message {
+                heartbeat.measure(now.saturating_sub(*mine));
+            }
+            heartbeat.hear(now)
+        })
+    }
+
+    /// True if the socket has been silent, or has not opened, for too long.
+    fn is_given_up(&self, now_ms: u64) -> bool {
+        let heartbeat = self.heartbeat.get();
+        let dead = (heartbeat.is_silent() || !self.is_open()) && heartbeat.unheard_ms(now_ms) >= GIVE_UP_MS;
+        dead || self.doubt_until_ms.get().is_some_and(|until| until <= now_ms)
+    }
+
+    fn with_heartbeat<T>(&self, change: impl FnOnce(&mut Heartbeat) -> T) -> T {
+        let mut heartbeat = self.heartbeat.get();
+        let result = change(&mut heartbeat);
+        self.heartbeat.set(heartbeat);
+        result
     }
 }
 
@@ -114,46 +141,61 @@ pub(crate) fn connect(page: impl Client, remote: &Rc<Remote>) {
     });
     let receiving = remote.clone();
     let message = Closure::new(move |event: MessageEvent| {
-        receiving.note_message();
-        if let Some(Ok(message)) = event.data().as_string().map(|text| ToClient::read(&text)) {
-            if let ToClient::Goodbye { retry_s: Some(seconds), .. } = message {
+        let message = event.data().as_string().and_then(|text| ToClient::read(&text).ok());
+        if receiving.note_message(message.as_ref()) && receiving.welcomed.get() {
+            page.heard_again();
+        }
+        let Some(message) = message else { return };
+        match message {
+            ToClient::Goodbye { retry_s: Some(seconds), .. } => {
                 receiving.not_before_ms.set(browser::now_ms() + u64::from(seconds) * 1_000);
             }
-            page.receive(message);
+            ToClient::Welcome { .. } => receiving.welcomed.set(true),
+            _ => {}
         }
+        page.receive(message);
     });
     let closing = remote.clone();
     let closed = Closure::new(move |_: CloseEvent| lost(page, &closing));
     socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
     socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
     socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-    remote.last_message_ms.set(browser::now_ms());
+    remote.heartbeat.set(Heartbeat::new(browser::now_ms()));
+    remote.welcomed.set(false);
+    remote.doubt_until_ms.set(None);
     let new = Socket { socket, _opened: opened, _message: message, _closed: closed };
     let before = remote.socket.borrow_mut().replace(new);
     browser::after(0, move || drop(before));
-    poll_clock(page, remote, 400);
+    beat(page, remote);
 }
 
-/// Requests the server's clock now and then, and drops a connection that no longer answers.
-fn poll_clock(page: impl Client, remote: &Rc<Remote>, ms: u64) {
-    let polled = remote.clone();
-    let timer = browser::timer(ms, move || {
-        if polled.over.get() {
-            return;
+/// Asks for the server's clock as often as the heartbeat wants it: the answers are signs of life, and keep the page's idea of that
+/// clock exact. Says when the connection falls silent, and drops one that stays so or does not open.
+fn beat(page: impl Client, remote: &Rc<Remote>) {
+    if remote.over.get() || remote.socket.borrow().is_none() {
+        return;
+    }
+    let now = browser::now_ms();
+    if remote.is_given_up(now) {
+        return lost(page, remote);
+    }
+    let attention = page.attention();
+    // A socket that is not open yet cannot be asked.
+    while remote.is_open() {
+        match remote.with_heartbeat(|heartbeat| heartbeat.beat(attention, now)) {
+            Some(Beat::Ask) => remote.send(&Follower::ask_clock(now)),
+            Some(Beat::Silent) => page.lost(),
+            None => break,
         }
-        let silent = browser::now_ms().saturating_sub(polled.last_message_ms.get());
-        if polled.is_open() {
-            if silent > CLOCK_MS + SILENCE_MS {
-                lost(page, &polled);
-                return;
-            }
-            polled.send(&Follower::ask_clock(browser::now_ms()));
-        }
-        // The first answers improve the estimate most, so they are requested sooner.
-        let next = if ms < 3_000 { ms * 2 } else { CLOCK_MS };
-        poll_clock(page, &polled, next);
-    });
-    let before = remote.clock.borrow_mut().replace(timer);
+    }
+    let heartbeat = remote.heartbeat.get();
+    let open_ms = heartbeat.next_ms(attention).saturating_sub(now).max(50);
+    // A socket that opens, is silent or in doubt may be given up at any time.
+    let trusted = remote.is_open() && !heartbeat.is_silent() && remote.doubt_until_ms.get().is_none();
+    let wait = if trusted { open_ms } else { open_ms.min(400) };
+    let again = remote.clone();
+    let timer = browser::timer(wait, move || beat(page, &again));
+    let before = remote.beat.borrow_mut().replace(timer);
     browser::after(0, move || drop(before));
 }
 
@@ -199,10 +241,30 @@ fn retry(page: impl Client, remote: &Rc<Remote>) {
     browser::after(0, move || drop(before));
 }
 
-/// Reconnects without further waiting: the network is back, or the page has the focus again.
-pub(crate) fn reconnect_now(page: impl Client, remote: &Rc<Remote>) {
-    if !remote.over.get() && remote.socket.borrow().is_none() {
-        remote.tries.set(0);
-        retry(page, remote);
+/// Makes sure of the connection without further waiting: the network is back, or the page is looked at again. A socket may have
+/// died unnoticed meanwhile, so it has to answer soon.
+pub(crate) fn check_now(page: impl Client, remote: &Rc<Remote>) {
+    if remote.over.get() {
+        return;
     }
+    if remote.socket.borrow().is_none() {
+        remote.tries.set(0);
+        return retry(page, remote);
+    }
+    let doubt_ms = remote.with_heartbeat(|heartbeat| {
+        heartbeat.ask_now();
+        DOUBT_MS.max(2 * heartbeat.answer_ms())
+    });
+    remote.doubt_until_ms.set(Some(browser::now_ms() + doubt_ms));
+    beat(page, remote);
+}
+
+/// The browser says that there is no network. If the table answers nevertheless, because it is on this machine, the page takes it back.
+pub(crate) fn offline(page: impl Client, remote: &Rc<Remote>) {
+    if remote.over.get() || remote.socket.borrow().is_none() {
+        return;
+    }
+    remote.with_heartbeat(Heartbeat::fall_silent);
+    page.lost();
+    check_now(page, remote);
 }

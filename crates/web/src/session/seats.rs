@@ -80,3 +80,9 @@ pub(crate) fn name_of(state: &TableState, seat: Seat) -> String {
     };
     name.unwrap_or_default()
 }
+
+/// True if a person sits there whose connection is lost or does not answer.
+pub(crate) fn is_absent(state: &TableState, seat: Seat) -> bool {
+    let member = state.chair(seat).and_then(table::Chair::member);
+    member.and_then(|member| state.member(member)).is_some_and(|member| !member.here)
+}

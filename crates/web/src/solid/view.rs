@@ -145,7 +145,11 @@ fn Verdicts(hands: SolidHands) -> impl IntoView {
             let layer = if top { 0 } else { ghost.at.z + 1 };
             let dragged = hands.float.with(Option::is_some);
             // A piece that was only just taken is not a mistake yet.
-            let word = if verdict == Verdict::Outside && !dragged { "not-yet" } else { verdict_word(verdict) };
+            let word = match verdict {
+                Verdict::Outside if !dragged => "not-yet",
+                Verdict::Fits if dragged => "drop",
+                _ => verdict_word(verdict),
+            };
             view! {
                 <p class="board-tag" class:bad=verdict == Verdict::Outside && dragged class:pushes=matches!(verdict, Verdict::Covers(_)) aria-hidden="true" data-test="verdict">
                     {t!("solid-tag", tile = ghost.piece.name(), layer = i64::from(layer), verdict = word, tiles = covered(verdict))}
