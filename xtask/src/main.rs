@@ -5,6 +5,7 @@ mod bench;
 mod browser;
 mod deny;
 mod doc;
+mod icons;
 mod manifest;
 mod modules;
 mod node;
@@ -33,6 +34,7 @@ Usage: cargo xtask COMMAND
   browser [NAME]      run the browser tests in Chromium, Firefox and WebKit, all or those with NAME in their names; --dev builds the page faster
   deny                check the licences of all dependencies, and look for known vulnerabilities
   doc                 build the documentation into target/doc, with a page to start from
+  icons               draw the icons for home screens again, with Chromium
   page [--dev]        build the page into target/www; --dev builds a large one faster, into target/www-dev
   rules               list the rules of the game and the tests that cover them
   sim --seeds N       simulate N runs with faulty networks and crashes; --from SEED starts at another seed
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Some("browser") => browser::run(&shell, args),
         Some("deny") => deny::run(&shell),
         Some("doc") => doc::run(&shell),
+        Some("icons") => icons::run(&shell),
         Some("page") => page::run(&shell, args),
         Some("rules") => rules::run(&shell),
         Some("sim") => sim::run(&shell, args),

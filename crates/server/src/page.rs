@@ -124,6 +124,7 @@ fn content_type(name: &str) -> &'static str {
         "ftl" | "txt" => "text/plain; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "wasm" => "application/wasm",
+        "png" => "image/png",
         "svg" => "image/svg+xml",
         "woff2" => "font/woff2",
         "webmanifest" => "application/manifest+json",

@@ -10,12 +10,12 @@ const TASK: &str = "I2 V3 L4: ###/###/###";
 const SIDE: f64 = 512.0;
 
 /// An icon with rounded corners, for tabs and home screens that show it unchanged.
-pub(super) fn rounded() -> String {
+pub(crate) fn rounded() -> String {
     drawn(45.0, 90.0)
 }
 
 /// An icon that may be cropped to any shape: everything important is inside a circle of 80 % of its width.
-pub(super) fn maskable() -> String {
+pub(crate) fn maskable() -> String {
     drawn(118.0, 0.0)
 }
 

@@ -17,7 +17,7 @@
 
 mod bundle;
 mod font;
-mod icon;
+pub(crate) mod icon;
 mod lean;
 mod order;
 mod split;
@@ -118,6 +118,9 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let (light, dark) = (paper(Theme::Light), paper(Theme::Dark));
     bundle.add("icon.svg", icon::rounded());
     bundle.add("icon-maskable.svg", icon::maskable());
+    for (name, file) in crate::icons::files(&shell.root) {
+        bundle.add(name, std::fs::read(&file).map_err(|error| trouble(&file, &error))?);
+    }
     bundle.add("manifest.webmanifest", filled(&read(&source.join("manifest.webmanifest"))?, &[("light", &light)])?);
     let names = [
         ("app_js", &*app_js),
