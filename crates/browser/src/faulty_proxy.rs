@@ -61,7 +61,7 @@ impl FaultyProxy {
         format!("http://127.0.0.1:{}{path}", self.port)
     }
 
-    /// From now on nothing gets through, and nobody is told: a phone in a tunnel.
+    /// From now on nothing gets through, but no connection is closed: a phone in a tunnel.
     pub fn unplug(&self) {
         self.unplugged.store(true, Ordering::Relaxed);
     }

@@ -32,6 +32,7 @@
 //! under the player's hand. Changes that the table rejects only because the game stands still (a pause, a round
 //! about to start, boards being made) stay on the board and are sent again.
 
+mod board_request;
 mod client;
 mod local;
 mod remote;
@@ -49,12 +50,13 @@ use leptos::prelude::*;
 use puzzle::deck::{Deck, DeckCode};
 use puzzle::{Piece, Placement};
 use rules::solo::SoloCommand;
-use rules::{Command, Moment, Refusal, Seat};
+use rules::{Command, Moment, Seat};
 use table::{
     Attention, CloseReason, Follower, Match, MemberId, News, Play, Reaction, Rejection, Request, TableEvent,
     TableSettings, TableState, ToClient, ToTable,
 };
 
+use self::board_request::{is_about_board, is_too_early, piece_of};
 use self::client::Client;
 use self::local::Local;
 pub(crate) use self::local::start_over;
@@ -208,16 +210,7 @@ impl Session {
     pub(crate) fn remote(link: &str, watch: bool) -> Self {
         let remote = Remote::new(link);
         let session = Self::new(Backend::Remote(remote.clone()), Some(link.to_owned()), watch);
-        for event in ["online", "focus", "pageshow", "visibilitychange"] {
-            let remote = remote.clone();
-            browser::listen_here(event, move |_: web_sys::Event| {
-                if !browser::document().hidden() {
-                    remote::check_now(session, &remote);
-                }
-            });
-        }
-        let unplugged = remote.clone();
-        browser::listen_here("offline", move |_: web_sys::Event| remote::offline(session, &unplugged));
+        remote::watch_network(session, &remote);
         remote::connect(session, &remote);
         on_cleanup(move || session.end());
         session
@@ -494,8 +487,8 @@ impl Client for Session {
     }
 
     fn attention(self) -> Attention {
-        let attention = self.state.try_with_untracked(|state| state.as_ref().map(|state| state.attention()));
-        attention.flatten().unwrap_or(Attention::Calm)
+        let state = self.state.try_get_untracked().flatten();
+        state.map_or(Attention::Calm, |state| state.attention())
     }
 
     fn receive(self, message: ToClient) {
@@ -580,32 +573,5 @@ impl Client for Session {
         }
         self.set_connection(ConnectionState::Ended(why));
         self.end();
-    }
-}
-
-/// True if the table cannot take commands yet: the game is paused or about to start, or the boards are being made after
-/// a restart of the server.
-fn is_too_early(why: &Rejection) -> bool {
-    matches!(why, Rejection::NotYet { .. } | Rejection::Shuffling | Rejection::Rules(Refusal::Paused))
-}
-
-/// True if a request changes the player's board or calls "Ubongo!". The session sends such a request again by itself.
-fn is_about_board(request: &Request) -> bool {
-    let is_call = matches!(
-        request,
-        Request::Play { act: Command::CallUbongo, .. } | Request::Solo { act: SoloCommand::CallUbongo, .. }
-    );
-    is_call || piece_of(request).is_some()
-}
-
-/// The tile that a request places or lifts.
-fn piece_of(request: &Request) -> Option<Piece> {
-    match request {
-        Request::Play { act: Command::Place(placement), .. }
-        | Request::Solo { act: SoloCommand::Place(placement), .. } => Some(placement.piece),
-        Request::Play { act: Command::Lift(piece), .. } | Request::Solo { act: SoloCommand::Lift(piece), .. } => {
-            Some(*piece)
-        }
-        _ => None,
     }
 }

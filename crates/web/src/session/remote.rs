@@ -241,9 +241,23 @@ fn retry(page: impl Client, remote: &Rc<Remote>) {
     browser::after(0, move || drop(before));
 }
 
+/// Listens for news of the network, until the current owner is cleaned up.
+pub(crate) fn watch_network(page: impl Client, remote: &Rc<Remote>) {
+    for event in ["online", "focus", "pageshow", "visibilitychange"] {
+        let remote = remote.clone();
+        browser::listen_here(event, move |_: web_sys::Event| {
+            if !browser::document().hidden() {
+                check_now(page, &remote);
+            }
+        });
+    }
+    let remote = remote.clone();
+    browser::listen_here("offline", move |_: web_sys::Event| offline(page, &remote));
+}
+
 /// Makes sure of the connection without further waiting: the network is back, or the page is looked at again. A socket may have
 /// died unnoticed meanwhile, so it has to answer soon.
-pub(crate) fn check_now(page: impl Client, remote: &Rc<Remote>) {
+fn check_now(page: impl Client, remote: &Rc<Remote>) {
     if remote.over.get() {
         return;
     }
@@ -260,7 +274,7 @@ pub(crate) fn check_now(page: impl Client, remote: &Rc<Remote>) {
 }
 
 /// The browser says that there is no network. If the table answers nevertheless, because it is on this machine, the page takes it back.
-pub(crate) fn offline(page: impl Client, remote: &Rc<Remote>) {
+fn offline(page: impl Client, remote: &Rc<Remote>) {
     if remote.over.get() || remote.socket.borrow().is_none() {
         return;
     }
