@@ -186,8 +186,11 @@ fn the_page_says_that_the_browser_is_offline_at_once_and_takes_it_back_when_the_
     in_a_race(&server, &browser);
     // The network of this machine still works, so the notice goes away with the next answer.
     let seen = "return new Promise(done => {
+        new MutationObserver(() => {
+            const notice = document.querySelector('[data-test=offline]');
+            if (notice) done(notice.textContent);
+        }).observe(document.body, { childList: true, subtree: true });
         dispatchEvent(new Event('offline'));
-        queueMicrotask(() => setTimeout(() => done(document.querySelector('[data-test=offline]')?.textContent ?? '')));
     })";
     let notice = browser.script(seen, &[]);
     assert!(notice.as_str().is_some_and(|text| text.contains("Keep going")), "{notice}");
