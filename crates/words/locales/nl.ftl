@@ -515,13 +515,13 @@ solo-history = Je resultaten op dit apparaat
 solo-history-empty = Nog geen resultaten. Maak een poging af, dan staat die hier.
 
 ## Lost connection and links that lead nowhere
-net-lost = Geen verbinding. Je houdt je plaats terwijl de pagina opnieuw verbindt.
+net-lost = Geen verbinding. Je houdt je plek terwijl de pagina opnieuw verbindt.
 net-lost-race = Geen verbinding. Ga door: ben je terug voordat het zand op is, dan tellen je legstukken.
 net-lost-race-open = Geen verbinding. Ga door: ben je terug voordat de ronde eindigt, dan tellen je legstukken.
 net-lost-taking = Geen verbinding. Kies je rij: die telt als je terug bent voordat het zand op is.
-net-lost-late = Geen verbinding, en het zand is op. Deze ronde eindigt zonder jou; je houdt je plaats en je edelstenen.
+net-lost-late = Geen verbinding, en het zand is op. Deze ronde eindigt zonder jou; je houdt je plek en je edelstenen.
 net-lost-idle = Geen verbinding. De ronde gaat door; je ziet haar weer zodra je terug bent.
-net-lost-between = Geen verbinding. De anderen wachten tien seconden op je en gaan dan verder. Je houdt je plaats en je edelstenen.
+net-lost-between = Geen verbinding. De anderen wachten tien seconden op je en gaan dan verder. Je houdt je plek en je edelstenen.
 net-lost-solo = Geen verbinding. Ga door: je legstukken worden verstuurd zodra je terug bent.
 net-back = Weer verbonden.
 net-waiting = Verbinding maken…
