@@ -1,6 +1,9 @@
 // Starts the page.
 import init, { start } from "/%app_js%";
 
+// The files of each chunk of the program.
+const CHUNKS = { %chunks% };
+
 // The file of texts for each language.
 const WORDS = { %words% };
 
@@ -59,8 +62,19 @@ try {
   throw error;
 }
 
-// Browsers offer service workers only on secure pages and on localhost.
-if ("serviceWorker" in navigator) {
-  // If this fails, the page still works while the server can be reached.
-  navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch(() => {});
+// What most players of the start page need next, fetched into the browser's cache.
+async function prefetch() {
+  if (location.pathname !== "/" || navigator.connection?.saveData) return;
+  const files = CHUNKS.tables.map((path) => fetch(path, { mode: "no-cors", priority: "low" }));
+  await Promise.all(files.map(async (file) => (await file).arrayBuffer()));
 }
+
+// Caches the page. Browsers offer service workers only on secure pages and on localhost.
+function cache() {
+  // If this fails, the page still works while the server can be reached.
+  navigator.serviceWorker?.register("/sw.js", { updateViaCache: "none" }).catch(() => {});
+}
+
+// Once the page is shown and at rest, so that nothing takes the network from it.
+const idle = window.requestIdleCallback ?? ((run) => setTimeout(run, 500));
+idle(() => prefetch().catch(() => {}).finally(cache), { timeout: 3000 });

@@ -1,10 +1,14 @@
-// Caches the page, so that it opens without the server. The cache holds one version of all files, under one name.
+// Caches the page, so that it opens without the server. Each version of all files has a cache of
+// its own.
 //
 // Navigations ask the server first, so anyone with a connection gets the newest page. Files with a hash in their name never
 // change, and come from the cache. Everything else, such as tables and their sockets, passes through.
 
 const NAME = "ubongo-%version%";
 const FILES = [%files%];
+
+// Names of files whose content never changes.
+const HASHED = /-[0-9a-f]{16}\.\w+$/;
 
 // Time to wait for the server before showing the cached page.
 const TIMEOUT_MS = 3000;
@@ -26,7 +30,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin || NOT_THE_PAGE.test(pathname)) return;
   if (request.mode === "navigate") {
     event.respondWith(page(request));
-  } else if (FILES.includes(pathname) && pathname !== "/") {
+  } else if (HASHED.test(pathname) || (FILES.includes(pathname) && pathname !== "/")) {
     event.respondWith(file(request, pathname));
   }
 });
@@ -34,20 +38,22 @@ self.addEventListener("fetch", (event) => {
 // Caches all files. If one fails, the previous version stays. Files with a hash may come from the browser's own cache.
 async function cacheFiles() {
   const cache = await caches.open(NAME);
-  const requests = FILES.map((path) => new Request(path, { cache: /-[0-9a-f]{16}\./.test(path) ? "default" : "no-cache" }));
+  const requests = FILES.map((path) => new Request(path, { cache: HASHED.test(path) ? "default" : "no-cache" }));
   await cache.addAll(requests);
 }
 
-// Deletes older versions. An open page has already loaded its files and does not need them; only texts of another language
-// would be missing, and then it keeps its current language.
+// Deletes older versions, but for the previous one: an open page still needs its chunks and texts. Names are in the order in
+// which the caches were made. A page that is older still reloads when it misses a file.
 async function deleteOldCaches() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("ubongo-") && name !== NAME).map((name) => caches.delete(name)));
+  const old = names.filter((name) => name.startsWith("ubongo-") && name !== NAME);
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 async function file(request, pathname) {
   const cache = await caches.open(NAME);
-  return (await cache.match(pathname)) ?? fetch(request);
+  const cached = (await cache.match(pathname)) ?? (HASHED.test(pathname) ? await caches.match(pathname) : undefined);
+  return cached ?? fetch(request);
 }
 
 // Returns the server's response, even a 404: that is also the page, which then says so. Falls back to the cached page.

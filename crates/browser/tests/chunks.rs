@@ -76,3 +76,22 @@ fn a_direct_address_loads_its_own_chunk_and_no_other() {
         assert_eq!(browser.console_errors(), [""; 0], "{path}");
     }
 }
+
+#[test]
+fn an_open_page_whose_chunks_are_gone_after_a_deploy_reloads_once_at_its_address() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    block(&browser, &["/tables-"]);
+    browser.visit(&server, "/");
+    // The page of another build: the server's page has another script.
+    browser.script("document.querySelector('script[type=module]').src = '/start-0.js'; window.is_old = true", &[]);
+    browser.click("bots");
+    browser.wait("!window.is_old");
+    // It is the newest page now, so a chunk that still can't be loaded is no reason to reload.
+    browser.spot("chunk-failed");
+    assert_eq!(browser.url(), server.url("/bots"));
+    block(&browser, &[]);
+    browser.click("chunk-again");
+    browser.spot("start");
+}

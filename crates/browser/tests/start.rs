@@ -64,19 +64,26 @@ fn unknown_addresses_show_the_page() {
 }
 
 #[test]
-fn a_new_version_takes_over_and_removes_the_old_cache() {
+fn a_new_version_takes_over_and_keeps_the_files_of_the_previous_one_only() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP);
     browser.go(&server.url("/status"));
-    // Simulates an older version.
-    browser
-        .script("return caches.open('ubongo-0000000000000000').then(() => caches.open('others')).then(() => 1)", &[]);
+    // Simulates two older versions.
+    browser.script(
+        "return caches.open('ubongo-0000000000000000').then(() => caches.open('ubongo-1111111111111111'))
+         .then(old => old.put('/tables-1111111111111111.wasm', new Response('old'))).then(() => caches.open('others')).then(() => 1)",
+        &[],
+    );
     browser.visit(&server, "/");
     browser.wait_until_cached();
     let names = browser.script("return caches.keys()", &[]);
     let names: Vec<&str> = names.as_array().unwrap().iter().filter_map(|name| name.as_str()).collect();
-    assert_eq!(names.len(), 2, "{names:?}");
+    assert_eq!(names.len(), 3, "{names:?}");
+    // An open page of the previous version finds its chunks.
+    browser.wait("navigator.serviceWorker.controller");
+    let kept = browser.script("return fetch('/tables-1111111111111111.wasm').then(file => file.text())", &[]);
+    assert_eq!(kept, "old");
     assert!(names.contains(&"others") && !names.contains(&"ubongo-0000000000000000"), "{names:?}");
     let kept = "return caches.match('/api/tables').then(found => !!found)";
     browser.script("return fetch('/api/tables').then(answer => answer.status)", &[]);

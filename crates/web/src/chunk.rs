@@ -9,6 +9,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
 
+use crate::browser;
 use crate::i18n::said;
 
 /// What the function of a chunk returns.
@@ -46,6 +47,10 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
             let _ = state.try_set(ChunkState::Loading);
             leptos::task::spawn_local(async move {
                 let loaded = loading.await;
+                // The chunks of an open page are gone once the server has another version of it.
+                if loaded.is_err() && is_outdated().await {
+                    let _ = browser::window().location().reload();
+                }
                 // The player may have gone elsewhere meanwhile.
                 if state.is_disposed() {
                     return;
@@ -95,6 +100,14 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
         }
         .into_any()
     }
+}
+
+/// True if the server has another version of the page than the open one: each has its own script.
+async fn is_outdated() -> bool {
+    let script = browser::document().query_selector("script[type=module]").ok().flatten();
+    let Some(script) = script.and_then(|script| script.get_attribute("src")) else { return false };
+    let newest = browser::response_text(browser::window().fetch_with_str("/")).await;
+    newest.is_some_and(|(status, page)| status == 200 && !page.contains(&script))
 }
 
 fn waiting() -> AnyView {

@@ -108,11 +108,12 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
         let (code, text) = (language.code(), words::without_comments(language.source()));
         format!("{code}: \"/{}\"", bundle.add_hashed(&format!("words-{code}"), "ftl", text))
     });
-    let names = [("app_js", &*app_js), ("app_wasm", &app_wasm), ("words", &words.join(", "))];
+    let listed = chunks.listed(&paths);
+    let names = [("app_js", &*app_js), ("app_wasm", &app_wasm), ("words", &words.join(", ")), ("chunks", &listed)];
     let start = filled(&read(&source.join("start.js"))?, &names)?;
     let start_js = bundle.add_hashed("start", "js", lean(&start));
 
-    let head = filled(&read(&source.join("head.js"))?, &[("chunks", &chunks.listed(&paths))])?;
+    let head = filled(&read(&source.join("head.js"))?, &[("chunks", &listed)])?;
     let head_js = bundle.add_hashed("head", "js", lean(&head));
 
     let (light, dark) = (paper(Theme::Light), paper(Theme::Dark));
