@@ -33,7 +33,7 @@ const NEXT: &str = "(() => {
     if (one('[data-test=pawns] .space:not([disabled])')) return 'pawn';
     if (one('[data-test=roll]:not([disabled])')) return `roll ${round}`;
     if (one('[data-test=flip-glass]')) return `glass ${round}`;
-    if (one('[data-test=take]:not([disabled])')) return `take ${round}`;
+    if (one('[data-test=gem-race]')) return `take ${round}`;
     if (one('[data-test=board]') && area && one('[data-test=tile]') && race?.dataset.mine === 'Puzzling'
         && !one('.flat-board.idle, .solid-view.idle')) return `puzzle ${round} ${area}`;
     return null;
@@ -241,22 +241,28 @@ impl<'a> TestPlayer<'a> {
         }
     }
 
-    /// Moves the pawn if possible, and takes gems.
+    /// Moves the pawn as far as possible, and takes gems.
     #[track_caller]
     fn take(self) {
-        // The label of a space ends with its gems, if it has any.
-        let far = "const fields = [...document.querySelectorAll('.space:not([disabled])')];
-            return fields.findLast(field => !field.ariaLabel.trim().endsWith(':'))?.dataset.test ?? null";
-        if let Some(field) = self.browser.script(far, &[]).as_str() {
-            self.press(field);
+        // The last row in reach that has gems; the pawn's own space if all are empty.
+        let row = "const spaces = [...document.querySelectorAll('.space:not([aria-disabled])')];
+            return (spaces.findLast(space => space.dataset.left !== '0') ?? spaces[0])?.dataset.test ?? null";
+        if let Some(row) = self.browser.script(row, &[]).as_str() {
+            match self.with {
+                InputDevice::Keys => self.browser.type_text(&key_of(row)),
+                InputDevice::Mouse | InputDevice::Finger => self.press(row),
+            }
             self.browser.wait(&format!(
-                "document.querySelector('[data-test={field}][aria-pressed=true]') || !document.querySelector('[data-test=take]')"
+                "document.querySelector('[data-test={row}][aria-pressed=true]') || !document.querySelector('[data-test=take]')"
             ));
         }
-        // The hourglass may have run out. Press the button only once: while the table compares who was first, it can be
+        // The hourglass may have run out. Take only once: while the table compares who was first, the button can be
         // enabled again because others have changed the row.
         if self.browser.has("take") {
-            self.press("take");
+            match self.with {
+                InputDevice::Keys => self.browser.press(&[Key::Enter]),
+                InputDevice::Mouse | InputDevice::Finger => self.press("take"),
+            }
         }
         let taken = "const end = performance.now() + 3000;
             return new Promise(done => (function look() {
@@ -490,6 +496,12 @@ impl<'a> TestPlayer<'a> {
         }
         panic!("{name} can't be pressed: it {why}");
     }
+}
+
+/// The key of a space: spaces count from 0, keys from 1.
+fn key_of(space: &str) -> String {
+    let number: u8 = space.trim_start_matches("space-").parse().expect("a space has a number");
+    (number + 1).to_string()
 }
 
 /// A JavaScript expression that is true if a piece is on the board.

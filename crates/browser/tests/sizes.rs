@@ -39,13 +39,13 @@ fn take(browser: &Browser, ada: TestPlayer<'_>, name: &str) {
     let answer = browser.script(fields, &[]);
     let number = |i: usize| answer[i].as_f64().unwrap_or_default();
     assert!(number(0) > 28.0 && number(1) <= 0.0 && number(2) <= 0.0, "{name}: {answer}");
-    // The first tap selects a space and the second takes its gems. Only the pawn's own space can always be selected.
-    let own =
-        "return [...document.querySelectorAll('.space')].find(space => space.ariaPressed === 'true').dataset.test";
-    let own = browser.script(own, &[]);
+    // Nothing is chosen at first. The first tap chooses a space and the second takes its gems.
+    assert_eq!(browser.script("return document.querySelectorAll('.space[aria-pressed=true]').length", &[]), 0);
+    let row = "return [...document.querySelectorAll('.space:not([aria-disabled])')].find(space => space.dataset.left !== '0').dataset.test";
+    let row = browser.script(row, &[]);
     for _ in 0..2 {
         if browser.has("gem-race") {
-            ada.press(own.as_str().expect("a pawn stands somewhere"));
+            ada.press(row.as_str().expect("in the first round every row has gems"));
         }
     }
     browser.wait("!document.querySelector('[data-test=gem-race]')");

@@ -2,7 +2,7 @@
 
 use puzzle::{Cell, Placement, check_cover};
 
-use crate::{Command, Game, Lanes, Moment, Phase, Presence, Rewards, Rules, Seat};
+use crate::{Command, Game, Lanes, Moment, Phase, Presence, Reach, Rewards, Rules, Seat};
 
 /// All commands that `decide` accepts from a player at a moment, and no others; `tests/random_games.rs` compares the
 /// two.
@@ -50,10 +50,8 @@ pub fn legal_commands(rules: &Rules, game: &Game, seat: Seat, at: Moment) -> Vec
             }
             (Some(_), Some(_)) if rules.rewards == Rewards::Rows && !player.tray.taken => {
                 commands.push(Command::TakeGems);
-                let reach = player.tray.reach().filter(|_| !player.tray.moved);
-                let pawn = player.pawn.unwrap_or_default();
-                let spaces =
-                    (0..Lanes::SPACES as u8).filter(|to| reach.is_some_and(|reach| to.abs_diff(pawn) <= reach));
+                let reach = game.reach(seat).filter(|_| !player.tray.moved);
+                let spaces = reach.into_iter().flat_map(Reach::spaces);
                 commands.extend(spaces.map(|to| Command::MovePawn { to }));
             }
             _ => {}

@@ -22,19 +22,7 @@ pub struct Tray {
     pub taken: bool,
 }
 
-/// The number of spaces a finisher may move the pawn: three for the first, one less for each later one (C9).
-pub(crate) const fn reach_of(rank: u8) -> u8 {
-    3_u8.saturating_sub(rank)
-}
-
 impl Tray {
-    /// The number of spaces the pawn may still move, from solving the task until taking gems (C9, C14). `None`
-    /// otherwise.
-    pub fn reach(&self) -> Option<u8> {
-        let rank = self.rank.filter(|_| !self.taken)?;
-        Some(if self.moved { 0 } else { reach_of(rank) })
-    }
-
     /// True if the piece is on the board.
     pub fn contains(&self, piece: Piece) -> bool {
         self.placed.iter().any(|placement| placement.piece == piece)

@@ -179,7 +179,7 @@ fn rewards(mut table: TestTable) -> [Purse; 2] {
         table.solves(number);
         if table.rules.settings().edition == Edition::Classic {
             let pawn = table.game.players[number - 1].pawn.expect("pawns are placed");
-            let reach = table.game.players[number - 1].tray.reach().expect("a finisher");
+            let reach = table.game.reach(seat(number)).expect("a finisher").steps;
             assert_eq!(reach, if number == 2 { 3 } else { 2 }, "C9");
             table.does(number, Command::MovePawn { to: (pawn + reach) % 6 }).ok();
             table.does(number, Command::TakeGems).unwrap();

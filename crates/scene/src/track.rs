@@ -30,7 +30,7 @@ pub fn track(left: Purse, round: usize) -> Drawing {
         for (kind, at) in [(Gem::SAPPHIRE, PITCH / 2.0 - 38.0), (Gem::AMBER, PITCH / 2.0 + 38.0)] {
             let at = Point::new(x + at, HEIGHT / 2.0);
             let there = station + left.count(kind).min(ROUNDS) >= ROUNDS;
-            marks.push(if there { laid_gem(kind, at) } else { empty_hole(at) });
+            marks.push(if there { laid_gem(kind, at, 37.0) } else { empty_hole(at, 37.0) });
         }
     }
     Drawing::new(frame, marks)

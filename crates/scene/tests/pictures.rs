@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
 use puzzle::{Area, Cell, Lattice, Piece, Placement, Task};
-use rules::{Gem, Lanes, Purse, Seat};
+use rules::{Gem, Lanes, Purse, Reach, Seat};
 use scene::{
-    Block, Board, Camera, Card, Detail, Drawing, GemBoard, LayerPlan, Layout, PieceStyle, Reach, SolidBoard, Theme,
-    Tile, TileState, avatar_drawing, bag, die_drawing, gem_drawing, hourglass_drawing, pawn_drawing, purse,
-    symbol_drawing, track, word_mark,
+    Block, Board, Camera, Card, Detail, Drawing, GemBoard, LayerPlan, Layout, PieceStyle, SolidBoard, Theme, Tile,
+    TileState, avatar_drawing, bag, die_drawing, gem_drawing, hourglass_drawing, pawn_drawing, purse, symbol_drawing,
+    track, word_mark,
 };
 
 fn seat(index: usize) -> Seat {

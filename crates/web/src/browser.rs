@@ -131,6 +131,21 @@ pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
+/// True if a key press goes into a text field, a list or a dialog.
+pub(crate) fn is_typing(event: &web_sys::KeyboardEvent) -> bool {
+    is_within(event, "input,textarea,select,dialog,[role=dialog],[role=menu],[contenteditable]")
+}
+
+/// True if a key press goes to a button or link, which handles Enter and Space itself.
+pub(crate) fn is_on_button(event: &web_sys::KeyboardEvent) -> bool {
+    is_within(event, "button,a,summary,[role=button]")
+}
+
+fn is_within(event: &web_sys::KeyboardEvent, what: &str) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.and_then(|target| target.closest(what).ok().flatten()).is_some()
+}
+
 /// Awaits the response of a `fetch`: its status and text. `None` if the server cannot be reached.
 pub(crate) async fn response_text(response: js_sys::Promise) -> Option<(u16, String)> {
     let response: web_sys::Response = JsFuture::from(response).await.ok()?.dyn_into().ok()?;

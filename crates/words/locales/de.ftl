@@ -231,13 +231,13 @@ game-play-off = Stechen
 game-task = Aufgabe { $task }
 game-task-of = Aufgabe { $task } von { $tasks }
 game-pawn-place = Stell deine Spielfigur auf ein Feld
-game-pawn-place-more = Hier beginnst du. Auf einem Feld dürfen mehrere Figuren stehen.
+game-pawn-place-more = Wenn du fertig bist, zieht deine Figur von hier bis zu 3 Schritte und nimmt die zwei vordersten Edelsteine einer Reihe. Beginn bei den Farben, die du sammeln willst. Auf einem Feld dürfen mehrere Figuren stehen.
 game-pawn-wait = Die anderen stellen ihre Figuren auf …
 game-pawn-space = Feld { $space }: { $gems }
 game-pawn-space-empty = Feld { $space }: leere Reihe
-game-roll-you = Du bist mit Würfeln dran
-game-roll-wait = { $name } ist mit Würfeln dran …
-game-roll-bot = { $name } ist dran. Du kannst das Würfeln übernehmen.
+game-roll-you = Du hast den Würfel
+game-roll-wait = { $name } hat den Würfel …
+game-roll-bot = { $name } hat den Würfel. Bereit? Dann würfle du!
 game-roll = Würfeln
 game-roll-left = { $seconds ->
     [one] In { $seconds } Sekunde wird automatisch gewürfelt
@@ -266,7 +266,6 @@ game-bot-sits = { $name } übernimmt den Platz
 game-you-called = Du rufst „Ubongo!“
 game-you-called-rank = Du rufst „Ubongo!“ Du bist als { $rank } fertig!
 game-wrong-call = Noch nicht – es gibt noch Lücken.
-game-puzzling = tüftelt noch
 game-gave-up = aufgegeben
 game-give-up = Tafel aufgeben
 game-give-up-sure = Diese Legetafel aufgeben? Dann bekommst du in dieser Runde keine Edelsteine.
@@ -278,15 +277,67 @@ game-ahead = in Führung
 game-most-wins = Wer die meisten Edelsteine einer Farbe hat, gewinnt
 game-move-more = { $steps ->
     [0] Nimm die zwei vordersten Edelsteine deiner Reihe.
-    [one] Wähl eine Reihe, die höchstens { $steps } Feld entfernt ist. Tipp sie noch einmal an, um ihre zwei vordersten Edelsteine zu nehmen.
-   *[other] Wähl eine Reihe, die höchstens { $steps } Felder entfernt ist (siehe Punkte). Tipp sie noch einmal an, um ihre zwei vordersten Edelsteine zu nehmen.
+    [one] Zieh höchstens { $steps } Schritt und nimm die zwei vordersten Edelsteine der Reihe.
+   *[other] Zieh höchstens { $steps } Schritte und nimm die zwei vordersten Edelsteine der Reihe.
 }
-game-move-stay = Bleiben und nehmen
-game-move-stay-empty = Bleiben (Reihe ist leer)
-game-move-to = Auf { $space } ziehen und nehmen
-game-move-to-empty = Auf { $space } ziehen (Reihe ist leer)
+game-move-stay = Bleiben, nehmen:
+game-move-stay-empty = Bleiben, nichts nehmen
+game-move-to = Auf { $space }, nehmen:
+game-move-to-empty = Auf { $space }, nichts nehmen
 game-move-only = Jetzt ziehen, später nehmen
 game-move-time = Zeit, deine Edelsteine zu nehmen
+gem-best = beste Farbe
+rows-title = Edelsteinreihen
+rows-now = { $steps ->
+    [0] Jetzt fertig: { $rank }, kein Schritt
+    [one] Jetzt fertig: { $rank }, { $steps } Schritt
+   *[other] Jetzt fertig: { $rank }, bis { $steps } Schritte
+}
+rows-row = { $more ->
+    [0] Reihe { $space }: { $gems }, danach nichts mehr.
+   *[other] Reihe { $space }: { $gems }, danach noch { $more }.
+}
+rows-pawns = Figuren hier: { $names }.
+rows-last = { $count ->
+    [one] der letzte
+   *[other] letzte zwei
+}
+rows-empty = leer
+rows-open = Alle Reihen und die Edelsteine von allen
+take-steps = { $steps ->
+    [0] bleiben
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}
+take-far = zu weit
+take-empty-stay = Leere Reihe. Bleibst du, bekommst du keine Edelsteine
+take-empty-move = Leere Reihe. Hier bekommst du keine Edelsteine
+take-nothing = nichts
+take-preview = Du hättest
+take-then = Dann hast du
+take-choose = Wähl eine Reihe
+take-any = Aus welcher Reihe nimmst du?
+take-own-empty = Deine Reihe ist leer. Wähl eine andere.
+take-all-empty = Alle erreichbaren Reihen sind leer. Du bekommst diese Runde keine Edelsteine.
+take-away = { $steps ->
+    [0] Deine Figur bleibt an Reihe { $space }.
+    [one] Reihe { $space } ist { $steps } Schritt entfernt.
+   *[other] Reihe { $space } ist { $steps } Schritte entfernt.
+}
+take-with = { $count ->
+    [one] { $names } steht auch dort.
+   *[other] { $names } stehen auch dort.
+}
+take-first = { $name } war hier schneller
+take-lost = Noch { $seconds } s, dann sind deine Edelsteine verloren
+take-hint = 1 bis 6 oder Pfeiltasten wählen eine Reihe
+take-so-far = Edelsteine bisher
+take-if = Edelsteine danach
+game-placed = { $placed } von { $of } gelegt
+game-took = nahm
+game-took-nothing = nahm nichts
+game-takes = { $name } nimmt { $gems }.
+game-takes-nothing = { $name } nimmt keine Edelsteine.
 game-watch = Den anderen zuschauen
 game-skip = Zum Ergebnis
 game-watching = Du schaust zu
@@ -451,7 +502,7 @@ round-bag = aus dem Beutel
 round-row = aus der Reihe
 round-no-gem = Diesmal kein Edelstein
 round-missed = Die Sanduhr ist abgelaufen, bevor die Edelsteine genommen wurden.
-round-row-empty = Die Reihe war leer.
+round-row-empty = Nichts genommen: Die Reihe war leer.
 round-next-board = Deine nächste Legetafel
 round-total = gesamt { $points }
 round-solutions = Lösungen anzeigen

@@ -236,13 +236,13 @@ game-play-off = Play-off
 game-task = Task { $task }
 game-task-of = Task { $task } of { $tasks }
 game-pawn-place = Place your pawn on a space
-game-pawn-place-more = This is where you start. Pawns can share a space.
+game-pawn-place-more = Each time you finish, your pawn moves up to 3 steps from here and takes the first two gems of a row. Start near the colours you want most. Pawns can share a space.
 game-pawn-wait = The others are placing their pawns…
 game-pawn-space = Space { $space }: { $gems }
 game-pawn-space-empty = Space { $space }: empty row
-game-roll-you = Your turn to roll
-game-roll-wait = Waiting for { $name } to roll…
-game-roll-bot = It’s { $name }’s roll. You can roll for them.
+game-roll-you = You have the die
+game-roll-wait = { $name } has the die and rolls…
+game-roll-bot = { $name } has the die. Ready? Roll it for them!
 game-roll = Roll the die
 game-roll-left = { $seconds ->
     [one] Rolling automatically in { $seconds } second
@@ -271,7 +271,6 @@ game-bot-sits = { $name } takes over
 game-you-called = You call “Ubongo!”
 game-you-called-rank = You call “Ubongo!” You finished { $rank }!
 game-wrong-call = Not yet – there are still gaps.
-game-puzzling = still puzzling
 game-gave-up = gave up
 game-give-up = Give up
 game-give-up-sure = Give up on this board? You won’t get any gems this round.
@@ -283,15 +282,67 @@ game-ahead = in the lead
 game-most-wins = Most gems of one colour wins
 game-move-more = { $steps ->
     [0] Take the first two gems of your row.
-    [one] Pick a row up to { $steps } space away. Tap it again to take its first two gems.
-   *[other] Pick a row up to { $steps } spaces away (see the dots). Tap it again to take its first two gems.
+    [one] Move up to { $steps } step, then take the first two gems of that row.
+   *[other] Move up to { $steps } steps, then take the first two gems of that row.
 }
-game-move-stay = Stay and take
-game-move-stay-empty = Stay here (row is empty)
-game-move-to = Move to { $space } and take
-game-move-to-empty = Move to { $space } (row is empty)
+game-move-stay = Stay, take
+game-move-stay-empty = Stay, take nothing
+game-move-to = Move to { $space }, take
+game-move-to-empty = Move to { $space }, take nothing
 game-move-only = Move now, take later
 game-move-time = left to take your gems
+gem-best = best colour
+rows-title = Gem rows
+rows-now = { $steps ->
+    [0] Finish now: { $rank }, no steps
+    [one] Finish now: { $rank }, up to { $steps } step
+   *[other] Finish now: { $rank }, up to { $steps } steps
+}
+rows-row = { $more ->
+    [0] Row { $space }: { $gems }, and no more.
+   *[other] Row { $space }: { $gems }, then { $more } more.
+}
+rows-pawns = Pawns here: { $names }.
+rows-last = { $count ->
+    [one] last one
+   *[other] last two
+}
+rows-empty = empty
+rows-open = All rows and everyone’s gems
+take-steps = { $steps ->
+    [0] stay
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+take-far = too far
+take-empty-stay = Empty row. Stay here and you get no gems
+take-empty-move = Empty row. Move here and you get no gems
+take-nothing = nothing
+take-preview = You’d have
+take-then = Then you have
+take-choose = Choose a row
+take-any = Which row do you take from?
+take-own-empty = Your row is empty. Choose another one.
+take-all-empty = All rows in reach are empty, so you get no gems this round.
+take-away = { $steps ->
+    [0] Your pawn stays at row { $space }.
+    [one] Row { $space } is { $steps } step away.
+   *[other] Row { $space } is { $steps } steps away.
+}
+take-with = { $count ->
+    [one] { $names } is there, too.
+   *[other] { $names } are there, too.
+}
+take-first = { $name } took these first
+take-lost = { $seconds } s left, then your gems are lost
+take-hint = 1 to 6 or the arrow keys choose a row
+take-so-far = Gems so far
+take-if = Gems if you take these
+game-placed = { $placed } of { $of } placed
+game-took = took
+game-took-nothing = took nothing
+game-takes = { $name } takes { $gems }.
+game-takes-nothing = { $name } takes no gems.
 game-watch = Watch the others
 game-skip = Skip to the result
 game-watching = You’re watching
@@ -456,7 +507,7 @@ round-bag = from the bag
 round-row = from the row
 round-no-gem = No gem this time
 round-missed = The hourglass ran out before the gems were taken.
-round-row-empty = The row was empty.
+round-row-empty = Took nothing: the row was empty.
 round-next-board = Your next board
 round-total = total { $points }
 round-solutions = Show the solutions

@@ -232,13 +232,13 @@ game-play-off = Bráðabani
 game-task = Þraut { $task }
 game-task-of = Þraut { $task } af { $tasks }
 game-pawn-place = Settu leikpeðið þitt á reit
-game-pawn-place-more = Hér byrjar þú. Fleiri en eitt leikpeð mega standa á sama reit.
+game-pawn-place-more = Þegar þú klárar færist peðið þitt héðan allt að 3 skref og þú tekur tvo fremstu gimsteinana úr röð. Byrjaðu nálægt litunum sem þú vilt. Fleiri en eitt leikpeð mega standa á sama reit.
 game-pawn-wait = Hinir setja niður leikpeðin sín…
 game-pawn-space = Reitur { $space }: { $gems }
 game-pawn-space-empty = Reitur { $space }: tóm röð
-game-roll-you = Þú átt að kasta
-game-roll-wait = Beðið eftir að { $name } kasti…
-game-roll-bot = { $name } á að kasta. Þú mátt kasta í staðinn.
+game-roll-you = Þú ert með teninginn
+game-roll-wait = { $name } er með teninginn…
+game-roll-bot = { $name } er með teninginn. Tilbúin? Kastaðu þá!
 game-roll = Kasta teningnum
 game-roll-left = { $seconds ->
     [one] Sjálfvirkt kast eftir { $seconds } sekúndu
@@ -267,7 +267,6 @@ game-bot-sits = { $name } tekur við sætinu
 game-you-called = Þú kallar „Ubongo!“
 game-you-called-rank = Þú kallar „Ubongo!“ og lendir í { $rank } sæti!
 game-wrong-call = Ekki strax – það eru enn eyður.
-game-puzzling = enn að raða
 game-gave-up = gafst upp
 game-give-up = Gefast upp
 game-give-up-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá enga gimsteina í þessari umferð.
@@ -279,15 +278,67 @@ game-ahead = í forystu
 game-most-wins = Flestir gimsteinar í sama lit vinna
 game-move-more = { $steps ->
     [0] Taktu tvo fremstu gimsteinana úr röðinni þinni.
-    [one] Veldu röð allt að { $steps } reit frá. Snertu hana aftur til að taka tvo fremstu gimsteinana úr henni.
-   *[other] Veldu röð allt að { $steps } reitum frá (sjá punktana). Snertu hana aftur til að taka tvo fremstu gimsteinana úr henni.
+    [one] Farðu allt að { $steps } skref og taktu tvo fremstu gimsteinana úr þeirri röð.
+   *[other] Farðu allt að { $steps } skref og taktu tvo fremstu gimsteinana úr þeirri röð.
 }
-game-move-stay = Vera kyrr og taka
-game-move-stay-empty = Vera kyrr (röðin er tóm)
-game-move-to = Færa á { $space } og taka
-game-move-to-empty = Færa á { $space } (röðin er tóm)
+game-move-stay = Vera kyrr, taka
+game-move-stay-empty = Vera kyrr, taka ekkert
+game-move-to = Færa á { $space }, taka
+game-move-to-empty = Færa á { $space }, taka ekkert
 game-move-only = Færa núna, taka síðar
 game-move-time = til að taka gimsteinana
+gem-best = besti litur
+rows-title = Gimsteinaraðir
+rows-now = { $steps ->
+    [0] Klára núna: { $rank }, ekkert skref
+    [one] Klára núna: { $rank }, { $steps } skref
+   *[other] Klára núna: { $rank }, allt að { $steps } skref
+}
+rows-row = { $more ->
+    [0] Röð { $space }: { $gems }, og ekki fleiri.
+   *[other] Röð { $space }: { $gems }, síðan { $more } í viðbót.
+}
+rows-pawns = Leikpeð hér: { $names }.
+rows-last = { $count ->
+    [one] sá síðasti
+   *[other] síðustu tveir
+}
+rows-empty = tóm
+rows-open = Allar raðir og gimsteinar allra
+take-steps = { $steps ->
+    [0] vera kyrr
+    [one] { $steps } skref
+   *[other] { $steps } skref
+}
+take-far = of langt
+take-empty-stay = Tóm röð. Ef þú ert kyrr færðu enga gimsteina
+take-empty-move = Tóm röð. Hér færðu enga gimsteina
+take-nothing = ekkert
+take-preview = Þú ættir
+take-then = Þá áttu
+take-choose = Veldu röð
+take-any = Úr hvaða röð tekur þú?
+take-own-empty = Röðin þín er tóm. Veldu aðra.
+take-all-empty = Allar raðir í færi eru tómar. Þú færð enga gimsteina í þessari umferð.
+take-away = { $steps ->
+    [0] Peðið þitt er kyrrt við röð { $space }.
+    [one] Röð { $space } er { $steps } skref í burtu.
+   *[other] Röð { $space } er { $steps } skref í burtu.
+}
+take-with = { $count ->
+    [one] { $names } er þar líka.
+   *[other] { $names } eru þar líka.
+}
+take-first = { $name } varð á undan
+take-lost = { $seconds } s eftir, svo tapast gimsteinarnir
+take-hint = 1 til 6 eða örvalyklar velja röð
+take-so-far = Gimsteinar til þessa
+take-if = Gimsteinar á eftir
+game-placed = { $placed } af { $of } á sínum stað
+game-took = tók
+game-took-nothing = tók ekkert
+game-takes = { $name } tekur { $gems }.
+game-takes-nothing = { $name } tekur enga gimsteina.
 game-watch = Fylgjast með hinum
 game-skip = Beint í úrslitin
 game-watching = Þú ert að horfa á
@@ -452,7 +503,7 @@ round-bag = úr pokanum
 round-row = úr röðinni
 round-no-gem = Enginn gimsteinn í þetta sinn
 round-missed = Tíminn rann út áður en gimsteinarnir voru teknir.
-round-row-empty = Röðin var tóm.
+round-row-empty = Tók ekkert: röðin var tóm.
 round-next-board = Næsta þrautaspjald þitt
 round-total = alls { $points }
 round-solutions = Sýna lausnirnar

@@ -231,13 +231,13 @@ game-play-off = Beslissingsronde
 game-task = Opgave { $task }
 game-task-of = Opgave { $task } van { $tasks }
 game-pawn-place = Zet je spelfiguur op een veld
-game-pawn-place-more = Hier begin je. Op één veld mogen meerdere figuren staan.
+game-pawn-place-more = Als je klaar bent, gaat je figuur van hier tot 3 stappen verder en neem je de twee voorste edelstenen van een rij. Begin bij de kleuren die je wilt. Op één veld mogen meerdere figuren staan.
 game-pawn-wait = De anderen zetten hun figuren neer…
 game-pawn-space = Veld { $space }: { $gems }
 game-pawn-space-empty = Veld { $space }: lege rij
-game-roll-you = Jij mag gooien
-game-roll-wait = Wachten tot { $name } gooit…
-game-roll-bot = { $name } is aan de beurt, maar jij mag ook gooien.
+game-roll-you = Jij hebt de dobbelsteen
+game-roll-wait = { $name } heeft de dobbelsteen…
+game-roll-bot = { $name } heeft de dobbelsteen. Klaar? Gooi jij maar!
 game-roll = Dobbelsteen gooien
 game-roll-left = { $seconds ->
     [one] Over { $seconds } seconde rolt de dobbelsteen vanzelf
@@ -266,7 +266,6 @@ game-bot-sits = { $name } neemt de plek over
 game-you-called = Jij roept “Ubongo!”
 game-you-called-rank = Jij roept “Ubongo!” Je bent { $rank }!
 game-wrong-call = Nog niet – er zijn nog gaten.
-game-puzzling = puzzelt nog
 game-gave-up = opgegeven
 game-give-up = Legtafel opgeven
 game-give-up-sure = Deze legtafel opgeven? Je krijgt dan geen edelstenen in deze ronde.
@@ -278,15 +277,67 @@ game-ahead = aan de leiding
 game-most-wins = Wie de meeste edelstenen van één kleur heeft, wint
 game-move-more = { $steps ->
     [0] Neem de twee voorste edelstenen van je rij.
-    [one] Kies een rij op hoogstens { $steps } veld afstand. Tik er nog eens op om de twee voorste edelstenen te nemen.
-   *[other] Kies een rij op hoogstens { $steps } velden afstand (zie de stippen). Tik er nog eens op om de twee voorste edelstenen te nemen.
+    [one] Ga hoogstens { $steps } stap en neem de twee voorste edelstenen van die rij.
+   *[other] Ga hoogstens { $steps } stappen en neem de twee voorste edelstenen van die rij.
 }
-game-move-stay = Blijven en nemen
-game-move-stay-empty = Blijven staan (rij is leeg)
-game-move-to = Naar { $space } gaan en nemen
-game-move-to-empty = Naar { $space } gaan (rij is leeg)
+game-move-stay = Blijven, nemen:
+game-move-stay-empty = Blijven, niets nemen
+game-move-to = Naar { $space }, nemen:
+game-move-to-empty = Naar { $space }, niets nemen
 game-move-only = Nu zetten, later nemen
 game-move-time = om je edelstenen te nemen
+gem-best = beste kleur
+rows-title = Rijen edelstenen
+rows-now = { $steps ->
+    [0] Nu klaar: { $rank }, geen stap
+    [one] Nu klaar: { $rank }, tot { $steps } stap
+   *[other] Nu klaar: { $rank }, tot { $steps } stappen
+}
+rows-row = { $more ->
+    [0] Rij { $space }: { $gems }, en verder niets.
+   *[other] Rij { $space }: { $gems }, daarna nog { $more }.
+}
+rows-pawns = Figuren hier: { $names }.
+rows-last = { $count ->
+    [one] laatste
+   *[other] laatste twee
+}
+rows-empty = leeg
+rows-open = Alle rijen en ieders edelstenen
+take-steps = { $steps ->
+    [0] blijven
+    [one] { $steps } stap
+   *[other] { $steps } stappen
+}
+take-far = te ver
+take-empty-stay = Lege rij. Blijf je hier, dan krijg je geen edelstenen
+take-empty-move = Lege rij. Hier krijg je geen edelstenen
+take-nothing = niets
+take-preview = Dan heb je
+take-then = Dan heb je
+take-choose = Kies een rij
+take-any = Uit welke rij neem je?
+take-own-empty = Je rij is leeg. Kies een andere.
+take-all-empty = Alle rijen binnen bereik zijn leeg. Je krijgt deze ronde geen edelstenen.
+take-away = { $steps ->
+    [0] Je figuur blijft bij rij { $space }.
+    [one] Rij { $space } is { $steps } stap verder.
+   *[other] Rij { $space } is { $steps } stappen verder.
+}
+take-with = { $count ->
+    [one] { $names } staat daar ook.
+   *[other] { $names } staan daar ook.
+}
+take-first = { $name } was je voor
+take-lost = Nog { $seconds } s, dan ben je je edelstenen kwijt
+take-hint = 1 tot 6 of de pijltjestoetsen kiezen een rij
+take-so-far = Edelstenen tot nu toe
+take-if = Edelstenen daarna
+game-placed = { $placed } van { $of } gelegd
+game-took = nam
+game-took-nothing = nam niets
+game-takes = { $name } neemt { $gems }.
+game-takes-nothing = { $name } neemt geen edelstenen.
 game-watch = Kijk naar de anderen
 game-skip = Naar de uitslag
 game-watching = Je kijkt toe
@@ -451,7 +502,7 @@ round-bag = uit de buidel
 round-row = uit de rij
 round-no-gem = Deze keer geen edelsteen
 round-missed = De zandloper was doorgelopen voordat de edelstenen genomen waren.
-round-row-empty = De rij was leeg.
+round-row-empty = Niets genomen: de rij was leeg.
 round-next-board = Je volgende legtafel
 round-total = totaal { $points }
 round-solutions = Oplossingen tonen

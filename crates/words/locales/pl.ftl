@@ -238,13 +238,13 @@ game-play-off = Dogrywka
 game-task = Zadanie { $task }
 game-task-of = Zadanie { $task } z { $tasks }
 game-pawn-place = Postaw pionek na polu
-game-pawn-place-more = Tu zaczynasz. Na jednym polu może stać kilka pionków.
+game-pawn-place-more = Po rozwiązaniu zadania pionek idzie stąd do 3 kroków i bierzesz dwa pierwsze klejnoty z rzędu. Zacznij blisko kolorów, które chcesz zbierać. Na jednym polu może stać kilka pionków.
 game-pawn-wait = Inni stawiają swoje pionki…
 game-pawn-space = Pole { $space }: { $gems }
 game-pawn-space-empty = Pole { $space }: pusty rząd
-game-roll-you = Twoja kolej na rzut
-game-roll-wait = Kostką rzuca { $name }…
-game-roll-bot = Kostkę ma { $name }. Możesz nią rzucić.
+game-roll-you = Masz kostkę
+game-roll-wait = Kostkę ma { $name }…
+game-roll-bot = Kostkę ma { $name }. Gotowi? Możesz rzucić!
 game-roll = Rzuć kostką
 game-roll-left = { $seconds ->
     [one] Automatyczny rzut za { $seconds } sekundę
@@ -274,7 +274,6 @@ game-bot-sits = Miejsce przejmuje { $name }
 game-you-called = Wołasz „Ubongo!”
 game-you-called-rank = Wołasz „Ubongo!” i zajmujesz { $rank } miejsce!
 game-wrong-call = Jeszcze nie – zostały puste pola.
-game-puzzling = jeszcze układa
 game-gave-up = rezygnuje
 game-give-up = Zrezygnuj
 game-give-up-sure = Zrezygnować z tej planszy? W tej rundzie nie dostaniesz klejnotów.
@@ -286,16 +285,73 @@ game-ahead = na prowadzeniu
 game-most-wins = Wygrywa, kto ma najwięcej klejnotów jednego koloru
 game-move-more = { $steps ->
     [0] Weź dwa pierwsze klejnoty ze swojego rzędu.
-    [one] Wybierz rząd oddalony najwyżej o { $steps } pole. Dotknij go ponownie, aby wziąć dwa pierwsze klejnoty.
-    [few] Wybierz rząd oddalony najwyżej o { $steps } pola (patrz kropki). Dotknij go ponownie, aby wziąć dwa pierwsze klejnoty.
-   *[many] Wybierz rząd oddalony najwyżej o { $steps } pól (patrz kropki). Dotknij go ponownie, aby wziąć dwa pierwsze klejnoty.
+    [one] Idź najwyżej { $steps } krok, potem weź dwa pierwsze klejnoty z tego rzędu.
+    [few] Idź najwyżej { $steps } kroki, potem weź dwa pierwsze klejnoty z tego rzędu.
+   *[many] Idź najwyżej { $steps } kroków, potem weź dwa pierwsze klejnoty z tego rzędu.
 }
-game-move-stay = Zostań i weź
-game-move-stay-empty = Zostań (rząd jest pusty)
-game-move-to = Idź na { $space } i weź
-game-move-to-empty = Idź na { $space } (rząd jest pusty)
+game-move-stay = Zostań, weź
+game-move-stay-empty = Zostań, nic nie bierz
+game-move-to = Na pole { $space }, weź
+game-move-to-empty = Na pole { $space }, nic nie bierz
 game-move-only = Przesuń teraz, weź później
 game-move-time = na wzięcie klejnotów
+gem-best = najlepszy kolor
+rows-title = Rzędy klejnotów
+rows-now = { $steps ->
+    [0] Teraz: { $rank } miejsce, bez ruchu
+    [one] Teraz: { $rank } miejsce, { $steps } krok
+    [few] Teraz: { $rank } miejsce, do { $steps } kroków
+   *[many] Teraz: { $rank } miejsce, do { $steps } kroków
+}
+rows-row = { $more ->
+    [0] Rząd { $space }: { $gems } i nic więcej.
+   *[other] Rząd { $space }: { $gems }, dalej jeszcze { $more }.
+}
+rows-pawns = Pionki tutaj: { $names }.
+rows-last = { $count ->
+    [one] ostatni
+    [few] ostatnie dwa
+   *[many] ostatnie dwa
+}
+rows-empty = pusty
+rows-open = Wszystkie rzędy i klejnoty wszystkich
+take-steps = { $steps ->
+    [0] zostań
+    [one] { $steps } krok
+    [few] { $steps } kroki
+   *[many] { $steps } kroków
+}
+take-far = za daleko
+take-empty-stay = Pusty rząd. Zostając, nie dostaniesz klejnotów
+take-empty-move = Pusty rząd. Nie dostaniesz tu klejnotów
+take-nothing = nic
+take-preview = Będzie
+take-then = Będziesz mieć
+take-choose = Wybierz rząd
+take-any = Z którego rzędu bierzesz?
+take-own-empty = Twój rząd jest pusty. Wybierz inny.
+take-all-empty = Wszystkie rzędy w zasięgu są puste. W tej rundzie nie dostaniesz klejnotów.
+take-away = { $steps ->
+    [0] Pionek zostaje przy rzędzie { $space }.
+    [one] Rząd { $space } jest o { $steps } krok stąd.
+    [few] Rząd { $space } jest o { $steps } kroki stąd.
+   *[many] Rząd { $space } jest o { $steps } kroków stąd.
+}
+take-with = { $count ->
+    [one] Stoi tam też { $names }.
+    [few] Stoją tam też { $names }.
+   *[many] Stoją tam też { $names }.
+}
+take-first = Szybszy wybór: { $name }
+take-lost = Jeszcze { $seconds } s i klejnoty przepadną
+take-hint = Rząd wybierasz klawiszami 1–6 lub strzałkami
+take-so-far = Klejnoty dotąd
+take-if = Klejnoty potem
+game-placed = ułożono { $placed } z { $of }
+game-took = wzięte:
+game-took-nothing = nic nie bierze
+game-takes = { $name } bierze: { $gems }.
+game-takes-nothing = { $name } nie bierze klejnotów.
 game-watch = Zobacz, jak idzie innym
 game-skip = Przejdź do wyniku
 game-watching = Oglądasz grę
@@ -463,7 +519,7 @@ round-bag = z woreczka
 round-row = ze swojego rzędu
 round-no-gem = Tym razem bez klejnotu
 round-missed = Piasek w klepsydrze się przesypał, zanim klejnoty zostały wzięte.
-round-row-empty = Rząd był pusty.
+round-row-empty = Nic nie wzięto: rząd był pusty.
 round-next-board = Twoja następna plansza
 round-total = razem { $points }
 round-solutions = Pokaż rozwiązania

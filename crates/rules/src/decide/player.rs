@@ -6,7 +6,7 @@ use puzzle::{Piece, Placement, check_cover};
 use super::Decider;
 use crate::{
     Command, Dice, Event, Gem, Gems, Lanes, Phase, Player, Presence, Purse, Refusal, Rewards, Seat, SeatSet,
-    check_placement, in_the_way, rewards, tray::reach_of,
+    check_placement, in_the_way, rewards,
 };
 
 impl<D: Dice> Decider<'_, D> {
@@ -158,38 +158,38 @@ impl<D: Dice> Decider<'_, D> {
         self.emit(Event::GemsWon { seat, from_track, from_bag });
     }
 
-    /// The rank and the pawn's space of a finisher of Classic who may still take gems.
-    fn taking(&self, seat: Seat) -> Result<(u8, u8), Refusal> {
+    /// The pawn's space of a finisher of Classic who may still take gems.
+    fn taking(&self, seat: Seat) -> Result<u8, Refusal> {
         if self.rules.rewards != Rewards::Rows {
             return Err(Refusal::NoPawns);
         }
         self.race_face().ok_or(Refusal::NoRace)?;
         let player = self.at(seat);
-        let rank = player.tray.rank.ok_or(Refusal::NotSolvedYet)?;
+        player.tray.rank.ok_or(Refusal::NotSolvedYet)?;
         if player.tray.taken {
             return Err(Refusal::AlreadyTaken);
         }
-        Ok((rank, player.pawn.ok_or(Refusal::NotPlaying)?))
+        player.pawn.ok_or(Refusal::NotPlaying)
     }
 
     fn move_pawn(&mut self, seat: Seat, to: u8) -> Result<(), Refusal> {
-        let (rank, pawn) = self.taking(seat)?;
+        self.taking(seat)?;
         if self.at(seat).tray.moved {
             return Err(Refusal::AlreadyMoved);
         }
         if usize::from(to) >= Lanes::SPACES {
             return Err(Refusal::NoSuchSpace(to));
         }
-        let reach = reach_of(rank);
-        if to.abs_diff(pawn) > reach {
-            return Err(Refusal::OutOfReach { reach });
+        let reach = self.game.reach(seat).ok_or(Refusal::NotPlaying)?;
+        if reach.steps_to(to).is_none() {
+            return Err(Refusal::OutOfReach { reach: reach.steps });
         }
         self.emit_last(Event::PawnMoved { seat, to });
         Ok(())
     }
 
     fn take_gems(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let (_, pawn) = self.taking(seat)?;
+        let pawn = self.taking(seat)?;
         let gems: Purse = match &self.game.gems {
             Gems::Rows(Some(lanes)) => lanes.front(pawn).iter().copied().collect(),
             _ => Purse::EMPTY,

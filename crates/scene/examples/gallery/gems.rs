@@ -1,7 +1,7 @@
 //! Gems and what holds them, the hourglass, people.
 
-use rules::{Gem, Lanes, Purse, Seat};
-use scene::{GemBoard, Layout, Reach, avatar_drawing, bag, gem_drawing, hourglass_drawing, pawn_drawing, purse, track};
+use rules::{Gem, Lanes, Purse, Reach, Seat};
+use scene::{GemBoard, Layout, avatar_drawing, bag, gem_drawing, hourglass_drawing, pawn_drawing, purse, track};
 
 use crate::flat::seat;
 use crate::page::GalleryPage;

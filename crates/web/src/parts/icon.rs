@@ -20,6 +20,7 @@ pub(crate) enum Icon {
     Key,
     Eye,
     Next,
+    Arrow,
     Pencil,
     Trash,
     Smile,
@@ -70,6 +71,7 @@ impl Icon {
                 "M2.500 12c2.500-4.500 5.700-6.500 9.500-6.500s7 2 9.500 6.500c-2.500 4.500-5.700 6.500-9.500 6.500s-7-2-9.500-6.500M12 15a3 3 0 1 0 0-6a3 3 0 0 0 0 6"
             }
             Self::Next => "M9 5l7 7l-7 7",
+            Self::Arrow => "M4 12h15M13 6l6 6l-6 6",
             Self::Pencil => "M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19zM14 6.500l3.500 3.500",
             Self::Trash => "M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.500 11v5.500M13.500 11v5.500",
             Self::Smile => {

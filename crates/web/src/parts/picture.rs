@@ -47,34 +47,43 @@ pub(crate) const fn played(classic: bool) -> &'static [Gem] {
     if classic { &Gem::ALL } else { &[Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER] }
 }
 
-/// A player's gems, with their numbers.
+/// A pawn, standing.
+#[component]
+pub(crate) fn PawnPic(seat: Seat) -> impl IntoView {
+    view! { <Picture class="peg" drawing=Signal::stored(scene::pawn_drawing(seat)) /> }
+}
+
+/// True for the colours a player has most of, which decide the game in Classic (C19).
+pub(crate) fn is_best(purse: Purse, gem: Gem) -> bool {
+    let count = purse.count(gem);
+    count > 0 && count == usize::from(purse.majorities()[0])
+}
+
+/// A player's gems, with their numbers. In Classic, a ring marks the best colours.
 #[component]
 pub(crate) fn PurseView(
     #[prop(into)] purse: Signal<Purse>,
     classic: bool,
-    /// Gems won last; they are highlighted.
-    #[prop(into)]
-    fresh: Signal<Vec<Gem>>,
     /// Hides colours without gems.
     #[prop(optional)]
     brief: bool,
 ) -> impl IntoView {
     let gems = move || {
         let purse = purse.get();
-        let best = purse.majorities()[0];
         played(classic)
             .iter()
             .copied()
             .filter(|gem| !brief || purse.count(*gem) > 0)
             .map(|gem| {
                 let count = purse.count(gem);
-                let leads = classic && count > 0 && count == usize::from(best);
-                let is_new = count > 0 && fresh.with(|fresh| fresh.contains(&gem));
+                let leads = classic && is_best(purse, gem);
+                let title = leads.then(|| crate::t!("gem-best"));
                 view! {
-                    <li class:leads=leads class:none=count == 0 class:new=is_new>
+                    <li class:leads=leads class:none=count == 0 data-gem=gem.letter().to_string() title=title>
                         <GemPic gem=gem />
                         <span class="sr">{gem_name(gem, classic)}</span>
                         <b>{count}</b>
+                        {leads.then(|| view! { <span class="sr">{crate::t!("gem-best")}</span> })}
                     </li>
                 }
             })

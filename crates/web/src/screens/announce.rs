@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 use rules::solo::SoloEvent;
-use rules::{Event, Gem, Moment, Seat};
+use rules::{Event, Gem, Moment, Purse, Seat};
 use table::{Occupant, TableEvent};
 
+use crate::i18n::list;
 use crate::parts::live_text::LiveText;
+use crate::parts::picture::gem_name;
 use crate::react::Transient;
 use crate::screens::game::{is_classic, is_solid, player_name};
 use crate::session::{Session, SessionNotice};
@@ -116,14 +118,25 @@ impl Announcer {
             Event::GemsWon { seat, from_track, from_bag } if Some(*seat) == untrack(|| self.session.seat()) => {
                 sound_gems(from_track.iter().chain(from_bag));
             }
-            Event::GemsTaken { .. } => sound::play(Sound::Gem(2)),
-            Event::PawnMoved { .. } | Event::PawnPlaced { .. } => sound::play(Sound::Pawn),
+            Event::GemsTaken { seat, gems } => self.taken(*seat, *gems),
+            Event::PawnPlaced { .. } => sound::play(Sound::Pawn),
             Event::PlayOffOpened { .. } => {
                 self.shout(t!("game-play-off"), t!("lobby-play-off-more"), None);
                 self.say(t!("game-play-off"));
             }
             _ => {}
         }
+    }
+
+    /// Others' gems are told to screen readers only: on the page they fly.
+    fn taken(self, seat: Seat, gems: Purse) {
+        let (own, name) = untrack(|| (self.session.seat(), player_name(self.session, seat)));
+        let gems: Vec<String> = gems.iter().map(|gem| untrack(|| gem_name(gem, true))).collect();
+        let name = if Some(seat) == own { t!("lobby-you") } else { name };
+        self.say(match gems.is_empty() {
+            true => t!("game-takes-nothing", name = name),
+            false => t!("game-takes", name = name, gems = list(&gems)),
+        });
     }
 
     fn solved(self, seat: Seat, rank: u8) {

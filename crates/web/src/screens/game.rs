@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use puzzle::Lattice;
 use puzzle::deck::{Edition, Face};
 use rules::solo::SoloPhase;
-use rules::{Game, Gem, Phase, Seat, Settings};
+use rules::{Game, Phase, Purse, Seat, Settings};
 use table::{Play, TableState};
 
 use crate::session::{Session, member_name, name_of};
@@ -110,7 +110,7 @@ pub(crate) fn host_name(session: Session) -> String {
     session.state.with(|state| state.as_deref().and_then(name)).unwrap_or_default()
 }
 
-/// The gems that the player at a seat won last.
-pub(crate) fn last_gems(session: Session, seat: Option<Seat>) -> Vec<Gem> {
-    session.story.with(|story| story.as_ref().zip(seat).map(|(story, seat)| story.last_gems(seat)).unwrap_or_default())
+/// The gems of a player; none without a seat.
+pub(crate) fn purse_of(session: Session, seat: Option<Seat>) -> Purse {
+    game(session, |_, game, _| Some(game.player(seat?)?.purse)).flatten().unwrap_or(Purse::EMPTY)
 }

@@ -8,7 +8,8 @@ use crate::i18n::said;
 use crate::react::memo;
 use crate::screens::announce::Announcements;
 use crate::screens::game::game;
-use crate::screens::gem_race::PawnPlacing;
+use crate::screens::gem_motion::GemMotion;
+use crate::screens::pawn_placing::PawnPlacing;
 use crate::screens::race::Race;
 use crate::screens::reactions::Flights;
 use crate::screens::round::BetweenRounds;
@@ -39,6 +40,7 @@ pub(crate) fn GameScreen(session: Session) -> impl IntoView {
             GameView::Race => view! { <Race session=session /> }.into_any(),
         }}
         <Announcements session=session />
+        <GemMotion session=session />
         <Flights session=session />
         <PausedOverlay session=session />
     }

@@ -11,7 +11,7 @@ use crate::sound::{self, Sound};
 use crate::t;
 
 /// The sand changes its colour when less time than this is left.
-const HOT_MS: u64 = 10_000;
+pub(crate) const HOT_MS: u64 = 10_000;
 
 /// The table's clock, updated five times a second until the owner is cleaned up.
 pub(crate) fn ticking(session: Session) -> Signal<u64> {

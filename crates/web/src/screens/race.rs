@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use puzzle::deck::Face;
-use rules::{Command, Moment, Phase, Purse, Refusal, Seat};
+use rules::{Command, Moment, Phase, Refusal, Seat};
 use table::{Calling, Rejection};
 
 use crate::hand::PlayerTask;
@@ -16,8 +16,9 @@ use crate::parts::picture::{DiePic, PurseView};
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::clock::Clock;
-use crate::screens::game::{OwnRace, face_of, game, is_alone, is_classic, is_solid, last_gems};
+use crate::screens::game::{OwnRace, face_of, game, is_alone, is_classic, is_solid, purse_of};
 use crate::screens::gem_race::GemRace;
+use crate::screens::gem_rows::GemRows;
 use crate::screens::give_up::GiveUp;
 use crate::screens::glass::Countdown;
 use crate::screens::others::Others;
@@ -171,6 +172,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
                 <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face solid=solid pieces=pieces /> })}</section>
                 <section class="card glass-card"><Clock session=session paused=race.paused /></section>
                 {move || (!alone.get() && seat.get().is_some()).then(|| view! { <OwnGems session=session seat=seat /> })}
+                {move || (classic.get() && own.get() != OwnRace::Taking).then(|| view! { <GemRows session=session /> })}
                 <section class="middle" data-origin="board" data-area=move || task.with(|task| task.as_ref().map(|task| cells_text(&task.area)))><Middle race=race play_area=play_area /></section>
                 {move || race.is_playing().then(|| view! {
                     <section class="tray-place">{play_area.tray()}</section>
@@ -307,11 +309,7 @@ fn revealed(session: Session, open: Memo<bool>) -> Memo<bool> {
 /// The gems of this page's player.
 #[component]
 fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl IntoView {
-    let purse = memo(move || {
-        game(session, |_, game, _| seat.get().and_then(|seat| game.player(seat)).map(|player| player.purse))
-            .flatten()
-            .unwrap_or(Purse::EMPTY)
-    });
+    let purse = memo(move || purse_of(session, seat.get()));
     let classic = is_classic(session);
     view! {
         <section class="card own-gems" data-test="own-gems" data-gems=move || purse.get().len().to_string()>
@@ -319,7 +317,7 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
                 <b class="cap-l">{said("game-your-gems")}<Crown session=session seat=seat /></b>
                 <b class="small">{move || if classic { t!("gems-count", count = purse.get().len()) } else { t!("points", count = purse.get().points()) }}</b>
             </div>
-            <PurseView purse=purse classic=classic fresh=Signal::derive(move || last_gems(session, seat.get())) />
+            <PurseView purse=purse classic=classic />
             {classic.then(|| view! { <p class="muted small">{said("game-most-wins")}</p> })}
         </section>
     }

@@ -11,6 +11,8 @@ use crate::parts::icon::{Ic, Icon};
 use crate::react::memo;
 use crate::screens::bar::Bar;
 use crate::screens::game::{game, is_classic};
+use crate::screens::gem_rows::GemRows;
+use crate::screens::gem_table::GemTable;
 use crate::screens::glass::ticking;
 use crate::screens::next_board::NextBoard;
 use crate::screens::players::Players;
@@ -27,6 +29,7 @@ pub(crate) fn BetweenRounds(session: Session) -> impl IntoView {
         let number = session.state.with(|state| state.as_ref().map_or(0, |state| state.round));
         session.story.get().filter(|story| story.closed && story.number + 1 >= number && !story.results.is_empty())
     });
+    let classic = untrack(|| is_classic(session));
     view! {
         <Bar><RoundTrack session=session /></Bar>
         <main class="interlude" data-test="between">
@@ -34,7 +37,13 @@ pub(crate) fn BetweenRounds(session: Session) -> impl IntoView {
                 Some(story) => view! { <Result session=session story=story /> }.into_any(),
                 None => view! { <First session=session /> }.into_any(),
             }}
-            <NextBoard session=session />
+            <div class="interlude-low">
+                <NextBoard session=session />
+                {classic.then(|| view! {
+                    <GemRows session=session spread=true />
+                    <section class="card everyones-gems"><GemTable session=session change=Signal::stored(Vec::new()) /></section>
+                })}
+            </div>
             <NextRoll session=session />
         </main>
     }

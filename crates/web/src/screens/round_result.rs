@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 use puzzle::deck::{Face, Level};
-use rules::{Gem, Purse, Seat};
+use rules::{Gem, Seat};
 use scene::Detail;
 
 use crate::i18n::said;
-use crate::parts::picture::{Avatar, GemPic};
+use crate::parts::picture::{Avatar, GemPic, PurseView};
 use crate::parts::small_board::{BoardView, SmallBoard, solution};
 use crate::react::memo;
-use crate::screens::game::{game, is_classic};
+use crate::screens::game::{game, is_classic, purse_of};
 use crate::session::{RoundResult, Session};
 use crate::t;
 
@@ -76,13 +76,10 @@ fn board(
 #[component]
 fn Winnings(session: Session, seat: Seat, result: RoundResult) -> impl IntoView {
     let classic = is_classic(session);
-    let purse = memo(move || {
-        game(session, |_, game, _| game.player(seat).map_or(Purse::EMPTY, |player| player.purse))
-            .unwrap_or(Purse::EMPTY)
-    });
+    let purse = memo(move || purse_of(session, Some(seat)));
     let none = result.gems().next().is_none();
     let missed = result.missed && none;
-    let more = if classic { result.gems().count() } else { result.gems().map(|gem| gem.points() as usize).sum() };
+    let more: u32 = result.gems().map(Gem::points).sum();
     let won = if missed {
         ().into_any()
     } else if none && classic && result.rank.is_some() {
@@ -96,14 +93,14 @@ fn Winnings(session: Session, seat: Seat, result: RoundResult) -> impl IntoView 
     view! {
         <div class="row between winnings">
             {won}
-            <span class="sum">
-                {(!missed).then(|| view! { <b>{format!("+{more}")}</b> })}
-                <small class="muted">{move || {
-                    let purse = purse.get();
-                    t!("round-total", points = if classic { purse.len() } else { purse.points() as usize })
-                }}</small>
-            </span>
+            {(!classic).then(|| view! {
+                <span class="sum">
+                    {(!missed).then(|| view! { <b>{format!("+{more}")}</b> })}
+                    <small class="muted">{move || t!("round-total", points = purse.get().points())}</small>
+                </span>
+            })}
         </div>
+        {classic.then(|| view! { <div class="won-gems"><PurseView purse=purse classic=true /></div> })}
     }
 }
 

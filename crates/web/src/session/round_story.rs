@@ -16,8 +16,6 @@ pub(crate) struct RoundStory {
     pub(crate) closed: bool,
     /// By seat.
     pub(crate) results: Vec<RoundResult>,
-    /// The gems that each seat won in the last round before this one, by seat.
-    won: Vec<Vec<Gem>>,
 }
 
 /// The result of one player in a round.
@@ -74,12 +72,6 @@ impl RoundStory {
         self.number == round || (self.closed && self.number + 1 == round)
     }
 
-    /// The gems that a player won last.
-    pub(crate) fn last_gems(&self, seat: Seat) -> Vec<Gem> {
-        let now: Vec<Gem> = self.results.get(seat.index()).into_iter().flat_map(RoundResult::gems).collect();
-        if now.is_empty() { self.won.get(seat.index()).cloned().unwrap_or_default() } else { now }
-    }
-
     fn record(&mut self, event: &Event, before: Option<&TableState>) -> bool {
         match event {
             Event::Started { .. } => *self = Self::default(),
@@ -90,12 +82,11 @@ impl RoundStory {
                     Play::Solo { .. } => None,
                 });
                 let round = game.map_or(0, |game| if game.contenders.is_some() { 0 } else { game.round });
-                let won = Seat::first(Seat::MAX).map(|seat| self.last_gems(seat)).collect();
                 // Boards are dealt before the roll, while the last result is still shown.
                 let dealt = game.into_iter().flat_map(|game| &game.players);
                 let results =
                     dealt.map(|player| RoundResult { board: player.tray.board, ..RoundResult::default() }).collect();
-                *self = Self { number, round, face: Some(*face), closed: false, results, won };
+                *self = Self { number, round, face: Some(*face), closed: false, results };
             }
             Event::Solved { seat, rank, after_ms } => {
                 let result = self.result(*seat);
@@ -148,13 +139,7 @@ mod tests {
 
     #[test]
     fn a_new_game_forgets_the_last_round() {
-        let last = RoundStory {
-            number: 9,
-            round: 9,
-            closed: true,
-            results: vec![RoundResult::default()],
-            ..RoundStory::default()
-        };
+        let last = RoundStory { number: 9, round: 9, closed: true, results: vec![RoundResult::default()], face: None };
         let started = TableEvent::Game(Event::Started { rows: None, until: None });
         assert_eq!(after(Some(&last), &[started], None), Some(RoundStory::default()));
     }
