@@ -10,7 +10,6 @@ use crate::screens::announce::Announcements;
 use crate::screens::game::game;
 use crate::screens::gem_race::PawnPlacing;
 use crate::screens::race::Race;
-use crate::screens::reactions::Flights;
 use crate::screens::round::BetweenRounds;
 use crate::session::{ConnectionState, Session};
 use crate::t;
@@ -39,7 +38,6 @@ pub(crate) fn GameScreen(session: Session) -> impl IntoView {
             GameView::Race => view! { <Race session=session /> }.into_any(),
         }}
         <Announcements session=session />
-        <Flights session=session />
         <PausedOverlay session=session />
     }
 }

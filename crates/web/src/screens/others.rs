@@ -5,13 +5,15 @@ use puzzle::deck::Edition;
 use rules::{Presence, Purse, Seat};
 use scene::Detail;
 
-use crate::i18n::said;
+use crate::i18n::{language, said};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{Avatar, PurseView};
 use crate::parts::small_board::{BoardView, SmallBoard};
 use crate::react::memo;
+use crate::screens::bubbles::SeatBubble;
 use crate::screens::game::{game, last_gems, player_name};
 use crate::screens::players::Crown;
+use crate::screens::praise::{finishes, later_ms};
 use crate::session::{Session, is_absent, task_of};
 use crate::t;
 
@@ -81,10 +83,12 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
     let purse = memo(move || player.get().map_or(Purse::EMPTY, |player| player.1));
     let classic = player.get_untracked().is_some_and(|player| player.2);
     let absent = memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| is_absent(state, seat))));
+    let later = memo(move || session.story.with(|story| later_ms(seat, &finishes(story.as_ref()?))));
     let label = Signal::derive(move || t!("board-of", name = name.get()));
     view! {
         <section class="card other" class:own=move || session.seat() == Some(seat) class:absent=move || absent.get() data-test="other" data-seat=seat.index().to_string() aria-label=move || name.get()>
             <SmallBoard seen=seen label=label />
+            <SeatBubble seat=seat />
             <div class="other-who">
                 <Avatar seat=seat name=name />
                 <b class="name">{move || name.get()}<Crown session=session seat=Signal::stored(Some(seat)) /></b>
@@ -96,6 +100,7 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
                     }.into_any(),
                     PlayerProgress::Done(rank) => view! {
                         <span class="chip good"><Ic icon=Icon::Check />{move || t!("rank", rank = rank + 1)}</span>
+                        <small class="later">{move || later.get().map(|ms| t!("moment-later", seconds = words::seconds_with_tenths(ms, language())))}</small>
                     }.into_any(),
                     PlayerProgress::GaveUp => view! { <span class="chip">{said("game-gave-up")}</span> }.into_any(),
                     PlayerProgress::Away => view! { <span class="chip warn">{said("game-away")}</span> }.into_any(),

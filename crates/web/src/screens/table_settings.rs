@@ -55,7 +55,7 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                     chosen=get(|settings| settings.fair_deal) set=|settings, on| settings.fair_deal = on
                 />
             })}
-            {(alone.get() && !classic).then(|| view! { <GoalRow session=session settings=settings locked=locked /> })}
+            {(solo && !classic).then(|| view! { <GoalRow session=session settings=settings locked=locked /> })}
             {(classic && !solo).then(|| view! {
                 <Either
                     session=session locked=locked test="long"
@@ -77,6 +77,11 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                     off=|| t!("lobby-play-off-no-glass") on=|| t!("lobby-play-off-glass")
                     chosen=get(|settings| settings.play_off_with_glass) set=|settings, on| settings.play_off_with_glass = on
                 />
+            })}
+            // A game of its own, apart from the settings of a game with others.
+            {(!solo && alone.get() && !classic).then(|| view! {
+                <h3 class="cap-l if-alone">{said("lobby-alone")}</h3>
+                <GoalRow session=session settings=settings locked=locked />
             })}
         }
     };
