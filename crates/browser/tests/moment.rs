@@ -1,6 +1,8 @@
 //! The moment of "Ubongo!": calling by hand on the whole board, calling by itself, and the celebration.
 
-use browser::{Browser, BrowserProfile, InputDevice, Key, NextStep, TestEnv, TestPlayer, TestServer};
+use browser::{
+    Browser, BrowserProfile, InputDevice, Key, NextStep, Pointer, PointerStep, TestEnv, TestPlayer, TestServer,
+};
 use serde_json::json;
 
 /// The table of bots, in a race.
@@ -55,12 +57,12 @@ fn a_covered_board_is_called_by_a_click_anywhere_on_it() {
     // A drag still lifts a tile, and it can be put back where it was.
     let board = browser.spots("board")[0];
     let placed = browser.spots("placed")[0];
-    browser.mouse("mousePressed", placed.middle(), "left");
     let (x, y) = placed.middle();
-    browser.mouse("mouseMoved", (x + 30.0, y), "left");
+    let lift = [PointerStep::Move((x, y)), PointerStep::Press, PointerStep::Move((x + 30.0, y))];
+    browser.point(Pointer::LeftButton, &lift);
     browser.wait("document.querySelector('.flat-board.dragging')");
     browser.press(&[Key::Escape]);
-    browser.mouse("mouseReleased", (x, y), "left");
+    browser.point(Pointer::LeftButton, &[PointerStep::Release]);
     browser.wait("document.querySelector('.call-board.ready') && !document.querySelector('.dragging')");
     // The corner of the board is far from the word.
     browser.click_at(board.at(0.04, 0.05));

@@ -139,7 +139,7 @@ pub(crate) fn Reward(session: Session) -> impl IntoView {
                 view! {
                     <div class="won-gem" data-from=place>
                         <GemPic gem=gem />
-                        <p><b>{gem_name(gem, false)}" "<span class="plus">{format!("+{}", gem.points())}</span></b><small>{from}</small></p>
+                        <p><b>{gem_name(gem, false)}" "<span class="won-worth">{format!("+{}", gem.points())}</span></b><small>{from}</small></p>
                     </div>
                 }
             };

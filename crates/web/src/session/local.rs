@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use driver::{Checkpoints, Claim, CommitResult, Delivery, Driver, DriverConfig, Output, Write};
+use leptos::prelude::Get;
 use puzzle::Rng;
 use puzzle::deck::{Deck, DeckCode, Grades};
 use rules::{Moment, Phase};
@@ -17,6 +18,7 @@ use super::client::Client;
 use super::solo_records;
 use crate::browser::{self, Timer};
 use crate::kept_game::{self, KeptGame};
+use crate::prefs;
 
 /// The page is the only client.
 const CLIENT: ClientId = ClientId(1);
@@ -152,6 +154,11 @@ fn unfinished(state: &TableState) -> Option<KeptGame> {
         Play::Solo { solo, .. } => (solo.done.len() + 1, true),
     };
     Some(KeptGame { edition: state.settings.edition, round, is_solo })
+}
+
+/// The name of the player at a table in the browser. A solo player needs no name.
+pub(super) fn own_name() -> String {
+    Some(prefs::prefs().name.get()).filter(|name| !name.is_empty()).unwrap_or_else(|| crate::t!("lobby-you"))
 }
 
 /// Stores the table when the page is closed.

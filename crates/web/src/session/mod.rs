@@ -147,16 +147,11 @@ enum Backend {
     Remote(Rc<Remote>),
 }
 
-/// The name for a table in the browser. A solo player needs no name.
-fn own_name() -> String {
-    Some(prefs::prefs().name.get()).filter(|name| !name.is_empty()).unwrap_or_else(|| crate::t!("lobby-you"))
-}
-
 impl Session {
     fn new(backend: Backend, link: Option<String>, watch: bool) -> Self {
         let session = u32::from_le_bytes(browser::random());
         let name = match backend {
-            Backend::Local(_) => untrack(own_name),
+            Backend::Local(_) => untrack(local::own_name),
             Backend::Remote(_) => prefs::prefs().name.get_untracked(),
         };
         let follower = Follower::new(prefs::token(), name, session, watch);
@@ -202,7 +197,7 @@ impl Session {
         }
         // A stored table may have the player's old name, or the word for "you" in another language.
         effect(move || {
-            let (you, name) = (session.you.get(), own_name());
+            let (you, name) = (session.you.get(), local::own_name());
             let known = session.state.with_untracked(|state| Some(state.as_ref()?.member(you?)?.name == name));
             if known == Some(false) {
                 session.request(Request::Rename { name });
