@@ -101,7 +101,7 @@ fn shout_file() -> PathBuf {
     let tone = |i: u32| {
         if i < RATE * 3 / 2 {
             0
-        } else if i / 60 % 2 == 0 {
+        } else if (i / 60).is_multiple_of(2) {
             20_000i16
         } else {
             -20_000

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 /// Movement in pixels at which a tap becomes a drag.
 const TAP: f64 = 8.0;
-/// The same on a board that is a button: whoever calls in a hurry must not lift a piece.
+/// The same on a board that is a button: a call in a hurry must not lift a piece.
 const HURRIED_TAP: f64 = 12.0;
 
 /// Whether tapping the board calls "Ubongo!", and how.

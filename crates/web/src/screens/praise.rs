@@ -7,9 +7,9 @@ use crate::session::{RoundResult, RoundStory};
 
 /// A gap below this is a close finish.
 const CLOSE_MS: u64 = 2_000;
-/// Less sand than this is told.
+/// The page mentions less sand than this.
 const LAST_SAND_MS: u64 = 5_000;
-/// This many first places in a row are told.
+/// The page mentions this many first places in a row.
 const SERIES: u32 = 3;
 
 /// A player who has finished.

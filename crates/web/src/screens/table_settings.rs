@@ -55,7 +55,6 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                     chosen=get(|settings| settings.fair_deal) set=|settings, on| settings.fair_deal = on
                 />
             })}
-            {(solo && !classic).then(|| view! { <GoalRow session=session settings=settings locked=locked /> })}
             {(classic && !solo).then(|| view! {
                 <Either
                     session=session locked=locked test="long"
@@ -79,8 +78,8 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                 />
             })}
             // A game of its own, apart from the settings of a game with others.
-            {(!solo && alone.get() && !classic).then(|| view! {
-                <h3 class="cap-l if-alone">{said("lobby-alone")}</h3>
+            {(alone.get() && !classic).then(|| view! {
+                {(!solo).then(|| view! { <h3 class="cap-l if-alone">{said("lobby-alone")}</h3> })}
                 <GoalRow session=session settings=settings locked=locked />
             })}
         }
