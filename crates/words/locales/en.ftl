@@ -282,8 +282,8 @@ moment-before = { $seconds } s before { $name }!
 moment-after = { $seconds } s after { $name }!
 moment-sand = With { $seconds } s to spare!
 moment-series = { $count ->
-    [one] { $count } first place in a row!
-   *[other] { $count } first places in a row!
+    [one] First { $count } time running!
+   *[other] First { $count } times running!
 }
 moment-fastest = Your fastest in this run!
 moment-later = { $seconds } s later

@@ -35,7 +35,7 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
         Signal::derive(move || settings.with(|settings| settings.as_ref().is_some_and(look)))
     };
     let solo = kind == TableKind::Solo;
-    // A table with one player will play solo, so its goal can be set; but others may still come.
+    // A table with one player will play solo, so its goal can be set, apart from the rest; but others may still come.
     let alone =
         memo(move || solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2)));
     let locked = Signal::derive(move || !host.get());
@@ -77,7 +77,6 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                     chosen=get(|settings| settings.play_off_with_glass) set=|settings, on| settings.play_off_with_glass = on
                 />
             })}
-            // A game of its own, apart from the settings of a game with others.
             {(alone.get() && !classic).then(|| view! {
                 {(!solo).then(|| view! { <h3 class="cap-l if-alone">{said("lobby-alone")}</h3> })}
                 <GoalRow session=session settings=settings locked=locked />
