@@ -319,9 +319,16 @@ impl<'a> TestPlayer<'a> {
         if self.browser.script(&format!("return {button}?.matches('.ready:not([disabled])') ?? false"), &[]) == true {
             match self.with {
                 InputDevice::Keys => self.browser.type_text("u"),
-                InputDevice::Mouse | InputDevice::Finger => self.press("ubongo"),
+                InputDevice::Mouse | InputDevice::Finger => self.press_board(),
             }
         }
+    }
+
+    /// Presses the covered board, which is the button for "Ubongo!".
+    #[track_caller]
+    pub fn press_board(self) {
+        self.browser.wait("document.querySelector('[data-test=ubongo].ready')");
+        self.browser.click("ubongo");
     }
 
     /// A solution of the board. It contains the tiles on the board, if this player placed them.

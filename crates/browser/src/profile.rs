@@ -17,6 +17,8 @@ pub struct BrowserProfile {
     pub is_dark: bool,
     /// True if the system prefers reduced motion.
     pub is_calm: bool,
+    /// True if the microphone hears a shout every two seconds; only in Chromium.
+    pub is_loud: bool,
     /// The user's preferred language. WebKit takes it from the system, so it is always English there.
     pub language: &'static str,
 }
@@ -30,6 +32,7 @@ impl BrowserProfile {
         is_phone: false,
         is_dark: false,
         is_calm: false,
+        is_loud: false,
         language: "en",
     };
     /// A phone held upright.
@@ -51,6 +54,12 @@ impl BrowserProfile {
     #[must_use]
     pub const fn calm(self) -> Self {
         Self { is_calm: true, ..self }
+    }
+
+    /// With a microphone that hears a shout every two seconds.
+    #[must_use]
+    pub const fn loud(self) -> Self {
+        Self { is_loud: true, ..self }
     }
 
     /// With another language.

@@ -60,7 +60,7 @@ fn a_board_covered_without_the_server_is_called_when_it_is_back() {
     browser.spots("offline");
     ada.place(*solution.last().unwrap());
     browser.wait(&format!("document.querySelectorAll('[data-test=placed]').length === {}", solution.len()));
-    ada.press("ubongo");
+    ada.press_board();
     server.start();
     check_covered(&browser);
 }

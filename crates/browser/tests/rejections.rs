@@ -253,7 +253,7 @@ fn moves_on_a_board_that_is_finished_or_being_checked_are_rejected_at_the_board(
     };
     last(ada);
     ada.browser.stall();
-    ada.press("ubongo");
+    ada.press_board();
     bo.browser.wait("document.querySelector('[data-test=other] .chip.good')");
     undo(ada.browser);
     check_rejected(ada.browser, "You’ve finished this board.", ".middle");

@@ -11,6 +11,8 @@ mod flat;
 mod hand;
 mod i18n;
 mod kept_game;
+mod loudness;
+mod microphone;
 mod parts;
 mod prefs;
 mod react;

@@ -27,12 +27,22 @@ struct SavedPrefs {
     look: ThemeChoice,
     sound: bool,
     less_motion: bool,
+    vibration: bool,
+    shout: bool,
     name: String,
 }
 
 impl Default for SavedPrefs {
     fn default() -> Self {
-        Self { language: None, look: ThemeChoice::Auto, sound: true, less_motion: false, name: String::new() }
+        Self {
+            language: None,
+            look: ThemeChoice::Auto,
+            sound: true,
+            less_motion: false,
+            vibration: true,
+            shout: false,
+            name: String::new(),
+        }
     }
 }
 
@@ -44,6 +54,9 @@ pub(crate) struct Prefs {
     pub(crate) look: RwSignal<ThemeChoice>,
     pub(crate) sound: RwSignal<bool>,
     pub(crate) less_motion: RwSignal<bool>,
+    pub(crate) vibration: RwSignal<bool>,
+    /// A shout counts as a call.
+    pub(crate) shout: RwSignal<bool>,
     pub(crate) name: RwSignal<String>,
 }
 
@@ -64,6 +77,8 @@ impl Prefs {
             look: RwSignal::new(saved.look),
             sound: RwSignal::new(saved.sound),
             less_motion: RwSignal::new(saved.less_motion),
+            vibration: RwSignal::new(saved.vibration),
+            shout: RwSignal::new(saved.shout),
             name: RwSignal::new(saved.name),
         };
         PREFS.set(Some(prefs));
@@ -89,6 +104,8 @@ impl Prefs {
                 look: prefs.look.get(),
                 sound: prefs.sound.get(),
                 less_motion: prefs.less_motion.get(),
+                vibration: prefs.vibration.get(),
+                shout: prefs.shout.get(),
                 name: prefs.name.get(),
             };
             if first.is_some() {

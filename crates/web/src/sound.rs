@@ -1,9 +1,10 @@
 //! Short wooden sounds, synthesised when they are played.
 
-use js_sys::Math;
 use std::cell::RefCell;
 
-use web_sys::{AudioContext, OscillatorType};
+use js_sys::Math;
+use leptos::prelude::GetUntracked;
+use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
 use crate::{browser, prefs};
 
@@ -82,37 +83,58 @@ impl Sound {
 }
 
 thread_local! {
+    /// Exists from the first gesture on: browsers stay silent until then, and would play all notes at once.
     static SPEAKER: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Creates the audio context in advance, since that takes longer than a frame.
+/// Creates the audio context at the first gesture. Later gestures wake it up again, for example after a phone call.
 pub(crate) fn prepare() {
-    browser::after(30, || {
-        SPEAKER.with_borrow_mut(|speaker| {
-            if speaker.is_none() {
-                *speaker = AudioContext::new().ok();
-            }
+    for gesture in ["pointerup", "touchend", "keydown", "click"] {
+        browser::listen(gesture, |_| {
+            SPEAKER.with_borrow_mut(|speaker| {
+                if speaker.is_none() {
+                    *speaker = AudioContext::new().ok();
+                }
+                if let Some(speaker) = speaker.as_ref().filter(|speaker| speaker.state() != AudioContextState::Running)
+                {
+                    let _ = speaker.resume();
+                }
+            });
         });
-    });
-}
-
-/// Plays a sound, unless sound is off. Browsers stay silent until the player has touched the page.
-pub(crate) fn play(sound: Sound) {
-    use leptos::prelude::GetUntracked;
-    if !prefs::prefs().sound.get_untracked() {
-        return;
     }
-    // Drawing comes first: nobody notices a sound that is one frame late.
-    browser::after(20, move || sound_now(sound));
 }
 
-fn sound_now(sound: Sound) {
-    SPEAKER.with_borrow_mut(|speaker| {
-        if speaker.is_none() {
-            *speaker = AudioContext::new().ok();
+/// Plays a sound, unless sound is off, and lets the device vibrate, unless that is off.
+pub(crate) fn play(sound: Sound) {
+    vibrate(sound);
+    if prefs::prefs().sound.get_untracked() {
+        // Drawing comes first: nobody notices a sound that is one frame late.
+        browser::after(20, move || sound_now(sound));
+    }
+}
+
+fn vibrate(sound: Sound) {
+    let ms = match sound {
+        Sound::Place => 12,
+        Sound::Refused => 60,
+        Sound::Ubongo => 120,
+        _ => return,
+    };
+    // Before the first gesture browsers refuse, and say so in the console.
+    let gestured = SPEAKER.with_borrow(Option::is_some);
+    if gestured && prefs::prefs().vibration.get_untracked() && browser::matches("(pointer: coarse)") {
+        let navigator = browser::window().navigator();
+        // Not every browser can.
+        if browser::property(&navigator, "vibrate").is_some_and(|vibrate| vibrate.is_function()) {
+            navigator.vibrate_with_duration(ms);
         }
-        if let Some(speaker) = speaker {
-            let _ = speaker.resume();
+    }
+}
+
+/// Plays notes, if the audio context runs. Otherwise they are dropped: later they would be out of place.
+fn sound_now(sound: Sound) {
+    SPEAKER.with_borrow(|speaker| {
+        if let Some(speaker) = speaker.as_ref().filter(|speaker| speaker.state() == AudioContextState::Running) {
             for note in sound.notes() {
                 // Fails on a device without sound, which then stays silent.
                 let _ = ring(speaker, note);

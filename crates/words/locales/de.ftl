@@ -77,6 +77,10 @@ menu-sound = Ton
 menu-sound-on = Ton ist an
 menu-sound-off = Ton ist aus
 menu-motion = Bewegung reduzieren
+menu-vibration = Vibration
+menu-shout = „Ubongo!“ laut rufen
+menu-shout-more = Wenn du selbst rufst, zählt ein lautes Geräusch als dein Ruf. Gemessen wird nur die Lautstärke, in diesem Browser; nichts wird aufgenommen oder gesendet.
+menu-shout-denied = Dein Browser erlaubt das Mikrofon nicht.
 menu-name = Dein Name
 menu-pause = Spiel pausieren
 menu-resume = Weiterspielen
@@ -130,6 +134,7 @@ lobby-title-solo = Solospiel
 lobby-seats = { $taken } von 4 Plätzen besetzt
 lobby-edition-classic = Figuren und Edelsteinreihen
 lobby-edition-modern = Edelsteine für die Schnellsten
+lobby-edition-solo = Flache Legeteile
 lobby-edition-three_d = Legeteile auf zwei Ebenen
 lobby-you-host = Du (Spielleitung)
 lobby-you = Du
@@ -230,6 +235,7 @@ game-round = Runde { $round } von { $rounds }
 game-play-off = Stechen
 game-task = Aufgabe { $task }
 game-task-of = Aufgabe { $task } von { $tasks }
+game-solved = { $count } gelöst
 game-pawn-place = Stell deine Spielfigur auf ein Feld
 game-pawn-place-more = Wenn du fertig bist, zieht deine Figur von hier bis zu 3 Schritte und nimmt die zwei vordersten Edelsteine einer Reihe. Beginn bei den Farben, die du sammeln willst. Auf einem Feld dürfen mehrere Figuren stehen.
 game-pawn-wait = Die anderen stellen ihre Figuren auf …
@@ -259,13 +265,26 @@ game-second-chance-said = Zweite Chance! Niemand hat es geschafft, deshalb wird 
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = oder Taste U
-game-ubongo-auto = sobald deine Legefläche bedeckt ist
+game-call-tap = Tipp auf deine Tafel!
+game-call-shout = oder ruf laut
 game-done-rank = Du bist als { $rank } fertig!
 game-called = { $name } ruft „Ubongo!“
 game-bot-sits = { $name } übernimmt den Platz
 game-you-called = Du rufst „Ubongo!“
 game-you-called-rank = Du rufst „Ubongo!“ Du bist als { $rank } fertig!
 game-wrong-call = Noch nicht – es gibt noch Lücken.
+moment-before = { $seconds } s vor { $name }!
+moment-after = { $seconds } s nach { $name }!
+moment-sand = Bei noch { $seconds } s!
+moment-series = { $count ->
+    [one] { $count }-mal nacheinander auf Platz 1!
+   *[other] { $count }-mal nacheinander auf Platz 1!
+}
+moment-fastest = Deine schnellste in diesem Durchgang!
+moment-later = { $seconds } s später
+moment-from-track = aus der Auslage
+moment-from-bag = aus dem Beutel
+moment-you-have = Du hast
 game-gave-up = aufgegeben
 game-give-up = Tafel aufgeben
 game-give-up-sure = Diese Legetafel aufgeben? Dann bekommst du in dieser Runde keine Edelsteine.
@@ -555,6 +574,10 @@ solo-result-time = { $count ->
     [one] { $count } Aufgabe gelöst
    *[other] { $count } Aufgaben gelöst
 }
+solo-result-minutes = { $count ->
+    [one] { $count } Aufgabe in { $minutes } Min.
+   *[other] { $count } Aufgaben in { $minutes } Min.
+}
 solo-result-stopped = Vorzeitig beendet
 solo-best = Neuer persönlicher Rekord!
 solo-your-best = Dein Rekord: { $best }
@@ -562,6 +585,7 @@ solo-again = Noch einmal
 solo-task-line = Aufgabe { $task }
 solo-used = Zeit bisher
 solo-skipped = übersprungen
+solo-put-aside = Aufgabe übersprungen
 solo-history = Deine Ergebnisse auf diesem Gerät
 solo-history-empty = Noch keine Ergebnisse. Spiel einen Durchgang zu Ende, dann steht er hier.
 

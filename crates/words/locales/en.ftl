@@ -82,6 +82,10 @@ menu-sound = Sound
 menu-sound-on = Sound is on
 menu-sound-off = Sound is off
 menu-motion = Reduce motion
+menu-vibration = Vibration
+menu-shout = Shout “Ubongo!”
+menu-shout-more = If you call by hand, a loud sound counts as your call. Only the loudness is measured, in this browser; nothing is recorded or sent.
+menu-shout-denied = Your browser doesn’t allow the microphone.
 menu-name = Your name
 menu-pause = Pause the game
 menu-resume = Resume
@@ -135,6 +139,7 @@ lobby-title-solo = Solo
 lobby-seats = { $taken } of 4 seats taken
 lobby-edition-classic = Pawns and rows of gems
 lobby-edition-modern = Gems for the fastest
+lobby-edition-solo = Flat tiles
 lobby-edition-three_d = Solid pieces, two layers high
 lobby-you-host = You (host)
 lobby-you = You
@@ -235,6 +240,7 @@ game-round = Round { $round } of { $rounds }
 game-play-off = Play-off
 game-task = Task { $task }
 game-task-of = Task { $task } of { $tasks }
+game-solved = { $count } solved
 game-pawn-place = Place your pawn on a space
 game-pawn-place-more = Each time you finish, your pawn moves up to 3 steps from here and takes the first two gems of a row. Start near the colours you want most. Pawns can share a space.
 game-pawn-wait = The others are placing their pawns…
@@ -264,13 +270,26 @@ game-second-chance-said = Second chance! Nobody finished, so the hourglass gets 
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = or press U
-game-ubongo-auto = called when your area is full
+game-call-tap = Tap your board!
+game-call-shout = or shout it
 game-done-rank = You finished { $rank }!
 game-called = { $name } calls “Ubongo!”
 game-bot-sits = { $name } takes over
 game-you-called = You call “Ubongo!”
 game-you-called-rank = You call “Ubongo!” You finished { $rank }!
 game-wrong-call = Not yet – there are still gaps.
+moment-before = { $seconds } s before { $name }!
+moment-after = { $seconds } s after { $name }!
+moment-sand = With { $seconds } s to spare!
+moment-series = { $count ->
+    [one] First { $count } time running!
+   *[other] First { $count } times running!
+}
+moment-fastest = Your fastest in this run!
+moment-later = { $seconds } s later
+moment-from-track = from the track
+moment-from-bag = from the bag
+moment-you-have = You have
 game-gave-up = gave up
 game-give-up = Give up
 game-give-up-sure = Give up on this board? You won’t get any gems this round.
@@ -560,6 +579,10 @@ solo-result-time = { $count ->
     [one] { $count } task solved
    *[other] { $count } tasks solved
 }
+solo-result-minutes = { $count ->
+    [one] { $count } task in { $minutes } min
+   *[other] { $count } tasks in { $minutes } min
+}
 solo-result-stopped = Run ended early
 solo-best = New personal best!
 solo-your-best = Your best: { $best }
@@ -567,6 +590,7 @@ solo-again = Play again
 solo-task-line = Task { $task }
 solo-used = time so far
 solo-skipped = skipped
+solo-put-aside = Task skipped
 solo-history = Your results on this device
 solo-history-empty = No results yet. Finish a run and it’ll show up here.
 

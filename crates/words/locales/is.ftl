@@ -78,6 +78,10 @@ menu-sound = Hljóð
 menu-sound-on = Kveikt á hljóði
 menu-sound-off = Slökkt á hljóði
 menu-motion = Draga úr hreyfingu
+menu-vibration = Titringur
+menu-shout = Hrópa „Ubongo!“
+menu-shout-more = Þegar þú kallar handvirkt gildir hátt hljóð sem kall. Aðeins hljóðstyrkurinn er mældur, í þessum vafra; ekkert er tekið upp eða sent.
+menu-shout-denied = Vafrinn leyfir ekki hljóðnemann.
 menu-name = Nafnið þitt
 menu-pause = Gera hlé
 menu-resume = Halda áfram
@@ -131,6 +135,7 @@ lobby-title-solo = Eins manns spil
 lobby-seats = Upptekin sæti: { $taken } af 4
 lobby-edition-classic = Leikpeð og gimsteinaraðir
 lobby-edition-modern = Gimsteinar fyrir þá fljótustu
+lobby-edition-solo = Flöt form
 lobby-edition-three_d = Form á tveimur hæðum
 lobby-you-host = Þú (gestgjafi)
 lobby-you = Þú
@@ -231,6 +236,7 @@ game-round = Umferð { $round } af { $rounds }
 game-play-off = Bráðabani
 game-task = Þraut { $task }
 game-task-of = Þraut { $task } af { $tasks }
+game-solved = { $count } leyst
 game-pawn-place = Settu leikpeðið þitt á reit
 game-pawn-place-more = Þegar þú klárar færist peðið þitt héðan allt að 3 skref og þú tekur tvo fremstu gimsteinana úr röð. Byrjaðu nálægt litunum sem þú vilt. Fleiri en eitt leikpeð mega standa á sama reit.
 game-pawn-wait = Hinir setja niður leikpeðin sín…
@@ -260,13 +266,26 @@ game-second-chance-said = Annað tækifæri! Enginn kláraði og því er stunda
 game-stop = Stopp!
 game-ubongo = Ubongo!
 game-ubongo-key = eða ýttu á U
-game-ubongo-auto = sjálfkrafa þegar svæðið er fyllt
+game-call-tap = Ýttu á spjaldið!
+game-call-shout = eða hrópaðu
 game-done-rank = Þú lentir í { $rank } sæti!
 game-called = { $name } kallar „Ubongo!“
 game-bot-sits = { $name } tekur við sætinu
 game-you-called = Þú kallar „Ubongo!“
 game-you-called-rank = Þú kallar „Ubongo!“ og lendir í { $rank } sæti!
 game-wrong-call = Ekki strax – það eru enn eyður.
+moment-before = { $seconds } s á undan – { $name } var næst!
+moment-after = { $seconds } s á eftir – { $name } var á undan!
+moment-sand = Aðeins { $seconds } s eftir!
+moment-series = { $count ->
+    [one] Í fyrsta sæti { $count } umferð í röð!
+   *[other] Í fyrsta sæti { $count } umferðir í röð!
+}
+moment-fastest = Hraðasta þrautin þín í lotunni!
+moment-later = { $seconds } s síðar
+moment-from-track = af umferðabrautinni
+moment-from-bag = úr pokanum
+moment-you-have = Þú átt
 game-gave-up = gafst upp
 game-give-up = Gefast upp
 game-give-up-sure = Gefast upp á þessu þrautaspjaldi? Þú færð þá enga gimsteina í þessari umferð.
@@ -556,6 +575,10 @@ solo-result-time = { $count ->
     [one] { $count } þraut leyst
    *[other] { $count } þrautir leystar
 }
+solo-result-minutes = { $count ->
+    [one] { $count } þraut á { $minutes } mín.
+   *[other] { $count } þrautir á { $minutes } mín.
+}
 solo-result-stopped = Hætt áður en lotunni lauk
 solo-best = Nýtt persónulegt met!
 solo-your-best = Metið þitt: { $best }
@@ -563,6 +586,7 @@ solo-again = Spila aftur
 solo-task-line = Þraut { $task }
 solo-used = tími hingað til
 solo-skipped = sleppt
+solo-put-aside = Þraut sleppt
 solo-history = Árangurinn þinn á þessu tæki
 solo-history-empty = Ekkert hér enn. Kláraðu lotu og þá birtist árangurinn hér.
 

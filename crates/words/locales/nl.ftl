@@ -77,6 +77,10 @@ menu-sound = Geluid
 menu-sound-on = Geluid staat aan
 menu-sound-off = Geluid staat uit
 menu-motion = Minder beweging
+menu-vibration = Trillen
+menu-shout = “Ubongo!” hardop roepen
+menu-shout-more = Als je zelf roept, telt een hard geluid als jouw roep. Alleen het volume wordt gemeten, in deze browser; er wordt niets opgenomen of verstuurd.
+menu-shout-denied = Je browser staat de microfoon niet toe.
 menu-name = Je naam
 menu-pause = Spel pauzeren
 menu-resume = Verder spelen
@@ -130,6 +134,7 @@ lobby-title-solo = Solo
 lobby-seats = { $taken } van 4 plekken bezet
 lobby-edition-classic = Figuren en rijen edelstenen
 lobby-edition-modern = Edelstenen voor de snelsten
+lobby-edition-solo = Platte legstukken
 lobby-edition-three_d = Legstukken, twee lagen hoog
 lobby-you-host = Jij (spelleider)
 lobby-you = Jij
@@ -230,6 +235,7 @@ game-round = Ronde { $round } van { $rounds }
 game-play-off = Beslissingsronde
 game-task = Opgave { $task }
 game-task-of = Opgave { $task } van { $tasks }
+game-solved = { $count } opgelost
 game-pawn-place = Zet je spelfiguur op een veld
 game-pawn-place-more = Als je klaar bent, gaat je figuur van hier tot 3 stappen verder en neem je de twee voorste edelstenen van een rij. Begin bij de kleuren die je wilt. Op één veld mogen meerdere figuren staan.
 game-pawn-wait = De anderen zetten hun figuren neer…
@@ -259,13 +265,26 @@ game-second-chance-said = Tweede kans! Het is niemand gelukt, dus de zandloper w
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = of druk op U
-game-ubongo-auto = zodra je legvlak bedekt is
+game-call-tap = Tik op je legtafel!
+game-call-shout = of roep het hardop
 game-done-rank = Je bent { $rank }!
 game-called = { $name } roept “Ubongo!”
 game-bot-sits = { $name } neemt de plek over
 game-you-called = Jij roept “Ubongo!”
 game-you-called-rank = Jij roept “Ubongo!” Je bent { $rank }!
 game-wrong-call = Nog niet – er zijn nog gaten.
+moment-before = { $seconds } s voor { $name }!
+moment-after = { $seconds } s na { $name }!
+moment-sand = Met nog { $seconds } s!
+moment-series = { $count ->
+    [one] { $count } keer op rij eerste!
+   *[other] { $count } keer op rij eerste!
+}
+moment-fastest = Je snelste van deze poging!
+moment-later = { $seconds } s later
+moment-from-track = van het rondespoor
+moment-from-bag = uit de buidel
+moment-you-have = Je hebt
 game-gave-up = opgegeven
 game-give-up = Legtafel opgeven
 game-give-up-sure = Deze legtafel opgeven? Je krijgt dan geen edelstenen in deze ronde.
@@ -555,6 +574,10 @@ solo-result-time = { $count ->
     [one] { $count } opgave opgelost
    *[other] { $count } opgaven opgelost
 }
+solo-result-minutes = { $count ->
+    [one] { $count } opgave in { $minutes } min
+   *[other] { $count } opgaven in { $minutes } min
+}
 solo-result-stopped = Poging afgebroken
 solo-best = Nieuw persoonlijk record!
 solo-your-best = Je record: { $best }
@@ -562,6 +585,7 @@ solo-again = Nog een keer
 solo-task-line = Opgave { $task }
 solo-used = tijd tot nu toe
 solo-skipped = overgeslagen
+solo-put-aside = Opgave overgeslagen
 solo-history = Je resultaten op dit apparaat
 solo-history-empty = Nog geen resultaten. Maak een poging af, dan staat die hier.
 

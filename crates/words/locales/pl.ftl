@@ -80,6 +80,10 @@ menu-sound = Dźwięk
 menu-sound-on = Dźwięk włączony
 menu-sound-off = Dźwięk wyłączony
 menu-motion = Ogranicz animacje
+menu-vibration = Wibracje
+menu-shout = Wołanie „Ubongo!” na głos
+menu-shout-more = Gdy wołasz ręcznie, głośny dźwięk liczy się jako twoje zawołanie. Mierzona jest tylko głośność, w tej przeglądarce; nic nie jest nagrywane ani wysyłane.
+menu-shout-denied = Przeglądarka nie zezwala na mikrofon.
 menu-name = Twoje imię
 menu-pause = Wstrzymaj grę
 menu-resume = Wznów grę
@@ -133,6 +137,7 @@ lobby-title-solo = W pojedynkę
 lobby-seats = Zajęte miejsca: { $taken } z 4
 lobby-edition-classic = Pionki i rzędy klejnotów
 lobby-edition-modern = Klejnoty za szybkość
+lobby-edition-solo = Płaskie kafelki
 lobby-edition-three_d = Klocki w dwóch warstwach
 lobby-you-host = Ty (gospodarz)
 lobby-you = Ty
@@ -237,6 +242,7 @@ game-round = Runda { $round } z { $rounds }
 game-play-off = Dogrywka
 game-task = Zadanie { $task }
 game-task-of = Zadanie { $task } z { $tasks }
+game-solved = Rozwiązane: { $count }
 game-pawn-place = Postaw pionek na polu
 game-pawn-place-more = Po rozwiązaniu zadania pionek idzie stąd do 3 kroków i bierzesz dwa pierwsze klejnoty z rzędu. Zacznij blisko kolorów, które chcesz zbierać. Na jednym polu może stać kilka pionków.
 game-pawn-wait = Inni stawiają swoje pionki…
@@ -267,13 +273,27 @@ game-second-chance-said = Druga szansa! Nikt nie zdążył, więc klepsydrę odw
 game-stop = Stop!
 game-ubongo = Ubongo!
 game-ubongo-key = lub klawisz U
-game-ubongo-auto = automatycznie, gdy wypełnisz pola
+game-call-tap = Dotknij swojej planszy!
+game-call-shout = lub zawołaj na głos
 game-done-rank = { $rank } miejsce!
 game-called = { $name } woła „Ubongo!”
 game-bot-sits = Miejsce przejmuje { $name }
 game-you-called = Wołasz „Ubongo!”
 game-you-called-rank = Wołasz „Ubongo!” i zajmujesz { $rank } miejsce!
 game-wrong-call = Jeszcze nie – zostały puste pola.
+moment-before = { $name }: { $seconds } s później!
+moment-after = { $name }: { $seconds } s wcześniej!
+moment-sand = Na { $seconds } s przed końcem!
+moment-series = { $count ->
+    [one] { $count } runda z rzędu na 1. miejscu!
+    [few] { $count } rundy z rzędu na 1. miejscu!
+   *[many] { $count } rund z rzędu na 1. miejscu!
+}
+moment-fastest = Twoje najszybsze w tym podejściu!
+moment-later = { $seconds } s później
+moment-from-track = z toru rund
+moment-from-bag = z woreczka
+moment-you-have = Masz
 game-gave-up = rezygnuje
 game-give-up = Zrezygnuj
 game-give-up-sure = Zrezygnować z tej planszy? W tej rundzie nie dostaniesz klejnotów.
@@ -576,6 +596,11 @@ solo-result-time = { $count ->
     [few] { $count } wykonane zadania
    *[many] { $count } wykonanych zadań
 }
+solo-result-minutes = { $count ->
+    [one] { $count } zadanie w { $minutes } min
+    [few] { $count } zadania w { $minutes } min
+   *[many] { $count } zadań w { $minutes } min
+}
 solo-result-stopped = Podejście przerwane
 solo-best = Nowy rekord życiowy!
 solo-your-best = Twój rekord: { $best }
@@ -583,6 +608,7 @@ solo-again = Zagraj znowu
 solo-task-line = Zadanie { $task }
 solo-used = czas do tej pory
 solo-skipped = pominięte
+solo-put-aside = Zadanie pominięte
 solo-history = Twoje wyniki na tym urządzeniu
 solo-history-empty = Nie ma jeszcze wyników. Ukończ podejście, a jego wynik pojawi się tutaj.
 

@@ -18,6 +18,6 @@ mod value;
 mod words;
 
 pub use language::Language;
-pub use time::{time, time_with_tenths};
+pub use time::{seconds_with_tenths, time, time_with_tenths};
 pub use value::Value;
 pub use words::{Words, keys, without_comments};

@@ -21,6 +21,17 @@ pub fn time_with_tenths(ms: u64, language: Language) -> String {
     format!("{}{point}{}", time(ms), ms % 1_000 / 100)
 }
 
+/// A short time in seconds, with tenths: `0.4`, or `0,4` in languages with a decimal comma.
+///
+/// ```
+/// # use words::Language;
+/// assert_eq!(words::seconds_with_tenths(1_499, Language::Polish), "1,4");
+/// ```
+pub fn seconds_with_tenths(ms: u64, language: Language) -> String {
+    let point = if language == Language::English { '.' } else { ',' };
+    format!("{}{point}{}", ms / 1_000, ms % 1_000 / 100)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -197,6 +197,8 @@ mod tests {
             ("game-stop", &[Language::Polish, Language::Dutch]),
             ("start-solo", &[Language::Dutch]),
             ("lobby-title-solo", &[Language::Dutch]),
+            ("menu-vibration", &[Language::German]),
+            ("moment-later", &[Language::Dutch]),
         ];
         for language in Language::ALL.into_iter().skip(1) {
             for key in keys(language) {

@@ -1,5 +1,7 @@
 //! Chromium, by Chromedriver and DevTools.
 
+use std::path::PathBuf;
+
 use serde_json::{Value, json};
 
 use super::web_driver::WebDriver;
@@ -58,6 +60,10 @@ fn capabilities(profile: BrowserProfile) -> Value {
         format!("--lang={}", profile.language),
         format!("--window-size={},{}", profile.width, profile.height),
     ];
+    if profile.is_loud {
+        args.push("--use-fake-device-for-media-stream".to_owned());
+        args.push(format!("--use-file-for-fake-audio-capture={}", shout_file().display()));
+    }
     // Windows in the background are not slowed down, because two of them play against each other.
     args.extend(
         ["background-timer-throttling", "backgrounding-occluded-windows", "renderer-backgrounding"]
@@ -87,4 +93,35 @@ fn commands(profile: BrowserProfile) -> [(&'static str, Value); 3] {
         ("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 })),
         ("Emulation.setEmulatedMedia", json!({ "features": features })),
     ]
+}
+
+/// A sound file: quiet for most of two seconds, then a loud tone. Browsers play it again and again.
+fn shout_file() -> PathBuf {
+    const RATE: u32 = 48_000;
+    let tone = |i: u32| {
+        if i < RATE * 3 / 2 {
+            0
+        } else if (i / 60).is_multiple_of(2) {
+            20_000i16
+        } else {
+            -20_000
+        }
+    };
+    let samples: Vec<u8> = (0..RATE * 2).flat_map(|i| tone(i).to_le_bytes()).collect();
+    let mut file = Vec::with_capacity(samples.len() + 44);
+    file.extend(b"RIFF");
+    file.extend((36 + samples.len() as u32).to_le_bytes());
+    file.extend(b"WAVEfmt ");
+    file.extend(16u32.to_le_bytes());
+    // Uncompressed, one channel.
+    file.extend([1, 0, 1, 0]);
+    file.extend(RATE.to_le_bytes());
+    file.extend((RATE * 2).to_le_bytes());
+    file.extend([2, 0, 16, 0]);
+    file.extend(b"data");
+    file.extend((samples.len() as u32).to_le_bytes());
+    file.extend(samples);
+    let path = std::env::temp_dir().join(format!("ubongo-shout-{}.wav", std::process::id()));
+    std::fs::write(&path, file).expect("the folder for temporary files can be written to");
+    path
 }

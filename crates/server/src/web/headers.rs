@@ -21,7 +21,8 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (
         HeaderName::from_static("permissions-policy"),
-        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+        // Who likes may shout "Ubongo!"; the page measures how loud it is.
+        "camera=(), geolocation=(), microphone=(self), payment=(), usb=(), browsing-topics=()",
     ),
 ];
 

@@ -5,9 +5,6 @@ use puzzle::{Cell, Piece};
 
 use super::pane::Pane;
 
-/// Movement in pixels at which a tap becomes a drag.
-const TAP: f64 = 8.0;
-
 /// Height in cells at which a tile floats above a finger, which would hide it.
 pub(super) const RISE: f64 = 1.2;
 
@@ -32,6 +29,8 @@ pub(super) struct Drag {
     pub(super) pane: Pane,
     /// The origin of floating elements.
     pub(super) origin: (f64, f64),
+    /// Movement in pixels at which a tap becomes a drag.
+    pub(super) tap: f64,
     /// The tile has been picked up.
     pub(super) lifted: bool,
 }
@@ -39,7 +38,7 @@ pub(super) struct Drag {
 impl Drag {
     /// True if the pointer has moved too far for a tap.
     pub(super) fn is_far(&self) -> bool {
-        (self.now.0 - self.start.0).hypot(self.now.1 - self.start.1) >= TAP
+        (self.now.0 - self.start.0).hypot(self.now.1 - self.start.1) >= self.tap
     }
 
     /// The lower left corner of the tile's box, in cells of the lattice.
@@ -90,6 +89,7 @@ mod tests {
             cell: 50.0,
             pane,
             origin: (0.0, 0.0),
+            tap: 8.0,
             lifted: true,
         }
     }

@@ -60,6 +60,7 @@ impl FlatHands {
             cell: under.cell,
             pane,
             origin: origin.map_or((0.0, 0.0), |rect| (rect.left(), rect.top())),
+            tap: self.controller.board_call.tap(),
             lifted: false,
         }));
     }
@@ -94,6 +95,9 @@ impl FlatHands {
         }
         self.drag.set_value(None);
         if drag.is_far() {
+            return;
+        }
+        if drag.pin.is_some() && self.controller.board_call.taken() {
             return;
         }
         let Some(piece) = drag.piece else {

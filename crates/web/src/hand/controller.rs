@@ -6,7 +6,7 @@ use hand::{Announcement, Change, Effects, Feedback, Hand};
 use leptos::prelude::*;
 use puzzle::{Piece, Placement};
 
-use super::PlayerTask;
+use super::{BoardCall, PlayerTask};
 use crate::browser;
 use crate::react::memo;
 
@@ -28,6 +28,7 @@ pub(crate) struct HandController {
     pub(crate) turned: StoredValue<usize>,
     /// Called for "Ubongo!".
     pub(crate) on_call: Callback<()>,
+    pub(crate) board_call: BoardCall,
     on_change: Callback<Change>,
     on_feedback: Callback<Feedback>,
 }
@@ -52,7 +53,9 @@ impl HandController {
         let hand = RwSignal::new(begin());
         let (spoken, surprise) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
         let turned = StoredValue::new(0);
-        let controller = Self { work, enabled, hand, spoken, surprise, turned, on_call, on_change, on_feedback };
+        let board_call = BoardCall::never();
+        let controller =
+            Self { work, enabled, hand, spoken, surprise, turned, on_call, board_call, on_change, on_feedback };
         // A new task starts with a new hand.
         let key = memo(move || work.with(|work| work.as_ref().map(|work| work.key)));
         Effect::watch(
@@ -77,6 +80,11 @@ impl HandController {
             false,
         );
         controller
+    }
+
+    /// Makes the board a button.
+    pub(crate) fn called_by(self, board_call: BoardCall) -> Self {
+        Self { board_call, ..self }
     }
 
     /// Reads from the hand, if there is one.

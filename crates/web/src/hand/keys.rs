@@ -47,6 +47,12 @@ impl HandController {
         if event.repeat() && !matches!(key, Key::Move(..)) {
             return None;
         }
-        Some(KeyPress { key, held: self.with(Hand::held), focused })
+        // A covered board is a button.
+        let held = self.with(Hand::held);
+        let presses = matches!(&*event.key(), " " | "Enter") && held.is_none();
+        if presses && self.board_call.taken() {
+            return None;
+        }
+        Some(KeyPress { key, held, focused })
     }
 }

@@ -1,5 +1,6 @@
 //! Connects the hand of crate `hand` to the page: signals, keys, and the parts that flat and solid boards share.
 
+mod board_call;
 mod controller;
 mod keys;
 mod player_task;
@@ -8,6 +9,7 @@ mod slot;
 mod tool;
 mod wheel;
 
+pub(crate) use self::board_call::BoardCall;
 pub(crate) use self::controller::HandController;
 pub(crate) use self::keys::KeyPress;
 pub(crate) use self::player_task::PlayerTask;

@@ -4,6 +4,7 @@ pub(crate) mod dialog;
 pub(crate) mod icon;
 pub(crate) mod live_text;
 pub(crate) mod picture;
+pub(crate) mod reaction_picture;
 pub(crate) mod segments;
 pub(crate) mod small_board;
 pub(crate) mod spoken;

@@ -9,22 +9,20 @@ use crate::i18n::list;
 use crate::parts::live_text::LiveText;
 use crate::parts::picture::gem_name;
 use crate::react::Transient;
-use crate::screens::game::{is_classic, is_solid, player_name};
+use crate::screens::game::{is_solid, player_name};
 use crate::session::{Session, SessionNotice};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
-/// Time that a call stays on the page.
+/// Time that a banner stays on the page.
 const CALL_MS: u64 = 1500;
 
-/// Large text that is shown for a moment.
+/// Text that is shown for a moment, at the edge.
 #[derive(Clone)]
 struct Banner {
     text: String,
     more: String,
     seat: Option<Seat>,
-    /// Shown at the edge, because the player is busy with the board or, in Classic, with the gems.
-    aside: bool,
 }
 
 /// Announces events while the game is shown.
@@ -41,7 +39,7 @@ pub(crate) fn Announcements(session: Session) -> impl IntoView {
     view! {
         <div class="calls" aria-hidden="true">
             {move || announcer.call.get().map(|call| view! {
-                <div class="call-out" class:aside=call.aside data-test="call-out" data-seat=call.seat.map(|seat| seat.index().to_string())>
+                <div class="call-out" data-test="call-out" data-seat=call.seat.map(|seat| seat.index().to_string())>
                     <b>{call.text}</b>
                     <span>{call.more}</span>
                 </div>
@@ -59,8 +57,7 @@ struct Announcer {
 
 impl Announcer {
     fn shout(self, text: String, more: String, seat: Option<Seat>) {
-        let aside = untrack(|| is_classic(self.session) || seat != self.session.seat());
-        self.call.show(Banner { text, more, seat, aside }, CALL_MS);
+        self.call.show(Banner { text, more, seat }, CALL_MS);
     }
 
     /// Runs something when commands begin to count.
@@ -85,8 +82,12 @@ impl Announcer {
             }
             TableEvent::Solo(SoloEvent::TaskDone(done)) if done.solved => {
                 sound::play(Sound::Ubongo);
-                self.shout(t!("game-ubongo"), words::time(done.after_ms), None);
                 self.say(t!("game-you-called"));
+            }
+            TableEvent::Solo(SoloEvent::TaskDone(_)) => {
+                sound::play(Sound::Back);
+                self.shout(t!("solo-put-aside"), String::new(), None);
+                self.say(t!("solo-put-aside"));
             }
             _ => {}
         }
@@ -143,12 +144,11 @@ impl Announcer {
         let rank = t!("rank", rank = rank + 1);
         let (own, name) = untrack(|| (self.session.seat(), player_name(self.session, seat)));
         if Some(seat) == own {
+            // The board itself is celebrated.
             sound::play(Sound::Ubongo);
-            self.shout(t!("game-ubongo"), t!("game-done-rank", rank = rank.as_str()), Some(seat));
             self.say(t!("game-you-called-rank", rank = rank));
         } else {
             sound::play(Sound::OtherUbongo);
-            self.shout(t!("game-ubongo"), format!("{name} · {rank}"), Some(seat));
             self.say(t!("game-called", name = name));
         }
     }

@@ -13,6 +13,7 @@ use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::screens::final_result::{FinalResult, ResultRow, Total};
 use crate::screens::game::host_name;
+use crate::screens::reactions::React;
 use crate::screens::tie::{TiedPlayer, tie};
 use crate::session::Session;
 use crate::sound::{self, Sound};
@@ -159,6 +160,7 @@ fn Answers(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
     };
     view! {
         <div class="row wrap answers centred">
+            {(!session.is_here()).then(|| view! { <React session=session everybody=true /> })}
             <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
             {move || host.get().then(|| view! {
                 <button class="btn" data-test="to-lobby" on:click=dismiss>{said("final-to-lobby")}</button>

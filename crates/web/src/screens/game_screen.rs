@@ -11,7 +11,6 @@ use crate::screens::game::game;
 use crate::screens::gem_motion::GemMotion;
 use crate::screens::pawn_placing::PawnPlacing;
 use crate::screens::race::Race;
-use crate::screens::reactions::Flights;
 use crate::screens::round::BetweenRounds;
 use crate::session::{ConnectionState, Session};
 use crate::t;
@@ -41,7 +40,6 @@ pub(crate) fn GameScreen(session: Session) -> impl IntoView {
         }}
         <Announcements session=session />
         <GemMotion session=session />
-        <Flights session=session />
         <PausedOverlay session=session />
     }
 }

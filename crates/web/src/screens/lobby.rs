@@ -146,6 +146,8 @@ fn Editions(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>)
         };
         let more = move || match choice {
             Edition::Classic => t!("lobby-edition-classic"),
+            // No gems are won in a solo game.
+            Edition::Modern if kind == TableKind::Solo => t!("lobby-edition-solo"),
             Edition::Modern => t!("lobby-edition-modern"),
             Edition::ThreeD => t!("lobby-edition-three_d"),
         };

@@ -9,7 +9,7 @@ use crate::parts::segments::Segments;
 use crate::prefs::{ThemeChoice, prefs};
 use crate::route::{Route, router};
 use crate::screens::menu::menu;
-use crate::t;
+use crate::{browser, microphone, t};
 
 #[component]
 pub(crate) fn MenuSheet() -> impl IntoView {
@@ -62,7 +62,36 @@ fn Preferences() -> impl IntoView {
             <Segments label=Signal::derive(said("menu-theme")) choices=looks chosen=prefs.look on_choose=Callback::new(move |look| prefs.look.set(look)) test="looks" />
         </div>
         {switch(|| t!("menu-sound"), prefs.sound, "sound")}
+        {browser::matches("(pointer: coarse)").then(|| switch(|| t!("menu-vibration"), prefs.vibration, "vibration"))}
         {switch(|| t!("menu-motion"), prefs.less_motion, "motion")}
+        <Shouting />
+    }
+}
+
+/// The switch for calling by shouting. Turning it on asks for the microphone, once.
+#[component]
+fn Shouting() -> impl IntoView {
+    let shout = prefs().shout;
+    let denied = RwSignal::new(false);
+    let change = move |event| {
+        let on = event_target_checked(&event);
+        shout.set(on);
+        denied.set(false);
+        if on {
+            leptos::task::spawn_local(async move {
+                if !microphone::ask().await {
+                    shout.set(false);
+                    let _ = denied.try_set(true);
+                }
+            });
+        }
+    };
+    view! {
+        <label class="switch">
+            <span>{said("menu-shout")}<small class="muted">{said("menu-shout-more")}</small></span>
+            <input type="checkbox" role="switch" data-test="shout" prop:checked=move || shout.get() on:change=change />
+        </label>
+        <p class="trouble" role="status">{move || denied.get().then(|| t!("menu-shout-denied"))}</p>
     }
 }
 

@@ -4,6 +4,9 @@
 mod announce;
 pub(crate) mod away;
 pub(crate) mod bar;
+mod bubbles;
+mod call;
+mod celebration;
 mod clock;
 mod connection_notice;
 mod final_result;
@@ -28,6 +31,7 @@ mod others;
 mod pawn_placing;
 mod play_area;
 mod players;
+mod praise;
 mod progress;
 mod race;
 mod reactions;

@@ -4,13 +4,15 @@ use leptos::prelude::*;
 use rules::{Presence, Purse, Seat};
 use scene::Detail;
 
-use crate::i18n::said;
+use crate::i18n::{language, said};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{Avatar, GemPic, PurseView};
 use crate::parts::small_board::{BoardView, SmallBoard};
 use crate::react::memo;
+use crate::screens::bubbles::SeatBubble;
 use crate::screens::game::{game, is_classic, player_name, purse_of};
 use crate::screens::players::Crown;
+use crate::screens::praise::{finishes, later_ms};
 use crate::session::{RoundStory, Session, is_absent, task_of};
 use crate::t;
 
@@ -76,6 +78,7 @@ fn progress_of(session: Session, seat: Seat) -> PlayerProgress {
 #[component]
 pub(crate) fn Pips(session: Session, seat: Seat) -> impl IntoView {
     let doing = memo(move || progress_of(session, seat));
+    let later = memo(move || session.story.with(|story| later_ms(seat, &finishes(story.as_ref()?))));
     move || {
         match doing.get() {
         PlayerProgress::Puzzling(placed, of) => view! {
@@ -87,6 +90,7 @@ pub(crate) fn Pips(session: Session, seat: Seat) -> impl IntoView {
         .into_any(),
         PlayerProgress::Done(rank) => view! {
             <span class="chip good"><Ic icon=Icon::Check />{move || t!("rank", rank = rank + 1)}</span>
+            <small class="later">{move || later.get().map(|ms| t!("moment-later", seconds = words::seconds_with_tenths(ms, language())))}</small>
         }
         .into_any(),
         PlayerProgress::GaveUp => view! { <span class="chip">{said("game-gave-up")}</span> }.into_any(),
@@ -140,6 +144,7 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
     view! {
         <section class="card other" class:own=move || session.seat() == Some(seat) class:absent=move || absent.get() data-test="other" data-origin=format!("other-{}", seat.index()) data-seat=seat.index().to_string() aria-label=move || name.get()>
             <SmallBoard seen=seen label=label />
+            <SeatBubble seat=seat />
             <div class="other-who">
                 <Avatar seat=seat name=name />
                 <b class="name">{move || name.get()}<Crown session=session seat=Signal::stored(Some(seat)) /></b>

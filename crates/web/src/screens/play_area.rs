@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use crate::chunk::Chunk;
 use crate::flat::{FlatBoard, FlatHands, Tools, Tray};
-use crate::hand::{HandController, PlayerTask};
+use crate::hand::{BoardCall, HandController, PlayerTask};
 use crate::parts::spoken::speak;
 use crate::session::Session;
 use crate::solid::{Solid, SolidHands, solid as load_solid};
@@ -29,6 +29,7 @@ impl PlayArea {
         work: Signal<Option<Arc<PlayerTask>>>,
         enabled: Signal<bool>,
         on_call: Callback<()>,
+        board_call: BoardCall,
         solid: bool,
     ) -> Self {
         let on_change = Callback::new(move |change: Change| match change {
@@ -37,7 +38,7 @@ impl PlayArea {
         });
         let controller =
             HandController::new(work, session.my_board.into(), enabled, on_change, on_call, Callback::new(sounds));
-        Self::with(controller, solid)
+        Self::with(controller.called_by(board_call), solid)
     }
 
     /// For any controller, for example on the rules page.

@@ -67,6 +67,17 @@ pub(crate) fn solo_progress(session: Session) -> Option<(usize, Option<usize>)> 
     .flatten()
 }
 
+/// The number of solved tasks, if the goal is a time.
+pub(crate) fn solo_solved(session: Session) -> Option<usize> {
+    with_play(session, |play| match play {
+        Play::Solo { solo, category } if matches!(category.goal, Goal::Minutes(_)) => {
+            Some(solo.done.iter().filter(|done| done.solved).count())
+        }
+        _ => None,
+    })
+    .flatten()
+}
+
 pub(crate) fn progress_word(task: usize, of: Option<usize>) -> String {
     match of {
         Some(tasks) => t!("game-task-of", task = task, tasks = tasks),
@@ -84,9 +95,10 @@ pub(crate) fn SoloProgress(session: Session) -> impl IntoView {
             Play::Game { .. } => 0,
         })
     });
+    let solved = memo(move || solo_solved(session));
     move || {
         place.get().map(|(task, of)| {
-            view! { <b class="round-word" data-test="task" data-task=number.get().map(|number| number.to_string())>{move || progress_word(task, of)}</b> }
+            view! { <span class="row"><b class="round-word" data-test="task" data-task=number.get().map(|number| number.to_string())>{move || progress_word(task, of)}</b>{move || solved.get().map(|count| view! { <span class="chip good" data-test="solved">{t!("game-solved", count = count)}</span> })}</span> }
         })
     }
 }

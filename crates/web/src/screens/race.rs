@@ -13,8 +13,11 @@ use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::live_text::LiveText;
 use crate::parts::picture::{DiePic, PurseView};
+use crate::prefs::prefs;
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
+use crate::screens::call::{CallBoard, CallCorner, CallSignals};
+use crate::screens::celebration::{Celebration, Reward};
 use crate::screens::clock::Clock;
 use crate::screens::game::{OwnRace, face_of, game, is_alone, is_classic, is_solid, purse_of};
 use crate::screens::gem_race::GemRace;
@@ -29,7 +32,7 @@ use crate::screens::reactions::React;
 use crate::screens::task::{TaskCard, cells_text, own_task};
 use crate::session::{Session, SessionNotice, tray_of};
 use crate::sound::{self, Sound};
-use crate::{browser, t};
+use crate::{browser, microphone, t};
 
 /// Time that each face of the tumbling die is shown.
 const TUMBLE_MS: u64 = 160;
@@ -52,10 +55,17 @@ struct RaceSignals {
     own: Memo<OwnRace>,
     task: Memo<Option<PlayerTask>>,
     covered: Memo<bool>,
-    /// The player has to call "Ubongo!" (O12).
-    by_hand: Memo<bool>,
+    call: CallSignals,
+    /// The solved board is celebrated.
+    celebrates: Memo<bool>,
+    /// Commands count.
+    open: Memo<bool>,
+    /// The player has a board now or soon.
+    playing: Memo<bool>,
     /// The player may move pieces and call.
     enabled: Signal<bool>,
+    /// Calls "Ubongo!", or refuses the call.
+    attempt: Callback<()>,
     /// A call was refused a moment ago.
     shaking: RwSignal<bool>,
 }
@@ -72,9 +82,18 @@ impl RaceSignals {
         let covered = memo(move || {
             task.with(|task| task.as_ref().is_some_and(|task| session.my_board.with(|board| task.is_covered_by(board))))
         });
+        let by_hand = memo(move || {
+            session.state.with(|state| state.as_ref().is_some_and(|state| state.settings.calling == Calling::ByHand))
+        });
+        let celebrates = memo(move || session.solved().is_some_and(|solved| solved.stays));
+        let enabled = Signal::derive(move || {
+            own.get() == OwnRace::Puzzling && paused.get().is_none() && open.get() && !celebrates.get()
+        });
+        let (shaking, live) = (RwSignal::new(false), use_context());
+        let attempt = Callback::new(move |()| attempt(session, covered, enabled, shaking, live));
         Self {
             session,
-            live: use_context(),
+            live,
             solid: untrack(|| is_solid(session)),
             alone,
             seat,
@@ -84,37 +103,15 @@ impl RaceSignals {
             own,
             task,
             covered,
-            by_hand: memo(move || {
-                session
-                    .state
-                    .with(|state| state.as_ref().is_some_and(|state| state.settings.calling == Calling::ByHand))
+            call: CallSignals::new(session, by_hand, covered, enabled, attempt),
+            celebrates,
+            open,
+            playing: memo(move || {
+                matches!(own.get(), OwnRace::Waiting | OwnRace::Puzzling) || celebrates.get() || alone.get()
             }),
-            enabled: Signal::derive(move || own.get() == OwnRace::Puzzling && paused.get().is_none() && open.get()),
-            shaking: RwSignal::new(false),
-        }
-    }
-
-    /// True if the player has a board now or soon.
-    fn is_playing(self) -> bool {
-        matches!(self.own.get(), OwnRace::Waiting | OwnRace::Puzzling) || self.alone.get()
-    }
-
-    /// Calls "Ubongo!", or refuses the call if the area is not covered.
-    fn call(self) {
-        if self.enabled.get_untracked() {
-            if self.covered.get_untracked() { self.session.call() } else { self.refuse() }
-        }
-    }
-
-    fn refuse(self) {
-        let shaking = self.shaking;
-        sound::play(Sound::Refused);
-        shaking.set(true);
-        browser::after(SHAKE_MS, move || {
-            let _ = shaking.try_set(false);
-        });
-        if let Some(live) = self.live {
-            live.say(t!("game-wrong-call"));
+            enabled,
+            attempt,
+            shaking,
         }
     }
 
@@ -124,14 +121,14 @@ impl RaceSignals {
             if let SessionNotice::Rejected(_, Rejection::Rules(Refusal::NotSolved(_))) = notice
                 && self.own.get_untracked() == OwnRace::Puzzling
             {
-                self.refuse();
+                refuse(self.shaking, self.live);
             }
         });
     }
 
     /// Calls as soon as the area is covered, if the table calls automatically; once for each arrangement of pieces.
     fn call_automatically(self) {
-        let Self { session, covered, enabled, by_hand, .. } = self;
+        let Self { session, covered, enabled, call: CallSignals { by_hand, .. }, .. } = self;
         let called = StoredValue::new(Vec::new());
         effect(move || {
             if !covered.get() || !enabled.get() || by_hand.get() {
@@ -148,43 +145,71 @@ impl RaceSignals {
     fn play_area(self) -> PlayArea {
         let task = self.task;
         let work = memo(move || task.get().map(Arc::new));
-        PlayArea::new(self.session, work.into(), self.enabled, Callback::new(move |()| self.call()), self.solid)
+        let board_call = self.call.board_call();
+        PlayArea::new(self.session, work.into(), self.enabled, self.attempt, board_call, self.solid)
+    }
+}
+
+/// Calls "Ubongo!", or refuses the call if the area is not covered.
+fn attempt(
+    session: Session,
+    covered: Memo<bool>,
+    enabled: Signal<bool>,
+    shaking: RwSignal<bool>,
+    live: Option<LiveText>,
+) {
+    if enabled.get_untracked() {
+        if covered.get_untracked() { session.call() } else { refuse(shaking, live) }
+    }
+}
+
+fn refuse(shaking: RwSignal<bool>, live: Option<LiveText>) {
+    sound::play(Sound::Refused);
+    shaking.set(true);
+    browser::after(SHAKE_MS, move || {
+        let _ = shaking.try_set(false);
+    });
+    if let Some(live) = live {
+        live.say(t!("game-wrong-call"));
     }
 }
 
 #[component]
 pub(crate) fn Race(session: Session) -> impl IntoView {
     let race = RaceSignals::new(session);
-    let RaceSignals { solid, alone, seat, face, own, task, .. } = race;
+    let RaceSignals { solid, alone, seat, face, own, task, playing, celebrates, call, .. } = race;
     race.call_automatically();
     race.listen();
+    let listening = memo(move || prefs().shout.get() && call.by_hand.get() && own.get() == OwnRace::Puzzling);
+    microphone::listen(listening.into(), call.listens, Callback::new(move |()| call.from_board()));
     let play_area = race.play_area();
     let classic = memo(move || is_classic(session));
     let pieces =
         Signal::derive(move || task.with(|task| task.as_ref().map(|task| task.pieces.clone()).unwrap_or_default()));
     view! {
-        <div class="race-page" class:alone=move || alone.get() class:classic=move || classic.get() class:solid=solid>
+        <div class="race-page" class:alone=move || alone.get() class:classic=move || classic.get() class:solid=solid class:automatic=move || !call.by_hand.get()>
             <Bar>
                 {move || if alone.get() { view! { <SoloProgress session=session /> }.into_any() } else { view! { <RoundTrack session=session /> }.into_any() }}
             </Bar>
             <div class="phone-track">{move || (!alone.get()).then(|| view! { <RoundTrack session=session /> })}</div>
-            <main class="race" class:done=move || !race.is_playing() data-test="race" data-mine=move || format!("{:?}", own.get())>
+            <main class="race" class:done=move || !playing.get() class:celebrates=move || celebrates.get() data-test="race" data-mine=move || if celebrates.get() { "Celebrating".to_owned() } else { format!("{:?}", own.get()) }>
                 <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face solid=solid pieces=pieces /> })}</section>
                 <section class="card glass-card"><Clock session=session paused=race.paused /></section>
                 {move || (!alone.get() && seat.get().is_some()).then(|| view! { <OwnGems session=session seat=seat /> })}
                 {move || (classic.get() && own.get() != OwnRace::Taking).then(|| view! { <GemRows session=session /> })}
                 <section class="middle" data-origin="board" data-area=move || task.with(|task| task.as_ref().map(|task| cells_text(&task.area)))><Middle race=race play_area=play_area /></section>
-                {move || race.is_playing().then(|| view! {
+                {move || playing.get().then(|| view! {
                     <section class="tray-place">{play_area.tray()}</section>
                     <section class="tools">{play_area.tools()}</section>
                     {play_area.beside()}
                 })}
-                {move || (!alone.get()).then(|| view! { <section class="others-place" class:hidden=move || !race.is_playing() && own.get() != OwnRace::Taking><Others session=session /></section> })}
+                {move || (!alone.get()).then(|| view! { <section class="others-place" class:hidden=move || !playing.get() && own.get() != OwnRace::Taking><Others session=session /></section> })}
+                <Reward session=session />
                 <section class="call-place" data-origin="call">
-                    <CallButton race=race />
+                    <CallPlace race=race />
                     <div class="row side-tools">
                         {move || (!session.is_here()).then(|| view! { <React session=session /> })}
-                        {move || (own.get() == OwnRace::Puzzling).then(|| view! { <GiveUp session=session /> })}
+                        {move || (own.get() == OwnRace::Puzzling && !celebrates.get()).then(|| view! { <GiveUp session=session /> })}
                     </div>
                 </section>
             </main>
@@ -195,11 +220,17 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
 /// The board; once it is solved, the race for gems or the other players' boards. The tumbling die covers any of them.
 #[component]
 fn Middle(race: RaceSignals, play_area: PlayArea) -> impl IntoView {
-    let RaceSignals { session, alone, own, .. } = race;
+    let RaceSignals { session, alone, own, celebrates, .. } = race;
+    // A solved board stays in its place while it is celebrated.
+    let shown = memo(move || if celebrates.get() { OwnRace::Puzzling } else { own.get() });
+    let is_board = memo(move || matches!(shown.get(), OwnRace::Waiting | OwnRace::Puzzling) || alone.get());
     let middle = move || {
-        match own.get() {
+        if is_board.get() {
+            return view! { <BoardPlace race=race play_area=play_area /> }.into_any();
+        }
+        match shown.get() {
         OwnRace::Taking => view! { <div class="stand-in"><GemRace session=session /></div> }.into_any(),
-        OwnRace::Done | OwnRace::Watching if !alone.get() => view! {
+        _ => view! {
             <div class="stand-in">
                 <div class="row wrap centred">
                     <h2>{move || if own.get() == OwnRace::Watching { t!("game-watching") } else { t!("game-watch") }}</h2>
@@ -210,7 +241,6 @@ fn Middle(race: RaceSignals, play_area: PlayArea) -> impl IntoView {
                 <Others session=session large=true />
             </div>
         }.into_any(),
-        _ => view! { <BoardPlace race=race play_area=play_area /> }.into_any(),
     }
     };
     view! { {middle}<Tumbling race=race /> }
@@ -219,13 +249,31 @@ fn Middle(race: RaceSignals, play_area: PlayArea) -> impl IntoView {
 /// The board, with messages over it.
 #[component]
 fn BoardPlace(race: RaceSignals, play_area: PlayArea) -> impl IntoView {
-    let shaking = race.shaking;
+    let RaceSignals { session, shaking, call, .. } = race;
     view! {
-        <div class="board-place" class:shaking=move || shaking.get()>
+        <div class="board-place" class:shaking=move || shaking.get() class:hot=move || call.is_board.get()>
             {play_area.board()}
             <GlassTurn race=race />
+            <CallBoard call=call />
+            <Celebration session=session />
+            <Resuming race=race />
             {move || shaking.get().then(|| view! { <p class="not-yet" aria-hidden="true" data-test="not-yet">{said("game-wrong-call")}</p> })}
         </div>
+    }
+}
+
+/// The countdown on a board that is known, but not open yet: the game goes on after a pause, or the page was reloaded.
+#[component]
+fn Resuming(race: RaceSignals) -> impl IntoView {
+    let RaceSignals { session, own, paused, revealed, open, .. } = race;
+    let until = memo(move || {
+        let waits = own.get() == OwnRace::Puzzling && revealed.get() && paused.get().is_none() && !open.get();
+        waits.then(|| commands_from(session))
+    });
+    move || {
+        until.get().map(|until| {
+            view! { <div class="over-board" data-test="resuming"><Countdown session=session until=until /></div> }
+        })
     }
 }
 
@@ -323,35 +371,19 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
     }
 }
 
-/// The button "Ubongo!", or the rank once finished.
+/// The call, the rank once finished, or the way on while the board is celebrated.
 #[component]
-fn CallButton(race: RaceSignals) -> impl IntoView {
-    let RaceSignals { session, alone, own, covered, enabled, by_hand, .. } = race;
+fn CallPlace(race: RaceSignals) -> impl IntoView {
+    let RaceSignals { session, alone, own, call, celebrates, .. } = race;
     let rank = memo(move || {
         let you = session.you.get();
         session.state.with(|state| tray_of(state.as_ref()?, you)?.rank)
     });
     view! {
         {move || match own.get() {
-            OwnRace::Puzzling | OwnRace::Waiting => view! {
-                <button
-                    class="btn ubongo"
-                    class:pri=move || by_hand.get() || covered.get()
-                    class:ready=move || covered.get() && enabled.get()
-                    data-test="ubongo"
-                    data-calling=move || if by_hand.get() { "by-hand" } else { "automatic" }
-                    disabled=move || !enabled.get() || session.calling.get()
-                    on:click=move |_| race.call()
-                >
-                    <b>{said("game-ubongo")}</b>
-                    {move || if by_hand.get() {
-                        view! { <small class="only-l">{said("game-ubongo-key")}</small> }
-                    } else {
-                        view! { <small class="auto">{said("game-ubongo-auto")}</small> }
-                    }}
-                </button>
-            }.into_any(),
-            _ if alone.get() || rank.get().is_none() => view! { <span></span> }.into_any(),
+            _ if celebrates.get() => ().into_any(),
+            OwnRace::Puzzling | OwnRace::Waiting => view! { <CallCorner call=call /> }.into_any(),
+            _ if alone.get() || rank.get().is_none() => ().into_any(),
             _ => view! {
                 <div class="card done-card center" data-test="done">
                     {move || rank.get().map(|rank| view! { <span class="chip good"><Ic icon=Icon::Check />{t!("game-done-rank", rank = t!("rank", rank = rank + 1))}</span> })}

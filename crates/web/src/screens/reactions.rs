@@ -1,93 +1,65 @@
-//! Reactions: the button that sends one, and those that fly over the board.
+//! The button that sends a reaction: it opens a strip of pictures beside it and covers nothing else.
 
 use leptos::prelude::*;
-use rules::Seat;
 use table::{Reaction, Request};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent, PointerEvent};
 
+use crate::browser;
 use crate::i18n::said;
-use crate::parts::dialog::Sheet;
 use crate::parts::icon::{Ic, Icon};
-use crate::parts::picture::Avatar;
-use crate::react::Transient;
-use crate::session::{Session, SessionNotice, member_name};
-use crate::t;
+use crate::parts::reaction_picture::{ReactionPicture, reaction_name, reaction_word};
+use crate::screens::bubbles::NamedBubble;
+use crate::session::Session;
 
-/// The number of reactions in flight at the same time.
-const LANES: usize = 3;
-
-/// Duration of a flight.
-const FLIGHT_MS: u64 = 3000;
-
-/// A reaction in flight.
-#[derive(Clone)]
-struct FlyingReaction {
-    reaction: Reaction,
-    seat: Option<Seat>,
-    name: String,
-}
-
-/// Reactions that fly over the board, with the sender's portrait.
+/// The button, and the reactions of those who have no card on this screen.
 #[component]
-pub(crate) fn Flights(session: Session) -> impl IntoView {
-    let lanes: [Transient<FlyingReaction>; LANES] = std::array::from_fn(|_| Transient::new());
-    let count = StoredValue::new(0);
-    session.listen(move |notice| {
-        let SessionNotice::Reaction(who, reaction) = notice else { return };
-        let number = count.get_value() + 1;
-        count.set_value(number);
-        let (seat, name) = session.state.with_untracked(|state| {
-            let state = state.as_ref();
-            let name = state.and_then(|state| member_name(state, *who));
-            (state.and_then(|state| state.seat_of(*who)), name.unwrap_or_default())
-        });
-        lanes[number % LANES].show(FlyingReaction { reaction: *reaction, seat, name }, FLIGHT_MS);
+pub(crate) fn React(
+    session: Session,
+    /// No player has a card on this screen.
+    #[prop(optional)]
+    everybody: bool,
+) -> impl IntoView {
+    let open = RwSignal::new(false);
+    browser::listen_here("pointerdown", move |event: PointerEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let inside = target.and_then(|target| target.closest(".react-place").ok().flatten()).is_some();
+        if !inside && open.get_untracked() {
+            open.set(false);
+        }
     });
-    let lane = move |(number, lane): (usize, Transient<FlyingReaction>)| {
+    browser::listen_here("keydown", move |event: KeyboardEvent| {
+        if event.key() == "Escape" && open.get_untracked() {
+            event.prevent_default();
+            open.set(false);
+        }
+    });
+    let choice = move |reaction: Reaction| {
         view! {
-            <div class="lane" data-lane=number.to_string()>
-                {move || lane.get().map(|FlyingReaction { reaction, seat, name }| view! {
-                    <p class="flight" data-test="flight">
-                        {seat.map(|seat| view! { <Avatar seat=seat name=Signal::stored(name.clone()) /> })}
-                        <span><b>{name.clone()}</b>{word(reaction)}</span>
-                    </p>
-                }.into_any())}
-            </div>
+            <button
+                class="btn quiet sq"
+                data-test="reaction"
+                data-reaction=reaction_name(reaction)
+                title=move || reaction_word(reaction)
+                aria-label=move || reaction_word(reaction)
+                on:click=move |_| {
+                    session.request(Request::React(reaction));
+                    open.set(false);
+                }
+            >
+                <ReactionPicture reaction=reaction />
+            </button>
         }
     };
-    view! { <div class="flights" role="status">{lanes.into_iter().enumerate().map(lane).collect_view()}</div> }
-}
-
-fn word(reaction: Reaction) -> String {
-    let name = match reaction {
-        Reaction::Applause => "applause",
-        Reaction::Laugh => "laugh",
-        Reaction::Wonder => "wonder",
-        Reaction::Groan => "groan",
-        Reaction::Hurry => "hurry",
-        Reaction::Think => "think",
-        Reaction::Thanks => "thanks",
-        Reaction::Handshake => "handshake",
-    };
-    t!("reaction", reaction = name)
-}
-
-/// The button that opens all reactions.
-#[component]
-pub(crate) fn React(session: Session) -> impl IntoView {
-    let open = RwSignal::new(false);
     view! {
-        <button class="btn quiet sq" data-test="react" data-origin="react" aria-label=said("game-react") on:click=move |_| open.set(true)>
-            <Ic icon=Icon::Smile />
-        </button>
-        <Sheet open=open title=Signal::derive(said("game-react")) class="reactions">
-            <div class="reaction-grid">
-                {Reaction::ALL.map(|reaction| view! {
-                    <button class="btn" on:click=move |_| {
-                        session.request(Request::React(reaction));
-                        open.set(false);
-                    }>{move || word(reaction)}</button>
-                }).into_iter().collect_view()}
-            </div>
-        </Sheet>
+        <div class="react-place">
+            <button class="btn quiet sq" data-test="react" data-origin="react" title=said("game-react") aria-label=said("game-react") aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|open| *open = !*open)>
+                <Ic icon=Icon::Smile />
+            </button>
+            {move || open.get().then(|| view! {
+                <div class="card reaction-strip" role="group" aria-label=said("game-react") data-test="reactions">{Reaction::ALL.map(choice).into_iter().collect_view()}</div>
+            })}
+            <NamedBubble session=session everybody=everybody />
+        </div>
     }
 }

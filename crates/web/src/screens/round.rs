@@ -148,7 +148,7 @@ fn NextRoll(session: Session) -> impl IntoView {
                 <b>{word}</b>
                 <p class="muted small">{move || left.get().map(|left| t!("game-roll-left", seconds = left))}</p>
             </div>
-            {(!session.is_here()).then(|| view! { <React session=session /> })}
+            {(!session.is_here()).then(|| view! { <React session=session everybody=true /> })}
             {move || may.get().then(|| view! {
                 <button class="btn pri roll" data-test="roll" data-origin="roll" disabled=move || rolling.get() on:click=move |_| roll()>
                     {said("game-roll")}

@@ -41,7 +41,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
     let result = move || match category.goal {
         _ if !complete => t!("solo-result-stopped"),
         Goal::Tasks(_) => t!("solo-result-tasks", count = solved, time = words::time_with_tenths(after_ms, language())),
-        Goal::Minutes(_) => t!("solo-result-time", count = solved),
+        Goal::Minutes(minutes) => t!("solo-result-minutes", count = solved, minutes = minutes),
     };
     let best_before = move || {
         before.as_ref().map(|run| {

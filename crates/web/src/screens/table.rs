@@ -12,6 +12,7 @@ use crate::prefs::prefs;
 use crate::react::{effect, memo};
 use crate::screens::away::{Closed, Message};
 use crate::screens::bar::Bar;
+use crate::screens::bubbles::Bubbles;
 use crate::screens::connection_notice::ConnectionNotice;
 use crate::screens::finale::Finale;
 use crate::screens::game_actions::GameActions;
@@ -94,6 +95,7 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     let menu = menu();
     menu.actions.set(Some(ViewFn::from(move || view! { <GameActions session=session /> })));
     on_cleanup(move || menu.actions.set(None));
+    Bubbles::provide(session);
     if let Some(link) = session.link.get_value() {
         remember(session, link);
     }

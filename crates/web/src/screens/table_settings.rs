@@ -35,7 +35,7 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
         Signal::derive(move || settings.with(|settings| settings.as_ref().is_some_and(look)))
     };
     let solo = kind == TableKind::Solo;
-    // A table with one player will play solo, so its goal can be set; but others may still come.
+    // A table with one player will play solo, so its goal can be set, apart from the rest; but others may still come.
     let alone =
         memo(move || solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2)));
     let locked = Signal::derive(move || !host.get());
@@ -55,7 +55,6 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                     chosen=get(|settings| settings.fair_deal) set=|settings, on| settings.fair_deal = on
                 />
             })}
-            {(alone.get() && !classic).then(|| view! { <GoalRow session=session settings=settings locked=locked /> })}
             {(classic && !solo).then(|| view! {
                 <Either
                     session=session locked=locked test="long"
@@ -77,6 +76,10 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                     off=|| t!("lobby-play-off-no-glass") on=|| t!("lobby-play-off-glass")
                     chosen=get(|settings| settings.play_off_with_glass) set=|settings, on| settings.play_off_with_glass = on
                 />
+            })}
+            {(alone.get() && !classic).then(|| view! {
+                {(!solo).then(|| view! { <h3 class="cap-l if-alone">{said("lobby-alone")}</h3> })}
+                <GoalRow session=session settings=settings locked=locked />
             })}
         }
     };

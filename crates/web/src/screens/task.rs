@@ -11,7 +11,7 @@ use crate::i18n::{level_name, list};
 use crate::parts::picture::{DiePic, Picture};
 use crate::react::memo;
 use crate::screens::game::{face_of, game};
-use crate::screens::progress::{progress_word, solo_progress};
+use crate::screens::progress::{progress_word, solo_progress, solo_solved};
 use crate::session::{Session, board_of, name_of, task_of};
 use crate::t;
 
@@ -46,11 +46,14 @@ pub(crate) fn TaskCard(
     let roller = memo(move || {
         game(session, |_, game, state| (Some(game.roller) == session.seat(), name_of(state, game.roller)))
     });
-    let progress = memo(move || solo_progress(session));
+    let (progress, solved) = (memo(move || solo_progress(session)), memo(move || solo_solved(session)));
     let who = move || match roller.get() {
         Some((true, _)) => t!("game-rolled-you"),
         Some((false, name)) => t!("game-rolled", name = name),
-        None => progress.get().map(|(task, of)| progress_word(task, of)).unwrap_or_default(),
+        None => match solved.get() {
+            Some(count) => t!("game-solved", count = count),
+            None => progress.get().map(|(task, of)| progress_word(task, of)).unwrap_or_default(),
+        },
     };
     let sharing = memo(move || level_and_numbers(session));
     view! {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use driver::{Checkpoints, Claim, CommitResult, Delivery, Driver, DriverConfig, Output, Write};
+use leptos::prelude::Get;
 use puzzle::Rng;
 use puzzle::deck::{Deck, DeckCode, Grades};
 use rules::{Moment, Phase};
@@ -17,6 +18,7 @@ use super::client::Client;
 use super::solo_records;
 use crate::browser::{self, Timer};
 use crate::kept_game::{self, KeptGame};
+use crate::prefs;
 
 /// The page is the only client.
 const CLIENT: ClientId = ClientId(1);
@@ -35,8 +37,10 @@ pub(crate) struct Local {
     /// The last checkpoint.
     snapshot: Snapshot,
     timer: Option<Timer>,
-    /// Time that was skipped: the table's clock runs this far ahead of the device clock.
-    ahead_ms: u64,
+    /// The table's clock runs this far ahead of the device clock: time was skipped, or the clock stood still.
+    ahead_ms: i64,
+    /// The moment at which the table's clock stands still.
+    stopped: Option<Moment>,
     /// The player has left the screen; the table does nothing more.
     left: bool,
     /// The last deck made.
@@ -62,7 +66,7 @@ impl Local {
         };
         let restored = browser::recall::<SavedTable<Snapshot>>(storage_key).and_then(|SavedTable { snapshot, at }| {
             let driver = drive(&snapshot, at)?;
-            Some((driver, snapshot, at.saturating_sub(device_ms)))
+            Some((driver, snapshot, at.saturating_sub(device_ms).cast_signed()))
         });
         let is_new = restored.is_none();
         let (driver, snapshot, ahead_ms) = restored.unwrap_or_else(|| {
@@ -70,11 +74,14 @@ impl Local {
             (drive(&snapshot, device_ms).expect("a new table is sound"), snapshot, 0)
         });
         let dice = Rng::new(u64::from_le_bytes(browser::random()));
-        (Self { driver, dice, storage_key, snapshot, timer: None, ahead_ms, left: false, deck: None }, is_new)
+        (
+            Self { driver, dice, storage_key, snapshot, timer: None, ahead_ms, stopped: None, left: false, deck: None },
+            is_new,
+        )
     }
 
     fn now(&self) -> Moment {
-        Moment(browser::now_ms() + self.ahead_ms)
+        self.stopped.unwrap_or_else(|| Moment(browser::now_ms().saturating_add_signed(self.ahead_ms)))
     }
 
     /// The next deadline of the table, while a race is on.
@@ -147,6 +154,11 @@ fn unfinished(state: &TableState) -> Option<KeptGame> {
         Play::Solo { solo, .. } => (solo.done.len() + 1, true),
     };
     Some(KeptGame { edition: state.settings.edition, round, is_solo })
+}
+
+/// The name of the player at a table in the browser. A solo player needs no name.
+pub(super) fn own_name() -> String {
+    Some(prefs::prefs().name.get()).filter(|name| !name.is_empty()).unwrap_or_else(|| crate::t!("lobby-you"))
 }
 
 /// Stores the table when the page is closed.
@@ -249,18 +261,37 @@ fn schedule(page: impl Client, local: &Rc<RefCell<Local>>) {
     }
 }
 
-/// Runs the rest of a race between bots at once. Returns how far the table is then ahead of the device clock.
-pub(crate) fn skip(page: impl Client, local: &Rc<RefCell<Local>>) -> u64 {
+/// Runs the rest of a race between bots at once.
+pub(crate) fn skip(page: impl Client, local: &Rc<RefCell<Local>>) {
     for _ in 0..MOST_TICKS {
         let Some(next) = local.borrow().next_in_race() else { break };
         {
             let mut local = local.borrow_mut();
             // One millisecond more, so that time passes whatever the deadline is.
-            local.ahead_ms += next.ms_since(local.now()) + 1;
+            local.ahead_ms += (next.ms_since(local.now()) + 1).cast_signed();
         }
         handle(page, local, Input::Tick);
     }
-    local.borrow().ahead_ms
+}
+
+/// The table's clock.
+pub(super) fn now_ms(local: &Rc<RefCell<Local>>) -> u64 {
+    local.try_borrow().map_or_else(|_| browser::now_ms(), |local| local.now().0)
+}
+
+/// Stops the table's clock, as if one stopped a watch.
+pub(super) fn stop_clock(local: &Rc<RefCell<Local>>) {
+    let mut local = local.borrow_mut();
+    local.stopped = Some(local.now());
+}
+
+/// Lets the table's clock run on from where it was stopped.
+pub(super) fn run_clock(page: impl Client, local: &Rc<RefCell<Local>>) {
+    let stopped = local.borrow_mut().stopped.take();
+    if let Some(Moment(at)) = stopped {
+        local.borrow_mut().ahead_ms = at.wrapping_sub(browser::now_ms()).cast_signed();
+        schedule(page, local);
+    }
 }
 
 /// The requests that set up a new table: they add its bots.

@@ -33,6 +33,7 @@
 //! about to start, boards being made) stay on the board and are sent again.
 
 mod board_request;
+mod celebrated;
 mod client;
 mod local;
 mod remote;
@@ -57,6 +58,8 @@ use table::{
 };
 
 use self::board_request::{is_about_board, is_too_early, piece_of};
+use self::celebrated::Celebration;
+pub(crate) use self::celebrated::SolvedBoard;
 use self::client::Client;
 use self::local::Local;
 pub(crate) use self::local::start_over;
@@ -104,6 +107,7 @@ pub(crate) struct Session {
     pub(crate) calling: RwSignal<bool>,
     /// The table's code, if it is on a server.
     pub(crate) link: StoredValue<Option<String>>,
+    celebration: Celebration,
     inner: StoredValue<SessionState, LocalStorage>,
 }
 
@@ -124,7 +128,7 @@ struct SessionState {
     missed: Option<Unconfirmed>,
     /// The last settings requested, until every request is answered.
     settings: Option<TableSettings>,
-    /// Lead of the table's clock, from the welcome or from skipping; used until the follower has measured it.
+    /// Lead of the server's clock, from the welcome; used until the follower has measured it.
     ahead_ms: i64,
 }
 
@@ -143,16 +147,11 @@ enum Backend {
     Remote(Rc<Remote>),
 }
 
-/// The name for a table in the browser. A solo player needs no name.
-fn own_name() -> String {
-    Some(prefs::prefs().name.get()).filter(|name| !name.is_empty()).unwrap_or_else(|| crate::t!("lobby-you"))
-}
-
 impl Session {
     fn new(backend: Backend, link: Option<String>, watch: bool) -> Self {
         let session = u32::from_le_bytes(browser::random());
         let name = match backend {
-            Backend::Local(_) => untrack(own_name),
+            Backend::Local(_) => untrack(local::own_name),
             Backend::Remote(_) => prefs::prefs().name.get_untracked(),
         };
         let follower = Follower::new(prefs::token(), name, session, watch);
@@ -177,6 +176,7 @@ impl Session {
             story: RwSignal::new(None),
             calling: RwSignal::new(false),
             link: StoredValue::new(link),
+            celebration: Celebration::new(),
             inner: StoredValue::new_local(inner),
         }
     }
@@ -197,7 +197,7 @@ impl Session {
         }
         // A stored table may have the player's old name, or the word for "you" in another language.
         effect(move || {
-            let (you, name) = (session.you.get(), own_name());
+            let (you, name) = (session.you.get(), local::own_name());
             let known = session.state.with_untracked(|state| Some(state.as_ref()?.member(you?)?.name == name));
             if known == Some(false) {
                 session.request(Request::Rename { name });
@@ -232,8 +232,7 @@ impl Session {
     /// Finishes the race of the bots at once, if the table is in this browser.
     pub(crate) fn skip(self) {
         if let Some(Backend::Local(local)) = self.inner.try_with_value(|inner| inner.backend.clone()) {
-            let ahead_ms = local::skip(self, &local).cast_signed();
-            self.inner.update_value(|inner| inner.ahead_ms = ahead_ms);
+            local::skip(self, &local);
         }
     }
 
@@ -253,8 +252,11 @@ impl Session {
     /// The table's clock, in milliseconds.
     pub(crate) fn now_ms(self) -> u64 {
         let device_ms = browser::now_ms();
-        let table_ms = self.inner.try_with_value(|inner| {
-            inner.follower.server_ms(device_ms).unwrap_or_else(|| device_ms.saturating_add_signed(inner.ahead_ms))
+        let table_ms = self.inner.try_with_value(|inner| match &inner.backend {
+            Backend::Local(local) => local::now_ms(local),
+            Backend::Remote(_) => {
+                inner.follower.server_ms(device_ms).unwrap_or_else(|| device_ms.saturating_add_signed(inner.ahead_ms))
+            }
         });
         table_ms.unwrap_or(device_ms)
     }
@@ -505,7 +507,7 @@ impl Client for Session {
             ToClient::Welcome { now, .. } => Some(now.0),
             _ => None,
         };
-        let before = self.state.get_untracked();
+        let before = self.newest();
         let received = self.inner.try_update_value(|inner| {
             if let Some(now) = welcome {
                 inner.ahead_ms = now.wrapping_sub(device_ms).cast_signed();
@@ -528,7 +530,7 @@ impl Client for Session {
                 let round = state.as_ref().map_or(0, |state| state.round);
                 self.story.update(|story| *story = story.take().filter(|story| story.is_about(round)));
             }
-            self.state.set(state);
+            self.show(state, &news);
             self.prepare();
         }
         for answer in answers {

@@ -16,6 +16,8 @@ pub(crate) struct RoundStory {
     pub(crate) closed: bool,
     /// By seat.
     pub(crate) results: Vec<RoundResult>,
+    /// The rounds in a row, up to the one before this, in which each seat was first.
+    firsts: Vec<u32>,
 }
 
 /// The result of one player in a round.
@@ -72,6 +74,12 @@ impl RoundStory {
         self.number == round || (self.closed && self.number + 1 == round)
     }
 
+    /// The rounds in a row, up to this one, in which a seat was first.
+    pub(crate) fn firsts(&self, seat: Seat) -> u32 {
+        let is_first = self.results.get(seat.index()).is_some_and(|result| result.rank == Some(0));
+        if is_first { self.firsts.get(seat.index()).copied().unwrap_or_default() + 1 } else { 0 }
+    }
+
     fn record(&mut self, event: &Event, before: Option<&TableState>) -> bool {
         match event {
             Event::Started { .. } => *self = Self::default(),
@@ -82,11 +90,12 @@ impl RoundStory {
                     Play::Solo { .. } => None,
                 });
                 let round = game.map_or(0, |game| if game.contenders.is_some() { 0 } else { game.round });
+                let firsts = Seat::first(Seat::MAX).map(|seat| self.firsts(seat)).collect();
                 // Boards are dealt before the roll, while the last result is still shown.
                 let dealt = game.into_iter().flat_map(|game| &game.players);
                 let results =
                     dealt.map(|player| RoundResult { board: player.tray.board, ..RoundResult::default() }).collect();
-                *self = Self { number, round, face: Some(*face), closed: false, results };
+                *self = Self { number, round, face: Some(*face), closed: false, results, firsts };
             }
             Event::Solved { seat, rank, after_ms } => {
                 let result = self.result(*seat);
@@ -142,5 +151,20 @@ mod tests {
         let last = RoundStory { number: 9, round: 9, closed: true, results: vec![RoundResult::default()], face: None };
         let started = TableEvent::Game(Event::Started { rows: None, until: None });
         assert_eq!(after(Some(&last), &[started], None), Some(RoundStory::default()));
+    }
+
+    #[test]
+    fn first_places_in_a_row_are_counted_until_another_is_first() {
+        let (ada, bo) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
+        let mut story = RoundStory::default();
+        let mut play = |first: Seat| {
+            let rolled = Event::Rolled { by: None, face: Face::all().next().unwrap(), until: None };
+            let solved = Event::Solved { seat: first, rank: 0, after_ms: 1 };
+            for event in [rolled, solved] {
+                assert!(story.record(&event, None));
+            }
+            (story.firsts(ada), story.firsts(bo))
+        };
+        assert_eq!([ada, ada, ada, bo, ada].map(&mut play), [(1, 0), (2, 0), (3, 0), (0, 1), (1, 0)]);
     }
 }

@@ -7,9 +7,6 @@ use scene::Camera;
 use super::viewport::{Viewport, ground};
 use crate::flat::Pane;
 
-/// Movement in pixels at which a tap becomes a drag.
-const TAP: f64 = 8.0;
-
 /// A pointer that is down. Points are in pixels of the window.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Drag {
@@ -24,6 +21,8 @@ pub(super) struct Drag {
     pub(super) viewport: Viewport,
     /// The plans of both layers.
     pub(super) panes: [Option<Pane>; 2],
+    /// Movement in pixels at which a tap becomes a drag.
+    pub(super) tap: f64,
     /// A piece has been picked up.
     pub(super) lifted: bool,
 }
@@ -54,7 +53,7 @@ impl Drag {
     /// True if the pointer has moved too far for a tap.
     pub(super) fn is_far(&self) -> bool {
         let (x, y) = self.way();
-        x.hypot(y) >= TAP
+        x.hypot(y) >= self.tap
     }
 
     /// The point of the window at the ground below the held cube.

@@ -45,7 +45,8 @@ impl SolidHands {
         let (now, Some(viewport)) = (place_of(event), self.viewport()) else { return };
         let panes = [0, 1].map(|layer| self.pane(layer));
         let (pointer, off) = (event.pointer_id(), (0.0, 0.0));
-        self.drag.set_value(Some(Drag { pointer, on, start: now, now, off, viewport, panes, lifted: false }));
+        let tap = self.controller.board_call.tap();
+        self.drag.set_value(Some(Drag { pointer, on, start: now, now, off, viewport, panes, tap, lifted: false }));
     }
 
     pub(super) fn pointer_move(self, event: &PointerEvent) {
@@ -68,7 +69,10 @@ impl SolidHands {
             self.float.set(None);
             self.controller.play(Hand::drop);
         } else if !drag.is_far() && self.is_enabled() {
-            self.tap(drag.on);
+            let on_board = !matches!(drag.on, DragTarget::Tray(_));
+            if !(on_board && self.controller.board_call.taken()) {
+                self.tap(drag.on);
+            }
         }
     }
 

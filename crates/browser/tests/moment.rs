@@ -1,0 +1,206 @@
+//! The moment of "Ubongo!": calling by hand on the whole board, calling by itself, and the celebration.
+
+use browser::{
+    Browser, BrowserProfile, InputDevice, Key, NextStep, Pointer, PointerStep, TestEnv, TestPlayer, TestServer,
+};
+use serde_json::json;
+
+/// The table of bots, in a race.
+fn in_a_race(server: &TestServer, ada: TestPlayer<'_>, edition: &str) {
+    ada.browser.visit(server, "/bots");
+    ada.press(&format!("edition-{edition}"));
+    // No bot ends the round meanwhile.
+    ada.choose("glass", "180");
+    ada.press("start");
+    ada.play_until(|next_step| *next_step == NextStep::Puzzle);
+}
+
+/// Covers the board, and waits until it is a button.
+fn cover(ada: TestPlayer<'_>) {
+    assert!(ada.solve_but_for(1));
+    ada.place(*ada.solution().last().expect("a board has tiles"));
+    ada.browser.wait("document.querySelector('.call-board.ready')");
+}
+
+fn count(browser: &Browser, what: &str) -> u64 {
+    browser.script(&format!("return document.querySelectorAll('{what}').length"), &[]).as_u64().unwrap_or_default()
+}
+
+/// The board stays while it is celebrated, and gives way after that.
+fn check_celebration(browser: &Browser, tiles: u64, picture: &str) {
+    browser.wait("document.querySelector('[data-test=celebration]')");
+    assert_eq!(browser.script("return document.querySelector('[data-test=race]').dataset.mine", &[]), "Celebrating");
+    assert!(browser.has("plate"));
+    assert_eq!(browser.script("return document.querySelector('.flat-board, .solid-view') !== null", &[]), true);
+    if count(browser, "[data-test=placed]") > 0 {
+        assert_eq!(count(browser, "[data-test=placed]"), tiles);
+    }
+    // The plate has risen; gems may still be on their way.
+    browser.wait("!document.querySelector('.plate')?.getAnimations().some(one => one.playState === 'running')");
+    browser.picture(picture);
+    browser.wait("!document.querySelector('[data-test=celebration]')");
+    assert_eq!(browser.console_errors(), [""; 0]);
+}
+
+#[test]
+fn a_covered_board_is_called_by_a_click_anywhere_on_it() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    in_a_race(&server, ada, "modern");
+    cover(ada);
+    assert!(browser.has("call-how"));
+    browser.check_accessibility();
+    browser.picture("moment-call-laptop-light");
+    let tiles = ada.placed() as u64;
+    // A drag still lifts a tile, and it can be put back where it was.
+    let board = browser.spots("board")[0];
+    let placed = browser.spots("placed")[0];
+    let (x, y) = placed.middle();
+    let lift = [PointerStep::Move((x, y)), PointerStep::Press, PointerStep::Move((x + 30.0, y))];
+    browser.point(Pointer::LeftButton, &lift);
+    browser.wait("document.querySelector('.flat-board.dragging')");
+    browser.press(&[Key::Escape]);
+    browser.point(Pointer::LeftButton, &[PointerStep::Release]);
+    browser.wait("document.querySelector('.call-board.ready') && !document.querySelector('.dragging')");
+    // The corner of the board is far from the word.
+    browser.click_at(board.at(0.04, 0.05));
+    check_celebration(&browser, tiles, "moment-won-laptop-light");
+}
+
+#[test]
+fn a_covered_board_is_called_by_a_tap_on_a_phone_in_the_dark() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.dark());
+    let ada = TestPlayer::new(&browser, InputDevice::Finger);
+    in_a_race(&server, ada, "modern");
+    cover(ada);
+    browser.picture("moment-call-phone-dark");
+    let tiles = ada.placed() as u64;
+    browser.tap(browser.spots("board")[0].at(0.9, 0.9));
+    check_celebration(&browser, tiles, "moment-won-phone-dark");
+}
+
+#[test]
+fn enter_and_space_call_when_the_area_is_covered_and_motion_may_be_reduced() {
+    let env = TestEnv::set();
+    let server = env.server();
+    for (key, profile) in [("\u{E007}", BrowserProfile::LAPTOP.calm()), (" ", BrowserProfile::LAPTOP.dark())] {
+        let browser = env.browser(profile);
+        let ada = TestPlayer::new(&browser, InputDevice::Keys);
+        in_a_race(&server, ada, "classic");
+        cover(ada);
+        let tiles = ada.placed() as u64;
+        browser.type_text(key);
+        check_celebration(&browser, tiles, &format!("moment-won-classic-{}", profile.name()));
+        browser.wait("document.querySelector('[data-mine=Taking], [data-test=round-result]')");
+    }
+}
+
+#[test]
+fn a_covered_solid_board_is_a_button_too() {
+    let env = TestEnv::set();
+    let server = env.server();
+    for profile in [BrowserProfile::LAPTOP.calm(), BrowserProfile::PHONE] {
+        let browser = env.browser(profile);
+        let with = if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse };
+        let ada = TestPlayer::new(&browser, with);
+        in_a_race(&server, ada, "3d");
+        cover(ada);
+        browser.picture(&format!("moment-call-3d-{}", profile.name()));
+        let tiles = ada.placed() as u64;
+        let place = browser.spots("board")[0].at(0.5, 0.06);
+        if profile.is_phone {
+            browser.tap(place)
+        } else {
+            browser.click_at(place)
+        }
+        check_celebration(&browser, tiles, &format!("moment-won-3d-{}", profile.name()));
+    }
+}
+
+#[test]
+fn where_the_table_calls_there_is_no_button_and_a_solo_board_is_celebrated_without_losing_time() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    browser.visit(&server, "/solo");
+    ada.press("start");
+    assert_eq!(ada.next(), NextStep::Puzzle);
+    assert!(!browser.has("ubongo"));
+    assert!(ada.solve_but_for(1));
+    let area = "document.querySelector('[data-area]').dataset.area";
+    let (before, tiles) = (browser.wait(area), ada.placed() as u64 + 1);
+    browser.picture("moment-automatic-solo-laptop-light");
+    ada.place(*ada.solution().last().expect("a board has tiles"));
+    browser.wait("document.querySelector('[data-test=celebration]')");
+    // The board stays, and its clock stands still.
+    assert_eq!(browser.wait(area), before);
+    let clock = browser.text("clock");
+    assert_eq!(count(&browser, "[data-test=placed]"), tiles);
+    browser.wait(&format!(
+        "!document.querySelector('[data-test=celebration]') && {area} !== '{}'",
+        before.as_str().unwrap()
+    ));
+    let seconds = |clock: &str| {
+        let (minutes, seconds) = clock.split_once(':').expect("a clock");
+        minutes.parse::<u32>().expect("minutes") * 60 + seconds.parse::<u32>().expect("seconds")
+    };
+    assert!(seconds(&browser.text("clock")) <= seconds(&clock) + 1);
+    assert_eq!(browser.console_errors(), [""; 0]);
+}
+
+#[test]
+fn who_likes_may_shout_once_the_microphone_is_allowed() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.loud());
+    browser.command("Browser.grantPermissions", &json!({ "permissions": ["audioCapture"] }));
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    browser.visit(&server, "/bots");
+    ada.press("menu");
+    assert_eq!(browser.script("return document.querySelector('[data-test=shout]').checked", &[]), false);
+    ada.press("shout");
+    browser.picture("menu-shout-laptop-light");
+    browser.wait("document.querySelector('[data-test=shout]').checked");
+    ada.press("close");
+    ada.choose("glass", "180");
+    ada.press("start");
+    ada.play_until(|next_step| *next_step == NextStep::Puzzle);
+    assert!(ada.solve_but_for(1));
+    // However loud it is, an open board is not called.
+    assert!(!browser.has("not-yet"));
+    ada.place(*ada.solution().last().expect("a board has tiles"));
+    browser.wait("document.querySelector('[data-test=celebration]')");
+    assert_eq!(browser.console_errors(), [""; 0]);
+}
+
+#[test]
+fn reactions_are_pictures_in_a_strip_and_appear_beside_the_player() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::LAPTOP), env.browser(BrowserProfile::PHONE));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Finger));
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
+    ada.choose("glass", "180");
+    ada.press("start");
+    first.wait("document.querySelector('[data-test=roll], [data-test=between]')");
+    let roller = if first.has("roll") { ada } else { bo };
+    roller.press("roll");
+    ada.play_until(|next_step| *next_step == NextStep::Puzzle);
+    second.wait("document.querySelector('[data-test=react]')");
+    bo.press("react");
+    second.picture("reactions-phone-light");
+    second.wait("document.querySelectorAll('[data-test=reaction]').length === 8");
+    assert_eq!(second.script("return document.querySelector('dialog[open]')", &[]), json!(null));
+    bo.press("reaction");
+    // On the card of the sender, not on the board.
+    first.wait("document.querySelector('[data-test=other] [data-test=bubble]')");
+    first.picture("reaction-laptop-light");
+    assert!(!second.has("reactions"));
+    first.wait("!document.querySelector('[data-test=bubble]')");
+}
