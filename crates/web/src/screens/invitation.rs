@@ -24,7 +24,7 @@ pub(crate) fn Invitation(session: Session) -> impl IntoView {
         address.unwrap_or_else(|| origin.get_value()) + &path.get_value()
     });
     let copied = Transient::new();
-    let short_code = short_code(session, link.clone());
+    let short_code = short_code(session, &link);
     let code = link.to_ascii_uppercase();
     view! {
         <div class="card invite">
@@ -55,7 +55,7 @@ pub(crate) fn Invitation(session: Session) -> impl IntoView {
 }
 
 /// The short code of the lobby, if the host allows one and the server has one for it.
-fn short_code(session: Session, link: String) -> RwSignal<Option<ShortCode>> {
+fn short_code(session: Session, link: &str) -> RwSignal<Option<ShortCode>> {
     #[derive(Deserialize)]
     struct Given {
         code: ShortCode,
