@@ -103,7 +103,7 @@ start-rules = Zo speel je
 start-rules-more = Al doende, in twee minuten
 start-code = Link of code
 start-join = Meedoen
-start-code-bad = Dat is geen link en geen code. Codes zien er zo uit: KRTLM-4829.
+start-code-bad = Dat is geen link en geen code van een tafel. Codes zien er zo uit: KRTLM-4829.
 start-code-unknown = Geen tafel heeft nu deze code. Codes veranderen bij elk spel: vraag naar de nieuwe.
 start-code-too-many = Te veel verkeerde codes. Gebruik de link, of probeer het over een uur opnieuw.
 start-code-failed = De server is niet bereikbaar. Probeer het opnieuw.
@@ -125,7 +125,7 @@ name-hint = Maximaal 20 tekens. Zonder naam speel je als gast.
 name-go = Aanschuiven
 name-watch = Alleen toekijken
 name-full = Alle plekken zijn bezet, maar je kunt toekijken.
-name-playing = Er is een spel bezig. Je kunt toekijken en daarna aanschuiven.
+name-playing = Er is een spel bezig. Je kunt toekijken, en daarna is er plek voor je.
 name-at = Aan tafel: { $names }
 
 ## Lobby
