@@ -40,6 +40,12 @@ impl TestEnv {
         TestServer::open(self.program.clone(), args)
     }
 
+    /// A new server as a player starts it, with more arguments for `ubongo play`.
+    #[track_caller]
+    pub fn play_with(&self, args: &[&str]) -> TestServer {
+        TestServer::play(self.program.clone(), args)
+    }
+
     /// A new browser with an empty profile.
     #[track_caller]
     pub fn browser(&self, profile: BrowserProfile) -> Browser {

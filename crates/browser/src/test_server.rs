@@ -24,6 +24,8 @@ const ARGS: [&str; 10] = [
 /// A server with its own database.
 pub struct TestServer {
     program: PathBuf,
+    /// `serve` or `play`.
+    command: &'static str,
     args: Vec<String>,
     folder: TempDir,
     port: u16,
@@ -35,7 +37,17 @@ impl TestServer {
     pub(crate) fn open(program: PathBuf, args: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the database");
         let args = ARGS.iter().chain(args).map(|&arg| arg.to_owned()).collect();
-        let mut server = Self { program, args, folder, port: 0, running: None };
+        let mut server = Self { program, command: "serve", args, folder, port: 0, running: None };
+        server.start();
+        server
+    }
+
+    /// As a player starts it, for this computer only.
+    #[track_caller]
+    pub(crate) fn play(program: PathBuf, args: &[&str]) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the database");
+        let args = ["--no-open"].iter().chain(args).map(|&arg| arg.to_owned()).collect();
+        let mut server = Self { program, command: "play", args, folder, port: 0, running: None };
         server.start();
         server
     }
@@ -44,7 +56,7 @@ impl TestServer {
     #[track_caller]
     pub fn start(&mut self) {
         let mut command = Command::new(&self.program);
-        command.arg("serve").args(&self.args).args(["--port", &self.port.to_string()]);
+        command.arg(self.command).args(&self.args).args(["--port", &self.port.to_string()]);
         command.arg("--database").arg(self.folder.path().join("ubongo.db"));
         let (program, port) =
             Program::start(&mut command, |line| line.trim_end_matches('/').rsplit_once(':')?.1.parse().ok());

@@ -30,7 +30,7 @@ fn a_table_code_works_in_any_spelling() {
     second.visit(&server, "/");
     bo.write("code", "mango");
     bo.press("join");
-    second.wait("document.querySelector('[data-test=trouble]')?.innerText");
+    second.wait("document.querySelector('[data-test=join-trouble]')?.innerText");
     second.visit(&server, "/");
     bo.write("code", &code.replace('-', " "));
     bo.press("join");

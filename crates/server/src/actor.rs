@@ -8,7 +8,7 @@ use bytes::Bytes;
 use driver::{CommitResult, Delivery, Driver, EndReason, Output};
 use puzzle::deck::DeckCode;
 use rules::Moment;
-use table::{CloseReason, Input, Link, TableState, TableSummary, ToClient};
+use table::{CloseReason, Input, Link, ShortCode, TableState, TableSummary, ToClient};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
@@ -33,6 +33,8 @@ pub(crate) enum ActorMessage {
     Deck(GradedDeck, PackedDeck),
     /// Asks for the public summary, once everything in it is stored.
     Look(oneshot::Sender<TableSummary>),
+    /// Asks for the short code; there is one while the lobby is open.
+    Code(oneshot::Sender<Option<ShortCode>>),
     /// The server is shutting down.
     Stop,
 }
@@ -79,6 +81,10 @@ struct ActorState {
     wake_when_settled: bool,
     /// A game is running, and the metrics count it. Connections read it.
     is_running: Arc<AtomicBool>,
+    /// Those who wait for the short code.
+    code_requests: Vec<oneshot::Sender<Option<ShortCode>>>,
+    /// The table was given a short code.
+    has_code: bool,
 }
 
 /// A deck that is being made for a table. The work ends when this is dropped, unless a core is busy with it already.
@@ -120,6 +126,8 @@ impl TableActor {
             summary_requests: VecDeque::new(),
             wake_when_settled: false,
             is_running,
+            code_requests: Vec::new(),
+            has_code: false,
         };
         Arc::new(Self {
             link,
@@ -219,6 +227,22 @@ impl TableActor {
         state.deck_job.take_if(|job| Some(job.code) != wanted);
         state.causes.clear();
         state.count_running_game(&self.registry);
+        self.answer_code_requests(state);
+    }
+
+    /// Gives the lobby a short code if somebody asks for it, and takes the code back when the lobby closes.
+    fn answer_code_requests(&self, state: &mut ActorState) {
+        let codes = &self.registry.short_codes;
+        let is_open = has_open_lobby(state.driver.state());
+        for request in std::mem::take(&mut state.code_requests) {
+            let code = is_open.then(|| codes.give(self.link)).flatten();
+            state.has_code |= code.is_some();
+            // The receiver may be gone.
+            let _ = request.send(code);
+        }
+        if !is_open && std::mem::take(&mut state.has_code) {
+            codes.forget(self.link);
+        }
     }
 
     /// Seals, and passes on the batches. Returns the deck that the table asks for.
@@ -271,6 +295,11 @@ impl TableActor {
     }
 }
 
+/// True if people may join by a short code: between games, unless the host has turned it off.
+fn has_open_lobby(state: &TableState) -> bool {
+    state.settings.short_code && state.playing().is_none() && state.shuffling.is_none()
+}
+
 /// Closes a mailbox, and the connections of the clients whose join is still in it.
 pub(crate) async fn close_mailbox(mailbox: &mut mpsc::Receiver<ActorMessage>, why: CloseReason) {
     mailbox.close();
@@ -315,7 +344,7 @@ impl ActorState {
                 input.client().map_or_else(|| self.driver.first_client(), |client| self.driver.client(client))
             }
             ActorMessage::Deck(..) => self.driver.first_client(),
-            ActorMessage::Look(_) | ActorMessage::Stop => None,
+            ActorMessage::Look(_) | ActorMessage::Code(_) | ActorMessage::Stop => None,
         };
         let payer = payer.cloned();
         let (before, wanted) = (self.driver.table().seq(), self.driver.table().wanted_deck());
@@ -348,6 +377,7 @@ impl ActorState {
                 self.summary_requests.push_back(answer);
                 self.driver.look();
             }
+            ActorMessage::Code(answer) => self.code_requests.push(answer),
             ActorMessage::Stop => self.driver.stop(now, &mut self.dice),
         }
     }

@@ -9,6 +9,7 @@ use table::Pace;
 
 use crate::clock::system_now;
 use crate::limits::Limits;
+use crate::network::NetworkOffer;
 use crate::page::PageFile;
 
 /// The configuration of a server.
@@ -28,6 +29,8 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Origins whose pages may open WebSockets, besides the server's own.
     pub origins: Vec<String>,
+    /// Lets people on this computer open the server to its network. Only if it listens at an address of this computer.
+    pub network_offer: Option<NetworkOffer>,
     /// Addresses that may read `/metrics` and `/status`, besides this machine itself. `0.0.0.0` stands for all.
     pub metrics_from: Vec<IpAddr>,
     /// Limits against overload and abuse.
@@ -60,6 +63,7 @@ impl Config {
             memory_limit_mb: None,
             behind_proxy: false,
             origins: Vec::new(),
+            network_offer: None,
             metrics_from: Vec::new(),
             limits: Limits::default(),
             sending: SendingLimits::default(),

@@ -24,6 +24,10 @@ pub struct Limits {
     pub stored_tables: u32,
     /// Tables that one guest has opened and that still exist.
     pub tables_per_guest: u32,
+    /// Wrong short codes from all addresses together. Together with those of an address, this keeps codes from being guessed.
+    pub wrong_codes: Allowance,
+    /// Open lobbies whose short code has the fewest digits. Ten times as many get another digit, and so on.
+    pub shortest_codes: u32,
     /// Replays that are sent at the same time.
     pub replays: u32,
     /// Replays that are sent to one address at the same time.
@@ -34,6 +38,9 @@ pub struct Limits {
     pub address: Budget,
 }
 
+/// A family mistypes a code now and then; what a stranger can try in a day is counted in docs/security.md.
+const WRONG_CODES: Allowance = Allowance { burst: 6, per_hour: 1 };
+
 impl Default for Limits {
     fn default() -> Self {
         Self {
@@ -43,6 +50,8 @@ impl Default for Limits {
             live_tables: 10_000,
             stored_tables: 200_000,
             tables_per_guest: 50,
+            wrong_codes: Allowance { burst: 48, per_hour: 5 },
+            shortest_codes: 6,
             replays: 16,
             replays_per_address: 4,
             guest: Budget {
@@ -51,6 +60,7 @@ impl Default for Limits {
                 bytes_stored: Allowance::per_second(4 << 20, 8 << 10),
                 boards: Allowance::per_second(20, 1),
                 tables: Allowance::per_hour(60),
+                wrong_codes: WRONG_CODES,
             },
             address: Budget {
                 work: Allowance::per_second(10_000, 2_000),
@@ -60,13 +70,14 @@ impl Default for Limits {
                 // As many as tables in an hour: a school begins all at once.
                 boards: Allowance::per_second(60, 1),
                 tables: Allowance::per_hour(60),
+                wrong_codes: WRONG_CODES,
             },
         }
     }
 }
 
 impl Limits {
-    /// Multiplies the budgets, for servers where many people share an address.
+    /// Multiplies the budgets, for servers where many people share an address. More wrong codes are not allowed anywhere.
     #[must_use]
     pub fn with_budgets_times(self, factor: u32) -> Self {
         Self { guest: self.guest.times(factor), address: self.address.times(factor), ..self }
@@ -94,6 +105,8 @@ pub struct Budget {
     pub boards: Allowance,
     /// Tables opened.
     pub tables: Allowance,
+    /// Short codes that lead nowhere.
+    pub wrong_codes: Allowance,
 }
 
 impl Budget {
@@ -105,6 +118,7 @@ impl Budget {
             bytes_stored: self.bytes_stored.times(factor),
             boards: self.boards.times(factor),
             tables: self.tables.times(factor),
+            wrong_codes: self.wrong_codes,
         }
     }
 }
@@ -119,6 +133,7 @@ impl Index<Resource> for Budget {
             Resource::BytesStored => &self.bytes_stored,
             Resource::Boards => &self.boards,
             Resource::Tables => &self.tables,
+            Resource::WrongCodes => &self.wrong_codes,
         }
     }
 }
@@ -136,11 +151,14 @@ pub enum Resource {
     Boards,
     /// Tables opened.
     Tables,
+    /// Short codes that lead nowhere.
+    WrongCodes,
 }
 
 impl Resource {
     /// All resources.
-    pub const ALL: [Self; 5] = [Self::Work, Self::BytesSent, Self::BytesStored, Self::Boards, Self::Tables];
+    pub const ALL: [Self; 6] =
+        [Self::Work, Self::BytesSent, Self::BytesStored, Self::Boards, Self::Tables, Self::WrongCodes];
 }
 
 impl fmt::Display for Resource {
@@ -151,6 +169,7 @@ impl fmt::Display for Resource {
             Self::BytesStored => "bytes stored, before they are packed",
             Self::Boards => "decks generated",
             Self::Tables => "tables opened",
+            Self::WrongCodes => "wrong short codes",
         })
     }
 }
@@ -213,6 +232,8 @@ impl fmt::Display for Job {
 
 #[cfg(test)]
 mod tests {
+    use table::ShortCode;
+
     use super::*;
 
     const DOCUMENT: &str = include_str!("../../../docs/security.md");
@@ -277,6 +298,10 @@ mod tests {
                 number(limits.live_tables),
                 number(limits.stored_tables)
             ),
+            format!(
+                "| wrong short codes, from all addresses together | {} per hour, bursts of {} |",
+                limits.wrong_codes.per_hour, limits.wrong_codes.burst
+            ),
             format!("| tables of a guest that exist | {} |", limits.tables_per_guest),
             format!(
                 "| replays sent at the same time, per address and in total | {}, {}",
@@ -284,6 +309,39 @@ mod tests {
             ),
         ] {
             assert!(DOCUMENT.lines().any(|line| line.starts_with(&row)), "docs/security.md has no row {row}");
+        }
+    }
+
+    /// The bar: a stranger's chance to get into a table by guessing short codes is below one in a million per day.
+    #[test]
+    fn a_day_of_guessing_short_codes_has_a_chance_below_one_in_a_million() {
+        let limits = Limits::default().with_budgets_times(1_000);
+        let in_a_day = |Allowance { burst, per_hour }: Allowance| burst + 24 * per_hour;
+        let (mut lobbies, one_in_a_million) = (u64::from(limits.shortest_codes), 1_000_000);
+        for length in ShortCode::SHORTEST..=ShortCode::LONGEST {
+            let codes = ShortCode::count(length);
+            // One address tries for any of the lobbies that may have such codes.
+            let tries = in_a_day(limits.address.wrong_codes);
+            assert!(tries * lobbies * one_in_a_million < codes, "{length} digits: {tries} tries of an address");
+            // All addresses together try for one lobby.
+            let tries = in_a_day(limits.wrong_codes);
+            assert!(tries * one_in_a_million < codes, "{length} digits: {tries} tries of all addresses");
+            lobbies *= 10;
+        }
+        let tries = [limits.address.wrong_codes, limits.wrong_codes].map(in_a_day);
+        let codes = ShortCode::count(ShortCode::SHORTEST);
+        let chance = |part: u64| format!("{:.1} in ten million", 1e7 * part as f64 / codes as f64);
+        for figure in [
+            format!("{} codes with {} digits", with_commas(codes), ShortCode::SHORTEST),
+            format!(
+                "{} wrong codes per day, for any of {} lobbies: {}",
+                tries[0],
+                limits.shortest_codes,
+                chance(tries[0] * u64::from(limits.shortest_codes))
+            ),
+            format!("{} wrong codes per day, for one lobby: {}", tries[1], chance(tries[1])),
+        ] {
+            assert!(DOCUMENT.contains(&figure), "docs/security.md does not say: {figure}");
         }
     }
 

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use driver::{Checkpoints, CommitResult, Driver, DriverConfig};
 use puzzle::deck::{DeckCode, Grades};
 use rules::Moment;
-use table::{Attention, ClientId, CloseReason, GuestKey, Input, Link, Table, TableSettings, TableSummary};
+use table::{Attention, ClientId, CloseReason, GuestKey, Input, Link, ShortCode, Table, TableSettings, TableSummary};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::account::Payers;
@@ -27,6 +27,7 @@ use crate::fair_queue::FairQueue;
 use crate::memory::LoadGate;
 use crate::metrics::Metrics;
 use crate::open_sockets::OpenSockets;
+use crate::short_codes::ShortCodes;
 use crate::store::{self, PackedDeck, Store, StoreError, StoredTable};
 
 /// The tables in memory, and the services that all of them use.
@@ -42,6 +43,7 @@ pub(crate) struct TableRegistry {
     loading: FairQueue<Option<Address>>,
     pub(crate) gate: LoadGate,
     pub(crate) open_sockets: OpenSockets,
+    pub(crate) short_codes: ShortCodes,
     tables: Mutex<HashMap<Link, Arc<TableHandle>>>,
     next_client: AtomicU64,
     stopping: AtomicBool,
@@ -114,6 +116,7 @@ impl TableRegistry {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Arc::new(Self {
             admission: Admission::new(config.limits, clock),
+            short_codes: ShortCodes::new(&config.limits, clock),
             config,
             clock,
             store,
@@ -261,12 +264,20 @@ impl TableRegistry {
         summary.await.ok()
     }
 
+    /// The short code of a table whose lobby is open. People in the lobby are connected, so the table is in memory.
+    pub(crate) async fn short_code(&self, link: Link) -> Option<ShortCode> {
+        let (answer, code) = oneshot::channel();
+        self.handle(link)?.send(ActorMessage::Code(answer)).await.ok()?;
+        code.await.ok()?
+    }
+
     /// Unloads a table, if nothing else holds a handle to it and its mailbox is empty. Returns whether it did.
     pub(crate) fn try_unload(&self, link: Link, epoch: u64, mailbox: &mpsc::Receiver<ActorMessage>) -> bool {
         let mut tables = self.tables();
         let unused = tables.get(&link).is_some_and(|handle| Arc::strong_count(handle) == 1);
         let unloads = (unused || self.is_stopping()) && mailbox.is_empty();
         if unloads {
+            self.short_codes.forget(link);
             // Released first: a connection that no longer finds the table here claims it again.
             self.store.release(link, epoch);
             tables.remove(&link);
@@ -277,6 +288,7 @@ impl TableRegistry {
     /// Removes a table whose driver has failed. Its state in memory may be ahead of the store and is lost.
     pub(crate) fn drop_table(&self, link: Link, epoch: u64) {
         let mut tables = self.tables();
+        self.short_codes.forget(link);
         self.store.release(link, epoch);
         tables.remove(&link);
     }

@@ -22,6 +22,7 @@ use crate::config::Config;
 use crate::disk_pace::SLOW_COMMIT;
 use crate::memory::{self, MemoryMeter, TurnedAwayPlace};
 use crate::metrics::Metrics;
+use crate::network::Network;
 use crate::paced_stream::PacedStream;
 use crate::page::Page;
 use crate::registry::TableRegistry;
@@ -164,7 +165,7 @@ impl Server {
     /// Serves until `stop` resolves. Then it accepts no more connections, stores all games, and closes all WebSockets with the
     /// reason `Restart`. An error says what could not be stored.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StopError> {
-        let Self { listener, registry, memory, .. } = self;
+        let Self { listener, registry, memory, address } = self;
         let (settled, all_settled) = oneshot::channel();
         let settling = registry.clone();
         let settling = tokio::spawn(async move {
@@ -183,7 +184,15 @@ impl Server {
         background.spawn(watch_disk(registry.clone()));
         memory.map(|meter| background.spawn(memory::watch(meter, registry.clone())));
         let page = Page::new(registry.config.page).map(Arc::new);
-        let router = web::router(App { registry: registry.clone(), page });
+        let (network, mut further) = Network::new(registry.config.network_offer, address);
+        let router = web::router(App { registry: registry.clone(), page, network: Arc::new(network) });
+        let (further_router, further_registry) = (router.clone(), registry.clone());
+        background.spawn(async move {
+            // The network is opened at most once.
+            if let Some(listener) = further.recv().await {
+                listen(listener, &further_router, &further_registry).await;
+            }
+        });
         tokio::select! {
             () = listen(listener, &router, &registry) => {}
             () = stop => {}

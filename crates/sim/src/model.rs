@@ -229,6 +229,9 @@ impl Model {
                 }
                 TableEvent::Seated { seat, .. } | TableEvent::LevelChosen { seat, .. } => host || own(*seat),
                 TableEvent::Renamed { member, .. } => *member == by.member,
+                TableEvent::ReadyChanged { member, .. } => {
+                    *member == by.member && seated && self.state.playing().is_none()
+                }
                 _ => true,
             };
             if !right {

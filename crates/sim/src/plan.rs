@@ -173,6 +173,7 @@ pub(crate) fn settings(edition: Edition, chance: &mut Chance) -> TableSettings {
         patience_ms: chance.pick(&[5_000, 5_000, 8_000]),
         goal: chance.pick(&[Goal::Minutes(1), Goal::Tasks(3), Goal::Tasks(8)]),
         spectators: chance.percent(85),
+        short_code: true,
         aids: chance.percent(50),
         ..TableSettings::new(edition)
     }

@@ -72,6 +72,13 @@ pub enum TableEvent {
         /// The new level.
         level: Level,
     },
+    /// A person with a chair is ready for the next game, or no longer is.
+    ReadyChanged {
+        /// The person.
+        member: MemberId,
+        /// True if they are ready.
+        ready: bool,
+    },
     /// A deck is being generated for the next game, or no longer is.
     Shuffling {
         /// The code of the deck; `None` if the game was called off.

@@ -17,6 +17,9 @@ pub struct Member {
     pub name: String,
     /// True while the person has at least one connection that answers.
     pub here: bool,
+    /// True if the person is ready for the next game. Nobody is when a game begins, or without a chair.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ready: bool,
 }
 
 /// Identifies a person: a digest of the secret that the browser keeps. The table never sees the secret and never sends

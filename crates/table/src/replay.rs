@@ -54,6 +54,7 @@ fn is_replayed(event: &TableEvent) -> bool {
         | TableEvent::Connected { .. }
         | TableEvent::Disconnected { .. }
         | TableEvent::Renamed { .. }
+        | TableEvent::ReadyChanged { .. }
         | TableEvent::Departed { .. }
         | TableEvent::Kicked { .. }
         | TableEvent::HostChanged { .. } => false,

@@ -38,6 +38,11 @@ pub enum Request {
         /// The bot that plays on, if any.
         bot: Option<Strength>,
     },
+    /// Says that the person is ready for the next game, or is not after all. After a game this asks for another one.
+    Ready {
+        /// True if they are.
+        ready: bool,
+    },
     /// Changes the level of a chair: people their own, the host any.
     Level {
         /// The seat of the chair.

@@ -10,7 +10,7 @@ impl TableState {
     ///
     /// | request | people who have the right |
     /// |---|---|
-    /// | commands of a game, a reaction, a name, sitting down, standing up | everyone, each for themselves |
+    /// | commands of a game, a reaction, a name, sitting down, standing up, being ready | everyone, each for themselves |
     /// | a level | the host; outside Classic also the person on that chair |
     /// | the rest | the host |
     ///
@@ -24,7 +24,8 @@ impl TableState {
             | Request::React(_)
             | Request::Rename { .. }
             | Request::Sit
-            | Request::Stand { .. } => Ok(()),
+            | Request::Stand { .. }
+            | Request::Ready { .. } => Ok(()),
             Request::Level { seat, .. }
                 if self.settings.edition != Edition::Classic && self.seat_of(by) == Some(seat) =>
             {
@@ -139,7 +140,12 @@ mod tests {
                     assert_eq!(state.check_rights(other, &request), expected, "{other:?}: {request:?}");
                 }
             }
-            for request in [Request::Sit, Request::Stand { bot: None }, Request::React(Reaction::Laugh)] {
+            for request in [
+                Request::Sit,
+                Request::Stand { bot: None },
+                Request::Ready { ready: true },
+                Request::React(Reaction::Laugh),
+            ] {
                 assert_eq!(state.check_rights(WATCHER, &request), Ok(()), "{request:?}");
             }
         }

@@ -167,7 +167,7 @@ impl TableState {
     pub fn apply(&mut self, event: &TableEvent) {
         match event {
             TableEvent::Joined { member, name } => {
-                self.members.push(Member { id: *member, name: name.clone(), here: false });
+                self.members.push(Member { id: *member, name: name.clone(), here: false, ready: false });
                 self.last_member = self.last_member.max(member.0);
             }
             TableEvent::Connected { member } => self.with(*member, |member| member.here = true),
@@ -195,7 +195,10 @@ impl TableState {
                     self.level_classic();
                 }
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
-                    chair.occupant = occupant.clone();
+                    let before = std::mem::replace(&mut chair.occupant, occupant.clone());
+                    if let Occupant::Member(member) = before {
+                        self.with(member, |member| member.ready = false);
+                    }
                 }
             }
             TableEvent::LevelChosen { seat, level } => {
@@ -207,12 +210,14 @@ impl TableState {
                     }
                 }
             }
+            TableEvent::ReadyChanged { member, ready } => self.with(*member, |member| member.ready = *ready),
             TableEvent::Shuffling { deck } => self.shuffling = *deck,
             TableEvent::GameStarted(begun) => {
                 let StartedGame { number, deck, boards, chairs, what, names } = &**begun;
                 self.shuffling = None;
                 self.expected = None;
                 self.chairs.clone_from(chairs);
+                self.members.iter_mut().for_each(|member| member.ready = false);
                 let boards = usize::from(*boards).min(BoardSet::MAX);
                 let play = match what {
                     MatchKind::Game(settings) => {

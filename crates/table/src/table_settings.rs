@@ -36,8 +36,20 @@ pub struct TableSettings {
     pub goal: Goal,
     /// Lets people without a chair watch.
     pub spectators: bool,
+    /// Lets a server give the lobby a short code, by which people join as with the link.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub short_code: bool,
     /// Allows solution aids (M16).
     pub aids: bool,
+}
+
+/// Settings that were stored before there were short codes allow one.
+const fn yes() -> bool {
+    true
+}
+
+const fn is_yes(value: &bool) -> bool {
+    *value
 }
 
 /// The way of calling "Ubongo!". It is the same for everyone at a table, since calling by hand against automatic calls
@@ -77,6 +89,7 @@ impl TableSettings {
             patience_ms: 60_000,
             goal: Goal::Tasks(5),
             spectators: true,
+            short_code: true,
             aids: false,
         }
     }

@@ -328,3 +328,41 @@ fn o15_the_host_can_end_a_game_without_a_winner() {
     assert_eq!(party.request(0, Request::Abandon), Err(Rejection::NoGame));
     party.check();
 }
+
+#[test]
+fn players_say_when_they_are_ready_and_ask_for_another_game() {
+    let mut party = Party::of(settings(Edition::Modern), 3);
+    let ready = |party: &Party| party.state().members.iter().map(|member| member.ready).collect::<Vec<_>>();
+    let watcher = party.join("Watcher", true);
+    assert_eq!(party.request(watcher, Request::Ready { ready: true }), Err(Rejection::Watching));
+    party.request(1, Request::Ready { ready: true }).unwrap();
+    party.request(2, Request::Ready { ready: true }).unwrap();
+    let before = party.table.seq();
+    party.request(2, Request::Ready { ready: true }).unwrap();
+    assert_eq!(party.table.seq(), before, "saying it twice changes nothing");
+    assert_eq!(ready(&party), [false, true, true, false]);
+    // Standing up takes it back, and so does the start of a game.
+    party.request(2, Request::Stand { bot: None }).unwrap();
+    assert_eq!(ready(&party), [false, true, false, false]);
+    party.request(2, Request::Sit).unwrap();
+    party.request(0, Request::Start).unwrap();
+    assert_eq!(ready(&party), [false; 4]);
+    assert_eq!(party.request(1, Request::Ready { ready: true }), Err(Rejection::GameOn));
+    party.request(0, Request::Abandon).unwrap();
+    party.request(1, Request::Ready { ready: true }).unwrap();
+    assert_eq!(ready(&party), [false, true, false, false], "a guest asks for a rematch");
+    party.crash(500);
+    assert_eq!(ready(&party), [false, true, false], "it is stored; the spectator is gone");
+    party.check();
+}
+
+#[test]
+fn settings_stored_before_there_were_short_codes_allow_one() {
+    let settings = settings(Edition::Modern);
+    let text = serde_json::to_string(&settings).unwrap();
+    assert!(!text.contains("short_code"), "an older page can read it");
+    assert!(serde_json::from_str::<TableSettings>(&text).unwrap().short_code);
+    let off = TableSettings { short_code: false, ..settings };
+    let read: TableSettings = serde_json::from_str(&serde_json::to_string(&off).unwrap()).unwrap();
+    assert_eq!(read, off);
+}

@@ -98,7 +98,7 @@ fn a_missing_field_is_refused_unless_it_is_optional() {
                 let text = changed.to_string();
                 let optional = match name.as_str() {
                     "seen" => path == "/hello",
-                    name => ["bot", "glass_ms"].contains(&name),
+                    name => ["bot", "glass_ms", "short_code"].contains(&name),
                 };
                 assert_eq!(ToTable::read(&text).is_ok(), optional, "{text}");
             }
@@ -131,7 +131,7 @@ fn values_of_the_wrong_type_and_out_of_range_are_refused() {
                 let free = match path.as_str() {
                     "/hello/token" | "/hello/name" | "/do/request/rename/name" => value.is_string(),
                     "/hello/seen" | "/resync/seen" | "/clock/mine" => value.is_u64(),
-                    "/hello/watch" => value.is_boolean(),
+                    "/hello/watch" | "/do/request/ready/ready" => value.is_boolean(),
                     "/do/request/stand" => value == &json!({}),
                     // A piece beside the board is refused by the rules, not here.
                     path if path.contains("/place/") => value.as_i64() == Some(-1) && !path.ends_with("/0"),

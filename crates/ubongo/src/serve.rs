@@ -2,12 +2,12 @@
 
 use std::env;
 use std::io::{IsTerminal, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use server::{Config, Limits, PageFile, Retention, Server, StartError};
+use server::{Config, Limits, NetworkOffer, PageFile, Retention, Server, StartError};
 use tokio::runtime::{Builder, Runtime};
 use tracing_subscriber::filter::LevelFilter;
 
@@ -48,12 +48,19 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), CliError> {
     let database = database(args.database.clone())?;
     runtime(None)?.block_on(async {
         let stop = stop();
-        let ip = if args.network { in_network()? } else { Ipv4Addr::LOCALHOST };
-        let server = start_anywhere(ip, args.port, database).await.map_err(CliError::message)?;
+        let in_network = || {
+            let found = args.network_address.or_else(|| server::address_in_network().map(IpAddr::V4));
+            found.ok_or_else(|| {
+                CliError::message("this computer isn't on a network; you can still play here without --network")
+            })
+        };
+        let ip = if args.network { in_network()? } else { IpAddr::V4(Ipv4Addr::LOCALHOST) };
+        let offer = NetworkOffer { address: args.network_address };
+        let server = start_anywhere(ip, args.port, database, offer).await.map_err(CliError::message)?;
         let url = url(server.address());
         let reach = match args.network {
             true => "Anyone on your network can play there.",
-            false => "Only this computer can reach it. Add --network to let others on your network play.",
+            false => "Only this computer can reach it. To let others on your network play, open a table there or add --network.",
         };
         writeln!(std::io::stdout(), "Ubongo is at {url}\n{reach}")?;
         writeln!(std::io::stdout(), "Press Ctrl-C to stop. You can continue your games later.")?;
@@ -94,28 +101,17 @@ fn config(args: &ServeArgs) -> Result<Config, CliError> {
     Ok(config)
 }
 
-/// The address by which others on the network reach this computer: the source address for packets to the outside.
-/// Nothing is sent to find it out.
-fn in_network() -> Result<Ipv4Addr, CliError> {
-    /// Reserved for examples (RFC 5737), so it is routed to the outside and nobody is there.
-    const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(192, 0, 2, 1);
-    let own = || {
-        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-        socket.connect((ELSEWHERE, 9)).ok()?;
-        match socket.local_addr().ok()?.ip() {
-            IpAddr::V4(own) if !own.is_loopback() && !own.is_unspecified() => Some(own),
-            _ => None,
-        }
-    };
-    own()
-        .ok_or_else(|| CliError::message("this computer isn't on a network; you can still play here without --network"))
-}
-
 /// Starts a server on an address of this computer, on the chosen port or the first free one.
-async fn start_anywhere(ip: Ipv4Addr, port: Option<u16>, database: PathBuf) -> Result<Server, StartError> {
+async fn start_anywhere(
+    ip: IpAddr,
+    port: Option<u16>,
+    database: PathBuf,
+    offer: NetworkOffer,
+) -> Result<Server, StartError> {
     let at = |port| {
-        let mut config = Config::new(SocketAddr::new(ip.into(), port), database.clone());
+        let mut config = Config::new(SocketAddr::new(ip, port), database.clone());
         config.page = PAGE;
+        config.network_offer = Some(offer);
         fit_into_open_files(&mut config);
         config
     };

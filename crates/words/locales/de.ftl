@@ -64,6 +64,7 @@ back = Zurück
 cancel = Abbrechen
 close = Schließen
 home = Zur Startseite
+share = Teilen
 menu = Menü
 
 ## Menu and personal settings
@@ -106,7 +107,10 @@ start-rules = So wird gespielt
 start-rules-more = Zwei Minuten, zum Mitmachen
 start-code = Link oder Code
 start-join = Mitspielen
-start-code-bad = Das ist kein gültiger Tischcode. Tischcodes haben 15 Zeichen, etwa K7DPM-3QX8T-ZB4NA.
+start-code-bad = Das ist weder der Link noch der Code eines Tisches. Codes sehen so aus: KRTLM-4829.
+start-code-unknown = Kein Tisch hat gerade diesen Code. Codes wechseln mit jedem Spiel: Frag nach dem neuen.
+start-code-too-many = Zu viele falsche Codes. Nimm bitte den Link, oder versuch es in einer Stunde noch einmal.
+start-code-failed = Der Server ist nicht erreichbar. Bitte versuch es noch einmal.
 start-opening = Tisch wird eröffnet …
 start-failed = Der Server ist nicht erreichbar. Solo und gegen Bots kannst du trotzdem spielen.
 start-too-many = Du hast gerade viele Tische eröffnet. Bitte warte einen Moment.
@@ -125,6 +129,7 @@ name-hint = Bis zu 20 Zeichen. Ohne Namen spielst du als Gast.
 name-go = Platz nehmen
 name-watch = Nur zuschauen
 name-full = Alle Plätze sind besetzt, aber du kannst zuschauen.
+name-playing = Es läuft gerade ein Spiel. Du kannst zuschauen und danach Platz nehmen.
 name-at = Am Tisch: { $names }
 
 ## Lobby
@@ -159,17 +164,22 @@ lobby-rename = Namen ändern
 lobby-sit = Platz nehmen
 lobby-stand = Nur zuschauen
 lobby-full = Der Tisch ist voll, deshalb schaust du zu.
+lobby-left = { $name } hat den Tisch verlassen.
 lobby-watching = { $count ->
     [one] { $count } Person schaut zu
    *[other] { $count } Personen schauen zu
 }
-lobby-invite = Mit Link oder Code einladen
+lobby-invite = Code ansagen oder Link schicken
 lobby-copy = Link kopieren
 lobby-copied = Kopiert
 lobby-share = Link teilen
 lobby-share-text = Spiel Ubongo mit mir!
 lobby-qr = QR-Code mit dem Link zu diesem Tisch
-lobby-local-only = Dieser Link funktioniert nur auf diesem Computer. Damit andere mitspielen können, starte das Spiel mit:
+lobby-local-only = Dieser Link funktioniert nur auf diesem Computer. Damit andere mitspielen können, starte Ubongo mit:
+lobby-network = Für mein Netzwerk öffnen
+lobby-network-more = Bisher erreicht nur dieser Computer den Tisch. Danach können Handys und Computer bei dir zu Hause mitspielen.
+lobby-network-none = Das hat nicht geklappt: Dieser Computer ist offenbar in keinem Netzwerk.
+lobby-network-open = Alle in deinem Netzwerk können mitspielen, bis du Ubongo beendest. Klappt es nicht, prüf die Firewall dieses Computers.
 lobby-glass = Sanduhr
 lobby-glass-more = Wird noch einmal umgedreht, wenn es niemand schafft
 lobby-glass-none = Keine
@@ -205,6 +215,8 @@ lobby-patience-more = Danach handelt der Tisch für dich: Er würfelt, dreht die
 lobby-starter-random = Auslosen
 lobby-spectators = Zuschauer
 lobby-spectators-more = Wer den Link hat, darf zuschauen
+lobby-short-code = Kurzer Code
+lobby-short-code-more = Zum Ansagen, bis das Spiel beginnt
 lobby-aids = Lösungshilfe
 lobby-aids-more = Alle dürfen sich in der Runde eine Lösung ansehen
 lobby-goal = Ziel
@@ -223,7 +235,12 @@ lobby-start = { $rounds ->
 lobby-start-solo = Los geht’s
 lobby-more = Mehr Einstellungen
 lobby-wait-host = Warten, bis { $name } das Spiel startet …
+lobby-ready = Bereit
+lobby-be-ready = Ich bin bereit
+lobby-all-ready = Alle sind bereit.
+lobby-not-ready = Noch nicht bereit: { $names }
 lobby-need-two = Klassisch spielt man mindestens zu zweit: Setz einen Bot hin oder lad jemanden ein.
+lobby-with-others = Wenn ihr zu mehreren spielt
 lobby-alone = Kommt niemand dazu, spielst du solo.
 lobby-shuffling = Die Legetafeln werden vorbereitet …
 lobby-rewards = Belohnung in jeder der neun Runden
@@ -269,7 +286,9 @@ game-call-tap = Tipp auf deine Tafel!
 game-call-shout = oder ruf laut
 game-done-rank = Du bist als { $rank } fertig!
 game-called = { $name } ruft „Ubongo!“
-game-bot-sits = { $name } übernimmt den Platz
+game-bot-sits = { $player } ist gegangen. { $name } übernimmt den Platz.
+game-bot-sits-in = { $player } ist gerade nicht da. { $name } spielt weiter.
+game-player-left = { $name } hat das Spiel verlassen.
 game-you-called = Du rufst „Ubongo!“
 game-you-called-rank = Du rufst „Ubongo!“ Du bist als { $rank } fertig!
 game-wrong-call = Noch nicht – es gibt noch Lücken.
@@ -560,6 +579,11 @@ final-beats = { $more } schlägt { $less }
 final-rematch = Noch ein Spiel
 final-rematch-more = Gleicher Tisch, gleicher Link
 final-wait-rematch = { $name } kann ein neues Spiel starten.
+final-wants = { $count ->
+    [one] { $names } will noch einmal spielen.
+   *[other] { $names } wollen noch einmal spielen.
+}
+final-see-lobby = Zum Tisch
 final-to-lobby = Einstellungen
 
 ## Solo
@@ -604,6 +628,8 @@ away-no-table = Tisch nicht gefunden
 away-no-table-more = Vielleicht ist der Link falsch, oder der Tisch wurde nach langer Pause geschlossen. Einen Code kannst du auf der Startseite eingeben.
 away-full = Alle Plätze sind besetzt
 away-full-more = Die Spielleitung lässt keine Zuschauer zu. Du kannst selbst einen Tisch eröffnen.
+away-playing = Es läuft gerade ein Spiel
+away-playing-more = Die Spielleitung lässt keine Zuschauer zu. Versuch es noch einmal, wenn das Spiel vorbei ist.
 away-kicked = Du wurdest vom Tisch entfernt
 away-kicked-more = Die Spielleitung hat dich entfernt.
 away-too-many = Zu viele Tabs offen

@@ -69,6 +69,7 @@ back = Back
 cancel = Cancel
 close = Close
 home = Home
+share = Share
 menu = Menu
 
 ## Menu and personal settings
@@ -111,7 +112,10 @@ start-rules = How to play
 start-rules-more = A two-minute, hands-on tour
 start-code = Table link or code
 start-join = Join
-start-code-bad = That isn’t a valid table code. Codes have 15 characters, like K7DPM-3QX8T-ZB4NA.
+start-code-bad = That isn’t a table link or code. Codes look like KRTLM-4829.
+start-code-unknown = No table has this code now. Codes change with every game: ask for the new one.
+start-code-too-many = Too many wrong codes. Please use the link, or try again in an hour.
+start-code-failed = Can’t reach the server. Please try again.
 start-opening = Opening a table…
 start-failed = Can’t reach the server. You can still play solo or against bots.
 start-too-many = You’ve opened a lot of tables. Please wait a moment.
@@ -130,6 +134,7 @@ name-hint = Up to 20 characters. Leave it blank to play as a guest.
 name-go = Take a seat
 name-watch = Just watch
 name-full = All seats are taken, but you can watch.
+name-playing = A game is on. You can watch, and take a seat when it’s over.
 name-at = At the table: { $names }
 
 ## Lobby
@@ -164,17 +169,22 @@ lobby-rename = Change your name
 lobby-sit = Take a seat
 lobby-stand = Just watch instead
 lobby-full = The table is full, so you’re watching.
+lobby-left = { $name } left the table.
 lobby-watching = { $count ->
     [one] { $count } person is watching
    *[other] { $count } people are watching
 }
-lobby-invite = Invite with a link or code
+lobby-invite = Say the code or send the link
 lobby-copy = Copy link
 lobby-copied = Copied
 lobby-share = Share link
 lobby-share-text = Play Ubongo with me!
 lobby-qr = QR code with the link to this table
-lobby-local-only = This link only works on this computer. To let others join, start the game with:
+lobby-local-only = This link only works on this computer. To let others join, start Ubongo with:
+lobby-network = Open to my network
+lobby-network-more = So far, only this computer can reach the table. Then phones and computers in your home can join.
+lobby-network-none = That didn’t work: this computer doesn’t seem to be on a network.
+lobby-network-open = Everyone on your network can join, until you stop Ubongo. If they can’t, check this computer’s firewall.
 lobby-glass = Hourglass
 lobby-glass-more = Flipped once more if nobody finishes
 lobby-glass-none = None
@@ -210,6 +220,8 @@ lobby-patience-more = After that, the table acts for you: it rolls, flips the ho
 lobby-starter-random = Random
 lobby-spectators = Spectators
 lobby-spectators-more = Anyone with the link can watch
+lobby-short-code = Short code
+lobby-short-code-more = To say aloud while the lobby is open
 lobby-aids = Solution aid
 lobby-aids-more = Lets players see a solution during the round
 lobby-goal = Goal
@@ -228,7 +240,12 @@ lobby-start = { $rounds ->
 lobby-start-solo = Start
 lobby-more = More settings
 lobby-wait-host = Waiting for { $name } to start the game…
+lobby-ready = Ready
+lobby-be-ready = I’m ready
+lobby-all-ready = Everyone’s ready.
+lobby-not-ready = Not ready yet: { $names }
 lobby-need-two = Classic needs at least two players: add a bot or invite someone.
+lobby-with-others = When you play with others
 lobby-alone = If nobody joins, you’ll play solo.
 lobby-shuffling = Preparing the boards…
 lobby-rewards = Rewards in each of the nine rounds
@@ -274,7 +291,9 @@ game-call-tap = Tap your board!
 game-call-shout = or shout it
 game-done-rank = You finished { $rank }!
 game-called = { $name } calls “Ubongo!”
-game-bot-sits = { $name } takes over
+game-bot-sits = { $player } left. { $name } takes the seat.
+game-bot-sits-in = { $player } is away. { $name } plays on.
+game-player-left = { $name } left the game.
 game-you-called = You call “Ubongo!”
 game-you-called-rank = You call “Ubongo!” You finished { $rank }!
 game-wrong-call = Not yet – there are still gaps.
@@ -565,6 +584,11 @@ final-beats = { $more } beats { $less }
 final-rematch = Play again
 final-rematch-more = Same table, same link
 final-wait-rematch = { $name } can start a new game.
+final-wants = { $count ->
+    [one] { $names } wants to play again.
+   *[other] { $names } want to play again.
+}
+final-see-lobby = To the lobby
 final-to-lobby = Change the settings
 
 ## Solo
@@ -609,6 +633,8 @@ away-no-table = Table not found
 away-no-table-more = The link may be wrong, or the table was closed after a long break. You can enter a code on the start page.
 away-full = All seats are taken
 away-full-more = The host isn’t allowing spectators. You can open a table of your own.
+away-playing = A game is on
+away-playing-more = The host isn’t allowing spectators. Try again when the game is over.
 away-kicked = You were removed from the table
 away-kicked-more = The host removed you.
 away-too-many = Too many tabs

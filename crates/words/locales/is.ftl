@@ -65,6 +65,7 @@ back = Til baka
 cancel = Hætta við
 close = Loka
 home = Á upphafssíðu
+share = Deila
 menu = Valmynd
 
 ## Menu and personal settings
@@ -107,7 +108,10 @@ start-rules = Svona er spilað
 start-rules-more = Tvær mínútur og þú prófar um leið
 start-code = Hlekkur eða kóði borðs
 start-join = Vera með
-start-code-bad = Þetta er ekki gildur kóði borðs. Kóðar eru 15 stafir, til dæmis K7DPM-3QX8T-ZB4NA.
+start-code-bad = Þetta er hvorki hlekkur né kóði borðs. Kóðar líta svona út: KRTLM-4829.
+start-code-unknown = Ekkert borð er með þennan kóða núna. Kóðar breytast með hverju spili: fáðu nýja kóðann.
+start-code-too-many = Of margir rangir kóðar. Notaðu hlekkinn eða reyndu aftur eftir klukkutíma.
+start-code-failed = Ekki næst samband við þjóninn. Reyndu aftur.
 start-opening = Borðið opnast…
 start-failed = Ekki næst samband við netþjóninn. Þú getur samt spilað eins manns spil eða spilað við vélmenni.
 start-too-many = Þú hefur opnað mörg borð á stuttum tíma. Bíddu aðeins.
@@ -126,6 +130,7 @@ name-hint = Allt að 20 stafir. Án nafns spilar þú sem gestur.
 name-go = Fá sér sæti
 name-watch = Bara horfa á
 name-full = Öll sæti eru upptekin en þú getur horft á.
+name-playing = Spil er í gangi. Þú getur horft á og fengið sæti þegar því lýkur.
 name-at = Við borðið: { $names }
 
 ## Lobby
@@ -160,17 +165,22 @@ lobby-rename = Breyta nafni
 lobby-sit = Fá sér sæti
 lobby-stand = Bara horfa á
 lobby-full = Borðið er fullt og því horfir þú á.
+lobby-left = { $name } fór frá borðinu.
 lobby-watching = { $count ->
     [one] { $count } áhorfandi
    *[other] { $count } áhorfendur
 }
-lobby-invite = Bjóða með hlekk eða kóða
+lobby-invite = Segðu kóðann eða sendu hlekkinn
 lobby-copy = Afrita hlekk
 lobby-copied = Afritað
 lobby-share = Deila hlekk
 lobby-share-text = Spilaðu Ubongo með mér!
 lobby-qr = QR-kóði með hlekk á þetta borð
-lobby-local-only = Þessi hlekkur virkar aðeins á þessari tölvu. Til að aðrir geti verið með skaltu ræsa spilið með:
+lobby-local-only = Þessi hlekkur virkar aðeins á þessari tölvu. Til að aðrir geti verið með skaltu ræsa Ubongo með:
+lobby-network = Opna fyrir netið mitt
+lobby-network-more = Enn sem komið er nær aðeins þessi tölva til borðsins. Eftir það geta símar og tölvur heima hjá þér verið með.
+lobby-network-none = Það tókst ekki: þessi tölva virðist ekki vera á neti.
+lobby-network-open = Allir á netinu þínu geta verið með þar til þú stöðvar Ubongo. Gangi það ekki skaltu athuga eldvegg tölvunnar.
 lobby-glass = Stundaglas
 lobby-glass-more = Snúið aftur við ef enginn klárar
 lobby-glass-none = Ekkert
@@ -206,6 +216,8 @@ lobby-patience-more = Eftir það leikur borðið fyrir þig: kastar, snýr stun
 lobby-starter-random = Tilviljun
 lobby-spectators = Áhorfendur
 lobby-spectators-more = Allir með hlekkinn geta horft á
+lobby-short-code = Stuttur kóði
+lobby-short-code-more = Til að segja upphátt þar til spilið byrjar
 lobby-aids = Lausnarhjálp
 lobby-aids-more = Leikmenn geta séð lausn meðan á umferð stendur
 lobby-goal = Markmið
@@ -224,7 +236,12 @@ lobby-start = { $rounds ->
 lobby-start-solo = Byrja
 lobby-more = Fleiri stillingar
 lobby-wait-host = Beðið eftir að { $name } byrji spilið…
+lobby-ready = Til
+lobby-be-ready = Ég er til
+lobby-all-ready = Allir eru til.
+lobby-not-ready = Enn ekki til: { $names }
 lobby-need-two = Í klassísku útgáfunni þarf minnst tvo leikmenn: bættu við vélmenni eða bjóddu einhverjum.
+lobby-with-others = Þegar fleiri spila
 lobby-alone = Ef enginn bætist við verður þetta eins manns spil.
 lobby-shuffling = Verið er að undirbúa spjöldin…
 lobby-rewards = Verðlaun í hverri af níu umferðum
@@ -270,7 +287,9 @@ game-call-tap = Ýttu á spjaldið!
 game-call-shout = eða hrópaðu
 game-done-rank = Þú lentir í { $rank } sæti!
 game-called = { $name } kallar „Ubongo!“
-game-bot-sits = { $name } tekur við sætinu
+game-bot-sits = { $player } fór. { $name } tekur við sætinu.
+game-bot-sits-in = { $player } er ekki við. { $name } spilar áfram.
+game-player-left = { $name } hætti í spilinu.
 game-you-called = Þú kallar „Ubongo!“
 game-you-called-rank = Þú kallar „Ubongo!“ og lendir í { $rank } sæti!
 game-wrong-call = Ekki strax – það eru enn eyður.
@@ -561,6 +580,11 @@ final-beats = { $more } vinnur { $less }
 final-rematch = Spila aftur
 final-rematch-more = Sama borð, sami hlekkur
 final-wait-rematch = { $name } getur byrjað nýtt spil.
+final-wants = { $count ->
+    [one] { $names } vill spila aftur.
+   *[other] { $names } vilja spila aftur.
+}
+final-see-lobby = Að borðinu
 final-to-lobby = Breyta stillingum
 
 ## Solo
@@ -605,6 +629,8 @@ away-no-table = Borðið fannst ekki
 away-no-table-more = Hlekkurinn gæti verið rangur eða borðinu verið lokað eftir langt hlé. Þú getur slegið inn kóða á upphafssíðunni.
 away-full = Öll sæti eru upptekin
 away-full-more = Gestgjafinn leyfir ekki áhorfendur. Þú getur opnað þitt eigið borð.
+away-playing = Spil er í gangi
+away-playing-more = Gestgjafinn leyfir ekki áhorfendur. Reyndu aftur þegar spilinu lýkur.
 away-kicked = Þér var vísað frá borðinu
 away-kicked-more = Gestgjafinn vísaði þér frá.
 away-too-many = Of margir flipar opnir

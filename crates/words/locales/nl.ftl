@@ -64,6 +64,7 @@ back = Terug
 cancel = Annuleren
 close = Sluiten
 home = Naar de startpagina
+share = Delen
 menu = Menu
 
 ## Menu and personal settings
@@ -106,7 +107,10 @@ start-rules = Zo speel je
 start-rules-more = Al doende, in twee minuten
 start-code = Link of code
 start-join = Meedoen
-start-code-bad = Dat is geen geldige tafelcode. Tafelcodes hebben 15 tekens, zoals K7DPM-3QX8T-ZB4NA.
+start-code-bad = Dat is geen link en geen code van een tafel. Codes zien er zo uit: KRTLM-4829.
+start-code-unknown = Geen tafel heeft nu deze code. Codes veranderen bij elk spel: vraag naar de nieuwe.
+start-code-too-many = Te veel verkeerde codes. Gebruik de link, of probeer het over een uur opnieuw.
+start-code-failed = De server is niet bereikbaar. Probeer het opnieuw.
 start-opening = Tafel wordt geopend…
 start-failed = De server is niet bereikbaar. Solo of tegen bots spelen kan nog wel.
 start-too-many = Je hebt kort na elkaar veel tafels geopend. Wacht even.
@@ -125,6 +129,7 @@ name-hint = Maximaal 20 tekens. Zonder naam speel je als gast.
 name-go = Aanschuiven
 name-watch = Alleen toekijken
 name-full = Alle plekken zijn bezet, maar je kunt toekijken.
+name-playing = Er is een spel bezig. Je kunt toekijken, en daarna is er plek voor je.
 name-at = Aan tafel: { $names }
 
 ## Lobby
@@ -159,17 +164,22 @@ lobby-rename = Naam wijzigen
 lobby-sit = Aanschuiven
 lobby-stand = Alleen toekijken
 lobby-full = De tafel is vol, dus je kijkt toe.
+lobby-left = { $name } heeft de tafel verlaten.
 lobby-watching = { $count ->
     [one] { $count } persoon kijkt toe
    *[other] { $count } mensen kijken toe
 }
-lobby-invite = Uitnodigen met link of code
+lobby-invite = Noem de code of stuur de link
 lobby-copy = Link kopiëren
 lobby-copied = Gekopieerd
 lobby-share = Link delen
 lobby-share-text = Speel Ubongo met mij!
 lobby-qr = QR-code met de link naar deze tafel
-lobby-local-only = Deze link werkt alleen op deze computer. Wil je dat anderen meedoen, start het spel dan met:
+lobby-local-only = Deze link werkt alleen op deze computer. Wil je dat anderen meedoen, start Ubongo dan met:
+lobby-network = Openen voor mijn netwerk
+lobby-network-more = Nu kan alleen deze computer bij de tafel. Daarna kunnen ook telefoons en computers bij jou thuis meedoen.
+lobby-network-none = Dat is niet gelukt: deze computer zit blijkbaar niet in een netwerk.
+lobby-network-open = Iedereen in je netwerk kan meedoen, tot je Ubongo stopt. Lukt het niet, controleer dan de firewall van deze computer.
 lobby-glass = Zandloper
 lobby-glass-more = Wordt nog eens omgedraaid als het niemand lukt
 lobby-glass-none = Geen
@@ -205,6 +215,8 @@ lobby-patience-more = Daarna doet de tafel het voor je: gooien, de zandloper omd
 lobby-starter-random = Loten
 lobby-spectators = Toeschouwers
 lobby-spectators-more = Wie de link heeft, mag toekijken
+lobby-short-code = Korte code
+lobby-short-code-more = Om te noemen tot het spel begint
 lobby-aids = Oplossingshulp
 lobby-aids-more = Iedereen mag tijdens de ronde een oplossing bekijken
 lobby-goal = Doel
@@ -223,7 +235,12 @@ lobby-start = { $rounds ->
 lobby-start-solo = Beginnen
 lobby-more = Meer instellingen
 lobby-wait-host = Wachten tot { $name } het spel start…
+lobby-ready = Klaar
+lobby-be-ready = Ik ben er klaar voor
+lobby-all-ready = Iedereen is er klaar voor.
+lobby-not-ready = Nog niet klaar: { $names }
 lobby-need-two = Klassiek speel je met minstens twee spelers: voeg een bot toe of nodig iemand uit.
+lobby-with-others = Als je met anderen speelt
 lobby-alone = Komt er niemand bij, dan speel je solo.
 lobby-shuffling = De legtafels worden klaargelegd…
 lobby-rewards = Beloning in elk van de negen rondes
@@ -269,7 +286,9 @@ game-call-tap = Tik op je legtafel!
 game-call-shout = of roep het hardop
 game-done-rank = Je bent { $rank }!
 game-called = { $name } roept “Ubongo!”
-game-bot-sits = { $name } neemt de plek over
+game-bot-sits = { $player } is weggegaan. { $name } neemt de plek over.
+game-bot-sits-in = { $player } is even weg. { $name } speelt verder.
+game-player-left = { $name } heeft het spel verlaten.
 game-you-called = Jij roept “Ubongo!”
 game-you-called-rank = Jij roept “Ubongo!” Je bent { $rank }!
 game-wrong-call = Nog niet – er zijn nog gaten.
@@ -560,6 +579,11 @@ final-beats = { $more } wint van { $less }
 final-rematch = Nog eens spelen
 final-rematch-more = Zelfde tafel, zelfde link
 final-wait-rematch = { $name } kan een nieuw spel starten.
+final-wants = { $count ->
+    [one] { $names } wil nog eens spelen.
+   *[other] { $names } willen nog eens spelen.
+}
+final-see-lobby = Naar de tafel
 final-to-lobby = Instellingen
 
 ## Solo
@@ -604,6 +628,8 @@ away-no-table = Tafel niet gevonden
 away-no-table-more = Misschien klopt de link niet, of is de tafel na een lange pauze gesloten. Een code kun je op de startpagina invoeren.
 away-full = Alle plekken zijn bezet
 away-full-more = De spelleider laat geen toeschouwers toe. Je kunt zelf een tafel openen.
+away-playing = Er is een spel bezig
+away-playing-more = De spelleider laat geen toeschouwers toe. Probeer het opnieuw als het spel voorbij is.
 away-kicked = Je bent van de tafel verwijderd
 away-kicked-more = De spelleider heeft je verwijderd.
 away-too-many = Te veel tabbladen open

@@ -67,6 +67,7 @@ back = Wróć
 cancel = Anuluj
 close = Zamknij
 home = Na stronę główną
+share = Udostępnij
 menu = Menu
 
 ## Menu and personal settings
@@ -109,7 +110,10 @@ start-rules = Jak grać
 start-rules-more = W dwie minuty, od razu w praktyce
 start-code = Link lub kod stołu
 start-join = Dołącz
-start-code-bad = To nie jest prawidłowy kod stołu. Kody mają 15 znaków, na przykład K7DPM-3QX8T-ZB4NA.
+start-code-bad = To nie jest link ani kod stołu. Kody wyglądają tak: KRTLM-4829.
+start-code-unknown = Żaden stół nie ma teraz tego kodu. Kody zmieniają się z każdą grą: zapytaj o nowy.
+start-code-too-many = Za dużo błędnych kodów. Użyj linku albo spróbuj ponownie za godzinę.
+start-code-failed = Nie można połączyć się z serwerem. Spróbuj ponownie.
 start-opening = Otwieranie stołu…
 start-failed = Nie można połączyć się z serwerem. Nadal możesz grać w pojedynkę albo z botami.
 start-too-many = Otwarto zbyt wiele stołów w krótkim czasie. Poczekaj chwilę.
@@ -128,6 +132,7 @@ name-hint = Do 20 znaków. Bez imienia grasz jako gość.
 name-go = Zajmij miejsce
 name-watch = Tylko oglądaj
 name-full = Wszystkie miejsca są zajęte, ale możesz oglądać grę.
+name-playing = Trwa gra. Możesz oglądać, a po jej zakończeniu zająć miejsce.
 name-at = Przy stole: { $names }
 
 ## Lobby
@@ -162,18 +167,23 @@ lobby-rename = Zmień imię
 lobby-sit = Zajmij miejsce
 lobby-stand = Tylko oglądaj
 lobby-full = Stół jest pełny, więc oglądasz grę.
+lobby-left = { $name } odchodzi od stołu.
 lobby-watching = { $count ->
     [one] Ogląda { $count } osoba
     [few] Oglądają { $count } osoby
    *[many] Ogląda { $count } osób
 }
-lobby-invite = Zaproś linkiem lub kodem
+lobby-invite = Podaj kod albo wyślij link
 lobby-copy = Kopiuj link
 lobby-copied = Skopiowano
 lobby-share = Udostępnij link
 lobby-share-text = Zagraj ze mną w Ubongo!
 lobby-qr = Kod QR z linkiem do tego stołu
-lobby-local-only = Ten link działa tylko na tym komputerze. Aby inni mogli dołączyć, uruchom grę poleceniem:
+lobby-local-only = Ten link działa tylko na tym komputerze. Aby inni mogli dołączyć, uruchom Ubongo poleceniem:
+lobby-network = Otwórz dla mojej sieci
+lobby-network-more = Na razie stół jest dostępny tylko na tym komputerze. Potem dołączą też telefony i komputery w twoim domu.
+lobby-network-none = Nie udało się: ten komputer chyba nie jest w żadnej sieci.
+lobby-network-open = Każdy w twojej sieci może dołączyć, dopóki nie zamkniesz Ubongo. Jeśli się nie uda, sprawdź zaporę tego komputera.
 lobby-glass = Klepsydra
 lobby-glass-more = Odwracana jeszcze raz, jeśli nikt nie zdąży
 lobby-glass-none = Brak
@@ -209,6 +219,8 @@ lobby-patience-more = Potem stół działa za graczy: rzuca kostką, odwraca kle
 lobby-starter-random = Losowo
 lobby-spectators = Widzowie
 lobby-spectators-more = Kto ma link, może oglądać
+lobby-short-code = Krótki kod
+lobby-short-code-more = Do podania na głos, zanim zacznie się gra
 lobby-aids = Podpowiedzi
 lobby-aids-more = Pozwalają zobaczyć rozwiązanie w trakcie rundy
 lobby-goal = Cel
@@ -230,7 +242,12 @@ lobby-start = { $rounds ->
 lobby-start-solo = Zacznij
 lobby-more = Więcej ustawień
 lobby-wait-host = Oczekiwanie, aż { $name } rozpocznie grę…
+lobby-ready = Gotowe
+lobby-be-ready = Możemy zaczynać
+lobby-all-ready = Wszyscy są gotowi.
+lobby-not-ready = Jeszcze nie czas na start: { $names }
 lobby-need-two = Edycja klasyczna wymaga co najmniej dwóch graczy: dodaj bota albo zaproś kogoś.
+lobby-with-others = Gdy gracie razem
 lobby-alone = Jeśli nikt nie dołączy, grasz w pojedynkę.
 lobby-shuffling = Przygotowywanie plansz…
 lobby-rewards = Nagrody w każdej z dziewięciu rund
@@ -277,7 +294,9 @@ game-call-tap = Dotknij swojej planszy!
 game-call-shout = lub zawołaj na głos
 game-done-rank = { $rank } miejsce!
 game-called = { $name } woła „Ubongo!”
-game-bot-sits = Miejsce przejmuje { $name }
+game-bot-sits = { $player } odchodzi od stołu. Miejsce przejmuje { $name }.
+game-bot-sits-in = { $player }: chwilowo offline. Dalej gra { $name }.
+game-player-left = { $name } kończy grę.
 game-you-called = Wołasz „Ubongo!”
 game-you-called-rank = Wołasz „Ubongo!” i zajmujesz { $rank } miejsce!
 game-wrong-call = Jeszcze nie – zostały puste pola.
@@ -580,6 +599,12 @@ final-beats = { $more } bije { $less }
 final-rematch = Zagraj znowu
 final-rematch-more = Ten sam stół, ten sam link
 final-wait-rematch = Nową grę może zacząć { $name }.
+final-wants = { $count ->
+    [one] { $names } chce zagrać jeszcze raz.
+    [few] { $names } chcą zagrać jeszcze raz.
+   *[many] { $names } chcą zagrać jeszcze raz.
+}
+final-see-lobby = Do stołu
 final-to-lobby = Zmień ustawienia
 
 ## Solo
@@ -627,6 +652,8 @@ away-no-table = Nie znaleziono stołu
 away-no-table-more = Link może być błędny albo stół został zamknięty po długiej przerwie. Kod możesz wpisać na stronie głównej.
 away-full = Wszystkie miejsca są zajęte
 away-full-more = Gospodarz nie wpuszcza widzów. Możesz otworzyć własny stół.
+away-playing = Trwa gra
+away-playing-more = Gospodarz nie wpuszcza widzów. Spróbuj ponownie, gdy gra się skończy.
 away-kicked = Nie ma cię już przy stole
 away-kicked-more = Gospodarz usunął cię ze stołu.
 away-too-many = Zbyt wiele otwartych kart

@@ -20,6 +20,8 @@ pub(crate) enum FailureKind {
     Method,
     NoSuchTable,
     NoSuchGame,
+    /// No lobby has this short code, or the table has none.
+    NoSuchCode,
     /// The link in the path is malformed.
     Link,
     /// The parameters or the body are invalid.
@@ -28,12 +30,16 @@ pub(crate) enum FailureKind {
     TooLarge,
     /// The guest secret is missing or malformed.
     Guest,
-    /// The WebSocket is opened by a page of another site.
+    /// The WebSocket is opened, or the data sent, by a page of another site.
     Origin,
+    /// This computer has no address in a network, or none to listen at.
+    NoNetwork,
     /// The guest or the address is over its budget.
     TooFast,
     /// The guest, or the address, has opened too many tables.
     TooManyTables,
+    /// The address, or all addresses together, have tried too many wrong short codes.
+    TooManyCodes,
     /// The address has too many connections.
     TooManyConnections,
     /// The address asks for too many replays, or for too much of them.
@@ -53,15 +59,18 @@ pub(crate) enum FailureKind {
 impl FailureKind {
     fn status(self) -> StatusCode {
         match self {
-            Self::NoSuchPage | Self::NoSuchTable | Self::NoSuchGame => StatusCode::NOT_FOUND,
+            Self::NoSuchPage | Self::NoSuchTable | Self::NoSuchGame | Self::NoSuchCode => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Link | Self::Request => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Guest => StatusCode::UNAUTHORIZED,
             Self::Origin => StatusCode::FORBIDDEN,
-            Self::TooFast | Self::TooManyTables | Self::TooManyConnections | Self::TooManyReplays => {
-                StatusCode::TOO_MANY_REQUESTS
-            }
+            Self::NoNetwork => StatusCode::CONFLICT,
+            Self::TooFast
+            | Self::TooManyTables
+            | Self::TooManyCodes
+            | Self::TooManyConnections
+            | Self::TooManyReplays => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy | Self::Full | Self::Restart | Self::Trouble | Self::Slow => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -72,7 +81,7 @@ impl FailureKind {
             Self::TooFast | Self::Restart => Some(2),
             Self::TooManyReplays | Self::Busy => Some(5),
             Self::Trouble | Self::Slow => Some(10),
-            Self::Full | Self::TooManyTables | Self::TooManyConnections => Some(60),
+            Self::Full | Self::TooManyTables | Self::TooManyCodes | Self::TooManyConnections => Some(60),
             _ => None,
         }
     }
@@ -86,13 +95,16 @@ impl fmt::Display for FailureKind {
             Self::Method => "this address doesn't support that method",
             Self::NoSuchTable => "this table doesn't exist; it may have been removed",
             Self::NoSuchGame => "this game doesn't exist; it may not be finished yet, or it was too long ago",
+            Self::NoSuchCode => "no table has this code now; codes change with each game",
             Self::Link => "that isn't a table link",
             Self::Request => "the request isn't valid",
             Self::TooLarge => "the request is too large",
             Self::Guest => "this needs a guest secret",
             Self::Origin => "only pages of this server may connect",
+            Self::NoNetwork => "this computer isn't on a network, or doesn't allow to listen there",
             Self::TooFast => "too many requests at once; please slow down a little",
             Self::TooManyTables => "too many tables were opened from your address; please try again later",
+            Self::TooManyCodes => "too many wrong codes were tried; please use the link of the table instead",
             Self::TooManyConnections => "too many connections from your address; please close some",
             Self::TooManyReplays => "too many replays for your address at once; please wait a moment",
             Self::Busy => "the server is sending as many replays as it can; please try again in a moment",

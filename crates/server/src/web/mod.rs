@@ -1,9 +1,12 @@
 //! The HTTP interface: routes, limits, the API and WebSocket upgrades.
 
 mod api_error;
+mod codes;
 mod decks;
 mod headers;
 mod health;
+mod network;
+mod own_page;
 mod page;
 mod records;
 mod replay;
@@ -20,7 +23,7 @@ use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use hyper::body::Body as _;
 use table::{GuestKey, Link};
 
@@ -30,6 +33,7 @@ use crate::address::Address;
 use crate::admission::Permit;
 use crate::allowance::OverBudget;
 use crate::limits::{Job, Resource};
+use crate::network::Network;
 use crate::page::Page;
 use crate::registry::TableRegistry;
 
@@ -38,6 +42,7 @@ use crate::registry::TableRegistry;
 pub(crate) struct App {
     pub(crate) registry: Arc<TableRegistry>,
     pub(crate) page: Option<Arc<Page>>,
+    pub(crate) network: Arc<Network>,
 }
 
 /// The TCP connection over which a request came.
@@ -68,6 +73,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/t/{link}/socket", get(socket::upgrade))
         .route("/api/tables", get(tables::own).post(tables::open))
         .route("/api/tables/{link}", get(tables::summary))
+        .route("/api/tables/{link}/code", get(codes::code))
+        .route("/api/join", post(codes::join))
+        .route("/api/network", get(network::look).post(network::open))
         .route("/api/tables/{link}/socket", get(socket::upgrade))
         .route("/api/tables/{link}/games", get(tables::games))
         .route("/api/tables/{link}/games/{number}", get(replay::replay))

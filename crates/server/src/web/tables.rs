@@ -34,11 +34,18 @@ struct Opening {
     edition: Option<Edition>,
 }
 
+/// A table to go to.
 #[derive(Serialize)]
-struct OpenedTable {
+pub(super) struct OpenedTable {
     link: Link,
     /// The path of the table at this server.
     url: String,
+}
+
+impl OpenedTable {
+    pub(super) fn at(link: Link) -> Self {
+        Self { link, url: url(link) }
+    }
 }
 
 /// A table as anyone with the link may see it.
@@ -89,8 +96,8 @@ pub(super) async fn open(
     })?;
     let link = app.registry.open(key, settings).await?;
     client.payers.charge(Resource::BytesStored, TABLE_BYTES);
-    let url = url(link);
-    Ok((StatusCode::CREATED, [(header::LOCATION, url.clone())], Json(OpenedTable { link, url })).into_response())
+    let opened = OpenedTable::at(link);
+    Ok((StatusCode::CREATED, [(header::LOCATION, opened.url.clone())], Json(opened)).into_response())
 }
 
 /// `GET /api/tables/{link}`: the public summary of a table.

@@ -2,6 +2,7 @@
 
 mod budgets;
 mod clocks;
+mod codes;
 mod coming_back;
 mod document;
 mod fairness;
@@ -9,6 +10,7 @@ mod games;
 mod guest;
 mod hosts;
 mod keeping;
+mod network;
 mod page;
 mod player;
 mod replays;

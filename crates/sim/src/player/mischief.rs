@@ -20,7 +20,7 @@ impl SimPlayer {
         let strength = chance.pick(&Strength::ALL);
         let round = (view.state.round + chance.pick(&[0, 0, 0, 1])).saturating_sub(chance.pick(&[0, 0, 0, 1]));
         let host = view.is_host();
-        match chance.between(0, 21) {
+        match chance.between(0, 22) {
             0 => Request::Play { round, act: Command::Roll },
             1 => Request::Play { round, act: Command::FlipHourglass },
             2 => Request::Play { round, act: Command::PlacePawn { space: chance.between(0, 7) as u8 } },
@@ -40,6 +40,7 @@ impl SimPlayer {
             17 => Request::Resume,
             18 if !host => Request::Abandon,
             19 if !host => Request::Kick { member, bot: None },
+            21 => Request::Ready { ready: chance.percent(70) },
             20 => Request::GiveToBot { seat, strength },
             _ => Request::PassHost { member },
         }

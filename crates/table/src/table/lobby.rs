@@ -56,6 +56,14 @@ impl Table {
                 }
                 self.log(TableEvent::LevelChosen { seat, level }, by)
             }
+            Request::Ready { ready } => {
+                self.require_lobby()?;
+                self.state.seat_of(member).ok_or(Rejection::Watching)?;
+                if self.state.member(member).is_some_and(|member| member.ready == ready) {
+                    return Ok(Accepted::Already);
+                }
+                self.log(TableEvent::ReadyChanged { member, ready }, by)
+            }
             request => self.arrange_as_host(by, request, dice),
         }
     }
@@ -110,9 +118,11 @@ impl Table {
                 self.log(TableEvent::HostChanged { host: Some(member), stand_in_for }, by)
             }
             // These are open to everyone and were handled before.
-            Request::Rename { .. } | Request::Sit | Request::Stand { .. } | Request::Level { .. } => {
-                Err(Rejection::NotHost)
-            }
+            Request::Rename { .. }
+            | Request::Sit
+            | Request::Stand { .. }
+            | Request::Level { .. }
+            | Request::Ready { .. } => Err(Rejection::NotHost),
             Request::Play { .. } | Request::Solo { .. } | Request::React(_) => Err(Rejection::OtherGame),
         }
     }

@@ -74,6 +74,7 @@ pub(super) fn any_request(bytes: &mut Bytes<'_>, state: &TableState, seat: Optio
         0..8 => Request::Play { round, act: any_command(bytes) },
         8..12 => Request::Solo { round, act: any_solo_command(bytes) },
         12 => Request::Rename { name: any_name(bytes) },
+        13 if bytes.flag() => Request::Ready { ready: bytes.flag() },
         13 => Request::Sit,
         14 => Request::Stand { bot: bytes.bot() },
         15 => Request::Level { seat: bytes.seat(), level: bytes.of(&Level::ALL) },
@@ -198,5 +199,6 @@ pub(super) fn any_settings(bytes: &mut Bytes<'_>) -> TableSettings {
     };
     settings.spectators = bytes.below(4) != 0;
     settings.aids = bytes.flag();
+    settings.short_code = bytes.flag();
     settings
 }

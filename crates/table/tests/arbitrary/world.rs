@@ -187,7 +187,11 @@ impl FuzzWorld {
         let seated = seat.is_some();
         let allowed = match request {
             Request::Rename { .. } | Request::Sit => true,
-            Request::Play { .. } | Request::Solo { .. } | Request::Stand { .. } | Request::React(_) => seated,
+            Request::Play { .. }
+            | Request::Solo { .. }
+            | Request::Stand { .. }
+            | Request::Ready { .. }
+            | Request::React(_) => seated,
             Request::Level { .. } => seated || host,
             Request::Settings(_)
             | Request::AddBot { .. }

@@ -33,6 +33,7 @@ fn requests() -> Vec<Request> {
         Request::Rename { .. } => [Request::Rename { name: "Łucja".into() }],
         Request::Sit => [Request::Sit],
         Request::Stand { .. } => [Request::Stand { bot: None }, Request::Stand { bot: Some(Strength::Gentle) }],
+        Request::Ready { .. } => [Request::Ready { ready: true }, Request::Ready { ready: false }],
         Request::Level { .. } => levels().into_iter().map(|level| Request::Level { seat: seat(3), level }),
         Request::React(_) => reactions().into_iter().map(Request::React),
         Request::Settings(_) => settings().into_iter().map(|settings| Request::Settings(Box::new(settings))),
@@ -147,6 +148,7 @@ pub(super) fn settings() -> Vec<TableSettings> {
         patience_ms: 60_000,
         goal: goals[i % goals.len()],
         spectators: i != 1,
+        short_code: i != 1,
         aids: i == 2,
     };
     editions.into_iter().enumerate().map(rules_of).collect()

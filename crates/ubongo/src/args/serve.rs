@@ -12,7 +12,7 @@ const LOGS: &str = "Logs";
 
 /// Play in your browser: start a server on this computer and open its page.
 ///
-/// Only you can reach it, unless you add --network. Games are saved in a file, so you can continue them later. Press
+/// Only you can reach it, unless you add --network, or open it to your network on the page of a table. Games are saved in a file, so you can continue them later. Press
 /// Ctrl-C to stop.
 #[derive(Args)]
 pub(crate) struct PlayArgs {
@@ -25,6 +25,9 @@ pub(crate) struct PlayArgs {
     /// Let anyone on your network play, on phones and other computers.
     #[arg(long)]
     pub(crate) network: bool,
+    /// This computer's address in that network, if it has several [default: found out].
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) network_address: Option<IpAddr>,
     /// Print the address without opening the browser.
     #[arg(long)]
     pub(crate) no_open: bool,

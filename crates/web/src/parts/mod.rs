@@ -6,6 +6,7 @@ pub(crate) mod live_text;
 pub(crate) mod picture;
 pub(crate) mod reaction_picture;
 pub(crate) mod segments;
+pub(crate) mod share;
 pub(crate) mod small_board;
 pub(crate) mod spoken;
 pub(crate) mod still_life;

@@ -9,7 +9,7 @@ use crate::i18n::list;
 use crate::parts::live_text::LiveText;
 use crate::parts::picture::gem_name;
 use crate::react::Transient;
-use crate::screens::game::{is_solid, player_name};
+use crate::screens::game::{is_solid, player_name, started_name};
 use crate::session::{Session, SessionNotice};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
@@ -75,8 +75,12 @@ impl Announcer {
     fn announce(self, event: &TableEvent) {
         match event {
             TableEvent::Game(event) => self.announce_game(event),
-            TableEvent::Seated { occupant: Occupant::Bot { name, .. }, seat } => {
-                let text = t!("game-bot-sits", name = name.as_str());
+            TableEvent::Seated { occupant: Occupant::Bot { name, sits_in_for, .. }, seat } => {
+                let player = untrack(|| started_name(self.session, *seat));
+                let text = match sits_in_for {
+                    Some(_) => t!("game-bot-sits-in", player = player, name = name.as_str()),
+                    None => t!("game-bot-sits", player = player, name = name.as_str()),
+                };
                 self.shout(text.clone(), String::new(), Some(*seat));
                 self.say(text);
             }
@@ -121,6 +125,11 @@ impl Announcer {
             }
             Event::GemsTaken { seat, gems } => self.taken(*seat, *gems),
             Event::PawnPlaced { .. } => sound::play(Sound::Pawn),
+            Event::Left { seat } => {
+                let text = t!("game-player-left", name = untrack(|| started_name(self.session, *seat)));
+                self.shout(text.clone(), String::new(), Some(*seat));
+                self.say(text);
+            }
             Event::PlayOffOpened { .. } => {
                 self.shout(t!("game-play-off"), t!("lobby-play-off-more"), None);
                 self.say(t!("game-play-off"));

@@ -1,6 +1,7 @@
 //! Screens for links that lead nowhere.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use puzzle::Cell;
 use rules::Seat;
 use scene::{Board, Tile, TileState};
@@ -10,6 +11,7 @@ use crate::i18n::said;
 use crate::parts::picture::Picture;
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
+use crate::session::summary;
 use crate::t;
 
 /// For an unknown address.
@@ -20,9 +22,18 @@ pub(crate) fn Nowhere() -> impl IntoView {
 
 /// For a table that cannot be joined, or that has sent the player away.
 #[component]
-pub(crate) fn Closed(why: CloseReason) -> impl IntoView {
+pub(crate) fn Closed(why: CloseReason, link: String) -> impl IntoView {
+    // Nobody gets in during a game without spectators, even if there are seats.
+    let playing = RwSignal::new(false);
+    if why == CloseReason::Full {
+        spawn_local(async move {
+            let table = summary(&link).await;
+            let _ = playing.try_set(matches!(table, Some(Ok(table)) if table.is_playing()));
+        });
+    }
     let title = Signal::derive(move || match why {
         CloseReason::NoSuchTable => t!("away-no-table"),
+        CloseReason::Full if playing.get() => t!("away-playing"),
         CloseReason::Full => t!("away-full"),
         CloseReason::Kicked => t!("away-kicked"),
         CloseReason::TooMany => t!("away-too-many"),
@@ -30,6 +41,7 @@ pub(crate) fn Closed(why: CloseReason) -> impl IntoView {
     });
     let more = Signal::derive(move || match why {
         CloseReason::NoSuchTable => t!("away-no-table-more"),
+        CloseReason::Full if playing.get() => t!("away-playing-more"),
         CloseReason::Full => t!("away-full-more"),
         CloseReason::Kicked => t!("away-kicked-more"),
         CloseReason::TooMany => t!("away-too-many-more"),

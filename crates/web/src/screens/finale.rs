@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use rules::{Place, Purse, Seat};
 use table::Request;
 
-use crate::i18n::said;
+use crate::i18n::{list, said};
 use crate::parts::live_text::LiveText;
 use crate::parts::picture::{Avatar, GemPic, Picture, gem_name, played};
+use crate::parts::share::ShareButton;
 use crate::prefs::less_motion;
 use crate::react::{effect, memo};
 use crate::route::{Route, router};
@@ -15,7 +16,7 @@ use crate::screens::final_result::{FinalResult, ResultRow, Total};
 use crate::screens::game::host_name;
 use crate::screens::reactions::React;
 use crate::screens::tie::{TiedPlayer, tie};
-use crate::session::Session;
+use crate::session::{Session, member_name};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
 
@@ -33,6 +34,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
     let rows = outcome.rows().into_iter().map(|row| standing(&outcome, row, counted, over)).collect_view();
     let (pods, tie) = (pods(&outcome), tie_of(&outcome));
     let reason_of = outcome.clone();
+    let shared = format!("{} {}", outcome.title(), outcome.reason());
     view! {
         <Bar />
         <main class="finale" data-test="finale" class:counted=move || over.get()>
@@ -48,8 +50,8 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
                     <ul class="card" role="list">{rows}</ul>
                 </div>
             </div>
-            {(!session.is_here()).then(|| view! { <p class="muted small center">{said("final-rematch-more")}</p> })}
-            <Answers session=session dismissed=dismissed />
+            {(!session.is_here()).then(|| view! { <p class="muted small center wants" role="status" data-test="wants">{move || wishes(session)}</p> })}
+            <Answers session=session dismissed=dismissed result=shared />
         </main>
     }
     .into_any()
@@ -148,11 +150,35 @@ fn tie_of(outcome: &FinalResult) -> Option<AnyView> {
     Some(tie(rival(winner), rival(second), decides))
 }
 
+/// Who wants to play again; as long as nobody does, that it is easy.
+fn wishes(session: Session) -> String {
+    let names: Vec<String> = session.state.with(|state| {
+        let Some(state) = state.as_deref() else { return Vec::new() };
+        let ready = state.members.iter().filter(|member| member.ready && member.here);
+        ready.filter_map(|member| member_name(state, member.id)).collect()
+    });
+    match names.len() {
+        0 => t!("final-rematch-more"),
+        count => t!("final-wants", names = list(&names), count = count),
+    }
+}
+
 /// Buttons that lead on.
 #[component]
-fn Answers(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
+fn Answers(session: Session, dismissed: RwSignal<u32>, result: String) -> impl IntoView {
     let host = memo(move || session.is_host());
     let host_name = memo(move || host_name(session));
+    // Whether a player who is not the host has asked for another game.
+    let asks = memo(move || {
+        let you = session.you.get();
+        session.state.with(|state| {
+            let (state, you) = state.as_deref().zip(you)?;
+            state.seat_of(you)?;
+            Some(state.member(you)?.ready)
+        })
+    });
+    let origin = browser::window().location().origin().unwrap_or_default();
+    let url = session.link.get_value().map_or_else(|| origin.clone(), |link| format!("{origin}/t/{link}"));
     let dismiss = move |_| {
         let number =
             session.state.with_untracked(|state| state.as_ref().and_then(|state| Some(state.game.as_ref()?.number)));
@@ -167,9 +193,15 @@ fn Answers(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
                 <button class="btn pri" data-test="rematch" data-origin="start" on:click=move |_| session.request(Request::Start)>{said("final-rematch")}</button>
             })}
             {move || (!host.get()).then(|| view! {
-                <p class="muted">{move || t!("final-wait-rematch", name = host_name.get())}</p>
-                <button class="btn" data-test="to-lobby" on:click=dismiss>{said("back")}</button>
+                <button class="btn" data-test="to-lobby" on:click=dismiss>{said("final-see-lobby")}</button>
+                {move || match asks.get() {
+                    Some(false) => view! {
+                        <button class="btn pri" data-test="ask-rematch" data-origin="ready" on:click=move |_| session.request(Request::Ready { ready: true })>{said("final-rematch")}</button>
+                    }.into_any(),
+                    _ => view! { <p class="muted" data-test="wait-rematch">{move || t!("final-wait-rematch", name = host_name.get())}</p> }.into_any(),
+                }}
             })}
+            <ShareButton label=Signal::derive(said("share")) text=Signal::stored(result) url=Signal::stored(url) />
         </div>
     }
 }

@@ -7,7 +7,7 @@ use rules::solo::SoloPhase;
 use rules::{Game, Phase, Purse, Seat, Settings};
 use table::{Play, TableState};
 
-use crate::session::{Session, member_name, name_of};
+use crate::session::{Session, member_name, name_of, shown_name};
 
 /// Reads the current game, solo or with others.
 pub(crate) fn with_play<T>(session: Session, look: impl FnOnce(&Play) -> T) -> Option<T> {
@@ -103,6 +103,16 @@ impl OwnRace {
 
 pub(crate) fn player_name(session: Session, seat: Seat) -> String {
     session.state.with(|state| state.as_ref().map(|state| name_of(state, seat)).unwrap_or_default())
+}
+
+/// The name of the player who began the game at a seat, even if they have left.
+pub(crate) fn started_name(session: Session, seat: Seat) -> String {
+    let name = session.state.with(|state| {
+        let game = state.as_ref()?.game.as_ref()?;
+        let member = game.members.get(seat.index()).copied().flatten();
+        Some(shown_name(game.names.get(seat.index())?, member))
+    });
+    name.unwrap_or_default()
 }
 
 pub(crate) fn host_name(session: Session) -> String {

@@ -3,19 +3,20 @@
 use leptos::prelude::*;
 use puzzle::deck::Edition;
 use rules::solo::Goal;
-use rules::{Gem, Seat, Settings};
-use table::{Occupant, Request, TableEvent, TableSettings, TableState};
+use rules::{Gem, Seat};
+use table::{MemberId, Occupant, TableEvent, TableState};
 
 use crate::i18n::{language, level_name, said};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{GemPic, Picture};
-use crate::react::memo;
+use crate::react::{Transient, effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::game::host_name;
 use crate::screens::invitation::Invitation;
+use crate::screens::lobby_go::LobbyGo;
 use crate::screens::seats::{SeatCard, Watchers};
 use crate::screens::table_settings::{SettingsCard, TableKind};
-use crate::session::{Session, SessionNotice, solo_records};
+use crate::session::{Session, SessionNotice, member_name, solo_records};
 use crate::sound::{self, Sound};
 use crate::t;
 
@@ -27,28 +28,25 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
     let taken = memo(move || session.state.with(|state| state.as_deref().map_or(0, taken)));
     let without_luck =
         memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.settings.without_luck)));
-    let shuffling =
-        memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.shuffling.is_some())));
     let title = move || match kind {
         TableKind::Friends => t!("lobby-title", name = host_name.get()),
         TableKind::Bots => t!("lobby-title-bots"),
         TableKind::Solo => t!("lobby-title-solo"),
     };
-    session.listen(|notice| match notice {
-        SessionNotice::Event(TableEvent::Joined { .. }) => sound::play(Sound::Joined),
-        SessionNotice::Event(TableEvent::Departed { .. }) => sound::play(Sound::Left),
-        _ => {}
-    });
+    let left = people_who_leave(session);
+    let alone = move || taken.get() < 2;
+    let guest = move || session.seat().is_some() && !host.get();
     let seats = move || match kind {
         TableKind::Solo => 0..1,
         _ => 0..4,
     };
     view! {
         <Bar />
-        <main class="lobby" data-test="lobby">
+        <main class="lobby" data-test="lobby" class:alone=alone class:guest=guest>
             <div class="lobby-head">
                 <h1>{title}</h1>
                 {(kind != TableKind::Solo).then(|| view! { <p class="muted small">{move || t!("lobby-seats", taken = taken.get())}</p> })}
+                <p class="chip left-note" role="status" data-test="left-note">{move || left.get().map(|name| t!("lobby-left", name = name))}</p>
             </div>
             <div class="lobby-main" data-origin="seats">
                 <Editions session=session kind=kind host=host />
@@ -65,71 +63,44 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
             <div class="lobby-side">
                 {(kind == TableKind::Friends).then(|| view! { <Invitation session=session /> })}
                 <SettingsCard session=session kind=kind host=host />
-                <div class="lobby-go">
-                    <StartButton session=session kind=kind host=host shuffling=shuffling taken=taken edition=edition host_name=host_name />
-                </div>
+                <LobbyGo session=session kind=kind host=host taken=taken edition=edition />
             </div>
         </main>
     }
 }
 
+/// Time for which the lobby says who left.
+const LEFT_MS: u64 = 6_000;
+
+/// Plays the sounds of people who come and go, and names those who left for a while.
+fn people_who_leave(session: Session) -> Transient<String> {
+    let left = Transient::new();
+    // When somebody leaves, the state no longer has their name.
+    let names = StoredValue::new(Vec::<(MemberId, String)>::new());
+    effect(move || {
+        let known = session.state.with(|state| {
+            let state = state.as_deref()?;
+            let named = state.members.iter().filter_map(|member| Some((member.id, member_name(state, member.id)?)));
+            Some(named.collect())
+        });
+        names.set_value(known.unwrap_or_default());
+    });
+    session.listen(move |notice| match notice {
+        SessionNotice::Event(TableEvent::Joined { .. }) => sound::play(Sound::Joined),
+        SessionNotice::Event(TableEvent::Departed { member } | TableEvent::Kicked { member }) => {
+            sound::play(Sound::Left);
+            let name = names.with_value(|names| Some(names.iter().find(|(id, _)| id == member)?.1.clone()));
+            if let Some(name) = name {
+                left.show(name, LEFT_MS);
+            }
+        }
+        _ => {}
+    });
+    left
+}
+
 fn taken(state: &TableState) -> usize {
     state.chairs.iter().filter(|chair| chair.occupant != Occupant::Vacant).count()
-}
-
-/// The number of rounds of a game.
-fn rounds(settings: &TableSettings, players: usize) -> usize {
-    let mut settings = Settings::new(settings.edition, players.clamp(2, 4));
-    settings.long_game = settings.long_game && settings.edition == Edition::Classic;
-    settings.rounds()
-}
-
-#[component]
-fn StartButton(
-    session: Session,
-    kind: TableKind,
-    #[prop(into)] host: Signal<bool>,
-    #[prop(into)] shuffling: Signal<bool>,
-    #[prop(into)] taken: Signal<usize>,
-    #[prop(into)] edition: Signal<Option<Edition>>,
-    #[prop(into)] host_name: Signal<String>,
-) -> impl IntoView {
-    let rounds = memo(move || {
-        session.state.with(|state| state.as_ref().map_or(9, |state| rounds(&state.settings, taken.get())))
-    });
-    let too_few = move || edition.get() == Some(Edition::Classic) && taken.get() < 2;
-    let word = move || {
-        if shuffling.get() {
-            t!("lobby-shuffling")
-        } else if kind == TableKind::Solo || taken.get() < 2 {
-            t!("lobby-start-solo")
-        } else {
-            t!("lobby-start", rounds = rounds.get())
-        }
-    };
-    let note = move || {
-        if too_few() {
-            t!("lobby-need-two")
-        } else if !host.get() {
-            t!("lobby-wait-host", name = host_name.get())
-        } else if kind != TableKind::Solo && taken.get() < 2 {
-            t!("lobby-alone")
-        } else {
-            String::new()
-        }
-    };
-    view! {
-        <button
-            class="btn pri start-game"
-            data-test="start"
-            data-origin="start"
-            disabled=move || !host.get() || shuffling.get() || too_few() || taken.get() == 0
-            on:click=move |_| session.request(Request::Start)
-        >
-            {word}
-        </button>
-        <p class="muted small center">{note}</p>
-    }
 }
 
 /// The choice of the edition.

@@ -14,14 +14,23 @@ use crate::screens::bar::Bar;
 use crate::session::{Session, shown_name, summary};
 use crate::{browser, t};
 
+/// Why a newcomer gets no seat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NoSeat {
+    Full,
+    /// Seats can be taken when the game is over.
+    Playing,
+}
+
 /// Asks for a name, and shows who is at the table. Reports a missing or full table first.
 #[component]
 pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let router = router();
     let closed = RwSignal::new(None::<CloseReason>);
-    // The names of the players, and whether all seats are taken.
-    let known = RwSignal::new((Vec::<(String, Option<MemberId>)>::new(), false));
+    // The names of the players, and why there is no seat.
+    let known = RwSignal::new((Vec::<(String, Option<MemberId>)>::new(), None::<NoSeat>));
+    let path = link.clone();
     spawn_local(async move {
         match summary(&link).await {
             Some(Err(why)) => drop(closed.try_set(Some(why))),
@@ -30,7 +39,12 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
             }
             Some(Ok(table)) => {
                 let named = |chair: ChairSummary| Some((chair.name?, chair.member));
-                let _ = known.try_set((table.chairs.into_iter().filter_map(named).collect(), table.free_chairs == 0));
+                let no_seat = match table.free_chairs {
+                    0 if table.is_playing() => Some(NoSeat::Playing),
+                    0 => Some(NoSeat::Full),
+                    _ => None,
+                };
+                let _ = known.try_set((table.chairs.into_iter().filter_map(named).collect(), no_seat));
             }
             None => {}
         }
@@ -45,7 +59,8 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
             let _ = field.unchecked_into::<web_sys::HtmlElement>().focus();
         }
     });
-    let is_full = move || known.with(|(_, full)| *full);
+    let no_seat = move || known.with(|(_, no_seat)| *no_seat);
+    let is_full = move || no_seat().is_some();
     let form = move || {
         view! {
             <Bar />
@@ -54,7 +69,10 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
                 {move || known.with(|(names, _)| (!names.is_empty()).then(|| view! {
                     <p class="muted" data-test="name-at">{t!("name-at", names = list_of(names))}</p>
                 }))}
-                {move || is_full().then(|| view! { <p class="muted" data-test="name-full">{t!("name-full")}</p> })}
+                {move || no_seat().map(|why| view! { <p class="muted" data-test="name-full">{match why {
+                    NoSeat::Full => t!("name-full"),
+                    NoSeat::Playing => t!("name-playing"),
+                }}</p> })}
                 <form class="card naming" on:submit=move |event| {
                     event.prevent_default();
                     go(is_full());
@@ -77,7 +95,7 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
         }
     };
     move || match closed.get() {
-        Some(why) => view! { <Closed why=why /> }.into_any(),
+        Some(why) => view! { <Closed why=why link=path.clone() /> }.into_any(),
         None => form().into_any(),
     }
 }

@@ -95,7 +95,8 @@ fn origins(request: &Request) -> String {
             _ => "board",
         },
         Request::Rename { .. } => "rename",
-        Request::Sit => "free-seat watchers",
+        Request::Sit => "sit free-seat watchers",
+        Request::Ready { .. } => "ready seats",
         Request::Stand { .. } => "stand watchers menu",
         Request::Level { seat, .. } | Request::RemoveBot { seat } | Request::GiveToBot { seat, .. } => {
             return format!("seat-{} free-seat seats", seat.index());
@@ -319,6 +320,7 @@ mod tests {
         let table = [
             Request::Rename { name: String::new() },
             Request::Sit,
+            Request::Ready { ready: true },
             Request::Stand { bot: None },
             Request::Level { seat, level: Level::Easy },
             Request::React(Reaction::Laugh),

@@ -94,6 +94,12 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
     let is_host = memo(move || {
         member.is_some() && session.state.with(|state| state.as_ref().is_some_and(|state| state.host == member))
     });
+    // Bots are always ready, and so is the host, who starts the game. In this browser nobody waits for anyone.
+    let ready = memo(move || {
+        let says_so = |state: &TableState| state.member(member?).map(|member| member.ready && member.here);
+        let said_so = session.state.with(|state| state.as_deref().and_then(says_so)).unwrap_or_default();
+        !session.is_here() && (strength.is_some() || (is_host.get() && here.get()) || said_so)
+    });
     let origin = match member {
         Some(MemberId(member)) => format!("seat-{} member-{member}", seat.index()),
         None => format!("seat-{}", seat.index()),
@@ -107,6 +113,9 @@ fn TakenSeat(session: Session, seat: Seat, chair: Chair, #[prop(into)] host: Sig
             </div>
             {strength.map(|strength| view! { <StrengthChoice taken=taken strength=strength /> })}
             <LevelChoice taken=taken level=chair.level />
+            {move || ready.get().then(|| view! {
+                <span class="chip good ready" data-test="ready-mark"><Ic icon=Icon::Check /><span class="word">{said("lobby-ready")}</span></span>
+            })}
             <SeatTools taken=taken />
         </div>
     }
@@ -231,8 +240,9 @@ fn FreeSeat(
                 <b>{move || t!("lobby-free", seat = seat.index() + 1)}</b>
                 <small class="muted">{move || if kind == TableKind::Bots { t!("lobby-free-bots") } else { t!("lobby-free-more") }}</small>
             </div>
-            {move || (is_next && !seated.get()).then(|| view! {
-                <button class="btn pri" data-test="sit" on:click=move |_| session.request(Request::Sit)>{said("lobby-sit")}</button>
+            // The others sit down with the large button.
+            {move || (is_next && !seated.get() && host.get()).then(|| view! {
+                <button class="btn" data-test="sit" on:click=move |_| session.request(Request::Sit)>{said("lobby-sit")}</button>
             })}
             {move || (is_next && host.get()).then(|| view! {
                 <button class="btn" data-test="add-bot" on:click=move |_| session.request(Request::AddBot { strength: Strength::Gentle })>

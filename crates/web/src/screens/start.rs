@@ -14,17 +14,17 @@ use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
 use crate::parts::still_life::still_life;
 use crate::prefs::{self, prefs};
-use crate::route::{Route, link_in, router};
+use crate::route::{Route, router};
 use crate::screens::bar::{MenuButton, Mute};
+use crate::screens::join::Join;
 use crate::session::start_over;
 use crate::{browser, kept_game, t};
 
-/// The reason why no table could be opened or joined.
+/// The reason why no table could be opened.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OpenError {
     Server,
     TooMany,
-    Code,
 }
 
 #[component]
@@ -54,12 +54,11 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 <Resume />
                 <Friends trouble=trouble />
                 <Ways asking=asking next_route=next_route />
-                <Join trouble=trouble />
+                <Join />
                 <p class="trouble" role="alert" data-test="trouble">
                     {move || trouble.get().map(|trouble| match trouble {
                         OpenError::Server => t!("start-failed"),
                         OpenError::TooMany => t!("start-too-many"),
-                        OpenError::Code => t!("start-code-bad"),
                     })}
                 </p>
             </section>
@@ -164,36 +163,6 @@ fn Ways(
                 </button>
             }).into_iter().collect_view()}
         </div>
-    }
-}
-
-/// Joins a table by its code or link.
-#[component]
-fn Join(trouble: RwSignal<Option<OpenError>>) -> impl IntoView {
-    let router = router();
-    let code = RwSignal::new(String::new());
-    let join = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        match link_in(&code.get_untracked()) {
-            Some(link) => router.go(Route::Table(link)),
-            None => trouble.set(Some(OpenError::Code)),
-        }
-    };
-    view! {
-        <form class="row join" on:submit=join>
-            <input
-                type="text"
-                data-test="code"
-                autocomplete="off"
-                autocapitalize="none"
-                spellcheck="false"
-                aria-label=said("start-code")
-                placeholder=said("start-code")
-                prop:value=move || code.get()
-                on:input=move |event| code.set(event_target_value(&event))
-            />
-            <button class="btn" data-test="join">{said("start-join")}</button>
-        </form>
     }
 }
 

@@ -145,7 +145,7 @@ fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
                 <Message title=Signal::derive(said("net-waiting")) more=Signal::derive(said("start-failed")) again=true />
             }.into_any(),
             TableScreen::Connecting => view! { <Bar /><main class="message"><p class="muted" data-test="connecting">{said("net-waiting")}</p></main> }.into_any(),
-            TableScreen::Ended(why) => view! { <Closed why=why /> }.into_any(),
+            TableScreen::Ended(why) => view! { <Closed why=why link=session.link.get_value().unwrap_or_default() /> }.into_any(),
             TableScreen::Lobby => view! { <Lobby session=session kind=kind /> }.into_any(),
             TableScreen::Game => view! { <GameScreen session=session /> }.into_any(),
             TableScreen::Finale => view! { <Finale session=session dismissed=dismissed /> }.into_any(),

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use puzzle::deck::{DeckCode, Edition};
 use rules::solo::Goal;
 use rules::{Seat, Starter};
-use table::{Calling, DeckChoice, Request, TableSettings};
+use table::{Calling, DeckChoice, Occupant, Request, TableSettings, TableState};
 
 use crate::i18n::{Phrase, said};
 use crate::react::memo;
@@ -35,9 +35,11 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
         Signal::derive(move || settings.with(|settings| settings.as_ref().is_some_and(look)))
     };
     let solo = kind == TableKind::Solo;
-    // A table with one player will play solo, so its goal can be set, apart from the rest; but others may still come.
-    let alone =
-        memo(move || solo || session.state.with(|state| state.as_ref().is_some_and(|state| state.chairs.len() < 2)));
+    // A table with one player will play solo, with its own goal; but others may still come, and play by the other settings.
+    let alone = memo(move || {
+        let taken = |state: &TableState| state.chairs.iter().filter(|chair| chair.occupant != Occupant::Vacant).count();
+        !solo && session.state.with(|state| state.as_deref().is_some_and(|state| taken(state) < 2))
+    });
     let locked = Signal::derive(move || !host.get());
     let rejected = rejected(session);
     let rows = move || {
@@ -45,6 +47,7 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
         let edition = edition.get();
         let (classic, modern) = (edition == Some(Edition::Classic), edition == Some(Edition::Modern));
         view! {
+            {(alone.get() && !classic).then(|| view! { <p class="cap-l">{said("lobby-with-others")}</p> })}
             {(!solo).then(|| view! {
                 <Glass session=session settings=settings locked=locked />
                 <CallingRow session=session settings=settings locked=locked />
@@ -55,6 +58,7 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                     chosen=get(|settings| settings.fair_deal) set=|settings, on| settings.fair_deal = on
                 />
             })}
+            {solo.then(|| view! { <GoalRow session=session settings=settings locked=locked /> })}
             {(classic && !solo).then(|| view! {
                 <Either
                     session=session locked=locked test="long"
@@ -78,8 +82,10 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                 />
             })}
             {(alone.get() && !classic).then(|| view! {
-                {(!solo).then(|| view! { <h3 class="cap-l if-alone">{said("lobby-alone")}</h3> })}
-                <GoalRow session=session settings=settings locked=locked />
+                <div class="alone-group">
+                    <p class="cap-l">{said("lobby-alone")}</p>
+                    <GoalRow session=session settings=settings locked=locked />
+                </div>
             })}
         }
     };
@@ -93,6 +99,7 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
             <DeckRow session=session settings=settings locked=locked />
             {(kind == TableKind::Friends).then(|| view! {
                 <Toggle session=session locked=locked test="spectators" title=|| t!("lobby-spectators") more=|| t!("lobby-spectators-more") chosen=get(|settings| settings.spectators) set=|settings, on| settings.spectators = on />
+                <Toggle session=session locked=locked test="short-code-on" title=|| t!("lobby-short-code") more=|| t!("lobby-short-code-more") chosen=get(|settings| settings.short_code) set=|settings, on| settings.short_code = on />
             })}
             <Toggle session=session locked=locked test="aids" title=|| t!("lobby-aids") more=|| t!("lobby-aids-more") chosen=get(|settings| settings.aids) set=|settings, on| settings.aids = on />
         }

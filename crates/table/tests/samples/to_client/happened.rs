@@ -25,6 +25,8 @@ pub(super) fn table_events() -> Vec<TableEvent> {
         TableEvent::Seated { .. } => occupants().into_iter().map(seated),
         TableEvent::LevelChosen { .. } =>
             to_table::levels().into_iter().map(|level| TableEvent::LevelChosen { seat: seat(0), level }),
+        TableEvent::ReadyChanged { .. } =>
+            [true, false].map(|ready| TableEvent::ReadyChanged { member: BEN, ready }),
         TableEvent::Shuffling { .. } => [
             TableEvent::Shuffling { deck: Some(code("D1-0000-05SX")) },
             TableEvent::Shuffling { deck: None },

@@ -37,7 +37,7 @@ pub(in super::super) fn welcomes() -> Vec<(String, ToClient)> {
 }
 
 fn lobby() -> TableState {
-    let member = |id, name: &str, here| Member { id, name: name.into(), here };
+    let member = |id, name: &str, here| Member { id, name: name.into(), here, ready: here };
     let mut state = TableState::new(TableSettings::new(Edition::Modern));
     state.members = vec![member(ADA, "Ada", true), member(BEN, "Ben", false)];
     state.last_member = 5;
