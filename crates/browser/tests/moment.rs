@@ -113,9 +113,9 @@ fn a_covered_solid_board_is_a_button_too() {
         let tiles = ada.placed() as u64;
         let place = browser.spots("board")[0].at(0.5, 0.06);
         if profile.is_phone {
-            browser.tap(place)
+            browser.tap(place);
         } else {
-            browser.click_at(place)
+            browser.click_at(place);
         }
         check_celebration(&browser, tiles, &format!("moment-won-3d-{}", profile.name()));
     }

@@ -56,7 +56,7 @@ impl CallSignals {
     }
 
     /// Calls, if the board is the button and its dead time is over.
-    pub(crate) fn from_board(self) {
+    pub(crate) fn call_by_board(self) {
         if self.ready.get_untracked() {
             self.call.run(());
         }
@@ -64,7 +64,7 @@ impl CallSignals {
 
     /// For the hands at the board.
     pub(crate) fn board_call(self) -> BoardCall {
-        BoardCall { is_on: self.is_board.into(), call: Callback::new(move |()| self.from_board()) }
+        BoardCall { is_on: self.is_board.into(), call: Callback::new(move |()| self.call_by_board()) }
     }
 }
 

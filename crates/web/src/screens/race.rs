@@ -181,7 +181,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     race.call_automatically();
     race.listen();
     let listening = memo(move || prefs().shout.get() && call.by_hand.get() && own.get() == OwnRace::Puzzling);
-    microphone::listen(listening.into(), call.listens, Callback::new(move |()| call.from_board()));
+    microphone::listen(listening.into(), call.listens, Callback::new(move |()| call.call_by_board()));
     let play_area = race.play_area();
     let classic = memo(move || is_classic(session));
     let pieces =
