@@ -5,7 +5,9 @@ use rules::solo::SoloEvent;
 use rules::{Event, Gem, Moment, Seat};
 use table::{Occupant, TableEvent};
 
+use crate::i18n::list;
 use crate::parts::live_text::LiveText;
+use crate::parts::picture::gem_name;
 use crate::react::Transient;
 use crate::screens::game::{is_classic, is_solid, player_name};
 use crate::session::{Session, SessionNotice};
@@ -29,8 +31,10 @@ struct Banner {
 #[component]
 pub(crate) fn Announcements(session: Session) -> impl IntoView {
     let announcer = Announcer { session, live: use_context(), call: Transient::new() };
-    // Clears the live region, so that the next screen does not repeat this game.
-    on_cleanup(move || announcer.say(String::new()));
+    // Not at the end of a game, because its last events may not have been read yet.
+    if let Some(live) = announcer.live {
+        live.clear();
+    }
     session.listen(move |notice| {
         if let SessionNotice::Event(event) = notice {
             announcer.announce(event);
@@ -113,16 +117,36 @@ impl Announcer {
                 sound::play(Sound::Stop);
                 self.say(t!("game-stop"));
             }
-            Event::GemsWon { seat, from_track, from_bag } if Some(*seat) == untrack(|| self.session.seat()) => {
-                sound_gems(from_track.iter().chain(from_bag));
+            Event::GemsWon { seat, from_track, from_bag } => {
+                let gems = from_track.iter().chain(from_bag);
+                self.say_gems(*seat, gems.clone().copied());
+                if Some(*seat) == untrack(|| self.session.seat()) {
+                    sound_gems(gems);
+                }
             }
-            Event::GemsTaken { .. } => sound::play(Sound::Gem(2)),
+            Event::GemsTaken { seat, gems } => {
+                sound::play(Sound::Gem(2));
+                self.say_gems(*seat, gems.iter());
+            }
             Event::PawnMoved { .. } | Event::PawnPlaced { .. } => sound::play(Sound::Pawn),
             Event::PlayOffOpened { .. } => {
                 self.shout(t!("game-play-off"), t!("lobby-play-off-more"), None);
                 self.say(t!("game-play-off"));
             }
             _ => {}
+        }
+    }
+
+    /// Gems are told to screen readers only: on the page they are seen.
+    fn say_gems(self, seat: Seat, gems: impl Iterator<Item = Gem>) {
+        let (own, name, classic) =
+            untrack(|| (self.session.seat(), player_name(self.session, seat), is_classic(self.session)));
+        let gems: Vec<String> = gems.map(|gem| untrack(|| gem_name(gem, classic))).collect();
+        match (Some(seat) == own, gems.is_empty()) {
+            (true, true) => self.say(t!("round-no-gem")),
+            (true, false) => self.say(t!("game-gems-you", gems = list(&gems))),
+            (false, false) => self.say(t!("game-gems", name = name, gems = list(&gems))),
+            (false, true) => {}
         }
     }
 
@@ -136,7 +160,7 @@ impl Announcer {
         } else {
             sound::play(Sound::OtherUbongo);
             self.shout(t!("game-ubongo"), format!("{name} · {rank}"), Some(seat));
-            self.say(t!("game-called", name = name));
+            self.say(t!("game-called", name = name, rank = rank));
         }
     }
 }
