@@ -32,6 +32,7 @@ mod picture;
 mod player;
 mod profile;
 mod program;
+mod screen_reader;
 mod solid;
 mod stall;
 mod test_env;

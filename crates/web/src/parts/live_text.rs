@@ -2,20 +2,37 @@
 
 use leptos::prelude::*;
 
-/// The last text and its number.
+/// Number of texts that stay in the region. More than can come at once, so that none goes before it was read.
+const KEPT: usize = 24;
+
+/// The last texts with their numbers, the newest last.
 #[derive(Clone, Copy)]
-pub(crate) struct LiveText(RwSignal<(u32, String)>);
+pub(crate) struct LiveText(RwSignal<Vec<(u32, String)>>);
 
 impl LiveText {
     pub(crate) fn new() -> Self {
-        Self(RwSignal::new((0, String::new())))
+        Self(RwSignal::new(Vec::new()))
     }
 
-    /// Announces a text. The same text again is announced again.
+    /// Announces a text after those before it. The same text again is announced again.
     pub(crate) fn say(self, text: String) {
-        let _ = self.0.try_update(|(count, last)| {
-            *count += 1;
-            *last = text;
+        if text.is_empty() {
+            return;
+        }
+        let _ = self.0.try_update(|texts| {
+            let next = texts.last().map_or(0, |(number, _)| number + 1);
+            texts.push((next, text));
+            let surplus = texts.len().saturating_sub(KEPT);
+            texts.drain(..surplus);
+        });
+    }
+
+    /// Removes all texts, so that nobody finds those of an earlier game.
+    pub(crate) fn clear(self) {
+        // The newest stays as a number without a text: texts that follow are new.
+        let _ = self.0.try_update(|texts| {
+            let last = texts.pop().map(|(number, _)| (number, String::new()));
+            *texts = last.into_iter().collect();
         });
     }
 }
@@ -23,14 +40,12 @@ impl LiveText {
 /// The region that screen readers follow.
 #[component]
 pub(crate) fn LiveRegion(live: LiveText) -> impl IntoView {
-    // Two paragraphs take turns, so that the same text twice is still a change.
-    let turn = move |parity: u32| {
-        move || live.0.with(|(count, text)| if count % 2 == parity { text.clone() } else { String::new() })
-    };
+    // Each text is an element of its own, because several can come at once and each one must be read.
     view! {
-        <div class="sr" role="status" aria-live="polite" data-test="live">
-            <p>{turn(0)}</p>
-            <p>{turn(1)}</p>
+        <div class="sr" role="status" aria-live="polite" aria-atomic="false" data-test="live">
+            <For each=move || live.0.get() key=|(number, text)| (*number, text.is_empty()) let((_, text))>
+                <p>{text}</p>
+            </For>
         </div>
     }
 }

@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 use rules::solo::SoloEvent;
-use rules::{Event, Gem, Moment, Purse, Seat};
+use rules::{Event, Gem, Moment, Seat};
 use table::{Occupant, TableEvent};
 
 use crate::i18n::list;
 use crate::parts::live_text::LiveText;
 use crate::parts::picture::gem_name;
 use crate::react::Transient;
-use crate::screens::game::{is_solid, player_name, started_name};
+use crate::screens::game::{is_classic, is_solid, player_name, started_name};
 use crate::session::{Session, SessionNotice};
 use crate::sound::{self, Sound};
 use crate::{browser, t};
@@ -29,8 +29,10 @@ struct Banner {
 #[component]
 pub(crate) fn Announcements(session: Session) -> impl IntoView {
     let announcer = Announcer { session, live: use_context(), call: Transient::new() };
-    // Clears the live region, so that the next screen does not repeat this game.
-    on_cleanup(move || announcer.say(String::new()));
+    // Not at the end of a game, because its last events may not have been read yet.
+    if let Some(live) = announcer.live {
+        live.clear();
+    }
     session.listen(move |notice| {
         if let SessionNotice::Event(event) = notice {
             announcer.announce(event);
@@ -120,10 +122,15 @@ impl Announcer {
                 sound::play(Sound::Stop);
                 self.say(t!("game-stop"));
             }
-            Event::GemsWon { seat, from_track, from_bag } if Some(*seat) == untrack(|| self.session.seat()) => {
-                sound_gems(from_track.iter().chain(from_bag));
+            Event::GemsWon { seat, from_track, from_bag } => {
+                let gems = from_track.iter().chain(from_bag);
+                self.say_gems(*seat, gems.clone().copied());
+                if Some(*seat) == untrack(|| self.session.seat()) {
+                    sound_gems(gems);
+                }
             }
-            Event::GemsTaken { seat, gems } => self.taken(*seat, *gems),
+            // Their sounds belong to the gems that fly on the page.
+            Event::GemsTaken { seat, gems } => self.say_gems(*seat, gems.iter()),
             Event::PawnPlaced { .. } => sound::play(Sound::Pawn),
             Event::Left { seat } => {
                 let text = t!("game-player-left", name = untrack(|| started_name(self.session, *seat)));
@@ -138,15 +145,17 @@ impl Announcer {
         }
     }
 
-    /// Others' gems are told to screen readers only: on the page they fly.
-    fn taken(self, seat: Seat, gems: Purse) {
-        let (own, name) = untrack(|| (self.session.seat(), player_name(self.session, seat)));
-        let gems: Vec<String> = gems.iter().map(|gem| untrack(|| gem_name(gem, true))).collect();
-        let name = if Some(seat) == own { t!("lobby-you") } else { name };
-        self.say(match gems.is_empty() {
-            true => t!("game-takes-nothing", name = name),
-            false => t!("game-takes", name = name, gems = list(&gems)),
-        });
+    /// Gems are told to screen readers only: on the page they are seen.
+    fn say_gems(self, seat: Seat, gems: impl Iterator<Item = Gem>) {
+        let (own, name, classic) =
+            untrack(|| (self.session.seat(), player_name(self.session, seat), is_classic(self.session)));
+        let gems: Vec<String> = gems.map(|gem| untrack(|| gem_name(gem, classic))).collect();
+        match (Some(seat) == own, gems.is_empty()) {
+            (true, true) => self.say(t!("round-no-gem")),
+            (true, false) => self.say(t!("game-gems-you", gems = list(&gems))),
+            (false, false) => self.say(t!("game-gems", name = name, gems = list(&gems))),
+            (false, true) => self.say(t!("game-takes-nothing", name = name)),
+        }
     }
 
     fn solved(self, seat: Seat, rank: u8) {
@@ -158,7 +167,7 @@ impl Announcer {
             self.say(t!("game-you-called-rank", rank = rank));
         } else {
             sound::play(Sound::OtherUbongo);
-            self.say(t!("game-called", name = name));
+            self.say(t!("game-called", name = name, rank = rank));
         }
     }
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::Moment;
 
 use crate::parts::icon::{Ic, Icon};
+use crate::parts::live_text::LiveText;
 use crate::parts::picture::Picture;
 use crate::react::{effect, memo};
 use crate::session::Session;
@@ -12,6 +13,9 @@ use crate::t;
 
 /// The sand changes its colour when less time than this is left.
 pub(crate) const HOT_MS: u64 = 10_000;
+
+/// The seconds left that a screen reader says.
+const SAID: [u64; 2] = [30, 10];
 
 /// The table's clock, updated five times a second until the owner is cleaned up.
 pub(crate) fn ticking(session: Session) -> Signal<u64> {
@@ -62,10 +66,16 @@ pub(crate) fn Hourglass(
         scene::hourglass_drawing(f64::from(part) / 240.0, hot)
     });
     let seconds = memo(move || left.get().map(|(left, _)| left.div_ceil(1000)));
+    let live = use_context::<LiveText>();
     Effect::new(move |before: Option<Option<u64>>| {
         let seconds = seconds.get();
         if before.is_some() && before != Some(seconds) && seconds.is_some_and(|left| (1..=10).contains(&left)) {
             sound::play(Sound::Tick);
+        }
+        if let (Some(live), Some(Some(before)), Some(left)) = (live, before, seconds)
+            && SAID.iter().any(|count| before > *count && left <= *count && left > 0)
+        {
+            live.say(t!("seconds-left", count = left));
         }
         seconds
     });

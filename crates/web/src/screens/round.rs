@@ -8,7 +8,8 @@ use table::bot::spared_ms;
 
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
-use crate::react::memo;
+use crate::parts::live_text::LiveText;
+use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::game::{game, is_classic};
 use crate::screens::gem_rows::GemRows;
@@ -79,6 +80,12 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
         (Some(_), Some(name)) => t!("round-first", name = name.as_str()),
         _ => t!("round-nobody"),
     };
+    let rest = move || (late > 0 || open == 0).then(|| t!("round-glass-ran-out", open = late));
+    // Who finished was said with each call.
+    if let Some(live) = use_context::<LiveText>() {
+        let nobody = first.is_none().then(|| t!("round-nobody"));
+        live.say(nobody.or_else(rest).unwrap_or_default());
+    }
     let showing = RwSignal::new(false);
     let mut order: Vec<Seat> = (0..story.results.len()).filter_map(Seat::new).collect();
     let rank = |seat: &Seat| story.results[seat.index()].rank.unwrap_or(u8::MAX);
@@ -91,7 +98,7 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
     view! {
         <div class="result-head center">
             <h1 data-test="round-result">{title}</h1>
-            <p class="muted">{move || (late > 0 || open == 0).then(|| t!("round-glass-ran-out", open = late))}</p>
+            <p class="muted">{rest}</p>
         </div>
         <div class="player-results">{cards}</div>
         {(!classic).then(|| view! { <p class="muted small center">{said("gem-worth")}</p> })}
@@ -142,6 +149,13 @@ fn NextRoll(session: Session) -> impl IntoView {
         Some((_, name, ..)) => t!("game-roll-wait", name = name),
         None => String::new(),
     };
+    let live = use_context::<LiveText>();
+    let said_word = memo(word);
+    effect(move || {
+        if let Some(live) = live {
+            live.say(said_word.get());
+        }
+    });
     view! {
         <div class="next-roll row" data-origin="next-roll">
             <div class="grow">
