@@ -43,7 +43,7 @@ fn friends_join_by_a_short_code_that_ends_with_the_start() {
     cy.write("code", &code);
     cy.press("join");
     third.wait("document.querySelector('[data-test=join-trouble]')?.innerText.includes('No table has this code')");
-    // Whoever has the link reads the truth: seats are free, but a game is on.
+    // A visitor with the link reads the truth: seats are free, but a game is on.
     third.go(&first.url());
     third.wait("document.querySelector('[data-test=name-full]')?.innerText.includes('A game is on')");
 }

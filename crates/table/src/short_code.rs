@@ -42,12 +42,12 @@ impl ShortCode {
     /// The most digits of a code.
     pub const LONGEST: u8 = 6;
 
-    /// The number of codes with so many digits.
+    /// The number of codes with `length` digits.
     pub const fn count(length: u8) -> u64 {
         LETTER_WORDS * 10u64.pow(length as u32)
     }
 
-    /// A code with so many digits, from a random number.
+    /// A code with `length` digits, from a random number.
     pub const fn of(random: u64, length: u8) -> Self {
         let digits = 10u64.pow(length as u32);
         let number = random % Self::count(length);

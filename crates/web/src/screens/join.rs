@@ -9,7 +9,7 @@ use crate::i18n::said;
 use crate::route::{Route, link_in, router};
 use crate::{browser, t};
 
-/// Why no table is joined. It is told beside the field.
+/// Why no table is joined. Shown beside the field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JoinError {
     /// The text is neither a link nor a code.

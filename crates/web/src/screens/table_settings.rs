@@ -35,11 +35,7 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
         Signal::derive(move || settings.with(|settings| settings.as_ref().is_some_and(look)))
     };
     let solo = kind == TableKind::Solo;
-    // A table with one player will play solo, with its own goal; but others may still come, and play by the other settings.
-    let alone = memo(move || {
-        let taken = |state: &TableState| state.chairs.iter().filter(|chair| chair.occupant != Occupant::Vacant).count();
-        !solo && session.state.with(|state| state.as_deref().is_some_and(|state| taken(state) < 2))
-    });
+    let alone = memo(move || !solo && has_one_player(session));
     let locked = Signal::derive(move || !host.get());
     let rejected = rejected(session);
     let rows = move || {
@@ -114,6 +110,12 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
             {move || (locked.get()).then(|| view! { <p class="muted small">{t!("lobby-only-host", name = host_name(session))}</p> })}
         </div>
     }
+}
+
+/// A table with one player will play solo, with its own goal; but others may still come, and play by the other settings.
+fn has_one_player(session: Session) -> bool {
+    let taken = |state: &TableState| state.chairs.iter().filter(|chair| chair.occupant != Occupant::Vacant).count();
+    session.state.with(|state| state.as_deref().is_some_and(|state| taken(state) < 2))
 }
 
 /// Notifies when a setting is rejected, so that the inputs show the current settings again.
