@@ -63,20 +63,7 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                     chosen=get(|settings| settings.long_game) set=|settings, on| settings.long_game = on
                 />
             })}
-            {(modern && !solo).then(|| view! {
-                <Either
-                    session=session locked=locked test="luck"
-                    title=|| t!("lobby-luck") more=|| t!("lobby-luck-more")
-                    off=|| t!("lobby-luck-on") on=|| t!("lobby-luck-off")
-                    chosen=get(|settings| settings.without_luck) set=|settings, on| settings.without_luck = on
-                />
-                <Either
-                    session=session locked=locked test="play-off"
-                    title=|| t!("lobby-play-off") more=|| t!("lobby-play-off-more")
-                    off=|| t!("lobby-play-off-no-glass") on=|| t!("lobby-play-off-glass")
-                    chosen=get(|settings| settings.play_off_with_glass) set=|settings, on| settings.play_off_with_glass = on
-                />
-            })}
+            {(modern && !solo).then(|| view! { <ModernRows session=session settings=settings locked=locked /> })}
             {(alone.get() && !classic).then(|| view! {
                 <div class="alone-group">
                     <p class="cap-l">{said("lobby-alone")}</p>
@@ -109,6 +96,28 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
             </details>
             {move || (locked.get()).then(|| view! { <p class="muted small">{t!("lobby-only-host", name = host_name(session))}</p> })}
         </div>
+    }
+}
+
+/// The settings that only Modern has.
+#[component]
+fn ModernRows(session: Session, settings: Memo<Option<TableSettings>>, locked: Signal<bool>) -> impl IntoView {
+    let get = move |look: fn(&TableSettings) -> bool| {
+        Signal::derive(move || settings.with(|settings| settings.as_ref().is_some_and(look)))
+    };
+    view! {
+        <Either
+            session=session locked=locked test="luck"
+            title=|| t!("lobby-luck") more=|| t!("lobby-luck-more")
+            off=|| t!("lobby-luck-on") on=|| t!("lobby-luck-off")
+            chosen=get(|settings| settings.without_luck) set=|settings, on| settings.without_luck = on
+        />
+        <Either
+            session=session locked=locked test="play-off"
+            title=|| t!("lobby-play-off") more=|| t!("lobby-play-off-more")
+            off=|| t!("lobby-play-off-no-glass") on=|| t!("lobby-play-off-glass")
+            chosen=get(|settings| settings.play_off_with_glass) set=|settings, on| settings.play_off_with_glass = on
+        />
     }
 }
 

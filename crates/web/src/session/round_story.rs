@@ -148,7 +148,8 @@ mod tests {
 
     #[test]
     fn a_new_game_forgets_the_last_round() {
-        let last = RoundStory { number: 9, round: 9, closed: true, results: vec![RoundResult::default()], face: None };
+        let results = vec![RoundResult::default()];
+        let last = RoundStory { number: 9, round: 9, closed: true, results, ..RoundStory::default() };
         let started = TableEvent::Game(Event::Started { rows: None, until: None });
         assert_eq!(after(Some(&last), &[started], None), Some(RoundStory::default()));
     }
