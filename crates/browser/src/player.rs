@@ -201,6 +201,14 @@ impl<'a> TestPlayer<'a> {
         self.wait_for_any(&format!("document.querySelector('[data-test=\"{name}\"]') ? '{name}' : null"));
     }
 
+    /// Goes on to the result of the round without waiting for bots, once this player's board is no longer celebrated. In
+    /// Classic, gems may have to be taken first.
+    #[track_caller]
+    pub fn skip_bots(self) {
+        self.browser.wait("document.querySelector('[data-test=skip], [data-test=take], [data-test=round-result], [data-test=finale]')");
+        self.browser.script("document.querySelector('[data-test=skip]')?.click()", &[]);
+    }
+
     /// Takes the next step.
     #[track_caller]
     pub fn act(self) -> NextStep {

@@ -122,6 +122,7 @@ fn c17_a_phone_shows_rows_and_gems_and_a_second_tap_takes() {
         look_at(&browser, &format!("choose{name}"));
         ada.press(row);
         browser.wait("document.querySelector('[data-mine=Done], [data-test=round-result]')");
+        ada.skip_bots();
         ada.wait_for("round-result");
         look_at(&browser, &format!("round{name}"));
     }

@@ -24,8 +24,8 @@ fn play_round(player: TestPlayer<'_>, edition: &str) {
         assert_eq!(player.play_until(|next_step| *next_step == NextStep::Take), NextStep::Take);
         player.act();
     }
-    player.browser.wait("document.querySelector('[data-test=skip], [data-test=round-result]')");
-    player.browser.script("document.querySelector('[data-test=skip]')?.click()", &[]);
+    player.browser.wait("!document.querySelector('[data-test=take]')");
+    player.skip_bots();
     player.wait_for("round-result");
 }
 

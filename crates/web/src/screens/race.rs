@@ -217,20 +217,33 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     }
 }
 
+/// What is in the middle of a race.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum MiddleView {
+    Board,
+    /// The race for gems, in Classic.
+    Gems,
+    /// The boards of all players.
+    Others,
+}
+
 /// The board; once it is solved, the race for gems or the other players' boards. The tumbling die covers any of them.
 #[component]
 fn Middle(race: RaceSignals, play_area: PlayArea) -> impl IntoView {
     let RaceSignals { session, alone, own, celebrates, .. } = race;
-    // A solved board stays in its place while it is celebrated.
-    let shown = memo(move || if celebrates.get() { OwnRace::Puzzling } else { own.get() });
-    let is_board = memo(move || matches!(shown.get(), OwnRace::Waiting | OwnRace::Puzzling) || alone.get());
+    // One memo decides: a view that also read what this one reads would miss some of its changes.
+    let shown = memo(move || match own.get() {
+        // A solved board stays in its place while it is celebrated.
+        _ if celebrates.get() || alone.get() => MiddleView::Board,
+        OwnRace::Waiting | OwnRace::Puzzling => MiddleView::Board,
+        OwnRace::Taking => MiddleView::Gems,
+        OwnRace::Done | OwnRace::Watching => MiddleView::Others,
+    });
     let middle = move || {
-        if is_board.get() {
-            return view! { <BoardPlace race=race play_area=play_area /> }.into_any();
-        }
         match shown.get() {
-        OwnRace::Taking => view! { <div class="stand-in"><GemRace session=session /></div> }.into_any(),
-        _ => view! {
+        MiddleView::Board => view! { <BoardPlace race=race play_area=play_area /> }.into_any(),
+        MiddleView::Gems => view! { <div class="stand-in"><GemRace session=session /></div> }.into_any(),
+        MiddleView::Others => view! {
             <div class="stand-in">
                 <div class="row wrap centred">
                     <h2>{move || if own.get() == OwnRace::Watching { t!("game-watching") } else { t!("game-watch") }}</h2>
