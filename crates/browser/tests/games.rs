@@ -169,9 +169,9 @@ fn the_result_stays_until_a_player_rolls_for_the_bot() {
         ada.play_until(|next_step| *next_step == NextStep::Puzzle);
         assert!(ada.solve());
         // Do not wait for bots that have not finished.
-        browser.script("document.querySelector('[data-test=skip]')?.click()", &[]);
+        ada.skip_bots();
         ada.wait_for("roll");
-        if browser.script("return document.querySelector('.next-roll b').innerText.includes('You can roll for')", &[])
+        if browser.script("return document.querySelector('.next-roll b').innerText.includes('Roll it for them')", &[])
             == true
         {
             break;

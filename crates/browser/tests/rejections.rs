@@ -152,7 +152,7 @@ fn actions_of_a_former_host_are_rejected_at_the_setting_the_seat_and_the_start()
     ada.press("sure");
     bo.browser.wait("!document.querySelector('[data-test=glass]').disabled");
     ada.press("start");
-    check_rejected(ada.browser, "Only the host can do that.", "[data-test=start]");
+    check_rejected(ada.browser, "Only the host can do that.", "[data-origin=start]");
 }
 
 #[test]

@@ -59,9 +59,6 @@ impl Table {
             Request::Ready { ready } => {
                 self.require_lobby()?;
                 self.state.seat_of(member).ok_or(Rejection::Watching)?;
-                if self.state.member(member).is_some_and(|member| member.ready == ready) {
-                    return Ok(Accepted::Already);
-                }
                 self.log(TableEvent::ReadyChanged { member, ready }, by)
             }
             request => self.arrange_as_host(by, request, dice),

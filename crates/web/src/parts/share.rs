@@ -52,8 +52,9 @@ pub(crate) fn ShareButton(
         view! {
             <button class="btn share" data-test="share" aria-label=move || label.get() title=move || label.get() on:click=share>
                 <Ic icon=Icon::Share />
-                <span class="word" role="status">{move || if copied.get().is_some() { t!("lobby-copied") } else { said("share")() }}</span>
+                <span class="word">{move || if copied.get().is_some() { t!("lobby-copied") } else { said("share")() }}</span>
             </button>
+            <span class="sr" role="status">{move || copied.get().map(|()| t!("lobby-copied"))}</span>
         }
     })
 }

@@ -31,6 +31,7 @@ fn last_seconds(session: Session) -> Memo<Option<u64>> {
 #[component]
 pub(crate) fn GemRace(session: Session) -> impl IntoView {
     let choice = RowChoice::new(session);
+    choice.say(untrack(|| about(session, choice)));
     let chosen = Signal::derive(move || choice.chosen());
     let rank = memo(move || {
         let own = session.seat();
@@ -98,7 +99,7 @@ fn TakeCard(session: Session, choice: RowChoice) -> impl IntoView {
     let away = move || choice.chosen().is_some() && choice.chosen() != choice.reach().map(|reach| reach.space);
     view! {
         <div class="card take-card">
-            <p class="take-told" class:faster=move || choice.faster().is_some() role="status" data-test="take-told">{told}</p>
+            <p class="take-told" class:faster=move || choice.faster().is_some() data-test="take-told">{told}</p>
             <p class="take-then" aria-hidden="true">
                 {move || (choice.faster().is_none() && !gains.with(Vec::is_empty)).then(|| view! { <span>{said("take-then")}</span>{gain_view(&gains.get())} })}
             </p>

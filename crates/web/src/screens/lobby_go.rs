@@ -68,7 +68,7 @@ pub(crate) fn LobbyGo(
         }
     };
     view! {
-        <div class="lobby-go">
+        <div class="lobby-go" data-origin="start">
             {move || match step.get() {
                 NextStep::Start => view! { <StartButton session=session kind=kind shuffling=shuffling too_few=too_few taken=taken /> }.into_any(),
                 NextStep::Ready(false) => view! {
@@ -125,7 +125,7 @@ fn StartButton(
         <button
             class="btn pri start-game"
             data-test="start"
-            data-origin="start"
+
             disabled=move || shuffling.get() || too_few.get() || taken.get() == 0
             on:click=move |_| session.request(Request::Start)
         >

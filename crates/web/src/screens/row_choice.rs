@@ -136,8 +136,15 @@ impl RowChoice {
 
     fn say_row(self, space: u8) {
         let label = self.shown.with_untracked(|shown| shown.as_ref().map(|shown| untrack(|| shown.label(space))));
-        if let (Some(live), Some(label)) = (self.live, label) {
-            live.say(label);
+        if let Some(label) = label {
+            self.say(label);
+        }
+    }
+
+    /// Tells screen readers.
+    pub(crate) fn say(self, text: String) {
+        if let Some(live) = self.live {
+            live.say(text);
         }
     }
 
@@ -176,7 +183,9 @@ impl RowChoice {
             });
             if space.is_some() && space == self.chosen.get_untracked() {
                 let name = untrack(|| player_name(self.session, *seat));
-                self.faster.show(untrack(|| t!("take-first", name = name)), FASTER_MS);
+                let text = untrack(|| t!("take-first", name = name));
+                self.say(text.clone());
+                self.faster.show(text, FASTER_MS);
                 self.dead.set(true);
                 browser::after(DEAD_MS, move || {
                     let _ = self.dead.try_set(false);
