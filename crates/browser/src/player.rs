@@ -254,15 +254,21 @@ impl<'a> TestPlayer<'a> {
     fn take(self) {
         // The last row in reach that has gems; the pawn's own space if all are empty.
         let row = "const spaces = [...document.querySelectorAll('.space:not([aria-disabled])')];
-            return (spaces.findLast(space => space.dataset.left !== '0') ?? spaces[0])?.dataset.test ?? null";
-        if let Some(row) = self.browser.script(row, &[]).as_str() {
+            const space = spaces.findLast(space => space.dataset.left !== '0') ?? spaces[0];
+            return space && [space.dataset.test, space.dataset.left]";
+        let row = self.browser.script(row, &[]);
+        if let (Some(row), Some(left)) = (row[0].as_str(), row[1].as_str()) {
             match self.with {
                 InputDevice::Keys => self.browser.type_text(&key_of(row)),
                 InputDevice::Mouse | InputDevice::Finger => self.press(row),
             }
-            self.browser.wait(&format!(
-                "document.querySelector('[data-test={row}][aria-pressed=true]') || !document.querySelector('[data-test=take]')"
-            ));
+            let chosen = format!("document.querySelector('[data-test={row}][aria-pressed=true]')");
+            let changed = format!("document.querySelector('[data-test={row}]')?.dataset.left !== '{left}'");
+            self.browser.wait(&format!("{chosen} || !document.querySelector('[data-test=take]') || {changed}"));
+            if self.browser.has("take") && self.browser.script(&format!("return !{chosen}"), &[]) == true {
+                // Somebody else has emptied the row. The next look at the page finds another one.
+                return;
+            }
         }
         // The hourglass may have run out. Take only once: while the table compares who was first, the button can be
         // enabled again because others have changed the row.
