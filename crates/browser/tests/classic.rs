@@ -78,7 +78,7 @@ fn c17_a_laptop_shows_the_heart_of_classic_and_a_row_is_chosen_by_keys() {
     browser.press(&[Key::Enter]);
     browser.wait("document.querySelector('[data-mine=Done], [data-test=round-result]')");
     if browser.has("race") {
-        assert_eq!(count(&browser, "[data-test=gem-rows] .gem-row"), 6, "rows stay for whoever watches");
+        assert_eq!(count(&browser, "[data-test=gem-rows] .gem-row"), 6, "rows stay for finishers who watch");
         look_at(&browser, "done");
     }
     ada.wait_for("round-result");

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn c16_whoever_gave_up_or_does_not_play_reaches_nothing() {
+    fn c16_a_player_who_gave_up_or_does_not_play_reaches_nothing() {
         let mut game = race();
         game.apply(&Event::GaveUp { seat: seat(2) });
         assert_eq!(game.reach_now(seat(2)), None);

@@ -27,7 +27,7 @@ impl LiveText {
         });
     }
 
-    /// Removes all texts, so that nobody finds those of an earlier game.
+    /// Removes all texts: those of an earlier game say nothing about this one.
     pub(crate) fn clear(self) {
         // The newest stays as a number without a text: texts that follow are new.
         let _ = self.0.try_update(|texts| {
