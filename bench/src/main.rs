@@ -8,6 +8,7 @@ mod decks;
 mod figures;
 mod games;
 mod machine;
+mod npm;
 mod page;
 mod peers;
 mod player;
@@ -41,7 +42,9 @@ Usage: cargo xtask bench WHAT [OPTIONS]
   atlas             chart all areas of three and of four pieces
   decks             generate decks, natively and in WebAssembly
   rules             play whole games, and place single pieces
-  page              measure the page in Chromium: download size, time until it can be used, frame times
+  page              measure the page in Chromium: download sizes with a budget for each chunk, time until it can be used,
+                    also on a slow network, frame times, and Lighthouse
+    --only NAME     only one of these: sizes, start, network, frames or lighthouse; can be repeated
   server            put rooms of four players under load, and compare with Colyseus rooms that only relay
     --rooms N       number of rooms (default: 200)
     --seconds N     how long to measure (default: 20)

@@ -1,13 +1,47 @@
-// Runs before anything is shown, and must stay small: the page waits for it.
+// Runs before anything is shown, and must stay small: the page waits for it. It finds out what is shown first, in which
+// language and theme, and has that loaded.
 {
   // The files of each chunk of the program.
   const CHUNKS = { %chunks% };
 
-  // The chunk that the first screen needs. It loads while the program starts.
-  const path = location.pathname;
-  const first = /^\/(bots|solo|t\/)/.test(path) ? "tables" : path.startsWith("/rules") ? "rules" : undefined;
-  for (const href of CHUNKS[first] ?? []) {
-    // Without `crossorigin`, and fetched with the mode "no-cors": only so do all engines use what they preloaded.
-    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", href }));
+  // The picture of the start page in each theme.
+  const PICTURES = { %pictures% };
+
+  const LANGUAGES = [%languages%];
+
+  // A value that the program keeps in the browser. Storage may be forbidden in a private window.
+  function kept(name) {
+    try {
+      return JSON.parse(localStorage.getItem(`ubongo.${name}`));
+    } catch {
+      return null;
+    }
   }
+
+  // Preloads a file. Without `crossorigin`, and fetched with the mode "no-cors": only so do all engines use what they preloaded.
+  function preload(as, href) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as, href }));
+  }
+
+  const root = document.documentElement;
+  const path = location.pathname;
+  const prefs = kept("prefs");
+
+  // The chosen language, or else the browser's first language that the page has. Regions are ignored: "de-AT" is "de".
+  const codes = [prefs?.language, ...navigator.languages].map((tag) => String(tag).split(/[-_]/)[0].toLowerCase());
+  root.lang = codes.find((code) => LANGUAGES.includes(code)) ?? "en";
+
+  // The chosen theme, or else the device's.
+  const theme = Object.keys(PICTURES).find((name) => name === prefs?.look);
+  if (theme) root.dataset.theme = theme;
+
+  if (path === "/") {
+    preload("image", PICTURES[theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")]);
+    // Only the program can offer to continue a game, so then the start page waits for it.
+    if (["table", "bots-game", "solo-game"].every((name) => kept(name) === null)) root.dataset.first = "";
+  }
+
+  // The chunk that the first screen needs. It loads while the program starts.
+  const first = /^\/(bots|solo|t\/)/.test(path) ? "tables" : path.startsWith("/rules") ? "rules" : undefined;
+  for (const href of CHUNKS[first] ?? []) preload("fetch", href);
 }

@@ -7,21 +7,10 @@ const CHUNKS = { %chunks% };
 // The file of texts for each language.
 const WORDS = { %words% };
 
+// What is shown until the program has started: the first paint of the start page, or else a mark.
+const code = document.documentElement.lang;
+const first = document.documentElement.dataset.first === undefined ? null : document.querySelector(`.first[lang=${code}]`);
 const loading = document.getElementById("loading");
-
-// The chosen language, or else the browser's first language that the page has. Regions are ignored: "de-AT" is "de".
-function language() {
-  const codes = [chosen(), ...navigator.languages].map((tag) => String(tag).split(/[-_]/)[0].toLowerCase());
-  return codes.find((code) => Object.hasOwn(WORDS, code)) ?? "en";
-}
-
-function chosen() {
-  try {
-    return JSON.parse(localStorage.getItem("ubongo.prefs"))?.language;
-  } catch {
-    // Storage may be forbidden in a private window.
-  }
-}
 
 async function words(code) {
   const response = await fetch(WORDS[code]);
@@ -45,19 +34,46 @@ async function retry(load) {
   }
 }
 
+// Buttons and fields, in the order of the page.
+const controls = (page) => [...page.querySelectorAll("button, input")];
+
+// The last button that was pressed before the program started.
+let pressed;
+first?.addEventListener("click", (event) => {
+  event.preventDefault();
+  pressed = event.target.closest("button") ?? pressed;
+});
+
+// Puts the program in the place of the first paint, with what was typed and pressed meanwhile.
+function takeOver() {
+  loading?.remove();
+  const before = first ? controls(first) : [];
+  const focused = before.indexOf(document.activeElement);
+  document.querySelectorAll(".first").forEach((page) => page.remove());
+  delete document.documentElement.dataset.first;
+  const after = controls(document);
+  before.forEach((control, index) => {
+    if (!control.value) return;
+    after[index].value = control.value;
+    after[index].dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  after[focused]?.focus();
+  after[before.indexOf(pressed)]?.click();
+}
+
 try {
-  const code = language();
   const texts = retry(() => words(code));
   // Fonts load in parallel, and nothing waits for them. Polish texts need one more font file.
   texts.then((text) => document.fonts.load("1em Nunito", text)).catch(() => {});
   const [text] = await Promise.all([texts, retry(program)]);
   start(code, text, words);
-  loading?.remove();
+  takeOver();
 } catch (error) {
   // Without the page there are no translations, so this sentence is in English.
   const sentence = document.createElement("p");
   sentence.className = "loading-failed";
   sentence.textContent = "Ubongo couldn’t start. Please reload the page or try another browser.";
+  delete document.documentElement.dataset.first;
   loading?.replaceWith(sentence);
   throw error;
 }

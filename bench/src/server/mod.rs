@@ -126,7 +126,7 @@ near 100 %, they notice events late.
 Our server checks each message against the rules and syncs it to disk before any player sees it. Colyseus relays what it
 gets: no rules, no state, no storage, no pings. It and its players ran in node {}.",
         load.seconds,
-        colyseus::node_version().unwrap_or_default()
+        crate::npm::node_version().unwrap_or_default()
     )
 }
 

@@ -10,12 +10,13 @@
 //! crates/web/start.js   ----------------------->  start-HASH.js
 //! crates/web/index.html ----------------------->  index.html
 //! crates/web/worker.js  ----------------------->  sw.js
-//! scene                 ----------------------->  icons, colours
+//! scene                 ----------------------->  icons, colours, still-life-THEME-HASH.svg
 //! ```
 //!
 //! A name with a hash never changes its content, so it is cached for ever. The other names are revalidated each time.
 
 mod bundle;
+mod first_paint;
 mod font;
 pub(crate) mod icon;
 mod lean;
@@ -103,7 +104,9 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let app_js = bundle.add_hashed("app", "js", lean(&chunks.joined(&js, &paths)?));
     let app_wasm = bundle.add_hashed("app", "wasm", wasm);
     let font = font::add(&mut bundle, &source.join("font"))?;
-    let app_css = bundle.add_hashed("app", "css", lean_style(&style::sheet(&font.style, &source.join("style"))?));
+    let pictures = style::Pictures::add(&mut bundle);
+    let sheet = style::sheet(&font.style, &pictures, &source.join("style"))? + &first_paint::style();
+    let app_css = bundle.add_hashed("app", "css", lean_style(&sheet));
     let words = Language::ALL.map(|language| {
         let (code, text) = (language.code(), words::without_comments(language.source()));
         format!("{code}: \"/{}\"", bundle.add_hashed(&format!("words-{code}"), "ftl", text))
@@ -113,7 +116,8 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let start = filled(&read(&source.join("start.js"))?, &names)?;
     let start_js = bundle.add_hashed("start", "js", lean(&start));
 
-    let head = filled(&read(&source.join("head.js"))?, &[("chunks", &listed)])?;
+    let names = [("chunks", &*listed), ("pictures", &pictures.listed()), ("languages", &first_paint::languages())];
+    let head = filled(&read(&source.join("head.js"))?, &names)?;
     let head_js = bundle.add_hashed("head", "js", lean(&head));
 
     let (light, dark) = (paper(Theme::Light), paper(Theme::Dark));
@@ -132,6 +136,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
         ("start_js", &start_js),
         ("light", &light),
         ("dark", &dark),
+        ("first_paint", &first_paint::html()),
     ];
     bundle.add("index.html", filled(&read(&source.join("index.html"))?, &names)?);
     let (version, files) = (bundle.digest(), bundle.listed());

@@ -9,4 +9,3 @@ pub(crate) mod segments;
 pub(crate) mod share;
 pub(crate) mod small_board;
 pub(crate) mod spoken;
-pub(crate) mod still_life;

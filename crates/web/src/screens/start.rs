@@ -1,4 +1,4 @@
-//! The start page.
+//! The start page. Its first paint, which is seen while the program loads, is in `xtask/src/page/first_paint.rs`.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,7 +12,6 @@ use crate::kept_game::KeptGame;
 use crate::parts::dialog::Question;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Picture;
-use crate::parts::still_life::still_life;
 use crate::prefs::{self, prefs};
 use crate::route::{Route, router};
 use crate::screens::bar::{MenuButton, Mute};
@@ -69,7 +68,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 on_yes=Callback::new(move |()| begin())
             />
             <section class="start-picture" aria-hidden="true">
-                <Picture drawing=Signal::stored(still_life()) />
+                <div class="still-life"></div>
             </section>
         </main>
     }

@@ -1,10 +1,10 @@
 //! The picture on the start page: a half-covered board and other game parts.
 
-use js_sys::Math;
 use puzzle::deck::Face;
 use puzzle::{Cell, Lattice, Piece, Placement};
 use rules::{Gem, Seat};
-use scene::{Board, Drawing, Mark, PawnPose, Rect, Tile, TileState, Transform};
+
+use crate::{Board, Drawing, Mark, PawnPose, Rect, Tile, TileState, Transform, die, gem, hourglass, pawn};
 
 /// Three tiles cover it.
 const AREA: [(i8, i8); 12] =
@@ -19,14 +19,15 @@ fn tile(name: &str, places: &[(i8, i8)], state: TileState) -> Option<Tile> {
     Some(Tile::placed(placement)?.lying(state))
 }
 
-/// Rotates and scales a mark, and moves its origin to a point.
-fn placed(mark: Mark, x: f64, y: f64, degrees: f64, size: f64) -> Mark {
-    // The browser's functions are already there, so they add nothing to the download.
-    let (sin, cos) = (Math::sin(degrees.to_radians()), Math::cos(degrees.to_radians()));
-    Mark::placed(Transform([cos * size, sin * size, -sin * size, cos * size, x, y]), vec![mark])
+/// Tilts and scales a mark, and moves its origin to a point. `slope` is how far its base falls on a length of 1.
+fn placed(mark: Mark, x: f64, y: f64, slope: f64, size: f64) -> Mark {
+    let cos = size / (1.0 + slope * slope).sqrt();
+    let sin = slope * cos;
+    Mark::placed(Transform([cos, sin, -sin, cos, x, y]), vec![mark])
 }
 
-pub(crate) fn still_life() -> Drawing {
+/// A half-covered board, with pawns, gems, the die and the hourglass around it.
+pub fn still_life() -> Drawing {
     let tiles = [
         tile("Z5", &[(1, 3), (2, 3), (1, 2), (1, 1), (0, 1)], TileState::Resting),
         tile("L4", &[(2, 1), (3, 1), (4, 1), (4, 0)], TileState::Resting),
@@ -38,22 +39,22 @@ pub(crate) fn still_life() -> Drawing {
     let mut drawing = Board::new(&area, seat(0)).sized(7.0, 6.1).drawing(&tiles);
     let Rect { corner, width, height } = drawing.frame;
     let (left, top, right, bottom) = (corner.x, corner.y, corner.x + width, corner.y + height);
-    let mut put = |mark: Mark, x: f64, y: f64, degrees: f64, size: f64| {
-        drawing.marks.push(placed(mark, x, y, degrees, size));
+    let mut put = |mark: Mark, x: f64, y: f64, slope: f64, size: f64| {
+        drawing.marks.push(placed(mark, x, y, slope, size));
     };
     if let Some(tile) = tile("I3", &[(0, 0), (1, 0), (2, 0)], TileState::Lifted) {
-        put(tile.mark(), 250.0, -262.0, -7.0, 1.0);
+        put(tile.mark(), 250.0, -262.0, -0.123, 1.0);
     }
-    put(scene::gem(Gem::Green), left + 50.0, top + 60.0, 12.0, 0.62);
-    put(scene::gem(Gem::Red), left + 178.0, bottom - 106.0, -8.0, 0.62);
-    put(scene::gem(Gem::Blue), left + 248.0, bottom - 128.0, 14.0, 0.56);
-    put(scene::gem(Gem::Brown), right - 226.0, bottom - 104.0, 20.0, 0.5);
+    put(gem(Gem::Green), left + 50.0, top + 60.0, 0.213, 0.62);
+    put(gem(Gem::Red), left + 178.0, bottom - 106.0, -0.141, 0.62);
+    put(gem(Gem::Blue), left + 248.0, bottom - 128.0, 0.249, 0.56);
+    put(gem(Gem::Brown), right - 226.0, bottom - 104.0, 0.364, 0.5);
     for (index, x, y) in [(1, 332.0, 122.0), (2, 398.0, 134.0)] {
-        put(scene::pawn(seat(index), PawnPose::Here), left + x, bottom - y, 0.0, 0.9);
+        put(pawn(seat(index), PawnPose::Here), left + x, bottom - y, 0.0, 0.9);
     }
     if let Some(elephant) = Face::new(4) {
-        put(scene::die(elephant, Lattice::Flat), right - 140.0, bottom - 146.0, 8.0, 1.15);
+        put(die(elephant, Lattice::Flat), right - 140.0, bottom - 146.0, 0.141, 1.15);
     }
-    put(scene::hourglass(0.6, false), left + 22.0, bottom - 214.0, -6.0, 1.25);
+    put(hourglass(0.6, false), left + 22.0, bottom - 214.0, -0.105, 1.25);
     drawing
 }

@@ -1,0 +1,149 @@
+//! The first paint: the start page as HTML, so that it is seen while the program loads.
+//!
+//! `index.html` has it once for each language, and `head.js` decides which one is shown, if any. The program's start page
+//! (`crates/web/src/screens/start.rs`) then takes its place: the same elements in the same places. A browser test
+//! compares the two (`crates/browser/tests/first_paint.rs`).
+
+use std::fmt::Write as _;
+
+use scene::{Icon, Theme};
+use words::{Language, Words};
+
+/// The start page in all languages.
+pub(super) fn html() -> String {
+    Language::ALL.map(|language| FirstPaint { words: Words::new(language, language.source()) }.html()).concat()
+}
+
+/// The rules that show one language, and only on the start page.
+pub(super) fn style() -> String {
+    let shown = Language::ALL.map(|language| {
+        let code = language.code();
+        format!(":root[data-first][lang={code}] .first[lang={code}]")
+    });
+    format!(
+        ".first{{display:none}}{}{{display:contents}}\n:root[data-first] .loading{{display:none}}\n",
+        shown.join(",")
+    )
+}
+
+/// The languages as elements of a JavaScript array.
+pub(super) fn languages() -> String {
+    Language::ALL.map(|language| format!("\"{}\"", language.code())).join(", ")
+}
+
+/// The start page in one language.
+struct FirstPaint {
+    words: Words,
+}
+
+impl FirstPaint {
+    fn html(&self) -> String {
+        let code = self.words.language().code();
+        let (bar, ways, join) = (self.bar(), self.ways(), self.join());
+        let mark = scene::word_mark().to_svg(Theme::Page, &format!("{code}-"));
+        let editions = ["classic", "modern", "three_d"].map(|edition| {
+            let name = self.words.say("edition", &[("edition", edition.into())]);
+            format!("<span class=\"chip\">{}</span>", escaped(&name))
+        });
+        format!(
+            "<div class=\"first\" lang=\"{code}\">\n{bar}\n\
+             <main class=\"start\"><section class=\"start-words\">\
+             <h1 class=\"logo\"><span class=\"sr\">{name}</span><span class=\"pic wordmark\" aria-hidden=\"true\">{mark}</span></h1>\
+             <p class=\"claim\">{claim}</p>\
+             <p class=\"row wrap chips\">{editions}<span class=\"muted small\">{players}</span></p>\n{ways}\n{join}\
+             <p class=\"trouble\"></p></section>\
+             <section class=\"start-picture\" aria-hidden=\"true\"><div class=\"still-life\"></div></section></main></div>\n",
+            name = self.said("app-name"),
+            claim = self.said("start-claim"),
+            editions = editions.concat(),
+            players = self.said("start-players"),
+        )
+    }
+
+    /// A text without values.
+    fn said(&self, key: &str) -> String {
+        escaped(&self.words.say(key, &[]))
+    }
+
+    fn bar(&self) -> String {
+        let mut languages = String::new();
+        for language in Language::ALL {
+            let (code, name) = (language.code(), escaped(language.own_name()));
+            let on = if language == self.words.language() { " on" } else { "" };
+            let _ = write!(
+                languages,
+                "<button class=\"btn quiet language{on}\" lang=\"{code}\"><span class=\"long\">{name}</span>\
+                 <span class=\"short\" aria-hidden=\"true\">{}</span></button>",
+                code.to_ascii_uppercase()
+            );
+        }
+        let square = |icon, name: &str| {
+            format!("<button class=\"btn quiet sq\" aria-label=\"{}\">{}</button>", self.said(name), svg(icon))
+        };
+        format!(
+            "<header class=\"bar start-bar\"><div class=\"grow\"></div><nav class=\"languages\" aria-label=\"{}\">{languages}</nav>{}{}</header>",
+            self.said("menu-language"),
+            square(Icon::Sound, "menu-sound-on"),
+            square(Icon::Menu, "menu"),
+        )
+    }
+
+    fn ways(&self) -> String {
+        let inner = |title: &str, more: &str| {
+            let (title, more) = (self.said(title), self.said(more));
+            format!("<span class=\"grow\"><b>{title}</b><small>{more}</small></span>{}", svg(Icon::Next))
+        };
+        let way = |icon, title, more| {
+            let (icon, inner) = (svg(icon), inner(title, more));
+            format!("<button class=\"btn way\"><span class=\"spot\">{icon}</span>{inner}</button>")
+        };
+        format!(
+            "<button class=\"btn pri way\">{}{}</button><div class=\"ways\">{}{}{}</div>",
+            svg(Icon::Friends),
+            inner("start-friends", "start-friends-more"),
+            way(Icon::Bot, "start-bots", "start-bots-more"),
+            way(Icon::Clock, "start-solo", "start-solo-more"),
+            way(Icon::Book, "start-rules", "start-rules-more"),
+        )
+    }
+
+    fn join(&self) -> String {
+        let (code, join) = (self.said("start-code"), self.said("start-join"));
+        format!(
+            "<form class=\"join\"><div class=\"row\"><input type=\"text\" autocomplete=\"off\" autocapitalize=\"characters\" \
+             spellcheck=\"false\" aria-label=\"{code}\" placeholder=\"{code}\"><button class=\"btn\">{join}</button></div>\
+             <p class=\"trouble small\"></p></form>"
+        )
+    }
+}
+
+fn svg(icon: Icon) -> String {
+    format!("<svg class=\"ic\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"{}\"></path></svg>", icon.path())
+}
+
+/// Text for an element or an attribute.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_has_a_first_paint_and_a_rule_that_shows_it() {
+        let (html, style) = (html(), style());
+        for language in Language::ALL {
+            let code = language.code();
+            assert!(html.contains(&format!("<div class=\"first\" lang=\"{code}\">")), "{code}");
+            assert!(style.contains(&format!("[lang={code}] .first[lang={code}]")), "{code}");
+            let claim = Words::new(language, language.source()).say("start-claim", &[]);
+            assert!(html.contains(&escaped(&claim)), "{code}");
+        }
+    }
+
+    #[test]
+    fn texts_cannot_become_markup() {
+        assert_eq!(escaped("\"<b>\" & co"), "&quot;&lt;b&gt;&quot; &amp; co");
+    }
+}
