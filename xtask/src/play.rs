@@ -20,15 +20,11 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
 /// Builds the program with the page in it and returns its path.
 pub(crate) fn program(shell: &Shell, program: Build, page: Build) -> Result<PathBuf, XtaskError> {
     let page = page::make(shell, page)?;
-    let mut cargo = shell.cargo(["build", "--package", "ubongo"]);
-    cargo.env(PAGE, page);
-    let profile = match program {
-        Build::Real => {
-            cargo.arg("--release");
-            "release"
-        }
-        Build::Dev => "debug",
+    let (args, profile): (&[&str], _) = match program {
+        Build::Real => (&["--package", "ubongo", "--release"], "release"),
+        // Dependencies get the features of the whole workspace, as in tests: otherwise most would be compiled twice.
+        Build::Dev => (&["--workspace", "--bin", "ubongo"], "debug"),
     };
-    shell::run(&mut cargo)?;
+    shell::run(shell.cargo(["build"]).args(args).env(PAGE, page))?;
     Ok(shell.target.join(profile).join(format!("ubongo{}", std::env::consts::EXE_SUFFIX)))
 }

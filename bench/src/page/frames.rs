@@ -62,7 +62,7 @@ fn add_frames(table: &mut TextTable, what: &str, run: impl Fn() -> Vec<f64>) {
 }
 
 /// Starts a solo task of the hardest level of 3D, and solves it up to the last two pieces.
-fn begin_solid(browser: &Browser, server: &TestServer) {
+pub(super) fn begin_solid(browser: &Browser, server: &TestServer) {
     let player =
         TestPlayer::new(browser, if browser.profile().is_phone { InputDevice::Finger } else { InputDevice::Mouse });
     browser.visit(server, "/solo");

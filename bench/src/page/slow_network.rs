@@ -52,7 +52,7 @@ pub(super) fn measure(env: &TestEnv, server: &TestServer, table: &mut TextTable)
     let host = env.browser(BrowserProfile::LAPTOP);
     host.visit(server, "/");
     host.click("friends");
-    host.spot("start");
+    host.spot("name");
     let link = host.url();
     let lobbies = (0..VISITS).map(|_| {
         let browser = slow(env);
