@@ -174,8 +174,8 @@ fn c17_people_who_watch_see_rows_pawns_and_everyones_gems() {
         assert_eq!(count(&browser, "[data-test=gem-rows] .gem-row"), 6);
         assert_eq!(count(&browser, "[data-test=gem-rows] .peg"), 2, "one pawn for each player");
         assert_eq!(browser.script(IN_ROWS, &[]), 72, "nobody has taken any yet");
-        assert_eq!(count(&browser, "[data-test=other]"), 2);
-        assert_eq!(count(&browser, "[data-test=other] .other-gems [data-gem]"), 12, "six counts for each player");
+        assert_eq!(count(&browser, ".stand-in [data-test=other]"), 2);
+        assert_eq!(count(&browser, ".stand-in .other-gems [data-gem]"), 12, "six counts for each player");
         look_at(&browser, "watching");
     }
 }

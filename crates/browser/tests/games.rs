@@ -203,7 +203,7 @@ fn a_game_against_bots_is_played_by_keyboard_only() {
 /// S9, S10: nobody finishes with the first glass. Placed tiles stay, and the call in the second chance is the first.
 fn second_chance(env: &TestEnv, edition: &str) {
     let two = TwoPages::at_a_table(env);
-    let ([first, second], ada, bo) = (&two.browsers, two.ada(), two.bo());
+    let ([first, second], ada) = (&two.browsers, two.ada());
     ada.press(&format!("edition-{edition}"));
     ada.choose("glass", "10");
     second.wait("document.querySelector('[data-test=glass]')?.value === '10'");

@@ -73,7 +73,7 @@ fn a_guest_asks_for_a_rematch_and_the_host_sees_it() {
 fn a_spectator_on_a_phone_sits_down_with_the_large_button() {
     let env = TestEnv::set();
     let two = TwoPages::new(&env, env.server(), [BrowserProfile::LAPTOP, BrowserProfile::PHONE]);
-    let (server, [first, second], ada, bo) = (&two.server, &two.browsers, two.ada(), two.bo());
+    let (server, [_, second], bo) = (&two.server, &two.browsers, two.bo());
     let link = two.open_table();
     second.visit(server, &link);
     second.spots("name-at");
