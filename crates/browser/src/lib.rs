@@ -23,6 +23,7 @@
 
 mod axe;
 mod browser;
+mod deploy_proxy;
 mod driver;
 mod engine;
 mod faulty_proxy;
@@ -37,8 +38,10 @@ mod solid;
 mod stall;
 mod test_env;
 mod test_server;
+mod two_pages;
 
 pub use browser::{Browser, PagePoint};
+pub use deploy_proxy::DeployProxy;
 pub use engine::Engine;
 pub use faulty_proxy::FaultyProxy;
 pub use hand::{Key, Pointer, PointerStep};
@@ -46,3 +49,4 @@ pub use player::{InputDevice, NextStep, TestPlayer};
 pub use profile::BrowserProfile;
 pub use test_env::TestEnv;
 pub use test_server::TestServer;
+pub use two_pages::TwoPages;

@@ -81,6 +81,11 @@ impl<'a> TestPlayer<'a> {
         Self { browser, with }
     }
 
+    /// A player with the input device of the browser's profile: a finger on a phone, otherwise a mouse.
+    pub const fn of(browser: &'a Browser) -> Self {
+        Self::new(browser, if browser.profile().is_phone { InputDevice::Finger } else { InputDevice::Mouse })
+    }
+
     /// Opens a table from the start page, takes a seat, and returns the table's path.
     #[track_caller]
     pub fn open_table(self, start: &str, name: &str) -> String {

@@ -1,6 +1,6 @@
 //! Classic: rows, pawns and everyone's gems are there at all times (C17), and choosing a row.
 
-use browser::{Browser, BrowserProfile, InputDevice, Key, NextStep, TestEnv, TestPlayer};
+use browser::{Browser, BrowserProfile, InputDevice, Key, NextStep, TestEnv, TestPlayer, TwoPages};
 
 /// Number of gems in all rows, as shown beside the board.
 const IN_ROWS: &str = "return [...document.querySelectorAll('[data-test=gem-rows] .gem-row')]
@@ -125,5 +125,57 @@ fn c17_a_phone_shows_rows_and_gems_and_a_second_tap_takes() {
         ada.skip_bots();
         ada.wait_for("round-result");
         look_at(&browser, &format!("round{name}"));
+    }
+}
+
+/// C12: pawns share a space, and who takes first gets the front pair.
+#[test]
+fn c12_the_page_says_who_took_the_gems_of_the_chosen_row_first_and_the_next_pair_can_be_taken() {
+    let two = TwoPages::at_a_table(&TestEnv::set());
+    let (ada, bo) = (two.ada(), two.bo());
+    two.start("classic");
+    two.play_until_race();
+    for player in [ada, bo] {
+        assert!(player.solve());
+        player.wait_for("gem-race");
+    }
+    // Both have put their pawns here, so the row is in reach of both.
+    let row = "space-2";
+    let front = "document.querySelector('[data-test=space-2]').dataset.left";
+    let before: u32 = ada.browser.wait(front).as_str().and_then(|left| left.parse().ok()).expect("a number of gems");
+    for player in [ada, bo] {
+        player.press(row);
+        player.browser.wait(&format!("document.querySelector('[data-test={row}][aria-pressed=true]')"));
+    }
+    bo.press("take");
+    ada.browser.wait("document.querySelector('[data-test=take-told].faster')?.innerText === 'Bo took these first'");
+    ada.browser.wait("document.querySelector('[data-test=live]').textContent.includes('Bo took these first')");
+    ada.browser.picture("classic-faster-laptop-light");
+    assert_eq!(ada.browser.wait(front), (before - 2).to_string(), "the pair behind it has moved up");
+    ada.browser.wait("document.querySelector('[data-test=take]:not([disabled])')");
+    ada.press("take");
+    ada.wait_for("round-result");
+    assert_eq!(ada.browser.console_errors(), [""; 0]);
+}
+
+#[test]
+fn c17_people_who_watch_see_rows_pawns_and_everyones_gems() {
+    let env = TestEnv::set();
+    let two = TwoPages::at_a_table(&env);
+    two.start("classic");
+    two.play_until_race();
+    for profile in [BrowserProfile::LAPTOP.calm(), BrowserProfile::PHONE.calm()] {
+        let browser = env.browser(profile);
+        let cy = TestPlayer::of(&browser);
+        browser.go(&two.browsers[0].url());
+        cy.write("name", "Cy");
+        cy.press("sit");
+        browser.spots("race");
+        assert_eq!(count(&browser, "[data-test=gem-rows] .gem-row"), 6);
+        assert_eq!(count(&browser, "[data-test=gem-rows] .peg"), 2, "one pawn for each player");
+        assert_eq!(browser.script(IN_ROWS, &[]), 72, "nobody has taken any yet");
+        assert_eq!(count(&browser, ".stand-in [data-test=other]"), 2);
+        assert_eq!(count(&browser, ".stand-in .other-gems [data-gem]"), 12, "six counts for each player");
+        look_at(&browser, "watching");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
+use browser::{Browser, BrowserProfile, NextStep, TestEnv, TestPlayer};
 use serde_json::{Value, json};
 
 /// The fonts in use, and whether they came from the page.
@@ -36,7 +36,7 @@ fn all_words_are_set_in_the_font_of_the_page() {
     let ours = BTreeSet::from([("Nunito ExtraLight".to_owned(), true)]);
     for profile in [BrowserProfile::LAPTOP, BrowserProfile::PHONE.speaking("pl")] {
         let browser = env.browser(profile.calm());
-        let ada = TestPlayer::new(&browser, if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse });
+        let ada = TestPlayer::of(&browser);
         for path in ["/", "/rules", "/solo"] {
             browser.visit(&server, path);
             assert_eq!(fonts(&browser), ours, "{path}, {profile:?}");

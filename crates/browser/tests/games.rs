@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
+use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer, TwoPages};
 
 /// Both play to the end at the same time. Returns the number of boards each has covered.
 fn play(players: [TestPlayer<'_>; 2]) -> [usize; 2] {
@@ -202,20 +202,13 @@ fn a_game_against_bots_is_played_by_keyboard_only() {
 
 /// S9, S10: nobody finishes with the first glass. Placed tiles stay, and the call in the second chance is the first.
 fn second_chance(env: &TestEnv, edition: &str) {
-    let server = env.server();
-    let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));
-    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Finger));
-    let path = ada.open_table(&server.url("/"), "Ada");
-    bo.join_table(&server.url(&path), "Bo");
+    let two = TwoPages::at_a_table(env);
+    let ([first, second], ada) = (&two.browsers, two.ada());
     ada.press(&format!("edition-{edition}"));
     ada.choose("glass", "10");
     second.wait("document.querySelector('[data-test=glass]')?.value === '10'");
     ada.press("start");
-    thread::scope(|scope| {
-        for player in [ada, bo] {
-            scope.spawn(move || player.play_until(|next_step| *next_step == NextStep::Puzzle));
-        }
-    });
+    two.play_until_race();
     assert!(ada.solve_but_for(1));
     let placed = ada.placed();
     first.wait("document.querySelector('.calls')?.innerText.includes('Second chance')");
@@ -250,12 +243,8 @@ fn s9_in_3d_there_is_a_second_chance() {
 
 #[test]
 fn spectators_see_the_die_tumble_and_come_to_rest_as_players_do() {
-    let env = TestEnv::set();
-    let server = env.server();
-    let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));
-    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Finger));
-    let path = ada.open_table(&server.url("/"), "Ada");
-    bo.join_table(&server.url(&path), "Bo");
+    let two = TwoPages::at_a_table(&TestEnv::set());
+    let ([first, second], ada, bo) = (&two.browsers, two.ada(), two.bo());
     bo.press("stand");
     bo.browser.spots("sit");
     ada.press("add-bot");
@@ -275,7 +264,7 @@ fn spectators_see_the_die_tumble_and_come_to_rest_as_players_do() {
     for player in [ada, bo] {
         player.browser.spots("tumbling");
     }
-    for browser in [&first, &second] {
+    for browser in [first, second] {
         browser.in_light_and_dark(|profile| browser.picture(&format!("tumbling-{}", profile.name())));
     }
     for player in [ada, bo] {
@@ -289,18 +278,10 @@ fn spectators_see_the_die_tumble_and_come_to_rest_as_players_do() {
 /// O5: players who left have no rank, and the result shows that.
 #[test]
 fn o5_the_last_player_wins_and_players_who_left_have_no_rank() {
-    let env = TestEnv::set();
-    let server = env.server();
-    let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));
-    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Finger));
-    let path = ada.open_table(&server.url("/"), "Ada");
-    bo.join_table(&server.url(&path), "Bo");
+    let two = TwoPages::at_a_table(&TestEnv::set());
+    let ([first, second], ada, bo) = (&two.browsers, two.ada(), two.bo());
     ada.press("start");
-    thread::scope(|scope| {
-        for player in [ada, bo] {
-            scope.spawn(move || player.play_until(|next_step| *next_step == NextStep::Puzzle));
-        }
-    });
+    two.play_until_race();
     assert!(ada.solve());
     for question in ["give-up", "leave"] {
         bo.press("menu");
@@ -308,7 +289,7 @@ fn o5_the_last_player_wins_and_players_who_left_have_no_rank() {
         bo.press("sure");
         bo.browser.wait("document.querySelector('[data-test=round-result], [data-test=finale].counted')");
     }
-    for (browser, title) in [(&first, "You win!"), (&second, "Ada wins!")] {
+    for (browser, title) in [(first, "You win!"), (second, "Ada wins!")] {
         browser.wait("document.querySelector('[data-test=finale].counted')");
         assert_eq!(
             (browser.text("winner"), browser.text("reason")),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
+use browser::{Browser, BrowserProfile, NextStep, TestEnv, TestPlayer};
 use serde_json::Value;
 
 const LANGUAGES: [&str; 5] = ["en", "de", "pl", "nl", "is"];
@@ -47,8 +47,7 @@ fn switch(player: TestPlayer<'_>, language: &str) {
 fn check_all(env: &TestEnv, profile: BrowserProfile, editions: [&str; 2]) {
     let server = env.server();
     let browser = env.browser(profile.calm());
-    let with = if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse };
-    let ada = TestPlayer::new(&browser, with);
+    let ada = TestPlayer::of(&browser);
     browser.visit(&server, "/");
     let mut claims = BTreeSet::new();
     for language in LANGUAGES {
@@ -118,7 +117,7 @@ fn a_language_that_cannot_be_loaded_leaves_the_page_in_the_old_one() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP.speaking("nl"));
-    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    let ada = TestPlayer::of(&browser);
     browser.visit(&server, "/");
     check(&browser, "start", "nl");
     let before = browser.text("friends");

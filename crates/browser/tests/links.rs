@@ -1,6 +1,6 @@
 //! Links that lead nowhere explain themselves and lead to the start page.
 
-use browser::{BrowserProfile, InputDevice, TestEnv, TestPlayer};
+use browser::{BrowserProfile, InputDevice, TestEnv, TestPlayer, TwoPages};
 
 #[test]
 fn a_wrong_link_explains_itself_and_leads_home() {
@@ -62,18 +62,17 @@ fn a_player_who_goes_home_finds_the_way_back_until_they_give_up_their_seat() {
 #[test]
 fn a_link_shows_the_players_and_a_full_table_before_asking_for_a_name() {
     let env = TestEnv::set();
-    let server = env.server();
-    let (first, second) = (env.browser(BrowserProfile::LAPTOP), env.browser(BrowserProfile::PHONE));
-    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Finger));
-    let link = ada.open_table(&server.url("/"), "Ada");
-    second.visit(&server, &link);
+    let two = TwoPages::new(&env, env.server(), [BrowserProfile::LAPTOP, BrowserProfile::PHONE]);
+    let (server, [first, second], ada, bo) = (&two.server, &two.browsers, two.ada(), two.bo());
+    let link = two.open_table();
+    second.visit(server, &link);
     assert_eq!(second.text("name-at"), "At the table: Ada");
     assert!(!second.has("name-full"));
     for bots in 1..=3 {
         ada.press("add-bot");
         first.wait(&format!("document.querySelector('[data-test=seat-{bots}]')"));
     }
-    second.visit(&server, &link);
+    second.visit(server, &link);
     assert!(second.text("name-full").contains("you can watch"));
     second.check_accessibility();
     bo.write("name", "Bo");

@@ -2,6 +2,7 @@
 
 use browser::{
     Browser, BrowserProfile, InputDevice, Key, NextStep, Pointer, PointerStep, TestEnv, TestPlayer, TestServer,
+    TwoPages,
 };
 use serde_json::json;
 
@@ -105,8 +106,7 @@ fn a_covered_solid_board_is_a_button_too() {
     let server = env.server();
     for profile in [BrowserProfile::LAPTOP.calm(), BrowserProfile::PHONE] {
         let browser = env.browser(profile);
-        let with = if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse };
-        let ada = TestPlayer::new(&browser, with);
+        let ada = TestPlayer::of(&browser);
         in_a_race(&server, ada, "3d");
         cover(ada);
         browser.picture(&format!("moment-call-3d-{}", profile.name()));
@@ -181,11 +181,9 @@ fn who_likes_may_shout_once_the_microphone_is_allowed() {
 #[test]
 fn reactions_are_pictures_in_a_strip_and_appear_beside_the_player() {
     let env = TestEnv::set();
-    let server = env.server();
-    let (first, second) = (env.browser(BrowserProfile::LAPTOP), env.browser(BrowserProfile::PHONE));
-    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Finger));
-    let path = ada.open_table(&server.url("/"), "Ada");
-    bo.join_table(&server.url(&path), "Bo");
+    let two = TwoPages::new(&env, env.server(), [BrowserProfile::LAPTOP, BrowserProfile::PHONE]);
+    let ([first, second], ada, bo) = (&two.browsers, two.ada(), two.bo());
+    two.sit_down();
     ada.choose("glass", "180");
     ada.press("start");
     first.wait("document.querySelector('[data-test=roll], [data-test=between]')");

@@ -3,63 +3,31 @@
 //! A page offers nothing that is sure to be rejected. But it can be outdated: over a stalled connection, players press
 //! buttons for actions that others, or they themselves, have made impossible in the meantime.
 
-use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer, TestServer};
+use browser::{Browser, BrowserProfile, NextStep, TestEnv, TestPlayer, TwoPages};
 
 /// The largest distance of a rejection from its subject, in pixels.
 const NEAR: f64 = 24.0;
 
-/// Ada, the host, and Bo at a table.
-struct TwoPages {
-    server: TestServer,
-    browsers: [Browser; 2],
+fn at_a_table() -> TwoPages {
+    let env = TestEnv::set();
+    let two = TwoPages::new(&env, env.server(), [BrowserProfile::LAPTOP.calm(), BrowserProfile::PHONE.calm()]);
+    two.browsers.iter().for_each(Browser::let_connections_stall);
+    two.sit_down();
+    two
 }
 
-impl TwoPages {
-    fn at_a_table() -> Self {
-        let env = TestEnv::set();
-        let two = Self {
-            server: env.server(),
-            browsers: [env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm())],
-        };
-        two.browsers.iter().for_each(Browser::let_connections_stall);
-        let path = two.ada().open_table(&two.server.url("/"), "Ada");
-        two.bo().join_table(&two.server.url(&path), "Bo");
-        two.ada().browser.spots("seat-1");
-        two
-    }
+/// In a game; Bo has the die first.
+fn in_a_game(edition: &str) -> TwoPages {
+    let two = at_a_table();
+    two.start(edition);
+    two
+}
 
-    /// In a game; Bo has the die first.
-    fn in_a_game(edition: &str) -> Self {
-        let two = Self::at_a_table();
-        let ada = two.ada();
-        ada.press(&format!("edition-{edition}"));
-        ada.browser.wait(&format!("document.querySelector('[data-test=edition-{edition}][aria-pressed=true]')"));
-        ada.choose("glass", "600");
-        ada.choose("starter", "1");
-        ada.press("start");
-        two
-    }
-
-    /// In a race, with both boards on the table.
-    fn in_a_race(edition: &str) -> Self {
-        let two = Self::in_a_game(edition);
-        std::thread::scope(|scope| {
-            for player in [two.ada(), two.bo()] {
-                scope.spawn(move || {
-                    assert_eq!(player.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
-                });
-            }
-        });
-        two
-    }
-
-    fn ada(&self) -> TestPlayer<'_> {
-        TestPlayer::new(&self.browsers[0], InputDevice::Mouse)
-    }
-
-    fn bo(&self) -> TestPlayer<'_> {
-        TestPlayer::new(&self.browsers[1], InputDevice::Finger)
-    }
+/// In a race, with both boards on the table.
+fn in_a_race(edition: &str) -> TwoPages {
+    let two = in_a_game(edition);
+    two.play_until_race();
+    two
 }
 
 /// Waits until a rejection shows one of the sentences, on the screen and to screen readers. `place` is a JavaScript
@@ -109,7 +77,7 @@ fn picture(browser: &Browser, name: &str) {
 
 #[test]
 fn taking_a_seat_that_is_already_taken_is_rejected() {
-    let two = TwoPages::at_a_table();
+    let two = at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     bo.press("stand");
     bo.browser.spots("sit");
@@ -128,7 +96,7 @@ fn taking_a_seat_that_is_already_taken_is_rejected() {
 
 #[test]
 fn actions_of_a_former_host_are_rejected_at_the_setting_the_seat_and_the_start() {
-    let two = TwoPages::at_a_table();
+    let two = at_a_table();
     let ada = two.ada();
     ada.browser.stall();
     ada.press("pass-host");
@@ -157,7 +125,7 @@ fn actions_of_a_former_host_are_rejected_at_the_setting_the_seat_and_the_start()
 
 #[test]
 fn an_outdated_change_is_rejected_at_the_seat() {
-    let two = TwoPages::at_a_table();
+    let two = at_a_table();
     let ada = two.ada();
     ada.press("add-bot");
     ada.browser.spots("remove-bot");
@@ -176,7 +144,7 @@ fn an_outdated_change_is_rejected_at_the_seat() {
 
 #[test]
 fn a_game_that_cannot_start_is_rejected_at_the_start_button() {
-    let two = TwoPages::at_a_table();
+    let two = at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     ada.press("edition-classic");
     bo.browser.wait("document.querySelector('[data-test=edition-classic][aria-pressed=true]')");
@@ -196,7 +164,7 @@ fn a_game_that_cannot_start_is_rejected_at_the_start_button() {
 
 #[test]
 fn a_second_start_is_rejected_at_its_button_and_a_late_change_of_level_below() {
-    let two = TwoPages::at_a_table();
+    let two = at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     bo.browser.stall();
     ada.browser.stall();
@@ -210,7 +178,7 @@ fn a_second_start_is_rejected_at_its_button_and_a_late_change_of_level_below() {
 
 #[test]
 fn acting_too_fast_is_rejected_where_it_was_tried() {
-    let two = TwoPages::at_a_table();
+    let two = at_a_table();
     let ada = two.ada();
     let often = "const levels = [...document.querySelectorAll('[data-test=seat-0] .segment')];
         for (let i = 0; i < 30; i++) levels.forEach(level => level.click())";
@@ -220,7 +188,7 @@ fn acting_too_fast_is_rejected_where_it_was_tried() {
 
 #[test]
 fn a_roll_is_rejected_while_the_game_is_paused_and_at_the_die_after_it_was_rolled() {
-    let two = TwoPages::in_a_game("modern");
+    let two = in_a_game("modern");
     let (ada, bo) = (two.ada(), two.bo());
     bo.wait_for("roll");
     bo.browser.stall();
@@ -243,7 +211,7 @@ fn a_roll_is_rejected_while_the_game_is_paused_and_at_the_die_after_it_was_rolle
 
 #[test]
 fn moves_on_a_board_that_is_finished_or_being_checked_are_rejected_at_the_board() {
-    let two = TwoPages::in_a_race("modern");
+    let two = in_a_race("modern");
     let (ada, bo) = (two.ada(), two.bo());
     let last = |player: TestPlayer<'_>| {
         assert!(player.solve_but_for(1));
@@ -269,7 +237,7 @@ fn moves_on_a_board_that_is_finished_or_being_checked_are_rejected_at_the_board(
 
 #[test]
 fn moves_after_giving_up_are_rejected_at_the_board_and_those_of_an_earlier_round_below() {
-    let two = TwoPages::in_a_race("modern");
+    let two = in_a_race("modern");
     let (ada, bo) = (two.ada(), two.bo());
     let (first, second) = (ada.solution()[0], bo.solution()[0]);
     ada.browser.stall();
@@ -291,7 +259,7 @@ fn moves_after_giving_up_are_rejected_at_the_board_and_those_of_an_earlier_round
 
 #[test]
 fn moves_of_a_player_who_left_are_rejected_at_the_board_and_moves_after_the_end_below() {
-    let two = TwoPages::at_a_table();
+    let two = at_a_table();
     let (ada, bo) = (two.ada(), two.bo());
     ada.press("add-bot");
     ada.choose("glass", "600");
@@ -321,7 +289,7 @@ fn moves_of_a_player_who_left_are_rejected_at_the_board_and_moves_after_the_end_
 
 #[test]
 fn a_repeated_action_of_the_host_in_the_menu_is_rejected_at_its_button() {
-    let two = TwoPages::in_a_game("modern");
+    let two = in_a_game("modern");
     let ada = two.ada();
     ada.browser.spots("between");
     ada.browser.stall();
@@ -341,7 +309,7 @@ fn a_repeated_action_of_the_host_in_the_menu_is_rejected_at_its_button() {
 
 #[test]
 fn late_moves_and_takes_in_classic_are_rejected_at_the_row_and_the_button() {
-    let two = TwoPages::in_a_game("classic");
+    let two = in_a_game("classic");
     let (ada, bo) = (two.ada(), two.bo());
     ada.browser.spots("space-0");
     ada.browser.stall();

@@ -1,7 +1,7 @@
 //! Every screen in light and dark mode, on a phone and on a laptop: axe-core finds no problem, and there is a picture
 //! of it to look at. The ends of games are checked where games are played to their end.
 
-use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer, TestServer};
+use browser::{Browser, BrowserProfile, NextStep, TestEnv, TestPlayer, TestServer};
 
 /// Checks a screen in light and dark mode.
 fn look_at(browser: &Browser, screen: &str) {
@@ -117,7 +117,7 @@ fn look_at_solo(server: &TestServer, player: TestPlayer<'_>) {
 fn look_at_everything(env: &TestEnv, profile: BrowserProfile) {
     let server = env.server();
     let browser = env.browser(profile.calm());
-    let player = TestPlayer::new(&browser, if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse });
+    let player = TestPlayer::of(&browser);
     look_around(&server, player);
     player.write("name", "Ada");
     player.press("sit");

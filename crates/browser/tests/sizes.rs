@@ -1,7 +1,7 @@
 //! Other screen sizes than an upright phone and a laptop: a race fits into all of them, and buttons are large enough
 //! for fingers.
 
-use browser::{Browser, BrowserProfile, InputDevice, NextStep, TestEnv, TestPlayer};
+use browser::{Browser, BrowserProfile, NextStep, TestEnv, TestPlayer};
 
 /// Elements that are too small for a finger, overlap other buttons, or are cut off by the edge of the screen.
 const TROUBLE: &str = "
@@ -55,7 +55,7 @@ fn take(browser: &Browser, ada: TestPlayer<'_>, name: &str) {
 fn race(env: &TestEnv, profile: BrowserProfile, name: &str, editions: &[&str]) {
     let server = env.server();
     let browser = env.browser(profile.calm());
-    let ada = TestPlayer::new(&browser, if profile.is_phone { InputDevice::Finger } else { InputDevice::Mouse });
+    let ada = TestPlayer::of(&browser);
     for edition in editions {
         browser.visit(&server, "/bots");
         ada.press(&format!("edition-{edition}"));

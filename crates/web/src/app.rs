@@ -36,12 +36,10 @@ pub(crate) fn App() -> impl IntoView {
     });
     let screen = move || match router.here.get() {
         Route::Start => view! { <StartScreen /> }.into_any(),
-        Route::Bots => Chunk::new(tables, |tables| tables).view(framed, |tables| (tables.bots)()),
-        Route::Solo => Chunk::new(tables, |tables| tables).view(framed, |tables| (tables.solo)()),
-        Route::Rules => Chunk::new(rules, |rules| rules).view(framed, |rules| rules()),
-        Route::Table(link) => {
-            Chunk::new(tables, |tables| tables).view(framed, move |tables| (tables.link)(link.clone()))
-        }
+        Route::Bots => Chunk::screen(tables).view(framed, |tables| (tables.bots)()),
+        Route::Solo => Chunk::screen(tables).view(framed, |tables| (tables.solo)()),
+        Route::Rules => Chunk::screen(rules).view(framed, |rules| rules()),
+        Route::Table(link) => Chunk::screen(tables).view(framed, move |tables| (tables.link)(link.clone())),
         Route::Nowhere => view! { <Nowhere /> }.into_any(),
     };
     view! {

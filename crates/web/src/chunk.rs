@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
+use web_sys::MouseEvent;
 
 use crate::browser;
 use crate::i18n::said;
@@ -22,6 +23,18 @@ enum ChunkState<T> {
     Loading,
     Here(T),
     Failed,
+    /// It can't be loaded any more, because the server has another version of the page.
+    Outdated,
+}
+
+/// What happens when a chunk is missing because the server has another version of the page. Games survive a reload: they
+/// are in the browser's storage or on the server.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OnDeploy {
+    /// Reloads at once, since there is nothing else on the screen.
+    Reload,
+    /// Offers to reload, since a race may be on.
+    Ask,
 }
 
 /// What a screen uses of a chunk, once the chunk is there.
@@ -32,15 +45,24 @@ pub(crate) struct Chunk<T: Copy + Send + Sync + 'static> {
 }
 
 impl<T: Copy + Send + Sync + 'static> Chunk<T> {
-    /// Loads a chunk. `made` runs in the current owner, as if the chunk had always been there.
-    pub(crate) fn new<C: 'static, F>(load: fn() -> F, made: impl Fn(C) -> T + 'static) -> Self
+    /// Loads the chunk of a whole screen, which is being opened.
+    pub(crate) fn screen<F>(load: fn() -> F) -> Self
+    where
+        F: Future<Output = Loaded<T>> + 'static,
+    {
+        Self::of(Rc::new(move || Box::pin(load())), Rc::new(|chunk| chunk), OnDeploy::Reload)
+    }
+
+    /// Loads the chunk of a part of a screen that is in use. `made` runs in the current owner, as if the chunk had always
+    /// been there.
+    pub(crate) fn part<C: 'static, F>(load: fn() -> F, made: impl Fn(C) -> T + 'static) -> Self
     where
         F: Future<Output = Loaded<C>> + 'static,
     {
-        Self::of(Rc::new(move || Box::pin(load())), Rc::new(made))
+        Self::of(Rc::new(move || Box::pin(load())), Rc::new(made), OnDeploy::Ask)
     }
 
-    fn of<C: 'static>(load: Rc<dyn Fn() -> Loading<C>>, made: Rc<dyn Fn(C) -> T>) -> Self {
+    fn of<C: 'static>(load: Rc<dyn Fn() -> Loading<C>>, made: Rc<dyn Fn(C) -> T>, on_deploy: OnDeploy) -> Self {
         let (state, owner) = (RwSignal::new(ChunkState::Loading), Owner::current());
         let load = move || {
             let (loading, made, owner) = (load(), made.clone(), owner.clone());
@@ -48,16 +70,18 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
             leptos::task::spawn_local(async move {
                 let loaded = loading.await;
                 // The chunks of an open page are gone once the server has another version of it.
-                if loaded.is_err() && is_outdated().await {
-                    let _ = browser::window().location().reload();
-                }
+                let outdated = loaded.is_err() && is_outdated().await;
                 // The player may have gone elsewhere meanwhile.
                 if state.is_disposed() {
                     return;
                 }
+                if outdated && on_deploy == OnDeploy::Reload {
+                    reload();
+                }
                 state.set(match (loaded, owner) {
                     (Ok(chunk), Some(owner)) => ChunkState::Here(owner.with(|| made(chunk))),
                     (Ok(chunk), None) => ChunkState::Here(made(chunk)),
+                    (Err(_), _) if outdated => ChunkState::Outdated,
                     (Err(_), _) => ChunkState::Failed,
                 });
             });
@@ -73,6 +97,7 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
             ChunkState::Here(chunk) => show(chunk),
             ChunkState::Loading => frame(waiting()),
             ChunkState::Failed => frame(self.failure()),
+            ChunkState::Outdated => frame(outdated()),
         };
         view.into_any()
     }
@@ -81,7 +106,7 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
     pub(crate) fn more(self, show: fn(T) -> AnyView) -> AnyView {
         let view = move || match self.state.get() {
             ChunkState::Here(chunk) => Some(show(chunk)),
-            ChunkState::Loading | ChunkState::Failed => None,
+            ChunkState::Loading | ChunkState::Failed | ChunkState::Outdated => None,
         };
         view.into_any()
     }
@@ -91,15 +116,35 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
             let load = self.load.get_value();
             load();
         };
-        view! {
-            <div class="chunk-failed" role="alert" data-test="chunk-failed">
-                <h2>{said("chunk-failed")}</h2>
-                <p class="muted">{said("chunk-failed-more")}</p>
-                <button class="btn pri" data-test="chunk-again" on:click=again>{said("away-again")}</button>
-            </div>
-        }
-        .into_any()
+        message("chunk-failed", "chunk-failed-more", "chunk-again", "away-again", again)
     }
+}
+
+/// Says that there is a new version. The player decides when to reload.
+fn outdated() -> AnyView {
+    message("chunk-outdated", "chunk-outdated-more", "chunk-reload", "chunk-reload", |_| reload())
+}
+
+/// A title, a sentence, and a button with the test name `button`.
+fn message(
+    title: &'static str,
+    sentence: &'static str,
+    button: &'static str,
+    word: &'static str,
+    act: impl Fn(MouseEvent) + 'static,
+) -> AnyView {
+    view! {
+        <div class="chunk-failed" role="alert" data-test=title>
+            <h2>{said(title)}</h2>
+            <p class="muted">{said(sentence)}</p>
+            <button class="btn pri" data-test=button on:click=act>{said(word)}</button>
+        </div>
+    }
+    .into_any()
+}
+
+fn reload() {
+    let _ = browser::window().location().reload();
 }
 
 /// True if the server has another version of the page than the open one: each has its own script.

@@ -643,6 +643,9 @@ away-again = Erneut versuchen
 chunk-loading = Wird geladen …
 chunk-failed = Dieser Teil der Seite wurde nicht geladen
 chunk-failed-more = Prüf deine Verbindung und versuch es noch einmal. Nichts ist verloren.
+chunk-outdated = Es gibt eine neue Version
+chunk-outdated-more = Lade die Seite neu, um weiterzuspielen. Nichts ist verloren.
+chunk-reload = Seite neu laden
 
 ## How to play
 rules-title = So wird gespielt

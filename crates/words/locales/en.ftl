@@ -648,6 +648,9 @@ away-again = Try again
 chunk-loading = Loading…
 chunk-failed = This part of the page didn’t load
 chunk-failed-more = Check your connection and try again. Nothing is lost.
+chunk-outdated = There’s a new version
+chunk-outdated-more = Reload the page to play on. Nothing is lost.
+chunk-reload = Reload the page
 
 ## How to play
 rules-title = How to play

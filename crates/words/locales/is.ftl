@@ -644,6 +644,9 @@ away-again = Reyna aftur
 chunk-loading = Hleður…
 chunk-failed = Þessi hluti síðunnar hlóðst ekki
 chunk-failed-more = Athugaðu nettenginguna og reyndu aftur. Ekkert hefur glatast.
+chunk-outdated = Ný útgáfa er komin
+chunk-outdated-more = Endurhladdu síðuna til að spila áfram. Ekkert hefur glatast.
+chunk-reload = Endurhlaða síðuna
 
 ## How to play
 rules-title = Svona er spilað

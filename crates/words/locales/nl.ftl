@@ -643,6 +643,9 @@ away-again = Opnieuw proberen
 chunk-loading = Laden…
 chunk-failed = Dit deel van de pagina is niet geladen
 chunk-failed-more = Controleer je verbinding en probeer het opnieuw. Er is niets verloren.
+chunk-outdated = Er is een nieuwe versie
+chunk-outdated-more = Laad de pagina opnieuw om verder te spelen. Er is niets verloren.
+chunk-reload = Pagina opnieuw laden
 
 ## How to play
 rules-title = Zo speel je

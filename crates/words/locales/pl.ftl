@@ -667,6 +667,9 @@ away-again = Spróbuj ponownie
 chunk-loading = Wczytywanie…
 chunk-failed = Nie udało się wczytać tej części strony
 chunk-failed-more = Sprawdź połączenie i spróbuj ponownie. Nic nie przepadło.
+chunk-outdated = Jest nowa wersja strony
+chunk-outdated-more = Odśwież stronę, żeby grać dalej. Nic nie przepadło.
+chunk-reload = Odśwież stronę
 
 ## How to play
 rules-title = Jak grać

@@ -45,7 +45,7 @@ impl PlayArea {
     pub(crate) fn with(controller: HandController, solid: bool) -> Self {
         speak(controller.spoken.into());
         if solid {
-            Self::Solid(Chunk::new(load_solid, move |solid| (solid, (solid.hands)(controller))))
+            Self::Solid(Chunk::part(load_solid, move |solid| (solid, (solid.hands)(controller))))
         } else {
             Self::Flat(FlatHands::new(controller))
         }

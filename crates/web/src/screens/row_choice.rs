@@ -37,6 +37,11 @@ fn next_row(reach: Reach, lanes: &Lanes, chosen: Option<u8>, forward: bool) -> O
     found.or_else(edge).copied()
 }
 
+/// True if no row in reach has gems.
+fn is_all_empty(reach: Reach, lanes: &Lanes) -> bool {
+    reach.spaces().all(|space| lanes.lane(space).is_empty())
+}
+
 /// What the button does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choice {
@@ -46,6 +51,18 @@ pub(crate) enum Choice {
     Row(u8),
     /// Takes nothing: the row is empty (C15).
     Empty(u8),
+}
+
+impl Choice {
+    /// The choice of a row, or of none. Where all rows in reach are empty, there is only one thing to do.
+    fn of(reach: Reach, lanes: &Lanes, chosen: Option<u8>) -> Self {
+        let own = is_all_empty(reach, lanes).then_some(reach.space);
+        match chosen.or(own) {
+            None => Self::None,
+            Some(space) if lanes.lane(space).is_empty() => Self::Empty(space),
+            Some(space) => Self::Row(space),
+        }
+    }
 }
 
 /// The state of the choice.
@@ -102,16 +119,17 @@ impl RowChoice {
     pub(crate) fn is_all_empty(self) -> bool {
         self.shown.with(|shown| {
             let Some(shown) = shown else { return false };
-            shown.reach.is_some_and(|reach| reach.spaces().all(|space| shown.lanes.lane(space).is_empty()))
+            shown.reach.is_some_and(|reach| is_all_empty(reach, &shown.lanes))
         })
     }
 
-    /// What the button does now. Where all rows in reach are empty, there is only one thing to do.
+    /// What the button does now.
     pub(crate) fn choice(self) -> Choice {
-        let own = self.reach().map(|reach| reach.space).filter(|_| self.is_all_empty());
-        let Some(space) = self.chosen.get().or(own) else { return Choice::None };
-        let empty = self.shown.with(|shown| shown.as_ref().is_none_or(|shown| shown.lanes.lane(space).is_empty()));
-        if empty { Choice::Empty(space) } else { Choice::Row(space) }
+        let chosen = self.chosen.get();
+        self.shown.with(|shown| {
+            let Some(GemBoardView { reach: Some(reach), lanes, .. }) = shown else { return Choice::None };
+            Choice::of(*reach, lanes, chosen)
+        })
     }
 
     /// True if the button can be pressed.
@@ -302,5 +320,32 @@ mod tests {
         assert_eq!(next_row(reach(1, 1), &lanes, None, true), Some(2));
         assert_eq!(next_row(reach(1, 1), &lanes, None, false), Some(0));
         assert_eq!(next_row(reach(4, 0), &lanes, None, true), None, "everything in reach is empty");
+    }
+
+    #[test]
+    fn an_empty_row_is_never_the_default_while_another_one_in_reach_has_gems() {
+        let lanes = lanes();
+        for own in [1, 4] {
+            assert!(lanes.lane(own).is_empty());
+            assert_eq!(Choice::of(reach(own, 1), &lanes, None), Choice::None, "the own row is empty");
+        }
+        assert_eq!(Choice::of(reach(2, 2), &lanes, None), Choice::None, "neither is a row with gems");
+    }
+
+    #[test]
+    fn an_empty_row_that_is_chosen_is_called_empty_and_one_with_gems_is_not() {
+        let lanes = lanes();
+        assert_eq!(Choice::of(reach(2, 2), &lanes, Some(1)), Choice::Empty(1));
+        assert_eq!(Choice::of(reach(2, 2), &lanes, Some(2)), Choice::Row(2));
+        let emptied = emptied(&lanes, 2);
+        assert_eq!(Choice::of(reach(2, 2), &emptied, Some(2)), Choice::Empty(2), "somebody else was faster");
+    }
+
+    #[test]
+    fn c15_with_only_empty_rows_in_reach_the_pawn_stays_and_takes_nothing() {
+        assert_eq!(Choice::of(reach(4, 0), &lanes(), None), Choice::Empty(4));
+        let all = (0..Lanes::SPACES as u8).filter(|space| ![1, 4].contains(space));
+        let empty = all.fold(lanes(), |lanes, space| emptied(&lanes, space));
+        assert_eq!(Choice::of(reach(2, 3), &empty, None), Choice::Empty(2));
     }
 }
