@@ -147,7 +147,7 @@ fn solid_pieces_can_be_tried_before_a_game() {
     assert_eq!(browser.console_errors(), [""; 0]);
 }
 
-/// T5: the one who rolled is told who flipped the hourglass; the one who flipped it knows.
+/// T5: the page tells the one who rolled who flipped the hourglass; the one who flipped it knows.
 #[test]
 fn the_roller_reads_who_flipped_the_hourglass() {
     let env = TestEnv::set();
