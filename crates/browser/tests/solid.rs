@@ -1,6 +1,8 @@
 //! The solid board: cameras, layers, and pieces behind and below others.
 
-use browser::{Browser, BrowserProfile, InputDevice, Key, TestEnv, TestPlayer};
+use std::thread;
+
+use browser::{Browser, BrowserProfile, InputDevice, Key, NextStep, TestEnv, TestPlayer};
 use puzzle::Turn;
 use scene::{Block, Camera, Facet, Pile, Point};
 
@@ -143,4 +145,42 @@ fn solid_pieces_can_be_tried_before_a_game() {
     assert_eq!(ada.placed(), 1);
     browser.check_accessibility();
     assert_eq!(browser.console_errors(), [""; 0]);
+}
+
+/// T5: the page tells the one who rolled who flipped the hourglass; the one who flipped it knows.
+#[test]
+fn the_roller_reads_who_flipped_the_hourglass() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let (first, second) = (env.browser(BrowserProfile::PHONE.calm()), env.browser(BrowserProfile::LAPTOP.calm()));
+    let (ada, bo) = (TestPlayer::new(&first, InputDevice::Finger), TestPlayer::new(&second, InputDevice::Mouse));
+    let path = ada.open_table(&server.url("/"), "Ada");
+    bo.join_table(&server.url(&path), "Bo");
+    ada.press("edition-3d");
+    for browser in [&first, &second] {
+        browser.script(
+            "window.banners = [];
+             new MutationObserver(() => {
+                 const text = document.querySelector('[data-test=call-out]')?.innerText.trim();
+                 if (text && window.banners.at(-1) !== text) window.banners.push(text);
+             }).observe(document.body, { childList: true, subtree: true })",
+            &[],
+        );
+    }
+    ada.press("start");
+    let flipped = thread::scope(|scope| {
+        [ada, bo]
+            .map(|player| {
+                scope.spawn(move || {
+                    let glass = player.play_until(|step| matches!(step, NextStep::Glass | NextStep::Puzzle));
+                    player.play_until(|step| *step == NextStep::Puzzle);
+                    glass == NextStep::Glass
+                })
+            })
+            .map(|player| player.join().unwrap())
+    });
+    assert!(flipped[0] != flipped[1], "{flipped:?}");
+    let (name, roller, flipper) = if flipped[0] { ("Ada", &second, &first) } else { ("Bo", &first, &second) };
+    roller.wait(&format!("window.banners[0] === '{name} flips the hourglass.'"));
+    assert_eq!(flipper.script("return window.banners.length", &[]), 0);
 }

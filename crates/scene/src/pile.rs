@@ -42,7 +42,9 @@ use crate::badge::badge;
 use crate::camera::ViewSpot;
 use crate::facet::{CubeSide, Facet};
 use crate::layers::Layers;
-use crate::{Block, Camera, Detail, Mark, Paint, Path, Point, Rect, Stroke, TileState, Token, Transform};
+use crate::{
+    Block, Camera, Colour, Detail, Mark, Paint, Path, PieceStyle, Point, Rect, Stroke, TileState, Token, Transform,
+};
 
 /// Solid pieces, and the space to be filled.
 #[derive(Clone, PartialEq, Debug)]
@@ -251,6 +253,7 @@ impl<'a> Pile<'a> {
         marks.push(lines.seams.stroked(Stroke::new(Paint::Side(piece_style), 2.5).faded(0.3)));
         marks.push(lines.rims.stroked(Stroke::new(Paint::Rim(piece_style), 3.6).faded(light)));
         marks.push(lines.clefts.stroked(Stroke::new(Paint::Side(piece_style), 3.0)));
+        marks.push(lines.joints.stroked(Stroke::new(joint_paint(piece_style), 6.0)));
         marks.push(lines.edges.stroked(Stroke::new(Token::PrintLine, 4.0)));
         if stamped && facet.side == CubeSide::Top {
             marks.push(self.stamp(facet));
@@ -355,10 +358,19 @@ impl<'a> Pile<'a> {
             lines.rims.extend(Path::polyline(&[corner(i, INSIDE), corner(i + 1, INSIDE)]));
             // Where another piece lies flush or stands on the neighbouring cell, the two meet in a dark cleft.
             if self.is_filled(next) && !self.blocks[facet.block].cells.contains(&next) {
-                lines.clefts.extend(Path::polyline(&[a, b]));
+                let cleft = if self.is_alike(facet.block, next) { &mut lines.joints } else { &mut lines.clefts };
+                cleft.extend(Path::polyline(&[a, b]));
             }
         }
         lines
+    }
+
+    /// True if a cell holds a solid piece of the same colour as a block.
+    fn is_alike(&self, block: usize, cell: Cell) -> bool {
+        let face = self.blocks[block].piece_style.face();
+        self.blocks
+            .iter()
+            .any(|other| other.is_solid() && other.cells.contains(&cell) && other.piece_style.face() == face)
     }
 
     /// The face with the name of each block: one that nothing covers. A block that shows only one top keeps it for the
@@ -440,6 +452,11 @@ const fn across(axis: usize, a: i8, b: i8) -> Cell {
     }
 }
 
+/// The line between two pieces of one colour. It is darker than any side of theirs, because nothing else separates them.
+fn joint_paint(piece_style: PieceStyle) -> Paint {
+    Paint::Fixed(piece_style.side().with(Colour::BLACK, 65))
+}
+
 fn middle(cell: Cell) -> ViewSpot {
     [cell.x, cell.y, cell.z].map(|part| f64::from(part) + 0.5)
 }
@@ -453,8 +470,10 @@ struct Lines {
     rims: Path,
     /// Between cells of the same piece.
     seams: Path,
-    /// Where another piece touches.
+    /// Where a piece of another colour touches.
     clefts: Path,
+    /// Where another piece of the same colour touches.
+    joints: Path,
 }
 
 #[cfg(test)]

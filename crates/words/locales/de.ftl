@@ -272,6 +272,7 @@ game-number = Zahl { $number }
 game-numbers = Auf dieser Tafel ergeben { $numbers } dieselbe Aufgabe.
 game-glass-flip = Sanduhr umdrehen
 game-glass-wait = Warten, bis jemand die Sanduhr umdreht …
+game-glass-by = { $name } dreht die Sanduhr um.
 game-ready = Mach dich bereit!
 game-go = Los!
 game-until-stop = bis „Stopp!“

@@ -277,6 +277,7 @@ game-number = Number { $number }
 game-numbers = On this board, { $numbers } give the same task.
 game-glass-flip = Flip the hourglass
 game-glass-wait = Waiting for someone to flip the hourglass…
+game-glass-by = { $name } flips the hourglass.
 game-ready = Get ready!
 game-go = Go!
 game-until-stop = until “Stop!”

@@ -273,6 +273,7 @@ game-number = Talan { $number }
 game-numbers = Á þessu spjaldi gefa { $numbers } sömu þrautina.
 game-glass-flip = Snúa stundaglasinu við
 game-glass-wait = Beðið eftir að einhver snúi stundaglasinu við…
+game-glass-by = { $name } snýr stundaglasinu við.
 game-ready = Viðbúin!
 game-go = Af stað!
 game-until-stop = þar til „Stopp!“

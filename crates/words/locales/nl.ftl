@@ -272,6 +272,7 @@ game-number = Getal { $number }
 game-numbers = Op deze legtafel geven { $numbers } dezelfde opgave.
 game-glass-flip = Zandloper omdraaien
 game-glass-wait = Wachten tot iemand de zandloper omdraait…
+game-glass-by = { $name } draait de zandloper om.
 game-ready = Maak je klaar!
 game-go = Af!
 game-until-stop = tot “Stop!”

@@ -280,6 +280,7 @@ game-number = Liczba { $number }
 game-numbers = Na tej planszy { $numbers } dają to samo zadanie.
 game-glass-flip = Odwróć klepsydrę
 game-glass-wait = Klepsydrę odwraca ktoś inny…
+game-glass-by = { $name } odwraca klepsydrę.
 game-ready = Przygotuj się!
 game-go = Start!
 game-until-stop = do „Stop!”

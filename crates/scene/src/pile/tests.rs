@@ -129,7 +129,7 @@ fn edges_of_the_space_are_hidden_only_by_nearer_cubes() {
 
 fn block(name: &str, cells: &[(i8, i8, i8)]) -> Block {
     let cells = cells.iter().map(|&(x, y, z)| Cell::new(x, y, z)).collect();
-    Block::new(crate::PieceStyle::of(Piece::named(name).unwrap()), name, cells)
+    Block::new(PieceStyle::of(Piece::named(name).unwrap()), name, cells)
 }
 
 #[test]
@@ -190,4 +190,19 @@ fn edges_of_a_space_are_shown_where_it_is_free() {
     assert!(Pile { blocks: &full, ..pile.clone() }.edges().is_empty());
     let half = [block("r2", &[(0, 0, 0)])];
     assert_eq!(Pile { blocks: &half, ..pile }.edges().len(), 4 + 4);
+}
+
+#[test]
+fn only_pieces_of_one_colour_that_touch_have_a_joint_between_them() {
+    let green = block("g3", &[(0, 0, 0)]);
+    let joint = joint_paint(green.piece_style).colour(crate::Theme::Light).unwrap().to_string();
+    let has_joint = |other: Block| {
+        let blocks = [green.clone(), other];
+        let pile = Pile::new(Camera::stop(0), &blocks);
+        crate::Drawing::new(pile.frame(), pile.marks()).to_inner(crate::Theme::Light, "").contains(&joint)
+    };
+    assert!(has_joint(block("g5", &[(1, 0, 0)])), "side by side");
+    assert!(has_joint(block("g5", &[(0, 0, 1)])), "one on the other");
+    assert!(!has_joint(block("g5", &[(2, 0, 0)])), "apart");
+    assert!(!has_joint(block("b4", &[(1, 0, 0)])), "of another colour");
 }

@@ -147,11 +147,11 @@ impl Bot {
                 let space = choice().map_or(0, |choice| choice.first_space(dice));
                 step(after_ms, Command::PlacePawn { space })
             }
-            // Before the first roll there is no result to look at.
-            Job::Roll(0 | 1) => step(in_ms(1_500, 3_000), Command::Roll),
-            // People look at the result. The bot waits as long as it may, and anyone can roll for it (O14).
+            // People look at the board or at the last result. The bot waits as long as it may, in every round, and
+            // anyone can roll for it (O14).
             Job::Roll(_) => step(u32::MAX, Command::Roll),
-            Job::Flip(_) => step(in_ms(800, 2_500), Command::FlipHourglass),
+            // People look at the die first, and have time to flip the hourglass themselves.
+            Job::Flip(_) => step(in_ms(3_000, 4_500), Command::FlipHourglass),
             Job::Solve(_) | Job::Linger(_) => {
                 let (task, tray) = (task(rules, game, seat), &game.players[seat.index()].tray);
                 let steps = task.map_or_else(Vec::new, |task| solving_plan(&task, &tray.placed, self.strength, dice));

@@ -17,12 +17,17 @@ use crate::{browser, t};
 /// Time that a banner stays on the page.
 const CALL_MS: u64 = 1500;
 
+/// Time that the player who flipped the hourglass is shown: long enough to look up from the board.
+const FLIPPED_MS: u64 = 4000;
+
 /// Text that is shown for a moment, at the edge.
 #[derive(Clone)]
 struct Banner {
     text: String,
     more: String,
     seat: Option<Seat>,
+    /// Shown for [`FLIPPED_MS`].
+    stays: bool,
 }
 
 /// Announces events while the game is shown.
@@ -41,7 +46,7 @@ pub(crate) fn Announcements(session: Session) -> impl IntoView {
     view! {
         <div class="calls" aria-hidden="true">
             {move || announcer.call.get().map(|call| view! {
-                <div class="call-out" data-test="call-out" data-seat=call.seat.map(|seat| seat.index().to_string())>
+                <div class="call-out" class:stays=call.stays data-test="call-out" data-seat=call.seat.map(|seat| seat.index().to_string())>
                     <b>{call.text}</b>
                     <span>{call.more}</span>
                 </div>
@@ -59,7 +64,7 @@ struct Announcer {
 
 impl Announcer {
     fn shout(self, text: String, more: String, seat: Option<Seat>) {
-        self.call.show(Banner { text, more, seat }, CALL_MS);
+        self.call.show(Banner { text, more, seat, stays: false }, CALL_MS);
     }
 
     /// Runs something when commands begin to count.
@@ -109,12 +114,14 @@ impl Announcer {
                     self.say(if solid { t!("game-number", number = face + 1) } else { t!("face", face = face) });
                 });
             }
-            Event::HourglassFlipped { again, .. } => {
+            Event::HourglassFlipped { again, by, ends, .. } => {
                 let sound = if *again { Sound::SecondChance } else { Sound::Glass };
                 self.at_start(move || sound::play(sound));
                 if *again {
                     self.shout(t!("game-second-chance"), t!("game-second-chance-more"), None);
                     self.say(t!("game-second-chance-said"));
+                } else if let Some(seat) = by.filter(|_| ends.is_some()) {
+                    self.glass_flipped(seat);
                 }
             }
             Event::Solved { seat, rank, .. } => self.solved(*seat, *rank),
@@ -142,6 +149,18 @@ impl Announcer {
                 self.say(t!("game-play-off"));
             }
             _ => {}
+        }
+    }
+
+    /// In the 3D edition another player than the roller flips the hourglass (T5), often before one could do it oneself.
+    fn glass_flipped(self, seat: Seat) {
+        let (own, name, solid) =
+            untrack(|| (self.session.seat(), player_name(self.session, seat), is_solid(self.session)));
+        if solid && Some(seat) != own {
+            let text = t!("game-glass-by", name = name);
+            self.call
+                .show(Banner { text: text.clone(), more: String::new(), seat: Some(seat), stays: true }, FLIPPED_MS);
+            self.say(text);
         }
     }
 

@@ -202,7 +202,7 @@ fn SeatTools(taken: SeatInfo) -> impl IntoView {
                 <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.request(Request::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
             })}
             {move || (may_pass.get() && !is_you.get()).then(|| view! {
-                <button class="btn quiet sq" data-test="pass-host" aria-label=move || t!("lobby-pass-host", name = name.get()) title=move || t!("lobby-pass-host", name = name.get()) on:click=move |_| passing.set(true)><Ic icon=Icon::Key /></button>
+                <button class="btn quiet sq" data-test="pass-host" aria-label=move || t!("lobby-pass-host", name = name.get()) title=move || t!("lobby-pass-host", name = name.get()) on:click=move |_| passing.set(true)><Ic icon=Icon::Crown /></button>
             })}
             {move || may_kick.get().then(|| view! {
                 <button class="btn quiet sq" data-test="kick" aria-label=move || t!("lobby-kick", name = name.get()) on:click=move |_| kicking.set(true)><Ic icon=Icon::Trash /></button>

@@ -320,6 +320,30 @@ fn bots_act_at_irregular_intervals() {
 }
 
 #[test]
+fn o14_a_bot_with_the_die_gives_people_the_same_time_in_every_round() {
+    let mut play = BotGame::new(settings(Edition::Modern, &[Level::Easy; 2]), &[Strength::Quick; 2], 3);
+    let mut waits = Vec::new();
+    for round in 1..=3 {
+        play.until(|play| play.game.round == round && matches!(play.game.phase, Phase::Ready { .. }));
+        play.look();
+        let rolls = play.bots[play.game.roller.index()].next().unwrap();
+        waits.push(play.game.deadline().unwrap().ms_since(rolls));
+    }
+    assert_eq!(waits, [spared_ms(play.rules.settings().patience_ms.into()); 3]);
+}
+
+#[test]
+fn t5_bots_leave_people_time_to_flip_the_hourglass() {
+    for seed in 0..20 {
+        let mut play = BotGame::new(settings(Edition::ThreeD, &[Level::One; 3]), &[Strength::Fierce; 3], seed);
+        play.until(|play| matches!(play.game.phase, Phase::Rolled { .. }));
+        let rolled = play.now;
+        play.until(BotGame::is_racing);
+        assert!(play.now.ms_since(rolled) >= 3_000);
+    }
+}
+
+#[test]
 fn a_bot_that_takes_over_a_board_keeps_what_is_right_and_finishes() {
     for (edition, level) in [(Edition::Modern, Level::Hard), (Edition::ThreeD, Level::Four)] {
         for seed in 0..10 {
