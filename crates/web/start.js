@@ -9,7 +9,7 @@ const WORDS = { %words% };
 
 // What is shown until the program has started: the first paint of the start page, or else a mark.
 const code = document.documentElement.lang;
-const first = document.documentElement.dataset.first === undefined ? null : document.querySelector(`.first[lang=${code}]`);
+const first = document.documentElement.dataset.first === undefined ? null : document.querySelector(`.first-paint[lang=${code}]`);
 const loading = document.getElementById("loading");
 
 async function words(code) {
@@ -49,7 +49,7 @@ function takeOver() {
   loading?.remove();
   const before = first ? controls(first) : [];
   const focused = before.indexOf(document.activeElement);
-  document.querySelectorAll(".first").forEach((page) => page.remove());
+  document.querySelectorAll(".first-paint").forEach((page) => page.remove());
   delete document.documentElement.dataset.first;
   const after = controls(document);
   before.forEach((control, index) => {

@@ -9,7 +9,7 @@ const LANGUAGES: [&str; 5] = ["en", "de", "pl", "nl", "is"];
 const HOLD: &str = "
     document.addEventListener('DOMContentLoaded', () => {
         const shown = document.documentElement.dataset.first !== undefined;
-        window.first = shown ? document.querySelector(`.first[lang=${document.documentElement.lang}]`).cloneNode(true) : null;
+        window.first = shown ? document.querySelector(`.first-paint[lang=${document.documentElement.lang}]`).cloneNode(true) : null;
     });
     const fetched = window.fetch;
     const held = new Promise(done => { window.release = done; });
@@ -44,7 +44,7 @@ fn the_program_replaces_the_first_paint_without_moving_anything() {
         for language in LANGUAGES {
             let browser = env.browser(profile.speaking(language).calm());
             held(&browser, &server.url("/"));
-            assert!(browser.script("return document.querySelector('.first') !== null", &[]) == true);
+            assert!(browser.script("return document.querySelector('.first-paint') !== null", &[]) == true);
             if language == "en" {
                 browser.picture(&format!("first-paint-{}", profile.name()));
             }
@@ -72,10 +72,10 @@ fn what_is_typed_and_pressed_before_the_program_has_started_is_not_lost() {
     let browser = env.browser(BrowserProfile::LAPTOP);
     held(&browser, &server.url("/"));
     browser.script(
-        "const input = document.querySelector('.first input:not(:lang(de))');
+        "const input = document.querySelector('.first-paint input:not(:lang(de))');
          input.focus();
          input.value = 'no such code';
-         document.querySelector('.first[lang=en] form button').click()",
+         document.querySelector('.first-paint[lang=en] form button').click()",
         &[],
     );
     browser.script("window.release()", &[]);
@@ -91,7 +91,7 @@ fn a_button_that_is_pressed_early_works_as_soon_as_the_program_has_started() {
     let server = env.server();
     let browser = env.browser(BrowserProfile::PHONE.speaking("pl"));
     held(&browser, &server.url("/"));
-    browser.script("document.querySelectorAll('.first[lang=pl] .ways button')[1].click(); window.release()", &[]);
+    browser.script("document.querySelectorAll('.first-paint[lang=pl] .ways button')[1].click(); window.release()", &[]);
     browser.spot("start");
     assert_eq!(browser.url(), server.url("/solo"));
 }

@@ -18,10 +18,10 @@ pub(super) fn html() -> String {
 pub(super) fn style() -> String {
     let shown = Language::ALL.map(|language| {
         let code = language.code();
-        format!(":root[data-first][lang={code}] .first[lang={code}]")
+        format!(":root[data-first][lang={code}] .first-paint[lang={code}]")
     });
     format!(
-        ".first{{display:none}}{}{{display:contents}}\n:root[data-first] .loading{{display:none}}\n",
+        ".first-paint{{display:none}}{}{{display:contents}}\n:root[data-first] .loading{{display:none}}\n",
         shown.join(",")
     )
 }
@@ -46,7 +46,7 @@ impl FirstPaint {
             format!("<span class=\"chip\">{}</span>", escaped(&name))
         });
         format!(
-            "<div class=\"first\" lang=\"{code}\">\n{bar}\n\
+            "<div class=\"first-paint\" lang=\"{code}\">\n{bar}\n\
              <main class=\"start\"><section class=\"start-words\">\
              <h1 class=\"logo\"><span class=\"sr\">{name}</span><span class=\"pic wordmark\" aria-hidden=\"true\">{mark}</span></h1>\
              <p class=\"claim\">{claim}</p>\
@@ -135,8 +135,8 @@ mod tests {
         let (html, style) = (html(), style());
         for language in Language::ALL {
             let code = language.code();
-            assert!(html.contains(&format!("<div class=\"first\" lang=\"{code}\">")), "{code}");
-            assert!(style.contains(&format!("[lang={code}] .first[lang={code}]")), "{code}");
+            assert!(html.contains(&format!("<div class=\"first-paint\" lang=\"{code}\">")), "{code}");
+            assert!(style.contains(&format!("[lang={code}] .first-paint[lang={code}]")), "{code}");
             let claim = Words::new(language, language.source()).say("start-claim", &[]);
             assert!(html.contains(&escaped(&claim)), "{code}");
         }
