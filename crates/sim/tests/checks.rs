@@ -16,17 +16,21 @@ fn a_seed_repeats_its_run() {
 }
 
 /// The failures of the first seeds with a sabotage.
-fn failures(sabotage: Sabotage, seeds: u64) -> Vec<String> {
-    (0..seeds).filter_map(|seed| sim::run_sabotaged(seed, sabotage).err()).map(|failure| failure.what.clone()).collect()
+fn failures(sabotage: Sabotage, seeds: u64) -> impl Iterator<Item = String> {
+    (0..seeds).filter_map(move |seed| sim::run_sabotaged(seed, sabotage).err()).map(|failure| failure.what.clone())
 }
 
 /// At least `least` of the first twenty runs must fail, each with an error that contains one of these phrases.
 fn check(sabotage: Sabotage, least: usize, phrases: &[&str]) {
-    check_in(20, sabotage, least, phrases);
+    check_found(sabotage, failures(sabotage, 20).collect(), least, phrases);
 }
 
-fn check_in(seeds: u64, sabotage: Sabotage, least: usize, phrases: &[&str]) {
-    let found = failures(sabotage, seeds);
+/// Like [`check`], for a sabotage that few runs notice: the first failure is enough, and may come late.
+fn check_rare(sabotage: Sabotage, phrases: &[&str]) {
+    check_found(sabotage, failures(sabotage, 2_000).take(1).collect(), 1, phrases);
+}
+
+fn check_found(sabotage: Sabotage, found: Vec<String>, least: usize, phrases: &[&str]) {
     assert!(found.len() >= least, "{sabotage:?} was found only {} times", found.len());
     for what in found {
         assert!(phrases.iter().any(|phrase| what.contains(phrase)), "{sabotage:?}: {what}");
@@ -69,14 +73,22 @@ fn lost_answers_are_found() {
     check(
         Sabotage::LosesAnswers,
         15,
-        &["has had no answer", "were never answered", "before the race", "is said to have called at"],
+        // Pings are lost as well, so the table does not learn of round trips.
+        &[
+            "has had no answer",
+            "were never answered",
+            "before the race",
+            "is said to have called at",
+            "comes after entry",
+        ],
     );
 }
 
 #[test]
 fn a_table_that_forgets_people_is_found() {
     check(Sabotage::ForgetsPeople, 5, &["and is", "is not connected", "gets nowhere", "is here, and", "two chairs"]);
-    check_in(60, Sabotage::ForgetsBans, 1, &["was kicked and is back"]);
+    // Few who were kicked come back in time.
+    check_rare(Sabotage::ForgetsBans, &["was kicked and is back"]);
 }
 
 #[test]
