@@ -57,10 +57,11 @@ fn around_placeholders(text: &str) -> Vec<String> {
 }
 
 /// What was said, in one letter. What has none is not about the game, or not in this language.
-const KINDS: [(char, &[&str]); 11] = [
+const KINDS: [(char, &[&str]); 12] = [
     ('n', &["game-go"]),
     ('r', &["game-roll-you", "game-roll-bot", "game-roll-wait"]),
     ('d', &["face", "game-number"]),
+    ('f', &["game-glass-by"]),
     ('m', &["game-you-called-rank"]),
     ('g', &["game-gems-you", "round-no-gem"]),
     ('c', &["game-called"]),
@@ -140,6 +141,10 @@ fn check_round(round: &str, said: &str, is_last: bool) {
     let at = |kind: char| round.find(kind).unwrap_or(round.len());
     assert!(round.starts_with('d'), "the die is said first: {round}\n{said}");
     assert_eq!((count('d'), count('m'), count('g'), count('s')), (1, 1, 1, 1), "{round}\n{said}");
+    assert!(
+        count('f') <= 1 && !round[at('m')..].contains('f'),
+        "who flipped the hourglass, before the call: {round}\n{said}"
+    );
     assert!(
         round[..at('m')].chars().filter(|&c| c == 'p').count() >= 3,
         "the tiles are said before the call: {round}\n{said}"
