@@ -263,11 +263,14 @@ impl<'a> TestPlayer<'a> {
             return space && [space.dataset.test, space.dataset.left]";
         let row = self.browser.script(row, &[]);
         if let (Some(row), Some(left)) = (row[0].as_str(), row[1].as_str()) {
-            match self.with {
-                InputDevice::Keys => self.browser.type_text(&key_of(row)),
-                InputDevice::Mouse | InputDevice::Finger => self.press(row),
+            let chosen = format!("!!document.querySelector('[data-test={row}][aria-pressed=true]')");
+            // A second tap on a row takes its gems.
+            if self.browser.script(&format!("return {chosen}"), &[]) == false {
+                match self.with {
+                    InputDevice::Keys => self.browser.type_text(&key_of(row)),
+                    InputDevice::Mouse | InputDevice::Finger => self.press(row),
+                }
             }
-            let chosen = format!("document.querySelector('[data-test={row}][aria-pressed=true]')");
             let changed = format!("document.querySelector('[data-test={row}]')?.dataset.left !== '{left}'");
             self.browser.wait(&format!("{chosen} || !document.querySelector('[data-test=take]') || {changed}"));
             if self.browser.has("take") && self.browser.script(&format!("return !{chosen}"), &[]) == true {
@@ -275,8 +278,11 @@ impl<'a> TestPlayer<'a> {
                 return;
             }
         }
-        // The hourglass may have run out. Take only once: while the table compares who was first, the button can be
-        // enabled again because others have changed the row.
+        // The button is disabled for a moment after somebody else has taken from the row, and gone once the hourglass
+        // has run out.
+        self.browser.wait("!document.querySelector('[data-test=take]:disabled')");
+        // Take only once: while the table compares who was first, the button can be enabled again because others have
+        // changed the row.
         if self.browser.has("take") {
             match self.with {
                 InputDevice::Keys => self.browser.press(&[Key::Enter]),

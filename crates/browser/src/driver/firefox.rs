@@ -44,8 +44,8 @@ impl Firefox {
             let port = std::fs::read_to_string(&written).ok()?.trim().parse().ok()?;
             Marionette::connect(port).ok()
         });
-        let capabilities = json!({ "capabilities": { "alwaysMatch": { "timeouts": timeouts() } } });
-        let made = marionette.send("WebDriver:NewSession", &capabilities);
+        // Marionette takes capabilities bare, without the "alwaysMatch" of WebDriver.
+        let made = marionette.send("WebDriver:NewSession", &json!({ "timeouts": timeouts() }));
         made.unwrap_or_else(|why| panic!("Firefox doesn't start: {why}"));
         Self { marionette, _program: program, _folder: folder }
     }
