@@ -42,6 +42,7 @@
   }
 
   // The chunk that the first screen needs. It loads while the program starts.
-  const first = /^\/(bots|solo|t\/)/.test(path) ? "tables" : path.startsWith("/rules") ? "rules" : undefined;
+  const table = /^\/(bots|solo|t\/[^/]*)\/?$/;
+  const first = table.test(path) ? "tables" : path === "/" ? undefined : "beside";
   for (const href of CHUNKS[first] ?? []) preload("fetch", href);
 }

@@ -38,6 +38,12 @@ pub enum Icon {
     Space,
     Endless,
     Microphone,
+    Box,
+    Calendar,
+    Bulb,
+    Target,
+    History,
+    Pause,
 }
 
 impl Icon {
@@ -107,6 +113,14 @@ impl Icon {
             Self::Microphone => {
                 "M12 14.500a3 3 0 0 0 3-3v-5a3 3 0 0 0-6 0v5a3 3 0 0 0 3 3M6 11.500c0 7.500 12 7.500 12 0M12 17.300v3.200M9 20.500h6"
             }
+            Self::Box => "M12 3.500l8 4v9l-8 4l-8-4v-9zM4 7.500l8 4l8-4M12 11.500v9",
+            Self::Calendar => "M4.500 6h15v14h-15zM4.500 10.500h15M8.500 3.500v4M15.500 3.500v4",
+            Self::Bulb => "M9.500 17.500c0-2.500-3-3.500-3-7.500a5.500 5.500 0 0 1 11 0c0 4-3 5-3 7.500zM10 20.500h4",
+            Self::Target => {
+                "M12 20.500a8.500 8.500 0 1 0 0-17a8.500 8.500 0 0 0 0 17M12 16a4 4 0 1 0 0-8a4 4 0 0 0 0 8M12 12v.1"
+            }
+            Self::History => "M4 20V10h4v10M10 20V4h4v16M16 20v-7h4v7",
+            Self::Pause => "M8.500 5v14M15.500 5v14",
             Self::Rotate => "M20 12a8 8 0 1 1-2.600-5.900L20 8.500M20 3.500v5h-5",
         }
     }

@@ -9,9 +9,9 @@ use crate::react::effect;
 use crate::route::{Route, Router};
 use crate::screens::away::Nowhere;
 use crate::screens::bar::Bar;
+use crate::screens::beside::beside;
 use crate::screens::menu::Menu;
 use crate::screens::menu_sheet::MenuSheet;
-use crate::screens::rules::rules;
 use crate::screens::start::StartScreen;
 use crate::screens::table::tables;
 use crate::{browser, sound};
@@ -38,7 +38,16 @@ pub(crate) fn App() -> impl IntoView {
         Route::Start => view! { <StartScreen /> }.into_any(),
         Route::Bots => Chunk::screen(tables).view(framed, |tables| (tables.bots)()),
         Route::Solo => Chunk::screen(tables).view(framed, |tables| (tables.solo)()),
-        Route::Rules => Chunk::screen(rules).view(framed, |rules| rules()),
+        Route::Tutorial => Chunk::screen(beside).view(framed, |beside| (beside.tutorial)()),
+        Route::Rules => Chunk::screen(beside).view(framed, |beside| (beside.rules)()),
+        Route::Companion => Chunk::screen(beside).view(framed, |beside| (beside.companion)()),
+        Route::Aid => Chunk::screen(beside).view(framed, |beside| (beside.aid)()),
+        Route::Practice => Chunk::screen(beside).view(framed, |beside| (beside.practice)()),
+        Route::Daily => Chunk::screen(beside).view(framed, |beside| (beside.daily)()),
+        Route::Replay => Chunk::screen(beside).view(framed, |beside| (beside.replay)(None)),
+        Route::Game(link, number) => {
+            Chunk::screen(beside).view(framed, move |beside| (beside.replay)(Some((link.clone(), number))))
+        }
         Route::Table(link) => Chunk::screen(tables).view(framed, move |tables| (tables.link)(link.clone())),
         Route::Nowhere => view! { <Nowhere /> }.into_any(),
     };

@@ -11,8 +11,17 @@ pub(crate) enum Route {
     Start,
     Bots,
     Solo,
+    Tutorial,
     Rules,
+    Companion,
+    Aid,
+    Practice,
+    Daily,
+    /// A finished game that this browser keeps, or one from a file.
+    Replay,
     Table(String),
+    /// A finished game of a table on the server, by its number.
+    Game(String, u32),
     Nowhere,
 }
 
@@ -22,8 +31,18 @@ impl Route {
             [""] => Self::Start,
             ["bots"] => Self::Bots,
             ["solo"] => Self::Solo,
+            ["tutorial"] => Self::Tutorial,
             ["rules"] => Self::Rules,
+            ["companion"] => Self::Companion,
+            ["aid"] => Self::Aid,
+            ["practice"] => Self::Practice,
+            ["daily"] => Self::Daily,
+            ["replay"] => Self::Replay,
             ["t", link] => Self::Table(link.to_ascii_lowercase()),
+            ["t", link, "games", number] => match number.parse() {
+                Ok(number) => Self::Game(link.to_ascii_lowercase(), number),
+                Err(_) => Self::Nowhere,
+            },
             _ => Self::Nowhere,
         }
     }
@@ -33,8 +52,15 @@ impl Route {
             Self::Start | Self::Nowhere => "/".into(),
             Self::Bots => "/bots".into(),
             Self::Solo => "/solo".into(),
+            Self::Tutorial => "/tutorial".into(),
             Self::Rules => "/rules".into(),
+            Self::Companion => "/companion".into(),
+            Self::Aid => "/aid".into(),
+            Self::Practice => "/practice".into(),
+            Self::Daily => "/daily".into(),
+            Self::Replay => "/replay".into(),
             Self::Table(link) => format!("/t/{link}"),
+            Self::Game(link, number) => format!("/t/{link}/games/{number}"),
         }
     }
 }
@@ -88,7 +114,14 @@ mod tests {
             ("/", Route::Start),
             ("/bots", Route::Bots),
             ("/solo", Route::Solo),
+            ("/tutorial", Route::Tutorial),
             ("/rules", Route::Rules),
+            ("/companion", Route::Companion),
+            ("/aid", Route::Aid),
+            ("/practice", Route::Practice),
+            ("/daily", Route::Daily),
+            ("/replay", Route::Replay),
+            ("/t/k7qm2-xvd9r-taf3h/games/3", Route::Game("k7qm2-xvd9r-taf3h".into(), 3)),
             ("/t/k7qm2-xvd9r-taf3h", Route::Table("k7qm2-xvd9r-taf3h".into())),
         ] {
             assert_eq!(Route::of(path), route);
@@ -96,6 +129,7 @@ mod tests {
         }
         assert_eq!(Route::of("/t/"), Route::Nowhere);
         assert_eq!(Route::of("/t/a/b"), Route::Nowhere);
+        assert_eq!(Route::of("/t/a/games/first"), Route::Nowhere);
         assert_eq!(Route::of("/else"), Route::Nowhere);
     }
 

@@ -51,8 +51,10 @@ impl FirstPaint {
              <h1 class=\"logo\"><span class=\"sr\">{name}</span><span class=\"pic wordmark\" aria-hidden=\"true\">{mark}</span></h1>\
              <p class=\"claim\">{claim}</p>\
              <p class=\"row wrap chips\">{editions}<span class=\"muted small\">{players}</span></p>\n{ways}\n{join}\
-             <p class=\"trouble\"></p></section>\
-             <section class=\"start-picture\" aria-hidden=\"true\"><div class=\"still-life\"></div></section></main></div>\n",
+             {more}<p class=\"trouble\"></p></section>\
+             <section class=\"start-picture\"><div class=\"still-life\" aria-hidden=\"true\"></div></section>{daily}</main></div>\n",
+            more = self.more(),
+            daily = self.way(Icon::Calendar, "start-daily", "start-daily-more", " daily-card"),
             name = self.said("app-name"),
             claim = self.said("start-claim"),
             editions = editions.concat(),
@@ -88,22 +90,37 @@ impl FirstPaint {
         )
     }
 
+    /// The words of a way to play.
+    fn inner(&self, title: &str, more: &str) -> String {
+        let (title, more) = (self.said(title), self.said(more));
+        format!("<span class=\"grow\"><b>{title}</b><small>{more}</small></span>{}", svg(Icon::Next))
+    }
+
+    fn way(&self, icon: Icon, title: &str, more: &str, class: &str) -> String {
+        let (icon, inner) = (svg(icon), self.inner(title, more));
+        format!("<button class=\"btn way{class}\"><span class=\"spot\">{icon}</span>{inner}</button>")
+    }
+
     fn ways(&self) -> String {
-        let inner = |title: &str, more: &str| {
-            let (title, more) = (self.said(title), self.said(more));
-            format!("<span class=\"grow\"><b>{title}</b><small>{more}</small></span>{}", svg(Icon::Next))
-        };
-        let way = |icon, title, more| {
-            let (icon, inner) = (svg(icon), inner(title, more));
-            format!("<button class=\"btn way\"><span class=\"spot\">{icon}</span>{inner}</button>")
-        };
+        let way = |icon, title, more| self.way(icon, title, more, "");
         format!(
-            "<button class=\"btn pri way\">{}{}</button><div class=\"ways\">{}{}{}</div>",
+            "<button class=\"btn pri way\">{}{}</button><div class=\"ways\">{}{}{}{}</div>",
             svg(Icon::Friends),
-            inner("start-friends", "start-friends-more"),
+            self.inner("start-friends", "start-friends-more"),
             way(Icon::Bot, "start-bots", "start-bots-more"),
             way(Icon::Clock, "start-solo", "start-solo-more"),
+            way(Icon::Box, "start-companion", "start-companion-more"),
             way(Icon::Book, "start-rules", "start-rules-more"),
+        )
+    }
+
+    fn more(&self) -> String {
+        let link = |icon, title: &str| format!("<button class=\"btn quiet\">{}{}</button>", svg(icon), self.said(title));
+        format!(
+            "<nav class=\"row wrap more\" aria-label=\"{}\">{}{}</nav>",
+            self.said("start-more"),
+            link(Icon::Target, "start-practice"),
+            link(Icon::Bulb, "start-aid"),
         )
     }
 

@@ -10,7 +10,20 @@ use super::api_error::{ApiError, FailureKind};
 use crate::page::PageAsset;
 
 /// The routes of the page. All return the same file; the page itself looks at the path.
-pub(super) const ROUTES: [&str; 5] = ["/", "/t/{link}", "/bots", "/solo", "/rules"];
+pub(super) const ROUTES: [&str; 12] = [
+    "/",
+    "/t/{link}",
+    "/t/{link}/games/{number}",
+    "/bots",
+    "/solo",
+    "/tutorial",
+    "/rules",
+    "/companion",
+    "/aid",
+    "/practice",
+    "/daily",
+    "/replay",
+];
 
 /// `Cache-Control` of files with a hash in their names.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";

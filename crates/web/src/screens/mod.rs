@@ -1,14 +1,18 @@
 //! The screens of the page, one per file. State that several screens read has its own file, so that screens do not
 //! depend on each other in circles.
 
+mod aid;
 mod announce;
 pub(crate) mod away;
 pub(crate) mod bar;
+pub(crate) mod beside;
 mod bubbles;
 mod call;
 mod celebration;
 mod clock;
+mod companion;
 mod connection_notice;
+mod daily;
 mod final_result;
 mod finale;
 mod game;
@@ -34,15 +38,17 @@ mod others;
 mod pawn_placing;
 mod play_area;
 mod players;
+mod practice;
 mod praise;
 mod progress;
 mod race;
 mod reactions;
 mod rejections;
+mod replay;
 mod round;
 mod round_result;
 mod row_choice;
-pub(crate) mod rules;
+mod rules;
 mod seats;
 mod solo;
 pub(crate) mod start;
@@ -50,3 +56,4 @@ pub(crate) mod table;
 mod table_settings;
 mod task;
 mod tie;
+mod tutorial;

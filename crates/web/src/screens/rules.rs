@@ -4,12 +4,10 @@ use std::sync::Arc;
 
 use hand::Change;
 use leptos::prelude::*;
-use leptos::wasm_split::wasm_split;
 use puzzle::deck::Face;
 use puzzle::{Area, Cell, Piece, PieceSet, Placement, check_cover};
 use rules::{Gem, Seat};
 
-use crate::chunk::Loaded;
 use crate::hand::{HandController, PlayerTask};
 use crate::i18n::{list, said};
 use crate::parts::picture::{DiePic, GemPic, Picture};
@@ -36,14 +34,8 @@ const TILES: SampleTask = SampleTask {
 const SOLIDS: SampleTask =
     SampleTask { cells: &[(0, 0), (1, 0), (0, 1), (1, 1), (2, 1)], layers: 2, pieces: ["r2", "g3", "y5"] };
 
-/// Loads the chunk of this screen.
-#[wasm_split(rules, fallible, wasm_split_path = leptos::wasm_split)]
-pub(crate) fn rules() -> Loaded<fn() -> AnyView> {
-    Ok(|| view! { <RulesScreen /> }.into_any())
-}
-
 #[component]
-fn RulesScreen() -> impl IntoView {
+pub(crate) fn RulesScreen() -> impl IntoView {
     let router = router();
     let solid = RwSignal::new(false);
     view! {

@@ -54,6 +54,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 <Friends trouble=trouble />
                 <Ways asking=asking next_route=next_route />
                 <Join />
+                <More />
                 <p class="trouble" role="alert" data-test="trouble">
                     {move || trouble.get().map(|trouble| match trouble {
                         OpenError::Server => t!("start-failed"),
@@ -61,15 +62,16 @@ pub(crate) fn StartScreen() -> impl IntoView {
                     })}
                 </p>
             </section>
+            <section class="start-picture">
+                <div class="still-life" aria-hidden="true"></div>
+            </section>
+            <DailyCard />
             <Question
                 open=asking
                 text=Signal::derive(said("start-another-sure"))
                 yes=Signal::derive(said("start-another"))
                 on_yes=Callback::new(move |()| begin())
             />
-            <section class="start-picture" aria-hidden="true">
-                <div class="still-life"></div>
-            </section>
         </main>
     }
 }
@@ -134,7 +136,7 @@ fn Friends(trouble: RwSignal<Option<OpenError>>) -> impl IntoView {
     }
 }
 
-/// Buttons that need no table on the server: bots, solo, rules.
+/// Buttons that need no table on the server: bots, solo, companion, tutorial.
 #[component]
 fn Ways(
     /// Opens the question what to do with the unfinished game.
@@ -143,10 +145,11 @@ fn Ways(
     next_route: RwSignal<Option<Route>>,
 ) -> impl IntoView {
     let router = router();
-    let ways: [(Icon, Route, Phrase, Phrase, &str); 3] = [
+    let ways: [(Icon, Route, Phrase, Phrase, &str); 4] = [
         (Icon::Bot, Route::Bots, || t!("start-bots"), || t!("start-bots-more"), "bots"),
         (Icon::Clock, Route::Solo, || t!("start-solo"), || t!("start-solo-more"), "solo"),
-        (Icon::Book, Route::Rules, || t!("start-rules"), || t!("start-rules-more"), "rules"),
+        (Icon::Box, Route::Companion, || t!("start-companion"), || t!("start-companion-more"), "companion"),
+        (Icon::Book, Route::Tutorial, || t!("start-rules"), || t!("start-rules-more"), "tutorial"),
     ];
     view! {
         <div class="ways">
@@ -162,6 +165,36 @@ fn Ways(
                 </button>
             }).into_iter().collect_view()}
         </div>
+    }
+}
+
+/// Leads to today's five tasks.
+#[component]
+fn DailyCard() -> impl IntoView {
+    let router = router();
+    view! {
+        <button class="btn way daily-card" data-test="daily" on:click=move |_| router.go(Route::Daily)>
+            <span class="spot"><Ic icon=Icon::Calendar /></span>
+            <span class="grow"><b>{said("start-daily")}</b><small>{said("start-daily-more")}</small></span>
+            <Ic icon=Icon::Next />
+        </button>
+    }
+}
+
+/// What else there is, for players who come back.
+#[component]
+fn More() -> impl IntoView {
+    let router = router();
+    let more: [(Icon, Route, Phrase, &str); 2] = [
+        (Icon::Target, Route::Practice, || t!("start-practice"), "practice"),
+        (Icon::Bulb, Route::Aid, || t!("start-aid"), "aid"),
+    ];
+    view! {
+        <nav class="row wrap more" aria-label=said("start-more")>
+            {more.map(|(icon, route, title, test)| view! {
+                <button class="btn quiet" data-test=test on:click=move |_| router.go(route.clone())><Ic icon=icon />{title}</button>
+            }).into_iter().collect_view()}
+        </nav>
     }
 }
 
