@@ -2,7 +2,7 @@
 
 use rules::Moment;
 use serde::{Deserialize, Serialize};
-use table::{Checkpoint, EarnedAchievement, JournalRecord, Link, Snapshot, TableSummary};
+use table::{Attempt, Checkpoint, EarnedAchievement, JournalRecord, Link, Snapshot, TableSummary};
 
 /// The writes of one or more inputs, stored atomically.
 ///
@@ -27,7 +27,11 @@ impl Batch {
     pub fn last_after(&self, last: u64) -> Option<u64> {
         self.writes.iter().try_fold(last, |last, write| match write {
             Write::Append(record) => (record.entry.seq == last + 1).then_some(last + 1),
-            Write::Checkpoint(_) | Write::GameOver(_) | Write::GameDropped { .. } | Write::Achievement(_) => Some(last),
+            Write::Checkpoint(_)
+            | Write::GameOver(_)
+            | Write::GameDropped { .. }
+            | Write::Achievement(_)
+            | Write::Attempt(_) => Some(last),
         })
     }
 }
@@ -59,6 +63,8 @@ pub enum Write {
     },
     /// Keeps a result that may be a record.
     Achievement(EarnedAchievement),
+    /// Counts an attempt at a task.
+    Attempt(Box<Attempt>),
 }
 
 /// A game that was played to its end, or ended by the host after a finished round.

@@ -373,6 +373,7 @@ impl<C: Clone> Driver<C> {
                 }
                 TableOutput::MakeDeck(code) => self.pending.decks.push(code),
                 TableOutput::Achievement(achievement) => self.pending.writes.push(Write::Achievement(achievement)),
+                TableOutput::Attempt(attempt) => self.pending.writes.push(Write::Attempt(attempt)),
                 TableOutput::Checkpoint(checkpoint) => self.pending.writes.push(Write::Checkpoint(checkpoint)),
                 TableOutput::Over { number, from, to, kept: true } => {
                     let summary = TableSummary::from(self.table.state());

@@ -15,21 +15,53 @@ pub struct Grade {
     pub expected_ms: u32,
 }
 
-/// The time a person spends on each part of solving. Everything the grade assumes about people is in these numbers, so
-/// they can be fitted to measured times.
-struct Weights {
-    /// Looking at one cell of the area.
-    cell_ms: f64,
-    /// Picking up one piece and placing it where it belongs.
-    piece_ms: f64,
-    /// One placement that turns out wrong: see [`mean_trials`].
-    error_ms: f64,
+/// What makes a task take long: the parts of solving it, counted.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Effort {
+    /// Flat and solid tasks have weights of their own.
+    pub lattice: Lattice,
+    /// The cells of the area, which a person looks at.
+    pub cells: f64,
+    /// The pieces, which a person picks up and places where they belong.
+    pub pieces: f64,
+    /// The mean number of placements that turn out wrong, by a model of trial and error (see `solve/trial.rs`).
+    pub errors: f64,
 }
 
-/// An easy task takes about 15 seconds, a hard one about 45: the minute of the hourglass is often too short for it.
-const FLAT: Weights = Weights { cell_ms: 150.0, piece_ms: 1500.0, error_ms: 2400.0 };
-/// Pieces rotate in space and the lower layer is hidden: an error costs twice as much.
-const SOLID: Weights = Weights { cell_ms: 200.0, piece_ms: 2500.0, error_ms: 5000.0 };
+/// The time a person spends on each part of solving, in milliseconds. Everything the grade assumes about people is in these
+/// numbers, so they can be fitted to measured times: `ubongo fit` does.
+///
+/// The boards of a deck are chosen by their grades, so other numbers give other boards: they need another version of the
+/// deck code.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weights {
+    /// Looking at one cell of the area.
+    pub cell_ms: f64,
+    /// Picking up one piece and placing it where it belongs.
+    pub piece_ms: f64,
+    /// One placement that turns out wrong.
+    pub error_ms: f64,
+}
+
+impl Weights {
+    /// An easy task takes about 15 seconds, a hard one about 45: the minute of the hourglass is often too short for it.
+    pub const FLAT: Self = Self { cell_ms: 150.0, piece_ms: 1500.0, error_ms: 2400.0 };
+    /// Pieces rotate in space and the lower layer is hidden: an error costs twice as much.
+    pub const SOLID: Self = Self { cell_ms: 200.0, piece_ms: 2500.0, error_ms: 5000.0 };
+
+    /// The weights in use for a lattice.
+    pub const fn of(lattice: Lattice) -> Self {
+        match lattice {
+            Lattice::Flat => Self::FLAT,
+            Lattice::Solid => Self::SOLID,
+        }
+    }
+
+    /// The expected time in milliseconds.
+    pub fn expected_ms(self, effort: &Effort) -> f64 {
+        self.cell_ms * effort.cells + self.piece_ms * effort.pieces + self.error_ms * effort.errors
+    }
+}
 
 /// Reasons why a task has no grade.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,17 +99,18 @@ impl fmt::Display for Grade {
 impl Task {
     /// Estimates how long a person needs for the task.
     pub fn grade(&self) -> Result<Grade, GradeError> {
+        let effort = self.effort()?;
+        Ok(Grade { expected_ms: Weights::of(effort.lattice).expected_ms(&effort) as u32 })
+    }
+
+    /// Counts the parts of solving the task, on which the grade is based.
+    pub fn effort(&self) -> Result<Effort, GradeError> {
         let trials = mean_trials(self).map_err(|error| match error {
             TrialError::NoSolution => GradeError::NoSolution,
             TrialError::TooLong => GradeError::TooLarge,
         })?;
-        let weights = match self.area().lattice() {
-            Lattice::Flat => FLAT,
-            Lattice::Solid => SOLID,
-        };
         let (cells, pieces) = (self.area().len() as f64, self.pieces().len() as f64);
-        let ms = weights.cell_ms * cells + weights.piece_ms * pieces + weights.error_ms * (trials - pieces);
-        Ok(Grade { expected_ms: ms as u32 })
+        Ok(Effort { lattice: self.area().lattice(), cells, pieces, errors: trials - pieces })
     }
 }
 

@@ -24,7 +24,7 @@ mod turn;
 pub use area::{Area, AreaError};
 pub use cell::Cell;
 pub use cover::{Misfit, check_cover};
-pub use grade::{Grade, GradeError};
+pub use grade::{Effort, Grade, GradeError, Weights};
 pub use notation::{NotationError, draw, piece_names, read_solution, write_solution};
 pub use piece::{Orientation, Piece, PieceSet};
 pub use placement::Placement;

@@ -100,7 +100,7 @@ impl TableRows {
             }
             Write::GameOver(game) => self.games.push((game.number, game.from, game.to)),
             Write::GameDropped { number } => self.replays.retain(|part| part.game != number),
-            Write::Achievement(_) => {}
+            Write::Achievement(_) | Write::Attempt(_) => {}
         }
         Ok(())
     }

@@ -6,6 +6,7 @@
 
 mod accepted_numbers;
 mod achievement;
+mod attempt;
 pub mod bot;
 mod chair;
 mod entry;
@@ -32,6 +33,7 @@ mod table_settings;
 mod token_bucket;
 
 pub use achievement::{Achievement, AchievementKind, EarnedAchievement};
+pub use attempt::Attempt;
 pub use chair::{Chair, Occupant};
 pub use entry::{Cause, Entry};
 pub use event::{MatchKind, StartedGame, TableEvent};

@@ -8,7 +8,8 @@ use rules::Command;
 use rules::solo::{Goal, SoloCommand, SoloPhase};
 use table::bot::Strength;
 use table::{
-    AchievementKind, EarnedAchievement, Output, Play, ReplayPart, Request, TableEvent, TableSettings, TableState,
+    AchievementKind, Attempt, EarnedAchievement, Output, Play, ReplayPart, Request, TableEvent, TableSettings,
+    TableState,
 };
 
 fn earned(party: &Party) -> Vec<EarnedAchievement> {
@@ -17,6 +18,14 @@ fn earned(party: &Party) -> Vec<EarnedAchievement> {
         _ => None,
     });
     earned.collect()
+}
+
+fn attempts(party: &Party) -> Vec<Attempt> {
+    let attempts = party.outputs.iter().filter_map(|output| match output {
+        Output::Attempt(attempt) => Some((**attempt).clone()),
+        _ => None,
+    });
+    attempts.collect()
 }
 
 fn replay_parts(party: &Party) -> Vec<ReplayPart> {
@@ -82,6 +91,38 @@ fn o17_a_solo_game_with_one_task_that_is_solved_too_quickly_is_no_record() {
 }
 
 #[test]
+fn attempts_of_people_are_counted_solved_given_up_or_cut_off() {
+    for edition in [Edition::Classic, Edition::Modern, Edition::ThreeD] {
+        let mut party = Party::racing(settings(edition), 3);
+        party.place_all(0);
+        party.pass(10_000);
+        party.play(0, Command::CallUbongo).unwrap();
+        party.play(1, Command::GiveUp).unwrap();
+        party.pass(120_000);
+        let attempts = attempts(&party);
+        let short: Vec<(bool, bool)> = attempts.iter().map(|one| (one.solved, one.limit_ms == Some(60_000))).collect();
+        assert_eq!(short, [(true, true), (false, true), (false, true)], "{edition}: {attempts:?}");
+        assert!(attempts[0].after_ms >= 10_000 && attempts[1].after_ms >= 10_000 && attempts[2].after_ms == 60_000);
+        assert!(attempts.iter().all(|one| one.edition == edition && one.task.first().is_some() && !one.aids));
+        assert_ne!(attempts[0].task, attempts[2].task, "everyone has a board of their own (S2)");
+    }
+}
+
+#[test]
+fn attempts_of_a_solo_game_are_counted_if_a_person_can_be_that_quick() {
+    let mut party = Party::of(TableSettings { goal: Goal::Minutes(5), ..settings(Edition::Modern) }, 1);
+    party.request(0, Request::Start).unwrap();
+    for wait_ms in [30_000, 100] {
+        party.pass(wait_ms);
+        let round = party.state().round;
+        party.request(0, Request::Solo { round, act: SoloCommand::Skip }).unwrap();
+    }
+    let [attempt] = &attempts(&party)[..] else { panic!("the second was skipped at once") };
+    assert!(!attempt.solved && attempt.after_ms >= 30_000);
+    assert!(attempt.limit_ms.is_some_and(|limit| limit <= 300_000));
+}
+
+#[test]
 fn bots_earn_no_records() {
     let mut party = Party::of(settings(Edition::Modern), 1);
     party.request(0, Request::AddBot { strength: Strength::Fierce }).unwrap();
@@ -90,6 +131,7 @@ fn bots_earn_no_records() {
     let won: Vec<usize> = party.game().players.iter().map(|player| player.purse.len()).collect();
     assert!(won[1] >= 9, "the bot has solved its tasks: {won:?}");
     assert_eq!(earned(&party), []);
+    assert!(attempts(&party).iter().all(|attempt| !attempt.solved), "only the person's are counted");
 }
 
 #[test]

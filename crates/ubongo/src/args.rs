@@ -28,6 +28,7 @@ pub(crate) enum CliCommand {
     Solo(SoloArgs),
     Solve(SolveArgs),
     Grade(GradeArgs),
+    Fit(FitArgs),
     Generate(GenerateArgs),
     Atlas(AtlasArgs),
     Replay(ReplayArgs),
@@ -107,6 +108,23 @@ pub(crate) struct GradeArgs {
     /// Grade all boards of a deck instead.
     #[arg(long, value_name = "CODE", conflicts_with_all = ["task", "pieces", "area", "file"])]
     pub(crate) code: Option<DeckCode>,
+}
+
+/// Fit the weights of the grader to the times that people took.
+///
+/// A server counts how long tasks took, without names. This command finds the weights that predict these times best, says how far
+/// off the present ones and the new ones are, and prints the new constants.
+#[derive(Args)]
+pub(crate) struct FitArgs {
+    /// The database of a server, which may be running.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database: Option<PathBuf>,
+    /// Use this many attempts of simulated people instead, whose weights are known.
+    #[arg(long, value_name = "N", conflicts_with = "database", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) simulate: Option<u32>,
+    /// The seed of the simulated people.
+    #[arg(long, default_value = "1", requires = "simulate")]
+    pub(crate) seed: u64,
 }
 
 /// The task, or the place to read tasks from.

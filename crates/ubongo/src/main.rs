@@ -4,6 +4,7 @@ mod args;
 mod atlas;
 mod cli_error;
 mod colour;
+mod fit;
 mod generate;
 mod grade;
 mod progress;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         CliCommand::Solo(args) => solo::run(&args),
         CliCommand::Solve(args) => solve::run(&args),
         CliCommand::Grade(args) => grade::run(&args),
+        CliCommand::Fit(args) => fit::run(&args),
         CliCommand::Generate(args) => generate::run(&args),
         CliCommand::Atlas(args) => atlas::run(&args),
         CliCommand::Replay(args) => replay::run(&args),

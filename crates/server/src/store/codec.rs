@@ -21,6 +21,7 @@ pub fn encode(batch: driver::Batch, mut entry: impl FnMut(u64, &str)) -> Batch {
         driver::Write::GameOver(game) => Write::GameOver(game),
         driver::Write::GameDropped { number } => Write::GameDropped { number },
         driver::Write::Achievement(earned) => Write::Achievement(earned),
+        driver::Write::Attempt(attempt) => Write::Attempt(attempt),
     };
     // No result that no person could have is listed among those of others.
     let counts = |write: &driver::Write| !matches!(write, driver::Write::Achievement(earned) if !earned.is_plausible);

@@ -12,7 +12,7 @@ use super::clock_trust::ClockTrust;
 use super::pack::{pack_for, pack_lines, seal_for};
 use super::sqlite::{alive_at, entry_owner, game_owner, json, number, sealed_json, seq};
 use super::unsettled::{self, UnsettledTable};
-use super::{Batch, Chapter, ClockCheck, Write, crowding, decks, rank};
+use super::{Batch, Chapter, ClockCheck, Write, attempts, crowding, decks, rank};
 
 /// The connection that writes, and the state in memory that belongs to it.
 #[derive(Debug)]
@@ -60,7 +60,8 @@ impl TableSlot {
                 | Write::Deck(_)
                 | Write::GameOver(_)
                 | Write::GameDropped { .. }
-                | Write::Achievement(_) => {}
+                | Write::Achievement(_)
+                | Write::Attempt(_) => {}
             }
         }
         (self.epoch == Some(batch.epoch)).then_some(Self { last, ..self })
@@ -332,6 +333,7 @@ impl PendingChanges {
                 }
                 Write::GameDropped { number } => remove_chapters(tx, slot.id, *number)?,
                 Write::Achievement(earned) => rank::enter(tx, earned, now)?,
+                Write::Attempt(attempt) => attempts::add(tx, attempt)?,
             }
         }
         self.slots.insert(batch.table, slot);

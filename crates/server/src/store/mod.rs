@@ -1,5 +1,6 @@
 //! The store: keeps tables, their entries, finished games and records. [`Store`] is the contract, [`Sqlite`] the implementation.
 
+mod attempts;
 mod clock_trust;
 mod codec;
 mod content_mark;
@@ -23,10 +24,11 @@ use std::time::Duration;
 use driver::{CommitResult, FinishedGame};
 use rules::Moment;
 use serde::{Deserialize, Serialize};
-use table::{Achievement, EarnedAchievement, GuestKey, Link, MemberId, TableSummary};
+use table::{Achievement, Attempt, EarnedAchievement, GuestKey, Link, MemberId, TableSummary};
 
 use crate::config::Retention;
 
+pub use self::attempts::read_attempts;
 pub use self::clock_trust::{ClockCheck, ClockDoubt, TrustedTime};
 pub use self::codec::{decode, encode, first_batch};
 pub use self::decks::PackedDeck;
@@ -199,6 +201,8 @@ pub enum Write {
     },
     /// Adds a result to its category, if it is among the best 100 there, and better than the one that its guest has there.
     Achievement(EarnedAchievement),
+    /// Counts an attempt at a task. The newest ones are kept.
+    Attempt(Box<Attempt>),
 }
 
 /// Entries of a game, to be kept for its replay.

@@ -13,7 +13,7 @@ use super::{StoreError, content_mark, location, sqlite};
 const APPLICATION: i32 = 0x5562_6f6e;
 
 /// Changes with the schema, and with the JSON that it holds.
-const VERSION: i32 = 4;
+const VERSION: i32 = 5;
 
 /// Files up to this size are checked for damage at each start, which takes about a second at most.
 const CHECKED_BYTES: u64 = 256 << 20;
@@ -90,6 +90,9 @@ CREATE TABLE records (
 );
 CREATE UNIQUE INDEX records_by_guest ON records (category, key);
 CREATE INDEX records_by_rank ON records (category, solved DESC, after_ms);
+
+-- Attempts at tasks, without the people.
+CREATE TABLE attempts (id INTEGER PRIMARY KEY, body TEXT NOT NULL);
 ";
 
 /// Opens a database for writing, or creates it, and returns its path without links. No other server can open it until the returned
@@ -111,6 +114,25 @@ pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     db.busy_timeout(LOCK_PATIENCE)?;
     Ok(db)
+}
+
+/// Opens a database that another program may be using, for reading, and only if it is one of ours.
+pub(super) fn open_other(path: &Path) -> Result<Connection, StoreError> {
+    // Without this, SQLite's message would be about its own flags.
+    File::open(path).map_err(|error| StoreError::Open(path.into(), reason(&error)))?;
+    check_header(path)?;
+    let db = open_to_read(path).map_err(failed(path))?;
+    match header(&db).map_err(failed(path))? {
+        (APPLICATION, VERSION) => Ok(db),
+        (APPLICATION, newer) if newer > VERSION => Err(StoreError::Newer(path.into())),
+        _ => Err(StoreError::Foreign(path.into())),
+    }
+}
+
+/// The application and the version in the header of a file.
+fn header(db: &Connection) -> rusqlite::Result<(i32, i32)> {
+    let number = |pragma| db.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
+    Ok((number("application_id")?, number("user_version")?))
 }
 
 /// Refuses files of other programs. SQLite would take any file that is too short for a database for a new one; here only an
@@ -148,9 +170,7 @@ fn lock(path: &Path, database: &Path) -> Result<File, StoreError> {
 fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<(), StoreError> {
     let failed = failed(path);
     db.busy_timeout(START_PATIENCE).map_err(&failed)?;
-    let number = |db: &Connection, pragma| db.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
-    let application = number(db, "application_id").map_err(&failed)?;
-    let version = number(db, "user_version").map_err(&failed)?;
+    let (application, version) = header(db).map_err(&failed)?;
     let things: i64 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(&failed)?;
     match (application, version, things) {
         (0, 0, 0) | (APPLICATION, VERSION, 1..) => {}
@@ -236,6 +256,7 @@ fn is_unreadable(error: &rusqlite::Error) -> bool {
 /// The reason in words, without the error code of the operating system.
 pub(super) fn reason(error: &io::Error) -> String {
     match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".into(),
         io::ErrorKind::PermissionDenied => "permission denied".into(),
         io::ErrorKind::IsADirectory => "it is a folder".into(),
         io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => "its folder is a file".into(),

@@ -1,5 +1,6 @@
 //! Tests of the store: crashes, fencing, full disks, and retention.
 
+mod attempts;
 mod crowding;
 mod damage;
 mod decks;

@@ -190,6 +190,10 @@ impl World {
                     }
                 }
                 Write::Achievement(_) => written += 1,
+                Write::Attempt(attempt) if attempt.task.first().is_none() => {
+                    return Err(format!("the task {} of an attempt has no solution", attempt.task));
+                }
+                Write::Attempt(_) => {}
             }
         }
         if self.models[table].achievements - achievements != written {

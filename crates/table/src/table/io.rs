@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use puzzle::deck::{Deck, DeckCode, Grades};
 
-use crate::{CloseReason, EarnedAchievement, Entry, GuestKey, MemberId, Request, Snapshot, ToClient};
+use crate::{Attempt, CloseReason, EarnedAchievement, Entry, GuestKey, MemberId, Request, Snapshot, ToClient};
 
 /// A connection to the table. The surrounding program assigns the numbers, rising, each once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -109,6 +109,8 @@ pub enum Output {
     MakeDeck(DeckCode),
     /// A result that may be a record.
     Achievement(EarnedAchievement),
+    /// A person's attempt at a task has ended. It is for statistics only.
+    Attempt(Box<Attempt>),
     /// A snapshot to store in place of all records so far.
     Checkpoint(Box<Checkpoint>),
     /// A game is over.

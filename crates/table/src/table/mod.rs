@@ -5,21 +5,21 @@ mod lobby;
 mod people;
 mod play;
 mod restore;
+mod results;
 mod time;
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Weak};
 
 pub use self::io::{Checkpoint, ClientId, Input, JournalRecord, Output, RestoreError};
-use crate::achievement::is_plausible;
 use crate::bot::Bot;
 use crate::private::Private;
 use crate::{
-    Achievement, AchievementKind, Cause, CloseReason, EarnedAchievement, Entry, GuestKey, Lag, MemberId, Play,
-    Rejection, Request, TableEvent, TableSettings, TableState, ToClient, TokenBucket, limits,
+    Cause, CloseReason, Entry, GuestKey, Lag, MemberId, Rejection, Request, TableEvent, TableSettings, TableState,
+    ToClient, TokenBucket, limits,
 };
-use rules::solo::{FinishedTask, SoloEvent, SoloRules};
-use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
+use rules::solo::SoloRules;
+use rules::{Command, Dice, Event, Moment, Refusal, Rules, Seat};
 
 /// The waiting times of a table; the same for all tables of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -287,6 +287,7 @@ impl Table {
         }
         let mut chapter_ends = false;
         for event in &events {
+            self.note_attempts(event);
             self.state.apply(event);
             if let Some(achievement) = self.achievement(event) {
                 self.out.push(Output::Achievement(achievement));
@@ -326,37 +327,6 @@ impl Table {
                 self.state.game.as_ref().map_or((0, false), |game| (game.number, game.has_finished_round()));
             self.out.push(Output::Over { number, from: self.private.game_from, to: self.seq, kept });
         }
-    }
-
-    /// The achievement of an event, if a person earned one.
-    fn achievement(&self, event: &TableEvent) -> Option<EarnedAchievement> {
-        let game = self.state.game.as_ref()?;
-        let (seat, kind, is_plausible) = match (event, &game.play) {
-            (TableEvent::Game(Event::Solved { seat, after_ms, .. }), Play::Game { game, .. }) => {
-                let Phase::Race { face, .. } = game.phase else { return None };
-                let tray = &game.player(*seat)?.tray;
-                let kind = AchievementKind::Task { board: tray.board?, face, after_ms: *after_ms };
-                // A solved task has all its pieces on the board.
-                (*seat, kind, is_plausible(tray.placed.len(), *after_ms))
-            }
-            (TableEvent::Solo(SoloEvent::Ended { .. }), Play::Solo { category, solo }) => {
-                let Some(ActiveRules::Solo(rules)) = &self.active_rules else { return None };
-                let result = solo.result(rules)?;
-                let solved = result.solved() as u32;
-                let kind = AchievementKind::Solo { goal: category.goal, solved, after_ms: result.last_solved_ms() };
-                let pieces =
-                    |done: &FinishedTask| rules.task(done.board, done.face).map_or(0, |(_, pieces)| pieces.len());
-                let mut all_solved = result.done.iter().filter(|done| done.solved);
-                (Seat::new(0)?, kind, all_solved.all(|done| is_plausible(pieces(done), done.after_ms)))
-            }
-            _ => return None,
-        };
-        let chair = self.state.chair(seat)?;
-        let member = chair.member()?;
-        let name = self.state.member(member)?.name.clone();
-        let (edition, aids) = (self.state.settings.edition, self.state.settings.aids);
-        let achievement = Achievement { name, edition, level: chair.level, deck: game.deck, aids, kind };
-        Some(EarnedAchievement { achievement, key: self.private.key(member)?, is_plausible })
     }
 
     fn close(&mut self, client: ClientId, why: CloseReason) {

@@ -175,7 +175,7 @@ impl DocumentSession {
                     self.line(&name, "<", &why.message().text());
                 }
                 Output::MakeDeck(code) => self.deck = Some((self.now.plus_ms(DECK_MS), code)),
-                Output::Achievement(_) | Output::Checkpoint(_) | Output::Over { .. } => {}
+                Output::Achievement(_) | Output::Attempt(_) | Output::Checkpoint(_) | Output::Over { .. } => {}
             }
         }
     }

@@ -189,7 +189,7 @@ impl Party {
                     self.snapshot = checkpoint.snapshot;
                     self.journal.clear();
                 }
-                Output::Achievement(_) | Output::Over { .. } => {}
+                Output::Achievement(_) | Output::Attempt(_) | Output::Over { .. } => {}
             }
         }
     }

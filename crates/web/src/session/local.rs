@@ -115,7 +115,7 @@ impl Local {
                         self.save();
                     }
                     Write::Achievement(record) => solo_records::add(&record.achievement),
-                    Write::Append(_) | Write::GameOver(_) | Write::GameDropped { .. } => {}
+                    Write::Append(_) | Write::GameOver(_) | Write::GameDropped { .. } | Write::Attempt(_) => {}
                 }
             }
             messages.extend(self.driver.answer(batch.number, CommitResult::Stored).into_iter().filter_map(
