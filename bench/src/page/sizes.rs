@@ -12,7 +12,7 @@ use crate::table::TextTable;
 const FILES: &str =
     "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .map(one => [new URL(one.name).pathname, one.encodedBodySize])
-    .filter(([path]) => /^\\/$|\\.(js|css|wasm|ftl|woff2|svg)$/.test(path))";
+    .filter(([path]) => /^\\/$|\\.(js|css|wasm|bin|ftl|woff2|svg)$/.test(path))";
 
 /// Downloads all chunks, and lists the paths that each of them needs, as `head.js` has them.
 const CHUNKS: &str = "const head = await (await fetch(document.querySelector('script[src*=\"/head-\"]').src)).text();
@@ -49,7 +49,7 @@ pub(super) fn measure(env: &TestEnv, server: &TestServer, table: &mut TextTable)
     browser.visit(server, "/");
     let mut first = files(&browser);
     // Once it is idle, the start page fetches chunks ahead, which is not part of the visit.
-    first.retain(|path, _| !path.ends_with(".wasm") || path.starts_with("/app-"));
+    first.retain(|path, _| !(path.ends_with(".wasm") || path.ends_with(".bin")) || path.starts_with("/app-"));
     let chunks = browser.script(&format!("return (async () => {{ {CHUNKS} }})()"), &[]);
     let all = files(&browser);
     let chunk = |name: &str| -> Sizes {
