@@ -41,8 +41,10 @@
     if (["table", "bots-game", "solo-game"].every((name) => kept(name) === null)) root.dataset.first = "";
   }
 
-  // The chunk that the first screen needs. It loads while the program starts.
-  const table = /^\/(bots|solo|t\/[^/]*)\/?$/;
-  const first = table.test(path) ? "tables" : path === "/" ? undefined : "beside";
-  for (const href of CHUNKS[first] ?? []) preload("fetch", href);
+  // The chunks that the first screen needs. They load while the program starts.
+  const [at, here, link] = /^\/(?:(bots|solo)|t\/([^/]*))\/?$/.exec(path) ?? [];
+  const chunks = at ? [here ? "local" : "lobby"] : path === "/" ? [] : ["beside"];
+  // A table where a game is probably on.
+  if (at && (here ? kept(`${here}-game`) !== null : kept("table") === link.toLowerCase())) chunks.push("game");
+  for (const href of new Set(chunks.flatMap((chunk) => CHUNKS[chunk]))) preload("fetch", href);
 }

@@ -81,7 +81,8 @@ try {
 // What most players of the start page need next, fetched into the browser's cache.
 async function prefetch() {
   if (location.pathname !== "/" || navigator.connection?.saveData) return;
-  const files = CHUNKS.tables.map((path) => fetch(path, { mode: "no-cors", priority: "low" }));
+  const paths = new Set(["lobby", "local", "game"].flatMap((chunk) => CHUNKS[chunk]));
+  const files = [...paths].map((path) => fetch(path, { mode: "no-cors", priority: "low" }));
   await Promise.all(files.map(async (file) => (await file).arrayBuffer()));
 }
 

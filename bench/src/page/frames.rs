@@ -31,7 +31,7 @@ pub(super) fn measure(env: &TestEnv, server: &TestServer, table: &mut TextTable)
     for look in [BrowserProfile::LAPTOP, BrowserProfile::PHONE] {
         let with = if look.is_phone { "a finger" } else { "the mouse" };
         let browser = env.browser(look);
-        browser.visit(server, "/rules");
+        begin_flat(&browser, server);
         // A player looks at the board first; meanwhile the page finishes loading.
         browser.script("return new Promise(done => setTimeout(done, 1500))", &[]);
         slow_down(&browser);
@@ -61,10 +61,21 @@ fn add_frames(table: &mut TextTable, what: &str, run: impl Fn() -> Vec<f64>) {
     table.add(["  the same for each run".into(), all.join(", "), String::new(), String::new()]);
 }
 
+/// Starts a solo task of Modern.
+fn begin_flat(browser: &Browser, server: &TestServer) {
+    browser.visit(server, "/solo");
+    let player = player(browser);
+    player.press("start");
+    player.next();
+}
+
+fn player(browser: &Browser) -> TestPlayer<'_> {
+    TestPlayer::new(browser, if browser.profile().is_phone { InputDevice::Finger } else { InputDevice::Mouse })
+}
+
 /// Starts a solo task of the hardest level of 3D, and solves it up to the last two pieces.
-pub(super) fn begin_solid(browser: &Browser, server: &TestServer) {
-    let player =
-        TestPlayer::new(browser, if browser.profile().is_phone { InputDevice::Finger } else { InputDevice::Mouse });
+fn begin_solid(browser: &Browser, server: &TestServer) {
+    let player = player(browser);
     browser.visit(server, "/solo");
     player.press("edition-3d");
     let hardest = "document.querySelector('[data-test=\"seat-0\"] .segment:nth-child(4)')";

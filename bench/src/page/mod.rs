@@ -104,8 +104,9 @@ fn start(env: &TestEnv, server: &TestServer) -> f64 {
 const NOTES: &str = "\
 The real server on the same machine, in headless Chromium without a graphics card. All times are measured with the processor
 slowed down four times. `start page`: from the request to the page's mark `ubongo-interactive`, in a new browser with an
-empty cache and without network delay; seven times. `slow network`: 1.6 Mbit/s, 150 ms; five times, empty cache. `dragging`: a
-piece is dragged in circles for 5 s, over the board of /rules or over a solid board of level 4 with two pieces left. `rotating
+empty cache and without network delay; seven times. `slow network`: 1.6 Mbit/s, 150 ms; five times, empty cache; a guest without a name is asked for one
+before the lobby. `dragging`: a
+piece is dragged in circles for 5 s, over the board of a solo task or over a solid board of level 4 with two pieces left. `rotating
 the view`: from corner to corner and to the view from above for 5 s, sometimes at once and sometimes after a rest. Frames are
 measured in three runs, and the best one is shown: on a busy machine frames are late whatever the page does. `Lighthouse`:
 median of three runs; its mobile preset simulates a slow network and processor.";

@@ -32,7 +32,8 @@ const PAINT: &str = "return new Promise(done => {
 pub(super) fn measure(env: &TestEnv, server: &TestServer, table: &mut TextTable) {
     let (mut starts, mut paints, mut shifts) = (Vec::new(), Vec::new(), 0.0_f64);
     for _ in 0..VISITS {
-        let browser = slow(env);
+        let browser = env.browser(BrowserProfile::PHONE);
+        slow(&browser);
         browser.visit(server, "/");
         starts.push(browser.script(INTERACTIVE, &[]).as_f64().expect("the start page sets its mark"));
         browser.wait_for_fonts();
@@ -54,24 +55,32 @@ pub(super) fn measure(env: &TestEnv, server: &TestServer, table: &mut TextTable)
     host.click("friends");
     host.spot("name");
     let link = host.url();
-    let lobbies = (0..VISITS).map(|_| {
-        let browser = slow(env);
-        browser.go(&link);
-        // A guest is asked for a name before the lobby.
-        let ready = browser.wait("document.querySelector('[data-test=\"name\"]') && performance.now()");
-        ready.as_f64().expect("a time")
-    });
-    add(table, "slow network: from the link to the lobby, median", median(lobbies.collect()), LOBBY_MS, "ms");
+    let shown_after = |name: &str, what: &str| {
+        let times = (0..VISITS).map(|_| {
+            let browser = env.browser(BrowserProfile::PHONE);
+            // A page of the server that loads nothing of the program.
+            browser.go(&server.url("/status"));
+            let keep = "localStorage.setItem('ubongo.prefs', JSON.stringify({ name: arguments[0] }))";
+            browser.script(keep, &[name.into()]);
+            slow(&browser);
+            browser.go(&link);
+            let shown = browser.wait(&format!("document.querySelector('[data-test=\"{what}\"]') && performance.now()"));
+            shown.as_f64().expect("a time")
+        });
+        median(times.collect())
+    };
+    let name = shown_after("", "name");
+    add(table, "slow network: from the link to the question for a name, median", name, LOBBY_MS, "ms");
+    let lobby = shown_after("Bo", "lobby");
+    add(table, "slow network: from the link to the lobby, with a name, median", lobby, LOBBY_MS, "ms");
 }
 
-/// A phone on the slow network.
-fn slow(env: &TestEnv) -> Browser {
-    let browser = env.browser(BrowserProfile::PHONE);
-    slow_down(&browser);
+/// Slows down the network and the processor.
+fn slow(browser: &Browser) {
+    slow_down(browser);
     browser.command("Network.enable", &Value::Object(serde_json::Map::new()));
     browser.command(
         "Network.emulateNetworkConditions",
         &json!({ "offline": false, "latency": LATENCY_MS, "downloadThroughput": DOWN / 8, "uploadThroughput": UP / 8 }),
     );
-    browser
 }

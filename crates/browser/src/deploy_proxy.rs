@@ -126,8 +126,8 @@ mod tests {
 
     #[test]
     fn every_hash_in_a_text_changes_and_changes_back() {
-        let text = "GET /tables-0123456789abcdef.wasm x-y \"ubongo-00000000ffffffff\" a-0123456789abcdef0.js";
-        let other = "GET /tables-fedcba9876543210.wasm x-y \"ubongo-ffffffff00000000\" a-0123456789abcdef0.js";
+        let text = "GET /game-0123456789abcdef.wasm x-y \"ubongo-00000000ffffffff\" a-0123456789abcdef0.js";
+        let other = "GET /game-fedcba9876543210.wasm x-y \"ubongo-ffffffff00000000\" a-0123456789abcdef0.js";
         assert_eq!(renamed(text), other);
         assert_eq!(renamed(other), text);
     }

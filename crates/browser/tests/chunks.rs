@@ -1,7 +1,7 @@
 //! Code that is loaded when it is needed: directly, in advance, after a failure, after a deploy, and not at all by those who
 //! don't need it.
 
-use browser::{Browser, BrowserProfile, DeployProxy, NextStep, TestEnv, TestPlayer};
+use browser::{Browser, BrowserProfile, DeployProxy, NextStep, TestEnv, TestPlayer, TwoPages};
 use serde_json::{Value, json};
 
 /// Makes requests fail whose addresses contain one of the texts.
@@ -24,20 +24,36 @@ fn forbid_caches(browser: &Browser) {
     browser.command("Network.setCacheDisabled", &json!({ "cacheDisabled": true }));
 }
 
-/// The paths of the loaded WebAssembly files.
-fn loaded_files(browser: &Browser) -> Vec<String> {
+/// Lets the page note in `has_failed` that a request could not be sent.
+fn notice_failures(browser: &Browser) {
+    let source = "const sent = window.fetch;
+        window.fetch = (...all) => {
+            const answer = sent(...all);
+            answer.catch(() => window.has_failed = true);
+            return answer;
+        }";
+    browser.command("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
+}
+
+/// The names of the loaded WebAssembly files, without their hashes.
+fn loaded(browser: &Browser) -> Vec<String> {
     let paths = browser.script(
         "return performance.getEntriesByType('resource').map(one => new URL(one.name).pathname)
          .filter(path => path.endsWith('.wasm'))",
         &[],
     );
-    paths.as_array().into_iter().flatten().filter_map(|path| path.as_str().map(str::to_owned)).collect()
+    let paths = paths.as_array().into_iter().flatten().filter_map(Value::as_str);
+    paths.filter_map(|path| Some(path.strip_prefix('/')?.rsplit_once('-')?.0.to_owned())).collect()
 }
 
-/// The names of the loaded WebAssembly files, without their hashes.
-fn loaded(browser: &Browser) -> Vec<String> {
-    let files = loaded_files(browser);
-    files.iter().filter_map(|path| Some(path.strip_prefix('/')?.rsplit_once('-')?.0.to_owned())).collect()
+/// Waits until all files of a chunk are loaded.
+fn wait_for_chunk(browser: &Browser, name: &str) {
+    let head = browser
+        .script("return fetch(document.querySelector('script[src*=\"/head-\"]').src).then(one => one.text())", &[]);
+    let files = head.as_str().and_then(|head| head.split_once(&format!("{name}: ["))?.1.split(']').next());
+    for path in files.expect("head.js knows the chunk").split(", ") {
+        browser.wait(&format!("performance.getEntriesByName(location.origin + {path}).length"));
+    }
 }
 
 /// An open page of the build before a deploy, marked to notice when it is reloaded.
@@ -58,7 +74,7 @@ fn a_screen_that_cannot_be_loaded_says_so_and_loads_when_it_is_tried_again() {
     let server = env.server();
     for profile in [BrowserProfile::LAPTOP, BrowserProfile::PHONE.dark()] {
         let browser = env.browser(profile);
-        block(&browser, &["/tables-"]);
+        block(&browser, &["/local-"]);
         browser.visit(&server, "/");
         browser.click("bots");
         browser.spot("chunk-failed");
@@ -99,37 +115,72 @@ fn a_solid_board_that_cannot_be_loaded_says_so_in_its_place_and_loads_when_it_is
 fn a_direct_address_loads_its_own_chunk_and_no_other() {
     let env = TestEnv::set();
     let server = env.server();
-    for (path, own, other) in [("/solo", "tables", "rules"), ("/rules", "rules", "tables")] {
+    let others = ["lobby", "local", "game", "solid", "beside"];
+    // A lobby loads the game, too, but it doesn't wait for it.
+    for (path, own) in [("/solo", ["local", "game"]), ("/rules", ["beside", "beside"])] {
         let browser = env.browser(BrowserProfile::LAPTOP);
         browser.visit(&server, path);
+        own.iter().for_each(|name| wait_for_chunk(&browser, name));
         let loaded = loaded(&browser);
-        assert!(loaded.iter().any(|name| name == own), "{path}: {loaded:?}");
-        assert!(!loaded.iter().any(|name| name == other || name == "solid"), "{path}: {loaded:?}");
+        for name in others {
+            assert_eq!(loaded.iter().any(|one| one == name), own.contains(&name), "{path}, {name}: {loaded:?}");
+        }
         assert_eq!(browser.console_errors(), [""; 0], "{path}");
     }
 }
 
 #[test]
-fn an_idle_start_page_has_what_a_table_needs_before_it_is_opened() {
+fn a_guest_sees_the_lobby_without_the_game_and_a_game_that_cannot_be_loaded_is_tried_again() {
+    let env = TestEnv::set();
+    let two = TwoPages::new(&env, env.server(), [BrowserProfile::LAPTOP, BrowserProfile::PHONE]);
+    let second = &two.browsers[1];
+    block(second, &["/game-"]);
+    two.sit_down();
+    second.spot("lobby");
+    let loaded = loaded(second);
+    assert!(loaded.iter().any(|name| name == "lobby"), "{loaded:?}");
+    assert!(!loaded.iter().any(|name| ["local", "solid", "beside"].contains(&&**name)), "{loaded:?}");
+    two.start("modern");
+    second.spot("chunk-failed");
+    second.picture("chunk-failed-game");
+    second.check_accessibility();
+    block(second, &[]);
+    second.click("chunk-again");
+    two.play_until_race();
+}
+
+#[test]
+fn a_game_that_could_not_be_loaded_in_the_lobby_is_loaded_when_it_starts() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP);
+    forbid_caches(&browser);
+    notice_failures(&browser);
+    block(&browser, &["/game-"]);
+    browser.visit(&server, "/solo");
+    browser.spot("start");
+    browser.wait("window.has_failed");
+    block(&browser, &[]);
+    let ada = TestPlayer::of(&browser);
+    ada.press("start");
+    assert_eq!(ada.next(), NextStep::Puzzle);
+    assert!(!browser.has("chunk-failed"));
+}
+
+#[test]
+fn an_idle_start_page_has_what_a_game_needs_before_it_is_opened() {
     let env = TestEnv::set();
     let mut server = env.server();
-    let needed = {
-        let browser = env.browser(BrowserProfile::LAPTOP);
-        browser.visit(&server, "/bots");
-        browser.spot("start");
-        loaded_files(&browser)
-    };
-    assert!(needed.iter().any(|path| path.starts_with("/tables-")), "{needed:?}");
     let browser = env.browser(BrowserProfile::LAPTOP);
     // The worker would load everything, too.
     forbid_worker(&browser);
     browser.visit(&server, "/");
-    for path in needed {
-        browser.wait(&format!("performance.getEntriesByName(location.origin + '{path}').length"));
-    }
+    ["lobby", "local", "game"].iter().for_each(|name| wait_for_chunk(&browser, name));
     server.stop();
     browser.click("bots");
-    browser.spot("start");
+    let ada = TestPlayer::of(&browser);
+    ada.press("start");
+    assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
 }
 
 #[test]
@@ -159,7 +210,7 @@ fn a_page_of_the_newest_version_that_cannot_load_a_chunk_does_not_reload_again()
     let site = DeployProxy::to(&server);
     let browser = env.browser(BrowserProfile::LAPTOP);
     forbid_caches(&browser);
-    block(&browser, &["/tables-"]);
+    block(&browser, &["/local-"]);
     open_old_page(&browser, &site, "/");
     site.deploy();
     browser.click("bots");
@@ -205,6 +256,7 @@ fn a_new_version_never_reloads_the_page_within_a_race_but_offers_it() {
         let browser = env.browser(profile);
         forbid_caches(&browser);
         open_old_page(&browser, &site, "/solo");
+        wait_for_chunk(&browser, "game");
         let ada = TestPlayer::of(&browser);
         ada.press("edition-3d");
         site.deploy();
@@ -219,4 +271,27 @@ fn a_new_version_never_reloads_the_page_within_a_race_but_offers_it() {
         assert_eq!(ada.next(), NextStep::Puzzle);
         assert!(ada.solve_but_for(1), "the game goes on");
     }
+}
+
+#[test]
+fn a_deploy_in_the_lobby_does_not_reload_the_game_that_starts_but_offers_it() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let site = DeployProxy::to(&server);
+    let browser = env.browser(BrowserProfile::PHONE);
+    forbid_caches(&browser);
+    notice_failures(&browser);
+    block(&browser, &["/game-"]);
+    open_old_page(&browser, &site, "/solo");
+    browser.wait("window.has_failed");
+    site.deploy();
+    block(&browser, &[]);
+    let ada = TestPlayer::of(&browser);
+    ada.press("start");
+    browser.spot("chunk-outdated");
+    browser.wait_until_quiet();
+    assert_eq!(browser.script("return window.is_old", &[]), true);
+    browser.click("chunk-reload");
+    browser.wait("!window.is_old");
+    assert_eq!(ada.next(), NextStep::Puzzle);
 }

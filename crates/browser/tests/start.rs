@@ -72,7 +72,7 @@ fn a_new_version_takes_over_and_keeps_the_files_of_the_previous_one_only() {
     // Simulates two older versions.
     browser.script(
         "return caches.open('ubongo-0000000000000000').then(() => caches.open('ubongo-1111111111111111'))
-         .then(old => old.put('/tables-1111111111111111.wasm', new Response('old'))).then(() => caches.open('others')).then(() => 1)",
+         .then(old => old.put('/game-1111111111111111.wasm', new Response('old'))).then(() => caches.open('others')).then(() => 1)",
         &[],
     );
     browser.visit(&server, "/");
@@ -82,7 +82,7 @@ fn a_new_version_takes_over_and_keeps_the_files_of_the_previous_one_only() {
     assert_eq!(names.len(), 3, "{names:?}");
     // An open page of the previous version finds its chunks.
     browser.wait("navigator.serviceWorker.controller");
-    let kept = browser.script("return fetch('/tables-1111111111111111.wasm').then(file => file.text())", &[]);
+    let kept = browser.script("return fetch('/game-1111111111111111.wasm').then(file => file.text())", &[]);
     assert_eq!(kept, "old");
     assert!(names.contains(&"others") && !names.contains(&"ubongo-0000000000000000"), "{names:?}");
     let kept = "return caches.match('/api/tables').then(found => !!found)";

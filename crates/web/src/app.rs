@@ -8,12 +8,13 @@ use crate::prefs::Prefs;
 use crate::react::effect;
 use crate::route::{Route, Router};
 use crate::screens::away::Nowhere;
-use crate::screens::bar::Bar;
+use crate::screens::bar::framed;
 use crate::screens::beside::beside;
+use crate::screens::link::lobby;
+use crate::screens::local::local_tables;
 use crate::screens::menu::Menu;
 use crate::screens::menu_sheet::MenuSheet;
 use crate::screens::start::StartScreen;
-use crate::screens::table::tables;
 use crate::{browser, sound};
 
 /// The page: the screen of the current address, the menu, and the live region for screen readers.
@@ -36,8 +37,8 @@ pub(crate) fn App() -> impl IntoView {
     });
     let screen = move || match router.here.get() {
         Route::Start => view! { <StartScreen /> }.into_any(),
-        Route::Bots => Chunk::screen(tables).view(framed, |tables| (tables.bots)()),
-        Route::Solo => Chunk::screen(tables).view(framed, |tables| (tables.solo)()),
+        Route::Bots => Chunk::screen(local_tables).view(framed, |tables| (tables.bots)()),
+        Route::Solo => Chunk::screen(local_tables).view(framed, |tables| (tables.solo)()),
         Route::Tutorial => Chunk::screen(beside).view(framed, |beside| (beside.tutorial)()),
         Route::Rules => Chunk::screen(beside).view(framed, |beside| (beside.rules)()),
         Route::Companion => Chunk::screen(beside).view(framed, |beside| (beside.companion)()),
@@ -48,7 +49,7 @@ pub(crate) fn App() -> impl IntoView {
         Route::Game(link, number) => {
             Chunk::screen(beside).view(framed, move |beside| (beside.replay)(Some((link.clone(), number))))
         }
-        Route::Table(link) => Chunk::screen(tables).view(framed, move |tables| (tables.link)(link.clone())),
+        Route::Table(link) => Chunk::screen(lobby).view(framed, move |show| show(link.clone())),
         Route::Nowhere => view! { <Nowhere /> }.into_any(),
     };
     view! {
@@ -56,9 +57,4 @@ pub(crate) fn App() -> impl IntoView {
         <MenuSheet />
         <LiveRegion live=live />
     }
-}
-
-/// A screen whose chunk is not there, with a way out of it.
-fn framed(content: AnyView) -> AnyView {
-    view! { <Bar /><main class="message">{content}</main> }.into_any()
 }

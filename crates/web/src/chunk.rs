@@ -90,8 +90,12 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
         Self { state, load: StoredValue::new_local(Rc::new(load)) }
     }
 
-    /// Shows something of the chunk. `frame` surrounds what is shown while it loads, and the message if that fails.
+    /// Shows something of the chunk. `frame` surrounds what is shown while it loads, and the message if that fails. If it
+    /// could not be loaded before anyone needed it, it is tried again now.
     pub(crate) fn view(self, frame: fn(AnyView) -> AnyView, show: impl Fn(T) -> AnyView + Send + 'static) -> AnyView {
+        if matches!(self.state.get_untracked(), ChunkState::Failed) {
+            self.load();
+        }
         let show: Box<dyn Fn(T) -> AnyView + Send> = Box::new(show);
         let view = move || match self.state.get() {
             ChunkState::Here(chunk) => show(chunk),
@@ -111,13 +115,24 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
         view.into_any()
     }
 
-    fn failure(self) -> AnyView {
-        let again = move |_| {
-            let load = self.load.get_value();
-            load();
-        };
-        message("chunk-failed", "chunk-failed-more", "chunk-again", "away-again", again)
+    fn load(self) {
+        let load = self.load.get_value();
+        load();
     }
+
+    fn failure(self) -> AnyView {
+        message("chunk-failed", "chunk-failed-more", "chunk-again", "away-again", move |_| self.load())
+    }
+}
+
+/// Loads a chunk that will probably be needed soon. A failure is not reported: the screen that needs the chunk tries again.
+pub(crate) fn load_ahead<C: 'static, F>(load: fn() -> F)
+where
+    F: Future<Output = Loaded<C>> + 'static,
+{
+    leptos::task::spawn_local(async move {
+        let _ = load().await;
+    });
 }
 
 /// Says that there is a new version. The player decides when to reload.

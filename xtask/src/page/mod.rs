@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! crates/web (Rust)     --cargo, split,
-//!                         wasm-bindgen-------->  app-HASH.wasm, app-HASH.js, NAME-HASH.wasm
+//!                         wasm-bindgen-------->  app-HASH.wasm, app-HASH.js, NAME-HASH.wasm, small-HASH.bin
 //! crates/web/style/*    --one after the other-->  app-HASH.css
 //! crates/web/font       ----------------------->  nunito-...-HASH.woff2, its licence
 //! crates/words          --without comments----->  words-CODE-HASH.ftl
@@ -24,7 +24,6 @@ mod order;
 mod split;
 mod style;
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use scene::{Paint, Theme, Token};
@@ -96,12 +95,14 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
 
     let source = shell.root.join("crates/web");
     let mut bundle = Bundle::default();
-    let mut paths = BTreeMap::new();
-    for (name, chunk) in &chunks.others {
-        let chunk = if build == Build::Real { small(chunk)? } else { chunk.clone() };
-        paths.insert(name.clone(), format!("/{}", bundle.add_hashed(split::file_name(name), "wasm", chunk)));
+    let mut modules = chunks.others.clone();
+    if build == Build::Real {
+        for module in modules.values_mut() {
+            *module = small(module)?;
+        }
     }
-    let app_js = bundle.add_hashed("app", "js", lean(&chunks.joined(&js, &paths)?));
+    let places = split::add(&mut bundle, modules);
+    let app_js = bundle.add_hashed("app", "js", lean(&chunks.joined(&js, &places)?));
     let app_wasm = bundle.add_hashed("app", "wasm", wasm);
     let font = font::add(&mut bundle, &source.join("font"))?;
     let pictures = style::Pictures::add(&mut bundle);
@@ -111,7 +112,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
         let (code, text) = (language.code(), words::without_comments(language.source()));
         format!("{code}: \"/{}\"", bundle.add_hashed(&format!("words-{code}"), "ftl", text))
     });
-    let listed = chunks.listed(&paths);
+    let listed = chunks.listed(&places);
     let names = [("app_js", &*app_js), ("app_wasm", &app_wasm), ("words", &words.join(", ")), ("chunks", &listed)];
     let start = filled(&read(&source.join("start.js"))?, &names)?;
     let start_js = bundle.add_hashed("start", "js", lean(&start));

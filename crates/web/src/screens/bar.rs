@@ -34,6 +34,11 @@ pub(crate) fn Bar(#[prop(optional)] children: Option<Children>) -> impl IntoView
     }
 }
 
+/// A screen whose chunk is not there, with a way out of it.
+pub(crate) fn framed(content: AnyView) -> AnyView {
+    view! { <Bar /><main class="message">{content}</main> }.into_any()
+}
+
 #[component]
 pub(crate) fn Mute() -> impl IntoView {
     let sound = prefs().sound;

@@ -5,12 +5,14 @@ use leptos::task::spawn_local;
 use table::{ChairSummary, CloseReason, MemberId, Request};
 use wasm_bindgen::JsCast;
 
+use crate::chunk::load_ahead;
 use crate::i18n::{list, said};
 use crate::parts::dialog::Sheet;
 use crate::prefs::prefs;
 use crate::route::{Route, router};
 use crate::screens::away::Closed;
 use crate::screens::bar::Bar;
+use crate::screens::playing::playing;
 use crate::session::{Session, shown_name, summary};
 use crate::{browser, t};
 
@@ -48,6 +50,8 @@ pub(crate) fn NameScreen(link: String, watch: RwSignal<Option<bool>>) -> impl In
             }
             None => {}
         }
+        // Typing a name takes a while.
+        load_ahead(playing);
     });
     let go = move |only_watch: bool| {
         prefs().name.set(name.get_untracked().trim().to_owned());

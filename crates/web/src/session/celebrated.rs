@@ -12,7 +12,8 @@ use rules::solo::{SoloEvent, SoloPhase};
 use rules::{Event, Moment, Phase, Purse, Seat};
 use table::{News, Play, TableEvent, TableState};
 
-use super::{Backend, Session, local};
+use super::Session;
+use super::backend::Backend;
 use crate::browser;
 
 /// Time that a solved board stays. In Classic gems wait, and in a solo game the next task.
@@ -62,12 +63,11 @@ impl Session {
             return;
         }
         solved.set(None);
-        if let Some(Backend::Local(local)) = self.inner.try_with_value(|inner| inner.backend.clone()) {
-            local::run_clock(self, &local);
+        if let Some(table) = self.backend().as_deref().and_then(Backend::here) {
+            table.run_clock();
         }
         if let Some(state) = held.try_update_value(Option::take).flatten() {
             self.state.set(Some(state));
-            self.prepare();
             self.settle();
         }
     }
@@ -126,15 +126,14 @@ impl Session {
         let number = count.get_value() + 1;
         count.set_value(number);
         let left_ms = ends.map(|ends| ends.ms_since(Moment(self.now_ms())));
-        let backend = self.inner.with_value(|inner| inner.backend.clone());
-        let stays = match (rank, &backend) {
-            (None, Backend::Local(local)) => {
-                local::stop_clock(local);
-                true
-            }
-            (None, Backend::Remote(_)) => false,
-            (Some(_), _) => true,
-        };
+        let backend = self.backend();
+        let table = backend.as_deref().and_then(Backend::here);
+        if rank.is_none()
+            && let Some(table) = table
+        {
+            table.stop_clock();
+        }
+        let stays = rank.is_some() || table.is_some();
         solved.set(Some(SolvedBoard { number, rank, after_ms, left_ms, stays }));
         browser::after(stays_ms, move || {
             let current = solved.try_get_untracked().flatten();

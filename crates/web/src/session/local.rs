@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use driver::{Checkpoints, Claim, CommitResult, Delivery, Driver, DriverConfig, Output, Write};
-use leptos::prelude::Get;
+use leptos::prelude::*;
 use puzzle::Rng;
 use puzzle::deck::{Deck, DeckCode, Grades};
 use rules::{Moment, Phase};
@@ -14,11 +14,13 @@ use table::{
     ClientId, GuestKey, Input, Link, Pace, Play, Request, Snapshot, Table, TableSettings, TableState, ToClient, ToTable,
 };
 
+use super::backend::{Backend, TableHere};
 use super::client::Client;
-use super::solo_records;
+use super::{Session, solo_records};
 use crate::browser::{self, Timer};
 use crate::kept_game::{self, KeptGame};
 use crate::prefs;
+use crate::react::effect;
 
 /// The page is the only client.
 const CLIENT: ClientId = ClientId(1);
@@ -29,7 +31,7 @@ const CONFIG: DriverConfig = DriverConfig { pace: Pace::DEFAULT, idle_ms: None, 
 /// Upper limit of ticks that `skip` runs; no race needs that many.
 const MOST_TICKS: usize = 2_000;
 
-pub(crate) struct Local {
+struct Local {
     driver: Driver<()>,
     dice: Rng,
     /// The name it is stored under.
@@ -57,7 +59,7 @@ struct SavedTable<S> {
 impl Local {
     /// Restores the table stored under a name, or opens a new one. The flag is true for a new table, which still needs
     /// its bots.
-    pub(crate) fn open(storage_key: &'static str, settings: TableSettings) -> (Self, bool) {
+    fn open(storage_key: &'static str, settings: TableSettings) -> (Self, bool) {
         let device_ms = browser::now_ms();
         // The device clock may have been set back; the table's time never goes back.
         let drive = |snapshot: &Snapshot, at: u64| {
@@ -143,7 +145,7 @@ pub(crate) fn start_over() {
 }
 
 /// Reports whether `start_over` was called, and resets it.
-pub(super) fn take_start_over() -> bool {
+fn take_start_over() -> bool {
     START_OVER.take()
 }
 
@@ -157,144 +159,182 @@ fn unfinished(state: &TableState) -> Option<KeptGame> {
 }
 
 /// The name of the player at a table in the browser. A solo player needs no name.
-pub(super) fn own_name() -> String {
+fn own_name() -> String {
     Some(prefs::prefs().name.get()).filter(|name| !name.is_empty()).unwrap_or_else(|| crate::t!("lobby-you"))
 }
 
-/// Stores the table when the page is closed.
-pub(crate) fn save(local: &Rc<RefCell<Local>>) {
-    if let Ok(local) = local.try_borrow()
-        && !local.left
-    {
-        local.save();
-    }
+/// The requests that set up a new table: they add its bots.
+fn first_requests(bots: usize) -> Vec<Request> {
+    vec![Request::AddBot { strength: table::bot::Strength::Gentle }; bots]
 }
 
-/// Stops the table when the player goes to another screen. Its stored state stays.
-pub(crate) fn leave(local: &Rc<RefCell<Local>>) {
-    save(local);
-    if let Ok(mut local) = local.try_borrow_mut() {
-        local.left = true;
-        let timer = local.timer.take();
-        browser::after(0, move || drop(timer));
-    }
-}
-
-/// Sends a message to the table.
-pub(crate) fn send(page: impl Client, local: &Rc<RefCell<Local>>, message: ToTable) {
-    let input = match message {
-        ToTable::Hello { name, session, seen, watch, .. } => {
-            let hello = Input::Hello { client: CLIENT, key: GuestKey([0; 32]), name, session, seen, watch };
-            return drive(page, local, |local, now| {
-                // `connect` refuses only after the driver was stopped, and this one never is.
-                let _ = local.driver.connect((), hello, now, &mut local.dice);
-            });
+impl Session {
+    /// Opens the table stored under a name, or a new one with bots.
+    pub(crate) fn local(storage_key: &'static str, settings: TableSettings, bots: usize) -> Self {
+        let (local, is_new) = Local::open(storage_key, settings);
+        let session = Self::new(untrack(own_name), None, false);
+        let table = LocalTable { page: session, local: Rc::new(RefCell::new(local)) };
+        session.begin(Rc::new(table.clone()));
+        browser::listen("pagehide", move |_| table.save());
+        session.hello();
+        if is_new {
+            first_requests(bots).into_iter().for_each(|request| session.request(request));
         }
-        ToTable::Do { n, request } => Input::Request { client: CLIENT, n, request },
-        ToTable::Resync { seen } => Input::Resync { client: CLIENT, seen: Some(seen) },
-        ToTable::Clock { .. } => return,
-    };
-    handle(page, local, input);
-}
-
-fn handle(page: impl Client, local: &Rc<RefCell<Local>>, input: Input) {
-    drive(page, local, |local, now| local.driver.handle(input, now, &mut local.dice));
-}
-
-/// Feeds the driver, then stores, delivers and schedules what it asks for.
-fn drive(page: impl Client, local: &Rc<RefCell<Local>>, feed: impl FnOnce(&mut Local, Moment)) {
-    if local.borrow().left {
-        return;
+        if take_start_over() {
+            session.request(Request::Abandon);
+        }
+        // A stored table may have the player's old name, or the word for "you" in another language.
+        effect(move || {
+            let (you, name) = (session.you.get(), own_name());
+            let known = session.state.with_untracked(|state| Some(state.as_ref()?.member(you?)?.name == name));
+            if known == Some(false) {
+                session.request(Request::Rename { name });
+            }
+        });
+        session
     }
-    let (messages, decks) = {
-        let local = &mut *local.borrow_mut();
-        let now = local.now();
-        feed(local, now);
-        local.execute(now)
-    };
-    for code in decks {
-        let local = local.clone();
-        // Making boards blocks the browser, so the page first gets time to say so.
-        browser::after(50, move || {
-            let (deck, grades) = deck_of(&local, code);
-            page.set_deck(&deck);
-            handle(page, &local, Input::Deck(deck, grades));
+}
+
+/// A table in the browser, and the page at it.
+#[derive(Clone)]
+struct LocalTable<P> {
+    page: P,
+    local: Rc<RefCell<Local>>,
+}
+
+impl<P: Client> Backend for LocalTable<P> {
+    fn send(&self, message: ToTable) {
+        self.handle(match message {
+            ToTable::Hello { name, session, seen, watch, .. } => {
+                let hello = Input::Hello { client: CLIENT, key: GuestKey([0; 32]), name, session, seen, watch };
+                return self.drive(|local, now| {
+                    // `connect` refuses only after the driver was stopped, and this one never is.
+                    let _ = local.driver.connect((), hello, now, &mut local.dice);
+                });
+            }
+            ToTable::Do { n, request } => Input::Request { client: CLIENT, n, request },
+            ToTable::Resync { seen } => Input::Resync { client: CLIENT, seen: Some(seen) },
+            ToTable::Clock { .. } => return,
         });
     }
-    for message in messages {
-        page.receive(message);
-    }
-    schedule(page, local);
-}
 
-/// Makes a deck, or returns the last one if it has the same code.
-fn deck_of(local: &Rc<RefCell<Local>>, code: DeckCode) -> (Arc<Deck>, Arc<Grades>) {
-    let known = local.borrow().deck.clone().filter(|(deck, _)| deck.code == code);
-    known.unwrap_or_else(|| {
-        let deck = Arc::new(Deck::new(code));
-        let grades = Arc::new(Grades::of(&deck));
-        local.borrow_mut().deck = Some((deck.clone(), grades.clone()));
-        (deck, grades)
-    })
-}
-
-/// Schedules a tick for the table's next deadline.
-fn schedule(page: impl Client, local: &Rc<RefCell<Local>>) {
-    if local.borrow().left {
-        return;
-    }
-    let now = local.borrow().now();
-    let Some(deadline) = local.borrow().driver.wake_at(now) else {
-        local.borrow_mut().timer = None;
-        return;
-    };
-    let ticked = local.clone();
-    // A timer's closure must not be dropped while it runs, so the old timer is dropped afterwards.
-    let timer = browser::timer(deadline.ms_since(now).clamp(1, 60_000), move || {
-        let used = ticked.borrow_mut().timer.take();
-        handle(page, &ticked, Input::Tick);
-        browser::after(0, move || drop(used));
-    });
-    let before = local.borrow_mut().timer.replace(timer);
-    if before.is_some() {
-        browser::after(0, move || drop(before));
-    }
-}
-
-/// Runs the rest of a race between bots at once.
-pub(crate) fn skip(page: impl Client, local: &Rc<RefCell<Local>>) {
-    for _ in 0..MOST_TICKS {
-        let Some(next) = local.borrow().next_in_race() else { break };
-        {
-            let mut local = local.borrow_mut();
-            // One millisecond more, so that time passes whatever the deadline is.
-            local.ahead_ms += (next.ms_since(local.now()) + 1).cast_signed();
+    /// Stops the table when the player goes to another screen. Its stored state stays.
+    fn end(&self) {
+        self.save();
+        if let Ok(mut local) = self.local.try_borrow_mut() {
+            local.left = true;
+            let timer = local.timer.take();
+            browser::after(0, move || drop(timer));
         }
-        handle(page, local, Input::Tick);
+    }
+
+    fn here(&self) -> Option<&dyn TableHere> {
+        Some(self)
     }
 }
 
-/// The table's clock.
-pub(super) fn now_ms(local: &Rc<RefCell<Local>>) -> u64 {
-    local.try_borrow().map_or_else(|_| browser::now_ms(), |local| local.now().0)
-}
+impl<P: Client> TableHere for LocalTable<P> {
+    fn now_ms(&self) -> u64 {
+        self.local.try_borrow().map_or_else(|_| browser::now_ms(), |local| local.now().0)
+    }
 
-/// Stops the table's clock, as if one stopped a watch.
-pub(super) fn stop_clock(local: &Rc<RefCell<Local>>) {
-    let mut local = local.borrow_mut();
-    local.stopped = Some(local.now());
-}
+    fn stop_clock(&self) {
+        let mut local = self.local.borrow_mut();
+        local.stopped = Some(local.now());
+    }
 
-/// Lets the table's clock run on from where it was stopped.
-pub(super) fn run_clock(page: impl Client, local: &Rc<RefCell<Local>>) {
-    let stopped = local.borrow_mut().stopped.take();
-    if let Some(Moment(at)) = stopped {
-        local.borrow_mut().ahead_ms = at.wrapping_sub(browser::now_ms()).cast_signed();
-        schedule(page, local);
+    fn run_clock(&self) {
+        let stopped = self.local.borrow_mut().stopped.take();
+        if let Some(Moment(at)) = stopped {
+            self.local.borrow_mut().ahead_ms = at.wrapping_sub(browser::now_ms()).cast_signed();
+            self.schedule();
+        }
+    }
+
+    fn skip(&self) {
+        for _ in 0..MOST_TICKS {
+            let Some(next) = self.local.borrow().next_in_race() else { break };
+            {
+                let mut local = self.local.borrow_mut();
+                // One millisecond more, so that time passes whatever the deadline is.
+                local.ahead_ms += (next.ms_since(local.now()) + 1).cast_signed();
+            }
+            self.handle(Input::Tick);
+        }
     }
 }
 
-/// The requests that set up a new table: they add its bots.
-pub(crate) fn first_requests(bots: usize) -> Vec<Request> {
-    vec![Request::AddBot { strength: table::bot::Strength::Gentle }; bots]
+impl<P: Client> LocalTable<P> {
+    /// Stores the table when the page is closed.
+    fn save(&self) {
+        if let Ok(local) = self.local.try_borrow()
+            && !local.left
+        {
+            local.save();
+        }
+    }
+
+    fn handle(&self, input: Input) {
+        self.drive(|local, now| local.driver.handle(input, now, &mut local.dice));
+    }
+
+    /// Feeds the driver, then stores, delivers and schedules what it asks for.
+    fn drive(&self, feed: impl FnOnce(&mut Local, Moment)) {
+        if self.local.borrow().left {
+            return;
+        }
+        let (messages, decks) = {
+            let local = &mut *self.local.borrow_mut();
+            let now = local.now();
+            feed(local, now);
+            local.execute(now)
+        };
+        for code in decks {
+            let table = self.clone();
+            // Making boards blocks the browser, so the page first gets time to say so.
+            browser::after(50, move || {
+                let (deck, grades) = table.deck_of(code);
+                table.page.set_deck(&deck);
+                table.handle(Input::Deck(deck, grades));
+            });
+        }
+        for message in messages {
+            self.page.receive(message);
+        }
+        self.schedule();
+    }
+
+    /// Makes a deck, or returns the last one if it has the same code.
+    fn deck_of(&self, code: DeckCode) -> (Arc<Deck>, Arc<Grades>) {
+        let known = self.local.borrow().deck.clone().filter(|(deck, _)| deck.code == code);
+        known.unwrap_or_else(|| {
+            let deck = Arc::new(Deck::new(code));
+            let grades = Arc::new(Grades::of(&deck));
+            self.local.borrow_mut().deck = Some((deck.clone(), grades.clone()));
+            (deck, grades)
+        })
+    }
+
+    /// Schedules a tick for the table's next deadline.
+    fn schedule(&self) {
+        if self.local.borrow().left {
+            return;
+        }
+        let now = self.local.borrow().now();
+        let Some(deadline) = self.local.borrow().driver.wake_at(now) else {
+            self.local.borrow_mut().timer = None;
+            return;
+        };
+        let ticked = self.clone();
+        // A timer's closure must not be dropped while it runs, so the old timer is dropped afterwards.
+        let timer = browser::timer(deadline.ms_since(now).clamp(1, 60_000), move || {
+            let used = ticked.local.borrow_mut().timer.take();
+            ticked.handle(Input::Tick);
+            browser::after(0, move || drop(used));
+        });
+        let before = self.local.borrow_mut().timer.replace(timer);
+        if before.is_some() {
+            browser::after(0, move || drop(before));
+        }
+    }
 }

@@ -2,7 +2,8 @@
 //!
 //! Screens know only `Session`. They read its signals, send requests and listen for notices. A `Backend` carries the
 //! messages: `Remote` over a WebSocket to the server, for a table with a link, or `Local` to a whole table that is driven
-//! inside the browser, for solo games and games against bots, so that these need no connection.
+//! inside the browser, for solo games and games against bots, so that these need no connection. `Session::remote` and
+//! `Session::local` choose one; whatever else a session does knows neither.
 //!
 //! ```text
 //!                          screens
@@ -16,7 +17,7 @@
 //!          '---------------------------------------'
 //!               ToClient  ^       |  ToTable
 //!                         |       v
-//!       Backend::Remote .-'-------'--. Backend::Local
+//!                     .-- dyn Backend --.
 //!                      |             |
 //!                   Remote         Local: Driver, tick timer, deck
 //!                      |             |
@@ -32,23 +33,24 @@
 //! under the player's hand. Changes that the table rejects only because the game stands still (a pause, a round
 //! about to start, boards being made) stay on the board and are sent again.
 
+mod backend;
 mod board_request;
 mod celebrated;
 mod client;
+mod deck_maker;
 mod local;
 mod remote;
 mod round_story;
 mod seats;
 pub(crate) mod solo_records;
 
-use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use hand::Change;
 use leptos::prelude::*;
-use puzzle::deck::{Deck, DeckCode};
+use puzzle::deck::Deck;
 use puzzle::{Piece, Placement};
 use rules::solo::SoloCommand;
 use rules::{Command, Moment, Seat};
@@ -57,17 +59,15 @@ use table::{
     TableSettings, TableState, ToClient, ToTable,
 };
 
+use self::backend::Backend;
 use self::board_request::{is_about_board, is_too_early, piece_of};
 use self::celebrated::Celebration;
 pub(crate) use self::celebrated::SolvedBoard;
 use self::client::Client;
-use self::local::Local;
 pub(crate) use self::local::start_over;
-use self::remote::Remote;
 pub(crate) use self::remote::summary;
 pub(crate) use self::round_story::{RoundResult, RoundStory};
 pub(crate) use self::seats::{board_of, is_absent, member_name, name_of, shown_name, side_of, task_of, tray_of};
-use crate::react::effect;
 use crate::{browser, prefs};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +108,7 @@ pub(crate) struct Session {
     /// The table's code, if it is on a server.
     pub(crate) link: StoredValue<Option<String>>,
     celebration: Celebration,
+    backend: StoredValue<Option<Rc<dyn Backend>>, LocalStorage>,
     inner: StoredValue<SessionState, LocalStorage>,
 }
 
@@ -115,13 +116,10 @@ type Listener = (u32, Rc<dyn Fn(&SessionNotice)>);
 
 struct SessionState {
     follower: Follower,
-    backend: Backend,
     /// Requests that wait for the connection, or for answers to earlier ones.
     later: VecDeque<Request>,
     listeners: Vec<Listener>,
     last_listener: u32,
-    /// The code of the deck being made.
-    making: Option<DeckCode>,
     /// Game number and round that `my_board` belongs to.
     round: (u32, u32),
     /// Changes of the board that the table rejected because the game stood still; they are sent again.
@@ -141,27 +139,15 @@ struct Unconfirmed {
     waits: bool,
 }
 
-#[derive(Clone)]
-enum Backend {
-    Local(Rc<RefCell<Local>>),
-    Remote(Rc<Remote>),
-}
-
 impl Session {
-    fn new(backend: Backend, link: Option<String>, watch: bool) -> Self {
-        let session = u32::from_le_bytes(browser::random());
-        let name = match backend {
-            Backend::Local(_) => untrack(local::own_name),
-            Backend::Remote(_) => prefs::prefs().name.get_untracked(),
-        };
-        let follower = Follower::new(prefs::token(), name, session, watch);
+    /// A session that still needs its backend.
+    fn new(name: String, link: Option<String>, watch: bool) -> Self {
+        let follower = Follower::new(prefs::token(), name, u32::from_le_bytes(browser::random()), watch);
         let inner = SessionState {
             follower,
-            backend,
             later: VecDeque::new(),
             listeners: Vec::new(),
             last_listener: 0,
-            making: None,
             round: (0, 0),
             missed: None,
             settings: None,
@@ -177,62 +163,38 @@ impl Session {
             calling: RwSignal::new(false),
             link: StoredValue::new(link),
             celebration: Celebration::new(),
+            backend: StoredValue::new_local(None),
             inner: StoredValue::new_local(inner),
         }
     }
 
-    /// Opens the table stored under a name, or a new one with bots.
-    pub(crate) fn local(storage_key: &'static str, settings: TableSettings, bots: usize) -> Self {
-        let (local, is_new) = Local::open(storage_key, settings);
-        let local = Rc::new(RefCell::new(local));
-        let session = Self::new(Backend::Local(local.clone()), None, false);
-        browser::listen("pagehide", move |_| local::save(&local));
-        on_cleanup(move || session.end());
-        session.hello();
-        if is_new {
-            local::first_requests(bots).into_iter().for_each(|request| session.request(request));
-        }
-        if local::take_start_over() {
-            session.request(Request::Abandon);
-        }
-        // A stored table may have the player's old name, or the word for "you" in another language.
-        effect(move || {
-            let (you, name) = (session.you.get(), local::own_name());
-            let known = session.state.with_untracked(|state| Some(state.as_ref()?.member(you?)?.name == name));
-            if known == Some(false) {
-                session.request(Request::Rename { name });
-            }
-        });
-        session
+    /// Begins to use a backend, until the current owner is cleaned up.
+    fn begin(self, backend: Rc<dyn Backend>) {
+        self.backend.set_value(Some(backend));
+        on_cleanup(move || self.end());
     }
 
-    /// Connects to a table on the server that the page came from.
-    pub(crate) fn remote(link: &str, watch: bool) -> Self {
-        let remote = Remote::new(link);
-        let session = Self::new(Backend::Remote(remote.clone()), Some(link.to_owned()), watch);
-        remote::watch_network(session, &remote);
-        remote::connect(session, &remote);
-        on_cleanup(move || session.end());
-        session
+    /// What carries the messages; `None` once the screen is gone.
+    fn backend(self) -> Option<Rc<dyn Backend>> {
+        self.backend.try_get_value().flatten()
     }
 
     /// Closes the connection, or stores the table and stops it.
     pub(crate) fn end(self) {
-        match self.inner.try_with_value(|inner| inner.backend.clone()) {
-            Some(Backend::Remote(remote)) => remote.end(),
-            Some(Backend::Local(local)) => local::leave(&local),
-            None => {}
+        if let Some(backend) = self.backend() {
+            backend.end();
         }
     }
 
+    /// True if the table is in this browser.
     pub(crate) fn is_here(self) -> bool {
-        self.inner.with_value(|inner| matches!(inner.backend, Backend::Local(_)))
+        self.backend().is_some_and(|backend| backend.here().is_some())
     }
 
     /// Finishes the race of the bots at once, if the table is in this browser.
     pub(crate) fn skip(self) {
-        if let Some(Backend::Local(local)) = self.inner.try_with_value(|inner| inner.backend.clone()) {
-            local::skip(self, &local);
+        if let Some(table) = self.backend().as_deref().and_then(Backend::here) {
+            table.skip();
         }
     }
 
@@ -251,21 +213,19 @@ impl Session {
 
     /// The table's clock, in milliseconds.
     pub(crate) fn now_ms(self) -> u64 {
+        if let Some(table) = self.backend().as_deref().and_then(Backend::here) {
+            return table.now_ms();
+        }
         let device_ms = browser::now_ms();
-        let table_ms = self.inner.try_with_value(|inner| match &inner.backend {
-            Backend::Local(local) => local::now_ms(local),
-            Backend::Remote(_) => {
-                inner.follower.server_ms(device_ms).unwrap_or_else(|| device_ms.saturating_add_signed(inner.ahead_ms))
-            }
+        let server_ms = self.inner.try_with_value(|inner| {
+            inner.follower.server_ms(device_ms).unwrap_or_else(|| device_ms.saturating_add_signed(inner.ahead_ms))
         });
-        table_ms.unwrap_or(device_ms)
+        server_ms.unwrap_or(device_ms)
     }
 
     fn send(self, message: ToTable) {
-        let Some(backend) = self.inner.try_with_value(|inner| inner.backend.clone()) else { return };
-        match backend {
-            Backend::Local(local) => local::send(self, &local, message),
-            Backend::Remote(remote) => remote.send(&message),
+        if let Some(backend) = self.backend() {
+            backend.send(message);
         }
     }
 
@@ -314,24 +274,6 @@ impl Session {
                 }
             }
         }
-    }
-
-    /// Makes the boards of the current game, unless they are known. A table in the browser makes its own.
-    fn prepare(self) {
-        let Some(code) = self.with_match(|game| game.deck) else { return };
-        let known = self.deck.with_untracked(|deck| deck.as_ref().is_some_and(|deck| deck.code == code));
-        let making = self.inner.with_value(|inner| inner.making == Some(code));
-        if known || making || self.is_here() {
-            return;
-        }
-        self.inner.update_value(|inner| inner.making = Some(code));
-        browser::after(30, move || {
-            let deck = Arc::new(Deck::new(code));
-            let wanted = self.inner.try_with_value(|inner| inner.making == Some(code));
-            if wanted == Some(true) {
-                self.set_deck(&deck);
-            }
-        });
     }
 
     /// Replaces the player's board by the table's version, once every request is answered.
@@ -531,7 +473,6 @@ impl Client for Session {
                 self.story.update(|story| *story = story.take().filter(|story| story.is_about(round)));
             }
             self.show(state, &news);
-            self.prepare();
         }
         for answer in answers {
             self.send(answer);
@@ -565,7 +506,6 @@ impl Client for Session {
     }
 
     fn set_deck(self, deck: &Arc<Deck>) {
-        let _ = self.inner.try_update_value(|inner| inner.making = None);
         let _ = self.deck.try_set(Some(deck.clone()));
     }
 

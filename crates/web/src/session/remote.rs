@@ -3,13 +3,17 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use leptos::prelude::GetUntracked;
 use table::{Beat, CloseReason, Follower, Heartbeat, TableSummary, ToClient, ToTable};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
+use super::Session;
+use super::backend::{Backend, TableHere};
 use super::client::Client;
 use crate::browser::{self, Timer};
+use crate::prefs::prefs;
 
 /// Upper limit of the wait before a reconnect.
 const LONGEST_WAIT_MS: u64 = 5_000;
@@ -18,7 +22,7 @@ const GIVE_UP_MS: u64 = 6_000;
 /// The least time that a socket has to answer after a sign that the network has changed.
 const DOUBT_MS: u64 = 1_800;
 
-pub(crate) struct Remote {
+struct Remote {
     link: String,
     socket: RefCell<Option<Socket>>,
     tries: Cell<u32>,
@@ -53,10 +57,46 @@ impl Drop for Socket {
     }
 }
 
+impl Session {
+    /// Connects to a table on the server that the page came from.
+    pub(crate) fn remote(link: &str, watch: bool) -> Self {
+        let remote = Rc::new(Remote::new(link));
+        let session = Self::new(prefs().name.get_untracked(), Some(link.to_owned()), watch);
+        session.begin(remote.clone());
+        watch_network(session, &remote);
+        connect(session, &remote);
+        session
+    }
+}
+
+impl Backend for Remote {
+    fn send(&self, message: ToTable) {
+        if let Some(open) = &*self.socket.borrow()
+            && open.socket.ready_state() == WebSocket::OPEN
+        {
+            let _ = open.socket.send_with_str(&message.text());
+        }
+    }
+
+    /// Closes the connection for good.
+    fn end(&self) {
+        self.over.set(true);
+        let socket = self.socket.borrow_mut().take();
+        let retry = self.retry.borrow_mut().take();
+        let beat = self.beat.borrow_mut().take();
+        // Their closures must not be dropped while one of them runs.
+        browser::after(0, move || drop((socket, retry, beat)));
+    }
+
+    fn here(&self) -> Option<&dyn TableHere> {
+        None
+    }
+}
+
 impl Remote {
     /// Not connected yet.
-    pub(crate) fn new(link: &str) -> Rc<Self> {
-        Rc::new(Self {
+    fn new(link: &str) -> Self {
+        Self {
             link: link.to_owned(),
             socket: RefCell::default(),
             tries: Cell::new(0),
@@ -68,34 +108,15 @@ impl Remote {
             not_before_ms: Cell::new(0),
             beat: RefCell::default(),
             over: Cell::new(false),
-        })
+        }
     }
 
     fn path(&self) -> String {
         format!("/t/{}/socket", self.link)
     }
 
-    pub(crate) fn is_open(&self) -> bool {
+    fn is_open(&self) -> bool {
         self.socket.borrow().as_ref().is_some_and(|open| open.socket.ready_state() == WebSocket::OPEN)
-    }
-
-    /// Sends a message if the socket is open. The follower sends unanswered requests again after the next hello.
-    pub(crate) fn send(&self, message: &ToTable) {
-        if let Some(open) = &*self.socket.borrow()
-            && open.socket.ready_state() == WebSocket::OPEN
-        {
-            let _ = open.socket.send_with_str(&message.text());
-        }
-    }
-
-    /// Closes the connection for good.
-    pub(crate) fn end(&self) {
-        self.over.set(true);
-        let socket = self.socket.borrow_mut().take();
-        let retry = self.retry.borrow_mut().take();
-        let beat = self.beat.borrow_mut().take();
-        // Their closures must not be dropped while one of them runs.
-        browser::after(0, move || drop((socket, retry, beat)));
     }
 
     /// A message arrived: the connection works. Returns whether that ends a silence.
@@ -126,7 +147,7 @@ impl Remote {
     }
 }
 
-pub(crate) fn connect(page: impl Client, remote: &Rc<Remote>) {
+fn connect(page: impl Client, remote: &Rc<Remote>) {
     if remote.over.get() {
         return;
     }
@@ -183,7 +204,7 @@ fn beat(page: impl Client, remote: &Rc<Remote>) {
     // A socket that is not open yet cannot be asked.
     while remote.is_open() {
         match remote.with_heartbeat(|heartbeat| heartbeat.beat(attention, now)) {
-            Some(Beat::Ask) => remote.send(&Follower::ask_clock(now)),
+            Some(Beat::Ask) => remote.send(Follower::ask_clock(now)),
             Some(Beat::Silent) => page.lost(),
             None => break,
         }
@@ -242,7 +263,7 @@ fn retry(page: impl Client, remote: &Rc<Remote>) {
 }
 
 /// Listens for news of the network, until the current owner is cleaned up.
-pub(crate) fn watch_network(page: impl Client, remote: &Rc<Remote>) {
+fn watch_network(page: impl Client, remote: &Rc<Remote>) {
     for event in ["online", "focus", "pageshow", "visibilitychange"] {
         let remote = remote.clone();
         browser::listen_here(event, move |_: web_sys::Event| {
