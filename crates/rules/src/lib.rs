@@ -35,7 +35,7 @@ pub use moment::Moment;
 pub use reach::Reach;
 pub use refusal::Refusal;
 pub use rewards::{Lanes, Treasury};
-pub use score::{Outcome, Place, Reason, Standing, deciding_colour, leaders, outcome, places};
+pub use score::{Outcome, Place, Reason, Standing, TieBreak, deciding_colour, leaders, outcome, places, tie_break};
 pub use seat::{Seat, SeatSet};
 use settings::{Flipper, PlayOff, Rewards, Scoring};
 pub use settings::{Rules, Settings, SettingsError, Starter};

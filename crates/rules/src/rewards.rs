@@ -17,10 +17,12 @@ impl Lanes {
     pub const SPACES: usize = 6;
     /// The number of gems in a full row.
     pub const GEMS: usize = 12;
+    /// All 72 gems: as many of each colour as a row has holes (C1).
+    pub const ALL: Purse = Purse::new([Self::GEMS as u8; Gem::ALL.len()]);
 
     /// Fills the rows with all 72 gems at random (C2).
     pub(crate) fn filled(dice: &mut impl Dice) -> Self {
-        let mut bag = Purse::new([Self::GEMS as u8; 6]);
+        let mut bag = Self::ALL;
         let mut gems = [[Gem::Green; Self::GEMS]; Self::SPACES];
         for gem in gems.as_flattened_mut() {
             *gem = draw(&mut bag, dice).expect("there are as many gems as holes");

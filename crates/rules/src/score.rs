@@ -114,6 +114,25 @@ pub fn deciding_colour(a: Purse, b: Purse) -> Option<usize> {
     a.majorities().iter().zip(b.majorities()).position(|(a, b)| *a != b)
 }
 
+/// The best two players of Classic, if their best colours are tied and a later colour decides (C19).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TieBreak {
+    /// The player with more gems of the deciding colour.
+    pub first: Seat,
+    /// The other one.
+    pub second: Seat,
+    /// The index of the deciding colour, counted from the best colour of each; at least 1.
+    pub colour: usize,
+}
+
+/// The colour that decides who is first. `None` if their best colours differ already, if they are equal in all colours,
+/// and in editions with points.
+pub fn tie_break(settings: &Settings, game: &Game) -> Option<TieBreak> {
+    let [Place { seat: first, .. }, Place { seat: second, .. }, ..] = places(settings, game)[..] else { return None };
+    let colour = deciding_colour(game.players[first.index()].purse, game.players[second.index()].purse)?;
+    (settings.scoring() == Scoring::Majority && colour > 0).then_some(TieBreak { first, second, colour })
+}
+
 #[cfg(test)]
 mod tests {
     use puzzle::deck::Edition;
@@ -153,6 +172,7 @@ mod tests {
         );
         assert_eq!(deciding_colour(Purse::new(C20[2]), Purse::new(C20[0])), Some(2));
         assert_eq!(deciding_colour(Purse::new(C20[0]), Purse::new(C20[0])), None);
+        assert_eq!(tie_break(&settings, &game), Some(TieBreak { first: seat(3), second: seat(1), colour: 2 }));
         let ranks: Vec<_> = places(&settings, &game).iter().map(|place| (place.seat, place.rank)).collect();
         assert_eq!(ranks, [(seat(3), 0), (seat(1), 1), (seat(2), 2)]);
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use puzzle::deck::{Deck, Edition, Grades, Level};
 use puzzle::{Area, PieceSet};
 
-use crate::{BoardSet, Seat};
+use crate::{BoardSet, Lanes, Purse, Seat, Treasury};
 
 /// The settings that players agree on before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -232,6 +232,22 @@ impl Settings {
         }
     }
 
+    /// All gems that players can win: those of the rows (C1), or those of bag and track (M1).
+    pub fn gems(&self) -> Purse {
+        match self.rewards() {
+            Rewards::Rows => Lanes::ALL,
+            Rewards::BagAndTrack | Rewards::WithoutLuck => {
+                let Treasury { bag, track } = Treasury::full();
+                bag.iter().chain(track.iter()).collect()
+            }
+        }
+    }
+
+    /// True if a tie leads to a play-off (M10, T9). Otherwise the victory is shared (C19).
+    pub fn has_play_off(&self) -> bool {
+        self.play_off() != PlayOff::None
+    }
+
     /// The number of rounds (C5, C6, M4, T3).
     pub fn rounds(&self) -> usize {
         if self.long_game { FLAT_BOARDS / self.levels.len().max(1) } else { ROUNDS }
@@ -325,5 +341,19 @@ impl Rules {
     /// The area and the pieces of a seat's task for a board and a face of the die (S3).
     pub fn task(&self, seat: Seat, board: u8, face: puzzle::deck::Face) -> Option<(&Area, PieceSet)> {
         self.deck.task(board, self.level(seat)?, face)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn c1_m1_t7_the_box_has_72_gems_in_classic_and_58_in_the_other_editions() {
+        let gems = |edition| Settings::new(edition, 4).gems();
+        assert_eq!(gems(Edition::Classic), Purse::new([12; 6]));
+        let valuable = Purse::new([10, 10, 19, 0, 19, 0]);
+        assert_eq!([gems(Edition::Modern), gems(Edition::ThreeD)], [valuable; 2]);
+        assert_eq!(valuable.len(), 58);
     }
 }

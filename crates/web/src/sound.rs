@@ -29,6 +29,10 @@ pub(crate) enum Sound {
     Win,
     Joined,
     Left,
+    /// A tick that a whole table hears.
+    LoudTick,
+    /// A gong that a whole table hears, with the high tones that a phone can play.
+    LoudStop,
 }
 
 /// A note: pitch in hertz, start and length in milliseconds, volume from 0 to 1, and waveform.
@@ -78,6 +82,12 @@ impl Sound {
             Self::Win => marimba(&[523.3, 659.3, 784.0, 1046.5, 1318.5], 140.0),
             Self::Joined => marimba(&[523.3, 659.3], 90.0),
             Self::Left => marimba(&[523.3, 392.0], 90.0),
+            Self::LoudTick => vec![(1046.5, 0.0, 70.0, 0.40, WOOD), (2093.0, 0.0, 30.0, 0.14, WOOD)],
+            Self::LoudStop => {
+                let gong = |at: f64| [(392.0, at), (587.3, at), (932.3, at), (1174.7, at)];
+                let ring = |(pitch, at)| (pitch, at, 1100.0, 0.22, WOOD);
+                [0.0, 420.0].into_iter().flat_map(gong).map(ring).collect()
+            }
         }
     }
 }

@@ -675,3 +675,57 @@ rules-hands-2 = Tipp es an, um es zu drehen, oder nimm das Mausrad.
 rules-hands-3 = Wende es mit dem Knopf oder einem Rechtsklick.
 rules-hands-4 = Oder wähl ein Legeteil und tipp auf ein Kästchen.
 rules-hands-5 = 3D: Tipp ein Legeteil an, wähl seine Lage und tipp dann auf ein Kästchen in einer der Ebenen oder auf der Tafel. Es rutscht so weit nach unten wie möglich. Zieh am Wasser, um von einer anderen Seite zu schauen.
+
+## Companion
+companion-title = Begleiter für die Schachtel
+companion-flip = Tippen zum Umdrehen
+companion-go-on = Angehalten. Tippen zum Fortsetzen
+companion-second = Tippen für die zweite Chance
+companion-next = Tippen für die nächste Runde
+companion-start = Tippen zum Starten
+companion-finish = Tippen, wenn du fertig bist
+companion-glass = Sanduhr, { $time }. { $hint }
+companion-clock = Solo-Uhr, { $time }. { $hint }
+companion-flipped = Sanduhr umgedreht.
+companion-flipped-undo = Umgedreht. Zurück
+companion-undo = Zurück
+companion-shorter = Kürzer
+companion-longer = Länger
+companion-minutes = { $count } Min.
+companion-tasks = { $count ->
+    [one] { $count } Aufgabe
+   *[other] { $count } Aufgaben
+}
+companion-pause = Anhalten
+companion-next-round = Nächste Runde
+companion-new-game = Neues Spiel
+companion-sheet = Wertung
+companion-run = Dieser Durchgang
+companion-run-empty = Nimm eine Legetafel, tipp auf die Uhr und würfle mit dem Würfel. Tipp jedes Mal auf die Uhr, wenn du fertig bist.
+companion-back = Zurück zur Uhr
+companion-has-die = { $name } hat den Würfel
+companion-next-roller = Danach: { $name }
+companion-rolled = { $name } würfelt: { $face }.
+companion-die = Würfel
+companion-symbols = Symbole
+companion-numbers = Zahlen
+companion-take-away = Edelsteine wegnehmen
+companion-cell = { $name }, { $gem }: { $count }
+companion-no-more = In der Schachtel sind keine Edelsteine dieser Art mehr.
+companion-leads = { $name } führt
+companion-tied = Gleichstand: { $names }
+companion-play-off = { $names } nehmen je eine weitere Legetafel und spielen ohne Sanduhr. Wer war zuerst fertig?
+companion-setup = Spieler und Spiel
+companion-timer = Uhr
+companion-rounds = Runden
+companion-edition = Ausgabe
+companion-players = Spieler
+companion-player = Spieler { $number }
+companion-player-name = Name von Spieler { $number }
+companion-player-add = Spieler hinzufügen
+companion-give-die = Den Würfel bekommt { $name }
+companion-aside = Weglegen
+companion-aside-said = Aufgabe weggelegt.
+companion-solved-said = Aufgabe gelöst.
+companion-wide = Vollbild
+companion-narrow = Vollbild beenden

@@ -680,3 +680,57 @@ rules-hands-2 = Tap it to rotate it, or use the mouse wheel.
 rules-hands-3 = Flip it with the button or a right click.
 rules-hands-4 = Or choose a tile and tap a square.
 rules-hands-5 = 3D: tap a piece, pick a position, then tap a square in either layer or on the board. It drops as low as it can. Drag the water to look from another side.
+
+## Companion
+companion-title = Companion for the box
+companion-flip = Tap to flip
+companion-go-on = Paused. Tap to go on
+companion-second = Tap for the second chance
+companion-next = Tap for the next round
+companion-start = Tap to start
+companion-finish = Tap when you finish
+companion-glass = Hourglass, { $time }. { $hint }
+companion-clock = Solo timer, { $time }. { $hint }
+companion-flipped = Hourglass flipped.
+companion-flipped-undo = Flipped. Undo
+companion-undo = Undo
+companion-shorter = Shorter
+companion-longer = Longer
+companion-minutes = { $count } min
+companion-tasks = { $count ->
+    [one] { $count } task
+   *[other] { $count } tasks
+}
+companion-pause = Pause
+companion-next-round = Next round
+companion-new-game = New game
+companion-sheet = Score sheet
+companion-run = This run
+companion-run-empty = Take a board, tap the timer and roll the die. Tap the timer again whenever you finish.
+companion-back = Back to the timer
+companion-has-die = { $name } has the die
+companion-next-roller = Next: { $name }
+companion-rolled = { $name } rolled: { $face }.
+companion-die = Die
+companion-symbols = Symbols
+companion-numbers = Numbers
+companion-take-away = Take gems away
+companion-cell = { $name }, { $gem }: { $count }
+companion-no-more = The box has no more of these gems.
+companion-leads = { $name } leads
+companion-tied = Tied: { $names }
+companion-play-off = { $names } each take one more board and play without the hourglass. Who finished first?
+companion-setup = Players and game
+companion-timer = Timer
+companion-rounds = Rounds
+companion-edition = Edition
+companion-players = Players
+companion-player = Player { $number }
+companion-player-name = Name of player { $number }
+companion-player-add = Add a player
+companion-give-die = Give the die to { $name }
+companion-aside = Put aside
+companion-aside-said = Task put aside.
+companion-solved-said = Task solved.
+companion-wide = Full screen
+companion-narrow = Leave full screen

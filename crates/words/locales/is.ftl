@@ -676,3 +676,57 @@ rules-hands-2 = Snertu það eða notaðu músarhjólið til að snúa því.
 rules-hands-3 = Veltu því við með hnappinum eða hægrismelli.
 rules-hands-4 = Eða veldu form og snertu reit.
 rules-hands-5 = 3D: snertu form, veldu stöðu og snertu svo reit á annarri hvorri hæðinni eða á spjaldinu. Það fellur eins langt niður og hægt er. Dragðu vatnið til að horfa frá annarri hlið.
+
+## Companion
+companion-title = Hjálp með kassanum
+companion-flip = Snertu til að snúa við
+companion-go-on = Í bið. Snertu til að halda áfram
+companion-second = Snertu: annað tækifæri
+companion-next = Snertu fyrir næstu umferð
+companion-start = Snertu til að byrja
+companion-finish = Snertu þegar þú klárar
+companion-glass = Stundaglas, { $time }. { $hint }
+companion-clock = Klukka fyrir eins manns spil, { $time }. { $hint }
+companion-flipped = Stundaglasinu snúið við.
+companion-flipped-undo = Snúið við. Afturkalla
+companion-undo = Afturkalla
+companion-shorter = Styttra
+companion-longer = Lengra
+companion-minutes = { $count } mín.
+companion-tasks = { $count ->
+    [one] { $count } þraut
+   *[other] { $count } þrautir
+}
+companion-pause = Bíða
+companion-next-round = Næsta umferð
+companion-new-game = Nýtt spil
+companion-sheet = Stigablað
+companion-run = Þessi tilraun
+companion-run-empty = Taktu þrautaspjald, snertu klukkuna og kastaðu teningnum. Snertu klukkuna aftur í hvert sinn sem þú klárar.
+companion-back = Aftur að klukkunni
+companion-has-die = { $name } er með teninginn
+companion-next-roller = Næst: { $name }
+companion-rolled = { $name } kastaði: { $face }.
+companion-die = Teningur
+companion-symbols = Tákn
+companion-numbers = Tölur
+companion-take-away = Taka gimsteina af
+companion-cell = { $name }, { $gem }: { $count }
+companion-no-more = Það eru ekki fleiri slíkir gimsteinar í kassanum.
+companion-leads = { $name } er með forystu
+companion-tied = Jafnt: { $names }
+companion-play-off = { $names } taka hvert sitt þrautaspjald í viðbót og spila án stundaglass. Hver kláraði fyrst?
+companion-setup = Leikmenn og spil
+companion-timer = Klukka
+companion-rounds = Umferðir
+companion-edition = Útgáfa
+companion-players = Leikmenn
+companion-player = Leikmaður { $number }
+companion-player-name = Nafn leikmanns { $number }
+companion-player-add = Bæta við leikmanni
+companion-give-die = Teninginn fær { $name }
+companion-aside = Leggja til hliðar
+companion-aside-said = Þraut lögð til hliðar.
+companion-solved-said = Þraut leyst.
+companion-wide = Fylla skjáinn
+companion-narrow = Hætta að fylla skjáinn

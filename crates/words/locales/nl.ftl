@@ -675,3 +675,57 @@ rules-hands-2 = Tik erop om het te draaien, of gebruik het muiswiel.
 rules-hands-3 = Keer het om met de knop of met de rechtermuisknop.
 rules-hands-4 = Of kies een legstuk en tik op een vakje.
 rules-hands-5 = 3D: tik op een legstuk, kies een stand en tik dan op een vakje in een van de lagen of op de legtafel. Het zakt zo ver mogelijk. Sleep over het water om van een andere kant te kijken.
+
+## Companion
+companion-title = Hulp bij de doos
+companion-flip = Tik om om te draaien
+companion-go-on = Gepauzeerd. Tik om door te gaan
+companion-second = Tik voor de tweede kans
+companion-next = Tik voor de volgende ronde
+companion-start = Tik om te beginnen
+companion-finish = Tik als je klaar bent
+companion-glass = Zandloper, { $time }. { $hint }
+companion-clock = Soloklok, { $time }. { $hint }
+companion-flipped = Zandloper omgedraaid.
+companion-flipped-undo = Omgedraaid. Ongedaan maken
+companion-undo = Ongedaan
+companion-shorter = Korter
+companion-longer = Langer
+companion-minutes = { $count } min
+companion-tasks = { $count ->
+    [one] { $count } opgave
+   *[other] { $count } opgaven
+}
+companion-pause = Pauze
+companion-next-round = Volgende ronde
+companion-new-game = Nieuw spel
+companion-sheet = Scores
+companion-run = Deze poging
+companion-run-empty = Pak een legtafel, tik op de klok en gooi de dobbelsteen. Tik telkens weer op de klok als je klaar bent.
+companion-back = Terug naar de klok
+companion-has-die = { $name } heeft de dobbelsteen
+companion-next-roller = Daarna: { $name }
+companion-rolled = { $name } gooit: { $face }.
+companion-die = Dobbelsteen
+companion-symbols = Symbolen
+companion-numbers = Cijfers
+companion-take-away = Edelstenen weghalen
+companion-cell = { $name }, { $gem }: { $count }
+companion-no-more = In de doos zitten niet meer van deze edelstenen.
+companion-leads = { $name } staat voor
+companion-tied = Gelijk: { $names }
+companion-play-off = { $names } nemen elk nog een legtafel en spelen zonder zandloper. Wie was het eerst klaar?
+companion-setup = Spelers en spel
+companion-timer = Klok
+companion-rounds = Rondes
+companion-edition = Editie
+companion-players = Spelers
+companion-player = Speler { $number }
+companion-player-name = Naam van speler { $number }
+companion-player-add = Speler toevoegen
+companion-give-die = Geef de dobbelsteen aan { $name }
+companion-aside = Wegleggen
+companion-aside-said = Opgave weggelegd.
+companion-solved-said = Opgave opgelost.
+companion-wide = Volledig scherm
+companion-narrow = Volledig scherm sluiten

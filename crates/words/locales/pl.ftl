@@ -699,3 +699,59 @@ rules-hands-2 = Dotknij go albo użyj kółka myszy, aby go obrócić.
 rules-hands-3 = Aby go odwrócić, użyj przycisku na ekranie albo prawego przycisku myszy.
 rules-hands-4 = Albo wybierz kafelek i dotknij pola.
 rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie, a potem dotknij pola w jednej z warstw lub na planszy. Klocek opada najniżej, jak się da. Przeciągnij wodę, aby spojrzeć z innej strony.
+
+## Companion
+companion-title = Pomocnik do pudełka
+companion-flip = Dotknij, by odwrócić
+companion-go-on = Wstrzymano. Dotknij, by wznowić
+companion-second = Druga szansa: dotknij
+companion-next = Następna runda: dotknij
+companion-start = Dotknij, by zacząć
+companion-finish = Dotknij, gdy skończysz
+companion-glass = Klepsydra, { $time }. { $hint }
+companion-clock = Zegar do gry w pojedynkę, { $time }. { $hint }
+companion-flipped = Klepsydra odwrócona.
+companion-flipped-undo = Odwrócona. Cofnij
+companion-undo = Cofnij
+companion-shorter = Krócej
+companion-longer = Dłużej
+companion-minutes = { $count } min
+companion-tasks = { $count ->
+    [one] { $count } zadanie
+    [few] { $count } zadania
+    [many] { $count } zadań
+   *[other] { $count } zadania
+}
+companion-pause = Wstrzymaj
+companion-next-round = Następna runda
+companion-new-game = Nowa gra
+companion-sheet = Wyniki
+companion-run = To podejście
+companion-run-empty = Weź planszę, dotknij zegara i rzuć kostką. Dotykaj zegara za każdym razem, gdy skończysz.
+companion-back = Wróć do zegara
+companion-has-die = Kostkę ma { $name }
+companion-next-roller = Potem: { $name }
+companion-rolled = Rzut: { $name }, { $face }.
+companion-die = Kostka
+companion-symbols = Symbole
+companion-numbers = Liczby
+companion-take-away = Odejmij klejnoty
+companion-cell = { $name }, { $gem }: { $count }
+companion-no-more = W pudełku nie ma więcej takich klejnotów.
+companion-leads = Prowadzi { $name }
+companion-tied = Remis: { $names }
+companion-play-off = { $names }: każda osoba bierze jeszcze jedną planszę i gra bez klepsydry. Kto skończył jako pierwszy?
+companion-setup = Gracze i gra
+companion-timer = Zegar
+companion-rounds = Rundy
+companion-edition = Edycja
+companion-players = Gracze
+companion-player = Gracz { $number }
+companion-player-name = Imię gracza { $number }
+companion-player-add = Dodaj gracza
+companion-give-die = Kostkę dostaje { $name }
+companion-aside = Odłóż
+companion-aside-said = Zadanie odłożone.
+companion-solved-said = Zadanie rozwiązane.
+companion-wide = Pełny ekran
+companion-narrow = Zamknij pełny ekran

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
-use rules::{Game, Gem, Place, Purse, Reason, Seat, SeatSet, Settings, deciding_colour};
+use rules::{Game, Gem, Place, Purse, Reason, Seat, SeatSet, Settings, TieBreak};
 use table::Play;
 
 use crate::i18n::list;
@@ -21,6 +21,7 @@ pub(crate) struct FinalResult {
     pub(crate) purses: Vec<Purse>,
     /// The places of all players who stayed, the best first.
     pub(crate) places: Vec<Place>,
+    tie: Option<TieBreak>,
     /// Players who left; they have no place (O5).
     left: Vec<Seat>,
     /// The seat of this page's player.
@@ -59,7 +60,7 @@ impl FinalResult {
         })
     }
 
-    fn from(settings: &Settings, game: &Game, own: Option<Seat>, name: impl Fn(Seat) -> String) -> Self {
+    pub(crate) fn from(settings: &Settings, game: &Game, own: Option<Seat>, name: impl Fn(Seat) -> String) -> Self {
         let staying = game.staying();
         Self {
             classic: settings.edition == Edition::Classic,
@@ -68,6 +69,7 @@ impl FinalResult {
             names: game.seats().map(name).collect(),
             purses: game.players.iter().map(|player| player.purse).collect(),
             places: rules::places(settings, game),
+            tie: rules::tie_break(settings, game),
             left: game.seats().filter(|&seat| !staying.contains(seat)).collect(),
             own,
         }
@@ -99,9 +101,8 @@ impl FinalResult {
 
     /// The winner, the runner-up, and the index of the colour that decided, if it was not the best one (C19).
     pub(crate) fn tie(&self) -> Option<(Seat, Seat, usize)> {
-        let [winner, second, ..] = self.places[..] else { return None };
-        let decides = deciding_colour(self.purses[winner.seat.index()], self.purses[second.seat.index()])?;
-        (self.classic && !self.is_abandoned() && decides > 0).then_some((winner.seat, second.seat, decides))
+        let TieBreak { first, second, colour } = self.tie.filter(|_| !self.is_abandoned())?;
+        Some((first, second, colour))
     }
 
     pub(crate) fn name(&self, seat: Seat) -> String {

@@ -66,19 +66,7 @@ pub(crate) fn Hourglass(
         scene::hourglass_drawing(f64::from(part) / 240.0, hot)
     });
     let seconds = memo(move || left.get().map(|(left, _)| left.div_ceil(1000)));
-    let live = use_context::<LiveText>();
-    Effect::new(move |before: Option<Option<u64>>| {
-        let seconds = seconds.get();
-        if before.is_some() && before != Some(seconds) && seconds.is_some_and(|left| (1..=10).contains(&left)) {
-            sound::play(Sound::Tick);
-        }
-        if let (Some(live), Some(Some(before)), Some(left)) = (live, before, seconds)
-            && SAID.iter().any(|count| before > *count && left <= *count && left > 0)
-        {
-            live.say(t!("seconds-left", count = left));
-        }
-        seconds
-    });
+    hear_last_seconds(seconds, Sound::Tick);
     let hot = move || sand.get().1;
     view! {
         <div class="hourglass" class:hot=hot role="timer" aria-label=move || {
@@ -96,6 +84,23 @@ pub(crate) fn Hourglass(
             </div>
         </div>
     }
+}
+
+/// Ticks in the last ten seconds, and says how many seconds are left now and then.
+pub(crate) fn hear_last_seconds(seconds: Memo<Option<u64>>, tick: Sound) {
+    let live = use_context::<LiveText>();
+    Effect::new(move |before: Option<Option<u64>>| {
+        let seconds = seconds.get();
+        if before.is_some() && before != Some(seconds) && seconds.is_some_and(|left| (1..=10).contains(&left)) {
+            sound::play(tick);
+        }
+        if let (Some(live), Some(Some(before)), Some(left)) = (live, before, seconds)
+            && SAID.iter().any(|count| before > *count && left <= *count && left > 0)
+        {
+            live.say(t!("seconds-left", count = left));
+        }
+        seconds
+    });
 }
 
 /// The time since a moment, for solo games without a time limit.
