@@ -675,3 +675,9 @@ rules-hands-2 = Tipp es an, um es zu drehen, oder nimm das Mausrad.
 rules-hands-3 = Wende es mit dem Knopf oder einem Rechtsklick.
 rules-hands-4 = Oder wähl ein Legeteil und tipp auf ein Kästchen.
 rules-hands-5 = 3D: Tipp ein Legeteil an, wähl seine Lage und tipp dann auf ein Kästchen in einer der Ebenen oder auf der Tafel. Es rutscht so weit nach unten wie möglich. Zieh am Wasser, um von einer anderen Seite zu schauen.
+
+## Installing the page
+install-title = Ubongo immer dabei
+install-more = Installiere es als App: ein Tipp, und es ist da, füllt den Bildschirm und braucht solo und gegen Bots kein Netz.
+install-apple = Tipp im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Danach startet Ubongo mit einem Tipp und füllt den Bildschirm.
+install-go = Installieren

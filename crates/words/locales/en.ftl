@@ -680,3 +680,9 @@ rules-hands-2 = Tap it to rotate it, or use the mouse wheel.
 rules-hands-3 = Flip it with the button or a right click.
 rules-hands-4 = Or choose a tile and tap a square.
 rules-hands-5 = 3D: tap a piece, pick a position, then tap a square in either layer or on the board. It drops as low as it can. Drag the water to look from another side.
+
+## Installing the page
+install-title = Keep Ubongo at hand
+install-more = Install it as an app: it starts at a tap, fills the screen, and needs no network for solo games and bots.
+install-apple = Tap “Share” in your browser, then “Add to Home Screen”. Ubongo then starts at a tap and fills the screen.
+install-go = Install

@@ -676,3 +676,9 @@ rules-hands-2 = Snertu það eða notaðu músarhjólið til að snúa því.
 rules-hands-3 = Veltu því við með hnappinum eða hægrismelli.
 rules-hands-4 = Eða veldu form og snertu reit.
 rules-hands-5 = 3D: snertu form, veldu stöðu og snertu svo reit á annarri hvorri hæðinni eða á spjaldinu. Það fellur eins langt niður og hægt er. Dragðu vatnið til að horfa frá annarri hlið.
+
+## Installing the page
+install-title = Hafðu Ubongo við höndina
+install-more = Settu það upp sem forrit: ein snerting opnar það, það fyllir skjáinn og þarf ekkert net í eins manns spili eða við vélmenni.
+install-apple = Snertu „Share“ í vafranum og svo „Add to Home Screen“. Eftir það opnast Ubongo með einni snertingu og fyllir skjáinn.
+install-go = Setja upp

@@ -675,3 +675,9 @@ rules-hands-2 = Tik erop om het te draaien, of gebruik het muiswiel.
 rules-hands-3 = Keer het om met de knop of met de rechtermuisknop.
 rules-hands-4 = Of kies een legstuk en tik op een vakje.
 rules-hands-5 = 3D: tik op een legstuk, kies een stand en tik dan op een vakje in een van de lagen of op de legtafel. Het zakt zo ver mogelijk. Sleep over het water om van een andere kant te kijken.
+
+## Installing the page
+install-title = Ubongo altijd bij de hand
+install-more = Installeer het als app: het start met één tik, vult het scherm en heeft solo en tegen bots geen netwerk nodig.
+install-apple = Tik in je browser op “Deel” en dan op “Zet op beginscherm”. Daarna start Ubongo met één tik en vult het het scherm.
+install-go = Installeren

@@ -699,3 +699,9 @@ rules-hands-2 = Dotknij go albo użyj kółka myszy, aby go obrócić.
 rules-hands-3 = Aby go odwrócić, użyj przycisku na ekranie albo prawego przycisku myszy.
 rules-hands-4 = Albo wybierz kafelek i dotknij pola.
 rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie, a potem dotknij pola w jednej z warstw lub na planszy. Klocek opada najniżej, jak się da. Przeciągnij wodę, aby spojrzeć z innej strony.
+
+## Installing the page
+install-title = Ubongo zawsze pod ręką
+install-more = Zainstaluj jako aplikację: otwiera się jednym dotknięciem, zajmuje cały ekran, a w pojedynkę i z botami działa bez sieci.
+install-apple = W przeglądarce dotknij „Udostępnij”, a potem „Do ekranu początkowego”. Ubongo otworzy się wtedy jednym dotknięciem na całym ekranie.
+install-go = Zainstaluj
