@@ -82,7 +82,7 @@ fn two_fingers_or_a_double_tap_never_zoom_the_board() {
     let server = env.server();
     let browser = env.browser(BrowserProfile::PHONE.calm());
     race(&server, &browser);
-    // Chromium has no such gestures, so it is told of them as Safari would.
+    // Chromium has no such gestures, so the test sends the events that Safari would.
     let forbidden =
         "return ['gesturestart', 'dblclick'].map(name => ['.flat-board', '.flat-tray', '.clock'].map(place => {
         const event = new Event(name, { bubbles: true, cancelable: true });
