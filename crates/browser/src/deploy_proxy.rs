@@ -2,8 +2,8 @@
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use crate::TestServer;
@@ -22,6 +22,8 @@ const DROPPED: [&str; 3] = ["accept-encoding:", "if-none-match:", "connection:"]
 pub struct DeployProxy {
     port: u16,
     deployed: Arc<AtomicBool>,
+    /// The paths that browsers have asked for, in their order.
+    asked: Arc<Mutex<Vec<String>>>,
 }
 
 impl DeployProxy {
@@ -31,21 +33,28 @@ impl DeployProxy {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let (server, deployed) = (server.port(), Arc::new(AtomicBool::new(false)));
-        let is_deployed = deployed.clone();
+        let (is_deployed, asked) = (deployed.clone(), Arc::new(Mutex::new(Vec::new())));
+        let log = asked.clone();
         // Ends with the test, as all threads of a process do.
         thread::spawn(move || {
             for near in listener.incoming().flatten() {
-                let is_deployed = is_deployed.clone();
+                let (is_deployed, log) = (is_deployed.clone(), log.clone());
                 // A browser that breaks off a request does not need its answer.
-                thread::spawn(move || drop(answer(near, server, &is_deployed)));
+                thread::spawn(move || drop(answer(near, server, &is_deployed, &log)));
             }
         });
-        Self { port, deployed }
+        Self { port, deployed, asked }
     }
 
     /// The address of a path behind the proxy.
     pub fn url(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}{path}", self.port)
+    }
+
+    /// The paths of the files that browsers have asked for, in their order.
+    #[track_caller]
+    pub fn asked(&self) -> Vec<String> {
+        self.asked.lock().expect("no thread panics with the lock").clone()
     }
 
     /// From now on, the server has the other build.
@@ -55,7 +64,7 @@ impl DeployProxy {
 }
 
 /// Answers the one request of a connection.
-fn answer(mut near: TcpStream, server: u16, deployed: &AtomicBool) -> io::Result<()> {
+fn answer(mut near: TcpStream, server: u16, deployed: &AtomicBool, log: &Mutex<Vec<String>>) -> io::Result<()> {
     let (mut request, mut buffer) = (Vec::new(), [0; 4096]);
     let end = loop {
         if let Some(end) = request.windows(4).position(|four| four == b"\r\n\r\n") {
@@ -69,6 +78,9 @@ fn answer(mut near: TcpStream, server: u16, deployed: &AtomicBool) -> io::Result
     if !head.starts_with("GET ") || head.to_ascii_lowercase().contains("\r\nupgrade:") {
         far.write_all(&request)?;
         return tunnel(near, far);
+    }
+    if let (Some(path), Ok(mut log)) = (head.split(' ').nth(1), log.lock()) {
+        log.push(path.to_owned());
     }
     let lines = head.lines().filter(|line| {
         let line = line.to_ascii_lowercase();

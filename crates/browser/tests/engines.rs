@@ -4,7 +4,7 @@
 
 use std::thread;
 
-use browser::{Browser, BrowserProfile, Engine, InputDevice, NextStep, TestEnv, TestPlayer};
+use browser::{Browser, BrowserProfile, DeployProxy, Engine, InputDevice, NextStep, TestEnv, TestPlayer};
 
 /// A small screen with a finger, or a large one with a mouse if the engine's driver has no fingers.
 fn open(env: &TestEnv, engine: Engine) -> (Browser, InputDevice) {
@@ -162,4 +162,78 @@ fn tiles_placed_without_the_server_count_in_firefox() {
 #[test]
 fn tiles_placed_without_the_server_count_in_webkit() {
     lose_the_server(Engine::WebKit);
+}
+
+/// All texts fit, and nothing is wider than the screen.
+fn check_fit(browser: &Browser, screen: &str, language: &str) {
+    browser.wait(&format!("document.documentElement.lang === '{language}'"));
+    let place = format!("{screen}, {language}, {}", browser.profile().engine);
+    let misfits = browser.misfits();
+    assert!(misfits.is_empty(), "{place}: {misfits:#?}");
+    let wide = browser.script("return document.documentElement.scrollWidth - innerWidth", &[]);
+    assert!(wide.as_i64() <= Some(0), "{place}: {wide} too wide");
+}
+
+/// The start page, a lobby and a race at the width of a phone, in the two languages with the longest words.
+fn speak_on_a_phone(engine: Engine) {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm().on(engine));
+    let pointer = if engine.has_fingers() { InputDevice::Finger } else { InputDevice::Mouse };
+    let ada = TestPlayer::new(&browser, pointer);
+    for language in ["de", "pl"] {
+        browser.visit(&server, "/");
+        ada.press(&format!("language-{language}"));
+        check_fit(&browser, "start", language);
+        browser.wait_until_quiet();
+        browser.picture(&format!("start-{language}-{engine}"));
+        browser.visit(&server, "/bots");
+        browser.spots("start");
+        check_fit(&browser, "lobby", language);
+        ada.choose("glass", "0");
+        ada.press("start");
+        assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
+        check_fit(&browser, "race", language);
+        let over = browser.script("return document.documentElement.scrollHeight - innerHeight", &[]);
+        assert!(over.as_i64() <= Some(0), "{language}, {engine}: the race scrolls by {over}");
+        browser.picture(&format!("race-{language}-{engine}"));
+        ada.press("menu");
+        ada.press("abandon");
+        ada.press("sure");
+        browser.spots("finale");
+        check_fit(&browser, "finale", language);
+    }
+}
+
+#[test]
+fn german_and_polish_fit_a_phone_in_firefox() {
+    speak_on_a_phone(Engine::Firefox);
+}
+
+#[test]
+fn german_and_polish_fit_a_phone_in_webkit() {
+    speak_on_a_phone(Engine::WebKit);
+}
+
+/// What is preloaded is used: no engine downloads a file of the page twice.
+#[test]
+fn every_engine_downloads_the_program_once() {
+    let env = TestEnv::set();
+    let server = env.server();
+    for engine in Engine::ALL {
+        let site = DeployProxy::to(&server);
+        let browser = env.browser(BrowserProfile::LAPTOP.on(engine));
+        browser.go(&site.url("/"));
+        browser.wait_until_started();
+        browser.wait_for_fonts();
+        // The service worker comes last, and fetches the files again for its own cache.
+        let has_hash = |path: &String| path.split(['-', '.']).any(|part| part.len() == 16);
+        let files = site.asked().into_iter().take_while(|path| path != "/sw.js").filter(has_hash);
+        let mut files: Vec<String> = files.collect();
+        let is_program = |path: &&String| path.starts_with("/app-") && path.ends_with(".wasm");
+        assert_eq!(files.iter().filter(is_program).count(), 1, "{engine}: {files:?}");
+        files.sort();
+        let twice: Vec<_> = files.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| &pair[0]).collect();
+        assert!(twice.is_empty(), "{engine}: {twice:?}");
+    }
 }

@@ -202,3 +202,29 @@ fn reactions_are_pictures_in_a_strip_and_appear_beside_the_player() {
     assert!(!second.has("reactions"));
     first.wait("!document.querySelector('[data-test=bubble]')");
 }
+
+#[test]
+fn gems_fly_from_the_track_and_the_bag_to_their_winners_unless_motion_is_reduced() {
+    let env = TestEnv::set();
+    let server = env.server();
+    for profile in [BrowserProfile::LAPTOP, BrowserProfile::PHONE, BrowserProfile::LAPTOP.calm()] {
+        let browser = env.browser(profile);
+        let ada = TestPlayer::of(&browser);
+        in_a_race(&server, ada, "modern");
+        assert!(ada.solve());
+        ada.skip_bots();
+        ada.wait_for("round-result");
+        browser.picture(&format!("gems-fly-{}", profile.name()));
+        // The first player has a sapphire from the track and a gem from the bag.
+        let gems = count(&browser, "[data-test=player-result] .flown-gem");
+        assert!(gems >= 2, "{gems}");
+        let flying = count(&browser, "[data-test=player-result] .flown-gem.flies");
+        assert_eq!(flying, if profile.is_calm { 0 } else { gems }, "{profile:?}");
+        browser.wait_until_quiet();
+        let strays = "return [...document.querySelectorAll('.flown-gem')].filter(gem => {
+            const at = gem.getBoundingClientRect(), card = gem.closest('.winnings').getBoundingClientRect();
+            return at.left < card.left || at.right > card.right || at.top < card.top || at.bottom > card.bottom;
+        }).length";
+        assert_eq!(browser.script(strays, &[]), 0, "{profile:?}");
+    }
+}

@@ -89,3 +89,31 @@ fn a_new_version_takes_over_and_keeps_the_files_of_the_previous_one_only() {
     browser.script("return fetch('/api/tables').then(answer => answer.status)", &[]);
     assert_eq!(browser.script(kept, &[]), false);
 }
+
+#[test]
+fn the_start_page_fits_common_screens_in_every_language() {
+    let env = TestEnv::set();
+    let server = env.server();
+    // With the number of pixels by which it may be higher than the screen: a phone whose browser shows its bars.
+    let screens = [(390, 844, 0), (390, 664, 60), (844, 390, 0), (768, 1024, 0), (1280, 720, 0), (1440, 900, 0)];
+    for (width, height, more) in screens {
+        let profile = if width < 1000 { BrowserProfile::PHONE } else { BrowserProfile::LAPTOP };
+        let browser = env.browser(profile.calm().sized(width, height));
+        browser.visit(&server, "/");
+        for language in ["en", "de", "pl", "nl", "is"] {
+            let place = format!("{language}, {width} x {height}");
+            browser.click(&format!("language-{language}"));
+            browser.wait(&format!("document.documentElement.lang === '{language}'"));
+            let misfits = browser.misfits();
+            assert!(misfits.is_empty(), "{place}: {misfits:#?}");
+            browser.picture(&format!("start-{width}x{height}-{language}"));
+            let over = "return [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]";
+            let over = browser.script(over, &[]);
+            assert!(over[0].as_i64() <= Some(0) && over[1].as_i64() <= Some(more), "{place}: {over}");
+            let small = "return [...document.querySelectorAll('main button, main input, header button')]
+                .filter(one => one.checkVisibility() && !one.closest('dialog') && one.getBoundingClientRect().height < 43.5)
+                .map(one => one.dataset.test)";
+            assert_eq!(browser.script(small, &[]), json!([]), "{place}");
+        }
+    }
+}

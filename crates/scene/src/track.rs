@@ -9,31 +9,48 @@ use crate::{Drawing, Mark, Path, Point, Rect, Stroke, Token, Transform, gem, let
 const ROUNDS: usize = 9;
 /// Distance from one round to the next.
 const PITCH: f64 = 170.0;
+/// From the middle of a round to its gems.
+const APART: f64 = 38.0;
+/// At both ends.
+const MARGIN: f64 = 17.0;
 const HEIGHT: f64 = 106.0;
 const SIDE: f64 = 10.0;
 
 /// The round track: two holes per round, with a ring around those of the current round. Gems left over lie at the end
 /// (M6).
 pub fn track(left: Purse, round: usize) -> Drawing {
-    let frame = Rect::new(0.0, 0.0, ROUNDS as f64 * PITCH + 34.0, HEIGHT + SIDE);
+    let frame = Rect::new(0.0, 0.0, ROUNDS as f64 * PITCH + 2.0 * MARGIN, HEIGHT + SIDE);
     let slab = |y: f64| Mark::rect(0.0, y, frame.width, HEIGHT, HEIGHT / 2.0);
     let mut marks = vec![
         slab(SIDE).filled(Token::GemBoardSide),
         slab(0.0).filled(Token::GemBoard).stroked(Stroke::new(Token::PrintLine, 4.0)),
     ];
     for station in 0..ROUNDS {
-        let x = 17.0 + station as f64 * PITCH;
+        let x = MARGIN + station as f64 * PITCH;
         if station + 1 == round {
             let ring = Mark::rect(x + 4.0, 5.0, PITCH - 8.0, HEIGHT - 10.0, HEIGHT / 2.0 - 5.0);
             marks.push(ring.filled(Token::Card).stroked(Stroke::new(Token::Accent, 6.0)));
         }
-        for (kind, at) in [(Gem::SAPPHIRE, PITCH / 2.0 - 38.0), (Gem::AMBER, PITCH / 2.0 + 38.0)] {
+        for (kind, at) in [(Gem::SAPPHIRE, PITCH / 2.0 - APART), (Gem::AMBER, PITCH / 2.0 + APART)] {
             let at = Point::new(x + at, HEIGHT / 2.0);
             let there = station + left.count(kind).min(ROUNDS) >= ROUNDS;
             marks.push(if there { laid_gem(kind, at, 37.0) } else { empty_hole(at, 37.0) });
         }
     }
     Drawing::new(frame, marks)
+}
+
+/// Where a round's gem lies on the track, as parts of the drawing's width and height. Gems that were never on the track
+/// are in the middle between the two.
+pub fn track_spot(round: usize, kind: Gem) -> (f64, f64) {
+    let station = round.clamp(1, ROUNDS) - 1;
+    let aside = match kind {
+        Gem::SAPPHIRE => -APART,
+        Gem::AMBER => APART,
+        _ => 0.0,
+    };
+    let x = MARGIN + station as f64 * PITCH + PITCH / 2.0 + aside;
+    (x / (ROUNDS as f64 * PITCH + 2.0 * MARGIN), HEIGHT / 2.0 / (HEIGHT + SIDE))
 }
 
 /// The bag, with a number of gems on it: 200 wide, 220 high.
@@ -97,6 +114,15 @@ mod tests {
             text.matches("class=\"gem\"").count()
         };
         assert_eq!((gems(9, 9), gems(5, 6), gems(0, 0)), (18, 11, 0));
+    }
+
+    #[test]
+    fn the_spots_of_a_round_are_side_by_side_and_rounds_go_from_left_to_right() {
+        let across = |round, kind| track_spot(round, kind).0;
+        assert!(across(1, Gem::SAPPHIRE) < across(1, Gem::AMBER));
+        assert!(across(1, Gem::AMBER) < across(2, Gem::SAPPHIRE));
+        assert!((across(5, Gem::RUBY) - 0.5).abs() < 1e-9);
+        assert_eq!(across(9, Gem::AMBER), across(12, Gem::AMBER));
     }
 
     #[test]

@@ -15,13 +15,14 @@ use crate::screens::local::local_tables;
 use crate::screens::menu::Menu;
 use crate::screens::menu_sheet::MenuSheet;
 use crate::screens::start::StartScreen;
-use crate::{browser, sound};
+use crate::{browser, install, sound};
 
 /// The page: the screen of the current address, the menu, and the live region for screen readers.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     Prefs::load();
     sound::prepare();
+    install::prepare();
     let router = Router::new();
     let live = LiveText::new();
     provide_context(router);

@@ -141,9 +141,21 @@ pub(crate) fn is_on_button(event: &web_sys::KeyboardEvent) -> bool {
     is_within(event, "button,a,summary,[role=button]")
 }
 
-fn is_within(event: &web_sys::KeyboardEvent, what: &str) -> bool {
+fn is_within(event: &web_sys::Event, what: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.and_then(|target| target.closest(what).ok().flatten()).is_some()
+}
+
+/// Forbids to zoom with two fingers or a double tap on some elements, until the current owner is cleaned up. Older
+/// iPhones do not know `touch-action: none`.
+pub(crate) fn forbid_zoom(on: &'static str) {
+    for name in ["gesturestart", "dblclick"] {
+        listen_here(name, move |event: web_sys::Event| {
+            if is_within(&event, on) {
+                event.prevent_default();
+            }
+        });
+    }
 }
 
 /// Awaits the response of a `fetch`: its status and text. `None` if the server cannot be reached.

@@ -10,6 +10,7 @@ mod chunk;
 mod flat;
 mod hand;
 mod i18n;
+mod install;
 mod kept_game;
 mod loudness;
 mod microphone;

@@ -729,3 +729,8 @@ companion-aside-said = Aufgabe weggelegt.
 companion-solved-said = Aufgabe gelöst.
 companion-wide = Vollbild
 companion-narrow = Vollbild beenden
+## Installing the page
+install-title = Ubongo immer dabei
+install-more = Installiere es als App: ein Tipp, und es ist da, füllt den Bildschirm und braucht solo und gegen Bots kein Netz.
+install-apple = Tipp im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Danach startet Ubongo mit einem Tipp und füllt den Bildschirm.
+install-go = Installieren

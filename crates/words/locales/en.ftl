@@ -734,3 +734,8 @@ companion-aside-said = Task put aside.
 companion-solved-said = Task solved.
 companion-wide = Full screen
 companion-narrow = Leave full screen
+## Installing the page
+install-title = Keep Ubongo at hand
+install-more = Install it as an app: it starts at a tap, fills the screen, and needs no network for solo games and bots.
+install-apple = Tap “Share” in your browser, then “Add to Home Screen”. Ubongo then starts at a tap and fills the screen.
+install-go = Install

@@ -730,3 +730,8 @@ companion-aside-said = Þraut lögð til hliðar.
 companion-solved-said = Þraut leyst.
 companion-wide = Fylla skjáinn
 companion-narrow = Hætta að fylla skjáinn
+## Installing the page
+install-title = Hafðu Ubongo við höndina
+install-more = Settu það upp sem forrit: ein snerting opnar það, það fyllir skjáinn og þarf ekkert net í eins manns spili eða við vélmenni.
+install-apple = Snertu „Share“ í vafranum og svo „Add to Home Screen“. Eftir það opnast Ubongo með einni snertingu og fyllir skjáinn.
+install-go = Setja upp

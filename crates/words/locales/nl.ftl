@@ -729,3 +729,8 @@ companion-aside-said = Opgave weggelegd.
 companion-solved-said = Opgave opgelost.
 companion-wide = Volledig scherm
 companion-narrow = Volledig scherm sluiten
+## Installing the page
+install-title = Ubongo altijd bij de hand
+install-more = Installeer het als app: het start met één tik, vult het scherm en heeft solo en tegen bots geen netwerk nodig.
+install-apple = Tik in je browser op “Deel” en dan op “Zet op beginscherm”. Daarna start Ubongo met één tik en vult het het scherm.
+install-go = Installeren

@@ -755,3 +755,8 @@ companion-aside-said = Zadanie odłożone.
 companion-solved-said = Zadanie rozwiązane.
 companion-wide = Pełny ekran
 companion-narrow = Zamknij pełny ekran
+## Installing the page
+install-title = Ubongo zawsze pod ręką
+install-more = Zainstaluj jako aplikację: otwiera się jednym dotknięciem, zajmuje cały ekran, a w pojedynkę i z botami działa bez sieci.
+install-apple = W przeglądarce dotknij „Udostępnij”, a potem „Do ekranu początkowego”. Ubongo otworzy się wtedy jednym dotknięciem na całym ekranie.
+install-go = Zainstaluj

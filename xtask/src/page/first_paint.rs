@@ -43,7 +43,10 @@ impl FirstPaint {
         let mark = scene::word_mark().to_svg(Theme::Page, &format!("{code}-"));
         let editions = ["classic", "modern", "three_d"].map(|edition| {
             let name = self.words.say("edition", &[("edition", edition.into())]);
-            format!("<span class=\"chip\">{}</span>", escaped(&name))
+            format!(
+                "<span class=\"chip\"><i class=\"edition-pic {edition}\" aria-hidden=\"true\"></i>{}</span>",
+                escaped(&name)
+            )
         });
         format!(
             "<div class=\"first-paint\" lang=\"{code}\">\n{bar}\n\
@@ -51,10 +54,12 @@ impl FirstPaint {
              <h1 class=\"logo\"><span class=\"sr\">{name}</span><span class=\"pic wordmark\" aria-hidden=\"true\">{mark}</span></h1>\
              <p class=\"claim\">{claim}</p>\
              <p class=\"row wrap chips\">{editions}<span class=\"muted small\">{players}</span></p>\n{ways}\n{join}\
-             {more}<p class=\"trouble\"></p></section>\
-             <section class=\"start-picture\"><div class=\"still-life\" aria-hidden=\"true\"></div></section>{daily}</main></div>\n",
+             <p class=\"trouble\"></p></section>\
+             <section class=\"start-picture\"><div class=\"still-life\" aria-hidden=\"true\"></div></section>\
+             <button class=\"btn way daily-card\"><span class=\"daily-board\" aria-hidden=\"true\"></span>{daily}</button>\
+             {more}</main></div>\n",
             more = self.more(),
-            daily = self.way(Icon::Calendar, "start-daily", "start-daily-more", " daily-card"),
+            daily = self.inner("start-daily", "start-daily-more"),
             name = self.said("app-name"),
             claim = self.said("start-claim"),
             editions = editions.concat(),
@@ -80,7 +85,8 @@ impl FirstPaint {
             );
         }
         let square = |icon, name: &str| {
-            format!("<button class=\"btn quiet sq\" aria-label=\"{}\">{}</button>", self.said(name), svg(icon))
+            let name = self.said(name);
+            format!("<button class=\"btn quiet sq\" aria-label=\"{name}\" title=\"{name}\">{}</button>", svg(icon))
         };
         format!(
             "<header class=\"bar start-bar\"><div class=\"grow\"></div><nav class=\"languages\" aria-label=\"{}\">{languages}</nav>{}{}</header>",
@@ -96,21 +102,20 @@ impl FirstPaint {
         format!("<span class=\"grow\"><b>{title}</b><small>{more}</small></span>{}", svg(Icon::Next))
     }
 
-    fn way(&self, icon: Icon, title: &str, more: &str, class: &str) -> String {
+    fn way(&self, icon: Icon, title: &str, more: &str) -> String {
         let (icon, inner) = (svg(icon), self.inner(title, more));
-        format!("<button class=\"btn way{class}\"><span class=\"spot\">{icon}</span>{inner}</button>")
+        format!("<button class=\"btn way\"><span class=\"spot\">{icon}</span>{inner}</button>")
     }
 
     fn ways(&self) -> String {
-        let way = |icon, title, more| self.way(icon, title, more, "");
         format!(
             "<button class=\"btn pri way\">{}{}</button><div class=\"ways\">{}{}{}{}</div>",
             svg(Icon::Friends),
             self.inner("start-friends", "start-friends-more"),
-            way(Icon::Bot, "start-bots", "start-bots-more"),
-            way(Icon::Clock, "start-solo", "start-solo-more"),
-            way(Icon::Box, "start-companion", "start-companion-more"),
-            way(Icon::Book, "start-rules", "start-rules-more"),
+            self.way(Icon::Bot, "start-bots", "start-bots-more"),
+            self.way(Icon::Clock, "start-solo", "start-solo-more"),
+            self.way(Icon::Box, "start-companion", "start-companion-more"),
+            self.way(Icon::Book, "start-rules", "start-rules-more"),
         )
     }
 

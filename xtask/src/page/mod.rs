@@ -10,7 +10,8 @@
 //! crates/web/start.js   ----------------------->  start-HASH.js
 //! crates/web/index.html ----------------------->  index.html
 //! crates/web/worker.js  ----------------------->  sw.js
-//! scene                 ----------------------->  icons, colours, still-life-THEME-HASH.svg
+//! scene                 ----------------------->  icons, colours, still-life-THEME-HASH.svg,
+//!                                                 daily-THEME-HASH.svg, editions-HASH.svg
 //! ```
 //!
 //! A name with a hash never changes its content, so it is cached for ever. The other names are revalidated each time.

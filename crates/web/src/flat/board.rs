@@ -1,20 +1,17 @@
 //! The flat board on the page.
 
 use hand::{FlatTurn, Grip, Hand, OrientedPiece, Verdict};
-use leptos::html::Div;
 use leptos::prelude::*;
 use puzzle::{Cell, Placement};
 use scene::{
     Board, CELL, Cut, Drawing, Mark, Rect, Stroke, Theme, Tile, TileState, Token, centre_of, outline, rounded,
 };
-use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
-use web_sys::{Element, ResizeObserver};
 
 use super::hands::{Arrival, FlatHands, Float, Ghost};
 use crate::i18n::said;
+use crate::parts::size::watch_size;
 use crate::parts::spoken::surprise;
-use crate::react::{effect, memo};
+use crate::react::memo;
 
 /// Corner radius of the board, in drawing units.
 const RADIUS: f64 = 40.0;
@@ -263,38 +260,6 @@ pub(super) fn inner(placement: Placement, state: TileState) -> String {
 pub(crate) fn view_box(frame: Rect) -> String {
     let Rect { corner, width, height } = frame;
     [corner.x, corner.y, width, height].map(|number| rounded(number, 2)).join(" ")
-}
-
-/// Keeps a signal up to date with the size of an element, in pixels.
-pub(crate) fn watch_size(ground: NodeRef<Div>, known: RwSignal<(f64, f64)>) {
-    let watching = StoredValue::new_local(None::<(ResizeObserver, Closure<dyn FnMut()>)>);
-    let stop = move || {
-        let _ = watching.try_update_value(|watching| {
-            if let Some((observer, _)) = watching.take() {
-                observer.disconnect();
-            }
-        });
-    };
-    effect(move || {
-        let Some(ground) = ground.get() else { return };
-        let ground: Element = ground.unchecked_into();
-        let watched = ground.clone();
-        let measure = move || {
-            let rect = watched.get_bounding_client_rect();
-            let (size, before) = ((rect.width(), rect.height()), known.get_untracked());
-            if (size.0 - before.0).abs() > 0.5 || (size.1 - before.1).abs() > 0.5 {
-                known.set(size);
-            }
-        };
-        measure();
-        let measure = Closure::<dyn FnMut()>::new(measure);
-        if let Ok(observer) = ResizeObserver::new(measure.as_ref().unchecked_ref()) {
-            observer.observe(&ground);
-            stop();
-            watching.set_value(Some((observer, measure)));
-        }
-    });
-    on_cleanup(stop);
 }
 
 /// Lifts a tile and puts it back, unseen.

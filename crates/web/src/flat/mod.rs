@@ -11,7 +11,7 @@ mod pointer;
 mod tools;
 mod tray;
 
-pub(crate) use board::{FlatBoard, view_box, watch_size};
+pub(crate) use board::{FlatBoard, view_box};
 pub(crate) use hands::FlatHands;
 pub(crate) use pane::{Pane, cells_shown};
 pub(crate) use tools::Tools;

@@ -23,7 +23,7 @@ pub(crate) fn slot(
     let selected =
         memo(move || controller.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.selected() == Some(piece))));
     let caption = move || match place.get() {
-        Location::Tray => String::new(),
+        Location::Tray => piece.name().to_owned(),
         Location::Board => t!("tray-placed"),
         Location::Hand => t!("tray-in-hand"),
     };

@@ -44,7 +44,7 @@ pub(crate) fn Sheet(
             <div class="sheet-in" tabindex="-1" autofocus>
                 <div class="row between">
                     <h2>{move || title.get()}</h2>
-                    <button class="btn quiet sq" data-test="close" aria-label=said("close") on:click=move |_| open.set(false)>
+                    <button class="btn quiet sq" data-test="close" aria-label=said("close") title=said("close") on:click=move |_| open.set(false)>
                         <Ic icon=Icon::Close />
                     </button>
                 </div>

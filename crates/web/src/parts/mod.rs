@@ -7,5 +7,6 @@ pub(crate) mod picture;
 pub(crate) mod reaction_picture;
 pub(crate) mod segments;
 pub(crate) mod share;
+pub(crate) mod size;
 pub(crate) mod small_board;
 pub(crate) mod spoken;

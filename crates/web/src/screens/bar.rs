@@ -42,12 +42,14 @@ pub(crate) fn framed(content: AnyView) -> AnyView {
 #[component]
 pub(crate) fn Mute() -> impl IntoView {
     let sound = prefs().sound;
+    let word = move || if sound.get() { t!("menu-sound-on") } else { t!("menu-sound-off") };
     view! {
         <button
             class="btn quiet sq"
             data-test="mute"
             aria-pressed=move || (!sound.get()).to_string()
-            aria-label=move || if sound.get() { t!("menu-sound-on") } else { t!("menu-sound-off") }
+            aria-label=word
+            title=word
             on:click=move |_| sound.update(|sound| *sound = !*sound)
         >
             {move || if sound.get() { view! { <Ic icon=Icon::Sound /> } } else { view! { <Ic icon=Icon::Silence /> } }}
@@ -58,7 +60,7 @@ pub(crate) fn Mute() -> impl IntoView {
 #[component]
 pub(crate) fn MenuButton() -> impl IntoView {
     view! {
-        <button class="btn quiet sq" data-test="menu" data-origin="menu" aria-label=said("menu") on:click=move |_| menu().open.set(true)>
+        <button class="btn quiet sq" data-test="menu" data-origin="menu" aria-label=said("menu") title=said("menu") on:click=move |_| menu().open.set(true)>
             <Ic icon=Icon::Menu />
         </button>
     }

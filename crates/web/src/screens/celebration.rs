@@ -10,10 +10,11 @@ use table::Play;
 
 use crate::i18n::{language, said};
 use crate::parts::icon::{Ic, Icon};
-use crate::parts::picture::{GemPic, Picture, gem_name};
+use crate::parts::picture::{Picture, gem_name};
 use crate::react::memo;
 use crate::screens::game::{is_classic, player_name, with_play};
 use crate::screens::praise::{Finish, Praise, finishes, is_fastest, praise};
+use crate::screens::won_gem::{GemSource, WonGem};
 use crate::session::{Session, SolvedBoard};
 use crate::{browser, t};
 
@@ -129,24 +130,27 @@ pub(crate) fn Reward(session: Session) -> impl IntoView {
         session.solved().filter(|solved| solved.rank.is_some())?;
         let seat = session.seat()?;
         session.story.with(|story| {
-            let result = story.as_ref()?.results.get(seat.index())?;
-            Some((result.from_track, result.from_bag, session.newest_purse(seat)?.points()))
+            let story = story.as_ref()?;
+            let result = story.results.get(seat.index())?;
+            Some((result.from_track, result.from_bag, story.round, session.newest_purse(seat)?.points()))
         })
     });
     move || {
-        won.get().filter(|_| !is_classic(session)).map(|(from_track, from_bag, points)| {
-            let gem = |gem: Gem, place: &'static str, from: String| {
+        won.get().filter(|_| !is_classic(session)).map(|(from_track, from_bag, round, points)| {
+            let gem = |gem: Gem, source: GemSource, from: String| {
+                let is_drawn = source == GemSource::Bag;
                 view! {
-                    <div class="won-gem" data-from=place>
-                        <GemPic gem=gem />
+                    <div class="won-gem">
+                        {is_drawn.then(|| view! { <Picture class="won-bag" drawing=Signal::stored(scene::bag(None)) /> })}
+                        <WonGem gem=gem from=source nth=usize::from(is_drawn) />
                         <p><b>{gem_name(gem, false)}" "<span class="won-worth">{format!("+{}", gem.points())}</span></b><small>{from}</small></p>
                     </div>
                 }
             };
             view! {
                 <section class="card reward" data-test="reward">
-                    {from_track.map(|track| gem(track, "track", t!("moment-from-track")))}
-                    {from_bag.map(|bag| gem(bag, "bag", t!("moment-from-bag")))}
+                    {from_track.map(|track| gem(track, GemSource::Track(round), t!("moment-from-track")))}
+                    {from_bag.map(|bag| gem(bag, GemSource::Bag, t!("moment-from-bag")))}
                     <p class="won-total"><small>{said("moment-you-have")}</small><b>{t!("points", count = points)}</b></p>
                 </section>
             }

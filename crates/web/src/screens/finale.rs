@@ -14,6 +14,7 @@ use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::screens::final_result::{FinalResult, ResultRow, Total};
 use crate::screens::game::host_name;
+use crate::screens::install_hint::InstallHint;
 use crate::screens::reactions::React;
 use crate::screens::tie::{TiedPlayer, tie};
 use crate::session::{Session, member_name};
@@ -27,7 +28,8 @@ const COUNT_MS: u64 = 110;
 pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoView {
     let Some(outcome) = untrack(|| FinalResult::of(session)) else { return ().into_any() };
     let most = outcome.purses.iter().map(|purse| purse.len()).max().unwrap_or(0);
-    let quick = less_motion() || outcome.is_abandoned();
+    let is_abandoned = outcome.is_abandoned();
+    let quick = less_motion() || is_abandoned;
     let counted = RwSignal::new(if quick { most } else { 0 });
     let over = memo(move || counted.get() >= most);
     count(counted, most, format!("{} {}", outcome.title(), outcome.reason()));
@@ -50,6 +52,7 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
                     <ul class="card" role="list">{rows}</ul>
                 </div>
             </div>
+            {(!is_abandoned).then(|| view! { <InstallHint /> })}
             {(!session.is_here()).then(|| view! { <p class="muted small center wants" role="status" data-test="wants">{move || wishes(session)}</p> })}
             <Answers session=session dismissed=dismissed result=shared />
         </main>

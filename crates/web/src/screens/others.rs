@@ -143,7 +143,7 @@ fn Other(session: Session, seat: Seat, large: bool) -> impl IntoView {
     let label = Signal::derive(move || t!("board-of", name = name.get()));
     view! {
         <section class="card other" class:own=move || session.seat() == Some(seat) class:absent=move || absent.get() data-test="other" data-origin=format!("other-{}", seat.index()) data-seat=seat.index().to_string() aria-label=move || name.get()>
-            <SmallBoard seen=seen label=label />
+            <SmallBoard seen=seen label=label fills=true />
             <SeatBubble seat=seat />
             <div class="other-who">
                 <Avatar seat=seat name=name />

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use hand::{Change, Feedback};
 use leptos::prelude::*;
 
+use crate::browser;
 use crate::chunk::Chunk;
 use crate::flat::{FlatBoard, FlatHands, Tools, Tray};
 use crate::hand::{BoardCall, HandController, PlayerTask};
@@ -44,6 +45,7 @@ impl PlayArea {
     /// For any controller, for example on the rules page.
     pub(crate) fn with(controller: HandController, solid: bool) -> Self {
         speak(controller.spoken.into());
+        browser::forbid_zoom(".flat-board, .flat-tray, .solid-view, .solid-plans, .solid-tray");
         if solid {
             Self::Solid(Chunk::part(load_solid, move |solid| (solid, (solid.hands)(controller))))
         } else {

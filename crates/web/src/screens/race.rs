@@ -192,7 +192,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
                 {move || if alone.get() { view! { <SoloProgress session=session /> }.into_any() } else { view! { <RoundTrack session=session /> }.into_any() }}
             </Bar>
             <div class="phone-track">{move || (!alone.get()).then(|| view! { <RoundTrack session=session /> })}</div>
-            <main class="race" class:done=move || !playing.get() class:celebrates=move || celebrates.get() data-test="race" data-mine=move || if celebrates.get() { "Celebrating".to_owned() } else { format!("{:?}", own.get()) }>
+            <main class="race" class:done=move || !playing.get() class:celebrates=move || celebrates.get() data-test="race" data-own=move || seat.get().map(|seat| seat.index().to_string()) data-mine=move || if celebrates.get() { "Celebrating".to_owned() } else { format!("{:?}", own.get()) }>
                 <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face solid=solid pieces=pieces /> })}</section>
                 <section class="card glass-card"><Clock session=session paused=race.paused /></section>
                 {move || (!alone.get() && seat.get().is_some()).then(|| view! { <OwnGems session=session seat=seat /> })}

@@ -9,6 +9,7 @@ use table::bot::spared_ms;
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::live_text::LiveText;
+use crate::parts::picture::Picture;
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::game::{game, is_classic};
@@ -74,6 +75,7 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
     let names: Vec<String> =
         game(session, |_, game, state| game.seats().map(|seat| name_of(state, seat)).collect()).unwrap_or_default();
     let classic = is_classic(session);
+    let has_bag = game(session, |settings, _, _| !settings.without_luck).unwrap_or_default();
     let first_name = first.and_then(|seat| names.get(seat.index()).cloned());
     let title = move || match (first, &first_name) {
         (Some(seat), _) if Some(seat) == own => t!("round-first-you"),
@@ -92,7 +94,7 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
     order.sort_by_key(rank);
     let cards = order.into_iter().map(|seat| {
         let name = names.get(seat.index()).cloned().unwrap_or_default();
-        view! { <ResultCard session=session result=story.results[seat.index()].clone() seat=seat name=name face=story.face is_own=Some(seat) == own showing=showing /> }
+        view! { <ResultCard session=session result=story.results[seat.index()].clone() seat=seat name=name round=story.round face=story.face is_own=Some(seat) == own showing=showing /> }
     });
     let cards = cards.collect_view();
     view! {
@@ -101,7 +103,12 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
             <p class="muted">{rest}</p>
         </div>
         <div class="player-results">{cards}</div>
-        {(!classic).then(|| view! { <p class="muted small center">{said("gem-worth")}</p> })}
+        {(!classic).then(|| view! {
+            <p class="muted small gem-worth">
+                {has_bag.then(|| view! { <Picture class="gem-bag" drawing=Signal::stored(scene::bag(None)) /> })}
+                <span>{said("gem-worth")}</span>
+            </p>
+        })}
         {(open > 0).then(|| view! {
             <button class="btn quiet show" data-test="solutions" aria-pressed=move || showing.get().to_string() on:click=move |_| showing.update(|showing| *showing = !*showing)>
                 <Ic icon=Icon::Eye />

@@ -6,10 +6,11 @@ use rules::{Gem, Seat};
 use scene::Detail;
 
 use crate::i18n::said;
-use crate::parts::picture::{Avatar, GemPic, PurseView};
+use crate::parts::picture::{Avatar, PurseView};
 use crate::parts::small_board::{BoardView, SmallBoard, solution};
 use crate::react::memo;
 use crate::screens::game::{game, is_classic, purse_of};
+use crate::screens::won_gem::{GemSource, WonGem};
 use crate::session::{RoundResult, Session};
 use crate::t;
 
@@ -20,6 +21,8 @@ pub(crate) fn ResultCard(
     result: RoundResult,
     seat: Seat,
     name: String,
+    /// Of the game; 0 in a play-off.
+    round: usize,
     face: Option<Face>,
     is_own: bool,
     /// Unsolved boards show a solution.
@@ -46,7 +49,7 @@ pub(crate) fn ResultCard(
                 </span>
             </div>
             <SmallBoard seen=seen label=label />
-            <Winnings session=session seat=seat result=result />
+            <Winnings session=session seat=seat result=result round=round />
         </section>
     }
 }
@@ -74,7 +77,7 @@ fn board(
 
 /// The gems won in the round, and the player's new total.
 #[component]
-fn Winnings(session: Session, seat: Seat, result: RoundResult) -> impl IntoView {
+fn Winnings(session: Session, seat: Seat, result: RoundResult, round: usize) -> impl IntoView {
     let classic = is_classic(session);
     let purse = memo(move || purse_of(session, Some(seat)));
     let none = result.gems().next().is_none();
@@ -88,7 +91,7 @@ fn Winnings(session: Session, seat: Seat, result: RoundResult) -> impl IntoView 
     } else if none {
         view! { <span class="muted small">{said("round-no-gem")}</span> }.into_any()
     } else {
-        view! { <span class="row">{sources(&result)}</span> }.into_any()
+        view! { <span class="row">{sources(&result, round)}</span> }.into_any()
     };
     view! {
         <div class="row between winnings">
@@ -104,29 +107,24 @@ fn Winnings(session: Session, seat: Seat, result: RoundResult) -> impl IntoView 
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum GemSource {
-    Track,
-    Bag,
-    Row,
-}
-
 /// The gems won, grouped by where they come from.
-fn sources(result: &RoundResult) -> impl IntoView + use<> {
+fn sources(result: &RoundResult, round: usize) -> impl IntoView + use<> {
+    // The gems of the first player fly first.
+    let first = 2 * usize::from(result.rank.unwrap_or_default());
     let sources: [(Vec<Gem>, GemSource); 3] = [
-        (result.from_track.into_iter().collect(), GemSource::Track),
+        (result.from_track.into_iter().collect(), GemSource::Track(round)),
         (result.from_bag.into_iter().collect(), GemSource::Bag),
         (result.from_row.clone(), GemSource::Row),
     ];
     let won = sources.into_iter().filter(|(gems, _)| !gems.is_empty()).enumerate().map(|(i, (gems, source))| {
         let word = move || match source {
-            GemSource::Track => t!("round-track"),
+            GemSource::Track(_) => t!("round-track"),
             GemSource::Bag => t!("round-bag"),
             GemSource::Row => t!("round-row"),
         };
         view! {
-            <span class="won" class:drawn=matches!(source, GemSource::Bag)>
-                <span class="row">{(i > 0).then_some("+")}{gems.into_iter().map(|gem| view! { <GemPic gem=gem /> }).collect_view()}</span>
+            <span class="won">
+                <span class="row">{(i > 0).then_some("+")}{gems.into_iter().map(|gem| view! { <WonGem gem=gem from=source nth=first + i /> }).collect_view()}</span>
                 <small class="muted">{word}</small>
             </span>
         }

@@ -196,16 +196,16 @@ fn SeatTools(taken: SeatInfo) -> impl IntoView {
     view! {
         <div class="row seat-tools">
             {move || is_you.get().then(|| view! {
-                <button class="btn quiet sq" data-origin="rename" aria-label=said("lobby-rename") on:click=move |_| renaming.set(true)><Ic icon=Icon::Pencil /></button>
+                <button class="btn quiet sq" data-origin="rename" aria-label=said("lobby-rename") title=said("lobby-rename") on:click=move |_| renaming.set(true)><Ic icon=Icon::Pencil /></button>
             })}
             {move || (host.get() && strength.is_some()).then(|| view! {
-                <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.request(Request::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
+                <button class="btn quiet sq" data-test="remove-bot" aria-label=move || t!("lobby-remove-bot", name = name.get()) title=move || t!("lobby-remove-bot", name = name.get()) on:click=move |_| session.request(Request::RemoveBot { seat })><Ic icon=Icon::Trash /></button>
             })}
             {move || (may_pass.get() && !is_you.get()).then(|| view! {
                 <button class="btn quiet sq" data-test="pass-host" aria-label=move || t!("lobby-pass-host", name = name.get()) title=move || t!("lobby-pass-host", name = name.get()) on:click=move |_| passing.set(true)><Ic icon=Icon::Crown /></button>
             })}
             {move || may_kick.get().then(|| view! {
-                <button class="btn quiet sq" data-test="kick" aria-label=move || t!("lobby-kick", name = name.get()) on:click=move |_| kicking.set(true)><Ic icon=Icon::Trash /></button>
+                <button class="btn quiet sq" data-test="kick" aria-label=move || t!("lobby-kick", name = name.get()) title=move || t!("lobby-kick", name = name.get()) on:click=move |_| kicking.set(true)><Ic icon=Icon::Trash /></button>
             })}
         </div>
         <Rename session=session open=renaming />

@@ -8,6 +8,7 @@ use crate::i18n::{language, said};
 use crate::parts::icon::{Ic, Icon};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
+use crate::screens::install_hint::InstallHint;
 use crate::session::{Session, solo_records};
 use crate::sound::{self, Sound};
 use crate::t;
@@ -74,6 +75,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
                 <p class="muted">{best_before}</p>
             </div>
             {(!done.is_empty()).then(|| view! { <ul class="card runs" role="list">{rows}</ul> })}
+            {complete.then(|| view! { <InstallHint /> })}
             <div class="row wrap answers centred">
                 <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
                 <button class="btn" data-test="to-lobby" on:click=move |_| dismissed.set(number)>{said("final-to-lobby")}</button>

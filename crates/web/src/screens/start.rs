@@ -45,16 +45,15 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 <h1 class="logo"><span class="sr">{said("app-name")}</span><Picture class="wordmark" drawing=Signal::stored(scene::word_mark()) /></h1>
                 <p class="claim">{said("start-claim")}</p>
                 <p class="row wrap chips">
-                    <span class="chip">{move || t!("edition", edition = "classic")}</span>
-                    <span class="chip">{move || t!("edition", edition = "modern")}</span>
-                    <span class="chip">{move || t!("edition", edition = "three_d")}</span>
+                    <span class="chip"><i class="edition-pic classic" aria-hidden="true"></i>{move || t!("edition", edition = "classic")}</span>
+                    <span class="chip"><i class="edition-pic modern" aria-hidden="true"></i>{move || t!("edition", edition = "modern")}</span>
+                    <span class="chip"><i class="edition-pic three_d" aria-hidden="true"></i>{move || t!("edition", edition = "three_d")}</span>
                     <span class="muted small">{said("start-players")}</span>
                 </p>
                 <Resume />
                 <Friends trouble=trouble />
                 <Ways asking=asking next_route=next_route />
                 <Join />
-                <More />
                 <p class="trouble" role="alert" data-test="trouble">
                     {move || trouble.get().map(|trouble| match trouble {
                         OpenError::Server => t!("start-failed"),
@@ -66,6 +65,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
                 <div class="still-life" aria-hidden="true"></div>
             </section>
             <DailyCard />
+            <More />
             <Question
                 open=asking
                 text=Signal::derive(said("start-another-sure"))
@@ -174,7 +174,7 @@ fn DailyCard() -> impl IntoView {
     let router = router();
     view! {
         <button class="btn way daily-card" data-test="daily" on:click=move |_| router.go(Route::Daily)>
-            <span class="spot"><Ic icon=Icon::Calendar /></span>
+            <span class="daily-board" aria-hidden="true"></span>
             <span class="grow"><b>{said("start-daily")}</b><small>{said("start-daily-more")}</small></span>
             <Ic icon=Icon::Next />
         </button>

@@ -6,9 +6,10 @@ use leptos::prelude::*;
 use scene::{Block, Detail, Drawing, LayerPlan, Mark, Rect, Theme};
 
 use super::hands::{BoardPieces, SolidHands};
-use crate::flat::{cells_shown, view_box, watch_size};
+use crate::flat::{cells_shown, view_box};
 use crate::hand::PlayerTask;
 use crate::i18n::said;
+use crate::parts::size::watch_size;
 use crate::react::memo;
 use crate::t;
 

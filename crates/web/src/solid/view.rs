@@ -7,9 +7,10 @@ use scene::{Detail, Drawing, Mark, Paint, Rect, SolidBoard, Theme, Transform, ro
 use super::drag::Float;
 use super::hands::{BoardPieces, SolidHands};
 use super::viewport::camera_at;
-use crate::flat::{view_box, watch_size};
+use crate::flat::view_box;
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
+use crate::parts::size::watch_size;
 use crate::parts::spoken::{covered, surprise, verdict_word};
 use crate::react::memo;
 use crate::t;
@@ -30,6 +31,7 @@ pub(crate) fn SolidView(hands: SolidHands) -> impl IntoView {
         <div
             class="solid-view"
             class:idle=move || !hands.controller.enabled.get()
+            class:bare=move || hands.controller.work.with(Option::is_none)
             class:dragging=move || hands.float.get().is_some()
             node_ref=hands.view
             data-pane="view"
