@@ -25,6 +25,7 @@ mod gem_rows;
 mod gem_table;
 mod give_up;
 mod glass;
+mod hints;
 mod invitation;
 mod join;
 mod lobby;

@@ -17,6 +17,7 @@ use crate::screens::connection_notice::ConnectionNotice;
 use crate::screens::finale::Finale;
 use crate::screens::game_actions::GameActions;
 use crate::screens::game_screen::GameScreen;
+use crate::screens::hints::HintState;
 use crate::screens::lobby::Lobby;
 use crate::screens::menu::menu;
 use crate::screens::name::NameScreen;
@@ -93,7 +94,10 @@ enum TableScreen {
 #[component]
 fn AtTable(session: Session, kind: TableKind) -> impl IntoView {
     let menu = menu();
-    menu.actions.set(Some(ViewFn::from(move || view! { <GameActions session=session /> })));
+    // Hints stay while the menu closes and the race is drawn again.
+    let hints = HintState::new(session.my_board.into());
+    provide_context(hints);
+    menu.actions.set(Some(ViewFn::from(move || view! { <GameActions session=session hints=hints /> })));
     on_cleanup(move || menu.actions.set(None));
     Bubbles::provide(session);
     if let Some(link) = session.link.get_value() {
