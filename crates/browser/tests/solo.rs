@@ -58,10 +58,14 @@ fn a_solution_is_shown_only_if_the_settings_allow_it() {
     ada.press("start");
     ada.next();
     ada.press("aid");
-    // The dialog shows the tiles of the solution on the board, and nothing else.
+    // The verdict gives nothing away; the whole solution is there once it is asked for.
     let tiles = browser.wait("document.querySelectorAll('[data-test=tile]').length");
-    browser.wait(&format!("document.querySelectorAll('dialog[open] .small-board .fits').length === {tiles}"));
-    browser.picture("aid-laptop-light");
+    browser.wait("document.querySelector('dialog[open] [data-test=verdict]')");
+    let shown = "document.querySelectorAll('dialog[open] .hint-plan .tile').length";
+    assert_eq!(browser.script(&format!("return {shown}"), &[]), 0);
+    ada.press("rung-all");
+    browser.wait(&format!("{shown} === {tiles}"));
+    browser.picture("aid-race-laptop-light");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! The crate is pure: no clock, no entropy, no files, no threads. The same arguments give the same result on every
 //! machine and in the browser.
 
+pub mod aid;
 mod area;
 pub mod atlas;
 mod cell;
@@ -14,6 +15,7 @@ mod json;
 mod notation;
 mod piece;
 mod placement;
+pub mod practice;
 mod rng;
 mod shape;
 pub mod solve;

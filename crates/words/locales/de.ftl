@@ -734,3 +734,158 @@ install-title = Ubongo immer dabei
 install-more = Installiere es als App: ein Tipp, und es ist da, füllt den Bildschirm und braucht solo und gegen Bots kein Netz.
 install-apple = Tipp im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Danach startet Ubongo mit einem Tipp und füllt den Bildschirm.
 install-go = Installieren
+## Solution aid
+aid-kind = Flach oder 3D
+aid-flat = Flache Legeteile
+aid-solid = 3D-Legeteile
+aid-draw = Zeichne deine Legetafel
+aid-help-tab = Hilfe
+aid-how = Kästchen antippen oder ziehen
+aid-clear = Leeren
+aid-change = Tafel ändern
+aid-pieces = { $solid ->
+    [yes] Legeteile neben deiner Zahl
+   *[no] Legeteile neben deinem Symbol
+}
+aid-help = Hilfe, so viel du magst
+aid-go = Hilf mir
+aid-try = Erst selbst versuchen
+aid-tile = { $count ->
+    [one] Legeteil { $tile }, { $count } Kästchen
+   *[other] Legeteil { $tile }, { $count } Kästchen
+}
+aid-piece = { $count ->
+    [one] Legeteil { $tile }, { $count } Würfelchen
+   *[other] Legeteil { $tile }, { $count } Würfelchen
+}
+aid-squares = { $count ->
+    [one] { $count } Kästchen
+   *[other] { $count } Kästchen
+}
+aid-cubes = { $count ->
+    [one] { $count } Würfelchen
+   *[other] { $count } Würfelchen in zwei Ebenen
+}
+aid-match = Die Zahlen passen
+aid-squares-over = { $count ->
+    [one] { $count } Kästchen zu viel
+   *[other] { $count } Kästchen zu viel
+}
+aid-squares-missing = { $count ->
+    [one] { $count } Kästchen zu wenig
+   *[other] { $count } Kästchen zu wenig
+}
+aid-cubes-differ = Die Legefläche hat { $area } Würfelchen, die Legeteile haben { $pieces }
+aid-no-squares = Tipp Kästchen an oder zieh darüber, um die Legefläche zu zeichnen. Verraten wird nichts, bis du fragst.
+aid-no-pieces = { $solid ->
+    [yes] Wähl jetzt die Legeteile neben deiner Zahl.
+   *[no] Wähl jetzt die Legeteile neben deinem Symbol.
+}
+aid-too-many-pieces = { $solid ->
+    [yes] Die Hilfe nimmt bis zu { $most } Legeteile. Mit mehr würde es zu lange dauern, jede Lösung zu finden.
+   *[no] Die Hilfe nimmt bis zu { $most } Legeteile. Mit mehr würde es zu lange dauern, jede Lösung zu finden.
+}
+aid-too-many-squares = { $solid ->
+    [yes] { $squares } Kästchen sind zu viele: { $pieces } Legeteile füllen höchstens { $most }.
+   *[no] { $squares } Kästchen sind zu viele: { $pieces } Legeteile bedecken höchstens { $most }.
+}
+aid-yes = { $count ->
+    [one] Es geht, auf genau { $count } Art
+   *[other] Es geht, auf genau { $count } Arten
+}
+aid-yes-more = { $count ->
+    [one] Es geht, auf mindestens { $count } Art
+   *[other] Es geht, auf mindestens { $count } Arten
+}
+aid-yes-note = Mehr musst du nicht ansehen, wenn du nur das wissen wolltest.
+aid-yes-browse = Mit den Pfeilen siehst du alle Arten.
+aid-no = Es geht nicht
+aid-no-check = Prüf, was du gezeichnet und gewählt hast.
+aid-parts = Die Legefläche hat { $count } getrennte Teile. Stimmt das?
+aid-hole = Die Legefläche hat ein Loch. Stimmt das?
+aid-unknown = Das ist zu viel zum Prüfen
+aid-unknown-more = Wähl weniger, und zeichne eine kleinere Legefläche.
+aid-miss-unreachable = { $count ->
+    [one] Nichts, was du gewählt hast, kann das markierte Kästchen bedecken.
+   *[other] Nichts, was du gewählt hast, kann die markierten Kästchen bedecken.
+}
+aid-miss-piece = Mit { $other } statt { $tile } geht es. Hast du sie verwechselt?
+aid-miss-square = Es geht, wenn ein Kästchen wie markiert umzieht. Verrutscht?
+aid-rung-square = { $solid ->
+    [yes] Welches Legeteil gehört hierher?
+   *[no] Welches Legeteil gehört hierher?
+}
+aid-rung-square-more = { $solid ->
+    [yes] Tipp ein Kästchen an, sieh sein Legeteil
+   *[no] Tipp ein Kästchen an, sieh sein Legeteil
+}
+aid-rung-square-now = Tipp jetzt ein Kästchen an
+aid-rung-piece = { $solid ->
+    [yes] Ein Legeteil legen
+   *[no] Ein Legeteil legen
+}
+aid-rung-piece-more = Das, was am meisten hilft
+aid-rung-all = Alles zeigen
+aid-rung-all-more = Die ganze Lösung
+aid-rung-all-shown = Wird gezeigt
+aid-back = Hinweis zurücknehmen
+aid-way = Art { $way } von { $count }
+aid-way-before = Vorige Art
+aid-way-next = Nächste Art
+aid-build = Legeteil für Legeteil aufbauen
+aid-built = { $of ->
+    [one] { $count } von { $of } Legeteil
+   *[other] { $count } von { $of } Legeteilen
+}
+aid-goes-here = Hierher gehört { $tile }
+aid-shown-pieces = { $count ->
+    [0] Die Tafel ohne Legeteile
+   *[other] Die Tafel mit { $tiles }
+}
+aid-ask-square = Zeile { $row }, Spalte { $column }
+aid-ask-cube = { $layer ->
+    [1] Untere Ebene
+   *[2] Obere Ebene
+}, Zeile { $row }, Spalte { $column }
+aid-said-square = Zeile { $row }, Spalte { $column }: Hierher gehört { $tile }.
+aid-said-piece = { $tile } wird an seinem Ort gezeigt. Es beginnt in Zeile { $row }, Spalte { $column }.
+aid-said-all = Die ganze Lösung wird gezeigt.
+aid-said-back = Der Hinweis ist zurückgenommen.
+aid-deck = Tafel nach ihrer Nummer wählen
+aid-code = Stapelcode
+aid-number = Nummer der Tafel
+aid-find = Tafel suchen
+aid-making = Die Tafeln werden ausgelegt …
+aid-faces = Seite des Würfels
+aid-code-bad = Das ist kein Stapelcode. Stapelcodes sehen so aus: C1-0000-00DY.
+aid-code-typo = Im Stapelcode ist ein Tippfehler. Bitte sieh noch einmal nach.
+aid-code-version = Dieser Stapelcode stammt aus einer anderen Version des Spiels.
+aid-number-bad = Dieser Stapel hat die Tafeln 1 bis { $last }.
+
+## Practice
+practice-choose = Was möchtest du üben?
+practice-edition = Ausgabe
+practice-difficulty = Schwierigkeit
+practice-difficulty-more = Innerhalb des Levels, danach, wie lange die meisten brauchen.
+practice-difficulty-name = { $difficulty ->
+    [easier] Leichter
+    [medium] Mittel
+   *[harder] Schwerer
+}
+practice-go = Los geht’s
+practice-own = Deine eigene Tafel
+practice-grade = { $difficulty }, etwa { $seconds } s
+practice-help = Hilfe
+practice-like = Noch so eine
+practice-any = Eine andere
+practice-streak = ohne Hilfe gelöst
+practice-streak-how = Jede Aufgabe, die du ohne Hilfe löst, zählt eins dazu. Hilfe oder eine übersprungene Aufgabe nimmt nie etwas weg.
+practice-solved = { $count ->
+    [one] { $count } Aufgabe insgesamt gelöst
+   *[other] { $count } Aufgaben insgesamt gelöst
+}
+practice-done = Ubongo! Gelöst in { $time }.
+practice-done-hints = { $count ->
+    [one] Gelöst in { $time }, mit { $count } Hinweis.
+   *[other] Gelöst in { $time }, mit { $count } Hinweisen.
+}

@@ -739,3 +739,158 @@ install-title = Keep Ubongo at hand
 install-more = Install it as an app: it starts at a tap, fills the screen, and needs no network for solo games and bots.
 install-apple = Tap “Share” in your browser, then “Add to Home Screen”. Ubongo then starts at a tap and fills the screen.
 install-go = Install
+## Solution aid
+aid-kind = Tiles or pieces
+aid-flat = Flat tiles
+aid-solid = Solid pieces
+aid-draw = Draw the board in front of you
+aid-help-tab = Help
+aid-how = Tap or drag squares
+aid-clear = Clear
+aid-change = Change the board
+aid-pieces = { $solid ->
+    [yes] Pieces beside your number
+   *[no] Tiles beside your symbol
+}
+aid-help = Help, as much as you like
+aid-go = Help me
+aid-try = Try it yourself first
+aid-tile = { $count ->
+    [one] Tile { $tile }, { $count } square
+   *[other] Tile { $tile }, { $count } squares
+}
+aid-piece = { $count ->
+    [one] Piece { $tile }, { $count } cube
+   *[other] Piece { $tile }, { $count } cubes
+}
+aid-squares = { $count ->
+    [one] { $count } square
+   *[other] { $count } squares
+}
+aid-cubes = { $count ->
+    [one] { $count } cube
+   *[other] { $count } cubes in two layers
+}
+aid-match = The numbers match
+aid-squares-over = { $count ->
+    [one] { $count } square too many
+   *[other] { $count } squares too many
+}
+aid-squares-missing = { $count ->
+    [one] { $count } square too few
+   *[other] { $count } squares too few
+}
+aid-cubes-differ = The area has { $area } cubes, the pieces { $pieces }
+aid-no-squares = Tap or drag squares to draw the area. Nothing is given away until you ask.
+aid-no-pieces = { $solid ->
+    [yes] Now choose the pieces beside your number.
+   *[no] Now choose the tiles beside your symbol.
+}
+aid-too-many-pieces = { $solid ->
+    [yes] The aid takes up to { $most } pieces. With more, finding every solution would take too long.
+   *[no] The aid takes up to { $most } tiles. With more, finding every solution would take too long.
+}
+aid-too-many-squares = { $solid ->
+    [yes] { $squares } squares are too many: { $pieces } pieces fill at most { $most }.
+   *[no] { $squares } squares are too many: { $pieces } tiles cover at most { $most }.
+}
+aid-yes = { $count ->
+    [one] It can be done, in exactly { $count } way
+   *[other] It can be done, in exactly { $count } ways
+}
+aid-yes-more = { $count ->
+    [one] It can be done, in { $count } way or more
+   *[other] It can be done, in { $count } ways or more
+}
+aid-yes-note = No need to look if that’s all you wanted.
+aid-yes-browse = Browse all ways with the arrows.
+aid-no = It can’t be done
+aid-no-check = Check what you’ve drawn and chosen.
+aid-parts = The area is in { $count } separate parts. Is that right?
+aid-hole = The area has a hole. Is that right?
+aid-unknown = That’s too much to check
+aid-unknown-more = Choose fewer, and draw a smaller area.
+aid-miss-unreachable = { $count ->
+    [one] Nothing you’ve chosen can cover the marked square.
+   *[other] Nothing you’ve chosen can cover the marked squares.
+}
+aid-miss-piece = It can be done with { $other } instead of { $tile }. Did you mix them up?
+aid-miss-square = It can be done if one square moves, as marked. A slip of the finger?
+aid-rung-square = { $solid ->
+    [yes] Show which piece goes here
+   *[no] Show which tile goes here
+}
+aid-rung-square-more = { $solid ->
+    [yes] Tap a square, see its piece
+   *[no] Tap a square, see its tile
+}
+aid-rung-square-now = Now tap a square
+aid-rung-piece = { $solid ->
+    [yes] Place one piece
+   *[no] Place one tile
+}
+aid-rung-piece-more = The one that helps most
+aid-rung-all = Show it all
+aid-rung-all-more = The whole solution
+aid-rung-all-shown = Shown now
+aid-back = Take the hint back
+aid-way = Way { $way } of { $count }
+aid-way-before = Previous way
+aid-way-next = Next way
+aid-build = Build it piece by piece
+aid-built = { $of ->
+    [one] { $count } of { $of } piece
+   *[other] { $count } of { $of } pieces
+}
+aid-goes-here = { $tile } goes here
+aid-shown-pieces = { $count ->
+    [0] The board without pieces
+   *[other] The board with { $tiles }
+}
+aid-ask-square = Row { $row }, column { $column }
+aid-ask-cube = { $layer ->
+    [1] Bottom layer
+   *[2] Top layer
+}, row { $row }, column { $column }
+aid-said-square = Row { $row }, column { $column }: { $tile } goes here.
+aid-said-piece = { $tile } is shown in its place. It begins at row { $row }, column { $column }.
+aid-said-all = The whole solution is shown.
+aid-said-back = The hint was taken back.
+aid-deck = Choose a board by its number
+aid-code = Deck code
+aid-number = Board number
+aid-find = Find the board
+aid-making = Laying out the boards…
+aid-faces = Face of the die
+aid-code-bad = That isn’t a deck code. Deck codes look like C1-0000-00DY.
+aid-code-typo = There’s a typo in the deck code. Please check it again.
+aid-code-version = This deck code comes from another version of the game.
+aid-number-bad = This deck has the boards 1 to { $last }.
+
+## Practice
+practice-choose = Choose what to practise
+practice-edition = Edition
+practice-difficulty = Difficulty
+practice-difficulty-more = Within the level, by how long most people need.
+practice-difficulty-name = { $difficulty ->
+    [easier] Easier
+    [medium] Medium
+   *[harder] Harder
+}
+practice-go = Let’s go
+practice-own = Your own board
+practice-grade = { $difficulty }, about { $seconds } s
+practice-help = Help
+practice-like = Another one like this
+practice-any = A different one
+practice-streak = solved without help
+practice-streak-how = Every task you solve without help adds one. Help or a skipped task never takes one away.
+practice-solved = { $count ->
+    [one] { $count } task solved in all
+   *[other] { $count } tasks solved in all
+}
+practice-done = Ubongo! Solved in { $time }.
+practice-done-hints = { $count ->
+    [one] Solved in { $time }, with { $count } hint.
+   *[other] Solved in { $time }, with { $count } hints.
+}

@@ -735,3 +735,158 @@ install-title = Hafðu Ubongo við höndina
 install-more = Settu það upp sem forrit: ein snerting opnar það, það fyllir skjáinn og þarf ekkert net í eins manns spili eða við vélmenni.
 install-apple = Snertu „Share“ í vafranum og svo „Add to Home Screen“. Eftir það opnast Ubongo með einni snertingu og fyllir skjáinn.
 install-go = Setja upp
+## Solution aid
+aid-kind = Flatt eða 3D
+aid-flat = Flöt form
+aid-solid = 3D-form
+aid-draw = Teiknaðu þrautaspjaldið þitt
+aid-help-tab = Hjálp
+aid-how = Snertu reiti eða dragðu
+aid-clear = Hreinsa
+aid-change = Breyta spjaldinu
+aid-pieces = { $solid ->
+    [yes] Formin við töluna þína
+   *[no] Formin við táknið þitt
+}
+aid-help = Hjálp, eins mikil og þú vilt
+aid-go = Hjálpaðu mér
+aid-try = Reyna fyrst án hjálpar
+aid-tile = { $count ->
+    [one] Form { $tile }, { $count } reitur
+   *[other] Form { $tile }, { $count } reitir
+}
+aid-piece = { $count ->
+    [one] Form { $tile }, { $count } kubbur
+   *[other] Form { $tile }, { $count } kubbar
+}
+aid-squares = { $count ->
+    [one] { $count } reitur
+   *[other] { $count } reitir
+}
+aid-cubes = { $count ->
+    [one] { $count } kubbur
+   *[other] { $count } kubbar á tveimur hæðum
+}
+aid-match = Tölurnar passa
+aid-squares-over = { $count ->
+    [one] { $count } reit of mikið
+   *[other] { $count } reitum of mikið
+}
+aid-squares-missing = { $count ->
+    [one] { $count } reit of lítið
+   *[other] { $count } reitum of lítið
+}
+aid-cubes-differ = Svæðið er { $area } kubbar en formin { $pieces }
+aid-no-squares = Snertu reiti eða dragðu yfir þá til að teikna svæðið. Ekkert er gefið upp fyrr en þú spyrð.
+aid-no-pieces = { $solid ->
+    [yes] Veldu nú formin við töluna þína.
+   *[no] Veldu nú formin við táknið þitt.
+}
+aid-too-many-pieces = { $solid ->
+    [yes] Hjálpin tekur mest { $most } form. Með fleirum tæki of langan tíma að finna hverja lausn.
+   *[no] Hjálpin tekur mest { $most } form. Með fleirum tæki of langan tíma að finna hverja lausn.
+}
+aid-too-many-squares = { $solid ->
+    [yes] { $squares } reitir eru of margir: { $pieces } form fylla mest { $most }.
+   *[no] { $squares } reitir eru of margir: { $pieces } form þekja mest { $most }.
+}
+aid-yes = { $count ->
+    [one] Það er hægt, á nákvæmlega { $count } veg
+   *[other] Það er hægt, á nákvæmlega { $count } vegu
+}
+aid-yes-more = { $count ->
+    [one] Það er hægt, á { $count } veg eða fleiri
+   *[other] Það er hægt, á { $count } vegu eða fleiri
+}
+aid-yes-note = Þú þarft ekki að sjá meira ef þú vildir bara vita það.
+aid-yes-browse = Með örvunum sérðu alla vegu.
+aid-no = Það er ekki hægt
+aid-no-check = Athugaðu hvað þú teiknaðir og valdir.
+aid-parts = Svæðið er í { $count } aðskildum hlutum. Er það rétt?
+aid-hole = Það er gat á svæðinu. Er það rétt?
+aid-unknown = Þetta er of mikið til að athuga
+aid-unknown-more = Veldu færri og teiknaðu minna svæði.
+aid-miss-unreachable = { $count ->
+    [one] Ekkert sem þú valdir getur þakið merkta reitinn.
+   *[other] Ekkert sem þú valdir getur þakið merktu reitina.
+}
+aid-miss-piece = Það er hægt með { $other } í stað { $tile }. Rugluðust þau?
+aid-miss-square = Það er hægt ef einn reitur færist eins og merkt er. Skrikaði fingurinn?
+aid-rung-square = { $solid ->
+    [yes] Sýna hvaða form á að vera hér
+   *[no] Sýna hvaða form á að vera hér
+}
+aid-rung-square-more = { $solid ->
+    [yes] Snertu reit og sjáðu form hans
+   *[no] Snertu reit og sjáðu form hans
+}
+aid-rung-square-now = Snertu nú reit
+aid-rung-piece = { $solid ->
+    [yes] Leggja eitt form
+   *[no] Leggja eitt form
+}
+aid-rung-piece-more = Það sem hjálpar mest
+aid-rung-all = Sýna allt
+aid-rung-all-more = Öll lausnin
+aid-rung-all-shown = Sést núna
+aid-back = Taka vísbendinguna aftur
+aid-way = Lausn { $way } af { $count }
+aid-way-before = Fyrri lausn
+aid-way-next = Næsta lausn
+aid-build = Byggja form fyrir form
+aid-built = { $of ->
+    [one] { $count } af { $of } formi
+   *[other] { $count } af { $of } formum
+}
+aid-goes-here = Hér á { $tile } að vera
+aid-shown-pieces = { $count ->
+    [0] Spjaldið án forma
+   *[other] Spjaldið með { $tiles }
+}
+aid-ask-square = Lína { $row }, dálkur { $column }
+aid-ask-cube = { $layer ->
+    [1] Neðri hæð
+   *[2] Efri hæð
+}, lína { $row }, dálkur { $column }
+aid-said-square = Lína { $row }, dálkur { $column }: hér á { $tile } að vera.
+aid-said-piece = { $tile } sést á sínum stað. Það byrjar í línu { $row }, dálki { $column }.
+aid-said-all = Öll lausnin sést.
+aid-said-back = Vísbendingin var tekin aftur.
+aid-deck = Velja þrautaspjald eftir númeri
+aid-code = Kóði stafla
+aid-number = Númer spjalds
+aid-find = Finna spjaldið
+aid-making = Spjöldin eru lögð fram…
+aid-faces = Hlið teningsins
+aid-code-bad = Þetta er ekki kóði stafla. Kóðar stafla líta svona út: C1-0000-00DY.
+aid-code-typo = Það er innsláttarvilla í kóða staflans. Athugaðu hann aftur.
+aid-code-version = Þessi kóði stafla er úr annarri útgáfu leiksins.
+aid-number-bad = Í þessum stafla eru spjöld 1 til { $last }.
+
+## Practice
+practice-choose = Hvað viltu æfa?
+practice-edition = Útgáfa
+practice-difficulty = Þyngd
+practice-difficulty-more = Innan erfiðleikastigsins, eftir því hve lengi flestir eru að.
+practice-difficulty-name = { $difficulty ->
+    [easier] Léttari
+    [medium] Miðlungs
+   *[harder] Þyngri
+}
+practice-go = Byrja
+practice-own = Þitt eigið spjald
+practice-grade = { $difficulty }, um { $seconds } s
+practice-help = Hjálp
+practice-like = Önnur svona
+practice-any = Einhver önnur
+practice-streak = leyst án hjálpar
+practice-streak-how = Hver þraut sem þú leysir án hjálpar bætir við einum. Hjálp eða þraut sem er sleppt tekur aldrei neitt af.
+practice-solved = { $count ->
+    [one] { $count } þraut leyst alls
+   *[other] { $count } þrautir leystar alls
+}
+practice-done = Ubongo! Leyst á { $time }.
+practice-done-hints = { $count ->
+    [one] Leyst á { $time }, með { $count } vísbendingu.
+   *[other] Leyst á { $time }, með { $count } vísbendingum.
+}

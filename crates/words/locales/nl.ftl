@@ -734,3 +734,158 @@ install-title = Ubongo altijd bij de hand
 install-more = Installeer het als app: het start met één tik, vult het scherm en heeft solo en tegen bots geen netwerk nodig.
 install-apple = Tik in je browser op “Deel” en dan op “Zet op beginscherm”. Daarna start Ubongo met één tik en vult het het scherm.
 install-go = Installeren
+## Solution aid
+aid-kind = Plat of 3D
+aid-flat = Platte legstukken
+aid-solid = 3D-legstukken
+aid-draw = Teken de legtafel die voor je ligt
+aid-help-tab = Hulp
+aid-how = Tik op vakjes of sleep
+aid-clear = Wissen
+aid-change = Legtafel wijzigen
+aid-pieces = { $solid ->
+    [yes] Legstukken naast je getal
+   *[no] Legstukken naast je symbool
+}
+aid-help = Hulp, zoveel je wilt
+aid-go = Help me
+aid-try = Eerst zelf proberen
+aid-tile = { $count ->
+    [one] Legstuk { $tile }, { $count } vakje
+   *[other] Legstuk { $tile }, { $count } vakjes
+}
+aid-piece = { $count ->
+    [one] Legstuk { $tile }, { $count } blokje
+   *[other] Legstuk { $tile }, { $count } blokjes
+}
+aid-squares = { $count ->
+    [one] { $count } vakje
+   *[other] { $count } vakjes
+}
+aid-cubes = { $count ->
+    [one] { $count } blokje
+   *[other] { $count } blokjes in twee lagen
+}
+aid-match = De aantallen kloppen
+aid-squares-over = { $count ->
+    [one] { $count } vakje te veel
+   *[other] { $count } vakjes te veel
+}
+aid-squares-missing = { $count ->
+    [one] { $count } vakje te weinig
+   *[other] { $count } vakjes te weinig
+}
+aid-cubes-differ = Het legvlak heeft { $area } blokjes, de legstukken hebben er { $pieces }
+aid-no-squares = Tik op vakjes of sleep erover om het legvlak te tekenen. Er wordt niets verraden tot je ernaar vraagt.
+aid-no-pieces = { $solid ->
+    [yes] Kies nu de legstukken naast je getal.
+   *[no] Kies nu de legstukken naast je symbool.
+}
+aid-too-many-pieces = { $solid ->
+    [yes] De hulp neemt tot { $most } legstukken. Met meer zou het te lang duren om elke oplossing te vinden.
+   *[no] De hulp neemt tot { $most } legstukken. Met meer zou het te lang duren om elke oplossing te vinden.
+}
+aid-too-many-squares = { $solid ->
+    [yes] { $squares } vakjes zijn te veel: { $pieces } legstukken vullen er hoogstens { $most }.
+   *[no] { $squares } vakjes zijn te veel: { $pieces } legstukken bedekken er hoogstens { $most }.
+}
+aid-yes = { $count ->
+    [one] Het kan, op precies { $count } manier
+   *[other] Het kan, op precies { $count } manieren
+}
+aid-yes-more = { $count ->
+    [one] Het kan, op minstens { $count } manier
+   *[other] Het kan, op minstens { $count } manieren
+}
+aid-yes-note = Meer hoef je niet te bekijken als je alleen dat wilde weten.
+aid-yes-browse = Met de pijlen zie je alle manieren.
+aid-no = Het kan niet
+aid-no-check = Controleer wat je hebt getekend en gekozen.
+aid-parts = Het legvlak bestaat uit { $count } losse delen. Klopt dat?
+aid-hole = Het legvlak heeft een gat. Klopt dat?
+aid-unknown = Dat is te veel om na te gaan
+aid-unknown-more = Kies er minder en teken een kleiner legvlak.
+aid-miss-unreachable = { $count ->
+    [one] Niets wat je hebt gekozen kan het gemarkeerde vakje bedekken.
+   *[other] Niets wat je hebt gekozen kan de gemarkeerde vakjes bedekken.
+}
+aid-miss-piece = Het kan met { $other } in plaats van { $tile }. Heb je ze verwisseld?
+aid-miss-square = Het kan als één vakje verhuist, zoals gemarkeerd. Uitgeschoten?
+aid-rung-square = { $solid ->
+    [yes] Welk legstuk hoort hier?
+   *[no] Welk legstuk hoort hier?
+}
+aid-rung-square-more = { $solid ->
+    [yes] Tik op een vakje, zie zijn legstuk
+   *[no] Tik op een vakje, zie zijn legstuk
+}
+aid-rung-square-now = Tik nu op een vakje
+aid-rung-piece = { $solid ->
+    [yes] Eén legstuk leggen
+   *[no] Eén legstuk leggen
+}
+aid-rung-piece-more = Het stuk dat het meest helpt
+aid-rung-all = Alles tonen
+aid-rung-all-more = De hele oplossing
+aid-rung-all-shown = Nu te zien
+aid-back = Hint terugnemen
+aid-way = Manier { $way } van { $count }
+aid-way-before = Vorige manier
+aid-way-next = Volgende manier
+aid-build = Legstuk voor legstuk opbouwen
+aid-built = { $of ->
+    [one] { $count } van { $of } legstuk
+   *[other] { $count } van { $of } legstukken
+}
+aid-goes-here = Hier hoort { $tile }
+aid-shown-pieces = { $count ->
+    [0] De legtafel zonder legstukken
+   *[other] De legtafel met { $tiles }
+}
+aid-ask-square = Rij { $row }, kolom { $column }
+aid-ask-cube = { $layer ->
+    [1] Onderste laag
+   *[2] Bovenste laag
+}, rij { $row }, kolom { $column }
+aid-said-square = Rij { $row }, kolom { $column }: hier hoort { $tile }.
+aid-said-piece = { $tile } ligt nu op zijn plaats. Het begint in rij { $row }, kolom { $column }.
+aid-said-all = De hele oplossing is te zien.
+aid-said-back = De hint is teruggenomen.
+aid-deck = Kies een legtafel op nummer
+aid-code = Stapelcode
+aid-number = Nummer van de legtafel
+aid-find = Legtafel zoeken
+aid-making = De legtafels worden klaargelegd…
+aid-faces = Kant van de dobbelsteen
+aid-code-bad = Dat is geen stapelcode. Stapelcodes zien er zo uit: C1-0000-00DY.
+aid-code-typo = Er zit een tikfout in de stapelcode. Kijk hem nog eens na.
+aid-code-version = Deze stapelcode komt uit een andere versie van het spel.
+aid-number-bad = Deze stapel heeft de legtafels 1 tot en met { $last }.
+
+## Practice
+practice-choose = Wat wil je oefenen?
+practice-edition = Editie
+practice-difficulty = Moeilijkheid
+practice-difficulty-more = Binnen het niveau, naar hoe lang de meesten nodig hebben.
+practice-difficulty-name = { $difficulty ->
+    [easier] Makkelijker
+    [medium] Gemiddeld
+   *[harder] Moeilijker
+}
+practice-go = Beginnen
+practice-own = Je eigen legtafel
+practice-grade = { $difficulty }, ongeveer { $seconds } s
+practice-help = Hulp
+practice-like = Nog zo een
+practice-any = Een andere
+practice-streak = opgelost zonder hulp
+practice-streak-how = Elke opgave die je zonder hulp oplost, telt één erbij. Hulp of een overgeslagen opgave haalt er nooit iets af.
+practice-solved = { $count ->
+    [one] { $count } opgave opgelost in totaal
+   *[other] { $count } opgaven opgelost in totaal
+}
+practice-done = Ubongo! Opgelost in { $time }.
+practice-done-hints = { $count ->
+    [one] Opgelost in { $time }, met { $count } hint.
+   *[other] Opgelost in { $time }, met { $count } hints.
+}

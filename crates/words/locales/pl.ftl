@@ -760,3 +760,170 @@ install-title = Ubongo zawsze pod ręką
 install-more = Zainstaluj jako aplikację: otwiera się jednym dotknięciem, zajmuje cały ekran, a w pojedynkę i z botami działa bez sieci.
 install-apple = W przeglądarce dotknij „Udostępnij”, a potem „Do ekranu początkowego”. Ubongo otworzy się wtedy jednym dotknięciem na całym ekranie.
 install-go = Zainstaluj
+## Solution aid
+aid-kind = Płaskie czy 3D
+aid-flat = Płaskie kafelki
+aid-solid = Klocki 3D
+aid-draw = Narysuj planszę, którą masz przed sobą
+aid-help-tab = Pomoc
+aid-how = Dotykaj pól lub przeciągaj
+aid-clear = Wyczyść
+aid-change = Zmień planszę
+aid-pieces = { $solid ->
+    [yes] Klocki obok twojej liczby
+   *[no] Kafelki obok twojego symbolu
+}
+aid-help = Pomoc, ile tylko chcesz
+aid-go = Pomóż mi
+aid-try = Najpierw spróbuję bez pomocy
+aid-tile = { $count ->
+    [one] Kafelek { $tile }, { $count } pole
+    [few] Kafelek { $tile }, { $count } pola
+   *[many] Kafelek { $tile }, { $count } pól
+}
+aid-piece = { $count ->
+    [one] Klocek { $tile }, { $count } sześcian
+    [few] Klocek { $tile }, { $count } sześciany
+   *[many] Klocek { $tile }, { $count } sześcianów
+}
+aid-squares = { $count ->
+    [one] { $count } pole
+    [few] { $count } pola
+   *[many] { $count } pól
+}
+aid-cubes = { $count ->
+    [one] { $count } sześcian w dwóch warstwach
+    [few] { $count } sześciany w dwóch warstwach
+   *[many] { $count } sześcianów w dwóch warstwach
+}
+aid-match = Liczby się zgadzają
+aid-squares-over = { $count ->
+    [one] O { $count } pole za dużo
+    [few] O { $count } pola za dużo
+   *[many] O { $count } pól za dużo
+}
+aid-squares-missing = { $count ->
+    [one] O { $count } pole za mało
+    [few] O { $count } pola za mało
+   *[many] O { $count } pól za mało
+}
+aid-cubes-differ = Sześciany: jasne pola { $area }, klocki { $pieces }
+aid-no-squares = Dotykaj pól lub przeciągaj po nich, aby narysować jasne pola. Nic się nie zdradzi, dopóki nie zapytasz.
+aid-no-pieces = { $solid ->
+    [yes] Teraz wybierz klocki obok swojej liczby.
+   *[no] Teraz wybierz kafelki obok swojego symbolu.
+}
+aid-too-many-pieces = { $solid ->
+    [yes] Można wybrać najwyżej { $most } klocków. Przy większej liczbie szukanie każdego rozwiązania trwałoby za długo.
+   *[no] Można wybrać najwyżej { $most } kafelków. Przy większej liczbie szukanie każdego rozwiązania trwałoby za długo.
+}
+aid-too-many-squares = { $solid ->
+    [yes] Pól jest { $squares }, to za dużo: klocki ({ $pieces }) wypełnią najwyżej { $most }.
+   *[no] Pól jest { $squares }, to za dużo: kafelki ({ $pieces }) zasłonią najwyżej { $most }.
+}
+aid-yes = { $count ->
+    [one] Da się, dokładnie na { $count } sposób
+    [few] Da się, dokładnie na { $count } sposoby
+   *[many] Da się, dokładnie na { $count } sposobów
+}
+aid-yes-more = { $count ->
+    [one] Da się, co najmniej na { $count } sposób
+    [few] Da się, co najmniej na { $count } sposoby
+   *[many] Da się, co najmniej na { $count } sposobów
+}
+aid-yes-note = Jeśli chodziło tylko o to, nie musisz patrzeć dalej.
+aid-yes-browse = Strzałkami obejrzysz wszystkie sposoby.
+aid-no = Nie da się
+aid-no-check = Sprawdź, co narysowano i wybrano.
+aid-parts = Jasne pola są w osobnych częściach ({ $count }). Czy tak ma być?
+aid-hole = W jasnych polach jest dziura. Czy tak ma być?
+aid-unknown = To za dużo do sprawdzenia
+aid-unknown-more = Wybierz mniej i narysuj mniejsze jasne pola.
+aid-miss-unreachable = { $count ->
+    [one] Nic z wybranych nie zasłoni zaznaczonego pola.
+    [few] Nic z wybranych nie zasłoni zaznaczonych pól.
+   *[many] Nic z wybranych nie zasłoni zaznaczonych pól.
+}
+aid-miss-piece = Da się z { $other } zamiast { $tile }. Może pomyłka?
+aid-miss-square = Da się, jeśli jedno pole się przesunie, jak zaznaczono. Może palec się omsknął?
+aid-rung-square = { $solid ->
+    [yes] Pokaż, który klocek tu pasuje
+   *[no] Pokaż, który kafelek tu pasuje
+}
+aid-rung-square-more = { $solid ->
+    [yes] Dotknij pola, zobacz jego klocek
+   *[no] Dotknij pola, zobacz jego kafelek
+}
+aid-rung-square-now = Teraz dotknij pola
+aid-rung-piece = { $solid ->
+    [yes] Połóż jeden klocek
+   *[no] Połóż jeden kafelek
+}
+aid-rung-piece-more = Ten, który najbardziej pomoże
+aid-rung-all = Pokaż wszystko
+aid-rung-all-more = Całe rozwiązanie
+aid-rung-all-shown = Właśnie widoczne
+aid-back = Cofnij podpowiedź
+aid-way = Sposób { $way } z { $count }
+aid-way-before = Poprzedni sposób
+aid-way-next = Następny sposób
+aid-build = Zbuduj klocek po klocku
+aid-built = { $of ->
+    [one] { $count } z { $of } klocka
+    [few] { $count } z { $of } klocków
+   *[many] { $count } z { $of } klocków
+}
+aid-goes-here = Tu pasuje { $tile }
+aid-shown-pieces = { $count ->
+    [0] Plansza bez elementów
+   *[other] Plansza, a na niej { $tiles }
+}
+aid-ask-square = Wiersz { $row }, kolumna { $column }
+aid-ask-cube = { $layer ->
+    [1] Dolna warstwa
+   *[2] Górna warstwa
+}, wiersz { $row }, kolumna { $column }
+aid-said-square = Wiersz { $row }, kolumna { $column }: tu pasuje { $tile }.
+aid-said-piece = { $tile } widać na swoim miejscu. Początek: wiersz { $row }, kolumna { $column }.
+aid-said-all = Widać całe rozwiązanie.
+aid-said-back = Podpowiedź cofnięta.
+aid-deck = Wybierz planszę po numerze
+aid-code = Kod stosu
+aid-number = Numer planszy
+aid-find = Znajdź planszę
+aid-making = Rozkładanie plansz…
+aid-faces = Ścianka kostki
+aid-code-bad = To nie jest kod stosu. Kody stosów wyglądają tak: C1-0000-00DY.
+aid-code-typo = W kodzie stosu jest literówka. Sprawdź go jeszcze raz.
+aid-code-version = Ten kod stosu pochodzi z innej wersji gry.
+aid-number-bad = W tym stosie są plansze od 1 do { $last }.
+
+## Practice
+practice-choose = Wybierz, co trenować
+practice-edition = Edycja
+practice-difficulty = Trudność
+practice-difficulty-more = W obrębie poziomu, według czasu, którego potrzebuje większość osób.
+practice-difficulty-name = { $difficulty ->
+    [easier] Łatwiejsze
+    [medium] Średnie
+   *[harder] Trudniejsze
+}
+practice-go = Zaczynamy
+practice-own = Twoja własna plansza
+practice-grade = { $difficulty }, około { $seconds } s
+practice-help = Pomoc
+practice-like = Jeszcze jedno takie
+practice-any = Inne zadanie
+practice-streak = bez pomocy
+practice-streak-how = Każde zadanie rozwiązane bez pomocy dodaje jeden. Pomoc ani pominięte zadanie nigdy nic nie odbierają.
+practice-solved = { $count ->
+    [one] Razem rozwiązane: { $count } zadanie
+    [few] Razem rozwiązane: { $count } zadania
+   *[many] Razem rozwiązane: { $count } zadań
+}
+practice-done = Ubongo! Rozwiązane w { $time }.
+practice-done-hints = { $count ->
+    [one] Rozwiązane w { $time }, z { $count } podpowiedzią.
+    [few] Rozwiązane w { $time }, z { $count } podpowiedziami.
+   *[many] Rozwiązane w { $time }, z { $count } podpowiedziami.
+}

@@ -60,7 +60,7 @@ const EXCEPTIONS: &[(&str, &[&str], &[Language], &str)] = &[
     ),
     (
         "row",
-        &["board-at", "solid-at"],
+        &["board-at", "solid-at", "aid-ask-square", "aid-ask-cube", "aid-said-square", "aid-said-piece"],
         &[Language::German, Language::Polish, Language::Icelandic],
         "a row of squares, not of gems",
     ),

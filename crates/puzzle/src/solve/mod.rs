@@ -227,7 +227,13 @@ impl<'a> Puzzle<'a> {
     }
 
     /// Visits every solution until `visit` breaks, in an order that is the same on every machine.
-    pub fn each(&self, mut visit: impl FnMut(&[CoverPiece]) -> ControlFlow<()>) -> Tally {
+    pub fn each(&self, visit: impl FnMut(&[CoverPiece]) -> ControlFlow<()>) -> Tally {
+        self.each_within(u64::MAX, visit)
+    }
+
+    /// As [`Puzzle::each`], but the search is cut off when it would place more than `most_placed` pieces. Then
+    /// [`Tally::placed`] is greater than `most_placed`.
+    pub fn each_within(&self, most_placed: u64, mut visit: impl FnMut(&[CoverPiece]) -> ControlFlow<()>) -> Tally {
         let search = Search::new(self.area, &self.kit);
         let mut cover = Vec::new();
         let visit = |placed: &[(u8, u128)]| {
@@ -238,7 +244,7 @@ impl<'a> Puzzle<'a> {
             }));
             visit(&cover)
         };
-        let visitor = SolutionVisitor { placed: Vec::new(), solutions: 0, visit };
+        let visitor = SolutionVisitor { placed: Vec::new(), placings_left: most_placed, solutions: 0, visit };
         let (visitor, placed) = search.run(self.area.cells(), &self.kit, &self.stock, self.pieces, visitor);
         Tally { solutions: visitor.solutions, placed }
     }
@@ -289,13 +295,19 @@ impl Task {
 
     /// Visits every solution until `visit` breaks, in an order that is the same on every machine. The placements of a
     /// solution are sorted by piece.
-    pub fn each(&self, mut visit: impl FnMut(&[Placement]) -> ControlFlow<()>) -> Tally {
+    pub fn each(&self, visit: impl FnMut(&[Placement]) -> ControlFlow<()>) -> Tally {
+        self.each_within(u64::MAX, visit)
+    }
+
+    /// As [`Task::each`], but the search is cut off when it would place more than `most_placed` pieces. Then
+    /// [`Tally::placed`] is greater than `most_placed`.
+    pub fn each_within(&self, most_placed: u64, mut visit: impl FnMut(&[Placement]) -> ControlFlow<()>) -> Tally {
         let first = Piece::first_of(self.area().lattice());
         let placement = |placed: &CoverPiece| {
             let piece = Piece::new(first + placed.shape).expect("a kind of the game's kit");
             Placement::covering(piece, &placed.cells).expect("a solution is made of orientations")
         };
-        Puzzle::from(self).each(|cover| {
+        Puzzle::from(self).each_within(most_placed, |cover| {
             let mut placements: Vec<Placement> = cover.iter().map(placement).collect();
             placements.sort_unstable();
             visit(&placements)

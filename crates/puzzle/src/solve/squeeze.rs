@@ -96,17 +96,17 @@ impl<V: SearchObserver> Squeeze<V> {
         self.list(fits, &left)
     }
 
-    /// Places a piece. Returns the state after it, and true if its kind is used up.
+    /// Places a piece. Returns the state after it, and true if its kind is used up; breaks if the observer does.
     #[inline(always)]
-    fn place<C: BitWord>(&mut self, fit: Fit<C>, left: &Left<C>) -> (Left<C>, bool) {
+    fn place<C: BitWord>(&mut self, fit: Fit<C>, left: &Left<C>) -> ControlFlow<(), (Left<C>, bool)> {
         let copies = &mut self.stock[usize::from(fit.kind)];
         *copies -= 1;
         let copies = *copies;
         self.placed += 1;
         if V::PLACEMENTS {
-            self.watch.place(fit.kind, fit.cells.wide());
+            self.watch.place(fit.kind, fit.cells.wide())?;
         }
-        (left.after(fit, copies), copies == 0)
+        ControlFlow::Continue((left.after(fit, copies), copies == 0))
     }
 
     /// Takes back the piece placed last.
@@ -150,7 +150,7 @@ impl<V: SearchObserver> Squeeze<V> {
         };
         let mut rest = Vec::with_capacity(fits.len());
         for &fit in fits.iter().filter(chosen) {
-            let (after, used_up) = self.place(fit, left);
+            let (after, used_up) = self.place(fit, left)?;
             rest.clear();
             rest.extend(fits.iter().filter(|f| f.cells & fit.cells == C::NONE && !(used_up && f.kind == fit.kind)));
             self.list(&rest, &after)?;
@@ -274,7 +274,7 @@ impl<const W: usize> BitSets<W> {
         }
         for i in members(self.fewest(alive, left)) {
             let fit = fits[i];
-            let (after, used_up) = squeeze.place(fit, left);
+            let (after, used_up) = squeeze.place(fit, left)?;
             let rest = and_not(alive, &self.conflicting(&fit, used_up));
             if W > 1 && after.pieces >= SHORTEN_FROM && count(&rest) <= 32 * W as u32 {
                 let fewer: Vec<Fit<C>> = members(rest).map(|i| fits[i]).collect();

@@ -227,7 +227,7 @@ impl<V: SearchObserver, const REPEATS: bool> Sweep<'_, V, REPEATS> {
             // As many cells are free as the last piece has, so if it fits, it covers them exactly.
             if fitting != 0 {
                 self.placed += 1;
-                self.visit(fitting.trailing_zeros() as usize, at);
+                self.visit(fitting.trailing_zeros() as usize, at)?;
                 self.watch.solved(1)?;
                 self.watch.lift();
             }
@@ -241,7 +241,7 @@ impl<V: SearchObserver, const REPEATS: bool> Sweep<'_, V, REPEATS> {
                 continue;
             }
             self.placed += 1;
-            self.visit(orientation, at);
+            self.visit(orientation, at)?;
             let kind = usize::from(self.masks.kind[orientation]);
             let used_up = if REPEATS {
                 self.stock[kind] -= 1;
@@ -260,9 +260,10 @@ impl<V: SearchObserver, const REPEATS: bool> Sweep<'_, V, REPEATS> {
     }
 
     #[inline(always)]
-    fn visit(&mut self, orientation: usize, at: u32) {
+    fn visit(&mut self, orientation: usize, at: u32) -> ControlFlow<()> {
         if V::PLACEMENTS {
-            self.watch.place(self.masks.kind[orientation], u128::from(self.masks.mask[orientation]) << at);
+            self.watch.place(self.masks.kind[orientation], u128::from(self.masks.mask[orientation]) << at)?;
         }
+        ControlFlow::Continue(())
     }
 }

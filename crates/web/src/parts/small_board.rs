@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use puzzle::{Area, Lattice, PieceSet, Placement, Task};
 use rules::Seat;
-use scene::{Block, Board, Detail, LayerPlan, SolidBoard, Tile, TileState};
+use scene::{Block, Board, Detail, SolidBoard, Tile, TileState};
 
 use crate::parts::picture::Picture;
 use crate::parts::size::watch_size;
@@ -50,14 +50,6 @@ impl BoardView {
         let high = (around * 50.0 + 320.0).max((around * 87.0 + 120.0) / shape);
         let board = SolidBoard { detail: self.detail, ..SolidBoard::new(&self.area, self.seat, &blocks) };
         board.sized(high * shape, high).drawing()
-    }
-
-    /// The solution's pieces on one layer.
-    pub(crate) fn plan(&self, layer: i8) -> scene::Drawing {
-        let Self { area, seat, detail, .. } = self;
-        let blocks: Vec<Block> = self.shown.iter().filter_map(|&shown| Block::placed(shown)).collect();
-        LayerPlan { area, seat: *seat, blocks: &blocks, layer, turned: 0, detail: *detail, level: None, size: None }
-            .drawing()
     }
 
     fn flat(&self, shape: f64) -> scene::Drawing {

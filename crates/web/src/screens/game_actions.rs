@@ -9,12 +9,13 @@ use crate::parts::dialog::Question;
 use crate::react::memo;
 use crate::screens::game::OwnRace;
 use crate::screens::give_up::GiveUp;
+use crate::screens::hints::HintState;
 use crate::screens::menu::menu;
 use crate::session::Session;
 use crate::t;
 
 #[component]
-pub(crate) fn GameActions(session: Session) -> impl IntoView {
+pub(crate) fn GameActions(session: Session, hints: HintState) -> impl IntoView {
     let menu = menu();
     let (standing_up, leaving) = (RwSignal::new(false), RwSignal::new(false));
     let ending = RwSignal::new(false);
@@ -32,7 +33,7 @@ pub(crate) fn GameActions(session: Session) -> impl IntoView {
     };
     view! {
         <div class="row answers wrap">
-            {move || puzzling.get().then(|| view! { <GiveUp session=session /> })}
+            {move || puzzling.get().then(|| view! { <GiveUp session=session hints=hints /> })}
             {move || (playing.get() && may_pause.get()).then(|| view! {
                 <button class="btn" data-test="pause" on:click=move |_| request(if paused.get() { Request::Resume } else { Request::Pause })>
                     {move || if paused.get() { t!("menu-resume") } else { t!("menu-pause") }}

@@ -1,24 +1,25 @@
-//! Buttons for a board that seems impossible: give up, skip it, or look at a solution.
+//! Buttons for a board that seems impossible: give up, skip it, or get help with it.
 
 use leptos::prelude::*;
-use rules::Command;
-use scene::Detail;
+use puzzle::Task;
+use rules::{Command, Seat};
 
-use crate::hand::PlayerTask;
 use crate::i18n::said;
-use crate::parts::dialog::{Question, Sheet};
+use crate::parts::dialog::Question;
 use crate::parts::icon::{Ic, Icon};
-use crate::parts::picture::Picture;
-use crate::parts::small_board::{BoardView, SmallBoard, solution};
 use crate::react::memo;
 use crate::screens::game::is_alone;
+use crate::screens::hints::{HintSheet, HintState};
 use crate::screens::menu::menu;
 use crate::screens::task::own_task;
 use crate::session::Session;
-use crate::solid::layer_name;
 
 #[component]
-pub(crate) fn GiveUp(session: Session) -> impl IntoView {
+pub(crate) fn GiveUp(
+    session: Session,
+    /// The hints of this page's player; they are the same wherever they are opened.
+    hints: HintState,
+) -> impl IntoView {
     let alone = memo(move || is_alone(session));
     let asking = RwSignal::new(false);
     let stopping = RwSignal::new(false);
@@ -28,7 +29,7 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
         menu().open.set(false);
     };
     view! {
-        <Aid session=session />
+        <Aid session=session hints=hints />
         {move || if alone.get() {
             view! {
                 <button class="btn quiet" data-test="skip-task" data-origin="give-up" on:click=move |_| act(Command::GiveUp)>{said("solo-skip")}</button>
@@ -42,33 +43,27 @@ pub(crate) fn GiveUp(session: Session) -> impl IntoView {
     }
 }
 
-/// Shows a solution, if the settings of the table allow it (M16).
+/// Help with the player's own board in steps, if the settings of the table allow it (M16).
 #[component]
-fn Aid(session: Session) -> impl IntoView {
+fn Aid(session: Session, hints: HintState) -> impl IntoView {
     let agreed = memo(move || session.state.with(|state| state.as_ref().is_some_and(|state| state.settings.aids)));
     let open = RwSignal::new(false);
-    let seen = memo(move || {
-        let PlayerTask { area, pieces, seat, .. } = own_task(session, session.seat(), true).filter(|_| open.get())?;
-        let shown = solution(&area, pieces.into_iter().collect());
-        Some(BoardView { area, placed: Vec::new(), shown, seat, detail: Detail::Full })
+    let own = memo(move || own_task(session, seat_of(session), true));
+    let task = Signal::derive(move || {
+        own.with(|own| {
+            own.as_ref().and_then(|own| Task::new(own.area.clone(), own.pieces.iter().copied().collect()).ok())
+        })
     });
-    let shown = move || {
-        if seen.with(|seen| seen.as_ref().is_none_or(|seen| seen.area.layers() == 1)) {
-            return view! { <SmallBoard seen=seen label=Signal::derive(said("lobby-aids")) /> }.into_any();
-        }
-        // Pieces in perspective hide each other; plans show all of them.
-        let plan = |layer| {
-            let plan = Signal::stored(seen.with(|seen| seen.as_ref().map(|seen| seen.plan(layer)))?);
-            Some(view! { <figure><figcaption>{layer_name(layer)}</figcaption><Picture drawing=plan /></figure> })
-        };
-        view! { <div class="solid-plans">{plan(0)}{plan(1)}</div> }.into_any()
-    };
+    let seat = Signal::derive(move || own.with(|own| own.as_ref().map(|own| own.seat)));
     view! {
         {move || agreed.get().then(|| view! {
-            <button class="btn quiet" data-test="aid" on:click=move |_| open.set(true)><Ic icon=Icon::Eye />{said("lobby-aids")}</button>
-            <Sheet open=open title=Signal::derive(said("lobby-aids")) class="aid">
-                {shown}
-            </Sheet>
+            <button class="btn quiet" data-test="aid" on:click=move |_| open.set(true)><Ic icon=Icon::Bulb />{said("lobby-aids")}</button>
+            <HintSheet open=open hints=hints task=task seat=seat />
         })}
     }
+}
+
+/// The player's seat; a solo player has the first.
+fn seat_of(session: Session) -> Option<Seat> {
+    if is_alone(session) { Seat::new(0) } else { session.seat() }
 }

@@ -26,6 +26,7 @@ mod gem_table;
 mod give_up;
 mod glass;
 mod install_hint;
+mod hints;
 mod invitation;
 mod join;
 pub(crate) mod link;

@@ -7,6 +7,7 @@ use crate::chunk::Loaded;
 use crate::screens::finale::Finale;
 use crate::screens::game_actions::GameActions;
 use crate::screens::game_screen::GameScreen;
+use crate::screens::hints::HintState;
 use crate::screens::menu::menu;
 use crate::screens::solo::SoloFinale;
 use crate::session::Session;
@@ -36,6 +37,9 @@ pub(crate) fn playing() -> Loaded<Playing> {
 fn prepare(session: Session) {
     session.make_decks();
     let menu = menu();
-    menu.actions.set(Some(ViewFn::from(move || view! { <GameActions session=session /> })));
+    // Hints stay while the menu closes and the race is drawn again.
+    let hints = HintState::new(session.my_board.into());
+    provide_context(hints);
+    menu.actions.set(Some(ViewFn::from(move || view! { <GameActions session=session hints=hints /> })));
     on_cleanup(move || menu.actions.set(None));
 }

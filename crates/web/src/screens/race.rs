@@ -24,6 +24,7 @@ use crate::screens::gem_race::GemRace;
 use crate::screens::gem_rows::GemRows;
 use crate::screens::give_up::GiveUp;
 use crate::screens::glass::Countdown;
+use crate::screens::hints::HintState;
 use crate::screens::others::Others;
 use crate::screens::play_area::PlayArea;
 use crate::screens::players::Crown;
@@ -183,6 +184,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     let listening = memo(move || prefs().shout.get() && call.by_hand.get() && own.get() == OwnRace::Puzzling);
     microphone::listen(listening.into(), call.listens, Callback::new(move |()| call.call_by_board()));
     let play_area = race.play_area();
+    let hints = expect_context::<HintState>();
     let classic = memo(move || is_classic(session));
     let pieces =
         Signal::derive(move || task.with(|task| task.as_ref().map(|task| task.pieces.clone()).unwrap_or_default()));
@@ -209,7 +211,7 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
                     <CallPlace race=race />
                     <div class="row side-tools">
                         {move || (!session.is_here()).then(|| view! { <React session=session /> })}
-                        {move || (own.get() == OwnRace::Puzzling && !celebrates.get()).then(|| view! { <GiveUp session=session /> })}
+                        {move || (own.get() == OwnRace::Puzzling && !celebrates.get()).then(|| view! { <GiveUp session=session hints=hints /> })}
                     </div>
                 </section>
             </main>

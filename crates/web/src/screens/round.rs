@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use puzzle::Task;
 use rules::{Command, Moment, Phase, Seat};
 use table::bot::spared_ms;
 
@@ -16,6 +17,7 @@ use crate::screens::game::{game, is_classic};
 use crate::screens::gem_rows::GemRows;
 use crate::screens::gem_table::GemTable;
 use crate::screens::glass::ticking;
+use crate::screens::hints::{HintSheet, HintState};
 use crate::screens::next_board::NextBoard;
 use crate::screens::players::Players;
 use crate::screens::progress::RoundTrack;
@@ -92,6 +94,7 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
     let mut order: Vec<Seat> = (0..story.results.len()).filter_map(Seat::new).collect();
     let rank = |seat: &Seat| story.results[seat.index()].rank.unwrap_or(u8::MAX);
     order.sort_by_key(rank);
+    let aided = Arc::clone(&story);
     let cards = order.into_iter().map(|seat| {
         let name = names.get(seat.index()).cloned().unwrap_or_default();
         view! { <ResultCard session=session result=story.results[seat.index()].clone() seat=seat name=name round=story.round face=story.face is_own=Some(seat) == own showing=showing /> }
@@ -109,12 +112,34 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
                 <span>{said("gem-worth")}</span>
             </p>
         })}
+        <div class="row wrap centred show">
+        <OwnAid session=session story=aided />
         {(open > 0).then(|| view! {
-            <button class="btn quiet show" data-test="solutions" aria-pressed=move || showing.get().to_string() on:click=move |_| showing.update(|showing| *showing = !*showing)>
+            <button class="btn quiet" data-test="solutions" aria-pressed=move || showing.get().to_string() on:click=move |_| showing.update(|showing| *showing = !*showing)>
                 <Ic icon=Icon::Eye />
                 {move || if showing.get() { t!("round-hide-solutions") } else { t!("round-solutions") }}
             </button>
         })}
+        </div>
+    }
+}
+
+/// Help in steps with the board that this page's player had, whatever the table allows during a round (M16).
+#[component]
+fn OwnAid(session: Session, story: Arc<RoundStory>) -> impl IntoView {
+    let seat = untrack(|| session.seat());
+    let (open, hints) = (RwSignal::new(false), HintState::new(Signal::stored(Vec::new())));
+    let task = memo(move || {
+        let (deck, seat) = (session.deck.get()?, seat?);
+        let level = game(session, |settings, _, _| settings.levels.get(seat.index()).copied())??;
+        let (area, pieces) = deck.task(story.results.get(seat.index())?.board?, level, story.face?)?;
+        Task::new(area.clone(), pieces).ok()
+    });
+    move || {
+        task.with(Option::is_some).then(|| view! {
+            <button class="btn quiet" data-test="aid" on:click=move |_| open.set(true)><Ic icon=Icon::Bulb />{said("lobby-aids")}</button>
+            <HintSheet open=open hints=hints task=task seat=Signal::stored(seat) />
+        })
     }
 }
 
