@@ -99,7 +99,7 @@ fn a_solid_board_that_cannot_be_loaded_says_so_in_its_place_and_loads_when_it_is
 fn a_direct_address_loads_its_own_chunk_and_no_other() {
     let env = TestEnv::set();
     let server = env.server();
-    for (path, own, other) in [("/solo", "tables", "rules"), ("/rules", "rules", "tables")] {
+    for (path, own, other) in [("/solo", "tables", "beside"), ("/rules", "beside", "tables")] {
         let browser = env.browser(BrowserProfile::LAPTOP);
         browser.visit(&server, path);
         let loaded = loaded(&browser);

@@ -41,7 +41,7 @@ fn look_around(server: &TestServer, player: TestPlayer<'_>) {
     browser.spots("languages");
     look_at(browser, "menu");
     player.press("close");
-    player.press("rules");
+    browser.visit(server, "/rules");
     browser.spots("rules-screen");
     look_at(browser, "rules");
     browser.visit(server, "/nowhere");

@@ -655,23 +655,5 @@ chunk-outdated = Es gibt eine neue Version
 chunk-outdated-more = Lade die Seite neu, um weiterzuspielen. Nichts ist verloren.
 chunk-reload = Seite neu laden
 
-## How to play
-rules-title = So wird gespielt
-rules-1-title = Alle haben eine Insel
-rules-1 = Deine Legetafel zeigt eine helle Legefläche. Der Würfel bestimmt, welche Legeteile darauf gehören: drei auf einer leichten Tafel, vier auf einer schweren.
-rules-2-title = Bedeck sie genau
-rules-2 = Dreh und wende deine Legeteile, bis sie genau auf die Legefläche passen: keine Lücke, nichts über dem Rand, kein Legeteil auf einem anderen.
-rules-3-title = Ruf „Ubongo!“
-rules-3 = Alle legen gleichzeitig, solange der Sand läuft. Ruf „Ubongo!“, sobald du fertig bist. Die anderen machen weiter bis „Stopp!“.
-rules-4-title = Hol dir Edelsteine
-rules-4-classic = Klassisch: Zieh deine Spielfigur und nimm die zwei vordersten Edelsteine einer Reihe. Die schnellste Person darf bis zu drei Felder weit ziehen, die zweite zwei, die dritte eines. Wer die meisten Edelsteine einer Farbe hat, gewinnt.
-rules-4-modern = Modern: Die schnellste Person bekommt einen Saphir, die zweitschnellste einen Bernstein. Alle, die fertig werden, ziehen außerdem einen Edelstein aus dem Beutel. Wer die meisten Punkte hat, gewinnt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2 und ein Bernstein 1.
-rules-4-three_d = 3D: Deine Legeteile füllen die Legefläche auf zwei Ebenen, und nichts darf in eine dritte ragen. Edelsteine gewinnst du wie bei Modern.
-rules-try = Probier es aus: Zieh ein Legeteil auf die Insel, oder tipp erst das Legeteil und dann ein Kästchen an. Tipp ein Legeteil an, um es zu drehen; mit „Wenden“ wendest du es.
-rules-try-done = Ubongo! Das ist schon alles.
-rules-hands = Mit Maus und Finger
-rules-hands-1 = Zieh ein Legeteil, um es zu bewegen. Auf einem Touchscreen schwebt es über deinem Finger, damit du es siehst.
-rules-hands-2 = Tipp es an, um es zu drehen, oder nimm das Mausrad.
-rules-hands-3 = Wende es mit dem Knopf oder einem Rechtsklick.
-rules-hands-4 = Oder wähl ein Legeteil und tipp auf ein Kästchen.
-rules-hands-5 = 3D: Tipp ein Legeteil an, wähl seine Lage und tipp dann auf ein Kästchen in einer der Ebenen oder auf der Tafel. Es rutscht so weit nach unten wie möglich. Zieh am Wasser, um von einer anderen Seite zu schauen.
+## Tutorial
+start-here = Hier anfangen

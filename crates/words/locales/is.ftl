@@ -656,23 +656,5 @@ chunk-outdated = Ný útgáfa er komin
 chunk-outdated-more = Endurhladdu síðuna til að spila áfram. Ekkert hefur glatast.
 chunk-reload = Endurhlaða síðuna
 
-## How to play
-rules-title = Svona er spilað
-rules-1-title = Allir eiga eyju
-rules-1 = Á þrautaspjaldinu þínu er ljóst svæði. Teningurinn ræður hvaða form eiga að fara á það: þrjú á auðvelt spjald, fjögur á erfitt.
-rules-2-title = Fylltu hana nákvæmlega
-rules-2 = Snúðu formunum og veltu þeim við þar til þau fylla nákvæmlega út í svæðið: engar eyður, ekkert út fyrir brúnina, ekkert form ofan á öðru.
-rules-3-title = Kallaðu „Ubongo!“
-rules-3 = Allir raða samtímis á meðan sandurinn rennur. Kallaðu „Ubongo!“ um leið og þú klárar. Hinir halda áfram þar til „Stopp!“ heyrist.
-rules-4-title = Safnaðu gimsteinum
-rules-4-classic = Klassísk: færðu leikpeðið þitt og taktu tvo fremstu gimsteinana úr einni röð. Sá fljótasti má færa leikpeðið um allt að þrjá reiti, sá næsti um tvo og sá þriðji um einn. Sá vinnur sem á flesta gimsteina í sama lit.
-rules-4-modern = Nútímaleg: sá fljótasti fær safír og sá næsti raf. Allir sem klára draga líka gimstein úr pokanum. Sá vinnur sem er með flest stig. Rúbín gefur 4 stig, safír 3, smaragður 2 og raf 1.
-rules-4-three_d = 3D: formin þín fylla svæðið á tveimur hæðum og ekkert nær upp á þá þriðju. Gimsteinar fást eins og í nútímalegu útgáfunni.
-rules-try = Prófaðu: dragðu form á eyjuna, eða snertu það og svo reit. Snertu form til að snúa því; notaðu „Velta við“ til að velta því við.
-rules-try-done = Ubongo! Meira er það ekki.
-rules-hands = Mús og snerting
-rules-hands-1 = Dragðu form til að færa það. Á snertiskjá svífur það fyrir ofan fingurinn svo að þú sjáir það.
-rules-hands-2 = Snertu það eða notaðu músarhjólið til að snúa því.
-rules-hands-3 = Veltu því við með hnappinum eða hægrismelli.
-rules-hands-4 = Eða veldu form og snertu reit.
-rules-hands-5 = 3D: snertu form, veldu stöðu og snertu svo reit á annarri hvorri hæðinni eða á spjaldinu. Það fellur eins langt niður og hægt er. Dragðu vatnið til að horfa frá annarri hlið.
+## Tutorial
+start-here = Byrjaðu hér

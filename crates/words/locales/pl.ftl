@@ -679,23 +679,5 @@ chunk-outdated = Jest nowa wersja strony
 chunk-outdated-more = Odśwież stronę, żeby grać dalej. Nic nie przepadło.
 chunk-reload = Odśwież stronę
 
-## How to play
-rules-title = Jak grać
-rules-1-title = Każdy ma swoją wyspę
-rules-1 = Na twojej planszy są jasne pola. Kostka wskazuje, które kafelki mają na nich leżeć: trzy na łatwej planszy, cztery na trudnej.
-rules-2-title = Zasłoń ją dokładnie
-rules-2 = Obracaj i odwracaj kafelki, aż dokładnie zasłonią jasne pola: żadne nie zostaje puste, nic nie wystaje poza krawędź, kafelki nie leżą na sobie.
-rules-3-title = Zawołaj „Ubongo!”
-rules-3 = Wszyscy układają jednocześnie, dopóki sypie się piasek. Gdy tylko skończysz, zawołaj „Ubongo!”. Pozostali układają dalej aż do „Stop!”.
-rules-4-title = Zdobywaj klejnoty
-rules-4-classic = Klasyczna: przesuń pionek i weź dwa pierwsze klejnoty z wybranego rzędu. Najszybszy gracz może przejść do trzech pól, drugi do dwóch, a trzeci jedno. Wygrywa ten, kto ma najwięcej klejnotów jednego koloru.
-rules-4-modern = Nowoczesna: najszybszy gracz dostaje szafir, a drugi bursztyn. Każdy, kto zdąży, losuje też klejnot z woreczka. Wygrywa ten, kto ma najwięcej punktów. Rubin to 4 punkty, szafir – 3, szmaragd – 2, bursztyn – 1.
-rules-4-three_d = 3D: klocki wypełniają jasne pola na wysokość dwóch warstw i nic nie wystaje ponad nie. Klejnoty zdobywa się jak w edycji nowoczesnej.
-rules-try = Spróbuj: przeciągnij kafelek na wyspę albo dotknij go, a potem pola. Dotknij kafelka, aby go obrócić; przycisk „Druga strona” go odwraca.
-rules-try-done = Ubongo! To już wszystko.
-rules-hands = Mysz i dotyk
-rules-hands-1 = Przeciągnij kafelek, aby go przesunąć. Na ekranie dotykowym unosi się nad palcem, żeby było go widać.
-rules-hands-2 = Dotknij go albo użyj kółka myszy, aby go obrócić.
-rules-hands-3 = Aby go odwrócić, użyj przycisku na ekranie albo prawego przycisku myszy.
-rules-hands-4 = Albo wybierz kafelek i dotknij pola.
-rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie, a potem dotknij pola w jednej z warstw lub na planszy. Klocek opada najniżej, jak się da. Przeciągnij wodę, aby spojrzeć z innej strony.
+## Tutorial
+start-here = Zacznij tutaj

@@ -86,7 +86,7 @@ const OTHERS: [Language; 4] = [Language::German, Language::Polish, Language::Dut
 fn messages(language: Language) -> BTreeMap<String, String> {
     let mut all: BTreeMap<String, String> = BTreeMap::new();
     let mut current = None;
-    for line in language.source().lines().filter(|line| !line.starts_with('#')) {
+    for line in language.all_sources().lines().filter(|line| !line.starts_with('#')) {
         match line.split_once(" = ").filter(|_| !line.starts_with([' ', '}'])) {
             Some((key, text)) => {
                 current = Some(key.to_owned());

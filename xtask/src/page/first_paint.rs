@@ -101,6 +101,12 @@ impl FirstPaint {
         format!("<button class=\"btn way{class}\"><span class=\"spot\">{icon}</span>{inner}</button>")
     }
 
+    /// The way to the tutorial, with a mark for new players.
+    fn tutorial(&self) -> String {
+        let mark = format!("<span class=\"start-here\">{}</span></button>", self.said("start-here"));
+        self.way(Icon::Book, "start-rules", "start-rules-more", "").replace("</button>", &mark)
+    }
+
     fn ways(&self) -> String {
         let way = |icon, title, more| self.way(icon, title, more, "");
         format!(
@@ -110,12 +116,13 @@ impl FirstPaint {
             way(Icon::Bot, "start-bots", "start-bots-more"),
             way(Icon::Clock, "start-solo", "start-solo-more"),
             way(Icon::Box, "start-companion", "start-companion-more"),
-            way(Icon::Book, "start-rules", "start-rules-more"),
+            self.tutorial(),
         )
     }
 
     fn more(&self) -> String {
-        let link = |icon, title: &str| format!("<button class=\"btn quiet\">{}{}</button>", svg(icon), self.said(title));
+        let link =
+            |icon, title: &str| format!("<button class=\"btn quiet\">{}{}</button>", svg(icon), self.said(title));
         format!(
             "<nav class=\"row wrap more\" aria-label=\"{}\">{}{}</nav>",
             self.said("start-more"),
