@@ -54,17 +54,82 @@ fn do_step(player: TestPlayer<'_>, step: &str) {
                 browser.wait("document.querySelector('[data-test=right-player][aria-pressed=true]')");
             }
         }
-        _ => {
-            // The rest of the board, with real drags or keys.
-            for placement in player.solution() {
-                player.place(placement);
-            }
-            if step == "call" {
-                player.press("ubongo");
-            }
-        }
+        _ => cover(player),
     }
     wait_until_done(browser);
+}
+
+/// Does what the page asks for on a board, with real drags, taps or keys.
+fn cover(player: TestPlayer<'_>) {
+    let browser = player.browser;
+    let by_keys = player.has_only_keys();
+    let solid = browser.script("return !!document.querySelector('.learn-board.solid')", &[]) == true;
+    for _ in 0..12 {
+        let cue = browser.wait("document.querySelector('[data-test=tile]') && (one => [one.dataset.cue, one.dataset.goal ?? ''])(document.querySelector('[data-test=tutorial-screen]'))");
+        let (cue, goal) = (cue[0].as_str().unwrap().to_owned(), cue[1].as_str().unwrap().to_owned());
+        let piece = goal.split(' ').next().unwrap_or_default().to_owned();
+        match &*cue {
+            "nothing" => return,
+            "call" => player.press("ubongo"),
+            _ if solid => {
+                let waits = |piece: &str| {
+                    format!("return !!document.querySelector('[data-test=tile][data-piece={piece}][data-place=Tray]')")
+                };
+                let next =
+                    player.solution().into_iter().find(|one| browser.script(&waits(one.piece.name()), &[]) == true);
+                player.place(next.expect("a piece waits"));
+                let left = browser.script("return document.querySelectorAll('[data-place=Tray]').length", &[]);
+                assert!(left.as_i64() < Some(4), "{left}");
+            }
+            "rotate" if by_keys => browser.type_text(&format!("{} ", number_of(browser, &piece))),
+            "rotate" => touch(player, middle_of(browser, &format!("[data-test=tile][data-piece={piece}]"))),
+            "flip" if by_keys => browser.type_text("f"),
+            "flip" => player.press("flip"),
+            "place" if by_keys => place_by_keys(browser, &goal),
+            "place" => {
+                let from = middle_of(browser, &format!("[data-test=tile][data-piece={piece}] svg"));
+                let to = middle_of(browser, "[data-test=hint]");
+                if browser.profile().is_phone {
+                    // A tile floats above the finger.
+                    let cell = browser.script("const board = document.querySelector('[data-test=board]'); return board.getBoundingClientRect().width / board.viewBox.baseVal.width * 120", &[]);
+                    browser.touch_drag(from, (to.0, to.1 + cell.as_f64().unwrap()));
+                } else {
+                    browser.drag(from, to);
+                }
+            }
+            other => panic!("the page asks for {other}"),
+        }
+        browser.wait_until_quiet();
+    }
+}
+
+/// A click, or a tap on a phone.
+fn touch(player: TestPlayer<'_>, place: (f64, f64)) {
+    if player.browser.profile().is_phone { player.browser.tap(place) } else { player.browser.click_at(place) }
+}
+
+/// The key of a tile.
+fn number_of(browser: &Browser, piece: &str) -> String {
+    let key = browser.script("return document.querySelector(`[data-test=tile][data-piece=${arguments[0]}]`).ariaKeyShortcuts ?? document.querySelector(`[data-test=tile][data-piece=${arguments[0]}]`).getAttribute('aria-keyshortcuts')", &[piece.into()]);
+    key.as_str().unwrap().to_owned()
+}
+
+/// To the corner first, then from there: a tile stays within the box of the area.
+fn place_by_keys(browser: &Browser, goal: &str) {
+    let words: Vec<&str> = goal.split(' ').collect();
+    let number = |word: &str| word.parse::<usize>().unwrap();
+    browser.type_text(&number_of(browser, words[0]));
+    let mut keys = vec![Key::Left; 5];
+    keys.extend(vec![Key::Down; 5]);
+    keys.extend(vec![Key::Right; number(words[1])]);
+    keys.extend(vec![Key::Up; number(words[2])]);
+    keys.push(Key::Enter);
+    browser.press_in_a_row(&keys);
+}
+
+fn middle_of(browser: &Browser, what: &str) -> (f64, f64) {
+    let middle = browser.script("const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect(); return [left + width / 2, top + height / 2]", &[what.into()]);
+    (middle[0].as_f64().unwrap(), middle[1].as_f64().unwrap())
 }
 
 /// Does all steps, and looks at each before and after.
@@ -84,7 +149,11 @@ fn do_all(server: &TestServer, player: TestPlayer<'_>, path: &str, steps: &[&str
         if pictures {
             browser.wait_until_quiet();
             let name = browser.profile().name();
-            browser.picture(&format!("tutorial-{}-{}-{step}-done-{name}", path.rsplit('/').next().unwrap(), number + 1));
+            browser.picture(&format!(
+                "tutorial-{}-{}-{step}-done-{name}",
+                path.rsplit('/').next().unwrap(),
+                number + 1
+            ));
         }
         player.press("learn-next");
     }
@@ -158,7 +227,10 @@ fn show_me_leads_through_every_tutorial() {
             browser.wait("document.querySelector('.learn-light:not(.off)')");
             look_at(&browser, &format!("tutorial-{}-{}-{step}", path.rsplit('/').next().unwrap(), number + 1));
             for _ in 0..10 {
-                browser.script("document.querySelector('[data-test=learn-show]:not(:disabled)')?.click()", &[]);
+                if browser.script("return document.querySelector('[data-test=learn-show]').disabled", &[]) == true {
+                    break;
+                }
+                browser.click("learn-show");
             }
             wait_until_done(&browser);
             browser.click("learn-next");
@@ -295,7 +367,10 @@ fn tutorial_and_rules_fit_a_phone_in_every_language() {
                 let over = "return [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth,
                     ...[...document.querySelectorAll('.learn-stage')].map(one => 200 - one.getBoundingClientRect().height)]";
                 let over = browser.script(over, &[]);
-                assert!(over.as_array().unwrap().iter().all(|by| by.as_f64() <= Some(0.5)), "{path} {step}, {language}: {over}");
+                assert!(
+                    over.as_array().unwrap().iter().all(|by| by.as_f64() <= Some(0.5)),
+                    "{path} {step}, {language}: {over}"
+                );
                 if language == "de" || language == "pl" {
                     browser.picture(&format!("tutorial-{path}-{step}-{language}-phone"));
                 }

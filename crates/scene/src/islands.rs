@@ -7,7 +7,7 @@ use crate::isle::Isle;
 use crate::{Detail, Drawing, Mark, Paint, PawnPose, Rect, SeatStyle, Stroke, Tile, Transform, outline, pawn};
 
 /// The tiles that cover the islands one after the other.
-const TILES: [&str; 8] = ["I2", "V3", "O4", "T4", "S4", "L4", "P5", "Y5"];
+const TILES: [&str; 8] = ["I2", "V3", "O4", "T4", "S4", "L4", "P5", "Z5"];
 
 /// From one island to the next.
 const PITCH: f64 = 92.0;
@@ -49,7 +49,7 @@ fn island(seat: Seat, tile: &Tile, x: f64, when: std::cmp::Ordering) -> Mark {
     };
     let mut marks = vec![ring(last - 2, 92.0)];
     if when.is_gt() {
-        marks.push(Mark::group(isle.land()).faded(0.45));
+        marks.push(isle.ground().faded(0.42));
     } else {
         marks.push(ring(last, if when.is_eq() { 64.0 } else { 40.0 }));
         marks.extend(isle.land());

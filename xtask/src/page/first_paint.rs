@@ -103,8 +103,8 @@ impl FirstPaint {
 
     /// The way to the tutorial, with a mark for new players.
     fn tutorial(&self) -> String {
-        let mark = format!("<span class=\"start-here\">{}</span></button>", self.said("start-here"));
-        self.way(Icon::Book, "start-rules", "start-rules-more", "").replace("</button>", &mark)
+        let mark = format!("<span class=\"start-here\">{}</span><span class=\"spot\">", self.said("start-here"));
+        self.way(Icon::Book, "start-rules", "start-rules-more", "").replace("<span class=\"spot\">", &mark)
     }
 
     fn ways(&self) -> String {

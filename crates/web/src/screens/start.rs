@@ -159,10 +159,10 @@ fn Ways(
                     if on { next_route.set(Some(route.clone())) } else { router.go(route.clone()) }
                     asking.set(on);
                 }>
+                    {(test == "tutorial").then(|| view! { <span class="start-here">{said("start-here")}</span> })}
                     <span class="spot"><Ic icon=icon /></span>
                     <span class="grow"><b>{title}</b><small>{more}</small></span>
                     <Ic icon=Icon::Next />
-                    {(test == "tutorial").then(|| view! { <span class="start-here">{said("start-here")}</span> })}
                 </button>
             }).into_iter().collect_view()}
         </div>

@@ -20,7 +20,7 @@ const RUN_MS: f64 = 2_600.0;
 
 #[component]
 pub(super) fn AgainStage(lesson: Lesson) -> impl IntoView {
-    let practice = RwSignal::new(Practice::new(lesson.edition, 0).to_race());
+    let practice = RwSignal::new(Practice::new(lesson.edition, 0).racing());
     let again = Signal::derive(move || practice.with(Practice::is_second_chance));
     let left = RwSignal::new(if prefs::less_motion() { 0.0 } else { 1.0_f64 });
     let begun = browser::now_ms();

@@ -24,7 +24,7 @@ use crate::screens::task::cells_text;
 pub(super) fn BoardStage(lesson: Lesson, exercise: Exercise) -> impl IntoView {
     let exercise = Arc::new(exercise);
     let calls = lesson.step == Step::Call;
-    let practice = StoredValue::new(Practice::new(lesson.edition, 0).to_race());
+    let practice = StoredValue::new(Practice::new(lesson.edition, 0).racing());
     let placed = RwSignal::new(exercise.placed.clone());
     for &placement in &exercise.placed {
         practice.update_value(|practice| drop(practice.play(Command::Place(placement))));
@@ -73,7 +73,7 @@ pub(super) fn BoardStage(lesson: Lesson, exercise: Exercise) -> impl IntoView {
     });
     let play_area = PlayArea::with(controller, lesson.is_solid());
     view! {
-        <div class="learn-board" class:solid=lesson.is_solid() class:calls=calls data-area=area>
+        <div class="learn-board" class:solid=lesson.is_solid() class:calling=calls data-area=area>
             <div class="learn-board-place">{play_area.board()}</div>
             {play_area.beside()}
             <div class="learn-tray">{play_area.tray()}</div>
@@ -106,16 +106,18 @@ fn follow(lesson: Lesson, controller: HandController, exercise: Arc<Exercise>) {
             Move::Place(goal) => Cue::Place(goal),
         });
     });
+    // The most so far: a piece that was only lifted and put back deserves no praise.
+    let most = StoredValue::new(exercise.placed.len());
     let right = memo(move || controller.hand.with(|hand| hand.as_ref().map_or(0, |hand| exercise.right(hand))));
-    Effect::watch(
-        move || right.get(),
-        move |right, before, _| {
-            if before.is_some_and(|before| right > before) && !lesson.done.get_untracked() {
+    effect(move || {
+        let right = right.get();
+        if right > most.get_value() {
+            most.set_value(right);
+            if !lesson.done.get_untracked() {
                 lesson.praise();
             }
-        },
-        false,
-    );
+        }
+    });
 }
 
 /// Makes the next move.

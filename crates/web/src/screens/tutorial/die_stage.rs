@@ -24,7 +24,7 @@ pub(super) fn DieStage(lesson: Lesson) -> impl IntoView {
             return;
         }
         practice.update_value(|practice| {
-            *practice = practice.clone().to_race();
+            *practice = practice.clone().racing();
             if let Phase::Race { face: rolled, .. } = practice.game.phase {
                 face.set(Some(rolled));
             }
@@ -103,6 +103,6 @@ fn die_word(face: Face, solid: bool) -> String {
 /// The faces and the pieces of a task, for screen readers.
 fn task_label(faces: &[Face], set: PieceSet, solid: bool) -> String {
     let faces: Vec<String> = faces.iter().map(|&face| die_word(face, solid)).collect();
-    let pieces: Vec<&str> = set.iter().map(|piece| piece.name()).collect();
+    let pieces: Vec<&str> = set.iter().map(puzzle::Piece::name).collect();
     format!("{}: {}", faces.join(", "), pieces.join(", "))
 }

@@ -13,7 +13,7 @@ use crate::{browser, t};
 #[component]
 pub(super) fn GemStage(lesson: Lesson) -> impl IntoView {
     let seed = u64::from_le_bytes(browser::random());
-    let (_, events) = Practice::new(lesson.edition, seed).to_rewards(lesson.edition);
+    let (_, events) = Practice::new(lesson.edition, seed).finished(lesson.edition);
     let (from_track, from_bag) = Practice::won(&events);
     let drawn = RwSignal::new(None::<Gem>);
     lesson.cue.set(Cue::Bag);

@@ -58,6 +58,38 @@ impl Cue {
         })
     }
 
+    /// The name, for tests that drive the page.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing",
+            Self::TakeOff(_) => "take-off",
+            Self::Rotate(_) => "rotate",
+            Self::Flip(_) => "flip",
+            Self::Choose(_) => "choose",
+            Self::Position(_) => "position",
+            Self::Place(_) => "place",
+            Self::Roll => "roll",
+            Self::PickTiles => "pick",
+            Self::Call => "call",
+            Self::Bag => "bag",
+            Self::Pawn => "pawn",
+            Self::Row => "row",
+            Self::Take => "take",
+            Self::Glass => "glass",
+            Self::Winner | Self::PlayOff => "winner",
+        }
+    }
+
+    /// The place of a piece that is to be placed.
+    pub(super) const fn goal(self) -> Option<Placement> {
+        match self {
+            Self::Rotate(goal) | Self::Flip(goal) | Self::Choose(goal) | Self::Position(goal) | Self::Place(goal) => {
+                Some(goal)
+            }
+            _ => None,
+        }
+    }
+
     /// The same in words.
     pub(super) fn words(self) -> String {
         match self {

@@ -128,7 +128,9 @@ fn StepView(path: Path, step: Step) -> impl IntoView {
     view! {
         <div class="learn-page">
             <Bar>{islands(path)}</Bar>
-            <main class="learn" data-test="tutorial-screen" data-edition=edition.name() data-step=step.name() data-done=move || lesson.done.get().to_string()>
+            <main class="learn" data-test="tutorial-screen" data-edition=edition.name() data-step=step.name() data-done=move || lesson.done.get().to_string()
+                data-cue=move || lesson.cue.get().name()
+                data-goal=move || lesson.cue.get().goal().map(|goal| format!("{} {} {}", goal.piece, goal.at.x, goal.at.y))>
                 <div class="learn-words">
                     <div class="row between learn-head">
                         <p class="cap-l" data-test="learn-step">{move || t!("learn-step", step = number + 1, count = path.count())}</p>

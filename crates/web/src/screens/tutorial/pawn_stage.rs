@@ -27,7 +27,7 @@ pub(super) fn PawnStage(lesson: Lesson) -> impl IntoView {
     let seed = u64::from_le_bytes(browser::random());
     let begun = Practice::new(lesson.edition, seed);
     let takes = lesson.step == Step::Row;
-    let practice = RwSignal::new(if takes { begun.to_rewards(lesson.edition).0 } else { begun });
+    let practice = RwSignal::new(if takes { begun.finished(lesson.edition).0 } else { begun });
     let shown = memo(move || practice.with(board));
     let (chosen, shaking) = (RwSignal::new(None::<u8>), Transient::new());
     lesson.cue.set(if takes { Cue::Row } else { Cue::Pawn });

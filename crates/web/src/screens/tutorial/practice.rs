@@ -88,7 +88,7 @@ impl Practice {
     }
 
     /// The die is rolled, and the hourglass flipped.
-    pub(super) fn to_race(mut self) -> Self {
+    pub(super) fn racing(mut self) -> Self {
         self.place_pawns();
         let _ = self.play(Command::Roll);
         // In 3D, another player flips it (T5).
@@ -97,8 +97,8 @@ impl Practice {
     }
 
     /// You have called first.
-    pub(super) fn to_rewards(self, edition: Edition) -> (Self, Vec<Event>) {
-        let mut practice = self.to_race();
+    pub(super) fn finished(self, edition: Edition) -> (Self, Vec<Event>) {
+        let mut practice = self.racing();
         let exercise = Exercise::of(Step::Call, edition).expect("the call is on a board");
         let task = puzzle::Task::new(exercise.area.clone(), exercise.pieces.iter().copied().collect());
         for placement in task.ok().and_then(|task| task.first()).unwrap_or_default() {
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn the_die_shows_the_face_of_the_tutorial_and_the_sand_runs() {
         for edition in Edition::ALL {
-            let practice = Practice::new(edition, 3).to_race();
+            let practice = Practice::new(edition, 3).racing();
             let Phase::Race { face, ends, again, .. } = practice.game.phase else { panic!("{edition}: no race") };
             assert_eq!((face.index(), again), (rolled(edition), false), "{edition}");
             assert!(ends.is_some(), "{edition}");
@@ -185,9 +185,9 @@ mod tests {
     #[test]
     fn a_call_counts_only_when_the_area_is_covered() {
         for edition in Edition::ALL {
-            let mut practice = Practice::new(edition, 3).to_race();
+            let mut practice = Practice::new(edition, 3).racing();
             assert!(practice.play(Command::CallUbongo).is_err(), "{edition}");
-            let (practice, _) = Practice::new(edition, 3).to_rewards(edition);
+            let (practice, _) = Practice::new(edition, 3).finished(edition);
             assert_eq!(practice.game.players[0].tray.rank, Some(0), "{edition}");
         }
     }
@@ -198,7 +198,7 @@ mod tests {
         for edition in [Edition::Modern, Edition::ThreeD] {
             let mut drawn = Vec::new();
             for seed in 0..20 {
-                let (practice, events) = Practice::new(edition, seed).to_rewards(edition);
+                let (practice, events) = Practice::new(edition, seed).finished(edition);
                 let (from_track, from_bag) = Practice::won(&events);
                 assert_eq!(from_track, Some(Gem::SAPPHIRE));
                 drawn.extend(from_bag);
@@ -216,7 +216,7 @@ mod tests {
             let mut practice = Practice::new(Edition::Classic, 3);
             assert!(practice.play(Command::PlacePawn { space }).is_ok());
         }
-        let (practice, _) = Practice::new(Edition::Classic, 3).to_rewards(Edition::Classic);
+        let (practice, _) = Practice::new(Edition::Classic, 3).finished(Edition::Classic);
         let reach = practice.reach().unwrap();
         assert_eq!((reach.space, reach.steps), (1, 3));
         assert!(practice.clone().take(5).is_err(), "it is too far");
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn the_hourglass_gives_a_second_chance_and_no_third() {
         for edition in Edition::ALL {
-            let mut practice = Practice::new(edition, 3).to_race();
+            let mut practice = Practice::new(edition, 3).racing();
             assert!(!practice.is_second_chance());
             practice.run_out();
             assert!(practice.is_second_chance(), "{edition}");

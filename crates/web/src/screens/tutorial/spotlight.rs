@@ -36,9 +36,14 @@ impl Spot {
         (self.left + self.width * x, self.top + self.height * y)
     }
 
-    /// Where the fingertip points: into small things, and to the edge of large ones, whose content it must not hide.
-    fn pointed(self) -> (f64, f64) {
-        if self.width > 420.0 || self.height > 300.0 { self.at(0.9, 0.82) } else { self.at(0.66, 0.6) }
+    /// Where the fingertip points: into a thing, and to the edge of one with several to choose from, which it must not
+    /// hide.
+    fn pointed(self, cue: Cue) -> (f64, f64) {
+        if matches!(cue, Cue::PickTiles | Cue::Pawn | Cue::Row | Cue::Winner | Cue::PlayOff) {
+            return self.at(0.82, 0.84);
+        }
+        let (x, y) = self.at(0.5, 0.5);
+        (x + (self.width * 0.16).min(26.0), y + (self.height * 0.1).min(14.0))
     }
 }
 
@@ -77,7 +82,7 @@ pub(super) fn Spotlight(lesson: Lesson) -> impl IntoView {
     let thing = memo(move || seen.get().map(|(thing, _)| thing));
     let px = |number: f64| rounded(number, 1) + "px";
     let frame = move |part: fn(Spot) -> f64| move || thing.get().map(|thing| px(part(thing)));
-    let tip = move || thing.get().map(Spot::pointed);
+    let tip = move || thing.get().map(|thing| thing.pointed(lesson.cue.get()));
     view! {
         <div class="learn-light" class:off=move || thing.get().is_none() aria-hidden="true" data-test="learn-light">
             <Way seen=seen.into() />
@@ -95,21 +100,23 @@ fn Way(seen: Signal<Option<(Spot, Option<Spot>)>>) -> impl IntoView {
     let ends = memo(move || {
         let (thing, goal) = seen.get()?;
         let goal = goal?;
-        let (from, to) = (thing.at(0.5, 0.06), goal.at(0.5, 0.86));
+        let (from, to) = (thing.at(0.5, 0.06), goal.at(0.5, 0.78));
         // Only upwards: beside the board it would cross other things.
         (from.1 - to.1 > 30.0).then_some((from, to))
     });
     let path = move || {
         let ((x1, y1), (x2, y2)) = ends.get()?;
-        let bend = (y1 - y2) * 0.35;
-        let [x1, y1, x2, y2, a, b] = [x1, y1, x2, y2, x1 + bend, x2 + bend * 0.5].map(|number| rounded(number, 1));
-        Some(format!("M{x1} {y1}C{a} {y1} {b} {y2} {x2} {y2}"))
+        let (high, wide) = (y1 - y2, x2 - x1);
+        let bends = [x1 + wide * 0.2 + high * 0.18, y1 - high * 0.2, x2 + high * 0.16, y2 + high * 0.45];
+        let [a, b, c, d] = bends.map(|number| rounded(number, 1));
+        let [x1, y1, x2, y2] = [x1, y1, x2, y2].map(|number| rounded(number, 1));
+        Some(format!("M{x1} {y1}C{a} {b} {c} {d} {x2} {y2}"))
     };
     let head = move || {
         let (_, (x, y)) = ends.get()?;
-        let [left, right, x, up, y] = [x + 14.0, x + 15.0, x, y - 15.0, y].map(|number| rounded(number, 1));
-        let low = rounded(ends.get()?.1.1 + 13.0, 1);
-        Some(format!("M{left} {up}L{x} {y}L{right} {low}"))
+        let [left, right, x, low, lower, y] =
+            [x - 9.0, x + 18.0, x, y + 18.0, y + 13.0, y].map(|number| rounded(number, 1));
+        Some(format!("M{left} {low}L{x} {y}L{right} {lower}"))
     };
     view! {
         <svg class="learn-way" class:none=move || ends.get().is_none()>
