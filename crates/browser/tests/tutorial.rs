@@ -289,7 +289,7 @@ fn a_lobby_leads_to_the_tutorial_of_its_edition_and_back_to_the_same_table() {
 }
 
 #[test]
-fn a_mistake_is_told_in_a_sentence_and_costs_nothing() {
+fn a_mistake_gets_one_sentence_and_costs_nothing() {
     let env = TestEnv::set();
     let (server, browser) = (env.server(), env.browser(BrowserProfile::LAPTOP.calm()));
     let player = TestPlayer::of(&browser);

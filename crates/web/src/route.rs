@@ -77,7 +77,7 @@ impl Route {
 #[derive(Clone, Copy)]
 pub(crate) struct Router {
     pub(crate) here: RwSignal<Route>,
-    /// The screen from which [`Router::go`] came last.
+    /// The screen from which [`Router::go`] came last, other than the tutorial.
     before: StoredValue<Option<Route>>,
 }
 
@@ -95,7 +95,11 @@ impl Router {
             let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
         }
         browser::window().scroll_to_with_x_and_y(0.0, 0.0);
-        self.before.set_value(Some(self.here.get_untracked()));
+        let here = self.here.get_untracked();
+        // The tutorial of another edition leads back to the same table.
+        if !matches!(here, Route::Tutorial(_)) {
+            self.before.set_value(Some(here));
+        }
         self.here.set(route);
     }
 
