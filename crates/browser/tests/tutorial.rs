@@ -332,7 +332,8 @@ fn the_rules_can_be_searched_filtered_and_linked() {
     player.write("rules-search", "nonsense");
     browser.wait("!document.querySelector('[data-test=rule]')");
     assert_eq!(browser.text("rules-count"), "No rule has these words.");
-    player.write("rules-search", "");
+    let clear = "const field = document.querySelector('[data-test=rules-search]'); field.value = ''; field.dispatchEvent(new Event('input', { bubbles: true }))";
+    browser.script(clear, &[]);
     browser.wait(&format!("document.querySelectorAll('[data-test=rule]').length === {all}"));
     name_it(&browser, "[data-test=rules-editions] .segment:nth-child(2)", "only-classic");
     player.press("only-classic");
@@ -346,35 +347,43 @@ fn the_rules_can_be_searched_filtered_and_linked() {
     assert_eq!(browser.console_errors(), [""; 0]);
 }
 
+/// Fails if a text doesn't fit, the page scrolls, or the board is left without room.
+fn check_fit(browser: &Browser, what: &str) {
+    let misfits = browser.misfits();
+    assert!(misfits.is_empty(), "{what}: {misfits:#?}");
+    let over = "const stage = document.querySelector('.learn-stage');
+        return [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth,
+            300 - stage.getBoundingClientRect().height,
+            document.querySelector('.learn-words').getBoundingClientRect().bottom - stage.getBoundingClientRect().top]";
+    let over = browser.script(over, &[]);
+    assert!(over.as_array().unwrap().iter().all(|by| by.as_f64() <= Some(0.5)), "{what}: {over}");
+}
+
 #[test]
 fn tutorial_and_rules_fit_a_phone_in_every_language() {
     let env = TestEnv::set();
     let server = env.server();
     for language in LANGUAGES {
         let browser = env.browser(BrowserProfile::PHONE.speaking(language).calm());
-        for (path, steps) in [("classic", CLASSIC), ("modern", MODERN), ("3d", SOLID)] {
-            for (number, step) in steps.iter().enumerate().filter(|(number, _)| path != "3d" || *number < 5) {
-                browser.visit(&server, "/status");
-                let stored = format!(
-                    "localStorage.setItem('ubongo.tutorial', JSON.stringify({{ {}: {{ step: {number} }} }}))",
-                    if path == "3d" { "three_d" } else { path }
-                );
-                browser.script(&stored, &[]);
-                browser.visit(&server, &format!("/tutorial/{path}"));
+        for (edition, steps) in [("classic", CLASSIC), ("modern", MODERN), ("3d", SOLID)] {
+            browser.visit(&server, &format!("/tutorial/{edition}"));
+            for step in steps {
                 wait_for_step(&browser, step);
-                let misfits = browser.misfits();
-                assert!(misfits.is_empty(), "{path} {step}, {language}: {misfits:#?}");
-                let over = "return [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth,
-                    ...[...document.querySelectorAll('.learn-stage')].map(one => 200 - one.getBoundingClientRect().height)]";
-                let over = browser.script(over, &[]);
-                assert!(
-                    over.as_array().unwrap().iter().all(|by| by.as_f64() <= Some(0.5)),
-                    "{path} {step}, {language}: {over}"
-                );
-                if language == "de" || language == "pl" {
-                    browser.picture(&format!("tutorial-{path}-{step}-{language}-phone"));
+                browser.wait("document.querySelector('.learn-light:not(.off)')");
+                check_fit(&browser, &format!("{edition} {step}, {language}"));
+                if language == "de" {
+                    browser.picture(&format!("tutorial-{edition}-{step}-de-phone"));
                 }
+                let show =
+                    "(one => one.disabled || void one.click())(document.querySelector('[data-test=learn-show]'))";
+                browser.wait(show);
+                wait_until_done(&browser);
+                check_fit(&browser, &format!("{edition} {step}, {language}, done"));
+                browser.script("document.querySelector('[data-test=learn-next]').click()", &[]);
             }
+            browser.spots("learn-end");
+            let misfits = browser.misfits();
+            assert!(misfits.is_empty(), "{edition} end, {language}: {misfits:#?}");
         }
         browser.visit(&server, "/rules");
         browser.spots("rule");

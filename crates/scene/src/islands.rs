@@ -7,7 +7,7 @@ use crate::isle::Isle;
 use crate::{Detail, Drawing, Mark, Paint, PawnPose, Rect, SeatStyle, Stroke, Tile, Transform, outline, pawn};
 
 /// The tiles that cover the islands one after the other.
-const TILES: [&str; 8] = ["I2", "V3", "O4", "T4", "S4", "L4", "P5", "Z5"];
+const TILES: [&str; 8] = ["I2", "V3", "O4", "T4", "S4", "L4", "P5", "I3"];
 
 /// From one island to the next.
 const PITCH: f64 = 92.0;

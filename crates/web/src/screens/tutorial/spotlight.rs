@@ -40,7 +40,7 @@ impl Spot {
     /// hide.
     fn pointed(self, cue: Cue) -> (f64, f64) {
         if matches!(cue, Cue::PickTiles | Cue::Pawn | Cue::Row | Cue::Winner | Cue::PlayOff) {
-            return self.at(0.82, 0.84);
+            return self.at(0.92, 0.95);
         }
         let (x, y) = self.at(0.5, 0.5);
         (x + (self.width * 0.16).min(26.0), y + (self.height * 0.1).min(14.0))
